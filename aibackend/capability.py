@@ -1,0 +1,78 @@
+"""`Capability`: the record that a plugin hands over, and what its two roads exchange."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from aibackend.schema import Schema
+from aibackend.services import Prompt, Tools
+
+Asked: TypeAlias = Mapping[str, Any]
+"""A request that passed its schema: snake_case names, defaults filled in."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Draft:
+    """An answer before it is sent.
+
+    result: the response's fields, by snake_case name. source: the text that it was read from; checks hold quotes against
+    it, and a model gets it as quoted data. images: data: URLs for a model that sees.
+    engine: who made it, when that is not the embedded engine (a provider's own name).
+    """
+
+    result: Mapping[str, Any]
+    source: str = ""
+    images: tuple[str, ...] = ()
+    engine: str = "embedded"
+
+
+Offline: TypeAlias = Callable[[Asked, Tools], "Mapping[str, Any] | Draft | Awaitable[Mapping[str, Any] | Draft]"]
+Check: TypeAlias = Callable[[Asked, Draft], "str | None"]
+"""Judges an answer of either road: None when it is right, else one sentence that tells a model how to mend it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Example:
+    """A true case: it feeds the docs, OpenAPI, the playground, test keys and the tests.
+
+    request and response as on the wire, without `usage`. files: address in the request → path of the file that stands
+    there in the tests, relative to the plugin's folder.
+    """
+
+    title: str
+    request: Mapping[str, Any]
+    response: Mapping[str, Any]
+    files: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Capability:
+    """One endpoint, `POST /v1/<name>`.
+
+    credits: price of a successful call. unit: what one call is, for the price list. purpose: one sentence.
+    offline: the embedded road. A plain function is pure and runs in a compute worker; a coroutine function runs on the
+    event loop, where it may wait for its tools and must not compute for long itself.
+    model: what to ask a language model, given the request and the draft; None where a model would not help.
+    checks: judge both roads. deadline_s: seconds that a call may take.
+    """
+
+    name: str
+    credits: int
+    purpose: str
+    request: type[Schema]
+    response: type[Schema]
+    offline: Offline
+    unit: str = "call"
+    model: Callable[[Asked, Draft], Prompt] | None = None
+    checks: tuple[Check, ...] = ()
+    examples: tuple[Example, ...] = ()
+    deadline_s: float = 60.0
+
+    def __post_init__(self) -> None:
+        if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", self.name):
+            raise ValueError(f"{self.name!r} is no capability name: lower-case words joined by '-'")
+        if self.credits < 0:
+            raise ValueError(f"{self.name}: credits must be 0 or more")

@@ -1,0 +1,128 @@
+"""The hooks: how a plugin gives the house something.
+
+Every hook is a plain function, called once, at startup, after all plugins were loaded. It returns records or providers;
+requests call those, never hooks. A provider's `make` runs only if the settings choose it, so heavy imports belong
+there. A hook's arguments never change once released; a new hook is added instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import pluggy
+
+from aibackend.capability import Capability
+
+if TYPE_CHECKING:
+    from aiohttp import web
+
+    from aibackend.plugins import House
+
+hookspec = pluggy.HookspecMarker("aibackend")
+hookimpl = pluggy.HookimplMarker("aibackend")
+
+
+@dataclass(frozen=True)
+class Provider:
+    """A service on offer.
+
+    name: what the settings choose it by. make: builds it, given the house: its settings, and the other services by kind.
+    """
+
+    name: str
+    make: Callable[[House], Any]
+
+
+Offer = Provider | Sequence[Provider]
+
+
+@hookspec
+def capability() -> Capability | Sequence[Capability]:
+    """The capabilities that this plugin mounts. Most plugins return one."""
+
+
+@hookspec
+def routes(house: House) -> Sequence[web.AbstractRouteDef]:
+    """HTTP routes beside the capabilities, such as a dashboard. They are mounted before `/v1/…`."""
+
+
+@hookspec
+def authenticator() -> Offer:
+    """Who calls: `Authenticator`. Chosen by `auth`."""
+
+
+@hookspec
+def billing() -> Offer:
+    """What calls cost: `Billing`. Chosen by `billing`."""
+
+
+@hookspec
+def payments() -> Offer:
+    """How credits are bought: `Payments`. Chosen by `payments`."""
+
+
+@hookspec
+def rate_limiter() -> Offer:
+    """How often a key may call: `RateLimiter`. Chosen by `limiter`."""
+
+
+@hookspec
+def storage() -> Offer:
+    """Where rows live: `Storage`. Chosen by the scheme of `storage_url`."""
+
+
+@hookspec
+def compute() -> Offer:
+    """Where CPU work runs: `Compute`. Chosen by `compute`."""
+
+
+@hookspec
+def fetcher() -> Offer:
+    """How URLs are fetched: `Fetcher`. Chosen by `fetcher`."""
+
+
+@hookspec
+def web_search() -> Offer:
+    """How pages are found: `WebSearch`. Chosen by `web_search`."""
+
+
+@hookspec
+def document_reader() -> Offer:
+    """How files are read: `DocumentReader`. Chosen by `document_reader`."""
+
+
+@hookspec
+def embedder() -> Offer:
+    """How texts become vectors: `Embedder`. Chosen by `embedder`."""
+
+
+@hookspec
+def vector_memory() -> Offer:
+    """Where memories live: `VectorMemory`. Chosen by `memory`."""
+
+
+@hookspec
+def language_model() -> Offer:
+    """Which model answers on the model road: `LanguageModel`. Chosen by `language_model`."""
+
+
+@hookspec
+def speech_recognizer() -> Offer:
+    """What listens: `SpeechRecognizer`. Chosen by `speech_recognizer`."""
+
+
+@hookspec
+def speech_synthesizer() -> Offer:
+    """What speaks: `SpeechSynthesizer`. Chosen by `speech_synthesizer`."""
+
+
+@hookspec
+def image_painter() -> Offer:
+    """What paints: `ImagePainter`. Chosen by `image_painter`."""
+
+
+@hookspec
+def image_reader() -> Offer:
+    """What looks at pictures: `ImageReader`. Chosen by `image_reader`."""

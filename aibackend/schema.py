@@ -1,0 +1,227 @@
+"""Schemas: marshmallow, with the wire's conventions built in.
+
+Field names are snake_case in Python and camelCase on the wire; unknown fields are refused; numbers are finite.
+Everything here is for the `schema.py` of a capability: write each shape once, and validation, OpenAPI, the model's
+form and the docs follow from it.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Mapping
+from decimal import Decimal, InvalidOperation
+from typing import Any
+
+from marshmallow import RAISE, ValidationError, fields, validate, validates_schema
+from marshmallow import Schema as MarshmallowSchema
+
+TEXT_MAX = 200_000
+"""Characters of a text field, unless said."""
+LIST_MAX = 100
+"""Items of a list field, unless said."""
+URL_MAX = 48 * 1024 * 1024
+"""Characters of a URL: a `data:` URL holds a file of 32 MiB in base64."""
+
+
+def camel(name: str) -> str:
+    """`file_url` as `fileUrl`."""
+    head, *tail = name.split("_")
+    return head + "".join(part.capitalize() for part in tail)
+
+
+class Schema(MarshmallowSchema):
+    """A JSON object: camelCase on the wire, nothing unknown, fields in the order written."""
+
+    class Meta:
+        unknown = RAISE
+
+    def on_bind_field(self, field_name: str, field_obj: fields.Field[Any]) -> None:
+        """Name the field on the wire."""
+        field_obj.data_key = field_obj.data_key or camel(field_name)
+
+
+class Text(fields.String):
+    """A string of `least` to `most` characters that is not blank when `least` is above 0."""
+
+    def __init__(self, *, least: int = 1, most: int = TEXT_MAX, **options: Any) -> None:
+        self.least, self.most = least, most
+        super().__init__(validate=[validate.Length(least, most), *_listed(options.pop("validate", None))], **options)
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **options: Any) -> str:
+        text: str = super()._deserialize(value, attr, data, **options)
+        if self.least and not text.strip():
+            raise ValidationError("Must not be blank.")
+        return text
+
+
+class Number(fields.Float):
+    """A finite JSON number; a string or a boolean is none."""
+
+    def __init__(self, *, least: float | None = None, most: float | None = None, **options: Any) -> None:
+        bounds = [] if least is None and most is None else [validate.Range(least, most)]
+        super().__init__(validate=[*bounds, *_listed(options.pop("validate", None))], **options)
+
+    def _validated(self, value: Any) -> float:
+        if isinstance(value, bool) or not isinstance(value, int | float | Decimal) or not math.isfinite(value):
+            raise self.make_error("invalid")
+        return float(value)
+
+
+class Confidence(Number):
+    """A number from 0 to 1."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(least=0, most=1, **options)
+
+
+class Whole(fields.Integer):
+    """A JSON integer; `2.0` is one, `2.5`, a string or a boolean is none."""
+
+    def __init__(self, *, least: int | None = None, most: int | None = None, **options: Any) -> None:
+        bounds = [] if least is None and most is None else [validate.Range(least, most)]
+        super().__init__(validate=[*bounds, *_listed(options.pop("validate", None))], **options)
+
+    def _validated(self, value: Any) -> int:
+        if isinstance(value, bool) or not isinstance(value, int | float | Decimal) or value != value // 1:
+            raise self.make_error("invalid")
+        return int(value)
+
+
+class Flag(fields.Boolean):
+    """`true` or `false`, not a word or a number that stands for it."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **options: Any) -> bool:
+        if not isinstance(value, bool):
+            raise self.make_error("invalid", input=value)
+        return value
+
+
+class Money(fields.Field[Decimal]):
+    """An amount: a JSON number on the wire, a `Decimal` inside; at most 12 digits before the point."""
+
+    default_error_messages = {"invalid": "Not a valid amount."}  # noqa: RUF012 - marshmallow's own form
+    MOST = Decimal(10) ** 12
+
+    def _serialize(self, value: Decimal | float | None, attr: str | None, obj: Any, **options: Any) -> float | None:
+        return None if value is None else float(value)
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **options: Any) -> Decimal:
+        if isinstance(value, bool) or not isinstance(value, int | float | Decimal):
+            raise self.make_error("invalid")
+        try:
+            amount = Decimal(str(value))
+        except InvalidOperation:
+            raise self.make_error("invalid") from None
+        if not amount.is_finite() or abs(amount) >= self.MOST:
+            raise self.make_error("invalid")
+        return amount
+
+
+class Date(fields.String):
+    """A calendar date, `YYYY-MM-DD`; `""` when absent and `blank` is allowed."""
+
+    FORM = re.compile(r"\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])")
+
+    def __init__(self, *, blank: bool = True, **options: Any) -> None:
+        self.blank = blank
+        super().__init__(**options)
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **options: Any) -> str:
+        text: str = super()._deserialize(value, attr, data, **options)
+        if not (self.FORM.fullmatch(text) or (self.blank and text == "")):
+            raise ValidationError("Not a date of the form YYYY-MM-DD.")
+        return text
+
+
+class Choice(fields.String):
+    """One of a set of words."""
+
+    def __init__(self, *choices: str, **options: Any) -> None:
+        self.choices = choices
+        super().__init__(validate=validate.OneOf(choices), **options)
+
+
+class Items(fields.List[Any]):
+    """A list of `least` to `most` items of one kind."""
+
+    def __init__(self, item: fields.Field[Any], *, least: int = 0, most: int = LIST_MAX, **options: Any) -> None:
+        self.least, self.most = least, most
+        super().__init__(item, validate=validate.Length(least, most), **options)
+
+
+class Url(fields.String):
+    """An `http:`, `https:` or `data:` URL. Whether it may be fetched is the fetcher's to say."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **options: Any) -> str:
+        text: str = super()._deserialize(value, attr, data, **options)
+        if not text.lower().startswith(("http://", "https://", "data:")):
+            raise ValidationError("Must be an http:, https: or data: URL.")
+        if len(text) > URL_MAX:
+            raise ValidationError("Too long.")
+        return text
+
+
+Object = fields.Dict
+Nested = fields.Nested
+
+
+def _listed(validators: Any) -> list[Any]:
+    if validators is None:
+        return []
+    return list(validators) if isinstance(validators, list | tuple) else [validators]
+
+
+class OneOfFields(Schema):
+    """A request in which exactly one of the fields named in `ONE_OF` must be given."""
+
+    ONE_OF: tuple[str, ...] = ()
+
+    @validates_schema
+    def _exactly_one(self, data: Mapping[str, Any], **options: Any) -> None:
+        given = [name for name in self.ONE_OF if data.get(name) is not None]
+        if len(given) != 1:
+            names = " or ".join(camel(name) for name in self.ONE_OF)
+            raise ValidationError(f"Give exactly one of {names}.", camel(given[-1] if given else self.ONE_OF[0]))
+
+
+class DocumentRequest(OneOfFields):
+    """The request of a capability that reads a document: a file, or its text."""
+
+    ONE_OF = ("file_url", "text")
+
+    file_url = Url(metadata={"description": "URL of the file: http(s), or data:."})
+    text = Text(metadata={"description": "The document's text, instead of a file."})
+
+
+class EvidentRequest(DocumentRequest):
+    """The same, with evidence on request."""
+
+    evidence = Flag(load_default=False, metadata={"description": "Also tell where each value stands."})
+
+
+class Evidence(Schema):
+    """Where a value was read."""
+
+    field = fields.String(required=True, metadata={"description": "JSON Pointer into the result."})
+    page = Whole(required=True, allow_none=True, metadata={"description": "Page, from 1; null when unknown."})
+    quote = fields.String(required=True, allow_none=True, metadata={"description": "Verbatim in the document."})
+    confidence = Confidence(required=True, metadata={"description": "0 to 1, calibrated."})
+
+
+class Warned(Schema):
+    """Something that a careful reader would point out."""
+
+    code = Choice(
+        "missing_field", "ambiguous_date", "ambiguous_number", "totals_mismatch", "hidden_text", "low_quality_scan",
+        "truncated", required=True, metadata={"description": "What kind of doubt."},
+    )  # fmt: skip
+    field = fields.String(required=True, allow_none=True, metadata={"description": "JSON Pointer, or null."})
+    message = fields.String(required=True, metadata={"description": "One sentence for a person."})
+
+
+class EvidentResponse(Schema):
+    """The response to an `EvidentRequest`: both lists are there exactly when `evidence` was asked for."""
+
+    evidence = Items(Nested(Evidence), most=10_000, metadata={"description": "Only with `evidence: true`."})
+    warnings = Items(Nested(Warned), most=1_000, metadata={"description": "Only with `evidence: true`."})

@@ -1,0 +1,142 @@
+"""The settings: one frozen record, read from `aibackend.toml` and, over it, `AIBACKEND_*` environment variables."""
+
+from __future__ import annotations
+
+import difflib
+import os
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any, get_type_hints
+
+from aibackend.errors import Misconfigured
+
+
+def _setting(default: Any, about: str, *, secret: bool = False) -> Any:
+    meta = {"about": about, "secret": secret}
+    if isinstance(default, Mapping):
+        return field(default_factory=lambda: dict(default), metadata=meta)
+    return field(default=default, metadata=meta)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Settings:
+    """Every setting, with its default. Durations in seconds, sizes in bytes."""
+
+    data: Path = _setting(Path("aibackend-data"), "Folder for the database and the vectors.")
+    storage_url: str = _setting(
+        "", "Where rows live: empty for SQLite in the data folder, or postgresql://…", secret=True
+    )
+    secret: str = _setting(
+        "", "Key of the hashes of API keys and of sessions; empty: made at first start.", secret=True
+    )
+
+    auth: str = _setting("keys", "Who authenticates callers.")
+    billing: str = _setting("wallet", "Who bills calls.")
+    payments: str = _setting("none", "Who takes money for plans and packs.")
+    limiter: str = _setting("local", "Who limits rates.")
+    rate_limit: str = _setting("20/s:40", "Calls a second and burst of a key, such as 20/s:40; off for none.")
+    monthly_floor: int = _setting(500, "Credits that every wallet is topped up to each month.")
+
+    compute: str = _setting("processes", "Where CPU work runs: processes, or the address of an engine.")
+    compute_workers: int = _setting(0, "Worker processes; 0 for one a core.")
+    compute_memory: int = _setting(3 * 1024**3, "Bytes of memory that a worker may take.")
+    fetcher: str = _setting("guarded", "Who fetches URLs.")
+    fetch_allow: tuple[str, ...] = _setting((), "Hosts and networks that fetches may reach although private.")
+    fetch_hosts: Mapping[str, str] = _setting({}, "name=address[:port] pairs: where a host is really reached.")
+    web_search: str = _setting("wikipedia", "Who finds web pages.")
+
+    document_reader: str = _setting("embedded", "Who reads documents.")
+    embedder: str = _setting("minilm", "Who turns texts into vectors.")
+    memory: str = _setting("chroma", "Where memories live.")
+    memory_url: str = _setting("", "Address of a Chroma server; empty for the embedded one.", secret=True)
+    speech_recognizer: str = _setting("embedded", "Who listens.")
+    speech_synthesizer: str = _setting("embedded", "Who speaks.")
+    image_painter: str = _setting("embedded", "Who paints.")
+    image_reader: str = _setting("embedded", "Who looks at pictures.")
+
+    language_model: str = _setting("openai", "How models are reached.")
+    model: str = _setting("", "Name of the model, such as gpt-5-mini; empty: the embedded engine only.")
+    model_url: str = _setting("", "Address of an OpenAI-compatible server; empty for OpenAI's own.")
+    model_key: str = _setting("", "Key for that server.", secret=True)
+    model_failure: str = _setting("draft", "When a model fails the checks twice: draft, or error (an uncharged 502).")
+
+    plugins_allow: tuple[str, ...] = _setting((), "Entry points to load; empty for all.")
+    plugins_deny: tuple[str, ...] = _setting((), "Entry points never to load.")
+    drain: float = _setting(30.0, "Seconds that running calls get after SIGTERM.")
+    log_level: str = _setting("INFO", "Level of the log on standard error.")
+    options: Mapping[str, str] = _setting({}, "Settings of plugins, by name.", secret=True)
+
+    def shown(self) -> dict[str, str]:
+        """Each setting in words, secrets left out."""
+        hidden = {f.name for f in fields(self) if f.metadata["secret"]}
+        return {
+            f.name: ("…" if getattr(self, f.name) and f.name in hidden else str(getattr(self, f.name)))
+            for f in fields(self)
+        }
+
+
+def load(environ: Mapping[str, str] | None = None, file: Path | None = None) -> Settings:
+    """Read the settings. An unknown name in either place is an error that suggests the nearest known one.
+
+    file: default `aibackend.toml` in the working folder, if there is one.
+    Variables `AIBACKEND_OPTION_<NAME>` fill `options`, for plugins of third parties.
+    """
+    environ = os.environ if environ is None else environ
+    path = file or Path(environ.get("AIBACKEND_CONFIG", "aibackend.toml"))
+    given: dict[str, Any] = {}
+    if path.exists():
+        try:
+            given = tomllib.loads(path.read_text("utf-8"))
+        except tomllib.TOMLDecodeError as error:
+            raise Misconfigured(f"{path} is not valid TOML: {error}") from None
+    elif file:
+        raise Misconfigured(f"{path} does not exist")
+    options = {str(name): str(value) for name, value in dict(given.pop("options", {})).items()}
+    for variable, value in environ.items():
+        if variable == "AIBACKEND_CONFIG" or not variable.startswith("AIBACKEND_"):
+            continue
+        name = variable.removeprefix("AIBACKEND_").lower()
+        if name.startswith("option_"):
+            options[name.removeprefix("option_")] = value
+        else:
+            given[name] = value
+    return _settings({**given, "options": options})
+
+
+def _settings(given: Mapping[str, Any]) -> Settings:
+    kinds = get_type_hints(Settings)
+    for name in given:
+        if name not in kinds:
+            near = difflib.get_close_matches(name, kinds, 1)
+            hint = f"; did you mean {near[0]}?" if near else ""
+            raise Misconfigured(f"unknown setting {name} (AIBACKEND_{name.upper()}){hint}")
+    values = {name: _read(name, kinds[name], value) for name, value in given.items()}
+    settings = Settings(**values)
+    if settings.model_failure not in ("draft", "error"):
+        raise Misconfigured("model_failure must be draft or error")
+    if settings.rate_limit != "off" and not re.fullmatch(r"\d+/s(:\d+)?", settings.rate_limit):
+        raise Misconfigured("rate_limit must be of the form 20/s:40, or off")
+    return settings
+
+
+def _read(name: str, kind: Any, value: Any) -> Any:
+    try:
+        if kind in (int, float, str, Path):
+            return kind(value)
+        if kind == tuple[str, ...]:
+            return tuple(value) if isinstance(value, list) else tuple(_parts(value))
+        return dict(value) if isinstance(value, Mapping) else dict(_pair(part) for part in _parts(value))
+    except (TypeError, ValueError):
+        raise Misconfigured(f"setting {name} does not hold a valid {getattr(kind, '__name__', 'value')}") from None
+
+
+def _parts(value: str) -> list[str]:
+    return [part.strip() for part in value.split(",") if part.strip()]
+
+
+def _pair(part: str) -> tuple[str, str]:
+    name, _, value = part.partition("=")
+    return name.strip().lower(), value.strip()

@@ -1,0 +1,1 @@
+"""Shared pure blocks: values in, values out; no settings, no state, no network."""

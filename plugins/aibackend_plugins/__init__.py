@@ -1,0 +1,1 @@
+"""The 39 capabilities that ship with aibackend, one folder each."""
