@@ -100,7 +100,7 @@ class Flag(fields.Boolean):
 class Money(fields.Field[Decimal]):
     """An amount: a JSON number on the wire, a `Decimal` inside; at most 12 digits before the point."""
 
-    default_error_messages = {"invalid": "Not a valid amount."}  # noqa: RUF012 - marshmallow's own form
+    default_error_messages = {"invalid": "Not a valid amount."}
     MOST = Decimal(10) ** 12
 
     def _serialize(self, value: Decimal | float | None, attr: str | None, obj: Any, **options: Any) -> float | None:

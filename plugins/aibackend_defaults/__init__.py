@@ -8,6 +8,7 @@ from aibackend import Provider, hookimpl
 
 if TYPE_CHECKING:
     from aibackend.plugins import House
+
     from aibackend.services import (
         Authenticator,
         Billing,
