@@ -18,8 +18,8 @@ Asked: TypeAlias = Mapping[str, Any]
 class Draft:
     """An answer before it is sent.
 
-    result: the response's fields, by snake_case name. source: the text that it was read from; checks hold quotes against
-    it, and a model gets it as quoted data. images: data: URLs for a model that sees.
+    result: the response's fields, by snake_case name. source: the text that it was read from; checks hold quotes
+    against it, and a model gets it as quoted data. images: data: URLs for a model that sees.
     engine: who made it, when that is not the embedded engine (a provider's own name).
     """
 

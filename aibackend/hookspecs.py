@@ -28,7 +28,7 @@ hookimpl = pluggy.HookimplMarker("aibackend")
 class Provider:
     """A service on offer.
 
-    name: what the settings choose it by. make: builds it, given the house: its settings, and the other services by kind.
+    name: what the settings choose it by. make: builds it, given the house: its settings, and the other services.
     """
 
     name: str

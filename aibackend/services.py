@@ -185,11 +185,11 @@ class Billing(Service):
         """
 
     @abstractmethod
-    async def capture(self, hold: Hold, record: Work[None] | None = None) -> int:
+    async def capture(self, hold: Hold, record: Callable[[int], None] | None = None) -> int:
         """Charge a hold. Returns the settled balance right after this charge.
 
-        record: writes the call's journal row. A billing on the house's storage runs it in the transaction of the charge;
-        another runs `await storage.write(record)` once the charge is certain.
+        record: given that balance, writes the call's journal row. A billing on the house's storage runs it in the
+        transaction of the charge; another runs it in a `storage.write` of its own once the charge is certain.
         Raises: Unavailable when the hold has lapsed: then nothing was charged and `record` was not run.
         """
 
@@ -274,8 +274,8 @@ class Storage(Service):
     async def write(self, work: Work[T]) -> T:
         """Run queries in a transaction of their own; durable once this returns.
 
-        Writes that arrive together are committed together; one that raises is rolled back alone. `work` may be run again
-        if the database asks for it, so it holds no side effects but rows.
+        Writes that arrive together are committed together; one that raises is rolled back alone. `work` may be run
+        again if the database asks for it, so it holds no side effects but rows.
         """
 
 
@@ -309,8 +309,8 @@ class Fetcher(Service):
         """Get what stands at a URL.
 
         polite: for reading web pages: robots.txt is respected, and one host is asked one thing at a time.
-        Raises: FetchRefused (not an allowed address, or robots.txt forbids), FetchFailed (no answer, or a status that is
-        not 2xx), FileTooLarge.
+        Raises: FetchRefused (not an allowed address, or robots.txt forbids), FetchFailed (no answer, or a status that
+        is not 2xx), FileTooLarge.
         """
 
 
