@@ -18,7 +18,7 @@ from aibackend.capability import Capability
 if TYPE_CHECKING:
     from aiohttp import web
 
-    from aibackend.plugins import House
+    from aibackend.house import House
 
 hookspec = pluggy.HookspecMarker("aibackend")
 hookimpl = pluggy.HookimplMarker("aibackend")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from aibackend import Provider, hookimpl
 
 if TYPE_CHECKING:
-    from aibackend.plugins import House
+    from aibackend.house import House
 
     from aibackend.services import (
         Authenticator,

@@ -1,0 +1,165 @@
+"""What is installed: finds plugins, loads them one by one, and keeps what they offer.
+
+A plugin that fails to load is set aside by name and told of; the others go on. Two plugins that claim the same name
+are refused: which of them would win must not depend on the order of loading.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from importlib.metadata import EntryPoint, entry_points
+from typing import TYPE_CHECKING, Any, Literal
+
+import pluggy
+
+from aibackend import hookspecs
+from aibackend.capability import Capability
+from aibackend.errors import Misconfigured
+from aibackend.hookspecs import Provider
+from aibackend.settings import Settings
+
+if TYPE_CHECKING:
+    from aibackend.house import House
+
+GROUP = "aibackend"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Plugin:
+    """A plugin that was found. offers: what it mounts, such as `POST /v1/invoice` or `billing: wallet`."""
+
+    name: str
+    distribution: str
+    version: str
+    status: Literal["mounted", "denied", "broken"] = "mounted"
+    reason: str = ""
+    offers: tuple[str, ...] = ()
+
+    @property
+    def source(self) -> str:
+        return f"{self.name} ({self.distribution})"
+
+
+_KINDS = tuple(name for name, spec in vars(hookspecs).items() if hasattr(spec, "aibackend_spec") and name != "routes")
+
+
+class Plugins:
+    """The plugins that were found, the capabilities and the providers that they offer."""
+
+    def __init__(self) -> None:
+        self.manager = pluggy.PluginManager(GROUP)
+        self.manager.add_hookspecs(hookspecs)
+        self.found: dict[str, Plugin] = {}
+        self.capabilities: dict[str, Capability] = {}
+        self._providers: dict[str, dict[str, Provider]] = {}
+
+    @classmethod
+    def load(cls, settings: Settings, extra: Mapping[str, object] | None = None) -> Plugins:
+        """Load every entry point that the settings allow, in the order of their names.
+
+        extra: plugins by name that are handed over rather than found, such as in tests.
+        Raises: Misconfigured when two plugins claim one name.
+        """
+        plugins = cls()
+        for entry in sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, _distribution(entry)[0])):
+            plugins._load(entry, settings)
+        for name, plugin in (extra or {}).items():
+            plugins._register(Plugin(name=name, distribution="given", version=""), plugin)
+        for name in sorted(plugins.found):
+            plugins._mount(name)
+        return plugins
+
+    def provider(self, kind: str, name: str) -> Provider | None:
+        """The provider of a kind with that name; None when no plugin offers the kind at all.
+
+        Raises: Misconfigured when there are others, naming them.
+        """
+        offered = self._providers.get(kind, {})
+        if name in offered or not offered:
+            return offered.get(name)
+        near = difflib.get_close_matches(name, offered, 1)
+        hint = f"; did you mean {near[0]}?" if near else ""
+        raise Misconfigured(f"no {kind} named {name}: there is {', '.join(sorted(offered))}{hint}")
+
+    def routes(self, house: House) -> Iterator[Any]:
+        """The routes that plugins mount beside the capabilities."""
+        for _, offered in self._call("routes", house=house):
+            yield from offered
+
+    def _load(self, entry: EntryPoint, settings: Settings) -> None:
+        distribution, version = _distribution(entry)
+        plugin = Plugin(name=entry.name, distribution=distribution, version=version)
+        if entry.name in self.found:
+            raise Misconfigured(f"two plugins are named {entry.name}: {self.found[entry.name].source}, {plugin.source}")
+        denied = entry.name in settings.plugins_deny
+        if denied or (settings.plugins_allow and entry.name not in settings.plugins_allow):
+            reason = "named in plugins_deny" if denied else "not named in plugins_allow"
+            self.found[entry.name] = replace(plugin, status="denied", reason=reason)
+            return
+        try:
+            module = entry.load()
+        except Exception as error:
+            self.found[entry.name] = replace(plugin, status="broken", reason=_told(error))
+            return
+        self._register(plugin, module)
+
+    def _register(self, plugin: Plugin, implementation: object) -> None:
+        try:
+            self.manager.register(implementation, plugin.name)
+            self.manager.check_pending()
+        except Exception as error:
+            if self.manager.has_plugin(plugin.name):
+                self.manager.unregister(name=plugin.name)
+            plugin = replace(plugin, status="broken", reason=_told(error))
+        self.found[plugin.name] = plugin
+
+    def _mount(self, name: str) -> None:
+        """Ask one plugin what it offers; if asking fails, nothing of it is mounted."""
+        if self.found[name].status != "mounted":
+            return
+        try:
+            offered = [(kind, thing) for kind in _KINDS for thing in self._offers(name, kind)]
+        except Exception as error:
+            self.manager.unregister(name=name)
+            self.found[name] = replace(self.found[name], status="broken", reason=_told(error))
+            return
+        for kind, thing in offered:
+            self._keep(name, kind, thing)
+
+    def _offers(self, name: str, kind: str) -> Iterator[Capability | Provider]:
+        wanted = Capability if kind == "capability" else Provider
+        for plugin, offered in self._call(kind):
+            if plugin != name:
+                continue
+            for thing in offered if isinstance(offered, Sequence) else [offered]:
+                if not isinstance(thing, wanted):
+                    raise TypeError(f"{kind}() must return {wanted.__name__}, not {type(thing).__name__}")
+                yield thing
+
+    def _call(self, hook: str, **arguments: Any) -> Iterator[tuple[str, Any]]:
+        """Each implementation's answer with its plugin's name: called one by one, so that one may fail alone."""
+        for implementation in getattr(self.manager.hook, hook).get_hookimpls():
+            given = [arguments[name] for name in implementation.argnames]
+            yield implementation.plugin_name, implementation.function(*given)
+
+    def _keep(self, plugin: str, kind: str, thing: Capability | Provider) -> None:
+        """Enter an offer under its name."""
+        words = f"POST /v1/{thing.name}" if kind == "capability" else f"{kind}: {thing.name}"
+        for other in self.found.values():
+            if words in other.offers:
+                raise Misconfigured(f"two plugins offer {words}: {other.source}, {self.found[plugin].source}")
+        if isinstance(thing, Capability):
+            self.capabilities[thing.name] = thing
+        else:
+            self._providers.setdefault(kind, {})[thing.name] = thing
+        self.found[plugin] = replace(self.found[plugin], offers=(*self.found[plugin].offers, words))
+
+
+def _told(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}".splitlines()[0][:300]
+
+
+def _distribution(entry: EntryPoint) -> tuple[str, str]:
+    return (entry.dist.name, entry.dist.version) if entry.dist else ("?", "")
