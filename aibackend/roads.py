@@ -1,0 +1,147 @@
+"""How a capability answers: offline, or from there with a language model; the same checks judge both.
+
+The offline road always runs first: its draft is the answer where there is no model, what a model starts from where
+there is one, and what is left when the model fails.
+"""
+
+from __future__ import annotations
+
+import inspect
+import logging
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Literal, cast
+
+from marshmallow import Schema, ValidationError
+
+from aibackend.capability import Asked, Capability, Draft
+from aibackend.errors import ModelFailed
+from aibackend.services import LanguageModel, Tools
+
+if TYPE_CHECKING:
+    from aibackend.forms import Form
+
+log = logging.getLogger(__name__)
+
+ATTEMPTS = 2
+"""The first, and one with the complaints."""
+RESERVE_S = 1.0
+"""Kept back from a model's time: for the checks, the response's schema and the charge."""
+LEAST_S = 1.0
+"""Less time than this is not worth a question: a small model on a fast server takes about as long."""
+REMARKS = frozenset({"evidence", "warnings"})
+"""What the reader says of its values. A model is not asked for it: it has not seen the page."""
+
+
+async def answer(
+    capability: Capability,
+    asked: Asked,
+    tools: Tools,
+    model: LanguageModel | None,
+    *,
+    on_failure: Literal["draft", "error"] = "draft",
+    timeout_s: float,
+) -> Draft:
+    """The answer to a valid request; its `engine` says who made it.
+
+    timeout_s: what is left of the call's deadline.
+    Raises: what the capability raises; ModelFailed, if `on_failure` says so.
+    """
+    until = time.monotonic() + timeout_s
+    draft = await _offline(capability, asked, tools, timeout_s)
+    if model is None or capability.model is None:
+        _note(capability, asked, draft)
+        return draft
+    try:
+        return await _ask(capability, asked, draft, model, until)
+    except ModelFailed as failure:
+        log.warning("%s: %s", capability.name, failure.detail)
+        if on_failure == "error":
+            raise
+    _note(capability, asked, draft)
+    return draft
+
+
+async def _offline(capability: Capability, asked: Asked, tools: Tools, timeout_s: float) -> Draft:
+    if inspect.iscoroutinefunction(capability.offline):
+        made = await capability.offline(asked, tools)
+    else:
+        made = await tools.compute.run(capability.offline, asked, Tools(facts=tools.facts), timeout_s=timeout_s)
+    return made if isinstance(made, Draft) else Draft(result=cast(Mapping[str, Any], made))
+
+
+async def _ask(capability: Capability, asked: Asked, draft: Draft, model: LanguageModel, until: float) -> Draft:
+    from aibackend.forms import form_of  # brings pydantic, which only this road needs
+
+    assert capability.model is not None
+    form = form_of(capability.response, leave_out=REMARKS)
+    prompt = capability.model(asked, draft)
+    complaints: Sequence[str] = ()
+    for _ in range(ATTEMPTS):
+        left_s = until - time.monotonic() - RESERVE_S
+        if left_s < LEAST_S:
+            raise ModelFailed("Too little time was left for the model.")
+        try:
+            filled = await model.fill(form, prompt, complaints=complaints, timeout_s=left_s)
+            result = _loaded(capability.response, filled)
+        except ModelFailed as failure:
+            if not failure.errors:
+                raise
+            complaints = [f"{pointer or '/'}: {message}" for pointer, message in failure.errors]
+            continue
+        proposal = replace(draft, result=result, engine=model.name)
+        complaints = [said for check in capability.checks if (said := check(asked, proposal)) is not None]
+        if not complaints:
+            return replace(proposal, result={**result, **_kept_remarks(capability.response(), draft.result, result)})
+    raise ModelFailed
+
+
+def _loaded(response: type[Schema], filled: Form) -> dict[str, Any]:
+    """The form's values by snake_case name. Raises: ModelFailed with `errors`, when the schema refuses them."""
+    try:
+        answer = filled.model_dump(by_alias=True, exclude_unset=True)
+        return cast(dict[str, Any], response().load(answer, partial=tuple(REMARKS)))
+    except ValidationError as error:
+        raise ModelFailed("The answer does not fit the schema.", errors=list(_pointed(error.messages))) from None
+
+
+def _pointed(messages: Any, pointer: str = "") -> Iterable[tuple[str, str]]:
+    if isinstance(messages, Mapping):
+        for name, part in messages.items():
+            yield from _pointed(part, pointer if name == "_schema" else f"{pointer}/{name}")
+    else:
+        yield pointer, " ".join(map(str, messages))
+
+
+def _kept_remarks(response: Schema, draft: Mapping[str, Any], result: Mapping[str, Any]) -> dict[str, Any]:
+    """Of what was said of the draft's values, that which is said of values that the model kept."""
+    before, after = response.dump(draft), response.dump(result)
+
+    def kept(remark: Mapping[str, Any]) -> bool:
+        pointer = remark["field"]
+        return pointer is None or _at(before, pointer) == _at(after, pointer)
+
+    return {name: [remark for remark in draft[name] if kept(remark)] for name in REMARKS & draft.keys()}
+
+
+def _at(value: Any, pointer: str) -> Any:
+    """What stands at a JSON Pointer (RFC 6901), None where nothing does."""
+    for part in pointer.split("/")[1:]:
+        name = part.replace("~1", "/").replace("~0", "~")
+        if isinstance(value, Mapping):
+            value = value.get(name)
+        elif isinstance(value, list) and name.isdecimal() and int(name) < len(value):
+            value = value[int(name)]
+        else:
+            return None
+    return value
+
+
+def _note(capability: Capability, asked: Asked, draft: Draft) -> None:
+    """Log which checks an embedded draft does not pass; what they say may hold the caller's text, and is not logged."""
+    for check in capability.checks:
+        if check(asked, draft) is not None:
+            log.warning(
+                "%s: the draft does not pass %s", capability.name, getattr(check, "__name__", type(check).__name__)
+            )
