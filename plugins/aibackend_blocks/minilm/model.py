@@ -1,0 +1,123 @@
+"""The model, loaded once per process at first use."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from aibackend_blocks.minilm.wordpiece import WordPiece
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+DIMENSIONS = 384
+PIECES_MAX = 254
+"""Pieces of a text that count; with the two marks that is the 256 which the model was tuned for."""
+WINDOW, MARGIN = 126, 16
+"""Pieces that are seen together in a long text, and how many of them on each side are context alone. Attention grows
+with the square of the window: 126 takes half the time of 254."""
+BATCH_PIECES = 512
+"""Pieces of one run: more of them fall out of the processor's cache and take longer each."""
+_HERE = Path(__file__).parent
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tokens:
+    """A text as the model sees it. spans: (start, end) in code points of the text. states: pieces × 384."""
+
+    pieces: tuple[str, ...]
+    spans: tuple[tuple[int, int], ...]
+    states: NDArray[np.float32]
+
+
+def embed(texts: Sequence[str]) -> NDArray[np.float32]:
+    """One row of length 1 a text: n × 384, in the order given; of a long text the first 254 pieces count."""
+    import numpy as np
+
+    rows = [_wordpiece().ids(text, PIECES_MAX) for text in texts]
+    vectors = np.zeros((len(rows), DIMENSIONS), np.float32)
+    for batch in _batches(rows):
+        vectors[batch] = _run("embedding", [rows[number] for number in batch])
+    return vectors
+
+
+def tokens(text: str) -> Tokens:
+    """Every piece of a text of any length, with its state in the last layer."""
+    import numpy as np
+
+    wordpiece = _wordpiece()
+    pieces = list(wordpiece.pieces(text))
+    states = np.zeros((len(pieces), DIMENSIONS), np.float32)
+    windows = _windows(len(pieces))
+    rows = [[wordpiece.start, *(piece.id for piece in pieces[a:b]), wordpiece.end] for a, b, _, _ in windows]
+    for batch in _batches(rows):
+        seen = _run("states", [rows[number] for number in batch])
+        for number, row in zip(batch, seen, strict=True):
+            begin, _, first, last = windows[number]
+            states[first:last] = row[1 + first - begin : 1 + last - begin]
+    return Tokens(
+        pieces=tuple(piece.text for piece in pieces),
+        spans=tuple((piece.start, piece.end) for piece in pieces),
+        states=states,
+    )
+
+
+def warm() -> None:
+    """Load the model now, so that the first call need not."""
+    embed(["ready"])
+
+
+def _windows(count: int) -> list[tuple[int, int, int, int]]:
+    """(begin, end, first, last): pieces begin..end are seen together, and first..last are kept of them."""
+    if count <= WINDOW:
+        return [(0, count, 0, count)] if count else []
+    step = WINDOW - 2 * MARGIN
+    begins = [*range(0, count - WINDOW, step), count - WINDOW]
+    cuts = [0, *(begin + MARGIN for begin in begins[1:]), count]
+    return [(begin, begin + WINDOW, cuts[i], cuts[i + 1]) for i, begin in enumerate(begins)]
+
+
+def _batches(rows: Sequence[Sequence[int]]) -> list[list[int]]:
+    """The rows' numbers, those of like length together, no batch wider than `BATCH_PIECES`."""
+    batches: list[list[int]] = []
+    for number in sorted(range(len(rows)), key=lambda number: -len(rows[number])):
+        if batches and (len(batches[-1]) + 1) * len(rows[batches[-1][0]]) <= BATCH_PIECES:
+            batches[-1].append(number)
+        else:
+            batches.append([number])
+    return batches
+
+
+def _run(output: str, rows: Sequence[Sequence[int]]) -> NDArray[np.float32]:
+    import numpy as np
+
+    ids = np.zeros((len(rows), max(map(len, rows))), np.int64)
+    mask = np.zeros_like(ids)
+    for number, row in enumerate(rows):
+        ids[number, : len(row)] = row
+        mask[number, : len(row)] = 1
+    found: NDArray[np.float32] = _session().run([output], {"ids": ids, "mask": mask})[0]
+    return found
+
+
+@cache
+def _wordpiece() -> WordPiece:
+    return WordPiece(_HERE / "vocab.txt")
+
+
+@cache
+def _session() -> Any:
+    """One session a process. `OMP_NUM_THREADS` says how many threads it takes, else one: workers are one a core."""
+    os.environ.setdefault("ORT_DISABLE_TELEMETRY", "1")
+    import onnxruntime
+
+    options = onnxruntime.SessionOptions()
+    options.intra_op_num_threads = int(os.environ.get("OMP_NUM_THREADS") or 1)
+    options.inter_op_num_threads = 1
+    options.log_severity_level = 3
+    return onnxruntime.InferenceSession(_HERE / "minilm.onnx", options, providers=["CPUExecutionProvider"])
