@@ -1,0 +1,109 @@
+"""Where the guard stands: in the resolver, and again at the socket, so that nothing can change in between."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextvars import ContextVar
+from dataclasses import dataclass
+from ipaddress import ip_address
+
+from aiohttp import AddrInfoType, TCPConnector
+from aiohttp.abc import AbstractResolver, ResolveResult
+
+from aibackend.errors import Misconfigured
+from aibackend_defaults.fetcher.guard import Guard
+
+Lookup = Callable[[str], Sequence[str]]
+"""Asks the DNS, blocking: the numeric addresses of a name. Raises OSError when there are none."""
+
+LOOKUP_THREADS = 16  # slow name servers hold these, never the threads that the rest of the process shares
+CONNECTIONS = 256
+CONNECTIONS_PER_HOST = 16
+CONNECT_TIMEOUT_S = 10.0
+
+asked_host: ContextVar[str] = ContextVar("asked_host", default="")
+"""The host of the request on its way; sockets know only numbers, and the tasks that open them inherit this."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Place:
+    """Where a host is really reached. port: None for the URL's own."""
+
+    address: str
+    port: int | None = None
+
+
+def places(hosts: Mapping[str, str]) -> dict[str, Place]:
+    """Read a hosts table of `address`, `address:port` and `[v6]:port`. Raises: Misconfigured."""
+    try:
+        return {name.lower().rstrip("."): _place(value.strip()) for name, value in hosts.items()}
+    except ValueError:
+        raise Misconfigured("fetch_hosts must list name=address or name=address:port, with numeric addresses") from None
+
+
+def _place(value: str) -> Place:
+    if value.startswith("[") or value.count(":") == 1:
+        address, _, port = value.rpartition(":") if not value.endswith("]") else (value, "", "")
+        numeric = str(ip_address(address.strip("[]")))
+        if port and not 0 < int(port) < 65536:
+            raise ValueError(port)
+        return Place(address=numeric, port=int(port) if port else None)
+    return Place(address=str(ip_address(value)))
+
+
+def ask_dns(name: str) -> Sequence[str]:
+    """Every address of a name, in the order in which this machine prefers them."""
+    answers = socket.getaddrinfo(name, None, type=socket.SOCK_STREAM, flags=socket.AI_ADDRCONFIG)
+    return list(dict.fromkeys(str(answer[4][0]) for answer in answers))
+
+
+class GuardedResolver(AbstractResolver):
+    """Gives out the addresses of a name only if every one of them may be reached."""
+
+    def __init__(self, guard: Guard, hosts: Mapping[str, Place], lookup: Lookup) -> None:
+        self._guard = guard
+        self._hosts = hosts
+        self._lookup = lookup
+        self._threads = ThreadPoolExecutor(LOOKUP_THREADS, "fetch-dns")
+
+    async def resolve(
+        self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_UNSPEC
+    ) -> list[ResolveResult]:
+        place = self._hosts.get(host.lower().rstrip("."))
+        addresses = [place.address] if place else await self._ask(host)
+        self._guard.check(host, addresses)
+        return [_result(host, address, (place and place.port) or port) for address in addresses]
+
+    async def _ask(self, host: str) -> Sequence[str]:
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._threads, self._lookup, host)
+        except UnicodeError as error:  # a label that is empty or too long for the DNS
+            raise OSError(str(error)) from error
+
+    async def close(self) -> None:
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+def _result(host: str, address: str, port: int) -> ResolveResult:
+    family = socket.AF_INET6 if ":" in address else socket.AF_INET
+    return ResolveResult(hostname=host, host=address, port=port, family=family, proto=0, flags=socket.AI_NUMERICHOST)
+
+
+def connector(guard: Guard, hosts: Mapping[str, Place], lookup: Lookup) -> TCPConnector:
+    """Connections that the guard has seen. Names are looked up anew for each connection; nothing is remembered."""
+
+    def guarded_socket(info: AddrInfoType) -> socket.socket:
+        family, kind, protocol, _, target = info
+        guard.check(asked_host.get(), [str(target[0])])
+        return socket.socket(family, kind, protocol)
+
+    return TCPConnector(
+        resolver=GuardedResolver(guard, hosts, lookup),
+        socket_factory=guarded_socket,
+        use_dns_cache=False,
+        limit=CONNECTIONS,
+        limit_per_host=CONNECTIONS_PER_HOST,
+    )

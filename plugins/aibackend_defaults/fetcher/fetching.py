@@ -1,0 +1,166 @@
+"""`GuardedFetcher`: one session, its own redirects, bounded in size and time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Mapping
+from contextlib import nullcontext
+from http import HTTPStatus
+
+import aiohttp
+from yarl import URL
+
+from aibackend.errors import FetchFailed, FetchRefused, FileTooLarge
+from aibackend.services import Fetched, Fetcher
+from aibackend_defaults.fetcher import robots
+from aibackend_defaults.fetcher.connections import CONNECT_TIMEOUT_S, Lookup, ask_dns, asked_host, connector, places
+from aibackend_defaults.fetcher.data_url import decode, is_data
+from aibackend_defaults.fetcher.guard import Guard, web_address
+
+MOST_REDIRECTS = 5
+REDIRECTS = (301, 302, 303, 307, 308)
+MOST_HEADER_BYTES = 16 * 1024  # of one header; cookies and policies of real sites reach 8 KiB
+
+
+class GuardedFetcher(Fetcher):
+    """Fetches http(s) and `data:` URLs, from public addresses only unless the operator allows more.
+
+    allow: hosts and networks that may be reached although private. hosts: name → address[:port], as in a hosts file;
+    such an address is still subject to the guard. lookup: asks the DNS.
+    A redirect from https to http is followed: nothing secret is ever sent, and what comes back is a stranger's anyway.
+    """
+
+    def __init__(
+        self, *, allow: Iterable[str] = (), hosts: Mapping[str, str] | None = None, lookup: Lookup = ask_dns
+    ) -> None:
+        self._guard = Guard(allow)
+        self._hosts = places(hosts or {})
+        self._lookup = lookup
+        self._robots = robots.Robots(self._read_robots)
+        self._session: aiohttp.ClientSession | None = None
+
+    async def open(self) -> None:
+        self._session = aiohttp.ClientSession(
+            connector=connector(self._guard, self._hosts, self._lookup),
+            timeout=aiohttp.ClientTimeout(total=None, sock_connect=CONNECT_TIMEOUT_S),
+            cookie_jar=aiohttp.DummyCookieJar(),
+            headers={"User-Agent": robots.AGENT, "Accept-Encoding": "gzip, deflate"},
+            max_line_size=MOST_HEADER_BYTES,
+            max_field_size=MOST_HEADER_BYTES,
+            trust_env=False,
+        )
+
+    async def close(self) -> None:
+        if self._session:
+            await self._session.close()
+            self._session = None
+
+    async def fetch(
+        self,
+        url: str,
+        *,
+        most_bytes: int = 32 * 1024 * 1024,
+        timeout_s: float = 20.0,
+        accept: str = "*/*",
+        polite: bool = False,
+    ) -> Fetched:
+        """As `Fetcher.fetch`; a malformed `data:` URL is an InvalidRequest."""
+        if is_data(url):
+            return await asyncio.to_thread(decode, url, most_bytes)
+        try:
+            async with asyncio.timeout(timeout_s):
+                found = await self._follow(web_address(url), most_bytes, accept, polite)
+        except TimeoutError:
+            raise FetchFailed(f"The address did not answer in full within {timeout_s:g} s") from None
+        except (aiohttp.ClientError, OSError) as error:
+            raise FetchFailed(_in_words(error)) from None
+        if not 200 <= found.status < 300:
+            raise FetchFailed(f"The address answered {_status(found.status)}")
+        return found
+
+    async def _follow(self, url: URL, most_bytes: int, accept: str, polite: bool) -> Fetched:
+        seen: set[URL] = set()
+        while url not in seen:
+            seen.add(url)
+            async with self._robots.turn(url) if polite else nullcontext():
+                found = await self._get(url, most_bytes, accept)
+            if isinstance(found, Fetched):
+                return found
+            if len(seen) > MOST_REDIRECTS:
+                raise FetchFailed(f"The address redirects more than {MOST_REDIRECTS} times")
+            url = found
+        raise FetchFailed("The address redirects in a circle")
+
+    async def _get(self, url: URL, most_bytes: int, accept: str) -> Fetched | URL:
+        """One request: what stands there, or where it points to."""
+        if self._session is None:
+            raise RuntimeError("the fetcher is not open")
+        host = url.raw_host or ""
+        self._guard.check_port(host, url.port or 0)
+        asked_host.set(host)
+        async with self._session.get(url, headers={"Accept": accept}, allow_redirects=False) as answer:
+            if answer.status in REDIRECTS and "Location" in answer.headers:
+                return _onward(url, answer.headers["Location"])
+            ok = 200 <= answer.status < 300
+            return Fetched(
+                url=str(url),
+                status=answer.status,
+                media_type=answer.content_type if "Content-Type" in answer.headers else "",
+                charset=(answer.charset or "").lower(),
+                body=await _body(answer, most_bytes) if ok else b"",
+            )
+
+    async def _read_robots(self, url: URL) -> tuple[int, bytes]:
+        found = await self._follow(url, robots.MOST_BYTES, "text/plain", False)
+        return found.status, found.body
+
+
+def _onward(url: URL, location: str) -> URL:
+    try:
+        target = url.join(URL(location))
+    except ValueError:
+        raise FetchFailed("The address redirects to something that is not a URL") from None
+    if target.scheme not in ("http", "https"):
+        raise FetchRefused("The address redirects to something other than a web page")
+    return web_address(str(target))
+
+
+async def _body(answer: aiohttp.ClientResponse, most_bytes: int) -> bytes:
+    """The body, unpacked: aiohttp unpacks piece by piece, so a bomb is noticed after one piece too many."""
+    too_large = FileTooLarge(f"The file is larger than {most_bytes} bytes")
+    if (answer.content_length or 0) > most_bytes:
+        raise too_large
+    body = bytearray()
+    async for piece in answer.content.iter_any():
+        body += piece
+        if len(body) > most_bytes:
+            raise too_large
+    return bytes(body)
+
+
+def _in_words(error: Exception) -> str:
+    """Never the error's own text: it holds the address."""
+    match error:
+        case aiohttp.ClientConnectorDNSError():
+            return "The host of the address is not known"
+        case aiohttp.ClientConnectorCertificateError():
+            return "The server's certificate is not valid for this address"
+        case aiohttp.ClientSSLError():
+            return "No secure connection to the server could be made"
+        case aiohttp.ClientConnectorError():
+            return "The server cannot be reached"
+        case aiohttp.InvalidURL():
+            return "The address is not a valid URL"
+        case aiohttp.ClientPayloadError():
+            return "The server broke off, or sent something that cannot be unpacked"
+        case aiohttp.ServerDisconnectedError() | ConnectionError():
+            return "The server closed the connection without an answer"
+        case _:
+            return "The server did not answer as a web server does"
+
+
+def _status(status: int) -> str:
+    try:
+        return f"{status} {HTTPStatus(status).phrase}"
+    except ValueError:
+        return str(status)
