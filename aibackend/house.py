@@ -16,10 +16,10 @@ from aibackend.errors import Misconfigured
 from aibackend.plugins import Plugins
 from aibackend.settings import Settings
 
-
 TOOLS = (
     "compute", "fetcher", "reader", "embedder", "memory", "search", "recognizer", "synthesizer", "painter", "eyes",
 )  # fmt: skip
+MONEY = ("storage", "authenticator", "billing", "limiter", "payments")
 _REQUIRED = {"storage", "authenticator", "billing", "rate_limiter", "compute", "fetcher"}
 
 
@@ -120,9 +120,9 @@ class House:
         """What a capability may use, for one call."""
         return services.Tools(facts=facts, **{kind: getattr(self, kind) for kind in TOOLS})
 
-    async def open(self) -> None:
-        """Make and open every service."""
-        for kind in ("storage", "authenticator", "billing", "limiter", "payments", "model", *TOOLS):
+    async def open(self, *kinds: str) -> None:
+        """Make and open the services of these kinds and what they need; all, when none is named."""
+        for kind in kinds or (*MONEY, "model", *TOOLS):
             getattr(self, kind)
         for service in self.made:
             await service.open()

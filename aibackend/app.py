@@ -1,0 +1,254 @@
+"""The web application: routes, headers, and the one place where errors become answers."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import re
+import time
+import uuid
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from typing import Any
+
+import orjson
+from aiohttp import web
+
+import aibackend
+from aibackend import openapi, problems
+from aibackend.calls import Calls, Incoming
+from aibackend.errors import (
+    BodyTooLarge,
+    CallError,
+    Failed,
+    InvalidRequest,
+    UnsupportedMediaType,
+)
+from aibackend.house import House
+from aibackend.journal import Answered, Journal
+from aibackend.metrics import Metrics
+from aibackend.services import Caller
+
+log = logging.getLogger("aibackend.http")
+
+BODY_MAX = 32 * 1024 * 1024
+"""Bytes of a request body."""
+SWEEP_S = 3600.0
+"""How often stored answers that are too old are dropped."""
+
+HOUSE = web.AppKey("house", House)
+JOURNAL = web.AppKey("journal", Journal)
+CALLS = web.AppKey("calls", Calls)
+METRICS = web.AppKey("metrics", Metrics)
+
+REQUEST_ID = web.RequestKey("request_id", str)
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+def build(house: House) -> web.Application:
+    """The application over a house whose services are opened with it and closed after it."""
+    journal = Journal(house.storage)
+    app = web.Application(client_max_size=BODY_MAX, middlewares=[_answer_everything])
+    app[HOUSE], app[JOURNAL], app[CALLS], app[METRICS] = house, journal, Calls(house, journal), Metrics()
+    app.cleanup_ctx.append(_services)
+    app.cleanup_ctx.append(_sweeping)
+    app.add_routes(list(house.plugins.routes(house)))
+    app.add_routes(
+        [
+            web.get("/healthz", healthz),
+            web.get("/readyz", readyz),
+            web.get("/metrics", metrics),
+            web.get("/openapi.json", openapi_document),
+            web.get("/v1/capabilities", capabilities),
+            web.get("/v1/wallet", wallet),
+            web.get("/v1/usage", usage),
+            web.post("/v1/{capability}", call),
+        ]
+    )
+    return app
+
+
+async def call(request: web.Request) -> web.Response:
+    """One capability, called."""
+    headers: dict[str, str] = {}
+    incoming = Incoming(
+        capability=request.match_info["capability"],
+        authorization=request.headers.get("Authorization", ""),
+        read=lambda: _body(request),
+        request_id=request[REQUEST_ID],
+        idempotency_key=_idempotency_key(request),
+        headers=headers,
+    )
+    started = time.monotonic()
+    try:
+        outcome = await request.app[CALLS].answer(incoming)
+    except CallError as error:
+        error.headers.update(headers)
+        request.app[METRICS].refused(request.match_info["capability"], error)
+        raise
+    request.app[METRICS].answered(incoming.capability, outcome.engine, outcome.credits, time.monotonic() - started)
+    headers["X-Engine"] = outcome.engine
+    if outcome.replayed:
+        headers["Idempotent-Replayed"] = "true"
+    return web.Response(body=outcome.body, content_type="application/json", headers=headers)
+
+
+async def healthz(request: web.Request) -> web.Response:
+    """The process lives."""
+    return _json({"status": "ok"})
+
+
+async def readyz(request: web.Request) -> web.Response:
+    """Every service can serve."""
+    wrong = await request.app[HOUSE].wrong()
+    return _json({"status": "unavailable" if wrong else "ok", "wrong": sorted(wrong)}, status=503 if wrong else 200)
+
+
+async def metrics(request: web.Request) -> web.Response:
+    """Prometheus' text format."""
+    return web.Response(body=request.app[METRICS].text(), headers={"Content-Type": Metrics.CONTENT_TYPE})
+
+
+async def openapi_document(request: web.Request) -> web.Response:
+    """The interface description."""
+    mounted = request.app[HOUSE].plugins.capabilities.values()
+    return _json(openapi.document(mounted, aibackend.__version__))
+
+
+async def capabilities(request: web.Request) -> web.Response:
+    """What there is: prices and schemas. Plugins that failed to load are named; why is the operator's to see."""
+    plugins = request.app[HOUSE].plugins
+    listed = [
+        {
+            "name": capability.name,
+            "path": f"/v1/{capability.name}",
+            "purpose": capability.purpose,
+            "credits": capability.credits,
+            "unit": capability.unit,
+            "request": openapi.json_schema(capability.request),
+            "response": openapi.json_schema(capability.response),
+        }
+        for capability in plugins.capabilities.values()
+    ]
+    broken = [
+        {"name": plugin.name, "distribution": plugin.distribution}
+        for plugin in plugins.found.values()
+        if plugin.status == "broken"
+    ]
+    return _json({"capabilities": listed, "broken": broken})
+
+
+async def wallet(request: web.Request) -> web.Response:
+    """The balance of the key's account, in credits."""
+    caller, headers = await _caller(request)
+    balance = await request.app[HOUSE].billing.balance(caller.account)
+    held = balance.balance - balance.available
+    return _json({"balance": balance.balance, "available": balance.available, "held": held}, headers=headers)
+
+
+async def usage(request: web.Request) -> web.Response:
+    """The account's finished calls, newest first, a page at a time."""
+    caller, headers = await _caller(request)
+    limit = _whole(request, "limit", default=50, least=1, most=100)
+    cursor = _whole(request, "cursor", default=None, least=1, most=10**18)
+    rows = await request.app[JOURNAL].page(caller.account, before=cursor, limit=limit + 1)
+    more = str(rows[limit - 1].number) if len(rows) > limit else None
+    return _json({"calls": [_told(row) for row in rows[:limit]], "nextCursor": more}, headers=headers)
+
+
+@web.middleware
+async def _answer_everything(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Give every answer its request id, and every failure its problem body."""
+    given = request.headers.get("X-Request-Id", "")
+    request_id = given if re.fullmatch(r"[A-Za-z0-9._:-]{1,128}", given) else uuid.uuid4().hex
+    request[REQUEST_ID] = request_id
+    started = time.monotonic()
+    try:
+        response = await handler(request)
+    except CallError as error:
+        response = _problem(error, request_id)
+    except web.HTTPRedirection:
+        raise
+    except web.HTTPException as error:
+        response = _problem(problems.from_http(error), request_id)
+    except ConnectionError:
+        raise
+    except Exception:
+        log.exception("request %s failed", request_id)
+        response = _problem(Failed("Something went wrong on our side; the call was not charged."), request_id)
+    if not response.prepared:
+        response.headers["X-Request-Id"] = request_id
+    duration_ms = (time.monotonic() - started) * 1000
+    log.info("%s %s %d %.0fms %s", request.method, request.rel_url.raw_path, response.status, duration_ms, request_id)
+    return response
+
+
+def _problem(error: CallError, request_id: str) -> web.Response:
+    return problems.response(error, request_id)
+
+
+async def _services(app: web.Application) -> AsyncIterator[None]:
+    await app[HOUSE].open()
+    yield
+    await app[HOUSE].close()
+
+
+async def _sweeping(app: web.Application) -> AsyncIterator[None]:
+    async def sweep() -> None:
+        while True:
+            await app[JOURNAL].sweep()
+            await asyncio.sleep(SWEEP_S)
+
+    task = asyncio.create_task(sweep())
+    yield
+    task.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        await task
+
+
+async def _body(request: web.Request) -> bytes:
+    if request.content_type != "application/json":
+        raise UnsupportedMediaType
+    if (request.content_length or 0) > BODY_MAX:
+        raise BodyTooLarge
+    return await request.read()
+
+
+def _idempotency_key(request: web.Request) -> str | None:
+    key = request.headers.get("Idempotency-Key")
+    if key is not None and not re.fullmatch(r"[!-~]([ -~]{0,253}[!-~])?", key):
+        raise InvalidRequest("Idempotency-Key must be 1 to 255 printable ASCII characters.")
+    return key
+
+
+async def _caller(request: web.Request) -> tuple[Caller, dict[str, str]]:
+    calls, headers = request.app[CALLS], dict[str, str]()
+    caller = await calls.authenticate(request.headers.get("Authorization", ""))
+    await calls.limit(caller, headers)
+    return caller, headers
+
+
+def _whole(request: web.Request, name: str, *, default: Any, least: int, most: int) -> Any:
+    given = request.query.get(name)
+    if given is None:
+        return default
+    if not re.fullmatch(r"[0-9]{1,18}", given) or not least <= int(given) <= most:
+        raise InvalidRequest(errors=[(f"/{name}", f"Must be a whole number from {least} to {most}.")])
+    return int(given)
+
+
+def _told(row: Answered) -> Mapping[str, Any]:
+    return {
+        "id": row.id,
+        "capability": row.capability,
+        "key": row.key,
+        "credits": row.credits,
+        "engine": row.engine,
+        "durationMs": row.duration_ms,
+        "createdAt": row.created.strftime("%Y-%m-%dT%H:%M:%SZ"),
+    }
+
+
+def _json(data: Any, *, status: int = 200, headers: Mapping[str, str] | None = None) -> web.Response:
+    return web.Response(body=orjson.dumps(data), status=status, headers=headers, content_type="application/json")

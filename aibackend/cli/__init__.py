@@ -1,0 +1,100 @@
+"""The command line. Each command imports what it needs when it runs, so that `--help` is instant."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import inspect
+import logging
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, TypeAlias
+
+from aibackend import __version__
+from aibackend.errors import AibackendError
+from aibackend.settings import load
+
+if TYPE_CHECKING:
+    _Commands: TypeAlias = argparse._SubParsersAction[argparse.ArgumentParser]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command. Returns the exit status: 0 done, 1 refused or failed, 2 wrongly called."""
+    options = _parser().parse_args(arguments)
+    try:
+        settings = load()
+        logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s %(message)s")
+        module, _, function = options.run.partition(":")
+        done = getattr(import_module(f"aibackend.cli.{module}"), function)(settings, options)
+        return int((asyncio.run(done) if inspect.iscoroutine(done) else done) or 0)
+    except AibackendError as error:
+        print(f"aibackend: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="aibackend", description="AI capabilities behind one key and one wallet.")
+    parser.add_argument("--version", action="version", version=f"aibackend {__version__}")
+    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+
+    serve = _command(commands, "serve", "serve:serve", "serve the HTTP API")
+    serve.add_argument("--host", default="127.0.0.1")
+    serve.add_argument("--port", type=int, default=8080)
+    serve.add_argument("--workers", type=int, default=1, help="web processes")
+
+    call = _command(commands, "call", "call:call", "call a capability, here or on a server")
+    call.add_argument("capability")
+    call.add_argument("inputs", nargs="*", metavar="FILE|-|field=value", help="a file, - for standard input, fields")
+    call.add_argument("--json", default="{}", help="the request, or more of it, as JSON")
+    call.add_argument("--url", help="a server's address; without it the call runs in this process")
+    call.add_argument("--key", help="API key for that server")
+
+    accounts = _group(commands, "accounts", "who owns keys and a wallet")
+    create = _command(accounts, "create", "admin:create_account", "open an account")
+    create.add_argument("name")
+    create.add_argument("--credits", type=int, default=0, help="credits to grant")
+    _command(accounts, "list", "admin:list_accounts", "list the accounts")
+
+    keys = _group(commands, "keys", "API keys")
+    mint = _command(keys, "mint", "admin:mint_key", "make a key; prints the secret, once, alone")
+    mint.add_argument("account")
+    mint.add_argument("--name", default="")
+    mint.add_argument("--test", action="store_true", help="answers with examples, free of charge")
+    mint.add_argument("--scope", action="append", metavar="CAPABILITY", help="allow only this; may be repeated")
+    mint.add_argument("--expires", metavar="YYYY-MM-DD", help="the day, UTC, on which the key ends")
+    mint.add_argument("--cap", type=int, metavar="CREDITS", help="credits that the key may spend in a month")
+    listed = _command(keys, "list", "admin:list_keys", "list an account's keys")
+    listed.add_argument("account")
+    revoke = _command(keys, "revoke", "admin:revoke_key", "end a key at once")
+    revoke.add_argument("account")
+    revoke.add_argument("key", help="the key's id, as `keys list` shows it")
+
+    wallet = _group(commands, "wallet", "credits")
+    show = _command(wallet, "show", "admin:show_wallet", "show a balance and the latest ledger rows")
+    show.add_argument("account")
+    grant = _command(wallet, "grant", "admin:grant", "add credits")
+    grant.add_argument("account")
+    grant.add_argument("credits", type=int)
+    grant.add_argument("--reason", required=True)
+
+    _command(commands, "plugins", "house:plugins", "list every plugin found")
+    _command(commands, "doctor", "house:doctor", "check settings, storage, engines and disk")
+    _command(commands, "openapi", "house:openapi", "print the OpenAPI document")
+    new = _command(commands, "new", "new:new", "write the project of a new capability plugin")
+    new.add_argument("name", help="the capability's name, such as word-count")
+    new.add_argument("--into", default=".", metavar="FOLDER", help="where to put the project's folder")
+    return parser
+
+
+def _command(commands: _Commands, name: str, run: str, about: str) -> argparse.ArgumentParser:
+    parser = commands.add_parser(name, help=about, description=about)
+    parser.set_defaults(run=run)
+    return parser
+
+
+def _group(commands: _Commands, name: str, about: str) -> _Commands:
+    parser = commands.add_parser(name, help=about, description=about)
+    return parser.add_subparsers(metavar="COMMAND", required=True)

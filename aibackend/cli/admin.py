@@ -1,0 +1,111 @@
+"""`aibackend accounts`, `keys` and `wallet`: what an operator does by hand."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import uuid
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+
+from aibackend.cli.house import opened
+from aibackend.errors import Misconfigured
+from aibackend.house import House
+from aibackend.services import Key, KeyIssuer
+from aibackend.settings import Settings
+
+
+@asynccontextmanager
+async def _offices(settings: Settings) -> AsyncIterator[tuple[House, KeyIssuer]]:
+    """The house with only its money and its keys open."""
+    async with opened(settings, "authenticator", "billing") as house:
+        issuer = house.authenticator
+        if not isinstance(issuer, KeyIssuer):
+            raise Misconfigured(f"auth = {settings.auth} keeps no accounts of its own; look after them where it does")
+        yield house, issuer
+
+
+async def create_account(settings: Settings, options: argparse.Namespace) -> None:
+    """Open an account, and grant it credits."""
+    async with _offices(settings) as (house, issuer):
+        account = await issuer.create_account(options.name)
+        if options.credits:
+            await _grant(house, account.id, options.credits, "opening credits")
+        balance = await house.billing.balance(account.id)
+        print(f"account {account.name} ({account.id}) holds {balance.balance} credits", file=sys.stderr)
+
+
+async def list_accounts(settings: Settings, options: argparse.Namespace) -> None:
+    """One account a line."""
+    async with _offices(settings) as (house, issuer):
+        for account in await issuer.accounts():
+            balance = await house.billing.balance(account.id)
+            print(f"{account.name:24} {account.id:34} {account.created:%Y-%m-%d} {balance.balance:>10} credits")
+
+
+async def mint_key(settings: Settings, options: argparse.Namespace) -> None:
+    """The secret alone on standard output; it is never shown again."""
+    async with _offices(settings) as (_, issuer):
+        account = await issuer.account(options.account)
+        secret, key = await issuer.mint(
+            account.id,
+            name=options.name,
+            test=options.test,
+            scopes=frozenset(options.scope) if options.scope else None,
+            expires=_day(options.expires),
+            monthly_cap=options.cap,
+        )
+        print(f"key {key.id} of {account.name}; keep the secret, it is not shown again:", file=sys.stderr)
+        print(secret)
+
+
+async def list_keys(settings: Settings, options: argparse.Namespace) -> None:
+    """One key a line, newest first."""
+    async with _offices(settings) as (_, issuer):
+        account = await issuer.account(options.account)
+        for key in await issuer.keys(account.id):
+            print(f"{key.id:34} {key.prefix}…{key.last_four} {_state(key):24} {key.name}")
+
+
+async def revoke_key(settings: Settings, options: argparse.Namespace) -> None:
+    """End a key."""
+    async with _offices(settings) as (_, issuer):
+        account = await issuer.account(options.account)
+        key = await issuer.revoke(account.id, options.key)
+        print(f"key {key.id} is revoked", file=sys.stderr)
+
+
+async def show_wallet(settings: Settings, options: argparse.Namespace) -> None:
+    """The balance, and the latest rows of the ledger."""
+    async with _offices(settings) as (house, issuer):
+        account = await issuer.account(options.account)
+        balance = await house.billing.balance(account.id)
+        print(f"{account.name}: {balance.balance} credits, {balance.available} available")
+        for row in await house.billing.ledger(account.id, limit=20):
+            print(f"{row.time:%Y-%m-%d %H:%M} {row.kind:8} {row.credits:>+9} {row.balance:>9}  {row.reason}")
+
+
+async def grant(settings: Settings, options: argparse.Namespace) -> None:
+    """Add credits."""
+    async with _offices(settings) as (house, issuer):
+        account = await issuer.account(options.account)
+        balance = await _grant(house, account.id, options.credits, options.reason)
+        print(f"{account.name} now holds {balance} credits", file=sys.stderr)
+
+
+async def _grant(house: House, account: str, credits: int, reason: str) -> int:
+    return await house.billing.grant(account, credits, kind="grant", reference=uuid.uuid4().hex, reason=reason)
+
+
+def _day(given: str | None) -> datetime | None:
+    try:
+        return None if given is None else datetime.fromisoformat(given).replace(tzinfo=UTC)
+    except ValueError:
+        raise Misconfigured("--expires takes a day such as 2030-01-31") from None
+
+
+def _state(key: Key) -> str:
+    if key.revoked:
+        return f"revoked {key.revoked:%Y-%m-%d}"
+    return f"expires {key.expires:%Y-%m-%d}" if key.expires else "test" if key.test else "live"

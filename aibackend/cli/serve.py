@@ -1,0 +1,90 @@
+"""`aibackend serve`: one web process, or several behind one port."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import logging
+import multiprocessing
+import signal
+import sys
+import time
+from typing import Any
+
+from aiohttp import web
+
+from aibackend.app import build
+from aibackend.house import House
+from aibackend.plugins import Plugins
+from aibackend.settings import Settings
+
+log = logging.getLogger("aibackend.serve")
+
+RESTART_S = 1.0
+"""How long to wait before a web process that died is started again."""
+
+
+def serve(settings: Settings, options: argparse.Namespace) -> None:
+    """Serve until SIGTERM or SIGINT; calls that run get `drain` seconds to finish."""
+    _greet(settings, options)
+    if options.workers > 1:
+        _supervise(settings, options)
+    else:
+        _run(settings, options.host, options.port)
+
+
+def _greet(settings: Settings, options: argparse.Namespace) -> None:
+    first = not settings.data.exists()
+    settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
+    print(f"aibackend serves http://{options.host}:{options.port}, data in {settings.data.absolute()}", file=sys.stderr)
+    if first:
+        print(
+            "This is a first start. Open an account and mint a key:\n"
+            "    aibackend accounts create me\n"
+            "    aibackend keys mint me",
+            file=sys.stderr,
+        )
+
+
+def _run(settings: Settings, host: str, port: int, *, shared: bool = False) -> None:
+    plugins = Plugins.load(settings)
+    for plugin in plugins.found.values():
+        if plugin.status == "broken":
+            log.warning("plugin %s of %s is set aside: %s", plugin.name, plugin.distribution, plugin.reason)
+    web.run_app(
+        build(House(settings, plugins)),
+        host=host,
+        port=port,
+        reuse_port=shared or None,
+        shutdown_timeout=settings.drain,
+        access_log=None,
+        print=None,
+        handler_cancellation=False,
+        loop=asyncio.new_event_loop(),
+    )
+
+
+def _supervise(settings: Settings, options: argparse.Namespace) -> None:
+    """Keep that many web processes on one port; the kernel spreads connections over them."""
+    context = multiprocessing.get_context("spawn")
+    arguments = (settings, options.host, options.port)
+    processes: list[Any] = []
+    stopping = False
+
+    def stop(*_: object) -> None:
+        nonlocal stopping
+        stopping = True
+        for process in processes:
+            process.terminate()
+
+    signal.signal(signal.SIGTERM, stop)
+    signal.signal(signal.SIGINT, stop)
+    while True:
+        processes = [process for process in processes if process.is_alive()]
+        while not stopping and len(processes) < options.workers:
+            process = context.Process(target=_run, args=arguments, kwargs={"shared": True})
+            process.start()
+            processes.append(process)
+        if stopping and not processes:
+            return
+        time.sleep(RESTART_S if not stopping else 0.1)

@@ -1,0 +1,195 @@
+"""The OpenAPI 3.1 document, from the same schemas that validate."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any
+
+from apispec import APISpec
+from apispec.ext.marshmallow import MarshmallowPlugin
+
+from aibackend import errors
+from aibackend.capability import Capability
+from aibackend.schema import Date, Money, OneOfFields, Schema, Text, Url, camel
+
+USAGE = {
+    "type": "object",
+    "description": "What this call cost.",
+    "properties": {
+        "credits": {"type": "integer", "minimum": 0, "description": "Credits charged for this call."},
+        "balanceRemaining": {"type": "integer", "minimum": 0, "description": "Settled balance after the charge."},
+    },
+    "required": ["credits", "balanceRemaining"],
+    "additionalProperties": False,
+}
+PROBLEM = {
+    "type": "object",
+    "description": "RFC 9457 problem details.",
+    "properties": {
+        "type": {"type": "string"},
+        "title": {"type": "string"},
+        "status": {"type": "integer"},
+        "detail": {"type": "string"},
+        "code": {"type": "string"},
+        "requestId": {"type": "string"},
+        "retryable": {"type": "boolean", "description": "May the same call succeed unchanged?"},
+        "required": {"type": "integer", "description": "Credits needed (402)."},
+        "available": {"type": "integer", "description": "Credits available (402)."},
+        "errors": {
+            "type": "array",
+            "items": {
+                "type": "object",
+                "properties": {
+                    "field": {"type": "string", "description": "JSON Pointer into the request."},
+                    "message": {"type": "string"},
+                },
+                "required": ["field", "message"],
+            },
+        },
+    },
+    "required": ["type", "title", "status", "detail", "code", "requestId", "retryable"],
+}
+
+
+@cache
+def json_schema(schema: type[Schema]) -> dict[str, Any]:
+    """The JSON Schema (2020-12) of a schema's wire form, nested schemas in line."""
+    plugin: Any = MarshmallowPlugin(schema_name_resolver=lambda _: "")
+    APISpec(title="", version="", openapi_version="3.1.0", plugins=[plugin])
+    plugin.map_to_openapi_type(Money, "number", None)
+    plugin.converter.add_attribute_function(_wire_form)
+    made: dict[str, Any] = plugin.converter.schema2jsonschema(schema)
+    if issubclass(schema, OneOfFields) and schema.ONE_OF:
+        made["oneOf"] = [{"required": [camel(name)]} for name in schema.ONE_OF]
+    return made
+
+
+def document(capabilities: Iterable[Capability], version: str) -> dict[str, Any]:
+    """The whole document. capabilities: in the order in which they are listed."""
+    schemas: dict[str, Any] = {"Usage": USAGE, "Problem": PROBLEM}
+    paths: dict[str, Any] = {}
+    for capability in capabilities:
+        name = "".join(part.capitalize() for part in capability.name.split("-"))
+        schemas[f"{name}Request"] = json_schema(capability.request)
+        schemas[f"{name}Response"] = _with_usage(json_schema(capability.response))
+        paths[f"/v1/{capability.name}"] = {"post": _operation(capability, name)}
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "aibackend",
+            "version": version,
+            "description": "AI capabilities behind one API key and one prepaid credit wallet. 1 credit = $0.01; "
+            "a failed call is never charged.",
+            "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
+        },
+        "servers": [{"url": "/"}],
+        "security": [{"key": []}],
+        "paths": paths | _beside(),
+        "components": {
+            "schemas": schemas,
+            "securitySchemes": {"key": {"type": "http", "scheme": "bearer", "description": "An API key."}},
+            "responses": _problems(),
+        },
+    }
+
+
+def _operation(capability: Capability, name: str) -> dict[str, Any]:
+    content: dict[str, Any] = {"schema": {"$ref": f"#/components/schemas/{name}Request"}}
+    answer: dict[str, Any] = {"schema": {"$ref": f"#/components/schemas/{name}Response"}}
+    if capability.examples:
+        content["examples"] = {
+            f"example{number}": {"summary": example.title, "value": example.request}
+            for number, example in enumerate(capability.examples, 1)
+        }
+    return {
+        "operationId": camel(capability.name.replace("-", "_")),
+        "summary": capability.purpose,
+        "description": f"Costs {capability.credits} credits a successful {capability.unit}.",
+        "tags": ["capabilities"],
+        "parameters": [
+            {
+                "name": "Idempotency-Key",
+                "in": "header",
+                "schema": {"type": "string", "minLength": 1, "maxLength": 255, "pattern": "^[!-~]+$"},
+                "description": "Same key and body within 24 hours: the first answer again, not charged.",
+            }
+        ],
+        "requestBody": {"required": True, "content": {"application/json": content}},
+        "responses": {
+            "200": {
+                "description": "The answer.",
+                "headers": {
+                    "X-Engine": {"schema": {"type": "string"}, "description": "`embedded`, or the model's name."},
+                    "X-Request-Id": {"schema": {"type": "string"}},
+                },
+                "content": {"application/json": answer},
+            },
+            **{str(status): {"$ref": f"#/components/responses/{status}"} for status in _statuses()},
+        },
+    }
+
+
+def _with_usage(schema: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        **schema,
+        "properties": {**schema["properties"], "usage": {"$ref": "#/components/schemas/Usage"}},
+        "required": [*schema.get("required", ()), "usage"],
+    }
+
+
+def _kinds(kind: type[errors.CallError] = errors.CallError) -> list[type[errors.CallError]]:
+    return [kind, *(deeper for inner in kind.__subclasses__() for deeper in _kinds(inner))]
+
+
+def _statuses() -> list[int]:
+    return sorted({kind.status for kind in _kinds()} - {405})
+
+
+def _problems() -> dict[str, Any]:
+    content = {"application/problem+json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
+    return {
+        str(status): {
+            "description": ", ".join(sorted({f"`{kind.code}`" for kind in _kinds() if kind.status == status})),
+            "content": content,
+        }
+        for status in _statuses()
+    }
+
+
+def _beside() -> dict[str, Any]:
+    """The paths beside the capabilities that a client may want."""
+    cursor = {"name": "cursor", "in": "query", "schema": {"type": "string", "pattern": "^[0-9]{1,18}$"}}
+    limit = {"name": "limit", "in": "query", "schema": {"type": "integer", "minimum": 1, "maximum": 100}}
+    return {
+        "/v1/capabilities": {"get": _get("What there is, with prices and schemas.", "listCapabilities", public=True)},
+        "/v1/wallet": {"get": _get("The wallet of the key's account.", "getWallet")},
+        "/v1/usage": {"get": {**_get("Finished calls, newest first.", "listUsage"), "parameters": [cursor, limit]}},
+    }
+
+
+def _get(summary: str, name: str, *, public: bool = False) -> dict[str, Any]:
+    refused = (
+        {} if public else {str(status): {"$ref": f"#/components/responses/{status}"} for status in (401, 422, 429)}
+    )
+    made: dict[str, Any] = {
+        "operationId": name,
+        "summary": summary,
+        "tags": ["account"],
+        "responses": {
+            "200": {"description": "The answer.", "content": {"application/json": {"schema": {"type": "object"}}}},
+            **refused,
+        },
+    }
+    return {**made, "security": []} if public else made
+
+
+def _wire_form(self: Any, field: Any, **options: Any) -> dict[str, Any]:
+    """What the fields of `aibackend.schema` check beyond marshmallow's validators."""
+    if isinstance(field, Url):
+        return {"pattern": "^([hH][tT][tT][pP][sS]?://|[dD][aA][tT][aA]:)"}
+    if isinstance(field, Date):
+        return {"pattern": f"^({Date.FORM.pattern}){'?' if field.blank else ''}$"}
+    if isinstance(field, Text) and field.least:
+        return {"pattern": r"\S"}
+    return {}
