@@ -1,0 +1,76 @@
+"""Text set on the grid of `aibackend.documents`: 6 × 12 points a character, so that geometry serves text too."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from aibackend.documents import Line, Page, Word
+
+WIDTH, HEIGHT = 6.0, 12.0
+"""Points per character."""
+MARGIN = 36.0
+PAGE_ROWS = 66
+"""Rows a page where no form feed says otherwise: 66 rows of 12 points on 792 points."""
+TAB = 8
+COLUMN_SPACES = 2
+"""So many spaces in a row set what follows into a line of its own: another column."""
+
+_WORD = re.compile(r"\S+")
+_PIECE = re.compile(rf"\S+(?: {{1,{COLUMN_SPACES - 1}}}\S+)*")
+_BREAK = re.compile("\r\n|[\n\r\v\x85\u2028\u2029]")
+
+
+def page(rows: Iterable[str], number: int = 1, *, bold: frozenset[int] = frozenset()) -> Page:
+    """A page out of rows of text. bold: numbers of the rows, from 0, that are set bold."""
+    lines: list[Line] = []
+    count = widest = 0
+    for count, row in enumerate(rows, 1):
+        text = row.expandtabs(TAB).rstrip()
+        widest = max(widest, len(text))
+        y = MARGIN + (count - 1) * HEIGHT
+        lines.extend(_line(text, piece, y, bold=count - 1 in bold) for piece in _PIECE.finditer(text))
+    return Page(
+        number=number,
+        width=max(612.0, 2 * MARGIN + widest * WIDTH),
+        height=2 * MARGIN + count * HEIGHT,
+        lines=tuple(lines),
+    )
+
+
+def _line(text: str, piece: re.Match[str], y: float, *, bold: bool) -> Line:
+    return Line(
+        words=tuple(
+            Word(
+                text=word.group(),
+                x0=MARGIN + word.start() * WIDTH,
+                y0=y,
+                x1=MARGIN + word.end() * WIDTH,
+                y1=y + HEIGHT,
+                size=HEIGHT,
+                bold=bold,
+            )
+            for word in _WORD.finditer(text, piece.start(), piece.end())
+        )
+    )
+
+
+def pages(text: str) -> tuple[Page, ...]:
+    """Pages out of text: a form feed begins a new one."""
+    sheets = text.split("\f")
+    if len(sheets) > 1 and not sheets[-1].strip():
+        sheets.pop()
+    return tuple(page(_BREAK.split(sheet), number) for number, sheet in enumerate(sheets, 1))
+
+
+def columns(table: Sequence[Sequence[str]], most: int = 60) -> list[str]:
+    """Rows of cells as rows of text whose columns stand below each other, at least two spaces apart.
+
+    most: characters a column is given; a longer cell runs on and pushes what follows to the right.
+    """
+    cells = [[" ".join(cell.split()) for cell in row] for row in table]
+    widths = [0] * max(map(len, cells), default=0)
+    for row in cells:
+        for place, cell in enumerate(row[:-1]):
+            widths[place] = max(widths[place], min(len(cell), most))
+    return ["  ".join(cell.ljust(widths[i]) for i, cell in enumerate(row)).rstrip() for row in cells]
