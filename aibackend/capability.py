@@ -38,14 +38,16 @@ Check: TypeAlias = Callable[[Asked, Draft], "str | None"]
 class Example:
     """A true case: it feeds the docs, OpenAPI, the playground, test keys and the tests.
 
-    request and response as on the wire, without `usage`. files: address in the request → path of the file that stands
-    there in the tests, relative to the plugin's folder.
+    request and response as on the wire, without `usage`. files: address → the file that stands there in the tests,
+    relative to the plugin's folder: an `https:` one is sent as a data: URL, an `http:` one is served on loopback.
+    varies: response fields that hold made-up ids or times, which no two calls share.
     """
 
     title: str
     request: Mapping[str, Any]
     response: Mapping[str, Any]
     files: Mapping[str, str] = field(default_factory=dict)
+    varies: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, kw_only=True)
