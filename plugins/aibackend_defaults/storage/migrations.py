@@ -1,0 +1,50 @@
+"""How tables come to be and change: numbered functions by component, recorded in a table, applied once each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import peewee
+
+_LOCK = 0x61696261636B  # "aiback": what starting processes queue for on PostgreSQL; any constant would do
+
+
+@dataclass(frozen=True, kw_only=True)
+class Component:
+    """Who owns some tables, and the steps that lead to their present shape."""
+
+    name: str
+    migrations: tuple[Callable[[Any], None], ...]
+
+
+def migrate(database: Any, components: Sequence[Component]) -> None:
+    """Apply what is not yet applied, in one transaction.
+
+    Processes that start together queue here: SQLite has one writer, PostgreSQL an advisory lock.
+    """
+    sqlite = isinstance(database, peewee.SqliteDatabase)
+    with database.transaction(*(["IMMEDIATE"] if sqlite else [])):
+        if not sqlite:
+            database.execute_sql("SELECT pg_advisory_xact_lock(%s)", (_LOCK,))
+        database.execute_sql(
+            "CREATE TABLE IF NOT EXISTS migration (component TEXT NOT NULL, number INTEGER NOT NULL,"
+            " PRIMARY KEY (component, number))"
+        )
+        for component in components:
+            _bring_up(database, component)
+
+
+def _bring_up(database: Any, component: Component) -> None:
+    mark = database.param
+    done = database.execute_sql(
+        f"SELECT count(*) FROM migration WHERE component = {mark}",  # noqa: S608 - a placeholder, not a value
+        (component.name,),
+    ).fetchone()[0]
+    for number, step in enumerate(component.migrations[done:], done + 1):
+        step(database)
+        database.execute_sql(
+            f"INSERT INTO migration (component, number) VALUES ({mark}, {mark})",  # noqa: S608 - placeholders
+            (component.name, number),
+        )
