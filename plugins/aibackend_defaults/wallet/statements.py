@@ -1,0 +1,168 @@
+"""The wallet's arithmetic, in SQL: each function runs inside a transaction and knows one account.
+
+The statements are fixed text, run on the driver's own connection: drivers keep them prepared, and building them anew
+for each call would cost more than running them. On PostgreSQL the wallet's row is locked before anything else is read,
+so that all of an account's changes stand in one line; SQLite has one writer anyway.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from aibackend.services import Hold
+from aibackend_defaults.wallet.tables import WalletRow, micros
+
+CHARGE = "charge"
+FLOOR = "floor"
+
+Run = Callable[..., Any]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Taken:
+    """What stood in a hold's row. month: 0 when no cap counted it."""
+
+    credits: int
+    key: str
+    month: int
+
+
+class Statements:
+    """dialect: `sqlite` or `postgresql`."""
+
+    def __init__(self, dialect: str) -> None:
+        self._locks = dialect == "postgresql"
+        self._sql = {name: " ".join(sql.split()) for name, sql in _STATEMENTS.items()}
+        if self._locks:
+            self._sql = {name: sql.replace("?", "%s") for name, sql in self._sql.items()}
+            self._sql["lock"] += " FOR UPDATE"
+
+    def begin(self, account: str) -> Run:
+        """`run(name, *values) -> cursor`, with the account's wallet locked."""
+        run = self.look()
+        if self._locks:
+            run("lock", account)
+        return run
+
+    def look(self) -> Run:
+        """`run`, for reading."""
+        execute = WalletRow._meta.database.connection().execute
+        sql = self._sql
+        return lambda name, *values: execute(sql[name], values)
+
+
+def reserve(run: Run, hold: Hold, month: int) -> bool:
+    """Set credits aside if the wallet is up to date, can pay, and the id is new; else change nothing."""
+    account, credits = hold.account, hold.credits
+    if not run("reserve", credits, account, month, credits).rowcount:
+        return False
+    counted = month if hold.monthly_cap is not None else 0
+    row = (account, hold.id, hold.key, credits, hold.capability, micros(hold.expires), counted, account, hold.id)
+    if run("set_aside", *row).rowcount:
+        return True
+    run("unreserve", credits, account)
+    return False
+
+
+def count_against_cap(run: Run, hold: Hold, month: int, month_began: int) -> bool:
+    """Whether a key with a cap may set this aside too; if so it counts."""
+    if hold.monthly_cap is None or hold.credits > hold.monthly_cap:
+        return hold.monthly_cap is None
+    run("begin_spend", hold.key, month, hold.account, hold.key, month_began)
+    return bool(run("spend", hold.credits, hold.key, month, hold.monthly_cap - hold.credits).rowcount)
+
+
+def known(run: Run, hold: Hold) -> bool:
+    """Whether this id is open, or was charged before: then it is not new money."""
+    return bool(run("open", hold.account, hold.id).fetchone()) or charged(run, hold) is not None
+
+
+def charged(run: Run, hold: Hold) -> int | None:
+    """The balance right after this id was charged; None where it was not."""
+    row = run("entry", hold.account, hold.id).fetchone()
+    return int(row[0]) if row and row[1] == CHARGE else None
+
+
+def take(run: Run, account: str, id: str, now: int) -> Taken | None:
+    """Remove a hold's row, unless it has lapsed."""
+    row = run("take", account, id, now).fetchone()
+    return Taken(credits=row[0], key=row[1], month=row[2]) if row else None
+
+
+def give_back(run: Run, account: str, taken: Taken) -> None:
+    """Make credits available again whose row was removed."""
+    run("unreserve", taken.credits, account)
+    if taken.month:
+        run("unspend", taken.credits, taken.key, taken.month)
+
+
+def undo(run: Run, hold: Hold) -> None:
+    """Take back a hold that its key's cap did not allow."""
+    run("take", hold.account, hold.id, 0)
+    run("unreserve", hold.credits, hold.account)
+
+
+def charge(run: Run, hold: Hold, taken: Taken, now: int) -> int:
+    """Move held credits out of the balance and into the ledger. Returns the balance."""
+    balance: int = run("settle", taken.credits, taken.credits, hold.account).fetchone()[0]
+    run("write", hold.account, CHARGE, -taken.credits, balance, hold.id, hold.capability, taken.key, now)
+    return balance
+
+
+def change(run: Run, account: str, credits: int, *, kind: str, reference: str, reason: str, now: int) -> int | None:
+    """Add credits, or take free ones back, and say so in the ledger. The balance; None where too little is free."""
+    row = run("change", credits, account, credits).fetchone()
+    if row is None:
+        return None
+    run("write", account, kind, credits, row[0], reference, reason, "", now)
+    return int(row[0])
+
+
+def refresh(run: Run, account: str, *, floor: int, month: int, now: int) -> None:
+    """Bring a wallet up to date: it exists, lapsed holds are free again, and it had this month's floor."""
+    run("create", account)
+    run("lock", account)
+    for credits, key, counted in run("lapse", account, now).fetchall():
+        give_back(run, account, Taken(credits=credits, key=key, month=counted))
+    balance, _, had = run("wallet", account).fetchone()
+    if had >= month:
+        return
+    run("enter_month", month, account)
+    if balance < floor:
+        reference = f"{FLOOR}:{month // 12}-{month % 12 + 1:02}"
+        change(run, account, floor - balance, kind=FLOOR, reference=reference, reason="monthly floor", now=now)
+
+
+_STATEMENTS = {
+    "lock": "SELECT 1 FROM wallet WHERE account = ?",
+    "create": "INSERT INTO wallet (account, balance, held, month) VALUES (?, 0, 0, 0) ON CONFLICT DO NOTHING",
+    "wallet": "SELECT balance, held, month FROM wallet WHERE account = ?",
+    "enter_month": "UPDATE wallet SET month = ? WHERE account = ?",
+    "reserve": "UPDATE wallet SET held = held + ? WHERE account = ? AND month >= ? AND balance - held >= ?",
+    "unreserve": "UPDATE wallet SET held = held - ? WHERE account = ?",
+    "settle": "UPDATE wallet SET balance = balance - ?, held = held - ? WHERE account = ? RETURNING balance",
+    "change": """UPDATE wallet SET balance = balance + ? WHERE account = ? AND balance - held + ? >= 0
+                 RETURNING balance""",
+    "set_aside": """INSERT INTO hold (account, id, key, credits, capability, expires, month)
+                    SELECT ?, ?, ?, ?, ?, ?, ?
+                    WHERE NOT EXISTS (SELECT 1 FROM ledger WHERE account = ? AND reference = ?)
+                    ON CONFLICT DO NOTHING""",
+    "take": "DELETE FROM hold WHERE account = ? AND id = ? AND expires > ? RETURNING credits, key, month",
+    "lapse": "DELETE FROM hold WHERE account = ? AND expires <= ? RETURNING credits, key, month",
+    "lapsed": "SELECT 1 FROM hold WHERE account = ? AND expires <= ? LIMIT 1",
+    "open": "SELECT 1 FROM hold WHERE account = ? AND id = ?",
+    "entry": "SELECT balance, kind FROM ledger WHERE account = ? AND reference = ?",
+    "write": """INSERT INTO ledger (account, kind, credits, balance, reference, reason, key, time)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?)""",
+    "begin_spend": """INSERT INTO spend (key, month, credits)
+                      SELECT ?, ?, COALESCE(-SUM(credits), 0) FROM ledger
+                      WHERE account = ? AND key = ? AND time >= ? ON CONFLICT DO NOTHING""",
+    "spend": "UPDATE spend SET credits = credits + ? WHERE key = ? AND month = ? AND credits <= ?",
+    "unspend": "UPDATE spend SET credits = credits - ? WHERE key = ? AND month = ?",
+    "due": """SELECT account FROM wallet WHERE month < ?
+              UNION SELECT account FROM hold WHERE expires <= ? ORDER BY 1 LIMIT ?""",
+    "history": """SELECT id, kind, credits, balance, reference, reason, time FROM ledger
+                  WHERE account = ? AND id < ? ORDER BY id DESC LIMIT ?""",
+}
