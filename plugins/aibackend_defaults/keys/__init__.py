@@ -1,0 +1,222 @@
+"""Accounts and API keys on the house's storage. Only a keyed hash of a secret is kept, and every call looks it up anew.
+
+A cache would keep a revoked key alive in other processes; the look-up is one indexed read, and reads that arrive
+together share a snapshot.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+
+from aibackend.errors import ExpiredKey, InvalidRequest, MalformedKey, NotFound, RevokedKey, Unavailable, UnknownKey
+from aibackend.services import Account, Caller, Key, KeyIssuer, Storage
+from aibackend_defaults.keys import token as tokens
+from aibackend_defaults.keys.tables import (
+    MIGRATIONS,
+    MODELS,
+    AccountRow,
+    KeyRow,
+    account_of,
+    key_of,
+    micros,
+    scopes_of,
+    scopes_text,
+)
+
+USED_EVERY = 60_000_000  # microseconds between two notes of a key's last use: a write a minute, not a write a call
+LONGEST_NAME = 200
+_LOOK_UP = "SELECT account_id, id, test, scopes, monthly_cap, expires, revoked, last_used FROM api_key WHERE digest = ?"
+
+Found = tuple[str, str, bool, str | None, int | None, int | None, int | None, int | None]
+
+
+def _utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
+class KeyAuthenticator(KeyIssuer):
+    """secret: keys the hashes; whoever changes it ends all keys. clock: aware UTC time now."""
+
+    def __init__(self, storage: Storage, *, secret: bytes, clock: Callable[[], datetime] = _utc_now) -> None:
+        storage.bind("keys", MODELS, MIGRATIONS)
+        self._storage = storage
+        self._secret = secret
+        self._clock = clock
+        self._look_up = _LOOK_UP if storage.dialect == "sqlite" else _LOOK_UP.replace("?", "%s")
+        self._noting: dict[str, asyncio.Task[None]] = {}
+
+    async def close(self) -> None:
+        if self._noting:
+            await asyncio.wait(self._noting.values())
+
+    async def authenticate(self, token: str) -> Caller:
+        if not tokens.well_formed(token):
+            raise MalformedKey
+        digest = self._digest(token)
+        found = await self._storage.read(lambda: self._find(digest))
+        if found is None:
+            raise UnknownKey
+        account, key, test, scopes, cap, expires, revoked, used = found
+        now = micros(self._clock())
+        if revoked is not None:
+            raise RevokedKey
+        if expires is not None and expires <= now:
+            raise ExpiredKey
+        if used is None or now - used >= USED_EVERY:
+            self._note_use(key, now)
+        return Caller(account=account, key=key, test=bool(test), scopes=scopes_of(scopes), monthly_cap=cap)
+
+    async def create_account(self, name: str, *, email: str = "") -> Account:
+        name = name.strip()
+        if not 1 <= len(name) <= LONGEST_NAME or name.startswith("acc_"):
+            raise InvalidRequest(
+                "The name cannot be used",
+                errors=[("/name", f"must have 1 to {LONGEST_NAME} characters and not begin with acc_")],
+            )
+        values = {"id": tokens.new_id("acc"), "name": name, "email": email, "created": micros(self._clock())}
+
+        def create() -> AccountRow | None:
+            AccountRow.insert(values).on_conflict_ignore().execute()
+            return AccountRow.get_or_none(AccountRow.id == values["id"])
+
+        row = await self._storage.write(create)
+        if row is None:
+            raise InvalidRequest("The name is taken", errors=[("/name", "is taken by another account")])
+        return account_of(row)
+
+    async def account(self, name_or_id: str) -> Account:
+        here = (AccountRow.id == name_or_id) | (AccountRow.name == name_or_id)
+        row = await self._storage.read(lambda: AccountRow.get_or_none(here))
+        if row is None:
+            raise NotFound("No such account")
+        return account_of(row)
+
+    async def accounts(self) -> list[Account]:
+        rows = await self._storage.read(lambda: list(AccountRow.select().order_by(AccountRow.created, AccountRow.id)))
+        return [account_of(row) for row in rows]
+
+    async def mint(
+        self,
+        account: str,
+        *,
+        name: str = "",
+        test: bool = False,
+        scopes: frozenset[str] | None = None,
+        expires: datetime | None = None,
+        monthly_cap: int | None = None,
+    ) -> tuple[str, Key]:
+        self._check(name, expires, monthly_cap)
+        ends = None if expires is None else micros(expires)
+        secret, values = self._new_row(account, name, test, scopes_text(scopes), ends, monthly_cap)
+
+        def insert() -> Key | None:
+            if AccountRow.get_or_none(AccountRow.id == account) is None:
+                return None
+            return _inserted(values)
+
+        key = await self._storage.write(insert)
+        if key is None:
+            raise NotFound("No such account")
+        return secret, key
+
+    async def keys(self, account: str) -> list[Key]:
+        mine = KeyRow.select().where(KeyRow.account == account).order_by(KeyRow.created.desc(), KeyRow.id.desc())
+        return [key_of(row) for row in await self._storage.read(lambda: list(mine))]
+
+    async def revoke(self, account: str, key: str) -> Key:
+        now = micros(self._clock())
+
+        def end() -> KeyRow | None:
+            open_one = (KeyRow.id == key) & (KeyRow.account == account) & KeyRow.revoked.is_null()
+            KeyRow.update(revoked=now).where(open_one).execute()
+            return _of(account, key)
+
+        row = await self._storage.write(end)
+        if row is None:
+            raise NotFound("No such key")
+        return key_of(row)
+
+    async def rotate(self, account: str, key: str, *, overlap_s: float = 0.0) -> tuple[str, Key]:
+        now = self._clock()
+        ends = micros(now + timedelta(seconds=max(overlap_s, 0.0)))
+
+        def replace() -> tuple[str, Key] | InvalidRequest | NotFound:
+            old = _of(account, key)
+            if old is None:
+                return NotFound("No such key")
+            if old.revoked is not None or (old.expires is not None and old.expires <= micros(now)):
+                return InvalidRequest("This key has ended and cannot be rotated; mint a new one")
+            secret, values = self._new_row(account, old.name, old.test, old.scopes, old.expires, old.monthly_cap)
+            last = ends if old.expires is None else min(ends, old.expires)
+            KeyRow.update(expires=last).where(KeyRow.id == key).execute()
+            return secret, _inserted(values)
+
+        replaced = await self._storage.write(replace)
+        if isinstance(replaced, InvalidRequest | NotFound):
+            raise replaced
+        return replaced
+
+    def _digest(self, token: str) -> bytes:
+        return hmac.digest(self._secret, token.encode(), "sha256")
+
+    def _find(self, digest: bytes) -> Found | None:
+        found: Found | None = KeyRow._meta.database.connection().execute(self._look_up, (digest,)).fetchone()
+        return found
+
+    def _new_row(
+        self,
+        account: str,
+        name: str,
+        test: bool,
+        scopes: str | None,
+        expires: int | None,
+        monthly_cap: int | None,
+    ) -> tuple[str, dict[str, object]]:
+        secret = tokens.new(test=test)
+        return secret, {
+            "id": tokens.new_id("key"),
+            "account": account,
+            "digest": self._digest(secret),
+            "name": name,
+            "prefix": secret[: tokens.SHOWN],
+            "last_four": secret[-4:],
+            "test": test,
+            "scopes": scopes,
+            "monthly_cap": monthly_cap,
+            "created": micros(self._clock()),
+            "expires": expires,
+        }
+
+    def _check(self, name: str, expires: datetime | None, monthly_cap: int | None) -> None:
+        if len(name) > LONGEST_NAME:
+            raise InvalidRequest("The name is too long", errors=[("/name", f"at most {LONGEST_NAME} characters")])
+        if expires is not None and (expires.tzinfo is None or expires <= self._clock()):
+            raise InvalidRequest("The expiry cannot be used", errors=[("/expires", "must lie ahead, with a time zone")])
+        if monthly_cap is not None and monthly_cap < 0:
+            raise InvalidRequest("The cap cannot be used", errors=[("/monthlyCap", "must not be negative")])
+
+    def _note_use(self, key: str, now: int) -> None:
+        """Write the time of use beside the call, not before it; one note a key at a time."""
+        if key not in self._noting:
+            task = self._noting[key] = asyncio.create_task(self._note(key, now))
+            task.add_done_callback(lambda _: self._noting.pop(key))
+
+    async def _note(self, key: str, now: int) -> None:
+        older = KeyRow.last_used.is_null() | (KeyRow.last_used < now)
+        try:
+            await self._storage.write(lambda: KeyRow.update(last_used=now).where((KeyRow.id == key) & older).execute())
+        except Unavailable:
+            return  # the next call notes it
+
+
+def _of(account: str, key: str) -> KeyRow | None:
+    row: KeyRow | None = KeyRow.get_or_none((KeyRow.id == key) & (KeyRow.account == account))
+    return row
+
+
+def _inserted(values: dict[str, object]) -> Key:
+    KeyRow.insert(values).execute()
+    return key_of(KeyRow.get_by_id(values["id"]))

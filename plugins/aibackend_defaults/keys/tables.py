@@ -1,0 +1,99 @@
+"""Rows of accounts and keys. Times are microseconds since 1970, UTC; the secret of a key stands in none of them."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import orjson
+import peewee
+
+from aibackend.services import Account, Key
+
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+class AccountRow(peewee.Model):
+    """An owner of keys."""
+
+    id = peewee.TextField(primary_key=True)
+    name = peewee.TextField(unique=True)
+    email = peewee.TextField()
+    created = peewee.BigIntegerField()
+
+    class Meta:
+        table_name = "account"
+
+
+class KeyRow(peewee.Model):
+    """A key. digest: keyed hash of its secret. scopes: a JSON list, or null for all."""
+
+    id = peewee.TextField(primary_key=True)
+    account = peewee.ForeignKeyField(AccountRow, backref="keys")
+    digest = peewee.BlobField(unique=True)
+    name = peewee.TextField()
+    prefix = peewee.TextField()
+    last_four = peewee.TextField()
+    test = peewee.BooleanField()
+    scopes = peewee.TextField(null=True)
+    monthly_cap = peewee.BigIntegerField(null=True)
+    created = peewee.BigIntegerField()
+    expires = peewee.BigIntegerField(null=True)
+    revoked = peewee.BigIntegerField(null=True)
+    last_used = peewee.BigIntegerField(null=True)
+
+    class Meta:
+        table_name = "api_key"
+
+
+MODELS = (AccountRow, KeyRow)
+
+
+def create_tables(database: Any) -> None:
+    """The first shape."""
+    database.create_tables(MODELS)
+
+
+MIGRATIONS = (create_tables,)
+
+
+def micros(time: datetime) -> int:
+    """An aware time as it stands in a row."""
+    return (time - _EPOCH) // timedelta(microseconds=1)
+
+
+def _moment(micros: int | None) -> datetime | None:
+    return None if micros is None else _EPOCH + timedelta(microseconds=micros)
+
+
+def scopes_of(text: str | None) -> frozenset[str] | None:
+    """The scopes in a row."""
+    return None if text is None else frozenset(orjson.loads(text))
+
+
+def scopes_text(scopes: frozenset[str] | None) -> str | None:
+    """Scopes as they stand in a row."""
+    return None if scopes is None else orjson.dumps(sorted(scopes)).decode()
+
+
+def account_of(row: Any) -> Account:
+    """The record of a row."""
+    return Account(id=row.id, name=row.name, email=row.email, created=_EPOCH + timedelta(microseconds=row.created))
+
+
+def key_of(row: Any) -> Key:
+    """The record of a row."""
+    return Key(
+        id=row.id,
+        account=row.account_id,
+        name=row.name,
+        prefix=row.prefix,
+        last_four=row.last_four,
+        test=row.test,
+        created=_EPOCH + timedelta(microseconds=row.created),
+        scopes=scopes_of(row.scopes),
+        monthly_cap=row.monthly_cap,
+        expires=_moment(row.expires),
+        revoked=_moment(row.revoked),
+        last_used=_moment(row.last_used),
+    )
