@@ -1,0 +1,79 @@
+"""What runs inside of a worker: its limits, and the call.
+
+A call and its answer are plain bytes here, so that nothing of theirs is unpickled by the pool itself: a result or an
+error that does not survive pickling would break the pool for everybody.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import pickle
+import resource
+import signal
+import traceback
+from typing import NoReturn
+
+PR_SET_PDEATHSIG = 1  # <sys/prctl.h>
+SPENT = 70  # exit status of a worker that cannot go on; sysexits.h: internal software error
+NO_MEMORY = ("bad_alloc", "bad allocation", "insufficient memory", "allocate memory")
+"""How C++ libraries (onnxruntime, OpenCV) word what Python calls a MemoryError."""
+
+
+def prepare(parent: int, memory_bytes: int, threads: int) -> None:
+    """Set a fresh worker's limits. Runs before any engine is imported.
+
+    parent: pid that the worker must not outlive. memory_bytes: 0 for no limit. threads: what a library may start.
+    """
+    _die_with(parent)
+    for number in (signal.SIGINT, signal.SIGTERM):  # sent to the whole group: the web process drains, then ends us
+        signal.signal(number, signal.SIG_IGN)
+    for variable in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
+        os.environ.setdefault(variable, str(threads))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))  # a core file would hold a stranger's document
+    if memory_bytes:
+        # DATA, not AS: engines map model files and reserve address space by the gigabyte without touching it
+        _, hard = resource.getrlimit(resource.RLIMIT_DATA)
+        most = memory_bytes if hard == resource.RLIM_INFINITY else min(memory_bytes, hard)
+        resource.setrlimit(resource.RLIMIT_DATA, (most, most))
+
+
+def _die_with(parent: int) -> None:
+    """Have the kernel kill this worker when its parent is gone, even in the middle of a computation."""
+    libc = ctypes.CDLL(None)
+    if hasattr(libc, "prctl"):  # Linux
+        libc.prctl(PR_SET_PDEATHSIG, int(signal.SIGKILL), 0, 0, 0)
+    if os.getppid() != parent:  # it went before the kernel was told
+        os._exit(SPENT)
+
+
+def answer(call: bytes) -> bytes:
+    """Make a pickled call `(function, arguments)`; the answer is a pickled `(result, error or None)`.
+
+    A worker that ran out of memory, or whose function wants to end the process, is spent: it ends at once.
+    """
+    try:
+        function, arguments = pickle.loads(call)  # noqa: S301 - from our own parent, over a pipe
+        return pickle.dumps((function(*arguments), None), pickle.HIGHEST_PROTOCOL)
+    except (MemoryError, SystemExit):
+        _end()
+    except Exception as error:  # noqa: BLE001 - the outermost handler of a worker
+        if any(words in str(error).lower() for words in NO_MEMORY):
+            _end()
+        return _failure(error)
+
+
+def _end() -> NoReturn:
+    os._exit(SPENT)
+
+
+def _failure(error: Exception) -> bytes:
+    error.add_note("In a compute worker:\n" + "".join(traceback.format_tb(error.__traceback__)))
+    try:
+        pickled = pickle.dumps((None, error), pickle.HIGHEST_PROTOCOL)
+        pickle.loads(pickled)  # noqa: S301 - just made; many errors can be written and not read back
+    except Exception:  # noqa: BLE001 - __reduce__ and __init__ of strangers' errors may raise anything
+        stand_in = RuntimeError(f"{type(error).__module__}.{type(error).__qualname__}, which cannot be pickled")
+        stand_in.add_note(error.__notes__[-1])
+        return pickle.dumps((None, stand_in), pickle.HIGHEST_PROTOCOL)
+    return pickled
