@@ -1,0 +1,270 @@
+"""The life of a call over HTTP: what is charged, what is not, and what each failure says."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+
+import pytest
+
+from aibackend.testing import Client, serving
+
+from .conftest import SHOUTS
+
+
+async def test_a_successful_call_is_charged_once(client: Client) -> None:
+    """A success costs its price, tells the balance after it, and names its engine."""
+    answer = await client.call("shout", {"text": "hello"})
+
+    assert (answer.status, answer.json) == (200, {"loud": "HELLO", "usage": {"credits": 100, "balanceRemaining": 400}})
+    assert answer.headers["X-Engine"] == "embedded"
+    assert answer.headers["Content-Type"].startswith("application/json")
+    assert await client.balance() == 400
+
+
+async def test_a_plain_function_runs_in_a_worker(client: Client) -> None:
+    """A capability whose work is a plain function answers like any other."""
+    answer = await client.call("shout-in-a-worker", {"text": "hello"})
+
+    assert (answer.status, answer.json["loud"]) == (200, "HELLO")
+
+
+@pytest.mark.parametrize(
+    ("capability", "body", "status", "code"),
+    [
+        pytest.param("shout", b"{", 400, "invalid_json", id="not JSON"),
+        pytest.param("shout", b'{"text": NaN}', 400, "invalid_json", id="NaN"),
+        pytest.param("shout", b'{"text": "\\ud800"}', 400, "invalid_json", id="a lone surrogate"),
+        pytest.param("shout", b"[" * 100_000, 400, "invalid_json", id="deep nesting"),
+        pytest.param("shout", b"\xff\xfe", 400, "invalid_json", id="not UTF-8"),
+        pytest.param("shout", b"[]", 422, "invalid_request", id="not an object"),
+        pytest.param("shout", b"null", 422, "invalid_request", id="null"),
+        pytest.param("shout", b"{}", 422, "invalid_request", id="a field is missing"),
+        pytest.param("shout", b'{"text": 5}', 422, "invalid_request", id="a wrong type"),
+        pytest.param("shout", b'{"text": "  "}', 422, "invalid_request", id="blank"),
+        pytest.param("shout", b'{"text": "a", "txet": "b"}', 422, "invalid_request", id="an unknown field"),
+        pytest.param("find-nothing", b'{"text": "a"}', 422, "nothing_found", id="nothing found"),
+        pytest.param("break-down", b'{"text": "a"}', 500, "internal_error", id="a bug"),
+        pytest.param("break-the-schema", b'{"text": "a"}', 500, "internal_error", id="a broken promise"),
+        pytest.param("shout-slowly", b'{"text": "5"}', 504, "deadline_exceeded", id="too slow"),
+        pytest.param("whisper", b'{"text": "a"}', 404, "unknown_capability", id="no such capability"),
+    ],
+)
+async def test_a_failed_call_costs_nothing(
+    client: Client, capability: str, body: bytes, status: int, code: str
+) -> None:
+    """Every failure is a problem with its code, and leaves nothing charged or held."""
+    answer = await client.call(capability, body)
+
+    assert (answer.status, answer.json["code"], answer.json["status"]) == (status, code, status)
+    assert answer.headers["Content-Type"].startswith("application/problem+json")
+    assert answer.json["requestId"] == answer.headers["X-Request-Id"]
+    assert b"secret" not in answer.body
+    assert (await client.get("/v1/wallet")).json == {"balance": 500, "available": 500, "held": 0}
+
+
+async def test_an_invalid_field_is_pointed_at(client: Client) -> None:
+    """A 422 names each field that is wrong by its JSON Pointer."""
+    answer = await client.call("shout", {"text": "", "txet": "b"})
+
+    assert {error["field"] for error in answer.json["errors"]} == {"/text", "/txet"}
+
+
+async def test_a_body_that_is_too_large_is_refused(client: Client) -> None:
+    """More than 32 MiB is a 413."""
+    answer = await client.call("shout", b'{"text": "' + b"a" * (33 * 1024 * 1024) + b'"}')
+
+    assert (answer.status, answer.json["code"]) == (413, "body_too_large")
+
+
+async def test_only_json_is_taken(client: Client) -> None:
+    """Another content type is a 415."""
+    answer = await client.call("shout", b"text=hello", Content_Type="application/x-www-form-urlencoded")
+
+    assert (answer.status, answer.json["code"]) == (415, "unsupported_media_type")
+
+
+async def test_a_wrong_method_is_told_the_right_one(client: Client) -> None:
+    """GET on a capability is a 405 with Allow."""
+    answer = await client.get("/v1/shout")
+
+    assert (answer.status, answer.headers["Allow"]) == (405, "POST")
+
+
+@pytest.mark.parametrize(
+    ("authorization", "code"),
+    [
+        pytest.param("", "missing_key", id="none"),
+        pytest.param("Basic YTpi", "missing_key", id="another scheme"),
+        pytest.param("Bearer ", "missing_key", id="empty"),
+        pytest.param("Bearer aib_live_123", "malformed_key", id="a typo"),
+    ],
+)
+async def test_a_caller_without_a_key_is_refused(client: Client, authorization: str, code: str) -> None:
+    """Without a key there is a 401 that says how to authenticate."""
+    answer = await client.call("shout", {"text": "a"}, Authorization=authorization)
+
+    assert (answer.status, answer.json["code"]) == (401, code)
+    assert answer.headers["WWW-Authenticate"] == "Bearer"
+
+
+async def test_a_key_keeps_to_its_scopes(client: Client) -> None:
+    """A key with scopes calls those capabilities and no other."""
+    key, _ = await client.house.authenticator.mint(client.account, scopes=frozenset({"find-nothing"}))
+    answer = await client.call("shout", {"text": "a"}, key=key)
+
+    assert (answer.status, answer.json["code"]) == (403, "scope_denied")
+
+
+async def test_a_revoked_key_ends_at_once(client: Client) -> None:
+    """The call after a revocation is refused."""
+    key, made = await client.house.authenticator.mint(client.account)
+    before = await client.call("shout", {"text": "a"}, key=key)
+    await client.house.authenticator.revoke(client.account, made.id)
+    after = await client.call("shout", {"text": "a"}, key=key)
+
+    assert (before.status, after.status, after.json["code"]) == (200, 401, "revoked_key")
+
+
+async def test_an_empty_wallet_is_refused_before_any_work(client: Client) -> None:
+    """A 402 tells what the call needs and what there is."""
+    for _ in range(5):
+        await client.call("shout", {"text": "a"})
+    answer = await client.call("break-down", {"text": "a"})
+
+    assert (answer.status, answer.json["code"]) == (402, "insufficient_credits")
+    assert (answer.json["required"], answer.json["available"]) == (100, 0)
+
+
+async def test_a_wallet_for_five_pays_for_five(client: Client) -> None:
+    """Of 32 calls at once on a wallet that can pay for 5, exactly 5 succeed."""
+    answers = await asyncio.gather(*(client.call("shout", {"text": str(n)}) for n in range(32)))
+
+    assert sorted(answer.status for answer in answers) == [200] * 5 + [402] * 27
+    assert await client.balance() == 0
+
+
+async def test_a_test_key_is_answered_with_the_example(client: Client) -> None:
+    """A test key gets the example after full validation, at no cost."""
+    answer = await client.call("break-down", {"text": "anything"}, key=client.test_key)
+    refused = await client.call("break-down", {}, key=client.test_key)
+
+    assert answer.json == {"loud": "HELLO", "usage": {"credits": 0, "balanceRemaining": 500}}
+    assert refused.status == 422
+
+
+async def test_a_retry_gets_the_stored_answer(client: Client) -> None:
+    """The same Idempotency-Key and body is answered byte for byte as before, and charged once."""
+    first = await client.call("shout", {"text": "a"}, Idempotency_Key="k1")
+    again = await client.call("shout", {"text": "a"}, Idempotency_Key="k1")
+
+    assert again.body == first.body
+    assert (first.headers.get("Idempotent-Replayed"), again.headers["Idempotent-Replayed"]) == (None, "true")
+    assert await client.balance() == 400
+
+
+async def test_an_idempotency_key_is_for_one_request(client: Client) -> None:
+    """The same Idempotency-Key with another body is refused."""
+    await client.call("shout", {"text": "a"}, Idempotency_Key="k1")
+    answer = await client.call("shout", {"text": "b"}, Idempotency_Key="k1")
+
+    assert (answer.status, answer.json["code"]) == (422, "idempotency_key_reused")
+
+
+async def test_a_failed_call_frees_its_idempotency_key(client: Client) -> None:
+    """Failed calls are not stored: the key may be used again."""
+    failed = await client.call("break-down", {"text": "a"}, Idempotency_Key="k1")
+    answer = await client.call("shout", {"text": "a"}, Idempotency_Key="k1")
+
+    assert (failed.status, answer.status) == (500, 200)
+
+
+async def test_two_calls_at_once_with_one_idempotency_key(client: Client) -> None:
+    """While the first still runs, the second is told so."""
+    answers = await asyncio.gather(
+        *(client.call("shout-slowly", {"text": "0.3"}, Idempotency_Key="k1") for _ in range(4))
+    )
+
+    assert sorted(answer.status for answer in answers) == [200, 409, 409, 409]
+    assert {answer.json["code"] for answer in answers if answer.status == 409} == {"idempotency_in_progress"}
+    assert await client.balance() == 400
+
+
+async def test_a_client_that_leaves_is_charged_and_can_fetch_its_answer(client: Client) -> None:
+    """A call whose client is gone finishes; the retry gets the stored answer."""
+    with pytest.raises(asyncio.TimeoutError):
+        await asyncio.wait_for(client.call("shout-slowly", {"text": "0.4"}, Idempotency_Key="k1"), 0.2)
+    while (retry := await client.call("shout-slowly", {"text": "0.4"}, Idempotency_Key="k1")).status == 409:
+        await asyncio.sleep(0.02)
+
+    assert (retry.status, retry.headers["Idempotent-Replayed"]) == (200, "true")
+    assert await client.balance() == 400
+
+
+async def test_usage_lists_calls_page_by_page(client: Client) -> None:
+    """Each finished call is listed once, newest first, across pages."""
+    for text in ("a", "b", "c"):
+        await client.call("shout", {"text": text})
+    first = (await client.get("/v1/usage?limit=2")).json
+    rest = (await client.get(f"/v1/usage?limit=2&cursor={first['nextCursor']}")).json
+    listed = first["calls"] + rest["calls"]
+
+    assert (len(listed), rest["nextCursor"]) == (3, None)
+    assert len({call["id"] for call in listed}) == 3
+    assert all((call["capability"], call["credits"]) == ("shout", 100) for call in listed)
+
+
+@pytest.mark.parametrize("query", ["limit=0", "limit=101", "limit=x", "cursor=-1", "cursor=x", "limit=1e3"])
+async def test_usage_refuses_a_bad_page(client: Client, query: str) -> None:
+    """A page that makes no sense is a 422."""
+    answer = await client.get(f"/v1/usage?{query}")
+
+    assert (answer.status, answer.json["code"]) == (422, "invalid_request")
+
+
+async def test_a_sane_request_id_is_echoed(client: Client) -> None:
+    """A sane X-Request-Id comes back; another is replaced."""
+    sane = await client.get("/healthz", **{"X-Request-Id": "order-17"})
+    wild = await client.get("/nowhere", **{"X-Request-Id": "a b;c"})
+
+    assert sane.headers["X-Request-Id"] == "order-17"
+    assert wild.headers["X-Request-Id"] == wild.json["requestId"] != "a b;c"
+
+
+async def test_a_key_that_calls_too_often_is_told_to_wait() -> None:
+    """Beyond the burst there is a 429 with Retry-After; every answer tells how the limit stands."""
+    async with serving(*SHOUTS, rate_limit="1/s:2") as client:
+        answers = [await client.call("shout", {"text": "a"}) for _ in range(3)]
+
+    assert [answer.status for answer in answers] == [200, 200, 429]
+    assert (answers[2].json["code"], answers[2].json["retryable"]) == ("rate_limited", True)
+    assert int(answers[2].headers["Retry-After"]) >= 1
+    assert all({"RateLimit", "RateLimit-Policy"} <= set(answer.headers) for answer in answers)
+
+
+@pytest.mark.parametrize("path", ["/healthz", "/readyz", "/metrics", "/openapi.json", "/v1/capabilities"])
+async def test_what_needs_no_key(client: Client, path: str) -> None:
+    """Health, metrics and descriptions are open."""
+    answer = await client.get(path, Authorization="")
+
+    assert answer.status == 200
+
+
+async def test_metrics_count_calls_and_credits(client: Client) -> None:
+    """The exposition counts what was answered, charged and refused."""
+    await client.call("shout", {"text": "a"})
+    await client.call("find-nothing", {"text": "a"})
+    text = (await client.get("/metrics")).body.decode()
+
+    assert 'aibackend_calls_total{capability="shout",code="ok"} 1.0' in text
+    assert 'aibackend_calls_total{capability="find-nothing",code="nothing_found"} 1.0' in text
+    assert 'aibackend_credits_total{capability="shout"} 100.0' in text
+
+
+async def test_capabilities_tell_prices_and_schemas(client: Client) -> None:
+    """What there is can be read without documentation."""
+    listed = {entry["name"]: entry for entry in (await client.get("/v1/capabilities")).json["capabilities"]}
+
+    assert listed["shout"]["credits"] == 100
+    assert listed["shout"]["request"]["required"] == ["text"]
+    assert json.dumps(listed["shout"]["response"]).count("loud") >= 1
