@@ -15,6 +15,7 @@ GLOBAL_UNICAST = IPv6Network("2000::/3")  # RFC 4291: the only part of IPv6 that
 NAT64 = IPv6Network("64:ff9b::/96")  # RFC 6052: the last four bytes are an IPv4 address
 TEREDO = IPv6Network("2001::/32")
 NOT_PUBLIC = (
+    IPv4Network("192.0.0.0/24"),  # RFC 6890: protocol assignments, a cloud's metadata among them
     IPv4Network("192.88.99.0/24"),  # RFC 7526: relays of 6to4, withdrawn
     IPv4Network("168.63.129.16/32"),  # a cloud's own agent, reachable from each of its machines
     IPv6Network("3fff::/20"),  # RFC 9637: documentation

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import socket
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -19,6 +20,7 @@ from aibackend_defaults.fetcher.guard import Guard
 Lookup = Callable[[str], Sequence[str]]
 """Asks the DNS, blocking: the numeric addresses of a name. Raises OSError when there are none."""
 
+PLACE = re.compile(r"(?:(?P<four>[\d.]+)|\[(?P<six>[0-9a-f:.]+)\])(?::(?P<port>\d{1,5}))?|(?P<bare>[0-9a-f:.]+)", re.I)
 LOOKUP_THREADS = 16  # slow name servers hold these, never the threads that the rest of the process shares
 CONNECTIONS = 256
 CONNECTIONS_PER_HOST = 16
@@ -45,13 +47,11 @@ def places(hosts: Mapping[str, str]) -> dict[str, Place]:
 
 
 def _place(value: str) -> Place:
-    if value.startswith("[") or value.count(":") == 1:
-        address, _, port = value.rpartition(":") if not value.endswith("]") else (value, "", "")
-        numeric = str(ip_address(address.strip("[]")))
-        if port and not 0 < int(port) < 65536:
-            raise ValueError(port)
-        return Place(address=numeric, port=int(port) if port else None)
-    return Place(address=str(ip_address(value)))
+    parts = PLACE.fullmatch(value)
+    if not parts or not 0 < int(parts["port"] or 1) < 65536:
+        raise ValueError(value)
+    address = ip_address(parts["four"] or parts["six"] or parts["bare"])
+    return Place(address=str(address), port=int(parts["port"]) if parts["port"] else None)
 
 
 def ask_dns(name: str) -> Sequence[str]:

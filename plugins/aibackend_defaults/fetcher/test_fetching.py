@@ -1,0 +1,390 @@
+"""The fetch on a real server: redirects, sizes, times, manners, and what a server may do to us."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import ssl
+import time
+import zlib
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from typing import Any
+
+import pytest
+import pytest_asyncio
+import trustme
+from aiohttp import web
+from aiohttp.test_utils import TestServer
+
+from aibackend.errors import CallError, FetchFailed, FetchRefused, FileTooLarge
+from aibackend.services import Fetched
+from aibackend_defaults.fetcher import GuardedFetcher
+
+LOOPBACK = "127.0.0.1/32"
+MEGABYTE = 1 << 20
+ZEROS = gzip.compress(bytes(64 * MEGABYTE))
+
+
+class Site:
+    """A web site with every fault that a server may have, and a memory of who asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[web.Request] = []
+        self.robots: tuple[int, str] = (404, "")
+        self.inside = self.most_inside = 0
+        app = web.Application()
+        for path in ("text", "redirect", "again", "hops", "status", "big", "endless", "drip", "bomb", "slow", "close"):
+            app.router.add_get(f"/{path}", getattr(self, path))
+        app.router.add_get("/robots.txt", self.robots_txt)
+        self.server = TestServer(app, host="127.0.0.1")
+
+    def url(self, path: str) -> str:
+        return str(self.server.make_url(path))
+
+    async def text(self, request: web.Request) -> web.Response:
+        self.asked.append(request)
+        answer = web.Response(text="hällo", content_type="text/html", charset="utf-8")
+        answer.set_cookie("session", "1")
+        return answer
+
+    async def redirect(self, request: web.Request) -> web.Response:
+        code = int(request.query.get("code", 302))
+        return web.Response(status=code, headers={"Location": request.query["to"], "Connection": "close"})
+
+    async def again(self, request: web.Request) -> web.Response:
+        return web.Response(status=301, headers={"Location": f"/redirect?to=/again&n={request.query.get('n', '')}"})
+
+    async def hops(self, request: web.Request) -> web.Response:
+        left = int(request.query["n"])
+        return web.Response(status=307, headers={"Location": f"/hops?n={left - 1}" if left > 1 else "/text"})
+
+    async def status(self, request: web.Request) -> web.Response:
+        return web.Response(status=int(request.query["code"]), text="secret")
+
+    async def big(self, request: web.Request) -> web.Response:
+        return web.Response(body=bytes(int(request.query["n"])))
+
+    async def endless(self, request: web.Request) -> web.StreamResponse:
+        return await self._stream(request, bytes(1 << 16), 0)
+
+    async def drip(self, request: web.Request) -> web.StreamResponse:
+        return await self._stream(request, b"x", 0.01)
+
+    async def _stream(self, request: web.Request, piece: bytes, pause_s: float) -> web.StreamResponse:
+        answer = web.StreamResponse()
+        await answer.prepare(request)
+        while True:
+            await answer.write(piece)
+            await asyncio.sleep(pause_s)
+
+    async def bomb(self, request: web.Request) -> web.Response:
+        return web.Response(body=ZEROS, headers={"Content-Encoding": "gzip"})
+
+    async def slow(self, request: web.Request) -> web.Response:
+        self.inside += 1
+        self.most_inside = max(self.most_inside, self.inside)
+        await asyncio.sleep(0.02)
+        self.inside -= 1
+        return web.Response(text="ok")
+
+    async def close(self, request: web.Request) -> web.Response:
+        return web.Response(text="bye", headers={"Connection": "close"})
+
+    async def robots_txt(self, request: web.Request) -> web.Response:
+        self.asked.append(request)
+        return web.Response(status=self.robots[0], text=self.robots[1])
+
+
+@pytest_asyncio.fixture
+async def site() -> AsyncIterator[Site]:
+    site = Site()
+    await site.server.start_server()
+    yield site
+    await site.server.close()
+
+
+Make = Callable[..., Awaitable[GuardedFetcher]]
+
+
+@pytest_asyncio.fixture
+async def make() -> AsyncIterator[Make]:
+    made = []
+
+    async def make(**options: Any) -> GuardedFetcher:
+        fetcher = GuardedFetcher(**{"allow": [LOOPBACK], "lookup": unknown, **options})
+        made.append(fetcher)
+        await fetcher.open()
+        return fetcher
+
+    yield make
+    for fetcher in made:
+        await fetcher.close()
+
+
+def unknown(name: str) -> Sequence[str]:
+    raise OSError("no such name")
+
+
+async def test_a_page_is_fetched(site: Site, make: Make) -> None:
+    """Body, type, charset and status of a page arrive as they were sent."""
+    fetched = await (await make()).fetch(site.url("/text"))
+
+    assert fetched == Fetched(
+        url=site.url("/text"), status=200, media_type="text/html", charset="utf-8", body="hällo".encode()
+    )
+
+
+async def test_nothing_of_ours_is_sent(site: Site, make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No cookie, credential, referrer or proxy goes out, and the name of the program does."""
+    monkeypatch.setenv("http_proxy", "http://127.0.0.1:9/")
+    fetcher = await make()
+
+    await fetcher.fetch(site.url("/text"), accept="text/html")
+    await fetcher.fetch(site.url("/redirect?to=/text"))
+
+    assert len(site.asked) == 2
+    for request in site.asked:
+        assert set(request.headers) == {"Host", "Accept", "Accept-Encoding", "User-Agent"}
+    assert (site.asked[0].headers["Accept"], site.asked[0].headers["User-Agent"]) == ("text/html", "aibackend")
+
+
+@pytest.mark.parametrize("code", [301, 302, 303, 307, 308])
+async def test_redirects_are_followed(site: Site, make: Make, code: int) -> None:
+    """Every kind of redirect leads on, and the answer tells where it was found, without a fragment."""
+    fetched = await (await make()).fetch(site.url(f"/redirect?code={code}&to=/text%23part"))
+
+    assert fetched.url == site.url("/text")
+
+
+async def test_five_redirects_and_no_more(site: Site, make: Make) -> None:
+    """The fifth redirect is still followed, the sixth is not, and a circle is noticed."""
+    fetcher = await make()
+
+    assert (await fetcher.fetch(site.url("/hops?n=5"))).status == 200
+    with pytest.raises(FetchFailed, match="more than 5"):
+        await fetcher.fetch(site.url("/hops?n=6"))
+    with pytest.raises(FetchFailed, match="circle"):
+        await fetcher.fetch(site.url("/again"))
+
+
+@pytest.mark.parametrize(
+    "to",
+    [
+        "http://10.0.0.1/",
+        "http://[::1]/",
+        "http://2130706433/",
+        "//169.254.169.254/latest/",
+        "http://user:pass@127.0.0.1/",
+        "file:///etc/passwd",
+        "data:,x",
+        "ftp://127.0.0.1/",
+        "http://inside.test/",
+        "http://127.0.0.2/",
+    ],
+)
+async def test_each_redirect_is_judged_anew(site: Site, make: Make, to: str) -> None:
+    """An allowed address cannot send us on to one that is not."""
+    fetcher = await make(lookup=lambda name: ["10.0.0.1"])
+
+    with pytest.raises(FetchRefused):
+        await fetcher.fetch(str(site.server.make_url("/redirect").with_query(to=to)))
+
+
+async def test_a_name_that_changes_its_answer_is_caught_when_connecting(site: Site, make: Make) -> None:
+    """DNS rebinding: good once, private the second time, refused then; and one bad answer spoils the rest."""
+    answers = [["127.0.0.1"], ["10.0.0.1"], ["127.0.0.1", "10.0.0.1"]]
+    fetcher = await make(lookup=lambda name: answers.pop(0))
+    url = f"http://rebind.test:{site.server.port}/close"
+
+    assert (await fetcher.fetch(url)).body == b"bye"
+    for _ in range(2):
+        with pytest.raises(FetchRefused, match="not public"):
+            await fetcher.fetch(url)
+
+    assert answers == []
+
+
+async def test_loopback_is_refused_unless_allowed(site: Site, make: Make) -> None:
+    """The same server is out of reach of a fetcher without an allowance, by number, by name and by hosts table."""
+    fetcher = await make(allow=[], lookup=lambda name: ["127.0.0.1"], hosts={"mapped.test": "127.0.0.1"})
+
+    for host in ("127.0.0.1", "named.test", "mapped.test"):
+        with pytest.raises(FetchRefused):
+            await fetcher.fetch(f"http://{host}:{site.server.port}/text")
+    assert site.asked == []
+
+
+async def test_a_host_allowed_by_name_is_reached(site: Site, make: Make) -> None:
+    """A name that the operator vouches for is reached although private; a redirect away from it is judged anew."""
+    fetcher = await make(allow=["intranet.test"], lookup=lambda name: ["127.0.0.1"])
+    here = f"http://intranet.test:{site.server.port}"
+
+    assert (await fetcher.fetch(f"{here}/text")).url == f"{here}/text"
+    with pytest.raises(FetchRefused):
+        await fetcher.fetch(f"{here}/redirect?to={site.url('/text')}")
+
+
+async def test_the_hosts_table_says_where_a_name_is_reached(site: Site, make: Make) -> None:
+    """The connection goes to the table's address and port; the server still sees the name."""
+    fetcher = await make(hosts={"Mirror.Test": f"127.0.0.1:{site.server.port}"})
+
+    fetched = await fetcher.fetch("http://mirror.test/text")
+
+    assert (fetched.url, site.asked[0].host) == ("http://mirror.test/text", "mirror.test")
+
+
+async def test_secure_connections_ask_for_the_name_and_check_it(make: Make) -> None:
+    """Through the hosts table too, TLS names the host of the URL, and a certificate nobody vouches for is refused."""
+    names: list[str | None] = []
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.sni_callback = lambda _socket, name, _context: names.append(name)
+    trustme.CA().issue_cert("mirror.test").configure_cert(context)
+    async with await _raw(b"", context) as server:
+        fetcher = await make(hosts={"mirror.test": f"127.0.0.1:{server.sockets[0].getsockname()[1]}"})
+
+        with pytest.raises(FetchFailed, match="certificate"):
+            await fetcher.fetch("https://mirror.test/")
+
+    assert names == ["mirror.test"]
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [(404, "404 Not Found"), (500, "500 Internal Server Error"), (304, "304 Not Modified"), (299 + 300, "599")],
+)
+async def test_other_statuses_are_told_in_words(site: Site, make: Make, code: int, words: str) -> None:
+    """What is not 2xx is a failure that names the status and nothing of the page."""
+    with pytest.raises(FetchFailed, match=f"answered {words}$"):
+        await (await make()).fetch(site.url(f"/status?code={code}"))
+
+
+@pytest.mark.parametrize("path", [f"/big?n={MEGABYTE + 1}", "/endless", "/bomb"])
+async def test_size_is_bounded_while_streaming(site: Site, make: Make, path: str) -> None:
+    """Too large by its own word, by its stream, or once unpacked: each ends early."""
+    with pytest.raises(FileTooLarge):
+        await (await make()).fetch(site.url(path), most_bytes=MEGABYTE, timeout_s=10)
+
+
+async def test_exactly_the_bound_is_fine(site: Site, make: Make) -> None:
+    """A file of just the bound is fetched, and a packed one is unpacked."""
+    fetcher = await make()
+
+    assert len((await fetcher.fetch(site.url(f"/big?n={MEGABYTE}"), most_bytes=MEGABYTE)).body) == MEGABYTE
+    assert len((await fetcher.fetch(site.url("/bomb"), most_bytes=64 * MEGABYTE)).body) == 64 * MEGABYTE
+
+
+async def test_a_tarpit_ends_with_the_time(site: Site, make: Make) -> None:
+    """A server that sends a byte now and then holds us no longer than the whole time allowed."""
+    started = time.monotonic()
+
+    with pytest.raises(FetchFailed, match=r"within 0\.3 s"):
+        await (await make()).fetch(site.url("/drip"), timeout_s=0.3)
+
+    assert time.monotonic() - started < 5
+
+
+def _answer(headers: bytes, body: bytes = b"", status: bytes = b"200 OK") -> bytes:
+    return b"HTTP/1.1 " + status + b"\r\n" + headers + b"\r\n" + body
+
+
+async def _raw(answer: bytes, context: ssl.SSLContext | None = None) -> asyncio.Server:
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(answer)
+        await writer.drain()
+        writer.close()
+
+    return await asyncio.start_server(serve, "127.0.0.1", 0, ssl=context)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        pytest.param(b"", id="silence"),
+        pytest.param(b"SSH-2.0-OpenSSH_9.6\r\n", id="another-protocol"),
+        pytest.param(_answer(b"X: " + b"a" * 100_000 + b"\r\n"), id="a-huge-header"),
+        pytest.param(_answer(b"".join(b"X%d: a\r\n" % n for n in range(10_000))), id="many-headers"),
+        pytest.param(_answer(b"Content-Length: 100\r\n", b"short"), id="broken-off"),
+        pytest.param(_answer(b"Content-Encoding: gzip\r\nContent-Length: 4\r\n", b"nope"), id="not-packed-at-all"),
+        pytest.param(_answer(b"Content-Encoding: br\r\nContent-Length: 4\r\n", b"nope"), id="packing-not-asked-for"),
+        pytest.param(_answer(b"Location: http://[\r\n", status=b"302 Found"), id="redirect-to-no-url"),
+        pytest.param(_answer(b"", status=b"302 Found"), id="redirect-to-nowhere"),
+        pytest.param(
+            _answer(b"Content-Encoding: deflate\r\n", zlib.compress(bytes(10))[:-6] + b"junk"), id="broken-packing"
+        ),
+    ],
+)
+async def test_broken_servers_fail_the_fetch_alone(make: Make, answer: bytes) -> None:
+    """Whatever a server says, the caller hears one sentence, which does not repeat the address."""
+    async with await _raw(answer) as server:
+        url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/token-of-the-caller"
+
+        with pytest.raises(FetchFailed) as caught:
+            await (await make()).fetch(url, timeout_s=10)
+
+    assert_silent(caught.value)
+
+
+def assert_silent(error: CallError) -> None:
+    assert "token-of-the-caller" not in error.detail
+    assert "127.0.0.1" not in error.detail
+    assert error.__cause__ is None
+
+
+@pytest.mark.parametrize(
+    "url",
+    ["http://127.0.0.1:1/token-of-the-caller", "http://token-of-the-caller.test/", f"http://{'a' * 70}.test/"],
+    ids=["nobody-listens", "unknown-name", "a-label-too-long"],
+)
+async def test_hosts_that_cannot_be_reached_are_told(make: Make, url: str) -> None:
+    """No listener, no such name: a failure in words."""
+    with pytest.raises(FetchFailed) as caught:
+        await (await make()).fetch(url)
+
+    assert_silent(caught.value)
+
+
+async def test_data_urls_need_no_network(make: Make) -> None:
+    """The one door takes data: URLs as well."""
+    assert (await (await make()).fetch("data:text/plain,a%20b")).body == b"a b"
+
+
+ROBOTS = "User-agent: *\nDisallow: /\n\nUser-agent: aibackend\nDisallow: /*.pdf$\nDisallow: /text\nAllow: /text?yes\n"
+
+
+@pytest.mark.parametrize(
+    ("robots", "path", "error"),
+    [
+        pytest.param((200, ROBOTS), "/text", FetchRefused, id="forbidden"),
+        pytest.param((200, ROBOTS), "/a.pdf", FetchRefused, id="forbidden-by-pattern"),
+        pytest.param((200, ROBOTS), "/redirect?to=/text", FetchRefused, id="forbidden-after-a-redirect"),
+        pytest.param((500, ""), "/text", FetchFailed, id="not-readable"),
+        pytest.param((200, "#" * MEGABYTE), "/text", FetchRefused, id="too-large"),
+        pytest.param((200, ROBOTS), "/text?yes", None, id="allowed-by-the-longer-rule"),
+        pytest.param((404, "User-agent: *\nDisallow: /"), "/text", None, id="none"),
+    ],
+)
+async def test_robots_txt_is_respected(
+    site: Site, make: Make, robots: tuple[int, str], path: str, error: type[CallError] | None
+) -> None:
+    """Polite fetches heed robots.txt on every hop; others, of files that callers name, do not ask for it."""
+    site.robots = robots
+    fetcher = await make()
+
+    if error:
+        with pytest.raises(error, match=r"robots\.txt"):
+            await fetcher.fetch(site.url(path), polite=True)
+        assert [request.path for request in site.asked] == ["/robots.txt"]
+    else:
+        assert (await fetcher.fetch(site.url(path), polite=True)).status == 200
+    assert (await fetcher.fetch(site.url("/text"))).status == 200
+
+
+async def test_polite_fetches_take_turns_and_ask_for_robots_txt_once(site: Site, make: Make) -> None:
+    """A host never sees two polite requests at a time, and robots.txt is remembered."""
+    fetcher = await make()
+
+    await asyncio.gather(*(fetcher.fetch(site.url(f"/slow?{n}"), polite=True) for n in range(6)))
+
+    assert site.most_inside == 1
+    assert [request.path for request in site.asked] == ["/robots.txt"]
