@@ -1,8 +1,8 @@
 """A marshmallow schema as the pydantic model that instructor asks for: one schema, written once.
 
-A leaf of the form is judged by the marshmallow field itself, so that what a form accepts also loads. The JSON Schema that
-goes over the wire holds only keywords that OpenAI's strict mode and llama.cpp's grammars both know: every object closed,
-no lengths of strings (they stand in the descriptions), and no `maxItems` above 100 (a grammar unrolls it).
+A leaf of the form is judged by the marshmallow field itself, so that what a form accepts also loads. The JSON Schema
+that goes over the wire holds only keywords that OpenAI's strict mode and llama.cpp's grammars both know: objects are
+closed, lengths of strings stand in the descriptions, and no `maxItems` is above 100 (a grammar unrolls it).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Annotated, Any, cast
 
 from marshmallow import Schema, ValidationError, fields, validate
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, WithJsonSchema, create_model
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema, create_model
 from pydantic_core import PydanticCustomError
 
 from aibackend import schema as house
@@ -57,10 +57,8 @@ def _entry(field: fields.Field[Any]) -> tuple[Any, Any]:
     alias, about = field.data_key or field.name, _about(field)
     if field.required:
         return _kind(field), Field(alias=alias, description=about)
-    # not set is not sent: a default in the schema would only invite the model to write it
-    return _kind(field), Field(
-        None, alias=alias, description=about, json_schema_extra=lambda shape: shape.pop("default")
-    )
+    # a factory's default stays out of the schema, where it would only invite a model to write it
+    return _kind(field), Field(alias=alias, description=about, default_factory=lambda: None)
 
 
 def _kind(field: fields.Field[Any]) -> Any:
@@ -77,7 +75,7 @@ def _filled(field: fields.Field[Any]) -> Any:
         shown = Field(json_schema_extra=_list_extra(least, most))
         return Annotated[list[_kind(field.inner)], AfterValidator(_counted(least, most)), shown]  # type: ignore[misc]
     python, shape = _leaf(field)
-    return Annotated[python, AfterValidator(_judged(field)), WithJsonSchema(shape)]
+    return Annotated[python, BeforeValidator(_judged(field)), WithJsonSchema(shape)]
 
 
 def _leaf(field: fields.Field[Any]) -> tuple[Any, Json]:

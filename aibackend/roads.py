@@ -11,7 +11,7 @@ import logging
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Literal, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from marshmallow import Schema, ValidationError
 
@@ -40,12 +40,12 @@ async def answer(
     tools: Tools,
     model: LanguageModel | None,
     *,
-    on_failure: Literal["draft", "error"] = "draft",
+    on_failure: str = "draft",
     timeout_s: float,
 ) -> Draft:
     """The answer to a valid request; its `engine` says who made it.
 
-    timeout_s: what is left of the call's deadline.
+    on_failure: `draft` or `error`, when a model fails. timeout_s: what is left of the call's deadline.
     Raises: what the capability raises; ModelFailed, if `on_failure` says so.
     """
     until = time.monotonic() + timeout_s

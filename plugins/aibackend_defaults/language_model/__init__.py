@@ -1,0 +1,84 @@
+"""A model behind any OpenAI-compatible server, through instructor.
+
+Nothing of a question, an answer or the key reaches an error or the log.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from aibackend.errors import ModelFailed
+from aibackend.services import LanguageModel, Prompt
+from aibackend_defaults.language_model.messages import messages_of
+from aibackend_defaults.language_model.trouble import Trouble
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+
+    from aibackend_defaults.language_model.wire import Wire
+
+OPENAI_URL = "https://api.openai.com/v1"
+TRIES = 3
+"""Questions sent while the server is busy (429), broken (5xx) or out of reach: the first and two more."""
+PAUSE_S = 0.25
+"""Before the second question when the server names no time; doubled before the third."""
+
+
+class InstructorModel(LanguageModel):
+    """Asks for JSON of a form's schema. Answers of the wrong shape are the caller's to send back, as complaints."""
+
+    def __init__(self, name: str, *, url: str = "", key: str = "") -> None:
+        self.name = name
+        self._url, self._key = url or OPENAI_URL, key
+        self._wire: Wire | None = None
+        self._connecting = asyncio.Lock()
+        self._declined: frozenset[str] = frozenset()
+        """Niceties that this server or model said it does not take."""
+
+    async def close(self) -> None:
+        if self._wire is not None:
+            await self._wire.close()
+            self._wire = None
+
+    async def fill(self, form: type[BaseModel], prompt: Prompt, *, complaints: Sequence[str], timeout_s: float) -> Any:
+        until = time.monotonic() + timeout_s
+        try:
+            async with asyncio.timeout(timeout_s):
+                return await self._persist(await self._connected(), form, messages_of(prompt, complaints), until)
+        except TimeoutError:
+            raise ModelFailed("The model did not answer in time.") from None
+        except Trouble as trouble:
+            raise ModelFailed(trouble.detail, errors=trouble.errors) from None
+
+    async def _connected(self) -> Wire:
+        async with self._connecting:
+            if self._wire is None:
+                self._wire = await asyncio.to_thread(_connect, self._url, self._key)
+            return self._wire
+
+    async def _persist(self, wire: Wire, form: type[BaseModel], messages: list[Any], until: float) -> Any:
+        """Ask, and ask again while the trouble may pass in time."""
+        pauses = [PAUSE_S * 2**number for number in range(TRIES - 1)]
+        while True:
+            try:
+                return await wire.ask(self.name, form, messages, without=self._declined)
+            except Trouble as trouble:
+                if trouble.declined and trouble.declined not in self._declined:
+                    self._declined |= {trouble.declined}
+                    continue
+                if not (trouble.passing and pauses):
+                    raise
+                pause_s = max(pauses.pop(0), trouble.pause_s)
+                if time.monotonic() + pause_s >= until:
+                    raise
+            await asyncio.sleep(pause_s)
+
+
+def _connect(url: str, key: str) -> Wire:
+    """Slow the first time: openai and instructor take 0.9 s to import."""
+    from aibackend_defaults.language_model.wire import Wire
+
+    return Wire(url=url, key=key)

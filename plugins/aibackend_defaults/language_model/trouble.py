@@ -1,0 +1,26 @@
+"""Why a model server gave no answer, and what may be done about it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+class Trouble(Exception):
+    """detail: for the caller, without a word of the question or the answer. errors: (JSON Pointer, message) pairs.
+
+    passing: the same question may be answered later; pause_s: not before, as the server says.
+    declined: the nicety that the server does not take (`temperature` or `strict`), "" for none.
+    """
+
+    def __init__(
+        self,
+        detail: str,
+        *,
+        errors: Sequence[tuple[str, str]] = (),
+        passing: bool = False,
+        pause_s: float = 0.0,
+        declined: str = "",
+    ) -> None:
+        super().__init__(detail)
+        self.detail, self.errors = detail, tuple(errors)
+        self.passing, self.pause_s, self.declined = passing, pause_s, declined

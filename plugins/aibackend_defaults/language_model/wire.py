@@ -1,0 +1,130 @@
+"""The connection to a model server: openai's client, instructor on top. Slow to import: imported at the first call."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from typing import Any
+
+import httpx2
+import instructor
+import openai
+from instructor.core.exceptions import IncompleteOutputException, InstructorError
+from openai.types.chat import ChatCompletion, ChatCompletionMessage
+from openai.types.chat.chat_completion import Choice
+from pydantic import BaseModel, ValidationError
+
+from aibackend.forms import Form
+from aibackend_defaults.language_model.trouble import Trouble
+
+ANSWER_MOST_BYTES = 8 * 1024 * 1024
+"""A response of 200,000 characters, every one escaped as `\\uXXXX`, is 1.2 MB; reasoning may stand beside it."""
+
+
+class Wire:
+    """Asks one server, one question a call, without retries."""
+
+    def __init__(self, *, url: str, key: str) -> None:
+        # they log what the server said, and at DEBUG the whole question: the log must hold neither texts nor keys
+        logging.getLogger("instructor").setLevel(logging.CRITICAL)
+        logging.getLogger("openai").setLevel(logging.WARNING)
+        http = openai.DefaultAsyncHttpxClient(event_hooks={"response": [_bound]})
+        # a client without a key would look for one in the environment; the time-out is the caller's
+        self._openai = openai.AsyncOpenAI(
+            base_url=url, api_key=key or "none", max_retries=0, timeout=None, http_client=http
+        )
+        self._instructor = instructor.from_openai(self._openai, mode=instructor.Mode.JSON_SCHEMA)
+
+    async def close(self) -> None:
+        await self._openai.close()
+
+    async def ask(self, model: str, form: type[BaseModel], messages: list[Any], *, without: frozenset[str]) -> Any:
+        """The filled form. without: niceties to leave out. Raises: Trouble."""
+        try:
+            return await self._instructor.chat.completions.create(
+                model=model, messages=messages, response_model=form, max_retries=0, **_niceties(form, without)
+            )
+        except InstructorError as error:
+            # raised below, where no traceback leads to the question that instructor's error holds
+            trouble = _declined(error) or _trouble(error.__cause__ or error)
+        raise trouble
+
+
+def _niceties(form: type[BaseModel], without: frozenset[str]) -> dict[str, Any]:
+    """What makes answers better where the server takes it: no chance, and a schema kept to the letter."""
+    niceties: dict[str, Any] = {} if "temperature" in without else {"temperature": 0}
+    if "strict" not in without and issubclass(form, Form) and form.closed():
+        # instructor sends the schema without `strict`, which OpenAI then takes as a mere hint
+        shape = {"name": form.__name__, "schema": form.model_json_schema(), "strict": True}
+        niceties["extra_body"] = {"response_format": {"type": "json_schema", "json_schema": shape}}
+    return niceties
+
+
+def _declined(error: InstructorError) -> Trouble | None:
+    match getattr(error, "last_completion", None):
+        case ChatCompletion(choices=[Choice(message=ChatCompletionMessage(refusal=str()))]):
+            return Trouble("The model declined to answer.")
+        case _:
+            return None
+
+
+def _trouble(error: BaseException) -> Trouble:
+    match error:
+        case openai.APITimeoutError():
+            return Trouble("The model did not answer in time.")
+        case openai.APIConnectionError(__cause__=_TooLarge()):
+            return Trouble("The model's answer was too large.")
+        case openai.APIConnectionError():
+            return Trouble("The model server could not be reached, or broke off.", passing=True)
+        case openai.APIStatusError():
+            return _refusal(error)
+        case ValidationError():
+            return Trouble("The model's answer does not fit the form.", errors=_pointed(error))
+        case IncompleteOutputException():
+            return Trouble("The model's answer was cut off.")
+        case _:
+            return Trouble("The model's answer could not be read.")
+
+
+def _refusal(error: openai.APIStatusError) -> Trouble:
+    status, after = error.status_code, error.response.headers.get("retry-after", "")
+    about = f"{error.body}" if status == httpx2.codes.BAD_REQUEST else ""
+    return Trouble(
+        f"The model server answered with status {status}.",
+        passing=status in (408, 409, 429) or status >= 500,
+        pause_s=float(after) if after.isdecimal() else 0.0,
+        declined="temperature" if "temperature" in about else "strict" if "response_format" in about else "",
+    )
+
+
+def _pointed(error: ValidationError) -> list[tuple[str, str]]:
+    """What is wrong where, without the values."""
+    wrongs = error.errors(include_url=False, include_context=False, include_input=False)
+    return [("".join(f"/{part}" for part in wrong["loc"]), wrong["msg"]) for wrong in wrongs]
+
+
+class _TooLarge(httpx2.RemoteProtocolError):
+    """Where no form can need more."""
+
+
+async def _bound(response: httpx2.Response) -> None:
+    assert isinstance(response.stream, httpx2.AsyncByteStream)
+    response.stream = _Bounded(response.stream)
+
+
+class _Bounded(httpx2.AsyncByteStream):
+    """A body that is read up to the bound."""
+
+    def __init__(self, stream: httpx2.AsyncByteStream) -> None:
+        self._stream = stream
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        size = 0
+        async for chunk in self._stream:
+            size += len(chunk)
+            if size > ANSWER_MOST_BYTES:
+                raise _TooLarge("the answer is too large")
+            yield chunk
+
+    async def aclose(self) -> None:
+        await self._stream.aclose()

@@ -1,0 +1,230 @@
+"""One schema, written once: forms accept what loads, refuse what does not, and say so within a modest JSON Schema."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import jsonschema
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from marshmallow import ValidationError as Refusal
+from marshmallow import fields, validate
+from pydantic import ValidationError
+
+from aibackend.forms import form_of
+from aibackend.schema import (
+    Choice,
+    Confidence,
+    Date,
+    EvidentResponse,
+    Flag,
+    Items,
+    Money,
+    Nested,
+    Number,
+    Object,
+    Schema,
+    Text,
+    Url,
+    Whole,
+)
+
+KEYWORDS = {
+    "$defs", "$ref", "additionalProperties", "anyOf", "description", "enum", "items", "maxItems", "maximum", "minItems",
+    "minimum", "pattern", "properties", "required", "title", "type",
+}  # fmt: skip
+"""What OpenAI's strict mode and llama.cpp's grammars both take."""
+NAMES = ("total", "due_date", "schema", "model_name", "from_", "copy", "line_items", "_hidden")
+
+
+class Line(Schema):
+    description = Text(least=0, required=True, metadata={"description": "What was sold."})
+    unit_price = Money(required=True)
+
+
+class Response(EvidentResponse):
+    alt_text = Text(least=0, most=125, required=True, metadata={"description": "For those who cannot see."})
+    due_date = Date(required=True, allow_none=True)
+    from_ = Choice("a", "b", required=True, data_key="from")
+    score = Confidence(required=True)
+    line_items = Items(Nested(Line), least=1, required=True)
+    note = Text(least=0)
+
+
+anything = st.none() | st.booleans() | st.floats() | st.text()
+texts = st.sampled_from(["", " ", "https://a.example", "a word"]) | st.text()
+
+
+def shape(kind: fields.Field[Any] | None = None, **more: fields.Field[Any]) -> type[Schema]:
+    return type("Shape", (Schema,), {**({"value": kind} if kind else {}), **more})
+
+
+def leaves() -> st.SearchStrategy[fields.Field[Any]]:
+    """A field of any kind that is no container, required or not, nullable or not."""
+    flags = st.fixed_dictionaries({"required": st.booleans(), "allow_none": st.booleans()})
+    bounds = st.tuples(st.integers(-5, 5), st.integers(0, 5)).map(lambda pair: {"least": pair[0], "most": sum(pair)})
+    kinds = [
+        flags.map(lambda given: Flag(**given)),
+        flags.map(lambda given: Money(**given)),
+        flags.map(lambda given: Url(**given)),
+        flags.map(lambda given: Choice("low", "high", **given)),
+        flags.map(lambda given: fields.String(validate=validate.OneOf(["a b", "ü"]), **given)),
+        flags.map(lambda given: Object(**given)),
+        flags.map(lambda given: Object(keys=fields.String(), values=Number(), **given)),
+        flags.map(lambda given: fields.Raw(**given)),
+        st.tuples(flags, st.booleans()).map(lambda both: Date(blank=both[1], **both[0])),
+        st.tuples(flags, bounds).map(lambda both: Number(**both[1], **both[0])),
+        st.tuples(flags, bounds).map(lambda both: Whole(**both[1], **both[0])),
+        st.tuples(flags, st.integers(0, 2), st.integers(2, 9)).map(lambda p: Text(least=p[1], most=p[2], **p[0])),
+    ]
+    return st.one_of(kinds)
+
+
+def containers(inner: st.SearchStrategy[fields.Field[Any]]) -> st.SearchStrategy[fields.Field[Any]]:
+    flags = st.fixed_dictionaries({"required": st.booleans(), "allow_none": st.booleans()})
+    members = st.dictionaries(st.sampled_from(NAMES), inner, max_size=3)
+    return st.one_of(
+        st.tuples(inner, st.integers(0, 2), st.integers(2, 4), flags).map(
+            lambda p: Items(p[0], least=p[1], most=p[2], **p[3])
+        ),
+        st.tuples(members, st.booleans(), flags).map(lambda p: Nested(shape(**p[0]), many=p[1], **p[2])),
+    )
+
+
+schemas = st.dictionaries(st.sampled_from(NAMES), st.recursive(leaves(), containers, max_leaves=4), max_size=4).map(
+    lambda members: shape(**members)
+)
+
+
+@given(st.data())
+@settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
+def test_what_a_form_accepts_loads(data: st.DataObject) -> None:
+    """For any schema: what its form accepts loads in it, and the form's JSON Schema is valid and modest."""
+    schema = data.draw(schemas)
+    form = form_of(schema)
+    wire = form.model_json_schema()
+    jsonschema.Draft202012Validator.check_schema(wire)
+    assert keywords(wire) <= KEYWORDS
+    value = data.draw(answers(wire, wire.get("$defs", {})))
+    jsonschema.validate(value, wire)
+
+    try:
+        answer = form.model_validate(value)
+    except ValidationError:
+        return
+
+    assert schema().load(answer.model_dump(by_alias=True, exclude_unset=True)) is not None
+
+
+@pytest.mark.parametrize(
+    ("kind", "value"),
+    [
+        pytest.param(Text(), " ", id="blank"),
+        pytest.param(Text(most=3), "four", id="long"),
+        pytest.param(Whole(), 2.5, id="no whole number"),
+        pytest.param(Whole(), True, id="boolean for a number"),
+        pytest.param(Number(), "1", id="string for a number"),
+        pytest.param(Number(), float("nan"), id="not a number"),
+        pytest.param(Confidence(), 1.01, id="above the bound"),
+        pytest.param(Money(), 1e12, id="too much money"),
+        pytest.param(Flag(), 1, id="number for a flag"),
+        pytest.param(Date(), "2026-13-01", id="no month"),
+        pytest.param(Date(blank=False), "", id="no date"),
+        pytest.param(Choice("a"), "b", id="no choice"),
+        pytest.param(Items(Text(), most=1), ["a", "b"], id="too many"),
+        pytest.param(Items(Text(), least=1), [], id="too few"),
+        pytest.param(Items(Nested(Line)), [{"description": "", "unitPrice": 1, "x": 1}], id="unknown field"),
+        pytest.param(Object(values=Number()), {"a": "b"}, id="wrong value in an object"),
+        pytest.param(Text(), None, id="null"),
+    ],
+)
+def test_what_does_not_load_is_refused(kind: fields.Field[Any], value: Any) -> None:
+    """The form refuses what the schema refuses, and tells where."""
+    schema = shape(kind)
+    with pytest.raises(Refusal):
+        schema().load({"value": value})
+
+    with pytest.raises(ValidationError) as refused:
+        form_of(schema).model_validate({"value": value})
+
+    assert refused.value.errors()[0]["loc"][0] == "value"
+
+
+def test_the_form_speaks_as_the_wire_does() -> None:
+    """Names are the wire's, descriptions are kept and tell the length, remarks can be left out."""
+    wire = form_of(Response, leave_out=frozenset({"evidence", "warnings"})).model_json_schema()
+
+    assert list(wire["properties"]) == ["altText", "dueDate", "from", "score", "lineItems", "note"]
+    assert wire["required"] == ["altText", "dueDate", "from", "score", "lineItems"]
+    assert wire["properties"]["altText"]["description"] == "For those who cannot see. At most 125 characters."
+    assert wire["properties"]["from"]["enum"] == ["a", "b"]
+    assert wire["properties"]["score"] | {"title": ""} == {"type": "number", "minimum": 0, "maximum": 1, "title": ""}
+    assert wire["properties"]["lineItems"]["minItems"] == 1
+    assert wire["properties"]["dueDate"]["anyOf"][1] == {"type": "null"}
+    assert wire["$defs"]["Line"]["properties"]["description"]["description"] == "What was sold."
+
+
+def test_a_form_is_made_once() -> None:
+    """The same schema gives the same form."""
+    assert form_of(Response) is form_of(Response)
+
+
+@pytest.mark.parametrize(
+    ("kind", "closed"),
+    [
+        pytest.param(Nested(Line, required=True), True, id="all required"),
+        pytest.param(Text(), False, id="optional field"),
+        pytest.param(Object(required=True), False, id="free-form object"),
+        pytest.param(Items(Nested(shape(Text())), required=True), False, id="optional field within"),
+    ],
+)
+def test_only_closed_forms_are_called_closed(kind: fields.Field[Any], closed: bool) -> None:
+    """A strict mode takes neither optional fields nor free-form objects, however deep."""
+    assert form_of(shape(kind)).closed() is closed
+
+
+def answers(wire: dict[str, Any], named: dict[str, Any]) -> st.SearchStrategy[Any]:
+    """What a server that keeps to this JSON Schema may answer."""
+    if "$ref" in wire:
+        return answers(named[wire["$ref"].removeprefix("#/$defs/")], named)
+    if "anyOf" in wire:
+        return st.one_of([answers(one, named) for one in wire["anyOf"]])
+    if "enum" in wire:
+        return st.sampled_from(wire["enum"])
+    least, most = wire.get("minimum"), wire.get("maximum")
+    match wire.get("type"):
+        case "object" if "properties" in wire or wire["additionalProperties"] is False:
+            parts = {name: answers(part, named) for name, part in wire["properties"].items()}
+            must = {name: parts.pop(name) for name in wire.get("required", ())}
+            return st.fixed_dictionaries(must, optional=parts)
+        case "object":
+            return st.dictionaries(
+                st.text(), anything if wire["additionalProperties"] is True else st.floats(), max_size=2
+            )
+        case "array":
+            least, most = wire.get("minItems", 0), wire.get("maxItems", 3)
+            return st.lists(answers(wire["items"], named), min_size=least, max_size=most)
+        case "string":
+            return st.from_regex(wire["pattern"], fullmatch=True) if "pattern" in wire else texts
+        case "integer":
+            return st.integers(least, most)
+        case "number":
+            return st.floats(least, most) | st.integers(least, most)
+        case "boolean":
+            return st.booleans()
+        case "null":
+            return st.none()
+        case _:
+            return anything
+
+
+def keywords(schema: Any) -> set[str]:
+    """The keywords in use; names of properties and definitions are none."""
+    if isinstance(schema, list):
+        return set().union(*map(keywords, schema))
+    if not isinstance(schema, dict):
+        return set()
+    named = [one for group in ("properties", "$defs") for one in schema.get(group, {}).values()]
+    plain = [part for name, part in schema.items() if name not in ("properties", "$defs", "enum", "required")]
+    return set(schema) | keywords(named) | keywords(plain)

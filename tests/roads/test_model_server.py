@@ -1,0 +1,98 @@
+"""The model road against a real server, llama.cpp; its model is random, so only structure is asserted."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from marshmallow import fields, validate
+
+from aibackend import Capability, Prompt, Tools
+from aibackend.forms import form_of
+from aibackend.roads import answer
+from aibackend.schema import Choice, Confidence, Date, Flag, Items, Money, Nested, Number, Object, Schema, Text, Whole
+from aibackend_defaults.language_model import InstructorModel
+
+pytestmark = pytest.mark.model_server
+
+
+class Line(Schema):
+    description = Text(least=0, required=True)
+    amount = Money(required=True)
+
+
+KINDS: dict[str, fields.Field[Any]] = {
+    "text": Text(least=0, most=125, required=True),
+    "choice": Choice("matched", "partial", required=True),
+    "one of": fields.String(required=True, validate=validate.OneOf(["a b", 'c"d'])),
+    "nullable choice": Choice("low", "high", required=True, allow_none=True),
+    "date": Date(required=True),
+    "whole date": Date(required=True, blank=False),
+    "confidence": Confidence(required=True),
+    "whole": Whole(least=1, most=5, required=True),
+    "flag": Flag(required=True),
+    "money": Money(required=True, allow_none=True),
+    "object": Nested(Line, required=True),
+    "nullable object": Nested(Line, required=True, allow_none=True),
+    "list": Items(Text(least=0), most=3, required=True),
+    "list of objects": Items(Nested(Line), least=1, most=3, required=True),
+    "list of lists": Items(Items(Text(least=0), most=2), most=2, required=True),
+    "lists of the usual length": Items(Items(Nested(Line)), required=True),
+    "long list": Items(Choice("a"), most=10_000, required=True),
+    "many objects": Nested(Line, many=True, required=True),
+    "optional": Text(least=0),
+    "free-form": Object(required=True),
+    "numbers by name": Object(keys=fields.String(), values=Number(), required=True),
+}
+
+
+@pytest.fixture
+async def model(model_server: str) -> AsyncIterator[InstructorModel]:
+    provider = InstructorModel("random", url=model_server)
+    yield provider
+    await provider.close()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_every_kind_of_field_is_filled(model: InstructorModel, kind: str) -> None:
+    """A grammar-constrained server can fill each kind of field, and what it fills in loads."""
+    schema: type[Schema] = type("Response", (Schema,), {"value": KINDS[kind]})
+
+    filled = await model.fill(form_of(schema), Prompt(instructions="Fill in."), complaints=(), timeout_s=20)
+
+    assert set(schema().load(filled.model_dump(by_alias=True, exclude_unset=True))) <= {"value"}
+
+
+class Receipt(Schema):
+    merchant = Text(least=0, required=True)
+    date = Date(required=True)
+    items = Items(Nested(Line), required=True)
+    tip = Money(required=True, allow_none=True)
+    category = Choice("meals", "travel", required=True)
+
+
+RECEIPT = Capability(
+    name="till", credits=1, purpose="Reads a receipt.", request=Schema, response=Receipt,
+    offline=lambda asked, tools: {"merchant": "Draft", "date": "", "items": [], "tip": None, "category": "meals"},
+    model=lambda asked, draft: Prompt(instructions="Read the receipt.", quoted={"receipt": "Tea 2.00"}),
+)  # fmt: skip
+
+
+async def test_a_call_takes_the_models_road(model: InstructorModel, tools: Tools) -> None:
+    """A real server's answer, whole and of the schema, is the call's."""
+    draft = await answer(RECEIPT, {}, tools, model, on_failure="error", timeout_s=30)
+
+    assert draft.engine == "random"
+    assert set(draft.result) == set(Receipt().fields)
+    assert draft.result["merchant"] != "Draft"
+
+
+async def test_a_check_that_nothing_passes_leaves_the_draft(model: InstructorModel, tools: Tools) -> None:
+    """What a model makes up twice does not leave the house."""
+    strict = replace(RECEIPT, checks=(lambda asked, draft: None if draft.result["merchant"] == "Draft" else "No.",))
+
+    draft = await answer(strict, {}, tools, model, timeout_s=30)
+
+    assert draft.engine == "embedded"
