@@ -1,0 +1,34 @@
+"""Three-way match of an invoice, its purchase order and its goods receipt, for accounts payable.
+
+Each paper may be JSON of /v1/invoice, of another system, or plain text. Lines are paired one to one by article code,
+description, price and quantity at the greatest total likeness; part deliveries and second bills join their item. What
+differs by more than 1 % and 0.01 is reported once, at its cause: sums that follow from a line are not reported again,
+but for a total that asks for more than was ordered. Limits: 300 lines a paper; plain text needs one item a line.
+"""
+
+from __future__ import annotations
+
+from aibackend import Capability, hookimpl
+
+from .checks import figures_stand, sides_differ, status_agrees
+from .examples import EXAMPLES
+from .model import prompt
+from .offline import offline
+from .schema import Request, Response
+
+
+@hookimpl
+def capability() -> Capability:
+    """The record of /v1/po-match."""
+    return Capability(
+        name="po-match",
+        credits=10,
+        unit="match",
+        purpose="Three-way match of invoice, purchase order and receipt.",
+        request=Request,
+        response=Response,
+        offline=offline,
+        model=prompt,
+        checks=(status_agrees, sides_differ, figures_stand),
+        examples=EXAMPLES,
+    )

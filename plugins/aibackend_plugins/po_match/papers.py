@@ -1,0 +1,88 @@
+"""What an invoice, an order and a receipt have in common, as far as a match needs it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from typing import Literal
+
+Role = Literal["invoice", "purchaseOrder", "receipt"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Line:
+    """A line item; None and "" where the paper does not say. places: its lines in the paper, from 0."""
+
+    description: str
+    sku: str = ""
+    quantities: tuple[Decimal, ...] = ()
+    unit_price: Decimal | None = None
+    amount: Decimal | None = None
+    places: tuple[int, ...] = ()
+
+    @property
+    def quantity(self) -> Decimal | None:
+        """The sum of what the paper's lines of this item say."""
+        return sum(self.quantities, Decimal()) if self.quantities else None
+
+    @property
+    def price(self) -> Decimal | None:
+        """The unit price, worked out from the amount where only that is given."""
+        if self.unit_price is None and self.amount is not None and self.quantity:
+            return self.amount / self.quantity
+        return self.unit_price
+
+    @property
+    def worth(self) -> Decimal:
+        """What the line costs, as far as it can be told."""
+        if self.amount is not None:
+            return self.amount
+        return (self.quantity or Decimal()) * (self.unit_price or Decimal())
+
+    def joined(self, other: Line) -> Line:
+        """Two lines of the same item as one."""
+        both = self.amount is not None and other.amount is not None
+        return replace(
+            self,
+            quantities=self.quantities + other.quantities,
+            amount=self.worth + other.worth if both else None,
+            places=self.places + other.places,
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Paper:
+    """An invoice, an order or a receipt as read. Dates are ISO; None and "" where it does not say.
+
+    complete: a receipt that says in words that all of the order came.
+    """
+
+    number: str = ""
+    po_number: str = ""
+    vendor: str = ""
+    currency: str = ""
+    issue_date: str = ""
+    lines: tuple[Line, ...] = ()
+    subtotal: Decimal | None = None
+    shipping: Decimal | None = None
+    tax: Decimal | None = None
+    total: Decimal | None = None
+    complete: bool = False
+    recognised: bool = False
+
+    @property
+    def net(self) -> Decimal | None:
+        """The stated subtotal, else the sum of the lines if each has an amount."""
+        if self.subtotal is not None:
+            return self.subtotal
+        amounts = [line.amount for line in self.lines]
+        if not amounts or None in amounts:
+            return None
+        return sum((amount for amount in amounts if amount is not None), Decimal())
+
+    @property
+    def gross(self) -> Decimal | None:
+        """The stated total, else the net with tax and freight where a tax is stated."""
+        if self.total is not None or self.net is None:
+            return self.total
+        return None if self.tax is None else self.net + self.tax + (self.shipping or Decimal())

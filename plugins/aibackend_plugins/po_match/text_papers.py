@@ -1,0 +1,158 @@
+"""Papers from plain text: labelled facts, items in words ("3 x Chair @ 191.00 = 573.00") and rows of tables."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from decimal import Decimal
+
+from aibackend_blocks.amounts import DecimalSign, decimal_sign, find_amounts
+from aibackend_blocks.currencies import code_of, currency_of
+
+from .numbers import FIGURE, figure
+from .papers import Line, Paper, Role
+from .text_lines import TableHead, item_of, table_head
+
+_MONEY_LABELS = {
+    "subtotal": r"sub[- ]?total|net(?: (?:total|amount|value))?|netto(?:betrag)?|zwischensumme|sous[- ]total|total ht"
+    r"|total (?:before|excl\w*\.?) (?:tax|vat)|goods total|base imponible|imponibile",
+    "shipping": r"shipping(?: (?:and|&) handling)?|freight|carriage|postage|delivery (?:charge|cost|fee)s?"
+    r"|versand(?:kosten)?|fracht(?:kosten)?|porto|frais de port|transport(?: cost| charge)?",
+    "tax": r"(?:sales |total )?(?:tax|vat|gst|hst|pst)(?: (?:amount|total))?|mwst\.?|ust\.?|umsatzsteuer|mehrwertsteuer"
+    r"|tva|iva|i\.v\.a\.?|btw|moms",
+    "total": r"(?:grand |order |invoice |gross )?total(?: (?:amount|due|ttc|incl\w*\.? (?:tax|vat)|payable))*"
+    r"|amount (?:due|payable)|balance due|gesamt(?:betrag|summe)?|rechnungsbetrag|brutto(?:betrag)?|importe total",
+}
+_MONEY = {
+    name: re.compile(rf"\W{{0,3}}(?:{label})\b[\s:=.]*(?P<rest>.*\d.*)", re.IGNORECASE)
+    for name, label in _MONEY_LABELS.items()
+}
+_PARTY = re.compile(
+    r"\W{0,3}(?:vendor|supplier|seller|sold by|from|lieferant|verkäufer|fournisseur|proveedor|fornitore|leverancier)"
+    r"(?: name)?\s*[:=]\s*(?P<value>\S.*)",
+    re.IGNORECASE,
+)
+_CURRENCY = re.compile(r"\W{0,3}(?:currency|währung|devise|moneda|valuta)\s*[:=]?\s*(?P<value>\S.*)", re.IGNORECASE)
+_DATE = re.compile(
+    r"\W{0,3}(?:(?:issue|order|invoice|receipt|received|po|purchase order|document) )?(?:date|dated|on|datum)"
+    r"\s*[:=]?\s*(?P<value>\d{4}-\d\d-\d\d)",
+    re.IGNORECASE,
+)
+_ID = r"[A-Za-z]{0,6}[-/_]?\d[\w/-]*(?:\.\d\w*)*"
+_MARKS = r"(?:\s*(?:no|number|num|nr|id|ref|reference)\b\.?|\s*[:#=.])*"
+_PO_NUMBER = re.compile(
+    rf"(?<!\w)(?:(?i:purchase order|p\.o\.|po(?=\s*[:#]|\s+(?:no|num|nr|ref))|bestell(?:ung|nummer|nr\.?)"
+    rf"|(?:our |your )?order(?=\s*(?:no|num|nr|ref|[:#])))){_MARKS}\s*(?P<labelled>{_ID})"
+    rf"|(?<!\w)(?P<own>P\.?O\.?[-_/# ]?\d[\w/-]*)",
+)
+_NUMBER = re.compile(
+    rf"(?i:invoice|rechnung|facture|factura|receipt|delivery note|packing slip|grn){_MARKS}\s*(?P<value>{_ID})",
+    re.IGNORECASE,
+)
+_ALL_CAME = re.compile(
+    r"\b(?:received|delivered|arrived|came)\s+(?:complete(?:ly)?|in full|as ordered)\b|\bcomplete delivery\b"
+    r"|\b(?:all|everything|every item|full order|entire order)\b(?:\s+\w+){0,4}\s+(?:received|delivered|arrived"
+    r"|present)\b",
+    re.IGNORECASE,
+)
+_NOTHING_CAME = re.compile(
+    r"\bnothing\b(?:\s+\w+){0,3}\s+(?:received|delivered|arrived|came)|\b(?:not|never)\b(?:\s+\w+){0,2}\s+"
+    r"(?:received|delivered|arrived|come)|\bno (?:goods|items|delivery|receipt)\b",
+    re.IGNORECASE,
+)
+
+
+@dataclass
+class _Notes:
+    """What was found so far, going down the text."""
+
+    sign: DecimalSign | None
+    money: dict[str, Decimal] = field(default_factory=dict)
+    texts: dict[str, str] = field(default_factory=dict)
+    lines: list[Line] = field(default_factory=list)
+    head: TableHead | None = None
+
+
+def read_text(text: str, role: Role) -> Paper:
+    """The paper in a plain text, as far as its lines can be told apart."""
+    notes = _Notes(sign=decimal_sign(text.splitlines()))
+    for row in _rows(text):
+        _take(notes, row, role)
+    number = _first(_NUMBER, text)
+    nothing = role == "receipt" and not notes.lines and bool(_NOTHING_CAME.search(text))
+    return Paper(
+        number="" if role == "purchaseOrder" else number,
+        po_number=_po_number(text),
+        vendor=notes.texts.get("vendor", ""),
+        currency=notes.texts.get("currency", "") or currency_of([], _beside_figures(text))[0],
+        issue_date=notes.texts.get("issue_date", ""),
+        lines=tuple(replace(line, places=(place,)) for place, line in enumerate(notes.lines)),
+        **notes.money,
+        complete=role == "receipt" and not notes.lines and not nothing and bool(_ALL_CAME.search(text)),
+        recognised=bool(notes.lines or notes.money) or nothing,
+    )
+
+
+def _rows(text: str) -> Iterator[str]:
+    """The text's lines; an item list written in one line, parted by semicolons, as several."""
+    for line in text.splitlines():
+        parts = line.split(";")
+        rich = len(parts) > 1 and all(re.search(r"\d", part) and re.search(r"[^\W\d]{2}", part) for part in parts)
+        yield from (part.strip() for part in (parts if rich else [line]) if part.strip())
+
+
+def _take(notes: _Notes, row: str, role: Role) -> None:
+    """Read one line: a table row, a sum, a labelled fact, or an item in words, in this order."""
+    head = table_head(row)
+    if head is not None:
+        notes.head = head
+        return
+    name, value = _sum(row, notes.sign)
+    if value is not None:
+        notes.money[name] = value
+        notes.head = None
+        return
+    if _fact(notes, row):
+        return
+    line = (notes.head.item(row, notes.sign) if notes.head else None) or item_of(row, notes.sign, role)
+    if line is not None:
+        notes.lines.append(line)
+
+
+def _sum(row: str, sign: DecimalSign | None) -> tuple[str, Decimal | None]:
+    """Which sum a line states; the last figure counts, percentages do not."""
+    for name, pattern in _MONEY.items():
+        match = pattern.match(row)
+        if match is None:
+            continue
+        rest = re.sub(rf"\(?{FIGURE}\s*%\)?", " ", match["rest"])
+        amounts = list(re.finditer(rf"[-−(]?\s?(?:[^\s\w]\s?)?{FIGURE}\)?", rest))
+        if amounts and len(re.findall(r"[^\W\d]{4,}", rest)) <= 1:
+            return name, figure(amounts[-1][0], sign)
+    return "", None
+
+
+def _fact(notes: _Notes, row: str) -> bool:
+    """Take a labelled fact; whether the line was one."""
+    for name, pattern in (("vendor", _PARTY), ("currency", _CURRENCY), ("issue_date", _DATE)):
+        match = pattern.match(row)
+        if match:
+            value = match["value"].strip()
+            notes.texts.setdefault(name, code_of(value.split()[0]) if name == "currency" else value)
+            return True
+    return False
+
+
+def _beside_figures(text: str) -> list[str]:
+    return [amount.currency for amount in find_amounts(text) if amount.currency]
+
+
+def _po_number(text: str) -> str:
+    match = _PO_NUMBER.search(text)
+    return (match["labelled"] or match["own"]) if match else ""
+
+
+def _first(pattern: re.Pattern[str], text: str) -> str:
+    match = pattern.search(text)
+    return match["value"] if match else ""
