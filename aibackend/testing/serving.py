@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import tempfile
 from collections.abc import AsyncIterator, Mapping
@@ -24,7 +25,7 @@ from aibackend.settings import Settings
 
 @dataclass(frozen=True, kw_only=True)
 class Answer:
-    """What came back. json: None when the body is not JSON."""
+    """What came back. headers: by any case. json: None when the body is not JSON."""
 
     status: int
     body: bytes
@@ -51,14 +52,14 @@ class Client:
         sent = {"Authorization": f"Bearer {key or self.key}", "Content-Type": "application/json"}
         sent |= {name.replace("_", "-"): value for name, value in headers.items()}
         body = request if isinstance(request, bytes) else json.dumps(request).encode()
-        async with self.session.post(f"{self.url}/v1/{capability}", data=body, headers=sent) as response:
-            return Answer(status=response.status, body=await response.read(), headers=dict(response.headers))
+        async with self.session.post(f"{self.url}/v1/{capability}", data=io.BytesIO(body), headers=sent) as response:
+            return Answer(status=response.status, body=await response.read(), headers=response.headers)
 
     async def get(self, path: str, **headers: str) -> Answer:
         """GET a path with the key."""
         sent = {"Authorization": f"Bearer {self.key}"} | headers
         async with self.session.get(f"{self.url}{path}", headers=sent, allow_redirects=False) as response:
-            return Answer(status=response.status, body=await response.read(), headers=dict(response.headers))
+            return Answer(status=response.status, body=await response.read(), headers=response.headers)
 
     async def balance(self) -> int:
         """The account's settled credits."""

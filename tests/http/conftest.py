@@ -7,28 +7,11 @@ from collections.abc import AsyncIterator, Mapping
 from typing import Any
 
 import pytest
-from marshmallow import fields
 
-from aibackend import Asked, Capability, Example, Tools
+from aibackend import Asked, Tools
 from aibackend.errors import NothingFound
-from aibackend.schema import Schema, Text
 from aibackend.testing import Client, serving
-
-
-class Request(Schema):
-    text = Text(required=True, most=1_000, metadata={"description": "What to say."})
-
-
-class Response(Schema):
-    loud = fields.String(required=True, metadata={"description": "The same, louder."})
-
-
-async def shout(asked: Asked, tools: Tools) -> Mapping[str, Any]:
-    return {"loud": asked["text"].upper()}
-
-
-def shout_in_a_worker(asked: Asked, tools: Tools) -> Mapping[str, Any]:
-    return {"loud": asked["text"].upper()}
+from aibackend.testing.shouting import shout_in_a_worker, shouting
 
 
 async def shout_slowly(asked: Asked, tools: Tools) -> Mapping[str, Any]:
@@ -48,29 +31,13 @@ async def break_the_schema(asked: Asked, tools: Tools) -> Mapping[str, Any]:
     return {"loud": "yes", "more": "than agreed"}
 
 
-def capability(name: str, offline: Any, **options: Any) -> Capability:
-    example = Example(title="Hello", request={"text": "hello"}, response={"loud": "HELLO"})
-    return Capability(
-        **{
-            "name": name,
-            "credits": 100,
-            "purpose": "Shouts.",
-            "request": Request,
-            "response": Response,
-            "offline": offline,
-            "examples": (example,),
-            **options,
-        }
-    )
-
-
 SHOUTS = (
-    capability("shout", shout),
-    capability("shout-in-a-worker", shout_in_a_worker),
-    capability("shout-slowly", shout_slowly, deadline_s=1.0),
-    capability("find-nothing", find_nothing),
-    capability("break-down", break_down),
-    capability("break-the-schema", break_the_schema),
+    shouting("shout", credits=100),
+    shouting("shout-in-a-worker", shout_in_a_worker, credits=100),
+    shouting("shout-slowly", shout_slowly, credits=100, deadline_s=1.0),
+    shouting("find-nothing", find_nothing, credits=100),
+    shouting("break-down", break_down, credits=100),
+    shouting("break-the-schema", break_the_schema, credits=100),
 )
 
 

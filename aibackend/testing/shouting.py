@@ -1,0 +1,41 @@
+"""The smallest capability, for tests and benchmarks: it says the same, louder."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from marshmallow import fields
+
+from aibackend.capability import Asked, Capability, Example
+from aibackend.schema import Schema, Text
+from aibackend.services import Tools
+
+
+class Request(Schema):
+    """What to say."""
+
+    text = Text(required=True, most=1_000, metadata={"description": "What to say."})
+
+
+class Response(Schema):
+    """What was said."""
+
+    loud = fields.String(required=True, metadata={"description": "The same, louder."})
+
+
+async def shout(asked: Asked, tools: Tools) -> Mapping[str, Any]:
+    """On the event loop."""
+    return {"loud": asked["text"].upper()}
+
+
+def shout_in_a_worker(asked: Asked, tools: Tools) -> Mapping[str, Any]:
+    """In a compute worker."""
+    return {"loud": asked["text"].upper()}
+
+
+def shouting(name: str = "shout", offline: Any = shout, **options: Any) -> Capability:
+    """The capability; `options` are further members of its record."""
+    example = Example(title="Hello", request={"text": "hello"}, response={"loud": "HELLO"})
+    record = {"credits": 1, "purpose": "Says it louder.", "request": Request, "response": Response}
+    return Capability(name=name, offline=offline, **{**record, "examples": (example,), **options})
