@@ -137,10 +137,10 @@ async def test_a_page_is_fetched(site: Site, make: Make) -> None:
 async def test_nothing_of_ours_is_sent(site: Site, make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     """No cookie, credential, referrer or proxy goes out, and the name of the program does."""
     monkeypatch.setenv("http_proxy", "http://127.0.0.1:9/")
-    fetcher = await make()
+    fetcher = await make(hosts={"site.test": f"127.0.0.1:{site.server.port}"})  # jars keep no cookies of bare numbers
 
-    await fetcher.fetch(site.url("/text"), accept="text/html")
-    await fetcher.fetch(site.url("/redirect?to=/text"))
+    await fetcher.fetch("http://site.test/text", accept="text/html")
+    await fetcher.fetch("http://site.test/redirect?to=/text")
 
     assert len(site.asked) == 2
     for request in site.asked:

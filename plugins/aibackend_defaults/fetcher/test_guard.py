@@ -115,6 +115,7 @@ EVASIONS = [
     "http://[fe80::1]/",
     "http://[fe80::1%25eth0]/",
     "http://[fe80::1%eth0]/",
+    "http://[2606:2800:220:1:248:1893:25c8:1946%25eth0]/",
     "http://[fec0::1]/",
     "http://[fc00::1]/",
     "http://[fd00:ec2::254]/latest/meta-data/",
