@@ -19,6 +19,8 @@ LEAST_SIZE = 1.0
 WORD_GAP = 0.2
 """Of the font size: a wider gap parts words. Spaces are 0.25 in the usual fonts and 0.2 in narrow ones; kerning and
 letter spacing stay below 0.15."""
+OVERPRINT = 1.0
+"""Points: the same word again this close is print made bold, not a second word."""
 
 _LIGATURES = {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st"}
 _HYPHENS = {0x02, 0xAD, 0xFFFE}
@@ -127,12 +129,12 @@ class _Styles:
 def words(glyphs: Sequence[Glyph], placing: Placing) -> list[Word]:
     """Characters as words on the placed page, each printed once though the file may print it twice for boldness."""
     found: list[Word] = []
-    seen: dict[tuple[str, int, int], int] = {}
+    seen: dict[str, list[Word]] = {}
     for run in _runs(glyphs):
         word = _word(run, placing)
-        key = word.text, round(word.x0 / 2), round(word.y0 / 2)
-        if key not in seen:
-            seen[key] = len(found)
+        same = seen.setdefault(word.text, [])
+        if not any(abs(word.x0 - w.x0) < OVERPRINT and abs(word.y0 - w.y0) < OVERPRINT for w in same):
+            same.append(word)
             found.append(word)
     return _joined(found)
 
@@ -162,7 +164,12 @@ def _parted(a: Glyph, b: Glyph) -> bool:
 
 
 def _backwards(a: Glyph, b: Glyph, size: float) -> bool:
-    """Whether b overprints a or jumps back on the same line: the start of something else."""
+    """Whether b overprints a or jumps back on the same line: the start of something else.
+
+    The letters of one ligature have one box and stay together.
+    """
+    if (a.x0, a.y0, a.x1, a.y1) == (b.x0, b.y0, b.x1, b.y1):
+        return False
     if b.style.quarter % 2:
         return abs(b.y0 + b.y1 - a.y0 - a.y1) / 2 < 0.05 * size and b.text != a.text
     return b.x1 < a.x0 + 0.05 * size or abs(b.x0 - a.x0) < 0.02 * size < a.x1 - a.x0

@@ -1,69 +1,196 @@
-"""Pictures of pages read by RapidOCR: words with places and confidence. Knows pixels, not files."""
+"""A page out of its picture: found upright, its lines straightened and read. Knows pixels, not files."""
 
 from __future__ import annotations
 
-import logging
-import re
-from functools import cache
-from typing import Any
+import math
+from collections.abc import Sequence
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
 from aibackend.documents import Line, Page, Word
 from aibackend_blocks import layout
+from aibackend_defaults.reader import recognition
+from aibackend_defaults.reader.recognition import Pixels, Quads, Reading
 
-Pixels = NDArray[np.uint8]
-"""height × width × 3, blue green red."""
-
-BLANK_SPREAD = 4.0
+BLANK_SPREAD = 2.0
 """Of 255: a page whose brightness spreads less is blank."""
-
-_TOKEN = re.compile(r"\S+")
-
-
-@cache
-def _engine() -> Any:
-    """One engine a process, loaded at its first scan (about a second)."""
-    from rapidocr import RapidOCR
-
-    logging.getLogger("RapidOCR").setLevel(logging.ERROR)
-    return RapidOCR(
-        params={
-            "Global.use_cls": False,
-            "Global.log_level": "error",
-            "Det.limit_type": "max",
-            "Det.limit_side_len": 1280,
-        }
-    )
+LEAST_CONFIDENCE = 0.5
+"""Lines read with less are dirt, handwriting or another script. Source: RapidOCR's default."""
+SPACE = 0.1
+"""So sure the model must be of a space. On 25 receipts the F1 of words is 0.9385 here and flat from 0.3 down to 0.03;
+at 0.5, where the model's own text stands, it is 0.931."""
+UPRIGHT_SURE = 0.85
+"""Mean confidence of sample lines above which no other way up is tried; upside down they stay below 0.7."""
+SAMPLE = 6
+"""Lines that tell the way up: the longest ones."""
+TALL = 1.5
+"""A line box this many times as high as wide runs down the page."""
+LEAST_SKEW = 0.002
+"""Radians; half a line's height over an A4 page's width is about 0.01."""
+EDGE = 16
+"""Pixels of border put round small pictures: the finder misses letters at the very edge."""
+SMALL = 400
 
 
 def read(pixels: Pixels, number: int, *, points_per_pixel: float) -> Page:
     """A page out of its picture."""
     height, width = pixels.shape[:2]
-    size = {"width": width * points_per_pixel, "height": height * points_per_pixel}
     if float(pixels.std()) < BLANK_SPREAD:
-        return Page(number=number, scanned=True, **size)
-    found = [word for line in _lines(pixels) for word in _words(*line, points_per_pixel)]
+        return Page(number=number, width=width * points_per_pixel, height=height * points_per_pixel, scanned=True)
+    quarters, upright, quads, readings = _upright(pixels)
+    quads = _straightened(quads, upright)
+    found = [
+        word
+        for quad, reading in zip(quads, readings, strict=True)
+        if reading.confidence >= LEAST_CONFIDENCE
+        for word in _words(quad, reading, points_per_pixel)
+    ]
     lines = [Line(words=tuple(piece)) for piece in layout.lines(found)]
-    return Page(number=number, lines=tuple(layout.reading_order(lines)), scanned=True, **size)
+    return Page(
+        number=number,
+        width=upright.shape[1] * points_per_pixel,
+        height=upright.shape[0] * points_per_pixel,
+        lines=tuple(layout.reading_order(lines)),
+        scanned=True,
+        turned=quarters * 90,
+    )
 
 
-def _lines(pixels: Pixels) -> list[tuple[NDArray[np.float32], str, float]]:
-    found = _engine()(pixels)
-    if not found.txts:
-        return []
-    return list(zip(found.boxes, found.txts, found.scores, strict=True))
+def _upright(pixels: Pixels) -> tuple[int, Pixels, Quads, list[Reading]]:
+    """Quarters clockwise that set the picture upright, the picture so turned, its lines, and what they say."""
+    quads = _found(pixels)
+    quarters = 1 if _runs_down(quads) else 0
+    turned, quads = _turned(pixels, quads, quarters)
+    longest = sorted(range(len(quads)), key=lambda i: -_length(quads[i]))[:SAMPLE]
+    sample = recognition.read([recognition.cut(turned, quads[i]) for i in longest])
+    if sample and _mean(sample) < UPRIGHT_SURE:
+        half, flipped = _turned(turned, quads, 2)
+        other = recognition.read([recognition.cut(half, flipped[i]) for i in longest])
+        if _mean(other) > _mean(sample):
+            quarters, turned, quads, sample = quarters + 2, half, flipped, other
+    known = dict(zip(longest, sample, strict=True))
+    rest = [i for i in range(len(quads)) if i not in known]
+    known |= zip(rest, recognition.read([recognition.cut(turned, quads[i]) for i in rest]), strict=True)
+    return quarters, turned, quads, [known[i] for i in range(len(quads))]
 
 
-def _words(box: NDArray[np.float32], text: str, score: float, scale: float) -> list[Word]:
-    x0, y0 = box.min(axis=0) * scale
-    x1, y1 = box.max(axis=0) * scale
-    step = (x1 - x0) / max(len(text), 1)
+def _found(pixels: Pixels) -> Quads:
+    """Lines of text, small pictures looked at enlarged and with a border."""
+    import cv2
+
+    height, width = pixels.shape[:2]
+    if min(height, width) >= SMALL:
+        return recognition.find(pixels, _limit(height, width))
+    color = [float(c) for c in np.median(pixels.reshape(-1, 3), axis=0)]
+    edge = max(EDGE, width // 8 - height // 2) if width > 8 * height else EDGE
+    framed = cv2.copyMakeBorder(pixels, edge, edge, edge, edge, cv2.BORDER_CONSTANT, value=color)
+    quads = recognition.find(np.asarray(framed, np.uint8), _limit(*framed.shape[:2])) - edge
+    return np.clip(quads, 0, [width, height]).astype(np.float32)
+
+
+def _limit(height: int, width: int) -> int:
+    """How long the longer side is made for finding lines."""
+    return min(1280, max(height, width) * 2)
+
+
+def _runs_down(quads: Quads) -> bool:
+    """Whether most of the text, by length, stands in lines that run down or up the page."""
+    if not len(quads):
+        return False
+    wide, high = np.ptp(quads[:, :, 0], axis=1), np.ptp(quads[:, :, 1], axis=1)
+    down = high > TALL * wide
+    across = wide > TALL * high
+    return bool(high[down].sum() > wide[across].sum())
+
+
+def _turned(pixels: Pixels, quads: Quads, quarters: int) -> tuple[Pixels, Quads]:
+    """Picture and lines turned clockwise; each line's corners start at its new top left."""
+    if not quarters:
+        return pixels, quads
+    turned = quads
+    height, width = pixels.shape[:2]
+    for _ in range(quarters):
+        turned = np.stack([height - turned[:, :, 1], turned[:, :, 0]], axis=2)
+        height, width = width, height
+    ordered = np.array([_from_top_left(quad) for quad in turned], np.float32).reshape(-1, 4, 2)
+    return np.ascontiguousarray(np.rot90(pixels, k=-quarters)), ordered
+
+
+def _from_top_left(quad: NDArray[np.float32]) -> NDArray[np.float32]:
+    """The corners clockwise from the one nearest to the page's top left."""
+    return np.roll(quad, -int(quad.sum(axis=1).argmin()), axis=0)
+
+
+def _length(quad: NDArray[np.float32]) -> float:
+    return float(np.linalg.norm(quad[1] - quad[0]))
+
+
+def _mean(readings: Sequence[Reading]) -> float:
+    return sum(reading.confidence for reading in readings) / max(len(readings), 1)
+
+
+def _straightened(quads: Quads, pixels: Pixels) -> Quads:
+    """Places as if the page had been laid straight: turned back by the median slope of its long lines."""
+    slopes = [
+        (_length(q), math.atan2(float(q[1][1] - q[0][1]), float(q[1][0] - q[0][0])))
+        for q in quads
+        if _length(q) > 4 * float(np.linalg.norm(q[3] - q[0]))
+    ]
+    skew = _weighted_median(slopes)
+    if abs(skew) < LEAST_SKEW:
+        return quads
+    center = np.array([pixels.shape[1] / 2, pixels.shape[0] / 2], np.float32)
+    cos, sin = math.cos(skew), math.sin(skew)
+    back = np.array([[cos, -sin], [sin, cos]], np.float32)
+    return ((quads - center) @ back + center).astype(np.float32)
+
+
+def _weighted_median(pairs: Sequence[tuple[float, float]]) -> float:
+    """The value in the middle of all weight. pairs: weight, value."""
+    half = sum(weight for weight, _ in pairs) / 2
+    for weight, value in sorted(pairs, key=lambda p: p[1]):
+        half -= weight
+        if half <= 0:
+            return value
+    return 0.0
+
+
+def _words(quad: NDArray[np.float32], reading: Reading, scale: float) -> list[Word]:
+    """A line's words, parted where the model saw a space, each from half a letter before to half a letter after."""
+    x0, y0 = quad.min(axis=0) * scale
+    x1, y1 = quad.max(axis=0) * scale
+    high = float(np.linalg.norm(quad[3] - quad[0])) * scale
+    middle = float(y0 + y1) / 2
+    letters = reading.characters
+    edges = [0.0, *((a.place + b.place) / 2 for a, b in pairwise(letters)), 1.0]
+    starts = [0, *(i for i in range(1, len(letters)) if letters[i].space >= SPACE), len(letters)]
     return [
         Word(
-            text=token.group(), x0=float(x0 + token.start() * step), y0=float(y0), x1=float(x0 + token.end() * step),
-            y1=float(y1), size=float(y1 - y0), confidence=float(score),
+            text="".join(c.text for c in letters[a:b]),
+            x0=float(x0 + (x1 - x0) * _left(letters, edges, a)),
+            y0=middle - high / 2,
+            x1=float(x0 + (x1 - x0) * _right(letters, edges, b)),
+            y1=middle + high / 2,
+            size=high,
+            confidence=sum(c.confidence for c in letters[a:b]) / (b - a),
         )
-        for token in _TOKEN.finditer(text)
-    ]  # fmt: skip
+        for a, b in pairwise(starts)
+        if b > a
+    ]
+
+
+def _left(letters: Sequence[recognition.Character], edges: Sequence[float], a: int) -> float:
+    """Where a word begins: no further before its first letter than half that letter's usual width."""
+    return max(edges[a], letters[a].place - _half(letters)) if a else 0.0
+
+
+def _right(letters: Sequence[recognition.Character], edges: Sequence[float], b: int) -> float:
+    return min(edges[b], letters[b - 1].place + _half(letters)) if b < len(letters) else 1.0
+
+
+def _half(letters: Sequence[recognition.Character]) -> float:
+    """Half the usual width of a letter, as a share of the line."""
+    steps = sorted(b.place - a.place for a, b in pairwise(letters) if b.space < SPACE)
+    return steps[len(steps) // 2] / 2 if steps else 0.5 / max(len(letters), 1)

@@ -1,0 +1,143 @@
+"""Text out of pictures by RapidOCR's two models: one finds lines, the other reads them. Knows pixels alone.
+
+The models are driven here one by one, so that the way up of a page is found on a handful of lines, each line is cut
+from the picture at full size, and every character keeps its place and its confidence. Limits: Latin letters, Chinese
+and Japanese; no Cyrillic, Greek, Korean, Arabic, Hebrew, Thai or Indic script.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+Pixels = NDArray[np.uint8]
+"""height × width × 3, blue green red."""
+Quads = NDArray[np.float32]
+"""n × 4 × 2: corners of lines, from the top left clockwise as the line runs, in pixels."""
+
+LINE_HEIGHT = 48
+"""Pixels; what the reading model was trained on."""
+LEAST_WIDTH = 320
+BATCH = 6
+"""Lines read together. Source: RapidOCR's default."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Character:
+    """One read character.
+
+    place: 0..1 along the line, its middle. space: 0..1, how sure the model is of a space before it.
+    """
+
+    text: str
+    place: float
+    confidence: float
+    space: float = 0.0
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Reading:
+    """A line as read. confidence: mean over its characters, 0 of none."""
+
+    characters: tuple[Character, ...] = ()
+
+    @property
+    def confidence(self) -> float:
+        return sum(c.confidence for c in self.characters) / max(len(self.characters), 1)
+
+
+@cache
+def _engine() -> Any:
+    """One a process, loaded at the first scan (about a second)."""
+    from rapidocr import RapidOCR
+
+    return RapidOCR(params={"Global.use_cls": False, "Global.log_level": "error", "Det.limit_type": "max"})
+
+
+def find(pixels: Pixels, limit: int) -> Quads:
+    """Where lines of text are. limit: the picture's longer side is made this long (pixels) to look for them."""
+    import cv2
+
+    height, width = pixels.shape[:2]
+    scale = limit / max(height, width)
+    small = cv2.resize(pixels, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC)
+    detector = _engine()._load_det_model()
+    detector.limit_side_len = limit
+    boxes = detector(small).boxes
+    return np.zeros((0, 4, 2), np.float32) if boxes is None else np.asarray(boxes, np.float32) / scale
+
+
+def cut(pixels: Pixels, quad: NDArray[np.float32]) -> Pixels:
+    """A line straightened, 48 pixels high."""
+    import cv2
+
+    width = max(float(np.linalg.norm(quad[1] - quad[0])), float(np.linalg.norm(quad[2] - quad[3])), 1.0)
+    height = max(float(np.linalg.norm(quad[3] - quad[0])), float(np.linalg.norm(quad[2] - quad[1])), 1.0)
+    size = max(round(LINE_HEIGHT * width / height), 4), LINE_HEIGHT
+    if height > 2 * LINE_HEIGHT:
+        size = size[0] * 2, size[1] * 2
+    corners = np.array([[0, 0], [size[0], 0], [size[0], size[1]], [0, size[1]]], np.float32)
+    matrix = cv2.getPerspectiveTransform(quad.astype(np.float32), corners)
+    line = cv2.warpPerspective(pixels, matrix, size, flags=cv2.INTER_CUBIC, borderMode=cv2.BORDER_REPLICATE)
+    if size[1] != LINE_HEIGHT:
+        line = cv2.resize(line, (max(size[0] // 2, 4), LINE_HEIGHT), interpolation=cv2.INTER_AREA)
+    return np.asarray(line, np.uint8)
+
+
+def read(lines: Sequence[Pixels]) -> list[Reading]:
+    """What stands in each line, in the order given."""
+    found = [Reading()] * len(lines)
+    by_width = sorted(range(len(lines)), key=lambda i: lines[i].shape[1])
+    for start in range(0, len(by_width), BATCH):
+        places = by_width[start : start + BATCH]
+        for place, reading in zip(places, _batch([lines[i] for i in places]), strict=True):
+            found[place] = reading
+    return found
+
+
+def _batch(lines: Sequence[Pixels]) -> list[Reading]:
+    widest = max(LEAST_WIDTH, *(line.shape[1] for line in lines))
+    batch = np.zeros((len(lines), 3, LINE_HEIGHT, widest), np.float32)
+    for place, line in enumerate(lines):
+        batch[place, :, :, : line.shape[1]] = line.transpose(2, 0, 1).astype(np.float32) / 127.5 - 1.0
+    recognizer = _engine()._load_rec_model()
+    chances = np.asarray(recognizer.session(batch))
+    alphabet = recognizer.postprocess_op.character
+    return [_decoded(one, alphabet, line.shape[1] / widest) for one, line in zip(chances, lines, strict=True)]
+
+
+def _decoded(chances: NDArray[np.float32], alphabet: Sequence[str], filled: float) -> Reading:
+    """Connectionist temporal classification, greedily: runs of one class are one character, class 0 parts them.
+
+    chances: steps × classes. filled: the share of the steps that the line takes up.
+    """
+    best = chances.argmax(axis=1)
+    steps = max(math.ceil(len(best) * filled), 1)
+    starts = [i for i in range(len(best)) if best[i] and (i == 0 or best[i] != best[i - 1])]
+    found: list[Character] = []
+    gap, last = 0.0, 0
+    for start in starts:
+        letter = alphabet[best[start]]
+        end = start
+        while end + 1 < len(best) and best[end + 1] == best[start]:
+            end += 1
+        if letter.isspace():
+            gap = max(gap, float(chances[start, best[start]]))
+            continue
+        gap = max(gap, float(chances[last:start, -1].max(initial=0.0)))
+        found.append(
+            Character(
+                text=letter,
+                place=min((start + end + 1) / 2 / steps, 1.0),
+                confidence=float(chances[start : end + 1, best[start]].max()),
+                space=gap if found else 0.0,
+            )
+        )
+        gap, last = 0.0, end + 1
+    return Reading(characters=tuple(found))
