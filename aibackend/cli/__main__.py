@@ -1,0 +1,5 @@
+"""`python -m aibackend.cli`."""
+
+from aibackend.cli import main
+
+raise SystemExit(main())
