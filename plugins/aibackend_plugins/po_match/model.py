@@ -12,8 +12,8 @@ number, quantities, unit prices, amounts, tax, freight and total. Differences of
 Report one discrepancy for each cause, with the value of each paper exactly as it stands there; "" where the invoice or
 the order does not say, null where the receipt does not.
 severity: high for another payee or currency or an overcharge of 10 % of the order, low where the buyer loses nothing,
-else medium. status: matched without any discrepancy; mismatched when less than half of it can be paid, or payee, currency or
-sum are wrong; else partial. The recommendation names what to pay, what to hold and whom to ask."""
+else medium. status: matched without any discrepancy; mismatched when less than half of it can be paid, or payee,
+currency or sum are wrong; else partial. The recommendation names what to pay, what to hold and whom to ask."""
 
 
 def prompt(asked: Asked, draft: Draft) -> Prompt:

@@ -112,17 +112,19 @@ def test_differences_are_found_at_their_cause(
 
 
 TEXTS = {
-    "in-words": "PURCHASE ORDER PO-7731\nSupplier: Norlight Office AS\nCurrency: EUR\n24 x Desk lamp Vega, black @ 52.00\n"
-    "4 x Standing desk 160 x 80 @ 420.00 = 1680.00\n10 pcs Cable tray at EUR 8.50 each\nNet 3013.00\nTotal 3615.60",
-    "table": "Order no. PO-7731\nVendor: Norlight Office AS\n\nDescription | Qty | Unit price | Amount\n---|---|---|---\n"
-    "Desk lamp Vega, black | 24 | 52.00 | 1248.00\nStanding desk 160 x 80 | 4 | 420.00 | 1680.00\n"
+    "in-words": "PURCHASE ORDER PO-7731\nSupplier: Norlight Office AS\nCurrency: EUR\n"
+    "24 x Desk lamp Vega, black @ 52.00\n4 x Standing desk 160 x 80 @ 420.00 = 1680.00\n10 pcs Cable tray at EUR 8.50 each\n"
+    "Net 3013.00\nTotal 3615.60",
+    "table": "Order no. PO-7731\nVendor: Norlight Office AS\n\nDescription | Qty | Unit price | Amount\n"
+    "---|---|---|---\nDesk lamp Vega, black | 24 | 52.00 | 1248.00\nStanding desk 160 x 80 | 4 | 420.00 | 1680.00\n"
     "Cable tray | 10 | 8.50 | 85.00\nSubtotal | | | 3013.00\nTotal EUR 3,615.60",
     "spaced-columns": "P.O. number: PO-7731\nDesk lamp Vega, black      24    52.00   1248.00\n"
     "Standing desk 160 x 80      4   420.00   1680.00\nCable tray                 10     8.50     85.00\nTotal 3615.60",
     "csv": "sku,description,quantity,unit price,total\nL-1,\"Desk lamp Vega, black\",24,52.00,1248.00\n"
     "D-1,Standing desk 160 x 80,4,420.00,1680.00\nC-1,Cable tray,10,8.50,85.00",
-    "continental": "Bestellung Nr. 7731\nLieferant: Norlight Office AS\n24 Stk Desk lamp Vega, black à 52,00 = 1.248,00\n"
-    "4 Stk Standing desk 160 x 80 à 420,00 = 1.680,00\n10 Stk Cable tray à 8,50 = 85,00\nGesamtbetrag 3.615,60 EUR",
+    "continental": "Bestellung Nr. 7731\nLieferant: Norlight Office AS\n24 Stk Desk lamp Vega, black à 52,00"
+    " = 1.248,00\n4 Stk Standing desk 160 x 80 à 420,00 = 1.680,00\n"
+    "10 Stk Cable tray à 8,50 = 85,00\nGesamtbetrag 3.615,60 EUR",
 }  # fmt: skip
 
 

@@ -42,7 +42,8 @@ _COLON = re.compile(
 _HEADING = re.compile(
     r"\W*(?:goods receipt|goods received|receipt|delivery note|packing (?:slip|list)|purchase order|order|invoice|bill"
     r"|date|po|p\.o\.|number|no|ref|phone|tel|fax|page|ship(?:ped)? to|bill(?:ed)? to|customer|received"
-    r" (?:by|on|date|at)|signed|warehouse|dock|terms|payment|due|iban|bic|vat (?:id|no)|tax id|account|carrier|tracking)\b",
+    r" (?:by|on|date|at)|signed|warehouse|dock|terms|payment|due|iban|bic|vat (?:id|no)|tax id|account|carrier"
+    r"|tracking)\b",
     re.IGNORECASE,
 )
 _EQUAL = Tolerance(share=Decimal("0.001"), least=Decimal("0.01"))
