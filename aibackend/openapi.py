@@ -59,7 +59,7 @@ def json_schema(schema: type[Schema]) -> dict[str, Any]:
     APISpec(title="", version="", openapi_version="3.1.0", plugins=[plugin])
     plugin.map_to_openapi_type(Money, "number", None)
     plugin.converter.add_attribute_function(_wire_form)
-    made: dict[str, Any] = plugin.converter.schema2jsonschema(schema)
+    made: dict[str, Any] = plugin.converter.schema2jsonschema(schema())  # an instance: only bound fields have wire names
     if issubclass(schema, OneOfFields) and schema.ONE_OF:
         made["oneOf"] = [{"required": [camel(name)]} for name in schema.ONE_OF]
     return made
@@ -138,19 +138,20 @@ def _with_usage(schema: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _kinds(kind: type[errors.CallError] = errors.CallError) -> list[type[errors.CallError]]:
-    return [kind, *(deeper for inner in kind.__subclasses__() for deeper in _kinds(inner))]
+def kinds(kind: type[errors.CallError] = errors.CallError) -> list[type[errors.CallError]]:
+    """A kind of error and all kinds below it."""
+    return [kind, *(deeper for inner in kind.__subclasses__() for deeper in kinds(inner))]
 
 
 def _statuses() -> list[int]:
-    return sorted({kind.status for kind in _kinds()} - {405})
+    return sorted({kind.status for kind in kinds()} - {405})
 
 
 def _problems() -> dict[str, Any]:
     content = {"application/problem+json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
     return {
         str(status): {
-            "description": ", ".join(sorted({f"`{kind.code}`" for kind in _kinds() if kind.status == status})),
+            "description": ", ".join(sorted({f"`{kind.code}`" for kind in kinds() if kind.status == status})),
             "content": content,
         }
         for status in _statuses()

@@ -1,0 +1,27 @@
+"""The docs say what the code does."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_the_reference_is_as_the_code_says() -> None:
+    """Capabilities, hooks, settings and errors are generated; a stale page fails."""
+    checked = subprocess.run([sys.executable, "docs/generate.py", "--check"], cwd=ROOT, capture_output=True, text=True)
+
+    assert checked.returncode == 0, checked.stdout + checked.stderr
+
+
+@pytest.mark.parametrize("page", sorted(ROOT.glob("docs/**/*.md")) + [ROOT / "README.md"], ids=lambda page: page.name)
+def test_every_link_leads_somewhere(page: Path) -> None:
+    """Each relative link of a page names a file that is there."""
+    links = re.findall(r"\]\((?!https?:|#|mailto:)([^)#]+)[^)]*\)", page.read_text("utf-8"))
+
+    assert [link for link in links if not (page.parent / link).exists()] == []
