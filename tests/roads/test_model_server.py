@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from typing import Any
@@ -9,12 +10,15 @@ from typing import Any
 import pytest
 from marshmallow import fields, validate
 
-from aibackend import Capability, Prompt, Tools
+from aibackend import Capability, Prompt, Settings, Tools
+from aibackend.errors import ModelFailed
 from aibackend.forms import form_of
-from aibackend.roads import answer
+from aibackend.plugins import Plugins
+from aibackend.roads import REMARKS, answer
 from aibackend.schema import Choice, Confidence, Date, Flag, Items, Money, Nested, Number, Object, Schema, Text, Whole
 from aibackend_defaults.language_model import InstructorModel
 
+ASKABLE = [one for one in Plugins.load(Settings()).capabilities.values() if one.model]
 pytestmark = pytest.mark.model_server
 
 
@@ -96,3 +100,15 @@ async def test_a_check_that_nothing_passes_leaves_the_draft(model: InstructorMod
     draft = await answer(strict, {}, tools, model, timeout_s=30)
 
     assert draft.engine == "embedded"
+
+
+@pytest.mark.parametrize("capability", ASKABLE, ids=lambda one: one.name)
+async def test_every_capability_can_be_asked_for(model: InstructorModel, capability: Capability) -> None:
+    """A server makes a grammar of each installed capability's schema, and answers in it."""
+    form = form_of(capability.response, leave_out=REMARKS)
+
+    question = model.fill(form, Prompt(instructions="Fill in."), complaints=(), timeout_s=20)
+    [outcome] = await asyncio.gather(question, return_exceptions=True)
+
+    # a grammar knows no lengths and no bounds of floats: values may be pointed out, never the shape
+    assert isinstance(outcome, form) or (isinstance(outcome, ModelFailed) and outcome.errors), outcome

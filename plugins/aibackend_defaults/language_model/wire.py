@@ -88,7 +88,7 @@ def _trouble(error: BaseException) -> Trouble:
 
 def _refusal(error: openai.APIStatusError) -> Trouble:
     status, after = error.status_code, error.response.headers.get("retry-after", "")
-    about = f"{error.body}" if status == httpx2.codes.BAD_REQUEST else ""
+    about = str(error.param or error.message) if status == httpx2.codes.BAD_REQUEST else ""
     return Trouble(
         f"The model server answered with status {status}.",
         passing=status in (408, 409, 429) or status >= 500,

@@ -1,0 +1,68 @@
+"""A capability's model road without a server: for tests of its prompt and its checks.
+
+model = PlayedModel({"total": 99}, {"total": 12})
+draft = await model_road(capability, {"text": "…"}, model)
+assert draft.result["total"] == 12
+assert "add up" in model.complaints[1][0]
+"""
+
+from __future__ import annotations
+
+import inspect
+import json
+from collections import deque
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+
+from pydantic import BaseModel, ValidationError
+
+from aibackend.capability import Asked, Capability, Draft
+from aibackend.errors import ModelFailed
+from aibackend.roads import answer
+from aibackend.services import Facts, LanguageModel, Prompt, Tools
+
+
+class PlayedModel(LanguageModel):
+    """Gives the answers it was made with, one a question, as on the wire.
+
+    prompts, complaints: of the questions so far; complaints[0] is always empty.
+    """
+
+    name = "played"
+
+    def __init__(self, *answers: Mapping[str, Any]) -> None:
+        self._answers = deque(answers)
+        self.prompts: list[Prompt] = []
+        self.complaints: list[Sequence[str]] = []
+
+    async def fill(self, form: type[BaseModel], prompt: Prompt, *, complaints: Sequence[str], timeout_s: float) -> Any:
+        self.prompts.append(prompt)
+        self.complaints.append(complaints)
+        if not self._answers:
+            raise ModelFailed("The played model has no answer left.")
+        try:
+            return form.model_validate_json(json.dumps(self._answers.popleft()))
+        except ValidationError as error:
+            wrongs = [("".join(f"/{part}" for part in wrong["loc"]), wrong["msg"]) for wrong in error.errors()]
+            raise ModelFailed("The answer does not fit the form.", errors=wrongs) from None
+
+
+async def model_road(
+    capability: Capability, request: Mapping[str, Any], model: LanguageModel, *, draft: Draft | None = None
+) -> Draft:
+    """The model's answer to a request as on the wire.
+
+    draft: what the offline road would say; needed where that one asks for tools.
+    Raises: ModelFailed, when no answer passes the checks.
+    """
+
+    async def offline(asked: Asked, tools: Tools) -> Any:
+        made = draft or capability.offline(asked, tools)
+        return await made if inspect.isawaitable(made) else made
+
+    facts = Facts(account="tester", now=datetime(2026, 1, 15, tzinfo=UTC), deadline_s=capability.deadline_s)
+    asked = capability.request().load(dict(request))
+    here = replace(capability, offline=offline)
+    return await answer(here, asked, Tools(facts=facts), model, on_failure="error", timeout_s=capability.deadline_s)
