@@ -1,0 +1,424 @@
+"""The suites that every `Billing` passes: `BillingSuite` for all, `WalletSuite` for those that count credits.
+
+    class TestMine(WalletSuite):
+        @pytest.fixture
+        def make_billing(self, tmp_path):
+            @contextlib.asynccontextmanager
+            async def make(clock, floor):
+                billing = MyBilling(tmp_path, monthly_floor=floor, clock=clock)
+                await billing.open()
+                yield billing
+                await billing.close()
+
+            return make
+
+Needs pytest-asyncio with `asyncio_mode = "auto"`, and hypothesis.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import uuid
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
+from datetime import UTC, datetime, timedelta
+from functools import partial
+from typing import Any, cast
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
+
+from aibackend.errors import KeyCapReached, NoCredits, Unavailable
+from aibackend.services import Balance, Billing, Hold
+
+HOLD_S = 90.0  # how long the suite's holds live
+
+
+class Clock:
+    """A clock that stands still until it is told to move; it begins in the middle of a month."""
+
+    def __init__(self) -> None:
+        self.now = datetime(2026, 1, 15, 12, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def forward(self, **how_far: float) -> None:
+        """Move on; takes what `timedelta` takes."""
+        self.now += timedelta(**how_far)
+
+
+MakeBilling = Callable[[Clock, int], AbstractAsyncContextManager[Billing]]
+
+
+def new_hold(clock: Clock, credits: int = 3, **given: Any) -> Hold:
+    """A hold of an account and id of its own, unless given."""
+    values = {"id": uuid.uuid4().hex, "account": "acme", "key": "key-1", "capability": "classify"} | given
+    return Hold(credits=credits, expires=clock.now + timedelta(seconds=HOLD_S), **values)
+
+
+class BillingSuite:
+    """What any billing does, also one that counts nothing.
+
+    make_billing: an open billing, given a clock and a monthly floor; each on the same place within a test.
+    """
+
+    @pytest.fixture
+    def make_billing(self) -> MakeBilling:
+        raise NotImplementedError("override this fixture")
+
+    @pytest.fixture
+    def clock(self) -> Clock:
+        return Clock()
+
+    async def test_a_call_is_held_captured_and_recorded(self, make_billing: MakeBilling, clock: Clock) -> None:
+        """A capture runs the record once, with the balance that it returns."""
+        recorded: list[int] = []
+        async with make_billing(clock, 100) as billing:
+            hold = new_hold(clock)
+            await billing.hold(hold)
+            balance = await billing.capture(hold, recorded.append)
+
+            assert recorded == [balance]
+
+    async def test_a_call_can_be_released(self, make_billing: MakeBilling, clock: Clock) -> None:
+        """A release, also a second one, is accepted and leaves the balance as it was."""
+        async with make_billing(clock, 100) as billing:
+            before = await billing.balance("acme")
+            hold = new_hold(clock)
+            await billing.hold(hold)
+            await billing.release(hold)
+            await billing.release(hold)
+
+            assert await billing.balance("acme") == before
+
+    async def test_balances_are_never_negative(self, make_billing: MakeBilling, clock: Clock) -> None:
+        """A new account has a balance of at least nothing, all of it available."""
+        async with make_billing(clock, 100) as billing:
+            balance = await billing.balance("new")
+
+            assert balance.balance == balance.available >= 0
+
+
+class WalletSuite(BillingSuite):
+    """What a billing does that counts credits in two phases and keeps a ledger.
+
+    examples, steps: how many orders of steps are tried, and how long they are.
+    """
+
+    examples = 20
+    steps = 20
+
+    async def test_a_hold_lowers_what_is_available(self, make_billing: MakeBilling, clock: Clock) -> None:
+        """A hold leaves the settled balance alone; its capture lowers it."""
+        async with make_billing(clock, 100) as billing:
+            hold = new_hold(clock, 30)
+            await billing.hold(hold)
+            assert await billing.balance("acme") == Balance(balance=100, available=70)
+
+            assert await billing.capture(hold) == 70
+            assert await billing.balance("acme") == Balance(balance=70, available=70)
+
+    async def test_too_poor(self, make_billing: MakeBilling, clock: Clock) -> None:
+        """A hold that the available credits cannot pay is refused with both numbers, and changes nothing."""
+        async with make_billing(clock, 100) as billing:
+            await billing.hold(new_hold(clock, 60))
+
+            with pytest.raises(NoCredits) as refused:
+                await billing.hold(new_hold(clock, 41))
+
+            assert refused.value.extra == {"required": 41, "available": 40}
+            assert await billing.balance("acme") == Balance(balance=100, available=40)
+
+    @pytest.mark.parametrize("again", ["hold", "capture"])
+    async def test_repeats_do_not_charge_twice(self, make_billing: MakeBilling, clock: Clock, again: str) -> None:
+        """Each step repeated has the effect of one; a captured id that is held and captured again costs nothing."""
+        async with make_billing(clock, 100) as billing:
+            hold = new_hold(clock, 30)
+            await billing.hold(hold)
+            if again == "hold":
+                await billing.hold(hold)
+            first = await billing.capture(hold)
+            await billing.hold(hold)
+            second = await billing.capture(hold)
+            await billing.release(hold)
+
+            assert (first, second) == (70, 70)
+            assert await billing.balance("acme") == Balance(balance=70, available=70)
+
+    async def test_one_of_many_captures_charges(self, make_billing: MakeBilling, clock: Clock) -> None:
+        """Captures of one hold at the same time, and releases between them, end in one charge or in none."""
+        async with make_billing(clock, 100) as billing:
+            hold = new_hold(clock, 10)
+            await billing.hold(hold)
+            await asyncio.gather(*(billing.capture(hold) for _ in range(8)), *(billing.release(hold) for _ in range(8)))
+
+            assert await billing.balance("acme") == Balance(balance=90, available=90)
+
+    async def test_a_lapsed_hold_is_free_again(self, make_billing: MakeBilling, clock: Clock) -> None:
+        """From `expires` on the credits are available, and a capture is refused and records nothing."""
+        recorded: list[int] = []
+        async with make_billing(clock, 100) as billing:
+            hold = new_hold(clock, 100)
+            await billing.hold(hold)
+            clock.forward(seconds=HOLD_S)
+
+            with pytest.raises(Unavailable):
+                await billing.capture(hold, recorded.append)
+
+            assert await billing.balance("acme") == Balance(balance=100, available=100)
+            await billing.hold(new_hold(clock, 100))
+            assert recorded == []
+
+    async def test_capture_needs_a_hold(self, make_billing: MakeBilling, clock: Clock) -> None:
+        """What was never held, or was released, cannot be captured."""
+        async with make_billing(clock, 100) as billing:
+            released = new_hold(clock)
+            await billing.hold(released)
+            await billing.release(released)
+
+            for hold in (released, new_hold(clock)):
+                with pytest.raises(Unavailable):
+                    await billing.capture(hold)
+
+    async def test_holds_at_once_never_overdraw(self, make_billing: MakeBilling, clock: Clock) -> None:
+        """Of 32 holds at once on a wallet that can pay for 5, 5 succeed."""
+        async with make_billing(clock, 54) as billing:
+            holds = [new_hold(clock, 10) for _ in range(32)]
+            results = await asyncio.gather(*map(billing.hold, holds), return_exceptions=True)
+
+            assert [type(result) for result in results if result is not None] == [NoCredits] * 27
+            assert await billing.balance("acme") == Balance(balance=54, available=4)
+
+    async def test_accounts_do_not_meet(self, make_billing: MakeBilling, clock: Clock) -> None:
+        """The same hold id in two accounts is two holds."""
+        async with make_billing(clock, 100) as billing:
+            mine, theirs = (new_hold(clock, 10, id="same", account=account) for account in ("mine", "theirs"))
+            await billing.hold(mine)
+            await billing.hold(theirs)
+            await billing.capture(mine)
+            await billing.release(theirs)
+
+            assert (await billing.balance("mine")).balance == 90
+            assert await billing.balance("theirs") == Balance(balance=100, available=100)
+
+    async def test_a_record_that_fails_undoes_the_charge(self, make_billing: MakeBilling, clock: Clock) -> None:
+        """The charge and the record are one: if the record raises, nothing was charged and the hold is still there."""
+
+        def fail(_: int) -> None:
+            raise LookupError("no journal")
+
+        async with make_billing(clock, 100) as billing:
+            hold = new_hold(clock, 30)
+            await billing.hold(hold)
+            with pytest.raises(LookupError):
+                await billing.capture(hold, fail)
+
+            assert await billing.balance("acme") == Balance(balance=100, available=70)
+            assert await billing.capture(hold) == 70
+
+    async def test_grants_count_once(self, make_billing: MakeBilling, clock: Clock) -> None:
+        """The same reference again, also at the same time, adds nothing; another account's is its own."""
+        async with make_billing(clock, 0) as billing:
+            grants = (billing.grant("acme", 40, kind="pack", reference="payment-1") for _ in range(8))
+            assert await asyncio.gather(*grants) == [40] * 8
+
+            assert await billing.grant("other", 40, kind="pack", reference="payment-1") == 40
+            assert await billing.grant("acme", 5, kind="pack", reference="payment-2") == 45
+
+    async def test_credits_taken_back_leave_the_held_ones(self, make_billing: MakeBilling, clock: Clock) -> None:
+        """A negative grant takes what is available, never what is held."""
+        async with make_billing(clock, 100) as billing:
+            await billing.hold(new_hold(clock, 60))
+            with pytest.raises(NoCredits):
+                await billing.grant("acme", -41, kind="refund", reference="r1")
+
+            assert await billing.grant("acme", -40, kind="refund", reference="r1") == 60
+
+    async def test_the_floor_comes_once_a_month(self, make_billing: MakeBilling, clock: Clock) -> None:
+        """A wallet below the floor is topped up at its first touch in a month, and not again before the next."""
+        async with make_billing(clock, 100) as billing:
+            for spent in (80, 100):
+                hold = new_hold(clock, spent)
+                await billing.hold(hold)
+                await billing.capture(hold)
+                assert (await billing.balance("acme")).balance == 100 - spent
+                clock.forward(days=31)
+                assert (await billing.balance("acme")).balance == 100
+
+            clock.forward(days=-31)  # a clock that is set back brings no second floor
+            assert (await billing.balance("acme")).balance == 100
+
+    async def test_a_hold_brings_the_floor(self, make_billing: MakeBilling, clock: Clock) -> None:
+        """An empty wallet can pay again with the month's first call, without anybody looking at it before."""
+        async with make_billing(clock, 100) as billing:
+            last = new_hold(clock, 100)
+            await billing.hold(last)
+            await billing.capture(last)
+            clock.forward(days=31)
+
+            await billing.hold(new_hold(clock, 100))
+
+    async def test_the_floor_takes_nothing_away(self, make_billing: MakeBilling, clock: Clock) -> None:
+        """Credits above the floor stay: they never expire."""
+        async with make_billing(clock, 100) as billing:
+            await billing.grant("acme", 500, kind="pack", reference="p")
+            clock.forward(days=400)
+
+            assert await billing.balance("acme") == Balance(balance=600, available=600)
+
+    async def test_a_key_stops_at_its_cap(self, make_billing: MakeBilling, clock: Clock) -> None:
+        """What a key captured this month and holds now never passes its cap; the next month it may spend again."""
+        async with make_billing(clock, 100) as billing:
+            holds = [new_hold(clock, 10, key="capped", monthly_cap=25) for _ in range(3)]
+            await billing.hold(holds[0])
+            await billing.capture(holds[0])
+            await billing.hold(holds[1])
+            with pytest.raises(KeyCapReached):
+                await billing.hold(holds[2])
+            assert await billing.balance("acme") == Balance(balance=90, available=80)
+
+            await billing.hold(new_hold(clock, 10, key="other", monthly_cap=10))
+            await billing.release(holds[1])
+            await billing.hold(holds[2])
+            clock.forward(days=31)
+            await billing.hold(new_hold(clock, 25, key="capped", monthly_cap=25))
+
+    async def test_a_cap_counts_what_was_spent_before(self, make_billing: MakeBilling, clock: Clock) -> None:
+        """A key that gets a cap within a month has its charges of that month counted."""
+        async with make_billing(clock, 100) as billing:
+            free = new_hold(clock, 20, key="k")
+            await billing.hold(free)
+            await billing.capture(free)
+
+            with pytest.raises(KeyCapReached):
+                await billing.hold(new_hold(clock, 10, key="k", monthly_cap=25))
+            await billing.hold(new_hold(clock, 5, key="k", monthly_cap=25))
+
+    async def test_the_ledger_tells_the_balance(self, make_billing: MakeBilling, clock: Clock) -> None:
+        """Every change is a row with the balance after it, newest first, and pages do not overlap."""
+        async with make_billing(clock, 100) as billing:
+            await billing.grant("acme", 50, kind="pack", reference="p1", reason="Starter")
+            hold = new_hold(clock, 30, id="call-1")
+            await billing.hold(hold)
+            await billing.capture(hold)
+            rows = await billing.ledger("acme")
+
+            assert [(row.kind, row.credits, row.balance) for row in rows] == [
+                ("charge", -30, 120),
+                ("pack", 50, 150),
+                ("floor", 100, 100),
+            ]
+            assert (rows[0].reference, rows[0].time) == ("call-1", clock.now)
+            assert [row.id for row in rows] == sorted((row.id for row in rows), reverse=True)
+            page = await billing.ledger("acme", limit=2)
+            assert page + await billing.ledger("acme", before=page[-1].id) == rows
+
+    def test_any_order_of_steps_keeps_the_books(self, make_billing: MakeBilling) -> None:
+        """Whatever the order of steps, lapses, months and restarts: the ledger adds up; nothing is charged twice."""
+        run_state_machine_as_test(
+            cast("type[_Books]", partial(_Books, make_billing)),
+            settings=settings(
+                max_examples=self.examples,
+                stateful_step_count=self.steps,
+                deadline=None,
+                suppress_health_check=[HealthCheck.too_slow],
+                print_blob=True,
+            ),
+        )
+
+
+IDS = st.sampled_from("abcdef")
+FLOOR = 50
+
+
+class _Books(RuleBasedStateMachine):
+    """One wallet, and beside it the plainest model of what it should hold."""
+
+    def __init__(self, make_billing: MakeBilling) -> None:
+        super().__init__()
+        self.make, self.clock, self.runner = make_billing, Clock(), asyncio.Runner()
+        self.account = uuid.uuid4().hex
+        self.balance, self.month = FLOOR, self.clock.now.month
+        self.open: dict[str, Hold] = {}
+        self.charged: dict[str, int] = {}
+        self.granted: set[str] = set()
+
+    @initialize()
+    def start(self) -> None:
+        self.context = self.make(self.clock, FLOOR)
+        self.billing = self.runner.run(self.context.__aenter__())
+
+    @rule()
+    def restart(self) -> None:
+        self.runner.run(self.context.__aexit__(None, None, None))
+        self.start()
+
+    @rule(id=IDS, credits=st.integers(0, 60))
+    def hold(self, id: str, credits: int) -> None:
+        hold = new_hold(self.clock, credits, id=id, account=self.account)
+        known = id in self.open or id in self.charged
+        if known or credits <= self.available:
+            self.runner.run(self.billing.hold(hold))
+            if not known:
+                self.open[id] = hold
+        else:
+            with pytest.raises(NoCredits):
+                self.runner.run(self.billing.hold(hold))
+
+    @rule(id=IDS)
+    def capture(self, id: str) -> None:
+        hold = self.open.pop(id, None)
+        if hold is not None:
+            self.balance -= hold.credits
+            self.charged[id] = self.balance
+        hold = hold or new_hold(self.clock, 7, id=id, account=self.account)
+        if id in self.charged:
+            assert self.runner.run(self.billing.capture(hold)) == self.charged[id]
+        else:
+            with pytest.raises(Unavailable):
+                self.runner.run(self.billing.capture(hold))
+
+    @rule(id=IDS)
+    def release(self, id: str) -> None:
+        hold = self.open.pop(id, None) or new_hold(self.clock, 7, id=id, account=self.account)
+        self.runner.run(self.billing.release(hold))
+
+    @rule(reference=st.sampled_from("uvwxyz"), credits=st.integers(-40, 80))
+    def grant(self, reference: str, credits: int) -> None:
+        give = self.billing.grant(self.account, credits, kind="grant", reference=f"grant-{reference}")
+        if reference not in self.granted and self.available + credits < 0:
+            with pytest.raises(NoCredits):
+                self.runner.run(give)
+            return
+        if credits and reference not in self.granted:
+            self.balance += credits
+            self.granted.add(reference)
+        assert self.runner.run(give) == self.balance
+
+    @rule(seconds=st.sampled_from([1, 60, HOLD_S, 40 * 86_400]))
+    def time_passes(self, seconds: float) -> None:
+        self.clock.forward(seconds=seconds)
+        self.open = {id: hold for id, hold in self.open.items() if hold.expires > self.clock.now}
+        if self.clock.now.month != self.month:
+            self.month = self.clock.now.month
+            self.balance = max(self.balance, FLOOR)
+
+    @property
+    def available(self) -> int:
+        return self.balance - sum(hold.credits for hold in self.open.values())
+
+    @invariant()
+    def the_books_agree(self) -> None:
+        found = self.runner.run(self.billing.balance(self.account))
+        ledger = self.runner.run(self.billing.ledger(self.account, limit=1_000))
+
+        assert found == Balance(balance=self.balance, available=self.available)
+        assert found.available >= 0
+        assert sum(row.credits for row in ledger) == found.balance
+
+    def teardown(self) -> None:
+        self.runner.run(self.context.__aexit__(None, None, None))
+        self.runner.close()
