@@ -1,0 +1,153 @@
+"""The built-in storage, on both databases, and what is SQLite's alone."""
+
+from __future__ import annotations
+
+import asyncio
+import stat
+
+import pytest
+
+from aibackend.errors import Misconfigured, Unavailable
+from aibackend.testing.storage import StorageSuite, Thing, opened
+from aibackend_defaults.storage import SqlStorage
+from aibackend_defaults.storage.binding import CURRENT
+
+
+class TestStorage(StorageSuite):
+    @pytest.fixture
+    def make_storage(self, url):
+        return lambda: SqlStorage(url)
+
+    async def test_it_knows_its_dialect(self, url, make_storage):
+        """Components can tell which SQL they speak."""
+        assert make_storage().dialect == url.partition(":")[0]
+
+    async def test_models_work_only_inside(self, make_storage):
+        """A query on the event loop fails at once."""
+        async with opened(make_storage()):
+            with pytest.raises(AttributeError):
+                Thing.select().count()
+
+    async def test_two_components_of_one_name(self, make_storage):
+        """A second component of the same name is refused, naming it."""
+        storage = make_storage()
+        storage.bind("twice", [], [])
+
+        with pytest.raises(Misconfigured, match="twice"):
+            storage.bind("twice", [], [])
+
+    async def test_a_failed_migration_leaves_nothing(self, make_storage):
+        """A start that fails halfway can be repeated: no table and no record of it stays behind."""
+
+        def half(database):
+            database.create_tables([Thing])
+            raise LookupError("midway")
+
+        storage = make_storage()
+        storage.bind("things", [Thing], [half])
+        with pytest.raises(LookupError):
+            await storage.open()
+        await storage.close()
+
+        async with opened(make_storage()) as storage:
+            assert await storage.read(lambda: Thing.select().count()) == 1
+
+
+async def test_a_commit_is_durable_and_reads_go_on_beside_it(sqlite_url):
+    """The writer logs ahead and waits for the disk; both connections wait for locks and keep foreign keys."""
+
+    def pragmas():
+        return {
+            name: CURRENT.execute_sql(f"PRAGMA {name}").fetchone()[0]
+            for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout", "query_only")
+        }
+
+    async with opened(SqlStorage(sqlite_url)) as storage:
+        full = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 30_000}
+        assert await storage.write(pragmas) == full | {"query_only": 0}
+        assert await storage.read(pragmas) == full | {"query_only": 1}
+
+
+async def test_the_file_is_its_owners_alone(sqlite_url, tmp_path):
+    """Nobody else on the machine can read the database or its log."""
+    async with opened(SqlStorage(sqlite_url)) as storage:
+        await storage.write(lambda: Thing.create(name="a"))
+
+        assert {stat.S_IMODE(file.stat().st_mode) for file in tmp_path.glob("rows.db*")} == {0o600}
+
+
+async def test_writes_that_arrive_together_share_a_commit(sqlite_url):
+    """A hundred writes at once are committed in far fewer transactions than a hundred."""
+    transactions = set()
+
+    def add(number):
+        Thing.create(name=f"n{number}")
+        transactions.add(id(CURRENT.top_transaction()))
+
+    async with opened(SqlStorage(sqlite_url)) as storage:
+        await asyncio.gather(*(storage.write(lambda n=n: add(n)) for n in range(100)))
+
+    assert len(transactions) <= 10
+
+
+async def test_a_full_disk_is_unavailable(sqlite_url):
+    """When the file cannot grow, the write fails as `Unavailable`, and the rows stay as they were."""
+
+    def fill():
+        CURRENT.execute_sql("PRAGMA max_page_count = 1")
+        Thing.create(name="x" * 100_000)
+
+    async with opened(SqlStorage(sqlite_url)) as storage:
+        with pytest.raises(Unavailable):
+            await storage.write(fill)
+
+        assert await storage.read(lambda: Thing.select().count()) == 1
+
+
+@pytest.mark.parametrize(
+    "url",
+    ["", "mysql://localhost/x", "sqlite://", "sqlite:///", "sqlite:///:memory:", "sqlite:///proc/none/rows.db"],
+)
+async def test_a_storage_that_cannot_be(url, tmp_path, monkeypatch):
+    """A URL of no use is told at start, with the cure."""
+    monkeypatch.chdir("/")
+    with pytest.raises(Misconfigured):
+        async with opened(SqlStorage(url)):
+            pass
+
+
+async def test_postgresql_that_does_not_answer(tmp_path):
+    """A server that is not there is told at start, without the password of its URL."""
+    with pytest.raises(Misconfigured, match="storage_url") as told:
+        async with opened(SqlStorage(f"postgresql://me:hush@/none?host={tmp_path}")):
+            pass
+
+    assert "hush" not in str(told.value)
+
+
+async def test_clashing_transactions_run_again(postgresql_url):
+    """Two writes that lock two rows in opposite order both get through."""
+
+    def up(first, second):
+        for name in (first, second):
+            Thing.update(count=Thing.count + 1).where(Thing.name == name).execute()
+
+    async with opened(SqlStorage(postgresql_url)) as storage:
+        await storage.write(lambda: Thing.create(name="second"))
+        pair = ("first", "second")
+        await asyncio.gather(*(storage.write(lambda n=n: up(pair[n % 2], pair[1 - n % 2])) for n in range(16)))
+
+        assert await storage.read(lambda: [thing.count for thing in Thing.select()]) == [16, 16]
+
+
+async def test_a_lost_connection_is_made_anew(postgresql_url):
+    """After the server ended every connection, each is made anew at its next use, and calls work again."""
+    async with opened(SqlStorage(postgresql_url)) as storage:
+        other = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
+        await asyncio.gather(*(storage.read(lambda: CURRENT.execute_sql("SELECT pg_sleep(0.02)")) for _ in range(16)))
+        await storage.write(lambda: CURRENT.execute_sql(other).fetchall())
+        await asyncio.gather(
+            *(storage.write(lambda: Thing.select().count()) for _ in range(64)), return_exceptions=True
+        )
+
+        assert await storage.write(lambda: Thing.select().count()) == 1
