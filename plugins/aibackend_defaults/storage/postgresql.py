@@ -7,6 +7,8 @@ Source: https://www.postgresql.org/docs/current/errcodes-appendix.html, class 40
 from __future__ import annotations
 
 import asyncio
+import random
+import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
@@ -22,6 +24,7 @@ T = TypeVar("T")
 
 THREADS = 8  # transactions at once; a connection costs the server some 10 MB
 ATTEMPTS = 8  # of a job that clashes; each clash means that another one got through
+PAUSE_S = 0.01  # before the second attempt, twice as long before each further one, and by chance up to as much again
 CLASHES = ("40001", "40P01")  # serialization_failure, deadlock_detected
 
 
@@ -85,9 +88,9 @@ class Postgresql:
                         self._database.execute_sql("SET TRANSACTION READ ONLY")
                     return work()
             except self._errors as error:
-                if _state(error) in CLASHES and attempt + 1 < ATTEMPTS:
-                    continue
-                raise Unavailable("The database cannot be reached now") from error
+                if _state(error) not in CLASHES or attempt + 1 == ATTEMPTS:
+                    raise Unavailable("The database cannot be reached now") from error
+                time.sleep(PAUSE_S * 2**attempt * random.uniform(1, 2))  # noqa: S311 - to part those that clashed
         raise AssertionError("the last attempt returns or raises")
 
 
