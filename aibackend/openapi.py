@@ -59,7 +59,8 @@ def json_schema(schema: type[Schema]) -> dict[str, Any]:
     APISpec(title="", version="", openapi_version="3.1.0", plugins=[plugin])
     plugin.map_to_openapi_type(Money, "number", None)
     plugin.converter.add_attribute_function(_wire_form)
-    made: dict[str, Any] = plugin.converter.schema2jsonschema(schema())  # an instance: only bound fields have wire names
+    # an instance, as only bound fields have their wire names
+    made: dict[str, Any] = plugin.converter.schema2jsonschema(schema())
     if issubclass(schema, OneOfFields) and schema.ONE_OF:
         made["oneOf"] = [{"required": [camel(name)]} for name in schema.ONE_OF]
     return made
