@@ -113,8 +113,8 @@ def test_differences_are_found_at_their_cause(
 
 TEXTS = {
     "in-words": "PURCHASE ORDER PO-7731\nSupplier: Norlight Office AS\nCurrency: EUR\n"
-    "24 x Desk lamp Vega, black @ 52.00\n4 x Standing desk 160 x 80 @ 420.00 = 1680.00\n10 pcs Cable tray at EUR 8.50 each\n"
-    "Net 3013.00\nTotal 3615.60",
+    "24 x Desk lamp Vega, black @ 52.00\n4 x Standing desk 160 x 80 @ 420.00 = 1680.00\n"
+    "10 pcs Cable tray at EUR 8.50 each\nNet 3013.00\nTotal 3615.60",
     "table": "Order no. PO-7731\nVendor: Norlight Office AS\n\nDescription | Qty | Unit price | Amount\n"
     "---|---|---|---\nDesk lamp Vega, black | 24 | 52.00 | 1248.00\nStanding desk 160 x 80 | 4 | 420.00 | 1680.00\n"
     "Cable tray | 10 | 8.50 | 85.00\nSubtotal | | | 3013.00\nTotal EUR 3,615.60",
