@@ -1,0 +1,144 @@
+"""Dates as people write them in English, German, French, Spanish, Italian, Dutch and Portuguese.
+
+Whether `03/04/2025` begins with the day or the month is a habit of the whole document: it is inferred once from all of
+its dates, from its language and from its country, and where nothing tells, the date says that it is ambiguous.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import date
+
+_MONTHS = {
+    1: "january januar jaenner janner janvier enero gennaio januari janeiro jan janv ene gen",
+    2: "february februar feber fevrier febrero febbraio februari fevereiro feb fev fevr febr",
+    3: "march marz maerz mars marzo maart marco mar mrz mrt",
+    4: "april avril abril aprile apr avr abr",
+    5: "may mai mayo maggio mei maio mag",
+    6: "june juni juin junio giugno junho jun giu",
+    7: "july juli juillet julio luglio julho jul juil lug",
+    8: "august aout agosto augustus aug ago",
+    9: "september septembre septiembre settembre setembro sep sept set",
+    10: "october oktober octobre octubre ottobre outubro oct okt ott out",
+    11: "november novembre noviembre novembro nov",
+    12: "december dezember decembre diciembre dicembre dezembro dec dez dic",
+}
+_MONTH_OF = {word: month for month, words in _MONTHS.items() for word in words.split()}
+_WORD = r"[^\W\d_]{3,10}"
+_YEAR = r"(?:(?:19|20)\d{2}|['’]?\d{2})"
+_FORMS = re.compile(
+    rf"""
+    (?<![\w.,/-])(?:
+      (?P<y1>(?:19|20)\d{{2}})\s?[-/.]\s?(?P<m1>\d{{1,2}})\s?[-/.]\s?(?P<d1>\d{{1,2}})(?:T[\d:.]+Z?)?
+     |(?P<y2>(?:19|20)\d{{2}})年\s?(?P<m2>\d{{1,2}})月\s?(?P<d2>\d{{1,2}})日
+     |(?P<a>\d{{1,2}})\s?(?P<mark>[-/.])\s?(?P<b>\d{{1,2}})\s?(?P=mark)\s?(?P<y3>(?:19|20)\d{{2}}|\d{{2}})
+     |(?P<d4>\d{{1,2}})(?:\.|st|nd|rd|th|er|º|°|ª)?[\s-]*(?:de\s+|of\s+)?(?P<m4>{_WORD})\.?,?[\s-]*(?:de[l]?\s+)?(?P<y4>{_YEAR})
+     |(?P<m5>{_WORD})\.?[\s-]*(?P<d5>\d{{1,2}})(?:st|nd|rd|th)?(?:\s?,\s?|\s+|-)(?P<y5>(?:19|20)\d{{2}})
+    )(?![\w/-]|[.,]\d)
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+CENTURY_TURN = 70
+"""Two-digit years from 70 on are of the last century. Source: POSIX strptime, %y (69), as no invoice is of 1969."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class FoundDate:
+    """A date found in a text. text: verbatim. start, end: code points. ambiguous: day and month might be swapped."""
+
+    value: date
+    text: str
+    start: int
+    end: int
+    ambiguous: bool = False
+
+    @property
+    def iso(self) -> str:
+        return self.value.isoformat()
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DateOrder:
+    """How a document writes its dates. certain: a date of the document shows it, rather than its language or country."""
+
+    day_first: bool = True
+    certain: bool = False
+
+
+def find_dates(text: str, order: DateOrder | None = None) -> list[FoundDate]:
+    """Every real calendar date in a text, in order. order: from `date_order` of the whole document."""
+    return list(_dates(text, order or DateOrder()))
+
+
+def read_date(text: str, order: DateOrder | None = None) -> FoundDate | None:
+    """The first date in a text."""
+    return next(_dates(text, order or DateOrder()), None)
+
+
+def date_order(texts: Iterable[str], *, month_first_hint: bool = False) -> DateOrder:
+    """Infer the order from dates that allow only one reading (`13/02/2025`), by their vote.
+
+    month_first_hint: what to take when no date tells, such as for a document of the United States.
+    """
+    day_first = month_first = 0
+    for text in texts:
+        for match in _FORMS.finditer(text):
+            if match["a"]:
+                first, second = int(match["a"]), int(match["b"])
+                # A dot between the figures is the continental form, whatever they are.
+                day_first += first > 12 >= second or match["mark"] == "."
+                month_first += second > 12 >= first
+    if day_first == month_first:
+        return DateOrder(day_first=not month_first_hint)
+    return DateOrder(day_first=day_first > month_first, certain=True)
+
+
+def month_of(word: str) -> int | None:
+    """The month that a word names in one of the seven languages, whole or abbreviated."""
+    plain = unicodedata.normalize("NFKD", word.casefold())
+    return _MONTH_OF.get("".join(character for character in plain if character.isalpha()))
+
+
+def _dates(text: str, order: DateOrder) -> Iterator[FoundDate]:
+    for match in _FORMS.finditer(text):
+        parts = _parts(match, order)
+        value = _real(*parts[:3]) if parts else None
+        if parts and value:
+            yield FoundDate(value=value, text=match.group(), start=match.start(), end=match.end(), ambiguous=parts[3])
+
+
+def _parts(match: re.Match[str], order: DateOrder) -> tuple[int, int, int, bool] | None:
+    """Year, month, day, ambiguous."""
+    for y, m, d in (("y1", "m1", "d1"), ("y2", "m2", "d2")):
+        if match[y]:
+            return int(match[y]), int(match[m]), int(match[d]), False
+    if match["a"]:
+        return _numeric(match, order)
+    y, m, d = ("y4", "m4", "d4") if match["d4"] else ("y5", "m5", "d5")
+    month = month_of(match[m])
+    return None if month is None else (_year(match[y]), month, int(match[d]), False)
+
+
+def _numeric(match: re.Match[str], order: DateOrder) -> tuple[int, int, int, bool]:
+    first, second, year = int(match["a"]), int(match["b"]), _year(match["y3"])
+    both = first <= 12 and second <= 12 and first != second
+    if match["mark"] == "." or first > 12:
+        return year, second, first, False
+    day_first = order.day_first and second <= 12
+    day, month = (first, second) if day_first else (second, first)
+    return year, month, day, both and not order.certain
+
+
+def _year(text: str) -> int:
+    year = int(text.lstrip("'’"))
+    return year if year >= 100 else year + (1900 if year >= CENTURY_TURN else 2000)
+
+
+def _real(year: int, month: int, day: int) -> date | None:
+    try:
+        return date(year, month, day)
+    except ValueError:
+        return None

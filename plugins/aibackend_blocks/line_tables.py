@@ -1,0 +1,408 @@
+"""The table of goods on a business paper: columns known by their headings, cells by alignment, figures by arithmetic.
+
+A heading row is one whose cells name a description or a quantity and a price or an amount, in any of seven languages.
+Between two columns runs a gutter: the x that the fewest words of the rows below cross. On each row the amount should be
+quantity × unit price, which settles figures that could be read in two ways.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from decimal import Decimal
+
+from aibackend_blocks.amounts import Amount, DecimalSign, find_amounts, read_amount
+from aibackend_blocks.cells import Cell, Row, Sheet, Word, cell_of
+from aibackend_blocks.labels import Labels, fold
+from aibackend_blocks.paper_labels import COLUMNS, SUMS
+
+_COLUMNS = Labels(COLUMNS)
+_SUMS = Labels(SUMS)
+_FIGURES = frozenset({"quantity", "unit_price", "amount", "discount", "tax", "position"})
+_KEYED = re.compile(r"[^\W\d_][\w .-]{1,24}\s?:\s?\S")
+"""A remark such as `GTIN: 4012345001235` under an item."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Column:
+    """A column of the table. kind: a name of `paper_labels.COLUMNS`."""
+
+    kind: str
+    title: str
+    x0: float
+    x1: float
+
+
+@dataclass(frozen=True, kw_only=True)
+class LineItem:
+    """One line of the table. What the line does not say is None. row: where it begins. quotes: verbatim, by column.
+
+    reduction: what rows under the line take off its amount, as printed, and reduction_text what they say; a caller knows by
+    the sums whether the amount has it taken off already.
+    """
+
+    description: str
+    quantity: Decimal | None
+    unit_price: Decimal | None
+    amount: Decimal | None
+    page: int
+    row: int
+    quotes: dict[str, str] = field(default_factory=dict)
+    reduction: Decimal | None = None
+    reduction_text: str = ""
+
+    @property
+    def multiplies(self) -> bool:
+        """Whether quantity × unit price is the amount, to half a cent a unit."""
+        if self.quantity is None or self.unit_price is None or self.amount is None:
+            return False
+        return abs(self.quantity * self.unit_price - self.amount) <= Decimal("0.01") + abs(self.quantity) / 200
+
+
+@dataclass(frozen=True, kw_only=True)
+class LineTable:
+    """A table of goods. first, last: row numbers on the sheet that it covers, its heading included."""
+
+    columns: tuple[Column, ...]
+    items: tuple[LineItem, ...]
+    first: int
+    last: int
+
+
+def find_line_table(sheet: Sheet, sign: DecimalSign | None) -> LineTable | None:
+    """The table of goods of a document, over as many pages as it runs; None without a heading that names its columns."""
+    best: LineTable | None = None
+    headings = _headings(sheet)
+    for place, (top, bottom, columns) in enumerate(headings):
+        # The same heading on the next page goes on with the table; another one ends it.
+        end = headings[place + 1][0] if place + 1 < len(headings) else len(sheet.rows)
+        table = _table(sheet, top, sheet.rows[bottom + 1 : end], columns, sign)
+        if not table.items:
+            continue
+        if best and _same_columns(best.columns, columns):
+            best = LineTable(columns=best.columns, items=best.items + table.items, first=best.first, last=table.last)
+        elif best is None or len(table.columns) > len(best.columns):
+            best = table
+    return best
+
+
+def _headings(sheet: Sheet) -> list[tuple[int, int, list[Column]]]:
+    """First row, last row and columns of each heading."""
+    found: list[tuple[int, int, list[Column]]] = []
+    for row in sheet.rows:
+        if found and row.number <= found[-1][1]:
+            continue
+        top, bottom = _heading_rows(sheet, row.number)
+        columns = _columns_of([word for each in sheet.rows[top : bottom + 1] for word in each.words])
+        if _is_heading(columns):
+            found.append((top, bottom, columns))
+    return found
+
+
+def _heading_rows(sheet: Sheet, start: int) -> tuple[int, int]:
+    """The rows around one that make one heading: set solid, without figures, and not a table's first line."""
+    if not _names_columns(sheet.rows[start]):
+        return start, start
+    top = bottom = start
+    for step in (1, 2):
+        if start + step < len(sheet.rows) and _belongs(sheet.rows[bottom], sheet.rows[start + step]):
+            bottom = start + step
+        else:
+            break
+    for step in (1, 2):
+        if start - step >= 0 and _belongs(sheet.rows[start - step], sheet.rows[top]):
+            top = start - step
+        else:
+            break
+    return top, bottom
+
+
+def _belongs(upper: Row, lower: Row) -> bool:
+    """Whether two rows are lines of one heading."""
+    gap, height = lower.y0 - upper.y1, lower.y1 - lower.y0
+    if upper.page != lower.page or gap > 0.35 * height or re.search(r"\d", upper.text + lower.text):
+        return False
+    # Rows that overlap are set around one base line, whatever they say; others must name columns themselves.
+    return gap < -0.2 * height or all(any(_kind(cell.text) for cell in row.cells) for row in (upper, lower))
+
+
+def _names_columns(row: Row) -> bool:
+    return len(row.cells) >= 2 and sum(_kind(cell.text) is not None for cell in row.cells) >= 2
+
+
+def _columns_of(words: Sequence[Word]) -> list[Column]:
+    """Columns: words that overlap in x or that one phrase holds together."""
+    groups: list[list[Word]] = []
+    for word in sorted(words, key=lambda word: word.x0):
+        last = groups[-1] if groups else None
+        edge = max(each.x1 for each in last) if last else 0.0
+        if last and (word.x0 < edge or (word.x0 - edge < 0.6 * (word.y1 - word.y0) and _one_phrase(last, word))):
+            last.append(word)
+        else:
+            groups.append([word])
+    columns = []
+    for group in groups:
+        title = _title(group)
+        columns.append(
+            Column(
+                kind=_kind(title) or "other",
+                title=title,
+                x0=min(word.x0 for word in group),
+                x1=max(word.x1 for word in group),
+            )
+        )
+    while columns and columns[0].kind == "other":  # print on the margin, or a heading that says nothing
+        columns.pop(0)
+    return _with_amount(_counted([column for column in columns if re.search(r"[\w%#°]", column.title)]))
+
+
+def _counted(columns: list[Column]) -> list[Column]:
+    """A unit right behind a quantity is part of it: `10 | Stk` is set as one thing as often as not."""
+    merged: list[Column] = []
+    for column in columns:
+        before = merged[-1] if merged else None
+        if before and before.kind == "quantity" and column.kind == "unit":
+            title = f"{before.title} {column.title}"
+            merged[-1] = Column(kind="quantity", title=title, x0=before.x0, x1=column.x1)
+        else:
+            merged.append(column)
+    return merged
+
+
+def _title(words: Sequence[Word]) -> str:
+    """The words of a heading, line by line."""
+    lines: dict[int, list[Word]] = {}
+    for word in sorted(words, key=lambda word: (word.y0, word.x0)):
+        lines.setdefault(next((y for y in lines if abs(y - word.y0) < 2.5), round(word.y0)), []).append(word)
+    return " ".join(cell_of(sorted(line, key=lambda word: word.x0), 0).text for line in lines.values())
+
+
+def _one_phrase(group: Sequence[Word], word: Word) -> bool:
+    """Whether a word goes on with a heading: it does unless both parts are whole headings of different kinds."""
+    before = _title(group)
+    kind, joined, alone = _kind(before), _kind(f"{before} {word.text}"), _kind(word.text)
+    if re.search(r"(?i)(?:excl|incl|inkl|exkl|ohne|w/o|without|before|per|pro|hors|/|-)\.?$", before):
+        return True
+    phrases = _COLUMNS.phrases
+    text = fold(f"{before} {word.text}").strip(" .:")
+    if any(text == phrase or phrase.startswith(text + " ") for names in phrases.values() for phrase in names):
+        return True
+    return not (kind and alone and alone != kind) or (joined is not None and alone is None)
+
+
+def _with_amount(columns: list[Column]) -> list[Column]:
+    """A rightmost price is the line's amount where no column says that it is."""
+    if any(column.kind == "amount" for column in columns):
+        return columns
+    prices = [place for place, column in enumerate(columns) if column.kind == "unit_price"]
+    if len(prices) < 2 and not (prices and not any(column.kind == "quantity" for column in columns)):
+        return columns
+    last = columns[prices[-1]]
+    columns[prices[-1]] = Column(kind="amount", title=last.title, x0=last.x0, x1=last.x1)
+    return columns
+
+
+def _kind(title: str) -> str | None:
+    """What a heading names: the kind whose phrase covers most of its beginning."""
+    folded = fold(title).strip(" .:*")
+    best: tuple[int, str] | None = None
+    for kind in COLUMNS:
+        for start, end, _ in _COLUMNS.spans(kind, folded):
+            length = end - start
+            if (start == 0 or length >= 0.6 * len(folded)) and (best is None or length > best[0]):
+                best = (length, kind)
+    return best[1] if best and (best[0] >= 0.4 * len(folded) or best[0] >= 5) else None
+
+
+def _is_heading(columns: Sequence[Column]) -> bool:
+    kinds = {column.kind for column in columns}
+    known = [column for column in columns if column.kind != "other"]
+    if len(known) < max(2, 0.6 * len(columns)) or not kinds & {"amount", "unit_price"}:
+        return False
+    return ("description" in kinds or {"quantity", "code"} <= kinds or {"quantity", "unit_price"} <= kinds) and len(
+        known
+    ) >= 2
+
+
+def _same_columns(one: Sequence[Column], other: Sequence[Column]) -> bool:
+    return [column.kind for column in one] == [column.kind for column in other]
+
+
+# --- the lines -----------------------------------------------------------------------------------------------------
+
+
+def _table(sheet: Sheet, top: int, rows: Sequence[Row], columns: list[Column], sign: DecimalSign | None) -> LineTable:
+    body = [row for row in rows if not _far_outside(row, columns)]
+    gutters = _gutters(columns, _figured(body))
+    lines: list[_Line] = []
+    pending: list[tuple[Row, str]] = []
+    last, closed = top, False
+    for row in body:
+        parts = _parts(row, columns, gutters)
+        if _is_sum(row, parts):
+            closed, pending = closed or not _is_reduction(row), []
+            if lines and _is_reduction(row) and "amount" in parts:
+                lines[-1].reductions.append((row, parts["amount"].text))
+            continue
+        line = _line(row, parts, sign)
+        if line and not (closed and not line.full):
+            _lead_in(line, lines, pending)
+            lines.append(line)
+            last, pending = row.number, []
+        elif not closed:
+            _go_on(row, parts, lines, pending)
+    return LineTable(columns=tuple(columns), items=tuple(line.item(sign) for line in lines), first=top, last=last)
+
+
+def _figured(rows: Sequence[Row]) -> list[Row]:
+    """The rows with figures before the first sum, where there are any; they show how the columns are set."""
+    figured = [row for row in rows if find_amounts(row.text)]
+    sums = (
+        place
+        for place, row in enumerate(figured)
+        if len(row.cells) <= 3 and any(_SUMS.names(c.text) for c in row.cells)
+    )
+    return figured[: next(sums, len(figured)) or len(figured)][:60]
+
+
+class _Line:
+    """A line being read: the row with its figures, and the rows of its description."""
+
+    def __init__(self, row: Row, parts: dict[str, Cell], figures: dict[str, Amount]) -> None:
+        self.row, self.parts, self.figures = row, parts, figures
+        self.texts = [parts["description"].text] if "description" in parts else []
+        self.end = row.y1
+        self.reductions: list[tuple[Row, str]] = []
+
+    @property
+    def full(self) -> bool:
+        """Whether it has a name, an amount, and a quantity or a price."""
+        return bool(self.texts) and "amount" in self.figures and bool(self.figures.keys() & {"quantity", "unit_price"})
+
+    def item(self, sign: DecimalSign | None) -> LineItem:
+        figures = {kind: figure.value for kind, figure in self.figures.items()}
+        reductions = [read_amount(text, sign) for _, text in self.reductions]
+        item = LineItem(
+            reduction=sum((abs(each) for each in reductions if each is not None), Decimal(0)) or None,
+            reduction_text=self.reductions[0][0].cells[0].text if self.reductions else "",
+            description=" ".join(self.texts),
+            quantity=figures.get("quantity"),
+            unit_price=figures.get("unit_price"),
+            amount=figures.get("amount"),
+            page=self.row.page,
+            row=self.row.number,
+            quotes={"description": self.texts[0] if self.texts else ""}
+            | {kind: figure.text for kind, figure in self.figures.items()},
+        )
+        return _settled(item, self.figures)
+
+
+def _line(row: Row, parts: dict[str, Cell], sign: DecimalSign | None) -> _Line | None:
+    """A line, if the row has an amount (or a price) and says what for."""
+    figures = {}
+    for kind in ("quantity", "unit_price", "amount"):
+        found = [each for each in find_amounts(parts[kind].text, sign) if not each.percent] if kind in parts else []
+        if found and (kind == "quantity" or not _wordy(parts[kind].text)):
+            figures[kind] = found[0] if kind == "quantity" else found[-1]
+    if "amount" not in figures or not ("description" in parts or figures.keys() & {"quantity", "unit_price"}):
+        return None
+    return _Line(row, parts, figures)
+
+
+def _wordy(text: str) -> bool:
+    """Whether a cell of a money column holds words beside its figure."""
+    return len(re.findall(r"[^\W\d_]{4,}", text)) > 0
+
+
+def _lead_in(line: _Line, lines: Sequence[_Line], pending: list[tuple[Row, str]]) -> None:
+    """Give rows that stand closer above a line than below the one before it to that line."""
+    for row, text in reversed(pending):
+        if not lines and (line.row.y0 - row.y1) < 1.2 * (row.y1 - row.y0) and not line.texts:
+            line.texts.insert(0, text)
+
+
+def _go_on(row: Row, parts: dict[str, Cell], lines: Sequence[_Line], pending: list[tuple[Row, str]]) -> None:
+    """A row without an amount: more of the description above it, or the beginning of the next."""
+    if "description" not in parts or parts.keys() & {"amount"}:
+        return
+    text = parts["description"].text
+    near = lines and row.page == lines[-1].row.page and row.y0 - lines[-1].end < 1.1 * (row.y1 - row.y0)
+    if near and not _KEYED.match(text):
+        lines[-1].texts.append(text)
+        lines[-1].end = row.y1
+    elif near:
+        lines[-1].end = row.y1
+    else:
+        pending.append((row, text))
+
+
+def _is_sum(row: Row, parts: dict[str, Cell]) -> bool:
+    """Whether a row is a sum, a tax or a carried-over amount rather than a line of goods."""
+    first = row.cells[0].text
+    others = [cell.text for cell in row.cells[1:]]
+    if "quantity" in parts and "unit_price" in parts and "description" in parts:
+        return False
+    return any(_SUMS.names(text) for text in (first, *others)) and bool(find_amounts(row.text) or len(row.cells) == 1)
+
+
+def _is_reduction(row: Row) -> bool:
+    return any("discount" in _SUMS.names(cell.text) for cell in row.cells)
+
+
+def _far_outside(row: Row, columns: Sequence[Column]) -> bool:
+    """Whether a row stands wholly left or right of the table, as print on the margin does."""
+    left, right = columns[0].x0 - 60, columns[-1].x1 + 60
+    return all(cell.x1 < left or cell.x0 > right for cell in row.cells)
+
+
+def _parts(row: Row, columns: Sequence[Column], gutters: Sequence[float]) -> dict[str, Cell]:
+    """A row's words by column kind; of two columns of one kind the last that holds words."""
+    grouped: dict[int, list[Word]] = {}
+    for word in row.words:
+        middle = (word.x0 + word.x1) / 2
+        place = sum(middle > gutter for gutter in gutters)
+        grouped.setdefault(place, []).append(word)
+    return {columns[place].kind: cell_of(words, row.page, row.number) for place, words in sorted(grouped.items())}
+
+
+def _gutters(columns: Sequence[Column], rows: Sequence[Row]) -> list[float]:
+    """Between each two columns the x that the fewest words cross, nearest to the right one's left edge."""
+    cells = [cell for row in rows for cell in row.cells]
+    return [_gutter(left, right, cells) for left, right in zip(columns, columns[1:], strict=False)]
+
+
+def _gutter(left: Column, right: Column, cells: Sequence[Cell]) -> float:
+    low = left.x1 if left.kind not in _FIGURES else (left.x0 + left.x1) / 2
+    low, high = min(low, right.x0), right.x0 if right.kind not in _FIGURES else (right.x0 + right.x1) / 2
+    steps = [low + (high - low) * step / 40 for step in range(41)]
+    target = right.x0 - 1.0
+    crossings = {x: sum(_crossing(cell, x) for cell in cells) for x in steps}
+    return min(steps, key=lambda x: (crossings[x], abs(x - target)))
+
+
+def _crossing(cell: Cell, x: float) -> int:
+    """How much of a cell an upright line at x cuts: 4 through a word, 1 between two words, 0 beside it."""
+    if cell.x0 >= x - 0.2 or cell.x1 <= x + 0.2:
+        return 0
+    return 4 if any(word.x0 < x - 0.2 and word.x1 > x + 0.2 for word in cell.words) else 1
+
+
+def _settled(item: LineItem, figures: dict[str, Amount]) -> LineItem:
+    """The item with a figure read the other way (`1.000` as 1 or 1000) where only that makes the product right."""
+    if item.multiplies or item.amount is None or item.quantity is None or item.unit_price is None:
+        return item
+    for kind in ("quantity", "unit_price", "amount"):
+        other = _other_reading(figures[kind]) if kind in figures else None
+        if other is not None:
+            again = LineItem(**{**item.__dict__, kind: other})
+            if again.multiplies:
+                return again
+    return item
+
+
+def _other_reading(figure: Amount) -> Decimal | None:
+    match = re.search(r"\d{1,3}[.,]\d{3}$", re.sub(r"[^\d.,]", "", figure.text))
+    if not match or figure.exact:
+        return None
+    return figure.value / 1000 if figure.decimals == 0 else figure.value * 1000

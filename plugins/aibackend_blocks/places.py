@@ -1,0 +1,107 @@
+"""Postal addresses, countries and tax numbers: the marks by which a reader knows who is who on a letter.
+
+Postal codes by country: Universal Postal Union addressing sheets. VAT numbers by country: EU VIES structure table.
+"""
+
+from __future__ import annotations
+
+import re
+
+_COUNTRIES = {
+    "AT": "austria österreich autriche", "AU": "australia", "BE": "belgium belgien belgique belgië belgica bélgica",
+    "BR": "brazil brasil brasilien", "CA": "canada kanada", "CH": "switzerland schweiz suisse svizzera suiza",
+    "CN": "china", "CZ": "czechia tschechien", "DE": "germany deutschland allemagne alemania duitsland germania alemanha",
+    "DK": "denmark danmark dänemark", "ES": "spain españa spanien espagne spagna spanje espanha",
+    "FI": "finland suomi finnland", "FR": "france frankreich francia frankrijk frança",
+    "GB": "uk england scotland wales großbritannien united_kingdom great_britain royaume-uni verenigd_koninkrijk reino_unido",
+    "HK": "hong_kong", "IE": "ireland irland irlande", "IN": "india indien inde",
+    "IT": "italy italia italien italie italië itália", "JP": "japan", "LU": "luxembourg luxemburg", "MX": "mexico méxico",
+    "MY": "malaysia", "NL": "netherlands niederlande nederland pays-bas holland the_netherlands países_bajos paesi_bassi",
+    "NO": "norway norge norwegen", "NZ": "new_zealand", "PL": "poland polska polen pologne polonia",
+    "PT": "portugal", "SE": "sweden sverige schweden", "SG": "singapore", "US": "usa united_states us u.s.a. u.s. united_states_of_america vereinigte_staaten états-unis",
+    "ZA": "south_africa",
+}  # fmt: skip
+_COUNTRY_OF = {name.replace("_", " "): code for code, names in _COUNTRIES.items() for name in names.split()}
+_US_STATES = (
+    "AL|AK|AZ|AR|CA|CO|CT|DE|DC|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR"
+    "|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|PR"
+)
+_UK_CODE = r"[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}"
+_TOWN = r"[^\W\d_][^\d,;|•·]{1,39}"
+_CITIES = (
+    ("US", re.compile(rf"(?P<town>{_TOWN}),?\s+(?P<state>{_US_STATES})\.?,?\s+(?P<code>\d{{5}}(?:-\d{{4}})?)\b")),
+    ("CA", re.compile(r"\b(?P<code>[ABCEGHJ-NPRSTVXY]\d[A-Z]\s?\d[A-Z]\d)\b")),
+    ("GB", re.compile(rf"\b(?P<code>{_UK_CODE})\b")),
+    ("NL", re.compile(rf"\b(?:NL[- ])?(?P<code>[1-9]\d{{3}}\s?[A-Z]{{2}})\b,?\s+(?P<town>{_TOWN})")),
+    ("PL", re.compile(rf"\b(?P<code>\d{{2}}-\d{{3}})\s+(?P<town>{_TOWN})")),
+    ("PT", re.compile(rf"\b(?P<code>\d{{4}}-\d{{3}})\s+(?P<town>{_TOWN})")),
+    ("AU", re.compile(rf"(?P<town>{_TOWN})\s+(?:NSW|VIC|QLD|ACT|TAS|WA|SA|NT)\s+(?P<code>\d{{4}})\b")),
+    ("IN", re.compile(rf"(?P<town>{_TOWN})[,\s-]+(?P<code>[1-9]\d{{2}}\s?\d{{3}})\b")),
+    ("", re.compile(rf"(?:^|(?<=[\s,|•·–-]))(?:[A-Z]{{1,3}}[- ])?(?P<code>\d{{4,5}})\s+(?P<town>{_TOWN})")),
+    ("SE", re.compile(rf"\b(?P<code>\d{{3}}\s\d{{2}})\s+(?P<town>{_TOWN})")),
+)
+_STREET = re.compile(
+    r"(?i)(stra(?:ss|ß)e|str\.|\bstr\b|gasse|platz|allee|weg\b|ufer|damm|ring\b|chaussee"
+    r"|\b(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|way|blvd|boulevard|suite|floor|square|court|place|plaza|park"
+    r"|highway|hwy|unit|building|house|row|terrace|close|crescent|parkway|pkwy|terry)\b"
+    r"|\b(?:rue|chemin|impasse|allée|quai|cours|route|bd|place|bp|cedex)\b"
+    r"|\b(?:calle|c/|avenida|avda|paseo|plaza|camino|carrer|polígono)\b|\b(?:via|viale|piazza|corso|largo|vicolo)\b"
+    r"|straat|laan\b|gracht|plein|kade\b|\bweg\b|\b(?:rua|travessa|praça|estrada)\b|\b(?:ul|al|os)\.|\bp\.?\s?o\.?\s?box|postfach)"
+)
+_LEGAL_FORM = re.compile(
+    r"(?:(?<=\s)|^)(?:GmbH|mbH|AG|KG|KGaA|OHG|GbR|UG|e\.?\s?K\.?|e\.?\s?V\.?|SE|Inc\.?|Incorporated|LLC|L\.L\.C\.|LLP|Ltd\.?|Limited|PLC"
+    r"|plc|Corp\.?|Corporation|Company|Co\.|S\.?A\.?R\.?L\.?|SAS|S\.A\.S\.?|S\.?A\.?|EURL|SCI|SASU|S\.?L\.?U?\.?|S\.?r\.?l\.?"
+    r"|S\.?p\.?A\.?|B\.?V\.?|N\.?V\.?|V\.?O\.?F\.?|Lda\.?|Ltda\.?|Unipessoal|Oy|AB|A/S|ApS|AS|Pvt\.?|Pty\.?|Sp\.\s?z\s?o\.?\s?o\.?|Sdn\.?\s?Bhd\.?"
+    r"|s\.r\.o\.|Kft\.?|Sàrl|Sagl|Foundation|Stiftung|Verein|Association)(?=[\s,.;:|•·–()-]|$)"
+)
+_VAT = re.compile(
+    r"(?<![A-Z0-9])(?:ATU\s?\d{8}|BE\s?[01]?[\d. ]{9,13}\d|BG\s?\d{9,10}|CHE[- ]?\d{3}\.?\d{3}\.?\d{3}(?:\s?(?:MWST|TVA|IVA))?"
+    r"|CY\s?\d{8}[A-Z]|CZ\s?\d{8,10}|DE\s?\d(?:\s?\d){7,10}|DK\s?\d{2}(?:\s?\d{2}){3}|EE\s?\d{9}|EL\s?\d{9}|ES\s?[A-Z0-9]\d{7}[A-Z0-9]"
+    r"|FI\s?\d{8}|FR\s?[A-Z0-9]{2}(?:\s?\d{3}){3}|GB\s?\d{3}\s?\d{4}\s?\d{2}(?:\s?\d{3})?|HR\s?\d{11}|HU\s?\d{8}|IE\s?\d[A-Z0-9+*]\d{5}[A-Z]{1,2}"
+    r"|IT\s?\d{11}|LT\s?(?:\d{12}|\d{9})|LU\s?\d{8}|LV\s?\d{11}|MT\s?\d{8}|NL\s?\d{9}\s?\.?B\.?\d{2}|PL\s?\d{3}[- ]?\d{3}[- ]?\d{2}[- ]?\d{2}|PT\s?\d{9}"
+    r"|RO\s?\d{6,10}|SE\s?\d{12}|SI\s?\d{8}|SK\s?\d{10})(?![A-Z0-9]|\s\d{2})"
+)
+_OTHER_TAX_ID = re.compile(
+    r"(?<![A-Z0-9])(?:\d{2}[A-Z]{5}\d{4}[A-Z][A-Z0-9]Z[A-Z0-9]|\d{2}-\d{7}|\d{3}[- ]\d{3}[- ]\d{2}[- ]\d{2}|[A-HJNP-SUVW]-?\d{7}[0-9A-J]"
+    r"|\d{2,3}/\d{3}/\d{4,5}|\d{2} \d{3} \d{3} \d{3}|\d{2}\.\d{3}\.\d{3}/\d{4}-\d{2}|\d[\d ]{7,13}\d|\d{8,14})(?![A-Z0-9-])"
+)
+
+
+def country_of(text: str) -> str:
+    """The country that a whole line names, as ISO 3166-1 alpha-2; "" when it names none."""
+    return _COUNTRY_OF.get(text.strip(" .,;").casefold(), "")
+
+
+def is_city_line(text: str) -> bool:
+    """Whether a line holds a postal code with its town, as the end of an address does."""
+    return city_country(text) is not None
+
+
+def city_country(text: str) -> str | None:
+    """The country whose form of postal code and town a line has, "" when several share it; None when it has none."""
+    for country, form in _CITIES:
+        if (match := form.search(text)) and len(text) - len(match.group()) < 60:
+            return country
+    return None
+
+
+def is_street(text: str) -> bool:
+    """Whether a line reads like a street, a house or a post box."""
+    return bool(_STREET.search(text)) and bool(re.search(r"\d", text))
+
+
+def has_legal_form(text: str) -> bool:
+    """Whether a name carries the legal form of a company, such as GmbH, Ltd or SARL."""
+    return bool(_LEGAL_FORM.search(text))
+
+
+def vat_number(text: str) -> str:
+    """The first VAT number of a European country in a text, verbatim; "" when there is none."""
+    match = _VAT.search(text)
+    return match.group() if match else ""
+
+
+def tax_number(text: str) -> str:
+    """The first number that has the form of a tax number anywhere (VAT, GSTIN, EIN, NIP, NIF, Steuernummer), or ""."""
+    match = _VAT.search(text) or _OTHER_TAX_ID.search(text)
+    return match.group() if match else ""

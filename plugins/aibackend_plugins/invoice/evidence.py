@@ -1,0 +1,127 @@
+"""Where each value stands, how sure it is, and what a careful reader would point out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from decimal import Decimal
+from typing import TYPE_CHECKING, Any
+
+from aibackend_plugins.invoice.findings import Findings, Found
+
+if TYPE_CHECKING:
+    from aibackend.documents import Document
+
+PRECISION: Mapping[str, float] = {
+    "xml": 0.99,
+    "number_label": 0.95, "number_title": 0.85, "order_label": 0.8,
+    "date_label": 0.97, "date_alone": 0.85, "date_other_label": 0.6,
+    "due_label": 0.95, "due_sentence": 0.85, "due_computed": 0.75,
+    "terms_label": 0.85, "terms_sentence": 0.75,
+    "party_label": 0.93, "name_sender": 0.9, "name_place": 0.8, "letterhead": 0.75, "customer_place": 0.85,
+    "address_sender": 0.9, "address_place": 0.8,
+    "tax_id_vat": 0.95, "tax_id_label": 0.85,
+    "currency_figure": 0.98, "currency_text": 0.9,
+    "sum_reconciled": 0.98, "sum_label": 0.8, "sum_computed": 0.8,
+    "line_product": 0.97, "line_column": 0.85, "line_description": 0.92,
+}  # fmt: skip
+"""Share of values that were right, by the way in which they were found."""
+AMBIGUOUS = 0.6
+"""Confidence of a date that could be read in two ways; the order inferred from country and language is mostly right."""
+GARBLED = 0.85
+"""Factor for words read by OCR: about one value in seven of a scan has a wrong character."""
+
+
+def evidence_of(findings: Findings, document: Document, text: str) -> list[dict[str, Any]]:
+    """One entry for each value found. text: the caller's own, when there was no file."""
+    places = _Places(document, text)
+    entries = []
+    for pointer, found in pointed(findings):
+        quote = places.verbatim(found)
+        confidence = PRECISION[found.finder]
+        if pointer.strip("/") in findings.doubts:
+            confidence = min(confidence, AMBIGUOUS)
+        if found.page in places.scanned and found.finder != "xml":
+            confidence *= GARBLED
+        entries.append({"field": pointer, "page": found.page, "quote": quote, "confidence": round(confidence, 2)})
+    return entries
+
+
+def warnings_of(findings: Findings, document: Document) -> list[dict[str, Any]]:
+    """What is missing, doubtful or does not add up."""
+    warnings = []
+    for field, found in (
+        ("/invoiceNumber", findings.invoice_number), ("/issueDate", findings.issue_date),
+        ("/total", findings.totals.total), ("/vendor/name", findings.vendor.name),
+    ):  # fmt: skip
+        if found is None:
+            warnings.append(_warning("missing_field", field, "The document does not say it where it usually stands."))
+    for doubt in findings.doubts:
+        warnings.append(_warning("ambiguous_date", f"/{doubt}", "Day and month could be the other way round."))
+    totals = findings.totals
+    if totals.subtotal and totals.total and not totals.reconciled:
+        warnings.append(_warning("totals_mismatch", "/total", "Subtotal and tax do not make the total."))
+    if _lines_differ(findings):
+        warnings.append(_warning("totals_mismatch", "/lineItems", "The lines add up to neither subtotal nor total."))
+    if document.hidden:
+        warnings.append(_warning("hidden_text", None, "Text that no reader of the page can see was left out."))
+    if any(_is_poor(page) for page in document.pages if page.scanned):
+        warnings.append(_warning("low_quality_scan", None, "Parts of the scan are hard to read; check the figures."))
+    return warnings
+
+
+def pointed(findings: Findings) -> Iterator[tuple[str, Found[Any]]]:
+    """Each value with its JSON Pointer, in the order of the response."""
+    vendor, totals = findings.vendor, findings.totals
+    fields: list[tuple[str, Found[Any] | None]] = [
+        ("/vendor/name", vendor.name), ("/vendor/address", vendor.address), ("/vendor/taxId", vendor.tax_id),
+        ("/customer", findings.customer), ("/invoiceNumber", findings.invoice_number), ("/poNumber", findings.po_number),
+        ("/issueDate", findings.issue_date), ("/dueDate", findings.due_date), ("/currency", findings.currency),
+        ("/subtotal", totals.subtotal), ("/tax", totals.tax), ("/total", totals.total),
+        ("/paymentTerms", findings.payment_terms),
+    ]  # fmt: skip
+    for place, line in enumerate(findings.lines):
+        fields += [
+            (f"/lineItems/{place}/description", line.description if line.description.value else None),
+            (f"/lineItems/{place}/quantity", line.quantity),
+            (f"/lineItems/{place}/unitPrice", line.unit_price),
+            (f"/lineItems/{place}/amount", line.amount),
+        ]
+    for pointer, found in fields:
+        if found is not None:
+            yield pointer, found
+
+
+class _Places:
+    """Finds the words of a quote as they stand in the source, whatever white space is between them there."""
+
+    def __init__(self, document: Document, text: str) -> None:
+        self.text = text
+        self.pages = {} if text else {page.number: page.text for page in document.pages}
+        self.scanned = {page.number for page in document.pages if page.scanned}
+
+    def verbatim(self, found: Found[Any]) -> str | None:
+        source = self.text or self.pages.get(found.page or 0, "")
+        if not found.quote or not source:
+            return None
+        if found.quote in source:
+            return found.quote
+        letters = [re.escape(letter) for letter in found.quote if not letter.isspace()]
+        match = re.search(r"\s*".join(letters), source) if len(letters) < 400 else None
+        return match.group() if match else None
+
+
+def _lines_differ(findings: Findings) -> bool:
+    amounts = [line.amount.value for line in findings.lines if line.amount]
+    totals = findings.totals
+    sums = [found.value for found in (totals.subtotal, totals.total) if found]
+    return bool(amounts and sums) and all(abs(sum(amounts, Decimal(0)) - each) > Decimal("0.05") for each in sums)
+
+
+def _is_poor(page: Any) -> bool:
+    confidences = [word.confidence for word in page.words]
+    return bool(confidences) and sum(confidences) / len(confidences) < 0.85
+
+
+def _warning(code: str, field: str | None, message: str) -> dict[str, Any]:
+    return {"code": code, "field": field, "message": message}

@@ -1,0 +1,119 @@
+"""The lines of an invoice: its table of goods, or, where that has no headings, the rows that add up to a sum."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from decimal import Decimal
+
+from aibackend_blocks.amounts import CENT, DecimalSign, find_amounts
+from aibackend_blocks.cells import Row, Sheet
+from aibackend_blocks.labels import Labels
+from aibackend_blocks.line_tables import LineItem, LineTable
+from aibackend_blocks.paper_labels import SUMS
+from aibackend_plugins.invoice.findings import Found, Line
+
+_SUMS = Labels(SUMS)
+ZERO = Decimal(0)
+
+
+def lines_of(
+    table: LineTable | None, sheet: Sheet, sign: DecimalSign | None, sums: Sequence[Decimal]
+) -> list[LineItem]:
+    """The lines. sums: values that they may add up to."""
+    items = _fitted(list(table.items), sums) if table else []
+    return items or _unheaded(sheet, sign, sums)
+
+
+def sum_of(items: Iterable[LineItem]) -> Decimal | None:
+    """The sum of the lines' amounts; None when there are none."""
+    amounts = [item.amount for item in items if item.amount is not None]
+    return sum(amounts, ZERO) if amounts else None
+
+
+def as_line(item: LineItem) -> Line:
+    """A line with the places of its figures; one whose product is right is the surer."""
+    finder = "line_product" if item.multiplies else "line_column"
+
+    def found(value: Decimal | None, kind: str) -> Found[Decimal] | None:
+        if value is None:
+            return None
+        return Found(value=value, page=item.page, quote=item.quotes.get(kind, ""), finder=finder)
+
+    return Line(
+        description=Found(
+            value=item.description, page=item.page, quote=item.quotes.get("description", ""), finder="line_description"
+        ),
+        quantity=found(item.quantity, "quantity"),
+        unit_price=found(item.unit_price, "unit_price"),
+        amount=found(item.amount, "amount"),
+    )
+
+
+def _fitted(items: list[LineItem], sums: Sequence[Decimal]) -> list[LineItem]:
+    """The items whose amounts make one of the sums: with reductions taken off, or without what follows the table."""
+    reduced = [_reduced(item) for item in items]
+    for variant in (items, reduced, _apart(items)):
+        for end in range(len(variant), 0, -1):
+            if any(abs(sum_of(variant[:end]) or ZERO) == abs(each) and each for each in sums):
+                return variant[:end]
+    return items
+
+
+def _reduced(item: LineItem) -> LineItem:
+    if item.amount is None or item.reduction is None:
+        return item
+    return replace(item, amount=item.amount - abs(item.reduction))
+
+
+def _apart(items: Sequence[LineItem]) -> list[LineItem]:
+    """The reductions as lines of their own."""
+    apart = []
+    for item in items:
+        apart.append(replace(item, reduction=None))
+        if item.reduction is not None:
+            apart.append(
+                replace(
+                    item, description=item.reduction_text, quantity=None, unit_price=None, reduction=None,
+                    amount=-abs(item.reduction), quotes={},
+                )
+            )  # fmt: skip
+    return apart
+
+
+def _unheaded(sheet: Sheet, sign: DecimalSign | None, sums: Sequence[Decimal]) -> list[LineItem]:
+    """Rows of a text and an amount, set at one x, that add up to one of the sums."""
+    groups: dict[tuple[int, int], list[LineItem]] = {}
+    for row in sheet.rows:
+        item = _plain_item(row, sign)
+        if item:
+            groups.setdefault((row.page, round(row.cells[0].x0 / 6)), []).append(item)
+    best: list[LineItem] = []
+    for items in groups.values():
+        for start in range(len(items)):
+            for end in range(len(items), start, -1):
+                part = items[start:end]
+                if len(part) > max(1, len(best)) and any(
+                    abs((sum_of(part) or ZERO) - each) <= CENT and each for each in sums
+                ):
+                    best = part
+    return best
+
+
+def _plain_item(row: Row, sign: DecimalSign | None) -> LineItem | None:
+    """A row that ends in an amount and begins with words that name no sum."""
+    if len(row.cells) < 2 or _SUMS.names(row.cells[0].text) or not re.search(r"[^\W\d_]{3}", row.cells[0].text):
+        return None
+    figures = [each for each in find_amounts(row.cells[-1].text, sign) if not each.percent]
+    if len(figures) != 1 or not figures[0].decimals:
+        return None
+    return LineItem(
+        description=row.cells[0].text,
+        quantity=None,
+        unit_price=None,
+        amount=figures[0].value,
+        page=row.page,
+        row=row.number,
+        quotes={"description": row.cells[0].text, "amount": figures[0].text},
+    )
