@@ -10,6 +10,7 @@ answers.
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import pickle
 from collections.abc import Callable
@@ -24,6 +25,7 @@ from aibackend.services import Compute
 from aibackend_defaults.compute.worker import answer, prepare
 
 T = TypeVar("T")
+log = logging.getLogger(__name__)
 
 IN_THREAD_BYTES = 1 << 20  # unpickling a megabyte of small objects takes about 10 ms: too long for the event loop
 TRIES = 2  # a pool that broke while it was idle is noticed only by the next call
@@ -100,7 +102,8 @@ class ProcessCompute(Compute):
                 break
             try:
                 return await asyncio.wrap_future(pool.schedule(answer, (call,)))
-            except pebble.ProcessExpired:
+            except pebble.ProcessExpired as end:
+                log.warning("a worker crashed or ran out of memory (exit status %s)", end.exitcode)
                 raise UnreadableFile("The file takes more memory than is allowed, or breaks the program") from None
             except (BrokenProcessPool, RuntimeError):  # all workers were lost while none had work
                 await self._replace(pool)
