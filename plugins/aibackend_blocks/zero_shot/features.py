@@ -1,0 +1,134 @@
+"""What is measured of a text beside a label: likeness to the label's name, and to what the bank knows of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from aibackend_blocks import minilm
+from aibackend_blocks.zero_shot.bank import Bank, bank
+from aibackend_blocks.zero_shot.wording import is_catch_all, stems, words
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+NAMES = (
+    "name",
+    "name_plain",
+    "known",
+    "learnt",
+    "learnt_name",
+    "unknown_name",
+    "own_words",
+    "known_words",
+    "described",
+    "catch_all",
+)
+"""The features, in their order:
+
+name, name_plain: cosine of text and label, whitened and plain. known: cosine with the bank's prototype, weighed by how
+well the bank knows the label; unknown_name: `name` again where it does not. own_words, known_words: share of the
+label's, and of its concept's, word stems that stand in the text. described: cosine with the caller's description.
+catch_all: 1 for a label such as `other`.
+"""
+CHARACTERS_MOST = 4000
+"""Of a text; the model sees about the first 1,000 of them."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class LabelSet:
+    """A taxonomy, measured once: m labels.
+
+    names, placed_names, prototypes, descriptions: m × 384. known, learnt, described, catch_all: m.
+    """
+
+    names: NDArray[np.float32]
+    placed_names: NDArray[np.float32]
+    prototypes: NDArray[np.float32]
+    descriptions: NDArray[np.float32]
+    known: NDArray[np.float32]
+    learnt: NDArray[np.float32]
+    described: NDArray[np.float32]
+    catch_all: NDArray[np.float32]
+    stems: tuple[frozenset[str], ...]
+    terms: tuple[frozenset[str], ...]
+
+
+def measured(labels: Sequence[str], descriptions: Mapping[str, str] | None = None) -> LabelSet:
+    """The label set of the shipped bank; kept for the next call with the same taxonomy."""
+    told = descriptions or {}
+    return _measured(tuple(labels), tuple(told.get(label, "") for label in labels))
+
+
+@lru_cache(maxsize=256)
+def _measured(labels: tuple[str, ...], descriptions: tuple[str, ...]) -> LabelSet:
+    return label_set(labels, descriptions, bank())
+
+
+def label_set(labels: Sequence[str], descriptions: Sequence[str], known_by: Bank) -> LabelSet:
+    """Measure a taxonomy. descriptions: one a label, "" where there is none."""
+    import numpy as np
+
+    names = minilm.embed([words(label) for label in labels])
+    seen = known_by.known(names)
+    described = np.array([bool(text.strip()) for text in descriptions], np.float32)
+    told = minilm.embed([text or "-" for text in descriptions]) if described.any() else np.zeros_like(names)
+    return LabelSet(
+        names=names,
+        placed_names=known_by.place(names),
+        prototypes=known_by.place(seen.prototypes),
+        descriptions=known_by.place(told),
+        known=seen.known,
+        learnt=seen.learnt,
+        described=described,
+        catch_all=np.array([is_catch_all(label) for label in labels], np.float32),
+        stems=tuple(stems(words(label)) for label in labels),
+        terms=seen.terms,
+    )
+
+
+def pair_features(texts: Sequence[str], labels: LabelSet, known_by: Bank) -> NDArray[np.float32]:
+    """texts × labels × features."""
+    return vector_features(texts, minilm.embed([text[:CHARACTERS_MOST] for text in texts]), labels, known_by)
+
+
+def vector_features(
+    texts: Sequence[str], vectors: NDArray[np.float32], labels: LabelSet, known_by: Bank
+) -> NDArray[np.float32]:
+    """The same, where the texts' vectors are at hand."""
+    import numpy as np
+
+    placed = known_by.place(vectors)
+    name = placed @ labels.placed_names.T
+    prototype = placed @ labels.prototypes.T
+    found = [stems(text[:CHARACTERS_MOST]) for text in texts]
+    return np.stack(
+        [
+            name,
+            vectors @ labels.names.T,
+            labels.known * prototype,
+            labels.learnt * prototype,
+            labels.learnt * name,
+            (1 - labels.known) * name,
+            _shares(found, labels.stems),
+            labels.known * _shares(found, labels.terms, of_text=True),
+            labels.described * (placed @ labels.descriptions.T),
+            np.broadcast_to(labels.catch_all, name.shape),
+        ],
+        axis=-1,
+    ).astype(np.float32)
+
+
+def _shares(
+    found: Sequence[frozenset[str]], wanted: Sequence[frozenset[str]], of_text: bool = False
+) -> NDArray[np.float32]:
+    """Share of the label's stems in the text, or (of_text) of up to five of the text's stems among the label's."""
+    import numpy as np
+
+    return np.array(
+        [[len(own & stem) / max(min(len(own), 5) if of_text else len(stem), 1) for stem in wanted] for own in found],
+        np.float32,
+    )

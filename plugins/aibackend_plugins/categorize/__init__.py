@@ -1,0 +1,34 @@
+"""Items sorted into the caller's own categories: bank lines, expenses, merchants, products, tickets.
+
+Each item is compared with each category as sentence vectors, beside a bank of everyday concepts
+(`aibackend_blocks.zero_shot`); a known brand in an item adds what one buys there (`aibackend_blocks.merchants`). What
+most items of a batch share, such as "POS purchase", counts for nothing. Limits: English; a small shop's bare name says
+little, and its confidence says so.
+"""
+
+from __future__ import annotations
+
+from aibackend import Capability, hookimpl
+
+from .checks import in_taxonomy, one_result_per_item
+from .examples import EXAMPLES
+from .model import prompt
+from .offline import offline
+from .schema import Request, Response
+
+
+@hookimpl
+def capability() -> Capability:
+    """The record of /v1/categorize."""
+    return Capability(
+        name="categorize",
+        credits=3,
+        unit="batch",
+        purpose="Up to 100 items categorized against a caller taxonomy, each with a confidence.",
+        request=Request,
+        response=Response,
+        offline=offline,
+        model=prompt,
+        checks=(one_result_per_item, in_taxonomy),
+        examples=EXAMPLES,
+    )

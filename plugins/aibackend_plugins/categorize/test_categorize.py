@@ -1,0 +1,152 @@
+"""/v1/categorize: one result an item, from the caller's taxonomy, at any input."""
+
+from __future__ import annotations
+
+import time
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from marshmallow import ValidationError
+
+from aibackend import Draft, Facts, Tools
+from aibackend.testing import check_capability
+from aibackend_plugins.categorize import capability
+from aibackend_plugins.categorize.wording import telling
+
+CAPABILITY = capability()
+TOOLS = Tools(facts=Facts(account="a", now=datetime(2025, 5, 1, tzinfo=UTC), deadline_s=60))
+
+
+def answered(items: list[str], taxonomy: list[str]) -> list[dict[str, Any]]:
+    asked = CAPABILITY.request().load({"items": items, "taxonomy": taxonomy})
+    draft = CAPABILITY.offline(asked, TOOLS)
+    wire: dict[str, Any] = CAPABILITY.response().dump(draft)
+    CAPABILITY.response().load(wire)
+    return list(wire["results"])
+
+
+def test_it_keeps_the_contract() -> None:
+    """The suite that every capability passes, its examples included."""
+    check_capability(CAPABILITY, Path(__file__).parent)
+
+
+@pytest.mark.parametrize(
+    ("item", "taxonomy", "category"),
+    [
+        ("POS Purchase KFC Rosebank * 03 Oct, -166.70", ["Fuel", "Fast Food", "Clothing"], "Fast Food"),
+        ("Vodafone SIM top up", ["mobile_phone", "groceries", "rent"], "mobile_phone"),
+        ("ceramic brake pads front axle", ["Auto", "Kids", "Garden"], "Auto"),
+        ("mascara waterproof black", ["PersonalCare", "Electronics", "Pets"], "PersonalCare"),
+        ("interest earned on savings", ["Interest Received", "Loan Repayment", "Coffee"], "Interest Received"),
+    ],
+    ids=["brand", "snake-case", "product", "camel-case", "bank"],
+)
+def test_plain_items_find_their_category(item: str, taxonomy: list[str], category: str) -> None:
+    """Labels are read as words, brands by what they sell."""
+    found = answered([item], taxonomy)[0]
+
+    assert found["category"] == category
+    assert found["confidence"] > 1 / len(taxonomy)
+
+
+def test_what_nothing_tells_is_given_little_confidence() -> None:
+    """A code without words is not claimed to be anything."""
+    clear, dark = answered(["fresh milk and bread", "QX-77812-Z"], ["Groceries", "Fuel", "Clothing", "Travel", "Pets"])
+
+    assert clear["confidence"] > 0.8 > 0.6 > dark["confidence"]
+
+
+@pytest.mark.parametrize(
+    ("items", "taxonomy"),
+    [
+        (["a"], ["b"]),
+        (["😀😀", "☕"], ["Food", "food", "FOOD"]),
+        (["قهوة وشاي", "חלב"], ["Coffee", "Groceries"]),
+        (["nul\x00byte", "tab\tline\n"], ["x\x00", "x"]),
+        (["milk"] * 100, [f"label {number}" for number in range(200)]),
+        (["milk", "milk"], ["Food", "Food", "Fuel"]),
+        (["12.50", "-3,00", "04 Nov"], ["Other", "General"]),
+        (["\u200b.", "\u202eabc"], [" Food", "Food", "Food "]),
+    ],
+    ids=[
+        "one-letter",
+        "emoji-and-case",
+        "right-to-left",
+        "nul",
+        "most",
+        "twice",
+        "numbers-only",
+        "invisible-and-padded",
+    ],
+)
+def test_every_item_gets_exactly_one_category(items: list[str], taxonomy: list[str]) -> None:
+    """One result an item, in order, its category from the taxonomy, character for character; the same again."""
+    found = answered(items, taxonomy)
+
+    assert [row["index"] for row in found] == list(range(len(items)))
+    assert {row["category"] for row in found} <= set(taxonomy)
+    assert all(0 < row["confidence"] <= 1 for row in found)
+    assert answered(items, taxonomy) == found
+
+
+def test_huge_items_take_bounded_time() -> None:
+    """Items and labels of 200,000 characters are answered within seconds."""
+    begun = time.perf_counter()
+    answered(["word, 12 " * 22_000] * 5 + ["x" * 200_000], ["y" * 200_000, "A_" * 100_000, "food"])
+
+    assert time.perf_counter() - begun < 20
+
+
+@pytest.mark.parametrize(
+    "request_body",
+    [
+        {"items": [], "taxonomy": ["a"]},
+        {"items": ["a"], "taxonomy": []},
+        {"items": ["  "], "taxonomy": ["a"]},
+        {"items": ["a"], "taxonomy": ["a", ""]},
+        {"items": ["a"] * 101, "taxonomy": ["a"]},
+        {"items": ["a"], "taxonomy": ["a"] * 201},
+        {"items": "a", "taxonomy": ["a"]},
+        {"items": [1], "taxonomy": ["a"]},
+    ],
+    ids=["no-items", "no-labels", "blank-item", "empty-label", "too-many", "too-many-labels", "text", "number"],
+)
+def test_bad_requests_are_refused(request_body: dict[str, Any]) -> None:
+    """1 to 100 items and 1 to 200 labels, none of them blank."""
+    with pytest.raises(ValidationError):
+        CAPABILITY.request().load(request_body)
+
+
+def test_what_a_batch_shares_is_left_out() -> None:
+    """Words of most items, amounts and dates tell nothing of one item."""
+    items = [f"POS Purchase Shop{letter} * 0{place} Nov, -{place}.50" for place, letter in enumerate("abcdefghi", 1)]
+
+    assert telling(items) == [f"Shop{letter}" for letter in "abcdefghi"]
+    assert telling(["POS Purchase 12"]) == ["POS Purchase"]
+
+
+@given(st.lists(st.text(max_size=30), min_size=1, max_size=12))
+@settings(max_examples=50, deadline=None)
+def test_an_item_never_loses_all_of_its_words(items: list[str]) -> None:
+    """Each item stays one text, and no text that had a character becomes empty."""
+    told = telling(items)
+
+    assert len(told) == len(items)
+    assert all(text for text, item in zip(told, items, strict=True) if item)
+
+
+def test_checks_catch_a_model_that_breaks_the_rules() -> None:
+    """A missing result and an invented category are named."""
+    asked = {"items": ["a", "b"], "taxonomy": ["X"]}
+    row = {"index": 0, "category": "X", "confidence": 0.5}
+
+    def complaints(results: list[dict[str, Any]]) -> list[str]:
+        return [text for check in CAPABILITY.checks if (text := check(asked, Draft(result={"results": results})))]
+
+    assert not complaints([row, {**row, "index": 1}])
+    assert complaints([row])
+    assert complaints([row, {**row, "index": 1, "category": "x"}])

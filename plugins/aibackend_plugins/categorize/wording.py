@@ -1,0 +1,39 @@
+"""What an item says once the noise is off: amounts, dates, and the words that most of its batch share."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+CHARACTERS_MOST = 600
+"""Of an item."""
+SHARED = 0.3
+"""A word in more than this share of the items is the batch's, not the item's."""
+BATCH_LEAST = 8
+"""Items from which on that can be told."""
+_HUMPS = re.compile(r"(?<=[a-z])(?=[A-Z][a-z])")
+_AMOUNT_PART = re.compile(r"[,;|\t]\s*[-+]?[$€£₹]?\s*\d[\d,]*(?:\.\d+)?\s*(?=$|[,;|\t])")
+_MONTH = r"(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]{0,6}"
+_DATE = re.compile(
+    rf"\b\d{{1,2}} {_MONTH}\b|\b{_MONTH} \d{{1,2}}\b|\b\d{{1,4}}[-/.]\d{{1,2}}[-/.]\d{{1,4}}\b", re.IGNORECASE
+)
+_WORD = re.compile(r"[^\W_](?:[^\W_]|[&'’+.\-](?=[^\W_]))*")
+_NUMBER = re.compile(r"[\d.\-+]+")
+
+
+def telling(items: Sequence[str]) -> list[str]:
+    """Each item by its telling words; by all of its words, or as it stands, where nothing would be left."""
+    split = [_words(item[:CHARACTERS_MOST]) for item in items]
+    held_by = Counter(word for words in split for word in {word.lower() for word in words})
+    bound = SHARED * len(items) if len(items) >= BATCH_LEAST else len(items)
+    told = []
+    for item, words in zip(items, split, strict=True):
+        kept = [word for word in words if held_by[word.lower()] <= bound and not _NUMBER.fullmatch(word)]
+        told.append(" ".join(kept or words) or item[:CHARACTERS_MOST])
+    return told
+
+
+def _words(item: str) -> list[str]:
+    """Words and numbers, `CamelCase` apart, without dates and without amounts that stand as a part of their own."""
+    return _WORD.findall(_DATE.sub(" ", _AMOUNT_PART.sub(" ", _HUMPS.sub(" ", item))))
