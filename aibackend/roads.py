@@ -7,9 +7,10 @@ there is one, and what is left when the model fails.
 from __future__ import annotations
 
 import inspect
+import json
 import logging
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
@@ -17,7 +18,7 @@ from marshmallow import Schema, ValidationError
 
 from aibackend.capability import Asked, Capability, Draft
 from aibackend.errors import ModelFailed
-from aibackend.services import LanguageModel, Tools
+from aibackend.services import LanguageModel, Prompt, Tools
 
 if TYPE_CHECKING:
     from aibackend.forms import Form
@@ -30,6 +31,10 @@ RESERVE_S = 1.0
 """Kept back from a model's time: for the checks, the response's schema and the charge."""
 LEAST_S = 1.0
 """Less time than this is not worth a question: a small model on a fast server takes about as long."""
+DRAFT_RULE = (
+    "The text named `draft` is what a program without understanding made of the same input. Keep what is right in it, "
+    "mend what is wrong, and add what it missed."
+)
 REMARKS = frozenset({"evidence", "warnings"})
 """What the reader says of its values. A model is not asked for it: it has not seen the page."""
 
@@ -74,9 +79,8 @@ async def _offline(capability: Capability, asked: Asked, tools: Tools, timeout_s
 async def _ask(capability: Capability, asked: Asked, draft: Draft, model: LanguageModel, until: float) -> Draft:
     from aibackend.forms import form_of  # brings pydantic, which only this road needs
 
-    assert capability.model is not None
     form = form_of(capability.response, leave_out=REMARKS)
-    prompt = capability.model(asked, draft)
+    prompt = _prompt(capability, asked, draft)
     complaints: Sequence[str] = ()
     for _ in range(ATTEMPTS):
         left_s = until - time.monotonic() - RESERVE_S
@@ -97,21 +101,23 @@ async def _ask(capability: Capability, asked: Asked, draft: Draft, model: Langua
     raise ModelFailed
 
 
+def _prompt(capability: Capability, asked: Asked, draft: Draft) -> Prompt:
+    """What the capability asks, with the draft as on the wire, unless the capability itself quotes a `draft`."""
+    assert capability.model is not None
+    prompt = capability.model(asked, draft)
+    told = {name: value for name, value in draft.result.items() if name not in REMARKS}
+    quoted = {"draft": json.dumps(capability.response().dump(told), ensure_ascii=False), **prompt.quoted}
+    return replace(prompt, instructions=f"{prompt.instructions}\n\n{DRAFT_RULE}", quoted=quoted)
+
+
 def _loaded(response: type[Schema], filled: Form) -> dict[str, Any]:
     """The form's values by snake_case name. Raises: ModelFailed with `errors`, when the schema refuses them."""
     try:
         answer = filled.model_dump(by_alias=True, exclude_unset=True)
         return cast(dict[str, Any], response().load(answer, partial=tuple(REMARKS)))
     except ValidationError as error:
-        raise ModelFailed("The answer does not fit the schema.", errors=list(_pointed(error.messages))) from None
-
-
-def _pointed(messages: Any, pointer: str = "") -> Iterable[tuple[str, str]]:
-    if isinstance(messages, Mapping):
-        for name, part in messages.items():
-            yield from _pointed(part, pointer if name == "_schema" else f"{pointer}/{name}")
-    else:
-        yield pointer, " ".join(map(str, messages))
+        # the form's leaves are judged already: this is a rule on several fields together
+        raise ModelFailed("The answer does not fit the schema.", errors=[("", str(error.messages))]) from None
 
 
 def _kept_remarks(response: Schema, draft: Mapping[str, Any], result: Mapping[str, Any]) -> dict[str, Any]:

@@ -43,7 +43,7 @@ def offline(asked: Asked, tools: Tools) -> Draft:
 
 
 def prompt(asked: Asked, draft: Draft) -> Prompt:
-    return Prompt(instructions="Read the receipt.", quoted={"draft": str(draft.result), "receipt": draft.source})
+    return Prompt(instructions="Read the receipt.", quoted={"receipt": draft.source})
 
 
 def adds_up(asked: Asked, draft: Draft) -> str | None:
@@ -169,6 +169,27 @@ async def test_the_complaint_reaches_the_model(
 
     complaint = "The lines add up to 3.5, not to 99"
     assert [complaint in scripted_model.said(number) for number in (0, 1)] == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("own", "drafts"),
+    [
+        pytest.param({}, 1, id="as on the wire"),
+        pytest.param({"draft": "the capability's own words"}, 0, id="as the capability has it"),
+        pytest.param({"draft": ""}, 0, id="not at all"),
+    ],
+)
+async def test_the_model_starts_from_the_draft(
+    model: InstructorModel, scripted_model: ScriptedModel, tools: Tools, own: dict[str, str], drafts: int
+) -> None:
+    """The draft stands among the quoted texts, in the words of the form."""
+    scripted_model.then(filled())
+    asking = replace(RECEIPT, model=lambda asked, draft: Prompt(instructions="Read.", quoted=own))
+
+    await answer(asking, ASKED, tools, model, timeout_s=30)
+
+    assert scripted_model.said().count('draft\n{"lineItems": [{"description": "Tea", "amount": 2.0}') == drafts
+    assert all(words in scripted_model.said() for words in own.values())
 
 
 async def test_callers_words_are_data(model: InstructorModel, scripted_model: ScriptedModel, tools: Tools) -> None:

@@ -28,7 +28,7 @@ def messages_of(prompt: Prompt, complaints: Sequence[str]) -> list[Any]:
         # a complaint may quote the caller or the model, so it is data as well
         rules.append(MEND_RULE)
         quoted = {**quoted, "complaints": "\n".join(complaints)}
-    said = "\n\n".join(f"<<<{boundary} {name}\n{text}\n{boundary}>>>" for name, text in quoted.items())
+    said = "\n\n".join(f"<<<{boundary} {name}\n{text}\n{boundary}>>>" for name, text in quoted.items() if text)
     return [
         {"role": "system", "content": "\n\n".join(rules)},
         {"role": "user", "content": _with_images(said or "Fill in the form.", prompt.images)},
