@@ -248,6 +248,12 @@ async def test_secure_connections_ask_for_the_name_and_check_it(make: Make) -> N
     assert names == ["mirror.test"]
 
 
+async def test_a_server_without_tls_is_told(site: Site, make: Make) -> None:
+    """https to a server that speaks plain http fails at once and in words, so that a caller can try http."""
+    with pytest.raises(FetchFailed, match="secure"):
+        await (await make()).fetch(site.url("/text").replace("http:", "https:"), timeout_s=10)
+
+
 @pytest.mark.parametrize(
     ("code", "words"),
     [(404, "404 Not Found"), (500, "500 Internal Server Error"), (304, "304 Not Modified"), (299 + 300, "599")],
