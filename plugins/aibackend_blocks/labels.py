@@ -24,7 +24,10 @@ _BEHIND = re.compile(
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Labelled(Generic[T]):
-    """A value that stands at a label. quote: verbatim, the value's own cell part. rank: place of the phrase, 0 first."""
+    """A value that stands at a label. quote: verbatim, the value's own cell part. rank: place of the phrase, 0 first.
+
+    leads: the label begins its cell.
+    """
 
     value: T
     quote: str
@@ -33,17 +36,25 @@ class Labelled(Generic[T]):
     rank: int
     label: Cell
     cell: Cell
+    leads: bool
 
 
+class _Folds(dict[int, str]):
+    """What each character is without case and accents; filled as characters are met."""
+
+    def __missing__(self, code: int) -> str:
+        plain = unicodedata.normalize("NFKD", chr(code))[0]
+        self[code] = {"’": "'", "‐": "-", "–": "-", "º": "°"}.get(plain, plain.lower()[0])
+        return self[code]
+
+
+_FOLDS = _Folds()
+
+
+@lru_cache(maxsize=16_384)
 def fold(text: str) -> str:
     """Lower case without accents, the same number of characters, so that places stay what they were."""
-    return "".join(_fold(character) for character in text)
-
-
-@lru_cache(maxsize=4096)
-def _fold(character: str) -> str:
-    plain = unicodedata.normalize("NFKD", character)[0]
-    return {"’": "'", "‐": "-", "–": "-", "º": "°"}.get(plain, plain.lower()[0])
+    return text.translate(_FOLDS)
 
 
 class Labels:
@@ -102,7 +113,7 @@ class Labels:
         rest = cell.text[end + _behind(cell.text[end:]) :]
         value = read(rest) if rest else None
         if value is not None:
-            return Labelled(value=value, quote=rest, page=cell.page, how="behind", rank=rank, label=cell, cell=cell)
+            return Labelled(value=value, quote=rest, page=cell.page, how="behind", rank=rank, label=cell, cell=cell, leads=start <= 2)
         if start > 2 or len(rest) > 24:  # a longer rest is a sentence, not a label with a unit or a remark
             return None
         beside = sheet.right(cell)
@@ -114,7 +125,7 @@ class Labels:
             value = read(other.text)
             if value is not None:
                 return Labelled(
-                    value=value, quote=other.text, page=cell.page, how=how, rank=rank, label=cell, cell=other
+                    value=value, quote=other.text, page=cell.page, how=how, rank=rank, label=cell, cell=other, leads=start <= 2
                 )
         return None
 
@@ -129,4 +140,4 @@ def _form(phrases: Sequence[str]) -> re.Pattern[str]:
     longest_first = sorted(set(phrases), key=len, reverse=True)
     # Spaces may be lost or doubled where a page was set tightly or read by OCR.
     phrases_as_set = [re.escape(phrase).replace(r"\ ", r"\s{0,2}") for phrase in longest_first]
-    return re.compile(rf"(?<![\w])(?:{'|'.join(phrases_as_set)})(?![^\W\d_])")
+    return re.compile(rf"(?<![\w])(?:{'|'.join(phrases_as_set)})(?!\w)")

@@ -11,6 +11,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
+from functools import lru_cache
 
 from aibackend_blocks.amounts import Amount, DecimalSign, find_amounts, read_amount
 from aibackend_blocks.cells import Cell, Row, Sheet, Word, cell_of
@@ -19,6 +20,13 @@ from aibackend_blocks.paper_labels import COLUMNS, SUMS
 
 _COLUMNS = Labels(COLUMNS)
 _SUMS = Labels(SUMS)
+_PREFIXES = frozenset(
+    " ".join(phrase.split()[:count])
+    for phrases in _COLUMNS.phrases.values()
+    for phrase in phrases
+    for count in range(1, len(phrase.split()) + 1)
+)
+"""The phrases, and how they begin."""
 _FIGURES = frozenset({"quantity", "unit_price", "amount", "discount", "tax", "position"})
 _KEYED = re.compile(r"[^\W\d_][\w .-]{1,24}\s?:\s?\S")
 """A remark such as `GTIN: 4012345001235` under an item."""
@@ -62,12 +70,11 @@ class LineItem:
 
 @dataclass(frozen=True, kw_only=True)
 class LineTable:
-    """A table of goods. first, last: row numbers on the sheet that it covers, its heading included."""
+    """A table of goods. rows: numbers of the sheet's rows that are its headings and its lines."""
 
     columns: tuple[Column, ...]
     items: tuple[LineItem, ...]
-    first: int
-    last: int
+    rows: frozenset[int]
 
 
 def find_line_table(sheet: Sheet, sign: DecimalSign | None) -> LineTable | None:
@@ -77,11 +84,11 @@ def find_line_table(sheet: Sheet, sign: DecimalSign | None) -> LineTable | None:
     for place, (top, bottom, columns) in enumerate(headings):
         # The same heading on the next page goes on with the table; another one ends it.
         end = headings[place + 1][0] if place + 1 < len(headings) else len(sheet.rows)
-        table = _table(sheet, top, sheet.rows[bottom + 1 : end], columns, sign)
+        table = _table(range(top, bottom + 1), sheet.rows[bottom + 1 : end], columns, sign)
         if not table.items:
             continue
         if best and _same_columns(best.columns, columns):
-            best = LineTable(columns=best.columns, items=best.items + table.items, first=best.first, last=table.last)
+            best = LineTable(columns=best.columns, items=best.items + table.items, rows=best.rows | table.rows)
         elif best is None or len(table.columns) > len(best.columns):
             best = table
     return best
@@ -184,9 +191,7 @@ def _one_phrase(group: Sequence[Word], word: Word) -> bool:
     kind, joined, alone = _kind(before), _kind(f"{before} {word.text}"), _kind(word.text)
     if re.search(r"(?i)(?:excl|incl|inkl|exkl|ohne|w/o|without|before|per|pro|hors|/|-)\.?$", before):
         return True
-    phrases = _COLUMNS.phrases
-    text = fold(f"{before} {word.text}").strip(" .:")
-    if any(text == phrase or phrase.startswith(text + " ") for names in phrases.values() for phrase in names):
+    if fold(f"{before} {word.text}").strip(" .:") in _PREFIXES:
         return True
     return not (kind and alone and alone != kind) or (joined is not None and alone is None)
 
@@ -203,6 +208,7 @@ def _with_amount(columns: list[Column]) -> list[Column]:
     return columns
 
 
+@lru_cache(maxsize=4096)
 def _kind(title: str) -> str | None:
     """What a heading names: the kind whose phrase covers most of its beginning."""
     folded = fold(title).strip(" .:*")
@@ -232,12 +238,12 @@ def _same_columns(one: Sequence[Column], other: Sequence[Column]) -> bool:
 # --- the lines -----------------------------------------------------------------------------------------------------
 
 
-def _table(sheet: Sheet, top: int, rows: Sequence[Row], columns: list[Column], sign: DecimalSign | None) -> LineTable:
+def _table(heading: range, rows: Sequence[Row], columns: list[Column], sign: DecimalSign | None) -> LineTable:
     body = [row for row in rows if not _far_outside(row, columns)]
     gutters = _gutters(columns, _figured(body))
     lines: list[_Line] = []
     pending: list[tuple[Row, str]] = []
-    last, closed = top, False
+    closed = False
     for row in body:
         parts = _parts(row, columns, gutters)
         if _is_sum(row, parts):
@@ -249,10 +255,14 @@ def _table(sheet: Sheet, top: int, rows: Sequence[Row], columns: list[Column], s
         if line and not (closed and not line.full):
             _lead_in(line, lines, pending)
             lines.append(line)
-            last, pending = row.number, []
+            pending = []
         elif not closed:
             _go_on(row, parts, lines, pending)
-    return LineTable(columns=tuple(columns), items=tuple(line.item(sign) for line in lines), first=top, last=last)
+    return LineTable(
+        columns=tuple(columns),
+        items=tuple(line.item(sign) for line in lines),
+        rows=frozenset(heading) | {line.row.number for line in lines},
+    )
 
 
 def _figured(rows: Sequence[Row]) -> list[Row]:

@@ -79,7 +79,7 @@ REFERENCES: Mapping[str, tuple[str, ...]] = {
         "telephone", "phone", "tel", "fax", "email", "e-mail", "web", "website", "iban", "bic", "swift", "bank",
         "contact", "ansprechpartner", "sachbearbeiter", "sales person", "salesperson", "currency", "wahrung",
         "agreement ref", "ref. marche", "incoterms", "payment method", "zahlungsart", "shipment method",
-        "contract no", "project", "facture liee", "leistungszeitraum", "lieferzeitraum", "period", "periode",
+        "contract no", "project", "facture liee", "beschreibung", "description", "teilzahlung", "bemerkung", "remarks", "notes", "leistungszeitraum", "lieferzeitraum", "period", "periode",
         "subject", "betreff", "objet", "reference", "referenz", "ihr zeichen", "unser zeichen", "sent", "invoice for",
     ),
 }  # fmt: skip
@@ -165,7 +165,7 @@ SUMS: Mapping[str, tuple[str, ...]] = {
         "vat", "sales tax", "total tax", "tax total", "total vat", "vat total", "vat amount", "tax amount", "tax",
         "gst", "hst", "pst", "cgst", "sgst", "igst", "incl. vat", "plus vat", "mwst", "mehrwertsteuer", "zzgl. mwst",
         "zzgl. mehrwertsteuer", "zzgl. ust", "zzgl. umsatzsteuer", "zzgl. gesetzl. mwst", "umsatzsteuer", "ust",
-        "summe umsatzsteuer", "summe ust", "summe mwst", "steuerbetrag", "gesamtsteuer", "+ mwst", "enthaltene mwst",
+        "summe umsatzsteuer", "steuerbasisbetrag", "summe ust", "summe mwst", "steuerbetrag", "gesamtsteuer", "+ mwst", "enthaltene mwst",
         "inkl. mwst", "davon mwst", "steuer", "steuern", "tva", "total tva", "montant tva", "total taxes",
         "total de tva", "taxes", "taxe", "t.v.a", "iva", "total iva", "cuota iva", "cuota", "totale iva", "imposta",
         "totale imposta", "btw", "totaal btw", "btw-bedrag", "btw bedrag", "omzetbelasting", "total do iva",

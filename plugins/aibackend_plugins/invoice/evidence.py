@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 PRECISION: Mapping[str, float] = {
     "xml": 0.99,
-    "number_label": 0.95, "number_title": 0.85, "order_label": 0.8,
+    "number_label": 0.95, "number_title": 0.9, "number_spoken": 0.6, "order_label": 0.8,
     "date_label": 0.97, "date_alone": 0.85, "date_other_label": 0.6,
     "due_label": 0.95, "due_sentence": 0.85, "due_computed": 0.75,
     "terms_label": 0.85, "terms_sentence": 0.75,
     "party_label": 0.93, "name_sender": 0.9, "name_place": 0.8, "letterhead": 0.75, "customer_place": 0.85,
     "address_sender": 0.9, "address_place": 0.8,
     "tax_id_vat": 0.95, "tax_id_label": 0.85,
-    "currency_figure": 0.98, "currency_text": 0.9,
+    "currency_figure": 0.98, "currency_text": 0.9, "currency_country": 0.6,
     "sum_reconciled": 0.98, "sum_label": 0.8, "sum_computed": 0.8,
     "line_product": 0.97, "line_column": 0.85, "line_description": 0.92,
 }  # fmt: skip

@@ -15,11 +15,15 @@ from aibackend_blocks.paper_labels import REFERENCES
 from aibackend_plugins.invoice.findings import Found
 
 _LABELS = Labels(REFERENCES)
-_TITLE = re.compile(
-    r"(?:invoice|rechnung|gutschrift|facture|avoir|factura|fattura|factuur|fatura|faktura|credit note)\b[^\d]{0,30}?"
-    r"(?:\(\d+\)\s*)?(?:no|nr|n|number|nummer|numero)?\s?[.:°#]*\s*(?P<number>[a-z]{0,6}[-/]?\d[\w./-]{2,})"
-)
+_NAME = r"(?:invoice|rechnung|gutschrift|facture|avoir|factura|fattura|factuur|fatura|faktura|credit note|credit memo)"
+_NUMBER = r"(?P<number>[a-z]{0,6}[-/]?\d[\w./-]{2,})"
+_TITLE = re.compile(rf"{_NAME}\b[^\d]{{0,20}}?(?:\(\d+\)\s*)?\b(?:no|nr|n°|number|nummer|numero|#)\s?[.:°#]*\s*{_NUMBER}")
+"""`Handelsrechnung (380) Nr. 471102 vom 05.03.2018`"""
+_PLAIN_TITLE = re.compile(rf"^\w*{_NAME}:?\s+{_NUMBER}$")
+"""`Invoice 103767`"""
 _TOKEN = re.compile(r"[^\s,;()]*\d[^\s,;()]*")
+BARE_NAMES = 21
+"""Phrases at the end of the vocabulary that name the paper rather than its number."""
 _TERMS = re.compile(
     r"zahlbar|netto kasse|skonto|rechnungsbetrag .*(?:uberweis|zahl|begleich)|uberweisen sie|ohne abzug|sofort fallig"
     r"|payment (?:is )?due|payable (?:on|within|before|by|upon)|due (?:on|upon) receipt|\bnet\s?\d+\b|\d+ days net|within \d+ days"
@@ -47,17 +51,19 @@ class Dates:
 
 
 def invoice_number(sheet: Sheet) -> Found[str] | None:
-    """By its label; else from a title such as `Rechnung Nr. 4711 vom 1. März`."""
+    """By its label; else from a title such as `Rechnung Nr. 4711 vom 1. März`; else from where it is spoken of."""
     labelled = _LABELS.find(sheet, "invoice_number", read_identifier)
-    strong = [hit for hit in labelled if hit.rank < len(REFERENCES["invoice_number"]) - 20]
-    if strong:
-        return _found(strong[0], "number_label")
-    for cell in sheet.cells:
-        match = _TITLE.search(fold(cell.text))
-        if match and not read_date(match["number"]):
-            text = cell.text[match.start("number") : match.end("number")].rstrip(".-/")
-            return Found(value=text, page=cell.page, quote=text, finder="number_title")
-    return _found(labelled[0], "number_title") if labelled else None
+    plain = len(REFERENCES["invoice_number"]) - BARE_NAMES
+    for hit in labelled:
+        if hit.leads and hit.rank < plain:
+            return _found(hit, "number_label")
+    for form in (_TITLE, _PLAIN_TITLE):
+        for cell in sheet.cells:
+            match = form.search(fold(cell.text))
+            if match and not read_date(match["number"]):
+                text = cell.text[match.start("number") : match.end("number")].rstrip(".-/")
+                return Found(value=text, page=cell.page, quote=text, finder="number_title")
+    return _found(labelled[0], "number_spoken") if labelled else None
 
 
 def order_number(sheet: Sheet) -> Found[str] | None:
@@ -110,7 +116,17 @@ def _issue_date(sheet: Sheet, order: DateOrder) -> tuple[Found[str], bool] | Non
     ]
     if loose:
         return _of_date(loose[0][0], loose[0][1].page, "date_alone")
-    return _of_date(hits[0].value, hits[0].page, "date_other_label") if hits else None
+    if hits:
+        return _of_date(hits[0].value, hits[0].page, "date_other_label")
+    return _any_date(sheet, order)
+
+
+def _any_date(sheet: Sheet, order: DateOrder) -> tuple[Found[str], bool] | None:
+    """Where no date is told to be the invoice's: the first in the head of the first page, such as that of delivery."""
+    for cell in sheet.cells:
+        if cell.page == 1 and cell.y0 < 0.4 * sheet.sizes[1][1] and (found := read_date(cell.text, order)):
+            return _of_date(found, cell.page, "date_other_label")
+    return None
 
 
 def _due_date(sheet: Sheet, order: DateOrder, issue: tuple[Found[str], bool] | None) -> tuple[Found[str], bool] | None:

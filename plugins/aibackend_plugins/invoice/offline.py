@@ -63,7 +63,7 @@ def read_invoice(sheet: Sheet) -> Findings:
     sign, country = decimal_sign(texts), _country(sheet)
     order = date_order(texts, month_first_hint=country in ("US", "PH"))
     table = find_line_table(sheet, sign)
-    sums = labelled_sums(sheet, sign, [item.row for item in table.items] if table else [])
+    sums = labelled_sums(sheet, sign, table.rows if table else ())
     items = lines_of(table, sheet, sign, [each.value for each in sums if each.kind in ("subtotal", "total", "due")])
     terms = payment_terms(sheet)
     dates = find_dates_of(sheet, order, terms)

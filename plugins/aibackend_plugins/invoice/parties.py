@@ -105,7 +105,7 @@ def _vendor(sheet: Sheet, blocks: Sequence[Block]) -> tuple[Block | None, str]:
         return None, ""
     ranked = sorted(free, key=lambda block: -_vendor_like(sheet, block, blocks))
     best = ranked[0]
-    if _vendor_like(sheet, best, blocks) < 0 and not any(block.role == "customer" for block in blocks):
+    if _vendor_like(sheet, best, blocks) < 0:
         return None, ""
     return best, "name_place"
 

@@ -189,6 +189,8 @@ def _completed(option: tuple[Sum | None, Sum | None, Sum | None], lines: Decimal
             subtotal = Found(value=net, page=total.page, quote=total.quote, finder="sum_computed")
     if total is None and subtotal is not None and tax is not None:
         total = Found(value=subtotal.value + tax.value, page=subtotal.page, quote=subtotal.quote, finder="sum_computed")
+    if total is None and subtotal is not None and tax is None:  # the one sum of an invoice is what it asks for
+        total = subtotal
     reconciled = bool(
         subtotal and total and abs(subtotal.value + (tax.value if tax else ZERO) - total.value) <= 2 * CENT
     )
