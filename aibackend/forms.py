@@ -2,7 +2,8 @@
 
 A leaf of the form is judged by the marshmallow field itself, so that what a form accepts also loads. The JSON Schema
 that goes over the wire holds only keywords that OpenAI's strict mode and llama.cpp's grammars both know: objects are
-closed, lengths of strings stand in the descriptions, and no `maxItems` is above 100 (a grammar unrolls it).
+closed and stand in line (strict mode takes no description beside a reference), lengths of strings stand in the
+descriptions, and no `maxItems` is above 100 (a grammar unrolls it).
 """
 
 from __future__ import annotations
@@ -31,6 +32,11 @@ class Form(BaseModel):
     """
 
     model_config = ConfigDict(extra="forbid", protected_namespaces=(), allow_inf_nan=False)
+
+    @classmethod
+    def model_json_schema(cls, *arguments: Any, **options: Any) -> Json:
+        shape = super().model_json_schema(*arguments, **options)
+        return cast(Json, _in_line(shape, shape.get("$defs", {})))
 
     @classmethod
     def closed(cls) -> bool:
@@ -157,6 +163,21 @@ def _sentences(messages: Any) -> list[str]:
     if isinstance(messages, dict):
         return [sentence for part in messages.values() for sentence in _sentences(part)]
     return [str(message) for message in messages] if isinstance(messages, list) else [str(messages)]
+
+
+def _in_line(node: Any, named: Json) -> Any:
+    """A JSON Schema without references, and without the titles that pydantic makes of the names."""
+    if isinstance(node, list):
+        return [_in_line(part, named) for part in node]
+    if not isinstance(node, dict):
+        return node
+    if "$ref" in node:
+        node = named[node["$ref"].removeprefix("#/$defs/")] | node
+    kept = {name: part for name, part in node.items() if name not in ("$ref", "$defs", "title", "properties")}
+    flat = {name: _in_line(part, named) for name, part in kept.items()}
+    if "properties" in node:
+        flat["properties"] = {name: _in_line(part, named) for name, part in node["properties"].items()}
+    return flat
 
 
 def _closed(schema: Any) -> bool:

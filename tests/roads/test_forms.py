@@ -31,11 +31,11 @@ from aibackend.schema import (
 )
 
 KEYWORDS = {
-    "$defs", "$ref", "additionalProperties", "anyOf", "description", "enum", "items", "maxItems", "maximum", "minItems",
-    "minimum", "pattern", "properties", "required", "title", "type",
+    "additionalProperties", "anyOf", "description", "enum", "items", "maxItems", "maximum", "minItems", "minimum",
+    "pattern", "properties", "required", "type",
 }  # fmt: skip
 """What OpenAI's strict mode and llama.cpp's grammars both take."""
-NAMES = ("total", "due_date", "schema", "model_name", "from_", "copy", "line_items", "_hidden")
+NAMES = ("total", "title", "due_date", "schema", "model_name", "from_", "copy", "line_items", "_hidden")
 
 
 class Line(Schema):
@@ -106,7 +106,7 @@ def test_what_a_form_accepts_loads(data: st.DataObject) -> None:
     wire = form.model_json_schema()
     jsonschema.Draft202012Validator.check_schema(wire)
     assert keywords(wire) <= KEYWORDS
-    value = data.draw(answers(wire, wire.get("$defs", {})))
+    value = data.draw(answers(wire))
     jsonschema.validate(value, wire)
 
     try:
@@ -159,10 +159,10 @@ def test_the_form_speaks_as_the_wire_does() -> None:
     assert wire["required"] == ["altText", "dueDate", "from", "score", "lineItems"]
     assert wire["properties"]["altText"]["description"] == "For those who cannot see. At most 125 characters."
     assert wire["properties"]["from"]["enum"] == ["a", "b"]
-    assert wire["properties"]["score"] | {"title": ""} == {"type": "number", "minimum": 0, "maximum": 1, "title": ""}
+    assert wire["properties"]["score"] == {"type": "number", "minimum": 0, "maximum": 1}
     assert wire["properties"]["lineItems"]["minItems"] == 1
     assert wire["properties"]["dueDate"]["anyOf"][1] == {"type": "null"}
-    assert wire["$defs"]["Line"]["properties"]["description"]["description"] == "What was sold."
+    assert wire["properties"]["lineItems"]["items"]["properties"]["description"]["description"] == "What was sold."
 
 
 def test_a_form_is_made_once() -> None:
@@ -184,18 +184,16 @@ def test_only_closed_forms_are_called_closed(kind: fields.Field[Any], closed: bo
     assert form_of(shape(kind)).closed() is closed
 
 
-def answers(wire: dict[str, Any], named: dict[str, Any]) -> st.SearchStrategy[Any]:
+def answers(wire: dict[str, Any]) -> st.SearchStrategy[Any]:
     """What a server that keeps to this JSON Schema may answer."""
-    if "$ref" in wire:
-        return answers(named[wire["$ref"].removeprefix("#/$defs/")], named)
     if "anyOf" in wire:
-        return st.one_of([answers(one, named) for one in wire["anyOf"]])
+        return st.one_of([answers(one) for one in wire["anyOf"]])
     if "enum" in wire:
         return st.sampled_from(wire["enum"])
     least, most = wire.get("minimum"), wire.get("maximum")
     match wire.get("type"):
         case "object" if "properties" in wire or wire["additionalProperties"] is False:
-            parts = {name: answers(part, named) for name, part in wire["properties"].items()}
+            parts = {name: answers(part) for name, part in wire["properties"].items()}
             must = {name: parts.pop(name) for name in wire.get("required", ())}
             return st.fixed_dictionaries(must, optional=parts)
         case "object":
@@ -204,7 +202,7 @@ def answers(wire: dict[str, Any], named: dict[str, Any]) -> st.SearchStrategy[An
             )
         case "array":
             least, most = wire.get("minItems", 0), wire.get("maxItems", 3)
-            return st.lists(answers(wire["items"], named), min_size=least, max_size=most)
+            return st.lists(answers(wire["items"]), min_size=least, max_size=most)
         case "string":
             return st.from_regex(wire["pattern"], fullmatch=True) if "pattern" in wire else texts
         case "integer":
@@ -220,11 +218,10 @@ def answers(wire: dict[str, Any], named: dict[str, Any]) -> st.SearchStrategy[An
 
 
 def keywords(schema: Any) -> set[str]:
-    """The keywords in use; names of properties and definitions are none."""
+    """The keywords in use; names of properties are none."""
     if isinstance(schema, list):
         return set().union(*map(keywords, schema))
     if not isinstance(schema, dict):
         return set()
-    named = [one for group in ("properties", "$defs") for one in schema.get(group, {}).values()]
-    plain = [part for name, part in schema.items() if name not in ("properties", "$defs", "enum", "required")]
-    return set(schema) | keywords(named) | keywords(plain)
+    plain = [part for name, part in schema.items() if name not in ("properties", "enum", "required")]
+    return set(schema) | keywords(list(schema.get("properties", {}).values())) | keywords(plain)
