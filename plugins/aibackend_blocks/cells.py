@@ -140,13 +140,28 @@ class Sheet:
         return "\n".join(row.text for row in self.rows)
 
     def below(self, cell: Cell, reach: float = 3.2) -> list[Cell]:
-        """Cells under a cell on its page that share a stretch of x, nearest first. reach: in heights of the cell."""
+        """Cells under a cell on its page that share a stretch of x with it, nearest first.
+
+        reach: in heights of the cell. Where the cell stands in a row of three or more, as a heading does, also those of the
+        next row that are nearer to it than to its neighbours.
+        """
         found = []
         for row in self.rows[cell.row + 1 :]:
             if row.page != cell.page or row.y0 - cell.y1 > reach * cell.height:
                 break
-            found += [other for other in row.cells if other.over(cell) and other.y0 > cell.middle]
+            own = [other for other in row.cells if other.over(cell) and other.y0 > cell.middle]
+            found += own or (self._nearest(cell, row) if row.number == cell.row + 1 else [])
         return found
+
+    def _nearest(self, cell: Cell, row: Row) -> list[Cell]:
+        headings = self.rows[cell.row].cells
+        if len(headings) < 3 or abs(len(headings) - len(row.cells)) > 1:
+            return []
+
+        def heading_of(other: Cell) -> Cell:
+            return min(headings, key=lambda each: max(each.x0 - other.x1, other.x0 - each.x1))
+
+        return [other for other in row.cells if heading_of(other) is cell]
 
     def right(self, cell: Cell) -> Cell | None:
         """The next cell in the same row."""

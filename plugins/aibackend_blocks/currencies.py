@@ -37,6 +37,14 @@ _YEN = {"CN": "CNY", "JP": "JPY"}
 MINOR_UNITS = {"JPY": 0, "KRW": 0, "VND": 0, "CLP": 0, "ISK": 0, "UGX": 0, "PYG": 0, "BHD": 3, "KWD": 3, "OMR": 3,
                "JOD": 3, "TND": 3, "IQD": 3, "LYD": 3}  # fmt: skip
 """Digits after the decimal sign, where they are not 2. Source: ISO 4217 list one."""
+_ENGLISH = frozenset("ALL ANG BAM BOB COP CUP GEL MAD MOP PEN SOS TOP TRY".split())
+"""Codes that are English words or marks on an invoice, and say nothing in a text by themselves."""
+_LOCAL = {
+    "US": "USD", "GB": "GBP", "CH": "CHF", "PL": "PLN", "CZ": "CZK", "DK": "DKK", "NO": "NOK", "SE": "SEK", "IN": "INR",
+    "CA": "CAD", "AU": "AUD", "NZ": "NZD", "SG": "SGD", "HK": "HKD", "JP": "JPY", "MY": "MYR", "ZA": "ZAR", "BR": "BRL",
+    "MX": "MXN", "CN": "CNY", **dict.fromkeys("AT BE DE ES FI FR IE IT LU NL PT".split(), "EUR"),
+}  # fmt: skip
+"""What is paid with in a country. Source: ISO 4217 list one."""
 _CODE = re.compile(r"(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])")
 _SIGN = re.compile(
     r"(?:US|CA|C|AU|A|NZ|HK|SG|R)?\$|[€£¥₹₽₺₩₫₱฿₪₴₦₡]|(?<![^\W\d_])(?:zł|Kč|лв|lei|Fr|Rs|kr|RM)(?![^\W\d_])"
@@ -73,16 +81,22 @@ def currency_of(texts: Iterable[str], beside: Iterable[str] = (), country: str =
     votes: Counter[str] = Counter()
     seen: dict[str, str] = {}
     for sign in beside:
-        _vote(votes, seen, sign, country, 5)
+        _vote(votes, seen, sign, country, 1 if sign in _ENGLISH else 5)
     for text in texts:
         for match in [*_CODE.finditer(text), *_SIGN.finditer(text)]:
-            _vote(votes, seen, match.group(), country, 1)
+            if match.group() not in _ENGLISH:
+                _vote(votes, seen, match.group(), country, 1)
         for words in _WORDS.keys() & set(re.findall(r"[^\W\d_.]+(?: [^\W\d_.]+)?", text.lower())):
             _vote(votes, seen, words, country, 1)
     if not votes:
         return "", ""
     code = max(votes, key=lambda each: (votes[each], each))
     return code, seen[code]
+
+
+def local_currency(country: str) -> str:
+    """What is paid with in a country, by its ISO 3166-1 alpha-2 code; "" for one that is not known here."""
+    return _LOCAL.get(country, "")
 
 
 def _vote(votes: Counter[str], seen: dict[str, str], sign: str, country: str, weight: int) -> None:

@@ -80,8 +80,10 @@ def is_city_line(text: str) -> bool:
 def city_country(text: str) -> str | None:
     """The country whose form of postal code and town a line has, "" when several share it; None when it has none."""
     for country, form in _CITIES:
-        if (match := form.search(text)) and len(text) - len(match.group()) < 60:
-            return country
+        for match in form.finditer(text):
+            # `1242 chemin de l'olive` has the form of a code and a town, but is a street.
+            if len(text) - len(match.group()) < 60 and (country or not _STREET.search(match["town"])):
+                return country
     return None
 
 

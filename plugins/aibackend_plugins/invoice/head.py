@@ -34,6 +34,7 @@ _TERMS = re.compile(
 _DUE = re.compile(
     r"netto|ohne abzug|zahlbar|fallig|uberweis|begleich|payable|payment|due|pay by|before|avant le|echeance|regler|payer"
     r"|betalen|voldoen|pagar|vencimiento|scadenza|entro il"
+    r"|lastschrift|eingezogen|abgebucht|abbuchen|direct debit|prelev|adeudo|addebit|incasso|geincasseerd|debito direto"
 )
 _NET_DAYS = re.compile(
     r"\bnet\s?(\d{1,3})\b|\b(\d{1,3})\s?(?:days|tage|tagen|jours|dagen|dias|giorni|gg|d|t)\.?\s?(?:net(?:to|s)?)?\b"
@@ -107,6 +108,10 @@ def _issue_date(sheet: Sheet, order: DateOrder) -> tuple[Found[str], bool] | Non
     clean = [hit for hit in hits if not _another_date(hit.label.text)]
     for hit in clean:
         return _of_date(hit.value, hit.page, "date_label")
+    for cell in sheet.cells:
+        title = _TITLE.search(fold(cell.text))
+        if title and (found := read_date(cell.text[title.end() :], order)) and found.start < 8:
+            return _of_date(found, cell.page, "date_label")
     loose = [
         (found, cell)
         for cell in sheet.cells
@@ -147,14 +152,15 @@ def _due_date(sheet: Sheet, order: DateOrder, issue: tuple[Found[str], bool] | N
 
 def _payable_by(folded: str, dates: list[FoundDate]) -> FoundDate | None:
     """Of the dates in a sentence the one by which the whole sum is due, not the one of an early payment."""
-    if not dates or not _DUE.search(folded[: dates[-1].end + 20]):
+    if not dates or not _DUE.search(folded):
         return None
     net = folded.find("netto")
     if net >= 0:
         return next((each for each in dates if each.start > net), dates[-1])
     if _EARLY.search(folded):
         return max(dates, key=lambda each: each.iso) if "ohne abzug" in folded else None
-    return next((each for each in dates if _DUE.search(folded[: each.start])), None)
+    debited = re.search(r"lastschrift|eingezogen|abge?buch|debit|prelev|adeudo|addebit|incass", folded)
+    return next((each for each in dates if debited or _DUE.search(folded[: each.start])), None)
 
 
 def _computed(terms: Found[str], issue: Found[str]) -> tuple[Found[str], bool] | None:

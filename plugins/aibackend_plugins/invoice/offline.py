@@ -15,7 +15,7 @@ from aibackend import Asked, Draft, Tools
 from aibackend.errors import NothingFound
 from aibackend_blocks.amounts import decimal_sign, find_amounts
 from aibackend_blocks.cells import Sheet, sheet_of
-from aibackend_blocks.currencies import code_of, currency_of
+from aibackend_blocks.currencies import code_of, currency_of, local_currency
 from aibackend_blocks.dates import date_order
 from aibackend_blocks.labels import fold
 from aibackend_blocks.line_tables import find_line_table
@@ -146,7 +146,8 @@ def _currency(sheet: Sheet, country: str) -> Found[str] | None:
     beside = [(figure.currency, cell) for cell in sheet.cells for figure in find_amounts(cell.text) if figure.currency]
     code, sign = currency_of(_coded(sheet), [sign for sign, _ in beside], country)
     if not code:
-        return None
+        local = local_currency(country)
+        return Found(value=local, page=None, quote="", finder="currency_country") if local else None
     cells = [cell for mark, cell in beside if mark == sign] or [cell for cell in sheet.cells if sign in cell.text]
     finder = "currency_figure" if any(code_of(mark, country) == code for mark, _ in beside) else "currency_text"
     return Found(value=code, page=cells[0].page if cells else None, quote=sign, finder=finder)

@@ -181,7 +181,7 @@ def _block_at(sheet: Sheet, label: Cell, role: str) -> Block | None:
     start, end, rank = next(_ROLES.spans(role, label.text))
     rest = label.text[end:].strip(" :.-–/")
     short = end - start < 5
-    if rest and not (":" in label.text[end : end + 3] or (rank < 14 and not short)):
+    if rest and ":" not in label.text[end : end + 3] and (rank >= 14 or short or not rest[0].isupper()):
         return None
     if short and not rest and not label.text.rstrip().endswith(":") and _is_busy(sheet, label):
         return None
