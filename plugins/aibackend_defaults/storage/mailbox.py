@@ -49,8 +49,10 @@ class Mailbox:
         stop: Callable[[], None],
     ) -> None:
         self._start, self._serve, self._stop = start, serve, stop
-        self._queue: SimpleQueue[Job | None] = SimpleQueue()
+        self._queue: SimpleQueue[list[Job] | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name=name, daemon=True)
+        self._waiting: list[Job] = []
+        self._busy = False
 
     async def open(self) -> None:
         """Start the thread; raises what `start` raises."""
@@ -61,42 +63,56 @@ class Mailbox:
 
     async def close(self) -> None:
         """Finish what is queued, then end the thread."""
-        if self._thread.ident is not None:
-            self._queue.put(None)
-            await asyncio.to_thread(self._thread.join)
+        if self._thread.ident is None:
+            return
+        if self._busy:
+            await self.put(_nothing)  # jobs end in the order in which they came
+        self._queue.put(None)
+        await asyncio.to_thread(self._thread.join)
 
     def put(self, work: Work[Any]) -> Future:
-        """Queue some work."""
+        """Queue some work. It leaves with all else of this turn of the loop, once the batch before is back."""
         waiter = self._loop.create_future()
-        self._queue.put(Job(work, waiter))
+        self._waiting.append(Job(work, waiter))
+        if not self._busy:
+            self._busy = True
+            self._loop.call_soon(self._send)
         return waiter
+
+    def _send(self) -> None:
+        batch, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
+        self._queue.put(batch)
+
+    def _receive(self, batch: list[Job], outcomes: list[Outcome]) -> None:
+        """Wake those who waited; what they ask for next joins the next batch, as it is sent after they ran."""
+        for (_, waiter), outcome in zip(batch, outcomes, strict=True):
+            _tell(waiter, outcome)
+        self._loop.call_soon(self._after)
+
+    def _after(self) -> None:
+        if self._waiting:
+            self._send()
+        else:
+            self._busy = False
+
+    # --- in the thread ---
 
     def _run(self) -> None:
         opening = attempt(self._start)
-        self._deliver([(self._opened, opening)])
-        while opening.error is None:
-            batch, last = self._batch()
-            if batch:
-                outcomes = self._serve(batch)
-                self._deliver([(job.waiter, outcome) for job, outcome in zip(batch, outcomes, strict=True)])
-            if last:
-                self._stop()
-                return
+        self._call(_tell, self._opened, opening)
+        if opening.error is not None:
+            return
+        while (batch := self._queue.get()) is not None:
+            self._call(self._receive, batch, self._serve(batch))
+        self._stop()
 
-    def _batch(self) -> tuple[list[Job], bool]:
-        """Wait for a job; then all that is there. And whether the box was closed behind them."""
-        batch: list[Job] = []
-        job = self._queue.get()
-        while job is not None:
-            batch.append(job)
-            if len(batch) == MOST or self._queue.empty():
-                return batch, False
-            job = self._queue.get()
-        return batch, True
-
-    def _deliver(self, answers: list[tuple[Future, Outcome]]) -> None:
+    def _call(self, function: Callable[..., None], *arguments: Any) -> None:
         with contextlib.suppress(RuntimeError):  # the loop was closed: nobody waits any more
-            self._loop.call_soon_threadsafe(_tell, answers)
+            self._loop.call_soon_threadsafe(function, *arguments)
+
+
+def _nothing() -> None:
+    pass
 
 
 def attempt(work: Work[Any]) -> Outcome:
@@ -109,11 +125,11 @@ def attempt(work: Work[Any]) -> Outcome:
         return Outcome(error=error)
 
 
-def _tell(answers: list[tuple[Future, Outcome]]) -> None:
-    for waiter, (value, error) in answers:
-        if waiter.done():
-            continue
-        if error is None:
-            waiter.set_result(value)
-        else:
-            waiter.set_exception(error)
+def _tell(waiter: Future, outcome: Outcome) -> None:
+    value, error = outcome
+    if waiter.done():  # who waited was cancelled; the work was done all the same
+        return
+    if error is None:
+        waiter.set_result(value)
+    else:
+        waiter.set_exception(error)
