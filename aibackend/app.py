@@ -20,6 +20,7 @@ from aibackend.calls import Calls, Incoming
 from aibackend.errors import (
     BodyTooLarge,
     CallError,
+    DeadlineExceeded,
     Failed,
     InvalidRequest,
     UnsupportedMediaType,
@@ -33,6 +34,8 @@ log = logging.getLogger("aibackend.http")
 
 BODY_MAX = 32 * 1024 * 1024
 """Bytes of a request body."""
+READ_S = 60.0
+"""How long a body may take to arrive."""
 SWEEP_S = 3600.0
 """How often stored answers that are too old are dropped."""
 
@@ -212,7 +215,13 @@ async def _body(request: web.Request) -> bytes:
         raise UnsupportedMediaType
     if (request.content_length or 0) > BODY_MAX:
         raise BodyTooLarge
-    return await request.read()
+    if request.content.is_eof():
+        return await request.read()
+    try:
+        async with asyncio.timeout(READ_S):
+            return await request.read()
+    except TimeoutError:
+        raise DeadlineExceeded("The body took too long to arrive.") from None
 
 
 def _idempotency_key(request: web.Request) -> str | None:

@@ -4,7 +4,7 @@ authenticate · scope · rate limit · read and validate · replay · hold · wo
 
 Any failure after the hold releases it; nothing but the capture charges, and it writes the answer's journal row in the
 same transaction. Work runs under the capability's deadline; money never does: a hold or a capture that was begun is
-seen to its end.
+seen to its end. Reading has a deadline of its own, which is HTTP's to keep.
 """
 
 from __future__ import annotations
@@ -90,8 +90,7 @@ class Calls:
         if caller.scopes is not None and capability.name not in caller.scopes:
             raise ScopeDenied
         await self.limit(caller, incoming.headers)
-        async with _within(capability.deadline_s):
-            body = await incoming.read()
+        body = await incoming.read()
         asked = validated(self._shapes[capability.name][0], body)
         if caller.test:
             return await self._example(capability, caller, orjson.loads(body))
@@ -179,15 +178,18 @@ class Calls:
         left = capability.deadline_s - (time.monotonic() - started)
         facts = Facts(account=caller.account, now=datetime.now(UTC), deadline_s=left)
         house = self._house
-        async with _within(left):
-            draft = await roads.answer(
-                capability,
-                asked,
-                house.tools(facts),
-                house.model,
-                on_failure=house.settings.model_failure,
-                timeout_s=left,
-            )
+        try:
+            async with asyncio.timeout(left):
+                draft = await roads.answer(
+                    capability,
+                    asked,
+                    house.tools(facts),
+                    house.model,
+                    on_failure=house.settings.model_failure,
+                    timeout_s=left,
+                )
+        except TimeoutError:
+            raise DeadlineExceeded from None
         return draft, dumped(self._shapes[capability.name][1], draft.result)
 
     async def _capture(self, hold: Hold, row: CallRow, draft: Draft, payload: bytes, started: float) -> Outcome:
@@ -210,15 +212,6 @@ class Calls:
         near = max(capability.examples, key=lambda e: sum(asked.get(name) == said for name, said in e.request.items()))
         balance = await self._house.billing.balance(caller.account)
         return Outcome(body=with_usage(orjson.dumps(near.response), 0, balance.balance), engine="embedded", credits=0)
-
-
-@contextlib.asynccontextmanager
-async def _within(seconds: float) -> AsyncIterator[None]:
-    try:
-        async with asyncio.timeout(seconds):
-            yield
-    except TimeoutError:
-        raise DeadlineExceeded from None
 
 
 def validated(schema: Schema, body: bytes) -> Asked:
