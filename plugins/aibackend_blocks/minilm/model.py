@@ -46,6 +46,17 @@ def embed(texts: Sequence[str]) -> NDArray[np.float32]:
     return vectors
 
 
+def encode(texts: Sequence[str]) -> list[tuple[NDArray[np.float32], NDArray[np.float32]]]:
+    """(vector, states) of each text, as far as `embed` reads: 384 numbers, and pieces × 384 without the two marks."""
+    rows = [_wordpiece().ids(text, PIECES_MAX) for text in texts]
+    found = {}
+    for batch in _batches(rows):
+        vectors, states = _session().run(["embedding", "states"], _padded([rows[number] for number in batch]))
+        for number, vector, state in zip(batch, vectors, states, strict=True):
+            found[number] = vector, state[1 : len(rows[number]) - 1]
+    return [found[number] for number in range(len(rows))]
+
+
 def tokens(text: str) -> Tokens:
     """Every piece of a text of any length, with its state in the last layer."""
     import numpy as np
@@ -94,6 +105,11 @@ def _batches(rows: Sequence[Sequence[int]]) -> list[list[int]]:
 
 
 def _run(output: str, rows: Sequence[Sequence[int]]) -> NDArray[np.float32]:
+    found: NDArray[np.float32] = _session().run([output], _padded(rows))[0]
+    return found
+
+
+def _padded(rows: Sequence[Sequence[int]]) -> dict[str, NDArray[np.int64]]:
     import numpy as np
 
     ids = np.zeros((len(rows), max(map(len, rows))), np.int64)
@@ -101,8 +117,7 @@ def _run(output: str, rows: Sequence[Sequence[int]]) -> NDArray[np.float32]:
     for number, row in enumerate(rows):
         ids[number, : len(row)] = row
         mask[number, : len(row)] = 1
-    found: NDArray[np.float32] = _session().run([output], {"ids": ids, "mask": mask})[0]
-    return found
+    return {"ids": ids, "mask": mask}
 
 
 @cache

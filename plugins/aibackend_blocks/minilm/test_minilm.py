@@ -105,6 +105,15 @@ def test_a_long_text_is_seen_as_a_short_one_is() -> None:
     assert a @ b / np.linalg.norm(a) / np.linalg.norm(b) > 0.9
 
 
+def test_encode_gives_what_the_two_give_apart() -> None:
+    """The vector of `encode` is that of `embed`, and its states those of `tokens`, text by text."""
+    texts = ["A short one.", "", "somewhat longer, with an unaffable word"]
+
+    for text, (vector, states) in zip(texts, minilm.encode(texts), strict=True):
+        assert np.abs(vector - minilm.embed([text])[0]).max() < 1e-5
+        assert np.abs(states - minilm.tokens(text).states).max(initial=0) < 1e-4
+
+
 def test_importing_the_block_loads_no_engine() -> None:
     """The runtime and numpy are imported at first use."""
     code = "import sys, aibackend_blocks.minilm as m; sys.exit('onnxruntime' in sys.modules or 'numpy' in sys.modules)"
