@@ -10,8 +10,8 @@ from typing import Any
 from aibackend.documents import Document
 from aibackend_defaults.reader import grid, texts
 
-MOST_DEPTH = 400
-"""Deeper nesting is no page that anybody reads; what lies below is read as plain text."""
+MOST_DEPTH = 150
+"""Pages nest 30 deep; what lies below this is read as plain text, so that nesting cannot exhaust the stack."""
 
 _NEVER = {"script", "style", "template", "noscript", "head", "svg", "math", "object", "iframe", "canvas", "select"}
 _BLOCKS = {

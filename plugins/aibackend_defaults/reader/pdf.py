@@ -66,7 +66,12 @@ class PdfDocument(Document):
 
 def read(data: bytes) -> Document:
     """Raises: EncryptedFile, UnreadableFile, FileTooLarge (over 1,000 pages)."""
-    pdf = opened(data)
+    try:
+        pdf = opened(data)
+    except UnreadableFile:
+        from aibackend_defaults.reader.second_try import read as read_again
+
+        return read_again(data)
     if len(pdf) > MOST_PAGES:
         raise FileTooLarge(f"The file has more than {MOST_PAGES:,} pages; send it in parts")
     if not len(pdf):

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import io
+import struct
 import warnings
+import zlib
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
 from aibackend.documents import Document, Page
-from aibackend.errors import FileTooLarge, UnreadableFile, UnsupportedFile
+from aibackend.errors import FileTooLarge, UnreadableFile
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -25,6 +28,11 @@ MOST_FRAMES = 1_000
 A4_SHORT, A4_LONG = 595.0, 842.0
 SANE_DPI = range(50, 1201)
 """Resolutions outside are mistakes; 72 and 96 are not believed either, being what cameras and screens put in."""
+
+
+_TOO_MANY = "The picture has too many pixels; scan it at 300 dpi"
+_BROKEN = (OSError, ValueError, SyntaxError, OverflowError, EOFError, KeyError, TypeError, IndexError, AttributeError)
+"""What Pillow raises of a damaged picture beside its own errors."""
 
 
 class Frames(Sequence[Page]):
@@ -54,8 +62,8 @@ class Frames(Sequence[Page]):
 
 
 def read(data: bytes) -> Document:
-    """Raises: UnsupportedFile, UnreadableFile, FileTooLarge."""
-    with _opened(data) as image:
+    """Raises: UnreadableFile, FileTooLarge."""
+    with _guarded(), _opened(data) as image:
         count = getattr(image, "n_frames", 1) if image.format == "TIFF" else 1
     if count > MOST_FRAMES:
         raise FileTooLarge(f"The file has more than {MOST_FRAMES:,} pages; send it in parts")
@@ -64,21 +72,27 @@ def read(data: bytes) -> Document:
     return Document(kind="image", pages=frames)
 
 
-def _opened(data: bytes) -> Image.Image:
+@contextmanager
+def _guarded() -> Iterator[None]:
+    """Pillow's ways of failing as our own. Raises: UnreadableFile, FileTooLarge."""
     from PIL import Image, UnidentifiedImageError
 
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            image = Image.open(io.BytesIO(data), formats=("PNG", "JPEG", "WEBP", "TIFF"))
+            yield
     except Image.DecompressionBombError:
-        raise FileTooLarge("The picture has too many pixels; scan it at 300 dpi") from None
-    except UnidentifiedImageError:
+        raise FileTooLarge(_TOO_MANY) from None
+    except (UnidentifiedImageError, struct.error, zlib.error, *_BROKEN):
         raise UnreadableFile("The picture is damaged") from None
-    except (OSError, ValueError, SyntaxError, OverflowError, EOFError, KeyError, TypeError, IndexError):
-        raise UnreadableFile("The picture is damaged") from None
+
+
+def _opened(data: bytes) -> Image.Image:
+    from PIL import Image
+
+    image = Image.open(io.BytesIO(data), formats=("PNG", "JPEG", "WEBP", "TIFF"))
     if image.width * image.height > MOST_PIXELS or max(image.size) > MOST_SIDE:
-        raise FileTooLarge("The picture has too many pixels; scan it at 300 dpi")
+        raise FileTooLarge(_TOO_MANY)
     return image
 
 
@@ -91,26 +105,15 @@ def _page(data: bytes, place: int) -> Page:
 
 def decoded(data: bytes, place: int = 0) -> tuple[NDArray[np.uint8], float]:
     """A frame upright on white, blue green red, and its points a pixel. Raises: UnreadableFile, FileTooLarge."""
-    import struct
-
-    from PIL import Image
-
-    try:
-        with _opened(data) as image, warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            image.seek(place)
-            if image.width * image.height > MOST_PIXELS:
-                raise FileTooLarge("The picture has too many pixels; scan it at 300 dpi")
-            dpi = image.info.get("dpi")
-            image.draft("RGB", (WORKING_SIDE, WORKING_SIDE))
-            upright = _upright(image)
-    except (UnsupportedFile, FileTooLarge):
-        raise
-    except Image.DecompressionBombError:
-        raise FileTooLarge("The picture has too many pixels; scan it at 300 dpi") from None
-    except (OSError, ValueError, SyntaxError, OverflowError, EOFError, KeyError, TypeError, IndexError, struct.error):
-        raise UnreadableFile("The picture is damaged") from None
-    return np.ascontiguousarray(np.asarray(upright)[:, :, ::-1]), _points(upright.size, dpi)
+    with _guarded(), _opened(data) as image:
+        image.seek(place)
+        if image.width * image.height > MOST_PIXELS:
+            raise FileTooLarge(_TOO_MANY)
+        dpi, full = image.info.get("dpi"), max(image.size)
+        image.draft("RGB", (WORKING_SIDE, WORKING_SIDE))
+        upright = _upright(image)
+    shrunk = max(upright.size) / full
+    return np.ascontiguousarray(np.asarray(upright)[:, :, ::-1]), _points(upright.size, dpi, shrunk)
 
 
 def _upright(image: Image.Image) -> Image.Image:
@@ -130,13 +133,16 @@ def _upright(image: Image.Image) -> Image.Image:
     return image
 
 
-def _points(size: tuple[int, int], dpi: object) -> float:
-    """Points a pixel: from the stated resolution if it makes a sheet of paper, else as if the picture were A4."""
+def _points(size: tuple[int, int], dpi: object, shrunk: float) -> float:
+    """Points a pixel: from the stated resolution if it makes a sheet of paper, else as if the picture were A4.
+
+    shrunk: by how much the picture was made smaller since its resolution was stated.
+    """
     width, height = size
     try:
-        stated = float(dpi[0]) if isinstance(dpi, tuple) else 0.0
+        stated = float(dpi[0]) * shrunk if isinstance(dpi, tuple) else 0.0
     except (TypeError, ValueError, ZeroDivisionError):
         stated = 0.0
-    if stated > 96 and round(stated) in SANE_DPI and 2 <= max(size) / stated <= 50:
+    if stated > 96 * shrunk and round(stated / shrunk) in SANE_DPI and 2 <= max(size) / stated <= 50:
         return 72.0 / stated
     return min(1.0, (A4_SHORT if width <= height else A4_LONG) / width)

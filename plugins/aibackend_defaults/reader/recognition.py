@@ -23,7 +23,8 @@ Quads = NDArray[np.float32]
 
 LINE_HEIGHT = 48
 """Pixels; what the reading model was trained on."""
-LEAST_WIDTH = 320
+LEAST_WIDTH = 160
+"""Pixels; shorter lines are padded. RapidOCR's 320 takes a quarter more time; the recall of words is the same."""
 BATCH = 6
 """Lines read together. Source: RapidOCR's default."""
 

@@ -78,20 +78,19 @@ def _share(box: tuple[float, float, float, float], placing: Placing) -> float:
 
 
 def _rules(thing: Any, placing: Placing) -> Iterator[Rule]:
-    """Thin shapes are one line; stroked shapes of straight segments are their segments."""
+    """Thin filled shapes are one line; of stroked shapes each straight side is one."""
     import pypdfium2.raw as pdfium
 
     x0, y0, x1, y1 = _bounds(thing, placing)
     wide, high = x1 - x0, y1 - y0
     if max(wide, high) < LEAST_LENGTH:
         return
-    if min(wide, high) <= THIN:
-        yield _straight(x0, y0, x1, y1)
-        return
     fill, stroke = ctypes.c_int(), ctypes.c_int()
     pdfium.FPDFPath_GetDrawMode(thing.raw, ctypes.byref(fill), ctypes.byref(stroke))
     if stroke.value:
         yield from _segments(thing, placing)
+    elif fill.value and min(wide, high) <= THIN:
+        yield _straight(x0, y0, x1, y1)
 
 
 def _straight(x0: float, y0: float, x1: float, y1: float) -> Rule:

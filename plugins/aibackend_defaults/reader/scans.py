@@ -16,6 +16,13 @@ from aibackend_defaults.reader.recognition import Pixels, Quads, Reading
 
 BLANK_SPREAD = 2.0
 """Of 255: a page whose brightness spreads less is blank."""
+LEAST_LOOK, MOST_LOOK = 960, 1600
+"""Pixels of the longer side in which lines are looked for. On 13 receipts and forms of 1,000 to 1,700 pixels the
+recall of words is 0.945 at 960, 1,600 and 2,000 alike, while the time to find them grows from 14 s to 83 s."""
+LOOK_SHARE = 0.6
+"""Of a larger scan's side: print of 8 points scanned at 200 dpi stays 13 pixels high."""
+LOOK_SHORT = 640
+"""Pixels that the shorter side keeps: a long till receipt must not become a thread."""
 LEAST_CONFIDENCE = 0.5
 """Lines read with less are dirt, handwriting or another script. Source: RapidOCR's default."""
 SPACE = 0.1
@@ -91,8 +98,9 @@ def _found(pixels: Pixels) -> Quads:
 
 
 def _limit(height: int, width: int) -> int:
-    """How long the longer side is made for finding lines."""
-    return min(1280, max(height, width) * 2)
+    """How long the longer side is made for finding lines: more for large scans and for long strips."""
+    long, short = max(height, width), max(min(height, width), 1)
+    return round(min(MOST_LOOK, max(LEAST_LOOK, LOOK_SHARE * long, LOOK_SHORT * long / short), 2 * long))
 
 
 def _runs_down(quads: Quads) -> bool:
@@ -183,11 +191,11 @@ def _words(quad: NDArray[np.float32], reading: Reading, scale: float) -> list[Wo
 
 def _left(letters: Sequence[recognition.Character], edges: Sequence[float], a: int) -> float:
     """Where a word begins: no further before its first letter than half that letter's usual width."""
-    return max(edges[a], letters[a].place - _half(letters)) if a else 0.0
+    return max(edges[a], letters[a].place - _half(letters))
 
 
 def _right(letters: Sequence[recognition.Character], edges: Sequence[float], b: int) -> float:
-    return min(edges[b], letters[b - 1].place + _half(letters)) if b < len(letters) else 1.0
+    return min(edges[b], letters[b - 1].place + _half(letters))
 
 
 def _half(letters: Sequence[recognition.Character]) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import zipfile
+import zlib
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
@@ -31,7 +32,7 @@ def read(data: bytes) -> Document:
         file = docx.Document(io.BytesIO(data))
         rows = list(_rows(file))
         title = file.core_properties.title or ""
-    except (OpcError, LxmlError, zipfile.BadZipFile, *_BROKEN):
+    except (OpcError, LxmlError, zipfile.BadZipFile, zlib.error, *_BROKEN):
         raise UnreadableFile("The DOCX is damaged; open it and save it anew") from None
     hidden = any(state is None for _, state in rows)
     seen = [(row, state) for row, state in rows if state is not None]
