@@ -16,7 +16,9 @@ DecimalSign: TypeAlias = Literal[".", ","]
 
 CENT = Decimal("0.01")
 _SPACES = " \u00a0\u202f\u2009"
-_CODE = r"(?:(?:US|CA|AU|NZ|HK|SG|R|A|C)\$|[A-Z]{3}|Kč|kr|Fr|zł|лв|lei|Rs|R|[$€£¥₹₽₺₩₫₱฿₪₴₦₡])"
+_CODE = (
+    r"(?:(?:US|CA|AU|NZ|HK|SG|R|A|C)\$|[A-Z]{3}|Kč|kr|Fr|zł|лв|lei|Rs|R(?=\s?\d[\d ,.]*[.,]\d\d\b)|[$€£¥₹₽₺₩₫₱฿₪₴₦₡])"
+)
 _FIGURE = re.compile(
     rf"""
     (?<![\w.,/:’'-])                                   # not inside a word, a date, a time or an identifier

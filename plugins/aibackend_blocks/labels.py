@@ -43,8 +43,8 @@ class _Folds(dict[int, str]):
     """What each character is without case and accents; filled as characters are met."""
 
     def __missing__(self, code: int) -> str:
-        plain = unicodedata.normalize("NFKD", chr(code))[0]
-        self[code] = {"’": "'", "‐": "-", "–": "-", "º": "°"}.get(plain, plain.lower()[0])
+        plain = {"’": "'", "‐": "-", "–": "-", "º": "°"}.get(chr(code)) or unicodedata.normalize("NFKD", chr(code))[0]
+        self[code] = plain.lower()[0]
         return self[code]
 
 
@@ -113,7 +113,16 @@ class Labels:
         rest = cell.text[end + _behind(cell.text[end:]) :]
         value = read(rest) if rest else None
         if value is not None:
-            return Labelled(value=value, quote=rest, page=cell.page, how="behind", rank=rank, label=cell, cell=cell, leads=start <= 2)
+            return Labelled(
+                value=value,
+                quote=rest,
+                page=cell.page,
+                how="behind",
+                rank=rank,
+                label=cell,
+                cell=cell,
+                leads=start <= 2,
+            )
         if start > 2 or len(rest) > 24:  # a longer rest is a sentence, not a label with a unit or a remark
             return None
         beside = sheet.right(cell)
@@ -125,7 +134,14 @@ class Labels:
             value = read(other.text)
             if value is not None:
                 return Labelled(
-                    value=value, quote=other.text, page=cell.page, how=how, rank=rank, label=cell, cell=other, leads=start <= 2
+                    value=value,
+                    quote=other.text,
+                    page=cell.page,
+                    how=how,
+                    rank=rank,
+                    label=cell,
+                    cell=other,
+                    leads=start <= 2,
                 )
         return None
 

@@ -261,7 +261,9 @@ def _table(heading: range, rows: Sequence[Row], columns: list[Column], sign: Dec
     return LineTable(
         columns=tuple(columns),
         items=tuple(line.item(sign) for line in lines),
-        rows=frozenset(range(heading.start, lines[0].row.number)) | {line.row.number for line in lines} if lines else frozenset(),
+        rows=frozenset(range(heading.start, lines[0].row.number)) | {line.row.number for line in lines}
+        if lines
+        else frozenset(),
     )
 
 

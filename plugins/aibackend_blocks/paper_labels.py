@@ -23,7 +23,8 @@ REFERENCES: Mapping[str, tuple[str, ...]] = {
         "n° da fatura", "n° fatura", "fatura n°", "fatura no", "fatura n", "faktura nr", "faktura numer",
         "numer faktury", "faktura vat nr", "document number", "document no", "inv #", "credit note", "tax invoice",
         "gutschrift", "avoir", "abono", "nota de credito", "nota di credito", "creditnota", "invoice", "rechnung",
-        "facture", "factura", "fattura", "factuur", "fatura", "faktura", "reference no",
+        "facture", "factura", "fattura", "factuur", "fatura", "faktura", "reference no", "number", "nummer", "numero",
+        "n°",
     ),
     "po_number": (
         "purchase order number", "purchase order no", "purchase order nr", "purchase order #", "purchase order",

@@ -17,12 +17,14 @@ from aibackend_plugins.invoice.findings import Found
 _LABELS = Labels(REFERENCES)
 _NAME = r"(?:invoice|rechnung|gutschrift|facture|avoir|factura|fattura|factuur|fatura|faktura|credit note|credit memo)"
 _NUMBER = r"(?P<number>[a-z]{0,6}[-/]?\d[\w./-]{2,})"
-_TITLE = re.compile(rf"{_NAME}\b[^\d]{{0,20}}?(?:\(\d+\)\s*)?\b(?:no|nr|n°|number|nummer|numero|#)\s?[.:°#]*\s*{_NUMBER}")
+_TITLE = re.compile(
+    rf"{_NAME}\b[^\d]{{0,20}}?(?:\(\d+\)\s*)?\b(?:no|nr|n°|number|nummer|numero|#)\s?[.:°#]*\s*{_NUMBER}"
+)
 """`Handelsrechnung (380) Nr. 471102 vom 05.03.2018`"""
 _PLAIN_TITLE = re.compile(rf"^\w*{_NAME}:?\s+{_NUMBER}$")
 """`Invoice 103767`"""
 _TOKEN = re.compile(r"[^\s,;()]*\d[^\s,;()]*")
-BARE_NAMES = 21
+BARE_NAMES = 25
 """Phrases at the end of the vocabulary that name the paper rather than its number."""
 _TERMS = re.compile(
     r"zahlbar|netto kasse|skonto|rechnungsbetrag .*(?:uberweis|zahl|begleich)|uberweisen sie|ohne abzug|sofort fallig"
@@ -140,12 +142,10 @@ def _due_date(sheet: Sheet, order: DateOrder, issue: tuple[Found[str], bool] | N
         if hit.value.iso >= earliest and not _EARLY.search(fold(hit.label.text)):
             return _of_date(hit.value, hit.page, "due_label")
     for cell in sheet.cells:
-        folded = fold(cell.text)
-        if (
-            _DUE.search(folded)
-            and (found := _payable_by(folded, find_dates(cell.text, order)))
-            and found.iso >= earliest
-        ):
+        dates = find_dates(cell.text, order)
+        going_on = next((each.text for each in sheet.below(cell, reach=1.0) if dates), "")
+        found = _payable_by(fold(f"{cell.text} {going_on}"), dates)
+        if found and found.iso >= earliest:
             return _of_date(found, cell.page, "due_sentence")
     return None
 

@@ -119,10 +119,10 @@ def _value(found: Found[Any] | None, absent: Any) -> Any:
 
 
 def _is_invoice(sheet: Sheet, findings: Findings) -> bool:
-    """An invoice names itself and a sum; what does not name itself must have a number, a sum and lines."""
-    if findings.totals.total is None:
-        return False
+    """An invoice names itself and has a sum, or a number and lines; what does not name itself must have all three."""
     named = bool(_INVOICE.search(fold(sheet.text)))
+    if findings.totals.total is None and not (named and findings.lines and findings.invoice_number):
+        return False
     told = (findings.invoice_number, findings.issue_date, findings.vendor.name, findings.totals.subtotal)
     if named:
         return sum(each is not None for each in told) >= 2

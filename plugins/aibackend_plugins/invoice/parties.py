@@ -365,6 +365,7 @@ def _named(text: str) -> bool:
     digits = len(re.findall(r"\d", text))
     if (
         not words
+        or text.startswith("(")
         or len(text) > 70
         or digits > 4
         or digits * 2 > len(text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
@@ -9,11 +10,16 @@ from itertools import product
 
 from aibackend_blocks.amounts import CENT, Amount, DecimalSign, find_amounts
 from aibackend_blocks.cells import Cell, Sheet
-from aibackend_blocks.labels import Labels
+from aibackend_blocks.labels import Labels, fold
 from aibackend_blocks.paper_labels import SUMS
 from aibackend_plugins.invoice.findings import Found, Totals
 
 _LABELS = Labels(SUMS)
+_LEAD = re.compile(
+    r"(?:(?:zzgl|zuzugl|zuzuglich|inkl|incl|including|includes|plus|add|darin|davon|enthalt\w*|hierin|\+|dont|de los cuales|di cui"
+    r"|waarvan|gesetzl\w*|\d{1,2}(?:[.,]\d+)?\s?%)[.:]?\s*)+"
+)
+"""What stands before the name of a sum: `zzgl. 19 % MwSt.`, `darin enthaltene USt.`"""
 MOST = 10
 """Candidates of one kind that are tried; an invoice with more rates of tax than this is none that was ever seen."""
 SPECIFIC = 9
@@ -74,10 +80,13 @@ def _sums_at(sheet: Sheet, cell: Cell, sign: DecimalSign | None) -> list[Sum]:
 def _kind(text: str) -> tuple[str, int]:
     """What a cell's beginning says that its figure is, by the longest label; and the label's length."""
     best = ("", 0)
-    for kind in _LABELS.names(text):
-        for start, end, _ in _LABELS.spans(kind, text):
-            if start <= 2 and end - start > best[1]:
-                best = (kind, end - start)
+    lead = _LEAD.match(fold(text))
+    skipped = lead.end() if lead else 0
+    for begin in {0, skipped}:
+        for kind in _LABELS.names(text[begin:]):
+            for start, end, _ in _LABELS.spans(kind, text[begin:]):
+                if start <= 2 and end - start > best[1] - begin:
+                    best = (kind, begin + end)
     return best
 
 
@@ -98,7 +107,7 @@ def _behind(sheet: Sheet, cell: Cell, length: int, sign: DecimalSign | None) -> 
         return last
     if len(cell.text) - length > 14:
         return None
-    for other in sheet.below(cell, reach=2.5):
+    for other in sheet.below(cell, reach=3.2):
         figures = _figures(other.text, sign)
         if figures and not _kind(other.text)[0]:
             return other, figures[-1]
