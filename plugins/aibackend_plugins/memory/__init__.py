@@ -1,0 +1,30 @@
+"""Memory for agents: store short texts in a namespace, recall them by meaning and by words, forget them.
+
+Namespaces belong to the account; no account can read, infer or fill another's. Scores of a search are comparable
+within a namespace: 0.5 is about an even chance that the memory is to the point. The default engine knows English best,
+finds other languages by their words, and reads the first 254 pieces (some 1,000 characters) of a memory for meaning,
+all of it for words. No model is asked: there is nothing to write.
+"""
+
+from __future__ import annotations
+
+from aibackend import Capability, hookimpl
+
+from .examples import EXAMPLES
+from .offline import offline
+from .schema import Request, Response
+
+
+@hookimpl
+def capability() -> Capability:
+    """The record of /v1/memory."""
+    return Capability(
+        name="memory",
+        credits=2,
+        unit="operation",
+        purpose="Store, search and forget agent memories in a caller namespace (semantic recall).",
+        request=Request,
+        response=Response,
+        offline=offline,
+        examples=EXAMPLES,
+    )
