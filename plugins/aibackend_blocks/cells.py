@@ -158,6 +158,9 @@ class Sheet:
         if len(headings) < 3 or abs(len(headings) - len(row.cells)) > 1:
             return []
 
+        if len(headings) == len(row.cells):
+            return [row.cells[headings.index(cell)]] if cell in headings else []
+
         def heading_of(other: Cell) -> Cell:
             return min(headings, key=lambda each: max(each.x0 - other.x1, other.x0 - each.x1))
 

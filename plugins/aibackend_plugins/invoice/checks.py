@@ -1,0 +1,87 @@
+"""What must hold of any reading of an invoice, whoever read it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from decimal import Decimal
+from typing import Any
+
+from aibackend import Asked, Draft
+from aibackend_blocks.amounts import find_amounts
+from aibackend_blocks.labels import fold
+
+TOLERANCE = Decimal("0.02")
+"""Cents by which sums of rounded parts may differ."""
+
+
+def sums_add_up(asked: Asked, draft: Draft) -> str | None:
+    """Subtotal and tax make the total, or differ from it by what the document itself tells: a charge, a rounding."""
+    result = draft.result
+    subtotal, tax, total = (_exact(result[name]) for name in ("subtotal", "tax", "total"))
+    if not (subtotal and total) or abs(subtotal + tax - total) <= TOLERANCE:
+        return None
+    if abs(subtotal + tax - total) in _figures(draft.source):
+        return None
+    return "subtotal + tax is not total, and no charge or discount in the document is the difference."
+
+
+def lines_add_up(asked: Asked, draft: Draft) -> str | None:
+    """The lines make the subtotal or the total, or differ by what the document itself tells."""
+    result = draft.result
+    sums = [_exact(result[name]) for name in ("subtotal", "total") if result[name]]
+    lines = sum((_exact(line["amount"]) for line in result["line_items"]), Decimal(0))
+    if not result["line_items"] or not sums or any(abs(lines - each) <= TOLERANCE for each in sums):
+        return None
+    figures = _figures(draft.source)
+    if any(abs(lines - each) in figures for each in sums):
+        return None
+    return "The line items' amounts add up to neither subtotal nor total."
+
+
+def dates_are_in_order(asked: Asked, draft: Draft) -> str | None:
+    """Nothing is due before it was issued."""
+    issued, due = draft.result["issue_date"], draft.result["due_date"]
+    return "dueDate is before issueDate." if issued and due and due < issued else None
+
+
+def values_stand_in_source(asked: Asked, draft: Draft) -> str | None:
+    """Each name, number and amount of the answer is in the document; sums and tax may be computed from it."""
+    if not draft.source:
+        return None
+    text = _bare(draft.source)
+    for field, value in _texts(draft.result):
+        if value and _bare(value) not in text:
+            return f"{field} does not stand in the document."
+    figures = _figures(draft.source)
+    for field, amount in _amounts(draft.result):
+        if amount and abs(amount) not in figures:
+            return f"{field} does not stand in the document."
+    return None
+
+
+def _texts(result: Any) -> Iterator[tuple[str, str]]:
+    yield "vendor.name", result["vendor"]["name"]
+    yield "vendor.taxId", result["vendor"]["tax_id"] or ""
+    yield "customer", result["customer"]
+    yield "invoiceNumber", result["invoice_number"]
+    yield "poNumber", result["po_number"]
+
+
+def _amounts(result: Any) -> Iterator[tuple[str, Decimal]]:
+    yield "total", _exact(result["total"])
+    for place, line in enumerate(result["line_items"]):
+        yield f"lineItems[{place}].unitPrice", _exact(line["unit_price"])
+
+
+def _figures(text: str) -> set[Decimal]:
+    """Every figure in a text, in both readings of its decimal sign, without its sign."""
+    return {abs(each.value) for sign in (".", ",") for each in find_amounts(text, "." if sign == "." else ",")}
+
+
+def _bare(text: str) -> str:
+    return re.sub(r"[\W_]", "", fold(text))
+
+
+def _exact(value: object) -> Decimal:
+    return Decimal(str(value))
