@@ -66,7 +66,7 @@ def build(house: House) -> web.Application:
             web.get("/v1/capabilities", capabilities),
             web.get("/v1/wallet", wallet),
             web.get("/v1/usage", usage),
-            web.post("/v1/{capability}", call),
+            web.post(r"/v1/{capability:(?!(?:capabilities|wallet|usage)$)[^/]+}", call),
         ]
     )
     return app

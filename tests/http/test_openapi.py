@@ -1,0 +1,48 @@
+"""The OpenAPI document is valid, and the service keeps it under generated requests."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+
+import pytest
+from openapi_spec_validator import OpenAPIV31SpecValidator
+
+from aibackend.testing import Client, serving
+
+EXAMPLES = os.environ.get("SCHEMATHESIS_EXAMPLES", "4")
+
+
+async def test_the_document_is_valid(client: Client) -> None:
+    """It is OpenAPI 3.1, with one path a capability."""
+    document = (await client.get("/openapi.json")).json
+    OpenAPIV31SpecValidator(document).validate()
+
+    mounted = client.house.plugins.capabilities
+    assert {f"/v1/{name}" for name in mounted} <= set(document["paths"])
+
+
+async def test_every_request_shape_is_closed(client: Client) -> None:
+    """No request schema takes a field that it does not name."""
+    schemas = (await client.get("/openapi.json")).json["components"]["schemas"]
+
+    assert [name for name in schemas if name.endswith("Request") and schemas[name]["additionalProperties"]] == []
+
+
+@pytest.mark.timeout(900)
+async def test_generated_requests_are_answered_as_documented() -> None:
+    """No 5xx, no undocumented status, no answer outside its schema, whatever schemathesis thinks of."""
+    async with serving(compute_workers=2) as client:
+        await client.house.billing.grant(client.account, 10_000_000, kind="grant", reference="schemathesis")
+        command = [
+            *(sys.executable, "-m", "schemathesis.cli", "run", f"{client.url}/openapi.json"),
+            *("--header", f"Authorization: Bearer {client.key}", "--max-examples", EXAMPLES, "--no-color"),
+            *("--exclude-checks", "positive_data_acceptance", "--generation-deterministic", "--request-timeout", "60"),
+        ]
+        process = await asyncio.create_subprocess_exec(
+            *command, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT
+        )
+        told, _ = await process.communicate()
+
+    assert process.returncode == 0, told.decode()[-6000:]
