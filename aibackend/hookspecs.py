@@ -64,6 +64,16 @@ def payments() -> Offer:
 
 
 @hookspec
+def mailer() -> Offer:
+    """How the dashboard sends letters: `Mailer`. Chosen by `mailer`."""
+
+
+@hookspec
+def identity_provider() -> Offer:
+    """Who signs people in to the dashboard: `IdentityProvider`. Chosen by `sign_in`."""
+
+
+@hookspec
 def rate_limiter() -> Offer:
     """How often a key may call: `RateLimiter`. Chosen by `limiter`."""
 

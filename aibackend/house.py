@@ -65,6 +65,17 @@ class House:
         return None if chosen == "none" else cast(services.Payments, self._make("payments", chosen))
 
     @cached_property
+    def mailer(self) -> services.Mailer | None:
+        return cast("services.Mailer | None", self._make("mailer", self.settings.mailer))
+
+    @cached_property
+    def identity_provider(self) -> services.IdentityProvider | None:
+        """None where people sign in with passwords."""
+        if self.settings.sign_in == "passwords":
+            return None
+        return cast(services.IdentityProvider, self._make("identity_provider", self.settings.sign_in))
+
+    @cached_property
     def limiter(self) -> services.RateLimiter:
         return cast(services.RateLimiter, self._make("rate_limiter", self.settings.limiter))
 

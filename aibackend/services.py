@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
+from aibackend.errors import NotFound
+
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
@@ -222,12 +224,73 @@ class Purchase:
     url: str
 
 
+@dataclass(frozen=True, kw_only=True)
+class Subscription:
+    """A plan that runs. state: `past_due` when its renewal could not be paid. ending: it is not renewed again."""
+
+    product: str
+    state: Literal["active", "past_due"]
+    renews: datetime | None = None
+    ending: bool = False
+
+
 class Payments(Service):
     """Takes money for plans and packs; tells the billing once a payment is certain."""
 
     @abstractmethod
     async def begin(self, account: str, product: str, *, email: str, return_url: str) -> Purchase:
         """Begin the purchase of a product of the price list (such as `starter` or `developer`)."""
+
+    async def subscription(self, account: str) -> Subscription | None:
+        """The plan that an account has, if it has one."""
+        return None
+
+    async def manage(self, account: str, *, return_url: str) -> str:
+        """Where a person changes the card, sees invoices and ends a plan. Raises: NotFound when there is nothing."""
+        raise NotFound("Nothing was bought yet")
+
+
+class Mailer(Service):
+    """Sends the dashboard's few letters."""
+
+    told: str = ""
+    """Where a letter ends up, for the page that speaks of it; "" when it is simply sent."""
+
+    @abstractmethod
+    async def send(self, to: str, subject: str, text: str) -> None:
+        """Send plain text. Raises: Unavailable when it cannot be handed over."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Identity:
+    """Who somebody is, as an identity provider says. subject: never reused there. email: one that it vouches for."""
+
+    subject: str
+    email: str
+    name: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Errand:
+    """A sign-in, begun. url: where the person goes. kept: what the browser must bring back, signed by the dashboard."""
+
+    url: str
+    kept: str
+
+
+class IdentityProvider(Service):
+    """Signs people in to the dashboard in place of passwords."""
+
+    label: str = "single sign-on"
+    """What the button says after "Continue with"."""
+
+    @abstractmethod
+    async def begin(self, return_url: str) -> Errand:
+        """Send a person there. Raises: Unavailable when it cannot be reached."""
+
+    @abstractmethod
+    async def finish(self, return_url: str, query: Mapping[str, str], kept: str) -> Identity:
+        """Who came back. Raises: InvalidRequest when the answer is not to be believed; Unavailable."""
 
 
 class RateLimiter(Service):

@@ -13,6 +13,9 @@ from typing import Any, get_type_hints
 
 from aibackend.errors import Misconfigured
 
+ADMIN_KEY_LEAST = 32
+"""Characters of the key that may do everything: 128 bits even if they are only hexadecimal digits."""
+
 
 def _setting(default: Any, about: str, *, secret: bool = False) -> Any:
     meta = {"about": about, "secret": secret}
@@ -39,6 +42,12 @@ class Settings:
     limiter: str = _setting("local", "Who limits rates.")
     rate_limit: str = _setting("20/s:40", "Calls a second and burst of a key, such as 20/s:40; off for none.")
     monthly_floor: int = _setting(500, "Credits that every wallet is topped up to each month.")
+
+    public_url: str = _setting("", "Address that people's browsers reach; empty: the one that they asked for.")
+    sign_up: str = _setting("open", "Who may open an account in the dashboard: open, or invited.")
+    sign_in: str = _setting("passwords", "How people sign in to the dashboard: passwords, or an identity provider.")
+    mailer: str = _setting("console", "How the dashboard sends letters.")
+    admin_key: str = _setting("", "Bearer key of /v1/admin; empty: there is no /v1/admin.", secret=True)
 
     compute: str = _setting("processes", "Where CPU work runs: processes, or the address of an engine.")
     compute_workers: int = _setting(0, "Worker processes; 0 for one a core.")
@@ -117,6 +126,10 @@ def _settings(given: Mapping[str, Any]) -> Settings:
     settings = Settings(**values)
     if settings.model_failure not in ("draft", "error"):
         raise Misconfigured("model_failure must be draft or error")
+    if settings.sign_up not in ("open", "invited"):
+        raise Misconfigured("sign_up must be open or invited")
+    if settings.admin_key and len(settings.admin_key) < ADMIN_KEY_LEAST:
+        raise Misconfigured(f"admin_key must have {ADMIN_KEY_LEAST} characters or more, drawn at random")
     if settings.rate_limit != "off" and not re.fullmatch(r"\d+/s(:\d+)?", settings.rate_limit):
         raise Misconfigured("rate_limit must be of the form 20/s:40, or off")
     return settings

@@ -7,6 +7,10 @@ from typing import TYPE_CHECKING
 from aibackend import Provider, hookimpl
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from aiohttp import web
+
     from aibackend.house import House
 
     from aibackend.services import (
@@ -17,6 +21,7 @@ if TYPE_CHECKING:
         Embedder,
         Fetcher,
         LanguageModel,
+        Mailer,
         RateLimiter,
         Storage,
         VectorMemory,
@@ -126,3 +131,21 @@ def language_model() -> Provider:
         return InstructorModel(settings.model, url=settings.model_url, key=settings.model_key)
 
     return Provider("openai", make)
+
+
+@hookimpl
+def mailer() -> Provider:
+    def make(house: House) -> Mailer:
+        from aibackend_defaults.dashboard.console import ConsoleMailer
+
+        return ConsoleMailer()
+
+    return Provider("console", make)
+
+
+@hookimpl
+def routes(house: House) -> Sequence[web.AbstractRouteDef]:
+    """The dashboard, /docs and /v1/admin."""
+    from aibackend_defaults import dashboard
+
+    return dashboard.routes(house)

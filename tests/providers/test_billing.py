@@ -8,13 +8,13 @@ from datetime import timedelta
 import pytest
 
 from aibackend.errors import InvalidRequest
+from aibackend.products import PRODUCTS, deliver
 from aibackend.services import Balance
 from aibackend.testing.billing import BillingSuite, Clock, WalletSuite, new_hold
 from aibackend_contrib.unmetered import Unmetered
 from aibackend_defaults.storage import SqlStorage
 from aibackend_defaults.storage.binding import CURRENT
 from aibackend_defaults.wallet import Wallet
-from aibackend_defaults.wallet.products import PRODUCTS, deliver
 from aibackend_defaults.wallet.tables import HoldRow, LedgerRow, WalletRow
 
 
