@@ -1,0 +1,34 @@
+"""An itemised quote from a job in words and the caller's own rates, for trades, agencies and freelancers.
+
+Quantities are taken off the text (figures and number words, units, sizes of rooms, people times hours, visits times
+weeks), given to the rate that they name, and added up in exact decimals. Only the caller's rates price anything: what
+has no rate, no quantity or is provided by others is told as an exclusion. Limits: number words and wording in English;
+figures and units in any language.
+"""
+
+from __future__ import annotations
+
+from aibackend import Capability, hookimpl
+
+from .checks import rates_are_the_callers, sums_are_right, terms_are_kept
+from .examples import EXAMPLES
+from .model import prompt
+from .offline import offline
+from .schema import Request, Response
+
+
+@hookimpl
+def capability() -> Capability:
+    """The record of /v1/quote."""
+    return Capability(
+        name="quote",
+        credits=8,
+        unit="quote",
+        purpose="Itemized quote from a job description plus caller rates, with assumptions and scope notes.",
+        request=Request,
+        response=Response,
+        offline=offline,
+        model=prompt,
+        checks=(rates_are_the_callers, sums_are_right, terms_are_kept),
+        examples=EXAMPLES,
+    )

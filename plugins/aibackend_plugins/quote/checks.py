@@ -1,0 +1,44 @@
+"""What must hold of any quote, whoever wrote it."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from aibackend import Asked, Draft
+from aibackend_blocks.currencies import MINOR_UNITS
+
+from .totals import rounded
+
+
+def rates_are_the_callers(asked: Asked, draft: Draft) -> str | None:
+    """Each unit price is a rate of the request, with that rate's unit."""
+    known = {(_exact(row["rate"]), row["unit"]) for row in asked["rates"]}
+    for place, line in enumerate(draft.result["line_items"]):
+        if (_exact(line["unit_price"]), line["unit"]) not in known:
+            return f"lineItems[{place}] is not at one of the caller's rates and units."
+    return None
+
+
+def sums_are_right(asked: Asked, draft: Draft) -> str | None:
+    """Amounts, subtotal, tax and total follow from quantities, rates and tax rate."""
+    result, digits = draft.result, MINOR_UNITS.get(asked["currency"], 2)
+    for place, line in enumerate(result["line_items"]):
+        if _exact(line["amount"]) != rounded(_exact(line["quantity"]) * _exact(line["unit_price"]), digits):
+            return f"lineItems[{place}].amount is not quantity × unitPrice."
+    subtotal = sum((_exact(line["amount"]) for line in result["line_items"]), Decimal())
+    if _exact(result["subtotal"]) != subtotal:
+        return "subtotal is not the sum of the amounts."
+    if _exact(result["tax"]) != rounded(subtotal * _exact(asked["tax_rate"]), digits):
+        return "tax is not subtotal × taxRate, rounded half up."
+    return None if _exact(result["total"]) == subtotal + _exact(result["tax"]) else "total is not subtotal + tax."
+
+
+def terms_are_kept(asked: Asked, draft: Draft) -> str | None:
+    """The currency is the one asked for, and something is quoted."""
+    if draft.result["currency"] != asked["currency"]:
+        return "currency is not the one asked for."
+    return None if draft.result["line_items"] else "The quote has no line."
+
+
+def _exact(value: object) -> Decimal:
+    return Decimal(str(value))

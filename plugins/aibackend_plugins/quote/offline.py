@@ -1,0 +1,49 @@
+"""The embedded road: take the quantities off the job, price them at the caller's rates, add up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import timedelta
+from decimal import Decimal
+from typing import Any
+
+from aibackend import Asked, Tools
+from aibackend.errors import InvalidRequest, NothingFound
+from aibackend_blocks.currencies import MINOR_UNITS
+
+from .job import is_outside, parts, sentences
+from .rates import rate
+from .takeoff import take_off
+from .totals import priced
+from .wording import assumptions, exclusions, scope_notes, title
+
+AMOUNT_MAX = Decimal(10) ** 12
+"""Amounts below this can be sent."""
+
+
+def offline(asked: Asked, tools: Tools) -> Mapping[str, Any]:
+    """Quote a job. Raises: NothingFound, InvalidRequest."""
+    rates = [rate(place, row["item"], row["rate"], row["unit"]) for place, row in enumerate(asked["rates"])]
+    takeoff = take_off(parts(asked["job"]), rates)
+    if not takeoff.entries:
+        raise NothingFound("No rate prices anything in the job; name its items and how much of each is needed.")
+    sums = priced(takeoff.entries, asked["tax_rate"], MINOR_UNITS.get(asked["currency"], 2))
+    if sums.total >= AMOUNT_MAX:
+        raise InvalidRequest(errors=[("/job", "Quantity times rate comes to 10^12 or more.")])
+    others = sentences(asked["job"])
+    return {
+        "title": title(asked["job"], asked.get("customer") or ""),
+        "currency": asked["currency"],
+        "line_items": sums.lines,
+        "subtotal": sums.subtotal,
+        "tax": sums.tax,
+        "total": sums.total,
+        "assumptions": assumptions(takeoff, asked["tax_rate"]),
+        "scope_notes": scope_notes(takeoff, [text for text in others if not is_outside(text)]),
+        "exclusions": exclusions(takeoff, rates, [text for text in others if is_outside(text)]),
+        "valid_until": _valid_until(tools, asked["valid_days"]),
+    }
+
+
+def _valid_until(tools: Tools, days: int) -> str:
+    return (tools.facts.now.date() + timedelta(days=days)).isoformat()

@@ -1,0 +1,37 @@
+"""Words reduced so that "movers", "mover" and "moving" compare equal."""
+
+from __future__ import annotations
+
+import re
+
+_ENDINGS = ("ations", "ation", "ings", "ing", "ers", "er", "ors", "or", "ed", "es", "s", "e", "y")
+_FILLING_WORDS = (
+    "a an the of for to in on at by with and or per each new our your their this that all as is are be will it its rate"
+    " price cost charge"
+)
+_FILLING = frozenset(_FILLING_WORDS.split())
+"""Words that tell no two rates apart."""
+
+
+def stem(word: str) -> str:
+    """A word without the endings that plural, doer and doing put on; at least three letters stay."""
+    plain = word.casefold().removesuffix("'s").removesuffix("’s")
+    plain = re.sub(r"ves$", "f", re.sub(r"ies$", "y", plain))
+    for _ in range(2):
+        ending = next((e for e in _ENDINGS if plain.endswith(e) and len(plain) - len(e) >= 3), "")
+        plain = plain.removesuffix(ending)
+    return re.sub(r"([^aeiou])\1$", r"\1", plain)
+
+
+def stems(text: str) -> list[str]:
+    """The stems of a text's words in order, filling words left out; "roll-up" and "roll up" give the same."""
+    words = re.findall(r"[^\W\d_]+(?:['’]s\b)?", text.replace("'s", ""))
+    return [stem(word) for word in words if word.casefold() not in _FILLING]
+
+
+def alike(one: str, other: str) -> bool:
+    """Equal stems, or a common beginning of five letters that is most of both: "electric" and "electrici"."""
+    if one == other:
+        return True
+    short, long = sorted((one, other), key=len)
+    return len(short) >= 5 and long.startswith(short) and len(short) >= 0.7 * len(long)
