@@ -10,6 +10,9 @@ Sources: EN 16931-1:2017 for what an invoice says; Council Directive 2006/112/EC
 from __future__ import annotations
 
 from aibackend import Capability, hookimpl
+from aibackend_plugins.invoice.checks import dates_are_in_order, lines_add_up, sums_add_up, values_stand_in_source
+from aibackend_plugins.invoice.examples import EXAMPLES
+from aibackend_plugins.invoice.model import prompt
 from aibackend_plugins.invoice.offline import offline
 from aibackend_plugins.invoice.schema import Request, Response
 
@@ -24,4 +27,7 @@ def capability() -> Capability:
         request=Request,
         response=Response,
         offline=offline,
+        model=prompt,
+        checks=(sums_add_up, lines_add_up, dates_are_in_order, values_stand_in_source),
+        examples=EXAMPLES,
     )

@@ -24,6 +24,9 @@ _TITLE = re.compile(
 _PLAIN_TITLE = re.compile(rf"^\w*{_NAME}:?\s+{_NUMBER}$")
 """`Invoice 103767`"""
 _TOKEN = re.compile(r"[^\s,;()]*\d[^\s,;()]*")
+_COURTESY = re.compile(
+    r"please|bitte|merci|thank|danke|vielen dank|veuillez|gracias|grazie|obrigad|bedankt|wij|wir|nous|we "
+)
 BARE_NAMES = 25
 """Phrases at the end of the vocabulary that name the paper rather than its number."""
 _TERMS = re.compile(
@@ -193,9 +196,9 @@ def _continued(sheet: Sheet, cell: Cell, text: str, finder: str) -> Found[str]:
     """The text with the lines right below that begin at the same x, in the same size, and are no labels."""
     parts, last = [text], cell
     for other in sheet.below(cell, reach=4.0):
-        left = other.x0 - (last.x1 - (last.x1 - last.x0) if last is not cell else cell.x0)
-        close = other.y0 - last.y1 < 0.35 * last.height
-        if not close or abs(left) > 3 or abs(other.height - cell.height) > 1.5 or len(parts) > 3:
+        close = other.y0 - last.y1 < 0.35 * last.height and abs(other.x0 - last.x0) < 3
+        alike = abs(other.height - cell.height) < 0.15 * cell.height and other.bold == cell.bold
+        if not close or not alike or len(parts) > 3 or _COURTESY.match(fold(other.text)):
             break
         if _LABELS.names(other.text) or re.search(r"[.!]$", parts[-1]) or ":" in other.text[:30]:
             break

@@ -247,7 +247,7 @@ def _stack(sheet: Sheet, anchor: Cell, below: Sequence[Cell]) -> list[Cell]:
         # The first line may stand a little off its heading.
         if gap > (1.9 if last is anchor else 1.1) * cell.height or _stops(cell.text):
             break
-        if stack and abs(cell.x0 - stack[0].x0) > 4 and abs(cell.x1 - stack[0].x1) > 4:
+        if stack and not _aligned(cell, stack[0]):
             break
         stack.append(cell)
         last = cell
@@ -303,15 +303,19 @@ def _above(sheet: Sheet, last: Cell) -> list[Cell]:
         top = stack[0]
         if row.page != last.page or top.y0 - row.y1 > 1.1 * top.height or len(stack) > 6:
             break
-        aligned = [
-            cell for cell in row.cells if abs(cell.x0 - top.x0) < 4 or abs(cell.x1 - top.x1) < 4 or _centred(cell, top)
-        ]
+        aligned = [cell for cell in row.cells if _aligned(cell, top) or _centred(cell, top)]
         if not aligned:
             continue
         if _stops(aligned[0].text) or is_city_line(aligned[0].text) and not is_street(aligned[0].text):
             break
         stack.insert(0, aligned[0])
     return stack
+
+
+def _aligned(cell: Cell, other: Cell) -> bool:
+    """Whether two lines begin or end at one x; large letters stand in from their box's edge, and scans lie askew."""
+    slack = max(4.0, 0.35 * max(cell.height, other.height))
+    return abs(cell.x0 - other.x0) < slack or abs(cell.x1 - other.x1) < slack
 
 
 def _centred(cell: Cell, other: Cell) -> bool:

@@ -186,7 +186,7 @@ def _closeness(parts: Decimal, whole: Decimal, extras: Sequence[Decimal]) -> flo
     """How well subtotal and tax make the total: 4 exactly, 2.5 with a charge or a discount that is told, else a fault."""
     if abs(parts - whole) <= 2 * CENT:
         return 4.0 if whole else 1.0
-    return 2.5 if any(extra and abs(parts + extra - whole) <= 2 * CENT for extra in extras) else -4.0
+    return 2.5 if any(extra and abs(parts + extra - whole) <= 2 * CENT for extra in extras) else -1.2
 
 
 def _completed(option: tuple[Sum | None, Sum | None, Sum | None], lines: Decimal | None, taxed: bool) -> Totals:
