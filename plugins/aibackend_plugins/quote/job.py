@@ -55,7 +55,8 @@ class Count:
     """A quantity with the words that it counts: "12" of "LED downlights", "6 h" of "an electrician".
 
     own: the stems of the phrase right behind the quantity. compound: the phrase stands before the unit ("20
-    photographer hours"), so that the quantity is the whole of it. result: it restates what stands before ("… means 20 hours").
+    photographer hours"), so that the quantity is the whole of it. result: it restates what stands before ("… means 20
+    hours").
     """
 
     quantity: Quantity
