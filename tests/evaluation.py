@@ -1,0 +1,116 @@
+"""Write docs/reference/quality.md: the evaluation harness' figures for the embedded engine, beside what was aimed at.
+
+    python tests/evaluation.py FOLDER_OF_THE_HARNESS [--only invoice,memory] [--limit N]
+
+Figures of capabilities that are not run again stay as they stand in quality.json.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+REFERENCE = Path(__file__).parents[1] / "docs" / "reference"
+TARGETS: Mapping[str, tuple[tuple[str, float, float], ...]] = {
+    "invoice": (("fields", 0.82, 0.93), ("lines_f1", 0.78, 0.92)),
+    "receipt": (("fields", 0.78, 0.92),),
+    "statement": (("transactions_f1", 0.78, 0.92),),
+    "resume": (("fields", 0.72, 0.88),),
+    "tables": (("cells_f1", 0.89, 0.95), ("adjacency_f1", 0.87, 0.94)),
+    "split": (("boundary_f1", 0.88, 0.97), ("type_accuracy", 0.85, 0.95)),
+    "contract": (("fields", 0.70, 0.85), ("risk_types_f1", 0.55, 0.75)),
+    "compare": (("change_recall", 0.88, 0.97), ("change_precision", 0.88, 0.97)),
+    "parse": (("parse_data", 0.75, 0.92),),
+    "redact": (("span_f1", 0.70, 0.85), ("leak", 0.15, 0.05)),
+    "sentiment": (("sentiment_accuracy", 0.66, 0.76), ("aspect_accuracy", 0.68, 0.78), ("score_spearman", 0.72, 0.82)),
+    "classify": (("label_accuracy", 0.63, 0.72), ("confidence_ece", 0.06, 0.03)),
+    "categorize": (("item_accuracy", 0.52, 0.64),),
+    "moderate": (("flagged_f1", 0.78, 0.86), ("decision_auroc", 0.82, 0.92)),
+    "triage": (("category_accuracy", 0.45, 0.60), ("priority_macro_f1", 0.45, 0.60)),
+    "summarize": (("rouge1", 0.31, 0.38), ("rougeL", 0.24, 0.31), ("faithful", 1.0, 1.0)),
+    "minutes": (("action_recall", 0.42, 0.58), ("decision_recall", 0.28, 0.45), ("rouge1", 0.30, 0.40)),
+    "extract": (("values_f1", 0.66, 0.80)),
+    "structure": (("schema_valid", 1.0, 1.0), ("value_accuracy", 0.60, 0.80)),
+    "normalize": (("changes_f1", 0.50, 0.72), ("log_consistent", 1.0, 1.0)),
+    "match": (("pairs_f1", 0.91, 0.95),),
+    "memory": (("recall@5", 0.72, 0.82), ("ndcg@10", 0.68, 0.78)),
+    "po-match": (("status_right", 0.97, 1.0), ("discrepancy_f1", 0.95, 0.99)),
+    "fraud-flag": (("risk_auroc", 0.75, 0.85),),
+    "screen": (("score_auroc", 0.65, 0.80),),
+    "research": (("citations_exist", 1.0, 1.0), ("findings_supported", 0.85, 0.95)),
+    "describe": (("tag_recall", 0.30, 0.55), ("cer", 0.25, 0.12), ("caption_rougeL", 0.18, 0.28)),
+    "enrich": (("fields", 0.75, 0.90),),
+    "transcribe": (("wer[en]", 0.45, 0.35), ("speaker_count_right", 0.60, 0.80)),
+}
+"""Per capability: metric of the harness, at least, aim. Of `cer`, `leak`, `confidence_ece` and `wer[en]` less is better."""
+LESS_IS_BETTER = {"cer", "leak", "confidence_ece", "wer[en]"}
+
+
+def main() -> None:
+    """Run the harness, keep its summaries, write the page."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("harness", type=Path)
+    parser.add_argument("--only", default="")
+    parser.add_argument("--limit", type=int)
+    options = parser.parse_args()
+    kept = REFERENCE / "quality.json"
+    figures: dict[str, Any] = json.loads(kept.read_text("utf-8")) if kept.exists() else {}
+    figures |= dict(_run(options))
+    kept.write_text(json.dumps(figures, indent=1, sort_keys=True) + "\n", "utf-8")
+    (REFERENCE / "quality.md").write_text("\n".join(_page(figures)) + "\n", "utf-8")
+
+
+def _run(options: argparse.Namespace) -> Iterator[tuple[str, Any]]:
+    """Each capability's summary, without its cases."""
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder) / "report.json"
+        command = [sys.executable, "evaluate.py", "--json", str(report), "--worst", "0", "--only", options.only]
+        command += ["--command", f"{sys.executable} -m aibackend.cli"]
+        command += ["--limit", str(options.limit)] if options.limit else []
+        subprocess.run(command, cwd=options.harness, check=True)
+        for name, summary in json.loads(report.read_text("utf-8"))["endpoints"].items():
+            sets = {dataset: _rounded(inner) for dataset, inner in summary["sets"].items()}
+            measured = datetime.now(UTC).strftime("%Y-%m-%d")
+            yield name, {**_rounded(summary), "sets": sets, "measured": measured}
+
+
+def _rounded(summary: Mapping[str, Any]) -> dict[str, Any]:
+    metrics = {metric: round(value, 3) for metric, value in summary["metrics"].items()}
+    share = {name: round(summary[name], 3) for name in ("shape", "quality", "median_s")}
+    return {"cases": summary["cases"], "errors": summary["errors"], **share, "metrics": metrics}
+
+
+def _page(figures: Mapping[str, Any]) -> Iterator[str]:
+    yield "# Quality of the embedded engine\n"
+    yield "Measured offline on labelled cases by `tox -e evaluation` (`python tests/evaluation.py FOLDER`), which writes"
+    yield "this page. *shape*: share of answers that keep the contract. Sets are small and partly synthetic: they rank,"
+    yield "they are no benchmark.\n"
+    yield "| capability | cases | shape | quality | figures (at least, aim) | median s |"
+    yield "| --- | --- | --- | --- | --- | --- |"
+    for name, found in sorted(figures.items()):
+        told = "; ".join(_told(found["metrics"], *target) for target in TARGETS.get(name, ()))
+        shares = f"{found['shape']:.3f} | {found['quality']:.3f}"
+        yield f"| {name} | {found['cases']} | {shares} | {told} | {found['median_s']:.2f} |"
+    yield "\n## By data set\n\n| capability | set | cases | quality |\n| --- | --- | --- | --- |"
+    for name, found in sorted(figures.items()):
+        for dataset, inner in sorted(found["sets"].items()):
+            yield f"| {name} | {dataset} | {inner['cases']} | {inner['quality']:.3f} |"
+
+
+def _told(metrics: Mapping[str, float], metric: str, least: float, aim: float) -> str:
+    if metric not in metrics:
+        return f"{metric} –"
+    value = metrics[metric]
+    reached = value <= least if metric in LESS_IS_BETTER else value >= least
+    return f"{metric} {value:.3f} ({least:.2f}, {aim:.2f}){'' if reached else ' **below**'}"
+
+
+if __name__ == "__main__":
+    main()
