@@ -24,16 +24,16 @@ NAMES = (
     "unknown_name",
     "own_words",
     "known_words",
-    "described",
     "catch_all",
 )
 """The features, in their order:
 
 name, name_plain: cosine of text and label, whitened and plain. known: cosine with the bank's prototype, weighed by how
 well the bank knows the label; unknown_name: `name` again where it does not. own_words, known_words: share of the
-label's, and of its concept's, word stems that stand in the text. described: cosine with the caller's description.
-catch_all: 1 for a label such as `other`.
+label's, and of its concept's, word stems that stand in the text. catch_all: 1 for a label such as `other`.
 """
+LABEL_MOST = 500
+"""Characters of a label or a description that are read."""
 CHARACTERS_MOST = 4000
 """Of a text; the model sees about the first 1,000 of them."""
 
@@ -42,16 +42,14 @@ CHARACTERS_MOST = 4000
 class LabelSet:
     """A taxonomy, measured once: m labels.
 
-    names, placed_names, prototypes, descriptions: m × 384. known, learnt, described, catch_all: m.
+    names, placed_names, prototypes: m × 384; a name with its description, if it has one. known, learnt, catch_all: m.
     """
 
     names: NDArray[np.float32]
     placed_names: NDArray[np.float32]
     prototypes: NDArray[np.float32]
-    descriptions: NDArray[np.float32]
     known: NDArray[np.float32]
     learnt: NDArray[np.float32]
-    described: NDArray[np.float32]
     catch_all: NDArray[np.float32]
     stems: tuple[frozenset[str], ...]
     terms: tuple[frozenset[str], ...]
@@ -72,20 +70,19 @@ def label_set(labels: Sequence[str], descriptions: Sequence[str], known_by: Bank
     """Measure a taxonomy. descriptions: one a label, "" where there is none."""
     import numpy as np
 
-    names = minilm.embed([words(label) for label in labels])
+    plain = [words(label[:LABEL_MOST]) for label in labels]
+    names = minilm.embed(plain)
     seen = known_by.known(names)
-    described = np.array([bool(text.strip()) for text in descriptions], np.float32)
-    told = minilm.embed([text or "-" for text in descriptions]) if described.any() else np.zeros_like(names)
+    own = names + minilm.embed([text or name for text, name in zip(descriptions, plain, strict=True)])
+    own /= np.maximum(np.linalg.norm(own, axis=1, keepdims=True), 1e-9)
     return LabelSet(
-        names=names,
-        placed_names=known_by.place(names),
+        names=own,
+        placed_names=known_by.place(own),
         prototypes=known_by.place(seen.prototypes),
-        descriptions=known_by.place(told),
         known=seen.known,
         learnt=seen.learnt,
-        described=described,
-        catch_all=np.array([is_catch_all(label) for label in labels], np.float32),
-        stems=tuple(stems(words(label)) for label in labels),
+        catch_all=np.array([is_catch_all(name) for name in plain], np.float32),
+        stems=tuple(stems(name) for name in plain),
         terms=seen.terms,
     )
 
@@ -115,7 +112,6 @@ def vector_features(
             (1 - labels.known) * name,
             _shares(found, labels.stems),
             labels.known * _shares(found, labels.terms, of_text=True),
-            labels.described * (placed @ labels.descriptions.T),
             np.broadcast_to(labels.catch_all, name.shape),
         ],
         axis=-1,

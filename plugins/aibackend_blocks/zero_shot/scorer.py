@@ -27,6 +27,11 @@ def logits(
     return found
 
 
+def weight(name: str) -> float:
+    """How much a feature counts."""
+    return float(_weights()[NAMES.index(name)])
+
+
 def distribution(logits: NDArray[np.float64]) -> NDArray[np.float64]:
     """Probabilities along the last axis, each row adding up to 1."""
     import numpy as np

@@ -1,0 +1,49 @@
+"""The embedded road: probabilities of the labels, and the words that speak for the first rather than the second."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from aibackend import Asked, Draft, Tools
+from aibackend_blocks import zero_shot
+
+ALTERNATIVES_MOST = 5
+SHOWN_MOST = 60
+"""Characters of a label or a quote that the rationale shows."""
+
+
+def offline(asked: Asked, tools: Tools) -> Draft:
+    """The likeliest label; of equals the first."""
+    text, told = asked["text"], asked.get("descriptions") or {}
+    taxonomy = list(dict.fromkeys(asked["taxonomy"]))
+    shares = zero_shot.distribution(zero_shot.logits([text], taxonomy, descriptions=told))[0]
+    order = sorted(range(len(taxonomy)), key=lambda number: -shares[number])
+    rows = [{"label": taxonomy[number], "confidence": round(float(shares[number]), 4)} for number in order]
+    quotes: list[str] = []
+    if len(order) > 1:
+        quotes = zero_shot.telling_words(text, zero_shot.measured(taxonomy, told), order[0], order[1])
+    result: Mapping[str, Any] = {
+        **rows[0],
+        "rationale": _rationale(quotes, rows),
+        "alternatives": rows[1 : 1 + ALTERNATIVES_MOST],
+    }
+    return Draft(result=result, source=text)
+
+
+def _rationale(quotes: Sequence[str], rows: Sequence[Mapping[str, Any]]) -> str:
+    """One line that quotes the text."""
+    label = _line(rows[0]["label"])
+    if len(rows) == 1:
+        return f"{label} is the only label."
+    rival = f"{_line(rows[1]['label'])} ({rows[1]['confidence']:.2f})"
+    if not quotes:
+        return f"Nothing in the text points clearly; {label} is nearest in meaning, before {rival}."
+    quoted = ", ".join(f"“{_line(quote)}”" for quote in quotes)
+    return f"{quoted} {'speaks' if len(quotes) == 1 else 'speak'} for {label} rather than {rival}."
+
+
+def _line(text: str) -> str:
+    """A label or a quote on one line, not too long."""
+    line = " ".join(text.split())
+    return line if len(line) <= SHOWN_MOST else line[:SHOWN_MOST]

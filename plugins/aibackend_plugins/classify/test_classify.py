@@ -1,0 +1,138 @@
+"""/v1/classify: a label of the taxonomy, an honest confidence, and a rationale that quotes."""
+
+from __future__ import annotations
+
+import re
+import time
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from marshmallow import ValidationError
+
+from aibackend import Draft, Facts, Tools
+from aibackend.testing import check_capability
+from aibackend_plugins.classify import capability
+
+CAPABILITY = capability()
+TOOLS = Tools(facts=Facts(account="a", now=datetime(2025, 5, 1, tzinfo=UTC), deadline_s=60))
+
+
+def answered(text: str, taxonomy: list[str], **more: Any) -> dict[str, Any]:
+    asked = CAPABILITY.request().load({"text": text, "taxonomy": taxonomy, **more})
+    draft = CAPABILITY.offline(asked, TOOLS)
+    assert not [said for check in CAPABILITY.checks if (said := check(asked, draft))]
+    wire: dict[str, Any] = CAPABILITY.response().dump(draft.result)
+    CAPABILITY.response().load(wire)
+    return wire
+
+
+def test_it_keeps_the_contract() -> None:
+    """The suite that every capability passes, its examples included."""
+    check_capability(CAPABILITY, Path(__file__).parent)
+
+
+@pytest.mark.parametrize(
+    ("text", "taxonomy", "label"),
+    [
+        ("The goalkeeper saved two penalties in the final", ["Politics", "Sports", "Science"], "Sports"),
+        ("The app crashes with a null pointer exception on start", ["feature_request", "bug", "question"], "bug"),
+        ("my parcel has still not arrived", ["orderStatus", "refundRequest", "passwordReset"], "orderStatus"),
+        ("I am so happy, best day ever!", ["anger", "joy", "sadness"], "joy"),
+        ("How many students were there?", ["person", "location", "number or quantity"], "number or quantity"),
+    ],
+    ids=["news", "issue", "camel-case", "feeling", "question"],
+)
+def test_plain_texts_find_their_label(text: str, taxonomy: list[str], label: str) -> None:
+    """Taxonomies of several trades, none of them trained for."""
+    assert answered(text, taxonomy)["label"] == label
+
+
+def test_descriptions_decide_between_bare_names() -> None:
+    """Labels that say nothing are told apart by their descriptions."""
+    told = {"Q1": "parking tickets and speeding fines", "Q2": "swimming lessons and pool opening hours"}
+
+    assert answered("When does the pool open on Sundays?", ["Q1", "Q2"], descriptions=told)["label"] == "Q2"
+    assert answered("I got a fine for parking", ["Q1", "Q2"], descriptions=told)["label"] == "Q1"
+
+
+def test_the_rationale_quotes_the_words_that_decided() -> None:
+    """What stands between quotation marks stands in the text, and it is what the label is about."""
+    text = "Good morning to all of you. The striker scored a late goal. Kind regards from Anna."
+
+    found = answered(text, ["cooking", "football"])
+    quotes = re.findall("“(.+?)”", found["rationale"])
+
+    assert quotes
+    assert all(quote in text for quote in quotes)
+    assert any(word in " ".join(quotes) for word in ("striker", "scored", "goal"))
+
+
+@pytest.mark.parametrize(
+    ("text", "taxonomy"),
+    [
+        ("a", ["b", "c"]),
+        ("😀", ["joy", "Joy", "JOY"]),
+        ("مرحبا بالعالم", ["greeting", "farewell"]),
+        ("nul\x00", ["x\x00", "x"]),
+        ("same", ["same", "same"]),
+        ("line\nbreak", ["a\nb", "c\r\nd", "e\u2028f"]),
+        ("many labels", [f"label number {number}" for number in range(200)]),
+        ("\u200b\u202e.", ["x", " x "]),
+    ],
+    ids=["letter", "emoji-and-case", "right-to-left", "nul", "one-label-twice", "line-breaks", "most", "invisible"],
+)
+def test_any_input_keeps_the_rules(text: str, taxonomy: list[str]) -> None:
+    """Label from the taxonomy, alternatives never surer, one line of rationale; the same again."""
+    found = answered(text, taxonomy)
+
+    assert found["label"] in taxonomy
+    assert len(found["alternatives"]) <= 5
+    assert answered(text, taxonomy) == found
+
+
+def test_huge_texts_take_bounded_time() -> None:
+    """200,000 characters, with labels as long, are answered within seconds."""
+    begun = time.perf_counter()
+    answered("word " * 40_000, ["y" * 200_000, "food"], descriptions={"food": "z " * 100_000})
+    answered("x" * 200_000, ["a", "b"])
+
+    assert time.perf_counter() - begun < 20
+
+
+@pytest.mark.parametrize(
+    "request_body",
+    [
+        {"text": "", "taxonomy": ["a", "b"]},
+        {"text": " \n", "taxonomy": ["a", "b"]},
+        {"text": "a", "taxonomy": ["a"]},
+        {"text": "a", "taxonomy": ["a"] * 201},
+        {"text": "a", "taxonomy": ["a", " "]},
+        {"text": "a", "taxonomy": ["a", "b"], "descriptions": {"c": "no such label"}},
+        {"text": "a", "taxonomy": ["a", "b"], "descriptions": ["a"]},
+        {"text": "a", "labels": ["a", "b"]},
+        {"text": "a" * 200_001, "taxonomy": ["a", "b"]},
+    ],
+    ids=["empty", "blank", "one-label", "too-many", "blank-label", "stray-description", "list", "labels", "too-long"],
+)
+def test_bad_requests_are_refused(request_body: dict[str, Any]) -> None:
+    """A text, 2 to 200 labels, and descriptions of those alone."""
+    with pytest.raises(ValidationError):
+        CAPABILITY.request().load(request_body)
+
+
+def test_checks_catch_a_model_that_breaks_the_rules() -> None:
+    """An invented label, a surer alternative and a long rationale are named."""
+    asked = {"text": "t", "taxonomy": ["A", "B"]}
+    good = {"label": "A", "confidence": 0.6, "rationale": "r", "alternatives": [{"label": "B", "confidence": 0.4}]}
+
+    def complaints(**changed: Any) -> list[str]:
+        draft = Draft(result={**good, **changed})
+        return [said for check in CAPABILITY.checks if (said := check(asked, draft))]
+
+    assert not complaints()
+    assert complaints(label="a")
+    assert complaints(label="B")
+    assert complaints(confidence=0.3)
+    assert complaints(rationale="two\nlines")
