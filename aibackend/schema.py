@@ -10,10 +10,11 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Mapping
+from datetime import date
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
-from marshmallow import RAISE, ValidationError, fields, validate, validates_schema
+from marshmallow import RAISE, ValidationError, fields, post_dump, validate, validates_schema
 from marshmallow import Schema as MarshmallowSchema
 
 TEXT_MAX = 200_000
@@ -129,8 +130,8 @@ class Date(fields.String):
 
     def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **options: Any) -> str:
         text: str = super()._deserialize(value, attr, data, **options)
-        if not (self.FORM.fullmatch(text) or (self.blank and text == "")):
-            raise ValidationError("Not a date of the form YYYY-MM-DD.")
+        if text or not self.blank:
+            _calendar_day(text)
         return text
 
 
@@ -164,6 +165,16 @@ class Url(fields.String):
 
 Object = fields.Dict
 Nested = fields.Nested
+
+
+def _calendar_day(text: str) -> None:
+    try:
+        if Date.FORM.fullmatch(text):
+            date.fromisoformat(text)
+            return
+    except ValueError:
+        pass
+    raise ValidationError("Not a date of the form YYYY-MM-DD.")
 
 
 def _listed(validators: Any) -> list[Any]:
@@ -225,3 +236,9 @@ class EvidentResponse(Schema):
 
     evidence = Items(Nested(Evidence), most=10_000, metadata={"description": "Only with `evidence: true`."})
     warnings = Items(Nested(Warned), most=1_000, metadata={"description": "Only with `evidence: true`."})
+
+    @post_dump
+    def _remarks_last(self, data: dict[str, Any], **options: Any) -> dict[str, Any]:
+        """Put what is read before what is said of it."""
+        remarks = {name: data.pop(name) for name in ("evidence", "warnings") if name in data}
+        return data | remarks

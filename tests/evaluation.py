@@ -49,7 +49,7 @@ TARGETS: Mapping[str, tuple[tuple[str, float, float], ...]] = {
     "enrich": (("fields", 0.75, 0.90),),
     "transcribe": (("wer[en]", 0.45, 0.35), ("speaker_count_right", 0.60, 0.80)),
 }
-"""Per capability: metric of the harness, at least, aim. Of `cer`, `leak`, `confidence_ece` and `wer[en]` less is better."""
+"""Per capability: metric of the harness, at least, aim."""
 LESS_IS_BETTER = {"cer", "leak", "confidence_ece", "wer[en]"}
 
 
@@ -89,9 +89,9 @@ def _rounded(summary: Mapping[str, Any]) -> dict[str, Any]:
 
 def _page(figures: Mapping[str, Any]) -> Iterator[str]:
     yield "# Quality of the embedded engine\n"
-    yield "Measured offline on labelled cases by `tox -e evaluation` (`python tests/evaluation.py FOLDER`), which writes"
-    yield "this page. *shape*: share of answers that keep the contract. Sets are small and partly synthetic: they rank,"
-    yield "they are no benchmark.\n"
+    yield "Measured offline on labelled cases by `tox -e evaluation` (`python tests/evaluation.py FOLDER`), which"
+    yield "writes this page. *shape*: share of answers that keep the contract. Sets are small and partly synthetic: they"
+    yield "rank, they are no benchmark.\n"
     yield "| capability | cases | shape | quality | figures (at least, aim) | median s |"
     yield "| --- | --- | --- | --- | --- | --- |"
     for name, found in sorted(figures.items()):

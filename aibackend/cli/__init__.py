@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import inspect
 import logging
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -31,6 +32,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except AibackendError as error:
         print(f"aibackend: {error}", file=sys.stderr)
         return 1
+    except BrokenPipeError:  # whoever read the output has had enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except KeyboardInterrupt:
         return 130
 
