@@ -63,6 +63,9 @@ class Number(fields.Float):
         bounds = [] if least is None and most is None else [validate.Range(least, most)]
         super().__init__(validate=[*bounds, *_listed(options.pop("validate", None))], **options)
 
+    def _serialize(self, value: float | None, attr: str | None, obj: Any, **options: Any) -> float | None:
+        return None if value is None else _plain(value)
+
     def _validated(self, value: Any) -> float:
         if isinstance(value, bool) or not isinstance(value, int | float | Decimal) or not math.isfinite(value):
             raise self.make_error("invalid")
@@ -105,7 +108,7 @@ class Money(fields.Field[Decimal]):
     MOST = Decimal(10) ** 12
 
     def _serialize(self, value: Decimal | float | None, attr: str | None, obj: Any, **options: Any) -> float | None:
-        return None if value is None else float(value)
+        return None if value is None else _plain(value)
 
     def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **options: Any) -> Decimal:
         if isinstance(value, bool) or not isinstance(value, int | float | Decimal):
@@ -165,6 +168,12 @@ class Url(fields.String):
 
 Object = fields.Dict
 Nested = fields.Nested
+
+
+def _plain(value: Decimal | float) -> float:
+    """A JSON number as a person writes it: 40, not 40.0."""
+    number = float(value)
+    return int(number) if number.is_integer() and abs(number) < 1e15 else number
 
 
 def _calendar_day(text: str) -> None:

@@ -90,8 +90,8 @@ def _rounded(summary: Mapping[str, Any]) -> dict[str, Any]:
 def _page(figures: Mapping[str, Any]) -> Iterator[str]:
     yield "# Quality of the embedded engine\n"
     yield "Measured offline on labelled cases by `tox -e evaluation` (`python tests/evaluation.py FOLDER`), which"
-    yield "writes this page. *shape*: share of answers that keep the contract. Sets are small and partly synthetic: they"
-    yield "rank, they are no benchmark.\n"
+    yield "writes this page. *shape*: share of answers that keep the contract."
+    yield "Sets are small and partly synthetic: they rank, they are no benchmark.\n"
     yield "| capability | cases | shape | quality | figures (at least, aim) | median s |"
     yield "| --- | --- | --- | --- | --- | --- |"
     for name, found in sorted(figures.items()):
