@@ -33,8 +33,8 @@ class MiniLMEmbedder(Embedder):
         rows = await self._shared(_embedded, texts)
         return np.array(rows, np.float32).reshape(len(rows), self.dimensions)
 
-    async def encode(self, texts: Sequence[str]) -> list[tuple[NDArray[np.float32], NDArray[np.float32]]]:
-        """(vector, states of the pieces, n × 384) of each text."""
+    async def encode(self, texts: Sequence[str]) -> list[tuple[NDArray[np.float32], bytes]]:
+        """(vector, states of the pieces in short) of each text, as `minilm.encode` gives them."""
         return await self._shared(minilm.encode, texts)
 
     async def _shared(self, work: Callable[[Sequence[str]], list[T]], texts: Sequence[str]) -> list[T]:

@@ -47,7 +47,7 @@ WORDS_AT_ONCE = 20_000
 class TokenEncoder(Protocol):
     """An embedder that also tells the states of a text's pieces. With any other, meaning is the vectors' cosine."""
 
-    async def encode(self, texts: Sequence[str]) -> list[tuple[NDArray[np.float32], NDArray[np.float32]]]: ...
+    async def encode(self, texts: Sequence[str]) -> list[tuple[NDArray[np.float32], bytes]]: ...
 
 
 class ChromaMemory(VectorMemory):
@@ -60,7 +60,7 @@ class ChromaMemory(VectorMemory):
         self._vectors = Vectors(folder, url)
 
     async def close(self) -> None:
-        self._vectors.close()
+        await self._vectors.close()
 
     async def ready(self) -> str:
         return await self._vectors.ready()
@@ -108,7 +108,7 @@ class ChromaMemory(VectorMemory):
         if not isinstance(self._embedder, TokenEncoder):
             return await self._embedder.embed(texts), [b""] * len(texts)
         encoded = await self._embedder.encode(texts)
-        return np.array([vector for vector, _ in encoded]), [likeness.packed(states) for _, states in encoded]
+        return np.array([vector for vector, _ in encoded]), [states for _, states in encoded]
 
     async def _place(
         self, name: str, numbers: Sequence[int], vectors: NDArray[np.float32], replaced: Sequence[int]

@@ -2,49 +2,29 @@
 
 Lexical: Okapi BM25 (Robertson & Zaragoza 2009), as a share of what a memory of exactly the query's words would get.
 Semantic: late interaction (Khattab & Zaharia 2020): each piece of the query looks for its best match in the memory.
-Their states are MiniLM's, turned to the 64 axes along which pieces of general English differ most, in 8 bits
-(`axes.npy`: principal components of 20,689 piece states of reviews, meetings, intents, products and posts).
+The states are the embedder's, 64 bytes a piece (`minilm.encode`).
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING
+
+from aibackend_blocks.minilm import AXES
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-AXES = 64
 K1, B = 1.2, 0.4
 """BM25's saturation and length norm; memories are short, and their length says little (0.75 found 1 % less)."""
 MEANING = 2.0
 """Weight of meaning beside words. From 1 to 3 recall@5 moves by 1 %."""
 EVEN = 0.02
 """Weight of a query piece that tells memories apart not at all."""
-MIDDLE, SLOPE = 1.9, 7.5
+MIDDLE, SLOPE = 2.06, 4.8
 """Where a score is 0.5, and how fast it rises: measured as shares of judged pairs that are relevant."""
-
-
-def packed(states: NDArray[np.float32]) -> bytes:
-    """States of pieces, n × 384, as they are kept: n × 64 bytes."""
-    import numpy as np
-
-    turned = states @ _axes()
-    lengths = np.maximum(np.linalg.norm(turned, axis=1, keepdims=True), 1e-6)
-    kept: bytes = np.round(turned / lengths * 127).astype(np.int8).tobytes()
-    return kept
-
-
-@cache
-def _axes() -> NDArray[np.float32]:
-    import numpy as np
-
-    axes: NDArray[np.float32] = np.load(Path(__file__).parent / "axes.npy")
-    return axes
 
 
 def rarity(memories: int, holding: int) -> float:

@@ -23,7 +23,7 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 @dataclass(frozen=True, kw_only=True)
 class Entry:
-    """A memory on its way into the rows. counts: of its words. states: as `likeness.packed` makes them."""
+    """A memory on its way into the rows. counts: of its words. states: of its pieces, if the embedder tells them."""
 
     memory: Memory
     counts: Counter[str]

@@ -61,9 +61,11 @@ class Vectors:
             return error.detail
         return ""
 
-    def close(self) -> None:
-        """Forget the connection."""
-        self._client = None
+    async def close(self) -> None:
+        """Let go of the files or the connection."""
+        client, self._client = self._client, None
+        if client is not None:
+            await asyncio.to_thread(_close, client)
 
     async def _call(self, work: Callable[[], T]) -> T:
         return await asyncio.to_thread(self._savely, work)
@@ -137,3 +139,11 @@ class Vectors:
         return chromadb.HttpClient(
             host=at.hostname or "", port=at.port or (443 if secure else 80), ssl=secure, settings=settings
         )
+
+
+def _close(client: Any) -> None:
+    """Chroma 1.5 leaves the connections to its server open when a client is closed."""
+    session = getattr(getattr(client, "_server", None), "_session", None)
+    client.close()
+    if session is not None:
+        session.close()

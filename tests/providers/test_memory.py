@@ -1,0 +1,317 @@
+"""The built-in memory: on both databases, with Chroma in the process and on a real server."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import re
+import shutil
+import socket
+import sqlite3
+import subprocess
+import sysconfig
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from aibackend.errors import Misconfigured
+from aibackend.services import Compute, Embedder, Memory, Storage
+from aibackend_defaults.embedder import MiniLMEmbedder
+from aibackend_defaults.memory import ChromaMemory
+from aibackend_defaults.storage import SqlStorage
+
+NOW = datetime(2026, 3, 14, 9, 26, 53, tzinfo=UTC)
+
+
+class Here(Compute):
+    """Work in this process: the workers have tests of their own."""
+
+    async def run(self, function, *arguments, timeout_s=None):
+        return function(*arguments)
+
+
+class Plain(Embedder):
+    """An embedder that tells vectors alone."""
+
+    name, dimensions = "plain", 384
+
+    async def embed(self, texts):
+        return await MiniLMEmbedder(Here()).embed(texts)
+
+
+def memory(id_: str, content: str, created: datetime = NOW, **metadata: object) -> Memory:
+    return Memory(id=id_, content=content, metadata=metadata, created=created)
+
+
+@asynccontextmanager
+async def opened(
+    url: str, folder: Path, *, chroma: str = "", embedder: Embedder | None = None
+) -> AsyncIterator[tuple[ChromaMemory, Storage]]:
+    storage = SqlStorage(url)
+    made = ChromaMemory(storage, embedder or MiniLMEmbedder(Here()), folder=folder, url=chroma)
+    await storage.open()
+    await made.open()
+    try:
+        yield made, storage
+    finally:
+        await made.close()
+        await storage.close()
+
+
+async def search(made: ChromaMemory, query: str, namespace: str = "n", account: str = "a", **options) -> list[Memory]:
+    return await made.search(account, namespace, query, **{"limit": 10, "where": {}, "least_score": 0.0, **options})
+
+
+async def ids(made: ChromaMemory, query: str, **options) -> list[str]:
+    return [found.id for found in await search(made, query, **options)]
+
+
+@pytest.fixture(scope="module")
+def chroma_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a Chroma server of its own."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    program = shutil.which("chroma", path=f"{sysconfig.get_path('scripts')}{os.pathsep}{os.environ['PATH']}")
+    assert program
+    folder = tmp_path_factory.mktemp("chroma")
+    command = [program, "run", "--path", str(folder), "--host", "127.0.0.1", "--port", str(port)]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:
+        try:
+            _wait_for(port)
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            server.terminate()
+
+
+def _wait_for(port: int) -> None:
+    for _ in range(300):
+        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 0.1):
+            return
+        subprocess.run(["/bin/sleep", "0.1"], check=True)
+    raise AssertionError("the Chroma server did not come up")
+
+
+@pytest.fixture(params=["embedded", "server"])
+def chroma(request: pytest.FixtureRequest) -> str:
+    return "" if request.param == "embedded" else request.getfixturevalue("chroma_server")
+
+
+STORY = [
+    memory("seat", "Prefers a window seat on planes.", topic="travel", year=2026),
+    memory("food", "Is allergic to peanuts and shellfish.", topic="health", year=2026),
+    memory("car", "Mein Auto ist ein roter Kombi.", topic="travel", year=2025),
+    memory("zh", "客户希望周五之前收到发票。", topic="work", tags=["a", {"b": 1.0}]),
+    memory("ja", "田中さんは毎週火曜日に会議があります。", topic="work"),
+]
+
+
+async def test_a_story(url, chroma, tmp_path):
+    """Words and meanings are found in several languages; filters, limits and least scores hold; forgetting is exact."""
+    async with opened(url, tmp_path, chroma=chroma) as (made, _):
+        await made.store("story", "n", STORY)
+
+        async def found(query: str, **options) -> list[str]:
+            return await ids(made, query, account="story", **options)
+
+        assert (await found("What must we not cook for dinner guests?"))[0] == "food"
+        assert (await found("Where does she like to sit when flying?"))[0] == "seat"
+        assert (await found("Welche Farbe hat das Auto?"))[0] == "car"
+        assert (await found("发票什么时候要？"))[0] == "zh"
+        assert (await found("会議はいつですか"))[0] == "ja"
+        assert set(await found("anything", where={"topic": "travel"})) == {"seat", "car"}
+        assert await found("anything", where={"topic": "travel", "year": 2025.0}) == ["car"]
+        assert await found("anything", where={"tags": ["a", {"b": 1}]}) == ["zh"]
+        assert await found("anything", where={"year": "2026"}) == []
+        assert len(await found("window", limit=2)) == 2
+        assert await found("Is allergic to peanuts and shellfish.", least_score=0.8) == ["food"]
+        assert await made.forget("story", "n", where={"topic": "work"}) == 2
+        assert await made.forget("story", "n", ids=["seat", "zh", "nothing"]) == 1
+        assert set(await found("anything")) == {"food", "car"}
+        assert await made.forget("story", "n") == 2
+        assert await found("anything") == []
+        assert await made.forget("story", "n") == 0
+
+
+async def test_a_record_comes_back_as_it_went(url, tmp_path):
+    """Content, metadata, id and time survive, odd characters included."""
+    odd = memory("\x00\ud800/é", "nul \x00, half \udfff, 👨‍👩‍👧, 北", **{"k\x00": [1, 2.5, None, {"ü": "\ud800"}]})
+    async with opened(url, tmp_path) as (made, _):
+        await made.store("a", "n\x00", [odd])
+
+        (found,) = await search(made, "nul", namespace="n\x00")
+
+    assert (found.id, found.content, found.metadata, found.created) == (odd.id, odd.content, odd.metadata, NOW)
+
+
+async def test_the_same_id_replaces(url, tmp_path):
+    """The old content is found no more, neither by its words nor by its meaning; in one call the last one stays."""
+    async with opened(url, tmp_path) as (made, _):
+        await made.store("a", "n", [memory("x", "The meeting is in Oslo."), memory("y", "Bananas are yellow.")])
+        await made.store("a", "n", [memory("x", "draft"), memory("x", "The meeting is in Rome.")])
+
+        found = await search(made, "Oslo Rome meeting")
+
+        assert [record.content for record in found if record.id == "x"] == ["The meeting is in Rome."]
+        assert len(found) == 2
+        assert await made.forget("a", "n") == 2
+
+
+async def test_neighbours_change_nothing(sqlite_url, tmp_path):
+    """What others store leaves a search's results and scores as they were: rarity of words is counted by space."""
+    async with opened(sqlite_url, tmp_path) as (made, _):
+        await made.store("a", "n", STORY)
+        before = await search(made, "window seat")
+        for account, namespace in (("b", "n"), ("a", "m"), ('a", "n', ""), ("", "an")):
+            await made.store(account, namespace, [memory(str(i), "window seat " * 5) for i in range(20)])
+
+        assert await search(made, "window seat") == before
+        assert await made.forget("b", "n") == 20
+        assert await search(made, "window seat") == before
+
+
+async def test_rows_are_found_before_their_vectors_and_vectors_are_mended(sqlite_url, tmp_path):
+    """A crash between the two stores loses nothing: the row is found at once, and a later search makes its vector."""
+    async with opened(sqlite_url, tmp_path, chroma="http://127.0.0.1:9") as (made, _):
+        await made.store("a", "n", [memory("late", "The password hint is a river.")])
+        assert await ids(made, "river hint") == ["late"]
+        assert await made.ready() != ""
+
+    async with opened(sqlite_url, tmp_path) as (made, _):
+        assert await made.ready() == ""
+        assert await ids(made, "Which stream of water helps to remember?") == ["late"]
+        assert _waiting(sqlite_url) == 0
+        assert await ids(made, "Which stream of water helps to remember?") == ["late"]
+
+
+async def test_a_young_row_is_left_to_its_store(sqlite_url, tmp_path):
+    """A search does not make a vector that a store is still about to write."""
+    young = memory("young", "Just now.", created=datetime.now(UTC) + timedelta(minutes=1))
+    async with opened(sqlite_url, tmp_path, chroma="http://127.0.0.1:9") as (made, _):
+        await made.store("a", "n", [young])
+    async with opened(sqlite_url, tmp_path) as (made, _):
+        assert await ids(made, "now") == ["young"]
+
+    assert _waiting(sqlite_url) == 1
+
+
+def _waiting(url: str) -> int:
+    with contextlib.closing(sqlite3.connect(url.removeprefix("sqlite:///"))) as rows:
+        return rows.execute("SELECT COUNT(*) FROM memory_entry WHERE indexed = 0").fetchone()[0]
+
+
+async def test_lost_vectors_cost_no_memory(sqlite_url, tmp_path):
+    """With the folder of vectors gone, words still find everything."""
+    async with opened(sqlite_url, tmp_path / "one") as (made, _):
+        await made.store("a", "n", STORY)
+    async with opened(sqlite_url, tmp_path / "two") as (made, _):
+        assert await ids(made, "peanuts") == ["food"]
+
+
+async def test_many_at_once(url, chroma, tmp_path):
+    """Stores, searches and forgets that run together leave exactly what was stored and not forgotten."""
+    async with opened(url, tmp_path, chroma=chroma) as (made, _):
+
+        async def worker(number: int) -> None:
+            await made.store("many", "n", [memory(f"{number}-{i}", f"fact {number} {i}") for i in range(3)])
+            await made.store("many", "n", [memory("shared", f"written by {number}")])
+            await search(made, "fact", account="many")
+            await made.forget("many", "n", ids=[f"{number}-0"])
+
+        await asyncio.gather(*map(worker, range(8)))
+        kept = await ids(made, "fact written", account="many", limit=100)
+
+    assert sorted(kept) == sorted([f"{n}-{i}" for n in range(8) for i in (1, 2)] + ["shared"])
+
+
+async def test_an_embedder_without_states_will_do(sqlite_url, tmp_path):
+    """With vectors alone, meaning is their cosine."""
+    async with opened(sqlite_url, tmp_path, embedder=Plain()) as (made, _):
+        await made.store("a", "n", STORY)
+
+        assert (await ids(made, "dangerous nuts and seafood"))[0] == "food"
+
+
+async def test_a_larger_space_with_a_filter(sqlite_url, tmp_path):
+    """Among 2,000 memories the one is found by its words and by its meaning, and a filter of 1,000 holds."""
+    rng = np.random.default_rng(7)
+    names = [
+        f"{a} {b}" for a in ("red", "tall", "old", "loud", "soft") for b in ("tree", "house", "song", "road", "cup")
+    ]
+    many = [memory(str(i), f"A {names[i % 25]} numbered {rng.integers(10**6)}.", even=i % 2 == 0) for i in range(2000)]
+    async with opened(sqlite_url, tmp_path, embedder=_Random()) as (made, _):
+        for start in range(0, 2000, 100):
+            await made.store("a", "n", many[start : start + 100])
+        await made.store("a", "n", [memory("needle", "A quiet pond behind the mill.", even=True)])
+
+        assert (await ids(made, "mill pond"))[0] == "needle"
+        assert (await ids(made, "mill pond", where={"even": True}))[0] == "needle"
+        assert "needle" not in await ids(made, "mill pond", where={"even": False})
+        assert await made.forget("a", "n", where={"even": True}) == 1001
+
+
+class _Random(Embedder):
+    """Vectors by the text's own bytes: quick, and without meaning."""
+
+    name, dimensions = "random", 384
+
+    async def embed(self, texts):
+        rows = [np.random.default_rng(list(text.encode())).normal(size=384) for text in texts]
+        return np.array([row / np.linalg.norm(row) for row in rows], np.float32)
+
+
+@pytest.mark.parametrize("address", ["localhost:8000", "ftp://chroma", "chroma"])
+def test_a_wrong_address_is_told_at_start(sqlite_url, tmp_path, address):
+    """An address that is none is refused, naming the setting."""
+    with pytest.raises(Misconfigured, match="memory_url"):
+        ChromaMemory(SqlStorage(sqlite_url), Plain(), folder=tmp_path, url=address)
+
+
+WORDS = ("alpha", "beta", "gamma")
+SPACES = st.sampled_from([("a", "x"), ("a", "y"), ("b", "x")])
+IDS = st.sampled_from(["1", "2", "3"])
+STEPS = st.lists(
+    st.one_of(
+        st.tuples(st.just("store"), SPACES, st.lists(st.tuples(IDS, st.sampled_from(WORDS)), min_size=1, max_size=3)),
+        st.tuples(st.just("ids"), SPACES, st.lists(IDS, min_size=1, max_size=2)),
+        st.tuples(st.just("where"), SPACES, st.sampled_from(WORDS)),
+        st.tuples(st.just("all"), SPACES, st.none()),
+    ),
+    max_size=12,
+)
+
+
+@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(steps=STEPS)
+def test_it_is_a_dictionary_of_spaces(steps, tmp_path_factory):
+    """After any operations, each space holds exactly what a dictionary would, and every count of forgotten is right."""
+    asyncio.run(_follow(steps, tmp_path_factory.mktemp("law")))
+
+
+async def _follow(steps, folder: Path) -> None:
+    model: dict[tuple[str, str], dict[str, str]] = {}
+    async with opened(f"sqlite:///{folder}/rows.db", folder, embedder=_Random()) as (made, _):
+        for kind, space, what in steps:
+            held = model.setdefault(space, {})
+            if kind == "store":
+                await made.store(*space, [memory(id_, f"word {word}", word=word) for id_, word in what])
+                held.update(what)
+                continue
+            if kind == "ids":
+                lost, asked = set(what) & set(held), {"ids": what}
+            elif kind == "where":
+                lost, asked = {id_ for id_, word in held.items() if word == what}, {"where": {"word": what}}
+            else:
+                lost, asked = set(held), {}
+            assert await made.forget(*space, **asked) == len(lost)
+            model[space] = {id_: word for id_, word in held.items() if id_ not in lost}
+        for (account, namespace), held in model.items():
+            found = await search(made, "word alpha", namespace, account)
+            assert {record.id: re.sub("word ", "", record.content) for record in found} == held
