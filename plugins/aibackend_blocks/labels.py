@@ -95,7 +95,7 @@ class Labels:
         found: list[tuple[float, Labelled[T]]] = []
         for cell in sheet.cells:
             for start, end, rank in self.spans(name, cell.text):
-                hit = self._at(sheet, cell, (start, end, rank), read, through)
+                hit = self._at(sheet, cell, name, (start, end, rank), read, through)
                 if hit:
                     # A label that begins its cell is one; the same word inside a sentence may be talk about it.
                     found.append((rank + (6.0 if start > 2 else 0.0), hit))
@@ -105,12 +105,16 @@ class Labels:
         self,
         sheet: Sheet,
         cell: Cell,
+        name: str,
         span: tuple[int, int, int],
         read: Callable[[str], T | None],
         through: bool,
     ) -> Labelled[T] | None:
         start, end, rank = span
         rest = cell.text[end + _behind(cell.text[end:]) :]
+        again = self._forms[name].match(fold(rest))
+        if again:  # the same label in a second language
+            rest = rest[again.end() + _behind(rest[again.end() :]) :]
         value = read(rest) if rest else None
         if value is not None:
             return Labelled(
@@ -123,7 +127,8 @@ class Labels:
                 cell=cell,
                 leads=start <= 2,
             )
-        if start > 2 or len(rest) > 24:  # a longer rest is a sentence, not a label with a unit or a remark
+        # A short word may stand before a label, or the same in another language; a long rest makes it a sentence.
+        if (start > 6 and not cell.text[:start].rstrip().endswith(("/", "|"))) or len(rest) > 24:
             return None
         beside = sheet.right(cell)
         under = next((each for each in sheet.below(cell) if not (through and self.is_label(each.text))), None)

@@ -98,7 +98,7 @@ def _headings(sheet: Sheet) -> list[tuple[int, int, list[Column]]]:
     """First row, last row and columns of each heading."""
     found: list[tuple[int, int, list[Column]]] = []
     for row in sheet.rows:
-        if found and row.number <= found[-1][1]:
+        if (found and row.number <= found[-1][1]) or not _names_columns(row):
             continue
         top, bottom = _heading_rows(sheet, row.number)
         columns = _columns_of([word for each in sheet.rows[top : bottom + 1] for word in each.words])
@@ -109,8 +109,6 @@ def _headings(sheet: Sheet) -> list[tuple[int, int, list[Column]]]:
 
 def _heading_rows(sheet: Sheet, start: int) -> tuple[int, int]:
     """The rows around one that make one heading: set solid, without figures, and not a table's first line."""
-    if not _names_columns(sheet.rows[start]):
-        return start, start
     top = bottom = start
     for step in (1, 2):
         if start + step < len(sheet.rows) and _belongs(sheet.rows[bottom], sheet.rows[start + step]):
@@ -218,7 +216,10 @@ def _kind(title: str) -> str | None:
             length = end - start
             if (start == 0 or length >= 0.6 * len(folded)) and (best is None or length > best[0]):
                 best = (length, kind)
-    return best[1] if best and (best[0] >= 0.4 * len(folded) or best[0] >= 5) else None
+    if best and (best[0] >= 0.4 * len(folded) or best[0] >= 5):
+        return best[1]
+    first, slash, _ = folded.partition(" /")
+    return _kind(first) if slash else None
 
 
 def _is_heading(columns: Sequence[Column]) -> bool:

@@ -98,14 +98,14 @@ PARTIES: Mapping[str, tuple[str, ...]] = {
     "customer": (
         "bill to", "billed to", "bill-to", "billing address", "bill to address", "invoice to", "invoice for",
         "invoiced to", "sold to", "sold-to", "customer name", "customer", "client name", "client", "buyer",
-        "purchaser", "attention", "invoice address", "billing to", "rechnungsempfanger", "rechnung an",
+        "purchaser", "invoice address", "billing to", "rechnungsempfanger", "rechnung an",
         "rechnungsadresse", "rechnungsanschrift", "kunde", "kaufer/leistungsempfanger", "kaufer", "auftraggeber",
         "leistungsempfanger", "facture a", "facturer a", "facturee a", "adresse de facturation",
         "adresse facturation", "destinataire", "acheteur", "facturar a", "facturado a", "cliente",
         "datos del cliente", "direccion de facturacion", "comprador", "fatturare a", "intestatario", "destinatario",
         "cessionario", "cessionario/committente", "spett.le", "spettabile", "factuuradres", "factureren aan",
         "factuur aan", "klant", "afnemer", "faturar a", "faturado a", "adquirente", "nabywca", "for", "to", "party",
-        "party name", "m/s", "attn",
+        "party name", "m/s",
     ),
     "delivery": (
         "ship to", "shipped to", "ship-to", "shipping address", "delivery address", "deliver to", "delivered to",
@@ -164,7 +164,7 @@ SUMS: Mapping[str, tuple[str, ...]] = {
         "subtotale", "summe ohne",
     ),
     "tax": (
-        "vat", "sales tax", "total tax", "tax total", "total vat", "vat total", "vat amount", "tax amount", "tax",
+        "vat", "sales tax", "total tax", "total gst", "total hst", "total sales tax", "total mwst", "total ust", "gst total", "tax total", "total vat", "vat total", "vat amount", "tax amount", "tax",
         "gst", "hst", "pst", "cgst", "sgst", "igst", "incl. vat", "plus vat", "mwst", "mehrwertsteuer", "zzgl. mwst",
         "zzgl. mehrwertsteuer", "zzgl. ust", "zzgl. umsatzsteuer", "zzgl. gesetzl. mwst", "umsatzsteuer", "ust",
         "summe umsatzsteuer", "steuerbasisbetrag", "summe ust", "summe mwst", "steuerbetrag", "gesamtsteuer",

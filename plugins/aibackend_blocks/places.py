@@ -6,6 +6,7 @@ Postal codes by country: Universal Postal Union addressing sheets. VAT numbers b
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 _COUNTRIES = {
     "AT": "austria österreich autriche", "AU": "australia", "BE": "belgium belgien belgique belgië belgica bélgica",
@@ -77,6 +78,7 @@ def is_city_line(text: str) -> bool:
     return city_country(text) is not None
 
 
+@lru_cache(maxsize=4096)
 def city_country(text: str) -> str | None:
     """The country whose form of postal code and town a line has, "" when several share it; None when it has none."""
     for country, form in _CITIES:

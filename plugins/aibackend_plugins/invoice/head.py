@@ -18,7 +18,7 @@ _LABELS = Labels(REFERENCES)
 _NAME = r"(?:invoice|rechnung|gutschrift|facture|avoir|factura|fattura|factuur|fatura|faktura|credit note|credit memo)"
 _NUMBER = r"(?P<number>[a-z]{0,6}[-/]?\d[\w./-]{2,})"
 _TITLE = re.compile(
-    rf"{_NAME}\b[^\d]{{0,20}}?(?:\(\d+\)\s*)?\b(?:no|nr|n°|number|nummer|numero|#)\s?[.:°#]*\s*{_NUMBER}"
+    rf"{_NAME}\b[^\d]{{0,20}}?(?:\(\d+\)\s*)?\b(?:no|nr|n|n°|number|nummer|numero|numer|#)\s?[.:°#]*\s*{_NUMBER}"
 )
 """`Handelsrechnung (380) Nr. 471102 vom 05.03.2018`"""
 _PLAIN_TITLE = re.compile(rf"^\w*{_NAME}:?\s+{_NUMBER}$")

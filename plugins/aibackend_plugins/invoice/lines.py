@@ -9,12 +9,10 @@ from decimal import Decimal
 
 from aibackend_blocks.amounts import CENT, DecimalSign, find_amounts
 from aibackend_blocks.cells import Row, Sheet
-from aibackend_blocks.labels import Labels
 from aibackend_blocks.line_tables import LineItem, LineTable
-from aibackend_blocks.paper_labels import SUMS
 from aibackend_plugins.invoice.findings import Found, Line
+from aibackend_plugins.invoice.totals import kind_of
 
-_SUMS = Labels(SUMS)
 ZERO = Decimal(0)
 
 
@@ -103,7 +101,7 @@ def _unheaded(sheet: Sheet, sign: DecimalSign | None, sums: Sequence[Decimal]) -
 
 def _plain_item(row: Row, sign: DecimalSign | None) -> LineItem | None:
     """A row that ends in an amount and begins with words that name no sum."""
-    if len(row.cells) < 2 or _SUMS.names(row.cells[0].text) or not re.search(r"[^\W\d_]{3}", row.cells[0].text):
+    if len(row.cells) < 2 or kind_of(row.cells[0].text)[0] or not re.search(r"[^\W\d_]{3}", row.cells[0].text):
         return None
     figures = [each for each in find_amounts(row.cells[-1].text, sign) if not each.percent]
     if len(figures) != 1 or not figures[0].decimals:

@@ -23,7 +23,7 @@ _PARTS = Labels({"name": PARTIES["name"], "address": PARTIES["address"]})
 _OTHER = Labels({**REFERENCES, **TAX_IDS})
 _SUMS = Labels(SUMS)
 _CONTACT = re.compile(
-    r"(?i)^(?:z\. ?hd|z\. ?h\b|attn|att\.|c/o|tel|phone|fax|e-?mail|mobile?|gln|kontakt|contact|herr|frau|mr\.?\s|mrs\.?\s|ms\.?\s|m\.\s|mme|d\. ?hr)"
+    r"(?i)^(?:z\. ?hd|z\. ?h\b|c/o|tel|phone|fax|e-?mail|mobile?|gln|kontakt|contact)"
     r"|@|www\.|https?:|^\W*\+?\d[\d ()/.-]{6,}$|^de-mail"
 )
 _TITLE = re.compile(
@@ -31,6 +31,8 @@ _TITLE = re.compile(
     r"|credit (?:note|memo)|receipt|quittung|original|kopie|copy|duplicate|statement|delivery note|returns?|page|seite|bill|summary)\b"
 )
 _SEPARATORS = re.compile(r"\s+[-–—|·•*]+\s+|\s*[|·•]\s*|,\s+|\s{2,}|\s+\*\s+")
+_PERSON = re.compile(r"(?i)^(?:attn\b|attention|att\.|herrn?\b|frau\b|mr\b|mrs\b|ms\b|m\.\s|mme\b|sig\.|sr\.|sra\.|dhr\b|mevr\b)\W*")
+"""How a line names a person; where a company stands above it, that is the party."""
 _DOMAIN = re.compile(r"(?i)(?:@|www\.|https?://(?:www\.)?)([a-z0-9-]+)(?:\.[a-z0-9-]+)*\.[a-z]{2,}")
 _PUBLIC_MAIL = frozenset("gmail hotmail outlook yahoo gmx web icloud aol t-online orange free live".split())
 
@@ -228,8 +230,8 @@ def _lines_below(sheet: Sheet, label: Cell, role: str) -> Block | None:
         below = [beside, *_stack(sheet, beside, sheet.below(beside))]
     elif beside and below and is_city_line(beside.text) is False and _is_tight(label, beside) and _named(beside.text):
         below = [beside, *_stack(sheet, beside, sheet.below(beside))]
-    names = [cell for cell in below if _named(cell.text)]
-    return _made(names[0].text, below, role) if names else None
+    name = _name_in(below) or next((cell for cell in below if _named(cell.text)), None)
+    return _made(_bare_name(name.text), below, role) if name else None
 
 
 def _is_tight(label: Cell, beside: Cell) -> bool:
@@ -271,14 +273,24 @@ def _address_blocks(sheet: Sheet) -> list[Block]:
         if len(cell.text) > 60 or not is_city_line(cell.text) or _OTHER.names(cell.text) or is_heading_row(sheet, cell):
             continue
         stack = _above(sheet, cell)
-        names = [each for each in stack[:-1] if _named(each.text) and not is_street(each.text)]
-        if names:
-            label = _label_above(sheet, names[0])
-            start = stack.index(names[0])
-            block = _made(names[0].text, stack[start:], label)
+        name = _name_in(stack[:-1])
+        if name:
+            block = _made(_bare_name(name.text), stack[stack.index(name) :], _label_above(sheet, name))
             if block:
                 found.append(block)
     return found
+
+
+def _name_in(stack: Sequence[Cell]) -> Cell | None:
+    """The line that names the party, above its street: a company before a person."""
+    street = next((place for place, cell in enumerate(stack) if is_street(cell.text)), len(stack))
+    named = [cell for cell in stack[:street] if _named(cell.text)]
+    return next((cell for cell in named if not _PERSON.match(cell.text)), named[0] if named else None)
+
+
+def _bare_name(text: str) -> str:
+    """A name without what only leads to it, such as `Attn:`; titles that people are addressed by stay."""
+    return re.sub(r"(?i)^(?:attn|attention|att)\b\W*", "", text).strip(" ,")
 
 
 def is_heading_row(sheet: Sheet, cell: Cell) -> bool:
@@ -341,7 +353,7 @@ def _made(name: str, cells: Sequence[Cell], role: str) -> Block | None:
     lines = [cell.text for cell in cells]
     parts = []
     for text in lines:
-        if text == name or name in text or _CONTACT.search(text) or country_of(text):
+        if text == name or name in text or _PERSON.match(text) or _CONTACT.search(text) or country_of(text):
             continue
         parts.append(text)
         if is_city_line(text):

@@ -16,10 +16,12 @@ from aibackend_plugins.invoice.findings import Found, Totals
 
 _LABELS = Labels(SUMS)
 _LEAD = re.compile(
-    r"(?:(?:zzgl|zuzugl|zuzuglich|inkl|incl|including|includes|plus|add|darin|davon|enthalt\w*|hierin|\+|dont|de los cuales|di cui"
+    r"(?:(?:zzgl|zuzuglich|zuzugl|inkl|incl|including|includes|plus|add|darin|davon|enthalt\w*|hierin|\+|dont|de los cuales|di cui"
     r"|waarvan|gesetzl\w*|\d{1,2}(?:[.,]\d+)?\s?%)[.:]?\s*)+"
 )
 """What stands before the name of a sum: `zzgl. 19 % MwSt.`, `darin enthaltene USt.`"""
+_BASE = re.compile(r"\([^)]*\)?|(?i:\b(?:on|of|von|auf|aus|sur|de|su|van|over|sobre)\s+\S*\d.*)")
+"""What a tax is reckoned on, behind its name: `VAT (19% on $200.00)`; its own figure stands further to the right."""
 MOST = 10
 """Candidates of one kind that are tried; an invoice with more rates of tax than this is none that was ever seen."""
 SPECIFIC = 9
@@ -59,7 +61,7 @@ def choose(sums: Sequence[Sum], lines: Decimal | None) -> Totals:
 
 
 def _sums_at(sheet: Sheet, cell: Cell, sign: DecimalSign | None) -> list[Sum]:
-    kind, length = _kind(cell.text)
+    kind, length = kind_of(cell.text)
     if not kind:
         return []
     found = _behind(sheet, cell, length, sign)
@@ -77,7 +79,7 @@ def _sums_at(sheet: Sheet, cell: Cell, sign: DecimalSign | None) -> list[Sum]:
     ]  # fmt: skip
 
 
-def _kind(text: str) -> tuple[str, int]:
+def kind_of(text: str) -> tuple[str, int]:
     """What a cell's beginning says that its figure is, by the longest label; and the label's length."""
     best = ("", 0)
     lead = _LEAD.match(fold(text))
@@ -93,23 +95,25 @@ def _kind(text: str) -> tuple[str, int]:
 def _behind(sheet: Sheet, cell: Cell, length: int, sign: DecimalSign | None) -> tuple[Cell, Amount] | None:
     """The last figure behind a label, before the next label in its row; else the one right below."""
     inside = _figures(cell.text[length:], sign)
-    if inside:
+    if inside and _figures(_BASE.sub("", cell.text[length:]), sign):
         return cell, inside[-1]
     last: tuple[Cell, Amount] | None = None
     for other in sheet.rows[cell.row].cells:
         if other.x0 < cell.x1 - 1:
             continue
-        if _kind(other.text)[0]:
+        if kind_of(other.text)[0]:
             break
         figures = _figures(other.text, sign)
         last = (other, figures[-1]) if figures else last
     if last:
         return last
+    if inside:
+        return cell, inside[-1]
     if len(cell.text) - length > 14:
         return None
     for other in sheet.below(cell, reach=3.2):
         figures = _figures(other.text, sign)
-        if figures and not _kind(other.text)[0]:
+        if figures and not kind_of(other.text)[0]:
             return other, figures[-1]
         if not figures:
             return None
