@@ -7,9 +7,10 @@ right and downwards; all distances are in the unit of the boxes.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
-from typing import Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 
 class Box(Protocol):
@@ -46,25 +47,41 @@ PROSE_WORDS = 3.0
 """Lines of running text hold more words than this on average; table cells and form labels hold fewer."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Spot(Generic[B]):
+    """A box with its sides at hand: a line may have to go through its words to tell them."""
+
+    x0: float
+    y0: float
+    x1: float
+    y1: float
+    box: B
+    words: int = 0
+
+
 def rows(boxes: Sequence[B]) -> list[list[B]]:
     """Boxes that stand beside each other, top to bottom, each row left to right."""
-    found: list[list[B]] = []
-    for box in sorted(boxes, key=lambda b: (b.y0 + b.y1, b.x0)):
+    return [[spot.box for spot in row] for row in _rows([_Spot(b.x0, b.y0, b.x1, b.y1, b) for b in boxes])]
+
+
+def _rows(spots: Sequence[_Spot[B]]) -> list[list[_Spot[B]]]:
+    found: list[list[_Spot[B]]] = []
+    for spot in sorted(spots, key=lambda s: (s.y0 + s.y1, s.x0)):
         for row in reversed(found[-3:]):
-            if _beside(row, box):
-                row.append(box)
+            if _beside(row, spot):
+                row.append(spot)
                 break
         else:
-            found.append([box])
+            found.append([spot])
     for row in found:
-        row.sort(key=lambda b: b.x0)
+        row.sort(key=lambda s: s.x0)
     return found
 
 
-def _beside(row: Sequence[Box], box: Box) -> bool:
-    last = min(row, key=lambda b: min(abs(b.x0 - box.x1), abs(b.x1 - box.x0)))
-    overlap = min(last.y1, box.y1) - max(last.y0, box.y0)
-    return overlap >= SAME_ROW * max(min(last.y1 - last.y0, box.y1 - box.y0), 1e-6)
+def _beside(row: Sequence[_Spot[B]], spot: _Spot[B]) -> bool:
+    last = min(row, key=lambda s: min(abs(s.x0 - spot.x1), abs(s.x1 - spot.x0)))
+    overlap = min(last.y1, spot.y1) - max(last.y0, spot.y0)
+    return overlap >= SAME_ROW * max(min(last.y1 - last.y0, spot.y1 - spot.y0), 1e-6)
 
 
 def pieces(row: Sequence[B], gap: float = COLUMN_GAP) -> list[list[B]]:
@@ -89,8 +106,13 @@ def lines(words: Sequence[B], gap: float = COLUMN_GAP) -> list[list[B]]:
 
 def reading_order(found: Sequence[L]) -> list[L]:
     """Lines in the order in which one reads them: row by row, but columns of running text one after the other."""
-    table = rows(found)
-    ordered: list[L] = []
+    spots = [_Spot(line.x0, line.y0, line.x1, line.y1, line, len(line.text.split())) for line in found]
+    return [spot.box for spot in _ordered(spots)]
+
+
+def _ordered(spots: Sequence[_Spot[L]]) -> list[_Spot[L]]:
+    table = _rows(spots)
+    ordered: list[_Spot[L]] = []
     start = 0
     while start < len(table):
         gutter, end = _gutter(table, start)
@@ -98,18 +120,17 @@ def reading_order(found: Sequence[L]) -> list[L]:
             ordered.extend(table[start])
             start += 1
             continue
-        inside = [line for row in table[start:end] for line in row]
-        ordered.extend(reading_order([line for line in inside if line.x1 <= gutter]))
-        ordered.extend(reading_order([line for line in inside if line.x0 >= gutter]))
+        inside = [spot for row in table[start:end] for spot in row]
+        ordered.extend(_ordered([spot for spot in inside if spot.x1 <= gutter]))
+        ordered.extend(_ordered([spot for spot in inside if spot.x0 >= gutter]))
         start = end
     return ordered
 
 
-def _gutter(table: Sequence[Sequence[L]], start: int) -> tuple[float | None, int]:
+def _gutter(table: Sequence[Sequence[_Spot[L]]], start: int) -> tuple[float | None, int]:
     """The gutter that begins in row `start` and goes down furthest, and the row after its last."""
     best: tuple[float | None, int] = (None, start)
-    row = table[start]
-    for left, right in pairwise(row):
+    for left, right in pairwise(table[start]):
         low, high, end = left.x1, right.x0, start + 1
         while end < len(table) and (narrowed := _narrowed(table[end], low, high)):
             (low, high), end = narrowed, end + 1
@@ -118,28 +139,24 @@ def _gutter(table: Sequence[Sequence[L]], start: int) -> tuple[float | None, int
     return best
 
 
-def _narrowed(row: Sequence[Lettered], low: float, high: float) -> tuple[float, float] | None:
+def _narrowed(row: Sequence[_Spot[L]], low: float, high: float) -> tuple[float, float] | None:
     """What is left of the gutter low..high beside this row; None when a line crosses it."""
     middle = (low + high) / 2
-    for line in row:
-        if line.x1 <= middle:
-            low = max(low, line.x1)
-        elif line.x0 >= middle:
-            high = min(high, line.x0)
+    for spot in row:
+        if spot.x1 <= middle:
+            low = max(low, spot.x1)
+        elif spot.x0 >= middle:
+            high = min(high, spot.x0)
         else:
             return None
     return (low, high) if high - low > 1e-6 else None
 
 
-def _prose(table: Sequence[Sequence[Lettered]], gutter: float) -> bool:
+def _prose(table: Sequence[Sequence[_Spot[L]]], gutter: float) -> bool:
     """Whether running text stands on both sides of the gutter."""
-    everything = [line for row in table for line in row]
-    sides = [line for line in everything if line.x1 <= gutter], [line for line in everything if line.x0 >= gutter]
-    return all(len(side) >= LEAST_ROWS and _mean_words(side) >= PROSE_WORDS for side in sides)
-
-
-def _mean_words(side: Sequence[Lettered]) -> float:
-    return sum(len(line.text.split()) for line in side) / len(side)
+    left = [spot.words for row in table for spot in row if spot.x1 <= gutter]
+    right = [spot.words for row in table for spot in row if spot.x0 >= gutter]
+    return all(len(side) >= LEAST_ROWS and sum(side) >= PROSE_WORDS * len(side) for side in (left, right))
 
 
 def line_height(boxes: Sequence[Box]) -> float:
