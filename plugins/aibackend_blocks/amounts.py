@@ -12,12 +12,15 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Literal, TypeAlias
 
+from aibackend_blocks.currencies import CODES
+
 DecimalSign: TypeAlias = Literal[".", ","]
 
 CENT = Decimal("0.01")
 _SPACES = " \u00a0\u202f\u2009"
 _CODE = (
-    r"(?:(?:US|CA|AU|NZ|HK|SG|R|A|C)\$|[A-Z]{3}|Kč|kr|Fr|zł|лв|lei|Rs|R(?=\s?\d[\d ,.]*[.,]\d\d\b)|[$€£¥₹₽₺₩₫₱฿₪₴₦₡])"
+    rf"(?:(?:US|CA|AU|NZ|HK|SG|R|A|C)\$|{'|'.join(sorted(CODES))}|Kč|kr|Fr|zł|лв|lei|Rs|R(?=\s?\d[\d ,.]*[.,]\d\d\b)"
+    r"|[$€£¥₹₽₺₩₫₱฿₪₴₦₡])"
 )
 _FIGURE = re.compile(
     rf"""

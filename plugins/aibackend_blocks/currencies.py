@@ -9,7 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 
-_CODES = frozenset(
+CODES = frozenset(
     """AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF
     CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF
     IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK
@@ -17,6 +17,7 @@ _CODES = frozenset(
     SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES
     VND VUV WST XAF XCD XOF XPF YER ZAR ZMW""".split()
 )
+"""Codes of currencies in use."""
 _SYMBOLS = {
     "€": "EUR", "£": "GBP", "₹": "INR", "₽": "RUB", "₺": "TRY", "₩": "KRW", "₫": "VND", "₱": "PHP", "฿": "THB",
     "₪": "ILS", "₴": "UAH", "₦": "NGN", "₡": "CRC", "zł": "PLN", "Kč": "CZK", "лв": "BGN", "lei": "RON", "Fr": "CHF",
@@ -58,7 +59,7 @@ def code_of(sign: str, country: str = "") -> str:
     that no other dollar is named.
     """
     sign = sign.strip(" .")
-    if sign.upper() in _CODES:
+    if sign.upper() in CODES:
         return sign.upper()
     if sign == "$":
         return _DOLLARS.get(country, "USD")

@@ -29,6 +29,8 @@ _COURTESY = re.compile(
 )
 BARE_NAMES = 25
 """Phrases at the end of the vocabulary that name the paper rather than its number."""
+BARE_DATES = 5
+"""Phrases at the end of the vocabulary that say only `date`."""
 _TERMS = re.compile(
     r"zahlbar|netto kasse|skonto|rechnungsbetrag .*(?:uberweis|zahl|begleich)|uberweisen sie|ohne abzug|sofort fallig"
     r"|payment (?:is )?due|payable (?:on|within|before|by|upon)|due (?:on|upon) receipt|\bnet\s?\d+\b|\d+ days net|within \d+ days"
@@ -112,11 +114,14 @@ def _issue_date(sheet: Sheet, order: DateOrder) -> tuple[Found[str], bool] | Non
     hits = _LABELS.find(sheet, "issue_date", _dated(order))
     clean = [hit for hit in hits if not _another_date(hit.label.text)]
     for hit in clean:
-        return _of_date(hit.value, hit.page, "date_label")
+        if hit.rank < len(REFERENCES["issue_date"]) - BARE_DATES:
+            return _of_date(hit.value, hit.page, "date_label")
     for cell in sheet.cells:
         title = _TITLE.search(fold(cell.text))
         if title and (found := read_date(cell.text[title.end() :], order)) and found.start < 8:
             return _of_date(found, cell.page, "date_label")
+    if clean:
+        return _of_date(clean[0].value, clean[0].page, "date_label")
     loose = [
         (found, cell)
         for cell in sheet.cells

@@ -31,7 +31,9 @@ _TITLE = re.compile(
     r"|credit (?:note|memo)|receipt|quittung|original|kopie|copy|duplicate|statement|delivery note|returns?|page|seite|bill|summary)\b"
 )
 _SEPARATORS = re.compile(r"\s+[-–—|·•*]+\s+|\s*[|·•]\s*|,\s+|\s{2,}|\s+\*\s+")
-_PERSON = re.compile(r"(?i)^(?:attn\b|attention|att\.|herrn?\b|frau\b|mr\b|mrs\b|ms\b|m\.\s|mme\b|sig\.|sr\.|sra\.|dhr\b|mevr\b)\W*")
+_PERSON = re.compile(
+    r"(?i)^(?:attn\b|attention|att\.|herrn?\b|frau\b|mr\b|mrs\b|ms\b|m\.\s|mme\b|sig\.|sr\.|sra\.|dhr\b|mevr\b)\W*"
+)
 """How a line names a person; where a company stands above it, that is the party."""
 _DOMAIN = re.compile(r"(?i)(?:@|www\.|https?://(?:www\.)?)([a-z0-9-]+)(?:\.[a-z0-9-]+)*\.[a-z]{2,}")
 _PUBLIC_MAIL = frozenset("gmail hotmail outlook yahoo gmx web icloud aol t-online orange free live".split())
@@ -115,19 +117,37 @@ def _vendor(sheet: Sheet, blocks: Sequence[Block]) -> tuple[Block | None, str]:
 def _vendor_like(sheet: Sheet, block: Block, blocks: Sequence[Block]) -> float:
     """How much a block without a label looks like the sender's: at the top or the foot, by the domains, not in the window."""
     width, height = sheet.sizes[block.page]
+    left, top = block.cells[0].x0 / width, block.top / height
     labelled_customer = any(other.role == "customer" for other in blocks)
-    score = 2.0 if _of_domain(sheet, block.name) else 0.0
-    score += 1.0 if block.top < 0.12 * height else 0.0
-    score += 0.7 if block.top > 0.8 * height else 0.0
-    score += 0.7 if block.cells[0].x0 > 0.55 * width else 0.0
-    in_window = 0.13 * height < block.top < 0.36 * height and block.cells[0].x0 < 0.45 * width
-    score -= 1.0 if in_window and not labelled_customer else 0.0
-    score -= (
-        3.0 if any(other.role in ("customer", "delivery") and other.name == block.name for other in blocks) else 0.0
+    same_name = any(other.role in ("customer", "delivery") and other.name == block.name for other in blocks)
+    return (
+        (2.0 if _of_domain(sheet, block.name) else 0.0)
+        + (0.8 if _tells_of_itself(sheet, block) else 0.0)
+        + 1.2 * max(0.0, 1 - top / 0.4)
+        + (0.7 if top > 0.8 else 0.0)
+        + (0.2 if left > 0.55 else 0.0)
+        - (1.2 if 0.1 < top < 0.36 and left < 0.45 and not labelled_customer else 0.0)  # an envelope's window
+        - (1.0 if _is_under_a_letterhead(sheet, block) else 0.0)
+        - (2.0 if _PERSON.match(block.cells[0].text) or _PERSON.match(block.name) else 0.0)
+        - (3.0 if same_name else 0.0)
+        - 0.5 * (block.page - 1)
     )
-    score -= 0.5 * (block.page - 1)
-    score -= 0.3 * block.top / height
-    return score
+
+
+def _tells_of_itself(sheet: Sheet, block: Block) -> bool:
+    """Whether mail, telephone or a tax number stand in the lines of a block or right below it, as senders have it."""
+    last = block.cells[-1]
+    lines = [*block.cells, *sheet.below(last, reach=4.0)[:4]]
+    return any(_CONTACT.search(cell.text) or "tax_id" in _OTHER.names(cell.text) for cell in lines)
+
+
+def _is_under_a_letterhead(sheet: Sheet, block: Block) -> bool:
+    """Whether another name in larger letters stands above, away from the block: then that one is the sender."""
+    head = _letterhead(sheet)
+    first = block.cells[0]
+    if head is None or head.page != block.page or head.height < 1.3 * first.height or head.text == block.name:
+        return False
+    return first.y0 - head.y1 > 2.0 * first.height
 
 
 def _customer(sheet: Sheet, blocks: Sequence[Block], vendor: Block | None) -> tuple[Block | None, str]:
@@ -318,7 +338,7 @@ def _above(sheet: Sheet, last: Cell) -> list[Cell]:
         aligned = [cell for cell in row.cells if _aligned(cell, top) or _centred(cell, top)]
         if not aligned:
             continue
-        if _stops(aligned[0].text) or is_city_line(aligned[0].text) and not is_street(aligned[0].text):
+        if _stops(aligned[0].text) or is_city_line(aligned[0].text):
             break
         stack.insert(0, aligned[0])
     return stack

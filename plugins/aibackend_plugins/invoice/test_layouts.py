@@ -445,9 +445,461 @@ def gross_prices(paper: Paper) -> dict[str, Any]:
     }  # fmt: skip
 
 
+def paid_online(paper: Paper) -> dict[str, Any]:
+    paper.put(40, 50, "Invoice", size=18, bold=True)
+    paper.pairs(
+        40,
+        130,
+        75,
+        {"Invoice number": "7C31A9E2-0004", "Date of issue": "January 5, 2025", "Date due": "January 20, 2025"},
+    )
+    paper.stack(
+        40,
+        140,
+        "Pixelforge Inc.",
+        "548 Market Street",
+        "PMB 72296",
+        "San Francisco, California 94104",
+        "United States",
+        "support@pixelforge.dev",
+        step=14,
+    )
+    paper.stack(
+        260,
+        140,
+        "Bill to",
+        "Lumen Labs GmbH",
+        "Torstraße 61",
+        "10119 Berlin",
+        "Germany",
+        "accounts@lumenlabs.de",
+        "DE VAT DE298123456",
+        step=14,
+    )
+    paper.put(40, 270, "$238.00 USD due January 20, 2025", size=15, bold=True)
+    y = paper.table(
+        320,
+        [
+            (40, False, "Description"),
+            (330, True, "Qty"),
+            (400, True, "Unit price"),
+            (460, True, "Tax"),
+            (555, True, "Amount"),
+        ],
+        [["Team plan", "4", "$50.00", "19%", "$200.00"]],
+    )
+    paper.stack(40, y - 22 + 14, "Jan 5 – Feb 5, 2025", size=8)
+    paper.pairs(
+        330,
+        555,
+        y + 25,
+        {
+            "Subtotal": "$200.00",
+            "Total excluding tax": "$200.00",
+            "VAT - Germany (19% on $200.00)": "$38.00",
+            "Total": "$238.00",
+            "Amount due": "$238.00 USD",
+        },
+        right=True,
+    )
+    return {
+        "vendor.name": "Pixelforge Inc.",
+        "customer": "Lumen Labs GmbH",
+        "invoiceNumber": "7C31A9E2-0004",
+        "issueDate": "2025-01-05",
+        "dueDate": "2025-01-20",
+        "currency": "USD",
+        "subtotal": 200,
+        "tax": 38,
+        "total": 238,
+        "poNumber": "",
+    }
+
+
+def small_business(paper: Paper) -> dict[str, Any]:
+    paper.put(40, 50, "INVOICE", size=18, bold=True)
+    paper.stack(
+        40,
+        75,
+        "Sunny Side Plumbing",
+        "2210 W Camelback Rd",
+        "Phoenix, AZ 85015",
+        "office@sunnysideplumbing.com",
+        "+1 (602) 555-0199",
+    )
+    paper.put(40, 160, "Bill to")
+    paper.stack(40, 174, "Desert Rose Apartments", "4501 N 7th Ave", "Phoenix, AZ 85013")
+    paper.put(40, 225, "Invoice details", bold=True)
+    paper.stack(40, 240, "Invoice no.: 3391", "Terms: Net 15", "Invoice date: 02/03/2025", "Due date: 02/18/2025")
+    y = paper.table(
+        310,
+        [
+            (40, False, "#"),
+            (60, False, "Date"),
+            (130, False, "Product or service"),
+            (260, False, "Description"),
+            (420, True, "Qty"),
+            (480, True, "Rate"),
+            (560, True, "Amount"),
+        ],
+        [
+            ["1.", "01/30/2025", "Water heater", "Install 50 gal heater", "1", "$1,450.00", "$1,450.00"],
+            ["2.", "01/30/2025", "Labor", "Plumber hours", "3.5", "$110.00", "$385.00"],
+        ],
+    )
+    paper.pairs(420, 560, y + 10, {"Total": "$1,835.00", "Payment": "-$500.00", "Balance due": "$1,335.00"}, right=True)
+    return {
+        "vendor.name": "Sunny Side Plumbing",
+        "vendor.address": "2210 W Camelback Rd, Phoenix, AZ 85015",
+        "customer": "Desert Rose Apartments",
+        "invoiceNumber": "3391",
+        "issueDate": "2025-02-03",
+        "dueDate": "2025-02-18",
+        "currency": "USD",
+        "total": 1835,
+        "subtotal": 1835,
+        "tax": 0,
+        "paymentTerms": "Net 15",
+        "lines": [("Install 50 gal heater", 1, 1450, 1450), ("Plumber hours", 3.5, 110, 385)],
+    }
+
+
+def telephone_bill(paper: Paper) -> dict[str, Any]:
+    paper.put(40, 50, "NorthTel Mobile", size=18, bold=True)
+    paper.stack(40, 100, "Mr John Doe", "12 Acacia Avenue", "Manchester", "M14 5TH")
+    paper.pairs(
+        350,
+        555,
+        90,
+        {
+            "Account number": "88120034",
+            "Bill number": "B-20250401-77",
+            "Bill date": "1 April 2025",
+            "Payment due date": "15 April 2025",
+        },
+        right=True,
+    )
+    paper.put(40, 200, "Your bill at a glance", bold=True)
+    paper.pairs(
+        40,
+        400,
+        220,
+        {
+            "Previous balance": "£35.00",
+            "Payment received - thank you": "-£35.00",
+            "Monthly charges": "£30.00",
+            "Usage outside your plan": "£4.50",
+            "VAT at 20%": "£6.90",
+            "Total for this bill": "£41.40",
+        },
+        right=True,
+    )
+    paper.put(40, 330, "We will collect £41.40 by Direct Debit on or after 15 April 2025.")
+    paper.put(40, 800, "NorthTel Mobile Limited. Registered in England 01234567. VAT number GB 987 6543 21", size=7)
+    return {
+        "vendor.name": "NorthTel Mobile",
+        "customer": "Mr John Doe",
+        "invoiceNumber": "B-20250401-77",
+        "issueDate": "2025-04-01",
+        "dueDate": "2025-04-15",
+        "currency": "GBP",
+        "tax": 6.9,
+        "total": 41.4,
+        "vendor.taxId": "GB 987 6543 21",
+    }
+
+
+def hotel(paper: Paper) -> dict[str, Any]:
+    paper.put(297, 50, "Hotel Bellavista", size=16, bold=True)
+    paper.stack(230, 65, "Lungomare 12, 47838 Riccione (RN) - Tel. 0541 600111", "P.IVA 03456780401")
+    paper.stack(40, 110, "Sig. Marco Bianchi", "Via Garibaldi 8", "20121 Milano (MI)")
+    paper.put(40, 170, "Fattura n. 455 del 18/08/2025", bold=True)
+    y = paper.table(
+        210,
+        [
+            (40, False, "Data"),
+            (110, False, "Descrizione"),
+            (360, True, "Q.tà"),
+            (450, True, "Prezzo"),
+            (550, True, "Totale"),
+        ],
+        [
+            ["15/08/2025", "Camera doppia, pensione completa", "3", "145,00", "435,00"],
+            ["17/08/2025", "Ombrellone e lettini", "3", "22,00", "66,00"],
+        ],
+    )
+    paper.pairs(
+        380,
+        550,
+        y + 10,
+        {"Totale imponibile": "455,45 €", "IVA 10%": "45,55 €", "Totale fattura": "501,00 €"},
+        right=True,
+    )
+    return {
+        "vendor.name": "Hotel Bellavista",
+        "customer": "Sig. Marco Bianchi",
+        "invoiceNumber": "455",
+        "issueDate": "2025-08-18",
+        "currency": "EUR",
+        "subtotal": 455.45,
+        "tax": 45.55,
+        "total": 501,
+        "vendor.taxId": "03456780401",
+        "lines": [("Camera doppia, pensione completa", 3, 145, 435), ("Ombrellone e lettini", 3, 22, 66)],
+    }
+
+
+def australian(paper: Paper) -> dict[str, Any]:
+    paper.put(40, 60, "TAX INVOICE", size=20)
+    paper.stack(
+        40, 100, "Wattle Creek Vineyards", "Attention: Sue Tran", "18 Vineyard Lane", "POKOLBIN NSW 2320", "AUSTRALIA"
+    )
+    x = 280
+    for i, (a, b) in enumerate(
+        (
+            ("Invoice Date", "10 Jan 2025"),
+            ("Invoice Number", "INV-0012"),
+            ("Reference", "PO 5521"),
+            ("ABN", "51 824 753 556"),
+        )
+    ):
+        paper.put(x, 100 + i * 34, a, bold=True)
+        paper.put(x, 113 + i * 34, b)
+    paper.stack(420, 100, "Coastal Signage Pty Ltd", "7 Foundry St", "NEWCASTLE NSW 2300", "AUSTRALIA")
+    y = paper.table(
+        260,
+        [
+            (40, False, "Description"),
+            (320, True, "Quantity"),
+            (400, True, "Unit Price"),
+            (460, True, "GST"),
+            (555, True, "Amount AUD"),
+        ],
+        [
+            ["Cellar door sign, hardwood", "2.00", "640.00", "10%", "1,280.00"],
+            ["Installation", "1.00", "220.00", "10%", "220.00"],
+        ],
+    )
+    paper.pairs(
+        360, 555, y + 10, {"Subtotal": "1,500.00", "TOTAL GST 10%": "150.00", "TOTAL AUD": "1,650.00"}, right=True
+    )
+    paper.put(40, 600, "Due Date: 24 Jan 2025", bold=True)
+    return {
+        "vendor.name": "Coastal Signage Pty Ltd",
+        "customer": "Wattle Creek Vineyards",
+        "invoiceNumber": "INV-0012",
+        "issueDate": "2025-01-10",
+        "dueDate": "2025-01-24",
+        "currency": "AUD",
+        "subtotal": 1500,
+        "tax": 150,
+        "total": 1650,
+        "vendor.taxId": "51 824 753 556",
+        "lines": [("Cellar door sign, hardwood", 2, 640, 1280), ("Installation", 1, 220, 220)],
+    }
+
+
+def french_without_tax(paper: Paper) -> dict[str, Any]:
+    paper.stack(
+        40,
+        50,
+        "Claire Moreau - Traductrice",
+        "Auto-entrepreneur",
+        "3 impasse du Moulin",
+        "35000 Rennes",
+        "SIRET : 521 987 654 00013",
+    )
+    paper.stack(340, 110, "Éditions du Phare", "22 quai de la Fosse", "44000 Nantes")
+    paper.put(40, 180, "Facture n° 2025-017", size=14, bold=True)
+    paper.put(40, 198, "Rennes, le 3 avril 2025")
+    y = paper.table(
+        240,
+        [(40, False, "Prestation"), (320, True, "Quantité"), (420, True, "Prix unitaire"), (550, True, "Total")],
+        [
+            ["Traduction roman EN>FR (feuillets)", "212", "21,00 €", "4 452,00 €"],
+            ["Relecture", "212", "3,50 €", "742,00 €"],
+        ],
+    )
+    paper.pairs(380, 550, y + 10, {"Total à payer": "5 194,00 €"}, right=True)
+    paper.stack(
+        40,
+        y + 60,
+        "TVA non applicable, art. 293 B du CGI",
+        "Règlement à 45 jours fin de mois par virement bancaire.",
+        "IBAN FR76 1027 8060 0000 0201 2345 678",
+    )
+    return {
+        "vendor.name": "Claire Moreau - Traductrice",
+        "customer": "Éditions du Phare",
+        "invoiceNumber": "2025-017",
+        "issueDate": "2025-04-03",
+        "currency": "EUR",
+        "subtotal": 5194,
+        "tax": 0,
+        "total": 5194,
+        "lines": [("Traduction roman EN>FR (feuillets)", 212, 21, 4452), ("Relecture", 212, 3.5, 742)],
+    }
+
+
+def bilingual(paper: Paper) -> dict[str, Any]:
+    paper.put(40, 45, "KOSTER", size=22, bold=True)
+    paper.put(40, 60, "Koster Antriebstechnik GmbH & Co. KG, Industriestraße 40-44, 70565 Stuttgart", size=7)
+    paper.stack(40, 110, "Bearing World Ltd", "Unit 9 Riverside Park", "Sheffield S9 2TR", "UNITED KINGDOM")
+    paper.put(40, 190, "RECHNUNG / INVOICE", size=14, bold=True)
+    paper.pairs(
+        320,
+        555,
+        100,
+        {
+            "Rechnungs-Nr. / Invoice No.": "9001234567",
+            "Datum / Date": "2025-02-28",
+            "Kunden-Nr. / Customer No.": "40012",
+            "Ihre Bestell-Nr. / Your order": "4500098712",
+        },
+        right=True,
+    )
+    y = paper.table(
+        240,
+        [
+            (40, False, "Pos."),
+            (70, False, "Material"),
+            (150, False, "Bezeichnung / Description"),
+            (360, True, "Menge / Qty"),
+            (460, True, "Preis / Price EUR"),
+            (555, True, "Wert / Value EUR"),
+        ],
+        [
+            ["10", "KA-7788-1", "Stirnradgetriebe / gear unit", "4", "1.215,50", "4.862,00"],
+            ["20", "KA-7790-3", "Kupplung / coupling", "10", "88,20", "882,00"],
+        ],
+    )
+    paper.pairs(
+        300,
+        555,
+        y + 10,
+        {
+            "Warenwert / Value of goods": "5.744,00",
+            "Verpackung / Packing": "56,00",
+            "Endbetrag / Total amount EUR": "5.800,00",
+        },
+        right=True,
+    )
+    paper.stack(
+        40,
+        y + 80,
+        "Steuerfreie Ausfuhrlieferung / tax-free export delivery",
+        "Zahlungsbedingungen / Terms of payment: 14 Tage 2 % Skonto, 30 Tage netto",
+    )
+    paper.put(
+        40,
+        800,
+        "Amtsgericht Stuttgart HRA 1234 · USt-IdNr. DE147000111 · Deutsche Bank IBAN DE12 6007 0070 0123 4567 00",
+        size=7,
+    )
+    return {
+        "vendor.name": "Koster Antriebstechnik GmbH & Co. KG",
+        "vendor.address": "Industriestraße 40-44, 70565 Stuttgart",
+        "customer": "Bearing World Ltd",
+        "invoiceNumber": "9001234567",
+        "issueDate": "2025-02-28",
+        "currency": "EUR",
+        "poNumber": "4500098712",
+        "total": 5800,
+        "tax": 0,
+        "vendor.taxId": "DE147000111",
+        "paymentTerms": "14 Tage 2 % Skonto, 30 Tage netto",
+        "lines": [("Stirnradgetriebe / gear unit", 4, 1215.5, 4862), ("Kupplung / coupling", 10, 88.2, 882)],
+    }
+
+
+def freelancer(paper: Paper) -> dict[str, Any]:
+    paper.stack(400, 50, "Mara Vogel", "Grafikdesign", "Lindenstr. 14", "04103 Leipzig", "St.-Nr. 231/456/78901")
+    paper.stack(40, 130, "Stadtwerke Grimma", "Abteilung Kommunikation", "Markt 17", "04668 Grimma")
+    paper.put(400, 200, "Leipzig, 9. Januar 2025")
+    paper.put(40, 240, "Rechnung 2025/03", bold=True)
+    paper.stack(
+        40, 265, "Sehr geehrte Damen und Herren,", "für die Gestaltung des Jahresberichts erlaube ich mir zu berechnen:"
+    )
+    paper.pairs(
+        60, 450, 310, {"Konzept und Layout, 24 Stunden à 80 €": "1.920,00 €", "Bildrechte": "180,00 €"}, right=True
+    )
+    paper.pairs(
+        60,
+        450,
+        350,
+        {"Summe netto": "2.100,00 €", "zuzüglich 19% Umsatzsteuer": "399,00 €", "Gesamtbetrag": "2.499,00 €"},
+        right=True,
+    )
+    paper.stack(
+        40,
+        420,
+        "Bitte überweisen Sie den Betrag innerhalb von 14 Tagen auf mein Konto",
+        "IBAN DE89 3704 0044 0532 0130 00.",
+    )
+    return {
+        "vendor.name": "Mara Vogel",
+        "vendor.address": "Lindenstr. 14, 04103 Leipzig",
+        "customer": "Stadtwerke Grimma",
+        "invoiceNumber": "2025/03",
+        "issueDate": "2025-01-09",
+        "currency": "EUR",
+        "subtotal": 2100,
+        "tax": 399,
+        "total": 2499,
+        "vendor.taxId": "231/456/78901",
+        "lines": [("Konzept und Layout, 24 Stunden à 80 €", 0, 0, 1920), ("Bildrechte", 0, 0, 180)],
+    }
+
+
+def wrapped_descriptions(paper: Paper) -> dict[str, Any]:
+    paper.put(40, 50, "GREENFIELD CONSULTING", size=14, bold=True)
+    paper.stack(40, 66, "400 Lake Shore Drive • Chicago, IL 60611", "EIN: 36-7654321")
+    paper.pairs(380, 555, 50, {"INVOICE #": "GC-77", "DATE": "10/31/2024", "DUE": "11/30/2024"}, right=True)
+    paper.put(40, 120, "CLIENT")
+    paper.stack(40, 134, "Prairie Health System", "1 Hospital Way", "Peoria, IL 61602")
+    y = 230
+    for x, r, t in ((40, 0, "Description"), (330, 1, "Hours"), (420, 1, "Hourly Rate"), (555, 1, "Total")):
+        paper.put(x, y, t, bold=True, right=bool(r))
+    rows = [
+        (
+            ("Strategy workshop with the executive team,", "including preparation and written summary"),
+            "16",
+            "275.00",
+            "4,400.00",
+        ),
+        (("Data review",), "40.25", "225.00", "9,056.25"),
+        (("Travel expenses as agreed in the", "statement of work of September 2024"), "", "", "1,310.40"),
+    ]
+    for d, a, b, c in rows:
+        y += 20
+        for i, l in enumerate(d):
+            paper.put(40, y + 12 * i, l)
+        for x, t in ((330, a), (420, b), (555, c)):
+            if t:
+                paper.put(x, y, t, right=True)
+        y += 12 * (len(d) - 1)
+    paper.pairs(420, 555, y + 40, {"TOTAL": "$14,766.65"}, right=True)
+    return {
+        "vendor.name": "GREENFIELD CONSULTING",
+        "customer": "Prairie Health System",
+        "invoiceNumber": "GC-77",
+        "issueDate": "2024-10-31",
+        "dueDate": "2024-11-30",
+        "currency": "USD",
+        "total": 14766.65,
+        "subtotal": 14766.65,
+        "vendor.taxId": "36-7654321",
+        "lines": [
+            ("Strategy workshop with the executive team, including preparation and written summary", 16, 275, 4400),
+            ("Data review", 40.25, 225, 9056.25),
+            ("Travel expenses as agreed in the statement of work of September 2024", 0, 0, 1310.4),
+        ],
+    }
+
+
 LAYOUTS: list[Callable[[Paper], dict[str, Any]]] = [
     american, german, french, spanish, swiss, dutch, british_over_pages, credit_note, italian, portuguese_without_headings,
-    canadian_two_taxes, gross_prices,
+    canadian_two_taxes, gross_prices, paid_online, small_business, telephone_bill, hotel, australian, french_without_tax, bilingual, freelancer, wrapped_descriptions,
 ]  # fmt: skip
 
 
