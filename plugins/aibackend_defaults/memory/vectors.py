@@ -143,7 +143,7 @@ class Vectors:
 
 def _close(client: Any) -> None:
     """Chroma 1.5 leaves the connections to its server open when a client is closed."""
-    session = getattr(getattr(client, "_server", None), "_session", None)
+    servers = [getattr(part, "_server", None) for part in (client, getattr(client, "_admin_client", None))]
     client.close()
-    if session is not None:
+    for session in filter(None, (getattr(server, "_session", None) for server in servers)):
         session.close()
