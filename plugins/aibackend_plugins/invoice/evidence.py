@@ -13,19 +13,23 @@ if TYPE_CHECKING:
     from aibackend.documents import Document
 
 PRECISION: Mapping[str, float] = {
-    "xml": 0.99,
-    "number_label": 0.95, "number_title": 0.9, "number_spoken": 0.6, "order_label": 0.8,
-    "date_label": 0.97, "date_alone": 0.85, "date_other_label": 0.6,
+    "xml": 0.97,
+    "number_label": 0.95, "number_title": 0.92, "number_spoken": 0.6, "order_label": 0.88,
+    "date_label": 0.96, "date_alone": 0.85, "date_other_label": 0.6,
     "due_label": 0.95, "due_sentence": 0.85, "due_computed": 0.75,
-    "terms_label": 0.85, "terms_sentence": 0.75,
-    "party_label": 0.93, "name_sender": 0.9, "name_place": 0.8, "letterhead": 0.75, "customer_place": 0.85,
-    "address_sender": 0.9, "address_place": 0.8,
-    "tax_id_vat": 0.95, "tax_id_label": 0.85,
-    "currency_figure": 0.98, "currency_text": 0.9, "currency_country": 0.6,
-    "sum_reconciled": 0.98, "sum_label": 0.8, "sum_computed": 0.8,
-    "line_product": 0.97, "line_column": 0.85, "line_description": 0.92,
+    "terms_label": 0.9, "terms_sentence": 0.75,
+    "party_label": 0.93, "name_sender": 0.85, "name_place": 0.85, "letterhead": 0.75, "customer_place": 0.85,
+    "address_sender": 0.92, "address_place": 0.88,
+    "tax_id_vat": 0.95, "tax_id_label": 0.9,
+    "currency_figure": 0.97, "currency_text": 0.92, "currency_country": 0.7,
+    "sum_reconciled": 0.98, "sum_label": 0.8, "sum_computed": 0.85,
+    "line_product": 0.97, "line_column": 0.88, "line_description": 0.94,
 }  # fmt: skip
-"""Share of values that were right, by the way in which they were found."""
+"""Share of values that are right, by the way in which they were found.
+
+Measured on 32 labelled invoices and the 21 of `test_layouts.py`, as (right + 1.8) / (found + 2), 850 values in all; then
+lowered to at most what such finders gave on the nine last layouts before any of those had been looked at (80 of 95).
+"""
 AMBIGUOUS = 0.6
 """Confidence of a date that could be read in two ways; the order inferred from country and language is mostly right."""
 GARBLED = 0.85
