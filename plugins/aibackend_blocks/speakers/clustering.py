@@ -17,8 +17,8 @@ STEP_S = 0.4
 """From one window to the next: a turn shorter than this is not found anyway."""
 WINDOW_S = WINDOW_FRAMES * HOP / RATE
 LIKENESS = 0.69
-"""Mean cosine above which two groups are one voice. Of 17 recordings with 1 to 4 voices, 13 are counted right at 0.69, 12
-at 0.64, 10 at 0.60; from 0.72 on, one voice is split."""
+"""Mean cosine above which two groups are one voice. Of 17 recordings with 1 to 4 voices, 13 are counted right at 0.69,
+12 at 0.64, 10 at 0.60; from 0.72 on, one voice is split."""
 WINDOWS_MOST = 1200
 """Grouping takes the cube of their number: 2 s for these. A long recording gets wider steps."""
 LEAST_WINDOWS = 2
@@ -58,7 +58,8 @@ def _smoothed(vectors: NDArray[np.float32], spans: Sequence[int]) -> NDArray[np.
         if spans[row] == spans[row + 1]:
             total[row] += vectors[row + 1]
             total[row + 1] += vectors[row]
-    return (total / np.maximum(np.linalg.norm(total, axis=1, keepdims=True), 1e-9)).astype(np.float32)
+    rows: NDArray[np.float32] = total / np.maximum(np.linalg.norm(total, axis=1, keepdims=True), np.float32(1e-9))
+    return rows
 
 
 def _extend(turns: list[Turn], span: tuple[float, float], change: float, label: int) -> None:

@@ -69,7 +69,7 @@ def _mel_bank() -> Floats:
     step = 200 / 3  # Hz per mel, up to 1 kHz; from there on logarithmic
     log_step = np.log(6.4) / 27
 
-    def hertz(mel: Floats) -> Floats:
+    def hertz(mel: NDArray[np.float64]) -> NDArray[np.float64]:
         return np.where(mel >= 15, 1000 * np.exp(log_step * (mel - 15)), step * mel)
 
     top = 15 + np.log(RATE / 2 / 1000) / log_step
@@ -97,7 +97,8 @@ def _vectors(mels: Floats) -> Floats:
         states = _lstm(states, layer)
     weights = _weights()
     rows = np.maximum(states[:, -1] @ weights["linear.weight"].T + weights["linear.bias"], 0)
-    return (rows / np.maximum(np.linalg.norm(rows, axis=1, keepdims=True), 1e-9)).astype(np.float32)
+    units: Floats = rows / np.maximum(np.linalg.norm(rows, axis=1, keepdims=True), np.float32(1e-9))
+    return units
 
 
 def _lstm(inputs: Floats, layer: int) -> Floats:
@@ -120,4 +121,6 @@ def _lstm(inputs: Floats, layer: int) -> Floats:
 def _sigmoid(values: Floats) -> Floats:
     import numpy as np
 
-    return np.float32(0.5) * (np.float32(1) + np.tanh(values * np.float32(0.5)))  # does not overflow
+    half = np.float32(0.5)
+    gate: Floats = half + half * np.tanh(half * values)  # unlike 1 / (1 + exp(-x)), it does not overflow
+    return gate

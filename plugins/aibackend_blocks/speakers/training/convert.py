@@ -49,8 +49,8 @@ class Legacy(pickle.Unpickler):
 def tensors(data: bytes) -> dict[str, np.ndarray]:
     file = io.BytesIO(data)
     for _ in range(3):  # magic number, protocol, system
-        pickle.Unpickler(file).load()
-    saved, keys, storages = Legacy(file).load(), pickle.Unpickler(file).load(), {}
+        Legacy(file).load()
+    saved, keys, storages = Legacy(file).load(), Legacy(file).load(), {}
     for key in keys:
         (count,) = struct.unpack("<q", file.read(8))
         storages[key] = np.frombuffer(file.read(4 * count), np.float32)
