@@ -1,0 +1,35 @@
+"""Risk of fraud of an order or transaction, for shops without a fraud team.
+
+An explainable, additive scorecard in log-odds over whatever the order tells: amount, age of the account, shape and
+domain of the e-mail address, distance between the cities, kind of network, speed. No signal is a verdict; the score is
+an estimated probability that leans on stated base rates, not on the shop's own history. Sources of the tables:
+`data/README.md`. Limits: amounts are read in units of about a dollar or euro; cities below 50,000 people are compared
+by name only; the table of networks has the large ones.
+"""
+
+from __future__ import annotations
+
+from aibackend import Capability, hookimpl
+
+from .checks import level_follows_score, risk_is_explained
+from .examples import EXAMPLES
+from .model import prompt
+from .offline import offline
+from .schema import Request, Response
+
+
+@hookimpl
+def capability() -> Capability:
+    """The record of /v1/fraud-flag."""
+    return Capability(
+        name="fraud-flag",
+        credits=6,
+        unit="check",
+        purpose="Risk score, signals and recommended checks for an order or transaction.",
+        request=Request,
+        response=Response,
+        offline=offline,
+        model=prompt,
+        checks=(level_follows_score, risk_is_explained),
+        examples=EXAMPLES,
+    )

@@ -1,0 +1,93 @@
+"""True cases."""
+
+from __future__ import annotations
+
+from aibackend import Example
+
+EXAMPLES = (
+    Example(
+        title="A new account in a hurry, shipping abroad",
+        request={
+            "order": {
+                "amount": 1899.0,
+                "email": "qz81kf3h@mailinator.com",
+                "shippingCity": "Manila",
+                "billingCity": "Leeds",
+                "ip": "199.249.230.71",
+                "accountAgeDays": 0,
+                "expedited": True,
+            }
+        },
+        response={
+            "riskScore": 0.998,
+            "riskLevel": "critical",
+            "signals": [
+                {
+                    "signal": "disposable_email",
+                    "weight": "high",
+                    "note": "mailinator.com gives out mail boxes that are thrown away after use.",
+                },
+                {
+                    "signal": "new_account",
+                    "weight": "high",
+                    "note": "The account was opened today and has no history to judge by.",
+                },
+                {
+                    "signal": "anonymizing_ip",
+                    "weight": "high",
+                    "note": "The order came through an exit of the Tor network, which hides who sent it.",
+                },
+                {
+                    "signal": "city_mismatch",
+                    "weight": "high",
+                    "note": "The goods go to another country, 10671 km from the billing city.",
+                },
+                {
+                    "signal": "high_amount",
+                    "weight": "medium",
+                    "note": "The amount is 9.5 times what an online order usually comes to.",
+                },
+                {
+                    "signal": "random_email_name",
+                    "weight": "medium",
+                    "note": "The part before the @ looks generated, not chosen by a person.",
+                },
+                {
+                    "signal": "expedited_shipping",
+                    "weight": "low",
+                    "note": "Expedited shipping leaves little time to find out about a stolen card.",
+                },
+            ],
+            "recommendedChecks": [
+                "Ask for a lasting e-mail address and verify it before anything is shipped.",
+                "Verify the new account's phone number by a code before shipping.",
+                "Have the customer confirm the order from an ordinary connection or by 3-D Secure.",
+                "Confirm the shipping address with the card holder, at the billing address or phone.",
+                "Require 3-D Secure or a matching CVV and address check for this amount.",
+                "Call the customer on a number that was found independently of the order.",
+                "Hold the parcel until the payment's address and CVV checks are through.",
+            ],
+            "recommendation": "decline",
+        },
+    ),
+    Example(
+        title="A customer of three years",
+        request={
+            "order": {
+                "amount": 86.5,
+                "email": "ingrid.holm@holmkeramik.dk",
+                "shippingCity": "Aarhus",
+                "billingCity": "Århus",
+                "accountAgeDays": 1130,
+                "expedited": False,
+            }
+        },
+        response={
+            "riskScore": 0.004,
+            "riskLevel": "low",
+            "signals": [],
+            "recommendedChecks": [],
+            "recommendation": "approve",
+        },
+    ),
+)

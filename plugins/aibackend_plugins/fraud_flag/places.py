@@ -1,0 +1,83 @@
+"""Where a city is, by its name in any usual language."""
+
+from __future__ import annotations
+
+import gzip
+import math
+import re
+import unicodedata
+from collections import defaultdict
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from rapidfuzz.distance import OSA
+
+_TABLE = Path(__file__).parent / "data" / "cities.tsv.gz"
+_TOWN = re.compile(r"^(?:city|town|stadt|ville|municipality) (?:of |de )?|\b(?:city|town)$")
+_LETTERS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe", "æ": "ae"})
+_ALIASES = {"nyc": "newyork", "la": "losangeles", "sf": "sanfrancisco", "philly": "philadelphia", "vegas": "lasvegas"}
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class City:
+    """country: ISO 3166-1 alpha-2. latitude, longitude: degrees."""
+
+    country: str
+    latitude: float
+    longitude: float
+
+
+def folded(name: str) -> str:
+    """A city's name as a key: lower case, no accents, no spaces, nothing after a comma ("Austin, TX")."""
+    plain = unicodedata.normalize("NFKD", re.split(r"[,(/]", name)[0].casefold().replace("ß", "ss"))
+    words = re.sub(r"\s+", " ", "".join(c if c.isalnum() or c.isspace() else " " for c in _bare(plain))).strip()
+    words = re.sub(r"^(?:st|ste) ", "saint ", words)
+    key = _TOWN.sub("", words).replace(" ", "") or words.replace(" ", "")
+    return _ALIASES.get(key, key)
+
+
+def _bare(text: str) -> str:
+    return "".join(c for c in text if not unicodedata.combining(c) and c not in "'’.")
+
+
+def same_city(one: str, other: str) -> bool:
+    """Whether two names are one but for spelling: accents, "ae" for "ä", a slip in a longer name."""
+    pairs = [(a, b) for a in _spellings(one) for b in _spellings(other)]
+    return any(a == b or (min(len(a), len(b)) >= 6 and OSA.distance(a, b) <= 1) for a, b in pairs)
+
+
+def _spellings(name: str) -> set[str]:
+    return {folded(name), folded(name.casefold().translate(_LETTERS))}
+
+
+def distance_km(one: str, other: str) -> tuple[float, bool] | None:
+    """Kilometres between two cities and whether they lie in one country; None when either is unknown.
+
+    Of cities that share a name the nearest two count, so that a doubt speaks for the customer.
+    """
+    pairs = [(_great_circle_km(a, b), a.country == b.country) for a in _cities(one) for b in _cities(other)]
+    return min(pairs, default=None)
+
+
+def _cities(name: str) -> list[City]:
+    rows = (row.split("\t") for row in _table().get(folded(name), []))
+    return [City(country=row[0], latitude=float(row[1]), longitude=float(row[2])) for row in rows]
+
+
+@cache
+def _table() -> dict[str, list[str]]:
+    """Key → rows of country, latitude and longitude, parsed only when asked for."""
+    table: dict[str, list[str]] = defaultdict(list)
+    for row in gzip.decompress(_TABLE.read_bytes()).decode().splitlines():
+        key, _, rest = row.partition("\t")
+        table[key].append(rest)
+    return dict(table)
+
+
+def _great_circle_km(one: City, other: City) -> float:
+    """Source: haversine formula; mean radius of the earth 6371 km (IUGG)."""
+    a, b = math.radians(one.latitude), math.radians(other.latitude)
+    turn = math.radians(other.longitude - one.longitude)
+    half = math.sin((b - a) / 2) ** 2 + math.cos(a) * math.cos(b) * math.sin(turn / 2) ** 2
+    return 2 * 6371 * math.asin(min(1.0, math.sqrt(half)))
