@@ -20,8 +20,8 @@ AXES = 64
 PIECES_MAX = 254
 """Pieces of a text that count; with the two marks that is the 256 which the model was tuned for."""
 WINDOW, MARGIN = 126, 16
-"""Pieces that are seen together in a long text, and how many of them on each side are context alone. Attention grows
-with the square of the window: 126 takes half the time of 254."""
+"""Pieces that are seen together in a long text, and how many of them on each side are context alone. A narrower
+window repeats more context, a wider one pays more for attention: a piece took 9 % less at 128 than at 256."""
 BATCH_PIECES = 512
 """Pieces of one run: more of them fall out of the processor's cache and take longer each."""
 _HERE = Path(__file__).parent

@@ -24,7 +24,7 @@ MEANING = 2.0
 EVEN = 0.02
 """Weight of a query piece that tells memories apart not at all."""
 MIDDLE, SLOPE = 2.06, 4.8
-"""Where a score is 0.5, and how fast it rises: measured as shares of judged pairs that are relevant."""
+"""Where a score is 0.5, and how fast it rises: a logistic fit to judged pairs of conversations, papers and articles."""
 
 
 def rarity(memories: int, holding: int) -> float:

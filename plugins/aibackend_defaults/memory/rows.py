@@ -15,7 +15,7 @@ from aibackend_defaults.memory.likeness import rarity, saturation
 from aibackend_defaults.memory.tables import Table
 
 POSTINGS_MAX = 6_000
-"""Entries of the index that a search reads, rarest words first: some 10 ms. Words beyond are in very many memories."""
+"""Entries of the index that a search reads, rarest words first; the others are in very many memories."""
 AT_ONCE = 5_000
 """Values of one statement; SQLite takes 32,766."""
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
