@@ -45,8 +45,8 @@ def draw(path: Path) -> None:
     canvas.save()
 
 
-def _text(canvas: Canvas, x: float, y: float, text: str, size: float = 9.5, *, bold: bool = False, colour: HexColor = INK,
-          right: bool = False) -> None:  # fmt: skip
+def _text(canvas: Canvas, x: float, y: float, text: str, size: float = 9.5, *, bold: bool = False,
+          colour: HexColor = INK, right: bool = False) -> None:  # fmt: skip
     canvas.setFont("Helvetica-Bold" if bold else "Helvetica", size)
     canvas.setFillColor(colour)
     (canvas.drawRightString if right else canvas.drawString)(x, HEIGHT - y, text)
@@ -64,7 +64,9 @@ def _letterhead(canvas: Canvas) -> None:
 
 def _parties(canvas: Canvas) -> None:
     _text(canvas, LEFT, 132, "BILL TO", 8, bold=True, colour=GREY)
-    for place, line in enumerate(("Marlowe & Finch Books Ltd", "112 Station Road", "Cardiff CF10 1EP", "United Kingdom")):
+    for place, line in enumerate(
+        ("Marlowe & Finch Books Ltd", "112 Station Road", "Cardiff CF10 1EP", "United Kingdom")
+    ):
         _text(canvas, LEFT, 148 + 14 * place, line, 10, bold=place == 0)
     for place, (label, value) in enumerate(HEAD.items()):
         _text(canvas, 350, 134 + 17 * place, label, colour=GREY)
@@ -72,7 +74,12 @@ def _parties(canvas: Canvas) -> None:
 
 
 def _table(canvas: Canvas) -> float:
-    columns = ((LEFT + 8, False, "Description"), (360, True, "Quantity"), (445, True, "Unit price"), (RIGHT - 8, True, "Amount"))
+    columns = (
+        (LEFT + 8, False, "Description"),
+        (360, True, "Quantity"),
+        (445, True, "Unit price"),
+        (RIGHT - 8, True, "Amount"),
+    )
     y = 248.0
     canvas.setFillColor(TEAL)
     canvas.rect(LEFT, HEIGHT - y - 8, RIGHT - LEFT, 24, stroke=0, fill=1)
@@ -103,7 +110,9 @@ def _sums(canvas: Canvas, y: float) -> None:
 
 def _foot(canvas: Canvas) -> None:
     _text(canvas, LEFT, 560, "Payment terms: 30 days net, by bank transfer", bold=True)
-    _text(canvas, LEFT, 575, "Please quote the invoice number with your payment. Thank you for your custom.", colour=GREY)
+    _text(
+        canvas, LEFT, 575, "Please quote the invoice number with your payment. Thank you for your custom.", colour=GREY
+    )
     canvas.setStrokeColor(PALE)
     canvas.line(LEFT, HEIGHT - 770, RIGHT, HEIGHT - 770)
     for x, lines in (

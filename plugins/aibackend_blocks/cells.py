@@ -142,8 +142,8 @@ class Sheet:
     def below(self, cell: Cell, reach: float = 3.2) -> list[Cell]:
         """Cells under a cell on its page that share a stretch of x with it, nearest first.
 
-        reach: in heights of the cell. Where the cell stands in a row of three or more, as a heading does, also those of the
-        next row that are nearer to it than to its neighbours.
+        reach: in heights of the cell. Where the cell stands in a row of three or more, as a heading does, also
+        those of the next row that are nearer to it than to its neighbours.
         """
         found = []
         for row in self.rows[cell.row + 1 :]:

@@ -9,14 +9,15 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 
-CODES = frozenset(
-    """AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF
-    CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF
-    IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK
-    MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR
-    SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES
-    VND VUV WST XAF XCD XOF XPF YER ZAR ZMW""".split()
-)
+_LISTED = """
+AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF
+CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG
+HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA
+MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD
+RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX
+USD UYU UZS VES VND VUV WST XAF XCD XOF XPF YER ZAR ZMW
+"""
+CODES = frozenset(_LISTED.split())
 """Codes of currencies in use."""
 _SYMBOLS = {
     "€": "EUR", "£": "GBP", "₹": "INR", "₽": "RUB", "₺": "TRY", "₩": "KRW", "₫": "VND", "₱": "PHP", "฿": "THB",
@@ -38,12 +39,13 @@ _YEN = {"CN": "CNY", "JP": "JPY"}
 MINOR_UNITS = {"JPY": 0, "KRW": 0, "VND": 0, "CLP": 0, "ISK": 0, "UGX": 0, "PYG": 0, "BHD": 3, "KWD": 3, "OMR": 3,
                "JOD": 3, "TND": 3, "IQD": 3, "LYD": 3}  # fmt: skip
 """Digits after the decimal sign, where they are not 2. Source: ISO 4217 list one."""
-_ENGLISH = frozenset("ALL ANG BAM BOB COP CUP GEL MAD MOP PEN SOS TOP TRY".split())
+_ENGLISH = frozenset(["ALL", "ANG", "BAM", "BOB", "COP", "CUP", "GEL", "MAD", "MOP", "PEN", "SOS", "TOP", "TRY"])
 """Codes that are English words or marks on an invoice, and say nothing in a text by themselves."""
 _LOCAL = {
     "US": "USD", "GB": "GBP", "CH": "CHF", "PL": "PLN", "CZ": "CZK", "DK": "DKK", "NO": "NOK", "SE": "SEK", "IN": "INR",
     "CA": "CAD", "AU": "AUD", "NZ": "NZD", "SG": "SGD", "HK": "HKD", "JP": "JPY", "MY": "MYR", "ZA": "ZAR", "BR": "BRL",
-    "MX": "MXN", "CN": "CNY", **dict.fromkeys("AT BE DE ES FI FR IE IT LU NL PT".split(), "EUR"),
+    "MX": "MXN", "CN": "CNY",
+    **dict.fromkeys(["AT", "BE", "DE", "ES", "FI", "FR", "IE", "IT", "LU", "NL", "PT"], "EUR"),
 }  # fmt: skip
 """What is paid with in a country. Source: ISO 4217 list one."""
 _CODE = re.compile(r"(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])")

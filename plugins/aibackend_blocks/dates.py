@@ -62,7 +62,7 @@ class FoundDate:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class DateOrder:
-    """How a document writes its dates. certain: a date of the document shows it, rather than its language or country."""
+    """How a document writes its dates. certain: one of its dates shows it, rather than its language or country."""
 
     day_first: bool = True
     certain: bool = False

@@ -11,43 +11,26 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
-from functools import lru_cache
+from itertools import pairwise
 
 from aibackend_blocks.amounts import Amount, DecimalSign, find_amounts, read_amount
 from aibackend_blocks.cells import Cell, Row, Sheet, Word, cell_of
-from aibackend_blocks.labels import Labels, fold
-from aibackend_blocks.paper_labels import COLUMNS, SUMS
+from aibackend_blocks.labels import Labels
+from aibackend_blocks.line_headings import Column, find_headings
+from aibackend_blocks.paper_labels import SUMS
 
-_COLUMNS = Labels(COLUMNS)
 _SUMS = Labels(SUMS)
-_PREFIXES = frozenset(
-    " ".join(phrase.split()[:count])
-    for phrases in _COLUMNS.phrases.values()
-    for phrase in phrases
-    for count in range(1, len(phrase.split()) + 1)
-)
-"""The phrases, and how they begin."""
 _FIGURES = frozenset({"quantity", "unit_price", "amount", "discount", "tax", "position"})
 _KEYED = re.compile(r"[^\W\d_][\w .-]{1,24}\s?:\s?\S")
 """A remark such as `GTIN: 4012345001235` under an item."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class Column:
-    """A column of the table. kind: a name of `paper_labels.COLUMNS`."""
-
-    kind: str
-    title: str
-    x0: float
-    x1: float
-
-
-@dataclass(frozen=True, kw_only=True)
 class LineItem:
     """One line of the table. What the line does not say is None. row: where it begins. quotes: verbatim, by column.
 
-    reduction: what rows under the line take off its amount, as printed, and reduction_text what they say; a caller knows by
-    the sums whether the amount has it taken off already.
+    reduction: what rows under the line take off its amount, as printed, and reduction_text what they say; a
+    caller knows by the sums whether the amount has it taken off already.
     """
 
     description: str
@@ -78,9 +61,9 @@ class LineTable:
 
 
 def find_line_table(sheet: Sheet, sign: DecimalSign | None) -> LineTable | None:
-    """The table of goods of a document, over as many pages as it runs; None without a heading that names its columns."""
+    """The table of goods of a document, over as many pages as it runs; None without a heading to name its columns."""
     best: LineTable | None = None
-    headings = _headings(sheet)
+    headings = find_headings(sheet)
     for place, (top, bottom, columns) in enumerate(headings):
         # The same heading on the next page goes on with the table; another one ends it.
         end = headings[place + 1][0] if place + 1 < len(headings) else len(sheet.rows)
@@ -92,144 +75,6 @@ def find_line_table(sheet: Sheet, sign: DecimalSign | None) -> LineTable | None:
         elif best is None or len(table.columns) > len(best.columns):
             best = table
     return best
-
-
-def _headings(sheet: Sheet) -> list[tuple[int, int, list[Column]]]:
-    """First row, last row and columns of each heading."""
-    found: list[tuple[int, int, list[Column]]] = []
-    for row in sheet.rows:
-        if (found and row.number <= found[-1][1]) or not _names_columns(row):
-            continue
-        top, bottom = _heading_rows(sheet, row.number)
-        columns = _columns_of([word for each in sheet.rows[top : bottom + 1] for word in each.words])
-        if _is_heading(columns):
-            found.append((top, bottom, columns))
-    return found
-
-
-def _heading_rows(sheet: Sheet, start: int) -> tuple[int, int]:
-    """The rows around one that make one heading: set solid, without figures, and not a table's first line."""
-    top = bottom = start
-    for step in (1, 2):
-        if start + step < len(sheet.rows) and _belongs(sheet.rows[bottom], sheet.rows[start + step]):
-            bottom = start + step
-        else:
-            break
-    for step in (1, 2):
-        if start - step >= 0 and _belongs(sheet.rows[start - step], sheet.rows[top]):
-            top = start - step
-        else:
-            break
-    return top, bottom
-
-
-def _belongs(upper: Row, lower: Row) -> bool:
-    """Whether two rows are lines of one heading."""
-    gap, height = lower.y0 - upper.y1, lower.y1 - lower.y0
-    if upper.page != lower.page or gap > 0.35 * height or re.search(r"\d", upper.text + lower.text):
-        return False
-    # Rows that overlap are set around one base line, whatever they say; others must name columns themselves.
-    return gap < -0.2 * height or all(any(_kind(cell.text) for cell in row.cells) for row in (upper, lower))
-
-
-def _names_columns(row: Row) -> bool:
-    return len(row.cells) >= 2 and sum(_kind(cell.text) is not None for cell in row.cells) >= 2
-
-
-def _columns_of(words: Sequence[Word]) -> list[Column]:
-    """Columns: words that overlap in x or that one phrase holds together."""
-    groups: list[list[Word]] = []
-    for word in sorted(words, key=lambda word: word.x0):
-        last = groups[-1] if groups else None
-        edge = max(each.x1 for each in last) if last else 0.0
-        if last and (word.x0 < edge or (word.x0 - edge < 0.6 * (word.y1 - word.y0) and _one_phrase(last, word))):
-            last.append(word)
-        else:
-            groups.append([word])
-    columns = []
-    for group in groups:
-        title = _title(group)
-        columns.append(
-            Column(
-                kind=_kind(title) or "other",
-                title=title,
-                x0=min(word.x0 for word in group),
-                x1=max(word.x1 for word in group),
-            )
-        )
-    while columns and columns[0].kind == "other":  # print on the margin, or a heading that says nothing
-        columns.pop(0)
-    return _with_amount(_counted([column for column in columns if re.search(r"[\w%#°]", column.title)]))
-
-
-def _counted(columns: list[Column]) -> list[Column]:
-    """A unit right behind a quantity is part of it: `10 | Stk` is set as one thing as often as not."""
-    merged: list[Column] = []
-    for column in columns:
-        before = merged[-1] if merged else None
-        if before and before.kind == "quantity" and column.kind == "unit":
-            title = f"{before.title} {column.title}"
-            merged[-1] = Column(kind="quantity", title=title, x0=before.x0, x1=column.x1)
-        else:
-            merged.append(column)
-    return merged
-
-
-def _title(words: Sequence[Word]) -> str:
-    """The words of a heading, line by line."""
-    lines: dict[int, list[Word]] = {}
-    for word in sorted(words, key=lambda word: (word.y0, word.x0)):
-        lines.setdefault(next((y for y in lines if abs(y - word.y0) < 2.5), round(word.y0)), []).append(word)
-    return " ".join(cell_of(sorted(line, key=lambda word: word.x0), 0).text for line in lines.values())
-
-
-def _one_phrase(group: Sequence[Word], word: Word) -> bool:
-    """Whether a word goes on with a heading: it does unless both parts are whole headings of different kinds."""
-    before = _title(group)
-    kind, joined, alone = _kind(before), _kind(f"{before} {word.text}"), _kind(word.text)
-    if re.search(r"(?i)(?:excl|incl|inkl|exkl|ohne|w/o|without|before|per|pro|hors|/|-)\.?$", before):
-        return True
-    if fold(f"{before} {word.text}").strip(" .:") in _PREFIXES:
-        return True
-    return not (kind and alone and alone != kind) or (joined is not None and alone is None)
-
-
-def _with_amount(columns: list[Column]) -> list[Column]:
-    """A rightmost price is the line's amount where no column says that it is."""
-    if any(column.kind == "amount" for column in columns):
-        return columns
-    prices = [place for place, column in enumerate(columns) if column.kind == "unit_price"]
-    if len(prices) < 2 and not (prices and not any(column.kind == "quantity" for column in columns)):
-        return columns
-    last = columns[prices[-1]]
-    columns[prices[-1]] = Column(kind="amount", title=last.title, x0=last.x0, x1=last.x1)
-    return columns
-
-
-@lru_cache(maxsize=4096)
-def _kind(title: str) -> str | None:
-    """What a heading names: the kind whose phrase covers most of its beginning."""
-    folded = fold(title).strip(" .:*")
-    best: tuple[int, str] | None = None
-    for kind in COLUMNS:
-        for start, end, _ in _COLUMNS.spans(kind, folded):
-            length = end - start
-            if (start == 0 or length >= 0.6 * len(folded)) and (best is None or length > best[0]):
-                best = (length, kind)
-    if best and (best[0] >= 0.4 * len(folded) or best[0] >= 5):
-        return best[1]
-    first, slash, _ = folded.partition(" /")
-    return _kind(first) if slash else None
-
-
-def _is_heading(columns: Sequence[Column]) -> bool:
-    kinds = {column.kind for column in columns}
-    known = [column for column in columns if column.kind != "other"]
-    if len(known) < max(2, 0.6 * len(columns)) or not kinds & {"amount", "unit_price"}:
-        return False
-    return ("description" in kinds or {"quantity", "code"} <= kinds or {"quantity", "unit_price"} <= kinds) and len(
-        known
-    ) >= 2
 
 
 def _same_columns(one: Sequence[Column], other: Sequence[Column]) -> bool:
@@ -382,7 +227,7 @@ def _parts(row: Row, columns: Sequence[Column], gutters: Sequence[float]) -> dic
 def _gutters(columns: Sequence[Column], rows: Sequence[Row]) -> list[float]:
     """Between each two columns the x that the fewest words cross, nearest to the right one's left edge."""
     cells = [cell for row in rows for cell in row.cells]
-    return [_gutter(left, right, cells) for left, right in zip(columns, columns[1:], strict=False)]
+    return [_gutter(left, right, cells) for left, right in pairwise(columns)]
 
 
 def _gutter(left: Column, right: Column, cells: Sequence[Cell]) -> float:

@@ -8,21 +8,41 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-_COUNTRIES = {
-    "AT": "austria österreich autriche", "AU": "australia", "BE": "belgium belgien belgique belgië belgica bélgica",
-    "BR": "brazil brasil brasilien", "CA": "canada kanada", "CH": "switzerland schweiz suisse svizzera suiza",
-    "CN": "china", "CZ": "czechia tschechien", "DE": "germany deutschland allemagne alemania duitsland germania alemanha",
-    "DK": "denmark danmark dänemark", "ES": "spain españa spanien espagne spagna spanje espanha",
-    "FI": "finland suomi finnland", "FR": "france frankreich francia frankrijk frança",
-    "GB": "uk england scotland wales großbritannien united_kingdom great_britain royaume-uni verenigd_koninkrijk reino_unido",
-    "HK": "hong_kong", "IE": "ireland irland irlande", "IN": "india indien inde",
-    "IT": "italy italia italien italie italië itália", "JP": "japan", "LU": "luxembourg luxemburg", "MX": "mexico méxico",
-    "MY": "malaysia", "NL": "netherlands niederlande nederland pays-bas holland the_netherlands países_bajos paesi_bassi",
-    "NO": "norway norge norwegen", "NZ": "new_zealand", "PL": "poland polska polen pologne polonia",
-    "PT": "portugal", "SE": "sweden sverige schweden", "SG": "singapore", "US": "usa united_states us u.s.a. u.s. united_states_of_america vereinigte_staaten états-unis",
-    "ZA": "south_africa",
-}  # fmt: skip
-_COUNTRY_OF = {name.replace("_", " "): code for code, names in _COUNTRIES.items() for name in names.split()}
+_COUNTRIES = """
+AT: austria österreich autriche
+AU: australia
+BE: belgium belgien belgique belgië belgica bélgica
+BR: brazil brasil brasilien
+CA: canada kanada
+CH: switzerland schweiz suisse svizzera suiza
+CN: china
+CZ: czechia tschechien
+DE: germany deutschland allemagne alemania duitsland germania alemanha
+DK: denmark danmark dänemark
+ES: spain españa spanien espagne spagna spanje espanha
+FI: finland suomi finnland
+FR: france frankreich francia frankrijk frança
+GB: uk england scotland wales großbritannien united_kingdom great_britain royaume-uni verenigd_koninkrijk
+GB: reino_unido
+HK: hong_kong
+IE: ireland irland irlande
+IN: india indien inde
+IT: italy italia italien italie italië itália
+JP: japan
+LU: luxembourg luxemburg
+MX: mexico méxico
+MY: malaysia
+NL: netherlands niederlande nederland pays-bas holland the_netherlands países_bajos paesi_bassi
+NO: norway norge norwegen
+NZ: new_zealand
+PL: poland polska polen pologne polonia
+PT: portugal
+SE: sweden sverige schweden
+SG: singapore
+US: usa united_states us u.s.a. u.s. united_states_of_america vereinigte_staaten états-unis
+ZA: south_africa
+"""
+_COUNTRY_OF = {name.replace("_", " "): line[:2] for line in _COUNTRIES.split("\n") if line for name in line[4:].split()}
 _US_STATES = (
     "AL|AK|AZ|AR|CA|CO|CT|DE|DC|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR"
     "|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|PR"
@@ -47,24 +67,34 @@ _STREET = re.compile(
     r"|highway|hwy|unit|building|house|row|terrace|close|crescent|parkway|pkwy|terry)\b"
     r"|\b(?:rue|chemin|impasse|allée|quai|cours|route|bd|place|bp|cedex)\b"
     r"|\b(?:calle|c/|avenida|avda|paseo|plaza|camino|carrer|polígono)\b|\b(?:via|viale|piazza|corso|largo|vicolo)\b"
-    r"|straat|laan\b|gracht|plein|kade\b|\bweg\b|\b(?:rua|travessa|praça|estrada)\b|\b(?:ul|al|os)\.|\bp\.?\s?o\.?\s?box|postfach)"
+    r"|straat|laan\b|gracht|plein|kade\b|\bweg\b|\b(?:rua|travessa|praça|estrada)\b|\b(?:ul|al|os)\."
+    r"|\bp\.?\s?o\.?\s?box|postfach)"
 )
 _LEGAL_FORM = re.compile(
-    r"(?:(?<=\s)|^)(?:GmbH|mbH|AG|KG|KGaA|OHG|GbR|UG|e\.?\s?K\.?|e\.?\s?V\.?|SE|Inc\.?|Incorporated|LLC|L\.L\.C\.|LLP|Ltd\.?|Limited|PLC"
-    r"|plc|Corp\.?|Corporation|Company|Co\.|S\.?A\.?R\.?L\.?|SAS|S\.A\.S\.?|S\.?A\.?|EURL|SCI|SASU|S\.?L\.?U?\.?|S\.?r\.?l\.?"
-    r"|S\.?p\.?A\.?|B\.?V\.?|N\.?V\.?|V\.?O\.?F\.?|Lda\.?|Ltda\.?|Unipessoal|Oy|AB|A/S|ApS|AS|Pvt\.?|Pty\.?|Sp\.\s?z\s?o\.?\s?o\.?|Sdn\.?\s?Bhd\.?"
+    r"(?:(?<=\s)|^)(?:GmbH|mbH|AG|KG|KGaA|OHG|GbR|UG|e\.?\s?K\.?|e\.?\s?V\.?|SE|Inc\.?|Incorporated|LLC|L\.L\.C\."
+    r"|LLP|Ltd\.?|Limited|PLC"
+    r"|plc|Corp\.?|Corporation|Company|Co\.|S\.?A\.?R\.?L\.?|SAS|S\.A\.S\.?|S\.?A\.?|EURL|SCI|SASU|S\.?L\.?U?\.?"
+    r"|S\.?r\.?l\.?"
+    r"|S\.?p\.?A\.?|B\.?V\.?|N\.?V\.?|V\.?O\.?F\.?|Lda\.?|Ltda\.?|Unipessoal|Oy|AB|A/S|ApS|AS|Pvt\.?|Pty\.?"
+    r"|Sp\.\s?z\s?o\.?\s?o\.?|Sdn\.?\s?Bhd\.?"
     r"|s\.r\.o\.|Kft\.?|Sàrl|Sagl|Foundation|Stiftung|Verein|Association)(?=[\s,.;:|•·–()-]|$)"
 )
 _VAT = re.compile(
-    r"(?<![A-Z0-9])(?:ATU\s?\d{8}|BE\s?[01]?[\d. ]{9,13}\d|BG\s?\d{9,10}|CHE[- ]?\d{3}\.?\d{3}\.?\d{3}(?:\s?(?:MWST|TVA|IVA))?"
-    r"|CY\s?\d{8}[A-Z]|CZ\s?\d{8,10}|DE\s?\d(?:\s?\d){7,10}|DK\s?\d{2}(?:\s?\d{2}){3}|EE\s?\d{9}|EL\s?\d{9}|ES\s?[A-Z0-9]\d{7}[A-Z0-9]"
-    r"|FI\s?\d{8}|FR\s?[A-Z0-9]{2}(?:\s?\d{3}){3}|GB\s?\d{3}\s?\d{4}\s?\d{2}(?:\s?\d{3})?|HR\s?\d{11}|HU\s?\d{8}|IE\s?\d[A-Z0-9+*]\d{5}[A-Z]{1,2}"
-    r"|IT\s?\d{11}|LT\s?(?:\d{12}|\d{9})|LU\s?\d{8}|LV\s?\d{11}|MT\s?\d{8}|NL\s?\d{9}\s?\.?B\.?\d{2}|PL\s?\d{3}[- ]?\d{3}[- ]?\d{2}[- ]?\d{2}|PT\s?\d{9}"
+    r"(?<![A-Z0-9])(?:ATU\s?\d{8}|BE\s?[01]?[\d. ]{9,13}\d|BG\s?\d{9,10}"
+    r"|CHE[- ]?\d{3}\.?\d{3}\.?\d{3}(?:\s?(?:MWST|TVA|IVA))?"
+    r"|CY\s?\d{8}[A-Z]|CZ\s?\d{8,10}|DE\s?\d(?:\s?\d){7,10}|DK\s?\d{2}(?:\s?\d{2}){3}|EE\s?\d{9}|EL\s?\d{9}"
+    r"|ES\s?[A-Z0-9]\d{7}[A-Z0-9]"
+    r"|FI\s?\d{8}|FR\s?[A-Z0-9]{2}(?:\s?\d{3}){3}|GB\s?\d{3}\s?\d{4}\s?\d{2}(?:\s?\d{3})?|HR\s?\d{11}|HU\s?\d{8}"
+    r"|IE\s?\d[A-Z0-9+*]\d{5}[A-Z]{1,2}"
+    r"|IT\s?\d{11}|LT\s?(?:\d{12}|\d{9})|LU\s?\d{8}|LV\s?\d{11}|MT\s?\d{8}|NL\s?\d{9}\s?\.?B\.?\d{2}"
+    r"|PL\s?\d{3}[- ]?\d{3}[- ]?\d{2}[- ]?\d{2}|PT\s?\d{9}"
     r"|RO\s?\d{6,10}|SE\s?\d{12}|SI\s?\d{8}|SK\s?\d{10})(?![A-Z0-9]|\s\d{2})"
 )
 _OTHER_TAX_ID = re.compile(
-    r"(?<![A-Z0-9])(?:\d{2}[A-Z]{5}\d{4}[A-Z][A-Z0-9]Z[A-Z0-9]|\d{2}-\d{7}|\d{3}[- ]\d{3}[- ]\d{2}[- ]\d{2}|[A-HJNP-SUVW]-?\d{7}[0-9A-J]"
-    r"|\d{2,3}/\d{3}/\d{4,5}|\d{2} \d{3} \d{3} \d{3}|\d{2}\.\d{3}\.\d{3}/\d{4}-\d{2}|\d[\d ]{7,13}\d|\d{8,14})(?![A-Z0-9-])"
+    r"(?<![A-Z0-9])(?:\d{2}[A-Z]{5}\d{4}[A-Z][A-Z0-9]Z[A-Z0-9]|\d{2}-\d{7}|\d{3}[- ]\d{3}[- ]\d{2}[- ]\d{2}"
+    r"|[A-HJNP-SUVW]-?\d{7}[0-9A-J]"
+    r"|\d{2,3}/\d{3}/\d{4,5}|\d{2} \d{3} \d{3} \d{3}|\d{2}\.\d{3}\.\d{3}/\d{4}-\d{2}|\d[\d ]{7,13}\d"
+    r"|\d{8,14})(?![A-Z0-9-])"
 )
 
 

@@ -16,19 +16,25 @@ UBL = b"""<?xml version="1.0"?>
 <cbc:InvoiceTypeCode>380</cbc:InvoiceTypeCode><cbc:DocumentCurrencyCode>EUR</cbc:DocumentCurrencyCode>
 <cac:OrderReference><cbc:ID>PO-9</cbc:ID></cac:OrderReference>
 <cac:AccountingSupplierParty><cac:Party><cac:PartyName><cbc:Name>Kade BV</cbc:Name></cac:PartyName>
-<cac:PostalAddress><cbc:StreetName>Kade 12</cbc:StreetName><cbc:CityName>Amsterdam</cbc:CityName><cbc:PostalZone>1012 GZ</cbc:PostalZone>
+<cac:PostalAddress><cbc:StreetName>Kade 12</cbc:StreetName><cbc:CityName>Amsterdam</cbc:CityName>
+<cbc:PostalZone>1012 GZ</cbc:PostalZone>
 <cac:Country><cbc:IdentificationCode>NL</cbc:IdentificationCode></cac:Country></cac:PostalAddress>
-<cac:PartyTaxScheme><cbc:CompanyID>NL853123456B01</cbc:CompanyID><cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme></cac:PartyTaxScheme>
+<cac:PartyTaxScheme><cbc:CompanyID>NL853123456B01</cbc:CompanyID><cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme>
+</cac:PartyTaxScheme>
 </cac:Party></cac:AccountingSupplierParty>
-<cac:AccountingCustomerParty><cac:Party><cac:PartyLegalEntity><cbc:RegistrationName>Nordlys ApS</cbc:RegistrationName></cac:PartyLegalEntity>
+<cac:AccountingCustomerParty><cac:Party><cac:PartyLegalEntity>
+<cbc:RegistrationName>Nordlys ApS</cbc:RegistrationName></cac:PartyLegalEntity>
 </cac:Party></cac:AccountingCustomerParty>
 <cac:PaymentTerms><cbc:Note>30 days</cbc:Note></cac:PaymentTerms>
 <cac:TaxTotal><cbc:TaxAmount currencyID="EUR">21.00</cbc:TaxAmount></cac:TaxTotal>
 <cac:LegalMonetaryTotal><cbc:TaxExclusiveAmount currencyID="EUR">100.00</cbc:TaxExclusiveAmount>
-<cbc:TaxInclusiveAmount currencyID="EUR">121.00</cbc:TaxInclusiveAmount><cbc:PayableAmount currencyID="EUR">121.00</cbc:PayableAmount>
+<cbc:TaxInclusiveAmount currencyID="EUR">121.00</cbc:TaxInclusiveAmount>
+<cbc:PayableAmount currencyID="EUR">121.00</cbc:PayableAmount>
 </cac:LegalMonetaryTotal>
-<cac:InvoiceLine><cbc:InvoicedQuantity unitCode="HUR">4</cbc:InvoicedQuantity><cbc:LineExtensionAmount currencyID="EUR">100.00</cbc:LineExtensionAmount>
-<cac:Item><cbc:Name>Design</cbc:Name></cac:Item><cac:Price><cbc:PriceAmount currencyID="EUR">25.00</cbc:PriceAmount></cac:Price></cac:InvoiceLine>
+<cac:InvoiceLine><cbc:InvoicedQuantity unitCode="HUR">4</cbc:InvoicedQuantity>
+<cbc:LineExtensionAmount currencyID="EUR">100.00</cbc:LineExtensionAmount>
+<cac:Item><cbc:Name>Design</cbc:Name></cac:Item><cac:Price><cbc:PriceAmount currencyID="EUR">25.00</cbc:PriceAmount>
+</cac:Price></cac:InvoiceLine>
 </Invoice>"""
 
 
@@ -51,7 +57,12 @@ def test_ubl() -> None:
     assert (invoice.buyer.name, invoice.terms, invoice.currency) == ("Nordlys ApS", "30 days", "EUR")
     assert (invoice.net, invoice.tax, invoice.gross) == (Decimal(100), Decimal(21), Decimal(121))
     (line,) = invoice.lines
-    assert (line.description, line.quantity, line.unit_price, line.amount) == ("Design", 4, 25, 100)
+    assert (line.description, line.quantity, line.unit_price, line.amount) == (
+        "Design",
+        Decimal(4),
+        Decimal(25),
+        Decimal(100),
+    )
 
 
 @pytest.mark.parametrize(

@@ -54,7 +54,7 @@ def _lines(page: str) -> list[GridLine]:
     return lines
 
 
-def items(sheet: Sheet) -> list[tuple[str, str, str, str]]:
+def items(sheet: Sheet) -> list[tuple[str, ...]]:
     table = find_line_table(sheet, ".")
     return [
         (i.description, *(str(v) for v in (i.quantity, i.unit_price, i.amount))) for i in (table.items if table else ())

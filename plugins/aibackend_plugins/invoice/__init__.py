@@ -1,8 +1,8 @@
-"""Invoices to vendor, customer, numbers, dates, sums and lines. For accounts payable, bookkeeping and three-way matching.
+"""Invoices to vendor, customer, numbers, dates, sums and lines, for accounts payable and bookkeeping.
 
 E-invoices (ZUGFeRD, Factur-X, UBL) are read exactly. Pages are read by labels in seven languages (English, German,
-French, Spanish, Italian, Dutch, Portuguese), by the place of words, and by arithmetic: sums that add up win. What the page
-does not say stays empty; a vendor known only by a logo cannot be named.
+French, Spanish, Italian, Dutch, Portuguese), by the place of words, and by arithmetic: sums that add up win. What the
+page does not say stays empty; a vendor known only by a logo cannot be named.
 
 Sources: EN 16931-1:2017 for what an invoice says; Council Directive 2006/112/EC, article 226, for what it must say.
 """

@@ -27,13 +27,13 @@ PRECISION: Mapping[str, float] = {
 }  # fmt: skip
 """Share of values that are right, by the way in which they were found.
 
-Measured on 32 labelled invoices and the 21 of `test_layouts.py`, as (right + 1.8) / (found + 2), 850 values in all; then
-lowered to at most what such finders gave on the nine last layouts before any of those had been looked at (80 of 95).
+Measured on 32 labelled invoices and the 21 of `test_layouts.py` as (right + 1.8) / (found + 2), 850 values in all; then
+lowered for finders that failed on the nine last layouts when those were first read, with 80 of 95 values right.
 """
 AMBIGUOUS = 0.6
 """Confidence of a date that could be read in two ways; the order inferred from country and language is mostly right."""
-GARBLED = 0.85
-"""Factor for words read by OCR: about one value in seven of a scan has a wrong character."""
+GARBLED = 0.8
+"""Factor for words read by OCR: 26 of the 34 labelled values of three scans were right, against 97 % elsewhere."""
 
 
 def evidence_of(findings: Findings, document: Document, text: str) -> list[dict[str, Any]]:
@@ -60,8 +60,8 @@ def warnings_of(findings: Findings, document: Document) -> list[dict[str, Any]]:
     ):  # fmt: skip
         if found is None:
             warnings.append(_warning("missing_field", field, "The document does not say it where it usually stands."))
-    for doubt in findings.doubts:
-        warnings.append(_warning("ambiguous_date", f"/{doubt}", "Day and month could be the other way round."))
+    swapped = "Day and month could be the other way round."
+    warnings += [_warning("ambiguous_date", f"/{doubt}", swapped) for doubt in findings.doubts]
     totals = findings.totals
     if totals.subtotal and totals.total and not totals.reconciled:
         warnings.append(_warning("totals_mismatch", "/total", "Subtotal and tax do not make the total."))
@@ -79,7 +79,8 @@ def pointed(findings: Findings) -> Iterator[tuple[str, Found[Any]]]:
     vendor, totals = findings.vendor, findings.totals
     fields: list[tuple[str, Found[Any] | None]] = [
         ("/vendor/name", vendor.name), ("/vendor/address", vendor.address), ("/vendor/taxId", vendor.tax_id),
-        ("/customer", findings.customer), ("/invoiceNumber", findings.invoice_number), ("/poNumber", findings.po_number),
+        ("/customer", findings.customer),
+        ("/invoiceNumber", findings.invoice_number), ("/poNumber", findings.po_number),
         ("/issueDate", findings.issue_date), ("/dueDate", findings.due_date), ("/currency", findings.currency),
         ("/subtotal", totals.subtotal), ("/tax", totals.tax), ("/total", totals.total),
         ("/paymentTerms", findings.payment_terms),

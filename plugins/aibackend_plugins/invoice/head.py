@@ -33,13 +33,15 @@ BARE_DATES = 5
 """Phrases at the end of the vocabulary that say only `date`."""
 _TERMS = re.compile(
     r"zahlbar|netto kasse|skonto|rechnungsbetrag .*(?:uberweis|zahl|begleich)|uberweisen sie|ohne abzug|sofort fallig"
-    r"|payment (?:is )?due|payable (?:on|within|before|by|upon)|due (?:on|upon) receipt|\bnet\s?\d+\b|\d+ days net|within \d+ days"
+    r"|payment (?:is )?due|payable (?:on|within|before|by|upon)|due (?:on|upon) receipt|\bnet\s?\d+\b"
+    r"|\d+ days net|within \d+ days"
     r"|(?:paiement|payable|reglement) (?:a|sous|comptant|immediat|des)|a reception|solde a|\d+ jours"
     r"|binnen \d+ dagen|betaling binnen|te betalen (?:voor|binnen)|\d+ dagen|pago (?:a|al contado)|a \d+ dias|\d+ dias"
     r"|pagamento (?:a|entro|anticipato)|entro \d+ giorni|\d+ giorni|bonifico .*\d+ gg"
 )
 _DUE = re.compile(
-    r"netto|ohne abzug|zahlbar|fallig|uberweis|begleich|payable|payment|due|pay by|before|avant le|echeance|regler|payer"
+    r"netto|ohne abzug|zahlbar|fallig|uberweis|begleich|payable|payment|due|pay by|before|avant le|echeance"
+    r"|regler|payer"
     r"|betalen|voldoen|pagar|vencimiento|scadenza|entro il"
     r"|lastschrift|eingezogen|abgebucht|abbuchen|direct debit|prelev|adeudo|addebit|incasso|geincasseerd|debito direto"
 )
@@ -76,7 +78,7 @@ def invoice_number(sheet: Sheet) -> Found[str] | None:
 
 def order_number(sheet: Sheet) -> Found[str] | None:
     """The buyer's purchase order, or the reference that the buyer gave."""
-    hits = [hit for hit in _LABELS.find(sheet, "po_number", read_identifier)]
+    hits = _LABELS.find(sheet, "po_number", read_identifier)
     return _found(hits[0], "order_label") if hits else None
 
 
@@ -235,7 +237,8 @@ def _another_date(text: str) -> bool:
     folded = fold(text)
     return any(any(True for _ in _LABELS.spans(name, folded)) for name in ("due_date",)) or bool(
         re.search(
-            r"deliver|delv|liefer|leistung|order|bestell|ship|period|zeitraum|livraison|entrega|consegna|lever|service|due"
+            r"deliver|delv|liefer|leistung|order|bestell|ship|period|zeitraum|livraison|entrega|consegna|lever"
+            r"|service|due"
             r"|expir|valid|gultig|print|version|commande|pedido|ordine|birth|coll\.",
             folded,
         )

@@ -6,12 +6,14 @@ import json
 
 from aibackend import Asked, Draft, Prompt
 
-_INSTRUCTIONS = """You read invoices for an accounts-payable team. Below are the text of a document and a draft that a program read
-from it. Correct the draft where the document says otherwise, and fill in what it left out.
-The vendor is who sends the invoice and is paid; the customer is who is billed. Copy names, numbers and terms exactly as
-printed. Dates as YYYY-MM-DD. Amounts as plain numbers: subtotal without tax after discounts, tax of all rates together,
-total with tax before payments already made; negative on a credit note. One line item for each line of goods or
-services, never for a sum, a tax or an amount carried over. What the document does not say is "", 0 or null: never guess."""
+_INSTRUCTIONS = """\
+You read invoices for an accounts-payable team. Below are the text of a document and a draft that a program
+read from it. Correct the draft where the document says otherwise, and fill in what it left out. The vendor is
+who sends the invoice and is paid; the customer is who is billed. Copy names, numbers and terms exactly as
+printed. Dates as YYYY-MM-DD. Amounts as plain numbers: subtotal without tax after discounts, tax of all rates
+together, total with tax before payments already made; negative on a credit note. One line item for each line
+of goods or services, never for a sum, a tax or an amount carried over. What the document does not say is "",
+0 or null: never guess."""
 
 
 def prompt(asked: Asked, draft: Draft) -> Prompt:

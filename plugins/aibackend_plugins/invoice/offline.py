@@ -32,7 +32,8 @@ if TYPE_CHECKING:
     from aibackend.documents import Document
 
 _INVOICE = re.compile(
-    r"\b\w*(?:invoice|rechnung|gutschrift|facture|avoir|factura|fattura|factuur|fatura|faktura|credit note|credit memo|nota de credito"
+    r"\b\w*(?:invoice|rechnung|gutschrift|facture|avoir|factura|fattura|factuur|fatura|faktura|credit note"
+    r"|credit memo|nota de credito"
     r"|nota di credito|creditnota)|\bbill\b"
 )
 

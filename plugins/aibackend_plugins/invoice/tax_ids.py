@@ -59,7 +59,7 @@ def _within(cell: Cell, customer: Sequence[Cell], vendor: Sequence[Cell]) -> boo
     left = min(each.x0 for each in customer) - 15
     right = max(each.x1 for each in customer) + 120
     below = cell.y0 - customer[-1].y1
-    close = -20 < cell.y0 - customer[0].y0 and below < 6.5 * customer[0].height
+    close = cell.y0 - customer[0].y0 > -20 and below < 6.5 * customer[0].height
     return close and cell.x0 < right and cell.x1 > left and _distance(cell, customer) < _distance(cell, vendor)
 
 

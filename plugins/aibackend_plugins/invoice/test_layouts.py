@@ -63,8 +63,19 @@ def american(paper: Paper) -> dict[str, Any]:
         50, 78, "415 Pier Avenue, Suite 210", "Portland, OR 97205", "(503) 555-0142 | billing@blueharborroasters.com"
     )
     paper.put(545, 60, "INVOICE", size=22, right=True)
-    paper.pairs(380, 545, 90, {"Invoice #": "BH-20418", "Invoice Date": "03/28/2025", "Due Date": "04/27/2025",
-                               "P.O. Number": "77-1029", "Terms": "Net 30"}, right=True)  # fmt: skip
+    paper.pairs(
+        380,
+        545,
+        90,
+        {
+            "Invoice #": "BH-20418",
+            "Invoice Date": "03/28/2025",
+            "Due Date": "04/27/2025",
+            "P.O. Number": "77-1029",
+            "Terms": "Net 30",
+        },
+        right=True,
+    )
     paper.put(50, 180, "BILL TO", bold=True)
     paper.stack(50, 195, "Cedar & Main Cafe", "Attn: Accounts Payable", "88 Main Street", "Boise, ID 83702")
     paper.put(300, 180, "SHIP TO", bold=True)
@@ -76,31 +87,64 @@ def american(paper: Paper) -> dict[str, Any]:
         ["1", "Grinder calibration", "$120.00", "$120.00"],
     ]
     y = paper.table(280, columns, rows)
-    paper.pairs(400, 545, y + 20, {"Subtotal": "$1,291.50", "Sales Tax (6.0%)": "$77.49", "Shipping": "$35.00",
-                                   "Total Due": "$1,403.99"}, right=True)  # fmt: skip
+    paper.pairs(
+        400,
+        545,
+        y + 20,
+        {"Subtotal": "$1,291.50", "Sales Tax (6.0%)": "$77.49", "Shipping": "$35.00", "Total Due": "$1,403.99"},
+        right=True,
+    )
     paper.put(
         50, 760, "Please make checks payable to Blue Harbor Roasters LLC. Federal Tax ID 93-1234567. Thank you!", size=8
     )
     return {
-        "vendor.name": "Blue Harbor Roasters LLC", "vendor.address": "415 Pier Avenue, Suite 210, Portland, OR 97205",
-        "vendor.taxId": "93-1234567", "customer": "Cedar & Main Cafe", "invoiceNumber": "BH-20418", "poNumber": "77-1029",
-        "issueDate": "2025-03-28", "dueDate": "2025-04-27", "currency": "USD", "subtotal": 1291.5, "tax": 77.49,
-        "total": 1403.99, "paymentTerms": "Net 30",
-        "lines": [("House blend, whole bean, 5 lb bag", 24, 38.5, 924), ("Decaf, ground, 5 lb bag", 6, 41.25, 247.5),
-                  ("Grinder calibration", 1, 120, 120)],
-    }  # fmt: skip
+        "vendor.name": "Blue Harbor Roasters LLC",
+        "vendor.address": "415 Pier Avenue, Suite 210, Portland, OR 97205",
+        "vendor.taxId": "93-1234567",
+        "customer": "Cedar & Main Cafe",
+        "invoiceNumber": "BH-20418",
+        "poNumber": "77-1029",
+        "issueDate": "2025-03-28",
+        "dueDate": "2025-04-27",
+        "currency": "USD",
+        "subtotal": 1291.5,
+        "tax": 77.49,
+        "total": 1403.99,
+        "paymentTerms": "Net 30",
+        "lines": [
+            ("House blend, whole bean, 5 lb bag", 24, 38.5, 924),
+            ("Decaf, ground, 5 lb bag", 6, 41.25, 247.5),
+            ("Grinder calibration", 1, 120, 120),
+        ],
+    }
 
 
 def german(paper: Paper) -> dict[str, Any]:
     paper.put(545, 50, "Tischlerei Brandt GmbH", size=16, bold=True, right=True)
     paper.put(60, 130, "Tischlerei Brandt GmbH · Hafenweg 7 · 24103 Kiel", size=7)
     paper.stack(60, 150, "Seehotel Förde KG", "Frau Ines Petersen", "Strandallee 114", "24159 Kiel")
-    paper.pairs(370, 545, 150, {"Kundennummer:": "10877", "Auftragsnummer:": "A-5521", "Ihre Bestellung:": "SF-2025/88",
-                                "Datum:": "12. März 2025"}, right=True)  # fmt: skip
+    paper.pairs(
+        370,
+        545,
+        150,
+        {
+            "Kundennummer:": "10877",
+            "Auftragsnummer:": "A-5521",
+            "Ihre Bestellung:": "SF-2025/88",
+            "Datum:": "12. März 2025",
+        },
+        right=True,
+    )
     paper.put(60, 260, "Rechnung Nr. 2025-0311", size=14, bold=True)
     paper.stack(60, 285, "Sehr geehrte Frau Petersen,", "für unsere Leistungen vom 03.03.2025 berechnen wir Ihnen:")
-    columns = [(60, False, "Pos."), (95, False, "Bezeichnung"), (360, True, "Menge"), (370, False, "Einheit"),
-               (470, True, "Einzelpreis"), (545, True, "Gesamtpreis")]  # fmt: skip
+    columns = [
+        (60, False, "Pos."),
+        (95, False, "Bezeichnung"),
+        (360, True, "Menge"),
+        (370, False, "Einheit"),
+        (470, True, "Einzelpreis"),
+        (545, True, "Gesamtpreis"),
+    ]
     rows = [
         ["1", "Einbauschrank Eiche massiv", "2", "Stk.", "1.840,00 €", "3.680,00 €"],
         ["2", "Montage vor Ort", "11,5", "Std.", "62,00 €", "713,00 €"],
@@ -115,16 +159,32 @@ def german(paper: Paper) -> dict[str, Any]:
         right=True,
     )
     paper.put(60, y + 90, "Zahlbar bis zum 26.03.2025 ohne Abzug auf das unten genannte Konto.")
-    for x, lines in ((60, ("Tischlerei Brandt GmbH", "Hafenweg 7", "24103 Kiel")), (230, ("Förde Sparkasse", "IBAN DE02 2105 0170 0012 3456 78", "BIC NOLADE21KIE")),
-                     (420, ("HRB 12345 KI", "USt-IdNr. DE811234567", "Geschäftsführer: Jan Brandt"))):  # fmt: skip
+    for x, lines in (
+        (60, ("Tischlerei Brandt GmbH", "Hafenweg 7", "24103 Kiel")),
+        (230, ("Förde Sparkasse", "IBAN DE02 2105 0170 0012 3456 78", "BIC NOLADE21KIE")),
+        (420, ("HRB 12345 KI", "USt-IdNr. DE811234567", "Geschäftsführer: Jan Brandt")),
+    ):
         paper.stack(x, 790, *lines, step=9, size=7)
     return {
-        "vendor.name": "Tischlerei Brandt GmbH", "vendor.address": "Hafenweg 7, 24103 Kiel", "vendor.taxId": "DE811234567",
-        "customer": "Seehotel Förde KG", "invoiceNumber": "2025-0311", "poNumber": "SF-2025/88", "issueDate": "2025-03-12",
-        "dueDate": "2025-03-26", "currency": "EUR", "subtotal": 4438, "tax": 843.22, "total": 5281.22,
+        "vendor.name": "Tischlerei Brandt GmbH",
+        "vendor.address": "Hafenweg 7, 24103 Kiel",
+        "vendor.taxId": "DE811234567",
+        "customer": "Seehotel Förde KG",
+        "invoiceNumber": "2025-0311",
+        "poNumber": "SF-2025/88",
+        "issueDate": "2025-03-12",
+        "dueDate": "2025-03-26",
+        "currency": "EUR",
+        "subtotal": 4438,
+        "tax": 843.22,
+        "total": 5281.22,
         "paymentTerms": "Zahlbar bis zum 26.03.2025 ohne Abzug auf das unten genannte Konto.",
-        "lines": [("Einbauschrank Eiche massiv", 2, 1840, 3680), ("Montage vor Ort", 11.5, 62, 713), ("Anfahrt", 1, 45, 45)],
-    }  # fmt: skip
+        "lines": [
+            ("Einbauschrank Eiche massiv", 2, 1840, 3680),
+            ("Montage vor Ort", 11.5, 62, 713),
+            ("Anfahrt", 1, 45, 45),
+        ],
+    }
 
 
 def french(paper: Paper) -> dict[str, Any]:
@@ -147,8 +207,19 @@ def french(paper: Paper) -> dict[str, Any]:
         ["Remise commerciale", "1", "-120,00", "20 %", "-120,00"],
     ]
     y = paper.table(250, columns, rows)
-    paper.pairs(380, 545, y + 20, {"Total HT": "2 540,00 €", "TVA 20 %": "420,00 €", "TVA 10 %": "44,00 €",
-                                   "Total TTC": "3 004,00 €", "Net à payer": "3 004,00 €"}, right=True)  # fmt: skip
+    paper.pairs(
+        380,
+        545,
+        y + 20,
+        {
+            "Total HT": "2 540,00 €",
+            "TVA 20 %": "420,00 €",
+            "TVA 10 %": "44,00 €",
+            "Total TTC": "3 004,00 €",
+            "Net à payer": "3 004,00 €",
+        },
+        right=True,
+    )
     paper.put(50, y + 110, "Conditions de paiement : 30 jours date de facture, par virement")
     paper.put(
         50,
@@ -157,13 +228,24 @@ def french(paper: Paper) -> dict[str, Any]:
         size=7,
     )
     return {
-        "vendor.name": "Atelier Lumière SAS", "vendor.address": "18 rue des Tanneurs, 59800 Lille", "vendor.taxId": "FR40812345678",
-        "customer": "Mairie de Roubaix", "invoiceNumber": "F2025-0147", "issueDate": "2025-02-07", "dueDate": "2025-03-09",
-        "currency": "EUR", "subtotal": 2540, "tax": 464, "total": 3004,
+        "vendor.name": "Atelier Lumière SAS",
+        "vendor.address": "18 rue des Tanneurs, 59800 Lille",
+        "vendor.taxId": "FR40812345678",
+        "customer": "Mairie de Roubaix",
+        "invoiceNumber": "F2025-0147",
+        "issueDate": "2025-02-07",
+        "dueDate": "2025-03-09",
+        "currency": "EUR",
+        "subtotal": 2540,
+        "tax": 464,
+        "total": 3004,
         "paymentTerms": "30 jours date de facture, par virement",
-        "lines": [("Luminaire suspendu laiton", 12, 185, 2220), ("Pose et raccordement", 8, 55, 440),
-                  ("Remise commerciale", 1, -120, -120)],
-    }  # fmt: skip
+        "lines": [
+            ("Luminaire suspendu laiton", 12, 185, 2220),
+            ("Pose et raccordement", 8, 55, 440),
+            ("Remise commerciale", 1, -120, -120),
+        ],
+    }
 
 
 def spanish(paper: Paper) -> dict[str, Any]:
@@ -196,11 +278,21 @@ def spanish(paper: Paper) -> dict[str, Any]:
     )
     paper.put(50, y + 90, "Forma de pago: transferencia a ES91 2100 0418 4502 0005 1332")
     return {
-        "vendor.name": "Conservas del Norte, S.L.", "vendor.taxId": "B95123456", "customer": "Supermercados Ebro, S.A.",
-        "invoiceNumber": "2025/0088", "issueDate": "2025-05-05", "dueDate": "2025-06-04", "currency": "EUR", "subtotal": 2426,
-        "tax": 242.6, "total": 2668.6,
-        "lines": [("Bonito en aceite 250 g (caja 24)", 15, 98.4, 1476), ("Anchoas del Cantábrico 50 g", 200, 4.75, 950)],
-    }  # fmt: skip
+        "vendor.name": "Conservas del Norte, S.L.",
+        "vendor.taxId": "B95123456",
+        "customer": "Supermercados Ebro, S.A.",
+        "invoiceNumber": "2025/0088",
+        "issueDate": "2025-05-05",
+        "dueDate": "2025-06-04",
+        "currency": "EUR",
+        "subtotal": 2426,
+        "tax": 242.6,
+        "total": 2668.6,
+        "lines": [
+            ("Bonito en aceite 250 g (caja 24)", 15, 98.4, 1476),
+            ("Anchoas del Cantábrico 50 g", 200, 4.75, 950),
+        ],
+    }
 
 
 def swiss(paper: Paper) -> dict[str, Any]:
@@ -224,11 +316,19 @@ def swiss(paper: Paper) -> dict[str, Any]:
         right=True,
     )
     return {
-        "vendor.name": "Alpenblick Software AG", "vendor.address": "Bahnhofstrasse 21, 8001 Zürich",
-        "vendor.taxId": "CHE-123.456.789 MWST", "customer": "Gemeinde Lauterbrunnen", "invoiceNumber": "R-10045",
-        "issueDate": "2025-01-31", "dueDate": "2025-03-02", "currency": "CHF", "subtotal": 14440, "tax": 1169.64, "total": 15609.65,
+        "vendor.name": "Alpenblick Software AG",
+        "vendor.address": "Bahnhofstrasse 21, 8001 Zürich",
+        "vendor.taxId": "CHE-123.456.789 MWST",
+        "customer": "Gemeinde Lauterbrunnen",
+        "invoiceNumber": "R-10045",
+        "issueDate": "2025-01-31",
+        "dueDate": "2025-03-02",
+        "currency": "CHF",
+        "subtotal": 14440,
+        "tax": 1169.64,
+        "total": 15609.65,
         "lines": [("Lizenz Gemeindeportal, Jahr 2025", 1, 12400, 12400), ("Schulung, halber Tag", 3, 680, 2040)],
-    }  # fmt: skip
+    }
 
 
 def dutch(paper: Paper) -> dict[str, Any]:
@@ -259,11 +359,19 @@ def dutch(paper: Paper) -> dict[str, Any]:
     )
     paper.put(50, y + 80, "BTW verlegd naar de afnemer (artikel 44 en 196 Richtlijn 2006/112/EG).")
     return {
-        "vendor.name": "Studio Kade B.V.", "vendor.address": "Oudezijds Kade 12, 1012 GZ Amsterdam", "vendor.taxId": "NL853123456B01",
-        "customer": "Nordlys Design ApS", "invoiceNumber": "2025104", "issueDate": "2025-04-14", "dueDate": "2025-05-14",
-        "currency": "EUR", "subtotal": 3690, "tax": 0, "total": 3690,
+        "vendor.name": "Studio Kade B.V.",
+        "vendor.address": "Oudezijds Kade 12, 1012 GZ Amsterdam",
+        "vendor.taxId": "NL853123456B01",
+        "customer": "Nordlys Design ApS",
+        "invoiceNumber": "2025104",
+        "issueDate": "2025-04-14",
+        "dueDate": "2025-05-14",
+        "currency": "EUR",
+        "subtotal": 3690,
+        "tax": 0,
+        "total": 3690,
         "lines": [("Ontwerp huisstijl", 32, 95, 3040), ("Fotografie", 1, 650, 650)],
-    }  # fmt: skip
+    }
 
 
 def british_over_pages(paper: Paper) -> dict[str, Any]:
@@ -300,14 +408,33 @@ def british_over_pages(paper: Paper) -> dict[str, Any]:
     y = paper.table(210, columns, rows(lines[28:]))
     goods, discount = net, round(net * 0.05, 2)
     tax = round((goods - discount) * 0.2, 2)
-    paper.pairs(380, 545, y + 10, {"Goods total": f"£{goods:,.2f}", "Less 5% trade discount": f"-£{discount:,.2f}", "Net total": f"£{goods - discount:,.2f}",
-                                   "VAT @ 20%": f"£{tax:,.2f}", "Invoice total": f"£{goods - discount + tax:,.2f}"}, right=True)  # fmt: skip
+    paper.pairs(
+        380,
+        545,
+        y + 10,
+        {
+            "Goods total": f"£{goods:,.2f}",
+            "Less 5% trade discount": f"-£{discount:,.2f}",
+            "Net total": f"£{goods - discount:,.2f}",
+            "VAT @ 20%": f"£{tax:,.2f}",
+            "Invoice total": f"£{goods - discount + tax:,.2f}",
+        },
+        right=True,
+    )
     paper.put(50, y + 110, "Payment terms: 30 days from date of invoice")
     return {
-        "vendor.name": "Hartley Timber Supplies Ltd", "vendor.taxId": "GB123456789", "customer": "Moorland Joinery",
-        "invoiceNumber": "SI-884120", "issueDate": "2024-11-06", "currency": "GBP", "subtotal": round(goods - discount, 2), "tax": tax,
-        "total": round(goods - discount + tax, 2), "paymentTerms": "30 days from date of invoice", "lines": lines,
-    }  # fmt: skip
+        "vendor.name": "Hartley Timber Supplies Ltd",
+        "vendor.taxId": "GB123456789",
+        "customer": "Moorland Joinery",
+        "invoiceNumber": "SI-884120",
+        "issueDate": "2024-11-06",
+        "currency": "GBP",
+        "subtotal": round(goods - discount, 2),
+        "tax": tax,
+        "total": round(goods - discount + tax, 2),
+        "paymentTerms": "30 days from date of invoice",
+        "lines": lines,
+    }
 
 
 def credit_note(paper: Paper) -> dict[str, Any]:
@@ -327,11 +454,17 @@ def credit_note(paper: Paper) -> dict[str, Any]:
         380, 545, y + 16, {"Subtotal": "(273.00)", "Tax 7.5%": "(20.48)", "Total Credit USD": "(293.48)"}, right=True
     )
     return {
-        "vendor.name": "Fenwick Office Products Inc.", "vendor.address": "900 Commerce Parkway, Columbus, OH 43215",
-        "customer": "Lakeview Dental Group", "invoiceNumber": "CN-00712", "issueDate": "2025-06-18", "currency": "USD",
-        "subtotal": -273, "tax": -20.48, "total": -293.48,
+        "vendor.name": "Fenwick Office Products Inc.",
+        "vendor.address": "900 Commerce Parkway, Columbus, OH 43215",
+        "customer": "Lakeview Dental Group",
+        "invoiceNumber": "CN-00712",
+        "issueDate": "2025-06-18",
+        "currency": "USD",
+        "subtotal": -273,
+        "tax": -20.48,
+        "total": -293.48,
         "lines": [("Desk chair, returned", -2, 149, -298), ("Restocking fee", 1, 25, 25)],
-    }  # fmt: skip
+    }
 
 
 def italian(paper: Paper) -> dict[str, Any]:
@@ -364,11 +497,20 @@ def italian(paper: Paper) -> dict[str, Any]:
     )
     paper.put(50, y + 80, "Condizioni di pagamento: bonifico bancario 30 gg fine mese")
     return {
-        "vendor.name": "Officine Meccaniche Rossi S.r.l.", "vendor.address": "Via dell'Industria 15, 40127 Bologna (BO)", "vendor.taxId": "IT02345678901",
-        "customer": "Cantieri Adriatici S.p.A.", "invoiceNumber": "118/2025", "issueDate": "2025-03-20", "dueDate": "2025-04-30",
-        "currency": "EUR", "subtotal": 2380, "tax": 523.6, "total": 2903.6, "paymentTerms": "bonifico bancario 30 gg fine mese",
+        "vendor.name": "Officine Meccaniche Rossi S.r.l.",
+        "vendor.address": "Via dell'Industria 15, 40127 Bologna (BO)",
+        "vendor.taxId": "IT02345678901",
+        "customer": "Cantieri Adriatici S.p.A.",
+        "invoiceNumber": "118/2025",
+        "issueDate": "2025-03-20",
+        "dueDate": "2025-04-30",
+        "currency": "EUR",
+        "subtotal": 2380,
+        "tax": 523.6,
+        "total": 2903.6,
+        "paymentTerms": "bonifico bancario 30 gg fine mese",
         "lines": [("Albero motore revisionato", 2, 1150, 2300), ("Trasporto", 1, 80, 80)],
-    }  # fmt: skip
+    }
 
 
 def portuguese_without_headings(paper: Paper) -> dict[str, Any]:
@@ -385,11 +527,18 @@ def portuguese_without_headings(paper: Paper) -> dict[str, Any]:
         380, 545, 280, {"Total sem IVA": "195,90 €", "IVA 13%": "25,47 €", "Total com IVA": "221,37 €"}, right=True
     )
     return {
-        "vendor.name": "Quinta do Vale, Lda.", "vendor.address": "Rua das Flores 30, 4050-262 Porto", "vendor.taxId": "509123456",
-        "customer": "Garrafeira Central, Unipessoal", "invoiceNumber": "FT 2025/61", "issueDate": "2025-01-15", "currency": "EUR",
-        "subtotal": 195.9, "tax": 25.47, "total": 221.37,
+        "vendor.name": "Quinta do Vale, Lda.",
+        "vendor.address": "Rua das Flores 30, 4050-262 Porto",
+        "vendor.taxId": "509123456",
+        "customer": "Garrafeira Central, Unipessoal",
+        "invoiceNumber": "FT 2025/61",
+        "issueDate": "2025-01-15",
+        "currency": "EUR",
+        "subtotal": 195.9,
+        "tax": 25.47,
+        "total": 221.37,
         "lines": [("Vinho tinto reserva, 12 garrafas", 0, 0, 144), ("Azeite virgem extra, 6 garrafas", 0, 0, 51.9)],
-    }  # fmt: skip
+    }
 
 
 def canadian_two_taxes(paper: Paper) -> dict[str, Any]:
@@ -411,10 +560,18 @@ def canadian_two_taxes(paper: Paper) -> dict[str, Any]:
         right=True,
     )
     return {
-        "vendor.name": "Maple Ridge Landscaping", "vendor.address": "1200 Dunbar Street, Vancouver, BC V6S 2E7", "customer": "Harbour View Strata",
-        "invoiceNumber": "1099", "issueDate": "2025-09-09", "dueDate": "", "currency": "CAD", "subtotal": 512.5, "tax": 61.51, "total": 574.01,
+        "vendor.name": "Maple Ridge Landscaping",
+        "vendor.address": "1200 Dunbar Street, Vancouver, BC V6S 2E7",
+        "customer": "Harbour View Strata",
+        "invoiceNumber": "1099",
+        "issueDate": "2025-09-09",
+        "dueDate": "",
+        "currency": "CAD",
+        "subtotal": 512.5,
+        "tax": 61.51,
+        "total": 574.01,
         "lines": [("Hedge trimming", 6.5, 65, 422.5), ("Disposal of green waste", 1, 90, 90)],
-    }  # fmt: skip
+    }
 
 
 def gross_prices(paper: Paper) -> dict[str, Any]:
@@ -439,10 +596,18 @@ def gross_prices(paper: Paper) -> dict[str, Any]:
     )
     paper.put(50, y + 90, "Betrag dankend bar erhalten.")
     return {
-        "vendor.name": "Radladen Pankow", "vendor.address": "Berliner Str. 5, 13187 Berlin", "vendor.taxId": "35/123/45678", "customer": "Tom Winkler",
-        "invoiceNumber": "20250562", "issueDate": "2025-07-02", "currency": "EUR", "subtotal": 839.41, "tax": 159.49, "total": 998.9,
+        "vendor.name": "Radladen Pankow",
+        "vendor.address": "Berliner Str. 5, 13187 Berlin",
+        "vendor.taxId": "35/123/45678",
+        "customer": "Tom Winkler",
+        "invoiceNumber": "20250562",
+        "issueDate": "2025-07-02",
+        "currency": "EUR",
+        "subtotal": 839.41,
+        "tax": 159.49,
+        "total": 998.9,
         "lines": [("Trekkingrad Modell Havel", 1, 899, 899), ("Schloss", 2, 49.95, 99.9)],
-    }  # fmt: skip
+    }
 
 
 def paid_online(paper: Paper) -> dict[str, Any]:
@@ -872,8 +1037,8 @@ def wrapped_descriptions(paper: Paper) -> dict[str, Any]:
     ]
     for d, a, b, c in rows:
         y += 20
-        for i, l in enumerate(d):
-            paper.put(40, y + 12 * i, l)
+        for i, text in enumerate(d):
+            paper.put(40, y + 12 * i, text)
         for x, t in ((330, a), (420, b), (555, c)):
             if t:
                 paper.put(x, y, t, right=True)
@@ -898,9 +1063,28 @@ def wrapped_descriptions(paper: Paper) -> dict[str, Any]:
 
 
 LAYOUTS: list[Callable[[Paper], dict[str, Any]]] = [
-    american, german, french, spanish, swiss, dutch, british_over_pages, credit_note, italian, portuguese_without_headings,
-    canadian_two_taxes, gross_prices, paid_online, small_business, telephone_bill, hotel, australian, french_without_tax, bilingual, freelancer, wrapped_descriptions,
-]  # fmt: skip
+    american,
+    german,
+    french,
+    spanish,
+    swiss,
+    dutch,
+    british_over_pages,
+    credit_note,
+    italian,
+    portuguese_without_headings,
+    canadian_two_taxes,
+    gross_prices,
+    paid_online,
+    small_business,
+    telephone_bill,
+    hotel,
+    australian,
+    french_without_tax,
+    bilingual,
+    freelancer,
+    wrapped_descriptions,
+]
 
 
 def flat(answer: Mapping[str, Any]) -> dict[str, Any]:

@@ -16,7 +16,8 @@ from aibackend_plugins.invoice.findings import Found, Totals
 
 _LABELS = Labels(SUMS)
 _LEAD = re.compile(
-    r"(?:(?:zzgl|zuzuglich|zuzugl|inkl|incl|including|includes|plus|add|darin|davon|enthalt\w*|hierin|\+|dont|de los cuales|di cui"
+    r"(?:(?:zzgl|zuzuglich|zuzugl|inkl|incl|including|includes|plus|add|darin|davon|enthalt\w*|hierin|\+|dont"
+    r"|de los cuales|di cui"
     r"|waarvan|gesetzl\w*|\d{1,2}(?:[.,]\d+)?\s?%)[.:]?\s*)+"
 )
 """What stands before the name of a sum: `zzgl. 19 % MwSt.`, `darin enthaltene USt.`"""
@@ -53,7 +54,7 @@ def choose(sums: Sequence[Sum], lines: Decimal | None) -> Totals:
     """The subtotal, tax and total that agree best with each other and with the sum of the lines."""
     kinds = {kind: _distinct(each for each in sums if each.kind == kind) for kind in SUMS}
     taxes = kinds["tax"] + _tax_sums(sums)
-    totals = kinds["total"] + [each for each in kinds["due"]]
+    totals = kinds["total"] + kinds["due"]
     options = product([None, *kinds["subtotal"][:MOST]], [None, *taxes[: 2 * MOST]], [None, *totals[:MOST]])
     extras = _extras(kinds)
     best = max(options, key=lambda option: _agreement(option, lines, extras))
@@ -187,7 +188,7 @@ def _agreement(
 
 
 def _closeness(parts: Decimal, whole: Decimal, extras: Sequence[Decimal]) -> float:
-    """How well subtotal and tax make the total: 4 exactly, 2.5 with a charge or a discount that is told, else a fault."""
+    """How well subtotal and tax make the total: 4 exactly, 2.5 with a charge or discount that is told, else a fault."""
     if abs(parts - whole) <= 2 * CENT:
         return 4.0 if whole else 1.0
     return 2.5 if any(extra and abs(parts + extra - whole) <= 2 * CENT for extra in extras) else -1.2

@@ -1,0 +1,98 @@
+"""Which lines on an invoice could be names, and which are titles, contacts, labels or persons."""
+
+from __future__ import annotations
+
+import re
+
+from aibackend_blocks.cells import Cell, Sheet
+from aibackend_blocks.labels import Labels, fold
+from aibackend_blocks.paper_labels import PARTIES, REFERENCES, SUMS, TAX_IDS
+from aibackend_blocks.places import country_of, has_legal_form, is_city_line, is_street
+
+ROLES = Labels({role: PARTIES[role] for role in ("vendor", "customer", "delivery")})
+OTHER = Labels({**REFERENCES, **TAX_IDS})
+_SUMS = Labels(SUMS)
+CONTACT = re.compile(
+    r"(?i)^(?:z\. ?hd|z\. ?h\b|c/o|tel|phone|fax|e-?mail|mobile?|gln|kontakt|contact)"
+    r"|@|www\.|https?:|^\W*\+?\d[\d ()/.-]{6,}$|^de-mail"
+)
+PERSON = re.compile(
+    r"(?i)^(?:attn\b|attention|att\.|herrn?\b|frau\b|mr\b|mrs\b|ms\b|m\.\s|mme\b|sig\.|sr\.|sra\.|dhr\b|mevr\b)\W*"
+)
+"""How a line names a person; where a company stands above it, that is the party."""
+_TITLE = re.compile(
+    r"^(?:tax |commercial |proforma |pro forma |vat |final |sales )?(?:invoice|rechnung|facture|factura|fattura"
+    r"|factuur|fatura|faktura|gutschrift|avoir"
+    r"|credit (?:note|memo)|receipt|quittung|original|kopie|copy|duplicate|statement|delivery note|returns?|page"
+    r"|seite|bill|summary)\b"
+)
+_DOMAIN = re.compile(r"(?i)(?:@|www\.|https?://(?:www\.)?)([a-z0-9-]+)(?:\.[a-z0-9-]+)*\.[a-z]{2,}")
+_PUBLIC_MAIL = frozenset(
+    ["gmail", "hotmail", "outlook", "yahoo", "gmx", "web", "icloud", "aol", "t-online", "orange", "free", "live"]
+)
+
+
+def is_name(text: str) -> bool:
+    """Whether a line could be a name: words, no title, no contact, no figures but few."""
+    words = re.findall(r"[^\W\d_]{2,}", text)
+    digits = len(re.findall(r"\d", text))
+    if (
+        not words
+        or text.startswith("(")
+        or len(text) > 70
+        or digits > 4
+        or digits * 2 > len(text)
+        or _TITLE.match(fold(text))
+        or CONTACT.search(text)
+    ):
+        return False
+    return not (OTHER.is_label(text) or country_of(text) or text.rstrip().endswith(":"))
+
+
+def bare_name(text: str) -> str:
+    """A name without what only leads to it, such as `Attn:`; titles that people are addressed by stay."""
+    return re.sub(r"(?i)^(?:attn|attention|att)\b\W*", "", text).strip(" ,")
+
+
+def stops(text: str) -> bool:
+    return bool(ROLES.names(text) and len(text) < 30 and not has_legal_form(text)) or bool(
+        (OTHER.names(text) or _SUMS.names(text))
+        and not is_city_line(text)
+        and not is_street(text)
+        and not has_legal_form(text)
+    )
+
+
+def of_domain(sheet: Sheet, name: str) -> bool:
+    """Whether a mail or web address on the sheet is of this name."""
+    bare = re.sub(r"[^a-z0-9]", "", fold(name))
+    for cell in sheet.cells:
+        for match in _DOMAIN.finditer(cell.text):
+            domain = re.sub(r"[^a-z0-9]", "", match[1].lower())
+            if (
+                domain not in _PUBLIC_MAIL
+                and len(domain) > 3
+                and (domain in bare or (len(bare) > 3 and bare in domain))
+            ):
+                return True
+    return False
+
+
+def letterhead(sheet: Sheet) -> Cell | None:
+    """The name at the top of the first page: of the domain, in the largest letters, or with a legal form."""
+    if not sheet.sizes:
+        return None
+    height = sheet.sizes[min(sheet.sizes)][1]
+    top = [
+        cell for cell in sheet.cells if cell.page == min(sheet.sizes) and cell.y0 < 0.3 * height and is_name(cell.text)
+    ]
+    top = [cell for cell in top if not ROLES.names(cell.text) and not OTHER.names(cell.text) and len(cell.text) < 50]
+    rest = [cell for cell in sheet.cells if has_legal_form(cell.text) and is_name(cell.text) and cell.y0 > 0.8 * height]
+    if not top:
+        return rest[0] if rest else None
+
+    def likeness(cell: Cell) -> float:
+        score = cell.height / 10 + (2.0 if of_domain(sheet, cell.text) else 0.0) - 0.6 * cell.y0 / height
+        return score + (0.8 if has_legal_form(cell.text) else 0.0)
+
+    return max(top, key=likeness)
