@@ -113,7 +113,7 @@ class Labels:
         start, end, rank = span
         rest = cell.text[end + _behind(cell.text[end:]) :]
         again = self._forms[name].match(fold(rest))
-        if again:  # the same label in a second language
+        if again and rest[again.end() :].lstrip()[:1] in ("", ":"):  # the same label in a second language
             rest = rest[again.end() + _behind(rest[again.end() :]) :]
         value = read(rest) if rest else None
         if value is not None:

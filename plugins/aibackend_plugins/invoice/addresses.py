@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from aibackend_blocks.cells import Cell, Sheet
 from aibackend_blocks.labels import Labels
@@ -13,6 +13,8 @@ from aibackend_blocks.places import country_of, is_city_line, is_street
 from aibackend_plugins.invoice.names import CONTACT, OTHER, PERSON, ROLES, bare_name, is_name, stops
 
 _PARTS = Labels({"name": PARTIES["name"], "address": PARTIES["address"]})
+_LEAD = re.compile(r"^[^:\d]{2,30}:\s*")
+"""A label before an address: `Vendor address: 1 Globex Plaza, …`."""
 _SEPARATORS = re.compile(r"\s+[-–—|·•*]+\s+|\s*[|·•]\s*|,\s+|\s{2,}|\s+\*\s+")
 
 
@@ -48,12 +50,15 @@ def labelled_blocks(sheet: Sheet) -> list[Block]:
 def _block_at(sheet: Sheet, label: Cell, role: str) -> Block | None:
     """The party at a label: behind it, in the form below it, or in the lines below or to the right."""
     start, end, rank = next(ROLES.spans(role, label.text))
-    rest = label.text[end:].strip(" :.-–/")
+    rest = label.text[end:].lstrip(" :.-–/").rstrip(" :,")
     short = end - start < 5
     if rest and ":" not in label.text[end : end + 3] and (rank >= 14 or short or not rest[0].isupper()):
         return None
     if short and not rest and not label.text.rstrip().endswith(":") and _is_busy(sheet, label):
         return None
+    in_line = _in_line(rest, (label,), role)
+    if in_line:
+        return in_line
     if rest and is_name(rest):
         below = _stack(sheet, label, sheet.below(label))
         return _made(rest, [label, *below[:5]], role)
@@ -192,16 +197,26 @@ def _centred(cell: Cell, other: Cell) -> bool:
 
 def sender_lines(sheet: Sheet) -> list[Block]:
     """`Name - street - town` on one line, as above the window of an envelope or across a letterhead."""
+    height = sheet.sizes.get(1, (0.0, 800.0))[1]
     found = []
     for cell in sheet.cells:
-        parts = [part.strip() for part in _SEPARATORS.split(cell.text) if part.strip()]
-        if cell.page != 1 or not 3 <= len(parts) <= 6 or OTHER.names(cell.text) or len(cell.text) > 120:
+        if cell.page != 1 or cell.y0 > 0.45 * height or OTHER.names(cell.text) or ROLES.names(cell.text):
             continue
-        towns = [place for place, part in enumerate(parts) if is_city_line(part)]
-        if towns and towns[0] >= 2 and is_name(parts[0]) and re.search(r"\d", "".join(parts[1 : towns[0]])):
-            found.append(Block(name=parts[0], address=", ".join(parts[1 : towns[0] + 1]), cells=(cell,), sender=True))
-    height = sheet.sizes.get(1, (0.0, 800.0))[1]
-    return [block for block in found if block.top < 0.45 * height]
+        block = _in_line(cell.text, (cell,), "")
+        if block and block.address:
+            found.append(replace(block, sender=True))
+    return found
+
+
+def _in_line(text: str, cells: tuple[Cell, ...], role: str) -> Block | None:
+    """A name, its street and its town on one line; or a name and a number, such as of a tax office."""
+    parts = [part.strip() for part in _SEPARATORS.split(text) if part.strip()]
+    if not 2 <= len(parts) <= 6 or len(text) > 120 or not is_name(parts[0]):
+        return None
+    town = next((place for place, part in enumerate(parts) if place > 1 and is_city_line(part)), 0)
+    if town and re.search(r"\d", "".join(parts[1:town])):
+        return Block(name=parts[0], address=", ".join(parts[1 : town + 1]), cells=cells, role=role)
+    return None if is_name(text) else Block(name=parts[0], address="", cells=cells, role=role)
 
 
 def _made(name: str, cells: Sequence[Cell], role: str) -> Block | None:
@@ -209,6 +224,7 @@ def _made(name: str, cells: Sequence[Cell], role: str) -> Block | None:
     lines = [cell.text for cell in cells]
     parts = []
     for text in lines:
+        text = _LEAD.sub("", text) if is_city_line(text) else text
         if text == name or name in text or PERSON.match(text) or CONTACT.search(text) or country_of(text):
             continue
         parts.append(text)

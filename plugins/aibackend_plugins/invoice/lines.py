@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from decimal import Decimal
+from itertools import pairwise
 
 from aibackend_blocks.amounts import CENT, DecimalSign, find_amounts
 from aibackend_blocks.cells import Row, Sheet
@@ -14,6 +15,10 @@ from aibackend_plugins.invoice.findings import Found, Line
 from aibackend_plugins.invoice.totals import kind_of
 
 ZERO = Decimal(0)
+_TRAILING = re.compile(r"(?i)[\s|,;:=@*×-]*(?:\b(?:x|qty|quantity|menge|anzahl|at|à)\b\W*)*$")
+"""What stands between the name of a line and its first figure."""
+_NUMBERED = re.compile(r"(?i)^[\s|*•-]*(?:\d+[.)]\s+|items?\s*:\s*|position\s*:\s*)?")
+"""What stands before the name of a line."""
 
 
 def lines_of(
@@ -21,7 +26,7 @@ def lines_of(
 ) -> list[LineItem]:
     """The lines. sums: values that they may add up to."""
     items = _fitted(list(table.items), sums) if table else []
-    return items or _unheaded(sheet, sign, sums)
+    return items or _unheaded(sheet, sign, sums) or _spoken(sheet, sign)
 
 
 def sum_of(items: Iterable[LineItem]) -> Decimal | None:
@@ -97,6 +102,33 @@ def _unheaded(sheet: Sheet, sign: DecimalSign | None, sums: Sequence[Decimal]) -
                 ):
                     best = part
     return best
+
+
+def _spoken(sheet: Sheet, sign: DecimalSign | None) -> list[LineItem]:
+    """Lines that multiply in words: `Hammer x 10 @ 12.00 = 120.00`."""
+    return [item for row in sheet.rows if (item := _product_in(row, sign)) is not None]
+
+
+def _product_in(row: Row, sign: DecimalSign | None) -> LineItem | None:
+    """A row whose last figure is the product of two before it, which names something."""
+    text = " ".join(cell.text for cell in row.cells)
+    figures = [each for each in find_amounts(text, sign) if not each.percent]
+    if len(figures) < 3 or kind_of(text)[0]:
+        return None
+    *factors, amount = figures
+    for one, other in pairwise(factors):
+        name = _NUMBERED.sub("", _TRAILING.sub("", text[: min(one.start, other.start)]))
+        if one.value * other.value == amount.value and amount.value and re.search(r"[^\W\d_]{3}", name):
+            return LineItem(
+                description=name,
+                quantity=one.value,
+                unit_price=other.value,
+                amount=amount.value,
+                page=row.page,
+                row=row.number,
+                quotes={"description": name, "quantity": one.text, "unit_price": other.text, "amount": amount.text},
+            )
+    return None
 
 
 def _plain_item(row: Row, sign: DecimalSign | None) -> LineItem | None:

@@ -39,6 +39,7 @@ def is_name(text: str) -> bool:
     if (
         not words
         or text.startswith("(")
+        or "|" in text
         or len(text) > 70
         or digits > 4
         or digits * 2 > len(text)
@@ -55,7 +56,9 @@ def bare_name(text: str) -> str:
 
 
 def stops(text: str) -> bool:
-    return bool(ROLES.names(text) and len(text) < 30 and not has_legal_form(text)) or bool(
+    """Whether a line ends a block of name and address above or below it: another label or sum begins there."""
+    party = ROLES.names(text) and len(text) < 60 and (":" in text or (len(text) < 30 and not has_legal_form(text)))
+    return bool(party) or bool(
         (OTHER.names(text) or _SUMS.names(text))
         and not is_city_line(text)
         and not is_street(text)
@@ -87,9 +90,10 @@ def letterhead(sheet: Sheet) -> Cell | None:
         cell for cell in sheet.cells if cell.page == min(sheet.sizes) and cell.y0 < 0.3 * height and is_name(cell.text)
     ]
     top = [cell for cell in top if not ROLES.names(cell.text) and not OTHER.names(cell.text) and len(cell.text) < 50]
-    rest = [cell for cell in sheet.cells if has_legal_form(cell.text) and is_name(cell.text) and cell.y0 > 0.8 * height]
     if not top:
-        return rest[0] if rest else None
+        companies = [cell for cell in sheet.cells if has_legal_form(cell.text) and is_name(cell.text)]
+        free = [cell for cell in companies if not ROLES.names(cell.text) and not OTHER.names(cell.text)]
+        return free[-1] if free else None
 
     def likeness(cell: Cell) -> float:
         score = cell.height / 10 + (2.0 if of_domain(sheet, cell.text) else 0.0) - 0.6 * cell.y0 / height
