@@ -110,4 +110,10 @@ def _regular(table: list[list[str]]) -> bool:
         return False
     counts = [len(row) for row in table]
     usual = max(set(counts), key=counts.count)
-    return usual >= 2 and counts.count(usual) >= CSV_SHARE * len(counts)
+    return usual >= 2 and counts.count(usual) >= CSV_SHARE * len(counts) and not _sentences(table)
+
+
+def _sentences(table: list[list[str]]) -> bool:
+    """Whether the separators are those of written sentences: before a space, or at the end of a row."""
+    later = [cell for row in table for cell in row[1:]]
+    return sum(not cell or cell.startswith(" ") for cell in later) > len(later) / 2
