@@ -26,7 +26,7 @@ _FIGURE = re.compile(
     rf"""
     (?<![\w.,/:’'-])                                   # not inside a word, a date, a time or an identifier
     (?P<open>\()?\s?
-    (?P<minus>[-−–])?\s?
+    (?P<minus>(?:^|(?<=\s\s)|(?<=\())[-−–]\s?|[-−–](?!\s))?
     (?P<before>(?<![A-Za-z]){_CODE}\.?)?\s?
     (?P<inner>[-−–])?\s?
     (?P<digits>\d{{1,3}}(?:[.,'’{_SPACES}]\d{{3}})+(?:[.,]\d{{1,6}})?  # thousands parted off
@@ -34,7 +34,7 @@ _FIGURE = re.compile(
        |\d+(?:[.,]\d{{1,6}})?                                       # plain
        |[.,]\d{{1,4}})                                              # .50
     (?P<dash>[.,][-–—]{{1,2}})?                        # 12,- and 12.–
-    \s?(?P<percent>%)?
+    (?:\s?(?P<percent>%))?
     (?P<after>\s?{_CODE}(?![A-Za-z]))?
     (?P<trail>[-−](?![\w]))?\s?(?P<close>\))?
     (?![\w]|[.,/:’'-]\d|[.,]\d)

@@ -213,8 +213,8 @@ def _in_line(text: str, cells: tuple[Cell, ...], role: str) -> Block | None:
     parts = [part.strip() for part in _SEPARATORS.split(text) if part.strip()]
     if not 2 <= len(parts) <= 6 or len(text) > 120 or not is_name(parts[0]):
         return None
-    town = next((place for place, part in enumerate(parts) if place > 1 and is_city_line(part)), 0)
-    if town and re.search(r"\d", "".join(parts[1:town])):
+    town = next((place for place in range(1, len(parts)) if is_city_line(", ".join(parts[1 : place + 1]))), 0)
+    if town > 1 and re.search(r"\d", "".join(parts[1:town])):
         return Block(name=parts[0], address=", ".join(parts[1 : town + 1]), cells=cells, role=role)
     return None if is_name(text) else Block(name=parts[0], address="", cells=cells, role=role)
 

@@ -20,11 +20,12 @@ PERSON = re.compile(
     r"(?i)^(?:attn\b|attention|att\.|herrn?\b|frau\b|mr\b|mrs\b|ms\b|m\.\s|mme\b|sig\.|sr\.|sra\.|dhr\b|mevr\b)\W*"
 )
 """How a line names a person; where a company stands above it, that is the party."""
+_ADDRESS = re.compile(r"[^:]{0,20}(?:address|adresse|anschrift|direccion|indirizzo|adres|endereco|morada)\s*:")
 _TITLE = re.compile(
     r"^(?:tax |commercial |proforma |pro forma |vat |final |sales )?(?:invoice|rechnung|facture|factura|fattura"
     r"|factuur|fatura|faktura|gutschrift|avoir"
     r"|credit (?:note|memo)|receipt|quittung|original|kopie|copy|duplicate|statement|delivery note|returns?|page"
-    r"|seite|bill|summary)\b"
+    r"|seite|bill|summary|hello|hi|dear|sehr geehrte|guten tag|bonjour|madame|estimad|gentile|buongiorno|geachte|beste)\b"
 )
 _DOMAIN = re.compile(r"(?i)(?:@|www\.|https?://(?:www\.)?)([a-z0-9-]+)(?:\.[a-z0-9-]+)*\.[a-z]{2,}")
 _PUBLIC_MAIL = frozenset(
@@ -57,6 +58,8 @@ def bare_name(text: str) -> str:
 
 def stops(text: str) -> bool:
     """Whether a line ends a block of name and address above or below it: another label or sum begins there."""
+    if _ADDRESS.match(fold(text)) and is_city_line(text):
+        return False
     party = ROLES.names(text) and len(text) < 60 and (":" in text or (len(text) < 30 and not has_legal_form(text)))
     return bool(party) or bool(
         (OTHER.names(text) or _SUMS.names(text))

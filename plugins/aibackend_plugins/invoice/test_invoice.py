@@ -94,6 +94,80 @@ def test_totals_that_do_not_add_up_are_told() -> None:
     assert "totals_mismatch" in {each["code"] for each in answer["warnings"]}
 
 
+IN_WORDS = """INVOICE
+Acme Tools Ltd, 5 Forge Lane, Sheffield S1 2AB
+Invoice No: AT-991
+Date: 12/02/2025
+Bill To: Brown & Sons
+Item: Hammer x 10 @ 12.00 = 120.00
+Item: Saw x 5 @ 20.00 = 100.00
+Subtotal: 220.00
+VAT (20%): 44.00
+Total: GBP 264.00
+Due: 14/03/2025
+"""
+AS_FIELDS = """Vendor: Globex Corporation
+Vendor Address: 1 Globex Plaza, Springfield, IL 62701
+Vendor Tax ID: 12-3456789
+Customer: Initech LLC
+Invoice Number: GX-2025-0042
+PO Number: PO-5566
+Issue Date: 2025-06-01
+Due Date: 2025-07-01
+1. Widget A - Qty 10 - Unit $5.00 - $50.00
+2. Widget B - Qty 4 - Unit $25.00 - $100.00
+Subtotal: $150.00
+Tax (8%): $12.00
+Total: $162.00
+Payment Terms: Net 30
+"""
+AS_MAIL = """Hello,
+
+please find below our invoice 2025-77 of 4 May 2025 for the consulting work in April.
+
+Consulting, 10 hours at EUR 120.00: EUR 1,200.00
+VAT 21%: EUR 252.00
+Total due: EUR 1,452.00, payable within 14 days to IBAN NL91ABNA0417164300.
+
+Kind regards,
+De Vries Consulting B.V.
+VAT NL001234567B01
+"""
+AS_MARKDOWN = """| Item | Qty | Price | Total |
+|------|-----|-------|-------|
+| Desk | 2 | $150.00 | $300.00 |
+| Lamp | 3 | $20.00 | $60.00 |
+
+INVOICE INV-7
+Oakwood Furniture Inc.
+Bill to: Sam Hill
+Invoice date: 2025-02-02
+Total: $360.00
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "vendor", "customer", "number", "due", "sums", "lines"),
+    [
+        (IN_WORDS, "Acme Tools Ltd", "Brown & Sons", "AT-991", "2025-03-14", (220, 44, 264), [10, 5]),
+        (AS_FIELDS, "Globex Corporation", "Initech LLC", "GX-2025-0042", "2025-07-01", (150, 12, 162), [10, 4]),
+        (AS_MAIL, "De Vries Consulting B.V.", "", "2025-77", "2025-05-18", (1200, 252, 1452), [10]),
+        (AS_MARKDOWN, "Oakwood Furniture Inc.", "Sam Hill", "INV-7", "", (360, 0, 360), [2, 3]),
+    ],
+    ids=["in words", "as fields", "as a mail", "as Markdown"],
+)
+def test_plain_texts(
+    text: str, vendor: str, customer: str, number: str, due: str, sums: tuple[int, int, int], lines: list[int]
+) -> None:
+    """Texts without any layout are read by their words and their products."""
+    answer = read(text)
+
+    assert (answer["vendor"]["name"], answer["customer"]) == (vendor, customer)
+    assert (answer["invoiceNumber"], answer["dueDate"]) == (number, due)
+    assert (answer["subtotal"], answer["tax"], answer["total"]) == sums
+    assert [line["quantity"] for line in answer["lineItems"]] == lines
+
+
 CII = """<?xml version="1.0" encoding="UTF-8"?>
 <rsm:CrossIndustryInvoice xmlns:rsm="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100"
  xmlns:ram="urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100"

@@ -122,7 +122,8 @@ def _behind(sheet: Sheet, cell: Cell, length: int, sign: DecimalSign | None) -> 
 
 
 def _figures(text: str, sign: DecimalSign | None) -> list[Amount]:
-    return [each for each in find_amounts(text, sign) if not each.percent]
+    found = [each for each in find_amounts(text, sign) if not each.percent]
+    return [each for each in found if each.currency or each.decimals == 2] or found
 
 
 def _distinct(sums: Iterable[Sum]) -> list[Sum]:
