@@ -12,7 +12,7 @@ import os
 # onnxruntime's newer Linux wheels report telemetry unless told not to before their first import
 os.environ.setdefault("ORT_DISABLE_TELEMETRY", "1")
 
-from aibackend.capability import Asked, Capability, Draft, Example
+from aibackend.capability import Asked, Capability, Draft, Example, Later
 from aibackend.errors import Failed, Misconfigured, Refused
 from aibackend.hookspecs import Provider, hookimpl
 from aibackend.services import Facts, Prompt, Tools
@@ -26,6 +26,7 @@ __all__ = [
     "Example",
     "Facts",
     "Failed",
+    "Later",
     "Misconfigured",
     "Prompt",
     "Provider",

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import Any, TypeAlias
 
 from aibackend.schema import Schema
@@ -27,6 +29,29 @@ class Draft:
     source: str = ""
     images: tuple[str, ...] = ()
     engine: str = "embedded"
+
+
+@dataclass(frozen=True)
+class Later:
+    """A function that is imported when it is first called, so that loading every plugin stays cheap.
+
+    path: `package.module:function`.
+    """
+
+    path: str
+
+    @property
+    def function(self) -> Callable[..., Any]:
+        module, _, name = self.path.partition(":")
+        function: Callable[..., Any] = getattr(import_module(module), name)
+        return function
+
+    @property
+    def __name__(self) -> str:
+        return self.path.partition(":")[2]
+
+    def __call__(self, *arguments: Any) -> Any:
+        return self.function(*arguments)
 
 
 Offline: TypeAlias = Callable[[Asked, Tools], "Mapping[str, Any] | Draft | Awaitable[Mapping[str, Any] | Draft]"]
@@ -56,7 +81,7 @@ class Capability:
 
     credits: price of a successful call. unit: what one call is, for the price list. purpose: one sentence.
     offline: the embedded road. A plain function is pure and runs in a compute worker; a coroutine function runs on the
-    event loop, where it may wait for its tools and must not compute for long itself.
+    event loop, where it may wait for its tools and must not compute for long itself. `Later` names either.
     model: what to ask a language model, given the request and the draft; None where a model would not help.
     checks: judge both roads. deadline_s: seconds that a call may take.
     """
@@ -78,3 +103,8 @@ class Capability:
             raise ValueError(f"{self.name!r} is no capability name: lower-case words joined by '-'")
         if self.credits < 0:
             raise ValueError(f"{self.name}: credits must be 0 or more")
+
+    @property
+    def waits(self) -> bool:
+        """Whether the offline road is a coroutine, which runs on the event loop."""
+        return inspect.iscoroutinefunction(getattr(self.offline, "function", self.offline))

@@ -6,11 +6,10 @@ there is one, and what is left when the model fails.
 
 from __future__ import annotations
 
-import inspect
 import json
 import logging
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
@@ -69,8 +68,8 @@ async def answer(
 
 
 async def _offline(capability: Capability, asked: Asked, tools: Tools, timeout_s: float) -> Draft:
-    if inspect.iscoroutinefunction(capability.offline):
-        made = await capability.offline(asked, tools)
+    if capability.waits:
+        made = await cast(Awaitable[Any], capability.offline(asked, tools))
     else:
         made = await tools.compute.run(capability.offline, asked, Tools(facts=tools.facts), timeout_s=timeout_s)
     return made if isinstance(made, Draft) else Draft(result=cast(Mapping[str, Any], made))

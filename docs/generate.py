@@ -51,7 +51,7 @@ def _capabilities(shipped: list[Capability]) -> Iterator[str]:
 
 
 def _capability(capability: Capability) -> Iterator[str]:
-    module = inspect.getmodule(capability.offline)
+    module = inspect.getmodule(capability.request)
     package = sys.modules[module.__name__.rpartition(".")[0]] if module else None
     yield f"\n## {capability.name}\n"
     yield f"`POST /v1/{capability.name}`: {capability.credits} credits a successful {capability.unit}.\n"

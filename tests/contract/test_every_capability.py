@@ -28,7 +28,7 @@ CAPABILITIES = [c for name, c in sorted(Plugins.load(Settings()).capabilities.it
 @pytest.mark.parametrize("capability", CAPABILITIES, ids=lambda capability: capability.name)
 def test_it_keeps_the_contract(capability: Capability) -> None:
     """Examples, prices, bounds, test keys and bad input are as the contract says."""
-    folder = Path(inspect.getfile(inspect.unwrap(capability.offline))).parent
+    folder = Path(inspect.getfile(capability.request)).parent
 
     assert capability.credits == PRICES[capability.name]
     check_capability(capability, folder)
