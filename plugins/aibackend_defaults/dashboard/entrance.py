@@ -1,0 +1,228 @@
+"""The pages before the door: sign up, confirm, sign in and out, forgotten passwords, identity providers."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import orjson
+from aiohttp import web
+
+from aibackend.errors import InvalidRequest, NotFound, RateLimited, Refused
+from aibackend_defaults.dashboard import tokens
+from aibackend_defaults.dashboard.door import VISIT, Door
+from aibackend_defaults.dashboard.people import checked_email
+
+HOME = "/dashboard"
+_OURS = re.compile(r"/dashboard(/[a-z0-9-]+)*")
+ERRAND_S = 600  # how long signing in at a provider may take
+
+
+class Entrance:
+    """Handlers of the public pages."""
+
+    def __init__(self, door: Door) -> None:
+        self._door = door
+
+    def routes(self) -> list[web.RouteDef]:
+        """All of them; passwords have pages only where they are in use."""
+        page = self._door.page
+        found = [
+            web.get("/dashboard/sign-in", page(self.sign_in, public=True)),
+            web.post("/dashboard/sign-out", page(self.sign_out)),
+        ]
+        if self._door.house.identity_provider is not None:
+            return [
+                *found,
+                web.get("/dashboard/sign-in/begin", page(self.begin, public=True)),
+                web.get("/dashboard/sign-in/finish", page(self.finish, public=True)),
+            ]
+        return [
+            *found,
+            web.post("/dashboard/sign-in", page(self.let_in, public=True)),
+            web.get("/dashboard/sign-up", page(self.sign_up, public=True)),
+            web.post("/dashboard/sign-up", page(self.take_up, public=True)),
+            web.get("/dashboard/confirm", page(self.confirm, public=True)),
+            web.post("/dashboard/confirm", page(self.confirmed, public=True)),
+            web.get("/dashboard/forgot", page(self.forgot, public=True)),
+            web.post("/dashboard/forgot", page(self.remind, public=True)),
+            web.get("/dashboard/reset", page(self.reset, public=True)),
+            web.post("/dashboard/reset", page(self.set_anew, public=True)),
+        ]
+
+    # --- signing in and out ---
+
+    async def sign_in(self, request: web.Request) -> web.Response:
+        """The form."""
+        if request[VISIT].person is not None:
+            return self._door.to(own_path(request.query.get("next", "")))
+        return self._sign_in_page(request, next=request.query.get("next", ""))
+
+    async def let_in(self, request: web.Request) -> web.Response:
+        """One sentence for every way to fail, after the same work."""
+        form = await self._door.form(request)
+        email, password, back = (form.get(name, "") for name in ("email", "password", "next"))
+        try:
+            await self._door.throttle.count("sign-in", email=email.strip().lower(), address=request.remote or "")
+        except RateLimited as error:
+            return self._sign_in_page(request, email=email, next=back, error=error)
+        person = await self._door.people.sign_in(email, password)
+        if person is None:
+            wrong = InvalidRequest("This e-mail address and password do not belong together")
+            return self._sign_in_page(request, email=email, next=back, error=wrong)
+        await self._door.throttle.forgive("sign-in", email=person.email)
+        return await self._door.welcome(request, person, own_path(back))
+
+    async def sign_out(self, request: web.Request) -> web.Response:
+        """End this session; the browser gets a new token."""
+        visit = request[VISIT]
+        await self._door.sessions.end(self._door.person(request), tokens.digest(visit.token).hex())
+        request[VISIT] = type(visit)(token=tokens.new(), fresh=True, person=None)
+        return self._door.to("/dashboard/sign-in", "signed-out")
+
+    # --- signing up ---
+
+    async def sign_up(self, request: web.Request) -> web.Response:
+        """The form, where accounts may be opened or an invitation is held."""
+        invitation = request.query.get("invitation", "")
+        await self._invited(invitation)
+        return self._door.render(request, "sign_up.html", form={"invitation": invitation}, error=None)
+
+    async def take_up(self, request: web.Request) -> web.Response:
+        """The same answer for new and known addresses."""
+        door, form = self._door, await self._door.form(request)
+        name, email, password, invitation = (form.get(n, "") for n in ("name", "email", "password", "invitation"))
+        try:
+            await door.throttle.count("sign-up", email=email.strip().lower(), address=request.remote or "")
+            account = (await self._invited(invitation)).get("account", "")
+            letter = await door.people.sign_up(name, email, password, site=door.site(request), account=account)
+        except Refused as error:
+            return door.render(request, "sign_up.html", status=error.status, form=form, error=error)
+        door.send(letter)
+        return self._sent(request, "Check your inbox", checked_email(email), "confirms your address")
+
+    async def confirm(self, request: web.Request) -> web.Response:
+        """A button, as programs that look into letters follow links."""
+        return self._door.render(request, "confirm.html", ticket=request.query.get("ticket", ""))
+
+    async def confirmed(self, request: web.Request) -> web.Response:
+        """Open the account, and sign in."""
+        form = await self._door.form(request)
+        person = await self._door.people.confirm(form.get("ticket", ""))
+        return await self._door.welcome(request, person, HOME, "confirmed")
+
+    # --- forgotten passwords ---
+
+    async def forgot(self, request: web.Request) -> web.Response:
+        """The form."""
+        return self._door.render(request, "forgot.html", error=None)
+
+    async def remind(self, request: web.Request) -> web.Response:
+        """The same answer for known and unknown addresses."""
+        door, email = self._door, (await self._door.form(request)).get("email", "")
+        try:
+            email = checked_email(email)
+            await door.throttle.count("forgot", email=email, address=request.remote or "")
+        except Refused as error:
+            return door.render(request, "forgot.html", status=error.status, error=error)
+        letter = await door.people.forgot(email, site=door.site(request))
+        if letter is not None:
+            door.send(letter)
+        return self._sent(request, "Check your inbox", email, "sets a new password")
+
+    async def reset(self, request: web.Request) -> web.Response:
+        """The form behind a letter's link."""
+        return self._door.render(request, "reset.html", ticket=request.query.get("ticket", ""), error=None)
+
+    async def set_anew(self, request: web.Request) -> web.Response:
+        """Set the password, end all sessions, and sign in."""
+        form = await self._door.form(request)
+        try:
+            person = await self._door.people.reset(form.get("ticket", ""), form.get("password", ""))
+        except InvalidRequest as error:
+            ticket = form.get("ticket", "")
+            return self._door.render(request, "reset.html", status=error.status, ticket=ticket, error=error)
+        await self._door.sessions.end_others(person, "")
+        return await self._door.welcome(request, person, HOME, "reset")
+
+    # --- identity providers ---
+
+    async def begin(self, request: web.Request) -> web.Response:
+        """Send the person there; what must come back waits in a signed cookie."""
+        provider = self._door.house.identity_provider
+        assert provider is not None
+        errand = await provider.begin(self._return_url(request))
+        kept = {
+            "kept": errand.kept,
+            "next": request.query.get("next", ""),
+            "invitation": request.query.get("invitation", ""),
+        }
+        response = web.Response(status=303, headers={"Location": errand.url})
+        value = orjson.dumps(kept).hex()
+        response.set_cookie(
+            "aibackend_errand", f"{value}.{self._sealed(value)}", max_age=ERRAND_S, path="/dashboard/sign-in",
+            httponly=True, secure=self._door.secure(request), samesite="Lax",
+        )  # fmt: skip
+        return response
+
+    async def finish(self, request: web.Request) -> web.Response:
+        """Who came back."""
+        door, provider = self._door, self._door.house.identity_provider
+        assert provider is not None
+        kept = self._opened(request.cookies.get("aibackend_errand", ""))
+        identity = await provider.finish(self._return_url(request), request.query, kept["kept"])
+        ticket = await door.tickets.redeem("invite", kept["invitation"])
+        open_to_all = door.house.settings.sign_up == "open"
+        account = (ticket or {}).get("account", "")
+        person = await door.people.identified(identity, may_open=open_to_all, account=account)
+        if person is None:
+            raise InvalidRequest("You are known there, but have no account here; ask for an invitation")
+        response = await door.welcome(request, person, own_path(kept["next"]))
+        response.del_cookie("aibackend_errand", path="/dashboard/sign-in")
+        return response
+
+    # --- what they share ---
+
+    async def _invited(self, invitation: str) -> dict[str, Any]:
+        """What an invitation says. Raises: NotFound where one is needed."""
+        if self._door.house.settings.sign_up == "open" and not invitation:
+            return {}
+        ticket = await self._door.tickets.look("invite", invitation)
+        if ticket is None:
+            raise NotFound("Accounts are opened by invitation here, and this one was used or is too old")
+        return ticket
+
+    def _sign_in_page(
+        self, request: web.Request, *, next: str, email: str = "", error: Refused | None = None
+    ) -> web.Response:
+        status = error.status if error else 200
+        provider = self._door.house.identity_provider
+        response = self._door.render(
+            request, "sign_in.html", status=status, email=email, next=next, error=error, provider=provider
+        )
+        response.headers.update(error.headers if error else {})
+        return response
+
+    def _sent(self, request: web.Request, title: str, email: str, what: str) -> web.Response:
+        mailer = self._door.house.mailer
+        return self._door.render(
+            request, "sent.html", title=title, email=email, what=what, told=mailer.told if mailer else ""
+        )
+
+    def _return_url(self, request: web.Request) -> str:
+        return f"{self._door.site(request)}/dashboard/sign-in/finish"
+
+    def _sealed(self, value: str) -> str:
+        return tokens.keyed(self._door.house.secret, "errand", value).hex()
+
+    def _opened(self, cookie: str) -> dict[str, str]:
+        value, _, seal = cookie.partition(".")
+        if not tokens.equal(seal, self._sealed(value)):
+            raise InvalidRequest("This sign-in took too long or began in another browser; begin again")
+        kept: dict[str, str] = orjson.loads(bytes.fromhex(value))
+        return kept
+
+
+def own_path(path: str) -> str:
+    """A page of ours: whatever else is named leads home, so that nobody is sent away from here."""
+    return path if _OURS.fullmatch(path) else HOME

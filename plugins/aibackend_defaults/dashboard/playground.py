@@ -1,0 +1,111 @@
+"""The playground: each capability with a form made from its schema, called as the person's own account."""
+
+from __future__ import annotations
+
+import inspect
+import time
+from pathlib import Path
+
+from aiohttp import web
+
+from aibackend import problems
+from aibackend.app import CALLS, METRICS, REQUEST_ID
+from aibackend.calls import Incoming
+from aibackend.capability import Capability
+from aibackend.errors import CallError, NotFound, UnsupportedMediaType
+from aibackend.openapi import json_schema
+from aibackend.services import Caller
+from aibackend_defaults.dashboard import fields
+from aibackend_defaults.dashboard.door import Door
+
+
+class Playground:
+    """Handlers."""
+
+    def __init__(self, door: Door) -> None:
+        self._door = door
+
+    def routes(self) -> list[web.RouteDef]:
+        """All of them."""
+        page = self._door.page
+        return [
+            web.get("/dashboard/playground", page(self.list)),
+            web.get("/dashboard/playground/{capability}", page(self.show)),
+            web.get("/dashboard/playground/{capability}/files/{number}", page(self.file)),
+            web.post("/dashboard/playground/{capability}", page(self.call)),
+        ]
+
+    async def list(self, request: web.Request) -> web.Response:
+        """What there is."""
+        capabilities = sorted(self._door.house.plugins.capabilities.values(), key=lambda one: one.name)
+        return self._door.render(request, "playground.html", capabilities=capabilities)
+
+    async def show(self, request: web.Request) -> web.Response:
+        """The form of one, filled in with its example."""
+        capability = self._capability(request)
+        example = capability.examples[0] if capability.examples else None
+        files = {
+            address: f"/dashboard/playground/{capability.name}/files/{number}"
+            for number, address in enumerate(example.files if example else ())
+        }
+        balance = await self._door.house.billing.balance(self._door.person(request).account)
+        return self._door.render(
+            request,
+            "capability.html",
+            capability=capability,
+            example=example,
+            fields=fields.form(json_schema(capability.request), example.request if example else {}, files),
+            balance=balance,
+            site=self._door.site(request),
+        )
+
+    async def file(self, request: web.Request) -> web.StreamResponse:
+        """A file of the example."""
+        capability, number = self._capability(request), request.match_info["number"]
+        paths = list(capability.examples[0].files.values()) if capability.examples else []
+        if not (number.isascii() and number.isdecimal() and int(number) < len(paths)):
+            raise NotFound("No such file")
+        path = _folder(capability) / paths[int(number)]
+        headers = {"Content-Disposition": f'attachment; filename="{path.name}"'}
+        return web.FileResponse(path, headers=headers)
+
+    async def call(self, request: web.Request) -> web.Response:
+        """The call itself: the same life, limits and price as with a key."""
+        account = self._door.person(request).account
+        caller = Caller(account=account, key=f"playground:{account}", test="test" in request.query)
+        headers: dict[str, str] = {}
+        incoming = Incoming(
+            capability=request.match_info["capability"],
+            authorization="",
+            read=lambda: _body(request),
+            request_id=request[REQUEST_ID],
+            headers=headers,
+        )
+        started, metrics = time.monotonic(), request.app[METRICS]
+        try:
+            outcome = await request.app[CALLS].serve(caller, incoming)
+        except CallError as error:
+            metrics.refused(incoming.capability, error)
+            error.headers.update(headers)
+            return problems.response(error, request[REQUEST_ID])
+        duration_s = time.monotonic() - started
+        metrics.answered(incoming.capability, outcome.engine, outcome.credits, duration_s)
+        headers |= {"X-Engine": outcome.engine, "X-Duration-Ms": str(round(duration_s * 1000))}
+        return web.Response(body=outcome.body, content_type="application/json", headers=headers)
+
+    def _capability(self, request: web.Request) -> Capability:
+        try:
+            return self._door.house.plugins.capabilities[request.match_info["capability"]]
+        except KeyError:
+            raise NotFound("There is no such capability") from None
+
+
+def _folder(capability: Capability) -> Path:
+    """Where the files of a plugin's examples are: beside its code."""
+    return Path(inspect.getfile(inspect.unwrap(capability.offline))).parent
+
+
+async def _body(request: web.Request) -> bytes:
+    if request.content_type != "application/json":
+        raise UnsupportedMediaType
+    return await request.read()

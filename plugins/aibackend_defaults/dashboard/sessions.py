@@ -1,0 +1,126 @@
+"""Who is signed in: a random token in a cookie, its hash in a row, a new token with each sign-in.
+
+A visitor has a token too, which means nothing but ties forms to the browser; signing in replaces it, so that a token
+planted before is worth nothing after.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from aiohttp import web
+
+from aibackend.services import Storage
+from aibackend_defaults.dashboard import tokens
+from aibackend_defaults.dashboard.people import Person, person_of
+from aibackend_defaults.dashboard.tables import PersonRow, SessionRow, micros, moment
+
+IDLE = timedelta(days=14)
+LONGEST = timedelta(days=90)
+SEEN_EVERY = timedelta(minutes=10)  # between two notes of a session's last use
+AGENT_SHOWN = 200  # characters
+
+
+@dataclass(frozen=True, kw_only=True)
+class Session:
+    """A browser that is signed in. id: of its row, which opens nothing."""
+
+    id: str
+    agent: str
+    created: datetime
+    seen: datetime
+
+
+class Sessions:
+    """secret: keys the proofs in forms. secure: the site is reached by https only."""
+
+    def __init__(self, storage: Storage, secret: bytes, clock: Callable[[], datetime]) -> None:
+        self._storage = storage
+        self._secret = secret
+        self._clock = clock
+
+    def csrf(self, token: str) -> str:
+        """What the forms of this browser carry."""
+        return tokens.keyed(self._secret, "csrf", token).hex()
+
+    async def start(self, person: Person, agent: str) -> str:
+        """The token of a new session."""
+        token, now = tokens.new(), self._clock()
+        row = {
+            "digest": tokens.digest(token),
+            "person": person.id,
+            "agent": agent[:AGENT_SHOWN],
+            "created": micros(now),
+            "seen": micros(now),
+            "expires": micros(now + IDLE),
+        }
+
+        def insert() -> None:
+            SessionRow.delete().where(SessionRow.expires <= micros(now)).execute()
+            SessionRow.insert(row).execute()
+
+        await self._storage.write(insert)
+        return token
+
+    async def find(self, token: str) -> Person | None:
+        """Who holds this token."""
+        if not tokens.well_formed(token):
+            return None
+        now, digest = self._clock(), tokens.digest(token)
+        row = await self._storage.read(lambda: self._find(digest, micros(now)))
+        if row is None:
+            return None
+        if moment(row.seen) + SEEN_EVERY <= now:
+            ends = min(now + IDLE, moment(row.created) + LONGEST)
+            note = SessionRow.update(seen=micros(now), expires=micros(ends)).where(SessionRow.digest == digest)
+            await self._storage.write(note.execute)
+        return person_of(row.person)
+
+    async def all(self, person: Person) -> list[Session]:
+        """Where a person is signed in, the latest first."""
+        mine = (SessionRow.person == person.id) & (SessionRow.expires > micros(self._clock()))
+        query = SessionRow.select().where(mine).order_by(SessionRow.seen.desc())
+        rows = await self._storage.read(lambda: list(query))
+        return [
+            Session(id=bytes(r.digest).hex(), agent=r.agent, created=moment(r.created), seen=moment(r.seen))
+            for r in rows
+        ]
+
+    async def end(self, person: Person, id: str) -> None:
+        """End one of a person's own sessions; another's id does nothing."""
+        row = (SessionRow.person == person.id) & (SessionRow.digest == bytes.fromhex(id))
+        await self._storage.write(lambda: SessionRow.delete().where(row).execute())
+
+    async def end_others(self, person: Person, token: str) -> None:
+        """End all but the session of this token ("" for all)."""
+        others = (SessionRow.person == person.id) & (SessionRow.digest != tokens.digest(token))
+        await self._storage.write(lambda: SessionRow.delete().where(others).execute())
+
+    def _find(self, digest: bytes, now: int) -> SessionRow | None:
+        row: SessionRow | None = (
+            SessionRow.select(SessionRow, PersonRow)
+            .join(PersonRow)
+            .where((SessionRow.digest == digest) & (SessionRow.expires > now))
+            .first()
+        )
+        return row
+
+
+def cookie_name(*, secure: bool) -> str:
+    """`__Host-` binds a cookie to https, to this host and to no other part of its domain."""
+    return "__Host-aibackend" if secure else "aibackend"
+
+
+def put_cookie(response: web.StreamResponse, token: str, *, secure: bool) -> None:
+    """Hand the token to the browser, where no script reads it and no other site sends it."""
+    response.set_cookie(
+        cookie_name(secure=secure),
+        token,
+        max_age=int(LONGEST.total_seconds()),
+        path="/",
+        httponly=True,
+        secure=secure,
+        samesite="Lax",
+    )

@@ -1,0 +1,57 @@
+"""How values look on a page."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+DONE = {
+    "revoked": "The key is revoked. It stopped working everywhere at once.",
+    "saved": "Saved.",
+    "password": "Your password is changed, and all other sessions are ended.",
+    "sessions": "The session is ended.",
+    "signed-out": "You are signed out.",
+    "confirmed": "Welcome! Your account is open.",
+    "reset": "Your new password is set.",
+    "bought": "Thank you. The credits are added as soon as the payment is certain, mostly within a minute.",
+    "cancelled": "Nothing was bought.",
+}
+"""What a form's work came to, by the word in the address of the page after it."""
+
+_STEPS = ((60, "minute"), (3600, "hour"), (86400, "day"), (30 * 86400, "month"))
+
+
+def day(time: datetime | None) -> str:
+    """`14 Apr 2025`, UTC."""
+    return f"{time.day} {time:%b %Y}" if time else ""
+
+
+def clock(time: datetime | None) -> str:
+    """`2025-04-14 09:30:05`, UTC."""
+    return f"{time:%Y-%m-%d %H:%M:%S}" if time else ""
+
+
+def whole(number: int) -> str:
+    """`12,500`."""
+    return f"{number:,}"
+
+
+def signed(number: int) -> str:
+    """`+12,500`, with a true minus sign."""
+    return f"{number:+,}".replace("-", "−")
+
+
+def dollars(cents: int) -> str:
+    """`$29`, or `$29.50`."""
+    return f"${cents // 100:,}" + (f".{cents % 100:02}" if cents % 100 else "")
+
+
+def ago(time: datetime | None, now: datetime | None = None) -> str:
+    """`3 hours ago`."""
+    if time is None:
+        return "never"
+    seconds = ((now or datetime.now(UTC)) - time).total_seconds()
+    if seconds < _STEPS[0][0]:
+        return "just now"
+    size, name = next(step for step in reversed(_STEPS) if seconds >= step[0])
+    count = int(seconds // size)
+    return f"{count} {name}{'' if count == 1 else 's'} ago"

@@ -1,0 +1,27 @@
+// What every page has: copying, filtering a list, and menus that close.
+
+for (const button of document.querySelectorAll("[data-copy]")) {
+  button.addEventListener("click", async () => {
+    await navigator.clipboard.writeText(document.getElementById(button.dataset.copy).textContent);
+    const words = button.textContent;
+    button.textContent = "Copied";
+    setTimeout(() => { button.textContent = words; }, 1600);
+  });
+}
+
+for (const input of document.querySelectorAll("[data-filter]")) {
+  const items = document.querySelectorAll(`#${input.dataset.filter} > li`);
+  input.addEventListener("input", () => {
+    const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+    for (const item of items) item.hidden = !words.every((word) => item.dataset.words.includes(word));
+  });
+}
+
+const menus = document.querySelectorAll("details.menu");
+document.addEventListener("click", (event) => {
+  for (const menu of menus) if (!menu.contains(event.target)) menu.open = false;
+});
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape") return;
+  for (const menu of menus) if (menu.open) { menu.open = false; menu.querySelector("summary").focus(); }
+});

@@ -1,0 +1,127 @@
+// The playground: gathers the form into a request, shows it as code, sends it, and shows the answer.
+import { show } from "./answer.js";
+import { samples } from "./samples.js";
+
+const form = document.getElementById("request");
+const status = document.getElementById("status");
+const sample = document.getElementById("sample");
+const { capability, site, csrf } = form.dataset;
+const files = new Map(); // field name → data: URL of a chosen file
+let language = "curl";
+
+const parts = [...form.querySelectorAll("[data-field]")].map((part) => ({
+  name: part.dataset.field,
+  kind: part.dataset.kind,
+  input: part.querySelector("[id^='field-']"),
+  part,
+}));
+
+const readers = {
+  flag: (input) => input.checked || undefined,
+  number: (input) => (input.value === "" ? undefined : Number(input.value)),
+  lines: (input) => { const lines = input.value.split("\n").filter((line) => line.trim()); return lines.length ? lines : undefined; },
+  json: (input) => (input.value.trim() ? JSON.parse(input.value) : undefined),
+  file: (input, name) => files.get(name) ?? (input.value.trim() || undefined),
+};
+
+function gather() {
+  const request = {};
+  for (const { name, kind, input } of parts) {
+    const value = (readers[kind] ?? ((it) => it.value || undefined))(input, name);
+    if (value !== undefined) request[name] = value;
+  }
+  return request;
+}
+
+function retell() {
+  try {
+    sample.textContent = samples[language](site, capability, gather());
+  } catch {
+    sample.textContent = "One of the fields does not hold JSON yet.";
+  }
+}
+
+async function choose(part, blob, name) {
+  const url = await new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+  files.set(part.name, url);
+  part.input.value = `${name} (${Math.ceil(blob.size / 1024)} KiB)`;
+  part.input.readOnly = true;
+  retell();
+}
+
+for (const part of parts.filter(({ kind }) => kind === "file")) {
+  part.part.querySelector("input[type=file]").addEventListener("change", (event) => {
+    const [file] = event.target.files;
+    if (file) choose(part, file, file.name);
+  });
+  part.input.addEventListener("focus", () => {
+    if (!part.input.readOnly) return;
+    part.input.readOnly = false;
+    part.input.value = "";
+    files.delete(part.name);
+    retell();
+  });
+  if (part.part.dataset.file) {
+    const given = await fetch(part.part.dataset.file);
+    if (given.ok) {
+      const name = /filename="([^"]+)"/.exec(given.headers.get("Content-Disposition") ?? "")?.[1] ?? "example";
+      await choose(part, await given.blob(), name);
+    }
+  }
+}
+
+form.addEventListener("input", retell);
+for (const button of document.querySelectorAll("[data-language]")) {
+  button.addEventListener("click", () => {
+    language = button.dataset.language;
+    for (const other of document.querySelectorAll("[data-language]")) other.setAttribute("aria-pressed", String(other === button));
+    retell();
+  });
+}
+
+form.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const answer = document.getElementById("answer");
+  const button = form.querySelector("button.main");
+  let request;
+  try {
+    request = gather();
+  } catch {
+    status.textContent = "One of the fields does not hold JSON.";
+    return;
+  }
+  button.disabled = true;
+  status.textContent = "Running …";
+  answer.replaceChildren();
+  try {
+    const test = document.getElementById("test").checked ? "?test=1" : "";
+    const response = await fetch(`/dashboard/playground/${capability}${test}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "X-CSRF-Token": csrf },
+      body: JSON.stringify(request),
+    });
+    if (response.redirected || !(response.headers.get("Content-Type") ?? "").includes("json")) { location.reload(); return; }
+    const result = await response.json();
+    status.textContent = told(response, result);
+    show(answer, result, request, response.ok);
+    if (result.usage) document.getElementById("balance").textContent = result.usage.balanceRemaining.toLocaleString("en");
+  } catch {
+    status.textContent = "The service cannot be reached now.";
+  } finally {
+    button.disabled = false;
+  }
+});
+
+function told(response, result) {
+  if (!response.ok) return `Not charged. ${result.status} ${result.code}: ${result.detail}`;
+  const { credits, balanceRemaining } = result.usage;
+  const cost = credits ? `${credits} credits charged: ${(balanceRemaining + credits).toLocaleString("en")} before, ${balanceRemaining.toLocaleString("en")} after` : "Free, in test mode";
+  return `${cost} · ${response.headers.get("X-Engine")} · ${response.headers.get("X-Duration-Ms")} ms`;
+}
+
+retell();

@@ -1,0 +1,168 @@
+"""A site of its own for each test, and visitors without a browser: they keep cookies and fill in forms."""
+
+from __future__ import annotations
+
+import asyncio
+import html
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+import aiohttp
+import pytest
+
+from aibackend import Provider, hookimpl
+from aibackend.house import House
+from aibackend.services import Mailer
+from aibackend.testing import Client, serving
+from aibackend.testing.shouting import shouting
+
+PASSWORD = "a quiet afternoon"
+
+
+@dataclass
+class Letters(Mailer):
+    """A mailer that keeps what it is given."""
+
+    sent: list[tuple[str, str, str]] = field(default_factory=list)
+
+    async def send(self, to: str, subject: str, text: str) -> None:
+        self.sent.append((to, subject, text))
+
+    @hookimpl
+    def mailer(self) -> Provider:
+        return Provider("kept", lambda house: self)
+
+    async def link(self, to: str) -> str:
+        """The link in the latest letter to somebody, without the site."""
+        async with asyncio.timeout(5):
+            while not (mine := [text for address, _, text in self.sent if address == to]):
+                await asyncio.sleep(0)
+        found = re.search(r"https?://[^/]+(/\S+)", mine[-1])
+        assert found
+        return found[1]
+
+
+@dataclass(frozen=True)
+class Page:
+    """What came back."""
+
+    status: int
+    text: str
+    headers: Any
+
+    @property
+    def to(self) -> str:
+        """Where it leads."""
+        return self.headers.get("Location", "")
+
+    @property
+    def csrf(self) -> str:
+        found = re.search(r'name="csrf" value="([0-9a-f]{64})"', self.text)
+        assert found, self.text[:2000]
+        return found[1]
+
+    @property
+    def secret(self) -> str:
+        """The key that this page shows."""
+        found = re.search(r"aib_(?:live|test)_[0-9A-Za-z]{36}", self.text)
+        assert found, self.text[:2000]
+        return found[0]
+
+    @property
+    def words(self) -> str:
+        """The text without its markup."""
+        return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", self.text)).split())
+
+
+class Visitor:
+    """One browser's cookies on one service."""
+
+    def __init__(self, url: str, session: aiohttp.ClientSession) -> None:
+        self.url = url
+        self.session = session
+
+    async def get(self, path: str, **headers: str) -> Page:
+        return await self._ask("GET", path, headers=headers)
+
+    async def post(self, path: str, fields: dict[str, Any], **headers: str) -> Page:
+        return await self._ask("POST", path, data=fields, headers=headers)
+
+    async def fill(self, page: str, action: str, fields: dict[str, Any]) -> Page:
+        """Open a page and send its form."""
+        return await self.post(action, {"csrf": (await self.get(page)).csrf, **fields})
+
+    async def sign_in(self, email: str, password: str = PASSWORD) -> Page:
+        return await self.fill("/dashboard/sign-in", "/dashboard/sign-in", {"email": email, "password": password})
+
+    @property
+    def cookies(self) -> dict[str, str]:
+        return {cookie.key: cookie.value for cookie in self.session.cookie_jar}
+
+    async def _ask(self, method: str, path: str, **options: Any) -> Page:
+        async with self.session.request(method, self.url + path, allow_redirects=False, **options) as answer:
+            return Page(answer.status, await answer.text(), answer.headers)
+
+
+@dataclass(frozen=True)
+class Site:
+    """A service with a dashboard."""
+
+    client: Client
+    letters: Letters
+    sessions: list[aiohttp.ClientSession]
+
+    @property
+    def house(self) -> House:
+        return self.client.house
+
+    def visitor(self) -> Visitor:
+        """A new browser."""
+        session = aiohttp.ClientSession(cookie_jar=aiohttp.CookieJar(unsafe=True))
+        self.sessions.append(session)
+        return Visitor(self.client.url, session)
+
+    async def member(self, email: str = "ada@example.com", name: str = "Ada") -> Visitor:
+        """A browser whose person has signed up and is signed in."""
+        visitor = self.visitor()
+        fields = {"name": name, "email": email, "password": PASSWORD}
+        assert (await visitor.fill("/dashboard/sign-up", "/dashboard/sign-up", fields)).status == 200
+        link = await self.letters.link(email)
+        confirmed = await visitor.fill(link, "/dashboard/confirm", {"ticket": link.partition("=")[2]})
+        assert confirmed.to == "/dashboard?done=confirmed", confirmed.words
+        return visitor
+
+    async def account(self, email: str = "ada@example.com") -> str:
+        """A member's account."""
+        return (await self.house.authenticator.account(email)).id  # type: ignore[attr-defined]
+
+
+@asynccontextmanager
+async def opened(plugins: dict[str, object] | None = None, **settings: Any) -> AsyncIterator[Site]:
+    """A site of its own."""
+    letters, sessions = Letters(), list[aiohttp.ClientSession]()
+    everything = {"letters": letters, **(plugins or {})}
+    async with serving(shouting("shout", credits=100), plugins=everything, mailer="kept", **settings) as client:
+        yield Site(client, letters, sessions)
+        for session in sessions:
+            await session.close()
+
+
+@pytest.fixture
+def open_site():
+    """`async with open_site(**settings) as site`."""
+    return opened
+
+
+@pytest.fixture
+async def site():
+    async with opened() as site:
+        yield site
+
+
+@pytest.fixture
+def password() -> str:
+    """The one that members have."""
+    return PASSWORD

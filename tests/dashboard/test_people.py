@@ -1,0 +1,141 @@
+"""Coming in and going out: signing up, in and out, forgotten passwords, invitations, sessions."""
+
+from __future__ import annotations
+
+import pytest
+
+
+async def test_an_account_is_opened_by_a_confirmed_address(site) -> None:
+    """Whoever signs up and confirms is signed in, with an account, 500 credits and the name that was given."""
+    visitor = await site.member()
+    overview = await visitor.get("/dashboard")
+
+    assert overview.status == 200
+    assert "Hello, Ada" in overview.words
+    assert "500 credits, worth $5" in overview.words
+
+
+async def test_nothing_is_opened_before_the_address_is_confirmed(site, password) -> None:
+    """Signing up alone opens no account and lets nobody in; looking at the letter's link does not either."""
+    visitor = site.visitor()
+    fields = {"name": "Ada", "email": "ada@example.com", "password": password}
+    await visitor.fill("/dashboard/sign-up", "/dashboard/sign-up", fields)
+    await visitor.get(await site.letters.link("ada@example.com"))
+
+    assert (await visitor.sign_in("ada@example.com")).status == 422
+    assert [account.name for account in await site.house.authenticator.accounts()] == ["tester"]
+
+
+async def test_a_link_works_once(site) -> None:
+    """The letter's link, used again, opens nothing."""
+    await site.member()
+    link, second = await site.letters.link("ada@example.com"), site.visitor()
+    again = await second.fill(link, "/dashboard/confirm", {"ticket": link.partition("=")[2]})
+
+    assert again.status == 422
+    assert "used or is too old" in again.words
+
+
+async def test_signing_out_ends_the_session(site) -> None:
+    """The token of a session that was signed out opens nothing, even if somebody kept it."""
+    visitor = await site.member()
+    kept = visitor.cookies["aibackend"]
+    await visitor.fill("/dashboard", "/dashboard/sign-out", {})
+
+    assert (await visitor.get("/dashboard")).to.startswith("/dashboard/sign-in")
+    thief = site.visitor()
+    assert (await thief.get("/dashboard", Cookie=f"aibackend={kept}")).status == 303
+
+
+async def test_signing_in_leads_to_where_one_wanted_to_go(site, password) -> None:
+    """A stranger who asks for a page sees it after signing in."""
+    await site.member()
+    visitor = site.visitor()
+    sent = await visitor.get("/dashboard/wallet")
+    fields = {"email": "Ada@Example.com ", "password": password, "next": "/dashboard/wallet"}
+
+    assert sent.to == "/dashboard/sign-in?next=/dashboard/wallet"
+    assert (await visitor.fill(sent.to, "/dashboard/sign-in", fields)).to == "/dashboard/wallet"
+
+
+async def test_a_forgotten_password_is_replaced(site, password) -> None:
+    """The letter's link sets a new password, ends all sessions and the old password with them."""
+    before = await site.member()
+    visitor = site.visitor()
+    await visitor.fill("/dashboard/forgot", "/dashboard/forgot", {"email": "ada@example.com"})
+    site.letters.sent.pop(0)
+    link = await site.letters.link("ada@example.com")
+    fields = {"ticket": link.partition("=")[2], "password": "another quiet afternoon"}
+
+    assert (await visitor.fill(link, "/dashboard/reset", fields)).to == "/dashboard?done=reset"
+    assert (await before.get("/dashboard")).status == 303
+    assert (await site.visitor().sign_in("ada@example.com", password)).status == 422
+    assert (await site.visitor().sign_in("ada@example.com", "another quiet afternoon")).status == 303
+
+
+async def test_a_changed_password_ends_other_sessions(site, password) -> None:
+    """The browser that changed the password stays signed in, all others do not."""
+    here = await site.member()
+    there = site.visitor()
+    await there.sign_in("ada@example.com")
+    fields = {"old": password, "new": "another quiet afternoon"}
+    wrong = await here.fill("/dashboard/settings", "/dashboard/settings/password", {**fields, "old": "no"})
+    changed = await here.fill("/dashboard/settings", "/dashboard/settings/password", fields)
+
+    assert wrong.status == 422
+    assert changed.status == 303
+    assert (await here.get("/dashboard")).status == 200
+    assert (await there.get("/dashboard")).status == 303
+
+
+async def test_a_session_is_ended_from_another_browser(site) -> None:
+    """The settings page lists the other session and ends it."""
+    here = await site.member()
+    there = site.visitor()
+    await there.sign_in("ada@example.com")
+    page = await here.get("/dashboard/settings")
+    action = page.text.split('action="/dashboard/settings/sessions/')[1].split('"')[0]
+    await here.post(f"/dashboard/settings/sessions/{action}", {"csrf": page.csrf})
+
+    assert (await there.get("/dashboard")).status == 303
+    assert (await here.get("/dashboard")).status == 200
+
+
+async def test_closed_doors_open_by_invitation(open_site, password) -> None:
+    """With sign_up = invited only an invitation lets people in, onto the account that it names, once."""
+    admin_key = "k" * 32
+    async with open_site(sign_up="invited", admin_key=admin_key) as site:
+        stranger = site.visitor()
+        assert (await stranger.get("/dashboard/sign-up")).status == 404
+        path = f"{site.client.url}/v1/admin/accounts/tester/invitations"
+        async with site.client.session.post(path, headers={"Authorization": f"Bearer {admin_key}"}) as answer:
+            link = (await answer.json())["url"].removeprefix(site.client.url)
+        fields = {"name": "Ada", "email": "a@b.c", "password": password, "invitation": link.partition("=")[2]}
+        await stranger.fill(link, "/dashboard/sign-up", fields)
+        letter = await site.letters.link("a@b.c")
+        await stranger.fill(letter, "/dashboard/confirm", {"ticket": letter.partition("=")[2]})
+
+        assert site.client.account in (await stranger.get("/dashboard/settings")).text
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        pytest.param({"password": "short"}, id="short-password"),
+        pytest.param({"password": "x" * 201}, id="long-password"),
+        pytest.param({"email": "ada"}, id="no-address"),
+        pytest.param({"email": "ada@example.com\r\nBcc: eve@example.com"}, id="header-in-address"),
+        pytest.param({"email": "ada@example.com, eve@example.com"}, id="two-addresses"),
+        pytest.param({"name": " "}, id="no-name"),
+        pytest.param({"name": "x" * 101}, id="long-name"),
+        pytest.param({"name": "Ada\x1b[2J"}, id="control-character-in-name"),
+    ],
+)
+async def test_what_cannot_be_used_is_told(site, password, fields) -> None:
+    """A sign-up that cannot be used is refused with a sentence, and no letter is sent."""
+    good = {"name": "Ada", "email": "ada@example.com", "password": password}
+    refused = await site.visitor().fill("/dashboard/sign-up", "/dashboard/sign-up", {**good, **fields})
+
+    assert refused.status == 422
+    assert 'role="alert"' in refused.text
+    assert site.letters.sent == []
