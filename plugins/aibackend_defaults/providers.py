@@ -23,6 +23,8 @@ if TYPE_CHECKING:
         LanguageModel,
         Mailer,
         RateLimiter,
+        SpeechRecognizer,
+        SpeechSynthesizer,
         Storage,
         VectorMemory,
     )
@@ -149,3 +151,23 @@ def routes(house: House) -> Sequence[web.AbstractRouteDef]:
     from aibackend_defaults import dashboard
 
     return dashboard.routes(house)
+
+
+@hookimpl
+def speech_recognizer() -> Provider:
+    def make(house: House) -> SpeechRecognizer:
+        from aibackend_defaults.speech import EmbeddedRecognizer
+
+        return EmbeddedRecognizer(house.compute)
+
+    return Provider("embedded", make)
+
+
+@hookimpl
+def speech_synthesizer() -> Provider:
+    def make(house: House) -> SpeechSynthesizer:
+        from aibackend_defaults.speech import EmbeddedSynthesizer
+
+        return EmbeddedSynthesizer()
+
+    return Provider("embedded", make)

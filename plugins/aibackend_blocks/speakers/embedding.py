@@ -45,9 +45,10 @@ def embed(samples: NDArray[np.int16], starts: Sequence[int]) -> Floats:
 def _levelled(samples: NDArray[np.int16]) -> Floats:
     import numpy as np
 
-    sound = samples.astype(np.float32) / 32768
+    sound = samples.astype(np.float32) / np.float32(32768)
     level_db = 10 * np.log10(float(np.mean(sound**2)) + 1e-12)
-    return sound * np.float32(10 ** (max(0.0, _LOUDNESS_DB - level_db) / 20))
+    louder: Floats = sound * np.float32(10 ** (max(0.0, _LOUDNESS_DB - level_db) / 20))
+    return louder
 
 
 def _window(sound: Floats, start: int) -> Floats:

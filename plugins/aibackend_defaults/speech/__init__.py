@@ -1,0 +1,11 @@
+"""Speech in and out, offline.
+
+recognizer.py    `EmbeddedRecognizer`: decoding.py (files), listening.py (who speaks when), words.py (pocketsphinx),
+                 language.py (is it English), telling.py (sentences and speakers)
+synthesizer.py   `EmbeddedSynthesizer`: espeak.py talks to espeak_process.py, which is a program of its own; encoding.py
+"""
+
+from .recognizer import EmbeddedRecognizer
+from .synthesizer import EmbeddedSynthesizer
+
+__all__ = ["EmbeddedRecognizer", "EmbeddedSynthesizer"]

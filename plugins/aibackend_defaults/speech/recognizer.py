@@ -1,0 +1,100 @@
+"""`EmbeddedRecognizer`: English speech as text, offline, in compute workers."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from aibackend.errors import NothingFound, UnsupportedLanguage
+from aibackend.services import Compute, Speech, SpeechRecognizer, Utterance
+
+if TYPE_CHECKING:
+    from .decoding import Samples
+    from .telling import Turn
+    from .words import Word
+
+SHARE_S = 40.0
+"""Speech of one trip to a worker: all workers take part in a long recording."""
+Span = tuple[float, float]
+
+
+class EmbeddedRecognizer(SpeechRecognizer):
+    """English only; other languages are refused, not guessed at."""
+
+    name = "embedded"
+
+    def __init__(self, compute: Compute) -> None:
+        self._compute = compute
+
+    async def transcribe(self, data: bytes, *, diarize: bool) -> Speech:
+        """Raises: UnsupportedFile, UnreadableFile, FileTooLarge, NothingFound (no speech), UnsupportedLanguage."""
+        samples, spans = await self._compute.run(_listened, data)
+        if not spans:
+            raise NothingFound("Nobody speaks in this recording")
+        shares = (self._compute.run(_heard, [_cut(samples, span) for span in share], share) for share in _shared(spans))
+        voices = self._voices(samples, spans) if diarize else _nobody()
+        turns, heard = await asyncio.gather(voices, asyncio.gather(*shares))
+        utterances = await self._compute.run(_told, [word for words in heard for word in words], turns)
+        return Speech(utterances=tuple(utterances), language="en")
+
+    async def _voices(self, samples: Samples, spans: Sequence[Span]) -> list[Turn]:
+        return await self._compute.run(_told_apart, samples, spans)
+
+
+async def _nobody() -> list[Turn]:
+    return []
+
+
+def _listened(data: bytes) -> tuple[Samples, list[Span]]:
+    from .decoding import decoded
+    from .listening import utterances
+
+    samples = decoded(data)
+    return samples, utterances(samples)
+
+
+def _shared(spans: Sequence[Span]) -> Iterator[list[Span]]:
+    """The spans in runs of about `SHARE_S` of speech."""
+    share: list[Span] = []
+    for span in spans:
+        share.append(span)
+        if sum(end - start for start, end in share) >= SHARE_S:
+            yield share
+            share = []
+    if share:
+        yield share
+
+
+def _cut(samples: Samples, span: Span) -> Samples:
+    from .decoding import RATE
+
+    return samples[int(span[0] * RATE) : int(span[1] * RATE)]
+
+
+def _heard(pieces: Sequence[Samples], spans: Sequence[Span]) -> list[Word]:
+    from .words import heard
+
+    return [
+        replace(word, start_s=start_s + word.start_s, end_s=start_s + word.end_s)
+        for piece, (start_s, _) in zip(pieces, spans, strict=True)
+        for word in heard(piece)
+    ]
+
+
+def _told_apart(samples: Samples, spans: Sequence[Span]) -> list[Turn]:
+    from aibackend_blocks.speakers import speakers
+
+    return [turn for turns in speakers(samples, spans) for turn in turns]
+
+
+def _told(words: Sequence[Word], turns: Sequence[Turn]) -> list[Utterance]:
+    from .language import is_english
+    from .telling import told
+
+    if not words:
+        raise NothingFound("No word can be heard in this recording")
+    if not is_english(words):
+        raise UnsupportedLanguage("The embedded engine hears English only, and this does not sound like it")
+    return told(words, turns)

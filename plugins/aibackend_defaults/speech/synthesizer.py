@@ -1,0 +1,65 @@
+"""`EmbeddedSynthesizer`: text as said, spoken by eSpeak NG in a process of its own, as a WAV or MP3 file."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from dataclasses import dataclass
+
+from aibackend.errors import InvalidRequest, NothingFound
+from aibackend.services import Sound, SpeechSynthesizer
+from aibackend_blocks.spoken import spoken
+
+from .encoding import MEDIA_TYPES, encoded
+from .espeak import Espeak
+
+WORDS_MIN = {"slow": 125, "normal": 155, "fast": 200}
+"""Words a minute. English is read aloud at about 150."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Voice:
+    """name: of eSpeak NG. pitch: 0 to 99. english: figures are put in English words first."""
+
+    name: str
+    pitch: int = 50
+    english: bool = True
+
+
+VOICES = {
+    "en-us": Voice(name="en-us+f2"),
+    "en-us-male": Voice(name="en-us"),
+    "en-gb": Voice(name="en-gb+f2"),
+    "en-gb-male": Voice(name="en-gb"),
+    "en-gb-scotland": Voice(name="en-gb-scotland"),
+    **{name: Voice(name=f"{name}+f2", english=False) for name in ("de", "es", "fr", "it", "nl", "pl", "pt", "sv")},
+}
+"""By the name that a caller gives; the first is the default."""
+
+
+class EmbeddedSynthesizer(SpeechSynthesizer):
+    """Clear and robotic: formant synthesis, for English above all."""
+
+    name = "embedded"
+
+    def __init__(self) -> None:
+        self._espeak = Espeak()
+
+    async def close(self) -> None:
+        """End the speech process."""
+        await self._espeak.close()
+
+    async def speak(self, text: str, *, pace: str, voice: str, form: str) -> Sound:
+        """Raises: InvalidRequest for a voice that is not there, NothingFound for a text without a word."""
+        chosen = VOICES.get(voice or next(iter(VOICES)))
+        if chosen is None:
+            message = f"Not a voice of this engine. It has: {', '.join(VOICES)}."
+            raise InvalidRequest("voice is not one of this engine's", errors=[("/voice", message)])
+        said = spoken(text) if chosen.english else text
+        if not re.search(r"\w", said):
+            raise NothingFound("The text holds no word to speak")
+        samples = await self._espeak.speak(said, voice=chosen.name, wpm=WORDS_MIN[pace], pitch=chosen.pitch)
+        if samples is None or not samples.data:
+            raise NothingFound("The voice has no sound for this text")
+        data = await asyncio.to_thread(encoded, samples.data, samples.rate, form)
+        return Sound(data=data, media_type=MEDIA_TYPES[form], duration_s=len(samples.data) / 2 / samples.rate)

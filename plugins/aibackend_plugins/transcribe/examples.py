@@ -1,0 +1,7 @@
+"""True cases."""
+
+from __future__ import annotations
+
+from aibackend import Example
+
+EXAMPLES: tuple[Example, ...] = ()

@@ -1,0 +1,54 @@
+"""The house's recognizer, asked, and what it heard in paragraphs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from aibackend import Asked, Draft, Tools
+from aibackend.services import Utterance
+
+MOST_BYTES = 64 * 1024 * 1024
+PAUSE_S = 2.0
+"""Silence that ends a paragraph."""
+LONGEST_S = 45.0
+"""A paragraph that has gone on for longer ends with its sentence."""
+
+
+async def offline(asked: Asked, tools: Tools) -> Draft:
+    """Raises: what the fetcher and the recognizer raise."""
+    recording = await tools.fetcher.fetch(asked["audio_url"], most_bytes=MOST_BYTES, timeout_s=60)
+    speech = await tools.recognizer.transcribe(recording.body, diarize=asked["diarize"])
+    segments = [_segment(paragraph, named=asked["diarize"]) for paragraph in paragraphs(speech.utterances)]
+    text = "\n\n".join(segment["text"] for segment in segments)
+    result = {"text": text, "segments": segments, "language": speech.language}
+    return Draft(result=result, source=text, engine=tools.recognizer.name)
+
+
+def paragraphs(utterances: Sequence[Utterance]) -> list[list[Utterance]]:
+    """Utterances that belong together: of one speaker, without a long pause, and not too many."""
+    told = sorted((one for one in utterances if one.text.strip()), key=lambda one: one.start_s)
+    found = [told[:1]] if told else []
+    for before, after in pairwise(told):
+        fresh = (
+            after.speaker != before.speaker
+            or after.start_s - before.end_s > PAUSE_S
+            or before.end_s - found[-1][0].start_s > LONGEST_S
+        )
+        if fresh:
+            found.append([])
+        found[-1].append(after)
+    return found
+
+
+def _segment(paragraph: Sequence[Utterance], *, named: bool) -> dict[str, str]:
+    """One that nobody was named for is told as the first speaker's."""
+    speaker = (paragraph[0].speaker or "Speaker 1") if named else ""
+    text = " ".join(one.text.strip() for one in paragraph)
+    return {"speaker": speaker, "start": clock(paragraph[0].start_s), "text": text}
+
+
+def clock(time_s: float) -> str:
+    """MM:SS, with more digits for the minutes of a recording over 99 of them."""
+    minutes, seconds = divmod(int(time_s), 60)
+    return f"{minutes:02}:{seconds:02}"
