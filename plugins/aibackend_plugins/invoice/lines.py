@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from decimal import Decimal
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 from aibackend_blocks.amounts import CENT, DecimalSign, find_amounts
 from aibackend_blocks.cells import Row, Sheet
@@ -15,6 +15,8 @@ from aibackend_plugins.invoice.findings import Found, Line
 from aibackend_plugins.invoice.totals import kind_of
 
 ZERO = Decimal(0)
+UNHEADED = 60
+"""Rows of a list without headings up to which runs that add up are looked for: the search is cubic."""
 _TRAILING = re.compile(r"(?i)[\s|,;:=@*×-]*(?:\b(?:x|qty|quantity|menge|anzahl|at|à)\b\W*)*$")
 """What stands between the name of a line and its first figure."""
 _NUMBERED = re.compile(r"(?i)^[\s|*•-]*(?:\d+[.)]\s+|items?\s*:\s*|position\s*:\s*)?")
@@ -56,10 +58,12 @@ def as_line(item: LineItem) -> Line:
 
 def _fitted(items: list[LineItem], sums: Sequence[Decimal]) -> list[LineItem]:
     """The items whose amounts make one of the sums: with reductions taken off, or without what follows the table."""
+    wanted = {abs(each) for each in sums if each}
     reduced = [_reduced(item) for item in items]
     for variant in (items, reduced, _apart(items)):
+        running = list(accumulate((item.amount or ZERO for item in variant), initial=ZERO))
         for end in range(len(variant), 0, -1):
-            if any(abs(sum_of(variant[:end]) or ZERO) == abs(each) and each for each in sums):
+            if abs(running[end]) in wanted:
                 return variant[:end]
     return items
 
@@ -93,7 +97,7 @@ def _unheaded(sheet: Sheet, sign: DecimalSign | None, sums: Sequence[Decimal]) -
         if item:
             groups.setdefault((row.page, round(row.cells[0].x0 / 6)), []).append(item)
     best: list[LineItem] = []
-    for items in groups.values():
+    for items in (group for group in groups.values() if len(group) <= UNHEADED):
         for start in range(len(items)):
             for end in range(len(items), start, -1):
                 part = items[start:end]

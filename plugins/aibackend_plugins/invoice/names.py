@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from aibackend_blocks.cells import Cell, Sheet
 from aibackend_blocks.labels import Labels, fold
@@ -25,7 +26,8 @@ _TITLE = re.compile(
     r"^(?:tax |commercial |proforma |pro forma |vat |final |sales )?(?:invoice|rechnung|facture|factura|fattura"
     r"|factuur|fatura|faktura|gutschrift|avoir"
     r"|credit (?:note|memo)|receipt|quittung|original|kopie|copy|duplicate|statement|delivery note|returns?|page"
-    r"|seite|bill|summary|hello|hi|dear|sehr geehrte|guten tag|bonjour|madame|estimad|gentile|buongiorno|geachte|beste)\b"
+    r"|seite|bill|summary|hello|hi|dear|sehr geehrte|guten tag|bonjour|madame|estimad|gentile|buongiorno"
+    r"|geachte|beste)\b"
 )
 _DOMAIN = re.compile(r"(?i)(?:@|www\.|https?://(?:www\.)?)([a-z0-9-]+)(?:\.[a-z0-9-]+)*\.[a-z]{2,}")
 _PUBLIC_MAIL = frozenset(
@@ -69,21 +71,20 @@ def stops(text: str) -> bool:
     )
 
 
+@lru_cache(maxsize=4)
+def _domains(sheet: Sheet) -> frozenset[str]:
+    """The second levels of the domains of mail and web addresses on a sheet, letters and digits only."""
+    found = (re.sub(r"[^a-z0-9]", "", match[1].lower()) for match in _DOMAIN.finditer(sheet.text))
+    return frozenset(domain for domain in found if domain not in _PUBLIC_MAIL and len(domain) > 3)
+
+
 def of_domain(sheet: Sheet, name: str) -> bool:
     """Whether a mail or web address on the sheet is of this name."""
     bare = re.sub(r"[^a-z0-9]", "", fold(name))
-    for cell in sheet.cells:
-        for match in _DOMAIN.finditer(cell.text):
-            domain = re.sub(r"[^a-z0-9]", "", match[1].lower())
-            if (
-                domain not in _PUBLIC_MAIL
-                and len(domain) > 3
-                and (domain in bare or (len(bare) > 3 and bare in domain))
-            ):
-                return True
-    return False
+    return any(domain in bare or (len(bare) > 3 and bare in domain) for domain in _domains(sheet))
 
 
+@lru_cache(maxsize=4)
 def letterhead(sheet: Sheet) -> Cell | None:
     """The name at the top of the first page: of the domain, in the largest letters, or with a legal form."""
     if not sheet.sizes:

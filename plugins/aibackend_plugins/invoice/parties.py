@@ -18,9 +18,13 @@ from aibackend_plugins.invoice.names import CONTACT, OTHER, PERSON, letterhead, 
 from aibackend_plugins.invoice.tax_ids import tax_ids_of
 
 
+BLOCKS = 40
+"""Names with addresses that are weighed against each other; a page of an invoice has two to five."""
+
+
 def parties_of(sheet: Sheet) -> tuple[Party, Found[str] | None]:
     """The vendor, and the customer's name."""
-    blocks = [*labelled_blocks(sheet), *sender_lines(sheet), *address_blocks(sheet)]
+    blocks = [*labelled_blocks(sheet), *sender_lines(sheet)[:BLOCKS], *address_blocks(sheet)[:BLOCKS]]
     vendor, vendor_finder = _vendor(sheet, blocks)
     customer, customer_finder = _customer(sheet, blocks, vendor)
     ids = tax_ids_of(sheet, vendor.cells if vendor else (), customer.cells if customer else ())
