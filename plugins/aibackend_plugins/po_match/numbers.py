@@ -8,8 +8,8 @@ from decimal import Decimal
 
 from aibackend_blocks.amounts import DecimalSign, find_amounts
 
-FIGURE = r"(?:\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*)"
-"""Pattern of a figure without its sign."""
+FIGURE = r"(?<![\d.,])(?>\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*)"
+"""Pattern of a whole figure without its sign; atomic, so that no pattern around it tries its parts."""
 MOST_DIGITS = 12
 """Digits before the point of the largest amount, as on the wire."""
 
@@ -41,10 +41,12 @@ def money(value: Decimal) -> str:
     return f"{value:.2f}" if len(text.partition(".")[2]) < 2 else text
 
 
+_RUN = re.compile(r"\d[\d.,'’\u00a0\u202f ]*")
+
+
 def readings(text: str) -> list[set[Decimal]]:
-    """Each run of digits in a text with all that it can mean, without sign: "25.896" is 25.896 or 25896."""
-    runs = re.findall(r"\d[\d.,'’\u00a0\u202f ]*", text)
-    return [{value for part in _parts(run) for value in _values(part)} for run in runs]
+    """Each different run of digits in a text with all that it can mean, without sign: "25.896" is 25.896 or 25896."""
+    return [{value for part in _parts(run) for value in _values(part)} for run in set(_RUN.findall(text))]
 
 
 def _parts(run: str) -> list[str]:
@@ -54,9 +56,9 @@ def _parts(run: str) -> list[str]:
 
 
 def _values(digits: str) -> Iterator[Decimal]:
-    """The digits with their last mark as decimal sign, and with none."""
-    bare = re.sub(r"\D", "", digits)
-    if 0 < len(bare) <= 2 * MOST_DIGITS:
+    """The digits with their last mark as decimal sign, and with none; nothing for what is too long to be an amount."""
+    bare = re.sub(r"\D", "", digits[: 4 * MOST_DIGITS])
+    if bare and len(digits) < 4 * MOST_DIGITS:
         yield Decimal(bare)
         whole, _, fraction = re.sub(r"[.,](?=.*[.,])", "", digits).replace(",", ".").partition(".")
         yield round(Decimal(f"{whole}.{fraction}0"), 6)

@@ -16,7 +16,7 @@ from .pairing import items
 from .papers import Paper, Role
 from .recommendation import recommendation
 from .sums import sum_findings
-from .text_papers import read_text
+from .text_papers import ROWS_MAX, read_text
 
 LINES_MAX = 300
 """Line items of one paper: pairing 300 with 300 takes about half a second, four times that for twice as many."""
@@ -40,7 +40,10 @@ def offline(asked: Asked, tools: Tools) -> Draft:
 
 def _read(text: str, role: Role) -> Paper:
     """Raises: NothingFound, InvalidRequest."""
-    paper = read_json(text, role) or read_text(text, role)
+    paper = read_json(text, role)
+    if paper is None and len(text.splitlines()) > ROWS_MAX:
+        raise InvalidRequest(errors=[(f"/{role}", f"Has more than {ROWS_MAX} rows of text; send it in parts.")])
+    paper = paper or read_text(text, role)
     if not paper.recognised and not paper.complete:
         raise NothingFound(
             f"{role} has no line item and no sum that can be read; send JSON of /v1/invoice or plain text."

@@ -143,26 +143,39 @@ def _likeness(left: Sequence[Line], right: Sequence[Line]) -> Likeness:
     sort = process.cdist(rows, columns, scorer=fuzz.token_sort_ratio, dtype=np.float64)
     part = process.cdist(rows, columns, scorer=fuzz.token_set_ratio, dtype=np.float64)
     likeness: Likeness = np.maximum(sort, 0.9 * part).reshape(len(rows), len(columns)) / 100
-    numbers = [[frozenset(re.findall(r"\d+", words)) for words in side] for side in (rows, columns)]
-    for i, a in enumerate(left):
-        for j, b in enumerate(right):
-            if _same_code(a, b):
+    left_marks, right_marks = [_mark(line) for line in left], [_mark(line) for line in right]
+    for i, one in enumerate(left_marks):
+        for j, other in enumerate(right_marks):
+            if _same_code(one, other):
                 likeness[i, j] = 1.0
-            elif numbers[0][i] and numbers[1][j] and not numbers[0][i] & numbers[1][j]:
+            elif one.numbers and other.numbers and not one.numbers & other.numbers:
                 likeness[i, j] *= _OTHER_SIZE
     return likeness
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Mark:
+    """What tells a line from its likes: its article code, its description without spaces, the figures in it."""
+
+    code: str
+    text: str
+    numbers: frozenset[str]
+
+
+def _mark(line: Line) -> _Mark:
+    numbers = frozenset(re.findall(r"\d+", line.description))
+    return _Mark(code=_bare(line.sku), text=_bare(line.description), numbers=numbers)
 
 
 def _words(line: Line) -> str:
     return " ".join(re.findall(r"[^\W\d_]+|\d+", line.description.casefold()))
 
 
-def _same_code(a: Line, b: Line) -> bool:
+def _same_code(one: _Mark, other: _Mark) -> bool:
     """Equal article codes, or one's code within the other's description. A code has at least three characters."""
-    one, other = _bare(a.sku), _bare(b.sku)
-    if len(one) >= 3 and one == other:
+    if len(one.code) >= 3 and one.code == other.code:
         return True
-    return (len(one) > 3 and one in _bare(b.description)) or (len(other) > 3 and other in _bare(a.description))
+    return (len(one.code) > 3 and one.code in other.text) or (len(other.code) > 3 and other.code in one.text)
 
 
 def _bare(text: str) -> str:

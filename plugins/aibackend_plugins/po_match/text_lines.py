@@ -24,19 +24,19 @@ _PRICE = re.compile(
     rf"(?P<head>.*\S)\s*(?:@|\b(?:at|à|je|for|zu)\b)\s*{_CURRENCY}\s*(?P<price>{FIGURE})(?P<rest>(?:\s*\D.*)?)$",
     re.IGNORECASE,
 )
+_BULLET = r"(?:[-*•·]\s+|\d{1,3}[.)]\s+)?"
 _LEADING = re.compile(
-    rf"(?:[-*•·]\s+|\d{{1,3}}[.)]\s+)?(?P<verb>{_VERB}\s*:?\s*)?(?P<quantity>{FIGURE})"
-    rf"(?:\s*(?:of|/|out of)\s*{FIGURE})?\s*(?P<unit>{_UNIT})?\s*(?P<sign>x\b|×|\*|:|of\b)?\s*"
-    r"(?P<what>[^\W\d].*|\d.*[^\W\d].*)",
+    rf"{_BULLET}(?P<verb>{_VERB}\s*:?\s*)?(?P<quantity>{FIGURE})(?:\s*(?:of|/|out of)\s*{FIGURE})?"
+    rf"\s*(?P<unit>{_UNIT})?\s*(?P<sign>x\b|×|\*|:|of\b)?\s*(?P<what>\S.*)",
     re.IGNORECASE,
 )
 _TRAILING = re.compile(
-    rf"(?:[-*•·]\s+|\d{{1,3}}[.)]\s+)?(?P<what>.*[^\W_].*?)\s*(?:[,;(–-]\s*|\s)(?P<sign>x\s*|×\s*|{_VERB}\s*:?\s*|:\s*)?"
+    rf"{_BULLET}(?P<what>\S.*?)\s*(?:[,;(–-]\s*|\s)(?P<sign>x\s*|×\s*|{_VERB}\s*:?\s*|:\s*)?"
     rf"(?P<quantity>{FIGURE})\s*(?P<unit>{_UNIT})?\s*(?P<verb>{_VERB})?\s*\)?\.?",
     re.IGNORECASE,
 )
 _COLON = re.compile(
-    rf"(?:[-*•·]\s+)?(?P<what>[^:]*[^\W\d_][^:]*):\s*(?P<sign>)(?P<quantity>{FIGURE})\s*(?P<unit>{_UNIT})?\s*(?P<verb>{_VERB})?\s*\.?",
+    rf"{_BULLET}(?P<what>[^:]+):\s*(?P<sign>)(?P<quantity>{FIGURE})\s*(?P<unit>{_UNIT})?\s*(?P<verb>{_VERB})?\s*\.?",
     re.IGNORECASE,
 )
 _HEADING = re.compile(
@@ -140,7 +140,7 @@ def _counted(text: str, sign: DecimalSign | None, role: Role, *, strict: bool) -
     """A quantity and a thing. strict: something must say that the figure is a quantity."""
     for pattern in (_LEADING, _COLON, _TRAILING):
         match = pattern.fullmatch(text.strip())
-        if match is None or (pattern is _COLON and role != "receipt"):
+        if match is None or not re.search(r"[^\W\d_]", match["what"]) or (pattern is _COLON and role != "receipt"):
             continue
         told = match["sign"] or match["unit"] or match["verb"]
         if strict and (_HEADING.match(match["what"]) or _HEADING.match(text)):

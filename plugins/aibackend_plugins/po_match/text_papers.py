@@ -62,6 +62,10 @@ _NOTHING_CAME = re.compile(
     re.IGNORECASE,
 )
 
+ROWS_MAX, ROW_MAX = 3_000, 1_000
+"""Rows of a text, and characters of a row that are read: within them the patterns take well under a second."""
+_LONG_DIGITS = re.compile(r"\d{25,}")
+
 
 @dataclass
 class _Notes:
@@ -76,27 +80,28 @@ class _Notes:
 
 def read_text(text: str, role: Role) -> Paper:
     """The paper in a plain text, as far as its lines can be told apart."""
-    notes = _Notes(sign=decimal_sign(text.splitlines()))
-    for row in _rows(text):
+    rows = [_LONG_DIGITS.sub("…", row[:ROW_MAX]) for row in text.splitlines()]
+    notes = _Notes(sign=decimal_sign(rows))
+    for row in _items(rows):
         _take(notes, row, role)
-    number = _first(_NUMBER, text)
-    nothing = role == "receipt" and not notes.lines and bool(_NOTHING_CAME.search(text))
+    number = _first(_NUMBER, rows)
+    nothing = role == "receipt" and not notes.lines and _says(_NOTHING_CAME, rows)
     return Paper(
         number="" if role == "purchaseOrder" else number,
-        po_number=_po_number(text),
+        po_number=_first(_PO_NUMBER, rows),
         vendor=notes.texts.get("vendor", ""),
-        currency=notes.texts.get("currency", "") or currency_of([], _beside_figures(text))[0],
+        currency=notes.texts.get("currency", "") or currency_of([], _beside_figures(rows))[0],
         issue_date=notes.texts.get("issue_date", ""),
         lines=tuple(replace(line, places=(place,)) for place, line in enumerate(notes.lines)),
         **notes.money,
-        complete=role == "receipt" and not notes.lines and not nothing and bool(_ALL_CAME.search(text)),
+        complete=role == "receipt" and not notes.lines and not nothing and _says(_ALL_CAME, rows),
         recognised=bool(notes.lines or notes.money) or nothing,
     )
 
 
-def _rows(text: str) -> Iterator[str]:
-    """The text's lines; an item list written in one line, parted by semicolons, as several."""
-    for line in text.splitlines():
+def _items(rows: list[str]) -> Iterator[str]:
+    """The rows; an item list written in one row, parted by semicolons, as several."""
+    for line in rows:
         parts = line.split(";")
         rich = len(parts) > 1 and all(re.search(r"\d", part) and re.search(r"[^\W\d]{2}", part) for part in parts)
         yield from (part.strip() for part in (parts if rich else [line]) if part.strip())
@@ -144,15 +149,15 @@ def _fact(notes: _Notes, row: str) -> bool:
     return False
 
 
-def _beside_figures(text: str) -> list[str]:
-    return [amount.currency for amount in find_amounts(text) if amount.currency]
+def _beside_figures(rows: list[str]) -> list[str]:
+    return [amount.currency for row in rows for amount in find_amounts(row) if amount.currency]
 
 
-def _po_number(text: str) -> str:
-    match = _PO_NUMBER.search(text)
-    return (match["labelled"] or match["own"]) if match else ""
+def _first(pattern: re.Pattern[str], rows: list[str]) -> str:
+    """The first group that matched, in the first row that matches."""
+    match = next((match for row in rows if (match := pattern.search(row))), None)
+    return next((group for group in match.groups() if group), "") if match else ""
 
 
-def _first(pattern: re.Pattern[str], text: str) -> str:
-    match = pattern.search(text)
-    return match["value"] if match else ""
+def _says(pattern: re.Pattern[str], rows: list[str]) -> bool:
+    return any(pattern.search(row) for row in rows)
