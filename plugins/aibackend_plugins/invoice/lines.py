@@ -15,6 +15,8 @@ from aibackend_plugins.invoice.findings import Found, Line
 from aibackend_plugins.invoice.totals import kind_of
 
 ZERO = Decimal(0)
+FACTORS = 12
+"""Figures on a row above which it is no line of goods in words."""
 UNHEADED = 60
 """Rows of a list without headings up to which runs that add up are looked for: the search is cubic."""
 _TRAILING = re.compile(r"(?i)[\s|,;:=@*×-]*(?:\b(?:x|qty|quantity|menge|anzahl|at|à)\b\W*)*$")
@@ -117,7 +119,7 @@ def _product_in(row: Row, sign: DecimalSign | None) -> LineItem | None:
     """A row whose last figure is the product of two before it, which names something."""
     text = " ".join(cell.text for cell in row.cells)
     figures = [each for each in find_amounts(text, sign) if not each.percent]
-    if len(figures) < 3 or kind_of(text)[0]:
+    if not 3 <= len(figures) <= FACTORS or kind_of(text)[0]:
         return None
     *factors, amount = figures
     for one, other in pairwise(factors):
