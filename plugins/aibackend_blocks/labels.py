@@ -17,6 +17,8 @@ from aibackend_blocks.cells import Cell, Sheet
 T = TypeVar("T")
 Vocabulary: TypeAlias = Mapping[str, Sequence[str]]
 How: TypeAlias = Literal["behind", "right", "below"]
+LONGEST = 1_000
+"""Characters of a cell in which labels are looked for; a longer one is prose, and its search would be quadratic."""
 _BEHIND = re.compile(
     r"\s*(?:\([^)]{0,40}\))?\s*(?:(?:(?:no|nr|num|number|nummer|numero)\b|n[°o]|#)\.?)?\s*[:=#.°*/–-]*\s*"
 )
@@ -93,7 +95,7 @@ class Labels:
         through: a heading may stand between the label and the value below it.
         """
         found: list[tuple[float, Labelled[T]]] = []
-        for cell in sheet.cells:
+        for cell in (cell for cell in sheet.cells if len(cell.text) <= LONGEST):
             for start, end, rank in self.spans(name, cell.text):
                 hit = self._at(sheet, cell, name, (start, end, rank), read, through)
                 if hit:

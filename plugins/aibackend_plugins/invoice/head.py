@@ -68,7 +68,7 @@ def invoice_number(sheet: Sheet) -> Found[str] | None:
         if hit.leads and hit.rank < plain:
             return _found(hit, "number_label")
     for form in (_TITLE, _PLAIN_TITLE):
-        for cell in sheet.cells:
+        for cell in (cell for cell in sheet.cells if len(cell.text) < 240):
             match = form.search(fold(cell.text))
             if match and not read_date(match["number"]):
                 text = cell.text[match.start("number") : match.end("number")].rstrip(".-/")
