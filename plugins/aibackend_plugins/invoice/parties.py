@@ -17,7 +17,6 @@ from aibackend_plugins.invoice.findings import Found, Party
 from aibackend_plugins.invoice.names import CONTACT, OTHER, PERSON, letterhead, of_domain
 from aibackend_plugins.invoice.tax_ids import tax_ids_of
 
-
 BLOCKS = 40
 """Names with addresses that are weighed against each other; a page of an invoice has two to five."""
 
