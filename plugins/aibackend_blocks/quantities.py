@@ -185,7 +185,7 @@ def _quantity(text: str, match: re.Match[str], sign: DecimalSign | None) -> Quan
             product *= factor
         return Quantity(value=product, unit=unit, start=match.start(), end=sides[-1].end, factors=factors)
     link = _TO.match(text, side.end) or (
-        re.compile(r"\s+and\s+").match(text, side.end) if re.search(r"\bbetween\s+$", text[: match.start()]) else None
+        re.compile(r"\s+and\s+").match(text, side.end) if re.search(r"\bbetween\s+$", before) else None
     )
     upper = _next(text, link.end(), sign) if link else None
     if upper and upper.value > side.value and side.unit in ("", upper.unit):

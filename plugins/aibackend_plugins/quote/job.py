@@ -23,8 +23,8 @@ _STOP = re.compile(
     re.IGNORECASE,
 )
 _OUTSIDE = re.compile(
-    r"\b(?:customer|client|owner|tenant|landlord|host|they|we|i|others?|third part\w+)\b[^.;]*?\b(?:buy|bring|suppl"
-    r"|provid|handl|arrang|organi[sz]|remov|mov|clear|do(?:es)?\b|ha(?:s|ve)\b|own|pay|takes? care)"
+    r"\b(?:customer|client|owner|tenant|landlord|host|they|we|i|others?|third part\w+)\b[^.;]{0,60}?\b(?:buy|bring"
+    r"|suppl|provid|handl|arrang|organi[sz]|remov|mov|clear|do(?:es)?\b|ha(?:s|ve)\b|own|pay|takes? care)"
     r"|\b(?:not|isn't|aren't)\b[^.;]{0,20}\b(?:includ|need|part|requir)|\bexcluded\b|\balready\b|\bno need\b"
     r"|\bis in place\b",
     re.IGNORECASE,
@@ -48,6 +48,9 @@ _EACH_WITH = re.compile(r"\beach (?:with|gets?|ha[sv]e?|needs?)\b", re.IGNORECAS
 _WHOLE = re.compile(
     r"\b(?:for|per)\s+(?:the|an?|one|a full|the whole|a whole)\s+(?P<unit>day|week|month|hour|night)\b", re.I
 )
+
+COUNTS_MAX, WORDS_MAX = 12, 100
+"""Quantities and words of one part that are looked at: a longer clause without a comma describes no job."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -99,7 +102,7 @@ def parts(job: str) -> list[Part]:
         lead = tuple(stems(sentence[: next((q.start for q in find_quantities(sentence)), 0)]))
         for text in texts:
             cut.append(_part(text, number, outside, lead, cut[-1].own if cut and cut[-1].sentence == number else ()))
-    return cut
+    return [part for part in cut if part.counts or part.own]
 
 
 def sentences(job: str) -> list[str]:
@@ -152,7 +155,7 @@ def _blank(text: str, quantities: Sequence[Quantity]) -> str:
 
 
 def _part(text: str, sentence: int, outside: bool, lead: tuple[str, ...], before: tuple[str, ...]) -> Part:
-    found = find_quantities(text)
+    found = find_quantities(text)[:COUNTS_MAX]
     ends = [*(quantity.start for quantity in found[1:]), len(text)][: len(found)]
     counts = [_count(text, quantity, end) for quantity, end in zip(found, ends, strict=True)]
     whole = _WHOLE.search(text)
@@ -167,7 +170,7 @@ def _part(text: str, sentence: int, outside: bool, lead: tuple[str, ...], before
         text=text,
         sentence=sentence,
         counts=tuple(counts),
-        own=tuple(stems(_blank(text, found))) or before,
+        own=tuple(dict.fromkeys(stems(_blank(text, found))))[:WORDS_MAX] or before,
         lead=lead,
         outside=outside or bool(_WITHOUT.match(text)) or text.lower().startswith("of which"),
         each_at=each.start() if (each := _EACH.search(text)) else -1,
@@ -196,7 +199,7 @@ def _count(text: str, quantity: Quantity, end: int) -> Count:
         phrase=phrase,
         own=tuple(stems(phrase)),
         compound=bare and bool(quantity.unit),
-        result=bool(_RESULT.search(text[: quantity.start])),
+        result=bool(_RESULT.search(text, 0, quantity.start)),
     )
 
 

@@ -25,7 +25,8 @@ class Rate:
     """A price of the caller.
 
     place: in the request. words: stems of the item. measure: its unit if that is one of `UNITS`. thing: the stem of
-    what it counts ("guest"), "" for pieces.
+    what it counts ("guest"), "" for pieces. weights: of the words.
+    beginnings: their first three letters, without which no word is alike.
     """
 
     place: int
@@ -35,10 +36,8 @@ class Rate:
     words: tuple[str, ...]
     measure: str
     thing: str
-
-    @property
-    def by_count(self) -> bool:
-        return not self.measure
+    weights: tuple[tuple[str, float], ...]
+    beginnings: frozenset[str]
 
 
 def rate(place: int, item: str, price: Decimal, unit: str) -> Rate:
@@ -54,6 +53,8 @@ def rate(place: int, item: str, price: Decimal, unit: str) -> Rate:
         words=words,
         measure=measure,
         thing="" if measure or general else _thing(stem(bare.split()[-1])),
+        weights=_weights(item, words, measure),
+        beginnings=frozenset(word[:3] for word in words),
     )
 
 
@@ -74,16 +75,18 @@ def ends_in(rate: Rate, phrase: str) -> bool:
 
 
 def likeness(rate: Rate, words: Sequence[str]) -> float:
-    """Share of the rate's words that stand among these, 0..1; the head, its name's last word, counts twice."""
-    head = stems(re.split(r"[,(–—/-]\s|[,(]", rate.item)[0])[-1:] or list(rate.words[-1:])
-    weights = {word: 2.0 if word in head else 1.0 for word in rate.words}
-    if rate.measure and len(weights) > 1 and rate.words[-1] == stem(unit_word(rate)):
-        weights[rate.words[-1]] = 0.5
-        weights[rate.words[-2]] = 2.0
-    found = sum(weight for word, weight in weights.items() if any(alike(word, other) for other in words))
-    return found / sum(weights.values())
+    """Share of the rate's words that stand among these, 0..1, by weight."""
+    if rate.beginnings.isdisjoint(word[:3] for word in words):
+        return 0.0
+    found = sum(weight for word, weight in rate.weights if any(alike(word, other) for other in words))
+    return found / sum(weight for _, weight in rate.weights)
 
 
-def unit_word(rate: Rate) -> str:
-    """The unit as the rate's item may repeat it: "Photographer hour"."""
-    return {"h": "hour"}.get(rate.measure, rate.measure)
+def _weights(item: str, words: tuple[str, ...], measure: str) -> tuple[tuple[str, float], ...]:
+    """The words with their weights: the head, the name's last word, counts twice; a repeated unit but half."""
+    head = stems(re.split(r"[,(–—/-]\s|[,(]", item)[0])[-1:] or list(words[-1:])
+    weights = {word: 2.0 if word in head else 1.0 for word in words}
+    if measure and len(weights) > 1 and words[-1] == stem({"h": "hour"}.get(measure, measure)):
+        weights[words[-1]] = 0.5
+        weights[words[-2]] = 2.0
+    return tuple(weights.items())

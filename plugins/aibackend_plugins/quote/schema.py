@@ -24,7 +24,7 @@ class Rate(Schema):
 class Request(Schema):
     """A job and the rates to price it at."""
 
-    job = Text(most=20_000, required=True, metadata={"description": "The job in words, with its quantities."})
+    job = Text(required=True, metadata={"description": "The job in words, with its quantities."})
     rates = Items(Nested(Rate), least=1, most=200, required=True, metadata={"description": "The caller's price list."})
     currency = fields.String(load_default="USD", metadata={"description": "ISO 4217 code of the rates; default USD."})
     tax_rate = Money(load_default=0, metadata={"description": "Share of the subtotal, 0 to 1; default 0."})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 _ENDINGS = ("ations", "ation", "ings", "ing", "ers", "er", "ors", "or", "ed", "es", "s", "e", "y")
 _FILLING_WORDS = (
@@ -13,6 +14,7 @@ _FILLING = frozenset(_FILLING_WORDS.split())
 """Words that tell no two rates apart."""
 
 
+@lru_cache(maxsize=10_000)
 def stem(word: str) -> str:
     """A word without the endings that plural, doer and doing put on; at least three letters stay."""
     plain = word.casefold().removesuffix("'s").removesuffix("’s")
@@ -31,7 +33,7 @@ def stems(text: str) -> list[str]:
 
 def alike(one: str, other: str) -> bool:
     """Equal stems, or a common beginning of five letters that is most of both: "electric" and "electrici"."""
-    if one == other:
-        return True
+    if one[:3] != other[:3] or one == other:
+        return one == other
     short, long = sorted((one, other), key=len)
     return len(short) >= 5 and long.startswith(short) and len(short) >= 0.7 * len(long)
