@@ -1,0 +1,148 @@
+"""How old and how large a company says it is, and where else it is found on the web."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+from urllib.parse import urlsplit
+
+from aibackend_blocks.web_page import Page
+
+RANGES = ((1, 10), (11, 50), (51, 200), (201, 500), (501, 1000), (1001, 5000), (5001, 10_000))
+"""Bounds of the usual size classes; above them "10001+". Source: schema of LinkedIn company pages."""
+FIRST_YEAR = 1500
+
+_YEAR = r"(?P<year>1[5-9]\d{2}|20\d{2})"
+_FOUNDED = re.compile(
+    r"\b(?:founded|established|incorporated|formed|started (?:out|business|trading|life)?|launched|created|set up|begun"
+    r"|began|opened (?:its|our|his|her|their) doors|est\.?|estd\.?|gegr[üu]ndet|gr[üu]ndungsjahr|fond[ée]e?|cr[ée]{2}e?"
+    r"|fundad[ao]|fondat[ao]|opgericht|grundat)\b[^.!?\d]{0,60}?\b" + _YEAR + r"\b"
+    r"|\b(?:im jahre? )?" + _YEAR.replace("year", "year2") + r" (?:gegründet|founded|established)\b",
+    re.IGNORECASE,
+)
+_SINCE = re.compile(
+    r"\b(?:(?:in business|family.owned(?: and operated)?|serving|providing|operating|trading|making|building|proudly"
+    r"|helping)[^.!?\d]{0,60}since|since|seit|depuis|desde|dal) (?:the year )?" + _YEAR + r"\b",
+    re.IGNORECASE,
+)
+_COUNT = (
+    r"(?P<least>\d{1,3}(?:[,.\u202f ]\d{3})+|\d{1,6})\s*(?P<more>\+)?(?:\s*(?:-|–|—|to|bis|à)\s*(?P<most>\d[\d,.]*))?"
+)
+_PEOPLE = (
+    r"(?:full[- ]time |dedicated |talented |skilled |highly |passionate |professional |global |people |of our )*"
+    r"(?:employees|staff(?: members)?|people|team ?members|professionals|colleagues|experts|workers|associates"
+    r"|mitarbeiter\w*|mitarbeitende\w*|besch[äa]ftigte\w*|salari[ée]s|collaborateurs|empleados|dipendenti|medewerkers)\b"
+)
+_SIZES = tuple(
+    re.compile(form, re.IGNORECASE)
+    for form in (
+        rf"\b(?:company size|number of employees|employees|team size|headcount|staff|mitarbeiterzahl|mitarbeiter"
+        rf"|effectif)\s*[:–-]\s*(?:about |around |over |ca\.? )?{_COUNT}",
+        rf"\b(?:employs?|employing|besch[äa]ftigt|emploie|emplea|workforce of|headcount of|staff of)\s+(?:about "
+        rf"|around |approximately |more than |over |nearly |almost |some |a team of |rund |plus de |m[áa]s de )*{_COUNT}",
+        rf"\b(?:team|crew|staff) of\s+(?:about |around |approximately |more than |over |nearly |almost )*{_COUNT}",
+        rf"\b(?:we are|we're|we have|we now have|we've grown to|grown to|has|with|our|wir sind|mit)\s+(?:now "
+        rf"|a team of |about |around |approximately |more than |over |nearly |almost |some |rund |[üu]ber )*{_COUNT}\s+{_PEOPLE}",
+        rf"{_COUNT}\s+{_PEOPLE}\s+(?:worldwide|globally|across|around the world|in \d|strong|weltweit|at our|on staff)",
+    )
+)
+_NETWORKS = {
+    "linkedin": re.compile(
+        r"^https?://(?:[a-z]{2,3}\.)?linkedin\.com/(?:company|school|showcase|in)/[^/?#]+", re.IGNORECASE
+    ),
+    "twitter": re.compile(
+        r"^https?://(?:www\.|mobile\.)?(?:twitter|x)\.com/(?:#!/)?@?"
+        r"(?!(?:intent|share|home|search|hashtag|i|login|privacy|tos|widgets)\b)\w{1,15}(?=/?$|[?#])",
+        re.IGNORECASE,
+    ),
+}
+
+
+def founded(pages: Sequence[Page], this_year: int) -> int:
+    """The year in which it was founded: as declared, as said, or since when it is in business; 0 when no page says."""
+    for item in (item for page in pages for item in page.items):
+        if (match := re.match(_YEAR, str(item.get("foundingDate") or ""))) and _sane(int(match["year"]), this_year):
+            return int(match["year"])
+    for form in (_FOUNDED, _SINCE):
+        years = Counter(year for page in pages for line in page.lines for year in _years(form, line, this_year))
+        if years:
+            most = max(years.values())
+            return min(year for year, count in years.items() if count == most)
+    return 0
+
+
+def _years(form: re.Pattern[str], line: str, this_year: int) -> Iterator[int]:
+    for match in form.finditer(line):
+        year = int(next(value for value in match.groupdict().values() if value))
+        if _sane(year, this_year):
+            yield year
+
+
+def _sane(year: int, this_year: int) -> bool:
+    return FIRST_YEAR <= year <= this_year
+
+
+def employees(pages: Sequence[Page]) -> tuple[int, int] | None:
+    """(least, most) people, equal when one number is given; None when no page says."""
+    for item in (item for page in pages for item in page.items):
+        if found := _declared(item.get("numberOfEmployees")):
+            return found
+    for form in _SIZES:
+        for line in (line for page in pages for line in page.lines):
+            if (match := form.search(line)) and (found := _counted(match)):
+                return found
+    return None
+
+
+def _declared(value: Any) -> tuple[int, int] | None:
+    if isinstance(value, Mapping):
+        low, high = value.get("minValue", value.get("value")), value.get("maxValue", value.get("value"))
+        return _declared(f"{low}-{high}")
+    numbers = [int(part) for part in re.findall(r"\d+", re.sub(r"(?<=\d),(?=\d{3})", "", str(value or "")))]
+    return (numbers[0], numbers[-1]) if numbers and 0 < numbers[0] <= numbers[-1] else None
+
+
+def _counted(match: re.Match[str]) -> tuple[int, int] | None:
+    least = int(re.sub(r"\D", "", match["least"]))
+    most = int(re.sub(r"\D", "", match["most"] or "") or least)
+    if not 0 < least <= most <= 3_000_000 or (
+        1900 <= least <= 2100 and "," not in match["least"] and not match["most"]
+    ):
+        return None
+    return least, most
+
+
+def size_class(count: tuple[int, int] | None) -> str:
+    """The range as it was given, or the usual class that holds a number; "" for None."""
+    if count is None:
+        return ""
+    least, most = count
+    if least != most:
+        return f"{least}-{most}"
+    return next((f"{low}-{high}" for low, high in RANGES if least <= high), "10001+")
+
+
+def network(pages: Sequence[Page], name: str) -> str:
+    """The company's own page at "linkedin" or "twitter", as its site names it; "" when it names none."""
+    form = _NETWORKS[name]
+    urls = [url for page in pages for url in (*_same_as(page), *(link.url for link in page.links))]
+    found = Counter(match.group().rstrip("/") for url in urls if (match := form.match(url)))
+    if not found and name == "twitter" and pages:
+        handle = pages[0].head.get("twitter:site", "")
+        return f"https://twitter.com/{handle[1:]}" if re.fullmatch(r"@\w{1,15}", handle) else ""
+    own = [url for url in found if "/in/" not in url] or list(found)
+    return max(own, key=lambda url: found[url]) if own else ""
+
+
+def _same_as(page: Page) -> Iterator[str]:
+    for item in page.items:
+        value = item.get("sameAs") or []
+        yield from (str(url) for url in (value if isinstance(value, list) else [value]))
+
+
+def website(url: str) -> str:
+    """The address of a site's front door."""
+    parts = urlsplit(url)
+    return f"{parts.scheme}://{parts.netloc}"

@@ -1,0 +1,143 @@
+"""What a company calls itself, and what it says it does."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from aibackend_blocks.places import has_legal_form
+from aibackend_blocks.web_page import Page
+
+ORGANISATIONS = re.compile(
+    r"organi[sz]ation|corporation|business|company|store|restaurant|hotel|agency|dentist|attorney|school|ngo|airline"
+    r"|vcard|contractor|brand",
+    re.IGNORECASE,
+)
+_SPLIT = re.compile(r"\s+[|–—·•»«:~-]+\s+|\s*[|»•·]\s*|:\s+|\s+::\s+|,\s+")
+_COPYRIGHT = re.compile(
+    r"(?:©|\(c\)|\bcopyright\b|&copy;)[\s,:©(c)]*(?:\b(?:1[89]|20)\d{2}\b[\s,–-]*)*(?:by\s+)?(?P<name>[^|•·©]{2,80})",
+    re.IGNORECASE,
+)
+_RIGHTS = re.compile(
+    r"\s*(?:[.,;–-]?\s*\b(?:all|some|alle)\b.{0,10}\b(?:rights?|rechte)\b.*|\b(?:1[89]|20)\d{2}\b.*|[-–|].*|\bprivacy\b.*"
+    r"|\bterms\b.*|\bdesign(?:ed)?\b.*|\bpowered\b.*|\btodos\b.*|\btous\b.*|\bregistered\b.*|\bis a\b.*)$",
+    re.IGNORECASE,
+)
+_PAGE_NAMES = re.compile(
+    r"^(?:home(?: ?page)?|welcome(?: to)?|index|main|about(?: us)?|contact(?: us)?|startseite|willkommen|accueil|inicio"
+    r"|untitled.*|official (?:site|website)|website|site|logo|the|just a moment.*|\d+.*)$",
+    re.IGNORECASE,
+)
+_WELCOME = re.compile(
+    r"^(?:welcome to|willkommen bei|bienvenue (?:chez|à)|about|contact|home\s*[-–:]?)\s+(?!us\b)", re.IGNORECASE
+)
+_SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-ZÀ-Þ])")
+_DOES = re.compile(
+    r"\b(?:is an?|are an?|is the|are the|provides?|offers?|speciali[sz]es?|helps?|builds?|makes?|develops?|designs?"
+    r"|delivers?|manufactures?|supplies|ist ein|bietet|est une?|propose)\b",
+    re.IGNORECASE,
+)
+DESCRIPTION_MOST = 300
+
+
+def name(pages: Sequence[Page], domain: str) -> str:
+    """The name that the pages agree on most and that goes best with the domain; "" when they give none."""
+    votes: dict[str, float] = {}
+    shown: dict[str, str] = {}
+    for said, weight in _candidates(pages):
+        clean = _clean(said)
+        key = _letters(clean)
+        if not 2 <= len(clean) <= 70 or len(clean.split()) > 8 or not key or _PAGE_NAMES.match(clean):
+            continue
+        votes[key] = votes.get(key, 0.0) + weight
+        if key not in shown or (shown[key].isupper() and not clean.isupper()) or shown[key].islower():
+            shown[key] = clean
+    if not votes:
+        return ""
+    label = _letters(domain.removeprefix("www.").split(".")[0])
+    best = max(votes, key=lambda key: votes[key] * (0.3 + _kinship(key, shown[key], label)))
+    return shown[best]
+
+
+def _candidates(pages: Sequence[Page]) -> Iterator[tuple[str, float]]:
+    for page in pages:
+        for item in page.items:
+            if is_organisation(item):
+                yield _text(item.get("name")) or _text(item.get("legalName")), 3.0
+            elif str(item.get("@type", "")).endswith("WebSite"):
+                yield _text(item.get("name")), 2.0
+        yield page.head.get("og:site_name", ""), 3.0
+        yield page.head.get("application-name", ""), 1.5
+        yield page.head.get("author", ""), 0.7
+        yield from ((part, 1.0) for part in (page.title, *_SPLIT.split(page.title)))
+        yield from ((logo, 1.0) for logo in page.logos[:3])
+        yield from ((heading, 0.5) for heading in page.headings[:3])
+        for line in page.lines[-40:]:
+            if match := _COPYRIGHT.search(line):
+                yield _RIGHTS.sub("", match["name"]), 2.0
+        yield from ((line, 0.4) for line in page.lines if len(line) < 60 and has_legal_form(line))
+
+
+def is_organisation(item: Mapping[str, Any]) -> bool:
+    """Whether an object of structured data describes a company."""
+    kinds = item.get("@type")
+    return any(ORGANISATIONS.search(str(kind)) for kind in (kinds if isinstance(kinds, list) else [kinds]))
+
+
+def _text(value: Any) -> str:
+    if isinstance(value, list):
+        return _text(value[0]) if value else ""
+    return value if isinstance(value, str) else ""
+
+
+def _clean(said: str) -> str:
+    plain = " ".join(said.replace("&amp;", "&").replace("®", " ").replace("™", " ").split())
+    plain = _WELCOME.sub("", plain)
+    plain = re.sub(r"\s+(?:logo|home(?: ?page)?|website|official site|inc\.? logo)$", "", plain, flags=re.IGNORECASE)
+    return plain.strip(" |-–—:;,!*\"“”'") if not plain.endswith(("Inc.", "Ltd.", "Co.", "Corp.")) else plain.strip()
+
+
+def _letters(text: str) -> str:
+    plain = unicodedata.normalize("NFKD", text.casefold().replace("&", " and "))
+    return "".join(c for c in plain if c.isalnum() and not unicodedata.combining(c))
+
+
+def _kinship(key: str, shown: str, label: str) -> float:
+    """0..1: how well a name goes with a domain's label: the same letters, one within the other, or its initials."""
+    from rapidfuzz import fuzz
+
+    if key == label:
+        return 1.5
+    initials = "".join(word[0] for word in re.findall(r"[^\W_]+", shown.casefold()))
+    if len(label) >= 2 and (initials.startswith(label) or (len(initials) > 2 and label.startswith(initials))):
+        return 1.0
+    if len(key) >= 3 and label.startswith(key):
+        return 0.6 + 0.6 * len(key) / len(label)
+    if len(label) >= 4 and label in key:
+        return 1.2
+    return float(fuzz.ratio(key, label)) / 100 * 0.9
+
+
+def description(pages: Sequence[Page]) -> str:
+    """What the company does, in a line of its own words; "" when no page says."""
+    for page in pages:
+        said = [_text(item.get("description")) for item in page.items if is_organisation(item)]
+        for text in (*said, page.head.get("description", ""), page.head.get("og:description", "")):
+            if len(text.split()) >= 4:
+                return _one_line(text)
+    for page in pages:
+        for line in page.lines:
+            if len(line.split()) >= 8 and _DOES.search(line[:200]) and line[0].isupper():
+                return _one_line(line)
+    return ""
+
+
+def _one_line(text: str) -> str:
+    found = ""
+    for sentence in _SENTENCE.split(" ".join(text.split())):
+        if found and len(found) + len(sentence) > DESCRIPTION_MOST:
+            break
+        found = f"{found} {sentence}".strip()
+    return found if len(found) <= DESCRIPTION_MOST else found[: DESCRIPTION_MOST - 1].rsplit(" ", 1)[0] + "…"

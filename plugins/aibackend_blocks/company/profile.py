@@ -1,0 +1,52 @@
+"""The facts of a company, each from its pages or absent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from aibackend_blocks.company import figures, naming
+from aibackend_blocks.company.industry import industry, told
+from aibackend_blocks.company.seat import seat
+from aibackend_blocks.web_page import Page
+
+
+@dataclass(frozen=True, kw_only=True)
+class Profile:
+    """Absent facts are "" and 0. text: what the front page tells, for whoever asks further. country: ISO 3166-1."""
+
+    name: str = ""
+    description: str = ""
+    industry: str = ""
+    sector: str = ""
+    headquarters: str = ""
+    country: str = ""
+    employee_range: str = ""
+    founded: int = 0
+    website: str = ""
+    linkedin: str = ""
+    twitter: str = ""
+    text: str = ""
+
+
+def profile(domain: str, pages: Sequence[Page], this_year: int) -> Profile:
+    """Read a site's pages, the front page first. CPU-bound: a second at most."""
+    if not pages:
+        return Profile()
+    description, place = naming.description(pages), seat(pages)
+    text = told(pages, description)
+    branch = industry(text)
+    return Profile(
+        name=naming.name(pages, domain),
+        description=description,
+        industry=branch.name if branch else "",
+        sector=branch.sector if branch else "",
+        headquarters=str(place) if place else "",
+        country=place.country if place else "",
+        employee_range=figures.size_class(figures.employees(pages)),
+        founded=figures.founded(pages, this_year),
+        website=figures.website(pages[0].url),
+        linkedin=figures.network(pages, "linkedin"),
+        twitter=figures.network(pages, "twitter"),
+        text=text,
+    )

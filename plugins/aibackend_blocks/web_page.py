@@ -1,0 +1,212 @@
+"""A web page as plain values: its visible lines, its links, its head, and the structured data it carries.
+
+Pure: bytes in, a `Page` out. Broken, huge and deeply nested markup gives a poorer page, never an error.
+Structured data: JSON-LD, microdata, microformats and Open Graph, by `extruct`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urljoin, urlsplit
+
+LINES_MOST = 5_000
+LINE_MOST = 2_000
+LINKS_MOST = 2_000
+ITEMS_MOST = 300
+_HIDDEN = frozenset(
+    {"script", "style", "noscript", "template", "svg", "select", "iframe", "object", "head", "textarea"}
+)
+_INLINE = frozenset(
+    {
+        "a",
+        "abbr",
+        "b",
+        "bdi",
+        "bdo",
+        "big",
+        "cite",
+        "code",
+        "em",
+        "font",
+        "i",
+        "kbd",
+        "label",
+        "mark",
+        "q",
+        "s",
+        "small",
+    }
+    | {"span", "strong", "sub", "sup", "time", "tt", "u", "var", "wbr", "ins", "del", "img", "acronym", "data", "nobr"}
+)
+_WHITE = re.compile(r"\s+")
+_REFRESH = re.compile(r"url\s*=\s*['\"]?([^'\";]+)", re.IGNORECASE)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Link:
+    """Where a link leads, as an absolute address, and what it says."""
+
+    url: str
+    text: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Page:
+    """lines: the visible text, one entry a block of it, in order. head: meta names and properties in lower case.
+
+    items: structured data, flattened, each a mapping with `@type`. logos: alternative texts of pictures named logo.
+    """
+
+    url: str
+    title: str
+    language: str
+    lines: tuple[str, ...]
+    headings: tuple[str, ...]
+    links: tuple[Link, ...]
+    head: Mapping[str, str]
+    items: tuple[Mapping[str, Any], ...]
+    logos: tuple[str, ...]
+    refresh: str = ""
+
+
+def is_markup(media_type: str, body: bytes) -> bool:
+    """Whether what was fetched is a page: by its declared type, by its first bytes where that says nothing."""
+    if media_type in ("text/html", "application/xhtml+xml"):
+        return not body.startswith(b"%PDF")
+    return media_type in ("", "text/plain", "application/octet-stream") and bool(
+        re.match(rb"\s*<(?:!doctype\s+html|html|head|body|\?xml|!--)", body[:500], re.IGNORECASE)
+    )
+
+
+def decoded(body: bytes, charset: str = "") -> str:
+    """The text of a page. Order of belief: byte order mark, the header, the page's own word, the bytes themselves."""
+    from w3lib.encoding import html_to_unicode
+
+    header = f"text/html; charset={charset}" if charset else None
+    text = str(html_to_unicode(header, body, auto_detect_fun=_guessed)[1])
+    return text.replace("\x00", "").lstrip("\ufeff")
+
+
+def _guessed(body: bytes) -> str | None:
+    from charset_normalizer import from_bytes
+
+    try:
+        body.decode("utf-8")
+        return "utf-8"
+    except UnicodeDecodeError:
+        best = from_bytes(body[:100_000]).best()
+        return best.encoding if best else "cp1252"
+
+
+def read(url: str, body: bytes, charset: str = "") -> Page:
+    """Read a page."""
+    markup = decoded(body, charset)
+    tree = _tree(markup)
+    if tree is None:
+        return Page(url=url, title="", language="", lines=(), headings=(), links=(), head={}, items=(), logos=())
+    refresh = next((m[1] for m in map(_REFRESH.search, tree.xpath("//meta[@http-equiv]/@content")) if m), "")
+    root = urljoin(url, next(iter(tree.xpath("//base/@href")), "") or url)
+    base = root if urlsplit(root).netloc.removeprefix("www.") == urlsplit(url).netloc.removeprefix("www.") else url
+    return Page(
+        url=url,
+        title=_line(" ".join(tree.xpath("//head//title[1]//text()") or tree.xpath("(//title)[1]//text()"))),
+        language=next(iter(tree.xpath("//html/@lang")), "")[:2].lower(),
+        lines=tuple(_lines(tree)),
+        headings=tuple(filter(None, (_line(node.text_content()) for node in tree.xpath("//h1|//h2")[:60]))),
+        links=tuple(_links(tree, base)),
+        head=_head(tree),
+        items=tuple(_items(markup, url)),
+        logos=tuple(_logos(tree)),
+        refresh=urljoin(base, refresh.strip()) if refresh else "",
+    )
+
+
+def _tree(markup: str) -> Any:
+    from lxml import etree, html
+
+    parser = html.HTMLParser(encoding="utf-8", recover=True, remove_comments=True, remove_pis=True)
+    try:
+        return html.document_fromstring(markup.encode("utf-8", "replace"), parser=parser)
+    except (etree.ParserError, etree.XMLSyntaxError, ValueError, AssertionError):
+        return None
+
+
+def _line(text: str) -> str:
+    return _WHITE.sub(" ", text).strip()[:LINE_MOST]
+
+
+def _lines(tree: Any) -> Iterator[str]:
+    """Runs of visible text between block borders."""
+    from lxml import etree
+
+    parts: list[str] = []
+    made = hidden = 0
+    for event, node in etree.iterwalk(tree, events=("start", "end")):
+        tag = node.tag if isinstance(node.tag, str) else ""
+        if tag in _HIDDEN:
+            hidden += 1 if event == "start" else -1
+        if tag not in _INLINE and (line := _line("".join(parts))):
+            yield line
+            made += 1
+        if tag not in _INLINE:
+            parts.clear()
+        text = node.text if event == "start" else node.tail
+        if text and (not hidden or (event == "end" and hidden == 0)):
+            parts.append(text)
+        if made >= LINES_MOST:
+            return
+    if line := _line("".join(parts)):
+        yield line
+
+
+def _links(tree: Any, base: str) -> Iterator[Link]:
+    for node in tree.xpath("//a[@href]|//area[@href]|//frame[@src]|//link[@rel='me']")[:LINKS_MOST]:
+        try:
+            address = urljoin(base, (node.get("href") or node.get("src") or "").strip()).partition("#")[0]
+        except ValueError:
+            continue
+        if address.startswith(("http://", "https://")):
+            text = _line(node.text_content() or node.get("title") or node.get("aria-label") or "")
+            yield Link(url=address, text=text[:200])
+
+
+def _head(tree: Any) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for node in tree.xpath("//meta[@content]"):
+        name = (node.get("property") or node.get("name") or "").strip().lower()
+        if name and name not in found:
+            found[name] = _line(node.get("content"))
+    return found
+
+
+def _logos(tree: Any) -> Iterator[str]:
+    logo = "contains(translate(concat(@class,' ',@id,' ',@src,' ',../@class,' ',../@id),'LOGO','logo'),'logo')"
+    for node in tree.xpath(f"//img[@alt and {logo}]")[:10]:
+        if alt := _line(node.get("alt")):
+            yield alt
+
+
+def _items(markup: str, url: str) -> Iterator[Mapping[str, Any]]:
+    """Every object of the structured data that has a type, nested ones too."""
+    import logging
+
+    import extruct
+
+    logging.getLogger("extruct").setLevel(logging.CRITICAL)
+    data = extruct.extract(
+        markup, base_url=url, syntaxes=["json-ld", "microdata", "microformat"], uniform=True, errors="log"
+    )
+    queue: list[Any] = [item for kind in ("json-ld", "microdata", "microformat") for item in data.get(kind, [])]
+    made = 0
+    while queue and made < ITEMS_MOST:
+        item = queue.pop(0)
+        if isinstance(item, Mapping):
+            if "@type" in item:
+                yield item
+                made += 1
+            queue.extend(item.values())
+        elif isinstance(item, list):
+            queue.extend(item)

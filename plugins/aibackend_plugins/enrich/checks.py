@@ -1,0 +1,34 @@
+"""What must hold of any profile, whoever made it."""
+
+from __future__ import annotations
+
+import re
+
+from aibackend import Asked, Draft
+from aibackend_blocks.site_visit import host_of
+
+_FACTS = ("name", "description", "industry", "headquarters", "employee_range", "founded")
+
+
+def facts_are_grounded(asked: Asked, draft: Draft) -> str | None:
+    """Without a fetched page there are no facts; a year and a head count stand in the pages."""
+    result = draft.result
+    if not result["grounded"]:
+        return "Without a fetched page every fact must be absent." if any(result[name] for name in _FACTS) else None
+    if draft.source and draft.engine != "embedded" and result["founded"] and str(result["founded"]) not in draft.source:
+        return "founded must be a year that the pages name, or 0."
+    return None
+
+
+def website_is_of_the_domain(asked: Asked, draft: Draft) -> str | None:
+    """domain is the one that was asked for."""
+    domain = host_of(asked.get("email") or asked.get("domain") or "")
+    return None if draft.result["domain"] == domain else "domain must be the domain that was asked for."
+
+
+def year_is_past(asked: Asked, draft: Draft) -> str | None:
+    """founded is 0 or four figures; the range of employees holds figures."""
+    founded, size = draft.result["founded"], draft.result["employee_range"]
+    if founded and not 1000 <= founded <= 2100:
+        return "founded must be a year of four figures, or 0."
+    return None if not size or re.search(r"\d", size) else 'employeeRange must be such as 51-200, or "".'

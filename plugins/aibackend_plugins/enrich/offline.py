@@ -1,0 +1,61 @@
+"""The embedded road: visit the site, ask Wikidata beside it, and keep what they state."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any
+
+from aibackend import Asked, Draft, Tools
+from aibackend.errors import DeadlineExceeded, FetchFailed, FetchRefused, FileTooLarge, UnreadableFile
+from aibackend_blocks import company
+from aibackend_blocks.site_visit import host_of, is_reserved, visit
+
+from .wikidata import Entry, look_up
+
+LOST = (FetchFailed, FetchRefused, FileTooLarge, UnreadableFile, DeadlineExceeded)
+"""Errors that cost a page or a source, not the call."""
+NOTHING: Mapping[str, Any] = {
+    "name": "", "description": "", "industry": "", "headquarters": "", "employee_range": "", "founded": 0,
+    "links": {"website": "", "linkedin": "", "twitter": ""}, "grounded": False,
+}  # fmt: skip
+
+
+async def offline(asked: Asked, tools: Tools) -> Draft:
+    """The site's own word first, Wikidata's where the site is silent."""
+    domain = host_of(asked.get("email") or asked.get("domain") or "")
+    entry = asyncio.create_task(_entry(domain, tools))
+    try:
+        pages = await visit(domain, tools.fetcher.fetch, tools.compute.run, lost=LOST)
+        known = await entry
+    finally:
+        entry.cancel()
+    if not pages and known is None:
+        return Draft(result={**NOTHING, "domain": domain})
+    found: company.Profile = await tools.compute.run(company.profile, domain, pages, tools.facts.now.year)
+    source = "\n\n".join("\n".join([page.url, page.title, *page.lines]) for page in pages)
+    return Draft(result=merged(domain, found, known or Entry()), source=source[:60_000])
+
+
+async def _entry(domain: str, tools: Tools) -> Entry | None:
+    if is_reserved(domain):
+        return None
+    try:
+        return await look_up(domain, tools.fetcher)
+    except LOST:
+        return None
+
+
+def merged(domain: str, found: company.Profile, known: Entry) -> dict[str, Any]:
+    """One profile of two sources."""
+    return {
+        "name": found.name or known.name,
+        "domain": domain,
+        "description": found.description or known.description,
+        "industry": found.industry or known.industry,
+        "headquarters": found.headquarters or known.headquarters,
+        "employee_range": found.employee_range or known.employee_range,
+        "founded": found.founded or known.founded,
+        "links": {"website": found.website or known.website, "linkedin": found.linkedin, "twitter": found.twitter},
+        "grounded": True,
+    }
