@@ -9,11 +9,8 @@ Sources: EN 16931-1:2017 for what an invoice says; Council Directive 2006/112/EC
 
 from __future__ import annotations
 
-from aibackend import Capability, hookimpl
-from aibackend_plugins.invoice.checks import dates_are_in_order, lines_add_up, sums_add_up, values_stand_in_source
+from aibackend import Capability, Later, hookimpl
 from aibackend_plugins.invoice.examples import EXAMPLES
-from aibackend_plugins.invoice.model import prompt
-from aibackend_plugins.invoice.offline import offline
 from aibackend_plugins.invoice.schema import Request, Response
 
 
@@ -26,8 +23,13 @@ def capability() -> Capability:
         purpose="Invoice to vendor, dates, PO reference, tax, totals and line items.",
         request=Request,
         response=Response,
-        offline=offline,
-        model=prompt,
-        checks=(sums_add_up, lines_add_up, dates_are_in_order, values_stand_in_source),
+        offline=Later(f"{__name__}.offline:offline"),
+        model=Later(f"{__name__}.model:prompt"),
+        checks=(
+            Later(f"{__name__}.checks:sums_add_up"),
+            Later(f"{__name__}.checks:lines_add_up"),
+            Later(f"{__name__}.checks:dates_are_in_order"),
+            Later(f"{__name__}.checks:values_stand_in_source"),
+        ),
         examples=EXAMPLES,
     )

@@ -8,10 +8,9 @@ all of it for words. No model is asked: there is nothing to write.
 
 from __future__ import annotations
 
-from aibackend import Capability, hookimpl
+from aibackend import Capability, Later, hookimpl
 
 from .examples import EXAMPLES
-from .offline import offline
 from .schema import Request, Response
 
 
@@ -25,6 +24,6 @@ def capability() -> Capability:
         purpose="Store, search and forget agent memories in a caller namespace (semantic recall).",
         request=Request,
         response=Response,
-        offline=offline,
+        offline=Later(f"{__name__}.offline:offline"),
         examples=EXAMPLES,
     )
