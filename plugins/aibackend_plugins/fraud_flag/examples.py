@@ -19,7 +19,7 @@ EXAMPLES = (
             }
         },
         response={
-            "riskScore": 0.998,
+            "riskScore": 0.999,
             "riskLevel": "critical",
             "signals": [
                 {
@@ -83,7 +83,7 @@ EXAMPLES = (
             }
         },
         response={
-            "riskScore": 0.004,
+            "riskScore": 0.007,
             "riskLevel": "low",
             "signals": [],
             "recommendedChecks": [],

@@ -141,6 +141,16 @@ def test_levels_and_recommendations(order: dict[str, Any], level: str, recommend
     assert bool(answer["recommendedChecks"]) == (level != "low")
 
 
+@pytest.mark.parametrize(
+    "order",
+    [{"email": "k@mailinator.com"}, {"ip": "185.220.101.4"}, {"accountAgeDays": 1}, {"amount": 4_800}],
+    ids=["mail", "ip", "account", "amount"],
+)
+def test_one_signal_of_high_weight_calls_for_a_review(order: dict[str, Any]) -> None:
+    """Whatever weighs high is never waved through, and never declined by itself."""
+    assert flag(**order)["recommendation"] == "review"
+
+
 @pytest.mark.parametrize("name", ["maria.lopez", "jan-willem", "o.svensson", "katarzyna_nowak", "info", "jmiller84"])
 def test_names_of_people_are_not_random(name: str) -> None:
     """Usual addresses do not look generated."""
