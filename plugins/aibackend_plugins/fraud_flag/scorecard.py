@@ -13,8 +13,8 @@ from typing import Literal
 
 BASE = -3.5
 """Log-odds of an order of which nothing speaks for or against it: 2.9 %. Merchants report about 3 % of online revenue
-lost to payment fraud. Source: Merchant Risk Council, Global eCommerce Payments and Fraud Report 2023 and 2024. From here
-one signal of high weight alone calls for a review."""
+lost to payment fraud. Source: Merchant Risk Council, Global eCommerce Payments and Fraud Report 2023 and 2024. From
+here one signal of high weight alone calls for a review."""
 
 TYPICAL_AMOUNT = 200.0
 """Orders up to this are usual in any currency of that order of magnitude: online baskets average 100 to 150 USD."""
