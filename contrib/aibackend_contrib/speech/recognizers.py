@@ -1,0 +1,133 @@
+"""Recognizers: a server's, and faster-whisper."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import aiohttp
+
+from aibackend.errors import ModelFailed, NothingFound
+from aibackend.services import Compute, Speech, SpeechRecognizer, Utterance
+from aibackend_contrib.speech.local import needed
+from aibackend_contrib.speech.server import Server
+from aibackend_contrib.speech.sound import samples as samples_of
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+LANGUAGES = {
+    "arabic": "ar", "chinese": "zh", "czech": "cs", "danish": "da", "dutch": "nl", "english": "en", "finnish": "fi",
+    "french": "fr", "german": "de", "greek": "el", "hebrew": "he", "hindi": "hi", "hungarian": "hu",
+    "indonesian": "id", "italian": "it", "japanese": "ja", "korean": "ko", "norwegian": "no", "polish": "pl",
+    "portuguese": "pt", "romanian": "ro", "russian": "ru", "spanish": "es", "swedish": "sv", "thai": "th",
+    "turkish": "tr", "ukrainian": "uk", "vietnamese": "vi",
+}  # fmt: skip
+"""Whisper's names of languages by ISO 639-1."""
+
+
+class OpenAIRecognizer(SpeechRecognizer):
+    """`/v1/audio/transcriptions`, with segments. Speakers are the server's if it names them, else told apart here."""
+
+    def __init__(self, server: Server, compute: Compute) -> None:
+        self.name = server.model
+        self._server, self._compute = server, compute
+
+    async def transcribe(self, data: bytes, *, diarize: bool) -> Speech:
+        """Raises: UnreadableFile, NothingFound, Unavailable, ModelFailed."""
+        form = aiohttp.FormData()
+        form.add_field("file", data, filename="recording", content_type="application/octet-stream")
+        for name, value in (("model", self._server.model), ("response_format", "verbose_json")):
+            form.add_field(name, value)
+        body = await self._server.ask("/audio/transcriptions", data=form)
+        return await self._compute.run(_understood, body, data if diarize else None)
+
+
+def _understood(body: bytes, recording: bytes | None) -> Speech:
+    """recording: given when speakers are to be told apart."""
+    told = _object(body)
+    text, rows = told.get("text"), told.get("segments") or []
+    if not isinstance(text, str) or not isinstance(rows, list):
+        raise ModelFailed("The speech server's answer holds no text")
+    if not rows:
+        rows = [{"text": text, "start": 0, "end": told.get("duration") or 0}]
+    utterances = [_utterance(row, named=recording is not None) for row in rows]
+    utterances = [one for one in utterances if one.text]
+    if not utterances:
+        raise NothingFound("Nobody speaks in this recording")
+    if recording is not None and not any(one.speaker for one in utterances):
+        utterances = with_speakers(utterances, samples_of(recording)[0])
+    language = str(told.get("language") or "").lower()
+    return Speech(utterances=tuple(utterances), language=LANGUAGES.get(language, language[:2]))
+
+
+def _object(body: bytes) -> Mapping[str, Any]:
+    import orjson
+
+    try:
+        told = orjson.loads(body)
+    except orjson.JSONDecodeError:
+        told = None
+    if not isinstance(told, dict):
+        raise ModelFailed("The speech server's answer is no JSON object")
+    return told
+
+
+def _utterance(row: Any, *, named: bool) -> Utterance:
+    try:
+        return Utterance(
+            text=str(row["text"]).strip(),
+            start_s=float(row["start"]),
+            end_s=float(row["end"]),
+            speaker=str(row.get("speaker") or "") if named else "",
+        )
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise ModelFailed("The speech server's segments have no text or time") from error
+
+
+def with_speakers(utterances: Sequence[Utterance], samples: NDArray[np.int16]) -> list[Utterance]:
+    """Each utterance with the voice that is heard longest in it."""
+    from aibackend_blocks.speakers import speakers
+
+    turns = speakers(samples, [(one.start_s, one.end_s) for one in utterances])
+    voices = [max(turn, key=lambda part: part[1] - part[0])[2] for turn in turns]
+    return [replace(one, speaker=f"Speaker {voice + 1}") for one, voice in zip(utterances, voices, strict=True)]
+
+
+class FasterWhisper(SpeechRecognizer):
+    """Whisper models in CTranslate2's format, in compute workers."""
+
+    name = "faster-whisper"
+
+    def __init__(self, compute: Compute, *, model: str) -> None:
+        self._compute, self._model = compute, model
+
+    async def open(self) -> None:
+        """Raises: Misconfigured when the package or the model is missing."""
+        needed("faster_whisper", self._model)
+
+    async def transcribe(self, data: bytes, *, diarize: bool) -> Speech:
+        """Raises: UnreadableFile, NothingFound."""
+        return await self._compute.run(_whispered, self._model, data, diarize)
+
+
+@cache
+def _whisper(path: str) -> Any:
+    from faster_whisper import WhisperModel  # type: ignore[import-not-found] # the operator's
+
+    return WhisperModel(path, device="auto", compute_type="default", local_files_only=True)
+
+
+def _whispered(path: str, data: bytes, diarize: bool) -> Speech:
+    samples, _ = samples_of(data)
+    segments, facts = _whisper(path).transcribe(samples.astype("float32") / 32768, vad_filter=True)
+    told = [Utterance(text=one.text.strip(), start_s=one.start, end_s=one.end) for one in segments]
+    utterances = [one for one in told if one.text]
+    if not utterances:
+        raise NothingFound("Nobody speaks in this recording")
+    if diarize:
+        utterances = with_speakers(utterances, samples)
+    return Speech(utterances=tuple(utterances), language=facts.language[:2])
