@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from aibackend import Provider, hookimpl
 
 if TYPE_CHECKING:
+    from aiohttp import web
+
     from aibackend.house import House
-    from aibackend.services import Authenticator, Billing
+    from aibackend.services import (
+        Authenticator,
+        Billing,
+        IdentityProvider,
+        Mailer,
+        Payments,
+        SpeechRecognizer,
+        SpeechSynthesizer,
+    )
 
 
 @hookimpl
@@ -29,3 +40,76 @@ def billing() -> Provider:
         return Unmetered(house.storage)
 
     return Provider("unmetered", make)
+
+
+@hookimpl
+def payments() -> Provider:
+    def make(house: House) -> Payments:
+        from aibackend_contrib.stripe import StripePayments
+
+        return StripePayments(house.storage, house.billing, house.settings.options)
+
+    return Provider("stripe", make)
+
+
+@hookimpl
+def identity_provider() -> Provider:
+    def make(house: House) -> IdentityProvider:
+        from aibackend_contrib.oidc import OpenIdConnect
+
+        return OpenIdConnect(house.settings.options)
+
+    return Provider("oidc", make)
+
+
+@hookimpl
+def mailer() -> Provider:
+    def make(house: House) -> Mailer:
+        from aibackend_contrib.smtp import SmtpMailer
+
+        return SmtpMailer(house.settings.options)
+
+    return Provider("smtp", make)
+
+
+@hookimpl
+def routes(house: House) -> Sequence[web.AbstractRouteDef]:
+    """Where Stripe sends its events, if it takes the money."""
+    if house.settings.payments != "stripe":
+        return []
+    from aibackend_contrib.stripe import webhook_route
+
+    return [webhook_route(house.payments)]
+
+
+@hookimpl
+def speech_recognizer() -> list[Provider]:
+    def openai(house: House) -> SpeechRecognizer:
+        from aibackend_contrib.speech.recognizers import OpenAIRecognizer
+        from aibackend_contrib.speech.server import chosen
+
+        return OpenAIRecognizer(chosen(house.settings, "listening_model", "whisper-1"), house.compute)
+
+    def whisper(house: House) -> SpeechRecognizer:
+        from aibackend_contrib.speech.recognizers import FasterWhisper
+
+        return FasterWhisper(house.compute, model=house.settings.options.get("listening_model", ""))
+
+    return [Provider("openai", openai), Provider("faster-whisper", whisper)]
+
+
+@hookimpl
+def speech_synthesizer() -> list[Provider]:
+    def openai(house: House) -> SpeechSynthesizer:
+        from aibackend_contrib.speech.server import chosen
+        from aibackend_contrib.speech.synthesizers import OpenAISynthesizer
+
+        voice = house.settings.options.get("speaking_voice", "alloy")
+        return OpenAISynthesizer(chosen(house.settings, "speaking_model", "tts-1"), house.compute, voice=voice)
+
+    def piper(house: House) -> SpeechSynthesizer:
+        from aibackend_contrib.speech.synthesizers import Piper
+
+        return Piper(house.compute, model=house.settings.options.get("speaking_model", ""))
+
+    return [Provider("openai", openai), Provider("piper", piper)]

@@ -145,9 +145,11 @@ async def opened(plugins: dict[str, object] | None = None, **settings: Any) -> A
     letters, sessions = Letters(), list[aiohttp.ClientSession]()
     everything = {"letters": letters, **(plugins or {})}
     async with serving(shouting("shout", credits=100), plugins=everything, mailer="kept", **settings) as client:
-        yield Site(client, letters, sessions)
-        for session in sessions:
-            await session.close()
+        try:
+            yield Site(client, letters, sessions)
+        finally:
+            for session in sessions:
+                await session.close()
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-WIDTH, HEIGHT = 720, 180  # points, scaled to the page
+WIDTH, HEIGHT = 560, 210  # points, scaled to the page
 LEFT, BOTTOM, TOP = 44, 24, 10
 STEPS = (1, 2, 5)
 

@@ -6,6 +6,7 @@ Source of the parameters: RFC 9106, section 4, the second recommended option (64
 from __future__ import annotations
 
 import asyncio
+from functools import cache
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerifyMismatchError
@@ -21,7 +22,6 @@ class Passwords:
 
     def __init__(self) -> None:
         self._turns = asyncio.Semaphore(AT_ONCE)
-        self._decoy = _hasher.hash("a password that nobody has")
 
     async def hash(self, password: str) -> str:
         """A hash to be stored."""
@@ -31,7 +31,14 @@ class Passwords:
     async def matches(self, stored: str, password: str) -> bool:
         """Whether it is the password. Takes equally long where none is stored, so that time tells nothing."""
         async with self._turns:
-            return await asyncio.to_thread(_verify, stored or self._decoy, password) and bool(stored)
+            decoy = await asyncio.to_thread(_decoy)
+            return await asyncio.to_thread(_verify, stored or decoy, password) and bool(stored)
+
+
+@cache
+def _decoy() -> str:
+    """What a password is held against where none is stored. Made when the first one is checked, whoever's that is."""
+    return _hasher.hash("a password that nobody has")
 
 
 def _verify(stored: str, password: str) -> bool:

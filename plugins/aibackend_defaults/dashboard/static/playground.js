@@ -87,7 +87,7 @@ for (const button of document.querySelectorAll("[data-language]")) {
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   const answer = document.getElementById("answer");
-  const button = form.querySelector("button.main");
+  const button = form.querySelector("button.primary");
   let request;
   try {
     request = gather();
