@@ -1,6 +1,6 @@
 """E-mail domains: which belong to free mail providers, and which only look as if they did.
 
-Source of the list: the providers' own sign-up pages, the largest by country.
+The list names well-known providers by country, by hand; it was not checked against any register and is not complete.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 An explainable, additive scorecard in log-odds over whatever the order tells: amount, age of the account, shape and
 domain of the e-mail address, distance between the cities, kind of network, speed. No signal is a verdict; the score is
-an estimated probability that leans on stated base rates, not on the shop's own history. Sources of the tables:
+an estimated probability that leans on assumed odds, not on the shop's own history. Sources of the tables:
 `data/README.md`. Limits: amounts are read in units of about a dollar or euro; cities below 50,000 people are compared
 by name only; the table of networks has the large ones.
 """

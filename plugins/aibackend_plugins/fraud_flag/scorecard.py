@@ -12,12 +12,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 BASE = -3.5
-"""Log-odds of an order of which nothing speaks for or against it: 2.9 %. Merchants report about 3 % of online revenue
-lost to payment fraud. Source: Merchant Risk Council, Global eCommerce Payments and Fraud Report 2023 and 2024. From
-here one signal of high weight alone calls for a review."""
+"""Log-odds of an order of which nothing speaks for or against it: 2.9 %. An assumption, of the order that merchants'
+surveys name for payment fraud; not measured. From here one signal of high weight alone calls for a review."""
 
 TYPICAL_AMOUNT = 200.0
-"""Orders up to this are usual in any currency of that order of magnitude: online baskets average 100 to 150 USD."""
+"""Orders up to this count as usual, in dollars, euros or the like: an assumption, not measured."""
 PER_DOUBLING = 0.4
 """Each doubling above it: goods worth stealing are chosen by their worth. Ten times adds 1.3."""
 AMOUNT_MOST = 3.0

@@ -21,7 +21,7 @@ AMOUNT_MAX = Decimal(10) ** 12
 """Amounts below this can be sent."""
 
 PARTS_MAX = 300
-"""Clauses with a quantity in one job: so many, against 200 rates, take about a second."""
+"""Clauses with a quantity in one job: so many, against 200 rates, took 2.5 s on a busy machine."""
 
 
 def offline(asked: Asked, tools: Tools) -> Mapping[str, Any]:

@@ -22,7 +22,8 @@ _LEAST = 0.5
 _LEAST_OF_THING = 0.3
 """Likeness that is enough where the count's own noun is the rate's unit: "dinner for 120 guests", "Dinner menu"."""
 _SAME_MEANING = 0.5
-"""Cosine of sentence vectors from which a phrase is taken to name a rate that shares no word with it."""
+"""Cosine of sentence vectors from which a phrase is taken to name a rate that shares no word with it: of ten pairs of
+synonyms tried ("sofa", "couch") eight lie above it. It is told as an assumption."""
 
 
 @dataclass(frozen=True, kw_only=True)
