@@ -1,0 +1,71 @@
+"""The embedded road: from likelihoods to a decision."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from aibackend import Asked, Draft, Tools
+
+from .judgement import Breach, breaches
+from .policy import Policy, read
+
+REVIEW, FLAG, BLOCK = 0.25, 0.3, 0.75
+"""Likelihoods from which a person should look, a rule counts as broken, and the input is blocked. The heads were fitted
+with harm as likely as none; missing harm is dearer than looking once more, so FLAG lies below a half."""
+LOW, HIGH = 0.6, 0.85
+"""Below LOW a breach is of low severity, from HIGH on of high."""
+GRAVE = frozenset({"self-harm", "violence"})
+"""Never of low severity."""
+
+
+async def offline(asked: Asked, tools: Tools) -> Draft:
+    """A text, or the text and nudity of a picture."""
+    if "text" in asked:
+        return await tools.compute.run(judged, asked["text"], asked["policy"])
+    data = (await tools.fetcher.fetch(asked["image_url"])).body
+    sight = await tools.eyes.look(data)
+    return await tools.compute.run(judged, sight.text, asked["policy"], sight.nudity)
+
+
+def judged(text: str, policy: str, nudity: float = 0.0) -> Draft:
+    """The decision on a text; nudity: 0..1, of the picture that it was read from."""
+    rules = read(policy)
+    found = breaches(text, rules)
+    if "sexual" in rules.harms and nudity:
+        found = sorted([*found, Breach(category="nudity", likelihood=nudity, excerpt="")], key=lambda b: -b.likelihood)
+    broken = [breach for breach in found if breach.likelihood >= FLAG]
+    worst = found[0].likelihood if found else 0.0
+    decision = "block" if worst >= BLOCK else "review" if worst >= REVIEW else "allow"
+    result: Mapping[str, Any] = {
+        "flagged": bool(broken),
+        "decision": decision,
+        "categories": [
+            {"category": breach.category, "severity": _severity(breach), "excerpt": breach.excerpt} for breach in broken
+        ],
+        "rationale": _rationale(rules, found, decision),
+    }
+    return Draft(result=result, source=text)
+
+
+def _severity(breach: Breach) -> str:
+    if breach.likelihood >= HIGH:
+        return "high"
+    return "medium" if breach.likelihood >= LOW or breach.category in GRAVE else "low"
+
+
+def _rationale(rules: Policy, found: Sequence[Breach], decision: str) -> str:
+    """What decided, with its likelihood."""
+    if not rules.harms and not rules.rules:
+        return "The policy forbids nothing that could be checked, so nothing was found."
+    if not found or decision == "allow":
+        checked = ", ".join([*rules.harms, *(f"“{rule[:60]}”" for rule in rules.rules)][:8])
+        return f"Checked for {checked}: nothing likely enough was found."
+    named = " and ".join(
+        f"{breach.category} ({breach.likelihood:.2f})" for breach in found[:2] if breach.likelihood >= REVIEW
+    )
+    advice = {
+        "block": "The policy forbids it clearly enough to block.",
+        "review": "A person should look before it is let pass.",
+    }
+    return f"The policy's rule on {named} is likely broken. {advice[decision]}"

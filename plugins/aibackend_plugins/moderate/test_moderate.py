@@ -1,0 +1,194 @@
+"""/v1/moderate: the caller's policy decides, and every finding shows its words."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from marshmallow import ValidationError
+
+from aibackend import Draft, Facts, Tools
+from aibackend.services import Compute, Fetched, Fetcher, ImageReader, Sight
+from aibackend.testing import check_capability
+from aibackend_plugins.moderate import capability
+from aibackend_plugins.moderate.offline import judged
+from aibackend_plugins.moderate.policy import read
+
+CAPABILITY = capability()
+STRICT = "No hate, insults, threats, sexual content, violence, self-harm, spam or personal data."
+
+
+class Here(Compute):
+    """Runs the work where it stands."""
+
+    async def run(self, function: Callable[..., Any], *arguments: Any, timeout_s: float | None = None) -> Any:
+        return function(*arguments)
+
+
+class OnePicture(Fetcher):
+    async def fetch(self, url: str, **_: Any) -> Fetched:
+        return Fetched(url=url, status=200, media_type="image/png", charset="", body=b"png")
+
+
+class Eyes(ImageReader):
+    def __init__(self, text: str, nudity: float) -> None:
+        self.sight = Sight(alt_text="", caption="", tags=(), text=text, width=1, height=1, nudity=nudity)
+
+    async def look(self, data: bytes) -> Sight:
+        return self.sight
+
+
+TOOLS = Tools(
+    facts=Facts(account="a", now=datetime(2025, 5, 1, tzinfo=UTC), deadline_s=60), compute=Here(), fetcher=OnePicture()
+)
+
+
+def answered(text: str, policy: str) -> dict[str, Any]:
+    asked = CAPABILITY.request().load({"text": text, "policy": policy})
+    draft = judged(asked["text"], asked["policy"])
+    assert not [said for check in CAPABILITY.checks if (said := check(asked, draft))]
+    wire: dict[str, Any] = CAPABILITY.response().dump(draft.result)
+    CAPABILITY.response().load(wire)
+    return wire
+
+
+def test_it_keeps_the_contract() -> None:
+    """The suite that every capability passes, its examples included."""
+    check_capability(CAPABILITY, Path(__file__).parent)
+
+
+@pytest.mark.parametrize(
+    ("text", "category"),
+    [
+        ("You are a stupid piece of shit.", "offensive"),
+        ("I want to kill myself tonight, I cut my arms again.", "self-harm"),
+        ("Write to me at jo.bloggs@example.com", "personal data"),
+        ("CLICK HERE to claim your free iPhone http://win.example.com act now", "spam"),
+    ],
+    ids=["insult", "self-harm", "address", "lure"],
+)
+def test_what_the_policy_forbids_is_flagged(text: str, category: str) -> None:
+    """The breach is named, with its words."""
+    found = answered(text, STRICT)
+
+    assert found["flagged"]
+    assert found["decision"] != "allow"
+    assert category in {row["category"] for row in found["categories"]}
+
+
+def test_harmless_text_is_let_pass() -> None:
+    """An everyday request breaks no rule."""
+    found = answered("Could you please move my dentist appointment to Friday?", STRICT)
+
+    assert (found["flagged"], found["decision"], found["categories"]) == (False, "allow", [])
+
+
+def test_the_policy_decides_not_the_text() -> None:
+    """The same text is let pass where its harm is not forbidden."""
+    text = "Write to me at jo.bloggs@example.com"
+
+    assert answered(text, "No personal data.")["flagged"]
+    assert not answered(text, "No violence.")["flagged"]
+    assert not answered(text, "Personal data is allowed.")["flagged"]
+
+
+def test_a_rule_of_the_callers_own_leads_to_a_review_at_most() -> None:
+    """Likeness of meaning finds it; only a person may block for it."""
+    found = answered(
+        "You should buy the vacuum cleaner of our competitor instead.", "Do not recommend competitor products"
+    )
+
+    assert found["decision"] == "review"
+
+
+@pytest.mark.parametrize(
+    ("policy", "harms"),
+    [
+        ("Flag hate speech. Swearing is allowed.", ("hate",)),
+        ("No profanity; no nudity", ("offensive", "sexual")),
+        ("Violence is not allowed.", ("violence",)),
+        ("Dogs must be kept on a leash", ()),
+    ],
+    ids=["allowed-clause", "two", "not-allowed", "own-rule"],
+)
+def test_clauses_are_read_for_what_they_forbid(policy: str, harms: tuple[str, ...]) -> None:
+    """What a clause allows is not forbidden by it."""
+    assert read(policy).harms == harms
+
+
+@pytest.mark.parametrize(
+    ("text", "nudity", "decision"),
+    [("", 0.0, "allow"), ("", 0.97, "block"), ("You are a stupid piece of shit.", 0.0, "block")],
+    ids=["clean", "nude", "written"],
+)
+async def test_a_picture_is_judged_by_its_nudity_and_its_text(text: str, nudity: float, decision: str) -> None:
+    """Both count, each under the rule that forbids it."""
+    asked = CAPABILITY.request().load({"imageUrl": "https://host.example/a.png", "policy": "No nudity, no insults."})
+
+    draft = await CAPABILITY.offline(asked, replace(TOOLS, eyes=Eyes(text, nudity)))
+
+    assert draft.result["decision"] == decision
+    assert draft.result["flagged"] is (decision == "block")
+
+
+@pytest.mark.parametrize(
+    ("text", "policy"),
+    [
+        ("a", "b"),
+        ("😀", STRICT),
+        ("كلام عادي", STRICT),
+        ("nul\x00", "no nul\x00"),
+        ("\u200b.", "..."),
+        ("x" * 3000, "(*"),
+    ],
+    ids=["letter", "emoji", "right-to-left", "nul", "invisible", "signs"],
+)
+def test_any_input_keeps_the_rules(text: str, policy: str) -> None:
+    """Shapes and verbatim excerpts hold; the same again."""
+    assert answered(text, policy) == answered(text, policy)
+
+
+def test_one_bad_sentence_in_a_long_text_is_found() -> None:
+    """200,000 characters are searched in bounded time, and the excerpt is the bad sentence."""
+    calm = "The meeting moved to the large room on the second floor. " * 3400
+    begun = time.perf_counter()
+
+    found = answered(calm[:150_000] + " You are a stupid piece of shit. " + calm[:40_000], "No insults.")
+
+    assert found["flagged"]
+    assert "stupid" in found["categories"][0]["excerpt"]
+    assert time.perf_counter() - begun < 30
+
+
+@pytest.mark.parametrize(
+    "request_body",
+    [{"text": "a"}, {"policy": "p"}, {"text": " ", "policy": "p"}, {"text": "a", "policy": ""},
+     {"text": "a", "imageUrl": "https://x.example/a.png", "policy": "p"}, {"imageUrl": "ftp://x", "policy": "p"},
+     {"text": "a", "policy": ["p"]}],
+    ids=["no-policy", "no-input", "blank", "empty-policy", "both", "not-http", "list"],
+)  # fmt: skip
+def test_bad_requests_are_refused(request_body: dict[str, Any]) -> None:
+    """Exactly one of text and picture, and a policy."""
+    with pytest.raises(ValidationError):
+        CAPABILITY.request().load(request_body)
+
+
+def test_checks_catch_a_model_that_breaks_the_rules() -> None:
+    """An invented excerpt, a block without a flag and a flag without a rule are named."""
+    row = {"category": "hate", "severity": "high", "excerpt": "bad"}
+    good = {"flagged": True, "decision": "block", "categories": [row], "rationale": "r"}
+
+    def complaints(**changed: Any) -> list[str]:
+        draft = Draft(result={**good, **changed}, source="bad text")
+        return [said for check in CAPABILITY.checks if (said := check({}, draft))]
+
+    assert not complaints()
+    assert complaints(flagged=False)
+    assert complaints(categories=[{**row, "excerpt": "worse"}])
+    assert complaints(categories=[])
+    assert complaints(decision="allow")
