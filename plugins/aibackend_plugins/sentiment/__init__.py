@@ -1,0 +1,32 @@
+"""How a review or message feels: a score, the sentiment of each aspect with its words, and the themes that drive it.
+
+A tuned layer on MiniLM rates sentences and aspects (`aibackend_blocks.tone`), with rated words beside it. Aspects are
+the caller's, or nouns that the text judges. Limits: English; irony is mostly missed; 2,000 sentences at most are read.
+"""
+
+from __future__ import annotations
+
+from aibackend import Capability, hookimpl
+
+from .checks import asked_aspects_in_order, excerpts_are_verbatim, score_agrees
+from .examples import EXAMPLES
+from .model import prompt
+from .offline import offline
+from .schema import Request, Response
+
+
+@hookimpl
+def capability() -> Capability:
+    """The record of /v1/sentiment."""
+    return Capability(
+        name="sentiment",
+        credits=2,
+        unit="call",
+        purpose="Sentiment score, per-aspect breakdown and driving themes for a review or support message.",
+        request=Request,
+        response=Response,
+        offline=offline,
+        model=prompt,
+        checks=(asked_aspects_in_order, excerpts_are_verbatim, score_agrees),
+        examples=EXAMPLES,
+    )

@@ -1,0 +1,25 @@
+"""What a language model is asked: to judge the mood, with the draft as a hint."""
+
+from __future__ import annotations
+
+import json
+
+from aibackend import Asked, Draft, Prompt
+
+_INSTRUCTIONS = """\
+Judge the sentiment of the text: of the whole, and of each aspect (the asked ones in their order, else those the
+text judges). score: -1 very negative to 1 very positive. An aspect that the text does not speak of is neutral,
+score 0, excerpt "". Copy excerpts and themes from the text character for character. confidence is the probability
+that the sentiment is right. The draft was made by a small program: keep what is right and correct the rest."""
+
+
+def prompt(asked: Asked, draft: Draft) -> Prompt:
+    """Text, aspects and draft, as data."""
+    return Prompt(
+        instructions=_INSTRUCTIONS,
+        quoted={
+            "text": asked["text"],
+            "aspects": json.dumps(asked.get("aspects"), ensure_ascii=False),
+            "draft": json.dumps(dict(draft.result), ensure_ascii=False),
+        },
+    )

@@ -1,0 +1,128 @@
+"""/v1/sentiment: the mood of a text, of its aspects, and the words that show it."""
+
+from __future__ import annotations
+
+import time
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from marshmallow import ValidationError
+
+from aibackend import Draft, Facts, Tools
+from aibackend.testing import check_capability
+from aibackend_plugins.sentiment import capability
+
+CAPABILITY = capability()
+TOOLS = Tools(facts=Facts(account="a", now=datetime(2025, 5, 1, tzinfo=UTC), deadline_s=60))
+
+
+def answered(text: str, **more: Any) -> dict[str, Any]:
+    asked = CAPABILITY.request().load({"text": text, **more})
+    draft = CAPABILITY.offline(asked, TOOLS)
+    assert not [said for check in CAPABILITY.checks if (said := check(asked, draft))]
+    wire: dict[str, Any] = CAPABILITY.response().dump(draft.result)
+    CAPABILITY.response().load(wire)
+    return wire
+
+
+def test_it_keeps_the_contract() -> None:
+    """The suite that every capability passes, its examples included."""
+    check_capability(CAPABILITY, Path(__file__).parent)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentiment"),
+    [
+        ("I love it, works perfectly and arrived early!", "positive"),
+        ("Terrible support, it broke after two days and nobody answers.", "negative"),
+        ("The parcel weighs two kilograms.", "neutral"),
+        ("This is not good at all.", "negative"),
+        ("Not bad at all, I really like it.", "positive"),
+    ],
+    ids=["praise", "complaint", "fact", "negated-praise", "negated-blame"],
+)
+def test_plain_texts_are_felt_right(text: str, sentiment: str) -> None:
+    """Praise, blame, facts, and both turned by negation."""
+    assert answered(text)["sentiment"] == sentiment
+
+
+def test_scores_rise_with_praise() -> None:
+    """Stronger words give a score further out."""
+    scores = [
+        answered(text)["score"]
+        for text in ("Awful, I hate it.", "It is a bit slow.", "It is fine.", "Superb, I love it!")
+    ]
+
+    assert scores == sorted(scores)
+
+
+def test_asked_aspects_are_judged_apart() -> None:
+    """Each has its own sentiment and the words that speak of it; what the text does not name has no excerpt of it."""
+    rows = answered("The soup was delicious but the waiter was very rude.", aspects=["soup", "waiter"])["aspects"]
+
+    assert [row["sentiment"] for row in rows] == ["positive", "negative"]
+    assert "delicious" in rows[0]["excerpt"]
+    assert "rude" not in rows[0]["excerpt"]
+    assert rows[0]["score"] > rows[1]["score"]
+
+
+def test_aspects_and_themes_are_found() -> None:
+    """Without asked aspects the text's own are named, and the themes are its phrases."""
+    text = "The battery life is terrible. The screen is gorgeous, and I like the keyboard."
+
+    found = answered(text)
+
+    assert {"battery life", "screen"} <= {row["aspect"] for row in found["aspects"]}
+    assert found["themes"]
+
+
+@pytest.mark.parametrize(
+    ("text", "aspects"),
+    [
+        ("a", None), ("😀😀", None), ("مرحبا", ["خدمة"]), ("nul\x00byte is bad", ["nul\x00byte"]), ("...", []),
+        ("\u200b\u202e", None), ("x" * 3000, ["x"]), ("same", ["same", "same", "SAME"]), ("a\n\nb\r\nc", ["(*", "\\d"]),
+    ],
+    ids=["letter", "emoji", "right-to-left", "nul", "dots", "invisible", "one-word", "equal-aspects", "regex-signs"],
+)  # fmt: skip
+def test_any_input_keeps_the_rules(text: str, aspects: list[str] | None) -> None:
+    """Shapes, order and verbatim excerpts hold; the same again."""
+    more = {} if aspects is None else {"aspects": aspects}
+
+    assert answered(text, **more) == answered(text, **more)
+
+
+def test_huge_texts_take_bounded_time() -> None:
+    """200,000 characters of sentences are answered within seconds."""
+    begun = time.perf_counter()
+    answered(("The food was good but slow. " * 8000)[:200_000])
+
+    assert time.perf_counter() - begun < 45
+
+
+@pytest.mark.parametrize(
+    "request_body",
+    [{"text": ""}, {"text": "  "}, {"text": "a", "aspects": [""]}, {"text": "a", "aspects": ["b"] * 101}, {"text": 1},
+     {"text": "a", "aspect": ["b"]}, {"text": "a" * 200_001}],
+    ids=["empty", "blank", "blank-aspect", "too-many", "number", "unknown", "too-long"],
+)  # fmt: skip
+def test_bad_requests_are_refused(request_body: dict[str, Any]) -> None:
+    """A text, and at most 100 aspects that are not blank."""
+    with pytest.raises(ValidationError):
+        CAPABILITY.request().load(request_body)
+
+
+def test_checks_catch_a_model_that_breaks_the_rules() -> None:
+    """A skipped aspect, an invented excerpt and a score of the wrong sign are named."""
+    asked = {"text": "good soup", "aspects": ["soup"]}
+    row = {"aspect": "soup", "sentiment": "positive", "score": 0.5, "excerpt": "good soup"}
+    good = {"sentiment": "positive", "score": 0.5, "confidence": 0.9, "aspects": [row], "themes": ["good"]}
+
+    def complaints(**changed: Any) -> list[str]:
+        return [said for check in CAPABILITY.checks if (said := check(asked, Draft(result={**good, **changed})))]
+
+    assert not complaints()
+    assert complaints(aspects=[])
+    assert complaints(aspects=[{**row, "excerpt": "great soup"}])
+    assert complaints(score=-0.5)
