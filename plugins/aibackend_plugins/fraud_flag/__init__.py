@@ -9,12 +9,9 @@ by name only; the table of networks has the large ones.
 
 from __future__ import annotations
 
-from aibackend import Capability, hookimpl
+from aibackend import Capability, Later, hookimpl
 
-from .checks import level_follows_score, risk_is_explained
 from .examples import EXAMPLES
-from .model import prompt
-from .offline import offline
 from .schema import Request, Response
 
 
@@ -28,8 +25,11 @@ def capability() -> Capability:
         purpose="Risk score, signals and recommended checks for an order or transaction.",
         request=Request,
         response=Response,
-        offline=offline,
-        model=prompt,
-        checks=(level_follows_score, risk_is_explained),
+        offline=Later(f"{__name__}.offline:offline"),
+        model=Later(f"{__name__}.model:prompt"),
+        checks=(
+            Later(f"{__name__}.checks:level_follows_score"),
+            Later(f"{__name__}.checks:risk_is_explained"),
+        ),
         examples=EXAMPLES,
     )

@@ -8,12 +8,9 @@ but for a total that asks for more than was ordered. Limits: 300 lines a paper; 
 
 from __future__ import annotations
 
-from aibackend import Capability, hookimpl
+from aibackend import Capability, Later, hookimpl
 
-from .checks import figures_stand, sides_differ, status_agrees
 from .examples import EXAMPLES
-from .model import prompt
-from .offline import offline
 from .schema import Request, Response
 
 
@@ -27,8 +24,12 @@ def capability() -> Capability:
         purpose="Three-way match of invoice, purchase order and receipt.",
         request=Request,
         response=Response,
-        offline=offline,
-        model=prompt,
-        checks=(status_agrees, sides_differ, figures_stand),
+        offline=Later(f"{__name__}.offline:offline"),
+        model=Later(f"{__name__}.model:prompt"),
+        checks=(
+            Later(f"{__name__}.checks:status_agrees"),
+            Later(f"{__name__}.checks:sides_differ"),
+            Later(f"{__name__}.checks:figures_stand"),
+        ),
         examples=EXAMPLES,
     )

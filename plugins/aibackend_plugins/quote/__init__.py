@@ -8,12 +8,9 @@ figures and units in any language.
 
 from __future__ import annotations
 
-from aibackend import Capability, hookimpl
+from aibackend import Capability, Later, hookimpl
 
-from .checks import rates_are_the_callers, sums_are_right, terms_are_kept
 from .examples import EXAMPLES
-from .model import prompt
-from .offline import offline
 from .schema import Request, Response
 
 
@@ -27,8 +24,12 @@ def capability() -> Capability:
         purpose="Itemized quote from a job description plus caller rates, with assumptions and scope notes.",
         request=Request,
         response=Response,
-        offline=offline,
-        model=prompt,
-        checks=(rates_are_the_callers, sums_are_right, terms_are_kept),
+        offline=Later(f"{__name__}.offline:offline"),
+        model=Later(f"{__name__}.model:prompt"),
+        checks=(
+            Later(f"{__name__}.checks:rates_are_the_callers"),
+            Later(f"{__name__}.checks:sums_are_right"),
+            Later(f"{__name__}.checks:terms_are_kept"),
+        ),
         examples=EXAMPLES,
     )
