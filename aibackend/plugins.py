@@ -85,8 +85,9 @@ class Plugins:
 
     def routes(self, house: House) -> Iterator[Any]:
         """The routes that plugins mount beside the capabilities."""
-        for _, offered in self._call("routes", house=house):
-            yield from offered
+        for name in self.found:
+            for offered in self._call("routes", name, house=house):
+                yield from offered
 
     def _load(self, entry: EntryPoint, settings: Settings) -> None:
         distribution, version = _distribution(entry)
@@ -130,19 +131,17 @@ class Plugins:
 
     def _offers(self, name: str, kind: str) -> Iterator[Capability | Provider]:
         wanted = Capability if kind == "capability" else Provider
-        for plugin, offered in self._call(kind):
-            if plugin != name:
-                continue
+        for offered in self._call(kind, name):
             for thing in offered if isinstance(offered, Sequence) else [offered]:
                 if not isinstance(thing, wanted):
                     raise TypeError(f"{kind}() must return {wanted.__name__}, not {type(thing).__name__}")
                 yield thing
 
-    def _call(self, hook: str, **arguments: Any) -> Iterator[tuple[str, Any]]:
-        """Each implementation's answer with its plugin's name: called one by one, so that one may fail alone."""
+    def _call(self, hook: str, plugin: str, **arguments: Any) -> Iterator[Any]:
+        """What one plugin says to a hook: plugins are asked one by one, so that one may fail alone."""
         for implementation in getattr(self.manager.hook, hook).get_hookimpls():
-            given = [arguments[name] for name in implementation.argnames]
-            yield implementation.plugin_name, implementation.function(*given)
+            if implementation.plugin_name == plugin:
+                yield implementation.function(*(arguments[name] for name in implementation.argnames))
 
     def _keep(self, plugin: str, kind: str, thing: Capability | Provider) -> None:
         """Enter an offer under its name."""

@@ -87,9 +87,11 @@ def test_a_broken_plugin_is_set_aside(install: Install, code: str, reason: str) 
     """A plugin that fails is told of by name and reason; the others are mounted."""
     install("acme", "acme-broken", "acme_broken", code)
     install("other", "other-nothing", "other_nothing", CAPABILITY.format(name="nothing"))
+    install("aardvark", "aardvark-naught", "aardvark_naught", CAPABILITY.format(name="naught"))
     plugins = Plugins.load(Settings())
 
     assert plugins.found["acme-broken"].status == "broken"
+    assert plugins.found["aardvark-naught"].status == "mounted"
     assert plugins.found["acme-broken"].reason.startswith(reason)
     assert plugins.found["other-nothing"].status == "mounted"
 
