@@ -4,7 +4,7 @@ One transformer layer was tuned for the three together on top of MiniLM's lower 
 `README.md` names sources, licences and figures. English; irony is mostly missed.
 """
 
-from aibackend_blocks.tone.heads import HARMS, POLARITIES, aspects, harms, ratings
+from aibackend_blocks.tone.heads import HARM_ODDS, HARMS, POLARITIES, aspects, harms, ratings
 from aibackend_blocks.tone.lexicon import valences
 
-__all__ = ["HARMS", "POLARITIES", "aspects", "harms", "ratings", "valences"]
+__all__ = ["HARMS", "HARM_ODDS", "POLARITIES", "aspects", "harms", "ratings", "valences"]

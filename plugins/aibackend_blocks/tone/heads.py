@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 HARMS = ("hate", "offensive", "toxic", "sexual", "violence", "self-harm", "harassment")
+HARM_ODDS = (1.4, -0.32, -0.54, 2.9, 3.6, 4.35, 3.96)
+"""To be added to `harms` where harm is as likely as none: the log odds of no harm among the texts that tuned it."""
 POLARITIES = ("negative", "neutral", "positive")
 _HARM, _RATING = 0, 1
 

@@ -19,19 +19,9 @@ EXAMPLES = (
                     "category": "toxic",
                     "severity": "medium",
                     "excerpt": "You are a pathetic idiot and nobody wants you here.",
-                },
-                {
-                    "category": "offensive",
-                    "severity": "medium",
-                    "excerpt": "You are a pathetic idiot and nobody wants you here.",
-                },
-                {
-                    "category": "harassment",
-                    "severity": "low",
-                    "excerpt": "You are a pathetic idiot and nobody wants you here.",
-                },
+                }
             ],
-            "rationale": "The policy's rule on toxic (0.74) and offensive (0.67) is likely broken. "
+            "rationale": "The policy's rule on toxic (0.60) and offensive (0.45) is likely broken. "
             "A person should look before it is let pass.",
         },
     ),

@@ -10,9 +10,9 @@ from aibackend import Asked, Draft, Tools
 from .judgement import Breach, breaches
 from .policy import Policy, read
 
-REVIEW, FLAG, BLOCK = 0.25, 0.3, 0.75
-"""Likelihoods from which a person should look, a rule counts as broken, and the input is blocked. The heads were fitted
-with harm as likely as none; missing harm is dearer than looking once more, so FLAG lies below a half."""
+REVIEW, FLAG, BLOCK = 0.25, 0.5, 0.75
+"""Likelihoods from which a person should look, a rule is more likely broken than not, and the input is blocked. The
+heads were fitted with harm as likely as none."""
 LOW, HIGH = 0.6, 0.85
 """Below LOW a breach is of low severity, from HIGH on of high."""
 GRAVE = frozenset({"self-harm", "violence"})
