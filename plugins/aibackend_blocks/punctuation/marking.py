@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 _DATA = Path(__file__).parent / "data"
 ENDS = frozenset(".?")
-PAUSE_WEIGHTS = (0.0, 2.5, 4.5, 4.5)
-"""What a second of silence adds to the log odds of each of `MARKS`; the head was fitted on text, without pauses."""
-PAUSE_MOST_S = 1.0
+PAUSE_WEIGHTS = (0.0, 4.0, 8.0, 8.0)
+"""What a second of silence adds to the log odds of each of `MARKS`: the head was fitted on text, without pauses."""
+PAUSE_MOST_S = 0.75
 
 
 @dataclass(frozen=True, kw_only=True)

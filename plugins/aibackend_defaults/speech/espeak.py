@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import os
+import signal
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from dataclasses import dataclass
@@ -80,6 +82,6 @@ class Espeak:
         if process is None:
             return
         with contextlib.suppress(ProcessLookupError):
-            process.kill()
+            os.killpg(process.pid, signal.SIGKILL)  # with the copy that may be speaking
         await process.wait()
         process._transport.close()  # type: ignore[attr-defined] # its pipes outlive it otherwise

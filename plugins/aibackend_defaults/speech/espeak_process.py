@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ctypes
 import json
+import os
 import sys
 from typing import Any
 
@@ -19,7 +20,7 @@ CHARACTERS, UTF_8 = 1, 1  # espeak_POSITION_TYPE; the flag espeakCHARS_UTF8
 
 
 class Engine:
-    """The library, started once. Source of names and numbers: espeak-ng/speak_lib.h, version 1.52."""
+    """The library. Source of names and numbers: espeak-ng/speak_lib.h, version 1.52."""
 
     def __init__(self) -> None:
         import espeakng_loader
@@ -53,13 +54,22 @@ class Engine:
 
 def main() -> None:
     """Answer requests until the input ends."""
-    engine, out = Engine(), sys.stdout.buffer
+    engine = Engine()
     for line in sys.stdin.buffer:
-        asked: dict[str, Any] = json.loads(line)
-        samples = engine.speak(asked["text"], voice=asked["voice"], wpm=asked["wpm"], pitch=asked["pitch"])
-        head = {"error": "voice"} if samples is None else {"rate": engine.rate, "bytes": len(samples)}
-        out.write(json.dumps(head).encode() + b"\n" + (samples or b""))
-        out.flush()
+        child = os.fork()
+        if not child:
+            answer(engine, json.loads(line))
+            os._exit(0)
+        if os.waitpid(child, 0)[1]:
+            raise SystemExit("eSpeak NG crashed")  # the client sees the end, and asks a fresh process
+
+
+def answer(engine: Engine, asked: dict[str, Any]) -> None:
+    """In a copy of the process: what was said before would colour what is said next, and equal requests differ."""
+    samples = engine.speak(asked["text"], voice=asked["voice"], wpm=asked["wpm"], pitch=asked["pitch"])
+    head = {"error": "voice"} if samples is None else {"rate": engine.rate, "bytes": len(samples)}
+    sys.stdout.buffer.write(json.dumps(head).encode() + b"\n" + (samples or b""))
+    sys.stdout.buffer.flush()
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from aibackend import Capability, hookimpl
 
-from .examples import EXAMPLES
+from .examples import examples
 from .offline import offline
 from .schema import Request, Response
 
@@ -25,5 +25,5 @@ def capability() -> Capability:
         request=Request,
         response=Response,
         offline=offline,
-        examples=EXAMPLES,
+        examples=examples(),
     )

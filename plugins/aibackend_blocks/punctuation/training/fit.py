@@ -67,7 +67,7 @@ def places(texts: list[list[str]]) -> tuple[csr_matrix, np.ndarray]:
     for text in texts:
         written, marks = marked(" ".join(text))
         words, begun = [word.lower() for word in written], 0
-        for place, mark in enumerate(marks[:-1]):
+        for place, mark in enumerate(marks):
             columns += rows(words, place, begun)
             starts.append(len(columns))
             labels.append(mark)
@@ -94,7 +94,7 @@ def main() -> None:
     random.Random(0).shuffle(texts)  # noqa: S311
     tenth = len(texts) // 10
     held, kept = places(texts[:tenth]), places(texts[tenth:])
-    head = SGDClassifier(loss="log_loss", alpha=2e-6, max_iter=12, average=True, random_state=0).fit(*kept)
+    head = SGDClassifier(loss="log_loss", alpha=2e-6, max_iter=8, average=True, random_state=0).fit(*kept)
     print(classification_report(held[1], head.predict(held[0]), target_names=[m or "none" for m in MARKS]))
     np.savez_compressed(DATA / "marks.npz", weights=head.coef_.T.astype(np.float16))
     (DATA / "capitals.txt").write_text("\n".join(capitals(texts)) + "\n", encoding="utf-8")

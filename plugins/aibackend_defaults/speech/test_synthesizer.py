@@ -1,0 +1,169 @@
+"""Speech out: sound of the right length and kind, from a process that is started, replaced and ended."""
+
+from __future__ import annotations
+
+import array
+import asyncio
+import io
+import os
+import signal
+import time
+import wave
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import av
+import pytest
+
+from aibackend.errors import InvalidRequest, NothingFound, Unavailable
+from aibackend_defaults.speech import EmbeddedSynthesizer
+from aibackend_defaults.speech.espeak import Espeak
+from aibackend_defaults.speech.synthesizer import VOICES
+
+SENTENCE = "Your invoice total is $12.50, due on 13 April 2026."
+
+
+@pytest.fixture
+async def synthesizer() -> AsyncIterator[EmbeddedSynthesizer]:
+    made = EmbeddedSynthesizer()
+    await made.open()
+    yield made
+    await made.close()
+
+
+async def said(synthesizer: EmbeddedSynthesizer, text: str = SENTENCE, **options: str) -> tuple[bytes, float]:
+    sound = await synthesizer.speak(text, **{"pace": "normal", "voice": "", "form": "wav", **options})
+    return sound.data, sound.duration_s
+
+
+async def test_a_sentence_is_a_wav_of_its_length(synthesizer: EmbeddedSynthesizer) -> None:
+    """The WAV is 16-bit mono, lasts as long as is told, is loud enough, and neither too short nor too long."""
+    data, duration_s = await said(synthesizer)
+
+    with wave.open(io.BytesIO(data)) as file:
+        samples = array.array("h", file.readframes(file.getnframes()))
+        assert (file.getnchannels(), file.getsampwidth()) == (1, 2)
+        assert file.getnframes() / file.getframerate() == pytest.approx(duration_s)
+    assert max(samples) > 3000
+    assert 5 < duration_s < 10  # 17 words as they are said
+
+
+async def test_an_mp3_is_one(synthesizer: EmbeddedSynthesizer) -> None:
+    """The MP3 decodes to the told length, but for the encoder's padding."""
+    data, duration_s = await said(synthesizer, form="mp3")
+
+    with av.open(io.BytesIO(data)) as file:
+        decoded_s = sum(frame.samples for frame in file.decode(audio=0)) / file.streams.audio[0].rate
+    assert decoded_s == pytest.approx(duration_s, abs=0.15)
+
+
+async def test_pace_changes_the_length(synthesizer: EmbeddedSynthesizer) -> None:
+    """Slow takes longer than normal, and normal longer than fast."""
+    lengths = [(await said(synthesizer, pace=pace))[1] for pace in ("slow", "normal", "fast")]
+
+    assert lengths == sorted(lengths, reverse=True)
+    assert lengths[0] > 1.3 * lengths[2]
+
+
+async def test_the_same_text_is_the_same_sound(synthesizer: EmbeddedSynthesizer) -> None:
+    """Equal requests give equal bytes, whatever was said between them."""
+    first, _ = await said(synthesizer)
+    await said(synthesizer, "Something else!", voice="de", pace="slow")
+
+    assert (await said(synthesizer))[0] == first
+
+
+@pytest.mark.parametrize("voice", VOICES)
+async def test_every_voice_speaks(synthesizer: EmbeddedSynthesizer, voice: str) -> None:
+    """Each voice of the list is there."""
+    assert (await said(synthesizer, "Radio, hotel, 12.", voice=voice))[1] > 0.5
+
+
+@pytest.mark.parametrize("voice", ["alloy", "../en", "en-us+f2"])
+async def test_an_unknown_voice_is_refused_by_name(synthesizer: EmbeddedSynthesizer, voice: str) -> None:
+    """The error names the field and the voices that are there; no other name reaches the engine."""
+    with pytest.raises(InvalidRequest) as refused:
+        await said(synthesizer, voice=voice)
+
+    assert refused.value.errors[0][0] == "/voice"
+    assert "en-us" in refused.value.errors[0][1]
+
+
+async def test_a_text_without_words_is_refused(synthesizer: EmbeddedSynthesizer) -> None:
+    """Punctuation alone has no sound, and is not charged as if it had."""
+    with pytest.raises(NothingFound):
+        await said(synthesizer, "?! …")
+
+
+async def test_a_pause_is_heard_between_sentences(synthesizer: EmbeddedSynthesizer) -> None:
+    """Two sentences take longer than their words run together."""
+    apart, together = "It rains. We stay.", "It rains we stay"
+
+    assert (await said(synthesizer, apart))[1] > (await said(synthesizer, together))[1] + 0.2
+
+
+async def test_markup_is_read_not_obeyed(synthesizer: EmbeddedSynthesizer) -> None:
+    """SSML of the caller neither silences nor stretches the sound."""
+    _, plain = await said(synthesizer, "one two")
+    _, marked = await said(synthesizer, '<break time="60s"/> one two')
+
+    assert plain < marked < 15
+
+
+async def test_long_text_is_spoken_in_time(synthesizer: EmbeddedSynthesizer) -> None:
+    """5,000 characters, the most that is allowed, take a small share of their own length."""
+    begun = time.perf_counter()
+    _, duration_s = await said(synthesizer, "The cat sat on the mat, 12 times. " * 147)
+
+    assert duration_s > 200
+    assert time.perf_counter() - begun < 0.1 * duration_s
+
+
+async def test_a_process_that_was_killed_is_replaced() -> None:
+    """The call after a crash is answered by a fresh process."""
+    espeak = Espeak()
+    await espeak.speak("one", voice="en-us", wpm=150)
+    first = espeak.pid
+    assert first is not None
+    os.kill(first, signal.SIGKILL)
+
+    again = await espeak.speak("two", voice="en-us", wpm=150)
+
+    assert again is not None
+    assert len(again.data) > 1000
+    assert espeak.pid != first
+    await espeak.close()
+
+
+async def test_close_ends_the_process() -> None:
+    """Nothing is left running."""
+    espeak = Espeak()
+    await espeak.speak("one", voice="en-us", wpm=150)
+    pid = espeak.pid
+    assert pid is not None
+    await espeak.close()
+
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, 0)
+
+
+async def test_calls_at_the_same_time_do_not_mix() -> None:
+    """One process serves many callers, each with its own answer; a cancelled one leaves no half answer behind."""
+    espeak = Espeak()
+    texts = ["one", "one two three", "one two three four five six"]
+    alone = [await espeak.speak(text, voice="en-us", wpm=150) for text in texts]
+    lost = asyncio.create_task(espeak.speak("forget this", voice="en-us", wpm=150))
+    await asyncio.sleep(0)
+    lost.cancel()
+    together = await asyncio.gather(*(espeak.speak(text, voice="en-us", wpm=150) for text in texts))
+
+    assert together == alone
+    await espeak.close()
+
+
+async def test_a_program_that_cannot_start_is_unavailable(tmp_path: Path) -> None:
+    """A broken installation is told as such, and does not hang."""
+    broken = tmp_path / "broken.py"
+    broken.write_text("raise SystemExit(1)")
+    with pytest.raises(Unavailable):
+        await Espeak(broken).speak("one", voice="en-us", wpm=150)
