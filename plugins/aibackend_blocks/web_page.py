@@ -58,6 +58,7 @@ class Page:
     """lines: the visible text, one entry a block of it, in order. head: meta names and properties in lower case.
 
     items: structured data, flattened, each a mapping with `@type`. logos: alternative texts of pictures named logo.
+    text: the same in one line, with a space wherever markup stands between words.
     """
 
     url: str
@@ -66,6 +67,7 @@ class Page:
     lines: tuple[str, ...]
     headings: tuple[str, ...]
     links: tuple[Link, ...]
+    text: str
     head: Mapping[str, str]
     items: tuple[Mapping[str, Any], ...]
     logos: tuple[str, ...]
@@ -101,24 +103,29 @@ def _guessed(body: bytes) -> str | None:
         return best.encoding if best else "cp1252"
 
 
-def read(url: str, body: bytes, charset: str = "") -> Page:
-    """Read a page."""
+def read(url: str, body: bytes, charset: str = "", *, structured: bool = True) -> Page:
+    """Read a page. structured: with its structured data, which takes most of the time."""
     markup = decoded(body, charset)
     tree = _tree(markup)
     if tree is None:
-        return Page(url=url, title="", language="", lines=(), headings=(), links=(), head={}, items=(), logos=())
+        return Page(
+            url=url, title="", language="", lines=(), headings=(), links=(), text="", head={}, items=(), logos=()
+        )
     refresh = next((m[1] for m in map(_REFRESH.search, tree.xpath("//meta[@http-equiv]/@content")) if m), "")
     root = urljoin(url, next(iter(tree.xpath("//base/@href")), "") or url)
     base = root if urlsplit(root).netloc.removeprefix("www.") == urlsplit(url).netloc.removeprefix("www.") else url
+    nodes: list[str] = []
+    lines = tuple(_lines(tree, nodes))
     return Page(
         url=url,
         title=_line(" ".join(tree.xpath("//head//title[1]//text()") or tree.xpath("(//title)[1]//text()"))),
         language=next(iter(tree.xpath("//html/@lang")), "")[:2].lower(),
-        lines=tuple(_lines(tree)),
+        lines=lines,
         headings=tuple(filter(None, (_line(node.text_content()) for node in tree.xpath("//h1|//h2")[:60]))),
         links=tuple(_links(tree, base)),
+        text=_WHITE.sub(" ", " ".join(nodes)).strip(),
         head=_head(tree),
-        items=tuple(_items(markup, url)),
+        items=tuple(_items(markup, url)) if structured else (),
         logos=tuple(_logos(tree)),
         refresh=urljoin(base, refresh.strip()) if refresh else "",
     )
@@ -138,8 +145,8 @@ def _line(text: str) -> str:
     return _WHITE.sub(" ", text).strip()[:LINE_MOST]
 
 
-def _lines(tree: Any) -> Iterator[str]:
-    """Runs of visible text between block borders."""
+def _lines(tree: Any, nodes: list[str]) -> Iterator[str]:
+    """Runs of visible text between block borders; every piece of text goes to `nodes`, too."""
     from lxml import etree
 
     parts: list[str] = []
@@ -156,6 +163,7 @@ def _lines(tree: Any) -> Iterator[str]:
         text = node.text if event == "start" else node.tail
         if text and (not hidden or (event == "end" and hidden == 0)):
             parts.append(text)
+            nodes.append(text)
         if made >= LINES_MOST:
             return
     if line := _line("".join(parts)):

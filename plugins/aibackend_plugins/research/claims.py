@@ -1,0 +1,140 @@
+"""The sentences of the sources that can be quoted, and which of them carry a brief."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from aibackend_blocks.sentences import sentences
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from .reading import Read
+
+PER_SOURCE, IN_ALL = 80, 480
+"""Sentences that are looked at: of one source, and of all; a worker embeds about 100 a second."""
+SHORTEST, LONGEST = 6, 60
+"""Words of a sentence that can be quoted."""
+_WORD = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*")
+_NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
+_REFERENCE = re.compile(r"\s*\[(?:\d+|citation needed|edit|note \d+)\]")
+_UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\u0e00-\u0e7f]")
+_LINK = re.compile(r"https?://|www\.|@\w+\.\w")
+_PAGE_TALK = re.compile(
+    r"\b(?:cookies?|subscribe|newsletter|sign (?:up|in)|log ?in|click (?:here|on)|read more|all rights reserved"
+    r"|copyright|follow us|share this|privacy policy|terms of (?:use|service)|advertisement|javascript|your browser"
+    r"|photo(?:graph)? by|abonnieren|anmelden|weiterlesen|mehr lesen|folgen sie|suscr[íi]b|abonnez)\b",
+    re.IGNORECASE,
+)
+_LEANING = re.compile(
+    r"^(?:he|she|it|they|this|that|these|those|but|and|so|however|also|then|there|his|her|their|its|such|er|sie|es|dies\w*"
+    r"|aber|und|doch|il|elle|ils|cela|esto|pero)\b",
+    re.IGNORECASE,
+)
+_STOP_WORDS = """a an and are as at be been but by can could did do does for from had has have he her his how i if in into
+is it its may more most not of on or our she should so some such than that the their them then there these they this
+those to was we were what when which who why will with would you your about after all also any because before between
+both each no only other over same several since through under until very where while within without said says
+der die das und ist ein eine einen einer nicht mit von den dem des zu im auf für sich auch als es wie bei nach aus
+la le les et en un une de du est que qui au aux dans pour par sur el los las y con del se lo il gli di che per non da"""
+_STOP = frozenset(_STOP_WORDS.split())
+
+
+@dataclass(frozen=True, kw_only=True)
+class Claim:
+    """A sentence of a source, verbatim but for reference marks. source: index. place: 0 at its beginning, 1 at its end."""
+
+    text: str
+    source: int
+    place: float
+
+
+def claims(sources: Sequence[Read]) -> list[Claim]:
+    """What can be quoted, by source, in order; each sentence once."""
+    seen: set[str] = set()
+    found = [list(_of_one(number, read, seen)) for number, read in enumerate(sources)]
+    share = min(PER_SOURCE, IN_ALL // max(1, len(sources)))
+    if len(sources) == 1:
+        share = IN_ALL // 2
+    return [claim for rows in found for claim in rows[:share]]
+
+
+def _of_one(number: int, read: Read, seen: set[str]) -> Iterator[Claim]:
+    rows = [sentence for paragraph in read.article.paragraphs for sentence in sentences(paragraph)]
+    for order, row in enumerate(rows):
+        text = _REFERENCE.sub("", row).strip(" -–•*\t")
+        key = " ".join(words(text))
+        if key in seen or not is_quotable(text):
+            continue
+        seen.add(key)
+        yield Claim(text=text, source=number, place=order / max(1, len(rows)))
+
+
+def is_quotable(text: str) -> bool:
+    """Whether a sentence can stand alone: whole, of words, and not the page speaking of itself."""
+    letters = sum(character.isalpha() or character.isspace() for character in text)
+    return (
+        SHORTEST <= _length(text) <= LONGEST
+        and text.rstrip("\"'”’»)]")[-1:] in tuple(".!。！…")
+        and letters >= 0.75 * len(text)
+        and not _LINK.search(text)
+        and not _PAGE_TALK.search(text)
+    )
+
+
+def _length(text: str) -> float:
+    """Words; where a script has no spaces, two characters count as one."""
+    unspaced = len(_UNSPACED.findall(text))
+    return len(text.split()) + unspaced / 2
+
+
+def words(text: str) -> list[str]:
+    """Words in lower case."""
+    return [word.casefold() for word in _WORD.findall(text)]
+
+
+def content(text: str) -> set[str]:
+    """Words that carry meaning."""
+    return {word for word in words(text) if word not in _STOP and (len(word) > 2 or not word.isascii())}
+
+
+def numbers(text: str) -> set[str]:
+    """Figures, without separators of thousands."""
+    return {match.replace(",", "").rstrip(".") for match in _NUMBER.findall(text)}
+
+
+def frequent(sources: Sequence[Read]) -> dict[str, float]:
+    """How much each word is dwelt on: its share of each source's content words, added up over the sources."""
+    found: Counter[str] = Counter()
+    for read in sources:
+        said = [w for paragraph in read.article.paragraphs for w in words(paragraph) if w not in _STOP and len(w) > 2]
+        for word, count in Counter(said).items():
+            if count > 1:
+                found[word] += count / len(said)  # type: ignore[assignment]
+    return dict(found)
+
+
+def worth(
+    rows: Sequence[Claim], vectors: NDArray[np.float32], topic: NDArray[np.float32], asked: set[str]
+) -> NDArray[np.float64]:
+    """How well each claim serves the topic, about 0..1.5: by meaning, shared words, centrality, standing alone."""
+    import numpy as np
+
+    near = vectors @ topic
+    centre = vectors.mean(axis=0)
+    central = vectors @ (centre / (np.linalg.norm(centre) + 1e-9))
+    shared = np.array([len(asked & content(row.text)) / max(1, len(asked)) for row in rows])
+    alone = np.array([(-0.15 if _LEANING.match(row.text) else 0.0) - 0.4 * _inner_ends(row.text) for row in rows])
+    first = np.array([0.15 * (1 - row.place) for row in rows])
+    total: NDArray[np.float64] = near + 0.4 * shared + 0.4 * central + alone + first
+    return total
+
+
+def _inner_ends(text: str) -> int:
+    """Points that look like the end of a sentence within one: they make it hard to tell where its citation belongs."""
+    return len(re.findall(r"[.!?。]\s", text))

@@ -1,0 +1,98 @@
+"""From articles and vectors to the answer: choose, number, group, write."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from aibackend import Draft
+
+from . import brief, choice
+from .claims import Claim, content, frequent, words, worth
+from .differences import differing
+from .reading import Read
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+FINDINGS = 6
+EXCERPT_MOST = 60
+"""Words."""
+SOURCE_MARK = "⟦source {}⟧"
+
+
+def compose(
+    topic: str,
+    questions: Sequence[str],
+    sources: Sequence[Read],
+    rows: Sequence[Claim],
+    asked: NDArray[np.float32],
+    vectors: NDArray[np.float32],
+) -> Draft:
+    """The brief. asked: a vector for the topic and for each question; vectors: one for each claim."""
+    worths = worth(rows, vectors, asked[0], content(topic))
+    picked = choice.chosen(rows, vectors, worths, frequent(sources))
+    points = [_point(n, rows, vectors, sources) for n in picked]
+    parts = [f"# {brief.escaped(brief.title_of(topic))}", brief.section("Overview", points[: brief.OVERVIEW])]
+    said = {p.index for p in points[: brief.OVERVIEW]}
+    for number, question in enumerate(questions, start=1):
+        found = brief.answered(question, asked[number], rows, vectors)
+        said |= set(found)
+        answer = [_point(n, rows, vectors, sources) for n in found]
+        parts.append(brief.section(question, answer) if answer else _unanswered(question))
+    at_odds = [_point(n, rows, vectors, sources, alone=True) for pair in differing(rows, vectors) for n in pair]
+    said |= {p.index for p in at_odds}
+    parts += [
+        brief.section(*group) for group in brief.grouped([p for p in points if p.index not in said], vectors, topic)
+    ]
+    if at_odds:
+        parts.append(brief.section("Where the sources differ", at_odds))
+    result = {
+        "title": brief.title_of(topic),
+        "brief": "\n\n".join(parts) + "\n",
+        "key_findings": [{"finding": p.claim.text, "citations": list(p.ids)} for p in points[:FINDINGS]],
+        "sources": [_source(n, read, rows, worths) for n, read in enumerate(sources)],
+        "grounded": True,
+    }
+    return Draft(result=result, source=source_text(sources))
+
+
+def _point(
+    n: int, rows: Sequence[Claim], vectors: NDArray[np.float32], sources: Sequence[Read], *, alone: bool = False
+) -> brief.Point:
+    cited = [rows[n].source] if alone else choice.supporters(n, rows, vectors, sources)
+    return brief.Point(claim=rows[n], index=n, ids=tuple(source + 1 for source in cited))
+
+
+def _unanswered(question: str) -> str:
+    return f"## {brief.escaped(question)}\n\n### Not answered by these sources"
+
+
+def _source(n: int, read: Read, rows: Sequence[Claim], worths: NDArray[np.float64]) -> dict[str, Any]:
+    own = sorted((m for m, row in enumerate(rows) if row.source == n), key=lambda m: -float(worths[m]))
+    return {
+        "id": n + 1,
+        "url": read.url,
+        "title": read.article.title,
+        "published_at": read.article.published or None,
+        "excerpt": _excerpt(read, [rows[m].text for m in own]),
+    }
+
+
+def _excerpt(read: Read, best: Sequence[str]) -> str:
+    """The best claim that stands on the page word for word; else how its text begins."""
+    seen = f" {' '.join(words(read.article.seen))} "
+    whole = "\n".join(read.article.paragraphs)
+    for text in best:
+        if text in whole and f" {' '.join(words(text))} " in seen:
+            return text
+    return " ".join((read.article.seen or whole).split()[:EXCERPT_MOST])
+
+
+def source_text(sources: Sequence[Read]) -> str:
+    """All sources as one text, for checks and models; `SOURCE_MARK` begins each."""
+    return "\n\n".join(
+        "\n".join([SOURCE_MARK.format(n), read.article.title, *read.article.paragraphs, read.article.seen])
+        for n, read in enumerate(sources, start=1)
+    )

@@ -1,0 +1,67 @@
+"""What /v1/research takes and gives."""
+
+from __future__ import annotations
+
+from marshmallow import fields
+
+from aibackend.schema import Flag, Items, Nested, Schema, Text, Url, Whole
+
+SOURCES_MOST = 20
+
+
+class Request(Schema):
+    """A topic, and where to look."""
+
+    topic = Text(required=True, most=2_000, metadata={"description": "A company or topic, or a question about one."})
+    sources = Items(
+        Url(),
+        most=SOURCES_MOST,
+        metadata={"description": "Addresses to read, up to 20; left out or empty: the web search finds them."},
+    )
+    max_sources = Whole(
+        least=1,
+        most=SOURCES_MOST,
+        metadata={"description": "Sources used at most. Default: 8 of those searched, all of those given."},
+    )
+    questions = Items(
+        Text(most=500),
+        most=10,
+        load_default=list,
+        metadata={"description": "Questions that the brief answers, each in a section of its own."},
+    )
+
+
+class Finding(Schema):
+    """One of the brief's main claims."""
+
+    finding = fields.String(required=True, metadata={"description": "The claim, in a sentence."})
+    citations = Items(
+        Whole(least=1),
+        least=1,
+        required=True,
+        metadata={"description": "Ids of the sources whose text supports it."},
+    )
+
+
+class Source(Schema):
+    """What was read."""
+
+    id = Whole(required=True, least=1, metadata={"description": "Its number in the brief."})
+    url = fields.String(required=True, metadata={"description": "Its address, as given or found."})
+    title = fields.String(required=True, metadata={"description": 'Its headline, or "".'})
+    published_at = fields.String(
+        required=True, allow_none=True, metadata={"description": "Day of publication, YYYY-MM-DD; null when unknown."}
+    )
+    excerpt = fields.String(required=True, metadata={"description": "A passage of it, verbatim."})
+
+
+class Response(Schema):
+    """The brief and what it stands on."""
+
+    title = fields.String(required=True, metadata={"description": "What the brief is about."})
+    brief = fields.String(
+        required=True, metadata={"description": "Markdown with headings; every sentence of fact ends in [n]."}
+    )
+    key_findings = Items(Nested(Finding), required=True, metadata={"description": "The main claims, weightiest first."})
+    sources = Items(Nested(Source), required=True, metadata={"description": "The sources used, by id."})
+    grounded = Flag(required=True, metadata={"description": "Whether the brief stands on fetched sources."})
