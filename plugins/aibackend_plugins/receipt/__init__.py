@@ -1,0 +1,34 @@
+"""Receipts to merchant, items, totals, payment method and expense category, for expense claims and bookkeeping.
+
+Made for photographs and scans of till rolls: labels are matched letter by letter so that a garbled one is still known,
+and sums that add up win over sums that only look right. Labels in English, German, French, Spanish, Italian, Dutch,
+Portuguese and Malay. What the receipt does not say stays empty; a merchant known only by a logo cannot be named.
+
+Source of the task: ICDAR 2019 SROIE (merchant, address, date, total of scanned receipts).
+"""
+
+from __future__ import annotations
+
+from aibackend import Capability, Later, hookimpl
+from aibackend_plugins.receipt.examples import EXAMPLES
+from aibackend_plugins.receipt.schema import Request, Response
+
+
+@hookimpl
+def capability() -> Capability:
+    return Capability(
+        name="receipt",
+        credits=6,
+        unit="receipt",
+        purpose="Receipt to merchant, items, totals, payment method and expense category.",
+        request=Request,
+        response=Response,
+        offline=Later(f"{__name__}.offline:offline"),
+        model=Later(f"{__name__}.model:prompt"),
+        checks=(
+            Later(f"{__name__}.checks:sums_add_up"),
+            Later(f"{__name__}.checks:items_add_up"),
+            Later(f"{__name__}.checks:values_stand_in_source"),
+        ),
+        examples=EXAMPLES,
+    )

@@ -1,0 +1,79 @@
+"""Where each value stands, how sure it is, and what a careful reader would point out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from decimal import Decimal
+from typing import TYPE_CHECKING, Any
+
+from aibackend_blocks.quotes import Found, Source, entries, warning
+from aibackend_plugins.receipt.findings import Findings
+
+if TYPE_CHECKING:
+    from aibackend.documents import Document
+
+PRECISION: Mapping[str, float] = {
+    "merchant_company": 0.95, "merchant_first": 0.75,
+    "location_coded": 0.92, "location_street": 0.8,
+    "date_label": 0.97, "date_alone": 0.95, "time_label": 0.97, "time_alone": 0.9,
+    "currency_figure": 0.98, "currency_text": 0.95, "currency_country": 0.9,
+    "sum_reconciled": 0.97, "sum_label": 0.8, "sum_computed": 0.8,
+    "payment_line": 0.95, "payment_spoken": 0.9, "payment_masked": 0.85, "payment_change": 0.9,
+    "item_name": 0.85, "item_quantity": 0.85, "item_amount": 0.92,
+}  # fmt: skip
+"""Share of values that are right, by the way in which they were found."""
+
+
+def evidence_of(findings: Findings, document: Document, text: str) -> list[dict[str, Any]]:
+    """One entry for each value found. text: the caller's own, when there was no file."""
+    source = Source(document.pages, text)
+    made = entries(pointed(findings), source, PRECISION, doubts=findings.doubts)
+    if findings.category != "Other":
+        confidence = round(findings.category_confidence, 2)
+        made.append({"field": "/category", "page": None, "quote": None, "confidence": confidence})
+    return made
+
+
+def warnings_of(findings: Findings, document: Document) -> list[dict[str, Any]]:
+    """What is missing, doubtful or does not add up."""
+    totals, warnings = findings.totals, []
+    for pointer, found in (("/merchant", findings.merchant), ("/date", findings.date), ("/total", totals.total)):
+        if found is None:
+            warnings.append(warning("missing_field", pointer, "The receipt does not say it where it usually stands."))
+    swapped = "Day and month could be the other way round."
+    warnings += [warning("ambiguous_date", doubt, swapped) for doubt in findings.doubts]
+    if totals.total and totals.subtotal and not totals.reconciled:
+        warnings.append(warning("totals_mismatch", "/total", "Subtotal, tax and charges do not make the total."))
+    if _items_differ(findings):
+        warnings.append(warning("totals_mismatch", "/items", "The items add up to neither subtotal nor total."))
+    if document.hidden:
+        warnings.append(warning("hidden_text", None, "Text that no reader of the page can see was left out."))
+    if Source(document.pages).is_poor:
+        warnings.append(warning("low_quality_scan", None, "Parts of the scan are hard to read; check the figures."))
+    return warnings
+
+
+def pointed(findings: Findings) -> Iterator[tuple[str, Found[Any]]]:
+    """Each value with its JSON Pointer, in the order of the response."""
+    totals = findings.totals
+    fields: list[tuple[str, Found[Any] | None]] = [
+        ("/merchant", findings.merchant), ("/location", findings.location), ("/date", findings.date),
+        ("/time", findings.time), ("/currency", findings.currency), ("/subtotal", totals.subtotal),
+        ("/tax", totals.tax), ("/tip", totals.tip), ("/total", totals.total),
+        ("/paymentMethod", findings.payment_method),
+    ]  # fmt: skip
+    for place, item in enumerate(findings.items):
+        fields += [
+            (f"/items/{place}/description", item.description),
+            (f"/items/{place}/quantity", item.quantity),
+            (f"/items/{place}/amount", item.amount),
+        ]
+    for pointer, found in fields:
+        if found is not None:
+            yield pointer, found
+
+
+def _items_differ(findings: Findings) -> bool:
+    amounts = [item.amount.value for item in findings.items]
+    sums = [found.value for found in (findings.totals.subtotal, findings.totals.total) if found]
+    return bool(amounts and sums) and all(abs(sum(amounts, Decimal(0)) - each) > Decimal("0.05") for each in sums)

@@ -1,0 +1,27 @@
+"""What a language model is asked: to correct the draft against the receipt."""
+
+from __future__ import annotations
+
+import json
+
+from aibackend import Asked, Draft, Prompt
+from aibackend_plugins.receipt.schema import CATEGORIES
+
+_INSTRUCTIONS = f"""\
+You read receipts for a bookkeeper. Below are the text of a receipt, as OCR may have garbled it, and a draft that a
+program read from it. Correct the draft where the receipt says otherwise, and fill in what it left out. The merchant is
+who sold, by its registered name if that is printed; location is its address on one line. Date as YYYY-MM-DD, time as
+HH:MM of the sale. Amounts as plain numbers: subtotal before tax and tip, tax of all rates together, total what was to
+be paid. One item for each line that was bought, never for a sum, a tax, a discount or a payment; its amount is that of
+the line, not of one piece. category is one of: {", ".join(CATEGORIES)}. What the receipt does not say is "", 0 or
+null: never guess, and never make up a figure so that sums agree."""
+
+
+def prompt(asked: Asked, draft: Draft) -> Prompt:
+    """The receipt and the draft, as data."""
+    fields = {name: value for name, value in draft.result.items() if name not in ("evidence", "warnings")}
+    return Prompt(
+        instructions=_INSTRUCTIONS,
+        quoted={"document": draft.source, "draft": json.dumps(fields, ensure_ascii=False, default=float)},
+        images=draft.images,
+    )
