@@ -181,7 +181,7 @@ class StripeDouble:
     async def _page(self, request: web.Request) -> web.Response:
         session = self.things[request.match_info["id"]]
         words = f"{html.escape(session['_name'])}, ${session['amount_total'] / 100:.2f}"
-        text = f"<title>Pay</title><h1>{words}</h1><form method=post><button>Pay</button></form>"
+        text = f"<title>Pay</title><link rel=icon href='data:,'><h1>{words}</h1><form method=post><button>Pay</button></form>"
         return web.Response(text=text, content_type="text/html")
 
     async def _pay(self, request: web.Request) -> web.Response:

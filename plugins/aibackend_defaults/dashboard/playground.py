@@ -48,13 +48,16 @@ class Playground:
             address: f"/dashboard/playground/{capability.name}/files/{number}"
             for number, address in enumerate(example.files if example else ())
         }
+        form = fields.form(json_schema(capability.request), example.request if example else {}, files)
+        shown = {address for address, path in files.items() if any(field.file == path for field in form)}
         balance = await self._door.house.billing.balance(self._door.person(request).account)
         return self._door.render(
             request,
             "capability.html",
             capability=capability,
             example=example,
-            fields=fields.form(json_schema(capability.request), example.request if example else {}, files),
+            fields=form,
+            staged=any(address not in shown for address in files),
             balance=balance,
             site=self._door.site(request),
         )
@@ -101,8 +104,8 @@ class Playground:
 
 
 def _folder(capability: Capability) -> Path:
-    """Where the files of a plugin's examples are: beside its code."""
-    return Path(inspect.getfile(inspect.unwrap(capability.offline))).parent
+    """Where the files of a plugin's examples are: beside its schema."""
+    return Path(inspect.getfile(capability.request)).parent
 
 
 async def _body(request: web.Request) -> bytes:

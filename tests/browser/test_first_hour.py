@@ -1,0 +1,120 @@
+"""What somebody does in the first hour, in a real browser: from signing up to a bill."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+IMAGES = ROOT / "docs" / "images"
+ASKED = {"items": ["Unleaded petrol, 40 litres"], "taxonomy": ["Travel", "Office", "Food"]}
+
+
+@pytest.fixture
+def keep(request, tmp_path):
+    """Keeps a picture of a page: for the docs with AIBACKEND_KEEP_IMAGES=1, else beside the test's other files."""
+    folder = IMAGES if os.environ.get("AIBACKEND_KEEP_IMAGES") else tmp_path
+    folder.mkdir(exist_ok=True)
+
+    async def shoot(page, name: str) -> None:
+        await page.screenshot(path=folder / f"{name}.png")
+
+    return shoot
+
+
+async def test_from_signing_up_to_a_bill(place, keep) -> None:
+    """Sign up, mint, call, see the charge, buy a pack, see the ledger, revoke, 401: with not one complaint."""
+    client, page = place.client, await place.open()
+    await place.sign_up(page)
+
+    await page.get_by_role("link", name="Keys", exact=True).click()
+    await page.get_by_label("Name").fill("production")
+    await page.get_by_label("Monthly cap").fill("5000")
+    await page.get_by_role("button", name="Mint the key").click()
+    await page.get_by_text("Copy it now: it is not shown again.").wait_for()
+    secret = await page.locator("#secret").inner_text()
+    await keep(page, "keys")
+    called = await client.call("categorize", ASKED, key=secret)
+    assert called.json["usage"] == {"credits": 3, "balanceRemaining": 497}
+    await page.goto(f"{client.url}/dashboard/keys")
+    assert secret not in await page.content()
+
+    await page.get_by_role("link", name="Wallet", exact=True).click()
+    row = page.get_by_role("row").filter(has_text="categorize").first
+    assert (await row.inner_text()).split()[-2:] == ["−3", "497"]
+
+    await page.get_by_role("link", name="Plans", exact=True).click()
+    await keep(page, "plans")
+    await page.get_by_role("button", name="Buy Growth").click()
+    await page.get_by_role("button", name="Pay").click()
+    await page.get_by_text("Thank you.").wait_for()
+    await page.goto(f"{client.url}/dashboard/wallet?kind=change")
+    bought = page.get_by_role("row").filter(has_text="Growth")
+    assert (await bought.inner_text()).split()[-2:] == ["+10,500", "10,997"]
+
+    await page.get_by_role("link", name="Keys", exact=True).click()
+    await page.get_by_text("Revoke production").click()
+    await page.get_by_role("button", name="Revoke it now").click()
+    await page.get_by_text("The key is revoked.").wait_for()
+    refused = await client.call("categorize", ASKED, key=secret)
+    assert (refused.status, refused.json["code"]) == (401, "revoked_key")
+    assert place.complaints == []
+
+
+async def test_the_playground_reads_a_file(place, keep) -> None:
+    """A PDF chosen in the browser is read, the answer shown with its cost, and the code beside it is the request."""
+    page = await place.open()
+    await place.sign_up(page)
+    await page.goto(f"{place.client.url}/dashboard/playground/invoice")
+    await page.get_by_label("Choose a file for fileUrl").set_input_files(ROOT / "docs" / "examples" / "invoice.pdf")
+    text = page.locator("#field-text")
+    if await text.input_value():
+        await text.fill("")
+    await page.get_by_role("button", name="Run").click()
+    await page.get_by_text("8 credits charged: 500 before, 492 after").wait_for(timeout=60_000)
+    answer = await page.locator("#answer").inner_text()
+    await keep(page, "playground")
+    raw = page.locator("#answer details")
+    await raw.locator("summary").click()
+    shown = json.loads(await raw.locator("pre").inner_text())
+
+    assert "lineItems" in answer
+    assert shown["usage"]["balanceRemaining"] == 492
+    assert str(shown["total"]) in answer
+    assert "data:application/pdf;base64" in await page.locator("#sample").inner_text()
+    for language, sign in (("Python", "urllib.request"), ("JavaScript", "await fetch"), ("curl", "curl http")):
+        await page.get_by_role("button", name=language).click()
+        assert sign in await page.locator("#sample").inner_text()
+    assert place.complaints == []
+
+
+async def test_every_capability_has_a_form_whose_example_runs(place) -> None:
+    """Each form, as it is prefilled, is a valid request: in test mode it is answered with the example, free."""
+    page = await place.open()
+    await place.sign_up(page)
+    names = sorted(place.client.house.plugins.capabilities)
+    for name in names:
+        await page.goto(f"{place.client.url}/dashboard/playground/{name}")
+        await page.get_by_label("Test mode").check()
+        await page.get_by_role("button", name="Run").click()
+        await page.wait_for_function("!/^(Not run|Running)/.test(document.getElementById('status').textContent)")
+        status = await page.locator("#status").inner_text()
+
+        assert status.startswith("Free, in test mode"), f"{name}: {status}"
+    assert place.complaints == []
+
+
+async def test_an_invalid_request_is_explained(place) -> None:
+    """What the service refuses is told with its code and its fields, and costs nothing."""
+    page = await place.open()
+    await place.sign_up(page)
+    await page.goto(f"{place.client.url}/dashboard/playground/categorize")
+    await page.locator("#field-taxonomy").fill("")
+    await page.get_by_role("button", name="Run").click()
+    await page.get_by_text("Not charged. 422 invalid_request").wait_for()
+
+    assert "/taxonomy" in await page.locator("#answer").inner_text()
+    assert "500" in await page.locator("#balance").inner_text()

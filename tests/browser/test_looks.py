@@ -1,0 +1,124 @@
+"""Every page, for everybody: readable by screen readers, in the dark, on a phone, and with nothing from elsewhere."""
+
+from __future__ import annotations
+
+import os
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+AXE = Path(__file__).with_name("axe.min.js")
+IMAGES = Path(__file__).parents[2] / "docs" / "images"
+OUTSIDE = ("/dashboard/sign-up", "/dashboard/sign-in", "/dashboard/forgot", "/dashboard/reset", "/docs/errors")
+INSIDE = (
+    "/dashboard",
+    "/dashboard/keys",
+    "/dashboard/wallet",
+    "/dashboard/plans",
+    "/dashboard/playground",
+    "/dashboard/playground/po-match",
+    "/dashboard/settings",
+    "/dashboard/nowhere",
+)
+PICTURED = ("/dashboard", "/dashboard/wallet", "/dashboard/playground/po-match")
+RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+LOOKS = {
+    "light": ({}, RULES),
+    "dark": (
+        {"color_scheme": "dark"},
+        {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}},
+    ),
+    "phone": ({"viewport": {"width": 390, "height": 844}, "has_touch": True}, {"runOnly": ["wcag22aa"]}),
+}
+
+
+async def furnish(place) -> None:
+    """A month of calls, so that charts and tables have something to show."""
+    issuer, billing = place.client.house.authenticator, place.client.house.billing
+    account = (await issuer.account("ada@example.com")).id
+    await issuer.mint(account, name="staging", test=True)
+    await issuer.mint(account, name="production", scopes=frozenset({"invoice"}), monthly_cap=5_000)
+    await billing.grant(account, 10_500, kind="pack", reference="pack:1", reason="Growth")
+    await place.client.house.storage.write(lambda: _write_month(account))
+
+
+def _write_month(account: str) -> None:
+    from aibackend_defaults.wallet.tables import LedgerRow, micros
+
+    names, balance, today = ("invoice", "redact", "classify", "transcribe", "speak"), 11_000, datetime.now(UTC)
+    for day in range(29, -1, -1):
+        for number in range((day * 7) % 11 + 1):
+            credits = (2, 3, 5, 8, 10)[(day + number) % 5]
+            balance -= credits
+            LedgerRow.insert(
+                account=account, kind="charge", credits=-credits, balance=balance, reference=f"{day}-{number}",
+                reason=names[(day * number) % 5], key="", time=micros(today - timedelta(days=day, minutes=number)),
+            ).execute()  # fmt: skip
+
+
+async def complaints(page, rules) -> list[str]:
+    """What axe finds that is serious or worse, and what is wider than the window."""
+    await page.add_script_tag(path=AXE)
+    found = await page.evaluate("(rules) => axe.run(document, rules)", rules)
+    wide = await page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    return [f"{wide} points too wide"] * (wide > 0) + [
+        f"{one['id']}: {node['target']} {node['html'][:120]}"
+        for one in found["violations"]
+        if one["impact"] in ("serious", "critical")
+        for node in one["nodes"]
+    ]
+
+
+async def test_pages_are_for_everybody(place) -> None:
+    """In the light, in the dark and on a phone axe finds nothing serious, and nothing is wider than the window."""
+    first, found = await place.open(), []
+    await place.sign_up(first)
+    await furnish(place)
+    cookies = await first.context.cookies()
+    for look, (options, rules) in LOOKS.items():
+        page = await place.open(**options, bypass_csp=True)  # axe is put in from outside
+        for path in (*OUTSIDE, *INSIDE):
+            if path == INSIDE[0]:
+                await page.context.add_cookies(cookies)
+            await page.goto(f"{place.client.url}{path}")
+            if path.endswith("po-match"):
+                await page.get_by_role("button", name="Run").click()
+                await page.get_by_text("credits charged").wait_for(timeout=60_000)
+            found.extend(f"{look} {path} {words}" for words in await complaints(page, rules))
+            if os.environ.get("AIBACKEND_KEEP_IMAGES") and path in PICTURED:
+                await page.screenshot(path=IMAGES / f"{path.rpartition('/')[2]}-{look}.png")
+
+    assert found == []
+    assert [said for said in place.complaints if "404" not in said] == []
+
+
+async def test_everything_works_by_keyboard(place) -> None:
+    """The skip link comes first; menus open by Enter and close by Escape, with the focus back where it was."""
+    page = await place.open()
+    await place.sign_up(page)
+    await furnish(place)
+    await page.goto(f"{place.client.url}/dashboard/keys")
+    await page.keyboard.press("Tab")
+    assert await page.evaluate("document.activeElement.textContent") == "Skip to content"
+    summary = page.locator("summary", has_text="Revoke production")
+    await summary.focus()
+    await page.keyboard.press("Enter")
+    await page.get_by_role("button", name="Revoke it now").first.wait_for(state="visible")
+    await page.keyboard.press("Escape")
+
+    assert not await page.locator("details[open]").count()
+    assert "Revoke" in await page.evaluate("document.activeElement.textContent")
+
+
+async def test_the_reference_is_rendered(place) -> None:
+    """/docs shows every capability from /openapi.json under the same strict policy, and its errors have anchors."""
+    page = await place.open()
+    await page.goto(f"{place.client.url}/docs")
+    for name in place.client.house.plugins.capabilities:
+        await page.locator(f"[data-path='/v1/{name}']").wait_for()
+    await page.locator("[data-path='/v1/categorize']").first.click()
+    await page.get_by_text("Costs 3 credits").wait_for()
+    if os.environ.get("AIBACKEND_KEEP_IMAGES"):
+        await page.screenshot(path=IMAGES / "docs.png")
+    await page.goto(f"{place.client.url}/docs/errors#insufficient_credits")
+    assert await page.locator("#insufficient_credits").is_visible()
+    assert place.complaints == []

@@ -1,0 +1,116 @@
+"""The accounts API behind the admin key."""
+
+from __future__ import annotations
+
+import contextlib
+
+import pytest
+
+from aibackend.errors import Misconfigured
+from aibackend.settings import load
+
+KEY = "0123456789abcdef" * 2
+
+
+@contextlib.asynccontextmanager
+async def office(open_site):
+    async with open_site(admin_key=KEY) as site:
+
+        async def ask(method, path, body=None, key=KEY):
+            headers = {"Authorization": f"Bearer {key}"} if key else {}
+            url = f"{site.client.url}/v1/admin/{path}"
+            async with site.client.session.request(method, url, json=body, headers=headers) as answer:
+                return answer.status, await answer.json(content_type=None)
+
+        yield site, ask
+
+
+async def test_an_account_from_opening_to_its_ledger(open_site) -> None:
+    """Open, mint, call, rotate, revoke, grant, read: all that a back office does."""
+    async with office(open_site) as (site, ask):
+        status, opened = await ask("POST", "accounts", {"name": "acme", "email": "a@acme.example", "credits": 1_000})
+        account = opened["account"]["id"]
+        _, minted = await ask(
+            "POST", f"accounts/{account}/keys", {"name": "ci", "scopes": ["shout"], "monthlyCap": 500}
+        )
+        called = await site.client.call("shout", {"text": "hi"}, key=minted["secret"])
+        _, renewed = await ask("POST", f"accounts/{account}/keys/{minted['key']['id']}/rotate", {"overlapS": 0})
+        grant = {"credits": 50, "reason": "goodwill", "reference": "ticket-7"}
+        granted = [(await ask("POST", f"accounts/{account}/grants", grant))[1]["balance"] for _ in range(2)]
+        _, revoked = await ask("DELETE", f"accounts/{account}/keys/{renewed['key']['id']}")
+        _, ledger = await ask("GET", f"accounts/{account}/ledger")
+        _, listed = await ask("GET", f"accounts/{account}/keys")
+
+        assert (status, opened["account"]["balance"]) == (201, 1_500)
+        assert called.status == 200
+        assert granted == [1_450, 1_450]
+        assert revoked["key"]["revoked"]
+        assert [entry["kind"] for entry in ledger["entries"]] == ["grant", "charge", "grant", "floor"]
+        assert ledger["nextCursor"] is None
+        assert [key["scopes"] for key in listed["keys"]] == [["shout"], ["shout"]]
+        assert minted["secret"] not in str(listed)
+        for secret in (minted["secret"], renewed["secret"]):
+            assert (await site.client.call("shout", {"text": "hi"}, key=secret)).status == 401
+
+
+async def test_the_ledger_is_paged(open_site) -> None:
+    """Following nextCursor shows every row once."""
+    async with office(open_site) as (site, ask):
+        for number in range(150):
+            await site.house.billing.grant(site.client.account, 1, kind="grant", reference=str(number))
+        _, first = await ask("GET", "accounts/tester/ledger")
+        _, second = await ask("GET", f"accounts/tester/ledger?cursor={first['nextCursor']}")
+        ids = [entry["id"] for page in (first, second) for entry in page["entries"]]
+
+        assert len(ids) == len(set(ids)) == 151
+        assert ids == sorted(ids, reverse=True)
+        assert second["nextCursor"] is None
+
+
+@pytest.mark.parametrize(
+    ("key", "code"), [("", "missing_key"), ("x" * 32, "unknown_key"), (KEY[:-1], "unknown_key"), ("é", "unknown_key")]
+)
+async def test_it_is_behind_its_key(open_site, key, code) -> None:
+    """Without the key, with a wrong one or with a caller's own nothing is told."""
+    async with office(open_site) as (site, ask):
+        status, problem = await ask("GET", "accounts", key=key)
+        with_callers_key, _ = await ask("GET", "accounts", key=site.client.key)
+
+        assert (status, problem["code"]) == (401, code)
+        assert with_callers_key == 401
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body", "status"),
+    [
+        pytest.param("POST", "accounts", {"name": "tester"}, 422, id="taken"),
+        pytest.param("POST", "accounts", {"name": "x", "credit": 5}, 422, id="typo"),
+        pytest.param("POST", "accounts", [], 422, id="not-an-object"),
+        pytest.param("GET", "accounts/nobody", None, 404, id="no-account"),
+        pytest.param("POST", "accounts/tester/grants", {"credits": 1}, 422, id="no-reason"),
+        pytest.param("POST", "accounts/tester/grants", {"credits": -(10**6), "reason": "x"}, 402, id="too-much"),
+        pytest.param("POST", "accounts/tester/keys", {"expires": "2020-01-01T00:00:00Z"}, 422, id="past"),
+        pytest.param("DELETE", "accounts/tester/keys/key_x", None, 404, id="no-key"),
+        pytest.param("GET", "accounts/tester/ledger?cursor=x", None, 422, id="no-cursor"),
+    ],
+)
+async def test_what_cannot_be_done_is_a_problem(open_site, method, path, body, status) -> None:
+    """Refusals are problems with their codes, as everywhere."""
+    async with office(open_site) as (_, ask):
+        given, problem = await ask(method, path, body)
+
+        assert (given, problem["status"]) == (status, status)
+
+
+async def test_without_a_key_it_is_not_there(site) -> None:
+    """With no admin_key set there is no /v1/admin."""
+    async with site.client.session.get(f"{site.client.url}/v1/admin/accounts") as answer:
+        assert answer.status == 404
+
+
+def test_a_short_admin_key_is_refused() -> None:
+    """A key that could be guessed stops the start, and is not repeated."""
+    with pytest.raises(Misconfigured, match="admin_key must have 32") as refused:
+        load({"AIBACKEND_ADMIN_KEY": "hunter2"})
+
+    assert "hunter2" not in str(refused.value)

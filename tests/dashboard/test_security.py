@@ -1,0 +1,282 @@
+"""What attackers of a dashboard try, each tried."""
+
+from __future__ import annotations
+
+import logging
+import re
+import statistics
+import time
+
+import pytest
+
+PAGES = ("/dashboard", "/dashboard/keys", "/dashboard/wallet", "/dashboard/plans", "/dashboard/settings")
+PROOFLESS = (
+    "/dashboard/sign-out",
+    "/dashboard/keys",
+    "/dashboard/keys/key_x/revoke",
+    "/dashboard/keys/key_x/rotate",
+    "/dashboard/plans/buy",
+    "/dashboard/plans/manage",
+    "/dashboard/settings/name",
+    "/dashboard/settings/password",
+    f"/dashboard/settings/sessions/{'0' * 64}/end",
+    "/dashboard/playground/shout",
+)
+OUTSIDE_FORMS = (
+    "/dashboard/sign-in",
+    "/dashboard/sign-up",
+    "/dashboard/confirm",
+    "/dashboard/forgot",
+    "/dashboard/reset",
+)
+SCRIPT = "<script>alert(1)</script>"
+LIVE = re.compile(r"aib_live_[0-9A-Za-z]{36}")
+
+
+def cookie_of(page) -> str:
+    return page.headers.get("Set-Cookie", "")
+
+
+@pytest.mark.parametrize(("public_url", "name"), [("", "aibackend"), ("https://ai.example", "__Host-aibackend")])
+async def test_cookies_are_out_of_reach(open_site, public_url, name) -> None:
+    """No script reads the session's cookie, no other site sends it, and behind https nothing else carries it."""
+    async with open_site(public_url=public_url) as site:
+        cookie = cookie_of(await site.visitor().get("/dashboard/sign-in"))
+
+    assert cookie.startswith(f"{name}=")
+    assert {"HttpOnly", "SameSite=Lax", "Path=/"} <= set(cookie.split("; "))
+    assert ("Secure" in cookie.split("; ")) == bool(public_url)
+    assert "Domain" not in cookie
+
+
+async def test_every_page_keeps_others_out(site) -> None:
+    """Pages run only our scripts, stand in no frame, are not kept by caches, and tell others no address of ours."""
+    visitor = await site.member()
+    for path in (*PAGES, "/dashboard/sign-in", "/dashboard/nowhere", "/docs", "/docs/errors"):
+        page = await visitor.get(path)
+        policy = page.headers["Content-Security-Policy"]
+
+        assert "default-src 'none'" in policy
+        assert "unsafe" not in policy
+        assert "frame-ancestors 'none'" in policy
+        assert page.headers["X-Content-Type-Options"] == "nosniff"
+        assert page.headers["Cache-Control"] == "no-store"
+        assert page.headers["Referrer-Policy"] == "same-origin"
+        assert not re.search(r"<script(?![^>]*\bsrc=)|\son\w+=|\sstyle=|javascript:", page.text), path
+
+
+async def test_pages_are_for_those_signed_in(site) -> None:
+    """A stranger sees none of the inner pages."""
+    stranger = site.visitor()
+    for path in (*PAGES, "/dashboard/wallet.csv", "/dashboard/playground", "/dashboard/playground/shout"):
+        assert (await stranger.get(path)).to == f"/dashboard/sign-in?next={path}", path
+
+
+async def test_forms_prove_where_they_come_from(site) -> None:
+    """Without its proof, with another browser's, or sent from another site a form does nothing."""
+    member, other = await site.member(), site.visitor()
+    mine, theirs = (await member.get("/dashboard")).csrf, (await other.get("/dashboard/sign-in")).csrf
+    for path in PROOFLESS:
+        for fields in ({}, {"csrf": ""}, {"csrf": "é"}, {"csrf": theirs}):
+            assert (await member.post(path, fields)).status == 422, path
+        assert (await member.post(path, {"csrf": mine}, **{"Sec-Fetch-Site": "cross-site"})).status == 422, path
+    for path in OUTSIDE_FORMS:
+        assert (await other.post(path, {"csrf": mine})).status == 422, path
+
+    assert (await member.get("/dashboard")).status == 200
+
+
+async def test_a_planted_session_is_worth_nothing(site) -> None:
+    """Signing in replaces whatever token the browser held, so who planted it does not come in."""
+    await site.member()
+    planted = "A" * 43
+    victim = site.visitor()
+    victim.session.cookie_jar.update_cookies({"aibackend": planted})
+    await victim.sign_in("ada@example.com")
+    attacker = await site.visitor().get("/dashboard", Cookie=f"aibackend={planted}")
+
+    assert victim.cookies["aibackend"] != planted
+    assert (await victim.get("/dashboard")).status == 200
+    assert attacker.status == 303
+
+
+@pytest.mark.parametrize(
+    "target",
+    [
+        "https://evil.example",
+        "//evil.example",
+        "/\\evil.example",
+        "/dashboard/../../evil",
+        "/dashboard//evil.example",
+        "/dashboard\r\nLocation: https://evil.example",
+        "/dashboard?next=https://evil.example",
+        "javascript:alert(1)",
+        "/v1/wallet",
+    ],
+)
+async def test_signing_in_leads_nowhere_else(site, target, password) -> None:
+    """Whatever address is asked for, one ends up on a page of the dashboard."""
+    member = await site.member()
+    fields = {"email": "ada@example.com", "password": password, "next": target}
+    visitor = site.visitor()
+
+    assert (await visitor.fill("/dashboard/sign-in", "/dashboard/sign-in", fields)).to == "/dashboard"
+    async with member.session.get(
+        f"{member.url}/dashboard/sign-in", params={"next": target}, allow_redirects=False
+    ) as answer:
+        assert answer.headers["Location"] == "/dashboard"
+
+
+async def test_nobody_learns_who_has_an_account(site, password) -> None:
+    """Signing up, signing in and forgetting answer alike for addresses that are known and that are not."""
+    await site.member()
+    pages = []
+    for email in ("ada@example.com", "eve@example.com"):
+        visitor = site.visitor()
+        up = {"name": "X", "email": email, "password": password}
+        told = [
+            await visitor.fill("/dashboard/sign-up", "/dashboard/sign-up", up),
+            await visitor.fill("/dashboard/forgot", "/dashboard/forgot", {"email": email}),
+            await visitor.sign_in(email, "not the password"),
+        ]
+        pages.append([(page.status, page.words.replace(email, "…")) for page in told])
+
+    assert pages[0] == pages[1]
+    letters = [subject for to, subject, _ in site.letters.sent if to == "ada@example.com"]
+    assert letters == ["Confirm your e-mail address", "You already have an account", "Set a new password"]
+
+
+async def test_time_does_not_tell_either(site) -> None:
+    """Checking the password of somebody unknown takes as long as a wrong password of somebody known."""
+    await site.member()
+    people = site.house.authenticator  # warm
+    await people.accounts()
+    visitor = site.visitor()
+    proof = (await visitor.get("/dashboard/sign-in")).csrf
+    took: dict[str, list[float]] = {"ada@example.com": [], "eve@example.com": []}
+    for email in [*took] * 5:
+        began = time.perf_counter()
+        await visitor.post("/dashboard/sign-in", {"csrf": proof, "email": email, "password": "not the password"})
+        took[email].append(time.perf_counter() - began)
+    known, unknown = (statistics.median(times[1:]) for times in took.values())
+
+    assert 0.5 < known / unknown < 2
+
+
+@pytest.mark.parametrize("email", ["ada@example.com", "nobody@example.com"])
+async def test_guessing_is_slowed(site, email, password) -> None:
+    """After ten wrong passwords the next try waits, the right one too, whether the address is known or not."""
+    await site.member()
+    visitor = site.visitor()
+    proof = (await visitor.get("/dashboard/sign-in")).csrf
+    fields = {"csrf": proof, "email": email}
+    for _ in range(10):
+        assert (await visitor.post("/dashboard/sign-in", {**fields, "password": "wrong"})).status == 422
+    slowed = await visitor.post("/dashboard/sign-in", {**fields, "email": email.upper(), "password": password})
+
+    assert slowed.status == 429
+    assert slowed.headers["Retry-After"] == "900"
+
+
+async def test_names_are_shown_and_not_run(site) -> None:
+    """A script in a name, a key's name or a ledger's reason stands on the page as text."""
+    visitor = await site.member(name=SCRIPT)
+    account = await site.account()
+    await site.house.billing.grant(account, 1, kind="grant", reference="x", reason=SCRIPT)
+    await site.house.authenticator.mint(account, name=SCRIPT)
+    for path in (*PAGES, "/dashboard/wallet?kind=change"):
+        page = await visitor.get(path)
+
+        assert SCRIPT not in page.text, path
+        assert "&lt;script&gt;alert(1)&lt;/script&gt;" in page.text, path
+
+
+async def test_formulas_in_the_ledger_are_text(site) -> None:
+    """A reason that a spreadsheet would run is quoted in the CSV."""
+    visitor = await site.member()
+    await site.house.billing.grant(await site.account(), 1, kind="grant", reference="x", reason="=HYPERLINK(1)")
+    table = await visitor.get("/dashboard/wallet.csv")
+
+    assert ",'=HYPERLINK(1)" in table.text
+    assert table.headers["Content-Disposition"] == 'attachment; filename="ledger.csv"'
+
+
+async def test_ids_of_others_are_not_found(site) -> None:
+    """Another account's keys and sessions are neither shown nor ended nor renewed."""
+    mine, theirs = await site.member(), await site.member("eve@example.com", "Eve")
+    issuer = site.house.authenticator
+    secret, key = await issuer.mint(await site.account())
+    proof = (await theirs.get("/dashboard/keys")).csrf
+    for deed in ("revoke", "rotate"):
+        path = f"/dashboard/keys/{key.id}/{deed}"
+        assert (await theirs.post(path, {"csrf": proof, "overlap": "0"})).status == 404
+    settings = await theirs.get("/dashboard/settings")
+    listed = (await mine.fill("/dashboard/settings", "/dashboard/settings/name", {"name": "Ada"})).status
+    sessions = await site.house.storage.read(_all_sessions)
+    for session in sessions:
+        await theirs.post(f"/dashboard/settings/sessions/{session}/end", {"csrf": proof})
+
+    assert listed == 303
+    assert (await issuer.authenticate(secret)).key == key.id
+    assert "Ada" not in settings.text
+    assert (await mine.get("/dashboard")).status == 200
+
+
+def _all_sessions() -> list[str]:
+    from aibackend_defaults.dashboard.tables import SessionRow
+
+    return [bytes(row.digest).hex() for row in SessionRow.select()]
+
+
+async def test_secrets_are_shown_once_and_logged_never(site, password, caplog) -> None:
+    """A key stands on the one page that made it; no key, password, cookie or ticket is in any log or row."""
+    caplog.set_level(logging.DEBUG)
+    visitor = await site.member()
+    page = await visitor.fill("/dashboard/keys", "/dashboard/keys", {"name": "ci", "kind": "live", "reach": "all"})
+    ticket = (await site.letters.link("ada@example.com")).partition("=")[2]
+    again = [await visitor.get(path) for path in PAGES]
+    said = "\n".join(record.getMessage() for record in caplog.records)
+
+    assert page.headers["Cache-Control"] == "no-store"
+    assert not any(LIVE.search(seen.text) for seen in again)
+    stored = b"".join(path.read_bytes() for path in site.house.settings.data.glob("aibackend.db*"))
+    for hidden in (page.secret, password, ticket, visitor.cookies["aibackend"]):
+        assert hidden not in said
+        assert hidden.encode() not in stored
+
+
+async def test_headers_take_no_line_breaks(site) -> None:
+    """Line breaks in whatever becomes a header make no second one."""
+    visitor = await site.member()
+    for path in (
+        "/dashboard/sign-in?next=%0d%0aSet-Cookie:%20x=1",
+        "/dashboard?done=%0d%0aX: 1",
+        "/dashboard/%0d%0aX:1",
+    ):
+        page = await visitor.get(path)
+
+        assert "x=1" not in page.headers.getall("Set-Cookie", [])
+        assert "X" not in page.headers
+
+
+async def test_errors_tell_nothing_of_the_inside(site, monkeypatch) -> None:
+    """A page that breaks says that it is our fault, and nothing of what broke."""
+
+    async def broken(account: str) -> None:
+        raise RuntimeError("the secret path is /etc/shadow")
+
+    visitor = await site.member()
+    monkeypatch.setattr(site.house.billing, "balance", broken)
+    page = await visitor.get("/dashboard/wallet")
+
+    assert page.status == 500
+    assert "shadow" not in page.text
+
+
+@pytest.mark.parametrize("body", [b"\x00" * 100_000, b"csrf=%ff%fe&name=%00", b"=" * 9_000])
+async def test_strange_forms_are_refused(site, body) -> None:
+    """Forms too large or garbled are refused, and nothing breaks."""
+    visitor = await site.member()
+    headers = {"Content-Type": "application/x-www-form-urlencoded"}
+    async with visitor.session.post(f"{visitor.url}/dashboard/settings/name", data=body, headers=headers) as answer:
+        assert answer.status in (413, 422)
