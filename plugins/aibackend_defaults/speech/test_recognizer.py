@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import wave
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ from aibackend_defaults.speech.telling import told
 from aibackend_defaults.speech.words import Word
 
 CLIP = Path(__file__).parents[2] / "aibackend_plugins/transcribe/data/waiting.flac"
-SAID = "for a full hour he had paced up and down waiting but he could wait no longer".split()
+SAID = "for a full hour he had paced up and down waiting but he could wait no longer".split()  # noqa: SIM905
 Samples = NDArray[np.int16]
 
 
@@ -215,8 +216,8 @@ def test_utterances_are_apart_and_bounded() -> None:
     spans = utterances(samples)
 
     assert all(0 < end - start <= LONGEST_S + 1 for start, end in spans)
-    assert all(before[1] <= after[0] for before, after in zip(spans, spans[1:], strict=False))
-    assert 0 <= spans[0][0]
+    assert all(before[1] <= after[0] for before, after in pairwise(spans))
+    assert spans[0][0] >= 0
     assert spans[-1][1] <= len(samples) / RATE
 
 
@@ -248,4 +249,4 @@ def test_each_word_goes_to_the_nearest_voice() -> None:
     words = [word("yes", 0.0), word("indeed", 0.4), word("no", 2.0)]
     said = told(words, [(0.0, 0.5, 0), (1.9, 2.5, 1)])
 
-    assert [(one.speaker, one.text) for one in said] == [("Speaker 1", "Yes indeed."), ("Speaker 2", "No.")]
+    assert [(one.speaker, one.text) for one in said] == [("Speaker 1", "Yes, indeed."), ("Speaker 2", "No.")]
