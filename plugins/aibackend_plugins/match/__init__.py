@@ -1,0 +1,35 @@
+"""Two sets of records matched to find the same things of the real world: people, firms, products, places, papers.
+
+Fields are aligned by name or by what stands in them; candidates are nearest neighbours by words and by three-letter
+runs, weighted by their rarity in the sets; a logistic model learnt from the sets themselves weighs the comparisons.
+Nothing is looked up. Limits: 2,000 records a side; 1,500 characters of a record and its twelve most telling fields
+are compared; in sets of a few records there is little to learn from, and confidence rests on likeness alone.
+"""
+
+from __future__ import annotations
+
+from aibackend import Capability, Later, hookimpl
+
+from .examples import EXAMPLES
+from .schema import Request, Response
+
+
+@hookimpl
+def capability() -> Capability:
+    """The record of /v1/match."""
+    return Capability(
+        name="match",
+        credits=8,
+        unit="match",
+        purpose="Two record sets matched to find the same real-world entities, with confidence and reasoning.",
+        request=Request,
+        response=Response,
+        offline=Later(f"{__name__}.offline:offline"),
+        model=Later(f"{__name__}.model:prompt"),
+        checks=(
+            Later(f"{__name__}.checks:places_stand"),
+            Later(f"{__name__}.checks:pairs_keep_the_rules"),
+            Later(f"{__name__}.checks:rest_is_complete"),
+        ),
+        examples=EXAMPLES,
+    )

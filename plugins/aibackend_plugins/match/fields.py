@@ -1,0 +1,152 @@
+"""Which fields of the two sides hold the same thing, and how alike two values of a field are."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from statistics import median
+
+from rapidfuzz import fuzz
+from rapidfuzz.distance import JaroWinkler
+
+from aibackend_blocks.assignment import best_pairs
+from aibackend_blocks.dates import read_date
+
+from .vectors import Record, folded, grams, shown
+
+_NUMBER = re.compile(r"[^\w-]{0,3}(-?\d[\d,]*\.?\d*)\s?[%a-z$€£]{0,3}")
+_SAMPLE = 200
+"""Records of a side that a field is judged by."""
+FIELDS_MAX = 12
+"""Fields compared by themselves, the fullest and most telling first; the rest counts within the whole record."""
+
+_ALIGNED = 0.3
+"""Likeness of two columns from which they are taken for one field."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Field:
+    """A field by its name on either side. kind: number, date, digits, name or text. telling: share of unlike values."""
+
+    left: str
+    right: str
+    kind: str
+    telling: float
+
+    def alike(self, left: str, right: str) -> float | None:
+        """0..1; None where a side is empty."""
+        return _ALIKE[self.kind](left, right) if left and right else None
+
+
+def aligned(left: Sequence[Record], right: Sequence[Record]) -> list[Field]:
+    """The fields that both sides have: by name, else by what stands in them."""
+    columns = [_columns(side) for side in (left, right)]
+    pairs = _by_name(list(columns[0]), list(columns[1]))
+    rest = [
+        [name for name in side if all(name != pair[at] for pair in pairs)][:_SAMPLE] for at, side in enumerate(columns)
+    ]
+    likeness = [[_profile(columns[0][a], columns[1][b], a, b) for b in rest[1]] for a in rest[0]]
+    pairs += [(rest[0][a], rest[1][b]) for a, b in best_pairs(likeness, least=_ALIGNED)]
+    found = [_field(a, b, columns[0][a] + columns[1][b], len(left) + len(right)) for a, b in pairs]
+    return sorted((one for one in found if one.telling > 0), key=lambda one: -one.telling)[:FIELDS_MAX]
+
+
+def _columns(side: Sequence[Record]) -> dict[str, list[str]]:
+    """The values of every field that is not empty, at most `_SAMPLE`, folded."""
+    columns: dict[str, list[str]] = {}
+    for record in side[:_SAMPLE]:
+        for name, value in record.items():
+            if text := folded(shown(value)):
+                columns.setdefault(name, []).append(text)
+    return columns
+
+
+def _by_name(left: Sequence[str], right: Sequence[str]) -> list[tuple[str, str]]:
+    """Names that agree but for case and punctuation."""
+    known = {re.sub(r"\W|_", "", folded(name)): name for name in reversed(right)}
+    return [(name, known.pop(key)) for name in left if (key := re.sub(r"\W|_", "", folded(name))) in known]
+
+
+def _profile(left: Sequence[str], right: Sequence[str], a: str, b: str) -> float:
+    """How alike two columns are: mostly their three-letter runs and shapes, then names and kinds, 0..1."""
+    bags = [Counter(g for text in side[:50] for g in (*grams(text[:60]), *_shape(text))) for side in (left, right)]
+    shared = sum((bags[0] & bags[1]).values())
+    values = 2 * shared / (sum(bags[0].values()) + sum(bags[1].values()) or 1)
+    kinds = [_kind(side) for side in (left, right)]
+    special = kinds[0] == kinds[1] and kinds[0] not in ("name", "text")
+    return 0.6 * values + 0.2 * fuzz.ratio(a, b) / 100 + 0.2 * special
+
+
+def _shape(text: str) -> list[str]:
+    """The text with digits as 9 and letters as a, runs shortened; thrice, so that it counts as much as three grams."""
+    return [re.sub(r"[^\W\d]+", "a", re.sub(r"\d+", lambda run: "9" * min(4, len(run[0])), text[:30]))] * 3
+
+
+def _field(left: str, right: str, values: Sequence[str], records: int) -> Field:
+    full = min(1.0, len(values) / min(records, 2 * _SAMPLE))
+    return Field(left=left, right=right, kind=_kind(values), telling=full * len(set(values)) / (len(values) or 1))
+
+
+def _kind(values: Sequence[str]) -> str:
+    """What most of the values are."""
+    sample = values[:60]
+    most = 0.8 * len(sample)
+    if sum(read_date(text) is not None and len(text) <= 25 for text in sample) > most:
+        return "date"
+    if sum(_digits_only(text) for text in sample) > most:
+        return "digits"
+    if sum(_NUMBER.fullmatch(text) is not None for text in sample) > most:
+        return "number"
+    return "name" if median(map(len, sample)) <= 20 else "text"
+
+
+def _digits_only(text: str) -> bool:
+    """Phone numbers, postcodes, article numbers: five digits or more, no fraction."""
+    digits = sum(map(str.isdigit, text))
+    return digits >= 5 and digits >= 0.6 * len(text) and not re.search(r"\d\.\d{1,2}\b(?!.*\d)", text)
+
+
+def _number(left: str, right: str) -> float:
+    """1 when equal, 0 from a difference of a half on."""
+    found = [_NUMBER.fullmatch(text) for text in (left, right)]
+    if not found[0] or not found[1]:
+        return _name(left, right)
+    a, b = (float(one[1].replace(",", "") or 0) for one in found if one)
+    return max(0.0, 1 - 2 * abs(a - b) / (max(abs(a), abs(b)) or 1))
+
+
+def _date(left: str, right: str) -> float:
+    """Equal days 1; else by their digits, since a typing error turns a day into another."""
+    a, b = read_date(left), read_date(right)
+    if a is None or b is None:
+        return _name(left, right)
+    return 1.0 if a.value == b.value else 0.9 * JaroWinkler.similarity(f"{a.value:%Y%m%d}", f"{b.value:%Y%m%d}")
+
+
+def _digits(left: str, right: str) -> float:
+    """Digits alone; the shorter may lack the prefix of the longer."""
+    a, b = (re.sub(r"\D", "", text).lstrip("0") for text in (left, right))
+    if a and b and min(len(a), len(b)) >= 7 and (a.endswith(b) or b.endswith(a)):
+        return 1.0
+    return fuzz.ratio(a, b) / 100
+
+
+def _name(left: str, right: str) -> float:
+    """Short texts: the better of letter by letter and word by word."""
+    return max(JaroWinkler.similarity(left, right), fuzz.token_sort_ratio(left, right) / 100)
+
+
+def _text(left: str, right: str) -> float:
+    """Longer texts: half as they stand, half the words that both have."""
+    return (fuzz.token_sort_ratio(left, right) + fuzz.token_set_ratio(left, right)) / 200
+
+
+_ALIKE: dict[str, Callable[[str, str], float]] = {
+    "number": _number,
+    "date": _date,
+    "digits": _digits,
+    "name": _name,
+    "text": _text,
+}

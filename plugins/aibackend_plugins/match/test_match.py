@@ -1,0 +1,170 @@
+"""Pairs keep their rules, errors of typing and naming do not hide them, and large or odd sets end in time."""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from aibackend import Draft
+from aibackend_plugins.match import capability
+from aibackend_plugins.match.checks import pairs_keep_the_rules, places_stand, rest_is_complete
+from aibackend_plugins.match.offline import offline
+
+CHECKS = (places_stand, pairs_keep_the_rules, rest_is_complete)
+GIVEN = "ada bram carla dilip enid farid greta hugo ines jonas kemal lotte mara nils oona pavel quinn rosa".split()  # noqa: SIM905
+FAMILY = "abbott brandt castillo dunmore eriksen gonzales hartley ibsen jankowski kestrel".split()  # noqa: SIM905
+
+
+def asked(left: list[Any], right: list[Any], **options: Any) -> dict[str, Any]:
+    return {"left": left, "right": right, "threshold": 0.5, "one_to_one": True, **options}
+
+
+def people(count: int) -> list[dict[str, str]]:
+    chance = random.Random(7)
+    return [
+        {
+            "name": f"{chance.choice(GIVEN)} {chance.choice(FAMILY)}",
+            "phone": f"{chance.randrange(10**9, 10**10)}",
+            "street": f"{chance.randrange(1, 400)} {chance.choice(FAMILY)} road",
+            "born": f"{chance.randrange(1930, 2005)}-{chance.randrange(1, 13):02}-{chance.randrange(1, 29):02}",
+        }
+        for _ in range(count)
+    ]
+
+
+def mistyped(person: dict[str, str], chance: random.Random) -> dict[str, str]:
+    at = chance.randrange(1, len(person["name"]) - 1)
+    return {
+        "full_name": person["name"][:at] + "x" + person["name"][at + 1 :],
+        "tel": person["phone"],
+        "address": person["street"].replace("road", "rd"),
+        "birth": person["born"],
+    }
+
+
+def test_pairs_are_found_through_typing_errors_and_other_field_names() -> None:
+    """At least 95 in 100 people are found again, and none is taken for another."""
+    left = people(200)
+    order = random.Random(3).sample(range(200), 150)
+    right = [mistyped(left[at], random.Random(at)) for at in order]
+
+    found = {(row["left_index"], row["right_index"]) for row in offline(asked(left, right), None)["matches"]}
+
+    true = {(place, at) for at, place in enumerate(order)}
+    assert len(found & true) >= 0.95 * 150
+    assert len(found - true) <= 3
+
+
+def test_different_things_are_not_matched() -> None:
+    """Records that share nothing stay alone."""
+    result = offline(asked([{"title": "red oak chair"}], [{"title": "steel bridge"}]), None)
+
+    assert result == {"matches": [], "unmatched_left": [0], "unmatched_right": [0]}
+
+
+def test_a_record_may_have_several_partners() -> None:
+    """Without oneToOne every duplicate is given."""
+    left = people(40)
+    right = [person for person in left for _ in (0, 1)]
+
+    found = {
+        (row["left_index"], row["right_index"])
+        for row in offline(asked(left, right, one_to_one=False), None)["matches"]
+    }
+
+    assert {(at // 2, at) for at in range(80)} <= found
+
+
+def test_reasons_name_fields_that_agree_and_differ() -> None:
+    """A reason says which fields agree and which differ."""
+    left = [{"name": "Oak & Iron Joinery", "city": "Leeds"}]
+    right = [{"name": "Oak & Iron Joinery", "city": "Manchester"}]
+
+    (row,) = offline(asked(left, right, threshold=0.1), None)["matches"]
+
+    assert row["reason"] == "name agrees; city differs."
+
+
+@pytest.mark.parametrize(
+    ("left", "right"),
+    [
+        pytest.param([{}], [{}], id="empty"),
+        pytest.param([{"a": None}] * 5, [{"a": None, "b": ""}] * 3, id="all null"),
+        pytest.param([{"a": [1, {"b": 2}]}], [{"a": {"c": [3.5, True]}}], id="nested"),
+        pytest.param([{f"c{n}": n for n in range(500)}] * 4, [{f"d{n}": str(n) for n in range(500)}] * 4, id="wide"),
+        pytest.param([{"a": 5}, {"a": "five"}], [{"a": True}, {"a": 5.0}], id="mixed types"),
+        pytest.param([{"a": "\u0301\u0000\ud83d"}], [{"a": "🎈" * 5_000}], id="odd characters"),
+        pytest.param([{"a": "1,2,3"}, {"a": "1"}], [{"a": "9" * 400}], id="long numbers"),
+    ],
+)
+@pytest.mark.parametrize("one_to_one", [True, False])
+def test_odd_sets_get_a_lawful_answer(left: list[Any], right: list[Any], one_to_one: bool) -> None:
+    """Whatever stands in the records, the answer keeps its rules."""
+    request = asked(left, right, one_to_one=one_to_one)
+    draft = Draft(result=offline(request, None))
+
+    assert [check(request, draft) for check in CHECKS] == [None] * 3
+
+
+def test_equal_records_are_paired_each_with_one() -> None:
+    """200 equal records on either side make 200 pairs."""
+    twins = [{"label": "spare part"}] * 200
+
+    assert len(offline(asked(twins, twins), None)["matches"]) == 200
+
+
+def test_the_largest_sets_end_in_time() -> None:
+    """2,000 by 2,000 records take less than half of the deadline."""
+    left = people(2_000)
+    start = time.monotonic()
+    found = offline(asked(left, left[::-1]), None)["matches"]
+
+    assert time.monotonic() - start < 30
+    assert len(found) >= 1_900
+
+
+RECORDS = st.lists(
+    st.dictionaries(st.sampled_from("abc"), st.none() | st.text(max_size=12) | st.integers() | st.booleans()),
+    min_size=1,
+    max_size=8,
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(left=RECORDS, right=RECORDS, threshold=st.floats(0, 1), one_to_one=st.booleans())
+def test_any_answer_keeps_the_rules(left: list[Any], right: list[Any], threshold: float, one_to_one: bool) -> None:
+    """Places stand, thresholds hold, and every record is either paired or listed."""
+    request = asked(left, right, threshold=threshold, one_to_one=one_to_one)
+    draft = Draft(result=offline(request, None))
+
+    assert [check(request, draft) for check in CHECKS] == [None] * 3
+
+
+@pytest.mark.parametrize(
+    ("result", "check"),
+    [
+        pytest.param({"matches": [(0, 9, 0.9)]}, places_stand, id="no such place"),
+        pytest.param({"matches": [(0, 0, 0.2)]}, pairs_keep_the_rules, id="below the threshold"),
+        pytest.param({"matches": [(0, 0, 0.9), (0, 1, 0.9)]}, pairs_keep_the_rules, id="twice"),
+        pytest.param({"matches": [], "unmatched_left": []}, rest_is_complete, id="rest is short"),
+    ],
+)
+def test_checks_see_what_is_wrong(result: dict[str, Any], check: Any) -> None:
+    """An answer that breaks a rule is told how."""
+    rows = [{"left_index": a, "right_index": b, "confidence": c, "reason": ""} for a, b, c in result["matches"]]
+    draft = Draft(result={"unmatched_left": [], "unmatched_right": [], **result, "matches": rows})
+
+    assert check(asked([{"a": 1}], [{"a": 1}, {"a": 2}]), draft)
+
+
+def test_examples_are_true() -> None:
+    """The example's answer is what the embedded road gives."""
+    record = capability()
+    for example in record.examples:
+        request = record.request().load(dict(example.request))
+        assert record.response().dump(offline(request, None)) == example.response
