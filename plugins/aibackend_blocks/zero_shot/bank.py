@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).parent
 SHARPNESS = 25.0
-"""How fast a concept's share falls with the distance of its name: e⁻²⁵ˣ. Chosen on unseen label sets of training."""
+"""How fast a concept's share falls with the distance of its name: e⁻²⁵ˣ. Set by hand, as FAR, NEAR and SAME are."""
 FAR, NEAR = 0.55, 0.9
 """Cosines of names: below FAR a label is unknown to the bank, from NEAR on it is known."""
 SAME = 0.95

@@ -9,7 +9,7 @@ _HUMPS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 _SIGNS = re.compile(r"[_\-./:|\\#]+")
 _WORD = re.compile(r"[^\W_]+")
 _CATCH_ALL = frozenset({
-    "other", "others", "misc", "miscellaneous", "general", "general purchases", "uncategorized", "uncategorised",
+    "other", "others", "misc", "miscellaneous", "general", "uncategorized", "uncategorised",
     "unknown", "none", "none of the above", "everything else", "oos", "out of scope", "n a", "na", "unclassified",
     "not applicable", "rest", "various", "sundry", "default",
 })  # fmt: skip
