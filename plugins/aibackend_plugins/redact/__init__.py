@@ -1,0 +1,38 @@
+"""Personal data found in a text and stripped: names, contacts, numbers, health data; by type, in four modes.
+
+Identifiers with a form are known by pattern, check digit and context (`aibackend_blocks.identifiers`), names and
+addresses by a small network (`aibackend_blocks.tagger`); a value found once is stripped wherever it stands again,
+in any case or spacing. For people who must send, keep or show texts without the persons in them.
+
+Mode hash makes pseudonyms: HMAC-SHA256 under a key made of the account's id, so that equal values match across an
+account's calls and not across accounts. Whoever knows the account's id can test guesses; use label or remove where that
+matters. Limits: English best, names of other Latin-script languages and of Japanese; no finder is complete, so look at
+what matters before you publish it.
+"""
+
+from __future__ import annotations
+
+from aibackend import Capability, hookimpl
+
+from .checks import follows_the_mode, is_the_text_replaced, points_at_its_text
+from .examples import EXAMPLES
+from .model import prompt
+from .offline import offline
+from .schema import Request, Response
+
+
+@hookimpl
+def capability() -> Capability:
+    """The record of /v1/redact."""
+    return Capability(
+        name="redact",
+        credits=3,
+        unit="call",
+        purpose="Detect and strip names, emails, phones, SSNs, cards and PHI from text.",
+        request=Request,
+        response=Response,
+        offline=offline,
+        model=prompt,
+        checks=(points_at_its_text, is_the_text_replaced, follows_the_mode),
+        examples=EXAMPLES,
+    )

@@ -1,0 +1,209 @@
+"""Everything personal in a text: identifiers by their form, names by the tagger, and the same values elsewhere."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from aibackend_blocks.identifiers import find_identifiers
+from aibackend_blocks.tagger import Tagged, folded, lists, tag
+
+from .kinds import TAGGED, WORDY
+
+LEAST = {"PERSON": 0.45}
+"""Share from which the tagger is believed, 0.5 unless said (by span F1 on the held-out training rows)."""
+PLACEHOLDER = re.compile(r"\[[A-Z_]{2,20}_(?:\d{1,6}|[0-9a-f]{12})\]")
+"""What an earlier call put in a value's place: it stays."""
+_EDGE = " \t\r\n,.;:!?\"'“”‘’()[]{}<>|-–"
+_NAMES_ALONE = 3
+"""Letters that a part of a name must have to count as the name again."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Finding:
+    """A span to strip. kind: of `TYPES`. start, end: code points."""
+
+    kind: str
+    start: int
+    end: int
+    confidence: float
+
+
+def findings(text: str, types: Collection[str]) -> list[Finding]:
+    """Spans of the asked types, in order, none overlapping."""
+    kept = PLACEHOLDER.sub(lambda match: " " * len(match.group()), text)
+    found = [
+        Finding(kind=one.kind, start=one.start, end=one.end, confidence=one.confidence)
+        for one in find_identifiers(kept)
+    ]
+    tagged = tag(kept, least=min(LEAST.values()))
+    found += _believed(kept, tagged)
+    chosen = resolved(text, [one for one in found if one.kind in types])
+    if "LOCATION" not in types and "ADDRESS" in types:
+        chosen = _whole_addresses(text, chosen, tagged)
+    return resolved(text, [*chosen, *_again(kept, chosen)])
+
+
+def _believed(text: str, tagged: Iterable[Tagged]) -> Iterator[Finding]:
+    """What the tagger found, as far as it is likely enough."""
+    for span in tagged:
+        kind = TAGGED.get(span.kind, "")
+        inside = text[span.start : span.end]
+        if kind and span.confidence >= LEAST.get(span.kind, 0.5) and _plausible(kind, inside):
+            yield Finding(kind=kind, start=span.start, end=span.end, confidence=span.confidence)
+
+
+def _plausible(kind: str, value: str) -> bool:
+    """A name has a letter, a number has digits, neither is a lone sign."""
+    if kind in ("NAME", "ORGANIZATION", "LOCATION"):
+        return sum(char.isalpha() for char in value) >= 2
+    if kind in WORDY:
+        return sum(char.isalnum() for char in value) >= 2
+    return sum(char.isdigit() for char in value) >= 3
+
+
+def resolved(text: str, found: list[Finding]) -> list[Finding]:
+    """The surest of overlapping spans; what stands out beside a surer one is kept if it still says something."""
+    chosen: list[Finding] = []
+    taken = bytearray(len(text))
+    for match in PLACEHOLDER.finditer(text):
+        taken[match.start() : match.end()] = b"\x01" * len(match.group())
+    for one in sorted(found, key=lambda one: (-_weight(one), one.start, one.kind)):
+        for start, end in _free(taken, one.start, one.end):
+            trimmed = _trimmed(text, replace(one, start=start, end=end))
+            whole = (start, end) == (one.start, one.end)
+            if trimmed and (whole or _worthwhile(text, trimmed)):
+                chosen.append(trimmed)
+                taken[trimmed.start : trimmed.end] = b"\x01" * (trimmed.end - trimmed.start)
+    return sorted(chosen, key=lambda one: one.start)
+
+
+def _weight(one: Finding) -> float:
+    """Confidence to a tenth, then length: a long doubtful span yields to a sure one inside it."""
+    return round(one.confidence, 1) + min(one.end - one.start, 60) / 1000
+
+
+def _free(taken: bytearray, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """The stretches of a span that nothing holds yet."""
+    place = start
+    while place < end:
+        first = taken.find(b"\x00", place, end)
+        if first < 0:
+            return
+        last = taken.find(b"\x01", first, end)
+        last = end if last < 0 else last
+        yield first, last
+        place = last
+
+
+def _trimmed(text: str, one: Finding) -> Finding | None:
+    """Without blanks and signs at its ends, but with what belongs to the value: `+`, `@`, brackets that close."""
+    start, end = one.start, one.end
+    keep = "(" if "(" in text[start:end] and ")" in text[start:end] else ""
+    while start < end and text[start] in _EDGE and text[start] not in keep:
+        start += 1
+    while end > start and text[end - 1] in _EDGE and not (keep and text[end - 1] == ")"):
+        end -= 1
+    return replace(one, start=start, end=end) if start < end else None
+
+
+def _worthwhile(text: str, one: Finding) -> bool:
+    rest = text[one.start : one.end]
+    return one.kind in ("NAME", "ADDRESS", "ORGANIZATION", "LOCATION") and sum(map(str.isalnum, rest)) >= 3
+
+
+def _whole_addresses(text: str, found: list[Finding], tagged: Iterable[Tagged]) -> list[Finding]:
+    """Addresses with the towns and codes beside them: a street's town is of the address when towns stay otherwise."""
+    towns = [
+        Finding(kind="ADDRESS", start=span.start, end=span.end, confidence=span.confidence)
+        for span in tagged
+        if span.kind in ("LOCATION", "ZIP") and span.confidence >= 0.5
+    ]
+    joined: list[Finding] = []
+    streets = [one for one in found if one.kind == "ADDRESS"]
+    for one in sorted([*streets, *towns], key=lambda one: (one.start, -one.end)):
+        last = joined[-1] if joined else None
+        if last and one.start <= last.end + 3 and not re.search(r"\w", text[last.end : one.start]):
+            joined[-1] = replace(last, end=max(last.end, one.end), confidence=max(last.confidence, one.confidence))
+        else:
+            joined.append(one)
+    real = [one for one in joined if any(one.start <= street.start and street.end <= one.end for street in streets)]
+    return resolved(text, [*(one for one in found if one.kind != "ADDRESS"), *real])
+
+
+def _again(text: str, found: list[Finding]) -> Iterator[Finding]:
+    """The same values once more: in other case or spacing; a person's parts by themselves."""
+    haystack, places = _squeezed(text)
+    sought: dict[str, Finding] = {}
+    for one in sorted(found, key=lambda one: -one.confidence):
+        for part in _forms(text[one.start : one.end], one.kind):
+            sought.setdefault(part, one)
+    for needle, one in sought.items():
+        at = haystack.find(needle)
+        while at >= 0:
+            start, end = places[at], places[at + len(needle) - 1] + 1
+            if _stands_alone(text, start, end, one.kind, needle):
+                yield replace(one, start=start, end=end)
+            at = haystack.find(needle, at + len(needle))
+
+
+def _squeezed(text: str) -> tuple[str, list[int]]:
+    """The letters and figures of a text without case, and where each stands."""
+    chars: list[str] = []
+    places: list[int] = []
+    for place, char in enumerate(text):
+        if char.isalnum() or char in "@_":
+            for lowered in char.casefold():
+                chars.append(lowered)
+                places.append(place)
+    return "".join(chars), places
+
+
+def _forms(value: str, kind: str) -> Iterator[str]:
+    """How a value may be met again; short ones and ages are too common to be told from other words."""
+    whole = _squeezed(value)[0]
+    if len(whole) >= (3 if kind == "NAME" else 4) and kind != "AGE":
+        yield whole
+    if kind == "NAME":
+        for part in re.split(r"[\s,.'’()（）]+", value):
+            if len(part) >= _NAMES_ALONE and part[:1].isupper() and lists().get(folded(part), 0) & 3:
+                yield _squeezed(part)[0]
+
+
+def _stands_alone(text: str, start: int, end: int, kind: str, needle: str) -> bool:
+    """Whether a match is the value and not a part of some other word. A long code is itself wherever it stands."""
+    if (
+        kind not in WORDY
+        and len(needle) >= 7
+        and not text[start - 1 : start].isdigit()
+        and not text[end : end + 1].isdigit()
+    ):
+        return True
+    if "\n" in text[start:end].strip() and kind in ("NAME", "USERNAME"):
+        return False
+    if kind == "NAME" and " " not in needle and text[start:end].islower() and not _is_rare(text[start:end]):
+        return False
+    return not (_joins(text[start - 1 : start], text[start]) or _joins(text[end : end + 1], text[end - 1]))
+
+
+def _is_rare(word: str) -> bool:
+    """A lower-case word that is a name and hardly anything else."""
+    return bool(lists().get(folded(word), 0) & 3) and len(word) >= 4 and word not in _WORDS
+
+
+_COMMON = """
+will mark may rose bill grant hope grace faith long young price rich page park field stone wood ford brown green white
+black gray king bishop cook baker miller mason carter hunter porter parker fisher shepherd love joy sunny summer april
+june august jack frank dick drew chase chance major early best good day night case french english german dean duke
+earl prince christian art gene guy jean pat sandy ray rob sue tony ball bell bush church cross dale hall hill lake
+land lane moore more rice short small smart swift wells west winter wise worth bank banks house street person people
+account number
+"""
+_WORDS = frozenset(_COMMON.split())
+"""English words that are names too: in lower case they are taken for the word."""
+
+
+def _joins(beside: str, edge: str) -> bool:
+    """Whether a character continues the word at whose edge it stands; Japanese is written without spaces."""
+    return beside.isalnum() and edge.isascii() and beside.isascii()
