@@ -65,14 +65,13 @@ async def test_from_signing_up_to_a_bill(place, keep) -> None:
 
 
 async def test_the_playground_reads_a_file(place, keep) -> None:
-    """A PDF chosen in the browser is read, the answer shown with its cost, and the code beside it is the request."""
+    """A PDF chosen in the browser takes the place of a text, is read, the answer shown with its cost, and the code beside it is the request."""
     page = await place.open()
     await place.sign_up(page)
     await page.goto(f"{place.client.url}/dashboard/playground/invoice")
+    await page.locator("#field-text").fill("a text instead")
     await page.get_by_label("Choose a file for fileUrl").set_input_files(ROOT / "docs" / "examples" / "invoice.pdf")
-    text = page.locator("#field-text")
-    if await text.input_value():
-        await text.fill("")
+    assert await page.locator("#field-text").input_value() == ""
     await page.get_by_role("button", name="Run").click()
     await page.get_by_text("8 credits charged: 500 before, 492 after").wait_for(timeout=60_000)
     answer = await page.locator("#answer").inner_text()
@@ -95,8 +94,9 @@ async def test_every_capability_has_a_form_whose_example_runs(place) -> None:
     """Each form, as it is prefilled, is a valid request: in test mode it is answered with the example, free."""
     page = await place.open()
     await place.sign_up(page)
-    names = sorted(place.client.house.plugins.capabilities)
-    for name in names:
+    for name, capability in place.client.house.plugins.capabilities.items():
+        if not capability.examples:
+            continue
         await page.goto(f"{place.client.url}/dashboard/playground/{name}")
         await page.get_by_label("Test mode").check()
         await page.get_by_role("button", name="Run").click()

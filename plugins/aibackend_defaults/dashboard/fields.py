@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-Kind = Literal["line", "text", "number", "flag", "choice", "file", "lines", "json"]
+Kind = Literal["line", "text", "number", "flag", "choice", "file", "lines", "choices", "json"]
 LINE_MOST = 500  # characters of a text that is asked for in one line; longer ones may have several
 FILES = ("fileUrl", "audioUrl", "imageUrl", "originalUrl", "revisedUrl")
 _JSON_SHOWN = {"ensure_ascii": False, "indent": 2}
@@ -36,8 +36,14 @@ def form(schema: Mapping[str, Any], example: Mapping[str, Any], files: Mapping[s
     ]
 
 
+def alternatives(schema: Mapping[str, Any]) -> list[str]:
+    """The fields of which exactly one must be given."""
+    return [name for option in schema.get("oneOf", ()) for name in option["required"]]
+
+
 def _field(name: str, schema: Mapping[str, Any], required: bool, value: Any, files: Mapping[str, str]) -> Field:
     kind = _kind(name, schema, value)
+    listed = schema.get("items", {}) if kind == "choices" else schema
     file = files.get(value, "") if kind == "file" and isinstance(value, str) else ""
     return Field(
         name=name,
@@ -45,7 +51,7 @@ def _field(name: str, schema: Mapping[str, Any], required: bool, value: Any, fil
         about=schema.get("description", ""),
         required=required,
         value="" if file else _shown(kind, value),
-        options=[option for option in schema.get("enum", ()) if isinstance(option, str)],
+        options=[option for option in listed.get("enum", ()) if isinstance(option, str)],
         whole=_type(schema) == "integer",
         file=file,
     )
@@ -64,6 +70,8 @@ def _kind(name: str, schema: Mapping[str, Any], value: Any) -> Kind:
             return "number"
         case "boolean":
             return "flag"
+        case "array" if "enum" in schema.get("items", {}):
+            return "choices"
         case "array" if _type(schema.get("items", {})) == "string" and not _many_lines(value):
             return "lines"
         case _:
@@ -87,7 +95,7 @@ def _shown(kind: Kind, value: Any) -> str:
         return ""
     if kind == "flag":
         return "true" if value else ""
-    if kind == "lines":
+    if kind in ("lines", "choices"):
         return "\n".join(value)
     if kind == "json":
         return json.dumps(value, **_JSON_SHOWN)  # type: ignore[arg-type]

@@ -48,7 +48,8 @@ class Playground:
             address: f"/dashboard/playground/{capability.name}/files/{number}"
             for number, address in enumerate(example.files if example else ())
         }
-        form = fields.form(json_schema(capability.request), example.request if example else {}, files)
+        schema = json_schema(capability.request)
+        form = fields.form(schema, example.request if example else {}, files)
         shown = {address for address, path in files.items() if any(field.file == path for field in form)}
         balance = await self._door.house.billing.balance(self._door.person(request).account)
         return self._door.render(
@@ -57,6 +58,7 @@ class Playground:
             capability=capability,
             example=example,
             fields=form,
+            alternatives=" ".join(fields.alternatives(schema)),
             staged=any(address not in shown for address in files),
             balance=balance,
             site=self._door.site(request),

@@ -20,6 +20,7 @@ const readers = {
   flag: (input) => input.checked || undefined,
   number: (input) => (input.value === "" ? undefined : Number(input.value)),
   lines: (input) => { const lines = input.value.split("\n").filter((line) => line.trim()); return lines.length ? lines : undefined; },
+  choices: (input) => { const chosen = [...input.querySelectorAll(":checked")].map((box) => box.value); return chosen.length ? chosen : undefined; },
   json: (input) => (input.value.trim() ? JSON.parse(input.value) : undefined),
   file: (input, name) => files.get(name) ?? (input.value.trim() || undefined),
 };
@@ -31,6 +32,18 @@ function gather() {
     if (value !== undefined) request[name] = value;
   }
   return request;
+}
+
+// Of some fields exactly one may be given: what is put into one leaves the others empty.
+const oneOf = form.dataset.oneOf.split(" ");
+function alone(name) {
+  if (!oneOf.includes(name)) return;
+  for (const other of parts) {
+    if (other.name === name || !oneOf.includes(other.name)) continue;
+    other.input.value = "";
+    other.input.readOnly = false;
+    files.delete(other.name);
+  }
 }
 
 function retell() {
@@ -48,6 +61,7 @@ async function choose(part, blob, name) {
     reader.onerror = () => reject(reader.error);
     reader.readAsDataURL(blob);
   });
+  alone(part.name);
   files.set(part.name, url);
   part.input.value = `${name} (${Math.ceil(blob.size / 1024)} KiB)`;
   part.input.readOnly = true;
@@ -75,7 +89,11 @@ for (const part of parts.filter(({ kind }) => kind === "file")) {
   }
 }
 
-form.addEventListener("input", retell);
+form.addEventListener("input", (event) => {
+  const name = event.target.closest("[data-field]")?.dataset.field;
+  if (name && event.target.type !== "file" && event.target.value) alone(name);
+  retell();
+});
 for (const button of document.querySelectorAll("[data-language]")) {
   button.addEventListener("click", () => {
     language = button.dataset.language;
