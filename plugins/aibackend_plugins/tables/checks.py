@@ -1,0 +1,33 @@
+"""What must hold of any reading of tables, whoever read them."""
+
+from __future__ import annotations
+
+from aibackend import Asked, Draft
+
+
+def rows_are_as_wide_as_headers(asked: Asked, draft: Draft) -> str | None:
+    """All rows of a table have one width."""
+    for place, table in enumerate(draft.result["tables"]):
+        widths = {len(row) for row in table["rows"]} | ({len(table["headers"])} if table["headers"] else set())
+        if len(widths) > 1:
+            return f"tables[{place}]: its rows and headers are not all of one width."
+    return None
+
+
+def count_is_right(asked: Asked, draft: Draft) -> str | None:
+    """`tableCount` counts the tables."""
+    right = draft.result["table_count"] == len(draft.result["tables"])
+    return None if right else "tableCount is not the number of tables."
+
+
+def cells_stand_in_source(asked: Asked, draft: Draft) -> str | None:
+    """Every word of every cell stands in the document."""
+    if not draft.source:
+        return None
+    text = "".join(draft.source.split())
+    for place, table in enumerate(draft.result["tables"]):
+        for row in [table["headers"], *table["rows"]]:
+            for word in (word for cell in row for word in cell.split()):
+                if word not in text:
+                    return f"tables[{place}]: a cell holds what does not stand in the document."
+    return None

@@ -1,0 +1,150 @@
+"""/v1/tables: the contract, drawn and aligned tables, what is no table, and the laws that any reading keeps."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from aibackend import Draft
+from aibackend.documents import Document
+from aibackend.testing import check_capability
+from aibackend_defaults.reader import EmbeddedReader
+from aibackend_plugins.tables import capability
+from aibackend_plugins.tables.checks import cells_stand_in_source, count_is_right, rows_are_as_wide_as_headers
+from aibackend_plugins.tables.offline import find
+
+HERE = Path(__file__).parent
+READER = EmbeddedReader()
+GOODS = [["Part", "Stock", "Price"], ["Bolt", "120", "0.15"], ["Washer", "4,000", "0.02"], ["Hinge", "36", "2.40"]]
+
+
+def drawn(rows: list[list[str]], *, ruled: bool, caption: str = "", prose: str = "", pages: int = 1) -> Document:
+    """A PDF of one table a page, with or without rules."""
+    from reportlab.pdfgen.canvas import Canvas
+
+    out = io.BytesIO()
+    canvas = Canvas(out, pagesize=(595, 842), invariant=1)
+    for _ in range(pages):
+        canvas.setFont("Helvetica", 10)
+        canvas.drawString(60, 770, caption)
+        for at, line in enumerate(prose.splitlines()):
+            canvas.drawString(60, 400 - 12 * at, line)
+        for r, row in enumerate(rows):
+            for c, cell in enumerate(row):
+                canvas.drawString(64 + 120 * c, 740 - 18 * r, cell)
+        if ruled:
+            canvas.grid([60 + 120 * c for c in range(len(rows[0]) + 1)], [752 - 18 * r for r in range(len(rows) + 1)])
+        canvas.showPage()
+    canvas.save()
+    return READER.read(out.getvalue())
+
+
+def tables(document: Document) -> list[dict[str, Any]]:
+    found = find(document, {}).result["tables"]
+    assert isinstance(found, list)
+    return found
+
+
+def test_keeps_the_contract() -> None:
+    """Its record, its examples through a real server, its price, and its refusals are as the contract says."""
+    check_capability(capability(), HERE)
+
+
+@pytest.mark.parametrize("ruled", [True, False], ids=["drawn", "aligned"])
+def test_a_table_is_read_cell_by_cell(ruled: bool) -> None:
+    """Rules or alignment alone part the same cells, under the caption that stands above them."""
+    (table,) = tables(drawn(GOODS, ruled=ruled, caption="Table 3: Stock of the workshop"))
+
+    assert [table["headers"], *table["rows"]] == GOODS
+    assert (table["title"], table["page"]) == ("Table 3: Stock of the workshop", 1)
+
+
+def test_merged_and_wrapped_cells() -> None:
+    """A heading over two columns stands once, and lines of one cell are joined."""
+    from reportlab.pdfgen.canvas import Canvas
+
+    out = io.BytesIO()
+    canvas = Canvas(out, pagesize=(595, 842), invariant=1)
+    canvas.setFont("Helvetica", 10)
+    texts = [
+        *[(64, 738, "Site"), (200, 738, "Visitors"), (164, 718, "2023"), (264, 718, "2024")],
+        *[(64, 702, "Old mill and"), (64, 690, "its garden"), (164, 696, "1,204"), (264, 696, "1,377")],
+    ]
+    for x, y, text in texts:
+        canvas.drawString(x, y, text)
+    for level in ((60, 750, 360), (160, 730, 360), (60, 712, 360), (60, 684, 360)):
+        canvas.line(level[0], level[1], level[2], level[1])
+    for x, top in ((60, 750), (160, 750), (260, 730), (360, 750)):
+        canvas.line(x, 684, x, top)
+    canvas.save()
+    (table,) = tables(READER.read(out.getvalue()))
+
+    assert [table["headers"], *table["rows"]] == [
+        ["Site", "Visitors", ""],
+        ["", "2023", "2024"],
+        ["Old mill and its garden", "1,204", "1,377"],
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Dear Ms Roe,\n\nthank you for your letter of 3 May. We shall answer it as soon as we can.\n\nYours",
+        "1. Wash the apples\n2. Peel the apples\n3. Cut them into slices\n4. Bake for an hour\n",
+        "",
+    ],
+    ids=["letter", "list", "blank"],
+)
+def test_what_is_no_table_is_none(text: str) -> None:
+    """Running text and lists are no tables: the answer is an empty list."""
+    assert find(READER.plain(text or " "), {}).result == {"tables": [], "table_count": 0}
+
+
+def test_text_beside_a_table_is_left_out() -> None:
+    """Running text under a table is no part of it."""
+    prose = "The stock was counted on the last day of March by two people of the workshop,\nand counted again in April."
+    (table,) = tables(drawn(GOODS, ruled=False, prose=prose))
+
+    assert len(table["rows"]) == 3
+
+
+def test_every_page_is_read() -> None:
+    """A table of each page is told with its page."""
+    assert [table["page"] for table in tables(drawn(GOODS, ruled=True, pages=30))] == list(range(1, 31))
+
+
+CELLS = st.text("ABCDEFGHKLMN", min_size=3, max_size=8)
+ROWS = st.integers(2, 4).flatmap(
+    lambda width: st.lists(st.lists(CELLS, min_size=width, max_size=width), min_size=3, max_size=9)
+)
+
+
+@settings(max_examples=25, deadline=None)
+@given(ROWS)
+def test_a_drawn_table_comes_back(rows: list[list[str]]) -> None:
+    """Whatever stands in the cells of a drawn grid is read back, cell for cell, and passes every check."""
+    draft = find(drawn(rows, ruled=True), {})
+    (table,) = draft.result["tables"]
+
+    assert [row for row in [table["headers"], *table["rows"]] if row] == rows
+    for check in (cells_stand_in_source, count_is_right, rows_are_as_wide_as_headers):
+        assert check({}, draft) is None
+
+
+@pytest.mark.parametrize(
+    ("check", "result"),
+    [
+        (cells_stand_in_source, {"tables": [{"headers": ["Colour"], "rows": [["mauve"]]}], "table_count": 1}),
+        (count_is_right, {"tables": [], "table_count": 2}),
+        (rows_are_as_wide_as_headers, {"tables": [{"headers": ["a", "b"], "rows": [["1"]]}], "table_count": 1}),
+    ],
+    ids=["invented cell", "wrong count", "ragged rows"],
+)
+def test_checks_find_what_is_wrong(check: Any, result: dict[str, Any]) -> None:
+    """Each check tells of an answer that breaks its law."""
+    assert check({}, Draft(result=result, source="Colour red a b 1"))
