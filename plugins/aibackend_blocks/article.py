@@ -17,7 +17,8 @@ _DAY = re.compile(r"(?:19|20)\d{2}-\d{2}-\d{2}")
 
 @dataclass(frozen=True, kw_only=True)
 class Article:
-    """paragraphs: of the main text, in order. seen: all visible text, on one line, a space where markup parts words. published: YYYY-MM-DD, or ""."""
+    """paragraphs: of the main text, in order. seen: all visible text, on one line, a space where markup parts words.
+    published: YYYY-MM-DD, or ""."""
 
     title: str
     paragraphs: tuple[str, ...]

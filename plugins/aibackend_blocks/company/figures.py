@@ -41,10 +41,12 @@ _SIZES = tuple(
         rf"\b(?:company size|number of employees|employees|team size|headcount|staff|mitarbeiterzahl|mitarbeiter"
         rf"|effectif)\s*[:–-]\s*(?:about |around |over |ca\.? )?{_COUNT}",
         rf"\b(?:employs?|employing|besch[äa]ftigt|emploie|emplea|workforce of|headcount of|staff of)\s+(?:about "
-        rf"|around |approximately |more than |over |nearly |almost |some |a team of |rund |plus de |m[áa]s de )*{_COUNT}",
+        rf"|around |approximately |more than |over |nearly |almost |some |a team of |rund |plus de "
+        rf"|m[áa]s de )*{_COUNT}",
         rf"\b(?:team|crew|staff) of\s+(?:about |around |approximately |more than |over |nearly |almost )*{_COUNT}",
         rf"\b(?:we are|we're|we have|we now have|we've grown to|grown to|has|with|our|wir sind|mit)\s+(?:now "
-        rf"|a team of |about |around |approximately |more than |over |nearly |almost |some |rund |[üu]ber )*{_COUNT}\s+{_PEOPLE}",
+        rf"|a team of |about |around |approximately |more than |over |nearly |almost |some |rund "
+        rf"|[üu]ber )*{_COUNT}\s+{_PEOPLE}",
         rf"{_COUNT}\s+{_PEOPLE}\s+(?:worldwide|globally|across|around the world|in \d|strong|weltweit|at our|on staff)",
     )
 )

@@ -13,7 +13,8 @@ from aibackend_blocks.web_page import Page
 
 @dataclass(frozen=True, kw_only=True)
 class Profile:
-    """Absent facts are "" and 0. text: what the front page tells, for whoever asks further. country: ISO 3166-1."""
+    """Absent facts are "" and 0. people: the number or range as it was
+    given. text: what the front page tells, for whoever asks further. country: ISO 3166-1."""
 
     name: str = ""
     description: str = ""
@@ -22,6 +23,7 @@ class Profile:
     headquarters: str = ""
     country: str = ""
     employee_range: str = ""
+    people: str = ""
     founded: int = 0
     website: str = ""
     linkedin: str = ""
@@ -33,6 +35,7 @@ def profile(domain: str, pages: Sequence[Page], this_year: int) -> Profile:
     """Read a site's pages, the front page first. CPU-bound: a second at most."""
     if not pages:
         return Profile()
+    count = figures.employees(pages)
     description, place = naming.description(pages), seat(pages)
     text = told(pages, description)
     branch = industry(text)
@@ -43,7 +46,8 @@ def profile(domain: str, pages: Sequence[Page], this_year: int) -> Profile:
         sector=branch.sector if branch else "",
         headquarters=str(place) if place else "",
         country=place.country if place else "",
-        employee_range=figures.size_class(figures.employees(pages)),
+        employee_range=figures.size_class(count),
+        people="" if count is None else str(count[0]) if count[0] == count[1] else figures.size_class(count),
         founded=figures.founded(pages, this_year),
         website=figures.website(pages[0].url),
         linkedin=figures.network(pages, "linkedin"),

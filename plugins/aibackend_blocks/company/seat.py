@@ -38,7 +38,8 @@ said in a sentence ("based in"); a town with its state or country alone. Sights 
 
 _LABEL = re.compile(
     r"\b(?:head ?quarters?|headquartered|head office|hq|corporate (?:office|address)|main office|registered office"
-    r"|registered in|central office|hauptsitz|firmensitz|sitz der gesellschaft|si[eè]ge(?: social)?|sede (?:social|legale))\b",
+    r"|registered in|central office|hauptsitz|firmensitz|sitz der gesellschaft|si[eè]ge(?: social)?"
+    r"|sede (?:social|legale))\b",
     re.IGNORECASE,
 )
 _STATED = re.compile(
@@ -68,11 +69,11 @@ _LANDS = {
     "N": "NO",
 }
 _TOWN_COUNTRY = re.compile(rf"(?P<town>{_TOWN}),\s*(?P<land>{_TOWN})")
-_COUNTY_WORDS = """avon bedfordshire beds berkshire berks buckinghamshire bucks cambridgeshire cambs cheshire cleveland cornwall
-cumbria derbyshire devon dorset durham essex gloucestershire hampshire hants herefordshire hertfordshire herts kent
-lancashire lancs leicestershire lincolnshire merseyside middlesex norfolk northamptonshire northumberland
-nottinghamshire notts oxfordshire oxon rutland shropshire somerset staffordshire staffs suffolk surrey sussex
-warwickshire wiltshire wilts worcestershire yorkshire antrim clwyd dyfed fife glamorgan gwent gwynedd powys
+_COUNTY_WORDS = """avon bedfordshire beds berkshire berks buckinghamshire bucks cambridgeshire cambs cheshire
+cleveland cornwall cumbria derbyshire devon dorset durham essex gloucestershire hampshire hants herefordshire
+hertfordshire herts kent lancashire lancs leicestershire lincolnshire merseyside middlesex norfolk northamptonshire
+northumberland nottinghamshire notts oxfordshire oxon rutland shropshire somerset staffordshire staffs suffolk surrey
+sussex warwickshire wiltshire wilts worcestershire yorkshire antrim clwyd dyfed fife glamorgan gwent gwynedd powys
 lothian midlands tyne wear isle wight man east west north south greater county co. and of &"""
 _COUNTIES = frozenset(_COUNTY_WORDS.split())
 _STREETS = re.compile(

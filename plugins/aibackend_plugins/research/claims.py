@@ -36,10 +36,10 @@ _LEANING = re.compile(
     r"|aber|und|doch|il|elle|ils|cela|esto|pero)\b",
     re.IGNORECASE,
 )
-_STOP_WORDS = """a an and are as at be been but by can could did do does for from had has have he her his how i if in into
-is it its may more most not of on or our she should so some such than that the their them then there these they this
-those to was we were what when which who why will with would you your about after all also any because before between
-both each no only other over same several since through under until very where while within without said says
+_STOP_WORDS = """a an and are as at be been but by can could did do does for from had has have he her his how i if in
+into is it its may more most not of on or our she should so some such than that the their them then there these they
+this those to was we were what when which who why will with would you your about after all also any because before
+between both each no only other over same several since through under until very where while within without said says
 der die das und ist ein eine einen einer nicht mit von den dem des zu im auf für sich auch als es wie bei nach aus
 la le les et en un une de du est que qui au aux dans pour par sur el los las y con del se lo il gli di che per non da"""
 _STOP = frozenset(_STOP_WORDS.split())
@@ -47,7 +47,8 @@ _STOP = frozenset(_STOP_WORDS.split())
 
 @dataclass(frozen=True, kw_only=True)
 class Claim:
-    """A sentence of a source, verbatim but for reference marks. source: index. place: 0 at its beginning, 1 at its end."""
+    """A sentence of a source, verbatim but for reference marks. source: index. place: 0 at its beginning, 1 at its
+    end."""
 
     text: str
     source: int

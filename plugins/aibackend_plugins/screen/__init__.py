@@ -1,0 +1,34 @@
+"""A lead held to the caller's criteria: what speaks for it, what against, and what nobody knows.
+
+The criteria's words are split into checks (industry, size, place, age, revenue, technology, business model, keyed
+values, exclusions, signs of intent); each is answered from facts: those in the lead itself, and, where they leave a
+check open and a domain is known, the company's own pages. A check that no fact answers is unknown: it makes the verdict
+needs_review, never a guess. Limits: English criteria; a rubric is read line by line, without weighing its lines.
+"""
+
+from __future__ import annotations
+
+from aibackend import Capability, hookimpl
+
+from .checks import evidence_is_drawn, verdict_goes_with_score
+from .examples import EXAMPLES
+from .model import prompt
+from .offline import offline
+from .schema import Request, Response
+
+
+@hookimpl
+def capability() -> Capability:
+    """The record of /v1/screen."""
+    return Capability(
+        name="screen",
+        credits=10,
+        unit="lead",
+        purpose="Web-grounded lead qualification verdict against caller ICP criteria.",
+        request=Request,
+        response=Response,
+        offline=offline,
+        model=prompt,
+        checks=(verdict_goes_with_score, evidence_is_drawn),
+        examples=EXAMPLES,
+    )

@@ -1,0 +1,25 @@
+"""What must hold of any verdict, whoever gave it."""
+
+from __future__ import annotations
+
+import re
+
+from aibackend import Asked, Draft
+
+
+def verdict_goes_with_score(asked: Asked, draft: Draft) -> str | None:
+    """A qualified lead scores at least a half, an unqualified one at most."""
+    verdict, score = draft.result["verdict"], draft.result["score"]
+    if verdict == "qualified" and (score < 0.5 or not draft.result["evidence_for"]):
+        return "qualified needs a score of 0.5 or more, and evidence for it."
+    if verdict == "unqualified" and (score > 0.6 or not draft.result["evidence_against"]):
+        return "unqualified needs a score of 0.6 or less, and evidence against it."
+    return None
+
+
+def evidence_is_drawn(asked: Asked, draft: Draft) -> str | None:
+    """Every figure in the evidence stands in the facts or the criteria."""
+    known = set(re.findall(r"\d+", f"{draft.source} {asked['lead']} {asked['criteria']}"))
+    rows = [*draft.result["evidence_for"], *draft.result["evidence_against"]]
+    made = {figure for row in rows for figure in re.findall(r"\d+", row)} - known
+    return f"These figures of the evidence stand in no fact: {sorted(made)[:5]}." if made else None

@@ -1,0 +1,276 @@
+"""Criteria in words, split into checks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from .facts import span
+from .places import is_place
+
+CHECKS_MOST = 30
+
+
+@dataclass(frozen=True, kw_only=True)
+class Check:
+    """One thing to find out.
+
+    kind: size, revenue, age, place, industry, technology, model, keyed, intent or words. said: the criterion's own
+    words. wanted: alternatives, any of which will do. least, most: bounds of figures. negated: must not hold. must:
+    not merely welcome.
+    """
+
+    kind: str
+    said: str
+    wanted: tuple[str, ...] = ()
+    least: float = 0.0
+    most: float = float("inf")
+    negated: bool = False
+    must: bool = True
+    key: str = ""
+
+
+_N = r"\$?€?£?\d[\d,]*(?:\.\d+)?\s*(?:k|m|mn|million|bn|b|billion|thousand)?\b\+?"
+_BOUND = re.compile(
+    rf"(?P<op>at least|minimum(?: of)?|min\.?|more than|greater than|over|above|from|>=?|≥|no (?:fewer|less) than"
+    rf"|at most|maximum(?: of)?|max\.?|fewer than|less than|under|below|up to|<=?|≤|no more than|between)?\s*"
+    rf"(?P<first>{_N})(?:\s*(?:-|–|—|to|and)\s*(?P<second>{_N}))?(?:\s*(?P<after>or more|or fewer"
+    rf"|or less|plus|and up))?",
+    re.IGNORECASE,
+)
+_UPPER = re.compile(
+    r"at most|max|fewer than|less than|under|below|up to|<|≤|no more than|or fewer|or less", re.IGNORECASE
+)
+_SIZE = re.compile(r"\b(?:employees?|people|staff|headcount|fte|workers|team size|company size|seats)\b", re.IGNORECASE)
+_REVENUE = re.compile(r"\b(?:revenues?|arr|turnover|annual sales|in sales)\b", re.IGNORECASE)
+_AGE = re.compile(
+    r"\b(?:founded|established|incorporated|started)\s+(?P<when>after|since|before|in or after|in"
+    r"|from|until)\s+(?:the year\s+)?"
+    r"(?P<year>1[5-9]\d{2}|20\d{2})|\b(?:at least|more than|over)\s+(?P<old>\d+)\s+years?\s+(?:old|in business)"
+    r"|\b(?:less than|under|at most)\s+(?P<young>\d+)\s+years?\s+old",
+    re.IGNORECASE,
+)
+_PLACE = re.compile(
+    r"\b(?:based|head ?quarter(?:ed|s)|located|hq|offices?|operating|operates?|sells?|region|location"
+    r"|country|geograph\w+)\b"
+    r"(?:\s+(?:is|are|must be|should be))?\s*(?::|\bin\b|\bfrom\b|\bwithin\b|\bacross\b"
+    r"|\bis\b)\s*(?:the\s+)?(?P<where>[^.;\n]+)",
+    re.IGNORECASE,
+)
+_BASED = re.compile(r"\b(?P<where>[A-Z][\w.]*(?: [A-Z][\w.]*)?)[- ]based\b")
+_TECHNOLOGY = re.compile(
+    r"\b(?:us(?:es?|ing)|runs? on|running|built (?:with|on)|stack (?:includes?|with|is)|tech(?:nolog(?:y|ies))?"
+    r"(?: stack)?\s*(?::|includes?|is|are))\s*(?P<what>[^.;\n]+)",
+    re.IGNORECASE,
+)
+_KEYED = re.compile(
+    r"^(?:the |their |its )?(?P<key>[\w' -]{2,30}?)\s*(?:\bis\b|\bare\b|\bmust be\b|\bshould be\b|:|=|\bin\b)\s*"
+    r"(?:one of |either |in |the )?(?P<what>.+)$",
+    re.IGNORECASE,
+)
+_INDUSTRY_KEY = re.compile(r"^(?:sector|industry|industries|vertical|sectors|category)$", re.IGNORECASE)
+_INDUSTRY = re.compile(
+    r"\b(?:in|from|within) (?:the )?(?P<what>[\w &,/-]+?) (?:industry|industries|sector|sectors|space"
+    r"|vertical|business)\b",
+    re.IGNORECASE,
+)
+MODELS = {
+    "b2b": r"b2b|business[- ]to[- ]business|sells? to (?:businesses|companies|enterprises)",
+    "b2c": r"b2c|d2c|dtc|consumer[- ]facing|business[- ]to[- ]consumer|direct[- ]to[- ]consumer|sells? to consumers",
+    "saas": r"saas|software[- ]as[- ]a[- ]service",
+    "marketplace": r"marketplaces?",
+    "subscription": r"subscriptions?|recurring revenue",
+    "e-commerce": r"e-?commerce|online (?:store|shop|retail\w*)|web ?shops?",
+    "agency": r"agenc(?:y|ies)|consultanc(?:y|ies)|consulting firms?",
+    "non-profit": r"non-?profits?|charit(?:y|ies)|ngos?",
+    "public company": r"publicly (?:traded|listed)|public compan(?:y|ies)|listed compan(?:y|ies)",
+    "franchise": r"franchis\w+",
+}
+_MODEL = {name: re.compile(rf"\b(?:{words})\b", re.IGNORECASE) for name, words in MODELS.items()}
+_CLASSES = {
+    r"enterprises?|large compan(?:y|ies)": (1000, float("inf")),
+    r"mid-?(?:market|size[d]?)|medium-sized": (100, 1000),
+    r"smbs?|smes?|small (?:and medium )?businesses|small compan(?:y|ies)": (1, 500),
+}
+"""Size classes in words, in employees. Source: Gartner's glossary (small below 100, midsize up to 999), SMB widened to
+500, the bound of the US Small Business Administration for most of manufacturing."""
+_CLASS = tuple((re.compile(rf"\b(?:{words})\b", re.IGNORECASE), bounds) for words, bounds in _CLASSES.items())
+_NOT = re.compile(
+    r"\b(?:not?|never|exclud\w+|except|without|avoid\w*|other than|isn't|aren't|don't|doesn't"
+    r"|must not|no longer|reject)\b",
+    re.IGNORECASE,
+)
+_SOFT = re.compile(
+    r"\b(?:ideally|prefer\w*|nice to have|bonus|a plus|optional\w*|typically|usually|likely to|often|welcome)\b",
+    re.IGNORECASE,
+)
+_INTENT = re.compile(
+    r"\b(?:will|would|likely|ready|going|want|intend\w*|interested|intent)\b.{0,120}\b(?:buy\w*|purchase\w*|convert\w*|sign\w*"
+    r"|enrol\w*|subscribe\w*|order\w*|close|book\w*|pay\w*)\b",
+    re.IGNORECASE | re.DOTALL,
+)
+_HEADING = re.compile(r"^\s*#{1,6}\s*(?P<words>.+)$")
+_LOW = re.compile(r"\b(?:low|poor|bad|disqualif\w+|red flags?|exclu\w+|not a fit|anti)\b", re.IGNORECASE)
+_MIDDLE = re.compile(r"\b(?:medium|nice to have|bonus|optional|edge cases|default|notes?)\b", re.IGNORECASE)
+_CLAUSE = re.compile(
+    r"[;\n•]+|(?<![A-Z])\.(?=\s|$)|[?!](?=\s|$)|,?\s+\bbut\b\s+|,?\s+(?=\b(?:excluding|except)\b)"
+    r"|,\s+(?:and\s+)?(?=(?:not?|never|without|ideally|preferably|must|should|founded|established|headquartered|based"
+    r"|located|at least|at most|more than|fewer than|less than|using|uses|with)\b)"
+)
+_NAMES = r"[A-Z][\w.]*(?: [A-Z][\w.]*)*"
+_IN = re.compile(
+    rf"\b(?:in|from|across|within|throughout)\s+(?:the\s+)?(?P<where>{_NAMES}(?:,?\s+(?:or|and)\s+(?:the\s+)?{_NAMES}|,\s*{_NAMES})*)"
+)
+_FILLER = re.compile(
+    r"\b(?:in|from|with|that|who|which|are|is|the|a|an|of|must|be|should|have|has|we|want|only|our|icp|target|ideal"
+    r"|customers?|compan(?:y|ies)|businesses|business|firms?|organi[sz]ations?|leads?|typically|looking|for|not?|exclud\w+"
+    r"|except|without|ideally|preferably|preferred|bonus|nice|to|any|brands?|doing|annual|annually|per year|revenue"
+    r"|industry|industries|sectors?|space|vertical|anything|other|than|more|least|at|please)\b",
+    re.IGNORECASE,
+)
+
+
+def checks(criteria: str) -> list[Check]:
+    """The checks in the order of the words."""
+    found: list[Check] = []
+    negative = soft = rubric = False
+    for line in criteria.splitlines():
+        if heading := _HEADING.match(line):
+            negative, soft = bool(_LOW.search(heading["words"])), bool(_MIDDLE.search(heading["words"]))
+            rubric = True
+            continue
+        for clause in _CLAUSE.split(line):
+            found += _of_clause(clause.strip(" -*\t,"), negative=negative, soft=soft or rubric)
+    if not found and criteria.strip():
+        found = [Check(kind="words", said=" ".join(criteria.split())[:300], must=True)]
+    return found[:CHECKS_MOST]
+
+
+def _of_clause(clause: str, *, negative: bool, soft: bool) -> Iterator[Check]:
+    """The forms are tried in turn; each takes its words away from those after it."""
+    if len(clause) < 2:
+        return
+    negated, must = negative or bool(_NOT.search(clause)), not (soft or _SOFT.search(clause))
+    blank = Check(kind="", said=clause[:300], must=must, negated=negated)
+    if _INTENT.search(clause):
+        yield replace(blank, kind="intent", negated=negative)
+        return
+    keyed = _KEYED.match(clause)
+    if keyed and _INDUSTRY_KEY.match(keyed["key"].strip()):
+        yield replace(blank, kind="industry", wanted=alternatives(keyed["what"]), key="given")
+        return
+    rest = clause
+    for form in (_figures, _classes, _located, _uses, _models):
+        found, rest = form(rest, replace(blank, negated=negative) if form is _figures else blank)
+        yield from found
+    yield from _remaining(rest, blank)
+
+
+def _figures(rest: str, blank: Check) -> tuple[list[Check], str]:
+    found = []
+    for match in _AGE.finditer(rest):
+        least, most = _years(match)
+        found.append(replace(blank, kind="age", least=least, most=most))
+    rest = _AGE.sub(" ", rest)
+    for form, kind in ((_REVENUE, "revenue"), (_SIZE, "size")):
+        if bound := _bound(rest, form):
+            words, least, most = bound
+            found.append(replace(blank, kind=kind, least=least, most=most))
+            rest = form.sub(" ", rest.replace(words, " ")).strip()
+    return found, rest
+
+
+def _classes(rest: str, blank: Check) -> tuple[list[Check], str]:
+    found = []
+    for form, (least, most) in _CLASS:
+        if form.search(rest):
+            found.append(replace(blank, kind="size", least=least, most=most))
+            rest = form.sub(" ", rest)
+    return found, rest
+
+
+def _located(rest: str, blank: Check) -> tuple[list[Check], str]:
+    if match := _BASED.search(rest) or _PLACE.search(rest):
+        return [replace(blank, kind="place", wanted=alternatives(match["where"]))], rest.replace(match.group(), " ")
+    match = _IN.search(rest)
+    if match and (places := _places(match["where"])):
+        return [replace(blank, kind="place", wanted=places)], rest.replace(match.group(), " ")
+    return [], rest
+
+
+def _uses(rest: str, blank: Check) -> tuple[list[Check], str]:
+    match = _TECHNOLOGY.search(rest)
+    if not match:
+        return [], rest
+    return [replace(blank, kind="technology", wanted=alternatives(match["what"]))], rest.replace(match.group(), " ")
+
+
+def _models(rest: str, blank: Check) -> tuple[list[Check], str]:
+    found = []
+    for name, form in _MODEL.items():
+        if form.search(rest):
+            found.append(replace(blank, kind="model", wanted=(name,)))
+            rest = form.sub(" ", rest)
+    return found, rest
+
+
+def _places(words: str) -> tuple[str, ...]:
+    return tuple(part for part in alternatives(words) if is_place(part))
+
+
+def _remaining(rest: str, blank: Check) -> Iterator[Check]:
+    """What no form took: an industry, a place by its name alone, or words to be looked for."""
+    bare = " ".join(_FILLER.sub(" ", rest).split()).strip(" ,.:()-")
+    if not re.search(r"[^\W\d_]{3,}", re.sub(r"\b(?:or|and)\b", " ", bare)):
+        return
+    if places := [part for part in alternatives(rest) if is_place(part)]:
+        yield replace(blank, kind="place", wanted=tuple(places))
+        return
+    match = _INDUSTRY.search(rest)
+    wanted = alternatives(match["what"] if match else bare)
+    if match or (all(len(part.split()) <= 3 for part in wanted) and not re.search(r"\d", bare)):
+        yield replace(blank, kind="industry", wanted=wanted)
+        return
+    yield replace(blank, kind="words")
+
+
+def _years(match: re.Match[str]) -> tuple[float, float]:
+    """Bounds of the year of foundation; years of age are negative, to be counted back from the call's year."""
+    if match["year"]:
+        year, when = float(match["year"]), match["when"].casefold()
+        if when in ("before", "until"):
+            return 0.0, year - (when == "before")
+        return (year, year) if when == "in" else (year + (when == "after"), float("inf"))
+    return -float(match["young"]) if match["young"] else 0.0, -float(match["old"]) if match["old"] else float("inf")
+
+
+def _bound(clause: str, form: re.Pattern[str]) -> tuple[str, float, float] | None:
+    """The figure nearest to the word that says what it counts, with its bounds."""
+    word = form.search(clause)
+    figures = [m for m in _BOUND.finditer(clause) if span(m["first"])]
+    if not word or not figures:
+        return None
+    best = min(figures, key=lambda m: min(abs(m.end() - word.start()), abs(m.start() - word.end())))
+    first = span(best["first"]) or (0.0, 0.0)
+    if best["second"] and (second := span(best["second"])):
+        scale = second[0] / 1000 >= first[0] and second[0] >= 1e6 and first[0] < 1000
+        return best.group(), first[0] * (1e6 if scale and second[0] < 1e9 else 1), second[0]
+    upper = bool(_UPPER.search(f"{best['op'] or ''} {best['after'] or ''}"))
+    if upper:
+        return best.group(), 0.0, first[0]
+    if best["op"] or best["after"] or "+" in best["first"]:
+        return best.group(), first[0], float("inf")
+    return best.group(), first[0], first[0]
+
+
+def alternatives(words: str) -> tuple[str, ...]:
+    """The things of a list: by "or" and "/"; by commas and "and" where no part is a name that holds them itself."""
+    found = []
+    for part in re.split(r",?\s+\bor\b\s+|\s*/\s*|\s*\|\s*", words):
+        whole = part.strip(" .,:()\"'")
+        names_both = "&" in whole
+        found += (
+            [whole] if names_both else [p.strip(" .,:()\"'") for p in re.split(r",\s*(?:and\s+)?|\s+and\s+", whole)]
+        )
+    return tuple(part for part in found if len(part) > 1)[:20]

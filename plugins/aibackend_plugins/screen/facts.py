@@ -1,0 +1,182 @@
+"""What is known of a lead, each fact with its source."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from aibackend_blocks import company
+from aibackend_blocks.company import figures
+from aibackend_blocks.mail_domains import is_free_mail
+from aibackend_blocks.site_visit import host_of
+from aibackend_blocks.web_page import Page
+
+LEAD = "the lead"
+_KEYS = {
+    "name": ("name", "company", "companyname", "account", "organization", "organisation"),
+    "employees": (
+        "employees",
+        "employeerange",
+        "companysize",
+        "size",
+        "headcount",
+        "numberofemployees",
+        "employeecount",
+    ),
+    "hq": ("hq", "headquarters", "location", "address", "city", "country", "region", "state"),
+    "industry": ("industry", "sector", "vertical", "category", "subindustry"),
+    "founded": ("founded", "foundedyear", "yearfounded", "established"),
+    "revenue": ("revenue", "annualrevenue", "arr", "turnover", "sales"),
+    "technologies": ("technologies", "techstack", "technology", "stack", "tools"),
+    "domain": ("domain", "website", "url", "email", "links"),
+    "description": ("description", "summary", "about", "notes", "overview", "inboundmessage", "message"),
+}
+_NUMBER = re.compile(r"\d[\d,. ]*")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Fact:
+    """A value as it stands at its source. key: as the source names it."""
+
+    key: str
+    value: str
+    source: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Lead:
+    """Facts by kind; `other` holds every further key of a lead given as JSON. text: running words about the lead."""
+
+    known: Mapping[str, tuple[Fact, ...]] = field(default_factory=dict)
+    other: tuple[Fact, ...] = ()
+    text: tuple[Fact, ...] = ()
+    domain: str = ""
+
+    def first(self, kind: str) -> Fact | None:
+        """The first fact of a kind, the lead's own before a page's."""
+        return next(iter(self.known.get(kind, ())), None)
+
+    def said(self, kind: str) -> str:
+        """Its value, or ""."""
+        fact = self.first(kind)
+        return fact.value if fact else ""
+
+    def every(self) -> Iterator[Fact]:
+        """All facts with a key."""
+        for rows in self.known.values():
+            yield from rows
+        yield from self.other
+
+
+def read_lead(text: str) -> Lead:
+    """A lead as the caller gave it: JSON, an address, or words."""
+    try:
+        data = json.loads(text)
+    except ValueError:
+        data = None
+    if isinstance(data, Mapping):
+        return _of_record(data)
+    plain = " ".join(text.split())
+    host = host_of(plain) if " " not in plain else ""
+    if host and not is_free_mail(host):
+        return Lead(domain=host)
+    return _of_words(text)
+
+
+def _of_record(data: Mapping[str, Any]) -> Lead:
+    known: dict[str, tuple[Fact, ...]] = {}
+    other: list[Fact] = []
+    for key, value in _flat(data):
+        plain = re.sub(r"[^a-z]", "", key.casefold())
+        kind = next((kind for kind, names in _KEYS.items() if plain in names), "")
+        fact = Fact(key=key, value=value, source=LEAD)
+        if kind in ("", "domain"):
+            other.append(fact)
+        else:
+            known[kind] = (*known.get(kind, ()), fact)
+    hosts = [host_of(fact.value) for fact in other if _kind(fact.key) == "domain"]
+    domain = next((host for host in hosts if host and not is_free_mail(host)), "")
+    texts = tuple(fact for fact in (*known.get("description", ()), *other) if len(fact.value.split()) > 3)
+    return Lead(known=known, other=tuple(other), text=texts, domain=domain)
+
+
+def _kind(key: str) -> str:
+    plain = re.sub(r"[^a-z]", "", key.casefold())
+    return next((kind for kind, names in _KEYS.items() if plain in names), "")
+
+
+def _flat(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Leaves with their own keys; lists are joined; empty values are no facts, and 0 stands for an unknown year."""
+    for key, value in data.items():
+        if isinstance(value, Mapping):
+            yield from _flat(value)
+        elif isinstance(value, list):
+            if joined := ", ".join(str(item) for item in value if not isinstance(item, Mapping | list)):
+                yield str(key), joined[:2000]
+        elif value not in (None, "") and not (_kind(str(key)) == "founded" and not value) and str(key) != "grounded":
+            yield str(key), str(value)[:5000]
+
+
+def _of_words(text: str) -> Lead:
+    """Words about a company: its figures and places as pages are read; a few words alone are its name."""
+    plain = " ".join(text.split())
+    lines = tuple(line.strip() for line in text.splitlines() if line.strip())
+    page = Page(
+        url="", title="", language="", lines=lines, headings=(), links=(), text=plain, head={}, items=(), logos=()
+    )  # fmt: skip
+    linked = next((host for host in map(host_of, re.findall(r"[\w.@:/-]+\.[a-z]{2,}\S*", plain)) if host), "")
+    domain = "" if is_free_mail(linked) else linked
+    name = plain if len(plain.split()) <= 5 else re.split(r"\s+(?:is|are|was|,|–|-|\()\s*|[,;:(–]", plain)[0]
+    named = {"name": (Fact(key="name", value=name[:100], source=LEAD),)} if len(name.split()) <= 6 else {}
+    lead = Lead(domain=domain, text=(Fact(key="text", value=plain, source=LEAD),), known=named)
+    return _with(lead, "", [page], LEAD)
+
+
+def _with(lead: Lead, domain: str, pages: list[Page], source: str) -> Lead:
+    from aibackend_blocks.company.seat import seat
+
+    place, count, year = seat(pages), figures.employees(pages), figures.founded(pages, 2100)
+    new = {
+        "hq": str(place) if place else "",
+        "employees": figures.size_class(count) if count and count[0] != count[1] else (str(count[0]) if count else ""),
+        "founded": str(year) if year else "",
+    }
+    return _joined(lead, {kind: Fact(key=kind, value=value, source=source) for kind, value in new.items() if value})
+
+
+def with_pages(lead: Lead, found: company.Profile, lines: tuple[str, ...]) -> Lead:
+    """The lead with what its site states, behind what it states itself."""
+    new = {
+        "name": found.name, "employees": found.people, "hq": found.headquarters, "industry": found.industry,
+        "founded": str(found.founded or ""), "description": found.description,
+    }  # fmt: skip
+    facts = {kind: Fact(key=kind, value=value, source=found.website) for kind, value in new.items() if value}
+    texts = [found.text, *(line for line in lines if len(line.split()) >= 5)]
+    rows = tuple(Fact(key="page", value=text[:400], source=found.website) for text in texts[:80] if text)
+    return replace(_joined(lead, facts), text=(*lead.text, *rows))
+
+
+def _joined(lead: Lead, facts: Mapping[str, Fact]) -> Lead:
+    known = {kind: (*lead.known.get(kind, ()), fact) for kind, fact in facts.items()}
+    return replace(lead, known={**lead.known, **known})
+
+
+def span(text: str) -> tuple[float, float] | None:
+    """Least and most of a figure or range in words: "51-200", "10,001+", "8291", "$5M-$10M", "about 2 billion"."""
+    scaled = [
+        float(number.replace(",", "").replace(" ", "").rstrip(".")) * SCALES.get((scale or "").lower(), 1)
+        for number, scale in re.findall(r"(\d[\d,]*(?:\.\d+)?)\s*(k|m|mn|million|bn|b|billion|thousand)?\b", text, re.I)
+    ]
+    if not scaled:
+        return None
+    if len(scaled) == 1:
+        return (scaled[0], float("inf")) if re.search(r"\d[\w ]*\+", text) else (scaled[0], scaled[0])
+    return min(scaled[:2]), max(scaled[:2])
+
+
+SCALES = {
+    "k": 1e3, "thousand": 1e3, "m": 1e6, "mn": 1e6, "million": 1e6, "b": 1e9, "bn": 1e9, "billion": 1e9,
+}  # fmt: skip

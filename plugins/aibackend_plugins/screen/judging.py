@@ -1,0 +1,185 @@
+"""Each check against the facts: how likely it holds, and the fact that says so."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from aibackend_blocks.company import gazetteer
+
+from .criteria import MODELS, Check
+from .facts import Fact, Lead, span
+from .intent import intent
+from .likeness import like, nearest, same_words
+from .places import lies_in
+
+HOLDS, FAILS = 0.95, 0.05
+"""A figure, a place or a name that a fact states settles a check, but facts may be old or wrong."""
+NEAR, FAR = 0.55, 0.25
+"""Cosine of two short phrases: from NEAR on they mean the same kind of thing, below FAR they do not. Between two of
+75 industries the median is 0.24; between an industry and a paraphrase of it, 0.57."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ruling:
+    """likely: 0..1, None when no fact says. fact: what it rests on. note: further words for the evidence."""
+
+    check: Check
+    likely: float | None
+    fact: Fact | None = None
+    note: str = ""
+
+
+def ruled(lead: Lead, check: Check, year: int) -> Ruling:
+    """One check; what must not hold is turned round."""
+    found = _JUDGES[check.kind](lead, check, year)
+    if check.negated and found.likely is not None:
+        return Ruling(check=check, likely=1 - found.likely, fact=found.fact, note=found.note)
+    return found
+
+
+def _figure(kind: str) -> Callable[[Lead, Check, int], Ruling]:
+    def judge(lead: Lead, check: Check, year: int) -> Ruling:
+        for fact in lead.known.get(kind, ()):
+            if (known := span(fact.value)) and (kind != "revenue" or known[0] >= 1000 or "$" not in check.said):
+                return Ruling(check=check, likely=_within(known, check.least, check.most), fact=fact)
+        return Ruling(check=check, likely=None)
+
+    return judge
+
+
+def _within(known: tuple[float, float], least: float, most: float) -> float | None:
+    """How much of a range lies within bounds; None where it could well be either."""
+    low, high = known
+    if least <= low and high <= most:
+        return HOLDS
+    if high < least or low > most:
+        return FAILS
+    if math.isinf(high) or high == low:
+        return None
+    share = (min(high, most) - max(low, least)) / (high - low)
+    return HOLDS if share > 0.9 else FAILS if share < 0.1 else None
+
+
+def _age(lead: Lead, check: Check, year: int) -> Ruling:
+    least, most = check.least, check.most
+    if least < 0 or most < 0:  # years of age, counted back from now
+        least, most = (year + least if least < 0 else 0.0), (year + most if most < 0 else float("inf"))
+    fact = lead.first("founded")
+    known = span(fact.value[:4]) if fact else None
+    return Ruling(check=check, likely=_within(known, least, most) if known else None, fact=fact)
+
+
+def _place(lead: Lead, check: Check, year: int) -> Ruling:
+    answers: list[bool | None] = []
+    facts = lead.known.get("hq", ())
+    for fact in facts:
+        given = [lies_in(fact.value, wanted) for wanted in check.wanted]
+        if True in given:
+            return Ruling(check=check, likely=HOLDS, fact=fact)
+        answers += given
+    if facts and answers and None not in answers:
+        return Ruling(check=check, likely=FAILS, fact=facts[0])
+    return Ruling(check=check, likely=None, fact=None)
+
+
+def _industry(lead: Lead, check: Check, year: int) -> Ruling:
+    facts = list(lead.known.get("industry", ()))
+    for fact in facts:
+        if any(same_words(fact.value, wanted) for wanted in check.wanted):
+            return Ruling(check=check, likely=HOLDS, fact=fact)
+    about = [*facts, *lead.known.get("description", ()), *lead.text[:6]]
+    if not about:
+        return Ruling(check=check, likely=None)
+    cosine, fact = max(
+        ((like(fact.value[:300], wanted), fact) for fact in about for wanted in check.wanted), key=lambda pair: pair[0]
+    )
+    said = any(_names(fact.value, wanted) for fact in about for wanted in check.wanted)
+    if said or cosine >= NEAR:
+        return Ruling(check=check, likely=0.85 if said else 0.75, fact=fact)
+    if check.key == "given" and any(f.source == "the lead" for f in facts):
+        return Ruling(check=check, likely=FAILS if cosine < NEAR - 0.1 else 0.25, fact=facts[0])
+    known = facts[0].value if facts else ""
+    if known and not any(known in nearest(wanted) for wanted in check.wanted):
+        return Ruling(check=check, likely=0.1 if cosine < FAR else 0.25, fact=facts[0])
+    if known:
+        return Ruling(check=check, likely=0.75, fact=facts[0])
+    return Ruling(check=check, likely=0.15 if cosine < FAR / 2 else None, fact=fact)
+
+
+def _names(text: str, wanted: str) -> bool:
+    """Whether all the words of a short phrase stand in a text, plural or not."""
+    words = [re.escape(word.rstrip("s")) for word in re.findall(r"[^\W_]{3,}", wanted)]
+    return bool(words) and all(re.search(rf"\b{word}", text, re.IGNORECASE) for word in words)
+
+
+def _technology(lead: Lead, check: Check, year: int) -> Ruling:
+    for fact in (*lead.known.get("technologies", ()), *lead.text):
+        if any(re.search(rf"\b{re.escape(wanted)}\b", fact.value, re.IGNORECASE) for wanted in check.wanted):
+            return Ruling(check=check, likely=HOLDS, fact=fact)
+    stack = lead.first("technologies")
+    return Ruling(check=check, likely=0.2 if stack and len(stack.value.split(",")) >= 3 else None, fact=stack)
+
+
+_SIGNS = {
+    "b2b": r"\b(?:b2b|for (?:businesses|teams|companies|enterprises|developers|professionals)|your (?:business|team"
+    r"|company|customers|employees|workforce)|enterprise|platform|api|saas|wholesale)\b",
+    "b2c": r"\b(?:b2c|d2c|shop now|add to (?:cart|basket)|free (?:shipping|delivery)|your (?:home|family|kids|skin)"
+    r"|for (?:families|kids|children|everyone)|households?)\b",
+}
+_OPPOSITE = {"b2b": "b2c", "b2c": "b2b"}
+
+
+def _model(lead: Lead, check: Check, year: int) -> Ruling:
+    name = check.wanted[0]
+    facts = [*lead.every(), *lead.text]
+    for fact in facts:
+        if re.search(rf"\b(?:{MODELS[name]})\b", fact.value, re.IGNORECASE):
+            return Ruling(check=check, likely=HOLDS, fact=fact)
+    if name not in _OPPOSITE:
+        return Ruling(check=check, likely=None)
+    signs = {side: [fact for fact in lead.text if re.search(_SIGNS[side], fact.value, re.I)] for side in _OPPOSITE}
+    own, other = signs[name], signs[_OPPOSITE[name]]
+    if len(own) == len(other):
+        return Ruling(check=check, likely=None)
+    likely = 0.5 + 0.4 * (len(own) - len(other)) / (len(own) + len(other))
+    return Ruling(check=check, likely=likely, fact=(own if len(own) > len(other) else other)[0])
+
+
+def _words(lead: Lead, check: Check, year: int) -> Ruling:
+    """Something to be found in what is said of the lead."""
+    facts = [*lead.text, *lead.every()]
+    if not facts:
+        return Ruling(check=check, likely=None)
+    keyed = [(like(f"{fact.key} {fact.value}"[:300], check.said), fact) for fact in facts[:60]]
+    cosine, fact = max(keyed, key=lambda pair: pair[0])
+    held = _share(check.said, f"{fact.key} {fact.value}")
+    if (cosine >= NEAR and held >= 0.3) or held >= 0.7:
+        return Ruling(check=check, likely=0.8, fact=fact)
+    return Ruling(check=check, likely=0.65 if cosine >= NEAR - 0.1 and held >= 0.2 else None, fact=fact)
+
+
+def _share(wanted: str, text: str) -> float:
+    words = {word.casefold() for word in re.findall(r"[^\W_]{4,}", wanted)}
+    held = {word.casefold() for word in re.findall(r"[^\W_]{4,}", text)}
+    return len(words & held) / len(words) if words else 0.0
+
+
+def _intent(lead: Lead, check: Check, year: int) -> Ruling:
+    likely, facts = intent(lead, check.said)
+    note = "; ".join(f"{fact.key}: {fact.value}" for fact in facts[1:4])
+    return Ruling(check=check, likely=likely, fact=facts[0] if facts else None, note=note)
+
+
+_JUDGES: dict[str, Callable[[Lead, Check, int], Ruling]] = {
+    "size": _figure("employees"), "revenue": _figure("revenue"), "age": _age, "place": _place, "industry": _industry,
+    "technology": _technology, "model": _model, "words": _words, "intent": _intent,
+}  # fmt: skip
+
+
+def all_ruled(lead: Lead, checks: Sequence[Check], year: int) -> list[Ruling]:
+    """Every check. CPU-bound."""
+    gazetteer.states()
+    return [ruled(lead, check, year) for check in checks]

@@ -1,0 +1,117 @@
+"""The embedded road: read the lead, split the criteria, visit the site where facts are missing, rule."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from aibackend import Asked, Draft, Tools
+from aibackend.errors import DeadlineExceeded, FetchFailed, FetchRefused, FileTooLarge, Unavailable, UnreadableFile
+from aibackend_blocks import company
+from aibackend_blocks.site_visit import host_of, visit
+
+from .criteria import checks
+from .facts import Lead, read_lead, with_pages
+from .judging import Ruling, all_ruled
+
+LOST = (FetchFailed, FetchRefused, FileTooLarge, UnreadableFile, DeadlineExceeded)
+HELD, BROKEN = 0.6, 0.4
+"""Likelihoods from which a check counts as met, and below which as broken."""
+WELCOME = 0.3
+"""Weight of a check that is merely welcome, beside one that must hold."""
+UNKNOWN = 0.5
+FACTS_MOST = 40
+
+
+async def offline(asked: Asked, tools: Tools) -> Draft:
+    """The lead's own facts decide; its pages are asked only for what they leave open."""
+    year = tools.facts.now.year
+    lead, rulings = await tools.compute.run(_first, asked["lead"], asked["criteria"], year)
+    if any(ruling.likely is None for ruling in rulings) or not lead.said("name"):
+        grounded = await _grounded(lead, tools, year)
+        if grounded is not lead:
+            lead, rulings = grounded, await tools.compute.run(all_ruled, grounded, [r.check for r in rulings], year)
+    return Draft(result=answer(lead, rulings), source=told(lead))
+
+
+def _first(text: str, criteria: str, year: int) -> tuple[Lead, list[Ruling]]:
+    lead = read_lead(text)
+    return lead, all_ruled(lead, checks(criteria), year)
+
+
+async def _grounded(lead: Lead, tools: Tools, year: int) -> Lead:
+    """The lead with its pages; the same lead when there are none."""
+    domain = lead.domain or await _domain_of(lead, tools)
+    if not domain:
+        return lead
+    pages = await visit(domain, tools.fetcher.fetch, tools.compute.run, lost=LOST)
+    if not pages:
+        return lead
+    found: company.Profile = await tools.compute.run(company.profile, domain, pages, year)
+    return with_pages(replace(lead, domain=domain), found, tuple(line for page in pages for line in page.lines))
+
+
+async def _domain_of(lead: Lead, tools: Tools) -> str:
+    """The site of a company that is only named: the first hit of the web search, if it bears the name in its host."""
+    name = lead.said("name")
+    if not name or lead.other or tools.search is None:
+        return ""
+    try:
+        hits = await tools.search.search(f"{name} official website", limit=5)
+    except (*LOST, Unavailable):
+        return ""
+    letters = "".join(c for c in name.casefold() if c.isalnum())
+    hosts = (host_of(hit.url) for hit in hits)
+    return next((host for host in hosts if letters and letters[:12] in host.replace("-", "")), "")
+
+
+def answer(lead: Lead, rulings: Sequence[Ruling]) -> Mapping[str, Any]:
+    """Verdict, score and evidence. The score rises with every check's likelihood."""
+    score = _score(rulings)
+    return {
+        "verdict": _verdict(rulings, score),
+        "score": round(score, 3),
+        "evidence_for": [_sentence(r) for r in rulings if r.likely is not None and r.likely >= HELD],
+        "evidence_against": [
+            *(_sentence(r) for r in rulings if r.likely is not None and r.likely < HELD),
+            *(f"Unknown: {r.check.said} (no fact says)" for r in rulings if r.likely is None),
+        ],
+        "profile": {"name": lead.said("name"), "employees": lead.said("employees"), "hq": lead.said("hq")},
+    }
+
+
+def _score(rulings: Sequence[Ruling]) -> float:
+    """The weighted geometric mean of the likelihoods, an unknown counting UNKNOWN: one broken check weighs on all."""
+    weights = [1.0 if ruling.check.must else WELCOME for ruling in rulings]
+    product = 1.0
+    for ruling, weight in zip(rulings, weights, strict=True):
+        product *= (UNKNOWN if ruling.likely is None else max(ruling.likely, 0.01)) ** weight
+    return float(product ** (1 / sum(weights))) if rulings else UNKNOWN
+
+
+def _verdict(rulings: Sequence[Ruling], score: float) -> str:
+    musts = [ruling for ruling in rulings if ruling.check.must] or list(rulings)
+    known = [ruling.likely for ruling in musts if ruling.likely is not None]
+    if any(likely < BROKEN for likely in known) and all(ruling.check.must for ruling in musts):
+        return "unqualified"
+    if known and len(known) == len(musts) and all(likely >= HELD for likely in known):
+        return "qualified"
+    if not any(ruling.check.must for ruling in rulings) and known:
+        return "qualified" if score >= HELD else "unqualified" if score < BROKEN else "needs_review"
+    return "needs_review"
+
+
+def _sentence(ruling: Ruling) -> str:
+    """`At least 50 employees: employeeRange is 51-200 (the lead)`."""
+    if ruling.fact is None:
+        return f"{ruling.check.said}: no fact says"
+    value = " ".join(ruling.fact.value.split())[:160]
+    more = f"; {ruling.note}" if ruling.note else ""
+    return f"{ruling.check.said}: {ruling.fact.key} is “{value}”{more} ({ruling.fact.source})"
+
+
+def told(lead: Lead) -> str:
+    """The facts as text, for checks and models."""
+    rows = [*lead.every(), *lead.text[:FACTS_MOST]]
+    return "\n".join(f"{fact.key}: {fact.value} ({fact.source})" for fact in rows)

@@ -1,0 +1,87 @@
+"""Whether one place lies in another."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from aibackend_blocks.company import gazetteer
+
+_EU = "AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE"
+_GROUPS = {
+    "eu": _EU, "european union": _EU, "eea": f"{_EU} NO IS LI", "dach": "DE AT CH", "benelux": "BE NL LU",
+    "nordics": "SE NO DK FI IS", "nordic": "SE NO DK FI IS", "scandinavia": "SE NO DK", "baltics": "EE LV LT",
+    "iberia": "ES PT", "anz": "AU NZ", "gcc": "AE SA QA KW BH OM",
+    "latam": "MX BR AR CL CO PE EC UY PY BO VE CR PA GT HN NI SV DO", "north america": "US CA MX",
+    "mena": "AE SA QA KW BH OM EG MA TN DZ JO LB IL IQ", "sea": "SG MY ID TH VN PH",
+    "southeast asia": "SG MY ID TH VN PH",
+}  # fmt: skip
+_CONTINENTS = {
+    "europe": ("Europe",), "european": ("Europe",), "africa": ("Africa",), "asia": ("Asia",), "oceania": ("Oceania",),
+    "south america": ("South America",), "emea": ("Europe", "Africa"), "apac": ("Asia", "Oceania"),
+    "asia pacific": ("Asia", "Oceania"), "latin america": ("South America",), "americas": ("North America",
+    "South America"),
+}  # fmt: skip
+_PEOPLES = {
+    "american": "US", "british": "GB", "german": "DE", "french": "FR", "canadian": "CA", "australian": "AU",
+    "swiss": "CH",
+    "austrian": "AT", "dutch": "NL", "spanish": "ES", "italian": "IT", "indian": "IN", "irish": "IE", "swedish": "SE",
+}  # fmt: skip
+
+
+@cache
+def whereabouts(place: str) -> frozenset[str]:
+    """All that a place lies in: town, state, country's code, groups of countries and continents, folded."""
+    parts = [part.strip(" .") for part in re.split(r"[,;/()]|\s-\s", place) if part.strip(" .")]
+    names = {gazetteer.folded(part) for part in parts}
+    country = next((code for part in reversed(parts) if (code := _country(part))), "")
+    state = next((code for part in reversed(parts) if (code := gazetteer.state_code(part))), "") if parts else ""
+    if state and country in ("", "US", "CA") and not (len(parts) == 1 and gazetteer.country_code(parts[0])):
+        country = "CA" if state in gazetteer.PROVINCES else "US"
+        names |= {f"state {state.casefold()}"}
+    if not country:
+        towns = [town for part in parts for town in gazetteer.towns(part)[:1] if town.people > 50_000]
+        country = towns[0].country if towns else ""
+    return frozenset(names | _around(country))
+
+
+def _country(name: str) -> str:
+    return gazetteer.country_code(name) or (name if len(name) == 2 and gazetteer.country_name(name) and name.isupper()
+                                            and not gazetteer.state_code(name) else "")  # fmt: skip
+
+
+def _around(code: str) -> set[str]:
+    if not code:
+        return set()
+    groups = {name for name, codes in _GROUPS.items() if code in codes.split()}
+    continent = gazetteer.continent(code)
+    return {f"country {code}", *groups, *(name for name, held in _CONTINENTS.items() if continent in held)}
+
+
+def _keys(wanted: str) -> set[str]:
+    """What `whereabouts` would hold of a place that lies in the wanted one; empty for what is no place."""
+    plain = gazetteer.folded(re.sub(r"^(?:the|in|only in|all of)\s+", "", wanted.strip(), flags=re.IGNORECASE))
+    if plain in _GROUPS or plain in _CONTINENTS:
+        return {plain}
+    if code := _PEOPLES.get(plain) or gazetteer.country_code(plain):
+        return {f"country {code}"}
+    state = gazetteer.state_code(wanted) if len(wanted) != 2 or wanted in gazetteer.states() else ""
+    if state:
+        return {f"state {state.casefold()}", *({plain} if gazetteer.towns(plain) else ())}
+    towns = gazetteer.towns(plain)
+    return {plain} if towns and wanted[:1].isupper() else set()
+
+
+def is_place(words: str) -> bool:
+    """Whether words name a place and nothing else."""
+    return bool(_keys(words))
+
+
+def lies_in(place: str, wanted: str) -> bool | None:
+    """Whether a place lies in the wanted one; None when either cannot be told."""
+    here, keys = whereabouts(place), _keys(wanted)
+    if gazetteer.folded(wanted) and f" {gazetteer.folded(wanted)} " in f" {gazetteer.folded(place.replace(',', ' '))} ":
+        return True
+    if not keys or not any(key.startswith("country ") for key in here):
+        return None
+    return bool(here & keys)
