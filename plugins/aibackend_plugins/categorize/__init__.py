@@ -8,12 +8,9 @@ little, and its confidence says so.
 
 from __future__ import annotations
 
-from aibackend import Capability, hookimpl
+from aibackend import Capability, Later, hookimpl
 
-from .checks import in_taxonomy, one_result_per_item
 from .examples import EXAMPLES
-from .model import prompt
-from .offline import offline
 from .schema import Request, Response
 
 
@@ -27,8 +24,11 @@ def capability() -> Capability:
         purpose="Up to 100 items categorized against a caller taxonomy, each with a confidence.",
         request=Request,
         response=Response,
-        offline=offline,
-        model=prompt,
-        checks=(one_result_per_item, in_taxonomy),
+        offline=Later(f"{__name__}.offline:offline"),
+        model=Later(f"{__name__}.model:prompt"),
+        checks=(
+            Later(f"{__name__}.checks:one_result_per_item"),
+            Later(f"{__name__}.checks:in_taxonomy"),
+        ),
         examples=EXAMPLES,
     )

@@ -7,12 +7,9 @@ weigh, longer ones lose their end; fine distinctions between labels alike in mea
 
 from __future__ import annotations
 
-from aibackend import Capability, hookimpl
+from aibackend import Capability, Later, hookimpl
 
-from .checks import in_taxonomy, label_is_surest, one_line
 from .examples import EXAMPLES
-from .model import prompt
-from .offline import offline
 from .schema import Request, Response
 
 
@@ -26,8 +23,12 @@ def capability() -> Capability:
         purpose="Tag or route text against a caller taxonomy: label, confidence, one-line rationale.",
         request=Request,
         response=Response,
-        offline=offline,
-        model=prompt,
-        checks=(in_taxonomy, label_is_surest, one_line),
+        offline=Later(f"{__name__}.offline:offline"),
+        model=Later(f"{__name__}.model:prompt"),
+        checks=(
+            Later(f"{__name__}.checks:in_taxonomy"),
+            Later(f"{__name__}.checks:label_is_surest"),
+            Later(f"{__name__}.checks:one_line"),
+        ),
         examples=EXAMPLES,
     )

@@ -9,12 +9,9 @@ caller's own leads to review, never to block.
 
 from __future__ import annotations
 
-from aibackend import Capability, hookimpl
+from aibackend import Capability, Later, hookimpl
 
-from .checks import blocked_is_flagged, excerpts_are_verbatim
 from .examples import EXAMPLES
-from .model import prompt
-from .offline import offline
 from .schema import Request, Response
 
 
@@ -28,8 +25,11 @@ def capability() -> Capability:
         purpose="Text or image checked against a caller policy: allow, review or block.",
         request=Request,
         response=Response,
-        offline=offline,
-        model=prompt,
-        checks=(blocked_is_flagged, excerpts_are_verbatim),
+        offline=Later(f"{__name__}.offline:offline"),
+        model=Later(f"{__name__}.model:prompt"),
+        checks=(
+            Later(f"{__name__}.checks:blocked_is_flagged"),
+            Later(f"{__name__}.checks:excerpts_are_verbatim"),
+        ),
         examples=EXAMPLES,
     )

@@ -6,12 +6,9 @@ the caller's, or nouns that the text judges. Limits: English; irony is mostly mi
 
 from __future__ import annotations
 
-from aibackend import Capability, hookimpl
+from aibackend import Capability, Later, hookimpl
 
-from .checks import asked_aspects_in_order, excerpts_are_verbatim, score_agrees
 from .examples import EXAMPLES
-from .model import prompt
-from .offline import offline
 from .schema import Request, Response
 
 
@@ -25,8 +22,12 @@ def capability() -> Capability:
         purpose="Sentiment score, per-aspect breakdown and driving themes for a review or support message.",
         request=Request,
         response=Response,
-        offline=offline,
-        model=prompt,
-        checks=(asked_aspects_in_order, excerpts_are_verbatim, score_agrees),
+        offline=Later(f"{__name__}.offline:offline"),
+        model=Later(f"{__name__}.model:prompt"),
+        checks=(
+            Later(f"{__name__}.checks:asked_aspects_in_order"),
+            Later(f"{__name__}.checks:excerpts_are_verbatim"),
+            Later(f"{__name__}.checks:score_agrees"),
+        ),
         examples=EXAMPLES,
     )
