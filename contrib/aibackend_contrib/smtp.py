@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid, parseaddr
+from importlib.util import find_spec
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
@@ -26,6 +27,8 @@ class SmtpMailer(Mailer):
     """options: smtp_url, smtp_from."""
 
     def __init__(self, options: Mapping[str, str]) -> None:
+        if find_spec("aiosmtplib") is None:
+            raise Misconfigured("mailer = smtp needs a library: pip install aibackend[smtp]")
         url = urlsplit(options.get("smtp_url", ""))
         if url.scheme not in PORTS or not url.hostname:
             raise Misconfigured("mailer = smtp needs AIBACKEND_OPTION_SMTP_URL, such as smtps://user:password@host")

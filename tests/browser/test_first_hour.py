@@ -65,7 +65,7 @@ async def test_from_signing_up_to_a_bill(place, keep) -> None:
 
 
 async def test_the_playground_reads_a_file(place, keep) -> None:
-    """A PDF chosen in the browser takes the place of a text, is read, the answer shown with its cost, and the code beside it is the request."""
+    """A PDF takes the place of a text and is read; the answer stands there with its cost, and the request as code."""
     page = await place.open()
     await place.sign_up(page)
     await page.goto(f"{place.client.url}/dashboard/playground/invoice")

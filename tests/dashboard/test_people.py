@@ -116,6 +116,24 @@ async def test_closed_doors_open_by_invitation(open_site, password) -> None:
         await stranger.fill(letter, "/dashboard/confirm", {"ticket": letter.partition("=")[2]})
 
         assert site.client.account in (await stranger.get("/dashboard/settings")).text
+        assert (await site.visitor().get(link)).status == 404
+
+
+async def test_an_invitation_is_for_one(open_site, password) -> None:
+    """Of two who sign up with one invitation the one who confirms first comes in, and nobody with another's link."""
+    async with open_site(sign_up="invited", admin_key="k" * 32) as site:
+        path = f"{site.client.url}/v1/admin/accounts/tester/invitations"
+        async with site.client.session.post(path, headers={"Authorization": f"Bearer {'k' * 32}"}) as answer:
+            link = (await answer.json())["url"].removeprefix(site.client.url)
+        told = []
+        for email in ("a@b.c", "d@e.f"):
+            fields = {"name": "X", "email": email, "password": password, "invitation": link.partition("=")[2]}
+            await site.visitor().fill(link, "/dashboard/sign-up", fields)
+        for email in ("a@b.c", "d@e.f"):
+            letter, visitor = await site.letters.link(email), site.visitor()
+            told.append(await visitor.fill(letter, "/dashboard/confirm", {"ticket": letter.partition("=")[2]}))
+
+        assert [page.status for page in told] == [303, 422]
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ import json
 import secrets
 import time
 from collections.abc import Mapping
+from importlib.util import find_spec
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 
@@ -36,6 +37,8 @@ class OpenIdConnect(IdentityProvider):
     """options: oidc_issuer, oidc_client, oidc_secret, oidc_label."""
 
     def __init__(self, options: Mapping[str, str]) -> None:
+        if find_spec("joserfc") is None:
+            raise Misconfigured("sign_in = oidc needs a library: pip install aibackend[oidc]")
         missing = [name for name in ("oidc_issuer", "oidc_client", "oidc_secret") if not options.get(name)]
         if missing:
             names = ", ".join(f"AIBACKEND_OPTION_{name.upper()}" for name in missing)

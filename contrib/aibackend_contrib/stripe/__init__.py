@@ -30,8 +30,10 @@ class StripePayments(Payments):
     """options: stripe_key, stripe_webhook_secret, and stripe_url for a server that is not Stripe's."""
 
     def __init__(self, storage: Storage, billing: Billing, options: Mapping[str, str]) -> None:
-        import stripe
-
+        try:
+            import stripe
+        except ImportError:
+            raise Misconfigured("payments = stripe needs its library: pip install aibackend[stripe]") from None
         missing = [name for name in ("stripe_key", "stripe_webhook_secret") if not options.get(name)]
         if missing:
             names = " and ".join(f"AIBACKEND_OPTION_{name.upper()}" for name in missing)

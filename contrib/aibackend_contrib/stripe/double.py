@@ -181,8 +181,9 @@ class StripeDouble:
     async def _page(self, request: web.Request) -> web.Response:
         session = self.things[request.match_info["id"]]
         words = f"{html.escape(session['_name'])}, ${session['amount_total'] / 100:.2f}"
-        text = f"<title>Pay</title><link rel=icon href='data:,'><h1>{words}</h1><form method=post><button>Pay</button></form>"
-        return web.Response(text=text, content_type="text/html")
+        head = "<!doctype html><title>Pay</title><link rel=icon href='data:,'>"
+        body = f"<h1>{words}</h1><form method=post><button>Pay</button></form>"
+        return web.Response(text=head + body, content_type="text/html")
 
     async def _pay(self, request: web.Request) -> web.Response:
         session = await self.pay(request.match_info["id"])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import orjson
 from aiohttp import web
@@ -94,8 +93,8 @@ class Entrance:
         name, email, password, invitation = (form.get(n, "") for n in ("name", "email", "password", "invitation"))
         try:
             await door.throttle.count("sign-up", email=email.strip().lower(), address=request.remote or "")
-            account = (await self._invited(invitation)).get("account", "")
-            letter = await door.people.sign_up(name, email, password, site=door.site(request), account=account)
+            await self._invited(invitation)
+            letter = await door.people.sign_up(name, email, password, site=door.site(request), invitation=invitation)
         except Refused as error:
             return door.render(request, "sign_up.html", status=error.status, form=form, error=error)
         door.send(letter)
@@ -171,10 +170,8 @@ class Entrance:
         assert provider is not None
         kept = self._opened(request.cookies.get("aibackend_errand", ""))
         identity = await provider.finish(self._return_url(request), request.query, kept["kept"])
-        ticket = await door.tickets.redeem("invite", kept["invitation"])
         open_to_all = door.house.settings.sign_up == "open"
-        account = (ticket or {}).get("account", "")
-        person = await door.people.identified(identity, may_open=open_to_all, account=account)
+        person = await door.people.identified(identity, may_open=open_to_all, invitation=kept["invitation"])
         if person is None:
             raise InvalidRequest("You are known there, but have no account here; ask for an invitation")
         response = await door.welcome(request, person, own_path(kept["next"]))
@@ -183,14 +180,12 @@ class Entrance:
 
     # --- what they share ---
 
-    async def _invited(self, invitation: str) -> dict[str, Any]:
-        """What an invitation says. Raises: NotFound where one is needed."""
+    async def _invited(self, invitation: str) -> None:
+        """Raises: NotFound where an invitation is needed, or is none."""
         if self._door.house.settings.sign_up == "open" and not invitation:
-            return {}
-        ticket = await self._door.tickets.look("invite", invitation)
-        if ticket is None:
+            return
+        if await self._door.tickets.look("invite", invitation) is None:
             raise NotFound("Accounts are opened by invitation here, and this one was used or is too old")
-        return ticket
 
     def _sign_in_page(
         self, request: web.Request, *, next: str, email: str = "", error: Refused | None = None

@@ -1,7 +1,7 @@
 """Passwords as Argon2id hashes, made off the event loop and a few at a time.
 
-Source of the parameters: OWASP Password Storage Cheat Sheet, Argon2id: 19 MiB, two passes, one lane. More would make the
-sign-in page a means to keep a small machine busy.
+Source of the parameters: OWASP Password Storage Cheat Sheet, Argon2id: 19 MiB, two passes, one lane. More would make
+the sign-in page a means to keep a small machine busy.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from typing import Any
 
 from aibackend.errors import InvalidRequest
 from aibackend.services import Account, Identity, KeyIssuer, Storage
-from aibackend_defaults.dashboard import letters
+from aibackend_defaults.dashboard import letters, tokens
 from aibackend_defaults.dashboard.letters import Letter
 from aibackend_defaults.dashboard.passwords import LONGEST, SHORTEST, Passwords
 from aibackend_defaults.dashboard.tables import PersonRow, micros
@@ -50,11 +50,12 @@ class People:
         self._clock = clock
         self._passwords = Passwords()
 
-    async def sign_up(self, name: str, email: str, password: str, *, site: str, account: str = "") -> Letter:
-        """The letter to send. account: of an invitation; "" for a new one. Raises: InvalidRequest."""
+    async def sign_up(self, name: str, email: str, password: str, *, site: str, invitation: str = "") -> Letter:
+        """The letter to send. Raises: InvalidRequest."""
         name, email = checked_name(name), checked_email(email)
         hashed = await self._passwords.hash(checked_password(password))
-        content = {"name": name, "email": email, "password": hashed, "account": account}
+        held = tokens.digest(invitation).hex() if invitation else ""
+        content = {"name": name, "email": email, "password": hashed, "invitation": held}
         token = await self._tickets.issue("confirm", content)
         known = await self._by_email(email)
         return letters.already_here(email, site) if known else letters.confirm(email, site, token)
@@ -64,7 +65,7 @@ class People:
         content = await self._tickets.redeem("confirm", token)
         if content is None or await self._by_email(content["email"]):
             raise InvalidRequest("This link was used or is too old; sign in, or sign up again")
-        account = content.pop("account") or (await self._new_account(content["email"])).id
+        account = await self._account_for(bytes.fromhex(content.pop("invitation")), content["email"])
         return await self._insert(account=account, **content)
 
     async def sign_in(self, email: str, password: str) -> Person | None:
@@ -100,7 +101,7 @@ class People:
             raise InvalidRequest("The present password is not right", errors=[("/old", "is not right")])
         await self._update(person.id, password=await self._passwords.hash(checked_password(new)))
 
-    async def identified(self, identity: Identity, *, may_open: bool, account: str = "") -> Person | None:
+    async def identified(self, identity: Identity, *, may_open: bool, invitation: str = "") -> Person | None:
         """Whom an identity provider vouches for; None for a stranger where accounts may not be opened."""
         known = (PersonRow.subject == identity.subject) | (PersonRow.email == identity.email.lower())
         best = PersonRow.select().where(known).order_by((PersonRow.subject == identity.subject).desc())
@@ -108,12 +109,21 @@ class People:
         if row is not None:
             await self._update(row.id, subject=row.subject or identity.subject)
             return person_of(row) if row.subject in (None, identity.subject) else None
-        if not may_open and not account:
+        if not may_open and not invitation:
             return None
         email = checked_email(identity.email)
-        account = account or (await self._new_account(email)).id
+        account = await self._account_for(tokens.digest(invitation) if invitation else b"", email)
         name = identity.name.strip()[:NAME_MAX] or email
         return await self._insert(name=name, email=email, password="", account=account, subject=identity.subject)
+
+    async def _account_for(self, invitation: bytes, email: str) -> str:
+        """The account that an invitation names, which is used up; a new one without. Raises: InvalidRequest."""
+        if not invitation:
+            return (await self._new_account(email)).id
+        ticket = await self._tickets.redeem_digest("invite", invitation)
+        if ticket is None:
+            raise InvalidRequest("This invitation was used or is too old; ask for a new one")
+        return str(ticket["account"])
 
     async def _new_account(self, email: str) -> Account:
         """An account named after the address, or nearly so where an operator gave that name away."""

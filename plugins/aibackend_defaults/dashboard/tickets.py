@@ -41,22 +41,24 @@ class Tickets:
 
     async def look(self, kind: str, token: str) -> dict[str, Any] | None:
         """What a ticket holds, without using it up; None for one that is used, too old or none."""
-        return await self._storage.read(lambda: self._find(kind, token))
+        return await self._storage.read(lambda: self._find(kind, tokens.digest(token)))
 
     async def redeem(self, kind: str, token: str) -> dict[str, Any] | None:
         """The same, and the ticket is used up: of several that come at once one gets it."""
+        return await self.redeem_digest(kind, tokens.digest(token))
+
+    async def redeem_digest(self, kind: str, digest: bytes) -> dict[str, Any] | None:
+        """Redeem a ticket that another one stands for, which keeps its digest alone."""
 
         def take() -> dict[str, Any] | None:
-            found = self._find(kind, token)
-            gone = TicketRow.delete().where(TicketRow.digest == tokens.digest(token)).execute() if found else 0
+            found = self._find(kind, digest)
+            gone = TicketRow.delete().where(TicketRow.digest == digest).execute() if found else 0
             return found if gone else None
 
         return await self._storage.write(take)
 
-    def _find(self, kind: str, token: str) -> dict[str, Any] | None:
-        if not tokens.well_formed(token):
-            return None
-        here = (TicketRow.digest == tokens.digest(token)) & (TicketRow.kind == kind)
+    def _find(self, kind: str, digest: bytes) -> dict[str, Any] | None:
+        here = (TicketRow.digest == digest) & (TicketRow.kind == kind)
         row = TicketRow.get_or_none(here & (TicketRow.expires > micros(self._clock())))
         found: dict[str, Any] | None = orjson.loads(row.content) if row else None
         return found
