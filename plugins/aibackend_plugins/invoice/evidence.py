@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
-from aibackend_plugins.invoice.findings import Findings, Found
+from aibackend_blocks.invoices.findings import Findings, Found
 
 if TYPE_CHECKING:
     from aibackend.documents import Document

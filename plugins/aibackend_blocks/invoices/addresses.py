@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from aibackend_blocks.cells import Cell, Sheet
+from aibackend_blocks.invoices.names import CONTACT, OTHER, PERSON, ROLES, bare_name, is_name, stops
 from aibackend_blocks.labels import Labels
 from aibackend_blocks.paper_labels import PARTIES
 from aibackend_blocks.places import country_of, is_city_line, is_street
-from aibackend_plugins.invoice.names import CONTACT, OTHER, PERSON, ROLES, bare_name, is_name, stops
 
 _PARTS = Labels({"name": PARTIES["name"], "address": PARTIES["address"]})
 _LEAD = re.compile(r"^[^:\d]{2,30}:\s*")

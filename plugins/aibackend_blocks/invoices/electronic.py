@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from decimal import Decimal
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from aibackend_blocks.amounts import find_amounts
 from aibackend_blocks.cells import Cell, Sheet
 from aibackend_blocks.dates import find_dates
 from aibackend_blocks.einvoice import EInvoice, ELine, read_einvoice
-from aibackend_plugins.invoice.findings import Findings, Found, Line, Party, Totals
+from aibackend_blocks.invoices.findings import Findings, Found, Line, Party, Totals
 
-if TYPE_CHECKING:
-    from aibackend.documents import Document
+
+class Attached(Protocol):
+    """A file inside a document."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def data(self) -> bytes: ...
+
+
+class Document(Protocol):
+    """A document's own text, and the files inside it."""
+
+    @property
+    def raw(self) -> str: ...
+    @property
+    def attachments(self) -> Sequence[Attached]: ...
 
 
 def embedded(document: Document) -> EInvoice | None:

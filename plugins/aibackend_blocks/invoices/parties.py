@@ -11,11 +11,11 @@ import re
 from collections.abc import Sequence
 
 from aibackend_blocks.cells import Sheet
+from aibackend_blocks.invoices.addresses import Block, address_blocks, labelled_blocks, sender_lines
+from aibackend_blocks.invoices.findings import Found, Party
+from aibackend_blocks.invoices.names import CONTACT, OTHER, PERSON, letterhead, of_domain
+from aibackend_blocks.invoices.tax_ids import tax_ids_of
 from aibackend_blocks.places import has_legal_form, is_city_line
-from aibackend_plugins.invoice.addresses import Block, address_blocks, labelled_blocks, sender_lines
-from aibackend_plugins.invoice.findings import Found, Party
-from aibackend_plugins.invoice.names import CONTACT, OTHER, PERSON, letterhead, of_domain
-from aibackend_plugins.invoice.tax_ids import tax_ids_of
 
 BLOCKS = 40
 """Names with addresses that are weighed against each other; a page of an invoice has two to five."""
