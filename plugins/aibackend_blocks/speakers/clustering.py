@@ -17,12 +17,12 @@ STEP_S = 0.4
 """From one window to the next: a turn shorter than this is not found anyway."""
 WINDOW_S = WINDOW_FRAMES * HOP / RATE
 LIKENESS = 0.69
-"""Mean cosine above which two groups are one voice. Of 17 recordings with 1 to 4 voices, 13 are counted right at 0.69,
-12 at 0.64, 10 at 0.60; from 0.72 on, one voice is split."""
+"""Mean cosine above which two groups are one voice. Of 17 recordings with 1 to 4 voices, 14 are counted right at 0.69,
+13 at 0.64; from 0.72 on, voices are split."""
 WINDOWS_MOST = 1200
 """Grouping takes the cube of their number: 2 s for these. A long recording gets wider steps."""
-LEAST_WINDOWS = 2
-"""A voice heard in fewer windows is taken for a mixture of its neighbours'."""
+LEAST_SHARE, LEAST_WINDOWS, LEAST_MOST = 0.04, 2, 8
+"""A voice heard in a smaller share of the windows, within these bounds, is taken for a slip of its neighbours'."""
 
 
 def speakers(samples: NDArray[np.int16], spans: Sequence[tuple[float, float]]) -> list[list[Turn]]:
@@ -79,8 +79,8 @@ def grouped(vectors: NDArray[np.float32], likeness: float = LIKENESS) -> list[in
     if not len(vectors):
         return []
     groups = _merged(vectors, likeness)
-    most = max(len(group) for group in groups)
-    kept = [group for group in groups if len(group) >= min(LEAST_WINDOWS, most)]
+    least = min(LEAST_MOST, max(LEAST_WINDOWS, round(LEAST_SHARE * len(vectors))))
+    kept = [group for group in groups if len(group) >= least] or [max(groups, key=len)]
     centres = np.stack([vectors[group].mean(0) for group in kept])
     centres /= np.linalg.norm(centres, axis=1, keepdims=True)
     return [int(label) for label in np.argmax(vectors @ centres.T, axis=1)]

