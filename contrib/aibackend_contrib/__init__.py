@@ -19,6 +19,7 @@ if TYPE_CHECKING:
         Payments,
         SpeechRecognizer,
         SpeechSynthesizer,
+        WebSearch,
     )
 
 
@@ -113,3 +114,18 @@ def speech_synthesizer() -> list[Provider]:
         return Piper(house.compute, model=house.settings.options.get("speaking_model", ""))
 
     return [Provider("openai", openai), Provider("piper", piper)]
+
+
+@hookimpl
+def web_search() -> list[Provider]:
+    def searxng(house: House) -> WebSearch:
+        from aibackend_contrib.search_engines import SearXNG
+
+        return SearXNG(house.settings.options)
+
+    def brave(house: House) -> WebSearch:
+        from aibackend_contrib.search_engines import Brave
+
+        return Brave(house.settings.options)
+
+    return [Provider("searxng", searxng), Provider("brave", brave)]

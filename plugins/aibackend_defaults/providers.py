@@ -27,6 +27,7 @@ if TYPE_CHECKING:
         SpeechSynthesizer,
         Storage,
         VectorMemory,
+        WebSearch,
     )
 
 
@@ -90,6 +91,16 @@ def fetcher() -> Provider:
         return GuardedFetcher(allow=house.settings.fetch_allow, hosts=house.settings.fetch_hosts)
 
     return Provider("guarded", make)
+
+
+@hookimpl
+def web_search() -> Provider:
+    def make(house: House) -> WebSearch:
+        from aibackend_defaults.web_search import WikipediaSearch
+
+        return WikipediaSearch(house.fetcher)
+
+    return Provider("wikipedia", make)
 
 
 @hookimpl
