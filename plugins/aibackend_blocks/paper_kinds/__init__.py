@@ -1,0 +1,5 @@
+"""What kind of paper a page is: by the phrases it prints, where and how large, by its layout and by its meaning."""
+
+from aibackend_blocks.paper_kinds.recognition import KINDS, Likelihood, Look, kinds_of, look_of
+
+__all__ = ["KINDS", "Likelihood", "Look", "kinds_of", "look_of"]
