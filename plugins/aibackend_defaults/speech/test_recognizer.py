@@ -22,6 +22,7 @@ from aibackend_defaults.speech.language import is_english
 from aibackend_defaults.speech.listening import LONGEST_S, chances, utterances, voiced
 from aibackend_defaults.speech.telling import told
 from aibackend_defaults.speech.words import Word
+from aibackend_defaults.speech.words import heard as heard_words
 
 CLIP = Path(__file__).parents[2] / "aibackend_plugins/transcribe/data/waiting.flac"
 SAID = "for a full hour he had paced up and down waiting but he could wait no longer".split()  # noqa: SIM905
@@ -190,6 +191,28 @@ async def test_a_sentence_is_heard() -> None:
     assert text[-1] in ".?"
     assert 0 <= speech.utterances[0].start_s < speech.utterances[-1].end_s <= len(clip()) / RATE
     assert {one.speaker for one in speech.utterances} == {""}
+
+
+def test_equal_sounds_are_heard_alike() -> None:
+    """What a worker heard before changes neither words nor times nor confidence."""
+    start, end = clip()[: 2 * RATE], clip()[-2 * RATE :]
+    first = heard_words(start)
+    heard_words(end)
+
+    assert heard_words(start) == first
+    assert first
+
+
+def test_a_hurried_decoder_hears_about_the_same() -> None:
+    """Long recordings are heard faster, with most of the words still right."""
+    words = {word.text for word in heard_words(clip(), hurried=True)}
+
+    assert len(set(SAID) & words) >= 0.6 * len(set(SAID))
+
+
+def test_telephone_sound_is_read() -> None:
+    """8 kHz comes back at 16 kHz, as long as before."""
+    assert len(decoded(wav(clip()[::2], rate=RATE // 2))) == pytest.approx(len(clip()), rel=0.01)
 
 
 async def test_two_voices_are_told_apart() -> None:

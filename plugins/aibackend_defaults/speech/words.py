@@ -50,6 +50,7 @@ def _decoder(hurried: bool) -> Any:
 def heard(samples: Samples, *, hurried: bool = False) -> list[Word]:
     """The words of an utterance; times are from its beginning."""
     decoder = _decoder(hurried)
+    decoder.reinit_feat()  # what was heard before would colour what is heard now, and equal recordings differ
     decoder.start_utt()
     decoder.process_raw(samples.tobytes(), full_utt=True)
     decoder.end_utt()
