@@ -1,0 +1,36 @@
+"""Two versions of a document compared: each changed paragraph, what it means, and how much may hang on it.
+
+For whoever signs or reviews a revised contract, policy or specification. Paragraphs are put together from lines, so
+that another page width is no change; neither is a paragraph that only moved, or one in which only signs and capitals
+differ. A new number in front of a clause is a change of low risk. Meaning is told from figures, periods, dates, words
+of duty and exceptions, in English; other languages are compared by their words. Limits: pictures are not compared, and
+risk is a rule of thumb, no legal advice.
+"""
+
+from __future__ import annotations
+
+from aibackend import Capability, Later, hookimpl
+
+from .examples import EXAMPLES
+from .schema import Request, Response
+
+
+@hookimpl
+def capability() -> Capability:
+    """The record of /v1/compare."""
+    return Capability(
+        name="compare",
+        credits=15,
+        unit="comparison",
+        purpose="Two versions of a document compared: each material change, its meaning and its risk.",
+        request=Request,
+        response=Response,
+        offline=Later(f"{__name__}.offline:offline"),
+        model=Later(f"{__name__}.model:prompt"),
+        checks=(
+            Later(f"{__name__}.checks:sides_fit_types"),
+            Later(f"{__name__}.checks:sides_stand_in_the_versions"),
+            Later(f"{__name__}.checks:count_is_right"),
+        ),
+        examples=EXAMPLES,
+    )

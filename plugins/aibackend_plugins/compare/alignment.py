@@ -1,0 +1,117 @@
+"""Which paragraph of one version is which of the other.
+
+Equal paragraphs first, wherever they stand: a move is no change. Then runs that only were cut elsewhere. Then the
+likest, near before far. What is left was added or removed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Sequence
+from difflib import SequenceMatcher
+
+from rapidfuzz import process
+from rapidfuzz.distance import Indel
+
+LIKE = 0.5
+"""Share of words in common order (0..1) from which two paragraphs are versions of one another."""
+_NEAR = 0.1
+"""What standing at the same place adds to likeness."""
+
+Pair = tuple[int | None, int | None]
+
+
+def folded(text: str) -> str:
+    """A paragraph without what setting it anew may change: its bullet, spaces, the form of quotes and dashes."""
+    text = text.replace("’", "'").replace("‘", "'").replace("“", '"').replace("”", '"')
+    text = re.sub(r"[‐‑‒–—]", "-", text)
+    return " ".join(re.sub(r"^\s*[•●▪◦‣*-]\s+", "", text).split())
+
+
+def align(old: Sequence[str], new: Sequence[str]) -> list[Pair]:
+    """Pairs of positions that differ, one side None where there is no counterpart; in the order of the new version."""
+    left, right = _unequal(old, new)
+    left, right = _uncut(old, new, left, right)
+    pairs = _likest(old, new, left, right)
+    paired_old, paired_new = {i for i, _ in pairs}, {j for _, j in pairs}
+    changed: list[Pair] = [*pairs]
+    changed += [(i, None) for i in left if i not in paired_old]
+    changed += [(None, j) for j in right if j not in paired_new]
+    return sorted(changed, key=lambda pair: _place(pair, len(old), len(new)))
+
+
+def _unequal(old: Sequence[str], new: Sequence[str]) -> tuple[list[int], list[int]]:
+    """Positions left when each paragraph has met its equal."""
+    waiting: dict[str, list[int]] = defaultdict(list)
+    for j, text in enumerate(new):
+        waiting[_key(text)].append(j)
+    left = []
+    for i, text in enumerate(old):
+        if waiting[_key(text)]:
+            waiting[_key(text)].pop(0)
+        else:
+            left.append(i)
+    return left, sorted(j for group in waiting.values() for j in group)
+
+
+def _uncut(old: Sequence[str], new: Sequence[str], left: list[int], right: list[int]) -> tuple[list[int], list[int]]:
+    """Leave out runs of neighbours that say the same once they are joined."""
+    for here, there, mine, others in ((old, new, left, right), (new, old, right, left)):
+        joined = {_key(here[i]): i for i in mine}
+        for start, first in enumerate(list(others)):
+            text, run = "", list[int]()
+            for position in others[start : start + 6]:
+                if run and position != run[-1] + 1:
+                    break
+                run.append(position)
+                text = f"{text} {there[position]}".strip()
+                if len(run) > 1 and _key(text) in joined and first in others:
+                    mine.remove(joined.pop(_key(text)))
+                    for part in run:
+                        others.remove(part)
+                    break
+    return left, right
+
+
+def _likest(old: Sequence[str], new: Sequence[str], left: list[int], right: list[int]) -> list[tuple[int, int]]:
+    """Pairs of versions of one paragraph, the likest first, each paragraph once."""
+    if not left or not right:
+        return []
+    likeness = process.cdist(
+        [folded(old[i]).split() for i in left],
+        [folded(new[j]).split() for j in right],
+        scorer=Indel.normalized_similarity,
+        score_cutoff=LIKE - _NEAR,
+    )
+    scored = []
+    for a, i in enumerate(left):
+        for b, j in enumerate(right):
+            if likeness[a][b]:
+                near = _NEAR * (1 - min(1.0, 8 * abs(i / len(old) - j / len(new))))
+                scored.append((float(likeness[a][b]) + near, i, j))
+    pairs, used_old, used_new = [], set(), set()
+    for likely, i, j in sorted(scored, key=lambda row: (-row[0], row[1] + row[2])):
+        if likely >= LIKE and i not in used_old and j not in used_new:
+            pairs.append((i, j))
+            used_old.add(i)
+            used_new.add(j)
+    return pairs
+
+
+def _place(pair: Pair, old: int, new: int) -> tuple[float, int]:
+    """Where a change stands in the new version; a removed paragraph where it would stand."""
+    i, j = pair
+    return (float(j), 1) if j is not None else ((i or 0) * new / max(1, old), 0)
+
+
+def _key(text: str) -> str:
+    """What two paragraphs that say the same share: letters and figures. Signs and capitals alone are no change."""
+    return re.sub(r"[\W_]+", "", folded(text)).casefold() or folded(text)
+
+
+def word_changes(before: str, after: str) -> list[tuple[list[str], list[str]]]:
+    """Runs of words that were replaced, each as (removed, added); one of the two may be empty."""
+    a, b = folded(before).split(), folded(after).split()
+    matcher = SequenceMatcher(None, a, b, autojunk=False)
+    return [(a[i1:i2], b[j1:j2]) for tag, i1, i2, j1, j2 in matcher.get_opcodes() if tag != "equal"]

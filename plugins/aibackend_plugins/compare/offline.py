@@ -1,0 +1,71 @@
+"""The embedded road: both versions to paragraphs, paragraphs to pairs, pairs to changes with their meaning."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from aibackend import Asked, Draft, Tools
+from aibackend.errors import NothingFound
+from aibackend_plugins.compare.alignment import align
+from aibackend_plugins.compare.meaning import meaning_of, presence_of
+from aibackend_plugins.compare.paragraphs import Paragraph, paragraphs_of
+
+_LEVELS = ("low", "medium", "high")
+
+
+async def offline(asked: Asked, tools: Tools) -> Draft:
+    """Read both versions, each in a worker of its own, and compare them."""
+    old, new = await asyncio.gather(
+        tools.read({"file_url": asked.get("original_url"), "text": asked.get("original")}, paragraphs_of),
+        tools.read({"file_url": asked.get("revised_url"), "text": asked.get("revised")}, paragraphs_of),
+    )
+    return await tools.compute.run(compare, old, new)
+
+
+def compare(old: Sequence[Paragraph], new: Sequence[Paragraph]) -> Draft:
+    """The changes between two versions. Raises: NothingFound when one of them holds no text."""
+    if not old or not new:
+        raise NothingFound("One of the two versions holds no text.")
+    pairs = align([each.text for each in old], [each.text for each in new])
+    changes = [_change(None if i is None else old[i], None if j is None else new[j]) for i, j in pairs]
+    risk = max((change["risk"] for change in changes), key=_LEVELS.index, default="low")
+    result = {
+        "summary": _summary(changes),
+        "changes": changes,
+        "change_count": len(changes),
+        "risk_level": risk,
+    }
+    return Draft(result=result, source="\f".join("\n".join(each.text for each in side) for side in (old, new)))
+
+
+def _change(before: Paragraph | None, after: Paragraph | None) -> dict[str, Any]:
+    if before is not None and after is not None:
+        kind, (meaning, risk) = "modified", meaning_of(before.text, after.text)
+    else:
+        one = after or before
+        assert one is not None
+        kind = "added" if before is None else "removed"
+        meaning, risk = presence_of(one.text, added=before is None, heading=one.heading)
+    return {
+        "type": kind,
+        "section": (after or before).section,  # type: ignore[union-attr]
+        "before": before.text if before else None,
+        "after": after.text if after else None,
+        "meaning": meaning,
+        "risk": risk,
+    }
+
+
+def _summary(changes: Sequence[Mapping[str, Any]]) -> str:
+    """How many changes of which kind, and the gravest of them."""
+    if not changes:
+        return "The two versions say the same."
+    kinds = Counter(change["type"] for change in changes)
+    counted = ", ".join(f"{kinds[kind]} {kind}" for kind in ("modified", "added", "removed") if kinds[kind])
+    gravest = [change for change in changes if change["risk"] == "high"][:3]
+    told = " ".join(change["meaning"] for change in gravest)
+    plural = "change" if len(changes) == 1 else "changes"
+    return f"{len(changes)} {plural}: {counted}." + (f" To be looked at first: {told}" if told else "")

@@ -1,0 +1,172 @@
+"""Paragraphs of a document, put together again from lines that were broken by a page's width.
+
+What repeats at the head or foot of pages, and page numbers, are no part of the text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from statistics import median
+from typing import TYPE_CHECKING
+
+from aibackend import Asked
+
+if TYPE_CHECKING:
+    from aibackend.documents import Document, Line, Page
+
+ITEM = re.compile(
+    r"(?:\(?(?:\d{1,2}(?:\.\d{1,2}){0,3}|[a-z]{1,2}|[ivx]{1,5}|[A-Z])[.)]|[•●▪◦‣*–—-])\s+\S|§\s*\S|#{1,6}\s"
+)
+"""How an item of a list or a numbered clause begins."""
+_PAGE_NUMBER = re.compile(r"(?:page\s*|-\s*)?\d{1,4}(?:\s*(?:of|/|-)\s*\d{0,4})?\s*-?", re.IGNORECASE)
+_HEADING_MOST = 90
+"""Characters of a heading, at most."""
+_GAP = 1.35
+"""A gap between lines that is so much wider than usual begins a paragraph."""
+_FULL = 0.86
+"""A line that ends before this share of the column's width ended on purpose."""
+_EDGE = 0.1
+"""Share of a page's height at head and foot where running lines stand."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Paragraph:
+    """text: as it stands, lines joined. section: the nearest heading above. heading: it is one itself."""
+
+    text: str
+    section: str | None
+    heading: bool = False
+
+
+def paragraphs_of(document: Document, asked: Asked) -> tuple[Paragraph, ...]:
+    """A document's paragraphs: text is cut verbatim, flowing files hold one a line, pages' lines are joined."""
+    if asked.get("text"):
+        texts = _of_text(asked["text"])
+    elif document.kind in ("pdf", "image"):
+        texts = _of_pages(list(document.pages))
+    else:
+        lines = [line for page in document.pages for line in page.lines]
+        texts = ((line.text, _is_heading(line.text, _bold(line))) for line in lines)
+    return tuple(_sectioned(texts))
+
+
+def _of_text(text: str) -> Iterator[tuple[str, bool]]:
+    """Runs of lines between blank lines, cut again where an item begins: each a slice of the text."""
+    for block in re.finditer(r"\S[^\n]*(?:\n(?![ \t]*\n)[^\n]*)*", text):
+        lines = block.group().split("\n")
+        wrapped = len(lines) > 1 and median(map(len, lines)) > 50
+        start = 0
+        for number in range(1, len(lines) + 1):
+            if number == len(lines) or not wrapped or ITEM.match(lines[number].lstrip()):
+                piece = "\n".join(lines[start:number]).strip()
+                start = number
+                if piece:
+                    yield piece, _looks_like_heading(piece)
+
+
+def _of_pages(pages: Sequence[Page]) -> Iterator[tuple[str, bool]]:
+    """Lines joined until a gap, an item, a change of type size or a line that ended on purpose."""
+    lines = [(line, page) for page in pages for line in _body(page, _running(pages))]
+    if not lines:
+        return
+    usual = _usual_size(lines)
+    gathered: list[Line] = []
+    for (line, page), before in zip(lines, [None, *lines], strict=False):
+        if gathered and before is not None and _begins(line, before[0], page, before[1]):
+            yield _joined(gathered, usual)
+            gathered = []
+        gathered.append(line)
+    yield _joined(gathered, usual)
+
+
+def _begins(line: Line, before: Line, page: Page, page_before: Page) -> bool:
+    """Whether a line begins a paragraph."""
+    if ITEM.match(line.text) and not _goes_on(before.text, line.text):
+        return True
+    if abs(_size(line) - _size(before)) > 0.6 or _bold(line) != _bold(before):
+        return not _goes_on(before.text, line.text) or abs(_size(line) - _size(before)) > 0.6
+    if page is not page_before:
+        return before.text.rstrip()[-1:] in ".:;!?" or (line.text[:1].isupper() and not _wide(before, page_before))
+    height = max(1.0, before.y1 - before.y0)
+    if line.y0 - before.y1 > _GAP * height - height * 0.5 and line.y0 - before.y0 > _GAP * 1.25 * height:
+        return True
+    return before.text.rstrip()[-1:] in ".:;!?" and not _wide(before, page_before) and line.text[:1].isupper()
+
+
+def _goes_on(before: str, text: str) -> bool:
+    """A sentence that is not over cannot be followed by an item that only looks like one, such as "a. m."."""
+    return before.rstrip()[-1:] == "," and text[:1].islower() and not text[:2].rstrip(".)").isalpha()
+
+
+def _wide(line: Line, page: Page) -> bool:
+    right = max((other.x1 for other in page.lines), default=page.width)
+    return line.x1 > _FULL * right
+
+
+def _joined(lines: Sequence[Line], usual: float) -> tuple[str, bool]:
+    text = " ".join(line.text for line in lines)
+    text = re.sub(r"(?<=[a-z])- (?=[a-z])", "-", text)
+    return text, _is_heading(text, all(_bold(line) or _size(line) > usual * 1.08 for line in lines))
+
+
+def _is_heading(text: str, emphatic: bool) -> bool:
+    return len(text) <= _HEADING_MOST and (emphatic or _looks_like_heading(text))
+
+
+def _looks_like_heading(text: str) -> bool:
+    """Short, without a sentence's end, and marked, numbered or capitalised throughout."""
+    plain = re.sub(r"^(?:#+|§|article|section)?\s*(?:[\dIVX]+(?:\.\d+)*[.)]?)?\s*", "", text, flags=re.IGNORECASE)
+    if not plain or len(text) > _HEADING_MOST or plain[-1] in ".;,:":
+        return False
+    words = re.findall(r"[^\W\d_]{4,}", plain)
+    marked = text.startswith(("#", "§"))
+    return marked or (0 < len(words) <= 9 and all(word[0].isupper() for word in words))
+
+
+def _running(pages: Sequence[Page]) -> set[str]:
+    """What stands at the head or foot of three pages or more, figures aside."""
+    if len(pages) < 3:
+        return set()
+    edges = Counter(
+        key for page in pages for key in {_figureless(line.text) for line in page.lines if _at_edge(line, page)}
+    )
+    return {key for key, times in edges.items() if times >= max(3, len(pages) // 3)}
+
+
+def _body(page: Page, running: set[str]) -> Iterable[Line]:
+    for line in page.lines:
+        at_edge = _at_edge(line, page)
+        if at_edge and (_figureless(line.text) in running or _PAGE_NUMBER.fullmatch(line.text.strip())):
+            continue
+        yield line
+
+
+def _at_edge(line: Line, page: Page) -> bool:
+    return line.y1 < _EDGE * page.height or line.y0 > (1 - _EDGE) * page.height
+
+
+def _figureless(text: str) -> str:
+    return re.sub(r"\d+", "#", text.casefold())
+
+
+def _size(line: Line) -> float:
+    return median(word.size or word.y1 - word.y0 for word in line.words)
+
+
+def _bold(line: Line) -> bool:
+    return all(word.bold for word in line.words)
+
+
+def _usual_size(lines: Sequence[tuple[Line, Page]]) -> float:
+    return median(_size(line) for line, _ in lines)
+
+
+def _sectioned(texts: Iterable[tuple[str, bool]]) -> Iterator[Paragraph]:
+    section: str | None = None
+    for text, heading in texts:
+        yield Paragraph(text=text, section=section, heading=heading)
+        if heading:
+            section = re.sub(r"^(?:#+|§)\s*", "", text)

@@ -1,0 +1,50 @@
+"""What /v1/compare is asked and what it answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from marshmallow import ValidationError, fields, validates_schema
+
+from aibackend.schema import Choice, Items, Nested, Schema, Text, Url, Whole
+
+PAIRS = (("original", "revised"), ("original_url", "revised_url"))
+
+
+class Request(Schema):
+    """Two versions: both as text, or both as files."""
+
+    original = Text(metadata={"description": "The older version's text."})
+    revised = Text(metadata={"description": "The newer version's text."})
+    original_url = Url(metadata={"description": "URL of the older version's file: http(s), or data:."})
+    revised_url = Url(metadata={"description": "URL of the newer version's file: http(s), or data:."})
+
+    @validates_schema
+    def _both_of_a_kind(self, data: Mapping[str, Any], **options: Any) -> None:
+        given = {name for name in ("original", "revised", "original_url", "revised_url") if name in data}
+        if given not in map(set, PAIRS):
+            field = "revised" if given == {"original"} else "revisedUrl" if given == {"original_url"} else "original"
+            raise ValidationError("Give original and revised, or originalUrl and revisedUrl.", field)
+
+
+class Change(Schema):
+    """One change of one paragraph."""
+
+    type = Choice("added", "removed", "modified", required=True, metadata={"description": "What happened."})
+    section = fields.String(
+        required=True, allow_none=True, metadata={"description": "Nearest heading above it; null when there is none."}
+    )
+    before = fields.String(required=True, allow_none=True, metadata={"description": "As it was; null when added."})
+    after = fields.String(required=True, allow_none=True, metadata={"description": "As it is; null when removed."})
+    meaning = fields.String(required=True, metadata={"description": "What the change means, in one sentence."})
+    risk = Choice("low", "medium", "high", required=True, metadata={"description": "How much may hang on it."})
+
+
+class Response(Schema):
+    """The changes, in the order of the revised version."""
+
+    summary = fields.String(required=True, metadata={"description": "What changed on the whole, in a few words."})
+    changes = Items(Nested(Change), most=5_000, required=True, metadata={"description": "Each changed paragraph."})
+    change_count = Whole(required=True, least=0, metadata={"description": "Number of changes."})
+    risk_level = Choice("low", "medium", "high", required=True, metadata={"description": "The highest of the risks."})
