@@ -161,7 +161,7 @@ def _lines(tree: Any, nodes: list[str]) -> Iterator[str]:
         if tag not in _INLINE:
             parts.clear()
         text = node.text if event == "start" else node.tail
-        if text and (not hidden or (event == "end" and hidden == 0)):
+        if text and not hidden:
             parts.append(text)
             nodes.append(text)
         if made >= LINES_MOST:

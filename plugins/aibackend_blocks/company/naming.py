@@ -31,8 +31,9 @@ _PAGE_NAMES = re.compile(
     re.IGNORECASE,
 )
 _WELCOME = re.compile(
-    r"^(?:welcome to|willkommen bei|bienvenue (?:chez|à)|about|contact|home\s*[-–:]?)\s+(?!us\b)", re.IGNORECASE
+    r"^(?:welcome to|willkommen bei|bienvenue (?:chez|à)|about|contact|home\s*[-–:])\s+(?!us\b)", re.IGNORECASE
 )
+_GREETING = re.compile(r"\bwelcome to (?:the )?(?P<name>[A-Z0-9][^.,!?|–:]{1,60})", re.IGNORECASE)
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-ZÀ-Þ])")
 _DOES = re.compile(
     r"\b(?:is an?|are an?|is the|are the|provides?|offers?|speciali[sz]es?|helps?|builds?|makes?|develops?|designs?"
@@ -40,44 +41,51 @@ _DOES = re.compile(
     re.IGNORECASE,
 )
 DESCRIPTION_MOST = 300
+AGAIN = 0.2
+"""Worth of a name's standing once more in the same kind of place."""
 
 
 def name(pages: Sequence[Page], domain: str) -> str:
     """The name that the pages agree on most and that goes best with the domain; "" when they give none."""
-    votes: dict[str, float] = {}
+    votes: dict[str, dict[str, float]] = {}
     shown: dict[str, str] = {}
-    for said, weight in _candidates(pages):
+    for kind, said, weight in _candidates(pages):
         clean = _clean(said)
         key = _letters(clean)
         if not 2 <= len(clean) <= 70 or len(clean.split()) > 8 or not key or _PAGE_NAMES.match(clean):
             continue
-        votes[key] = votes.get(key, 0.0) + weight
+        kinds = votes.setdefault(key, {})
+        kinds[kind] = min(kinds.get(kind, 0.0) + (weight if kind not in kinds else AGAIN), 2 * weight)
         if key not in shown or (shown[key].isupper() and not clean.isupper()) or shown[key].islower():
             shown[key] = clean
     if not votes:
         return ""
     label = _letters(domain.removeprefix("www.").split(".")[0])
-    best = max(votes, key=lambda key: votes[key] * (0.3 + _kinship(key, shown[key], label)))
+    best = max(votes, key=lambda key: sum(votes[key].values()) * (0.2 + _kinship(key, shown[key], label)))
     return shown[best]
 
 
-def _candidates(pages: Sequence[Page]) -> Iterator[tuple[str, float]]:
+def _candidates(pages: Sequence[Page]) -> Iterator[tuple[str, str, float]]:
+    """(where it stands, what stands there, how much that place counts)."""
     for page in pages:
         for item in page.items:
             if is_organisation(item):
-                yield _text(item.get("name")) or _text(item.get("legalName")), 3.0
+                yield "data", _text(item.get("name")) or _text(item.get("legalName")), 3.0
             elif str(item.get("@type", "")).endswith("WebSite"):
-                yield _text(item.get("name")), 2.0
-        yield page.head.get("og:site_name", ""), 3.0
-        yield page.head.get("application-name", ""), 1.5
-        yield page.head.get("author", ""), 0.7
-        yield from ((part, 1.0) for part in (page.title, *_SPLIT.split(page.title)))
-        yield from ((logo, 1.0) for logo in page.logos[:3])
-        yield from ((heading, 0.5) for heading in page.headings[:3])
+                yield "data", _text(item.get("name")), 2.0
+        yield "card", page.head.get("og:site_name", ""), 3.0
+        yield "app", page.head.get("application-name", ""), 1.5
+        yield "author", page.head.get("author", ""), 0.7
+        yield from (("title", part, 1.0) for part in _SPLIT.split(page.title))
+        yield from (("logo", logo, 0.6) for logo in page.logos[:3])
+        yield from (("heading", heading, 0.5) for heading in page.headings[:3])
+        for line in (*page.headings[:3], *page.lines[:60]):
+            if match := _GREETING.search(line):
+                yield "greeting", match["name"], 1.0
         for line in page.lines[-40:]:
             if match := _COPYRIGHT.search(line):
-                yield _RIGHTS.sub("", match["name"]), 2.0
-        yield from ((line, 0.4) for line in page.lines if len(line) < 60 and has_legal_form(line))
+                yield "copyright", _RIGHTS.sub("", match["name"]), 2.0
+        yield from (("form", line, 0.4) for line in page.lines if len(line) < 60 and has_legal_form(line))
 
 
 def is_organisation(item: Mapping[str, Any]) -> bool:
@@ -117,7 +125,8 @@ def _kinship(key: str, shown: str, label: str) -> float:
         return 0.6 + 0.6 * len(key) / len(label)
     if len(label) >= 4 and label in key:
         return 1.2
-    return float(fuzz.ratio(key, label)) / 100 * 0.9
+    alike = float(fuzz.ratio(key, label)) / 100
+    return 0.9 * alike if alike >= 0.5 else 0.0
 
 
 def description(pages: Sequence[Page]) -> str:

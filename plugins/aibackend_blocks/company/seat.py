@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from aibackend_blocks.company import gazetteer
-from aibackend_blocks.places import is_street
+from aibackend_blocks.places import has_legal_form, is_street
 from aibackend_blocks.web_page import Page
 
 
@@ -35,6 +35,11 @@ class _Sight:
 STRUCTURED, LABELLED, POSTAL, STATED, NAMED = 6.0, 8.0, 3.0, 5.0, 1.0
 """Weights of a sight: declared as the organisation's address; under a word such as "headquarters"; with a postal code;
 said in a sentence ("based in"); a town with its state or country alone. Sights of one town add up."""
+
+ADDRESS_LINE = 60
+"""Characters of a line that may be part of an address set in lines."""
+LOCAL_LEAST = 2
+"""How often a page must name the town of its headline before that counts as where it sits."""
 
 _LABEL = re.compile(
     r"\b(?:head ?quarters?|headquartered|head office|hq|corporate (?:office|address)|main office|registered office"
@@ -76,6 +81,10 @@ northumberland nottinghamshire notts oxfordshire oxon rutland shropshire somerse
 sussex warwickshire wiltshire wilts worcestershire yorkshire antrim clwyd dyfed fife glamorgan gwent gwynedd powys
 lothian midlands tyne wear isle wight man east west north south greater county co. and of &"""
 _COUNTIES = frozenset(_COUNTY_WORDS.split())
+_NO_TOWNS = frozenset(
+    {"europe", "asia", "africa", "america", "north", "south", "east", "west", "the", "our", "your", *_COUNTIES}
+)
+_SURE = re.compile(r"(?:headquartered|based|head ?quarters|head office)\b", re.IGNORECASE)
 _STREETS = re.compile(
     r"\b(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|way|blvd|boulevard|suite|ste|floor|fl|court|ct|place|pl|plaza"
     r"|park|highway|hwy|unit|building|house|row|terrace|close|parkway|pkwy|box|room|sw|nw|se|ne|n|s|e|w)\.?$",
@@ -86,14 +95,39 @@ _STREETS = re.compile(
 def seat(pages: Sequence[Page]) -> Seat | None:
     """The town that the pages' addresses speak of most; None when no page names one."""
     sights = [sight for page in pages for sight in (*_declared(page), *_written(page))]
+    sights = [sight for sight in sights if _is_town(sight.seat.town)]
     votes: Counter[str] = Counter()
     for sight in sights:
         votes[gazetteer.folded(sight.seat.town)] += sight.weight  # type: ignore[assignment]
     if not votes:
-        return None
+        return next(filter(None, map(_local, pages)), None)
     best = max(votes, key=lambda town: votes[town])
     same = [sight.seat for sight in sights if gazetteer.folded(sight.seat.town) == best]
     return max(same, key=lambda seat: (bool(seat.region) + bool(seat.country), not seat.town.isupper()))
+
+
+def _is_town(name: str) -> bool:
+    return not any(c.isdigit() for c in name) and not has_legal_form(name)
+
+
+def _local(page: Page) -> Seat | None:
+    """The town that a page's title or first heading names, if the page keeps naming it, as local firms do."""
+    text = f" {page.text} "
+    for said in (page.title, *page.headings[:2]):
+        words = re.findall(r"[^\W\d_]+", said)
+        for size in (3, 2, 1):
+            for start in range(len(words) - size + 1):
+                name = " ".join(words[start : start + size])
+                shown = name.title() if name.isupper() else name
+                known = gazetteer.towns(name)[:1] if shown[:1].isupper() and len(name) > 3 else ()
+                if (
+                    known
+                    and known[0].people > 30_000
+                    and text.count(f" {shown}") >= LOCAL_LEAST
+                    and name.lower() not in text
+                ):
+                    return Seat(town=shown, country=known[0].country if known[0].people > 100_000 else "")
+    return None
 
 
 def _declared(page: Page) -> Iterator[_Sight]:
@@ -135,8 +169,8 @@ def _written(page: Page) -> Iterator[_Sight]:
     label_left = 0
     for number, line in enumerate(page.lines):
         label_left = 5 if _LABEL.search(line) else label_left - 1
-        before = page.lines[number - 1] if number else ""
-        for sight in _sights(line[:400], before[-80:]):
+        before = ", ".join(row[-80:] for row in page.lines[max(0, number - 3) : number] if len(row) <= ADDRESS_LINE)
+        for sight in _sights(line[:1500], before):
             weight = sight.weight + (LABELLED if label_left > 0 and sight.weight >= POSTAL else 0.0)
             if sight.seat not in seen or weight > sight.weight:  # a footer on every page speaks once a page
                 seen.add(sight.seat)
@@ -148,7 +182,7 @@ def _sights(line: str, before: str = "") -> Iterator[_Sight]:
     yield from _british(line, before)
     yield from _continental(line, before)
     for match in _STATED.finditer(line):
-        if found := _stated(match["place"]):
+        if found := _stated(match["place"], sure=bool(_SURE.match(match.group()))):
             yield _Sight(seat=found, weight=STATED)
     for match in _TOWN_COUNTRY.finditer(line):
         country = gazetteer.country_code(match["land"])
@@ -162,7 +196,7 @@ def _american(line: str) -> Iterator[_Sight]:
     for match in _US.finditer(line):
         code = gazetteer.state_code(match["state"])
         written = match["state"].isupper() or "," in match.group()
-        if not code or not written:
+        if not code or not (written or gazetteer.towns(match["town"].split()[-1], "US", code)):
             continue
         country = "CA" if code in gazetteer.PROVINCES else "US"
         found = _suffix(match["town"], country, "" if country == "CA" else code, sure=bool(match["code"]))
@@ -209,7 +243,7 @@ def _continental(line: str, before: str) -> Iterator[_Sight]:
         for end in range(len(parts), 0, -1):
             found = gazetteer.towns(" ".join(parts[:end]), country)
             found = tuple(town for town in found if town.country not in ("US", "CA", "GB"))
-            if found:
+            if found and len(" ".join(parts[:end])) > 2:
                 town = " ".join(parts[:end])
                 yield _Sight(seat=Seat(town=town, country=country or found[0].country), weight=POSTAL)
                 break
@@ -218,7 +252,7 @@ def _continental(line: str, before: str) -> Iterator[_Sight]:
                 yield _Sight(seat=Seat(town=match["town"], country=country), weight=POSTAL)
 
 
-def _stated(place: str) -> Seat | None:
+def _stated(place: str, *, sure: bool) -> Seat | None:
     """The town that a phrase begins with, by what follows it: `Portland, Oregon`, `Munich, Germany`, `Paris`."""
     town, _, rest = (part.strip(" .,") for part in place.partition(","))
     rest = rest.partition(",")[0].strip(" .")
@@ -230,7 +264,9 @@ def _stated(place: str) -> Seat | None:
             return Seat(town=town, region=after, country=country) if known or len(town.split()) <= 2 else None
         if country := gazetteer.country_code(after):
             return Seat(town=town, country=country)
-    return _known(town, "")
+    if gazetteer.country_code(town) or gazetteer.state_code(town) or gazetteer.folded(town) in _NO_TOWNS:
+        return None
+    return _known(town, "") or (Seat(town=town) if sure and len(town.split()) == 1 and not rest else None)
 
 
 def _known(words: str, country: str) -> Seat | None:
