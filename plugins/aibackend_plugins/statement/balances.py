@@ -1,0 +1,133 @@
+"""The balances of a statement, and what they prove of the signs of the rows between them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from decimal import Decimal
+from itertools import combinations, pairwise
+
+from aibackend_blocks.cells import Row, Sheet
+from aibackend_blocks.labels import fold
+from aibackend_blocks.ledger_figures import Calendar, find_entries
+from aibackend_plugins.statement.findings import Anchor, Transaction
+from aibackend_plugins.statement.rows import is_balance
+from aibackend_plugins.statement.words import CLOSING, OPENING
+
+CENT = Decimal("0.01")
+UNSURE = frozenset({"sign_words", "sign_plain"})
+"""Signs that were inferred rather than read."""
+UNSURE_MOST = 12
+"""Rows of unsure sign between two balances whose every assignment is tried; of more, only turns of one or two."""
+
+
+def anchors_of(sheet: Sheet, calendar: Calendar, taken: set[int]) -> list[Anchor]:
+    """Each balance on a line of its own, or on the line below its label, in order."""
+    found: list[Anchor] = []
+    for place, row in enumerate(sheet.rows):
+        if row.number in taken or not is_balance(row.text) or len(row.text) > 160:
+            continue
+        anchor = _anchor(row, row, calendar)
+        after = sheet.rows[place + 1] if place + 1 < len(sheet.rows) else None
+        if anchor is None and after is not None and after.number not in taken and _only_figure(after):
+            anchor = _anchor(row, after, calendar)
+        if anchor:
+            found.append(anchor)
+    return found
+
+
+def opening_and_closing(anchors: Sequence[Anchor], rows: Sequence[Transaction]) -> tuple[Anchor | None, Anchor | None]:
+    """The first balance, when it stands before the rows or says that it is the old one, and the last."""
+    openings = [each for each in anchors if each.kind == "opening"]
+    closings = [each for each in anchors if each.kind == "closing"]
+    plain = [each for each in anchors if each.kind == "between"]
+    first = rows[0].row if rows else None
+    last = rows[-1].row if rows else None
+    opening = openings[0] if openings else next((each for each in plain if first is None or each.row < first), None)
+    closing = (
+        closings[-1]
+        if closings
+        else next((each for each in reversed(plain) if last is not None and each.row > last), None)
+    )
+    return opening, closing
+
+
+def proven(rows: Sequence[Transaction], anchors: Sequence[Anchor]) -> list[Transaction]:
+    """The rows with the signs that the balances around them prove; where they prove nothing, as they were."""
+    mended = list(rows)
+    marks = sorted(anchors, key=lambda each: each.row)
+    for before, after in pairwise(marks):
+        inside = [place for place, row in enumerate(mended) if before.row < row.row < after.row]
+        if inside:
+            wanted = after.value - before.value
+            for place, row in zip(inside, mend([mended[place] for place in inside], wanted), strict=True):
+                mended[place] = row
+    return mended
+
+
+def mend(rows: Sequence[Transaction], wanted: Decimal) -> list[Transaction]:
+    """The rows with the fewest signs turned that make them come to `wanted`; unchanged where no way is the only one.
+
+    Signs that were only inferred are turned first; of those that were read at most one.
+    """
+    missing = wanted - sum((row.amount for row in rows), Decimal(0))
+    if missing == 0:
+        return [_as_proven(row) if row.sign in UNSURE else row for row in rows]
+    unsure = [place for place, row in enumerate(rows) if row.sign in UNSURE and row.amount]
+    most = len(unsure) if len(unsure) <= UNSURE_MOST else 2
+    for candidates, size in ((unsure, most), (list(range(len(rows))), 1)):
+        places = _turned(rows, candidates, missing, size)
+        if places is not None:
+            return [
+                _as_proven(replace(row, amount=-row.amount)) if place in places
+                else _as_proven(row) if row.sign in UNSURE else row
+                for place, row in enumerate(rows)
+            ]  # fmt: skip
+    return list(rows)
+
+
+def _turned(rows: Sequence[Transaction], places: Sequence[int], missing: Decimal, most: int) -> frozenset[int] | None:
+    """Which of the places to turn, the fewest; None when there is no way, or several equally short ones."""
+    for size in range(1, most + 1):
+        ways = [
+            frozenset(chosen)
+            for chosen in combinations(places, size)
+            if -2 * sum((rows[place].amount for place in chosen), Decimal(0)) == missing
+        ]
+        if ways:
+            return ways[0] if all(_alike(rows, ways[0], way) for way in ways[1:]) else None
+    return None
+
+
+def _alike(rows: Sequence[Transaction], one: frozenset[int], other: frozenset[int]) -> bool:
+    return sorted((rows[place].date, rows[place].amount) for place in one) == sorted(
+        (rows[place].date, rows[place].amount) for place in other
+    )
+
+
+def _as_proven(row: Transaction) -> Transaction:
+    return replace(row, sign="sign_proven")
+
+
+def _only_figure(row: Row) -> bool:
+    entries = find_entries(row.text)
+    return len(entries) == 1 and len(row.text) - len(entries[0].text) <= 12
+
+
+def _anchor(label: Row, row: Row, calendar: Calendar) -> Anchor | None:
+    entries = find_entries(row.text)
+    if not entries:
+        return None
+    entry = entries[-1]
+    folded = fold(label.text)
+    kind = "opening" if OPENING.search(folded) else "closing" if CLOSING.search(folded) else "between"
+    dates = calendar.dates(label.text)
+    return Anchor(
+        kind=kind,
+        value=entry.signed,
+        signed=entry.sign != 0,
+        page=row.page,
+        row=row.number,
+        quote=row.text,
+        date=dates[-1].iso if dates else "",
+    )

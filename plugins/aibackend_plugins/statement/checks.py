@@ -1,0 +1,79 @@
+"""What must hold of any reading of a statement, whoever read it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from decimal import Decimal
+from itertools import pairwise
+from typing import Any
+
+from aibackend import Asked, Draft
+from aibackend_blocks.amounts import find_amounts
+from aibackend_blocks.ledger_figures import find_entries
+
+CENT = Decimal("0.01")
+
+
+def totals_are_sums(asked: Asked, draft: Draft) -> str | None:
+    """Total credits and debits are the sums of the amounts."""
+    amounts = [_exact(row["amount"]) for row in draft.result["transactions"]]
+    credits = sum((amount for amount in amounts if amount > 0), Decimal(0))
+    debits = -sum((amount for amount in amounts if amount < 0), Decimal(0))
+    if abs(credits - _exact(draft.result["total_credits"])) >= CENT:
+        return "totalCredits is not the sum of the positive amounts."
+    if abs(debits - _exact(draft.result["total_debits"])) >= CENT:
+        return "totalDebits is not the sum of the negative amounts without their sign."
+    return None
+
+
+def reconciled_is_true(asked: Asked, draft: Draft) -> str | None:
+    """`reconciled` says whether opening balance and amounts make the closing balance."""
+    result = draft.result
+    opening, closing = result["opening_balance"], result["closing_balance"]
+    amounts = sum((_exact(row["amount"]) for row in result["transactions"]), Decimal(0))
+    known = opening is not None and closing is not None
+    adds_up = known and abs(_exact(opening) + amounts - _exact(closing)) < CENT
+    return None if adds_up == result["reconciled"] else f"reconciled must be {str(adds_up).lower()} by the amounts."
+
+
+def balances_follow(asked: Asked, draft: Draft) -> str | None:
+    """A row's balance that is told by all rows follows, for most of them, from that of its neighbour."""
+    rows = draft.result["transactions"]
+    if len(rows) < 3 or any(row["balance"] is None for row in rows):
+        return None
+    steps = [
+        _exact(after["balance"]) - _exact(before["balance"]) in (_exact(after["amount"]), -_exact(before["amount"]))
+        for before, after in pairwise(rows)
+    ]
+    return None if sum(steps) >= len(steps) / 2 else "Most balances do not follow from the row before and the amount."
+
+
+def values_stand_in_source(asked: Asked, draft: Draft) -> str | None:
+    """Each amount and balance of the answer is a figure of the document."""
+    if not draft.source:
+        return None
+    figures = figures_of(draft.source)
+    for field, value in _amounts(draft.result):
+        if value and abs(value) not in figures:
+            return f"{field} does not stand in the document."
+    return None
+
+
+def figures_of(text: str) -> set[Decimal]:
+    """Every figure in a text, in every reading, without its sign."""
+    found = {each.value for line in text.splitlines() for each in find_entries(line)}
+    return found | {abs(each.value) for sign in (".", ",") for each in find_amounts(text, "." if sign == "." else ",")}
+
+
+def _amounts(result: Any) -> Iterator[tuple[str, Decimal]]:
+    for field, name in (("openingBalance", "opening_balance"), ("closingBalance", "closing_balance")):
+        if result[name] is not None:
+            yield field, _exact(result[name])
+    for place, row in enumerate(result["transactions"]):
+        yield f"transactions[{place}].amount", _exact(row["amount"])
+        if row["balance"] is not None:
+            yield f"transactions[{place}].balance", _exact(row["balance"])
+
+
+def _exact(value: object) -> Decimal:
+    return Decimal(str(value))

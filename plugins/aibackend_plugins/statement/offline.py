@@ -1,0 +1,134 @@
+"""The embedded road: a statement read row by row, its signs proven by its balances."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from decimal import Decimal
+from typing import TYPE_CHECKING, Any
+
+from aibackend import Asked, Draft, Tools
+from aibackend.errors import NothingFound
+from aibackend_blocks.cells import Sheet, sheet_of
+from aibackend_blocks.dates import date_order
+from aibackend_blocks.labels import fold
+from aibackend_blocks.ledger_figures import Calendar
+from aibackend_blocks.quotes import Found
+from aibackend_plugins.statement.account import account_of, is_card
+from aibackend_plugins.statement.balances import anchors_of, opening_and_closing, proven
+from aibackend_plugins.statement.category import categories_of
+from aibackend_plugins.statement.evidence import evidence_of, warnings_of
+from aibackend_plugins.statement.findings import Anchor, Findings, Transaction
+from aibackend_plugins.statement.rows import last_column_is_balance, raw_rows
+from aibackend_plugins.statement.schema import TRANSACTIONS_MAX
+from aibackend_plugins.statement.signs import Habit, habit_of, transactions_of
+from aibackend_plugins.statement.words import STATEMENT
+
+if TYPE_CHECKING:
+    from aibackend.documents import Document
+
+_AMERICAN = re.compile(r"\$|\b(?:N\.A\.|FDIC|USD|checking|Zelle)\b|\b[A-Z]{2} \d{5}(?:-\d{4})?\b")
+ZERO = Decimal(0)
+
+
+async def offline(asked: Asked, tools: Tools) -> Draft:
+    """Read the document and find the statement in it. Raises: NothingFound."""
+    return await tools.read(asked, find)
+
+
+def find(document: Document, asked: Asked) -> Draft:
+    """The statement in a document. Raises: NothingFound when there is none."""
+    sheet = sheet_of(document.pages)
+    findings = read_statement(sheet)
+    if not _is_statement(sheet, findings):
+        raise NothingFound("The document does not look like an account statement: no rows and balances were found.")
+    result = result_of(findings)
+    text = asked.get("text") or ""
+    if asked.get("evidence"):
+        result["evidence"] = evidence_of(findings, document, text)
+        result["warnings"] = warnings_of(findings, document)
+    return Draft(result=result, source=text or document.raw or document.text)
+
+
+def read_statement(sheet: Sheet) -> Findings:
+    """Everything that the pages say."""
+    texts = [row.text for row in sheet.rows]
+    order = date_order(texts, month_first_hint=bool(_AMERICAN.search(sheet.text)) and "S$" not in sheet.text)
+    calendar = Calendar(texts, order)
+    raws = raw_rows(sheet, calendar)[:TRANSACTIONS_MAX]
+    habit = habit_of(raws, is_card(sheet), last_column_is_balance(sheet))
+    anchors = [_owed(each, habit) for each in anchors_of(sheet, calendar, {raw.row.number for raw in raws})]
+    plain = transactions_of(raws, habit, opening_and_closing(anchors, [])[0])
+    opening, closing = opening_and_closing(anchors, plain)
+    rows = proven(transactions_of(raws, habit, opening), anchors)
+    reconciled = _adds_up(rows, opening, closing)
+    return Findings(
+        account=account_of(sheet, calendar, raws[0].row.number if raws else len(sheet.rows), anchors),
+        opening=_balance(opening, reconciled),
+        closing=_balance(closing, reconciled),
+        transactions=tuple(rows),
+        categories=tuple(categories_of([row.description for row in rows])),
+        reconciled=reconciled,
+        ambiguous=any(raw.date.ambiguous for raw in raws) and not order.certain and not _AMERICAN.search(sheet.text),
+    )
+
+
+def result_of(findings: Findings) -> dict[str, Any]:
+    """The response's fields; what was not found is empty."""
+    account, rows = findings.account, findings.transactions
+    return {
+        "institution": _value(account.institution, ""),
+        "account_holder": _value(account.holder, ""),
+        "account_number": _value(account.number, ""),
+        "account_type": _value(account.kind, "other"),
+        "currency": _value(account.currency, ""),
+        "period_start": _value(account.start, ""),
+        "period_end": _value(account.end, ""),
+        "opening_balance": _value(findings.opening, None),
+        "closing_balance": _value(findings.closing, None),
+        "transactions": [
+            {
+                "date": row.date,
+                "description": row.description,
+                "amount": row.amount,
+                "balance": row.balance,
+                "category": category,
+            }
+            for row, category in zip(rows, findings.categories, strict=True)
+        ],
+        "total_credits": sum((row.amount for row in rows if row.amount > 0), ZERO),
+        "total_debits": -sum((row.amount for row in rows if row.amount < 0), ZERO),
+        "reconciled": findings.reconciled,
+    }
+
+
+def _value(found: Found[Any] | None, absent: Any) -> Any:
+    return absent if found is None else found.value
+
+
+def _owed(anchor: Anchor, habit: Habit) -> Anchor:
+    """On a card's statement that writes charges plainly, a plain balance is what is owed."""
+    return replace(anchor, value=-anchor.value) if habit.turned else anchor
+
+
+def _balance(anchor: Anchor | None, reconciled: bool) -> Found[Decimal] | None:
+    if anchor is None:
+        return None
+    finder = "balance_reconciled" if reconciled else "balance_row" if anchor.kind == "between" else "balance_label"
+    return Found(value=anchor.value, page=anchor.page, quote=anchor.quote, finder=finder)
+
+
+def _adds_up(rows: Sequence[Transaction], opening: Anchor | None, closing: Anchor | None) -> bool:
+    if opening is None or closing is None:
+        return False
+    return opening.value + sum((row.amount for row in rows), ZERO) == closing.value
+
+
+def _is_statement(sheet: Sheet, findings: Findings) -> bool:
+    """A statement has rows, or both balances and an account; and it speaks of one."""
+    if not STATEMENT.search(fold(sheet.text)):
+        return False
+    told = [findings.opening, findings.closing, findings.account.number, findings.account.institution]
+    known = sum(each is not None for each in told)
+    return (bool(findings.transactions) and known >= 1) or (findings.opening is not None and known >= 3)
