@@ -1,0 +1,32 @@
+"""A batch of messy records to canonical rows, with a log that says what was changed and why.
+
+Two roads. Rules in words are understood for the usual cases: dates, phones, e-mail, names, case, states, countries,
+currencies, plain numbers, fractions, yes and no, spellings of nothing, replacements, typing errors, one form for all.
+Examples on lines of their own are generalised: the cheapest program that gives every output, from words and slices,
+parts and slots of dates and times, and rounded or rewritten figures. What no rule speaks of stays as it is. Limits:
+1,000 records; English instructions; typing errors are mended only against the other rows of the batch.
+"""
+
+from __future__ import annotations
+
+from aibackend import Capability, Later, hookimpl
+
+from .examples import EXAMPLES
+from .schema import Request, Response
+
+
+@hookimpl
+def capability() -> Capability:
+    """The record of /v1/normalize."""
+    return Capability(
+        name="normalize",
+        credits=5,
+        unit="batch",
+        purpose="Batch of messy records to canonical rows with a change log.",
+        request=Request,
+        response=Response,
+        offline=Later(f"{__name__}.offline:offline"),
+        model=Later(f"{__name__}.model:prompt"),
+        checks=(Later(f"{__name__}.checks:rows_stand"), Later(f"{__name__}.checks:log_is_complete")),
+        examples=EXAMPLES,
+    )

@@ -1,0 +1,96 @@
+"""A field of the batch, with what its values tell of each other."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from aibackend_blocks.dates import DateOrder, date_order, read_date
+
+_TEXT_MAX = 500
+"""Characters of a value whose words are counted."""
+
+
+@dataclass(frozen=True)
+class Column:
+    """The values of one field, as text. name: the field's name."""
+
+    name: str
+    values: tuple[str, ...]
+
+    @cached_property
+    def counts(self) -> Counter[str]:
+        return Counter(value for value in self.values if value.strip())
+
+    @cached_property
+    def words(self) -> Counter[str]:
+        """Words, and how many rows hold them."""
+        found: Counter[str] = Counter()
+        for value, count in self.counts.items():
+            found.update(dict.fromkeys(re.findall(r"[^\W_]+", value[:_TEXT_MAX]), count))
+        return found
+
+    @cached_property
+    def order(self) -> DateOrder:
+        """How its dates are written."""
+        return date_order(self.counts, month_first_hint=True)
+
+    @cached_property
+    def kind(self) -> str:
+        """date, phone, email, number, boolean or text: what at least half of the values are; the name has a say."""
+        for kind, form in _NAMED.items():
+            if form.search(spoken(self.name)):
+                return kind
+        filled = list(self.counts)[:50]
+        for kind, test in _SHAPES.items():
+            if filled and sum(bool(test(value)) for value in filled) * 2 > len(filled):
+                return kind
+        return "text"
+
+
+def _is_date(text: str) -> bool:
+    return len(text) <= 30 and read_date(text) is not None
+
+
+_NAMED: dict[str, re.Pattern[str]] = {
+    kind: re.compile(rf"\b(?:{words})s?\b")
+    for kind, words in {
+        "email": "e ?mail|mail address",
+        "phone": "phone|tel|telephone|mobile|fax|cell|phone ?number",
+        "date": "date|dob|birthday|born|day|dated|joined|created|updated|since|signup",
+        "state": "state|province",
+        "country": "country|nation",
+        "zip": "zip|zip ?code|post ?code|postal ?code",
+        "name": "name|first ?name|last ?name|surname|full ?name|contact|customer|person",
+        "currency": "currency",
+        "amount": "amount|price|cost|total|revenue|salary|fee|balance|income|spend",
+    }.items()
+}
+_SHAPES = {
+    "email": re.compile(r"\s*[^\s@]+@[^\s@]+\.[a-z]{2,}\s*", re.I).fullmatch,
+    "date": _is_date,
+    "phone": re.compile(r"\s*\+?[\d ().-]{9,20}\s*").fullmatch,
+    "boolean": re.compile(r"\s*(?:y|n|yes|no|true|false|t|f|0|1|on|off)\s*", re.I).fullmatch,
+    "number": re.compile(r"\s*[$€£]?-?[\d,.]+\s*%?\s*").fullmatch,
+}
+
+
+def spoken(name: str) -> str:
+    """A field's name as words: `firstName`, `first_name` → `first name`."""
+    apart = re.sub(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Za-z])(?=\d)", " ", name)
+    return re.sub(r"[\W_]+", " ", apart).strip().lower()
+
+
+def as_text(value: Any) -> str:
+    """A cell as the change log writes it."""
+    return "" if value is None else value if isinstance(value, str) else str(value)
+
+
+def columns(records: Sequence[Mapping[str, Any]]) -> dict[str, Column]:
+    """Every field of the batch, by name, in order of first sight."""
+    names = dict.fromkeys(name for record in records for name in record)
+    return {name: Column(name, tuple(as_text(record[name]) for record in records if name in record)) for name in names}

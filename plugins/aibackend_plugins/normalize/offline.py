@@ -1,0 +1,159 @@
+"""The embedded road of /v1/normalize."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from aibackend import Asked
+from aibackend.services import Tools
+
+from .columns import Column, as_text, columns
+from .instructions import examples, mask, orders, replacements, wants_consistency, wants_repair
+from .names import STATE_CODES
+from .repair import kin_values, repaired, usual_forms
+from .synthesis import learnt
+
+Record = Mapping[str, Any]
+_REPAIRS_MAX = 20_000
+"""Cells that are held against their column: 10 s on one core."""
+
+
+def offline(asked: Asked, tools: Tools) -> dict[str, Any]:
+    """Clean records, and one change for each cell that differs."""
+    records, text = asked["records"], asked["instructions"]
+    made = _by_example(records, text)
+    if made is None:
+        made = _by_rules(records, text)
+    rows, reasons = made
+    return {"records": rows, "changes": changes(records, rows, reasons)}
+
+
+def changes(
+    before: Sequence[Record], after: Sequence[Record], reasons: Mapping[tuple[int, str], str]
+) -> list[dict[str, Any]]:
+    """The log that turns `before` into `after`."""
+    return [
+        {"index": index, "field": name, "from_": old, "to": as_text(value), "reason": reasons.get((index, name), "")}
+        for index, (record, row) in enumerate(zip(before, after, strict=True))
+        for name, value in row.items()
+        if (old := as_text(record.get(name))) != as_text(value)
+    ]
+
+
+def _by_example(records: Sequence[Record], text: str) -> tuple[list[dict[str, Any]], dict[tuple[int, str], str]] | None:
+    """Rows made by transformations that the examples show; None where there are none or they show nothing."""
+    pairs = examples(text)
+    if not pairs:
+        return None
+    sources = list(dict.fromkeys(name for given, _ in pairs for name in given))
+    targets = list(dict.fromkeys(name for _, made in pairs for name in made))
+    replace = not all(name in sources for name in targets)
+    rows: list[dict[str, Any]] = [{} if replace else dict(record) for record in records]
+    reasons = {}
+    for target in targets:
+        shown = [(given, made[target]) for given, made in pairs if target in made]
+        rule = learnt([_cells(given, sources) for given, _ in shown], [as_text(made) for _, made in shown])
+        for index, record in enumerate(records):
+            value = rule.of(_cells(record, sources)) if rule else None
+            if value is None:
+                value = as_text(record.get(target))
+            rows[index][target] = value
+            reasons[index, target] = "as the examples show"
+    return rows, reasons
+
+
+def _cells(record: Record, names: Sequence[str]) -> tuple[str, ...]:
+    return tuple(as_text(record.get(name)) for name in names)
+
+
+def _by_rules(records: Sequence[Record], text: str) -> tuple[list[dict[str, Any]], dict[tuple[int, str], str]]:
+    """Each rule in turn over its fields; then repairs against the column."""
+    rows = [dict(record) for record in records]
+    reasons: dict[tuple[int, str], str] = {}
+    _split_cities(rows, text, reasons)
+    known = columns(rows)
+    for order in orders(text, known):
+        column = known[order.field]
+        _apply(
+            rows,
+            order.field,
+            lambda value, o=order, c=column: o.rule.change(value, c, o.words),
+            order.rule.reason,
+            reasons,
+        )
+    for old, new in replacements(text).items():
+        form = re.compile(rf"(?<!\w){re.escape(old)}(?!\w)")
+        for name in known:
+            _apply(rows, name, lambda value, f=form, n=new: f.sub(lambda _: n, value), "replaced as told", reasons)
+    if wants_repair(text):
+        _repair(rows, mask(text), reasons)
+    if wants_consistency(text):
+        for name, column in columns(rows).items():
+            forms = usual_forms(column.values)
+            _apply(rows, name, forms.get, "the form that the other rows use", reasons)
+    return rows, reasons
+
+
+def _apply(
+    rows: Sequence[dict[str, Any]],
+    name: str,
+    change: Callable[[str], str | None],
+    reason: str,
+    reasons: dict[tuple[int, str], str],
+) -> None:
+    """Change every cell of a field that holds a plain value."""
+    made: dict[str, str | None] = {}
+    for index, row in enumerate(rows):
+        value = row.get(name)
+        if value is None or isinstance(value, bool | dict | list) or not (text := as_text(value)).strip():
+            continue
+        if text not in made:
+            made[text] = change(text)
+        new = made[text]
+        if new is not None and new != text:
+            row[name] = new
+            reasons[index, name] = reason
+
+
+def _split_cities(rows: Sequence[dict[str, Any]], text: str, reasons: dict[tuple[int, str], str]) -> None:
+    """`Houston TX` in a city's cell beside an empty state's, where the instructions want both apart."""
+    city, state = (next((n for row in rows[:1] for n in row if n.lower() == name), "") for name in ("city", "state"))
+    if not city or not state or not re.search(r"\bcity\b.{0,40}\bonly\b|\bonly\b.{0,20}\bcity\b|\bsplit\b", text, re.I):
+        return
+    for index, row in enumerate(rows):
+        found = re.fullmatch(r"(.+?),?\s+([A-Z]{2})\.?", as_text(row.get(city)).strip())
+        if found and found[2] in STATE_CODES and as_text(row.get(state)).strip() in ("", found[2]):
+            row[city], row[state] = found[1], found[2]
+            reasons[index, city] = "state taken out of the city"
+            reasons[index, state] = "state taken out of the city"
+
+
+def _repair(rows: Sequence[dict[str, Any]], masked: str, reasons: dict[tuple[int, str], str]) -> None:
+    """Mend typing errors against what the rows say before any of them is mended."""
+    texts = [{name: value for name, value in row.items() if isinstance(value, str)} for row in rows]
+    known = {name: column for name, column in columns(texts).items()}
+    counts = {name: column.counts for name, column in known.items()}
+    left = _REPAIRS_MAX
+    for index, row in enumerate(texts):
+        for name, value in row.items():
+            left -= 1
+            if left < 0:
+                return
+            made = _mended(texts, index, known[name], value, masked, counts)
+            if made is not None and made != value:
+                rows[index][name] = made
+                reasons[index, name] = "typing error, by the other rows"
+
+
+def _mended(
+    texts: Sequence[Mapping[str, str]], index: int, column: Column, value: str, masked: str, counts: Mapping[str, Any]
+) -> str | None:
+    """A value is held against its column only where it may be an error."""
+    if masked and masked not in value:
+        return None
+    if not masked and column.counts[value] > max(1, len(texts) // 20):
+        return None
+    first = repaired(value, column, masked, column.counts)
+    return first and repaired(value, column, masked, kin_values(texts, index, column.name, counts))

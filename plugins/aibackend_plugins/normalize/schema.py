@@ -1,0 +1,56 @@
+"""The shapes of /v1/normalize."""
+
+from __future__ import annotations
+
+from marshmallow import fields
+
+from aibackend.schema import Items, Nested, Object, Schema, Text, Whole
+
+RECORDS_MAX = 1_000
+"""Records of one batch."""
+CHANGES_MAX = 1_000_000
+"""Changes of one answer: every cell of the widest batch that a body holds."""
+
+
+class Request(Schema):
+    """A batch of records and the rules in words."""
+
+    records = Items(
+        Object(keys=fields.String()),
+        least=1,
+        most=RECORDS_MAX,
+        required=True,
+        metadata={"description": "Records of free form."},
+    )
+    instructions = Text(
+        most=20_000,
+        required=True,
+        metadata={
+            "description": "Rules in words, such as `dates to ISO; phone in E.164; trim spaces`. An example may stand on "
+            'a line of its own: `Example: {"name": "DOE, jane"} -> {"name": "Jane Doe"}`.'
+        },
+    )
+
+
+class Change(Schema):
+    """A cell that differs."""
+
+    index = Whole(required=True, least=0, metadata={"description": "Place of the record, from 0."})
+    field = fields.String(required=True, metadata={"description": "Name of the field."})
+    from_ = fields.String(required=True, data_key="from", metadata={"description": "What it was, as text."})
+    to = fields.String(required=True, metadata={"description": "What it is now, as text."})
+    reason = fields.String(required=True, metadata={"description": "The rule that changed it."})
+
+
+class Response(Schema):
+    """Clean records, and every change."""
+
+    records = Items(
+        Object(keys=fields.String()),
+        most=RECORDS_MAX,
+        required=True,
+        metadata={"description": "The records, in the same order."},
+    )
+    changes = Items(
+        Nested(Change), most=CHANGES_MAX, required=True, metadata={"description": "Each changed cell, once."}
+    )
