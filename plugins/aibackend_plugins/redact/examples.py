@@ -21,7 +21,7 @@ EXAMPLES = (
                     "end": 23,
                     "text": "Maria Lopez",
                     "replacement": "[NAME_1]",
-                    "confidence": 0.99,
+                    "confidence": 1,
                 },
                 {
                     "type": "CARD",
@@ -67,7 +67,7 @@ EXAMPLES = (
                     "end": 18,
                     "text": "Karl Braun",
                     "replacement": "**********",
-                    "confidence": 0.99,
+                    "confidence": 1,
                 },
                 {
                     "type": "DATE_OF_BIRTH",
