@@ -34,6 +34,7 @@ DESK, PHONE = {"width": 1280, "height": 860}, {"width": 390, "height": 844}
 class Letters(Mailer):
     """A mailer that keeps what it is given."""
 
+    told = "The letter is kept."
     sent: list[str] = field(default_factory=list)
 
     async def send(self, to: str, subject: str, text: str) -> None:

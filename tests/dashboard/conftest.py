@@ -26,6 +26,7 @@ PASSWORD = "a quiet afternoon"
 class Letters(Mailer):
     """A mailer that keeps what it is given."""
 
+    told = "The letter is kept."
     sent: list[tuple[str, str, str]] = field(default_factory=list)
 
     async def send(self, to: str, subject: str, text: str) -> None:
@@ -144,7 +145,8 @@ async def opened(plugins: dict[str, object] | None = None, **settings: Any) -> A
     """A site of its own."""
     letters, sessions = Letters(), list[aiohttp.ClientSession]()
     everything = {"letters": letters, **(plugins or {})}
-    async with serving(shouting("shout", credits=100), plugins=everything, mailer="kept", **settings) as client:
+    settings = {"mailer": "kept", **settings}
+    async with serving(shouting("shout", credits=100), plugins=everything, **settings) as client:
         try:
             yield Site(client, letters, sessions)
         finally:

@@ -9,6 +9,8 @@ import time
 
 import pytest
 
+from aibackend.errors import Misconfigured
+
 PAGES = ("/dashboard", "/dashboard/keys", "/dashboard/wallet", "/dashboard/plans", "/dashboard/settings")
 PROOFLESS = (
     "/dashboard/sign-out",
@@ -280,3 +282,24 @@ async def test_strange_forms_are_refused(site, body) -> None:
     headers = {"Content-Type": "application/x-www-form-urlencoded"}
     async with visitor.session.post(f"{visitor.url}/dashboard/settings/name", data=body, headers=headers) as answer:
         assert answer.status in (413, 422)
+
+
+async def test_letters_lead_to_us_only(open_site, password) -> None:
+    """Whatever host a request names, the link in its letter leads to the public address."""
+    async with open_site(public_url="https://ai.example") as site:
+        visitor = site.visitor()
+        page = await visitor.get("/dashboard/sign-up")
+        fields = {"csrf": page.csrf, "name": "Ada", "email": "ada@example.com", "password": password}
+        cookie = cookie_of(page).partition(";")[0]
+        await visitor.post("/dashboard/sign-up", fields, Host="evil.example", Cookie=cookie)
+        await site.letters.link("ada@example.com")
+
+        assert "https://ai.example/dashboard/confirm?ticket=" in site.letters.sent[-1][2]
+
+
+async def test_letters_by_mail_need_the_public_address(open_site) -> None:
+    """A service that would send links to wherever a request says does not start."""
+    options = {"smtp_url": "smtp://mail.example", "smtp_from": "no-reply@example.com"}
+    with pytest.raises(Misconfigured, match="AIBACKEND_PUBLIC_URL"):
+        async with open_site(mailer="smtp", options=options):
+            pass

@@ -12,7 +12,7 @@ from urllib.parse import quote
 
 from aiohttp import web
 
-from aibackend.errors import BodyTooLarge, CallError, Failed, InvalidRequest, Unavailable
+from aibackend.errors import BodyTooLarge, CallError, Failed, InvalidRequest, Misconfigured, Unavailable
 from aibackend.house import House
 from aibackend.services import KeyIssuer
 from aibackend_defaults.dashboard import shown, tokens
@@ -46,7 +46,11 @@ class Door:
     """Made once, at start; the pages are methods of others that hold it."""
 
     def __init__(self, house: House, issuer: KeyIssuer, *, clock: Callable[[], datetime] = lambda: datetime.now(UTC)):
+        if house.mailer is None or not (house.mailer.told or house.settings.public_url):
+            # else whoever asks for a letter decides, by a Host header, where its link leads
+            raise Misconfigured("letters need AIBACKEND_PUBLIC_URL, such as https://ai.example.com, for their links")
         storage = house.storage
+        self.mailer = house.mailer
         storage.bind("dashboard", MODELS, MIGRATIONS)
         self.house = house
         self.issuer = issuer
@@ -161,10 +165,8 @@ class Door:
         task.add_done_callback(self._errands.discard)
 
     async def _send(self, letter: Letter) -> None:
-        mailer = self.house.mailer
-        assert mailer is not None
         try:
-            await mailer.send(letter.to, letter.subject, letter.text)
+            await self.mailer.send(letter.to, letter.subject, letter.text)
         except Unavailable as error:
             LOG.warning("a letter could not be sent: %s", error.detail)
 

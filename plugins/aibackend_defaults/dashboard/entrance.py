@@ -199,10 +199,8 @@ class Entrance:
         return response
 
     def _sent(self, request: web.Request, title: str, email: str, what: str) -> web.Response:
-        mailer = self._door.house.mailer
-        return self._door.render(
-            request, "sent.html", title=title, email=email, what=what, told=mailer.told if mailer else ""
-        )
+        told = self._door.mailer.told
+        return self._door.render(request, "sent.html", title=title, email=email, what=what, told=told)
 
     def _return_url(self, request: web.Request) -> str:
         return f"{self._door.site(request)}/dashboard/sign-in/finish"

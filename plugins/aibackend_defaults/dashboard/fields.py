@@ -24,6 +24,7 @@ class Field:
     value: str = ""
     options: Sequence[str] = ()
     whole: bool = False
+    default: str = ""
     file: str = ""
 
 
@@ -52,6 +53,7 @@ def _field(name: str, schema: Mapping[str, Any], required: bool, value: Any, fil
         required=required,
         value="" if file else _shown(kind, value),
         options=[option for option in listed.get("enum", ()) if isinstance(option, str)],
+        default=str(schema.get("default") or ""),
         whole=_type(schema) == "integer",
         file=file,
     )

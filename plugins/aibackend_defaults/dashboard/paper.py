@@ -34,7 +34,9 @@ def environment() -> jinja2.Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.filters |= {name: getattr(shown, name) for name in ("day", "clock", "whole", "signed", "dollars", "ago")}
+    made.filters |= {
+        name: getattr(shown, name) for name in ("day", "clock", "whole", "signed", "dollars", "ago", "coded")
+    }
     made.globals |= {"version": aibackend.__version__, "asset": asset}
     return made
 

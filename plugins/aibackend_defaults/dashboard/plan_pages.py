@@ -47,7 +47,7 @@ class PlanPages:
             raise NotFound("This cannot be bought here")
         running = await payments.subscription(person.account)
         if product.kind == "plan" and running is not None:
-            raise InvalidRequest("You have a plan already; change it where you manage it")
+            raise InvalidRequest("You have a plan already; end it where you manage it, then take the other")
         url = f"{self._door.site(request)}/dashboard/plans"
         purchase = await payments.begin(person.account, product.name, email=person.email, return_url=url)
         return self._door.render(request, "onward.html", url=purchase.url, what=f"pay for {product.title}")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
+from markupsafe import Markup, escape
+
 DONE = {
     "revoked": "The key is revoked. It stopped working everywhere at once.",
     "saved": "Saved.",
@@ -43,6 +45,13 @@ def signed(number: int) -> str:
 def dollars(cents: int) -> str:
     """`$29`, or `$29.50`."""
     return f"${cents // 100:,}" + (f".{cents % 100:02}" if cents % 100 else "")
+
+
+def coded(text: str) -> Markup:
+    """A schema's description, with what stands between backticks as code."""
+    parts = text.split("`")
+    shown = [Markup("<code>{}</code>").format(part) if at % 2 else escape(part) for at, part in enumerate(parts)]
+    return Markup("").join(shown)
 
 
 def ago(time: datetime | None, now: datetime | None = None) -> str:
