@@ -1,12 +1,13 @@
 """A web page as plain values: its visible lines, its links, its head, and the structured data it carries.
 
 Pure: bytes in, a `Page` out. Broken, huge and deeply nested markup gives a poorer page, never an error.
-Structured data: JSON-LD, microdata, microformats and Open Graph, by `extruct`.
+Structured data: JSON-LD and microdata, by `extruct`.
 """
 
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -204,17 +205,27 @@ def _items(markup: str, url: str) -> Iterator[Mapping[str, Any]]:
     import extruct
 
     logging.getLogger("extruct").setLevel(logging.CRITICAL)
-    data = extruct.extract(
-        markup, base_url=url, syntaxes=["json-ld", "microdata", "microformat"], uniform=True, errors="log"
-    )
-    queue: list[Any] = [item for kind in ("json-ld", "microdata", "microformat") for item in data.get(kind, [])]
+    # not `uniform`: it breaks where a syntax could not be read (extruct 0.18)
+    data = extruct.extract(markup, base_url=url, syntaxes=["json-ld", "microdata"], errors="ignore")
+    queue = deque(item for kind in ("json-ld", "microdata") for item in data.get(kind, []))
     made = 0
     while queue and made < ITEMS_MOST:
-        item = queue.pop(0)
-        if isinstance(item, Mapping):
-            if "@type" in item:
-                yield item
-                made += 1
-            queue.extend(item.values())
-        elif isinstance(item, list):
+        item = queue.popleft()
+        if isinstance(item, list):
             queue.extend(item)
+        elif isinstance(item, Mapping):
+            flat = _flat(item)
+            queue.extend(flat.values())
+            if "@type" in flat:
+                yield flat
+                made += 1
+
+
+def _flat(item: Mapping[str, Any]) -> Mapping[str, Any]:
+    """An object of microdata in the form of JSON-LD, its parts, too."""
+    if not isinstance(item.get("properties"), Mapping):
+        return item
+    kinds = item.get("type") or ""
+    kind = str(kinds[0] if isinstance(kinds, list) else kinds).rpartition("/")[2]
+    parts = {name: _flat(value) if isinstance(value, Mapping) else value for name, value in item["properties"].items()}
+    return {"@type": kind, **parts}
