@@ -94,7 +94,8 @@ def opened(data: bytes) -> Any:
         pdf = pypdfium2.PdfDocument(data)
         pdf.init_forms()
     except pypdfium2.PdfiumError as error:
-        if getattr(error, "err_code", None) in (pdfium.FPDF_ERR_PASSWORD, pdfium.FPDF_ERR_SECURITY):
+        locked = getattr(error, "err_code", None) in (pdfium.FPDF_ERR_PASSWORD, pdfium.FPDF_ERR_SECURITY)
+        if locked and b"/Encrypt" in data:  # pdfium keeps the code of the file before
             raise EncryptedFile("The PDF is protected by a password; save it without one") from None
         raise UnreadableFile("The PDF is damaged; open it and save it anew") from None
     return pdf

@@ -1,0 +1,108 @@
+"""`aibackend serve` as an operator runs it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import sys
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+
+@asynccontextmanager
+async def served(folder: Path, *options: str) -> AsyncIterator[tuple[asyncio.subprocess.Process, str, float]]:
+    """The command, its address, and the seconds until it was ready."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    command = [sys.executable, "-m", "aibackend.cli", "serve", "--port", str(port), *options]
+    environ = {**os.environ, "AIBACKEND_DATA": str(folder / "data"), "AIBACKEND_RATE_LIMIT": "off"}
+    started = time.monotonic()
+    process = await asyncio.create_subprocess_exec(*command, env=environ, stderr=asyncio.subprocess.DEVNULL)
+    url = f"http://127.0.0.1:{port}"
+    try:
+        async with aiohttp.ClientSession() as session:
+            while True:
+                try:
+                    async with session.get(f"{url}/readyz") as response:
+                        assert response.status == 200
+                        break
+                except aiohttp.ClientError:
+                    assert process.returncode is None
+                    await asyncio.sleep(0.02)
+        yield process, url, time.monotonic() - started
+    finally:
+        if process.returncode is None:
+            process.kill()
+        await process.wait()
+
+
+async def _minted(folder: Path) -> str:
+    environ = {**os.environ, "AIBACKEND_DATA": str(folder / "data")}
+    secret = b""
+    for arguments in (("accounts", "create", "me"), ("keys", "mint", "me")):
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "aibackend.cli", *arguments, env=environ,
+            stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL,
+        )  # fmt: skip
+        secret, _ = await process.communicate()
+    return secret.decode().strip()
+
+
+async def _categorize(url: str, key: str) -> int:
+    asked = {"items": ["taxi"] * 100, "taxonomy": ["Travel", "Meals"]}
+    async with (
+        aiohttp.ClientSession() as session,
+        session.post(f"{url}/v1/categorize", json=asked, headers={"Authorization": f"Bearer {key}"}) as response,
+    ):
+        await response.read()
+        return response.status
+
+
+async def test_a_term_signal_lets_running_calls_finish(tmp_path: Path) -> None:
+    """On SIGTERM a call that runs is answered, then the service ends by itself."""
+    key = await _minted(tmp_path)
+    async with served(tmp_path) as (process, url, _):
+        calling = asyncio.create_task(_categorize(url, key))
+        await asyncio.sleep(0.3)
+        process.send_signal(signal.SIGTERM)
+
+        assert await calling == 200
+        assert await asyncio.wait_for(process.wait(), 30) == 0
+
+
+async def test_several_web_processes_share_a_port_and_a_wallet(tmp_path: Path) -> None:
+    """With two web processes every call is answered and charged to one wallet."""
+    key = await _minted(tmp_path)
+    async with served(tmp_path, "--workers", "2") as (process, url, _):
+        statuses = [await _categorize(url, key) for _ in range(4)]
+        async with (
+            aiohttp.ClientSession(headers={"Authorization": f"Bearer {key}"}) as session,
+            session.get(f"{url}/v1/wallet") as response,
+        ):
+            wallet = await response.json()
+        process.terminate()
+        await asyncio.wait_for(process.wait(), 30)
+
+    assert statuses == [200] * 4
+    assert wallet["balance"] == 500 - 4 * 3
+
+
+@pytest.mark.parametrize("setting", ["AIBACKEND_STORAGE_ULR", "AIBACKEND_BILING"])
+async def test_a_misspelt_setting_is_refused_with_a_hint(tmp_path: Path, setting: str) -> None:
+    """An unknown setting ends the start and names the nearest known one."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "aibackend.cli", "serve",
+        env={**os.environ, setting: "x"}, stderr=asyncio.subprocess.PIPE, cwd=tmp_path,
+    )  # fmt: skip
+    _, told = await process.communicate()
+
+    assert process.returncode == 1
+    assert b"did you mean" in told
