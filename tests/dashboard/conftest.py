@@ -12,6 +12,7 @@ from typing import Any
 
 import aiohttp
 import pytest
+import pytest_asyncio
 
 from aibackend import Provider, hookimpl
 from aibackend.house import House
@@ -164,6 +165,22 @@ def open_site():
 async def site():
     async with opened() as site:
         yield site
+
+
+ADMIN_KEY = "0123456789abcdef" * 2
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def shared():
+    """A site and one member, for tables of refusals: they change nothing, and each start would take its time."""
+    async with opened(admin_key=ADMIN_KEY) as site:
+        yield site, await site.member("shared@example.com")
+
+
+@pytest.fixture
+def admin_key() -> str:
+    """The one of the shared site."""
+    return ADMIN_KEY
 
 
 @pytest.fixture

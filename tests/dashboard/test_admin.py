@@ -12,17 +12,22 @@ from aibackend.settings import load
 KEY = "0123456789abcdef" * 2
 
 
+def asking(site, key):
+    """A client of the accounts API of a site."""
+
+    async def ask(method, path, body=None):
+        headers = {"Authorization": f"Bearer {key}"} if key else {}
+        url = f"{site.client.url}/v1/admin/{path}"
+        async with site.client.session.request(method, url, json=body, headers=headers) as answer:
+            return answer.status, await answer.json(content_type=None)
+
+    return ask
+
+
 @contextlib.asynccontextmanager
 async def office(open_site):
     async with open_site(admin_key=KEY) as site:
-
-        async def ask(method, path, body=None, key=KEY):
-            headers = {"Authorization": f"Bearer {key}"} if key else {}
-            url = f"{site.client.url}/v1/admin/{path}"
-            async with site.client.session.request(method, url, json=body, headers=headers) as answer:
-                return answer.status, await answer.json(content_type=None)
-
-        yield site, ask
+        yield site, asking(site, KEY)
 
 
 async def test_an_account_from_opening_to_its_ledger(open_site) -> None:
@@ -70,14 +75,15 @@ async def test_the_ledger_is_paged(open_site) -> None:
 @pytest.mark.parametrize(
     ("key", "code"), [("", "missing_key"), ("x" * 32, "unknown_key"), (KEY[:-1], "unknown_key"), ("é", "unknown_key")]
 )
-async def test_it_is_behind_its_key(open_site, key, code) -> None:
+@pytest.mark.asyncio(loop_scope="session")
+async def test_it_is_behind_its_key(shared, key, code) -> None:
     """Without the key, with a wrong one or with a caller's own nothing is told."""
-    async with office(open_site) as (site, ask):
-        status, problem = await ask("GET", "accounts", key=key)
-        with_callers_key, _ = await ask("GET", "accounts", key=site.client.key)
+    site, _ = shared
+    status, problem = await asking(site, key)("GET", "accounts")
+    with_callers_key, _ = await asking(site, site.client.key)("GET", "accounts")
 
-        assert (status, problem["code"]) == (401, code)
-        assert with_callers_key == 401
+    assert (status, problem["code"]) == (401, code)
+    assert with_callers_key == 401
 
 
 @pytest.mark.parametrize(
@@ -94,12 +100,12 @@ async def test_it_is_behind_its_key(open_site, key, code) -> None:
         pytest.param("GET", "accounts/tester/ledger?cursor=x", None, 422, id="no-cursor"),
     ],
 )
-async def test_what_cannot_be_done_is_a_problem(open_site, method, path, body, status) -> None:
+@pytest.mark.asyncio(loop_scope="session")
+async def test_what_cannot_be_done_is_a_problem(shared, admin_key, method, path, body, status) -> None:
     """Refusals are problems with their codes, as everywhere."""
-    async with office(open_site) as (_, ask):
-        given, problem = await ask(method, path, body)
+    given, problem = await asking(shared[0], admin_key)(method, path, body)
 
-        assert (given, problem["status"]) == (status, status)
+    assert (given, problem["status"]) == (status, status)
 
 
 async def test_without_a_key_it_is_not_there(site) -> None:

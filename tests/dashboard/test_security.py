@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import re
-import statistics
 import time
 
 import pytest
@@ -116,10 +115,11 @@ async def test_a_planted_session_is_worth_nothing(site) -> None:
         "/v1/wallet",
     ],
 )
-async def test_signing_in_leads_nowhere_else(site, target, password) -> None:
+@pytest.mark.asyncio(loop_scope="session")
+async def test_signing_in_leads_nowhere_else(shared, target, password) -> None:
     """Whatever address is asked for, one ends up on a page of the dashboard."""
-    member = await site.member()
-    fields = {"email": "ada@example.com", "password": password, "next": target}
+    site, member = shared
+    fields = {"email": "shared@example.com", "password": password, "next": target}
     visitor = site.visitor()
 
     assert (await visitor.fill("/dashboard/sign-in", "/dashboard/sign-in", fields)).to == "/dashboard"
@@ -160,7 +160,7 @@ async def test_time_does_not_tell_either(site) -> None:
         began = time.perf_counter()
         await visitor.post("/dashboard/sign-in", {"csrf": proof, "email": email, "password": "not the password"})
         took[email].append(time.perf_counter() - began)
-    known, unknown = (statistics.median(times[1:]) for times in took.values())
+    known, unknown = (min(times) for times in took.values())  # what else the machine does only adds
 
     assert 0.5 < known / unknown < 2
 
@@ -276,9 +276,10 @@ async def test_errors_tell_nothing_of_the_inside(site, monkeypatch) -> None:
 
 
 @pytest.mark.parametrize("body", [b"\x00" * 100_000, b"csrf=%ff%fe&name=%00", b"=" * 9_000])
-async def test_strange_forms_are_refused(site, body) -> None:
+@pytest.mark.asyncio(loop_scope="session")
+async def test_strange_forms_are_refused(shared, body) -> None:
     """Forms too large or garbled are refused, and nothing breaks."""
-    visitor = await site.member()
+    _, visitor = shared
     headers = {"Content-Type": "application/x-www-form-urlencoded"}
     async with visitor.session.post(f"{visitor.url}/dashboard/settings/name", data=body, headers=headers) as answer:
         assert answer.status in (413, 422)
