@@ -1,0 +1,235 @@
+"""Everything in a text that could be a value, by kind."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from aibackend_blocks.amounts import find_amounts
+from aibackend_blocks.dates import find_dates
+from aibackend_blocks.identifiers import find_identifiers
+from aibackend_blocks.places import has_legal_form
+from aibackend_blocks.tagger import folded, lists, tag
+
+_ORDINAL = (
+    "first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth"
+)
+_NUMBERS = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a couple|couple|single|dozen"
+_MONTH = (
+    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
+    r"|nov(?:ember)?|dec(?:ember)?)"
+)
+_DAY = r"(?:(?:mon|tues?|wednes|thurs?|fri|satur|sun)day|(?:mon|tue|wed|thu|fri|sat|sun)\b)"
+_DATE = re.compile(
+    rf"""(?ix)(?<![\w/-])(?:
+      (?:{_DAY},?\s+)?(?:the\s+)?\d{{1,2}}\s?(?:st|nd|rd|th)?\s(?:day\s)?(?:of\s)?{_MONTH}\b(?:\.?,?\s(?:19|20)\d\d)?
+     |(?:{_DAY},?\s+)?{_MONTH}\.?\s(?:the\s)?\d{{1,2}}\s?(?:st|nd|rd|th)?\b(?:,?\s(?:19|20)\d\d)?
+     |(?:the\s)?\d{{1,2}}(?:st|nd|rd|th)(?:\sof\s(?:this|next)\smonth)?
+     |(?:the\s)?(?:{_ORDINAL})\s(?:of\s)?(?:(?:this|next)\smonth|{_MONTH})
+     |(?:(?:next|this|coming|last)\s)?{_DAY}(?:\s(?:next|this)\sweek)?(?:\s(?:morning|afternoon|evening|night))?
+     |in\s(?:\d{{1,3}}|{_NUMBERS})\s(?:days?|weeks?|months?)|(?:\d{{1,3}}|{_NUMBERS})\s(?:days?|weeks?)\sfrom\s(?:now|today)
+     |(?:later\s)?(?:today|tonight|tomorrow|yesterday)|the\sday\safter\stomorrow
+     |(?:this|next)\s(?:week|month|weekend|evening|morning|afternoon)
+     |\d{{4}}[/.-]\d{{1,2}}[/.-]\d{{1,2}}|\d{{1,2}}[/.-]\d{{1,2}}[/.-]\d{{2,4}}|\d{{1,2}}/\d{{1,2}}
+    )(?![\w-])"""
+)
+_TIME = re.compile(
+    rf"""(?ix)(?<![\w:.-])(?:
+      \d{{1,2}}[:.]\d{{2}}(?::\d{{2}})?\s?(?:[ap]\.?\s?m\b\.?)?(?:\sin\sthe\s(?:morning|afternoon|evening))?
+     |(?:\d{{1,2}}|\d{{3,4}}|(?:{_NUMBERS}|eleven|twelve)(?:\s(?:fifteen|thirty|forty[ -]five))?)\s?[ap]\.?\s?m\b\.?
+     |\d{{1,2}}ish
+     |(?:morning|afternoon|evening|night)\s\d{{1,2}}(?:[:.]\d{{2}})?
+     |(?:\d{{1,2}}(?:[:.]\d{{2}})?|{_NUMBERS})\s(?:o.?clock\s?)?(?:in\sthe\s(?:morning|afternoon|evening)|o.?clock)
+     |half\spast\s\w+|quarter\s(?:past|to)\s\w+|noon|midnight|midday
+    )(?![\w%:])"""
+)
+_PEOPLE = (
+    "people|persons?|guests?|adults?|pax|passengers?|of us|children|child|kids?|baby|diners|seats?|friends|ppl"
+    "|others|women|men|ladies|couples"
+    "|travell?ers"
+)
+_COUNT = re.compile(
+    rf"(?i)(?<![\w:/.$-])(?:(?:myself|me|my \w+) and )?(?:\d{{1,4}}|{_NUMBERS})(?:\s(?:more\s)?(?:{_PEOPLE})\b)(?:,"
+    rf"?\s(?:and|plus)\s(?:\d{{1,3}}|{_NUMBERS}|a)\s(?:{_PEOPLE})\b)?"
+)
+_BARE = re.compile(rf"(?i)(?<![\w:/.,$-])(?:\d{{1,4}}|{_NUMBERS})(?![\w:/%-]|[.,]\d)")
+_DURATION = re.compile(
+    rf"(?i)(?<![\w-])(?:\d{{1,3}}|{_NUMBERS}|eighteen|twenty|twenty-four|thirty|sixty"
+    rf"|ninety)(?:\s?\(\d{{1,3}}\))?[\s-](?:calendar |business |full )?"
+    r"(?:years?|months?|weeks?|days?|hours?)\b"
+)
+_PERCENT = re.compile(r"(?<![\w.])\d{1,3}(?:[.,]\d{1,4})?\s?(?:%|percent\b|per cent\b)")
+_YEAR = re.compile(r"(?<![\w/.-])(?:19|20)\d{2}(?![\w/-])")
+_CODE = re.compile(r"(?<![\w@.#-])#?(?=[\w-]{0,24}\d)[A-Za-z0-9]{1,16}(?:[-/][A-Za-z0-9]{1,14}){0,4}(?![\w@]|[.,]\d)")
+_SPOKEN_CODE = re.compile(r"(?<![\w])(?:[a-z]{1,4} )?(?:\d{1,8} ?[a-z]{0,3} ?){1,5}(?<! )(?![\w])", re.IGNORECASE)
+_LAW = re.compile(
+    r"(?i:laws?|courts?|jurisdiction)\s(?:\w+\s){0,4}?(?i:of|in)\s(?i:the\s)?(?i:(?:State|Commonwealth|Province"
+    r"|Republic|county)\sof\s)?"
+    r"(?P<v>[A-Z][\w.]+(?:\s(?:of\s)?[A-Z][\w.]+){0,3})"
+)
+_CAPITALS = re.compile(r"(?<![\w])[A-Z][\w&'’.-]*(?:\s(?:of\s|the\s|&\s)?[A-Z][\w&'’.-]*){0,5}")
+_COMPANY = re.compile(
+    r"(?<![\w])[A-Z][\w&'’.!-]*(?:,?\s(?:of\s|and\s|&\s)?[A-Z][\w&'’.!-]*){0,6},?\s"
+    r"(?:Inc|LLC|L\.L\.C|Ltd|Limited|Corp|Corporation|Company|Co|PLC|plc|GmbH|AG|LLP|L\.P|LP|N\.A|S\.A|B\.V|Bhd|BHD"
+    r"|SDN\sBHD)\b\.?"
+)
+_TAGGED = {
+    "PERSON": "person", "ORGANIZATION": "organization", "LOCATION": "place", "ADDRESS": "address", "ZIP": "zip",
+    "EMAIL": "email", "PHONE": "phone", "SSN": "code", "CREDIT_CARD": "code", "ACCOUNT_NUMBER": "code", "ID": "code",
+    "USERNAME": "code", "PASSWORD": "code",
+}  # fmt: skip
+_FORMED = {
+    "EMAIL": "email", "PHONE": "phone", "URL": "url", "SSN": "code", "CARD": "code", "IBAN": "code",
+    "BANK_ACCOUNT": "code", "MEDICAL_RECORD": "code", "HEALTH_PLAN": "code", "LICENSE": "code",
+    "PASSPORT": "code", "VEHICLE": "code",
+    "DEVICE": "code", "ADDRESS": "address", "NAME": "person",
+}  # fmt: skip
+_PLACE_FLAG = 4 | 16
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Candidate:
+    """A possible value. kind: of `kinds.WORDS`, or "open". what: what found it, finer than the kind. sure: 0 to 1."""
+
+    kind: str
+    what: str
+    start: int
+    end: int
+    sure: float
+
+
+def candidates(text: str) -> list[Candidate]:
+    """All of them, in order; those of one kind do not overlap but for finer and wider ones."""
+    found = [*_dated(text), *_formed(text), *_named(text), *_counted(text)]
+    return sorted(set(found), key=lambda one: (one.start, -one.end, one.kind, one.what))
+
+
+def _matches(pattern: re.Pattern[str], text: str, kind: str, what: str, sure: float) -> Iterator[Candidate]:
+    group = "v" if "v" in pattern.groupindex else 0
+    for match in pattern.finditer(text):
+        yield Candidate(kind=kind, what=what, start=match.start(group), end=match.end(group), sure=sure)
+
+
+def _dated(text: str) -> Iterator[Candidate]:
+    full = [(one.start, one.end) for one in find_dates(text)]
+    for start, end in full:
+        yield Candidate(kind="date", what="full", start=start, end=end, sure=0.95)
+    for one in _matches(_DATE, text, "date", "loose", 0.85):
+        if not any(start <= one.start and one.end <= end for start, end in full):
+            yield one
+    times = list(_matches(_TIME, text, "time", "time", 0.9))
+    yield from (one for one in times if not any(start < one.end and one.start < end for start, end in full))
+    yield from _matches(_DURATION, text, "duration", "duration", 0.9)
+    yield from _matches(_YEAR, text, "year", "year", 0.9)
+
+
+def _formed(text: str) -> Iterator[Candidate]:
+    for one in find_identifiers(text):
+        if one.kind in _FORMED:
+            yield Candidate(kind=_FORMED[one.kind], what=one.kind, start=one.start, end=one.end, sure=one.confidence)
+    for amount in find_amounts(text):
+        if not amount.percent:
+            what = "money" if amount.currency else ("decimals" if amount.decimals == 2 else "figure")
+            yield Candidate(kind="amount", what=what, start=amount.start, end=amount.end, sure=0.9)
+    yield from _matches(_PERCENT, text, "percent", "percent", 0.95)
+    yield from _matches(_CODE, text, "code", "code", 0.6)
+    yield from _matches(_SPOKEN_CODE, text, "code", "spoken", 0.5) if text == text.lower() else ()
+
+
+def _named(text: str) -> Iterator[Candidate]:
+    for span in tag(text, least=0.35):
+        one = Candidate(kind=_TAGGED[span.kind], what=span.kind, start=span.start, end=span.end, sure=span.confidence)
+        yield one
+        yield from _name_parts(text, one) if span.kind == "PERSON" else ()
+    yield from _matches(_LAW, text, "jurisdiction", "law", 0.9)
+    for match in _COMPANY.finditer(text):
+        if has_legal_form(match.group()):
+            yield Candidate(kind="organization", what="legal form", start=match.start(), end=match.end(), sure=0.9)
+    yield from _matches(_CAPITALS, text, "open", "capitals", 0.4)
+    for match in re.finditer(r"[^\W\d_]+", text):
+        if lists().get(folded(match.group()), 0) & _PLACE_FLAG and len(match.group()) > 3:
+            yield Candidate(kind="place", what="listed", start=match.start(), end=match.end(), sure=0.3)
+
+
+def _name_parts(text: str, whole: Candidate) -> Iterator[Candidate]:
+    """The first word of a person's name, and what follows it."""
+    words = list(re.finditer(r"[^\s,]+", text[whole.start : whole.end]))
+    if len(words) > 1:
+        first, last = words[0], words[-1]
+        start = whole.start
+        yield Candidate(kind="person", what="first", start=start, end=start + first.end(), sure=whole.sure)
+        yield Candidate(
+            kind="person", what="last", start=start + words[1].start(), end=start + last.end(), sure=whole.sure
+        )
+
+
+def _counted(text: str) -> Iterator[Candidate]:
+    yield from _matches(_COUNT, text, "count", "people", 0.95)
+    yield from _matches(_BARE, text, "count", "bare", 0.4)
+    yield from _matches(_BARE, text, "quantity", "bare", 0.5)
+    yield from _chunks(text)
+    yield from _headings(text)
+
+
+_LINE = re.compile(r"[^\n]+")
+_NO_ADDRESS = re.compile(
+    r"(?i)^\W*(?:tel|phone|ph|fax|gst|tax|invoice|inv|date|receipt|bill|www|http|e-?mail|reg|roc|co\.? ?(?:no|reg)"
+    r"|cash|doc|sst|id|vat|hp|time|table"
+    r"|order|pos|\(.*\)\W*$)"
+)
+_STREETS = re.compile(
+    r"(?i)\b(?:no|lot|jalan|jln|lorong|taman|street|st|road|rd|avenue|ave|persiaran|lebuh|bandar|suite|floor|blvd"
+    r"|lane|drive|plaza|mall|block"
+    r"|unit|kampung|seksyen|rue|stra(?:ß|ss)e|calle|via|\d{4,6})\b"
+)
+
+
+def _headings(text: str) -> Iterator[Candidate]:
+    """The first lines of a paper, where its sender stands, and the block of an address below them."""
+    lines = [match for match in _LINE.finditer(text[:3000]) if match.group().strip()]
+    if len(lines) < 4:
+        return
+    for number, line in enumerate(lines[:3]):
+        yield Candidate(kind="organization", what=f"line {number}", start=line.start(), end=line.end(), sure=0.5)
+    block: list[re.Match[str]] = []
+    for line in lines[1:12]:
+        if _NO_ADDRESS.match(line.group()) or len(line.group()) > 80:
+            if block:
+                break
+        elif block or (_STREETS.search(line.group()) and re.search(r"\d", line.group())):
+            block.append(line)
+    if block:
+        yield Candidate(kind="address", what="block", start=block[0].start(), end=block[-1].end(), sure=0.7)
+
+
+_BREAK = re.compile(
+    r"(?i)[^\w\s'&-]|\n|\b(?:i|me|my|we|you|your|it|its|the|a|an|and|or|but|with|without|of|for|in|on|at|to|from|by"
+    r"|is|are|was|be|been"
+    r"|want|would|like|need|have|has|had|get|give|add|order|please|can|could|will|do|does|did|that|this|these|those"
+    r"|also|some|yes|no|ok"
+    r"|okay|hi|hello|thanks|thank|there|here|not|any|all|if|so|just|more|as|his|her|their|our|ill|id|im|make|take"
+    r"|send|name|number"
+    r"|sure|good|morning|evening|am|let|us|one|two|three|four|five|looking|something|anything|book|find|help|up"
+    r"|day)\b|\d+"
+)
+
+
+def _chunks(text: str) -> Iterator[Candidate]:
+    """Runs of words that carry meaning, of up to five words, in a text of the length of a message."""
+    if len(text) > 1500:
+        return
+    last = 0
+    for match in [*_BREAK.finditer(text), None]:
+        start, end = last, match.start() if match else len(text)
+        piece = text[start:end]
+        start += len(piece) - len(piece.lstrip())
+        end -= len(piece) - len(piece.rstrip())
+        if 2 < end - start < 60:
+            yield Candidate(kind="open", what="chunk", start=start, end=end, sure=0.4)
+            words = [(start + word.start(), start + word.end()) for word in re.finditer(r"[^\W_]{2,}", text[start:end])]
+            for first in range(len(words)):
+                for last in range(first, min(first + 3, len(words))):
+                    if (words[first][0], words[last][1]) != (start, end):
+                        yield Candidate(kind="open", what="words", start=words[first][0], end=words[last][1], sure=0.3)
+        last = match.end() if match else last

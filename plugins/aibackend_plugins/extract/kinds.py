@@ -1,0 +1,137 @@
+"""What kind of value a field's name asks for, and which side of a pair it means (from or to, start or end)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from types import MappingProxyType
+
+WORDS = MappingProxyType({
+    "date": "date day dob birthday birthdate born deadline expiry expiration expires when effective",
+    "time": "time hour hours clock",
+    "count": "people guests passengers persons adults children attendees travellers travelers seats headcount pax",
+    "amount": "amount total subtotal price cost fee fees tax salary balance charge tip discount rent payment sum budget"
+    " deposit premium refund change cash revenue income wage gst vat",
+    "email": "email mail emailaddress",
+    "phone": "phone phonenumber mobile telephone cell tel fax contactnumber",
+    "url": "url website link webpage site homepage",
+    "organization": "company organization organisation vendor merchant employer supplier store shop bank airline bu"
+        "siness"
+    " brand manufacturer carrier insurer hospital school university seller retailer firm agency",
+    "party": "party parties counterparty counterparties",
+    "place": "city town location area place destination origin country state region venue airport station county di"
+        "strict",
+    "address": "address street",
+    "zip": "zip zipcode postcode postal",
+    "jurisdiction": "jurisdiction law",
+    "duration": "term duration period length tenure notice",
+    "percent": "percent percentage rate",
+    "year": "year",
+    "quantity": "quantity qty count",
+    "code": "id no number code ref reference account policy claim confirmation invoice tracking ssn card iban vin"
+    " passport license licence serial order sku policyid claimid registration pin plate case ticket booking member",
+    "person": "person customer patient employee client author owner driver agent manager signer contact recipient"
+    " sender doctor buyer tenant landlord applicant candidate speaker guest passenger holder surname forename firstname"
+    " lastname employee attorney witness director officer ceo",
+})  # fmt: skip
+"""Words of field names by the kind of value that they name; earlier kinds win."""
+_KIND_OF = {word: kind for kind, words in reversed(list(WORDS.items())) for word in words.split()}
+
+_LISTS = (
+    "name names full first last middle given family maiden my your legal",
+    ("from origin departure departing leaving source start starting begin beginning pickup pick checkin in"),
+    ("to destination arrival arriving end ending return returning dropoff drop checkout until finish out"),
+    "the of a an for is are what which in on at and or be was do does your my this",
+)
+_SINGULAR = (
+    "address", "gross", "status", "class", "news", "sms", "gps", "dimensions", "people", "passengers", "guests",
+)  # fmt: skip
+_NAMES, _FROM, _TO, _STOP = (frozenset(words.split()) for words in _LISTS)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Field:
+    """A field's name, read. words: lower-case, in order. kind: of `WORDS`, or "open". side: -1 from, 1 to, 0 neither.
+
+    telling: the words that set it apart from other fields of its kind. part: "first" or "last" of a person's name.
+    several: whether the name asks for more than one value.
+    """
+
+    name: str
+    words: tuple[str, ...]
+    kind: str
+    side: int
+    telling: tuple[str, ...]
+    part: str
+    several: bool
+
+    @property
+    def phrase(self) -> str:
+        return " ".join(self.words)
+
+
+@lru_cache(maxsize=1024)
+def read_field(name: str) -> Field:
+    """`pickupDate`, `pickup_date`, `What is the pickup date?` alike."""
+    parted = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", name[:200])
+    found = re.findall(r"[^\W_]+", parted.casefold())
+    words = tuple(word for word in found if word not in _STOP) or (name.casefold()[:200],)
+    kind = _kind(words)
+    side = -1 if _FROM & {*words} else (1 if _TO & {*words} else 0)
+    telling = tuple(word for word in words if _KIND_OF.get(word) != kind and word not in _NAMES)
+    part = "first" if {"first", "given", "firstname", "forename"} & {*words} else ""
+    part = "last" if {"last", "family", "surname", "lastname", "maiden"} & {*words} else part
+    return Field(
+        name=name,
+        words=words,
+        kind=kind,
+        side=side,
+        telling=telling,
+        part=part if kind == "person" else "",
+        several=kind in ("party", "quantity") or (words[-1].endswith("s") and words[-1] not in _SINGULAR),
+    )
+
+
+def _kind(words: tuple[str, ...]) -> str:
+    present = {_KIND_OF[word] for word in words if word in _KIND_OF}
+    joined = " ".join(words)
+    if ("number" in words and "count" in present) or joined.startswith(("how many", "party size", "group size")):
+        return "count"
+    if words[-1] in (
+        "method",
+        "type",
+        "status",
+        "category",
+        "terms",
+        "reason",
+        "item",
+        "brand",
+        "model",
+        "color",
+        "colour",
+    ):
+        return "open"
+    if words[-1] in ("start", "end", "expiry", "from", "to") and len(words) > 1 and present - {"date", "place"}:
+        return "date"
+    if {"contact", "number"} <= {*words}:
+        return "phone"
+    if words == ("due",):
+        return "date"
+    if "who" in words:
+        return "person"
+    if "where" in words:
+        return "place"
+    if {"governing", "law"} <= {*words}:
+        return "jurisdiction"
+    for kind in ("email", "phone", "url", "zip", "address"):
+        if kind in present and not (kind == "url" and "name" in words):
+            return kind
+    if "name" in words or "names" in words:
+        return next((kind for kind in ("organization", "party", "place") if kind in present), "") or (
+            "person" if not {*words} - _NAMES - {*WORDS["person"].split()} else "open"
+        )
+    last = next((_KIND_OF[word] for word in reversed(words) if word in _KIND_OF), "")
+    if last in ("date", "time", "amount", "code", "place", "percent", "quantity", "person", "organization", "duration"):
+        return "person" if last == "code" and words[-1] not in _KIND_OF and "person" in present else last
+    return last or "open"

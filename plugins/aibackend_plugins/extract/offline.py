@@ -1,0 +1,121 @@
+"""The embedded road: candidates of the text, scored for each field; the likeliest is its value, or none is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from aibackend import Asked, Draft, Tools
+
+from .candidates import Candidate, candidates
+from .features import FITS, feature_rows
+from .kinds import Field, read_field
+from .scorer import shares
+from .values import normalised
+
+LEAST = 0.35
+"""Share from which a value is given: the best F1 on held-out texts (`training/train.py`)."""
+OFFERED_MOST = 60
+"""Candidates of a field that are scored; in a long text the ones near the field's words, the first and the surest."""
+SEVERAL_MOST = 6
+
+
+@dataclass(frozen=True, kw_only=True)
+class Found:
+    """A field's value. quote: where it stands, verbatim."""
+
+    value: str
+    confidence: float
+    quote: str
+
+
+def offline(asked: Asked, tools: Tools) -> Draft:
+    """One result a field, in order; a field given twice has the same answer twice."""
+    text = asked["text"]
+    fields = [read_field(name) for name in dict.fromkeys(asked["fields"])]
+    found = _found(text, fields)
+    results = [
+        {"field": name, "value": found[name].value, "confidence": found[name].confidence}
+        if name in found
+        else {"field": name, "value": "", "confidence": 0.0}
+        for name in asked["fields"]
+    ]
+    result: dict[str, Any] = {"results": results}
+    if asked.get("evidence"):
+        result |= _remarks(asked["fields"], found)
+    return Draft(result=result, source=text)
+
+
+def _found(text: str, fields: Sequence[Field]) -> dict[str, Found]:
+    near = candidates(text)
+    scored: list[tuple[float, int, Field, Candidate]] = []
+    for number, field in enumerate(fields):
+        offered = _offered(text, field, near)
+        if offered:
+            values = shares(feature_rows(text, field, fields, offered, near))
+            scored += [(float(share), -number, field, one) for share, one in zip(values, offered, strict=True)]
+    return _assigned(text, [row for row in scored if row[0] >= LEAST])
+
+
+def _offered(text: str, field: Field, near: Sequence[Candidate]) -> list[Candidate]:
+    """The candidates whose kind fits, thinned out in a long text."""
+    fitting = [one for one in near if one.kind in FITS[field.kind]]
+    if len(fitting) <= OFFERED_MOST:
+        return fitting
+    stems = [word[:5] for word in field.words if len(word) > 2]
+
+    def promise(one: Candidate) -> tuple[float, float]:
+        before = text[max(0, one.start - 60) : one.start].casefold()
+        named = sum(stem in before for stem in stems) / max(len(stems), 1)
+        return -(named + FITS[field.kind][one.kind] * one.sure + (one.start < 1500) * 0.5), one.start
+
+    return sorted(sorted(fitting, key=promise)[:OFFERED_MOST], key=lambda one: (one.start, -one.end))
+
+
+def _assigned(text: str, scored: list[tuple[float, int, Field, Candidate]]) -> dict[str, Found]:
+    """The likeliest first; what one field took is no other's."""
+    taken: list[tuple[Candidate, str]] = []
+    values: dict[str, list[tuple[float, Candidate, str]]] = {}
+    for share, _, field, one in sorted(scored, key=lambda row: (-row[0], -row[1], row[3].start, -row[3].end)):
+        mine = values.setdefault(field.name, [])
+        if len(mine) >= (SEVERAL_MOST if field.several else 1):
+            continue
+        if any(one.start < other.end and other.start < one.end for other, _ in taken):
+            continue
+        value = normalised(text, one)
+        if value and value.casefold() not in {given.casefold() for _, _, given in mine}:
+            mine.append((share, one, value))
+            taken.append((one, field.name))
+    return {name: _joined(text, found) for name, found in values.items() if found}
+
+
+def _joined(text: str, found: list[tuple[float, Candidate, str]]) -> Found:
+    """Several values in the order of the text, parted by "; ", as sure as the least sure of them."""
+    in_order = sorted(found, key=lambda each: each[1].start)
+    return Found(
+        value="; ".join(value for _, _, value in in_order),
+        confidence=round(min(share for share, _, _ in in_order), 2),
+        quote=text[in_order[0][1].start : in_order[0][1].end],
+    )
+
+
+def _remarks(names: Sequence[str], found: Mapping[str, Found]) -> dict[str, Any]:
+    """Where each value stands, and which fields the text does not answer."""
+    return {
+        "evidence": [
+            {
+                "field": f"/results/{n}/value",
+                "page": None,
+                "quote": found[name].quote,
+                "confidence": found[name].confidence,
+            }
+            for n, name in enumerate(names)
+            if name in found
+        ],
+        "warnings": [
+            {"code": "missing_field", "field": f"/results/{n}/value", "message": "The text does not give this field."}
+            for n, name in enumerate(names)
+            if name not in found
+        ],
+    }

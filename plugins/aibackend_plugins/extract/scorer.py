@@ -1,0 +1,38 @@
+"""The learned scorer: how likely a candidate is a field's value. Boosted trees, read from `weights.json`."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+def shares(rows: NDArray[np.float32]) -> NDArray[np.float64]:
+    """candidates × features → the probability of each candidate."""
+    import numpy as np
+
+    base, trees = _trees()
+    total = np.full(len(rows), base)
+    for feature, bound, left, right, value in trees:
+        node = np.zeros(len(rows), np.int64)
+        while (inner := feature[node] >= 0).any():
+            goes_left = rows[np.arange(len(rows)), np.maximum(feature[node], 0)] <= bound[node]
+            node = np.where(inner, np.where(goes_left, left[node], right[node]), node)
+        total += value[node]
+    probabilities: NDArray[np.float64] = 1 / (1 + np.exp(-total))
+    return probabilities
+
+
+@cache
+def _trees() -> tuple[float, list[tuple[NDArray[Any], ...]]]:
+    """The sum to begin with, and each tree: feature (-1 in a leaf), bound, left, right, value of each node."""
+    import numpy as np
+
+    read = json.loads(Path(__file__).with_name("weights.json").read_text("utf-8"))
+    names = ("feature", "bound", "left", "right", "value")
+    return float(read["base"]), [tuple(np.array(tree[name]) for name in names) for tree in read["trees"]]
