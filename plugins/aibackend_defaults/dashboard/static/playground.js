@@ -6,7 +6,7 @@ const form = document.getElementById("request");
 const status = document.getElementById("status");
 const sample = document.getElementById("sample");
 const { capability, site, csrf } = form.dataset;
-const files = new Map(); // field name → data: URL of a chosen file
+const files = new Map(); // field name → a chosen file: its data: URL, name and type
 let language = "curl";
 
 const parts = [...form.querySelectorAll("[data-field]")].map((part) => ({
@@ -22,7 +22,7 @@ const readers = {
   lines: (input) => { const lines = input.value.split("\n").filter((line) => line.trim()); return lines.length ? lines : undefined; },
   choices: (input) => { const chosen = [...input.querySelectorAll(":checked")].map((box) => box.value); return chosen.length ? chosen : undefined; },
   json: (input) => (input.value.trim() ? JSON.parse(input.value) : undefined),
-  file: (input, name) => files.get(name) ?? (input.value.trim() || undefined),
+  file: (input, name) => files.get(name)?.url ?? (input.value.trim() || undefined),
 };
 
 function gather() {
@@ -48,7 +48,7 @@ function alone(name) {
 
 function retell() {
   try {
-    sample.textContent = samples[language](site, capability, gather());
+    sample.textContent = samples[language](site, capability, gather(), files);
   } catch {
     sample.textContent = "One of the fields does not hold JSON yet.";
   }
@@ -62,7 +62,7 @@ async function choose(part, blob, name) {
     reader.readAsDataURL(blob);
   });
   alone(part.name);
-  files.set(part.name, url);
+  files.set(part.name, { url, name, type: blob.type || "application/octet-stream" });
   part.input.value = `${name} (${Math.ceil(blob.size / 1024)} KiB)`;
   part.input.readOnly = true;
   retell();
