@@ -60,8 +60,12 @@ def name(pages: Sequence[Page], domain: str) -> str:
             shown[key] = clean
     if not votes:
         return ""
-    label = _letters(domain.removeprefix("www.").split(".")[0])
-    best = max(votes, key=lambda key: sum(votes[key].values()) * (0.2 + _kinship(key, shown[key], label)))
+    host = domain.removeprefix("www.")
+    labels = (_letters(host.split(".")[0]), _letters(host))
+    best = max(
+        votes,
+        key=lambda key: sum(votes[key].values()) * (0.2 + max(_kinship(key, shown[key], label) for label in labels)),
+    )
     return shown[best]
 
 

@@ -54,8 +54,9 @@ _STATED = re.compile(
 )
 _WORD = r"[A-ZÀ-Þ][\w'’.-]*"
 _TOWN = rf"{_WORD}(?: (?:{_WORD}|of|the|de|am|an|der|la|le|upon|on)){{0,3}}"
-_US = re.compile(rf"(?P<town>{_TOWN}|[A-Z][A-Z. ]{{2,25}})\s*,?\s*\b(?P<state>[A-Z]{{2}}|{_WORD}(?: {_WORD})?)\.?,?\s*"
-                 r"(?P<code>\b\d{5}(?:-\d{4})?\b|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b)?")  # fmt: skip
+_STATE = re.compile(rf"(?=\b(?P<two>{_WORD} {_WORD})?)(?=\b(?P<one>[A-Z]{{2}}\b|{_WORD}))(?<=[ ,])(?<![\w-])", re.ASCII)
+_ZIP = re.compile(r"\.?,?\s*(?P<code>\d{5}(?:-\d{4})?\b|[A-Z]\d[A-Z] ?\d[A-Z]\d\b)")
+_BEFORE = re.compile(rf"(?P<town>{_TOWN}|[A-Z][A-Z. ]{{2,25}})(?P<comma>\s*,)?\s*$")
 _UK = re.compile(r"\b(?P<code>[A-Z]{1,2}\d[A-Z\d]?\s?\d[ABD-HJLNP-UW-Z]{2})\b")
 _CODE_TOWN = re.compile(
     rf"(?:^|[\s,|•·–-])(?:(?P<land>A|B|CH|D|DK|F|FIN|FR|DE|AT|BE|I|IT|E|ES|L|LU|S|SE|N|NL)[- ])?"
@@ -193,16 +194,18 @@ def _sights(line: str, before: str = "") -> Iterator[_Sight]:
 
 def _american(line: str) -> Iterator[_Sight]:
     """`Seattle, WA 98116`, `Jackson, Mich.`, `North Vancouver, BC V7P 1B3`."""
-    for match in _US.finditer(line):
-        code = gazetteer.state_code(match["state"])
-        written = match["state"].isupper() or "," in match.group()
-        if not code or not (written or gazetteer.towns(match["town"].split()[-1], "US", code)):
+    for match in _STATE.finditer(line):
+        words = next((w for w in (match["two"], match["one"]) if w and gazetteer.state_code(w)), "")
+        before = _BEFORE.search(line[max(0, match.start() - 60) : match.start()])
+        if not words or not before:
             continue
-        country = "CA" if code in gazetteer.PROVINCES else "US"
-        found = _suffix(match["town"], country, "" if country == "CA" else code, sure=bool(match["code"]))
-        if found:
-            seat = Seat(town=found, region=code, country=country)
-            yield _Sight(seat=seat, weight=POSTAL if match["code"] else NAMED)
+        state = gazetteer.state_code(words)
+        zipped = _ZIP.match(line, match.start() + len(words))
+        country = "CA" if state in gazetteer.PROVINCES else "US"
+        if not (words.isupper() or before["comma"] or gazetteer.towns(before["town"].split()[-1], country, state)):
+            continue
+        if found := _suffix(before["town"], country, "" if country == "CA" else state, sure=bool(zipped)):
+            yield _Sight(seat=Seat(town=found, region=state, country=country), weight=POSTAL if zipped else NAMED)
 
 
 def _suffix(words: str, country: str, region: str, *, sure: bool) -> str:
