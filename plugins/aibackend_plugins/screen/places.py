@@ -28,6 +28,8 @@ _PEOPLES = {
     "austrian": "AT", "dutch": "NL", "spanish": "ES", "italian": "IT", "indian": "IN", "irish": "IE", "swedish": "SE",
 }  # fmt: skip
 
+_AROUND = re.compile(r"^(?:(?:the|in|only in|all of)\s+)+|\s+(?:region|area|countries|market|only)$", re.IGNORECASE)
+
 
 @cache
 def whereabouts(place: str) -> frozenset[str]:
@@ -60,7 +62,8 @@ def _around(code: str) -> set[str]:
 
 def _keys(wanted: str) -> set[str]:
     """What `whereabouts` would hold of a place that lies in the wanted one; empty for what is no place."""
-    plain = gazetteer.folded(re.sub(r"^(?:the|in|only in|all of)\s+", "", wanted.strip(), flags=re.IGNORECASE))
+    wanted = _AROUND.sub("", wanted.strip(" .,"))
+    plain = gazetteer.folded(wanted)
     if plain in _GROUPS or plain in _CONTINENTS:
         return {plain}
     if code := _PEOPLES.get(plain) or gazetteer.country_code(plain):

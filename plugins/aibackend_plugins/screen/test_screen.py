@@ -1,0 +1,297 @@
+"""Screen: how criteria are split, how checks are answered, and what stays unknown."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+from aiohttp import web
+from hypothesis import given
+from hypothesis import strategies as st
+from marshmallow import ValidationError
+
+from aibackend import Draft
+from aibackend.services import Compute, Facts, Tools
+from aibackend.testing.serving import listening
+from aibackend_plugins.screen.checks import evidence_is_drawn, verdict_goes_with_score
+from aibackend_plugins.screen.criteria import Check, checks
+from aibackend_plugins.screen.facts import read_lead, span
+from aibackend_plugins.screen.judging import Ruling, all_ruled
+from aibackend_plugins.screen.offline import answer, offline
+from aibackend_plugins.screen.places import lies_in
+from aibackend_plugins.screen.schema import Request
+
+PROFILE = {
+    "name": "Kestrel Freight", "industry": "Logistics & Freight", "employeeRange": "201-500",
+    "headquarters": "Hamburg, Germany", "founded": 2009, "grounded": True,
+}  # fmt: skip
+INF = float("inf")
+
+
+def screened(criteria: str, lead: Any = PROFILE) -> dict[str, Any]:
+    known = read_lead(lead if isinstance(lead, str) else json.dumps(lead))
+    return dict(answer(known, all_ruled(known, checks(criteria), 2026)))
+
+
+@pytest.mark.parametrize(
+    ("criteria", "expected"),
+    [
+        ("At least 50 employees.", [("size", 50, INF)]),
+        ("50-500 employees", [("size", 50, 500)]),
+        ("Fewer than 1,000 staff", [("size", 0, 1000)]),
+        ("$10M+ in annual revenue", [("revenue", 10e6, INF)]),
+        ("Founded after 2010", [("age", 2011, INF)]),
+        ("founded before 2000; 200+ employees", [("age", 0, 1999), ("size", 200, INF)]),
+        ("Mid-market companies", [("size", 100, 1000)]),
+    ],
+)
+def test_figures_become_bounds(criteria: str, expected: list[tuple[str, float, float]]) -> None:
+    """Words of comparison bound what they count."""
+    assert [(check.kind, check.least, check.most) for check in checks(criteria)] == expected
+
+
+@pytest.mark.parametrize(
+    ("criteria", "expected"),
+    [
+        ("Sector is Food, Beverages & Tobacco or Energy.", [("industry", ("Food, Beverages & Tobacco", "Energy"),
+        False)]),
+        ("Industry: fintech, healthcare or retail", [("industry", ("fintech", "healthcare", "retail"), False)]),
+        ("Based in Germany, Austria or Switzerland", [("place", ("Germany", "Austria", "Switzerland"), False)]),
+        ("B2B SaaS companies in Europe, not agencies",
+         [("place", ("Europe",), False), ("model", ("b2b",), False), ("model", ("saas",), False), ("model",
+         ("agency",), True)]),
+        ("Uses Salesforce or HubSpot", [("technology", ("Salesforce", "HubSpot"), False)]),
+        ("US-based restaurants", [("place", ("US",), False), ("industry", ("restaurants",), False)]),
+        ("Will this person buy a course?", [("intent", (), False)]),
+    ],
+)  # fmt: skip
+def test_words_become_checks(criteria: str, expected: list[tuple[str, tuple[str, ...], bool]]) -> None:
+    """Industries, places, tools, models and exclusions are told apart."""
+    assert [(check.kind, check.wanted, check.negated) for check in checks(criteria)] == expected
+
+
+def test_what_is_merely_welcome_is_marked() -> None:
+    """A preference is no condition."""
+    musts = {check.kind: check.must for check in checks("At least 50 employees. Ideally uses Salesforce.")}
+
+    assert musts == {"size": True, "technology": False}
+
+
+@given(st.text(max_size=300))
+def test_any_criteria_are_split(criteria: str) -> None:
+    """No words raise, and no more checks are made than can be shown."""
+    assert len(checks(criteria)) <= 30
+
+
+@pytest.mark.parametrize(
+    ("criteria", "verdict"),
+    [
+        ("Logistics companies in Europe with 100 to 1000 employees, founded after 2000.", "qualified"),
+        ("Sector is Energy or Logistics. At least 200 employees.", "qualified"),
+        ("At least 1000 employees.", "unqualified"),
+        ("Headquartered in France.", "unqualified"),
+        ("Based in the DACH region.", "qualified"),
+        ("Not in Germany.", "unqualified"),
+        ("Founded before 2000.", "unqualified"),
+        ("At least 300 employees.", "needs_review"),
+        ("Uses Kubernetes.", "needs_review"),
+        ("At least $50M in revenue. Based in Germany.", "needs_review"),
+        ("At least 100 employees. Ideally uses Kubernetes.", "qualified"),
+        ("Industry is dentistry.", "unqualified"),
+    ],
+)
+def test_verdicts_follow_from_facts(criteria: str, verdict: str) -> None:
+    """A fact that breaks a condition disqualifies, and what no fact says is a matter for a person."""
+    assert screened(criteria)["verdict"] == verdict
+
+
+def test_evidence_names_fact_and_source() -> None:
+    """Each line tells the criterion, the fact, and where it stands."""
+    told = screened("At least 100 employees. Headquartered in France. Uses Kubernetes.")
+
+    assert told["evidence_for"] == ["At least 100 employees: employeeRange is “201-500” (the lead)"]
+    assert told["evidence_against"][0].startswith("Headquartered in France: headquarters is “Hamburg, Germany”")
+    assert told["evidence_against"][1] == "Unknown: Uses Kubernetes (no fact says)"
+
+
+@pytest.mark.parametrize(
+    ("place", "wanted", "inside"),
+    [
+        ("Jackson, Mich.", "Michigan", True),
+        ("Houston, Texas", "US", True),
+        ("Houston, Texas", "California", False),
+        ("Hamburg, Germany", "EU", True),
+        ("Zürich, Switzerland", "EU", False),
+        ("Zürich, Switzerland", "Europe", True),
+        ("Leeds, United Kingdom", "England", True),
+        ("Nowhereville", "Europe", None),
+        ("Berlin", "Germany", True),
+    ],
+)
+def test_places_lie_in_places(place: str, wanted: str, inside: bool | None) -> None:
+    """Towns lie in states, states in countries, countries in groups; what is on no map is unknown."""
+    assert lies_in(place, wanted) is inside
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("51-200", (51, 200)),
+        ("10001+", (10001, INF)),
+        ("8291", (8291, 8291)),
+        ("$5M-$10M", (5e6, 10e6)),
+        ("many", None),
+    ],
+)
+def test_ranges_are_read(text: str, expected: tuple[float, float] | None) -> None:
+    """Head counts and sums are read in the forms in which systems write them."""
+    assert span(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("lead", "domain", "name"),
+    [
+        ("https://www.mill.example/about", "mill.example", ""),
+        ("mira@mill.example", "mill.example", ""),
+        ("Brook Mill", "", "Brook Mill"),
+        ('{"company": "Brook Mill", "website": "https://mill.example"}', "mill.example", "Brook Mill"),
+        ('{"company": "Brook Mill", "email": "a@gmail.com"}', "", "Brook Mill"),
+    ],
+)
+def test_leads_come_in_many_forms(lead: str, domain: str, name: str) -> None:
+    """Addresses, names and records say who is meant; a free mail address says nothing of a company."""
+    known = read_lead(lead)
+
+    assert (known.domain, known.said("name")) == (domain, name)
+
+
+def test_words_about_a_lead_hold_facts() -> None:
+    """A described lead is judged by its description."""
+    told = screened(
+        "At least 50 employees. Based in Germany.",
+        "Brook Mill is a paper maker with a team of 80 people, based in Hamburg, Germany.",
+    )
+
+    assert told["verdict"] == "qualified"
+    assert told["profile"] == {"name": "Brook Mill", "employees": "80", "hq": "Hamburg, Germany"}
+
+
+_LIKELY = st.one_of(st.none(), st.floats(0, 1))
+
+
+@given(st.lists(st.tuples(_LIKELY, st.booleans()), min_size=1, max_size=6), st.integers(0, 5), st.floats(0, 1))
+def test_the_score_rises_with_every_check(rows: list[tuple[float | None, bool]], which: int, more: float) -> None:
+    """Making one known check likelier never lowers the score."""
+    rulings = [Ruling(check=Check(kind="words", said="x", must=must), likely=likely) for likely, must in rows]
+    place = which % len(rulings)
+    likely = rulings[place].likely
+    if likely is None:
+        return
+    better = [*rulings]
+    better[place] = replace(rulings[place], likely=likely + more * (1 - likely))
+
+    assert answer(read_lead("x"), better)["score"] >= answer(read_lead("x"), rulings)["score"]
+    assert 0 <= answer(read_lead("x"), rulings)["score"] <= 1
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ({"Time on site": "1200"}, {"Time on site": "60"}),
+        ({"Lead source": "Referral"}, {"Lead source": "Olark chat"}),
+        ({"Do not email": "No", "Visits": "9"}, {"Do not email": "Yes", "Visits": "9"}),
+    ],
+)
+def test_signs_of_intent_are_weighed(better: dict[str, str], worse: dict[str, str]) -> None:
+    """More time, a referral and an open ear make a sale likelier."""
+    question = "Will this person buy a course?"
+
+    assert screened(question, better)["score"] > screened(question, worse)["score"]
+
+
+class Here(Compute):
+    async def run(self, function: Any, *arguments: Any, timeout_s: float | None = None) -> Any:
+        return function(*arguments)
+
+
+@pytest.mark.parametrize(
+    ("lead", "asked"),
+    [
+        ("mill.example", True),
+        ('{"name": "Brook Mill", "domain": "mill.example"}', True),
+        ('{"name": "Brook Mill", "domain": "mill.example", "employees": "80"}', False),
+    ],
+    ids=["only a domain", "an open check", "nothing open"],
+)
+async def test_pages_are_visited_only_for_what_is_open(lead: str, asked: bool) -> None:
+    """A lead whose own facts answer every check costs no visit."""
+    from aibackend_defaults.fetcher import GuardedFetcher
+
+    visited: list[str] = []
+
+    async def page(request: web.Request) -> web.Response:
+        visited.append(request.path)
+        return web.Response(
+            text="<title>Brook Mill</title><p>We are a team of 80 people.</p>", content_type="text/html"
+        )
+
+    app = web.Application()
+    app.router.add_get("/", page)
+    async with listening(app) as url:
+        fetcher = GuardedFetcher(allow=["127.0.0.1/32"], hosts={"mill.example": url.removeprefix("http://")})
+        await fetcher.open()
+        facts = Facts(account="a", now=datetime(2026, 5, 1, tzinfo=UTC), deadline_s=60)
+        try:
+            draft = await offline(
+                {"lead": lead, "criteria": "At least 50 employees."},
+                Tools(facts=facts, compute=Here(), fetcher=fetcher),
+            )
+        finally:
+            await fetcher.close()
+
+    assert bool(visited) is asked
+    assert draft.result["verdict"] == "qualified"
+    assert draft.result["profile"]["name"] == "Brook Mill"
+
+
+def _draft(**changes: Any) -> Draft:
+    result = {
+        "verdict": "qualified",
+        "score": 0.9,
+        "evidence_for": ["80 people"],
+        "evidence_against": [],
+        "profile": {},
+    }
+    return Draft(result={**result, **changes}, source="employees: 80 (the lead)")
+
+
+@pytest.mark.parametrize(
+    ("bad", "complains"),
+    [
+        (_draft(score=0.2), True),
+        (_draft(evidence_for=[]), True),
+        (_draft(verdict="unqualified", score=0.1), True),
+        (_draft(evidence_for=["99 people"]), True),
+        (_draft(), False),
+        (_draft(verdict="needs_review", score=0.5), False),
+    ],
+    ids=["low score", "no evidence", "nothing against", "made-up figure", "right", "open"],
+)
+def test_checks_tell_good_from_bad(bad: Draft, complains: bool) -> None:
+    """Verdict, score and evidence go together, and figures are not made up."""
+    asked = {"lead": "x", "criteria": "y"}
+    said = verdict_goes_with_score(asked, bad) or evidence_is_drawn(asked, bad)
+
+    assert (said is not None) is complains
+
+
+@pytest.mark.parametrize(("asked", "field"), [({}, "lead"), ({"lead": "x", "criteria": " "}, "criteria")])
+def test_bad_requests_name_the_field(asked: dict[str, Any], field: str) -> None:
+    """A lead without criteria cannot be screened."""
+    with pytest.raises(ValidationError) as refused:
+        Request().load(asked)
+
+    assert field in refused.value.messages_dict
