@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from aiohttp import web
 
     from aibackend.house import House
-
     from aibackend.services import (
         Authenticator,
         Billing,
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
         DocumentReader,
         Embedder,
         Fetcher,
+        ImageReader,
         LanguageModel,
         Mailer,
         RateLimiter,
@@ -180,5 +180,15 @@ def speech_synthesizer() -> Provider:
         from aibackend_defaults.speech import EmbeddedSynthesizer
 
         return EmbeddedSynthesizer()
+
+    return Provider("embedded", make)
+
+
+@hookimpl
+def image_reader() -> Provider:
+    def make(house: House) -> ImageReader:
+        from aibackend_defaults.eyes import EmbeddedEyes
+
+        return EmbeddedEyes(house.compute)
 
     return Provider("embedded", make)

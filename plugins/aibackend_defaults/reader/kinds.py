@@ -26,7 +26,7 @@ def reader_of(data: bytes) -> Callable[[bytes], Document]:
         raise UnreadableFile("The file is empty")
     head = data[:HEAD_BYTES]
     start = head.removeprefix(b"\xef\xbb\xbf").lstrip()
-    if head.startswith(_PICTURES) or (head[:4] == b"RIFF" and head[8:12] == b"WEBP"):
+    if is_picture(data):
         return _pictures
     if b"%PDF-" in head[:PDF_HEAD_BYTES] and not start.startswith(b"<"):
         return _pdf
@@ -35,6 +35,11 @@ def reader_of(data: bytes) -> Callable[[bytes], Document]:
     if head.startswith(_OLE):
         raise _ole(data)
     return _textual(data, start)
+
+
+def is_picture(data: bytes) -> bool:
+    """Whether a file is a picture of a kind that is read."""
+    return data.startswith(_PICTURES) or (data[:4] == b"RIFF" and data[8:12] == b"WEBP")
 
 
 def _textual(data: bytes, start: bytes) -> Callable[[bytes], Document]:

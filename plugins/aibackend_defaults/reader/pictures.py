@@ -116,6 +116,15 @@ def decoded(data: bytes, place: int = 0) -> tuple[NDArray[np.uint8], float]:
     return np.ascontiguousarray(np.asarray(upright)[:, :, ::-1]), _points(upright.size, dpi, shrunk)
 
 
+def size(data: bytes) -> tuple[int, int]:
+    """Width and height in pixels, as the picture is looked at: turned as its EXIF says."""
+    from PIL import ExifTags
+
+    with _guarded(), _opened(data) as image:
+        turned = image.getexif().get(ExifTags.Base.Orientation, 1) >= 5  # 5 to 8 lie on their side
+        return (image.height, image.width) if turned else (image.width, image.height)
+
+
 def _upright(image: Image.Image) -> Image.Image:
     from PIL import Image, ImageOps
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from aibackend import Asked, Draft, Tools
+from aibackend.errors import Unavailable
 
 from .judgement import Breach, breaches
 from .policy import Policy, read
@@ -23,6 +24,8 @@ async def offline(asked: Asked, tools: Tools) -> Draft:
     """A text, or the text and nudity of a picture."""
     if "text" in asked:
         return await tools.compute.run(judged, asked["text"], asked["policy"])
+    if tools.eyes is None:
+        raise Unavailable("No image reader is installed.")
     data = (await tools.fetcher.fetch(asked["image_url"])).body
     sight = await tools.eyes.look(data)
     return await tools.compute.run(judged, sight.text, asked["policy"], sight.nudity)

@@ -1,0 +1,30 @@
+"""What kind of picture it is: a document, a screenshot, a graphic or a photo."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from numpy.typing import NDArray
+
+from aibackend.documents import Page
+
+DENSE = 0.06
+"""Share of a page's area that lines of text cover from which it is made for reading."""
+
+
+def kind_of(pixels: NDArray[Any], page: Page) -> str:
+    """`document`, `screenshot`, `graphic` or `photo`, by flat areas, paper and text."""
+    import cv2
+    import numpy as np
+
+    grey = cv2.cvtColor(pixels, cv2.COLOR_BGR2GRAY)
+    small = cv2.resize(grey, (256, 256), interpolation=cv2.INTER_NEAREST).astype(np.int16)
+    flat = float(np.mean(np.abs(np.diff(small, axis=1)) <= 1))
+    paper = float(np.mean(small > 190))
+    text = sum((line.x1 - line.x0) * (line.y1 - line.y0) for line in page.lines) / max(1.0, page.width * page.height)
+    if text >= DENSE and paper > 0.55 and flat < 0.93:
+        return "document"
+    if flat > 0.72:
+        many = len(page.lines) >= 4
+        return ("screenshot" if pixels.shape[1] > 1.1 * pixels.shape[0] else "document") if many else "graphic"
+    return "photo"

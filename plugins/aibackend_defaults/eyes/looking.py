@@ -1,0 +1,79 @@
+"""One look at a picture: its kind, text, colours and people, put into words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from aibackend.errors import UnsupportedFile
+from aibackend.services import Sight
+from aibackend_defaults.eyes import colours, kinds, people
+from aibackend_defaults.reader import pictures, scans
+from aibackend_defaults.reader.kinds import is_picture
+
+ALT_MOST = 125
+"""Characters of an alternative text, as screen readers cut longer ones."""
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def look(data: bytes) -> Sight:
+    """What is known of a picture. Raises: UnsupportedFile, UnreadableFile, FileTooLarge."""
+    if not is_picture(data):
+        raise UnsupportedFile("A picture is needed: PNG, JPEG, WebP or TIFF.")
+    pixels, points = pictures.decoded(data)
+    width, height = pictures.size(data)
+    page = scans.read(pixels, 1, points_per_pixel=points)
+    seen = people.seen(pixels)
+    named = colours.named(pixels)
+    kind = kinds.kind_of(pixels, page)
+    lines = [line.text for line in page.lines]
+    return Sight(
+        alt_text=_cut(_alt(kind, seen.count, named, lines)),
+        caption=_caption(kind, seen, named, lines),
+        tags=tuple(_tags(kind, seen, named, lines, width, height)),
+        text=page.text,
+        width=width,
+        height=height,
+        nudity=seen.nudity,
+    )
+
+
+def _alt(kind: str, count: int, named: Sequence[str], lines: Sequence[str]) -> str:
+    """The kind of picture and what it is for: its words if it has any, else its people or colours."""
+    if lines and kind != "photo":
+        return f"{kind.capitalize()}: {'; '.join(lines)}"
+    subject = f" of {_people(count)}" if count else ""
+    said = f" with the words “{' '.join(lines)}”" if lines else ""
+    tint = f", mostly {_joined(named[:2])}" if named and not count and not lines else ""
+    return f"{kind.capitalize()}{subject}{said}{tint}"
+
+
+def _caption(kind: str, seen: people.Seen, named: Sequence[str], lines: Sequence[str]) -> str:
+    """One sentence of what is known."""
+    article = "An" if kind[0] in "aeiou" else "A"
+    subject = f" of {_people(seen.count)}" if seen.count else ""
+    tint = f" in {_joined(named[:3])}" if named else ""
+    said = f" with the words “{_cut(' '.join(lines), 80)}”" if lines else ""
+    return f"{article} {kind}{subject}{tint}{said}."
+
+
+def _tags(
+    kind: str, seen: people.Seen, named: Sequence[str], lines: Sequence[str], width: int, height: int
+) -> list[str]:
+    shape = "portrait format" if height > 1.15 * width else "landscape format" if width > 1.15 * height else "square"
+    who = (["person"] if seen.count else []) + (["people"] if seen.count > 1 else []) + (["face"] if seen.faces else [])
+    return [kind, *who, *(["text"] if lines else []), *named[:4], shape]
+
+
+def _people(count: int) -> str:
+    if count == 1:
+        return "a person"
+    return f"{_NUMBERS[count]} people" if count < len(_NUMBERS) else "many people"
+
+
+def _joined(words: Sequence[str]) -> str:
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def _cut(text: str, most: int = ALT_MOST) -> str:
+    text = " ".join(text.split())
+    return text if len(text) <= most else text[: most - 1].rsplit(" ", 1)[0] + "…"

@@ -1,0 +1,35 @@
+"""The embedded road: fetch the picture, look at it, say what was seen."""
+
+from __future__ import annotations
+
+import base64
+
+from aibackend import Asked, Draft, Tools
+from aibackend.errors import Unavailable
+
+MODEL_MOST = 4 * 1024 * 1024
+"""Bytes of a picture that a model is shown; larger ones it answers for from the draft alone."""
+
+
+async def offline(asked: Asked, tools: Tools) -> Draft:
+    """What the image reader sees. Raises: Unavailable, when none is installed."""
+    if tools.eyes is None:
+        raise Unavailable("No image reader is installed.")
+    fetched = await tools.fetcher.fetch(asked["image_url"])
+    sight = await tools.eyes.look(fetched.body)
+    result = {
+        "alt_text": sight.alt_text,
+        "caption": sight.caption,
+        "tags": list(sight.tags),
+        "text": sight.text,
+        "width": sight.width,
+        "height": sight.height,
+    }
+    shown = (_data_url(fetched.body),) if len(fetched.body) <= MODEL_MOST else ()
+    size = f"{sight.width} x {sight.height}"
+    return Draft(result=result, source=f"{size}\n{sight.text}", images=shown, engine=tools.eyes.name)
+
+
+def _data_url(data: bytes) -> str:
+    kind = "png" if data.startswith(b"\x89PNG") else "webp" if data[:4] == b"RIFF" else "jpeg"
+    return f"data:image/{kind};base64,{base64.b64encode(data).decode()}"

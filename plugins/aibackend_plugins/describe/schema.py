@@ -1,0 +1,26 @@
+"""What /v1/describe is asked and what it answers."""
+
+from __future__ import annotations
+
+from marshmallow import fields, validate
+
+from aibackend.schema import Items, Schema, Text, Url, Whole
+
+
+class Request(Schema):
+    """A picture."""
+
+    image_url = Url(required=True, metadata={"description": "URL of the picture: http(s), or data:."})
+
+
+class Response(Schema):
+    """What it shows, as far as that is known."""
+
+    alt_text = fields.String(
+        required=True, validate=validate.Length(max=125), metadata={"description": "For a screen reader."}
+    )
+    caption = fields.String(required=True, metadata={"description": "One sentence."})
+    tags = Items(Text(most=100), required=True, metadata={"description": "Kind, people, colours, format."})
+    text = fields.String(required=True, metadata={"description": 'Text in the picture, in reading order; "" for none.'})
+    width = Whole(required=True, least=1, metadata={"description": "Pixels, as the picture is looked at."})
+    height = Whole(required=True, least=1, metadata={"description": "Pixels, as the picture is looked at."})

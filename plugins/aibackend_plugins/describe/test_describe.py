@@ -1,0 +1,77 @@
+"""Describe: text is read, people are counted, a model that sees may not change what was read."""
+
+from __future__ import annotations
+
+import base64
+import io
+
+import pytest
+from PIL import Image, ImageDraw, ImageFont
+
+from aibackend.capability import Draft
+from aibackend.errors import ModelFailed
+from aibackend.testing import serving
+from aibackend.testing.model_road import PlayedModel, model_road
+from aibackend_plugins.describe import capability
+
+READ = {
+    "alt_text": "Graphic: SALE",
+    "caption": "A graphic.",
+    "tags": ["graphic"],
+    "text": "SALE",
+    "width": 8,
+    "height": 6,
+}
+SEEN = {
+    "altText": "Red sale sign",
+    "caption": "A red sale sign.",
+    "tags": ["sign"],
+    "text": "SALE",
+    "width": 8,
+    "height": 6,
+}
+
+
+def _url(image: Image.Image, form: str = "PNG", **options: object) -> str:
+    sink = io.BytesIO()
+    image.save(sink, form, **options)
+    return f"data:image/{form.lower()};base64,{base64.b64encode(sink.getvalue()).decode()}"
+
+
+async def test_a_picture_is_described_by_what_is_known() -> None:
+    """Words are read, the main colour is named, the size is as the picture is looked at."""
+    image = Image.new("RGB", (640, 360), (200, 20, 20))
+    ImageDraw.Draw(image).text((60, 120), "GRAND SALE", "white", ImageFont.load_default(90))
+    exif = Image.Exif()
+    exif[0x0112] = 3  # upside down in the file
+    async with serving() as client:
+        answer = await client.call("describe", {"imageUrl": _url(image)})
+        turned = await client.call("describe", {"imageUrl": _url(image.rotate(180), "JPEG", exif=exif, quality=95)})
+        bad = await client.call("describe", {"imageUrl": "data:text/plain,hello"})
+        blank = await client.call("describe", {"imageUrl": _url(Image.new("L", (1, 1)))})
+
+    assert "GRAND SALE" in answer.json["text"]
+    assert "red" in answer.json["tags"]
+    assert (answer.json["width"], answer.json["height"]) == (640, 360)
+    assert "GRAND SALE" in turned.json["text"]
+    assert len(answer.json["altText"]) <= 125
+    assert (bad.status, bad.json["code"]) == (422, "unsupported_file")
+    assert (blank.status, blank.json["text"]) == (200, "")
+
+
+async def test_a_model_may_say_more_of_the_picture() -> None:
+    """A model's words are taken when text and size are as they were measured."""
+    draft = Draft(result=READ, source="8 x 6\nSALE")
+    answer = await model_road(capability(), {"imageUrl": "data:,"}, PlayedModel(SEEN), draft=draft)
+
+    assert (answer.engine, answer.result["caption"]) == ("played", "A red sale sign.")
+
+
+@pytest.mark.parametrize("wrong", [{"text": "SALES"}, {"width": 80}], ids=["text", "size"])
+async def test_a_model_may_not_change_what_was_measured(wrong: dict[str, object]) -> None:
+    """Text that was mended by guessing, or another size, is sent back and never answered with."""
+    model = PlayedModel(SEEN | wrong, SEEN | wrong)
+
+    with pytest.raises(ModelFailed):
+        await model_road(capability(), {"imageUrl": "data:,"}, model, draft=Draft(result=READ, source="8 x 6\nSALE"))
+    assert "exactly" in model.complaints[1][0]
