@@ -125,7 +125,7 @@ def _is_title(line: Line, usual: float, height: float) -> bool:
 
 def kinds_of(look: Look) -> list[Likelihood]:
     """Every kind with its likelihood, the likeliest first."""
-    points = {kind: 0.0 for kind in KINDS}
+    points = dict.fromkeys(KINDS, 0.0)
     for kind, weight, form in _terms():
         if form.search(look.body):
             points[kind] += weight * (2 if weight > 2 and form.search(look.title) else 1)

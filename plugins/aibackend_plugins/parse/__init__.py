@@ -1,0 +1,37 @@
+"""Business papers of five kinds to validated JSON: invoice, receipt, EOB, ERA (X12 835) and COI (ACORD 25).
+
+The kind is found by what the paper prints, unless the caller names it. An ERA is read strictly by its standard and
+must balance; the others by labels, tables and the places of words, a filled-in ACORD form by its fields. `validation`
+says what does not add up; the data is given as printed all the same. `totalAmount` is the total of an invoice or a
+receipt, the payment of an ERA, and what an EOB says was billed; a certificate has none.
+
+Limits: receipts are read more simply than by /v1/receipt; an ERA printed as a table, not as X12, is refused.
+Sources: ASC X12N/005010X221A1; ACORD 25 (2016/03); EN 16931-1:2017.
+"""
+
+from __future__ import annotations
+
+from aibackend import Capability, Later, hookimpl
+from aibackend_plugins.parse.examples import EXAMPLES
+from aibackend_plugins.parse.schema import Request, Response
+
+
+@hookimpl
+def capability() -> Capability:
+    return Capability(
+        name="parse",
+        credits=10,
+        unit="document",
+        purpose="Turn an invoice, receipt, EOB, ERA or COI (PDF or image) into structured, validated JSON.",
+        request=Request,
+        response=Response,
+        offline=Later(f"{__name__}.offline:offline"),
+        model=Later(f"{__name__}.model:prompt"),
+        checks=(
+            Later(f"{__name__}.checks:kind_is_as_asked"),
+            Later(f"{__name__}.checks:data_has_its_shape"),
+            Later(f"{__name__}.checks:errors_make_invalid"),
+            Later(f"{__name__}.checks:values_stand_in_source"),
+        ),
+        examples=EXAMPLES,
+    )

@@ -1,0 +1,75 @@
+"""What must hold of any reading of a paper, whoever read it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from aibackend import Asked, Draft
+from aibackend_blocks.labels import fold
+
+_SUMS = {"billed", "allowed", "planPaid", "deductible", "copay", "coinsurance", "patientOwes"}
+SHAPES: Mapping[str, set[str]] = {
+    "era": {"payer", "payee", "traceNumber", "paymentDate", "paymentMethod", "claims"},
+    "eob": {"payer", "member", "patient", "claimNumber", "provider", "serviceLines", "totals"},
+    "coi": {"producer", "insured", "insurers", "policies", "certificateHolder", "description"},
+    "invoice": {
+        "vendor", "customer", "invoiceNumber", "poNumber", "issueDate", "dueDate", "currency", "subtotal", "tax",
+        "total", "paymentTerms", "lineItems",
+    },
+    "receipt": {
+        "merchant", "location", "date", "time", "currency", "subtotal", "tax", "tip", "total", "paymentMethod",
+        "category", "items",
+    },
+}  # fmt: skip
+"""The names in `data` by kind."""
+_COPIED = {"traceNumber", "claimId", "claimNumber", "policyNumber", "naic", "invoiceNumber", "poNumber", "insured"}
+
+
+def kind_is_as_asked(asked: Asked, draft: Draft) -> str | None:
+    """A kind that the caller named is the answer's."""
+    wanted = asked.get("doc_type")
+    return f"docType must be {wanted}." if wanted and draft.result["doc_type"] != wanted else None
+
+
+def data_has_its_shape(asked: Asked, draft: Draft) -> str | None:
+    """`data` has the names of its kind, no more and no less."""
+    kind, data = draft.result["doc_type"], draft.result["data"]
+    if set(data) != SHAPES[kind]:
+        return f"data of {kind} has exactly these names: {', '.join(sorted(SHAPES[kind]))}."
+    if kind == "eob" and set(data["totals"]) != _SUMS:
+        return f"totals has exactly these names: {', '.join(sorted(_SUMS))}."
+    return None
+
+
+def errors_make_invalid(asked: Asked, draft: Draft) -> str | None:
+    """`valid` is true exactly when there is no error."""
+    validation = draft.result["validation"]
+    right = validation["valid"] is not bool(validation["errors"])
+    return None if right else "validation.valid must be true exactly when errors is empty."
+
+
+def values_stand_in_source(asked: Asked, draft: Draft) -> str | None:
+    """Each number of a claim, a policy or a document is in the document."""
+    text = _bare(draft.source)
+    for name, value in _strings(draft.result["data"]):
+        if text and name in _COPIED and _bare(value) not in text:
+            return f"{name} does not stand in the document."
+    return None
+
+
+def _strings(data: Any) -> Iterator[tuple[str, str]]:
+    if isinstance(data, Mapping):
+        for name, value in data.items():
+            if isinstance(value, str):
+                yield name, value
+            else:
+                yield from _strings(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from _strings(value)
+
+
+def _bare(text: str) -> str:
+    return re.sub(r"[\W_]", "", fold(text))

@@ -1,0 +1,94 @@
+"""Where each value of `data` stands in the document, whatever its kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import TYPE_CHECKING, Any
+
+from aibackend_blocks.amounts import find_amounts
+from aibackend_blocks.dates import find_dates
+from aibackend_blocks.quotes import POOR, warning
+
+if TYPE_CHECKING:
+    from aibackend.documents import Document
+
+PRECISION: Mapping[str, float] = {"era": 0.99, "coi": 0.95, "invoice": 0.92, "eob": 0.7, "receipt": 0.7}
+"""Share of values that are right by kind of document; on 10 labelled ERA, 3 COI and 8 invoices, the others set low."""
+UNSEEN = 0.8
+"""Factor for values that do not stand in the document as they are given, such as sums worked out."""
+GARBLED = 0.8
+"""Factor for pages read by OCR: of the labelled values of three scanned invoices 26 of 34 were right."""
+
+
+@dataclass(frozen=True)
+class _Page:
+    number: int | None
+    text: str
+    scanned: bool
+    amounts: Mapping[Decimal, str]
+    dates: Mapping[str, str]
+
+
+def evidence_of(kind: str, data: Mapping[str, Any], document: Document, text: str) -> list[dict[str, Any]]:
+    """One entry for each value that is not empty. text: the caller's own, when there was no file."""
+    pages = [_page(None, text, scanned=False)] if text else [
+        _page(page.number, page.text, scanned=page.scanned) for page in document.pages
+    ]  # fmt: skip
+    return [_entry(pointer, value, PRECISION[kind], pages) for pointer, value in _leaves("/data", data)]
+
+
+def _page(number: int | None, text: str, *, scanned: bool) -> _Page:
+    amounts = {
+        abs(each.value): each.text for sign in (".", ",") for each in find_amounts(text, "." if sign == "." else ",")
+    }
+    return _Page(number, text, scanned, amounts, {day.iso: day.text for day in find_dates(text)})
+
+
+def _leaves(path: str, value: Any) -> Iterator[tuple[str, Any]]:
+    if isinstance(value, Mapping):
+        for name, each in value.items():
+            yield from _leaves(f"{path}/{name}", each)
+    elif isinstance(value, list):
+        for at, each in enumerate(value):
+            yield from _leaves(f"{path}/{at}", each)
+    elif value not in ("", 0, None):
+        yield path, value
+
+
+def _entry(pointer: str, value: Any, precision: float, pages: Sequence[_Page]) -> dict[str, Any]:
+    for page in pages:
+        quote = _quote(value, page)
+        if quote:
+            sure = precision * (GARBLED if page.scanned else 1)
+            return {"field": pointer, "page": page.number, "quote": quote, "confidence": round(sure, 2)}
+    return {"field": pointer, "page": None, "quote": None, "confidence": round(precision * UNSEEN, 2)}
+
+
+def _quote(value: Any, page: _Page) -> str | None:
+    if isinstance(value, str):
+        return value if value in page.text else page.dates.get(value)
+    found = page.amounts.get(abs(Decimal(str(value))))
+    return found if found and found in page.text else None
+
+
+def warnings_of(
+    data: Mapping[str, Any], errors: Sequence[Mapping[str, str]], document: Document
+) -> list[dict[str, Any]]:
+    """What is missing, doubtful or does not add up."""
+    warnings = [
+        warning("missing_field", f"/data/{name}", "The document does not say it where it usually stands.")
+        for name, value in data.items()
+        if value in ("", [])
+    ]
+    warnings += [warning("totals_mismatch", error["path"], error["message"]) for error in errors][:900]
+    if document.hidden:
+        warnings.append(warning("hidden_text", None, "Text that no reader of the page can see was left out."))
+    if any(_confidence(page.words) < POOR for page in document.pages if page.scanned):
+        warnings.append(warning("low_quality_scan", None, "Parts of the scan are hard to read; check the figures."))
+    return warnings
+
+
+def _confidence(words: Sequence[Any]) -> float:
+    return sum(word.confidence for word in words) / len(words) if words else 1.0

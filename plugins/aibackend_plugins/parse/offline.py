@@ -1,0 +1,136 @@
+"""The embedded road: the kind is found, then what that kind says, then whether it adds up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from decimal import Decimal
+from typing import TYPE_CHECKING, Any
+
+from aibackend import Asked, Draft, Tools
+from aibackend.errors import NothingFound
+from aibackend_blocks.benefits import find_benefits
+from aibackend_blocks.cells import sheet_of
+from aibackend_blocks.certificates import find_certificate, of_form
+from aibackend_blocks.grids import find_grids
+from aibackend_blocks.invoices import find_invoice, result_of
+from aibackend_blocks.remittances import Advice, read_advice
+from aibackend_blocks.x12 import NotX12
+from aibackend_plugins.parse import validation
+from aibackend_plugins.parse.data import coi_data, eob_data, era_data, on_wire
+from aibackend_plugins.parse.evidence import evidence_of, warnings_of
+from aibackend_plugins.parse.kinds import kind_of, shares_of
+from aibackend_plugins.parse.receipts import find_receipt
+from aibackend_plugins.parse.schema import ERRORS_MAX
+
+if TYPE_CHECKING:
+    from aibackend.documents import Document
+
+X12_SURE = 0.99
+"""An interchange of type 835 says itself what it is."""
+NOT_THERE = "The document does not look like one of this kind: nothing of what it must say was found."
+
+
+@dataclass(frozen=True, kw_only=True)
+class Reading:
+    """A document as one kind. data: snake_case names. errors: JSON Pointer into `data` and message."""
+
+    data: Mapping[str, Any]
+    total: Decimal | None = None
+    currency: str = ""
+    errors: Iterable[tuple[str, str]] = field(default_factory=list)
+
+
+async def offline(asked: Asked, tools: Tools) -> Draft:
+    """Read the document and find what it says. Raises: NothingFound."""
+    return await tools.read(asked, find)
+
+
+def find(document: Document, asked: Asked) -> Draft:
+    """What a document says. Raises: NothingFound when it is none of the kinds, or not the one asked for."""
+    text = asked.get("text") or document.raw or document.text
+    kind, confidence = _kind(document, text, asked.get("doc_type"))
+    reading = READERS[kind](document, text)
+    if reading is None:
+        raise NothingFound(NOT_THERE)
+    data = on_wire(reading.data)
+    errors = [{"path": f"/data{path}", "message": message} for path, message in reading.errors][:ERRORS_MAX]
+    result: dict[str, Any] = {
+        "doc_type": kind,
+        "confidence": confidence,
+        "data": data,
+        "total_amount": reading.total,
+        "currency": reading.currency,
+        "validation": {"valid": not errors, "errors": errors},
+    }
+    if asked.get("evidence"):
+        result["evidence"] = evidence_of(kind, data, document, asked.get("text") or "")
+        result["warnings"] = warnings_of(data, errors, document)
+    return Draft(result=result, source=text)
+
+
+def _kind(document: Document, text: str, asked: str | None) -> tuple[str, float]:
+    if _advice(text) is not None and asked in (None, "era"):
+        return "era", X12_SURE
+    if asked:
+        return asked, round(min(max(shares_of(document)[asked], 0.05), 0.99), 2)
+    if of_form(document.form):
+        return "coi", X12_SURE
+    found = kind_of(document)
+    if found is None:
+        raise NothingFound("The document looks like no invoice, receipt, EOB, ERA or COI; name it by docType if it is.")
+    return found
+
+
+def _advice(text: str) -> Advice | None:
+    try:
+        return read_advice(text)
+    except NotX12:
+        return None
+
+
+def _era(document: Document, text: str) -> Reading | None:
+    advice = _advice(text)
+    if advice is None:
+        return None
+    return Reading(data=era_data(advice), total=advice.paid, currency="USD", errors=advice.errors)
+
+
+def _eob(document: Document, text: str) -> Reading | None:
+    grids = [grid for page in document.pages for grid in find_grids(page)]
+    found = find_benefits(sheet_of(document.pages), grids)
+    if not (found.lines or found.totals or found.claim_number or document.pages[0].scanned):
+        return None
+    currency = "USD" if found.totals else ""
+    return Reading(
+        data=eob_data(found), total=found.totals.get("billed"), currency=currency, errors=validation.of_benefits(found)
+    )
+
+
+def _coi(document: Document, text: str) -> Reading | None:
+    found = of_form(document.form) or find_certificate(sheet_of(document.pages))
+    if not (found.policies or found.insured or found.holder):
+        return None
+    limits = any(policy.limits for policy in found.policies)
+    return Reading(data=coi_data(found), currency="USD" if limits else "", errors=validation.of_certificate(found))
+
+
+def _invoice(document: Document, text: str) -> Reading | None:
+    findings = find_invoice(document, sheet_of(document.pages))
+    if findings is None:
+        return None
+    data = result_of(findings)
+    total = findings.totals.total.value if findings.totals.total else None
+    return Reading(data=data, total=total, currency=data["currency"], errors=validation.of_sums(data, "line_items"))
+
+
+def _receipt(document: Document, text: str) -> Reading | None:
+    data = find_receipt(sheet_of(document.pages))
+    if data is None:
+        return None
+    return Reading(data=data, total=data["total"], currency=data["currency"], errors=validation.of_sums(data, "items"))
+
+
+READERS: Mapping[str, Callable[[Any, str], Reading | None]] = {
+    "era": _era, "eob": _eob, "coi": _coi, "invoice": _invoice, "receipt": _receipt,
+}  # fmt: skip
