@@ -1,0 +1,32 @@
+"""Messy text, HTML or an email into the caller's JSON Schema, validated, with a corrective retry.
+
+Where values come from, the surest first: a page's linked data (JSON-LD, microdata) and head, labelled lines, tables and
+lists, figures and addresses of the kind that a property's name and format ask for, choices that the text makes, names
+that the sentence ties to a property's word. Addresses, names and ingredient lines are taken apart by trained labellers.
+Absent values are null or left out; nothing is made up to satisfy a schema: then `valid` is false and `errors` say why.
+Limits: schemas of 40 levels; references stay within the schema; patterns run against the clock; free prose gives up
+little more than what stands beside a property's own words.
+"""
+
+from __future__ import annotations
+
+from aibackend import Capability, Later, hookimpl
+
+from .examples import EXAMPLES
+from .schema import Request, Response
+
+
+@hookimpl
+def capability() -> Capability:
+    """The record of /v1/structure."""
+    return Capability(
+        name="structure",
+        credits=6,
+        purpose="Messy input shaped into a caller's JSON schema, validated, with an automatic corrective retry.",
+        request=Request,
+        response=Response,
+        offline=Later(f"{__name__}.offline:offline"),
+        model=Later(f"{__name__}.model:prompt"),
+        checks=(Later(f"{__name__}.checks:flag_is_true"),),
+        examples=EXAMPLES,
+    )

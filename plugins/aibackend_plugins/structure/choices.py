@@ -1,0 +1,146 @@
+"""Which of a property's choices a text speaks of, and what it says of properties that are words of the sentence."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from aibackend_blocks.zero_shot.wording import stems
+
+from .wording import spoken
+
+_NOT = re.compile(r"\b(?:not?|non|never|isn't|aren't|doesn't|without|unfriendly|un)\b[\w\s,-]{0,24}$", re.I)
+_YES, _NO = {"yes", "true"}, {"no", "false"}
+_NEAR = 0.5
+"""Cosine of MiniLM from which three words of a text mean a property: `kid friendly` and `family friendly` have 0.6."""
+
+
+def chosen(name: str, choices: Sequence[Any], text: str, others: Mapping[str, Sequence[Any]]) -> Any:
+    """The choice that the text makes for `name`; None where it makes none. others: choices of the other properties."""
+    words = [one for one in choices if isinstance(one, str) and one]
+    lowered = {one.lower() for one in words}
+    if lowered and lowered <= _YES | _NO:
+        return _affirmed(name, words, text)
+    places = [(start, end, one) for one in words for start, end in _places(one, text)]
+    if not places:
+        return None
+    shared = {one.lower() for values in others.values() for one in values if isinstance(one, str)}
+    weighed = [(_distance(name, text, start, end), start, one, end) for start, end, one in places]
+    sure = []
+    for distance, start, one, end in weighed:
+        rivals = [_distance(other, text, start, end) for other in others if one.lower() in _lower(others[other])]
+        if one.lower() in shared and (distance > 60 or (rivals and min(rivals) < distance)):
+            continue
+        sure.append((distance - 2 * len(one), start, one))
+    return min(sure)[2] if sure else None
+
+
+def _lower(values: Sequence[Any]) -> set[str]:
+    return {one.lower() for one in values if isinstance(one, str)}
+
+
+def _places(choice: str, text: str) -> list[tuple[int, int]]:
+    """Where the choice stands, word by word by their stems; marks within it count."""
+    exact = [found.span() for found in re.finditer(rf"(?<!\w){re.escape(choice)}(?!\w)", text, re.I)]
+    if exact or re.search(r"\d", choice):
+        return exact or _loose(choice, text)
+    wanted = re.findall(r"[^\W\d_]+", choice.lower())
+    tokens = [(found.start(), found.end(), found[0].lower()) for found in re.finditer(r"[^\W\d_]+", text)]
+    found = []
+    for at in range(len(tokens) - len(wanted) + 1):
+        run = tokens[at : at + len(wanted)]
+        if wanted and all(_same(word, token[2]) for word, token in zip(wanted, run, strict=True)):
+            found.append((run[0][0], run[-1][1]))
+    return found
+
+
+def _loose(choice: str, text: str) -> list[tuple[int, int]]:
+    """Choices with figures: the same figures, with the words around them in other forms ("3 out of 5", "3/5")."""
+    figures = re.findall(r"\d+", choice)
+    form = r"\D{1,12}?".join(map(re.escape, figures))
+    found = [one.span() for one in re.finditer(rf"(?<!\d){form}(?!\d)", text)]
+    if len(figures) == 1:
+        hints = {"less": r"less|under|below|cheaper", "more": r"more|over|above|exceed"}
+        hint = next((words for key, words in hints.items() if key in choice.lower()), None)
+        found = [
+            span for span in found if hint and re.search(rf"\b(?:{hint})\b", text[max(0, span[0] - 24) : span[0]], re.I)
+        ]
+    return found
+
+
+def _same(a: str, b: str) -> bool:
+    """Equal, of one stem (moderate, moderately), or British and American (centre, center)."""
+    if a == b or (len(a) >= 4 and (stems(a) & stems(b))):
+        return True
+    return len(a) >= 5 and ((a[:-2] == b[:-2] and sorted(a) == sorted(b)) or (b.startswith(a) and len(b) - len(a) <= 3))
+
+
+def _distance(name: str, text: str, start: int, end: int) -> int:
+    """Characters to the nearest word of the property's name; 200 where there is none."""
+    best = 200
+    for word in spoken(name).split():
+        stem = word[:-1] if len(word) > 4 else word
+        for found in re.finditer(rf"\b{re.escape(stem)}", text, re.I):
+            best = min(best, max(0, found.start() - end, start - found.end()))
+    if re.search(r"price|cost", name, re.I):
+        found_price = [abs(one.start() - start) for one in re.finditer(r"pric|cost|cheap|expens|£|\$", text, re.I)]
+        best = min([best, *found_price])
+    return best
+
+
+def _affirmed(name: str, words: Sequence[str], text: str) -> str | None:
+    """yes or no, by whether the text says what the property names, or denies it."""
+    place = _spoken_of(spoken(name), text)
+    if place is None:
+        return None
+    start, end = place
+    sentence = re.split(r"[.;!?]", text[:start])[-1]
+    denied = bool(_NOT.search(sentence[-40:])) or bool(re.match(r"\s*:?\s*no\b", text[end:], re.I))
+    denied = denied or bool(re.search(r"\b(?:not?|non|isn't|un)\b", text[start:end], re.I))
+    return next((one for one in words if one.lower() in (_NO if denied else _YES)), None)
+
+
+def _spoken_of(name: str, text: str) -> tuple[int, int] | None:
+    """Where the text has the property's words, or two or three words that mean the same."""
+    form = r"[\s-]*".join(map(re.escape, name.split()))
+    if found := re.search(rf"\b{form}", text, re.I):
+        return found.span()
+    tokens = [found.span() for found in re.finditer(r"[^\W_]+", text[:2_000])]
+    runs = [(tokens[at][0], tokens[at + size - 1][1]) for size in (1, 2, 3) for at in range(len(tokens) - size + 1)]
+    if not runs or len(name.split()) < 2:
+        return None
+    from aibackend_blocks.minilm import embed
+
+    vectors = embed([name, *(text[start:end] for start, end in runs)])
+    alike = vectors[1:] @ vectors[0]
+    best = int(alike.argmax())
+    return runs[best] if float(alike[best]) >= _NEAR else None
+
+
+_PROPER = r"(?:The\s+)?[A-ZÀ-Ý£][\w'’é&-]*(?:\s+(?:(?:of|the|and|de|la)\s+)?[A-ZÀ-Ý][\w'’é&-]*)*"
+
+
+def said(name: str, text: str) -> str | None:
+    """A proper name that the sentence ties to the property's word: "near X", "X food", "named X"."""
+    word = spoken(name)
+    if not word or len(text) > 5_000:
+        return None
+    if word in ("name", "title"):
+        return _named(text)
+    if found := re.search(rf"\b(?i:{re.escape(word)})(?:\s+(?:to|is|by|at|the|of|called))*\s+({_PROPER})", text):
+        return found[1].strip()
+    if found := re.search(rf"\b([A-Z][a-z]+(?:\s[A-Z][a-z]+)?)\s+(?:\w+\s+)?(?i:{re.escape(word)})\b", text):
+        return re.sub(r"^(?:The|A|An)\s", "", found[1])
+    return None
+
+
+def _named(text: str) -> str | None:
+    """What is called so, else the subject of the first sentence."""
+    if found := re.search(rf"\b(?i:named|called|name is|name of)\s+(?:the\s)?({_PROPER})", text):
+        return found[1]
+    found = re.match(
+        rf"\W*({_PROPER})(?=,|\s+(?:is|has|was|are|offers|serves|provides|can|does|provide|in|near|which|that|a|an)\b)",
+        text,
+    )
+    return found[1] if found else None

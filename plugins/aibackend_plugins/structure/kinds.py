@@ -1,0 +1,163 @@
+"""Values by their kind: typed from a text, or found in one by what the property's name and format say."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from decimal import Decimal
+from typing import Any
+
+from aibackend_blocks.amounts import find_amounts
+from aibackend_blocks.dates import find_dates, read_date
+
+from .wording import spoken
+
+_EMAIL = re.compile(r"[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}")
+_URL = re.compile(r"https?://[^\s<>\"')\]]+|www\.[^\s<>\"')\]]+")
+_PHONE = re.compile(r"(?<![\w/.-])\+?\(?\d[\d ().-]{6,18}\d(?![\w/-])")
+_DURATION = re.compile(r"P(?:(\d+)D)?(?:T(?:(\d+(?:\.\d+)?)H)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+(?:\.\d+)?)S)?)?")
+_SPELT = re.compile(r"(\d+(?:[.,]\d+)?)\s*(d(?:ays?)?|h(?:ou)?rs?|h|std\.?|min(?:ute)?s?|m)\b", re.I)
+_MINUTES = {"d": 1440, "h": 60, "s": 60, "m": 1}
+_TRUE = {"yes", "true", "y", "1", "on", "ja", "oui", "si", "checked", "available", "in stock"}
+_FALSE = {"no", "false", "n", "0", "off", "nein", "non", "unavailable", "out of stock", "none"}
+
+
+def types(schema: Mapping[str, Any]) -> list[str]:
+    """The JSON types that a schema allows, null last."""
+    wanted = schema.get("type")
+    if wanted is None:
+        wanted = ["object"] if "properties" in schema else ["array"] if "items" in schema else ["string"]
+    listed = [wanted] if isinstance(wanted, str) else list(wanted)
+    return sorted(listed, key=lambda one: one == "null")
+
+
+def typed(value: Any, schema: Mapping[str, Any], name: str) -> Any:
+    """The value as the schema has it; None where it cannot be that."""
+    for kind in types(schema):
+        made = _as(kind, value, schema, name)
+        if made is not None:
+            return made
+    return None
+
+
+def _as(kind: str, value: Any, schema: Mapping[str, Any], name: str) -> Any:
+    if isinstance(value, Mapping | list):
+        return None
+    text = " ".join(str(value).split()) if "\n" not in str(value) else str(value).strip()
+    if kind in ("integer", "number"):
+        return _number(kind, value, text, name, str(schema.get("description", "")))
+    if kind == "boolean":
+        return _boolean(value, text)
+    if kind == "string" and text:
+        return _string(text, schema)
+    return None
+
+
+def _number(kind: str, value: Any, text: str, name: str, description: str) -> int | float | None:
+    if isinstance(value, bool):
+        return None
+    if re.search(r"\btime\b|\bduration\b|\bminutes\b", f"{spoken(name)} {description.lower()}"):
+        minutes = minutes_of(text)
+        if minutes is not None:
+            return minutes
+    if isinstance(value, int | float):
+        return int(value) if float(value).is_integer() else value if kind == "number" else None
+    found = find_amounts(text)
+    if not found:
+        return None
+    figure: Decimal = found[0].value
+    if figure == figure.to_integral_value() and abs(figure) < 10**15:
+        return int(figure)
+    return float(figure) if kind == "number" else None
+
+
+def minutes_of(text: str) -> int | None:
+    """`PT1H20M` and `1 hr 20 min` as 80."""
+    if found := _DURATION.fullmatch(text.strip()):
+        parts = [float(part or 0) for part in found.groups()]
+        return round(parts[0] * 1440 + parts[1] * 60 + parts[2] + parts[3] / 60)
+    spelt = _SPELT.findall(text)
+    return round(sum(float(n.replace(",", ".")) * _MINUTES[u[0].lower()] for n, u in spelt)) if spelt else None
+
+
+def _boolean(value: Any, text: str) -> bool | None:
+    if isinstance(value, bool):
+        return value
+    plain = text.lower().strip(" .!")
+    return True if plain in _TRUE else False if plain in _FALSE else None
+
+
+def _string(text: str, schema: Mapping[str, Any]) -> str | None:
+    choices = schema.get("enum")
+    if isinstance(choices, list):
+        return next((one for one in choices if isinstance(one, str) and one.casefold() == text.casefold()), None)
+    form = schema.get("format")
+    if form == "date":
+        found = read_date(text)
+        return found.iso if found else None
+    if form == "date-time":
+        stamp = re.search(r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)?", text)
+        found = read_date(text)
+        return stamp[0].replace(" ", "T") if stamp else f"{found.iso}T00:00:00Z" if found else None
+    if form in ("email", "idn-email"):
+        return _first(_EMAIL, text)
+    if form in ("uri", "url", "iri"):
+        return _first(_URL, text)
+    most = schema.get("maxLength")
+    return text if not isinstance(most, int) or len(text) <= most else None
+
+
+def _first(form: re.Pattern[str], text: str) -> str | None:
+    found = form.search(text)
+    return found[0].rstrip(".,;") if found else None
+
+
+def found_by_kind(name: str, schema: Mapping[str, Any], text: str) -> Iterator[Any]:
+    """Values of the kind that name and format ask for, if the text holds them and nothing says which is meant."""
+    words, form = spoken(name), str(schema.get("format", ""))
+    sample = text[:50_000]
+    if form == "email" or re.search(r"\be ?mail\b", words):
+        yield from (found.rstrip(".") for found in _EMAIL.findall(sample))
+    elif form in ("uri", "url") or re.search(r"\b(?:url|website|homepage|link)\b", words):
+        yield from (found.rstrip(".,;") for found in _URL.findall(sample))
+    elif re.search(r"\b(?:phone|telephone|tel|mobile|fax|cell)\b", words):
+        yield from (found.strip() for found in _PHONE.findall(sample) if 7 <= sum(map(str.isdigit, found)) <= 15)
+    elif form in ("date", "date-time") or re.search(r"\b(?:date|day|dob|birthday)\b", words):
+        dates = find_dates(sample)
+        near = _nearest(sample, words, [(one.start, one.text) for one in dates])
+        yield from near or (one.text for one in dates[: 1 if len(dates) == 1 else 0])
+    elif re.search(r"\b(?:price|total|amount|cost|fee|budget|salary|subtotal|tax)\b", words):
+        sums = [
+            (one.start, one.text)
+            for one in find_amounts(sample)
+            if re.search(r"[$€£¥]|\d[.,]\d\d\b", sample[max(0, one.start - 2) : one.end + 2])
+        ]
+        near = _nearest(sample, words, sums)
+        yield from near or (value for _, value in sums[: 1 if len(sums) == 1 else 0])
+    elif set(types(schema)) & {"integer", "number"}:
+        figures = [(one.start, one.text) for one in find_amounts(sample)]
+        yield from _beside(sample, words, figures)
+
+
+def _nearest(text: str, words: str, found: Sequence[tuple[int, str]]) -> list[str]:
+    """The value that follows the property's own words most closely."""
+    telling = [word for word in words.split() if word not in ("date", "day", "number", "amount", "the", "of")]
+    best: list[tuple[int, str]] = []
+    for word in telling:
+        for place in re.finditer(rf"\b{re.escape(word)}", text, re.I):
+            best += [(start - place.end(), value) for start, value in found if 0 <= start - place.end() <= 60]
+    return [min(best)[1]] if best else []
+
+
+def _beside(text: str, words: str, found: Sequence[tuple[int, str]]) -> Iterator[str]:
+    """A figure right before or after the property's words: "3 bedrooms", "age 41"."""
+    for word in words.split():
+        stem = re.escape(word.rstrip("s"))
+        for start, value in found:
+            after = text[start + len(value) : start + len(value) + 30]
+            before = text[max(0, start - 20) : start]
+            if re.match(rf"[\s-]*(?:\w+\s)?{stem}", after, re.I) or re.search(
+                rf"{stem}s?\W{{0,4}}(?:is|of|:)?\s*$", before, re.I
+            ):
+                yield value
+                return
