@@ -88,14 +88,21 @@ def onward(home: Page) -> list[str]:
     ranks: dict[str, list[str]] = {kind: [] for kind in _KIND}
     for link in sorted(_own(home), key=lambda link: len(urlsplit(link.url).path)):
         kind = next((kind for kind, words in _KIND.items() if _speaks_of(link, words)), None)
-        if kind and link.url not in ranks[kind]:
-            ranks[kind].append(link.url)
+        url = _beside(home, link.url)
+        if kind and url not in ranks[kind]:
+            ranks[kind].append(url)
     rounds = ((n, kind) for n in range(PAGES_MOST) for kind in _KIND)
     return [ranks[kind][n] for n, kind in rounds if n < len(ranks[kind])][: 2 * PAGES_MOST]
 
 
 def _own(home: Page) -> Iterable[Link]:
     return (link for link in home.links if _same_site(link.url, home.url) and not _FILE.search(urlsplit(link.url).path))
+
+
+def _beside(home: Page, url: str) -> str:
+    """The same page at the host and scheme that answered: sites link to themselves with and without "www."."""
+    here, there = urlsplit(home.url), urlsplit(url)
+    return there._replace(scheme=here.scheme, netloc=here.netloc).geturl()
 
 
 def _speaks_of(link: Link, words: re.Pattern[str]) -> bool:

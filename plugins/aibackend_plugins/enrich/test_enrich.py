@@ -15,7 +15,10 @@ from aiohttp import web
 from marshmallow import ValidationError
 
 from aibackend import Draft
+from aibackend.house import House
+from aibackend.plugins import Plugins
 from aibackend.services import Compute, Facts, Tools
+from aibackend.settings import Settings
 from aibackend.testing.serving import listening
 from aibackend_blocks.company import Profile
 from aibackend_blocks.site_visit import host_of
@@ -53,8 +56,6 @@ def text(body: str | bytes, **headers: str) -> Page:
 @asynccontextmanager
 async def site(pages: dict[str, Page]) -> AsyncIterator[tuple[Tools, list[str]]]:
     """A site of these pages, the tools that reach it, and the paths that were asked for."""
-    from aibackend_defaults.fetcher import GuardedFetcher
-
     asked: list[str] = []
 
     async def answer(request: web.Request) -> web.StreamResponse:
@@ -66,13 +67,14 @@ async def site(pages: dict[str, Page]) -> AsyncIterator[tuple[Tools, list[str]]]
     app = web.Application()
     app.router.add_get("/{path:.*}", answer)
     async with listening(app) as url:
-        fetcher = GuardedFetcher(allow=["127.0.0.1/32"], hosts={HOST: url.removeprefix("http://")})
-        await fetcher.open()
+        settings = Settings(fetch_allow=("127.0.0.1/32",), fetch_hosts={HOST: url.removeprefix("http://")})
+        house = House(settings, Plugins.load(settings))
+        await house.open("fetcher")
         facts = Facts(account="a", now=datetime(2026, 5, 1, tzinfo=UTC), deadline_s=60)
         try:
-            yield Tools(facts=facts, compute=Here(), fetcher=fetcher), asked
+            yield Tools(facts=facts, compute=Here(), fetcher=house.fetcher), asked
         finally:
-            await fetcher.close()
+            await house.close()
 
 
 async def profile(pages: dict[str, Page]) -> tuple[dict[str, Any], list[str]]:

@@ -17,7 +17,10 @@ from marshmallow import ValidationError
 
 from aibackend import Draft
 from aibackend.errors import FetchFailed, NothingFound, Unavailable
-from aibackend.services import Compute, Embedder, Facts, Fetcher, Found, Tools, WebSearch
+from aibackend.house import House
+from aibackend.plugins import Plugins
+from aibackend.services import Compute, Embedder, Facts, Found, Tools, WebSearch
+from aibackend.settings import Settings
 from aibackend.testing.serving import listening
 from aibackend_blocks import minilm
 from aibackend_plugins.research import brief, capability
@@ -61,13 +64,8 @@ def html(*sentences: str, title: str = "A page") -> str:
 
 
 @asynccontextmanager
-async def serving_pages(pages: Mapping[str, str]) -> AsyncIterator[tuple[str, Fetcher, list[str]]]:
-    from aibackend_defaults.fetcher import GuardedFetcher
-
-    asked: list[str] = []
-
+async def serving_pages(pages: Mapping[str, str]) -> AsyncIterator[tuple[str, House]]:
     async def answer(request: web.Request) -> web.Response:
-        asked.append(request.path)
         if request.path not in pages:
             raise web.HTTPNotFound
         kind = "text/plain" if request.path.endswith(".txt") else "text/html"
@@ -76,28 +74,27 @@ async def serving_pages(pages: Mapping[str, str]) -> AsyncIterator[tuple[str, Fe
     app = web.Application()
     app.router.add_get("/{path:.*}", answer)
     async with listening(app) as url:
-        fetcher = GuardedFetcher(allow=["127.0.0.1/32"])
-        await fetcher.open()
+        settings = Settings(fetch_allow=("127.0.0.1/32",))
+        house = House(settings, Plugins.load(settings))
+        await house.open("fetcher", "reader")
         try:
-            yield url, fetcher, asked
+            yield url, house
         finally:
-            await fetcher.close()
+            await house.close()
 
 
 async def researched(
     pages: Mapping[str, str], sources: list[str] | None = None, search: WebSearch | None = None, **asked: Any
 ) -> Draft:
     """The draft on these pages; sources: their paths, all of them when left out."""
-    from aibackend_defaults.reader import EmbeddedReader
-
-    async with serving_pages(pages) as (url, fetcher, _):
+    async with serving_pages(pages) as (url, house):
         facts = Facts(account="a", now=datetime(2026, 5, 1, tzinfo=UTC), deadline_s=180)
         tools = Tools(
             facts=facts,
             compute=Here(),
-            fetcher=fetcher,
+            fetcher=house.fetcher,
             embedder=MiniLM(),
-            reader=EmbeddedReader(),
+            reader=house.reader,
             search=search,
         )  # type: ignore[arg-type]
         given_ = [path if ":" in path else f"{url}{path}" for path in (list(pages) if sources is None else sources)]
@@ -171,7 +168,7 @@ async def test_one_named_source_is_enough() -> None:
 
 async def test_without_sources_the_search_finds_them() -> None:
     """Addresses come from the search, the unusable ones left out; without a search the call can be repeated."""
-    async with serving_pages(TWO) as (url, _, _asked):
+    async with serving_pages(TWO) as (url, _):
         found = Finds(f"{url}/gone", f"{url}/a", f"{url}/b")
         draft = await researched({}, [], found)
     with pytest.raises(Unavailable):

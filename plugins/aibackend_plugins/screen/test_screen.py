@@ -14,7 +14,10 @@ from hypothesis import strategies as st
 from marshmallow import ValidationError
 
 from aibackend import Draft
+from aibackend.house import House
+from aibackend.plugins import Plugins
 from aibackend.services import Compute, Facts, Tools
+from aibackend.settings import Settings
 from aibackend.testing.serving import listening
 from aibackend_plugins.screen.checks import evidence_is_drawn, verdict_goes_with_score
 from aibackend_plugins.screen.criteria import Check, checks
@@ -228,8 +231,6 @@ class Here(Compute):
 )
 async def test_pages_are_visited_only_for_what_is_open(lead: str, asked: bool) -> None:
     """A lead whose own facts answer every check costs no visit."""
-    from aibackend_defaults.fetcher import GuardedFetcher
-
     visited: list[str] = []
 
     async def page(request: web.Request) -> web.Response:
@@ -241,16 +242,17 @@ async def test_pages_are_visited_only_for_what_is_open(lead: str, asked: bool) -
     app = web.Application()
     app.router.add_get("/", page)
     async with listening(app) as url:
-        fetcher = GuardedFetcher(allow=["127.0.0.1/32"], hosts={"mill.example": url.removeprefix("http://")})
-        await fetcher.open()
+        settings = Settings(fetch_allow=("127.0.0.1/32",), fetch_hosts={"mill.example": url.removeprefix("http://")})
+        house = House(settings, Plugins.load(settings))
+        await house.open("fetcher")
         facts = Facts(account="a", now=datetime(2026, 5, 1, tzinfo=UTC), deadline_s=60)
         try:
             draft = await offline(
                 {"lead": lead, "criteria": "At least 50 employees."},
-                Tools(facts=facts, compute=Here(), fetcher=fetcher),
+                Tools(facts=facts, compute=Here(), fetcher=house.fetcher),
             )
         finally:
-            await fetcher.close()
+            await house.close()
 
     assert bool(visited) is asked
     assert draft.result["verdict"] == "qualified"
