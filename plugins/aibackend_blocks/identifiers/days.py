@@ -29,7 +29,6 @@ _LOOSE = re.compile(
      |\d{{1,2}}(?:st|nd|rd|th)?\s(?:of\s)?(?:{_MONTH})\b\.?(?:,?\s(?:19|20)\d\d)?
      |(?:{_MONTH})\.?,?\s(?:of\s)?(?:19|20)\d\d
      |(?<=\bin\s)(?:january|february|march|april|june|july|august|september|october|november|december)
-     |today|tomorrow|yesterday|tonight|(?:next|last|this)\s(?:week|month|year)
      |(?:the\s)?(?:19|20)\d0s|(?:(?:19|20)\d\d)(?=[\s,.;:)]|$)|\d{{1,2}}/\d{{1,2}}(?:/\d{{2,4}})?|\d{{4}}-\d{{2}}-\d{{2}}
     )(?![\w-])"""
 )

@@ -12,10 +12,10 @@ from aibackend_blocks.tagger import lists
 _FAMILY = 2
 _PART = r"[一-龥々ヶぁ-んァ-ヶー]{1,6}"
 _NAME = rf"{_PART}(?:[ \u3000・]{_PART}){{0,2}}"
-_READING = r"(?:\s?[（(][ぁ-んァ-ヶーA-Za-z ,.・\u3000]{2,40}[）)])?"
+_READING = r"(?:\s?[（(](?P<reading>[ぁ-んァ-ヶーA-Za-z ,.・\u3000]{2,40})[）)])?"
 _LABELLED = re.compile(
     rf"(?:患者名|氏名|お?名前|依頼医師?|主治医|担当医師?|読影医師?|執刀医|報告医|担当者|医師名|保護者|家族"
-    rf"|キーパーソン)[\"”]?\s*[:：]\s*[\"“]?(?P<v>(?:Dr\.?\s?)?{_NAME}{_READING})"
+    rf"|キーパーソン)[\"”]?\s*[:：]\s*[\"“]?(?P<v>(?:Dr\.?\s?)?{_NAME}){_READING}"
 )
 _TITLED = re.compile(
     r"Dr\.?\s?(?:[一-龥々]{1,4}|[ァ-ヶー]{2,10})(?:[ \u3000・](?:[一-龥々ぁ-ん]{1,4}|[ァ-ヶー]{2,10}))?"
@@ -58,7 +58,9 @@ def find_japanese(text: str) -> Iterator[Identifier]:
     if not re.search(r"[ぁ-んァ-ヶ一-龥]", text):
         return
     for match in _LABELLED.finditer(text):
-        yield Identifier(kind="NAME", start=match.start("v"), end=match.end("v"), confidence=0.95)
+        for group in ("v", "reading"):
+            if match[group]:
+                yield Identifier(kind="NAME", start=match.start(group), end=match.end(group), confidence=0.95)
     for form, confidence in ((_TITLED, 0.93), (_LATIN, 0.7)):
         for match in form.finditer(text):
             yield Identifier(

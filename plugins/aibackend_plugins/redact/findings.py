@@ -16,6 +16,8 @@ LEAST = {"PERSON": 0.45}
 PLACEHOLDER = re.compile(r"\[[A-Z_]{2,20}_(?:\d{1,6}|[0-9a-f]{12})\]")
 """What an earlier call put in a value's place: it stays."""
 _EDGE = " \t\r\n,.;:!?\"'“”‘’()[]{}<>|-–"
+_CAPITALISED = re.compile(r"(?<!\w)[A-Z][^\W\d_]{3,}(?: [A-Z][^\W\d_]{3,})*(?!\w)")
+_COUNTRY = 16
 _NAMES_ALONE = 3
 """Letters that a part of a name must have to count as the name again."""
 
@@ -39,6 +41,7 @@ def findings(text: str, types: Collection[str]) -> list[Finding]:
     ]
     tagged = tag(kept, least=min(LEAST.values()))
     found += _believed(kept, tagged)
+    found += _countries(kept)
     chosen = resolved(text, [one for one in found if one.kind in types])
     if "LOCATION" not in types and "ADDRESS" in types:
         chosen = _whole_addresses(text, chosen, tagged)
@@ -50,8 +53,18 @@ def _believed(text: str, tagged: Iterable[Tagged]) -> Iterator[Finding]:
     for span in tagged:
         kind = TAGGED.get(span.kind, "")
         inside = text[span.start : span.end]
+        if kind == "ORGANIZATION" and inside.islower() and not text.islower():
+            continue
         if kind and span.confidence >= LEAST.get(span.kind, 0.5) and _plausible(kind, inside):
             yield Finding(kind=kind, start=span.start, end=span.end, confidence=span.confidence)
+
+
+def _countries(text: str) -> Iterator[Finding]:
+    """Names of countries, written as names."""
+    for match in _CAPITALISED.finditer(text):
+        words = [lists().get(folded(word), 0) for word in match.group().split()]
+        if all(flags & _COUNTRY for flags in words) and not any(flags & 3 for flags in words):
+            yield Finding(kind="LOCATION", start=match.start(), end=match.end(), confidence=0.8)
 
 
 def _plausible(kind: str, value: str) -> bool:
