@@ -6,6 +6,8 @@ import os
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import pytest
+
 AXE = Path(__file__).with_name("axe.min.js")
 IMAGES = Path(__file__).parents[2] / "docs" / "images"
 OUTSIDE = ("/dashboard/sign-up", "/dashboard/sign-in", "/dashboard/forgot", "/dashboard/reset", "/docs/errors")
@@ -109,9 +111,10 @@ async def test_everything_works_by_keyboard(place) -> None:
     assert "Revoke" in await page.evaluate("document.activeElement.textContent")
 
 
-async def test_the_reference_is_rendered(place) -> None:
-    """/docs shows every capability from /openapi.json under the same strict policy, and its errors have anchors."""
-    page = await place.open()
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+async def test_the_reference_is_rendered(place, scheme) -> None:
+    """/docs shows every capability from /openapi.json, under the strict policy, for everybody; errors have anchors."""
+    page = await place.open(color_scheme=scheme)
     await page.goto(f"{place.client.url}/docs")
     for name in place.client.house.plugins.capabilities:
         await page.locator(f"[data-path='/v1/{name}']").wait_for()
@@ -120,3 +123,9 @@ async def test_the_reference_is_rendered(place) -> None:
     await page.goto(f"{place.client.url}/docs/errors#insufficient_credits")
     assert await page.locator("#insufficient_credits").is_visible()
     assert place.complaints == []
+
+    page = await place.open(color_scheme=scheme, bypass_csp=True)  # axe is put in from outside
+    await page.goto(f"{place.client.url}/docs")
+    await page.locator("[data-path='/v1/categorize']").first.click()
+    await page.get_by_text("Costs 3 credits").wait_for()
+    assert await complaints(page, RULES) == []

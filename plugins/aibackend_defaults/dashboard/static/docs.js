@@ -7,10 +7,18 @@ follow();
 SwaggerUIBundle({
   url: "/openapi.json",
   dom_id: "#interface",
-  deepLinking: true,
   docExpansion: "list",
   defaultModelsExpandDepth: -1,
   displayRequestDuration: true,
   syntaxHighlight: { theme: "agate" },
   validatorUrl: null,
 });
+
+// Swagger UI leaves its selects and its scrolling examples without names or a place for the keyboard.
+function name() {
+  for (const select of document.querySelectorAll("#interface select:not([aria-label])")) {
+    select.setAttribute("aria-label", select.closest("[class*=content-type]") ? "Media type" : select.id === "servers" ? "Server" : "Example");
+  }
+  for (const pre of document.querySelectorAll("#interface pre:not([tabindex])")) pre.tabIndex = 0;
+}
+new MutationObserver(name).observe(document.getElementById("interface"), { childList: true, subtree: true });
