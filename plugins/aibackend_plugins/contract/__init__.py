@@ -1,0 +1,35 @@
+"""Contracts to parties, dates, term, renewal, law, obligations and risk clauses, for whoever signs or manages them.
+
+English agreements are read by the forms in which they are drafted: the preamble, defined terms, and the wording of
+each kind of clause, together with sentence vectors for wordings that no form foresees. It tells what a document says;
+it is no legal advice. Dates and places that are left blank or redacted stay null.
+
+Sources: the clause kinds follow Hendrycks et al. 2021, "CUAD: An Expert-Annotated NLP Dataset for Legal Contract
+Review", as definitions only; Adams, "A Manual of Style for Contract Drafting", for the wording of obligations.
+"""
+
+from __future__ import annotations
+
+from aibackend import Capability, Later, hookimpl
+from aibackend_plugins.contract.examples import EXAMPLES
+from aibackend_plugins.contract.schema import Request, Response
+
+
+@hookimpl
+def capability() -> Capability:
+    return Capability(
+        name="contract",
+        credits=12,
+        unit="document",
+        purpose="Parties, effective date, term, renewal, governing law, obligations and flagged risk clauses.",
+        request=Request,
+        response=Response,
+        offline=Later(f"{__name__}.offline:offline"),
+        model=Later(f"{__name__}.model:prompt"),
+        checks=(
+            Later(f"{__name__}.checks:excerpts_are_verbatim"),
+            Later(f"{__name__}.checks:dates_are_in_order"),
+            Later(f"{__name__}.checks:parties_stand_in_source"),
+        ),
+        examples=EXAMPLES,
+    )

@@ -1,0 +1,50 @@
+"""What must hold of any reading of an agreement, whoever read it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from aibackend import Asked, Draft
+
+
+def excerpts_are_verbatim(asked: Asked, draft: Draft) -> str | None:
+    """Each excerpt stands in the document, white space aside."""
+    text = _bare(draft.source)
+    if not text:
+        return None
+    for field, excerpt in _excerpts(draft.result):
+        if excerpt and _bare(excerpt) not in text:
+            return f"{field} does not stand in the document word for word."
+    return None
+
+
+def dates_are_in_order(asked: Asked, draft: Draft) -> str | None:
+    """Dates are calendar dates, and no agreement ends before it begins."""
+    first, last = draft.result["effective_date"], draft.result["expiration_date"]
+    for name, day in (("effectiveDate", first), ("expirationDate", last)):
+        if day and not re.fullmatch(r"\d{4}-\d{2}-\d{2}", day):
+            return f"{name} is not of the form YYYY-MM-DD."
+    return "expirationDate is before effectiveDate." if first and last and last < first else None
+
+
+def parties_stand_in_source(asked: Asked, draft: Draft) -> str | None:
+    """Each party's name is in the document."""
+    text = re.sub(r"[\W_]", "", draft.source.casefold())
+    for place, party in enumerate(draft.result["parties"]):
+        if text and re.sub(r"[\W_]", "", party["name"].casefold()) not in text:
+            return f"parties[{place}].name does not stand in the document."
+    return None
+
+
+def _excerpts(result: Any) -> Iterator[tuple[str, str]]:
+    yield "renewal.excerpt", result["renewal"]["excerpt"] or ""
+    for place, duty in enumerate(result["obligations"]):
+        yield f"obligations[{place}].excerpt", duty["excerpt"]
+    for place, clause in enumerate(result["risk_clauses"]):
+        yield f"riskClauses[{place}].excerpt", clause["excerpt"]
+
+
+def _bare(text: str) -> str:
+    return "".join(text.split())

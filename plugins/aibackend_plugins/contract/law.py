@@ -1,0 +1,101 @@
+"""Whose law governs an agreement: the state or country that its clause names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from aibackend_blocks.provisions import Sentence
+from aibackend_plugins.contract.findings import Found
+
+_PLACE = r"(?P<place>[A-Z][\w.'’]+(?:\s+(?:of|and|de|&)\s+(?:the\s+)?[A-Z][\w.'’]+|\s+[A-Z][\w.'’]+){0,5})"
+_OF = re.compile(
+    r"\b(?:[Ll]aws?|LAWS?|legislation|statutes)\b(?:\s*\([^)]{0,80}\))?(?:\s+(?:in\s+force\s+)?(?:of|in|OF|IN)\s+)"
+    r"(?i:the\s+)?(?i:(?P<kind>state|commonwealth|province|republic|kingdom|district|territory|country)\s+of\s+)?(?i:the\s+)?"
+    + _PLACE
+)
+_ADJECTIVE = re.compile(_PLACE + r"\s+(?:(?:state|substantive|internal)\s+)?(?:[Ll]aws?|LAWS?)\b")
+_GOVERNED = re.compile(
+    r"(?i)\bgovern(?:ed|ing|s)?\b|\bconstrued\b|\binterpret(?:ed|ation)\b|\benforced\b|\bapplicable\s+law\b|\bin\s+accordance\s+with\s+the\s+laws?\b"
+    r"|\bsubject\s+to\s+the\s+laws\b"
+)
+_ADJECTIVES = {
+    "english": "England", "scottish": "Scotland", "french": "France", "german": "Germany", "swiss": "Switzerland",
+    "dutch": "Netherlands", "israeli": "Israel", "chinese": "China", "prc": "PRC", "japanese": "Japan",
+    "italian": "Italy", "spanish": "Spain", "irish": "Ireland", "indian": "India", "canadian": "Canada",
+    "australian": "Australia", "swedish": "Sweden", "danish": "Denmark", "norwegian": "Norway", "belgian": "Belgium",
+    "austrian": "Austria", "singaporean": "Singapore", "korean": "Korea", "mexican": "Mexico", "brazilian": "Brazil",
+    "finnish": "Finland", "polish": "Poland", "russian": "Russia", "u.s": "United States",
+}  # fmt: skip
+_NO_PLACE = re.compile(
+    r"(?i)^(?:applicable|governing|such|any|this|all|federal|state|common|local|international|civil|the|each|its|conflict\w*|choice|agreement"
+    r"|securities|bankruptcy|tax|patent|copyright|antitrust|exchange|environmental|data|privacy|section|article|contract|other)\b"
+)
+_TAIL = re.compile(
+    r"(?i)(?:\s+(?:without|applicable|and\s+the\s+(?:parties|federal)|as\s+applied|excluding|except|law|laws|united\s+nations.*|shall|will|provided|for|regardless|irrespective|notwithstanding|which)\b.*|[\s.,;'’]+|\s+(?:of|and|in))$"
+)
+
+
+def find_law(sentences: Sequence[Sentence]) -> Found[str] | None:
+    """The place whose law governs; None when no clause names one."""
+    best: tuple[float, Found[str]] | None = None
+    for sentence in sentences:
+        if len(sentence.plain) > 2_500 or not _GOVERNED.search(sentence.plain):
+            continue
+        place = _place(sentence.plain)
+        if not place:
+            continue
+        found = Found(value=place, start=sentence.start, end=sentence.end, finder="law")
+        worth = _worth(sentence)
+        if worth > 0 and (best is None or worth > best[0]):
+            best = worth, found
+    return None if best is None else best[1]
+
+
+def _worth(sentence: Sentence) -> float:
+    plain = sentence.plain
+    governed = bool(re.search(r"(?i)\bgoverned\b|\bconstrued\b", plain))
+    own = bool(
+        re.search(r"(?i)\b(?:this|the)\s+(?:\w+\s){0,2}(?:agreement|contract|lease|license|undertaking)\b", plain)
+    )
+    titled = bool(re.search(r"(?i)govern|law|jurisdiction", sentence.section))
+    foreign = bool(
+        re.search(
+            r"(?i)\bcorporation\s+(?:duly\s+)?organized|\b(?:this|the)\s+warrant\b|general\s+corporation\s+law", plain
+        )
+    )
+    return 1.0 + 2 * governed + own + titled - 2.5 * foreign - 1.0 * (not governed and not own)
+
+
+def _place(plain: str) -> str:
+    start = _GOVERNED.search(plain)
+    tail = plain[start.start() if start else 0 :]
+    for match in _OF.finditer(tail):
+        place = _tidy(match["place"])
+        if place and not _NO_PLACE.match(place):
+            return _cased(place)
+    for match in _ADJECTIVE.finditer(tail):
+        place = _tidy(match["place"])
+        words = place.split()
+        if place and not _NO_PLACE.match(words[-1]) and not _NO_PLACE.match(place):
+            return _ADJECTIVES.get(words[-1].casefold().strip("."), _cased(place))
+    return ""
+
+
+def _tidy(place: str) -> str:
+    before = None
+    while before != place:
+        before, place = place, _TAIL.sub("", place)
+    return re.sub(r"(?i)^(?:the\s+)?(?:state|commonwealth|province)\s+of\s+", "", place)
+
+
+def _cased(place: str) -> str:
+    """NEW YORK as New York; PRC stays."""
+    return " ".join(
+        word.capitalize()
+        if word.isupper() and len(word) > 4 or place.isupper() and len(place) > 4 and word not in ("OF", "AND")
+        else word.lower()
+        if word in ("OF", "AND")
+        else word
+        for word in place.split()
+    )

@@ -1,0 +1,125 @@
+"""The embedded road: an agreement read by the forms in which agreements are drafted."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from aibackend import Asked, Draft, Tools
+from aibackend.errors import NothingFound
+from aibackend_blocks.dates import date_order
+from aibackend_blocks.provisions import Provisions, Sentence, provisions_of_pages
+from aibackend_plugins.contract.evidence import evidence_of, warnings_of
+from aibackend_plugins.contract.findings import Findings
+from aibackend_plugins.contract.heads import find_parties, find_title
+from aibackend_plugins.contract.law import find_law
+from aibackend_plugins.contract.obligations import find_obligations
+from aibackend_plugins.contract.risks import find_risks
+from aibackend_plugins.contract.summary import summary_of
+from aibackend_plugins.contract.terms import find_renewal, find_terms
+
+if TYPE_CHECKING:
+    from aibackend.documents import Document
+
+_BINDING = re.compile(
+    r"(?i)\b(?:agreement|contract|lease|undertaking|deed|addendum|amendment|memorandum\s+of\s+understanding|terms\s+(?:of|and))\b"
+)
+_PROMISE = re.compile(
+    r"(?i)\b(?:shall|must|hereby|agrees?\s+(?:to|that|not)|undertakes?|covenants?|may\s+not|will\s+not|is\s+granted)\b"
+)
+
+
+async def offline(asked: Asked, tools: Tools) -> Draft:
+    """Read the document and find the agreement in it. Raises: NothingFound."""
+    return await tools.read(asked, find)
+
+
+def find(document: Document, asked: Asked) -> Draft:
+    """The agreement in a document. Raises: NothingFound when it holds none."""
+    given = asked.get("text") or ""
+    provisions = Provisions(text=given) if given else provisions_of_pages(document.pages)
+    sentences = provisions.sentences()
+    findings = _findings(provisions, sentences)
+    if not _is_agreement(provisions.text, findings):
+        raise NothingFound("The document does not look like a contract: nobody agrees to anything in it.")
+    result = _result(findings, verbatim=bool(given))
+    if asked.get("evidence"):
+        result["evidence"] = evidence_of(findings, verbatim=bool(given))
+        result["warnings"] = warnings_of(findings, document)
+    return Draft(result=result, source=provisions.text)
+
+
+def _findings(provisions: Provisions, sentences: tuple[Sentence, ...]) -> Findings:
+    text = provisions.text
+    parties = find_parties(text)
+    law = find_law(sentences)
+    order = date_order([text], month_first_hint=_is_american(law.value if law else "", text))
+    terms = find_terms(text, sentences, order)
+    return Findings(
+        provisions=provisions,
+        title=find_title(text),
+        parties=parties,
+        effective=terms.effective,
+        expiration=terms.expiration,
+        term=terms.term,
+        law=law,
+        renewal=find_renewal(sentences),
+        obligations=find_obligations(sentences, parties),
+        risks=find_risks(sentences),
+    )
+
+
+def _is_american(law: str, text: str) -> bool:
+    return bool(
+        re.search(
+            r"\b(?:Delaware|California|New York|Nevada|Texas|Florida|U\.S\.|USA|United States|Inc\.|LLC)",
+            f"{law} {text[:6000]}",
+        )
+    )
+
+
+def _is_agreement(text: str, findings: Findings) -> bool:
+    """It is called one, people promise things in it, and somebody is party to it or it speaks of its own terms."""
+    promises = len(_PROMISE.findall(text))
+    called = len(_BINDING.findall(text))
+    if promises < 2 or not called:
+        return False
+    told = (
+        findings.title,
+        len(findings.parties) > 1,
+        findings.law,
+        findings.term,
+        findings.obligations,
+        findings.risks,
+    )
+    return sum(map(bool, told)) >= 3
+
+
+def _result(findings: Findings, *, verbatim: bool) -> dict[str, Any]:
+    def excerpt(sentence: Sentence) -> str:
+        return findings.provisions.text[sentence.start : sentence.end] if verbatim else sentence.plain
+
+    renewal = findings.renewal
+    return {
+        "title": findings.title.value if findings.title else "",
+        "parties": [{"name": party.name, "role": party.role} for party in findings.parties],
+        "effective_date": findings.effective.value if findings.effective else None,
+        "expiration_date": findings.expiration.value if findings.expiration else None,
+        "term": findings.term.value if findings.term else None,
+        "governing_law": findings.law.value if findings.law else None,
+        "renewal": {
+            "automatic": renewal.automatic,
+            "period": renewal.period,
+            "notice_days": renewal.notice_days,
+            "excerpt": excerpt(renewal.sentence) if renewal.sentence else None,
+        },
+        "obligations": [
+            {"party": duty.party, "obligation": duty.obligation, "due": duty.due, "excerpt": excerpt(duty.sentence)}
+            for duty in findings.obligations
+        ],
+        "risk_clauses": [
+            {"type": risk.type, "severity": risk.severity, "excerpt": excerpt(risk.sentence), "note": risk.note}
+            for risk in findings.risks
+        ],
+        "summary": summary_of(findings),
+    }

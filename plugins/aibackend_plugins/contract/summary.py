@@ -1,0 +1,57 @@
+"""An agreement in a few sentences, of what was found and nothing else."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from aibackend_plugins.contract.findings import Findings
+
+_CALLED = {
+    "unlimited_liability": "liability without a cap", "indemnification": "indemnity", "auto_renewal": "automatic renewal",
+    "exclusivity": "exclusivity", "non_compete": "a ban on competing", "assignment": "limits on assignment",
+    "termination_for_convenience": "termination without cause", "unilateral_change": "one-sided changes",
+    "ip_assignment": "transfer of intellectual property", "audit_rights": "audit rights",
+    "liquidated_damages": "liquidated damages", "most_favored_nation": "most-favored terms", "other": "other burdens",
+}  # fmt: skip
+
+
+def summary_of(findings: Findings) -> str:
+    """Who agrees on what, from when to when, under which law, and what to look at."""
+    return " ".join(_sentences(findings))
+
+
+def _sentences(findings: Findings) -> Iterator[str]:
+    title = findings.title.value if findings.title else "An agreement"
+    names = [f"{party.name} ({party.role})" if party.role else party.name for party in findings.parties]
+    yield f"{title}{' between ' if len(names) > 1 else ' with ' if names else ''}{_joined(names)}."
+    if findings.effective:
+        yield f"It takes effect on {findings.effective.value}{_ending(findings)}."
+    elif findings.term:
+        yield f"It runs for {findings.term.value}."
+    if findings.renewal.automatic:
+        period = f" ({findings.renewal.period})" if findings.renewal.period else ""
+        days = findings.renewal.notice_days
+        yield f"It renews automatically{period}{f' unless notice is given {days} days before' if days else ''}."
+    if findings.law:
+        yield f"The law of {findings.law.value} governs."
+    duties = Counter(each.party for each in findings.obligations)
+    if duties:
+        yield f"Most obligations fall on {_joined([party for party, _ in duties.most_common(2)])}."
+    kinds = list(dict.fromkeys(risk.type for risk in sorted(findings.risks, key=lambda r: -_rank(r.severity))))
+    if kinds:
+        yield f"To look at: {_joined([_CALLED[kind] for kind in kinds])}."
+
+
+def _ending(findings: Findings) -> str:
+    if findings.expiration:
+        return f" and ends on {findings.expiration.value}"
+    return f" and runs for {findings.term.value}" if findings.term else ""
+
+
+def _rank(severity: str) -> int:
+    return ("low", "medium", "high").index(severity)
+
+
+def _joined(names: list[str]) -> str:
+    return " and ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))

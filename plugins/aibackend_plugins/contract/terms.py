@@ -1,0 +1,287 @@
+"""When an agreement begins and ends, for how long it runs, whether it renews itself, and whose law governs it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from aibackend_blocks.dates import DateOrder, FoundDate
+from aibackend_blocks.provisions import Sentence
+from aibackend_plugins.contract.findings import Found, Renewal
+from aibackend_plugins.contract.periods import Period, find_contract_dates, find_periods
+
+HEAD_CHARACTERS = 12_000
+_QUOTE = r"[\"“”'‘’*]"
+_DEFINED = re.compile(rf"^[\s,.]{{0,4}}\(?[^().]{{0,40}}{_QUOTE}(?:the\s+)?(?:Effective|Commencement)\s+Date")
+_EFFECTIVE = re.compile(
+    rf"(?:{_QUOTE}?Effective\s+Date{_QUOTE}?\s*(?:[:)]|means?|shall\s+(?:mean|be)|is|of\s+this\s+Agreement\s+(?:is|shall\s+be))"
+    r"|\beffective\s+(?:as\s+of|on|from|date\s+of)|\bwith\s+effect\s+from|\beffective|\bcommenc(?:es?|ing)\s+(?:on|as\s+of)"
+    r"|\bbeginning(?:\s+on)?)[\s:,\"”]*(?:the\s+|this\s+|as\s+of\s+)*$",
+    re.IGNORECASE,
+)
+_AGREED = re.compile(
+    r"\b(?:dated(?:\s+as\s+of)?|(?:made|entered\s+into|executed|signed|concluded|agreed)[\w\s,]{0,60}?(?:as\s+of|on|this|effective|dated)"
+    r"|(?:is|between\s+the\s+following\s+(?:two\s+)?parties)\s+on|\bas\s+of|date[d:]?)[\s:,\"”]*(?:the\s+|this\s+)*$",
+    re.IGNORECASE,
+)
+_OTHER_PAPER = re.compile(
+    r"(?i)(?:that certain|master agreement|merger agreement|amend|prior|previous|existing|original|engagement letter)[^.]{0,80}$"
+)
+_TERM_TALK = re.compile(
+    r"(?i)\b(?:initial\s+term|term\s+of\s+th(?:is|e)|(?:this|the)\s+agreement(?:['’]s)?\s+(?:shall|will|is|has|commences|becomes?|expires|terminates|continues|remains)"
+    r"|remain(?:s|ing)?\s+(?:in\s+(?:full\s+)?(?:force|effect)|effective|binding)|continues?\s+(?:in\s+(?:full\s+)?(?:force|effect)|for|until)|full\s+force\s+and\s+effect"
+    r"|the\s+term\s+(?:shall|will|is)|have\s+a\s+term|fixed\s+term|[\"“]term[\"”]\s+means|this\s+OMA|obligations[\w\s,]{0,60}(?:shall|will)\s+(?:\w+\s){0,3}(?:terminate|expire|cease|survive|continue))"
+)
+_ENDING = re.compile(
+    r"(?i)\b(?:until|expir\w+(?:\s+on|\s+at|\s+automatically)?|terminat\w+(?:\s+on)?|end(?:s|ing)?(?:\s+on)?|through(?:\s+and\s+including)?|to(?:\s+and\s+including)?)\s*"
+    r"(?:(?:midnight|the close of business|11:59\s*p\.?m\.?)(?:\s+on)?\s*|on\s+|the\s+(?:end\s+of\s+)?)?[,:]?\s*$"
+)
+_NOT_TERM = re.compile(
+    r"(?i)renew|extend|notice|days?\s+(?:after|of)\s+(?:receipt|invoice)|cure|payment|invoice|solicit|employ|hire|standstill"
+    r"|warrant|audit|records|force\s+majeure"
+)
+_FROM = re.compile(
+    r"(?i)(?:from|after|following|of|commencing\s+(?:on|as\s+of)|beginning\s+on)\s+(?:and\s+after\s+)?(?:the\s+)?"
+    r"(?:effective\s+date|date\s+(?:hereof|of\s+this|first|set\s+forth|of\s+execution|above)|date\s+on\s+which\s+it\s+is\s+signed)"
+)
+_ELSEWHERE = re.compile(
+    r"(?i)(?:from|after|following|of)\s+(?:the\s+)?(?!effective|date\s+(?:hereof|of\s+this|first|set))(?:first\s+)?(?:date\s+(?:of|on)\s+(?!this|which\s+it)\w+"
+    r"|launch|commencement|closing|commercial|delivery|acceptance|\w+\s+(?:launch|sale|shipment|delivery))"
+)
+_RENEWS = re.compile(
+    r"(?i)\b(?:automatically\s+(?:\w+\s){0,3}(?:renew\w*|extend\w*|continue)|(?:renew\w*|extend\w*)(?:\s+\w+){0,2}\s+automatically"
+    r"|auto-?renew\w*|evergreen|(?:shall|will)\s+be\s+(?:deemed\s+)?(?:renewed|extended)\s+for\s+(?:successive|additional|consecutive|further)"
+    r"|(?:shall|will)\s+renew\s+for|(?:shall|will)\s+continue\s+(?:from\s+year\s+to\s+year|for\s+successive))"
+)
+_MAY_RENEW = re.compile(
+    r"(?i)\b(?:may|option|right|elect\w*|agree\w*)\b[^.]{0,80}\b(?:renew|extend)\w*\b[^.]{0,80}\b(?:agreement|term)\b|\brenew(?:al|ed|able)?\b[^.]{0,60}\b(?:agreement|term|period)s?\b"
+)
+_NOT_RENEWED = re.compile(r"(?i)\bnot\s+(?:be\s+)?(?:automatically\s+)?(?:renew|extend)")
+_OTHER_RENEWAL = re.compile(
+    r"(?i)insurance|policy|polic(?:y|ies)|patent|trademark|copyright|license\s+fee|domain|letter\s+of\s+credit|registration"
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Terms:
+    effective: Found[str] | None
+    expiration: Found[str] | None
+    term: Found[str] | None
+
+
+def find_terms(text: str, sentences: Sequence[Sentence], order: DateOrder) -> Terms:
+    """Beginning, end and length of the first term; the end is computed where beginning and length are told."""
+    effective = _effective(text, sentences, order)
+    end, length, sentence = _length(sentences, order)
+    if end is not None:
+        assert sentence is not None
+        expiration: Found[str] | None = _dated(end, sentence.start, sentence.end, "expiration_told")
+    else:
+        expiration = _computed(effective, length, sentence)
+    term = None
+    if length is not None and sentence is not None:
+        term = Found(value=length.text, start=sentence.start, end=sentence.end, finder="term")
+    if effective and expiration and expiration.value <= effective.value:
+        expiration = None
+    return Terms(effective=effective, expiration=expiration, term=term)
+
+
+def _dated(day: FoundDate, start: int, end: int, finder: str) -> Found[str]:
+    return Found(value=day.iso, start=start, end=end, finder=finder, doubtful=day.ambiguous)
+
+
+def _effective(text: str, sentences: Sequence[Sentence], order: DateOrder) -> Found[str] | None:
+    """The date called effective; else the date on which it was made; else the date above a letter."""
+    head = text[:HEAD_CHARACTERS]
+    ranked: list[tuple[int, int, FoundDate]] = []
+    for day in find_contract_dates(head, order):
+        before, after = head[max(0, day.start - 120) : day.start], head[day.end : day.end + 90]
+        rank = _rank(before, after, day.start)
+        if rank:
+            ranked.append((rank, -day.start, day))
+    if not ranked or max(ranked)[0] < 3:
+        for sentence in sentences:
+            if (
+                re.search(
+                    r"(?i)effective\s+date|fixed\s+term|effective\s+(?:as\s+of|on)|term\b.*\bcommenc", sentence.plain
+                )
+                and len(sentence.plain) < 900
+            ):
+                for day in find_contract_dates(sentence.plain, order):
+                    if _EFFECTIVE.search(sentence.plain[: day.start]) and not _OTHER_PAPER.search(
+                        sentence.plain[: day.start]
+                    ):
+                        return _dated(day, sentence.start, sentence.end, "effective_told")
+    if not ranked:
+        return None
+    rank, _, day = max(ranked)
+    return _dated(
+        day, day.start, day.end, "effective_told" if rank >= 3 else "effective_made" if rank == 2 else "effective_above"
+    )
+
+
+def _rank(before: str, after: str, place: int) -> int:
+    if _DEFINED.match(after) and not _OTHER_PAPER.search(before):
+        return 4
+    if _OTHER_PAPER.search(before):
+        return 0
+    if _EFFECTIVE.search(before):
+        return 3
+    if _AGREED.search(before):
+        other = re.search(
+            r"(?i)(?<!this )\b(?:agreement|letter|plan|lease)s?[\w\s,]{0,20}(?:dated|as\s+of)[\w\s]{0,8}$", before
+        )
+        return 0 if other and not re.search(r"(?i)\bthis\s+[\w\s-]{0,60}$", before[: other.start()]) else 2
+    alone = re.search(r"(?:^|\n)[ \t]*$", before) and re.match(r"[ \t.]*(?:\n|$|\s{3,})", after)
+    return 1 if alone and place < 3_000 else 0
+
+
+def _length(sentences: Sequence[Sentence], order: DateOrder) -> tuple[FoundDate | None, Period | None, Sentence | None]:
+    """(last day, length, sentence) of the sentence that best tells how long the agreement runs."""
+    best: tuple[float, FoundDate | None, Period | None, Sentence] | None = None
+    for sentence in sentences:
+        if len(sentence.plain) > 1_500 or not _TERM_TALK.search(sentence.plain):
+            continue
+        end = next(
+            (d for d in find_contract_dates(sentence.plain, order) if _ENDING.search(sentence.plain[: d.start])), None
+        )
+        length = next(_lengths(sentence.plain), None)
+        if end is None and length is None:
+            continue
+        worth = _worth(sentence, end, length)
+        if worth > 0 and (best is None or worth > best[0]):
+            best = worth, end, length, sentence
+    return (None, None, None) if best is None else best[1:]
+
+
+_BEFORE_LENGTH = re.compile(
+    r"(?i)(?:term\s+(?:\([^)]*\)\s*)?(?:of\s+th(?:is|e)\s+[\w\s]{3,30}?)?(?:shall\s+be|will\s+be|is|of|for)|(?:for|period\s+of|until|continue|continuing|within"
+    r"|(?:up\s+to|at\s+least)|upon|date\s+(?:that\s+)?(?:is|which\s+is)|of\s+\(?[ai]+\)|the|on|expire|terminate|terminates|expires|end|cease|effective|effect|survive|and)[\s,]*(?:(?:a|an|the|that|on|for|is|date|earlier|later|of|initial|further|minimum|maximum|fixed|\([ai]+\)|period|term|at|least|following|to|by|end)\s+)*)\s*\(?$"
+)
+
+
+def _lengths(plain: str) -> Iterator[Period]:
+    for period in find_periods(plain):
+        before, after = plain[max(0, period.start - 100) : period.start], plain[period.end : period.end + 60]
+        if period.days < 28 or re.match(
+            r"(?i)[\s,]*(?:prior\s+)?(?:written\s+)?(?:advance\s+)?notice|\s*(?:prior\s+to|before|old|of\s+age)", after
+        ):
+            continue
+        if re.search(r"(?i)(?:renew\w*|extend\w*|successive|additional|notice)[^.;]{0,50}$", before):
+            continue
+        if _BEFORE_LENGTH.search(before):
+            yield period
+
+
+def _worth(sentence: Sentence, end: FoundDate | None, length: Period | None) -> float:
+    plain = sentence.plain
+    worth = 1.0 + (end is not None)
+    worth += 1.5 * bool(
+        re.search(
+            r"(?i)initial\s+term|term\s+of\s+th(?:is|e)\s+(?:agreement|contract|lease|license)|[\"“](?:initial\s+)?term[\"”]",
+            plain,
+        )
+    )
+    worth += 1.5 * bool(
+        re.search(
+            r"(?i)\b(?:this|the)\s+(?:letter\s+)?(?:agreement|OMA|contract|lease|joint\s+venture)\b[^.]{0,120}\b(?:continue|remain|terminat|expir|effect|term\b|binding)",
+            plain,
+        )
+    )
+    worth += 0.7 * bool(re.search(r"(?i)\bterm\b|duration", sentence.section))
+    worth += 0.5 * bool(_FROM.search(plain)) + 0.7 * bool(
+        re.search(r"(?i)commence|shall\s+be\s+valid|full\s+force", plain)
+    )
+    worth += 0.8 * bool(re.search(r"(?i)obligations[\w\s,]{0,80}(?:terminate|expire|cease|continue|survive)", plain))
+    unlike = _NOT_TERM.search(plain[: length.start if length else len(plain)])
+    worth -= 1.2 * bool(unlike) + 1.0 * bool(
+        re.search(
+            r"(?i)surviv|following\s+(?:the\s+)?(?:termination|expiration)|after\s+(?:the\s+)?(?:termination|expiration)",
+            plain,
+        )
+        and not re.search(r"(?i)obligations|confidential", plain)
+    )
+    worth -= 1.5 * bool(re.search(r"(?i)\bif\s+this\s+agreement\s+is\s+renewed|in\s+the\s+event", plain[:60]))
+    return worth
+
+
+def _computed(effective: Found[str] | None, length: Period | None, sentence: Sentence | None) -> Found[str] | None:
+    """The end by the calendar, when the term runs from the effective date and is not that of a duty of secrecy."""
+    if effective is None or length is None or sentence is None or effective.finder == "effective_above":
+        return None
+    after = sentence.plain[length.end :]
+    if _ELSEWHERE.match(after.lstrip(" ,)")) or re.search(r"(?i)obligations|confidential", sentence.plain):
+        return None
+    day = length.after(date.fromisoformat(effective.value))
+    if day is None:
+        return None
+    return Found(
+        value=day.isoformat(),
+        start=sentence.start,
+        end=sentence.end,
+        finder="expiration_computed",
+        doubtful=effective.doubtful,
+    )
+
+
+def find_renewal(sentences: Sequence[Sentence]) -> Renewal:
+    """The renewal of the term: one that happens by itself before one that somebody may choose."""
+    automatic = [
+        s
+        for s in sentences
+        if _RENEWS.search(s.plain) and not _NOT_RENEWED.search(s.plain) and not _OTHER_RENEWAL.search(s.plain)
+    ]
+    chosen = [
+        s for s in sentences if _MAY_RENEW.search(s.plain) and not _OTHER_RENEWAL.search(s.plain) and len(s.plain) > 40
+    ]
+    if not automatic:
+        sentence = next(
+            (s for s in chosen if re.search(r"(?i)agreement|term", s.plain) and any(_renewal_periods(s.plain))), None
+        )
+        return Renewal() if sentence is None else Renewal(period=_renewal_period(sentence.plain), sentence=sentence)
+    sentence = max(automatic, key=lambda s: (bool(_renewal_period(s.plain)), _notice(s.plain) is not None))
+    notice = _notice(sentence.plain)
+    if notice is None:
+        place = list(sentences).index(sentence)
+        notice = next(
+            (
+                days
+                for s in sentences[place + 1 : place + 3]
+                if re.search(r"(?i)renew|extension", s.plain) and (days := _notice(s.plain)) is not None
+            ),
+            None,
+        )
+    return Renewal(automatic=True, period=_renewal_period(sentence.plain), notice_days=notice, sentence=sentence)
+
+
+def _renewal_periods(plain: str) -> Iterator[Period]:
+    spoken = re.search(r"(?i)renew|extend|extension", plain)
+    for period in find_periods(plain):
+        after, before = plain[period.end : period.end + 40], plain[max(0, period.start - 40) : period.start]
+        if (
+            spoken
+            and period.start > spoken.start()
+            and not re.match(r"(?i)[\s,'’]*(?:prior|before|advance|written|notice|in\s+advance)", after)
+            and not re.search(r"(?i)(?:at\s+least|less\s+than|within)\s*$", before)
+        ):
+            yield period
+
+
+def _renewal_period(plain: str) -> str | None:
+    period = next(_renewal_periods(plain), None)
+    if period is None and re.search(r"(?i)(?:from\s+)?year[\s-]to[\s-]year|annual(?:ly)?\s+(?:basis|terms?)", plain):
+        return "year to year"
+    return None if period is None else period.text
+
+
+def _notice(plain: str) -> int | None:
+    """Days of notice before the end that stop a renewal."""
+    for period in find_periods(plain):
+        after, before = plain[period.end : period.end + 90], plain[max(0, period.start - 90) : period.start]
+        if re.match(
+            r"(?i)[\s,'’]*(?:prior|before|advance|written|notice|in\s+advance|in\s+writing)", after
+        ) or re.search(r"(?i)(?:notice|notif|advise)[^.;]*(?:at\s+least|less\s+than|later\s+than|within)\s*$", before):
+            return period.days
+    return None
