@@ -1,0 +1,190 @@
+"""What reads, remembers, listens, speaks, paints and looks."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+from aibackend.services.life import Service
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+    from pydantic import BaseModel
+
+    from aibackend.documents import Document
+
+
+class DocumentReader(Service):
+    """Turns a file into a `Document`."""
+
+    @abstractmethod
+    def read(self, data: bytes) -> Document:
+        """Read a file; its kind is found by content. Runs in a compute worker: sync, and picklable with the reader.
+
+        Raises: UnsupportedFile, UnreadableFile, EncryptedFile.
+        """
+
+    @abstractmethod
+    def plain(self, text: str) -> Document:
+        """A document of plain text, on the grid of `documents`."""
+
+
+class Embedder(Service):
+    """Turns texts into vectors for retrieval."""
+
+    name: str = ""
+    dimensions: int = 0
+
+    @abstractmethod
+    async def embed(self, texts: Sequence[str]) -> NDArray[np.float32]:
+        """n × dimensions, rows of length 1."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Memory:
+    """A stored memory. created: UTC."""
+
+    id: str
+    content: str
+    metadata: Mapping[str, Any]
+    created: datetime
+    score: float = 0.0
+
+
+class VectorMemory(Service):
+    """Semantic recall. Each (account, namespace) is a world of its own: nothing is shared or inferred across."""
+
+    @abstractmethod
+    async def store(self, account: str, namespace: str, memories: Sequence[Memory]) -> None:
+        """Keep memories; an id that is there already is replaced."""
+
+    @abstractmethod
+    async def search(
+        self, account: str, namespace: str, query: str, *, limit: int, where: Mapping[str, Any], least_score: float
+    ) -> list[Memory]:
+        """Best first, with scores 0..1. where: metadata that must be equal."""
+
+    @abstractmethod
+    async def forget(
+        self, account: str, namespace: str, *, ids: Sequence[str] = (), where: Mapping[str, Any] | None = None
+    ) -> int:
+        """Forget by ids, by metadata, or (neither given) all of the namespace. Returns how many were there."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Prompt:
+    """What a model is asked.
+
+    instructions: ours, trusted. quoted: named texts of the caller or of documents, shown to the model as data between
+    fences, never as instructions. images: data: URLs.
+    """
+
+    instructions: str
+    quoted: Mapping[str, str] = field(default_factory=dict)
+    images: tuple[str, ...] = ()
+
+
+class LanguageModel(Service):
+    """A model that fills a form."""
+
+    name: str = ""
+
+    @abstractmethod
+    async def fill(self, form: type[BaseModel], prompt: Prompt, *, complaints: Sequence[str], timeout_s: float) -> Any:
+        """An instance of `form`. complaints: what was wrong with the answer before, if there was one.
+
+        Raises: ModelFailed for any answer that is none: refusal, broken JSON, a wrong shape, no connection, a time-out.
+        """
+
+
+@dataclass(frozen=True, kw_only=True)
+class Utterance:
+    """Something said. start_s, end_s: seconds from the beginning. speaker: "" when not told apart."""
+
+    text: str
+    start_s: float
+    end_s: float
+    speaker: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Speech:
+    """A recording, understood. language: ISO 639-1."""
+
+    utterances: tuple[Utterance, ...]
+    language: str
+
+
+class SpeechRecognizer(Service):
+    """Turns sound into words."""
+
+    name: str = "embedded"
+
+    @abstractmethod
+    async def transcribe(self, data: bytes, *, diarize: bool) -> Speech:
+        """Raises: UnsupportedFile, UnreadableFile, UnsupportedLanguage, NothingFound (no speech)."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sound:
+    """Encoded sound. duration_s: measured from the samples."""
+
+    data: bytes
+    media_type: str
+    duration_s: float
+
+
+class SpeechSynthesizer(Service):
+    """Turns words into sound."""
+
+    name: str = "embedded"
+
+    @abstractmethod
+    async def speak(self, text: str, *, pace: str, voice: str, form: str) -> Sound:
+        """pace: slow, normal, fast. voice: "" for the default. form: wav or mp3."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Picture:
+    """An encoded picture. revised_prompt: what was drawn, if it differs from what was asked."""
+
+    data: bytes
+    media_type: str
+    revised_prompt: str | None = None
+
+
+class ImagePainter(Service):
+    """Turns a prompt into a picture."""
+
+    name: str = "embedded"
+
+    @abstractmethod
+    async def paint(self, prompt: str, *, style: str, width: int, height: int, seed: int) -> Picture:
+        """Equal arguments give equal bytes where the engine can promise it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sight:
+    """What is known of a picture. text: read from it, in reading order. nudity: 0..1."""
+
+    alt_text: str
+    caption: str
+    tags: tuple[str, ...]
+    text: str
+    width: int
+    height: int
+    nudity: float = 0.0
+
+
+class ImageReader(Service):
+    """Tells what a picture shows."""
+
+    name: str = "embedded"
+
+    @abstractmethod
+    async def look(self, data: bytes) -> Sight:
+        """Raises: UnsupportedFile, UnreadableFile."""

@@ -1,0 +1,138 @@
+"""Who calls, who owns keys, and who vouches for a person."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from aibackend.services.life import Service
+
+
+@dataclass(frozen=True, kw_only=True)
+class Caller:
+    """Who calls, as the authenticator knows them.
+
+    account: opaque id. scopes: names of the capabilities allowed, None for all. monthly_cap: credits that this key may
+    spend in a UTC month, None for no cap. test: answers are examples, at no cost.
+    """
+
+    account: str
+    key: str
+    test: bool = False
+    scopes: frozenset[str] | None = None
+    monthly_cap: int | None = None
+
+
+class Authenticator(Service):
+    """Tells who calls. There is no fall-back: without an authenticator the service does not start."""
+
+    @abstractmethod
+    async def authenticate(self, token: str) -> Caller:
+        """The caller who holds this bearer token.
+
+        Raises: MalformedKey, UnknownKey, RevokedKey, ExpiredKey. A revocation holds from the moment it returned, in
+        every process.
+        """
+
+
+@dataclass(frozen=True, kw_only=True)
+class Account:
+    """Who owns keys and a wallet. id: opaque, never reused."""
+
+    id: str
+    name: str
+    created: datetime
+    email: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Key:
+    """What may be shown of an API key. prefix and last_four: of the secret, for recognising it."""
+
+    id: str
+    account: str
+    name: str
+    prefix: str
+    last_four: str
+    test: bool
+    created: datetime
+    scopes: frozenset[str] | None = None
+    monthly_cap: int | None = None
+    expires: datetime | None = None
+    revoked: datetime | None = None
+    last_used: datetime | None = None
+
+
+class KeyIssuer(Authenticator):
+    """An authenticator that keeps accounts and mints keys: what the command line and a dashboard ask for."""
+
+    @abstractmethod
+    async def create_account(self, name: str, *, email: str = "") -> Account:
+        """Raises: InvalidRequest when the name is taken."""
+
+    @abstractmethod
+    async def account(self, name_or_id: str) -> Account:
+        """Raises: NotFound."""
+
+    @abstractmethod
+    async def accounts(self) -> list[Account]:
+        """All, oldest first."""
+
+    @abstractmethod
+    async def mint(
+        self,
+        account: str,
+        *,
+        name: str = "",
+        test: bool = False,
+        scopes: frozenset[str] | None = None,
+        expires: datetime | None = None,
+        monthly_cap: int | None = None,
+    ) -> tuple[str, Key]:
+        """A new secret, which is never shown again, and its key. account: an id."""
+
+    @abstractmethod
+    async def keys(self, account: str) -> list[Key]:
+        """All keys of an account, newest first."""
+
+    @abstractmethod
+    async def revoke(self, account: str, key: str) -> Key:
+        """End a key, at once and everywhere. Raises: NotFound, also for another account's key."""
+
+    @abstractmethod
+    async def rotate(self, account: str, key: str, *, overlap_s: float = 0.0) -> tuple[str, Key]:
+        """A new secret with the same name, scopes and cap; the old one expires after the overlap."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Identity:
+    """Who somebody is, as an identity provider says. subject: never reused there. email: one that it vouches for."""
+
+    subject: str
+    email: str
+    name: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Errand:
+    """A sign-in, begun. url: where the person goes. kept: what the browser must bring back, signed by the dashboard."""
+
+    url: str
+    kept: str
+
+
+class IdentityProvider(Service):
+    """Signs people in to the dashboard in place of passwords."""
+
+    label: str = "single sign-on"
+    """What the button says after "Continue with"."""
+
+    @abstractmethod
+    async def begin(self, return_url: str) -> Errand:
+        """Send a person there. Raises: Unavailable when it cannot be reached."""
+
+    @abstractmethod
+    async def finish(self, return_url: str, query: Mapping[str, str], kept: str) -> Identity:
+        """Who came back. Raises: InvalidRequest when the answer is not to be believed; Unavailable."""

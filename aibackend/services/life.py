@@ -1,0 +1,25 @@
+"""What all services share: a life."""
+
+from __future__ import annotations
+
+from abc import ABC
+from collections.abc import Callable
+from typing import TypeVar
+
+T = TypeVar("T")
+Work = Callable[[], T]
+"""Something to do with rows: runs in a storage thread, inside a transaction, and must not wait for anything else."""
+
+
+class Service(ABC):  # noqa: B024 - each kind of service adds its own abstract methods
+    """What all services share: a life."""
+
+    async def open(self) -> None:
+        """Get ready. Called once, before the first call; raise `Misconfigured` to refuse the start."""
+
+    async def close(self) -> None:
+        """Let go of everything. Called once, after the last call."""
+
+    async def ready(self) -> str:
+        """ "" when the service can serve, else what is wrong, in words for the operator."""
+        return ""

@@ -1,0 +1,123 @@
+"""What calls cost, and how credits are bought."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal
+
+from aibackend.errors import NotFound
+from aibackend.services.life import Service
+
+
+@dataclass(frozen=True, kw_only=True)
+class Hold:
+    """Credits set aside for one call.
+
+    id: unique; the same id again is the same hold. expires: when it lapses if nobody captures or releases it.
+    """
+
+    id: str
+    account: str
+    key: str
+    credits: int
+    capability: str
+    expires: datetime
+    monthly_cap: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Entry:
+    """A row of the ledger. credits: signed. balance: after this row. id: rises with time."""
+
+    id: int
+    kind: str
+    credits: int
+    balance: int
+    reference: str
+    reason: str
+    time: datetime
+
+
+@dataclass(frozen=True, kw_only=True)
+class Balance:
+    """balance: settled credits. available: balance less what is held. Neither is ever negative."""
+
+    balance: int
+    available: int
+
+
+class Billing(Service):
+    """One account's credits, in two phases. Every method may be repeated with the same id to the same effect."""
+
+    @abstractmethod
+    async def hold(self, hold: Hold) -> None:
+        """Set credits aside.
+
+        Raises: NoCredits (extra: required, available), KeyCapReached.
+        """
+
+    @abstractmethod
+    async def capture(self, hold: Hold, record: Callable[[int], None] | None = None) -> int:
+        """Charge a hold. Returns the settled balance right after this charge.
+
+        record: given that balance, writes the call's journal row. A billing on the house's storage runs it in the
+        transaction of the charge; another runs it in a `storage.write` of its own once the charge is certain.
+        Raises: Unavailable when the hold has lapsed: then nothing was charged and `record` was not run.
+        """
+
+    @abstractmethod
+    async def release(self, hold: Hold) -> None:
+        """Give the credits back; after a capture, or twice, it does nothing."""
+
+    @abstractmethod
+    async def balance(self, account: str) -> Balance:
+        """What the account has now, the month's free floor included."""
+
+    @abstractmethod
+    async def grant(self, account: str, credits: int, *, kind: str, reference: str, reason: str = "") -> int:
+        """Add credits, once per `reference`. Returns the balance.
+
+        kind: one word for the ledger, such as `grant`, `pack`, `plan` or `refund`. A negative number takes credits
+        back, never below zero: then NoCredits.
+        """
+
+    async def ledger(self, account: str, *, before: int | None = None, limit: int = 100) -> list[Entry]:
+        """The account's rows, newest first, with ids below `before`. A billing without a ledger has none."""
+        return []
+
+
+@dataclass(frozen=True, kw_only=True)
+class Purchase:
+    """A way to pay, begun: where to send the person. reference: unique per purchase."""
+
+    reference: str
+    url: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Subscription:
+    """A plan that runs. state: `past_due` when its renewal could not be paid. ending: it is not renewed again."""
+
+    product: str
+    state: Literal["active", "past_due"]
+    renews: datetime | None = None
+    ending: bool = False
+
+
+class Payments(Service):
+    """Takes money for plans and packs; tells the billing once a payment is certain."""
+
+    @abstractmethod
+    async def begin(self, account: str, product: str, *, email: str, return_url: str) -> Purchase:
+        """Begin the purchase of a product of the price list (such as `starter` or `developer`)."""
+
+    async def subscription(self, account: str) -> Subscription | None:
+        """The plan that an account has, if it has one."""
+        return None
+
+    async def manage(self, account: str, *, return_url: str) -> str:
+        """Where a person changes the card, sees invoices and ends a plan. Raises: NotFound when there is nothing."""
+        raise NotFound("Nothing was bought yet")

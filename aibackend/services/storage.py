@@ -1,0 +1,38 @@
+"""Where rows live."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Any, Literal
+
+from aibackend.services.life import Service, T, Work
+
+
+class Storage(Service):
+    """Where rows live: a peewee database that the default providers share.
+
+    Models of a component are bound with `bind`, made and changed by numbered `migrations`, and used only inside `read`
+    and `write`.
+    """
+
+    dialect: Literal["sqlite", "postgresql"] = "sqlite"
+
+    @abstractmethod
+    def bind(self, component: str, models: Sequence[type[Any]], migrations: Sequence[Callable[[Any], None]]) -> None:
+        """Announce a component's peewee models before `open`.
+
+        migrations: functions of the database, applied once each, in order, recorded by component and number.
+        """
+
+    @abstractmethod
+    async def read(self, work: Work[T]) -> T:
+        """Run queries that change nothing."""
+
+    @abstractmethod
+    async def write(self, work: Work[T]) -> T:
+        """Run queries in a transaction of their own; durable once this returns.
+
+        Writes that arrive together are committed together; one that raises is rolled back alone. `work` may be run
+        again if the database asks for it, so it holds no side effects but rows.
+        """

@@ -1,0 +1,102 @@
+"""The world outside: mail, rates, addresses, searches and processors."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from aibackend.services.life import Service, T
+
+
+class Mailer(Service):
+    """Sends the dashboard's few letters."""
+
+    told: str = ""
+    """Where a letter ends up, for the page that speaks of it; "" when it is simply sent."""
+
+    @abstractmethod
+    async def send(self, to: str, subject: str, text: str) -> None:
+        """Send plain text. Raises: Unavailable when it cannot be handed over."""
+
+
+class RateLimiter(Service):
+    """Decides whether a key may call now."""
+
+    policy: str = ""
+    """What the `RateLimit-Policy` header says; "" when there is no limit."""
+
+    @abstractmethod
+    async def take(self, key: str) -> Allowance:
+        """Take one call from the key's bucket."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Allowance:
+    """allowed: whether the call may go on. remaining: calls left now. reset_s: seconds until one more is there."""
+
+    allowed: bool
+    remaining: int = 0
+    reset_s: float = 0.0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Fetched:
+    """What an address held. url: where it was found, after redirects ("" for `data:`). media_type: as declared."""
+
+    url: str
+    status: int
+    media_type: str
+    charset: str
+    body: bytes
+
+
+class Fetcher(Service):
+    """The one way out: http(s) and `data:` URLs, public addresses only unless the operator allows more."""
+
+    @abstractmethod
+    async def fetch(
+        self,
+        url: str,
+        *,
+        most_bytes: int = 32 * 1024 * 1024,
+        timeout_s: float = 20.0,
+        accept: str = "*/*",
+        polite: bool = False,
+    ) -> Fetched:
+        """Get what stands at a URL.
+
+        polite: for reading web pages: robots.txt is respected, and one host is asked one thing at a time.
+        Raises: FetchRefused (not an allowed address, or robots.txt forbids), FetchFailed (no answer, or a status that
+        is not 2xx), FileTooLarge.
+        """
+
+
+@dataclass(frozen=True, kw_only=True)
+class Found:
+    """One hit of a web search."""
+
+    url: str
+    title: str
+    snippet: str = ""
+
+
+class WebSearch(Service):
+    """Finds pages for a query."""
+
+    @abstractmethod
+    async def search(self, query: str, limit: int = 10) -> list[Found]:
+        """Best first. Raises: Unavailable when no search can be reached."""
+
+
+class Compute(Service):
+    """Runs CPU work off the event loop, in processes with hard limits of time and memory."""
+
+    @abstractmethod
+    async def run(self, function: Callable[..., T], *arguments: Any, timeout_s: float | None = None) -> T:
+        """Call a module-level function in a worker; arguments, result and errors are pickled.
+
+        Raises: what the function raises; DeadlineExceeded after `timeout_s`; UnreadableFile when the worker died of its
+        memory limit or crashed.
+        """
