@@ -1,0 +1,32 @@
+"""Resumes and CVs to a structured candidate profile, for applicant tracking.
+
+Sections are known by their headings in seven languages or by how headings are set; side columns are parted from the
+main one. Jobs and degrees are told by their dates; experience is the union of the jobs' intervals, so that two jobs at
+once count once. What the resume does not say stays empty.
+"""
+
+from __future__ import annotations
+
+from aibackend import Capability, Later, hookimpl
+from aibackend_plugins.resume.examples import EXAMPLES
+from aibackend_plugins.resume.schema import Request, Response
+
+
+@hookimpl
+def capability() -> Capability:
+    return Capability(
+        name="resume",
+        credits=8,
+        unit="resume",
+        purpose="Resume or CV to a structured candidate profile.",
+        request=Request,
+        response=Response,
+        offline=Later(f"{__name__}.offline:offline"),
+        model=Later(f"{__name__}.model:prompt"),
+        checks=(
+            Later(f"{__name__}.checks:dates_are_in_order"),
+            Later(f"{__name__}.checks:years_fit_the_jobs"),
+            Later(f"{__name__}.checks:values_stand_in_source"),
+        ),
+        examples=EXAMPLES,
+    )

@@ -1,0 +1,71 @@
+"""What must hold of any reading of a resume, whoever read it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from aibackend import Asked, Draft
+from aibackend_blocks.labels import fold
+
+PRESENT = "present"
+SLACK_YEARS = 1
+"""Years by which a job without an end, reckoned to an unknown day, may be off."""
+ALIKE = 80
+"""Likeness, 0..100, of words to the best stretch of the text from which they stand there, garbled letters allowed."""
+
+
+def dates_are_in_order(asked: Asked, draft: Draft) -> str | None:
+    """No job ends before it begins."""
+    for place, job in enumerate(draft.result["experience"]):
+        start, end = job["start_date"], job["end_date"]
+        if start and end and end != PRESENT and end < start:
+            return f"experience[{place}] ends before it begins."
+    return None
+
+
+def years_fit_the_jobs(asked: Asked, draft: Draft) -> str | None:
+    """The years of experience are those of the jobs, where every job has an end."""
+    jobs = draft.result["experience"]
+    if any(job["end_date"] == PRESENT or not job["start_date"] or not job["end_date"] for job in jobs):
+        return None
+    months = {month for job in jobs for month in range(_month(job["start_date"]), _month(job["end_date"]) + 1)}
+    years = draft.result["years_experience"]
+    if abs(years - len(months) // 12) > SLACK_YEARS:
+        return "yearsExperience is not the union of the jobs' intervals."
+    return None
+
+
+def values_stand_in_source(asked: Asked, draft: Draft) -> str | None:
+    """Each name, title, company, school and address of the answer is in the document."""
+    if not draft.source:
+        return None
+    from rapidfuzz import fuzz
+
+    text = _bare(draft.source)
+    for field, value in _texts(draft.result):
+        bare = _bare(value)
+        if bare and bare not in text and fuzz.partial_ratio(bare, text) < ALIKE:
+            return f"{field} does not stand in the document."
+    return None
+
+
+def _texts(result: Any) -> Iterator[tuple[str, str]]:
+    for name in ("name", "email", "phone"):
+        yield name, result[name]
+    for place, job in enumerate(result["experience"]):
+        yield f"experience[{place}].title", job["title"]
+        yield f"experience[{place}].company", job["company"]
+    for place, degree in enumerate(result["education"]):
+        yield f"education[{place}].school", degree["school"]
+    for name in ("linkedin", "github", "website"):
+        yield f"links.{name}", result["links"][name] or ""
+
+
+def _month(text: str) -> int:
+    return int(text[:4]) * 12 + int(text[5:7])
+
+
+def _bare(text: str) -> str:
+    return re.sub(r"[\W_]", "", fold(text))

@@ -1,0 +1,48 @@
+"""What was found on a resume."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from aibackend_blocks.month_ranges import MonthRange
+from aibackend_blocks.quotes import Found
+
+
+@dataclass(frozen=True, kw_only=True)
+class Job:
+    """A position. span: when, None where no date stands."""
+
+    title: Found[str] | None = None
+    company: Found[str] | None = None
+    span: MonthRange | None = None
+    page: int | None = None
+    highlights: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Degree:
+    """An education. year: of its end."""
+
+    degree: Found[str] | None = None
+    school: Found[str] | None = None
+    year: Found[str] | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Findings:
+    """A resume as found. years: of experience, whole ones."""
+
+    name: Found[str] | None = None
+    email: Found[str] | None = None
+    phone: Found[str] | None = None
+    location: Found[str] | None = None
+    headline: Found[str] | None = None
+    summary: Found[str] | None = None
+    linkedin: Found[str] | None = None
+    github: Found[str] | None = None
+    website: Found[str] | None = None
+    skills: tuple[Found[str], ...] = ()
+    jobs: tuple[Job, ...] = ()
+    degrees: tuple[Degree, ...] = ()
+    years: int = 0
+    sections: frozenset[str] = field(default_factory=frozenset)
