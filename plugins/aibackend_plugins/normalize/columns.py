@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -70,7 +70,7 @@ _NAMED: dict[str, re.Pattern[str]] = {
         "amount": "amount|price|cost|total|revenue|salary|fee|balance|income|spend",
     }.items()
 }
-_SHAPES = {
+_SHAPES: dict[str, Callable[[str], object]] = {
     "email": re.compile(r"\s*[^\s@]+@[^\s@]+\.[a-z]{2,}\s*", re.I).fullmatch,
     "date": _is_date,
     "phone": re.compile(r"\s*\+?[\d ().-]{9,20}\s*").fullmatch,

@@ -12,7 +12,7 @@ from .columns import Column, spoken
 from .rules import RULES, Rule
 
 _LEAVE = re.compile(
-    r"\b(?:leave|keep|do not (?:change|touch|alter)|don't (?:change|touch|alter)|untouched|unchanged|as (?:it is|they are|is))\b",
+    r"\b(?:leave|keep|do(?: not|n't) (?:change|touch|alter)|untouched|unchanged|as (?:it is|they are|is))\b",
     re.I,
 )
 _EXAMPLE = re.compile(
@@ -70,7 +70,8 @@ def wants_consistency(text: str) -> bool:
 def mask(text: str) -> str:
     """The character that stands for lost ones: "replaced by x"; "" where none is told."""
     found = re.search(
-        r"(?:replaced|masked|overwritten) (?:by|with) (?:an? |the (?:letter|character) )?[\"'“]?(\S)[\"'”]?(?=[\s),.;]|$)",
+        r"(?:replaced|masked|overwritten) (?:by|with) (?:an? |the (?:letter|character) )?"
+        r"[\"'“]?(\S)[\"'”]?(?=[\s),.;]|$)",
         text,
     )
     return found[1] if found else ""

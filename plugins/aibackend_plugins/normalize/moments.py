@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
+from functools import partial
 
 _MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split()  # noqa: SIM905
 _MONTH = r"(?P<name>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?"
@@ -120,19 +121,24 @@ def slots() -> Iterator[tuple[str, Callable[[datetime], datetime]]]:
     """Rounded times: the start and the end of the slot of so many minutes, some slots shifted; the nearest slot."""
     for size, shift in ((15, 0), (20, 0), (30, 0), (30, 15), (60, 0), (60, 30), (120, 0), (120, 60), (180, 0)):
         named = f"slot of {size} minutes" + (f" from minute {shift}" if shift else "")
-        yield f"start of the {named}", lambda at, size=size, shift=shift: _floor(at, size, shift)
-        yield f"end of the {named}", lambda at, size=size, shift=shift: _later(_floor(at, size, shift), size)
-        yield (
-            f"last minute of the {named}",
-            lambda at, size=size, shift=shift: _later(_floor(at, size, shift), size - 1),
-        )
+        yield f"start of the {named}", partial(_start, size=size, shift=shift)
+        yield f"end of the {named}", partial(_end, size=size, shift=shift, less=0)
+        yield f"last minute of the {named}", partial(_end, size=size, shift=shift, less=1)
         if not shift:
-            yield f"nearest {named}", lambda at, size=size: _floor(_later(at, size / 2), size, 0)
+            yield f"nearest {named}", partial(_nearest, size=size)
 
 
-def _floor(at: datetime, size: int, shift: int) -> datetime:
+def _start(at: datetime, *, size: int, shift: int) -> datetime:
     minutes = at.hour * 60 + at.minute - shift
     return _later(at.replace(hour=0, minute=0, second=0), minutes // size * size + shift)
+
+
+def _end(at: datetime, *, size: int, shift: int, less: int) -> datetime:
+    return _later(_start(at, size=size, shift=shift), size - less)
+
+
+def _nearest(at: datetime, *, size: int) -> datetime:
+    return _start(_later(at, size / 2), size=size, shift=0)
 
 
 def _later(at: datetime, minutes: float) -> datetime:

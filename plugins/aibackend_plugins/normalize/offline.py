@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from aibackend import Asked
 from aibackend.services import Tools
 
 from .columns import Column, as_text, columns
-from .instructions import examples, mask, orders, replacements, wants_consistency, wants_repair
+from .instructions import Order, examples, mask, orders, replacements, wants_consistency, wants_repair
 from .names import STATE_CODES
 from .repair import kin_values, repaired, usual_forms
 from .synthesis import learnt
@@ -75,18 +76,12 @@ def _by_rules(records: Sequence[Record], text: str) -> tuple[list[dict[str, Any]
     _split_cities(rows, text, reasons)
     known = columns(rows)
     for order in orders(text, known):
-        column = known[order.field]
-        _apply(
-            rows,
-            order.field,
-            lambda value, o=order, c=column: o.rule.change(value, c, o.words),
-            order.rule.reason,
-            reasons,
-        )
+        change = partial(_ruled, order, known[order.field])
+        _apply(rows, order.field, change, order.rule.reason, reasons)
     for old, new in replacements(text).items():
-        form = re.compile(rf"(?<!\w){re.escape(old)}(?!\w)")
+        change = partial(_replaced, re.compile(rf"(?<!\w){re.escape(old)}(?!\w)"), new)
         for name in known:
-            _apply(rows, name, lambda value, f=form, n=new: f.sub(lambda _: n, value), "replaced as told", reasons)
+            _apply(rows, name, change, "replaced as told", reasons)
     if wants_repair(text):
         _repair(rows, mask(text), reasons)
     if wants_consistency(text):
@@ -94,6 +89,14 @@ def _by_rules(records: Sequence[Record], text: str) -> tuple[list[dict[str, Any]
             forms = usual_forms(column.values)
             _apply(rows, name, forms.get, "the form that the other rows use", reasons)
     return rows, reasons
+
+
+def _ruled(order: Order, column: Column, value: str) -> str | None:
+    return order.rule.change(value, column, order.words)
+
+
+def _replaced(form: re.Pattern[str], new: str, value: str) -> str | None:
+    return form.sub(lambda _: new, value)
 
 
 def _apply(
@@ -133,7 +136,7 @@ def _split_cities(rows: Sequence[dict[str, Any]], text: str, reasons: dict[tuple
 def _repair(rows: Sequence[dict[str, Any]], masked: str, reasons: dict[tuple[int, str], str]) -> None:
     """Mend typing errors against what the rows say before any of them is mended."""
     texts = [{name: value for name, value in row.items() if isinstance(value, str)} for row in rows]
-    known = {name: column for name, column in columns(texts).items()}
+    known = columns(texts)
     counts = {name: column.counts for name, column in known.items()}
     left = _REPAIRS_MAX
     for index, row in enumerate(texts):

@@ -9,10 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from decimal import ROUND_CEILING, ROUND_FLOOR, ROUND_HALF_UP, Decimal
-from functools import lru_cache
+from functools import lru_cache, partial
 
-from .moments import CLOCK_PARTS, DAY_PARTS, Moment, moment, slots
+from .moments import CLOCK_PARTS, DAY_PARTS, Moment, Part, moment, slots
 
 Row = tuple[str, ...]
 """The cells of a record as text, in the order of its fields."""
@@ -75,7 +76,7 @@ def _texts(column: int, rows: Sequence[Row]) -> Iterator[Expression]:
             )
             for size in (2, 3, 4):
                 yield Expression(
-                    name=f"{name} in {size} digits", cost=cost + 0.4, of=_then(take, lambda t, size=size: t.zfill(size))
+                    name=f"{name} in {size} digits", cost=cost + 0.4, of=_then(take, partial(_padded, size))
                 )
     yield from _spans(column, rows)
 
@@ -194,21 +195,15 @@ def _moments(column: int, rows: Sequence[Row]) -> Iterator[Expression]:
         more = 0.05 * day_first
         if all(one and one.has_day for one in found):
             for name, part in DAY_PARTS.items():
-                yield Expression(
-                    name=name, cost=0.9 + more, of=lambda row, read=read, part=part: _part(read(row), part)
-                )
+                yield Expression(name=name, cost=0.9 + more, of=partial(_told, read, part))
         if all(one and one.has_time for one in found):
             for name, part in CLOCK_PARTS.items():
-                yield Expression(
-                    name=name, cost=0.9 + more, of=lambda row, read=read, part=part: _part(read(row), part)
-                )
+                yield Expression(name=name, cost=0.9 + more, of=partial(_told, read, part))
                 for slot, rounded in slots():
                     yield Expression(
                         name=f"{name} of the {slot}",
                         cost=1.1 + more,
-                        of=lambda row, read=read, part=part, rounded=rounded: _part(
-                            read(row), lambda at: part(rounded(at))
-                        ),
+                        of=partial(_told_of_slot, read, part, rounded),
                     )
 
 
@@ -216,8 +211,16 @@ def _moment_reader(column: int, day_first: bool) -> Callable[[Row], Moment | Non
     return lru_cache(maxsize=4_096)(lambda row: moment(row[column][:_TEXT_MAX], day_first=day_first))
 
 
-def _part(found: Moment | None, part: Callable[..., str]) -> str | None:
+def _told(read: Callable[[Row], Moment | None], part: Part, row: Row) -> str | None:
+    found = read(row)
     return part(found.at) if found else None
+
+
+def _told_of_slot(
+    read: Callable[[Row], Moment | None], part: Part, rounded: Callable[[datetime], datetime], row: Row
+) -> str | None:
+    found = read(row)
+    return part(rounded(found.at)) if found else None
 
 
 _FIGURE = re.compile(r"-?(?:\d[\d,]*\.?\d*|\.\d+)(?:[eE][-+]?\d{1,3})?")
@@ -249,7 +252,7 @@ def _figures(column: int, rows: Sequence[Row]) -> Iterator[Expression]:
                 yield Expression(
                     name=" ".join(filter(None, (f"{_nth(place)} figure of column {column + 1}", made, way))),
                     cost=1.1 + 0.05 * abs(place) + cost + more,
-                    of=lambda row, read=read, change=change, write=write: _written(read(row), change, write),
+                    of=partial(_written, read, change, write),
                 )
 
 
@@ -266,25 +269,37 @@ def _figure_reader(column: int, place: int) -> Callable[[Row], Decimal | None]:
 
 
 def _written(
-    value: Decimal | None, change: Callable[[Decimal], Decimal], write: Callable[[Decimal], str]
+    read: Callable[[Row], Decimal | None],
+    change: Callable[[Decimal], Decimal],
+    write: Callable[[Decimal], str],
+    row: Row,
 ) -> str | None:
+    value = read(row)
     return None if value is None else write(change(value) + Decimal(0))
 
 
 def _changes() -> Iterator[tuple[str, float, Callable[[Decimal], Decimal]]]:
-    yield "", 0.0, lambda value: value
+    yield "", 0.0, partial(_times, Decimal(1))
     for by in (100, 1000):
-        yield f"divided by {by}", 0.5, lambda value, by=by: value / by
-        yield f"times {by}", 0.6, lambda value, by=by: value * by
+        yield f"divided by {by}", 0.5, partial(_times, 1 / Decimal(by))
+        yield f"times {by}", 0.6, partial(_times, Decimal(by))
     for step in _STEPS:
-        yield f"rounded to {step}", 0.3, lambda v, s=step: _to(v, s, ROUND_HALF_UP)
-        yield f"rounded down to {step}", 0.4, lambda v, s=step: _to(v, s, ROUND_FLOOR)
-        yield f"rounded up to {step}", 0.5, lambda v, s=step: _to(v, s, ROUND_CEILING)
-        yield f"rounded down to {step}, next", 0.6, lambda v, s=step: _to(v, s, ROUND_FLOOR) + s
+        yield f"rounded to {step}", 0.3, partial(_rounded, step, ROUND_HALF_UP, Decimal(0))
+        yield f"rounded down to {step}", 0.4, partial(_rounded, step, ROUND_FLOOR, Decimal(0))
+        yield f"rounded up to {step}", 0.5, partial(_rounded, step, ROUND_CEILING, Decimal(0))
+        yield f"rounded down to {step}, next", 0.6, partial(_rounded, step, ROUND_FLOOR, step)
         if step > 1:
-            yield f"last whole number of its {step}", 0.6, lambda v, s=step: _to(v, s, ROUND_FLOOR) + s - 1
-            yield f"first whole number of its {step}", 0.6, lambda v, s=step: _to(v, s, ROUND_CEILING) - s + 1
+            yield f"last whole number of its {step}", 0.6, partial(_rounded, step, ROUND_FLOOR, step - 1)
+            yield f"first whole number of its {step}", 0.6, partial(_rounded, step, ROUND_CEILING, 1 - step)
 
 
-def _to(value: Decimal, step: Decimal, way: str) -> Decimal:
-    return (value / step).to_integral_value(way) * step
+def _times(by: Decimal, value: Decimal) -> Decimal:
+    return value * by
+
+
+def _rounded(step: Decimal, way: str, more: Decimal, value: Decimal) -> Decimal:
+    return (value / step).to_integral_value(way) * step + more
+
+
+def _padded(size: int, text: str) -> str:
+    return text.zfill(size)

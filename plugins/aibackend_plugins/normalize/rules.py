@@ -10,7 +10,7 @@ from decimal import Decimal
 
 from aibackend_blocks.amounts import find_amounts
 from aibackend_blocks.currencies import code_of
-from aibackend_blocks.dates import read_date
+from aibackend_blocks.dates import DateOrder, read_date
 
 from .columns import Column
 from .names import CODES_OF_COUNTRIES, COUNTRIES, STATE_CODES, STATES
@@ -52,13 +52,16 @@ _DATE_SIGNS: dict[str, Callable[[date], str]] = {
 
 
 def _date(value: str, column: Column, words: str) -> str | None:
-    found = read_date(value, column.order)
-    if found is None or (found.ambiguous and not column.order.certain and not column.values):
-        return None
-    pattern = _PATTERN.search(words)
-    if not pattern:
-        return found.iso
-    return re.sub(r"[ymd]+", lambda sign: _DATE_SIGNS.get(sign[0], lambda day: "")(found.value), pattern[0].lower())
+    """The last form that the words name is the wanted one; one before it tells how the dates are written."""
+    named = [found[0].lower() for found in _PATTERN.finditer(words)]
+    order = column.order
+    if len(named) > 1 or re.search(r"day[- ]first|european", words, re.I):
+        order = DateOrder(day_first=not named[1:] or named[0].startswith("d"), certain=True)
+    found = read_date(value, order)
+    if found is None or not named:
+        return found.iso if found else None
+    day = found.value
+    return re.sub(r"[ymd]+", lambda sign: _DATE_SIGNS[sign[0]](day) if sign[0] in _DATE_SIGNS else "", named[-1])
 
 
 def _phone(value: str, column: Column, words: str) -> str | None:
@@ -219,33 +222,33 @@ def _rule(name: str, words: str, change: Change, reason: str, *kinds: str) -> Ru
 
 
 RULES = (
-    _rule("null", r"\b(?:empty|blank|null)\b.{0,30}\b(?:when|if|where|for|instead)\b|\bn/?a\b|null (?:spelling|value)|missing values?"
+    _rule("null", r"\b(?:empty|blank|null)\b.{0,30}\b(?:when|if|where|for|instead)\b|\bn/?a\b|null (?:spelling|value)|missing values?"  # noqa: E501
           r"|placeholder|\bunavailable|not available", _null, "a spelling of an absent value"),
-    _rule("trim", r"\btrim|whitespace|extra spaces?|(?:leading|trailing|double) (?:and \w+ )?(?:spaces?|blanks?)", _trimmed,
+    _rule("trim", r"\btrim|whitespace|extra spaces?|(?:leading|trailing|double) (?:and \w+ )?(?:spaces?|blanks?)", _trimmed,  # noqa: E501
           "spaces trimmed"),
     _rule("date", r"\bdates?\b|\bISO[ -]?8601|y{2,4}[-/. ]m|d[-/. ]m{1,4}[-/. ]y|m[-/. ]d{1,2}[-/. ]y", _date,
           "date in the wanted form", "date"),
     _rule("phone", r"\bE\.?164|phone|telephone|mobile numbers?", _phone, "phone number in the wanted form", "phone"),
     _rule("email", r"\be-?mails?\b", _email, "e-mail address in its plain form", "email"),
-    _rule("state code", r"two[- ]letter.{0,20}state|state.{0,25}(?:codes?|abbreviat|two|2[- ]letter)|postal abbreviat|\b2[- ]letter", _state_code,
+    _rule("state code", r"two[- ]letter.{0,20}state|state.{0,25}(?:codes?|abbreviat|two|2[- ]letter)|postal abbreviat|\b2[- ]letter", _state_code,  # noqa: E501
           "state as its two-letter code", "state"),
     _rule("state name", r"state.{0,20}(?:full )?names?|full state", _state_name, "state by its full name", "state"),
     _rule("country code", r"countr.{0,40}(?:codes?|ISO|two|alpha)|ISO.{0,12}countr|alpha-2|ISO[- ]?3166", _country_code,
           "country as its ISO code", "country"),
     _rule("country name", r"countr.{0,20}names?|full countr", _country_name, "country by its name", "country"),
     _rule("currency", r"currenc.{0,25}(?:codes?|ISO|4217|three)", _currency, "currency as its ISO code", "currency"),
-    _rule("fraction", r"decimal fractions?|fractions?\b.{0,20}percent|percent\w*.{0,25}(?:fraction|decimal)|without (?:a |the )?percent", _fraction,
+    _rule("fraction", r"decimal fractions?|fractions?\b.{0,20}percent|percent\w*.{0,25}(?:fraction|decimal)|without (?:a |the )?percent", _fraction,  # noqa: E501
           "a fraction without a percent sign"),
-    _rule("number", r"plain (?:decimal )?numbers?|numeric|numbers? only|as (?:a )?numbers?|without (?:a |any |the )?(?:unit|currency|symbol|comma|thousand)"
-          r"|(?:remove|strip|drop).{0,25}(?:unit|currency|symbol|comma|\$|thousand)|\bdecimals?\b|\bintegers?\b|\bround", _number,
+    _rule("number", r"plain (?:decimal )?numbers?|numeric|numbers? only|as (?:a )?numbers?|without (?:a |any |the )?(?:unit|currency|symbol|comma|thousand)"  # noqa: E501
+          r"|(?:remove|strip|drop).{0,25}(?:unit|currency|symbol|comma|\$|thousand)|\bdecimals?\b|\bintegers?\b|\bround", _number,  # noqa: E501
           "a plain number", "number", "amount"),
-    _rule("boolean", r"boolean|\btrue\b.{0,12}\bfalse\b|\byes\b.{0,6}\bno\b|\bY/N\b", _boolean, "one spelling of yes and no", "boolean"),
-    _rule("zip", r"five[- ]digit|5[- ]digit|zip.{0,20}(?:pad|digits)|leading zeros?", _zip, "postal code in five digits", "zip"),
+    _rule("boolean", r"boolean|\btrue\b.{0,12}\bfalse\b|\byes\b.{0,6}\bno\b|\bY/N\b", _boolean, "one spelling of yes and no", "boolean"),  # noqa: E501
+    _rule("zip", r"five[- ]digit|5[- ]digit|zip.{0,20}(?:pad|digits)|leading zeros?", _zip, "postal code in five digits", "zip"),  # noqa: E501
     _rule("digits", r"digits only|only digits|remove non-?digits", _digits, "digits only", "phone", "zip", "number"),
-    _rule("person", r"first(?: name)? last|given.{0,10}family|\"?first last\"?|names?\b.{0,20}(?:proper|normal|clean)", _person,
+    _rule("person", r"first(?: name)? last|given.{0,10}family|\"?first last\"?|names?\b.{0,20}(?:proper|normal|clean)", _person,  # noqa: E501
           "name in plain order", "name"),
     _rule("upper", r"upper[- ]?case|\bcapital letters|all caps|capitals\b", lambda v, c, w: v.upper(), "upper case"),
     _rule("lower", r"lower[- ]?case|small letters", lambda v, c, w: v.lower(), "lower case"),
     _rule("title", r"title[- ]?case|proper[- ]?case|capitali[sz]e|initial capital", _title, "words capitalised"),
-    _rule("unsigned", r"(?:remove|strip|drop|without) (?:all |any )?punctuation|special characters", _unsigned, "punctuation removed"),
+    _rule("unsigned", r"(?:remove|strip|drop|without) (?:all |any )?punctuation|special characters", _unsigned, "punctuation removed"),  # noqa: E501
 )  # fmt: skip

@@ -26,8 +26,8 @@ class Request(Schema):
         most=20_000,
         required=True,
         metadata={
-            "description": "Rules in words, such as `dates to ISO; phone in E.164; trim spaces`. An example may stand on "
-            'a line of its own: `Example: {"name": "DOE, jane"} -> {"name": "Jane Doe"}`.'
+            "description": "Rules in words, such as `dates to ISO; phone in E.164; trim spaces`. An example may "
+            'stand on a line of its own: `Example: {"name": "DOE, jane"} -> {"name": "Jane Doe"}`.'
         },
     )
 
