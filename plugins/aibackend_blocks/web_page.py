@@ -10,6 +10,7 @@ import re
 from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 from urllib.parse import urljoin, urlsplit
 
@@ -17,6 +18,7 @@ LINES_MOST = 5_000
 LINE_MOST = 2_000
 LINKS_MOST = 2_000
 ITEMS_MOST = 300
+LABEL_WORDS = 4
 _HIDDEN = frozenset(
     {"script", "style", "noscript", "template", "svg", "select", "iframe", "object", "head", "textarea"}
 )
@@ -73,6 +75,12 @@ class Page:
     items: tuple[Mapping[str, Any], ...]
     logos: tuple[str, ...]
     refresh: str = ""
+
+    def labelled(self) -> Iterator[str]:
+        """Each short line without figures joined to the one after it, as rows of a table or a list of facts read."""
+        for label, value in pairwise(self.lines):
+            if len(label.split()) <= LABEL_WORDS and not any(c.isdigit() for c in label):
+                yield f"{label.rstrip(': ')}: {value}"
 
 
 def is_markup(media_type: str, body: bytes) -> bool:
@@ -200,11 +208,10 @@ def _logos(tree: Any) -> Iterator[str]:
 
 def _items(markup: str, url: str) -> Iterator[Mapping[str, Any]]:
     """Every object of the structured data that has a type, nested ones too."""
-    import logging
-
+    if "ld+json" not in markup and "itemscope" not in markup:
+        return  # most pages have none, and `extruct` takes a second to load
     import extruct
 
-    logging.getLogger("extruct").setLevel(logging.CRITICAL)
     # not `uniform`: it breaks where a syntax could not be read (extruct 0.18)
     data = extruct.extract(markup, base_url=url, syntaxes=["json-ld", "microdata"], errors="ignore")
     queue = deque(item for kind in ("json-ld", "microdata") for item in data.get(kind, []))

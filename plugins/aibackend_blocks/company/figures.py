@@ -18,7 +18,9 @@ _YEAR = r"(?P<year>1[5-9]\d{2}|20\d{2})"
 _FOUNDED = re.compile(
     r"\b(?:founded|established|incorporated|formed|started (?:out|business|trading|life)?|launched|created|set up|begun"
     r"|began|opened (?:its|our|his|her|their) doors|est\.?|estd\.?|gegr[üu]ndet|gr[üu]ndungsjahr|fond[ée]e?|cr[ée]{2}e?"
-    r"|fundad[ao]|fondat[ao]|opgericht|grundat)\b[^.!?\d]{0,60}?\b" + _YEAR + r"\b"
+    r"|fundad[ao]|fondat[ao]|opgericht|grundat)\b[^.!?\d]{0,60}?(?:\b\d{1,2}(?:st|nd|rd|th)?\b[^!?\d]{0,20})?\b"
+    + _YEAR
+    + r"\b"
     r"|\b(?:im jahre? )?" + _YEAR.replace("year", "year2") + r" (?:gegründet|founded|established)\b",
     re.IGNORECASE,
 )
@@ -68,7 +70,7 @@ def founded(pages: Sequence[Page], this_year: int) -> int:
         if (match := re.match(_YEAR, str(item.get("foundingDate") or ""))) and _sane(int(match["year"]), this_year):
             return int(match["year"])
     for form in (_FOUNDED, _SINCE):
-        years = Counter(year for page in pages for line in page.lines for year in _years(form, line, this_year))
+        years = Counter(year for line in _said(pages) for year in _years(form, line, this_year))
         if years:
             most = max(years.values())
             return min(year for year, count in years.items() if count == most)
@@ -82,6 +84,13 @@ def _years(form: re.Pattern[str], line: str, this_year: int) -> Iterator[int]:
             yield year
 
 
+def _said(pages: Sequence[Page]) -> Iterator[str]:
+    """All lines, and the rows of tables of facts."""
+    for page in pages:
+        yield from page.lines
+        yield from page.labelled()
+
+
 def _sane(year: int, this_year: int) -> bool:
     return FIRST_YEAR <= year <= this_year
 
@@ -92,7 +101,7 @@ def employees(pages: Sequence[Page]) -> tuple[int, int] | None:
         if found := _declared(item.get("numberOfEmployees")):
             return found
     for form in _SIZES:
-        for line in (line for page in pages for line in page.lines):
+        for line in _said(pages):
             if (match := form.search(line)) and (found := _counted(match)):
                 return found
     return None

@@ -57,6 +57,12 @@ _TOWN = rf"{_WORD}(?: (?:{_WORD}|of|the|de|am|an|der|la|le|upon|on)){{0,3}}"
 _STATE = re.compile(rf"(?=\b(?P<two>{_WORD} {_WORD})?)(?=\b(?P<one>[A-Z]{{2}}\b|{_WORD}))(?<=[ ,])(?<![\w-])", re.ASCII)
 _ZIP = re.compile(r"\.?,?\s*(?P<code>\d{5}(?:-\d{4})?\b|[A-Z]\d[A-Z] ?\d[A-Z]\d\b)")
 _BEFORE = re.compile(rf"(?P<town>{_TOWN}|[A-Z][A-Z. ]{{2,25}})(?P<comma>\s*,)?\s*$")
+_LABELLED_AS = re.compile(
+    rf"^(?:company |our |world |global )?(?:head ?quarters?|head office|hq|hauptsitz|firmensitz|sitz"
+    rf"|si[eè]ge(?: social)?|sede)"
+    rf"(?: location)?\s*:\s*(?P<place>{_TOWN}(?:, ?{_TOWN})*)",
+    re.IGNORECASE,
+)
 _UK = re.compile(r"\b(?P<code>[A-Z]{1,2}\d[A-Z\d]?\s?\d[ABD-HJLNP-UW-Z]{2})\b")
 _CODE_TOWN = re.compile(
     rf"(?:^|[\s,|•·–-])(?:(?P<land>A|B|CH|D|DK|F|FIN|FR|DE|AT|BE|I|IT|E|ES|L|LU|S|SE|N|NL)[- ])?"
@@ -85,7 +91,7 @@ _COUNTIES = frozenset(_COUNTY_WORDS.split())
 _NO_TOWNS = frozenset(
     {"europe", "asia", "africa", "america", "north", "south", "east", "west", "the", "our", "your", *_COUNTIES}
 )
-_SURE = re.compile(r"(?:headquartered|based|head ?quarters|head office)\b", re.IGNORECASE)
+_SURE = re.compile(r"(?:headquartered|based|head ?quarters|head office|hq|hauptsitz)\b", re.IGNORECASE)
 _STREETS = re.compile(
     r"\b(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|way|blvd|boulevard|suite|ste|floor|fl|court|ct|place|pl|plaza"
     r"|park|highway|hwy|unit|building|house|row|terrace|close|parkway|pkwy|box|room|sw|nw|se|ne|n|s|e|w)\.?$",
@@ -168,6 +174,9 @@ def _written(page: Page) -> Iterator[_Sight]:
     """Addresses in the text: each line alone, and with the one before it where an address is set in lines."""
     seen: set[Seat] = set()
     label_left = 0
+    for sight in (sight for row in page.labelled() for sight in _sights(row[:200])):
+        if sight.weight == STATED:
+            yield sight
     for number, line in enumerate(page.lines):
         label_left = 5 if _LABEL.search(line) else label_left - 1
         before = ", ".join(row[-80:] for row in page.lines[max(0, number - 3) : number] if len(row) <= ADDRESS_LINE)
@@ -182,8 +191,8 @@ def _sights(line: str, before: str = "") -> Iterator[_Sight]:
     yield from _american(line)
     yield from _british(line, before)
     yield from _continental(line, before)
-    for match in _STATED.finditer(line):
-        if found := _stated(match["place"], sure=bool(_SURE.match(match.group()))):
+    for match in (*_STATED.finditer(line), *_LABELLED_AS.finditer(line)):
+        if found := _stated(match["place"], sure=match.re is _STATED and bool(_SURE.match(match.group()))):
             yield _Sight(seat=found, weight=STATED)
     for match in _TOWN_COUNTRY.finditer(line):
         country = gazetteer.country_code(match["land"])

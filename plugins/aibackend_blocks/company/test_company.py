@@ -33,11 +33,13 @@ def data(**fields: object) -> str:
         ("<p>We are headquartered in Portland, Oregon.</p>", "Portland, OR"),
         ("<p>Our team is based in Munich, Germany, and Paris.</p>", "Munich, Germany"),
         ("<p>Offices in New York, NY 10001</p><p>Headquarters</p><p>Austin, TX 78701</p>", "Austin, TX"),
+        ("<table><tr><th>Headquarters</th><td>Lyon, France</td></tr></table>", "Lyon, France"),
         ("<p>Order 20828 SE 213th parts today for 40 dollars.</p>", ""),
         ("<p>Our software was reviewed by Paris and London.</p>", ""),
         ("<p>In May, IN 2024 sales rose.</p>", ""),
     ],
-    ids=["US", "UK in lines", "UK county", "Canada", "Germany", "stated", "stated twice", "labelled", "part number",
+    ids=["US", "UK in lines", "UK county", "Canada", "Germany", "stated", "stated twice", "labelled", "table",
+    "part number",
          "persons", "no state"],
 )  # fmt: skip
 def test_seats_come_from_addresses(body: str, place: str) -> None:
@@ -90,6 +92,16 @@ def test_sizes_are_those_of_the_company(line: str, size: str) -> None:
     found = figures.size_class(figures.employees([page(f"<p>{line}</p>")]))
 
     assert found == ("" if line.startswith("Founded") else size)
+
+
+def test_tables_of_facts_are_read() -> None:
+    """A figure in one cell counts by the label in the cell before it."""
+    rows = (("Founded", "12 May 1987"), ("Number of employees", "12,345 (2023)"), ("Products", "2010"))
+    cells = "".join(f"<tr><th>{label}</th><td>{value}</td></tr>" for label, value in rows)
+    pages = [page(f"<table>{cells}</table>")]
+
+    assert figures.founded(pages, 2026) == 1987
+    assert figures.employees(pages) == (12_345, 12_345)
 
 
 def test_declared_figures_come_first() -> None:

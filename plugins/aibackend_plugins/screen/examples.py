@@ -42,7 +42,7 @@ EXAMPLES = (
                 "At least 20 employees: employees is “38” (http://quillandloom.example)",
                 "Based in the United Kingdom: hq is “Leeds, United Kingdom” (http://quillandloom.example)",
             ],
-            "evidenceAgainst": ["Unknown: Uses Kubernetes (no fact says)"],
+            "evidenceAgainst": ["Unknown: Uses Kubernetes (no fact tells the technology)"],
             "profile": {"name": "Quill & Loom Ltd", "employees": "38", "hq": "Leeds, United Kingdom"},
         },
     ),

@@ -147,15 +147,15 @@ def _with(lead: Lead, domain: str, pages: list[Page], source: str) -> Lead:
     return _joined(lead, {kind: Fact(key=kind, value=value, source=source) for kind, value in new.items() if value})
 
 
-def with_pages(lead: Lead, found: company.Profile, lines: tuple[str, ...]) -> Lead:
-    """The lead with what its site states, behind what it states itself."""
+def with_pages(lead: Lead, found: company.Profile, lines: tuple[str, ...], source: str) -> Lead:
+    """The lead with what its pages state, behind what it states itself."""
     new = {
         "name": found.name, "employees": found.people, "hq": found.headquarters, "industry": found.industry,
         "founded": str(found.founded or ""), "description": found.description,
     }  # fmt: skip
-    facts = {kind: Fact(key=kind, value=value, source=found.website) for kind, value in new.items() if value}
+    facts = {kind: Fact(key=kind, value=value, source=source) for kind, value in new.items() if value}
     texts = [found.text, *(line for line in lines if len(line.split()) >= 5)]
-    rows = tuple(Fact(key="page", value=text[:400], source=found.website) for text in texts[:80] if text)
+    rows = tuple(Fact(key="page", value=text[:400], source=source) for text in texts[:80] if text)
     return replace(_joined(lead, facts), text=(*lead.text, *rows))
 
 

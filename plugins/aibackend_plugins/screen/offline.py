@@ -8,8 +8,8 @@ from typing import Any
 
 from aibackend import Asked, Draft, Tools
 from aibackend.errors import DeadlineExceeded, FetchFailed, FetchRefused, FileTooLarge, Unavailable, UnreadableFile
-from aibackend_blocks import company
-from aibackend_blocks.site_visit import host_of, visit
+from aibackend_blocks import company, web_page
+from aibackend_blocks.site_visit import ACCEPT, PAGE_BYTES_MOST, host_of, visit
 
 from .criteria import checks
 from .facts import Lead, read_lead, with_pages
@@ -22,6 +22,11 @@ WELCOME = 0.3
 """Weight of a check that is merely welcome, beside one that must hold."""
 UNKNOWN = 0.5
 FACTS_MOST = 40
+MATTER = {
+    "size": "number of employees", "revenue": "revenue", "age": "year of foundation", "place": "location",
+    "industry": "industry", "technology": "technology", "model": "business model", "intent": "intent",
+    "words": "answer",
+}  # fmt: skip
 
 
 async def offline(asked: Asked, tools: Tools) -> Draft:
@@ -42,28 +47,35 @@ def _first(text: str, criteria: str, year: int) -> tuple[Lead, list[Ruling]]:
 
 async def _grounded(lead: Lead, tools: Tools, year: int) -> Lead:
     """The lead with its pages; the same lead when there are none."""
-    domain = lead.domain or await _domain_of(lead, tools)
+    domain = lead.domain
+    pages: list[web_page.Page] = []
     if not domain:
-        return lead
-    pages = await visit(domain, tools.fetcher.fetch, tools.compute.run, lost=LOST)
+        domain, pages = await _searched(lead, tools)
+    pages = pages or (await visit(domain, tools.fetcher.fetch, tools.compute.run, lost=LOST) if domain else [])
     if not pages:
         return lead
     found: company.Profile = await tools.compute.run(company.profile, domain, pages, year)
-    return with_pages(replace(lead, domain=domain), found, tuple(line for page in pages for line in page.lines))
+    lines = tuple(line for page in pages for line in page.lines)
+    return with_pages(replace(lead, domain=domain), found, lines, source=pages[0].url.rstrip("/"))
 
 
-async def _domain_of(lead: Lead, tools: Tools) -> str:
-    """The site of a company that is only named: the first hit of the web search, if it bears the name in its host."""
-    name = lead.said("name")
+async def _searched(lead: Lead, tools: Tools) -> tuple[str, list[web_page.Page]]:
+    """Where a company that is only named is found: its own domain, or a page that bears its name as title."""
+    name = "".join(c for c in lead.said("name").casefold() if c.isalnum())
     if not name or lead.other or tools.search is None:
-        return ""
+        return "", []
     try:
-        hits = await tools.search.search(f"{name} official website", limit=5)
+        hits = await tools.search.search(lead.said("name"), limit=5)
+        for hit in hits:
+            host = host_of(hit.url)
+            if name in host.partition(".")[0].replace("-", ""):
+                return host, []
+            if "".join(c for c in hit.title.partition("(")[0].casefold() if c.isalnum()) == name:
+                got = await tools.fetcher.fetch(hit.url, most_bytes=PAGE_BYTES_MOST, accept=ACCEPT, polite=True)
+                return host, [await tools.compute.run(web_page.read, got.url, got.body, got.charset)]
     except (*LOST, Unavailable):
-        return ""
-    letters = "".join(c for c in name.casefold() if c.isalnum())
-    hosts = (host_of(hit.url) for hit in hits)
-    return next((host for host in hosts if letters and letters[:12] in host.replace("-", "")), "")
+        pass
+    return "", []
 
 
 def answer(lead: Lead, rulings: Sequence[Ruling]) -> Mapping[str, Any]:
@@ -75,7 +87,11 @@ def answer(lead: Lead, rulings: Sequence[Ruling]) -> Mapping[str, Any]:
         "evidence_for": [_sentence(r) for r in rulings if r.likely is not None and r.likely >= HELD],
         "evidence_against": [
             *(_sentence(r) for r in rulings if r.likely is not None and r.likely < HELD),
-            *(f"Unknown: {r.check.said} (no fact says)" for r in rulings if r.likely is None),
+            *(
+                f"Unknown: {r.check.said} (no fact tells the {MATTER[r.check.kind]})"
+                for r in rulings
+                if r.likely is None
+            ),
         ],
         "profile": {"name": lead.said("name"), "employees": lead.said("employees"), "hq": lead.said("hq")},
     }

@@ -16,7 +16,7 @@ from marshmallow import ValidationError
 from aibackend import Draft
 from aibackend.house import House
 from aibackend.plugins import Plugins
-from aibackend.services import Compute, Facts, Tools
+from aibackend.services import Compute, Facts, Found, Tools, WebSearch
 from aibackend.settings import Settings
 from aibackend.testing.serving import listening
 from aibackend_plugins.screen.checks import evidence_is_drawn, verdict_goes_with_score
@@ -117,7 +117,7 @@ def test_evidence_names_fact_and_source() -> None:
 
     assert told["evidence_for"] == ["At least 100 employees: employeeRange is “201-500” (the lead)"]
     assert told["evidence_against"][0].startswith("Headquartered in France: headquarters is “Hamburg, Germany”")
-    assert told["evidence_against"][1] == "Unknown: Uses Kubernetes (no fact says)"
+    assert told["evidence_against"][1] == "Unknown: Uses Kubernetes (no fact tells the technology)"
 
 
 @pytest.mark.parametrize(
@@ -220,14 +220,22 @@ class Here(Compute):
         return function(*arguments)
 
 
+class Finds(WebSearch):
+    """A search that knows one page."""
+
+    async def search(self, query: str, limit: int = 10) -> list[Found]:
+        return [Found(url="http://mill.example/", title="Brook Mill (company)")]
+
+
 @pytest.mark.parametrize(
     ("lead", "asked"),
     [
         ("mill.example", True),
+        ("Brook Mill", True),
         ('{"name": "Brook Mill", "domain": "mill.example"}', True),
         ('{"name": "Brook Mill", "domain": "mill.example", "employees": "80"}', False),
     ],
-    ids=["only a domain", "an open check", "nothing open"],
+    ids=["only a domain", "only a name", "an open check", "nothing open"],
 )
 async def test_pages_are_visited_only_for_what_is_open(lead: str, asked: bool) -> None:
     """A lead whose own facts answer every check costs no visit."""
@@ -249,7 +257,7 @@ async def test_pages_are_visited_only_for_what_is_open(lead: str, asked: bool) -
         try:
             draft = await offline(
                 {"lead": lead, "criteria": "At least 50 employees."},
-                Tools(facts=facts, compute=Here(), fetcher=house.fetcher),
+                Tools(facts=facts, compute=Here(), fetcher=house.fetcher, search=Finds()),
             )
         finally:
             await house.close()
