@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from .words import Word
 
 POOR_FIT = -3.75
-"""Mean fit of a frame, below which the phones are not those of English, clean or by telephone. Measured: -2.0 to -3.7
-for 18 recordings of English, -3.8 to -4.4 for French, Italian, Russian and Spanish; -4.5 for eSpeak's English."""
-UNSURE, VERY_UNSURE = 0.33, 0.15
-"""Mean confidence of a word, below which it is not English. Measured: 0.14 to 0.30 for those four, 0.37 to 0.84
-for English, 0.25 on the telephone; 0.42 for eSpeak, with single sentences down to 0.16."""
+"""Mean fit of a frame, below which the phones are not those of English read aloud or told by telephone (-2.0 to -3.7).
+Measured: -3.8 to -4.5 for French, Italian, Russian and Spanish, but also for eSpeak's English and far-off meetings."""
+UNSURE, VERY_UNSURE = 0.31, 0.12
+"""Mean confidence of a word, below which it is not English. Measured: 0.21 to 0.28 for those four; 0.34 and more for
+English, 0.25 on a bad telephone line; 0.42 for eSpeak, with single sentences down to 0.16."""
 ENOUGH = 12
 """Words from which on the mean can be relied on; of fewer, only a very low one tells."""
 

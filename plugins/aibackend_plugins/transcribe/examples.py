@@ -1,15 +1,15 @@
-"""True cases. What is heard is told as it is, with its mistakes."""
+"""True cases."""
 
 from __future__ import annotations
 
 from aibackend import Example
 
-_HEARD = "For a full hour, he had paste up without waiting, but he could wait no longer."
+_HEARD = "Eight of spades, four of clubs seven of hearts."
 EXAMPLES = (
     Example(
-        title="A sentence from an audio book",
-        request={"audioUrl": "https://example.com/waiting.flac"},
+        title="Cards, named in a room",
+        request={"audioUrl": "https://example.com/cards.flac"},
         response={"text": _HEARD, "segments": [{"speaker": "", "start": "00:00", "text": _HEARD}], "language": "en"},
-        files={"https://example.com/waiting.flac": "data/waiting.flac"},
+        files={"https://example.com/cards.flac": "data/cards.flac"},
     ),
 )
