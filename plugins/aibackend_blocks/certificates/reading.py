@@ -15,7 +15,8 @@ from aibackend_blocks.labels import fold
 
 _HEADING = re.compile(
     r"(?:producer|insured|insurers?\b|certificate|coverages|description of|insr|type of|policy|contact|phone|fax"
-    r"|e-?mail|naic|cancellation|important|this certificate|limits|issued|authorized|revision|date|addl|subr|should any)\b"
+    r"|e-?mail|naic|cancellation|important|this certificate|limits|issued|authorized|revision|date|addl|subr"
+    r"|should any)\b"
 )
 _INSURER = re.compile(
     r"(?i)insurer\s*(?P<letter>[A-F])?\s*:\s*(?P<name>[^:|]{3,80}?)"

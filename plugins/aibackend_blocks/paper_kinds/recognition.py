@@ -29,7 +29,7 @@ SATURATION = 14.0
 """Points at which more phrases hardly add: half of the most that a kind can get."""
 SHARPNESS = 7.0
 """How decisively the better kind wins."""
-NOTHING = 0.16
+NOTHING = 0.1
 """Evidence of nothing known: what `other` gets."""
 
 
@@ -153,3 +153,14 @@ def _with_layout(points: Mapping[str, float], look: Look) -> dict[str, float]:
         weighed["receipt"] *= 0.6
         weighed["id"] *= 0.5
     return weighed
+
+
+def strong_titles(look: Look) -> frozenset[str]:
+    """The kinds whose most telling phrases stand in a title of the page."""
+    return frozenset(kind for kind, weight, form in _terms() if weight > 2 and form.search(look.title))
+
+
+def names_kind(text: str, kind: str) -> bool:
+    """Whether a text holds one of the most telling phrases of a kind."""
+    folded = fold(text)
+    return any(form.search(folded) for each, weight, form in _terms() if each == kind and weight > 2)

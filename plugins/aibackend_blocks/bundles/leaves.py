@@ -1,0 +1,124 @@
+"""A page in short: all that the pages before and after it are compared with."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import median
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from aibackend_blocks import minilm
+from aibackend_blocks.labels import fold
+from aibackend_blocks.paper_kinds import Likelihood, kinds_of, look_of, strong_titles
+
+EDGE_LINES = 4
+"""Lines at the top and at the foot that letterheads, running heads and footers stand in."""
+EMBEDDED = 1_200
+"""Characters of a page that its vector is made of: about what the model reads at most."""
+_PAGE_OF = re.compile(
+    r"(?:page|seite|p\.|pag\.?|pagina|blatt|sheet)?\s*(?<![\d/.,-])(?P<at>\d{1,3})\s*(?:of|von|de|/|sur|di|van)\s*(?P<of>\d{1,3})(?![\d/.,-])"
+)
+_PAGE = re.compile(
+    r"(?:page|seite|pag\.?|pagina|blatt|sheet)\s*[:.]?\s*(?P<at>\d{1,3})\b|^\W{0,3}(?P<alone>\d{1,3})\W{0,3}$"
+)
+_NUMBER = re.compile(r"(?<!\w)(?=[\w/.-]*\d{3})[\w][\w/.-]{5,}(?!\w)")
+
+
+class Word(Protocol):
+    """A word with its box."""
+
+    @property
+    def text(self) -> str: ...
+    @property
+    def y0(self) -> float: ...
+    @property
+    def y1(self) -> float: ...
+
+
+class Line(Protocol):
+    """Words beside each other."""
+
+    @property
+    def words(self) -> Sequence[Word]: ...
+    @property
+    def text(self) -> str: ...
+
+
+class Page(Protocol):
+    """A page of lines."""
+
+    @property
+    def width(self) -> float: ...
+    @property
+    def height(self) -> float: ...
+    @property
+    def lines(self) -> Sequence[Line]: ...
+    @property
+    def scanned(self) -> bool: ...
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Leaf:
+    """A page in short.
+
+    at, of: its own number and the count as printed, 0 when not told. edges: words of its head and foot without
+    figures. numbers: long numbers and codes. titled: kinds whose telling title it prints. vector: what it is about.
+    """
+
+    width: float
+    height: float
+    scanned: bool
+    print_height: float
+    words: int
+    at: int
+    of: int
+    edges: frozenset[str]
+    numbers: frozenset[str]
+    first: str
+    last: str
+    kinds: tuple[Likelihood, ...]
+    titled: frozenset[str]
+    vector: NDArray[np.float32]
+
+
+def leaf_of(page: Page) -> Leaf:
+    """A page in short."""
+    ordered = sorted(page.lines, key=lambda line: line.words[0].y0) if page.lines else []
+    text = " ".join(line.text for line in page.lines)
+    edges = [*ordered[:EDGE_LINES], *ordered[-EDGE_LINES:]]
+    look = look_of(page)
+    at, of = _numbered([line.text for line in edges])
+    heights = [word.y1 - word.y0 for line in page.lines for word in line.words]
+    return Leaf(
+        width=page.width,
+        height=page.height,
+        scanned=page.scanned,
+        print_height=median(heights) if heights else 0.0,
+        words=len(heights),
+        at=at,
+        of=of,
+        edges=frozenset(edge for line in edges if len(edge := re.sub(r"[\W\d_]", "", fold(line.text))) > 5),
+        numbers=frozenset(_NUMBER.findall(text)),
+        first=page.lines[0].text if page.lines else "",
+        last=page.lines[-1].text if page.lines else "",
+        kinds=tuple(kinds_of(look)),
+        titled=strong_titles(look),
+        vector=minilm.embed([text[:EMBEDDED] or " "])[0],
+    )
+
+
+def _numbered(lines: Sequence[str]) -> tuple[int, int]:
+    """The page's own number and the count, as printed at its edges."""
+    for line in lines:
+        match = _PAGE_OF.search(fold(line))
+        if match and 0 < int(match["at"]) <= int(match["of"]) and (len(line) < 25 or not match.group()[:1].isdigit()):
+            return int(match["at"]), int(match["of"])
+    for line in lines:
+        match = _PAGE.search(fold(line))
+        if match:
+            return int(match["at"] or match["alone"]), 0
+    return 0, 0

@@ -1,0 +1,50 @@
+"""What a document says in one or two of its own sentences: those most like all of its sentences together."""
+
+from __future__ import annotations
+
+import re
+
+from aibackend_blocks import minilm
+from aibackend_blocks.sentences import sentences
+
+MOST = 2
+"""Sentences of a summary."""
+READ = 60
+"""Sentences that are weighed."""
+WORDS = (6, 60)
+"""A sentence that tells something has so many words."""
+LINES = 6
+"""Lines that stand for a document without sentences."""
+LONGEST = 400
+"""Characters of a summary."""
+
+
+def summary_of(text: str, title: str) -> str:
+    """A summary in the document's own words; of a form its title and the lines that hold its figures."""
+    told = [each for each in sentences(re.sub(r"\s*\n\s*", " ", text)) if _tells(each)][:READ]
+    if len(told) < MOST + 1:
+        return _figures(text, title)
+    vectors = minilm.embed(told)
+    center = vectors.mean(axis=0)
+    best = sorted(sorted(range(len(told)), key=lambda at: -float(vectors[at] @ center))[:MOST])
+    return _cut(" ".join(told[at] for at in best))
+
+
+def _tells(sentence: str) -> bool:
+    words = sentence.split()
+    letters = sum(c.isalpha() for c in sentence)
+    return (
+        WORDS[0] <= len(words) <= WORDS[1] and letters > 0.7 * len(sentence.replace(" ", "")) and sentence[-1] in ".!?"
+    )
+
+
+def _figures(text: str, title: str) -> str:
+    """The title and the first lines that hold both words and figures."""
+    lines = [" ".join(line.split()) for line in text.splitlines()]
+    telling = [line for line in lines if re.search(r"\d", line) and len(re.findall(r"[^\W\d_]{3,}", line)) > 0]
+    kept = list(dict.fromkeys([title, *(telling or lines)]))[: LINES + 1]
+    return _cut("; ".join(line for line in kept if line)[: LONGEST * 2]) if kept else ""
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= LONGEST else text[:LONGEST].rsplit(" ", 1)[0] + "…"

@@ -1,0 +1,157 @@
+"""/v1/split: the contract, bundles drawn from invented papers, and the laws that any splitting keeps."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from aibackend import Draft
+from aibackend.documents import Document
+from aibackend.errors import NothingFound
+from aibackend.testing import check_capability
+from aibackend_defaults.reader import EmbeddedReader
+from aibackend_plugins.split import capability
+from aibackend_plugins.split.checks import count_is_right, parties_stand_in_source, ranges_cover_every_page_once
+from aibackend_plugins.split.offline import find
+
+HERE = Path(__file__).parent
+READER = EmbeddedReader()
+INVOICE = """INVOICE
+Tidewater Rope Works Ltd
+Invoice number: TRW-20441
+Invoice date: 3 June 2025
+Bill to: Skerry Ferries
+Description        Quantity   Unit price   Amount
+Mooring line 20 m         4        85.00   340.00
+Subtotal 340.00
+VAT 68.00
+Total amount due 408.00
+Page 1 of 2"""
+TERMS = """Tidewater Rope Works Ltd
+Invoice number: TRW-20441
+Please pay within 30 days to the account below.
+IBAN GB33BUKB20201555555555
+Page 2 of 2"""
+LETTER = """Municipal Library of Alder Falls
+
+5 May 2025
+
+Dear Ms Thorne,
+
+we are pleased to tell you that the reading room opens again on Monday. The new lamps are
+kinder to the eyes, and the heating works at last. Please bring your card when you come.
+
+Yours sincerely,
+Ann Weaver"""
+AGREEMENT = """LEASE AGREEMENT
+
+This agreement is made by and between Redwood Estates Inc. and Jonas Thorne, hereinafter the parties.
+WHEREAS the landlord owns the premises, the parties hereby agree to the terms and conditions set forth herein.
+1. Term. The lease shall begin on the effective date and shall run for two years, unless a party gives notice of
+termination. 2. Governing law. This agreement shall be governed by the laws of the State of Oregon. IN WITNESS
+WHEREOF the parties have executed this agreement. The tenant shall indemnify the landlord against all claims."""
+
+
+def bundle(pages: Sequence[str]) -> Document:
+    """A PDF of these pages."""
+    from reportlab.pdfgen.canvas import Canvas
+
+    out = io.BytesIO()
+    canvas = Canvas(out, pagesize=(595, 842), invariant=1)
+    for page in pages:
+        for at, line in enumerate(page.splitlines()):
+            canvas.setFont("Helvetica", 16 if at == 0 else 10)
+            canvas.drawString(50, 780 - 18 * at, line)
+        canvas.showPage()
+    canvas.save()
+    return READER.read(out.getvalue())
+
+
+def parts(document: Document) -> list[dict[str, Any]]:
+    found = find(document, {}).result["documents"]
+    assert isinstance(found, list)
+    return found
+
+
+def test_keeps_the_contract() -> None:
+    """Its record, its examples through a real server, its price, and its refusals are as the contract says."""
+    check_capability(capability(), HERE)
+
+
+def test_papers_are_parted_and_named() -> None:
+    """Papers of three kinds come back with their pages, kind, title, party and date."""
+    found = parts(bundle([INVOICE, TERMS, LETTER, AGREEMENT]))
+
+    assert [(part["doc_type"], part["page_start"], part["page_end"]) for part in found] == [
+        ("invoice", 1, 2),
+        ("letter", 3, 3),
+        ("contract", 4, 4),
+    ]
+    assert (found[0]["title"], found[0]["party"], found[0]["date"]) == (
+        "INVOICE", "Tidewater Rope Works Ltd", "2025-06-03",
+    )  # fmt: skip
+    assert found[2]["title"] == "LEASE AGREEMENT"
+
+
+def test_a_summary_is_made_of_the_papers_own_sentences() -> None:
+    """What the summary of a letter says stands in the letter."""
+    (part,) = parts(bundle([LETTER]))
+    told = " ".join(LETTER.split())
+
+    assert part["summary"]
+    assert all(sentence.strip(". ") in told for sentence in part["summary"].split(". "))
+
+
+def test_blank_pages_belong_to_the_paper_before_them() -> None:
+    """A blank back page begins nothing."""
+    found = parts(bundle([LETTER, "", AGREEMENT]))
+
+    assert [(part["page_start"], part["page_end"]) for part in found] == [(1, 2), (3, 3)]
+
+
+def test_a_bundle_of_blank_pages_is_refused() -> None:
+    """Where nothing is printed there is no document."""
+    with pytest.raises(NothingFound):
+        find(bundle(["", ""]), {})
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.lists(st.sampled_from([INVOICE, TERMS, LETTER, AGREEMENT, ""]), min_size=1, max_size=6))
+def test_every_page_is_in_one_document(pages: list[str]) -> None:
+    """Whatever the pages are, the ranges follow each other from the first page to the last, and all checks pass."""
+    if not any(pages):
+        return
+    draft = find(bundle(pages), {})
+
+    covered = [at for part in draft.result["documents"] for at in range(part["page_start"], part["page_end"] + 1)]
+    assert covered == list(range(1, len(pages) + 1))
+    for check in (ranges_cover_every_page_once, count_is_right, parties_stand_in_source):
+        assert check({}, draft) is None
+
+
+def _part(start: int, end: int, title: str = "") -> dict[str, Any]:
+    return {"page_start": start, "page_end": end, "title": title, "party": ""}
+
+
+@pytest.mark.parametrize(
+    ("check", "documents", "count"),
+    [
+        (ranges_cover_every_page_once, [_part(1, 1)], 1),
+        (ranges_cover_every_page_once, [_part(1, 2), _part(2, 2)], 2),
+        (ranges_cover_every_page_once, [_part(2, 2)], 1),
+        (count_is_right, [_part(1, 2)], 2),
+        (parties_stand_in_source, [_part(1, 2, "Deed of gift")], 1),
+    ],
+    ids=["a page left out", "a page twice", "begins late", "wrong count", "invented title"],
+)
+def test_checks_find_what_is_wrong(check: Any, documents: list[dict[str, Any]], count: int) -> None:
+    """Each check tells of an answer that breaks its law."""
+    draft = Draft(result={"documents": documents, "document_count": count}, source="Bill of sale\fPage two")
+
+    assert check({}, draft)
