@@ -28,17 +28,17 @@ _DEFINES = r"^[\s(a-z0-9.)]*[\"“‘][^\"”’]{2,50}[\"”’]\s+(?:shall\s+)
 FORMS: Mapping[str, Form] = {
     "unlimited_liability": _form(
         r"""
-        (?:except|other\s+than|exclud\w+|save)\b[^.;]{0,300}\b(?:in\s+no\s+event|liab\w+|damages)[^.]{0,250}(?:exceed|greater\s+than|limited\s+to|indirect|consequential|lost\s+profits|liable\s+to)
+        (?:except|other\s+than|exclud\w+|save)\b[^.;]{0,500}\b(?:in\s+no\s+event|liab\w+|damages)[^.]{0,250}(?:exceed|greater\s+than|limited\s+to|indirect|consequential|lost\s+profits|liable\s+to)
         |(?:limitations?|exclusions?|cap|restrictions?)\b[^.]{0,160}\b(?:shall|will|do(?:es)?|are|is)\s+not\s+(?:apply|limit|extend|be\s+applicable|applicable)[^.]{0,240}
             (?:indemni|liab|breach|negligence|misconduct|fraud|confidential|obligation)
         |(?:provisions?\s+of\s+)?(?:this\s+)?section\s+[\d.]+(?:\([a-z]\))?(?:\s+and\s+section\s+[\d.]+)?\s+(?:shall|will)\s+not\s+(?:apply\s+to\s+)?limit
         |nothing\s+in\s+this\s+(?:agreement|section|clause|article|contract)\s+(?:\w+\s+){0,4}(?:exclude|limit|restrict)s?\b[^.]{0,80}\bliabilit
         |\b(?:unlimited|uncapped)\b[^.;]{0,40}\bliab|\bliab\w+\b[^.;]{0,60}\b(?:unlimited|uncapped|without\s+(?:any\s+)?limit)
-        |(?:in\s+no\s+event|neither\s+party|not\s+be\s+liable|liability)\b[^.]{0,500}\b(?:except|other\s+than|excluding|provided\s+that\s+the\s+foregoing|unless)\b[^.]{0,160}
+        |(?:in\s+no\s+event|neither\s+party|not\s+be\s+liable|(?:aggregate|total|maximum|entire|cumulative)\s+liability)\b[^.]{0,500}\b(?:except|other\s+than|excluding|provided\s+that\s+the\s+foregoing|unless)\b[^.]{0,160}
             (?:gross\s+negligence|wil+ful|misconduct|fraud|indemnif|confidentialit|breach|obligations\s+under)
         """,
         r"liab|damages|limitation",
-        r"insurance\s+(?:polic|cover)|no\s+(?:director|officer|shareholder|recourse)|force\s+majeure",
+        r"\b(?:agrees?\s+to|shall|will)\s+(?:\w+,?\s+){0,5}indemnify|insurance\s+(?:polic|cover)|without\s+(?:any\s+)?liability|no\s+(?:director|officer|shareholder|recourse)|force\s+majeure",
     ),
     "indemnification": _form(
         r"""
@@ -53,12 +53,12 @@ FORMS: Mapping[str, Form] = {
         \bautomatically\s+(?:\w+\s){0,3}(?:renew|extend|continue)\w*|\b(?:renew|extend)\w*(?:\s+\w+){0,2}\s+automatically|\bauto-?renew|\bevergreen\b
         |\b(?:shall|will)\s+(?:be\s+(?:deemed\s+)?)?(?:renewed?|extended?)\s+for\s+(?:successive|additional|consecutive|further)\b[^.]*\bunless\b
         """,
-        r"renew|extend|successive|continue",
-        r"not\s+(?:be\s+)?automatically|insurance|letter\s+of\s+credit|domain\s+name",
+        r"renew|successive|extend[^.]{0,60}(?:automatic|unless)|automatic[^.]{0,60}extend",
+        r"not\s+(?:be\s+)?automatically|elects?\s+not\s+to|\bmay\s+(?:be\s+)?(?:renew|extend)|(?-i:Evergreen\s+[A-Z])|insurance|letter\s+of\s+credit|domain\s+name",
     ),
     "exclusivity": _form(
         r"""
-        \b(?:grants?|appoints?|granted|appointed|engages?|retains?|designates?|obtains?|receives?|acquires?)\b[^.;]{0,160}(?<!non-)(?<!non)(?<!non-\s)(?<!non\s)\b(?:sole\s+and\s+)?exclusive\b
+        \b(?:grants?|appoints?|granted|appointed|engages?|retains?|designates?|obtains?|receives?|acquires?)\b[^.;]{0,260}(?<!non-)(?<!non)(?<!non-\s)(?<!non\s)\b(?:sole\s+and\s+)?exclusive\b
             (?!\s+(?:of|property|owner|jurisdiction|remed))
         |(?<!non-)(?<!non)(?<!non\s)\b(?:exclusive|sole)\s+(?:(?:and\s+\w+|worldwide|authorized|national)\s+){0,2}(?:right|licen[cs]e|distribut|supplier|provider|agent|reseller|representative|dealer|manufacturer|vendor|partner|sales|relationship)
         |\b(?:shall|will|agrees?\s+to|must)\s+(?:\w+\s+){0,3}(?:exclusively)\s+(?:\w+\s+){0,3}(?:purchase|buy|use|source|obtain|procure|deal|supply|sell|engage|through|from)
@@ -69,7 +69,7 @@ FORMS: Mapping[str, Form] = {
         """,
         r"exclusiv|\bsole\b|any\s+(?:other|third)|circumvent",
         r"""exclusive\s+(?:jurisdiction|venue|remed)|(?:exclusive|sole)\s+(?:property|owner)|sole\s+(?:discretion|option|judgment|cost|expense|risk|responsib|remedy)
-        |non-?\s*exclusive(?![^.]{0,400}(?<!non-)(?<!non)(?<!non-\s)\bexclusive)|no\s+exclusiv|not\s+exclusive|exclusive\s+of\s+|does\s+not\s+(?:create|grant)|mutually\s+exclusive|confidential\s+information|evaluation\s+material""",
+        |non-?\s*exclusive(?![^.]{0,400}(?<!non-)(?<!non)(?<!non-\s)\bexclusive)|no\s+exclusiv|not\s+exclusive|exclusive\s+of\s+|exclusive\s+control|does\s+not\s+(?:create|grant)|mutually\s+exclusive|confidential\s+information|evaluation\s+material|reverse\s+engineer|third\s+party\s+to\b""",
     ),
     "non_compete": _form(
         r"""
@@ -90,7 +90,8 @@ FORMS: Mapping[str, Form] = {
         |\bvoluntarily\s+(?:withdraw|terminate)|\bterminable\s+at\s+will\b|\b(?:at[\s-]will)\s+(?:employment|basis|terminat)
         """,
         r"terminat|cancel|withdraw",
-        r"employ\w+\s+(?:relationship|with\s+the\s+company|is\s+terminated)|termination\s+of\s+(?:my|your|his|employee)|discussions|negotiations|upon\s+(?:any\s+)?terminat|material\s+breach|materially\s+breach|event\s+of\s+default",
+        r"""(?:^|[\s(,])(?:if|in\s+the\s+event|upon\s+the\s+occurrence|should)\b[^.]{0,240}\bterminat|terminat\w+\b[^.]{0,120}\b(?:if|in\s+the\s+event)\b
+        |change\s+(?:of|in)\s+control|suspension|employ\w+\s+(?:relationship|with\s+the\s+company|is\s+terminated)|termination\s+of\s+(?:my|your|his|employee)|discussions|negotiations|upon\s+(?:any\s+)?terminat|material\s+breach|materially\s+breach|event\s+of\s+default""",
     ),
     "unilateral_change": _form(
         r"""
@@ -144,7 +145,7 @@ FORMS: Mapping[str, Form] = {
         |\b(?:not\s+(?:as\s+)?a\s+penalty|reasonable\s+(?:pre-?)?estimate\s+of)\b|\b(?:contractual\s+penalty|penalty\s+of)\b
         """,
         r"liquidated|penalt|termination\s+(?:fee|charge)",
-        r"(?:no|not)\s+(?:\w+\s+){0,3}liquidated\s+damages|without\s+penalty",
+        r"(?:no|not)\s+(?:\w+\s+){0,3}liquidated\s+damages|without\s+(?:\w+\s+){0,3}penalty|waives?\s+any\s+right|penalty\s+of\s+perjury",
     ),
     "most_favored_nation": _form(
         r"""

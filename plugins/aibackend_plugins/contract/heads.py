@@ -29,13 +29,14 @@ _THIS = re.compile(
     rf"(?i:{_KIND}))\b(?!\s+(?:shall|will|is\s+governed|may|does|constitutes))"
 )
 _BETWEEN = re.compile(r"\b(?:(?i:by\s+and\s+)?(?i:between|among|amongst))\b(?:\s+(?:and\s+)?among\b)?", re.IGNORECASE)
+_FOLLOWING = re.compile(r"(?i:following\s+(?:two\s+|three\s+)?parties|parties\s+to\s+this\s+agreement)[^:]{0,120}:\s*")
 _END = re.compile(
     r"(?:\bW\s?I\s?T\s?N\s?E\s?S\s?S\s?E\s?T\s?H\b|\b(?i:whereas)\b|\bRECITALS?\b|\bBACKGROUND\b|\bPRELIMINARY STATEMENT"
     r"|\b(?i:now,?\.?\s+therefore)|\b(?i:in\s+consideration\s+of)\b|\b(?i:each\s+of\b)|\b(?i:the\s+parties\s+(?:hereby\s+)?agree)"
     r"|\bEach\s+Party\b|\b(?i:individually\s+as)|\n\s*(?:1|I)\.\s|\b(?i:is\s+entered\s+into\s+to)\b|\bA\.\s+The\b"
     r"|\b(?:NATURE OF|Background\.|Definitions\b)|\b(?i:is\s+hereby\s+incorporated))"
 )
-_TOKEN = r"[A-Z0-9À-ÞÉ][\w.&'’/+À-ÿ-]*"
+_TOKEN = r"(?:[A-Z0-9À-ÞÉ]|[a-z]+(?=\.com|\.net|[A-Z]))[\w.&'’/+À-ÿ-]*"
 _FORM = (
     r"(?:Inc|INC|Incorporated|INCORPORATED|LLC|L\.\s?L\.\s?C|LLP|L\.L\.P|LP|L\.\s?P|Ltd|LTD|Limited|LIMITED|Corp|CORP"
     r"|Corporation|CORPORATION|Company|COMPANY|Co|CO|GmbH|AG|S\.\s?A|SA|N\.V|B\.V|PLC|plc|N\.A|Trust|TRUST|Bank|BANK"
@@ -58,6 +59,12 @@ _ROLES = frozenset(
     carrier shipper host servicer advisor adviser member issuer parent subsidiary holder corporation institution university
     merchant processor administrator representative marketer freelancer director officer receiver firm organizer venue
     hospital physician sublicensee insurer insured donor charity school team athlete talent studio network""".split()
+)
+_PLAIN = frozenset(
+    "the a an and of this that these each every either neither while as in on it if its their our we s both".split()
+)
+_BETWEEN_NAME_AND_ALIAS = re.compile(
+    r"[\s,]*(?:and its (?:subsidiaries|affiliates)[\w\s,]*|an? [\w\s]{3,60}|\(formerly[^)]*\))?[\s,(]*"
 )
 _SKIP = re.compile(
     r"(?i)^(?:part(?:y|ies)|effective date|agreement|commencement date|closing|contract|execution date)s?$"
@@ -101,12 +108,24 @@ def _title_line(head: str, this: re.Match[str] | None) -> Found[str] | None:
         rank = len(named & set(_words(bare))) + (len(_words(bare)) > 1)
         if best is None or rank > best[0]:
             best = rank, number, match
-    if best is None or named and best[0] < len(named) and len(named) > 1:
+    if best is None or named and len(named) > 1 and best[0] < len(named):
         return None
-    start = best[2].start()
+    if len(named) > 1 and len(_words(best[2].group())) > len(named) + 3:
+        return None
     line = re.sub(r"(?i)^re:\s*", "", best[2].group().strip())
-    place = head.index(line, start)
-    return _found(line, place, place + len(line), "title_line")
+    line = re.split(r"\s(?:This|THIS)\s", line)[0].strip()
+    start = head.index(line, best[2].start())
+    first = _first_line(head, start, line)
+    return _found(head[first : start + len(line)], first, start + len(line), "title_line")
+
+
+def _first_line(head: str, start: int, line: str) -> int:
+    """Where a title of two lines begins: the second is no title alone."""
+    above = head[:start].rstrip()
+    line_above = above.rsplit("\n", 1)[-1].strip()
+    partial = re.match(r"(?:AND|OF|FOR|and|of|for)\b", line) or len(line.split()) == 1
+    fits = line_above.isupper() and len(line_above) < 90 and not _NO_TITLE.match(line_above) and "." not in line_above
+    return len(above) - len(line_above) if partial and fits else start
 
 
 def _found(value: str, start: int, end: int, finder: str) -> Found[str]:
@@ -120,7 +139,9 @@ def _words(text: str) -> list[str]:
 def find_parties(text: str) -> tuple[Party, ...]:
     """The parties: of the preamble; of a letter; of lines such as `Licensor: X`."""
     head = text[:HEAD_CHARACTERS]
-    tries = [list(_distinct(_of_preamble(head, match.end()))) for match in list(_BETWEEN.finditer(head))[:8]]
+    begins = [match.end() for match in list(_BETWEEN.finditer(head))[:8]]
+    begins += [match.end() for match in list(_FOLLOWING.finditer(head))[:2]]
+    tries = [list(_distinct(_of_preamble(head, begin))) for begin in begins]
     best = max(tries, key=lambda found: (min(len(found), 2), sum(bool(p.aliases) for p in found)), default=[])
     if len(best) < 2 or not any(party.aliases for party in best):
         best = list(_distinct([*best, *_labelled(head)]))
@@ -169,6 +190,9 @@ def _names(head: str, start: int, end: int) -> Iterator[tuple[int, int]]:
 
 def _is_name(text: str) -> bool:
     bare = text.strip(" .,")
+    content = [word for word in _words(bare) if word not in _PLAIN]
+    if not content or all(word in _ROLES for word in content):
+        return False
     return (
         len(bare) > 2
         and not bare.isdigit()
@@ -235,36 +259,37 @@ def _of_letter(text: str) -> Iterator[Party]:
     """Who is written to, who is defined in the first paragraphs, and a person who speaks as `I`."""
     head = text[:5_000]
     for match in re.finditer(r"\bI,\s*(?P<name>[A-Z][\w.'’-]+(?:,?\s+[A-Z][\w.'’-]*){1,3})", head):
-        yield Party(
-            name=" ".join(match["name"].split()),
-            role="",
-            aliases=("I",),
-            start=match.start("name"),
-            end=match.end("name"),
-            finder="party_letter",
-        )
+        yield _plain_party(head, match.start("name"), match.end("name"), ("I",))
     dear = re.search(r"\b(?:Dear|Gentlemen|Ladies and Gentlemen|Sirs?)\b", head)
     for line in re.finditer(r"[^\n]+", head[: dear.start() if dear else 0]):
-        name = _NAME.match(head, line.start() + len(line.group()) - len(line.group().lstrip()))
-        whole = name and len(name.group()) >= len(line.group().strip()) - 2
-        if name and whole and has_legal_form(name.group().replace("L.P.", "Ltd")):
-            yield Party(
-                name=" ".join(name.group().split()),
-                role="",
-                aliases=(),
-                start=name.start(),
-                end=_trim(head, name),
-                finder="party_letter",
-            )
+        name = _line_name(head, line.start(), line.end())
+        if name and re.search(rf"\b{_FORM}", name.group()):
+            yield _plain_party(head, name.start(), _trim(head, name), ())
+    yield from _defined(head)
+
+
+def _plain_party(head: str, start: int, end: int, aliases: tuple[str, ...]) -> Party:
+    name = " ".join(head[start:end].split())
+    return Party(name=name, role="", aliases=aliases, start=start, end=end, finder="party_letter")
+
+
+def _defined(head: str) -> Iterator[Party]:
+    """Companies right before a bracket that tells what they are called."""
     for alias in _ALIAS.finditer(head):
-        before = head[max(0, alias.start() - 110) : alias.start()]
-        for name in [m for m in _NAME.finditer(before) if has_legal_form(m.group())][-1:]:
-            if re.fullmatch(
-                r"[\s,]*(?:and its (?:subsidiaries|affiliates)[\w\s,]*|an? [\w\s]{3,60}|\(formerly[^)]*\))?[\s,(]*",
-                before[name.end() :],
-            ):
-                begin = max(0, alias.start() - 110) + name.start()
-                yield _party(head, begin, begin + len(name.group().rstrip(" ,")), alias, "party_letter")
+        begin = max(0, alias.start() - 110)
+        before = head[begin : alias.start()]
+        for name in [m for m in _NAME.finditer(before) if re.search(rf"\b{_FORM}", m.group()) and _is_name(m.group())][
+            -1:
+        ]:
+            if _BETWEEN_NAME_AND_ALIAS.fullmatch(before[name.end() :]):
+                end = begin + name.start() + len(name.group().rstrip(" ,"))
+                yield _party(head, begin + name.start(), end, alias, "party_letter")
+
+
+def _line_name(head: str, start: int, end: int) -> re.Match[str] | None:
+    """A name that fills a line, or is followed by no more than a mark."""
+    name = _NAME.match(head, start, end)
+    return name if name and name.end() >= end - 2 and _is_name(name.group()) else None
 
 
 def _distinct(parties: list[Party] | Iterator[Party]) -> Iterator[Party]:

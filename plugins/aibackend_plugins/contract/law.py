@@ -16,12 +16,12 @@ _OF = re.compile(
 )
 _ADJECTIVE = re.compile(_PLACE + r"\s+(?:(?:state|substantive|internal)\s+)?(?:[Ll]aws?|LAWS?)\b")
 _GOVERNED = re.compile(
-    r"(?i)\bgovern(?:ed|ing|s)?\b|\bconstrued\b|\binterpret(?:ed|ation)\b|\benforced\b|\bapplicable\s+law\b|\bin\s+accordance\s+with\s+the\s+laws?\b"
+    r"(?i)\bgovern(?:ed|ing|s)?\b|\blaws?\s+of\b[^.]{0,120}\bgovern\b|\bconstrued\b|\binterpret(?:ed|ation)\b|\benforced\b|\bapplicable\s+law\b|\bin\s+accordance\s+with\s+the\s+laws?\b"
     r"|\bsubject\s+to\s+the\s+laws\b"
 )
 _ADJECTIVES = {
     "english": "England", "scottish": "Scotland", "french": "France", "german": "Germany", "swiss": "Switzerland",
-    "dutch": "Netherlands", "israeli": "Israel", "chinese": "China", "prc": "PRC", "japanese": "Japan",
+    "dutch": "Netherlands", "israeli": "Israel", "chinese": "China", "prc": "People's Republic of China", "japanese": "Japan",
     "italian": "Italy", "spanish": "Spain", "irish": "Ireland", "indian": "India", "canadian": "Canada",
     "australian": "Australia", "swedish": "Sweden", "danish": "Denmark", "norwegian": "Norway", "belgian": "Belgium",
     "austrian": "Austria", "singaporean": "Singapore", "korean": "Korea", "mexican": "Mexico", "brazilian": "Brazil",
@@ -69,7 +69,8 @@ def _worth(sentence: Sentence) -> float:
 
 def _place(plain: str) -> str:
     start = _GOVERNED.search(plain)
-    tail = plain[start.start() if start else 0 :]
+    late = start is None or re.match(r"govern\b", plain[start.start() :])
+    tail = plain[0 if late or start is None else start.start() :]
     for match in _OF.finditer(tail):
         place = _tidy(match["place"])
         if place and not _NO_PLACE.match(place):

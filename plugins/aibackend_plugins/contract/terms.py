@@ -14,11 +14,11 @@ from aibackend_plugins.contract.periods import Period, find_contract_dates, find
 
 HEAD_CHARACTERS = 12_000
 _QUOTE = r"[\"“”'‘’*]"
-_DEFINED = re.compile(rf"^[\s,.]{{0,4}}\(?[^().]{{0,40}}{_QUOTE}(?:the\s+)?(?:Effective|Commencement)\s+Date")
+_DEFINED = re.compile(rf"^[\s,.]{{0,4}}\(?[^().]{{0,40}}{_QUOTE}(?:the\s+)?Effective\s+Date")
 _EFFECTIVE = re.compile(
     rf"(?:{_QUOTE}?Effective\s+Date{_QUOTE}?\s*(?:[:)]|means?|shall\s+(?:mean|be)|is|of\s+this\s+Agreement\s+(?:is|shall\s+be))"
     r"|\beffective\s+(?:as\s+of|on|from|date\s+of)|\bwith\s+effect\s+from|\beffective|\bcommenc(?:es?|ing)\s+(?:on|as\s+of)"
-    r"|\bbeginning(?:\s+on)?)[\s:,\"”]*(?:the\s+|this\s+|as\s+of\s+)*$",
+    r"|\bbeginning(?:\s+on)?)[\s:,\"”]*(?:the\s+|this\s+|as\s+of\s+|[\w\s]{0,60}\bi\.e\.,?\s+)*$",
     re.IGNORECASE,
 )
 _AGREED = re.compile(
@@ -29,10 +29,17 @@ _AGREED = re.compile(
 _OTHER_PAPER = re.compile(
     r"(?i)(?:that certain|master agreement|merger agreement|amend|prior|previous|existing|original|engagement letter)[^.]{0,80}$"
 )
+_DATED_PAPER = re.compile(
+    r"\b(?:Agreement|Letter|Plan|Lease|Order)s?(?:(?!\b[Tt]his\b)[\w\s,]){0,20}(?:dated|as\s+of)[\w\s]{0,8}$"
+)
+_BLANK = re.compile(rf"(?:day\s+of|_{{2,}}|\[|\b20_+)[^.]{{0,60}}\(?(?:the\s+)?{_QUOTE}Effective\s+Date")
+_SIGNED = re.compile(
+    r"(?i)effective\s+(?:date|as\s+of|on|upon)\b[^.]{0,100}\b(?:later|last|latest|date)\b[^.]{0,60}\b(?:sign|execut)"
+)
 _TERM_TALK = re.compile(
     r"(?i)\b(?:initial\s+term|term\s+of\s+th(?:is|e)|(?:this|the)\s+agreement(?:['’]s)?\s+(?:shall|will|is|has|commences|becomes?|expires|terminates|continues|remains)"
     r"|remain(?:s|ing)?\s+(?:in\s+(?:full\s+)?(?:force|effect)|effective|binding)|continues?\s+(?:in\s+(?:full\s+)?(?:force|effect)|for|until)|full\s+force\s+and\s+effect"
-    r"|the\s+term\s+(?:shall|will|is)|have\s+a\s+term|fixed\s+term|[\"“]term[\"”]\s+means|this\s+OMA|obligations[\w\s,]{0,60}(?:shall|will)\s+(?:\w+\s){0,3}(?:terminate|expire|cease|survive|continue))"
+    r"|the\s+term\s+(?:shall|will|is)|have\s+a\s+term|fixed\s+term|[\"“]term[\"”]\s+means|this\s+OMA|(?:letter\s+)?agreement\s+(?:shall|will)|obligations[\w\s,]{0,60}(?:terminate|expire|cease|survive|continue)s?\b)"
 )
 _ENDING = re.compile(
     r"(?i)\b(?:until|expir\w+(?:\s+on|\s+at|\s+automatically)?|terminat\w+(?:\s+on)?|end(?:s|ing)?(?:\s+on)?|through(?:\s+and\s+including)?|to(?:\s+and\s+including)?)\s*"
@@ -82,7 +89,7 @@ def find_terms(text: str, sentences: Sequence[Sentence], order: DateOrder) -> Te
         expiration = _computed(effective, length, sentence)
     term = None
     if length is not None and sentence is not None:
-        term = Found(value=length.text, start=sentence.start, end=sentence.end, finder="term")
+        term = Found(value=_told(length), start=sentence.start, end=sentence.end, finder="term")
     if effective and expiration and expiration.value <= effective.value:
         expiration = None
     return Terms(effective=effective, expiration=expiration, term=term)
@@ -114,12 +121,30 @@ def _effective(text: str, sentences: Sequence[Sentence], order: DateOrder) -> Fo
                         sentence.plain[: day.start]
                     ):
                         return _dated(day, sentence.start, sentence.end, "effective_told")
+    if not ranked or max(ranked)[0] < 3:
+        if _BLANK.search(head):
+            return None
+        signed = _signature_date(text, order) if _SIGNED.search(text) else None
+        if signed is not None:
+            return signed
     if not ranked:
         return None
     rank, _, day = max(ranked)
     return _dated(
         day, day.start, day.end, "effective_told" if rank >= 3 else "effective_made" if rank == 2 else "effective_above"
     )
+
+
+def _signature_date(text: str, order: DateOrder) -> Found[str] | None:
+    """The latest date beside a signature."""
+    days = [
+        day for day in find_contract_dates(text, order) if re.search(r"(?i)\bdated?\s*:?\s*$", text[: day.start][-14:])
+    ]
+    late = [day for day in days if day.start > len(text) / 3]
+    if not late:
+        return None
+    day = max(late, key=lambda each: each.value)
+    return _dated(day, day.start, day.end, "effective_made")
 
 
 def _rank(before: str, after: str, place: int) -> int:
@@ -130,9 +155,7 @@ def _rank(before: str, after: str, place: int) -> int:
     if _EFFECTIVE.search(before):
         return 3
     if _AGREED.search(before):
-        other = re.search(
-            r"(?i)(?<!this )\b(?:agreement|letter|plan|lease)s?[\w\s,]{0,20}(?:dated|as\s+of)[\w\s]{0,8}$", before
-        )
+        other = _DATED_PAPER.search(before)
         return 0 if other and not re.search(r"(?i)\bthis\s+[\w\s-]{0,60}$", before[: other.start()]) else 2
     alone = re.search(r"(?:^|\n)[ \t]*$", before) and re.match(r"[ \t.]*(?:\n|$|\s{3,})", after)
     return 1 if alone and place < 3_000 else 0
@@ -141,6 +164,7 @@ def _rank(before: str, after: str, place: int) -> int:
 def _length(sentences: Sequence[Sentence], order: DateOrder) -> tuple[FoundDate | None, Period | None, Sentence | None]:
     """(last day, length, sentence) of the sentence that best tells how long the agreement runs."""
     best: tuple[float, FoundDate | None, Period | None, Sentence] | None = None
+    last: tuple[float, FoundDate] | None = None
     for sentence in sentences:
         if len(sentence.plain) > 1_500 or not _TERM_TALK.search(sentence.plain):
             continue
@@ -151,9 +175,13 @@ def _length(sentences: Sequence[Sentence], order: DateOrder) -> tuple[FoundDate 
         if end is None and length is None:
             continue
         worth = _worth(sentence, end, length)
+        if end is not None and worth >= 2 and (last is None or worth > last[0]):
+            last = worth, end
         if worth > 0 and (best is None or worth > best[0]):
             best = worth, end, length, sentence
-    return (None, None, None) if best is None else best[1:]
+    if best is None:
+        return None, None, None
+    return best[1] or (last[1] if last else None), best[2], best[3]
 
 
 _BEFORE_LENGTH = re.compile(
@@ -205,6 +233,13 @@ def _worth(sentence: Sentence, end: FoundDate | None, length: Period | None) -> 
     )
     worth -= 1.5 * bool(re.search(r"(?i)\bif\s+this\s+agreement\s+is\s+renewed|in\s+the\s+event", plain[:60]))
     return worth
+
+
+def _told(length: Period) -> str:
+    """As written; `second anniversary` as the years that it stands for."""
+    if "anniversary" not in length.text.lower():
+        return " ".join(length.text.split())
+    return "1 year" if length.count == 1 else f"{length.count} years"
 
 
 def _computed(effective: Found[str] | None, length: Period | None, sentence: Sentence | None) -> Found[str] | None:
