@@ -26,7 +26,7 @@ _FOUNDED = re.compile(
 )
 _SINCE = re.compile(
     r"\b(?:(?:in business|family.owned(?: and operated)?|serving|providing|operating|trading|making|building|proudly"
-    r"|helping)[^.!?\d]{0,60}since|since|seit|depuis|desde|dal) (?:the year )?" + _YEAR + r"\b",
+    r"|helping)[^.!?\d]{0,60}since|since|seit|sedan|depuis|desde|dal) (?:the year )?" + _YEAR + r"\b",
     re.IGNORECASE,
 )
 _COUNT = (
@@ -49,6 +49,7 @@ _SIZES = tuple(
         rf"\b(?:we are|we're|we have|we now have|we've grown to|grown to|has|with|our|wir sind|mit)\s+(?:now "
         rf"|a team of |about |around |approximately |more than |over |nearly |almost |some |rund "
         rf"|[üu]ber )*{_COUNT}\s+{_PEOPLE}",
+        rf"{_COUNT}\s+(?:mitarbeiter(?:innen)?|mitarbeitende|besch[äa]ftigte|salari[ée]s|collaborateurs|empleados|dipendenti)\b",
         rf"{_COUNT}\s+{_PEOPLE}\s+(?:worldwide|globally|across|around the world|in \d|strong|weltweit|at our|on staff)",
     )
 )

@@ -35,6 +35,7 @@ _WELCOME = re.compile(
 )
 _GREETING = re.compile(r"\bwelcome to (?:the )?(?P<name>[A-Z0-9][^.,!?|–:]{1,60})", re.IGNORECASE)
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-ZÀ-Þ])")
+_SENTENCE_END = re.compile(r"[^\W\d][.!](?:\s|$)")
 _DOES = re.compile(
     r"\b(?:is an?|are an?|is the|are the|provides?|offers?|speciali[sz]es?|helps?|builds?|makes?|develops?|designs?"
     r"|delivers?|manufactures?|supplies|ist ein|bietet|est une?|propose)\b",
@@ -144,7 +145,8 @@ def description(pages: Sequence[Page]) -> str:
         for line in page.lines:
             if len(line.split()) >= 8 and _DOES.search(line[:200]) and line[0].isupper():
                 return _one_line(line)
-    return ""
+    lines = (line for page in pages for line in page.lines)
+    return next((_one_line(line) for line in lines if len(line.split()) >= 8 and _SENTENCE_END.search(line)), "")
 
 
 def _one_line(text: str) -> str:

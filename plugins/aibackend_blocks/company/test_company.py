@@ -82,6 +82,7 @@ def test_years_of_foundation_are_said_not_guessed(line: str, year: int) -> None:
         ("Company size: 51-200", "51-200"),
         ("Our 250 employees work in three countries.", "201-500"),
         ("Founded in 2010, we have 2010 employees of the month.", "1001-5000"),
+        ("Heute arbeiten hier 80 Mitarbeiter.", "51-200"),
         ("We helped 500 employees of our customers.", ""),
         ("Over 3 million people use it.", ""),
         ("A family of 4 products", ""),

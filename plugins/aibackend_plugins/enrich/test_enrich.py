@@ -19,9 +19,11 @@ from aibackend.house import House
 from aibackend.plugins import Plugins
 from aibackend.services import Compute, Facts, Tools
 from aibackend.settings import Settings
+from aibackend.testing.model_road import PlayedModel, model_road
 from aibackend.testing.serving import listening
 from aibackend_blocks.company import Profile
 from aibackend_blocks.site_visit import host_of
+from aibackend_plugins.enrich import capability
 from aibackend_plugins.enrich.checks import facts_are_grounded, website_is_of_the_domain, year_is_past
 from aibackend_plugins.enrich.offline import NOTHING, merged, offline
 from aibackend_plugins.enrich.schema import Request
@@ -242,6 +244,18 @@ def test_wikidata_fills_only_what_the_site_leaves_open() -> None:
 def test_wikidata_answers_are_read(body: bytes, expected: Entry | None) -> None:
     """A row gives an entry; anything else gives none."""
     assert entry(body) == expected
+
+
+async def test_a_model_cannot_make_up_a_year() -> None:
+    """A year that the pages do not name goes back to the model with a complaint."""
+    draft = Draft(result={**NOTHING, "domain": HOST, "grounded": True}, source="Brook Mill, since 1898")
+    answers = [{**capability().response().dump(draft.result), "founded": year} for year in (1900, 1898)]
+    model = PlayedModel(*answers)
+    answer = await model_road(capability(), {"domain": HOST}, model, draft=draft)
+
+    assert "founded" in model.complaints[1][0]
+    assert answer.result["founded"] == 1898
+    assert "1898" in model.prompts[0].quoted["pages"]
 
 
 def _draft(**changes: Any) -> Draft:

@@ -21,8 +21,8 @@ from aibackend.services import DocumentReader, Fetched
 from aibackend_blocks import article, web_page
 
 BYTES_MOST = 12 * 1024 * 1024
-FETCH_S, READ_S = 40.0, 40.0
-"""Of one source. Sources on one host wait for each other, twenty of them at up to two seconds each."""
+FETCH_S, READ_S = 25.0, 40.0
+"""Of one source. Sources on one host wait for each other, and three rounds of them fit in a call."""
 AT_ONCE = 8
 WORDS_LEAST = 12
 """A source with fewer words than a sentence is of no use."""

@@ -21,6 +21,7 @@ from aibackend.house import House
 from aibackend.plugins import Plugins
 from aibackend.services import Compute, Embedder, Facts, Found, Tools, WebSearch
 from aibackend.settings import Settings
+from aibackend.testing.model_road import PlayedModel, model_road
 from aibackend.testing.serving import listening
 from aibackend_blocks import minilm
 from aibackend_plugins.research import brief, capability
@@ -288,6 +289,20 @@ async def test_checks_find_what_no_source_carries(
     )
 
     assert check({}, bad)
+
+
+async def test_a_model_is_held_to_the_sources() -> None:
+    """A model's claim that no source makes goes back to it once, with what is wrong; its second try is taken."""
+    draft = await researched(TWO)
+    example = capability().response().dump(draft.result)
+    wrong = {**example, "keyFindings": [{"finding": "Marrow Tidal employs 999 people.", "citations": [1]}]}
+    model = PlayedModel(wrong, example)
+    answer = await model_road(capability(), {"topic": TOPIC}, model, draft=draft)
+
+    assert "999" in model.complaints[1][0]
+    assert answer.result["key_findings"] == draft.result["key_findings"]
+    assert FIRST in model.prompts[0].quoted["sources"]
+    assert FIRST not in model.prompts[0].instructions
 
 
 @pytest.mark.parametrize(

@@ -18,12 +18,14 @@ from aibackend.house import House
 from aibackend.plugins import Plugins
 from aibackend.services import Compute, Facts, Found, Tools, WebSearch
 from aibackend.settings import Settings
+from aibackend.testing.model_road import PlayedModel, model_road
 from aibackend.testing.serving import listening
+from aibackend_plugins.screen import capability
 from aibackend_plugins.screen.checks import evidence_is_drawn, verdict_goes_with_score
 from aibackend_plugins.screen.criteria import Check, checks
 from aibackend_plugins.screen.facts import read_lead, span
 from aibackend_plugins.screen.judging import Ruling, all_ruled
-from aibackend_plugins.screen.offline import answer, offline
+from aibackend_plugins.screen.offline import answer, offline, told
 from aibackend_plugins.screen.places import lies_in
 from aibackend_plugins.screen.schema import Request
 
@@ -113,11 +115,11 @@ def test_verdicts_follow_from_facts(criteria: str, verdict: str) -> None:
 
 def test_evidence_names_fact_and_source() -> None:
     """Each line tells the criterion, the fact, and where it stands."""
-    told = screened("At least 100 employees. Headquartered in France. Uses Kubernetes.")
+    shown = screened("At least 100 employees. Headquartered in France. Uses Kubernetes.")
 
-    assert told["evidence_for"] == ["At least 100 employees: employeeRange is “201-500” (the lead)"]
-    assert told["evidence_against"][0].startswith("Headquartered in France: headquarters is “Hamburg, Germany”")
-    assert told["evidence_against"][1] == "Unknown: Uses Kubernetes (no fact tells the technology)"
+    assert shown["evidence_for"] == ["At least 100 employees: employeeRange is “201-500” (the lead)"]
+    assert shown["evidence_against"][0].startswith("Headquartered in France: headquarters is “Hamburg, Germany”")
+    assert shown["evidence_against"][1] == "Unknown: Uses Kubernetes (no fact tells the technology)"
 
 
 @pytest.mark.parametrize(
@@ -173,13 +175,13 @@ def test_leads_come_in_many_forms(lead: str, domain: str, name: str) -> None:
 
 def test_words_about_a_lead_hold_facts() -> None:
     """A described lead is judged by its description."""
-    told = screened(
+    shown = screened(
         "At least 50 employees. Based in Germany.",
         "Brook Mill is a paper maker with a team of 80 people, based in Hamburg, Germany.",
     )
 
-    assert told["verdict"] == "qualified"
-    assert told["profile"] == {"name": "Brook Mill", "employees": "80", "hq": "Hamburg, Germany"}
+    assert shown["verdict"] == "qualified"
+    assert shown["profile"] == {"name": "Brook Mill", "employees": "80", "hq": "Hamburg, Germany"}
 
 
 _LIKELY = st.one_of(st.none(), st.floats(0, 1))
@@ -265,6 +267,20 @@ async def test_pages_are_visited_only_for_what_is_open(lead: str, asked: bool) -
     assert bool(visited) is asked
     assert draft.result["verdict"] == "qualified"
     assert draft.result["profile"]["name"] == "Brook Mill"
+
+
+async def test_a_model_is_held_to_the_facts() -> None:
+    """Evidence with a figure that no fact names goes back to the model."""
+    asked = {"lead": json.dumps(PROFILE), "criteria": "At least 100 employees."}
+    known = read_lead(asked["lead"])
+    draft = Draft(result=screened(asked["criteria"]), source=told(known))
+    right = capability().response().dump(draft.result)
+    model = PlayedModel({**right, "evidenceFor": ["It has 77777 employees (the lead)"]}, right)
+    answer = await model_road(capability(), asked, model, draft=draft)
+
+    assert "77777" in model.complaints[1][0]
+    assert answer.result["verdict"] == "qualified"
+    assert "201-500" in model.prompts[0].quoted["facts"]
 
 
 def _draft(**changes: Any) -> Draft:
