@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from aibackend_blocks.zero_shot.wording import stems
@@ -14,6 +15,8 @@ _NOT = re.compile(r"\b(?:not?|non|never|isn't|aren't|doesn't|without|unfriendly|
 _YES, _NO = {"yes", "true"}, {"no", "false"}
 _NEAR = 0.5
 """Cosine of MiniLM from which three words of a text mean a property: `kid friendly` and `family friendly` have 0.6."""
+_MEANT_MAX = 1_500
+"""Characters of a text whose words are held against a property's meaning: 2 s on one core."""
 
 
 def chosen(name: str, choices: Sequence[Any], text: str, others: Mapping[str, Sequence[Any]]) -> Any:
@@ -106,16 +109,24 @@ def _spoken_of(name: str, text: str) -> tuple[int, int] | None:
     form = r"[\s-]*".join(map(re.escape, name.split()))
     if found := re.search(rf"\b{form}", text, re.I):
         return found.span()
-    tokens = [found.span() for found in re.finditer(r"[^\W_]+", text[:2_000])]
-    runs = [(tokens[at][0], tokens[at + size - 1][1]) for size in (1, 2, 3) for at in range(len(tokens) - size + 1)]
-    if not runs or len(name.split()) < 2:
+    runs, vectors = _runs(text[:_MEANT_MAX]) if len(name.split()) > 1 else ((), None)
+    if vectors is None:
         return None
     from aibackend_blocks.minilm import embed
 
-    vectors = embed([name, *(text[start:end] for start, end in runs)])
-    alike = vectors[1:] @ vectors[0]
+    alike = vectors @ embed([name])[0]
     best = int(alike.argmax())
     return runs[best] if float(alike[best]) >= _NEAR else None
+
+
+@lru_cache(maxsize=4)
+def _runs(text: str) -> tuple[tuple[tuple[int, int], ...], Any]:
+    """One to three words in a row wherever they stand, with their vectors; made once for all properties."""
+    from aibackend_blocks.minilm import embed
+
+    tokens = [found.span() for found in re.finditer(r"[^\W_]+", text)]
+    runs = [(tokens[at][0], tokens[at + size - 1][1]) for size in (1, 2, 3) for at in range(len(tokens) - size + 1)]
+    return tuple(runs), embed([text[start:end] for start, end in runs]) if runs else None
 
 
 _PROPER = r"(?:The\s+)?[A-ZÀ-Ý£][\w'’é&-]*(?:\s+(?:(?:of|the|and|de|la)\s+)?[A-ZÀ-Ý][\w'’é&-]*)*"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from aibackend_blocks.components import OTHER_NAMES, components, heads
@@ -13,6 +14,10 @@ from .kinds import found_by_kind, typed, types
 from .sources import Source, Table
 from .wording import likeness, spoken
 
+_NUMBERED = r"(?:^|(?<=[\s。.!）)]))\d{1,2}[.)、．]\s*(?=\D)"
+"""The numbers of steps that stand in one text."""
+_AROUND = {"WebSite", "WebPage", "Organization", "Person", "BreadcrumbList", "ImageObject", "FoodEstablishment"}
+"""Linked data about what stands around a page's subject: their names are not its title."""
 DEPTH_MAX = 12
 ITEMS_MAX = 1_000
 _COMPONENT_TEXT_MAX = 400
@@ -26,6 +31,7 @@ class Filler:
 
     def __init__(self, schema: Mapping[str, Any], source: Source) -> None:
         self.root, self.source = schema, source
+        self.known = {str(item["@id"]): item for item in source.items if "@id" in item and len(item) > 1}
 
     def filled(self) -> Any:
         """The data; None where nothing of the schema's kind was found."""
@@ -69,6 +75,7 @@ class Filler:
         inner = _inner(name, source) if depth else source
         parts = _parts(list(properties), inner.text)
         opened = {one: self.opened(below) for one, below in properties.items()}
+        inner = replace(inner, items=_fitting(inner.items, list(properties)))
         choices = {one: below["enum"] for one, below in opened.items() if isinstance(below.get("enum"), list)}
         data: dict[str, Any] = {}
         for one, below in opened.items():
@@ -132,17 +139,28 @@ class Filler:
             return {"yes": True, "no": False}.get(chosen(name, ["yes", "no"], source.text, {}) or "")
         return None
 
+    def _whole(self, value: Any) -> Any:
+        """The object that a bare `@id` refers to."""
+        if isinstance(value, list):
+            return [self._whole(one) for one in value]
+        if isinstance(value, Mapping) and "@id" in value and len(value) <= 2 and "name" not in value:
+            return self.known.get(str(value["@id"]), value)
+        return value
+
     def _found(self, name: str, schema: Mapping[str, Any], source: Source) -> Iterator[Any]:
         for value in _linked(name, source):
-            yield from _plain(value, name)
+            yield from _plain(self._whole(value), name)
         for wanted, key in _HEAD.items():
             if source.head and source.head.get(key) and likeness(name, wanted) >= 0.9:
                 yield source.head[key]
+        if source.head and source.head.get("excerpt") and likeness(name, "excerpt") == 1:
+            yield source.head["excerpt"]
         if source.article and likeness(name, "article body") >= 0.9:
             yield source.article
         labelled = [(likeness(name, label), -at, value) for at, (label, value) in enumerate(source.labels)]
         yield from (value for sure, _, value in sorted(labelled, reverse=True)[:3] if sure >= 0.8)
-        yield from found_by_kind(name, schema, source.text)
+        if source.head is None or not re.search(r"\bpubli|\bupdated|\bmodified", spoken(name)):
+            yield from found_by_kind(name, schema, source.text)
         if (
             "string" in types(schema)
             and "enum" not in schema
@@ -189,14 +207,21 @@ def _inner(name: str, source: Source) -> Source:
 
 
 def _linked(name: str, source: Source) -> list[Any]:
-    """Values of linked data whose names mean this one: the best name first, then the richest object."""
+    """Values of linked data whose names mean this one: the most fitting object first, then the best name."""
     found = [
-        (likeness(name, key), len(item), -at, value)
+        (at, likeness(name, key), value)
         for at, item in enumerate(source.items)
         for key, value in item.items()
         if not key.startswith("@") and value not in (None, "", []) and likeness(name, key) >= 0.9
+        if not (source.head and key == "name" and str(item.get("@type")) in _AROUND)
     ]
-    return [value for *_, value in sorted(found, key=lambda one: (-one[1], -one[0], one[2]))]
+    return [value for _, _, value in sorted(found, key=lambda one: (one[0], -one[1]))]
+
+
+def _fitting(items: Sequence[Mapping[str, Any]], properties: Sequence[str]) -> tuple[Mapping[str, Any], ...]:
+    """The objects, those first that name most of the properties."""
+    fits = [sum(any(likeness(one, key) >= 0.9 for key in item) for one in properties) for item in items]
+    return tuple(items[at] for at in sorted(range(len(items)), key=lambda at: (-fits[at], -len(items[at]))))
 
 
 def _plain(value: Any, name: str) -> Iterator[Any]:
@@ -255,6 +280,8 @@ def _steps(value: Any) -> Iterator[str]:
             yield from _steps(text)
     elif isinstance(value, str):
         broken = re.sub(r"<\s*(?:br|/p|/li)\s*/?>", "\n", value)
+        if len(re.findall(_NUMBERED, broken)) >= 3:
+            broken = re.sub(_NUMBERED, "\n", broken)
         yield from (" ".join(line.split()) for line in _unmarked(broken).split("\n") if line.strip())
     else:
         yield str(value)

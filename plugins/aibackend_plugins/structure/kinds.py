@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
+from functools import lru_cache
 from typing import Any
 
-from aibackend_blocks.amounts import find_amounts
-from aibackend_blocks.dates import find_dates, read_date
+from aibackend_blocks.amounts import Amount, find_amounts
+from aibackend_blocks.dates import FoundDate, find_dates, read_date
 
 from .wording import spoken
 
@@ -123,20 +124,32 @@ def found_by_kind(name: str, schema: Mapping[str, Any], text: str) -> Iterator[A
     elif re.search(r"\b(?:phone|telephone|tel|mobile|fax|cell)\b", words):
         yield from (found.strip() for found in _PHONE.findall(sample) if 7 <= sum(map(str.isdigit, found)) <= 15)
     elif form in ("date", "date-time") or re.search(r"\b(?:date|day|dob|birthday)\b", words):
-        dates = find_dates(sample)
+        dates = _dates(sample)
         near = _nearest(sample, words, [(one.start, one.text) for one in dates])
         yield from near or (one.text for one in dates[: 1 if len(dates) == 1 else 0])
     elif re.search(r"\b(?:price|total|amount|cost|fee|budget|salary|subtotal|tax)\b", words):
         sums = [
             (one.start, one.text)
-            for one in find_amounts(sample)
+            for one in _amounts(sample)
             if re.search(r"[$€£¥]|\d[.,]\d\d\b", sample[max(0, one.start - 2) : one.end + 2])
         ]
         near = _nearest(sample, words, sums)
         yield from near or (value for _, value in sums[: 1 if len(sums) == 1 else 0])
     elif set(types(schema)) & {"integer", "number"}:
-        figures = [(one.start, one.text) for one in find_amounts(sample)]
+        figures = [(one.start, one.text) for one in _amounts(sample)]
         yield from _beside(sample, words, figures)
+
+
+@lru_cache(maxsize=8)
+def _dates(text: str) -> list[FoundDate]:
+    """Read once for all properties."""
+    return find_dates(text)
+
+
+@lru_cache(maxsize=8)
+def _amounts(text: str) -> list[Amount]:
+    """Read once for all properties."""
+    return find_amounts(text)
 
 
 def _nearest(text: str, words: str, found: Sequence[tuple[int, str]]) -> list[str]:

@@ -8,6 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from .kinds import minutes_of
+
 _MARKUP = re.compile(r"<(?:!doctype html|html|head|body|div|p|table|ul|ol|span|h[1-6]|script|article)\b", re.I)
 _LABELLED = re.compile(r"^\s*[-*•]?\s*([^\W\d_][\w .()/#'&-]{0,48}?)\s*(?::|=|\t|\s[-–—]\s)\s*(\S.*)$")
 _ITEM = re.compile(r"^\s*(?:[-*•·]|\d{1,3}[.)])\s+(\S.*)$")
@@ -124,9 +126,17 @@ def _opened(value: Any, depth: int) -> Iterator[Mapping[str, Any]]:
         for one in value[:200]:
             yield from _opened(one, depth)
     elif isinstance(value, Mapping) and depth < 6:
-        yield value
+        yield _with_total(value)
         for name in ("@graph", "mainEntity", "mainEntityOfPage"):
             yield from _opened(value.get(name), depth + 1)
+
+
+def _with_total(item: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A recipe that tells times of preparation and cooking also tells their sum."""
+    parts = [found for name in ("prepTime", "cookTime") if (found := minutes_of(str(item.get(name) or "")))]
+    if not parts or item.get("totalTime"):
+        return item
+    return {**item, "totalTime": f"PT{sum(parts)}M"}
 
 
 def _micro(soup: Any) -> Iterator[Mapping[str, Any]]:
@@ -161,6 +171,8 @@ def _head(soup: Any) -> dict[str, str]:
     found = {key: next((metas[name] for name in names if metas.get(name)), "") for key, names in ways.items()}
     title = soup.title.get_text(" ", strip=True) if soup.title else ""
     found["title"] = found["title"] or title or (heading.get_text(" ", strip=True) if heading else "")
+    if found["site"] and len(found["title"]) > len(found["site"]):
+        found["title"] = re.sub(rf"\s*[-|–—·»]\s*{re.escape(found['site'])}$", "", found["title"])
     found["lang"] = str(soup.html.get("lang", "")) if soup.html else ""
     byline = soup.find(attrs={"rel": "author"}) or soup.find(class_=re.compile(r"byline|author", re.I))
     if not found["author"] and byline and 0 < len(byline.get_text(" ", strip=True)) <= 80:

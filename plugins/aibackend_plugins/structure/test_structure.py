@@ -45,7 +45,8 @@ PAGE = """<html lang="en"><head><title>Lemon bars | Tin & Whisk</title>
 @pytest.mark.parametrize(
     ("text", "properties", "wanted"),
     [
-        pytest.param("Order No: A-17\nTotal: $1,250.50", {"orderNumber": {"type": "string"}, "total": {"type": "number"}},
+        pytest.param("Order No: A-17\nTotal: $1,250.50", {"orderNumber": {"type": "string"},
+                     "total": {"type": "number"}},
                      {"orderNumber": "A-17", "total": 1250.5}, id="labelled lines"),
         pytest.param("write to a.b@c.example by 4 May 2024",
                      {"email": {"type": "string"}, "deadline_date": {"type": "string", "format": "date"}},
@@ -180,6 +181,11 @@ def test_a_hostile_pattern_does_not_stall(place: str) -> None:
 @pytest.mark.parametrize(
     ("text", "schema"),
     [
+        pytest.param(
+            "Is it 12 or 13? The 4 May 2024. " * 1_000,
+            of({f"flag number{n} {kind}": {"type": kind} for n in range(100) for kind in ("boolean", "integer")}),
+            id="200 flags and figures",
+        ),
         pytest.param("x", {}, id="empty schema"),
         pytest.param("x" * 100_000, of({f"p{n}": NULLABLE for n in range(300)}), id="300 properties"),
         pytest.param(
