@@ -85,6 +85,8 @@ _FORMED = {
     "PASSPORT": "code", "VEHICLE": "code",
     "DEVICE": "code", "ADDRESS": "address", "NAME": "person",
 }  # fmt: skip
+_TAIL = re.compile(r"(?i)(?:\s+(?:to|from|and|or|in|on|at|for|with|by|of|is|the))+$")
+"""Words that end no value."""
 _PLACE_FLAG = 4 | 16
 
 
@@ -112,14 +114,16 @@ def _matches(pattern: re.Pattern[str], text: str, kind: str, what: str, sure: fl
 
 
 def _dated(text: str) -> Iterator[Candidate]:
-    full = [(one.start, one.end) for one in find_dates(text)]
-    for start, end in full:
-        yield Candidate(kind="date", what="full", start=start, end=end, sure=0.95)
+    dated = bytearray(len(text))
+    for found in find_dates(text):
+        dated[found.start : found.end] = b"\x01" * (found.end - found.start)
+        yield Candidate(kind="date", what="full", start=found.start, end=found.end, sure=0.95)
     for one in _matches(_DATE, text, "date", "loose", 0.85):
-        if not any(start <= one.start and one.end <= end for start, end in full):
+        if 0 in dated[one.start : one.end]:
             yield one
-    times = list(_matches(_TIME, text, "time", "time", 0.9))
-    yield from (one for one in times if not any(start < one.end and one.start < end for start, end in full))
+    for one in _matches(_TIME, text, "time", "time", 0.9):
+        if 1 not in dated[one.start : one.end]:
+            yield one
     yield from _matches(_DURATION, text, "duration", "duration", 0.9)
     yield from _matches(_YEAR, text, "year", "year", 0.9)
 
@@ -139,7 +143,10 @@ def _formed(text: str) -> Iterator[Candidate]:
 
 def _named(text: str) -> Iterator[Candidate]:
     for span in tag(text, least=0.35):
-        one = Candidate(kind=_TAGGED[span.kind], what=span.kind, start=span.start, end=span.end, sure=span.confidence)
+        kind, start, end = _TAGGED[span.kind], span.start, span.start + len(_TAIL.sub("", text[span.start : span.end]))
+        if kind == "code":
+            start, end = _whole_code(text, start, end)
+        one = Candidate(kind=kind, what=span.kind, start=start, end=end, sure=span.confidence)
         yield one
         yield from _name_parts(text, one) if span.kind == "PERSON" else ()
     yield from _matches(_LAW, text, "jurisdiction", "law", 0.9)
@@ -150,6 +157,13 @@ def _named(text: str) -> Iterator[Candidate]:
     for match in re.finditer(r"[^\W\d_]+", text):
         if lists().get(folded(match.group()), 0) & _PLACE_FLAG and len(match.group()) > 3:
             yield Candidate(kind="place", what="listed", start=match.start(), end=match.end(), sure=0.3)
+
+
+def _whole_code(text: str, start: int, end: int) -> tuple[int, int]:
+    """A code to its ends: `INV-20931`, where only a part of it was told."""
+    before = re.search(r"[\w/-]*$", text[max(0, start - 20) : start])
+    behind = re.match(r"[\w/-]*", text[end : end + 20])
+    return start - len(before.group() if before else ""), end + len(behind.group() if behind else "")
 
 
 def _name_parts(text: str, whole: Candidate) -> Iterator[Candidate]:

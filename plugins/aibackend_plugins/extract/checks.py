@@ -6,7 +6,9 @@ import re
 
 from aibackend import Asked, Draft
 from aibackend_blocks.amounts import find_amounts
-from aibackend_blocks.dates import find_dates
+from aibackend_blocks.dates import DateOrder, find_dates
+
+from .values import plainly_dated
 
 
 def one_each_in_order(asked: Asked, draft: Draft) -> str | None:
@@ -47,8 +49,7 @@ def _squeezed(text: str) -> str:
 
 def _normal_forms(text: str) -> set[str]:
     """Dates of the text in either order, and amounts by either decimal sign."""
-    from aibackend_blocks.dates import DateOrder
-
-    forms = {found.iso for order in (True, False) for found in find_dates(text, DateOrder(day_first=order))}
+    dated = plainly_dated(text)
+    forms = {found.iso for order in (True, False) for found in find_dates(dated, DateOrder(day_first=order))}
     forms |= {format(amount.value, "f") for sign in (".", ",") for amount in find_amounts(text, sign)}
     return forms

@@ -13,10 +13,10 @@ EXAMPLES = (
         },
         response={
             "results": [
-                {"field": "guests", "value": "6 people", "confidence": 0.87},
-                {"field": "date", "value": "2025-05-14", "confidence": 0.94},
-                {"field": "time", "value": "7:45 pm.", "confidence": 0.94},
-                {"field": "first_name", "value": "Anna", "confidence": 0.96},
+                {"field": "guests", "value": "6 people", "confidence": 0.83},
+                {"field": "date", "value": "2025-05-14", "confidence": 0.92},
+                {"field": "time", "value": "7:45 pm", "confidence": 0.94},
+                {"field": "first_name", "value": "Anna", "confidence": 0.94},
                 {"field": "phone", "value": "", "confidence": 0},
             ]
         },
@@ -30,14 +30,14 @@ EXAMPLES = (
         },
         response={
             "results": [
-                {"field": "invoice_number", "value": "INV-20931", "confidence": 0.96},
+                {"field": "invoice_number", "value": "INV-20931", "confidence": 0.48},
                 {"field": "total", "value": "1284.50", "confidence": 0.98},
-                {"field": "due_date", "value": "2025-04-14", "confidence": 0.97},
+                {"field": "due_date", "value": "2025-04-14", "confidence": 0.94},
             ],
             "evidence": [
-                {"field": "/results/0/value", "page": None, "quote": "INV-20931", "confidence": 0.96},
+                {"field": "/results/0/value", "page": None, "quote": "INV-20931", "confidence": 0.48},
                 {"field": "/results/1/value", "page": None, "quote": "EUR 1,284.50", "confidence": 0.98},
-                {"field": "/results/2/value", "page": None, "quote": "14 April 2025", "confidence": 0.97},
+                {"field": "/results/2/value", "page": None, "quote": "14 April 2025", "confidence": 0.94},
             ],
             "warnings": [],
         },

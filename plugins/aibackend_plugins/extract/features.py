@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -47,6 +48,8 @@ _SPECIAL = MappingProxyType({
     "LICENSE": "license licence", "VEHICLE": "vin vehicle plate chassis", "DEVICE": "device serial imei",
     "MEDICAL_RECORD": "mrn medical patient record", "HEALTH_PLAN": "insurance member health plan policy",
 })  # fmt: skip
+_WIDEST = 300
+"""Characters that a candidate may have, to be looked at as the holder of another."""
 _LEFT, _RIGHT = 45, 25
 """Characters of context that are read on each side."""
 _TOWARDS = re.compile(
@@ -58,6 +61,15 @@ _AWAY = re.compile(
     r"|effective|as of|dated)\W*(?:the\W*|on\W*|in\W*|at\W*|from\W*)*$"
 )
 _DEFINED = re.compile(r"^[^.;]{0,120}?\(\s*(?:the\s|each|together|collectively|hereinafter)?[^)]{0,40}[“\"]")
+_LABEL = re.compile(r"(?m)^\W*([^\W\d_][^\n:=]{0,40}?)\s*[:=]\s*$")
+_APART = frozenset((
+    "due", "delivery", "shipping", "ship", "return", "expiry", "expiration", "birth", "dob", "start", "end", "departure",
+    "arrival", "tax", "vat", "gst", "subtotal", "discount", "tip", "change", "cash", "deposit", "effective", "discharge",
+    "admission", "renewal", "termination", "payment", "maturity", "fax", "billing",
+))  # fmt: skip
+"""Words that set a field apart from the plain one of its kind: a `Date:` is no due date."""
+_OTHER_SUM = re.compile(r"\b(?:sub|excl\w*|before|qty|quantity|round\w*|discount|items?|net|savings?)\b")
+"""Words that make a total the sum of something else."""
 _BETWEEN = re.compile(r"(?i)\b(?:between|among|parties)\b[^;]{0,250}$")
 
 
@@ -86,6 +98,15 @@ def surroundings(text: str, one: Candidate) -> Surroundings:
     )
 
 
+def says_otherwise(text: str, field: Field, one: Candidate) -> bool:
+    """Whether a label right before the candidate names something plainer than what the field asks for."""
+    apart = {word[:4] for word in field.words if word in _APART}
+    label = _LABEL.search(text[max(0, one.start - 60) : one.start])
+    if not apart or label is None:
+        return False
+    return not any(_has(label[1].casefold(), stem) for stem in apart)
+
+
 def feature_rows(
     text: str, field: Field, fields: Sequence[Field], offered: Sequence[Candidate], near: Sequence[Candidate]
 ) -> NDArray[np.float32]:
@@ -100,6 +121,10 @@ def feature_rows(
     rights = _similar(phrases, [" ".join(re.findall(r"[^\W_]+", each.right)[:4]).casefold() for each in around])
     meanings = _similar([other.phrase for other in fields], values)
     here, own = phrases.index(field.phrase), [other.name for other in fields].index(field.name)
+    figures = [_figure(value) if one.kind == "amount" else 0.0 for value, one in zip(values, offered, strict=True)]
+    largest = max(figures, default=0.0)
+    own_stems = {word[:5] for word in field.words}
+    starts = [other.start for other in near]
     rows = []
     for place, (one, each) in enumerate(zip(offered, around, strict=True)):
         others = np.delete(labels[:, place], here)
@@ -107,11 +132,14 @@ def feature_rows(
         rows.append([
             *_form(field, one, text),
             *_words(field, kin, each),
-            *_rivals(one, place, offered, near),
+            *_rivals(one, place, offered, _around(near, starts, one)),
             labels[here, place], labels[here, place] - (others.max() if len(others) else 0.0),
             rights[here, place], meanings[own, place], meanings[own, place] - (alike.max() if len(alike) else 0.0),
             float(len(kin) - 1), float(len(fields)), float([other.name for other in kin].index(field.name)),
             float(each.line), float(each.line == 0),
+            min(float(values.count(values[place])), 10.0), float(0 < figures[place] == largest),
+            min(float(len(offered) - place), 30.0), float(bool(_OTHER_SUM.search(each.label))),
+            float(sum(word[:5] not in own_stems for word in each.label.split()[-3:])),
         ])  # fmt: skip
     return np.array(rows, np.float32)
 
@@ -151,17 +179,26 @@ def _has(text: str, stem: str) -> bool:
     return bool(re.search(rf"(?<![^\W_]){re.escape(stem)}", text))
 
 
+def _figure(text: str) -> float:
+    """An amount's size, roughly: to tell the largest of a paper."""
+    digits = re.sub(r"[^\d.]", "", text.replace(",", "."))
+    whole, _, fraction = digits.rpartition(".")
+    return float(f"{whole.replace('.', '') or 0}.{fraction or 0}") if digits.strip(".") else 0.0
+
+
+def _around(near: Sequence[Candidate], starts: Sequence[int], one: Candidate) -> Sequence[Candidate]:
+    """The candidates that begin where a holder of this one may."""
+    return near[bisect_left(starts, one.start - _WIDEST) : bisect_right(starts, one.start)]
+
+
 def _rivals(one: Candidate, place: int, offered: Sequence[Candidate], near: Sequence[Candidate]) -> list[float]:
     """How many others there are, and whether a surer candidate of another kind holds the same characters."""
+    near = [other for other in near if other.start <= one.start and one.end <= other.end]
     holding = max(
-        (other.sure for other in near if other.kind != one.kind and other.start <= one.start and one.end <= other.end
-         and other.kind not in ("open", "quantity")),
+        (other.sure for other in near if other.kind not in (one.kind, "open", "quantity")),
         default=0.0,
     )  # fmt: skip
-    wider = any(
-        other.kind == one.kind and other is not one and other.start <= one.start and one.end <= other.end
-        for other in near
-    )
+    wider = any(other.kind == one.kind and other is not one for other in near)
     alike = [other for other in offered if other.kind == one.kind]
     return [min(len(offered), 30.0), min(place, 30.0), holding, float(wider), min(float(len(alike)), 30.0)]
 

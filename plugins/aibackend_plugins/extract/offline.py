@@ -9,7 +9,7 @@ from typing import Any
 from aibackend import Asked, Draft, Tools
 
 from .candidates import Candidate, candidates
-from .features import FITS, feature_rows
+from .features import FITS, feature_rows, says_otherwise
 from .kinds import Field, read_field
 from .scorer import shares
 from .values import normalised
@@ -60,7 +60,7 @@ def _found(text: str, fields: Sequence[Field]) -> dict[str, Found]:
 
 def _offered(text: str, field: Field, near: Sequence[Candidate]) -> list[Candidate]:
     """The candidates whose kind fits, thinned out in a long text."""
-    fitting = [one for one in near if one.kind in FITS[field.kind]]
+    fitting = [one for one in near if one.kind in FITS[field.kind] and not says_otherwise(text, field, one)]
     if len(fitting) <= OFFERED_MOST:
         return fitting
     stems = [word[:5] for word in field.words if len(word) > 2]

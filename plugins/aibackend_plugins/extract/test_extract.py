@@ -25,7 +25,7 @@ def extract(text: str, *fields: str, **asked: Any) -> dict[str, Any]:
     draft = CAPABILITY.offline(request, TOOLS)
     assert isinstance(draft, Draft)
     assert [check(request, draft) for check in CAPABILITY.checks] == [None] * 3
-    answer = CAPABILITY.response().dump(draft.result)
+    answer: dict[str, Any] = CAPABILITY.response().dump(draft.result)
     assert CAPABILITY.response().validate(answer) == {}
     return answer
 
@@ -137,7 +137,8 @@ def test_bad_requests_are_refused(body: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["x", "😀", "مرحبا ٠٥٠", "a\x00b 12.5\x00", "Łukasz ИВАН 東京 12.03.2024 " * 20, "1-" * 5_000, "John Smith " * 1_000, "\n" * 50 + "."],
+    ["x", "😀", "مرحبا ٠٥٠", "a\x00b 12.5\x00", "Łukasz ИВАН 東京 12.03.2024 " * 20, "1-" * 5_000,
+     "John Smith " * 1_000, "\n" * 50 + "."],
     ids=["letter", "emoji", "arabic", "nul", "mixed", "digits", "names", "lines"],
 )  # fmt: skip
 def test_any_text_is_answered(text: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
 
 from aibackend_blocks.amounts import decimal_sign, find_amounts
@@ -9,6 +10,8 @@ from aibackend_blocks.dates import date_order, find_dates
 
 from .candidates import Candidate
 
+_DAY_OF = re.compile(r"(?i)\bday\b,?(?=\s+of\b)|\s(?=(?:st|nd|rd|th)\s)")
+"""What people put between the figures of a date: `2nd day of July`, `25 th may`."""
 _EDGE = " \t\r\n,;:.\"'“”()[]|"
 
 
@@ -20,16 +23,22 @@ def normalised(text: str, one: Candidate) -> str:
     if one.kind == "amount":
         return _amount(text, verbatim) or verbatim.strip(_EDGE)
     if one.kind == "time":
-        return verbatim.strip(" ,;")
+        kept = verbatim.strip(" ,;")
+        return kept if re.search(r"(?i)[ap]\.\s?m\.$", kept) else kept.rstrip(".")
     kept = verbatim.strip(_EDGE)
     closing = "." if verbatim.rstrip(" ,;").endswith(("Inc.", "Ltd.", "Corp.", "Co.", "S.A.", "L.P.", "Bhd.")) else ""
     return kept + closing if closing and not kept.endswith(".") else kept
 
 
+def plainly_dated(text: str) -> str:
+    """The text with its dates as the reader of dates knows them."""
+    return _DAY_OF.sub(" ", text)
+
+
 def _date(text: str, verbatim: str) -> str:
     """ISO where year, month and day are told; else ""."""
     order = date_order([text])
-    found = find_dates(verbatim, order)
+    found = find_dates(plainly_dated(verbatim), order)
     return found[0].iso if found else ""
 
 

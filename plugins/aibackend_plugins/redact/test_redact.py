@@ -25,7 +25,7 @@ def redact(text: str, account: str = "a", **asked: Any) -> dict[str, Any]:
     draft = CAPABILITY.offline(request, tools)
     assert isinstance(draft, Draft)
     assert [check(request, draft) for check in CAPABILITY.checks] == [None] * 3
-    answer = CAPABILITY.response().dump(draft.result)
+    answer: dict[str, Any] = CAPABILITY.response().dump(draft.result)
     assert CAPABILITY.response().validate(answer) == {}
     return answer
 

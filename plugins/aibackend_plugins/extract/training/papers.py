@@ -1,8 +1,30 @@
+# ruff: noqa: E501 - a paper is one line
 """Short papers of our own with gaps, and the field names that each gap answers: letters, forms, receipts, contracts.
 
 A gap is `{kind:field one|field two}`; the fields' names are what callers might ask for it.
 """
 
+BOILERPLATE = (
+    "Confidential Information means any information disclosed by either party, orally or in writing. ",
+    "The Recipient shall not disclose such information to any third party without the prior written consent of {org}. ",
+    "Within {duration} after a written request all copies shall be returned or destroyed. ",
+    "If any provision of this Agreement is held invalid, the remaining provisions remain in force. ",
+    "Notices shall be sent to {address}, attention: {person}, General Counsel. ",
+    "This Agreement may be executed in counterparts. Neither party may assign it without consent. ",
+    "For {duration} following termination, Employee shall not solicit the customers of the Company. ",
+    "The parties submit to the rules of the American Arbitration Association in {city}. ",
+    "The Company filed its registration statement with the Securities and Exchange Commission on {longdate}. ",
+    "Employee acknowledges that a breach would cause irreparable harm to the Company and its affiliates. ",
+)
+"""Sentences of contracts that answer nothing, to stand between those that do."""
+HEAD = "EX-10.2 3 d{figure}dex102.htm NON-DISCLOSURE AGREEMENT\nExhibit 10.2\nNON-DISCLOSURE AGREEMENT\n"
+CONTRACTS = (
+    "This Agreement (the “Agreement”) is entered into this {ordinaldate:effective_date} by and between {org:party|parties}, a {state} corporation (the “Company”), and {person:party|parties} (“Employee”).\n§This Agreement shall be governed by and construed in accordance with the laws of the State of {state:jurisdiction|governing_law}, without regard to conflicts of law.\n§This Agreement shall remain in effect for a period of {duration:term|duration} from the date hereof.\n§",
+    "THIS AGREEMENT is made as of {longdate:effective_date|date of agreement} between {org:party|parties}, located at {address} (“Discloser”) and {org:party|parties} (“Recipient”).\n§The obligations hereunder shall survive for {duration:term|term of agreement}.\n§The laws of {state:jurisdiction|applicable law} apply.\n§Agreed: {org}\nBy: {person}\nDate: {date}",
+    "As a condition of my employment with {org:party}, its subsidiaries and affiliates (together the “Company”), I agree to the following.\n§I UNDERSTAND THAT MY EMPLOYMENT IS AT WILL.\n§This agreement is governed by the laws of the State of {state:jurisdiction}.\n§Employee: {person:party}\nDate: {date}",
+    "This Agreement is made by {person:party} (“you”) in favor of {org:party}, effective as of {longdate:effective_date} (the “Effective Date”).\n§Any dispute shall be brought in the courts of the State of {state:jurisdiction}.\n§The term of this Agreement is {duration:term}.\n§",
+)
+"""At each § stand a few sentences of the boilerplate."""
 PAPERS = (
     "Invoice No: {code:invoice_number|invoice no|invoice id}\nDate: {date:date|invoice_date"
     "|issue date}\nDue: {date:due_date|payment due}\nBill to: {person:customer|customer_name"
@@ -74,8 +96,24 @@ PAPERS = (
     "{topping:ingredient} on the {dish:food_item}, and pay by {pay:payment_type|payment_method}",
     "{size:size} {drink:drink_item}",
     "i'd like a {seat:seat_type|seat preference} seat please",
+    "{org:company|merchant|store}\n({code})\n{address:address}\nTEL:{phone:phone}\nGST ID: {code:gst_id}\nSIMPLIFIED TAX INVOICE\nCASH\nDOC NO.\n: {code:receipt_number|doc_no}\nDATE: {date:date}\nCASHIER\n: USER\nTIME: {time:time}\nITEM\nQTY\nS/PRICE\nAMOUNT\n{thing}\n3\n{figure}\n{figure}\nTOTAL QTY:\n3\nTOTAL SALES (EXCLUDING GST) :\n{figure:subtotal}\nDISCOUNT :\n0.00\nTOTAL GST :\n{figure:tax|total_tax}\nROUNDING :\n0.00\nTOTAL SALES (INCLUSIVE OF GST) :\n{T:total|total_amount|grand total}\nCASH :\n{T}\nCHANGE :\n0.00\nGST SUMMARY\nTAX CODE\n%\nAMT(RM)\nTAX(RM)\nSR\n6\n{figure}\n{figure}\nTOTAL :\n{figure}\n{figure}\nTHANK YOU",
+    "{org:company|shop}\n{address:address}\n{code}\nINVOICE NO : {code:invoice number}\n{time}\n{date:date}\n{thing}\nRM{figure} S\n{thing}\nRM{figure} S\nTOTAL SALES (INCLUSIVE GST) RM\n{T:total|total_amount}\nCASH RM\n{T}\nCHANGE RM\n.00\nGST SUMMARY\nAMOUNT(RM)\nTAX(RM)\nS = 6%\n{figure}\n{figure}\nTHANK YOU. PLEASE COME AGAIN",
+    "{org:company|restaurant}\n{address:address}\n{phone}\nBILL NO\n:\n{code:bill number}\nTABLE\nDATE\n:\n{date:date} {time:time}\nDESCRIPTION\nQTY\nPRICE\nAMOUNT\n1\n{thing}\n1\n{figure}\n{figure}\nTOTAL:\n{T:total|total_amount}\nGRAND TOTAL:\n{T}\nCASH RECEIVED:\n100.00\nCHANGE:\n{figure:change}\nTHANK YOU",
+    "{org:company}\n( ROC : {code} )\n( GST NO: {code} )\n{address:address}\nTAX INVOICE\nBILL NO\n: {code:bill_no}\nDATE\n: {date:date} {time}\nITEM\nQTY\nPRICE\nAMOUNT\n{thing}\n1\n{T}\n{T} SR\nTOTAL RM\nCASH\nCHANGE\n:\n:\n:\n{T:total}\n{figure}\n{figure}\nGST SUMMARY\nSR @ 6%\nTOTAL\n{figure}\n{figure}\nTHANK YOU",
+    "{car:car_brand|make} {model:car_model|model} {year:car_year|year}",
+    "{year:car_year} {car:car_brand|make} {model:car_model|model}",
+    "it is a {car:car_brand|vehicle make} {model:car_model|vehicle model}",
+    "{car:car_brand} {model:car_model}",
+    "{qty:quantity} {dish:food_item|item} and {qty:quantity} {dish:food_item|item}",
+    "i need {qty:quantity} {dish:food_item} and {qty:quantity} {drink:drink_item}",
+    "can i also get a {size:size} {drink:drink_item|beverage}",
+    "the date was {date:charge_date|transaction_date} and the charge {bare:charge_amount|amount}",
+    "{last4:ssn|social security number} is the ssn and {account:account_number|account}",
+    "{last4:ssn} and account {account:account_number}",
+    "ssn {last4:ssn} card last 4 {last4:card_number|card}",
 )  # fmt: skip
 THINGS = {
+    "model": "corolla,civic,focus,model 3,a 4,golf,elantra,cx 5,sorento,xc 90,octavia,500,wrangler,rx 350,outback,malibu",
     "car": "toyota honda ford bmw audi nissan hyundai mazda kia volvo skoda fiat tesla jeep lexus subaru chevrolet",
     "dish": "pizza,cheese burger,veggie wrap,caesar salad,chicken nuggets,pasta carbonara,fish tacos,club sandwich,"
         "ramen,lasagna,hot dog,pepperoni pizza",

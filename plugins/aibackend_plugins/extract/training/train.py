@@ -20,7 +20,7 @@ from pathlib import Path
 
 import numpy as np
 from faker import Faker
-from papers import ALIASES, PAPERS, THINGS
+from papers import ALIASES, BOILERPLATE, CONTRACTS, HEAD, PAPERS, THINGS
 from sklearn.ensemble import HistGradientBoostingClassifier
 from sklearn.isotonic import IsotonicRegression
 
@@ -74,30 +74,48 @@ def chats(folder: Path, count: int) -> Iterator[Example]:
 
 
 def papers(times: int) -> Iterator[Example]:
-    fake = Faker(["en_US", "en_GB", "en_IN", "de_DE"])
+    """Filled papers; of some a part is left out, and its fields are asked for all the same."""
+    fake = Faker(["en_US", "en_US", "en_GB", "en_IN", "de_DE", "id_ID"])
     fake.seed_instance(5)
     for _ in range(times):
-        for paper in PAPERS:
-            parts, spans, length = [], defaultdict(list), 0
-            for number, part in enumerate(re.split(r"\{([^}]+)\}", paper)):
-                value = part
-                if number % 2:
-                    kind, _, names = part.partition(":")
-                    value = made(kind, fake)
-                    if names:
-                        spans[names].append((length, length + len(value)))
-                parts.append(value)
-                length += len(value)
-            text = "".join(parts)
-            asked = {RNG.choice(names.split("|")): found for names, found in spans.items()}
+        for paper in [*PAPERS, *CONTRACTS]:
+            contract = paper in CONTRACTS
+            text, spans = filled(HEAD + padded(paper) if contract else thinned(paper), fake)
+            every = set(re.findall(r"\{\w+:([^}]+)\}", paper))
             other = RNG.choice([p for p in PAPERS if (len(p) > 200) == (len(paper) > 200)])
-            taken = {name for names in spans for name in names.split("|")}
-            for names in RNG.sample(
-                absent := [n for n in re.findall(r":([^}]+)\}", other) if not taken & {*n.split("|")}],
-                min(3, len(absent)),
-            ):
+            taken = {name for names in every for name in names.split("|")}
+            foreign = [names for names in re.findall(r"\{\w+:([^}]+)\}", other) if not taken & {*names.split("|")}]
+            asked = {RNG.choice(names.split("|")): spans.get(names, []) for names in sorted(every)}
+            for names in RNG.sample(foreign, min(3, len(foreign))):
                 asked.setdefault(RNG.choice(names.split("|")), [])
-            yield (text.upper() if len(text) > 200 and RNG.random() < 0.15 else text), asked
+            yield (text.upper() if not contract and len(text) > 150 and RNG.random() < 0.4 else text), asked
+
+
+def thinned(paper: str) -> str:
+    """A paper of lines without a few of them."""
+    lines = paper.split("\n")
+    if len(lines) < 4 or RNG.random() < 0.4:
+        return paper
+    return "\n".join(line for number, line in enumerate(lines) if number < 2 or RNG.random() > 0.15)
+
+
+def padded(paper: str) -> str:
+    return "".join(part + "".join(RNG.sample(BOILERPLATE, RNG.randint(2, 6))) + "\n" for part in paper.split("§"))
+
+
+def filled(paper: str, fake: Faker) -> tuple[str, dict[str, list[tuple[int, int]]]]:
+    parts, spans, length = [], defaultdict(list), 0
+    total = made("figure", fake)
+    for number, part in enumerate(re.split(r"\{([^}]+)\}", paper)):
+        value = part
+        if number % 2:
+            kind, _, names = part.partition(":")
+            value = total if kind == "T" else made(kind, fake)
+            if names:
+                spans[names].append((length, length + len(value)))
+        parts.append(value)
+        length += len(value)
+    return "".join(parts), spans
 
 
 def made(kind: str, fake: Faker) -> str:
@@ -125,6 +143,10 @@ def made(kind: str, fake: Faker) -> str:
         "figure": lambda: amount,
         "duration": lambda: RNG.choice(["two (2) years", "3 years", "30 days", "twelve months", "one year", "90 days"]),
         "state": lambda: RNG.choice(STATES),
+        "ordinaldate": lambda: fake.date("%dth day of %B, %Y"),
+        "bare": lambda: digits(RNG.randint(2, 4)).lstrip("0") or "15",
+        "last4": lambda: digits(4),
+        "account": lambda: digits(RNG.randint(6, 12)),
         "count": lambda: str(RNG.randint(1, 20)),
         "qty": lambda: RNG.choice(["1", "2", "3", "4", "two", "three", "6"]),
         "people": lambda: RNG.choice(["2 people", "3", "one passenger", "4 passengers", "two adults"]),
