@@ -37,7 +37,13 @@ def read(url: str, body: bytes, charset: str = "") -> Article:
     page = web_page.read(url, body, charset, structured=False)
     # recall: words of an article lost cost more than a caption kept (0.96 of the words, at the same precision)
     found: Any = trafilatura.bare_extraction(
-        markup, url=url, include_comments=False, include_tables=False, with_metadata=True, favor_recall=True
+        markup,
+        url=url,
+        include_comments=False,
+        include_tables=False,
+        with_metadata=True,
+        favor_recall=True,
+        date_extraction_params={"extensive_search": False, "original_date": True},
     )
     text = (found.text or "") if found else ""
     paragraphs = [" ".join(line.split()) for line in text[:TEXT_MOST].splitlines()]

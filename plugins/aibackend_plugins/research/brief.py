@@ -22,6 +22,10 @@ ANSWERS, NEAR, ANSWERED = 3, 0.45, 0.4
 """Claims that answer a question at most; their least nearness to it; or the share of its words that they hold."""
 LESS = 0.25
 """By how much an answer may fit worse than the best one."""
+_NO_TOPIC_WORDS = """shall upon within including been being many much first second using used based made make makes
+well even just show shows shown such propose proposed present paper work results also like must would new"""
+_NO_TOPIC = frozenset(_NO_TOPIC_WORDS.split())
+"""Words that head no section."""
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>|~#])")
 _END = re.compile(r"^(?P<said>.*?)(?P<end>[.!?…。]*[\"'”’»)]*)$", re.DOTALL)
 
@@ -104,5 +108,5 @@ def _heading(group: Sequence[Point], topic: str) -> str:
     """The two content words that most of a group's sentences hold, beside those of the topic itself."""
     known = content(topic)
     counts = Counter(word for point in group for word in sorted(content(point.claim.text)) if not word.isdigit())
-    shared = [word for word, count in counts.most_common() if count > 1 and word not in known and len(word) > 3]
+    shared = [w for w, count in counts.most_common() if count > 1 and w not in known | _NO_TOPIC and len(w) > 3]
     return " and ".join(shared[:2]).capitalize() if shared else ""

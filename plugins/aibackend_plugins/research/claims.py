@@ -66,9 +66,10 @@ def claims(sources: Sequence[Read]) -> list[Claim]:
 
 
 def _of_one(number: int, read: Read, seen: set[str]) -> Iterator[Claim]:
-    rows = [sentence for paragraph in read.article.paragraphs for sentence in sentences(paragraph)]
+    plain = (_REFERENCE.sub("", paragraph) for paragraph in read.article.paragraphs)
+    rows = [sentence for paragraph in plain for sentence in sentences(paragraph)]
     for order, row in enumerate(rows):
-        text = _REFERENCE.sub("", row).strip(" -–•*\t")
+        text = row.strip(" -–•*\t")
         key = " ".join(words(text))
         if key in seen or not is_quotable(text):
             continue

@@ -256,6 +256,15 @@ def test_only_like_claims_can_differ(a: str, b: str, at_odds: bool) -> None:
     assert bool(differing(rows, minilm.embed([a, b]))) is at_odds
 
 
+async def test_reference_marks_are_no_citations() -> None:
+    """The marks of an encyclopedia part its sentences, and never come out as sources of the brief."""
+    page = html(FIRST.replace(".", ".[7] ") + PEOPLE_A.replace(".", ".[8][9]"))
+    draft = await researched({"/a": page})
+
+    assert {int(number) for number in re.findall(r"\[(\d+)\]", draft.result["brief"])} == {1}
+    assert {FIRST, PEOPLE_A} <= {row["finding"] for row in draft.result["key_findings"]}
+
+
 @given(st.lists(st.integers(1, 99_999), max_size=5))
 def test_figures_are_read_with_and_without_separators(values: list[int]) -> None:
     """Separators of thousands make no other figure."""
