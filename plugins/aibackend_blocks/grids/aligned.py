@@ -117,13 +117,25 @@ def _repeated(block: Sequence[Strip]) -> list[list[Strip]]:
         return [list(block)]
     cuts = [0]
     for place in range(3, len(block)):
-        if len(block[place].parts) == len(head.parts) and _first_text(block[place]) == _first_text(head):
+        if _heads_another(block, place, head):
             start = place
             while start > cuts[-1] and not any(is_figure(word.text) for word in block[start - 1].words):
                 start -= 1
             cuts.append(max(start, cuts[-1] + 1))
     parts = [list(block[a:b]) for a, b in pairwise([*cuts, len(block)])]
     return [part[1:] if len(part) > 1 and _is_prose(part[0]) else part for part in parts]
+
+
+def _heads_another(block: Sequence[Strip], place: int, head: Strip) -> bool:
+    """Whether a row begins like the headings, but names other columns or comes after a line of text.
+
+    The very same headings again, without text before them, head a section of one table.
+    """
+    strip = block[place]
+    if len(strip.parts) != len(head.parts) or _first_text(strip) != _first_text(head):
+        return False
+    same = [word.text for word in strip.words] == [word.text for word in head.words]
+    return not same or any(_is_prose(each) for each in block[max(place - 3, 0) : place])
 
 
 def _is_prose(strip: Strip) -> bool:

@@ -91,7 +91,7 @@ EXAMPLES = (
         request={"text": CERTIFICATE, "docType": "coi"},
         response={
             "docType": "coi",
-            "confidence": 0.81,
+            "confidence": 0.82,
             "data": {
                 "producer": "Quayside Insurance Brokers",
                 "insured": "Redwood Roofing Inc.",
