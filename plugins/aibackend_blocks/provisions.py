@@ -122,7 +122,7 @@ def _joint(before: _Before, line: _Line) -> str:
         return "\n\n"
     if line.y0 > before.y0 and line.y0 - before.y0 > _GAP * before.height and line.text[:1].isupper():
         return "\n\n"
-    over = ended in ".:;!?" or len(text) <= 70 and text.upper() == text and line.text.upper() != line.text
+    over = ended in ".:;!?" or (len(text) <= 70 and text.upper() == text and line.text.upper() != line.text)
     return "\n\n" if over and not before.wide and not line.text[:1].islower() else "\n"
 
 

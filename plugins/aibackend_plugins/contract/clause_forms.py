@@ -50,7 +50,7 @@ FORMS: Mapping[str, Form] = {
     ),
     "auto_renewal": _form(
         r"""
-        \bautomatically\s+(?:\w+\s){0,3}(?:renew|extend|continue)\w*|\b(?:renew|extend)\w*(?:\s+\w+){0,2}\s+automatically|\bauto-?renew|\bevergreen\b
+        \bautomatically\s+(?:\w+\s){0,3}(?:renew|extend|continue|stay\s+in\s+force)\w*|\b(?:renew|extend)\w*(?:\s+\w+){0,2}\s+automatically|\bauto-?renew|\bevergreen\b
         |\b(?:shall|will)\s+(?:be\s+(?:deemed\s+)?)?(?:renewed?|extended?)\s+for\s+(?:successive|additional|consecutive|further)\b[^.]*\bunless\b
         """,
         r"renew|successive|extend[^.]{0,60}(?:automatic|unless)|automatic[^.]{0,60}extend",

@@ -21,7 +21,8 @@ _KIND = (
 )
 _TITLE_LINE = re.compile(rf"(?i:.*\b{_KIND}S?\b).*")
 _NO_TITLE = re.compile(
-    r"(?i)^(?:ex(?:hibit)?\b[\s-]*[\d(A-Z.']|source:|page\b|table of|this\b|.*\.{4}|.*\bdex\w+\.htm|re:\s*$|.*\bhas been\b"
+    r"(?i)^(?:ex(?:hibit)?\b[\s-]*[\d(A-Z.']|source:|page\b|table of|this\b|.*\.{4}|.*\bdex\w+\.htm"
+    r"|re:\s*$|.*\bhas been\b"
     r"|whereas|in consideration|now,? therefore|[a-z]?\)?\d+\.\d)"
 )
 _THIS = re.compile(
@@ -31,37 +32,165 @@ _THIS = re.compile(
 _BETWEEN = re.compile(r"\b(?:(?i:by\s+and\s+)?(?i:between|among|amongst))\b(?:\s+(?:and\s+)?among\b)?", re.IGNORECASE)
 _FOLLOWING = re.compile(r"(?i:following\s+(?:two\s+|three\s+)?parties|parties\s+to\s+this\s+agreement)[^:]{0,120}:\s*")
 _END = re.compile(
-    r"(?:\bW\s?I\s?T\s?N\s?E\s?S\s?S\s?E\s?T\s?H\b|\b(?i:whereas)\b|\bRECITALS?\b|\bBACKGROUND\b|\bPRELIMINARY STATEMENT"
+    r"(?:\bW\s?I\s?T\s?N\s?E\s?S\s?S\s?E\s?T\s?H\b|\b(?i:whereas)\b|\bRECITALS?\b|\bBACKGROUND\b"
+    r"|\bPRELIMINARY STATEMENT"
     r"|\b(?i:now,?\.?\s+therefore)|\b(?i:in\s+consideration\s+of)\b|\b(?i:each\s+of\b)|\b(?i:the\s+parties\s+(?:hereby\s+)?agree)"
     r"|\bEach\s+Party\b|\b(?i:individually\s+as)|\n\s*(?:1|I)\.\s|\b(?i:is\s+entered\s+into\s+to)\b|\bA\.\s+The\b"
     r"|\b(?:NATURE OF|Background\.|Definitions\b)|\b(?i:is\s+hereby\s+incorporated))"
 )
-_TOKEN = r"(?:[A-Z0-9À-ÞÉ]|[a-z]+(?=\.com|\.net|[A-Z]))[\w.&'’/+À-ÿ-]*"
+_NAME_PART = r"(?:[A-Z0-9À-ÞÉ]|[a-z]+(?=\.com|\.net|[A-Z]))[\w.&'’/+À-ÿ-]*"
 _FORM = (
     r"(?:Inc|INC|Incorporated|INCORPORATED|LLC|L\.\s?L\.\s?C|LLP|L\.L\.P|LP|L\.\s?P|Ltd|LTD|Limited|LIMITED|Corp|CORP"
     r"|Corporation|CORPORATION|Company|COMPANY|Co|CO|GmbH|AG|S\.\s?A|SA|N\.V|B\.V|PLC|plc|N\.A|Trust|TRUST|Bank|BANK"
     r"|Partners|PARTNERS|Technologies|University|S\.p\.A|Oy|AB|Pty|Jr|Sr|M\.D|Esq|II|III|IV)\b\.?"
 )
 _NAME = re.compile(
-    rf"(?:the\s+|The\s+|THE\s+)?{_TOKEN}(?:(?:\s+(?:of|the|de|von|van|for|to|d/b/a|&|and(?=\s+{_TOKEN}[^(“\"]{{0,40}}{_FORM}))"
-    rf"|\s*,(?=\s*{_FORM}))?\s+{_TOKEN}|,\s*{_FORM})*"
+    rf"(?:the\s+|The\s+|THE\s+)?{_NAME_PART}(?:(?:\s+(?:of|the|de|von|van|for|to|d/b/a|&|and(?=\s+{_NAME_PART}[^(“\"]{{0,40}}{_FORM}))"
+    rf"|\s*,(?=\s*{_FORM}))?\s+{_NAME_PART}|,\s*{_FORM})*"
 )
 _ALIAS = re.compile(
     r"\((?P<inside>[^()]{0,300}?[\"“”'‘*-](?P<term>[^\"“”()]{1,60})[\"“”’*][^()]{0,120}?|hereinafter[^()]{2,80}|hereafter[^()]{2,60})\)"
 )
 _TERM = re.compile(r"[\"“”‘*-]\s*([A-Z][^\"“”()]{0,60}?)[,.]?\s*[\"“”’]")
 _ROLES = frozenset(
-    """company buyer seller purchaser vendor supplier customer client licensor licensee lender borrower landlord tenant lessor
-    lessee employer employee consultant contractor subcontractor distributor reseller agent principal franchisor franchisee
-    manufacturer provider recipient discloser owner operator manager executive stockholder shareholder investor partner
-    guarantor trustee bank publisher author sponsor endorser advertiser affiliate producer artist promoter developer user
-    undersigned you participant party transferor transferee assignor assignee grantor grantee underwriter dealer broker
-    carrier shipper host servicer advisor adviser member issuer parent subsidiary holder corporation institution university
-    merchant processor administrator representative marketer freelancer director officer receiver firm organizer venue
-    hospital physician sublicensee insurer insured donor charity school team athlete talent studio network""".split()
+    [
+        "company",
+        "buyer",
+        "seller",
+        "purchaser",
+        "vendor",
+        "supplier",
+        "customer",
+        "client",
+        "licensor",
+        "licensee",
+        "lender",
+        "borrower",
+        "landlord",
+        "tenant",
+        "lessor",
+        "lessee",
+        "employer",
+        "employee",
+        "consultant",
+        "contractor",
+        "subcontractor",
+        "distributor",
+        "reseller",
+        "agent",
+        "principal",
+        "franchisor",
+        "franchisee",
+        "manufacturer",
+        "provider",
+        "recipient",
+        "discloser",
+        "owner",
+        "operator",
+        "manager",
+        "executive",
+        "stockholder",
+        "shareholder",
+        "investor",
+        "partner",
+        "guarantor",
+        "trustee",
+        "bank",
+        "publisher",
+        "author",
+        "sponsor",
+        "endorser",
+        "advertiser",
+        "affiliate",
+        "producer",
+        "artist",
+        "promoter",
+        "developer",
+        "user",
+        "undersigned",
+        "you",
+        "participant",
+        "party",
+        "transferor",
+        "transferee",
+        "assignor",
+        "assignee",
+        "grantor",
+        "grantee",
+        "underwriter",
+        "dealer",
+        "broker",
+        "carrier",
+        "shipper",
+        "host",
+        "servicer",
+        "advisor",
+        "adviser",
+        "member",
+        "issuer",
+        "parent",
+        "subsidiary",
+        "holder",
+        "corporation",
+        "institution",
+        "university",
+        "merchant",
+        "processor",
+        "administrator",
+        "representative",
+        "marketer",
+        "freelancer",
+        "director",
+        "officer",
+        "receiver",
+        "firm",
+        "organizer",
+        "venue",
+        "hospital",
+        "physician",
+        "sublicensee",
+        "insurer",
+        "insured",
+        "donor",
+        "charity",
+        "school",
+        "team",
+        "athlete",
+        "talent",
+        "studio",
+        "network",
+    ]
 )
 _PLAIN = frozenset(
-    "the a an and of this that these each every either neither while as in on it if its their our we s both".split()
+    [
+        "the",
+        "a",
+        "an",
+        "and",
+        "of",
+        "this",
+        "that",
+        "these",
+        "each",
+        "every",
+        "either",
+        "neither",
+        "while",
+        "as",
+        "in",
+        "on",
+        "it",
+        "if",
+        "its",
+        "their",
+        "our",
+        "we",
+        "s",
+        "both",
+        "exhibit",
+        "agreement",
+        "schedule",
+    ]
 )
 _BETWEEN_NAME_AND_ALIAS = re.compile(
     r"[\s,]*(?:and its (?:subsidiaries|affiliates)[\w\s,]*|an? [\w\s]{3,60}|\(formerly[^)]*\))?[\s,(]*"
@@ -108,7 +237,7 @@ def _title_line(head: str, this: re.Match[str] | None) -> Found[str] | None:
         rank = len(named & set(_words(bare))) + (len(_words(bare)) > 1)
         if best is None or rank > best[0]:
             best = rank, number, match
-    if best is None or named and len(named) > 1 and best[0] < len(named):
+    if best is None or (named and len(named) > 1 and best[0] < len(named)):
         return None
     if len(named) > 1 and len(_words(best[2].group())) > len(named) + 3:
         return None
@@ -168,7 +297,7 @@ def _of_preamble(head: str, start: int) -> Iterator[Party]:
 
 
 def _names(head: str, start: int, end: int) -> Iterator[tuple[int, int]]:
-    """The name at the beginning of a stretch, and those after an `and` in it that are told to be companies or people."""
+    """The name that begins a stretch, and those after an `and` in it that are told to be companies or people."""
     begin = re.compile(
         r"(?:[\s,;:.)]|\band\b|\bAND\b|\bAnd\b|\((?:\d|[a-z]|i+)\)|\bon the one hand\b|\bon the other hand\b)*"
     ).match(head, start, end)

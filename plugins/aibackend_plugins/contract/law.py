@@ -21,7 +21,8 @@ _GOVERNED = re.compile(
 )
 _ADJECTIVES = {
     "english": "England", "scottish": "Scotland", "french": "France", "german": "Germany", "swiss": "Switzerland",
-    "dutch": "Netherlands", "israeli": "Israel", "chinese": "China", "prc": "People's Republic of China", "japanese": "Japan",
+    "dutch": "Netherlands", "israeli": "Israel", "chinese": "China", "prc": "People's Republic of China",
+    "japanese": "Japan",
     "italian": "Italy", "spanish": "Spain", "irish": "Ireland", "indian": "India", "canadian": "Canada",
     "australian": "Australia", "swedish": "Sweden", "danish": "Denmark", "norwegian": "Norway", "belgian": "Belgium",
     "austrian": "Austria", "singaporean": "Singapore", "korean": "Korea", "mexican": "Mexico", "brazilian": "Brazil",
@@ -94,7 +95,7 @@ def _cased(place: str) -> str:
     """NEW YORK as New York; PRC stays."""
     return " ".join(
         word.capitalize()
-        if word.isupper() and len(word) > 4 or place.isupper() and len(place) > 4 and word not in ("OF", "AND")
+        if (word.isupper() and len(word) > 4) or (place.isupper() and len(place) > 4 and word not in ("OF", "AND"))
         else word.lower()
         if word in ("OF", "AND")
         else word

@@ -11,12 +11,18 @@ from aibackend_plugins.contract.findings import Obligation, Party
 MOST = 100
 """Obligations told; a long contract holds several hundred."""
 TEXT_MOST = 400
-_SHARED = r"Each(?:\s+of\s+the)?\s+(?:Party|Parties|party)|Either\s+[Pp]arty|Neither\s+[Pp]arty|Both\s+[Pp]arties|The\s+[Pp]arties|the\s+[Pp]arties|No\s+[Pp]arty|each\s+[Pp]arty|neither\s+[Pp]arty"
+_SHARED = (
+    r"Each(?:\s+of\s+the)?\s+(?:Party|Parties|party)|Either\s+[Pp]arty|Neither\s+[Pp]arty|Both\s+[Pp]arties"
+    r"|The\s+[Pp]arties|the\s+[Pp]arties|No\s+[Pp]arty|each\s+[Pp]arty|neither\s+[Pp]arty"
+)
 _ROLES = (
     r"Company|Buyer|Seller|Purchaser|Vendor|Supplier|Customer|Client|Licensor|Licensee|Lender|Borrower|Landlord|Tenant|Lessor|Lessee|Employer|Employee|Consultant|Contractor"
     r"|Distributor|Reseller|Agent|Franchisor|Franchisee|Manufacturer|Provider|Recipient|Discloser|Receiving\s+Party|Disclosing\s+Party|Executive|Guarantor|Publisher|Service\s+Provider"
 )
-_MODAL = r"(?P<modal>shall|must|will|agrees?\s+(?:to|not\s+to|that\s+(?:it|he|she|they)\s+(?:shall|will))|undertakes?\s+to|covenants?\s+(?:and\s+agrees?\s+)?to|(?:is|are)\s+(?:obligated|required|responsible)\s+(?:to|for)|may\s+not)"
+_MODAL = (
+    r"(?P<modal>shall|must|will|agrees?\s+(?:to|not\s+to|that\s+(?:it|he|she|they)\s+(?:shall|will))"
+    r"|undertakes?\s+to|covenants?\s+(?:and\s+agrees?\s+)?to|(?:is|are)\s+(?:obligated|required|responsible)\s+(?:to|for)|may\s+not)"
+)
 _NO_DUTY = re.compile(
     r"(?i)^\s*(?:mean\b|be\s+deemed|have\s+the\s+(?:right|meaning|option|power|authority)|be\s+(?:entitled|governed|construed|referred|considered|binding|effective|defined|free|permitted|eligible)"
     r"|have\s+(?:no\s+(?:obligation|liability|further)|any\s+liability|sole|full|all)|not\s+(?:be\s+(?:liable|deemed|required|obligated|responsible)|have\s+any)|inure|bind\b|constitute|survive|include\b|not\s+constitute"

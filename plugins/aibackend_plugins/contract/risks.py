@@ -51,7 +51,9 @@ _SOFT = re.compile(
     r"(?i)\b(?:reasonabl[ey]|not\s+(?:to\s+)?be\s+unreasonably|once\s+(?:per|a|every)|provided\s+that|at\s+least\s+(?:sixty|ninety|one\s+hundred)|except\s+to\s+an?\s+affiliate)\b"
 )
 _WHO = re.compile(
-    r"^(?:[\d.()a-z]{0,8}\s+)?(?:[A-Z][\w ]{0,30}[.:]\s+)?(?P<who>(?:The\s+|the\s+)?[A-Z][\w&.'’-]*(?:\s+[A-Z][\w&.'’-]*){0,3}|Each\s+[Pp]arty|Either\s+[Pp]arty|Neither\s+[Pp]arty)\s+(?:shall|will|may|agrees?|must|hereby|can|reserves?|grants?|is|has|cannot)\b"
+    r"^(?:[\d.()a-z]{0,8}\s+)?(?:[A-Z][\w ]{0,30}[.:]\s+)?"
+    r"(?P<who>(?:The\s+|the\s+)?[A-Z][\w&.'’-]*(?:\s+[A-Z][\w&.'’-]*){0,3}"
+    r"|Each\s+[Pp]arty|Either\s+[Pp]arty|Neither\s+[Pp]arty)\s+(?:shall|will|may|agrees?|must|hereby|can|reserves?|grants?|is|has|cannot)\b"
 )
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 
 from aibackend_plugins.contract.findings import Findings
 
+_SHARED = re.compile(r"(?i)(?:each|either|neither|both|no|the)\s+part(?:y|ies)\b")
 _CALLED = {
-    "unlimited_liability": "liability without a cap", "indemnification": "indemnity", "auto_renewal": "automatic renewal",
+    "unlimited_liability": "liability without a cap", "indemnification": "indemnity",
+    "auto_renewal": "automatic renewal",
     "exclusivity": "exclusivity", "non_compete": "a ban on competing", "assignment": "limits on assignment",
     "termination_for_convenience": "termination without cause", "unilateral_change": "one-sided changes",
     "ip_assignment": "transfer of intellectual property", "audit_rights": "audit rights",
@@ -35,7 +38,7 @@ def _sentences(findings: Findings) -> Iterator[str]:
         yield f"It renews automatically{period}{f' unless notice is given {days} days before' if days else ''}."
     if findings.law:
         yield f"The law of {findings.law.value} governs."
-    duties = Counter(each.party for each in findings.obligations)
+    duties = Counter(each.party for each in findings.obligations if not _SHARED.match(each.party))
     if duties:
         yield f"Most obligations fall on {_joined([party for party, _ in duties.most_common(2)])}."
     kinds = list(dict.fromkeys(risk.type for risk in sorted(findings.risks, key=lambda r: -_rank(r.severity))))

@@ -1,4 +1,4 @@
-"""When an agreement begins and ends, for how long it runs, whether it renews itself, and whose law governs it."""
+"""When an agreement begins and ends, and for how long it runs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from datetime import date
 
 from aibackend_blocks.dates import DateOrder, FoundDate
 from aibackend_blocks.provisions import Sentence
-from aibackend_plugins.contract.findings import Found, Renewal
+from aibackend_plugins.contract.findings import Found
 from aibackend_plugins.contract.periods import Period, find_contract_dates, find_periods
 
 HEAD_CHARACTERS = 12_000
@@ -27,7 +27,8 @@ _AGREED = re.compile(
     re.IGNORECASE,
 )
 _OTHER_PAPER = re.compile(
-    r"(?i)(?:that certain|master agreement|merger agreement|amend|prior|previous|existing|original|engagement letter)[^.]{0,80}$"
+    r"(?i)(?:that certain|master agreement|merger agreement|amend|prior|previous|existing|original"
+    r"|engagement letter)[^.]{0,80}$"
 )
 _DATED_PAPER = re.compile(
     r"\b(?:Agreement|Letter|Plan|Lease|Order)s?(?:(?!\b[Tt]his\b)[\w\s,]){0,20}(?:dated|as\s+of)[\w\s]{0,8}$"
@@ -39,7 +40,7 @@ _SIGNED = re.compile(
 _TERM_TALK = re.compile(
     r"(?i)\b(?:initial\s+term|term\s+of\s+th(?:is|e)|(?:this|the)\s+agreement(?:['’]s)?\s+(?:shall|will|is|has|commences|becomes?|expires|terminates|continues|remains)"
     r"|remain(?:s|ing)?\s+(?:in\s+(?:full\s+)?(?:force|effect)|effective|binding)|continues?\s+(?:in\s+(?:full\s+)?(?:force|effect)|for|until)|full\s+force\s+and\s+effect"
-    r"|the\s+term\s+(?:shall|will|is)|have\s+a\s+term|fixed\s+term|[\"“]term[\"”]\s+means|this\s+OMA|(?:letter\s+)?agreement\s+(?:shall|will)|obligations[\w\s,]{0,60}(?:terminate|expire|cease|survive|continue)s?\b)"
+    r"|the\s+term\s+(?:shall|will|is)|have\s+a\s+term|fixed\s+term|[\"“]term[\"”]\s+means|this\s+(?-i:[A-Z]{2,6})\b|(?:letter\s+)?agreement\s+(?:shall|will)|obligations[\w\s,]{0,60}(?:terminate|expire|cease|survive|continue)s?\b)"
 )
 _ENDING = re.compile(
     r"(?i)\b(?:until|expir\w+(?:\s+on|\s+at|\s+automatically)?|terminat\w+(?:\s+on)?|end(?:s|ing)?(?:\s+on)?|through(?:\s+and\s+including)?|to(?:\s+and\s+including)?)\s*"
@@ -56,18 +57,6 @@ _FROM = re.compile(
 _ELSEWHERE = re.compile(
     r"(?i)(?:from|after|following|of)\s+(?:the\s+)?(?!effective|date\s+(?:hereof|of\s+this|first|set))(?:first\s+)?(?:date\s+(?:of|on)\s+(?!this|which\s+it)\w+"
     r"|launch|commencement|closing|commercial|delivery|acceptance|\w+\s+(?:launch|sale|shipment|delivery))"
-)
-_RENEWS = re.compile(
-    r"(?i)\b(?:automatically\s+(?:\w+\s){0,3}(?:renew\w*|extend\w*|continue)|(?:renew\w*|extend\w*)(?:\s+\w+){0,2}\s+automatically"
-    r"|auto-?renew\w*|evergreen|(?:shall|will)\s+be\s+(?:deemed\s+)?(?:renewed|extended)\s+for\s+(?:successive|additional|consecutive|further)"
-    r"|(?:shall|will)\s+renew\s+for|(?:shall|will)\s+continue\s+(?:from\s+year\s+to\s+year|for\s+successive))"
-)
-_MAY_RENEW = re.compile(
-    r"(?i)\b(?:may|option|right|elect\w*|agree\w*)\b[^.]{0,80}\b(?:renew|extend)\w*\b[^.]{0,80}\b(?:agreement|term)\b|\brenew(?:al|ed|able)?\b[^.]{0,60}\b(?:agreement|term|period)s?\b"
-)
-_NOT_RENEWED = re.compile(r"(?i)\bnot\s+(?:be\s+)?(?:automatically\s+)?(?:renew|extend)")
-_OTHER_RENEWAL = re.compile(
-    r"(?i)insurance|policy|polic(?:y|ies)|patent|trademark|copyright|license\s+fee|domain|letter\s+of\s+credit|registration"
 )
 
 
@@ -214,7 +203,7 @@ def _worth(sentence: Sentence, end: FoundDate | None, length: Period | None) -> 
     )
     worth += 1.5 * bool(
         re.search(
-            r"(?i)\b(?:this|the)\s+(?:letter\s+)?(?:agreement|OMA|contract|lease|joint\s+venture)\b[^.]{0,120}\b(?:continue|remain|terminat|expir|effect|term\b|binding)",
+            r"(?i)\b(?:this|the)\s+(?:letter\s+)?(?:agreement|(?-i:[A-Z]{2,6})|contract|lease|joint\s+venture)\b[^.]{0,120}\b(?:continue|remain|terminat|expir|effect|term\b|binding)",
             plain,
         )
     )
@@ -259,64 +248,3 @@ def _computed(effective: Found[str] | None, length: Period | None, sentence: Sen
         finder="expiration_computed",
         doubtful=effective.doubtful,
     )
-
-
-def find_renewal(sentences: Sequence[Sentence]) -> Renewal:
-    """The renewal of the term: one that happens by itself before one that somebody may choose."""
-    automatic = [
-        s
-        for s in sentences
-        if _RENEWS.search(s.plain) and not _NOT_RENEWED.search(s.plain) and not _OTHER_RENEWAL.search(s.plain)
-    ]
-    chosen = [
-        s for s in sentences if _MAY_RENEW.search(s.plain) and not _OTHER_RENEWAL.search(s.plain) and len(s.plain) > 40
-    ]
-    if not automatic:
-        sentence = next(
-            (s for s in chosen if re.search(r"(?i)agreement|term", s.plain) and any(_renewal_periods(s.plain))), None
-        )
-        return Renewal() if sentence is None else Renewal(period=_renewal_period(sentence.plain), sentence=sentence)
-    sentence = max(automatic, key=lambda s: (bool(_renewal_period(s.plain)), _notice(s.plain) is not None))
-    notice = _notice(sentence.plain)
-    if notice is None:
-        place = list(sentences).index(sentence)
-        notice = next(
-            (
-                days
-                for s in sentences[place + 1 : place + 3]
-                if re.search(r"(?i)renew|extension", s.plain) and (days := _notice(s.plain)) is not None
-            ),
-            None,
-        )
-    return Renewal(automatic=True, period=_renewal_period(sentence.plain), notice_days=notice, sentence=sentence)
-
-
-def _renewal_periods(plain: str) -> Iterator[Period]:
-    spoken = re.search(r"(?i)renew|extend|extension", plain)
-    for period in find_periods(plain):
-        after, before = plain[period.end : period.end + 40], plain[max(0, period.start - 40) : period.start]
-        if (
-            spoken
-            and period.start > spoken.start()
-            and not re.match(r"(?i)[\s,'’]*(?:prior|before|advance|written|notice|in\s+advance)", after)
-            and not re.search(r"(?i)(?:at\s+least|less\s+than|within)\s*$", before)
-        ):
-            yield period
-
-
-def _renewal_period(plain: str) -> str | None:
-    period = next(_renewal_periods(plain), None)
-    if period is None and re.search(r"(?i)(?:from\s+)?year[\s-]to[\s-]year|annual(?:ly)?\s+(?:basis|terms?)", plain):
-        return "year to year"
-    return None if period is None else period.text
-
-
-def _notice(plain: str) -> int | None:
-    """Days of notice before the end that stop a renewal."""
-    for period in find_periods(plain):
-        after, before = plain[period.end : period.end + 90], plain[max(0, period.start - 90) : period.start]
-        if re.match(
-            r"(?i)[\s,'’]*(?:prior|before|advance|written|notice|in\s+advance|in\s+writing)", after
-        ) or re.search(r"(?i)(?:notice|notif|advise)[^.;]*(?:at\s+least|less\s+than|later\s+than|within)\s*$", before):
-            return period.days
-    return None
