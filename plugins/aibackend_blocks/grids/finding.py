@@ -13,7 +13,7 @@ from aibackend_blocks.grids.titles import title_of
 
 PROSE_CELL = 7.0
 """Cells of a table hold fewer words than this on average."""
-SPARSE = 0.35
+SPARSE = 0.38
 """Less than this share of a table's cells filled makes it a drawing with words scattered over it."""
 SMALLEST = 6
 """Cells of the smallest table that alignment alone makes."""
@@ -51,7 +51,7 @@ def _upright(word: Word) -> bool:
 def _ruled_grid(page: Page, frame: ruled.Frame, words: Sequence[Word]) -> Grid | None:
     bands = [band for band in ruled.bands_of(frame, words) if band.words]
     bands = [line for band in bands for line in parted(band)]
-    if not _is_table(bands):
+    if not _is_table(bands) or _is_sparse(bands):
         return None
     if _packed(bands):
         finer = _aligned_grid(page, aligned.strips_of(words))
@@ -92,6 +92,12 @@ def _is_table(bands: Sequence[Band]) -> bool:
     return len(full) >= 2 and len({place for band in full for place in band.filled}) > 1
 
 
+def _is_sparse(bands: Sequence[Band]) -> bool:
+    """Whether words are scattered over rows and columns, as over a chart."""
+    columns = len({place for band in bands for place in band.filled})
+    return sum(len(band.filled) for band in bands) < SPARSE * len(bands) * columns
+
+
 def _is_prose(bands: Sequence[Band]) -> bool:
     """Columns of running text, lists, or loose pairs of words rather than a table."""
     cells = [(place, text_of(band.cells[place])) for band in bands for place in band.filled]
@@ -103,7 +109,7 @@ def _is_prose(bands: Sequence[Band]) -> bool:
     firsts = [text for place, text in cells if place == 0]
     if columns == 2 and figures < 0.55 and sum(bool(_BULLET.fullmatch(text)) for text in firsts) > len(firsts) / 2:
         return True
-    if len(cells) < SPARSE * len(bands) * columns or (is_axis(firsts) and columns < 4):
+    if _is_sparse(bands) or (is_axis(firsts) and columns < 4):
         return True
     return len(bands) * columns < SMALLEST or (len(bands) < 3 and figures < 0.2)
 
