@@ -132,6 +132,10 @@ def _runs(text: str) -> tuple[tuple[tuple[int, int], ...], Any]:
 _PROPER = r"(?:The\s+)?[A-ZÀ-Ý£][\w'’é&-]*(?:\s+(?:(?:of|the|and|de|la)\s+)?[A-ZÀ-Ý][\w'’é&-]*)*"
 
 
+_PLACED = "near|nearby|next to|close to|not far from|around|beside"
+"""Ways to say that one place is near another."""
+
+
 def said(name: str, text: str) -> str | None:
     """A proper name that the sentence ties to the property's word: "near X", "X food", "named X"."""
     word = spoken(name)
@@ -139,11 +143,12 @@ def said(name: str, text: str) -> str | None:
         return None
     if word in ("name", "title"):
         return _named(text)
-    if found := re.search(rf"\b(?i:{re.escape(word)})(?:\s+(?:to|is|by|at|the|of|called))*\s+({_PROPER})", text):
-        return found[1].strip()
-    if found := re.search(rf"\b([A-Z][a-z]+(?:\s[A-Z][a-z]+)?)\s+(?:\w+\s+)?(?i:{re.escape(word)})\b", text):
-        return re.sub(r"^(?:The|A|An)\s", "", found[1])
-    return None
+    leads = _PLACED if word in ("near", "nearby", "close to", "next to") else re.escape(word)
+    before = re.search(rf"\b([A-Z][a-z]+(?:\s[A-Z][a-z]+)?)\s+(?:\w+\s+)?(?i:{re.escape(word)})\b", text)
+    after = re.search(rf"\b(?i:{leads})(?:\s+(?:to|is|by|at|the|of|called))*\s+({_PROPER})", text)
+    if after and (not before or leads == _PLACED):
+        return after[1].strip()
+    return re.sub(r"^(?:The|A|An|It)\s", "", before[1]) if before else None
 
 
 def _named(text: str) -> str | None:
@@ -154,4 +159,16 @@ def _named(text: str) -> str | None:
         rf"\W*({_PROPER})(?=,|\s+(?:is|has|was|are|offers|serves|provides|can|does|provide|in|near|which|that|a|an)\b)",
         text,
     )
-    return found[1] if found else None
+    return found[1] if found else _only_name(text)
+
+
+def _only_name(text: str) -> str | None:
+    """The one proper name of a short text that is neither a neighbour nor what a thing is like ("Chinese food")."""
+    names = set()
+    for found in re.finditer(_PROPER, text[:600]):
+        opens = not re.search(r"[^\s.!?]\s*$", text[: found.start()])
+        neighbour = re.search(rf"\b(?i:{_PLACED})(?:\s+the)?\s*$", text[: found.start()])
+        described = " " not in found[0] and re.match(r"\s+[a-z]", text[found.end() :])
+        if not neighbour and not described and not (opens and " " not in found[0]):
+            names.add(found[0])
+    return names.pop() if len(names) == 1 else None

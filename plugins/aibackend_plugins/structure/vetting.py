@@ -56,13 +56,13 @@ def _nodes(schema: Any) -> Iterator[tuple[int, Any]]:
 
 def errors(schema: Mapping[str, Any], data: Any) -> list[dict[str, str]]:
     """Where the data break the schema; a schema that cannot be applied is an error at the root."""
-    from jsonschema.exceptions import _WrappedReferencingError
+    from referencing.exceptions import Unresolvable
 
     try:
         found = list(_some(_validator(schema).iter_errors(data)))
     except RecursionError:
         return [{"path": "", "message": "The schema refers to itself without end."}]
-    except _WrappedReferencingError:
+    except Unresolvable:
         return [{"path": "", "message": "A $ref of the schema leads nowhere."}]
     return [
         {"path": "".join(f"/{_escaped(part)}" for part in error.absolute_path), "message": _message(error)}
