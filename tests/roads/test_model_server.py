@@ -33,7 +33,6 @@ KINDS: dict[str, fields.Field[Any]] = {
     "one of": fields.String(required=True, validate=validate.OneOf(["a b", 'c"d'])),
     "nullable choice": Choice("low", "high", required=True, allow_none=True),
     "date": Date(required=True),
-    "whole date": Date(required=True, blank=False),
     "confidence": Confidence(required=True),
     "whole": Whole(least=1, most=5, required=True),
     "flag": Flag(required=True),
