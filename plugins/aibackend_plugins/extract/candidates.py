@@ -66,11 +66,11 @@ _SPOKEN_CODE = re.compile(r"(?<![\w])(?:[a-z]{1,4} )?(?:\d{1,8} ?[a-z]{0,3} ?){1
 _LAW = re.compile(
     r"(?i:laws?|courts?|jurisdiction)\s(?:\w+\s){0,4}?(?i:of|in)\s(?i:the\s)?(?i:(?:State|Commonwealth|Province"
     r"|Republic|county)\sof\s)?"
-    r"(?P<v>[A-Z][\w.]+(?:\s(?:of\s)?[A-Z][\w.]+){0,3})"
+    r"(?P<v>[A-Z]\w+(?: (?:of )?[A-Z]\w+){0,3})"
 )
 _CAPITALS = re.compile(r"(?<![\w])[A-Z][\w&'’.-]*(?:\s(?:of\s|the\s|&\s)?[A-Z][\w&'’.-]*){0,5}")
 _COMPANY = re.compile(
-    r"(?<![\w])[A-Z][\w&'’.!-]*(?:,?\s(?:of\s|and\s|&\s)?[A-Z][\w&'’.!-]*){0,6},?\s"
+    r"(?<![\w])[A-Z][\w&'’.!-]*(?: (?:of |and |& )?[A-Z][\w&'’.!-]*){0,6},?\s"
     r"(?:Inc|LLC|L\.L\.C|Ltd|Limited|Corp|Corporation|Company|Co|PLC|plc|GmbH|AG|LLP|L\.P|LP|N\.A|S\.A|B\.V|Bhd|BHD"
     r"|SDN\sBHD)\b\.?"
 )

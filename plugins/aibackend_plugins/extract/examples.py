@@ -16,7 +16,7 @@ EXAMPLES = (
                 {"field": "guests", "value": "6 people", "confidence": 0.83},
                 {"field": "date", "value": "2025-05-14", "confidence": 0.92},
                 {"field": "time", "value": "7:45 pm", "confidence": 0.94},
-                {"field": "first_name", "value": "Anna", "confidence": 0.94},
+                {"field": "first_name", "value": "Anna", "confidence": 0.96},
                 {"field": "phone", "value": "", "confidence": 0},
             ]
         },
@@ -30,16 +30,17 @@ EXAMPLES = (
         },
         response={
             "results": [
-                {"field": "invoice_number", "value": "INV-20931", "confidence": 0.48},
+                {"field": "invoice_number", "value": "INV-20931", "confidence": 0.99},
                 {"field": "total", "value": "1284.50", "confidence": 0.98},
-                {"field": "due_date", "value": "2025-04-14", "confidence": 0.94},
+                {"field": "due_date", "value": "", "confidence": 0},
             ],
             "evidence": [
-                {"field": "/results/0/value", "page": None, "quote": "INV-20931", "confidence": 0.48},
+                {"field": "/results/0/value", "page": None, "quote": "INV-20931", "confidence": 0.99},
                 {"field": "/results/1/value", "page": None, "quote": "EUR 1,284.50", "confidence": 0.98},
-                {"field": "/results/2/value", "page": None, "quote": "14 April 2025", "confidence": 0.94},
             ],
-            "warnings": [],
+            "warnings": [
+                {"code": "missing_field", "field": "/results/2/value", "message": "The text does not give this field."}
+            ],
         },
     ),
 )

@@ -63,9 +63,11 @@ _AWAY = re.compile(
 _DEFINED = re.compile(r"^[^.;]{0,120}?\(\s*(?:the\s|each|together|collectively|hereinafter)?[^)]{0,40}[“\"]")
 _LABEL = re.compile(r"(?m)^\W*([^\W\d_][^\n:=]{0,40}?)\s*[:=]\s*$")
 _APART = frozenset((
-    "due", "delivery", "shipping", "ship", "return", "expiry", "expiration", "birth", "dob", "start", "end", "departure",
-    "arrival", "tax", "vat", "gst", "subtotal", "discount", "tip", "change", "cash", "deposit", "effective", "discharge",
-    "admission", "renewal", "termination", "payment", "maturity", "fax", "billing",
+    "due", "delivery", "shipping", "ship", "return", "expiry", "expiration", "birth", "dob", "start", "end",
+    "departure", "arrival", "tax", "vat", "gst", "subtotal", "discount", "tip", "change", "cash", "deposit",
+    "effective", "discharge", "admission", "renewal", "termination", "payment", "maturity", "fax", "billing",
+    "passport", "ssn", "iban", "license", "licence", "vin", "imei", "card", "policy", "claim", "tracking",
+    "member", "account", "order", "ticket",
 ))  # fmt: skip
 """Words that set a field apart from the plain one of its kind: a `Date:` is no due date."""
 _OTHER_SUM = re.compile(r"\b(?:sub|excl\w*|before|qty|quantity|round\w*|discount|items?|net|savings?)\b")

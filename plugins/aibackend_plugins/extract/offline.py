@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,6 +16,10 @@ from .values import normalised
 
 LEAST = 0.35
 """Share from which a value is given: the best F1 on held-out texts (`training/train.py`)."""
+SUREST = 0.99
+"""What is read by a program is never certain."""
+LEAST_OF_SEVERAL = 0.2
+"""The same for the parties of a contract, which share the likelihood among them."""
 OFFERED_MOST = 60
 """Candidates of a field that are scored; in a long text the ones near the field's words, the first and the surest."""
 SEVERAL_MOST = 6
@@ -53,9 +57,19 @@ def _found(text: str, fields: Sequence[Field]) -> dict[str, Found]:
     for number, field in enumerate(fields):
         offered = _offered(text, field, near)
         if offered:
-            values = shares(feature_rows(text, field, fields, offered, near))
-            scored += [(float(share), -number, field, one) for share, one in zip(values, offered, strict=True)]
-    return _assigned(text, [row for row in scored if row[0] >= LEAST])
+            values = _by_span(offered, shares(feature_rows(text, field, fields, offered, near)))
+            least = LEAST_OF_SEVERAL if field.kind == "party" else LEAST
+            scored += [(share, -number, field, one) for share, one in values if share >= least]
+    return _assigned(text, scored)
+
+
+def _by_span(offered: Sequence[Candidate], values: Iterable[float]) -> Iterator[tuple[float, Candidate]]:
+    """Candidates found twice at one place are one: it is no value only if none of them is."""
+    missing: dict[tuple[int, int], tuple[float, Candidate]] = {}
+    for one, share in zip(offered, values, strict=True):
+        before, first = missing.get((one.start, one.end), (1.0, one))
+        missing[one.start, one.end] = before * (1 - float(share)), first
+    return ((1 - left, one) for left, one in missing.values())
 
 
 def _offered(text: str, field: Field, near: Sequence[Candidate]) -> list[Candidate]:
@@ -95,7 +109,7 @@ def _joined(text: str, found: list[tuple[float, Candidate, str]]) -> Found:
     in_order = sorted(found, key=lambda each: each[1].start)
     return Found(
         value="; ".join(value for _, _, value in in_order),
-        confidence=round(min(share for share, _, _ in in_order), 2),
+        confidence=min(round(min(share for share, _, _ in in_order), 2), SUREST),
         quote=text[in_order[0][1].start : in_order[0][1].end],
     )
 

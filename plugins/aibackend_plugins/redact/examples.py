@@ -12,8 +12,8 @@ EXAMPLES = (
             "2671 or write to maria.lopez@example.com."
         },
         response={
-            "redacted": "Hi, this is [NAME_1]. My card [CARD_1] was charged twice; call me on [PHONE_1] or write to"
-            " [EMAIL_1].",
+            "redacted": "Hi, this is [NAME_1]. My card [CARD_1] was charged twice; call me on [PHONE_1] or write "
+            "to [EMAIL_1].",
             "entities": [
                 {
                     "type": "NAME",
