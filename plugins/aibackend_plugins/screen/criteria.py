@@ -78,7 +78,7 @@ _INDUSTRY = re.compile(
 MODELS = {
     "b2b": r"b2b|business[- ]to[- ]business|sells? to (?:businesses|companies|enterprises)",
     "b2c": r"b2c|d2c|dtc|consumer[- ]facing|business[- ]to[- ]consumer|direct[- ]to[- ]consumer|sells? to consumers",
-    "saas": r"saas|software[- ]as[- ]a[- ]service",
+    "saas": r"saas|software[- ]as[- ]a[- ]service|cloud[- ]based|cloud (?:\w+ )?(?:platform|software)",
     "marketplace": r"marketplaces?",
     "subscription": r"subscriptions?|recurring revenue",
     "e-commerce": r"e-?commerce|online (?:store|shop|retail\w*)|web ?shops?",
@@ -114,7 +114,7 @@ _HEADING = re.compile(r"^\s*#{1,6}\s*(?P<words>.+)$")
 _LOW = re.compile(r"\b(?:low|poor|bad|disqualif\w+|red flags?|exclu\w+|not a fit|anti)\b", re.IGNORECASE)
 _MIDDLE = re.compile(r"\b(?:medium|nice to have|bonus|optional|edge cases|default|notes?)\b", re.IGNORECASE)
 _CLAUSE = re.compile(
-    r"[;\n•]+|(?<![A-Z])\.(?=\s|$)|[?!](?=\s|$)|,?\s+\bbut\b\s+|,?\s+(?=\b(?:excluding|except)\b)"
+    r"[;\n•]+|(?<!\b[A-Z])\.(?=\s|$)|[?!](?=\s|$)|,?\s+\bbut\b\s+|,?\s+(?=\b(?:excluding|except)\b)"
     r"|,\s+(?:and\s+)?(?=(?:not?|never|without|ideally|preferably|must|should|founded|established|headquartered|based"
     r"|located|at least|at most|more than|fewer than|less than|using|uses|with)\b)"
 )
@@ -125,7 +125,7 @@ _IN = re.compile(
 _FILLER = re.compile(
     r"\b(?:in|from|with|that|who|which|are|is|the|a|an|of|must|be|should|have|has|we|want|only|our|icp|target|ideal"
     r"|customers?|compan(?:y|ies)|businesses|business|firms?|organi[sz]ations?|leads?|typically|looking|for|not?|exclud\w+"
-    r"|except|without|ideally|preferably|preferred|bonus|nice|to|any|brands?|doing|annual|annually|per year|revenue"
+    r"|except|without|ideally|prefer\w*|fewer|bonus|nice|to|any|brands?|doing|annual|annually|per year|revenue"
     r"|industry|industries|sectors?|space|vertical|anything|other|than|more|least|at|please)\b",
     re.IGNORECASE,
 )

@@ -22,6 +22,11 @@ NEAR, FAR = 0.55, 0.25
 75 industries the median is 0.24; between an industry and a paraphrase of it, 0.57."""
 
 
+OTHER_FIRM = 0.38
+"""Cosine of an industry and a kind of firm below which they are not the same: consulting and agencies have 0.69,
+advertising and agencies 0.42, freight and agencies 0.34."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Ruling:
     """likely: 0..1, None when no fact says. fact: what it rests on. note: further words for the evidence."""
@@ -129,6 +134,7 @@ _SIGNS = {
     "b2c": r"\b(?:b2c|d2c|shop now|add to (?:cart|basket)|free (?:shipping|delivery)|your (?:home|family|kids|skin)"
     r"|for (?:families|kids|children|everyone)|households?)\b",
 }
+_FIRMS = {"agency": "Agency or consulting firm", "non-profit": "Non-profit organisation, charity"}
 _OPPOSITE = {"b2b": "b2c", "b2c": "b2b"}
 
 
@@ -139,13 +145,22 @@ def _model(lead: Lead, check: Check, year: int) -> Ruling:
         if re.search(rf"\b(?:{MODELS[name]})\b", fact.value, re.IGNORECASE):
             return Ruling(check=check, likely=HOLDS, fact=fact)
     if name not in _OPPOSITE:
-        return Ruling(check=check, likely=None)
+        return _kind_of_firm(lead, check)
     signs = {side: [fact for fact in lead.text if re.search(_SIGNS[side], fact.value, re.I)] for side in _OPPOSITE}
     own, other = signs[name], signs[_OPPOSITE[name]]
     if len(own) == len(other):
         return Ruling(check=check, likely=None)
     likely = 0.5 + 0.4 * (len(own) - len(other)) / (len(own) + len(other))
     return Ruling(check=check, likely=likely, fact=(own if len(own) > len(other) else other)[0])
+
+
+def _kind_of_firm(lead: Lead, check: Check) -> Ruling:
+    """Agencies and charities are industries, too: a lead of another one is likely none."""
+    phrase = _FIRMS.get(check.wanted[0])
+    fact = lead.first("industry")
+    if phrase is None or fact is None:
+        return Ruling(check=check, likely=None)
+    return Ruling(check=check, likely=0.2 if like(fact.value, phrase) < OTHER_FIRM else None, fact=fact)
 
 
 def _words(lead: Lead, check: Check, year: int) -> Ruling:

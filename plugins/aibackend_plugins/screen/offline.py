@@ -87,11 +87,7 @@ def answer(lead: Lead, rulings: Sequence[Ruling]) -> Mapping[str, Any]:
         "evidence_for": [_sentence(r) for r in rulings if r.likely is not None and r.likely >= HELD],
         "evidence_against": [
             *(_sentence(r) for r in rulings if r.likely is not None and r.likely < HELD),
-            *(
-                f"Unknown: {r.check.said} (no fact tells the {MATTER[r.check.kind]})"
-                for r in rulings
-                if r.likely is None
-            ),
+            *(_unknown(r) for r in rulings if r.likely is None),
         ],
         "profile": {"name": lead.said("name"), "employees": lead.said("employees"), "hq": lead.said("hq")},
     }
@@ -125,6 +121,14 @@ def _sentence(ruling: Ruling) -> str:
     value = " ".join(ruling.fact.value.split())[:160]
     more = f"; {ruling.note}" if ruling.note else ""
     return f"{ruling.check.said}: {ruling.fact.key} is “{value}”{more} ({ruling.fact.source})"
+
+
+def _unknown(ruling: Ruling) -> str:
+    """`Unknown: uses Kubernetes (no fact tells the technology)`."""
+    if ruling.fact is None:
+        return f"Unknown: {ruling.check.said} (no fact tells the {MATTER[ruling.check.kind]})"
+    value = " ".join(ruling.fact.value.split())[:160]
+    return f"Unknown: {ruling.check.said} ({ruling.fact.key} “{value}” leaves it open)"
 
 
 def told(lead: Lead) -> str:
