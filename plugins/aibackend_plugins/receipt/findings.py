@@ -11,6 +11,8 @@ from aibackend_blocks.quotes import Found
 from aibackend_blocks.till_figures import Figure, find_money
 from aibackend_blocks.till_labels import line_kind
 
+LINE_MOST = 300
+"""Characters of a line that are read; the widest till prints 80."""
 LABEL_LEAST = 5
 """Letters of a label that is known although another cell stands before it."""
 
@@ -92,7 +94,7 @@ def money_below(lines: Sequence[TillLine], place: int) -> Figure | None:
 
 def _till_line(row: Row) -> TillLine:
     cells = tuple(cell.text for cell in row.cells)
-    text = "  ".join(cells)
+    text = "  ".join(cells)[:LINE_MOST]
     kind, letters = line_kind(text)
     money = tuple(find_money(text))
     if kind in ("", "count", "discount") and money:  # `Qty 4   SubTotal   41.20`

@@ -16,6 +16,8 @@ CENT = Decimal("0.01")
 ROUNDED = Decimal("0.05")
 """Cash is rounded to five cents at most, as in Malaysia, Switzerland, Canada and the Netherlands."""
 ZERO = Decimal(0)
+SUMS_MOST = 40
+"""Amounts of one label that are looked at, the last ones."""
 MOST = 8
 """Candidates of one kind that are tried."""
 _TAXED = re.compile(r"(?i)%|\b(?:gst|sst|vat|tax|mwst|ust|tva|iva|btw|SR)\b")
@@ -72,7 +74,7 @@ def _summed(line: TillLine, lines: Sequence[TillLine]) -> Iterator[Sum]:
 
 def choose(sums: Sequence[Sum], items: Decimal | None) -> Totals:
     """The sums that agree best with each other, with what was paid and with the items."""
-    kinds = {kind: [each for each in sums if each.kind == kind] for kind in _SUMS}
+    kinds = {kind: [each for each in sums if each.kind == kind][-SUMS_MOST:] for kind in _SUMS}
     total = _total(kinds, items)
     if total is None:
         return Totals()

@@ -244,6 +244,15 @@ def test_no_text_breaks_it(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "text", ["12.34 " * 30_000, "a" * 199_999, "- " * 99_000], ids=["figures", "one word", "dashes"]
+)
+def test_one_endless_line_is_refused_in_time(text: str) -> None:
+    """A line of two hundred thousand characters costs no more than one that a page could hold."""
+    with pytest.raises(NothingFound):
+        find(plain(text), {"text": text})
+
+
+@pytest.mark.parametrize(
     ("check", "change"),
     [
         (sums_add_up, {"tax": Decimal("9.99")}),

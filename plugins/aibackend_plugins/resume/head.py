@@ -131,8 +131,8 @@ def location_of(sections: Sequence[Section], strips: Sequence[Strip]) -> Found[s
     for places in (head_strips(sections), strips):
         for place, strip in enumerate(places):
             label = LABELS.match(fold(strip.text))
-            told = label and (":" in strip.text[: label.end() + 1] or label.end() >= len(strip.text))
-            found = _labelled(places, place, strip, label.end()) if label and told else None
+            alone = label is not None and (":" in strip.text[: label.end() + 1] or label.end() >= len(strip.text))
+            found = _labelled(places, place, strip, label.end()) if label and alone else None
             if found:
                 return found
     head = head_strips(sections)

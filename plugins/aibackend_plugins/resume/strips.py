@@ -15,6 +15,8 @@ from aibackend_plugins.resume.words import HEADINGS
 BULLET = re.compile(r"^\s*(?:[•◦▪■●○◆◇►▸‣⁃∙·*➢✓✔–—»§o-])(?=\s+\S)\s+")
 CROSSING = 0.08
 """Share of a page's cells that may stand across the gutter of two columns: the name, and lines above the columns."""
+LINE_MOST = 1_000
+"""Characters of a line that are read, so that no search in it takes long."""
 HEADING_WORDS = 5
 TALLER = 1.12
 """How much taller than the text a line is that is a heading only by how it is set."""
@@ -30,7 +32,7 @@ class Strip:
 
     @cached_property
     def text(self) -> str:
-        return "  ".join(cell.text for cell in self.cells).strip()
+        return "  ".join(cell.text for cell in self.cells).strip()[:LINE_MOST]
 
     @property
     def bare(self) -> str:

@@ -300,6 +300,15 @@ def test_no_text_breaks_it(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "text", ["a." * 99_000 + "@", "a" * 199_999, "Jan 2020 - " * 18_000], ids=["mail", "one word", "spans"]
+)
+def test_one_endless_line_is_refused_in_time(text: str) -> None:
+    """A line of two hundred thousand characters costs no more than one that a page could hold."""
+    with pytest.raises(NothingFound):
+        find(plain(text), {"text": text, "today": TODAY})
+
+
+@pytest.mark.parametrize(
     ("check", "change"),
     [
         (dates_are_in_order, {"start_date": "2031-01"}),

@@ -48,7 +48,7 @@ _NUMBER = re.compile(
     r"|cuenta(?: n[°o]\.?)?|numero conto"
     r"|conto n\.?|rekeningnummer|rekening|numero da conta|conta n[°o]\.?|produkt id|girokonto nummer"
     r"|girokonto|tagesgeldkonto)"
-    r"\s*(?:nr\.?|no\.?|nummer|number|#)?\s*[:.]?\s*(?P<number>[A-Z]{2}\d{2}[\dA-Z ]{10,32}"
+    r"\s*(?:nr\.?|no\.?|nummer|number|#)?\s*[:.]?\s*(?P<number>[A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){2,7}(?:\s?\d{1,3})?"
     r"|[\dXx*•.# -]{4,26}[\dXx]|[*Xx•]+\s?-?\d{4})",
     re.IGNORECASE,
 )
@@ -88,6 +88,7 @@ _UNTIL = re.compile(
 )
 
 
+_INTRODUCED = re.compile(r"(?i)^(?:unterstützt von der|powered by|ein service der|a service of|issued by)\s+")
 LETTERHEAD = 20
 """Rows at the top among which a bank names itself; further down only a legal form tells its own name from others."""
 
@@ -121,7 +122,8 @@ def _institution(sheet: Sheet) -> Found[str] | None:
         if not match or _NO_BANK.search(folded) or len(cell.text) > 130:
             continue
         name = _CUT.split(cell.text[_begin(cell.text, match.start()) :])[0].strip(" .:")
-        if 2 < len(name) <= 60 and _BANK.search(fold(name)) and len(name.split()) <= 8:
+        name = _INTRODUCED.sub("", name)
+        if 2 < len(name) <= 60 and not re.search(r"\d", name) and _BANK.search(fold(name)) and len(name.split()) <= 8:
             named.append((name, cell))
     if not named:
         return None

@@ -262,6 +262,15 @@ def test_mending_turns_signs_and_nothing_else(cents: list[int], wanted: int) -> 
 
 
 @pytest.mark.parametrize(
+    "text", ["01.02.2025 12.34 " * 11_000, "a" * 199_999, "- " * 99_000], ids=["figures", "one word", "dashes"]
+)
+def test_one_endless_line_is_refused_in_time(text: str) -> None:
+    """A line of two hundred thousand characters costs no more than one that a page could hold."""
+    with pytest.raises(NothingFound):
+        find(plain(text), {"text": text})
+
+
+@pytest.mark.parametrize(
     ("check", "change"),
     [
         (totals_are_sums, {"total_credits": Decimal(1)}),
