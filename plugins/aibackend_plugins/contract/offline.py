@@ -11,13 +11,14 @@ from aibackend_blocks.dates import date_order
 from aibackend_blocks.provisions import Provisions, Sentence, provisions_of_pages
 from aibackend_plugins.contract.evidence import evidence_of, warnings_of
 from aibackend_plugins.contract.findings import Findings
-from aibackend_plugins.contract.heads import find_parties, find_title
 from aibackend_plugins.contract.law import find_law
 from aibackend_plugins.contract.obligations import find_obligations
+from aibackend_plugins.contract.parties import find_parties
 from aibackend_plugins.contract.renewals import find_renewal
 from aibackend_plugins.contract.risks import find_risks
 from aibackend_plugins.contract.summary import summary_of
 from aibackend_plugins.contract.terms import find_terms
+from aibackend_plugins.contract.titles import find_title
 
 if TYPE_CHECKING:
     from aibackend.documents import Document

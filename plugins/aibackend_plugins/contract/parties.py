@@ -1,4 +1,4 @@
-"""The head of an agreement: its title, and the preamble with the parties.
+"""The parties of an agreement, from its head.
 
 A preamble names each party and then, in brackets, what the agreement calls it. Letter agreements have none: there the
 parties are who is written to and whom the first paragraphs define.
@@ -10,25 +10,11 @@ import re
 from collections.abc import Iterator
 
 from aibackend_blocks.places import has_legal_form
-from aibackend_plugins.contract.findings import Found, Party
+from aibackend_plugins.contract.findings import Party
+from aibackend_plugins.contract.roles import ROLES
 
 HEAD_CHARACTERS = 12_000
 """A table of contents may stand before the preamble."""
-_KIND = (
-    r"(?:AGREEMENT|CONTRACT|LEASE|ADDENDUM|AMENDMENT|MEMORANDUM OF UNDERSTANDING|DEED|INDENTURE|UNDERTAKING|COVENANT"
-    r"|TERMS (?:AND|&) CONDITIONS|TERMS OF SERVICE|STATEMENT OF WORK|LETTER OF INTENT|GUARANTY|GUARANTEE|LICEN[CS]E"
-    r"|SCHEDULE|EXHIBIT|ENGAGEMENT LETTER|BYLAWS|WARRANT)"
-)
-_TITLE_LINE = re.compile(rf"(?i:.*\b{_KIND}S?\b).*")
-_NO_TITLE = re.compile(
-    r"(?i)^(?:ex(?:hibit)?\b[\s-]*[\d(A-Z.']|source:|page\b|table of|this\b|.*\.{4}|.*\bdex\w+\.htm"
-    r"|re:\s*$|.*\bhas been\b"
-    r"|whereas|in consideration|now,? therefore|[a-z]?\)?\d+\.\d)"
-)
-_THIS = re.compile(
-    rf"\b(?:THIS|This)\s+(?P<title>(?:[A-Z][\w&'’/.-]*(?:,|\s|/|\s&)+\s*|(?:and|of|for|to|the|or|on|in)\s+){{0,10}}?"
-    rf"(?i:{_KIND}))\b(?!\s+(?:shall|will|is\s+governed|may|does|constitutes))"
-)
 _BETWEEN = re.compile(r"\b(?:(?i:by\s+and\s+)?(?i:between|among|amongst))\b(?:\s+(?:and\s+)?among\b)?", re.IGNORECASE)
 _FOLLOWING = re.compile(r"(?i:following\s+(?:two\s+|three\s+)?parties|parties\s+to\s+this\s+agreement)[^:]{0,120}:\s*")
 _END = re.compile(
@@ -52,115 +38,6 @@ _ALIAS = re.compile(
     r"\((?P<inside>[^()]{0,300}?[\"“”'‘*-](?P<term>[^\"“”()]{1,60})[\"“”’*][^()]{0,120}?|hereinafter[^()]{2,80}|hereafter[^()]{2,60})\)"
 )
 _TERM = re.compile(r"[\"“”‘*-]\s*([A-Z][^\"“”()]{0,60}?)[,.]?\s*[\"“”’]")
-_ROLES = frozenset(
-    [
-        "company",
-        "buyer",
-        "seller",
-        "purchaser",
-        "vendor",
-        "supplier",
-        "customer",
-        "client",
-        "licensor",
-        "licensee",
-        "lender",
-        "borrower",
-        "landlord",
-        "tenant",
-        "lessor",
-        "lessee",
-        "employer",
-        "employee",
-        "consultant",
-        "contractor",
-        "subcontractor",
-        "distributor",
-        "reseller",
-        "agent",
-        "principal",
-        "franchisor",
-        "franchisee",
-        "manufacturer",
-        "provider",
-        "recipient",
-        "discloser",
-        "owner",
-        "operator",
-        "manager",
-        "executive",
-        "stockholder",
-        "shareholder",
-        "investor",
-        "partner",
-        "guarantor",
-        "trustee",
-        "bank",
-        "publisher",
-        "author",
-        "sponsor",
-        "endorser",
-        "advertiser",
-        "affiliate",
-        "producer",
-        "artist",
-        "promoter",
-        "developer",
-        "user",
-        "undersigned",
-        "you",
-        "participant",
-        "party",
-        "transferor",
-        "transferee",
-        "assignor",
-        "assignee",
-        "grantor",
-        "grantee",
-        "underwriter",
-        "dealer",
-        "broker",
-        "carrier",
-        "shipper",
-        "host",
-        "servicer",
-        "advisor",
-        "adviser",
-        "member",
-        "issuer",
-        "parent",
-        "subsidiary",
-        "holder",
-        "corporation",
-        "institution",
-        "university",
-        "merchant",
-        "processor",
-        "administrator",
-        "representative",
-        "marketer",
-        "freelancer",
-        "director",
-        "officer",
-        "receiver",
-        "firm",
-        "organizer",
-        "venue",
-        "hospital",
-        "physician",
-        "sublicensee",
-        "insurer",
-        "insured",
-        "donor",
-        "charity",
-        "school",
-        "team",
-        "athlete",
-        "talent",
-        "studio",
-        "network",
-    ]
-)
 _PLAIN = frozenset(
     [
         "the",
@@ -198,67 +75,6 @@ _BETWEEN_NAME_AND_ALIAS = re.compile(
 _SKIP = re.compile(
     r"(?i)^(?:part(?:y|ies)|effective date|agreement|commencement date|closing|contract|execution date)s?$"
 )
-
-
-def find_title(text: str) -> Found[str] | None:
-    """The title: a line that says what kind of paper it is, or what the preamble calls it."""
-    head = text[:HEAD_CHARACTERS]
-    this = max(_THIS.finditer(head[:8_000]), key=lambda m: (len(_words(m["title"])) > 1, -m.start()), default=None)
-    line = _title_line(head, this)
-    if line is not None:
-        return line
-    if this is not None and len(_words(this["title"])) > 1:
-        return _found(this["title"], this.start("title"), this.end("title"), "title_preamble")
-    run = re.search(rf"(?:\b[A-Z][A-Z&,'’/-]+\s+){{1,9}}{_KIND}\b(?=\s+(?:THIS|This))", head[:3000])
-    if run:
-        return _found(re.sub(r"^(?:EXHIBIT|EX)\s+", "", run.group()), run.start(), run.end(), "title_run")
-    return _found(this["title"], this.start("title"), this.end("title"), "title_preamble") if this else None
-
-
-def _title_line(head: str, this: re.Match[str] | None) -> Found[str] | None:
-    named = set(_words(this["title"])) if this else set()
-    best: tuple[int, int, re.Match[str]] | None = None
-    for number, match in enumerate(re.finditer(r"[^\n\f]+", head)):
-        text = match.group().strip()
-        if number > 60 or (this and match.start() > this.start()):
-            break
-        bare = re.sub(r"(?i)^re:\s*", "", text)
-        if (
-            len(bare) > 110
-            or not _TITLE_LINE.fullmatch(bare)
-            or _NO_TITLE.match(bare)
-            or bare.endswith((".", ";", ","))
-        ):
-            continue
-        if sum(word[0].isupper() for word in re.findall(r"[^\W\d_]{4,}", bare)) < len(
-            re.findall(r"[^\W\d_]{4,}", bare)
-        ):
-            continue
-        rank = len(named & set(_words(bare))) + (len(_words(bare)) > 1)
-        if best is None or rank > best[0]:
-            best = rank, number, match
-    if best is None or (named and len(named) > 1 and best[0] < len(named)):
-        return None
-    if len(named) > 1 and len(_words(best[2].group())) > len(named) + 3:
-        return None
-    line = re.sub(r"(?i)^re:\s*", "", best[2].group().strip())
-    line = re.split(r"\s(?:This|THIS)\s", line)[0].strip()
-    start = head.index(line, best[2].start())
-    first = _first_line(head, start, line)
-    return _found(head[first : start + len(line)], first, start + len(line), "title_line")
-
-
-def _first_line(head: str, start: int, line: str) -> int:
-    """Where a title of two lines begins: the second is no title alone."""
-    above = head[:start].rstrip()
-    line_above = above.rsplit("\n", 1)[-1].strip()
-    partial = re.match(r"(?:AND|OF|FOR|and|of|for)\b", line) or len(line.split()) == 1
-    fits = line_above.isupper() and len(line_above) < 90 and not _NO_TITLE.match(line_above) and "." not in line_above
-    return len(above) - len(line_above) if partial and fits else start
-
-
-def _found(value: str, start: int, end: int, finder: str) -> Found[str]:
-    return Found(value=" ".join(value.split()), start=start, end=end, finder=finder)
 
 
 def _words(text: str) -> list[str]:
@@ -320,7 +136,7 @@ def _names(head: str, start: int, end: int) -> Iterator[tuple[int, int]]:
 def _is_name(text: str) -> bool:
     bare = text.strip(" .,")
     content = [word for word in _words(bare) if word not in _PLAIN]
-    if not content or all(word in _ROLES for word in content):
+    if not content or all(word in ROLES for word in content):
         return False
     return (
         len(bare) > 2
@@ -359,7 +175,7 @@ def _terms(inside: str) -> list[str]:
 def _role(terms: list[str]) -> str:
     for term in terms:
         last = term.casefold().split()[-1] if term.split() else ""
-        if last in _ROLES or re.fullmatch(r"Party [A-Z1-9]", term):
+        if last in ROLES or re.fullmatch(r"Party [A-Z1-9]", term):
             return term
     return ""
 
@@ -368,7 +184,7 @@ def _labelled(head: str) -> Iterator[Party]:
     for match in re.finditer(r"^[ \t]*(?P<role>[A-Z][a-zA-Z]{3,20})[ \t]*:?[ \t]+(?=\S)", head, re.MULTILINE):
         name = _NAME.match(head, match.end())
         if (
-            match["role"].casefold() in _ROLES
+            match["role"].casefold() in ROLES
             and name
             and _is_name(name.group())
             and head[name.end() : name.end() + 2].strip(" .") in ("", "\n")
