@@ -27,6 +27,10 @@ _NUMBER = re.compile(r"(?<![\w/$,.-])(?=[\w/-]*\d)[A-Z0-9][A-Z0-9/-]{3,24}(?![\w
 _STREET = re.compile(r",?\s+(?=\d{1,6}\s+[A-Z]|P\.?O\.? Box)")
 US = DateOrder(day_first=False)
 """ACORD forms are those of the United States."""
+HEADING_REACH = 15
+"""Rows that a table of policies has below its headings."""
+LONGEST_ROW = 300
+"""Characters of a row of a form; a longer one is prose, and its search would be quadratic."""
 LEAST_LIMIT = Decimal(100)
 """Dollars; what is less is a number of a line or a form."""
 
@@ -97,7 +101,7 @@ def _column(sheet: Sheet, cell: Cell, most: int) -> Iterator[str]:
 def _insurers(sheet: Sheet) -> Iterator[Insurer]:
     seen = set()
     for row in sheet.rows:
-        match = _INSURER.search(row.text.replace("  ", " "))
+        match = _INSURER.search(row.text.replace("  ", " ")) if len(row.text) <= LONGEST_ROW else None
         if not match or match["name"].lower().startswith("afford"):
             continue
         below = sheet.rows[row.number + 1].text if row.number + 1 < len(sheet.rows) else ""
@@ -134,7 +138,7 @@ def _policies(sheet: Sheet) -> Iterator[Policy]:
 
 def _policy(row: Row) -> Policy | None:
     text = row.text
-    named = next(types_in(text), None)
+    named = next(types_in(text), None) if len(text) <= LONGEST_ROW else None
     if named is None:
         return None
     start, end, kind = named
@@ -160,6 +164,8 @@ def _is_limit(text: str, match: re.Match[str]) -> bool:
 def _take_limits(policy: Policy, row: Row, sheet: Sheet) -> None:
     """Amounts of a row by the name before each; without names, by those of the heading above, from the left."""
     unnamed: list[Decimal] = []
+    if len(row.text) > LONGEST_ROW:
+        return
     for cell in row.cells:
         for figure in find_amounts(cell.text, "."):
             if figure.value < LEAST_LIMIT or not (figure.currency or "," in figure.text):
@@ -175,8 +181,8 @@ def _take_limits(policy: Policy, row: Row, sheet: Sheet) -> None:
 
 def _heading_above(sheet: Sheet, row: Row) -> list[str]:
     """The limits that the nearest row above names without amounts."""
-    for above in reversed(sheet.rows[: row.number]):
-        if above.page != row.page:
+    for above in reversed(sheet.rows[max(row.number - HEADING_REACH, 0) : row.number]):
+        if above.page != row.page or len(above.text) > LONGEST_ROW:
             break
         names = [name for _, _, name in limits_in(above.text)]
         if names and not find_amounts(above.text, "."):
