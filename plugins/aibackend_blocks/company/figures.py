@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 from aibackend_blocks.web_page import Page
 
 RANGES = ((1, 10), (11, 50), (51, 200), (201, 500), (501, 1000), (1001, 5000), (5001, 10_000))
-"""Bounds of the usual size classes; above them "10001+". Source: schema of LinkedIn company pages."""
+"""Bounds of the usual size classes; above them "10001+". They are those of LinkedIn's company pages."""
 FIRST_YEAR = 1500
 
 _YEAR = r"(?P<year>1[5-9]\d{2}|20\d{2})"

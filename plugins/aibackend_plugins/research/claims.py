@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from .reading import Read
 
 PER_SOURCE, IN_ALL = 80, 480
-"""Sentences that are looked at: of one source, and of all; a worker embeds about 100 a second."""
+"""Sentences that are looked at: of one source, and of all; a worker embeds about 150 a second."""
 SHORTEST, LONGEST = 6, 60
 """Words of a sentence that can be quoted."""
 _WORD = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*")

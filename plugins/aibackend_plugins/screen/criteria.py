@@ -93,8 +93,7 @@ _CLASSES = {
     r"mid-?(?:market|size[d]?)|medium-sized": (100, 1000),
     r"smbs?|smes?|small (?:and medium )?businesses|small compan(?:y|ies)": (1, 500),
 }
-"""Size classes in words, in employees. Source: Gartner's glossary (small below 100, midsize up to 999), SMB widened to
-500, the bound of the US Small Business Administration for most of manufacturing."""
+"""Size classes in words, in employees; they overlap, as people use the words in more than one way."""
 _CLASS = tuple((re.compile(rf"\b(?:{words})\b", re.IGNORECASE), bounds) for words, bounds in _CLASSES.items())
 _NOT = re.compile(
     r"\b(?:not?|never|exclud\w+|except|without|avoid\w*|other than|isn't|aren't|don't|doesn't"

@@ -1,7 +1,7 @@
 """How ready a person seems to buy, from what a sales system records of them: an additive, explained scorecard.
 
-Weights are logits, set by hand from what sales teams report: time and visits beat who somebody is, a referral beats an
-advertisement, and asking not to be contacted weighs against. Nothing was fitted.
+Weights are logits, set by hand: time and visits count beside who somebody is, a referral counts for and asking not to
+be contacted against. Nothing was fitted, so the likelihood ranks leads; it is no calibrated chance of a sale.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import re
 from .facts import Fact, Lead, span
 
 PRIOR = -0.6
-"""Of leads that enquire, about one in three buys: HubSpot and Salesforce reports put it at 20 to 40 %."""
+"""Without any sign, a sale is a little less likely than none; an assumption."""
 _FORMS: tuple[tuple[str, str, float], ...] = (
     (r"referral|reference|recommend|word of mouth|referred", r"source|origin|hear|channel|referr", 1.2),
     (r"add form|demo|quote|pricing|contact sales|trial", r"origin|source|message|form|activity|notes", 1.0),
