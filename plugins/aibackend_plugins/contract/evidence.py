@@ -17,7 +17,12 @@ PRECISION: Mapping[str, float] = {
     "expiration_told": 0.85, "expiration_computed": 0.85,
     "term": 0.85, "law": 0.95, "renewal": 0.9, "obligation": 0.8,
 }  # fmt: skip
-"""Share of values that are right, by finder: on the labelled contracts, rounded down for their small number."""
+"""How sure a value is, by finder: estimates, set near the shares right on 34 labelled contracts by field.
+
+Those are: title 20 of 20, law 28 of 29, effective date 16 of 18, expiration 11 of 13, term 6 of 6, parties 0.90. The
+contracts were read while the rules were written, so unseen ones will do worse; renewals and obligations have no labels
+of this kind and are guesses.
+"""
 AMBIGUOUS = 0.6
 """Confidence of a date whose day and month could be swapped."""
 
