@@ -19,7 +19,8 @@ HOLDS, FAILS = 0.95, 0.05
 """A figure, a place or a name that a fact states settles a check, but facts may be old or wrong."""
 NEAR, FAR = 0.55, 0.25
 """Cosine of two short phrases: from NEAR on they mean the same kind of thing, below FAR they do not. Over the 76
-industries of the list, 9 of 10 have 0.55 or more with their own description; the median of two different ones is 0.21."""
+industries of the list, 9 of 10 have 0.55 or more with their own description; the median of two different ones is
+0.21."""
 
 
 OTHER_FIRM = 0.38
