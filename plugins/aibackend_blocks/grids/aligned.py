@@ -156,6 +156,7 @@ class _Block:
         self.pending: list[Strip] = []
         self.cover: NDArray[np.int32] = np.zeros(int(width) + 2, np.int32)
         self.count = 0
+        self.x0, self.x1 = first.x0, first.x1
         self.add(first)
 
     def takes(self, strip: Strip) -> bool:
@@ -165,7 +166,7 @@ class _Block:
         if not strip.tabular:
             return len(self.pending) < self.MOST_PENDING
         cover = self.cover + _cover(strip, len(self.cover))
-        first, end = int(min(row.x0 for row in [*self.rows, strip])), int(max(row.x1 for row in [*self.rows, strip]))
+        first, end = int(min(self.x0, strip.x0)), int(max(self.x1, strip.x1))
         free = cover[first:end] <= CROSSING * (self.count + 1)
         return _longest(free) >= GUTTER * strip.height
 
@@ -174,6 +175,8 @@ class _Block:
             self.pending.append(strip)
             return
         self.rows += [*self.pending, strip]
+        self.x0 = min(self.x0, *(row.x0 for row in [*self.pending, strip]), strip.x0)
+        self.x1 = max(self.x1, *(row.x1 for row in [*self.pending, strip]), strip.x1)
         self.pending = []
         self.count += 1
         self.cover += _cover(strip, len(self.cover))
