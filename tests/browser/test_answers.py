@@ -9,6 +9,11 @@ import wave
 from PIL import Image
 
 SCRIPT = "<img src=x onerror=alert(1)>"
+LOADED = """(audio) => new Promise((resolve, reject) => {
+    if (audio.readyState) resolve(audio.duration);
+    audio.onloadedmetadata = () => resolve(audio.duration);
+    audio.onerror = () => reject(audio.error);
+})"""
 SHOW = """async ([result, request]) => {
     const { show } = await import('/dashboard/static/answer.js');
     show(document.getElementById('answer'), { ...result, usage: { credits: 1, balanceRemaining: 9 } }, request, true);
@@ -42,10 +47,10 @@ async def test_answers_are_shown_for_what_they_are(place) -> None:
         await page.evaluate(SHOW, [result, request or {}])
 
     await show({"image": picture(), "mimeType": "image/png", "revisedPrompt": None})
-    await page.wait_for_function("document.querySelector('#answer img').naturalWidth === 40")
+    assert await answer.locator("img").evaluate("async (image) => (await image.decode(), image.naturalWidth)") == 40
 
     await show({"audio": sound(), "mimeType": "audio/wav", "durationSec": 1.0})
-    await page.wait_for_function("Math.abs(document.querySelector('#answer audio').duration - 1) < 0.1")
+    assert abs(await answer.locator("audio").evaluate(LOADED) - 1) < 0.1
 
     found = [
         {"type": "NAME", "start": 3, "end": 6, "text": "Ada"},

@@ -104,13 +104,16 @@ function table(rows) {
 
 function grid(names, rows) {
   const head = element("tr", "", ...names.map((name) => { const th = element("th", "", words(name)); th.scope = "col"; return th; }));
-  const body = rows.map((row) => element("tr", "", ...row.map((value) => element("td", typeof value === "number" ? "number" : "", cell(value)))));
+  const body = rows.map((row) => element("tr", "", ...row.map((value) => element("td", kind(value), cell(value)))));
   const scroll = element("div", "scroll", element("table", "", element("thead", "", head), element("tbody", "", ...body)));
   scroll.tabIndex = 0;
   scroll.setAttribute("role", "region");
   scroll.setAttribute("aria-label", "Table");
   return scroll;
 }
+
+const kind = (value) => (typeof value === "number" ? "number" : cell(value).length > WRAPPED ? "long" : "");
+const WRAPPED = 60; // characters beyond which a cell gets room for a few lines
 
 function cell(value) {
   if (value === undefined || simple(value)) return words(value ?? null);

@@ -80,13 +80,14 @@ for (const part of parts.filter(({ kind }) => kind === "file")) {
     files.delete(part.name);
     retell();
   });
-  if (part.part.dataset.file) {
-    const given = await fetch(part.part.dataset.file);
-    if (given.ok) {
-      const name = /filename="([^"]+)"/.exec(given.headers.get("Content-Disposition") ?? "")?.[1] ?? "example";
-      await choose(part, await given.blob(), name);
-    }
-  }
+}
+
+async function takeExample(part) {
+  const given = await fetch(part.part.dataset.file);
+  if (!given.ok) return;
+  const name = /filename="([^"]+)"/.exec(given.headers.get("Content-Disposition") ?? "")?.[1] ?? "example";
+  const content = await given.blob();
+  if (!files.has(part.name) && !part.input.value) await choose(part, content, name);
 }
 
 form.addEventListener("input", (event) => {
@@ -143,3 +144,5 @@ function told(response, result) {
 }
 
 retell();
+await Promise.all(parts.filter(({ part }) => part.dataset.file).map(takeExample));
+form.querySelector("button.primary").disabled = false; // from here on a click is ours
