@@ -13,21 +13,27 @@ if TYPE_CHECKING:
     from aibackend.documents import Document
 
 PRECISION: Mapping[str, float] = {
-    "merchant_company": 0.95, "merchant_first": 0.75,
-    "location_coded": 0.92, "location_street": 0.8,
-    "date_label": 0.97, "date_alone": 0.95, "time_label": 0.97, "time_alone": 0.9,
-    "currency_figure": 0.98, "currency_text": 0.95, "currency_country": 0.9,
-    "sum_reconciled": 0.97, "sum_label": 0.8, "sum_computed": 0.8,
-    "payment_line": 0.95, "payment_spoken": 0.9, "payment_masked": 0.85, "payment_change": 0.9,
-    "item_name": 0.85, "item_quantity": 0.85, "item_amount": 0.92,
+    "merchant_company": 0.91, "merchant_first": 0.84,
+    "location_coded": 0.93, "location_street": 0.88,
+    "date_label": 0.97, "date_alone": 0.96, "time_label": 0.97, "time_alone": 0.7,
+    "currency_figure": 0.97, "currency_text": 0.96, "currency_country": 0.9,
+    "sum_reconciled": 0.94, "sum_label": 0.82, "sum_computed": 0.82,
+    "payment_line": 0.94, "payment_spoken": 0.88, "payment_masked": 0.85, "payment_change": 0.88,
+    "item_name": 0.85, "item_quantity": 0.85, "item_amount": 0.9,
 }  # fmt: skip
-"""Share of values that are right, by the way in which they were found."""
+"""Share of values that are right, by the way in which they were found.
+
+Measured on 37 scanned receipts as (right + 1.8) / (found + 2), 245 of 264 values right; finders with fewer than ten
+values are set lower.
+"""
+GARBLED = 1.0
+"""Factor for words read by OCR: the shares above are of scans already."""
 
 
 def evidence_of(findings: Findings, document: Document, text: str) -> list[dict[str, Any]]:
     """One entry for each value found. text: the caller's own, when there was no file."""
     source = Source(document.pages, text)
-    made = entries(pointed(findings), source, PRECISION, doubts=findings.doubts)
+    made = entries(pointed(findings), source, PRECISION, doubts=findings.doubts, garbled=GARBLED)
     if findings.category != "Other":
         confidence = round(findings.category_confidence, 2)
         made.append({"field": "/category", "page": None, "quote": None, "confidence": confidence})
