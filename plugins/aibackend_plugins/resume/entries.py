@@ -1,4 +1,4 @@
-"""Jobs and degrees: which lines head an entry, when it was, and what of its heads is what.
+"""Jobs: which lines head an entry, when it was, and what of its heads is what.
 
 An entry has one span of time, and its heads are the lines that are neither bullets nor running text. Where a span
 stands on the first line of the first entry, every line with a span begins an entry; else an entry begins where heads
@@ -15,7 +15,7 @@ from aibackend_blocks.labels import fold
 from aibackend_blocks.month_ranges import MonthRange, find_points, find_ranges
 from aibackend_blocks.places import country_of, has_legal_form
 from aibackend_blocks.quotes import Found
-from aibackend_plugins.resume.findings import Degree, Job
+from aibackend_plugins.resume.findings import Job
 from aibackend_plugins.resume.strips import Strip
 from aibackend_plugins.resume.words import COMPANIES, DEGREES, ORGANISATIONS, SCHOOLS, TITLES
 
@@ -29,15 +29,13 @@ _DURATION = re.compile(
     re.IGNORECASE,
 )
 _SPLIT = re.compile(r"\s{2,}|\s*[|•·▪]\s*|\s+[-–—]\s+|\s+@\s+|(?i:\s+at\s+(?=[A-Z]))|\s*;\s+")
-_SPLIT_DEGREE = re.compile(r"\s{2,}|\s*[|•·▪]\s*|\s+[-–—]\s+|\s*;\s+")
-_GRADES = re.compile(r"(?i)\b(?:gpa|note|grade|mention)\b.*|\b(?:expected|graduated|graduation)\b:?")
-_STATE = re.compile(r"^[A-Z]{2}$|^[A-Z]{2}\s\d{5}$")
+STATE = re.compile(r"^[A-Z]{2}$|^[A-Z]{2}\s\d{5}$")
 _PLACE = re.compile(r"^(?:remote|hybrid|onsite|on-site|freelance|full[- ]time|part[- ]time|contract)$", re.IGNORECASE)
-_TOWN = re.compile(r"^[A-ZÀ-Ž][\w’'.À-ž-]+(?:\s[A-ZÀ-Ž(][\w’'.À-ž)-]+){0,2}$")
+TOWN = re.compile(r"^[A-ZÀ-Ž][\w’'.À-ž-]+(?:\s[A-ZÀ-Ž(][\w’'.À-ž)-]+){0,2}$")
 
 
 @dataclass
-class _Entry:
+class Entry:
     """Lines of one entry while they are gathered."""
 
     heads: list[Strip] = field(default_factory=list)
@@ -45,35 +43,30 @@ class _Entry:
 
     @property
     def spans(self) -> list[MonthRange]:
-        return [each for strip in [*self.heads, *self.body] for each in _spans(strip)]
+        return [each for strip in [*self.heads, *self.body] for each in spans_of(strip)]
 
 
 def jobs_of(strips: Sequence[Strip]) -> list[Job]:
     """The jobs of a section, in order."""
-    entries = _entries(strips, loose=False)
+    entries = entries_of(strips, loose=False)
     parts = [_head_parts(entry) for entry in entries]
     title_first = _votes(parts, lambda text: bool(TITLES.search(fold(text))), _is_company)
     return [job for entry, pieces in zip(entries, parts, strict=True) if (job := _job(entry, pieces, title_first))]
 
 
-def degrees_of(strips: Sequence[Strip]) -> list[Degree]:
-    """The degrees of a section, in order."""
-    return [degree for entry in _entries(strips, loose=True) if (degree := _degree(entry))]
-
-
-def _spans(strip: Strip) -> list[MonthRange]:
+def spans_of(strip: Strip) -> list[MonthRange]:
     return find_ranges(strip.text)
 
 
 def _dated(strip: Strip, loose: bool) -> bool:
-    if _spans(strip):
+    if spans_of(strip):
         return True
     if strip.is_bullet and len(strip.cells) == 1:
         return False
     return loose and any(len(strip.text) - len(each.text) < 90 for each in find_points(strip.text))
 
 
-def _entries(strips: Sequence[Strip], *, loose: bool) -> list[_Entry]:
+def entries_of(strips: Sequence[Strip], *, loose: bool) -> list[Entry]:
     """The entries of a section. loose: a lone year dates an entry, too."""
     if not strips:
         return []
@@ -81,7 +74,7 @@ def _entries(strips: Sequence[Strip], *, loose: bool) -> list[_Entry]:
     heads = [_is_head(strip, left, strips, place, loose) for place, strip in enumerate(strips)]
     first = next((place for place, strip in enumerate(strips) if _dated(strip, loose)), None)
     leads = first is not None and not any(heads[:first])
-    entries: list[_Entry] = []
+    entries: list[Entry] = []
     for place, strip in enumerate(strips):
         current = entries[-1] if entries else None
         if not heads[place]:
@@ -89,13 +82,13 @@ def _entries(strips: Sequence[Strip], *, loose: bool) -> list[_Entry]:
                 current.body.append(strip)
             continue
         if current is None or _begins(current, strip, leads, loose):
-            entries.append(_Entry(heads=[strip]))
+            entries.append(Entry(heads=[strip]))
         else:
             current.heads.append(strip)
     return [entry for entry in entries if entry.heads]
 
 
-def _begins(current: _Entry, strip: Strip, leads: bool, loose: bool) -> bool:
+def _begins(current: Entry, strip: Strip, leads: bool, loose: bool) -> bool:
     """Whether a head begins the next entry."""
     dated = any(_dated(each, loose) for each in [*current.heads, *current.body])
     if current.body:
@@ -111,7 +104,7 @@ def _begins(current: _Entry, strip: Strip, leads: bool, loose: bool) -> bool:
     return not leads and not _completes(current, strip)
 
 
-def _completes(current: _Entry, strip: Strip) -> bool:
+def _completes(current: Entry, strip: Strip) -> bool:
     """Whether a line below the span tells what the heads so far do not, such as the title or the school."""
     told = fold(" ".join(head.text for head in current.heads))
     own = fold(strip.text)
@@ -129,7 +122,7 @@ def _is_head(strip: Strip, left: float, strips: Sequence[Strip], place: int, loo
     if strip.is_bullet:
         return False
     text = strip.text
-    if _spans(strip):
+    if spans_of(strip):
         return True
     if len(strip.cells[0].text) > RUNNING or text.rstrip().endswith((".", ";")) or re.match(r"[a-z(]", text):
         return False
@@ -144,7 +137,7 @@ def _under_bullet(strips: Sequence[Strip], place: int) -> bool:
         return False
     above, strip = strips[place - 1], strips[place]
     close = strip.page == above.page and strip.y0 - above.y1 < 0.6 * (strip.y1 - strip.y0)
-    return close and (above.is_bullet or strip.x0 >= above.x0 - 2) and not _spans(above)
+    return close and (above.is_bullet or strip.x0 >= above.x0 - 2) and not spans_of(above)
 
 
 def _under_running(strips: Sequence[Strip], place: int) -> bool:
@@ -154,15 +147,15 @@ def _under_running(strips: Sequence[Strip], place: int) -> bool:
     above, strip = strips[place - 1], strips[place]
     close = strip.page == above.page and strip.y0 - above.y1 < 0.6 * (strip.y1 - strip.y0)
     running = len(above.cells[0].text) > 0.6 * RUNNING and not above.text.rstrip().endswith((".", ";", ":"))
-    return close and running and not _spans(above) and (above.is_bullet or len(above.cells[0].text) > RUNNING)
+    return close and running and not spans_of(above) and (above.is_bullet or len(above.cells[0].text) > RUNNING)
 
 
-def _head_parts(entry: _Entry) -> list[str]:
+def _head_parts(entry: Entry) -> list[str]:
     """The pieces of an entry's heads: lines, cells and parts between separators, without dates and durations."""
     pieces = []
     for strip in entry.heads:
         text = strip.text
-        for span in reversed(_spans(strip)):
+        for span in reversed(spans_of(strip)):
             text = f"{text[: span.start_at]}  {text[span.end_at :]}"
         text = _DURATION.sub("  ", text)
         pieces += [piece.strip(" ,:()–—-|") for piece in _SPLIT.split(text)]
@@ -183,7 +176,7 @@ def _votes(parts: Sequence[Sequence[str]], is_title: Callable[[str], bool], is_c
     return first >= second
 
 
-def _job(entry: _Entry, pieces: Sequence[str], title_first: bool) -> Job | None:
+def _job(entry: Entry, pieces: Sequence[str], title_first: bool) -> Job | None:
     named = _by_commas(_without_town_behind(_without_places(pieces)))
     title, company = _title_and_company(named, title_first)
     span = next(iter(entry.spans), None)
@@ -191,8 +184,8 @@ def _job(entry: _Entry, pieces: Sequence[str], title_first: bool) -> Job | None:
         return None
     page = entry.heads[0].page
     return Job(
-        title=_found(title, page, "job_head"),
-        company=_found(company, page, "job_head"),
+        title=head_found(title, page, "job_head"),
+        company=head_found(company, page, "job_head"),
         span=span,
         page=page,
         highlights=tuple(_highlights(entry)[:HIGHLIGHTS_MOST]),
@@ -226,24 +219,24 @@ def _is_company(text: str) -> bool:
 
 def _without_places(pieces: Sequence[str]) -> list[str]:
     """The pieces that are no place; what only has the form of one goes where enough is left without it."""
-    kept = [piece for piece in pieces if not (_is_place(piece) or _PLACE.match(piece))] or list(pieces)
+    kept = [piece for piece in pieces if not (is_place(piece) or _PLACE.match(piece))] or list(pieces)
     plain = [piece for piece in kept if not _could_be_place(piece)]
     return plain if len(plain) >= 2 else kept
 
 
-def _is_place(text: str) -> bool:
+def is_place(text: str) -> bool:
     """Whether a piece is a town with its state or country, or a country."""
     town, comma, rest = text.rpartition(", ")
     if not comma:
         return bool(country_of(text))
     told = TITLES.search(fold(text)) or SCHOOLS.search(fold(text)) or has_legal_form(town)
-    return bool(_STATE.match(rest) or country_of(rest)) and len(town.split()) <= 3 and "," not in town and not told
+    return bool(STATE.match(rest) or country_of(rest)) and len(town.split()) <= 3 and "," not in town and not told
 
 
 def _could_be_place(text: str) -> bool:
     """Whether a piece has the form of two towns: `London, Camden`, but also `Pavilion Digital, Brighton`."""
     parts = text.split(", ")
-    return len(parts) == 2 and all(_TOWN.match(part) for part in parts) and not TITLES.search(fold(text))
+    return len(parts) == 2 and all(TOWN.match(part) for part in parts) and not TITLES.search(fold(text))
 
 
 def _by_commas(pieces: Sequence[str]) -> list[str]:
@@ -253,7 +246,7 @@ def _by_commas(pieces: Sequence[str]) -> list[str]:
     if not pieces:
         return []
     parts = re.split(r",\s+(?!(?:Inc|LLC|Ltd|GmbH|S\.A)\b|Co(?:\.|$))", pieces[0])
-    while len(parts) > 1 and (_STATE.match(parts[-1]) or country_of(parts[-1])):
+    while len(parts) > 1 and (STATE.match(parts[-1]) or country_of(parts[-1])):
         parts.pop()
         if len(parts) > 2:
             parts.pop()
@@ -262,7 +255,7 @@ def _by_commas(pieces: Sequence[str]) -> list[str]:
 
 def _without_town_behind(pieces: Sequence[str]) -> list[str]:
     """`Assistant, Groupe Soleil` and `Montpellier`: where the first piece holds both, the second is a town."""
-    if len(pieces) != 2 or not _TOWN.match(pieces[1]) or _is_company(pieces[1]) or TITLES.search(fold(pieces[1])):
+    if len(pieces) != 2 or not TOWN.match(pieces[1]) or _is_company(pieces[1]) or TITLES.search(fold(pieces[1])):
         return list(pieces)
     parts = pieces[0].split(", ")
     both = len(parts) == 2 and sum(bool(TITLES.search(fold(part))) for part in parts) == 1
@@ -274,18 +267,18 @@ def _without_town(piece: str) -> str:
     if TITLES.search(fold(piece)) and not _is_company(piece.split(", ")[0]):
         return piece
     parts = piece.split(", ")
-    if len(parts) > 2 and (_STATE.match(parts[-1]) or country_of(parts[-1])):
+    if len(parts) > 2 and (STATE.match(parts[-1]) or country_of(parts[-1])):
         return ", ".join(parts[:-2])
     if (
         len(parts) == 2
-        and (_STATE.match(parts[1]) or country_of(parts[1]) or _TOWN.match(parts[1]))
+        and (STATE.match(parts[1]) or country_of(parts[1]) or TOWN.match(parts[1]))
         and not has_legal_form(parts[1])
     ):
         return parts[0]
     return piece
 
 
-def _highlights(entry: _Entry) -> list[str]:
+def _highlights(entry: Entry) -> list[str]:
     """The bullets and sentences under the heads, wrapped lines joined."""
     found: list[str] = []
     bulleted = any(strip.is_bullet for strip in entry.body)
@@ -309,81 +302,5 @@ def _highlights(entry: _Entry) -> list[str]:
     return found
 
 
-def _degree(entry: _Entry) -> Degree | None:
-    pieces = [piece for strip in entry.heads for piece in _degree_pieces(strip)]
-    page = entry.heads[0].page
-    school = next((piece for piece in pieces if SCHOOLS.search(fold(piece)) and not _leads_with_degree(piece)), None)
-    degree = next((piece for piece in pieces if DEGREES.search(fold(piece)) and piece is not school), None)
-    rest = [piece for piece in pieces if piece not in (school, degree) and not _is_place(piece)]
-    if school is None:
-        school = next((piece for piece in pieces if SCHOOLS.search(fold(piece)) and piece is not degree), None)
-        if school is None and degree and rest:
-            school = rest.pop(0)
-    if degree is None and school and rest:
-        degree = rest.pop(0)
-    elif degree and rest and len(degree.split()) <= 2 and not TITLES.search(fold(rest[0])) and len(rest[0]) < 60:
-        degree = f"{degree}, {rest[0]}" if fold(rest[0]) not in fold(degree) and not _is_place(rest[0]) else degree
-    if school is None and degree is None:
-        return None
-    year = _year(entry)
-    return Degree(
-        degree=_found(degree, page, "degree_head"),
-        school=_found(school, page, "degree_head"),
-        year=year,
-    )
-
-
-def _degree_pieces(strip: Strip) -> list[str]:
-    text = strip.text
-    for span in reversed(_spans(strip)):
-        text = f"{text[: span.start_at]}  {text[span.end_at :]}"
-    for point in reversed(find_points(text)):
-        text = f"{text[: point.start_at]}  {text[point.end_at :]}"
-    pieces = []
-    for piece in _SPLIT_DEGREE.split(text):
-        bare = _GRADES.sub("", piece).strip(" ,:–—-|.")
-        bare = bare if bare.count("(") == bare.count(")") else bare.strip(" ()")
-        if not re.search(r"[^\W\d_]{2}", bare) or _is_place(bare):
-            continue
-        pieces += _school_and_degree(bare)
-    return pieces
-
-
-def _school_and_degree(piece: str) -> list[str]:
-    """`Princeton University, PhD in Computer Science` in two; a field behind a degree's comma stays with it."""
-    parts = piece.split(", ")
-    for cut in range(1, len(parts)):
-        head, tail = ", ".join(parts[:cut]), ", ".join(parts[cut:])
-        one, other = SCHOOLS.search(fold(head)), SCHOOLS.search(fold(tail))
-        first, second = DEGREES.search(fold(head)), DEGREES.search(fold(tail))
-        if (second and not first and (one or len(head.split()) <= 4)) or (first and other and not one):
-            return [head, tail]
-    if len(parts) > 1 and SCHOOLS.search(fold(parts[0])) and not DEGREES.search(fold(piece)):
-        rest = [part for part in parts[1:] if not (_STATE.match(part) or country_of(part))]
-        place = rest and _TOWN.match(rest[-1]) and len(rest) < len(parts) - 1
-        field_of_study = [] if place else rest
-        return [parts[0], ", ".join(field_of_study)] if field_of_study else [parts[0]]
-    return [piece]
-
-
-def _leads_with_degree(piece: str) -> bool:
-    match = DEGREES.search(fold(piece))
-    school = SCHOOLS.search(fold(piece))
-    return bool(match and school and match.start() < school.start() and match.start() < 3 and len(match.group()) > 2)
-
-
-def _year(entry: _Entry) -> Found[str] | None:
-    """The year in which the education ends, or the last one told of it."""
-    for strip in [*entry.heads, *entry.body[:6]]:
-        for span in _spans(strip):
-            year = span.end.year if span.end else span.start.year
-            return Found(value=str(year), page=strip.page, quote=span.text, finder="degree_year")
-    for strip in [*entry.heads, *entry.body[:3]]:
-        if points := find_points(strip.text):
-            return Found(value=str(points[-1].end.year if points[-1].end else 0), page=strip.page,
-                         quote=points[-1].text, finder="degree_year")  # fmt: skip
-    return None
-
-
-def _found(text: str | None, page: int, finder: str) -> Found[str] | None:
+def head_found(text: str | None, page: int, finder: str) -> Found[str] | None:
     return None if not text else Found(value=text, page=page, quote=text, finder=finder)

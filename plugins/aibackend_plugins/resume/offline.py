@@ -13,7 +13,8 @@ from aibackend_blocks.cells import Sheet, sheet_of
 from aibackend_blocks.labels import fold
 from aibackend_blocks.month_ranges import months_in_union
 from aibackend_blocks.quotes import Found
-from aibackend_plugins.resume.entries import degrees_of, jobs_of
+from aibackend_plugins.resume.degrees import degrees_of
+from aibackend_plugins.resume.entries import jobs_of
 from aibackend_plugins.resume.evidence import evidence_of, warnings_of
 from aibackend_plugins.resume.findings import Findings
 from aibackend_plugins.resume.head import headline_of, links_of, location_of, mail_of, name_of, phone_of

@@ -1,0 +1,99 @@
+"""Degrees: what of the lines of an education is the degree, what the school, and when it ended."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from aibackend_blocks.labels import fold
+from aibackend_blocks.month_ranges import find_points
+from aibackend_blocks.places import country_of
+from aibackend_blocks.quotes import Found
+from aibackend_plugins.resume.entries import STATE, TOWN, Entry, entries_of, head_found, is_place, spans_of
+from aibackend_plugins.resume.findings import Degree
+from aibackend_plugins.resume.strips import Strip
+from aibackend_plugins.resume.words import DEGREES, SCHOOLS, TITLES
+
+_SPLIT_DEGREE = re.compile(r"\s{2,}|\s*[|•·▪]\s*|\s+[-–—]\s+|\s*;\s+")
+_GRADES = re.compile(r"(?i)\b(?:gpa|note|grade|mention)\b.*|\b(?:expected|graduated|graduation)\b:?")
+
+
+def degrees_of(strips: Sequence[Strip]) -> list[Degree]:
+    """The degrees of a section, in order."""
+    return [degree for entry in entries_of(strips, loose=True) if (degree := _degree(entry))]
+
+
+def _degree(entry: Entry) -> Degree | None:
+    pieces = [piece for strip in entry.heads for piece in _degree_pieces(strip)]
+    page = entry.heads[0].page
+    school = next((piece for piece in pieces if SCHOOLS.search(fold(piece)) and not _leads_with_degree(piece)), None)
+    degree = next((piece for piece in pieces if DEGREES.search(fold(piece)) and piece is not school), None)
+    rest = [piece for piece in pieces if piece not in (school, degree) and not is_place(piece)]
+    if school is None:
+        school = next((piece for piece in pieces if SCHOOLS.search(fold(piece)) and piece is not degree), None)
+        if school is None and degree and rest:
+            school = rest.pop(0)
+    if degree is None and school and rest:
+        degree = rest.pop(0)
+    elif degree and rest and len(degree.split()) <= 2 and not TITLES.search(fold(rest[0])) and len(rest[0]) < 60:
+        degree = f"{degree}, {rest[0]}" if fold(rest[0]) not in fold(degree) and not is_place(rest[0]) else degree
+    if school is None and degree is None:
+        return None
+    year = _year(entry)
+    return Degree(
+        degree=head_found(degree, page, "degree_head"),
+        school=head_found(school, page, "degree_head"),
+        year=year,
+    )
+
+
+def _degree_pieces(strip: Strip) -> list[str]:
+    text = strip.text
+    for span in reversed(spans_of(strip)):
+        text = f"{text[: span.start_at]}  {text[span.end_at :]}"
+    for point in reversed(find_points(text)):
+        text = f"{text[: point.start_at]}  {text[point.end_at :]}"
+    pieces = []
+    for piece in _SPLIT_DEGREE.split(text):
+        bare = _GRADES.sub("", piece).strip(" ,:–—-|.")
+        bare = bare if bare.count("(") == bare.count(")") else bare.strip(" ()")
+        if not re.search(r"[^\W\d_]{2}", bare) or is_place(bare):
+            continue
+        pieces += _school_and_degree(bare)
+    return pieces
+
+
+def _school_and_degree(piece: str) -> list[str]:
+    """`Princeton University, PhD in Computer Science` in two; a field behind a degree's comma stays with it."""
+    parts = piece.split(", ")
+    for cut in range(1, len(parts)):
+        head, tail = ", ".join(parts[:cut]), ", ".join(parts[cut:])
+        one, other = SCHOOLS.search(fold(head)), SCHOOLS.search(fold(tail))
+        first, second = DEGREES.search(fold(head)), DEGREES.search(fold(tail))
+        if (second and not first and (one or len(head.split()) <= 4)) or (first and other and not one):
+            return [head, tail]
+    if len(parts) > 1 and SCHOOLS.search(fold(parts[0])) and not DEGREES.search(fold(piece)):
+        rest = [part for part in parts[1:] if not (STATE.match(part) or country_of(part))]
+        place = rest and TOWN.match(rest[-1]) and len(rest) < len(parts) - 1
+        field_of_study = [] if place else rest
+        return [parts[0], ", ".join(field_of_study)] if field_of_study else [parts[0]]
+    return [piece]
+
+
+def _leads_with_degree(piece: str) -> bool:
+    match = DEGREES.search(fold(piece))
+    school = SCHOOLS.search(fold(piece))
+    return bool(match and school and match.start() < school.start() and match.start() < 3 and len(match.group()) > 2)
+
+
+def _year(entry: Entry) -> Found[str] | None:
+    """The year in which the education ends, or the last one told of it."""
+    for strip in [*entry.heads, *entry.body[:6]]:
+        for span in spans_of(strip):
+            year = span.end.year if span.end else span.start.year
+            return Found(value=str(year), page=strip.page, quote=span.text, finder="degree_year")
+    for strip in [*entry.heads, *entry.body[:3]]:
+        if points := find_points(strip.text):
+            return Found(value=str(points[-1].end.year if points[-1].end else 0), page=strip.page,
+                         quote=points[-1].text, finder="degree_year")  # fmt: skip
+    return None
