@@ -12,12 +12,9 @@ what matters before you publish it.
 
 from __future__ import annotations
 
-from aibackend import Capability, hookimpl
+from aibackend import Capability, Later, hookimpl
 
-from .checks import follows_the_mode, is_the_text_replaced, points_at_its_text
 from .examples import EXAMPLES
-from .model import prompt
-from .offline import offline
 from .schema import Request, Response
 
 
@@ -31,8 +28,12 @@ def capability() -> Capability:
         purpose="Detect and strip names, emails, phones, SSNs, cards and PHI from text.",
         request=Request,
         response=Response,
-        offline=offline,
-        model=prompt,
-        checks=(points_at_its_text, is_the_text_replaced, follows_the_mode),
+        offline=Later(f"{__name__}.offline:offline"),
+        model=Later(f"{__name__}.model:prompt"),
+        checks=(
+            Later(f"{__name__}.checks:points_at_its_text"),
+            Later(f"{__name__}.checks:is_the_text_replaced"),
+            Later(f"{__name__}.checks:follows_the_mode"),
+        ),
         examples=EXAMPLES,
     )
