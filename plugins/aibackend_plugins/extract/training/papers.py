@@ -5,112 +5,86 @@ A gap is `{kind:field one|field two}`; the fields' names are what callers might 
 """
 
 BOILERPLATE = (
-    "Confidential Information means any information disclosed by either party, orally or in writing. ",
-    "The Recipient shall not disclose such information to any third party without the prior written consent of {org}. ",
-    "Within {duration} after a written request all copies shall be returned or destroyed. ",
-    "If any provision of this Agreement is held invalid, the remaining provisions remain in force. ",
-    "Notices shall be sent to {address}, attention: {person}, General Counsel. ",
-    "This Agreement may be executed in counterparts. Neither party may assign it without consent. ",
-    "For {duration} following termination, Employee shall not solicit the customers of the Company. ",
-    "The parties submit to the rules of the American Arbitration Association in {city}. ",
-    "The Company filed its registration statement with the Securities and Exchange Commission on {longdate}. ",
-    "Employee acknowledges that a breach would cause irreparable harm to the Company and its affiliates. ",
+    "Neither side gives the other a licence to its trade marks, patents or know-how. ",
+    "Headings are there for ease of reading and have no bearing on meaning. ",
+    "A waiver counts only when it is signed by {org}. ",
+    "Letters go by registered post to {address}, for {person}. ",
+    "Invoices not disputed inside {duration} are taken as accepted. ",
+    "A party hindered by flood, strike or war is excused while the hindrance lasts. ",
+    "Records are kept for {duration} and shown to an auditor on request. ",
+    "Earlier drafts, including the one of {longdate}, are replaced in full. ",
+    "Arbitration, where both choose it, sits in {city} with one arbitrator. ",
+    "Insurance of at least {money} must be carried by whoever enters the premises. ",
 )
 """Sentences of contracts that answer nothing, to stand between those that do."""
-HEAD = "EX-10.2 3 d{figure}dex102.htm NON-DISCLOSURE AGREEMENT\nExhibit 10.2\nNON-DISCLOSURE AGREEMENT\n"
+HEADS = (
+    "",
+    "CONSULTING CONTRACT\n",
+    "Page 1 of {count}\nSUPPLY CONTRACT No. {code}\n",
+    "LICENCE DEED\nRef. {code}\n\n",
+    "Schedule C\nSECRECY UNDERTAKING\n",
+)
+"""What stands above a contract: one is taken at random."""
 CONTRACTS = (
-    "This Agreement (the “Agreement”) is entered into this {ordinaldate:effective_date} by and between {org:party|parties}, a {state} corporation (the “Company”), and {person:party|parties} (“Employee”).\n§This Agreement shall be governed by and construed in accordance with the laws of the State of {state:jurisdiction|governing_law}, without regard to conflicts of law.\n§This Agreement shall remain in effect for a period of {duration:term|duration} from the date hereof.\n§",
-    "THIS AGREEMENT is made as of {longdate:effective_date|date of agreement} between {org:party|parties}, located at {address} (“Discloser”) and {org:party|parties} (“Recipient”).\n§The obligations hereunder shall survive for {duration:term|term of agreement}.\n§The laws of {state:jurisdiction|applicable law} apply.\n§Agreed: {org}\nBy: {person}\nDate: {date}",
-    "As a condition of my employment with {org:party}, its subsidiaries and affiliates (together the “Company”), I agree to the following.\n§I UNDERSTAND THAT MY EMPLOYMENT IS AT WILL.\n§This agreement is governed by the laws of the State of {state:jurisdiction}.\n§Employee: {person:party}\nDate: {date}",
-    "This Agreement is made by {person:party} (“you”) in favor of {org:party}, effective as of {longdate:effective_date} (the “Effective Date”).\n§Any dispute shall be brought in the courts of the State of {state:jurisdiction}.\n§The term of this Agreement is {duration:term}.\n§",
+    "CONTRACT dated {longdate:effective_date|date of agreement}\n1. Parties. (a) {org:party|parties}, of {address}, the Client; (b) {org:party|parties}, of {address}, the Supplier.\n§2. Length. The contract runs for {duration:term|duration}.\n§3. Law. {state:jurisdiction|governing_law} law decides all questions.\n§",
+    "On this {ordinaldate:effective_date|agreement date} {person:party|parties}, hereafter the Consultant, and {org:party|parties}, a company registered in {state}, hereafter the Client, have agreed as follows.\n§The engagement ends after {duration:term|period} unless renewed.\n§Construction and enforcement are subject to the law of {state:jurisdiction|applicable law}.\n§Signed for {org} by {person} on {date}",
+    "I, {person:party|parties}, promise {org:party|parties} to keep its secrets.\n§My promise starts on {longdate:effective_date|start date} and binds me for {duration:term|term of agreement}.\n§The courts of {state:jurisdiction|governing law} alone hear a quarrel about it.\n§Signature: {person}\nPlace: {city}\nDate: {date}",
+    "{org:party|parties} (“Licensor”) grants {org:party|parties} (“Licensee”) the rights below with effect from {longdate:effective_date}.\n§Rights lapse {duration:term|duration} later.\n§Governing law: State of {state:jurisdiction|governing_law}.\n§For the Licensor: {person}\nFor the Licensee: {person}",
+    "Between: {org:party|parties} and {person:party|parties}\nEffective: {longdate:effective_date|agreement date}\nTerm: {duration:term|duration}\nLaw: {state:jurisdiction|jurisdiction and law}\n§§",
+    "The Landlord, {person:party|parties}, lets the rooms in {city} to {org:party|parties}, the Tenant.\n§No later than {duration} before the end either may give notice.\n§This deed is read under {state:jurisdiction|applicable law} law.\n§Done at {city}, {longdate:effective_date|date of agreement}",
 )
 """At each § stand a few sentences of the boilerplate."""
 PAPERS = (
-    "Invoice No: {code:invoice_number|invoice no|invoice id}\nDate: {date:date|invoice_date"
-    "|issue date}\nDue: {date:due_date|payment due}\nBill to: {person:customer|customer_name"
-    "|billed to}\nTotal: {money:total|total_amount|amount_due}",
-    "{org:company|vendor|merchant|store name}\n({code})\n{address:address|store address}\nTEL: {phone:phone"
-    "|telephone}\nINVOICE NO : {code:invoice number|receipt_no}\nDATE: {date:date"
-    "|receipt_date} {time:time}\nITEM QTY PRICE\n{thing}\n1\n{figure}\n{figure}\nSUB TOTAL\n{figure:subtotal"
-    "|sub_total}\nTAX {figure:tax|tax_amount}\nTOTAL :\n{figure:total|total amount|grand_total}\nCASH\n{figure:cash"
-    "|amount paid}\nCHANGE\n{figure:change}\nTHANK YOU",
-    "{org:company|merchant|seller}\n{address:address}\nGST ID : {code:gst_id"
-    "|tax id}\nTAX INVOICE\nDATE\n: {date:date}\nCASHIER\n: {first}\n{thing}\n2 X {figure} {figure}\nTOTAL SALES (E"
-    "XCLUDING GST) :\n{figure:subtotal}\nTOTAL GST :\n{figure:tax"
-    "|gst}\nROUNDING :\n0.00\nTOTAL SALES (INCLUSIVE OF GST) :\n{figure:total"
-    "|total_amount}\nCASH :\n{figure:cash}\nCHANGE :\n{figure:change}",
-    "{org:company|shop}\n{address:address}\n{date:date"
-    "|purchase date} {time:time}\n{thing} {figure}\n{thing} {figure}\nTotal {figure:total}\nVisa {figure}\nPlease c"
-    "ome again",
-    "Dear {person:recipient|addressee},\n\nyour appointment with Dr. {person:doctor"
-    "|physician} is on {date:appointment_date|date of appointment} at {time:appointment_time"
-    "|time}. Call {phone:phone|phone_number} to change it.\n\n{org:clinic|organization}",
-    "Name: {person:name|full_name|applicant}\nDate of birth: {date:date_of_birth|dob"
-    "|birth date}\nAddress: {address:address|home_address}\nPhone: {phone:phone|phone number"
-    "|mobile}\nEmail: {email:email|email_address}\nEmployer: {org:employer|company}",
-    "This Agreement is entered into as of {longdate:effective_date|agreement date} by and between {org:party"
-    "|parties}, a Delaware corporation (“Company”), and {org:party"
-    "|parties} (the “Recipient”). The term of this Agreement is {duration:term"
-    "|duration}. It is governed by the laws of the State of {state:jurisdiction|governing_law}.",
-    "THIS NON-DISCLOSURE AGREEMENT is made on {longdate:effective_date|date of agreement} between {person:party"
-    "|parties} (“Employee”) and {org:party|parties} (“Employer”). Obligations last for a period of {duration:term"
-    "|period}. This Agreement shall be construed under the laws of {state:jurisdiction"
-    "|applicable law}. Notice shall be given {duration} before.",
-    "WHEREAS {org:party} (hereinafter \"Discloser\") and {org:party} (\"Receiver\") agree, effective {longdate:effe"
-    "ctive_date}, that disputes go to the courts of {state:jurisdiction}. Payment is due within {duration:payment_t"
-    "erms} of the invoice of {longdate:invoice_date}.",
-    "Hi {first}, the shipment {code:tracking_number|shipment id} left {city:origin|from city"
-    "|ship_from} on {date:ship_date|departure date} and reaches {city:destination|to_city"
-    "|ship to} on {date:delivery_date|arrival_date}. Freight is {money:freight|shipping_cost}.",
-    "{person:candidate|employee_name} joined {org:employer|company} on {longdate:start_date"
-    "|hire_date} as {thing}. The salary is {money:salary"
-    "|annual_salary} a year and the notice period is {duration:notice_period}. Work place: {city:location"
-    "|work_location}.",
-    "Flight {code:flight_number|flight} from {city:departure_city|origin} to {city:arrival_city"
-    "|destination} leaves on {date:departure_date|start_date} at {time:departure_time} and returns on {date:return_"
-    "date|end_date}. Passenger: {person:passenger|passenger_name}. Booking {code:booking_reference"
-    "|confirmation_number}.",
-    "Patient {person:patient|patient_name}, born {date:date_of_birth|dob}, was admitted to {org:hospital"
-    "|facility} on {date:admission_date} and discharged on {date:discharge_date}. MRN {code:mrn"
-    "|medical_record_number}.",
-    "Order {code:order_number|order_id} of {longdate:order_date}: {count} x {thing:product"
-    "|item}, total {money:total|order_total}, ships to {address:shipping_address|address}.",
-    "Policy number: {code:policy_number|policy_id|policyid}\nClaim number: {code:claim_number|claim_id"
-    "|claimid}\nInsured: {person:insured_name|policy holder}\nPremium: {money:premium}\nPeriod: {date:start_date"
-    "|policy_start} to {date:end_date|policy_end}",
-    "The meeting with {person:contact|client} of {org:client_company|organization} is at {time:meeting_time"
-    "|time} on {longdate:meeting_date|date} in {city:city|venue_city}. Write to {email:email"
-    "|contact_email} or see {url:website|url}.",
-    "the charge was {money:charge_amount|amount} on {date:charge_date|date} at {org:merchant|store}",
-    "transfer {money:transfer_amount|transferamount|amount} to account {code:account_number"
-    "|to_account} on {date:transfer_date}",
-    "i want to fly from {city:departure_city|from} to {city:arrival_city|to} on {date:start_date"
-    "|departure_date} for {people:number_of_passengers|passengers}",
-    "{city:departure_city|origin} to {city:arrival_city|destination}",
-    "my car is a {car:car_brand|make} from {year:car_year|year}",
-    "{year:car_year|model_year} {car:car_brand|make|manufacturer}",
-    "policy no {code:policyid|policy_id} and claim no {code:claimid|claim_id}",
-    "can i get {qty:quantity} {dish:food_item|dish|item} and a {size:size} {drink:drink_item|drink|beverage}",
-    "{qty:quantity} {dish:food_item|food} please",
-    "i would like a {size:size} {dish:food_item|meal} with extra {topping:ingredient|topping}",
-    "{topping:ingredient} on the {dish:food_item}, and pay by {pay:payment_type|payment_method}",
-    "{size:size} {drink:drink_item}",
-    "i'd like a {seat:seat_type|seat preference} seat please",
-    "{org:company|merchant|store}\n({code})\n{address:address}\nTEL:{phone:phone}\nGST ID: {code:gst_id}\nSIMPLIFIED TAX INVOICE\nCASH\nDOC NO.\n: {code:receipt_number|doc_no}\nDATE: {date:date}\nCASHIER\n: USER\nTIME: {time:time}\nITEM\nQTY\nS/PRICE\nAMOUNT\n{thing}\n3\n{figure}\n{figure}\nTOTAL QTY:\n3\nTOTAL SALES (EXCLUDING GST) :\n{figure:subtotal}\nDISCOUNT :\n0.00\nTOTAL GST :\n{figure:tax|total_tax}\nROUNDING :\n0.00\nTOTAL SALES (INCLUSIVE OF GST) :\n{T:total|total_amount|grand total}\nCASH :\n{T}\nCHANGE :\n0.00\nGST SUMMARY\nTAX CODE\n%\nAMT(RM)\nTAX(RM)\nSR\n6\n{figure}\n{figure}\nTOTAL :\n{figure}\n{figure}\nTHANK YOU",
-    "{org:company|shop}\n{address:address}\n{code}\nINVOICE NO : {code:invoice number}\n{time}\n{date:date}\n{thing}\nRM{figure} S\n{thing}\nRM{figure} S\nTOTAL SALES (INCLUSIVE GST) RM\n{T:total|total_amount}\nCASH RM\n{T}\nCHANGE RM\n.00\nGST SUMMARY\nAMOUNT(RM)\nTAX(RM)\nS = 6%\n{figure}\n{figure}\nTHANK YOU. PLEASE COME AGAIN",
-    "{org:company|restaurant}\n{address:address}\n{phone}\nBILL NO\n:\n{code:bill number}\nTABLE\nDATE\n:\n{date:date} {time:time}\nDESCRIPTION\nQTY\nPRICE\nAMOUNT\n1\n{thing}\n1\n{figure}\n{figure}\nTOTAL:\n{T:total|total_amount}\nGRAND TOTAL:\n{T}\nCASH RECEIVED:\n100.00\nCHANGE:\n{figure:change}\nTHANK YOU",
-    "{org:company}\n( ROC : {code} )\n( GST NO: {code} )\n{address:address}\nTAX INVOICE\nBILL NO\n: {code:bill_no}\nDATE\n: {date:date} {time}\nITEM\nQTY\nPRICE\nAMOUNT\n{thing}\n1\n{T}\n{T} SR\nTOTAL RM\nCASH\nCHANGE\n:\n:\n:\n{T:total}\n{figure}\n{figure}\nGST SUMMARY\nSR @ 6%\nTOTAL\n{figure}\n{figure}\nTHANK YOU",
-    "{car:car_brand|make} {model:car_model|model} {year:car_year|year}",
-    "{year:car_year} {car:car_brand|make} {model:car_model|model}",
-    "it is a {car:car_brand|vehicle make} {model:car_model|vehicle model}",
-    "{car:car_brand} {model:car_model}",
-    "{qty:quantity} {dish:food_item|item} and {qty:quantity} {dish:food_item|item}",
-    "i need {qty:quantity} {dish:food_item} and {qty:quantity} {drink:drink_item}",
-    "can i also get a {size:size} {drink:drink_item|beverage}",
-    "the date was {date:charge_date|transaction_date} and the charge {bare:charge_amount|amount}",
-    "{last4:ssn|social security number} is the ssn and {account:account_number|account}",
-    "{last4:ssn} and account {account:account_number}",
-    "ssn {last4:ssn} card last 4 {last4:card_number|card}",
+    "Invoice No: {code:invoice_number|invoice no|invoice id}\nDate: {date:date|invoice_date|issue date}\nDue: {date:due_date|payment due}\nBill to: {person:customer|customer_name|billed to}\nTotal: {money:total|total_amount|amount_due}",
+    "Dear {person:recipient|addressee},\n\nyour appointment with Dr. {person:doctor|physician} is on {date:appointment_date|date of appointment} at {time:appointment_time|time}. Call {phone:phone|phone_number} to change it.\n\n{org:clinic|organization}",
+    "Name: {person:name|full_name|applicant}\nDate of birth: {date:date_of_birth|dob|birth date}\nAddress: {address:address|home_address}\nPhone: {phone:phone|phone number|mobile}\nEmail: {email:email|email_address}\nEmployer: {org:employer|company}",
+    "Memo of {longdate:effective_date|agreement date}: {org:party|parties} and {org:party|parties} join forces for {duration:term|duration}; {state:jurisdiction|governing_law} law rules.",
+    "{person:party|parties} works for {org:party|parties} from {longdate:effective_date|start date}, first for {duration:term|period}, with notice of {duration}. Courts: {state:jurisdiction|applicable law}.",
+    "{org:party} sells to {org:party} from {longdate:effective_date}. Bills are settled in {duration:payment_terms}; the first bears the date {longdate:invoice_date}. Place of law: {state:jurisdiction}.",
+    "Hi {first}, the shipment {code:tracking_number|shipment id} left {city:origin|from city|ship_from} on {date:ship_date|departure date} and reaches {city:destination|to_city|ship to} on {date:delivery_date|arrival_date}. Freight is {money:freight|shipping_cost}.",
+    "{person:candidate|employee_name} joined {org:employer|company} on {longdate:start_date|hire_date} as {thing}. The salary is {money:salary|annual_salary} a year and the notice period is {duration:notice_period}. Work place: {city:location|work_location}.",
+    "Flight {code:flight_number|flight} from {city:departure_city|origin} to {city:arrival_city|destination} leaves on {date:departure_date|start_date} at {time:departure_time} and returns on {date:return_date|end_date}. Passenger: {person:passenger|passenger_name}. Booking {code:booking_reference|confirmation_number}.",
+    "Patient {person:patient|patient_name}, born {date:date_of_birth|dob}, was admitted to {org:hospital|facility} on {date:admission_date} and discharged on {date:discharge_date}. MRN {code:mrn|medical_record_number}.",
+    "Order {code:order_number|order_id} of {longdate:order_date}: {count} x {thing:product|item}, total {money:total|order_total}, ships to {address:shipping_address|address}.",
+    "Policy number: {code:policy_number|policy_id}\nClaim number: {code:claim_number|claim_id}\nInsured: {person:insured_name|policy holder}\nPremium: {money:premium}\nPeriod: {date:start_date|policy_start} to {date:end_date|policy_end}",
+    "The meeting with {person:contact|client} of {org:client_company|organization} is at {time:meeting_time|time} on {longdate:meeting_date|date} in {city:city|venue_city}. Write to {email:email|contact_email} or see {url:website|url}.",
+    "{org:store|company|merchant|vendor}\n{address:address|store address}\nPhone {phone:phone|telephone}\n{date:date|receipt_date} {time:time}\nRegister {count} Clerk {first}\nReceipt {code:receipt number|receipt_number|receipt_no}\n{thing} {figure}\n{thing} {figure}\n{thing} {figure}\nSubtotal {figure:subtotal|sub_total}\nSales tax {figure:tax|tax_amount}\nTotal {T:total|total_amount|grand_total}\nCard {T}\nItems sold {count}\nHave a nice day",
+    "{org:company|shop|seller}\n{address:address}\nVAT no. {code:vat_number|tax id}\n\nQty Article Each Sum\n{qty} {thing} {figure} {figure}\n{qty} {thing} {figure} {figure}\n\nNet {figure:net|subtotal}\nVAT 20% {figure:vat|tax|tax_amount}\nTo pay {T:total|total amount}\nTendered {figure:cash|amount paid}\nReturned {figure:change}\n\n{date:date} at {time:time|purchase time}\nGoods exchanged within a fortnight",
+    "{org:restaurant|company|merchant}\n{address:address}\nTable {count} Guests {count} Server {first}\nCheck {code:bill number|check_number|receipt number}\nOpened {date:date|bill date} {time}\n{qty} {dish}\n{figure}\n{qty} {drink}\n{figure}\nFood and beverage\n{figure:subtotal}\nService\n{figure:tip|service_charge}\nTaxes\n{figure:tax|total_tax}\nAmount due\n{T:total|total_amount|amount_due}\nPaid in full\n{T}",
+    "{org:company|merchant}\nReg. {code}\n{address:address|location}\n\nSALES SLIP {code:slip_number|receipt number|invoice number}\nPrinted: {date:date|date of purchase} {time}\n\n{code}\n{thing}\n{figure} x {qty}\n{figure}\n{code}\n{thing}\n{figure} x {qty}\n{figure}\n\nBefore tax\nTax\nAfter tax\nPaid\nBack\n{figure:subtotal}\n{figure:tax|gst}\n{T:total|grand total}\n{figure:cash|amount paid}\n{figure:change|change_due}",
+    "{org:company|station}\n{address:address}\nPump {count} Litres {figure}\nPrice per litre {figure}\nFuel {T}\nTOTAL {T:total|total_amount}\nof which GST {figure:tax|gst_amount}\nGST registration {code:gst_number|tax id}\nDebit card ending {last4:card_number|last 4 digits}\nTransaction {code:transaction_id|reference}\n{date:date|transaction_date}\n{time:time}",
+    "{org:hotel|company}\n{address:hotel_address|address}\nGuest: {person:guest|guest_name|name}\nArrival {date:arrival_date|check_in} Departure {date:departure_date|check_out}\nFolio {code:folio_number|invoice number}\nRoom {figure}\nBreakfast {figure}\nParking {figure}\nCity tax {figure:city_tax|tax}\nBalance {T:total|balance_due|total_amount}\nSettled {T}",
+    "{org:pharmacy|company|shop}\n{address:address}\nTel. {phone:phone}\nRx {code:prescription_number|rx}\n{thing}\n{figure}\n{thing}\n{figure}\nDiscount\n-1.00\nRounded\n0.00\nTOTAL DUE\n{T:total|amount due|total_amount}\nCASH TENDER\n50.00\nBACK TO YOU\n{figure:change}\nServed by {first}\n{date:date} {time}\nKeep this slip for returns",
+    "{code}\n{org:company|merchant|store}\n{address:address}\n{date:date|purchase date} {time:time}\n{thing} {figure}\n{thing} {figure}\nSum {T:total|total_amount}\nMastercard {T}\nTax included {figure:tax|vat}",
+    "they billed {money:charge_amount|billed amount|amount} from {org:merchant|store} and it shows as {date:charge_date|transaction_date|date}",
+    "please send {money:transfer_amount|amount} over to {account:account_number|destination_account} by {date:transfer_date|date}",
+    "need a ticket out of {city:departure_city|from}, going to {city:arrival_city|to}, {people:number_of_passengers|passengers}, around {date:start_date|departure_date}",
+    "{city:departure_city|origin} - {city:arrival_city|destination}",
+    "leaving {city:departure_city|origin}, landing in {city:arrival_city|destination}",
+    "a {seat:seat_type|seat preference} one if there is any left",
+    "{seat:seat_type|seat preference}",
+    "we drive the {year:car_year|model_year} model of {car:car_brand|make|manufacturer}",
+    "{car:car_brand|make|manufacturer}, {year:car_year|year}",
+    "Vehicle: {year:year|model year} {car:make|car_brand|manufacturer} {model:model|car_model}",
+    "selling our {car:make|vehicle make|car_brand} {model:model|vehicle model|car_model}, built {year:year|car_year}, drives well",
+    "oh, that would be the {car:car_brand|make} {model:car_model|model}",
+    "registered as {car:make|car_brand} / {model:model|car_model} / {year:year|car_year}",
+    "here you go: policy {code:policy_id|policy_number}, claim {code:claim_id|claim_number}",
+    "claim {code:claim_id|claim_number} was filed last week",
+    "for me {qty:quantity} {dish:food_item|dish|item}, plus one {size:size} {drink:drink_item|drink|beverage}",
+    "{dish:food_item|food} times {qty:quantity}",
+    "put {qty:quantity} {dish:food_item|item} in the basket, also {qty:quantity} {drink:drink_item|drink}",
+    "{qty:quantity} {dish:food_item|dish|item}",
+    "we'll share {qty:quantity} {size:size} {dish:food_item|meal}, heavy on the {topping:ingredient|topping}",
+    "could you leave {topping:ingredient|topping} off my {dish:food_item|dish}? paying with {pay:payment_type|payment_method}",
+    "a {size:size} {drink:drink_item|beverage} to drink",
+    "{drink:drink_item|drink}, {size:size}",
+    "{pay:payment_type|payment_method} works best",
+    "it hit my statement {date:charge_date|transaction_date}, {bare:charge_amount|amount} dollars",
+    "around {bare:amount|charge_amount} i think, posted {date:transaction_date|charge_date}",
+    "account {account:account_number|account}, social ends in {last4:ssn|social security number}",
+    "sure, {account:account_number|account} and my social's final digits are {last4:ssn|social_security_number}",
+    "social: {last4:ssn|social security number}, card ends in {last4:card_number|card}",
 )  # fmt: skip
 THINGS = {
     "model": "corolla,civic,focus,model 3,a 4,golf,elantra,cx 5,sorento,xc 90,octavia,500,wrangler,rx 350,outback,malibu",
