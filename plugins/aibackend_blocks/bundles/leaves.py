@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from aibackend_blocks import minilm
 from aibackend_blocks.labels import fold
-from aibackend_blocks.paper_kinds import Likelihood, kinds_of, look_of, strong_titles
+from aibackend_blocks.paper_kinds import Likelihood, kinds_of, look_of, recognition, strong_titles
 
 EDGE_LINES = 4
 """Lines at the top and at the foot that letterheads, running heads and footers stand in."""
@@ -28,35 +28,9 @@ _PAGE = re.compile(
 _NUMBER = re.compile(r"(?<!\w)(?=[\w/.-]*\d{3})[\w][\w/.-]{5,}(?!\w)")
 
 
-class Word(Protocol):
-    """A word with its box."""
+class Page(recognition.Page, Protocol):
+    """A page of lines that tells whether it was scanned."""
 
-    @property
-    def text(self) -> str: ...
-    @property
-    def y0(self) -> float: ...
-    @property
-    def y1(self) -> float: ...
-
-
-class Line(Protocol):
-    """Words beside each other."""
-
-    @property
-    def words(self) -> Sequence[Word]: ...
-    @property
-    def text(self) -> str: ...
-
-
-class Page(Protocol):
-    """A page of lines."""
-
-    @property
-    def width(self) -> float: ...
-    @property
-    def height(self) -> float: ...
-    @property
-    def lines(self) -> Sequence[Line]: ...
     @property
     def scanned(self) -> bool: ...
 
