@@ -16,6 +16,7 @@ import re
 import zlib
 from collections import defaultdict
 from collections.abc import Iterator
+from datetime import datetime
 from pathlib import Path
 
 import numpy as np
@@ -29,6 +30,8 @@ from aibackend_plugins.extract.features import FITS, feature_rows
 from aibackend_plugins.extract.kinds import read_field
 
 RNG = random.Random(5)  # noqa: S311
+NOW = datetime(2026, 1, 1)
+"""Faker draws dates before it: by the clock every run would differ."""
 DATES = ["%d/%m/%Y", "%m/%d/%Y", "%Y-%m-%d", "%d %B %Y", "%B %d, %Y", "%d-%m-%y", "%d.%m.%Y"]
 STATES = ["California", "New York", "Texas", "Delaware", "North Carolina", "Ontario", "England", "Nevada"]
 Example = tuple[str, dict[str, list[tuple[int, int]]]]
@@ -128,9 +131,9 @@ def made(kind: str, fake: Faker) -> str:
         "code": lambda: RNG.choice(
             [digits(RNG.randint(4, 10)), letters(2) + digits(6), f"{letters(3)}-{digits(4)}", f"kx {digits(4)}"]
         ),
-        "date": lambda: fake.date(RNG.choice(DATES)),
-        "longdate": lambda: fake.date(RNG.choice(DATES[2:5])),
-        "time": lambda: fake.time(RNG.choice(["%H:%M", "%I:%M %p", "%I:%M%p", "%H:%M:%S"])),
+        "date": lambda: fake.date(RNG.choice(DATES), NOW),
+        "longdate": lambda: fake.date(RNG.choice(DATES[2:5]), NOW),
+        "time": lambda: fake.time(RNG.choice(["%H:%M", "%I:%M %p", "%I:%M%p", "%H:%M:%S"]), NOW),
         "person": fake.name,
         "first": fake.first_name,
         "org": lambda: fake.company() + RNG.choice(["", "", ", Inc.", " LLC", " Ltd."]),
@@ -143,7 +146,7 @@ def made(kind: str, fake: Faker) -> str:
         "figure": lambda: amount,
         "duration": lambda: RNG.choice(["two (2) years", "3 years", "30 days", "twelve months", "one year", "90 days"]),
         "state": lambda: RNG.choice(STATES),
-        "ordinaldate": lambda: fake.date("%dth day of %B, %Y"),
+        "ordinaldate": lambda: fake.date("%dth day of %B, %Y", NOW),
         "bare": lambda: digits(RNG.randint(2, 4)).lstrip("0") or "15",
         "last4": lambda: digits(4),
         "account": lambda: digits(RNG.randint(6, 12)),
