@@ -14,7 +14,9 @@ class Request(Schema):
     pace = Choice(
         "slow", "normal", "fast", load_default="normal", metadata={"description": "How fast to speak; default normal."}
     )
-    voice = Text(least=0, most=64, load_default="", metadata={"description": "Name of a voice; default the engine's own."})
+    voice = Text(
+        least=0, most=64, load_default="", metadata={"description": "Name of a voice; default the engine's own."}
+    )
     format = Choice("wav", "mp3", load_default="wav", metadata={"description": "Kind of the audio; default wav."})
 
 
