@@ -91,8 +91,8 @@ def _page(figures: Mapping[str, Any]) -> Iterator[str]:
     yield "# Quality of the embedded engine\n"
     yield "Measured offline on labelled cases by `tox -e evaluation` (`python tests/evaluation.py FOLDER`), which"
     yield "writes this page. *shape*: share of answers that keep the contract."
-    yield "Where 12 cases stand, a sample spread over the sets was asked; the sets are small and partly synthetic, and were"
-    yield "looked at while the rules were written: they rank, they are no benchmark.\n"
+    yield "Where 12 cases stand, a sample spread over the sets was asked; the sets are small and partly synthetic, and"
+    yield "were looked at while the rules were written: they rank, they are no benchmark.\n"
     yield "| capability | cases | shape | quality | figures (at least, aim) | median s |"
     yield "| --- | --- | --- | --- | --- | --- |"
     for name, found in sorted(figures.items()):
