@@ -54,7 +54,9 @@ class Vectors:
         await self._call(partial(self._clear, place))
 
     async def ready(self) -> str:
-        """ "" when Chroma answers."""
+        """ "" when Chroma answers; an embedded one that nobody has used yet is not loaded for being asked."""
+        if not self._url and self._client is None:
+            return ""
         try:
             await self._call(lambda: self._opened().heartbeat())
         except Unavailable as error:
