@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
 import logging
 import multiprocessing
 import signal
@@ -11,6 +10,7 @@ import sys
 import time
 from typing import Any
 
+import uvloop
 from aiohttp import web
 
 from aibackend.app import build
@@ -60,7 +60,7 @@ def _run(settings: Settings, host: str, port: int, *, shared: bool = False) -> N
         access_log=None,
         print=None,
         handler_cancellation=False,
-        loop=asyncio.new_event_loop(),
+        loop=uvloop.new_event_loop(),
     )
 
 
