@@ -170,25 +170,21 @@ async def _answer_everything(request: web.Request, handler: Handler) -> web.Stre
     try:
         response = await handler(request)
     except CallError as error:
-        response = _problem(error, request_id)
+        response = problems.response(error, request_id)
     except web.HTTPRedirection:
         raise
     except web.HTTPException as error:
-        response = _problem(problems.from_http(error), request_id)
+        response = problems.response(problems.from_http(error), request_id)
     except ConnectionError:
         raise
     except Exception:
         log.exception("request %s failed", request_id)
-        response = _problem(Failed("Something went wrong on our side; the call was not charged."), request_id)
+        response = problems.response(Failed("Something went wrong on our side; the call was not charged."), request_id)
     if not response.prepared:
         response.headers["X-Request-Id"] = request_id
     duration_ms = (time.monotonic() - started) * 1000
     log.info("%s %s %d %.0fms %s", request.method, request.rel_url.raw_path, response.status, duration_ms, request_id)
     return response
-
-
-def _problem(error: CallError, request_id: str) -> web.Response:
-    return problems.response(error, request_id)
 
 
 async def _services(app: web.Application) -> AsyncIterator[None]:

@@ -47,7 +47,7 @@ async def call(settings: Settings, options: argparse.Namespace) -> int:
         if options.url:
             answer, engine = await _there(options, body)
         else:
-            answer, engine = await _here(settings, options.capability, body)
+            answer, engine = await _here(settings, plugins, options.capability, body)
     result = json.loads(answer)
     usage = result["usage"]
     print(json.dumps(result, indent=2, ensure_ascii=False))
@@ -59,10 +59,10 @@ async def call(settings: Settings, options: argparse.Namespace) -> int:
     return 0
 
 
-async def _here(settings: Settings, capability: str, body: bytes) -> tuple[bytes, str]:
+async def _here(settings: Settings, plugins: Plugins, capability: str, body: bytes) -> tuple[bytes, str]:
     """Through the whole life of a call, without a server; one worker is enough for one call."""
     settings = dataclasses.replace(settings, compute_workers=1)
-    house = House(settings, Plugins.load(settings))
+    house = House(settings, plugins)
     journal = Journal(house.storage)
     try:
         await house.open()
