@@ -1,0 +1,79 @@
+"""Which language a text is written in, where that is sure."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+LANGUAGES = [
+    "en",
+    "de",
+    "fr",
+    "es",
+    "it",
+    "pt",
+    "nl",
+    "pl",
+    "sv",
+    "da",
+    "no",
+    "fi",
+    "cs",
+    "sk",
+    "hu",
+    "ro",
+    "el",
+    "tr",
+    "ru",
+    "uk",
+    "bg",
+    "sr",
+    "hr",
+    "lt",
+    "lv",
+    "et",
+    "he",
+    "ar",
+    "fa",
+    "hi",
+    "bn",
+    "ta",
+    "th",
+    "vi",
+    "id",
+    "ms",
+    "ja",
+    "zh",
+    "ko",
+]
+"""ISO 639-1 codes that are told apart; the fewer, the surer the short texts."""
+LETTERS_MIN = 12
+"""Shorter texts are names and codes as a rule, and say nothing of a language."""
+SURE = 0.98
+"""Least probability of a language other than English."""
+SURE_ENGLISH = 0.6
+"""Least probability of English, which most texts are."""
+_SCRIPTS = ("ar", "he", "el", "hi", "bn", "ta", "th", "ja", "zh", "ko", "ru", "uk", "bg", "sr", "fa")
+
+
+def written_in(text: str) -> str:
+    """The ISO 639-1 code of the text's language, "" when the text is too short or the language unsure."""
+    letters = [character for character in text if character.isalpha()]
+    foreign = sum(character > "\u036f" for character in letters)
+    script = bool(letters) and foreign > len(letters) / 2
+    if len(letters) < (3 if script else LETTERS_MIN):
+        return ""
+    code, likelihood = _identifier().classify(text)
+    if script:
+        return str(code) if code in _SCRIPTS else ""
+    return str(code) if likelihood >= (SURE_ENGLISH if code == "en" else SURE) else ""
+
+
+@cache
+def _identifier() -> Any:
+    """The n-gram model of langid, loaded once. Source: Lui and Baldwin 2012; py3langid's retrained tables."""
+    from py3langid.langid import MODEL_FILE, LanguageIdentifier
+
+    identifier = LanguageIdentifier.from_model_file(MODEL_FILE, norm_probs=True)
+    identifier.set_languages(list(LANGUAGES))
+    return identifier
