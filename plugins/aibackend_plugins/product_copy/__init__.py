@@ -1,0 +1,36 @@
+"""Listings for sales channels, written from a product's specs, features and audience, for shops and marketplaces.
+
+Each channel gets its own text: the length limits are those that the channels publish (`channels.py` names the sources),
+the customs are theirs too (search terms without the title's words on Amazon, item specifics on eBay, tags on Etsy).
+Specs become benefits by rules that know units and what a spec is about; nothing is claimed that the request does not
+say. Limits: English; a claim's truth is the caller's, and a listing that is too long keeps the specs before the prose.
+"""
+
+from __future__ import annotations
+
+from aibackend import Capability, Later, hookimpl
+
+from .examples import EXAMPLES
+from .schema import Request, Response
+
+
+@hookimpl
+def capability() -> Capability:
+    """The record of /v1/product-copy."""
+    return Capability(
+        name="product-copy",
+        credits=5,
+        unit="product",
+        purpose="Listing-ready titles, bullets, description and SEO keywords per channel from specs and an audience.",
+        request=Request,
+        response=Response,
+        offline=Later(f"{__name__}.offline:offline"),
+        model=Later(f"{__name__}.model:prompt"),
+        checks=(
+            Later(f"{__name__}.checks:channels_are_those_asked"),
+            Later(f"{__name__}.checks:limits_are_kept"),
+            Later(f"{__name__}.checks:claims_have_a_spec"),
+            Later(f"{__name__}.checks:specs_are_said"),
+        ),
+        examples=EXAMPLES,
+    )

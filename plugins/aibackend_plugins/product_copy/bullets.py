@@ -1,0 +1,63 @@
+"""Bullets: every spec and feature once, in the number and the form that the channel is used to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from aibackend_blocks.writing.wording import clipped, sentence
+
+from .channels import Channel
+from .pitch import Feature, Pitch
+from .specs import Spec
+
+
+def bullets(given: Pitch, channel: str, limits: Channel) -> list[str]:
+    """The points, folded together when there are more than the channel takes."""
+    if channel == "ebay":
+        points = [f"{_capital(spec.name)}: {spec.value}" for spec in given.specs]
+        points += [_capital(feature.text) for feature in given.features]
+    elif channel == "amazon":
+        points = _headed(given)
+    else:
+        points = _mixed(given, with_benefits=channel not in ("google", "instagram"))
+    folded = _folded(points, limits.bullets, limits.bullet)
+    return [clipped(sentence(point) if limits.full_stops else point, limits.bullet) for point in folded]
+
+
+def _headed(given: Pitch) -> list[str]:
+    """ "Burn time: 45 hours, enough for many evenings"."""
+    points = [f"{_capital(spec.name)}: {spec.value}{_tail(spec)}" for spec in given.specs]
+    heads = ("Also", "In detail", "And", "Good to know", "Part of it")
+    return points + [f"{given.choice.pick(heads, f.text)}: {f.text}" for f in given.features]
+
+
+def _mixed(given: Pitch, *, with_benefits: bool) -> list[str]:
+    """Features and specs in turn, features first where the choice says so."""
+    specs = [_capital(spec.said) + (_tail(spec) if with_benefits else "") for spec in given.specs]
+    features = [_featured(feature) for feature in given.features]
+    first, second = given.choice.pick([(specs, features), (features, specs)], "bullets")
+    return first + second
+
+
+def _featured(feature: Feature) -> str:
+    return _capital(feature.text)
+
+
+def _tail(spec: Spec) -> str:
+    return f", {spec.good_for}" if spec.good_for else ""
+
+
+def _folded(points: Sequence[str], most: int, room: int) -> list[str]:
+    """At most `most` points: the shortest neighbours share one while it has room for both."""
+    kept = list(points)
+    while len(kept) > most:
+        pairs = [(len(kept[place]) + len(kept[place + 1]) + 2, place) for place in range(len(kept) - 1)]
+        size, place = min(pairs)
+        if size > room:
+            return kept[:most]
+        kept[place : place + 2] = [f"{kept[place]}; {kept[place + 1]}"]
+    return kept
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

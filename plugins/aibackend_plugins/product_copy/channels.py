@@ -1,0 +1,71 @@
+"""What each channel allows and is used to.
+
+Sources, as published in 2025. Amazon Seller Central, product title requirements (200 characters, no word more than
+twice, none of ! $ ? _ { } ^ ¬ ¦), bullet points (five of up to 500, no full stop at the end), description (2,000) and
+search terms (below 250 bytes). eBay seller help: title 80, description 500,000. Etsy help: title 140, 13 tags of 20
+characters, description 102,400. Google Merchant Center, product data specification: title 150, description 5,000,
+product highlights of 150. Instagram help: caption 2,200, 30 hashtags. Shopify help: title 255; search engines show
+about 70 characters of a title.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from aibackend_blocks.writing.voice import Voice
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Channel:
+    """Bounds in characters unless said, and customs.
+
+    title_aim: where titles are usually cut in what people see. tokens: search terms are single words. voice: unless
+    the caller asks for another.
+    """
+
+    title: int
+    description: int
+    title_aim: int
+    bullets: int = 8
+    bullet: int = 250
+    keywords: int = 12
+    keyword: int = 60
+    keyword_bytes: int = 2_000
+    tokens: bool = False
+    full_stops: bool = False
+    voice: Voice = "plain"
+
+    def broken(self, listing: Mapping[str, Any]) -> Iterator[str]:
+        """What a listing passes, in words."""
+        bullets: Sequence[str] = listing["bullets"]
+        keywords: Sequence[str] = listing["keywords"]
+        sizes = {
+            "title has {} characters": (len(listing["title"]), self.title),
+            "description has {} characters": (len(listing["description"]), self.description),
+            "there are {} bullets": (len(bullets), self.bullets),
+            "a bullet has {} characters": (max(map(len, bullets), default=0), self.bullet),
+            "there are {} keywords": (len(keywords), self.keywords),
+            "a keyword has {} characters": (max(map(len, keywords), default=0), self.keyword),
+            "the keywords have {} bytes": (len(" ".join(keywords).encode()), self.keyword_bytes),
+        }
+        for words, (size, limit) in sizes.items():
+            if size > limit:
+                yield f"{words.format(size)}, at most {limit} are allowed"
+
+
+CHANNELS: Final[Mapping[str, Channel]] = {
+    "amazon": Channel(
+        title=200, description=2_000, title_aim=150, bullets=5, bullet=500, keywords=40, keyword_bytes=249, tokens=True
+    ),
+    "shopify": Channel(title=255, description=65_535, title_aim=70, full_stops=True, voice="warm"),
+    "ebay": Channel(title=80, description=500_000, title_aim=80),
+    "etsy": Channel(
+        title=140, description=102_400, title_aim=110, keywords=13, keyword=20, full_stops=True, voice="warm"
+    ),
+    "google": Channel(title=150, description=5_000, title_aim=120, bullets=10, bullet=150),
+    "instagram": Channel(
+        title=150, description=2_200, title_aim=70, bullets=6, bullet=120, keywords=30, voice="playful"
+    ),
+}

@@ -1,0 +1,83 @@
+"""What must hold of any listing, whoever wrote it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+from aibackend import Asked, Draft
+from aibackend_blocks.writing.claims import unsupported
+
+from .channels import CHANNELS
+from .offline import source_of
+from .specs import specs_of
+
+CLAIMS: Final = (
+    "organic", "vegan", "non-toxic", "nontoxic", "eco-friendly", "sustainable", "recycled", "recyclable",
+    "biodegradable", "compostable", "carbon neutral", "fair trade", "fairtrade", "fsc", "cruelty-free",
+    "hypoallergenic", "antibacterial", "antimicrobial", "dermatologist", "doctor", "vet recommended", "clinically",
+    "medical", "therapeutic", "cure", "cures", "heals", "pain relief", "fda", "certified", "approved", "award",
+    "guaranteed", "lifetime", "warranty", "waterproof", "water-resistant", "windproof", "breathable", "shatterproof",
+    "unbreakable", "fireproof", "scratch-proof", "wireless", "bluetooth", "wifi", "wi-fi", "handmade", "hand-made",
+    "limited edition", "bestseller", "best-selling", "bestselling", "number one", "#1", "world's best", "premium",
+    "patented", "made in", "swiss made", "genuine leather", "gluten-free", "sugar-free", "bpa-free", "free shipping",
+    "discount", "money-back", "risk-free", "miracle", "unbeatable",
+)  # fmt: skip
+"""Claims that need a fact behind them. Sources: FTC Green Guides (16 CFR 260), FTC guidance on health claims and on
+"Made in" and warranty advertising, Amazon's and Google's lists of prohibited and restricted claims in product text."""
+
+
+def channels_are_those_asked(asked: Asked, draft: Draft) -> str | None:
+    """One listing a channel, in order."""
+    found = [listing["channel"] for listing in draft.result["listings"]]
+    return (
+        None if found == list(asked["channels"]) else f"listings must be for {', '.join(asked['channels'])}, in order."
+    )
+
+
+def limits_are_kept(asked: Asked, draft: Draft) -> str | None:
+    """Every listing keeps its channel's published limits."""
+    for listing in draft.result["listings"]:
+        broken = next(CHANNELS[listing["channel"]].broken(listing), None)
+        if broken:
+            return f"{listing['channel']}: {broken}."
+    return None
+
+
+def claims_have_a_spec(asked: Asked, draft: Draft) -> str | None:
+    """No figure, name, link or claim word that the request does not hold."""
+    source = source_of(asked)
+    for listing in draft.result["listings"]:
+        text = _text(listing)
+        invented = unsupported(text, source, also=[asked.get("voice") or ""])
+        claimed = [word for word in CLAIMS if _says(text, word) and not _says(source, word)]
+        if invented or claimed:
+            return f"{listing['channel']}: says {', '.join([*invented, *claimed][:5])}, which the request does not."
+    return None
+
+
+def specs_are_said(asked: Asked, draft: Draft) -> str | None:
+    """Every spec's value stands in each listing, where its limits leave room."""
+    values = [spec.value for spec in specs_of(asked["product"]["specs"]) if spec.value != "yes"]
+    if sum(map(len, values)) > min(limit.description for limit in CHANNELS.values()) / 2:
+        return None
+    for listing in draft.result["listings"]:
+        text = _bare(_text(listing))
+        missing = next((value for value in values if _bare(value) not in text), None)
+        if missing:
+            return f"{listing['channel']}: does not say {missing}."
+    return None
+
+
+def _text(listing: Mapping[str, Any]) -> str:
+    told = "\n".join([listing["title"], *listing["bullets"], listing["description"], *listing["keywords"]])
+    return re.sub(r"#\w+", " ", told)
+
+
+def _says(text: str, word: str) -> bool:
+    return bool(re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text, re.IGNORECASE))
+
+
+def _bare(text: str) -> str:
+    return re.sub(r"\W+", " ", text).casefold().strip()

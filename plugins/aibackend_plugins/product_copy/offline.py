@@ -1,0 +1,51 @@
+"""The embedded road: know the specs, then write a title, bullets, a body and search terms for each channel."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from aibackend import Asked, Draft, Tools
+from aibackend.errors import UnsupportedLanguage
+from aibackend_blocks.writing.language import written_in
+from aibackend_blocks.writing.voice import voice_of
+
+from .bullets import bullets
+from .channels import CHANNELS
+from .description import description
+from .keywords import keywords
+from .pitch import pitch
+from .title import title
+
+LANGUAGE_CHARACTERS = 4_000
+"""So much of the words tells their language."""
+
+
+def offline(asked: Asked, tools: Tools) -> Draft:
+    """The listings. Raises: UnsupportedLanguage."""
+    words = ". ".join([*asked["product"]["features"], asked.get("audience") or ""])[:LANGUAGE_CHARACTERS]
+    if written_in(words) not in ("en", ""):
+        raise UnsupportedLanguage("Listings are written in English only; give features and audience in English.")
+    asked_voice = asked.get("voice")
+    listings = [_listing(asked, name, asked_voice) for name in asked["channels"]]
+    return Draft(result={"listings": listings}, source=source_of(asked))
+
+
+def source_of(asked: Asked) -> str:
+    """All that the request says of the product."""
+    return json.dumps({name: asked.get(name) for name in ("product", "audience")}, ensure_ascii=False)
+
+
+def _listing(asked: Asked, channel: str, voice: str | None) -> Mapping[str, Any]:
+    limits = CHANNELS[channel]
+    given = pitch(asked, channel, voice_of(voice, limits.voice) if voice else limits.voice)
+    told = title(given, channel, limits)
+    terms = keywords(given, asked, limits, told)
+    return {
+        "channel": channel,
+        "title": told,
+        "bullets": bullets(given, channel, limits),
+        "description": description(given, channel, limits, terms) or told,
+        "keywords": terms,
+    }

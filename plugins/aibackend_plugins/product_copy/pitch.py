@@ -1,0 +1,167 @@
+"""What there is to say of a product, in the grammar that sentences need."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from aibackend_blocks.verbs import reading, third
+from aibackend_blocks.vocabulary import is_word
+from aibackend_blocks.writing.choice import Choice
+from aibackend_blocks.writing.voice import Voice
+from aibackend_blocks.writing.wording import clipped, lowered, sentence
+
+from .specs import Spec, specs_of
+
+Grammar = Literal["does", "is", "clause", "included", "thing"]
+
+FEATURE_MAX, AUDIENCE_MAX, NAME_MAX = 300, 160, 140
+"""Characters that a sentence can carry; longer ones are cut at a word."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Feature:
+    """A feature and what it is: what the product does, how it is, a clause of its own, or a thing that it has."""
+
+    text: str
+    grammar: Grammar
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Pitch:
+    """A product with its choices. noun: the last word of its name, small, "" if that is none. many: it is a plural."""
+
+    name: str
+    noun: str
+    many: bool
+    specs: Sequence[Spec]
+    features: Sequence[Feature]
+    audience: str
+    choice: Choice
+    voice: Voice
+
+    @property
+    def it(self) -> str:
+        return "they" if self.many else "it"
+
+    @property
+    def is_(self) -> str:
+        return "are" if self.many else "is"
+
+    @property
+    def this(self) -> str:
+        """ "this lamp", "these blocks", "the product" where the name ends in no common noun."""
+        if not self.noun:
+            return "the product"
+        return f"{'these' if self.many else 'this'} {self.noun}"
+
+
+def pitch(asked: Mapping[str, Any], channel: str, voice: Voice) -> Pitch:
+    """The pitch for one channel; another channel makes other choices."""
+    product = asked["product"]
+    name = clipped(" ".join(product["name"].split()), NAME_MAX)
+    noun = noun_of(name)
+    audience = audience_of(asked.get("audience") or "")
+    return Pitch(
+        name=name,
+        noun=noun,
+        many=noun.endswith("s") and not noun.endswith("ss"),
+        specs=specs_of(product["specs"]),
+        features=[feature_of(text) for text in product["features"]],
+        audience=audience,
+        choice=Choice(channel, name, audience, *product["features"], *map(str, product["specs"].values())),
+        voice=voice,
+    )
+
+
+def audience_of(words: str) -> str:
+    """Whom it is for, as what can follow "for"."""
+    plain = re.sub(r"^(?:for|aimed at|targets?|our customers are)\s+", "", " ".join(words.split()), flags=re.IGNORECASE)
+    return clipped(lowered(re.split(r"(?<=[a-z])[.!?;](?:\s|$)", plain)[0].rstrip(".!? ")), AUDIENCE_MAX)
+
+
+def feature_of(text: str) -> Feature:
+    """A feature by its grammar: the verb tells."""
+    plain = clipped(" ".join(text.split()).rstrip(".;, "), FEATURE_MAX)
+    plain = lowered(plain) if len(plain) > 1 else plain
+    words = plain.split()
+    return Feature(text=plain, grammar=_grammar(words))
+
+
+def _grammar(words: Sequence[str]) -> Grammar:
+    if words[-1:] == ["included"] and len(words) > 1:
+        return "included"
+    first = reading(words[0]) if words else None
+    if first and first.form == "third" and len(words) > 1 and not (reading(words[1]) or words[1] in ("and", "with")):
+        return "does"
+    if first and first.form in ("past", "participle") and words[0].endswith(("ed", "en", "wn", "de", "ht")):
+        return "is" if len(words) > 1 and words[1] in _AFTER_PARTICIPLE else "thing"
+    verbs = [place for place, word in enumerate(words[1:4], 1) if (found := reading(word)) and found.form == "third"]
+    clause = verbs and len(words) > verbs[0] + 1 and words[verbs[0] + 1] in _AFTER_VERB
+    return "clause" if clause and not words[verbs[0] - 1].endswith("s") else "thing"
+
+
+_AFTER_PARTICIPLE = frozenset(
+    ["by", "in", "on", "at", "from", "with", "to", "for", "into", "of", "as", "under", "and", "without"]
+)
+_AFTER_VERB = frozenset(
+    [
+        "in",
+        "on",
+        "at",
+        "to",
+        "when",
+        "while",
+        "up",
+        "down",
+        "out",
+        "into",
+        "from",
+        "with",
+        "the",
+        "a",
+        "an",
+        "your",
+        "its",
+        "by",
+        "over",
+        "for",
+        "as",
+        "off",
+        "so",
+        "without",
+    ]
+)
+
+
+def noun_of(name: str) -> str:
+    """The common noun that a name ends in, as far as a dictionary of English has it."""
+    words = re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", name)
+    last = words[-1].lower() if len(words) > 1 and name.rstrip().endswith(words[-1]) else ""
+    return last if len(last) > 2 and not words[-1].isupper() and is_word(last) else ""
+
+
+def feature_said(given: Pitch, feature: Feature) -> str:
+    """A feature as a sentence."""
+    text, it = feature.text, given.it
+    if feature.grammar == "does":
+        return sentence(f"{it} {_plural(text) if given.many else text}")
+    if feature.grammar == "is":
+        return sentence(f"{it} {given.is_} {text}")
+    if feature.grammar == "included":
+        thing = text.removesuffix("included").strip()
+        return sentence(f"{thing} {'are' if thing.endswith('s') else 'is'} included" if thing else text)
+    if feature.grammar == "clause":
+        return sentence(f"{'their' if given.many else 'its'} {text}")
+    shapes = ("You also get the {}", "Worth a look: {}", "Part of it: {}", "Note the {}", "A detail to like: {}")
+    return sentence(given.choice.pick(shapes, text).format(text))
+
+
+def _plural(clause: str) -> str:
+    """The clause of a plural subject: "packs into its pocket" as "pack into their pocket"."""
+    head, _, rest = clause.partition(" ")
+    found = reading(head)
+    base = found.base if found and third(found.base) == head else head
+    return " ".join([base, re.sub(r"\bits\b", "their", rest)]).strip()

@@ -1,0 +1,275 @@
+"""Specs as a person would say them, and what each is good for: by what it is about, and by its unit and size.
+
+A benefit says no more than its spec: either arithmetic in words ("less than half a kilo") or the use that the spec's own
+name tells of. What no rule knows stays as it was given.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any, Final
+
+from aibackend_blocks.quantities import find_quantities
+from aibackend_blocks.writing.wording import an
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Spec:
+    """One spec. said: as a noun phrase, with the value as given. good_for: what can follow it after a comma, "" if
+    nothing is known."""
+
+    name: str
+    value: str
+    said: str
+    good_for: str = ""
+
+    @property
+    def told(self) -> str:
+        """As it stands in a sentence: "a 38 mm case", "sapphire glass"."""
+        if ":" in self.said or _BARE.match(self.said) or not (_counts_one(self.said)):
+            return self.said
+        return an(self.said)
+
+
+def _counts_one(said: str) -> bool:
+    """Whether a noun phrase takes an article: "load of 130 kg" and "automatic movement" do, "beech wood" does not."""
+    head = said.split(" of ")[0].split()[-1].lower()
+    return not (head in _MASS or (head.endswith("s") and not head.endswith("ss")))
+
+
+_BARE = re.compile(r"(?:for|sizes|made) |\d[\d.,]* (?:hours?|days?|months?|years?|pieces|minutes?) of\b")
+_MASS = frozenset(
+    [
+        "wax",
+        "wood",
+        "glass",
+        "foam",
+        "fabric",
+        "cotton",
+        "wool",
+        "linen",
+        "silk",
+        "leather",
+        "steel",
+        "metal",
+        "aluminium",
+        "aluminum",
+        "iron",
+        "brass",
+        "copper",
+        "rubber",
+        "plastic",
+        "silicone",
+        "paper",
+        "cardboard",
+        "cork",
+        "bamboo",
+        "ceramic",
+        "porcelain",
+        "stone",
+        "marble",
+        "granite",
+        "paint",
+        "oil",
+        "water",
+        "sand",
+        "clay",
+        "mesh",
+        "canvas",
+        "denim",
+        "felt",
+        "fleece",
+        "down",
+        "fur",
+        "polyester",
+        "nylon",
+        "power",
+        "light",
+        "lighting",
+        "sound",
+        "storage",
+        "memory",
+        "software",
+        "care",
+        "cleaning",
+        "packaging",
+        "protection",
+        "support",
+        "connectivity",
+        "resistance",
+        "insulation",
+        "padding",
+        "filling",
+        "ink",
+        "yarn",
+        "gold",
+        "silver",
+        "titanium",
+        "oak",
+        "beech",
+        "pine",
+        "walnut",
+        "maple",
+        "ash",
+        "upholstery",
+        "stitching",
+        "hardware",
+    ]
+)
+"""Nouns without an article."""
+
+
+def specs_of(given: Mapping[str, Any]) -> list[Spec]:
+    """The specs that have a value, in their order."""
+    plain = [(" ".join(name.split()), _value(value)) for name, value in given.items()]
+    return [spec_of(name, value) for name, value in plain if value]
+
+
+def spec_of(name: str, value: str) -> Spec:
+    """One spec, said by the first rule that knows it."""
+    low = _words(name)
+    for known, rule in _RULES:
+        if known.search(low):
+            said, good_for = rule(low, value)
+            return Spec(name=name, value=value, said=said, good_for=good_for)
+    return Spec(name=name, value=value, said=_said(low, value))
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, list):
+        return ", ".join(part for part in map(_value, value) if part)
+    if isinstance(value, bool) or value is None:
+        return "yes" if value else ""
+    return " ".join((f"{value:g}" if isinstance(value, float) else str(value)).split())
+
+
+def _words(name: str) -> str:
+    """ "burnTime" and "burn_time" as "burn time"."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])|[_\s]+", " ", name).lower()
+
+
+def _said(name: str, value: str) -> str:
+    """The plain way: "medium roast", "38 mm case", "thickness of 5 mm", "colour: water-based paint"."""
+    if value == "yes":
+        return name
+    if name.split()[-1].rstrip("s") in value.lower():
+        return value
+    if _is_word(value) or (re.fullmatch(r"\d[\d.,]*", value) and name.endswith("s")):
+        return f"{value} {name}"
+    if re.fullmatch(r"\d[\d.,]*\s?[^\W\d]{1,3}", value):
+        return f"{name} of {value}" if _MEASURE.search(name) else f"{value} {name}"
+    return f"{name}: {value}"
+
+
+def _is_word(value: str) -> bool:
+    return len(value.split()) <= 2 and not re.search(r"[\d,;:]", value)
+
+
+_MEASURE = re.compile(
+    r"(thickness|height|width|length|depth|weight|altitude|range|diameter|capacity|load|frequency|brightness|size|volume"
+    r"|output|pressure|speed|resistance|column|temperature|density|power)$"
+)
+
+
+def _amount(value: str, unit: str) -> Decimal | None:
+    """The one quantity of the value in a unit, None where there is none or there are several."""
+    found = find_quantities(value)
+    return found[0].in_unit(unit) if len(found) == 1 else None
+
+
+def _lasting(name: str, value: str) -> tuple[str, str]:
+    hours = _amount(value, "h")
+    said = f"{value} of {name}" if hours else _said(name, value)
+    if hours is None or "charg" in name:
+        return said, ""
+    if "burn" in name:
+        return said, "enough for many evenings" if hours >= 20 else ""
+    if hours >= 24:
+        return said, "so it runs around the clock before it needs power again"
+    return said, "so it lasts through the night" if hours >= 10 else ""
+
+
+def _weighing(name: str, value: str) -> tuple[str, str]:
+    kilos = _amount(value, "kg")
+    said = f"{name} of {value}"
+    if kilos is None or not 0 < kilos < 1:
+        return said, ""
+    return said, "less than half a kilo" if kilos < Decimal("0.5") else ""
+
+
+def _sized(name: str, value: str) -> tuple[str, str]:
+    if not re.search(r"\d", value):
+        return (f"sizes {value}", "so you can pick your own fit") if " to " in value else (_said(name, value), "")
+    plural = name.endswith("s") and not name.endswith("ss")
+    return f"{name} {'' if plural else 'of '}{value}", "so you can check the space before you order"
+
+
+def _spanning(name: str, value: str) -> tuple[str, str]:
+    return f"{name} of {value}", f"so you are not tied to one {name}" if re.search(r"\d\s*(to|-|–)\s*\d", value) else ""
+
+
+def _guaranteed(name: str, value: str) -> tuple[str, str]:
+    months = _amount(value, "month")
+    long = months is not None and months >= 24
+    return f"{value} of {name}" if months else _said(
+        name, value
+    ), "so it is covered for years, not months" if long else ""
+
+
+def _loaded(name: str, value: str) -> tuple[str, str]:
+    return f"{name} of {value}", "so you know what it will bear"
+
+
+def _holding(name: str, value: str) -> tuple[str, str]:
+    return f"{name} of {value}", "so you know how much goes in"
+
+
+def _washed(name: str, value: str) -> tuple[str, str]:
+    return f"{name}: {value}" if not value.startswith(name) else value, "so cleaning is a job for the machine"
+
+
+def _from(name: str, value: str) -> tuple[str, str]:
+    return f"{name}: {value}", "so you know where it comes from"
+
+
+def _aged(name: str, value: str) -> tuple[str, str]:
+    return f"for {name}s {value}" if name == "age" else f"{name}: {value}", ""
+
+
+def _made_of(name: str, value: str) -> tuple[str, str]:
+    return f"{value} as the {name}" if _is_word(value) else f"{name}: {value}", ""
+
+
+def _reaching(name: str, value: str) -> tuple[str, str]:
+    metres = _amount(value, "m")
+    return f"{name} of {value}", "so you can be well away from it" if metres is not None and metres >= 50 else ""
+
+
+def _powered(name: str, value: str) -> tuple[str, str]:
+    plugged = re.search(r"\bUSB", value)
+    return f"{name}: {value}", "so a common cable will do" if plugged else ""
+
+
+_Rule = Callable[[str, str], tuple[str, str]]
+_RULES: Final[Sequence[tuple[re.Pattern[str], _Rule]]] = tuple(
+    (re.compile(pattern), rule)
+    for pattern, rule in (
+        (r"\b(burn(ing)? time|battery( life)?|run ?time|play(ing|back)? time|autonomy)$", _lasting),
+        (r"\bweight$", _weighing),
+        (r"\b(warranty|guarantee)$", _guaranteed),
+        (r"\b(load|load capacity|max(imum)? (load|user weight))$", _loaded),
+        (r"\b(capacity|volume)$", _holding),
+        (r"\b(range|reach)$", _reaching),
+        (r"\b(brightness|colou?r temperature|seat height|height adjustment|speeds?)$", _spanning),
+        (r"\b(sizes?|dimensions?|measurements)$", _sized),
+        (r"\b(origin|made in|country of origin)$", _from),
+        (r"\bages?$", _aged),
+        (r"\b(material|fabric)$", _made_of),
+        (r"\b(power|power supply|charging)$", _powered),
+        (r"\b(care|cleaning|cover|washing)$", lambda n, v: _washed(n, v) if "wash" in v.lower() else (_said(n, v), "")),
+    )
+)
+"""What the name of a spec ends in → its rule, tried in order."""

@@ -1,0 +1,75 @@
+"""Titles: the name, and as much of what tells the product from others as the channel shows."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import Final
+
+from aibackend_blocks.writing.wording import clipped
+
+from .channels import Channel
+from .pitch import Pitch
+
+_JOINTS: Final = {"amazon": ", ", "shopify": " | ", "ebay": " ", "etsy": ", ", "google": " - ", "instagram": ": "}
+_BARRED_ON_AMAZON = re.compile(r"[!$?_{}^¬¦]")
+_SMALL: Final = frozenset(
+    ["a", "an", "and", "as", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with", "x"]
+)
+ATTRIBUTE_MAX = 40
+"""Characters; a longer attribute is no part of a title."""
+TIMES_MAX = 2
+"""How often a word may stand in a title. Source: Amazon's title requirements; it serves everywhere."""
+
+
+def title(given: Pitch, channel: str, limits: Channel) -> str:
+    """The name with attributes while they fit; on Instagram the hook of the caption."""
+    if channel == "instagram":
+        return clipped(_hook(given), limits.title)
+    room, parts = limits.title_aim, [given.name]
+    for attribute in _attributes(given):
+        told = _JOINTS[channel].join([*parts, attribute])
+        if len(told) <= room and max(Counter(re.findall(r"[^\W_]+", told.lower())).values()) <= TIMES_MAX:
+            parts.append(attribute)
+        if channel == "shopify" and len(parts) == 2:
+            break
+    told = _JOINTS[channel].join(parts)
+    told = _BARRED_ON_AMAZON.sub("", told).strip() if channel == "amazon" else told
+    return clipped(told, limits.title) or given.name[: limits.title]
+
+
+def _attributes(given: Pitch) -> list[str]:
+    """Short specs and features in title case, in the order of the request but features after the first two specs."""
+    specs = [spec.value if ":" in spec.said or spec.name.lower() in ("size", "dimensions") else spec.said
+             for spec in given.specs]  # fmt: skip
+    features = [feature.text for feature in given.features if feature.grammar in ("thing", "is")]
+    ordered = [*specs[:2], *features[:1], *specs[2:], *features[1:]]
+    return [_capitals(text) for text in ordered if len(text) <= ATTRIBUTE_MAX]
+
+
+def _capitals(text: str) -> str:
+    """Title case that leaves units, codes and small words as they are."""
+    return " ".join(
+        word
+        if word in _SMALL or not word.islower() or (len(word) <= 3 and index)
+        else "-".join(map(_capital, word.split("-")))
+        for index, word in enumerate(text.split())
+    )
+
+
+def _capital(word: str) -> str:
+    return word[:1].upper() + word[1:]
+
+
+def _hook(given: Pitch) -> str:
+    """One line that stops a thumb, with the name in it."""
+    first = given.specs[0].said if given.specs else ""
+    feature = given.features[0].text if given.features else ""
+    shapes = [f"Meet {given.name}"]
+    if given.audience:
+        shapes += [f"{given.name}, for {given.audience}", f"Hello, {given.audience}: {given.name} is here"]
+    if feature:
+        shapes += [f"{given.name}: {feature}", f"New on the shelf: {given.name}, {feature}"]
+    if first and ":" not in first:
+        shapes += [f"{given.name}. {_capital(first)}", f"{_capital(first)}: say hello to {given.name}"]
+    return given.choice.pick(shapes, "hook")
