@@ -14,6 +14,9 @@ _SYMBOLS: Final = {
     "CNY": "CN¥",
 }  # fmt: skip
 """How English texts write currencies. Source: Unicode CLDR 46, locale en; the others are written by their code."""
+_MONTHS_LISTED: Final = "January February March April May June July August September October November December"
+_MONTHS = _MONTHS_LISTED.split()
+"""By themselves, as strftime would follow the machine's locale."""
 _NO_MINOR_UNIT = ("BIF", "DJF", "GNF", "KMF", "RWF", "UYI", "VUV", "XAF", "XOF", "XPF")
 _DIGITS: Final = {**MINOR_UNITS, **dict.fromkeys(_NO_MINOR_UNIT, 0)}
 """Digits after the point, where they are not 2. Source: ISO 4217 list one."""
@@ -54,19 +57,3 @@ def _exact(amount: Decimal | float | int, digits: int) -> Decimal:
     """The decimal that is written, not the binary fraction beside it."""
     value = amount if isinstance(amount, Decimal) else Decimal(str(amount))
     return round(value, digits) if value.is_finite() else Decimal(0)
-
-
-_MONTHS = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-]  # strftime would follow the machine's locale

@@ -41,74 +41,12 @@ from aibackend_blocks.writing import (
 )
 
 CURRENCIES = ["USD", "EUR", "JPY", "CHF", "BHD", "GBP", "XOF", "KRW", "INR", ""]
-WORDS = st.lists(
-    st.sampled_from(
-        [
-            "we",
-            "are",
-            "do",
-            "not",
-            "sorry",
-            "Daniel",
-            "Reyes",
-            "invoice",
-            "INV-20417",
-            "for",
-            "$1,250.00",
-            "due",
-            "2025-02-14",
-            "just",
-            "maybe",
-            "Maybe",
-            "Ltd",
-            "a",
-            "bit",
-            "cannot",
-            "pay",
-            "https://pay.example.com/x",
-            "at",
-            "5",
-            "pm",
-            "it",
-            "is",
-            "in",
-            "order",
-            "to",
-            "I'm",
-            "don't",
-            "you're",
-            "perhaps",
-            "a.b@c.org",
-            ",",
-            ".",
-            "?",
-            "\n",
-            "really",
-            "kind",
-            "of",
-            "prior",
-            "to",
-            "Really",
-            "Good",
-            "Stuff",
-            "thanks",
-            "get",
-            "in",
-            "touch",
-            "March",
-            "3",
-            "'we're'",
-            "“do",
-            "not”",
-            "as",
-            "soon",
-            "as",
-            "you",
-            "can",
-        ]
-    ),
-    max_size=40,
+LISTED = (
+    "we are do not sorry Daniel Reyes invoice INV-20417 for $1,250.00 due 2025-02-14 just maybe Maybe Ltd a bit"
+    " cannot pay https://pay.example.com/x at 5 pm it is in order to I'm don't you're perhaps a.b@c.org , . ? \n"
+    " really kind of prior to Really Good Stuff thanks get in touch March 3 'we're' “do not” as soon as you can"
 )
+WORDS = st.lists(st.sampled_from(LISTED.split(" ")), max_size=40)
 
 
 # --- choice -----------------------------------------------------------------------------------------------------------
