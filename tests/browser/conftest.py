@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import re
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
@@ -17,6 +18,8 @@ from aibackend.services import Mailer
 from aibackend.testing import Client, serving
 from aibackend_contrib.stripe.double import StripeDouble, stripe_double
 
+ROOT = Path(__file__).parents[2]
+IMAGES = ROOT / "docs" / "images"
 CHROMIUM = Path("/usr/bin/chromium")
 FLAGS = [
     "--no-sandbox",
@@ -107,3 +110,15 @@ async def place() -> AsyncIterator[Place]:
         browser = await playwright.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS)
         stack.push_async_callback(browser.close)
         yield Place(client, double, letters, browser)
+
+
+@pytest.fixture
+def keep(request, tmp_path):
+    """Keeps a picture of a page: for the docs with AIBACKEND_KEEP_IMAGES=1, else beside the test's other files."""
+    folder = IMAGES if os.environ.get("AIBACKEND_KEEP_IMAGES") else tmp_path
+    folder.mkdir(exist_ok=True)
+
+    async def shoot(page, name: str) -> None:
+        await page.screenshot(path=folder / f"{name}.png")
+
+    return shoot

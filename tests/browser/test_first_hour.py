@@ -10,23 +10,8 @@ import shutil
 import sys
 from pathlib import Path
 
-import pytest
-
 ROOT = Path(__file__).parents[2]
-IMAGES = ROOT / "docs" / "images"
 ASKED = {"items": ["Unleaded petrol, 40 litres"], "taxonomy": ["Travel", "Office", "Food"]}
-
-
-@pytest.fixture
-def keep(request, tmp_path):
-    """Keeps a picture of a page: for the docs with AIBACKEND_KEEP_IMAGES=1, else beside the test's other files."""
-    folder = IMAGES if os.environ.get("AIBACKEND_KEEP_IMAGES") else tmp_path
-    folder.mkdir(exist_ok=True)
-
-    async def shoot(page, name: str) -> None:
-        await page.screenshot(path=folder / f"{name}.png")
-
-    return shoot
 
 
 async def test_from_signing_up_to_a_bill(place, keep) -> None:

@@ -6,17 +6,39 @@ import inspect
 import time
 from pathlib import Path
 
+import orjson
 from aiohttp import web
 
 from aibackend import problems
 from aibackend.app import CALLS, METRICS, REQUEST_ID
-from aibackend.calls import Incoming
+from aibackend.calls import Incoming, validated
 from aibackend.capability import Capability
-from aibackend.errors import CallError, NotFound, UnsupportedMediaType
+from aibackend.errors import CallError, InvalidRequest, NotFound, UnsupportedMediaType
 from aibackend.openapi import json_schema
+from aibackend.schema import Items, Nested, Schema, Text, Url, Whole
 from aibackend.services import Caller
 from aibackend_defaults.dashboard import fields
 from aibackend_defaults.dashboard.door import Door
+from aibackend_defaults.dashboard.marked_pages import Quote, marked
+
+QUOTES_MOST = 1_000
+LOOK_S = 60.0
+"""How long a file may take to be read again for its pictures."""
+
+
+class Quoted(Schema):
+    """An entry of an answer's evidence that stands on a page."""
+
+    field = Text(most=1_000, required=True)
+    page = Whole(least=1, required=True)
+    quote = Text(required=True)
+
+
+class Look(Schema):
+    """A file that was just read, and what its answer quotes."""
+
+    file_url = Url(required=True)
+    evidence = Items(Nested(Quoted), least=1, most=QUOTES_MOST, required=True)
 
 
 class Playground:
@@ -32,6 +54,7 @@ class Playground:
             web.get("/dashboard/playground", page(self.list)),
             web.get("/dashboard/playground/{capability}", page(self.show)),
             web.get("/dashboard/playground/{capability}/files/{number}", page(self.file)),
+            web.post("/dashboard/playground/pages", page(self.pages)),
             web.post("/dashboard/playground/{capability}", page(self.call)),
         ]
 
@@ -77,7 +100,7 @@ class Playground:
     async def call(self, request: web.Request) -> web.Response:
         """The call itself: the same life, limits and price as with a key."""
         account = self._door.person(request).account
-        caller = Caller(account=account, key=f"playground:{account}", test="test" in request.query)
+        caller = Caller(account=account, key=_key(account), test="test" in request.query)
         headers: dict[str, str] = {}
         incoming = Incoming(
             capability=request.match_info["capability"],
@@ -98,11 +121,36 @@ class Playground:
         headers |= {"X-Engine": outcome.engine, "X-Duration-Ms": str(round(duration_s * 1000))}
         return web.Response(body=outcome.body, content_type="application/json", headers=headers)
 
+    async def pages(self, request: web.Request) -> web.Response:
+        """The pages of an uploaded file that evidence quotes, as pictures with the places: free, and as often as calls.
+
+        Only of files that came along: what stands elsewhere was fetched for a price.
+        """
+        door, account, headers = self._door, self._door.person(request).account, dict[str, str]()
+        try:
+            await request.app[CALLS].limit(Caller(account=account, key=_key(account)), headers)
+            asked = validated(Look(), await _body(request))
+            if not asked["file_url"][:5].lower() == "data:":
+                raise InvalidRequest("Choose a file", errors=[("/fileUrl", "must be a data: URL")])
+            data = (await door.house.fetcher.fetch(asked["file_url"])).body
+            quotes = [Quote(field=one["field"], page=one["page"], text=one["quote"]) for one in asked["evidence"]]
+            pages = await door.house.compute.run(marked, door.house.reader, data, quotes, timeout_s=LOOK_S)
+        except CallError as error:
+            error.headers.update(headers)
+            return problems.response(error, request[REQUEST_ID])
+        told = orjson.dumps({"pages": pages}, option=orjson.OPT_NON_STR_KEYS)
+        return web.Response(body=told, content_type="application/json", headers=headers)
+
     def _capability(self, request: web.Request) -> Capability:
         try:
             return self._door.house.plugins.capabilities[request.match_info["capability"]]
         except KeyError:
             raise NotFound("There is no such capability") from None
+
+
+def _key(account: str) -> str:
+    """Under which calls from here are limited, and stand in the journal."""
+    return f"playground:{account}"
 
 
 def _folder(capability: Capability) -> Path:

@@ -1,4 +1,4 @@
-// Shows an answer for people: values as a list, arrays of objects as tables, pictures, sound, redactions, evidence.
+// Shows an answer for people: values as a list, arrays of objects as tables, pictures, sound, redactions.
 // Everything is put in as text, never as markup.
 
 const element = (name, className, ...inner) => {
@@ -14,7 +14,7 @@ const words = (value) => (value === null ? "–" : value === "" ? "–" : String
 export function show(place, result, request, ok) {
   place.replaceChildren();
   if (ok) {
-    const { usage, ...answer } = result;
+    const { usage, evidence, ...answer } = result; // evidence has a place of its own
     place.append(...media(answer), ...redactions(answer, request), ...values(answer), ...lists(answer));
   } else if (result.errors?.length) {
     place.append(part("Fields", table(result.errors)));
@@ -83,18 +83,10 @@ function pairs(entries) {
 function lists(answer) {
   return Object.entries(answer).filter(([, value]) => Array.isArray(value)).map(([name, value]) => {
     if (!value.length) return part(name, element("p", "muted", "None."));
-    if (name === "evidence") return part(name, element("ul", "", ...value.map(evidence)));
     if (name === "tables") return part(name, ...value.map((one) => grid(one.headers ?? [], one.rows ?? [])));
     if (value.every(simple)) return part(name, element("ul", "", ...value.map((one) => element("li", "", words(one)))));
     return part(name, table(value));
   });
-}
-
-function evidence({ field, page, quote, confidence }) {
-  const place = page === null ? "" : `, page ${page}`;
-  const item = element("li", "", element("code", "", field), ` ${Math.round(100 * confidence)} % sure${place}`);
-  if (quote) item.append(element("blockquote", "", quote));
-  return item;
 }
 
 function table(rows) {

@@ -1,12 +1,15 @@
 // The playground: gathers the form into a request, shows it as code, sends it, and shows the answer.
 import { show } from "./answer.js";
+import { showEvidence } from "./evidence.js";
 import { samples } from "./samples.js";
 
 const form = document.getElementById("request");
 const status = document.getElementById("status");
 const sample = document.getElementById("sample");
+const evidence = document.getElementById("evidence");
 const { capability, site, csrf } = form.dataset;
 const files = new Map(); // field name → a chosen file: its data: URL, name and type
+let reading = Promise.resolve(); // until the files that were chosen are read
 let language = "curl";
 
 const parts = [...form.querySelectorAll("[data-field]")].map((part) => ({
@@ -55,23 +58,24 @@ function retell() {
 }
 
 async function choose(part, blob, name) {
+  alone(part.name);
+  part.input.value = `${name} (${Math.ceil(blob.size / 1024)} KiB)`;
+  part.input.readOnly = true;
   const url = await new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(reader.result);
     reader.onerror = () => reject(reader.error);
     reader.readAsDataURL(blob);
   });
-  alone(part.name);
+  if (!part.input.readOnly) return; // given up meanwhile
   files.set(part.name, { url, name, type: blob.type || "application/octet-stream" });
-  part.input.value = `${name} (${Math.ceil(blob.size / 1024)} KiB)`;
-  part.input.readOnly = true;
   retell();
 }
 
 for (const part of parts.filter(({ kind }) => kind === "file")) {
   part.part.querySelector("input[type=file]").addEventListener("change", (event) => {
     const [file] = event.target.files;
-    if (file) choose(part, file, file.name);
+    if (file) reading = choose(part, file, file.name);
   });
   part.input.addEventListener("focus", () => {
     if (!part.input.readOnly) return;
@@ -108,6 +112,7 @@ form.addEventListener("submit", async (event) => {
   const answer = document.getElementById("answer");
   const button = form.querySelector("button.primary");
   let request;
+  await reading;
   try {
     request = gather();
   } catch {
@@ -117,23 +122,48 @@ form.addEventListener("submit", async (event) => {
   button.disabled = true;
   status.textContent = "Running …";
   answer.replaceChildren();
+  showEvidence(evidence, [], []);
   try {
     const test = document.getElementById("test").checked ? "?test=1" : "";
-    const response = await fetch(`/dashboard/playground/${capability}${test}`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", "X-CSRF-Token": csrf },
-      body: JSON.stringify(request),
-    });
+    const response = await post(`/dashboard/playground/${capability}${test}`, request);
     if (response.redirected || !(response.headers.get("Content-Type") ?? "").includes("json")) { location.reload(); return; }
     const result = await response.json();
     status.textContent = told(response, result);
     show(answer, result, request, response.ok);
+    if (result.evidence) point(result.evidence, request.fileUrl);
     if (result.usage) document.getElementById("balance").textContent = result.usage.balanceRemaining.toLocaleString("en");
   } catch {
     status.textContent = "The service cannot be reached now.";
   } finally {
     button.disabled = false;
   }
+});
+
+// The list at once; the pages of an uploaded file with the places on them as soon as they are drawn.
+const MOST = 1000; // quotes that the service looks for
+
+async function point(found, url) {
+  showEvidence(evidence, found, []);
+  const asked = found.map(({ field, page, quote }) => ({ field, page, quote })).slice(0, MOST);
+  const placed = asked.filter(({ page, quote }) => page !== null && quote?.trim());
+  if (!url?.startsWith("data:") || !placed.length) return;
+  const words = evidence.querySelector("[role=status]");
+  words.textContent = "Drawing the pages …";
+  const response = await post("/dashboard/playground/pages", { fileUrl: url, evidence: placed }).catch(() => null);
+  words.textContent = "";
+  if (!response?.ok) return;
+  const { pages } = await response.json();
+  const numbers = placed.map((one) => asked.indexOf(one)); // as the answer counts them
+  for (const page of pages) {
+    page.places = Object.fromEntries(Object.entries(page.places).map(([number, boxes]) => [numbers[number], boxes]));
+  }
+  showEvidence(evidence, found, pages);
+}
+
+const post = (address, body) => fetch(address, {
+  method: "POST",
+  headers: { "Content-Type": "application/json", "X-CSRF-Token": csrf },
+  body: JSON.stringify(body),
 });
 
 function told(response, result) {
