@@ -9,6 +9,7 @@ from aibackend_blocks.writing.claims import dates, links, names, numbers, unsupp
 from aibackend_blocks.writing.figures import day, money, percent
 from aibackend_blocks.writing.language import written_in
 from aibackend_blocks.writing.paragraphs import Point, told
+from aibackend_blocks.writing.steering import steers
 from aibackend_blocks.writing.voice import (
     VOICES,
     Voice,
@@ -44,6 +45,7 @@ __all__ = [
     "numbers",
     "percent",
     "sentence",
+    "steers",
     "told",
     "unsupported",
     "voice_of",
