@@ -6,8 +6,8 @@ import asyncio
 import contextlib
 import logging
 import re
+import secrets
 import time
-import uuid
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from typing import Any
 
@@ -66,7 +66,8 @@ def build(house: House) -> web.Application:
             web.get("/v1/capabilities", capabilities),
             web.get("/v1/wallet", wallet),
             web.get("/v1/usage", usage),
-            web.post(r"/v1/{capability:(?!(?:capabilities|wallet|usage)$)[^/]+}", call),
+            *(web.post(f"/v1/{name}", call) for name in house.plugins.capabilities),  # found faster than by pattern
+            web.post(r"/v1/{unknown:(?!(?:capabilities|wallet|usage)$)[^/]+}", call),
         ]
     )
     return app
@@ -76,7 +77,7 @@ async def call(request: web.Request) -> web.Response:
     """One capability, called."""
     headers: dict[str, str] = {}
     incoming = Incoming(
-        capability=request.match_info["capability"],
+        capability=request.path.removeprefix("/v1/"),
         authorization=request.headers.get("Authorization", ""),
         read=lambda: _body(request),
         request_id=request[REQUEST_ID],
@@ -88,7 +89,7 @@ async def call(request: web.Request) -> web.Response:
         outcome = await request.app[CALLS].answer(incoming)
     except CallError as error:
         error.headers.update(headers)
-        request.app[METRICS].refused(request.match_info["capability"], error)
+        request.app[METRICS].refused(incoming.capability, error)
         raise
     request.app[METRICS].answered(incoming.capability, outcome.engine, outcome.credits, time.monotonic() - started)
     headers["X-Engine"] = outcome.engine
@@ -164,7 +165,7 @@ async def usage(request: web.Request) -> web.Response:
 async def _answer_everything(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Give every answer its request id, and every failure its problem body."""
     given = request.headers.get("X-Request-Id", "")
-    request_id = given if re.fullmatch(r"[A-Za-z0-9._:-]{1,128}", given) else uuid.uuid4().hex
+    request_id = given if re.fullmatch(r"[A-Za-z0-9._:-]{1,128}", given) else secrets.token_hex(16)
     request[REQUEST_ID] = request_id
     started = time.monotonic()
     try:
