@@ -1,0 +1,5 @@
+"""True cases."""
+
+from __future__ import annotations
+
+EXAMPLES = ()

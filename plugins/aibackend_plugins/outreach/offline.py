@@ -1,0 +1,36 @@
+"""The embedded road: read the lead and the product, plan the steps, write them."""
+
+from __future__ import annotations
+
+import json
+
+from aibackend import Asked, Draft, Tools
+from aibackend.errors import UnsupportedLanguage
+from aibackend_blocks.writing.language import written_in
+
+from .lead import read_lead
+from .messages import Writer
+from .product import read_product
+
+LANGUAGE_CHARACTERS = 2_000
+"""So much of the product's words tells their language."""
+
+
+def offline(asked: Asked, tools: Tools) -> Draft:
+    """The sequence. Raises: UnsupportedLanguage."""
+    if written_in(asked["product"][:LANGUAGE_CHARACTERS]) not in ("en", ""):
+        raise UnsupportedLanguage("Sequences are written in English only; describe the product in English.")
+    lead = read_lead(asked["lead"])
+    if written_in(". ".join(fact.text for fact in lead.facts)[:LANGUAGE_CHARACTERS]) not in ("en", ""):
+        raise UnsupportedLanguage("Sequences are written in English only; describe the lead in English.")
+    writer = Writer(lead, read_product(asked["product"]), asked["sender"])
+    sequence = writer.sequence(asked["steps"])
+    return Draft(
+        result={"sequence": sequence, "personalization_points": list(dict.fromkeys(writer.points))},
+        source=source_of(asked),
+    )
+
+
+def source_of(asked: Asked) -> str:
+    """All that the request says."""
+    return json.dumps({name: asked[name] for name in ("lead", "product", "sender")}, ensure_ascii=False)

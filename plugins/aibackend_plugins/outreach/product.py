@@ -1,0 +1,96 @@
+"""What is offered, as the sentences need it: a noun phrase, its short form, and what it does."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from aibackend_blocks.sentences import sentences
+from aibackend_blocks.verbs import gerund, reading
+from aibackend_blocks.writing.wording import clipped, lowered
+
+NOUN_MAX, SHORT_MAX, DOING_MAX = 170, 60, 120
+"""Characters that a sentence can carry."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Product:
+    """noun: all of it as a noun phrase. short: its head. doing: what it does, as gerunds. more: further sentences."""
+
+    noun: str
+    short: str
+    doing: tuple[str, ...]
+    more: tuple[str, ...]
+
+
+_IS: Final = re.compile(r"^(?:[A-Z]\S*(?:\s+[A-Z]\S*){0,3}|it|this|our product)\s+(?:is|are)\s+(?=\S)", re.IGNORECASE)
+_OFFERS: Final = re.compile(
+    r"^(?:we|[A-Z]\S*(?:\s+[A-Z]\S*){0,3})\s+(?:offers?|makes?|sells?|builds?|provides?|develops?)\s+(?=\S)"
+)
+_DOES: Final = re.compile(r"^(?:we|it|[A-Z]\S*(?:\s+[A-Z]\S*){0,3})\s+(?P<verb>[a-z]+)\s+(?=\S)", re.IGNORECASE)
+_HEAD_END: Final = re.compile(
+    r"\s+(?:that|which|who|for|with|by|within|per|from|on|to|in|at|drawn|made|built|without|so)\b|[,;:(]|\s[–-]\s"
+)
+
+
+def read_product(text: str) -> Product:
+    """The product of a request."""
+    said = [" ".join(part.split()).rstrip(" .!") for part in sentences(text[:4_000])]
+    first, more = said[0] if said else "", said[1:4]
+    noun, doing = _first(first)
+    doing = [*doing, *(turned for part in more if (turned := _gerunds_of_sentence(part)))]
+    short = _HEAD_END.split(noun, maxsplit=1)[0].strip() or noun
+    return Product(
+        noun=clipped(noun, NOUN_MAX),
+        short=clipped(short, SHORT_MAX),
+        doing=tuple(act for act in doing if len(act) <= DOING_MAX)[:4],
+        more=tuple(part for part in more if len(part) <= NOUN_MAX),
+    )
+
+
+def _first(said: str) -> tuple[str, list[str]]:
+    """The noun phrase of the first sentence, and what it says that this does."""
+    for pattern in (_IS, _OFFERS):
+        if match := pattern.match(said):
+            noun = said[match.end() :]
+            return lowered(noun), _related(noun)
+    first = reading(said.split()[0]) if said.split() else None
+    if first and first.form in ("third", "gerund") and len(said.split()) > 2:
+        doing = _gerunds(said)
+        return doing[0] if doing else lowered(said), doing
+    match = _DOES.match(said)
+    verb = reading(match["verb"]) if match else None
+    if match and verb and verb.form in ("third", "base") and not _HEAD_END.search(said[: match.end()]):
+        doing = _gerunds(said[match.start("verb") :])
+        if doing and (said.lower().startswith(("we ", "it ")) or said.split()[0] not in ("A", "An", "The")):
+            return doing[0], doing
+    return lowered(said), _related(said)
+
+
+def _related(noun: str) -> list[str]:
+    """What the noun phrase's relative clause says: "… that fills shifts and shows overtime" gives two."""
+    match = re.search(r"\b(?:that|which|who)\s+(?=[a-z])", noun)
+    return _gerunds(noun[match.end() :]) if match else []
+
+
+def _gerunds(clause: str) -> list[str]:
+    """Verbs of the third person with what follows them, as gerunds; [] if the clause does not begin with one."""
+    parts, current = [], list[str]()
+    for word in clause.split():
+        found = reading(word)
+        starts = found is not None and found.form in ("third", "base", "gerund") and (not current or current[-1] == "and")
+        if not current and not starts:
+            return []
+        if starts and found and (not current or found.form == "third"):
+            parts += [current[:-1]] if current else []
+            current = [gerund(found.base)]
+        else:
+            current.append(word)
+    return [" ".join(part).rstrip(" ,.") for part in [*parts, current] if len(part) > 1]
+
+
+def _gerunds_of_sentence(said: str) -> str:
+    match = _DOES.match(said)
+    turned = _gerunds(said[match.start("verb") :]) if match else _gerunds(lowered(said))
+    return turned[0] if turned else ""
