@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import re
 import time
@@ -20,8 +21,11 @@ PROOFLESS = (
     "/dashboard/plans/manage",
     "/dashboard/settings/name",
     "/dashboard/settings/password",
+    "/dashboard/settings/email",
+    "/dashboard/settings/close",
     f"/dashboard/settings/sessions/{'0' * 64}/end",
     "/dashboard/playground/shout",
+    "/dashboard/playground/pages",
 )
 OUTSIDE_FORMS = (
     "/dashboard/sign-in",
@@ -29,6 +33,7 @@ OUTSIDE_FORMS = (
     "/dashboard/confirm",
     "/dashboard/forgot",
     "/dashboard/reset",
+    "/dashboard/email",
 )
 SCRIPT = "<script>alert(1)</script>"
 LIVE = re.compile(r"aib_live_[0-9A-Za-z]{36}")
@@ -88,9 +93,9 @@ async def test_forms_prove_where_they_come_from(site) -> None:
 
 
 async def test_a_planted_session_is_worth_nothing(site) -> None:
-    """Signing in replaces whatever token the browser held, so who planted it does not come in."""
+    """Signing in replaces whatever token the browser held, even one that we signed, so who planted it stays out."""
     await site.member()
-    planted = "A" * 43
+    planted = cookie_of(await site.visitor().get("/dashboard/sign-in")).partition(";")[0].partition("=")[2]
     victim = site.visitor()
     victim.session.cookie_jar.update_cookies({"aibackend": planted})
     await victim.sign_in("ada@example.com")
@@ -99,6 +104,43 @@ async def test_a_planted_session_is_worth_nothing(site) -> None:
     assert victim.cookies["aibackend"] != planted
     assert (await victim.get("/dashboard")).status == 200
     assert attacker.status == 303
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        pytest.param(lambda token, sign: token, id="unsigned"),
+        pytest.param(lambda token, sign: f"{token}.", id="empty-signature"),
+        pytest.param(lambda token, sign: f"{token}.{'0' * 64}", id="other-signature"),
+        pytest.param(lambda token, sign: f"{'A' * 43}.{sign}", id="other-token"),
+        pytest.param(lambda token, sign: f"{token}.é", id="not-ascii"),
+    ],
+)
+@pytest.mark.asyncio(loop_scope="session")
+async def test_cookies_are_signed(shared, change) -> None:
+    """A cookie that we did not sign is none, whatever token it holds; the signed one opens its session."""
+    site, member = shared
+    token, _, sign = member.cookies["aibackend"].partition(".")
+    given = await site.visitor().get("/dashboard", Cookie=f"aibackend={change(token, sign)}")
+
+    assert given.status == 303
+    assert "Set-Cookie" in given.headers
+    assert (await site.visitor().get("/dashboard", Cookie=f"aibackend={token}.{sign}")).status == 200
+
+
+@pytest.mark.asyncio(loop_scope="session")
+async def test_bytes_that_are_no_text_are_refused(shared) -> None:
+    """A cookie or a proof of bytes that are no text is refused like any other that is not ours."""
+    _, member = shared
+    address = member.url.removeprefix("http://").split(":")
+    for line in (b"Cookie: aibackend=" + b"A" * 43 + b".\xff\xfe", b"X-CSRF-Token: \xff\xfe"):
+        reader, writer = await asyncio.open_connection(address[0], int(address[1]))
+        writer.write(b"POST /dashboard/sign-in HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nConnection: close\r\n")
+        writer.write(line + b"\r\n\r\n")
+        status = int((await reader.readline()).split()[1])
+        writer.close()
+
+        assert status in (400, 422)
 
 
 @pytest.mark.parametrize(
@@ -242,7 +284,7 @@ async def test_secrets_are_shown_once_and_logged_never(site, password, caplog) -
     assert page.headers["Cache-Control"] == "no-store"
     assert not any(LIVE.search(seen.text) for seen in again)
     stored = b"".join(path.read_bytes() for path in site.house.settings.data.glob("aibackend.db*"))
-    for hidden in (page.secret, password, ticket, visitor.cookies["aibackend"]):
+    for hidden in (page.secret, password, ticket, visitor.cookies["aibackend"].partition(".")[0]):
         assert hidden not in said
         assert hidden.encode() not in stored
 

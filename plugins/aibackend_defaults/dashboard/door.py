@@ -120,6 +120,11 @@ class Door:
         back = f"?next={quote(request.path)}" if request.method == "GET" else ""
         return web.Response(status=303, headers={"Location": f"/dashboard/sign-in{back}"})
 
+    def farewell(self, request: web.Request, done: str) -> web.Response:
+        """Send a browser whose session is ended to sign in, with a new token."""
+        request[VISIT] = Visit(token=tokens.new(), fresh=True, person=None)
+        return self.to("/dashboard/sign-in", done)
+
     async def welcome(self, request: web.Request, person: Person, path: str, done: str = "") -> web.Response:
         """Sign in: a new token, whatever the browser held before; that session ends."""
         old = request[VISIT]
@@ -171,8 +176,8 @@ class Door:
             LOG.warning("a letter could not be sent: %s", error.detail)
 
     async def _visit(self, request: web.Request) -> Visit:
-        token = request.cookies.get(cookie_name(secure=self.secure(request)), "")
-        if not tokens.well_formed(token):
+        token = self.sessions.opened(request.cookies.get(cookie_name(secure=self.secure(request)), ""))
+        if not token:
             return Visit(token=tokens.new(), fresh=True, person=None)
         return Visit(token=token, fresh=False, person=await self.sessions.find(token))
 
@@ -193,7 +198,7 @@ class Door:
         if secure:
             response.headers["Strict-Transport-Security"] = "max-age=31536000"
         if request[VISIT].fresh:
-            put_cookie(response, request[VISIT].token, secure=secure)
+            put_cookie(response, self.sessions.sealed(request[VISIT].token), secure=secure)
         return response
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from urllib.parse import quote
 
 import orjson
 from aiohttp import web
@@ -33,6 +34,7 @@ class Entrance:
         if self._door.house.identity_provider is not None:
             return [
                 *found,
+                web.get("/dashboard/sign-up", page(self.sent_on, public=True)),
                 web.get("/dashboard/sign-in/begin", page(self.begin, public=True)),
                 web.get("/dashboard/sign-in/finish", page(self.finish, public=True)),
             ]
@@ -74,10 +76,8 @@ class Entrance:
 
     async def sign_out(self, request: web.Request) -> web.Response:
         """End this session; the browser gets a new token."""
-        visit = request[VISIT]
-        await self._door.sessions.end(self._door.person(request), tokens.digest(visit.token).hex())
-        request[VISIT] = type(visit)(token=tokens.new(), fresh=True, person=None)
-        return self._door.to("/dashboard/sign-in", "signed-out")
+        await self._door.sessions.end(self._door.person(request), tokens.digest(request[VISIT].token).hex())
+        return self._door.farewell(request, "signed-out")
 
     # --- signing up ---
 
@@ -141,10 +141,18 @@ class Entrance:
         except InvalidRequest as error:
             ticket = form.get("ticket", "")
             return self._door.render(request, "reset.html", status=error.status, ticket=ticket, error=error)
-        await self._door.sessions.end_others(person, "")
+        await self._door.sessions.end_all(person)
         return await self._door.welcome(request, person, HOME, "reset")
 
     # --- identity providers ---
+
+    async def sent_on(self, request: web.Request) -> web.Response:
+        """Somebody with an invitation signs up by signing in there."""
+        invitation = request.query.get("invitation", "")
+        if not invitation:
+            raise NotFound("There is no such page")
+        await self._invited(invitation)
+        return self._door.to(f"/dashboard/sign-in/begin?invitation={quote(invitation)}")
 
     async def begin(self, request: web.Request) -> web.Response:
         """Send the person there; what must come back waits in a signed cookie."""

@@ -42,3 +42,51 @@ def reset(to: str, site: str, token: str) -> Letter:
         text=f"Open this link to set a new password:\n\n{site}/dashboard/reset?ticket={token}\n\n"
         "It is good for an hour. If you did not ask for it, do nothing.",
     )
+
+
+def new_email(to: str, site: str, token: str) -> Letter:
+    """To an address that somebody wants to sign in with from now on."""
+    return Letter(
+        to=to,
+        subject="Confirm your new e-mail address",
+        text=f"Open this link to sign in with this address from now on:\n\n{site}/dashboard/email?ticket={token}\n\n"
+        "It is good for 24 hours. If you did not ask for it, do nothing.",
+    )
+
+
+def email_taken(to: str, site: str) -> Letter:
+    """To an address that somebody with an account wants to take over from another."""
+    return Letter(
+        to=to,
+        subject="This address has an account of its own",
+        text="Somebody, probably you, wants to use this address for another account. It has one already:\n\n"
+        f"{site}/dashboard/sign-in\n\nClose that one first to use the address elsewhere. If it was not you, do nothing.",
+    )
+
+
+def email_left(to: str, new: str) -> Letter:
+    """To the address that somebody signed in with so far."""
+    return Letter(
+        to=to,
+        subject="Your e-mail address was changed",
+        text=f"From now on you sign in with {new}. If it was not you, tell the operator of this service at once.",
+    )
+
+
+def closed(to: str) -> Letter:
+    """To somebody whose account was closed."""
+    return Letter(
+        to=to,
+        subject="Your account is closed",
+        text="Your account was closed, and its keys ended. If it was not you, tell the operator of this service.",
+    )
+
+
+def invitation(to: str, url: str) -> Letter:
+    """To somebody whom the operator invites."""
+    return Letter(
+        to=to,
+        subject="You are invited",
+        text=f"Open this link to sign up:\n\n{url}\n\nIt is good for 7 days, for one person. If you did not expect it, "
+        "do nothing.",
+    )

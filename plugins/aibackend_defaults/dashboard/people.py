@@ -12,12 +12,14 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+import peewee
+
 from aibackend.errors import InvalidRequest
 from aibackend.services import Account, Identity, KeyIssuer, Storage
 from aibackend_defaults.dashboard import letters, tokens
 from aibackend_defaults.dashboard.letters import Letter
 from aibackend_defaults.dashboard.passwords import LONGEST, SHORTEST, Passwords
-from aibackend_defaults.dashboard.tables import PersonRow, micros
+from aibackend_defaults.dashboard.tables import PersonRow, SessionRow, micros
 from aibackend_defaults.dashboard.tickets import Tickets
 
 _EMAIL = re.compile(r"[^@\s\x00-\x1f\x7f<>,;:\"()\[\]\\]{1,64}@[^@\s\x00-\x1f\x7f<>,;:\"()\[\]\\]{1,189}")
@@ -77,15 +79,16 @@ class People:
     async def forgot(self, email: str, *, site: str) -> Letter | None:
         """The letter to somebody who forgot a password; None where nobody has the address."""
         row = await self._by_email(email.strip().lower())
-        token = await self._tickets.issue("reset", {"person": row.id if row else ""})
+        content = {"person": row.id, "email": row.email} if row else {"person": "", "email": ""}
+        token = await self._tickets.issue("reset", content)
         return letters.reset(row.email, site, token) if row else None
 
     async def reset(self, token: str, password: str) -> Person:
-        """Set a password by a letter's link. Raises: InvalidRequest."""
+        """Set a password by a letter's link, unless its address was left behind. Raises: InvalidRequest."""
         hashed = await self._passwords.hash(checked_password(password))
         content = await self._tickets.redeem("reset", token)
         row = await self._by_id(content["person"]) if content else None
-        if row is None:
+        if content is None or row is None or row.email != content["email"]:
             raise InvalidRequest("This link was used or is too old; ask for a new one")
         await self._update(row.id, password=hashed)
         return person_of(row)
@@ -96,10 +99,48 @@ class People:
 
     async def change_password(self, person: Person, old: str, new: str) -> None:
         """Raises: InvalidRequest, also when the old one is wrong."""
-        row = await self._by_id(person.id)
-        if row is None or not await self._passwords.matches(row.password, old[:LONGEST]):
-            raise InvalidRequest("The present password is not right", errors=[("/old", "is not right")])
+        await self.prove(person, old)
         await self._update(person.id, password=await self._passwords.hash(checked_password(new)))
+
+    async def ask_email(self, person: Person, password: str, email: str, *, site: str) -> Letter:
+        """The letter to the address that somebody wants from now on. Raises: InvalidRequest."""
+        email = checked_email(email)
+        await self.prove(person, password)
+        token = await self._tickets.issue("email", {"person": person.id, "from": person.email, "to": email})
+        known = await self._by_email(email)
+        return letters.email_taken(email, site) if known else letters.new_email(email, site, token)
+
+    async def take_email(self, token: str) -> Letter:
+        """Change to the address that a letter was about. Returns one to the old address. Raises: InvalidRequest."""
+        content = await self._tickets.redeem("email", token)
+        row = await self._by_id(content["person"]) if content else None
+        if content is None or row is None or row.email != content["from"]:
+            raise InvalidRequest("This link was used or is too old; ask for a new one")
+        try:
+            await self._update(row.id, email=content["to"])
+        except peewee.IntegrityError:
+            raise InvalidRequest("This address has an account of its own by now") from None
+        return letters.email_left(content["from"], content["to"])
+
+    async def prove(self, person: Person, password: str) -> None:
+        """Raises: InvalidRequest when it is not this person's password."""
+        row = await self._by_id(person.id)
+        if row is None or not await self._passwords.matches(row.password, password[:LONGEST]):
+            raise InvalidRequest("The present password is not right", errors=[("/password", "is not right")])
+
+    async def alone(self, person: Person) -> bool:
+        """Whether nobody else looks after the account."""
+        others = PersonRow.select().where((PersonRow.account == person.account) & (PersonRow.id != person.id))
+        return not await self._storage.read(others.exists)
+
+    async def forget(self, person: Person) -> None:
+        """Take somebody out, with all sessions; the address is free again."""
+
+        def delete() -> None:
+            SessionRow.delete().where(SessionRow.person == person.id).execute()
+            PersonRow.delete().where(PersonRow.id == person.id).execute()
+
+        await self._storage.write(delete)
 
     async def identified(self, identity: Identity, *, may_open: bool, invitation: str = "") -> Person | None:
         """Whom an identity provider vouches for; None for a stranger where accounts may not be opened."""
@@ -117,13 +158,13 @@ class People:
         return await self._insert(name=name, email=email, password="", account=account, subject=identity.subject)
 
     async def _account_for(self, invitation: bytes, email: str) -> str:
-        """The account that an invitation names, which is used up; a new one without. Raises: InvalidRequest."""
+        """The account that an invitation names, which is used up; else a new one. Raises: InvalidRequest."""
         if not invitation:
             return (await self._new_account(email)).id
         ticket = await self._tickets.redeem_digest("invite", invitation)
         if ticket is None:
             raise InvalidRequest("This invitation was used or is too old; ask for a new one")
-        return str(ticket["account"])
+        return str(ticket["account"]) or (await self._new_account(email)).id
 
     async def _new_account(self, email: str) -> Account:
         """An account named after the address, or nearly so where an operator gave that name away."""

@@ -12,7 +12,12 @@ from aibackend.services import Storage
 from aibackend_defaults.dashboard import tokens
 from aibackend_defaults.dashboard.tables import TicketRow, micros
 
-LIVES = {"confirm": timedelta(hours=24), "reset": timedelta(hours=1), "invite": timedelta(days=7)}
+LIVES = {
+    "confirm": timedelta(hours=24),
+    "reset": timedelta(hours=1),
+    "email": timedelta(hours=24),
+    "invite": timedelta(days=7),
+}
 
 
 class Tickets:

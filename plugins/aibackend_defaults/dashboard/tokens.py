@@ -31,5 +31,5 @@ def keyed(secret: bytes, purpose: str, text: str) -> bytes:
 
 
 def equal(one: str, other: str) -> bool:
-    """Compare in a time that does not depend on where they differ."""
-    return hmac.compare_digest(one.encode(), other.encode())
+    """Compare in a time that does not depend on where they differ. What came in a header may be no text at all."""
+    return hmac.compare_digest(*(text.encode("utf-8", "surrogateescape") for text in (one, other)))
