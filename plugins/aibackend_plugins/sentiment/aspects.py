@@ -8,8 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from aibackend_blocks import minilm, tone
-
-from .passages import Span, clauses
+from aibackend_blocks.tone import Feeling, Span, clauses
 
 if TYPE_CHECKING:
     import numpy as np
@@ -40,21 +39,34 @@ _NOT_ASPECTS = frozenset({
 })  # fmt: skip
 
 
-def judged(text: str, spans: Sequence[Span], names: Sequence[str]) -> list[Mapping[str, Any]]:
+Place = tuple[Span, int, int]
+"""(sentence, start, end) of a name; start and end alike where only the meaning is there."""
+
+
+def judged(text: str, feeling: Feeling, names: Sequence[str]) -> list[Mapping[str, Any]]:
     """One row a name, in order."""
-    places = [_place(text, spans, name) for name in names]
-    found: dict[int, Mapping[str, Any]] = {}
-    for span in sorted({place[0] for place in places if place}):
-        inside = [number for number, place in enumerate(places) if place and place[0] == span]
-        start, end = span
-        told = [(names[number], places[number][1] - start, places[number][2] - start) for number in inside]  # type: ignore[index]
-        for number, shares in zip(inside, tone.aspects(text[start:end], told), strict=True):
-            found[number] = _row(text, names[number], places[number], shares)  # type: ignore[arg-type]
-    silent = {"sentiment": "neutral", "score": 0.0, "excerpt": ""}
-    return [found.get(number, {"aspect": name, **silent}) for number, name in enumerate(names)]
+    found: list[Mapping[str, Any]] = []
+    for name, place in zip(names, _places(text, feeling.sentences, names), strict=True):
+        shares = _shares(feeling, name, place) if place else None
+        if place is None or shares is None:
+            found.append({"aspect": name, "sentiment": "neutral", "score": 0.0, "excerpt": ""})
+        else:
+            found.append(_row(text, name, place, shares))
+    return found
 
 
-def _row(text: str, name: str, place: tuple[Span, int, int], shares: NDArray[np.float64]) -> Mapping[str, Any]:
+def _shares(feeling: Feeling, name: str, place: Place) -> NDArray[np.float64] | None:
+    """Probabilities of POLARITIES, from the passage that holds the sentence; None where it was not read so far."""
+    (begin, end), start, finish = place
+    for at, reading in feeling.readings:
+        if at <= begin < at + len(reading.text):
+            odds = tone.aspect_odds(reading, [(name, start - at, finish - at)], (begin - at, end - at))
+            shares: NDArray[np.float64] = tone.softmax(odds)[0].astype("float64")
+            return shares
+    return None
+
+
+def _row(text: str, name: str, place: Place, shares: NDArray[np.float64]) -> Mapping[str, Any]:
     sentence, start, end = place
     shares = shares * (1, NEUTRAL_SHARE, 1)
     shares /= shares.sum()
@@ -68,19 +80,25 @@ def _row(text: str, name: str, place: tuple[Span, int, int], shares: NDArray[np.
     }
 
 
-def _place(text: str, spans: Sequence[Span], name: str) -> tuple[Span, int, int] | None:
-    """(sentence, start, end) of a name; start and end alike where only the meaning is there; None if not even that."""
+def _places(text: str, spans: Sequence[Span], names: Sequence[str]) -> list[Place | None]:
+    """Where each name is spoken of: by its words, else by its meaning, else nowhere."""
+    found = {name: place for name in dict.fromkeys(names) if (place := _named(text, spans, name))}
+    unnamed = [name for name in dict.fromkeys(names) if name not in found]
+    if unnamed and spans:
+        likeness = minilm.embed(unnamed) @ minilm.embed([text[a:b] for a, b in spans]).T
+        for name, row in zip(unnamed, likeness, strict=True):
+            nearest = spans[int(row.argmax())]
+            if float(row.max()) >= SPOKEN_OF or len(spans) == 1:
+                found[name] = nearest, nearest[0], nearest[0]
+    return [found.get(name) for name in names]
+
+
+def _named(text: str, spans: Sequence[Span], name: str) -> Place | None:
     pattern = re.compile(r"(?<!\w)" + re.escape(name.strip()) + r"(?!\w)", re.IGNORECASE)
     for a, b in spans:
         if match := pattern.search(text, a, b):
             return (a, b), match.start(), match.end()
-    if not spans:
-        return None
-    likeness = minilm.embed([text[a:b] for a, b in spans]) @ minilm.embed([name])[0]
-    nearest = int(likeness.argmax())
-    if float(likeness[nearest]) < SPOKEN_OF and len(spans) > 1:
-        return None
-    return spans[nearest], spans[nearest][0], spans[nearest][0]
+    return None
 
 
 def found_aspects(text: str, spans: Sequence[Span]) -> list[str]:
@@ -105,16 +123,13 @@ def _rated(word: str) -> bool:
     return tone.valences(word)[0][1] != 0 if tone.valences(word) else False
 
 
-def themes(text: str, spans: Sequence[Span], scores: Sequence[float]) -> list[str]:
+def themes(text: str, feeling: Feeling) -> list[str]:
     """The clauses that feel most, verbatim, of the sentences that feel most."""
-    felt = sorted(range(len(spans)), key=lambda number: -abs(scores[number]))[:THEMES_MOST]
-    parts = [part for number in felt for part in clauses(text, spans[number])]
-    if not parts:
-        return []
-    ratings = tone.ratings([text[a:b] for a, b in parts])
-    order = sorted(range(len(parts)), key=lambda number: -abs(float(ratings[number])))
-    strong = [parts[number] for number in order if abs(float(ratings[number])) >= STRONG][:THEMES_MOST]
-    return list(dict.fromkeys(_short(text[a:b]) for a, b in strong))
+    felt = sorted(tone.parts(text, feeling, feeling.sentences), key=lambda part: -abs(part.score))[:THEMES_MOST]
+    cut = [clause for part in felt for clause in clauses(text, (part.start, part.end))]
+    order = sorted(tone.parts(text, feeling, cut), key=lambda part: -abs(part.score))
+    strong = [part for part in order if abs(part.score) >= STRONG][:THEMES_MOST]
+    return list(dict.fromkeys(_short(text[part.start : part.end]) for part in strong))
 
 
 def _short(phrase: str) -> str:

@@ -1,14 +1,15 @@
-"""Cutting a text into sentences and clauses."""
+"""Cutting a text into sentences, clauses, and passages that are read in one go."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 SENTENCES_MOST = 200
 """Of a long text: the first and the last half of this number are read."""
 SENTENCE_MOST = 400
-"""Characters."""
+PASSAGE_MOST = 400
+"""Characters; 400 are about the 94 pieces that the layers read."""
 _SENTENCE = re.compile(r"[^.!?\n]+(?:[.!?]+[)\"'”’]*|\n|$)")
 _TURN = re.compile(r"[,;:—–(]|\b(?:but|however|although|though|yet|while|whereas|except|and)\b", re.IGNORECASE)
 
@@ -43,4 +44,15 @@ def clauses(text: str, span: Span) -> list[Span]:
             begun = cut
     if found and begun < end:
         found[-1] = (found[-1][0], end)
+    return found
+
+
+def passages(text: str, spans: Sequence[Span]) -> list[Span]:
+    """Sentences in a row, joined as long as they stay short enough to be read in one go."""
+    found: list[Span] = []
+    for start, end in spans:
+        if found and end - found[-1][0] <= PASSAGE_MOST and not text[found[-1][1] : start].strip():
+            found[-1] = (found[-1][0], end)
+        else:
+            found.append((start, end))
     return found
