@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from aibackend_blocks.minilm.wordpiece import WordPiece
+from aibackend_blocks.minilm.wordpiece import Piece, WordPiece
 
 if TYPE_CHECKING:
     import numpy as np
@@ -40,11 +41,22 @@ def embed(texts: Sequence[str]) -> NDArray[np.float32]:
     """One row of length 1 a text: n × 384, in the order given; of a long text the first 254 pieces count."""
     import numpy as np
 
+    if len(texts) == 1:
+        return look(texts[0])[0][None].copy()
     rows = [_wordpiece().ids(text, PIECES_MAX) for text in texts]
     vectors = np.zeros((len(rows), DIMENSIONS), np.float32)
     for batch in _batches(rows):
         vectors[batch] = _run("embedding", [rows[number] for number in batch])
     return vectors
+
+
+@lru_cache(maxsize=1)  # who weighs a text by its vector often asks next for the pieces that decided
+def look(text: str) -> tuple[NDArray[np.float32], Tokens]:
+    """(vector, pieces) of one text from one run, as far as `embed` reads."""
+    pieces = list(islice(_wordpiece().pieces(text), PIECES_MAX))
+    row = [_wordpiece().start, *(piece.id for piece in pieces), _wordpiece().end]
+    (vector,), (states,) = _session().run(["embedding", "states"], _padded([row]))
+    return vector, _tokens(pieces, states[1:-1])
 
 
 def encode(texts: Sequence[str]) -> list[tuple[NDArray[np.float32], bytes]]:
@@ -86,6 +98,10 @@ def tokens(text: str) -> Tokens:
         for number, row in zip(batch, seen, strict=True):
             begin, _, first, last = windows[number]
             states[first:last] = row[1 + first - begin : 1 + last - begin]
+    return _tokens(pieces, states)
+
+
+def _tokens(pieces: Sequence[Piece], states: NDArray[np.float32]) -> Tokens:
     return Tokens(
         pieces=tuple(piece.text for piece in pieces),
         spans=tuple((piece.start, piece.end) for piece in pieces),

@@ -7,15 +7,12 @@ from typing import TYPE_CHECKING
 
 from aibackend_blocks import minilm
 from aibackend_blocks.zero_shot.bank import bank
-from aibackend_blocks.zero_shot.features import LabelSet
+from aibackend_blocks.zero_shot.features import CHARACTERS_MOST, LabelSet
 from aibackend_blocks.zero_shot.scorer import weight
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
-
-CHARACTERS_MOST = 1200
-"""Of a text that are searched: about 200 words."""
 
 
 def telling_words(text: str, labels: LabelSet, winner: int, rival: int, *, most: int = 3) -> list[str]:
@@ -24,7 +21,7 @@ def telling_words(text: str, labels: LabelSet, winner: int, rival: int, *, most:
     Neighbours are joined to a phrase. The text's vector is the mean of its pieces' states, so that each word's part in
     the likeness is its state along the direction from the rival to the winner.
     """
-    seen = minilm.tokens(text[:CHARACTERS_MOST])
+    _, seen = minilm.look(text[:CHARACTERS_MOST])
     if not seen.spans:
         return []
     pull = (seen.states - bank().mean * _length(seen.states)) @ _direction(labels, winner, rival)
