@@ -1,0 +1,119 @@
+"""A text as the sentences that could stand in a summary, with where each stands; marks of lists and headings left out."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from aibackend_blocks.sentences import sentences
+
+_MARK = re.compile(r"^\s*(?:\[\d{1,4}\]|\(?\d{1,3}[.)]|[-*•–—‣◦>#]+|\([a-z]\))\s*")
+_WORDS = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
+_HEADING_WORDS = 12
+SENTENCE_MAX = 1_000
+"""Characters of one sentence; what is longer is no sentence but a table or a log, and is cut at its commas."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Passage:
+    """A sentence. place: 0 at the text's beginning to 1 at its end. listed: an item of a list. line: of its line."""
+
+    text: str
+    place: float
+    listed: bool
+    line: int
+
+    @property
+    def words(self) -> int:
+        return length(self.text)
+
+
+def passages(text: str) -> list[Passage]:
+    """Every sentence of a text that says something, in order."""
+    lines = text.splitlines()
+    found: list[Passage] = []
+    for number, (line, listed) in enumerate(_joined(lines)):
+        for sentence in sentences(line):
+            for part in _parts(sentence):
+                if length(part):
+                    found.append(Passage(text=part, place=number, listed=listed, line=number))
+    last = max(len(found) - 1, 1)
+    return [
+        Passage(text=row.text, place=spot / last, listed=row.listed, line=row.line) for spot, row in enumerate(found)
+    ]
+
+
+def length(text: str) -> int:
+    """Words; of languages that put no spaces, half the letters."""
+    spaced = len(_WORDS.findall(text))
+    dense = len(re.findall(r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff]", text))
+    return max(spaced, dense // 2)
+
+
+def words_of(text: str) -> list[str]:
+    """Its words, small."""
+    return [word.casefold() for word in _WORDS.findall(text)]
+
+
+def telling(rows: Sequence[Passage], most: int) -> list[int]:
+    """Numbers of at most so many rows, in order, that say most of what the text repeats, from all over the text.
+
+    For long texts: by words alone, so that only these need a sentence vector.
+    """
+    if len(rows) <= most:
+        return list(range(len(rows)))
+    scores = lexical_worth([row.text for row in rows])
+    parts = min(24, most)
+    kept: list[int] = []
+    for part in range(parts):
+        begin, end = part * len(rows) // parts, (part + 1) * len(rows) // parts
+        share = (part + 1) * most // parts - part * most // parts
+        kept += sorted(range(begin, end), key=lambda number: (-scores[number], number))[:share]
+    return sorted(kept)
+
+
+def lexical_worth(texts: Iterable[str]) -> list[float]:
+    """How much of what the text speaks of often each sentence names: mean over its words of log count, 0 and more."""
+    import math
+
+    bags = [set(words_of(text)) for text in texts]
+    counts = Counter(word for bag in bags for word in bag if len(word) > 3)
+    total = max(len(bags), 1)
+    weight = {word: math.log1p(n) * max(math.log(total / n), 0.0) for word, n in counts.items() if n > 1}
+    return [sum(weight.get(word, 0.0) for word in bag) / (len(bag) + 6) for bag in bags]
+
+
+def _joined(lines: Sequence[str]) -> Iterable[tuple[str, bool]]:
+    """Paragraphs: lines that were only wrapped are joined, items of lists stay apart, headings are left out."""
+    held: list[str] = []
+    listed = False
+    for line in [*lines, ""]:
+        bare = _MARK.sub("", line).strip()
+        marked = bool(_MARK.match(line)) and bool(bare)
+        wrapped = held and bare and not marked and len(held[-1]) > 55 and held[-1][-1] not in ".!?:;。！？"
+        if wrapped:
+            held.append(bare)
+            continue
+        if held and not _is_heading(held, listed, len(lines)):
+            yield " ".join(held), listed
+        held, listed = ([bare] if bare else []), marked
+
+
+def _is_heading(held: Sequence[str], listed: bool, lines: int) -> bool:
+    text = " ".join(held)
+    ended = text[-1] in '.!?…。！？"”)'
+    return lines > 2 and not listed and not ended and len(text.split()) <= _HEADING_WORDS
+
+
+def _parts(sentence: str) -> list[str]:
+    if len(sentence) <= SENTENCE_MAX:
+        return [sentence]
+    parts, held = [], ""
+    for piece in re.split(r"(?<=[,;])\s+|(?<=\S{120})", sentence):
+        if held and len(held) + len(piece) > SENTENCE_MAX // 3:
+            parts.append(held)
+            held = ""
+        held = f"{held} {piece}".strip()
+    return [*parts, held] if held else parts

@@ -1,0 +1,90 @@
+"""A conversation read once for all that is asked of it: remarks, their vectors, and what each of them does."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import TYPE_CHECKING
+
+from aibackend_blocks import minilm
+from aibackend_blocks.salience.passages import lexical_worth
+from aibackend_blocks.transcripts.acts import ACTS, likelihoods
+from aibackend_blocks.transcripts.commitments import Commitment, commitments
+from aibackend_blocks.transcripts.due_days import anchor_of
+from aibackend_blocks.transcripts.outcomes import Outcome, decisions, open_questions
+from aibackend_blocks.transcripts.people import People
+from aibackend_blocks.transcripts.remarks import Remark, remarks
+from aibackend_blocks.transcripts.turns import Transcript
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+_PROMISING = re.compile(
+    r"\b(?:I(?:'ll| will|'m going to)|you(?:'ll| will|'re going to)|can you|could you|will you|please|action|todo|by \w+day|"
+    r"tomorrow|next (?:week|meeting)|decid\w+|agree\w*|who (?:will|can))\b",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Heard:
+    """rows: the remarks that were looked at, in order. vectors: one each. likely: rows × `ACTS`. day: of the meeting."""
+
+    rows: list[Remark]
+    vectors: NDArray[np.float32]
+    likely: NDArray[np.float64]
+    people: People
+    day: date | None
+
+    def commitments(self, most: int) -> list[Commitment]:
+        """Who is to do what."""
+        return commitments(self.rows, self._of("action"), self.people, self.day, most=most)
+
+    def decisions(self, most: int) -> list[Outcome]:
+        """What was decided."""
+        return decisions(self.rows, self.vectors, self._of("decision"), most=most)
+
+    def open_questions(self, most: int) -> list[Outcome]:
+        """What was left open."""
+        return open_questions(self.rows, self.vectors, self._of("open"), most=most)
+
+    @property
+    def salient(self) -> Sequence[float]:
+        """How likely each remark is to matter to a summary."""
+        return self._of("salient")
+
+    def _of(self, act: str) -> list[float]:
+        column: list[float] = self.likely[:, ACTS.index(act)].tolist()
+        return column
+
+
+def heard(transcript: Transcript, text: str, *, attendees: Iterable[str] = (), most: int) -> Heard | None:
+    """The conversation, or None where nothing in it is a sentence. most: remarks that get a vector, 1 to 3 ms each."""
+    rows = _weightiest(remarks(transcript), most)
+    if not rows:
+        return None
+    vectors = minilm.embed([row.text for row in rows])
+    return Heard(
+        rows=rows,
+        vectors=vectors,
+        likely=likelihoods(rows, vectors),
+        people=People([*attendees, *transcript.speakers]),
+        day=anchor_of(transcript.preamble, text),
+    )
+
+
+def _weightiest(rows: list[Remark], most: int) -> list[Remark]:
+    """At most so many, in order: those that may bind somebody, and from each tenth those that say most."""
+    if len(rows) <= most:
+        return rows
+    worth = lexical_worth([row.text for row in rows])
+    promising = [number for number, row in enumerate(rows) if _PROMISING.search(row.text)]
+    kept = set(sorted(promising, key=lambda number: (-worth[number], number))[: most // 3])
+    share = (most - len(kept)) // 10
+    for part in range(10):
+        span = range(part * len(rows) // 10, (part + 1) * len(rows) // 10)
+        kept |= set(sorted(span, key=lambda number: (-worth[number], number))[:share])
+    return [rows[number] for number in sorted(kept)]

@@ -1,0 +1,200 @@
+"""What a conversation decided, told apart from what was only proposed, and which of its questions stayed open."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from aibackend_blocks.transcripts.remarks import Remark
+from aibackend_blocks.transcripts.reported import third
+from aibackend_blocks.transcripts.speech import opened
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+DECIDED_LEAST = 0.62
+OPEN_LEAST = 0.5
+SAME = 0.75
+"""Cosine from which two decisions, or two questions, are one."""
+WORDS_MOST = 28
+_DECIDED = re.compile(
+    r"\b(?:we(?:'ve| have)? (?:all )?(?:decided|agreed|settled|chose|chosen|concluded|resolved|voted|approved|opted)|"
+    r"(?:it's|it is|that's|that is) (?:decided|agreed|settled|approved|final)|the (?:final )?decision is|our decision|"
+    r"let's (?:go|stick|stay|do|use|make|have|keep|take|drop|move)|(?:we'll|we will|we're going to|we are going to|so we) "
+    r"(?:go with|go for|use|have|make|keep|stick|not|do without|take|drop|postpone|launch|ship|cancel|hire)|"
+    r"I(?:'ve| have) decided|(?:is|are|was|were|been) (?:approved|agreed|decided|confirmed|accepted|rejected)|"
+    r"approved|motion (?:is )?carried|(?:decision|decided|agreed)\s*:)",
+    re.IGNORECASE,
+)
+_PROPOSED = re.compile(
+    r"\b(?:maybe|perhaps|could|might|what about|how about|what if|should we|shall we|I (?:suggest|propose|think|guess|wonder|"
+    r"would)|possibly|probably|an option|one idea|we can|would be|if we|consider|don't know|not sure|either)\b|\?$",
+    re.IGNORECASE,
+)
+_ASSENT = re.compile(
+    r"^(?:(?:yes|yeah|yep|okay|ok|right|sure|alright|well|oh|and)[,.! ]*)*(?:yes|yeah|agreed|i agree|sounds good|perfect|deal|fine|great|"
+    r"good idea|that(?:'s| is) (?:fine|good|great|right|a good idea)|let's do (?:it|that)|works for me|absolutely|exactly|"
+    r"definitely|okay|sure|all right|no objections?)\b",
+    re.IGNORECASE,
+)
+_LEAD = re.compile(
+    r"^(?:.{0,40}?\b)?(?:we(?:'ve| have)? (?:all )?(?:decided|agreed|settled|concluded|resolved|voted)|I(?:'ve| have) decided|"
+    r"(?:the (?:final )?decision|our decision) is|it(?:'s| is) (?:decided|agreed|settled)|(?:decision|decided|agreed)\s*:)"
+    r"\s*(?:then )?(?:that |on |upon |to )?",
+    re.IGNORECASE,
+)
+_OPINION = re.compile(
+    r"^(?:(?:I (?:think|guess|suppose|believe|mean)|it seems|I'd say|we said|we say|basically|obviously) (?:that )?)+",
+    re.I,
+)
+_UNTIL = re.compile(
+    r"[;]|,?\s(?:because|since|although|though|but|so that|whereas)\b|,\s(?:right|okay|ok|yeah|I|you|it|that|which|so|if)\b",
+    re.I,
+)
+_UNANSWERED = re.compile(
+    r"\b(?:don't know|do not know|no idea|not sure|unsure|unclear|we'll see|need to (?:check|ask|find out|think)|to be (?:decided|"
+    r"confirmed|determined)|depends|good question|park (?:it|that|this)|come back to|next (?:time|meeting)|later|can't say|"
+    r"let me (?:check|find out)|hard to say|open question|still open|I'll (?:check|ask|find out))\b",
+    re.IGNORECASE,
+)
+_STILL_OPEN = re.compile(
+    r"\b(?:(?:still|yet) (?:need|have) to (?:decide|figure out|find out|clarify|discuss|agree|determine|work out)|"
+    r"(?:remains|is|it's|are) (?:still )?(?:open|unclear|undecided|unresolved|to be (?:decided|confirmed|determined))|"
+    r"(?:not|n't) (?:decided|sure|clear|agreed)(?: yet)? (?:whether|if|how|who|what|when|which|where)|"
+    r"(?:the|big|open|main) question is|haven't (?:yet )?(?:decided|agreed|figured))",
+    re.IGNORECASE,
+)
+_POLITE = re.compile(
+    r"\b(?:can you|could you|would you|will you|may I|can I|could I|shall I|do you want to|ready|hear me|see (?:it|that|my)|"
+    r"how are you|right|okay|isn't it|is it|aren't they|don't we|don't you|you know|do you mean|what do you mean|pardon|sorry|"
+    r"anything else|any (?:other )?(?:questions?|comments?|thoughts)|what do you think|yes|no|huh|next slide|go first)\W*\?|"
+    r"^(?:can|could|would|will) you\b|^(?:sorry|pardon|really|what|why|how|who|where)\?",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Outcome:
+    """text: one sentence. place: number of the remark. score: from 0, higher is surer."""
+
+    text: str
+    place: int
+    score: float
+
+
+def decisions(
+    rows: Sequence[Remark], vectors: NDArray[np.float32], likely: Sequence[float], *, most: int = 10
+) -> list[Outcome]:
+    """What was decided, in order. likely: of each remark, from the head for decision."""
+    found = []
+    for place, row in enumerate(rows):
+        score = 0.6 * float(likely[place]) + 0.45 * bool(_DECIDED.search(row.text))
+        proposed = bool(_PROPOSED.search(row.text))
+        score += (-0.1 if proposed else 0.15) if _assented(rows, place) else (-0.4 if proposed else 0.0)
+        text = _decision(row) if score >= DECIDED_LEAST else ""
+        if text:
+            found.append(Outcome(text=text, place=place, score=score))
+    return _apart(found, vectors, most)
+
+
+def open_questions(
+    rows: Sequence[Remark], vectors: NDArray[np.float32], likely: Sequence[float], *, most: int = 8
+) -> list[Outcome]:
+    """Questions that nobody answered, and what is said to be open, in order. likely: from the head for open."""
+    found = []
+    for place, row in enumerate(rows):
+        asked = row.text.endswith("?") and not _POLITE.search(row.text)
+        told = bool(_STILL_OPEN.search(row.text))
+        if not asked and not told:
+            continue
+        score = 0.4 * float(likely[place]) + 0.5 * told + (0.35 * _unanswered(rows, vectors, place) if asked else 0)
+        text = _question(row)
+        if score >= OPEN_LEAST and text:
+            found.append(Outcome(text=text, place=place, score=score))
+    return _apart(found, vectors, most)
+
+
+def _assented(rows: Sequence[Remark], place: int) -> bool:
+    """Whether someone else agrees within the next two turns."""
+    here = rows[place]
+    after = [row for row in rows[place + 1 : place + 6] if row.turn <= here.turn + 2 and row.speaker != here.speaker]
+    return any(_ASSENT.match(row.text) for row in after)
+
+
+def _unanswered(rows: Sequence[Remark], vectors: NDArray[np.float32], place: int) -> float:
+    """1 where the next turns of others say nothing to a question or that they do not know; 0 where they answer it."""
+    here = rows[place]
+    after = [n for n in range(place + 1, min(place + 9, len(rows))) if here.turn < rows[n].turn <= here.turn + 3]
+    replies = [n for n in after if rows[n].speaker != here.speaker]
+    if not replies or _UNANSWERED.search(" ".join(rows[n].text for n in replies[:3])):
+        return 1.0
+    if _ASSENT.match(rows[replies[0]].text) or rows[replies[0]].text.lower().startswith("no"):
+        return 0.0
+    near = max(float(vectors[n] @ vectors[place]) for n in replies[:4])
+    return 0.0 if near > 0.3 or len(rows[replies[0]].text.split()) >= 8 else 0.6
+
+
+def _decision(row: Remark) -> str:
+    """`So we decided to go with the red one, because …` is `The group will go with the red one.`"""
+    body = _OPINION.sub("", opened(row.text).replace("’", "'").rstrip(" .!?")).removesuffix(" then")
+    led = _LEAD.match(body)
+    rest = body[led.end() :] if led else body
+    if led and re.search(r"\bto\s*$", led.group()):
+        rest = f"we will {rest}"
+    elif led and re.search(r"\b(?:on|upon)\s*$", led.group()):
+        rest = f"we agreed on {rest}"
+    rest = re.sub(r"^let's (not )?", lambda m: f"we will {m[1] or ''}", rest, flags=re.I)
+    rest = re.sub(r"\bwe(?:'re| are) (not )?going to\b", lambda m: f"we will {m[1] or ''}".rstrip(), rest, flags=re.I)
+    cut = next((match for match in _UNTIL.finditer(rest) if len(rest[: match.start()].split()) >= 4), None)
+    rest = rest[: cut.start()] if cut else rest
+    if not 3 <= len(rest.split()) <= WORDS_MOST:
+        return ""
+    return _of_group(rest, row)
+
+
+def _of_group(text: str, row: Remark) -> str:
+    text = re.sub(
+        r"^(?:and |so )?we(?:'(ll|ve|d))?\b",
+        lambda m: "the group" + {"ll": " will", "ve": " has", "d": " would"}.get(m[1] or "", ""),
+        text,
+        count=1,
+        flags=re.I,
+    )
+    text = re.sub(
+        r"^the group (have|want|need|are|do|don't|haven't|aren't)\b",
+        lambda m: (
+            "the group "
+            + {
+                "have": "has",
+                "want": "wants",
+                "need": "needs",
+                "are": "is",
+                "do": "does",
+                "don't": "doesn't",
+                "haven't": "hasn't",
+                "aren't": "isn't",
+            }[m[1].lower()]
+        ),
+        text,
+        flags=re.I,
+    )
+    said = third(text, row.voices)
+    return f"{said[:1].upper()}{said[1:]}." if said else ""
+
+
+def _question(row: Remark) -> str:
+    body = opened(row.text)
+    count = len(body.split())
+    return body if 4 <= count <= WORDS_MOST + 6 else ""
+
+
+def _apart(found: Sequence[Outcome], vectors: NDArray[np.float32], most: int) -> list[Outcome]:
+    """The best, each of another matter, in order."""
+    kept: list[Outcome] = []
+    for item in sorted(found, key=lambda item: (-item.score, item.place)):
+        if len(kept) < most and all(float(vectors[item.place] @ vectors[other.place]) < SAME for other in kept):
+            kept.append(item)
+    return sorted(kept, key=lambda item: item.place)

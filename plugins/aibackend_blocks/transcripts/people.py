@@ -1,0 +1,85 @@
+"""The people of a conversation, however a remark calls them: `Maria`, `Ms Lopez` and `@maria` are Maria Lopez."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+
+_DUTY = (
+    r"(?:,? (?:you(?:'ll| will|'re going to| are going to| should| need to| have to| can| could)|(?:can|could|will|would) you|"
+    r"will|is going to|'s going to|needs to|has to|must|should|shall|is to|to|please|agreed to|promised to|offered to|"
+    r"volunteered to|is responsible for|takes care of))"
+)
+_ADVERBS = r"(?: (?:just|also|then|please|kindly|definitely|probably|still))*"
+_TITLES = frozenset(["mr", "mrs", "ms", "dr", "prof", "professor", "sir", "madam", "hon", "the"])
+
+
+class People:
+    """Names that stand for exactly one person."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self.names = tuple(dict.fromkeys(name for name in names if name.strip()))
+
+    @cached_property
+    def _callings(self) -> dict[str, str]:
+        """Each way to call someone, small → the name."""
+        ways: dict[str, str] = {}
+        parts = Counter(part for name in self.names for part in set(_parts(name)))
+        for name in self.names:
+            ways[name.lower()] = name
+            for part in _parts(name):
+                if parts[part] == 1 and len(part) > 2 and part not in _TITLES and len(_parts(name)) <= 3:
+                    ways.setdefault(part, name)
+        return ways
+
+    @cached_property
+    def _calling(self) -> str:
+        wide = sorted(self._callings, key=lambda way: (-len(way), way))
+        held = [re.escape(way) for way in wide if " " in way or way[:1].isalpha() or "#" in way]
+        return r"(?:the |our |@|\[)?(?P<name>" + "|".join(held or ["(?!)"]) + r")\]?"
+
+    def leading(self, text: str) -> tuple[str, str]:
+        """Who is named first, and the rest: `Maria to call` is Maria, `to call`; `""` and all where nobody is."""
+        match = re.match(rf"{self._calling}\b\s*[:,\-–—]?\s*", text, re.IGNORECASE)
+        return (self._callings[match["name"].lower()], text[match.end() :]) if match else ("", text)
+
+    def tasked(self, text: str) -> Iterator[tuple[str, str]]:
+        """(name, task) of each duty that a remark lays on someone by name."""
+        for match in self._duty.finditer(text):
+            called = match["name"]
+            if called[:1].isupper() or " " in called or not called.isalpha():
+                yield self._callings[called.lower()], match["task"]
+
+    @cached_property
+    def _duty(self) -> re.Pattern[str]:
+        return re.compile(rf"(?<!\w){self._calling}{_DUTY}{_ADVERBS} (?P<task>\w.*)", re.IGNORECASE)
+
+    def addressed(self, text: str) -> str:
+        """Who is called at the beginning or end of a remark, apart from its sentence."""
+        for form in self._vocatives:
+            if match := form.search(text):
+                return self._callings[match["name"].lower()]
+        return ""
+
+    @cached_property
+    def _vocatives(self) -> tuple[re.Pattern[str], ...]:
+        ends = (rf"^(?:(?:and|so|okay|ok|hey|hi|for),? )*{self._calling},", rf",\s*{self._calling}[?.!]*$")
+        return (
+            *(re.compile(form, re.IGNORECASE) for form in ends),
+            re.compile(rf"\byou, {self._calling},", re.IGNORECASE),
+        )
+
+    def without(self, text: str) -> str:
+        """A remark's end without whom it calls."""
+        return re.sub(rf",\s*{self._calling}(?=[?.!]*$)", "", text, flags=re.IGNORECASE)
+
+    def named_in(self, text: str) -> tuple[str, ...]:
+        """Everyone whom a text names, in order."""
+        found = re.finditer(rf"(?<!\w){self._calling}(?!\w)", text, re.IGNORECASE)
+        return tuple(dict.fromkeys(self._callings[match["name"].lower()] for match in found))
+
+
+def _parts(name: str) -> list[str]:
+    return [part for part in re.findall(r"[\w#'’-]+", name.lower()) if part not in _TITLES]

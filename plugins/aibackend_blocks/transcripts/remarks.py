@@ -1,0 +1,59 @@
+"""The sentences of a conversation, each with its speaker, its hearer and what it says in reported speech."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from aibackend_blocks.sentences import sentences
+from aibackend_blocks.transcripts.grammar import written_large
+from aibackend_blocks.transcripts.reported import Voices, reported
+from aibackend_blocks.transcripts.speech import tidied
+from aibackend_blocks.transcripts.turns import Transcript
+
+WORDS_LEAST = 3
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Remark:
+    """One sentence. text: tidied. turn: number of its turn. place: 0 to 1. voices: for reported speech."""
+
+    text: str
+    turn: int
+    place: float
+    voices: Voices
+
+    @property
+    def speaker(self) -> str:
+        return self.voices.speaker
+
+    def reported(self) -> str | None:
+        """In the third person, or None where no rule is safe."""
+        return reported(self.text, self.voices)
+
+
+def remarks(transcript: Transcript, *, least: int = WORDS_LEAST) -> list[Remark]:
+    """Every sentence of at least so many words, in order."""
+    large = written_large(" ".join(turn.text for turn in transcript.turns))
+    speakers = transcript.speakers
+    found = [
+        Remark(
+            text=sentence,
+            turn=number,
+            place=number / max(len(transcript.turns) - 1, 1),
+            voices=Voices(speaker=turn.speaker, hearer=_hearer(turn.speaker, speakers), names=large),
+        )
+        for number, turn in enumerate(transcript.turns)
+        for sentence in _sentences(turn.text)
+    ]
+    return [remark for remark in found if len(remark.text.split()) >= least]
+
+
+def _sentences(text: str) -> Iterator[str]:
+    yield from sentences(tidied(text))
+
+
+def _hearer(speaker: str, speakers: tuple[str, ...]) -> str:
+    """The other one, where there are two."""
+    others = [name for name in speakers if name != speaker]
+    return others[0] if len(others) == 1 else ""

@@ -1,0 +1,211 @@
+"""Remarks in reported speech, where that is safe: `I'll send it` by Maria is `Maria will send it`.
+
+Only what has one reading is turned: whom `you` means is known between two speakers alone, and a sentence that no rule
+covers is not turned at all.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from aibackend_blocks.transcripts.grammar import ADVERBS, is_participle, lowered, third_person
+from aibackend_blocks.transcripts.speech import opened
+
+_ROLES = re.compile(
+    r"\b(?:manager|expert|designer|engineer|chair|chairman|chairwoman|chairperson|minister|director|officer|lead|leader|"
+    r"agent|customer|doctor|nurse|patient|host|interviewer|interviewee|interpreter|secretary|president|clerk|teacher|"
+    r"student|client|caller|operator|analyst|developer|owner|speaker|moderator|participant|witness|judge|counsel)$",
+    re.IGNORECASE,
+)
+_UNSAFE = re.compile(
+    r"[\"“”]|(?<!\w)'|\b(?:myself|yourselves|ourselves|mine|yours|ours|shall we|thank(?:s| you)|sorry|hello|bye|goodbye)\b",
+    re.IGNORECASE,
+)
+_WORD = re.compile(r"#[^#\s]+#|[\w]+(?:['’-]\w+)*|[^\w\s]|\s+")
+_SUBJECT_BEFORE = frozenset(
+    ["if", "when", "that", "because", "and", "but", "what", "how", "why", "where", "which", "whether", "as", "until", "before", "after", "think", "know", "hope", "sure", "believe", "guess", "say", "said", "says", "mean", "so", "while", "unless", "though", "although", "since", "whatever", "whenever", "or", "once", "than", "thinks", "believes", "hopes", "knows", "then", "maybe", "perhaps", "however"]
+)
+_OBJECT_BEFORE = frozenset(
+    ["to", "for", "with", "of", "from", "at", "on", "about", "by", "like", "help", "tell", "ask", "give", "show", "thank", "see", "let", "make", "want", "call", "send", "need", "meet", "wish", "get", "offer", "hear", "bring", "teach", "love", "miss", "remind", "advise", "suggest", "told", "gave", "asked", "showed", "sent", "helped", "call", "between", "without", "behind", "near", "around", "wants", "asks", "tells", "gives", "shows", "helps", "sends", "joins", "join", "inform", "find", "trust"]
+)
+_VOCATIVE = re.compile(
+    r"^(?:\[?[A-Z][\w.]+\]?|(?:Mr|Mrs|Ms|Dr|Madam)\.? [A-Z]?\w+|dear \w+), "
+    r"(?=(?:I|we|you|can|could|would|will|do|did|have|is|are|what|how|why|when|where|please|this|that|it|there|today)\b)",
+    re.I,
+)
+_REQUEST = re.compile(
+    r"^(?:can|could|would|will) you (?:please |kindly |possibly |also |just |maybe )*(?!mind\b|like\b)(.+)$", re.I
+)
+_MIND = re.compile(r"^(?:would|do) you mind (\w+ing\b.+)$", re.I)
+_MAY = re.compile(r"^(can|could|may|might|should|shall) (?:I|we) (?:please |just |also )*(.+)$", re.I)
+_PLEASE = re.compile(r"^please,? (?!don't|do not)(\w+ .+)$", re.I)
+_DONT = re.compile(r"^(?:please )?(?:don't|do not|never) (?!you\b|we\b|they\b|i\b)(\w+.+)$", re.I)
+_LETS = re.compile(r"^let's (?:not )?(\w+.*)$", re.I)
+_WHY_NOT = re.compile(r"^why (?:don't|not) (we|you) (.+)$", re.I)
+_ABOUT = re.compile(
+    r"^(?:what|how)(?:'s| is| are| was| were| about) ((?:the|your|my|his|her|their|our|this|that)\s+\w+.*)$", re.I
+)
+_YES_NO = re.compile(
+    r"^(is|are|was|were|has|have|had|can|could|will|would|should|did|do|does|may|might|must|isn't|aren't|don't|doesn't|"
+    r"didn't|haven't|hasn't|won't|can't) (i|you|we|he|she|it|they|there|this|that|anyone|anybody|everyone) (.+)$",
+    re.I,
+)
+_WH = re.compile(
+    r"^((?:what|when|where|why|how|who|which|whose)(?:\s+(?:much|many|long|often|far|old|soon|kind of \w+|sort of \w+|time|"
+    r"else|about|exactly|\w+s?))?) (is|are|am|was|were|has|have|had|can|could|will|would|should|did|do|does) "
+    r"(i|you|we|he|she|it|they|there|this|that)\b\s*(.*)$",
+    re.I,
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Voices:
+    """Whose words, and to whom. hearer: `""` unless exactly one is meant. names: words always written large."""
+
+    speaker: str
+    hearer: str = ""
+    names: frozenset[str] = frozenset()
+
+
+def named(speaker: str) -> str:
+    """A speaker within a sentence: Maria, #Person1#, but the Project Manager."""
+    if re.fullmatch(r"[A-Za-z ]+", speaker) and _ROLES.search(speaker) and not re.search(r"\b[A-Z]$", speaker):
+        return f"the {speaker}"
+    return speaker
+
+
+def reported(sentence: str, voices: Voices) -> str | None:
+    """What was said, in the third person and with its speaker, or None where no rule is safe."""
+    body = _VOCATIVE.sub("", opened(sentence)).rstrip(" .!…")
+    if _UNSAFE.search(body) or len(body.split()) < 3 or not voices.speaker:
+        return None
+    said = _question(body.rstrip("? "), voices) if body.endswith("?") else _statement(body, voices)
+    if said is None or re.search(r"\b(?:I|I'\w+|me|my)\b", said):
+        return None
+    return said[:1].upper() + said[1:] + "."
+
+
+def third(text: str, voices: Voices) -> str | None:
+    """A text with I, you and we turned to those they mean, or None where that is not certain."""
+    pieces = _WORD.findall(text.replace("’", "'"))
+    out: list[str] = []
+    spot = 0
+    while spot < len(pieces):
+        turned = _pronoun(pieces, spot, out, voices)
+        if turned is None:
+            return None
+        words, spot = turned
+        out.append(words)
+    return "".join(out)
+
+
+def _pronoun(pieces: list[str], spot: int, out: list[str], voices: Voices) -> tuple[str, int] | None:
+    piece = pieces[spot]
+    head, _, clitic = piece.partition("'")
+    low = head.lower()
+    who = named(voices.speaker) if head == "I" or low in ("me", "my") else named(voices.hearer)
+    if low in ("we", "us", "our"):
+        return {"we": "they", "us": "them", "our": "their"}[low] + (f"'{clitic}" if clitic else ""), spot + 1
+    if low in ("you", "your") and not voices.hearer:
+        return None
+    if low == "yourself":
+        return ("themselves", spot + 1) if voices.hearer else None
+    if low in ("my", "your") and not clitic:
+        return _possessive(who, out), spot + 1
+    if low == "me" and not clitic:
+        return who, spot + 1
+    if head == "I" or low == "you":
+        return _subject_or_object(pieces, spot, who, low == "you")
+    return piece, spot + 1
+
+
+def _possessive(who: str, out: list[str]) -> str:
+    opaque = bool(re.search(r"[#\d]", who))
+    return f"{who}'s" if opaque or who not in "".join(out) else "their"
+
+
+def _subject_or_object(pieces: list[str], spot: int, who: str, addressed: bool) -> tuple[str, int] | None:
+    clitic = pieces[spot].partition("'")[2]
+    before = [piece.lower() for piece in pieces[:spot] if not piece.isspace()]
+    if addressed and not clitic and before and before[-1] in _OBJECT_BEFORE:
+        return who, spot + 1
+    if addressed and before and before[-1] not in _SUBJECT_BEFORE and before[-1] not in ",;:":
+        return None
+    end = spot + 1
+    between: list[str] = []
+    while end + 1 < len(pieces) and pieces[end].isspace() and pieces[end + 1].lower() in ADVERBS:
+        between.append(pieces[end + 1])
+        end += 2
+    verb = pieces[end + 1] if end + 1 < len(pieces) and pieces[end].isspace() else ""
+    adverbs = "".join(f" {word}" for word in between)
+    if clitic:
+        return f"{who} {_full(clitic, verb)}{adverbs}", end
+    if not verb or not re.match(r"\w", verb):
+        return (who + adverbs, end) if not addressed else None
+    return f"{who}{adverbs} {third_person(verb)}", end + 2
+
+
+def _full(clitic: str, verb: str) -> str:
+    if clitic == "d":
+        return "had" if is_participle(verb) else "would"
+    return {"m": "is", "re": "is", "ve": "has", "ll": "will"}.get(clitic, f"'{clitic}")
+
+
+def _statement(body: str, voices: Voices) -> str | None:
+    who, whom = named(voices.speaker), named(voices.hearer)
+    if match := _PLEASE.match(body):
+        return _with(f"{who} asks {whom} to ", match[1], voices) if whom else None
+    if match := _DONT.match(body):
+        return _with(f"{who} tells {whom} not to ", match[1], voices) if whom else None
+    if match := _LETS.match(body.replace("’", "'")):
+        return _with(f"{who} suggests that they {'not ' if ' not ' in body[:10].lower() else ''}", match[1], voices)
+    said = third(body, voices)
+    if said is None or re.match(r"I(?:'\w+)?\b", body):
+        return said
+    return f"{who} says {_low(said, voices)}"
+
+
+def _question(body: str, voices: Voices) -> str | None:
+    who, whom = named(voices.speaker), named(voices.hearer)
+    body = body.replace("’", "'")
+    asks = f"{who} asks {whom}" if whom else f"{who} asks"
+    if (match := _REQUEST.match(body)) or (match := _PLEASE.match(body)):
+        return _with(f"{asks} to ", match[1], voices) if whom else None
+    if match := _MIND.match(body):
+        return _with(f"{asks} about ", match[1], voices)
+    if match := _MAY.match(body):
+        return _with(f"{who} asks whether {who} {match[1].lower()} ", match[2], voices)
+    if match := _WHY_NOT.match(body):
+        subject = whom if match[1].lower() == "you" else "they"
+        return _with(f"{who} suggests that {subject} ", match[2], voices) if subject else None
+    if match := _ABOUT.match(body):
+        return _with(f"{asks} about ", match[1], voices)
+    if match := _WH.match(body):
+        return _moved(f"{asks} {match[1].lower()} ", match[2], match[3], match[4], voices)
+    if match := _YES_NO.match(body):
+        return _moved(f"{asks} if ", match[1], match[2], match[3], voices)
+    return None
+
+
+def _moved(start: str, aux: str, subject: str, rest: str, voices: Voices) -> str | None:
+    """A question's subject before its verb again: `do you want` → `you want`."""
+    if aux.lower() in ("did", "didn't"):
+        return None
+    pronoun = "I" if subject.lower() == "i" else subject.lower()
+    if aux.lower() in ("do", "does"):
+        verb, _, rest = rest.partition(" ")
+        aux = third_person(verb) if aux.lower() == "does" else verb
+    tail = third(rest, voices) if rest else ""
+    moved = third(f"{pronoun} {aux.lower()}", voices)
+    return None if tail is None or moved is None else f"{start}{moved} {tail}".rstrip()
+
+
+def _with(start: str, rest: str, voices: Voices) -> str | None:
+    turned = third(rest, voices)
+    return None if turned is None else start + turned
+
+
+def _low(text: str, voices: Voices) -> str:
+    speakers = frozenset(re.findall(r"\w+", f"{voices.speaker} {voices.hearer}"))
+    return lowered(text, voices.names | speakers)

@@ -1,0 +1,127 @@
+"""Who said what: a transcript, chat or thread as turns, whatever way it names its speakers."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+TURNS_MAX = 20_000
+_CLOCK = r"[\[(]?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?(?:\s?[AaPp]\.?[Mm]\.?)?[\])]?"
+_STAMP = rf"(?:[\[(]?(?:\d{{1,4}}[-/.]\d{{1,2}}[-/.]\d{{1,4}},?\s+)?{_CLOCK}\s*[-–—]?\s*)?"
+_NAME = r"[^\W\d_][^:\n\[\]()<>?!\"]{0,48}(?:\s\([^:\n]{1,60}\))?"
+_FORMS = tuple(
+    re.compile(form)
+    for form in (
+        rf"^{_STAMP}(?P<who>#[^#\n]{{1,30}}#)\s*:\s*(?P<said>.*)$",
+        rf"^{_STAMP}\**(?P<who>{_NAME})\**\s*(?:{_CLOCK})?\s*:\**(?:\s+|$)(?P<said>.*)$",
+        rf"^{_STAMP}<v\s+(?P<who>[^>\n]{{1,40}})>\s*(?P<said>.*)$",
+        rf"^{_STAMP}[(\[](?P<who>[^\W\d_][\w .'’-]{{1,40}})[)\]]:?\s+(?P<said>.*)$",
+        rf"^(?P<who>{_NAME}),?\s+{_CLOCK}(?P<said>)$",
+    )
+)
+_HEADINGS = frozenset(
+    ["date", "time", "subject", "agenda", "attendees", "present", "participants", "location", "from", "to", "cc", "bcc", "re", "note", "notes", "title", "topic", "meeting", "summary", "decisions", "sent", "when", "where", "who", "what", "why", "how", "action", "actions", "item", "items", "next", "steps", "absent", "apologies", "minutes", "background", "introduction", "method", "methods", "result", "results", "conclusion", "conclusions", "objective", "objectives", "purpose", "question", "answer", "warning", "example", "tip", "important", "ps", "todo", "and", "so", "but", "because", "http", "https", "q", "a"]
+)
+_JOINED = re.compile(r"(?<=[.!?…])[ \t]+(?=(?:#[^#\n]{1,30}#|[A-Z][\w.'’-]{1,20}(?: [A-Z0-9][\w.'’-]{0,20}){0,2}):\s)")
+_TALK = re.compile(r"\?|\b(?:I|I['’]\w+|you|your|we|let['’]s|thanks|hi|hello|okay|yes|no)\b", re.IGNORECASE)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Turn:
+    """What one speaker says before another does. speaker: as the transcript names them, `""` when it does not."""
+
+    speaker: str
+    text: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Transcript:
+    """preamble: lines before the first turn (date, subject, attendees). turns: in order, none of them blank."""
+
+    preamble: str
+    turns: tuple[Turn, ...]
+
+    @property
+    def speakers(self) -> tuple[str, ...]:
+        """In the order in which they first speak."""
+        return tuple(dict.fromkeys(turn.speaker for turn in self.turns if turn.speaker))
+
+
+def read_transcript(text: str, *, attendees: Iterable[str] = ()) -> Transcript | None:
+    """The turns of a text that is a conversation, else None.
+
+    attendees: names that are speakers wherever they stand before a colon.
+    """
+    lines = _JOINED.sub("\n", text).splitlines()
+    known = {_plain(name) for name in attendees}
+    marked = [_marked(line) for line in lines]
+    counts = Counter(_plain(mark[0]) for mark in marked if mark)
+    speakers = {name for name in counts if name in known or not _is_heading(name)}
+    said = [mark for mark in marked if mark and _plain(mark[0]) in speakers]
+    if not _is_talk(said, known, sum(bool(line.strip()) for line in lines)):
+        return None
+    return _gathered(lines, marked, speakers)
+
+
+def as_turns(text: str) -> Transcript:
+    """A text that names no speakers: each paragraph a turn of nobody."""
+    parts = [part for part in text.splitlines() if part.strip()]
+    return Transcript(preamble="", turns=tuple(Turn(speaker="", text=part.strip()) for part in parts[:TURNS_MAX]))
+
+
+def _marked(line: str) -> tuple[str, str] | None:
+    line = line.strip()[:100_000]
+    for form in _FORMS:
+        match = form.match(line[:400])
+        if match and len(match["who"].split()) <= 12:
+            return match["who"].strip(" *"), line[match.start("said") :].strip()
+    return None
+
+
+def _plain(name: str) -> str:
+    return re.sub(r"\s*\(.*$|[#*\[\]]", "", name).strip().casefold()
+
+
+def _is_heading(name: str) -> bool:
+    return not name or all(word in _HEADINGS for word in re.findall(r"\w+", name))
+
+
+def _is_talk(said: list[tuple[str, str]], known: set[str], lines: int) -> bool:
+    """Several marked lines, by speakers that come again, are told as attendees, or plainly talk to each other."""
+    if len(said) < 2 or len(said) < 0.08 * lines:
+        return False
+    counts = Counter(_plain(who) for who, _ in said)
+    if known & set(counts):
+        return True
+    if any(len(name.split()) > 6 for name in counts) and max(counts.values()) < 2:
+        return False
+    again = sum(count for count in counts.values() if count > 1)
+    talking = sum(bool(_TALK.search(text)) for _, text in said)
+    return (again >= 0.5 * len(said) and talking >= 0.2 * len(said)) or talking >= 0.6 * len(said)
+
+
+def _gathered(lines: list[str], marked: list[tuple[str, str] | None], speakers: set[str]) -> Transcript:
+    preamble: list[str] = []
+    turns: list[tuple[str, list[str]]] = []
+    for line, mark in zip(lines, marked, strict=True):
+        if mark and _plain(mark[0]) in speakers:
+            turns.append((_shown(mark[0]), [mark[1]]))
+        elif turns:
+            turns[-1][1].append(line.strip())
+        else:
+            preamble.append(line)
+    return Transcript(preamble="\n".join(preamble).strip(), turns=tuple(_spoken(turns)))
+
+
+def _spoken(turns: list[tuple[str, list[str]]]) -> Iterator[Turn]:
+    for speaker, parts in turns[:TURNS_MAX]:
+        text = " ".join(part for part in parts if part)
+        if text:
+            yield Turn(speaker=speaker, text=text)
+
+
+def _shown(name: str) -> str:
+    """Without the party and the seat: `The Chair (Hon. Anthony Rota (Lib.))` is The Chair."""
+    return re.sub(r"\s*\(.*$", "", name).strip(" *[]") or name

@@ -1,0 +1,34 @@
+"""Minutes of a meeting from its transcript: title, summary, decisions, action items with owner and due date, questions.
+
+Decisions are told from proposals, commitments from talk of the moment, and open questions from answered ones by trained
+heads over sentence vectors together with rules of form (`aibackend_blocks.transcripts`). Limits: English; at most 1,500
+remarks from all parts of a longer transcript are weighed; owners are told only where a remark names or addresses them.
+"""
+
+from __future__ import annotations
+
+from aibackend import Capability, Later, hookimpl
+
+from .examples import EXAMPLES
+from .schema import Request, Response
+
+
+@hookimpl
+def capability() -> Capability:
+    """The record of /v1/minutes."""
+    return Capability(
+        name="minutes",
+        credits=6,
+        unit="transcript",
+        purpose="Meeting minutes from a transcript.",
+        request=Request,
+        response=Response,
+        offline=Later(f"{__name__}.offline:offline"),
+        model=Later(f"{__name__}.model:prompt"),
+        checks=(
+            Later(f"{__name__}.checks:facts_stand_in_the_transcript"),
+            Later(f"{__name__}.checks:owners_are_named"),
+            Later(f"{__name__}.checks:due_dates_need_a_day"),
+        ),
+        examples=EXAMPLES,
+    )

@@ -1,0 +1,34 @@
+"""What must hold of any minutes, whoever wrote them."""
+
+from __future__ import annotations
+
+from aibackend import Asked, Draft
+from aibackend_blocks.writing.claims import unsupported
+
+
+def facts_stand_in_the_transcript(asked: Asked, draft: Draft) -> str | None:
+    """Every figure, date, link and name of the minutes is one of the transcript or an attendee's."""
+    result = draft.result
+    told = [result["title"], result["summary"], *result["decisions"], *result["open_questions"]]
+    told += [item["task"] for item in result["action_items"]]
+    invented = unsupported("\n".join(told), asked["transcript"], also=asked["attendees"])
+    return (
+        f"The transcript does not say {', '.join(invented[:5])}: leave out what it does not say." if invented else None
+    )
+
+
+def owners_are_named(asked: Asked, draft: Draft) -> str | None:
+    """An owner is an attendee, or somebody whom the transcript names."""
+    known = "\n".join([asked["transcript"], *asked["attendees"]]).casefold()
+    for place, item in enumerate(draft.result["action_items"]):
+        if item["owner"].casefold() not in known:
+            return f'actionItems/{place}/owner is not named in the transcript; give "" when nobody is.'
+    return None
+
+
+def due_dates_need_a_day(asked: Asked, draft: Draft) -> str | None:
+    """Without any year in the transcript nothing tells a full date."""
+    dues = [item["due"] for item in draft.result["action_items"] if item["due"]]
+    if dues and not any(character.isdigit() for character in asked["transcript"]):
+        return 'The transcript tells no date to count from: due must be "".'
+    return None

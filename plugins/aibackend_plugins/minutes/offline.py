@@ -1,0 +1,35 @@
+"""The embedded road: the transcript read once, then told as minutes."""
+
+from __future__ import annotations
+
+from aibackend import Asked, Draft, Tools
+from aibackend.errors import NothingFound
+from aibackend_blocks.salience.cleaning import cleaned
+from aibackend_blocks.transcripts.gist import gist, title_of
+from aibackend_blocks.transcripts.hearing import heard
+from aibackend_blocks.transcripts.turns import as_turns, read_transcript
+
+EMBEDDED = 1_500
+"""Remarks that get a vector: 1 to 3 ms each on one core."""
+SENTENCES = 9
+DECISIONS, ACTIONS, QUESTIONS = 12, 12, 8
+
+
+def offline(asked: Asked, tools: Tools) -> Draft:
+    """One answer, from the transcript alone."""
+    text = cleaned(asked["transcript"])
+    transcript = read_transcript(text, attendees=asked["attendees"]) or as_turns(text)
+    talk = heard(transcript, text, attendees=asked["attendees"], most=EMBEDDED)
+    if talk is None:
+        raise NothingFound("The transcript holds no sentence that minutes could tell.")
+    result = {
+        "title": title_of(transcript.preamble, talk.rows, talk.vectors),
+        "summary": " ".join(gist(talk.rows, talk.vectors, talk.salient, sentences=SENTENCES)),
+        "decisions": [item.text for item in talk.decisions(DECISIONS)],
+        "action_items": [
+            {"task": item.task, "owner": item.owner, "due": item.due.isoformat() if item.due else ""}
+            for item in talk.commitments(ACTIONS)
+        ],
+        "open_questions": [item.text for item in talk.open_questions(QUESTIONS)],
+    }
+    return Draft(result=result, source=text)

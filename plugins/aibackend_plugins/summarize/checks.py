@@ -1,0 +1,23 @@
+"""What must hold of any answer, whoever gave it."""
+
+from __future__ import annotations
+
+from aibackend import Asked, Draft
+from aibackend_blocks.writing.claims import unsupported
+
+
+def facts_stand_in_the_text(asked: Asked, draft: Draft) -> str | None:
+    """Every figure, date, link and name of the answer is one of the text."""
+    result = draft.result
+    told = [result["summary"], *result["key_points"], *(item["task"] for item in result["action_items"])]
+    invented = unsupported("\n".join(told), asked["text"])
+    return f"The text does not say {', '.join(invented[:5])}: leave out what it does not say." if invented else None
+
+
+def owners_are_named_in_the_text(asked: Asked, draft: Draft) -> str | None:
+    """An owner is somebody whom the text names."""
+    text = asked["text"].casefold()
+    for place, item in enumerate(draft.result["action_items"]):
+        if item["owner"].casefold() not in text:
+            return f'actionItems/{place}/owner is not named in the text; give "" when nobody is.'
+    return None

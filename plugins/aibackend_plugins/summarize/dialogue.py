@@ -1,0 +1,74 @@
+"""A conversation in brief: the remarks that the rest is about, told in the third person with their speakers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from aibackend_blocks.salience.selection import Room, chosen
+from aibackend_blocks.transcripts.gist import gist
+from aibackend_blocks.transcripts.hearing import Heard
+from aibackend_blocks.transcripts.remarks import Remark
+
+from .length import POINTS, SENTENCES, room
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+LONG = 90
+"""Remarks from which a conversation is told stretch by stretch."""
+_GOAL = re.compile(
+    r"\b(?:I(?:'d| would) like|I (?:want|need|have to|wonder|hope|plan)|I'm (?:calling|looking|here|afraid|worried|going to)|"
+    r"can I|could I|may I|can you|could you|would you|help me|how (?:can|do|should) I|I have a problem)\b",
+    re.I,
+)
+_OUTCOME = re.compile(
+    r"\b(?:I'll|I will|let's|we'll|we should|you should|you'd better|why don't|how about|I suggest|I recommend|I decided|"
+    r"I think I|agree|deal|I promise)\b",
+    re.I,
+)
+_HANGING = re.compile(r"^(?:it|that|this|these|those|they|he|she|so|me|there)\b|\b(?:it|that|this|one)[.?!]?$", re.I)
+_SOCIAL = re.compile(
+    r"\b(?:thank|welcome|hello|good (?:morning|afternoon|evening|luck|idea)|how are you|nice to|pleasure|see you|may I help|"
+    r"(?:be )?of (?:any )?help|excuse me|pardon|bye|have a (?:nice|good)|here you are|no problem|of course|let me see|i see|"
+    r"don't know|not sure)\b",
+    re.I,
+)
+
+
+def in_brief(talk: Heard, length: str) -> tuple[str, list[str]]:
+    """The summary and the key points."""
+    told = [(number, said) for number, row in enumerate(talk.rows) if (said := row.reported())]
+    if not told:
+        told = [(number, row.text) for number, row in enumerate(talk.rows)]
+    numbers = [number for number, _ in told]
+    said = [text for _, text in told]
+    vectors = talk.vectors[numbers]
+    worth = _worth([talk.rows[number] for number in numbers], said, vectors)
+    lengths = [len(text.split()) for text in said]
+    points = chosen(vectors, worth, lengths, Room(sentences=POINTS[length], words=400))
+    key_points = [said[n] for n in sorted(points)]
+    if len(talk.rows) >= LONG:
+        return " ".join(gist(talk.rows, talk.vectors, talk.salient, sentences=SENTENCES[length])), key_points
+    words = sum(len(row.text.split()) for row in talk.rows)
+    taken = chosen(vectors, worth, lengths, room(length, words))
+    return " ".join(said[n] for n in sorted(taken)), key_points
+
+
+def _worth(rows: Sequence[Remark], said: Sequence[str], vectors: NDArray[np.float32]) -> NDArray[np.float64]:
+    import numpy as np
+
+    middle = vectors.mean(axis=0)
+    central = vectors @ (middle / max(float(np.linalg.norm(middle)), 1e-9))
+    marks = [_marks(row, text) for row, text in zip(rows, said, strict=True)]
+    return np.maximum(central.astype(np.float64) + np.array(marks), 0.01)
+
+
+def _marks(row: Remark, said: str) -> float:
+    count = len(row.text.split())
+    score = 0.25 * bool(_GOAL.search(row.text)) + 0.15 * bool(_OUTCOME.search(row.text))
+    score -= 0.2 * bool(_HANGING.search(row.text)) + 0.4 * bool(_SOCIAL.search(row.text))
+    score -= 0.25 * (count < 5) + 0.01 * max(0, len(said.split()) - 18)
+    return score + 0.15 * (row.place < 0.25)

@@ -1,0 +1,20 @@
+"""How much to say: the preset, and what the text has to give."""
+
+from __future__ import annotations
+
+from aibackend_blocks.salience.selection import Room
+
+SENTENCES = {"short": 2, "medium": 4, "long": 8}
+WORDS = {"short": 40, "medium": 90, "long": 190}
+SHARE = {"short": 0.2, "medium": 0.4, "long": 0.7}
+"""Of the text's words: what says more is no summary of it."""
+POINTS = {"short": 6, "medium": 8, "long": 12}
+SENTENCE_WORDS = {"short": 24, "medium": 28, "long": 32}
+"""Words from which a sentence is cut to its main clause."""
+
+
+def room(length: str, words: int) -> Room:
+    """For a text of so many words."""
+    share = round(SHARE[length] * words)
+    most = max(min(WORDS[length], share), SENTENCE_WORDS[length])
+    return Room(sentences=max(1, min(SENTENCES[length], round(most / 12))), words=most)

@@ -1,0 +1,25 @@
+"""What a language model is asked: to tell the text in brief, with the draft as a hint."""
+
+from __future__ import annotations
+
+import json
+
+from aibackend import Asked, Draft, Prompt
+
+from .length import POINTS, SENTENCES
+
+_INSTRUCTIONS = """\
+Summarize the text in about {sentences} sentences of your own, in the language of the text; of a conversation tell in
+the third person who said, asked or decided what. Cover the whole text, not its beginning, and say nothing twice.
+keyPoints: at most {points}, each one short sentence. actionItems: only what somebody is to do after this text, each task
+beginning with its verb; owner exactly as the text names them, "" when it names nobody. Say nothing that the text does
+not say: every figure, date and name must stand in it. The draft was made by a small program: keep what is right."""
+
+
+def prompt(asked: Asked, draft: Draft) -> Prompt:
+    """Text and draft, as data."""
+    length = asked["length"]
+    return Prompt(
+        instructions=_INSTRUCTIONS.format(sentences=SENTENCES[length], points=POINTS[length]),
+        quoted={"text": draft.source, "draft": json.dumps(dict(draft.result), ensure_ascii=False)},
+    )

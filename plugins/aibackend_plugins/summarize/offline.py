@@ -1,0 +1,33 @@
+"""The embedded road: a conversation or a report, told in brief."""
+
+from __future__ import annotations
+
+from aibackend import Asked, Draft, Tools
+from aibackend.errors import NothingFound
+from aibackend_blocks.salience.cleaning import cleaned
+from aibackend_blocks.transcripts.hearing import heard
+from aibackend_blocks.transcripts.turns import as_turns, read_transcript
+
+from . import dialogue, prose
+from .requests import requests
+
+EMBEDDED = 260
+"""Sentences that get a vector: 1 to 3 ms each on one core."""
+ACTIONS = 20
+
+
+def offline(asked: Asked, tools: Tools) -> Draft:
+    """One answer, from the text alone."""
+    text = cleaned(asked["text"])
+    if not text.strip():
+        raise NothingFound("The text holds nothing that can be read.")
+    transcript = read_transcript(text)
+    talk = heard(transcript, text, most=EMBEDDED) if transcript else None
+    if transcript and talk:
+        summary, points = dialogue.in_brief(talk, asked["length"])
+        items = talk.commitments(ACTIONS)
+    else:
+        summary, points = prose.in_brief(text, asked["length"])
+        items = requests(as_turns(text), ACTIONS)
+    actions = [{"task": item.task, "owner": item.owner} for item in items]
+    return Draft(result={"summary": summary, "key_points": points, "action_items": actions}, source=text)
