@@ -1,6 +1,6 @@
 """Speech in and out, offline.
 
-recognizer.py    `EmbeddedRecognizer`: decoding.py (files), listening.py (who speaks when), words.py (pocketsphinx),
+recognizer.py    `EmbeddedRecognizer`: decoding.py (files), listening.py (who speaks when), words.py (Moonshine),
                  language.py (is it English), telling.py (sentences and speakers)
 synthesizer.py   `EmbeddedSynthesizer`: espeak.py talks to espeak_process.py, which is a program of its own; encoding.py
 """

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 RATE = 16_000
 MOST_S = 20 * 60
-"""Longest recording, in seconds: on one core it takes about 150 s, of the 180 s of a call."""
+"""Longest recording, in seconds: on one core it takes about 90 s, of the 180 s of a call."""
 FORMATS = "wav,w64,aiff,au,mp3,aac,ac3,flac,ogg,matroska,webm,mov,mp4,m4a,3gp,avi,asf,amr,mpegts,mpeg,caf"
 """What may be opened. Playlists are not among them: they would send ffmpeg to other files and addresses."""
 BAD_SHARE = 0.2

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from aibackend.errors import NothingFound, UnsupportedLanguage
@@ -14,12 +13,10 @@ if TYPE_CHECKING:
     from .decoding import Samples
     from .listening import Span
     from .telling import Turn
-    from .words import Word
+    from .words import Passage
 
 SHARE_S = 40.0
 """Speech of one trip to a worker: all workers take part in a long recording."""
-LONG_S = 300.0
-"""Speech from which on the decoder hurries, so that the longest recording is done within its deadline on one core."""
 
 
 class EmbeddedRecognizer(SpeechRecognizer):
@@ -31,18 +28,16 @@ class EmbeddedRecognizer(SpeechRecognizer):
         self._compute = compute
 
     async def transcribe(self, data: bytes, *, diarize: bool) -> Speech:
-        """Raises: UnsupportedFile, UnreadableFile, FileTooLarge, NothingFound (no speech), UnsupportedLanguage."""
+        """Raises: UnsupportedFile, UnreadableFile, FileTooLarge, NothingFound (no speech), UnsupportedLanguage,
+        Unavailable (the ear is not installed).
+        """
         samples, spans, voiced = await self._compute.run(_listened, data)
         if not spans:
             raise NothingFound("Nobody speaks in this recording")
-        hurried = sum(end - start for start, end in spans) > LONG_S
-        shares = [
-            self._compute.run(_heard, [_cut(samples, span) for span in share], share, hurried and number > 0)
-            for number, share in enumerate(_shared(spans))
-        ]
+        shares = [self._compute.run(_heard, [_cut(samples, span) for span in share], share) for share in _shared(spans)]
         voices = self._voices(samples, voiced) if diarize else _nobody()
         turns, heard = await asyncio.gather(voices, asyncio.gather(*shares))
-        utterances = await self._compute.run(_told, heard, turns)
+        utterances = await self._compute.run(_told, [one for share in heard for one in share], voiced, turns)
         return Speech(utterances=tuple(utterances), language="en")
 
     async def _voices(self, samples: Samples, spans: Sequence[Span]) -> list[Turn]:
@@ -81,14 +76,10 @@ def _cut(samples: Samples, span: Span) -> Samples:
     return samples[int(span[0] * RATE) : int(span[1] * RATE)]
 
 
-def _heard(pieces: Sequence[Samples], spans: Sequence[Span], hurried: bool) -> list[Word]:
+def _heard(pieces: Sequence[Samples], spans: Sequence[Span]) -> list[Passage]:
     from .words import heard
 
-    return [
-        replace(word, start_s=start_s + word.start_s, end_s=start_s + word.end_s)
-        for piece, (start_s, _) in zip(pieces, spans, strict=True)
-        for word in heard(piece, hurried=hurried)
-    ]
+    return [heard(piece, start_s) for piece, (start_s, _) in zip(pieces, spans, strict=True)]
 
 
 def _told_apart(samples: Samples, spans: Sequence[Span]) -> list[Turn]:
@@ -97,14 +88,12 @@ def _told_apart(samples: Samples, spans: Sequence[Span]) -> list[Turn]:
     return [turn for turns in speakers(samples, spans) for turn in turns]
 
 
-def _told(heard: Sequence[Sequence[Word]], turns: Sequence[Turn]) -> list[Utterance]:
-    """heard: the words of each share. The first tells the language, as it is never heard in a hurry."""
+def _told(heard: Sequence[Passage], voiced: Sequence[Span], turns: Sequence[Turn]) -> list[Utterance]:
     from .language import is_english
     from .telling import told
 
-    words = [word for share in heard for word in share]
-    if not words:
+    if not any(passage.text for passage in heard):
         raise NothingFound("No word can be heard in this recording")
-    if not is_english(heard[0]):
+    if not is_english(heard):
         raise UnsupportedLanguage("The embedded engine hears English only, and this does not sound like it")
-    return told(words, turns)
+    return told(heard, voiced, turns)

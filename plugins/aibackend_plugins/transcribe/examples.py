@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aibackend import Example
 
-_HEARD = "Eight of spades, four of clubs seven of hearts."
+_HEARD = "Eight of spades, four of cloves, seven of hearts."
 EXAMPLES = (
     Example(
         title="Cards, named in a room",
