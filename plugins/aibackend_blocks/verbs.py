@@ -47,7 +47,7 @@ elect eliminate embed employ enable enclose encounter encourage end endeavor end
 enhance enjoy ensure enter entertain equip erect establish estimate evaluate evidence examine exceed exchange execute
 exhibit expand expect expedite experience expire explain explore export express extend extract face facilitate
 fail farm fasten feature ferment fertilise file fill filter finalise finalize finance finish fit fix flag focus
-fold follow forecast forge form forward foster found frame franchise fulfil fulfill function fund furnish gather
+fold follow forecast forge form forward foster frame franchise fulfil fulfill function fund furnish gather
 generate govern grade grant grip group guarantee guard guide handle happen harvest haul head heal heat help
 highlight hire hope host house identify illustrate impact implement import improve include incorporate increase
 incubate indicate inform initiate insert inspect inspire install insulate insure integrate intend introduce invent

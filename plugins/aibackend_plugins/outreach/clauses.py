@@ -33,7 +33,9 @@ _STATES: Final = re.compile(
     re.IGNORECASE,
 )
 _BEGINNINGS: Final = re.compile(r"(?:founded|established|started|set up) (?=in|by|as|with)", re.IGNORECASE)
-_BREAK: Final = re.compile(r"\s+(?:of|for|with|in|on|at|to|from|by|that|which|who|acting|known|between|under|serving)\b|,")
+_BREAK: Final = re.compile(
+    r"\s+(?:of|for|with|in|on|at|to|from|by|that|which|who|acting|known|between|under|serving)\b|,"
+)
 _AFTER_NOUN: Final = re.compile(r"(?:of|for|with|in|on|at|to|from|by|and|or|between|under|across)\b|$")
 _RELATIVE: Final = frozenset(("that", "which", "who", "whose", "where"))
 
@@ -63,7 +65,9 @@ def _starts_plainly(text: str) -> bool:
 def _without_subject(told: str, name: str) -> tuple[str, bool]:
     """The clause without the company as its subject, and whether it was there."""
     own = rf"{re.escape(name)}|{re.escape(name.split()[0])}" if name else "it"
-    match = re.match(rf"(?:{own}|(?:the|this|our) (?:company|firm|team|group|business)|it|they|we)\s+", told, re.IGNORECASE)
+    match = re.match(
+        rf"(?:{own}|(?:the|this|our) (?:company|firm|team|group|business)|it|they|we)\s+", told, re.IGNORECASE
+    )
     if not match:
         return told, False
     rest = told[match.end() :]
@@ -114,7 +118,11 @@ def _to_you(said: str) -> str:
 def _noun(text: str, said: str) -> Fact:
     """A noun phrase: what the company is."""
     head = _BREAK.split(said, maxsplit=1)[0].split()
-    if not head or len(head) > 6 or any(reading(word) and reading(word).form in ("third", "base") and word in _FINITE for word in head):  # type: ignore[union-attr]
+    if (
+        not head
+        or len(head) > 6
+        or any(reading(word) and reading(word).form in ("third", "base") and word in _FINITE for word in head)
+    ):  # type: ignore[union-attr]
         return Fact(text=text)
     last = head[-1].lower()
     if re.match(r"(?:an?|the|one)\s", said, re.IGNORECASE):

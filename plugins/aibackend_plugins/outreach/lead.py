@@ -92,7 +92,11 @@ def _subject(description: str) -> str:
     """The name that a description begins with: "Acme Robotics builds …"."""
     head = _SUBJECT_END.split(description, maxsplit=1)[0]
     words = head.split()
-    named = 0 < len(words) <= 5 and len(head) < len(description) and all(word[:1].isupper() or word == "&" for word in words)
+    named = (
+        0 < len(words) <= 5
+        and len(head) < len(description)
+        and all(word[:1].isupper() or word == "&" for word in words)
+    )
     return head if named and words[0].lower() not in ("it", "they", "we", "the") else ""
 
 

@@ -47,7 +47,10 @@ class Writer:
     # --- steps --------------------------------------------------------------------------------------------------------
 
     def _first(self, *, alone: bool) -> str:
-        points = [Point("fact", self._fact(self._next_fact(), again=False), 2), Point("offer", self._pick(acts.WHO_AND_WHAT), 3)]
+        points = [
+            Point("fact", self._fact(self._next_fact(), again=False), 2),
+            Point("offer", self._pick(acts.WHO_AND_WHAT), 3),
+        ]
         points += [Point("ask", self._pick(acts.ASK), 2)]
         points += [Point("out", self._pick(acts.WAY_OUT), 3)] if alone else []
         order = self.choice.pick(("fact first", "one paragraph", "ask apart"), "layout")
@@ -117,7 +120,15 @@ class Writer:
     def _slots(self) -> dict[str, str]:
         lead, product, sender = self.lead, self.product, self.sender
         company, role = sender["company"].strip(), sender["role"].strip()
-        as_role = f", {role} at {company}" if role and company else f", {role}" if role else f" from {company}" if company else ""
+        as_role = (
+            f", {role} at {company}"
+            if role and company
+            else f", {role}"
+            if role
+            else f" from {company}"
+            if company
+            else ""
+        )
         first = self.used[0] if self.used else None
         return {
             "name": lead.name or "your company", "noun": product.noun, "short": product.short, "me": sender["name"],
@@ -135,10 +146,16 @@ class Writer:
     def _letter(self, points: list[Point]) -> str:
         place = len(self._said)
         to = self.lead.contact or self.choice.pick(acts.TEAMS, f"team{place}").format(name=self.lead.name)
-        greeting = self.choice.pick(acts.GREETINGS, f"greeting{place}").format(to=to) if self.lead.name or self.lead.contact else "Hello,"
+        greeting = (
+            self.choice.pick(acts.GREETINGS, f"greeting{place}").format(to=to)
+            if self.lead.name or self.lead.contact
+            else "Hello,"
+        )
         body = told(points, MESSAGE_MAX)
         body = contracted(body) if self.choice.pick((True, False), "contracted") else body
-        closing = self.choice.pick(("Best regards", "Kind regards", "Regards", "Best wishes", "All the best"), f"bye{place}")
+        closing = self.choice.pick(
+            ("Best regards", "Kind regards", "Regards", "Best wishes", "All the best"), f"bye{place}"
+        )
         return f"{greeting}\n\n{body}\n\n{closing},\n{self._signature(place)}"
 
     def _signature(self, place: int) -> str:

@@ -79,7 +79,9 @@ def _gerunds(clause: str) -> list[str]:
     parts, current = [], list[str]()
     for word in clause.split():
         found = reading(word)
-        starts = found is not None and found.form in ("third", "base", "gerund") and (not current or current[-1] == "and")
+        starts = (
+            found is not None and found.form in ("third", "base", "gerund") and (not current or current[-1] == "and")
+        )
         if not current and not starts:
             return []
         if starts and found and (not current or found.form == "third"):

@@ -41,7 +41,9 @@ class Step(Schema):
 class Response(Schema):
     """The sequence."""
 
-    sequence = Items(Nested(Step), least=1, most=STEPS_MAX, required=True, metadata={"description": "In order of days."})
+    sequence = Items(
+        Nested(Step), least=1, most=STEPS_MAX, required=True, metadata={"description": "In order of days."}
+    )
     personalization_points = Items(
         Text(), required=True, metadata={"description": "The lead's facts that the messages take up, as it tells them."}
     )

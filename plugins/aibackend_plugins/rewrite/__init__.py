@@ -1,0 +1,36 @@
+"""Copy rewritten into a voice that is described or shown by a sample, for people who keep many texts in one voice.
+
+What a voice is, is measured: length of sentences, contractions, person, formality, exclamations, hype and jargon. Each
+move of the text towards it is made sentence by sentence and kept only if every number, name, date and link is still
+there; `changes` is told from the finished text, so that it is true. Limits: English; a text is edited, not invented anew:
+idioms, jokes and images are for a model.
+"""
+
+from __future__ import annotations
+
+from aibackend import Capability, Later, hookimpl
+
+from .examples import EXAMPLES
+from .schema import Request, Response
+
+
+@hookimpl
+def capability() -> Capability:
+    """The record of /v1/rewrite."""
+    return Capability(
+        name="rewrite",
+        credits=3,
+        unit="item",
+        purpose="Copy rewritten into a described or sampled brand voice, with a list of changes.",
+        request=Request,
+        response=Response,
+        offline=Later(f"{__name__}.offline:offline"),
+        model=Later(f"{__name__}.model:prompt"),
+        checks=(
+            Later(f"{__name__}.checks:facts_survive"),
+            Later(f"{__name__}.checks:nothing_is_invented"),
+            Later(f"{__name__}.checks:length_is_as_asked"),
+            Later(f"{__name__}.checks:changes_are_told"),
+        ),
+        examples=EXAMPLES,
+    )

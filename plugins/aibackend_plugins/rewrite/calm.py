@@ -1,0 +1,53 @@
+"""Loudness taken out: capitals, rows of marks, interjections, hype."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from .facts import shouts
+
+_INTERJECTION: Final = re.compile(
+    r"^(?:omg|wow|woo-?hoo|yay|hooray|whoa|boom|guess what|drum ?roll|hey)\b[\s!.,?…]*", re.IGNORECASE
+)
+_EMOJI: Final = re.compile(r"[\U0001F000-\U0001FAFF\u2600-\u27BF\uFE0F\u200D]+\s?")
+_GLAD: Final = re.compile(
+    r"^(?:I am|I'm|we are|we're) (?:so |super |very |really |truly |beyond )*(?:excited|thrilled|humbled|proud|delighted|happy"
+    r"|glad|honou?red|pleased)(?:(?:,| and) (?:so |super |very )*(?:excited|thrilled|humbled|proud|delighted|happy|glad"
+    r"|honou?red|grateful))* to (?:announce|share|say|report|tell you)(?: that)? ",
+    re.IGNORECASE,
+)
+_DISBELIEF: Final = re.compile(
+    r"^(?:you (?:will not|won't|are not going to) believe .*|don't miss (?:out|this).*|hurry.*|.*\b(?:things|times) ahead)$",
+    re.IGNORECASE,
+)
+
+
+def quieted(said: str) -> str:
+    """The sentence with small letters for shouted words, one mark at its end, and no emoji."""
+    loud = shouts(said) or frozenset(word for word in re.findall(r"\b[A-Z]{3,}\b", said) if word in _LOUD_ALONE)
+    if loud:
+        said = re.sub(r"(?<![\w@.#/-])[A-Z]{3,}(?![\w@/-])", lambda match: _small(match.group(), loud), said)
+    said = _EMOJI.sub("", said).strip()
+    said = re.sub(r"!{2,}|!\?|\?!+", lambda match: "?" if "?" in match.group() else "!", said)
+    return said[:1].upper() + said[1:] if loud else said
+
+
+def without_exclamations(said: str) -> str:
+    """The sentence with a full stop for each exclamation mark."""
+    return re.sub(r"!+", ".", said)
+
+
+def without_fuss(said: str) -> str:
+    """The sentence without its interjection and without its delight in telling; "" if there was nothing else."""
+    bare = _INTERJECTION.sub("", said)
+    bare = _GLAD.sub("", bare)
+    bare = bare[:1].upper() + bare[1:] if bare != said else bare
+    return "" if _DISBELIEF.match(bare.rstrip(".!? ")) or not re.search(r"\w", bare) else bare
+
+
+_LOUD_ALONE = frozenset(("OMG", "WOW", "INSANE", "HUGE", "FREE", "AMAZING"))
+
+
+def _small(word: str, loud: frozenset[str]) -> str:
+    return word.lower() if word in loud else word

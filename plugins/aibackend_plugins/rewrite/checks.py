@@ -1,0 +1,45 @@
+"""What must hold of any rewriting, whoever wrote it."""
+
+from __future__ import annotations
+
+import re
+
+from aibackend import Asked, Draft
+from aibackend_blocks.writing.claims import numbers, unsupported
+
+from .facts import facts, words
+from .measures import measured
+
+BOUNDS = {"same": (0.6, 1.5), "shorter": (0.0, 1.0), "longer": (1.0, 3.0)}
+"""Words over the words of the text, with some room: a very short text cannot be cut by a fifth."""
+WORDS_MIN = 12
+"""Texts of fewer words may have any length."""
+
+
+def facts_survive(asked: Asked, draft: Draft) -> str | None:
+    """Every figure, name, date and link of the text is in the rewriting."""
+    told = draft.result["rewritten"]
+    there, figures = words(told), numbers(told)
+    missing = [fact for fact in facts(asked["text"]) if fact not in there and not numbers(fact) <= figures]
+    return f"rewritten has lost {', '.join(missing[:5])}." if missing else None
+
+
+def nothing_is_invented(asked: Asked, draft: Draft) -> str | None:
+    """No figure, date, link or name that the text does not have."""
+    spelt = re.sub(r"\bv(?=\d+\.\d)", "version ", asked["text"])
+    invented = unsupported(draft.result["rewritten"], asked["text"], also=[spelt])
+    return f"rewritten says {', '.join(invented[:5])}, which the text does not." if invented else None
+
+
+def length_is_as_asked(asked: Asked, draft: Draft) -> str | None:
+    """The rewriting is about as long, shorter, or longer."""
+    before, after = measured(asked["text"]).words, measured(draft.result["rewritten"]).words
+    low, high = BOUNDS[asked["length"]]
+    if before < WORDS_MIN or low * before <= after <= high * before:
+        return None
+    return f"rewritten has {after} words, the text {before}: that is not `{asked['length']}`."
+
+
+def changes_are_told(asked: Asked, draft: Draft) -> str | None:
+    """At least one change is told."""
+    return None if draft.result["changes"] else "changes must name what was changed."

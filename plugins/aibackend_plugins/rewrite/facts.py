@@ -1,0 +1,99 @@
+"""The facts of a text that a rewriting must keep: figures, names, dates, links, addresses and quotes, word by word."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import lru_cache
+from typing import Final
+
+from aibackend_blocks.tagger import lists
+from aibackend_blocks.verbs import reading
+from aibackend_blocks.vocabulary import is_word
+
+_TOKEN: Final = re.compile(
+    r"(?:https?://|www\.)\S+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|[^\W_]+(?:[.,:/'’&-][^\W_]+)*%?|[#$€£¥]\S+"
+)
+_LINK: Final = re.compile(r"^(?:https?://|www\.)|@")
+_START: Final = re.compile(r"(?:^|[.!?…:]['\"”’)\]]*\s+|\n\s*)$")
+_MONTHS: Final = [
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+]
+_DAYS: Final = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+SHOUTED_MIN = 2
+"""So many words in capitals, or one with an exclamation mark, make a text shout."""
+_SMALL_SHOUTS: Final = frozenset(
+    ("ALL", "NOT", "NOW", "YOU", "NEW", "THE", "AND", "FOR", "OUR", "YES", "OFF", "TOP", "WOW", "OMG")
+)
+
+
+def facts(text: str) -> Counter[str]:
+    """Facts → how often each is told; small, but each a whole word."""
+    found: Counter[str] = Counter()
+    loud = shouts(text)
+    for match in _TOKEN.finditer(text):
+        word = match.group().rstrip(".,:;!?")
+        if _is_fact(word, bool(_START.search(text[max(0, match.start() - 6) : match.start()])), loud):
+            found[_spelt(word)] += 1
+    return found
+
+
+def words(text: str) -> set[str]:
+    """Every word of a text, as `facts` spells them, and its parts."""
+    found = {_spelt(match.group().rstrip(".,:;!?")) for match in _TOKEN.finditer(text)}
+    return found | {part for word in found for part in re.split(r"['’-]", word)}
+
+
+def lost(before: str, after: str) -> set[str]:
+    """Facts of `before` that `after` does not have, a figure also by its value elsewhere in a word."""
+    there = words(after)
+    return {fact for fact in facts(before) if fact not in there and re.sub(r"['’]s$", "", fact) not in there}
+
+
+def added(before: str, after: str) -> set[str]:
+    """Figures and links of `after` that `before` does not have."""
+    there = words(before)
+    return {fact for fact in facts(after) if (re.search(r"\d|@|/", fact)) and fact not in there}
+
+
+@lru_cache(maxsize=256)
+def shouts(text: str) -> frozenset[str]:
+    """The words that are in capitals for loudness alone: ordinary words, in a text that has several or that exclaims."""
+    capitals = re.findall(r"(?<![\w@.#/-])[A-Z]{3,}(?![\w@/-])", text)
+    loud = [word for word in capitals if word in _SMALL_SHOUTS or (len(word) > 3 and is_word(word.lower()))]
+    return frozenset(loud) if len(loud) >= SHOUTED_MIN or (loud and "!" in text) else frozenset()
+
+
+def _spelt(word: str) -> str:
+    """Small, and a version without its letter: "v4.2.0" is "4.2.0"."""
+    return re.sub(r"^v(?=\d+\.\d)", "", word.casefold())
+
+
+def _is_fact(word: str, starts: bool, loud: frozenset[str]) -> bool:
+    if any(character.isdigit() for character in word) or _LINK.search(word):
+        return True
+    if word in loud or not word[:1].isupper() or word in ("I", "I'm", "I've", "I'd", "I'll"):
+        return word[:1].islower() and bool(re.search(r"[a-z][A-Z]", word))
+    low = word.lower()
+    if low in _MONTHS or low in _DAYS:
+        return True
+    if not starts:
+        return True
+    first = re.split(r"['’-]", low)[0]
+    return bool(re.search(r"[A-Z]", word[1:])) or not is_word(first) or _is_given_name(first)
+
+
+def _is_given_name(word: str) -> bool:
+    """Whether a word at the start of a sentence is one that people are called, and not a verb or "will"."""
+    return bool(lists().get(word, 0) & 1) and reading(word) is None and word not in ("will", "may", "my", "an", "see")

@@ -1,0 +1,140 @@
+"""Longer and shorter: what goes first when a text is cut, and what can be said without a new fact when it grows."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from aibackend_blocks.writing.choice import Choice
+
+from .facts import facts
+
+SHORTER, LONGER = 0.8, 1.2
+"""Share of the words that is aimed at: readers see a fifth."""
+
+_OPENINGS: Final[dict[str, tuple[str, ...]]] = {
+    "we": ("We have news for you.", "Here is what we did and why we tell you.", "We want to keep you up to date.",
+           "Here is our news, in plain words."),
+    "you": ("Here is what you need to know.", "Please take a moment to read this.", "This is for you.",
+            "You should know about this."),
+    "": ("Here is the story.", "Here is what there is to know.", "Take a moment for this.", "Let us start at the beginning."),
+    "formal": ("Please take note of the following.", "This notice sets out the facts.", "The details are as follows."),
+    "contracted": ("Here's the news.", "Here's what's new.", "Here's what it's about."),
+}  # fmt: skip
+_CLOSINGS: Final[dict[str, tuple[str, ...]]] = {
+    "we": ("We hope that helps.", "We are glad to have told you.", "Thank you for reading, from all of us."),
+    "you": ("Thank you for reading.", "Keep this where you can find it.", "If anything is unclear to you, please ask."),
+    "": ("That is all there is to it.", "And that is the story so far.", "Look again: there is more to see each time."),
+    "formal": ("Thank you for your attention.", "Please keep this notice for reference."),
+    "contracted": ("That's all for now.", "That's it. Thanks for reading."),
+}  # fmt: skip
+_ASIDE: Final = re.compile(r"\s*\((?P<said>[^()]{2,80})\)|,\s+(?P<comma>[a-z][^,.;:]{3,60}),(?=\s)")
+
+
+def opening(kind: str, choice: Choice) -> str:
+    """A sentence to begin with that tells no fact. kind: we, you, formal, contracted, or "" for any voice."""
+    return choice.pick(_OPENINGS[kind], "opening")
+
+
+def closings(kind: str, choice: Choice) -> list[str]:
+    """Sentences to end with that tell no fact, in an order of their own."""
+    return choice.ordered(_CLOSINGS[kind], "closing")
+
+
+def without_asides(said: str) -> str:
+    """The sentence without brackets and inserted phrases that hold no fact."""
+    return _ASIDE.sub(lambda match: match.group() if facts(f"x {match['said'] or match['comma']}") else "", said)
+
+
+def least_needed(lines: list[list[str]], most: int) -> list[tuple[int, int]]:
+    """Places (line, sentence) of sentences to leave out until `most` words are left: the least telling of those that hold
+    no fact, no duty, no warning and no denial."""
+    told = [(line, place) for line, said in enumerate(lines) for place in range(len(said))]
+    count = sum(len(lines[line][place].split()) for line, place in told)
+    free = [
+        (line, place) for line, place in told if not facts(lines[line][place]) and not _DUE.search(lines[line][place])
+    ]
+    free.sort(key=lambda at: (_weight(lines[at[0]][at[1]]), -at[0], -at[1]))
+    gone: list[tuple[int, int]] = []
+    for line, place in free:
+        if count <= most or len(gone) == len(told) - 1:
+            break
+        gone.append((line, place))
+        count -= len(lines[line][place].split())
+    return gone
+
+
+_DUE: Final = re.compile(
+    r"\b(?:must|stop|do not|don't|please|need to|have to|warning|danger|free|never|no|not|injur\w+|risk|sorry|should)\b",
+    re.IGNORECASE,
+)
+
+
+def _weight(said: str) -> int:
+    """How much a sentence without facts tells: by its different words."""
+    return len(set(said.lower().split()))
+
+
+_LEADS: Final = (
+    "To be clear,", "As you can see,", "It is good to know that", "Put simply,", "What is more,", "On top of that,",
+    "Just as important,", "It is worth saying that", "In plain words,", "To go on,", "Here is the next point:",
+    "Let it be said that", "To add to this,", "For the record,",
+)  # fmt: skip
+_SMALL: Final = frozenset(
+    [
+        "the",
+        "a",
+        "an",
+        "this",
+        "that",
+        "these",
+        "those",
+        "we",
+        "you",
+        "it",
+        "they",
+        "he",
+        "she",
+        "our",
+        "your",
+        "their",
+        "its",
+        "his",
+        "her",
+        "there",
+        "if",
+        "in",
+        "on",
+        "at",
+        "for",
+        "from",
+        "by",
+        "to",
+        "with",
+        "up",
+        "no",
+        "all",
+        "some",
+        "many",
+        "most",
+        "each",
+        "every",
+        "please",
+        "when",
+        "while",
+        "after",
+        "before",
+        "as",
+    ]
+)
+
+
+def led_in(said: str, choice: Choice, taken: set[str]) -> str:
+    """The sentence with a few words before it that tell no fact; unchanged where its first word may be a name."""
+    first = said.split(" ", 1)[0]
+    if first.lower() not in _SMALL or said.endswith("?"):
+        return said
+    fresh = [lead for lead in _LEADS if lead not in taken] or list(_LEADS)
+    lead = choice.pick(fresh, said)
+    taken.add(lead)
+    return f"{lead} {said[0].lower()}{said[1:]}"

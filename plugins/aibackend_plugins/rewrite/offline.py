@@ -1,0 +1,209 @@
+"""The embedded road: measure the voice, move the text towards it sentence by sentence, keep every fact, tell the changes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import chain
+
+from rapidfuzz import fuzz
+
+from aibackend import Asked, Draft, Tools
+from aibackend.errors import UnsupportedLanguage
+from aibackend_blocks.writing.choice import Choice
+from aibackend_blocks.writing.language import written_in
+from aibackend_blocks.writing.voice import contracted, expanded
+
+from .calm import quieted, without_exclamations, without_fuss
+from .facts import added, facts, lost
+from .length import LONGER, SHORTER, closings, least_needed, led_in, opening, without_asides
+from .measures import measured
+from .person import as_we, to_you
+from .split import lines_of, shortened
+from .structure import FORMAL, PLAIN, SHORT, completed, restated
+from .swaps import swapped
+from .told import changes
+from .voice import Profile, profile_of
+
+LANGUAGE_CHARACTERS = 4_000
+"""So much of a text tells its language."""
+VOICE_MAX = 4_000
+"""Characters of a description or a sample that count."""
+EASE_MIN = 55.0
+"""Flesch reading ease that a plain voice is brought to, if short sentences can: 60 to 70 is plain English."""
+ALIKE_MAX = 95
+"""From this likeness (token sort ratio) on, a reader would not call it rewritten."""
+
+
+def offline(asked: Asked, tools: Tools) -> Draft:
+    """The rewritten text and what was changed. Raises: UnsupportedLanguage."""
+    text = asked["text"]
+    if written_in(text[:LANGUAGE_CHARACTERS]) not in ("en", ""):
+        raise UnsupportedLanguage("Texts are rewritten in English only; send an English text.")
+    profile = profile_of((asked.get("voice") or "")[:VOICE_MAX], (asked.get("goal") or "")[:VOICE_MAX])
+    editor = Editor(text, profile, asked["length"], Choice(text, asked.get("voice") or "", asked["length"]))
+    rewritten = editor.rewritten()
+    told = changes(text, rewritten, editor.swaps, editor.gone, editor.come)
+    return Draft(result={"rewritten": rewritten, "changes": told}, source=text)
+
+
+class Editor:
+    """One text on its way to a voice. swaps: exchanged words. gone, come: what was left out, and what was added."""
+
+    def __init__(self, text: str, profile: Profile, length: str, choice: Choice) -> None:
+        self.source, self.profile, self.length, self.choice = text, profile, length, choice
+        self.lines = lines_of(text)
+        self.swaps: list[tuple[str, str]] = []
+        self.gone: list[str] = []
+        self.come: list[str] = []
+        self.words = measured(text).words
+
+    def rewritten(self) -> str:
+        """The text after all moves; the text as it was if nothing of it would be left."""
+        self._calm()
+        self._reword()
+        self._address()
+        self._fit_sentences()
+        self._contract()
+        if self.length == "shorter":
+            self._cut()
+        self._finish()
+        told = self._text()
+        return told if re.search(r"\w", told) else self.source
+
+    # --- moves --------------------------------------------------------------------------------------------------------
+
+    def _calm(self) -> None:
+        profile = self.profile
+        if profile.hype is False or profile.exclaims is False or profile.formal:
+            self._each(without_fuss, dropping=True)
+            self._each(lambda said: self._swap(said, ("hype",)))
+        self._each(quieted)
+        if profile.exclaims is False:
+            self._each(without_exclamations)
+
+    def _reword(self) -> None:
+        profile = self.profile
+        kinds = ["wordy"] + (["plain"] if profile.plain else []) + (["formal"] if profile.formal else [])
+        shapes = (
+            (PLAIN if profile.plain else ()),
+            (FORMAL if profile.formal else ()),
+            (SHORT if self.length == "shorter" else ()),
+        )
+        for rule in chain(*shapes):
+            self._each(partial(restated, rule=rule))
+        self._each(lambda said: self._swap(said, kinds))
+        if self.length == "longer" or profile.sentence_max:
+            self._each(completed)
+
+    def _address(self) -> None:
+        has = measured(self._text())
+        if self.profile.person == "you":
+            self._each(to_you)
+        elif self.profile.person == "we" and not has.plural:
+            self._each(as_we)
+
+    def _fit_sentences(self) -> None:
+        most = self.profile.sentence_max
+        if most:
+            self.lines = [[part for said in line for part in shortened(said, most)] for line in self.lines]
+
+    def _contract(self) -> None:
+        if self.profile.contractions is False:
+            self._each(expanded)
+        elif self.profile.contractions:
+            self._each(contracted)
+
+    def _cut(self) -> None:
+        """Leave out what no fact needs until the text is short."""
+        most = round(SHORTER * self.words)
+        if self._count() > most:
+            self._each(without_asides)
+        gone = set(least_needed(self.lines, most))
+        self.gone += [self.lines[line][place] for line, place in sorted(gone)]
+        self.lines = [
+            [said for place, said in enumerate(line) if (row, place) not in gone] for row, line in enumerate(self.lines)
+        ]
+
+    def _finish(self) -> None:
+        """Add sentences without facts where the voice or the length still misses something."""
+        kinds = self._missing()
+        if self.length != "shorter":
+            for kind in kinds[:2]:
+                self._put_first(opening(kind, self.choice))
+        if self.length == "longer":
+            self._grow()
+        elif fuzz.token_sort_ratio(self.source.lower(), self._text().lower()) >= ALIKE_MAX and not self.come:
+            kind = self._kind()
+            if self.length == "same":
+                self._put_first(opening(kind, self.choice))
+
+    def _missing(self) -> list[str]:
+        """The kinds of opening that would give the text what it lacks of its voice."""
+        has, profile = measured(self._text()), self.profile
+        kinds = ["contracted"] if profile.contractions and not has.contractions else []
+        kinds += (
+            [profile.person] if profile.person and not (has.second if profile.person == "you" else has.plural) else []
+        )
+        if not kinds and (profile.children or profile.sentence_max) and profile.plain and has.ease < EASE_MIN:
+            kinds = [self._kind()]
+        return kinds
+
+    def _grow(self) -> None:
+        """Openings, closings and words that lead in, until a fifth has come to it."""
+        least = round(LONGER * self.words) + 1
+        if self._count() < least and not self.come:
+            self._put_first(opening(self._kind(), self.choice))
+        taken: set[str] = set()
+        for line in self.lines:
+            for place, said in enumerate(line):
+                if self._count() >= least:
+                    return
+                if place and said not in self.come:
+                    line[place] = led_in(said, self.choice, taken)
+        for said in closings(self._kind(), self.choice):
+            if self._count() >= least:
+                return
+            self.lines[self._last()].append(said)
+            self.come.append(said)
+
+    # --- parts --------------------------------------------------------------------------------------------------------
+
+    def _each(self, move: Callable[[str], str], *, dropping: bool = False) -> None:
+        """Make a move in each sentence, unless a fact would be lost or come from nowhere."""
+        self.lines = [[said for old in line if (said := self._moved(old, move, dropping))] for line in self.lines]
+
+    def _moved(self, old: str, move: Callable[[str], str], dropping: bool) -> str:
+        new = move(old).strip()
+        if new == old:
+            return old
+        if not new and dropping and not facts(old):
+            self.gone.append(old)
+            return ""
+        return new if new and not lost(old, new) and not added(old, new) else old
+
+    def _swap(self, said: str, kinds: Sequence[str]) -> str:
+        new, done = swapped(said, kinds)
+        self.swaps += done
+        return new
+
+    def _kind(self) -> str:
+        profile = self.profile
+        if profile.formal:
+            return "formal"
+        return "contracted" if profile.contractions and not profile.person else profile.person
+
+    def _put_first(self, said: str) -> None:
+        row = next((number for number, line in enumerate(self.lines) if line), 0)
+        self.lines[row].insert(0, said)
+        self.come.append(said)
+
+    def _last(self) -> int:
+        return max((number for number, line in enumerate(self.lines) if line), default=0)
+
+    def _count(self) -> int:
+        return sum(len(said.split()) for line in self.lines for said in line)
+
+    def _text(self) -> str:
+        return re.sub(r"\n{3,}", "\n\n", "\n".join(" ".join(line) for line in self.lines)).strip()

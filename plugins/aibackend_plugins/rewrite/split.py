@@ -1,0 +1,75 @@
+"""A text as lines of sentences, and long sentences as short ones."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from aibackend_blocks.sentences import sentences
+from aibackend_blocks.verbs import reading, third
+from aibackend_blocks.writing.wording import sentence
+
+_ABBREVIATED: Final = re.compile(r"\b(?:c|ca|v|vs|approx|est|e\.g|i\.e|incl)\.$", re.IGNORECASE)
+_PRONOUN = r"(?:I|we|you|they|he|she|it|this|that|there)"
+_SUBJECT = rf"(?:{_PRONOUN}|(?:the|a|an|our|your|their|his|her|its|my) [\w-]+(?: [\w-]+)?|[A-Z][\w-]+)"
+_VERB = (
+    r"(?:is|are|was|were|has|have|had|will|would|can|could|may|might|must|should|do|does|did|[a-z]+s|[a-z]+ed|came|went"
+    r"|got|took|made|found|gave)"
+)
+_CLAUSES: Final = (
+    (re.compile(r"\s*;\s+"), ""),
+    (re.compile(r"\s+[–—]\s+(?=[a-z])"), ""),
+    (re.compile(rf",?\s+and\s+(?={_SUBJECT}\s+{_VERB}\b)"), ""),
+    (re.compile(rf",\s+but\s+(?={_SUBJECT}\s+{_VERB}\b)"), "But "),
+    (re.compile(rf",\s+so\s+(?={_SUBJECT}\s+{_VERB}\b)"), "So "),
+    (re.compile(rf",?\s+because\s+(?={_SUBJECT}\s+{_VERB}\b)"), "That is because "),
+    (re.compile(r",\s+which\s+(?=(?:has|is|was|does|will|can|[a-z]+s)\b)"), "It "),
+    (re.compile(r",\s+which\s+(?=(?:have|are|were)\b)"), "They "),
+)
+"""Where a sentence can be parted, and what the second part then begins with."""
+_THEREBY: Final = re.compile(r",?\s+(?:thereby|thus)\s+(?P<verb>[a-z]+ing)\b")
+PART_MIN = 3
+"""Words that a part must have."""
+
+
+def lines_of(text: str) -> list[list[str]]:
+    """The sentences of each line; an empty line is an empty list."""
+    return [parts(line) for line in text.splitlines()]
+
+
+def parts(line: str) -> list[str]:
+    """The sentences of a text, abbreviations kept whole."""
+    found: list[str] = []
+    for said in sentences(line):
+        if found and _ABBREVIATED.search(found[-1]):
+            found[-1] = f"{found[-1]} {said}"
+        else:
+            found.append(said)
+    return found
+
+
+def shortened(said: str, most: int) -> list[str]:
+    """The sentence in parts of at most `most` words, as far as it has places to part it."""
+    if len(said.split()) <= most:
+        return [said]
+    if match := _THEREBY.search(said):
+        found = reading(match["verb"])
+        if found and found.form == "gerund":
+            second = f"This {third(found.base)}{said[match.end() :]}"
+            return [*shortened(sentence(said[: match.start()]), most), *shortened(second, most)]
+    for pattern, start in _CLAUSES:
+        for match in pattern.finditer(said):
+            first, second = said[: match.start()], start + said[match.end() :]
+            if _whole(first) and len(second.split()) >= PART_MIN:
+                return [*shortened(sentence(first), most), *shortened(sentence(second), most)]
+    return [said]
+
+
+def _whole(first: str) -> bool:
+    """Whether the first part can stand alone: long enough, no open bracket or quote, no condition."""
+    opened = first.count("(") > first.count(")") or first.count("“") > first.count("”") or first.count('"') % 2
+    return (
+        len(first.split()) >= PART_MIN
+        and not opened
+        and not re.match(r"(?:if|when|while|although|as|since)\b", first, re.I)
+    )

@@ -1,0 +1,116 @@
+"""Turns of phrase that are more than a word: passives of offices, conditions turned round, greetings, openings."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from aibackend_blocks.verbs import reading
+from aibackend_blocks.writing.wording import lowered, sentence
+
+_Rule = tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
+
+
+def _rules(*rules: tuple[str, str | Callable[[re.Match[str]], str]]) -> Sequence[_Rule]:
+    return tuple((re.compile(pattern, re.IGNORECASE), new) for pattern, new in rules)
+
+
+_DONE_BY: Final = {
+    "maintenance": "maintain", "management": "manage", "development": "develop", "operation": "operate",
+    "delivery": "deliver", "creation": "create", "planning": "plan", "design": "design", "coordination": "coordinate",
+    "supervision": "supervise", "preparation": "prepare", "administration": "run", "oversight": "oversee",
+    "organisation": "organise", "organization": "organize", "evaluation": "evaluate", "improvement": "improve",
+}  # fmt: skip
+"""Nouns of doing → their verbs."""
+
+
+def _sent(match: re.Match[str]) -> str:
+    verb = {"directed": "send", "sent": "send", "addressed": "send", "submitted": "send", "made": "make"}[
+        match["verb"].lower()
+    ]
+    return f"Please {verb} {lowered(match['what'])} to "
+
+
+def _looked_after(match: re.Match[str]) -> str:
+    verb = _DONE_BY.get(match["noun"].lower())
+    return f"{verb} " if verb else match.group()
+
+
+PLAIN: Final = _rules(
+    (r"\bv(?=\d+\.\d+)", "version "),
+    (r"^(?P<what>[\w ]{3,40}?) (?:may|should|can|must) be (?P<verb>directed|sent|addressed|submitted) to ", _sent),
+    (r"\bshould you be unable to attend,? ", "if you cannot come, "),
+    (r"\bshould you be unable to (\w+)", r"if you cannot \1"),
+    (r"\bshould you (?:wish|want|like) to\b", "if you want to"),
+    (r"\bshould you (?!be\b)(\w+)", r"if you \1"),
+    (r"\bno later than (\d+ \w+) (?:beforehand|in advance|before)\b", r"at least \1 before"),
+    (r"\bnot later than\b|\bno later than\b", "by"),
+    (r"\bbe responsible for (?:the )?(?P<noun>\w+) of ", _looked_after),
+    (r"\bwe regret to inform you that\b", "we are sorry to say that"),
+    (r"\bwe regret\b", "we are sorry about"),
+    (r"\bwe would like to (?:inform|advise) you that ", ""),
+    (r"\bit has come to our attention that ", "we have seen that "),
+    (r"\byou are (?:kindly )?(?:requested|asked|invited) to\b", "please"),
+    (r"\byou are required to\b", "you have to"),
+    (r"\bwill be delivered\b", "will arrive"),
+    (r"\bare reminded to\b", "should"),
+    (r"\bthis (?:letter|message|email) is to\b", "we want to"),
+    (r"\baims? to (?=facilitate|help)", "wants to "),
+    (r"\b(helps?|helping|helped|facilitates?|facilitating) the change towards?\b", r"\1 the change to"),
+)
+FORMAL: Final = _rules(
+    (r"^(?:hi|hey|hello)\b(?: there)?", "Dear reader"),
+    (r"\bplease stop using\b", "please discontinue the use of"),
+    (r"\bcan come loose\b", "may detach"),
+    (r"\bcan't wait to\b", "look forward to"),
+    (r"\bwe'd love to\b", "we would be pleased to"),
+    (r"\blet me know\b", "please inform me"),
+    (r"\blet us know\b", "please inform us"),
+    (r"\bcheers\b", "kind regards"),
+    (r"\btakes? over\b", lambda match: "assumes" if match.group().lower().startswith("takes") else "assume"),
+    (r"\bstays at\b", "remains at"),
+    (
+        r"\bstarting (?=\d|january|february|march|april|may|june|july|august|september|october|november|december)",
+        "as of ",
+    ),
+)
+SHORT: Final = _rules(
+    (r"^(?:dear [\w ]{2,30}|hi [\w ]{2,20}|hello [\w ]{2,20}|team|all|everyone|hi|hello), ", ""),
+    (r"^as (?:discussed|mentioned|agreed|announced|you know)(?: (?:on|in|at) [\w ]{3,20})?, ", ""),
+    (
+        r"^(?:we have found|we found|we would like to tell you|please note|note|it turns out|we want you to know) that ",
+        "",
+    ),
+    (r"^(?:this is|just) a (?:friendly |quick |short )?reminder that ", "Reminder: "),
+    (r"^there (?:have been|has been|were|was|are|is) no (\w+)\.$", r"No \1."),
+    (r"\bif you are not (?:at )?home,? ", "if you are out, "),
+    (r"\bwill be delivered\b", "arrives"),
+    (r"\bwill arrive\b", "arrives"),
+    (r"\bremains? available for\b", "answers"),
+    (r"^send us ([^.]+?) and we will send you ", r"Send us \1 for "),
+    (r"\bis responsible for\b", "handles"),
+    (r"\b(?:who|which|that) (?:is|are) (?=\w+(?:ed|ing)\b)", ""),
+    (r"\b(?:also|already|currently|simply|actually|basically|certainly|of course|in fact) ", ""),
+    (r"\bplease feel free to\b", "please"),
+    (r"\bup to and including\b", "until"),
+    (r"\bat (?:a|the) (?:price|cost) of\b", "for"),
+    (r"\bis going to\b", "will"),
+    (r"\bin the (?:near )?future\b", "soon"),
+)
+
+
+def restated(said: str, rule: _Rule) -> str:
+    """The sentence with one rule applied."""
+    pattern, new = rule
+    changed = pattern.sub(new, said)
+    return sentence(changed) if changed != said and changed.strip() else said
+
+
+def completed(said: str) -> str:
+    """A fragment that begins with a participle, as a sentence: "Found in 1962 …" as "It was found in 1962 …"."""
+    first, _, rest = said.partition(" ")
+    found = reading(first)
+    if found and found.form in ("past", "participle") and re.match(r"(?:in|by|at|on|near|from|with|for)\b", rest):
+        return f"It was {first.lower()} {rest}"
+    return said

@@ -1,0 +1,177 @@
+"""Words and phrases exchanged by tables, in every form of their verbs, outside names, figures, links and quotes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from aibackend_blocks.verbs import in_form
+
+FORMS: Final = ("base", "third", "past", "participle", "gerund")
+_GUARDED: Final = re.compile(r"(?:https?://|www\.)\S+|\S+@\S+|“[^”]*”|\"[^\"\n]*\"")
+
+
+def swapped(text: str, kinds: Iterable[str]) -> tuple[str, list[tuple[str, str]]]:
+    """The text with the phrases of these kinds exchanged, and the pairs (from, to) as they stand in the text."""
+    done: list[tuple[str, str]] = []
+    for kind in kinds:
+        table, pattern = _table(kind)
+
+        def exchanged(match: re.Match[str], table: _Swaps = table) -> str:
+            old, (new, form) = match["old"], table[match["old"].lower()]
+            if (old[0].isupper() and not _begins(match)) or not _fits(match, form):
+                return match.group()
+            done.append((old, new))
+            return f"{_article(match['article'], new or match['next'] or '')}{_like(old, new)}"
+
+        text = _outside(text, pattern, exchanged)
+    return _tidied(text), done
+
+
+def _fits(match: re.Match[str], form: str) -> bool:
+    """Whether a word that can be a verb is one here: "to request it" is, "your request" is not."""
+    before = match.string[: match.start("old")].rstrip().rpartition(" ")[2].lower()
+    if form == "base":
+        return not before or before[-1] in ".!?:," or before in _BEFORE_BASE
+    if form == "third":
+        return before not in _BEFORE_NOUN and (match["next"] or "") in _AFTER_VERB
+    return not (form and before in _BEFORE_NOUN) and not match["article"]
+
+
+_BEFORE_BASE: Final = frozenset(
+    [
+        "to",
+        "will",
+        "would",
+        "can",
+        "could",
+        "should",
+        "must",
+        "may",
+        "might",
+        "please",
+        "you",
+        "we",
+        "they",
+        "i",
+        "do",
+        "not",
+        "cannot",
+        "and",
+        "or",
+        "always",
+        "also",
+    ]
+)
+_BEFORE_NOUN: Final = frozenset(
+    [
+        "a",
+        "an",
+        "the",
+        "our",
+        "your",
+        "their",
+        "his",
+        "her",
+        "its",
+        "my",
+        "this",
+        "that",
+        "these",
+        "those",
+        "any",
+        "all",
+        "no",
+        "of",
+        "for",
+    ]
+)
+_AFTER_VERB: Final = frozenset(
+    [
+        "a",
+        "an",
+        "the",
+        "our",
+        "your",
+        "their",
+        "his",
+        "her",
+        "its",
+        "this",
+        "that",
+        "these",
+        "those",
+        "to",
+        "it",
+        "us",
+        "you",
+        "them",
+        "all",
+        "any",
+        "every",
+        "each",
+        "how",
+        "what",
+    ]
+)
+_Swaps = dict[str, tuple[str, str]]
+
+
+def _begins(match: re.Match[str]) -> bool:
+    before = match.string[: match.start("old")].rstrip()
+    return not before or before[-1] in '.!?:;\n“"(' or match["old"].isupper()
+
+
+def _article(article: str | None, after: str) -> str:
+    """ "a " or "an " as the next word wants it."""
+    if not article or not after:
+        return article or ""
+    vowel = after[0].lower() in "aeiou"
+    return ("An " if article[0] == "A" else "an ") if vowel else ("A " if article[0] == "A" else "a ")
+
+
+def _like(old: str, new: str) -> str:
+    return new[:1].upper() + new[1:] if old[0].isupper() and not old.isupper() else new
+
+
+def _outside(text: str, pattern: re.Pattern[str], change: object) -> str:
+    done, place = [], 0
+    for match in _GUARDED.finditer(text):
+        done += [pattern.sub(change, text[place : match.start()]), match.group()]  # type: ignore[call-overload]
+        place = match.end()
+    return "".join([*done, pattern.sub(change, text[place:])])  # type: ignore[call-overload]
+
+
+def _tidied(text: str) -> str:
+    """Single spaces, none before a mark, and a capital at the start."""
+    text = re.sub(r"[ \t]{2,}", " ", text)
+    text = re.sub(r" (?=[,.;:!?](?:\s|$))", "", text).strip()
+    return text[:1].upper() + text[1:] if text[:1].islower() and re.match(r"[a-z]+(?![\w.@/])", text) else text
+
+
+@cache
+def _table(kind: str) -> tuple[_Swaps, re.Pattern[str]]:
+    """Phrase → its replacement and the form it has as a verb, "" for others; and the pattern that finds any of them, the longest first."""
+    rows = [line.split("\t") for line in _lines() if line.startswith(f"{kind}\t")]
+    table: _Swaps = {}
+    for _, old, new in rows:
+        if old.startswith("v:"):
+            verb, _, rest = old[2:].partition(" ")
+            to, _, after = new.partition(" ")
+            for form in FORMS:
+                new_form = f"{in_form(to, form)} {after}".strip()  # type: ignore[arg-type]
+                table.setdefault(f"{in_form(verb, form)} {rest}".strip(), (new_form, form))
+        else:
+            table[old] = (new, "")
+    phrases = "|".join(re.escape(phrase) for phrase in sorted(table, key=len, reverse=True))
+    return table, re.compile(
+        rf"(?<![\w@.'’-])(?P<article>an? )?(?P<old>{phrases})(?![\w@'’-])(?=(?: (?P<next>[a-z]+))?)", re.IGNORECASE
+    )
+
+
+@cache
+def _lines() -> list[str]:
+    return (Path(__file__).parent / "data" / "swaps.tsv").read_text("utf-8").splitlines()

@@ -1,0 +1,69 @@
+"""What was changed, told from the text before and after, so that each sentence is true of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from aibackend_blocks.writing.wording import clipped, counted, joined
+
+from .measures import measured
+
+SWAPS_TOLD, PARTS_TOLD = 8, 5
+QUOTE_MAX = 80
+"""Characters of a text that is quoted."""
+
+
+def changes(
+    before: str, after: str, swaps: Iterable[tuple[str, str]], gone: Sequence[str], come: Sequence[str]
+) -> list[str]:
+    """The changes, one sentence each; never empty while the texts differ."""
+    told = [*_measured(before, after), *_swapped(before, after, swaps)]
+    told += [f"Left out: “{clipped(part, QUOTE_MAX)}”." for part in gone if part not in after][:PARTS_TOLD]
+    told += [f"Added: “{part}”." for part in come if part in after and part not in before][:PARTS_TOLD]
+    if told or before == after:
+        return told or ["Nothing: the text has the voice already."]
+    return ["Reworded within sentences; facts, length and tone stayed as they were."]
+
+
+def _measured(before: str, after: str) -> list[str]:
+    """What can be counted, where it differs."""
+    old, new = measured(before), measured(after)
+    told = []
+    if new.exclamations < old.exclamations:
+        left = counted(new.exclamations, "is left", "are left") if new.exclamations else "none is left"
+        told.append(f"Took out exclamation marks: there were {old.exclamations}, {left}.")
+    if new.contractions != old.contractions:
+        verb = "Used" if new.contractions > old.contractions else "Wrote out"
+        told.append(f"{verb} contractions: {old.contractions} before, {new.contractions} now.")
+    if abs(new.sentence_words - old.sentence_words) >= 1:
+        verb = "Shortened" if new.sentence_words < old.sentence_words else "Lengthened"
+        told.append(
+            f"{verb} the sentences: {old.sentence_words:.0f} words on average before, {new.sentence_words:.0f} now."
+        )
+    if new.second > old.second:
+        told.append(f"Spoke to the reader as “you”: {old.second} times before, {new.second} now.")
+    if new.plural > old.plural:
+        told.append(f"Spoke as “we”: {old.plural} times before, {new.plural} now.")
+    if new.words != old.words:
+        verb = "Cut" if new.words < old.words else "Extended"
+        told.append(f"{verb} the text from {counted(old.words, 'word')} to {counted(new.words, 'word')}.")
+    loud = re.compile(r"\b[A-Z]{4,}\b")
+    if len(loud.findall(after)) < len(loud.findall(before)):
+        told.append("Put words in capitals into small letters.")
+    return told
+
+
+def _swapped(before: str, after: str, swaps: Iterable[tuple[str, str]]) -> list[str]:
+    """Exchanged words of which the old is gone and the new is there."""
+    found: dict[str, str] = {}
+    for old, new in swaps:
+        if _has(before, old) and not _has(after, old) and (not new or _has(after, new)):
+            found.setdefault(old.lower(), new.lower())
+    pairs = [f"“{old}” with “{new}”" for old, new in found.items() if new][:SWAPS_TOLD]
+    dropped = [f"“{old}”" for old, new in found.items() if not new][:SWAPS_TOLD]
+    return [*([f"Replaced {joined(pairs)}."] if pairs else []), *([f"Took out {joined(dropped)}."] if dropped else [])]
+
+
+def _has(text: str, phrase: str) -> bool:
+    return bool(re.search(rf"(?<!\w){re.escape(phrase)}(?!\w)", text, re.IGNORECASE))
