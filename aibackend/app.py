@@ -117,7 +117,7 @@ async def metrics(request: web.Request) -> web.Response:
 async def openapi_document(request: web.Request) -> web.Response:
     """The interface description."""
     mounted = request.app[HOUSE].plugins.capabilities.values()
-    return _json(openapi.document(mounted, aibackend.__version__))
+    return _json(openapi.document(mounted, aibackend.__version__, request.app.router.routes()))
 
 
 async def capabilities(request: web.Request) -> web.Response:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from apispec import APISpec
 from apispec.ext.marshmallow import MarshmallowPlugin
@@ -12,6 +14,9 @@ from apispec.ext.marshmallow import MarshmallowPlugin
 from aibackend import errors
 from aibackend.capability import Capability
 from aibackend.schema import Date, Money, OneOfFields, Schema, Text, Url, camel
+
+if TYPE_CHECKING:
+    from aiohttp import web
 
 USAGE = {
     "type": "object",
@@ -52,6 +57,30 @@ PROBLEM = {
 }
 
 
+KEYS = {
+    "key": {"type": "http", "scheme": "bearer", "description": "An API key."},
+    "adminKey": {"type": "http", "scheme": "bearer", "description": "The operator's key, of the settings."},
+}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Operation:
+    """What the document tells of a route that a plugin mounts: it hangs on the handler, as `operation`.
+
+    name: unique in the document. key: of `KEYS`. refusals: statuses of the problems that it may answer with.
+    """
+
+    name: str
+    summary: str
+    tag: str
+    key: str
+    response: type[Schema]
+    request: type[Schema] | None = None
+    status: int = 200
+    parameters: Sequence[Mapping[str, Any]] = ()
+    refusals: Sequence[int] = ()
+
+
 @cache
 def json_schema(schema: type[Schema]) -> dict[str, Any]:
     """The JSON Schema (2020-12) of a schema's wire form, nested schemas in line."""
@@ -66,8 +95,10 @@ def json_schema(schema: type[Schema]) -> dict[str, Any]:
     return made
 
 
-def document(capabilities: Iterable[Capability], version: str) -> dict[str, Any]:
-    """The whole document. capabilities: in the order in which they are listed."""
+def document(
+    capabilities: Iterable[Capability], version: str, routes: Iterable[web.AbstractRoute] = ()
+) -> dict[str, Any]:
+    """The whole document. capabilities: in the order in which they are listed. routes: all that are mounted."""
     schemas: dict[str, Any] = {"Usage": USAGE, "Problem": PROBLEM}
     paths: dict[str, Any] = {}
     for capability in capabilities:
@@ -75,6 +106,9 @@ def document(capabilities: Iterable[Capability], version: str) -> dict[str, Any]
         schemas[f"{name}Request"] = json_schema(capability.request)
         schemas[f"{name}Response"] = _with_usage(json_schema(capability.response))
         paths[f"/v1/{capability.name}"] = {"post": _operation(capability, name)}
+    paths |= _beside()
+    for path, method, operation in _described(routes):
+        paths.setdefault(path, {})[method] = _told(path, operation)
     return {
         "openapi": "3.1.0",
         "info": {
@@ -86,10 +120,10 @@ def document(capabilities: Iterable[Capability], version: str) -> dict[str, Any]
         },
         "servers": [{"url": "/"}],
         "security": [{"key": []}],
-        "paths": paths | _beside(),
+        "paths": paths,
         "components": {
             "schemas": schemas,
-            "securitySchemes": {"key": {"type": "http", "scheme": "bearer", "description": "An API key."}},
+            "securitySchemes": KEYS,
             "responses": _problems(),
         },
     }
@@ -184,6 +218,36 @@ def _get(summary: str, name: str, *, public: bool = False) -> dict[str, Any]:
         },
     }
     return {**made, "security": []} if public else made
+
+
+def _described(routes: Iterable[web.AbstractRoute]) -> Iterator[tuple[str, str, Operation]]:
+    """Path, method and operation of each route that has one."""
+    for route in routes:
+        operation = getattr(route.handler, "operation", None)
+        if isinstance(operation, Operation) and route.resource is not None and route.method != "HEAD":
+            yield route.resource.canonical, route.method.lower(), operation
+
+
+def _told(path: str, operation: Operation) -> dict[str, Any]:
+    places = [
+        {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
+        for name in re.findall(r"{(\w+)}", path)
+    ]
+    answer = {"application/json": {"schema": json_schema(operation.response)}}
+    told: dict[str, Any] = {
+        "operationId": operation.name,
+        "summary": operation.summary,
+        "tags": [operation.tag],
+        "security": [{operation.key: []}],
+        "parameters": [*places, *operation.parameters],
+        "responses": {
+            str(operation.status): {"description": "The answer.", "content": answer},
+            **{str(status): {"$ref": f"#/components/responses/{status}"} for status in operation.refusals},
+        },
+    }
+    if operation.request is not None:
+        told["requestBody"] = {"content": {"application/json": {"schema": json_schema(operation.request)}}}
+    return told
 
 
 def _wire_form(self: Any, field: Any, **options: Any) -> dict[str, Any]:

@@ -61,6 +61,10 @@ def _parser() -> argparse.ArgumentParser:
     create.add_argument("name")
     create.add_argument("--credits", type=int, default=0, help="credits to grant")
     _command(accounts, "list", "admin:list_accounts", "list the accounts")
+    invite = _command(accounts, "invite", "invite:invite", "print a link by which one person signs up in the dashboard")
+    invite.add_argument("account", nargs="?", default="", help="to look after this account; without: to open one")
+    invite.add_argument("--mail", default="", metavar="ADDRESS", help="send the link there as well")
+    invite.add_argument("--url", default="", help="where the dashboard is; default: public_url, else here, port 8080")
 
     keys = _group(commands, "keys", "API keys")
     mint = _command(keys, "mint", "admin:mint_key", "make a key; prints the secret, once, alone")

@@ -39,10 +39,13 @@ def plugins(settings: Settings, options: argparse.Namespace) -> int:
 
 
 def openapi(settings: Settings, options: argparse.Namespace) -> None:
-    """The OpenAPI document."""
+    """The OpenAPI document; with /v1/admin where there is one."""
+    from aibackend.app import build
     from aibackend.openapi import document
 
-    print(json.dumps(document(Plugins.load(settings).capabilities.values(), aibackend.__version__), indent=2))
+    plugins = Plugins.load(settings)
+    routes = build(House(settings, plugins)).router.routes() if settings.admin_key else ()
+    print(json.dumps(document(plugins.capabilities.values(), aibackend.__version__, routes), indent=2))
 
 
 async def doctor(settings: Settings, options: argparse.Namespace) -> int:

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
+import os
+import re
+import sys
 
+import jsonschema
 import pytest
+from openapi_spec_validator import OpenAPIV31SpecValidator
 
+from aibackend.app import build
 from aibackend.errors import Misconfigured
+from aibackend.house import House
 from aibackend.settings import load
 
 KEY = "0123456789abcdef" * 2
@@ -120,3 +128,117 @@ def test_a_short_admin_key_is_refused() -> None:
         load({"AIBACKEND_ADMIN_KEY": "hunter2"})
 
     assert "hunter2" not in str(refused.value)
+
+
+async def test_an_invitation_goes_by_mail_and_opens_an_account(open_site, password) -> None:
+    """Where doors are closed, an invitation to nobody's account lets its receiver open one of their own."""
+    async with open_site(admin_key=KEY, sign_up="invited") as site:
+        status, made = await asking(site, KEY)("POST", "invitations", {"email": "Ada@Example.com"})
+        link, visitor = await site.letters.link("ada@example.com"), site.visitor()
+        fields = {"name": "Ada", "email": "ada@example.com", "password": password, "invitation": link.partition("=")[2]}
+        await visitor.fill(link, "/dashboard/sign-up", fields)
+        site.letters.sent.pop(0)
+        letter = await site.letters.link("ada@example.com")
+        confirmed = await visitor.fill(letter, "/dashboard/confirm", {"ticket": letter.partition("=")[2]})
+
+        assert (status, made["sent"], made["url"].endswith(link)) == (201, True, True)
+        assert confirmed.to == "/dashboard?done=confirmed"
+        assert await site.account() != site.client.account
+
+
+async def test_what_is_described_is_what_is_there(open_site) -> None:
+    """Every route of /v1/admin stands in /openapi.json, valid, with the schemas that check it; without a key none."""
+    async with office(open_site) as (site, _):
+        document = (await site.client.get("/openapi.json")).json
+        OpenAPIV31SpecValidator(document).validate()
+        mounted = {
+            (route.resource.canonical, route.method.lower())
+            for route in _routes(site)
+            if route.resource.canonical.startswith("/v1/admin") and route.method != "HEAD"
+        }
+    described = {
+        (path, method) for path, item in document["paths"].items() if path.startswith("/v1/admin") for method in item
+    }
+    minting = document["paths"]["/v1/admin/accounts/{account}/keys"]["post"]
+
+    assert described == mounted
+    assert len(mounted) == 11
+    assert minting["security"] == [{"adminKey": []}]
+    assert set(minting["requestBody"]["content"]["application/json"]["schema"]["properties"]) == {
+        "name", "test", "scopes", "expires", "monthlyCap",
+    }  # fmt: skip
+
+
+def _routes(site):
+    return build(House(site.house.settings, site.house.plugins)).router.routes()
+
+
+@pytest.mark.asyncio(loop_scope="session")
+async def test_answers_keep_their_schemas(shared, admin_key) -> None:
+    """What /v1/admin tells is what its description says, key by key."""
+    site, _ = shared
+    document = (await site.client.get("/openapi.json")).json
+    ask, one = asking(site, admin_key), "/v1/admin/accounts/{account}"
+    for path in ("/v1/admin/accounts", one, f"{one}/keys", f"{one}/ledger"):
+        answers = document["paths"][path]["get"]["responses"]
+        schema = answers["200"]["content"]["application/json"]["schema"]
+        _, told = await ask("GET", path.removeprefix("/v1/admin/").replace("{account}", "tester"))
+        jsonschema.validate(told, schema)
+
+        assert schema["additionalProperties"] is False
+
+
+async def test_the_console_lists_nothing_of_it_without_a_key(site) -> None:
+    """Without admin_key the description is silent about /v1/admin."""
+    paths = (await site.client.get("/openapi.json")).json["paths"]
+
+    assert not [path for path in paths if "admin" in path]
+
+
+async def told_by(folder, *arguments, **environ):
+    """Exit status, standard output and standard error of the command line."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "aibackend.cli", *arguments,
+        env={**os.environ, "AIBACKEND_DATA": str(folder / "data"), **environ}, cwd=folder,
+        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
+    )  # fmt: skip
+    out, wrong = await process.communicate()
+    return process.returncode, out.decode(), wrong.decode()
+
+
+async def test_an_operator_invites_on_the_command_line(tmp_path, open_site, password) -> None:
+    """The link that `accounts invite` prints, and mails, opens the door of a service on the same database."""
+    await told_by(tmp_path, "accounts", "create", "acme")
+    status, out, wrong = await told_by(tmp_path, "accounts", "invite", "acme", "--mail", "ada@example.com")
+    link = out.strip()
+    storage = f"sqlite:///{tmp_path / 'data' / 'aibackend.db'}"
+    secret = (tmp_path / "data" / "secret").read_text()
+    async with open_site(sign_up="invited", storage_url=storage, secret=secret) as site:
+        visitor, path = site.visitor(), link.removeprefix("http://127.0.0.1:8080")
+        form = await visitor.get(path)
+
+    assert status == 0
+    assert re.fullmatch(r"http://127\.0\.0\.1:8080/dashboard/sign-up\?invitation=[\w-]{43}", link)
+    assert f"letter to ada@example.com: You are invited\nOpen this link to sign up:\n\n{link}" in wrong
+    assert "Open an account" in form.words
+
+
+@pytest.mark.parametrize(
+    ("arguments", "environ", "words"),
+    [
+        pytest.param(["nobody"], {}, "No such account", id="no-account"),
+        pytest.param(["--mail", "x y"], {}, "not an e-mail address", id="no-address"),
+        pytest.param(["--url", "ai.example.com"], {}, "--url takes an address", id="no-url"),
+        pytest.param(
+            [], {"AIBACKEND_AUTH": "static", "AIBACKEND_OPTION_STATIC_KEYS": f"acme={KEY}"}, "keeps no accounts",
+            id="no-accounts",
+        ),
+    ],
+)  # fmt: skip
+async def test_invitations_that_cannot_be_made(tmp_path, arguments, environ, words) -> None:
+    """The command says in a line what is wrong, and prints no link."""
+    status, out, wrong = await told_by(tmp_path, "accounts", "invite", *arguments, **environ)
+
+    assert (status, out) == (1, "")
+    assert words in wrong
+    assert "Traceback" not in wrong

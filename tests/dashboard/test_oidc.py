@@ -132,6 +132,22 @@ async def test_strangers_need_an_invitation_where_doors_are_closed(open_site) ->
         assert "ask for an invitation" in refused.words
 
 
+async def test_an_invitation_works_behind_a_provider(open_site) -> None:
+    """The link of an invitation leads by way of the provider onto the account that it names; without one it is none."""
+    key = "k" * 32
+    async with through(open_site, sign_up="invited", admin_key=key) as (site, double):
+        path = f"{site.client.url}/v1/admin/accounts/tester/invitations"
+        async with site.client.session.post(path, headers={"Authorization": f"Bearer {key}"}) as answer:
+            link = (await answer.json())["url"].removeprefix(site.client.url)
+        visitor = site.visitor()
+        sent_on = await visitor.get(link)
+        await go_through(visitor, double, sent_on.to)
+
+        assert site.client.account in (await visitor.get("/dashboard/settings")).text
+        assert (await site.visitor().get(link)).status == 404
+        assert (await site.visitor().get("/dashboard/sign-up?invitation=x")).status == 404
+
+
 async def test_a_provider_that_is_down(open_site) -> None:
     """While it cannot be reached, signing in says so, and nothing breaks."""
     async with through(open_site) as (site, _):

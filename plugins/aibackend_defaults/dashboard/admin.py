@@ -5,58 +5,39 @@ from __future__ import annotations
 import hashlib
 import hmac
 import uuid
-from collections.abc import Awaitable, Callable
-from datetime import datetime
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import asdict
 from typing import Any
 
-import orjson
 from aiohttp import web
-from marshmallow import fields
 
-from aibackend.calls import validated
+from aibackend.calls import dumped, validated
 from aibackend.errors import InvalidRequest, MissingKey, UnknownKey, UnsupportedMediaType
-from aibackend.schema import Flag, Items, Schema, Text, Whole
-from aibackend.services import Account, Entry, Key
+from aibackend.openapi import Operation
+from aibackend.schema import Schema
+from aibackend.services import Account, Key
+from aibackend_defaults.dashboard import admin_schema as shapes
+from aibackend_defaults.dashboard import letters
 from aibackend_defaults.dashboard.door import Door
+from aibackend_defaults.dashboard.people import checked_email
+from aibackend_defaults.dashboard.tickets import LIVES
 
-PAGE = 100
-Handler = Callable[[web.Request], Awaitable[web.Response]]
-
-
-class NewAccount(Schema):
-    """credits: to begin with."""
-
-    name = Text(most=200, required=True)
-    email = Text(least=0, most=254, load_default="")
-    credits = Whole(least=0, load_default=0)
-
-
-class NewKey(Schema):
-    """What a key may do."""
-
-    name = Text(least=0, most=200, load_default="")
-    test = Flag(load_default=False)
-    scopes = Items(Text(most=100), load_default=None, allow_none=True)
-    expires = fields.AwareDateTime(load_default=None, allow_none=True)
-    monthly_cap = Whole(least=0, load_default=None, allow_none=True)
-
-
-class Rotation(Schema):
-    """overlap_s: how long the old secret lives on."""
-
-    overlap_s = Whole(least=0, most=30 * 86400, load_default=0)
-
-
-class Grant(Schema):
-    """reference: the same one again grants nothing again."""
-
-    credits = Whole(required=True)
-    reason = Text(most=500, required=True)
-    reference = Text(most=200, load_default=None, allow_none=True)
+CURSOR = {
+    "name": "cursor",
+    "in": "query",
+    "schema": {"type": "string", "pattern": "^[0-9]{1,18}$"},
+    "description": "`nextCursor` of the page before.",
+}
+REFUSALS = (401, 402, 404, 413, 415, 422, 500, 503)
+Asked = Mapping[str, Any]
+Handler = Callable[[web.Request, Asked], Awaitable[Mapping[str, Any]]]
 
 
 class Admin:
-    """Handlers. key: what the caller must bring."""
+    """Handlers: each is given the request and its body, checked, and returns what its answer tells.
+
+    key: what the caller must bring.
+    """
 
     def __init__(self, door: Door, key: str) -> None:
         self._issuer = door.issuer
@@ -66,150 +47,144 @@ class Admin:
 
     def routes(self) -> list[web.RouteDef]:
         """All of them."""
-        one = "/v1/admin/accounts/{account}"
+        every, one = "/v1/admin/accounts", "/v1/admin/accounts/{account}"
+        get, post, answer, page = web.get, web.post, self._answer, [CURSOR]
+        revoke = answer(self.revoke, "revokeKey", shapes.KeyAnswer)
         return [
-            web.get("/v1/admin/accounts", self._behind_key(self.accounts)),
-            web.post("/v1/admin/accounts", self._behind_key(self.open_account)),
-            web.get(one, self._behind_key(self.account)),
-            web.get(f"{one}/keys", self._behind_key(self.keys)),
-            web.post(f"{one}/keys", self._behind_key(self.mint)),
-            web.delete(f"{one}/keys/{{key}}", self._behind_key(self.revoke)),
-            web.post(f"{one}/keys/{{key}}/rotate", self._behind_key(self.rotate)),
-            web.post(f"{one}/grants", self._behind_key(self.grant)),
-            web.get(f"{one}/ledger", self._behind_key(self.ledger)),
-            web.post(f"{one}/invitations", self._behind_key(self.invite)),
+            get(every, answer(self.accounts, "listAccounts", shapes.Accounts)),
+            post(every, answer(self.open_account, "openAccount", shapes.AccountAnswer, shapes.NewAccount, 201)),
+            get(one, answer(self.account, "getAccount", shapes.AccountAnswer)),
+            get(f"{one}/keys", answer(self.keys, "listKeys", shapes.Keys)),
+            post(f"{one}/keys", answer(self.mint, "mintKey", shapes.Minted, shapes.NewKey, 201)),
+            web.delete(f"{one}/keys/{{key}}", revoke),
+            post(f"{one}/keys/{{key}}/rotate", answer(self.rotate, "rotateKey", shapes.Minted, shapes.Rotation, 201)),
+            post(f"{one}/grants", answer(self.grant, "grantCredits", shapes.Granted, shapes.Grant)),
+            get(f"{one}/ledger", answer(self.ledger, "readLedger", shapes.Ledger, parameters=page)),
+            post(f"{one}/invitations", answer(self.invite, "inviteTo", shapes.Invitation, shapes.Invite, 201)),
+            post("/v1/admin/invitations", answer(self.invite, "invite", shapes.Invitation, shapes.Invite, 201)),
         ]
 
-    async def accounts(self, request: web.Request) -> web.Response:
-        """All, oldest first."""
-        return _json({"accounts": [_account(account) for account in await self._issuer.accounts()]})
+    async def accounts(self, request: web.Request, asked: Asked) -> Mapping[str, Any]:
+        """All accounts, oldest first."""
+        return {"accounts": await self._issuer.accounts()}
 
-    async def open_account(self, request: web.Request) -> web.Response:
-        """Open one, and grant it credits."""
-        asked = await _asked(request, NewAccount)
+    async def open_account(self, request: web.Request, asked: Asked) -> Mapping[str, Any]:
+        """Open an account, and grant it credits."""
         account = await self._issuer.create_account(asked["name"], email=asked["email"])
         if asked["credits"]:
             await self._billing.grant(
                 account.id, asked["credits"], kind="grant", reference=f"opening:{account.id}", reason="opening credits"
             )
-        return await self._told(account, status=201)
+        return await self._told(account)
 
-    async def account(self, request: web.Request) -> web.Response:
-        """One, with its balance."""
+    async def account(self, request: web.Request, asked: Asked) -> Mapping[str, Any]:
+        """One account, by id or name, with its balance."""
         return await self._told(await self._account(request))
 
-    async def keys(self, request: web.Request) -> web.Response:
-        """Its keys, newest first."""
+    async def keys(self, request: web.Request, asked: Asked) -> Mapping[str, Any]:
+        """An account's keys, newest first."""
         account = await self._account(request)
-        return _json({"keys": [_key(key) for key in await self._issuer.keys(account.id)]})
+        return {"keys": [_key(key) for key in await self._issuer.keys(account.id)]}
 
-    async def mint(self, request: web.Request) -> web.Response:
-        """A key; its secret is in this answer and never again."""
-        account, asked = await self._account(request), await _asked(request, NewKey)
+    async def mint(self, request: web.Request, asked: Asked) -> Mapping[str, Any]:
+        """Mint a key; its secret is in this answer and never again."""
+        account = await self._account(request)
         scopes = None if asked["scopes"] is None else frozenset(asked["scopes"])
         secret, key = await self._issuer.mint(account.id, **{**asked, "scopes": scopes})
-        return _json({"secret": secret, "key": _key(key)}, status=201)
+        return {"secret": secret, "key": _key(key)}
 
-    async def revoke(self, request: web.Request) -> web.Response:
-        """End a key at once."""
+    async def revoke(self, request: web.Request, asked: Asked) -> Mapping[str, Any]:
+        """End a key, at once and everywhere."""
         account = await self._account(request)
-        return _json({"key": _key(await self._issuer.revoke(account.id, request.match_info["key"]))})
+        return {"key": _key(await self._issuer.revoke(account.id, request.match_info["key"]))}
 
-    async def rotate(self, request: web.Request) -> web.Response:
-        """A new secret for a key."""
-        account, asked = await self._account(request), await _asked(request, Rotation)
-        secret, key = await self._issuer.rotate(account.id, request.match_info["key"], overlap_s=asked["overlap_s"])
-        return _json({"secret": secret, "key": _key(key)}, status=201)
+    async def rotate(self, request: web.Request, asked: Asked) -> Mapping[str, Any]:
+        """A new secret for a key, with the same limits."""
+        account, overlap_s = await self._account(request), asked["overlap_s"]
+        secret, key = await self._issuer.rotate(account.id, request.match_info["key"], overlap_s=overlap_s)
+        return {"secret": secret, "key": _key(key)}
 
-    async def grant(self, request: web.Request) -> web.Response:
+    async def grant(self, request: web.Request, asked: Asked) -> Mapping[str, Any]:
         """Add credits, or take them back."""
-        account, asked = await self._account(request), await _asked(request, Grant)
+        account = await self._account(request)
         reference = f"admin:{asked['reference'] or uuid.uuid4().hex}"
         balance = await self._billing.grant(
             account.id, asked["credits"], kind="grant", reference=reference, reason=asked["reason"]
         )
-        return _json({"balance": balance})
+        return {"balance": balance}
 
-    async def ledger(self, request: web.Request) -> web.Response:
-        """A page of the ledger, newest first."""
-        account, given = await self._account(request), request.query.get("cursor", "")
+    async def ledger(self, request: web.Request, asked: Asked) -> Mapping[str, Any]:
+        """A page of an account's ledger, newest first."""
+        account, given, most = await self._account(request), request.query.get("cursor", ""), shapes.LEDGER_PAGE
         if given and not (given.isascii() and given.isdecimal() and len(given) <= 18):
             raise InvalidRequest(errors=[("/cursor", "Must be the nextCursor of another page.")])
-        rows = await self._billing.ledger(account.id, before=int(given) if given else None, limit=PAGE + 1)
-        more = str(rows[PAGE - 1].id) if len(rows) > PAGE else None
-        return _json({"entries": [_entry(row) for row in rows[:PAGE]], "nextCursor": more})
+        rows = await self._billing.ledger(account.id, before=int(given) if given else None, limit=most + 1)
+        more = str(rows[most - 1].id) if len(rows) > most else None
+        return {"entries": rows[:most], "next_cursor": more}
 
-    async def invite(self, request: web.Request) -> web.Response:
-        """A link by which somebody signs up to look after this account."""
-        account = await self._account(request)
-        token = await self._door.tickets.issue("invite", {"account": account.id})
-        return _json({"url": f"{self._door.site(request)}/dashboard/sign-up?invitation={token}"}, status=201)
+    async def invite(self, request: web.Request, asked: Asked) -> Mapping[str, Any]:
+        """A link by which somebody signs up: to look after an account, or to open one."""
+        door, named = self._door, "account" in request.match_info
+        email = checked_email(asked["email"]) if asked["email"] else ""
+        account = (await self._account(request)).id if named else ""
+        expires = door.clock() + LIVES["invite"]
+        token = await door.tickets.issue("invite", {"account": account})
+        url = f"{door.site(request)}/dashboard/sign-up?invitation={token}"
+        if email:
+            letter = letters.invitation(email, url)
+            await door.mailer.send(letter.to, letter.subject, letter.text)
+        return {"url": url, "expires": expires, "sent": bool(email)}
 
-    def _behind_key(self, handler: Handler) -> Handler:
-        async def guarded(request: web.Request) -> web.Response:
-            scheme, _, given = request.headers.get("Authorization", "").partition(" ")
-            if scheme.lower() != "bearer":
-                raise MissingKey("Send the admin key as `Authorization: Bearer <key>`.")
-            digest = hashlib.sha256(given.strip().encode("utf-8", "surrogateescape")).digest()
-            if not hmac.compare_digest(digest, self._key):
-                raise UnknownKey
-            response = await handler(request)
-            response.headers["Cache-Control"] = "no-store"
-            return response
+    def _answer(
+        self,
+        handler: Handler,
+        name: str,
+        response: type[Schema],
+        request: type[Schema] | None = None,
+        status: int = 200,
+        *,
+        parameters: Any = (),
+    ) -> Callable[[web.Request], Awaitable[web.Response]]:
+        """A handler behind the key, between its two schemas, described by them."""
 
+        async def guarded(given: web.Request) -> web.Response:
+            self._admit(given)
+            asked = await _asked(given, request) if request else {}
+            body = dumped(response(), await handler(given, asked))
+            headers = {"Cache-Control": "no-store"}
+            return web.Response(body=body, status=status, headers=headers, content_type="application/json")
+
+        guarded.operation = Operation(  # type: ignore[attr-defined]
+            name=name, summary=(handler.__doc__ or "").strip(), tag="admin", key="adminKey", response=response,
+            request=request, status=status, parameters=parameters, refusals=REFUSALS,
+        )  # fmt: skip
         return guarded
+
+    def _admit(self, request: web.Request) -> None:
+        """Raises: MissingKey, UnknownKey."""
+        scheme, _, given = request.headers.get("Authorization", "").partition(" ")
+        if scheme.lower() != "bearer":
+            raise MissingKey("Send the admin key as `Authorization: Bearer <key>`.")
+        digest = hashlib.sha256(given.strip().encode("utf-8", "surrogateescape")).digest()
+        if not hmac.compare_digest(digest, self._key):
+            raise UnknownKey
 
     async def _account(self, request: web.Request) -> Account:
         return await self._issuer.account(request.match_info["account"])
 
-    async def _told(self, account: Account, *, status: int = 200) -> web.Response:
+    async def _told(self, account: Account) -> Mapping[str, Any]:
         balance = await self._billing.balance(account.id)
-        told = {"balance": balance.balance, "available": balance.available}
-        return _json({"account": _account(account) | told}, status=status)
+        return {"account": asdict(account) | {"balance": balance.balance, "available": balance.available}}
 
 
-async def _asked(request: web.Request, schema: type[Schema]) -> dict[str, Any]:
+async def _asked(request: web.Request, schema: type[Schema]) -> Asked:
     """The body, checked; none at all counts as an empty object."""
     body = await request.read()
     if body and request.content_type != "application/json":
         raise UnsupportedMediaType
-    return dict(validated(schema(), body or b"{}"))
+    return validated(schema(), body or b"{}")
 
 
-def _account(account: Account) -> dict[str, Any]:
-    return {"id": account.id, "name": account.name, "email": account.email, "created": _time(account.created)}
-
-
-def _key(key: Key) -> dict[str, Any]:
-    return {
-        "id": key.id,
-        "name": key.name,
-        "shown": f"{key.prefix}…{key.last_four}",
-        "test": key.test,
-        "scopes": None if key.scopes is None else sorted(key.scopes),
-        "monthlyCap": key.monthly_cap,
-        "created": _time(key.created),
-        "expires": _time(key.expires),
-        "revoked": _time(key.revoked),
-        "lastUsed": _time(key.last_used),
-    }
-
-
-def _entry(entry: Entry) -> dict[str, Any]:
-    return {
-        "id": entry.id,
-        "kind": entry.kind,
-        "credits": entry.credits,
-        "balance": entry.balance,
-        "reference": entry.reference,
-        "reason": entry.reason,
-        "time": _time(entry.time),
-    }
-
-
-def _time(time: datetime | None) -> str | None:
-    return time.strftime("%Y-%m-%dT%H:%M:%SZ") if time else None
-
-
-def _json(data: Any, *, status: int = 200) -> web.Response:
-    return web.Response(body=orjson.dumps(data), status=status, content_type="application/json")
+def _key(key: Key) -> Mapping[str, Any]:
+    scopes = None if key.scopes is None else sorted(key.scopes)
+    return {**asdict(key), "scopes": scopes, "shown": f"{key.prefix}…{key.last_four}"}

@@ -60,7 +60,7 @@ def email_taken(to: str, site: str) -> Letter:
         to=to,
         subject="This address has an account of its own",
         text="Somebody, probably you, wants to use this address for another account. It has one already:\n\n"
-        f"{site}/dashboard/sign-in\n\nClose that one first to use the address elsewhere. If it was not you, do nothing.",
+        f"{site}/dashboard/sign-in\n\nTo use the address elsewhere, close that one. If it was not you, do nothing.",
     )
 
 

@@ -1,0 +1,66 @@
+"""`aibackend accounts invite`: asks the dashboard as an integrator would, over /v1/admin, in this process."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import logging
+import secrets
+import sys
+import tempfile
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from aibackend.errors import Misconfigured
+from aibackend.house import House
+from aibackend.plugins import Plugins
+from aibackend.services import KeyIssuer
+from aibackend.settings import Settings
+
+HERE = "http://127.0.0.1:8080"
+"""Where `aibackend serve` listens, unless it is told otherwise."""
+
+
+async def invite(settings: Settings, options: argparse.Namespace) -> None:
+    """The link alone on standard output; whoever has it may sign up, so it is shown to nobody else."""
+    there = f"accounts/{quote(options.account, safe='')}/invitations" if options.account else "invitations"
+    where = options.url or settings.public_url or HERE
+    if not where.startswith(("http://", "https://")):
+        raise Misconfigured("--url takes an address such as https://ai.example.com")
+    made = await _asked(replace(settings, public_url=where), there, {"email": options.mail})
+    sent = f" and sent to {options.mail}" if made["sent"] else ""
+    print(f"good for one person until {made['expires'][:10]}{sent}:", file=sys.stderr)
+    print(made["url"])
+
+
+async def _asked(settings: Settings, there: str, body: dict[str, Any]) -> Any:
+    """A service for one question, at a socket of its own, behind a key that nobody else has."""
+    import aiohttp
+    from aiohttp import web
+
+    from aibackend.app import build
+
+    key = secrets.token_hex(32)
+    house = House(replace(settings, admin_key=key, compute_workers=1), Plugins.load(settings))
+    if not isinstance(house.authenticator, KeyIssuer):
+        raise Misconfigured(f"auth = {settings.auth} keeps no accounts of its own; invite people where it does")
+    logging.getLogger("aibackend.http").setLevel(logging.WARNING)  # one request, our own
+    runner = web.AppRunner(build(house), access_log=None)
+    await runner.setup()
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            socket = str(Path(folder) / "socket")
+            await web.UnixSite(runner, socket).start()
+            headers = {"Authorization": f"Bearer {key}"}
+            async with (
+                aiohttp.ClientSession(connector=aiohttp.UnixConnector(socket), headers=headers) as session,
+                session.post(f"http://localhost/v1/admin/{there}", json=body) as answer,
+            ):
+                told = json.loads(await answer.read())
+    finally:
+        await runner.cleanup()
+    if answer.status != 201:
+        raise Misconfigured(f"{told['code']}: {told['detail']}")
+    return told
