@@ -1,0 +1,36 @@
+"""A card dispute: its reason, what evidence the network asks for, what is in hand, the chance, and the letter to send.
+
+Codes of Visa, Mastercard, American Express and Discover are known by table (`data/README.md` names the sources);
+reasons in words and the given evidence are understood by meaning (MiniLM). The chance comes from a scorecard that adds
+up documented weights; it is not fitted to outcomes. Limits: English; time limits are the networks', and the acquirer's
+are shorter; the ages of earlier transactions are for the merchant to verify.
+"""
+
+from __future__ import annotations
+
+from aibackend import Capability, Later, hookimpl
+
+from .examples import EXAMPLES
+from .schema import Request, Response
+
+
+@hookimpl
+def capability() -> Capability:
+    """The record of /v1/chargeback."""
+    return Capability(
+        name="chargeback",
+        credits=15,
+        unit="dispute",
+        purpose="Representment narrative, evidence checklist, reason code and win likelihood for a card dispute.",
+        request=Request,
+        response=Response,
+        offline=Later(f"{__name__}.offline:offline"),
+        model=Later(f"{__name__}.model:prompt"),
+        checks=(
+            Later(f"{__name__}.checks:nothing_is_invented"),
+            Later(f"{__name__}.checks:charge_is_named"),
+            Later(f"{__name__}.checks:only_what_is_given_is_had"),
+            Later(f"{__name__}.checks:nothing_is_left_to_fill_in"),
+        ),
+        examples=EXAMPLES,
+    )

@@ -1,0 +1,31 @@
+"""What a language model is asked: to write the letter better than the draft, from the same facts."""
+
+from __future__ import annotations
+
+import json
+
+from aibackend import Asked, Draft, Prompt
+
+_INSTRUCTIONS = """You help a merchant to answer a card dispute.
+Write the narrative as a letter to the issuer, in the language of the evidence: what is disputed (amount, date,
+descriptor), what the claim is, the answer to it, the evidence by weight as exhibits with what each proves, the request.
+Use short plain sentences. State only what the request says: no figure, date, name, link or event of your own, no
+placeholder, no threat. evidenceChecklist: what this network and reason ask for; have is true only for what the given
+evidence holds. reasonCategory follows the reason code where there is one. winLikelihood may differ from the draft's by
+0.2 at most, and only for what the draft misread. accept only where the merchant's own evidence grants the claim.
+The rationale is for the merchant: code, weight of the evidence, gaps, time limits."""
+
+
+def prompt(asked: Asked, draft: Draft) -> Prompt:
+    """The dispute and the draft, as data."""
+    sale = asked["transaction"]
+    charge = {**sale, "amount": float(sale["amount"])} if sale.get("amount") is not None else dict(sale)
+    return Prompt(
+        instructions=_INSTRUCTIONS,
+        quoted={
+            "reason": asked["reason"],
+            "network": asked["network"],
+            "transaction": json.dumps(charge, ensure_ascii=False),
+            "evidence": json.dumps(asked["evidence"], ensure_ascii=False),
+        },
+    )

@@ -1,0 +1,150 @@
+"""The given evidence beside the evidence that is asked for, matched by meaning."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from aibackend_blocks.writing import clipped, steers
+
+from .reason import Reason
+from .tables import evidence as table
+from .tables import statements
+
+KNOWN_FROM = 0.42
+"""Cosine to the nearest statement, with what is added below, from which a text counts as evidence of its kind. Of 41
+statements at first sight, 34 got their kind and 38 their side."""
+POLARITY = 0.14
+"""Taken off where one of the two is negated and the other is not: sentence vectors hardly hear a "not"."""
+FITTING = 0.10
+"""Added where the reason asks for the kind: the same words prove different things in different disputes."""
+CUE = 0.15
+"""Added for a technical term of the kind ("AVS", "ARN", "PIN"): sentence vectors know few of them."""
+_NEGATED = re.compile(
+    r"\b(?:no|not|never|none|nothing|without|nobody|neither|failed?|fails|declined|denied|mismatch\w*|refused|unable"
+    r"|overlooked|forgot\w*|still|instead|mistake|wrong|lost|owed?)\b|n['’]t\b",
+    re.IGNORECASE,
+)
+_NOTHING_HELD = re.compile(
+    r"^\s*(?:we\s+(?:have|hold|found)\s+)?(?:no|without|missing)\s+(?:\w+\s+)?(?:evidence|proof|documentation|documents|records?)\b"
+    r"|^\s*(?:none|nothing|n/?a|not available|-)\W*$",
+    re.IGNORECASE,
+)
+ITEMS_MAX = 8
+"""Kinds that are asked for in one checklist; more are not read."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Exhibit:
+    """One given text. kind: "" where it is of no kind we know. against: it speaks for the cardholder's side."""
+
+    text: str
+    kind: str
+    likeness: float
+    against: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Proof:
+    """exhibits: usable texts in the order given. asked: kinds in order of weight."""
+
+    exhibits: tuple[Exhibit, ...]
+    asked: tuple[str, ...]
+
+    def of(self, kind: str) -> list[Exhibit]:
+        return [each for each in self.exhibits if each.kind == kind and not each.against]
+
+    @property
+    def speaking_for(self) -> list[Exhibit]:
+        return [each for each in self.exhibits if not each.against]
+
+    @property
+    def speaking_against(self) -> list[Exhibit]:
+        return [each for each in self.exhibits if each.against]
+
+
+def weigh(reason: Reason, given: Sequence[str]) -> Proof:
+    """Match what is given with what the reason asks for; texts that speak to the program are left out."""
+    texts = [" ".join(text.split()) for text in dict.fromkeys(given) if not steers(text)]
+    exhibits = [_exhibit(text, row, reason) for text, row in zip(texts, _likeness(texts), strict=True)]
+    return Proof(exhibits=tuple(exhibits), asked=asked(reason))
+
+
+def asked(reason: Reason) -> tuple[str, ...]:
+    """Kinds of evidence that the network asks for in such a case, weightiest first."""
+    if reason.code and reason.code.asks:
+        return reason.code.asks[:ITEMS_MAX]
+    return tuple(table()["asks"][reason.category][:ITEMS_MAX])
+
+
+def checklist(proof: Proof, rules: Sequence[tuple[str, bool]]) -> list[dict[str, object]]:
+    """What is asked for, each with what was given of it; then what was given beside it.
+
+    rules: what a rule of the network asks for as a whole, and whether it is met.
+    """
+    kinds = table()["kinds"]
+    rows: list[dict[str, object]] = [{"item": item, "have": met} for item, met in rules]
+    for kind in proof.asked:
+        found = proof.of(kind)
+        rows.append({"item": _with_given(kinds[kind]["item"], found), "have": bool(found)})
+    rows += [_beside(each, kinds) for each in proof.exhibits if each.against or each.kind not in proof.asked]
+    return rows[:100]
+
+
+def _with_given(item: str, found: Sequence[Exhibit]) -> str:
+    return f"{item}: {'; '.join(clipped(each.text, 300) for each in found)}" if found else item
+
+
+def _beside(exhibit: Exhibit, kinds: dict[str, dict[str, str]]) -> dict[str, object]:
+    name = "Own record that speaks for the cardholder" if exhibit.against else "Further evidence"
+    if exhibit.kind in kinds and not exhibit.against:
+        name = kinds[exhibit.kind]["item"]
+    return {"item": f"{name}: {clipped(exhibit.text, 300)}", "have": not _NOTHING_HELD.search(exhibit.text)}
+
+
+def _likeness(texts: Sequence[str]) -> list[list[float]]:
+    """texts × statements: cosine, less where only one of the two is negated."""
+    if not texts:
+        return []
+    from aibackend_blocks.minilm import embed
+
+    said = statements()
+    denied = [bool(_NEGATED.search(statement)) for statement in said.texts]
+    rows = (embed([clipped(text, 400) for text in texts]) @ said.vectors.T).tolist()
+    return [
+        [value - POLARITY * (no != bool(_NEGATED.search(text))) for value, no in zip(row, denied, strict=True)]
+        for text, row in zip(texts, rows, strict=True)
+    ]
+
+
+def _exhibit(text: str, likeness: Sequence[float], reason: Reason) -> Exhibit:
+    """The kind of the nearest statement; what admits another kind of claim says nothing of this one."""
+    if _NOTHING_HELD.search(text):
+        return Exhibit(text=text, kind="", likeness=0.0, against=True)
+    wanted = {*asked(reason), *table()["categories"][reason.category]}
+    cued, barred = _cued(text), _barred(text)
+    best: dict[str, float] = {}
+    for label, value in zip(statements().labels, likeness, strict=True):
+        if label in barred or (label.startswith("-") and label[1:] not in (reason.category, "other")):
+            continue
+        fits = label in wanted or label[0] == "-"
+        best[label] = max(best.get(label, -1.0), value + fits * (FITTING + CUE * (label in cued)))
+    label = max(best, key=lambda each: best[each])
+    if best[label] < KNOWN_FROM:
+        return Exhibit(text=text, kind="", likeness=best[label])
+    return Exhibit(text=text, kind=label.lstrip("-"), likeness=best[label], against=label.startswith("-"))
+
+
+def _cued(text: str) -> set[str]:
+    """Labels of which the text has a term."""
+    kinds = {kind: row["cue"] for kind, row in table()["kinds"].items()}
+    against = {f"-{category}": cue for category, cue in table()["against_cues"].items()}
+    return {label for label, cue in (kinds | against).items() if re.search(cue, text, re.IGNORECASE)}
+
+
+def _barred(text: str) -> set[str]:
+    """Kinds that are proven by what did not happen ("no return came"), where the text tells that it did."""
+    rows = table()["kinds"].items()
+    denied = bool(_NEGATED.search(text))
+    return {kind for kind, row in rows if "denies" in row and not denied and not re.search(row["denies"], text, re.I)}

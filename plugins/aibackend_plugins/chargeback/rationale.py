@@ -1,0 +1,86 @@
+"""Why, in words for the merchant: what the code asks, what is there, what is missing, and by when."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date, timedelta
+
+from aibackend import Asked
+from aibackend_blocks.writing import counted, day, joined, percent, sentence
+
+from .compelling import Qualified
+from .proof import Proof
+from .reason import Reason
+from .tables import evidence
+
+FROM_SALE = ("fraud", "authorization", "processing_error", "duplicate")
+"""Categories whose time to dispute runs from the sale, not from a delivery or a return that did not come."""
+_CLAIMS = {
+    "fraud": "a purchase that the cardholder denies", "not_received": "goods or services that did not arrive",
+    "not_as_described": "goods or services other than described", "duplicate": "a second charge for one sale",
+    "credit_not_processed": "a refund that was not paid", "canceled_recurring": "a charge after a cancellation",
+    "authorization": "a charge without valid approval", "processing_error": "a charge that was put through wrongly",
+    "other": "a matter outside the usual grounds",
+}  # fmt: skip
+
+
+def rationale(asked: Asked, reason: Reason, proof: Proof, qualified: Qualified, todo: str, chance: float) -> str:
+    """A paragraph of sentences, weightiest first."""
+    said = [*_claim(reason), *_weighed(reason, proof, qualified, todo, chance), *_gaps(proof, qualified, todo)]
+    return " ".join(sentence(text) for text in [*said, *_deadlines(asked, reason, todo)])
+
+
+def _claim(reason: Reason) -> Iterator[str]:
+    about = _CLAIMS[reason.category]
+    if reason.code and reason.network:
+        yield f"{reason.network.name} {reason.code.code} ({reason.code.title}) is about {about}"
+    else:
+        yield f"The stated reason reads as {about}"
+
+
+def _weighed(reason: Reason, proof: Proof, qualified: Qualified, todo: str, chance: float) -> Iterator[str]:
+    kinds = evidence()["kinds"]
+    have = [kinds[kind]["short"] for kind in proof.asked if proof.of(kind)]
+    if have:
+        yield f"In hand of what is asked for: {joined(have)}"
+    elif not proof.speaking_for:
+        yield "Nothing in hand answers the claim"
+    if proof.speaking_against:
+        speak = counted(len(proof.speaking_against), "statement speaks", "statements speak")
+        yield f"{speak} for the cardholder's side"
+    if qualified.met == "ce3":
+        yield (
+            "The evidence fits Visa Compelling Evidence 3.0; verify that the earlier transactions are 120 to 365 days"
+            " older than the dispute"
+        )
+    if qualified.met == "3ds":
+        yield "A passed 3-D Secure check moves the liability for fraud to the issuer"
+    yield {
+        "represent": f"The scorecard gives {percent(chance)}, so an answer is worth filing",
+        "gather_evidence": f"The scorecard gives {percent(chance)} as it stands, so collect more before you answer",
+        "accept": f"Your own records grant the claim, and the scorecard gives {percent(chance)}; fighting it costs fees"
+        " and goodwill",
+    }[todo]
+
+
+def _gaps(proof: Proof, qualified: Qualified, todo: str) -> Iterator[str]:
+    kinds = evidence()["kinds"]
+    missing = [kinds[kind]["short"] for kind in proof.asked if not proof.of(kind)]
+    if missing and todo != "accept":
+        yield f"What would help most: {joined(missing[:2], 'or')}"
+    if qualified.near and todo != "accept":
+        yield f"For Visa Compelling Evidence 3.0 it takes {qualified.near}"
+
+
+def _deadlines(asked: Asked, reason: Reason, todo: str) -> Iterator[str]:
+    if not reason.network:
+        return
+    if todo != "accept":
+        yield (
+            f"{reason.network.name} gives the merchant's side {reason.network.reply_days} days from the chargeback,"
+            " and most acquirers want it sooner"
+        )
+    days = reason.network.filing_days.get(reason.category) or reason.network.filing_days[""]
+    if asked["transaction"]["date"] and reason.category in FROM_SALE and todo != "accept":
+        last = date.fromisoformat(asked["transaction"]["date"]) + timedelta(days=days)
+        yield f"A dispute filed after {day(last)}, {days} days from the sale, would be out of time"

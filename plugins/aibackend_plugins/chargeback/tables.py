@@ -1,0 +1,105 @@
+"""The tables of `data/`, read once; `data/README.md` names their sources."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import numpy
+    from numpy.typing import NDArray
+
+_DATA = Path(__file__).parent / "data"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Code:
+    """A reason code. categories: the first holds unless words tell another. asks: kinds of evidence, () for usual."""
+
+    network: str
+    code: str
+    categories: tuple[str, ...]
+    title: str
+    asks: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Network:
+    """A card network's name and time limits, in days."""
+
+    key: str
+    name: str
+    reply_days: int
+    filing_days: Mapping[str, int]
+    holder: str
+
+
+@cache
+def codes() -> Mapping[tuple[str, str], Code]:
+    """(network, code) → what it means."""
+    with (_DATA / "reason_codes.tsv").open(encoding="utf-8", newline="") as file:
+        rows = [row for row in csv.reader(file, delimiter="\t", quoting=csv.QUOTE_NONE) if not row[0].startswith("#")]
+    return {
+        (network, code): Code(
+            network=network,
+            code=code,
+            categories=tuple(categories.split()),
+            title=title,
+            asks=tuple(" ".join(asks).split()),
+        )
+        for network, code, categories, title, *asks in rows
+    }
+
+
+@cache
+def networks() -> Mapping[str, Network]:
+    """Key → the network."""
+    listed = json.loads((_DATA / "networks.json").read_text(encoding="utf-8"))
+    return {key: Network(key=key, **row) for key, row in listed.items()}
+
+
+@cache
+def evidence() -> Mapping[str, Any]:
+    """kinds, against, admissions, categories (weights) and asks, as in the file."""
+    table: Mapping[str, Any] = json.loads((_DATA / "evidence.json").read_text(encoding="utf-8"))
+    return table
+
+
+@dataclass(frozen=True)
+class Sayings:
+    """Sentences with their labels and vectors (n × 384, of length one)."""
+
+    texts: Sequence[str]
+    labels: Sequence[str]
+    vectors: NDArray[numpy.float32]
+
+
+@cache
+def reasons() -> Sayings:
+    """How disputes are told without a code; the label is the category."""
+    table = json.loads((_DATA / "reasons.json").read_text(encoding="utf-8"))
+    return _sayings({category: [(said, category) for said in listed] for category, listed in table.items()})
+
+
+@cache
+def statements() -> Sayings:
+    """How evidence is stated: the label is its kind, or "-" and the category that it speaks against."""
+    table = evidence()
+    rows = {kind: [(said, kind) for said in row["for"]] for kind, row in table["kinds"].items()}
+    rows |= {
+        f"-{category}": [(said, f"-{category}") for said in listed] for category, listed in table["against"].items()
+    }
+    return _sayings(rows)
+
+
+def _sayings(rows: Mapping[str, Sequence[tuple[str, str]]]) -> Sayings:
+    from aibackend_blocks.minilm import embed
+
+    pairs = [pair for listed in rows.values() for pair in listed]
+    texts = [said for said, _ in pairs]
+    return Sayings(texts, [label for _, label in pairs], embed(texts))
