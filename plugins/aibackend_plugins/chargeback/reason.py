@@ -90,8 +90,8 @@ def _looked_up(network: str, code: str) -> Code | None:
 
 def _category(reason: str, code: Code | None, evidence: Sequence[str]) -> str:
     if code is None:
-        words = sum(character.isalpha() for character in reason) >= LETTERS_MIN
-        return (_nearest([reason], None) if words else None) or "other"
+        letters = sum(character.isalpha() for character in reason)
+        return (_nearest([reason], None) if letters >= LETTERS_MIN else None) or "other"
     if len(code.categories) == 1:
         return code.categories[0]
     words = _beyond_title(reason, code)
