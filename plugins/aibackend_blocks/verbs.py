@@ -70,7 +70,13 @@ store streamline strengthen strive study submit subscribe succeed suffer suggest
 suspend sustain switch tackle tailor talk target taste telephone terminate test thank tie tighten tool touch tour trace
 track trade train transcribe transfer transform translate transmit transport travel treat trial trim trust try tune turn
 uncover unify unlock update upgrade upload use utilise utilize validate value verify visit visualise visualize volunteer
-wait walk want warehouse warm warn wash watch water weigh welcome wholesale widen wire wish work wrap yield"""
+wait walk want warehouse warm warn wash watch water weigh welcome whistle glow shine charge brighten dim vibrate buzz ring hum rotate swivel recline tilt
+slide stretch bounce float rock rattle squeeze pinch pour spray drip drain flush rinse dry peel slice chop grate blend
+stir mash whisk fry steam simmer brush comb shave trim clip button buckle lace zip unzip fasten snap click lean hang rest
+roll unroll fold unfold stow nest stash tuck wipe sweep mop vacuum dust polish shred crush grip hug cushion cradle soothe swing spin dart chase chew scratch glide skate pedal paddle row fish hunt camp hike climb jog sew knit crochet
+sketch draw doodle colour color print project stream record mute unmute pair sync tap swipe scroll zoom blink flash fade
+shimmer sparkle smell scent drown soak absorb repel resist shield deflect dampen muffle mask block filter purify cool heat
+warm chill freeze thaw melt boil toast roast grill bake wholesale widen wire wish work wrap yield"""
 
 _VOWELS = "aeiou"
 _DOUBLED = frozenset(

@@ -23,7 +23,7 @@ EXAMPLES = (
                 {
                     "day": 3,
                     "subject": None,
-                    "message": "Good day Thornfield Tools team,\n\nOne part I left out last time is printing customs forms in one step and show the duty before shipping. Is that a job somebody at Thornfield Tools does by hand today?\n\nKind regards,\nAmira Said\nAccount Manager, Borderline",
+                    "message": "Good day Thornfield Tools team,\n\nOne part I left out last time is printing customs forms in one step. Is that a job somebody at Thornfield Tools does by hand today?\n\nKind regards,\nAmira Said\nAccount Manager, Borderline",
                 },
                 {
                     "day": 7,

@@ -76,7 +76,7 @@ def _related(noun: str) -> list[str]:
 
 def _gerunds(clause: str) -> list[str]:
     """Verbs of the third person with what follows them, as gerunds; [] if the clause does not begin with one."""
-    parts, current = [], list[str]()
+    parts, current, form = [], list[str](), "third"
     for word in clause.split():
         found = reading(word)
         starts = (
@@ -84,7 +84,8 @@ def _gerunds(clause: str) -> list[str]:
         )
         if not current and not starts:
             return []
-        if starts and found and (not current or found.form == "third"):
+        if starts and found and (not current or found.form == form):
+            form = form if current else found.form
             parts += [current[:-1]] if current else []
             current = [gerund(found.base)]
         else:

@@ -104,7 +104,8 @@ def _phrases(given: Pitch, asked: Mapping[str, Any]) -> Iterator[str]:
     if given.noun:
         yield given.noun
     for spec in given.specs:
-        said = _content(spec.said)
+        said = [word for word in _content(spec.value) if len(word) > 2 and not any(map(str.isdigit, word))]
+        said = said if len(said) != 1 else [*said, *_content(spec.name)[-1:]]
         yield from _windows(said, min(2, len(said)), last=False, most=1)
     for feature in given.features:
         words = _content(feature.text)

@@ -240,7 +240,7 @@ def _aged(name: str, value: str) -> tuple[str, str]:
 
 
 def _made_of(name: str, value: str) -> tuple[str, str]:
-    return f"{value} as the {name}" if _is_word(value) else f"{name}: {value}", ""
+    return f"made of {value}" if _is_word(value) else f"{name}: {value}", ""
 
 
 def _reaching(name: str, value: str) -> tuple[str, str]:
