@@ -1,0 +1,37 @@
+"""A support ticket sorted: how soon somebody must act, of what kind it is, who takes it, and a first answer to send.
+
+Priority is judged by a small head over likeness to written tickets and telling words (`aibackend_blocks.urgency`),
+category and team by `aibackend_blocks.zero_shot` over the caller's lists, or the default lists of `lists.py`. The first
+answer names what the ticket is about and asks for what it leaves out; it promises nothing. Limits: English; tickets in
+six more languages are sorted by their plainest words and answered in their language, others are answered with a
+question for a translation. The ticket alone is judged: who the customer is and what was agreed is not known.
+"""
+
+from __future__ import annotations
+
+from aibackend import Capability, Later, hookimpl
+
+from .examples import EXAMPLES
+from .schema import Request, Response
+
+
+@hookimpl
+def capability() -> Capability:
+    """The record of /v1/triage."""
+    return Capability(
+        name="triage",
+        credits=3,
+        unit="ticket",
+        purpose="Support ticket priority, category, team, sentiment, SLA risk and suggested first response.",
+        request=Request,
+        response=Response,
+        offline=Later(f"{__name__}.offline:offline"),
+        model=Later(f"{__name__}.model:prompt"),
+        checks=(
+            Later(f"{__name__}.checks:labels_are_given_ones"),
+            Later(f"{__name__}.checks:response_is_supported"),
+            Later(f"{__name__}.checks:nothing_is_promised"),
+            Later(f"{__name__}.checks:quotes_are_verbatim"),
+        ),
+        examples=EXAMPLES,
+    )

@@ -1,0 +1,41 @@
+"""True cases."""
+
+from __future__ import annotations
+
+from aibackend import Example
+
+EXAMPLES = (
+    Example(
+        title="An outage at a shop, sorted into the caller's own lists",
+        request={
+            "subject": "Checkout is down",
+            "text": "Since 8:40 nobody can pay in our shop: every card is refused with error 502. This is costing us orders by the minute, please look at it immediately.",
+            "categories": ["incident", "bug", "question", "feature request"],
+            "teams": ["Platform", "Payments", "Customer Success"],
+        },
+        response={
+            "priority": "urgent",
+            "category": "incident",
+            "team": "Payments",
+            "sentiment": "negative",
+            "slaRisk": "high",
+            "suggestedResponse": "Thank you for telling us about “Checkout is down”; I am sorry that it gets in your way. You write “nobody”, so it is marked urgent on our side. Error 502: that is already in the ticket. One thing would help us most: what is the order, invoice or case number? Payments has the ticket now.",
+            "rationale": "Priority urgent (86% likely): “nobody” concerns many, “is down” reports an outage and “immediately” asks for haste. Category incident because of “Checkout”, “down” and “8:40”. Team Payments because of “Checkout”, “pay” and “card”. SLA risk high because of “immediately”.",
+        },
+    ),
+    Example(
+        title="A parcel that arrived broken, without lists",
+        request={
+            "text": "Hi, order A-48213 arrived yesterday and the glass of the lamp is cracked. I would like a replacement."
+        },
+        response={
+            "priority": "normal",
+            "category": "Bug",
+            "team": "Technical Support",
+            "sentiment": "negative",
+            "slaRisk": "low",
+            "suggestedResponse": "You ask about “I would like a replacement”; I want to give you an answer that fits your case. Order A-48213: that is already in the ticket. Two things would help: what version or edition does this concern? And in which situation do you need it? I have passed this to Technical Support.",
+            "rationale": "Priority normal (31% likely): no single word decides, “I would like a replacement” as a whole reads like it. Category Bug because of “Hi, order A-48213”. Team Technical Support as the nearest in meaning. SLA risk low by the priority alone.",
+        },
+    ),
+)

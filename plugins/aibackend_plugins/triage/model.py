@@ -1,0 +1,33 @@
+"""What a language model is asked: to sort the ticket and word the first answer, with the draft as a hint."""
+
+from __future__ import annotations
+
+import json
+
+from aibackend import Asked, Draft, Prompt
+
+from .lists import CATEGORIES, TEAMS
+
+_INSTRUCTIONS = """\
+Triage the support ticket. priority: urgent (harm is happening or cannot be undone: outage, loss of data, breach,
+danger, nobody can work), high (an important thing fails for many, or a deadline is near), normal (one thing is wrong or
+wanted, work goes on), low (questions without hurry, wishes, looks, wording). category and team: one of the lists each,
+character for character. slaRisk: how likely a promised time is missed if nobody hurries. suggestedResponse: a first
+answer to the customer in the ticket's language, three to six sentences: name what the ticket is about and ask for what
+is missing to go on. Promise nothing, neither a remedy nor a time; state no number, name, date or link that the ticket
+does not. rationale: what decided, quoting the ticket's words between “ and ”. The draft was made by a small program:
+keep what is right and correct the rest."""
+
+
+def prompt(asked: Asked, draft: Draft) -> Prompt:
+    """Ticket, lists and draft, as data."""
+    return Prompt(
+        instructions=_INSTRUCTIONS,
+        quoted={
+            "subject": asked.get("subject") or "",
+            "text": asked["text"],
+            "categories": json.dumps(asked.get("categories") or list(CATEGORIES), ensure_ascii=False),
+            "teams": json.dumps(asked.get("teams") or list(TEAMS), ensure_ascii=False),
+            "draft": json.dumps(dict(draft.result), ensure_ascii=False),
+        },
+    )

@@ -1,0 +1,54 @@
+"""The embedded road: judge how soon, sort by kind and team, feel the mood, then word the first answer and the reason."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from aibackend import Asked, Draft, Tools
+from aibackend_blocks import tone
+from aibackend_blocks.urgency import Judgement, judged
+
+from .reason import rationale
+from .response import Findings, first_answer
+from .risk import sla_risk
+from .routing import category_of, situation_of, team_of
+from .ticket import ticket
+
+
+FELT_MOST = 2000
+"""Characters whose mood is felt: a ticket says early what it is about."""
+
+
+def offline(asked: Asked, tools: Tools) -> Draft:
+    """One answer, from the ticket alone."""
+    read = ticket(asked["text"], asked.get("subject") or "")
+    judgement = judged(read.text, read.subject)
+    kind = category_of(read, None)
+    category = category_of(read, asked["categories"]) if asked.get("categories") else kind
+    team = team_of(read, asked.get("teams"), kind.label)
+    sentiment = tone.felt(read.read[:FELT_MOST]).sentiment
+    risk = sla_risk(judgement.priority, (group for group, _ in judgement.cues), sentiment)
+    found = Findings(
+        situation=situation_of(kind, [group for group, _ in judgement.cues]),
+        priority=judgement.priority,
+        sentiment=sentiment,
+        team=team.label,
+        telling=_telling(judgement),
+    )
+    result: Mapping[str, Any] = {
+        "priority": judgement.priority,
+        "category": category.label,
+        "team": team.label,
+        "sentiment": sentiment,
+        "sla_risk": risk,
+        "suggested_response": first_answer(read, found),
+        "rationale": rationale(read, judgement, category, team, risk),
+    }
+    return Draft(result=result, source=read.whole)
+
+
+def _telling(judgement: Judgement) -> str:
+    """The weightiest words that hurry."""
+    hurrying = ("hurry", "deadline", "everyone", "down", "danger", "loss", "blocked", "broken", "waiting", "stakes")
+    return next((words for group, words in judgement.cues if group in hurrying), "")

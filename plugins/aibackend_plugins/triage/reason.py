@@ -1,0 +1,50 @@
+"""The rationale: what decided, in the ticket's own words."""
+
+from __future__ import annotations
+
+from aibackend_blocks.urgency import Judgement
+from aibackend_blocks.writing import joined
+
+from .routing import Route
+from .ticket import Ticket, topic
+
+_SAYS = {
+    "hurry": "asks for haste", "deadline": "sets a time", "everyone": "concerns many", "down": "reports an outage",
+    "danger": "reports a danger", "loss": "reports a loss", "blocked": "says that work is blocked",
+    "broken": "reports a failure", "waiting": "says that the customer has waited", "stakes": "names what is at stake",
+    "lesser": "calls it a lesser matter", "tidying": "is about wording or tidying up", "wish": "is a wish",
+    "question": "is a question", "change": "asks for a change",
+}  # fmt: skip
+WORDS_MOST = 3
+
+
+def rationale(asked: Ticket, judgement: Judgement, category: Route, team: Route, risk: str) -> str:
+    """Priority, category, team and risk, each with the words that spoke for it, if any did."""
+    share = f"{judgement.shares[judgement.priority]:.0%}"
+    parts = [f"Priority {judgement.priority} ({share} likely): {_priority_words(asked, judgement)}."]
+    parts.append(f"Category {_line(category.label)}{_because(category)}.")
+    parts.append(f"Team {_line(team.label)}{_because(team)}.")
+    hurrying = [words for group, words in judgement.cues if group in ("deadline", "hurry", "waiting", "stakes")]
+    parts.append(f"SLA risk {risk}" + (f" because of {_quoted(hurrying)}." if hurrying else " by the priority alone."))
+    if asked.language not in ("", "en"):
+        parts.append(f"The language ({asked.language}) is known by its plainest words alone: look at it again.")
+    return " ".join(parts)
+
+
+def _priority_words(asked: Ticket, judgement: Judgement) -> str:
+    if judgement.cues:
+        return joined([f"“{_line(words)}” {_SAYS[group]}" for group, words in judgement.cues[:WORDS_MOST]])
+    said = topic(asked)
+    return f"no single word decides, “{said}” as a whole reads like it" if said else "nothing in it speaks for another"
+
+
+def _because(route: Route) -> str:
+    return f" because of {_quoted(list(route.words))}" if route.words else " as the nearest in meaning"
+
+
+def _quoted(words: list[str]) -> str:
+    return joined([f"“{_line(each)}”" for each in words[:WORDS_MOST]])
+
+
+def _line(text: str) -> str:
+    return " ".join(text.split())[:80]

@@ -1,0 +1,98 @@
+"""The first answer: planned by what the ticket is, what it says and what it leaves out; worded by its content."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from aibackend_blocks.writing import Choice, Point, joined, lowered, sentence, told
+
+from . import acts
+from .details import missing, noted
+from .foreign import answer_in
+from .ticket import Ticket, topic
+
+ASKED_MOST = 2
+NOTED_MOST = 3
+
+
+@dataclass(frozen=True, kw_only=True)
+class Findings:
+    """situation: one of the default categories. telling: words of the ticket that hurry, "" for none."""
+
+    situation: str
+    priority: str
+    sentiment: str
+    team: str
+    telling: str
+
+
+def first_answer(asked: Ticket, found: Findings) -> str:
+    """English for English tickets and those too short to tell; else in the ticket's own language, as far as known."""
+    choice = Choice(asked.subject, asked.text[:2000])
+    if asked.language not in ("", "en"):
+        return answer_in(asked.language, topic(asked), found.situation, choice)
+    said = topic(asked)
+    lines = {
+        "opening": _opening(said, found, choice),
+        "stakes": _stakes(found, choice, said),
+        "noted": _noted(noted(asked), choice, said),
+        "ask": _asks(asked, found, choice, said),
+        "caution": choice.pick(acts.CAUTIONS.get(found.situation, ("",)), "caution"),
+        "route": choice.pick(acts.ROUTES, "route").format(team=_short(found.team)),
+    }
+    plan = choice.pick(acts.PLANS, "plan")
+    return told([Point("answer", sentence(lines[act])) for act in plan if lines[act]], between=" ")
+
+
+def kind_of(situation: str, sentiment: str) -> str:
+    """Which openings suit."""
+    upset = ", upset" if sentiment in ("negative", "mixed") else ""
+    if situation in acts.FAULTS:
+        return "fault" + upset
+    if situation in acts.WRONGS:
+        return "wrong" + upset
+    if situation in acts.DANGERS:
+        return "danger"
+    if situation in acts.WISHES:
+        return "wish"
+    if situation == "Feedback":
+        return "praise" if sentiment == "positive" else "voice"
+    return "ask"
+
+
+def _opening(said: str, found: Findings, choice: Choice) -> str:
+    if not said:
+        return choice.pick(acts.NAMELESS, "opening")
+    return choice.pick(acts.OPENINGS[kind_of(found.situation, found.sentiment)], "opening").format(topic=said)
+
+
+def _stakes(found: Findings, choice: Choice, said: str) -> str:
+    """Only where the ticket hurries, in words that are not in the topic already."""
+    if found.priority not in ("urgent", "high") or not found.telling or found.telling in said:
+        return ""
+    return choice.pick(acts.STAKES, "stakes").format(telling=found.telling, priority=found.priority)
+
+
+def _noted(facts: Sequence[str], choice: Choice, said: str) -> str:
+    fresh = [fact for fact in facts if fact.lower() not in said.lower()][:NOTED_MOST]
+    if not fresh:
+        return ""
+    listed = joined([lowered(fact) for fact in fresh])
+    return choice.pick(acts.NOTED, "noted").format(noted=listed, Noted=listed[0].upper() + listed[1:])
+
+
+def _asks(asked: Ticket, found: Findings, choice: Choice, said: str) -> str:
+    wanted = missing(asked, found.situation)[:ASKED_MOST] or ["more"]
+    if not said:
+        wanted = ["what"]
+    if found.situation == "Feedback" and found.sentiment == "positive":
+        wanted = ["more"]
+    worded = [choice.pick(acts.QUESTIONS[name], name) for name in wanted]
+    one, two = worded[0], worded[-1]
+    shapes = acts.ASKS_ONE if len(worded) == 1 else acts.ASKS_TWO
+    return choice.pick(shapes, "ask").format(one=one, two=two, One=one[0].upper() + one[1:])
+
+
+def _short(label: str) -> str:
+    return " ".join(label.split())[:80]
