@@ -142,7 +142,7 @@ INDUSTRY: Final[Shapes] = (
     "You know {industry} and I know {short}. Where do you think the two meet, if they do?",
 )
 RECAP: Final[Shapes] = (
-    "My notes in short: {fact_short} I offer {noun}. The question is still open: is it of any use to you?",
+    "My notes in short: I offer {noun}. {fact_short} The question is still open: is it of any use to you?",
     "In case the first notes got lost: I write about {noun}. {fact_short} Should I go on, or stop here?",
 )
 

@@ -47,6 +47,10 @@ def fact_of(text: str, name: str) -> Fact:
     words = said.split()
     if not words:
         return Fact(text=text)
+    if re.match(r"(?:its|our|their) ", said):
+        verbs = [found for word in words[1:6] if (found := reading(word)) and found.form in ("third", "past")]
+        yours = _to_you(re.sub("^their", "its", said))
+        return Fact(text=text, clause=yours) if verbs else Fact(text=text, topic=yours)
     if _BEGINNINGS.match(said):
         return Fact(text=text, clause=f"you were {_to_you(said)}")
     if _STATES.match(said):
@@ -85,9 +89,7 @@ def _by_verb(text: str, words: Sequence[str], ours: bool) -> Fact | None:
     if found.base == "be":
         verb = "were" if found.form == "past" else "are"
         return Fact(text=text, clause=f"you {verb} {_to_you(' '.join(words[1:]))}")
-    if found.form == "past":
-        return Fact(text=text, clause=f"you {_to_you(' '.join(words))}")
-    if found.form == "third":
+    if found.form in ("past", "third"):
         turned = _turned(words)
         return Fact(text=text, clause=f"you {_to_you(' '.join(turned))}") if turned else Fact(text=text)
     return Fact(text=text, clause=f"you {_to_you(' '.join(words))}") if ours else None
@@ -98,18 +100,20 @@ def _turned(words: Sequence[str]) -> list[str]:
     done, related = [], False
     for place, word in enumerate(words):
         found, rest = reading(word), " ".join(words[place + 1 :])
-        linked = place == 0 or words[place - 1] in ("and", "also", "then", "but", "or")
+        before = words[place - 1]
+        linked = place == 0 or before in ("and", "also", "then", "but", "or") or before.endswith(",")
         related = related or word in _RELATIVE
-        is_verb = linked and found is not None and found.form == "third" and not _AFTER_NOUN.match(rest)
+        is_verb = linked and found is not None and found.form == "third" and not (place and _AFTER_NOUN.match(rest))
+        is_verb = is_verb or (linked and word in _FINITE)
         if is_verb and related:
             return []
-        done.append(found.base if is_verb and found else word)
+        done.append(_FINITE.get(word) or (found.base if found else word) if is_verb else word)
     return done
 
 
 def _to_you(said: str) -> str:
     """Its own words for itself as words for "you"."""
-    said = re.sub(r"\b(?:its|our)\b", "your", said)
+    said = re.sub(r"\b(?:its|our)\b", "your", said, flags=re.IGNORECASE)
     said = re.sub(r"\b(?:itself|ourselves)\b", "yourself", said)
     said = re.sub(r"\bit (?=(?:ever|has|had|also|makes|made|builds|built|sells|sold|runs|owns)\b)", "you ", said)
     return re.sub(r"\byou has\b", "you have", said)
@@ -118,18 +122,22 @@ def _to_you(said: str) -> str:
 def _noun(text: str, said: str) -> Fact:
     """A noun phrase: what the company is."""
     head = _BREAK.split(said, maxsplit=1)[0].split()
-    if (
-        not head
-        or len(head) > 6
-        or any(reading(word) and reading(word).form in ("third", "base") and word in _FINITE for word in head)
-    ):  # type: ignore[union-attr]
+    plain = [word.lower() for word in head]
+    named = re.match(r"(?:an?|the|one)\s", said, re.IGNORECASE)
+    if not head or len(head) > 6 or _NO_NOUN & set(plain[1:] if named else plain) or set(plain) & _FINITE.keys():
         return Fact(text=text)
     last = head[-1].lower()
-    if re.match(r"(?:an?|the|one)\s", said, re.IGNORECASE):
+    if named:
         return Fact(text=text, clause=f"you are {_to_you(lowered(said))}")
     if last.endswith("s") and not last.endswith(("ss", "us", "is")):
         return Fact(text=text, topic=f"your {_to_you(said)}")
     return Fact(text=text, clause=f"you are {an(_to_you(said))}")
 
 
-_FINITE = frozenset(("is", "are", "was", "were", "has", "have", "does", "do", "can", "will"))
+_FINITE: Final = {
+    "is": "are", "are": "are", "was": "were", "were": "were", "has": "have", "have": "have", "does": "do", "do": "do",
+    "can": "can", "will": "will",
+}  # fmt: skip
+"""Finite verbs of any clause → what they are with "you"."""
+_NO_NOUN: Final = frozenset("a an the just not very only more most this that it he she there i so too if to".split(" "))
+"""Words that no name of a kind of company has."""

@@ -115,7 +115,10 @@ class Writer:
         fresh = [shape for shape in shapes if shape not in self._said] or list(shapes)
         shape = self.choice.pick(fresh, shapes[0])
         self._said.add(shape)
-        return " ".join(map(sentence, re.split(r"(?<=[.?]) (?=\{)", shape.format(**{**self._slots(), **slots}))))
+        filled = {**self._slots(), **slots}
+        return " ".join(
+            sentence(part.format(**filled)) for part in re.split(r"(?<=[.?]) ", shape) if part.format(**filled)
+        )
 
     def _slots(self) -> dict[str, str]:
         lead, product, sender = self.lead, self.product, self.sender

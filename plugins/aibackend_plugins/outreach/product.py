@@ -8,7 +8,7 @@ from typing import Final
 
 from aibackend_blocks.sentences import sentences
 from aibackend_blocks.verbs import gerund, reading
-from aibackend_blocks.writing.wording import clipped, lowered
+from aibackend_blocks.writing.wording import an, clipped, lowered
 
 NOUN_MAX, SHORT_MAX, DOING_MAX = 170, 60, 120
 """Characters that a sentence can carry."""
@@ -24,11 +24,11 @@ class Product:
     more: tuple[str, ...]
 
 
-_IS: Final = re.compile(r"^(?:[A-Z]\S*(?:\s+[A-Z]\S*){0,3}|it|this|our product)\s+(?:is|are)\s+(?=\S)", re.IGNORECASE)
+_IS: Final = re.compile(r"^(?:[A-Z]\S*(?:\s+[A-Z]\S*){0,3}|[Oo]ur product)\s+(?:is|are)\s+(?=\S)")
 _OFFERS: Final = re.compile(
     r"^(?:we|[A-Z]\S*(?:\s+[A-Z]\S*){0,3})\s+(?:offers?|makes?|sells?|builds?|provides?|develops?)\s+(?=\S)"
 )
-_DOES: Final = re.compile(r"^(?:we|it|[A-Z]\S*(?:\s+[A-Z]\S*){0,3})\s+(?P<verb>[a-z]+)\s+(?=\S)", re.IGNORECASE)
+_DOES: Final = re.compile(r"^(?P<who>[Ww]e|[Ii]t|[A-Z]\S*(?:\s+[A-Z]\S*){0,3})\s+(?P<verb>[a-z]+)\s+(?=\S)")
 _HEAD_END: Final = re.compile(
     r"\s+(?:that|which|who|for|with|by|within|per|from|on|to|in|at|drawn|made|built|without|so)\b|[,;:(]|\s[–-]\s"
 )
@@ -40,7 +40,8 @@ def read_product(text: str) -> Product:
     first, more = said[0] if said else "", said[1:4]
     noun, doing = _first(first)
     doing = [*doing, *(turned for part in more if (turned := _gerunds_of_sentence(part)))]
-    short = _HEAD_END.split(noun, maxsplit=1)[0].strip() or noun
+    short = _HEAD_END.split(noun.removeprefix("a way to "), maxsplit=1)[0].strip() or noun
+    short = f"a way to {short}" if noun.startswith("a way to ") else short
     return Product(
         noun=clipped(noun, NOUN_MAX),
         short=clipped(short, SHORT_MAX),
@@ -54,18 +55,39 @@ def _first(said: str) -> tuple[str, list[str]]:
     for pattern in (_IS, _OFFERS):
         if match := pattern.match(said):
             noun = said[match.end() :]
-            return lowered(noun), _related(noun)
-    first = reading(said.split()[0]) if said.split() else None
-    if first and first.form in ("third", "gerund") and len(said.split()) > 2:
-        doing = _gerunds(said)
-        return doing[0] if doing else lowered(said), doing
+            return _with_article(lowered(noun)), _related(noun)
+    doing = _gerunds(lowered(said))
+    if doing:
+        return _way(lowered(said)), doing
     match = _DOES.match(said)
-    verb = reading(match["verb"]) if match else None
-    if match and verb and verb.form in ("third", "base") and not _HEAD_END.search(said[: match.end()]):
-        doing = _gerunds(said[match.start("verb") :])
-        if doing and (said.lower().startswith(("we ", "it ")) or said.split()[0] not in ("A", "An", "The")):
-            return doing[0], doing
-    return lowered(said), _related(said)
+    doing = _gerunds(said[match.start("verb") :]) if match and match["who"] not in ("A", "An", "The") else []
+    if match and doing:
+        does = said[match.start("verb") :]
+        return (_way(does) if match["who"].lower() in ("we", "it") else f"{match['who']}, which {does}"), doing
+    return _with_article(lowered(said)), _related(said)
+
+
+def _way(does: str) -> str:
+    """ "help publishers forecast" as "a way to help publishers forecast"."""
+    verb, _, rest = does.partition(" ")
+    found = reading(verb)
+    return f"a way to {found.base if found else verb} {rest}"
+
+
+def _with_article(noun: str) -> str:
+    """The noun phrase with "a" or "an" where its head is a thing that one counts."""
+    head = _HEAD_END.split(noun, maxsplit=1)[0].split()
+    return an(noun) if head and head[0] not in ("a", "an", "the", "our") and head[-1].lower() in _COUNTED else noun
+
+
+_COUNTED: Final = frozenset(
+    "app tool platform system portal dashboard service line sensor device machine marketplace assistant plugin kit box"
+    " card solution suite network subscription program programme course agency api crm gateway camera tracker planner"
+    " calculator database library bot chatbot robot website store shop desk tablet label form product package plan course"
+    " workshop audit engine printer scanner pump boiler lamp chair table battery charger widget module add-on".split(
+        " "
+    )
+)
 
 
 def _related(noun: str) -> list[str]:
