@@ -15,6 +15,7 @@ if TYPE_CHECKING:
         Authenticator,
         Billing,
         IdentityProvider,
+        ImagePainter,
         Mailer,
         Payments,
         SpeechRecognizer,
@@ -114,6 +115,21 @@ def speech_synthesizer() -> list[Provider]:
         return Piper(house.compute, model=house.settings.options.get("speaking_model", ""))
 
     return [Provider("openai", openai), Provider("piper", piper)]
+
+
+@hookimpl
+def image_painter() -> list[Provider]:
+    def openai(house: House) -> ImagePainter:
+        from aibackend_contrib.pictures import OpenAIPainter, chosen
+
+        return OpenAIPainter(chosen(house.settings), house.compute)
+
+    def diffusers(house: House) -> ImagePainter:
+        from aibackend_contrib.pictures import DiffusersPainter
+
+        return DiffusersPainter(house.compute, model=house.settings.options.get("picture_model", ""))
+
+    return [Provider("openai", openai), Provider("diffusers", diffusers)]
 
 
 @hookimpl

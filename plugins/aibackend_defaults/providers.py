@@ -19,6 +19,7 @@ if TYPE_CHECKING:
         DocumentReader,
         Embedder,
         Fetcher,
+        ImagePainter,
         ImageReader,
         LanguageModel,
         Mailer,
@@ -190,5 +191,15 @@ def image_reader() -> Provider:
         from aibackend_defaults.eyes import EmbeddedEyes
 
         return EmbeddedEyes(house.compute)
+
+    return Provider("embedded", make)
+
+
+@hookimpl
+def image_painter() -> Provider:
+    def make(house: House) -> ImagePainter:
+        from aibackend_defaults.painter import EmbeddedPainter
+
+        return EmbeddedPainter(house.compute)
 
     return Provider("embedded", make)

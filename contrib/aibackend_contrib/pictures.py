@@ -1,0 +1,200 @@
+"""Pictures by models: servers that speak OpenAI's image endpoint, and weights that the operator has.
+
+    AIBACKEND_IMAGE_PAINTER=openai      AIBACKEND_OPTION_PICTURE_MODEL=gpt-image-1
+    AIBACKEND_IMAGE_PAINTER=diffusers   AIBACKEND_OPTION_PICTURE_MODEL=/models/sdxl-turbo
+
+Further options: `picture_url` and `picture_key` (default: `model_url` and `model_key`). Whatever size the model draws,
+the picture is cropped and scaled to the size that was asked for. For diffusers the operator installs `diffusers` and
+`torch`; each compute worker loads the weights, so `compute_workers` and `compute_memory` must fit them. It is written
+to the library's interface and was not run against weights.
+Source: https://platform.openai.com/docs/api-reference/images/create.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import importlib.util
+import io
+import json
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import aiohttp
+
+from aibackend import Settings
+from aibackend.errors import InvalidRequest, Misconfigured, ModelFailed, Unavailable
+from aibackend.services import Compute, ImagePainter, Picture
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+OPENAI = "https://api.openai.com/v1"
+TIMEOUT_S = 57.0
+"""Within the deadline of /v1/image."""
+BYTES_MOST = 48 * 1024 * 1024
+SIZES = {
+    "dall-e-2": ((1024, 1024),),
+    "dall-e-3": ((1024, 1024), (1792, 1024), (1024, 1792)),
+    "gpt-image": ((1024, 1024), (1536, 1024), (1024, 1536)),
+}
+"""What OpenAI's models draw, by the beginning of their names; other models are asked for the size itself."""
+REFUSED = ("content_policy_violation", "moderation_blocked")
+
+
+@dataclass(frozen=True, kw_only=True)
+class PictureServer:
+    """An OpenAI-compatible server. url: up to and with its `/v1`."""
+
+    url: str
+    model: str
+    key: str = ""
+
+
+def chosen(settings: Settings) -> PictureServer:
+    """The server of the settings."""
+    options = settings.options
+    return PictureServer(
+        url=options.get("picture_url") or settings.model_url or OPENAI,
+        key=options.get("picture_key") or settings.model_key,
+        model=options.get("picture_model") or "gpt-image-1",
+    )
+
+
+class OpenAIPainter(ImagePainter):
+    """`/v1/images/generations`. A seed is sent to servers other than OpenAI's, which does not know it."""
+
+    def __init__(self, server: PictureServer, compute: Compute) -> None:
+        self.name = server.model
+        self._server, self._compute = server, compute
+
+    async def paint(self, prompt: str, *, style: str, width: int, height: int, seed: int) -> Picture:
+        """Raises: InvalidRequest (the server's rules forbid the prompt), Unavailable, ModelFailed."""
+        body = await self._ask(self._asked(prompt, style, width, height, seed))
+        return await self._compute.run(_picture, body, width, height)
+
+    def _asked(self, prompt: str, style: str, width: int, height: int, seed: int) -> dict[str, Any]:
+        model = self._server.model
+        sizes = next((sizes for name, sizes in SIZES.items() if model.startswith(name)), None)
+        if sizes:
+            drawn = min(sizes, key=lambda one: abs(one[0] / one[1] - width / height))
+        else:
+            drawn = (-(-width // 8) * 8, -(-height // 8) * 8)  # latent models draw in steps of eight pixels
+        asked: dict[str, Any] = {
+            "model": model,
+            "prompt": _styled(prompt, style),
+            "n": 1,
+            "size": "{}x{}".format(*drawn),
+        }
+        if not model.startswith("gpt-image"):
+            asked["response_format"] = "b64_json"
+        if not sizes:
+            asked["seed"] = seed
+        return asked
+
+    async def _ask(self, asked: dict[str, Any]) -> bytes:
+        headers = {"Authorization": f"Bearer {self._server.key}"} if self._server.key else {}
+        address = f"{self._server.url.rstrip('/')}/images/generations"
+        try:
+            async with (
+                aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(total=TIMEOUT_S), headers=headers) as session,
+                session.post(address, json=asked, allow_redirects=False) as answer,
+            ):
+                body = await _read(answer)
+        except (aiohttp.ClientError, TimeoutError) as error:
+            raise Unavailable("The picture server cannot be reached") from error
+        if answer.status == 400 and any(code.encode() in body for code in REFUSED):
+            message = "The picture server does not draw this."
+            raise InvalidRequest("The prompt was refused", errors=[("/prompt", message)])
+        if answer.status == 429 or answer.status >= 500:
+            raise Unavailable("The picture server cannot take this call now")
+        if answer.status != 200:
+            raise ModelFailed(f"The picture server answered with status {answer.status}")
+        return body
+
+
+async def _read(answer: aiohttp.ClientResponse) -> bytes:
+    body = b""
+    async for part in answer.content.iter_chunked(1 << 16):
+        body += part
+        if len(body) > BYTES_MOST:
+            raise ModelFailed("The picture server's answer is too large")
+    return body
+
+
+def _styled(prompt: str, style: str) -> str:
+    return f"{prompt}\n\nStyle: {style}" if style else prompt
+
+
+def _picture(body: bytes, width: int, height: int) -> Picture:
+    """The first picture of an answer, in the size asked for."""
+    from PIL import Image
+
+    try:
+        row = json.loads(body)["data"][0]
+        image = Image.open(io.BytesIO(base64.b64decode(row["b64_json"], validate=True)))
+        image.load()
+    except (
+        ValueError,
+        KeyError,
+        IndexError,
+        TypeError,
+        binascii.Error,
+        OSError,
+        Image.DecompressionBombError,
+    ) as error:
+        raise ModelFailed("The picture server's answer holds no picture") from error
+    revised = row.get("revised_prompt")
+    return _png(image, width, height, revised if isinstance(revised, str) else None)
+
+
+def _png(image: Image.Image, width: int, height: int, revised: str | None = None) -> Picture:
+    """Cropped around the middle and scaled."""
+    from PIL import ImageOps
+
+    file = io.BytesIO()
+    ImageOps.fit(image.convert("RGB"), (width, height)).save(file, "PNG")
+    return Picture(data=file.getvalue(), media_type="image/png", revised_prompt=revised)
+
+
+class DiffusersPainter(ImagePainter):
+    """A text-to-image pipeline of diffusers, in compute workers. model: the folder of its weights."""
+
+    name = "diffusers"
+
+    def __init__(self, compute: Compute, *, model: str) -> None:
+        self._compute, self._model = compute, model
+
+    async def open(self) -> None:
+        """Raises: Misconfigured when a package or the weights are missing."""
+        _require(self._model)
+
+    async def paint(self, prompt: str, *, style: str, width: int, height: int, seed: int) -> Picture:
+        return await self._compute.run(_diffused, self._model, _styled(prompt, style), width, height, seed)
+
+
+def _require(folder: str) -> None:
+    for package in ("diffusers", "torch"):
+        if importlib.util.find_spec(package) is None:
+            raise Misconfigured(f"the painter diffusers needs the package {package}: install it")
+    if not folder or not Path(folder).is_dir():
+        raise Misconfigured("the option picture_model must be the folder of a pipeline's weights")
+
+
+@cache
+def _pipeline(folder: str) -> Any:
+    import torch  # type: ignore[import-not-found] # the operator's
+    from diffusers import AutoPipelineForText2Image  # type: ignore[import-not-found] # the operator's
+
+    pipeline = AutoPipelineForText2Image.from_pretrained(folder, local_files_only=True)
+    return pipeline.to("cuda" if torch.cuda.is_available() else "cpu")
+
+
+def _diffused(folder: str, prompt: str, width: int, height: int, seed: int) -> Picture:
+    import torch
+
+    drawn = {"width": -(-width // 8) * 8, "height": -(-height // 8) * 8}
+    generator = torch.Generator("cpu").manual_seed(seed)
+    return _png(_pipeline(folder)(prompt, generator=generator, **drawn).images[0], width, height)

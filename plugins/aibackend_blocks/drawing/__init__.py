@@ -1,0 +1,49 @@
+"""Illustrations composed from a prompt: its things, counted, coloured and placed, in its place, time, weather and style.
+
+Vector art, put together by rules and rasterised; not a photograph, and no model of pictures. What a prompt names beyond
+some thirty thousand English nouns, or does to its things, is not drawn. Equal arguments give equal bytes.
+
+words, nouns, reading   the prompt → a `Scene`
+layout                  the scene → where each thing stands
+palette, shapes, skies, ground, rooms, lettering, abstract, painting   → one SVG document
+styles                  what a style does to the picture
+art                     the drawings; `NOTICE` names their source and licence, `convert` how they came here
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, kw_only=True)
+class Painting:
+    """png: the file. told: in a sentence what it shows."""
+
+    png: bytes
+    told: str
+
+
+def paint(prompt: str, *, style: str = "", width: int, height: int, seed: int = 0) -> Painting:
+    """The picture of a prompt. width, height: pixels. seed: another one gives another composition."""
+    import io
+    from hashlib import sha256
+    from random import Random
+
+    import numpy as np
+    from PIL import Image
+
+    from aibackend_blocks.drawing.abstract import composition
+    from aibackend_blocks.drawing.art import rasterised
+    from aibackend_blocks.drawing.painting import document
+    from aibackend_blocks.drawing.reading import read
+    from aibackend_blocks.drawing.styles import flattened, styled
+
+    scene = read(prompt, style)
+    rng = Random(sha256(f"{seed}\n{style}\n{prompt}".encode(errors="replace")).digest())  # noqa: S311 - drawing, not secrets
+    svg = composition(width, height, rng) if scene.empty else document(scene, width, height, rng)
+    if "flat" in scene.styles:
+        svg = flattened(svg)
+    pixels = np.asarray(Image.open(io.BytesIO(rasterised(svg))).convert("RGB"))
+    file = io.BytesIO()
+    Image.fromarray(styled(pixels, scene.styles, rng.getrandbits(63))).save(file, "PNG", compress_level=4)
+    return Painting(png=file.getvalue(), told=scene.told())

@@ -1,0 +1,74 @@
+"""What is to be drawn, as plain values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+
+@dataclass(frozen=True, kw_only=True)
+class Thing:
+    """Something to draw, `count` times.
+
+    drawing: its name. word: what the prompt calls it. near: what is drawn is kin, not the thing itself. scale: by its
+    adjectives. relation: how the thing numbered `to` stands to it: left, right, on, ride, over, under, in, front, back of it, or held: it holds or
+    wears this one.
+    """
+
+    drawing: str
+    word: str
+    count: int = 1
+    colour: str = ""
+    colour_name: str = ""
+    near: bool = False
+    scale: float = 1.0
+    relation: str = ""
+    to: int = -1
+
+    def told(self) -> str:
+        """In words, such as `three red balloons`."""
+        number = "" if self.count == 1 else NUMBERS.get(self.count, str(self.count))
+        name = self.word
+        if self.count > 1 and not name.endswith("s") and name not in ("people", "men", "women", "children"):
+            name += "s"
+        words = " ".join(part for part in (number, self.colour_name, name) if part)
+        if self.count == 1 and not name.endswith("s"):
+            words = ("an " if words[0] in "aeiou" else "a ") + words
+        return words + (f" (drawn as {self.drawing.replace('-', ' ')})" if self.near else "")
+
+
+NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine", 10: "ten"}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Scene:
+    """place, time, weather, style: "" where the prompt leaves them open. lettering: words to be written."""
+
+    things: tuple[Thing, ...] = ()
+    place: str = ""
+    time: str = ""
+    weather: tuple[str, ...] = ()
+    styles: tuple[str, ...] = ()
+    lettering: str = ""
+    seen: tuple[str, ...] = field(default=())
+    """Words of the prompt that are scenery, such as `sunset`."""
+
+    def with_things(self, *things: Thing) -> Scene:
+        return replace(self, things=things)
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing of the prompt can be drawn."""
+        return not (self.things or self.place or self.time or self.weather or self.lettering)
+
+    def told(self) -> str:
+        """In a sentence, with what stands in for what."""
+        if self.empty:
+            return "Abstract composition: nothing in the prompt could be drawn."
+        words = [thing.told() for thing in self.things]
+        if self.lettering:
+            words.append(f"the words “{self.lettering}”")
+        listed = ", ".join(words[:-1]) + " and " + words[-1] if len(words) > 1 else "".join(words)
+        scenery = ", ".join(self.seen)
+        shown = f"{listed}; scenery: {scenery}" if listed and scenery else listed or scenery
+        manner = ", ".join(self.styles)
+        return f"Vector illustration{f' ({manner})' if manner else ''}: {shown}."

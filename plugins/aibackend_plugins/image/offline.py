@@ -1,0 +1,34 @@
+"""The house's painter, asked."""
+
+from __future__ import annotations
+
+import base64
+
+from aibackend import Asked, Draft, Tools
+
+from .schema import parts
+
+LONGEST = 1024
+"""Pixels of the longer side."""
+
+
+def size(ratio: str) -> tuple[int, int]:
+    """Width and height in pixels."""
+    width, height = parts(ratio)
+    longer = max(width, height)
+    return round(LONGEST * width / longer), round(LONGEST * height / longer)
+
+
+async def offline(asked: Asked, tools: Tools) -> Draft:
+    """Raises: what the painter raises."""
+    width, height = size(asked["aspect_ratio"])
+    painter = tools.painter
+    picture = await painter.paint(
+        asked["prompt"], style=asked["style"], width=width, height=height, seed=asked["seed"]
+    )
+    result = {
+        "image": base64.b64encode(picture.data).decode("ascii"),
+        "mime_type": picture.media_type,
+        "revised_prompt": picture.revised_prompt,
+    }
+    return Draft(result=result, engine=painter.name)
