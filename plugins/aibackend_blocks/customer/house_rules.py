@@ -1,0 +1,247 @@
+"""The policies and facts that a caller gives: what may be told, what is for agents only, and what fits which point."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from aibackend_blocks.customer.passages import sentences
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+Kind: TypeAlias = Literal["fact", "ask", "route", "agents", "aside"]
+_ASK = re.compile(
+    r"^(?:always |please |first |then )?(?:ask|request|collect|get|obtain|find out)(?: the customers?| them| "
+    r"customers)?\s*(?:first\s*)?(?::|for\b:?|about\b:?|which\b|whether\b)\s*(?P<what>.+)$",
+    re.IGNORECASE,
+)
+_NEEDED = re.compile(r"^(?:we|agents?) (?:need|require|have to know)(?: to know)?:?\s+(?P<what>.+)$", re.IGNORECASE)
+_ROUTE = re.compile(
+    r"\b(?:goes?|go|are|is|must be|should be|to be)\s*(?:always |immediately |at once |directly |straight "
+    r")?(?:passed|forwarded|escalated|routed|handed(?: over)?|transferred|sent|referred|reported)?\s*(?:on )?"
+    r"(?:at once |immediately |directly |straight )?to (?:the |our |an? )?(?P<team>(?:[\w-]+ ){0,3}(?:team|desk"
+    r"|department|manager|management|office|lead|leader|specialists?|unit|officer|lawyers?|counsel|doctors?"
+    r"|supervisor|nurse))\b",
+    re.IGNORECASE,
+)
+_ROUTE_ORDER = re.compile(
+    r"^(?:always |immediately )?(?:escalate|forward|route|transfer|hand over|hand|pass|refer|send|report) "
+    r"(?:all |any |such |these |every )?(?P<matter>[\w ,'-]*?)\s*(?:on )?(?:directly |immediately |at once "
+    r"|straight )?to (?:the |our |an? )?(?P<team>(?:[\w-]+ ){0,3}[\w-]+)",
+    re.IGNORECASE,
+)
+_AGENTS = re.compile(
+    r"^(?:do not|don't|never|always|only (?:offer|promise|give|managers|supervisors)|offer at most|avoid|note"
+    r"|internal|for agents?|agents?\b|staff (?:must|should|may)|be (?:polite|brief|kind|careful|friendly)|stay "
+    r"|keep (?:it|the|your|answers)|use (?:a|the) (?:tone|template|name)"
+    r"|mention|apologi[sz]e|check|verify|confirm|make sure|look up|log|tag|close the|mark|if (?:the customer"
+    r"|they|a customer|he|she)[^,]*, (?:do not|never|escalate|forward|offer|ask|check|tag)|supervisors? (?:may"
+    r"|can|must)|managers? (?:may|can|must))\b",
+    re.IGNORECASE,
+)
+_ASIDE = re.compile(
+    r"^(?:today is|today's date|current date|date:|nothing (?:else|more|further) is known|nothing is known|no "
+    r"(?:further|other|more) (?:information|details)|we know nothing|this is all|context:|policy:?$|policies:?$"
+    r"|facts:?$|tone:)",
+    re.IGNORECASE,
+)
+_OFFER = re.compile(
+    r"^(?:you (?:may|can) )?offer (?:the customer |them |customers )?(?P<what>(?!at most|up to|only).+)$", re.IGNORECASE
+)
+_TELL = re.compile(
+    r"^(?:please )?(?:tell|inform|remind|advise) (?:the customers?|them|customers) (?:that )?(?P<what>.+)$",
+    re.IGNORECASE,
+)
+_BARE = re.compile(
+    r"^(?P<verb>made|produced|sold|shipped|delivered|available|valid|open|closed|free|included|located|built"
+    r"|sent|suitable|priced|covered|powered)\b",
+    re.IGNORECASE,
+)
+_CUSTOMER = (
+    (
+        re.compile(r"\b(?:the|a|each|every) customer (?:has|gets|receives|needs|pays)\b", re.IGNORECASE),
+        {"has": "you have", "gets": "you get", "receives": "you receive", "needs": "you need", "pays": "you pay"},
+    ),
+    (
+        re.compile(
+            r"\b(?:(?:the|a|each|every) customer|customers|(?:our )?clients|members|users) (?=can|may|must|will"
+            r"|should|have|get|receive|need|pay|do|could)\b",
+            re.IGNORECASE,
+        ),
+        None,
+    ),
+)
+WORDS_TOLD_MOST = 60
+_STOP = frozenset(
+    [
+        "the",
+        "a",
+        "an",
+        "and",
+        "or",
+        "but",
+        "if",
+        "of",
+        "to",
+        "in",
+        "on",
+        "at",
+        "by",
+        "for",
+        "with",
+        "from",
+        "as",
+        "is",
+        "are",
+        "was",
+        "were",
+        "be",
+        "been",
+        "it",
+        "its",
+        "this",
+        "that",
+        "we",
+        "you",
+        "your",
+        "our",
+        "my",
+        "i",
+        "me",
+        "us",
+        "do",
+        "does",
+        "did",
+        "not",
+        "no",
+        "can",
+        "could",
+        "will",
+        "would",
+        "should",
+        "have",
+        "has",
+        "had",
+        "what",
+        "when",
+        "where",
+        "which",
+        "who",
+        "how",
+        "why",
+        "there",
+        "here",
+        "they",
+        "them",
+        "their",
+        "he",
+        "she",
+        "his",
+        "her",
+        "please",
+        "thank",
+        "thanks",
+        "hello",
+        "dear",
+    ]
+)
+_CODE = re.compile(r"\b(?=[\w-]*\d)[\w][\w-]{3,}\b")
+SHORT = 5
+"""Facts up to which a context is taken to be written for this very message, and little likeness is enough."""
+LIKE, LIKE_IN_SHORT, NEAR_BEST = 0.34, 0.14, 0.16
+"""Cosine of a rule and a point from which the rule speaks to it, in a long and a short context; and how far below the
+best rule another one of a long context still counts."""
+PER_POINT = 3
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rule:
+    """A sentence of the context.
+
+    kind: a fact that may be told, what to ask for, where matters go (route), an instruction for agents, or an aside.
+    told: the sentence as it can be said to the customer, "" where it must not be. team: of a route.
+    """
+
+    kind: Kind
+    text: str
+    told: str = ""
+    team: str = ""
+
+
+def rules(context: str) -> list[Rule]:
+    """The sentences of a context, in order, each with its use."""
+    return [_rule(span.text.strip()) for span in sentences(context)]
+
+
+def _rule(text: str) -> Rule:
+    plain = text.rstrip(" .;")
+    if _ASIDE.match(plain):
+        return Rule(kind="aside", text=text)
+    if match := _ASK.match(plain) or _NEEDED.match(plain):
+        return Rule(kind="ask", text=text, told=match["what"])
+    if match := _ROUTE.search(plain):
+        return Rule(kind="route", text=text, told=_to_customer(text), team=match["team"].strip())
+    if match := _ROUTE_ORDER.match(plain):
+        return Rule(kind="route", text=text, team=match["team"].strip())
+    if match := _TELL.match(plain):
+        return Rule(kind="fact", text=text, told=_to_customer(match["what"]))
+    if match := _OFFER.match(plain):
+        return Rule(kind="fact", text=text, told=f"We can offer you {match['what']}.")
+    if _AGENTS.match(plain) or len(plain.split()) > WORDS_TOLD_MOST:
+        return Rule(kind="agents", text=text)
+    return Rule(kind="fact", text=text, told=_to_customer(text))
+
+
+def _to_customer(text: str) -> str:
+    """A rule as it is said to a customer: "customers can" is "you can", "Made on" is "It is made on"."""
+    said = " ".join(text.split()).strip().rstrip(";,")
+    verbs, subject = _CUSTOMER[0], _CUSTOMER[1]
+    said = verbs[0].sub(lambda match: (verbs[1] or {})[match.group().split()[-1].lower()], said)
+    said = subject[0].sub("you ", said)
+    said = re.sub(r"\bthe customer's\b", "your", said, flags=re.IGNORECASE)
+    if match := _BARE.match(said):
+        said = f"It is {match['verb'].lower()}{said[match.end() :]}"
+    said = said[0].upper() + said[1:] if not re.match(r"[a-z]+[A-Z]|\S+[@/]\S", said) else said
+    return said if said[-1] in ".!?" else f"{said}."
+
+
+def matched(
+    points: Sequence[str], vectors: NDArray[np.float32], told: Sequence[str], rule_vectors: NDArray[np.float32]
+) -> list[list[int]]:
+    """For each point the numbers of the rules that speak to it, in the context's order.
+
+    points, told: their words; vectors, rule_vectors: theirs. Cosine, shared words and shared codes count.
+    """
+    import numpy as np
+
+    if not points or not told:
+        return [[] for _ in points]
+    scores = vectors @ rule_vectors.T + np.array([[_shared(point, rule) for rule in told] for point in points])
+    if len(told) <= SHORT:
+        return [_near([int(n) for n in np.flatnonzero(row >= LIKE_IN_SHORT)], row) for row in scores]
+    found = []
+    for row in scores:
+        order = np.argsort(-row)[:PER_POINT]
+        found.append(sorted(int(n) for n in order if row[n] >= max(LIKE, float(row.max()) - NEAR_BEST)))
+    return found
+
+
+def _near(numbers: list[int], row: NDArray[np.float32]) -> list[int]:
+    """The rules of a short context with those right beside them: "upgrades are pro rata" explains the plan before."""
+    beside = {n + step for n in numbers for step in (-1, 1) if 0 <= n + step < len(row) and row[n + step] > 0}
+    return sorted({*numbers, *beside})
+
+
+def _shared(point: str, rule: str) -> float:
+    """0 to 0.5 for words and codes that both have."""
+    ours, theirs = _stems(point), _stems(rule)
+    words = min(3, len(ours & theirs)) * 0.06
+    return words + (0.3 if set(_CODE.findall(point.lower())) & set(_CODE.findall(rule.lower())) else 0.0)
+
+
+def _stems(text: str) -> set[str]:
+    return {word[:6].removesuffix("s") for word in re.findall(r"[a-z]{3,}", text.lower()) if word not in _STOP}

@@ -1,0 +1,63 @@
+"""What must hold of any reply, whoever wrote it."""
+
+from __future__ import annotations
+
+import re
+
+from aibackend import Asked, Draft
+from aibackend_blocks.sentences import sentences
+from aibackend_blocks.writing import unsupported
+
+_PROMISE = re.compile(
+    r"\b(?:(?:we|i)(?:'ll| will| can| shall| are going to|'re going to| have decided to| would like to| are "
+    r"happy to|'d like to| hereby| guarantee)"
+    r"|you(?:'ll| will)(?: \w+)? (?:receive|get|have)|(?:is|are|will be|has been|have been) (?:approved|granted"
+    r"|guaranteed|on (?:its|the) way))\b",
+    re.IGNORECASE,
+)
+GIVEN = (
+    "refund", "replace", "replacement", "discount", "voucher", "coupon", "credit", "compensat", "gift", "free of charge",
+    "for free", "waive", "reimburse", "upgrade", "money back", "extension", "exchange", "guarantee",
+)  # fmt: skip
+"""What a company gives away: it may be promised only where the context speaks of it."""
+
+
+def nothing_invented(asked: Asked, draft: Draft) -> str | None:
+    """Every figure, date, link and name stands in the request."""
+    text = f"{draft.result['reply']}\n{draft.result['subject']}"
+    found = unsupported(text, draft.source)
+    return f"Neither the thread nor the context says: {', '.join(found[:5])}." if found else None
+
+
+def promises_stand_in_context(asked: Asked, draft: Draft) -> str | None:
+    """What is promised is of a kind that the context speaks of; a customer's wish is no promise."""
+    context = asked["context"].lower()
+    for said in sentences(draft.result["reply"]):
+        low = said.lower()
+        given = next((word for word in GIVEN if re.search(rf"\b{word}", low) and word[:6] not in context), "")
+        if (
+            given
+            and _PROMISE.search(low)
+            and not re.search(r"\byou (?:also )?(?:asked|want|would like|request|demand|expect)", low)
+        ):
+            return f"The context allows no promise of this kind: {given}."
+    return None
+
+
+def signed_as_asked(asked: Asked, draft: Draft) -> str | None:
+    """The signature closes the reply as it was given."""
+    if asked["signature"].strip() in draft.result["reply"]:
+        return None
+    return "End the reply with the signature, character for character."
+
+
+def fit_to_send(asked: Asked, draft: Draft) -> str | None:
+    """Nothing is left to fill in, and the subject fits in a line."""
+    if re.search(r"\[[A-Za-z][^\]\d]{1,40}\]|\{\{?[^}]{1,40}\}\}?|<[a-z_ ]{2,20}>", draft.result["reply"]):
+        return "Leave no placeholder in the reply."
+    subject = draft.result["subject"]
+    return (
+        None
+        if subject.strip() and len(subject) <= 120 and "\n" not in subject
+        else "subject: one line of at most 120 characters."
+    )

@@ -1,0 +1,55 @@
+"""The note for the agent: what was found, what answers it, what is open, and what to take care of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from aibackend_blocks.customer import Point
+from aibackend_blocks.writing import clipped
+
+from .planning import Findings
+
+QUOTE_MOST = 140
+_WHY = {
+    "distress": "the customer may be in danger", "injury": "somebody was hurt", "illness": "health is concerned",
+    "danger": "something may be unsafe", "discrimination": "unequal treatment or harassment is reported",
+    "crime": "a possible offence is reported", "privacy": "personal or confidential data is concerned",
+    "legal": "legal steps are mentioned", "press": "the press or a wide public is involved",
+    "person": "the customer asks for a person",
+}  # fmt: skip
+
+
+def note(found: Findings) -> str:
+    """A few lines for agents only."""
+    return "\n".join([*_standing(found), *_points(found), *_care(found)])
+
+
+def _standing(found: Findings) -> Iterator[str]:
+    reasons = list(dict.fromkeys(_WHY[each.kind] for each in found.reading.grave))
+    if reasons:
+        yield f"Needs a person: {'; '.join(reasons)}."
+    elif found.routes:
+        yield f"Needs a person: the context sends this to {found.routes[0].team}."
+    elif found.needs_human:
+        yield "Needs a person: the context answers none of the points."
+    else:
+        yield "Can go out as drafted once checked."
+    yield f"Topic: {found.reading.topic} (likelihood {found.reading.topics[0][1]:.2f})."
+
+
+def _points(found: Findings) -> Iterator[str]:
+    for point, told in found.answers:
+        basis = " / ".join(_quoted(rule.text) for rule in told) if told else "nothing in the context"
+        yield f"- {point.act.capitalize()} {_quoted(point.text)} rests on: {basis}"
+
+
+def _care(found: Findings) -> Iterator[str]:
+    for point in found.reading.of("steering"):
+        yield f"The message tries to steer the answer; not followed: {_quoted(point.text)}"
+    for rule in found.rules:
+        if rule.kind in ("agents", "route"):
+            yield f"For agents, not told: {_quoted(rule.text)}"
+
+
+def _quoted(said: str | Point) -> str:
+    return f"“{clipped(' '.join(str(said).split()), QUOTE_MOST)}”"

@@ -1,0 +1,126 @@
+"""The embedded road: read the message, match it with the context, plan the reply, write it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from aibackend import Asked, Draft, Tools
+from aibackend.errors import UnsupportedLanguage
+from aibackend_blocks.customer import Reading, Rule, embedded, matched, read, rules
+from aibackend_blocks.customer.message import ASKING
+from aibackend_blocks.writing import written_in
+
+from .note import note
+from .planning import Findings, plan
+from .writing import subject, written
+
+ROUTE_LIKE = 0.2
+"""Cosine of a rule on who takes over and a sentence of the message from which the rule is meant."""
+
+
+def offline(asked: Asked, tools: Tools) -> Draft:
+    """One reply, from the message and the context alone. Raises: UnsupportedLanguage."""
+    heard, earlier = _heard(asked)
+    if written_in(f"{earlier}\n{heard}".strip()) not in ("en", ""):
+        raise UnsupportedLanguage(
+            "The embedded engine replies in English only; a language model can be set up for others."
+        )
+    found = _findings(heard, earlier, asked["context"])
+    result: dict[str, Any] = {
+        "reply": written(found, plan(found), tone=asked["tone"], signature=asked["signature"]),
+        "subject": subject(found),
+        "internal_note": note(found),
+        "sentiment": mood(found.reading),
+        "needs_human": found.needs_human,
+    }
+    return Draft(result=result, source=_source(asked))
+
+
+def _heard(asked: Asked) -> tuple[str, str]:
+    """What is to be answered (the customer's last messages), and what the customer wrote before."""
+    if asked.get("message"):
+        return asked["message"], ""
+    turns = list(asked["thread"])
+    while turns[-1]["from_"] == "agent":
+        turns.pop()
+    last = len(turns)
+    while last and turns[last - 1]["from_"] == "customer":
+        last -= 1
+    before = [turn["text"] for turn in turns[:last] if turn["from_"] == "customer"]
+    return "\n\n".join(turn["text"] for turn in turns[last:]), "\n\n".join(before)
+
+
+def _source(asked: Asked) -> str:
+    said = [asked.get("message") or "", *(turn["text"] for turn in asked.get("thread") or ())]
+    return "\n\n".join([*said, asked["context"], asked["signature"], asked["tone"]])
+
+
+def _findings(heard: str, earlier: str, context: str) -> Findings:
+    reading = read(heard)
+    known = rules(context) if context.strip() else []
+    tellable = [rule for rule in known if rule.kind == "fact" or (rule.kind == "route" and _is_praise(reading))]
+    vectors = embedded([rule.text for rule in known])
+    places = [known.index(rule) for rule in tellable]
+    points = [point for point in reading.points if point.act in ASKING] or [
+        point for point in reading.points if point.act not in ("courtesy", "steering", "subject")
+    ]
+    chosen = matched(
+        [f"{point.text} {earlier}".strip() for point in points],
+        reading.vectors[[point.number for point in points]],
+        [rule.text for rule in tellable],
+        vectors[places],
+    )
+    answers = [(point, tuple(tellable[n] for n in numbers)) for point, numbers in zip(points, chosen, strict=True)]
+    if reading.grave and answers:
+        answers[0] = (answers[0][0], _all_told(answers, tellable))
+    return Findings(
+        reading=reading,
+        rules=tuple(known),
+        answers=tuple(answers),
+        routes=() if _is_praise(reading) else _routes(reading, known, vectors),
+        text=f"{earlier}\n{heard}",
+    )
+
+
+def _all_told(answers: Sequence[tuple[Any, tuple[Rule, ...]]], tellable: Sequence[Rule]) -> tuple[Rule, ...]:
+    """In a grave matter a short context is told whole: a help line must not get lost for being unlike the message."""
+    if len(tellable) <= 6:
+        return tuple(tellable)
+    return tuple(dict.fromkeys(rule for _, told in answers for rule in told))
+
+
+def _is_praise(reading: Reading) -> bool:
+    return bool(reading.of("praise")) and not reading.of("problem", "request", "question")
+
+
+def _routes(reading: Reading, known: Sequence[Rule], vectors: Any) -> tuple[Rule, ...]:
+    """Rules that send this matter to somebody: all in a grave matter, else those that the message is like."""
+    numbers = [n for n, rule in enumerate(known) if rule.kind == "route" and rule.team]
+    if not numbers:
+        return ()
+    heard = [point.number for point in reading.points if point.act not in ("courtesy", "steering")] or [0]
+    likeness = (vectors[numbers] @ reading.vectors[heard].T).max(axis=1)
+    order = sorted(range(len(numbers)), key=lambda n: -float(likeness[n]))
+    least = 0.0 if reading.grave else ROUTE_LIKE
+    return tuple(known[numbers[n]] for n in order if float(likeness[n]) >= least)[:1]
+
+
+def mood(reading: Reading) -> str:
+    """The customer's mood, from the acts and how they are felt."""
+    felt = [point for point in reading.points if point.act not in ("courtesy", "steering")]
+    if reading.grave:
+        return "negative"
+    bad, good = reading.of("problem", "effect"), reading.of("praise")
+    if bad and good:
+        return "mixed"
+    if good and not any(point.sign < -BLAME for point in felt):
+        return "positive"
+    if bad and min(point.sign for point in bad) < -MILD:
+        return "negative"
+    mean = sum(point.sign for point in felt) / len(felt) if felt else 0.0
+    return "negative" if mean < -BLAME else "neutral"
+
+
+BLAME, MILD = 0.7, 0.2
+"""How far below 0 the sign of a sentence is blame of its own, and blame where the meaning is already a problem's."""

@@ -1,0 +1,395 @@
+"""What the reply has to say, and in which order: a plan of speech acts for the situation that was read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from aibackend_blocks import tone
+from aibackend_blocks.customer import GRAVE, Point, Reading, Rule, asked_thing, echoed, gravest
+from aibackend_blocks.customer.message import ASKING
+from aibackend_blocks.customer.turning import requested, wondered
+from aibackend_blocks.writing import joined
+
+from .details import missing
+
+ECHOES_MOST = 4
+WEIGHTS = {"answer": 5.0, "further": 5.0, "grave": 5.0, "crisis": 5.0, "ask": 4.0, "taken_over": 4.0, "open": 3.0}
+"""What is dropped last, when the reply grows too long; the other acts weigh 1."""
+_SECRET = re.compile(
+    r"(?:\d[ -]?){12,19}|\b\d{3}-\d{2}-\d{4}\b|\bpassword\s*(?:is|:)|[<\[][A-Za-z_ ]+[>\]]", re.IGNORECASE
+)
+_INSULT = re.compile(
+    r"\b(?:stupid|idiots?|liars?|lying|morons?|lazy|ridiculous|pathetic|useless|incompetent|crooks?|thie(?:f"
+    r"|ves)|scam\w*|cheat\w*|shame|disgust\w*|crap\w*|shit\w*|fuck\w*|damn\w*|hell|bastards?|bullshit|whatever"
+    r"|ignorant|joke|criminals?|clowns?|fools?|dumb)\b",
+    re.IGNORECASE,
+)
+HARSH = -2.6
+"""Rating of a word, -4..4, from which it is not repeated. Source: the ratings of Hutto & Gilbert 2014."""
+CODE = re.compile(
+    r"\b(?P<what>order|booking|invoice|ticket|case|reservation|reference|contract|policy)\s+(?:no\.?\s*"
+    r"|number\s*|#)?(?P<code>[A-Z]{0,4}-?\d[\w-]{2,})",
+    re.IGNORECASE,
+)
+_EMPTY = re.compile(
+    r"^(?:the |this |that |it |your )?(?:\w+ )?(?:problem|issue|matter|situation|difficulty|it"
+    r"|this)\b.{0,20}\b(?:persists?|remains?|continues?|exists?|unresolved|urgent)\b",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Act:
+    """One speech act. kind: of the phrases. said: what it is about. paragraph: acts of the same one stand together."""
+
+    kind: str
+    paragraph: str
+    said: str = ""
+    ways: tuple[Sequence[str], ...] = ()
+
+    @property
+    def weight(self) -> float:
+        return WEIGHTS.get(self.kind, 1.0)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Findings:
+    """All that the plan follows from. answers: for each asking point the rules that speak to it. text: all the customer wrote."""
+
+    reading: Reading
+    rules: tuple[Rule, ...]
+    answers: tuple[tuple[Point, tuple[Rule, ...]], ...]
+    routes: tuple[Rule, ...]
+    text: str
+
+    @property
+    def unanswered(self) -> list[Point]:
+        """Asking points to which the context says nothing."""
+        return [point for point, told in self.answers if not told and point.act in ASKING]
+
+    @property
+    def grave_kind(self) -> str:
+        found = gravest(self.reading.grave)
+        return found.kind if found else ""
+
+    @property
+    def needs_human(self) -> bool:
+        """A grave matter, a rule that sends it to somebody, or asking points of which the context answers none."""
+        asked = [point for point, _ in self.answers if point.act in ASKING]
+        vague = not asked or (len(self.reading.points) == 1 and any(rule.kind == "ask" for rule in self.rules))
+        return bool(self.reading.grave or self.routes) or (not vague and len(self.unanswered) == len(asked))
+
+
+def plan(found: Findings) -> list[Act]:
+    """The acts of the reply in order."""
+    acts = [*_opening(found), *_answers(found), *_around(found)]
+    asking = list(_asking(found))
+    return [*_referring(found, acts), *acts, *asking, *_handing(found), _closing(found, bool(asking))]
+
+
+def _referring(found: Findings, acts: Sequence[Act]) -> Iterator[Act]:
+    """The order that the customer names, where no other act does; what the message was called, where none says of what it is."""
+    code = CODE.search(found.text)
+    if code and not any(code["code"] in act.said for act in acts):
+        yield Act(kind="reference", paragraph="opening", said=f"{code['what'].lower()} {code['code']}")
+    titles = [title for point in found.reading.of("subject") if (title := small_title(point.text))]
+    if titles and not any(act.said for act in acts if act.kind not in ("grave", "answer", "further")):
+        yield Act(kind="matter", paragraph="opening", said=titles[0])
+
+
+def _opening(found: Findings) -> Iterator[Act]:
+    if found.grave_kind:
+        yield Act(kind="grave", paragraph="opening", said=found.grave_kind)
+        if things := belongings(found.text):
+            yield Act(kind="about", paragraph="opening", said=joined(things))
+        return
+    praise = found.reading.of("praise")
+    if praise and not found.reading.of("problem", "question", "request"):
+        told = next(filter(None, (repeated(point) for point in praise)), "")
+        yield Act(kind="praise" if told else "praise_bare", paragraph="opening", said=told)
+        return
+    problems = found.reading.of("problem")
+    if problems:
+        yield from _troubles(problems)
+    elif not found.reading.of("question", "request", "idea"):
+        yield from _matters(found.reading)
+
+
+def _troubles(problems: Sequence[Point]) -> Iterator[Act]:
+    """The first problem that can be repeated, and one more."""
+    said = 0
+    for point in problems:
+        told, thing = repeated(point), named(point)
+        if told or (thing and said):
+            yield Act(kind="more_problem" if said else "problem", paragraph="opening", said=told or f"there is {thing}")
+        elif thing:
+            yield Act(kind="trouble", paragraph="opening", said=thing)
+        said += bool(told or thing)
+        if said == 2:
+            return
+    if not said:
+        yield Act(kind="vague", paragraph="opening")
+
+
+def _matters(reading: Reading) -> Iterator[Act]:
+    for point in reading.of("subject", "fact", "cause", "tried", "plea"):
+        if thing := named(point) or (small_title(point.text) if point.act == "subject" else ""):
+            yield Act(kind="matter", paragraph="opening", said=thing)
+            return
+    yield Act(kind="vague", paragraph="opening")
+
+
+def _answers(found: Findings) -> Iterator[Act]:
+    """Each asking point and what the context says to it; a rule is told once, rather to a question than to a problem."""
+    told: set[str] = set()
+    asked = {rule.told for point, rules in found.answers if point.act in ("question", "request") for rule in rules}
+    said = 0
+    for number, (point, rules) in enumerate(found.answers):
+        fresh = [
+            rule for rule in rules if rule.told not in told and not (point.act == "problem" and rule.told in asked)
+        ]
+        paragraph = f"point {number}"
+        if point.act != "problem" and not found.grave_kind and said < ECHOES_MOST:
+            act = _echo(point, bool(said), paragraph)
+            said += bool(act)
+            yield from [act] if act else []
+        for place, rule in enumerate(fresh):
+            yield Act(kind="further" if place else "answer", paragraph=paragraph, said=rule.told)
+        told |= {rule.told for rule in fresh}
+    asks = any(rule.kind == "ask" for rule in found.rules)
+    if (
+        found.unanswered
+        and not found.grave_kind
+        and not asks
+        and any(point.act in ("question", "request", "problem") for point in found.unanswered)
+    ):
+        yield Act(kind="open", paragraph="open")
+
+
+def _echo(point: Point, later: bool, paragraph: str) -> Act | None:
+    """A request or a question, named again."""
+    if not safe(point.text):
+        return None
+    if point.act in ("request", "idea") and (wish := requested(point.text)):
+        kind = "idea" if point.act == "idea" else "more_request" if later else "request"
+        return Act(kind=kind, paragraph=paragraph, said=wish)
+    if point.act == "question":
+        if asked := wondered(point.text):
+            return Act(kind="more_question" if later else "question", paragraph=paragraph, said=asked)
+        if wish := requested(point.text):
+            return Act(kind="more_request" if later else "request", paragraph=paragraph, said=wish)
+    if thing := named(point):
+        return Act(kind="matter", paragraph=paragraph, said=thing) if not later else None
+    return None
+
+
+def _around(found: Findings) -> Iterator[Act]:
+    """What the customer tried, suspects and suffers from."""
+    if found.grave_kind in set(GRAVE) - {"privacy", "person"}:
+        return
+    for kind in ("effect", "cause", "tried"):
+        points = found.reading.of(kind)
+        if told := next(filter(None, map(repeated, points)), ""):
+            yield Act(kind=kind, paragraph="around", said=told)
+
+
+def _asking(found: Findings) -> Iterator[Act]:
+    """What the context says to ask for; else what the topic needs, where something stays open."""
+    asks = [rule for rule in found.rules if rule.kind == "ask"]
+    if asks:
+        yield from (Act(kind="ask_for", paragraph="asking", said=rule.told) for rule in asks)
+        return
+    if found.grave_kind not in ("", "privacy") or (found.answers and not found.unanswered):
+        return
+    if found.reading.topic == "praise" or (found.reading.of("praise") and not found.answers):
+        return
+    topic = "security" if found.grave_kind == "privacy" else found.reading.topic
+    ways = missing(topic, found.text)
+    if ways:
+        yield Act(kind="ask", paragraph="asking", said=topic, ways=tuple(ways))
+
+
+def _handing(found: Findings) -> Iterator[Act]:
+    if found.grave_kind == "distress":
+        yield Act(kind="crisis", paragraph="crisis")
+    if found.routes:
+        yield Act(kind="taken_over", paragraph="handing", said=found.routes[0].team)
+    elif found.grave_kind:
+        yield Act(kind="handed", paragraph="handing", said=found.grave_kind)
+
+
+def _closing(found: Findings, asked: bool) -> Act:
+    praise = found.reading.of("praise") and not found.reading.of("problem", "question", "request")
+    kind = "close_grave" if found.grave_kind else "close_praise" if praise else "close_asked" if asked else "close"
+    return Act(kind=kind, paragraph="closing")
+
+
+def safe(text: str) -> bool:
+    """Whether words may be repeated: no secret, no insult, nothing harsh."""
+    return not _SECRET.search(text) and not _INSULT.search(text) and all(v > HARSH for _, v in tone.valences(text))
+
+
+def repeated(point: Point) -> str:
+    """A point as words after "that"; "" where it should not, or need not, be repeated."""
+    told = echoed(point.text) if safe(point.text) else ""
+    return "" if _EMPTY.match(told) else told
+
+
+def named(point: Point) -> str:
+    """A point that names a thing, as that thing."""
+    return asked_thing(point.text) if safe(point.text) else ""
+
+
+def small_title(title: str) -> str:
+    """A subject line as a part of a sentence, in quotes, so that its capitals stay what they are."""
+    bare = title.strip(" .!?,;:\"'")
+    return f"“{bare}”" if bare and safe(bare) else ""
+
+
+_OWNED = re.compile(r"\b(?P<whose>my|our|your)\s+(?P<first>[a-z][\w-]+)(?:\s+(?P<second>[a-z][\w-]+))?", re.IGNORECASE)
+_NOT_THINGS = frozenset(
+    [
+        "is",
+        "are",
+        "was",
+        "were",
+        "am",
+        "be",
+        "been",
+        "has",
+        "have",
+        "had",
+        "will",
+        "would",
+        "can",
+        "could",
+        "should",
+        "may",
+        "might",
+        "must",
+        "do",
+        "does",
+        "did",
+        "and",
+        "or",
+        "but",
+        "of",
+        "in",
+        "on",
+        "at",
+        "to",
+        "for",
+        "with",
+        "from",
+        "by",
+        "as",
+        "not",
+        "no",
+        "so",
+        "than",
+        "that",
+        "which",
+        "who",
+        "when",
+        "while",
+        "because",
+        "if",
+        "about",
+        "into",
+        "out",
+        "up",
+        "over",
+        "after",
+        "before",
+        "since",
+        "until",
+        "off",
+        "only",
+        "also",
+        "just",
+        "me",
+        "you",
+        "us",
+        "him",
+        "her",
+        "them",
+        "it",
+        "this",
+        "by",
+        "then",
+        "there",
+        "here",
+        "today",
+        "yesterday",
+        "tomorrow",
+        "back",
+        "again",
+    ]
+)
+_PRIVATE = frozenset(
+    [
+        "own",
+        "lawyer",
+        "solicitor",
+        "attorney",
+        "life",
+        "head",
+        "body",
+        "skin",
+        "wife",
+        "husband",
+        "son",
+        "daughter",
+        "mother",
+        "father",
+        "child",
+        "children",
+        "kids",
+        "family",
+        "friend",
+        "partner",
+        "colour",
+        "color",
+        "race",
+        "religion",
+        "age",
+        "arm",
+        "leg",
+        "hand",
+        "face",
+        "back",
+        "doctor",
+        "name",
+        "heart",
+        "mind",
+        "lawyers",
+        "boss",
+        "team",
+        "company",
+        "staff",
+        "employee",
+        "employees",
+        "whole",
+        "mum",
+        "dad",
+        "sister",
+        "brother",
+        "baby",
+        "girlfriend",
+        "boyfriend",
+    ]
+)
+
+
+def belongings(text: str) -> list[str]:
+    """The things of both sides that a message speaks of ("your deposit", "our letters"), at most two; nobody's person."""
+    found = []
+    for match in _OWNED.finditer(text):
+        first, second = match["first"].lower(), (match["second"] or "").lower()
+        if {first, second} & _PRIVATE or first in _NOT_THINGS or not safe(match.group()):
+            continue
+        words = first if second in _NOT_THINGS or second.endswith(("ed", "ing")) else f"{first} {second}".strip()
+        found.append(f"{'our' if match['whose'].lower() == 'your' else 'your'} {words}")
+    return list(dict.fromkeys(found))[:2]
