@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import zipfile
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -64,6 +63,7 @@ def body(name: str) -> str:
 @cache
 def areas(name: str) -> Mapping[str, float]:
     """The share that each colour fills of a drawing, those above a hundredth, by `#rrggbb`."""
+    import numpy as np
     from PIL import Image
 
     drawing = drawings()[name]
@@ -71,10 +71,14 @@ def areas(name: str) -> Mapping[str, float]:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 {drawing.grid}" width="48" '
         f'height="{48 * drawing.grid // 32}">{body(name)}</svg>'
     )
-    pixels = Image.open(io.BytesIO(rasterised(svg))).convert("RGBA").get_flattened_data()
-    solid = Counter(told(pixel[:3]) for pixel in pixels if pixel[3] == 255)
-    total = sum(solid.values())
-    return {colour: count / total for colour, count in solid.items() if count > total / 100}
+    pixels = np.asarray(Image.open(io.BytesIO(rasterised(svg))).convert("RGBA")).reshape(-1, 4)
+    solid = pixels[pixels[:, 3] == 255][:, :3]
+    colours, counts = np.unique(solid, axis=0, return_counts=True)
+    return {
+        told((float(r), float(g), float(b))): float(count) / len(solid)
+        for (r, g, b), count in zip(colours, counts, strict=True)
+        if count > len(solid) / 100
+    }
 
 
 def rasterised(svg: str) -> bytes:
