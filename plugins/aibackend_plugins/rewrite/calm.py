@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
+from calendar import day_name, month_name
 from typing import Final
 
 from .facts import shouts
 
 _INTERJECTION: Final = re.compile(
-    r"^(?:omg|wow|woo-?hoo|yay|hooray|whoa|boom|guess what|drum ?roll|hey)\b[\s!.,?…]*", re.IGNORECASE
+    r"^(?:omg|wow|woo-?hoo|yay|hooray|whoa|boom|guess what|drum ?roll|hey(?= ?[!,]))\b[\s!.,?…]*", re.IGNORECASE
 )
 _EMOJI: Final = re.compile(r"[\U0001F000-\U0001FAFF\u2600-\u27BF\uFE0F\u200D]+\s?")
+_GREETING: Final = re.compile(
+    r"^(?:hi|hey|hello|yo|hiya)(?: there| guys| all| everyone| folks| team)?\s*[!,.]*$", re.IGNORECASE
+)
 _GLAD: Final = re.compile(
     r"^(?:I am|I'm|we are|we're) (?:so |super |very |really |truly |beyond )*(?:excited|thrilled|humbled|proud|delighted|happy"
     r"|glad|honou?red|pleased)(?:(?:,| and) (?:so |super |very )*(?:excited|thrilled|humbled|proud|delighted|happy|glad"
@@ -40,14 +44,19 @@ def without_exclamations(said: str) -> str:
 
 def without_fuss(said: str) -> str:
     """The sentence without its interjection and without its delight in telling; "" if there was nothing else."""
+    if _GREETING.match(said):
+        return ""
     bare = _INTERJECTION.sub("", said)
     bare = _GLAD.sub("", bare)
     bare = bare[:1].upper() + bare[1:] if bare != said else bare
     return "" if _DISBELIEF.match(bare.rstrip(".!? ")) or not re.search(r"\w", bare) else bare
 
 
+_CALENDAR: Final = frozenset((*day_name, *month_name))
 _LOUD_ALONE = frozenset(("OMG", "WOW", "INSANE", "HUGE", "FREE", "AMAZING"))
 
 
 def _small(word: str, loud: frozenset[str]) -> str:
+    if word.capitalize() in _CALENDAR:
+        return word.capitalize()
     return word.lower() if word in loud else word

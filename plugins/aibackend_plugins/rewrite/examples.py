@@ -13,13 +13,13 @@ EXAMPLES = (
             "goal": "notice to members",
         },
         response={
-            "rewritten": "Here's what's new. Note that the swimming hall will start renovation works on 6 May. Members could buy tickets for the Lido until now. Later, they must use the counter. Please send questions to hall@lido.example.",
+            "rewritten": "Here's what it's about. Note that the swimming hall will start renovation works on 6 May. Members could buy tickets for the Lido until now. Later, they must use the counter. Please send questions to hall@lido.example.",
             "changes": [
                 "Used contractions: 0 before, 2 now.",
-                "Shortened the sentences: 13 words on average before, 7 now.",
-                "Cut the text from 39 words to 37 words.",
+                "Shortened the sentences: 13 words on average before, 8 now.",
+                "Cut the text from 39 words to 38 words.",
                 "Replaced “please be advised that” with “note that”, “commence” with “start”, “were able to” with “could”, “purchase” with “buy”, “subsequently” with “later” and “utilise” with “use”.",
-                "Added: “Here's what's new.”.",
+                "Added: “Here's what it's about.”.",
             ],
         },
     ),

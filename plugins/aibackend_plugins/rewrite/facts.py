@@ -38,6 +38,16 @@ _SMALL_SHOUTS: Final = frozenset(
 )
 
 
+_ORDINARY: Final = frozenset(
+    "a about after all also although an and any are as at because before both but by do each every few for from had has"
+    " have he her here his how i if in is it its just last many may more most much my new next no not now of off on once"
+    " one only or other our out over she since so some such than that the their then there these they this those though"
+    " to too two under until up us very was we well were what when where while who why will with yes yet you your free"
+    " good great dear please thank thanks hello early late sale price order day time part main".split(" ")
+)
+"""Words that begin sentences and are also given names somewhere."""
+
+
 def facts(text: str) -> Counter[str]:
     """Facts → how often each is told; small, but each a whole word."""
     found: Counter[str] = Counter()
@@ -96,4 +106,4 @@ def _is_fact(word: str, starts: bool, loud: frozenset[str]) -> bool:
 
 def _is_given_name(word: str) -> bool:
     """Whether a word at the start of a sentence is one that people are called, and not a verb or "will"."""
-    return bool(lists().get(word, 0) & 1) and reading(word) is None and word not in ("will", "may", "my", "an", "see")
+    return word not in _ORDINARY and bool(lists().get(word, 0) & 1) and reading(word) is None

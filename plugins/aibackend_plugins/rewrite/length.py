@@ -17,9 +17,11 @@ _OPENINGS: Final[dict[str, tuple[str, ...]]] = {
            "Here is our news, in plain words."),
     "you": ("Here is what you need to know.", "Please take a moment to read this.", "This is for you.",
             "You should know about this."),
-    "": ("Here is the story.", "Here is what there is to know.", "Take a moment for this.", "Let us start at the beginning."),
+    "": ("Here is the story.", "Here is what there is to know.", "Take a moment for this.", "This is how it is."),
     "formal": ("Please take note of the following.", "This notice sets out the facts.", "The details are as follows."),
-    "contracted": ("Here's the news.", "Here's what's new.", "Here's what it's about."),
+    "contracted": ("Here's how it is.", "Here's what it's about.", "Here's the gist of it."),
+    "contracted you": ("Here's what you should know.", "Here's what's in it for you.", "Here's how it is, so you know."),
+    "contracted we": ("Here's what we have to say.", "Here's our news, in short.", "Here's what we'd like to tell."),
 }  # fmt: skip
 _CLOSINGS: Final[dict[str, tuple[str, ...]]] = {
     "we": ("We hope that helps.", "We are glad to have told you.", "Thank you for reading, from all of us."),
@@ -32,7 +34,8 @@ _ASIDE: Final = re.compile(r"\s*\((?P<said>[^()]{2,80})\)|,\s+(?P<comma>[a-z][^,
 
 
 def opening(kind: str, choice: Choice) -> str:
-    """A sentence to begin with that tells no fact. kind: we, you, formal, contracted, or "" for any voice."""
+    """A sentence to begin with that tells no fact. kind: we, you, formal, contracted, the last with one of the
+    first two, or "" for any voice."""
     return choice.pick(_OPENINGS[kind], "opening")
 
 
@@ -65,7 +68,7 @@ def least_needed(lines: list[list[str]], most: int) -> list[tuple[int, int]]:
 
 
 _DUE: Final = re.compile(
-    r"\b(?:must|stop|do not|don't|please|need to|have to|warning|danger|free|never|no|not|injur\w+|risk|sorry|should)\b",
+    r"\b(?:must|stop|do not|don't|please|need to|have to|warning|danger|free|never|no|not|injur\w+|risk|sorry|should|will be|expense|fee|fine|penalt\w+|responsib\w+|required|only|unless|if)\b",
     re.IGNORECASE,
 )
 
@@ -77,8 +80,8 @@ def _weight(said: str) -> int:
 
 _LEADS: Final = (
     "To be clear,", "As you can see,", "It is good to know that", "Put simply,", "What is more,", "On top of that,",
-    "Just as important,", "It is worth saying that", "In plain words,", "To go on,", "Here is the next point:",
-    "Let it be said that", "To add to this,", "For the record,",
+    "Just as important,", "It is worth saying that", "In plain words,",
+    "To add to this,", "For the record,", "Keep in mind that",
 )  # fmt: skip
 _SMALL: Final = frozenset(
     [

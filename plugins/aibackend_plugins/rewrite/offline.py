@@ -19,9 +19,9 @@ from .calm import quieted, without_exclamations, without_fuss
 from .facts import added, facts, lost
 from .length import LONGER, SHORTER, closings, least_needed, led_in, opening, without_asides
 from .measures import measured
-from .person import as_we, to_you
+from .person import as_we, reader_of, to_you
 from .split import lines_of, shortened
-from .structure import FORMAL, PLAIN, SHORT, completed, restated
+from .structure import FORMAL, LAST_RESORT, PLAIN, SHORT, completed, restated
 from .swaps import swapped
 from .told import changes
 from .voice import Profile, profile_of
@@ -30,7 +30,7 @@ LANGUAGE_CHARACTERS = 4_000
 """So much of a text tells its language."""
 VOICE_MAX = 4_000
 """Characters of a description or a sample that count."""
-EASE_MIN = 55.0
+EASE_MIN = 50.0
 """Flesch reading ease that a plain voice is brought to, if short sentences can: 60 to 70 is plain English."""
 ALIKE_MAX = 95
 """From this likeness (token sort ratio) on, a reader would not call it rewritten."""
@@ -99,8 +99,8 @@ class Editor:
 
     def _address(self) -> None:
         has = measured(self._text())
-        if self.profile.person == "you":
-            self._each(to_you)
+        if self.profile.person == "you" and not has.second:
+            self._each(partial(to_you, reader=reader_of(self.source)))
         elif self.profile.person == "we" and not has.plural:
             self._each(as_we)
 
@@ -120,6 +120,9 @@ class Editor:
         most = round(SHORTER * self.words)
         if self._count() > most:
             self._each(without_asides)
+        for rule in LAST_RESORT:
+            if self._count() > most:
+                self._each(partial(restated, rule=rule))
         gone = set(least_needed(self.lines, most))
         self.gone += [self.lines[line][place] for line, place in sorted(gone)]
         self.lines = [
@@ -130,8 +133,8 @@ class Editor:
         """Add sentences without facts where the voice or the length still misses something."""
         kinds = self._missing()
         if self.length != "shorter":
-            for kind in kinds[:2]:
-                self._put_first(opening(kind, self.choice))
+            if kinds:
+                self._put_first(opening(" ".join(kinds), self.choice))
         if self.length == "longer":
             self._grow()
         elif fuzz.token_sort_ratio(self.source.lower(), self._text().lower()) >= ALIKE_MAX and not self.come:
@@ -195,8 +198,12 @@ class Editor:
         return "contracted" if profile.contractions and not profile.person else profile.person
 
     def _put_first(self, said: str) -> None:
+        """Before the first sentence, or on a line of its own before a list or a heading."""
         row = next((number for number, line in enumerate(self.lines) if line), 0)
-        self.lines[row].insert(0, said)
+        if self.lines and re.match(r"[-*•#>]|\d+[.)]\s", self.lines[row][0]):
+            self.lines.insert(row, [said])
+        else:
+            self.lines[row].insert(0, said)
         self.come.append(said)
 
     def _last(self) -> int:

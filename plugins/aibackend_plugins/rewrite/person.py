@@ -7,11 +7,14 @@ from typing import Final
 
 from aibackend_blocks.verbs import reading
 
+_ONE_READER = (
+    "candidate|applicant|employee|user|customer|reader|visitor|guest|member|buyer|recipient|participant|patient"
+)
+_READERS = rf"(?:{_ONE_READER}|tenant|subscriber|resident|student|passenger|traveller|traveler|parent|client|supplier"
+_READERS += r"|volunteer|player|shopper|attendee|cyclist|pedestrian|contributor|donor|learner|pupil)"
 _READER: Final = re.compile(
-    r"\b(?:the (?:successful |ideal |right )?(?:candidate|applicant|employee|user|customer|reader|visitor|guest|member|buyer"
-    r"|recipient|participant|patient|tenant|subscriber)|(?:users|customers|readers|visitors|guests|members|applicants"
-    r"|participants|patients|tenants|subscribers))\b(?=(?:'s|') |\s+(?:will|must|should|can|may|might|could|would|are|have|need"
-    r"|get|receive)\b)",
+    rf"\b(?:the (?:successful |ideal |right )?(?P<one>{_READERS})|(?:all |our )?(?P<many>{_READERS}s|staff))\b"
+    r"(?=(?:'s|') |\s+(?:will|must|should|can|may|might|could|would|are|have|need|get|receive)\b)",
     re.IGNORECASE,
 )
 _YOURS: Final = re.compile(
@@ -28,9 +31,20 @@ _OURS: Final = re.compile(
 _LEAD: Final = re.compile(r"^(?P<lead>[^:]{1,30}:\s+|)(?P<verb>[A-Za-z]+)\b")
 
 
-def to_you(said: str) -> str:
-    """The sentence spoken to its reader, where somebody in it is the reader."""
-    changed = _READER.sub(lambda match: "You" if match.start() == 0 else "you", said)
+def reader_of(text: str) -> str:
+    """The group that a text is about in its first duty, right or offer, as one of it; "" if there is none."""
+    match = _READER.search(text)
+    return (match["one"] or match["many"].removesuffix("s")).lower() if match else ""
+
+
+def to_you(said: str, reader: str) -> str:
+    """The sentence spoken to its reader, where the reader is in it."""
+
+    def turned(match: re.Match[str]) -> str:
+        who = (match["one"] or match["many"].removesuffix("s")).lower()
+        return match.group() if reader != who else "You" if match.start() == 0 else "you"
+
+    changed = _READER.sub(turned, said)
     changed = re.sub(r"\b([Yy])ou(?:'s|') ", r"\1our ", changed)
     changed = _APPLY.sub(
         lambda match: "Please send your application " if match["please"] else "Send your application ", changed

@@ -57,12 +57,35 @@ def shortened(said: str, most: int) -> list[str]:
         if found and found.form == "gerund":
             second = f"This {third(found.base)}{said[match.end() :]}"
             return [*shortened(sentence(said[: match.start()]), most), *shortened(second, most)]
+    for match in re.finditer(r",\s+and\s+", said):
+        if _has_own_verb(said[match.end() :].split()) and _whole(said[: match.start()]):
+            second = sentence(said[match.end() :])
+            return [*shortened(sentence(said[: match.start()]), most), *shortened(second, most)]
     for pattern, start in _CLAUSES:
         for match in pattern.finditer(said):
             first, second = said[: match.start()], start + said[match.end() :]
             if _whole(first) and len(second.split()) >= PART_MIN:
                 return [*shortened(sentence(first), most), *shortened(sentence(second), most)]
     return [said]
+
+
+def _has_own_verb(tokens: list[str]) -> bool:
+    """Whether a clause begins with its own subject: one to three words that are no verbs, then a finite verb."""
+    first = reading(tokens[0]) if tokens else None
+    if (
+        not tokens
+        or (first and first.form != "gerund")
+        or tokens[0] in ("then", "also", "so", "to", "not", "will", "can")
+    ):
+        return False
+    for place, token in enumerate(tokens[1:4], 1):
+        found = reading(token)
+        if token in _FINITE or (found and found.form in ("past", "third") and len(tokens) > place + 1):
+            return not tokens[place - 1].endswith(",")
+    return False
+
+
+_FINITE: Final = frozenset("is are was were has have had will would can could may must should do does did".split(" "))
 
 
 def _whole(first: str) -> bool:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from aibackend_blocks.verbs import reading
+from aibackend_blocks.verbs import reading, third
 from aibackend_blocks.writing.wording import lowered, sentence
 
 _Rule = tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
@@ -21,6 +21,7 @@ _DONE_BY: Final = {
     "delivery": "deliver", "creation": "create", "planning": "plan", "design": "design", "coordination": "coordinate",
     "supervision": "supervise", "preparation": "prepare", "administration": "run", "oversight": "oversee",
     "organisation": "organise", "organization": "organize", "evaluation": "evaluate", "improvement": "improve",
+    "approval": "approve", "protection": "protect", "collection": "collect", "distribution": "distribute",
 }  # fmt: skip
 """Nouns of doing → their verbs."""
 
@@ -34,7 +35,9 @@ def _sent(match: re.Match[str]) -> str:
 
 def _looked_after(match: re.Match[str]) -> str:
     verb = _DONE_BY.get(match["noun"].lower())
-    return f"{verb} " if verb else match.group()
+    if not verb:
+        return match.group()
+    return f"{third(verb) if match['be'].lower() == 'is' else verb} "
 
 
 PLAIN: Final = _rules(
@@ -46,7 +49,8 @@ PLAIN: Final = _rules(
     (r"\bshould you (?!be\b)(\w+)", r"if you \1"),
     (r"\bno later than (\d+ \w+) (?:beforehand|in advance|before)\b", r"at least \1 before"),
     (r"\bnot later than\b|\bno later than\b", "by"),
-    (r"\bbe responsible for (?:the )?(?P<noun>\w+) of ", _looked_after),
+    (r"\b(?P<be>be|is|are) responsible for (?:the )?(?P<noun>\w+) of ", _looked_after),
+    (r"^the undersigned (?:hereby )?requests? that ", "we ask that "),
     (r"\bwe regret to inform you that\b", "we are sorry to say that"),
     (r"\bwe regret\b", "we are sorry about"),
     (r"\bwe would like to (?:inform|advise) you that ", ""),
@@ -60,7 +64,9 @@ PLAIN: Final = _rules(
     (r"\b(helps?|helping|helped|facilitates?|facilitating) the change towards?\b", r"\1 the change to"),
 )
 FORMAL: Final = _rules(
-    (r"^(?:hi|hey|hello)\b(?: there)?", "Dear reader"),
+    (r"^(?:hi|hey|hello)(?: there)?,", "Dear reader,"),
+    (r"^so,? (?=we|i|it|the|they|you|our)", ""),
+    (r"'s (?=(?:a|an|the|very|so|too|not|slightly|quite|rather|always|never|now|here|there|open|closed)\b)", " is "),
     (r"\bplease stop using\b", "please discontinue the use of"),
     (r"\bcan come loose\b", "may detach"),
     (r"\bcan't wait to\b", "look forward to"),
@@ -97,7 +103,33 @@ SHORT: Final = _rules(
     (r"\bat (?:a|the) (?:price|cost) of\b", "for"),
     (r"\bis going to\b", "will"),
     (r"\bin the (?:near )?future\b", "soon"),
+    (
+        r"^for (?:further|more|additional) (?:information|details),? (?:please )?(contact|call|write to|visit|see)\b",
+        r"For more, \1",
+    ),
+    (r"\bbetween (\d[\d:.]*) and (\d[\d:.]*)", r"\1 to \2"),
+    (r"\b(?:very|really|quite|rather|extremely|highly|fully|completely|entirely|totally) (?=[a-z])", ""),
+    (r"\bthe fact that\b", "that"),
+    (r"\bit is (?:important|necessary|essential) (?:to note )?that ", ""),
+    (r"\bfor a period of\b", "for"),
+    (r"\bduring the course of\b", "during"),
+    (r"\ba total of ", ""),
+    (r",? as well as\b", " and"),
 )
+
+
+LAST_RESORT: Final = _rules(
+    (
+        r"^the (\w+) (?:is|stays at|remains at|remains|stays) (\S+) and the (\w+) (?:is |at |on )?([\w ,.]+)\.$",
+        r"\1: \2; \3: \4.",
+    ),
+    (r"\bplease ", ""),
+    (r"\bon (?=(?:mon|tues|wednes|thurs|fri|satur|sun)day\b)", ""),
+    (r"\b((?:ask|say|hope|know|think|expect)s?) that (?=(?:all|the|you|we|they|it)\b)", r"\1 "),
+    (r"\ball (?=\w+s\b)", ""),
+    (r"\bas (?:soon|quickly) as possible\b", "soon"),
+)
+"""What a short text can do without, one after another until it is short."""
 
 
 def restated(said: str, rule: _Rule) -> str:

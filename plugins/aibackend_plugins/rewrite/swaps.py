@@ -22,7 +22,7 @@ def swapped(text: str, kinds: Iterable[str]) -> tuple[str, list[tuple[str, str]]
 
         def exchanged(match: re.Match[str], table: _Swaps = table) -> str:
             old, (new, form) = match["old"], table[match["old"].lower()]
-            if (old[0].isupper() and not _begins(match)) or not _fits(match, form):
+            if (old[0].isupper() and not _begins(match)) or not _fits(match, form, new):
                 return match.group()
             done.append((old, new))
             return f"{_article(match['article'], new or match['next'] or '')}{_like(old, new)}"
@@ -31,8 +31,10 @@ def swapped(text: str, kinds: Iterable[str]) -> tuple[str, list[tuple[str, str]]
     return _tidied(text), done
 
 
-def _fits(match: re.Match[str], form: str) -> bool:
+def _fits(match: re.Match[str], form: str, new: str) -> bool:
     """Whether a word that can be a verb is one here: "to request it" is, "your request" is not."""
+    if form and match["next"] == "that" and new.endswith((" for", " with", " out", " in place")):
+        return False
     before = match.string[: match.start("old")].rstrip().rpartition(" ")[2].lower()
     if form == "base":
         return not before or before[-1] in ".!?:," or before in _BEFORE_BASE

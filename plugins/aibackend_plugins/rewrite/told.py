@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
+from rapidfuzz.process import extractOne
+
 from aibackend_blocks.writing.wording import clipped, counted, joined
 
 from .measures import measured
+from .split import lines_of
 
 SWAPS_TOLD, PARTS_TOLD = 8, 5
 QUOTE_MAX = 80
@@ -19,11 +22,17 @@ def changes(
 ) -> list[str]:
     """The changes, one sentence each; never empty while the texts differ."""
     told = [*_measured(before, after), *_swapped(before, after, swaps)]
-    told += [f"Left out: “{clipped(part, QUOTE_MAX)}”." for part in gone if part not in after][:PARTS_TOLD]
+    told += [f"Left out: “{clipped(part, QUOTE_MAX)}”." for part in _as_they_stood(before, gone) if part not in after]
     told += [f"Added: “{part}”." for part in come if part in after and part not in before][:PARTS_TOLD]
     if told or before == after:
         return told or ["Nothing: the text has the voice already."]
     return ["Reworded within sentences; facts, length and tone stayed as they were."]
+
+
+def _as_they_stood(before: str, gone: Sequence[str]) -> list[str]:
+    """The sentences of the text that the left-out ones were, before words in them were exchanged."""
+    stood = [said for line in lines_of(before) for said in line]
+    return [extractOne(part, stood)[0] for part in gone[:PARTS_TOLD]] if stood else []
 
 
 def _measured(before: str, after: str) -> list[str]:
@@ -42,9 +51,9 @@ def _measured(before: str, after: str) -> list[str]:
             f"{verb} the sentences: {old.sentence_words:.0f} words on average before, {new.sentence_words:.0f} now."
         )
     if new.second > old.second:
-        told.append(f"Spoke to the reader as “you”: {old.second} times before, {new.second} now.")
+        told.append(f"Spoke to the reader as “you”: {counted(old.second, 'time')} before, {new.second} now.")
     if new.plural > old.plural:
-        told.append(f"Spoke as “we”: {old.plural} times before, {new.plural} now.")
+        told.append(f"Spoke as “we”: {counted(old.plural, 'time')} before, {new.plural} now.")
     if new.words != old.words:
         verb = "Cut" if new.words < old.words else "Extended"
         told.append(f"{verb} the text from {counted(old.words, 'word')} to {counted(new.words, 'word')}.")

@@ -55,6 +55,11 @@ _SAYS: Final[tuple[tuple[str, re.Pattern[str]], ...]] = tuple(
     )
 )
 _LABEL: Final = re.compile(r"^\s*(?:sample|example|like this|write like this|in the style of)\s*:\s*", re.IGNORECASE)
+_ABOUT_LANGUAGE: Final = re.compile(
+    r"\b(?:voice|tone|style|sentences?|words?|wording|vocabulary|jargon|sounds?|write|writes|writing|speaks?|speaking|audience"
+    r"|readers?|brand|form|formal|informal|friendly|person|contractions?|exclamation|hype|emojis?|language|copy)\b",
+    re.IGNORECASE,
+)
 _PRONOUN: Final = re.compile(r"\b(?:i|we|you|our|your|us|me|it's|don't|we're|you're)\b", re.IGNORECASE)
 
 
@@ -71,9 +76,10 @@ def profile_of(voice: str, goal: str) -> Profile:
 
 def _is_sample(voice: str) -> bool:
     """Whether the words are text in the voice, not words about it."""
-    if any(pattern.search(voice) for _, pattern in _SAYS):
+    spoken = len(_PRONOUN.findall(voice))
+    if _ABOUT_LANGUAGE.search(voice) or len(voice.split()) < 12:
         return False
-    return len(voice.split()) >= 12 and bool(_PRONOUN.search(voice))
+    return spoken >= 2 or (spoken == 1 and not any(pattern.search(voice) for _, pattern in _SAYS))
 
 
 def _sampled(sample: str) -> Profile:
