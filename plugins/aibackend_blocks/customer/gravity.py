@@ -36,18 +36,22 @@ _WORDS = {
     "illness": r"food poisoning|salmonell\w*|vomit\w*|threw up|throwing up|(?:was|were|got|fell|became|been|made \w+) "
     r"(?:\w+ )?(?:sick|ill)\b(?! of| and tired)|allergic reaction|anaphyla\w*|"
     r"rash\b|diarrh\w*|hospitali[sz]ed|emergency room|bed ?bugs?|fainted|hives",
-    "legal": r"lawyers?\b|solicitors?\b|attorneys?\b|\bsue\b|\bsuing\b|lawsuit|legal (?:action|proceedings|steps|advice)"
+    "legal": r"lawyers?\b|solicitors?\b|attorneys?\b|\bsue\b|\bsuing\b|lawsuit|legal (?:action|proceedings"
+    r"|steps|advice)"
     r"|small claims|"
     r"take (?:you|this|it) to court|court case|ombudsman|trading standards|consumer protection|breach of "
     r"contract|regulator|health authorit\w*|report(?:ed|ing)? (?:you|this|it) to",
-    "discrimination": r"racis\w*|racial\w*|discriminat\w*|because (?:of )?(?:i am|i'm|we are|we're|he is|she is|my|our|his|her) "
+    "discrimination": r"racis\w*|racial\w*|discriminat\w*|because (?:of )?(?:i am|i'm|we are|we're|he is|she is|my"
+    r"|our|his|her) "
     r"(?:\w+ )?(?:black|asian|gay|muslim|jewish|foreign\w*|"
     r"skin|race|religion|disab\w*|wheelchair|accent|headscarf|hijab|age|gender|colou?r|nationality)|skin "
     r"colou?r|homophob\w*|sexis[tm]|transphob\w*|antisemit\w*|sexual(?:ly)? harass\w*|groped",
-    "distress": r"suicid\w*|kill(?:ing)? myself|end(?:ing)? (?:it all|my life)|(?:don'?t|do not) want to (?:be here|live|be "
+    "distress": r"suicid\w*|kill(?:ing)? myself|end(?:ing)? (?:it all|my life)|(?:don'?t|do not) want to (?:be "
+    r"here|live|be "
     r"alive|exist|wake up)|want to die|no reason to live|better off (?:dead|without me)"
     r"|can(?:no|')?t (?:go|carry) on|self[- ]harm\w*|harm(?:ing)? myself",
-    "press": r"journalists?|reporters?|newspapers?|(?:the|local|national) press\b|tv (?:station|crew|channel)|television"
+    "press": r"journalists?|reporters?|newspapers?|(?:the|local|national) press\b|tv (?:station|crew"
+    r"|channel)|television"
     r"|(?:go|going|went) viral|(?:tell|inform|contact)\w* the media|for an article|request for comment",
     "privacy": r"data (?:leak|breach)\w*|breach(?:es)? (?:of|involving|in)|gdpr|ccpa|hipaa violation|(?:another|other"
     r"|someone else'?s?) (?:customer|person|patient)'?s? (?:data|details|records|bill|invoice|address)"

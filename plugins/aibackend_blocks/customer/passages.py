@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 SENTENCES_MOST, SENTENCE_MOST = 60, 400
 """Of a long text the first and the last half of this number count; characters of a sentence that are read at once."""
@@ -33,7 +34,7 @@ class Span:
 def sentences(text: str) -> list[Span]:
     """The sentences that hold a letter or a figure, in order; a semicolon and a new line part them too."""
     cuts = [0, *(match.end() for match in _BORDER.finditer(text)), len(text)]
-    found = [span for a, b in zip(cuts, cuts[1:], strict=False) for span in _cut(text, a, b)]
+    found = [span for a, b in pairwise(cuts) for span in _cut(text, a, b)]
     half = SENTENCES_MOST // 2
     return found if len(found) <= SENTENCES_MOST else [*found[:half], *found[-half:]]
 

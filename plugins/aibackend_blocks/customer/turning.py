@@ -10,7 +10,8 @@ _VERBS_BEFORE_YOU = frozenset({
     "to", "for", "with", "from", "by", "about", "at", "of", "on", "contact", "contacting", "contacted", "ask", "asked",
     "asking", "tell", "told", "call", "called", "email", "emailed", "thank", "paid", "pay", "paying", "give", "gave",
     "sent", "send", "write", "wrote", "trust", "trusted", "recommend", "use", "chose", "choose", "informing", "inform",
-    "reach", "reached", "through", "against", "without", "and", "let", "love", "like", "sue", "report", "telling", "request",
+    "reach", "reached", "through", "against", "without", "and", "let", "love", "like", "sue", "report", "telling",
+    "request",
     "requesting", "need", "want", "expect", "allow", "help", "invite", "advise", "remind", "asks", "join",
 })  # fmt: skip
 _PLAIN = {
@@ -101,20 +102,10 @@ GIVEN_NAME, NAME_ALONE = 1, 8
 _OPENER = re.compile(
     r"(?:the|a|an|my|our|your|this|that|these|those|there|it|in|on|at|for|with|after|when|since)\b", re.IGNORECASE
 )
-_NOUNS_IN_ING = frozenset(
-    [
-        "nothing",
-        "everything",
-        "anything",
-        "something",
-        "thing",
-        "building",
-        "during",
-        "following",
-        "regarding",
-        "according",
-    ]
-)
+_NOUNS_IN_ING = frozenset({
+    "nothing", "everything", "anything", "something", "thing", "building", "during", "following", "regarding",
+    "according",
+})  # fmt: skip
 _NAMED_ISSUE = re.compile(
     r"^(?:an?|the|some|several)\s+(?:[\w-]+\s+){0,4}(?:issues?|problems?|malfunction|errors?|anomal\w+"
     r"|difficult\w+|breach|incident|matter|question|discrepanc\w+|fault|bug)\b(?!\s+(?:is|are|was|were|has|have"

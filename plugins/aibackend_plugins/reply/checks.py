@@ -16,8 +16,8 @@ _PROMISE = re.compile(
     re.IGNORECASE,
 )
 GIVEN = (
-    "refund", "replace", "replacement", "discount", "voucher", "coupon", "credit", "compensat", "gift", "free of charge",
-    "for free", "waive", "reimburse", "upgrade", "money back", "extension", "exchange", "guarantee",
+    "refund", "replace", "replacement", "discount", "voucher", "coupon", "credit", "compensat", "gift",
+    "free of charge", "for free", "waive", "reimburse", "upgrade", "money back", "extension", "exchange", "guarantee",
 )  # fmt: skip
 """What a company gives away: it may be promised only where the context speaks of it."""
 

@@ -11,17 +11,46 @@ EXAMPLES = (
             "thread": [
                 {
                     "from": "customer",
-                    "text": "Hello, my rain jacket (order 2291-K) should have come on Tuesday. The tracking page has not changed for five days. Can I get a new one, and how long would that take?",
-                }
+                    "text": (
+                        "Hello, my rain jacket (order 2291-K) should have come on Tuesday. The tracking page has "
+                        "not changed for five days. Can I get a new one, and how long would that take?"
+                    ),
+                },
             ],
-            "context": "A parcel without a scan for 5 days counts as lost. For a lost parcel we send a new item at no cost. A new item leaves within 2 working days. Do not offer refunds before a trace is closed.",
+            "context": (
+                "A parcel without a scan for 5 days counts as lost. For a lost parcel we send a new item at no "
+                "cost. A new item leaves within 2 working days. Do not offer refunds before a trace is closed."
+            ),
             "tone": "warm",
             "signature": "Ines, Fellhaus Outdoor",
         },
         response={
-            "reply": "Hi there,\n\nYour rain jacket (order 2291-K) should have come on Tuesday: that isn't how it should be, and we apologise. On top of that, the tracking page hasn't changed for five days; we have noted it.\n\nYou asked whether you can get a new one and how long that would take. Here is what applies. A parcel without a scan for 5 days counts as lost. For a lost parcel we send a new item at no cost. A new item leaves within 2 working days.\n\nPlease write back if something is still unclear.\n\nWarm regards,\nInes, Fellhaus Outdoor",
+            "reply": (
+                "Hi there,\n\n"
+                "Your rain jacket (order 2291-K) should have come on Tuesday: that isn't how it should be, and we "
+                "apologise. On top of that, the tracking page hasn't changed for five days; we have noted it.\n\n"
+                "You asked whether you can get a new one and how long that would take. Here is what applies. A "
+                "parcel without a scan for 5 days counts as lost. For a lost parcel we send a new item at no cost. "
+                "A new item leaves within 2 working days.\n\n"
+                "Please write back if something is still unclear.\n\n"
+                "Warm regards,\n"
+                "Ines, Fellhaus Outdoor"
+            ),
             "subject": "Your delivery (order 2291-K)",
-            "internalNote": "Can go out as drafted once checked.\nTopic: delivery (likelihood 0.24).\n- Problem “Hello, my rain jacket (order 2291-K) should have come on Tuesday.” rests on: “A parcel without a scan for 5 days counts as lost.” / “For a lost parcel we send a new item at no cost.” / “A new item leaves within 2 working days.”\n- Problem “The tracking page has not changed for five days.” rests on: “A parcel without a scan for 5 days counts as lost.” / “For a lost parcel we send a new item at no cost.” / “A new item leaves within 2 working days.”\n- Question “Can I get a new one, and how long would that take?” rests on: “A parcel without a scan for 5 days counts as lost.” / “For a lost parcel we send a new item at no cost.” / “A new item leaves within 2 working days.”\nFor agents, not told: “Do not offer refunds before a trace is closed.”",
+            "internalNote": (
+                "Can go out as drafted once checked.\n"
+                "Topic: delivery (likelihood 0.24).\n"
+                "- Problem “Hello, my rain jacket (order 2291-K) should have come on Tuesday.” rests on: “A parcel "
+                "without a scan for 5 days counts as lost.” / “For a lost parcel we send a new item at no cost.” / "
+                "“A new item leaves within 2 working days.”\n"
+                "- Problem “The tracking page has not changed for five days.” rests on: “A parcel without a scan "
+                "for 5 days counts as lost.” / “For a lost parcel we send a new item at no cost.” / “A new item "
+                "leaves within 2 working days.”\n"
+                "- Question “Can I get a new one, and how long would that take?” rests on: “A parcel without a "
+                "scan for 5 days counts as lost.” / “For a lost parcel we send a new item at no cost.” / “A new "
+                "item leaves within 2 working days.”\n"
+                "For agents, not told: “Do not offer refunds before a trace is closed.”"
+            ),
             "sentiment": "negative",
             "needsHuman": False,
         },
@@ -29,12 +58,25 @@ EXAMPLES = (
     Example(
         title="A fault and no context: what is missing is asked for",
         request={
-            "message": "The coffee machine leaks from the water tank. I have already changed the seal. Please help."
+            "message": ("The coffee machine leaks from the water tank. I have already changed the seal. Please help."),
         },
         response={
-            "reply": "Hello,\n\nSorry to hear this: the coffee machine leaks from the water tank.\n\nWe would rather check than guess, so we are not giving you an answer on that yet.\n\nWe see that you have already changed the seal, which narrows it down.\n\nWe still need the model name on the label and any message or warning light you see from you. With that we can tell whether it is the part or the setting.\n\nPlease take the time you need; we go on as soon as we hear from you.\n\nRegards",
+            "reply": (
+                "Hello,\n\n"
+                "Sorry to hear this: the coffee machine leaks from the water tank.\n\n"
+                "We would rather check than guess, so we are not giving you an answer on that yet.\n\n"
+                "We see that you have already changed the seal, which narrows it down.\n\n"
+                "We still need the model name on the label and any message or warning light you see from you. With "
+                "that we can tell whether it is the part or the setting.\n\n"
+                "Please take the time you need; we go on as soon as we hear from you.\n\n"
+                "Regards"
+            ),
             "subject": "Your report of a fault",
-            "internalNote": "Needs a person: the context answers none of the points.\nTopic: fault (likelihood 0.42).\n- Problem “The coffee machine leaks from the water tank.” rests on: nothing in the context",
+            "internalNote": (
+                "Needs a person: the context answers none of the points.\n"
+                "Topic: fault (likelihood 0.42).\n"
+                "- Problem “The coffee machine leaks from the water tank.” rests on: nothing in the context"
+            ),
             "sentiment": "negative",
             "needsHuman": True,
         },
@@ -42,15 +84,34 @@ EXAMPLES = (
     Example(
         title="A matter for a person",
         request={
-            "message": "The lid of your pressure cooker flew off and I burned my hand. My lawyer says I should ask for compensation.",
-            "context": "Injuries go to the safety team at once. Please keep the cooker unplugged.",
+            "message": (
+                "The lid of your pressure cooker flew off and I burned my hand. My lawyer says I should ask for "
+                "compensation."
+            ),
+            "context": ("Injuries go to the safety team at once. Please keep the cooker unplugged."),
             "tone": "formal",
             "signature": "Customer Care",
         },
         response={
-            "reply": "Good day,\n\nWe are very sorry that you were hurt, and we hope that you are being looked after. What you write on our pressure cooker has been read with care.\n\nWhat we can tell you is this. Please keep the cooker unplugged.\n\nYour message goes to our safety team.\n\nPlease answer this message if anything is missing; it is read by a person.\n\nYours sincerely,\nCustomer Care",
+            "reply": (
+                "Good day,\n\n"
+                "We are very sorry that you were hurt, and we hope that you are being looked after. What you write "
+                "on our pressure cooker has been read with care.\n\n"
+                "What we can tell you is this. Please keep the cooker unplugged.\n\n"
+                "Your message goes to our safety team.\n\n"
+                "Please answer this message if anything is missing; it is read by a person.\n\n"
+                "Yours sincerely,\n"
+                "Customer Care"
+            ),
             "subject": "Your message to us",
-            "internalNote": "Needs a person: somebody was hurt; legal steps are mentioned.\nTopic: fault (likelihood 0.22).\n- Problem “The lid of your pressure cooker flew off and I burned my hand.” rests on: “Please keep the cooker unplugged.”\n- Problem “My lawyer says I should ask for compensation.” rests on: nothing in the context\nFor agents, not told: “Injuries go to the safety team at once.”",
+            "internalNote": (
+                "Needs a person: somebody was hurt; legal steps are mentioned.\n"
+                "Topic: fault (likelihood 0.22).\n"
+                "- Problem “The lid of your pressure cooker flew off and I burned my hand.” rests on: “Please keep "
+                "the cooker unplugged.”\n"
+                "- Problem “My lawyer says I should ask for compensation.” rests on: nothing in the context\n"
+                "For agents, not told: “Injuries go to the safety team at once.”"
+            ),
             "sentiment": "negative",
             "needsHuman": True,
         },

@@ -1,4 +1,4 @@
-"""How each speech act can be said. `{said}` is the customer's own matter, turned to our side; nothing here states a fact."""
+"""How each speech act can be said. `{said}` is the customer's own matter; nothing here states a fact."""
 
 from __future__ import annotations
 
@@ -178,33 +178,45 @@ SHAPES: Mapping[str, Sequence[str]] = {
 WHY: Mapping[str, Sequence[str]] = {
     "delivery": ("That lets us find the parcel.", "With it we can look up where things stand."),
     "billing": (
-        "With that we can hold the bill against what was agreed.", "It tells us which entry to look at.", "Please leave out full card numbers."),
+        "With that we can hold the bill against what was agreed.",
+        "It tells us which entry to look at.",
+        "Please leave out full card numbers.",
+    ),
     "refund": ("That is what we need to trace the payment.", "With that the payment can be found."),
     "return": ("Then we can tell you how to go on.", "That decides which way back is right."),
     "fault": (
         "With that we can tell whether it is the part or the setting.",
-        "It shows us where to look in the device."),
+        "It shows us where to look in the device.",
+    ),
     "software": (
         "That lets us retrace what happens on our side.",
         "It shows which part of the program stumbles.",
-        "With that in hand we can look in the right place."),
-    "account": ("Please do not send us your password.",
-        "That is enough to find the account; a password is never needed."),
+        "With that in hand we can look in the right place.",
+    ),
+    "account": (
+        "Please do not send us your password.",
+        "That is enough to find the account; a password is never needed.",
+    ),
     "security": (
         "Until then, please keep the affected accounts closed and change what was exposed.",
-        "Please do not send any of the exposed records themselves."),
+        "Please do not send any of the exposed records themselves.",
+    ),
     "information": (
         "Then the answer fits you and not just anybody.",
-        "That way you do not get a brochure, but an answer."),
-    "guidance": ("With that our advice can fit your case.",
-        "It keeps us from giving general tips that you know already.", "Good advice depends on these."),
+        "That way you do not get a brochure, but an answer.",
+    ),
+    "guidance": (
+        "With that our advice can fit your case.",
+        "It keeps us from giving general tips that you know already.",
+        "Good advice depends on these.",
+    ),
     "change": ("That tells us what is still open to change.",),
     "cancellation": ("With that we find the right contract.",),
     "idea": ("It helps us to see the wish from your side.", "That tells us what matters in it."),
     "booking": ("Then we can say what is free.",),
     "conduct": ("It lets us speak to the right people.",),
     "debt": ("With that we can find the file.",),
-}  # fmt: skip
+}
 """What the asked details are good for."""
 GRAVE: Mapping[str, Sequence[str]] = {
     "distress": (

@@ -56,7 +56,10 @@ class Act:
 
 @dataclass(frozen=True, kw_only=True)
 class Findings:
-    """All that the plan follows from. answers: for each asking point the rules that speak to it. text: all the customer wrote."""
+    """All that the plan follows from.
+
+    answers: for each asking point the rules that speak to it. text: all that the customer wrote.
+    """
 
     reading: Reading
     rules: tuple[Rule, ...]
@@ -90,7 +93,7 @@ def plan(found: Findings) -> list[Act]:
 
 
 def _referring(found: Findings, acts: Sequence[Act]) -> Iterator[Act]:
-    """The order that the customer names, where no other act does; what the message was called, where none says of what it is."""
+    """The order that the customer names, and the title of the message, where no other act tells them."""
     code = CODE.search(found.text)
     if code and not any(code["code"] in act.said for act in acts):
         yield Act(kind="reference", paragraph="opening", said=f"{code['what'].lower()} {code['code']}")
@@ -142,7 +145,7 @@ def _matters(reading: Reading) -> Iterator[Act]:
 
 
 def _answers(found: Findings) -> Iterator[Act]:
-    """Each asking point and what the context says to it; a rule is told once, rather to a question than to a problem."""
+    """Each asking point and what the context says to it; a rule is told once, best to a question."""
     told: set[str] = set()
     asked = {rule.told for point, rules in found.answers if point.act in ("question", "request") for rule in rules}
     said = 0
@@ -249,142 +252,25 @@ def small_title(title: str) -> str:
 
 
 _OWNED = re.compile(r"\b(?P<whose>my|our|your)\s+(?P<first>[a-z][\w-]+)(?:\s+(?P<second>[a-z][\w-]+))?", re.IGNORECASE)
-_NOT_THINGS = frozenset(
-    [
-        "is",
-        "are",
-        "was",
-        "were",
-        "am",
-        "be",
-        "been",
-        "has",
-        "have",
-        "had",
-        "will",
-        "would",
-        "can",
-        "could",
-        "should",
-        "may",
-        "might",
-        "must",
-        "do",
-        "does",
-        "did",
-        "and",
-        "or",
-        "but",
-        "of",
-        "in",
-        "on",
-        "at",
-        "to",
-        "for",
-        "with",
-        "from",
-        "by",
-        "as",
-        "not",
-        "no",
-        "so",
-        "than",
-        "that",
-        "which",
-        "who",
-        "when",
-        "while",
-        "because",
-        "if",
-        "about",
-        "into",
-        "out",
-        "up",
-        "over",
-        "after",
-        "before",
-        "since",
-        "until",
-        "off",
-        "only",
-        "also",
-        "just",
-        "me",
-        "you",
-        "us",
-        "him",
-        "her",
-        "them",
-        "it",
-        "this",
-        "by",
-        "then",
-        "there",
-        "here",
-        "today",
-        "yesterday",
-        "tomorrow",
-        "back",
-        "again",
-    ]
-)
-_PRIVATE = frozenset(
-    [
-        "own",
-        "lawyer",
-        "solicitor",
-        "attorney",
-        "life",
-        "head",
-        "body",
-        "skin",
-        "wife",
-        "husband",
-        "son",
-        "daughter",
-        "mother",
-        "father",
-        "child",
-        "children",
-        "kids",
-        "family",
-        "friend",
-        "partner",
-        "colour",
-        "color",
-        "race",
-        "religion",
-        "age",
-        "arm",
-        "leg",
-        "hand",
-        "face",
-        "back",
-        "doctor",
-        "name",
-        "heart",
-        "mind",
-        "lawyers",
-        "boss",
-        "team",
-        "company",
-        "staff",
-        "employee",
-        "employees",
-        "whole",
-        "mum",
-        "dad",
-        "sister",
-        "brother",
-        "baby",
-        "girlfriend",
-        "boyfriend",
-    ]
-)
+_NOT_THINGS = frozenset({
+    "is", "are", "was", "were", "am", "be", "been", "has", "have", "had", "will", "would", "can", "could", "should",
+    "may", "might", "must", "do", "does", "did", "and", "or", "but", "of", "in", "on", "at", "to", "for", "with",
+    "from", "by", "as", "not", "no", "so", "than", "that", "which", "who", "when", "while", "because", "if",
+    "about", "into", "out", "up", "over", "after", "before", "since", "until", "off", "only", "also", "just", "me",
+    "you", "us", "him", "her", "them", "it", "this", "then", "there", "here", "today", "yesterday", "tomorrow",
+    "back", "again",
+})  # fmt: skip
+_PRIVATE = frozenset({
+    "own", "lawyer", "solicitor", "attorney", "life", "head", "body", "skin", "wife", "husband", "son", "daughter",
+    "mother", "father", "child", "children", "kids", "family", "friend", "partner", "colour", "color", "race",
+    "religion", "age", "arm", "leg", "hand", "face", "back", "doctor", "name", "heart", "mind", "lawyers", "boss",
+    "team", "company", "staff", "employee", "employees", "whole", "mum", "dad", "sister", "brother", "baby",
+    "girlfriend", "boyfriend",
+})  # fmt: skip
 
 
 def belongings(text: str) -> list[str]:
-    """The things of both sides that a message speaks of ("your deposit", "our letters"), at most two; nobody's person."""
+    """The things that a message speaks of ("your deposit", "our letters"), at most two; no persons."""
     found = []
     for match in _OWNED.finditer(text):
         first, second = match["first"].lower(), (match["second"] or "").lower()
