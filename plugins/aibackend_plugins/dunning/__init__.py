@@ -1,0 +1,38 @@
+"""A collection sequence for an overdue invoice: as firm as the delay, the history and good manners allow.
+
+The history is read by meaning (MiniLM, `data/situations.json`): who promised, pays in part, disputes, asks for a plan,
+moved, is ill or insolvent is written to accordingly, and never threatened beyond it. Days rise, the tone never falls.
+No figure, date, link, fee or legal step is invented; there are no placeholders. Limits: English; the request names no
+currency, so amounts are written without one; what collection law asks for in a country is not checked.
+"""
+
+from __future__ import annotations
+
+from aibackend import Capability, Later, hookimpl
+
+from .examples import EXAMPLES
+from .schema import Request, Response
+
+
+@hookimpl
+def capability() -> Capability:
+    """The record of /v1/dunning."""
+    return Capability(
+        name="dunning",
+        credits=8,
+        unit="sequence",
+        purpose="Escalating collection message sequence for an overdue invoice.",
+        request=Request,
+        response=Response,
+        offline=Later(f"{__name__}.offline:offline"),
+        model=Later(f"{__name__}.model:prompt"),
+        checks=(
+            Later(f"{__name__}.checks:steps_are_as_asked"),
+            Later(f"{__name__}.checks:invoice_is_named"),
+            Later(f"{__name__}.checks:nothing_is_invented"),
+            Later(f"{__name__}.checks:tone_never_falls"),
+            Later(f"{__name__}.checks:nothing_unlawful_is_threatened"),
+            Later(f"{__name__}.checks:nothing_is_left_to_fill_in"),
+        ),
+        examples=EXAMPLES,
+    )

@@ -1,0 +1,108 @@
+"""What must hold of any collection sequence, whoever wrote it."""
+
+from __future__ import annotations
+
+import re
+from datetime import date, timedelta
+from itertools import pairwise
+
+from aibackend import Asked, Draft
+from aibackend_blocks.writing import day, numbers, unsupported
+
+from .messages import SMS_MAX
+from .tone import firmness
+
+_PLACEHOLDER = re.compile(
+    r"\[[^\]\d]{2,40}\]|\{\{?[^}]{1,40}\}\}?|<(?:insert|your|name|company|date)[^>]*>|\bXX+\b|\bTBD\b", re.I
+)
+_DURATION = re.compile(r"\b\d{1,3}[\s-](?:business |working |calendar )?(?:day|hour|week|month)s?\b", re.IGNORECASE)
+_UNLAWFUL = re.compile(
+    r"\b(?:arrest\w*|police|prison|jail|criminal\w*|prosecut\w*|deport\w*|seiz\w*|garnish\w*|blackmail|public list"
+    r"|tell your (?:employer|family|neighbou?rs|clients|customers)|(?:ruin|damage|destroy) your (?:credit|reputation|name)"
+    r"|court has|court ordered|judge?ment (?:was|has been)|bailiff\w*|warrant)\b",
+    re.IGNORECASE,
+)
+_FEE = re.compile(
+    r"\b(?:late fees?|penalt(?:y|ies)|surcharges?|interest|dunning fees?|collection fees?)\b", re.IGNORECASE
+)
+_FEE_GIVEN = re.compile(r"fee|penalt|surcharge|interest", re.IGNORECASE)
+_OWN_WORDS = "Accounts Receivable Dear Hello"
+
+
+def steps_are_as_asked(asked: Asked, draft: Draft) -> str | None:
+    """As many messages as asked, on rising days; a text message is short."""
+    steps = draft.result["sequence"]
+    if len(steps) != asked["steps"]:
+        return f"sequence must have {asked['steps']} messages."
+    if any(later["day"] <= earlier["day"] for earlier, later in pairwise(steps)):
+        return "The days of the sequence must rise from message to message."
+    long = any(step["channel"] == "sms" and len(step["message"]) > SMS_MAX for step in steps)
+    return f"A message by sms must have at most {SMS_MAX} characters." if long else None
+
+
+def invoice_is_named(asked: Asked, draft: Draft) -> str | None:
+    """Each message names the invoice by number and amount, and the customer."""
+    number = " ".join(asked["invoice"]["number"].split()).lower()
+    name = " ".join(asked["customer"]["name"].split()[:2]).lower().rstrip(",")
+    for place, step in enumerate(draft.result["sequence"]):
+        text = " ".join(f"{step['subject']} {step['message']}".split())
+        if number not in text.lower() or asked["invoice"]["amount"].normalize() not in numbers(
+            text.replace(number, " ")
+        ):
+            return f"sequence[{place}] must name the invoice's number and its amount."
+        if name not in text.lower():
+            return f"sequence[{place}] must name the customer."
+    return None
+
+
+def nothing_is_invented(asked: Asked, draft: Draft) -> str | None:
+    """Figures, dates, links and names are those of the request, of the schedule, or lengths of time."""
+    invoice, customer = asked["invoice"], asked["customer"]
+    late = invoice["days_overdue"] or 0
+    days = [step["day"] for step in draft.result["sequence"]]
+    known = [
+        invoice["number"],
+        f"{invoice['amount']:f}",
+        invoice["due_date"],
+        customer["name"],
+        customer["history"],
+        _OWN_WORDS,
+    ]
+    known += [str(late + each) for each in days]
+    if invoice["due_date"]:
+        due = date.fromisoformat(invoice["due_date"])
+        known += [day(due), *(day(due + timedelta(days=late + each)) for each in days)]
+    for place, step in enumerate(draft.result["sequence"]):
+        found = unsupported(_DURATION.sub(" ", step["message"]), "\n".join(known))
+        if found:
+            return f"sequence[{place}] states what the request does not say: {', '.join(found[:5])}."
+    return None
+
+
+def tone_never_falls(asked: Asked, draft: Draft) -> str | None:
+    """No message is softer than the one before, and the last is firmer than the first."""
+    firm = [firmness(f"{step['subject']}\n{step['message']}") for step in draft.result["sequence"]]
+    if any(later < earlier for earlier, later in pairwise(firm)):
+        return "The tone must not soften from one message to the next."
+    if len(firm) > 1 and firm[-1] <= firm[0]:
+        return "The last message must be firmer than the first."
+    return None
+
+
+def nothing_unlawful_is_threatened(asked: Asked, draft: Draft) -> str | None:
+    """No threat beyond what a creditor may do, and no fee that the request does not know."""
+    for place, step in enumerate(draft.result["sequence"]):
+        text = f"{step['subject']}\n{step['message']}"
+        if _UNLAWFUL.search(text):
+            return f"sequence[{place}] threatens with what a creditor may not do or has not done."
+        if _FEE.search(text) and not _FEE_GIVEN.search(asked["customer"]["history"]):
+            return f"sequence[{place}] speaks of a fee or interest that the request does not know."
+    return None
+
+
+def nothing_is_left_to_fill_in(asked: Asked, draft: Draft) -> str | None:
+    """No placeholder is left, unless the request itself has it."""
+    own = f"{asked['invoice']['number']} {asked['customer']['name']} {asked['customer']['history']}"
+    texts = [f"{step['subject']}\n{step['message']}" for step in draft.result["sequence"]]
+    left = [found for text in texts for found in _PLACEHOLDER.findall(text) if found not in own]
+    return "A message has a placeholder that is to be filled in." if left else None

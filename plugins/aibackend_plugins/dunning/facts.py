@@ -1,0 +1,94 @@
+"""What sentences may be filled with: the invoice, the customer, the dates, and what the history says."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from string import Formatter
+from typing import Final
+
+from aibackend import Asked
+from aibackend_blocks.writing import Choice, clipped, counted, day, joined, lowered
+
+from .schedule import Slot
+from .situations import Situation
+
+_MONTHS: Final = "January|February|March|April|May|June|July|August|September|October|November|December"
+_DAY = re.compile(
+    rf"\b(?:\d{{1,2}}(?:st|nd|rd|th)? (?:{_MONTHS})|(?:{_MONTHS}) \d{{1,2}}(?:st|nd|rd|th)?)\b(?:,? \d{{4}})?"
+)
+_MONTH = re.compile(rf"\bin ((?:{_MONTHS})(?: \d{{4}})?)\b")
+_SUM = re.compile(
+    r"(?:[$€£]|\b[A-Z]{3} )?\d{1,3}(?:,\d{3})+(?:\.\d{2})?|(?:[$€£]|\b[A-Z]{3} )\d+(?:\.\d{2})?|\b\d+\.\d{2}\b"
+)
+_WHO = re.compile(r"\b[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)+\b")
+_PAYER = re.compile(
+    r"\b(insurer|insurance(?: company)?|health insurance|parent company|employer|council|government|grant office|agency"
+    r"|subsidy|bank|fund)\b",
+    re.IGNORECASE,
+)
+CLAUSE_MAX = 160
+NAME_MAX = 80
+Facts = Mapping[str, str]
+
+
+def of_request(asked: Asked) -> dict[str, str]:
+    """Fields that are the same in every message."""
+    invoice, customer = asked["invoice"], asked["customer"]
+    return {
+        "number": " ".join(invoice["number"].split()),
+        "amount": amount_of(invoice["amount"]),
+        "name": clipped(" ".join(customer["name"].split()), NAME_MAX),
+        "due": day(invoice["due_date"]) if invoice["due_date"] else "",
+    }
+
+
+def of_slot(slot: Slot, before: Slot | None) -> dict[str, str]:
+    """Fields of one message."""
+    return {
+        "late": counted(slot.late, "day") if slot.late else "",
+        "by": f"by {day(slot.reply_by)}" if slot.reply_by else f"within {counted(slot.gap, 'day')}",
+        "before": day(before.sent) if before and before.sent else "",
+    }
+
+
+def of_situation(situation: Situation) -> dict[str, str]:
+    """Fields that the history's clause gives; "" where it has none."""
+    clause = clipped(situation.clause, CLAUSE_MAX).rstrip(" .,;:")
+    days, months = _DAY.findall(clause), _MONTH.findall(clause)
+    who, payer = _WHO.search(clause), _PAYER.search(clause)
+    total = _SUM.search(clause)
+    when = f" on {joined(days)}" if days else f" in {joined(months)}" if months else ""
+    return {
+        "clause": lowered(clause),
+        "when": when,
+        "sum": f" of {total.group()}" if total else "",
+        "who": who.group() if who else "",
+        "who_named": f" ({who.group()})" if who else "",
+        "payer": f"the {payer[1].lower()}" if payer else "another payer",
+    }
+
+
+def usable(options: Sequence[str], facts: Facts) -> list[str]:
+    """The sentences whose fields are known, filled in; " on …" and the like may be empty."""
+    return [option.format(**facts) for option in options if all(facts.get(name) for name in _fields(option))]
+
+
+def said(choice: Choice, options: Sequence[str], about: str, place: int, facts: Facts) -> str:
+    """The sentence for this place in an order that follows from the request; "" where none can be used."""
+    ready = usable(choice.ordered(options, about), facts)
+    return ready[place % len(ready)] if ready else ""
+
+
+def amount_of(amount: Decimal) -> str:
+    """The amount with the decimals that it has: the request names no currency, so none are added."""
+    exact = amount.normalize()
+    digits = max(0, -int(exact.as_tuple().exponent))
+    return f"{exact:,.{2 if digits == 1 else digits}f}"
+
+
+def _fields(option: str) -> list[str]:
+    """Fields that must not be empty."""
+    names = [name for _, name, _, _ in Formatter().parse(option) if name]
+    return [name for name in names if name not in ("when", "sum", "who_named")]

@@ -1,0 +1,29 @@
+"""What a language model is asked: to write the sequence better than the draft, on the same days."""
+
+from __future__ import annotations
+
+import json
+
+from aibackend import Asked, Draft, Prompt
+
+_INSTRUCTIONS = """You write collection messages for accounts receivable.
+Keep the number of messages, their days and their order. Each names the customer, the invoice's number and its amount.
+Write in the language of the customer's history, in short plain sentences, courteous at first and firmer with each
+message; none is softer than the one before. Speak to what the history says (promises, part payments, disputes, plans,
+wrong addresses, illness), but never show the customer the creditor's internal notes. A message by sms has at most 320
+characters; for phone, write what to say. State only what the request says: no figure, date, name, link, fee or
+interest of your own, no placeholder, no threat of court, police or publicity, no legal claim. Dates to pay by are the
+days of the next messages, or a length of time such as "within 7 days".
+escalationAdvice is for the creditor: specific to the delay, the amount and the history."""
+
+
+def prompt(asked: Asked, draft: Draft) -> Prompt:
+    """Invoice, customer and draft, as data."""
+    invoice = {**asked["invoice"], "amount": float(asked["invoice"]["amount"])}
+    return Prompt(
+        instructions=f"{_INSTRUCTIONS}\nMessages: {asked['steps']}.",
+        quoted={
+            "invoice": json.dumps(invoice, ensure_ascii=False),
+            "customer": json.dumps(asked["customer"], ensure_ascii=False),
+        },
+    )

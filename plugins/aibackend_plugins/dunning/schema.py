@@ -1,0 +1,65 @@
+"""What /v1/dunning takes and gives."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from marshmallow import ValidationError, fields, validates, validates_schema
+
+from aibackend.schema import Choice, Date, Items, Money, Nested, Schema, Text, Whole
+
+DAYS_MAX = 3_650
+"""Ten years: no older debt is dunned by message."""
+
+
+class Invoice(Schema):
+    """What is owed."""
+
+    number = Text(most=100, required=True, metadata={"description": "The invoice's number, as it is printed."})
+    amount = Money(required=True, metadata={"description": "The invoice's amount, above 0, in its own currency."})
+    due_date = Date(load_default="", metadata={"description": "When it was due."})
+    days_overdue = Whole(
+        least=0, most=DAYS_MAX, load_default=None, metadata={"description": "Days since then; else from dueDate."}
+    )
+
+    @validates("amount")
+    def _above_zero(self, value: object, **options: object) -> None:
+        if value <= 0:  # type: ignore[operator]
+            raise ValidationError("Must be above 0: nothing else is owed.")
+
+    @validates_schema
+    def _dated(self, data: Mapping[str, Any], **options: Any) -> None:
+        if data.get("days_overdue") is None and not data.get("due_date"):
+            raise ValidationError("Give dueDate, daysOverdue or both.", "daysOverdue")
+
+
+class Customer(Schema):
+    """Who owes it."""
+
+    name = Text(most=200, required=True, metadata={"description": "Whom the messages address."})
+    history = Text(least=0, most=5_000, load_default="", metadata={"description": "What is known of this customer."})
+
+
+class Request(Schema):
+    """An overdue invoice, its customer, and how many messages to write."""
+
+    invoice = Nested(Invoice, required=True, metadata={"description": "The overdue invoice."})
+    customer = Nested(Customer, required=True, metadata={"description": "The customer."})
+    steps = Whole(least=1, most=10, load_default=3, metadata={"description": "Messages, 1 to 10; default 3."})
+
+
+class Step(Schema):
+    """One message."""
+
+    day = Whole(least=0, required=True, metadata={"description": "Days from the start of the sequence."})
+    channel = Choice("email", "sms", "phone", "letter", required=True, metadata={"description": "How it is sent."})
+    subject = fields.String(required=True, metadata={"description": "Subject line; empty for a text message."})
+    message = fields.String(required=True, metadata={"description": "The text; for phone, what to say."})
+
+
+class Response(Schema):
+    """The sequence, and what to do after it."""
+
+    sequence = Items(Nested(Step), least=1, most=10, required=True, metadata={"description": "By rising day."})
+    escalation_advice = fields.String(required=True, metadata={"description": "For the creditor: what next, and when."})

@@ -1,0 +1,95 @@
+"""What a customer's history tells: situations, each with the words that say it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from aibackend_blocks.sentences import sentences
+from aibackend_blocks.writing import steers
+
+if TYPE_CHECKING:
+    import numpy
+    from numpy.typing import NDArray
+
+KNOWN_FROM = 0.45
+"""Cosine to the nearest sentence of the table, with what a term adds, from which a clause tells its situation."""
+CUE = 0.2
+"""Added for a term of the situation, and taken off where it has none: short notes share words across situations."""
+NEARLY = 0.15
+CLAUSES_MAX = 40
+"""Clauses that are read of one history."""
+_BORDER = re.compile(r"\s*;\s+|:\s+|\s+–\s+|\s+-\s+|,\s+(?=but\b|however\b|then\b)")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Situation:
+    """kind: of the table. clause: the history's words for it. likeness: how near the table they are."""
+
+    kind: str
+    clause: str
+    likeness: float
+
+
+@cache
+def table() -> Mapping[str, Mapping[str, Any]]:
+    """Kind → for, cue, ceiling, push, letters."""
+    listed: Mapping[str, Mapping[str, Any]] = json.loads(
+        (Path(__file__).parent / "data" / "situations.json").read_text(encoding="utf-8")
+    )
+    return listed
+
+
+def read(history: str) -> list[Situation]:
+    """Every situation that the history tells, once each, in the order of the table: what weighs most comes first."""
+    clauses = _clauses(history)
+    if not clauses:
+        return []
+    found: dict[str, Situation] = {}
+    for clause, likeness in zip(clauses, _likeness(clauses), strict=True):
+        best = max(likeness, key=lambda kind: likeness[kind])
+        told = [kind for kind in likeness if kind == best or _second(kind, clause, likeness, best)]
+        for kind in told:
+            if likeness[kind] >= KNOWN_FROM and (kind not in found or found[kind].likeness < likeness[kind]):
+                found[kind] = Situation(kind=kind, clause=clause, likeness=likeness[kind])
+    return [found[kind] for kind in table() if kind in found]
+
+
+def _second(kind: str, clause: str, likeness: Mapping[str, float], best: str) -> bool:
+    """Whether a clause tells another situation too: nearly as near, and with a term of its own."""
+    return likeness[kind] >= likeness[best] - NEARLY and bool(re.search(table()[kind]["cue"], clause, re.IGNORECASE))
+
+
+def _clauses(history: str) -> list[str]:
+    """Sentences and their halves; texts that speak to the program are no facts of the customer."""
+    said = [sentence for sentence in sentences(history) if not steers(sentence)]
+    parts = [part.strip(" .") for sentence in said for part in _BORDER.split(sentence)]
+    return [part for part in parts if re.search(r"[^\W\d_]{2}", part)][:CLAUSES_MAX]
+
+
+def _likeness(clauses: Sequence[str]) -> list[dict[str, float]]:
+    """For each clause: kind → likeness."""
+    from aibackend_blocks.minilm import embed
+
+    labels, vectors = _sayings()
+    rows = []
+    for clause, row in zip(clauses, (embed(list(clauses)) @ vectors.T).tolist(), strict=True):
+        likeness: dict[str, float] = {}
+        for kind, value in zip(labels, row, strict=True):
+            likeness[kind] = max(likeness.get(kind, -1.0), value)
+        cued = {kind for kind, about in table().items() if re.search(about["cue"], clause, re.IGNORECASE)}
+        rows.append({kind: value + (CUE if kind in cued else -CUE / 2) for kind, value in likeness.items()})
+    return rows
+
+
+@cache
+def _sayings() -> tuple[list[str], NDArray[numpy.float32]]:
+    from aibackend_blocks.minilm import embed
+
+    pairs = [(kind, said) for kind, row in table().items() for said in row["for"]]
+    return [kind for kind, _ in pairs], embed([said for _, said in pairs])
