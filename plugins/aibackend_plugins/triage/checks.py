@@ -15,6 +15,8 @@ _PROMISE = re.compile(
     r"|within (?:the next )?(?:\d+|an?|one|two|three|a few) (?:minutes?|hours?|business days?|days?|weeks?))\b",
     re.IGNORECASE,
 )
+_ENDLESS = re.compile(r"\S{300,}")
+"""No fact is that long, and to search such a run for links takes the square of its length."""
 _QUOTE = re.compile(r"“([^”]+)”")
 
 
@@ -34,7 +36,7 @@ def response_is_supported(asked: Asked, draft: Draft) -> str | None:
     known = "\n".join(
         [asked.get("subject") or "", asked["text"], draft.result["category"], draft.result["team"], "English"]
     )
-    made = _made_up(response, known)
+    made = _made_up(response, _ENDLESS.sub(" ", known))
     return f"suggestedResponse states what the ticket does not: {', '.join(made[:5])}." if made else None
 
 
@@ -54,7 +56,12 @@ def nothing_is_promised(asked: Asked, draft: Draft) -> str | None:
 
 def quotes_are_verbatim(asked: Asked, draft: Draft) -> str | None:
     """What the rationale puts between “ and ” stands in the ticket."""
-    whole = " ".join(f"{asked.get('subject') or ''} {asked['text']}".split())
+    whole = " ".join(_readable(f"{asked.get('subject') or ''} {asked['text']}").split())
     quotes = _QUOTE.findall(draft.result["rationale"])
     known = all(" ".join(quote.split()) in whole for quote in quotes)
     return None if known else "Every quotation in the rationale must be copied from the ticket verbatim."
+
+
+def _readable(text: str) -> str:
+    """Without what no text can hold, as the embedded road quotes it."""
+    return text.encode("utf-8", "ignore").decode().replace("\x00", "")

@@ -30,12 +30,12 @@ EXAMPLES = (
         },
         response={
             "priority": "normal",
-            "category": "Bug",
-            "team": "Technical Support",
+            "category": "Delivery",
+            "team": "Orders and Returns",
             "sentiment": "negative",
             "slaRisk": "low",
-            "suggestedResponse": "You ask about “I would like a replacement”; I want to give you an answer that fits your case. Order A-48213: that is already in the ticket. Two things would help: what version or edition does this concern? And in which situation do you need it? I have passed this to Technical Support.",
-            "rationale": "Priority normal (31% likely): no single word decides, “I would like a replacement” as a whole reads like it. Category Bug because of “Hi, order A-48213”. Team Technical Support as the nearest in meaning. SLA risk low by the priority alone.",
+            "suggestedResponse": "This is not the experience that you should have had with “I would like a replacement”; I am sorry. Order A-48213: that is already in the ticket. Two things would help: could you attach a photo or a screenshot? And what date should we look at? I have passed this to Orders and Returns.",
+            "rationale": "Priority normal (31% likely): no single word decides, “I would like a replacement” as a whole reads like it. Category Delivery because of “Hi, order A-48213 arrived yesterday and the glass of the”. Team Orders and Returns as the nearest in meaning. SLA risk low by the priority alone.",
         },
     ),
 )

@@ -9,6 +9,7 @@ from aibackend import Asked, Draft, Tools
 from aibackend_blocks import tone
 from aibackend_blocks.urgency import Judgement, judged
 
+from .kinds import kind_of
 from .reason import rationale
 from .response import Findings, first_answer
 from .risk import sla_risk
@@ -16,6 +17,8 @@ from .routing import category_of, situation_of, team_of
 from .ticket import ticket
 
 
+SEARCHED_MOST = 20_000
+"""Characters in which code, logs and telling words are looked for."""
 FELT_MOST = 2000
 """Characters whose mood is felt: a ticket says early what it is about."""
 
@@ -23,8 +26,8 @@ FELT_MOST = 2000
 def offline(asked: Asked, tools: Tools) -> Draft:
     """One answer, from the ticket alone."""
     read = ticket(asked["text"], asked.get("subject") or "")
-    judgement = judged(read.text, read.subject)
-    kind = category_of(read, None)
+    judgement = judged(read.text[:SEARCHED_MOST], read.subject)
+    kind = kind_of(read)
     category = category_of(read, asked["categories"]) if asked.get("categories") else kind
     team = team_of(read, asked.get("teams"), kind.label)
     sentiment = tone.felt(read.read[:FELT_MOST]).sentiment

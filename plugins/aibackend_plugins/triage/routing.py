@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from aibackend_blocks import zero_shot
 
 from .acts import FAULTS
-from .lists import CATEGORIES, TEAM_OF
+from .lists import TEAM_OF
 from .ticket import Ticket
 
 
@@ -29,9 +29,9 @@ class Route:
     words: tuple[str, ...]
 
 
-def category_of(ticket: Ticket, categories: Sequence[str] | None) -> Route:
-    """The likeliest of the given categories, or of the default ones."""
-    return _likeliest(ticket, categories or list(CATEGORIES), {} if categories else CATEGORIES)
+def category_of(ticket: Ticket, categories: Sequence[str]) -> Route:
+    """The likeliest of the given categories."""
+    return _likeliest(ticket, categories)
 
 
 def team_of(ticket: Ticket, teams: Sequence[str] | None, kind: str) -> Route:
@@ -40,7 +40,7 @@ def team_of(ticket: Ticket, teams: Sequence[str] | None, kind: str) -> Route:
         return Route(label=TEAM_OF[kind], share=1.0, words=())
     if (named := TEAM_OF[kind]) in teams:
         return Route(label=named, share=1.0, words=())
-    return _likeliest(ticket, teams, {})
+    return _likeliest(ticket, teams)
 
 
 def situation_of(category: Route, cues: Collection[str]) -> str:
@@ -50,13 +50,13 @@ def situation_of(category: Route, cues: Collection[str]) -> str:
     return "Question" if category.share < sure or (asking and category.label in FAULTS) else category.label
 
 
-def _likeliest(ticket: Ticket, labels: Sequence[str], told: Mapping[str, str]) -> Route:
+def _likeliest(ticket: Ticket, labels: Sequence[str]) -> Route:
     each = list(dict.fromkeys(labels))
-    shares = zero_shot.distribution(zero_shot.logits([ticket.read], each, descriptions=told))[0]
+    shares = zero_shot.distribution(zero_shot.logits([ticket.read], each))[0]
     order = sorted(range(len(each)), key=lambda number: -shares[number])
     words: list[str] = []
     if len(each) > 1:
-        words = zero_shot.telling_words(ticket.read, zero_shot.measured(each, told), order[0], order[1])
+        words = zero_shot.telling_words(ticket.read, zero_shot.measured(each), order[0], order[1])
     found = tuple({word.casefold(): word for word in map(_bare, words) if word and word in ticket.whole}.values())
     return Route(label=each[order[0]], share=float(shares[order[0]]), words=found)
 

@@ -31,10 +31,11 @@ _ASK = re.compile(
 
 @dataclass(frozen=True, kw_only=True)
 class Ticket:
-    """subject, text: as given, but for what no text can hold. read: both as prose. language: ISO 639-1, or ""."""
+    """subject, text: as given, but for what no text can hold. body: the text as prose; read: both as prose. language: ISO 639-1, or ""."""
 
     subject: str
     text: str
+    body: str
     read: str
     language: str
 
@@ -50,7 +51,9 @@ def ticket(text: str, subject: str) -> Ticket:
     body = " ".join(_EMPTY.sub(" ", prose(text[: 5 * READ_MOST])).split("\n")) if text else ""
     read = f"{subject}. {body}" if subject.strip() else body
     read = read[:READ_MOST] if read.strip() else text[:READ_MOST]
-    return Ticket(subject=subject, text=text, read=read, language=written_in(read[:LANGUAGE_MOST]))
+    return Ticket(
+        subject=subject, text=text, body=body[:READ_MOST], read=read, language=written_in(read[:LANGUAGE_MOST])
+    )
 
 
 def topic(asked: Ticket) -> str:
