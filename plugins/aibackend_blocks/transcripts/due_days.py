@@ -15,7 +15,11 @@ from aibackend_blocks.dates import DateOrder, date_order, find_dates, month_of
 _DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 _DAY = r"(?P<day>(?:mon|tues?|wednes|wed|thurs?|fri|satur|sat|sun)(?:day)?)"
 _NUMBERS = dict(
-    zip(["a", "an", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"], (1, 1, *range(1, 11)), strict=True)
+    zip(
+        ["a", "an", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"],
+        (1, 1, *range(1, 11)),
+        strict=True,
+    )
 )
 _MONTH = (
     r"(?P<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|"

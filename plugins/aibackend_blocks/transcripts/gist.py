@@ -20,6 +20,15 @@ if TYPE_CHECKING:
 LED = 0.5
 """Share of a stretch's words from which one speaker is told to have led it."""
 REMARK_WORDS = (6, 30)
+TRIED = 16
+"""Remarks of a stretch that are tried, the weightiest first."""
+ROWS_A_SENTENCE = 6
+"""A short talk is told in fewer sentences than were asked for."""
+_HOUSE = re.compile(
+    r"\b(?:welcome|move on|minutes? left|get started|next slide|go ahead|thank(?:s| you)|see you|hand (?:it )?over|call on|"
+    r"my presentation|this presentation|take (?:a|the) minutes?|whiteboard|powerpoint|microphone)\b|^(?:take|put|see|say)\b",
+    re.IGNORECASE,
+)
 _OPENING = re.compile(
     r"\b(?:welcome|agenda|get started|let's start|call (?:the|this) meeting to order|good (?:morning|afternoon|evening)|"
     r"thanks? (?:you )?(?:all |everyone )?for (?:coming|joining)|kick-?off)\b",
@@ -95,6 +104,7 @@ def gist(
     group: str = "the group",
 ) -> list[str]:
     """At most so many sentences: the opening, and of each stretch what it was about and its weightiest remark."""
+    sentences = min(sentences, max(2, round(len(rows) / ROWS_A_SENTENCE)))
     begun = opening(rows)
     room = max(sentences - bool(begun), 1)
     found = parts(rows, vectors, max(1, (room + 1) // 2))
@@ -114,8 +124,13 @@ def _about(part: Part, group: str) -> str:
 
 
 def _weightiest(rows: Sequence[Remark], part: Part, salient: Sequence[float]) -> str:
-    for number in sorted(range(part.begin, part.end), key=lambda n: (-salient[n], n))[:8]:
-        if REMARK_WORDS[0] <= len(rows[number].text.split()) <= REMARK_WORDS[1] and (said := rows[number].reported()):
+    """The remark of a stretch that matters most, of those that can be told."""
+    for number in sorted(range(part.begin, part.end), key=lambda n: (-salient[n], n))[:TRIED]:
+        text = rows[number].text
+        if not REMARK_WORDS[0] <= len(text.split()) <= REMARK_WORDS[1] or _HOUSE.search(text):
+            continue
+        said = rows[number].reported()
+        if said and (said.count(rows[number].speaker) <= 2 or "#" in said):
             return said
     return ""
 

@@ -3,24 +3,57 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
-MODALS = frozenset(
-    ["can", "could", "will", "would", "shall", "should", "may", "might", "must", "can't", "cannot", "couldn't", "won't", "wouldn't", "shan't", "shouldn't", "mustn't", "needn't", "had", "hadn't", "did", "didn't", "was", "wasn't", "used", "ought"]
+MODALS_LISTED: Final = (
+    "can could will would shall should may might must can't cannot couldn't won't wouldn't shan't shouldn't mustn't "
+    "needn't had hadn't did didn't was wasn't used ought"
 )
-ADVERBS = frozenset(
-    ["just", "really", "also", "only", "never", "always", "still", "already", "probably", "maybe", "definitely", "certainly", "actually", "even", "often", "usually", "sometimes", "quite", "simply", "totally", "completely", "finally", "recently", "now", "then", "both", "all", "not", "truly", "personally", "honestly", "kindly", "currently", "rather", "almost", "hardly"]
+MODALS = frozenset(MODALS_LISTED.split())
+ADVERBS_LISTED: Final = (
+    "just really also only never always still already probably maybe definitely certainly actually even often usually "
+    "sometimes quite simply totally completely finally recently now then both all not truly personally honestly "
+    "kindly currently rather almost hardly"
 )
-_PAST = frozenset(
-    ["was", "were", "had", "did", "said", "went", "got", "made", "knew", "thought", "took", "saw", "came", "found", "gave", "told", "felt", "became", "left", "put", "kept", "began", "brought", "wrote", "sat", "stood", "lost", "paid", "met", "ran", "set", "read", "let", "cut", "hit", "shut", "cost", "hurt", "heard", "meant", "spent", "grew", "won", "bought", "sent", "built", "fell", "held", "sold", "drew", "chose", "ate", "drank", "drove", "flew", "forgot", "forgave", "broke", "caught", "taught", "fought", "sought", "woke", "spoke", "stole", "swore", "tore", "threw", "wore", "understood", "led", "fed", "bled", "slept", "swept", "dealt", "lent", "bent", "lit", "shot", "stuck", "struck", "sang", "rang", "swam", "sank", "hid", "rode", "rose", "shook", "bit", "blew", "froze", "beat", "bet", "split", "quit", "spread", "upset"]
+ADVERBS = frozenset(ADVERBS_LISTED.split())
+_PAST_LISTED: Final = (
+    "was were had did said went got made knew thought took saw came found gave told felt became left put kept began "
+    "brought wrote sat stood lost paid met ran set read let cut hit shut cost hurt heard meant spent grew won bought "
+    "sent built fell held sold drew chose ate drank drove flew forgot forgave broke caught taught fought sought woke "
+    "spoke stole swore tore threw wore understood led fed bled slept swept dealt lent bent lit shot stuck struck sang "
+    "rang swam sank hid rode rose shook bit blew froze beat bet split quit spread upset"
 )
-_NOT_VERBS = frozenset(
-    ["and", "or", "but", "the", "a", "an", "to", "in", "on", "at", "of", "for", "with", "from", "by", "if", "that", "this", "these", "those", "it", "he", "she", "they", "we", "you", "i", "me", "my", "our", "your", "as", "than", "so", "because", "when", "while", "who", "what", "which", "how", "where", "why", "there", "here", "one", "two"]
+_PAST = frozenset(_PAST_LISTED.split())
+_NOT_VERBS_LISTED: Final = (
+    "and or but the a an to in on at of for with from by if that this these those it he she they we you i me my our "
+    "your as than so because when while who what which how where why there here one two"
 )
+_NOT_VERBS = frozenset(_NOT_VERBS_LISTED.split())
 _VOWELS = "aeiou"
-_NOT_PAST = frozenset(["need", "feed", "speed", "proceed", "succeed", "exceed", "bleed", "breed", "heed", "seed", "weed", "shed", "wed", "embed"])
-_PARTICIPLES = frozenset(
-    ["been", "gone", "done", "seen", "known", "taken", "given", "written", "spoken", "broken", "chosen", "driven", "eaten", "fallen", "forgotten", "gotten", "got", "made", "said", "told", "found", "left", "lost", "paid", "met", "sent", "built", "bought", "brought", "thought", "caught", "taught", "kept", "felt", "heard", "held", "had", "become", "come", "run", "begun", "grown", "shown", "thrown", "worn", "better"]
+_NOT_PAST = frozenset(
+    [
+        "need",
+        "feed",
+        "speed",
+        "proceed",
+        "succeed",
+        "exceed",
+        "bleed",
+        "breed",
+        "heed",
+        "seed",
+        "weed",
+        "shed",
+        "wed",
+        "embed",
+    ]
 )
+_PARTICIPLES_LISTED: Final = (
+    "been gone done seen known taken given written spoken broken chosen driven eaten fallen forgotten gotten got made "
+    "said told found left lost paid met sent built bought brought thought caught taught kept felt heard held had "
+    "become come run begun grown shown thrown worn better"
+)
+_PARTICIPLES = frozenset(_PARTICIPLES_LISTED.split())
 
 
 def third_person(verb: str) -> str:

@@ -44,8 +44,9 @@ class Heard:
         return commitments(self.rows, self._of("action"), self.people, self.day, most=most)
 
     def decisions(self, most: int) -> list[Outcome]:
-        """What was decided."""
-        return decisions(self.rows, self.vectors, self._of("decision"), most=most)
+        """What was decided; what one person is to do is a commitment."""
+        tasks = frozenset(item.place for item in self.commitments(most) if item.owner)
+        return decisions(self.rows, self.vectors, self._of("decision"), most=most, tasks=tasks)
 
     def open_questions(self, most: int) -> list[Outcome]:
         """What was left open."""

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from aibackend_blocks.salience.phrases import topical
+from aibackend_blocks.transcripts.grammar import third_person
 from aibackend_blocks.transcripts.remarks import Remark
 from aibackend_blocks.transcripts.reported import third
 from aibackend_blocks.transcripts.speech import opened
@@ -15,7 +17,10 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-DECIDED_LEAST = 0.62
+DECIDED_LEAST = 0.38
+DECIDED_LEAST_SHORT = 0.6
+LONG = 150
+"""Remarks of a meeting in which decisions are rarely called so; in a short one the words must tell or someone agree."""
 OPEN_LEAST = 0.5
 SAME = 0.75
 """Cosine from which two decisions, or two questions, are one."""
@@ -27,6 +32,21 @@ _DECIDED = re.compile(
     r"(?:go with|go for|use|have|make|keep|stick|not|do without|take|drop|postpone|launch|ship|cancel|hire)|"
     r"I(?:'ve| have) decided|(?:is|are|was|were|been) (?:approved|agreed|decided|confirmed|accepted|rejected)|"
     r"approved|motion (?:is )?carried|(?:decision|decided|agreed)\s*:)",
+    re.IGNORECASE,
+)
+_BINDING = re.compile(
+    r"\b(?:will|won't|should|shouldn't|has to|have to|must|needs? to|we need|want|wants|going to|'ll|not|no|only|without|"
+    r"instead|at least|at most)\b",
+    re.IGNORECASE,
+)
+_LOOSE = re.compile(
+    r"^(?:(?:and|so|but|well|yeah|okay|oh|because|also|then|like),? )*"
+    r"(?:I\b|I'|while|if|when|because|whether|you know|he\b|she\b|they\b|there are|some\b|remember|maybe)",
+    re.IGNORECASE,
+)
+_HOUSE = re.compile(
+    r"\b(?:move on|next slide|lunch|(?:go|talk|run) (?:on|back|through|over|ahead)|get (?:on|back|started|going)|let's start|"
+    r"keep (?:it|that|this) in mind|leave (?:it|that|this) for|see you|minutes? left|do (?:it|that|this))\b",
     re.IGNORECASE,
 )
 _PROPOSED = re.compile(
@@ -54,6 +74,17 @@ _UNTIL = re.compile(
     r"[;]|,?\s(?:because|since|although|though|but|so that|whereas)\b|,\s(?:right|okay|ok|yeah|I|you|it|that|which|so|if)\b",
     re.I,
 )
+_WE = re.compile(r"^(?:and |so )?we(?:'(ll|ve|d|re))?\b", re.IGNORECASE)
+_CLITICS = {"ll": " will", "ve": " has", "d": " would", "re": " is"}
+_GROUP_VERB = re.compile(
+    r"^the group ((?:(?:all|also|just|really|still|only|definitely|probably|now) )*)([a-z]+?n't|[a-z]+(?!'))\b"
+)
+_ENDLESS = re.compile(
+    r"(?:[\s,]+(?:and|or|but|the|a|an|of|for|to|with|in|on|at|by|that|so|if|is|are|like|as|then|also|just|have|be|it's|-))+$",
+    re.I,
+)
+TOPICAL_LEAST = 2
+"""Words of a decision that name what it is about: `we have both` decides nothing that minutes could tell."""
 _UNANSWERED = re.compile(
     r"\b(?:don't know|do not know|no idea|not sure|unsure|unclear|we'll see|need to (?:check|ask|find out|think)|to be (?:decided|"
     r"confirmed|determined)|depends|good question|park (?:it|that|this)|come back to|next (?:time|meeting)|later|can't say|"
@@ -92,9 +123,11 @@ def decisions(
     found = []
     for place, row in enumerate(rows):
         score = 0.6 * float(likely[place]) + 0.45 * bool(_DECIDED.search(row.text))
+        if not (_DECIDED.search(row.text) or (_BINDING.search(row.text) and not _LOOSE.match(row.text))):
+            continue
         proposed = bool(_PROPOSED.search(row.text))
         score += (-0.1 if proposed else 0.15) if _assented(rows, place) else (-0.4 if proposed else 0.0)
-        text = _decision(row) if score >= DECIDED_LEAST else ""
+        text = _decision(row) if score >= least else ""
         if text:
             found.append(Outcome(text=text, place=place, score=score))
     return _apart(found, vectors, most)
@@ -156,33 +189,11 @@ def _decision(row: Remark) -> str:
 
 
 def _of_group(text: str, row: Remark) -> str:
-    text = re.sub(
-        r"^(?:and |so )?we(?:'(ll|ve|d))?\b",
-        lambda m: "the group" + {"ll": " will", "ve": " has", "d": " would"}.get(m[1] or "", ""),
-        text,
-        count=1,
-        flags=re.I,
-    )
-    text = re.sub(
-        r"^the group (have|want|need|are|do|don't|haven't|aren't)\b",
-        lambda m: (
-            "the group "
-            + {
-                "have": "has",
-                "want": "wants",
-                "need": "needs",
-                "are": "is",
-                "do": "does",
-                "don't": "doesn't",
-                "haven't": "hasn't",
-                "aren't": "isn't",
-            }[m[1].lower()]
-        ),
-        text,
-        flags=re.I,
-    )
-    said = third(text, row.voices)
-    return f"{said[:1].upper()}{said[1:]}." if said else ""
+    """`we have six buttons` as `The group has six buttons.`; `""` where it says too little or cannot be turned."""
+    turned = _WE.sub(lambda match: "the group" + _CLITICS.get(match[1] or "", ""), text, count=1)
+    turned = _GROUP_VERB.sub(lambda match: f"the group {match[1]}{third_person(match[2])}", turned)
+    said = third(_ENDLESS.sub("", turned), row.voices)
+    return f"{said[:1].upper()}{said[1:]}." if said and topical(said) >= TOPICAL_LEAST else ""
 
 
 def _question(row: Remark) -> str:

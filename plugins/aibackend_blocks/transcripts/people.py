@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cached_property
+from itertools import pairwise
 
 _DUTY = (
     r"(?:,? (?:you(?:'ll| will|'re going to| are going to| should| need to| have to| can| could)|(?:can|could|will|would) you|"
@@ -32,6 +33,8 @@ class People:
             for part in _parts(name):
                 if parts[part] == 1 and len(part) > 2 and part not in _TITLES and len(_parts(name)) <= 3:
                     ways.setdefault(part, name)
+            for pair in pairwise(_parts(name)):
+                ways.setdefault(" ".join(pair), name)
         return ways
 
     @cached_property

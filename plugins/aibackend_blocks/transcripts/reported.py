@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import Final
 
 from aibackend_blocks.transcripts.grammar import ADVERBS, is_participle, lowered, third_person
 from aibackend_blocks.transcripts.speech import opened
@@ -23,14 +24,20 @@ _UNSAFE = re.compile(
     re.IGNORECASE,
 )
 _WORD = re.compile(r"#[^#\s]+#|[\w]+(?:['’-]\w+)*|[^\w\s]|\s+")
-_SUBJECT_BEFORE = frozenset(
-    ["if", "when", "that", "because", "and", "but", "what", "how", "why", "where", "which", "whether", "as", "until", "before", "after", "think", "know", "hope", "sure", "believe", "guess", "say", "said", "says", "mean", "so", "while", "unless", "though", "although", "since", "whatever", "whenever", "or", "once", "than", "thinks", "believes", "hopes", "knows", "then", "maybe", "perhaps", "however"]
+_SUBJECT_BEFORE_LISTED: Final = (
+    "if when that because and but what how why where which whether as until before after think know hope sure believe "
+    "guess say said says mean so while unless though although since whatever whenever or once than thinks believes "
+    "hopes knows then maybe perhaps however"
 )
-_OBJECT_BEFORE = frozenset(
-    ["to", "for", "with", "of", "from", "at", "on", "about", "by", "like", "help", "tell", "ask", "give", "show", "thank", "see", "let", "make", "want", "call", "send", "need", "meet", "wish", "get", "offer", "hear", "bring", "teach", "love", "miss", "remind", "advise", "suggest", "told", "gave", "asked", "showed", "sent", "helped", "call", "between", "without", "behind", "near", "around", "wants", "asks", "tells", "gives", "shows", "helps", "sends", "joins", "join", "inform", "find", "trust"]
+_SUBJECT_BEFORE = frozenset(_SUBJECT_BEFORE_LISTED.split())
+_OBJECT_BEFORE_LISTED: Final = (
+    "to for with of from at on about by like help tell ask give show thank see let make want call send need meet wish "
+    "get offer hear bring teach love miss remind advise suggest told gave asked showed sent helped call between "
+    "without behind near around wants asks tells gives shows helps sends joins join inform find trust"
 )
+_OBJECT_BEFORE = frozenset(_OBJECT_BEFORE_LISTED.split())
 _VOCATIVE = re.compile(
-    r"^(?:\[?[A-Z][\w.]+\]?|(?:Mr|Mrs|Ms|Dr|Madam)\.? [A-Z]?\w+|dear \w+), "
+    r"^(?:(?:decided|agreed)\s*:|(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))(?: \w+){0,2},|(?:\[?[A-Z][\w.]+\]?|(?:Mr|Mrs|Ms|Dr|Madam)\.? [A-Z]?\w+),) ?"
     r"(?=(?:I|we|you|can|could|would|will|do|did|have|is|are|what|how|why|when|where|please|this|that|it|there|today)\b)",
     re.I,
 )

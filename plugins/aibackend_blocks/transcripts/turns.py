@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Final
 
 TURNS_MAX = 20_000
 _CLOCK = r"[\[(]?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?(?:\s?[AaPp]\.?[Mm]\.?)?[\])]?"
@@ -21,9 +22,13 @@ _FORMS = tuple(
         rf"^(?P<who>{_NAME}),?\s+{_CLOCK}(?P<said>)$",
     )
 )
-_HEADINGS = frozenset(
-    ["date", "time", "subject", "agenda", "attendees", "present", "participants", "location", "from", "to", "cc", "bcc", "re", "note", "notes", "title", "topic", "meeting", "summary", "decisions", "sent", "when", "where", "who", "what", "why", "how", "action", "actions", "item", "items", "next", "steps", "absent", "apologies", "minutes", "background", "introduction", "method", "methods", "result", "results", "conclusion", "conclusions", "objective", "objectives", "purpose", "question", "answer", "warning", "example", "tip", "important", "ps", "todo", "and", "so", "but", "because", "http", "https", "q", "a"]
+_HEADINGS_LISTED: Final = (
+    "date time subject agenda attendees present participants location from to cc bcc re note notes title topic "
+    "meeting summary decisions sent when where who what why how action actions item items next steps absent apologies "
+    "minutes background introduction method methods result results conclusion conclusions objective objectives "
+    "purpose question answer warning example tip important ps todo and so but because http https q a"
 )
+_HEADINGS = frozenset(_HEADINGS_LISTED.split())
 _JOINED = re.compile(r"(?<=[.!?…])[ \t]+(?=(?:#[^#\n]{1,30}#|[A-Z][\w.'’-]{1,20}(?: [A-Z0-9][\w.'’-]{0,20}){0,2}):\s)")
 _TALK = re.compile(r"\?|\b(?:I|I['’]\w+|you|your|we|let['’]s|thanks|hi|hello|okay|yes|no)\b", re.IGNORECASE)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from aibackend_blocks.transcripts.commitments import Commitment, commitments
 from aibackend_blocks.transcripts.people import People
@@ -14,9 +15,12 @@ _CHARGED = re.compile(
     r"(?<![.!?] )(?<!^)\b([A-Z][a-z'’-]+(?: [A-Z][a-z'’-]+)?),? (?:will|to|is to|should|must|needs to|has to|can you|could you|please)\b"
     r"|(?m:^\W*)([A-Z][a-z'’-]+(?: [A-Z][a-z'’-]+)?)(?: (?:will|to|is to|must|needs to|has to)|,? (?:please|can you|could you))\b"
 )
-_NO_NAMES = frozenset(
-    ["the", "this", "that", "it", "we", "you", "they", "he", "she", "there", "these", "those", "i", "if", "when", "what", "who", "our", "your", "all", "each", "everyone", "please", "and", "but", "also", "then", "so", "next", "action", "actions", "item", "items", "team", "to", "for", "in", "on", "at", "as", "by", "with", "from", "results", "result", "data", "figure", "table"]
+_NO_NAMES_LISTED: Final = (
+    "the this that it we you they he she there these those i if when what who our your all each everyone please and "
+    "but also then so next action actions item items team to for in on at as by with from results result data figure "
+    "table"
 )
+_NO_NAMES = frozenset(_NO_NAMES_LISTED.split())
 LIKELY = 0.5
 """The head for action was trained on talk; for letters it says nothing."""
 
