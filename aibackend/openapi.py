@@ -107,8 +107,10 @@ def document(
         schemas[f"{name}Response"] = _with_usage(json_schema(capability.response))
         paths[f"/v1/{capability.name}"] = {"post": _operation(capability, name)}
     paths |= _beside()
+    keys = {"key"}
     for path, method, operation in _described(routes):
         paths.setdefault(path, {})[method] = _told(path, operation)
+        keys.add(operation.key)
     return {
         "openapi": "3.1.0",
         "info": {
@@ -123,7 +125,7 @@ def document(
         "paths": paths,
         "components": {
             "schemas": schemas,
-            "securitySchemes": KEYS,
+            "securitySchemes": {name: KEYS[name] for name in sorted(keys)},
             "responses": _problems(),
         },
     }

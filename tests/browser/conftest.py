@@ -20,6 +20,7 @@ from aibackend_contrib.stripe.double import StripeDouble, stripe_double
 
 ROOT = Path(__file__).parents[2]
 IMAGES = ROOT / "docs" / "images"
+AXE = Path(__file__).with_name("axe.min.js")
 CHROMIUM = Path("/usr/bin/chromium")
 FLAGS = [
     "--no-sandbox",
@@ -29,6 +30,7 @@ FLAGS = [
     "--disable-component-update",
     "--no-first-run",
 ]
+RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 PASSWORD = "a quiet afternoon"
 DESK, PHONE = {"width": 1280, "height": 860}, {"width": 390, "height": 844}
 
@@ -122,3 +124,22 @@ def keep(request, tmp_path):
         await page.screenshot(path=folder / f"{name}.png")
 
     return shoot
+
+
+@pytest.fixture
+def unfit():
+    """`await unfit(page)`, or with some rules of axe alone: what keeps a page from somebody."""
+    return complaints
+
+
+async def complaints(page, rules=None) -> list[str]:
+    """What axe finds that is serious or worse, and what is wider than the window."""
+    await page.add_script_tag(path=AXE)
+    found = await page.evaluate("(rules) => axe.run(document, rules)", rules or RULES)
+    wide = await page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    return [f"{wide} points too wide"] * (wide > 0) + [
+        f"{one['id']}: {node['target']} {node['html'][:120]}"
+        for one in found["violations"]
+        if one["impact"] in ("serious", "critical")
+        for node in one["nodes"]
+    ]

@@ -12,9 +12,9 @@ EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 TEXT = "INVOICE\nNumber: A-17\nDate: 2025-04-14\nVendor: Smith & Sons Ltd\nTotal: USD 90.00\n"
 
 
-async def ask(place, file: str, text: str = "") -> object:
+async def ask(place, file: str, text: str = "", **options) -> object:
     """Run invoice with evidence, on a file or on a text."""
-    page = await place.open()
+    page = await place.open(**options)
     await place.sign_up(page)
     await page.goto(f"{place.client.url}/dashboard/playground/invoice")
     if file:
@@ -60,6 +60,22 @@ async def test_values_are_marked_where_they_stand(place, keep) -> None:
     await page.evaluate("document.getElementById('evidence').scrollIntoView()")
     await keep(page, "evidence")
     assert place.complaints == []
+
+
+async def test_it_is_for_everybody(place, unfit, keep) -> None:
+    """Marked pages pass axe in the dark and on a phone, where the list stands below; the list leads by keyboard."""
+    phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "color_scheme": "dark"}
+    page = await ask(place, "invoice.pdf", **phone, bypass_csp=True)  # axe is put in from outside
+    await page.locator("rect.place").first.wait_for(timeout=90_000)
+    await page.get_by_role("button", name="/customer").focus()
+    await page.keyboard.press("Enter")
+    sheet, quotes = [await page.locator(one).bounding_box() for one in (".sheets", ".quotes")]
+    await page.locator("#evidence").evaluate("(section) => section.scrollIntoView()")
+    await keep(page, "evidence-phone")
+
+    assert await page.locator("rect.chosen title").text_content() == "/customer"
+    assert quotes["y"] >= sheet["y"] + sheet["height"]
+    assert await unfit(page) == []
 
 
 async def test_a_text_has_quotes_and_no_pages(place) -> None:

@@ -60,6 +60,14 @@ def test_what_stands_often_is_marked_beside_its_kin() -> None:
         ]
 
 
+def test_outside_of_lists_the_nearest_place_counts() -> None:
+    """A name that stands in the head and in the foot is marked beside the address, though a number shares its row."""
+    page = page_of("Copper Lane Ltd", "27 Copper Lane", "", "", "", "Copper Lane Ltd|GB 287")
+    quotes = (("/vendor/name", "Copper Lane Ltd"), ("/vendor/address", "27 Copper Lane"), ("/vendor/taxId", "GB 287"))
+
+    assert placed(page, *quotes)["/vendor/name"] == [(0, 0)]
+
+
 @pytest.mark.parametrize(
     ("text", "boxes"),
     [

@@ -137,6 +137,35 @@ async def test_an_invitation_is_for_one(open_site, password) -> None:
 
 
 @pytest.mark.parametrize(
+    ("agent", "words"),
+    [
+        ("Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox on Windows"),
+        (
+            "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "
+            "Version/18.5 Mobile/15E148 Safari/604.1",
+            "Safari on iPhone",
+        ),
+        (
+            "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) "
+            "Chrome/138.0.0.0 Safari/537.36 Edg/138.0.0.0",
+            "Edge on macOS",
+        ),
+        ("curl/8.5.0", "curl/8.5.0"),
+        ("<b>x", "&lt;b&gt;x"),
+    ],
+)
+@pytest.mark.asyncio(loop_scope="session")
+async def test_sessions_are_named_for_people(shared, password, agent, words) -> None:
+    """The list of sessions says which browser on what; what is no known browser stands there as it calls itself."""
+    site, member = shared
+    visitor = site.visitor()
+    fields = {"csrf": (await visitor.get("/dashboard/sign-in")).csrf, "email": "shared@example.com"}
+    await visitor.post("/dashboard/sign-in", {**fields, "password": password}, **{"User-Agent": agent})
+
+    assert f"<p>{words}</p>" in (await member.get("/dashboard/settings")).text
+
+
+@pytest.mark.parametrize(
     "fields",
     [
         pytest.param({"password": "short"}, id="short-password"),

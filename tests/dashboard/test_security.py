@@ -246,7 +246,7 @@ async def test_formulas_in_the_ledger_are_text(site) -> None:
 
 
 async def test_ids_of_others_are_not_found(site) -> None:
-    """Another account's keys and sessions are neither shown nor ended nor renewed."""
+    """Another account's keys, sessions and ledger are neither shown nor ended nor renewed."""
     mine, theirs = await site.member(), await site.member("eve@example.com", "Eve")
     issuer = site.house.authenticator
     secret, key = await issuer.mint(await site.account())
@@ -254,6 +254,9 @@ async def test_ids_of_others_are_not_found(site) -> None:
     for deed in ("revoke", "rotate"):
         path = f"/dashboard/keys/{key.id}/{deed}"
         assert (await theirs.post(path, {"csrf": proof, "overlap": "0"})).status == 404
+    await site.house.billing.grant(await site.account(), 7, kind="grant", reference="mine", reason="for Ada alone")
+    ledgers = [f"/dashboard/wallet{rest}" for rest in (".csv", "?before=999999", "?kind=change&before=999999")]
+    read = [(await theirs.get(path)).text for path in ledgers]
     settings = await theirs.get("/dashboard/settings")
     listed = (await mine.fill("/dashboard/settings", "/dashboard/settings/name", {"name": "Ada"})).status
     sessions = await site.house.storage.read(_all_sessions)
@@ -263,6 +266,8 @@ async def test_ids_of_others_are_not_found(site) -> None:
     assert listed == 303
     assert (await issuer.authenticate(secret)).key == key.id
     assert "Ada" not in settings.text
+    assert not any("for Ada alone" in page for page in read)
+    assert "for Ada alone" in (await mine.get(ledgers[0])).text
     assert (await mine.get("/dashboard")).status == 200
 
 

@@ -1,7 +1,7 @@
 """Pages as pictures, with the places of an answer's quotes on them. Runs in a compute worker, as files are read.
 
 A quote is found by its letters, whatever white space stood between them. Where it stands several times, such as a
-quantity of 1, the place nearest to the values of the same object is taken: the parts of a line item share a row.
+quantity of 1, the place nearest to the values of the same object is taken, and the parts of a line item share a row.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ DPI = 144.0
 QUALITY = 80
 """Of WebP: an A4 page of text takes about 100 KB."""
 ROW = 50.0
-"""How much dearer a point down the page is than one across it: a row of 12 points further costs more than the width of
-the page, as the values of one object stand in a row."""
+"""How much dearer a point down the page is than one across it among the parts of a list's item: a row of 12 points
+further costs more than the width of the page."""
 PAD = 1.0
 """Points between the letters and their box."""
 
@@ -81,7 +81,8 @@ def places(page: Page, quotes: Mapping[int, Quote]) -> dict[int, list[Box]]:
     for number in sorted(spans, key=lambda number: len(spans[number]) > 1):
         parent = _parent(quotes[number])
         siblings = [span for other, span in taken.items() if _parent(quotes[other]) == parent]
-        taken[number] = print_.best(spans[number], siblings)
+        row = ROW if parent.rpartition("/")[2].isdecimal() else 1.0
+        taken[number] = print_.best(spans[number], siblings, row)
     return {number: print_.boxes(span) for number, span in sorted(taken.items())}
 
 
@@ -116,14 +117,14 @@ class _Print:
             at = self.letters.find(sought, at + 1)
         return [span for span in found if self.edges.issuperset(span)] or found
 
-    def best(self, spans: Sequence[Span], siblings: Sequence[Span]) -> Span:
-        """The one nearest to the siblings that none of them takes already."""
+    def best(self, spans: Sequence[Span], siblings: Sequence[Span], row: float) -> Span:
+        """The one nearest to the siblings that none of them takes already. row: what a point down the page counts."""
         free = [span for span in spans if not any(span[0] < end and start < span[1] for start, end in siblings)]
         near = [self._middle(span) for span in siblings]
 
         def far(span: Span) -> float:
             x, y = self._middle(span)
-            return min((abs(x - other_x) + ROW * abs(y - other_y) for other_x, other_y in near), default=0.0)
+            return min((abs(x - other_x) + row * abs(y - other_y) for other_x, other_y in near), default=0.0)
 
         return min(free or spans, key=far)
 

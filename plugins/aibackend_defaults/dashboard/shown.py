@@ -22,6 +22,10 @@ DONE = {
 }
 """What a form's work came to, by the word in the address of the page after it."""
 
+_BROWSERS = (("Edg", "Edge"), ("OPR/", "Opera"), ("Firefox/", "Firefox"), ("FxiOS/", "Firefox"), ("CriOS/", "Chrome"),
+             ("Chrome/", "Chrome"), ("Safari/", "Safari"))  # fmt: skip
+_SYSTEMS = (("iPhone", "iPhone"), ("iPad", "iPad"), ("Android", "Android"), ("Windows", "Windows"),
+            ("Macintosh", "macOS"), ("CrOS", "ChromeOS"), ("Linux", "Linux"))  # fmt: skip
 _STEPS = ((60, "minute"), (3600, "hour"), (86400, "day"), (30 * 86400, "month"))
 
 
@@ -55,6 +59,13 @@ def coded(text: str) -> Markup:
     parts = text.split("`")
     shown = [Markup("<code>{}</code>").format(part) if at % 2 else escape(part) for at, part in enumerate(parts)]
     return Markup("").join(shown)
+
+
+def browser(agent: str) -> str:
+    """`Firefox on Windows`, of what a browser calls itself; the names that others borrow come last."""
+    name = next((name for mark, name in _BROWSERS if mark in agent), "")
+    system = next((name for mark, name in _SYSTEMS if mark in agent), "")
+    return f"{name} on {system}" if name and system else name or agent or "A browser without a name"
 
 
 def ago(time: datetime | None, now: datetime | None = None) -> str:

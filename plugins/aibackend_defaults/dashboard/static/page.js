@@ -17,6 +17,9 @@ for (const input of document.querySelectorAll("[data-filter]")) {
   });
 }
 
+// On a phone the menu scrolls sideways: bring the present page's entry into it.
+document.querySelector(".side [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+
 const menus = document.querySelectorAll("details.menu");
 document.addEventListener("click", (event) => {
   for (const menu of menus) if (!menu.contains(event.target)) menu.open = false;
