@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
 from aibackend import Asked, Draft
-from aibackend_blocks.writing.claims import numbers, unsupported
+from aibackend_blocks.writing.claims import numbers
 
-from .facts import facts, words
+from .facts import added, facts, words
 from .measures import measured
 
 BOUNDS = {"same": (0.6, 1.5), "shorter": (0.0, 1.0), "longer": (1.0, 3.0)}
@@ -26,8 +24,7 @@ def facts_survive(asked: Asked, draft: Draft) -> str | None:
 
 def nothing_is_invented(asked: Asked, draft: Draft) -> str | None:
     """No figure, date, link or name that the text does not have."""
-    spelt = re.sub(r"\bv(?=\d+\.\d)", "version ", asked["text"])
-    invented = unsupported(draft.result["rewritten"], asked["text"], also=[spelt])
+    invented = added(asked["text"], draft.result["rewritten"])
     return f"rewritten says {', '.join(invented[:5])}, which the text does not." if invented else None
 
 

@@ -10,6 +10,7 @@ from typing import Final
 from aibackend_blocks.tagger import lists
 from aibackend_blocks.verbs import reading
 from aibackend_blocks.vocabulary import is_word
+from aibackend_blocks.writing.claims import unsupported
 
 _TOKEN: Final = re.compile(
     r"(?:https?://|www\.)\S+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|[^\W_]+(?:[.,:/'’&-][^\W_]+)*%?|[#$€£¥]\S+"
@@ -39,11 +40,7 @@ _SMALL_SHOUTS: Final = frozenset(
 
 
 _ORDINARY: Final = frozenset(
-    "a about after all also although an and any are as at because before both but by do each every few for from had has"
-    " have he her here his how i if in is it its just last many may more most much my new next no not now of off on once"
-    " one only or other our out over she since so some such than that the their then there these they this those though"
-    " to too two under until up us very was we well were what when where while who why will with yes yet you your free"
-    " good great dear please thank thanks hello early late sale price order day time part main".split(" ")
+    ["a", "about", "after", "all", "also", "although", "an", "and", "any", "are", "as", "at", "because", "before", "both", "but", "by", "do", "each", "every", "few", "for", "from", "had", "has", "have", "he", "her", "here", "his", "how", "i", "if", "in", "is", "it", "its", "just", "last", "many", "may", "more", "most", "much", "my", "new", "next", "no", "not", "now", "of", "off", "on", "once", "one", "only", "or", "other", "our", "out", "over", "she", "since", "so", "some", "such", "than", "that", "the", "their", "then", "there", "these", "they", "this", "those", "though", "to", "too", "two", "under", "until", "up", "us", "very", "was", "we", "well", "were", "what", "when", "where", "while", "who", "why", "will", "with", "yes", "yet", "you", "your", "free", "good", "great", "dear", "please", "thank", "thanks", "hello", "early", "late", "sale", "price", "order", "day", "time", "part", "main"]
 )
 """Words that begin sentences and are also given names somewhere."""
 
@@ -71,18 +68,28 @@ def lost(before: str, after: str) -> set[str]:
     return {fact for fact in facts(before) if fact not in there and re.sub(r"['’]s$", "", fact) not in there}
 
 
-def added(before: str, after: str) -> set[str]:
-    """Figures and links of `after` that `before` does not have."""
-    there = words(before)
-    return {fact for fact in facts(after) if (re.search(r"\d|@|/", fact)) and fact not in there}
+def added(before: str, after: str) -> tuple[str, ...]:
+    """Figures, dates, links and names of `after` that `before` does not have."""
+    parted = re.sub(r"(?<=\w)([.!?])(?=\s|$)", r" \1", after)  # a link must not take the stop with it
+    return unsupported(parted, before, also=[re.sub(r"\bv(?=\d+\.\d)", "version ", before)])
 
 
 @lru_cache(maxsize=256)
 def shouts(text: str) -> frozenset[str]:
     """The words that are in capitals for loudness alone: ordinary words, in a text that has several or that exclaims."""
     capitals = re.findall(r"(?<![\w@.#/-])[A-Z]{3,}(?![\w@/-])", text)
-    loud = [word for word in capitals if word in _SMALL_SHOUTS or (len(word) > 3 and is_word(word.lower()))]
+    loud = [word for word in capitals if word in _SMALL_SHOUTS or _is_loud(word)]
     return frozenset(loud) if len(loud) >= SHOUTED_MIN or (loud and "!" in text) else frozenset()
+
+
+def _is_loud(word: str) -> bool:
+    return len(word) > 3 and word not in _ACRONYMS and is_word(word.lower())
+
+
+_ACRONYMS: Final = frozenset(
+    ["NASA", "NATO", "FIFA", "UEFA", "IEEE", "UNESCO", "UNICEF", "HTML", "HTTP", "HTTPS", "JSON", "ASCII", "BIOS", "CERN", "OECD", "ASEAN", "OPEC", "NASDAQ", "AIDS", "COVID", "SARS", "RADAR", "LASER", "MOMA", "NCAA", "NASCAR", "ISBN", "JPEG", "MPEG", "WIFI", "LGBT", "NBCU", "PBOC", "RSPCA", "USAF", "USDA", "USSR", "NAFTA", "GDPR", "HIPAA", "OSHA"]
+)
+"""Acronyms that the vocabulary has as words."""
 
 
 def _spelt(word: str) -> str:

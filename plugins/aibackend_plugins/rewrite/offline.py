@@ -32,6 +32,7 @@ VOICE_MAX = 4_000
 """Characters of a description or a sample that count."""
 EASE_MIN = 50.0
 """Flesch reading ease that a plain voice is brought to, if short sentences can: 60 to 70 is plain English."""
+COMPARED_CHARACTERS = 4_000
 ALIKE_MAX = 95
 """From this likeness (token sort ratio) on, a reader would not call it rewritten."""
 
@@ -137,10 +138,14 @@ class Editor:
                 self._put_first(opening(" ".join(kinds), self.choice))
         if self.length == "longer":
             self._grow()
-        elif fuzz.token_sort_ratio(self.source.lower(), self._text().lower()) >= ALIKE_MAX and not self.come:
+        elif not self.come and self._is_alike():
             kind = self._kind()
             if self.length == "same":
                 self._put_first(opening(kind, self.choice))
+
+    def _is_alike(self) -> bool:
+        start, told = self.source[:COMPARED_CHARACTERS].lower(), self._text()[:COMPARED_CHARACTERS].lower()
+        return fuzz.token_sort_ratio(start, told) >= ALIKE_MAX
 
     def _missing(self) -> list[str]:
         """The kinds of opening that would give the text what it lacks of its voice."""
@@ -159,12 +164,12 @@ class Editor:
         if self._count() < least and not self.come:
             self._put_first(opening(self._kind(), self.choice))
         taken: set[str] = set()
+        count = self._count()
         for line in self.lines:
             for place, said in enumerate(line):
-                if self._count() >= least:
-                    return
-                if place and said not in self.come:
+                if place and said not in self.come and count < least:
                     line[place] = led_in(said, self.choice, taken)
+                    count += len(line[place].split()) - len(said.split())
         for said in closings(self._kind(), self.choice):
             if self._count() >= least:
                 return

@@ -85,7 +85,7 @@ def _has_own_verb(tokens: list[str]) -> bool:
     return False
 
 
-_FINITE: Final = frozenset("is are was were has have had will would can could may must should do does did".split(" "))
+_FINITE: Final = frozenset(["is", "are", "was", "were", "has", "have", "had", "will", "would", "can", "could", "may", "must", "should", "do", "does", "did"])
 
 
 def _whole(first: str) -> bool:

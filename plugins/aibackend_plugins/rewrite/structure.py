@@ -107,7 +107,7 @@ SHORT: Final = _rules(
         r"^for (?:further|more|additional) (?:information|details),? (?:please )?(contact|call|write to|visit|see)\b",
         r"For more, \1",
     ),
-    (r"\bbetween (\d[\d:.]*) and (\d[\d:.]*)", r"\1 to \2"),
+    (r",? between (\d[\d:.]*) and (\d[\d:.]*)", r", \1 to \2"),
     (r"\b(?:very|really|quite|rather|extremely|highly|fully|completely|entirely|totally) (?=[a-z])", ""),
     (r"\bthe fact that\b", "that"),
     (r"\bit is (?:important|necessary|essential) (?:to note )?that ", ""),
@@ -125,8 +125,7 @@ LAST_RESORT: Final = _rules(
     ),
     (r"\bplease ", ""),
     (r"\bon (?=(?:mon|tues|wednes|thurs|fri|satur|sun)day\b)", ""),
-    (r"\b((?:ask|say|hope|know|think|expect)s?) that (?=(?:all|the|you|we|they|it)\b)", r"\1 "),
-    (r"\ball (?=\w+s\b)", ""),
+    (r"\b((?:say|hope|know|think)s?) that (?=(?:all|the|you|we|they|it)\b)", r"\1 "),
     (r"\bas (?:soon|quickly) as possible\b", "soon"),
 )
 """What a short text can do without, one after another until it is short."""

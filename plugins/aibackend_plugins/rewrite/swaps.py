@@ -124,7 +124,7 @@ _Swaps = dict[str, tuple[str, str]]
 
 def _begins(match: re.Match[str]) -> bool:
     before = match.string[: match.start("old")].rstrip()
-    return not before or before[-1] in '.!?:;\n“"(' or match["old"].isupper()
+    return not before or before[-1] in '.!?:;\n“"(-*•' or match["old"].isupper()
 
 
 def _article(article: str | None, after: str) -> str:

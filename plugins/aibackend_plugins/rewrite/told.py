@@ -66,9 +66,9 @@ def _measured(before: str, after: str) -> list[str]:
 def _swapped(before: str, after: str, swaps: Iterable[tuple[str, str]]) -> list[str]:
     """Exchanged words of which the old is gone and the new is there."""
     found: dict[str, str] = {}
-    for old, new in swaps:
+    for old, new in dict.fromkeys((old.lower(), new.lower()) for old, new in swaps):
         if _has(before, old) and not _has(after, old) and (not new or _has(after, new)):
-            found.setdefault(old.lower(), new.lower())
+            found.setdefault(old, new)
     pairs = [f"“{old}” with “{new}”" for old, new in found.items() if new][:SWAPS_TOLD]
     dropped = [f"“{old}”" for old, new in found.items() if not new][:SWAPS_TOLD]
     return [*([f"Replaced {joined(pairs)}."] if pairs else []), *([f"Took out {joined(dropped)}."] if dropped else [])]
