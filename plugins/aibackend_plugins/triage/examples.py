@@ -20,7 +20,7 @@ EXAMPLES = (
             "sentiment": "negative",
             "slaRisk": "high",
             "suggestedResponse": "Thank you for telling us about “Checkout is down”; I am sorry that it gets in your way. You write “nobody”, so it is marked urgent on our side. Error 502: that is already in the ticket. One thing would help us most: what is the order, invoice or case number? Payments has the ticket now.",
-            "rationale": "Priority urgent (86% likely): “nobody” concerns many, “is down” reports an outage and “immediately” asks for haste. Category incident because of “Checkout”, “down” and “8:40”. Team Payments because of “Checkout”, “pay” and “card”. SLA risk high because of “immediately”.",
+            "rationale": "Priority urgent: “nobody” concerns many, “is down” reports an outage and “immediately” asks for haste. Category incident because of “Checkout”, “down” and “8:40”. Team Payments because of “Checkout”, “pay” and “card”. SLA risk high because of “immediately”.",
         },
     ),
     Example(
@@ -35,7 +35,7 @@ EXAMPLES = (
             "sentiment": "negative",
             "slaRisk": "low",
             "suggestedResponse": "This is not the experience that you should have had with “I would like a replacement”; I am sorry. Order A-48213: that is already in the ticket. Two things would help: could you attach a photo or a screenshot? And what date should we look at? I have passed this to Orders and Returns.",
-            "rationale": "Priority normal (31% likely): no single word decides, “I would like a replacement” as a whole reads like it. Category Delivery because of “Hi, order A-48213 arrived yesterday and the glass of the”. Team Orders and Returns as the nearest in meaning. SLA risk low by the priority alone.",
+            "rationale": "Priority normal, narrowly before urgent: no single word decides, “I would like a replacement” as a whole reads like it. Category Delivery because of “Hi, order A-48213 arrived yesterday and the glass of the”. Team Orders and Returns as the nearest in meaning. SLA risk low by the priority alone.",
         },
     ),
 )

@@ -26,7 +26,7 @@ FELT_MOST = 2000
 def offline(asked: Asked, tools: Tools) -> Draft:
     """One answer, from the ticket alone."""
     read = ticket(asked["text"], asked.get("subject") or "")
-    judgement = judged(read.text[:SEARCHED_MOST], read.subject)
+    judgement = judged(read.text[:SEARCHED_MOST], read.subject, english=read.language in ("", "en"))
     kind = kind_of(read)
     category = category_of(read, asked["categories"]) if asked.get("categories") else kind
     team = team_of(read, asked.get("teams"), kind.label)

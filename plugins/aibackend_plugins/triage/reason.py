@@ -16,12 +16,12 @@ _SAYS = {
     "question": "is a question", "change": "asks for a change",
 }  # fmt: skip
 WORDS_MOST = 3
+CLEAR = 0.6
 
 
 def rationale(asked: Ticket, judgement: Judgement, category: Route, team: Route, risk: str) -> str:
     """Priority, category, team and risk, each with the words that spoke for it, if any did."""
-    share = f"{judgement.shares[judgement.priority]:.0%}"
-    parts = [f"Priority {judgement.priority} ({share} likely): {_priority_words(asked, judgement)}."]
+    parts = [f"Priority {judgement.priority}{_margin(judgement)}: {_priority_words(asked, judgement)}."]
     parts.append(f"Category {_line(category.label)}{_because(category)}.")
     parts.append(f"Team {_line(team.label)}{_because(team)}.")
     hurrying = [words for group, words in judgement.cues if group in ("deadline", "hurry", "waiting", "stakes")]
@@ -29,6 +29,14 @@ def rationale(asked: Ticket, judgement: Judgement, category: Route, team: Route,
     if asked.language not in ("", "en"):
         parts.append(f"The language ({asked.language}) is known by its plainest words alone: look at it again.")
     return " ".join(parts)
+
+
+def _margin(judgement: Judgement) -> str:
+    """How clear it was; the shares are no frequencies, so no number is told."""
+    second = sorted(judgement.shares, key=lambda name: -judgement.shares[name])[1]
+    if judgement.shares[judgement.priority] >= CLEAR:
+        return ""
+    return f", narrowly before {second}" if judgement.shares[second] > judgement.shares[judgement.priority] / 2 else ""
 
 
 def _priority_words(asked: Ticket, judgement: Judgement) -> str:
