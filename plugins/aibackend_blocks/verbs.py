@@ -31,174 +31,67 @@ tell told told|think thought thought|throw threw thrown|understand understood un
 wake woke woken|wear wore worn|weave wove woven|win won won|wind wound wound|withdraw withdrew withdrawn
 write wrote written|rewrite rewrote rewritten"""
 
-_REGULAR: Final = """accept access accommodate account achieve acknowledge acquire act adapt add address adjust administer
-advertise advise affect agree aim alert align allocate allow alter analyse analyze announce answer anticipate apologise
-apologize appear apply appoint approve arrange arrive ask assemble assess assist attach attempt attend attract audit
-author automate avoid award back bake balance ban base batch believe belong benefit bill block book borrow bottle brew
-broadcast brush calculate calibrate call can cancel capture carry cast cause celebrate certify change charge chart check
-claim clean clear climb close coach coat collect combine commence commission commit communicate compare compete compile
-complete comply compose compress concern conduct confirm connect conserve consider consist consolidate construct consult
-contact contain continue contract contribute control convert convey cook cool coordinate copy correct count cover craft
-create credit cross cultivate cure curate customise customize cycle damage dance decide declare decline decorate
-decrease dedicate defend define deliver demand demonstrate deny depart depend deploy deprecate describe design
-designate detect determine develop die digitise digitize direct disable disburse discover discuss dispatch display
-disseminate distil distill distribute divide document donate double draft dry dye earn edit educate effectuate elaborate
-elect eliminate embed employ enable enclose encounter encourage end endeavor endeavour endorse enforce engage engineer
-enhance enjoy ensure enter entertain equip erect establish estimate evaluate evidence examine exceed exchange execute
-exhibit expand expect expedite experience expire explain explore export express extend extract face facilitate
-fail farm fasten feature ferment fertilise file fill filter finalise finalize finance finish fit fix flag focus
-fold follow forecast forge form forward foster frame franchise fulfil fulfill function fund furnish gather
-generate govern grade grant grip group guarantee guard guide handle happen harvest haul head heal heat help
-highlight hire hope host house identify illustrate impact implement import improve include incorporate increase
-incubate indicate inform initiate insert inspect inspire install insulate insure integrate intend introduce invent
-invest invite invoice involve issue join judge jump kill label labour launch learn lease lessen leverage license lift
-like limit link list listen live load locate lock log look love lower machine mail maintain manage manufacture map mark
-market match matter maximise maximize measure mention merge migrate mill mind minimise minimize mix model modify monitor
-motivate mount move multiply name navigate need negotiate nominate note notice notify number nurture obtain occur offer
-open operate optimise optimize orchestrate order organise organize originate outsource overhaul own pack package paint
-park part participate partner pass patch perform permit photograph pick pilot place plan plant play please plug point
-polish port position post pour power practise practice prefer prepare present preserve press prevent price print
-process procure produce program programme promise promote protect prove provide publish pull pump purchase pursue push
-qualify question quote raise range rank rate reach realise realize receive recommend record recover recruit recycle
-redesign reduce refer refine refurbish refurnish refuse regenerate register regret regulate relate release relocate rely
-remain remember remind remit remove renovate rent repair replace replant reply report represent request require research
-reserve resolve respond rest restore result retail retain retire retrieve retrofit return reuse reveal review revise
-reward roast roll route safeguard sail sample save scale scan schedule score screen seal search secure select separate
-sequence serve service settle shape share ship shop shorten show sign simplify slow smoke solicit solve sort source
-specialise specialize specify sponsor stabilise stack staff stage start state station stay steer step stitch stock stop
-store streamline strengthen strive study submit subscribe succeed suffer suggest suit supervise supply support survive
-suspend sustain switch tackle tailor talk target taste telephone terminate test thank tie tighten tool touch tour trace
-track trade train transcribe transfer transform translate transmit transport travel treat trial trim trust try tune turn
-uncover unify unlock update upgrade upload use utilise utilize validate value verify visit visualise visualize volunteer
-wait walk want warehouse warm warn wash watch water weigh welcome whistle glow shine charge brighten dim vibrate buzz ring hum rotate swivel recline tilt
-slide stretch bounce float rock rattle squeeze pinch pour spray drip drain flush rinse dry peel slice chop grate blend
-stir mash whisk fry steam simmer brush comb shave trim clip button buckle lace zip unzip fasten snap click lean hang rest
-roll unroll fold unfold stow nest stash tuck wipe sweep mop vacuum dust polish shred crush grip hug cushion cradle soothe swing spin dart chase chew scratch glide skate pedal paddle row fish hunt camp hike climb jog sew knit crochet
-sketch draw doodle colour color print project stream record mute unmute pair sync tap swipe scroll zoom blink flash fade
-shimmer sparkle smell scent drown soak absorb repel resist shield deflect dampen muffle mask block filter purify cool heat
-warm chill freeze thaw melt boil toast roast grill bake wholesale widen wire wish work wrap yield"""
+_REGULAR: Final = """accept access accommodate account achieve acknowledge acquire act adapt add address adjust
+administer advertise advise affect agree aim alert align allocate allow alter analyse analyze announce answer
+anticipate apologise apologize appear apply appoint approve arrange arrive ask assemble assess assist attach attempt
+attend attract audit author automate avoid award back bake balance ban base batch believe belong benefit bill block
+book borrow bottle brew broadcast brush calculate calibrate call can cancel capture carry cast cause celebrate certify
+change charge chart check claim clean clear climb close coach coat collect combine commence commission commit
+communicate compare compete compile complete comply compose compress concern conduct confirm connect conserve consider
+consist consolidate construct consult contact contain continue contract contribute control convert convey cook cool
+coordinate copy correct count cover craft create credit cross cultivate cure curate customise customize cycle damage
+dance decide declare decline decorate decrease dedicate defend define deliver demand demonstrate deny depart depend
+deploy deprecate describe design designate detect determine develop die digitise digitize direct disable disburse
+discover discuss dispatch display disseminate distil distill distribute divide document donate double draft dry dye
+earn edit educate effectuate elaborate elect eliminate embed employ enable enclose encounter encourage end endeavor
+endeavour endorse enforce engage engineer enhance enjoy ensure enter entertain equip erect establish estimate evaluate
+evidence examine exceed exchange execute exhibit expand expect expedite experience expire explain explore export
+express extend extract face facilitate fail farm fasten feature ferment fertilise file fill filter finalise finalize
+finance finish fit fix flag focus fold follow forecast forge form forward foster frame franchise fulfil fulfill
+function fund furnish gather generate govern grade grant grip group guarantee guard guide handle happen harvest haul
+head heal heat help highlight hire hope host house identify illustrate impact implement import improve include
+incorporate increase incubate indicate inform initiate insert inspect inspire install insulate insure integrate intend
+introduce invent invest invite invoice involve issue join judge jump kill label labour launch learn lease lessen
+leverage license lift like limit link list listen live load locate lock log look love lower machine mail maintain
+manage manufacture map mark market match matter maximise maximize measure mention merge migrate mill mind minimise
+minimize mix model modify monitor motivate mount move multiply name navigate need negotiate nominate note notice
+notify number nurture obtain occur offer open operate optimise optimize orchestrate order organise organize originate
+outsource overhaul own pack package paint park part participate partner pass patch perform permit photograph pick
+pilot place plan plant play please plug point polish port position post pour power practise practice prefer prepare
+present preserve press prevent price print process procure produce program programme promise promote protect prove
+provide publish pull pump purchase pursue push qualify question quote raise range rank rate reach realise realize
+receive recommend record recover recruit recycle redesign reduce refer refine refurbish refurnish refuse regenerate
+register regret regulate relate release relocate rely remain remember remind remit remove renovate rent repair replace
+replant reply report represent request require research reserve resolve respond rest restore result retail retain
+retire retrieve retrofit return reuse reveal review revise reward roast roll route safeguard sail sample save scale
+scan schedule score screen seal search secure select separate sequence serve service settle shape share ship shop
+shorten show sign simplify slow smoke solicit solve sort source specialise specialize specify sponsor stabilise stack
+staff stage start state station stay steer step stitch stock stop store streamline strengthen strive study submit
+subscribe succeed suffer suggest suit supervise supply support survive suspend sustain switch tackle tailor talk
+target taste telephone terminate test thank tie tighten tool touch tour trace track trade train transcribe transfer
+transform translate transmit transport travel treat trial trim trust try tune turn uncover unify unlock update upgrade
+upload use utilise utilize validate value verify visit visualise visualize volunteer wait walk want warehouse warm
+warn wash watch water weigh welcome whistle glow shine brighten dim vibrate buzz ring hum rotate swivel recline tilt
+slide stretch bounce float rock rattle squeeze pinch spray drip drain flush rinse peel slice chop grate blend stir
+mash whisk fry steam simmer comb shave clip button buckle lace zip unzip snap click lean hang unroll unfold stow nest
+stash tuck wipe sweep mop vacuum dust shred crush hug cushion cradle soothe swing spin dart chase chew scratch glide
+skate pedal paddle row fish hunt camp hike jog sew knit crochet sketch draw doodle colour color project stream mute
+unmute pair sync tap swipe scroll zoom blink flash fade shimmer sparkle smell scent drown soak absorb repel resist
+shield deflect dampen muffle mask purify chill freeze thaw melt boil toast grill wholesale widen wire wish work wrap
+yield"""
 
 _VOWELS = "aeiou"
-_DOUBLED = frozenset(
-    [
-        "ban",
-        "bat",
-        "beg",
-        "clip",
-        "chat",
-        "chip",
-        "chop",
-        "clap",
-        "commit",
-        "control",
-        "cram",
-        "crop",
-        "dig",
-        "dip",
-        "drag",
-        "drop",
-        "equip",
-        "expel",
-        "fit",
-        "flag",
-        "flip",
-        "fulfil",
-        "grab",
-        "grip",
-        "grin",
-        "hop",
-        "hug",
-        "jam",
-        "jog",
-        "knit",
-        "log",
-        "map",
-        "model",
-        "mop",
-        "nod",
-        "occur",
-        "offset",
-        "outfit",
-        "pat",
-        "permit",
-        "pin",
-        "plan",
-        "plot",
-        "plug",
-        "pop",
-        "prefer",
-        "prop",
-        "quit",
-        "ram",
-        "refer",
-        "regret",
-        "remit",
-        "retrofit",
-        "rip",
-        "rob",
-        "rub",
-        "sag",
-        "scan",
-        "scrap",
-        "ship",
-        "shop",
-        "shred",
-        "sip",
-        "skip",
-        "slam",
-        "slap",
-        "slip",
-        "slot",
-        "snap",
-        "spam",
-        "spot",
-        "stem",
-        "step",
-        "stir",
-        "stop",
-        "strip",
-        "submit",
-        "swap",
-        "tag",
-        "tap",
-        "tip",
-        "transfer",
-        "transmit",
-        "trap",
-        "travel",
-        "trim",
-        "tug",
-        "unplug",
-        "wrap",
-        "zip",
-        "distil",
-        "can",
-        "label",
-        "program",
-        "total",
-        "cancel",
-        "dial",
-        "trip",
-        "run",
-        "cut",
-        "set",
-        "put",
-        "get",
-        "let",
-        "sit",
-        "shut",
-        "win",
-        "spin",
-        "hit",
-        "split",
-        "begin",
-        "forget",
-        "swim",
-        "dig",
-        "bet",
-        "upset",
-    ]
-)
+_DOUBLED = frozenset((
+    "ban", "bat", "beg", "clip", "chat", "chip", "chop", "clap", "commit", "control", "cram", "crop", "dig", "dip",
+    "drag", "drop", "equip", "expel", "fit", "flag", "flip", "fulfil", "grab", "grip", "grin", "hop", "hug", "jam",
+    "jog", "knit", "log", "map", "model", "mop", "nod", "occur", "offset", "outfit", "pat", "permit", "pin", "plan",
+    "plot", "plug", "pop", "prefer", "prop", "quit", "ram", "refer", "regret", "remit", "retrofit", "rip", "rob",
+    "rub", "sag", "scan", "scrap", "ship", "shop", "shred", "sip", "skip", "slam", "slap", "slip", "slot", "snap",
+    "spam", "spot", "stem", "step", "stir", "stop", "strip", "submit", "swap", "tag", "tap", "tip", "transfer",
+    "transmit", "trap", "travel", "trim", "tug", "unplug", "wrap", "zip", "distil", "can", "label", "program",
+    "total", "cancel", "dial", "trip", "run", "cut", "set", "put", "get", "let", "sit", "shut", "win", "spin", "hit",
+    "split", "begin", "forget", "swim", "dig", "bet", "upset"
+))  # fmt: skip
 """Verbs that double their last letter before -ed and -ing."""
 
 

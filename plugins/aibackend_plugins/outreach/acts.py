@@ -103,11 +103,13 @@ FACT_QUESTION: Final[Shapes] = (
     "It made me ask myself how {short} would fit in. You would know better than I do.",
 )
 WORRY: Final[Shapes] = (
-    "Most people fear the work that a change brings, and they are right to ask. Tell me what you use now, and I will say"
+    "Most people fear the work that a change brings, and they are right to ask. Tell me what you use"
+    " now, and I will say"
     " openly whether {short} is worth the trouble.",
     "You may already have a way of doing this that works well. If so, I would like to hear it, and I will not argue."
     " If not, let us talk about {short}.",
-    "New tools cost time before they give any back. Before we talk about {short}, tell me how much time you could spare.",
+    "New tools cost time before they give any back. Before we talk about {short}, tell me how much time"
+    " you could spare.",
 )
 COLLEAGUE: Final[Shapes] = (
     "Perhaps this is not yours to decide. Is there a colleague who looks after {short}? A name is enough, and I will"
@@ -116,7 +118,8 @@ COLLEAGUE: Final[Shapes] = (
 )
 IN_WRITING: Final[Shapes] = (
     "If a call is too much, I can put the main points about {short} on one page. Shall I send it?",
-    "Some people would rather read than talk. I can write down how {short} works and leave it with you. Would that help?",
+    "Some people would rather read than talk. I can write down how {short} works and leave it with you."
+    " Would that help?",
 )
 ONE_WORD: Final[Shapes] = (
     "A one-word answer will do: yes, no or later. I only want to know where {short} stands with you.",
@@ -125,7 +128,8 @@ ONE_WORD: Final[Shapes] = (
 PLACE: Final[Shapes] = (
     "You are in {place}, so I will work around your hours. Is there a time of day when a short talk about {short}"
     " does not get in the way?",
-    "I can meet your clock in {place}. Would the start or the end of the day suit you better for a few minutes on {short}?",
+    "I can meet your clock in {place}. Would the start or the end of the day suit you better for a few"
+    " minutes on {short}?",
 )
 PEOPLE: Final[Shapes] = (
     "A company of {people} people has many desks, and mine is a narrow topic: {short}. On whose desk would it land?",

@@ -18,7 +18,8 @@ _PLACEHOLDER = re.compile(
     r"\[[A-Za-z][^\]]{1,40}\]|\{\{?[^}]{1,40}\}|\bXX+\b|<(?:name|company|date)[^>]*>", re.IGNORECASE
 )
 _MUTUAL = re.compile(
-    r"\b(mutual (?:friend|contact|connection)|(?:friend|colleague|contact) (?:of mine|we share)|(?:was|were) referred by"
+    r"\b(mutual (?:friend|contact|connection)|(?:friend|colleague|contact) (?:of mine|we share)|(?:was"
+    r"|were) referred by"
     r"|suggested (?:that )?I (?:reach|write|contact)|we (?:met|spoke) (?:at|last|in))",
     re.IGNORECASE,
 )

@@ -139,5 +139,8 @@ _FINITE: Final = {
     "can": "can", "will": "will",
 }  # fmt: skip
 """Finite verbs of any clause → what they are with "you"."""
-_NO_NOUN: Final = frozenset("a an the just not very only more most this that it he she there i so too if to".split(" "))
+_NO_NOUN: Final = frozenset((
+    "a", "an", "the", "just", "not", "very", "only", "more", "most", "this", "that", "it", "he", "she", "there", "i",
+    "so", "too", "if", "to"
+))  # fmt: skip
 """Words that no name of a kind of company has."""

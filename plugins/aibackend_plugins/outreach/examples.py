@@ -8,7 +8,10 @@ EXAMPLES = (
     Example(
         title="Three messages to a maker of garden tools",
         request={
-            "lead": '{"name": "Thornfield Tools", "domain": "thornfield.example", "description": "Forges garden shears in Sheffield and exports them to 19 countries; offers a sharpening service by post.", "industry": "Garden tools", "headquarters": "Sheffield, United Kingdom", "employeeRange": "51-200", "founded": 1921}',
+            "lead": '{"name": "Thornfield Tools", "domain": "thornfield.example", "description": "Forges'
+            " garden shears in Sheffield and exports them to 19 countries; offers a sharpening"
+            ' service by post.", "industry": "Garden tools", "headquarters": "Sheffield, United'
+            ' Kingdom", "employeeRange": "51-200", "founded": 1921}',
             "product": "Parcel labels that print customs forms in one step and show the duty before shipping.",
             "sender": {"name": "Amira Said", "role": "Account Manager", "company": "Borderline"},
             "steps": 3,
@@ -17,18 +20,27 @@ EXAMPLES = (
             "sequence": [
                 {
                     "day": 0,
-                    "subject": "Thornfield Tools and Parcel",
-                    "message": "Hi everyone at Thornfield Tools,\n\nFrom the outside I can see that you forge garden shears in Sheffield and export them to 19 countries. It's why I'm writing. I'm Amira Said, Account Manager at Borderline, and my subject is Parcel, which labels that print customs forms in one step and show the duty before shipping. Would a short call this week or next be worth your time?\n\nBest wishes,\nAmira Said\nAccount Manager, Borderline",
+                    "subject": "Thornfield Tools and parcel labels",
+                    "message": "Good day all at Thornfield Tools,\n\nI read that you forge garden shears"
+                    " in Sheffield and export them to 19 countries. A word on who is asking: Amira"
+                    " Said, Account Manager at Borderline. We work on parcel labels that print"
+                    " customs forms in one step and show the duty before shipping. Does that touch a"
+                    " problem you have, or is it far from your day?\n\nRegards,\nAmira Said\nAccount"
+                    " Manager, Borderline",
                 },
                 {
                     "day": 3,
                     "subject": None,
-                    "message": "Good day everyone at Thornfield Tools,\n\nOne part I left out last time is labelling that print customs forms in one step and show the duty before shipping. Is that a job somebody at Thornfield Tools does by hand today?\n\nBest wishes,\nAmira Said\nAccount Manager, Borderline",
+                    "message": "Good day Thornfield Tools team,\n\nOne part I left out last time is"
+                    " printing customs forms in one step. Is that a job somebody at Thornfield Tools"
+                    " does by hand today?\n\nKind regards,\nAmira Said\nAccount Manager, Borderline",
                 },
                 {
                     "day": 7,
                     "subject": None,
-                    "message": "Hello all at Thornfield Tools,\n\nI wrote because you offer a sharpening service by post, and I hope that goes on.\n\nThis is my last note for now. If Parcel isn't for Thornfield Tools, reply with a simple no and I won't write again.\n\nKind regards,\nAmira Said",
+                    "message": "Hello all at Thornfield Tools,\n\nI wrote because you offer a sharpening"
+                    " service by post, and I hope that goes on.\n\nLast knock on the door from me."
+                    " If somebody else at Thornfield Tools should hear about parcel labels, feel free to pass this on. If nobody should, just say so and I'll let it rest.\n\nKind regards,\nAmira Said",
                 },
             ],
             "personalizationPoints": [

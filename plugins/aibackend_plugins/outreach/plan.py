@@ -18,7 +18,8 @@ RANKED_MAX = 5
 """Facts whose meaning is compared: a vector takes 4 ms."""
 
 _GRIEF: Final = re.compile(
-    r"\b(lost|loss(?:es)?|laid off|lay-?offs?|closed|closing|bankrupt\w*|insolven\w*|sued|lawsuit|fined|recall\w*|died|death"
+    r"\b(lost|loss(?:es)?|laid off|lay-?offs?|closed|closing|bankrupt\w*|insolven\w*|sued|lawsuit|fined"
+    r"|recall\w*|died|death"
     r"|accident|breach(?:ed)?|scandal|hurricane|flood\w*|fire|strike|cut (?:jobs|staff)|struggl\w*|declin\w*)\b",
     re.IGNORECASE,
 )

@@ -28,7 +28,9 @@ _IS: Final = re.compile(r"^(?:[A-Z]\S*(?:\s+[A-Z]\S*){0,3}|[Oo]ur product)\s+(?:
 _OFFERS: Final = re.compile(
     r"^(?:we|[A-Z]\S*(?:\s+[A-Z]\S*){0,3})\s+(?:offers?|makes?|sells?|builds?|provides?|develops?)\s+(?=\S)"
 )
-_DOES: Final = re.compile(r"^(?P<who>[Ww]e|[Ii]t|[A-Z]\S*(?:\s+[A-Z]\S*){0,3})\s+(?P<verb>[a-z]+)\s+(?=\S)")
+_DOES: Final = re.compile(
+    r"^(?P<who>[Ww]e|[Ii]t|[A-Z]\S*(?:\s+[A-Z]\S*){0,3})\s+(?P<verb>[a-z]+)\s+(?!(?:that|which|who|for|with|by|within|from|per|in|on|at|to|of|and|or)\b)"
+)
 _HEAD_END: Final = re.compile(
     r"\s+(?:that|which|who|for|with|by|within|per|from|on|to|in|at|drawn|made|built|without|so)\b|[,;:(]|\s[–-]\s"
 )
@@ -60,7 +62,12 @@ def _first(said: str) -> tuple[str, list[str]]:
     if doing:
         return _way(lowered(said)), doing
     match = _DOES.match(said)
-    doing = _gerunds(said[match.start("verb") :]) if match and match["who"] not in ("A", "An", "The") else []
+    verb = reading(match["verb"]) if match and match["who"] not in ("A", "An", "The") else None
+    doing = (
+        _gerunds(said[match.start("verb") :])
+        if match and verb and verb.form == ("base" if match["who"].lower() == "we" else "third")
+        else []
+    )
     if match and doing:
         does = said[match.start("verb") :]
         return (_way(does) if match["who"].lower() in ("we", "it") else f"{match['who']}, which {does}"), doing
@@ -80,14 +87,14 @@ def _with_article(noun: str) -> str:
     return an(noun) if head and head[0] not in ("a", "an", "the", "our") and head[-1].lower() in _COUNTED else noun
 
 
-_COUNTED: Final = frozenset(
-    "app tool platform system portal dashboard service line sensor device machine marketplace assistant plugin kit box"
-    " card solution suite network subscription program programme course agency api crm gateway camera tracker planner"
-    " calculator database library bot chatbot robot website store shop desk tablet label form product package plan course"
-    " workshop audit engine printer scanner pump boiler lamp chair table battery charger widget module add-on".split(
-        " "
-    )
-)
+_COUNTED: Final = frozenset((
+    "app", "tool", "platform", "system", "portal", "dashboard", "service", "line", "sensor", "device", "machine",
+    "marketplace", "assistant", "plugin", "kit", "box", "card", "solution", "suite", "network", "subscription",
+    "program", "programme", "course", "agency", "api", "crm", "gateway", "camera", "tracker", "planner", "calculator",
+    "database", "library", "bot", "chatbot", "robot", "website", "store", "shop", "desk", "tablet", "label", "form",
+    "product", "package", "plan", "course", "workshop", "audit", "engine", "printer", "scanner", "pump", "boiler",
+    "lamp", "chair", "table", "battery", "charger", "widget", "module", "add-on"
+))  # fmt: skip
 
 
 def _related(noun: str) -> list[str]:

@@ -29,7 +29,13 @@ EXAMPLES = (
                         "Whistles when the water boils.",
                         "Cool wooden handle.",
                     ],
-                    "description": "Shopping for people who make tea on a gas stove, or one of them yourself? Then have a look at Harbour Stove Kettle.\n\nPut plainly, a capacity of 1.7 l, a weight of 850 g, made of enamelled steel and 3 years of warranty.\n\nIt whistles when the water boils. Part of it: cool wooden handle.\n\nCapacity of 1.7 l, so you know how much goes in. Thanks to 3 years of warranty, it's covered for years, not months.\n\nIf that sounds right, this kettle could be with you soon.",
+                    "description": "Shopping for people who make tea on a gas stove, or one of them"
+                    " yourself? Then have a look at Harbour Stove Kettle.\n\nPut plainly, a capacity"
+                    " of 1.7 l, a weight of 850 g, made of enamelled steel and 3 years of"
+                    " warranty.\n\nIt whistles when the water boils. Part of it: cool wooden"
+                    " handle.\n\nCapacity of 1.7 l, so you know how much goes in. Thanks to 3 years"
+                    " of warranty, it's covered for years, not months.\n\nIf that sounds right, this"
+                    " kettle could be with you soon.",
                     "keywords": [
                         "stove kettle",
                         "harbour stove",
@@ -56,7 +62,10 @@ EXAMPLES = (
                         "Whistles when the water boils",
                         "Cool wooden handle",
                     ],
-                    "description": "For people who make tea on a gas stove.\n\nIt whistles when the water boils. A detail to like: cool wooden handle.\n\nThe details\nCapacity: 1.7 l\nWeight: 850 g\nMaterial: enamelled steel\nWarranty: 3 years\n\nPlease compare the specifics with what you need before you buy.",
+                    "description": "For people who make tea on a gas stove.\n\nIt whistles when the"
+                    " water boils. A detail to like: cool wooden handle.\n\nThe details\nCapacity:"
+                    " 1.7 l\nWeight: 850 g\nMaterial: enamelled steel\nWarranty: 3 years\n\nPlease"
+                    " compare the specifics with what you need before you buy.",
                     "keywords": [
                         "stove kettle",
                         "harbour stove",

@@ -9,67 +9,12 @@ from typing import Any, Final
 from .channels import Channel
 from .pitch import Pitch, noun_of
 
-_EMPTY: Final = frozenset(
-    [
-        "a",
-        "an",
-        "and",
-        "are",
-        "as",
-        "at",
-        "be",
-        "by",
-        "for",
-        "from",
-        "has",
-        "have",
-        "if",
-        "in",
-        "into",
-        "is",
-        "it",
-        "its",
-        "of",
-        "off",
-        "on",
-        "or",
-        "own",
-        "same",
-        "so",
-        "than",
-        "that",
-        "the",
-        "their",
-        "them",
-        "they",
-        "this",
-        "to",
-        "up",
-        "very",
-        "when",
-        "where",
-        "which",
-        "while",
-        "who",
-        "with",
-        "you",
-        "your",
-        "all",
-        "round",
-        "way",
-        "included",
-        "people",
-        "one",
-        "two",
-        "three",
-        "four",
-        "five",
-        "six",
-        "made",
-        "only",
-        "each",
-    ]
-)
+_EMPTY: Final = frozenset((
+    "a", "an", "and", "are", "as", "at", "be", "by", "for", "from", "has", "have", "if", "in", "into", "is", "it",
+    "its", "of", "off", "on", "or", "own", "same", "so", "than", "that", "the", "their", "them", "they", "this", "to",
+    "up", "very", "when", "where", "which", "while", "who", "with", "you", "your", "all", "round", "way", "included",
+    "people", "one", "two", "three", "four", "five", "six", "made", "only", "each"
+))  # fmt: skip
 _WORD = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*")
 
 

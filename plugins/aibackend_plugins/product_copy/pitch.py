@@ -103,37 +103,13 @@ def _grammar(words: Sequence[str]) -> Grammar:
     return "clause" if clause and not words[verbs[0] - 1].endswith("s") else "thing"
 
 
-_AFTER_PARTICIPLE = frozenset(
-    ["by", "in", "on", "at", "from", "with", "to", "for", "into", "of", "as", "under", "and", "without"]
-)
-_AFTER_VERB = frozenset(
-    [
-        "in",
-        "on",
-        "at",
-        "to",
-        "when",
-        "while",
-        "up",
-        "down",
-        "out",
-        "into",
-        "from",
-        "with",
-        "the",
-        "a",
-        "an",
-        "your",
-        "its",
-        "by",
-        "over",
-        "for",
-        "as",
-        "off",
-        "so",
-        "without",
-    ]
-)
+_AFTER_PARTICIPLE = frozenset((
+    "by", "in", "on", "at", "from", "with", "to", "for", "into", "of", "as", "under", "and", "without"
+))  # fmt: skip
+_AFTER_VERB = frozenset((
+    "in", "on", "at", "to", "when", "while", "up", "down", "out", "into", "from", "with", "the", "a", "an", "your",
+    "its", "by", "over", "for", "as", "off", "so", "without"
+))  # fmt: skip
 
 
 def noun_of(name: str) -> str:

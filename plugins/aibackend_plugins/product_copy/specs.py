@@ -1,7 +1,7 @@
 """Specs as a person would say them, and what each is good for: by what it is about, and by its unit and size.
 
-A benefit says no more than its spec: either arithmetic in words ("less than half a kilo") or the use that the spec's own
-name tells of. What no rule knows stays as it was given.
+A benefit says no more than its spec: either arithmetic in words ("less than half a kilo") or the use that the spec's
+own name tells of. What no rule knows stays as it was given.
 """
 
 from __future__ import annotations
@@ -41,84 +41,15 @@ def _counts_one(said: str) -> bool:
 
 
 _BARE = re.compile(r"(?:for|sizes|made) |\d[\d.,]* (?:hours?|days?|months?|years?|pieces|minutes?) of\b")
-_MASS = frozenset(
-    [
-        "wax",
-        "wood",
-        "glass",
-        "foam",
-        "fabric",
-        "cotton",
-        "wool",
-        "linen",
-        "silk",
-        "leather",
-        "steel",
-        "metal",
-        "aluminium",
-        "aluminum",
-        "iron",
-        "brass",
-        "copper",
-        "rubber",
-        "plastic",
-        "silicone",
-        "paper",
-        "cardboard",
-        "cork",
-        "bamboo",
-        "ceramic",
-        "porcelain",
-        "stone",
-        "marble",
-        "granite",
-        "paint",
-        "oil",
-        "water",
-        "sand",
-        "clay",
-        "mesh",
-        "canvas",
-        "denim",
-        "felt",
-        "fleece",
-        "down",
-        "fur",
-        "polyester",
-        "nylon",
-        "power",
-        "light",
-        "lighting",
-        "sound",
-        "storage",
-        "memory",
-        "software",
-        "care",
-        "cleaning",
-        "packaging",
-        "protection",
-        "support",
-        "connectivity",
-        "resistance",
-        "insulation",
-        "padding",
-        "filling",
-        "ink",
-        "yarn",
-        "gold",
-        "silver",
-        "titanium",
-        "oak",
-        "beech",
-        "pine",
-        "walnut",
-        "maple",
-        "ash",
-        "upholstery",
-        "stitching",
-        "hardware",
-    ]
-)
+_MASS = frozenset((
+    "wax", "wood", "glass", "foam", "fabric", "cotton", "wool", "linen", "silk", "leather", "steel", "metal",
+    "aluminium", "aluminum", "iron", "brass", "copper", "rubber", "plastic", "silicone", "paper", "cardboard", "cork",
+    "bamboo", "ceramic", "porcelain", "stone", "marble", "granite", "paint", "oil", "water", "sand", "clay", "mesh",
+    "canvas", "denim", "felt", "fleece", "down", "fur", "polyester", "nylon", "power", "light", "lighting", "sound",
+    "storage", "memory", "software", "care", "cleaning", "packaging", "protection", "support", "connectivity",
+    "resistance", "insulation", "padding", "filling", "ink", "yarn", "gold", "silver", "titanium", "oak", "beech",
+    "pine", "walnut", "maple", "ash", "upholstery", "stitching", "hardware"
+))  # fmt: skip
 """Nouns without an article."""
 
 

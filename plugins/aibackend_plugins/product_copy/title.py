@@ -13,9 +13,9 @@ from .pitch import Pitch
 
 _JOINTS: Final = {"amazon": ", ", "shopify": " | ", "ebay": " ", "etsy": ", ", "google": " - ", "instagram": ": "}
 _BARRED_ON_AMAZON = re.compile(r"[!$?_{}^¬¦]")
-_SMALL: Final = frozenset(
-    ["a", "an", "and", "as", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with", "x"]
-)
+_SMALL: Final = frozenset((
+    "a", "an", "and", "as", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with", "x"
+))  # fmt: skip
 ATTRIBUTE_MAX = 40
 """Characters; a longer attribute is no part of a title."""
 TIMES_MAX = 2

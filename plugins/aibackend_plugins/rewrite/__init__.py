@@ -2,8 +2,8 @@
 
 What a voice is, is measured: length of sentences, contractions, person, formality, exclamations, hype and jargon. Each
 move of the text towards it is made sentence by sentence and kept only if every number, name, date and link is still
-there; `changes` is told from the finished text, so that it is true. Limits: English; a text is edited, not invented anew:
-idioms, jokes and images are for a model.
+there; `changes` is told from the finished text, so that it is true. Limits: English; a text is edited, not invented
+anew: idioms, jokes and images are for a model.
 """
 
 from __future__ import annotations

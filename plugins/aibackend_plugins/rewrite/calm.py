@@ -16,13 +16,15 @@ _GREETING: Final = re.compile(
     r"^(?:hi|hey|hello|yo|hiya)(?: there| guys| all| everyone| folks| team)?\s*[!,.]*$", re.IGNORECASE
 )
 _GLAD: Final = re.compile(
-    r"^(?:I am|I'm|we are|we're) (?:so |super |very |really |truly |beyond )*(?:excited|thrilled|humbled|proud|delighted|happy"
+    r"^(?:I am|I'm|we are|we're) (?:so |super |very |really |truly |beyond )*(?:excited|thrilled|humbled"
+    r"|proud|delighted|happy"
     r"|glad|honou?red|pleased)(?:(?:,| and) (?:so |super |very )*(?:excited|thrilled|humbled|proud|delighted|happy|glad"
     r"|honou?red|grateful))* to (?:announce|share|say|report|tell you)(?: that)? ",
     re.IGNORECASE,
 )
 _DISBELIEF: Final = re.compile(
-    r"^(?:you (?:will not|won't|are not going to) believe .*|don't miss (?:out|this).*|hurry.*|.*\b(?:things|times) ahead)$",
+    r"^(?:you (?:will not|won't|are not going to) believe .*|don't miss (?:out|this).*|hurry.*"
+    r"|.*\b(?:things|times) ahead)$",
     re.IGNORECASE,
 )
 

@@ -8,17 +8,22 @@ EXAMPLES = (
     Example(
         title="A notice in a plain and friendly voice",
         request={
-            "text": "Please be advised that the swimming hall will commence renovation works on 6 May. Members were able to purchase tickets for the Lido until now; subsequently, they must utilise the counter. Questions may be directed to hall@lido.example.",
+            "text": "Please be advised that the swimming hall will commence renovation works on 6 May."
+            " Members were able to purchase tickets for the Lido until now; subsequently, they must"
+            " utilise the counter. Questions may be directed to hall@lido.example.",
             "voice": "Friendly and plain, short sentences, contractions are fine.",
             "goal": "notice to members",
         },
         response={
-            "rewritten": "Here's what it's about. Note that the swimming hall will start renovation works on 6 May. Members could buy tickets for the Lido until now. Later, they must use the counter. Please send questions to hall@lido.example.",
+            "rewritten": "Here's what it's about. Note that the swimming hall will start renovation"
+            " works on 6 May. Members could buy tickets for the Lido until now. Later, they must use"
+            " the counter. Please send questions to hall@lido.example.",
             "changes": [
                 "Used contractions: 0 before, 2 now.",
                 "Shortened the sentences: 13 words on average before, 8 now.",
                 "Cut the text from 39 words to 38 words.",
-                "Replaced “please be advised that” with “note that”, “commence” with “start”, “were able to” with “could”, “purchase” with “buy”, “subsequently” with “later” and “utilise” with “use”.",
+                "Replaced “please be advised that” with “note that”, “commence” with “start”, “were able"
+                " to” with “could”, “purchase” with “buy”, “subsequently” with “later” and “utilise” with “use”.",
                 "Added: “Here's what it's about.”.",
             ],
         },

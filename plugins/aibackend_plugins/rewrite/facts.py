@@ -34,14 +34,22 @@ _MONTHS: Final = [
 _DAYS: Final = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 SHOUTED_MIN = 2
 """So many words in capitals, or one with an exclamation mark, make a text shout."""
-_SMALL_SHOUTS: Final = frozenset(
-    ("ALL", "NOT", "NOW", "YOU", "NEW", "THE", "AND", "FOR", "OUR", "YES", "OFF", "TOP", "WOW", "OMG")
-)
+_SMALL_SHOUTS: Final = frozenset((
+    "ALL", "NOT", "NOW", "YOU", "NEW", "THE", "AND", "FOR", "OUR", "YES", "OFF", "TOP", "WOW", "OMG"
+))  # fmt: skip
 
 
-_ORDINARY: Final = frozenset(
-    ["a", "about", "after", "all", "also", "although", "an", "and", "any", "are", "as", "at", "because", "before", "both", "but", "by", "do", "each", "every", "few", "for", "from", "had", "has", "have", "he", "her", "here", "his", "how", "i", "if", "in", "is", "it", "its", "just", "last", "many", "may", "more", "most", "much", "my", "new", "next", "no", "not", "now", "of", "off", "on", "once", "one", "only", "or", "other", "our", "out", "over", "she", "since", "so", "some", "such", "than", "that", "the", "their", "then", "there", "these", "they", "this", "those", "though", "to", "too", "two", "under", "until", "up", "us", "very", "was", "we", "well", "were", "what", "when", "where", "while", "who", "why", "will", "with", "yes", "yet", "you", "your", "free", "good", "great", "dear", "please", "thank", "thanks", "hello", "early", "late", "sale", "price", "order", "day", "time", "part", "main"]
-)
+_ORDINARY: Final = frozenset((
+    "a", "about", "after", "all", "also", "although", "an", "and", "any", "are", "as", "at", "because", "before",
+    "both", "but", "by", "do", "each", "every", "few", "for", "from", "had", "has", "have", "he", "her", "here",
+    "his", "how", "i", "if", "in", "is", "it", "its", "just", "last", "many", "may", "more", "most", "much", "my",
+    "new", "next", "no", "not", "now", "of", "off", "on", "once", "one", "only", "or", "other", "our", "out", "over",
+    "she", "since", "so", "some", "such", "than", "that", "the", "their", "then", "there", "these", "they", "this",
+    "those", "though", "to", "too", "two", "under", "until", "up", "us", "very", "was", "we", "well", "were", "what",
+    "when", "where", "while", "who", "why", "will", "with", "yes", "yet", "you", "your", "free", "good", "great",
+    "dear", "please", "thank", "thanks", "hello", "early", "late", "sale", "price", "order", "day", "time", "part",
+    "main"
+))  # fmt: skip
 """Words that begin sentences and are also given names somewhere."""
 
 
@@ -76,7 +84,8 @@ def added(before: str, after: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=256)
 def shouts(text: str) -> frozenset[str]:
-    """The words that are in capitals for loudness alone: ordinary words, in a text that has several or that exclaims."""
+    """The words that are in capitals for loudness alone: ordinary words, in a text that has several or that
+    exclaims."""
     capitals = re.findall(r"(?<![\w@.#/-])[A-Z]{3,}(?![\w@/-])", text)
     loud = [word for word in capitals if word in _SMALL_SHOUTS or _is_loud(word)]
     return frozenset(loud) if len(loud) >= SHOUTED_MIN or (loud and "!" in text) else frozenset()
@@ -86,9 +95,12 @@ def _is_loud(word: str) -> bool:
     return len(word) > 3 and word not in _ACRONYMS and is_word(word.lower())
 
 
-_ACRONYMS: Final = frozenset(
-    ["NASA", "NATO", "FIFA", "UEFA", "IEEE", "UNESCO", "UNICEF", "HTML", "HTTP", "HTTPS", "JSON", "ASCII", "BIOS", "CERN", "OECD", "ASEAN", "OPEC", "NASDAQ", "AIDS", "COVID", "SARS", "RADAR", "LASER", "MOMA", "NCAA", "NASCAR", "ISBN", "JPEG", "MPEG", "WIFI", "LGBT", "NBCU", "PBOC", "RSPCA", "USAF", "USDA", "USSR", "NAFTA", "GDPR", "HIPAA", "OSHA"]
-)
+_ACRONYMS: Final = frozenset((
+    "NASA", "NATO", "FIFA", "UEFA", "IEEE", "UNESCO", "UNICEF", "HTML", "HTTP", "HTTPS", "JSON", "ASCII", "BIOS",
+    "CERN", "OECD", "ASEAN", "OPEC", "NASDAQ", "AIDS", "COVID", "SARS", "RADAR", "LASER", "MOMA", "NCAA", "NASCAR",
+    "ISBN", "JPEG", "MPEG", "WIFI", "LGBT", "NBCU", "PBOC", "RSPCA", "USAF", "USDA", "USSR", "NAFTA", "GDPR", "HIPAA",
+    "OSHA"
+))  # fmt: skip
 """Acronyms that the vocabulary has as words."""
 
 

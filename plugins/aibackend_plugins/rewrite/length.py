@@ -20,7 +20,8 @@ _OPENINGS: Final[dict[str, tuple[str, ...]]] = {
     "": ("Here is the story.", "Here is what there is to know.", "Take a moment for this.", "This is how it is."),
     "formal": ("Please take note of the following.", "This notice sets out the facts.", "The details are as follows."),
     "contracted": ("Here's how it is.", "Here's what it's about.", "Here's the gist of it."),
-    "contracted you": ("Here's what you should know.", "Here's what's in it for you.", "Here's how it is, so you know."),
+    "contracted you": ("Here's what you should know.", "Here's what's in it for you.", "Here's how it is, so you"
+        " know."),
     "contracted we": ("Here's what we have to say.", "Here's our news, in short.", "Here's what we'd like to tell."),
 }  # fmt: skip
 _CLOSINGS: Final[dict[str, tuple[str, ...]]] = {
@@ -50,8 +51,8 @@ def without_asides(said: str) -> str:
 
 
 def least_needed(lines: list[list[str]], most: int) -> list[tuple[int, int]]:
-    """Places (line, sentence) of sentences to leave out until `most` words are left: the least telling of those that hold
-    no fact, no duty, no warning and no denial."""
+    """Places (line, sentence) of sentences to leave out until `most` words are left: the least telling of those that
+    hold no fact, no duty, no warning and no denial."""
     told = [(line, place) for line, said in enumerate(lines) for place in range(len(said))]
     count = sum(len(lines[line][place].split()) for line, place in told)
     free = [
@@ -68,7 +69,8 @@ def least_needed(lines: list[list[str]], most: int) -> list[tuple[int, int]]:
 
 
 _DUE: Final = re.compile(
-    r"\b(?:must|stop|do not|don't|please|need to|have to|warning|danger|free|never|no|not|injur\w+|risk|sorry|should|will be|expense|fee|fine|penalt\w+|responsib\w+|required|only|unless|if)\b",
+    r"\b(?:must|stop|do not|don't|please|need to|have to|warning|danger|free|never|no|not|injur\w+|risk"
+    r"|sorry|should|will be|expense|fee|fine|penalt\w+|responsib\w+|required|only|unless|if)\b",
     re.IGNORECASE,
 )
 
@@ -83,53 +85,11 @@ _LEADS: Final = (
     "Just as important,", "It is worth saying that", "In plain words,",
     "To add to this,", "For the record,", "Keep in mind that",
 )  # fmt: skip
-_SMALL: Final = frozenset(
-    [
-        "the",
-        "a",
-        "an",
-        "this",
-        "that",
-        "these",
-        "those",
-        "we",
-        "you",
-        "it",
-        "they",
-        "he",
-        "she",
-        "our",
-        "your",
-        "their",
-        "its",
-        "his",
-        "her",
-        "there",
-        "if",
-        "in",
-        "on",
-        "at",
-        "for",
-        "from",
-        "by",
-        "to",
-        "with",
-        "up",
-        "no",
-        "all",
-        "some",
-        "many",
-        "most",
-        "each",
-        "every",
-        "please",
-        "when",
-        "while",
-        "after",
-        "before",
-        "as",
-    ]
-)
+_SMALL: Final = frozenset((
+    "the", "a", "an", "this", "that", "these", "those", "we", "you", "it", "they", "he", "she", "our", "your",
+    "their", "its", "his", "her", "there", "if", "in", "on", "at", "for", "from", "by", "to", "with", "up", "no",
+    "all", "some", "many", "most", "each", "every", "please", "when", "while", "after", "before", "as"
+))  # fmt: skip
 
 
 def led_in(said: str, choice: Choice, taken: set[str]) -> str:

@@ -1,4 +1,5 @@
-"""The embedded road: measure the voice, move the text towards it sentence by sentence, keep every fact, tell the changes."""
+"""The embedded road: measure the voice, move the text towards it sentence by sentence, keep every fact, tell the
+changes."""
 
 from __future__ import annotations
 
@@ -133,15 +134,12 @@ class Editor:
     def _finish(self) -> None:
         """Add sentences without facts where the voice or the length still misses something."""
         kinds = self._missing()
-        if self.length != "shorter":
-            if kinds:
-                self._put_first(opening(" ".join(kinds), self.choice))
+        if kinds and self.length != "shorter":
+            self._put_first(opening(" ".join(kinds), self.choice))
         if self.length == "longer":
             self._grow()
-        elif not self.come and self._is_alike():
-            kind = self._kind()
-            if self.length == "same":
-                self._put_first(opening(kind, self.choice))
+        elif self.length == "same" and not self.come and self._is_alike():
+            self._put_first(opening(self._kind(), self.choice))
 
     def _is_alike(self) -> bool:
         start, told = self.source[:COMPARED_CHARACTERS].lower(), self._text()[:COMPARED_CHARACTERS].lower()

@@ -85,7 +85,10 @@ def _has_own_verb(tokens: list[str]) -> bool:
     return False
 
 
-_FINITE: Final = frozenset(["is", "are", "was", "were", "has", "have", "had", "will", "would", "can", "could", "may", "must", "should", "do", "does", "did"])
+_FINITE: Final = frozenset((
+    "is", "are", "was", "were", "has", "have", "had", "will", "would", "can", "could", "may", "must", "should", "do",
+    "does", "did"
+))  # fmt: skip
 
 
 def _whole(first: str) -> bool:

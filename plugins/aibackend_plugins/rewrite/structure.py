@@ -85,7 +85,8 @@ SHORT: Final = _rules(
     (r"^(?:dear [\w ]{2,30}|hi [\w ]{2,20}|hello [\w ]{2,20}|team|all|everyone|hi|hello), ", ""),
     (r"^as (?:discussed|mentioned|agreed|announced|you know)(?: (?:on|in|at) [\w ]{3,20})?, ", ""),
     (
-        r"^(?:we have found|we found|we would like to tell you|please note|note|it turns out|we want you to know) that ",
+        r"^(?:we have found|we found|we would like to tell you|please note|note|it turns out"
+        r"|we want you to know) that ",
         "",
     ),
     (r"^(?:this is|just) a (?:friendly |quick |short )?reminder that ", "Reminder: "),

@@ -43,82 +43,18 @@ def _fits(match: re.Match[str], form: str, new: str) -> bool:
     return not (form and before in _BEFORE_NOUN) and not match["article"]
 
 
-_BEFORE_BASE: Final = frozenset(
-    [
-        "to",
-        "will",
-        "would",
-        "can",
-        "could",
-        "should",
-        "must",
-        "may",
-        "might",
-        "please",
-        "you",
-        "we",
-        "they",
-        "i",
-        "do",
-        "not",
-        "cannot",
-        "and",
-        "or",
-        "always",
-        "also",
-    ]
-)
-_BEFORE_NOUN: Final = frozenset(
-    [
-        "a",
-        "an",
-        "the",
-        "our",
-        "your",
-        "their",
-        "his",
-        "her",
-        "its",
-        "my",
-        "this",
-        "that",
-        "these",
-        "those",
-        "any",
-        "all",
-        "no",
-        "of",
-        "for",
-    ]
-)
-_AFTER_VERB: Final = frozenset(
-    [
-        "a",
-        "an",
-        "the",
-        "our",
-        "your",
-        "their",
-        "his",
-        "her",
-        "its",
-        "this",
-        "that",
-        "these",
-        "those",
-        "to",
-        "it",
-        "us",
-        "you",
-        "them",
-        "all",
-        "any",
-        "every",
-        "each",
-        "how",
-        "what",
-    ]
-)
+_BEFORE_BASE: Final = frozenset((
+    "to", "will", "would", "can", "could", "should", "must", "may", "might", "please", "you", "we", "they", "i", "do",
+    "not", "cannot", "and", "or", "always", "also"
+))  # fmt: skip
+_BEFORE_NOUN: Final = frozenset((
+    "a", "an", "the", "our", "your", "their", "his", "her", "its", "my", "this", "that", "these", "those", "any",
+    "all", "no", "of", "for"
+))  # fmt: skip
+_AFTER_VERB: Final = frozenset((
+    "a", "an", "the", "our", "your", "their", "his", "her", "its", "this", "that", "these", "those", "to", "it", "us",
+    "you", "them", "all", "any", "every", "each", "how", "what"
+))  # fmt: skip
 _Swaps = dict[str, tuple[str, str]]
 
 
@@ -156,7 +92,8 @@ def _tidied(text: str) -> str:
 
 @cache
 def _table(kind: str) -> tuple[_Swaps, re.Pattern[str]]:
-    """Phrase → its replacement and the form it has as a verb, "" for others; and the pattern that finds any of them, the longest first."""
+    """Phrase → its replacement and the form it has as a verb, "" for others; and the pattern that finds any of them,
+    the longest first."""
     rows = [line.split("\t") for line in _lines() if line.startswith(f"{kind}\t")]
     table: _Swaps = {}
     for _, old, new in rows:
