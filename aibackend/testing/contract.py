@@ -56,13 +56,13 @@ async def _check_calls(capability: Capability, folder: Path, settings: Mapping[s
         for example in capability.examples:
             await _check_example(client, capability, example, folder)
         await _check_test_key(client, capability, folder)
-        for title, request in _bad_requests(capability, _sent(capability.examples[0], folder)):
+        for title, request in _bad_requests(capability, sent(capability.examples[0], folder)):
             await _check_refused(client, capability, title, request)
 
 
 async def _check_example(client: Client, capability: Capability, example: Example, folder: Path) -> None:
     before = await client.balance()
-    request = _sent(example, folder)
+    request = sent(example, folder)
     first = await client.call(capability.name, request)
     again = await client.call(capability.name, request)
 
@@ -70,13 +70,13 @@ async def _check_example(client: Client, capability: Capability, example: Exampl
     usage = first.json["usage"]
     assert usage == {"credits": capability.credits, "balanceRemaining": before - capability.credits}
     assert await client.balance() == before - 2 * capability.credits, "each call is charged once"
-    assert _told(first.json, example) == _told(example.response, example), f"{example.title}: the answer differs"
-    assert _told(again.json, example) == _told(first.json, example), f"{example.title}: two calls differ"
+    assert told(first.json, example) == told(example.response, example), f"{example.title}: the answer differs"
+    assert told(again.json, example) == told(first.json, example), f"{example.title}: two calls differ"
 
 
 async def _check_test_key(client: Client, capability: Capability, folder: Path) -> None:
     before = await client.balance()
-    answer = await client.call(capability.name, _sent(capability.examples[0], folder), key=client.test_key)
+    answer = await client.call(capability.name, sent(capability.examples[0], folder), key=client.test_key)
 
     assert answer.status == 200
     assert answer.json["usage"]["credits"] == 0
@@ -116,7 +116,7 @@ def _oversized(field: fields.Field[Any], value: Any, length: int) -> Any:
     return (value * length)[:length] if isinstance(field, fields.List) and value else "x" * length
 
 
-def _sent(example: Example, folder: Path) -> dict[str, Any]:
+def sent(example: Example, folder: Path) -> dict[str, Any]:
     """The example's request with its `https:` files as data: URLs."""
     urls = {address: _data_url(folder / path) for address, path in example.files.items() if "https:" in address}
     return dict(_replaced(example.request, urls))
@@ -135,6 +135,6 @@ def _data_url(path: Path) -> str:
     return f"data:{kind};base64,{base64.b64encode(path.read_bytes()).decode()}"
 
 
-def _told(answer: Mapping[str, Any], example: Example) -> dict[str, Any]:
+def told(answer: Mapping[str, Any], example: Example) -> dict[str, Any]:
     """What must be the same in every call."""
     return {name: value for name, value in answer.items() if name != "usage" and name not in example.varies}

@@ -32,6 +32,7 @@ def capability() -> Capability:
             Later(f"{__name__}.checks:data_has_its_shape"),
             Later(f"{__name__}.checks:errors_make_invalid"),
             Later(f"{__name__}.checks:values_stand_in_source"),
+            Later(f"{__name__}.checks:amounts_stand_in_source"),
         ),
         examples=EXAMPLES,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from decimal import Decimal
 from typing import Any
 
 from aibackend import Asked, Draft
@@ -25,6 +26,7 @@ SHAPES: Mapping[str, set[str]] = {
 }  # fmt: skip
 """The names in `data` by kind."""
 _COPIED = {"traceNumber", "claimId", "claimNumber", "policyNumber", "naic", "invoiceNumber", "poNumber", "insured"}
+_AMOUNTS = {"total", "charged", "paid", "billed", "planPaid"}
 
 
 def kind_is_as_asked(asked: Asked, draft: Draft) -> str | None:
@@ -57,6 +59,35 @@ def values_stand_in_source(asked: Asked, draft: Draft) -> str | None:
         if text and name in _COPIED and _bare(value) not in text:
             return f"{name} does not stand in the document."
     return None
+
+
+def amounts_stand_in_source(asked: Asked, draft: Draft) -> str | None:
+    """What is charged, paid or due in all stands in the document, or is the sum of the service lines."""
+    data, text = draft.result["data"], _bare(draft.source)
+    lines = data.get("serviceLines", [])
+    sums = {sum(Decimal(str(line.get(name) or 0)) for line in lines) for name in _AMOUNTS}
+    for name, value in [*_amounts(data), ("totalAmount", draft.result["total_amount"])]:
+        if text and value and not _is_printed(value, text) and Decimal(str(value)) not in sums:
+            return f"{name} neither stands in the document nor is the sum of the service lines."
+    return None
+
+
+def _amounts(data: Any) -> Iterator[tuple[str, Any]]:
+    if isinstance(data, Mapping):
+        for name, value in data.items():
+            if name in _AMOUNTS:
+                yield name, value
+            elif isinstance(value, Mapping | list):
+                yield from _amounts(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from _amounts(value)
+
+
+def _is_printed(value: Any, text: str) -> bool:
+    """Whether the figures of an amount stand in a text without signs, with or without its cents."""
+    amount = abs(Decimal(str(value)))
+    return f"{amount:.2f}".replace(".", "") in text or f"{amount.normalize():f}".replace(".", "") in text
 
 
 def _strings(data: Any) -> Iterator[tuple[str, str]]:

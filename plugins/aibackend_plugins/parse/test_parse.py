@@ -19,6 +19,7 @@ from aibackend_blocks.x12 import NotX12
 from aibackend_defaults.reader import EmbeddedReader
 from aibackend_plugins.parse import capability
 from aibackend_plugins.parse.checks import (
+    amounts_stand_in_source,
     data_has_its_shape,
     errors_make_invalid,
     kind_is_as_asked,
@@ -219,7 +220,7 @@ def test_evidence_is_verbatim_and_answers_pass_the_checks(text: str) -> None:
             value = value[int(part)] if isinstance(value, list) else value[part]
         assert value
         assert entry["quote"] is None or entry["quote"] in text
-    for check in (kind_is_as_asked, data_has_its_shape, errors_make_invalid, values_stand_in_source):
+    for check in capability().checks:
         assert check(asked, draft) is None
 
 
@@ -230,8 +231,9 @@ def test_evidence_is_verbatim_and_answers_pass_the_checks(text: str) -> None:
         (data_has_its_shape, {"data": {"payer": ""}}),
         (errors_make_invalid, {"validation": {"valid": True, "errors": [{"path": "/data", "message": "Wrong."}]}}),
         (values_stand_in_source, {"data": {"claims": [{"claimId": "ZZZ-99"}]}}),
+        (amounts_stand_in_source, {"total_amount": 9999.99}),
     ],
-    ids=["other kind", "other shape", "valid with errors", "invented number"],
+    ids=["other kind", "other shape", "valid with errors", "invented number", "invented total"],
 )
 def test_checks_find_what_is_wrong(check: Any, change: dict[str, Any]) -> None:
     """Each check tells of an answer that breaks its law."""
