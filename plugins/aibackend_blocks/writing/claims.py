@@ -14,7 +14,8 @@ from typing import Final
 from aibackend_blocks.dates import DateOrder, find_dates, month_of
 
 _FIGURE = re.compile(
-    r"(?<![\w.,])(?<![^\W\d][-/])[$€£¥₹₩₪₫₱₦]?(?<!\d)(\d[\d.,'’]*(?:[ \u00a0\u202f]\d{3}(?!\d))*(?:[.,]\d+)?)(?=(\w*))"
+    r"(?<![\w.,])(?<![^\W\d][-/])[$€£¥₹₩₪₫₱₦]?(?<!\d)"
+    r"(\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)(?:[.,]\d+)?|\d[\d.,'’]*)(?=(\w*))"
 )
 _LINK = re.compile(
     r"""[\w.+-]+@[\w-]+(?:\.[\w-]+)+

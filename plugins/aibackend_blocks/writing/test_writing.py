@@ -196,6 +196,8 @@ def test_a_day_is_found_again(value: date, style: str) -> None:
         ("version 3DS and INV-20417", set()),
         ("see https://a.example/2024/7", set()),
         ("between 4 and 6", {"4", "6"}),
+        ("no. 2024/77, 640 in all", {"2024", "77", "640"}),
+        ("1 250 000,50 net", {"1250000.5"}),
     ],
 )
 def test_numbers(text: str, want: set[str]) -> None:
