@@ -54,10 +54,9 @@ def _after(facts: dict[str, str], last: Slot, kinds: Sequence[str]) -> str:
 
 
 def _by_amount(amount: Decimal, facts: dict[str, str], kinds: Sequence[str]) -> str:
+    total = facts["amount"]
     if amount >= LARGE:
-        return f"At {facts['amount']}, involve management and the account owner now, and keep a log of every contact"
+        return f"As the amount is {total}, involve management and the account owner now, and log every contact"
     if amount <= SMALL and "insolvency" not in kinds:
-        return (
-            f"At {facts['amount']}, weigh the cost of collecting; a call and a simple way to pay do more than letters"
-        )
+        return f"As the amount is only {total}, weigh the cost of collecting; a call and a simple way to pay do most"
     return "Keep a dated log of each message and answer, as it is needed for any later step"

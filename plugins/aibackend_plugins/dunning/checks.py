@@ -18,7 +18,7 @@ _PLACEHOLDER = re.compile(
 _DURATION = re.compile(r"\b\d{1,3}[\s-](?:business |working |calendar )?(?:day|hour|week|month)s?\b", re.IGNORECASE)
 _UNLAWFUL = re.compile(
     r"\b(?:arrest\w*|police|prison|jail|criminal\w*|prosecut\w*|deport\w*|seiz\w*|garnish\w*|blackmail|public list"
-    r"|tell your (?:employer|family|neighbou?rs|clients|customers)|(?:ruin|damage|destroy) your (?:credit|reputation|name)"
+    r"|tell your (?:employer|family|neighbou?rs|clients|customers)|(?:ruin|destroy) your (?:credit|reputation|name)"
     r"|court has|court ordered|judge?ment (?:was|has been)|bailiff\w*|warrant)\b",
     re.IGNORECASE,
 )

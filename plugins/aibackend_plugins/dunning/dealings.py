@@ -12,7 +12,7 @@ FIRST: Final = {
     "broken_promise": (
         "You promised us payment{when}, and it did not come.",
         "We had your promise{when}. It was not kept.",
-        "On the phone and in writing a promise is a promise. Yours{when} is still open.",
+        "A promise is a promise. The one that you gave{when} is still open.",
         "A payment was promised{when}. We relied on it, and nothing arrived.",
     ),
     "asked_details": (
@@ -21,7 +21,7 @@ FIRST: Final = {
         "If it is the bank details that you still need, a short reply is enough, and we will send them.",
     ),
     "card_expired": (
-        "It looks as if the card or mandate on file no longer works{when}. Please give us a new payment method.",
+        "It looks as if the card or mandate on file no longer works. Please give us a new payment method.",
         "The card that we have for you could not be charged. A new card or a transfer will do.",
         "The cause may be simple: the payment method on file is no longer valid. Please update your card.",
     ),
@@ -31,14 +31,15 @@ FIRST: Final = {
         "You have paid a part{sum}{when}, which we value. The remainder is still to come.",
     ),
     "plan": (
-        "You asked whether the sum could be paid in instalments. Please send us a schedule that you can keep.",
-        "We have heard that money is tight. Name the instalments and dates that would work, and we will look at them.",
-        "We are open to talk about a payment plan. Please propose the first instalment and its date.",
+        "If instalments would help, please send us a schedule that you can keep.",
+        "We are open to talk about a payment plan. Name the first instalment and its date, and we will look at it.",
+        "If the whole sum at once is too much, tell us which instalments would work, and from when.",
         "A plan in instalments needs dates from you. Please write them down for us.",
     ),
     "address": (
         "It may be that the invoice never got to the right desk. If so, we are sorry, and we send it again gladly.",
-        "We have learnt that our invoice went to an address that does not reach you. Please tell us if a copy is missing.",
+        "We have learnt that our invoice went to an address that does not reach you. Please tell"
+        " us if a copy is missing.",
         "Our mail may have gone astray. Please tell us to whom and where the invoice should go.",
     ),
     "order": (
@@ -48,7 +49,7 @@ FIRST: Final = {
     ),
     "dispute": (
         "You told us about an open point: {clause}. We take it seriously, and want to settle both matters together.",
-        "We have on file what you said: {clause}. Please tell us what is still needed from our side.",
+        "We have on file what was said: {clause}. Please tell us what is still needed from our side.",
         "There is a point that we owe you an answer on: {clause}. What is not in question can be paid now.",
     ),
     "unreachable": (
@@ -72,7 +73,7 @@ FIRST: Final = {
     ),
     "copy": (
         "If you still need a copy, a reference or another form of the invoice, tell us, and you will have it.",
-        "You asked for something about the paper itself: {clause}. Please tell us if that is still open.",
+        "On the paper itself, we have noted this: {clause}. Please tell us if it is still open.",
         "We do not want a missing reference or copy to be the reason. Please say what you need.",
     ),
     "says_paid": (
@@ -157,8 +158,8 @@ AGAIN: Final = {
         "We would like to be sure that this reaches the right address.",
     ),
     "order": (
-        "Until it is paid, we have to hold your open order.",
-        "Your order stays on hold for as long as this is open.",
+        "Until it is paid, your open order has to wait.",
+        "Your order stays where it is for as long as this is open.",
     ),
     "dispute": (
         "On the open point ({clause}): please tell us where it stands.",
@@ -203,13 +204,18 @@ AGAIN: Final = {
     "email_only": (),
 }
 ADVICE: Final = {
-    "broken_promise": "Take no further verbal promise: ask for a dated written commitment or a first payment on the spot.",
+    "broken_promise": "Take no further verbal promise: ask for a dated written commitment or a first payment on"
+    " the spot.",
     "asked_details": "Send the bank details again by a second channel before the next step; the customer means to pay.",
-    "card_expired": "Ask for a new card or offer a transfer; a failed payment method is a technical matter, not refusal.",
+    "card_expired": "Ask for a new card or offer a transfer; a failed payment method is a technical matter,"
+    " not refusal.",
     "partial": "Check how much the part payment leaves open, and name that balance in every call.",
-    "plan": "Answer the wish for instalments first: a written plan with dates, and a clause that it ends if one is missed.",
-    "address": "Have the invoice delivered again to the correct address and count the term anew; the delay may be ours.",
-    "order": "Decide with sales whether the waiting order is held: the release is the strongest lever, and a new delivery"
+    "plan": "Answer the wish for instalments first: a written plan with dates, and a clause that it"
+    " ends if one is missed.",
+    "address": "Have the invoice delivered again to the correct address and count the term anew; the"
+    " delay may be ours.",
+    "order": "Decide with sales whether the waiting order is held: the release is the strongest lever,"
+    " and a new delivery"
     " raises the exposure over the credit limit.",
     "dispute": "Stop the sequence until the open point is answered: {clause}. Undisputed parts may be asked for.",
     "unreachable": "Check the registered address and the company register before anything else, and send the last"

@@ -28,6 +28,13 @@ _PAYER = re.compile(
     r"|subsidy|bank|fund)\b",
     re.IGNORECASE,
 )
+_REPORTED = re.compile(
+    r"^(?:(?:the\s+)?(?:customer|client|owner|buyer|director|manager|he|she|they|it)\s+)?"
+    r"(?:(?:says?|said|claims?|claimed|complain(?:s|ed)?|states?|stated|reports?|reported|argues?|told us|disputes?"
+    r"|disputed)|refus\w+ (?:to pay )?because)\s+(?:(?:that|about|of)\s+)?",
+    re.IGNORECASE,
+)
+"""How a note begins that reports what was said."""
 CLAUSE_MAX = 160
 NAME_MAX = 80
 Facts = Mapping[str, str]
@@ -61,7 +68,7 @@ def of_situation(situation: Situation) -> dict[str, str]:
     total = _SUM.search(clause)
     when = f" on {joined(days)}" if days else f" in {joined(months)}" if months else ""
     return {
-        "clause": lowered(clause),
+        "clause": lowered(_REPORTED.sub("", clause)),
         "when": when,
         "sum": f" of {total.group()}" if total else "",
         "who": who.group() if who else "",

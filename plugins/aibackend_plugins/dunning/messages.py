@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from aibackend import Asked
 from aibackend_blocks.writing import Choice, Point, told
@@ -11,127 +11,90 @@ from . import dealings, phrases
 from .facts import of_request, of_situation, of_slot, said
 from .schedule import Slot
 from .situations import Situation
-from .tone import firmness
 
 SMS_MAX = 320
 """Characters of two concatenated text messages; a longer one is sent as an e-mail."""
 LETTER_MAX = 4_000
-TRIES = 24
-"""Wordings that are tried for one that is as firm as the step asks."""
-FIRM_FROM = {0: 0, 1: 2, 2: 3, 3: 5, 4: 9}
-"""Least firmness of a level (`tone.firmness`)."""
 TOLD_SITUATIONS = 2
 """Situations that a message speaks to; more would bury the request."""
+PAID_IN_PART = frozenset({"partial", "other_payer"})
+QUOTED = frozenset({"dispute", "fee"})
+"""Situations whose words are quoted: in every message, so that the tone does not hang on them."""
+NOT_PRESSED = frozenset({"hardship", "insolvency"})
+"""Situations in which a message asks for nothing but an answer."""
 Written = dict[str, str | int]
 
 
 def sequence(asked: Asked, slots: Sequence[Slot], known: Sequence[Situation]) -> list[Written]:
-    """All messages; none is softer than the one before."""
+    """All messages. Wordings of one level are equally firm (`tone.firmness`), so none is softer than the one before."""
     choice = Choice(
         asked["invoice"]["number"],
         str(asked["invoice"]["amount"]),
         asked["customer"]["name"],
         asked["customer"]["history"],
     )
-    made: list[Written] = []
-    least = 0
-    for slot in slots:
-        before = slots[slot.place - 1] if slot.place else None
-        rising = slot.place == len(slots) - 1 and slot.place > 0
-        least = max(least, FIRM_FROM[slot.level])
-        message = _fitting(choice, asked, slot, before, known, least + rising)
-        least = max(least, _firm(message))
-        made.append(message)
-    return made
+    return [_written(choice, asked, slot, slots[slot.place - 1] if slot.place else None, known) for slot in slots]
 
 
-def _fitting(
-    choice: Choice, asked: Asked, slot: Slot, before: Slot | None, known: Sequence[Situation], least: int
-) -> Written:
-    """The mildest of the first wordings that are firm enough; else the firmest of all that were tried."""
-    tried = [_written(choice, asked, slot, before, known, shift) for shift in range(TRIES)]
-    enough = [message for message in tried[:6] if _firm(message) >= least]
-    enough = enough or [message for message in tried if _firm(message) >= least]
-    return min(enough, key=_firm) if enough else max(tried, key=_firm)
-
-
-def _firm(message: Written) -> int:
-    return firmness(f"{message['subject']}\n{message['message']}")
-
-
-def _written(
-    choice: Choice, asked: Asked, slot: Slot, before: Slot | None, known: Sequence[Situation], shift: int
-) -> Written:
+def _written(choice: Choice, asked: Asked, slot: Slot, before: Slot | None, known: Sequence[Situation]) -> Written:
     facts = of_request(asked) | of_slot(slot, before)
-    place, level = slot.place + shift, slot.level
-    subject = said(choice, phrases.SUBJECT[level], f"subject {level}", place, facts)
-    fact = said(choice, phrases.FACT[level], f"fact {level}", place, facts)
-    ask = said(choice, phrases.ASK[level], f"ask {level}", place + shift // 5, facts)
-    extra = said(choice, phrases.EXTRA[level], f"extra {level}", place + shift // 3, facts)
-    recall = said(choice, phrases.RECALL, "recall", slot.place, facts) if before else ""
-    dealt = [text for each in known[:TOLD_SITUATIONS] if (text := _dealt(choice, each, slot, shift))]
-    channel = slot.channel
-    if channel == "sms":
-        text = told(
-            [
-                Point("fact", f"{facts['name']}: {fact}", 9),
-                Point("deal", dealt[0] if dealt else "", 2),
-                Point("ask", ask, 8),
-            ],
-            between=" ",
-        )
-        if len(text) <= SMS_MAX:
-            return {"day": slot.day, "channel": channel, "subject": "", "message": text}
-        channel = "email"
-    if channel == "phone":
-        hello = said(choice, phrases.HELLO, "hello", slot.place, facts)
-        bye = said(choice, phrases.GOODBYE, "goodbye", slot.place, facts)
-        points = [hello, fact, *dealt, ask, extra, bye]
-        return {"day": slot.day, "channel": channel, "subject": subject, "message": " ".join(filter(None, points))}
-    return {
-        "day": slot.day,
-        "channel": channel,
-        "subject": subject,
-        "message": _letter(choice, slot, facts, fact, recall, dealt, ask, extra),
+    place, level, kinds = slot.place, slot.level, {each.kind for each in known}
+    told_facts = phrases.PART if kinds & PAID_IN_PART else phrases.FACT
+    gentle = bool(kinds & NOT_PRESSED)
+    parts = {
+        "subject": said(choice, phrases.SUBJECT[level], f"subject {level}", place, facts),
+        "fact": said(choice, told_facts[level], f"fact {level}", place, facts),
+        "ask": "" if gentle else said(choice, phrases.ASK[level], f"ask {level}", place, facts),
+        "extra": "" if gentle else said(choice, phrases.EXTRA[level], f"extra {level}", place, facts),
+        "recall": said(choice, phrases.RECALL, "recall", place, facts) if before else "",
+        "dealt": " ".join(filter(None, (_dealt(choice, each, place) for each in known[:TOLD_SITUATIONS]))),
     }
+    if slot.channel == "sms" and len(text := _text_message(parts, facts)) <= SMS_MAX:
+        return {"day": slot.day, "channel": "sms", "subject": "", "message": text}
+    if slot.channel == "phone":
+        text, channel = _call(choice, slot, parts, facts), "phone"
+    else:
+        text, channel = _letter(choice, slot, parts, facts), "email" if slot.channel == "sms" else slot.channel
+    return {"day": slot.day, "channel": channel, "subject": parts["subject"], "message": text}
 
 
-def _dealt(choice: Choice, situation: Situation, slot: Slot, shift: int) -> str:
-    """What is said to the situation: at first in the first message, then in turn."""
-    again = dealings.AGAIN[situation.kind]
-    options = dealings.FIRST[situation.kind] if not slot.place or not again else again
-    if slot.place > len(again) or (slot.place and not again):
+def _text_message(parts: Mapping[str, str], facts: Mapping[str, str]) -> str:
+    """The fact and the request; what is said to the situation only where it fits."""
+    points = [Point("fact", f"{facts['name']}: {parts['fact']}", 9), Point("dealt", parts["dealt"], 2)]
+    text = told([*points, Point("ask", parts["ask"], 8)], between=" ")
+    return text if len(text) <= SMS_MAX else told([points[0], Point("ask", parts["ask"], 8)], between=" ")
+
+
+def _call(choice: Choice, slot: Slot, parts: Mapping[str, str], facts: Mapping[str, str]) -> str:
+    """What to say on the phone."""
+    hello = said(choice, phrases.HELLO, "hello", slot.place, facts)
+    bye = said(choice, phrases.GOODBYE, "goodbye", slot.place, facts)
+    return " ".join(filter(None, [hello, parts["fact"], parts["dealt"], parts["ask"], parts["extra"], bye]))
+
+
+def _dealt(choice: Choice, situation: Situation, place: int) -> str:
+    """What is said to the situation: in full at first, then each further saying once; quoted words in every message."""
+    facts, again = of_situation(situation), dealings.AGAIN[situation.kind]
+    if not place:
+        return said(choice, dealings.FIRST[situation.kind], situation.kind, 0, facts)
+    if place > len(again) and situation.kind not in QUOTED:
         return ""
-    return said(
-        choice,
-        options,
-        f"{situation.kind} {bool(slot.place)}",
-        max(0, slot.place - 1) + shift // 8,
-        of_situation(situation),
-    )
+    return said(choice, again, f"{situation.kind} again", place - 1, facts)
 
 
-def _letter(
-    choice: Choice,
-    slot: Slot,
-    facts: dict[str, str],
-    fact: str,
-    recall: str,
-    dealt: Sequence[str],
-    ask: str,
-    extra: str,
-) -> str:
+def _letter(choice: Choice, slot: Slot, parts: Mapping[str, str], facts: Mapping[str, str]) -> str:
     """An e-mail or a letter: the order of its parts varies below level 3, where the demand comes first."""
-    greeting = (
-        f"Dear {facts['name']},"
-        if slot.level
-        else choice.pick((f"Hello {facts['name']},", f"Dear {facts['name']},"), "hi")
-    )
+    hello = choice.pick(("Hello", "Dear"), "hello") if slot.level == 0 else "Dear"
     close = said(choice, phrases.CLOSE[slot.level], f"close {slot.level}", slot.place, facts)
-    situation = Point("dealt", " ".join(dealt), 4)
-    opening = [Point("fact", recall, 3), Point("fact", fact, 9)]
-    early = slot.level < 3 and choice.pick((True, False), f"order {slot.place}")
-    middle = [situation, Point("ask", ask, 8)] if early else [Point("ask", ask, 8), situation]
-    points = [Point("greeting", greeting, 10), *opening, *middle, Point("extra", extra, 5), Point("close", close, 2)]
+    situation, ask = Point("dealt", parts["dealt"], 4), Point("ask", parts["ask"], 8)
+    late = slot.level > 2 or choice.pick((True, False), f"order {slot.place}")
+    points = [
+        Point("greeting", f"{hello} {facts['name']},", 10),
+        Point("fact", parts["recall"], 3),
+        Point("fact", parts["fact"], 9),
+        *((ask, situation) if late else (situation, ask)),
+        Point("extra", parts["extra"], 5),
+        Point("close", close, 2),
+    ]
     signed = f"\n\n{phrases.FAREWELL[slot.level]},\n{phrases.SIGNED}"
     return told(points, LETTER_MAX - len(signed)) + signed

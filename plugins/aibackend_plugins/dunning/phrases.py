@@ -27,18 +27,18 @@ SUBJECT: Final[Level] = {
         "Second look at invoice {number}, please",
     ),
     2: (
-        "Overdue invoice {number}: please settle",
-        "Invoice {number} is overdue, your reply is needed",
-        "Payment due now: overdue invoice {number}",
-        "Outstanding and overdue: invoice {number}",
-        "We need your payment for overdue invoice {number}",
+        "Unpaid and overdue: invoice {number}",
+        "Overdue invoice {number} is unpaid, please settle",
+        "Invoice {number}: unpaid, overdue, your reply is needed",
+        "Outstanding: unpaid and overdue invoice {number}",
+        "Your unpaid and overdue invoice {number}",
     ),
     3: (
         "Urgent: invoice {number} is overdue",
-        "Urgent request to settle invoice {number}",
-        "Invoice {number}: urgent, before we escalate",
-        "Immediate payment needed: invoice {number}",
-        "Invoice {number} needs your immediate payment",
+        "Urgent request to settle overdue invoice {number}",
+        "Overdue invoice {number}: urgent, before we escalate",
+        "Please pay overdue invoice {number} immediately",
+        "Invoice {number} is urgent now",
     ),
     4: (
         "Final notice: invoice {number}",
@@ -70,7 +70,7 @@ FACT: Final[Level] = {
         "Invoice {number} for {amount} is overdue by {late} and remains outstanding.",
         "Payment for invoice {number} ({amount}) is outstanding. The invoice has been overdue since {due}.",
         "For {late}, invoice {number} has been overdue. Its amount of {amount} is not settled, and so outstanding.",
-        "We hold you to be fair partners, so we speak plainly: invoice {number} for {amount} is outstanding and overdue.",
+        "To speak plainly: invoice {number} for {amount} is outstanding, and overdue by {late}.",
         "Your account shows invoice {number} as outstanding. It is for {amount} and is {late} overdue.",
         "Invoice {number}, {amount}, is outstanding. It should have been paid on {due} and is now overdue.",
     ),
@@ -79,21 +79,50 @@ FACT: Final[Level] = {
         "Invoice {number} over {amount} is now {late} overdue. This outstanding item has become urgent for us.",
         "Since {due} we have waited for {amount} on invoice {number}. The item is overdue, outstanding and urgent.",
         "You have an urgent open matter with us: invoice {number} for {amount}, outstanding and overdue.",
-        "We write again because invoice {number} is outstanding. It is for {amount}, is overdue and is now urgent.",
+        "We turn to you because invoice {number} is outstanding. It is for {amount}, is overdue and is now urgent.",
+        "What is outstanding on invoice {number} is urgent by now. The invoice of {amount} is overdue by {late}.",
     ),
     4: (
         "This is our final notice on invoice {number}. It is for {amount}, is {late} overdue and remains unpaid.",
         "Please take this as the final notice for invoice {number}. The invoice of {amount} is overdue and unpaid.",
         "With this final notice we call in invoice {number} over {amount}. It is overdue and unpaid since {due}.",
         "Invoice {number} for {amount} is unpaid and overdue. You are reading our final notice about it.",
+        "For {late}, invoice {number} has been overdue. The {amount} are unpaid, and this is the final notice.",
     ),
 }
+PART: Final[Level] = {
+    0: (
+        "Invoice {number} for {amount} is not yet fully paid. It was due on {due}.",
+        "A part of invoice {number} ({amount} in all) has not reached us yet.",
+        "On invoice {number} over {amount}, a part is still to come.",
+    ),
+    1: (
+        "A part of invoice {number} ({amount} in all) is still unpaid and past due.",
+        "Invoice {number} for {amount} is past due, and some of it is unpaid.",
+        "Some of invoice {number} is unpaid. The invoice is for {amount} and is {late} past due.",
+    ),
+    2: (
+        "A part of invoice {number} ({amount} in all) is outstanding, and overdue by {late}.",
+        "Invoice {number} for {amount} is overdue, and some of it is outstanding.",
+        "What is missing on invoice {number} is outstanding and overdue. The invoice is for {amount}.",
+    ),
+    3: (
+        "The rest of invoice {number} ({amount} in all) is outstanding, overdue and now urgent.",
+        "What is missing on invoice {number} for {amount} is {late} overdue. It is outstanding, and urgent for us.",
+    ),
+    4: (
+        "This is our final notice on what is unpaid of invoice {number}. It is for {amount} and is {late} overdue.",
+        "Please take this as the final notice for the rest of invoice {number}. Of {amount}, a"
+        " part is overdue and unpaid.",
+    ),
+}
+"""Facts where a part has been paid."""
 RECALL: Final = (
-    "This follows our message of {before}.",
-    "We wrote to you on {before} and have had no payment since.",
-    "Since our note of {before}, nothing has come in.",
-    "You will find our last message dated {before}.",
-    "We come back to what we sent on {before}.",
+    "This follows our last contact on {before}.",
+    "We last turned to you on {before} and have had no payment since.",
+    "Since {before}, when we last got in touch, nothing has come in.",
+    "Our last request was made on {before}.",
+    "We come back to our request of {before}.",
 )
 ASK: Final[Level] = {
     0: (
@@ -119,14 +148,14 @@ ASK: Final[Level] = {
     ),
     3: (
         "You must make the payment immediately, at the latest {by}.",
-        "We must insist on immediate payment, {by} and no later.",
+        "We must insist that you pay immediately, {by} and no later.",
         "Please pay immediately. The money must be with us {by}.",
-        "It must now be paid in full and immediately, {by} at the latest.",
+        "It must now be settled immediately, {by} at the latest.",
     ),
     4: (
-        "The full sum must be with us immediately, {by} at the very latest.",
-        "You must pay immediately, and in full, {by}.",
-        "Only an immediate payment, which must reach us {by}, will close the matter.",
+        "The open sum must be with us immediately, {by} at the very latest.",
+        "You must pay what is open immediately, {by}.",
+        "To close the matter, you must pay immediately, {by}.",
         "Pay immediately: the money must arrive {by}.",
     ),
 }
@@ -137,6 +166,7 @@ EXTRA: Final[Level] = {
         "Should the payment be on its way, there is nothing more to do.",
         "If you need another copy of the invoice, we are happy to send one.",
         "If someone else handles your bills, please pass this on.",
+        "Please reply if a detail for the transfer is missing.",
     ),
     1: (
         "If something keeps you from paying, please tell us, and we will look for a way.",
@@ -144,6 +174,7 @@ EXTRA: Final[Level] = {
         "A short reply helps us to plan, even if the money follows later.",
         "If there is a question about the bill, we would rather hear it now.",
         "You can answer this message, and it will reach the right desk.",
+        "Tell us whom to turn to, if it is not you.",
     ),
     2: (
         "If there is a reason for the delay, we need to hear it now.",
@@ -151,18 +182,21 @@ EXTRA: Final[Level] = {
         "Please name a person we can speak to about it.",
         "If you see the matter in another way, tell us in writing, with the reason.",
         "We would much rather agree on a date with you than write again.",
+        "Please do not wait for another message.",
     ),
     3: (
         "If we hear nothing, we will escalate the account to our management.",
-        "Without a payment or a call from you, the account will be escalated on our side.",
+        "Without a payment or a call from you, we have to escalate this on our side.",
         "Should this date pass, we will escalate the case, and new orders may have to wait.",
         "After that we would have to escalate, which neither side can want.",
+        "We would then escalate it to the people who decide on your account.",
     ),
     4: (
         "After that day, and without further notice, we may pass the account to collections.",
-        "If it does not arrive, we will consider a formal handover to collections, without further notice.",
+        "If it does not arrive, we will consider a handover to collections, without further notice.",
         "The next step would be collections. It would follow without further notice.",
         "Should we see no payment, the account may go to collections without further notice.",
+        "What follows then is collections, without further notice from us.",
     ),
 }
 CLOSE: Final[Level] = {
@@ -190,9 +224,9 @@ CLOSE: Final[Level] = {
 FAREWELL: Final = {0: "Kind regards", 1: "Best regards", 2: "Regards", 3: "Yours sincerely", 4: "Yours sincerely"}
 SIGNED = "Accounts Receivable"
 HELLO: Final = (
-    "Good day, this is the accounts team, with a call for {name}.",
+    "Good day, this is the accounts team. The call is for {name}, and it is about a bill.",
     "Hello, you are speaking to the accounts team. I am calling {name} about a bill.",
-    "Good morning, I am calling from accounts receivable. Do I speak to {name}?",
+    "Good morning, I am calling from accounts receivable. Is this {name}, please?",
 )
 GOODBYE: Final = (
     "May I note a date on which you will pay?",

@@ -94,8 +94,11 @@ def _channels(levels: Sequence[int], known: Sequence[Situation], history: str) -
     silent = only_mail or bool(_NO_PHONE.search(history))
     found: list[str] = []
     for place, level in enumerate(levels):
-        before = levels[:place].count(level)
-        channel = _CHANNELS[level][before % 4] if place or level > 2 else "email"
+        choices = _CHANNELS[level]
+        turn = levels[:place].count(level)
+        if found and found[-1] == choices[turn % 4] and found[-1] in SPOKEN:
+            turn += 1
+        channel = choices[turn % 4] if place or level > 2 else "email"
         if silent and channel in SPOKEN:
             channel = "email" if only_mail or level < 3 else "letter"
         found.append(channel)

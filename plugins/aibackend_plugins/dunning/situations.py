@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 KNOWN_FROM = 0.45
 """Cosine to the nearest sentence of the table, with what a term adds, from which a clause tells its situation."""
 CUE = 0.2
-"""Added for a term of the situation, and taken off where it has none: short notes share words across situations."""
+"""Added for a term of the situation …"""
+UNCUED = 0.25
+"""… and taken off where it has none: what a message says of a customer must be sure."""
 NEARLY = 0.15
 CLAUSES_MAX = 40
 """Clauses that are read of one history."""
@@ -83,7 +85,7 @@ def _likeness(clauses: Sequence[str]) -> list[dict[str, float]]:
         for kind, value in zip(labels, row, strict=True):
             likeness[kind] = max(likeness.get(kind, -1.0), value)
         cued = {kind for kind, about in table().items() if re.search(about["cue"], clause, re.IGNORECASE)}
-        rows.append({kind: value + (CUE if kind in cued else -CUE / 2) for kind, value in likeness.items()})
+        rows.append({kind: value + (CUE if kind in cued else -UNCUED) for kind, value in likeness.items()})
     return rows
 
 
