@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 SENTIMENTS = ("negative", "neutral", "positive", "mixed")
 LEAN = 0.2
 """What a passage without any feeling weighs beside one that feels fully."""
+UNREAD = 0.24
+"""How many of the rated sentences are neutral: all that is known of a text in which no word is known."""
 AGREEING = 0.01
 """The score of a text that is called positive or negative is never nearer to 0 than this, on that side."""
 _HERE = Path(__file__).parent
@@ -28,7 +30,7 @@ _HERE = Path(__file__).parent
 
 @dataclass(frozen=True, kw_only=True)
 class Part:
-    """A sentence or clause. start, end: code points of the text. score: -1..1. shares: of negative, neutral, positive."""
+    """A sentence or clause. start, end: code points. score: -1..1. shares: of negative, neutral, positive."""
 
     start: int
     end: int
@@ -55,10 +57,11 @@ def felt(text: str) -> Feeling:
     import numpy as np
 
     spans = sentences(text)
-    if not spans:
-        return Feeling(sentiment="neutral", score=0.0, confidence=0.5, readings=(), sentences=())
     cut = passages(text, spans)
-    readings = tuple(zip((a for a, _ in cut), read([text[a:b] for a, b in cut]), strict=True))
+    read_all = zip(cut, read([text[a:b] for a, b in cut]), strict=True)
+    readings = tuple((start, each) for (start, _), each in read_all if each.known)
+    if not readings:
+        return Feeling(sentiment="neutral", score=0.0, confidence=UNREAD, readings=(), sentences=tuple(spans))
     scores, shares = judged([each for _, each in readings])
     weights = (LEAN + np.abs(scores)) * np.array([len(each.state) for _, each in readings])
     weights /= weights.sum()
@@ -66,12 +69,16 @@ def felt(text: str) -> Feeling:
     whole = with_mixed(whole, _opposed(text, spans, readings))
     place = int(whole.argmax())
     sentiment = SENTIMENTS[place]
-    score = (
-        max(score, AGREEING) if sentiment == "positive" else min(score, -AGREEING) if sentiment == "negative" else score
-    )
+    score = _agreeing(score, sentiment)
     return Feeling(
         sentiment=sentiment, score=score, confidence=float(whole[place]), readings=readings, sentences=tuple(spans)
     )
+
+
+def _agreeing(score: float, sentiment: str) -> float:
+    if sentiment == "positive":
+        return max(score, AGREEING)
+    return min(score, -AGREEING) if sentiment == "negative" else score
 
 
 def judged(readings: Sequence[Reading]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
@@ -118,7 +125,7 @@ def _cut(text: str, readings: Sequence[tuple[int, Reading]], span: Span) -> tupl
             rows = reading.within(span[0] - begin, span[1] - begin)
             if not rows:
                 return None
-            return span, Reading(text=text[slice(*span)], spans=(), state=reading.state[rows])
+            return span, Reading(text=text[slice(*span)], known=True, spans=(), state=reading.state[rows])
     return None
 
 

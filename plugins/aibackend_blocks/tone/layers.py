@@ -53,12 +53,12 @@ def _run(rows: Sequence[Sequence[int]]) -> NDArray[np.float32]:
     return found
 
 
-def softmax(x: NDArray[np.float32]) -> NDArray[np.float32]:
+def softmax(x: NDArray[Any]) -> NDArray[Any]:
     """Along the last axis."""
     import numpy as np
 
     shares = np.exp(x - x.max(axis=-1, keepdims=True))
-    whole: NDArray[np.float32] = shares / shares.sum(axis=-1, keepdims=True)
+    whole: NDArray[Any] = shares / shares.sum(axis=-1, keepdims=True)
     return whole
 
 

@@ -15,9 +15,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class Reading:
-    """A text and how it is understood. spans: (start, end) of each piece, code points. state: (pieces + 2) × 384."""
+    """A text and how it is understood. spans: (start, end) of each piece, code points. state: (pieces + 2) × 384.
+
+    known: whether any piece of it is in the vocabulary.
+    """
 
     text: str
+    known: bool
     spans: tuple[tuple[int, int], ...]
     state: NDArray[np.float32]
 
@@ -32,7 +36,12 @@ def read(texts: Sequence[str]) -> list[Reading]:
     pieces = [_first_pieces(text) for text in texts]
     rows = [[marks.start, *(id_ for id_, _, _ in row), marks.end] for row in pieces]
     return [
-        Reading(text=text, spans=tuple((start, end) for _, start, end in row), state=state)
+        Reading(
+            text=text,
+            known=any(id_ != marks.unknown for id_, _, _ in row),
+            spans=tuple((start, end) for _, start, end in row),
+            state=state,
+        )
         for text, row, state in zip(texts, pieces, states(rows), strict=True)
     ]
 

@@ -45,8 +45,7 @@ def constants() -> Mapping[str, NDArray[np.float32]]:
     model = memoryview((Path(str(minilm.__file__)).parent / "minilm.onnx").read_bytes())
     graph = next(part for number, part in _fields(model) if number == _GRAPH)
     wanted = {WORDS, SCALES, POSITIONS, NORM, NORM_BIAS}
-    found = dict(_tensor(part) for number, part in _fields(graph) if number == _INITIALIZER and _name(part) in wanted)
-    return found
+    return dict(_tensor(part) for number, part in _fields(graph) if number == _INITIALIZER and _name(part) in wanted)
 
 
 def _name(tensor: memoryview) -> str:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 PRIORITIES = ("low", "normal", "high", "urgent")
 SHARPNESS = 20.0
-"""How fast a written ticket's say falls with its distance: e⁻²⁰ˣ. From 15 to 30 the figures differ by less than chance."""
+"""How fast a written ticket's say falls with its distance: e⁻²⁰ˣ. From 15 to 30 figures differ by less than chance."""
 TITLE_SHARE = 0.67
 """What the likeness of the subject counts beside that of the whole ticket."""
 FOREIGN = 0.4
@@ -33,7 +33,7 @@ _HERE = Path(__file__).parent
 
 @dataclass(frozen=True, kw_only=True)
 class Judgement:
-    """priority: the likeliest. shares: probability of each priority. cues: (group, words verbatim) that speak for it."""
+    """priority: the likeliest. shares: probability of each priority. cues: (group, words) that speak for it."""
 
     priority: str
     shares: Mapping[str, float]

@@ -8,28 +8,24 @@ EXAMPLES = (
     Example(
         title="A hotel review, asked about three aspects",
         request={
-            "text": "The room was spotless and the staff were lovely. Sadly, the breakfast was cold and overpriced.",
+            "text": "The room was clean and the staff were lovely. Sadly, the breakfast was cold and overpriced.",
             "aspects": ["room", "staff", "breakfast"],
         },
         response={
-            "sentiment": "negative",
-            "score": -0.2657,
-            "confidence": 0.7447,
+            "sentiment": "mixed",
+            "score": -0.0731,
+            "confidence": 0.7968,
             "aspects": [
-                {"aspect": "room", "sentiment": "positive", "score": 0.2592, "excerpt": "The room was spotless"},
-                {"aspect": "staff", "sentiment": "positive", "score": 0.703, "excerpt": "and the staff were lovely."},
+                {"aspect": "room", "sentiment": "positive", "score": 0.5981, "excerpt": "The room was clean"},
+                {"aspect": "staff", "sentiment": "positive", "score": 0.9884, "excerpt": "and the staff were lovely."},
                 {
                     "aspect": "breakfast",
-                    "sentiment": "neutral",
-                    "score": -0.1306,
+                    "sentiment": "negative",
+                    "score": -0.9093,
                     "excerpt": "Sadly, the breakfast was cold and overpriced.",
                 },
             ],
-            "themes": [
-                "The room was spotless",
-                "the staff were lovely",
-                "Sadly, the breakfast was cold and overpriced",
-            ],
+            "themes": ["Sadly, the breakfast was cold and overpriced", "the staff were lovely", "The room was clean"],
         },
     ),
 )

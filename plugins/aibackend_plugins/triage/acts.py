@@ -98,12 +98,14 @@ ASKS_TWO = (
 CAUTIONS = {
     "Security": (
         "Please do not send passwords, codes or full card numbers in your reply.",
-        "Until this is clear, change the password in question and leave any suspicious link alone; never send us a password.",
+        "Until this is clear, change the password in question and leave any suspicious link alone; never send us "
+        "a password.",
         "For your own safety, keep passwords and complete card numbers out of your answer.",
     ),
     "Safety": (
         "If anybody may be hurt or in danger, please call the emergency services first, and stop using the item.",
-        "Please stop using it and keep away from it; where health is at risk, call the emergency services before you answer us.",
+        "Please stop using it and keep away from it; where health is at risk, call the emergency services before "
+        "you answer us.",
     ),
     "Account access": ("Please leave passwords and codes out of your reply.", ""),
     "Billing": ("Please never send a whole card number; its last digits are enough.", ""),

@@ -10,7 +10,8 @@ from aibackend_blocks.writing import links, numbers, unsupported, written_in
 from .lists import CATEGORIES, TEAMS
 
 _PROMISE = re.compile(
-    r"\b(?:guarantee\w*|i promise|we promise|rest assured|(?:we|i|they|it) ?(?:will|['’]ll|shall) (?:be )?(?:refund\w*|fix\w*"
+    r"\b(?:guarantee\w*|i promise|we promise|rest assured|(?:we|i|they|it) ?(?:will|['’]ll"
+    r"|shall) (?:be )?(?:refund\w*|fix\w*"
     r"|resolv\w*|repair\w*|replac\w*|compensat\w*|credit\w*|deliver\w*|restor\w*|solv\w*|reimburs\w*)"
     r"|within (?:the next )?(?:\d+|an?|one|two|three|a few) (?:minutes?|hours?|business days?|days?|weeks?))\b",
     re.IGNORECASE,

@@ -9,22 +9,35 @@ from .ticket import Ticket
 _MONEY = r"(?:[$€£¥]\s?\d[\d.,]*\d|[$€£¥]\s?\d|\b\d[\d.,]*\s?(?:€|EUR|USD|GBP|CHF|dollars|euros|pounds)(?!\w))"
 GIVEN = {
     "version": r"\bversions?\b|\bv?\d+\.\d+(?:\.\d+)*\b",
-    "steps": r"steps to repro|repro(?:duc\w*)?\b|\bwhen(?:ever)? (?:i|we|you)\b|\bafter (?:i|we)\b|\bevery time\b|\btried\b",
+    "steps": (
+        r"steps to repro|repro(?:duc\w*)?\b|\bwhen(?:ever)? (?:i|we|you)\b|\bafter (?:i|we)\b|\bevery time\b|\btried\b"
+    ),
     "error": r"\b(?:errors?|exceptions?|traceback|warning|code \d+|http \d{3})\b",
-    "since": r"\bsince\b|\byesterday\b|\btoday\b|\bthis (?:morning|week|afternoon)\b|\bago\b|\blast \w+\b|\bafter the \w+\b",
-    "device": r"\b(?:windows|mac ?os|macbook|linux|ubuntu|debian|ios|iphone|ipad|android|chrome|safari|firefox|edge|browser"
-    r"|laptop|desktop|phone|tablet|docker|kubernetes|java|python)\b",
-    "scope": r"\b(?:every(?:one|body)|nobody|no one|all (?:\w+ )?(?:users|customers|staff)|only me|my colleagues?|other users"
-    r"|(?:whole|entire) \w+|several|many|some of|just me)\b",
-    "reference": r"\b(?:order|invoice|booking|ticket|case|reference|tracking|account|policy)\b[^.\n]{0,15}?[#A-Z-]{0,5}\d{3,}"
-    r"|#\d{3,}",
+    "since": (
+        r"\bsince\b|\byesterday\b|\btoday\b|\bthis (?:morning|week|afternoon)\b|\bago\b|\blast \w+\b|\bafter the \w+\b"
+    ),
+    "device": (
+        r"\b(?:windows|mac ?os|macbook|linux|ubuntu|debian|ios|iphone|ipad|android|chrome|safari|firefox|edge|browser"
+        r"|laptop|desktop|phone|tablet|docker|kubernetes|java|python)\b"
+    ),
+    "scope": (
+        r"\b(?:every(?:one|body)|nobody|no one|all (?:\w+ )?(?:users|customers|staff)|only me|my colleagues?"
+        r"|other users"
+        r"|(?:whole|entire) \w+|several|many|some of|just me)\b"
+    ),
+    "reference": (
+        r"\b(?:order|invoice|booking|ticket|case|reference|tracking|account|policy)\b[^.\n]{0,15}?[#A-Z-]{0,5}\d{3,}"
+        r"|#\d{3,}"
+    ),
     "account": r"[\w.+-]+@[\w-]+\.\w+|\b(?:user ?name|user ?id|account (?:number|id|name))\b",
     "amount": _MONEY,
     "day": r"\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\b\d{4}-\d\d-\d\d\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b"
     r"|\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b",
     "photo": r"\b(?:photos?|pictures?|screenshots?|attach\w*|enclosed|video)\b",
     "remedy": r"\b(?:refund|replace\w*|exchange|money back|new one|repair|credit)\b",
-    "use": r"\b(?:so that|because|in order to|would (?:help|allow|let)|use case|currently|at the moment|to be able to)\b",
+    "use": (
+        r"\b(?:so that|because|in order to|would (?:help|allow|let)|use case|currently|at the moment|to be able to)\b"
+    ),
     "deadline": r"\b(?:by|before|until|deadline|tomorrow|tonight|today|asap|urgent\w*)\b",
     "tried": r"\b(?:tried|restart\w*|reinstall\w*|rebooted|cleared|checked)\b",
 }

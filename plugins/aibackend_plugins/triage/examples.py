@@ -9,7 +9,10 @@ EXAMPLES = (
         title="An outage at a shop, sorted into the caller's own lists",
         request={
             "subject": "Checkout is down",
-            "text": "Since 8:40 nobody can pay in our shop: every card is refused with error 502. This is costing us orders by the minute, please look at it immediately.",
+            "text": (
+                "Since 8:40 nobody can pay in our shop: every card is refused with error 502. This is costing us "
+                "orders by the minute, please look at it immediately."
+            ),
             "categories": ["incident", "bug", "question", "feature request"],
             "teams": ["Platform", "Payments", "Customer Success"],
         },
@@ -19,14 +22,24 @@ EXAMPLES = (
             "team": "Payments",
             "sentiment": "negative",
             "slaRisk": "high",
-            "suggestedResponse": "Thank you for telling us about “Checkout is down”; I am sorry that it gets in your way. You write “nobody”, so it is marked urgent on our side. Error 502: that is already in the ticket. One thing would help us most: what is the order, invoice or case number? Payments has the ticket now.",
-            "rationale": "Priority urgent: “nobody” concerns many, “is down” reports an outage and “immediately” asks for haste. Category incident because of “Checkout”, “down” and “8:40”. Team Payments because of “Checkout”, “pay” and “card”. SLA risk high because of “immediately”.",
+            "suggestedResponse": (
+                "Thank you for telling us about “Checkout is down”; I am sorry that it gets in your way. You write "
+                "“nobody”, so it is marked urgent on our side. Error 502: that is already in the ticket. One thing "
+                "would help us most: what is the order, invoice or case number? Payments has the ticket now."
+            ),
+            "rationale": (
+                "Priority urgent: “nobody” concerns many, “is down” reports an outage and “immediately” asks for "
+                "haste. Category incident because of “Checkout”, “down” and “8:40”. Team Payments because of "
+                "“Checkout”, “pay” and “card”. SLA risk high because of “immediately”."
+            ),
         },
     ),
     Example(
         title="A parcel that arrived broken, without lists",
         request={
-            "text": "Hi, order A-48213 arrived yesterday and the glass of the lamp is cracked. I would like a replacement."
+            "text": (
+                "Hi, order A-48213 arrived yesterday and the glass of the lamp is cracked. I would like a replacement."
+            )
         },
         response={
             "priority": "normal",
@@ -34,8 +47,17 @@ EXAMPLES = (
             "team": "Orders and Returns",
             "sentiment": "negative",
             "slaRisk": "low",
-            "suggestedResponse": "This is not the experience that you should have had with “I would like a replacement”; I am sorry. Order A-48213: that is already in the ticket. Two things would help: could you attach a photo or a screenshot? And what date should we look at? I have passed this to Orders and Returns.",
-            "rationale": "Priority normal, narrowly before urgent: no single word decides, “I would like a replacement” as a whole reads like it. Category Delivery because of “Hi, order A-48213 arrived yesterday and the glass of the”. Team Orders and Returns as the nearest in meaning. SLA risk low by the priority alone.",
+            "suggestedResponse": (
+                "This is not the experience that you should have had with “I would like a replacement”; I am sorry. "
+                "Order A-48213: that is already in the ticket. Two things would help: could you attach a photo or a "
+                "screenshot? And what date should we look at? I have passed this to Orders and Returns."
+            ),
+            "rationale": (
+                "Priority normal, narrowly before urgent: no single word decides, “I would like a replacement” as a "
+                "whole reads like it. Category Delivery because of “Hi, order A-48213 arrived yesterday and the "
+                "glass of the”. Team Orders and Returns as the nearest in meaning. SLA risk low by the priority "
+                "alone."
+            ),
         },
     ),
 )

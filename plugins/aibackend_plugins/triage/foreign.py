@@ -11,23 +11,29 @@ _ANSWERS: dict[str, dict[str, tuple[str, ...]]] = {
     "de": {
         _TROUBLE: (
             "Vielen Dank für Ihre Nachricht zu „{topic}“. Was genau sehen Sie, und seit wann tritt es auf?",
-            "Ihre Meldung „{topic}“ ist bei uns angekommen, danke. Welche Schritte führen dazu, und gibt es eine Fehlermeldung im Wortlaut?",
+            "Ihre Meldung „{topic}“ ist bei uns angekommen, danke. Welche Schritte führen dazu, und gibt es eine "
+            "Fehlermeldung im Wortlaut?",
             "Es tut uns leid, dass „{topic}“ Ihnen Mühe macht. Betrifft es nur Sie oder auch andere?",
         ),
         _ASK: (
-            "Vielen Dank für Ihre Anfrage zu „{topic}“. Worum geht es Ihnen dabei vor allem, und bis wann brauchen Sie eine Antwort?",
-            "Danke, dass Sie uns zu „{topic}“ schreiben. Unter welcher Bestell-, Kunden- oder Rechnungsnummer finden wir den Vorgang?",
+            "Vielen Dank für Ihre Anfrage zu „{topic}“. Worum geht es Ihnen dabei vor allem, und bis wann "
+            "brauchen Sie eine Antwort?",
+            "Danke, dass Sie uns zu „{topic}“ schreiben. Unter welcher Bestell-, Kunden- oder Rechnungsnummer "
+            "finden wir den Vorgang?",
         ),
     },
     "fr": {
         _TROUBLE: (
             "Merci pour votre message au sujet de « {topic} ». Que voyez-vous exactement, et depuis quand ?",
-            "Nous avons bien reçu votre signalement, « {topic} ». Quelles étapes y mènent, et quel message d'erreur s'affiche ?",
+            "Nous avons bien reçu votre signalement, « {topic} ». Quelles étapes y mènent, et quel message "
+            "d'erreur s'affiche ?",
             "Nous regrettons la gêne causée par « {topic} ». Êtes-vous seul concerné, ou d'autres personnes aussi ?",
         ),
         _ASK: (
-            "Merci pour votre demande concernant « {topic} ». Que souhaitez-vous obtenir en premier lieu, et pour quelle date ?",
-            "Vous nous écrivez à propos de « {topic} », merci. Sous quel numéro de commande, de client ou de facture trouver votre dossier ?",
+            "Merci pour votre demande concernant « {topic} ». Que souhaitez-vous obtenir en premier lieu, et "
+            "pour quelle date ?",
+            "Vous nous écrivez à propos de « {topic} », merci. Sous quel numéro de commande, de client ou de "
+            "facture trouver votre dossier ?",
         ),
     },
     "es": {
@@ -38,17 +44,20 @@ _ANSWERS: dict[str, dict[str, tuple[str, ...]]] = {
         ),
         _ASK: (
             "Gracias por su consulta sobre «{topic}». ¿Qué es lo más importante para usted y para cuándo lo necesita?",
-            "Nos escribe acerca de «{topic}», gracias. ¿Con qué número de pedido, cliente o factura encontramos su caso?",
+            "Nos escribe acerca de «{topic}», gracias. ¿Con qué número de pedido, cliente o factura encontramos "
+            "su caso?",
         ),
     },
     "it": {
         _TROUBLE: (
             "Grazie per il messaggio su «{topic}». Che cosa vede esattamente e da quando succede?",
-            "Abbiamo ricevuto la sua segnalazione, «{topic}». Quali passaggi portano al problema e quale messaggio di errore compare?",
+            "Abbiamo ricevuto la sua segnalazione, «{topic}». Quali passaggi portano al problema e quale "
+            "messaggio di errore compare?",
         ),
         _ASK: (
             "Grazie per la richiesta su «{topic}». Che cosa le serve per prima cosa ed entro quando?",
-            "Ci scrive a proposito di «{topic}», grazie. Con quale numero d'ordine, cliente o fattura troviamo la pratica?",
+            "Ci scrive a proposito di «{topic}», grazie. Con quale numero d'ordine, cliente o fattura troviamo "
+            "la pratica?",
         ),
     },
     "nl": {

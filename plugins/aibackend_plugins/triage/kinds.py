@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 SHARPNESS = 13.0
-"""How fast a written line's say falls with its distance: e⁻¹³ˣ. Each of the 134 lines judged by the others: 10, 13, 16, 25
-give 0.69, 0.68, 0.65, 0.59 right of fifteen kinds; the likelihood is best from 13 to 25."""
+"""How fast a written line's say falls with its distance: e⁻¹³ˣ. Each of the 134 lines judged by the others: 10, 13, 16,
+25 give 0.69, 0.68, 0.65, 0.59 right of fifteen kinds; the likelihood is best from 13 to 25."""
 SENTENCES_MOST = 8
 SENTENCE_LEAST = 12
 QUOTE_MOST = 60

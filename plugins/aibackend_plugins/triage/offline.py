@@ -1,4 +1,4 @@
-"""The embedded road: judge how soon, sort by kind and team, feel the mood, then word the first answer and the reason."""
+"""The embedded road: judge how soon, sort by kind and team, feel the mood, word first answer and reason."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from .response import Findings, first_answer
 from .risk import sla_risk
 from .routing import category_of, situation_of, team_of
 from .ticket import ticket
-
 
 SEARCHED_MOST = 20_000
 """Characters in which code, logs and telling words are looked for."""

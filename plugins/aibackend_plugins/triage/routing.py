@@ -12,7 +12,6 @@ from .acts import FAULTS
 from .lists import TEAM_OF
 from .ticket import Ticket
 
-
 DOUBTFUL, SURE = 0.3, 0.75
 """Below DOUBTFUL nothing is said of the kind; where no word speaks of danger, a grave kind must be SURE."""
 GRAVE = ("Security", "Safety", "Outage")

@@ -20,8 +20,8 @@ _EMPTY = re.compile(
     r"_no response_|\bN/A\b|<!--.*?-->|<[^>\n]{1,200}>|!\[[^\]]*\]\([^)]*\)|![^\s!|]+\|[^!\n]*!", re.I | re.S
 )
 _HELLO = re.compile(
-    r"^(?:dear|hi|hello|hey|good (?:morning|afternoon|evening|day)|greetings|hallo|guten \w+|sehr geehrte\w*|bonjour|hola"
-    r"|buenos \w+|ciao|buongiorno|ol[áa]|respected|to whom it may concern)\b[^.!?\n]{0,60}(?:[,.!:\n]|$)\s*", re.I
+    r"^(?:dear|hi|hello|hey|good (?:morning|afternoon|evening|day)|greetings|hallo|guten \w+|sehr geehrte\w*|bonjour"
+    r"|hola|buenos \w+|ciao|buongiorno|ol[áa]|respected|to whom it may concern)\b[^.!?\n]{0,60}(?:[,.!:\n]|$)\s*", re.I
 )  # fmt: skip
 _ASK = re.compile(
     r"\?|\b(?:please|could you|can you|would you|i (?:need|want|would like|wish|am looking)|we (?:need|want|would like)"
@@ -31,7 +31,10 @@ _ASK = re.compile(
 
 @dataclass(frozen=True, kw_only=True)
 class Ticket:
-    """subject, text: as given, but for what no text can hold. body: the text as prose; read: both as prose. language: ISO 639-1, or ""."""
+    """subject, text: as given, but for what no text can hold. body: the text as prose. read: both as prose.
+
+    language: ISO 639-1, or "" where unsure.
+    """
 
     subject: str
     text: str
