@@ -50,7 +50,7 @@ def compressed(sentence: str, words: int = 0) -> str:
 
 def _open_pair(text: str) -> bool:
     """Whether a cut would leave half of a pair, as `either` without `or`."""
-    return bool(re.search(r"\b(?:either|both|not only|if|when|whether)\b(?!.*\b(?:or|and|but|then)\b)", text, re.I))
+    return bool(re.search(r"\b(?:either|not only|if|when|whether)\b(?!.*\b(?:or|and|but|then)\b)", text, re.I))
 
 
 def _set(text: str) -> str:

@@ -11,6 +11,8 @@ from aibackend_blocks.sentences import sentences
 
 _MARK = re.compile(r"^\s*(?:\[\d{1,4}\]|\(?\d{1,3}[.)]|[-*•–—‣◦>#]+|\([a-z]\))\s*")
 _WORDS = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
+WRAPPED_LEAST = 45
+"""Characters from which a line without a stop goes on in the next."""
 _HEADING_WORDS = 12
 SENTENCE_MAX = 1_000
 """Characters of one sentence; what is longer is no sentence but a table or a log, and is cut at its commas."""
@@ -92,7 +94,7 @@ def _joined(lines: Sequence[str]) -> Iterable[tuple[str, bool]]:
     for line in [*lines, ""]:
         bare = _MARK.sub("", line).strip()
         marked = bool(_MARK.match(line)) and bool(bare)
-        wrapped = held and bare and not marked and len(held[-1]) > 55 and held[-1][-1] not in ".!?:;。！？"
+        wrapped = held and bare and not marked and len(held[-1]) > WRAPPED_LEAST and held[-1][-1] not in ".!?:;。！？"
         if wrapped:
             held.append(bare)
             continue

@@ -83,7 +83,7 @@ def apart(phrases: Sequence[tuple[str, float]], most: int, used: frozenset[str] 
     kept: list[str] = []
     taken = set(used)
     for phrase, _ in phrases:
-        stems = {_stem(word) for word in phrase.lower().split()}
+        stems = stems_of([phrase])
         if not stems & taken:
             kept.append(phrase)
             taken |= stems
@@ -99,7 +99,7 @@ def topical(text: str) -> int:
 
 def stems_of(phrases: Sequence[str]) -> frozenset[str]:
     """The stems of all words of some phrases."""
-    return frozenset(_stem(word) for phrase in phrases for word in phrase.lower().split())
+    return frozenset(_stem(word) for phrase in phrases for word in phrase.lower().removeprefix("the ").split())
 
 
 def _counted(sentences: Sequence[str], avoid: frozenset[str]) -> dict[str, Counter[str]]:

@@ -117,20 +117,33 @@ class Outcome:
 
 
 def decisions(
-    rows: Sequence[Remark], vectors: NDArray[np.float32], likely: Sequence[float], *, most: int = 10
+    rows: Sequence[Remark],
+    vectors: NDArray[np.float32],
+    likely: Sequence[float],
+    *,
+    most: int = 10,
+    tasks: frozenset[int] = frozenset(),
 ) -> list[Outcome]:
-    """What was decided, in order. likely: of each remark, from the head for decision."""
+    """What was decided, in order. likely: of each remark, from the head for decision. tasks: remarks told as such."""
+    least = DECIDED_LEAST if len(rows) >= LONG else DECIDED_LEAST_SHORT
     found = []
     for place, row in enumerate(rows):
-        score = 0.6 * float(likely[place]) + 0.45 * bool(_DECIDED.search(row.text))
-        if not (_DECIDED.search(row.text) or (_BINDING.search(row.text) and not _LOOSE.match(row.text))):
-            continue
-        proposed = bool(_PROPOSED.search(row.text))
-        score += (-0.1 if proposed else 0.15) if _assented(rows, place) else (-0.4 if proposed else 0.0)
+        score = 0.0 if place in tasks else _decided(rows, place, float(likely[place]))
         text = _decision(row) if score >= least else ""
         if text:
             found.append(Outcome(text=text, place=place, score=score))
     return _apart(found, vectors, most)
+
+
+def _decided(rows: Sequence[Remark], place: int, likely: float) -> float:
+    """How surely a remark decides: by the head, its words, and whether somebody agrees; a proposal needs that."""
+    text = rows[place].text
+    told = bool(_DECIDED.search(text))
+    if _HOUSE.search(text) or not (told or (_BINDING.search(text) and not _LOOSE.match(text))):
+        return 0.0
+    proposed = bool(_PROPOSED.search(text))
+    agreed = (-0.1 if proposed else 0.15) if _assented(rows, place) else (-0.4 if proposed else 0.0)
+    return 0.6 * likely + 0.45 * told + agreed
 
 
 def open_questions(

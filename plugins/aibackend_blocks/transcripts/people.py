@@ -10,7 +10,7 @@ from itertools import pairwise
 
 _DUTY = (
     r"(?:,? (?:you(?:'ll| will|'re going to| are going to| should| need to| have to| can| could)|(?:can|could|will|would) you|"
-    r"will|is going to|'s going to|needs to|has to|must|should|shall|is to|to|please|agreed to|promised to|offered to|"
+    r"will|is going to|'s going to|going to|can|is supposed to|needs to|has to|must|should|shall|is to|to|please|agreed to|promised to|offered to|"
     r"volunteered to|is responsible for|takes care of))"
 )
 _ADVERBS = r"(?: (?:just|also|then|please|kindly|definitely|probably|still))*"
@@ -33,9 +33,16 @@ class People:
             for part in _parts(name):
                 if parts[part] == 1 and len(part) > 2 and part not in _TITLES and len(_parts(name)) <= 3:
                     ways.setdefault(part, name)
+            if len(initials := _initials(name)) > 1:
+                ways.setdefault(initials, name)
             for pair in pairwise(_parts(name)):
                 ways.setdefault(" ".join(pair), name)
         return ways
+
+    @cached_property
+    def _initials(self) -> frozenset[str]:
+        """The short ways that are only meant when written large."""
+        return frozenset(_initials(name) for name in self.names)
 
     @cached_property
     def _calling(self) -> str:
@@ -52,6 +59,8 @@ class People:
         """(name, task) of each duty that a remark lays on someone by name."""
         for match in self._duty.finditer(text):
             called = match["name"]
+            if called.lower() in self._initials and not called.isupper():
+                continue
             if called[:1].isupper() or " " in called or not called.isalpha():
                 yield self._callings[called.lower()], match["task"]
 
@@ -86,3 +95,8 @@ class People:
 
 def _parts(name: str) -> list[str]:
     return [part for part in re.findall(r"[\w#'’-]+", name.lower()) if part not in _TITLES]
+
+
+def _initials(name: str) -> str:
+    """`uid` of User Interface Designer."""
+    return "".join(part[0] for part in _parts(name) if part[0].isalpha())

@@ -76,12 +76,13 @@ def as_turns(text: str) -> Transcript:
     return Transcript(preamble="", turns=tuple(Turn(speaker="", text=part.strip()) for part in parts[:TURNS_MAX]))
 
 
-def _marked(line: str) -> tuple[str, str] | None:
+def _marked(line: str) -> tuple[str, str, bool] | None:
+    """Who speaks in a line, what is said in it, and whether a clock alone follows the name."""
     line = line.strip()[:100_000]
-    for form in _FORMS:
+    for number, form in enumerate(_FORMS):
         match = form.match(line[:400])
         if match and len(match["who"].split()) <= 12:
-            return match["who"].strip(" *"), line[match.start("said") :].strip()
+            return match["who"].strip(" *"), line[match.start("said") :].strip(), number == len(_FORMS) - 1
     return None
 
 
@@ -93,21 +94,21 @@ def _is_heading(name: str) -> bool:
     return not name or all(word in _HEADINGS for word in re.findall(r"\w+", name))
 
 
-def _is_talk(said: list[tuple[str, str]], known: set[str], lines: int) -> bool:
+def _is_talk(said: list[tuple[str, str, bool]], known: set[str], lines: int) -> bool:
     """Several marked lines, by speakers that come again, are told as attendees, or plainly talk to each other."""
     if len(said) < 2 or len(said) < 0.08 * lines:
         return False
-    counts = Counter(_plain(who) for who, _ in said)
+    counts = Counter(_plain(who) for who, _, _ in said)
     if known & set(counts):
         return True
     if any(len(name.split()) > 6 for name in counts) and max(counts.values()) < 2:
         return False
     again = sum(count for count in counts.values() if count > 1)
-    talking = sum(bool(_TALK.search(text)) for _, text in said)
+    talking = sum(timed or bool(_TALK.search(text)) for _, text, timed in said)
     return (again >= 0.5 * len(said) and talking >= 0.2 * len(said)) or talking >= 0.6 * len(said)
 
 
-def _gathered(lines: list[str], marked: list[tuple[str, str] | None], speakers: set[str]) -> Transcript:
+def _gathered(lines: list[str], marked: list[tuple[str, str, bool] | None], speakers: set[str]) -> Transcript:
     preamble: list[str] = []
     turns: list[tuple[str, list[str]]] = []
     for line, mark in zip(lines, marked, strict=True):

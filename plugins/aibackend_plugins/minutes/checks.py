@@ -11,7 +11,9 @@ def facts_stand_in_the_transcript(asked: Asked, draft: Draft) -> str | None:
     result = draft.result
     told = [result["title"], result["summary"], *result["decisions"], *result["open_questions"]]
     told += [item["task"] for item in result["action_items"]]
-    invented = unsupported("\n".join(told), asked["transcript"], also=asked["attendees"])
+    invented = unsupported(
+        "\n".join(told), asked["transcript"], also=[*asked["attendees"], asked["transcript"].replace("_", "")]
+    )
     return (
         f"The transcript does not say {', '.join(invented[:5])}: leave out what it does not say." if invented else None
     )

@@ -13,9 +13,13 @@ EXAMPLES = (
         },
         response={
             "title": "Weekly product sync",
-            "summary": "Maria opened the meeting. Maria talked about signups, layout and the pricing page. Tom says the test of the new layout showed a 12% lift in signups. The group discussed chat widget and March. Maria says decided: they will launch the new pricing page on March 17. Maria asked about legal and later. Ana will update the analytics dashboard by tomorrow. Ana asks what budget they have for the campaign.",
-            "decisions": ["The group will launch the new pricing page on March 17."],
+            "summary": "Maria opened the meeting. Maria talked about the pricing page, layout, the analytics dashboard and the campaign. Ana asks what budget they have for the campaign.",
+            "decisions": [
+                "The group goes with the new layout.",
+                "The group will launch the new pricing page on March 17.",
+            ],
             "actionItems": [
+                {"task": "Launch the new pricing page on March 17.", "owner": "", "due": "2025-03-17"},
                 {"task": "Send the final copy to legal by Friday.", "owner": "Tom", "due": "2025-03-07"},
                 {"task": "Update the analytics dashboard by tomorrow.", "owner": "Ana", "due": "2025-03-04"},
                 {"task": "Call the agency about the banner.", "owner": "Tom", "due": ""},

@@ -12,16 +12,19 @@ EXAMPLES = (
             "length": "short",
         },
         response={
-            "summary": "Dana says hi Priya, Dana is calling about the broken dishwasher in room 14. Dana will email them tonight.",
+            "summary": "Dana is calling about the broken dishwasher in room 14. Priya asks Dana to send Priya photos of the damage by tomorrow.",
             "keyPoints": [
-                "Dana says hi Priya, Dana is calling about the broken dishwasher in room 14.",
+                "Dana is calling about the broken dishwasher in room 14.",
                 "Priya asks Dana to send Priya photos of the damage by tomorrow.",
                 "Dana will email them tonight.",
                 "Priya will order a new pump from the supplier.",
                 "Dana asks whether Dana can use the kitchen until then.",
                 "Priya asks Dana to keep the water turned off.",
             ],
-            "actionItems": [{"task": "Send photos of the damage by tomorrow.", "owner": "Dana"}],
+            "actionItems": [
+                {"task": "Send photos of the damage by tomorrow.", "owner": "Dana"},
+                {"task": "Email them tonight.", "owner": "Dana"},
+            ],
         },
     ),
     Example(

@@ -21,8 +21,8 @@ _NO_NAMES_LISTED: Final = (
     "table"
 )
 _NO_NAMES = frozenset(_NO_NAMES_LISTED.split())
-LIKELY = 0.5
-"""The head for action was trained on talk; for letters it says nothing."""
+LIKELY = 0.2
+"""The head for action was trained on talk. In letters `we should` mostly argues; requests and names have to tell."""
 
 
 def requests(text: Transcript, most: int) -> list[Commitment]:
