@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from datetime import date, timedelta
 from itertools import pairwise
 
 from aibackend import Asked, Draft
-from aibackend_blocks.writing import day, numbers, unsupported
+from aibackend_blocks.writing import dates, day, numbers, unsupported
 
 from .messages import SMS_MAX
 from .tone import firmness
@@ -57,26 +58,29 @@ def invoice_is_named(asked: Asked, draft: Draft) -> str | None:
 
 def nothing_is_invented(asked: Asked, draft: Draft) -> str | None:
     """Figures, dates, links and names are those of the request, of the schedule, or lengths of time."""
-    invoice, customer = asked["invoice"], asked["customer"]
-    late = invoice["days_overdue"] or 0
-    days = [step["day"] for step in draft.result["sequence"]]
-    known = [
-        invoice["number"],
-        f"{invoice['amount']:f}",
-        invoice["due_date"],
-        customer["name"],
-        customer["history"],
-        _OWN_WORDS,
-    ]
-    known += [str(late + each) for each in days]
-    if invoice["due_date"]:
-        due = date.fromisoformat(invoice["due_date"])
-        known += [day(due), *(day(due + timedelta(days=late + each)) for each in days)]
-    for place, step in enumerate(draft.result["sequence"]):
-        found = unsupported(_DURATION.sub(" ", step["message"]), "\n".join(known))
+    steps, known = draft.result["sequence"], "\n".join(_known(asked, draft))
+    for place, step in enumerate(steps):
+        found = unsupported(_DURATION.sub(" ", step["message"]), known)
         if found:
             return f"sequence[{place}] states what the request does not say: {', '.join(found[:5])}."
     return None
+
+
+def _known(asked: Asked, draft: Draft) -> Iterator[str]:
+    """What the request says, and the days of the schedule that follow from it."""
+    invoice, customer = asked["invoice"], asked["customer"]
+    yield from (invoice["number"], f"{invoice['amount']:f}", invoice["due_date"], customer["name"], customer["history"])
+    yield _OWN_WORDS
+    if not invoice["due_date"]:
+        return
+    due = date.fromisoformat(invoice["due_date"])
+    yield day(due)
+    for step in draft.result["sequence"]:
+        if invoice["days_overdue"] is None:
+            # Counted to today, which a check does not know: any later day may be the schedule's.
+            yield from (found for found in dates(step["message"]) if found > due.isoformat())
+        else:
+            yield day(due + timedelta(days=invoice["days_overdue"] + step["day"]))
 
 
 def tone_never_falls(asked: Asked, draft: Draft) -> str | None:

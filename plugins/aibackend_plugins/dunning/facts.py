@@ -63,9 +63,9 @@ def of_slot(slot: Slot, before: Slot | None) -> dict[str, str]:
 def of_situation(situation: Situation) -> dict[str, str]:
     """Fields that the history's clause gives; "" where it has none."""
     clause = clipped(situation.clause, CLAUSE_MAX).rstrip(" .,;:")
-    days, months = _DAY.findall(clause), _MONTH.findall(clause)
-    who, payer = _WHO.search(clause), _PAYER.search(clause)
-    total = _SUM.search(clause)
+    detail = situation.detail or clause
+    days, months = _DAY.findall(detail), _MONTH.findall(detail)
+    who, payer, total = _WHO.search(detail), _PAYER.search(detail), _SUM.search(detail)
     when = f" on {joined(days)}" if days else f" in {joined(months)}" if months else ""
     return {
         "clause": lowered(_REPORTED.sub("", clause)),
@@ -80,6 +80,14 @@ def of_situation(situation: Situation) -> dict[str, str]:
 def usable(options: Sequence[str], facts: Facts) -> list[str]:
     """The sentences whose fields are known, filled in; " on …" and the like may be empty."""
     return [option.format(**facts) for option in options if all(facts.get(name) for name in _fields(option))]
+
+
+def telling(options: Sequence[str], facts: Facts) -> list[str]:
+    """Of the options, those that carry what the history says, if any can; else all."""
+    own = [
+        option for option in options if any(facts[name] and f"{{{name}}}" in option for name in ("who", "when", "sum"))
+    ]
+    return own or list(options)
 
 
 def said(choice: Choice, options: Sequence[str], about: str, place: int, facts: Facts) -> str:

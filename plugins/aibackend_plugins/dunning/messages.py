@@ -8,7 +8,7 @@ from aibackend import Asked
 from aibackend_blocks.writing import Choice, Point, told
 
 from . import dealings, phrases
-from .facts import of_request, of_situation, of_slot, said
+from .facts import of_request, of_situation, of_slot, said, telling
 from .schedule import Slot
 from .situations import Situation
 
@@ -76,7 +76,7 @@ def _dealt(choice: Choice, situation: Situation, place: int) -> str:
     """What is said to the situation: in full at first, then each further saying once; quoted words in every message."""
     facts, again = of_situation(situation), dealings.AGAIN[situation.kind]
     if not place:
-        return said(choice, dealings.FIRST[situation.kind], situation.kind, 0, facts)
+        return said(choice, telling(dealings.FIRST[situation.kind], facts), situation.kind, 0, facts)
     if place > len(again) and situation.kind not in QUOTED:
         return ""
     return said(choice, again, f"{situation.kind} again", place - 1, facts)

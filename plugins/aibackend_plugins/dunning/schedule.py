@@ -99,7 +99,7 @@ def _channels(levels: Sequence[int], known: Sequence[Situation], history: str) -
         if found and found[-1] == choices[turn % 4] and found[-1] in SPOKEN:
             turn += 1
         channel = choices[turn % 4] if place or level > 2 else "email"
-        if silent and channel in SPOKEN:
+        if only_mail or (silent and channel in SPOKEN):
             channel = "email" if only_mail or level < 3 else "letter"
         found.append(channel)
     return found

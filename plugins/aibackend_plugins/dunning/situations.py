@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -31,11 +31,15 @@ _BORDER = re.compile(r"\s*;\s+|:\s+|\s+–\s+|\s+-\s+|,\s+(?=but\b|however\b|the
 
 @dataclass(frozen=True, kw_only=True)
 class Situation:
-    """kind: of the table. clause: the history's words for it. likeness: how near the table they are."""
+    """kind: of the table. clause: the history's words for it. likeness: how near the table they are.
+
+    detail: all of the history's words for it, for dates, sums and names.
+    """
 
     kind: str
     clause: str
     likeness: float
+    detail: str = ""
 
 
 @cache
@@ -52,14 +56,19 @@ def read(history: str) -> list[Situation]:
     clauses = _clauses(history)
     if not clauses:
         return []
-    found: dict[str, Situation] = {}
+    found: dict[str, list[Situation]] = {}
     for clause, likeness in zip(clauses, _likeness(clauses), strict=True):
         best = max(likeness, key=lambda kind: likeness[kind])
-        told = [kind for kind in likeness if kind == best or _second(kind, clause, likeness, best)]
-        for kind in told:
-            if likeness[kind] >= KNOWN_FROM and (kind not in found or found[kind].likeness < likeness[kind]):
-                found[kind] = Situation(kind=kind, clause=clause, likeness=likeness[kind])
-    return [found[kind] for kind in table() if kind in found]
+        for kind, value in likeness.items():
+            if value >= KNOWN_FROM and (kind == best or _second(kind, clause, likeness, best)):
+                found.setdefault(kind, []).append(Situation(kind=kind, clause=clause, likeness=value))
+    return [_as_one(found[kind]) for kind in table() if kind in found]
+
+
+def _as_one(same: Sequence[Situation]) -> Situation:
+    """The clause that tells it best, with the words of all."""
+    best = max(same, key=lambda each: each.likeness)
+    return replace(best, detail="; ".join(each.clause for each in same))
 
 
 def _second(kind: str, clause: str, likeness: Mapping[str, float], best: str) -> bool:
