@@ -7,6 +7,7 @@ of the word whether it is one. Regular forms follow the spelling rules of Englis
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal
@@ -133,7 +134,9 @@ def gerund(base: str) -> str:
 
 def in_form(base: str, form: Form) -> str:
     """A verb in a form."""
-    make = {"base": str, "third": third, "past": past, "participle": participle, "gerund": gerund}
+    make: dict[Form, Callable[[str], str]] = {
+        "base": str, "third": third, "past": past, "participle": participle, "gerund": gerund,
+    }  # fmt: skip
     return make[form](base)
 
 
@@ -160,13 +163,16 @@ def _irregular() -> dict[str, tuple[str, str]]:
     return {base: (before, done) for base, before, done in rows}
 
 
+_PREFERRED: Final[tuple[Form, ...]] = ("base", "third", "past", "gerund", "participle")
+
+
 @cache
 def _readings() -> dict[str, Reading]:
     """Word → reading; of two readings of one word the first of base, third, past, gerund, participle stands."""
     found: dict[str, Reading] = {}
     verbs = [*_irregular(), *_REGULAR.split()]
-    for form in ("base", "third", "past", "gerund", "participle"):
+    for form in _PREFERRED:
         for base in verbs:
-            found.setdefault(in_form(base, form), Reading(base=base, form=form))  # type: ignore[arg-type]
+            found.setdefault(in_form(base, form), Reading(base=base, form=form))
     found |= {"are": Reading(base="be", form="base"), "am": Reading(base="be", form="base")}
     return found | {"were": Reading(base="be", form="past")}

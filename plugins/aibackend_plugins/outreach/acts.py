@@ -145,6 +145,20 @@ INDUSTRY: Final[Shapes] = (
     "I see {industry} from the outside only. What do people who sell {short} tend to get wrong about your work?",
     "You know {industry} and I know {short}. Where do you think the two meet, if they do?",
 )
+TIMING: Final[Shapes] = (
+    "Is it the timing? It can be early, late, or plain wrong. When would {short} fit into yours?",
+    "There may be a better moment for {short} than this one. Name a month, and I will write to you then"
+    " and not before.",
+)
+CRITERIA: Final[Shapes] = (
+    "If you had to compare two offers for {short}, what would you look at first? Your answer helps me either way.",
+    "What would make {short} a waste of your money? I would rather know that now than find out with you later.",
+)
+HOME_MADE: Final[Shapes] = (
+    "One can also build a thing like this at home, and it may last for years. Do you have one"
+    " that does the work of {short}?",
+    "Has {name} tried something like {short} before? If it did not work out, I would like to know why.",
+)
 RECAP: Final[Shapes] = (
     "My notes in short: I offer {noun}. {fact_short} The question is still open: is it of any use to you?",
     "In case the first notes got lost: I write about {noun}. {fact_short} Should I go on, or stop here?",
@@ -190,6 +204,9 @@ MIDDLE: Final[Mapping[str, Shapes]] = {
     "colleague": COLLEAGUE,
     "in_writing": IN_WRITING,
     "one_word": ONE_WORD,
+    "timing": TIMING,
+    "criteria": CRITERIA,
+    "home_made": HOME_MADE,
     "place": PLACE,
     "people": PEOPLE,
     "founded": FOUNDED,

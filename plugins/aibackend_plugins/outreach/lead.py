@@ -61,13 +61,25 @@ def read_lead(text: str) -> Lead:
     )
 
 
-def _fields(text: str) -> dict[str, str]:
-    """The lead's fields by small name; prose is a description."""
+def spelt_out(text: str) -> str:
+    """The lead's text without JSON's escapes."""
+    found = _object(text)
+    return text if found is None else json.dumps(found, ensure_ascii=False)
+
+
+def _object(text: str) -> Mapping[str, Any] | None:
+    """The JSON object that the text is, None for any other text."""
     try:
         found = json.loads(text)
     except (ValueError, RecursionError):
-        found = None
-    if isinstance(found, Mapping):
+        return None
+    return found if isinstance(found, Mapping) else None
+
+
+def _fields(text: str) -> dict[str, str]:
+    """The lead's fields by small name; prose is a description."""
+    found = _object(text)
+    if found is not None:
         return _flat(found)
     lines = [match for line in text[: READ_MAX * 2].splitlines() if (match := _LINE.match(line))]
     if len(lines) >= 2:

@@ -8,7 +8,7 @@ from aibackend import Asked, Draft, Tools
 from aibackend.errors import UnsupportedLanguage
 from aibackend_blocks.writing.language import written_in
 
-from .lead import read_lead
+from .lead import read_lead, spelt_out
 from .messages import Writer
 from .product import read_product
 
@@ -32,5 +32,6 @@ def offline(asked: Asked, tools: Tools) -> Draft:
 
 
 def source_of(asked: Asked) -> str:
-    """All that the request says."""
-    return json.dumps({name: asked[name] for name in ("lead", "product", "sender")}, ensure_ascii=False)
+    """All that the request says, with the characters that JSON in the lead's text spells in escapes."""
+    said = {name: asked[name] for name in ("product", "sender")}
+    return "\n".join([spelt_out(asked["lead"]), json.dumps(said, ensure_ascii=False)])

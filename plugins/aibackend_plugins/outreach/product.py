@@ -31,6 +31,7 @@ _OFFERS: Final = re.compile(
 _DOES: Final = re.compile(
     r"^(?P<who>[Ww]e|[Ii]t|[A-Z]\S*(?:\s+[A-Z]\S*){0,3})\s+(?P<verb>[a-z]+)\s+(?!(?:that|which|who|for|with|by|within|from|per|in|on|at|to|of|and|or)\b)"
 )
+_NO_OBJECT: Final = re.compile(r"\S+ (?:that|which|who|for|with|by|within|from|per|in|on|at|to|of|and|or)\b")
 _HEAD_END: Final = re.compile(
     r"\s+(?:that|which|who|for|with|by|within|per|from|on|to|in|at|drawn|made|built|without|so)\b|[,;:(]|\s[–-]\s"
 )
@@ -58,7 +59,8 @@ def _first(said: str) -> tuple[str, list[str]]:
         if match := pattern.match(said):
             noun = said[match.end() :]
             return _with_article(lowered(noun)), _related(noun)
-    doing = _gerunds(lowered(said))
+    first = reading(said.split()[0]) if said.split() else None
+    doing = _gerunds(lowered(said)) if first and first.form == "third" and not _NO_OBJECT.match(said) else []
     if doing:
         return _way(lowered(said)), doing
     match = _DOES.match(said)

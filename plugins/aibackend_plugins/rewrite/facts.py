@@ -16,7 +16,7 @@ _TOKEN: Final = re.compile(
     r"(?:https?://|www\.)\S+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|[^\W_]+(?:[.,:/'’&-][^\W_]+)*%?|[#$€£¥]\S+"
 )
 _LINK: Final = re.compile(r"^(?:https?://|www\.)|@")
-_START: Final = re.compile(r"(?:^|[.!?…:]['\"”’)\]]*\s+|\n\s*)$")
+_START: Final = re.compile(r"(?:^|[.!?…:]['\"”’)\]]*\s+|\n\s*|(?:^|\n)\s*[-*•>]\s+)$")
 _MONTHS: Final = [
     "january",
     "february",
@@ -79,7 +79,7 @@ def lost(before: str, after: str) -> set[str]:
 def added(before: str, after: str) -> tuple[str, ...]:
     """Figures, dates, links and names of `after` that `before` does not have."""
     parted = re.sub(r"(?<=\w)([.!?])(?=\s|$)", r" \1", after)  # a link must not take the stop with it
-    return unsupported(parted, before, also=[re.sub(r"\bv(?=\d+\.\d)", "version ", before)])
+    return unsupported(f"\n{parted}", before, also=[re.sub(r"\bv(?=\d+\.\d)", "version ", before)])
 
 
 @lru_cache(maxsize=256)

@@ -8,9 +8,9 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from aibackend_blocks.verbs import in_form
+from aibackend_blocks.verbs import Form, in_form
 
-FORMS: Final = ("base", "third", "past", "participle", "gerund")
+FORMS: Final[tuple[Form, ...]] = ("base", "third", "past", "participle", "gerund")
 _GUARDED: Final = re.compile(r"(?:https?://|www\.)\S+|\S+@\S+|“[^”]*”|\"[^\"\n]*\"")
 
 
@@ -37,7 +37,7 @@ def _fits(match: re.Match[str], form: str, new: str) -> bool:
         return False
     before = match.string[: match.start("old")].rstrip().rpartition(" ")[2].lower()
     if form == "base":
-        return not before or before[-1] in ".!?:," or before in _BEFORE_BASE
+        return not before or before[-1] in ".!?:,-*•" or before in _BEFORE_BASE
     if form == "third":
         return before not in _BEFORE_NOUN and (match["next"] or "") in _AFTER_VERB
     return not (form and before in _BEFORE_NOUN) and not match["article"]
@@ -101,7 +101,7 @@ def _table(kind: str) -> tuple[_Swaps, re.Pattern[str]]:
             verb, _, rest = old[2:].partition(" ")
             to, _, after = new.partition(" ")
             for form in FORMS:
-                new_form = f"{in_form(to, form)} {after}".strip()  # type: ignore[arg-type]
+                new_form = f"{in_form(to, form)} {after}".strip()
                 table.setdefault(f"{in_form(verb, form)} {rest}".strip(), (new_form, form))
         else:
             table[old] = (new, "")

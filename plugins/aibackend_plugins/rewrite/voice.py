@@ -110,7 +110,7 @@ def _described(voice: str, profile: Profile) -> Profile:
 
 def _with(profile: Profile, name: str, *, wanted: bool) -> Profile:
     """The profile with one thing asked for or ruled out."""
-    calm = {"exclaims": False, "hype": False}
+    calm: dict[str, object] = {"exclaims": False, "hype": False}
     told: dict[tuple[str, bool], dict[str, object]] = {
         ("contractions", True): {"contractions": True},
         ("contractions", False): {"contractions": False},
@@ -121,7 +121,7 @@ def _with(profile: Profile, name: str, *, wanted: bool) -> Profile:
         ("informal", True): {"contractions": True, "formal": False, "warm": True},
         ("formal", True): {"formal": True, "contractions": False, "exclaims": False, "warm": False, "plain": False},
         ("formal", False): {"formal": False, "contractions": True},
-        ("warm", True): {"warm": True} | ({} if profile.contractions is not None else {"contractions": True}),
+        ("warm", True): {"warm": True, "contractions": True if profile.contractions is None else profile.contractions},
         ("short", True): {"sentence_max": 12},
         ("brief", True): {"sentence_max": profile.sentence_max or 16},
         ("long", True): {"sentence_max": None},
