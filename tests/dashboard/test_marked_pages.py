@@ -114,19 +114,22 @@ def test_boxes_lie_on_their_words_however_the_page_lies(degrees) -> None:
         assert inked(image, page, box) > 0.1
 
 
-@pytest.mark.parametrize("quarters", [0, 1])
-def test_a_photograph_is_marked_too(quarters) -> None:
-    """A picture that lies on its side is shown upright, with the boxes on its letters and none on the paper."""
+@pytest.mark.parametrize(("quarters", "slant"), [(0, 0), (1, 0), (0, 4), (0, -4)])
+def test_a_photograph_is_marked_too(quarters, slant) -> None:
+    """A picture that lies on its side or at a slant is laid straight, with the boxes on its letters."""
     drawn = Image.new("RGB", (700, 300), "white")
     font = ImageFont.load_default(40)
     for row, words in enumerate(("Corner Bakery", "Total 18.40", "Thank you for coming")):
         ImageDraw.Draw(drawn).text((60, 30 + 80 * row), words, "black", font)
     file = io.BytesIO()
-    drawn.rotate(90 * quarters, expand=True).save(file, "PNG")
-    page, image, (box,) = seen(file.getvalue(), "18.40")
+    drawn.rotate(slant, fillcolor="white").rotate(90 * quarters, expand=True).save(file, "PNG")
+    page, image, (box, corner) = seen(file.getvalue(), "18.40", "Corner")
 
     assert image.width > image.height
     assert inked(image, page, box) > 0.1
+    x0, y0, x1, y1 = corner
+    around = inked(image, page, (x0, y0 - 20, x1, y1 + 20)) * (y1 - y0 + 40)
+    assert inked(image, page, corner) * (y1 - y0) > 0.93 * around  # nothing sticks out
     x0, y0, _, y1 = (edge / page.width * 700 for edge in box)
     assert x0 > 60 + font.getlength("Total") - 10
     assert 100 < y0 < y1 < 175

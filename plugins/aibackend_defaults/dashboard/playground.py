@@ -19,7 +19,6 @@ from aibackend.schema import Items, Nested, Schema, Text, Url, Whole
 from aibackend.services import Caller
 from aibackend_defaults.dashboard import fields
 from aibackend_defaults.dashboard.door import Door
-from aibackend_defaults.dashboard.marked_pages import Quote, marked
 
 QUOTES_MOST = 1_000
 LOOK_S = 60.0
@@ -126,6 +125,8 @@ class Playground:
 
         Only of files that came along: what stands elsewhere was fetched for a price.
         """
+        from aibackend_defaults.dashboard.marked_pages import Quote, marked  # draws: not loaded before it is needed
+
         door, account, headers = self._door, self._door.person(request).account, dict[str, str]()
         try:
             await request.app[CALLS].limit(Caller(account=account, key=_key(account)), headers)
