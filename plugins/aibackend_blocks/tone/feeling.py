@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from aibackend_blocks.tone.heads import FEELING, feelings, pooled
 from aibackend_blocks.tone.layers import softmax
-from aibackend_blocks.tone.lexicon import mood
 from aibackend_blocks.tone.passages import Span, clauses, passages, sentences
 from aibackend_blocks.tone.reading import Reading, read
 
@@ -93,12 +92,11 @@ def judged(readings: Sequence[Reading]) -> tuple[NDArray[np.float64], NDArray[np
 
 
 def features(readings: Sequence[Reading]) -> NDArray[np.float64]:
-    """What score and shares are blended from: texts × (rating, three log odds, eleven numbers of the rated words)."""
+    """What score and shares are blended from: texts × (rating, log odds of negative, neutral, positive)."""
     import numpy as np
 
     ratings, odds = feelings(np.stack([pooled(each.state, FEELING) for each in readings]))
-    words = np.array([mood(each.text) for each in readings])
-    table: NDArray[np.float64] = np.column_stack([ratings, odds, words]).astype(np.float64)
+    table: NDArray[np.float64] = np.column_stack([ratings, odds]).astype(np.float64)
     return table
 
 

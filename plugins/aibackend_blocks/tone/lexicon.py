@@ -1,4 +1,4 @@
-"""Rated words: what a text's words alone say of its mood, with negation, emphasis and contrast."""
+"""Rated words, with negation and emphasis: which words of a text are opinions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ BOOSTS = {
 TURNED = -0.74
 """What negation does to a word. These numbers and the ratings: Hutto & Gilbert 2014."""
 CAPITALS = 0.73
-CONTRASTS = frozenset({"but", "however", "although", "though", "yet"})
 _TOKEN = re.compile(r"[a-zA-Z]+(?:['’][a-z]+)?|n't|[:;=8xX][-o^']?[)(\]\[DdPp/\\|*]+|<3|[!?]+|[^\w\s]")
 
 
@@ -46,24 +45,6 @@ def _in_place(value: float, word: str, before: list[str]) -> float:
     if word.isupper() and len(word) > 1:
         value += CAPITALS if value > 0 else -CAPITALS
     return value
-
-
-def mood(text: str) -> list[float]:
-    """Eleven numbers for the rating: sums of all, after and before a contrast, good and bad words, extremes, signs."""
-    placed = valences(text)
-    values = [value for _, value in placed] or [0.0]
-    turns = [place for place, (word, _) in enumerate(placed) if word in CONTRASTS]
-    last = sum(values[turns[-1] :]) if turns else sum(values)
-    first = sum(values[: turns[-1]]) if turns else sum(values)
-    good, bad = sum(v for v in values if v > 0), sum(v for v in values if v < 0)
-    sums = [sum(values), last, first, good, bad]
-    signs = [min(text.count("!"), 4) / 4, min(text.count("?"), 4) / 4]
-    return [*map(_bounded, sums), max(values), min(values), *signs, _bounded(sum(values[-6:])), float(bool(turns))]
-
-
-def _bounded(value: float) -> float:
-    """Into -1..1, as Hutto & Gilbert do."""
-    return float(value / (value * value + 15) ** 0.5)
 
 
 @cache

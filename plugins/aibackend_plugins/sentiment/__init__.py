@@ -1,7 +1,8 @@
 """How a review or message feels: a score, the sentiment of each aspect with its words, and the themes that drive it.
 
-A tuned layer on MiniLM rates sentences and aspects (`aibackend_blocks.tone`), with rated words beside it. Aspects are
-the caller's, or nouns that the text judges. Limits: English; irony is mostly missed; 2,000 sentences at most are read.
+Tuned layers read the text once (`aibackend_blocks.tone`); whole, sentences, clauses and aspects are judged on that one
+reading. Aspects are the caller's, or nouns that the text judges. Limits: English; irony is mostly missed; of a very
+long text the first and last hundred sentences are read. Where no word is known the answer is neutral, and unsure.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 ASPECTS_MOST, THEMES_MOST, THEME_MOST = 12, 5, 80
 SPOKEN_OF = 0.3
 """Cosine of an aspect and a sentence from which the sentence speaks of it without its name."""
-NEUTRAL_SHARE = 0.74
+NEUTRAL_SHARE = 0.6
 """How much rarer neutral aspects are taken to be than in the reviews that trained the head, where they are 45 %."""
 STRONG = 0.15
 """A clause with a lower score drives nothing."""

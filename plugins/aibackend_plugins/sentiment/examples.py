@@ -13,15 +13,15 @@ EXAMPLES = (
         },
         response={
             "sentiment": "mixed",
-            "score": -0.0731,
-            "confidence": 0.7968,
+            "score": -0.1294,
+            "confidence": 0.6328,
             "aspects": [
-                {"aspect": "room", "sentiment": "positive", "score": 0.5981, "excerpt": "The room was clean"},
-                {"aspect": "staff", "sentiment": "positive", "score": 0.9884, "excerpt": "and the staff were lovely."},
+                {"aspect": "room", "sentiment": "positive", "score": 0.6452, "excerpt": "The room was clean"},
+                {"aspect": "staff", "sentiment": "positive", "score": 0.989, "excerpt": "and the staff were lovely."},
                 {
                     "aspect": "breakfast",
                     "sentiment": "negative",
-                    "score": -0.9093,
+                    "score": -0.9168,
                     "excerpt": "Sadly, the breakfast was cold and overpriced.",
                 },
             ],
