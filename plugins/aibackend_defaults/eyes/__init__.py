@@ -1,7 +1,7 @@
 """The embedded eyes: what can be known of a picture offline, and no more.
 
-Text by OCR, size, kind of picture, colours, faces and bodies counted, codes. No object is named that no engine here can
-recognise: a dog stays unnamed. Nudity by nudenet (MIT), faces by it and by OpenCV's cascades.
+Text by OCR, size, kind of picture, colours, eighty kinds of everyday things in photos, faces and bodies. What no
+engine here can recognise stays unnamed. Things by aibackend_blocks.objects, nudity and faces by nudenet (MIT).
 """
 
 from __future__ import annotations

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from dataclasses import replace
 
+from aibackend.documents import Line
 from aibackend.errors import UnsupportedFile
 from aibackend.services import Sight
-from aibackend_defaults.eyes import colours, kinds, people
+from aibackend_blocks.objects import things
+from aibackend_defaults.eyes import colours, kinds, people, scenes
 from aibackend_defaults.reader import pictures, scans
 from aibackend_defaults.reader.kinds import is_picture
 
 ALT_MOST = 125
 """Characters of an alternative text, as screen readers cut longer ones."""
+QUOTE_MOST = 80
+PAPER = 20
+"""Lines of text in a photo, from which it shows a paper and is not searched for things."""
+BIG = 0.04
+"""Height of a line, as a share of the picture's, from which its words belong to what a photo shows."""
+WORD, READ = 3, 0.9
+"""Letters of a line, and the reader's confidence in it, from which it is quoted in a sentence."""
+_LETTERS = re.compile(r"[^\W_]")
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -26,15 +38,40 @@ def look(data: bytes) -> Sight:
     named = colours.named(pixels)
     kind = kinds.kind_of(pixels, page)
     lines = [line.text for line in page.lines]
+    shows = kind == "photo" and len(_readable(page.lines, 0.0)) < PAPER
+    found = scenes.groups(things(pixels), seen.faces) if shows else []
+    if found:
+        seen = replace(seen, count=sum(group.count for group in found if group.name == "person"))
+    where = scenes.place(found)
+    scene = scenes.sentence(found, where)
     return Sight(
-        alt_text=_cut(_alt(kind, seen.count, named, lines)),
-        caption=_caption(kind, seen, named, lines),
-        tags=tuple(_tags(kind, seen, named, lines, width, height)),
+        alt_text=_cut(_told(scene, _readable(page.lines, 0.0)) if scene else _alt(kind, seen.count, named, lines)),
+        caption=f"{_told(scene, _readable(page.lines, BIG * page.height))}."
+        if scene
+        else _caption(kind, seen, named, lines),
+        tags=tuple(dict.fromkeys([*scenes.tags(found, where), *_tags(kind, seen, named, lines, width, height)])),
         text=page.text,
         width=width,
         height=height,
         nudity=seen.nudity,
     )
+
+
+def _readable(lines: Sequence[Line], least: float) -> list[str]:
+    """Lines that are words, not a reader's guess at a pattern, and at least so high."""
+    return [
+        line.text
+        for line in lines
+        if line.y1 - line.y0 >= least
+        and len(_LETTERS.findall(line.text)) >= WORD
+        and min(word.confidence for word in line.words) >= READ
+    ]
+
+
+def _told(scene: str, lines: Sequence[str]) -> str:
+    """A scene, and the words in it."""
+    said = f" with the words “{_cut(' '.join(lines), QUOTE_MOST)}”" if lines else ""
+    return f"{scene[:1].upper()}{scene[1:]}{said}"
 
 
 def _alt(kind: str, count: int, named: Sequence[str], lines: Sequence[str]) -> str:
@@ -43,7 +80,7 @@ def _alt(kind: str, count: int, named: Sequence[str], lines: Sequence[str]) -> s
         return f"{kind.capitalize()}: {'; '.join(lines)}"
     subject = f" of {_people(count)}" if count else ""
     said = f" with the words “{' '.join(lines)}”" if lines else ""
-    tint = f", mostly {_joined(named[:2])}" if named and not count and not lines else ""
+    tint = f", mostly {scenes.joined(named[:2])}" if named and not count and not lines else ""
     return f"{kind.capitalize()}{subject}{said}{tint}"
 
 
@@ -51,8 +88,8 @@ def _caption(kind: str, seen: people.Seen, named: Sequence[str], lines: Sequence
     """One sentence of what is known."""
     article = "An" if kind[0] in "aeiou" else "A"
     subject = f" of {_people(seen.count)}" if seen.count else ""
-    tint = f" in {_joined(named[:3])}" if named else ""
-    said = f" with the words “{_cut(' '.join(lines), 80)}”" if lines else ""
+    tint = f" in {scenes.joined(named[:3])}" if named else ""
+    said = f" with the words “{_cut(' '.join(lines), QUOTE_MOST)}”" if lines else ""
     return f"{article} {kind}{subject}{tint}{said}."
 
 
@@ -60,7 +97,11 @@ def _tags(
     kind: str, seen: people.Seen, named: Sequence[str], lines: Sequence[str], width: int, height: int
 ) -> list[str]:
     shape = "portrait format" if height > 1.15 * width else "landscape format" if width > 1.15 * height else "square"
-    who = (["person"] if seen.count else []) + (["people"] if seen.count > 1 else []) + (["face"] if seen.faces else [])
+    who = (
+        (["person"] if seen.count else [])
+        + (["people"] if seen.count > 1 else [])
+        + (["face"] if seen.count and seen.faces else [])
+    )
     return [kind, *who, *(["text"] if lines else []), *named[:4], shape]
 
 
@@ -68,10 +109,6 @@ def _people(count: int) -> str:
     if count == 1:
         return "a person"
     return f"{_NUMBERS[count]} people" if count < len(_NUMBERS) else "many people"
-
-
-def _joined(words: Sequence[str]) -> str:
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def _cut(text: str, most: int = ALT_MOST) -> str:

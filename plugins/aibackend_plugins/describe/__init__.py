@@ -1,8 +1,10 @@
 """Alt text, caption, tags and embedded text of a picture, for accessibility and search.
 
-Offline it says only what its engines know: the kind of picture, its size and colours, faces and people counted, and
-the text in it. It names no other thing: for "a dog beside a hydrant" choose a model that sees, which is held to the
-same text and size. Nobody is recognised by their face.
+Offline it says what its engines know: the kind of picture, its text, size and colours, and in photos eighty kinds of
+everyday things (people, animals, vehicles, furniture, food, dishes), how many there are, which touch, and the room that
+they tell. Six in ten of those that are there are found, and one in fifteen that it tells is not; small ones are missed.
+Other things, deeds and moods stay unsaid: for "a girl laughs at a kite" choose a model that sees, which is held to
+the same text and size. Nobody is recognised by their face.
 """
 
 from __future__ import annotations

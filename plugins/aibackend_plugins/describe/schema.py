@@ -20,7 +20,9 @@ class Response(Schema):
         required=True, validate=validate.Length(max=125), metadata={"description": "For a screen reader."}
     )
     caption = fields.String(required=True, metadata={"description": "One sentence."})
-    tags = Items(Text(most=100), required=True, metadata={"description": "Kind, people, colours, format."})
+    tags = Items(
+        Text(most=100), required=True, metadata={"description": "Things, place, kind, people, colours, format."}
+    )
     text = fields.String(required=True, metadata={"description": 'Text in the picture, in reading order; "" for none.'})
     width = Whole(required=True, least=1, metadata={"description": "Pixels, as the picture is looked at."})
     height = Whole(required=True, least=1, metadata={"description": "Pixels, as the picture is looked at."})
