@@ -19,7 +19,7 @@ GRAVE = (
 """From the gravest on."""
 SURE = 0.86
 """Likelihood of any grave matter from which the meaning alone decides. Held out, in ten folds of the bank: with it and
-the words 76 of 105 grave sentences are found, and 3 of 84 harmless ones that look like them."""
+the words 72 of 116 grave sentences are found, and 5 of 117 harmless ones that look like them."""
 BACKED = 0.12
 """Likelihood of a matter from which its words decide."""
 _WORDS = {

@@ -86,10 +86,33 @@ _STOP = frozenset({
 _CODE = re.compile(r"\b(?=[\w-]*\d)[\w][\w-]{3,}\b")
 SHORT = 5
 """Facts up to which a context is taken to be written for this very message, and little likeness is enough."""
-LIKE, LIKE_IN_SHORT, NEAR_BEST = 0.34, 0.14, 0.16
+LIKE, LIKE_IN_SHORT, NEAR_BEST = 0.34, 0.14, 0.18
 """Cosine of a rule and a point from which the rule speaks to it, in a long and a short context; and how far below the
 best rule another one of a long context still counts."""
 PER_POINT = 3
+NEEDED = 0.12
+"""Added to the cosine where a point asks for an amount, a time or a way and the rule gives one."""
+_NEEDS = (
+    (
+        re.compile(r"\b(?:how much|cost|price|fee|charge|expensive|rate)\b", re.IGNORECASE),
+        re.compile(r"[$€£¥]\s?\d|\b\d+[.,]\d\d\b|\b\d+ ?(?:usd|eur|gbp|dollars|euros|%)|\bfree\b", re.IGNORECASE),
+    ),
+    (
+        re.compile(r"\b(?:when|how long|how soon|how late|what time|until|open|deadline)\b", re.IGNORECASE),
+        re.compile(
+            r"\b\d+ (?:\w+ )?(?:days?|hours?|weeks?|months?|minutes)\b"
+            r"|\b(?:mon|tues|wednes|thurs|fri|satur|sun|week)days?\b"
+            r"|\d{1,2}(?::\d\d| ?[ap]m)",
+            re.IGNORECASE,
+        ),
+    ),
+    (
+        re.compile(r"\b(?:how (?:do|can|should|to)|what do (?:i|we) need|where (?:do|can)|which way)\b", re.IGNORECASE),
+        re.compile(
+            r"\b(?:needs?|must|use|via|through|under|settings|visit|go to|send|bring|with the|app)\b", re.IGNORECASE
+        ),
+    ),
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -174,7 +197,10 @@ def _shared(point: str, rule: str) -> float:
     """0 to 0.5 for words and codes that both have."""
     ours, theirs = _stems(point), _stems(rule)
     words = min(3, len(ours & theirs)) * 0.06
-    return words + (0.3 if set(_CODE.findall(point.lower())) & set(_CODE.findall(rule.lower())) else 0.0)
+    needs = any(asked.search(point) and given.search(rule) for asked, given in _NEEDS) * NEEDED
+    codes = set(_CODE.findall(point.lower())) & set(_CODE.findall(rule.lower()))
+    # A need is worth something where the rule is of the same matter, which a shared word shows.
+    return words + (needs if ours & theirs else 0.0) + (0.3 if codes else 0.0)
 
 
 def _stems(text: str) -> set[str]:

@@ -17,9 +17,11 @@ _BORDER = re.compile(
     re.IGNORECASE,
 )
 _TURN = re.compile(
-    r"[,:—–(]\s|\b(?:but|however|although|though|yet|while|whereas|except|because|and|otherwise)\b", re.IGNORECASE
+    r"[,:—–(]\s|\b(?:but|however|although|though|yet|while|whereas|except|and|otherwise)\b", re.IGNORECASE
 )
-CLAUSE_WORDS_MIN = 3
+_CONTRAST = re.compile(r"(?:but|however|although|though|yet|while|except|otherwise)\b", re.IGNORECASE)
+CLAUSE_WORDS_MIN, CONTRAST_WORDS_MIN = 3, 2
+"""Words of a clause; "nice place, but …" is one already."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,11 +42,12 @@ def sentences(text: str) -> list[Span]:
 
 
 def clauses(text: str, sentence: Span) -> list[Span]:
-    """The parts of a sentence between commas, contrasts and conjunctions, each of three words or more."""
+    """The parts between commas, contrasts and conjunctions, each of three words or more, or two before a contrast."""
     cuts = [sentence.start + match.start() for match in _TURN.finditer(sentence.text)]
     found, begun = [], sentence.start
     for cut in [*cuts, sentence.end]:
-        if cut < sentence.end and len(text[begun:cut].split()) < CLAUSE_WORDS_MIN:
+        least = CONTRAST_WORDS_MIN if _CONTRAST.match(text, cut) else CLAUSE_WORDS_MIN
+        if cut < sentence.end and len(text[begun:cut].split()) < least:
             continue
         found.append((begun, cut))
         begun = cut

@@ -99,7 +99,7 @@ EXAMPLES = (
                 "on our pressure cooker has been read with care.\n\n"
                 "What we can tell you is this. Please keep the cooker unplugged.\n\n"
                 "Your message goes to our safety team.\n\n"
-                "Please answer this message if anything is missing; it is read by a person.\n\n"
+                "Please answer this message if anything is missing.\n\n"
                 "Yours sincerely,\n"
                 "Customer Care"
             ),

@@ -116,7 +116,7 @@ def mood(reading: Reading) -> str:
         return "mixed"
     if good and not any(point.sign < -BLAME for point in felt):
         return "positive"
-    if bad and min(point.sign for point in bad) < -MILD:
+    if bad and min(point.sign for point in felt) < -MILD:
         return "negative"
     mean = sum(point.sign for point in felt) / len(felt) if felt else 0.0
     return "negative" if mean < -BLAME else "neutral"

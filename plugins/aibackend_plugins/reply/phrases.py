@@ -170,7 +170,7 @@ SHAPES: Mapping[str, Sequence[str]] = {
         "It means a lot to hear it from you.",
     ),
     "close_grave": (
-        "Please answer this message if anything is missing; it is read by a person.",
+        "Please answer this message if anything is missing.",
         "If anything changes in the meantime, please write to us at once.",
         "Thank you for telling us openly.",
     ),
@@ -274,7 +274,7 @@ GRAVE: Mapping[str, Sequence[str]] = {
     ),
 }
 HANDED: Mapping[str, Sequence[str]] = {
-    "distress": ("A person will read this, not a machine.", "We have marked your message for a person."),
+    "distress": ("We have marked your message for a person."),
     "": (
         "We have marked your message so that a person with the authority to decide looks at it.",
         "This is not left to routine: it goes to a person who can decide.",

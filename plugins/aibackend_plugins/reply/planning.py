@@ -201,7 +201,8 @@ def _around(found: Findings) -> Iterator[Act]:
 def _asking(found: Findings) -> Iterator[Act]:
     """What the context says to ask for; else what the topic needs, where something stays open."""
     asks = [rule for rule in found.rules if rule.kind == "ask"]
-    if asks:
+    settled = bool(found.answers) and not found.unanswered and not found.reading.of("problem")
+    if asks and not settled:
         yield from (Act(kind="ask_for", paragraph="asking", said=rule.told) for rule in asks)
         return
     if found.grave_kind not in ("", "privacy") or (found.answers and not found.unanswered):

@@ -1,0 +1,56 @@
+"""What must hold of any answer, whoever wrote it."""
+
+from __future__ import annotations
+
+import json
+import re
+
+from aibackend import Asked, Draft
+from aibackend_blocks.writing import links, numbers, unsupported
+
+OFFERS = (
+    "refund", "discount", "voucher", "coupon", "free of charge", "compensat", "gift card", "money back",
+    "complimentary", "on the house", "free night", "credit note", "reimburse",
+)  # fmt: skip
+
+
+def excerpts_are_verbatim(asked: Asked, draft: Draft) -> str | None:
+    """Every excerpt stands in the review."""
+    if any(not row["excerpt"] or row["excerpt"] not in asked["review"] for row in draft.result["issues"]):
+        return "Copy every excerpt from the review, character for character."
+    return None
+
+
+def escalation_has_a_reason(asked: Asked, draft: Draft) -> str | None:
+    """The reason is there exactly when something is escalated."""
+    if draft.result["escalate"] == bool(draft.result["escalation_reason"]):
+        return None
+    return "escalationReason must be given exactly when escalate is true, else be null."
+
+
+def nothing_invented(asked: Asked, draft: Draft) -> str | None:
+    """Every figure, date, link and name stands in the request."""
+    found = unsupported(draft.result["response"], _request(asked))
+    return f"The request does not say: {', '.join(found[:5])}." if found else None
+
+
+def nothing_private_repeated(asked: Asked, draft: Draft) -> str | None:
+    """Figures, links and addresses of the review are not repeated in public."""
+    given = json.dumps(asked["business"], ensure_ascii=False)
+    answer, review = draft.result["response"], asked["review"]
+    again = (links(answer) & links(review)) - links(given)
+    figures = (numbers(answer) & numbers(review)) - numbers(given)
+    if again or figures:
+        return "Do not repeat figures, links or addresses of the review in public."
+    return None
+
+
+def nothing_offered(asked: Asked, draft: Draft) -> str | None:
+    """No offer is made in public."""
+    answer = draft.result["response"].lower()
+    found = next((offer for offer in OFFERS if re.search(rf"\b{offer}", answer)), "")
+    return f"Offer nothing in public: leave out {found}." if found else None
+
+
+def _request(asked: Asked) -> str:
+    return "\n".join([asked["review"], *(str(value) for value in asked["business"].values())])

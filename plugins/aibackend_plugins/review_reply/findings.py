@@ -1,0 +1,186 @@
+"""What a review says: its clauses with what they speak of and how, the issues among them, and grave matters."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from aibackend_blocks.customer import Gravity, Span, clauses, embedded, gravities, sentences, shares
+
+ISSUES_MOST, CLAUSES_MOST = 8, 20
+"""Of a long review the first and the last half of so many clauses are judged: each takes 3 ms."""
+BLAME = {1: 0.4, 2: 0.4, 3: 0.5, 4: 0.5, 5: 0.75, 0: 0.5}
+"""Likelihood of blame from which a clause is an issue, by rating; 0: none given."""
+PRAISE = 0.5
+ELSEWHERE = 0.5
+"""Likelihood that a clause speaks of nothing of the business, from which it is no issue."""
+AFTER_BUT = 0.3
+"""Likelihood of blame that is enough after a "but"."""
+NAMED = 0.2
+"""Likelihood of an aspect below which a clause is of the whole."""
+CARRIED, FAINT = 0.7, 0.8
+"""Praise that carries over an "and" ("flawless and cheaper than quoted"), and blame that is too faint to turn it."""
+_CONTRAST = re.compile(r"\b(?:but|however|although|though|except|only|wish|sadly|unfortunately|yet|otherwise)\b", re.I)
+_TURNS = re.compile(r"(?:but|however|although|though|yet|except|sadly|unfortunately)\b", re.I)
+_DENIED = re.compile(
+    r"\b(?:nothing|never|not|no|without|wasn't|isn't|aren't|weren't)\s+(?:\w+\s+)?(?:terrible|bad|wrong"
+    r"|awful|complaints?|problems?|issues?|fault|to complain)\b", re.I)  # fmt: skip
+_WAITED = re.compile(
+    r"\b(?:took|waited|waiting|wait(?: of)?|after|late by)\s+(?:\w+\s+){0,3}(?:hours?|days?|weeks?"
+    r"|months?|years?|minutes|ages|forever)\b"
+    r"|\b(?:hours?|days?|weeks?|minutes) late\b",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Clause:
+    """A clause. aspect: what it speaks of. blame, praise, elsewhere: 0 to 1. sentence: number of its sentence."""
+
+    span: Span
+    aspect: str
+    blame: float
+    praise: float
+    elsewhere: float
+    sentence: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Issue:
+    """Something blamed. kind: an aspect or a grave matter. severity: low, medium or high. start, end: its words."""
+
+    kind: str
+    severity: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Findings:
+    """A review, read. praised: aspects in the review's order."""
+
+    review: str
+    rating: int
+    clauses: tuple[Clause, ...]
+    issues: tuple[Issue, ...]
+    praised: tuple[str, ...]
+    grave: tuple[Gravity, ...]
+
+    @property
+    def sentiment(self) -> str:
+        """The mood: the rating leads, the words decide where it is silent or in the middle."""
+        if self.grave or self.rating in (1, 2):
+            return "mixed" if self.praised and self.issues and not self.grave and self.rating == 2 else "negative"
+        if self.rating in (4, 5):
+            return "mixed" if self.issues else "positive"
+        if self.issues:
+            return "mixed" if self.praised else "negative" if self.rating == 0 else "mixed"
+        return "positive" if self.praised and self.rating != 3 else "neutral"
+
+
+def find(review: str, rating: int | None) -> Findings:
+    """Read a review; each clause and each sentence is judged once."""
+    whole = sentences(review)
+    parts = [(number, part) for number, span in enumerate(whole) for part in clauses(review, span)]
+    if len(parts) > CLAUSES_MOST:
+        parts = [*parts[: CLAUSES_MOST // 2], *parts[-CLAUSES_MOST // 2 :]]
+    kept = sorted({number for number, _ in parts})
+    texts = [part.text for _, part in parts] + [whole[number].text for number in kept]
+    vectors = embedded(texts)
+    judged = _judged(parts, vectors[: len(parts)])
+    found = gravities([whole[number].text for number in kept], vectors[len(parts) :])
+    grave = tuple(
+        Gravity(kind=each.kind, likelihood=each.likelihood, place=kept[each.place])
+        for each in found
+        if each.kind != "person"
+    )
+    issues = _issues(judged, whole, grave, rating or 0)
+    return Findings(
+        review=review,
+        rating=rating or 0,
+        clauses=tuple(judged),
+        issues=tuple(issues[:ISSUES_MOST]),
+        praised=_praised(judged, issues),
+        grave=grave,
+    )
+
+
+def _judged(parts: Sequence[tuple[int, Span]], vectors: object) -> list[Clause]:
+    signs, aspects = shares("signs", vectors), shares("aspects", vectors)  # type: ignore[arg-type]
+    found = []
+    for (number, part), sign, aspect in zip(parts, signs, aspects, strict=True):
+        named = max((kind for kind in aspect if kind != "none"), key=lambda kind: aspect[kind])
+        waited = bool(_WAITED.search(part.text)) and sign["+"] < PRAISE
+        denied = bool(_DENIED.search(part.text))
+        found.append(
+            Clause(
+                span=part,
+                aspect="wait" if waited else named if aspect[named] >= NAMED else "whole",
+                blame=0.0 if denied else max(sign["-"], 0.8 if waited else 0.0),
+                praise=0.0 if denied else sign["+"],
+                elsewhere=0.0 if waited else aspect["none"],
+                sentence=number,
+            )
+        )
+    return found
+
+
+def _issues(judged: Sequence[Clause], whole: Sequence[Span], grave: Sequence[Gravity], rating: int) -> list[Issue]:
+    """Grave sentences, and blamed clauses of the others; neighbours on one aspect are one issue."""
+    kinds = {each.place: each.kind for each in grave}
+    found = [Issue(kind=kind, severity="high", start=whole[n].start, end=whole[n].end) for n, kind in kinds.items()]
+    blamed = [clause for clause in judged if clause.sentence not in kinds and _is_issue(clause, rating, whole)]
+    blamed = [clause for clause in blamed if not _carried(clause, judged)]
+    if not blamed and not found and rating in (1, 2) and judged:
+        blamed = [max(judged, key=lambda clause: clause.blame - clause.praise)]
+    for clause in blamed:
+        severity = _severity(clause, rating)
+        last = found[-1] if found else None
+        if last and last.kind == clause.aspect and clause.span.start - last.end <= 6:
+            worst = max(last.severity, severity, key=_LEVELS.index)
+            found[-1] = replace(last, severity=worst, end=clause.span.end)
+        else:
+            found.append(Issue(kind=clause.aspect, severity=severity, start=clause.span.start, end=clause.span.end))
+    return sorted(found, key=lambda issue: issue.start)
+
+
+_LEVELS = ("low", "medium", "high")
+
+
+def _is_issue(clause: Clause, rating: int, whole: Sequence[Span]) -> bool:
+    turns = bool(_TURNS.match(clause.span.text)) and clause.span.start > whole[clause.sentence].start
+    if (
+        clause.blame < min(BLAME[rating], AFTER_BUT if turns else 1)
+        or clause.blame <= clause.praise
+        or clause.elsewhere >= ELSEWHERE
+    ):
+        return False
+    return rating < 5 or bool(_CONTRAST.search(whole[clause.sentence].text))
+
+
+def _carried(clause: Clause, judged: Sequence[Clause]) -> bool:
+    """Whether a clause goes on with the praise before it."""
+    before = next((other for other in judged if 0 < clause.span.start - other.span.end <= 2), None)
+    goes_on = clause.span.text.lower().startswith("and ") and clause.blame < FAINT
+    return bool(before and goes_on and before.praise >= CARRIED)
+
+
+def _severity(clause: Clause, rating: int) -> str:
+    if rating in (1, 2):
+        return "high" if clause.blame >= 0.95 and clause.aspect in ("billing", "honesty", "quality") else "medium"
+    return "medium" if clause.blame >= 0.85 and rating != 5 else "low"
+
+
+def _praised(judged: Sequence[Clause], issues: Sequence[Issue]) -> tuple[str, ...]:
+    blamed = [(issue.start, issue.end) for issue in issues]
+    kinds = {issue.kind for issue in issues}
+    good = [
+        clause.aspect
+        for clause in judged
+        if clause.praise >= PRAISE
+        and clause.elsewhere < ELSEWHERE
+        and clause.aspect not in kinds
+        and not any(a <= clause.span.start < b for a, b in blamed)
+    ]
+    return tuple(dict.fromkeys(good))

@@ -1,0 +1,122 @@
+"""The public answer: a plan of what to say by rating and issues, each part in one of its shapes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from aibackend_blocks import tone
+from aibackend_blocks.customer import GRAVE as GRAVE_KINDS
+from aibackend_blocks.writing import Choice, Point, Voice, in_voice, told
+
+from .findings import Findings, Issue
+from .phrases import (
+    BLAMED,
+    CLOSINGS,
+    CONTACT,
+    GRAVE,
+    NEUTRAL,
+    NOTED,
+    OPENINGS,
+    PARTLY,
+    PRAISED,
+    REACH,
+    SIGNED,
+    TAKEN,
+    THING,
+    TURNS,
+)  # fmt: skip
+
+ANSWER_MOST = 800
+"""Characters: about 130 words, what review sites show without a fold."""
+BLAMES_MOST, PRAISES_MOST = 3, 2
+_THING = re.compile(r"\b(?P<the>the|your|their|our)\s+(?P<first>[a-z]{3,})(?:\s+(?P<second>[a-z]{4,}))?")
+_PUBLIC_THINGS = frozenset({
+    "music", "bar", "breakfast", "lunch", "dinner", "room", "rooms", "bed", "beds", "bathroom", "shower", "pool",
+    "terrace", "garden", "lobby", "lift", "parking", "menu", "coffee", "tea", "bread", "cake", "soup", "pizza",
+    "salad", "service", "price", "prices", "fee", "bill", "website", "app", "update", "screen", "battery", "handle",
+    "lid", "zip", "base", "motor", "packaging", "delivery", "parcel", "order", "booking", "reservation", "repair",
+    "part", "parts", "haircut", "course", "class", "tour", "bus", "driver", "guide", "queue", "desk", "reception",
+    "phone", "hotline", "support", "checkout", "payment", "login", "notifications", "layout", "design", "quality",
+    "size", "colour", "fabric", "view", "location", "noise", "smell", "temperature", "heating", "kettle", "machine",
+    "kitchen", "portion", "portions", "waiting", "description", "photos", "instructions", "manual", "warranty",
+    "return", "exchange", "equipment", "playlist", "window", "windows", "door", "air", "wifi",
+})  # fmt: skip
+"""Nouns that may be repeated in public: things of a business, never persons, bodies or names."""
+
+
+def written(found: Findings, *, name: str, contact: str, voice: Voice) -> str:
+    """The answer, with the business's name and contact where they are given."""
+    choice = Choice(found.review, str(found.rating), name)
+    parts = [
+        Point(purpose=purpose, text=text, weight=weight)
+        for purpose, text, weight in _planned(found, contact, choice)
+        if text
+    ]
+    body = in_voice(told(parts, ANSWER_MOST, between=" "), voice)
+    return f"{body}\n\n{choice.pick(SIGNED, 'name').format(name=name)}" if name else body
+
+
+def _planned(found: Findings, contact: str, choice: Choice) -> Iterator[tuple[str, str, float]]:
+    """(purpose, text, weight) of each part, in order."""
+    mood = found.sentiment
+    if found.grave:
+        yield from _grave(found, contact, choice)
+        return
+    yield "opening", choice.pick(OPENINGS[mood], "opening"), 5.0
+    if mood in ("positive", "mixed", "neutral"):
+        yield "praise", " ".join(_praises(found, choice)), 3.0
+    if mood == "neutral":
+        yield "neutral", choice.pick(NEUTRAL, "neutral"), 2.0
+    if found.issues:
+        if mood == "mixed" and found.praised:
+            yield "turn", choice.pick(TURNS, "turn"), 3.0
+        yield "blame", " ".join(_blames(found, choice)), 3.0
+        yield "noted", choice.pick(NOTED, "noted"), 1.5
+        yield "contact", _contact(contact, choice, "negative"), 4.0
+    yield "closing", choice.pick(CLOSINGS[mood], "closing"), 1.0
+
+
+def _grave(found: Findings, contact: str, choice: Choice) -> Iterator[tuple[str, str, float]]:
+    kind = min((each.kind for each in found.grave), key=GRAVE_KINDS.index)
+    yield "opening", choice.pick(GRAVE[kind], "grave"), 5.0
+    rest = [issue for issue in found.issues if issue.kind in BLAMED][:1]
+    yield "blame", " ".join(choice.pick(BLAMED[issue.kind], "blamed") for issue in rest), 2.0
+    yield "taken", choice.pick(TAKEN, "taken"), 3.0
+    yield "contact", _contact(contact, choice, "negative"), 4.0
+    yield "closing", choice.pick(CLOSINGS["grave"], "closing"), 1.0
+
+
+def _praises(found: Findings, choice: Choice) -> Iterator[str]:
+    aspects = [aspect for aspect in found.praised if aspect != "whole"][:PRAISES_MOST]
+    if not aspects and found.sentiment == "positive":
+        aspects = ["whole"]
+    if not aspects and found.praised:
+        yield choice.pick(PARTLY, "partly")
+    yield from (choice.pick(PRAISED[aspect], f"praised {aspect}") for aspect in aspects)
+
+
+def _blames(found: Findings, choice: Choice) -> Iterator[str]:
+    """What is said to each aspect that is blamed, and one thing by its name."""
+    kinds = list(dict.fromkeys(issue.kind for issue in found.issues if issue.kind in BLAMED))
+    special = [kind for kind in kinds if kind != "whole"] or kinds
+    things = [thing for issue in found.issues if (thing := _thing(found.review, issue))]
+    for number, kind in enumerate(special[:BLAMES_MOST]):
+        yield choice.pick(BLAMED[kind], f"blamed {kind}")
+        if not number and things:
+            yield choice.pick(THING, "thing").format(thing=things[0])
+
+
+def _thing(review: str, issue: Issue) -> str:
+    """A thing of the business that the issue names, such as "the music"; "" where there is none."""
+    for match in _THING.finditer(review[issue.start : issue.end].lower()):
+        for word in (match["first"], match["second"] or ""):
+            if word in _PUBLIC_THINGS and not any(value for _, value in tone.valences(word)):
+                return f"the {word}"
+    return ""
+
+
+def _contact(contact: str, choice: Choice, mood: str) -> str:
+    if contact.strip():
+        return choice.pick(CONTACT[mood], "contact").format(contact=contact.strip().rstrip("."))
+    return choice.pick(REACH, "reach")
