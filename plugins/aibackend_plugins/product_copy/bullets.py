@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from aibackend_blocks.writing.wording import clipped, sentence
 
 from .channels import Channel
-from .pitch import Feature, Pitch
+from .pitch import Pitch
 from .specs import Spec
 
 
@@ -27,20 +27,15 @@ def bullets(given: Pitch, channel: str, limits: Channel) -> list[str]:
 def _headed(given: Pitch) -> list[str]:
     """ "Burn time: 45 hours, enough for many evenings"."""
     points = [f"{_capital(spec.name)}: {spec.value}{_tail(spec)}" for spec in given.specs]
-    heads = ("Also", "In detail", "And", "Good to know", "Part of it")
-    return points + [f"{given.choice.pick(heads, f.text)}: {f.text}" for f in given.features]
+    return points + [_capital(feature.text) for feature in given.features]
 
 
 def _mixed(given: Pitch, *, with_benefits: bool) -> list[str]:
     """Features and specs in turn, features first where the choice says so."""
     specs = [_capital(spec.said) + (_tail(spec) if with_benefits else "") for spec in given.specs]
-    features = [_featured(feature) for feature in given.features]
+    features = [_capital(feature.text) for feature in given.features]
     first, second = given.choice.pick([(specs, features), (features, specs)], "bullets")
     return first + second
-
-
-def _featured(feature: Feature) -> str:
-    return _capital(feature.text)
 
 
 def _tail(spec: Spec) -> str:

@@ -11,7 +11,7 @@ from aibackend_blocks.writing.claims import unsupported
 
 from .channels import CHANNELS
 from .offline import source_of
-from .specs import specs_of
+from .specs import YES, specs_of
 
 CLAIMS: Final = (
     "organic", "vegan", "non-toxic", "nontoxic", "eco-friendly", "sustainable", "recycled", "recyclable",
@@ -59,7 +59,7 @@ def claims_have_a_spec(asked: Asked, draft: Draft) -> str | None:
 
 def specs_are_said(asked: Asked, draft: Draft) -> str | None:
     """Every spec's value stands in each listing, where its limits leave room."""
-    values = [spec.value for spec in specs_of(asked["product"]["specs"]) if spec.value != "yes"]
+    values = [spec.value for spec in specs_of(asked["product"]["specs"]) if spec.value != YES]
     if sum(map(len, values)) > min(limit.description for limit in CHANNELS.values()) / 2:
         return None
     for listing in draft.result["listings"]:

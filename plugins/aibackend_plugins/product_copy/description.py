@@ -18,10 +18,16 @@ HASHTAGS_MAX = 8
 """In a caption; Instagram allows 30, and its own creators' account advises few."""
 
 
-def description(given: Pitch, channel: str, limits: Channel, keywords: Sequence[str]) -> str:
-    """The body of a listing: the acts of the channel in their order, the lightest dropped first where it is short."""
+def description(given: Pitch, channel: str, limits: Channel, keywords: Sequence[str], said: str) -> str:
+    """The body of a listing: the acts of the channel in their order, the lightest dropped first where it is short.
+
+    said: the title and the bullets; a spec that is neither there nor in the plan's acts is told all the same.
+    """
     points = [Point(f"{place}", act(given), weight) for place, (act, weight) in enumerate(_PLANS[channel](given))]
     tags = _hashtags(keywords) if channel == "instagram" else ""
+    everything = "\n".join([said, *(point.text for point in points)]).lower()
+    if any(spec.value.lower() not in everything for spec in given.specs):
+        points.append(Point("specs", _told_specs(given), 3))
     body = told(points, limits.description - len(tags) - 2)
     voiced = contracted(body) if given.voice in ("warm", "playful") else expanded(body)
     voiced = body if len(voiced) + len(tags) + 2 > limits.description else voiced
@@ -100,7 +106,9 @@ def _benefit(given: Pitch, spec: Spec) -> str:
     reason = spec.good_for.removeprefix("so ")
     if spec.good_for.startswith("so "):
         shapes = [f"{spec.said}, so {reason}", f"Thanks to {spec.told}, {reason}"]
-        return sentence(given.choice.pick(shapes[:1] if ":" in spec.said else shapes, spec.name))
+        return sentence(
+            given.choice.pick(shapes[:1] if ":" in spec.said or reason.startswith("you know") else shapes, spec.name)
+        )
     return sentence(given.choice.pick([f"{spec.said}: {reason}", f"{spec.said}, {reason}"], spec.name))
 
 

@@ -20,10 +20,10 @@ EXAMPLES = (
             "listings": [
                 {
                     "channel": "shopify",
-                    "title": "Harbour Stove Kettle | Capacity of 1.7 l",
+                    "title": "Harbour Stove Kettle | 1.7 l",
                     "bullets": [
-                        "Capacity of 1.7 l, so you know how much goes in.",
-                        "Weight of 850 g.",
+                        "Capacity of 1.7 l, enough for more than one cup.",
+                        "Weight of 850 g, less than a kilo.",
                         "Made of enamelled steel.",
                         "3 years of warranty, so it is covered for years, not months.",
                         "Whistles when the water boils.",
@@ -33,16 +33,15 @@ EXAMPLES = (
                     " yourself? Then have a look at Harbour Stove Kettle.\n\nPut plainly, a capacity"
                     " of 1.7 l, a weight of 850 g, made of enamelled steel and 3 years of"
                     " warranty.\n\nIt whistles when the water boils. Part of it: cool wooden"
-                    " handle.\n\nCapacity of 1.7 l, so you know how much goes in. Thanks to 3 years"
-                    " of warranty, it's covered for years, not months.\n\nIf that sounds right, this"
-                    " kettle could be with you soon.",
+                    " handle.\n\nCapacity of 1.7 l: enough for more than one cup. Weight of 850 g,"
+                    " less than a kilo. Thanks to 3 years of warranty, it's covered for years, not"
+                    " months.\n\nIf that sounds right, this kettle could be with you soon.",
                     "keywords": [
                         "stove kettle",
                         "harbour stove",
                         "kettle",
                         "enamelled steel",
-                        "years warranty",
-                        "whistles water",
+                        "water boils",
                         "cool wooden",
                         "cool kettle",
                         "gas stove",
@@ -53,7 +52,7 @@ EXAMPLES = (
                 },
                 {
                     "channel": "ebay",
-                    "title": "Harbour Stove Kettle Capacity of 1.7 l Weight of 850 g Cool Wooden Handle",
+                    "title": "Harbour Stove Kettle 1.7 l 850 g Cool Wooden Handle Enamelled Steel Material",
                     "bullets": [
                         "Capacity: 1.7 l",
                         "Weight: 850 g",
@@ -71,8 +70,7 @@ EXAMPLES = (
                         "harbour stove",
                         "kettle",
                         "enamelled steel",
-                        "years warranty",
-                        "whistles water",
+                        "water boils",
                         "cool wooden",
                         "cool kettle",
                         "gas stove",

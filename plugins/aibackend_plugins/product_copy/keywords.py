@@ -13,7 +13,7 @@ _EMPTY: Final = frozenset((
     "a", "an", "and", "are", "as", "at", "be", "by", "for", "from", "has", "have", "if", "in", "into", "is", "it",
     "its", "of", "off", "on", "or", "own", "same", "so", "than", "that", "the", "their", "them", "they", "this", "to",
     "up", "very", "when", "where", "which", "while", "who", "with", "you", "your", "all", "round", "way", "included",
-    "people", "one", "two", "three", "four", "five", "six", "made", "only", "each"
+    "people", "one", "two", "three", "four", "five", "six", "made", "only", "each", "most"
 ))  # fmt: skip
 _WORD = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*")
 
@@ -25,12 +25,12 @@ def keywords(given: Pitch, asked: Mapping[str, Any], channel: Channel, title: st
     """
     taken = {word.lower() for word in _WORD.findall(title)} if channel.tokens else set()
     found: list[str] = []
-    for phrase in _phrases(given, asked):
+    for phrase in filter(None, _phrases(given, asked)):
         terms = phrase.split() if channel.tokens else [phrase]
         for term in terms:
             if term not in taken and term not in found and _fits([*found, term], channel):
                 found.append(term)
-    return found or [term for term in _phrases(given, asked) if _fits([term], channel)][:1]
+    return found or [term for term in _phrases(given, asked) if term and _fits([term], channel)][:1]
 
 
 def _fits(terms: Sequence[str], channel: Channel) -> bool:
@@ -49,11 +49,11 @@ def _phrases(given: Pitch, asked: Mapping[str, Any]) -> Iterator[str]:
     if given.noun:
         yield given.noun
     for spec in given.specs:
-        said = [word for word in _content(spec.value) if len(word) > 2 and not any(map(str.isdigit, word))]
-        said = said if len(said) != 1 else [*said, *_content(spec.name)[-1:]]
-        yield from _windows(said, min(2, len(said)), last=False, most=1)
+        said = _content(spec.value) if not re.search(r"\d", spec.value) else _content(spec.name)
+        said = [*said, *(_content(spec.name)[-1:] if len(said) == 1 else [])]
+        yield from _windows(list(dict.fromkeys(said)), 2, last=False, most=1)
     for feature in given.features:
-        words = _content(feature.text)
+        words = _content(feature.text)[1 if feature.grammar == "does" else 0 :]
         yield from _windows(words, min(2, len(words)), last=False, most=1)
         if given.noun and words and feature.grammar == "thing":
             yield f"{words[0]} {given.noun}"

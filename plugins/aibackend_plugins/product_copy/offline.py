@@ -42,10 +42,11 @@ def _listing(asked: Asked, channel: str, voice: str | None) -> Mapping[str, Any]
     given = pitch(asked, channel, voice_of(voice, limits.voice) if voice else limits.voice)
     told = title(given, channel, limits)
     terms = keywords(given, asked, limits, told)
+    points = bullets(given, channel, limits)
     return {
         "channel": channel,
         "title": told,
-        "bullets": bullets(given, channel, limits),
-        "description": description(given, channel, limits, terms) or told,
+        "bullets": points,
+        "description": description(given, channel, limits, terms, "\n".join([told, *points])) or told,
         "keywords": terms,
     }

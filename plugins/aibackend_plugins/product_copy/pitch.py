@@ -5,15 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from aibackend_blocks.verbs import reading, third
 from aibackend_blocks.vocabulary import is_word
 from aibackend_blocks.writing.choice import Choice
+from aibackend_blocks.writing.steering import steers
 from aibackend_blocks.writing.voice import Voice
 from aibackend_blocks.writing.wording import clipped, lowered, sentence
 
-from .specs import Spec, specs_of
+from .specs import YES, Spec, specs_of
 
 Grammar = Literal["does", "is", "clause", "included", "thing"]
 
@@ -64,12 +65,14 @@ def pitch(asked: Mapping[str, Any], channel: str, voice: Voice) -> Pitch:
     name = clipped(" ".join(product["name"].split()), NAME_MAX)
     noun = noun_of(name)
     audience = audience_of(asked.get("audience") or "")
+    specs = specs_of(product["specs"])
+    features = [feature_of(text) for text in product["features"] if not steers(text)]
     return Pitch(
         name=name,
         noun=noun,
         many=noun.endswith("s") and not noun.endswith("ss"),
-        specs=specs_of(product["specs"]),
-        features=[feature_of(text) for text in product["features"]],
+        specs=[spec for spec in specs if spec.value != YES],
+        features=[*features, *(_quality(spec.name) for spec in specs if spec.value == YES)],
         audience=audience,
         choice=Choice(channel, name, audience, *product["features"], *map(str, product["specs"].values())),
         voice=voice,
@@ -78,7 +81,9 @@ def pitch(asked: Mapping[str, Any], channel: str, voice: Voice) -> Pitch:
 
 def audience_of(words: str) -> str:
     """Whom it is for, as what can follow "for"."""
-    plain = re.sub(r"^(?:for|aimed at|targets?|our customers are)\s+", "", " ".join(words.split()), flags=re.IGNORECASE)
+    words = "" if steers(words) else words.replace("; ", " and ")
+    lead = r"^(?:for|aimed at|targets?|our customers are)\s+"
+    plain = re.sub(lead, "", " ".join(words.split()), flags=re.IGNORECASE)
     return clipped(lowered(re.split(r"(?<=[a-z])[.!?;](?:\s|$)", plain)[0].rstrip(".!? ")), AUDIENCE_MAX)
 
 
@@ -88,6 +93,20 @@ def feature_of(text: str) -> Feature:
     plain = lowered(plain) if len(plain) > 1 else plain
     words = plain.split()
     return Feature(text=plain, grammar=_grammar(words))
+
+
+def _quality(name: str) -> Feature:
+    """A spec that is merely there: "dishwasher safe" is what the product is, "laptop sleeve" what it has."""
+    words = name.lower().split()
+    is_so = words[-1] in _ADJECTIVES or _grammar(words) == "is"
+    return Feature(text=" ".join(words), grammar="is" if is_so else "thing")
+
+
+_ADJECTIVES: Final = frozenset((
+    "safe", "proof", "free", "friendly", "resistant", "compatible", "ready", "adjustable", "washable", "foldable",
+    "rechargeable", "reversible", "stackable", "removable", "portable", "cordless", "wireless", "dimmable",
+    "refillable", "recyclable", "vegan", "organic", "handmade", "waterproof", "windproof", "breathable", "lockable"
+))  # fmt: skip
 
 
 def _grammar(words: Sequence[str]) -> Grammar:

@@ -15,6 +15,9 @@ from typing import Any, Final
 from aibackend_blocks.quantities import find_quantities
 from aibackend_blocks.writing.wording import an
 
+YES: Final = "yes"
+"""The value of a spec that is merely there."""
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Spec:
@@ -73,8 +76,9 @@ def _value(value: Any) -> str:
     if isinstance(value, list):
         return ", ".join(part for part in map(_value, value) if part)
     if isinstance(value, bool) or value is None:
-        return "yes" if value else ""
-    return " ".join((f"{value:g}" if isinstance(value, float) else str(value)).split())
+        return YES if value else ""
+    text = " ".join((f"{value:g}" if isinstance(value, float) else str(value)).split())
+    return text.lower() if text.lower() == YES else "" if text.lower() == "no" else text
 
 
 def _words(name: str) -> str:
@@ -84,8 +88,6 @@ def _words(name: str) -> str:
 
 def _said(name: str, value: str) -> str:
     """The plain way: "medium roast", "38 mm case", "thickness of 5 mm", "colour: water-based paint"."""
-    if value == "yes":
-        return name
     if name.split()[-1].rstrip("s") in value.lower():
         return value
     if _is_word(value) or (re.fullmatch(r"\d[\d.,]*", value) and name.endswith("s")):
@@ -128,7 +130,7 @@ def _weighing(name: str, value: str) -> tuple[str, str]:
     said = f"{name} of {value}"
     if kilos is None or not 0 < kilos < 1:
         return said, ""
-    return said, "less than half a kilo" if kilos < Decimal("0.5") else ""
+    return said, "less than half a kilo" if kilos < Decimal("0.5") else "less than a kilo"
 
 
 def _sized(name: str, value: str) -> tuple[str, str]:
@@ -144,10 +146,9 @@ def _spanning(name: str, value: str) -> tuple[str, str]:
 
 def _guaranteed(name: str, value: str) -> tuple[str, str]:
     months = _amount(value, "month")
-    long = months is not None and months >= 24
-    return f"{value} of {name}" if months else _said(
-        name, value
-    ), "so it is covered for years, not months" if long else ""
+    if months is None:
+        return _said(name, value), ""
+    return f"{value} of {name}", "so it is covered for years, not months" if months >= 24 else ""
 
 
 def _loaded(name: str, value: str) -> tuple[str, str]:
@@ -155,7 +156,11 @@ def _loaded(name: str, value: str) -> tuple[str, str]:
 
 
 def _holding(name: str, value: str) -> tuple[str, str]:
-    return f"{name} of {value}", "so you know how much goes in"
+    """Cups are metric ones, of a quarter litre."""
+    litres = _amount(value, "l")
+    if litres is None or not Decimal("0.25") < litres < 2 or name != "capacity":
+        return f"{name} of {value}", ""
+    return f"{name} of {value}", "more than a full cup" if litres < Decimal("0.5") else "enough for more than one cup"
 
 
 def _washed(name: str, value: str) -> tuple[str, str]:

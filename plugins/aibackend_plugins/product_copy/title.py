@@ -10,6 +10,7 @@ from aibackend_blocks.writing.wording import clipped
 
 from .channels import Channel
 from .pitch import Pitch
+from .specs import Spec
 
 _JOINTS: Final = {"amazon": ", ", "shopify": " | ", "ebay": " ", "etsy": ", ", "google": " - ", "instagram": ": "}
 _BARRED_ON_AMAZON = re.compile(r"[!$?_{}^¬¦]")
@@ -40,11 +41,20 @@ def title(given: Pitch, channel: str, limits: Channel) -> str:
 
 def _attributes(given: Pitch) -> list[str]:
     """Short specs and features in title case, in the order of the request but features after the first two specs."""
-    specs = [spec.value if ":" in spec.said or spec.name.lower() in ("size", "dimensions") else spec.said
-             for spec in given.specs]  # fmt: skip
+    specs = [_short(spec) for spec in given.specs]
     features = [feature.text for feature in given.features if feature.grammar in ("thing", "is")]
     ordered = [*specs[:2], *features[:1], *specs[2:], *features[1:]]
     return [_capitals(text) for text in ordered if len(text) <= ATTRIBUTE_MAX]
+
+
+def _short(spec: Spec) -> str:
+    """A spec as titles have it: "30 l", "100 m water resistance", "medium roast"."""
+    if _TELLS_ITSELF.search(spec.name) or ":" in spec.said:
+        return spec.value
+    return f"{spec.value} {spec.name.lower()}" if spec.said.endswith(f" of {spec.value}") else spec.said
+
+
+_TELLS_ITSELF = re.compile(r"(?:^|\b)(?:size|dimensions|volume|weight|capacity)$", re.IGNORECASE)
 
 
 def _capitals(text: str) -> str:
