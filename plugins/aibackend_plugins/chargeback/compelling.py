@@ -18,7 +18,7 @@ from .reason import Reason
 _CORE = {"IP address": r"\bip\b", "device": r"device|fingerprint|laptop|phone id"}
 _FURTHER = {
     "account log-in": r"log-?in\b|logged in|account|user ?(?:name|id)|e-?mail",
-    "delivery address": r"(?:delivery|shipping|ship-to|same) address|address",
+    "delivery address": r"(?<!ip )(?<!mail )\baddress",
 }
 _EARLIER = re.compile(r"earlier|previous|prior|undisputed|never disputed|not disputed|before|history|older|past", re.I)
 _ORDERS = r"(?:\w+\s+){0,2}(?:orders?|transactions?|purchases?|payments?|charges?|bookings?)"

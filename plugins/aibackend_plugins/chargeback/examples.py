@@ -25,9 +25,9 @@ EXAMPLES = (
                 "Partially Received”. Here is what our books say.\n\nThe claim is that what was bought "
                 "never reached the buyer. The hand-over is on file.\n\nExhibit A: UPS tracking shows "
                 "hand-over on 9 May, signed by the customer. The path of the goods ends there.\n\nExhibit "
-                "B: Customer asked by e-mail on 10 May how to change the bulb. The buyer's own words bear "
-                "on the claim.\n\nRead A and B in turn, and the path of the order is clear. We ask you to "
-                "return $312.50 to us and to close the case."
+                "B: Customer asked by e-mail on 10 May how to change the bulb. The exchange, or the lack of "
+                "one, bears on the claim.\n\nRead A and B in turn, and the path of the order is clear. We "
+                "ask you to return $312.50 to us and to close the case."
             ),
             "evidenceChecklist": [
                 {

@@ -24,7 +24,9 @@ from .phrases import (
     OPEN,
     PLEA,
     PULL,
+    SETTLED,
     STANCE,
+    UNCLEAR,
     UNRANKED,
     WAITING,
 )
@@ -46,7 +48,10 @@ def letter(asked: Asked, reason: Reason, proof: Proof, qualified: Qualified, act
     facts = _facts(asked, reason)
     if action == "accept":
         return told(_concession(choice, facts, reason, proof), LENGTH_MAX)
-    points = [Point("open", choice.pick(OPEN, "open").format(**facts), 9), *_claim(choice, facts, reason, proof)]
+    points = [
+        Point("open", choice.pick(OPEN, "open").format(**facts), 9),
+        *_claim(choice, facts, reason, proof, action),
+    ]
     ranked = _ranked(reason, proof)
     comments = _comments(choice, ranked)
     points += [
@@ -78,11 +83,12 @@ def _facts(asked: Asked, reason: Reason) -> dict[str, str]:
     }
 
 
-def _claim(choice: Choice, facts: dict[str, str], reason: Reason, proof: Proof) -> list[Point]:
-    """The claim in a sentence, and the answer to it where there is one."""
+def _claim(choice: Choice, facts: dict[str, str], reason: Reason, proof: Proof, action: str) -> list[Point]:
+    """The claim in a sentence, and the answer to it where there is enough for one."""
     points = [Point("claim", choice.pick(CLAIM[reason.category], "claim").format(**facts), 6)]
-    if proof.speaking_for:
-        points.append(Point("claim", choice.pick(STANCE[reason.category], "stance").format(**facts), 4))
+    if action == "represent":
+        answers = SETTLED if proof.of("refund") else STANCE[reason.category]
+        points.append(Point("claim", choice.pick(answers, "stance").format(**facts), 4))
     return points
 
 
@@ -127,11 +133,17 @@ def _conclusion(
 
 
 def _open_ends(choice: Choice, facts: dict[str, str], reason: Reason, proof: Proof) -> list[Point]:
-    """For a case that is not ready: what is still to be put in."""
+    """For a case that is not ready: what speaks for the other side, and what is still to be put in."""
     kinds = evidence()["kinds"]
     missing = [kinds[kind]["short"] for kind in proof.asked if not proof.of(kind)]
+    against = " ".join(sentence(clipped(each.text, EXHIBIT_MAX)) for each in proof.speaking_against)
+    unclear = f"{choice.pick(UNCLEAR, 'unclear')} {against}" if against else ""
     lacking = choice.pick(NEEDED, "needed").format(items=joined(missing[:4]), **facts) if missing else ""
-    return [Point("open ends", lacking, 5), Point("open ends", choice.pick(WAITING, "waiting").format(**facts), 3)]
+    return [
+        Point("unclear", unclear, 5),
+        Point("open ends", lacking, 5),
+        Point("open ends", choice.pick(WAITING, "waiting").format(**facts), 3),
+    ]
 
 
 def _concession(choice: Choice, facts: dict[str, str], reason: Reason, proof: Proof) -> list[Point]:

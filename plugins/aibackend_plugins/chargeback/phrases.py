@@ -115,6 +115,12 @@ STANCE: Final = {
         "We hold what is needed to show that the charge was due.",
     ),
 }
+SETTLED: Final = (
+    "The sum in question has already gone back.",
+    "What is asked for has been paid back.",
+    "We have made the matter good.",
+)
+"""Answers to the claim where a refund is on record."""
 BEARS_ON: Final = {
     "secure": (
         "The bank itself checked who was paying.",
@@ -169,9 +175,9 @@ BEARS_ON: Final = {
         "The way to the buyer is on file from the first step.",
     ),
     "correspondence": (
-        "These are the buyer's dealings with us, in writing.",
-        "It shows what was said at the time.",
-        "The buyer's own words bear on the claim.",
+        "It shows how the buyer dealt with us.",
+        "It is the record of what was said, and of what was not.",
+        "The exchange, or the lack of one, bears on the claim.",
     ),
     "listing": (
         "The buyer could read this before paying.",
@@ -333,6 +339,11 @@ PLEA: Final = (
     "On these grounds, {amount} should come back to us.",
     "For these reasons we ask for the charge to stand.",
     "We therefore ask you to find for us and let the sale of {amount} stand.",
+)
+UNCLEAR: Final = (
+    "One thing is still open on our side:",
+    "We must first clear up what our own file says:",
+    "Our own records raise a point that needs a look:",
 )
 NEEDED: Final = (
     "Still to be put in: {items}.",

@@ -19,6 +19,10 @@ POLARITY = 0.14
 """Taken off where one of the two is negated and the other is not: sentence vectors hardly hear a "not"."""
 FITTING = 0.10
 """Added where the reason asks for the kind: the same words prove different things in different disputes."""
+UNCUED = 0.15
+"""Taken off a kind that is named by its terms ("refund", "chip") where the text has none of them."""
+NEARLY = 0.2
+"""Of further kinds, those this near to the best one, asked for and named by a term, are proven too."""
 CUE = 0.15
 """Added for a technical term of the kind ("AVS", "ARN", "PIN"): sentence vectors know few of them."""
 _NEGATED = re.compile(
@@ -27,22 +31,31 @@ _NEGATED = re.compile(
     re.IGNORECASE,
 )
 _NOTHING_HELD = re.compile(
-    r"^\s*(?:we\s+(?:have|hold|found)\s+)?(?:no|without|missing)\s+(?:\w+\s+)?(?:evidence|proof|documentation|documents|records?)\b"
+    r"^\s*no\s+(?:\w+\s+){1,3}(?:available|on file|at hand|provided|kept|saved)\W*$"
+    r"|^\s*(?:we\s+(?:have|hold|found)\s+)?(?:no|without|missing)\s+(?:\w+\s+)?"
+    r"(?:evidence|proof|documentation|documents|records?)\b"
     r"|^\s*(?:none|nothing|n/?a|not available|-)\W*$",
     re.IGNORECASE,
 )
+TEXT_MAX = 400
+"""Characters of a text that are read for its kind; the rest seldom tells another."""
 ITEMS_MAX = 8
 """Kinds that are asked for in one checklist; more are not read."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Exhibit:
-    """One given text. kind: "" where it is of no kind we know. against: it speaks for the cardholder's side."""
+    """One given text. kind: "" where it is of no kind we know. against: it speaks for the cardholder's side.
+
+    also: further kinds that it proves. held: False where it only says that something is not there.
+    """
 
     text: str
     kind: str
     likeness: float
     against: bool = False
+    also: tuple[str, ...] = ()
+    held: bool = True
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -53,15 +66,15 @@ class Proof:
     asked: tuple[str, ...]
 
     def of(self, kind: str) -> list[Exhibit]:
-        return [each for each in self.exhibits if each.kind == kind and not each.against]
+        return [each for each in self.exhibits if kind in (each.kind, *each.also) and not each.against]
 
     @property
     def speaking_for(self) -> list[Exhibit]:
-        return [each for each in self.exhibits if not each.against]
+        return [each for each in self.exhibits if each.held and not each.against]
 
     @property
     def speaking_against(self) -> list[Exhibit]:
-        return [each for each in self.exhibits if each.against]
+        return [each for each in self.exhibits if each.held and each.against]
 
 
 def weigh(reason: Reason, given: Sequence[str]) -> Proof:
@@ -98,9 +111,10 @@ def _with_given(item: str, found: Sequence[Exhibit]) -> str:
 
 def _beside(exhibit: Exhibit, kinds: dict[str, dict[str, str]]) -> dict[str, object]:
     name = "Own record that speaks for the cardholder" if exhibit.against else "Further evidence"
+    name = name if exhibit.held else "Said to be missing"
     if exhibit.kind in kinds and not exhibit.against:
         name = kinds[exhibit.kind]["item"]
-    return {"item": f"{name}: {clipped(exhibit.text, 300)}", "have": not _NOTHING_HELD.search(exhibit.text)}
+    return {"item": f"{name}: {clipped(exhibit.text, 300)}", "have": exhibit.held}
 
 
 def _likeness(texts: Sequence[str]) -> list[list[float]]:
@@ -111,17 +125,18 @@ def _likeness(texts: Sequence[str]) -> list[list[float]]:
 
     said = statements()
     denied = [bool(_NEGATED.search(statement)) for statement in said.texts]
-    rows = (embed([clipped(text, 400) for text in texts]) @ said.vectors.T).tolist()
-    return [
-        [value - POLARITY * (no != bool(_NEGATED.search(text))) for value, no in zip(row, denied, strict=True)]
-        for text, row in zip(texts, rows, strict=True)
-    ]
+    cosines = (embed([clipped(text, TEXT_MAX) for text in texts]) @ said.vectors.T).tolist()
+    rows = []
+    for text, row in zip(texts, cosines, strict=True):
+        negated = bool(_NEGATED.search(text))
+        rows.append([value - POLARITY * (no != negated) for value, no in zip(row, denied, strict=True)])
+    return rows
 
 
 def _exhibit(text: str, likeness: Sequence[float], reason: Reason) -> Exhibit:
     """The kind of the nearest statement; what admits another kind of claim says nothing of this one."""
     if _NOTHING_HELD.search(text):
-        return Exhibit(text=text, kind="", likeness=0.0, against=True)
+        return Exhibit(text=text, kind="", likeness=0.0, held=False)
     wanted = {*asked(reason), *table()["categories"][reason.category]}
     cued, barred = _cued(text), _barred(text)
     best: dict[str, float] = {}
@@ -130,10 +145,15 @@ def _exhibit(text: str, likeness: Sequence[float], reason: Reason) -> Exhibit:
             continue
         fits = label in wanted or label[0] == "-"
         best[label] = max(best.get(label, -1.0), value + fits * (FITTING + CUE * (label in cued)))
+    terms = {kind for kind, row in table()["kinds"].items() if row.get("term")}
+    best = {label: value - UNCUED * (label in terms - cued) for label, value in best.items()}
     label = max(best, key=lambda each: best[each])
     if best[label] < KNOWN_FROM:
         return Exhibit(text=text, kind="", likeness=best[label])
-    return Exhibit(text=text, kind=label.lstrip("-"), likeness=best[label], against=label.startswith("-"))
+    near = [each for each in best if each in wanted & cued and best[each] >= max(best[label] - NEARLY, KNOWN_FROM)]
+    against = label.startswith("-")
+    also = () if against else tuple(sorted(each for each in near if each != label))
+    return Exhibit(text=text, kind=label.lstrip("-"), likeness=best[label], against=against, also=also)
 
 
 def _cued(text: str) -> set[str]:
@@ -144,7 +164,12 @@ def _cued(text: str) -> set[str]:
 
 
 def _barred(text: str) -> set[str]:
-    """Kinds that are proven by what did not happen ("no return came"), where the text tells that it did."""
-    rows = table()["kinds"].items()
+    """Kinds that the text denies: a failed check, or a return that came where "no return came" would be the proof."""
     denied = bool(_NEGATED.search(text))
-    return {kind for kind, row in rows if "denies" in row and not denied and not re.search(row["denies"], text, re.I)}
+    barred = set()
+    for kind, row in table()["kinds"].items():
+        failed = "fails" in row and re.search(row["fails"], text, re.IGNORECASE)
+        happened = "denies" in row and not denied and not re.search(row["denies"], text, re.IGNORECASE)
+        if failed or happened:
+            barred.add(kind)
+    return barred

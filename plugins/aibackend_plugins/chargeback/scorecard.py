@@ -44,7 +44,7 @@ def admitted(reason: Reason, proof: Proof) -> bool:
     """Whether the merchant's own records grant the claim, and nothing strong speaks against it."""
     grants = reason.category in evidence()["admissions"] and any(each.kind for each in proof.speaking_against)
     weights = evidence()["categories"][reason.category]
-    settled = any(each.kind == "refund" for each in proof.speaking_for)
+    settled = bool(proof.of("refund"))
     strongest = max((weights.get(each.kind, 0.0) for each in proof.speaking_for), default=0.0)
     return grants and not settled and strongest < STRONG
 
@@ -68,8 +68,7 @@ def _gain(reason: Reason, proof: Proof) -> float:
     weights: dict[str, float] = evidence()["categories"][reason.category]
     seen: set[str] = set()
     gains: list[float] = []
-    for each in proof.speaking_for:
-        weight = weights.get(each.kind, UNKNOWN_KIND)
-        gains.append(weight * (SAME_KIND_AGAIN if each.kind in seen else 1))
-        seen.add(each.kind)
+    for kind in (kind for each in proof.speaking_for for kind in (each.kind, *each.also)):
+        gains.append(weights.get(kind, UNKNOWN_KIND) * (SAME_KIND_AGAIN if kind in seen else 1))
+        seen.add(kind)
     return sum(gain * LESS_EACH**place for place, gain in enumerate(sorted(gains, reverse=True)))

@@ -82,24 +82,32 @@ class Sayings:
 @cache
 def reasons() -> Sayings:
     """How disputes are told without a code; the label is the category."""
-    table = json.loads((_DATA / "reasons.json").read_text(encoding="utf-8"))
-    return _sayings({category: [(said, category) for said in listed] for category, listed in table.items()})
+    return _sayings("reasons")
 
 
 @cache
 def statements() -> Sayings:
     """How evidence is stated: the label is its kind, or "-" and the category that it speaks against."""
+    return _sayings("statements")
+
+
+def told(name: str) -> list[tuple[str, str]]:
+    """(sentence, label) of the reasons or the statements."""
+    if name == "reasons":
+        table = json.loads((_DATA / "reasons.json").read_text(encoding="utf-8"))
+        return [(said, category) for category, listed in table.items() for said in listed]
     table = evidence()
-    rows = {kind: [(said, kind) for said in row["for"]] for kind, row in table["kinds"].items()}
-    rows |= {
-        f"-{category}": [(said, f"-{category}") for said in listed] for category, listed in table["against"].items()
-    }
-    return _sayings(rows)
+    rows = [(said, kind) for kind, row in table["kinds"].items() for said in row["for"]]
+    return rows + [(said, f"-{category}") for category, listed in table["against"].items() for said in listed]
 
 
-def _sayings(rows: Mapping[str, Sequence[tuple[str, str]]]) -> Sayings:
-    from aibackend_blocks.minilm import embed
+def _sayings(name: str) -> Sayings:
+    """The sentences with their vectors, which `vectors.py` made beforehand."""
+    import numpy
 
-    pairs = [pair for listed in rows.values() for pair in listed]
-    texts = [said for said, _ in pairs]
-    return Sayings(texts, [label for _, label in pairs], embed(texts))
+    pairs = told(name)
+    with numpy.load(_DATA / "vectors.npz") as file:
+        vectors = file[name].astype(numpy.float32)
+    if len(vectors) != len(pairs):
+        raise RuntimeError("vectors.npz is not of these tables; make it again.")
+    return Sayings([said for said, _ in pairs], [label for _, label in pairs], vectors)

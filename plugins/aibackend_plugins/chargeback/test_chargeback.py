@@ -15,11 +15,12 @@ from aibackend.errors import ModelFailed, UnsupportedLanguage
 from aibackend.services import Facts, Tools
 from aibackend.testing import serving
 from aibackend.testing.model_road import PlayedModel, model_road
+from aibackend_blocks.minilm import embed
 
 from . import capability
 from .proof import weigh
 from .reason import Reason, read
-from .tables import codes, evidence
+from .tables import codes, evidence, reasons, statements
 
 CAPABILITY = capability()
 TOOLS = Tools(facts=Facts(account="tester", now=datetime(2026, 1, 15, tzinfo=UTC), deadline_s=60))
@@ -90,6 +91,16 @@ def test_tables_fit_together() -> None:
     assert set(table["asks"]) == categories == set(table["against"])
 
 
+@pytest.mark.parametrize("name", ["reasons", "statements"])
+def test_vectors_are_of_the_tables(name: str) -> None:
+    """The stored vectors were made from the sentences as they stand, in their order."""
+    stored = {"reasons": reasons, "statements": statements}[name]()
+
+    sample = range(0, len(stored.texts), 7)
+    made = embed([stored.texts[place] for place in sample])
+    assert ((made * stored.vectors[list(sample)]).sum(axis=1) > 0.99).all()
+
+
 STATEMENTS = [
     ("fraud", "Street number and ZIP both matched in the address check", "avs"),
     ("fraud", "Payer passed the 3DS challenge by bank app", "secure"),
@@ -111,7 +122,9 @@ STATEMENTS = [
     ("authorization", "Transaction was declined but run offline anyway", "-authorization"),
     ("processing_error", "Cashier entered 151 instead of 115", "-processing_error"),
     ("processing_error", "Cardholder picked GBP on the terminal screen", "currency"),
-    ("fraud", "We have no proof of delivery", "-"),
+    ("fraud", "We have no proof of delivery", ""),
+    ("fraud", "AVS no match", "-fraud"),
+    ("credit_not_processed", "Guest cancelled six hours before check-in", "outside"),
     ("fraud", "Asdf qwer", ""),
 ]
 
