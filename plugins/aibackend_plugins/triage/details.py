@@ -31,7 +31,8 @@ GIVEN = {
     ),
     "account": r"[\w.+-]+@[\w-]+\.\w+|\b(?:user ?name|user ?id|account (?:number|id|name))\b",
     "amount": _MONEY,
-    "day": r"\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\b\d{4}-\d\d-\d\d\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b"
+    "day": r"\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\b\d{4}-\d\d-\d\d\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun|yester|to)day\b"
+    r"|\bthis morning\b"
     r"|\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b",
     "photo": r"\b(?:photos?|pictures?|screenshots?|attach\w*|enclosed|video)\b",
     "remedy": r"\b(?:refund|replace\w*|exchange|money back|new one|repair|credit)\b",
@@ -44,7 +45,7 @@ GIVEN = {
 """What tells that a detail stands in the ticket."""
 _GIVEN = {name: re.compile(pattern, re.IGNORECASE) for name, pattern in GIVEN.items()}
 WANTED = {
-    "Outage": ("scope", "since", "error", "reference"),
+    "Outage": ("scope", "since", "error", "tried"),
     "Bug": ("steps", "version", "error", "device", "since"),
     "Performance": ("since", "scope", "version", "steps", "device"),
     "Account access": ("error", "account", "device", "since"),

@@ -24,8 +24,9 @@ EXAMPLES = (
             "slaRisk": "high",
             "suggestedResponse": (
                 "Thank you for telling us about “Checkout is down”; I am sorry that it gets in your way. You write "
-                "“nobody”, so it is marked urgent on our side. Error 502: that is already in the ticket. One thing "
-                "would help us most: what is the order, invoice or case number? Payments has the ticket now."
+                "“Since 8:40 nobody can pay in our shop”, so it is marked urgent on our side. Error 502: that is "
+                "already in the ticket. One thing would help us most: which remedies have you tried already? "
+                "Payments has the ticket now."
             ),
             "rationale": (
                 "Priority urgent: “nobody” concerns many, “is down” reports an outage and “immediately” asks for "
@@ -48,15 +49,14 @@ EXAMPLES = (
             "sentiment": "negative",
             "slaRisk": "low",
             "suggestedResponse": (
-                "This is not the experience that you should have had with “I would like a replacement”; I am sorry. "
-                "Order A-48213: that is already in the ticket. Two things would help: could you attach a photo or a "
-                "screenshot? And what date should we look at? I have passed this to Orders and Returns."
+                "This is not the experience that you should have had with “the glass of the lamp is cracked”; I am "
+                "sorry. Order A-48213: that is already in the ticket. May I ask: could you attach a photo or a "
+                "screenshot? I have passed this to Orders and Returns."
             ),
             "rationale": (
-                "Priority normal, narrowly before urgent: no single word decides, “I would like a replacement” as a "
-                "whole reads like it. Category Delivery because of “Hi, order A-48213 arrived yesterday and the "
-                "glass of the”. Team Orders and Returns as the nearest in meaning. SLA risk low by the priority "
-                "alone."
+                "Priority normal, narrowly before urgent: no single word decides, “the glass of the lamp is cracked” "
+                "as a whole reads like it. Category Delivery because of “the glass of the lamp is cracked”. Team "
+                "Orders and Returns as the nearest in meaning. SLA risk low by the priority alone."
             ),
         },
     ),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from aibackend_blocks import minilm
+from aibackend_blocks import minilm, tone
 from aibackend_blocks.sentences import sentences
 from aibackend_blocks.writing import clipped
 
@@ -23,7 +24,8 @@ SHARPNESS = 13.0
 25 give 0.69, 0.68, 0.65, 0.59 right of fifteen kinds; the likelihood is best from 13 to 25."""
 SENTENCES_MOST = 8
 SENTENCE_LEAST = 12
-QUOTE_MOST = 60
+QUOTE_MOST = 80
+_JOINING = re.compile(r"^(?:(?:and|but|or|so|because|that|while|though)\s+)+", re.IGNORECASE)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,9 +46,15 @@ def kind_of(ticket: Ticket) -> Route:
     shares = _shares(near)
     first = int(shares.argmax())
     part = said[int(np.where(lines().of == first, near, -1).max(axis=1).argmax())]
-    quote = clipped(part, QUOTE_MOST).rstrip(".!?, ")
-    words = (quote,) if quote and quote in ticket.whole else ()
-    return Route(label=lines().kinds[first], share=float(shares[first]), words=words)
+    quote = ticket.verbatim(_nearest_clause(part, first))
+    return Route(label=lines().kinds[first], share=float(shares[first]), words=(quote,) if quote else ())
+
+
+def _nearest_clause(part: str, kind: int) -> str:
+    """Of a passage, the clause that is most like what is written of its kind."""
+    cut = [part[a:b].strip(" .!?…:;,-–—") for a, b in tone.clauses(part, (0, len(part)))] or [part]
+    near = (minilm.embed(cut) @ lines().vectors[lines().of == kind].T).max(axis=1)
+    return clipped(_JOINING.sub("", cut[int(near.argmax())]), QUOTE_MOST)
 
 
 def _passages(ticket: Ticket) -> list[str]:

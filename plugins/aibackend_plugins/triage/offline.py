@@ -14,10 +14,8 @@ from .reason import rationale
 from .response import Findings, first_answer
 from .risk import sla_risk
 from .routing import category_of, situation_of, team_of
-from .ticket import ticket
+from .ticket import SEARCHED_MOST, clause_with, ticket, topic
 
-SEARCHED_MOST = 20_000
-"""Characters in which code, logs and telling words are looked for."""
 FELT_MOST = 2000
 """Characters whose mood is felt: a ticket says early what it is about."""
 
@@ -31,12 +29,14 @@ def offline(asked: Asked, tools: Tools) -> Draft:
     team = team_of(read, asked.get("teams"), kind.label)
     sentiment = tone.felt(read.read[:FELT_MOST]).sentiment
     risk = sla_risk(judgement.priority, (group for group, _ in judgement.cues), sentiment)
+    about = topic(read, next(iter(kind.words), ""))
     found = Findings(
         situation=situation_of(kind, [group for group, _ in judgement.cues]),
         priority=judgement.priority,
         sentiment=sentiment,
         team=team.label,
-        telling=_telling(judgement),
+        topic=about,
+        telling=clause_with(read, _telling(judgement)),
     )
     result: Mapping[str, Any] = {
         "priority": judgement.priority,
@@ -45,7 +45,7 @@ def offline(asked: Asked, tools: Tools) -> Draft:
         "sentiment": sentiment,
         "sla_risk": risk,
         "suggested_response": first_answer(read, found),
-        "rationale": rationale(read, judgement, category, team, risk),
+        "rationale": rationale(judgement, category, team, risk, topic=about, language=read.language),
     }
     return Draft(result=result, source=read.whole)
 

@@ -6,7 +6,6 @@ from aibackend_blocks.urgency import Judgement
 from aibackend_blocks.writing import joined
 
 from .routing import Route
-from .ticket import Ticket, topic
 
 _SAYS = {
     "hurry": "asks for haste", "deadline": "sets a time", "everyone": "concerns many", "down": "reports an outage",
@@ -19,15 +18,15 @@ WORDS_MOST = 3
 CLEAR = 0.6
 
 
-def rationale(asked: Ticket, judgement: Judgement, category: Route, team: Route, risk: str) -> str:
+def rationale(judgement: Judgement, category: Route, team: Route, risk: str, *, topic: str, language: str) -> str:
     """Priority, category, team and risk, each with the words that spoke for it, if any did."""
-    parts = [f"Priority {judgement.priority}{_margin(judgement)}: {_priority_words(asked, judgement)}."]
+    parts = [f"Priority {judgement.priority}{_margin(judgement)}: {_priority_words(judgement, topic)}."]
     parts.append(f"Category {_line(category.label)}{_because(category)}.")
     parts.append(f"Team {_line(team.label)}{_because(team)}.")
     hurrying = [words for group, words in judgement.cues if group in ("deadline", "hurry", "waiting", "stakes")]
     parts.append(f"SLA risk {risk}" + (f" because of {_quoted(hurrying)}." if hurrying else " by the priority alone."))
-    if asked.language not in ("", "en"):
-        parts.append(f"The language ({asked.language}) is known by its plainest words alone: look at it again.")
+    if language not in ("", "en"):
+        parts.append(f"The language ({language}) is known by its plainest words alone: look at it again.")
     return " ".join(parts)
 
 
@@ -39,11 +38,12 @@ def _margin(judgement: Judgement) -> str:
     return f", narrowly before {second}" if judgement.shares[second] > judgement.shares[judgement.priority] / 2 else ""
 
 
-def _priority_words(asked: Ticket, judgement: Judgement) -> str:
+def _priority_words(judgement: Judgement, topic: str) -> str:
     if judgement.cues:
         return joined([f"“{_line(words)}” {_SAYS[group]}" for group, words in judgement.cues[:WORDS_MOST]])
-    said = topic(asked)
-    return f"no single word decides, “{said}” as a whole reads like it" if said else "nothing in it speaks for another"
+    if not topic:
+        return "nothing in it speaks for another"
+    return f"no single word decides, “{_line(topic)}” as a whole reads like it"
 
 
 def _because(route: Route) -> str:

@@ -10,7 +10,7 @@ from aibackend_blocks.writing import Choice, Point, joined, lowered, sentence, t
 from . import acts
 from .details import missing, noted
 from .foreign import answer_in
-from .ticket import Ticket, topic
+from .ticket import Ticket
 
 ASKED_MOST = 2
 NOTED_MOST = 3
@@ -18,12 +18,13 @@ NOTED_MOST = 3
 
 @dataclass(frozen=True, kw_only=True)
 class Findings:
-    """situation: one of the default categories. telling: words of the ticket that hurry, "" for none."""
+    """situation: one of the default categories. topic, telling: what it is about and what hurries, verbatim, or ""."""
 
     situation: str
     priority: str
     sentiment: str
     team: str
+    topic: str
     telling: str
 
 
@@ -31,8 +32,8 @@ def first_answer(asked: Ticket, found: Findings) -> str:
     """English for English tickets and those too short to tell; else in the ticket's own language, as far as known."""
     choice = Choice(asked.subject, asked.text[:2000])
     if asked.language not in ("", "en"):
-        return answer_in(asked.language, topic(asked), found.situation, choice)
-    said = topic(asked)
+        return answer_in(asked.language, found.topic, found.situation, choice)
+    said = found.topic
     lines = {
         "opening": _opening(said, found, choice),
         "stakes": _stakes(found, choice, said),

@@ -12,7 +12,7 @@ import pytest
 from marshmallow import ValidationError
 
 from aibackend import Draft, Facts, Tools
-from aibackend.testing import check_capability
+from aibackend.testing import check_capability, serving
 from aibackend.testing.model_road import PlayedModel, model_road
 from aibackend_plugins.triage import capability
 from aibackend_plugins.triage.lists import CATEGORIES, TEAM_OF, TEAMS
@@ -219,3 +219,18 @@ async def test_a_model_is_told_what_was_wrong() -> None:
     assert "77123" in model.complaints[1][0]
     assert answer.result["suggested_response"] == right["suggestedResponse"]
     assert model.prompts[0].quoted["text"] == request["text"]
+
+
+async def test_the_service_answers_and_charges_for_answers_alone() -> None:
+    """Three credits for an answer, none for a refusal that names its field."""
+    async with serving(CAPABILITY) as client:
+        before = await client.balance()
+        good = await client.call("triage", {"text": OUTAGE, "categories": ["bug", "incident"]})
+        half = await client.call("triage", b'{"text": "half \\ud800 of a character"}')
+        bad = await client.call("triage", {"text": "a", "categories": []})
+
+        assert (good.status, good.json["usage"]["credits"]) == (200, 3)
+        assert good.json["category"] in ("bug", "incident")
+        assert half.status == 400
+        assert (bad.status, bad.json["errors"][0]["field"]) == (422, "/categories")
+        assert await client.balance() == before - 3

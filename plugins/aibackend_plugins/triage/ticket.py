@@ -13,6 +13,9 @@ READ_MOST = 4000
 """Characters that are read: more than the model behind the vectors sees."""
 TOPIC_MOST = 90
 LANGUAGE_MOST = 1000
+SEARCHED_MOST = 20_000
+"""Characters in which code, logs, telling words and quotations are looked for."""
+CLAUSE_MOST = 70
 _PREFIX = re.compile(
     r"^\s*(?:(?:re|fwd?|aw|wg|tr|rv)\s*:\s*|\[[^\]]{1,40}\]\s*|(?:bug|feature|question|issue)\s*:\s*)+", re.I
 )
@@ -23,10 +26,8 @@ _HELLO = re.compile(
     r"^(?:dear|hi|hello|hey|good (?:morning|afternoon|evening|day)|greetings|hallo|guten \w+|sehr geehrte\w*|bonjour"
     r"|hola|buenos \w+|ciao|buongiorno|ol[áa]|respected|to whom it may concern)\b[^.!?\n]{0,60}(?:[,.!:\n]|$)\s*", re.I
 )  # fmt: skip
-_ASK = re.compile(
-    r"\?|\b(?:please|could you|can you|would you|i (?:need|want|would like|wish|am looking)|we (?:need|want|would like)"
-    r"|how (?:do|can|to)|is (?:it|there)|help)\b", re.I
-)  # fmt: skip
+_WORD = re.compile(r"[^\W\d_]{2,}")
+_BREAK = re.compile(r"[.!?;:,\n]+(?=\s|$)|\s[-–—]\s")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -47,6 +48,12 @@ class Ticket:
         """Subject and text, for quoting."""
         return f"{self.subject}\n{self.text}"
 
+    def verbatim(self, phrase: str) -> str:
+        """The phrase if the ticket holds it, line breaks aside; else as many of its first words as it holds."""
+        whole = " ".join(self.whole[:SEARCHED_MOST].split())
+        words = phrase.split()
+        return next((part for n in range(len(words), 0, -1) if (part := " ".join(words[:n])) in whole), "")
+
 
 def ticket(text: str, subject: str) -> Ticket:
     """What is read of a ticket. A lone half of a character stands for nothing and is left out."""
@@ -59,31 +66,33 @@ def ticket(text: str, subject: str) -> Ticket:
     )
 
 
-def topic(asked: Ticket) -> str:
-    """What it is about in the customer's own words, at most 90 characters, verbatim; "" where no word stands."""
-    subject = _PREFIX.sub("", asked.subject).strip().rstrip(".!?…: ")
-    if len(re.findall(r"[^\W\d_]{2,}", subject)) >= 2:
-        return _verbatim(clipped(subject, TOPIC_MOST), asked)
-    said = [
-        line for line in sentences(_HELLO.sub("", asked.text[:READ_MOST].strip())) if re.search(r"[^\W\d_]{3,}", line)
-    ]
-    if not said:
-        return ""
-    core = (
-        next((line for line in said[:6] if _ASK.search(line) and len(line) > 20), said[0]) if len(said) > 1 else said[0]
-    )
-    return _verbatim(clipped(core, TOPIC_MOST).rstrip(".!?…:, "), asked)
+def topic(asked: Ticket, nearest: str) -> str:
+    """What it is about in the customer's own words, at most 90 characters, verbatim; "" where no word stands.
+
+    nearest: the clause that says most of what kind of ticket it is; it serves where the subject says nothing.
+    """
+    subject = _bare(_PREFIX.sub("", asked.subject))
+    if len(_WORD.findall(subject)) >= 2:
+        return asked.verbatim(clipped(subject, TOPIC_MOST))
+    if len(_WORD.findall(nearest)) >= 2:
+        return asked.verbatim(clipped(nearest, TOPIC_MOST))
+    said = next((line for line in sentences(_HELLO.sub("", asked.body.strip())) if _WORD.search(line)), "")
+    return asked.verbatim(_bare(clipped(said, TOPIC_MOST)))
 
 
-def _verbatim(phrase: str, asked: Ticket) -> str:
-    """The phrase if it stands so in the ticket; else what of it does, up to the first line break."""
-    if phrase in asked.whole:
-        return phrase
-    for count in range(len(phrase.split()), 2, -1):
-        part = " ".join(phrase.split()[:count])
-        if part in asked.whole:
-            return part
-    return ""
+def clause_with(asked: Ticket, words: str) -> str:
+    """The clause around some words, verbatim; the words alone where it is long."""
+    for text in (asked.subject, asked.body):
+        if words and (at := text.find(words)) >= 0:
+            before = max((match.end() for match in _BREAK.finditer(text[:at])), default=0)
+            after = _BREAK.search(text, at + len(words))
+            clause = _bare(text[before : after.start() if after else len(text)])
+            return asked.verbatim(clause) if len(clause) <= CLAUSE_MOST and asked.verbatim(clause) else words
+    return words
+
+
+def _bare(phrase: str) -> str:
+    return " ".join(phrase.split()).strip(" .!?…:;,-–—")
 
 
 def _whole_characters(text: str) -> str:
