@@ -1,4 +1,4 @@
-"""Illustrations composed from a prompt: its things, counted, coloured and placed, in its place, time, weather and style.
+"""Illustrations composed from a prompt: its things, counted, coloured and placed, in its place, weather and style.
 
 Vector art, put together by rules and rasterised; not a photograph, and no model of pictures. What a prompt names beyond
 some thirty thousand English nouns, or does to its things, is not drawn. Equal arguments give equal bytes.

@@ -19,7 +19,7 @@ _READING = Lock()
 
 @dataclass(frozen=True, kw_only=True)
 class Drawing:
-    """kind: how it stands in a scene: land, thing (small, lies about), sky (flies), heaven, afloat, under (water), vast.
+    """kind: how it stands in a scene: land, thing (small, lies about), sky (flies), heaven, afloat, under, vast.
 
     metres: its height in the world. box: x0 y0 x1 y1 of what is drawn, on a grid 32 wide and `grid` high.
     """

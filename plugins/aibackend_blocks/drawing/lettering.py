@@ -11,7 +11,7 @@ from aibackend_blocks.drawing.palette import Light
 BOARDS = {
     "sign": (3.5, 5.5, 28.5, 18.5), "placard": (5, 5, 27, 15), "storefront": (3.6, 3.2, 28.4, 8.8),
     "t-shirt": (10.5, 13, 21.5, 21), "framed-picture": (7, 8, 25, 24), "package": (6, 14, 17, 24),
-    "stop-sign": (5, 11, 27, 21), "desktop-computer": (4, 7, 28, 19), "laptop": (6, 7, 26, 18),
+    "stop-sign": (6, 7.5, 26, 16.5), "desktop-computer": (4, 7, 28, 19), "laptop": (6, 7, 26, 18),
     "television": (5, 12, 22, 24), "memo": (6, 8, 22, 20), "speech-balloon": (5, 6, 27, 18),
 }  # fmt: skip
 """Where a drawing can be written on: x0 y0 x1 y1 on its grid."""
@@ -26,8 +26,17 @@ def lettering(words: str, pieces: list[Piece], frame: Frame, light: Light) -> st
             box = piece.drawing.box
             x0, y0, x1, y1 = BOARDS[piece.thing.drawing]
             left, top = piece.x + (x0 - (box[0] + box[2]) / 2) * piece.size, piece.y + (y0 - box[3]) * piece.size
-            pale = piece.thing.drawing in ("storefront", "stop-sign", "t-shirt", "desktop-computer", "laptop", "television")
-            return _written(words, left, top, (x1 - x0) * piece.size, (y1 - y0) * piece.size, CHALK if pale else INK, halo="")
+            pale = piece.thing.drawing in (
+                "storefront",
+                "stop-sign",
+                "t-shirt",
+                "desktop-computer",
+                "laptop",
+                "television",
+            )
+            return _written(
+                words, left, top, (x1 - x0) * piece.size, (y1 - y0) * piece.size, CHALK if pale else INK, halo=""
+            )
     wide, high = 0.84 * frame.width, 0.2 * frame.height
     halo = "#1B1F45" if light.dark or frame.place in ("space", "underwater", "wall", "stage") else "#FFFFFF"
     ink = "#FFE9A6" if halo != "#FFFFFF" else "#2B2A55"
@@ -52,7 +61,8 @@ def _written(words: str, x: float, y: float, wide: float, high: float, ink: str,
     told = io.BytesIO()
     image.save(told, "PNG")
     data = base64.b64encode(told.getvalue()).decode("ascii")
-    return f'<image x="{x:.1f}" y="{y:.1f}" width="{wide:.1f}" height="{high:.1f}" preserveAspectRatio="none" xlink:href="data:image/png;base64,{data}"/>'
+    where = f'x="{x:.1f}" y="{y:.1f}" width="{wide:.1f}" height="{high:.1f}" preserveAspectRatio="none"'
+    return f'<image {where} xlink:href="data:image/png;base64,{data}"/>'
 
 
 def _fitted(words: str, rows: int, wide: float, high: float) -> tuple[list[str], float]:

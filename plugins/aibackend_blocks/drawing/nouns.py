@@ -24,7 +24,7 @@ IRREGULAR = {
     "dice": "die", "businessmen": "businessman", "businesswomen": "businesswoman", "snowmen": "snowman",
 }  # fmt: skip
 SPELT_ALIKE = 84
-"""Of 100, by the letters in common: of 60 words of cases with scrambled letters, those at and above it were all meant."""
+"""Of 100, by the letters in common."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,6 +57,11 @@ def singular(word: str) -> list[str]:
     if word.endswith("s") and not word.endswith("ss") and len(word) > 3:
         forms.append(word[:-1])
     return forms
+
+
+def plural(word: str) -> bool:
+    """Whether a word is the plural of a listed noun."""
+    return word not in _nouns() and any(form in _nouns() for form in singular(word)[1:])
 
 
 def kin(words: Sequence[str]) -> Kin | None:

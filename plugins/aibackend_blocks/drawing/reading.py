@@ -5,12 +5,26 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from itertools import takewhile
 
 from aibackend_blocks.drawing import nouns
 from aibackend_blocks.drawing.colours import MATERIALS, NAMES, darker, lighter
 from aibackend_blocks.drawing.scene import Scene, Thing
 from aibackend_blocks.drawing.words import (
-    COLLECTIVES, COUNTS, DETERMINERS, FILLERS, GATHERINGS, PLACES, RIDERS, RELATIONS, SCALES, STYLES, TIMES, WEATHERS,
+    COLLECTIVES,
+    CONTAINERS,
+    COUNTS,
+    DETERMINERS,
+    FILLERS,
+    GATHERINGS,
+    PAIRS,
+    PLACES,
+    RELATIONS,
+    RIDERS,
+    SCALES,
+    STYLES,
+    TIMES,
+    WEATHERS,
 )  # fmt: skip
 
 READ_MOST = 2_000
@@ -21,12 +35,15 @@ A_NUMBER_MOST = 1_000
 """Numbers above it are years or names."""
 TOKEN = re.compile(r"[a-z]+(?:['’-][a-z]+)*|\d+[a-z]*|[.,;:!?()]")
 QUOTED = re.compile(r"(?<![A-Za-z])['‘\"“]([^'\"‘’“”\n]{1,60}(?:['’][a-z]{1,2}\b[^'\"‘’“”\n]{0,40})?)['’\"”](?![a-z])")
+ENDS = frozenset(["and", "or", *".,;:!?()"])
 LETTERING_MOST = 60
 NEAR_ENOUGH = 0.5
 """Cosine from which a drawing stands for a text without a drawable noun: below it, what is nearest has little to do
 with the text (tried on abstract words of the given prompts)."""
 DEFINED = 0.62
 """Cosine from which a long text is the definition of the drawing that it is near to."""
+NAMED_BY = 5
+"""Words within which a text names what it is about, if it is no definition."""
 DEFINITION_LEAST = 9
 """Words of a definition: shorter texts name things."""
 
@@ -44,8 +61,11 @@ class _Reader:
     scale: float = 1.0
     relation: str = ""
     skip: bool = False
+    also: bool = False
     definite: bool = False
     at: int = 0
+    ended: int = -1
+    first: int = -1
 
     def read(self) -> None:
         while self.at < len(self.tokens):
@@ -62,6 +82,7 @@ class _Reader:
             if len(words) == length and self._phrase(words):
                 return length
         if word in (",", "and"):
+            self.also = bool(self.things) and self.at > 0 and self.at - 1 == self.ended
             self.count, self.colour, self.scale = 0, ("", ""), 1.0
             self.skip = self.skip and word == "and"
         return 1
@@ -100,7 +121,12 @@ class _Reader:
             number = COUNTS.get(text) or int(text[:9])
             self.count = 0 if number > A_NUMBER_MOST else max(1, min(COUNT_MOST, number))
             return True
+        if len(words) == 2 and words[1] == "of" and words[0] in CONTAINERS:
+            return True
         if len(words) == 2 and words[1] == "of" and words[0] in COLLECTIVES:
+            after = self.tokens[self.at + 2] if self.at + 2 < len(self.tokens) else ""
+            if after in COUNTS or after.isdecimal():
+                return False
             self.count = self.count if self.count > 1 else COLLECTIVES[words[0]]
             return True
         if text in SCALES:
@@ -113,13 +139,16 @@ class _Reader:
         shade = words[0] if len(words) == 2 and words[0] in ("light", "pale", "dark", "bright", "deep") else ""
         if len(words) > 1 + bool(shade) or words[-1] not in NAMES:
             return False
-        after = self.tokens[self.at + len(words) :][:3]
+        after = list(takewhile(lambda one: one not in ENDS, self.tokens[self.at + len(words) :][:3]))
         if words[-1] in ("orange", "rose", "peach", "ginger", "gold", "coral", "lime", "olive") and not any(
-            nouns.kin([one]) or one in NAMES for one in after if one not in ("and", ",")
+            nouns.kin([one]) or one in NAMES for one in after
         ):
             return False
         value = NAMES[words[-1]]
-        value = darker(value, 0.4) if shade in ("dark", "deep") else lighter(value, 0.45) if shade in ("light", "pale") else value
+        if shade in ("dark", "deep"):
+            value = darker(value, 0.4)
+        elif shade in ("light", "pale"):
+            value = lighter(value, 0.45)
         self.colour = (value, " ".join(words))
         return True
 
@@ -148,16 +177,21 @@ class _Reader:
         kin = kin or (nouns.respelt(words) if len(words) < 3 else None)
         if kin is None or (kin.verbal and not self._noun_expected(words)):
             return False
+        if words[-1].endswith("ing") and not self._noun_expected(words):
+            return False
         if len(words) == 1 and self._describes_the_next(words[0]):
             return True
         if not self.skip:
             self._add(kin, " ".join(words))
         self._forget()
+        self.ended = self.at + len(words) - 1
+        self.first = self.at if self.first < 0 else self.first
         return True
 
     def _noun_expected(self, words: Sequence[str]) -> bool:
         """A word that is more often a verb is a thing after an article, a number or a colour, or alone."""
-        before = self.tokens[max(0, self.at - 3) : self.at]
+        nearer = max(self.at - 3, self.ended + 1, 0)
+        before = self.tokens[nearer : self.at]
         alone = len(self.tokens) <= len(words) + 1
         return alone or any(one in DETERMINERS or one in COUNTS or one in NAMES or one in SCALES for one in before)
 
@@ -167,17 +201,23 @@ class _Reader:
         if not following or following[0] in FILLERS or word.endswith("s") or self.skip:
             return False
         after = nouns.kin(list(following))
-        return after is not None and not after.verbal and following[0] not in NAMES
+        return after is not None and not after.verbal and following[0] not in NAMES and not following[0].endswith("ing")
 
     def _add(self, kin: nouns.Kin, word: str) -> None:
         if len(self.things) >= THINGS_MOST or self._again(kin) or self._whole(kin, word):
             return
-        plural = word.split()[-1] not in (nouns.singular(word.split()[-1])[-1],) and not word.endswith("ss")
+        last = word.split()[-1]
+        plural = nouns.plural(last) or last in PAIRS
+        gathered = GATHERINGS.get(word, 0)
+        word = "people" if gathered else word
+        to = len(self.things) - 1 if self.relation else -1
+        while self.relation == "held" and to > 0 and self.things[to].relation == "held":
+            to = self.things[to].to
         self.things.append(
             Thing(
                 drawing=kin.drawing, word=word, near=kin.steps > 0, scale=self.scale, colour=self.colour[0],
-                count=self.count or GATHERINGS.get(word, 0) or (3 if plural and kin.drawing[-1] != "s" else 1), colour_name=self.colour[1],
-                relation=self.relation if self.things else "", to=len(self.things) - 1 if self.relation else -1,
+                count=self.count or gathered or _plenty(last, plural, kin.drawing), colour_name=self.colour[1],
+                relation=self.relation if self.things else "", to=to, plural=plural or word == "people", also=self.also,
             )
         )  # fmt: skip
 
@@ -206,7 +246,7 @@ class _Reader:
 
     def _forget(self) -> None:
         self.count, self.colour, self.scale, self.relation = 0, ("", ""), 1.0, ""
-        self.skip = self.definite = False
+        self.skip = self.definite = self.also = False
 
 
 def read(prompt: str, style: str = "") -> Scene:
@@ -223,7 +263,15 @@ def read(prompt: str, style: str = "") -> Scene:
         time=found["time"][0] if found["time"] else "", weather=tuple(dict.fromkeys(found["weather"])),
         styles=tuple(dict.fromkeys(styles)), lettering=lettering, seen=tuple(dict.fromkeys(reader.seen)),
     )  # fmt: skip
-    return _guessed(scene, QUOTED.sub(" ", text), len(tokens))
+    defines = len(tokens) >= DEFINITION_LEAST and not 0 <= reader.first < NAMED_BY
+    return _guessed(scene, QUOTED.sub(" ", text), defines=defines)
+
+
+def _plenty(word: str, plural: bool, drawing: str) -> int:
+    """How many a plural without a number is drawn as."""
+    if not plural or word in PAIRS or drawing.endswith("s"):
+        return 1
+    return 2 if word in ("shoes", "boots", "sneakers", "heels", "slippers", "sandals") else 3
 
 
 def _styles(style: str) -> list[str]:
@@ -232,15 +280,20 @@ def _styles(style: str) -> list[str]:
     return reader.found["style"]
 
 
-def _guessed(scene: Scene, text: str, length: int) -> Scene:
-    """A scene without things gets what its text is about; the definition of a thing gets the thing."""
+def _guessed(scene: Scene, text: str, *, defines: bool) -> Scene:
+    """A scene without things gets what its text is about; the definition of a thing gets the thing.
+
+    defines: the text does not begin with the name of a thing.
+    """
     words = re.sub(r"[^\w\s,.'-]", " ", text).strip()
     if not words or not re.search(r"[A-Za-z]{2}", words):
         return scene
-    if scene.things and length >= DEFINITION_LEAST and _defines(text):
+    if defines and _defines(text):
         name, alike = nouns.nearest(words)
         if alike >= DEFINED and name not in {thing.drawing for thing in scene.things}:
-            return replace(scene, place="", weather=(), seen=()).with_things(Thing(drawing=name, word=name.replace("-", " ")))
+            return replace(scene, place="", weather=(), seen=()).with_things(
+                Thing(drawing=name, word=name.replace("-", " "))
+            )
     if scene.empty or not (scene.things or scene.place or scene.lettering or scene.seen):
         name, alike = nouns.nearest(words)
         if alike >= NEAR_ENOUGH:

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field, replace
 class Thing:
     """Something to draw, `count` times.
 
-    drawing: its name. word: what the prompt calls it. near: what is drawn is kin, not the thing itself. scale: by its
-    adjectives. relation: how the thing numbered `to` stands to it: left, right, on, ride, over, under, in, front, back of it, or held: it holds or
-    wears this one.
+    drawing: its name. word: what the prompt calls it. near: what is drawn is kin, not the thing itself. plural: of the
+    word. scale: by its adjectives. also: it is joined to the thing before it by `and`. relation: how the thing numbered
+    `to` stands to it: left, right, on, ride, over, under, in, front, back of it, or held: it holds or wears this one.
     """
 
     drawing: str
@@ -20,20 +20,28 @@ class Thing:
     colour: str = ""
     colour_name: str = ""
     near: bool = False
+    plural: bool = False
     scale: float = 1.0
+    also: bool = False
     relation: str = ""
     to: int = -1
 
     def told(self) -> str:
         """In words, such as `three red balloons`."""
         number = "" if self.count == 1 else NUMBERS.get(self.count, str(self.count))
-        name = self.word
-        if self.count > 1 and not name.endswith("s") and name not in ("people", "men", "women", "children"):
-            name += "s"
+        name = self.word if self.count == 1 or self.plural else _plural(self.word)
         words = " ".join(part for part in (number, self.colour_name, name) if part)
-        if self.count == 1 and not name.endswith("s"):
+        if self.count == 1 and not self.plural:
             words = ("an " if words[0] in "aeiou" else "a ") + words
         return words + (f" (drawn as {self.drawing.replace('-', ' ')})" if self.near else "")
+
+
+def _plural(word: str) -> str:
+    if word.split()[-1] in ("sheep", "fish", "deer", "moose", "people", "men", "women", "children"):
+        return word
+    if word.endswith(("s", "x", "ch", "sh")):
+        return word + "es"
+    return word[:-1] + "ies" if word.endswith("y") and word[-2:-1] not in "aeiou" else word + "s"
 
 
 NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine", 10: "ten"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 from random import Random
 
 Point = tuple[float, float]
@@ -28,20 +29,39 @@ def path(points: Sequence[Point], fill: str, more: str = "") -> str:
     return f'<path d="M{" ".join(f"{x:.1f} {y:.1f}" for x, y in points)}z" fill="{fill}" {more}/>'
 
 
-def gradient(name: str, stops: Sequence[tuple[float, str, float]], *, radial: bool = False, across: bool = False) -> str:
-    """stops: (place 0..1, colour, opacity). From top to bottom, left to right, or outwards."""
+def stroke(line: str, colour: str, width: float, more: str = "") -> str:
+    """A line along the commands of an SVG path."""
+    return f'<path d="{line}" stroke="{colour}" stroke-width="{width:.1f}" fill="none" stroke-linecap="round" {more}/>'
+
+
+def framed(x: float, y: float, wide: float, high: float, inner: str) -> str:
+    """A picture within the picture: nothing of it is seen beyond its edges."""
+    return (
+        f'<svg x="{x:.0f}" y="{y:.0f}" width="{wide:.0f}" height="{high:.0f}" viewBox="0 0 {wide:.0f} {high:.0f}">'
+        f"{inner}</svg>"
+    )
+
+
+def document(width: int, height: int, inner: str) -> str:
+    """An SVG document."""
+    spaces = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
+    return f'<svg {spaces} width="{width}" height="{height}" viewBox="0 0 {width} {height}">{inner}</svg>'
+
+
+def gradient(name: str, stops: Sequence[tuple[float, str, float]], *, radial: bool = False) -> str:
+    """A fill to be named as `url(#name)`. stops: (place 0..1, colour, opacity), downwards or outwards."""
     told = "".join(
         f'<stop offset="{at:.3f}" stop-color="{colour}" stop-opacity="{opacity:.3f}"/>' for at, colour, opacity in stops
     )
     if radial:
-        return f'<radialGradient id="{name}">{told}</radialGradient>'
-    return f'<linearGradient id="{name}" x1="0" y1="0" x2="{int(across)}" y2="{int(not across)}">{told}</linearGradient>'
+        return f'<defs><radialGradient id="{name}">{told}</radialGradient></defs>'
+    return f'<defs><linearGradient id="{name}" x1="0" y1="0" x2="0" y2="1">{told}</linearGradient></defs>'
 
 
 def smooth(points: Sequence[Point], bottom: float, fill: str, more: str = "") -> str:
     """What lies below a smooth line through points from left to right."""
     told = f"M{points[0][0]:.1f} {points[0][1]:.1f}"
-    for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+    for (x0, y0), (x1, y1) in pairwise(points):
         half = (x0 + x1) / 2
         told += f"C{half:.1f} {y0:.1f} {half:.1f} {y1:.1f} {x1:.1f} {y1:.1f}"
     return f'<path d="{told}L{points[-1][0]:.1f} {bottom:.1f}L{points[0][0]:.1f} {bottom:.1f}z" fill="{fill}" {more}/>'
@@ -58,7 +78,9 @@ def hill(rng: Random, width: float, y: float, rise: float, bottom: float, fill: 
     return smooth(points, bottom, fill)
 
 
-def peaks(rng: Random, width: float, y: float, height: float, fill: str, shade: str, snow: str = "", count: int = 4) -> str:
+def peaks(
+    rng: Random, width: float, y: float, height: float, fill: str, shade: str, snow: str = "", count: int = 4
+) -> str:
     """Mountains that stand on y: a light and a dark side each, and snow above two thirds."""
     told = []
     step = width / count
@@ -108,8 +130,8 @@ def fir(x: float, y: float, height: float, fill: str, shade: str, trunk: str) ->
 def leafy(rng: Random, x: float, y: float, height: float, fill: str, shade: str, trunk: str) -> str:
     """A broad-leaved tree that stands on y."""
     r = height * 0.25
-    told = path([(x - height * 0.045, y), (x - height * 0.025, y - height * 0.5), (x + height * 0.025, y - height * 0.5),
-                 (x + height * 0.045, y)], trunk)  # fmt: skip
+    foot, fork, top = height * 0.045, height * 0.025, y - height * 0.5
+    told = path([(x - foot, y), (x - fork, top), (x + fork, top), (x + foot, y)], trunk)
     for dx, dy, size, colour in ((0, -0.66, 1.1, shade), (-0.62, -0.5, 0.75, shade), (0.62, -0.5, 0.78, shade),
                                  (-0.28, -0.62, 0.85, fill), (0.2, -0.74, 0.75, fill)):  # fmt: skip
         told += circle(x + dx * r, y + dy * height, r * size * rng.uniform(0.92, 1.08), colour)
@@ -123,10 +145,9 @@ def tuft(rng: Random, x: float, y: float, height: float, fill: str) -> str:
         lean = (blade - 2) * height * 0.22 + rng.uniform(-0.1, 0.1) * height
         tall = height * rng.uniform(0.6, 1.0) * (1 - abs(blade - 2) * 0.12)
         base = x + (blade - 2) * height * 0.09
-        told += (
-            f'<path d="M{base - height * 0.05:.1f} {y:.1f}Q{base:.1f} {y - tall * 0.6:.1f} {base + lean:.1f} {y - tall:.1f}'
-            f'Q{base + height * 0.1:.1f} {y - tall * 0.5:.1f} {base + height * 0.06:.1f} {y:.1f}z" fill="{fill}"/>'
-        )
+        up = f"M{base - height * 0.05:.1f} {y:.1f}Q{base:.1f} {y - tall * 0.6:.1f} {base + lean:.1f} {y - tall:.1f}"
+        down = f"Q{base + height * 0.1:.1f} {y - tall * 0.5:.1f} {base + height * 0.06:.1f} {y:.1f}z"
+        told += f'<path d="{up}{down}" fill="{fill}"/>'
     return told
 
 

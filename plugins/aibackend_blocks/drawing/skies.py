@@ -7,13 +7,13 @@ from random import Random
 
 from aibackend_blocks.drawing.colours import lighter, mix
 from aibackend_blocks.drawing.palette import Light
-from aibackend_blocks.drawing.shapes import circle, cloud, gradient, oval, path, rect, star
+from aibackend_blocks.drawing.shapes import circle, cloud, gradient, oval, path, rect, star, stroke
 
 
 def sky(rng: Random, width: int, height: int, horizon: float, light: Light, *, clouds: bool, time: str) -> str:
     """From the top of the picture to the horizon, with the sun or moon."""
     a, b, c = light.sky
-    told = f"<defs>{gradient('sky', [(0, a, 1), (0.6, b, 1), (1, c, 1)])}</defs>"
+    told = gradient("sky", [(0, a, 1), (0.6, b, 1), (1, c, 1)])
     told += rect(0, 0, width, max(horizon, 1) + 2, "url(#sky)")
     if light.dark and time == "night":
         told += stars(rng, width, horizon * 0.9, round(width * horizon / 9000))
@@ -39,7 +39,7 @@ def _sun(rng: Random, width: int, height: int, horizon: float, light: Light, tim
     radius = min(width, height) * (0.085 if low else 0.06)
     x = width * (rng.uniform(0.56, 0.8) if rng.random() < 0.65 else rng.uniform(0.18, 0.38))
     y = horizon - radius * rng.uniform(0.5, 1.3) if low else max(radius * 1.7, horizon * rng.uniform(0.17, 0.26))
-    told = f"<defs>{gradient('glow', [(0, light.glow, 0.75), (0.25, light.glow, 0.4), (1, light.glow, 0)], radial=True)}</defs>"
+    told = gradient("glow", [(0, light.glow, 0.75), (0.25, light.glow, 0.4), (1, light.glow, 0)], radial=True)
     told += circle(x, y, radius * (6 if low else 4), "url(#glow)")
     told += circle(x, y, radius, light.sun)
     if time == "night":
@@ -61,6 +61,23 @@ def _clouds(rng: Random, width: int, height: int, horizon: float, light: Light) 
     return told
 
 
+def bank(rng: Random, width: int, height: int, light: Light) -> str:
+    """A sea of clouds along the lower edge."""
+    told = ""
+    for row in range(3):
+        fill = (
+            mix(light.sky[2], "#FFFFFF", 0.35 + 0.25 * row)
+            if not light.dark
+            else mix(light.sky[1], light.sky[2], 0.3 + 0.2 * row)
+        )
+        x = -0.1 * width
+        while x < width * 1.05:
+            size = min(width, height) * rng.uniform(0.26, 0.42)
+            told += cloud(rng, x, height * (0.84 + 0.08 * row) + rng.uniform(-0.02, 0.02) * height, size, fill, 1)
+            x += size * 0.8
+    return told
+
+
 def overcast(rng: Random, width: int, height: int, light: Light) -> str:
     """A lid of heavy cloud along the top."""
     told = ""
@@ -79,10 +96,8 @@ def rainbow(width: int, height: int, horizon: float) -> str:
     radius = min(width * 0.46, horizon * 1.05)
     band = radius * 0.035
     for at, colour in enumerate(("#F8312F", "#FF8A1F", "#FFD02E", "#2FA84F", "#2374E1", "#8440C4")):
-        told += (
-            f'<circle cx="{width * 0.42:.1f}" cy="{horizon + radius * 0.12:.1f}" r="{radius - at * band:.1f}" fill="none" '
-            f'stroke="{colour}" stroke-width="{band + 0.6:.1f}" opacity="0.62"/>'
-        )
+        around = f'stroke="{colour}" stroke-width="{band + 0.6:.1f}" opacity="0.62"'
+        told += circle(width * 0.42, horizon + radius * 0.12, radius - at * band, "none", around)
     return told
 
 
@@ -94,10 +109,8 @@ def falling(rng: Random, width: int, height: int, weather: tuple[str, ...], ligh
     if {"rain", "storm"} & set(weather):
         for _ in range(round(150 * area)):
             x, y, size = rng.uniform(-40, width), rng.uniform(-20, height), rng.uniform(0.018, 0.045) * unit
-            told += (
-                f'<path d="M{x:.0f} {y:.0f}l{size * 0.22:.1f} {-size:.1f}" stroke="#E6F1FA" stroke-width="{rng.uniform(1, 2.4):.1f}" '
-                f'opacity="{rng.uniform(0.3, 0.7):.2f}" stroke-linecap="round"/>'
-            )
+            line = f"M{x:.0f} {y:.0f}l{size * 0.22:.1f} {-size:.1f}"
+            told += stroke(line, "#E6F1FA", rng.uniform(1, 2.4), f'opacity="{rng.uniform(0.3, 0.7):.2f}"')
     if "snow" in weather:
         for _ in range(round(170 * area)):
             size = rng.random()
@@ -114,7 +127,7 @@ def falling(rng: Random, width: int, height: int, weather: tuple[str, ...], ligh
                     f'transform="translate({x:.0f} {y:.0f}) rotate({turn})"',
                 )  # fmt: skip
     if "fog" in weather:
-        told += "<defs>" + gradient("fog", [(0, "#EEF2F5", 0), (0.5, "#EEF2F5", 0.72), (1, "#EEF2F5", 0)]) + "</defs>"
+        told += gradient("fog", [(0, "#EEF2F5", 0), (0.5, "#EEF2F5", 0.72), (1, "#EEF2F5", 0)])
         for at in range(4):
             y = height * (0.28 + 0.16 * at) + rng.uniform(-0.03, 0.03) * height
             told += rect(0, y, width, height * 0.2, "url(#fog)")
@@ -135,7 +148,10 @@ def fireworks(rng: Random, width: int, height: int, horizon: float) -> str:
     told = ""
     for at in range(5):
         x, y = (at + rng.uniform(0.2, 0.8)) * width / 5, horizon * rng.uniform(0.12, 0.6)
-        radius, colour = min(width, height) * rng.uniform(0.08, 0.15), rng.choice(("#FFD02E", "#FF6FA8", "#5BE0F5", "#9DF58F", "#FF9A5B", "#C9A2FF"))
+        radius, colour = (
+            min(width, height) * rng.uniform(0.08, 0.15),
+            rng.choice(("#FFD02E", "#FF6FA8", "#5BE0F5", "#9DF58F", "#FF9A5B", "#C9A2FF")),
+        )
         for ray in range(20):
             turn = ray * math.tau / 20
             for inner, outer, wide in ((0.25, 0.62, 1.6), (0.72, 0.9, 2.4)):

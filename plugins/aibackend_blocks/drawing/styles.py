@@ -44,10 +44,18 @@ def styled(pixels: Pixels, styles: tuple[str, ...], seed: int) -> Pixels:
     return pixels
 
 
+def _opencv() -> Any:
+    """Loaded at first use; its stubs do not know which arrays its functions take."""
+    import cv2
+
+    return cv2
+
+
 def _noise(draw: Draw, shape: tuple[int, ...], cell: int) -> Field:
     """Smooth noise of -1..1 that changes over `cell` pixels."""
-    import cv2
     import numpy as np
+
+    cv2 = _opencv()
 
     small = draw.uniform(-1, 1, (shape[0] // cell + 2, shape[1] // cell + 2)).astype(np.float32)
     field: Field = cv2.resize(small, (shape[1], shape[0]), interpolation=cv2.INTER_CUBIC)
@@ -56,8 +64,9 @@ def _noise(draw: Draw, shape: tuple[int, ...], cell: int) -> Field:
 
 def _grain(draw: Draw, shape: tuple[int, ...]) -> Field:
     """The tooth of paper, about -1..1."""
-    import cv2
     import numpy as np
+
+    cv2 = _opencv()
 
     rough = draw.normal(0, 1, (shape[0] // 2 + 1, shape[1] // 2 + 1)).astype(np.float32)
     field: Field = cv2.resize(cv2.GaussianBlur(rough, (0, 0), 0.8), (shape[1], shape[0]))
@@ -66,10 +75,12 @@ def _grain(draw: Draw, shape: tuple[int, ...]) -> Field:
 
 def _wavered(pixels: Pixels, draw: Draw, by: float) -> Pixels:
     """Each point moved by up to `by` pixels, so that edges waver as if drawn by hand."""
-    import cv2
     import numpy as np
 
-    rows, columns = np.indices(pixels.shape[:2], dtype=np.float32)
+    cv2 = _opencv()
+
+    grid: Any = np.indices(pixels.shape[:2], dtype=np.float32)
+    rows, columns = grid
     for cell, share in ((90, 1.0), (24, 0.45), (9, 0.2)):
         rows += _noise(draw, pixels.shape, cell) * by * share
         columns += _noise(draw, pixels.shape, cell) * by * share
@@ -79,8 +90,9 @@ def _wavered(pixels: Pixels, draw: Draw, by: float) -> Pixels:
 
 def _edges(pixels: Pixels, blur: float = 1.2) -> Field:
     """How much the colour changes at each point: 0..1, where a clear edge is 1."""
-    import cv2
     import numpy as np
+
+    cv2 = _opencv()
 
     soft = cv2.GaussianBlur(pixels, (0, 0), blur).astype(np.float32)
     across, down = cv2.Sobel(soft, cv2.CV_32F, 1, 0), cv2.Sobel(soft, cv2.CV_32F, 0, 1)
@@ -98,16 +110,23 @@ def _clipped(values: Any) -> Pixels:
 
 def _watercolour(pixels: Pixels, draw: Draw) -> Pixels:
     """Wavering edges where pigment gathers, washes of uneven depth, paper that shows through, an open border."""
-    import cv2
     import numpy as np
 
+    cv2 = _opencv()
+
     wash = cv2.bilateralFilter(_wavered(pixels, draw, 5), 9, 40, 9).astype(np.float32)
-    light = 1 - (1 - wash / 255) * (0.82 + 0.2 * _noise(draw, pixels.shape, 70) + 0.1 * _noise(draw, pixels.shape, 22))[..., None]
+    light = (
+        1
+        - (1 - wash / 255)
+        * (0.82 + 0.2 * _noise(draw, pixels.shape, 70) + 0.1 * _noise(draw, pixels.shape, 22))[..., None]
+    )
     gathered = cv2.GaussianBlur(_edges(wash.astype(np.uint8), 1.6), (0, 0), 1.3)[..., None]
     light = light * (1 - 0.26 * gathered) + 0.012 * _grain(draw, pixels.shape)[..., None]
     height, width = pixels.shape[:2]
     rows, columns = np.indices((height, width), dtype=np.float32)
-    margin = np.minimum(np.minimum(rows, height - 1 - rows), np.minimum(columns, width - 1 - columns)) / min(height, width)
+    margin = np.minimum(np.minimum(rows, height - 1 - rows), np.minimum(columns, width - 1 - columns)) / min(
+        height, width
+    )
     ragged = margin + 0.016 * _noise(draw, pixels.shape, 60) + 0.007 * _noise(draw, pixels.shape, 14)
     inside = np.clip((ragged - 0.028) / 0.012, 0, 1)[..., None]
     rim = np.exp(-(((ragged - 0.042) / 0.006) ** 2))[..., None]
@@ -117,8 +136,9 @@ def _watercolour(pixels: Pixels, draw: Draw) -> Pixels:
 
 def _oil(pixels: Pixels, draw: Draw) -> Pixels:
     """Brush strokes along the edges of forms, broad ones first, with the light on their ridges."""
-    import cv2
     import numpy as np
+
+    cv2 = _opencv()
 
     height, width = pixels.shape[:2]
     soft = cv2.GaussianBlur(pixels, (0, 0), 3)
@@ -134,20 +154,30 @@ def _oil(pixels: Pixels, draw: Draw) -> Pixels:
         source = pixels if detail else soft
         colours = np.clip(source[ys, xs] + shift * (0.6 if detail else 1), 0, 255)
         edge = np.abs(across[ys, xs]) + np.abs(down[ys, xs])
-        for y, x, colour, angle, strong in zip(ys.tolist(), xs.tolist(), colours.tolist(), turn[ys, xs].tolist(), edge.tolist(), strict=True):
+        for y, x, colour, angle, strong in zip(
+            ys.tolist(), xs.tolist(), colours.tolist(), turn[ys, xs].tolist(), edge.tolist(), strict=True
+        ):
             if detail and strong < 10:
                 continue
             dx, dy = round(length / 2 * np.cos(angle)), round(length / 2 * np.sin(angle))
             cv2.line(canvas, (x - dx, y - dy), (x + dx, y + dy), colour, thick, cv2.LINE_AA)
-            cv2.line(relief, (x - dx, y - dy), (x + dx, y + dy), int(128 + colour[0] % 23 * 5 - 55), max(1, thick // 2), cv2.LINE_AA)
+            cv2.line(
+                relief,
+                (x - dx, y - dy),
+                (x + dx, y + dy),
+                int(128 + colour[0] % 23 * 5 - 55),
+                max(1, thick // 2),
+                cv2.LINE_AA,
+            )
     ridges = cv2.Sobel(cv2.GaussianBlur(relief.astype(np.float32), (0, 0), 1), cv2.CV_32F, 1, 1)
     return _clipped(canvas.astype(np.float32) + np.clip(ridges * 0.5, -16, 16)[..., None])
 
 
 def _pencil(pixels: Pixels, draw: Draw) -> Pixels:
     """Graphite on paper: outlines, and shading by strokes in one direction."""
-    import cv2
     import numpy as np
+
+    cv2 = _opencv()
 
     grey = cv2.cvtColor(_wavered(pixels, draw, 2.5), cv2.COLOR_RGB2GRAY).astype(np.float32)
     outline = _edges(_wavered(pixels, draw, 2.0), 1.0)
@@ -171,14 +201,20 @@ def _line(pixels: Pixels, draw: Draw) -> Pixels:
 
 def _inkwash(pixels: Pixels, draw: Draw) -> Pixels:
     """Diluted ink on warm paper: few tones that run into each other, dark lines at the edges."""
-    import cv2
     import numpy as np
+
+    cv2 = _opencv()
 
     moved = _wavered(pixels, draw, 6)
     grey = cv2.GaussianBlur(cv2.cvtColor(moved, cv2.COLOR_RGB2GRAY), (0, 0), 2.2).astype(np.float32) / 255
     tone = 0.3 + 0.75 * np.clip((grey - 0.1) / 0.75, 0, 1) ** 0.9 + 0.07 * _noise(draw, pixels.shape, 80)
-    tone = tone - 0.5 * cv2.GaussianBlur(_edges(moved, 1.6), (0, 0), 1.1) * (0.75 + 0.25 * _noise(draw, pixels.shape, 30))
-    return _clipped(np.clip(tone, 0.1, 1)[..., None] * (np.array((246, 239, 222), np.float32) + 2 * _grain(draw, pixels.shape)[..., None]))
+    tone = tone - 0.5 * cv2.GaussianBlur(_edges(moved, 1.6), (0, 0), 1.1) * (
+        0.75 + 0.25 * _noise(draw, pixels.shape, 30)
+    )
+    return _clipped(
+        np.clip(tone, 0.1, 1)[..., None]
+        * (np.array((246, 239, 222), np.float32) + 2 * _grain(draw, pixels.shape)[..., None])
+    )
 
 
 def _pixel(pixels: Pixels, draw: Draw) -> Pixels:
@@ -188,15 +224,18 @@ def _pixel(pixels: Pixels, draw: Draw) -> Pixels:
 
     height, width = pixels.shape[:2]
     share = 128 / max(height, width)
-    small = Image.fromarray(pixels).resize((max(1, round(width * share)), max(1, round(height * share))), Image.Resampling.BOX)
+    small = Image.fromarray(pixels).resize(
+        (max(1, round(width * share)), max(1, round(height * share))), Image.Resampling.BOX
+    )
     few = small.quantize(40, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).convert("RGB")
     return np.asarray(few.resize((width, height), Image.Resampling.NEAREST))
 
 
 def _lowpoly(pixels: Pixels, draw: Draw) -> Pixels:
     """Triangles of one colour, smaller where the picture has detail."""
-    import cv2
     import numpy as np
+
+    cv2 = _opencv()
 
     height, width = pixels.shape[:2]
     area = height * width / 1024**2
@@ -215,14 +254,20 @@ def _lowpoly(pixels: Pixels, draw: Draw) -> Pixels:
             continue
         x, y = np.clip(corners.mean(0).astype(int), 0, (width - 1, height - 1))
         light = 1 + 0.05 * float(np.sin(corners[0, 0] * 0.37 + corners[1, 1] * 0.73))
-        cv2.fillConvexPoly(out, corners.round().astype(np.int32), [min(255, int(v * light)) for v in smooth[y, x].tolist()], cv2.LINE_AA)
+        cv2.fillConvexPoly(
+            out,
+            corners.round().astype(np.int32),
+            [min(255, int(v * light)) for v in smooth[y, x].tolist()],
+            cv2.LINE_AA,
+        )
     return out
 
 
 def _comic(pixels: Pixels, draw: Draw) -> Pixels:
     """Few tones, black outlines, and dots where it is neither light nor dark."""
-    import cv2
     import numpy as np
+
+    cv2 = _opencv()
 
     hsv = cv2.cvtColor(cv2.bilateralFilter(pixels, 7, 40, 7), cv2.COLOR_RGB2HSV).astype(np.float32)
     hsv[..., 1] = np.clip(hsv[..., 1] * 1.35, 0, 255)
@@ -261,8 +306,9 @@ def _vintage(pixels: Pixels, draw: Draw) -> Pixels:
 
 def _neon(pixels: Pixels, draw: Draw) -> Pixels:
     """Glowing outlines in strong colours in the dark."""
-    import cv2
     import numpy as np
+
+    cv2 = _opencv()
 
     hsv = cv2.cvtColor(cv2.dilate(pixels, np.ones((5, 5), np.uint8)), cv2.COLOR_RGB2HSV)
     hue = (hsv[..., 0].astype(np.int32) * 3 // 2 + 118) % 180
@@ -280,7 +326,9 @@ def _blueprint(pixels: Pixels, draw: Draw) -> Pixels:
 
     height, width = pixels.shape[:2]
     rows, columns = np.indices((height, width))
-    ruled = np.where((rows % 128 < 2) | (columns % 128 < 2), 0.26, np.where((rows % 32 < 1) | (columns % 32 < 1), 0.12, 0.0))
+    ruled = np.where(
+        (rows % 128 < 2) | (columns % 128 < 2), 0.26, np.where((rows % 32 < 1) | (columns % 32 < 1), 0.12, 0.0)
+    )
     ink = np.maximum(np.clip(_edges(pixels, 1.1) * 1.2, 0, 1) * 0.95, ruled)[..., None]
     blue = np.array((22, 66, 132), np.float32) + 3 * _grain(draw, pixels.shape)[..., None]
     return _clipped(blue * (1 - ink) + ink * np.array((238, 246, 255), np.float32))
@@ -288,15 +336,20 @@ def _blueprint(pixels: Pixels, draw: Draw) -> Pixels:
 
 def _paper(pixels: Pixels, draw: Draw) -> Pixels:
     """Sheets of coloured paper: each form throws a shadow on the one below it."""
-    import cv2
     import numpy as np
+
+    cv2 = _opencv()
 
     flat = cv2.medianBlur(pixels, 5).astype(np.float32)
     edges = _edges(flat.astype(np.uint8), 1.2)
     shifted = np.roll(np.roll(edges, 5, 0), 3, 1)
     shadow = cv2.GaussianBlur(shifted, (0, 0), 4.5)[..., None]
     rim = np.roll(np.roll(edges, -1, 0), -1, 1)[..., None]
-    return _clipped(flat * (1 - 0.55 * np.clip(shadow, 0, 1)) + 26 * rim * (1 - shadow) + 4.5 * _grain(draw, pixels.shape)[..., None])
+    return _clipped(
+        flat * (1 - 0.55 * np.clip(shadow, 0, 1))
+        + 26 * rim * (1 - shadow)
+        + 4.5 * _grain(draw, pixels.shape)[..., None]
+    )
 
 
 def _pastel(pixels: Pixels, draw: Draw) -> Pixels:

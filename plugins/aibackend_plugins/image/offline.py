@@ -23,9 +23,7 @@ async def offline(asked: Asked, tools: Tools) -> Draft:
     """Raises: what the painter raises."""
     width, height = size(asked["aspect_ratio"])
     painter = tools.painter
-    picture = await painter.paint(
-        asked["prompt"], style=asked["style"], width=width, height=height, seed=asked["seed"]
-    )
+    picture = await painter.paint(asked["prompt"], style=asked["style"], width=width, height=height, seed=asked["seed"])
     result = {
         "image": base64.b64encode(picture.data).decode("ascii"),
         "mime_type": picture.media_type,
