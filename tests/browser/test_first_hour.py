@@ -14,6 +14,14 @@ ROOT = Path(__file__).parents[2]
 ASKED = {"items": ["Unleaded petrol, 40 litres"], "taxonomy": ["Travel", "Office", "Food"]}
 
 
+CLIPBOARD = """(offered) => {
+    window.copied = "";
+    const clipboard = { writeText: async (text) => { window.copied = text; } };
+    Object.defineProperty(navigator, "clipboard", { value: offered ? clipboard : undefined, configurable: true });
+    document.addEventListener("copy", () => { window.copied = getSelection().toString(); });
+}"""
+
+
 async def test_from_signing_up_to_a_bill(place, keep) -> None:
     """Sign up, mint, call, see the charge, buy a pack, see the ledger, revoke, 401: with not one complaint."""
     client, page = place.client, await place.open()
@@ -26,6 +34,11 @@ async def test_from_signing_up_to_a_bill(place, keep) -> None:
     await page.get_by_text("Copy it now: it is not shown again.").wait_for()
     secret = await page.locator("#secret").inner_text()
     await keep(page, "keys")
+    for offered in (True, False):
+        await page.evaluate(CLIPBOARD, offered)
+        await page.locator("[data-copy=secret]").click()
+        await page.get_by_role("button", name="Copied").wait_for()
+        assert await page.evaluate("window.copied") == secret
     called = await client.call("categorize", ASKED, key=secret)
     assert called.json["usage"] == {"credits": 3, "balanceRemaining": 497}
     await page.goto(f"{client.url}/dashboard/keys")

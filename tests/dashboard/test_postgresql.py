@@ -44,3 +44,23 @@ async def test_everything_that_writes(server, open_site, password) -> None:
                 assert [page.status for page in (*wrong, strange)] == [422] * 4
                 assert (await visitor.fill("/dashboard/settings", "/dashboard/sign-out", {})).status == 303
                 assert (await site.visitor().sign_in("ada@example.com", password)).status == 303
+
+
+async def test_addresses_and_leaving(server, open_site, password) -> None:
+    """An address changes, not to one that was taken meanwhile, and an account is closed."""
+    with fresh_schema(server, "leaving") as url:
+        async with open_site(storage_url=url, secret="s" * 32) as site:
+            visitor, taken = await site.member(), []
+            for email, rival in (("taken@example.com", True), ("free@example.com", False)):
+                asked = {"email": email, "password": password}
+                await visitor.fill("/dashboard/settings", "/dashboard/settings/email", asked)
+                link = await site.letters.link(email)
+                if rival:
+                    await site.member(email, "Eve")
+                fields = {"ticket": link.partition("=")[2]}
+                taken.append((await visitor.fill(link, "/dashboard/email", fields)).status)
+            closed = await visitor.fill("/dashboard/settings", "/dashboard/settings/close", {"proof": password})
+
+            assert taken == [422, 303]
+            assert closed.to == "/dashboard/sign-in?done=closed"
+            assert (await site.visitor().sign_in("free@example.com", password)).status == 422

@@ -1,12 +1,19 @@
 // What every page has: copying, filtering a list, and menus that close.
 
 for (const button of document.querySelectorAll("[data-copy]")) {
+  const words = button.textContent;
   button.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(document.getElementById(button.dataset.copy).textContent);
-    const words = button.textContent;
+    await copy(document.getElementById(button.dataset.copy));
     button.textContent = "Copied";
     setTimeout(() => { button.textContent = words; }, 1600);
   });
+}
+
+// Over plain http from another machine browsers offer no clipboard: then the text is selected and copied the old way.
+async function copy(place) {
+  if (navigator.clipboard) return navigator.clipboard.writeText(place.textContent);
+  getSelection().selectAllChildren(place);
+  document.execCommand("copy");
 }
 
 for (const input of document.querySelectorAll("[data-filter]")) {
