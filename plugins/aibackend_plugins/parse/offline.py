@@ -14,13 +14,13 @@ from aibackend_blocks.cells import sheet_of
 from aibackend_blocks.certificates import find_certificate, of_form
 from aibackend_blocks.grids import find_grids
 from aibackend_blocks.invoices import find_invoice, result_of
+from aibackend_blocks.receipts import reading as receipts
 from aibackend_blocks.remittances import Advice, read_advice
 from aibackend_blocks.x12 import NotX12
 from aibackend_plugins.parse import validation
 from aibackend_plugins.parse.data import coi_data, eob_data, era_data, on_wire
 from aibackend_plugins.parse.evidence import evidence_of, warnings_of
 from aibackend_plugins.parse.kinds import kind_of, shares_of
-from aibackend_plugins.parse.receipts import find_receipt
 from aibackend_plugins.parse.schema import ERRORS_MAX
 
 if TYPE_CHECKING:
@@ -125,10 +125,12 @@ def _invoice(document: Document, text: str) -> Reading | None:
 
 
 def _receipt(document: Document, text: str) -> Reading | None:
-    data = find_receipt(sheet_of(document.pages))
-    if data is None:
+    findings = receipts.find_receipt(sheet_of(document.pages))
+    if findings is None:
         return None
-    return Reading(data=data, total=data["total"], currency=data["currency"], errors=validation.of_sums(data, "items"))
+    data = receipts.result_of(findings)
+    total = findings.totals.total.value if findings.totals.total else None
+    return Reading(data=data, total=total, currency=data["currency"], errors=validation.of_sums(data, "items"))
 
 
 READERS: Mapping[str, Callable[[Any, str], Reading | None]] = {

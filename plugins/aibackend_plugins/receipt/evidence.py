@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 from aibackend_blocks.quotes import Found, Source, entries, warning
-from aibackend_plugins.receipt.findings import Findings
+from aibackend_blocks.receipts.findings import Findings
 
 if TYPE_CHECKING:
     from aibackend.documents import Document

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from aibackend import Asked, Draft, Prompt
-from aibackend_plugins.receipt.schema import CATEGORIES
+from aibackend_blocks.receipts import CATEGORIES
 
 _INSTRUCTIONS = f"""\
 You read receipts for a bookkeeper. Below are the text of a receipt, as OCR may have garbled it, and a draft that a

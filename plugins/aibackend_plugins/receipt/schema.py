@@ -5,15 +5,10 @@ from __future__ import annotations
 from marshmallow import fields
 
 from aibackend.schema import Choice, Date, EvidentRequest, EvidentResponse, Items, Money, Nested, Number, Schema
+from aibackend_blocks.receipts import CATEGORIES
 
 ITEMS_MAX = 1_000
 """Items of one receipt."""
-CATEGORIES = (
-    "Meals", "Groceries", "Lodging", "Fuel", "Parking and tolls", "Transport", "Office supplies",
-    "Books and stationery", "Electronics", "Hardware and home", "Clothing", "Health and pharmacy", "Personal care",
-    "Entertainment", "Telecommunications", "Utilities", "Postage", "Vehicle", "Services", "Other",
-)  # fmt: skip
-"""Expense categories: what a bookkeeper asks of a receipt."""
 
 
 class Item(Schema):

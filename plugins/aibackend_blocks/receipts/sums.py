@@ -10,7 +10,7 @@ from decimal import Decimal
 from itertools import product
 
 from aibackend_blocks.quotes import Found
-from aibackend_plugins.receipt.findings import TillLine, Totals, money_below
+from aibackend_blocks.receipts.findings import TillLine, Totals, money_below
 
 CENT = Decimal("0.01")
 ROUNDED = Decimal("0.05")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from aibackend_blocks import merchants, zero_shot
-from aibackend_plugins.receipt.schema import CATEGORIES
+from aibackend_blocks.receipts import CATEGORIES
 
 DESCRIPTIONS: Mapping[str, str] = {
     "Meals": "restaurant, cafe, bar, fast food, bakery, coffee, drinks and dishes eaten out",

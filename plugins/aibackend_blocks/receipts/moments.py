@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from aibackend_blocks.dates import DateOrder, FoundDate
 from aibackend_blocks.labels import fold
 from aibackend_blocks.quotes import Found
+from aibackend_blocks.receipts.findings import TillLine
 from aibackend_blocks.till_figures import ClockTime, find_days, find_times
-from aibackend_plugins.receipt.findings import TillLine
 
 _DATE = re.compile(r"\b(?:date|datum|fecha|data|tarikh|issued|invoice date|bill date)\b")
 _OTHER = re.compile(

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from aibackend_blocks.labels import fold
 from aibackend_blocks.quotes import Found
-from aibackend_plugins.receipt.findings import TillLine
+from aibackend_blocks.receipts.findings import TillLine
 
 _METHODS = (
     ("Visa debit", r"visa\s?debit"),

@@ -10,8 +10,8 @@ from aibackend_blocks.dates import DateOrder
 from aibackend_blocks.labels import fold
 from aibackend_blocks.places import country_of, has_legal_form, is_city_line, is_street
 from aibackend_blocks.quotes import Found
+from aibackend_blocks.receipts.findings import TillLine
 from aibackend_blocks.till_figures import find_days, find_times
-from aibackend_plugins.receipt.findings import TillLine
 
 _SKIPPED = re.compile(
     r"\b(?:gst|vat|tax|tva|iva|btw|ust|steuer|siret|siren|cif|nif|ssm|roc|abn|ein|co\.?|company|business|biz|reg|brn?|sst)"

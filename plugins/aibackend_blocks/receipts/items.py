@@ -15,8 +15,8 @@ from decimal import Decimal
 from aibackend_blocks.dates import DateOrder
 from aibackend_blocks.labels import fold
 from aibackend_blocks.quotes import Found
+from aibackend_blocks.receipts.findings import Item, TillLine
 from aibackend_blocks.till_figures import find_days
-from aibackend_plugins.receipt.findings import Item, TillLine
 
 _ENDING = frozenset({"subtotal", "net", "total", "cash", "change", "card", "summary", "tax", "tip", "count"})
 _OUTSIDE = frozenset({"service", "rounding", "discount"})
