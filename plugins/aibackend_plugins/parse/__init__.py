@@ -5,7 +5,7 @@ must balance; the others by labels, tables and the places of words, a filled-in 
 says what does not add up; the data is given as printed all the same. `totalAmount` is the total of an invoice or a
 receipt, the payment of an ERA, and what an EOB says was billed; a certificate has none.
 
-Limits: receipts are read more simply than by /v1/receipt; an ERA printed as a table, not as X12, is refused.
+Limits: an ERA printed as a table, not as X12, is refused.
 Sources: ASC X12N/005010X221A1; ACORD 25 (2016/03); EN 16931-1:2017.
 """
 

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from aibackend.documents import Document
 
 PRECISION: Mapping[str, float] = {"era": 0.99, "coi": 0.95, "invoice": 0.92, "receipt": 0.95, "eob": 0.7}
-"""Share of values that are right by kind of document; on 10 labelled ERA, 3 COI, 8 invoices and 8 scans of receipts; EOB set low."""
+"""Share of values that are right by kind of document; on 10 labelled ERA, 3 COI, 8 invoices and 8 scans of receipts.
+EOB is set low for want of labels."""
 ENTRIES_MAX = 10_000
 """Entries of one answer, as its schema has it."""
 UNSEEN = 0.8
