@@ -67,7 +67,7 @@ STAKES = (
     "You write “{telling}”, so it is marked {priority} on our side.",
     "Because of “{telling}”, your ticket carries the priority {priority}.",
     "We have set it to {priority}, given that you mention “{telling}”.",
-    "The words “{telling}” tell me that this cannot sit in a queue; it is marked {priority}.",
+    "“{telling}” tells me that this should not sit in a queue; it is marked {priority}.",
 )
 NOTED = (
     "From your message I have {noted}, so you need not send that again.",

@@ -31,7 +31,8 @@ GIVEN = {
     ),
     "account": r"[\w.+-]+@[\w-]+\.\w+|\b(?:user ?name|user ?id|account (?:number|id|name))\b",
     "amount": _MONEY,
-    "day": r"\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\b\d{4}-\d\d-\d\d\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun|yester|to)day\b"
+    "day": r"\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\b\d{4}-\d\d-\d\d\b"
+    r"|\b(?:mon|tues|wednes|thurs|fri|satur|sun|yester|to)day\b"
     r"|\bthis morning\b"
     r"|\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b",
     "photo": r"\b(?:photos?|pictures?|screenshots?|attach\w*|enclosed|video)\b",

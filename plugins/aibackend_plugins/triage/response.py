@@ -70,7 +70,7 @@ def _opening(said: str, found: Findings, choice: Choice) -> str:
 
 def _stakes(found: Findings, choice: Choice, said: str) -> str:
     """Only where the ticket hurries, in words that are not in the topic already."""
-    if found.priority not in ("urgent", "high") or not found.telling or found.telling in said:
+    if found.priority not in ("urgent", "high") or " " not in found.telling or found.telling in said:
         return ""
     return choice.pick(acts.STAKES, "stakes").format(telling=found.telling, priority=found.priority)
 
