@@ -71,11 +71,12 @@ _ASKS = re.compile(r"\?\s*$|^(?:do|does|is|are|can|could|how|what|which|where)\b
 
 @dataclass(frozen=True, kw_only=True)
 class Gravity:
-    """A grave matter. likelihood: 0 to 1. place: number of the sentence that speaks of it."""
+    """A grave matter. likelihood: 0 to 1. place: number of the sentence. worded: its words stand there."""
 
     kind: str
     likelihood: float
     place: int
+    worded: bool = False
 
 
 def gravities(texts: Sequence[str], vectors: NDArray[np.float32]) -> list[Gravity]:
@@ -86,10 +87,12 @@ def gravities(texts: Sequence[str], vectors: NDArray[np.float32]) -> list[Gravit
         meant = 1 - likely["none"]
         if worded or (meant >= SURE and not _ASKS.search(text)):
             kind = max(worded or GRAVE, key=lambda kind: likely[kind])
-            found.append(Gravity(kind=kind, likelihood=round(max(meant, BACKED), 4), place=place))
+            found.append(Gravity(kind=kind, likelihood=round(max(meant, BACKED), 4), place=place, worded=bool(worded)))
     return found
 
 
 def gravest(found: Iterable[Gravity]) -> Gravity | None:
-    """The one that matters most."""
-    return min(found, key=lambda each: GRAVE.index(each.kind), default=None)
+    """The one that matters most; despair before all, then what is said in so many words."""
+    return min(
+        found, key=lambda each: (each.kind != GRAVE[0] and not each.worded, GRAVE.index(each.kind)), default=None
+    )

@@ -20,6 +20,9 @@ _ASK = re.compile(
     re.IGNORECASE,
 )
 _NEEDED = re.compile(r"^(?:we|agents?) (?:need|require|have to know)(?: to know)?:?\s+(?P<what>.+)$", re.IGNORECASE)
+_GOES_ON = re.compile(r"(?:then|otherwise|so|and|but|or)\b")
+"""A part after a semicolon that says nothing without the one before."""
+_ASK_IF = re.compile(r"^(?:for|with|if|when|in case of)\b.{3,60}?,?\s+ask for\s+(?P<what>[^;,.]+)", re.IGNORECASE)
 _ROUTE = re.compile(
     r"\b(?:goes?|go|are|is|must be|should be|to be)\s*(?:always |immediately |at once |directly |straight "
     r")?(?:passed|forwarded|escalated|routed|handed(?: over)?|transferred|sent|referred|reported)?\s*(?:on )?"
@@ -131,14 +134,20 @@ class Rule:
 
 def rules(context: str) -> list[Rule]:
     """The sentences of a context, in order, each with its use."""
-    return [_rule(span.text.strip()) for span in sentences(context)]
+    texts: list[str] = []
+    for span in sentences(context):
+        if texts and _GOES_ON.match(span.text):
+            texts[-1] = f"{texts[-1]} {span.text.strip()}"
+        else:
+            texts.append(span.text.strip())
+    return [_rule(text) for text in texts]
 
 
 def _rule(text: str) -> Rule:
     plain = text.rstrip(" .;")
     if _ASIDE.match(plain):
         return Rule(kind="aside", text=text)
-    if match := _ASK.match(plain) or _NEEDED.match(plain):
+    if match := _ASK_IF.match(plain) or _ASK.match(plain) or _NEEDED.match(plain):
         return Rule(kind="ask", text=text, told=match["what"])
     if match := _ROUTE.search(plain):
         return Rule(kind="route", text=text, told=_to_customer(text), team=match["team"].strip())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from aibackend_blocks.customer.gravity import Gravity, gravities
@@ -47,6 +47,7 @@ _COURTESY = re.compile(
     r"|appreciate your (?:prompt|time|attention|understanding|cooperation)|^thanks?\W*$|^please advise\W*$",
     re.IGNORECASE,
 )
+_HAILED = re.compile(r"^(?:hey|hi|hello)\b[\s,!]+(?:there\b[\s,!]*)?(?=\w+ \w)", re.IGNORECASE)
 _SIGNED = re.compile(r"^(?:\[[^\]]{2,30}\]|<[a-z_ ]{2,20}>|[\W\d_]*)+[.,]?$", re.IGNORECASE)
 _TRIED = re.compile(
     r"\b(?:(?:i|we)(?:'ve| have)? (?:already |also |even |both )+(?!have\b|had\b|own\b|use\b)\w+|(?:i|we)(?:'ve"
@@ -157,7 +158,7 @@ def read(text: str) -> Reading:
     return Reading(
         points=points,
         topics=_topics([point for point in points if point.number in heard], vectors),
-        grave=tuple(Gravity(kind=each.kind, likelihood=each.likelihood, place=heard[each.place]) for each in serious),
+        grave=tuple(replace(each, place=heard[each.place]) for each in serious),
         vectors=vectors,
     )
 
@@ -180,6 +181,7 @@ def _point(number: int, span: Span, built: Act | None, likely: dict[str, float],
 
 def _built(text: str, number: int, count: int) -> Act | None:
     """What the building of a sentence says it does."""
+    text = _HAILED.sub("", text) or text
     if _STEERING.search(text):
         return "steering"
     if _SIGNED.match(text) or _COURTESY.search(text):

@@ -65,6 +65,10 @@ _COMPANY_ASKED = re.compile(
     r"^(?:please|kindly|(?:can|could|would|will) you(?: please| kindly| possibly)?)\s+(?:kindly\s+)?(?P<rest>.+)$",
     re.IGNORECASE,
 )
+_ORDERED = re.compile(
+    r"(?:cancel|send|change|refund|replace|remove|add|stop|call|book|close|update|delete|check|fix|give|make|move)\s+\w",
+    re.IGNORECASE,
+)
 _WANTED = re.compile(
     r"^(?:i|we)(?:'d| would)? (?:urgently |really |also )?(?:like|want|need|wish|expect|demand|request|ask"
     r"|would like|appreciate|hope)\b",
@@ -100,7 +104,8 @@ _THING = re.compile(
 GIVEN_NAME, NAME_ALONE = 1, 8
 """Marks of the tagger's lists: given names, and names that are no other word."""
 _OPENER = re.compile(
-    r"(?:the|a|an|my|our|your|this|that|these|those|there|it|in|on|at|for|with|after|when|since)\b", re.IGNORECASE
+    r"(?:he|she|they|we|you|is|are|was|no|not|the|a|an|my|our|your|this|that|these|those|there|it|in|on|at|for|with|after|when|since)\b",
+    re.IGNORECASE,
 )
 _NOUNS_IN_ING = frozenset({
     "nothing", "everything", "anything", "something", "thing", "building", "during", "following", "regarding",
@@ -203,6 +208,8 @@ def requested(said: str) -> str:
     if match := _COMPANY_ASKED.match(text):
         rest = turned(match["rest"]).strip()
         return f"asked us to {_small(rest)}" if re.match(r"[a-z]+\b", rest) and len(rest.split()) > 1 else ""
+    if _ORDERED.match(text):
+        return f"asked us to {_small(turned(text))}"
     if _WANTED.match(text):
         return turned(text).split(" ", 1)[1] if " " in text else ""
     return ""
@@ -242,9 +249,10 @@ def _stated(who: str, aux: str, rest: str) -> str:
 def _small(text: str) -> str:
     """The first letter small, unless the first word is a name, an acronym or a code."""
     first = re.match(r"[^\s,;:.!?]+", text)
-    if not first or first[0] == "I" or re.search(r"[A-Z0-9]", first[0][1:]) or _is_name(first[0]):
+    if not first or first[0] == "I" or re.search(r"[A-Z0-9]", first[0][1:]):
         return text
-    return text if re.match(r"\S+ [A-Z][a-z]", text) and not _OPENER.match(text) else text[0].lower() + text[1:]
+    named = _is_name(first[0]) or bool(re.match(r"\S+ [A-Z][a-z]", text))
+    return text if named and not _OPENER.match(text) else text[0].lower() + text[1:]
 
 
 def _is_name(word: str) -> bool:

@@ -36,7 +36,7 @@ EXAMPLES = (
                 "Warm regards,\n"
                 "Ines, Fellhaus Outdoor"
             ),
-            "subject": "Your delivery (order 2291-K)",
+            "subject": "Your message to us (order 2291-K)",
             "internalNote": (
                 "Can go out as drafted once checked.\n"
                 "Topic: delivery (likelihood 0.24).\n"

@@ -71,6 +71,8 @@ def _findings(heard: str, earlier: str, context: str) -> Findings:
         [rule.text for rule in tellable],
         vectors[places],
     )
+    if points and not any(chosen):
+        chosen[-1] = _around(reading, earlier, tellable, vectors[places])
     answers = [(point, tuple(tellable[n] for n in numbers)) for point, numbers in zip(points, chosen, strict=True)]
     if reading.grave and answers:
         answers[0] = (answers[0][0], _all_told(answers, tellable))
@@ -81,6 +83,14 @@ def _findings(heard: str, earlier: str, context: str) -> Findings:
         routes=() if _is_praise(reading) else _routes(reading, known, vectors),
         text=f"{earlier}\n{heard}",
     )
+
+
+def _around(reading: Reading, earlier: str, tellable: Sequence[Rule], vectors: Any) -> list[int]:
+    """The rules that speak to what stands around the points, where none speaks to a point itself."""
+    heard = [point for point in reading.points if point.act not in ("courtesy", "steering")]
+    texts = [*(point.text for point in heard), *([earlier] if earlier else [])]
+    chosen = matched(texts, embedded(texts), [rule.text for rule in tellable], vectors)
+    return sorted({number for numbers in chosen for number in numbers})
 
 
 def _all_told(answers: Sequence[tuple[Any, tuple[Rule, ...]]], tellable: Sequence[Rule]) -> tuple[Rule, ...]:

@@ -46,6 +46,12 @@ SHAPES: Mapping[str, Sequence[str]] = {
         "We have not overlooked the other point either: {said}.",
         "In addition {said}, as you say.",
     ),
+    "thanks": (
+        "Thank you for your message.",
+        "Thank you for writing to us.",
+        "We are glad that you asked.",
+        "Thank you for getting in touch.",
+    ),
     "vague": (
         "We are sorry that it is giving you trouble.",
         "That sounds annoying, and we are sorry.",

@@ -15,6 +15,8 @@ from aibackend_blocks.writing import joined
 from .details import missing
 
 ECHOES_MOST = 4
+UNHAPPY = -0.3
+"""Sign of a sentence from which its writer is taken to be unhappy."""
 WEIGHTS = {"answer": 5.0, "further": 5.0, "grave": 5.0, "crisis": 5.0, "ask": 4.0, "taken_over": 4.0, "open": 3.0}
 """What is dropped last, when the reply grows too long; the other acts weigh 1."""
 _SECRET = re.compile(
@@ -141,7 +143,8 @@ def _matters(reading: Reading) -> Iterator[Act]:
         if thing := named(point) or (small_title(point.text) if point.act == "subject" else ""):
             yield Act(kind="matter", paragraph="opening", said=thing)
             return
-    yield Act(kind="vague", paragraph="opening")
+    low = any(point.sign < UNHAPPY for point in reading.points if point.act not in ("courtesy", "steering"))
+    yield Act(kind="vague" if low else "thanks", paragraph="opening")
 
 
 def _answers(found: Findings) -> Iterator[Act]:

@@ -25,6 +25,8 @@ from .planning import CODE, Act, Findings, named, safe
 REPLY_MOST = 1500
 """Characters of the reply between greeting and farewell: about 250 words."""
 SUBJECT_MOST = 120
+TOPIC_SURE = 0.25
+"""Likelihood of a topic from which the subject names it."""
 _CLAUSE = re.compile(r"(?:what|which|when|where|how|who|whom|whether|why|by when|for how|roughly (?:how|what))\b")
 _TITLES = {
     "delivery": "Your delivery", "billing": "Your bill", "refund": "Your refund", "return": "Your return",
@@ -107,7 +109,7 @@ def subject(found: Findings) -> str:
     points = found.reading.of("subject")
     if points and safe(points[0].text):
         return clipped(f"Re: {' '.join(points[0].text.split())}", SUBJECT_MOST)
-    title = _TITLES[found.reading.topic]
+    title = _TITLES[found.reading.topic] if found.reading.topics[0][1] >= TOPIC_SURE else "Your message to us"
     if found.grave_kind and found.grave_kind != "person":
         title = "Your message to us"
     if match := CODE.search(found.text):

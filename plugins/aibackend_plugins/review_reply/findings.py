@@ -27,7 +27,7 @@ _DENIED = re.compile(
     r"\b(?:nothing|never|not|no|without|wasn't|isn't|aren't|weren't)\s+(?:\w+\s+)?(?:terrible|bad|wrong"
     r"|awful|complaints?|problems?|issues?|fault|to complain)\b", re.I)  # fmt: skip
 _WAITED = re.compile(
-    r"\b(?:took|waited|waiting|wait(?: of)?|after|late by)\s+(?:\w+\s+){0,3}(?:hours?|days?|weeks?"
+    r"\b(?:took|waited|waiting|wait(?: of)?|late by)\s+(?:\w+\s+){0,3}(?:hours?|days?|weeks?"
     r"|months?|years?|minutes|ages|forever)\b"
     r"|\b(?:hours?|days?|weeks?|minutes) late\b",
     re.IGNORECASE,
@@ -90,11 +90,7 @@ def find(review: str, rating: int | None) -> Findings:
     vectors = embedded(texts)
     judged = _judged(parts, vectors[: len(parts)])
     found = gravities([whole[number].text for number in kept], vectors[len(parts) :])
-    grave = tuple(
-        Gravity(kind=each.kind, likelihood=each.likelihood, place=kept[each.place])
-        for each in found
-        if each.kind != "person"
-    )
+    grave = tuple(replace(each, place=kept[each.place]) for each in found if each.kind != "person")
     issues = _issues(judged, whole, grave, rating or 0)
     return Findings(
         review=review,

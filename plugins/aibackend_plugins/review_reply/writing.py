@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from aibackend_blocks import tone
 from aibackend_blocks.customer import GRAVE as GRAVE_KINDS
+from aibackend_blocks.customer import gravest
 from aibackend_blocks.writing import Choice, Point, Voice, in_voice, told
 
 from .findings import Findings, Issue
@@ -78,7 +79,8 @@ def _planned(found: Findings, contact: str, choice: Choice) -> Iterator[tuple[st
 
 
 def _grave(found: Findings, contact: str, choice: Choice) -> Iterator[tuple[str, str, float]]:
-    kind = min((each.kind for each in found.grave), key=GRAVE_KINDS.index)
+    worst = gravest(found.grave)
+    kind = worst.kind if worst else GRAVE_KINDS[0]
     yield "opening", choice.pick(GRAVE[kind], "grave"), 5.0
     rest = [issue for issue in found.issues if issue.kind in BLAMED][:1]
     yield "blame", " ".join(choice.pick(BLAMED[issue.kind], "blamed") for issue in rest), 2.0
