@@ -13,9 +13,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from aibackend import Draft
-from aibackend.documents import Document, Line, Page, Word
+from aibackend.documents import Document, Page
 from aibackend.errors import NothingFound
-from aibackend.testing import check_capability
+from aibackend.testing import check_capability, paper
 from aibackend.testing.model_road import PlayedModel, model_road
 from aibackend_plugins.receipt import capability
 from aibackend_plugins.receipt.checks import items_add_up, sums_add_up, values_stand_in_source
@@ -27,26 +27,9 @@ TEXT: str = EXAMPLES[0].request["text"]
 CHECKS = (sums_add_up, items_add_up, values_stand_in_source)
 
 
-def plain(text: str) -> Document:
-    """A text on the grid of 6 × 12 points a character."""
-    lines = []
-    for row, line in enumerate(text.splitlines()):
-        words, place = [], 0
-        for word in line.split():
-            place = line.index(word, place)
-            words.append(
-                Word(text=word, x0=6.0 * place, x1=6.0 * (place + len(word)), y0=12.0 * row, y1=12.0 * row + 12)
-            )
-            place += len(word)
-        if words:
-            lines.append(Line(words=tuple(words)))
-    page = Page(number=1, width=612, height=12.0 * max(1, len(text.splitlines())), lines=tuple(lines))
-    return Document(kind="text", pages=(page,), raw=text)
-
-
 def read(text: str, **asked: Any) -> dict[str, Any]:
     """The answer to a text, as on the wire."""
-    answer = Response().dump(find(plain(text), {"text": text, **asked}).result)
+    answer = Response().dump(find(paper(text), {"text": text, **asked}).result)
     assert isinstance(answer, dict)
     return answer
 
@@ -70,7 +53,7 @@ def test_keeps_the_contract() -> None:
 def test_what_is_no_receipt_is_refused(text: str) -> None:
     """A document without the sums of a receipt is not answered with guesses."""
     with pytest.raises(NothingFound):
-        find(plain(text), {"text": text})
+        find(paper(text), {"text": text})
 
 
 def test_an_empty_page_is_refused() -> None:
@@ -223,7 +206,7 @@ def printed(goods: list[tuple[int, Decimal]], rate: int, comma: bool) -> str:
 def test_amounts_survive_print(goods: list[tuple[int, Decimal]], rate: int, comma: bool) -> None:
     """Whatever the amounts and the way of writing them, items and sums come back as they were, and they add up."""
     text = printed(goods, rate, comma)
-    draft = find(plain(text), {"text": text})
+    draft = find(paper(text), {"text": text})
 
     result = draft.result
     assert [(item["quantity"], item["amount"]) for item in result["items"]] == [
@@ -238,7 +221,7 @@ def test_amounts_survive_print(goods: list[tuple[int, Decimal]], rate: int, comm
 def test_no_text_breaks_it(text: str) -> None:
     """Any text is either read or refused."""
     try:
-        find(plain(text), {"text": text, "evidence": True})
+        find(paper(text), {"text": text, "evidence": True})
     except NothingFound:
         return
 
@@ -249,7 +232,7 @@ def test_no_text_breaks_it(text: str) -> None:
 def test_one_endless_line_is_refused_in_time(text: str) -> None:
     """A line of two hundred thousand characters costs no more than one that a page could hold."""
     with pytest.raises(NothingFound):
-        find(plain(text), {"text": text})
+        find(paper(text), {"text": text})
 
 
 @pytest.mark.parametrize(
@@ -264,7 +247,7 @@ def test_one_endless_line_is_refused_in_time(text: str) -> None:
 )
 def test_checks_find_what_a_model_made_up(check: Any, change: dict[str, Any]) -> None:
     """Each check passes the true reading and says what is wrong with a changed one."""
-    draft = find(plain(TEXT), {"text": TEXT})
+    draft = find(paper(TEXT), {"text": TEXT})
 
     assert check({}, draft) is None
     assert check({}, Draft(result={**draft.result, **change}, source=draft.source))
@@ -272,7 +255,7 @@ def test_checks_find_what_a_model_made_up(check: Any, change: dict[str, Any]) ->
 
 def test_a_total_that_a_model_invents_is_sent_back() -> None:
     """An invented total is answered with a complaint, and the mended answer is taken."""
-    draft = find(plain(TEXT), {"text": TEXT})
+    draft = find(paper(TEXT), {"text": TEXT})
     true = json.loads(json.dumps(Response().dump(draft.result)))
     model = PlayedModel({**true, "total": 61.0}, true)
 

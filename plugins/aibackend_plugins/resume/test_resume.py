@@ -13,9 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from aibackend import Draft
-from aibackend.documents import Document, Line, Page, Word
 from aibackend.errors import NothingFound
-from aibackend.testing import check_capability
+from aibackend.testing import check_capability, paper
 from aibackend.testing.model_road import PlayedModel, model_road
 from aibackend_blocks.month_ranges import MonthPoint, MonthRange, find_ranges, months_in_union
 from aibackend_plugins.resume import capability
@@ -29,26 +28,9 @@ CHECKS = (dates_are_in_order, years_fit_the_jobs, values_stand_in_source)
 TODAY = date(2026, 1, 15)
 
 
-def plain(text: str) -> Document:
-    """A text on the grid of 6 × 12 points a character."""
-    lines = []
-    for row, line in enumerate(text.splitlines()):
-        words, place = [], 0
-        for word in line.split():
-            place = line.index(word, place)
-            words.append(
-                Word(text=word, x0=6.0 * place, x1=6.0 * (place + len(word)), y0=12.0 * row, y1=12.0 * row + 12)
-            )
-            place += len(word)
-        if words:
-            lines.append(Line(words=tuple(words)))
-    page = Page(number=1, width=612, height=12.0 * max(1, len(text.splitlines())), lines=tuple(lines))
-    return Document(kind="text", pages=(page,), raw=text)
-
-
 def read(text: str, **asked: Any) -> dict[str, Any]:
     """The answer to a text, as on the wire."""
-    answer = Response().dump(find(plain(text), {"text": text, "today": TODAY, **asked}).result)
+    answer = Response().dump(find(paper(text), {"text": text, "today": TODAY, **asked}).result)
     assert isinstance(answer, dict)
     return answer
 
@@ -72,7 +54,7 @@ def test_keeps_the_contract() -> None:
 def test_what_is_no_resume_is_refused(text: str) -> None:
     """A document without the person and the sections of a resume is not answered with guesses."""
     with pytest.raises(NothingFound):
-        find(plain(text), {"text": text, "today": TODAY})
+        find(paper(text), {"text": text, "today": TODAY})
 
 
 FRENCH = """Camille Moreau
@@ -294,7 +276,7 @@ def test_no_text_breaks_it(text: str) -> None:
     """Any text is either read or refused."""
     whole = f"Resume\nJo Li\njo@example.com\nExperience\n{text}\nEducation\n{text}\nSkills\n{text}"
     try:
-        find(plain(whole), {"evidence": True, "today": TODAY})
+        find(paper(whole), {"evidence": True, "today": TODAY})
     except NothingFound:
         return
 
@@ -305,7 +287,7 @@ def test_no_text_breaks_it(text: str) -> None:
 def test_one_endless_line_is_refused_in_time(text: str) -> None:
     """A line of two hundred thousand characters costs no more than one that a page could hold."""
     with pytest.raises(NothingFound):
-        find(plain(text), {"text": text, "today": TODAY})
+        find(paper(text), {"text": text, "today": TODAY})
 
 
 @pytest.mark.parametrize(
@@ -319,7 +301,7 @@ def test_one_endless_line_is_refused_in_time(text: str) -> None:
 )
 def test_checks_find_what_a_model_made_up(check: Any, change: dict[str, str]) -> None:
     """Each check passes the true reading and says what is wrong with a changed one."""
-    draft = find(plain(TEXT), {"text": TEXT, "today": TODAY})
+    draft = find(paper(TEXT), {"text": TEXT, "today": TODAY})
     jobs = [{**draft.result["experience"][0], **change}, *draft.result["experience"][1:]]
 
     assert check({}, draft) is None
@@ -328,7 +310,7 @@ def test_checks_find_what_a_model_made_up(check: Any, change: dict[str, str]) ->
 
 def test_a_job_that_a_model_invents_is_sent_back() -> None:
     """An invented employer is answered with a complaint, and the mended answer is taken."""
-    draft = find(plain(TEXT), {"text": TEXT, "today": TODAY})
+    draft = find(paper(TEXT), {"text": TEXT, "today": TODAY})
     true = json.loads(json.dumps(Response().dump(draft.result)))
     invented = [{**true["experience"][0], "company": "Imaginary Dynamics Corporation"}, *true["experience"][1:]]
     model = PlayedModel({**true, "experience": invented}, true)
