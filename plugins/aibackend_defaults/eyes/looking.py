@@ -10,6 +10,7 @@ from aibackend.documents import Line
 from aibackend.errors import UnsupportedFile
 from aibackend.services import Sight
 from aibackend_blocks.objects import things
+from aibackend_blocks.subjects import subject
 from aibackend_defaults.eyes import colours, kinds, people, scenes
 from aibackend_defaults.reader import pictures, scans
 from aibackend_defaults.reader.kinds import is_picture
@@ -40,6 +41,8 @@ def look(data: bytes) -> Sight:
     lines = [line.text for line in page.lines]
     shows = kind == "photo" and len(_readable(page.lines, 0.0)) < PAPER
     found = scenes.groups(things(pixels), seen.faces) if shows else []
+    main = subject(pixels) if shows else ""
+    found = scenes.with_subject(found, main)
     if found:
         seen = replace(seen, count=sum(group.count for group in found if group.name == "person"))
     where = scenes.place(found)
@@ -49,7 +52,11 @@ def look(data: bytes) -> Sight:
         caption=f"{_told(scene, _readable(page.lines, BIG * page.height))}."
         if scene
         else _caption(kind, seen, named, lines),
-        tags=tuple(dict.fromkeys([*scenes.tags(found, where), *_tags(kind, seen, named, lines, width, height)])),
+        tags=tuple(
+            dict.fromkeys(
+                [*([main] if main else []), *scenes.tags(found, where), *_tags(kind, seen, named, lines, width, height)]
+            )
+        ),
         text=page.text,
         width=width,
         height=height,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from aibackend_blocks.objects import Box, Thing, shared
 
@@ -12,6 +12,11 @@ MOST_TOLD = 4
 LEAST_AREA = 0.004
 """Share of the picture under which a thing is a tag, but no part of a sentence unless nothing else is."""
 ALIVE = frozenset("person bird cat dog horse sheep cow elephant bear zebra giraffe".split())  # noqa: SIM905
+_BIRDS = frozenset(
+    "rooster hen ostrich vulture owl peacock parrot duck goose swan stork flamingo heron pelican penguin".split()  # noqa: SIM905
+)
+"""Kinds of birds that are told apart, where the detector has one name."""
+ALIVE |= _BIRDS
 _SHOWN = {"dining table": "table", "tv": "television", "cell phone": "phone", "sports ball": "ball"}
 _PLURALS = {"person": "people", "sheep": "sheep", "knife": "knives", "skis": "skis", "scissors": "pairs of scissors",
             "mouse": "computer mice"}  # fmt: skip
@@ -62,6 +67,15 @@ def _group(alike: Sequence[Thing]) -> Group:
         score=max(thing.score for thing in alike),
         boxes=tuple(thing.box for thing in alike),
     )
+
+
+def with_subject(found: Sequence[Group], subject: str) -> list[Group]:
+    """The groups, or the subject where there are none; a lone bird by the name of its kind."""
+    if not found and subject:
+        return [Group(name=subject, count=1, area=1.0, score=1.0, boxes=())]
+    if subject in _BIRDS:
+        return [replace(group, name=subject) if group.name == "bird" and group.count == 1 else group for group in found]
+    return list(found)
 
 
 def place(found: Iterable[Group]) -> str:

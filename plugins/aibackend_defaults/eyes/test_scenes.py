@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aibackend_blocks.objects import Thing
-from aibackend_defaults.eyes.scenes import groups, place, sentence, tags
+from aibackend_defaults.eyes.scenes import groups, place, sentence, tags, with_subject
 
 LEFT, RIGHT, WHOLE, LOW, TINY = (
     (0.0, 0.2, 0.4, 0.9), (0.6, 0.2, 1.0, 0.8), (0.0, 0.0, 1.0, 1.0), (0.0, 0.8, 0.4, 1.0), (0.9, 0.9, 0.92, 0.92),
@@ -51,6 +51,18 @@ def test_a_face_is_a_person_unless_an_animal_is_there() -> None:
     """A face without a body still counts; the face of a dog is not somebody's."""
     assert sentence(groups([], 2), "") == "two people"
     assert sentence(groups(seen(("dog", LEFT)), 1), "") == "a dog"
+
+
+@pytest.mark.parametrize(
+    ("things", "subject", "said"),
+    [([], "castle", "a castle"), ([], "", ""), (seen(("bird", LEFT)), "peacock", "a peacock"),
+     (seen(("bird", LEFT), ("bird", RIGHT)), "owl", "two birds"), (seen(("person", LEFT)), "beach", "a person")],
+)  # fmt: skip
+def test_a_subject_stands_in_where_no_thing_is_found(things: list[Thing], subject: str, said: str) -> None:
+    """A picture without things is of its subject; a bird that is known better has its own name."""
+    found = with_subject(groups(things, 0), subject)
+
+    assert sentence(found, "") == said
 
 
 NAMES = st.sampled_from("person dog cup bench tie oven sink skateboard sheep knife scissors".split())  # noqa: SIM905

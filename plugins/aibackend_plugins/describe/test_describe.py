@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import io
 
+import numpy as np
 import pytest
 from PIL import Image, ImageDraw, ImageFont
 
@@ -57,6 +58,24 @@ async def test_a_picture_is_described_by_what_is_known() -> None:
     assert len(answer.json["altText"]) <= 125
     assert (bad.status, bad.json["code"]) == (422, "unsupported_file")
     assert (blank.status, blank.json["text"]) == (200, "")
+
+
+async def test_a_thing_in_a_photo_is_named() -> None:
+    """A stop sign before grass and a bright sky is the first tag, the caption and the alternative text."""
+    noise = np.random.default_rng(0).normal(0, 12, (480, 640, 3))
+    image = Image.fromarray((np.array([135, 175, 215]) + noise).clip(0, 255).astype(np.uint8))
+    draw = ImageDraw.Draw(image)
+    draw.rectangle((0, 400, 640, 480), fill=(95, 125, 70))
+    draw.rectangle((313, 170, 327, 440), fill=(120, 120, 120))
+    draw.regular_polygon((320, 170, 110), 8, 22, fill="white")
+    draw.regular_polygon((320, 170, 103), 8, 22, fill=(190, 25, 35))
+    draw.text((320, 170), "STOP", "white", ImageFont.load_default(68), anchor="mm")
+    async with serving() as client:
+        answer = await client.call("describe", {"imageUrl": _url(image)})
+
+    assert answer.json["tags"][0] == "stop sign"
+    assert answer.json["caption"] == "A stop sign with the words “STOP”."
+    assert answer.json["altText"] == "A stop sign with the words “STOP”"
 
 
 async def test_a_model_may_say_more_of_the_picture() -> None:
