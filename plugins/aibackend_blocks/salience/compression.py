@@ -6,13 +6,19 @@ import re
 
 _BRACKETS = re.compile(r"\s*\[(?:\d{1,3}(?:\s*[,–-]\s*\d{1,3})*)\]|\s*\((?:[^()]{0,120})\)")
 _OPENER = re.compile(
-    r"^(?:(?:in (?:this|the present|our|the current) (?:paper|work|article|study|report|letter|document|note|section),?|"
-    r"(?:and|but)(?=\s)|(?:however|moreover|furthermore|in addition|additionally|specifically|in particular|therefore|"
-    r"thus|hence|consequently|as a result|for this reason|to this end|towards this end|accordingly|indeed|in fact|overall|"
+    r"^(?:(?:in (?:this|the present|our|the current) (?:paper|work|article|study|report|letter|document|note|"
+    r"section),?|"
+    r"(?:and|but)(?=\s)|(?:however|moreover|furthermore|in addition|additionally|specifically|in particular|"
+    r"therefore|"
+    r"thus|hence|consequently|as a result|for this reason|to this end|towards this end|accordingly|indeed|in fact|"
+    r"overall|"
     r"notably|importantly|interestingly|remarkably|more precisely|more specifically|in other words|that is|meanwhile|"
-    r"nevertheless|nonetheless|in contrast|on the other hand|similarly|likewise|also|besides|finally|lastly|first|firstly|"
-    r"second|secondly|third|thirdly|then|next|in summary|in conclusion|to conclude|to summari[sz]e|all in all|in short|"
-    r"here|so|of course),|please note that|note that|it (?:is|should be) (?:worth )?(?:noted|noting|mentioning|known) that)"
+    r"nevertheless|nonetheless|in contrast|on the other hand|similarly|likewise|also|besides|finally|lastly|first|"
+    r"firstly|"
+    r"second|secondly|third|thirdly|then|next|in summary|in conclusion|to conclude|to summari[sz]e|all in all|"
+    r"in short|"
+    r"here|so|of course),|please note that|note that|it (?:is|should be) (?:worth )?(?:noted|noting|mentioning|"
+    r"known) that)"
     r"\s+)+",
     re.IGNORECASE,
 )

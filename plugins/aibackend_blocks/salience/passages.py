@@ -1,4 +1,5 @@
-"""A text as the sentences that could stand in a summary, with where each stands; marks of lists and headings left out."""
+"""A text as the sentences that could stand in a summary, with where each stands; marks of lists and headings "
+"left out."""
 
 from __future__ import annotations
 
@@ -35,12 +36,13 @@ class Passage:
 def passages(text: str) -> list[Passage]:
     """Every sentence of a text that says something, in order."""
     lines = text.splitlines()
-    found: list[Passage] = []
-    for number, (line, listed) in enumerate(_joined(lines)):
-        for sentence in sentences(line):
-            for part in _parts(sentence):
-                if length(part):
-                    found.append(Passage(text=part, place=number, listed=listed, line=number))
+    found = [
+        Passage(text=part, place=0, listed=listed, line=number)
+        for number, (line, listed) in enumerate(_joined(lines))
+        for sentence in sentences(line)
+        for part in _parts(sentence)
+        if length(part)
+    ]
     last = max(len(found) - 1, 1)
     return [
         Passage(text=row.text, place=spot / last, listed=row.listed, line=row.line) for spot, row in enumerate(found)

@@ -13,7 +13,8 @@ from typing import Final
 
 _TOKEN = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*|[^\w\s]")
 _BEFORE_LISTED: Final = (
-    "the a an our their your my his her its this these those some any of for with about on in into from no every each "
+    "the a an our their your my his her its this these those some any of for with about on in into from no every "
+    "each "
     "new more both such as between"
 )
 _BEFORE = frozenset(_BEFORE_LISTED.split())
@@ -29,11 +30,13 @@ _FUNCTION_LISTED: Final = (
     "everyone nobody one ones two okay ok yeah yes right well oh um uh hmm sure actually basically probably "
     "definitely certainly obviously exactly like think know mean guess say said see look want get got go going gone "
     "come came make made take took give gave put use used work works find found tell told ask asked try tried feel "
-    "felt talk talking talked keep kept start started good bad great nice big small little old new first second third "
+    "felt talk talking talked keep kept start started good bad great nice big small little old new first second "
+    "third "
     "last next better best different same whole able point way ways time times day today tomorrow yesterday moment "
     "minute minutes people guy guys person question questions part case fact example idea ideas lot side end "
     "beginning yours mine ours anyway already back away around please thank thanks sorry welcome hello hi bye mr mrs "
-    "ms dr chair minister member members thing's that's it's i'm i'll i've i'd you're you'll you've you'd we're we'll "
+    "ms dr chair minister member members thing's that's it's i'm i'll i've i'd you're you'll you've you'd we're "
+    "we'll "
     "we've we'd they're they'll they've he's she's there's let's don't doesn't didn't isn't aren't wasn't weren't "
     "can't couldn't won't wouldn't shouldn't haven't hasn't what's who's how's where's here's bring show move done "
     "doing having being getting trying looking saying seeing making taking using basis couple number kinds sorts "
@@ -53,7 +56,8 @@ WORDS_MOST = 4
 def key_phrases(
     stretches: Sequence[Sequence[str]], avoid: frozenset[str] = frozenset()
 ) -> list[list[tuple[str, float]]]:
-    """Of each stretch, its phrases with their weights, best first. avoid: small words that name no topic (speakers)."""
+    """Of each stretch, its phrases with their weights, best first. avoid: small words that name no topic "
+    "(speakers)."""
     counts = [_counted(sentences, avoid) for sentences in stretches]
     words = Counter(
         _stem(token.lower()) for sentences in stretches for text in sentences for token in _TOKEN.findall(text)

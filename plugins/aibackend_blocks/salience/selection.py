@@ -1,7 +1,7 @@
 """Which few sentences stand for all: each part of a text is covered by something like it, and nothing is said twice.
 
-Facility location (a submodular cover, chosen greedily): a sentence gains by the weight of what it stands for and that no
-chosen one stands for yet. Source: Lin and Bilmes 2011, A class of submodular functions for document summarization.
+Facility location (a submodular cover, chosen greedily): a sentence gains by the weight of what it stands for and that
+no chosen one stands for yet. Source: Lin and Bilmes 2011, A class of submodular functions for document summarization.
 """
 
 from __future__ import annotations
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
 ALIKE = 0.82
 """Cosine from which two sentences say the same. MiniLM puts paraphrases at 0.8 and more."""
+
+SLIGHT = 0.25
+"""Share of the best row's worth up to which a row is not chosen, even where there is room for it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,7 +39,7 @@ def chosen(
 ) -> list[int]:
     """Numbers of the chosen rows, best first.
 
-    vectors: n × 384, of length 1. worth: what each row is worth by itself, 0..1; rows of 0 or less are never chosen.
+    vectors: n × 384, of length 1. worth: what each row is worth by itself, 0..1; slight ones are never chosen.
     lengths: words of each row. cover: what standing for others counts against a row's own worth.
     """
     import numpy as np
@@ -47,7 +50,7 @@ def chosen(
     covered = np.zeros(len(vectors))
     taken: list[int] = []
     spent = 0
-    open_rows = worth > 0
+    open_rows = worth > max(0.0, SLIGHT * float(worth.max(initial=0)))
     while len(taken) < room.sentences and open_rows.any():
         gains = np.maximum(alike - covered[None, :], 0) @ weights
         value = np.where(open_rows, cover * gains / max(gains.max(), 1e-9) + worth, -np.inf)

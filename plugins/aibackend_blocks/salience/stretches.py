@@ -4,6 +4,7 @@ before and after. Source: Hearst 1997, TextTiling, on sentence vectors.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -36,4 +37,4 @@ def stretches(vectors: NDArray[np.float32], most: int) -> list[tuple[int, int]]:
         if len(borders) == most - 1:
             break
     edges = [0, *sorted(borders), count]
-    return list(zip(edges[:-1], edges[1:], strict=True))
+    return list(pairwise(edges))

@@ -46,7 +46,8 @@ def test_shortening_adds_nothing(text: str, words: int) -> None:
 def test_lists_headings_and_wrapped_lines_are_read() -> None:
     """A wrapped sentence is one, marks of lists go, and headings are no sentences."""
     rows = passages(
-        "Results\n\nSales of the new shop rose by 18 per cent in the first\nquarter. Costs fell.\n- More staff\n[2] Less rent"
+        "Results\n\nSales of the new shop rose by 18 per cent in the first\nquarter. Costs fell.\n- More "
+        "staff\n[2] Less rent"
     )
 
     assert [row.text for row in rows] == [

@@ -31,7 +31,8 @@ _MARKS = tuple(
         r"\b(?:will|going to)\b",
         r"\b(?:should|need to|needs to|have to|has to|must|ought to)\b",
         r"\b(?:could|might|maybe|perhaps|would|possibly|wonder)\b",
-        r"\b(?:decid\w+|agree\w*|settl\w+|conclu\w+|final\w*|confirm\w*|let's|go with|go for|stick with|choose|chose)\b",
+        r"\b(?:decid\w+|agree\w*|settl\w+|conclu\w+|final\w*|confirm\w*|let's|go with|go for|stick with|choose|"
+        r"chose)\b",
         r"\b(?:so we|we've|we have|we want|we said)\b",
         r"\b(?:can|could|would|will) you\b|\bplease\b",
         r"\b(?:not sure|don't know|unclear|depends|question is|problem|issue|whether|if we)\b",
@@ -39,7 +40,8 @@ _MARKS = tuple(
         r"^(?:what|how|who|where|when|which|why|do|does|is|are|can|should|shall)\b.*\?$",
         r"\b(?:next (?:meeting|time|week)|tomorrow|by (?:monday|tuesday|wednesday|thursday|friday|the end|next|then)|"
         r"after (?:lunch|this|the meeting)|until|minutes)\b",
-        r"\b(?:send|email|mail|write|prepare|check|look into|find out|work on|working on|finish|review|update|call|ask)\b",
+        r"\b(?:send|email|mail|write|prepare|check|look into|find out|work on|working on|finish|review|update|"
+        r"call|ask)\b",
         r"\b(?:presentation|agenda|minutes|report|summary|meeting|design|document|draft|budget|project)\b",
         r"\d|\b(?:two|three|four|five|ten|twenty|fifty|hundred|thousand|percent|per cent)\b",
         r"\b(?:I think|I guess|I mean|I don't)\b",
@@ -50,7 +52,8 @@ NUMBERS = len(_MARKS) + 7
 
 
 def likelihoods(rows: Sequence[Remark], vectors: NDArray[np.float32]) -> NDArray[np.float64]:
-    """n × 4, 0..1, in the order of `ACTS`: near 0.5 where a remark is as likely as not one of the best of its kind."""
+    """n × 4, 0..1, in the order of `ACTS`: near 0.5 where a remark is as likely as not one of the best of its "
+    "kind."""
     import numpy as np
 
     weights, bias = _heads()
@@ -61,7 +64,8 @@ def likelihoods(rows: Sequence[Remark], vectors: NDArray[np.float32]) -> NDArray
 
 def centred(vectors: NDArray[np.float32]) -> NDArray[np.float32]:
     """The vectors less what the whole conversation has in common."""
-    return vectors - vectors.mean(axis=0, keepdims=True)
+    rest: NDArray[np.float32] = vectors - vectors.mean(axis=0, keepdims=True)
+    return rest
 
 
 def marks(rows: Sequence[Remark]) -> NDArray[np.float32]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from aibackend_blocks.transcripts.due_days import due_day
@@ -18,30 +18,38 @@ from aibackend_blocks.transcripts.reported import Voices, third
 from aibackend_blocks.transcripts.speech import opened
 
 LEAST = 0.4
-"""Score from which a commitment is told. Of 46 labelled meetings, 0.4, 0.45 and 0.5 found 0.52, 0.48 and 0.45 of the action items."""
+"""Score from which a commitment is told. Of 46 labelled meetings, 0.4, 0.45 and 0.5 found 0.52, 0.48 and 0.45
+of the action items."""
 WORDS_MOST = 26
 NAMED_WITHIN = 45
 """Characters before `you` within which a name tells who is meant."""
-_ADVERBS = r"(?:(?:just|also|then|probably|definitely|certainly|please|kindly|maybe|try to|make sure to|be sure to|gladly|go ahead and|quickly|personally|still|really)\s+)*"
+_ADVERBS = (
+    r"(?:(?:just|also|then|probably|definitely|certainly|please|kindly|maybe|try to|make sure to|be sure to|gladly|"
+    r"go ahead and|quickly|personally|still|really)\s+)*"
+)
 _I = re.compile(
-    rf"\b(?:I(?:'ll| will| shall)|I(?:'m| am) going to|I (?:promise|plan|intend|commit) to|I(?:'m| am| 'd be| will be) happy to) {_ADVERBS}(?P<task>\w.*)"
+    rf"\b(?:I(?:'ll| will| shall)|I(?:'m| am) going to|I (?:promise|plan|intend|commit) to|I(?:'m| am|'d be|"
+    rf" will be) happy to) {_ADVERBS}(?P<task>\w.*)"
 )
 _I_MUST = re.compile(rf"\bI(?: have to|'ve got to| need to| must| should| can| could) {_ADVERBS}(?P<task>\w.*)")
 _LET_ME = re.compile(rf"\b[Ll]et me {_ADVERBS}(?P<task>\w.*)")
 _ASKED = re.compile(rf"\b(?:can|could|would|will) you {_ADVERBS}(?=\w)", re.I)
 _YOU = re.compile(
-    rf"\byou(?:'ll| will|'re going to| are going to| going to|'re supposed to| are supposed to| have to| need to| should| must| can)"
+    rf"\byou(?:'ll| will|'re going to| are going to| going to|'re supposed to| are supposed to| have to| need to|"
+    rf" should| must| can)"
     rf"(?: (?:both|each|all|two|guys|together))? {_ADVERBS}(?=\w)",
     re.I,
 )
 _GROUP = re.compile(
     rf"\b(?:we(?:'ll| will| need to| have to| must| should|'ve got to|'re going to)|(?:every|some)(?:one|body) "
-    rf"(?:should|has to|needs to|must|will)|(?:each|all|both|two) of (?:you|us) (?:should|have to|need to|will|are going to)|"
+    rf"(?:should|has to|needs to|must|will)|(?:each|all|both|two) of (?:you|us) (?:should|have to|need to|will|"
+    rf"are going to)|"
     rf"let's) {_ADVERBS}(?P<task>\w.*)",
     re.I,
 )
 _LABEL = re.compile(
-    r"^\W*(?:action items?|actions?|to-?do|next steps?|follow[- ]?ups?|task)\b(?: (?:is|are))?\s*[:\-–—]\s*(?P<task>\w.*)",
+    r"^\W*(?:action items?|actions?|to-?do|next steps?|follow[- ]?ups?|task)\b(?: (?:is|"
+    r"are))?\s*[:\-–—]\s*(?P<task>\w.*)",
     re.I,
 )
 _WHO = re.compile(
@@ -50,18 +58,25 @@ _WHO = re.compile(
 )
 _PLEASE = re.compile(rf"\b[Pp]lease {_ADVERBS}(?P<task>\w.*)")
 _TAKEN = re.compile(
-    r"^(?:sure|yes|yeah|yep|ok|okay|will do|of course|no problem|I (?:will|can|could)|I'll|absolutely|got it|happy to|"
+    r"^(?:sure|yes|yeah|yep|ok|okay|will do|of course|no problem|I (?:will|can|could)|I'll|absolutely|got it|"
+    r"happy to|"
     r"certainly|alright|all right|fine|definitely|consider it done|on it|me\b|right)\b",
     re.I,
 )
 _NOT = re.compile(
-    r"^(?:not|n't|never|have|think|know|like|say|see|guess|hope|feel|agree|believe|want|need|love|remember|understand|mean|"
-    r"let|start|begin|explain|stop|repeat|admit|assume|imagine|suppose|wait|stand|sit|click|turn|hand over|hand it|pass|"
-    r"move on|go (?:first|next|on|back|over|through|ahead|to the)|come back|talk|tell|speak|show|read|hear|mention|point out|"
-    r"share my screen|do (?:it|that|this)|get (?:to|back to that|started|it)|take (?:it|that|this|a look|you)|put it|be (?!"
-    r"working|doing|looking|thinking|sending|writing|making|preparing|handling|producing|designing|responsible|in charge|"
+    r"^(?:not|n't|never|have|think|know|like|say|see|guess|hope|feel|agree|believe|want|need|love|remember|"
+    r"understand|mean|"
+    r"let|start|begin|explain|stop|repeat|admit|assume|imagine|suppose|wait|stand|sit|click|turn|hand over|"
+    r"hand it|pass|"
+    r"move on|go (?:first|next|on|back|over|through|ahead|to the)|come back|talk|tell|speak|show|read|hear|"
+    r"mention|point out|"
+    r"share my screen|do (?:it|that|this)|get (?:to|back to that|started|it)|take (?:it|that|this|a look|you)|"
+    r"put it|be (?!"
+    r"working|doing|looking|thinking|sending|writing|making|preparing|handling|producing|designing|responsible|"
+    r"in charge|"
     r"creating|updating|reviewing)|leave it|skip|introduce|present|open|close|continue|keep|try|use|ask|answer|add|"
-    r"just|probably|bet|call (?:the (?:meeting|committee|roll)|it)|give the floor|allow|turn|conclude|quote|note|refer|"
+    r"just|probably|bet|call (?:the (?:meeting|committee|roll)|it)|give the floor|allow|turn|conclude|quote|note|"
+    r"refer|"
     r"look at (?:this|that|it)|it|that|you|we|I|he|she|they|there|what|a|the|to|and|or|in|on|of|for|with|at|by)\b",
     re.I,
 )
@@ -80,7 +95,8 @@ _BEING = {
 }  # fmt: skip
 _BEING_FORM = re.compile(r"^be (" + "|".join(_BEING) + r")\b", re.I)
 _TO_YOU = re.compile(
-    r"\b(send|give|show|e-?mail|get|bring|forward|share|mail|ping|tell|let|call|text) (?:you|me|us)(?: all| guys)?\b(?= (?:the|a|an|some|my|our|all|that|this|over|\w+s\b))",
+    r"\b(send|give|show|e-?mail|get|bring|forward|share|mail|ping|tell|let|call|text) (?:you|me|us)(?: all|"
+    r" guys)?\b(?= (?:the|a|an|some|my|our|all|that|this|over|\w+s\b))",
     re.I,
 )
 
@@ -111,6 +127,8 @@ def commitments(
     for place, row in enumerate(rows):
         best = max(_found(rows, place, people), key=lambda item: item.strength, default=None)
         made = best and _made(best, row, place, float(likely[place]), anchor)
+        if made:
+            made = replace(made, owner=people.known(made.owner))
         if made and made.score >= LEAST:
             found.append(made)
     kept = sorted(_once(found), key=lambda item: (-item.score, item.place))[:most]
@@ -175,7 +193,9 @@ def _conditional(text: str, match: re.Match[str]) -> bool:
     before = text[: match.start()].lower()
     return bool(
         re.search(
-            r"\b(?:if|when|whether|unless|what|how|why|where|which|whatever|maybe|than|as|until|that)\s*$|^if\b", before
+            r"\b(?:if|when|whether|unless|what|how|why|where|which|whatever|maybe|than|as|until|that)\s*$|"
+            r"^if\b",
+            before,
         )
     )
 

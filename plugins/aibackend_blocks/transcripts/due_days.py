@@ -1,4 +1,5 @@
-"""By when: a day named in a remark, resolved against the day of the conversation. What names no one day is no due date.
+"""By when: a day named in a remark, resolved against the day of the conversation. What names no one day is no "
+"due date.
 
 `next week` or `soon` leave several days open and are not resolved; without a day to count from only full dates are.
 """
@@ -127,14 +128,15 @@ _FORMS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str], date], date | None
     for form, resolve in (
         (r"\bday after tomorrow\b", lambda match, anchor: anchor + timedelta(days=2)),
         (r"\btomorrow\b", lambda match, anchor: anchor + timedelta(days=1)),
-        (r"\b(?:today|tonight|this (?:morning|afternoon|evening)|eod|end of (?:the )?day|close of business)\b(?!\s+\w+day)",
+        (r"\b(?:today|tonight|this (?:morning|afternoon|evening)|eod|end of (?:the )?day|close of business)\b"
+         r"(?!\s+\w+day)",
          lambda match, anchor: anchor),
         (rf"\b(?:the )?(?P<number>\d{{1,2}})(?:st|nd|rd|th)?(?: of)? {_MONTH}\b(?! \d{{4}})", _month_day),
         (rf"\b{_MONTH}\.? (?:the )?(?P<number>\d{{1,2}})(?:st|nd|rd|th)?\b(?!,? \d{{4}})", _month_day),
         (rf"\bend of {_MONTH}\b", _end_of_named),
         (r"\b(?:end of|end)\s+(?:the |this )?(?P<which>next )?(?P<unit>week|month|quarter|year|day)\b", _end),
-        (r"\b(?:in|within)\s+(?:the next )?(?P<count>\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|a couple of)"
-         r"\s+(?P<unit>day|week|month|fortnight)s?\b", _in),
+        (r"\b(?:in|within)\s+(?:the next )?(?P<count>\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|"
+         r"a couple of)\s+(?P<unit>day|week|month|fortnight)s?\b", _in),
         (rf"(?:{_BY}\s+|\b)(?P<which>next |this |coming |last )?{_DAY}\b(?P<after> next week| week)?", _weekday),
     )
 )  # fmt: skip

@@ -1,4 +1,5 @@
-"""A long conversation as minutes tell it: who opened it, what each stretch was about and who led it, what mattered."""
+"""A long conversation as minutes tell it: who opened it, what each stretch was about and who led it, what "
+"mattered."""
 
 from __future__ import annotations
 
@@ -22,15 +23,18 @@ LED = 0.5
 REMARK_WORDS = (6, 30)
 TRIED = 16
 """Remarks of a stretch that are tried, the weightiest first."""
-ROWS_A_SENTENCE = 6
+ROWS_A_SENTENCE = 4
 """A short talk is told in fewer sentences than were asked for."""
 _HOUSE = re.compile(
-    r"\b(?:welcome|move on|minutes? left|get started|next slide|go ahead|thank(?:s| you)|see you|hand (?:it )?over|call on|"
-    r"my presentation|this presentation|take (?:a|the) minutes?|whiteboard|powerpoint|microphone)\b|^(?:take|put|see|say)\b",
+    r"\b(?:welcome|move on|minutes? left|get started|next slide|go ahead|thank(?:s| you)|see you|"
+    r"hand (?:it )?over|call on|"
+    r"my presentation|this presentation|take (?:a|the) minutes?|whiteboard|powerpoint|microphone)\b|^(?:take|put|"
+    r"see|say)\b",
     re.IGNORECASE,
 )
 _OPENING = re.compile(
-    r"\b(?:welcome|agenda|get started|let's start|call (?:the|this) meeting to order|good (?:morning|afternoon|evening)|"
+    r"\b(?:welcome|agenda|get started|let's start|call (?:the|this) meeting to order|good (?:morning|afternoon|"
+    r"evening)|"
     r"thanks? (?:you )?(?:all |everyone )?for (?:coming|joining)|kick-?off)\b",
     re.I,
 )

@@ -11,7 +11,8 @@ MODALS_LISTED: Final = (
 )
 MODALS = frozenset(MODALS_LISTED.split())
 ADVERBS_LISTED: Final = (
-    "just really also only never always still already probably maybe definitely certainly actually even often usually "
+    "just really also only never always still already probably maybe definitely certainly actually even often "
+    "usually "
     "sometimes quite simply totally completely finally recently now then both all not truly personally honestly "
     "kindly currently rather almost hardly"
 )
@@ -20,7 +21,8 @@ _PAST_LISTED: Final = (
     "was were had did said went got made knew thought took saw came found gave told felt became left put kept began "
     "brought wrote sat stood lost paid met ran set read let cut hit shut cost hurt heard meant spent grew won bought "
     "sent built fell held sold drew chose ate drank drove flew forgot forgave broke caught taught fought sought woke "
-    "spoke stole swore tore threw wore understood led fed bled slept swept dealt lent bent lit shot stuck struck sang "
+    "spoke stole swore tore threw wore understood led fed bled slept swept dealt lent bent lit shot stuck struck "
+    "sang "
     "rang swam sank hid rode rose shook bit blew froze beat bet split quit spread upset"
 )
 _PAST = frozenset(_PAST_LISTED.split())
@@ -49,7 +51,8 @@ _NOT_PAST = frozenset(
     ]
 )
 _PARTICIPLES_LISTED: Final = (
-    "been gone done seen known taken given written spoken broken chosen driven eaten fallen forgotten gotten got made "
+    "been gone done seen known taken given written spoken broken chosen driven eaten fallen forgotten gotten got "
+    "made "
     "said told found left lost paid met sent built bought brought thought caught taught kept felt heard held had "
     "become come run begun grown shown thrown worn better"
 )

@@ -13,7 +13,7 @@ from aibackend_blocks.salience.passages import lexical_worth
 from aibackend_blocks.transcripts.acts import ACTS, likelihoods
 from aibackend_blocks.transcripts.commitments import Commitment, commitments
 from aibackend_blocks.transcripts.due_days import anchor_of
-from aibackend_blocks.transcripts.outcomes import Outcome, decisions, open_questions
+from aibackend_blocks.transcripts.outcomes import LONG, Outcome, decisions, is_decision, open_questions
 from aibackend_blocks.transcripts.people import People
 from aibackend_blocks.transcripts.remarks import Remark, remarks
 from aibackend_blocks.transcripts.turns import Transcript
@@ -23,15 +23,21 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _PROMISING = re.compile(
-    r"\b(?:I(?:'ll| will|'m going to)|you(?:'ll| will|'re going to)|can you|could you|will you|please|action|todo|by \w+day|"
+    r"\b(?:I(?:'ll| will|'m going to)|you(?:'ll| will|'re going to)|can you|could you|will you|please|action|todo|"
+    r"by \w+day|"
     r"tomorrow|next (?:week|meeting)|decid\w+|agree\w*|who (?:will|can))\b",
     re.IGNORECASE,
 )
 
+SHORT_LIKELY = 0.35
+"""The least that the head for action counts in a short talk: it learnt from long ones, where most promises are of the
+moment."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Heard:
-    """rows: the remarks that were looked at, in order. vectors: one each. likely: rows × `ACTS`. day: of the meeting."""
+    """rows: the remarks that were looked at, in order. vectors: one each. likely: rows × `ACTS`. day: of the "
+    "meeting."""
 
     rows: list[Remark]
     vectors: NDArray[np.float32]
@@ -40,8 +46,13 @@ class Heard:
     day: date | None
 
     def commitments(self, most: int) -> list[Commitment]:
-        """Who is to do what."""
-        return commitments(self.rows, self._of("action"), self.people, self.day, most=most)
+        """Who is to do what; in a short talk what the whole group is to do only where it is no decision."""
+        likely = self._of("action")
+        if len(self.rows) >= LONG:
+            return commitments(self.rows, likely, self.people, self.day, most=most)
+        likely = [max(value, SHORT_LIKELY) for value in likely]
+        found = commitments(self.rows, likely, self.people, self.day, most=most)
+        return [item for item in found if item.owner or not is_decision(self.rows[item.place])]
 
     def decisions(self, most: int) -> list[Outcome]:
         """What was decided; what one person is to do is a commitment."""
@@ -63,7 +74,8 @@ class Heard:
 
 
 def heard(transcript: Transcript, text: str, *, attendees: Iterable[str] = (), most: int) -> Heard | None:
-    """The conversation, or None where nothing in it is a sentence. most: remarks that get a vector, 1 to 3 ms each."""
+    """The conversation, or None where nothing in it is a sentence. most: remarks that get a vector, 1 to 3 ms "
+    "each."""
     rows = _weightiest(remarks(transcript), most)
     if not rows:
         return None

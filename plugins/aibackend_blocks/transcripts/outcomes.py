@@ -20,22 +20,26 @@ if TYPE_CHECKING:
 DECIDED_LEAST = 0.38
 DECIDED_LEAST_SHORT = 0.6
 LONG = 150
-"""Remarks of a meeting in which decisions are rarely called so; in a short one the words must tell or someone agree."""
+"""Remarks of a meeting in which decisions are rarely called so; in a short one the words must tell or someone "
+"agree."""
 OPEN_LEAST = 0.5
 SAME = 0.75
 """Cosine from which two decisions, or two questions, are one."""
 WORDS_MOST = 28
 _DECIDED = re.compile(
     r"\b(?:we(?:'ve| have)? (?:all )?(?:decided|agreed|settled|chose|chosen|concluded|resolved|voted|approved|opted)|"
-    r"(?:it's|it is|that's|that is) (?:decided|agreed|settled|approved|final)|the (?:final )?decision is|our decision|"
-    r"let's (?:go|stick|stay|do|use|make|have|keep|take|drop|move)|(?:we'll|we will|we're going to|we are going to|so we) "
+    r"(?:it's|it is|that's|that is) (?:decided|agreed|settled|approved|final)|the (?:final )?decision is|"
+    r"our decision|"
+    r"let's (?:go|stick|stay|do|use|make|have|keep|take|drop|move)|(?:we'll|we will|we're going to|"
+    r"we are going to|so we) "
     r"(?:go with|go for|use|have|make|keep|stick|not|do without|take|drop|postpone|launch|ship|cancel|hire)|"
     r"I(?:'ve| have) decided|(?:is|are|was|were|been) (?:approved|agreed|decided|confirmed|accepted|rejected)|"
     r"approved|motion (?:is )?carried|(?:decision|decided|agreed)\s*:)",
     re.IGNORECASE,
 )
 _BINDING = re.compile(
-    r"\b(?:will|won't|should|shouldn't|has to|have to|must|needs? to|we need|want|wants|going to|'ll|not|no|only|without|"
+    r"\b(?:will|won't|should|shouldn't|has to|have to|must|needs? to|we need|want|wants|going to|'ll|not|no|only|"
+    r"without|"
     r"instead|at least|at most)\b",
     re.IGNORECASE,
 )
@@ -45,33 +49,41 @@ _LOOSE = re.compile(
     re.IGNORECASE,
 )
 _HOUSE = re.compile(
-    r"\b(?:move on|next slide|lunch|(?:go|talk|run) (?:on|back|through|over|ahead)|get (?:on|back|started|going)|let's start|"
+    r"\b(?:move on|next slide|lunch|(?:go|talk|run) (?:on|back|through|over|ahead)|get (?:on|back|started|going)|"
+    r"let's start|"
     r"keep (?:it|that|this) in mind|leave (?:it|that|this) for|see you|minutes? left|do (?:it|that|this))\b",
     re.IGNORECASE,
 )
 _PROPOSED = re.compile(
-    r"\b(?:maybe|perhaps|could|might|what about|how about|what if|should we|shall we|I (?:suggest|propose|think|guess|wonder|"
+    r"\b(?:maybe|perhaps|could|might|what about|how about|what if|should we|shall we|I (?:suggest|propose|think|"
+    r"guess|wonder|"
     r"would)|possibly|probably|an option|one idea|we can|would be|if we|consider|don't know|not sure|either)\b|\?$",
     re.IGNORECASE,
 )
 _ASSENT = re.compile(
-    r"^(?:(?:yes|yeah|yep|okay|ok|right|sure|alright|well|oh|and)[,.! ]*)*(?:yes|yeah|agreed|i agree|sounds good|perfect|deal|fine|great|"
-    r"good idea|that(?:'s| is) (?:fine|good|great|right|a good idea)|let's do (?:it|that)|works for me|absolutely|exactly|"
+    r"^(?:(?:yes|yeah|yep|okay|ok|right|sure|alright|well|oh|and)[,.! ]*)*(?:yes|yeah|agreed|i agree|sounds good|"
+    r"perfect|deal|fine|great|"
+    r"good idea|that(?:'s| is) (?:fine|good|great|right|a good idea)|let's do (?:it|that)|works for me|absolutely|"
+    r"exactly|"
     r"definitely|okay|sure|all right|no objections?)\b",
     re.IGNORECASE,
 )
 _LEAD = re.compile(
-    r"^(?:.{0,40}?\b)?(?:we(?:'ve| have)? (?:all )?(?:decided|agreed|settled|concluded|resolved|voted)|I(?:'ve| have) decided|"
-    r"(?:the (?:final )?decision|our decision) is|it(?:'s| is) (?:decided|agreed|settled)|(?:decision|decided|agreed)\s*:)"
+    r"^(?:.{0,40}?\b)?(?:we(?:'ve| have)? (?:all )?(?:decided|agreed|settled|concluded|resolved|voted)|I(?:'ve|"
+    r" have) decided|"
+    r"(?:the (?:final )?decision|our decision) is|it(?:'s| is) (?:decided|agreed|settled)|(?:decision|decided|"
+    r"agreed)\s*:)"
     r"\s*(?:then )?(?:that |on |upon |to )?",
     re.IGNORECASE,
 )
 _OPINION = re.compile(
-    r"^(?:(?:I (?:think|guess|suppose|believe|mean)|it seems|I'd say|we said|we say|basically|obviously) (?:that )?)+",
+    r"^(?:(?:I (?:think|guess|suppose|believe|mean)|it seems|I'd say|we said|we say|basically|"
+    r"obviously) (?:that )?)+",
     re.I,
 )
 _UNTIL = re.compile(
-    r"[;]|,?\s(?:because|since|although|though|but|so that|whereas)\b|,\s(?:right|okay|ok|yeah|I|you|it|that|which|so|if)\b",
+    r"[;]|,?\s(?:because|since|although|though|but|so that|whereas)\b|,\s(?:right|okay|ok|yeah|I|you|it|that|"
+    r"which|so|if)\b",
     re.I,
 )
 _WE = re.compile(r"^(?:and |so )?we(?:'(ll|ve|d|re))?\b", re.IGNORECASE)
@@ -80,29 +92,37 @@ _GROUP_VERB = re.compile(
     r"^the group ((?:(?:all|also|just|really|still|only|definitely|probably|now) )*)([a-z]+?n't|[a-z]+(?!'))\b"
 )
 _ENDLESS = re.compile(
-    r"(?:[\s,]+(?:and|or|but|the|a|an|of|for|to|with|in|on|at|by|that|so|if|is|are|like|as|then|also|just|have|be|it's|-))+$",
+    r"(?:[\s,]+(?:and|or|but|the|a|an|of|for|to|with|in|on|at|by|that|so|if|is|are|like|as|then|also|just|have|be|"
+    r"it's|-))+$",
     re.I,
 )
 TOPICAL_LEAST = 2
 """Words of a decision that name what it is about: `we have both` decides nothing that minutes could tell."""
 _UNANSWERED = re.compile(
-    r"\b(?:don't know|do not know|no idea|not sure|unsure|unclear|we'll see|need to (?:check|ask|find out|think)|to be (?:decided|"
-    r"confirmed|determined)|depends|good question|park (?:it|that|this)|come back to|next (?:time|meeting)|later|can't say|"
+    r"\b(?:don't know|do not know|no idea|not sure|unsure|unclear|we'll see|need to (?:check|ask|find out|think)|"
+    r"to be (?:decided|"
+    r"confirmed|determined)|depends|good question|park (?:it|that|this)|come back to|next (?:time|meeting)|later|"
+    r"can't say|"
     r"let me (?:check|find out)|hard to say|open question|still open|I'll (?:check|ask|find out))\b",
     re.IGNORECASE,
 )
 _STILL_OPEN = re.compile(
     r"\b(?:(?:still|yet) (?:need|have) to (?:decide|figure out|find out|clarify|discuss|agree|determine|work out)|"
-    r"(?:remains|is|it's|are) (?:still )?(?:open|unclear|undecided|unresolved|to be (?:decided|confirmed|determined))|"
+    r"(?:remains|is|it's|are) (?:still )?(?:open|unclear|undecided|unresolved|to be (?:decided|confirmed|"
+    r"determined))|"
     r"(?:not|n't) (?:decided|sure|clear|agreed)(?: yet)? (?:whether|if|how|who|what|when|which|where)|"
     r"(?:the|big|open|main) question is|haven't (?:yet )?(?:decided|agreed|figured))",
     re.IGNORECASE,
 )
 _POLITE = re.compile(
-    r"\b(?:can you|could you|would you|will you|may I|can I|could I|shall I|do you want to|ready|hear me|see (?:it|that|my)|"
-    r"how are you|right|okay|isn't it|is it|aren't they|don't we|don't you|you know|do you mean|what do you mean|pardon|sorry|"
-    r"anything else|any (?:other )?(?:questions?|comments?|thoughts)|what do you think|yes|no|huh|next slide|go first)\W*\?|"
-    r"^(?:can|could|would|will) you\b|^(?:sorry|pardon|really|what|why|how|who|where)\?",
+    r"\b(?:can you|could you|would you|will you|may I|can I|could I|shall I|do you want to|ready|hear me|"
+    r"see (?:it|that|my)|"
+    r"how are you|right|okay|isn't it|is it|aren't they|don't we|don't you|you know|do you mean|what do you mean|"
+    r"pardon|sorry|"
+    r"anything else|any (?:other )?(?:questions?|comments?|thoughts)|what do you think|yes|no|huh|next slide|"
+    r"go first)\W*\?|"
+    r"^(?:can|could|would|will) you\b|^(?:so |and |or |but )?(?:maybe|how about|what about|why don't)\b|"
+    r"^(?:sorry|pardon|really|what|why|how|who|where)\?",
     re.IGNORECASE,
 )
 
@@ -133,6 +153,11 @@ def decisions(
         if text:
             found.append(Outcome(text=text, place=place, score=score))
     return _apart(found, vectors, most)
+
+
+def is_decision(row: Remark) -> bool:
+    """Whether a remark says of itself that it decides."""
+    return bool(_DECIDED.search(row.text)) and not _PROPOSED.search(row.text)
 
 
 def _decided(rows: Sequence[Remark], place: int, likely: float) -> float:

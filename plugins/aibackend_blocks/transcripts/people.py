@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import pairwise
 
 _DUTY = (
-    r"(?:,? (?:you(?:'ll| will|'re going to| are going to| should| need to| have to| can| could)|(?:can|could|will|would) you|"
-    r"will|is going to|'s going to|going to|can|is supposed to|needs to|has to|must|should|shall|is to|to|please|agreed to|promised to|offered to|"
+    r"(?:,? (?:you(?:'ll| will|'re going to| are going to| should| need to| have to| can| could)|(?:can|could|"
+    r"will|would) you|"
+    r"will|is going to|'s going to|going to|can|is supposed to|needs to|has to|must|should|shall|is to|to|please|"
+    r"agreed to|promised to|offered to|"
     r"volunteered to|is responsible for|takes care of))"
 )
 _ADVERBS = r"(?: (?:just|also|then|please|kindly|definitely|probably|still))*"
@@ -21,7 +23,13 @@ class People:
     """Names that stand for exactly one person."""
 
     def __init__(self, names: Iterable[str]) -> None:
-        self.names = tuple(dict.fromkeys(name for name in names if name.strip()))
+        given = tuple(dict.fromkeys(name for name in names if name.strip()))
+        self._same = {name: fuller for name in given if (fuller := _fuller(name, given))}
+        self.names = tuple(name for name in given if name not in self._same)
+
+    def known(self, name: str) -> str:
+        """The fullest form of somebody's name: of `Tom`, where `Tom Baker` alone has it, that."""
+        return self._same.get(name, name)
 
     @cached_property
     def _callings(self) -> dict[str, str]:
@@ -91,6 +99,13 @@ class People:
         """Everyone whom a text names, in order."""
         found = re.finditer(rf"(?<!\w){self._calling}(?!\w)", text, re.IGNORECASE)
         return tuple(dict.fromkeys(self._callings[match["name"].lower()] for match in found))
+
+
+def _fuller(name: str, given: Sequence[str]) -> str:
+    """The one longer name that holds all parts of a name, else `""`."""
+    parts = set(_parts(name))
+    wider = [other for other in given if parts and parts < set(_parts(other))]
+    return wider[0] if len(wider) == 1 else ""
 
 
 def _parts(name: str) -> list[str]:

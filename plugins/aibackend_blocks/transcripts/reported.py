@@ -14,31 +14,37 @@ from aibackend_blocks.transcripts.grammar import ADVERBS, is_participle, lowered
 from aibackend_blocks.transcripts.speech import opened
 
 _ROLES = re.compile(
-    r"\b(?:manager|expert|designer|engineer|chair|chairman|chairwoman|chairperson|minister|director|officer|lead|leader|"
+    r"\b(?:manager|expert|designer|engineer|chair|chairman|chairwoman|chairperson|minister|director|officer|lead|"
+    r"leader|"
     r"agent|customer|doctor|nurse|patient|host|interviewer|interviewee|interpreter|secretary|president|clerk|teacher|"
     r"student|client|caller|operator|analyst|developer|owner|speaker|moderator|participant|witness|judge|counsel)$",
     re.IGNORECASE,
 )
 _UNSAFE = re.compile(
-    r"[\"“”]|(?<!\w)'|\b(?:myself|yourselves|ourselves|mine|yours|ours|shall we|thank(?:s| you)|sorry|hello|bye|goodbye)\b",
+    r"[\"“”]|(?<!\w)'|\b(?:myself|yourselves|ourselves|mine|yours|ours|shall we|thank(?:s| you)|sorry|hello|bye|"
+    r"goodbye)\b",
     re.IGNORECASE,
 )
 _WORD = re.compile(r"#[^#\s]+#|[\w]+(?:['’-]\w+)*|[^\w\s]|\s+")
 _SUBJECT_BEFORE_LISTED: Final = (
-    "if when that because and but what how why where which whether as until before after think know hope sure believe "
+    "if when that because and but what how why where which whether as until before after think know hope sure "
+    "believe "
     "guess say said says mean so while unless though although since whatever whenever or once than thinks believes "
     "hopes knows then maybe perhaps however"
 )
 _SUBJECT_BEFORE = frozenset(_SUBJECT_BEFORE_LISTED.split())
 _OBJECT_BEFORE_LISTED: Final = (
-    "to for with of from at on about by like help tell ask give show thank see let make want call send need meet wish "
+    "to for with of from at on about by like help tell ask give show thank see let make want call send need meet "
+    "wish "
     "get offer hear bring teach love miss remind advise suggest told gave asked showed sent helped call between "
     "without behind near around wants asks tells gives shows helps sends joins join inform find trust"
 )
 _OBJECT_BEFORE = frozenset(_OBJECT_BEFORE_LISTED.split())
 _VOCATIVE = re.compile(
-    r"^(?:(?:decided|agreed)\s*:|(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))(?: \w+){0,2},|(?:\[?[A-Z][\w.]+\]?|(?:Mr|Mrs|Ms|Dr|Madam)\.? [A-Z]?\w+),) ?"
-    r"(?=(?:I|we|you|can|could|would|will|do|did|have|is|are|what|how|why|when|where|please|this|that|it|there|today)\b)",
+    r"^(?:(?:decided|agreed)\s*:|(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))(?: \w+){0,2},|"
+    r"(?:\[?[A-Z][\w.]+\]?|(?:Mr|Mrs|Ms|Dr|Madam)\.? [A-Z]?\w+),) ?"
+    r"(?=(?:I|we|you|can|could|would|will|do|did|have|is|are|what|how|why|when|where|please|this|that|it|there|"
+    r"today)\b)",
     re.I,
 )
 _REQUEST = re.compile(
@@ -54,12 +60,14 @@ _ABOUT = re.compile(
     r"^(?:what|how)(?:'s| is| are| was| were| about) ((?:the|your|my|his|her|their|our|this|that)\s+\w+.*)$", re.I
 )
 _YES_NO = re.compile(
-    r"^(is|are|was|were|has|have|had|can|could|will|would|should|did|do|does|may|might|must|isn't|aren't|don't|doesn't|"
+    r"^(is|are|was|were|has|have|had|can|could|will|would|should|did|do|does|may|might|must|isn't|aren't|don't|"
+    r"doesn't|"
     r"didn't|haven't|hasn't|won't|can't) (i|you|we|he|she|it|they|there|this|that|anyone|anybody|everyone) (.+)$",
     re.I,
 )
 _WH = re.compile(
-    r"^((?:what|when|where|why|how|who|which|whose)(?:\s+(?:much|many|long|often|far|old|soon|kind of \w+|sort of \w+|time|"
+    r"^((?:what|when|where|why|how|who|which|whose)(?:\s+(?:much|many|long|often|far|old|soon|kind of \w+|"
+    r"sort of \w+|time|"
     r"else|about|exactly|\w+s?))?) (is|are|am|was|were|has|have|had|can|could|will|would|should|did|do|does) "
     r"(i|you|we|he|she|it|they|there|this|that)\b\s*(.*)$",
     re.I,

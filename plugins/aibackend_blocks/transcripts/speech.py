@@ -16,19 +16,22 @@ _SLANG = {
 _SLANG_WORD = re.compile(r"(?<!\w)('kay|'cause|gonna|wanna|gotta|dunno|kinda|sorta)\b", re.I)
 _FILLER = re.compile(
     r"(?:,\s*)?(?<![\w'’-])(?:u+[hm]+|e+h*r*m+|e+h+m?|e+r+|a+h+|h+m+|m+-?h*m+|mm|uh-huh|huh|"
-    r"(?<!do )(?<!did )(?<!don't )(?<!to )(?<!if )you know(?! (?:what|how|why|where|who|that|if|about|the|it|this)\b)|I mean|"
+    r"(?<!do )(?<!did )(?<!don't )(?<!to )(?<!if )you know(?! (?:what|how|why|where|who|that|if|about|the|it|"
+    r"this)\b)|I mean|"
     r"if you will|or something like that|or whatever|and stuff(?: like that)?|and so on|"
-    r"sort of(?= (?!thing))|kind of(?= (?:like|a |the |just|have|be|do|get|go|make|think|want|feel)))(?![\w'’-])\s*,?",
+    r"sort of(?= (?!thing))|kind of(?= (?:like|a |the |just|have|be|do|get|go|make|think|want|"
+    r"feel)))(?![\w'’-])\s*,?",
     re.I,
 )
 _OPENER = re.compile(
     r"^(?:(?:and|so|but|or|then|well|okay|ok|alright|all right|right|yeah|yes|no|nope|yep|oh|ah|um|uh|now|anyway|"
-    r"actually|basically|also|like|sure|certainly|of course|exactly|great|good|fine|cool|indeed|however|yet|more importantly|besides|moreover|even worse|after all|look|listen|"
+    r"actually|basically|also|like|sure|certainly|of course|exactly|great|good|fine|cool|indeed|however|yet|"
+    r"more importantly|besides|moreover|even worse|after all|look|listen|"
     r"i mean|you see|as i said|to be honest|in fact|first of all|(?:thanks|thank you)(?=[,.!]))"
     r"(?:\s*[,.!]\s*|\s+)(?=\S+\s+\S+))+",
     re.I,
 )
-_REPEAT = re.compile(r"(?<![\w'’])(\w[\w'’]*(?:\s+\w[\w'’]*){0,3}?)(?:\s*,?\s+\1(?![\w'’]))+", re.I)
+_REPEAT = re.compile(r"(?<![\w'’])(\w[\w'’]{0,24}(?:\s+\w[\w'’]{0,24}){0,3}?)(?:\s*,?\s+\1(?![\w'’]))+", re.I)
 _STUTTER = re.compile(
     r"(?<![\w'’])(?!(?:a|i|o|of|in|is|to|no|so|be|he|we|me|do|go|my|by|on|or|up|us|it|if|an|as|at|am|hi|oh|ok)\b)"
     r"([a-z]{1,2})\s+(?=\1\w)|\b\w+-\s+(?=\w)|\s-\.",

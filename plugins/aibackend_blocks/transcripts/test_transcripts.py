@@ -37,7 +37,8 @@ def listened(text: str) -> Heard:
         "#Maria#: Did you send it?\n#Tom#: Yes, I did.\n#Maria#: Thanks.",
         "**Maria**: Did you send it?\n**Tom**: Yes, I did.\n**Maria**: Thanks.",
         "Maria 10:02 AM\nDid you send it?\nTom 10:03 AM\nYes, I did.\nMaria 10:04 AM\nThanks.",
-        "12/03/2024, 10:02 - Maria: Did you send it?\n12/03/2024, 10:03 - Tom: Yes, I did.\n12/03/2024, 10:04 - Maria: Thanks.",
+        "12/03/2024, 10:02 - Maria: Did you send it?\n12/03/2024, 10:03 - Tom: Yes, I did.\n12/03/2024, 10:04 - "
+        "Maria: Thanks.",
         "<v Maria>Did you send it?\n<v Tom>Yes, I did.\n<v Maria>Thanks.",
         "Maria: Did you send it? Tom: Yes, I did. Maria: Thanks.",
     ],
@@ -55,7 +56,8 @@ def test_turns_are_read_in_every_form(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Background: Sleep matters.\nMethods: A trial of 40 people was run.\nResults: It was better.\nConclusions: Sleep.",
+        "Background: Sleep matters.\nMethods: A trial of 40 people was run.\nResults: It was "
+        "better.\nConclusions: Sleep.",
         "The report covers three matters: costs, sales and staff. Sales rose.",
         "Date: 2025-03-03\nSubject: Budget\nThe budget was approved.",
     ],
@@ -189,7 +191,8 @@ def test_commitments_have_their_owner() -> None:
 def test_decisions_are_told_from_proposals() -> None:
     """What somebody agrees to is decided; what nobody takes up is not."""
     talk = listened(
-        "Ana: We decided to move the launch to May.\nTom: Maybe we could paint the office green.\nMaria: Hm, what about lunch?\n"
+        "Ana: We decided to move the launch to May.\nTom: Maybe we could paint the office green.\nMaria: Hm, "
+        "what about lunch?\n"
         "Ana: So we will use the blue logo.\nTom: Agreed.\nMaria: Fine."
     )
 
@@ -202,7 +205,8 @@ def test_decisions_are_told_from_proposals() -> None:
 def test_open_questions_are_told_from_answered_ones() -> None:
     """A question is open when nobody knows; it is not when somebody tells."""
     talk = listened(
-        "Ana: Which budget do we have for the fair?\nTom: I don't know yet.\nAna: How many people have signed up for it?\n"
+        "Ana: Which budget do we have for the fair?\nTom: I don't know yet.\nAna: How many people have signed up "
+        "for it?\n"
         "Tom: About 450 people have signed up so far.\nAna: Good."
     )
 

@@ -24,7 +24,8 @@ _FORMS = tuple(
 )
 _HEADINGS_LISTED: Final = (
     "date time subject agenda attendees present participants location from to cc bcc re note notes title topic "
-    "meeting summary decisions sent when where who what why how action actions item items next steps absent apologies "
+    "meeting summary decisions sent when where who what why how action actions item items next steps absent "
+    "apologies "
     "minutes background introduction method methods result results conclusion conclusions objective objectives "
     "purpose question answer warning example tip important ps todo and so but because http https q a"
 )

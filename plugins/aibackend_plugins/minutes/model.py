@@ -7,13 +7,13 @@ import json
 from aibackend import Asked, Draft, Prompt
 
 _INSTRUCTIONS = """\
-Write the minutes of the meeting, in the language of the transcript and in the third person. summary: 5 to 9 sentences on
-who presented, discussed and reported what, over the whole meeting. decisions: only what was decided, no proposals that
-nobody agreed to. actionItems: what somebody is to do after the meeting; task begins with its verb; owner exactly as an
-attendee is listed or the transcript names them, "" when nobody is named; due as YYYY-MM-DD, relative days counted from the
-meeting's date where the transcript tells it, else "". openQuestions: questions that nobody answered. Say nothing that the
-transcript does not say: every figure, date and name must stand in it. The draft was made by a small program: keep what is
-right and correct the rest."""
+Write the minutes of the meeting, in the language of the transcript and in the third person. summary: 5 to 9 sentences
+on who presented, discussed and reported what, over the whole meeting. decisions: only what was decided, no proposals
+that nobody agreed to. actionItems: what somebody is to do after the meeting; task begins with its verb; owner exactly
+as an attendee is listed or the transcript names them, "" when nobody is named; due as YYYY-MM-DD, relative days counted
+from the meeting's date where the transcript tells it, else "". openQuestions: questions that nobody answered. Say
+nothing that the transcript does not say: every figure, date and name must stand in it. The draft was made by a small
+program: keep what is right and correct the rest."""
 
 
 def prompt(asked: Asked, draft: Draft) -> Prompt:

@@ -20,19 +20,23 @@ if TYPE_CHECKING:
 LONG = 90
 """Remarks from which a conversation is told stretch by stretch."""
 _GOAL = re.compile(
-    r"\b(?:I(?:'d| would) like|I (?:want|need|have to|wonder|hope|plan)|I'm (?:calling|looking|here|afraid|worried|going to)|"
+    r"\b(?:I(?:'d| would) like|I (?:want|need|have to|wonder|hope|plan)|I'm (?:calling|looking|here|afraid|"
+    r"worried|going to)|"
     r"can I|could I|may I|can you|could you|would you|help me|how (?:can|do|should) I|I have a problem)\b",
     re.I,
 )
 _OUTCOME = re.compile(
-    r"\b(?:I'll|I will|let's|we'll|we should|you should|you'd better|why don't|how about|I suggest|I recommend|I decided|"
+    r"\b(?:I'll|I will|let's|we'll|we should|you should|you'd better|why don't|how about|I suggest|I recommend|"
+    r"I decided|"
     r"I think I|agree|deal|I promise)\b",
     re.I,
 )
 _HANGING = re.compile(r"^(?:it|that|this|these|those|they|he|she|so|me|there)\b|\b(?:it|that|this|one)[.?!]?$", re.I)
 _SOCIAL = re.compile(
-    r"\b(?:thank|welcome|hello|good (?:morning|afternoon|evening|luck|idea)|how are you|nice to|pleasure|see you|may I help|"
-    r"(?:be )?of (?:any )?help|excuse me|pardon|bye|have a (?:nice|good)|here you are|no problem|of course|let me see|i see|"
+    r"\b(?:thank|welcome|hello|good (?:morning|afternoon|evening|luck|idea)|how are you|nice to|pleasure|see you|"
+    r"may I help|"
+    r"(?:be )?of (?:any )?help|excuse me|pardon|bye|have a (?:nice|good)|here you are|no problem|of course|"
+    r"let me see|i see|"
     r"don't know|not sure)\b",
     re.I,
 )
@@ -44,17 +48,17 @@ def in_brief(talk: Heard, length: str) -> tuple[str, list[str]]:
     if not told:
         told = [(number, row.text) for number, row in enumerate(talk.rows)]
     numbers = [number for number, _ in told]
-    said = [text for _, text in told]
+    texts = [text for _, text in told]
     vectors = talk.vectors[numbers]
-    worth = _worth([talk.rows[number] for number in numbers], said, vectors)
-    lengths = [len(text.split()) for text in said]
+    worth = _worth([talk.rows[number] for number in numbers], texts, vectors)
+    lengths = [len(text.split()) for text in texts]
     points = chosen(vectors, worth, lengths, Room(sentences=POINTS[length], words=400))
-    key_points = [said[n] for n in sorted(points)]
+    key_points = [texts[n] for n in sorted(points)]
     if len(talk.rows) >= LONG:
         return " ".join(gist(talk.rows, talk.vectors, talk.salient, sentences=SENTENCES[length])), key_points
     words = sum(len(row.text.split()) for row in talk.rows)
     taken = chosen(vectors, worth, lengths, room(length, words))
-    return " ".join(said[n] for n in sorted(taken)), key_points
+    return " ".join(texts[n] for n in sorted(taken)), key_points
 
 
 def _worth(rows: Sequence[Remark], said: Sequence[str], vectors: NDArray[np.float32]) -> NDArray[np.float64]:
@@ -63,7 +67,8 @@ def _worth(rows: Sequence[Remark], said: Sequence[str], vectors: NDArray[np.floa
     middle = vectors.mean(axis=0)
     central = vectors @ (middle / max(float(np.linalg.norm(middle)), 1e-9))
     marks = [_marks(row, text) for row, text in zip(rows, said, strict=True)]
-    return np.maximum(central.astype(np.float64) + np.array(marks), 0.01)
+    worth: NDArray[np.float64] = np.maximum(central.astype(np.float64) + np.array(marks), 0.01)
+    return worth
 
 
 def _marks(row: Remark, said: str) -> float:

@@ -17,14 +17,20 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+POINTS_SHARE = 0.6
+"""Of the sentences of a short text, at most."""
 EMBEDDED = 260
 """Sentences that get a vector: about 3 ms each on one core."""
+EMBEDDED_CHARACTERS = 40_000
+"""Characters that get vectors: what has no spaces (codes, tables) takes ten times as long as prose."""
 _CLAIM = re.compile(
-    r"\b(?:we|i|this (?:paper|work|study|report|article)|the (?:report|study|authors?|review|board|committee|team|company)) "
+    r"\b(?:we|i|this (?:paper|work|study|report|article)|the (?:report|study|authors?|review|board|committee|team|"
+    r"company)) "
     r"(?:\w+ly )?(?:also )?(?:propose|present|introduce|describe|develop|show|find|found|demonstrate|provide|study|"
     r"investigate|explore|recommend|conclude|argue|decided|agreed|approved|expects?|plans?|aims?|analy[sz]e|design|"
     r"suggests?|address|offer|formulate|consider|examine|establish|prove|release)\w*\b|"
-    r"\b(?:the (?:main|key|aim|goal|purpose|result|conclusion)|results? (?:show|suggest|indicate)|in (?:conclusion|summary)|"
+    r"\b(?:the (?:main|key|aim|goal|purpose|result|conclusion)|results? (?:show|suggest|indicate)|"
+    r"in (?:conclusion|summary)|"
     r"we (?:call|named?)|overall)\b",
     re.IGNORECASE,
 )
@@ -46,7 +52,8 @@ _HANGING = re.compile(
 def in_brief(text: str, length: str) -> tuple[str, list[str]]:
     """The summary and the key points."""
     rows = passages(text)
-    rows = [rows[number] for number in telling(rows, EMBEDDED)]
+    most = min(EMBEDDED, EMBEDDED_CHARACTERS * len(rows) // max(sum(len(row.text) for row in rows), 1) + 1)
+    rows = [rows[number] for number in telling(rows, most)]
     if not rows:
         return " ".join(text.split())[:300], []
     vectors = minilm.embed([row.text for row in rows])

@@ -12,8 +12,10 @@ from aibackend_blocks.transcripts.turns import Transcript
 
 _GREETED = re.compile(r"(?m)^\W*(?:hi|hello|dear|hey|@)\s*([A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?)\s*[,:!]")
 _CHARGED = re.compile(
-    r"(?<![.!?] )(?<!^)\b([A-Z][a-z'’-]+(?: [A-Z][a-z'’-]+)?),? (?:will|to|is to|should|must|needs to|has to|can you|could you|please)\b"
-    r"|(?m:^\W*)([A-Z][a-z'’-]+(?: [A-Z][a-z'’-]+)?)(?: (?:will|to|is to|must|needs to|has to)|,? (?:please|can you|could you))\b"
+    r"(?<![.!?] )(?<!^)\b([A-Z][a-z'’-]+(?: [A-Z][a-z'’-]+)?),? (?:will|to|is to|should|must|needs to|has to|"
+    r"can you|could you|please)\b"
+    r"|(?m:^\W*)([A-Z][a-z'’-]+(?: [A-Z][a-z'’-]+)?)(?: (?:will|to|is to|must|needs to|has to)|,? (?:please|"
+    r"can you|could you))\b"
 )
 _NO_NAMES_LISTED: Final = (
     "the this that it we you they he she there these those i if when what who our your all each everyone please and "
