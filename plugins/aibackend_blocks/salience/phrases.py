@@ -149,7 +149,7 @@ def _is_content(token: str, avoid: frozenset[str]) -> bool:
 def _told(phrase: str, count: int, stretches: int) -> float:
     """How likely a summary is to name a phrase. count: how often its rarest word is said at all.
 
-    Logistic regression on 11,776 phrases of 46 meetings, 10 % of them in the meeting's summary; AUROC on held-out series
+    Logistic regression on 11,776 phrases of 46 meetings, 10 % of them in the summary; AUROC on held-out series
     0.79. (The weight of length in words is set lower than fitted, where a phrase counted only if all of it was named.)
     """
     words = len(phrase.split())

@@ -44,7 +44,7 @@ def test_it_keeps_the_contract() -> None:
 @given(st.dates(date(2000, 1, 1), date(2060, 1, 1)), st.integers(2, 9), st.integers(11, 99))
 def test_due_dates_count_from_the_meetings_day(day: date, days: int, rooms: int) -> None:
     """`in n days` is n days after the day in the transcript's head, whatever today is."""
-    text = f"Date: {day.isoformat()}\nAna: Welcome, all.\nTom: I'll send the plan of the {rooms} rooms in {days} days.\nAna: Good."
+    text = f"Date: {day}\nAna: Welcome.\nTom: I'll send the plan of the {rooms} rooms in {days} days.\nAna: Good."
 
     items = answered(text)["actionItems"]
 
@@ -92,8 +92,8 @@ def test_every_figure_stands_in_the_transcript(said: list[tuple[str, int]]) -> N
 
 @pytest.mark.parametrize(
     "text",
-    ["We met and agreed to buy the red car.", "Ana: hello there all\nTom: مرحبا بكم في الاجتماع", "half \ud800 of one is here.",
-     "nul\x00byte is in here", "A: b c d\nB: c d e\nA: (*\\d) of it"],
+    ["We met and agreed to buy the red car.", "Ana: hello there all\nTom: مرحبا بكم في الاجتماع",
+     "half \ud800 of one is here.", "nul\x00byte is in here", "A: b c d\nB: c d e\nA: (*\\d) of it"],
     ids=["no-speakers", "right-to-left", "surrogate", "nul", "regex-signs"],
 )  # fmt: skip
 def test_any_transcript_is_answered(text: str) -> None:
@@ -113,7 +113,8 @@ def test_what_says_nothing_is_refused(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["Ana: I'll send the report to Tom by Friday.\nTom: Can you call the bank, Ana?\n" * 3000, "x" * 199_000 + " a b c", "a:b " * 50_000],
+    ["Ana: I'll send the report to Tom by Friday.\nTom: Can you call the bank, Ana?\n" * 3000,
+     "x" * 199_000 + " a b c", "a:b " * 50_000],
     ids=["talk", "one-word", "colons"],
 )  # fmt: skip
 def test_huge_transcripts_take_bounded_time(text: str) -> None:
@@ -163,8 +164,8 @@ def test_a_model_that_makes_things_up_is_asked_again(changed: dict[str, Any]) ->
 
     assert draft.result["title"] == GOOD["title"]
     assert model.complaints[1]
+    twice = PlayedModel({**GOOD, **changed}, {**GOOD, **changed})
     with pytest.raises(ModelFailed):
-        twice = PlayedModel({**GOOD, **changed}, {**GOOD, **changed})
         asyncio.run(model_road(CAPABILITY, EXAMPLE.request, twice))
 
 

@@ -6,7 +6,7 @@ from aibackend_blocks.salience.selection import Room
 
 SENTENCES = {"short": 2, "medium": 4, "long": 8}
 WORDS = {"short": 40, "medium": 90, "long": 190}
-SHARE = {"short": 0.2, "medium": 0.4, "long": 0.7}
+SHARE = {"short": 0.2, "medium": 0.55, "long": 0.75}
 """Of the text's words: what says more is no summary of it."""
 POINTS = {"short": 6, "medium": 8, "long": 12}
 SENTENCE_WORDS = {"short": 24, "medium": 28, "long": 32}

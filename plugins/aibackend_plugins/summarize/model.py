@@ -12,8 +12,9 @@ _INSTRUCTIONS = """\
 Summarize the text in about {sentences} sentences of your own, in the language of the text; of a conversation tell in
 the third person who said, asked or decided what. Cover the whole text, not its beginning, and say nothing twice.
 keyPoints: at most {points}, each one short sentence. actionItems: only what somebody is to do after this text, each
-task beginning with its verb; owner exactly as the text names them, "" when it names nobody. Say nothing that the text does
-not say: every figure, date and name must stand in it. The draft was made by a small program: keep what is right."""
+task beginning with its verb; owner exactly as the text names them, "" when it names nobody. Say nothing that the text
+does not say: every figure, date and name must stand in it. The draft was made by a small program: keep what is
+right."""
 
 
 def prompt(asked: Asked, draft: Draft) -> Prompt:

@@ -93,6 +93,7 @@ def _points(rows: Sequence[Passage], vectors: NDArray[np.float32], worth: NDArra
     """Short statements, each of another matter; of comments those that many others say too."""
     import numpy as np
 
+    most = min(most, max(3, round(POINTS_SHARE * len(rows))))
     short = [compressed(row.text, 16) for row in rows]
     brief = np.array([min(1.0, 9 / max(len(text.split()), 1)) for text in short])
     taken = chosen(

@@ -119,9 +119,14 @@ def test_requests_in_letters_and_notes_are_found(text: str, items: list[tuple[st
 
 @pytest.mark.parametrize(
     "text",
-    ["a", "😀😀", "مرحبا بكم في الاجتماع. سنناقش الميزانية اليوم.", "nul\x00byte. And more.", "half \ud800 of one.", "...",
-     "\u200bx\u202e", "x" * 3000, "会議は月曜日に始まります。予算を決めました。次は金曜日です。", "A: \nB: \nA: \nB: ", "(*\\d)\n\n\r\n-"],
-    ids=["letter", "emoji", "right-to-left", "nul", "surrogate", "dots", "invisible", "one-word", "japanese", "empty-turns",
+    ["a", "😀😀", "مرحبا بكم في الاجتماع. سنناقش الميزانية اليوم.", "nul\x00byte. And more.",
+     "half \ud800 of one.",
+     "...",
+     "\u200bx\u202e", "x" * 3000,
+     "会議は月曜日に始まります。予算を決めました。次は金曜日です。", "A: \nB: \nA: \nB: ",
+     "(*\\d)\n\n\r\n-"],
+    ids=["letter", "emoji", "right-to-left", "nul", "surrogate", "dots", "invisible", "one-word", "japanese",
+         "empty-turns",
          "regex-signs"],
 )  # fmt: skip
 def test_any_text_is_answered(text: str) -> None:
