@@ -62,7 +62,7 @@ class Pitch:
 def pitch(asked: Mapping[str, Any], channel: str, voice: Voice) -> Pitch:
     """The pitch for one channel; another channel makes other choices."""
     product = asked["product"]
-    name = clipped(" ".join(product["name"].split()), NAME_MAX)
+    name = clipped(_start(product["name"], NAME_MAX), NAME_MAX)
     noun = noun_of(name)
     audience = audience_of(asked.get("audience") or "")
     specs = specs_of(product["specs"])
@@ -79,17 +79,22 @@ def pitch(asked: Mapping[str, Any], channel: str, voice: Voice) -> Pitch:
     )
 
 
+def _start(text: str, most: int) -> str:
+    """As much of a text, in single spaces, as a limit can need."""
+    return " ".join(text[: 4 * most].split())[: 2 * most]
+
+
 def audience_of(words: str) -> str:
     """Whom it is for, as what can follow "for"."""
     words = "" if steers(words) else words.replace("; ", " and ")
     lead = r"^(?:for|aimed at|targets?|our customers are)\s+"
-    plain = re.sub(lead, "", " ".join(words.split()), flags=re.IGNORECASE)
+    plain = re.sub(lead, "", _start(words, AUDIENCE_MAX), flags=re.IGNORECASE)
     return clipped(lowered(re.split(r"(?<=[a-z])[.!?;](?:\s|$)", plain)[0].rstrip(".!? ")), AUDIENCE_MAX)
 
 
 def feature_of(text: str) -> Feature:
     """A feature by its grammar: the verb tells."""
-    plain = clipped(" ".join(text.split()).rstrip(".;, "), FEATURE_MAX)
+    plain = clipped(_start(text, FEATURE_MAX).rstrip(".;, "), FEATURE_MAX)
     plain = lowered(plain) if len(plain) > 1 else plain
     words = plain.split()
     return Feature(text=plain, grammar=_grammar(words))

@@ -23,7 +23,7 @@ EXAMPLES = (
                 "Shortened the sentences: 13 words on average before, 8 now.",
                 "Cut the text from 39 words to 38 words.",
                 "Replaced “please be advised that” with “note that”, “commence” with “start”, “were able"
-                " to” with “could”, “purchase” with “buy”, “subsequently” with “later” and “utilise” with “use”.",
+                " to” with “could”, “utilise” with “use”, “purchase” with “buy” and “subsequently” with “later”.",
                 "Added: “Here's what it's about.”.",
             ],
         },

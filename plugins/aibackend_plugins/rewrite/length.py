@@ -15,12 +15,12 @@ SHORTER, LONGER = 0.8, 1.2
 _OPENINGS: Final[dict[str, tuple[str, ...]]] = {
     "we": ("We have news for you.", "Here is what we did and why we tell you.", "We want to keep you up to date.",
            "Here is our news, in plain words."),
-    "you": ("Here is what you need to know.", "Please take a moment to read this.", "This is for you.",
+    "you": ("Here is what you need to know.", "Please take a moment if you can.", "This is for you.",
             "You should know about this."),
     "": ("Here is the story.", "Here is what there is to know.", "Take a moment for this.", "This is how it is."),
     "formal": ("Please take note of the following.", "This notice sets out the facts.", "The details are as follows."),
     "contracted": ("Here's how it is.", "Here's what it's about.", "Here's the gist of it."),
-    "contracted you": ("Here's what you should know.", "Here's what's in it for you.", "Here's how it is, so you"
+    "contracted you": ("Here's what you should know.", "Here's what's new for you.", "Here's how it is, so you"
         " know."),
     "contracted we": ("Here's what we have to say.", "Here's our news, in short.", "Here's what we'd like to tell."),
 }  # fmt: skip
@@ -43,6 +43,31 @@ def opening(kind: str, choice: Choice) -> str:
 def closings(kind: str, choice: Choice) -> list[str]:
     """Sentences to end with that tell no fact, in an order of their own."""
     return choice.ordered(_CLOSINGS[kind], "closing")
+
+
+_LED: Final = re.compile(
+    r"^(?:following|after|given|in light of|based on|as a result of|with|due to|as|in view of"
+    r"|to that end)\b[^,.;:]{3,70},\s+",
+    re.IGNORECASE,
+)
+_TAIL: Final = re.compile(r"(?<=[\w/])(?P<tail> for (?:[a-z]+ ){0,4}[a-z]+)(?=[.!]$)")
+_TRAILING: Final = re.compile(
+    r",\s+(?:which|making|giving|allowing|helping|ensuring|showing|thus|so that)\b[^,;]{3,80}(?=[.!]$)"
+)
+
+
+def without_frame(said: str) -> str:
+    """The sentence without the phrases that lead in or trail off and hold no fact: "After a long review, …"."""
+    led = _LED.match(said)
+    if led and not facts(f"x {led.group()[0].lower()}{led.group()[1:]}"):
+        said = said[led.end() :][:1].upper() + said[led.end() :][1:]
+    trailing = _TRAILING.search(said)
+    if trailing and not facts(f"x {trailing.group()}") and not _DUE.search(trailing.group()):
+        said = said[: trailing.start()] + said[trailing.end() :]
+    tail = _TAIL.search(said)
+    if tail and facts(f"x {said[: tail.start()].split()[-1]}"):
+        said = said[: tail.start()] + said[tail.end() :]
+    return said
 
 
 def without_asides(said: str) -> str:

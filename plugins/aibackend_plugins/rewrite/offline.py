@@ -17,8 +17,8 @@ from aibackend_blocks.writing.language import written_in
 from aibackend_blocks.writing.voice import contracted, expanded
 
 from .calm import quieted, without_exclamations, without_fuss
-from .facts import added, facts, lost
-from .length import LONGER, SHORTER, closings, least_needed, led_in, opening, without_asides
+from .facts import added, facts, lost, shouts
+from .length import LONGER, SHORTER, closings, least_needed, led_in, opening, without_asides, without_frame
 from .measures import measured
 from .person import as_we, reader_of, to_you
 from .split import lines_of, shortened
@@ -33,6 +33,8 @@ VOICE_MAX = 4_000
 """Characters of a description or a sample that count."""
 EASE_MIN = 50.0
 """Flesch reading ease that a plain voice is brought to, if short sentences can: 60 to 70 is plain English."""
+SHORT_MAX = 0.85
+"""Share of the words up to which a shorter text may have a sentence added for its voice."""
 COMPARED_CHARACTERS = 4_000
 ALIKE_MAX = 95
 """From this likeness (token sort ratio) on, a reader would not call it rewritten."""
@@ -78,7 +80,8 @@ class Editor:
 
     def _calm(self) -> None:
         profile = self.profile
-        if profile.hype is False or profile.exclaims is False or profile.formal:
+        quiet = profile.hype is False or profile.exclaims is False or profile.formal
+        if quiet or (shouts(self.source) and not profile.exclaims):
             self._each(without_fuss, dropping=True)
             self._each(lambda said: self._swap(said, ("hype",)))
         self._each(quieted)
@@ -87,12 +90,10 @@ class Editor:
 
     def _reword(self) -> None:
         profile = self.profile
-        kinds = ["wordy"] + (["plain"] if profile.plain else []) + (["formal"] if profile.formal else [])
-        shapes = (
-            (PLAIN if profile.plain else ()),
-            (FORMAL if profile.formal else ()),
-            (SHORT if self.length == "shorter" else ()),
-        )
+        short = self.length == "shorter"
+        kinds = ["wordy", "jargon", *(["plain"] if profile.plain else []), *(["formal"] if profile.formal else [])]
+        kinds += ["short"] if short else []
+        shapes = PLAIN, (FORMAL if profile.formal else ()), (SHORT if short else ())
         for rule in chain(*shapes):
             self._each(partial(restated, rule=rule))
         self._each(lambda said: self._swap(said, kinds))
@@ -122,6 +123,7 @@ class Editor:
         most = round(SHORTER * self.words)
         if self._count() > most:
             self._each(without_asides)
+            self._each(without_frame)
         for rule in LAST_RESORT:
             if self._count() > most:
                 self._each(partial(restated, rule=rule))
@@ -134,8 +136,9 @@ class Editor:
     def _finish(self) -> None:
         """Add sentences without facts where the voice or the length still misses something."""
         kinds = self._missing()
-        if kinds and self.length != "shorter":
-            self._put_first(opening(" ".join(kinds), self.choice))
+        first = opening(" ".join(kinds), self.choice) if kinds else ""
+        if first and (self.length != "shorter" or self._count() + len(first.split()) <= SHORT_MAX * self.words):
+            self._put_first(first)
         if self.length == "longer":
             self._grow()
         elif self.length == "same" and not self.come and self._is_alike():

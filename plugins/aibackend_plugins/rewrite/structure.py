@@ -82,6 +82,11 @@ FORMAL: Final = _rules(
     ),
 )
 SHORT: Final = _rules(
+    (r"^we (?:regret|are sorry) to (?:say|inform you|tell you|announce) that ", "We are sorry: "),
+    (
+        r"^([A-Z][\w. '’-]{2,40}) is (an? [\w -]{3,40}?) (?:who|which|that) (?=has|is|was|[a-z]+s\b|[a-z]+ed\b)",
+        r"\1, \2, ",
+    ),
     (r"^(?:dear [\w ]{2,30}|hi [\w ]{2,20}|hello [\w ]{2,20}|team|all|everyone|hi|hello), ", ""),
     (r"^as (?:discussed|mentioned|agreed|announced|you know)(?: (?:on|in|at) [\w ]{3,20})?, ", ""),
     (

@@ -33,7 +33,7 @@ def swapped(text: str, kinds: Iterable[str]) -> tuple[str, list[tuple[str, str]]
 
 def _fits(match: re.Match[str], form: str, new: str) -> bool:
     """Whether a word that can be a verb is one here: "to request it" is, "your request" is not."""
-    if form and match["next"] == "that" and new.endswith((" for", " with", " out", " in place")):
+    if form and match["next"] in ("that", "to") and new.endswith((" for", " with", " out", " in place")):
         return False
     before = match.string[: match.start("old")].rstrip().rpartition(" ")[2].lower()
     if form == "base":
