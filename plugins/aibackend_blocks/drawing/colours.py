@@ -91,7 +91,9 @@ def repainted(body: str, colour: str, areas: Mapping[str, float]) -> str:
     """
     if not areas:
         return body
-    main = max(areas, key=lambda one: sum(share for other, share in areas.items() if _kin(one, other)))
+    main = max(
+        areas, key=lambda one: (round(sum(share for other, share in areas.items() if _kin(one, other)), 1), areas[one])
+    )
     of_main = sum(share for other, share in areas.items() if _kin(main, other))
     base, aim = _hls(main), _hls(colour)
 

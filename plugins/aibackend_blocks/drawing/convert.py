@@ -106,7 +106,7 @@ HEIGHTS = {
     2: "horse camel two-hump-camel bison ox water-buffalo cow moose gorilla polar-bear bear hippopotamus tiger lion "
     "unicorn zebra deer donkey llama automobile taxi police-car sport-utility-vehicle pickup-truck racing-car minibus "
     "oncoming-automobile oncoming-taxi auto-rickshaw refrigerator closet bookshelf door telephone fuel-pump "
-    "crocodile kangaroo orangutan canoe speedboat snowman snowman-without-snow sunflower manual-wheelchair "
+    "crocodile kangaroo orangutan robot canoe speedboat snowman snowman-without-snow sunflower manual-wheelchair "
     "person-rowing-boat drone server stop-sign parking-meter sign ladder motorcycle",
     1.2: "bicycle motor-scooter kick-scooter table desk sofa armchair chair bed bench oven washing-machine toilet sink "
     "bathtub wolf dog poodle guide-dog service-dog pig sheep ewe ram goat boar leopard ostrich flamingo peacock seal "

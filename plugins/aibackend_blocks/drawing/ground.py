@@ -14,7 +14,7 @@ class Ground:
     """What the functions of a place need.
 
     horizon: y in pixels. snowy, autumn, spring: the season. small: of the things. place: of the scene, where another
-    is drawn for it.
+    is drawn for it. tint: the colour of the walls; "" for any.
     """
 
     rng: Random
@@ -27,6 +27,7 @@ class Ground:
     spring: bool = False
     small: bool = True
     place: str = ""
+    tint: str = ""
 
     @property
     def unit(self) -> float:

@@ -335,7 +335,9 @@ def _fit(stacks: list[Stack], rows: int, frame: Frame, *, low: bool) -> float:
     gaps = 0.14 * widest * (1 if per > 1 else 0)
     tallest = max(stack.high for stack in stacks)
     room = _base(0, rows, frame) - 0.09 * frame.height
-    share = 0.62 if tallest > 2.2 else 0.56 if frame.place in INDOORS else 0.5
+    share = (
+        0.66 if frame.width > 2.2 * frame.height else 0.62 if tallest > 2.2 else 0.56 if frame.place in INDOORS else 0.5
+    )
     high = min(room, share * (0.7 if low else 1) * frame.height, 1.1 * frame.width)
     if rows > 1:
         high = min(high, 1.1 * (_base(1, rows, frame) - _base(0, rows, frame)) + 0.12 * frame.height)

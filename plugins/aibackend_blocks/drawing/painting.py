@@ -83,7 +83,17 @@ def document(scene: Scene, width: int, height: int, rng: Random) -> str:
         0, horizon - 2, width, height - horizon + 2, lit.far("#8FBF7A" if not season["snowy"] else "#DCE9F5", 0.3)
     )
     told += ground(
-        Ground(rng=rng, width=width, height=height, horizon=horizon, light=lit, small=small, place=home, **season)
+        Ground(
+            rng=rng,
+            width=width,
+            height=height,
+            horizon=horizon,
+            light=lit,
+            small=small,
+            place=home,
+            tint=scene.tint,
+            **season,
+        )
     )
     told += gradient("shadow", [(0, "#10132B", 0.42), (0.6, "#10132B", 0.22), (1, "#10132B", 0)], radial=True)
     if place == "sky":

@@ -35,6 +35,9 @@ A_NUMBER_MOST = 1_000
 """Numbers above it are years or names."""
 TOKEN = re.compile(r"[a-z]+(?:['’-][a-z]+)*|\d+[a-z]*|[.,;:!?()]")
 QUOTED = re.compile(r"(?<![A-Za-z])['‘\"“]([^'\"‘’“”\n]{1,60}(?:['’][a-z]{1,2}\b[^'\"‘’“”\n]{0,40})?)['’\"”](?![a-z])")
+NAMED = "somebody"
+"""Stands in the words for the name of a person."""
+SURELY_A_NAME = 0.85
 ENDS = frozenset(["and", "or", *".,;:!?()"])
 LETTERING_MOST = 60
 NEAR_ENOUGH = 0.5
@@ -53,6 +56,7 @@ class _Reader:
     """Goes through the words; what an adjective says waits for its noun."""
 
     tokens: Sequence[str]
+    names: list[str] = field(default_factory=list)
     things: list[Thing] = field(default_factory=list)
     found: dict[str, list[str]] = field(default_factory=lambda: {"place": [], "time": [], "weather": [], "style": []})
     seen: list[str] = field(default_factory=list)
@@ -64,6 +68,7 @@ class _Reader:
     also: bool = False
     definite: bool = False
     at: int = 0
+    tint: str = ""
     ended: int = -1
     first: int = -1
 
@@ -153,6 +158,12 @@ class _Reader:
         return True
 
     def _scenery(self, words: Sequence[str], text: str) -> bool:
+        if len(words) == 2 and words[0] in NAMES and words[1] in ("background", "backdrop"):
+            self.tint = self.tint or NAMES[words[0]]
+            self.found["place"].append("studio")
+            self.seen.append(text)
+            self._forget()
+            return True
         for kind, table in (("style", STYLES), ("weather", WEATHERS), ("time", TIMES), ("place", PLACES)):
             if text not in table:
                 continue
@@ -162,13 +173,24 @@ class _Reader:
                 self.found[kind].append(table[text])
                 if kind != "style":
                     self.seen.append(text)
+            following = self.tokens[self.at + len(words) : self.at + len(words) + 1]
             if kind == "place":
+                self.tint = self.tint or self.colour[0]
+            if kind == "place" and not (following and following[0] not in FILLERS and nouns.kin(following)):
                 self._forget()
             return True
         return False
 
     def _noun(self, words: Sequence[str]) -> bool:
+        if words[0] == NAMED and len(words) == 1 and self.names:
+            self.things.append(Thing(drawing="person-standing", word=self.names.pop(0), near=True))
+            self._forget()
+            self.ended = self.at
+            return True
         if words[0] in DETERMINERS or any(word in ".,;:!?()" for word in words):
+            return False
+        after = self.tokens[self.at + len(words) : self.at + len(words) + 1]
+        if len(words) > 1 and words[0] in NAMES and after and nouns.kin([*words[1:], *after]):
             return False
         dull = words[0] in FILLERS or words[-1] in FILLERS
         kin = nouns.kin(words)
@@ -253,18 +275,40 @@ def read(prompt: str, style: str = "") -> Scene:
     """The scene that a prompt asks for. style: words about the style alone."""
     text = prompt[:READ_MOST]
     lettering = " ".join(found[1].strip() for found in QUOTED.finditer(text))[:LETTERING_MOST]
-    tokens = TOKEN.findall(QUOTED.sub(" , ", text).lower().replace("’", "'"))
-    reader = _Reader([token.removesuffix("'s") for token in tokens])
+    unnamed, names = _people(QUOTED.sub(" , ", text))
+    tokens = TOKEN.findall(unnamed.lower().replace("’", "'"))
+    reader = _Reader([token.removesuffix("'s") for token in tokens], names)
     reader.read()
     styles = [*reader.found["style"], *_styles(style)]
     found = reader.found
     scene = Scene(
         things=tuple(reader.things), place=found["place"][0] if found["place"] else "",
         time=found["time"][0] if found["time"] else "", weather=tuple(dict.fromkeys(found["weather"])),
-        styles=tuple(dict.fromkeys(styles)), lettering=lettering, seen=tuple(dict.fromkeys(reader.seen)),
+        styles=tuple(dict.fromkeys(styles)), seen=tuple(dict.fromkeys(reader.seen)),
+        lettering=lettering, tint=reader.tint,
     )  # fmt: skip
     defines = len(tokens) >= DEFINITION_LEAST and not 0 <= reader.first < NAMED_BY
     return _guessed(scene, QUOTED.sub(" ", text), defines=defines)
+
+
+def _people(text: str) -> tuple[str, list[str]]:
+    """The text with a placeholder for each person that it names, and the names; a statue of somebody is a statue."""
+    if not re.search(r"[A-Z]\w+ [A-Z]\w+|(?<!^)(?<![.!?] )\b[A-Z][a-z]+|^[A-Z][a-z]+ [a-z]+(ed|s|ave|ing)\b", text):
+        return text, []
+    from aibackend_blocks.tagger import tag
+
+    names: list[str] = []
+    told, at = "", 0
+    for span in tag(text, {"PERSON"}):
+        name = text[span.start : span.end]
+        known = nouns.kin(TOKEN.findall(name.lower()) or [name])
+        if span.confidence < SURELY_A_NAME or not name[0].isupper() or known or span.start < at:
+            continue
+        again = name in names or text[: span.start].endswith(("tatue of ", "bust of ", "culpture of "))
+        told += text[at : span.start] + (" , " if again else f" {NAMED} ")
+        names += [] if again else [name]
+        at = span.end
+    return told + text[at:], names
 
 
 def _plenty(word: str, plural: bool, drawing: str) -> int:

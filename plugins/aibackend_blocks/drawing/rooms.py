@@ -19,9 +19,9 @@ BACKDROPS = (
 """Walls of a studio, with the disc on them."""
 
 
-def studio(g: Ground, colours: tuple[str, str] | None = None) -> str:
+def studio(g: Ground) -> str:
     """A plain wall with a disc behind what is shown, and a table."""
-    wall, disc = colours or g.rng.choice(BACKDROPS)
+    wall, disc = (g.tint, mix(g.tint, "#8A90B8", 0.14)) if g.tint else g.rng.choice(BACKDROPS)
     if g.light.dark:
         wall, disc = mix(wall, "#1A2148", 0.8), mix(disc, "#2C3670", 0.7)
     wall, disc = g.light.on(wall), g.light.on(disc)
@@ -59,6 +59,7 @@ def _window(g: Ground, x: float, y: float, wide: float, high: float, frame: str)
         .replace('id="glow"', 'id="paneglow"')
         .replace("url(#glow)", "url(#paneglow)")
     )
+    inner += rect(0, high * 0.72, wide, high * 0.3, outside.on("#7FB86A"))
     inner += hill(rng, wide, high * 0.75, high * 0.06, high, outside.on("#7FB86A"), 3)
     told = framed(x, y, wide, high, inner)
     bar = wide * 0.035
@@ -88,7 +89,7 @@ def _walls(g: Ground, colour: str, skirting: str) -> str:
 
 
 def room(g: Ground) -> str:
-    wall = g.rng.choice(("#DCE8E4", "#F3E2CF", "#D9E2F0", "#EFDCDC", "#E8E4D4"))
+    wall = g.tint or g.rng.choice(("#DCE8E4", "#F3E2CF", "#D9E2F0", "#EFDCDC", "#E8E4D4"))
     white = g.light.on("#FBFAF7")
     told = _walls(g, wall, white) + _floor(g, g.light.on("#C99B6D"), True)
     wide = min(g.width * 0.3, g.horizon * 0.62)
@@ -242,7 +243,7 @@ def stage(g: Ground) -> str:
 
 def wall(g: Ground) -> str:
     """Bricks, and a pavement."""
-    brick = g.light.on("#B4563F")
+    brick = g.light.on(g.tint or "#B4563F")
     told = rect(0, 0, g.width, g.height, darker(brick, 0.3))
     wide, high = g.unit * 0.11, g.unit * 0.042
     for row in range(int(g.horizon / high) + 1):
@@ -252,7 +253,7 @@ def wall(g: Ground) -> str:
                 row * high + 2,
                 wide - 4,
                 high - 4,
-                mix(brick, "#E0956B" if g.rng.random() < 0.5 else "#8A3B2B", g.rng.uniform(0, 0.25)),
+                mix(brick, lighter(brick, 0.5) if g.rng.random() < 0.5 else darker(brick, 0.4), g.rng.uniform(0, 0.25)),
                 round_=2,
             )
     return (

@@ -31,7 +31,7 @@ class Thing:
         number = "" if self.count == 1 else NUMBERS.get(self.count, str(self.count))
         name = self.word if self.count == 1 or self.plural else _plural(self.word)
         words = " ".join(part for part in (number, self.colour_name, name) if part)
-        if self.count == 1 and not self.plural:
+        if self.count == 1 and not self.plural and not words[0].isupper():
             words = ("an " if words[0] in "aeiou" else "a ") + words
         return words + (f" (drawn as {self.drawing.replace('-', ' ')})" if self.near else "")
 
@@ -49,7 +49,10 @@ NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: 
 
 @dataclass(frozen=True, kw_only=True)
 class Scene:
-    """place, time, weather, style: "" where the prompt leaves them open. lettering: words to be written."""
+    """place, time, weather, style: "" where the prompt leaves them open. lettering: words to be written.
+
+    tint: colour of the place, where it has walls.
+    """
 
     things: tuple[Thing, ...] = ()
     place: str = ""
@@ -57,6 +60,7 @@ class Scene:
     weather: tuple[str, ...] = ()
     styles: tuple[str, ...] = ()
     lettering: str = ""
+    tint: str = ""
     seen: tuple[str, ...] = field(default=())
     """Words of the prompt that are scenery, such as `sunset`."""
 

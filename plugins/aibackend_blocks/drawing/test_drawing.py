@@ -229,3 +229,19 @@ def test_colours_mix_and_repaint() -> None:
     assert told.count("#0000CC") == 1
     assert "#CC0000" not in told
     assert "#880000" not in told
+
+
+def test_named_people_are_drawn_and_a_statue_is_a_statue() -> None:
+    """The name of a person stands for one; the statue of somebody is one thing."""
+    assert [one.word for one in read("Albert Einstein waves at Marie Curie").things] == [
+        "Albert Einstein",
+        "Marie Curie",
+    ]
+    assert [one.drawing for one in read("a statue of Abraham Lincoln").things] == ["statue"]
+
+
+def test_a_background_has_its_colour() -> None:
+    """A named background fills most of the picture around the thing."""
+    image = pixels("a laptop on a red background")
+
+    assert (image[:40, :, 0] - image[:40, :, 2] > 80).mean() > 0.9
