@@ -37,6 +37,8 @@ def _on(situation: Situation) -> str:
 
 def _after(facts: dict[str, str], last: Slot, kinds: Sequence[str]) -> str:
     """What follows the last message."""
+    if "insolvency" in kinds:
+        return ""
     when = f"If invoice {facts['number']} is still open {counted(last.gap, 'day')} after the last message"
     reached = f"{counted(last.late + last.gap, 'day')} overdue by then"
     if any(kind in kinds for kind in _SOFT):

@@ -98,7 +98,7 @@ FIRST: Final = {
     ),
     "insolvency": (
         "We have learnt of the proceedings about your company. Please name the person in charge, and the file number.",
-        "Because of the proceedings, we only ask where and by when we may register our claim.",
+        "Because of the proceedings, we only ask who is in charge of them, and by when we may register our claim.",
     ),
     "no_reply": (
         "Our messages so far have had no answer.",

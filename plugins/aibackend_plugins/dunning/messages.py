@@ -68,7 +68,8 @@ def _text_message(parts: Mapping[str, str], facts: Mapping[str, str]) -> str:
 def _call(choice: Choice, slot: Slot, parts: Mapping[str, str], facts: Mapping[str, str]) -> str:
     """What to say on the phone."""
     hello = said(choice, phrases.HELLO, "hello", slot.place, facts)
-    bye = said(choice, phrases.GOODBYE, "goodbye", slot.place, facts)
+    options = phrases.GOODBYE if parts["ask"] else phrases.GENTLE_GOODBYE
+    bye = said(choice, options, "goodbye", slot.place, facts)
     return " ".join(filter(None, [hello, parts["fact"], parts["dealt"], parts["ask"], parts["extra"], bye]))
 
 

@@ -233,3 +233,8 @@ GOODBYE: Final = (
     "What day can I put down for the payment?",
     "Whom may I call back, and when?",
 )
+GENTLE_GOODBYE: Final = (
+    "Thank you for your time. We wish you well.",
+    "Thank you. Please call us back when it suits you.",
+)
+"""For calls that ask for nothing but an answer."""

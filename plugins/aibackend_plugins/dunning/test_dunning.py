@@ -169,6 +169,14 @@ def test_the_ill_the_insolvent_and_the_wronged_are_not_threatened(history: str) 
     assert not any(word in text for word in ("collections", "escalate", "final notice", "immediately"))
 
 
+@pytest.mark.parametrize("history", [HISTORIES[16][0], HISTORIES[17][0]])
+def test_the_ill_and_the_insolvent_are_not_pressed(history: str) -> None:
+    """No date to pay by, on whichever channel."""
+    text = text_of(written(history, 20, 4)).lower()
+
+    assert not any(words in text for words in ("must", "put down for", "note a date", "within 7 days"))
+
+
 def test_the_history_shows_in_the_messages() -> None:
     """Dates, names and points of the history are taken up, and internal remarks are not."""
     broken = text_of(written("Promised payment by phone on 3 March and 9 April. A liar in my eyes."))
