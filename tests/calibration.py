@@ -106,6 +106,8 @@ def _judged(case: Any, answer: Mapping[str, Any]) -> dict[str, bool]:
 
 def _rows_judged(case: Any, answer: Mapping[str, Any]) -> dict[str, bool]:
     """A statement's amounts, where all are labelled, and a contract's clauses, one by one."""
+    from scorers.agreements import _covers
+
     expected, judged = case.expected, dict[str, bool]()
     if "transactions" in expected and case.about.get("complete", True) and case.about.get("signed", True):
         rows = {(row["date"][:10], round(100 * row["amount"])) for row in expected["transactions"]}
@@ -115,7 +117,8 @@ def _rows_judged(case: Any, answer: Mapping[str, Any]) -> dict[str, bool]:
         decided = {*expected["riskTypes"], *expected["riskTypesAbsent"]}
         for place, clause in enumerate(answer["riskClauses"]):
             if clause["type"] in decided:
-                judged[f"/riskClauses/{place}"] = clause["type"] in expected["riskTypes"]
+                labelled = expected["riskTypes"].get(clause["type"], ())
+                judged[f"/riskClauses/{place}"] = any(_covers(passage, clause["excerpt"]) for passage in labelled)
     return judged
 
 
