@@ -27,6 +27,13 @@ SUBJECT_WEIGHT = 3.0
 SENTENCES_MOST = 5
 SENTENCE_LEAST = 12
 QUOTE_MOST = 80
+_COURTESY = re.compile(
+    r"thank(?:s| you)[^.]{0,12} (?:in advance|for your (?:time|help|support|attention|assistance|patience))"
+    r"|(?:i|we)?(?: am| are|'m)? ?look(?:ing)? forward|(?:kind|best|warm) regards|i hope (?:this|you)"
+    r"|(?:dear|hello|hi)\b[^.]{0,40}$",
+    re.IGNORECASE,
+)
+"""How letters begin and end, whatever they are about."""
 _JOINING = re.compile(r"^(?:(?:and|but|or|so|because|that|while|though)\s+)+", re.IGNORECASE)
 
 
@@ -61,7 +68,8 @@ def _nearest_clause(part: str, kind: int) -> str:
 
 def _passages(ticket: Ticket) -> list[str]:
     """The subject and the first sentences; the whole where there is no sentence."""
-    said = [line for line in sentences(ticket.body) if len(line) >= SENTENCE_LEAST][:SENTENCES_MOST]
+    long = [line for line in sentences(ticket.body) if len(line) >= SENTENCE_LEAST]
+    said = ([line for line in long if not _COURTESY.match(line)] or long)[:SENTENCES_MOST]
     return [*([ticket.subject] if ticket.subject.strip() else []), *said] or [ticket.read]
 
 

@@ -100,6 +100,13 @@ def test_responses_differ_in_more_than_the_subject() -> None:
     assert len(masked) >= 10
 
 
+def test_courtesies_say_nothing_of_the_kind() -> None:
+    """How a letter begins and ends does not make it praise."""
+    text = "I hope you are well. My invoice shows the wrong amount. Thank you for your time and assistance."
+
+    assert answered(text)["category"] == "Billing"
+
+
 def test_the_rationale_quotes_what_decided() -> None:
     """The words that made it urgent stand in it, verbatim."""
     found = answered(OUTAGE)
