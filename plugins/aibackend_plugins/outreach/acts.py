@@ -92,7 +92,7 @@ DOING_AGAIN: Final[Shapes] = (
 )
 CLOSER: Final[Shapes] = (
     "In one line, this is the offer once more: {noun}. Which part would be new to you?",
-    "Here it is without the wrapping: {noun}. Is any of that a sore point at {name}?",
+    "The same offer without the wrapping: {noun}. Is any of that a sore point at {name}?",
     "Strip my first note down and this is left: {noun}. Would it save somebody a dull hour?",
     "Put simply, I am offering {noun}. What would you want to know first?",
 )
@@ -183,9 +183,10 @@ WAY_OUT: Final[Shapes] = (
     "Not of interest? Tell me, and I will leave it there.",
 )
 LAST_FACT: Final[Shapes] = (
-    "I still like the thought that {clause}.",
-    "I wrote because {clause}, and I hope that goes on.",
-    "Good luck with it all: as I read it, {clause}.",
+    "It was worth writing, if only to learn that {clause}.",
+    "I will remember {name} for this: {clause}.",
+    "One last thing that I took away from reading about {name}: {clause}.",
+    "Good luck with it all. As I read it, {clause}.",
 )
 
 SUBJECTS: Final[Shapes] = (

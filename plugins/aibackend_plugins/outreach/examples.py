@@ -38,11 +38,11 @@ EXAMPLES = (
                 {
                     "day": 7,
                     "subject": None,
-                    "message": "Hello all at Thornfield Tools,\n\nI wrote because you offer a sharpening"
-                    " service by post, and I hope that goes on.\n\nLast knock on the door from me."
-                    " If somebody else at Thornfield Tools should hear about parcel"
-                    " labels, feel free to pass this on. If nobody should, just say so and"
-                    " I'll let it rest.\n\nKind regards,\nAmira Said",
+                    "message": "Hello all at Thornfield Tools,\n\nIt was worth writing, if only to learn"
+                    " that you offer a sharpening service by post.\n\nLast knock on the door from"
+                    " me. If somebody else at Thornfield Tools should hear about"
+                    " parcel labels, feel free to pass this on. If nobody should, just"
+                    " say so and I'll let it rest.\n\nKind regards,\nAmira Said",
                 },
             ],
             "personalizationPoints": [
