@@ -65,6 +65,15 @@ _COMPANY_ASKED = re.compile(
     r"^(?:please|kindly|(?:can|could|would|will) you(?: please| kindly| possibly)?)\s+(?:kindly\s+)?(?P<rest>.+)$",
     re.IGNORECASE,
 )
+_TELL_ME = re.compile(
+    r"^(?:can|could|would|will) you (?:please |kindly |possibly )?(?:tell|let) (?:me|us)(?: know)?\s+"
+    r"(?=(?:if|whether|how|what|when|where|why|which|who)\b)",
+    re.IGNORECASE,
+)
+_AND_ASKED = re.compile(
+    r",?\s+and\s+(?=(?:how|what|when|where|why|which)\b|(?:do|does|is|are|can|could) (?:you|i|we|it|they)\b)",
+    re.IGNORECASE,
+)
 _ORDERED = re.compile(
     r"(?:cancel|send|change|refund|replace|remove|add|stop|call|book|close|update|delete|check|fix|give|make|move)\s+\w",
     re.IGNORECASE,
@@ -218,10 +227,13 @@ def requested(said: str) -> str:
 def wondered(said: str) -> str:
     """A question as words that follow "you asked": "how you can pay"; "" where it is built otherwise."""
     text = _short(_trimmed(said))
-    parts = re.split(r"\s+and\s+(?=(?:how|what|when|where|why|which)\b)", text)
+    text = _TELL_ME.sub("", text)
+    parts = _AND_ASKED.split(text)
     if len(parts) > 1:
         asked = [wondered(part) for part in parts]
         return " and ".join(asked) if all(asked) else ""
+    if re.match(r"(?:whether|if)\s", text, re.IGNORECASE):
+        return f"whether {turned(text.split(maxsplit=1)[1])}"
     if match := _WH_IS.match(text):
         return f"{match['wh'].lower()} {turned(match['who'])} {match['aux'].lower()}"
     match = _WH.match(text) or _YES_NO.match(text)

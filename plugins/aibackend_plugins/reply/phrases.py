@@ -143,6 +143,11 @@ SHAPES: Mapping[str, Sequence[str]] = {
         "It would help to hear {said}.",
         "May we ask you to tell us {said}?",
     ),
+    "more": (
+        "Could you tell us a little more about it, please?",
+        "Please describe in a few words what happened and what you need.",
+        "To help you, we would need to know more: what is it about, and what should we do?",
+    ),
     "open": (
         "We would rather check than guess, so we are not giving you an answer on that yet.",
         "We have nothing firm on that in front of us, and we do not want to promise what we cannot keep.",
@@ -159,7 +164,7 @@ SHAPES: Mapping[str, Sequence[str]] = {
         "Please just answer this message, so that all stays in one place.",
         "If we have misread anything, please tell us.",
         "Please write back if something is still unclear.",
-        "Thank you for your patience.",
+        "Thank you for writing.",
         "If anything else comes up, a short line to us is welcome.",
         "Thank you for giving us the chance to look at it.",
     ),

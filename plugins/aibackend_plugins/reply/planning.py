@@ -15,6 +15,8 @@ from aibackend_blocks.writing import joined
 from .details import missing
 
 ECHOES_MOST = 4
+TELLING_WORDS = 4
+"""Words from which a message is taken to have a topic."""
 UNHAPPY = -0.3
 """Sign of a sentence from which its writer is taken to be unhappy."""
 WEIGHTS = {"answer": 5.0, "further": 5.0, "grave": 5.0, "crisis": 5.0, "ask": 4.0, "taken_over": 4.0, "open": 3.0}
@@ -37,7 +39,8 @@ CODE = re.compile(
 )
 _EMPTY = re.compile(
     r"^(?:the |this |that |it |your )?(?:\w+ )?(?:problem|issue|matter|situation|difficulty|it"
-    r"|this)\b.{0,20}\b(?:persists?|remains?|continues?|exists?|unresolved|urgent)\b",
+    r"|this)\b.{0,20}\b(?:persists?|remains?|continues?|exists?|unresolved|urgent)\b"
+    r"|^you are (?:\w+ )?(?:disappointed|angry|upset|frustrated|unhappy|annoyed|furious)$",
     re.IGNORECASE,
 )
 
@@ -208,12 +211,15 @@ def _asking(found: Findings) -> Iterator[Act]:
     if asks and not settled:
         yield from (Act(kind="ask_for", paragraph="asking", said=rule.told) for rule in asks)
         return
-    if found.grave_kind not in ("", "privacy") or (found.answers and not found.unanswered):
+    told = any(rules for _, rules in found.answers)
+    if found.grave_kind not in ("", "privacy") or (told and not found.unanswered):
         return
-    if found.reading.topic == "praise" or (found.reading.of("praise") and not found.answers):
+    if found.reading.of("praise") and not found.unanswered:
         return
     topic = "security" if found.grave_kind == "privacy" else found.reading.topic
-    ways = missing(topic, found.text)
+    ways = missing(topic, found.text) if len(found.text.split()) >= TELLING_WORDS else []
+    if not ways and not told and not found.grave_kind:
+        yield Act(kind="more", paragraph="asking")
     if ways:
         yield Act(kind="ask", paragraph="asking", said=topic, ways=tuple(ways))
 
@@ -255,6 +261,7 @@ def small_title(title: str) -> str:
     return f"“{bare}”" if bare and safe(bare) else ""
 
 
+_AMOUNT = re.compile(r"\s+of\s+[$€£]?\s?\d[\d.,]*")
 _OWNED = re.compile(r"\b(?P<whose>my|our|your)\s+(?P<first>[a-z][\w-]+)(?:\s+(?P<second>[a-z][\w-]+))?", re.IGNORECASE)
 _NOT_THINGS = frozenset({
     "is", "are", "was", "were", "am", "be", "been", "has", "have", "had", "will", "would", "can", "could", "should",
@@ -281,5 +288,7 @@ def belongings(text: str) -> list[str]:
         if {first, second} & _PRIVATE or first in _NOT_THINGS or not safe(match.group()):
             continue
         words = first if second in _NOT_THINGS or second.endswith(("ed", "ing")) else f"{first} {second}".strip()
-        found.append(f"{'our' if match['whose'].lower() == 'your' else 'your'} {words}")
+        amount = _AMOUNT.match(text, match.end("first"))
+        whose = "our" if match["whose"].lower() == "your" else "your"
+        found.append(f"{whose} {words}{amount.group().rstrip('.,') if amount else ''}")
     return list(dict.fromkeys(found))[:2]
