@@ -88,7 +88,7 @@ def _told_specs(given: Pitch) -> str:
     said = [spec.told for spec in given.specs]
     if not said:
         return ""
-    plain = all(":" not in part for part in said)
+    plain = not any(":" in part or part.startswith(("for ", "made ", "sizes ")) for part in said)
     listed = joined(said) if plain and all("," not in part for part in said) else "; ".join(said)
     shapes = [f"The facts: {listed}.", f"In figures and materials: {listed}.", f"On paper: {listed}.",
               f"What the label says: {listed}.", f"To be exact: {listed}.", f"Put plainly, {listed}."]  # fmt: skip

@@ -31,8 +31,8 @@ EXAMPLES = (
                     ],
                     "description": "Shopping for people who make tea on a gas stove, or one of them"
                     " yourself? Then have a look at Harbour Stove Kettle.\n\nPut plainly, a capacity"
-                    " of 1.7 l, a weight of 850 g, made of enamelled steel and 3 years of"
-                    " warranty.\n\nIt whistles when the water boils. Part of it: cool wooden"
+                    " of 1.7 l; a weight of 850 g; made of enamelled steel; 3 years of"
+                    " warranty.\n\nIt whistles when the water boils. Note the cool wooden"
                     " handle.\n\nCapacity of 1.7 l: enough for more than one cup. Weight of 850 g,"
                     " less than a kilo. Thanks to 3 years of warranty, it's covered for years, not"
                     " months.\n\nIf that sounds right, this kettle could be with you soon.",

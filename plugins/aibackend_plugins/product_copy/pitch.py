@@ -14,7 +14,7 @@ from aibackend_blocks.writing.steering import steers
 from aibackend_blocks.writing.voice import Voice
 from aibackend_blocks.writing.wording import clipped, lowered, sentence
 
-from .specs import YES, Spec, specs_of
+from .specs import YES, Spec, specs_of, with_article
 
 Grammar = Literal["does", "is", "clause", "included", "thing"]
 
@@ -152,11 +152,20 @@ def feature_said(given: Pitch, feature: Feature) -> str:
         return sentence(f"{it} {given.is_} {text}")
     if feature.grammar == "included":
         thing = text.removesuffix("included").strip()
-        return sentence(f"{thing} {'are' if thing.endswith('s') else 'is'} included" if thing else text)
+        verb = "are" if thing.endswith("s") else "is"
+        return sentence(f"{with_article(thing)} {verb} included" if thing else text)
     if feature.grammar == "clause":
         return sentence(f"{'their' if given.many else 'its'} {text}")
-    shapes = ("You also get the {}", "Worth a look: {}", "Part of it: {}", "Note the {}", "A detail to like: {}")
-    return sentence(given.choice.pick(shapes, text).format(text))
+    things = [other for other in given.features if other.grammar == "thing"]
+    shapes = given.choice.ordered(_THINGS, "things")
+    return sentence(shapes[things.index(feature) % len(shapes)].format(text))
+
+
+_THINGS: Final = (
+    "You also get the {}", "Worth a look: {}", "Part of it: {}", "Note the {}", "A detail to like: {}", "Then there is"
+        " this:"
+        " {}",
+)  # fmt: skip
 
 
 def _plural(clause: str) -> str:

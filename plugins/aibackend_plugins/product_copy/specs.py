@@ -32,9 +32,13 @@ class Spec:
     @property
     def told(self) -> str:
         """As it stands in a sentence: "a 38 mm case", "sapphire glass"."""
-        if ":" in self.said or _BARE.match(self.said) or not (_counts_one(self.said)):
-            return self.said
-        return an(self.said)
+        return with_article(self.said)
+
+
+def with_article(said: str) -> str:
+    """A noun phrase with "a" or "an" where its noun is one that is counted."""
+    measured = re.match(r"\D+\d", said) and " of " not in said
+    return said if ":" in said or measured or _BARE.match(said) or not _counts_one(said) else an(said)
 
 
 def _counts_one(said: str) -> bool:

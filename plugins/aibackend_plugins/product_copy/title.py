@@ -19,6 +19,8 @@ _SMALL: Final = frozenset((
 ))  # fmt: skip
 ATTRIBUTE_MAX = 40
 """Characters; a longer attribute is no part of a title."""
+UNIT_MAX = 3
+"""Letters of a unit behind its figure."""
 TIMES_MAX = 2
 """How often a word may stand in a title. Source: Amazon's title requirements; it serves everywhere."""
 
@@ -59,12 +61,12 @@ _TELLS_ITSELF = re.compile(r"(?:^|\b)(?:size|dimensions|volume|weight|capacity)$
 
 def _capitals(text: str) -> str:
     """Title case that leaves units, codes and small words as they are."""
-    return " ".join(
-        word
-        if word in _SMALL or not word.islower() or (len(word) <= 3 and index)
-        else "-".join(map(_capital, word.split("-")))
-        for index, word in enumerate(text.split())
-    )
+    done: list[str] = []
+    for word in text.split():
+        is_unit = bool(done) and done[-1][-1:].isdigit() and len(word) <= UNIT_MAX
+        kept = word in _SMALL or not word.islower() or is_unit
+        done.append(word if kept else "-".join(map(_capital, word.split("-"))))
+    return " ".join(done)
 
 
 def _capital(word: str) -> str:
