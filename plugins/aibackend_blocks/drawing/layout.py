@@ -27,6 +27,8 @@ LYING = {"surfboard": "surfboard-lying", "skateboard": "skateboard-lying"}
 HATS = (
     "top-hat", "billed-cap", "crown", "graduation-cap", "rescue-workers-helmet", "womans-hat", "military-helmet",
 )  # fmt: skip
+LEGGED = ("table", "desk", "bench", "chair", "stool", "piano", "bed")
+EYEWEAR = ("glasses", "sunglasses", "goggles")
 PEOPLE = ("person-standing", "woman-standing", "child", "man-standing", "girl", "woman-walking", "man-walking")
 """Who stands together where the prompt says people."""
 
@@ -165,7 +167,7 @@ def _stacks(things: Sequence[Thing]) -> list[tuple[int, Stack]]:
         alone = Stack(pieces=(_unit(thing),))
         before = home.get(thing.to, -1)
         relation = thing.relation if before >= 0 else ""
-        if relation in ("on", "ride", "in") and drawings()[thing.drawing].kind in ("vast", "heaven"):
+        if relation in ("on", "ride", "in", "under") and drawings()[thing.drawing].kind in ("vast", "heaven"):
             relation = ""
         if relation == "held" and not _handy(things[thing.to], thing):
             relation = ""
@@ -239,6 +241,8 @@ def _joined(first: Stack, second: Stack, relation: str) -> Stack:
     """`first` is on, over, in or under `second`, or holds it."""
     if relation == "held" and second.pieces[0].thing.drawing in HATS:
         return _hatted(first, second)
+    if relation == "held" and second.pieces[0].thing.drawing in EYEWEAR:
+        return _spectacled(first, second)
     if relation == "held":
         side = -1 if any(piece.thing.relation == "held" for piece in first.pieces[1:]) else 1
         shrunk = min(1.0, 0.55 * first.high / second.high, 0.8 * first.wide / second.wide)
@@ -246,6 +250,9 @@ def _joined(first: Stack, second: Stack, relation: str) -> Stack:
             _moved(piece, side * 0.4 * first.pieces[0].wide, -0.16 * first.high, shrunk, 1) for piece in second.pieces
         ]
         return Stack(pieces=(*first.pieces, *held))
+    if relation == "under" and second.pieces[0].thing.drawing in LEGGED:
+        shrunk = min(1.0, 0.6 * second.high / first.high, 0.6 * second.wide / first.wide)
+        return Stack(pieces=(*second.pieces, *(_moved(piece, 0, 0, shrunk, 1) for piece in first.pieces)))
     if relation == "under":
         return _piled(second, first, 0.12)
     if relation == "in":
@@ -268,6 +275,21 @@ def _hatted(first: Stack, second: Stack) -> Stack:
     size = min(head, 0.9 * body.wide) / hat.wide
     worn = _moved(hat, x, -body.high + 0.3 * hat.high * size, size, 1)
     return Stack(pieces=(*first.pieces, worn))
+
+
+def _spectacled(first: Stack, second: Stack) -> Stack:
+    """The glasses before the eyes: shares of the wearer's width and height, measured on the drawings."""
+    body, glasses = first.pieces[0], second.pieces[0]
+    if body.drawing.grid == 48 and body.drawing.metres > 1.5:  # a bust on legs has a small head
+        x, y, wide = 0.0, 0.77, 0.42
+    elif body.drawing.grid > 32:
+        x, y, wide = 0.0, 0.6, 0.62
+    elif body.thing.drawing.endswith(("standing", "walking")):
+        x, y, wide = 0.0, 0.86, 0.6
+    else:
+        x, y, wide = -0.34, 0.68, 0.3
+    size = wide * body.wide / glasses.wide
+    return Stack(pieces=(*first.pieces, _moved(glasses, x * body.wide, -y * body.high, size, 1)))
 
 
 def _piled(upper: Stack, lower: Stack, gap: float) -> Stack:

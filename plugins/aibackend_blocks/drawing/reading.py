@@ -233,6 +233,8 @@ class _Reader:
         gathered = GATHERINGS.get(word, 0)
         word = "people" if gathered else word
         to = len(self.things) - 1 if self.relation else -1
+        if self.also and not self.relation and self.things[-1].relation == "held":
+            self.relation, to = "held", len(self.things) - 1
         while self.relation == "held" and to > 0 and self.things[to].relation == "held":
             to = self.things[to].to
         self.things.append(
