@@ -4,8 +4,10 @@ Vector art, put together by rules and rasterised; not a photograph, and no model
 some thirty thousand English nouns, or does to its things, is not drawn. Equal arguments give equal bytes.
 
 words, nouns, reading   the prompt → a `Scene`
-layout                  the scene → where each thing stands
-palette, shapes, skies, ground, rooms, lettering, abstract, painting   → one SVG document
+stacks, layout          the scene → where each thing stands, and on what
+shapes, palette, skies, ground   what scenery is made of
+land, shores, towns, planets, rooms, places   each kind of place
+painting, lettering, abstract   all of it as one SVG document
 styles                  what a style does to the picture
 art                     the drawings; `NOTICE` names their source and licence, `convert` how they came here
 """

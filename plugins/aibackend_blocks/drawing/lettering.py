@@ -5,8 +5,9 @@ from __future__ import annotations
 import base64
 import io
 
-from aibackend_blocks.drawing.layout import Frame, Piece
+from aibackend_blocks.drawing.layout import Frame
 from aibackend_blocks.drawing.palette import Light
+from aibackend_blocks.drawing.stacks import Piece
 
 BOARDS = {
     "sign": (3.5, 5.5, 28.5, 18.5), "placard": (5, 5, 27, 15), "storefront": (3.6, 3.2, 28.4, 8.8),

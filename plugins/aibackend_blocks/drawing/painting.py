@@ -12,12 +12,13 @@ from aibackend_blocks.drawing import art, shapes, skies
 from aibackend_blocks.drawing.art import drawings
 from aibackend_blocks.drawing.colours import hazy, repainted
 from aibackend_blocks.drawing.ground import Ground
-from aibackend_blocks.drawing.layout import FLOATING, INDOORS, WATERS, Frame, Piece, arranged
+from aibackend_blocks.drawing.layout import FLOATING, INDOORS, WATERS, Frame, arranged
 from aibackend_blocks.drawing.lettering import lettering
 from aibackend_blocks.drawing.palette import Light, light
 from aibackend_blocks.drawing.places import PLACES
 from aibackend_blocks.drawing.scene import Scene, Thing
 from aibackend_blocks.drawing.shapes import gradient, oval, rect
+from aibackend_blocks.drawing.stacks import Piece
 
 HOME = {
     "sky": "sky",

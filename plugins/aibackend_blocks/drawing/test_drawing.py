@@ -14,10 +14,11 @@ from PIL import Image
 from aibackend_blocks.drawing import paint
 from aibackend_blocks.drawing.art import body, drawings
 from aibackend_blocks.drawing.colours import lighter, mix, repainted, rgb
-from aibackend_blocks.drawing.layout import Frame, Piece, arranged
+from aibackend_blocks.drawing.layout import Frame, arranged
 from aibackend_blocks.drawing.painting import place_of
 from aibackend_blocks.drawing.places import PLACES
 from aibackend_blocks.drawing.reading import read
+from aibackend_blocks.drawing.stacks import Piece
 from aibackend_blocks.drawing.styles import STYLES
 from aibackend_blocks.drawing.words import tables
 
