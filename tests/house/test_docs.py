@@ -25,3 +25,14 @@ def test_every_link_leads_somewhere(page: Path) -> None:
     links = re.findall(r"\]\((?!https?:|#|mailto:)([^)#]+)[^)]*\)", page.read_text("utf-8"))
 
     assert [link for link in links if not (page.parent / link).exists()] == []
+
+
+def test_every_option_of_the_shipped_providers_is_told() -> None:
+    """What contrib reads from the options stands on the page that lists its providers."""
+    sources = "".join(path.read_text("utf-8") for path in (ROOT / "contrib").rglob("[!t]*.py"))
+    page = (ROOT / "docs" / "how-to" / "switch-providers.md").read_text("utf-8")
+
+    read = set(re.findall(r'options(?:\.get\(|\[)"(\w+)"', sources))
+    named = set(re.findall(r'Provider\("([\w-]+)"', sources))
+    assert len(read) > 15
+    assert {name for name in read | named if f"`{name}`" not in page} == set()
