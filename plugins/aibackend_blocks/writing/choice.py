@@ -15,7 +15,7 @@ class Choice:
     def __init__(self, *content: str) -> None:
         digest = blake2b(digest_size=32)
         for part in content:
-            raw = part.encode()
+            raw = part.encode("utf-8", "surrogatepass")
             # The length keeps ("ab", "c") apart from ("a", "bc").
             digest.update(len(raw).to_bytes(8, "big") + raw)
         self._seed = digest.digest()
@@ -32,4 +32,6 @@ class Choice:
         return [options[place] for place in places]
 
     def _number(self, about: str) -> int:
-        return int.from_bytes(blake2b(about.encode(), key=self._seed, digest_size=8).digest(), "big")
+        return int.from_bytes(
+            blake2b(about.encode("utf-8", "surrogatepass"), key=self._seed, digest_size=8).digest(), "big"
+        )

@@ -18,7 +18,7 @@ _FIGURE = re.compile(
     r"(\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)(?:[.,]\d+)?|\d[\d.,'’]*)(?=(\w*))"
 )
 _LINK = re.compile(
-    r"""[\w.+-]+@[\w-]+(?:\.[\w-]+)+
+    r"""(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+
     |(?:https?://|www\.)[^\s<>()"'\]]+
     |(?<![\w.@/-])(?:[a-z0-9-]+\.)+(?:com|org|net|io|ai|app|dev|shop|store|info|biz|eu|us|uk|ca|au|nz|ie|de|at|ch|fr|be|nl|es
       |pt|it|pl|cz|se|no|dk|fi|jp|in|br|mx)(?![\w.-]*\w@)(?:/[^\s<>()"'\]]*)?(?![\w@-])""",

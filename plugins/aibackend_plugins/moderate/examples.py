@@ -13,16 +13,17 @@ EXAMPLES = (
         },
         response={
             "flagged": True,
-            "decision": "review",
+            "decision": "block",
             "categories": [
                 {
-                    "category": "toxic",
+                    "category": category,
                     "severity": "medium",
                     "excerpt": "You are a pathetic idiot and nobody wants you here.",
                 }
+                for category in ("toxic", "offensive", "harassment")
             ],
-            "rationale": "The policy's rule on toxic (0.60) and offensive (0.45) is likely broken. "
-            "A person should look before it is let pass.",
+            "rationale": "The policy's rule on toxic (0.85) and offensive (0.82) is likely broken. "
+            "The policy forbids it clearly enough to block.",
         },
     ),
 )

@@ -37,8 +37,7 @@ class Breach:
 def likelihoods(texts: Sequence[str]) -> NDArray[np.float64]:
     """Probability of each harm in each text: the mean log odds of two judges, texts × harm.HARMS.
 
-    One hears words, the other how they stand together; with both, AUROC over six kinds of policy is 0.891, with one
-    0.881 or 0.869.
+    One hears words, the other how they stand together; both together told breaches better than either alone.
     """
     import numpy as np
 
