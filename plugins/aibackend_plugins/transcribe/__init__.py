@@ -2,7 +2,7 @@
 
 The house's recognizer listens. The embedded one is the smallest Moonshine network: it hears English only, writes
 sentences with marks and figures, and refuses other languages, silence and music. Expect one word in fourteen to be
-wrong: one in thirty of what is read aloud, one in six on the telephone, more across a room. It takes a tenth of the
+wrong: one in 25 of what is read aloud, one in six on the telephone, more across a room. It takes a tenth of the
 recording's time.
 Without its network (package moonshine-voice, Linux on x86-64 and ARM only) the call fails as `unavailable`.
 
