@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from aibackend import Asked, Draft
+from aibackend_blocks.salience.cleaning import cleaned
 from aibackend_blocks.writing.claims import unsupported
 
 
@@ -11,9 +12,8 @@ def facts_stand_in_the_transcript(asked: Asked, draft: Draft) -> str | None:
     result = draft.result
     told = [result["title"], result["summary"], *result["decisions"], *result["open_questions"]]
     told += [item["task"] for item in result["action_items"]]
-    invented = unsupported(
-        "\n".join(told), asked["transcript"], also=[*asked["attendees"], asked["transcript"].replace("_", "")]
-    )
+    text = cleaned(asked["transcript"])
+    invented = unsupported("\n".join(told), text, also=[*asked["attendees"], text.replace("_", "")])
     return (
         f"The transcript does not say {', '.join(invented[:5])}: leave out what it does not say." if invented else None
     )

@@ -40,7 +40,7 @@ def test_it_keeps_the_contract() -> None:
     check_capability(CAPABILITY, Path(__file__).parent)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=10, deadline=None)
 @given(st.dates(date(2000, 1, 1), date(2060, 1, 1)), st.integers(2, 9), st.integers(11, 99))
 def test_due_dates_count_from_the_meetings_day(day: date, days: int, rooms: int) -> None:
     """`in n days` is n days after the day in the transcript's head, whatever today is."""
@@ -77,7 +77,7 @@ def test_lists_have_their_own_kinds() -> None:
     assert not [text for text in answer["openQuestions"] if "agency" in text]
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=10, deadline=None)
 @given(st.lists(st.tuples(st.sampled_from(["Ana", "Tom", "Eve"]), st.integers(11, 999)), min_size=2, max_size=12))
 def test_every_figure_stands_in_the_transcript(said: list[tuple[str, int]]) -> None:
     """No number is made up, and the same transcript gives the same minutes."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from aibackend import Asked, Draft
+from aibackend_blocks.salience.cleaning import cleaned
 from aibackend_blocks.writing.claims import unsupported
 
 
@@ -10,7 +11,8 @@ def facts_stand_in_the_text(asked: Asked, draft: Draft) -> str | None:
     """Every figure, date, link and name of the answer is one of the text."""
     result = draft.result
     told = [result["summary"], *result["key_points"], *(item["task"] for item in result["action_items"])]
-    invented = unsupported("\n".join(told), asked["text"], also=[asked["text"].replace("_", "")])
+    text = cleaned(asked["text"])
+    invented = unsupported("\n".join(told), text, also=[text.replace("_", "")])
     return f"The text does not say {', '.join(invented[:5])}: leave out what it does not say." if invented else None
 
 

@@ -51,7 +51,7 @@ def test_it_keeps_the_contract() -> None:
     check_capability(CAPABILITY, Path(__file__).parent)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=10, deadline=None)
 @given(SENTENCES, st.sampled_from(["short", "medium", "long"]))
 def test_every_figure_stands_in_the_text(sentences: list[str], length: str) -> None:
     """No number is made up, and the same text gives the same answer."""
