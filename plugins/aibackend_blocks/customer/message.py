@@ -11,6 +11,7 @@ from aibackend_blocks.customer.gravity import Gravity, gravities
 from aibackend_blocks.customer.heads import embedded, shares
 from aibackend_blocks.customer.passages import Span, sentences
 from aibackend_blocks.minilm import DIMENSIONS
+from aibackend_blocks.tone import valences
 
 if TYPE_CHECKING:
     import numpy as np
@@ -106,6 +107,9 @@ _GENERIC = frozenset({
 _MOODLESS = 0.5
 PRAISE_MIN, PRAISED = 0.3, 0.3
 """Meaning and mood that praise needs both: "we rely on it" is felt to be good, and praises nothing."""
+OUTRIGHT, WARM = 0.9, 1.9
+"""A mood and a word, -4..4 as Hutto & Gilbert 2014 rate them, that praise together whatever the sentence is about."""
+_WISHED = re.compile(r"\b(?:would|could|should|if|hope|wish)\b", re.IGNORECASE)
 IDEA_MIN = 0.4
 """Below it a sentence such as "we depend on it" is taken for what it states."""
 _ENDED = re.compile(r"[.!?…:][\"'”’)]*\s*$")
@@ -208,6 +212,8 @@ def _plea_or(text: str, act: Act) -> Act:
 
 def _meant(likely: dict[str, float], sign: float, text: str) -> tuple[Act, float]:
     """What the meaning says, where the building says nothing: blame is a problem, what is felt neither way a fact."""
+    if sign >= OUTRIGHT and not _WISHED.search(text) and any(value >= WARM for _, value in valences(text)):
+        return "praise", sign
     told = {
         kind: likely[kind] for kind in ("problem", "effect", "praise", "fact", "idea", "courtesy", "cause", "tried")
     }

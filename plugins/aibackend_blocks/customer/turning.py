@@ -170,7 +170,7 @@ def _trimmed(said: str) -> str:
     text = " ".join(said.split()).strip(" -*•\"'“”")
     text = _LEAD.sub("", text)
     text = _PREAMBLE.sub("", text)
-    return text.rstrip(" .!?,;:…")
+    return re.sub(r",?\s+(?:thanks|thank you|lol)$", "", text.rstrip(" .!?,;:…"), flags=re.IGNORECASE)
 
 
 def _short(text: str) -> str:

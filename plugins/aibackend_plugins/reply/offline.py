@@ -24,7 +24,7 @@ def offline(asked: Asked, tools: Tools) -> Draft:
     heard, earlier = _heard(asked)
     if written_in(f"{earlier}\n{heard}".strip()) not in ("en", ""):
         raise UnsupportedLanguage(
-            "The embedded engine replies in English only; a language model can be set up for others."
+            "The embedded engine replies in English only, and this is written in another language."
         )
     found = _findings(heard, earlier, asked["context"])
     result: dict[str, Any] = {

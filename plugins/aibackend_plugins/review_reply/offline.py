@@ -19,7 +19,7 @@ def offline(asked: Asked, tools: Tools) -> Draft:
     review, business = asked["review"], asked["business"]
     if written_in(review) not in ("en", ""):
         raise UnsupportedLanguage(
-            "The embedded engine answers in English only; a language model can be set up for others."
+            "The embedded engine answers in English only, and this is written in another language."
         )
     found = find(review, asked.get("rating"))
     result: dict[str, Any] = {
