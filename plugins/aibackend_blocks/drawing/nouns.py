@@ -6,6 +6,7 @@ import gzip
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -71,6 +72,23 @@ def kin(words: Sequence[str]) -> Kin | None:
         if found and found.drawing in drawings():
             return found
     return None
+
+
+@cache
+def _emoji() -> Mapping[str, str]:
+    lines = (_HERE / "emoji.txt").read_text("utf-8").splitlines()
+    return {line[0]: line[2:].replace("-", " ") for line in lines}
+
+
+def spelt_out(text: str) -> str:
+    """A text with words for its emoji; a row of equal ones becomes a number: `🎈🎈` is `, 2 balloon ,`."""
+    if text.isascii():
+        return text
+    told = ""
+    for sign, row in groupby(text.replace("\ufe0f", "")):
+        count = len(list(row))
+        told += f" , {count} {_emoji()[sign]} , " if sign in _emoji() else sign * count
+    return told
 
 
 def respelt(words: Sequence[str]) -> Kin | None:

@@ -275,7 +275,7 @@ class _Reader:
 
 def read(prompt: str, style: str = "") -> Scene:
     """The scene that a prompt asks for. style: words about the style alone."""
-    text = prompt[:READ_MOST]
+    text = nouns.spelt_out(prompt[:READ_MOST])
     lettering = " ".join(found[1].strip() for found in QUOTED.finditer(text))[:LETTERING_MOST]
     unnamed, names = _people(QUOTED.sub(" , ", text))
     tokens = TOKEN.findall(unnamed.lower().replace("’", "'"))

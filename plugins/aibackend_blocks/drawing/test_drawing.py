@@ -86,6 +86,7 @@ def placed(prompt: str, width: int = 1024, height: int = 768) -> list[Piece]:
         ("an orange and an orange cat", [("tangerine", 1, ""), ("cat", 1, "orange")]),
         ("Rbefraigerator.", [("refrigerator", 1, "")]),
         ("a cello", [("violin", 1, "")]),
+        ("🎈🎈🎈🐶", [("balloon", 3, ""), ("dog-face", 1, "")]),
         ("a woman riding a bicycle", [("woman-biking", 1, "")]),
         ("a beaver building a dam", [("beaver", 1, ""), ("fence", 1, "")]),
         ("a crocodile made of water", [("crocodile", 1, "water")]),
@@ -187,7 +188,7 @@ def test_equal_arguments_give_equal_bytes() -> None:
     assert paint("two sheep on a farm", style="oil painting", width=200, height=150, seed=5).png != first
 
 
-@pytest.mark.parametrize("prompt", ["x", "🎈🎈🎈", "¿?", "qwrtz plmgk", "忍者", "<svg onload=1>&amp;", "\ud800"])
+@pytest.mark.parametrize("prompt", ["x", "¿?", "qwrtz plmgk", "忍者", "<svg onload=1>&amp;", "\ud800"])
 def test_what_cannot_be_drawn_is_an_honest_composition(prompt: str) -> None:
     """The picture is not blank, differs by prompt, and is called what it is."""
     painting = paint(prompt, width=128, height=128)
