@@ -24,7 +24,8 @@ _MUTUAL = re.compile(
     re.IGNORECASE,
 )
 _LETTING_GO: Final = re.compile(
-    r"\b(no|not|stop|last|list|unsubscribe|opt out|leave (?:it|you)|let it rest|close)\b", re.IGNORECASE
+    r"(?:n['’]t|\b(?:no|not|stop|say so|last|list|unsubscribe|opt out|leave (?:it|you)|let it rest|close))\b",
+    re.IGNORECASE,
 )
 
 

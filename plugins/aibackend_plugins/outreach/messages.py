@@ -96,7 +96,7 @@ class Writer:
         lead = self.lead
         said = {
             "place": f"Headquarters: {lead.place}",
-            "people": f"Employees: {lead.people}",
+            "people": f"{lead.name or 'Employees'}: {lead.people} employees",
             "founded": f"Founded: {lead.founded}",
             "industry": f"Industry: {lead.industry}",
         }[name]
