@@ -1,7 +1,8 @@
 """How a capability answers: offline, or from there with a language model; the same checks judge both.
 
 The offline road always runs first: its draft is the answer where there is no model, what a model starts from where
-there is one, and what is left when the model fails.
+there is one, and what is left when the model fails. In a language that the offline road does not speak, a model starts
+from nothing.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from typing import TYPE_CHECKING, Any, cast
 from marshmallow import Schema, ValidationError
 
 from aibackend.capability import Asked, Capability, Draft
-from aibackend.errors import ModelFailed
+from aibackend.errors import ModelFailed, UnsupportedLanguage
 from aibackend.services import LanguageModel, Prompt, Tools
 
 if TYPE_CHECKING:
@@ -53,7 +54,12 @@ async def answer(
     Raises: what the capability raises; ModelFailed, if `on_failure` says so.
     """
     until = time.monotonic() + timeout_s
-    draft = await _offline(capability, asked, tools, timeout_s)
+    try:
+        draft = await _offline(capability, asked, tools, timeout_s)
+    except UnsupportedLanguage:
+        if model is None or capability.model is None:
+            raise
+        return await _ask(capability, asked, Draft(result={}), model, until)
     if model is None or capability.model is None:
         _note(capability, asked, draft)
         return draft

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from aibackend import Asked, Capability, Draft, Prompt, Tools
-from aibackend.errors import ModelFailed, NothingFound
+from aibackend.errors import ModelFailed, NothingFound, UnsupportedLanguage
 from aibackend.roads import answer
 from aibackend.schema import EvidentResponse, Items, Money, Nested, Schema, Text
 from aibackend.testing.model_server import Answer, Hang, Refusal, ScriptedModel, Status
@@ -245,6 +245,24 @@ async def test_what_the_capability_refuses_is_refused(
         await answer(replace(RECEIPT, offline=nothing), ASKED, tools, model, timeout_s=30)
 
     assert scripted_model.questions == []
+
+
+async def test_a_language_that_only_the_model_speaks(
+    model: InstructorModel, scripted_model: ScriptedModel, tools: Tools
+) -> None:
+    """Where the offline road does not speak the language, the model starts from nothing; without one it is refused."""
+
+    def speechless(asked: Asked, tools: Tools) -> Draft:
+        raise UnsupportedLanguage("English only.")
+
+    foreign = replace(RECEIPT, offline=speechless, checks=(adds_up,))
+    scripted_model.then(filled(total=99), filled())
+
+    made = await answer(foreign, ASKED, tools, model, timeout_s=60)
+
+    assert (made.result["remark"], made.engine) == ("read by a model", "scripted")
+    with pytest.raises(UnsupportedLanguage):
+        await answer(foreign, ASKED, tools, None, timeout_s=60)
 
 
 async def test_doubts_about_a_draft_are_logged_without_words(tools: Tools, caplog: pytest.LogCaptureFixture) -> None:
