@@ -22,7 +22,7 @@ from .length import LONGER, SHORTER, closings, least_needed, led_in, opening, wi
 from .measures import measured
 from .person import as_we, reader_of, to_you
 from .split import lines_of, shortened
-from .structure import FORMAL, LAST_RESORT, PLAIN, SHORT, completed, restated
+from .structure import FORMAL, LAST_RESORT, PLAIN, SHORT, SPELT, completed, restated
 from .swaps import swapped
 from .told import changes
 from .voice import Profile, profile_of
@@ -93,11 +93,11 @@ class Editor:
         short = self.length == "shorter"
         kinds = ["wordy", "jargon", *(["plain"] if profile.plain else []), *(["formal"] if profile.formal else [])]
         kinds += ["short"] if short else []
-        shapes = PLAIN, (FORMAL if profile.formal else ()), (SHORT if short else ())
+        shapes = (() if short else SPELT), PLAIN, (FORMAL if profile.formal else ()), (SHORT if short else ())
         for rule in chain(*shapes):
             self._each(partial(restated, rule=rule))
         self._each(lambda said: self._swap(said, kinds))
-        if self.length == "longer" or profile.sentence_max:
+        if not short and (self.length == "longer" or profile.sentence_max):
             self._each(completed)
 
     def _address(self) -> None:

@@ -40,8 +40,9 @@ def _looked_after(match: re.Match[str]) -> str:
     return f"{third(verb) if match['be'].lower() == 'is' else verb} "
 
 
+SPELT: Final = _rules((r"\bv(?=\d+\.\d+)", "version "))
+"""Short forms written out, where there is room."""
 PLAIN: Final = _rules(
-    (r"\bv(?=\d+\.\d+)", "version "),
     (r"^(?P<what>[\w ]{3,40}?) (?:may|should|can|must) be (?P<verb>directed|sent|addressed|submitted) to ", _sent),
     (r"\bshould you be unable to attend,? ", "if you cannot come, "),
     (r"\bshould you be unable to (\w+)", r"if you cannot \1"),
