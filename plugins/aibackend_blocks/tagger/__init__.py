@@ -4,7 +4,7 @@ A small network of our own in numpy (5 ms a thousand characters) over the word p
 be seen of a word, and lists of names of many countries. `NOTICE` names its sources; `training/` made it.
 """
 
-from aibackend_blocks.tagger.decoding import Tagged, tag
+from aibackend_blocks.tagger.decoding import Tagged, tag, tag_at
 from aibackend_blocks.tagger.surface import folded, lists
 
-__all__ = ["Tagged", "folded", "lists", "tag"]
+__all__ = ["Tagged", "folded", "lists", "tag", "tag_at"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -29,22 +29,29 @@ def tag(text: str, kinds: Collection[str] | None = None, *, least: float = 0.5) 
 
     least: the share from which a word counts; lower finds more and errs more. Whole words only.
     """
+    return next(tag_at(text, (least,), kinds))
+
+
+def tag_at(text: str, leasts: Iterable[float], kinds: Collection[str] | None = None) -> Iterator[list[Tagged]]:
+    """The same for each of several shares, at the price of one: at a lower share spans are more, and longer."""
     seen = see(text)
     if not len(seen.ids):
-        return []
+        yield from ([] for _ in leasts)
+        return
     inside, begins, bounds = _by_word(seen, network.log_shares(seen))
-    found = [
-        Tagged(
-            kind=kind,
-            start=bounds[first][0],
-            end=bounds[last - 1][1],
-            confidence=round(float(inside[first:last, number].min()), 4),
-        )
-        for number, kind in enumerate(network.kinds())
-        if kinds is None or kind in kinds
-        for first, last in _runs(inside[:, number] >= least, begins[:, number])
-    ]
-    return sorted(found, key=lambda span: (span.start, -span.end, span.kind))
+    for least in leasts:
+        found = [
+            Tagged(
+                kind=kind,
+                start=bounds[first][0],
+                end=bounds[last - 1][1],
+                confidence=round(float(inside[first:last, number].min()), 4),
+            )
+            for number, kind in enumerate(network.kinds())
+            if kinds is None or kind in kinds
+            for first, last in _runs(inside[:, number] >= least, begins[:, number])
+        ]
+        yield sorted(found, key=lambda span: (span.start, -span.end, span.kind))
 
 
 def _by_word(

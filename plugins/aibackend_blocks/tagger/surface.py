@@ -44,17 +44,22 @@ def see(text: str) -> Seen:
     spans = tuple((piece.start, piece.end) for piece in pieces)
     bounds = _bounds(words, spans)
     context = _context(text)
-    rows = [
-        (*_shape(text[start:end]), *_gap(text[before:start], before), *context)
-        for (start, end), before in zip(bounds, [0, *(end for _, end in bounds)], strict=False)
+    table: dict[str, int] = {}
+    shapes = [table.setdefault(text[start:end], len(table)) for start, end in bounds]
+    gaps = [
+        _gap(text[before:start], before)
+        for (start, _), before in zip(bounds, [0, *(end for _, end in bounds)], strict=False)
     ]
-    surface = np.array([rows[word] for word in words], np.float32).reshape(len(words), WIDTH - 1)
+    surface = np.zeros((len(bounds), WIDTH - 1), np.float32)
+    if bounds:
+        surface[:, :-6] = np.array([_shape(word) for word in table], np.float32)[shapes]
+        surface[:, -6:-3], surface[:, -3:] = gaps, context
     first = np.array([not piece.text.startswith("##") for piece in pieces], np.float32)
     return Seen(
         ids=np.array([piece.id for piece in pieces], np.int32),
         spans=spans,
         words=np.array(words, np.int32),
-        surface=np.column_stack([surface, first]) if words else np.zeros((0, WIDTH), np.float32),
+        surface=np.column_stack([surface[words], first]) if words else np.zeros((0, WIDTH), np.float32),
     )
 
 
