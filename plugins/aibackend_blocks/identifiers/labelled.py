@@ -32,7 +32,7 @@ _LABELS = {
     "PASSPORT": r"passports?|reisepass(?:nummer)?|passeport|pasaporte|旅券番号|パスポート番号",
     "LICENSE": (
         r"(?:driver['’]?s?['’]?|driving|drivers|operator['’]?s?) ?licen[cs]e|licen[cs]e (?:no|number|id)|dl (?:no"
-        r"|number)|medical licen[cs]e|führerschein(?:nummer)?"
+        r"|number)|dl(?= ?[:#])|medical licen[cs]e|führerschein(?:nummer)?"
         r"|permis de conduire|運転免許証?(?:番号)?|免許番号"
     ),
     "VEHICLE": r"(?:licen[cs]e|number|registration) plates?|plate (?:no|number)|vehicle (?:registration|id|reg)|vin"

@@ -87,11 +87,12 @@ PATTERNS = (
     ),
     Pattern(
         kind="IBAN", form=_form(r"(?<!\w)[a-z]{2}\d{2}(?: ?[a-z0-9]{1,4}\b){2,8}"
-            r"|(?<!\w)[a-z]{2}\d{2}[a-z0-9]{8,30}(?!\w)"), alone=0, near=0.85,
+            r"|(?<!\w)[a-z]{2}\d{2} ?[a-z0-9]{8,30}(?!\w)"), alone=0, near=0.85,
         check=lambda text: sum(char.isdigit() for char in text) >= 8, words=_form(r"\biban\b"),
     ),
     Pattern(kind="SSN", form=_form(r"(?<![\w-])\d{3}-\d{2}-\d{4}(?![\w-])"), check=checksums.is_ssn, alone=0.95),
     Pattern(kind="SSN", form=_form(r"(?<![\w-])\d{3}[ .]\d{2}[ .]\d{4}(?![\w-])"), check=checksums.is_ssn, alone=0.75),
+    Pattern(kind="SSN", form=_form(r"(?<![\w-])[x*•]{3}[ -]?[x*•]{2}[ -]?\d{4}(?![\w-])"), alone=0.9),
     Pattern(kind="SSN", form=_form(r"(?<![\w-])\d{3}[- .]?\d{2}[- .]?\d{4}(?![\w-]"
         r")"), alone=0, near=0.95, words=_form(r"\b(?:ssn|social|tin|itin)\b")),
     Pattern(kind="SSN", form=_form(r"(?<!\w)(?!bg|gb|nk|kn|tn|nt|zz)[a-ceghj-prstw-z][a-ceghj-nprstw-z] ?\d{2} ?\d{"

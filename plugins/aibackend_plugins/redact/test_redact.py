@@ -42,6 +42,9 @@ def found(text: str, **asked: Any) -> list[tuple[str, str]]:
         ("card 4987 XXXX XXXX 3456 expires", "CARD", "4987 XXXX XXXX 3456"),
         ("my SSN is 219-09-9999.", "SSN", "219-09-9999"),
         ("NI number AB 12 34 56 C", "SSN", "AB 12 34 56 C"),
+        ("her social security card XXX-XX-4417", "SSN", "XXX-XX-4417"),
+        ("IBAN 'GB60 NWBK000000000000XA'", "IBAN", "GB60 NWBK000000000000XA"),
+        ("the licence DL: CA7719034", "LICENSE", "CA7719034"),
         ("IBAN: DE89 3704 0044 0532 0130 00", "IBAN", "DE89 3704 0044 0532 0130 00"),
         ("Account number: 004417729913", "BANK_ACCOUNT", "004417729913"),
         ("call (415) 555-2671 today", "PHONE", "(415) 555-2671"),
@@ -70,6 +73,19 @@ def found(text: str, **asked: Any) -> list[tuple[str, str]]:
 def test_each_type_is_found(text: str, kind: str, value: str) -> None:
     """A value of each type is found with its type, whole."""
     assert any(one == kind and value in whole for one, whole in found(text))
+
+
+def test_an_address_is_one_value() -> None:
+    """A door's and a street's number, street and flat are one address, whatever else is asked for."""
+    assert found("Send it to 81 Thornton Street, 4417 Mill Lane Apt. 331.", types=["ADDRESS", "LOCATION"]) == [
+        ("ADDRESS", "81 Thornton Street, 4417 Mill Lane Apt. 331")
+    ]
+
+
+@pytest.mark.parametrize("name", ["Upper Valley Credit Union", "Mercy Hospital", "Alden Freight Ltd"])
+def test_an_institution_is_found_whole(name: str) -> None:
+    """Up to the word that says what it is."""
+    assert ("ORGANIZATION", name) in found(f"She was seen at {name} in spring.", types=["ORGANIZATION"])
 
 
 @pytest.mark.parametrize(
