@@ -42,9 +42,10 @@ class Espeak:
         """The process now running."""
         return self._process.pid if self._process else None
 
-    async def speak(self, text: str, *, voice: str, wpm: int, pitch: int = 50) -> Samples | None:
+    async def speak(self, text: str, *, voice: str, wpm: int, pitch: int = 50, melody: int = 50) -> Samples | None:
         """None for a voice that is not there. Raises: Unavailable when the process cannot be kept alive."""
-        asked = json.dumps({"text": text, "voice": voice, "wpm": wpm, "pitch": pitch}).encode() + b"\n"
+        request = {"text": text, "voice": voice, "wpm": wpm, "pitch": pitch, "melody": melody}
+        asked = json.dumps(request).encode() + b"\n"
         async with self._turn:
             for _ in range(TRIES):
                 try:

@@ -1,8 +1,8 @@
 """eSpeak NG in a process of its own: a program, run by path, that knows nothing of the rest.
 
 eSpeak NG is under the GPL (version 3 or later); it is asked over pipes and never loaded into the service. One request a
-line on standard input, JSON: {"text", "voice", "wpm", "pitch"}. One answer: a line of JSON, {"rate", "bytes"} followed
-by that many bytes of 16-bit little-endian mono samples, or {"error": "voice"}. It ends when its input ends.
+line on standard input, JSON: {"text", "voice", "wpm", "pitch", "melody"}. One answer: a line of JSON, {"rate", "bytes"}
+followed by that many bytes of 16-bit little-endian mono samples, or {"error": "voice"}. It ends when its input ends.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any
 
 SYNCHRONOUS = 2  # espeak_AUDIO_OUTPUT.AUDIO_OUTPUT_SYNCHRONOUS: samples come through a callback
 BUFFER_MS = 1000  # of sound per callback
-RATE, PITCH = 1, 3  # espeak_PARAMETER
+RATE, PITCH, RANGE = 1, 3, 4  # espeak_PARAMETER
 CHARACTERS, UTF_8 = 1, 1  # espeak_POSITION_TYPE; the flag espeakCHARS_UTF8
 
 
@@ -39,13 +39,14 @@ class Engine:
             self.samples += ctypes.string_at(samples, 2 * count)
         return 0
 
-    def speak(self, text: str, *, voice: str, wpm: int, pitch: int) -> bytes | None:
+    def speak(self, text: str, *, voice: str, wpm: int, pitch: int, melody: int) -> bytes | None:
         """Samples, or None for a voice that is not there."""
         self.samples.clear()
         if self.library.espeak_SetVoiceByName(voice.encode()):
             return None
         self.library.espeak_SetParameter(RATE, wpm, 0)
         self.library.espeak_SetParameter(PITCH, pitch, 0)
+        self.library.espeak_SetParameter(RANGE, melody, 0)
         data = text.encode() + b"\0"
         self.library.espeak_Synth(data, len(data), 0, CHARACTERS, 0, UTF_8, None, None)
         self.library.espeak_Synchronize()
@@ -66,7 +67,9 @@ def main() -> None:
 
 def answer(engine: Engine, asked: dict[str, Any]) -> None:
     """In a copy of the process: what was said before would colour what is said next, and equal requests differ."""
-    samples = engine.speak(asked["text"], voice=asked["voice"], wpm=asked["wpm"], pitch=asked["pitch"])
+    samples = engine.speak(
+        asked["text"], voice=asked["voice"], wpm=asked["wpm"], pitch=asked["pitch"], melody=asked["melody"]
+    )
     head = {"error": "voice"} if samples is None else {"rate": engine.rate, "bytes": len(samples)}
     sys.stdout.buffer.write(json.dumps(head).encode() + b"\n" + (samples or b""))
     sys.stdout.buffer.flush()

@@ -102,6 +102,18 @@ async def test_a_pause_is_heard_between_sentences(synthesizer: EmbeddedSynthesiz
     assert (await said(synthesizer, apart))[1] > (await said(synthesizer, together))[1] + 0.2
 
 
+async def test_nothing_is_said_at_the_edges(synthesizer: EmbeddedSynthesizer) -> None:
+    """A quarter of a second before and behind is silent, so that no player cuts off a word."""
+    data, _ = await said(synthesizer, "Stop!")
+
+    with wave.open(io.BytesIO(data)) as file:
+        quarter = file.getframerate() // 4
+        samples = array.array("h", file.readframes(file.getnframes()))
+    assert not any(samples[:quarter])
+    assert not any(samples[-quarter:])
+    assert any(samples)
+
+
 async def test_markup_is_read_not_obeyed(synthesizer: EmbeddedSynthesizer) -> None:
     """SSML of the caller neither silences nor stretches the sound."""
     _, plain = await said(synthesizer, "one two")
