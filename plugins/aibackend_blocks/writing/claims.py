@@ -44,7 +44,7 @@ _SPELT_FIGURE = re.compile(
 SPELT_CLAIM_MIN = 4
 """Smaller numbers in words ("one of the", "the two of us") claim nothing."""
 _WORD = re.compile(r"[^\W_]+(?:['’&.-][^\W_]+)*")
-_STARTS = re.compile(r"(?:^|[.!?…:;]['\"”’)\]]*\s|\n\s*(?:[-*•>]\s*|\d+[.)]\s*)?|[\"“‘(\[]\s?)$")
+_STARTS = re.compile(r"(?:^(?:[-*•>]\s*)?|[.!?…:;]['\"”’)\]]*\s|\n\s*(?:[-*•>]\s*|\d+[.)]\s*)?|[\"“‘(\[]\s?)$")
 _ORDINARY_LISTED: Final = (
     "i i'm i've i'll i'd january february march april may june july august september october november december"
     " jan feb mar apr jun jul aug sep sept oct nov dec"
@@ -79,7 +79,7 @@ def names(text: str) -> set[str]:
 
     A capital at the start of a sentence says nothing, so a name that only stands there is not found.
     """
-    plain = _LINK.sub(" ", text)
+    plain = _LINK.sub(_its_stop, text)
     return {
         _bare_name(match.group())
         for match in _WORD.finditer(plain)
@@ -179,6 +179,11 @@ def _yearless(written: str) -> str:
     month = month_of(next(iter(re.findall(r"[^\W\d_]{3,}", re.sub(r"\bof\b", "", written))), ""))
     day = int(next(iter(re.findall(r"\d+", written)), "0"))
     return f"--{month:02}-{day:02}" if month and 1 <= day <= 31 else ""
+
+
+def _its_stop(link: re.Match[str]) -> str:
+    """What stays of a link where names are looked for: the full stop that ends its sentence."""
+    return f" {link.group()[-1]}" if link.group()[-1] in ".!?" else " "
 
 
 def _bare_link(link: str) -> str:

@@ -449,3 +449,15 @@ def test_points_are_told_in_order_and_the_lightest_goes_first() -> None:
 def test_told_fits(points: list[Point], limit: int) -> None:
     """However many points there are, the text is within its limit."""
     assert len(told(points, limit)) <= limit
+
+
+@pytest.mark.parametrize("text", ["Which part of it is new?", "Here it is without the lid."])
+def test_a_pronoun_that_bears_the_stress_is_not_shortened(text: str) -> None:
+    """Nobody says "part of it's new"."""
+    assert contracted(text) == text
+
+
+def test_what_follows_a_link_at_a_sentence_s_end_is_no_name() -> None:
+    """The link's full stop ends the sentence, and a capital after it says nothing; nor does one after a bullet."""
+    assert names("See https://x.example/a. Then call Bob.") == {"bob"}
+    assert names("- Kettles whistle") == set()

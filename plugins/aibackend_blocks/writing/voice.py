@@ -142,7 +142,8 @@ _NOT = re.compile(rf"(?<![\w'-])({_VERB}) not(?= [a-z])(?! only\b)")
 _CANNOT = re.compile(r"(?<![\w'-])[Cc]annot(?= [a-z])(?! only\b)")
 _SHORTENED = {"am": "'m", "are": "'re", "will": "'ll", "is": "'s"}
 _PRONOUN = re.compile(
-    r"(?<![\w'-])(?:(?P<i>I) (?P<am>am|will)|(?P<who>we|you|they) (?P<are>are|will)|(?P<it>it|that|there) (?P<is>is)"
+    r"(?<![\w'-])(?<!\bof )(?<!\bhere )"
+    r"(?:(?P<i>I) (?P<am>am|will)|(?P<who>we|you|they) (?P<are>are|will)|(?P<it>it|that|there) (?P<is>is)"
     r"|(?P<he>he|she|it) (?P<will>will))(?= (?!not\b|and\b|or\b|but\b)[a-z])",
     re.IGNORECASE,
 )
