@@ -43,11 +43,13 @@ def embed(texts: Sequence[str]) -> NDArray[np.float32]:
 
     if len(texts) == 1:
         return look(texts[0])[0][None].copy()
-    rows = [_wordpiece().ids(text, PIECES_MAX) for text in texts]
+    places: dict[tuple[int, ...], int] = {}  # texts that read alike are run once
+    order = [places.setdefault(tuple(_wordpiece().ids(text, PIECES_MAX)), len(places)) for text in texts]
+    rows = list(places)
     vectors = np.zeros((len(rows), DIMENSIONS), np.float32)
     for batch in _batches(rows):
         vectors[batch] = _run("embedding", [rows[number] for number in batch])
-    return vectors
+    return vectors[order]
 
 
 @lru_cache(maxsize=1)  # who weighs a text by its vector often asks next for the pieces that decided

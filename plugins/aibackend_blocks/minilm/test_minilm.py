@@ -25,6 +25,16 @@ def test_paraphrases_are_nearer_than_strangers() -> None:
     assert a @ c < 0.2
 
 
+def test_texts_that_read_alike_have_one_vector() -> None:
+    """Each text has its row, in the order given, also where several are the same to the model."""
+    a, b, c, d = minilm.embed(["Card fee", "a sentence of some length", "card  FEE", "Card fee"])
+
+    assert (a == c).all()
+    assert (a == d).all()
+    assert not (a == b).all()
+    assert minilm.embed([]).shape == (0, minilm.DIMENSIONS)
+
+
 def test_company_does_not_change_a_vector() -> None:
     """The same text alone and in a batch of longer ones gives the same vector to 1e-5."""
     texts = ["short", "a sentence of some length, with 12 numbers", "long " * 200, "short"]

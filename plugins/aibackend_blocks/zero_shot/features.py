@@ -124,7 +124,6 @@ def _shares(
     """Share of the label's stems in the text, or (of_text) of up to five of the text's stems among the label's."""
     import numpy as np
 
-    return np.array(
-        [[len(own & stem) / max(min(len(own), 5) if of_text else len(stem), 1) for stem in wanted] for own in found],
-        np.float32,
-    )
+    shared = np.array([[len(own & stem) for stem in wanted] for own in found], np.float32)
+    of = [[min(len(own), 5)] for own in found] if of_text else [[len(stem) for stem in wanted]]
+    return (shared / np.maximum(np.array(of, np.float32), 1)).astype(np.float32)
