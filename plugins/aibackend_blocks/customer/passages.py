@@ -56,6 +56,16 @@ def clauses(text: str, sentence: Span) -> list[Span]:
     return [span for a, b in found for span in _cut(text, a, b, " \t\n,:;—–(")]
 
 
+def parted(text: str, sentence: Span, border: re.Pattern[str]) -> list[Span]:
+    """The parts of a sentence that end where a border does, each of `CONTRAST_WORDS_MIN` words or more but the last."""
+    found, begun = [], sentence.start
+    for match in border.finditer(text, sentence.start, sentence.end):
+        if len(text[begun : match.end()].split()) >= CONTRAST_WORDS_MIN:
+            found.append((begun, match.end()))
+            begun = match.end()
+    return [span for a, b in [*found, (begun, sentence.end)] for span in _cut(text, a, b, " \t\n,:;—–(")]
+
+
 def _cut(text: str, start: int, end: int, loose: str = " \t\r\n-*•") -> Iterator[Span]:
     for first in range(start, end, SENTENCE_MOST):
         piece = text[first : min(first + SENTENCE_MOST, end)]

@@ -6,11 +6,16 @@ import json
 import re
 
 from aibackend import Asked, Draft
-from aibackend_blocks.writing import links, numbers, unsupported
+from aibackend_blocks.writing import links, numbers, unsupported, written_in
 
 OFFERS = (
     "refund", "discount", "voucher", "coupon", "free of charge", "compensat", "gift card", "money back",
     "complimentary", "on the house", "free night", "credit note", "reimburse",
+    "환불", "할인", "쿠폰", "보상", "배상", "무료로", "사은품", "상품권",
+    "reembols", "descuento", "vale de", "cupón", "gratis", "indemniza",
+    "desconto", "cupom", "vale-presente", "indeniza",
+    "rembours", "remise de", "réduction", "bon d'achat", "gratuit", "dédommag", "geste commercial",
+    "erstatt", "rabatt", "gutschein", "kostenlos", "entschädig", "preisnachlass",
 )  # fmt: skip
 
 
@@ -30,8 +35,19 @@ def escalation_has_a_reason(asked: Asked, draft: Draft) -> str | None:
 
 def nothing_invented(asked: Asked, draft: Draft) -> str | None:
     """Every figure, date, link and name stands in the request."""
-    found = unsupported(draft.result["response"], _request(asked))
+    found = stated(draft.result["response"], _request(asked))
     return f"The request does not say: {', '.join(found[:5])}." if found else None
+
+
+def stated(answer: str, request: str) -> tuple[str, ...]:
+    """What an answer states that the request does not carry; in German, whose nouns all look like names, no names."""
+    code = written_in(answer)
+    # A Korean particle sticks to the figure or the link before it.
+    found = unsupported(_LATIN_END.sub(" ", answer), _LATIN_END.sub(" ", request))
+    return tuple(each for each in found if code != "de" or re.search(r"[\d@]|\w\.\w", each))
+
+
+_LATIN_END = re.compile(r"(?<=[0-9A-Za-z])(?=[가-힣])")
 
 
 def nothing_private_repeated(asked: Asked, draft: Draft) -> str | None:

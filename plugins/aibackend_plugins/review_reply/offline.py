@@ -7,43 +7,59 @@ from typing import Any
 from aibackend import Asked, Draft, Tools
 from aibackend.errors import UnsupportedLanguage
 from aibackend_blocks.customer import GRAVE
-from aibackend_blocks.writing import joined, voice_of, written_in
+from aibackend_blocks.customer.tongues import LANGUAGES, spoken_in
+from aibackend_blocks.writing import joined, written_in
 
+from . import worded
+from .books import Book, book, voice_in
 from .findings import Findings, find
-from .phrases import NAMES, REASONS
 from .writing import written
 
 
 def offline(asked: Asked, tools: Tools) -> Draft:
-    """One answer, from the review alone. Raises: UnsupportedLanguage."""
+    """One answer, from the review alone, in its language. Raises: UnsupportedLanguage."""
     review, business = asked["review"], asked["business"]
-    if written_in(review) not in ("en", ""):
-        raise UnsupportedLanguage(
-            "The embedded engine answers in English only, and this is written in another language."
-        )
-    found = find(review, asked.get("rating"))
+    code = language(review)
+    found = find(review, asked.get("rating")) if code == "en" else worded.find(review, asked.get("rating"), code)
+    told = book(code)
     result: dict[str, Any] = {
         "response": written(
             found,
+            told,
             name=business.get("name", "").strip(),
             contact=business.get("contact", ""),
-            voice=voice_of(business.get("voice", "")),
+            voice=voice_in(business.get("voice", ""), told),
         ),
         "issues": [
-            {"issue": NAMES[each.kind], "severity": each.severity, "excerpt": review[each.start : each.end]}
+            {"issue": told.names[each.kind], "severity": each.severity, "excerpt": review[each.start : each.end]}
             for each in found.issues
         ],
         "sentiment": found.sentiment,
         "escalate": bool(found.grave),
-        "escalation_reason": reason(found),
+        "escalation_reason": reason(found, told),
     }
     return Draft(result=result, source=review)
 
 
-def reason(found: Findings) -> str | None:
-    """Why a person has to take over, the gravest first."""
+NAMES = {"de": "German", "es": "Spanish", "fr": "French", "ko": "Korean", "pt": "Portuguese"}
+"""English names of the languages that have a table."""
+
+
+def language(review: str) -> str:
+    """The language to answer in; English, where the review is too short to tell. Raises: UnsupportedLanguage."""
+    code = written_in(review) or spoken_in(review) or "en"
+    if code not in ("en", *LANGUAGES):
+        spoken = joined(["English", *sorted(NAMES[each] for each in LANGUAGES)])
+        raise UnsupportedLanguage(f"The embedded engine answers reviews in {spoken}; this is in another language.")
+    return code
+
+
+def reason(found: Findings, told: Book) -> str | None:
+    """Why a person has to take over, the gravest first, in the review's language."""
     kinds = sorted({each.kind for each in found.grave}, key=GRAVE.index)
     if not kinds:
         return None
-    said = joined([REASONS[kind] for kind in kinds])
-    return f"{said[0].upper()}{said[1:]}: let a person decide before this is published."
+    between, last = told.joined
+    *others, final = [told.reasons[kind] for kind in kinds]
+    said = told.reason.format(reasons=f"{between.join(others)}{last}{final}" if others else final)
+    return f"{said[0].upper()}{said[1:]}"

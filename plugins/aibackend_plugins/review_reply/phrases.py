@@ -320,19 +320,13 @@ TAKEN: Sequence[str] = (
     "A report like this belongs with those who are responsible.",
     "It needs the attention of somebody who can decide.",
 )
-CONTACT: Mapping[str, Sequence[str]] = {
-    "negative": (
-        "Please write to us at {contact}, so that we can talk about it directly.",
-        "We would like to hear more: please get in touch at {contact}.",
-        "Would you tell us more at {contact}?",
-        "You can reach us directly at {contact}.",
-        "Please send us the details at {contact}.",
-    ),
-    "positive": (
-        "If there is ever anything you need, you find us at {contact}.",
-        "For anything else, we are at {contact}.",
-    ),
-}
+CONTACT: Sequence[str] = (
+    "Please write to us at {contact}, so that we can talk about it directly.",
+    "We would like to hear more: please get in touch at {contact}.",
+    "Would you tell us more at {contact}?",
+    "You can reach us directly at {contact}.",
+    "Please send us the details at {contact}.",
+)
 REACH: Sequence[str] = (
     "Please get in touch with us, so that we can talk about it.",
     "We would be grateful if you contacted us directly.",

@@ -10,23 +10,10 @@ from aibackend_blocks.customer import GRAVE as GRAVE_KINDS
 from aibackend_blocks.customer import gravest
 from aibackend_blocks.writing import Choice, Point, Voice, in_voice, told
 
+from .books import Book
 from .findings import Findings, Issue
-from .phrases import (
-    BLAMED,
-    CLOSINGS,
-    CONTACT,
-    GRAVE,
-    NEUTRAL,
-    NOTED,
-    OPENINGS,
-    PARTLY,
-    PRAISED,
-    REACH,
-    SIGNED,
-    TAKEN,
-    THING,
-    TURNS,
-)  # fmt: skip
+from .particles import settled
+from .worded import thing as worded_thing
 
 ANSWER_MOST = 800
 """Characters: about 130 words, what review sites show without a fold."""
@@ -46,71 +33,83 @@ _PUBLIC_THINGS = frozenset({
 """Nouns that may be repeated in public: things of a business, never persons, bodies or names."""
 
 
-def written(found: Findings, *, name: str, contact: str, voice: Voice) -> str:
-    """The answer, with the business's name and contact where they are given."""
+def written(found: Findings, book: Book, *, name: str, contact: str, voice: Voice) -> str:
+    """The answer in the book's language, with the business's name and contact where they are given."""
     choice = Choice(found.review, str(found.rating), name)
     parts = [
         Point(purpose=purpose, text=text, weight=weight)
-        for purpose, text, weight in _planned(found, contact, choice)
+        for purpose, text, weight in _planned(found, book, contact, voice, choice)
         if text
     ]
-    body = in_voice(told(parts, ANSWER_MOST, between=" "), voice)
-    return f"{body}\n\n{choice.pick(SIGNED, 'name').format(name=name)}" if name else body
+    body = told(parts, ANSWER_MOST, between=" ")
+    signed = choice.pick(book.signed, "name").format(name=name) if name else ""
+    if book.code == "en":
+        body = in_voice(body, voice)
+    text = "\n\n".join(filter(None, (body, signed)))
+    return settled(text) if book.code == "ko" else text
 
 
-def _planned(found: Findings, contact: str, choice: Choice) -> Iterator[tuple[str, str, float]]:
+def _planned(
+    found: Findings, book: Book, contact: str, voice: Voice, choice: Choice
+) -> Iterator[tuple[str, str, float]]:
     """(purpose, text, weight) of each part, in order."""
     mood = found.sentiment
     if found.grave:
-        yield from _grave(found, contact, choice)
+        yield from _grave(found, book, contact, choice)
         return
-    yield "opening", choice.pick(OPENINGS[mood], "opening"), 5.0
+    # What holds no praise is not thanked for its praise.
+    begun = "neutral" if mood == "mixed" and not found.praised else mood
+    yield "opening", choice.pick(book.openings[begun], "opening"), 5.0
     if mood in ("positive", "mixed", "neutral"):
-        yield "praise", " ".join(_praises(found, choice)), 3.0
+        yield "praise", " ".join(_praises(found, book, choice)), 3.0
     if mood == "neutral":
-        yield "neutral", choice.pick(NEUTRAL, "neutral"), 2.0
+        yield "neutral", choice.pick(book.neutral, "neutral"), 2.0
     if found.issues:
         if mood == "mixed" and found.praised:
-            yield "turn", choice.pick(TURNS, "turn"), 3.0
-        yield "blame", " ".join(_blames(found, choice)), 3.0
-        yield "noted", choice.pick(NOTED, "noted"), 1.5
-        yield "contact", _contact(contact, choice, "negative"), 4.0
-    yield "closing", choice.pick(CLOSINGS[mood], "closing"), 1.0
+            yield "turn", choice.pick(book.turns, "turn"), 3.0
+        yield "blame", " ".join(_blames(found, book, choice)), 3.0
+        yield "noted", choice.pick(book.noted, "noted"), 1.5
+        yield "contact", _contact(book, contact, choice), 4.0
+    if voice in book.voiced:
+        yield "voice", choice.pick(book.voiced[voice], "voice"), 1.0
+    yield "closing", choice.pick(book.closings[mood], "closing"), 1.0
 
 
-def _grave(found: Findings, contact: str, choice: Choice) -> Iterator[tuple[str, str, float]]:
+def _grave(found: Findings, book: Book, contact: str, choice: Choice) -> Iterator[tuple[str, str, float]]:
     worst = gravest(found.grave)
     kind = worst.kind if worst else GRAVE_KINDS[0]
-    yield "opening", choice.pick(GRAVE[kind], "grave"), 5.0
-    rest = [issue for issue in found.issues if issue.kind in BLAMED][:1]
-    yield "blame", " ".join(choice.pick(BLAMED[issue.kind], "blamed") for issue in rest), 2.0
-    yield "taken", choice.pick(TAKEN, "taken"), 3.0
-    yield "contact", _contact(contact, choice, "negative"), 4.0
-    yield "closing", choice.pick(CLOSINGS["grave"], "closing"), 1.0
+    yield "opening", choice.pick(book.grave[kind], "grave"), 5.0
+    rest = [issue for issue in found.issues if issue.kind in book.blamed][:1]
+    yield "blame", " ".join(choice.pick(book.blamed[issue.kind], "blamed") for issue in rest), 2.0
+    yield "taken", choice.pick(book.taken, "taken"), 3.0
+    yield "contact", _contact(book, contact, choice), 4.0
+    yield "closing", choice.pick(book.closings["grave"], "closing"), 1.0
 
 
-def _praises(found: Findings, choice: Choice) -> Iterator[str]:
+def _praises(found: Findings, book: Book, choice: Choice) -> Iterator[str]:
     aspects = [aspect for aspect in found.praised if aspect != "whole"][:PRAISES_MOST]
     if not aspects and found.sentiment == "positive":
         aspects = ["whole"]
     if not aspects and found.praised:
-        yield choice.pick(PARTLY, "partly")
-    yield from (choice.pick(PRAISED[aspect], f"praised {aspect}") for aspect in aspects)
+        yield choice.pick(book.partly, "partly")
+    yield from (choice.pick(book.praised[aspect], f"praised {aspect}") for aspect in aspects)
 
 
-def _blames(found: Findings, choice: Choice) -> Iterator[str]:
+def _blames(found: Findings, book: Book, choice: Choice) -> Iterator[str]:
     """What is said to each aspect that is blamed, and one thing by its name."""
-    kinds = list(dict.fromkeys(issue.kind for issue in found.issues if issue.kind in BLAMED))
+    kinds = list(dict.fromkeys(issue.kind for issue in found.issues if issue.kind in book.blamed))
     special = [kind for kind in kinds if kind != "whole"] or kinds
-    things = [thing for issue in found.issues if (thing := _thing(found.review, issue))]
+    things = [thing for issue in found.issues if (thing := _thing(found.review, issue, book.code))]
     for number, kind in enumerate(special[:BLAMES_MOST]):
-        yield choice.pick(BLAMED[kind], f"blamed {kind}")
+        yield choice.pick(book.blamed[kind], f"blamed {kind}")
         if not number and things:
-            yield choice.pick(THING, "thing").format(thing=things[0])
+            yield choice.pick(book.thing, "thing").format(thing=things[0])
 
 
-def _thing(review: str, issue: Issue) -> str:
+def _thing(review: str, issue: Issue, code: str) -> str:
     """A thing of the business that the issue names, such as "the music"; "" where there is none."""
+    if code != "en":
+        return worded_thing(review, issue, code)
     for match in _THING.finditer(review[issue.start : issue.end].lower()):
         for word in (match["first"], match["second"] or ""):
             if word in _PUBLIC_THINGS and not any(value for _, value in tone.valences(word)):
@@ -118,7 +117,7 @@ def _thing(review: str, issue: Issue) -> str:
     return ""
 
 
-def _contact(contact: str, choice: Choice, mood: str) -> str:
+def _contact(book: Book, contact: str, choice: Choice) -> str:
     if contact.strip():
-        return choice.pick(CONTACT[mood], "contact").format(contact=contact.strip().rstrip("."))
-    return choice.pick(REACH, "reach")
+        return choice.pick(book.contact, "contact").format(contact=contact.strip().rstrip("."))
+    return choice.pick(book.reach, "reach")

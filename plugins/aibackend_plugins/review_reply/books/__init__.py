@@ -1,0 +1,89 @@
+"""The sentences of a public answer by language: English from `phrases`, each other language from its `<code>.toml`."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import cast
+
+from aibackend_blocks.writing import Voice, voice_of
+from aibackend_plugins.review_reply import phrases
+
+Shapes = Sequence[str]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Book:
+    """What can be said, by aspect, grave matter or mood; every part in several shapes.
+
+    names: of issues. reasons: of an escalation, put into `reason`, parted by `joined` (the second before the last).
+    voiced: a sentence for a voice. voices: words for a voice, as regular expressions.
+    """
+
+    code: str
+    names: Mapping[str, str]
+    reasons: Mapping[str, str]
+    reason: str
+    joined: tuple[str, str]
+    openings: Mapping[str, Shapes]
+    closings: Mapping[str, Shapes]
+    grave: Mapping[str, Shapes]
+    blamed: Mapping[str, Shapes]
+    praised: Mapping[str, Shapes]
+    turns: Shapes
+    noted: Shapes
+    partly: Shapes
+    neutral: Shapes
+    taken: Shapes
+    reach: Shapes
+    contact: Shapes
+    thing: Shapes
+    signed: Shapes
+    voiced: Mapping[str, Shapes]
+    voices: Mapping[str, str]
+
+
+@cache
+def book(code: str) -> Book:
+    """The book of an ISO 639-1 code; "" is English."""
+    if code in ("en", ""):
+        return _english()
+    table = tomllib.loads((Path(__file__).parent / f"{code}.toml").read_text(encoding="utf-8"))
+    between, last = table.pop("joined")
+    return Book(code=code, joined=(between, last), **table)
+
+
+def voice_in(words: str, told: Book) -> Voice:
+    """The voice that free words ask for, in the book's language or in English."""
+    named = next((voice for voice, stems in told.voices.items() if re.search(stems, words, re.IGNORECASE)), "")
+    return cast(Voice, named) if named else voice_of(words)
+
+
+def _english() -> Book:
+    return Book(
+        code="en",
+        names=phrases.NAMES,
+        reasons=phrases.REASONS,
+        reason="{reasons}: let a person decide before this is published.",
+        joined=(", ", " and "),
+        openings=phrases.OPENINGS,
+        closings=phrases.CLOSINGS,
+        grave=phrases.GRAVE,
+        blamed=phrases.BLAMED,
+        praised=phrases.PRAISED,
+        turns=phrases.TURNS,
+        noted=phrases.NOTED,
+        partly=phrases.PARTLY,
+        neutral=phrases.NEUTRAL,
+        taken=phrases.TAKEN,
+        reach=phrases.REACH,
+        contact=phrases.CONTACT,
+        thing=phrases.THING,
+        signed=phrases.SIGNED,
+        voiced={},
+        voices={},
+    )
