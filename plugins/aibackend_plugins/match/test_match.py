@@ -111,6 +111,15 @@ def test_odd_sets_get_a_lawful_answer(left: list[Any], right: list[Any], one_to_
     assert [check(request, draft) for check in CHECKS] == [None] * 3
 
 
+def test_pictures_are_values() -> None:
+    """Emoji tell records apart where nothing else does; a dash that stands for nothing does not."""
+    left, right = [{"mood": "🎈"}, {"mood": "🎉"}, {"mood": "-"}], [{"mood": "🎉"}, {"mood": "-"}, {"mood": "🎈"}]
+
+    rows = offline(asked(left, right), None)["matches"]
+
+    assert [(row["left_index"], row["right_index"]) for row in rows] == [(0, 2), (1, 0)]
+
+
 def test_equal_records_are_paired_each_with_one() -> None:
     """200 equal records on either side make 200 pairs."""
     twins = [{"label": "spare part"}] * 200

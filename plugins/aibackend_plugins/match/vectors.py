@@ -48,13 +48,19 @@ def text_of(record: Record) -> str:
 
 
 def words(text: str) -> list[str]:
-    """Runs of letters and runs of digits, so that `HTR20` meets `HTR 20`."""
-    return _WORD.findall(text)
+    """Runs of letters and runs of digits, so that `HTR20` meets `HTR 20`; pictures where there are neither."""
+    return _WORD.findall(text) or _pictures(text)
 
 
 def grams(text: str) -> list[str]:
-    """Three characters at a time within each word and its ends, which forgives typing errors."""
-    return [padded[at : at + 3] for run in _RUN.findall(text) for padded in (f" {run} ",) for at in range(len(run))]
+    """Three characters at a time within each word and its ends, which forgives typing errors; else pictures."""
+    found = [padded[at : at + 3] for run in _RUN.findall(text) for padded in (f" {run} ",) for at in range(len(run))]
+    return found or _pictures(text)
+
+
+def _pictures(text: str) -> list[str]:
+    """Emoji and the like; dashes and dots, which stand for nothing, are none."""
+    return [char for char in text if unicodedata.category(char) == "So"]
 
 
 def vectors(sides: Sequence[Sequence[str]], terms: Callable[[str], list[str]]) -> list[Floats]:
