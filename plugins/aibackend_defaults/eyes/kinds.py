@@ -11,6 +11,9 @@ from aibackend.documents import Page
 DENSE = 0.06
 """Share of a page's area that lines of text cover from which it is made for reading."""
 
+PAPER_WIDEST = 1.5
+"""Width of a sheet of paper as a multiple of its height, at most: A4 on its side is 1.41; windows are wider."""
+
 
 def kind_of(pixels: NDArray[Any], page: Page) -> str:
     """`document`, `screenshot`, `graphic` or `photo`, by flat areas, paper and text."""
@@ -22,9 +25,9 @@ def kind_of(pixels: NDArray[Any], page: Page) -> str:
     flat = float(np.mean(np.abs(np.diff(small, axis=1)) <= 1))
     paper = float(np.mean(small > 190))
     text = sum((line.x1 - line.x0) * (line.y1 - line.y0) for line in page.lines) / max(1.0, page.width * page.height)
+    many = len(page.lines) >= 4
     if text >= DENSE and paper > 0.55 and flat < 0.93:
-        return "document"
+        return "screenshot" if many and pixels.shape[1] > PAPER_WIDEST * pixels.shape[0] else "document"
     if flat > 0.72:
-        many = len(page.lines) >= 4
         return ("screenshot" if pixels.shape[1] > 1.1 * pixels.shape[0] else "document") if many else "graphic"
     return "photo"

@@ -11,7 +11,7 @@ from aibackend.errors import UnsupportedFile
 from aibackend.services import Sight
 from aibackend_blocks.objects import things
 from aibackend_blocks.subjects import subject
-from aibackend_defaults.eyes import colours, kinds, people, scenes
+from aibackend_defaults.eyes import colours, kinds, papers, people, scenes
 from aibackend_defaults.reader import pictures, scans
 from aibackend_defaults.reader.kinds import is_picture
 
@@ -34,12 +34,14 @@ def look(data: bytes) -> Sight:
         raise UnsupportedFile("A picture is needed: PNG, JPEG, WebP or TIFF.")
     pixels, points = pictures.decoded(data)
     width, height = pictures.size(data)
-    page = scans.read(pixels, 1, points_per_pixel=points)
+    reader = scans.read if scans.shows_text(pixels) else scans.blank
+    page = reader(pixels, 1, points_per_pixel=points)
     seen = people.seen(pixels)
     named = colours.named(pixels)
     kind = kinds.kind_of(pixels, page)
-    lines = [line.text for line in page.lines]
-    shows = kind == "photo" and len(_readable(page.lines, 0.0)) < PAPER
+    readable = _readable(page.lines)
+    shows = kind == "photo" and len(readable) < PAPER
+    paper = papers.name_of(page) if kind == "document" or (len(readable) >= PAPER and kind == "photo") else ""
     found = scenes.groups(things(pixels), seen.faces) if shows else []
     main = subject(pixels) if shows else ""
     found = scenes.with_subject(found, main)
@@ -47,16 +49,18 @@ def look(data: bytes) -> Sight:
         seen = replace(seen, count=sum(group.count for group in found if group.name == "person"))
     where = scenes.place(found)
     scene = scenes.sentence(found, where)
+    lines = [line.text for line in page.lines]
+    if scene:
+        alt, caption = _told(scene, readable), f"{_told(scene, _readable(page.lines, BIG * page.height))}."
+    else:
+        read = bool(readable) and kind != "graphic" and not shows
+        alt = _headed(kind, paper, readable) if read else _alt(kind, seen.count, named, lines)
+        caption = _caption(kind if kind == "photo" or not paper else paper, seen, named, lines)
+    said = [main, *scenes.tags(found, where), paper, *_tags(kind, seen, named, lines, width, height)]
     return Sight(
-        alt_text=_cut(_told(scene, _readable(page.lines, 0.0)) if scene else _alt(kind, seen.count, named, lines)),
-        caption=f"{_told(scene, _readable(page.lines, BIG * page.height))}."
-        if scene
-        else _caption(kind, seen, named, lines),
-        tags=tuple(
-            dict.fromkeys(
-                [*([main] if main else []), *scenes.tags(found, where), *_tags(kind, seen, named, lines, width, height)]
-            )
-        ),
+        alt_text=_cut(alt),
+        caption=caption,
+        tags=tuple(dict.fromkeys(filter(None, said))),
         text=page.text,
         width=width,
         height=height,
@@ -64,10 +68,10 @@ def look(data: bytes) -> Sight:
     )
 
 
-def _readable(lines: Sequence[Line], least: float) -> list[str]:
+def _readable(lines: Sequence[Line], least: float = 0.0) -> list[Line]:
     """Lines that are words, not a reader's guess at a pattern, and at least so high."""
     return [
-        line.text
+        line
         for line in lines
         if line.y1 - line.y0 >= least
         and len(_LETTERS.findall(line.text)) >= WORD
@@ -75,10 +79,22 @@ def _readable(lines: Sequence[Line], least: float) -> list[str]:
     ]
 
 
-def _told(scene: str, lines: Sequence[str]) -> str:
+def _told(scene: str, lines: Sequence[Line]) -> str:
     """A scene, and the words in it."""
-    said = f" with the words “{_cut(' '.join(lines), QUOTE_MOST)}”" if lines else ""
-    return f"{scene[:1].upper()}{scene[1:]}{said}"
+    return f"{scene[:1].upper()}{scene[1:]}{_quoted([line.text for line in lines])}"
+
+
+def _quoted(lines: Sequence[str], lead: str = "with the words") -> str:
+    return f" {lead} “{_cut(' '.join(lines), QUOTE_MOST)}”" if lines else ""
+
+
+def _headed(kind: str, paper: str, lines: Sequence[Line]) -> str:
+    """What is made for reading: what it is and its heading, or how it begins."""
+    what = (f"photo of a{'n' if paper[0] in 'aeiou' else ''} {paper}" if kind == "photo" else paper) if paper else kind
+    heading = papers.heading(lines)
+    if heading and heading.casefold() != paper:
+        return f"{what.capitalize()}{_quoted([heading], 'with the heading')}"
+    return f"{what.capitalize()}{_quoted([line.text for line in lines], 'with the text')}"
 
 
 def _alt(kind: str, count: int, named: Sequence[str], lines: Sequence[str]) -> str:
@@ -86,7 +102,7 @@ def _alt(kind: str, count: int, named: Sequence[str], lines: Sequence[str]) -> s
     if lines and kind != "photo":
         return f"{kind.capitalize()}: {'; '.join(lines)}"
     subject = f" of {_people(count)}" if count else ""
-    said = f" with the words “{' '.join(lines)}”" if lines else ""
+    said = _quoted(lines)
     tint = f", mostly {scenes.joined(named[:2])}" if named and not count and not lines else ""
     return f"{kind.capitalize()}{subject}{said}{tint}"
 
@@ -96,7 +112,7 @@ def _caption(kind: str, seen: people.Seen, named: Sequence[str], lines: Sequence
     article = "An" if kind[0] in "aeiou" else "A"
     subject = f" of {_people(seen.count)}" if seen.count else ""
     tint = f" in {scenes.joined(named[:3])}" if named else ""
-    said = f" with the words “{_cut(' '.join(lines), QUOTE_MOST)}”" if lines else ""
+    said = _quoted(lines)
     return f"{article} {kind}{subject}{tint}{said}."
 
 

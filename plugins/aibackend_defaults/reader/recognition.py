@@ -63,15 +63,30 @@ def _engine() -> Any:
 
 def find(pixels: Pixels, limit: int) -> Quads:
     """Where lines of text are. limit: the picture's longer side is made this long (pixels) to look for them."""
+    small, scale = _scaled(pixels, limit)
+    boxes = _finder(limit)(small).boxes
+    return np.zeros((0, 4, 2), np.float32) if boxes is None else np.asarray(boxes, np.float32) / scale
+
+
+def likely(pixels: Pixels, limit: int) -> float:
+    """How sure the finder is, 0..1, that there is text anywhere. limit: as of `find`, may be much smaller."""
+    small, _ = _scaled(pixels, limit)
+    detector = _finder(limit)
+    return float(detector.session(detector.get_preprocess()(small)).max())
+
+
+def _scaled(pixels: Pixels, limit: int) -> tuple[Pixels, float]:
     import cv2
 
-    height, width = pixels.shape[:2]
-    scale = limit / max(height, width)
+    scale = limit / max(pixels.shape[:2])
     small = cv2.resize(pixels, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC)
+    return np.asarray(small, np.uint8), scale
+
+
+def _finder(limit: int) -> Any:
     detector = _engine()._load_det_model()
     detector.limit_side_len = limit
-    boxes = detector(small).boxes
-    return np.zeros((0, 4, 2), np.float32) if boxes is None else np.asarray(boxes, np.float32) / scale
+    return detector
 
 
 def cut(pixels: Pixels, quad: NDArray[np.float32]) -> Pixels:

@@ -23,6 +23,14 @@ LOOK_SHARE = 0.6
 """Of a larger scan's side: print of 8 points scanned at 200 dpi stays 13 pixels high."""
 LOOK_SHORT = 640
 """Pixels that the shorter side keeps: a long till receipt must not become a thread."""
+GLANCE_SHARE, GLANCE_LEAST = 0.4, 384
+"""Of that longer side, and pixels, for a glance at whether there is any text: 0.05 s where a look takes 0.45."""
+STRIP = 8
+"""A side so many times as long as the other: made small, nothing is left of it."""
+GLANCED = 0.2
+"""Below the finder's own threshold for a letter's pixel, 0.3, as letters blur at this size. Of 86 lines of 9 to 48
+pixels set into photos of 640 pixels and read in full, a glance sees 83; it spares 13 of 21 photos without words the
+look."""
 LEAST_CONFIDENCE = 0.5
 """Lines read with less are dirt, handwriting or another script. Source: RapidOCR's default."""
 SPACE = 0.1
@@ -43,9 +51,8 @@ SMALL = 400
 
 def read(pixels: Pixels, number: int, *, points_per_pixel: float) -> Page:
     """A page out of its picture."""
-    height, width = pixels.shape[:2]
     if float(pixels.std()) < BLANK_SPREAD:
-        return Page(number=number, width=width * points_per_pixel, height=height * points_per_pixel, scanned=True)
+        return blank(pixels, number, points_per_pixel=points_per_pixel)
     quarters, upright, quads, readings = _upright(pixels)
     quads = _straightened(quads, upright)
     found = [
@@ -63,6 +70,20 @@ def read(pixels: Pixels, number: int, *, points_per_pixel: float) -> Page:
         scanned=True,
         turned=quarters * 90,
     )
+
+
+def blank(pixels: Pixels, number: int, *, points_per_pixel: float) -> Page:
+    """The page of a picture without text."""
+    height, width = pixels.shape[:2]
+    return Page(number=number, width=width * points_per_pixel, height=height * points_per_pixel, scanned=True)
+
+
+def shows_text(pixels: Pixels) -> bool:
+    """Whether a glance sees any text; fine print in a photo may escape it. A strip always may be a line."""
+    height, width = pixels.shape[:2]
+    if max(height, width) > STRIP * min(height, width):
+        return True
+    return recognition.likely(pixels, max(GLANCE_LEAST, round(GLANCE_SHARE * _limit(height, width)))) > GLANCED
 
 
 def _upright(pixels: Pixels) -> tuple[int, Pixels, Quads, list[Reading]]:

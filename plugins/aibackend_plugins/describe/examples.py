@@ -9,11 +9,10 @@ EXAMPLES: tuple[Example, ...] = (
         title="A scanned invoice",
         request={"imageUrl": "https://example.com/invoice-scan.png"},
         response={
-            "altText": "Document: Copper Lane Coffee Ltd; INVOICE; 27 Copper Lane, Bristol BS1 6XN; BILL TO; Invoice "
-            "number; INV-2025-0471; Marlowe…",
-            "caption": "A document in white and grey with the words “Copper Lane Coffee Ltd INVOICE 27 Copper Lane, "
+            "altText": "Invoice with the heading “Copper Lane Coffee Ltd”",
+            "caption": "An invoice in white and grey with the words “Copper Lane Coffee Ltd INVOICE 27 Copper Lane, "
             "Bristol BS1 6XN BILL TO Invoice…”.",
-            "tags": ["document", "text", "white", "grey", "portrait format"],
+            "tags": ["invoice", "document", "text", "white", "grey", "portrait format"],
             "text": "Copper Lane Coffee Ltd\n"
             "INVOICE\n"
             "27 Copper Lane, Bristol BS1 6XN\n"

@@ -60,6 +60,20 @@ async def test_a_picture_is_described_by_what_is_known() -> None:
     assert (blank.status, blank.json["text"]) == (200, "")
 
 
+async def test_a_screenshot_is_told_by_its_heading() -> None:
+    """Its largest words are its alternative text, not a list of every word on it."""
+    image = Image.new("RGB", (1200, 700), "white")
+    draw = ImageDraw.Draw(image)
+    draw.text((400, 60), "Printer settings", "black", ImageFont.load_default(56))
+    for row, words in enumerate(["Paper size and tray", "Print on both sides", "Colour or grey", "Save and close"]):
+        draw.text((400, 220 + 90 * row), words, "black", ImageFont.load_default(28))
+    async with serving() as client:
+        answer = await client.call("describe", {"imageUrl": _url(image)})
+
+    assert answer.json["altText"] == "Screenshot with the heading “Printer settings”"
+    assert "Save and close" in answer.json["text"]
+
+
 async def test_a_thing_in_a_photo_is_named() -> None:
     """A stop sign before grass and a bright sky is the first tag, the caption and the alternative text."""
     noise = np.random.default_rng(0).normal(0, 12, (480, 640, 3))
