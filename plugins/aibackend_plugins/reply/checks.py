@@ -6,7 +6,7 @@ import re
 
 from aibackend import Asked, Draft
 from aibackend_blocks.sentences import sentences
-from aibackend_blocks.writing import unsupported
+from aibackend_blocks.writing import unsupported, written_in
 
 _PROMISE = re.compile(
     r"\b(?:(?:we|i)(?:'ll| will| can| shall| are going to|'re going to| have decided to| would like to| are "
@@ -24,8 +24,12 @@ GIVEN = (
 
 def nothing_invented(asked: Asked, draft: Draft) -> str | None:
     """Every figure, date, link and name stands in the request."""
-    text = f"{draft.result['reply']}\n{draft.result['subject']}"
+    # A sentence in Spanish may begin with a turned sign.
+    text = re.sub("[¿¡]", "", f"{draft.result['reply']}\n{draft.result['subject']}")
     found = unsupported(text, draft.source)
+    if written_in(text) == "de":
+        # German nouns all look like names.
+        found = tuple(each for each in found if re.search(r"[\d@]|\w\.\w", each))
     return f"Neither the thread nor the context says: {', '.join(found[:5])}." if found else None
 
 

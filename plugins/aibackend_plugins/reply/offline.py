@@ -9,8 +9,11 @@ from aibackend import Asked, Draft, Tools
 from aibackend.errors import UnsupportedLanguage
 from aibackend_blocks.customer import Reading, Rule, embedded, matched, read, rules
 from aibackend_blocks.customer.message import ASKING
-from aibackend_blocks.writing import written_in
+from aibackend_blocks.customer.tongues import spoken_in
+from aibackend_blocks.writing import joined, written_in
 
+from . import worded
+from .books import LANGUAGES
 from .note import note
 from .planning import Findings, plan
 from .writing import subject, written
@@ -22,16 +25,36 @@ ROUTE_LIKE = 0.2
 def offline(asked: Asked, tools: Tools) -> Draft:
     """One reply, from the message and the context alone. Raises: UnsupportedLanguage."""
     heard, earlier = _heard(asked)
-    if written_in(f"{earlier}\n{heard}".strip()) not in ("en", ""):
-        raise UnsupportedLanguage(
-            "The embedded engine replies in English only, and this is written in another language."
-        )
+    if (code := language(f"{earlier}\n{heard}".strip())) != "en":
+        return _elsewhere(asked, heard, earlier, code)
     found = _findings(heard, earlier, asked["context"])
     result: dict[str, Any] = {
         "reply": written(found, plan(found), tone=asked["tone"], signature=asked["signature"]),
         "subject": subject(found),
         "internal_note": note(found),
         "sentiment": mood(found.reading),
+        "needs_human": found.needs_human,
+    }
+    return Draft(result=result, source=_source(asked))
+
+
+def language(text: str) -> str:
+    """The language to reply in; English, where the message is too short to tell. Raises: UnsupportedLanguage."""
+    code = written_in(text) or spoken_in(text) or "en"
+    if code not in ("en", *LANGUAGES):
+        spoken = joined(["English", *LANGUAGES.values()])
+        raise UnsupportedLanguage(f"The embedded engine replies in {spoken}; this is in another language.")
+    return code
+
+
+def _elsewhere(asked: Asked, heard: str, earlier: str, code: str) -> Draft:
+    """The reply in a language that is read by its words."""
+    found = worded.hear(heard, earlier, asked["context"], code)
+    result: dict[str, Any] = {
+        "reply": worded.written(found, tone=asked["tone"], signature=asked["signature"]),
+        "subject": worded.subject(found),
+        "internal_note": worded.note(found, LANGUAGES[code]),
+        "sentiment": found.sentiment,
         "needs_human": found.needs_human,
     }
     return Draft(result=result, source=_source(asked))

@@ -7,11 +7,11 @@ from typing import Any
 from aibackend import Asked, Draft, Tools
 from aibackend.errors import UnsupportedLanguage
 from aibackend_blocks.customer import GRAVE
-from aibackend_blocks.customer.tongues import LANGUAGES, spoken_in
+from aibackend_blocks.customer.tongues import spoken_in
 from aibackend_blocks.writing import joined, written_in
 
 from . import worded
-from .books import Book, book, voice_in
+from .books import LANGUAGES, Book, book, voice_in
 from .findings import Findings, find
 from .writing import written
 
@@ -41,15 +41,11 @@ def offline(asked: Asked, tools: Tools) -> Draft:
     return Draft(result=result, source=review)
 
 
-NAMES = {"de": "German", "es": "Spanish", "fr": "French", "ko": "Korean", "pt": "Portuguese"}
-"""English names of the languages that have a table."""
-
-
 def language(review: str) -> str:
     """The language to answer in; English, where the review is too short to tell. Raises: UnsupportedLanguage."""
     code = written_in(review) or spoken_in(review) or "en"
     if code not in ("en", *LANGUAGES):
-        spoken = joined(["English", *sorted(NAMES[each] for each in LANGUAGES)])
+        spoken = joined(["English", *LANGUAGES.values()])
         raise UnsupportedLanguage(f"The embedded engine answers reviews in {spoken}; this is in another language.")
     return code
 

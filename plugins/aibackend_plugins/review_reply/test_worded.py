@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from aibackend import Facts, Tools
-from aibackend_blocks.customer.tongues import LANGUAGES, folded, spoken_in
+from aibackend_blocks.customer.tongues import folded, spoken_in
 from aibackend_plugins.review_reply import capability
-from aibackend_plugins.review_reply.books import book
+from aibackend_plugins.review_reply.books import LANGUAGES, book
 from aibackend_plugins.review_reply.particles import settled
 
 CAPABILITY = capability()

@@ -19,7 +19,7 @@ from typing import Any
 from aibackend_blocks.customer.gravity import GRAVE, Gravity
 from aibackend_blocks.customer.passages import Span, parted, sentences
 
-LANGUAGES = ("ko",)
+LANGUAGES = ("de", "es", "fr", "ko", "pt")
 """ISO 639-1 codes of the languages that have a table."""
 _TOLD = {1: 0.7, 2: 0.85}
 STRONG, DENIED_PRAISE, MILD = 0.95, 0.75, 0.6
@@ -50,7 +50,18 @@ class _Tongue:
     grave: Mapping[str, re.Pattern[str]]
     harmless: re.Pattern[str]
     things: Mapping[str, re.Pattern[str]]
+    acts: Mapping[str, re.Pattern[str]]
     common: frozenset[str]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Said:
+    """A sentence. act: question, request, tried, problem, praise, courtesy or fact. aspects: what it speaks of."""
+
+    span: Span
+    act: str
+    aspects: tuple[str, ...]
+    harsh: bool
 
 
 def heard(text: str, code: str) -> tuple[Heard, ...]:
@@ -61,6 +72,46 @@ def heard(text: str, code: str) -> tuple[Heard, ...]:
         for number, sentence in enumerate(sentences(text))
         for part in parted(text, sentence, tongue.turn)
     )
+
+
+def said(text: str, code: str) -> tuple[Said, ...]:
+    """The sentences of a message, in order, each with what its writer does with it."""
+    tongue = _tongue(code)
+    return tuple(_said(sentence, number, tongue) for number, sentence in enumerate(sentences(text)))
+
+
+def _said(sentence: Span, number: int, tongue: _Tongue) -> Said:
+    part = _unhailed(sentence, tongue)
+    plain, whole = _harmed(part.text, tongue), _heard(part, number, tongue)
+    act = next((act for act in ("question", "courtesy", "tried", "request") if tongue.acts[act].search(plain)), "fact")
+    if act == "fact" and max(whole.blame, whole.praise):
+        act = "problem" if whole.blame >= whole.praise else "praise"
+    return Said(span=part, act=act, aspects=whole.aspects, harsh=bool(tongue.strong.search(plain)))
+
+
+def _unhailed(sentence: Span, tongue: _Tongue) -> Span:
+    """The sentence without the salutation before it ("Hello, the lamp flickers")."""
+    head, comma, rest = sentence.text.partition(",")
+    hailed = comma and tongue.acts["courtesy"].match(folded(head)) and len(head.split()) <= HAILED_MOST
+    if not hailed or len(rest.split()) < HAILED_LEAST:
+        return sentence
+    text = rest.lstrip()
+    return Span(text=text, start=sentence.end - len(text), end=sentence.end)
+
+
+HAILED_MOST, HAILED_LEAST = 9, 3
+"""Words of a salutation, and words after it that make a sentence of their own."""
+
+
+def stems(text: str, code: str) -> frozenset[str]:
+    """The first letters of the words that carry a text's meaning, and its figures."""
+    words = re.findall(r"[^\W_]+", folded(text))
+    common = _tongue(code).common
+    return frozenset(word[:STEM] for word in words if word.isdigit() or (len(word) >= STEM_MIN and word not in common))
+
+
+STEM, STEM_MIN = 5, 4
+"""Letters that are compared ("devolver", "devoluciones"), and letters of a word that is worth comparing."""
 
 
 def grave_matters(text: str, code: str) -> tuple[Gravity, ...]:
@@ -88,7 +139,7 @@ def folded(text: str) -> str:
 
 
 def _plain(sign: str) -> str:
-    small = sign.lower() if len(sign.lower()) == 1 else sign
+    small = "'" if sign == "’" else sign.lower() if len(sign.lower()) == 1 else sign
     return unicodedata.normalize("NFD", small)[0] if "\u00c0" <= small < "\u0250" else small
 
 
@@ -163,6 +214,7 @@ def _tongue(code: str) -> _Tongue:
         grave={kind: _any(words, begins) for kind, words in table["grave"].items()},
         harmless=_any(table["harmless"], begins),
         things={thing: _any([words], begins) for thing, words in table["things"].items()},
+        acts={act: _any(words, "") for act, words in table["acts"].items()},
         common=frozenset(table["common"].split()),
     )
 

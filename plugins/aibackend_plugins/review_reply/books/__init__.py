@@ -14,6 +14,8 @@ from aibackend_blocks.writing import Voice, voice_of
 from aibackend_plugins.review_reply import phrases
 
 Shapes = Sequence[str]
+LANGUAGES: Mapping[str, str] = {"ko": "Korean"}
+"""Codes and English names of the languages that have a book, beside English."""
 
 
 @dataclass(frozen=True, kw_only=True)

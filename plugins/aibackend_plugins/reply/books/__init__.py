@@ -1,0 +1,66 @@
+"""The sentences of a reply in other languages, each language in its `<code>.toml`."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from aibackend_blocks.writing import voice_of
+
+Shapes = Sequence[str]
+LANGUAGES: Mapping[str, str] = {"fr": "French", "de": "German", "pt": "Portuguese", "es": "Spanish"}
+"""Codes and English names of the languages that have a book."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Book:
+    """What a reply can say, every part in several shapes.
+
+    quotes: the marks around a customer's words. joined: what parts a list, and its last two. agents: what in a context
+    is meant for agents (folded). details: what to ask for, by aspect. voices: words for a voice; greeting and farewell
+    know plain, formal and warm.
+    """
+
+    quotes: tuple[str, str]
+    joined: tuple[str, str]
+    agents: str
+    reference: Shapes
+    title: Shapes
+    problem: Shapes
+    further: Shapes
+    question: Shapes
+    request: Shapes
+    answer: Shapes
+    open: Shapes
+    tried: Shapes
+    ask: Shapes
+    handed: Shapes
+    praise: Shapes
+    subject: Shapes
+    closing: Shapes
+    greeting: Mapping[str, Shapes]
+    opening: Mapping[str, Shapes]
+    farewell: Mapping[str, Shapes]
+    grave: Mapping[str, Shapes]
+    details: Mapping[str, str]
+    voices: Mapping[str, str]
+
+    def voice(self, tone: str) -> str:
+        """plain, formal or warm, after free words in the book's language or in English."""
+        named = next((voice for voice, stems in self.voices.items() if re.search(stems, tone, re.IGNORECASE)), "")
+        meant = named or (voice_of(tone) if tone.strip() else "plain")
+        return {"firm": "formal", "playful": "warm"}.get(meant, meant)
+
+    def quoted(self, text: str) -> str:
+        """The text in the language's quotation marks."""
+        return f"{self.quotes[0]}{text}{self.quotes[1]}"
+
+
+@cache
+def book(code: str) -> Book:
+    """The book of a code of `LANGUAGES`."""
+    return Book(**tomllib.loads((Path(__file__).parent / f"{code}.toml").read_text(encoding="utf-8")))

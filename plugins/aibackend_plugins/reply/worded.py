@@ -1,0 +1,211 @@
+"""A reply in a language that is read by its words: the same plan as in English, with the customer's words quoted.
+
+What a customer wrote is quoted and not turned to the company's side, since inflection cannot be redone safely. Context
+in another language than the message is not told; the note for the agent, always in English, names it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from aibackend_blocks.customer import Gravity, gravest, sentences
+from aibackend_blocks.customer.tongues import Said, folded, grave_matters, said, spoken_in, stems
+from aibackend_blocks.writing import Choice, Point, clipped, told, written_in
+
+from .books import Book, book
+
+REPLY_MOST, SAID_MOST, SUBJECT_MOST = 1600, 180, 110
+"""Characters of a reply (about 250 words), of one quotation of the customer, and of the subject."""
+QUOTED_MOST, TOLD_MOST = 3, 6
+TITLE_MOST = 90
+"""Characters of a first line without a full stop that can be the title of the message."""
+ASKING = frozenset({"question", "request", "problem"})
+_CODE = re.compile(r"\b[A-Z]{0,4}-?\d[\w-]{2,}\b")
+_SECRET = re.compile(r"[<\[][\w ]+[>\]]|(?:\d[ -]?){12,}|\b\d{3}-\d{2}-\d{4}\b|\S@\S")
+_GROUPS = {
+    "injury": "harm", "illness": "harm", "danger": "harm", "discrimination": "rights", "crime": "rights",
+    "privacy": "rights", "legal": "formal", "press": "formal", "distress": "distress",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, kw_only=True)
+class Heard:
+    """A message, read. told: sentences of the context that speak to it. kept: those not for the customer."""
+
+    code: str
+    title: str
+    points: tuple[Said, ...]
+    grave: tuple[Gravity, ...]
+    told: tuple[str, ...]
+    kept: tuple[str, ...]
+    foreign: bool
+    text: str
+
+    @property
+    def asking(self) -> list[Said]:
+        return [point for point in self.points if point.act in ASKING]
+
+    @property
+    def needs_human(self) -> bool:
+        """A grave matter, or something asked to which the context says nothing."""
+        return bool(self.grave) or bool(self.asking and not self.told)
+
+    @property
+    def sentiment(self) -> str:
+        acts = {point.act for point in self.points}
+        if self.grave or ("problem" in acts and "praise" not in acts):
+            return "negative"
+        if "problem" in acts:
+            return "mixed"
+        return "positive" if "praise" in acts and not acts & ASKING else "neutral"
+
+
+def hear(message: str, earlier: str, context: str, code: str) -> Heard:
+    """Read a message in the language of the code, and find what the context says to it."""
+    title, points = _titled(message, said(message, code))
+    spoken = written_in(context) or spoken_in(context)
+    foreign = bool(context.strip()) and spoken not in (code, "")
+    rules = [] if foreign else [" ".join(span.text.split()) for span in sentences(context)]
+    agents = re.compile(book(code).agents)
+    kept = [rule for rule in rules if agents.search(folded(rule))]
+    open_ = [rule for rule in rules if rule not in kept]
+    grave = grave_matters(message, code)
+    return Heard(
+        code=code,
+        title=title,
+        points=points,
+        grave=grave,
+        told=tuple(_speaking(open_, f"{earlier}\n{message}", code)),
+        kept=tuple(kept),
+        foreign=foreign,
+        text=f"{earlier}\n{message}",
+    )
+
+
+def _titled(message: str, points: Sequence[Said]) -> tuple[str, tuple[Said, ...]]:
+    """The title that stands over a message, if one does, and the sentences without it."""
+    line, _, rest = message.strip().partition("\n")
+    if rest.strip() and 0 < len(line) <= TITLE_MOST and line.strip()[-1:] not in ".,!?:;" and points:
+        first = points[0]
+        if first.act != "courtesy" and first.span.text.strip() == line.strip() and not _SECRET.search(line):
+            return line.strip(), tuple(points[1:])
+    return "", tuple(points)
+
+
+def _speaking(rules: Sequence[str], text: str, code: str) -> Iterator[str]:
+    """The rules that share a word or a figure with the text, and their neighbours in a short context."""
+    heard = stems(text, code)
+    shared = [len(stems(rule, code) & heard) for rule in rules]
+    near = [n for n, count in enumerate(shared) if count]
+    if len(rules) <= TOLD_MOST:
+        near = sorted({m for n in near for m in (n - 1, n, n + 1) if 0 <= m < len(rules)})
+    else:
+        near = sorted(sorted(near, key=lambda n: -shared[n])[:TOLD_MOST])
+    yield from (rules[n] if rules[n][-1] in ".!?" else f"{rules[n]}." for n in near)
+
+
+def written(heard: Heard, *, tone: str, signature: str) -> str:
+    """The reply, with greeting, farewell and signature."""
+    spoken = book(heard.code)
+    choice, voice = Choice(heard.text, *heard.told), spoken.voice(tone)
+    body = told(list(_planned(heard, spoken, choice)), REPLY_MOST)
+    greeting, farewell = choice.pick(spoken.greeting[voice], "hello"), choice.pick(spoken.farewell[voice], "bye")
+    end = f"{farewell}\n{signature.strip()}" if signature.strip() else farewell.rstrip(",")
+    return "\n\n".join((greeting, body, end))
+
+
+def _planned(heard: Heard, spoken: Book, choice: Choice) -> Iterator[Point]:
+    """What is said, in order; what weighs least is left out first."""
+    yield from _opening(heard, spoken, choice)
+    yield from _echoed(heard, spoken, choice)
+    if any(point.act == "tried" for point in heard.points):
+        yield Point(purpose="said", text=choice.pick(spoken.tried, "tried"), weight=1.5)
+    if heard.told:
+        yield Point(purpose="answer", text=choice.pick(spoken.answer, "answer"), weight=5)
+        yield from (Point(purpose="answer", text=rule, weight=5) for rule in heard.told)
+    elif heard.asking and not heard.grave:
+        yield Point(purpose="answer", text=choice.pick(spoken.open, "open"), weight=4)
+        yield Point(purpose="ask", text=_asked(heard, spoken, choice), weight=3)
+    if heard.needs_human:
+        yield Point(purpose="end", text=choice.pick(spoken.handed, "handed"), weight=4)
+    yield Point(purpose="end", text=choice.pick(spoken.closing, "closing"), weight=1)
+
+
+def _opening(heard: Heard, spoken: Book, choice: Choice) -> Iterator[Point]:
+    worst = gravest(heard.grave)
+    mood = {"mixed": "neutral"}.get(heard.sentiment, heard.sentiment)
+    shapes = spoken.grave[_GROUPS[worst.kind]] if worst else spoken.opening[mood]
+    yield Point(purpose="said", text=choice.pick(shapes, "opening"), weight=5)
+    if heard.title and not heard.grave:
+        yield Point(purpose="said", text=choice.pick(spoken.title, "title").format(title=heard.title), weight=2.5)
+    elif code := _code(heard):
+        yield Point(purpose="said", text=choice.pick(spoken.reference, "code").format(code=code), weight=2.5)
+
+
+def _echoed(heard: Heard, spoken: Book, choice: Choice) -> Iterator[Point]:
+    """The customer's own words for each point, in their order; nothing secret, nothing rude."""
+    if heard.grave:
+        return
+    fit = [point for point in heard.points if not point.harsh and not _SECRET.search(point.span.text)]
+    points = [point for point in fit if point.act in ASKING or point.act == "praise"]
+    points = points or [point for point in fit if point.act == "fact"]
+    used: set[str] = set()
+    for number, point in enumerate(points[:QUOTED_MOST]):
+        act = point.act if point.act in (*ASKING, "praise") else "request"
+        kind = "further" if act in used else act
+        used.add(act)
+        shapes: Sequence[str] = getattr(spoken, kind)
+        shape = choice.ordered(shapes, kind)[number % len(shapes)]
+        text = shape.format(said=spoken.quoted(_shortened(point.span.text)))
+        yield Point(purpose="said", text=text, weight=3)
+
+
+def _shortened(text: str) -> str:
+    """The words on one line, without a full stop, and with an ellipsis where they are cut."""
+    line = " ".join(text.split())
+    words = clipped(line, SAID_MOST).rstrip(".,;: ")
+    return words if len(words) >= len(line.rstrip(".,;: ")) else f"{words} …"
+
+
+def _asked(heard: Heard, spoken: Book, choice: Choice) -> str:
+    """What is still needed, after what the points speak of; an order number only where none was given."""
+    aspects = [aspect for point in heard.points for aspect in point.aspects if aspect in spoken.details]
+    wanted = aspects[:1] or ["any"]
+    if wanted == ["delivery"] and not _CODE.search(heard.text):
+        wanted = ["order", "delivery"]
+    details = [spoken.details[aspect] for aspect in wanted]
+    return choice.pick(spoken.ask, "ask").format(details=spoken.joined[1].join(details))
+
+
+def _code(heard: Heard) -> str:
+    """The order or case number that the customer names, where it is not told in a quotation."""
+    found = _CODE.search(_SECRET.sub(" ", heard.text))
+    return found.group() if found else ""
+
+
+def subject(heard: Heard) -> str:
+    """One line: the message's own title, else what it is, with the number that it names."""
+    spoken = book(heard.code)
+    code = _code(heard)
+    if heard.title:
+        return clipped(f"Re: {heard.title}", SUBJECT_MOST)
+    line = Choice(heard.text).pick(spoken.subject, "subject")
+    return f"{line} ({code})" if code and len(code) < SUBJECT_MOST - len(line) - 4 else line
+
+
+def note(heard: Heard, language: str) -> str:
+    """For the agent, in English: whether it can go out, the points, what they rest on, and what was not told."""
+    why = sorted({each.kind for each in heard.grave})
+    first = "Can go out as drafted once checked."
+    if heard.needs_human:
+        first = f"Needs a person: {', '.join(why) or 'the context answers none of the points'}."
+    lines = [first, f"The message is in {language}, and was read by its words."]
+    lines += [f"- {point.act.capitalize()}: “{point.span.text.strip()}”" for point in heard.asking[:QUOTED_MOST]]
+    if heard.told:
+        lines.append("The answer rests on: " + " / ".join(f"“{rule}”" for rule in heard.told))
+    if heard.foreign:
+        lines.append("The context is in another language than the message, and was not told to the customer.")
+    lines += [f"For agents, not told: “{rule}”" for rule in heard.kept]
+    return "\n".join(lines)
