@@ -119,6 +119,8 @@ def _is_fact(word: str, starts: bool, loud: frozenset[str]) -> bool:
         return True
     if not starts:
         return True
+    if re.fullmatch(r"\w+n['’]t", low):
+        return False
     first = re.split(r"['’-]", low)[0]
     return bool(re.search(r"[A-Z]", word[1:])) or not is_word(first) or _is_given_name(first)
 

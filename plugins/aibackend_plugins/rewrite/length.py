@@ -15,14 +15,13 @@ SHORTER, LONGER = 0.8, 1.2
 _OPENINGS: Final[dict[str, tuple[str, ...]]] = {
     "we": ("We have news for you.", "Here is what we did and why we tell you.", "We want to keep you up to date.",
            "Here is our news, in plain words."),
-    "you": ("Here is what you need to know.", "Please take a moment if you can.", "This is for you.",
-            "You should know about this."),
-    "": ("Here is the story.", "Here is what there is to know.", "Take a moment for this.", "This is how it is."),
+    "you": ("Here is what you need to know.", "This is what it means for you.", "You should know about this."),
+    "": ("Here is the story.", "Here is the short version."),
     "formal": ("Please take note of the following.", "This notice sets out the facts.", "The details are as follows."),
-    "contracted": ("Here's how it is.", "Here's what it's about.", "Here's the gist of it."),
+    "contracted": ("Here's what you need to know.", "Here's the short version."),
     "contracted you": ("Here's what you should know.", "Here's what's new for you.", "Here's how it is, so you"
         " know."),
-    "contracted we": ("Here's what we have to say.", "Here's our news, in short.", "Here's what we'd like to tell."),
+    "contracted we": ("Here's what we have to say.", "Here's our news, in short.", "Here's what's new with us."),
 }  # fmt: skip
 _CLOSINGS: Final[dict[str, tuple[str, ...]]] = {
     "we": ("We hope that helps.", "We are glad to have told you.", "Thank you for reading, from all of us."),

@@ -8,19 +8,20 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import chain
 
-from rapidfuzz import fuzz
-
 from aibackend import Asked, Draft, Tools
 from aibackend.errors import UnsupportedLanguage
 from aibackend_blocks.writing.choice import Choice
 from aibackend_blocks.writing.language import written_in
 from aibackend_blocks.writing.voice import contracted, expanded
 
+from .active import active, introduced, verbal
 from .calm import quieted, without_exclamations, without_fuss
 from .facts import added, facts, lost, shouts
+from .frames import advised, bare, dated
 from .length import LONGER, SHORTER, closings, least_needed, led_in, opening, without_asides, without_frame
+from .lively import loosened
 from .measures import measured
-from .person import as_we, reader_of, to_you
+from .person import as_we, asked_of_you, company_as_we, open_to_you, reader_of, to_you
 from .split import lines_of, shortened
 from .structure import FORMAL, LAST_RESORT, PLAIN, SHORT, SPELT, completed, restated
 from .swaps import swapped
@@ -33,11 +34,13 @@ VOICE_MAX = 4_000
 """Characters of a description or a sample that count."""
 EASE_MIN = 50.0
 """Flesch reading ease that a plain voice is brought to, if short sentences can: 60 to 70 is plain English."""
+FRAMELESS_MIN = 0.66
+"""Share of the words that a text keeps, unless it shall be shorter, when announcements are taken off."""
+_NOTICE = re.compile(
+    r"\b(?:we|our|us|please|must|should|advised|recommended|requested|reminded|asked|you|can be)\b", re.IGNORECASE
+)
 SHORT_MAX = 0.85
 """Share of the words up to which a shorter text may have a sentence added for its voice."""
-COMPARED_CHARACTERS = 4_000
-ALIKE_MAX = 95
-"""From this likeness (token sort ratio) on, a reader would not call it rewritten."""
 
 
 def offline(asked: Asked, tools: Tools) -> Draft:
@@ -62,13 +65,16 @@ class Editor:
         self.gone: list[str] = []
         self.come: list[str] = []
         self.words = measured(text).words
+        self.spent = 0
 
     def rewritten(self) -> str:
         """The text after all moves; the text as it was if nothing of it would be left."""
         self._calm()
-        self._reword()
+        self._unframe()
         self._address()
+        self._reword()
         self._fit_sentences()
+        self._act()
         self._contract()
         if self.length == "shorter":
             self._cut()
@@ -101,11 +107,48 @@ class Editor:
             self._each(completed)
 
     def _address(self) -> None:
-        has = measured(self._text())
-        if self.profile.person == "you" and not has.second:
+        has, person = measured(self._text()), self.profile.person
+        if self._is_to_readers():
+            self._each(company_as_we)
+            self._each(advised)
             self._each(partial(to_you, reader=reader_of(self.source)))
-        elif self.profile.person == "we" and not has.plural:
+            self._each(asked_of_you)
+            self._each(open_to_you)
+        elif person == "we" and not has.plural:
+            self._each(company_as_we)
             self._each(as_we)
+
+    def _is_to_readers(self) -> bool:
+        """Whether the text shall speak to its readers: as asked, or as a friendly voice does with a notice of ours."""
+        profile = self.profile
+        if profile.person or profile.formal:
+            return profile.person == "you"
+        return bool((profile.warm or profile.contractions) and _NOTICE.search(self.source))
+
+    def _unframe(self) -> None:
+        """Take announcements off as long as the text stays about as long as it was."""
+        if self.profile.formal:
+            return
+        self._each(dated)
+        self._each(self._if_long_enough(bare))
+
+    def _if_long_enough(self, move: Callable[[str], str]) -> Callable[[str], str]:
+        def moved(said: str) -> str:
+            new = move(said)
+            self.spent += len(said.split()) - len(new.split())
+            if self.length == "shorter" or self.spent <= (1 - FRAMELESS_MIN) * self.words:
+                return new
+            self.spent -= len(said.split()) - len(new.split())
+            return said
+
+        return moved
+
+    def _act(self) -> None:
+        """Who does it comes first, and deeds are verbs."""
+        if not self.profile.formal:
+            self._each(verbal)
+            self._each(active)
+            self._each(introduced)
 
     def _fit_sentences(self) -> None:
         most = self.profile.sentence_max
@@ -117,6 +160,13 @@ class Editor:
             self._each(expanded)
         elif self.profile.contractions:
             self._each(contracted)
+            self._loosen()
+
+    def _loosen(self) -> None:
+        """One contraction at least, where one reads well."""
+        if not measured(self._text()).contractions and (found := loosened(self.lines)):
+            row, place, new = found
+            self.lines[row][place] = self._moved(self.lines[row][place], lambda _: new, dropping=False)
 
     def _cut(self) -> None:
         """Leave out what no fact needs until the text is short."""
@@ -141,21 +191,15 @@ class Editor:
             self._put_first(first)
         if self.length == "longer":
             self._grow()
-        elif self.length == "same" and not self.come and self._is_alike():
-            self._put_first(opening(self._kind(), self.choice))
-
-    def _is_alike(self) -> bool:
-        start, told = self.source[:COMPARED_CHARACTERS].lower(), self._text()[:COMPARED_CHARACTERS].lower()
-        return fuzz.token_sort_ratio(start, told) >= ALIKE_MAX
 
     def _missing(self) -> list[str]:
         """The kinds of opening that would give the text what it lacks of its voice."""
         has, profile = measured(self._text()), self.profile
-        kinds = ["contracted"] if profile.contractions and not has.contractions else []
+        kinds = ["contracted"] if profile.contracts and not has.contractions else []
         kinds += (
             [profile.person] if profile.person and not (has.second if profile.person == "you" else has.plural) else []
         )
-        if not kinds and (profile.children or profile.sentence_max) and profile.plain and has.ease < EASE_MIN:
+        if not kinds and profile.children and has.ease < EASE_MIN:
             kinds = [self._kind()]
         return kinds
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import Final
 
 from aibackend_blocks.verbs import reading
+from aibackend_blocks.writing.wording import lowered
 
 _ONE_READER = (
     "candidate|applicant|employee|user|customer|reader|visitor|guest|member|buyer|recipient|participant|patient"
@@ -13,18 +15,24 @@ _ONE_READER = (
 _READERS = rf"(?:{_ONE_READER}|tenant|subscriber|resident|student|passenger|traveller|traveler|parent|client|supplier"
 _READERS += r"|volunteer|player|shopper|attendee|cyclist|pedestrian|contributor|donor|learner|pupil)"
 _READER: Final = re.compile(
-    rf"\b(?:the (?:successful |ideal |right )?(?P<one>{_READERS})|(?:all |our )?(?P<many>{_READERS}s|staff))\b"
-    r"(?=(?:'s|') |\s+(?:will|must|should|can|may|might|could|would|are|have|need|get|receive)\b)",
+    rf"(?:(?<=that )|(?<=and )|(?<=so )|(?<=if )|(?<=when )|(?<=which )|(?<=, )|(?<=[.:;] )|(?<=but )"
+    rf"|(?<![\w,] )(?<!\w))"
+    rf"(?:the (?:successful |ideal |right )?(?P<one>{_READERS})|(?:all |our |all our )?(?P<many>{_READERS}s|staff))\b"
+    r"(?=(?:'s|') |\s+(?:will|must|should|can|cannot|may|might|could|would|are|is|have|has|need|needs|get|gets"
+    r"|receive|receives|now)\b)"
+    r"(?: (?P<be>is|has|needs|gets|receives)\b)?",
     re.IGNORECASE,
 )
 _YOURS: Final = re.compile(
-    r"^(?P<the>the )?(?P<what>salary|pay|order|parcel|booking|appointment|account|ticket|invoice|subscription|delivery"
+    r"^(?P<the>the )?(?P<what>salary|pay|order|parcel|booking|appointment|account|ticket|invoice|subscription"
+    r"|delivery"
     r"|payment|place|seat|reservation|membership)\b",
     re.IGNORECASE,
 )
 _APPLY: Final = re.compile(r"^(?P<please>please )?apply (?=by|before|until|to|at|online)", re.IGNORECASE)
 _OURS: Final = re.compile(
-    r"\bthe (?P<what>project|team|company|organi[sz]ation|firm|department|studio|programme|program|service|shop|clinic"
+    r"\bthe (?P<what>project|team|company|organi[sz]ation|firm|department|studio|programme|program|service|shop"
+    r"|clinic"
     r"|school|association|initiative|farm|cooperative|museum|group|brewery|foundation)\b(?! of\b)",
     re.IGNORECASE,
 )
@@ -33,7 +41,9 @@ _LEAD: Final = re.compile(r"^(?P<lead>[^:]{1,30}:\s+|)(?P<verb>[A-Za-z]+)\b")
 
 def reader_of(text: str) -> str:
     """The group that a text is about in its first duty, right or offer, as one of it; "" if there is none."""
-    match = _READER.search(text)
+    match = _READER.search(text) or _WHOEVER.search(text)
+    if match and match.re is _WHOEVER:
+        return match["many"].removesuffix("s").lower()
     return (match["one"] or match["many"].removesuffix("s")).lower() if match else ""
 
 
@@ -42,14 +52,138 @@ def to_you(said: str, reader: str) -> str:
 
     def turned(match: re.Match[str]) -> str:
         who = (match["one"] or match["many"].removesuffix("s")).lower()
-        return match.group() if reader != who else "You" if match.start() == 0 else "you"
+        you = "You" if match.start() == 0 else "you"
+        return match.group() if reader != who else f"{you} {_SECOND[match['be'].lower()]}" if match["be"] else you
 
-    changed = _READER.sub(turned, said)
+    changed = _READER.sub(turned, _WHOEVER.sub(partial(_if_you, reader=reader), said))
     changed = re.sub(r"\b([Yy])ou(?:'s|') ", r"\1our ", changed)
+    changed = _theirs(changed) if changed != said else changed
     changed = _APPLY.sub(
         lambda match: "Please send your application " if match["please"] else "Send your application ", changed
     )
-    return _YOURS.sub(_yours, changed)
+    return _MANAGE.sub(r"\g<verb> your \g<what>", _ASKED.sub("Please ", _YOURS.sub(_yours, changed)))
+
+
+_WHOEVER: Final = re.compile(
+    rf"(?:^|(?<=[.!?] ))(?:all |the |our )?(?P<many>{_READERS}s"
+    rf"|staff) who (?P<do>[a-z]+ [^,.;]{{3,60}}?),? (?P<may>can|cannot|will|must|should|may)\b",
+    re.IGNORECASE,
+)
+
+
+def _if_you(match: re.Match[str], reader: str) -> str:
+    """ "Users who have an account can" as "if you have an account, you can"."""
+    if match["many"].lower().removesuffix("s") != reader or re.match(r"(?:was|is|has)\b", match["do"]):
+        return match.group()
+    do = re.sub(r"\btheir\b", "your", match["do"])
+    return f"If you {do}, you {match['may']}"
+
+
+_SECOND: Final = {"is": "are", "has": "have", "needs": "need", "gets": "get", "receives": "receive"}
+_OTHERS: Final = re.compile(
+    rf"\b(?:{_READERS}s|managers|teams?|partners|children|people|companies|they|friends|colleagues|suppliers)\b",
+    re.IGNORECASE,
+)
+_ASKED: Final = re.compile(
+    r"^you (?:are|were) (?:kindly |strongly )?(?:advised|requested|asked|encouraged|invited|urged|reminded"
+    r"|recommended)"
+    r" to (?=[a-z])|^you should (?:please|kindly) ",
+    re.IGNORECASE,
+)
+_MANAGE: Final = re.compile(
+    r"\b(?P<verb>manage|view|track|update|change|check|renew|cancel|access|download|pay|edit) (?P<what>subscriptions"
+    r"|orders|bookings|accounts|invoices|settings|deliveries|appointments|reservations|account settings"
+    r"|payment details"
+    r"|account details)\b"
+)
+
+
+def _theirs(said: str) -> str:
+    """ "You … their" as "you … your", unless there are others that it can mean."""
+    if _OTHERS.search(said):
+        return said
+    return re.sub(r"\bthey\b", "you", re.sub(r"\btheir\b", "your", said))
+
+
+_SET: Final = (
+    "return|submit|send|pay|complete|sign|bring|register|book|collect|fill|hand|deliver|provide|update|wear"
+    "|keep|switch"
+    "|turn|lock|close|clean|remove|store|report|renew|confirm|upload|show|present|leave|place|park|label|order"
+    "|install"
+)
+"""What readers are told to do; who must reject or check a thing is open."""
+_DUTY: Final = re.compile(
+    r"^(?:please remember that )?(?P<what>(?:(?!(?:who|which|that|and|or|if|is|are|be)\b)[\w'’-]+ ){1,6})"
+    r"(?:must|should|are to|need to|have to) be (?P<done>[a-z]+)(?P<rest>(?: (?!by (?:the (?!end)|our|an?|us"
+    r"|your)\b)[^.!;]*)?[.!])$",
+    re.IGNORECASE,
+)
+
+
+def asked_of_you(said: str) -> str:
+    """A duty without its doer as a request: "Forms must be returned by Friday." as "Please return forms by Friday."."""
+    match = _DUTY.match(said)
+    found = reading(match["done"]) if match else None
+    if not match or not found or found.base not in _SET.split("|") or found.form not in ("past", "participle", "base"):
+        return said
+    what = match["what"].strip()
+    if what.split()[0].lower() in ("you", "we", "they", "it", "this", "he", "she", "i", "there", "no"):
+        return said
+    return f"Please {found.base} {lowered(what)}{match['rest']}"
+
+
+_COMPANY: Final = re.compile(
+    r"(?:^|(?<=that )|(?<=, ))our (?:company|firm|organi[sz]ation|business|agency|shop|store) (?P<verb>is|has"
+    r"|was|does|will|can|would|may"
+    r"|must|should|offers|provides|launches|opens|plans|introduces|sells|wants|believes|announces)\b",
+    re.IGNORECASE,
+)
+_OF_US: Final = {"is": "are", "has": "have", "was": "were", "does": "do"}
+
+
+_OPEN: Final = re.compile(
+    r"^(?P<what>(?:(?!(?:who|which|that|and|or|if|is|are|be)\b)[\w'’-]+ ){1,6})(?P<may>can|may) (?P<now>now "
+    r"|also )?be "
+    r"(?P<done>rented|booked|ordered|accessed|reset|found|bought|downloaded|reached|contacted|viewed|used|paid"
+    r"|cancelled"
+    r"|canceled|returned|collected|reserved|requested|changed|hired|purchased|opened|seen|tracked|picked up|made"
+    r"|submitted|obtained)(?P<rest>(?: (?!by (?:the|our|an?|us)\b)[^!;]*)?[.!])$",
+    re.IGNORECASE,
+)
+
+
+def open_to_you(said: str) -> str:
+    """A possibility without its doer as one of the reader: "Bikes can be rented here." as "You can rent bikes
+    here."."""
+    match = _OPEN.match(said)
+    what = match["what"].strip() if match else ""
+    if (
+        not match
+        or _GOES_ON.search(match["rest"])
+        or what.split()[0].lower() in ("it", "they", "this", "we", "he", "no")
+    ):
+        return said
+    verb, _, after = match["done"].partition(" ")
+    found = reading(verb)
+    base = {"cancelled": "cancel", "canceled": "cancel", "bought": "buy"}.get(verb) or (found.base if found else "")
+    if not base:
+        return said
+    return f"You {match['may']} {match['now'] or ''}{f'{base} {after}'.strip()} {lowered(what)}{match['rest']}"
+
+
+_GOES_ON: Final = re.compile(r"\b(?:and|or|but) (?:is|are|was|were|has|have|will|can|may|must|should|[a-z]+ed)\b")
+
+
+def company_as_we(said: str) -> str:
+    """ "Our company is" as "we are"."""
+
+    def turned(match: re.Match[str]) -> str:
+        verb = match["verb"].lower()
+        found = reading(verb)
+        plural = _OF_US.get(verb) or (found.base if found and found.form == "third" else verb)
+        return f"{'We' if match.start() == 0 else 'we'} {plural}"
+
+    return _COMPANY.sub(turned, said)
 
 
 def _yours(match: re.Match[str]) -> str:

@@ -28,6 +28,7 @@ _CLAUSES: Final = (
 )
 """Where a sentence can be parted, and what the second part then begins with."""
 _THEREBY: Final = re.compile(r",?\s+(?:thereby|thus)\s+(?P<verb>[a-z]+ing)\b")
+_MEANS: Final = re.compile(r"^(?P<aim>(?:We|Our) [^,;:]{20,}[a-z])(?<!do this),? by (?=[a-z]{2,}ing (?:[\w-]+ ){3})")
 PART_MIN = 3
 """Words that a part must have."""
 
@@ -61,6 +62,9 @@ def shortened(said: str, most: int) -> list[str]:
         if _has_own_verb(said[match.end() :].split()) and _whole(said[: match.start()]):
             second = sentence(said[match.end() :])
             return [*shortened(sentence(said[: match.start()]), most), *shortened(second, most)]
+    if match := _MEANS.match(said):
+        second = f"We do this by {said[match.end() :]}"
+        return [*shortened(sentence(match["aim"]), most), *shortened(second, most)]
     for pattern, start in _CLAUSES:
         for match in pattern.finditer(said):
             first, second = said[: match.start()], start + said[match.end() :]

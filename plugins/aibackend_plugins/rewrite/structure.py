@@ -40,6 +40,11 @@ def _looked_after(match: re.Match[str]) -> str:
     return f"{third(verb) if match['be'].lower() == 'is' else verb} "
 
 
+def _base(gerund: str) -> str:
+    found = reading(gerund)
+    return found.base if found and found.form == "gerund" else f"are committed to {gerund}"
+
+
 SPELT: Final = _rules((r"\bv(?=\d+\.\d+)", "version "))
 """Short forms written out, where there is room."""
 PLAIN: Final = _rules(
@@ -52,6 +57,11 @@ PLAIN: Final = _rules(
     (r"\bnot later than\b|\bno later than\b", "by"),
     (r"\b(?P<be>be|is|are) responsible for (?:the )?(?P<noun>\w+) of ", _looked_after),
     (r"^the undersigned (?:hereby )?requests? that ", "we ask that "),
+    (r"^(?:your )?payment (?:is to|must|should|has to) be (?:effected|made)\b", "please pay"),
+    (r"^please find (?:attached|enclosed) (?:the |your |our )(?=[\w -]*s\b)", "here are the "),
+    (r"^please find (?:attached|enclosed) (?:the |your |our )", "here is the "),
+    (r"\bwe are committed to (?P<doing>[a-z]+ing)\b", lambda match: f"we {_base(match['doing'])}"),
+    (r"\bwe strive to\b", "we try to"),
     (r"\bwe regret to inform you that\b", "we are sorry to say that"),
     (r"\bwe regret\b", "we are sorry about"),
     (r"\bwe would like to (?:inform|advise) you that ", ""),
@@ -65,13 +75,24 @@ PLAIN: Final = _rules(
     (r"\b(helps?|helping|helped|facilitates?|facilitating) the change towards?\b", r"\1 the change to"),
 )
 FORMAL: Final = _rules(
+    (r"^(?:hi|hey|hello) (?P<who>team|all|everyone|colleagues)\b", r"Dear \g<who>"),
     (r"^(?:hi|hey|hello)(?: there)?,", "Dear reader,"),
+    (r"\b(?:quick )?heads[- ]up:", "please note:"),
+    (r"\bway (?=(?:more|less|too|\w+er)\b)", "considerably "),
+    (r"^also,? (?=the|we|it|our|this)", "In addition, "),
+    (r"\b(?:anything|something) is off\b", "anything is not as expected"),
     (r"^so,? (?=we|i|it|the|they|you|our)", ""),
-    (r"'s (?=(?:a|an|the|very|so|too|not|slightly|quite|rather|always|never|now|here|there|open|closed)\b)", " is "),
+    (
+        r"'s (?=(?:a|an|the|very|so|too|not|slightly|quite|rather|always|never|now|here|there|open|closed|gone"
+        r"|off|on|down|back|ready|done"
+        r"|broken|missing|late|available|unavailable|[a-z]{2,}ing)\b)",
+        " is ",
+    ),
     (r"\bplease stop using\b", "please discontinue the use of"),
     (r"\bcan come loose\b", "may detach"),
     (r"\bcan't wait to\b", "look forward to"),
     (r"\bwe'd love to\b", "we would be pleased to"),
+    (r"\band let us know\b", "and tell us"),
     (r"\blet me know\b", "please inform me"),
     (r"\blet us know\b", "please inform us"),
     (r"\bcheers\b", "kind regards"),

@@ -37,7 +37,8 @@ def _fits(match: re.Match[str], form: str, new: str) -> bool:
         return False
     before = match.string[: match.start("old")].rstrip().rpartition(" ")[2].lower()
     if form == "base":
-        return not before or before[-1] in ".!?:,-*•" or before in _BEFORE_BASE
+        plural = bool(re.search(r"[a-z]{3}[^s\W]s$", before)) and (match["next"] or "") in _AFTER_VERB
+        return not before or before[-1] in ".!?:,-*•" or before in _BEFORE_BASE or plural
     if form == "third":
         return before not in _BEFORE_NOUN and (match["next"] or "") in _AFTER_VERB
     return not (form and before in _BEFORE_NOUN) and not match["article"]

@@ -15,10 +15,12 @@ Person = Literal["", "you", "we"]
 class Profile:
     """A voice. None: it says nothing of this.
 
+    contracts: contractions are asked for by name or sample, not by friendliness alone.
     sentence_max: words that a sentence shall have at most. exclaims, hype: whether these are welcome.
     """
 
     contractions: bool | None = None
+    contracts: bool = False
     sentence_max: int | None = None
     person: Person = ""
     exclaims: bool | None = None
@@ -87,6 +89,7 @@ def _sampled(sample: str) -> Profile:
     has = measured(sample)
     formal = has.contractions == 0 and has.long_words > 0.18 and not has.exclamations
     return Profile(
+        contracts=bool(has.contractions),
         contractions=True if has.contractions else False if has.words >= 60 or formal else None,
         sentence_max=max(8, round(has.sentence_words * 1.3)) if has.sentence_words <= 14 else None,
         person="you" if has.second > has.plural else "we" if has.plural else "",
@@ -112,8 +115,8 @@ def _with(profile: Profile, name: str, *, wanted: bool) -> Profile:
     """The profile with one thing asked for or ruled out."""
     calm: dict[str, object] = {"exclaims": False, "hype": False}
     told: dict[tuple[str, bool], dict[str, object]] = {
-        ("contractions", True): {"contractions": True},
-        ("contractions", False): {"contractions": False},
+        ("contractions", True): {"contractions": True, "contracts": True},
+        ("contractions", False): {"contractions": False, "contracts": False},
         ("exclaims", True): {"exclaims": True},
         ("exclaims", False): {"exclaims": False},
         ("hype", False): {"hype": False},
