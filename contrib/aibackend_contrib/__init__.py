@@ -87,10 +87,11 @@ def routes(house: House) -> Sequence[web.AbstractRouteDef]:
 @hookimpl
 def speech_recognizer() -> list[Provider]:
     def openai(house: House) -> SpeechRecognizer:
+        from aibackend_contrib.openai_server import chosen
         from aibackend_contrib.speech.recognizers import OpenAIRecognizer
-        from aibackend_contrib.speech.server import chosen
 
-        return OpenAIRecognizer(chosen(house.settings, "listening_model", "whisper-1"), house.compute)
+        server = chosen(house.settings, "speech", option="listening_model", model="whisper-1")
+        return OpenAIRecognizer(server, house.compute)
 
     def whisper(house: House) -> SpeechRecognizer:
         from aibackend_contrib.speech.recognizers import FasterWhisper
@@ -103,11 +104,12 @@ def speech_recognizer() -> list[Provider]:
 @hookimpl
 def speech_synthesizer() -> list[Provider]:
     def openai(house: House) -> SpeechSynthesizer:
-        from aibackend_contrib.speech.server import chosen
+        from aibackend_contrib.openai_server import chosen
         from aibackend_contrib.speech.synthesizers import OpenAISynthesizer
 
         voice = house.settings.options.get("speaking_voice", "alloy")
-        return OpenAISynthesizer(chosen(house.settings, "speaking_model", "tts-1"), house.compute, voice=voice)
+        server = chosen(house.settings, "speech", option="speaking_model", model="tts-1")
+        return OpenAISynthesizer(server, house.compute, voice=voice)
 
     def piper(house: House) -> SpeechSynthesizer:
         from aibackend_contrib.speech.synthesizers import Piper
@@ -120,9 +122,11 @@ def speech_synthesizer() -> list[Provider]:
 @hookimpl
 def image_painter() -> list[Provider]:
     def openai(house: House) -> ImagePainter:
-        from aibackend_contrib.pictures import OpenAIPainter, chosen
+        from aibackend_contrib.openai_server import chosen
+        from aibackend_contrib.pictures import OpenAIPainter
 
-        return OpenAIPainter(chosen(house.settings), house.compute)
+        server = chosen(house.settings, "picture", option="picture_model", model="gpt-image-1")
+        return OpenAIPainter(server, house.compute)
 
     def diffusers(house: House) -> ImagePainter:
         from aibackend_contrib.pictures import DiffusersPainter

@@ -17,24 +17,19 @@ import binascii
 import importlib.util
 import io
 import json
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import aiohttp
-
-from aibackend import Settings
-from aibackend.errors import InvalidRequest, Misconfigured, ModelFailed, Unavailable
+from aibackend.errors import InvalidRequest, Misconfigured, ModelFailed
 from aibackend.services import Compute, ImagePainter, Picture
+from aibackend_contrib.openai_server import Server
 
 if TYPE_CHECKING:
     from PIL import Image
 
-OPENAI = "https://api.openai.com/v1"
 TIMEOUT_S = 57.0
 """Within the deadline of /v1/image."""
-BYTES_MOST = 48 * 1024 * 1024
 SIZES = {
     "dall-e-2": ((1024, 1024),),
     "dall-e-3": ((1024, 1024), (1792, 1024), (1024, 1792)),
@@ -44,35 +39,23 @@ SIZES = {
 REFUSED = ("content_policy_violation", "moderation_blocked")
 
 
-@dataclass(frozen=True, kw_only=True)
-class PictureServer:
-    """An OpenAI-compatible server. url: up to and with its `/v1`."""
-
-    url: str
-    model: str
-    key: str = ""
-
-
-def chosen(settings: Settings) -> PictureServer:
-    """The server of the settings."""
-    options = settings.options
-    return PictureServer(
-        url=options.get("picture_url") or settings.model_url or OPENAI,
-        key=options.get("picture_key") or settings.model_key,
-        model=options.get("picture_model") or "gpt-image-1",
-    )
-
-
 class OpenAIPainter(ImagePainter):
     """`/v1/images/generations`. A seed is sent to servers other than OpenAI's, which does not know it."""
 
-    def __init__(self, server: PictureServer, compute: Compute) -> None:
+    def __init__(self, server: Server, compute: Compute) -> None:
         self.name = server.model
         self._server, self._compute = server, compute
 
     async def paint(self, prompt: str, *, style: str, width: int, height: int, seed: int) -> Picture:
         """Raises: InvalidRequest (the server's rules forbid the prompt), Unavailable, ModelFailed."""
-        body = await self._ask(self._asked(prompt, style, width, height, seed))
+        body = await self._server.ask(
+            "/images/generations",
+            kind="picture",
+            timeout_s=TIMEOUT_S,
+            refusal=_refusal,
+            json=self._asked(prompt, style, width, height, seed),
+            allow_redirects=False,
+        )
         return await self._compute.run(_picture, body, width, height)
 
     def _asked(self, prompt: str, style: str, width: int, height: int, seed: int) -> dict[str, Any]:
@@ -94,34 +77,12 @@ class OpenAIPainter(ImagePainter):
             asked["seed"] = seed
         return asked
 
-    async def _ask(self, asked: dict[str, Any]) -> bytes:
-        headers = {"Authorization": f"Bearer {self._server.key}"} if self._server.key else {}
-        address = f"{self._server.url.rstrip('/')}/images/generations"
-        try:
-            async with (
-                aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(total=TIMEOUT_S), headers=headers) as session,
-                session.post(address, json=asked, allow_redirects=False) as answer,
-            ):
-                body = await _read(answer)
-        except (aiohttp.ClientError, TimeoutError) as error:
-            raise Unavailable("The picture server cannot be reached") from error
-        if answer.status == 400 and any(code.encode() in body for code in REFUSED):
-            message = "The picture server does not draw this."
-            raise InvalidRequest("The prompt was refused", errors=[("/prompt", message)])
-        if answer.status == 429 or answer.status >= 500:
-            raise Unavailable("The picture server cannot take this call now")
-        if answer.status != 200:
-            raise ModelFailed(f"The picture server answered with status {answer.status}")
-        return body
 
-
-async def _read(answer: aiohttp.ClientResponse) -> bytes:
-    body = b""
-    async for part in answer.content.iter_chunked(1 << 16):
-        body += part
-        if len(body) > BYTES_MOST:
-            raise ModelFailed("The picture server's answer is too large")
-    return body
+def _refusal(status: int, body: bytes) -> InvalidRequest | None:
+    if status == 400 and any(code.encode() in body for code in REFUSED):
+        message = "The picture server does not draw this."
+        return InvalidRequest("The prompt was refused", errors=[("/prompt", message)])
+    return None
 
 
 def _styled(prompt: str, style: str) -> str:

@@ -16,7 +16,8 @@ from PIL import Image
 from aibackend import Settings
 from aibackend.errors import InvalidRequest, Misconfigured, ModelFailed, Unavailable
 from aibackend.services import Compute
-from aibackend_contrib.pictures import DiffusersPainter, OpenAIPainter, PictureServer, chosen
+from aibackend_contrib.openai_server import Server, chosen
+from aibackend_contrib.pictures import DiffusersPainter, OpenAIPainter
 
 
 class Here(Compute):
@@ -40,7 +41,7 @@ async def scripted(
     app = web.Application()
     app.router.add_post("/v1/images/generations", handle)
     async with TestServer(app) as server:
-        yield OpenAIPainter(PictureServer(url=str(server.make_url("/v1")), key="k-1", model=model), Here()), got
+        yield OpenAIPainter(Server(url=str(server.make_url("/v1")), key="k-1", model=model), Here()), got
 
 
 def drawn(width: int, height: int, form: str = "PNG") -> dict[str, Any]:
@@ -110,7 +111,7 @@ async def test_failures_are_told_apart(status: int, answer: object, error: type[
 
 async def test_no_server_is_unavailable() -> None:
     """A server that is not there may come back: the call can be tried again."""
-    painter = OpenAIPainter(PictureServer(url="http://127.0.0.1:1/v1", model="m"), Here())
+    painter = OpenAIPainter(Server(url="http://127.0.0.1:1/v1", model="m"), Here())
     with pytest.raises(Unavailable):
         await painter.paint("a fox", style="", width=64, height=64, seed=0)
 
@@ -121,7 +122,8 @@ def test_the_settings_name_the_server() -> None:
         model_url="http://a/v1", model_key="k", options={"picture_model": "sd-3", "picture_url": "http://b/v1"}
     )
 
-    assert chosen(settings) == PictureServer(url="http://b/v1", key="k", model="sd-3")
+    server = chosen(settings, "picture", option="picture_model", model="gpt-image-1")
+    assert server == Server(url="http://b/v1", key="k", model="sd-3")
 
 
 async def test_diffusers_without_package_or_weights_does_not_start() -> None:

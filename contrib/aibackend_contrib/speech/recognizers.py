@@ -11,8 +11,9 @@ import aiohttp
 
 from aibackend.errors import ModelFailed, NothingFound
 from aibackend.services import Compute, Speech, SpeechRecognizer, Utterance
+from aibackend_contrib.openai_server import Server
 from aibackend_contrib.speech.local import needed
-from aibackend_contrib.speech.server import Server
+from aibackend_contrib.speech.server import ask
 from aibackend_contrib.speech.sound import samples as samples_of
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ class OpenAIRecognizer(SpeechRecognizer):
         form.add_field("file", data, filename="recording", content_type="application/octet-stream")
         for name, value in (("model", self._server.model), ("response_format", "verbose_json")):
             form.add_field(name, value)
-        body = await self._server.ask("/audio/transcriptions", data=form)
+        body = await ask(self._server, "/audio/transcriptions", data=form)
         return await self._compute.run(_understood, body, data if diarize else None)
 
 

@@ -7,8 +7,9 @@ from typing import Any
 
 from aibackend.errors import InvalidRequest, ModelFailed, NothingFound, UnreadableFile
 from aibackend.services import Compute, Sound, SpeechSynthesizer
+from aibackend_contrib.openai_server import Server
 from aibackend_contrib.speech.local import needed
-from aibackend_contrib.speech.server import Server
+from aibackend_contrib.speech.server import ask
 from aibackend_contrib.speech.sound import samples, sound
 
 SPEEDS = {"slow": 0.8, "normal": 1.0, "fast": 1.3}
@@ -28,7 +29,7 @@ class OpenAISynthesizer(SpeechSynthesizer):
             "response_format": form, "speed": SPEEDS[pace],
         }  # fmt: skip
         try:
-            data = await self._server.ask("/audio/speech", json=asked)
+            data = await ask(self._server, "/audio/speech", json=asked)
         except UnreadableFile:
             message = "The speech server does not take this voice or text."
             raise InvalidRequest("The voice or the text was refused", errors=[("/voice", message)]) from None

@@ -16,8 +16,8 @@ from aiohttp.test_utils import TestServer
 
 from aibackend.errors import InvalidRequest, Misconfigured, ModelFailed, NothingFound, Unavailable, UnreadableFile
 from aibackend.services import Compute
+from aibackend_contrib.openai_server import Server
 from aibackend_contrib.speech.recognizers import FasterWhisper, OpenAIRecognizer
-from aibackend_contrib.speech.server import Server
 from aibackend_contrib.speech.sound import mp3, samples, sound
 from aibackend_contrib.speech.synthesizers import OpenAISynthesizer, Piper
 
