@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import io
-import wave
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from aibackend.errors import UnreadableFile
 from aibackend.services import Sound
+from aibackend_blocks.sound_files import MEDIA_TYPES, mp3, wav
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-MEDIA_TYPES = {"wav": "audio/wav", "mp3": "audio/mpeg"}
 MP3_BITS_S = 64_000
 FORMATS = "wav,mp3,flac,ogg,matroska,webm,mov,mp4,m4a"
 """What may be opened: no playlists, which would send ffmpeg elsewhere."""
@@ -21,32 +20,8 @@ FORMATS = "wav,mp3,flac,ogg,matroska,webm,mov,mp4,m4a"
 
 def sound(pcm: bytes, rate: int, form: str, *, encoded: bytes = b"") -> Sound:
     """16-bit mono samples as a file. encoded: the same sound as an MP3, if there is one."""
-    data = (encoded or mp3(pcm, rate)) if form == "mp3" else wav(pcm, rate)
+    data = (encoded or mp3(pcm, rate, MP3_BITS_S)) if form == "mp3" else wav(pcm, rate)
     return Sound(data=data, media_type=MEDIA_TYPES[form], duration_s=len(pcm) / 2 / rate)
-
-
-def wav(pcm: bytes, rate: int) -> bytes:
-    out = io.BytesIO()
-    with wave.open(out, "wb") as file:
-        file.setnchannels(1)
-        file.setsampwidth(2)
-        file.setframerate(rate)
-        file.writeframes(pcm)
-    return out.getvalue()
-
-
-def mp3(pcm: bytes, rate: int) -> bytes:
-    import av
-    import numpy as np
-
-    out = io.BytesIO()
-    with av.open(out, "w", format="mp3") as file:
-        stream: Any = file.add_stream("mp3", rate=rate, layout="mono", bit_rate=MP3_BITS_S)
-        frame = av.AudioFrame.from_ndarray(np.frombuffer(pcm, "<i2")[None], format="s16", layout="mono")
-        frame.sample_rate = rate
-        for packet in (*stream.encode(frame), *stream.encode(None)):
-            file.mux(packet)
-    return out.getvalue()
 
 
 def samples(data: bytes, rate: int | None = 16_000) -> tuple[NDArray[np.int16], int]:

@@ -16,9 +16,10 @@ from aiohttp.test_utils import TestServer
 
 from aibackend.errors import InvalidRequest, Misconfigured, ModelFailed, NothingFound, Unavailable, UnreadableFile
 from aibackend.services import Compute
+from aibackend_blocks.sound_files import mp3
 from aibackend_contrib.openai_server import Server
 from aibackend_contrib.speech.recognizers import FasterWhisper, OpenAIRecognizer
-from aibackend_contrib.speech.sound import mp3, samples, sound
+from aibackend_contrib.speech.sound import MP3_BITS_S, samples, sound
 from aibackend_contrib.speech.synthesizers import OpenAISynthesizer, Piper
 
 
@@ -143,7 +144,7 @@ async def test_a_streamed_wav_gets_its_length() -> None:
 
 async def test_mp3_is_passed_on() -> None:
     """An MP3 file goes to the caller as it came, with its length measured."""
-    data = mp3(tone(1.0), 16_000)
+    data = mp3(tone(1.0), 16_000, MP3_BITS_S)
     async with scripted("/audio/speech", body=data) as (server, _):
         spoken = await OpenAISynthesizer(server, Here()).speak("Hi", pace="normal", voice="nova", form="mp3")
 

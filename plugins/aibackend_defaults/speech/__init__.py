@@ -2,7 +2,7 @@
 
 recognizer.py    `EmbeddedRecognizer`: decoding.py (files), listening.py (who speaks when), words.py (Moonshine),
                  language.py (is it English), telling.py (sentences and speakers)
-synthesizer.py   `EmbeddedSynthesizer`: espeak.py talks to espeak_process.py, which is a program of its own; encoding.py
+synthesizer.py   `EmbeddedSynthesizer`: espeak.py talks to espeak_process.py, which is a program of its own
 """
 
 from .recognizer import EmbeddedRecognizer

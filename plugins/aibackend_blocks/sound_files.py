@@ -5,17 +5,15 @@ from __future__ import annotations
 import io
 import wave
 
-MP3_BITS_S = 48_000
-"""Bits a second: plenty for one voice below 11 kHz."""
 MEDIA_TYPES = {"wav": "audio/wav", "mp3": "audio/mpeg"}
 
 
-def encoded(samples: bytes, rate: int, form: str) -> bytes:
+def encoded(samples: bytes, rate: int, form: str, *, mp3_bits_s: int) -> bytes:
     """16-bit little-endian mono samples as a file. form: wav or mp3."""
-    return _mp3(samples, rate) if form == "mp3" else _wav(samples, rate)
+    return mp3(samples, rate, mp3_bits_s) if form == "mp3" else wav(samples, rate)
 
 
-def _wav(samples: bytes, rate: int) -> bytes:
+def wav(samples: bytes, rate: int) -> bytes:
     out = io.BytesIO()
     with wave.open(out, "wb") as file:
         file.setnchannels(1)
@@ -25,13 +23,14 @@ def _wav(samples: bytes, rate: int) -> bytes:
     return out.getvalue()
 
 
-def _mp3(samples: bytes, rate: int) -> bytes:
+def mp3(samples: bytes, rate: int, bits_s: int) -> bytes:
+    """bits_s: bits a second."""
     import av
     import numpy as np
 
     out = io.BytesIO()
     with av.open(out, "w", format="mp3") as file:
-        stream = file.add_stream("mp3", rate=rate, layout="mono", bit_rate=MP3_BITS_S)
+        stream = file.add_stream("mp3", rate=rate, layout="mono", bit_rate=bits_s)
         frame = av.AudioFrame.from_ndarray(np.frombuffer(samples, "<i2")[None], format="s16", layout="mono")
         frame.sample_rate = rate
         for packet in (*stream.encode(frame), *stream.encode(None)):
