@@ -43,7 +43,8 @@ def stated(answer: str, request: str) -> tuple[str, ...]:
     """What an answer states that the request does not carry; in German, whose nouns all look like names, no names."""
     code = written_in(answer)
     # A Korean particle sticks to the figure or the link before it.
-    found = unsupported(_LATIN_END.sub(" ", answer), _LATIN_END.sub(" ", request))
+    plain = _LATIN_END.sub(" ", re.sub("[¿¡]", "", answer))
+    found = unsupported(plain, _LATIN_END.sub(" ", request))
     return tuple(each for each in found if code != "de" or re.search(r"[\d@]|\w\.\w", each))
 
 

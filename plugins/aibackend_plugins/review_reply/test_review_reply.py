@@ -14,25 +14,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from marshmallow import ValidationError
 
-from aibackend import Draft, Facts, Tools
+from aibackend import Draft
 from aibackend.errors import UnsupportedLanguage
-from aibackend.testing import check_capability, serving
+from aibackend.testing import check_capability, offline_answer, serving
 from aibackend.testing.model_road import PlayedModel, model_road
 from aibackend_plugins.review_reply import capability
 
 CAPABILITY = capability()
-TOOLS = Tools(facts=Facts(account="a", now=datetime(2026, 11, 21, tzinfo=UTC), deadline_s=60))
 SHOP = {"name": "Tide & Timber", "contact": "hello@tidetimber.example"}
 
 
 def answered(review: str, rating: int | None = None, **business: str) -> dict[str, Any]:
     body: dict[str, Any] = {"review": review, "business": business}
-    asked = CAPABILITY.request().load(body if rating is None else {**body, "rating": rating})
-    draft = CAPABILITY.offline(asked, TOOLS)
-    assert not [said for check in CAPABILITY.checks if (said := check(asked, draft))]
-    wire: dict[str, Any] = CAPABILITY.response().dump(draft.result)
-    CAPABILITY.response().load(wire)
-    return wire
+    return offline_answer(
+        CAPABILITY, body if rating is None else {**body, "rating": rating}, now=datetime(2026, 11, 21, tzinfo=UTC)
+    )
 
 
 def test_it_keeps_the_contract() -> None:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from aibackend import Facts, Tools
 from aibackend_blocks.customer.tongues import folded, spoken_in
+from aibackend_blocks.writing import written_in
 from aibackend_plugins.review_reply import capability
 from aibackend_plugins.review_reply.books import LANGUAGES, book
 from aibackend_plugins.review_reply.particles import settled
@@ -98,6 +99,77 @@ def test_korean_grave_matters_are_escalated(review: str, why: str) -> None:
     assert CONTACT in found["response"]
 
 
+EUROPEAN = [
+    ("es", "La habitación estaba sucia y el personal fue grosero.", 1, "Limpieza|Trato", "negative"),
+    ("es", "La comida estaba riquísima, pero tardaron una hora en servirnos.", 3, "Espera", "mixed"),
+    ("es", "El pedido llegó con retraso y la caja venía rota.", 2, "Entrega|Espera|Calidad", "negative"),
+    ("fr", "L'application plante à chaque ouverture depuis la mise à jour.", 1, "Panne|Mise", "negative"),
+    ("fr", "Chambre très propre, mais beaucoup de bruit la nuit.", 3, "Bruit", "mixed"),
+    ("fr", "Le serveur était désagréable et les plats étaient froids.", 2, "Accueil|Repas", "negative"),
+    ("de", "Das Zimmer war schmutzig und die Dusche kaputt.", 1, "Sauberkeit|Zimmer", "negative"),
+    ("de", "Das Essen war lecker, aber die Bedienung war sehr unfreundlich.", 3, "Personal", "mixed"),
+    ("de", "Die App stürzt nach dem Update ständig ab.", 2, "Absturz|Update", "negative"),
+    ("pt", "O aplicativo trava o tempo todo e não consigo entrar.", 1, "Falhas|Acesso", "negative"),
+    ("pt", "A comida estava ótima, mas o atendimento foi muito demorado.", 3, "Espera|Atendimento", "mixed"),
+    ("pt", "O produto chegou quebrado e ninguém responde.", 2, "Qualidade|Entrega", "negative"),
+]
+
+
+@pytest.mark.parametrize(("code", "review", "rating", "kind", "mood"), EUROPEAN, ids=[row[1][:20] for row in EUROPEAN])
+def test_blame_is_logged(code: str, review: str, rating: int, kind: str, mood: str) -> None:
+    """The issue has the right name and verbatim words, and mood and answer are right in each language."""
+    found = answered(review, rating, name="Norte", contact=CONTACT)
+
+    assert any(re.search(kind, issue["issue"]) for issue in found["issues"])
+    assert all(issue["excerpt"] in review for issue in found["issues"])
+    assert found["sentiment"] == mood
+    assert written_in(found["response"]) == code
+    assert "Norte" in found["response"]
+    assert CONTACT in found["response"]
+
+
+@pytest.mark.parametrize(
+    ("review", "rating"),
+    [
+        ("El personal es muy amable y la comida está deliciosa.", 5),
+        ("Sin ningún problema, todo perfecto y sin ruido.", None),
+        ("Tout était parfait, un accueil vraiment chaleureux.", 5),
+        ("Rien de mauvais à dire, jamais de retard, très propre.", None),
+        ("Sehr freundliches Personal und ein sauberes Zimmer, gerne wieder.", 5),
+        ("Keine Probleme, nicht teuer und nie laut. Wir waren zufrieden.", None),
+        ("Adorei, equipe muito simpática e quarto limpo.", 5),
+        ("Nunca tive problemas e não é caro, recomendo muito.", None),
+    ],
+)
+def test_praise_holds_no_issue(review: str, rating: int | None) -> None:
+    """Where nothing is blamed, or blame is denied, nothing is logged."""
+    found = answered(review, rating)
+
+    assert (found["issues"], found["sentiment"], found["escalate"]) == ([], "positive", False)
+
+
+@pytest.mark.parametrize(
+    ("review", "why"),
+    [
+        ("Me resbalé en la piscina y acabé con una fractura en el brazo.", "herida"),
+        ("Toda la familia terminó con una intoxicación por el pescado.", "enfermedad"),
+        ("Nous avons été victimes de propos racistes de la part du vigile.", "inégalité"),
+        ("Mon avocat va vous écrire, je vais porter plainte.", "juridiques"),
+        ("Der Föhn fing Feuer, es gab einen Kurzschluss im Bad.", "gefährlich"),
+        ("Meine persönlichen Daten wurden an Fremde geschickt, das verstößt gegen die DSGVO.", "Daten"),
+        ("Meu filho se machucou no brinquedo e foi parar no pronto-socorro.", "feriu"),
+        ("Vou abrir um processo judicial e já falei com o Procon.", "legais"),
+    ],
+)
+def test_grave_matters_are_escalated(review: str, why: str) -> None:
+    """A person takes over, with a reason in the review's language."""
+    found = answered(review, 1, contact=CONTACT)
+
+    assert found["escalate"]
+    assert why in found["escalationReason"]
+    assert CONTACT in found["response"]
+
+
 @pytest.mark.parametrize(
     ("marked", "plain"),
     [
@@ -122,6 +194,14 @@ def test_distinct_requests_get_distinct_texts() -> None:
 WORDS = {
     "ko": ["로그인이 안 돼요", "앱이 느려요.", "정말 좋아요!", "010-1234-5678로 연락 주세요", "www.bad.example 보세요",
            "하지만", "3만 원 냈어요.", "김철수 씨가 무례했어요", "불편하지 않아요", "\n", "고소하겠습니다", "ㅡㅡ"],
+    "es": ["El servicio es muy lento y la comida está fría.", "me encantó", "llame al 555 0199", "www.bad.example",
+           "pero", "Juan Pérez fue grosero.", "pagué 80 euros", "sin problemas", "voy a denunciar", "\n"],
+    "fr": ["Le service est trop lent et les plats sont froids.", "j'ai adoré", "appelez le 555 0199", "www.bad.example",
+           "mais", "Jean Petit était impoli.", "payé 80 euros", "sans problème", "mon avocat", "\n"],
+    "de": ["Der Service ist sehr langsam und das Essen war kalt.", "toll", "Tel. 555 0199", "www.bad.example", "aber",
+           "Frau Kern war unfreundlich.", "80 Euro bezahlt", "keine Probleme", "mein Anwalt", "\n"],
+    "pt": ["O serviço é muito lento e a comida estava fria.", "adorei", "ligue 555 0199", "www.bad.example", "mas",
+           "João Lima foi grosseiro.", "paguei 80 reais", "sem problemas", "meu advogado", "\n"],
 }  # fmt: skip
 
 
@@ -135,7 +215,7 @@ def test_laws_hold_in_every_language(data: st.DataObject, rating: int | None) ->
     found = answered(review, rating, name="Hanbit", contact=CONTACT)
 
     assert all(issue["excerpt"] and issue["excerpt"] in review for issue in found["issues"])
-    assert not re.search(r"[{}~]|김철수|5678", found["response"])
+    assert not re.search(r"[{}~]|김철수|5678|0199|80|bad|Pérez|Petit|Kern|Lima", found["response"])
     assert found == answered(review, rating, name="Hanbit", contact=CONTACT)
 
 

@@ -14,7 +14,9 @@ from aibackend_blocks.writing import Voice, voice_of
 from aibackend_plugins.review_reply import phrases
 
 Shapes = Sequence[str]
-LANGUAGES: Mapping[str, str] = {"ko": "Korean"}
+LANGUAGES: Mapping[str, str] = {
+    "fr": "French", "de": "German", "ko": "Korean", "pt": "Portuguese", "es": "Spanish",
+}  # fmt: skip
 """Codes and English names of the languages that have a book, beside English."""
 
 
