@@ -6,10 +6,21 @@ import re
 
 _END = re.compile(r"[.!?…。！？]+[\"'”’»)\]]*(?:\s+|$)|(?<=[。！？])")
 _SHORT = re.compile(
-    r"(?:^|[\s(\"“])(?:[A-ZÀ-Þ]|Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|Inc|Ltd|Co|Corp|vs|etc|e\.g|i\.e|cf|al|Fig|Eq|No|Nr|Vol|pp?|ca"
+    r"(?:^|[\s(\"“])(?:[A-ZÀ-Þ]|Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|Inc|Ltd|Co|Corp|vs|etc|e\.g|i\.e|cf|al|Fig|Eq|No|Nr|Vol|"
+    r"pp?|ca"
     r"|approx|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|Gen|Col|Sgt|Lt|Rev|Hon|Gov|Sen|Rep|U\.S|U\.K|a\.m|p\.m|z\.B"
     r"|d\.h|bzw|usw|Abs|Art|Str|Mio|Mrd|St|ff|Bd|Hrsg|\d{1,2})\.$"
 )
+_COUNTED = re.compile(r"(?:\S+\s+){3}\d{1,2}\.$")
+"""A number at the end of a sentence, not one that counts a list's item or a section."""
+_BEGINS = re.compile(
+    r"(?:The|An?|This|That|These|Those|There|It|Its|He|She|They|We|You|I|My|Our|Your|His|Her|Their|If|But|And|So|As|At"
+    r"|On|By|For|From|With|After|Before|When|While|Since|Until|Although|However|Please|No|Not|All|Both|Some|Each"
+    r"|Der|Die|Das|Den|Dem|Ein|Eine|Einen|Wir|Sie|Er|Es|Ich|Ihr|Ihre|Unser|Unsere|Im|In|Am|Bei|Mit|Nach|Seit|Für|Auf|"
+    r"Aus"
+    r"|Wenn|Weil|Da|Dann|Aber|Und|Bitte|Le|La|Les|Une?|Des|Nous|Vous|Ils?|Elles?|On|Ce|Cette|El|Los|Las|Una)\s"
+)
+"""Words with a capital that never follow an ordinal, as März follows in `am 12. März`."""
 
 
 def sentences(paragraph: str) -> list[str]:
@@ -17,9 +28,20 @@ def sentences(paragraph: str) -> list[str]:
     text, found, start = " ".join(paragraph.split()), [], 0
     for match in _END.finditer(text):
         said, after = text[start : match.end()].rstrip(), text[match.end() : match.end() + 1]
-        if match.end() < len(text) and match.group()[:1] == "." and (_SHORT.search(said) or after.islower()):
+        if (
+            match.end() < len(text)
+            and match.group()[:1] == "."
+            and (_goes_on(said, text, match.end()) or after.islower())
+        ):
             continue
         if said:
             found.append(said)
         start = match.end()
     return [*found, text[start:]] if text[start:].strip() else found
+
+
+def _goes_on(said: str, text: str, end: int) -> bool:
+    """Whether a stop belongs to a short form or an ordinal."""
+    if not _SHORT.search(said[-12:]):
+        return False
+    return not (_COUNTED.search(said[-60:]) and _BEGINS.match(text, end))
