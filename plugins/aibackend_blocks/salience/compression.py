@@ -6,7 +6,8 @@ import re
 
 _BRACKETS = re.compile(r"\s*\[(?:\d{1,3}(?:\s*[,–-]\s*\d{1,3})*)\]|\s*\((?:[^()]{0,120})\)")
 _OPENER = re.compile(
-    r"^(?:(?:in (?:this|the present|our|the current) (?:paper|work|article|study|report|letter|document|note|"
+    r"^(?:(?:(?:background|objectives?|aims?|methods?|results?|findings|conclusions?|introduction):|in (?:this|"
+    r"the present|our|the current) (?:paper|work|article|study|report|letter|document|note|"
     r"section),?|"
     r"(?:and|but)(?=\s)|(?:however|moreover|furthermore|in addition|additionally|specifically|in particular|"
     r"therefore|"

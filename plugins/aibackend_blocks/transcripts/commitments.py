@@ -56,7 +56,7 @@ _WHO = re.compile(
     r"^(?:and )?who(?:'s| is)? (?:will|can|could|wants to|would|should|going to|is going to|'ll) (?P<task>\w.*)\?$",
     re.I,
 )
-_PLEASE = re.compile(rf"\b[Pp]lease {_ADVERBS}(?P<task>\w.*)")
+_PLEASE = re.compile(rf"\b(?:[Pp]lease|[Bb]itte|[Mm]erci de|[Vv]euillez) {_ADVERBS}(?P<task>\w.*)")
 _TAKEN = re.compile(
     r"^(?:sure|yes|yeah|yep|ok|okay|will do|of course|no problem|I (?:will|can|could)|I'll|absolutely|got it|"
     r"happy to|"
@@ -68,16 +68,24 @@ _NOT = re.compile(
     r"understand|mean|"
     r"let|start|begin|explain|stop|repeat|admit|assume|imagine|suppose|wait|stand|sit|click|turn|hand over|"
     r"hand it|pass|"
-    r"move on|go (?:first|next|on|back|over|through|ahead|to the)|come back|talk|tell|speak|show|read|hear|"
+    r"move on|go (?:first|next|on|back|over|through|ahead|to the)|come back|talk|"
+    r"tell(?! (?:(?-i:[A-Z])|the (?:customer|client|team|supplier|board|staff)))|speak|show|read|hear|"
     r"mention|point out|"
     r"share my screen|do (?:it|that|this)|get (?:to|back to that|started|it)|take (?:it|that|this|a look|you)|"
     r"put it|be (?!"
     r"working|doing|looking|thinking|sending|writing|making|preparing|handling|producing|designing|responsible|"
     r"in charge|"
-    r"creating|updating|reviewing)|leave it|skip|introduce|present|open|close|continue|keep|try|use|ask|answer|add|"
-    r"just|probably|bet|call (?:the (?:meeting|committee|roll)|it)|give the floor|allow|turn|conclude|quote|note|"
+    r"creating|updating|reviewing)|leave it|skip|introduce|present|open|close|continue|keep|try|use|"
+    r"ask(?! (?:(?-i:[A-Z])|(?:them|him|her|our|my) ?|the (?!question|floor)))|answer|add|"
+    r"just|probably|bet|lose|miss|forget|regret|suffer|die|fail|call (?:the (?:meeting|committee|roll)|it)|"
+    r"give the floor|allow|turn|conclude|quote|note|"
     r"refer|"
     r"look at (?:this|that|it)|it|that|you|we|I|he|she|they|there|what|a|the|to|and|or|in|on|of|for|with|at|by)\b",
+    re.I,
+)
+_COURTEOUS = re.compile(
+    r"^(?:note|find|be aware|be advised|accept|see|let (?:me|us) know (?:if|what|should)|feel free|(?:do(?:n't| not) )?"
+    r"hesitate|contact (?:me|us) if|consider the environment|click|visit|subscribe)\b",
     re.I,
 )
 _CUT = re.compile(
@@ -117,6 +125,8 @@ class _Found:
     task: str
     owner: str
     strength: float
+    sure: bool = False
+    """Whether it was called a task, so that any verb may begin it."""
 
 
 def commitments(
@@ -136,7 +146,7 @@ def commitments(
 
 
 def _made(found: _Found, row: Remark, place: int, likely: float, anchor: date | None) -> Commitment | None:
-    task = _worded(found.task, row.voices)
+    task = _worded(found.task, row.voices, sure=found.sure)
     if not task:
         return None
     due = due_day(row.text, anchor)
@@ -153,7 +163,9 @@ def _found(rows: Sequence[Remark], place: int, people: People) -> Iterator[_Foun
     text = opened(row.text).replace("’", "'")
     if match := _LABEL.match(text):
         owner, task = people.leading(match["task"])
-        yield _Found(task=re.sub(r"^(?:to|will|should|needs to|has to|must)\s+", "", task), owner=owner, strength=1.0)
+        yield _Found(
+            task=re.sub(r"^(?:to|will|should|needs to|has to|must)\s+", "", task), owner=owner, strength=1.0, sure=True
+        )
         return
     if match := _WHO.match(text):
         if taker := _taker(rows, place):
@@ -167,7 +179,9 @@ def _found(rows: Sequence[Remark], place: int, people: People) -> Iterator[_Foun
     if (match := _GROUP.search(text)) and not text.endswith("?") and not _conditional(text, match):
         yield _Found(task=match["task"], owner="", strength=0.35)
     if match := _PLEASE.search(text):
-        yield _Found(task=match["task"], owner=row.voices.hearer, strength=0.6)
+        yield _Found(
+            task=match["task"], owner=people.addressed(text) or row.voices.hearer, strength=0.6, sure=not row.speaker
+        )
 
 
 def _by_name(text: str, people: People) -> Iterator[_Found]:
@@ -211,7 +225,7 @@ def _taker(rows: Sequence[Remark], place: int) -> str:
     return ""
 
 
-def _worded(task: str, voices: Voices) -> str:
+def _worded(task: str, voices: Voices, *, sure: bool) -> str:
     """A task as an order: `be working on my part, okay` is `Work on their part.`; `""` where it is none."""
     task = task.strip()
     being = bool(_BEING_FORM.match(task))
@@ -220,7 +234,7 @@ def _worded(task: str, voices: Voices) -> str:
     cut = _CUT.search(task)
     task = (task[: cut.start()] if cut else task).strip(" ,.;:-–—")
     count = len(task.split())
-    if (_NOT.match(task) and not being) or count < 2 or count > WORDS_MOST:
+    if ((_COURTEOUS if sure else _NOT).match(task) and not being) or count < 2 or count > WORDS_MOST:
         return ""
     turned = third(task, voices) if voices.speaker else task
     if turned is None and not voices.hearer and not re.search(r"\byou['’]", task):

@@ -74,7 +74,7 @@ class People:
 
     @cached_property
     def _duty(self) -> re.Pattern[str]:
-        return re.compile(rf"(?<!\w){self._calling}{_DUTY}{_ADVERBS} (?P<task>\w.*)", re.IGNORECASE)
+        return re.compile(rf"(?<!\w){self._calling}:?{_DUTY}{_ADVERBS} (?P<task>\w.*)", re.IGNORECASE)
 
     def addressed(self, text: str) -> str:
         """Who is called at the beginning or end of a remark, apart from its sentence."""
@@ -85,7 +85,7 @@ class People:
 
     @cached_property
     def _vocatives(self) -> tuple[re.Pattern[str], ...]:
-        ends = (rf"^(?:(?:and|so|okay|ok|hey|hi|for),? )*{self._calling},", rf",\s*{self._calling}[?.!]*$")
+        ends = (rf"^(?:(?:and|so|okay|ok|hey|hi|for),? )*{self._calling}[,:]", rf",\s*{self._calling}[?.!]*$")
         return (
             *(re.compile(form, re.IGNORECASE) for form in ends),
             re.compile(rf"\byou, {self._calling},", re.IGNORECASE),

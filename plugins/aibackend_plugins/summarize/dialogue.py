@@ -34,7 +34,8 @@ _OUTCOME = re.compile(
 _HANGING = re.compile(r"^(?:it|that|this|these|those|they|he|she|so|me|there)\b|\b(?:it|that|this|one)[.?!]?$", re.I)
 _SOCIAL = re.compile(
     r"\b(?:thank|welcome|hello|good (?:morning|afternoon|evening|luck|idea)|how are you|nice to|pleasure|see you|"
-    r"may I help|"
+    r"(?:may|can|could) I help|how can i\b.{0,20}\bhelp|(?:account|order|customer|phone|reference|policy) number|"
+    r"your (?:full )?name|anything else|"
     r"(?:be )?of (?:any )?help|excuse me|pardon|bye|have a (?:nice|good)|here you are|no problem|of course|"
     r"let me see|i see|"
     r"don't know|not sure)\b",

@@ -40,7 +40,7 @@ EXAMPLES = (
                     "owner": "Dana",
                 },
                 {
-                    "task": "Email them tonight.",
+                    "task": "Email them (photos of the damage) tonight.",
                     "owner": "Dana",
                 },
                 {
@@ -72,6 +72,10 @@ EXAMPLES = (
             ),
             "keyPoints": [
                 "Northwind Bakery opened its third shop in March.",
+                (
+                    "Sales in the first quarter rose by 18% to 412,000 euros, mostly because the new shop"
+                    " sells coffee as well as bread."
+                ),
                 "The weather was mild.",
                 ("Flour became 9% more expensive, which took away about a third of the additional profit."),
                 (

@@ -6,7 +6,7 @@ from aibackend import Asked, Draft, Tools
 from aibackend.errors import NothingFound
 from aibackend_blocks.salience.cleaning import cleaned
 from aibackend_blocks.transcripts.hearing import heard
-from aibackend_blocks.transcripts.turns import as_turns, read_transcript
+from aibackend_blocks.transcripts.turns import read_transcript
 
 from . import dialogue, prose
 from .requests import requests
@@ -28,6 +28,6 @@ def offline(asked: Asked, tools: Tools) -> Draft:
         items = talk.commitments(ACTIONS)
     else:
         summary, points = prose.in_brief(text, asked["length"])
-        items = requests(as_turns(text), ACTIONS)
+        items = requests(text, ACTIONS)
     actions = [{"task": item.task, "owner": item.owner} for item in items]
     return Draft(result={"summary": summary, "key_points": points, "action_items": actions}, source=text)

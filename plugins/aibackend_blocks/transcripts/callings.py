@@ -1,0 +1,87 @@
+"""Who is named in writing as somebody who is to do something, and what stands under a heading as a list of tasks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+_NAME = r"[A-ZÀ-Þ][\w'’-]+(?: [A-ZÀ-Þ][\w'’-]+)?"
+_GREETED = re.compile(rf"(?m)^\W*(?:hi|hello|dear|hey|@)\s*({_NAME})\s*[,:!]")
+_CALLED = re.compile(
+    rf"(?m:^\W*|(?<=[.!?] )|@)({_NAME})\s?[,:–-]\s?(?:please|kindly|can you|could you|would you|will you|you (?:need|"
+    rf"have) to|"
+    r"bitte|merci de)\b"
+)
+_LISTED = re.compile(rf"(?m)^Action: ({_NAME}): ")
+_CHARGED = re.compile(
+    r"(?<![.!?] )(?<!^)(?<!\b[Ii]n )(?<!\b[Oo]n )(?<!\b[Oo]f )(?<!\b[Aa]t )(?<!\b[Bb]y )(?<!\b[Tt]o )(?<!\bfrom )"
+    rf"(?<!\b[Cc]lose )(?<![A-Z][\w'’-] )\b({_NAME}),? (?:is to|should|must|needs to|has to|can you|could you|please)\b"
+    rf"|(?m:^\W*)({_NAME})(?: (?:will|to|is to|must|needs to|has to)|,? (?:please|can you|could you))\b"
+    rf"|(?<=[.!?] )({_NAME}) (?:will|to|is to|needs to|has to) (?=[a-z])"
+)
+_NO_NAMES_LISTED: Final = (
+    "the this that it we you they he she there these those i if when what who our your all each everyone please and "
+    "but also then so next action actions item items team to for in on at by as with from results result data figure "
+    "table finally lastly first second third however therefore otherwise meanwhile again still now today tomorrow "
+    "instead thanks thank sorry everybody anybody nobody somebody no yes note reminder monday tuesday wednesday "
+    "thursday friday saturday sunday january february march april may june july august september october november "
+    "december an a some many most both customers customer"
+)
+_NO_NAMES = frozenset(_NO_NAMES_LISTED.split())
+_TASKS = re.compile(
+    r"^\W*(?:next steps?|action items?|actions?|to[- ]?dos?|tasks|follow[- ]?ups?|(?:corrective|agreed|"
+    r"open) actions)\W*$",
+    re.IGNORECASE,
+)
+_ITEM = re.compile(r"^\s*(?:[-*•–—‣◦>]|\d{1,2}[.)]|\[[ x]?\])\s*(?:\[[ x]?\]\s*)?(?=\S)")
+_NO_TASK = re.compile(r"^(?:it|this|that|there|the|we (?:do|still)|they|still|unclear|whether)\b|\?$", re.IGNORECASE)
+_OWNED = re.compile(
+    rf"\s*[(\[–—-]\s*(?:(?:owner|assigned to|responsible|assignee|"
+    rf"who)\s*:?\s*)(?P<who>{_NAME})(?P<more>[,;][^)\]]*)?[)\]]?",
+    re.IGNORECASE,
+)
+
+
+def charged(text: str) -> list[str]:
+    """Everyone whom a text greets, calls or charges by name."""
+    found = [match[1] for form in (_GREETED, _CALLED, _LISTED) for match in form.finditer(text)]
+    found += [match[1] or match[2] or match[3] for match in _CHARGED.finditer(text)]
+    small = set(re.findall(r"\b[a-z]+\b", text))
+    return [name for name in found if not any(_is_word(word, small) for word in name.lower().split())]
+
+
+def labelled(text: str) -> str:
+    """A text whose lists of tasks say so in every line, with whom a line gives as its owner named first."""
+    return "\n".join(_labelled(text.splitlines()))
+
+
+def _labelled(lines: list[str]) -> Iterator[str]:
+    under = False
+    for line in lines:
+        item = _ITEM.match(line)
+        if _TASKS.match(line):
+            under = True
+        elif line.strip() and not item:
+            under = False
+        if not (under and item):
+            yield line
+            continue
+        task = line[item.end() :].strip()
+        yield task if _NO_TASK.search(task) else f"Action: {_owned(task)}"
+
+
+def _owned(task: str) -> str:
+    owner = _OWNED.search(task)
+    if not owner:
+        return task
+    rest = task[: owner.start()].rstrip(" .") + (owner["more"] or "").replace(";", ",") + task[owner.end() :]
+    return f"{owner['who']}: {rest}"
+
+
+def _is_word(word: str, small: set[str]) -> bool:
+    return (
+        word in _NO_NAMES
+        or word in small
+        or (word.endswith("ly") and word not in ("emily", "lily", "sally", "kelly", "molly"))
+    )
