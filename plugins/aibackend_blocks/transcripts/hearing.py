@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import TYPE_CHECKING
 
 from aibackend_blocks import minilm
 from aibackend_blocks.salience.passages import lexical_worth
 from aibackend_blocks.transcripts.acts import ACTS, likelihoods
+from aibackend_blocks.transcripts.antecedents import spelt_out
+from aibackend_blocks.transcripts.callings import charged
 from aibackend_blocks.transcripts.commitments import Commitment, commitments
 from aibackend_blocks.transcripts.due_days import anchor_of
 from aibackend_blocks.transcripts.outcomes import LONG, Outcome, decisions, is_decision, open_questions
@@ -52,7 +54,11 @@ class Heard:
             return commitments(self.rows, likely, self.people, self.day, most=most)
         likely = [max(value, SHORT_LIKELY) for value in likely]
         found = commitments(self.rows, likely, self.people, self.day, most=most)
-        return [item for item in found if item.owner or not is_decision(self.rows[item.place])]
+        return [
+            replace(item, task=spelt_out(item.task, self.rows, item.place))
+            for item in found
+            if item.owner or not is_decision(self.rows[item.place])
+        ]
 
     def decisions(self, most: int) -> list[Outcome]:
         """What was decided; what one person is to do is a commitment."""
@@ -84,7 +90,7 @@ def heard(transcript: Transcript, text: str, *, attendees: Iterable[str] = (), m
         rows=rows,
         vectors=vectors,
         likely=likelihoods(rows, vectors),
-        people=People([*attendees, *transcript.speakers]),
+        people=People([*attendees, *(transcript.speakers or charged(text))]),
         day=anchor_of(transcript.preamble, text),
     )
 

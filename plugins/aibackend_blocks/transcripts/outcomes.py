@@ -7,8 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from aibackend_blocks.salience.matters import is_open
 from aibackend_blocks.salience.phrases import topical
+from aibackend_blocks.transcripts.antecedents import spelt_out
 from aibackend_blocks.transcripts.grammar import third_person
+from aibackend_blocks.transcripts.proposals import adopted
 from aibackend_blocks.transcripts.remarks import Remark
 from aibackend_blocks.transcripts.reported import third
 from aibackend_blocks.transcripts.speech import opened
@@ -26,8 +29,11 @@ OPEN_LEAST = 0.5
 SAME = 0.75
 """Cosine from which two decisions, or two questions, are one."""
 WORDS_MOST = 28
+ADOPTED = 0.7
+"""Score of a proposal that somebody took up and nobody spoke against."""
 _DECIDED = re.compile(
-    r"\b(?:we(?:'ve| have)? (?:all )?(?:decided|agreed|settled|chose|chosen|concluded|resolved|voted|approved|opted)|"
+    r"\b(?:we (?:all )?agree (?:to|on|that|with)\b|we(?:'ve| have)? (?:all )?(?:decided|agreed|settled|chose|chosen|"
+    r"concluded|resolved|voted|approved|opted)|"
     r"(?:it's|it is|that's|that is) (?:decided|agreed|settled|approved|final)|the (?:final )?decision is|"
     r"our decision|"
     r"let's (?:go|stick|stay|do|use|make|have|keep|take|drop|move)|(?:we'll|we will|we're going to|"
@@ -102,7 +108,9 @@ _UNANSWERED = re.compile(
     r"\b(?:don't know|do not know|no idea|not sure|unsure|unclear|we'll see|need to (?:check|ask|find out|think)|"
     r"to be (?:decided|"
     r"confirmed|determined)|depends|good question|park (?:it|that|this)|come back to|next (?:time|meeting)|later|"
-    r"can't say|"
+    r"can't say|nobody (?:has|knows|told)|not yet|haven't heard|(?:hasn't|has not|haven't) (?:answered|replied|"
+    r"decided|said)|"
+    r"leave (?:that|it|this) (?:for|to|until)|park\b|"
     r"let me (?:check|find out)|hard to say|open question|still open|I'll (?:check|ask|find out))\b",
     re.IGNORECASE,
 )
@@ -121,8 +129,18 @@ _POLITE = re.compile(
     r"pardon|sorry|"
     r"anything else|any (?:other )?(?:questions?|comments?|thoughts)|what do you think|yes|no|huh|next slide|"
     r"go first)\W*\?|"
-    r"^(?:can|could|would|will) you\b|^(?:so |and |or |but )?(?:maybe|how about|what about|why don't)\b|"
+    r"^(?:can|could|would|will) you\b|^(?-i:[A-Z])[\w.]+(?: (?-i:[A-Z])\w+)?, (?:can|could|would|will) you\b|^(?:so |"
+    r"and |or |but )?(?:maybe|how about|what about|why don't)\b|"
     r"^(?:sorry|pardon|really|what|why|how|who|where)\?",
+    re.IGNORECASE,
+)
+
+
+_FIGURE = re.compile(r"\d")
+_ABOUT = re.compile(r"^(?:(?:and|so|but|okay),? )*(?:what|how) about\b", re.IGNORECASE)
+_HERALD = re.compile(
+    r"^(?:one (?:more|last) (?:thing|question|point)|(?:still |one )?open(?: (?:point|question|issue))?|"
+    r"(?:open )?question)\s*:\s*",
     re.IGNORECASE,
 )
 
@@ -150,6 +168,10 @@ def decisions(
     for place, row in enumerate(rows):
         score = 0.0 if place in tasks else _decided(rows, place, float(likely[place]))
         text = _decision(row) if score >= least else ""
+        if not text and len(rows) < LONG and (taken := adopted(rows, place)):
+            text, score = _of_group(taken, row), ADOPTED
+        if text and len(rows) < LONG:
+            text = spelt_out(text, rows, place)
         if text:
             found.append(Outcome(text=text, place=place, score=score))
     return _apart(found, vectors, most)
@@ -177,11 +199,13 @@ def open_questions(
     """Questions that nobody answered, and what is said to be open, in order. likely: from the head for open."""
     found = []
     for place, row in enumerate(rows):
-        asked = row.text.endswith("?") and not _POLITE.search(row.text)
-        told = bool(_STILL_OPEN.search(row.text))
+        unknown = len(rows) < LONG and row.text.endswith("?") and _left(rows, place)
+        asked = row.text.endswith("?") and (not _POLITE.search(row.text) or (unknown and bool(_ABOUT.match(row.text))))
+        told = bool(_STILL_OPEN.search(row.text)) or (len(rows) < LONG and is_open(row.text))
         if not asked and not told:
             continue
         score = 0.4 * float(likely[place]) + 0.5 * told + (0.35 * _unanswered(rows, vectors, place) if asked else 0)
+        score += 0.2 * (unknown or (told and len(rows) < LONG))
         text = _question(row)
         if score >= OPEN_LEAST and text:
             found.append(Outcome(text=text, place=place, score=score))
@@ -192,7 +216,15 @@ def _assented(rows: Sequence[Remark], place: int) -> bool:
     """Whether someone else agrees within the next two turns."""
     here = rows[place]
     after = [row for row in rows[place + 1 : place + 6] if row.turn <= here.turn + 2 and row.speaker != here.speaker]
-    return any(_ASSENT.match(row.text) for row in after)
+    echoes = here.echoes if len(rows) < LONG else ()
+    return any(_ASSENT.match(reply) for reply in [*echoes, *(row.text for row in after)])
+
+
+def _left(rows: Sequence[Remark], place: int) -> bool:
+    """Whether the next turn of another says outright that it does not know, or that it shall wait."""
+    here = rows[place]
+    replies = [row for row in rows[place + 1 : place + 6] if here.turn < row.turn <= here.turn + 2]
+    return bool(_UNANSWERED.search(" ".join(row.text for row in replies if row.speaker != here.speaker)))
 
 
 def _unanswered(rows: Sequence[Remark], vectors: NDArray[np.float32], place: int) -> float:
@@ -231,11 +263,14 @@ def _of_group(text: str, row: Remark) -> str:
     turned = _WE.sub(lambda match: "the group" + _CLITICS.get(match[1] or "", ""), text, count=1)
     turned = _GROUP_VERB.sub(lambda match: f"the group {match[1]}{third_person(match[2])}", turned)
     said = third(_ENDLESS.sub("", turned), row.voices)
-    return f"{said[:1].upper()}{said[1:]}." if said and topical(said) >= TOPICAL_LEAST else ""
+    return (
+        f"{said[:1].upper()}{said[1:]}." if said and topical(said) + bool(_FIGURE.search(said)) >= TOPICAL_LEAST else ""
+    )
 
 
 def _question(row: Remark) -> str:
-    body = opened(row.text)
+    body = _HERALD.sub("", opened(row.text))
+    body = f"{body[:1].upper()}{body[1:]}"
     count = len(body.split())
     return body if 4 <= count <= WORDS_MOST + 6 else ""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from aibackend_blocks.sentences import sentences
 from aibackend_blocks.transcripts.grammar import written_large
@@ -16,12 +16,16 @@ WORDS_LEAST = 3
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Remark:
-    """One sentence. text: tidied. turn: number of its turn. place: 0 to 1. voices: for reported speech."""
+    """One sentence. text: tidied. turn: number of its turn. place: 0 to 1. voices: for reported speech.
+
+    echoes: what others say right after it in too few words to be remarks (`Yes.`, `Great.`).
+    """
 
     text: str
     turn: int
     place: float
     voices: Voices
+    echoes: tuple[str, ...] = ()
 
     @property
     def speaker(self) -> str:
@@ -46,7 +50,23 @@ def remarks(transcript: Transcript, *, least: int = WORDS_LEAST) -> list[Remark]
         for number, turn in enumerate(transcript.turns)
         for sentence in _sentences(turn.text)
     ]
-    return [remark for remark in found if len(remark.text.split()) >= least]
+    return list(_echoed(found, least))
+
+
+def _echoed(found: list[Remark], least: int) -> Iterator[Remark]:
+    """Those of at least so many words, each with the shorter ones of others that follow it."""
+    held: Remark | None = None
+    echoes: list[str] = []
+    for remark in found:
+        if len(remark.text.split()) < least:
+            if held and remark.speaker != held.speaker:
+                echoes.append(remark.text)
+            continue
+        if held:
+            yield replace(held, echoes=tuple(echoes))
+        held, echoes = remark, []
+    if held:
+        yield replace(held, echoes=tuple(echoes))
 
 
 def _sentences(text: str) -> Iterator[str]:

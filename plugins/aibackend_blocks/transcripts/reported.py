@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from aibackend_blocks.transcripts.grammar import ADVERBS, is_participle, lowered, third_person
+from aibackend_blocks.transcripts.grammar import ADVERBS, MODALS, is_participle, is_past, lowered, third_person
 from aibackend_blocks.transcripts.speech import opened
 
 _ROLES = re.compile(
@@ -54,6 +54,7 @@ _MIND = re.compile(r"^(?:would|do) you mind (\w+ing\b.+)$", re.I)
 _MAY = re.compile(r"^(can|could|may|might|should|shall) (?:I|we) (?:please |just |also )*(.+)$", re.I)
 _PLEASE = re.compile(r"^please,? (?!don't|do not)(\w+ .+)$", re.I)
 _DONT = re.compile(r"^(?:please )?(?:don't|do not|never) (?!you\b|we\b|they\b|i\b)(\w+.+)$", re.I)
+_AND_I = re.compile(r"^(I (?:was|had|did|\w+ed|could|would)\b[^,;:]*?),? and I (\w+)")
 _LETS = re.compile(r"^let's (?:not )?(\w+.*)$", re.I)
 _WHY_NOT = re.compile(r"^why (?:don't|not) (we|you) (.+)$", re.I)
 _ABOUT = re.compile(
@@ -175,10 +176,22 @@ def _statement(body: str, voices: Voices) -> str | None:
         return _with(f"{who} tells {whom} not to ", match[1], voices) if whom else None
     if match := _LETS.match(body.replace("’", "'")):
         return _with(f"{who} suggests that they {'not ' if ' not ' in body[:10].lower() else ''}", match[1], voices)
+    body = _AND_I.sub(_elided, body, count=1)
     said = third(body, voices)
     if said is None or re.match(r"I(?:'\w+)?\b", body):
         return said
-    return f"{who} says {_low(said, voices)}"
+    return f"{who} says {_low(_theirs(said, who), voices)}"
+
+
+def _elided(match: re.Match[str]) -> str:
+    """`I was tired and I left` without its second I, where its verb stays as it is."""
+    verb = match[2].lower()
+    return f"{match[1]} and {match[2]}" if is_past(verb) or verb in MODALS else match.group()
+
+
+def _theirs(said: str, who: str) -> str:
+    """`Rosa's husband` as `their husband` after `Rosa says`; what is no name stays."""
+    return said if re.search(r"[#\d]", who) else said.replace(f"{who}'s ", "their ", 1)
 
 
 def _question(body: str, voices: Voices) -> str | None:

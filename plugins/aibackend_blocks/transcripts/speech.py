@@ -14,9 +14,10 @@ _SLANG = {
     "dunno": "don't know", "kinda": "", "sorta": "", "'kay": "okay", "yep": "yes", "nope": "no",
 }  # fmt: skip
 _SLANG_WORD = re.compile(r"(?<!\w)('kay|'cause|gonna|wanna|gotta|dunno|kinda|sorta)\b", re.I)
+_LET_US = re.compile(r"\b([Ll])et us (?!know\b|have\b|see\b)")
 _FILLER = re.compile(
     r"(?:,\s*)?(?<![\w'’-])(?:u+[hm]+|e+h*r*m+|e+h+m?|e+r+|a+h+|h+m+|m+-?h*m+|mm|uh-huh|huh|"
-    r"(?<!do )(?<!did )(?<!don't )(?<!to )(?<!if )you know(?! (?:what|how|why|where|who|that|if|about|the|it|"
+    r"(?<!do )(?<!did )(?<!don't )(?<!to )(?<!if )(?<!let )you know(?! (?:what|how|why|where|who|that|if|about|the|it|"
     r"this)\b)|I mean|"
     r"if you will|or something like that|or whatever|and stuff(?: like that)?|and so on|"
     r"sort of(?= (?!thing))|kind of(?= (?:like|a |the |just|have|be|do|get|go|make|think|want|"
@@ -25,10 +26,16 @@ _FILLER = re.compile(
 )
 _OPENER = re.compile(
     r"^(?:(?:and|so|but|or|then|well|okay|ok|alright|all right|right|yeah|yes|no|nope|yep|oh|ah|um|uh|now|anyway|"
-    r"actually|basically|also|like|sure|certainly|of course|exactly|great|good|fine|cool|indeed|however|yet|"
+    r"actually|basically|also|like|hi|hello|hey|sure|certainly|of course|exactly|great|good|fine|cool|indeed|however|"
+    r"yet|"
     r"more importantly|besides|moreover|even worse|after all|look|listen|"
     r"i mean|you see|as i said|to be honest|in fact|first of all|(?:thanks|thank you)(?=[,.!]))"
     r"(?:\s*[,.!]\s*|\s+)(?=\S+\s+\S+))+",
+    re.I,
+)
+_CHAIR = re.compile(
+    r"^(?:(?:thank you|thanks),? )?(?:mr|mrs|ms|madam|mister)\.? (?:speaker|chair\w*|president|deputy speaker|minister)"
+    r"(?:,\s+|\.\s+)(?=\w)",
     re.I,
 )
 _REPEAT = re.compile(r"(?<![\w'’])(\w[\w'’]{0,24}(?:\s+\w[\w'’]{0,24}){0,3}?)(?:\s*,?\s+\1(?![\w'’]))+", re.I)
@@ -45,6 +52,7 @@ _GAPS = re.compile(r"\s+")
 def tidied(text: str) -> str:
     """A remark with fillers, sounds, repeats and broken-off words left out; the words that stay keep their order."""
     text = _SPLIT_MARK.sub(r"\1", _TOKENISED.sub("", _SOUNDS.sub(" ", text)))
+    text = _LET_US.sub(lambda match: f"{match[1]}et's ", text)
     text = _SLANG_WORD.sub(lambda match: _SLANG[match.group().lower()], text.replace("_", ""))
     text = _GAPS.sub(" ", _FILLER.sub(" ", text))
     text = _STUTTER.sub("", text)
@@ -56,5 +64,5 @@ def tidied(text: str) -> str:
 
 def opened(sentence: str) -> str:
     """A sentence without the words that only open it: `Okay, so I think we need a logo.` is `We need a logo.`"""
-    bare = _OPENER.sub("", sentence, count=1).lstrip(" ,.")
+    bare = _OPENER.sub("", _CHAIR.sub("", sentence), count=1).lstrip(" ,.")
     return bare[:1].upper() + bare[1:] if bare else sentence

@@ -30,6 +30,7 @@ _HEADINGS_LISTED: Final = (
     "purpose question answer warning example tip important ps todo and so but because http https q a"
 )
 _HEADINGS = frozenset(_HEADINGS_LISTED.split())
+_HEADING_WORDS = 10
 _JOINED = re.compile(r"(?<=[.!?…])[ \t]+(?=(?:#[^#\n]{1,30}#|[A-Z][\w.'’-]{1,20}(?: [A-Z0-9][\w.'’-]{0,20}){0,2}):\s)")
 _TALK = re.compile(r"\?|\b(?:I|I['’]\w+|you|your|we|let['’]s|thanks|hi|hello|okay|yes|no)\b", re.IGNORECASE)
 
@@ -72,9 +73,11 @@ def read_transcript(text: str, *, attendees: Iterable[str] = ()) -> Transcript |
 
 
 def as_turns(text: str) -> Transcript:
-    """A text that names no speakers: each paragraph a turn of nobody."""
+    """A text that names no speakers: each paragraph a turn of nobody, under its heading where it has one."""
     parts = [part for part in text.splitlines() if part.strip()]
-    return Transcript(preamble="", turns=tuple(Turn(speaker="", text=part.strip()) for part in parts[:TURNS_MAX]))
+    headed = len(parts) > 1 and len(parts[0].split()) <= _HEADING_WORDS and parts[0].strip()[-1] not in ".!?:;,"
+    preamble, parts = (parts[0].strip(), parts[1:]) if headed else ("", parts)
+    return Transcript(preamble=preamble, turns=tuple(Turn(speaker="", text=part.strip()) for part in parts[:TURNS_MAX]))
 
 
 def _marked(line: str) -> tuple[str, str, bool] | None:

@@ -37,9 +37,12 @@ EXAMPLES = (
         response={
             "title": "Weekly product sync",
             "summary": (
-                "Maria opened the meeting. Maria talked about the pricing page, layout, the analytics"
-                " dashboard and signups. Tom says the test of the new layout showed a 12% lift in "
-                "signups. Maria asked about the campaign, the agency and the banner."
+                "The group discussed the pricing page, the analytics dashboard, the agency and the campaign. "
+                "Maria says the first item is the pricing page. Tom says the test of the new layout showed a 12% "
+                "lift in signups. The group goes with the new layout. The group will launch the new pricing page on "
+                "March 17. Tom Baker will send the final copy to legal by Friday. Ana Ruiz will update the analytics "
+                "dashboard by tomorrow. Tom Baker will call the agency about the banner. Left open: What budget do we "
+                "have for the campaign?"
             ),
             "decisions": [
                 "The group goes with the new layout.",

@@ -5,8 +5,12 @@ from __future__ import annotations
 from aibackend import Asked, Draft, Tools
 from aibackend.errors import NothingFound
 from aibackend_blocks.salience.cleaning import cleaned
+from aibackend_blocks.salience.letters import body
+from aibackend_blocks.transcripts.brief import brief
+from aibackend_blocks.transcripts.callings import labelled
 from aibackend_blocks.transcripts.gist import gist, title_of
 from aibackend_blocks.transcripts.hearing import heard
+from aibackend_blocks.transcripts.outcomes import LONG
 from aibackend_blocks.transcripts.turns import as_turns, read_transcript
 
 EMBEDDED = 1_500
@@ -19,18 +23,22 @@ DECISIONS, ACTIONS, QUESTIONS = 12, 12, 8
 def offline(asked: Asked, tools: Tools) -> Draft:
     """One answer, from the transcript alone."""
     text = cleaned(asked["transcript"])
-    transcript = read_transcript(text, attendees=asked["attendees"]) or as_turns(text)
+    transcript = read_transcript(text, attendees=asked["attendees"]) or as_turns(labelled(body(text)))
     talk = heard(transcript, text, attendees=asked["attendees"], most=EMBEDDED)
     if talk is None:
         raise NothingFound("The transcript holds no sentence that minutes could tell.")
+    decisions, tasks, left = talk.decisions(DECISIONS), talk.commitments(ACTIONS), talk.open_questions(QUESTIONS)
+    if len(talk.rows) < LONG:
+        summary = brief(talk.rows, talk.salient, decisions, tasks, left, sentences=SENTENCES)
+    else:
+        summary = gist(talk.rows, talk.vectors, talk.salient, sentences=SENTENCES)
     result = {
         "title": title_of(transcript.preamble, talk.rows, talk.vectors),
-        "summary": " ".join(gist(talk.rows, talk.vectors, talk.salient, sentences=SENTENCES)),
-        "decisions": [item.text for item in talk.decisions(DECISIONS)],
+        "summary": " ".join(summary),
+        "decisions": [item.text for item in decisions],
         "action_items": [
-            {"task": item.task, "owner": item.owner, "due": item.due.isoformat() if item.due else ""}
-            for item in talk.commitments(ACTIONS)
+            {"task": item.task, "owner": item.owner, "due": item.due.isoformat() if item.due else ""} for item in tasks
         ],
-        "open_questions": [item.text for item in talk.open_questions(QUESTIONS)],
+        "open_questions": [item.text for item in left],
     }
     return Draft(result=result, source=text)

@@ -1,0 +1,58 @@
+"""Proposals that are taken up: in a short meeting what somebody proposes and another one welcomes is decided."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from aibackend_blocks.transcripts.remarks import Remark
+from aibackend_blocks.transcripts.speech import opened
+
+_PROPOSAL = re.compile(
+    r"^(?:then |maybe |I think )*(?:I(?:'d| would)? (?:suggest|propose|move|"
+    r"recommend)(?: that)? (?P<we>we (?:should )?)?|"
+    r"we should (?:also |just )?|(?:should|shall) we |what if we |why don't we |how about we |"
+    r"could we )(?P<what>\w.+)$",
+    re.IGNORECASE,
+)
+_WELCOME = re.compile(
+    r"^(?:(?:yes|yeah|yep|okay|ok|right|sure|alright|well|oh|and|great|good|perfect|fine)\b[,.! ]*)*"
+    r"(?:(?:yes|yeah|yep)\b|agreed\b|I agree\b|sounds good\b|perfect\b|deal\b|fine (?:with|by) me\b|good idea\b|"
+    r"that(?:'s| is) (?:fine|good|great|right|a good idea)\b|let's do (?:it|that)\b|(?:that )?works for (?:me|us)\b|"
+    r"absolutely\b|exactly\b|definitely\b|no objections?\b|I(?:'d)? (?:second|support|like) (?:that|it|this)\b|"
+    r"seconded\b|"
+    r"all in favou?r\b|(?:that is|it's|it is|that's)? ?unanimous\b|carried\b)",
+    re.IGNORECASE,
+)
+_AGAINST = re.compile(
+    r"^no\b|\b(?:(?:I'd|I would) rather|against|disagree|let's not|better not|not (?:today|now|yet|decide|so sure|"
+    r"sure)|"
+    r"don't (?:think|agree|like|want)|too (?:early|risky|expensive|late)|can't|cannot|instead|however)\b",
+    re.IGNORECASE,
+)
+_REASON = re.compile(r"[;]|,?\s(?:because|since|as|so that|although|if)\b.*$", re.IGNORECASE)
+HEARD_TURNS = 3
+"""Turns after a proposal in which somebody welcomes it or speaks against it."""
+
+
+def adopted(rows: Sequence[Remark], place: int) -> str:
+    """What a remark proposes and the next turns take up, as `we will …`; `""` where somebody is against it."""
+    match = _PROPOSAL.match(opened(rows[place].text).replace("’", "'").rstrip(" .?!"))
+    if not match or not _taken_up(rows, place):
+        return ""
+    what = _REASON.sub("", match["what"]).strip(" ,")
+    bare = re.match(r"I\b", match.group()) and not match["we"]
+    return f"we agreed on {what}" if bare else f"we will {what}"
+
+
+def _taken_up(rows: Sequence[Remark], place: int) -> bool:
+    here = rows[place]
+    after = [
+        row
+        for row in rows[place + 1 : place + 8]
+        if row.turn <= here.turn + HEARD_TURNS and row.speaker != here.speaker
+    ]
+    replies = [*here.echoes, *(row.text for row in after)]
+    if any(_AGAINST.search(reply) for reply in replies):
+        return False
+    return any(_WELCOME.match(reply) for reply in replies)
