@@ -8,11 +8,11 @@ from typing import Final
 
 from aibackend_blocks.writing.paragraphs import Point, told
 from aibackend_blocks.writing.voice import contracted, expanded
-from aibackend_blocks.writing.wording import joined, sentence
+from aibackend_blocks.writing.wording import sentence
 
 from .channels import Channel
-from .pitch import Pitch, feature_said
-from .specs import Spec
+from .clauses import features_said, specs_said
+from .pitch import Pitch
 
 HASHTAGS_MAX = 8
 """In a caption; Instagram allows 30, and its own creators' account advises few."""
@@ -27,8 +27,8 @@ def description(given: Pitch, channel: str, limits: Channel, keywords: Sequence[
     tags = _hashtags(keywords) if channel == "instagram" else ""
     everything = "\n".join([said, *(point.text for point in points)]).lower()
     if any(spec.value.lower() not in everything for spec in given.specs):
-        points.append(Point("specs", _told_specs(given), 3))
-    body = told(points, limits.description - len(tags) - 2)
+        points.append(Point("specs", _specs(given), 3))
+    body = told(points, limits.description - len(tags) - 2, "\n\n" if limits.paragraphs else " ")
     voiced = contracted(body) if given.voice in ("warm", "playful") else expanded(body)
     voiced = body if len(voiced) + len(tags) + 2 > limits.description else voiced
     return "\n\n".join(part for part in (voiced, tags) if part)
@@ -44,26 +44,28 @@ def _hashtags(keywords: Sequence[str]) -> str:
 
 def _opening(given: Pitch) -> str:
     """Whom it is for, and what it is."""
-    name, audience = given.name, given.audience
+    audience = given.audience
     if not audience:
         shapes = [
-            f"{name}: all there is to know, in a few lines.",
-            f"This is {name}.",
-            f"A short look at {name}.",
-            f"Here {given.is_} {name}, just as described below.",
+            f"Meet {given.the}.",
+            f"This is {given.the}." if not given.many else f"These are {given.the}.",
+            f"Take a closer look at {given.the}.",
         ]
         return sentence(given.choice.pick(shapes, "opening"))
     shapes = [
-        f"{name} is meant for {audience}." if not given.many else f"{name} are meant for {audience}.",
-        f"We had {audience} in mind when we listed {given.this}.",
-        f"For {audience}: {name}.",
-        f"Shopping for {audience}, or one of them yourself? Then have a look at {name}.",
-        f"{audience} know what to look for. Hold {name} up to it.",
-        f"What do {audience} ask of {_a(given)}? Here are the answers for {name}.",
-        f"There are many things on sale for {audience}. This one is {name}.",
-        f"Say hello to {name}, picked with {audience} in mind.",
+        f"{given.the} {given.is_} meant for {audience}.",
+        f"We chose {given.the} with {audience} in mind.",
+        f"Meet {given.the}, picked with {audience} in mind.",
+        f"Shopping for {audience}? Take a look at {given.the}.",
+        f"{given.the} {given.is_} here for {audience}.",
+        f"For {audience}, we recommend a look at {given.the}.",
+        f"What should {_a(given)} offer {audience}? See what {given.the} {_brings(given)}.",
     ]
     return " ".join(map(sentence, re.split(r"(?<=[.?]) ", given.choice.pick(shapes, "opening"))))
+
+
+def _brings(given: Pitch) -> str:
+    return "bring" if given.many else "brings"
 
 
 def _a(given: Pitch) -> str:
@@ -79,37 +81,19 @@ def _article(noun: str) -> str:
 
 
 def _features(given: Pitch) -> str:
-    """One sentence for each feature."""
-    return " ".join(feature_said(given, feature) for feature in given.features)
+    return features_said(given, given.it)
 
 
-def _told_specs(given: Pitch) -> str:
-    """All specs in one or two sentences."""
-    said = [spec.told for spec in given.specs]
-    if not said:
-        return ""
-    plain = not any(":" in part or part.startswith(("for ", "made ", "sizes ")) for part in said)
-    listed = joined(said) if plain and all("," not in part for part in said) else "; ".join(said)
-    shapes = [f"The facts: {listed}.", f"In figures and materials: {listed}.", f"On paper: {listed}.",
-              f"What the label says: {listed}.", f"To be exact: {listed}.", f"Put plainly, {listed}."]  # fmt: skip
-    if plain:
-        shapes += [f"You get {listed}.", f"Expect {listed}.", f"Count on {listed}."]
-    return sentence(given.choice.pick(shapes, "specs"))
+def _named_features(given: Pitch) -> str:
+    return features_said(given, given.the)
 
 
-def _benefits(given: Pitch) -> str:
-    """What the specs are good for, as far as that is known."""
-    return " ".join(_benefit(given, spec) for spec in given.specs if spec.good_for)
+def _specs(given: Pitch) -> str:
+    return specs_said(given, given.this)
 
 
-def _benefit(given: Pitch, spec: Spec) -> str:
-    reason = spec.good_for.removeprefix("so ")
-    if spec.good_for.startswith("so "):
-        shapes = [f"{spec.said}, so {reason}", f"Thanks to {spec.told}, {reason}"]
-        return sentence(
-            given.choice.pick(shapes[:1] if ":" in spec.said or reason.startswith("you know") else shapes, spec.name)
-        )
-    return sentence(given.choice.pick([f"{spec.said}: {reason}", f"{spec.said}, {reason}"], spec.name))
+def _named_specs(given: Pitch) -> str:
+    return specs_said(given, given.the)
 
 
 def _specifics(given: Pitch) -> str:
@@ -126,33 +110,29 @@ def _lines(given: Pitch) -> str:
     return "\n".join(f"{marks}{line[:1].upper()}{line[1:]}" for line in given.choice.ordered(lines, "lines"))
 
 
-def _summary(given: Pitch) -> str:
-    """The plain first sentence that search shows: what it is, with its first facts."""
-    first = joined([spec.told for spec in given.specs[:2] if ":" not in spec.said])
-    feature = given.features[0].text if given.features and given.features[0].grammar == "thing" else ""
-    what = joined([part for part in (first, feature) if part])
-    if not what:
-        return sentence(given.name)
-    shapes = [f"{given.name} with {what}.", f"{given.name}: {what}.", f"{given.name}, {what}."]
-    return sentence(given.choice.pick(shapes, "summary"))
-
-
 def _suits(given: Pitch) -> str:
     """Whom it is for, after the facts."""
     if not given.audience:
         return ""
-    shapes = [f"Suited to {given.audience}.", f"A choice for {given.audience}.", f"For {given.audience}.",
-              f"Intended for {given.audience}.", f"Chosen with {given.audience} in mind."]  # fmt: skip
-    return given.choice.pick(shapes, "suits")
+    shapes = [
+        f"{given.it} {given.is_} meant for {given.audience}",
+        f"We had {given.audience} in mind when we chose {_them(given)}",
+        f"{given.this} {given.is_} for {given.audience}",
+    ]
+    return sentence(given.choice.pick(shapes, "suits"))
+
+
+def _suits_named(given: Pitch) -> str:
+    return sentence(f"{given.the} {given.is_} meant for {given.audience}")
 
 
 def _check(given: Pitch) -> str:
     shapes = [
         "Please compare the specifics with what you need before you buy.",
-        f"Read through the lines above and make sure {given.this} {given.is_} what you are after.",
-        "Not sure about one of the points? Send a message before you order.",
-        f"All that we can say about {given.this} stands in this listing. Ask if you miss something.",
-        "Measure twice, order once: the details are listed above.",
+        f"Please check the details above to make sure {given.this} {given.is_} right for you.",
+        "Not sure about something? Send us a message before you order.",
+        "All details are listed above. Please ask if you need to know more.",
+        "Questions about size or use? We are happy to answer before you order.",
     ]
     return sentence(given.choice.pick(shapes, "check"))
 
@@ -162,11 +142,10 @@ def _invitation(given: Pitch) -> str:
         f"Does {given.this} fit your plans? Put {_them(given)} in your cart." if not given.many
         else f"Do {given.this} fit your plans? Put them in your cart.",
         "Take your time, compare, and order when you are ready.",
-        f"If that sounds right, {given.this} could be with you soon.",
+        f"Sounds right? Add {given.this} to your cart.",
         "Still weighing it up? The points above are there to help you choose.",
-        "Ask us anything that you would want to know first.",
-        "Add it to your basket when you have seen enough." if not given.many
-        else "Add them to your basket when you have seen enough.",
+        "Questions? Ask us before you order.",
+        f"Add {_them(given)} to your cart when you are ready.",
     ]  # fmt: skip
     return sentence(given.choice.pick(shapes, "invitation"))
 
@@ -204,51 +183,62 @@ _Plan = Sequence[tuple[Callable[[Pitch], str], float]]
 
 
 def _shopify(given: Pitch) -> _Plan:
-    middle: list[tuple[Callable[[Pitch], str], float]] = [(_features, 2), (_told_specs, 3)]
+    middle: list[tuple[Callable[[Pitch], str], float]] = [(_features, 2), (_specs, 3)]
     middle = middle if given.choice.pick([True, False], "order") else middle[::-1]
-    return [(_opening, 2.5), *middle, (_benefits, 1), (_invitation, 0.5)]
+    return [(_opening, 2.5), *middle, (_invitation, 0.5)]
 
 
 def _amazon(given: Pitch) -> _Plan:
     plans: list[_Plan] = [
-        [(_summary, 3), (_suits, 2), (_features, 2), (_benefits, 1)],
-        [(_opening, 3), (_told_specs, 3), (_features, 2)],
-        [(_summary, 3), (_features, 2), (_told_specs, 2), (_suits, 2)],
+        [(_named_specs, 3), (_features, 2), (_suits, 2)],
+        [(_opening, 3), (_specs, 3), (_features, 2)],
+        [(_named_features, 2), (_specs, 3), (_suits, 2)],
     ]
-    return given.choice.pick(plans, "plan")
+    return _led(given, plans)
 
 
 def _ebay(given: Pitch) -> _Plan:
     plans: list[_Plan] = [
-        [(_summary, 3), (_specifics, 3), (_features, 2), (_suits, 1), (_check, 0.5)],
-        [(_suits, 1), (_features, 2), (_specifics, 3), (_check, 0.5)],
+        [(_opening, 3), (_features, 2), (_specifics, 3), (_check, 0.5)],
+        [(_named_features, 2), (_suits, 1), (_specifics, 3), (_check, 0.5)],
     ]
-    return given.choice.pick(plans, "plan")
+    return _led(given, plans)
 
 
 def _etsy(given: Pitch) -> _Plan:
     plans: list[_Plan] = [
-        [(_summary, 3), (_opening, 2), (_features, 2), (_specifics, 3), (_maker, 0.5)],
-        [(_opening, 3), (_features, 2), (_benefits, 1), (_specifics, 3), (_maker, 0.5)],
+        [(_opening, 3), (_features, 2), (_specifics, 3), (_maker, 0.5)],
+        [(_named_features, 2), (_suits, 2), (_specifics, 3), (_maker, 0.5)],
     ]
-    return given.choice.pick(plans, "plan")
+    return _led(given, plans)
 
 
 def _google(given: Pitch) -> _Plan:
     plans: list[_Plan] = [
-        [(_summary, 3), (_told_specs, 3), (_features, 2), (_suits, 2)],
-        [(_summary, 3), (_suits, 2), (_features, 2), (_benefits, 1), (_told_specs, 3)],
+        [(_named_specs, 3), (_features, 2), (_suits, 2)],
+        [(_named_features, 2), (_specs, 3), (_suits, 2)],
+        [(_suits_named, 2), (_specs, 3), (_features, 2)],
     ]
-    return given.choice.pick(plans, "plan")
+    return _led(given, plans)
 
 
 def _instagram(given: Pitch) -> _Plan:
     plans: list[_Plan] = [
         [(_opening, 3), (_lines, 3), (_chat, 1)],
         [(_chat, 1), (_lines, 3), (_suits, 2)],
-        [(_features, 2), (_told_specs, 3), (_suits, 2), (_chat, 1)],
+        [(_opening, 2), (_specs, 3), (_features, 2), (_chat, 1)],
     ]
     return given.choice.pick(plans, "plan")
+
+
+def _led(given: Pitch, plans: Sequence[_Plan]) -> _Plan:
+    """One of the plans whose first act has something to say with the name in it."""
+    things = any(feature.grammar == "thing" for feature in given.features)
+    missing = {*([] if things else [_named_features]), *([] if given.specs else [_named_specs]),
+               *([] if given.audience else [_suits_named])}  # fmt: skip
+    return given.choice.pick(
+        [plan for plan in plans if plan[0][0] not in missing] or [[(_opening, 3), *plans[0]]], "plan"
+    )
 
 
 _PLANS: Final[Mapping[str, Callable[[Pitch], _Plan]]] = {

@@ -22,37 +22,38 @@ EXAMPLES = (
                     "channel": "shopify",
                     "title": "Harbour Stove Kettle | 1.7 l",
                     "bullets": [
-                        "Capacity of 1.7 l, enough for more than one cup.",
-                        "Weight of 850 g, less than a kilo.",
+                        "Holds 1.7 l, enough for more than one cup.",
+                        "Weighs 850 g, less than a kilo.",
                         "Made of enamelled steel.",
-                        "3 years of warranty, so it is covered for years, not months.",
+                        "3 years of warranty.",
                         "Whistles when the water boils.",
                         "Cool wooden handle.",
                     ],
-                    "description": "Shopping for people who make tea on a gas stove, or one of them"
-                    " yourself? Then have a look at Harbour Stove Kettle.\n\nPut plainly, a capacity"
-                    " of 1.7 l; a weight of 850 g; made of enamelled steel; 3 years of"
-                    " warranty.\n\nIt whistles when the water boils. Note the cool wooden"
-                    " handle.\n\nCapacity of 1.7 l: enough for more than one cup. Weight of 850 g,"
-                    " less than a kilo. Thanks to 3 years of warranty, it's covered for years, not"
-                    " months.\n\nIf that sounds right, this kettle could be with you soon.",
+                    "description": "The Harbour Stove Kettle is meant for people who make tea on a gas "
+                    "stove.\n"
+                    "\n"
+                    "This kettle holds 1.7 l and weighs 850 g. It's made of enamelled "
+                    "steel and comes with 3 years of warranty.\n"
+                    "\n"
+                    "It has a cool wooden handle. It whistles when the water boils.\n"
+                    "\n"
+                    "Sounds right? Add this kettle to your cart.",
                     "keywords": [
                         "stove kettle",
                         "harbour stove",
                         "kettle",
-                        "enamelled steel",
-                        "water boils",
-                        "cool wooden",
-                        "cool kettle",
+                        "enamelled steel kettle",
+                        "cool wooden handle",
                         "gas stove",
-                        "tea gas",
-                        "kettle make",
+                        "gas stove kettle",
                         "harbour stove kettle",
+                        "harbour teakettle",
+                        "stove teakettle",
                     ],
                 },
                 {
                     "channel": "ebay",
-                    "title": "Harbour Stove Kettle 1.7 l 850 g Cool Wooden Handle Enamelled Steel Material",
+                    "title": "Harbour Stove Kettle 1.7 l 850 g Cool Wooden Handle Enamelled Steel",
                     "bullets": [
                         "Capacity: 1.7 l",
                         "Weight: 850 g",
@@ -61,22 +62,30 @@ EXAMPLES = (
                         "Whistles when the water boils",
                         "Cool wooden handle",
                     ],
-                    "description": "For people who make tea on a gas stove.\n\nIt whistles when the"
-                    " water boils. A detail to like: cool wooden handle.\n\nThe details\nCapacity:"
-                    " 1.7 l\nWeight: 850 g\nMaterial: enamelled steel\nWarranty: 3 years\n\nPlease"
-                    " compare the specifics with what you need before you buy.",
+                    "description": "The Harbour Stove Kettle features a cool wooden handle. It whistles "
+                    "when the water boils.\n"
+                    "\n"
+                    "We had people who make tea on a gas stove in mind when we chose "
+                    "it.\n"
+                    "\n"
+                    "The details\n"
+                    "Capacity: 1.7 l\n"
+                    "Weight: 850 g\n"
+                    "Material: enamelled steel\n"
+                    "Warranty: 3 years\n"
+                    "\n"
+                    "Please compare the specifics with what you need before you buy.",
                     "keywords": [
                         "stove kettle",
                         "harbour stove",
                         "kettle",
-                        "enamelled steel",
-                        "water boils",
-                        "cool wooden",
-                        "cool kettle",
+                        "enamelled steel kettle",
+                        "cool wooden handle",
                         "gas stove",
-                        "tea gas",
-                        "kettle make",
+                        "gas stove kettle",
                         "harbour stove kettle",
+                        "harbour teakettle",
+                        "stove teakettle",
                     ],
                 },
             ]

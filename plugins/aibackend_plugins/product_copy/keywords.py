@@ -6,8 +6,11 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from aibackend_blocks.verbs import reading
+
 from .channels import Channel
 from .pitch import Pitch, noun_of
+from .synonyms import synonyms
 
 _EMPTY: Final = frozenset((
     "a", "an", "and", "are", "as", "at", "be", "by", "for", "from", "has", "have", "if", "in", "into", "is", "it",
@@ -15,6 +18,8 @@ _EMPTY: Final = frozenset((
     "up", "very", "when", "where", "which", "while", "who", "with", "you", "your", "all", "round", "way", "included",
     "people", "one", "two", "three", "four", "five", "six", "made", "only", "each", "most"
 ))  # fmt: skip
+SHORT_MAX = 2
+"""Letters of words that make no search term: "co"."""
 _WORD = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*")
 
 
@@ -25,12 +30,41 @@ def keywords(given: Pitch, asked: Mapping[str, Any], channel: Channel, title: st
     """
     taken = {word.lower() for word in _WORD.findall(title)} if channel.tokens else set()
     found: list[str] = []
-    for phrase in filter(None, _phrases(given, asked)):
-        terms = phrase.split() if channel.tokens else [phrase]
-        for term in terms:
+    for phrase in filter(None, [*_phrases(given, asked), *_otherwise(given)]):
+        whole = not channel.tokens or phrase.split()[-1] in synonyms(given.noun)
+        for term in [phrase] if whole else _content(phrase):
             if term not in taken and term not in found and _fits([*found, term], channel):
                 found.append(term)
     return found or [term for term in _phrases(given, asked) if term and _fits([term], channel)][:1]
+
+
+def _otherwise(given: Pitch) -> list[str]:
+    """The product by its other names, each with what tells this one from others: "laptop rucksack"."""
+    things = [feature.text for feature in given.features if feature.grammar == "thing"]
+    told = [" ".join(runs[0]) for text in things if (runs := _runs(text)) and len(runs[0]) <= 2]
+    told += _content(given.name)[:-1]
+    told += [words[-1] for words in _runs(given.audience) if words[-1].endswith("s")]
+    told = [word for word in dict.fromkeys(told) if not re.search(r"\d", word)]
+    others = synonyms(given.noun)
+    return [f"{word} {others[place % len(others)]}" for place, word in enumerate(told)] if others else []
+
+
+def _runs(text: str) -> list[list[str]]:
+    """Words that stand together and are neither empty nor verbs: [["tea"], ["gas", "stove"]]."""
+    runs: list[list[str]] = [[]]
+    for word in _WORD.findall(text.lower()):
+        found = reading(word)
+        if word in _EMPTY or word.isdecimal() or (found and found.form == "past") or _acts(word, text):
+            runs.append([])
+        else:
+            runs[-1].append(word)
+    return [run for run in runs if run]
+
+
+def _acts(word: str, text: str) -> bool:
+    """Whether a word is a verb here: a base form after "who" or "that"."""
+    found = reading(word)
+    return bool(found and found.form == "base" and re.search(rf"\b(?:who|that|to) {re.escape(word)}\b", text.lower()))
 
 
 def _fits(terms: Sequence[str], channel: Channel) -> bool:
@@ -45,23 +79,31 @@ def _phrases(given: Pitch, asked: Mapping[str, Any]) -> Iterator[str]:
     """What the product is, what it is with a spec or a feature, whom it is for; the most telling first."""
     name = _content(given.name)
     kind = name[-2:] if noun_of(given.name) else name[:2]
-    yield from _windows(name, len(kind), last=True)
+    yield from (run for run in _windows(name, len(kind), last=True) if min(map(len, run.split())) > SHORT_MAX)
     if given.noun:
         yield given.noun
     for spec in given.specs:
+        if given.noun and _QUALITY.search(spec.name) and len(_content(spec.value)) in (1, 2):
+            yield " ".join([*_content(spec.value), given.noun])
         said = _content(spec.value) if not re.search(r"\d", spec.value) else _content(spec.name)
         said = [*said, *(_content(spec.name)[-1:] if len(said) == 1 else [])]
-        yield from _windows(list(dict.fromkeys(said)), 2, last=False, most=1)
+        if len(said) > 1 and not (given.noun and _QUALITY.search(spec.name)) and min(map(len, said)) > 2:
+            yield from _windows(list(dict.fromkeys(said)), 2, last=False, most=1)
     for feature in given.features:
-        words = _content(feature.text)[1 if feature.grammar == "does" else 0 :]
-        yield from _windows(words, min(2, len(words)), last=False, most=1)
-        if given.noun and words and feature.grammar == "thing":
-            yield f"{words[0]} {given.noun}"
-    audience = _content(given.audience)
-    yield from _windows(audience, min(2, len(audience)), last=True, most=2)
-    if given.noun and audience:
-        yield f"{given.noun} {audience[0]}"
+        runs = _runs(feature.text) if feature.grammar in ("thing", "included") else []
+        if runs and len(runs[0]) <= 3:
+            yield " ".join(runs[0])
+            if given.noun and len(runs[0]) <= 2 and given.noun not in runs[0]:
+                yield f"{given.noun} with {' '.join(runs[0])}"
+    for run in _runs(given.audience):
+        if len(run) <= 3 and (len(run) > 1 or run[0].endswith("s")):
+            yield " ".join(run)
+            if given.noun and given.noun not in run:
+                yield f"{given.noun} for {' '.join(run)}" if run[-1].endswith("s") else f"{' '.join(run)} {given.noun}"
     yield " ".join(name)
+
+
+_QUALITY: Final = re.compile(r"^(?:colou?r|material|fabric|finish|style)$", re.IGNORECASE)
 
 
 def _windows(words: Sequence[str], size: int, *, last: bool, most: int = 3) -> list[str]:
@@ -74,4 +116,4 @@ def _windows(words: Sequence[str], size: int, *, last: bool, most: int = 3) -> l
 
 def _content(text: str) -> list[str]:
     small = (word.lower() for word in _WORD.findall(text))
-    return [word for word in small if word not in _EMPTY and not word.isdecimal()]
+    return [word for word in small if word not in _EMPTY and not word.isdecimal() and len(word) > 1]

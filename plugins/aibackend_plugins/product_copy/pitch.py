@@ -52,6 +52,11 @@ class Pitch:
         return "are" if self.many else "is"
 
     @property
+    def the(self) -> str:
+        """ "the Lumo Lamp", a name that ends in no common noun as it is."""
+        return f"the {self.name}" if self.noun and not re.match(r"(?:the|a|an|my|our) ", self.name, re.I) else self.name
+
+    @property
     def this(self) -> str:
         """ "this lamp", "these blocks", "the product" where the name ends in no common noun."""
         if not self.noun:
@@ -97,7 +102,14 @@ def feature_of(text: str) -> Feature:
     plain = clipped(_start(text, FEATURE_MAX).rstrip(".;, "), FEATURE_MAX)
     plain = lowered(plain) if len(plain) > 1 else plain
     words = plain.split()
-    return Feature(text=plain, grammar=_grammar(words))
+    return Feature(text=plain, grammar="is" if _is_adjective(words) else _grammar(words))
+
+
+def _is_adjective(words: Sequence[str]) -> bool:
+    """Whether a feature of at most three words is a quality: "dimmable", "splash resistant"."""
+    last = words[-1] if words else ""
+    ends = last in _ADJECTIVES or re.search(r"(?:[^t]able|ible|proof|resistant|-free|-safe)$", last)
+    return bool(ends) and len(words) <= 3 and last not in ("cable", "bible")
 
 
 def _quality(name: str) -> Feature:
@@ -128,7 +140,8 @@ def _grammar(words: Sequence[str]) -> Grammar:
 
 
 _AFTER_PARTICIPLE = frozenset((
-    "by", "in", "on", "at", "from", "with", "to", "for", "into", "of", "as", "under", "and", "without"
+    "by", "in", "on", "at", "from", "with", "to", "for", "into", "of", "as", "under", "and", "without", "inside",
+    "outside",
 ))  # fmt: skip
 _AFTER_VERB = frozenset((
     "in", "on", "at", "to", "when", "while", "up", "down", "out", "into", "from", "with", "the", "a", "an", "your",
@@ -140,37 +153,32 @@ def noun_of(name: str) -> str:
     """The common noun that a name ends in, as far as a dictionary of English has it."""
     words = re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", name)
     last = words[-1].lower() if len(words) > 1 and name.rstrip().endswith(words[-1]) else ""
-    return last if len(last) > 2 and not words[-1].isupper() and is_word(last) else ""
+    return last if len(last) > 2 and not words[-1].isupper() and _is_noun(last) else ""
+
+
+def _is_noun(word: str) -> bool:
+    return is_word(word) or (word.endswith("s") and is_word(word[:-1]))
 
 
 def feature_said(given: Pitch, feature: Feature) -> str:
-    """A feature as a sentence."""
+    """What it does or is, as a sentence; things that it has are told together (`clauses.features_said`)."""
     text, it = feature.text, given.it
     if feature.grammar == "does":
-        return sentence(f"{it} {_plural(text) if given.many else text}")
-    if feature.grammar == "is":
-        return sentence(f"{it} {given.is_} {text}")
+        return sentence(f"{it} {plural_of(text) if given.many else text}")
     if feature.grammar == "included":
         thing = text.removesuffix("included").strip()
         verb = "are" if thing.endswith("s") else "is"
         return sentence(f"{with_article(thing)} {verb} included" if thing else text)
     if feature.grammar == "clause":
         return sentence(f"{'their' if given.many else 'its'} {text}")
-    things = [other for other in given.features if other.grammar == "thing"]
-    shapes = given.choice.ordered(_THINGS, "things")
-    return sentence(shapes[things.index(feature) % len(shapes)].format(text))
+    return sentence(f"{it} {given.is_} {text}")
 
 
-_THINGS: Final = (
-    "You also get the {}", "Worth a look: {}", "Part of it: {}", "Note the {}", "A detail to like: {}", "Then there is"
-        " this:"
-        " {}",
-)  # fmt: skip
-
-
-def _plural(clause: str) -> str:
+def plural_of(clause: str) -> str:
     """The clause of a plural subject: "packs into its pocket" as "pack into their pocket"."""
     head, _, rest = clause.partition(" ")
+    if head in ("is", "has"):
+        return f"{'are' if head == 'is' else 'have'} {rest}"
     found = reading(head)
     base = found.base if found and third(found.base) == head else head
     return " ".join([base, re.sub(r"\bits\b", "their", rest)]).strip()

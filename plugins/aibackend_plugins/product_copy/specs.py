@@ -44,9 +44,16 @@ def with_article(said: str) -> str:
 def _counts_one(said: str) -> bool:
     """Whether a noun phrase takes an article: "load of 130 kg" and "automatic movement" do, "beech wood" does not."""
     head = said.split(" of ")[0].split()[-1].lower()
-    return not (head in _MASS or (head.endswith("s") and not head.endswith("ss")))
+    return not (
+        head in _MASS
+        or (head.endswith("ing") and head not in _THINGS_IN_ING)
+        or (head.endswith("s") and not head.endswith("ss"))
+    )
 
 
+_THINGS_IN_ING = frozenset(
+    ("ring", "string", "spring", "wing", "lining", "coating", "casing", "setting", "opening", "fitting")
+)
 _BARE = re.compile(r"(?:for|sizes|made) |\d[\d.,]* (?:hours?|days?|months?|years?|pieces|minutes?) of\b")
 _MASS = frozenset((
     "wax", "wood", "glass", "foam", "fabric", "cotton", "wool", "linen", "silk", "leather", "steel", "metal",
@@ -125,8 +132,8 @@ def _lasting(name: str, value: str) -> tuple[str, str]:
     if "burn" in name:
         return said, "enough for many evenings" if hours >= 20 else ""
     if hours >= 24:
-        return said, "so it runs around the clock before it needs power again"
-    return said, "so it lasts through the night" if hours >= 10 else ""
+        return said, "more than a full day" if hours > 24 else "a full day"
+    return said, "more than a working day" if hours >= 10 else ""
 
 
 def _weighing(name: str, value: str) -> tuple[str, str]:
@@ -152,7 +159,7 @@ def _guaranteed(name: str, value: str) -> tuple[str, str]:
     months = _amount(value, "month")
     if months is None:
         return _said(name, value), ""
-    return f"{value} of {name}", "so it is covered for years, not months" if months >= 24 else ""
+    return f"{value} of {name}", ""
 
 
 def _loaded(name: str, value: str) -> tuple[str, str]:

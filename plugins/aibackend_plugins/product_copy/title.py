@@ -56,7 +56,9 @@ def _short(spec: Spec) -> str:
     return f"{spec.value} {spec.name.lower()}" if spec.said.endswith(f" of {spec.value}") else spec.said
 
 
-_TELLS_ITSELF = re.compile(r"(?:^|\b)(?:size|dimensions|volume|weight|capacity)$", re.IGNORECASE)
+_TELLS_ITSELF = re.compile(
+    r"(?:^|\b)(?:size|dimensions|volume|weight|capacity|material|fabric|colou?r|finish)$", re.IGNORECASE
+)
 
 
 def _capitals(text: str) -> str:
