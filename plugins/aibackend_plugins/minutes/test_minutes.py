@@ -16,7 +16,7 @@ from marshmallow import ValidationError
 
 from aibackend import Facts, Tools
 from aibackend.errors import ModelFailed, NothingFound
-from aibackend.testing import check_capability, serving
+from aibackend.testing import check_capability, offline_answer, serving
 from aibackend.testing.model_road import PlayedModel, model_road
 from aibackend_plugins.minutes import capability
 
@@ -27,12 +27,7 @@ EXAMPLE = CAPABILITY.examples[0]
 
 def answered(transcript: str, attendees: list[str] | None = None) -> dict[str, Any]:
     """The answer as on the wire, after all checks."""
-    asked = CAPABILITY.request().load({"transcript": transcript, "attendees": attendees or []})
-    draft = CAPABILITY.offline(asked, TOOLS)
-    assert not [said for check in CAPABILITY.checks if (said := check(asked, draft))]
-    wire: dict[str, Any] = CAPABILITY.response().dump(draft.result)
-    CAPABILITY.response().load(wire)
-    return wire
+    return offline_answer(CAPABILITY, {"transcript": transcript, "attendees": attendees or []}, now=TOOLS.facts.now)
 
 
 def test_it_keeps_the_contract() -> None:

@@ -14,7 +14,7 @@ from marshmallow import ValidationError
 
 from aibackend import Draft, Facts, Tools
 from aibackend.errors import ModelFailed, UnsupportedLanguage
-from aibackend.testing import serving
+from aibackend.testing import offline_answer, serving
 from aibackend.testing.model_road import PlayedModel, model_road
 from aibackend_blocks.writing.claims import unsupported
 from aibackend_plugins.outreach import capability
@@ -41,13 +41,7 @@ REQUEST = {"lead": json.dumps(LEAD), "product": PRODUCT, "sender": SENDER}
 
 def sequenced(**more: Any) -> dict[str, Any]:
     """The answer as on the wire, after all checks."""
-    asked = CAPABILITY.request().load({**REQUEST, **more})
-    draft = CAPABILITY.offline(asked, TOOLS)
-    complaints = [said for check in CAPABILITY.checks if (said := check(asked, draft)) is not None]
-    answer: dict[str, Any] = CAPABILITY.response().dump(draft.result)
-    assert complaints == []
-    assert CAPABILITY.response().validate(answer) == {}
-    return answer
+    return offline_answer(CAPABILITY, {**REQUEST, **more})
 
 
 @pytest.mark.parametrize("example", CAPABILITY.examples, ids=lambda example: example.title)

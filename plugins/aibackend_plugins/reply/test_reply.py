@@ -13,14 +13,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from marshmallow import ValidationError
 
-from aibackend import Draft, Facts, Tools
+from aibackend import Draft
 from aibackend.errors import UnsupportedLanguage
-from aibackend.testing import check_capability, serving
+from aibackend.testing import check_capability, offline_answer, serving
 from aibackend.testing.model_road import PlayedModel, model_road
 from aibackend_plugins.reply import capability
 
 CAPABILITY = capability()
-TOOLS = Tools(facts=Facts(account="a", now=datetime(2026, 11, 21, tzinfo=UTC), deadline_s=60))
 LAMPS = (
     "Lamps can be returned within 21 days. A return needs the original box. Refunds take 5 working days. "
     "Bulbs are not included. We ship to Norway for 9.50. The showroom in Turku opens on weekdays from 10 to 17. "
@@ -33,12 +32,7 @@ def answered(message: str, context: str = "", **more: Any) -> dict[str, Any]:
 
 
 def answered_to(body: dict[str, Any]) -> dict[str, Any]:
-    asked = CAPABILITY.request().load(body)
-    draft = CAPABILITY.offline(asked, TOOLS)
-    assert not [said for check in CAPABILITY.checks if (said := check(asked, draft))]
-    wire: dict[str, Any] = CAPABILITY.response().dump(draft.result)
-    CAPABILITY.response().load(wire)
-    return wire
+    return offline_answer(CAPABILITY, body, now=datetime(2026, 11, 21, tzinfo=UTC))
 
 
 def test_it_keeps_the_contract() -> None:

@@ -10,21 +10,15 @@ from typing import Any
 import pytest
 from marshmallow import ValidationError
 
-from aibackend import Draft, Facts, Tools
-from aibackend.testing import check_capability
+from aibackend import Draft
+from aibackend.testing import check_capability, offline_answer
 from aibackend_plugins.sentiment import capability
 
 CAPABILITY = capability()
-TOOLS = Tools(facts=Facts(account="a", now=datetime(2025, 5, 1, tzinfo=UTC), deadline_s=60))
 
 
 def answered(text: str, **more: Any) -> dict[str, Any]:
-    asked = CAPABILITY.request().load({"text": text, **more})
-    draft = CAPABILITY.offline(asked, TOOLS)
-    assert not [said for check in CAPABILITY.checks if (said := check(asked, draft))]
-    wire: dict[str, Any] = CAPABILITY.response().dump(draft.result)
-    CAPABILITY.response().load(wire)
-    return wire
+    return offline_answer(CAPABILITY, {"text": text, **more}, now=datetime(2025, 5, 1, tzinfo=UTC))
 
 
 def test_it_keeps_the_contract() -> None:

@@ -16,7 +16,7 @@ from marshmallow import ValidationError
 
 from aibackend import Facts, Tools
 from aibackend.errors import ModelFailed, NothingFound
-from aibackend.testing import check_capability, serving
+from aibackend.testing import check_capability, offline_answer, serving
 from aibackend.testing.model_road import PlayedModel, model_road
 from aibackend_plugins.summarize import capability
 
@@ -38,12 +38,7 @@ SENTENCES = st.lists(
 
 def answered(text: str, **more: Any) -> dict[str, Any]:
     """The answer as on the wire, after all checks."""
-    asked = CAPABILITY.request().load({"text": text, **more})
-    draft = CAPABILITY.offline(asked, TOOLS)
-    assert not [said for check in CAPABILITY.checks if (said := check(asked, draft))]
-    wire: dict[str, Any] = CAPABILITY.response().dump(draft.result)
-    CAPABILITY.response().load(wire)
-    return wire
+    return offline_answer(CAPABILITY, {"text": text, **more}, now=TOOLS.facts.now)
 
 
 def test_it_keeps_the_contract() -> None:
