@@ -57,13 +57,10 @@ def clauses(text: str, sentence: Span) -> list[Span]:
 
 
 def parted(text: str, sentence: Span, border: re.Pattern[str]) -> list[Span]:
-    """The parts of a sentence that end where a border does, each of `CONTRAST_WORDS_MIN` words or more but the last."""
-    found, begun = [], sentence.start
-    for match in border.finditer(text, sentence.start, sentence.end):
-        if len(text[begun : match.end()].split()) >= CONTRAST_WORDS_MIN:
-            found.append((begun, match.end()))
-            begun = match.end()
-    return [span for a, b in [*found, (begun, sentence.end)] for span in _cut(text, a, b, " \t\n,:;—–(")]
+    """The parts of a sentence that end where a border does."""
+    ends = [match.end() for match in border.finditer(text, sentence.start, sentence.end)]
+    cuts = [sentence.start, *ends, sentence.end]
+    return [span for a, b in pairwise(cuts) for span in _cut(text, a, b, " \t\n,:;—–(")]
 
 
 def _cut(text: str, start: int, end: int, loose: str = " \t\r\n-*•") -> Iterator[Span]:

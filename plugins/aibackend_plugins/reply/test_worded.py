@@ -84,6 +84,14 @@ def test_grave_matters_are_for_a_person(message: str, kind: str) -> None:
     assert kind in found["internalNote"]
 
 
+def test_what_is_asked_beside_a_grave_matter_is_taken_up() -> None:
+    """The grave sentence is not quoted back, the question after it is."""
+    found = answered("La olla explotó y me quemé la mano. ¿Qué debo hacer ahora con la olla?")
+
+    assert "¿Qué debo hacer ahora con la olla?" in found["reply"]
+    assert "me quemé" not in found["reply"]
+
+
 @pytest.mark.parametrize(
     "message",
     [

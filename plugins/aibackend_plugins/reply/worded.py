@@ -145,12 +145,14 @@ def _opening(heard: Heard, spoken: Book, choice: Choice) -> Iterator[Point]:
 
 
 def _echoed(heard: Heard, spoken: Book, choice: Choice) -> Iterator[Point]:
-    """The customer's own words for each point, in their order; nothing secret, nothing rude."""
-    if heard.grave:
-        return
-    fit = [point for point in heard.points if not point.harsh and not _SECRET.search(point.span.text)]
-    points = [point for point in fit if point.act in ASKING or point.act == "praise"]
-    points = points or [point for point in fit if point.act == "fact"]
+    """The customer's own words for each point, in their order; nothing secret, nothing rude, nothing grave."""
+    grave = {each.place for each in heard.grave}
+    calm = [point for point in heard.points if point.sentence not in grave]
+    fit = [point for point in calm if not point.harsh and not _SECRET.search(point.span.text)]
+    wanted = {"question", "request"} if grave else {*ASKING, "praise"}
+    points = [point for point in fit if point.act in wanted]
+    if not grave:
+        points = points or [point for point in fit if point.act == "fact"]
     used: set[str] = set()
     for number, point in enumerate(points[:QUOTED_MOST]):
         act = point.act if point.act in (*ASKING, "praise") else "request"

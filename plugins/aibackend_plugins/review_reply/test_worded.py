@@ -43,6 +43,7 @@ KOREAN = [
     ("광고가 너무 많아요.", 2, "광고", "negative"),
     ("배송이 일주일이나 늦었습니다.", 2, "배송|대기", "negative"),
     ("알림이 안 와요. 고쳐 주세요.", 2, "알림", "negative"),
+    ("괜찮은데 조금 느려요", 4, "속도", "mixed"),
 ]
 
 
@@ -242,6 +243,21 @@ def test_every_book_can_say_all_that_can_be_found(code: str) -> None:
     assert set(told.closings) == {"negative", "mixed", "positive", "neutral", "grave"}
 
 
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("Muy lento", "es"), ("Trop cher", "fr"), ("Zu teuer", "de"), ("Muito caro", "pt"), ("굿", "ko"),
+        ("El pedido nunca llegó", "es"), ("Demasiado ruido", "es"),
+        ("Super!", ""),
+        ("Excellent service", ""), ("Perfect hotel", ""), ("Never again", ""), ("No refund, no reply", ""),
+        ("12 ?", ""),
+    ],
+)  # fmt: skip
+def test_short_texts_are_told_by_their_words(text: str, code: str) -> None:
+    """A few words show the language, unless they could be English."""
+    assert spoken_in(text) == code
+
+
 @given(st.text())
 def test_folding_keeps_places(text: str) -> None:
     """Folded text has the length of the text, so that a place in one is a place in the other."""
@@ -257,4 +273,3 @@ def test_an_answer_is_quick() -> None:
     answered(f"{review}!", 2)
 
     assert time.perf_counter() - begun < 0.06
-    assert spoken_in("12 ?") == ""

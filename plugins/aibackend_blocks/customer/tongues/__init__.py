@@ -56,9 +56,13 @@ class _Tongue:
 
 @dataclass(frozen=True, kw_only=True)
 class Said:
-    """A sentence. act: question, request, tried, problem, praise, courtesy or fact. aspects: what it speaks of."""
+    """A sentence and its number.
+
+    act: question, request, tried, problem, praise, courtesy or fact. aspects: what it speaks of. harsh: in hard words.
+    """
 
     span: Span
+    sentence: int
     act: str
     aspects: tuple[str, ...]
     harsh: bool
@@ -86,7 +90,8 @@ def _said(sentence: Span, number: int, tongue: _Tongue) -> Said:
     act = next((act for act in ("question", "courtesy", "tried", "request") if tongue.acts[act].search(plain)), "fact")
     if act == "fact" and max(whole.blame, whole.praise):
         act = "problem" if whole.blame >= whole.praise else "praise"
-    return Said(span=part, act=act, aspects=whole.aspects, harsh=bool(tongue.strong.search(plain)))
+    harsh = bool(tongue.strong.search(plain))
+    return Said(span=part, sentence=number, act=act, aspects=whole.aspects, harsh=harsh)
 
 
 def _unhailed(sentence: Span, tongue: _Tongue) -> Span:
@@ -126,11 +131,34 @@ def grave_matters(text: str, code: str) -> tuple[Gravity, ...]:
 
 
 def spoken_in(text: str) -> str:
-    """The language of `LANGUAGES` of which a text too short for statistics has common words; "" where it is unclear."""
-    words = re.findall(r"[^\W\d_]+", folded(text))
-    hits = sorted((sum(word in _tongue(code).common for word in words), code) for code in LANGUAGES)
-    (second, _), (most, code) = [(0, ""), *hits][-2:]
-    return code if most and most > second and most >= len(words) / 4 else ""
+    """The language of `LANGUAGES` of which a text too short for statistics has most words; "" where English has as many
+    or two languages have equally many."""
+    plain = folded(text)
+    words = re.findall(r"[^\W\d_]+", plain)
+    english = sum(word in _ENGLISH for word in words)
+    (second, _), (most, code) = sorted((_familiar(plain, words, code), code) for code in LANGUAGES)[-2:]
+    return code if most > max(second, english) and most * COMMON_LEAST >= len(words) else ""
+
+
+COMMON_LEAST = 6
+"""One in so many words of a text has to be familiar."""
+_ENGLISH_LISTED = (
+    "pub parking menu design team pool material interface option film bar performance delivery refund order code "
+    "the a an and of to in is it was for on with you not this that we i my are but have no do so as at be very they "
+    "me good great bad best nice love service staff food app excellent perfect super simple fantastic fast "
+    "professional product problem error never again rapid terrible horrible hotel all top quality use can from he "
+    "she has had what please your our one just get if update version login support pay crash slow"
+)
+_ENGLISH = frozenset(_ENGLISH_LISTED.split())
+"""Common words of English reviews, some of which are the same in other languages."""
+
+
+def _familiar(plain: str, words: list[str], code: str) -> int:
+    """Common words, words of blame and praise, and named matters, that a text has in a language."""
+    tongue = _tongue(code)
+    tables = (tongue.blame, tongue.praise, *tongue.aspects.values())
+    known = {match.span() for table in tables for match in table.finditer(plain)}
+    return len(known) + sum(word in tongue.common for word in words)
 
 
 def folded(text: str) -> str:
