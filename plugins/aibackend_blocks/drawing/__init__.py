@@ -6,7 +6,7 @@ some thirty thousand English nouns, or does to its things, is not drawn. Equal a
 words, nouns, reading   the prompt → a `Scene`
 stacks, layout          the scene → where each thing stands, and on what
 shapes, palette, skies, ground   what scenery is made of
-land, shores, towns, planets, rooms, places   each kind of place
+land, shores, towns, planets, rooms, blocks, places   each kind of place
 painting, lettering, abstract   all of it as one SVG document
 styles                  what a style does to the picture
 art                     the drawings; `NOTICE` names their source and licence, `convert` how they came here
