@@ -8,7 +8,7 @@ stacks, layout          the scene → where each thing stands, and on what
 shapes, palette, skies, ground   what scenery is made of
 land, shores, towns, planets, rooms, blocks, places   each kind of place
 painting, lettering, abstract   all of it as one SVG document
-styles                  what a style does to the picture
+styles, pixels          what a style does to the picture, and what with
 art                     the drawings; `NOTICE` names their source and licence, `convert` how they came here
 """
 

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from aibackend_blocks.drawing.colours import mix
+from aibackend_blocks.drawing.pixels import clipped, edges, grain, noise, opencv, wavered
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    Pixels = NDArray[np.uint8]
-    Field = NDArray[np.float32]
-    Draw = np.random.Generator
+    from aibackend_blocks.drawing.pixels import Draw, Pixels
 
 PAPER = (250, 246, 236)
 
@@ -44,107 +40,43 @@ def styled(pixels: Pixels, styles: tuple[str, ...], seed: int) -> Pixels:
     return pixels
 
 
-def _opencv() -> Any:
-    """Loaded at first use; its stubs do not know which arrays its functions take."""
-    import cv2
-
-    return cv2
-
-
-def _noise(draw: Draw, shape: tuple[int, ...], cell: int) -> Field:
-    """Smooth noise of -1..1 that changes over `cell` pixels."""
-    import numpy as np
-
-    cv2 = _opencv()
-
-    small = draw.uniform(-1, 1, (shape[0] // cell + 2, shape[1] // cell + 2)).astype(np.float32)
-    field: Field = cv2.resize(small, (shape[1], shape[0]), interpolation=cv2.INTER_CUBIC)
-    return field
-
-
-def _grain(draw: Draw, shape: tuple[int, ...]) -> Field:
-    """The tooth of paper, about -1..1."""
-    import numpy as np
-
-    cv2 = _opencv()
-
-    rough = draw.normal(0, 1, (shape[0] // 2 + 1, shape[1] // 2 + 1)).astype(np.float32)
-    field: Field = cv2.resize(cv2.GaussianBlur(rough, (0, 0), 0.8), (shape[1], shape[0]))
-    return field
-
-
-def _wavered(pixels: Pixels, draw: Draw, by: float) -> Pixels:
-    """Each point moved by up to `by` pixels, so that edges waver as if drawn by hand."""
-    import numpy as np
-
-    cv2 = _opencv()
-
-    grid: Any = np.indices(pixels.shape[:2], dtype=np.float32)
-    rows, columns = grid
-    for cell, share in ((90, 1.0), (24, 0.45), (9, 0.2)):
-        rows += _noise(draw, pixels.shape, cell) * by * share
-        columns += _noise(draw, pixels.shape, cell) * by * share
-    moved: Pixels = cv2.remap(pixels, columns, rows, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT)
-    return moved
-
-
-def _edges(pixels: Pixels, blur: float = 1.2) -> Field:
-    """How much the colour changes at each point: 0..1, where a clear edge is 1."""
-    import numpy as np
-
-    cv2 = _opencv()
-
-    soft = cv2.GaussianBlur(pixels, (0, 0), blur).astype(np.float32)
-    across, down = cv2.Sobel(soft, cv2.CV_32F, 1, 0), cv2.Sobel(soft, cv2.CV_32F, 0, 1)
-    strength = np.sqrt((across**2 + down**2).sum(2))
-    field: Field = np.clip((strength - 26) / 70, 0, 1)
-    return field
-
-
-def _clipped(values: Any) -> Pixels:
-    import numpy as np
-
-    pixels: Pixels = np.clip(values, 0, 255).astype(np.uint8)
-    return pixels
-
-
 def _watercolour(pixels: Pixels, draw: Draw) -> Pixels:
     """Wavering edges where pigment gathers, washes of uneven depth, paper that shows through, an open border."""
     import numpy as np
 
-    cv2 = _opencv()
+    cv2 = opencv()
 
-    wash = cv2.bilateralFilter(_wavered(pixels, draw, 5), 9, 40, 9).astype(np.float32)
+    wash = cv2.bilateralFilter(wavered(pixels, draw, 5), 9, 40, 9).astype(np.float32)
     light = (
         1
         - (1 - wash / 255)
-        * (0.82 + 0.2 * _noise(draw, pixels.shape, 70) + 0.1 * _noise(draw, pixels.shape, 22))[..., None]
+        * (0.82 + 0.2 * noise(draw, pixels.shape, 70) + 0.1 * noise(draw, pixels.shape, 22))[..., None]
     )
-    gathered = cv2.GaussianBlur(_edges(wash.astype(np.uint8), 1.6), (0, 0), 1.3)[..., None]
-    light = light * (1 - 0.26 * gathered) + 0.012 * _grain(draw, pixels.shape)[..., None]
+    gathered = cv2.GaussianBlur(edges(wash.astype(np.uint8), 1.6), (0, 0), 1.3)[..., None]
+    light = light * (1 - 0.26 * gathered) + 0.012 * grain(draw, pixels.shape)[..., None]
     height, width = pixels.shape[:2]
     rows, columns = np.indices((height, width), dtype=np.float32)
     margin = np.minimum(np.minimum(rows, height - 1 - rows), np.minimum(columns, width - 1 - columns)) / min(
         height, width
     )
-    ragged = margin + 0.016 * _noise(draw, pixels.shape, 60) + 0.007 * _noise(draw, pixels.shape, 14)
+    ragged = margin + 0.016 * noise(draw, pixels.shape, 60) + 0.007 * noise(draw, pixels.shape, 14)
     inside = np.clip((ragged - 0.028) / 0.012, 0, 1)[..., None]
     rim = np.exp(-(((ragged - 0.042) / 0.006) ** 2))[..., None]
-    paper = np.array(PAPER, np.float32) + 2.5 * _grain(draw, pixels.shape)[..., None]
-    return _clipped(paper * (1 - inside) + inside * light * (1 - 0.1 * rim) * paper)
+    paper = np.array(PAPER, np.float32) + 2.5 * grain(draw, pixels.shape)[..., None]
+    return clipped(paper * (1 - inside) + inside * light * (1 - 0.1 * rim) * paper)
 
 
 def _oil(pixels: Pixels, draw: Draw) -> Pixels:
     """Brush strokes along the edges of forms, broad ones first, with the light on their ridges."""
     import numpy as np
 
-    cv2 = _opencv()
+    cv2 = opencv()
 
     height, width = pixels.shape[:2]
     soft = cv2.GaussianBlur(pixels, (0, 0), 3)
     grey = cv2.GaussianBlur(cv2.cvtColor(pixels, cv2.COLOR_RGB2GRAY).astype(np.float32), (0, 0), 6)
     across, down = cv2.Sobel(grey, cv2.CV_32F, 1, 0), cv2.Sobel(grey, cv2.CV_32F, 0, 1)
-    wander = _noise(draw, pixels.shape, 120) * 1.4
+    wander = noise(draw, pixels.shape, 120) * 1.4
     turn = np.where(across**2 + down**2 > 4, np.arctan2(across, -down), wander)
     canvas, relief = soft.copy(), np.full((height, width), 128, np.uint8)
     area = height * width / 1024**2
@@ -170,50 +102,48 @@ def _oil(pixels: Pixels, draw: Draw) -> Pixels:
                 cv2.LINE_AA,
             )
     ridges = cv2.Sobel(cv2.GaussianBlur(relief.astype(np.float32), (0, 0), 1), cv2.CV_32F, 1, 1)
-    return _clipped(canvas.astype(np.float32) + np.clip(ridges * 0.5, -16, 16)[..., None])
+    return clipped(canvas.astype(np.float32) + np.clip(ridges * 0.5, -16, 16)[..., None])
 
 
 def _pencil(pixels: Pixels, draw: Draw) -> Pixels:
     """Graphite on paper: outlines, and shading by strokes in one direction."""
     import numpy as np
 
-    cv2 = _opencv()
+    cv2 = opencv()
 
-    grey = cv2.cvtColor(_wavered(pixels, draw, 2.5), cv2.COLOR_RGB2GRAY).astype(np.float32)
-    outline = _edges(_wavered(pixels, draw, 2.0), 1.0)
+    grey = cv2.cvtColor(wavered(pixels, draw, 2.5), cv2.COLOR_RGB2GRAY).astype(np.float32)
+    outline = edges(wavered(pixels, draw, 2.0), 1.0)
     strokes = draw.normal(0, 1, grey.shape).astype(np.float32)
     size = 23
     kernel = np.eye(size, dtype=np.float32)[::-1] / size
     hatch = cv2.filter2D(strokes, -1, np.ascontiguousarray(kernel)) * 4.2
     shade = np.clip((215 - grey) / 215, 0, 1) ** 1.1
     tone = 1 - shade * (0.5 + 0.34 * hatch) - 0.72 * outline * (0.8 + 0.2 * hatch)
-    paper = np.array(PAPER, np.float32) + 2.2 * _grain(draw, pixels.shape)[..., None]
-    return _clipped(np.clip(tone, 0.1, 1)[..., None] * paper)
+    paper = np.array(PAPER, np.float32) + 2.2 * grain(draw, pixels.shape)[..., None]
+    return clipped(np.clip(tone, 0.1, 1)[..., None] * paper)
 
 
 def _line(pixels: Pixels, draw: Draw) -> Pixels:
     """Black outlines on white."""
     import numpy as np
 
-    ink = np.clip(_edges(pixels, 1.3) * 1.35, 0, 1)[..., None]
-    return _clipped(255 * (1 - ink) + ink * np.array((28, 28, 40), np.float32))
+    ink = np.clip(edges(pixels, 1.3) * 1.35, 0, 1)[..., None]
+    return clipped(255 * (1 - ink) + ink * np.array((28, 28, 40), np.float32))
 
 
 def _inkwash(pixels: Pixels, draw: Draw) -> Pixels:
     """Diluted ink on warm paper: few tones that run into each other, dark lines at the edges."""
     import numpy as np
 
-    cv2 = _opencv()
+    cv2 = opencv()
 
-    moved = _wavered(pixels, draw, 6)
+    moved = wavered(pixels, draw, 6)
     grey = cv2.GaussianBlur(cv2.cvtColor(moved, cv2.COLOR_RGB2GRAY), (0, 0), 2.2).astype(np.float32) / 255
-    tone = 0.3 + 0.75 * np.clip((grey - 0.1) / 0.75, 0, 1) ** 0.9 + 0.07 * _noise(draw, pixels.shape, 80)
-    tone = tone - 0.5 * cv2.GaussianBlur(_edges(moved, 1.6), (0, 0), 1.1) * (
-        0.75 + 0.25 * _noise(draw, pixels.shape, 30)
-    )
-    return _clipped(
+    tone = 0.3 + 0.75 * np.clip((grey - 0.1) / 0.75, 0, 1) ** 0.9 + 0.07 * noise(draw, pixels.shape, 80)
+    tone = tone - 0.5 * cv2.GaussianBlur(edges(moved, 1.6), (0, 0), 1.1) * (0.75 + 0.25 * noise(draw, pixels.shape, 30))
+    return clipped(
         np.clip(tone, 0.1, 1)[..., None]
-        * (np.array((246, 239, 222), np.float32) + 2 * _grain(draw, pixels.shape)[..., None])
+        * (np.array((246, 239, 222), np.float32) + 2 * grain(draw, pixels.shape)[..., None])
     )
 
 
@@ -235,11 +165,11 @@ def _lowpoly(pixels: Pixels, draw: Draw) -> Pixels:
     """Triangles of one colour, smaller where the picture has detail."""
     import numpy as np
 
-    cv2 = _opencv()
+    cv2 = opencv()
 
     height, width = pixels.shape[:2]
     area = height * width / 1024**2
-    ys, xs = np.nonzero(_edges(pixels, 1.5) > 0.6)
+    ys, xs = np.nonzero(edges(pixels, 1.5) > 0.6)
     chosen = draw.integers(0, max(1, len(ys)), int(3200 * area)) if len(ys) else np.zeros(0, np.int64)
     loose = np.stack([draw.uniform(0, width - 1, int(700 * area)), draw.uniform(0, height - 1, int(700 * area))], 1)
     rim = [(x * (width - 1) / 12, y * (height - 1)) for x in range(13) for y in (0, 1)]
@@ -267,19 +197,19 @@ def _comic(pixels: Pixels, draw: Draw) -> Pixels:
     """Few tones, black outlines, and dots where it is neither light nor dark."""
     import numpy as np
 
-    cv2 = _opencv()
+    cv2 = opencv()
 
     hsv = cv2.cvtColor(cv2.bilateralFilter(pixels, 7, 40, 7), cv2.COLOR_RGB2HSV).astype(np.float32)
     hsv[..., 1] = np.clip(hsv[..., 1] * 1.35, 0, 255)
     hsv[..., 2] = np.round(hsv[..., 2] / 36) * 36 + 8
-    flat = cv2.cvtColor(_clipped(hsv), cv2.COLOR_HSV2RGB).astype(np.float32)
+    flat = cv2.cvtColor(clipped(hsv), cv2.COLOR_HSV2RGB).astype(np.float32)
     rows, columns = np.indices(pixels.shape[:2], dtype=np.float32)
     cell = 9.0
     u, v = (rows + columns) / 1.414 % cell - cell / 2, (rows - columns) / 1.414 % cell - cell / 2
     depth = np.clip(1 - flat.mean(2) / 255, 0.06, 0.8)
     dots = np.clip(depth * cell * 0.62 - np.sqrt(u**2 + v**2) + 0.5, 0, 1)[..., None]
-    ink = np.clip(_edges(pixels, 1.4) * 1.6, 0, 1)[..., None]
-    return _clipped((flat * (1 - 0.2 * dots)) * (1 - ink) + ink * 18)
+    ink = np.clip(edges(pixels, 1.4) * 1.6, 0, 1)[..., None]
+    return clipped((flat * (1 - 0.2 * dots)) * (1 - ink) + ink * 18)
 
 
 def _mono(pixels: Pixels, draw: Draw) -> Pixels:
@@ -288,7 +218,7 @@ def _mono(pixels: Pixels, draw: Draw) -> Pixels:
 
     grey = pixels @ np.array((0.3, 0.59, 0.11))
     curve = 255 / (1 + np.exp(-(grey - 128) / 42))
-    return _clipped(np.repeat(curve[..., None], 3, 2) + 3 * _grain(draw, pixels.shape)[..., None])
+    return clipped(np.repeat(curve[..., None], 3, 2) + 3 * grain(draw, pixels.shape)[..., None])
 
 
 def _vintage(pixels: Pixels, draw: Draw) -> Pixels:
@@ -301,23 +231,23 @@ def _vintage(pixels: Pixels, draw: Draw) -> Pixels:
     height, width = pixels.shape[:2]
     rows, columns = np.indices((height, width), dtype=np.float32)
     out = ((rows / height - 0.5) ** 2 + (columns / width - 0.5) ** 2)[..., None]
-    return _clipped((0.35 * values + 0.65 * warm) * (1.04 - 0.62 * out) + 4 * _grain(draw, pixels.shape)[..., None])
+    return clipped((0.35 * values + 0.65 * warm) * (1.04 - 0.62 * out) + 4 * grain(draw, pixels.shape)[..., None])
 
 
 def _neon(pixels: Pixels, draw: Draw) -> Pixels:
     """Glowing outlines in strong colours in the dark."""
     import numpy as np
 
-    cv2 = _opencv()
+    cv2 = opencv()
 
     hsv = cv2.cvtColor(cv2.dilate(pixels, np.ones((5, 5), np.uint8)), cv2.COLOR_RGB2HSV)
     hue = (hsv[..., 0].astype(np.int32) * 3 // 2 + 118) % 180
     pure = np.stack([hue, np.full_like(hue, 205), np.full_like(hue, 255)], 2).astype(np.uint8)
     colour = cv2.cvtColor(pure, cv2.COLOR_HSV2RGB).astype(np.float32)
-    lines = np.clip(_edges(pixels, 1.2) * 1.3, 0, 1)[..., None] * colour
+    lines = np.clip(edges(pixels, 1.2) * 1.3, 0, 1)[..., None] * colour
     glow = cv2.GaussianBlur(lines, (0, 0), 7) * 1.3 + cv2.GaussianBlur(lines, (0, 0), 22) * 1.1
     base = pixels.astype(np.float32) * np.array((0.16, 0.13, 0.26), np.float32) + np.array((10, 4, 26), np.float32)
-    return _clipped(base + glow + lines * 0.95)
+    return clipped(base + glow + lines * 0.95)
 
 
 def _blueprint(pixels: Pixels, draw: Draw) -> Pixels:
@@ -329,26 +259,24 @@ def _blueprint(pixels: Pixels, draw: Draw) -> Pixels:
     ruled = np.where(
         (rows % 128 < 2) | (columns % 128 < 2), 0.26, np.where((rows % 32 < 1) | (columns % 32 < 1), 0.12, 0.0)
     )
-    ink = np.maximum(np.clip(_edges(pixels, 1.1) * 1.2, 0, 1) * 0.95, ruled)[..., None]
-    blue = np.array((22, 66, 132), np.float32) + 3 * _grain(draw, pixels.shape)[..., None]
-    return _clipped(blue * (1 - ink) + ink * np.array((238, 246, 255), np.float32))
+    ink = np.maximum(np.clip(edges(pixels, 1.1) * 1.2, 0, 1) * 0.95, ruled)[..., None]
+    blue = np.array((22, 66, 132), np.float32) + 3 * grain(draw, pixels.shape)[..., None]
+    return clipped(blue * (1 - ink) + ink * np.array((238, 246, 255), np.float32))
 
 
 def _paper(pixels: Pixels, draw: Draw) -> Pixels:
     """Sheets of coloured paper: each form throws a shadow on the one below it."""
     import numpy as np
 
-    cv2 = _opencv()
+    cv2 = opencv()
 
     flat = cv2.medianBlur(pixels, 5).astype(np.float32)
-    edges = _edges(flat.astype(np.uint8), 1.2)
-    shifted = np.roll(np.roll(edges, 5, 0), 3, 1)
+    cuts = edges(flat.astype(np.uint8), 1.2)
+    shifted = np.roll(np.roll(cuts, 5, 0), 3, 1)
     shadow = cv2.GaussianBlur(shifted, (0, 0), 4.5)[..., None]
-    rim = np.roll(np.roll(edges, -1, 0), -1, 1)[..., None]
-    return _clipped(
-        flat * (1 - 0.55 * np.clip(shadow, 0, 1))
-        + 26 * rim * (1 - shadow)
-        + 4.5 * _grain(draw, pixels.shape)[..., None]
+    rim = np.roll(np.roll(cuts, -1, 0), -1, 1)[..., None]
+    return clipped(
+        flat * (1 - 0.55 * np.clip(shadow, 0, 1)) + 26 * rim * (1 - shadow) + 4.5 * grain(draw, pixels.shape)[..., None]
     )
 
 
@@ -358,7 +286,7 @@ def _pastel(pixels: Pixels, draw: Draw) -> Pixels:
 
     values = pixels.astype(np.float32)
     grey = values.mean(2, keepdims=True)
-    return _clipped((values * 0.72 + grey * 0.28) * 0.56 + np.array((255, 248, 250), np.float32) * 0.44)
+    return clipped((values * 0.72 + grey * 0.28) * 0.56 + np.array((255, 248, 250), np.float32) * 0.44)
 
 
 def _vivid(pixels: Pixels, draw: Draw) -> Pixels:
@@ -367,7 +295,7 @@ def _vivid(pixels: Pixels, draw: Draw) -> Pixels:
 
     values = pixels.astype(np.float32)
     grey = values.mean(2, keepdims=True)
-    return _clipped(grey + (values - grey) * 1.4 + (values - 128) * 0.08)
+    return clipped(grey + (values - grey) * 1.4 + (values - 128) * 0.08)
 
 
 STYLES: dict[str, Callable[[Pixels, Draw], Pixels]] = {
