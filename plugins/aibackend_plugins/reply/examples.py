@@ -116,4 +116,37 @@ EXAMPLES = (
             "needsHuman": True,
         },
     ),
+    Example(
+        title="A Spanish message and its context: the reply is Spanish, the note English",
+        request={
+            "message": ("Hola, la cafetera del pedido 3307 pierde agua desde ayer. ¿La puedo cambiar en la tienda?"),
+            "context": (
+                "Una cafetera con fuga de agua se cambia en cualquier tienda durante 24 "
+                "meses. Hace falta el recibo. No ofrecer reembolsos por teléfono."
+            ),
+            "signature": "Lucía, Café Central",
+        },
+        response={
+            "reply": (
+                "Buenos días:\n\nGracias por contárnoslo con tanto detalle. Hemos anotado "
+                "la referencia 3307. Leemos en su mensaje: «la cafetera del pedido 3307 "
+                "pierde agua desde ayer». Entendemos que así no se puede estar conforme. "
+                "Quiere saber lo siguiente: «¿La puedo cambiar en la tienda?».\n\nLa respuesta "
+                "es la siguiente. Una cafetera con fuga de agua se cambia en cualquier tienda "
+                "durante 24 meses. Hace falta el recibo.\n\nPor favor, responda a este mensaje "
+                "si falta algo.\n\nSaludos,\nLucía, Café Central"
+            ),
+            "subject": "Su mensaje (3307)",
+            "internalNote": (
+                "Can go out as drafted once checked.\nThe message is in Spanish, and was "
+                "read by its words.\n- Problem: “la cafetera del pedido 3307 pierde agua "
+                "desde ayer.”\n- Question: “¿La puedo cambiar en la tienda?”\nThe answer rests "
+                "on: “Una cafetera con fuga de agua se cambia en cualquier tienda durante "
+                "24 meses.” / “Hace falta el recibo.”\nFor agents, not told: “No ofrecer "
+                "reembolsos por teléfono.”"
+            ),
+            "sentiment": "negative",
+            "needsHuman": False,
+        },
+    ),
 )

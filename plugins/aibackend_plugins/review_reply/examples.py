@@ -101,4 +101,43 @@ EXAMPLES = (
             "escalationReason": None,
         },
     ),
+    Example(
+        title="A Korean review is answered in Korean",
+        request={
+            "review": ("디자인은 예쁜데 업데이트하고 나서 지문 인증이 자꾸 실패합니다. 알림도 늦게 와요."),
+            "rating": 2,
+            "business": {
+                "name": "모아 가계부",
+                "voice": "정중하게",
+                "contact": "help@moa.example",
+            },
+        },
+        response={
+            "response": (
+                "시간을 내어 이용 소감을 자세히 적어 주셔서 감사합니다. 화면을 좋게 봐 주셔서 "
+                "감사합니다. 모든 것이 기대에 미치지는 못한 듯하여 송구합니다. 본인 확인은 "
+                "안전하면서도 수월해야 하는데 그러지 못했습니다. 인증을 두고 느끼신 점을 "
+                "새겨듣겠습니다. 약속된 때를 지키는 것이 얼마나 중요한지 잘 알고 있습니다. "
+                "이런 지적이야말로 저희가 어디를 살펴야 하는지 알려 줍니다. 구체적인 상황을 "
+                "저희 연락처(help@moa.example)로 남겨 주시면 감사하겠습니다. 다시 한번 정중히 "
+                "감사드립니다. 다음에는 온전히 만족하실 수 있도록 애쓰겠습니다.\n\n모아 가계부 "
+                "드림"
+            ),
+            "issues": [
+                {
+                    "issue": "로그인·인증",
+                    "severity": "medium",
+                    "excerpt": "업데이트하고 나서 지문 인증이 자꾸 실패합니다.",
+                },
+                {
+                    "issue": "대기·지연",
+                    "severity": "medium",
+                    "excerpt": "알림도 늦게 와요.",
+                },
+            ],
+            "sentiment": "mixed",
+            "escalate": False,
+            "escalationReason": None,
+        },
+    ),
 )

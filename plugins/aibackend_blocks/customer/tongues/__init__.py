@@ -175,14 +175,14 @@ def _heard(part: Span, sentence: int, tongue: _Tongue) -> Heard:
     plain = _harmed(part.text, tongue)
     felt, blame, praise = _felt(plain, tongue)
     named = [(match, kind) for kind, words in tongue.aspects.items() for match in words.finditer(plain)]
-    things = [(match.start(), thing) for thing, words in tongue.things.items() if (match := words.search(plain))]
+    things = [(match, thing) for thing, words in tongue.things.items() for match in words.finditer(plain)]
     return Heard(
         span=part,
         sentence=sentence,
         aspects=tuple(dict.fromkeys(kind for match, kind in sorted(named, key=lambda each: _order(each[0], felt)))),
         blame=blame,
         praise=praise,
-        thing=min(things)[1] if things else "",
+        thing=min(things, key=lambda each: _order(each[0], felt))[1] if things else "",
     )
 
 
@@ -191,9 +191,10 @@ def _harmed(text: str, tongue: _Tongue) -> str:
     return tongue.harmless.sub(lambda match: " " * len(match.group()), folded(text))
 
 
-def _order(match: re.Match[str], felt: list[tuple[int, int]]) -> tuple[bool, int]:
-    """What the blame or praise itself names goes first: "the shop is noisy" speaks of noise."""
-    return not any(match.start() < end and start < match.end() for start, end in felt), match.start()
+def _order(match: re.Match[str], felt: list[tuple[int, int]]) -> tuple[int, int]:
+    """What stands next to the blame or praise goes first: "since the update the login fails" speaks of the login."""
+    away = [max(start - match.end(), match.start() - end, 0) for start, end in felt]
+    return min(away, default=0), match.start()
 
 
 def _felt(plain: str, tongue: _Tongue) -> tuple[list[tuple[int, int]], float, float]:
