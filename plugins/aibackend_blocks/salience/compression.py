@@ -30,7 +30,7 @@ _ASIDE = re.compile(
 _TAIL = re.compile(
     r"[;:—]\s|,\s(?=(?:which|while|whereas|although|though|because|since|thereby|thus|so that|where|making|allowing|"
     r"enabling|leading|resulting|including|such as|for example|for instance|e\.g\.|as well as|and (?:we|it|they|this|"
-    r"these|there|he|she)|but|with (?:a|an|the|no|only)|without|especially|particularly|even (?:when|if|though)|"
+    r"these|there|he|she)|with (?:a|an|the|no|only)|without|especially|particularly|even (?:when|if|though)|"
     r"unlike|rather than|compared|in order|by \w+ing)\b)",
     re.IGNORECASE,
 )

@@ -24,7 +24,7 @@ _NAMED = r"(?:[\s,]+(?:[A-ZÀ-Þ][\w.'’-]*|and|und|et|&|\w+ of|your|the|team))
 _CLOSING_WORDS = (
     r"(?:(?:many |with |and )*thanks(?: again| in advance| so much| a lot)?|thank you|thx|cheers|best|all the best|"
     r"(?:with )?(?:best|kind|kindest|warm|warmest) (?:regards|wishes)|regards|yours(?: \w+)?|sincerely(?: yours)?|"
-    r"respectfully|take care|love|talk soon|"
+    r"respectfully|take care|love|(?:good)?bye|talk soon|"
     r"mit (?:freundlichen|besten|herzlichen|lieben) gr(?:ü|ue)(?:ß|ss)en|(?:viele|beste|liebe|herzliche|schöne) "
     r"gr(?:ü|ue)(?:ß|ss)e|vg|mfg|lg|danke|vielen dank|"
     r"(?:bien )?cordialement|bien à vous|bonne (?:journée|soirée)|sincères salutations|merci|"
@@ -41,7 +41,8 @@ _PRIVATE = re.compile(
 )
 _GREETING = re.compile(
     r"^\W*(?:(?:(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|hallo|guten (?:tag|morgen)|moin|liebe[rs]?|"
-    r"sehr geehrte[rs]?|bonjour|bonsoir|salut|chère?s?|hola|estimad[oa]s?|buongiorno|gentile|beste|ciao)\b)"
+    r"sehr geehrte[rs]?|to whom it may concern|bonjour|bonsoir|salut|chère?s?|hola|estimad[oa]s?|buongiorno|gentile|"
+    r"beste|ciao)\b)"
     r"(?:[ ,]+(?:(?-i:[A-ZÀ-Þ])[\w.'’-]*|all|team|everyone|everybody|folks|loves?|there|both|again|sir|madam|or|and|"
     r"und|"
     r"à|et|tous|toutes|zusammen|colleagues|friends|alle|a|todos)){0,6}\s*(?:[,!:.]|–|-|$)\s*)",
@@ -72,6 +73,8 @@ _ANNOUNCES = re.compile(
     r"please (?:note|be aware|be advised) that\s+)",
     re.IGNORECASE,
 )
+_DATELINE = re.compile(r"^[A-ZÀ-Þ][A-ZÀ-Þ ,./()]{2,40}[^.;:]{0,24}?\s[-–—]{1,2}\s(?=[A-ZÀ-Þ])")
+_ABOUT_US = re.compile(r"^(?:About|Über|À propos de) [A-ZÀ-Þ][^.:]{1,40}:?$")
 _HERALD = re.compile(
     r"^(?:just )?(?:a )?(?:(?:quick|short|brief|small) )?(?:update|note|reminder|summary|recap|heads[- ]up)\b"
     r"(?!.*\bthat\b)[^.:;,]{0,60}[.:]?$|"
@@ -106,7 +109,7 @@ def said(sentence: str) -> str:
         return ""
     if _PRIVATE.search(bare):
         return ""
-    shown = _ANNOUNCES.sub("", bare, count=1)
+    shown = _ANNOUNCES.sub("", _DATELINE.sub("", bare), count=1)
     return shown if shown == sentence else shown[:1].upper() + shown[1:]
 
 
@@ -120,9 +123,12 @@ def greeted(text: str) -> bool:
 
 def _unsigned(lines: Sequence[str]) -> Iterator[str]:
     """Without the lines after a close or a rule that are a signature's."""
-    left = 0
-    for line in lines:
+    left, about = 0, False
+    for number, line in enumerate(lines):
         bare = line.strip()
+        about = (number >= len(lines) // 2 > 0 and bool(_ABOUT_US.match(bare))) or (about and bool(bare))
+        if about:
+            continue
         if bare and len(bare) < 90 and (_RULE.match(bare) or _CLOSING.match(bare)):
             left = SIGNATURE_LINES
             continue

@@ -26,7 +26,8 @@ _TROUBLE = re.compile(
 _CHANGE = re.compile(
     r"\b(?:moves? (?:to|from)|moved|replac\w*|passed|approved|signed|finished|completed|revert\w*|lowered|raised|"
     r"increased|reduced|decided|agreed|voted|"
-    r"confirmed|(?:root )?cause[ds]?|because|will (?:be|replace|open|close|start|pay|give|move|ship|need)|"
+    r"confirmed|(?:ask|request|urge) you to|(?:root )?cause[ds]?|because|will (?:be|replace|open|close|start|pay|"
+    r"give|move|ship|need)|"
     r"wegen|verschoben|unterschrieben|signé)\b",
     re.IGNORECASE,
 )

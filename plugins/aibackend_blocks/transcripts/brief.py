@@ -10,8 +10,9 @@ from aibackend_blocks.salience.phrases import apart, key_phrases
 from aibackend_blocks.transcripts.commitments import Commitment
 from aibackend_blocks.transcripts.outcomes import Outcome
 from aibackend_blocks.transcripts.remarks import Remark
+from aibackend_blocks.transcripts.reported import is_foreign
 
-TOPICS = 4
+TOPICS, TOPICS_LEAST = 4, 2
 REMARK_WORDS = (4, 30)
 _HANGING = re.compile(
     r"^(?:(?:and|so|but|okay|ok|well|yes|yeah|no|sure|fine|great|good),? )*(?:it|that|this|these|those|they|he|she|"
@@ -54,10 +55,17 @@ def _about(rows: Sequence[Remark]) -> str:
     phrases = key_phrases([[row.text for row in rows]], avoid)[0]
     topics = apart([pair for pair in phrases if _is_matter(pair[0])], TOPICS)
     topics.sort(key=lambda topic: whole.find(topic.removeprefix("the ").lower()))
-    if not topics:
+    if len(topics) < TOPICS_LEAST:
         return ""
     listed = ", ".join(topics[:-1]) + (f" and {topics[-1]}" if len(topics) > 1 else topics[0])
     return f"The group discussed {listed}."
+
+
+def _said(row: Remark) -> str | None:
+    """In the third person; what is not English, or has no speaker, in its own words."""
+    if not row.speaker:
+        return row.text
+    return f"{row.speaker}: {row.text}" if is_foreign(row.text) else row.reported()
 
 
 def _is_matter(phrase: str) -> bool:
@@ -78,7 +86,7 @@ def _reported(rows: Sequence[Remark], salient: Sequence[float], used: set[int], 
     }
     told: dict[int, str] = {}
     for number in sorted(worth, key=lambda n: (-worth[n], n)):
-        said = rows[number].reported() if rows[number].speaker else rows[number].text
+        said = _said(rows[number])
         if said and said.count(rows[number].speaker or "\n") <= 2:
             told[number] = said
         if len(told) == most:

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from typing import Final
 
 _NAME = r"[A-ZÀ-Þ][\w'’-]+(?: [A-ZÀ-Þ][\w'’-]+)?"
-_GREETED = re.compile(rf"(?m)^\W*(?:hi|hello|dear|hey|@)\s*({_NAME})\s*[,:!]")
+_GREETED = re.compile(rf"(?m)^[^\w\n]{{0,8}}(?:hi|hello|dear|hey|@)\s*({_NAME})\s*[,:!]")
 _CALLED = re.compile(
-    rf"(?m:^\W*|(?<=[.!?] )|@)({_NAME})\s?[,:–-]\s?(?:please|kindly|can you|could you|would you|will you|you (?:need|"
+    rf"(?m:^[^\w\n]{{0,8}}|(?<=[.!?] )|@)({_NAME})\s?[,:–-]\s?(?:please|kindly|can you|could you|would you|will you|"
+    rf"you (?:need|"
     rf"have) to|"
     r"bitte|merci de)\b"
 )
@@ -17,8 +18,8 @@ _LISTED = re.compile(rf"(?m)^Action: ({_NAME}): ")
 _CHARGED = re.compile(
     r"(?<![.!?] )(?<!^)(?<!\b[Ii]n )(?<!\b[Oo]n )(?<!\b[Oo]f )(?<!\b[Aa]t )(?<!\b[Bb]y )(?<!\b[Tt]o )(?<!\bfrom )"
     rf"(?<!\b[Cc]lose )(?<![A-Z][\w'’-] )\b({_NAME}),? (?:is to|should|must|needs to|has to|can you|could you|please)\b"
-    rf"|(?m:^\W*)({_NAME})(?: (?:will|to|is to|must|needs to|has to)|,? (?:please|can you|could you))\b"
-    rf"|(?<=[.!?] )({_NAME}) (?:will|to|is to|needs to|has to) (?=[a-z])"
+    rf"|(?m:^[^\w\n]{{0,8}})({_NAME})(?: (?:will|to|is to|must|needs to|has to)|,? (?:please|can you|could you))\b"
+    rf"|(?<=[.!?:] )({_NAME}) (?:will|to|is to|needs to|has to) (?=[a-z])"
 )
 _NO_NAMES_LISTED: Final = (
     "the this that it we you they he she there these those i if when what who our your all each everyone please and "

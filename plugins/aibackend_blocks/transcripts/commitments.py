@@ -56,7 +56,10 @@ _WHO = re.compile(
     r"^(?:and )?who(?:'s| is)? (?:will|can|could|wants to|would|should|going to|is going to|'ll) (?P<task>\w.*)\?$",
     re.I,
 )
-_PLEASE = re.compile(rf"\b(?:[Pp]lease|[Bb]itte|[Mm]erci de|[Vv]euillez) {_ADVERBS}(?P<task>\w.*)")
+_PLEASE = re.compile(
+    rf"\b(?:[Pp]lease|[Bb]itte|[Mm]erci de|[Vv]euillez"
+    rf"|(?:I|[Ww]e)(?: \w+)? (?:ask|request|urge) you to) {_ADVERBS}(?P<task>\w.*)"
+)
 _TAKEN = re.compile(
     r"^(?:sure|yes|yeah|yep|ok|okay|will do|of course|no problem|I (?:will|can|could)|I'll|absolutely|got it|"
     r"happy to|"
@@ -75,7 +78,8 @@ _NOT = re.compile(
     r"put it|be (?!"
     r"working|doing|looking|thinking|sending|writing|making|preparing|handling|producing|designing|responsible|"
     r"in charge|"
-    r"creating|updating|reviewing)|leave it|skip|introduce|present|open|close|continue|keep|try|use|"
+    r"creating|updating|reviewing)|leave it|skip|introduce|present|open(?! an? (?:ticket|issue|account|case|"
+    r"pull request))|close|continue|keep|try|use|"
     r"ask(?! (?:(?-i:[A-Z])|(?:them|him|her|our|my) ?|the (?!question|floor)))|answer|add|"
     r"just|probably|bet|lose|miss|forget|regret|suffer|die|fail|call (?:the (?:meeting|committee|roll)|it)|"
     r"give the floor|allow|turn|conclude|quote|note|"
@@ -89,7 +93,8 @@ _COURTEOUS = re.compile(
     re.I,
 )
 _CUT = re.compile(
-    r"[;?!]|\.\s|\.$|,?\s(?:because|since|although|though|but|whereas|so(?! that)|otherwise|unless)\b|"
+    r"[;?!]|\.\s|\.$|,?\sor (?:I|we) (?:will|shall|must)\b|"
+    r",?\s(?:because|since|although|though|but|whereas|so(?! that)|otherwise|unless)\b|"
     r",\s(?:and\s)?(?:I|we|you|they|he|she|it|that|this|which|okay|ok|right|yeah|if|as|then|and (?:then|so))\b|"
     r"\sand (?:I|we|you|they|he|she|it|then|that's|then)\b|,?\s(?:right|okay|ok|alright|guess)$",
     re.I,
@@ -179,9 +184,9 @@ def _found(rows: Sequence[Remark], place: int, people: People) -> Iterator[_Foun
     if (match := _GROUP.search(text)) and not text.endswith("?") and not _conditional(text, match):
         yield _Found(task=match["task"], owner="", strength=0.35)
     if match := _PLEASE.search(text):
-        yield _Found(
-            task=match["task"], owner=people.addressed(text) or row.voices.hearer, strength=0.6, sure=not row.speaker
-        )
+        called, written = people.addressed(text), not row.speaker
+        strength = 0.75 if called and written else 0.6
+        yield _Found(task=match["task"], owner=called or row.voices.hearer, strength=strength, sure=written)
 
 
 def _by_name(text: str, people: People) -> Iterator[_Found]:
@@ -207,7 +212,7 @@ def _conditional(text: str, match: re.Match[str]) -> bool:
     before = text[: match.start()].lower()
     return bool(
         re.search(
-            r"\b(?:if|when|whether|unless|what|how|why|where|which|whatever|maybe|than|as|until|that)\s*$|"
+            r"\b(?:if|when|whether|unless|what|how|why|where|which|whatever|maybe|than|as|until|that|or)\s*$|"
             r"^if\b",
             before,
         )

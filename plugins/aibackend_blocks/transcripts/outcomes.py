@@ -201,7 +201,9 @@ def open_questions(
     for place, row in enumerate(rows):
         unknown = len(rows) < LONG and row.text.endswith("?") and _left(rows, place)
         asked = row.text.endswith("?") and (not _POLITE.search(row.text) or (unknown and bool(_ABOUT.match(row.text))))
-        told = bool(_STILL_OPEN.search(row.text)) or (len(rows) < LONG and is_open(row.text))
+        told = bool(_STILL_OPEN.search(row.text))
+        if len(rows) < LONG:
+            told = (told or is_open(row.text)) and (asked or topical(row.text) >= TOPICAL_LEAST)
         if not asked and not told:
             continue
         score = 0.4 * float(likely[place]) + 0.5 * told + (0.35 * _unanswered(rows, vectors, place) if asked else 0)

@@ -9,7 +9,7 @@ from aibackend_blocks.transcripts.remarks import Remark
 from aibackend_blocks.transcripts.speech import opened
 
 _PROPOSAL = re.compile(
-    r"^(?:then |maybe |I think )*(?:I(?:'d| would)? (?:suggest|propose|move|"
+    r"^(?:then |maybe |I think )*(?:(?P<bare>I(?:'d| would)?) (?:suggest|propose|move|"
     r"recommend)(?: that)? (?P<we>we (?:should )?)?|"
     r"we should (?:also |just )?|(?:should|shall) we |what if we |why don't we |how about we |"
     r"could we )(?P<what>\w.+)$",
@@ -41,8 +41,7 @@ def adopted(rows: Sequence[Remark], place: int) -> str:
     if not match or not _taken_up(rows, place):
         return ""
     what = _REASON.sub("", match["what"]).strip(" ,")
-    bare = re.match(r"I\b", match.group()) and not match["we"]
-    return f"we agreed on {what}" if bare else f"we will {what}"
+    return f"we agreed on {what}" if match["bare"] and not match["we"] else f"we will {what}"
 
 
 def _taken_up(rows: Sequence[Remark], place: int) -> bool:

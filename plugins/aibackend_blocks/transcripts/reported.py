@@ -54,6 +54,11 @@ _MIND = re.compile(r"^(?:would|do) you mind (\w+ing\b.+)$", re.I)
 _MAY = re.compile(r"^(can|could|may|might|should|shall) (?:I|we) (?:please |just |also )*(.+)$", re.I)
 _PLEASE = re.compile(r"^please,? (?!don't|do not)(\w+ .+)$", re.I)
 _DONT = re.compile(r"^(?:please )?(?:don't|do not|never) (?!you\b|we\b|they\b|i\b)(\w+.+)$", re.I)
+_FOREIGN = re.compile(
+    r"\b(?:der|die|das|den|dem|und|ist|nicht|eine?n?|wir|ich|sie|zu|zum|mit|auf|vom|für|noch|haben?|"
+    r"le|les|des|est|une|nous|vous|que|pas|dans|pour|sur|el|los|las|para|con|por|una|il|che|sono|het|een|niet)\b",
+    re.IGNORECASE,
+)
 _AND_I = re.compile(r"^(I (?:was|had|did|\w+ed|could|would)\b[^,;:]*?),? and I (\w+)")
 _LETS = re.compile(r"^let's (?:not )?(\w+.*)$", re.I)
 _WHY_NOT = re.compile(r"^why (?:don't|not) (we|you) (.+)$", re.I)
@@ -94,12 +99,17 @@ def named(speaker: str) -> str:
 def reported(sentence: str, voices: Voices) -> str | None:
     """What was said, in the third person and with its speaker, or None where no rule is safe."""
     body = _VOCATIVE.sub("", opened(sentence)).rstrip(" .!…")
-    if _UNSAFE.search(body) or len(body.split()) < 3 or not voices.speaker:
+    if is_foreign(body) or _UNSAFE.search(body) or len(body.split()) < 3 or not voices.speaker:
         return None
     said = _question(body.rstrip("? "), voices) if body.endswith("?") else _statement(body, voices)
     if said is None or re.search(r"\b(?:I|I'\w+|me|my)\b", said):
         return None
     return said[:1].upper() + said[1:] + "."
+
+
+def is_foreign(text: str) -> bool:
+    """Whether two of its words are common ones of another language: then no English goes around it."""
+    return len(_FOREIGN.findall(text)) > 1
 
 
 def third(text: str, voices: Voices) -> str | None:

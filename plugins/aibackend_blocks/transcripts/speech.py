@@ -16,7 +16,8 @@ _SLANG = {
 _SLANG_WORD = re.compile(r"(?<!\w)('kay|'cause|gonna|wanna|gotta|dunno|kinda|sorta)\b", re.I)
 _LET_US = re.compile(r"\b([Ll])et us (?!know\b|have\b|see\b)")
 _FILLER = re.compile(
-    r"(?:,\s*)?(?<![\w'’-])(?:u+[hm]+|e+h*r*m+|e+h+m?|e+r+|a+h+|h+m+|m+-?h*m+|mm|uh-huh|huh|"
+    r"(?:,\s*)?(?<![\w'’-])(?!um (?:\d|den|die|das|dem|der|eine?n?|zu|so|wie|es)\b)(?:u+[hm]+|e+h*r*m+|e+h+m?|e+r+|"
+    r"a+h+|h+m+|m+-?h*m+|mm|uh-huh|huh|"
     r"(?<!do )(?<!did )(?<!don't )(?<!to )(?<!if )(?<!let )you know(?! (?:what|how|why|where|who|that|if|about|the|it|"
     r"this)\b)|I mean|"
     r"if you will|or something like that|or whatever|and stuff(?: like that)?|and so on|"

@@ -27,12 +27,23 @@ _HEADINGS_LISTED: Final = (
     "meeting summary decisions sent when where who what why how action actions item items next steps absent "
     "apologies "
     "minutes background introduction method methods result results conclusion conclusions objective objectives "
+    "heads up fyi reminder update edit nb btw tldr "
     "purpose question answer warning example tip important ps todo and so but because http https q a"
 )
 _HEADINGS = frozenset(_HEADINGS_LISTED.split())
 _HEADING_WORDS = 10
+_NAMED_FIRST = re.compile(
+    r"\s*((?=[^.!?:]*\b(?:meeting|minutes|call|sync|stand-?up|protokoll|besprechung|sitzung|"
+    r"réunion)\b)[^.!?:]{5,70}\d{4})[.:]\s+(?=\S)",
+    re.IGNORECASE,
+)
+"""A heading that stands in the same line as what it heads: the kind of meeting and its day."""
 _JOINED = re.compile(r"(?<=[.!?…])[ \t]+(?=(?:#[^#\n]{1,30}#|[A-Z][\w.'’-]{1,20}(?: [A-Z0-9][\w.'’-]{0,20}){0,2}):\s)")
-_TALK = re.compile(r"\?|\b(?:I|I['’]\w+|you|your|we|let['’]s|thanks|hi|hello|okay|yes|no)\b", re.IGNORECASE)
+_TALK = re.compile(
+    r"\?|\b(?:I|I['’]\w+|you|your|we|let['’]s|thanks|hi|hello|okay|yes|no|"
+    r"ich|wir|du|danke|hallo|ja|nein|je|nous|vous|merci|oui|non|yo|sí|gracias)\b",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -77,6 +88,8 @@ def as_turns(text: str) -> Transcript:
     parts = [part for part in text.splitlines() if part.strip()]
     headed = len(parts) > 1 and len(parts[0].split()) <= _HEADING_WORDS and parts[0].strip()[-1] not in ".!?:;,"
     preamble, parts = (parts[0].strip(), parts[1:]) if headed else ("", parts)
+    if not headed and parts and (named := _NAMED_FIRST.match(parts[0][:200])):
+        preamble, parts = named[1], [parts[0][named.end() :], *parts[1:]]
     return Transcript(preamble=preamble, turns=tuple(Turn(speaker="", text=part.strip()) for part in parts[:TURNS_MAX]))
 
 

@@ -1,0 +1,87 @@
+"""/v1/summarize on what people send every day: letters, threads, reports and other languages."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from aibackend import Facts, Tools
+from aibackend_plugins.summarize import capability
+
+CAPABILITY = capability()
+TOOLS = Tools(facts=Facts(account="a", now=datetime(2026, 5, 1, tzinfo=UTC), deadline_s=60))
+LETTER = (
+    "Hi team, quick update on the harbour office. The new office in Cork passed its fire inspection on Monday, so we "
+    "can move in from 6 May. The plumber found that both kitchens lack hot water; Nora has asked for a quote. If it "
+    "costs more than 9,000 euros we will need approval from Paul. Clients should not notice anything: calls go to the "
+    "old office until 20 May. Ida, please tell the post office about the new address before the end of the month. One "
+    "open point: we still do not know whether the old lease ends in June. Thanks, Max"
+)
+GERMAN = (
+    "Sehr geehrte Frau Maier, vielen Dank für Ihre Anfrage vom 12. März. Leider können wir den Termin am 2. April "
+    "nicht halten. Die ersten 40 Tische liefern wir am 9. April. Bitte teilen Sie uns bis Freitag mit, ob Ihnen das passt. "
+    "Offen ist noch, wer die Spedition bezahlt. Mit freundlichen Grüßen, Jan Wolf, Vertrieb"
+)
+REPORT = """Incident report
+
+On Monday 38% of requests failed for two hours. The change lowered the number of connections from 200 to 20.
+
+Next steps
+- Split the configuration files (owner: Nadia).
+- Add an alert on full pools.
+- It is not yet known whether payments were lost.
+"""
+
+
+def answered(text: str, length: str = "medium") -> dict[str, Any]:
+    """The offline answer, after all checks."""
+    asked = CAPABILITY.request().load({"text": text, "length": length})
+    draft = CAPABILITY.offline(asked, TOOLS)
+    assert not [said for check in CAPABILITY.checks if (said := check(asked, draft))]
+    wire: dict[str, Any] = CAPABILITY.response().dump(draft.result)
+    return wire
+
+
+@pytest.mark.parametrize(
+    ("text", "courtesies"),
+    [(LETTER, ["Hi team", "Thanks", "quick update"]), (GERMAN, ["Sehr geehrte", "vielen Dank", "Grüßen"])],
+    ids=["english", "german"],
+)
+def test_courtesies_are_never_told(text: str, courtesies: list[str]) -> None:
+    """Greeting and close stand neither in the summary nor among the points, at any length."""
+    told = [answered(text, length) for length in ("short", "medium", "long")]
+
+    said = " ".join(part for answer in told for part in [answer["summary"], *answer["keyPoints"]])
+    assert not [word for word in courtesies if word in said]
+
+
+@pytest.mark.parametrize(("text", "point"), [(LETTER, "old lease"), (GERMAN, "Spedition"), (REPORT, "payments")])
+def test_what_is_open_is_a_point(text: str, point: str) -> None:
+    """Whatever a text says is not known yet is among its key points."""
+    assert [told for told in answered(text)["keyPoints"] if point in told]
+
+
+def test_a_letter_is_told_by_what_changed() -> None:
+    """The short summary has the dates, and who is called by name before a request is its owner."""
+    answer = answered(LETTER, "short")
+
+    assert "6 May" in answer["summary"]
+    assert [(item["owner"], item["task"][:20]) for item in answer["actionItems"]] == [("Ida", "Tell the post office")]
+
+
+def test_next_steps_are_action_items() -> None:
+    """The list under such a heading is what is to be done, with the owners it gives; what is not known is no task."""
+    found = [(item["owner"], item["task"]) for item in answered(REPORT)["actionItems"]]
+
+    assert found == [("Nadia", "Split the configuration files."), ("", "Add an alert on full pools.")]
+
+
+def test_news_charges_nobody() -> None:
+    """Places and months before `to` and `will` are no owners."""
+    text = (
+        "The council voted to close Mill Street to cars. A review in November will decide about it. Shops are divided."
+    )
+
+    assert answered(text)["actionItems"] == []
