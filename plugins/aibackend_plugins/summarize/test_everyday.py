@@ -21,7 +21,8 @@ LETTER = (
 )
 GERMAN = (
     "Sehr geehrte Frau Maier, vielen Dank für Ihre Anfrage vom 12. März. Leider können wir den Termin am 2. April "
-    "nicht halten. Die ersten 40 Tische liefern wir am 9. April. Bitte teilen Sie uns bis Freitag mit, ob Ihnen das passt. "
+    "nicht halten. Die ersten 40 Tische liefern wir am 9. April. Bitte teilen Sie uns bis Freitag "
+    "mit, ob Ihnen das passt. "
     "Offen ist noch, wer die Spedition bezahlt. Mit freundlichen Grüßen, Jan Wolf, Vertrieb"
 )
 REPORT = """Incident report
