@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from .words import Passage
 
-UNSURE, VERY_UNSURE = -0.5, -1.0
+UNSURE, VERY_UNSURE = -0.5, -0.9
 """Mean log probability of a token. Measured: -0.01 to -0.27 for English, -0.28 to -0.35 for far-off meetings, -0.70 for
 a bad one; -0.62 to -1.45 for French, Italian, Russian and Spanish, -0.55 to -1.55 for eSpeak's seven foreign voices."""
 RUN, SURE = 8, -0.33
 """Between the two it is English if so many tokens on end are as sure as this: a bad room has clear moments. Measured:
 -0.16 for the bad meeting, -0.07 to -0.31 for eSpeak's English where it is hard to hear; -0.38 and less for people who
 speak other languages."""
-ENOUGH = 6
+ENOUGH = 10
 """Tokens from which on the mean can be relied on."""
 
 
