@@ -19,7 +19,7 @@ NEAR = 8
 
 def find(review: str, rating: int | None, code: str) -> Findings:
     """Read a review in the language of the code."""
-    parts, whole, grave = _named(heard(review, code)), sentences(review), grave_matters(review, code)
+    parts, whole, grave = _named(heard(review, code), review), sentences(review), grave_matters(review, code)
     issues = _issues(parts, whole, grave, rating or 0)
     return Findings(
         review=review,
@@ -36,14 +36,19 @@ def thing(review: str, issue: Issue, code: str) -> str:
     return next((part.thing for part in heard(review[issue.start : issue.end], code) if part.thing), "")
 
 
-def _named(parts: Sequence[Heard]) -> list[Heard]:
+def _named(parts: Sequence[Heard], review: str) -> list[Heard]:
     """The clauses; blame that names nothing is of what its sentence spoke of just before, unless that was praised."""
     found: list[Heard] = []
     for part in parts:
         last = found[-1] if found else None
         goes_on = last is not None and last.sentence == part.sentence and last.praise <= last.blame
-        borrowed = last.aspects if last and goes_on and part.blame > part.praise and not part.aspects else part.aspects
-        found.append(replace(part, aspects=borrowed))
+        if last and goes_on and part.blame > part.praise and not part.aspects:
+            # What was spoken of belongs into the excerpt, where it is not in one of its own.
+            start = part.span.start if last.blame else last.span.start
+            span = Span(text=review[start : part.span.end], start=start, end=part.span.end)
+            found.append(replace(part, aspects=last.aspects, span=span, thing=part.thing or last.thing))
+        else:
+            found.append(part)
     return found
 
 
