@@ -19,64 +19,60 @@ EXAMPLES = (
         response={
             "reasonCategory": "not_received",
             "recommendedAction": "represent",
-            "narrative": (
-                "In the matter of the charge of $312.50 on May 6, 2025, which the statement shows as "
-                "FERNWOOD LAMPS: the file came to us with the note “C08 Goods/Services Not Received or Only "
-                "Partially Received”. Here is what our books say.\n\nThe claim is that what was bought "
-                "never reached the buyer. The hand-over is on file.\n\nExhibit A: UPS tracking shows "
-                "hand-over on 9 May, signed by the customer. The path of the goods ends there.\n\nExhibit "
-                "B: Customer asked by e-mail on 10 May how to change the bulb. The exchange, or the lack of "
-                "one, bears on the claim.\n\nRead A and B in turn, and the path of the order is clear. We "
-                "ask you to return $312.50 to us and to close the case."
-            ),
+            "narrative": "Please find below our evidence on the charge of $312.50 on May 6, 2025, shown on "
+            "the statement as FERNWOOD LAMPS. The dispute was filed as “C08 Goods/Services Not "
+            "Received or Only Partially Received”.\n"
+            "\n"
+            "The claim is that the order never reached the customer. Our records document the "
+            "delivery.\n"
+            "\n"
+            "Exhibit A: UPS tracking shows hand-over on 9 May, signed by the customer. It "
+            "documents the delivery of the order.\n"
+            "\n"
+            "Exhibit B: Customer asked by e-mail on 10 May how to change the bulb. This "
+            "correspondence is relevant to the claim.\n"
+            "\n"
+            "Exhibits A and B document the order from sale to receipt. We ask you to return "
+            "$312.50 to us and close the case.",
             "evidenceChecklist": [
                 {
-                    "item": (
-                        "Proof of delivery (carrier tracking to the agreed address, date and signature): "
-                        "UPS tracking shows hand-over on 9 May, signed by the customer"
-                    ),
+                    "item": "Proof of delivery (carrier tracking to the agreed address, date "
+                    "and signature): UPS tracking shows hand-over on 9 May, signed by "
+                    "the customer",
                     "have": True,
                 },
                 {
-                    "item": (
-                        "Record that the goods or service were used after purchase (log-ins, downloads, "
-                        "scans, attendance)"
-                    ),
+                    "item": "Record that the goods or service were used after purchase "
+                    "(log-ins, downloads, scans, attendance)",
                     "have": False,
                 },
                 {
-                    "item": ("Record that the service was provided (signed work order, completion or job report)"),
+                    "item": "Record that the service was provided (signed work order, completion or job report)",
                     "have": False,
                 },
                 {
-                    "item": (
-                        "Dispatch or sending record (shipping confirmation, e-mail with the goods, tracking number)"
-                    ),
+                    "item": "Dispatch or sending record (shipping confirmation, e-mail with "
+                    "the goods, tracking number)",
                     "have": False,
                 },
                 {
-                    "item": (
-                        "Correspondence with the customer about the order (e-mail, chat, calls): Customer "
-                        "asked by e-mail on 10 May how to change the bulb"
-                    ),
+                    "item": "Correspondence with the customer about the order (e-mail, chat, "
+                    "calls): Customer asked by e-mail on 10 May how to change the bulb",
                     "have": True,
                 },
                 {
-                    "item": (
-                        "Proof that the cardholder took part or received the goods (name, ID, booking or "
-                        "passenger record)"
-                    ),
+                    "item": "Proof that the cardholder took part or received the goods (name, "
+                    "ID, booking or passenger record)",
                     "have": False,
                 },
             ],
             "winLikelihood": 0.67,
-            "rationale": (
-                "American Express C08 (Goods/Services Not Received or Only Partially Received) is about "
-                "goods or services that did not arrive. In hand of what is asked for: proof of delivery and "
-                "the messages with the buyer. The scorecard gives 67%, so an answer is worth filing. What "
-                "would help most: proof of use or proof of the work done. American Express gives the "
-                "merchant's side 20 days from the chargeback, and most acquirers want it sooner."
-            ),
+            "rationale": "American Express C08 (Goods/Services Not Received or Only Partially Received) is "
+            "about goods or services that did not arrive. Evidence in hand: proof of delivery "
+            "and the messages with the buyer. The scorecard gives 67%, so a response is worth "
+            "filing. What would help most: proof of use or proof of the work done. American "
+            "Express gives the merchant's side 20 days from the chargeback, and most acquirers "
+            "want it sooner.",
         },
     ),
     Example(
@@ -90,42 +86,34 @@ EXAMPLES = (
         response={
             "reasonCategory": "credit_not_processed",
             "recommendedAction": "accept",
-            "narrative": (
-                "We will not fight the chargeback of the charge of €140.00 on April 2, 2025, which the "
-                "statement shows as HOTEL AM SEE. Its ground is “Guest cancelled the room in time and was "
-                "not refunded”.\n\nOur own records bear the claim out: We confirmed the cancellation and "
-                "the deposit was never paid back.\n\nThe cardholder says that money is due back and was not "
-                "paid. The claim is right, so no reply is due."
-            ),
+            "narrative": "We will not contest the dispute of the charge of €140.00 on April 2, 2025, shown on "
+            "the statement as HOTEL AM SEE. The reason given is “Guest cancelled the room in "
+            "time and was not refunded”.\n"
+            "\n"
+            "Our own records support the claim: We confirmed the cancellation and the deposit "
+            "was never paid back.\n"
+            "\n"
+            "The cardholder says that a refund is due and was not paid. The claim is justified, "
+            "and we will not submit a rebuttal.",
             "evidenceChecklist": [
                 {
-                    "item": ("Record of a refund, credit or reversal already issued (date, amount, reference)"),
+                    "item": "Record of a refund, credit or reversal already issued (date, amount, reference)",
                     "have": False,
                 },
-                {
-                    "item": "Terms, cancellation or refund policy shown to and accepted by the customer",
-                    "have": False,
-                },
+                {"item": "Terms, cancellation or refund policy shown to and accepted by the customer", "have": False},
                 {"item": "Return record: whether the goods were sent back, and when", "have": False},
                 {"item": "Timeline of cancellation or return against the policy's deadline", "have": False},
+                {"item": "Correspondence with the customer about the order (e-mail, chat, calls)", "have": False},
                 {
-                    "item": "Correspondence with the customer about the order (e-mail, chat, calls)",
-                    "have": False,
-                },
-                {
-                    "item": (
-                        "Own record that speaks for the cardholder: We confirmed the cancellation and the "
-                        "deposit was never paid back"
-                    ),
+                    "item": "Own record that speaks for the cardholder: We confirmed the "
+                    "cancellation and the deposit was never paid back",
                     "have": True,
                 },
             ],
             "winLikelihood": 0.03,
-            "rationale": (
-                "The stated reason reads as a refund that was not paid. Nothing in hand answers the claim. "
-                "1 statement speaks for the cardholder's side. Your own records grant the claim, and the "
-                "scorecard gives 3%; fighting it costs fees and goodwill."
-            ),
+            "rationale": "The stated reason reads as a refund that was not paid. No evidence in hand answers "
+            "the claim yet. 1 statement speaks for the cardholder's side. Your own records "
+            "support the claim, and the scorecard gives 3%; fighting it costs fees and goodwill.",
         },
     ),
 )

@@ -73,10 +73,10 @@ def _facts(asked: Asked, reason: Reason) -> dict[str, str]:
     shown = f" as {' '.join(sale['descriptor'].split())}" if sale["descriptor"].strip() else ""
     holder = reason.network.holder if reason.network else "cardholder"
     return {
-        "amount": amount or "the disputed sum",
+        "amount": amount or "the disputed amount",
         "charge": f"the charge of {amount}" if amount else "the disputed charge",
         "when": when,
-        "shown": f", which the statement shows{shown}" if shown else "",
+        "shown": f", shown on the statement{shown}" if shown else "",
         "reason": "no ground that can be read" if steers(asked["reason"]) else _quoted(asked["reason"]),
         "holder": holder,
         "Holder": holder[0].upper() + holder[1:],

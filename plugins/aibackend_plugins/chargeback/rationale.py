@@ -19,7 +19,7 @@ _CLAIMS = {
     "fraud": "a purchase that the cardholder denies", "not_received": "goods or services that did not arrive",
     "not_as_described": "goods or services other than described", "duplicate": "a second charge for one sale",
     "credit_not_processed": "a refund that was not paid", "canceled_recurring": "a charge after a cancellation",
-    "authorization": "a charge without valid approval", "processing_error": "a charge that was put through wrongly",
+    "authorization": "a charge without valid approval", "processing_error": "a charge that was processed incorrectly",
     "other": "a matter outside the usual grounds",
 }  # fmt: skip
 
@@ -42,9 +42,9 @@ def _weighed(reason: Reason, proof: Proof, qualified: Qualified, todo: str, chan
     kinds = evidence()["kinds"]
     have = [kinds[kind]["short"] for kind in proof.asked if proof.of(kind)]
     if have:
-        yield f"In hand of what is asked for: {joined(have)}"
+        yield f"Evidence in hand: {joined(have)}"
     elif not proof.speaking_for:
-        yield "Nothing in hand answers the claim"
+        yield "No evidence in hand answers the claim yet"
     if proof.speaking_against:
         speak = counted(len(proof.speaking_against), "statement speaks", "statements speak")
         yield f"{speak} for the cardholder's side"
@@ -56,9 +56,11 @@ def _weighed(reason: Reason, proof: Proof, qualified: Qualified, todo: str, chan
     if qualified.met == "3ds":
         yield "A passed 3-D Secure check moves the liability for fraud to the issuer"
     yield {
-        "represent": f"The scorecard gives {percent(chance)}, so an answer is worth filing",
-        "gather_evidence": f"The scorecard gives {percent(chance)} as it stands, so collect more before you answer",
-        "accept": f"Your own records grant the claim, and the scorecard gives {percent(chance)}; fighting it costs fees"
+        "represent": f"The scorecard gives {percent(chance)}, so a response is worth filing",
+        "gather_evidence": f"The scorecard gives {percent(chance)} as it stands, so collect more"
+        f" evidence before you respond",
+        "accept": f"Your own records support the claim, and the scorecard gives {percent(chance)};"
+        f" fighting it costs fees"
         " and goodwill",
     }[todo]
 

@@ -18,35 +18,53 @@ EXAMPLES = (
                     "day": 0,
                     "channel": "email",
                     "subject": "Did invoice INV-3307 slip through?",
-                    "message": (
-                        "Hello Miller's Bakery,\n\nWe have not yet matched a payment to invoice INV-3307 "
-                        "for 415.50. It was due on September 12, 2025.\n\nAfter all the time that we have "
-                        "worked together so well, we are sure this is a slip.\n\nPlease let us have the "
-                        "payment by September 27, 2025.\n\nIf anything on the invoice is unclear, just "
-                        "reply and we will sort it out.\n\nMany thanks for a quick look.\n\nKind "
-                        "regards,\nAccounts Receivable"
-                    ),
+                    "message": "Hello Miller's Bakery,\n"
+                    "\n"
+                    "We have not yet matched a payment to invoice INV-3307 for 415.50. It "
+                    "was due on September 12, 2025.\n"
+                    "\n"
+                    "We have always worked well together, so we are sure this is an "
+                    "oversight.\n"
+                    "\n"
+                    "Please send the payment by September 27, 2025.\n"
+                    "\n"
+                    "If anything on the invoice is unclear, just reply and we will sort it "
+                    "out.\n"
+                    "\n"
+                    "Many thanks for looking into this.\n"
+                    "\n"
+                    "Kind regards,\n"
+                    "Accounts Receivable",
                 },
                 {
                     "day": 7,
                     "channel": "email",
                     "subject": "Invoice INV-3307 is still unpaid",
-                    "message": (
-                        "Dear Miller's Bakery,\n\nOur last request was made on September 20, 2025. As of "
-                        "today, invoice INV-3307 is 15 days past due and unpaid. The invoice is for "
-                        "415.50.\n\nPlease put it in your next payment run, so that we have it within 7 "
-                        "days.\n\nGiven how well we have worked together, we did not expect to write "
-                        "again.\n\nTell us whom to turn to, if it is not you.\n\nThank you for seeing to "
-                        "it.\n\nBest regards,\nAccounts Receivable"
-                    ),
+                    "message": "Dear Miller's Bakery,\n"
+                    "\n"
+                    "We last contacted you about this on September 20, 2025. As of today, "
+                    "invoice INV-3307 is 15 days past due and unpaid. The invoice is for "
+                    "415.50.\n"
+                    "\n"
+                    "Please include it in your next payment run so that it reaches us within "
+                    "7 days.\n"
+                    "\n"
+                    "Given how well we have worked together, we did not expect to write "
+                    "again.\n"
+                    "\n"
+                    "If you are not the right contact, please tell us who is.\n"
+                    "\n"
+                    "Thank you for taking care of this.\n"
+                    "\n"
+                    "Best regards,\n"
+                    "Accounts Receivable",
                 },
             ],
-            "escalationAdvice": (
-                "Call before the second step; with this record, a personal word is worth more than a "
-                "reminder. If invoice INV-3307 is still open 7 days after the last message (22 days overdue "
-                "by then), call the customer and agree on a date in writing. Keep a dated log of each "
-                "message and answer, as it is needed for any later step."
-            ),
+            "escalationAdvice": "Call before the second step; with this record, a personal word is worth more "
+            "than a reminder. If invoice INV-3307 is still open 7 days after the last "
+            "message (22 days overdue by then), call the customer and agree on a date in "
+            "writing. Keep a dated log of each message and answer, as it is needed for "
+            "any later step.",
         },
     ),
     Example(
@@ -65,51 +83,69 @@ EXAMPLES = (
                     "day": 0,
                     "channel": "letter",
                     "subject": "Please pay overdue invoice B-118 immediately",
-                    "message": (
-                        "Dear Castell Interiors,\n\nYou have an urgent open matter with us: invoice B-118 "
-                        "for 12,800, outstanding and overdue.\n\nIt must now be settled immediately, by "
-                        "September 18, 2025 at the latest.\n\nYou promised us payment on 4 August and 1 "
-                        "September, and it did not come. Your credit limit and your open order depend on "
-                        "this invoice. Once it is paid, we can release the order.\n\nWe would then escalate "
-                        "it to the people who decide on your account.\n\nPlease call us today.\n\nYours "
-                        "sincerely,\nAccounts Receivable"
-                    ),
+                    "message": "Dear Castell Interiors,\n"
+                    "\n"
+                    "Your account needs urgent attention: invoice B-118 for 12,800 is "
+                    "outstanding and overdue.\n"
+                    "\n"
+                    "The invoice must be settled immediately, by September 18, 2025 at the "
+                    "latest.\n"
+                    "\n"
+                    "You promised payment on 4 August and 1 September, but we have not "
+                    "received it. Your credit limit and your open order depend on this "
+                    "invoice. Once it is paid, we can release the order.\n"
+                    "\n"
+                    "Otherwise we will have no choice but to escalate the matter.\n"
+                    "\n"
+                    "Please call us today.\n"
+                    "\n"
+                    "Yours sincerely,\n"
+                    "Accounts Receivable",
                 },
                 {
                     "day": 5,
                     "channel": "phone",
                     "subject": "Urgent request to settle overdue invoice B-118",
-                    "message": (
-                        "Good morning, I am calling from accounts receivable. Is this Castell Interiors, "
-                        "please? Since June 30, 2025 we have waited for 12,800 on invoice B-118. The item "
-                        "is overdue, outstanding and urgent. A promise alone will not do. Your order stays "
-                        "where it is for as long as this is open. You must make the payment immediately, at "
-                        "the latest by September 23, 2025. After that we would have to escalate, which "
-                        "neither side can want. May I note a date on which you will pay?"
-                    ),
+                    "message": "Good morning, I am calling from accounts receivable. Is this Castell "
+                    "Interiors, please? We have been waiting for 12,800 on invoice B-118 "
+                    "since June 30, 2025. It is overdue, still outstanding and now urgent. "
+                    "We now need the payment rather than another promise. We cannot release "
+                    "your order while this invoice is open. You must make the payment "
+                    "immediately, at the latest by September 23, 2025. After that date, we "
+                    "would have to escalate, which we would prefer to avoid. When can we "
+                    "expect the payment?",
                 },
                 {
                     "day": 10,
                     "channel": "letter",
                     "subject": "Invoice B-118: final notice before collections",
-                    "message": (
-                        "Dear Castell Interiors,\n\nOur last request was made on September 18, 2025. For 85 "
-                        "days, invoice B-118 has been overdue. The 12,800 are unpaid, and this is the final "
-                        "notice.\n\nPay immediately: the money must arrive within 5 days.\n\nWe cannot "
-                        "build on another promise. Until it is paid, your open order has to wait.\n\nThe "
-                        "next step would be collections. It would follow without further notice.\n\nThe "
-                        "choice is yours for now.\n\nYours sincerely,\nAccounts Receivable"
-                    ),
+                    "message": "Dear Castell Interiors,\n"
+                    "\n"
+                    "We last contacted you about this on September 18, 2025. Invoice B-118 "
+                    "has been overdue for 85 days and 12,800 remains unpaid. This is our "
+                    "final notice.\n"
+                    "\n"
+                    "Please pay immediately. The payment must arrive within 5 days.\n"
+                    "\n"
+                    "We can no longer rely on another promise. Until it is paid, your open "
+                    "order has to wait.\n"
+                    "\n"
+                    "The next step would be a referral to collections without further "
+                    "notice.\n"
+                    "\n"
+                    "We would prefer to resolve this with you directly.\n"
+                    "\n"
+                    "Yours sincerely,\n"
+                    "Accounts Receivable",
                 },
             ],
-            "escalationAdvice": (
-                "Take no further verbal promise: ask for a dated written commitment or a first payment on "
-                "the spot. Decide with sales whether the waiting order is held: the release is the "
-                "strongest lever, and a new delivery raises the exposure over the credit limit. If invoice "
-                "B-118 is still open 5 days after the last message (90 days overdue by then), decide "
-                "between a written payment plan and a licensed collection partner. As the amount is 12,800, "
-                "involve management and the account owner now, and log every contact."
-            ),
+            "escalationAdvice": "Take no further verbal promise: ask for a dated written commitment or a "
+            "first payment on the spot. Decide with sales whether the waiting order is "
+            "held: the release is the strongest lever, and a new delivery raises the "
+            "exposure over the credit limit. If invoice B-118 is still open 5 days after "
+            "the last message (90 days overdue by then), decide between a written payment "
+            "plan and a licensed collection partner. As the amount is 12,800, involve "
+            "management and the account owner now, and log every contact.",
         },
     ),
 )
