@@ -1,8 +1,9 @@
 """What a customer says and wants: the points of a message, how grave the matter is, and what the house rules say to it.
 
 Sentences are judged by small heads on MiniLM vectors, learnt from the sentences in `bank/`, and by how they are built.
-`README.md` names sources and figures. That is English; `tongues` reads other languages by their words. Shared by what answers to messages and to reviews; it writes nothing
-itself but a customer's words turned to the company's side (`turned`).
+`README.md` names sources and figures. That is English; `tongues` reads other languages by their words. Shared by what
+answers to messages and to reviews; it writes nothing itself but a customer's words turned to the company's side
+(`turned`).
 """
 
 from aibackend_blocks.customer.gravity import GRAVE, Gravity, gravest, gravities
