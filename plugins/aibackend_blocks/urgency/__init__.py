@@ -5,6 +5,6 @@ how the files are made and the figures. English; of six more languages only the 
 """
 
 from aibackend_blocks.urgency.cues import GROUPS, Cue, cues
-from aibackend_blocks.urgency.scorer import PRIORITIES, Judgement, judged, prose
+from aibackend_blocks.urgency.scorer import CHARACTERS_MOST, PRIORITIES, Judgement, judged, prose
 
-__all__ = ["GROUPS", "PRIORITIES", "Cue", "Judgement", "cues", "judged", "prose"]
+__all__ = ["CHARACTERS_MOST", "GROUPS", "PRIORITIES", "Cue", "Judgement", "cues", "judged", "prose"]

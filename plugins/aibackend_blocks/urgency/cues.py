@@ -15,12 +15,12 @@ _TABLE: dict[str, str] = {
         |dringend|sofort(?:ige?)?|umgehend|eilig|notfall|urgence|imm[ée]diate(?:ment)?|au plus vite|urgentemente
         |urgente
         |inmediat[oa](?:mente)?|de inmediato|subito|immediatamente|spoed|onmiddellijk|imediat[oa](?:mente)?""",
-    "deadline": r"""(?:by|before|until|due|on|this) (?:today|tomorrow|tonight|noon|midnight|monday|tuesday|wednesday
+    "deadline": r"""(?:by|before|until|due|on|for|this) (?:today|tomorrow|tonight|noon|midnight|monday|tuesday|wednesday
         |thursday
-        |friday|the weekend|end of (?:the )?(?:day|week)|eod|cob)|today|tonight|tomorrow|deadline
-        |(?:in|within|next) (?:\w+|\d+) (?:minutes?|hours?)|expires? (?:today|tomorrow|soon|this week)
-        |heute(?: noch)?|morgen fr[üu]h|bis morgen|frist|aujourd['’]hui|demain|date limite|hoy mismo|mañana|plazo
-        |oggi|domani|scadenza|vandaag|hoje""",
+        |friday|the weekend|end of (?:the )?(?:day|week)|eod|cob)|(?<!since )today|tonight|tomorrow|deadline
+        |(?:in|within|next) (?:\w+|\d+) (?:minutes?|hours?)(?! ago)|expires? (?:today|tomorrow|soon|this week)
+        |(?<!seit )heute(?: noch)?|morgen fr[üu]h|bis morgen|frist|aujourd['’]hui|demain|date limite|hoy mismo|mañana
+        |plazo|oggi|domani|scadenza|vandaag|hoje""",
     "everyone": r"""(?:all|every|each)(?: of)?(?: our| the| my)? (?:\w+ )?(?:users?|customers?|clients?|employees?
         |staff
         |accounts?|nodes?|services?|regions?|commits?|builds?)|everyone|everybody|nobody|no one|(?:the )?(?:whole
@@ -93,7 +93,7 @@ _TABLE: dict[str, str] = {
         |come posso""",
     "change": r"""add(?:ing)?|support(?:s|ing)? for|upgrade|update|bump|migrate|implement|backport|remove|allow
         |enable|introduce
-        |configurable|change my|please (?:add|change|send|cancel|move)|bitte \w+ sie""",
+        |configurable|change my|please (?:add|change|send|cancel|move)|bitte (?!helfen)\w+ sie""",
 }  # fmt: skip
 GROUPS = tuple(_TABLE)
 _GROUP = {

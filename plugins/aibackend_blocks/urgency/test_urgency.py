@@ -62,3 +62,23 @@ def test_shares_add_up_and_quotes_stand_in_the_ticket(text: str, subject: str) -
     assert sum(found.shares.values()) == pytest.approx(1)
     assert found.shares[found.priority] == max(found.shares.values())
     assert all(words in f"{subject}\n{text}" for _, words in found.cues)
+
+
+def test_leaning_moves_the_judgement() -> None:
+    """What is known from elsewhere counts as log-odds."""
+    text = "The heating in our flat does not work"
+
+    assert urgency.judged(text, leaning={"urgent": 20.0}).priority == "urgent"
+    assert urgency.judged(text, leaning={"low": 20.0}).priority == "low"
+
+
+def test_found_words_are_told_whatever_they_speak_for() -> None:
+    """A date is told even of a ticket that it does not make urgent."""
+    judgement = urgency.judged("A small thing, no hurry: please rename the button by Friday", leaning={"low": 20.0})
+
+    assert dict(judgement.found)["deadline"] == "by Friday"
+
+
+def test_time_that_has_passed_is_no_deadline() -> None:
+    """Who checked in an hour ago has set no time."""
+    assert "deadline" not in {cue.group for cue in urgency.cues("We checked in an hour ago.")}

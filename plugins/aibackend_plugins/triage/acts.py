@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-FAULTS = ("Outage", "Bug", "Performance", "Account access", "Documentation")
+FAULTS = ("Outage", "Technical problem", "Performance", "Account access", "Documentation")
 WRONGS = ("Billing", "Refund", "Delivery")
 DANGERS = ("Security", "Safety")
 WISHES = ("Feature request",)
@@ -182,9 +182,49 @@ QUESTIONS: dict[str, tuple[str, ...]] = {
         "does anything depend on it at a certain time?",
     ),
     "tried": ("what have you tried so far?", "which remedies have you tried already?"),
+    "example": (
+        "which file, record or account does it happen with, and at what time did you last try?",
+        "with which account and file did you see it last, and when was that?",
+        "can you name one example, with the account and the time of your last try?",
+    ),
+    "noticed": (
+        "when did you notice it, and what have you done since?",
+        "at what time did you see it first, and has anything been blocked or changed already?",
+    ),
+    "concerned": (
+        "which accounts, cards or systems are concerned?",
+        "which account or system is it about (its name alone is enough)?",
+    ),
+    "address": (
+        "is the delivery address still right, and could somebody else have taken it in?",
+        "to which town and postcode should it go?",
+    ),
+    "place": (
+        "where exactly is it, and when may somebody come in?",
+        "which room or address does it concern, and is somebody there to let us in?",
+    ),
+    "slot": (
+        "which days and times would suit you?",
+        "what day and hour would be best, and which would be your second choice?",
+    ),
+    "booking": (
+        "under which name or number is the booking or appointment?",
+        "what name or number was the visit booked under?",
+    ),
+    "size": (
+        "for how many people or which quantity should the offer be?",
+        "how many users or pieces do you plan with?",
+    ),
+    "medicine": (
+        "which medicine and strength is it, and by what day do you need it?",
+        "what is the name of the medicine, and for what day do you need it?",
+    ),
+    "period": (
+        "which month or period is it about?",
+        "for what period do you need it?",
+    ),
     "more": (
         "is there anything that we should know and that is not in your message yet?",
-        "has anything changed since you wrote?",
         "what would be the best outcome from your point of view?",
     ),
     "what": (
@@ -201,3 +241,4 @@ PLANS = (
     ("opening", "ask", "caution", "stakes", "route"),
     ("opening", "caution", "stakes", "route", "ask"),
 )
+HURRIED_PLANS = tuple(plan for plan in PLANS if "stakes" in plan)

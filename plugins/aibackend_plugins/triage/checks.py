@@ -37,13 +37,13 @@ def response_is_supported(asked: Asked, draft: Draft) -> str | None:
     known = "\n".join(
         [asked.get("subject") or "", asked["text"], draft.result["category"], draft.result["team"], "English"]
     )
-    made = _made_up(response, _ENDLESS.sub(" ", known))
+    made = _made_up(response, _ENDLESS.sub(" ", known), asked["text"])
     return f"suggestedResponse states what the ticket does not: {', '.join(made[:5])}." if made else None
 
 
-def _made_up(response: str, known: str) -> list[str]:
+def _made_up(response: str, known: str, text: str) -> list[str]:
     """Capitals name things in English alone; in other languages figures and links are compared."""
-    if written_in(response) in ("", "en"):
+    if (written_in(response) or written_in(text[:1000])) in ("", "en"):
         return list(unsupported(response, known))
     return [str(number) for number in numbers(response) - numbers(known)] + sorted(links(response) - links(known))
 

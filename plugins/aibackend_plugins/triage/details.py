@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from .ticket import Ticket
+from .lists import category
+from .ticket import SEARCHED_MOST, Ticket
 
 _MONEY = r"(?:[$€£¥]\s?\d[\d.,]*\d|[$€£¥]\s?\d|\b\d[\d.,]*\s?(?:€|EUR|USD|GBP|CHF|dollars|euros|pounds)(?!\w))"
 GIVEN = {
@@ -41,28 +42,57 @@ GIVEN = {
         r"\b(?:so that|because|in order to|would (?:help|allow|let)|use case|currently|at the moment|to be able to)\b"
     ),
     "deadline": r"\b(?:by|before|until|deadline|tomorrow|tonight|today|asap|urgent\w*)\b",
-    "tried": r"\b(?:tried|restart\w*|reinstall\w*|rebooted|cleared|checked)\b",
+    "example": (
+        r"\b(?:user|account|file|record) ?(?:name|id|number|no\.?)?[ :#]{1,2}[\w.-]*\d"
+        r"|\w+\.(?:csv|pdf|xlsx?|docx?|json)\b"
+    ),
+    "place": r"\b(?:room|flat|apartment|floor|house) (?:no\.? ?)?\d|\b(?:on|in) the \w+ floor\b",
+    "slot": r"\b\d{1,2}(?::\d\d)? ?(?:am|pm|o['’]clock)\b|\b(?:any|every) (?:morning|afternoon|evening|day|time)\b",
+    "booking": r"\b(?:room|booking|reservation|table)\b[^.\n]{0,15}\d|\bunder the name\b|\bwith (?:dr|doctor)\b",
+    "size": (
+        r"\b\d+ (?:\w+ )?(?:people|persons|users|seats|licen[cs]es|teachers|pupils|employees|staff|pieces|units"
+        r"|guests)\b"
+    ),
+    "medicine": r"\b\d+ ?(?:mg|ml|mcg)\b",
+    "period": (
+        r"\b(?:january|february|march|april|may|june|july|august|september|october|november|december"
+        r"|this (?:month|year)|last (?:month|year))\b"
+    ),
+    "tried": r"\b(?:tried|twice|restart\w*|reinstall\w*|rebooted|cleared|checked)\b",
 }
 """What tells that a detail stands in the ticket."""
 _GIVEN = {name: re.compile(pattern, re.IGNORECASE) for name, pattern in GIVEN.items()}
 WANTED = {
     "Outage": ("scope", "since", "error", "tried"),
-    "Bug": ("steps", "version", "error", "device", "since"),
-    "Performance": ("since", "scope", "version", "steps", "device"),
+    "Technical problem": ("example", "steps", "error", "device", "since", "version"),
+    "Technical problem: hardware": ("error", "tried", "since", "device"),
+    "Technical problem: building": ("place", "since", "photo", "scope"),
+    "Performance": ("since", "scope", "example", "device"),
     "Account access": ("error", "account", "device", "since"),
     "Billing": ("reference", "amount", "day"),
     "Refund": ("reference", "remedy", "day", "amount"),
-    "Delivery": ("reference", "photo", "remedy", "day"),
+    "Delivery": ("reference", "photo", "remedy", "address"),
+    "Booking": ("slot", "booking", "day"),
     "Cancellation": ("account", "day", "reference"),
-    "Security": ("since", "scope", "day", "version"),
+    "Security": ("noticed", "concerned", "day"),
     "Safety": ("day", "photo", "reference"),
+    "Privacy": ("account", "day"),
     "Feature request": ("use", "version", "deadline"),
-    "Question": ("version", "use", "deadline"),
+    "Question": ("use", "deadline", "version"),
+    "Question: prices": ("size", "deadline", "use"),
+    "Question: medicine": ("medicine", "day"),
     "Documentation": ("version", "photo", "use"),
     "Feedback": ("reference", "day", "use"),
-    "Human resources": ("day", "deadline", "account"),
+    "Human resources": ("period", "deadline", "day"),
 }
 """By situation, what helps most, the most helpful first."""
+_OF_DAMAGE = ("photo", "remedy")
+_DAMAGE = re.compile(
+    r"\b(?:broken?|crack\w*|damag\w*|wrong|incomplete|missing|defect\w*|torn|scratch\w*|leak\w*|return\w*|faulty|stopped"
+    r"|page|screen|help|typo|sparks?|smoke|fire)\b",
+    re.IGNORECASE,
+)
+"""What can be shown or put right."""
 _NOTED = {
     "reference": re.compile(
         r"\b(?:order|invoice|booking|ticket|case|tracking)(?: (?:number|no\.?|id))?[ :#]{0,3}[A-Z]{0,4}-?\d[\w-]{2,20}",
@@ -76,10 +106,23 @@ _NOTED = {
 
 def missing(asked: Ticket, situation: str) -> list[str]:
     """The details that the situation wants and the ticket does not give, the most helpful first."""
-    return [name for name in WANTED[situation] if not _GIVEN[name].search(asked.whole[:20_000])]
+    return [name for name in _wanted(situation) if _fits(name, asked.whole[:SEARCHED_MOST])]
+
+
+def _wanted(situation: str) -> tuple[str, ...]:
+    return WANTED[situation] if situation in WANTED else WANTED[category(situation)]
+
+
+def _fits(name: str, text: str) -> bool:
+    """Whether it is not given, and makes sense: no picture shows a late parcel, no address mends a broken one."""
+    if name == "address" and _DAMAGE.search(text):
+        return False
+    if name in _OF_DAMAGE and not _DAMAGE.search(text):
+        return False
+    return name not in _GIVEN or not _GIVEN[name].search(text)
 
 
 def noted(asked: Ticket) -> list[str]:
     """References, amounts, versions and errors of the ticket, verbatim, one of each kind."""
-    found = (pattern.search(asked.whole[:20_000]) for pattern in _NOTED.values())
+    found = (pattern.search(asked.whole[:SEARCHED_MOST]) for pattern in _NOTED.values())
     return [" ".join(match.group().split()) for match in found if match]

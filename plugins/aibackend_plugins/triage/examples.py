@@ -23,14 +23,13 @@ EXAMPLES = (
             "sentiment": "negative",
             "slaRisk": "high",
             "suggestedResponse": (
-                "Thank you for telling us about “Checkout is down”; I am sorry that it gets in your way. You write "
-                "“Since 8:40 nobody can pay in our shop”, so it is marked urgent on our side. Error 502: that is "
-                "already in the ticket. One thing would help us most: which remedies have you tried already? "
-                "Payments has the ticket now."
+                "Thank you for telling us about “Checkout is down”; I am sorry that it gets in your way. One thing "
+                "would help us most: which remedies have you tried already? You write “Since 8:40 nobody can pay in "
+                "our shop”, so it is marked urgent on our side. Payments has the ticket now."
             ),
             "rationale": (
                 "Priority urgent: “nobody” concerns many, “is down” reports an outage and “immediately” asks for "
-                "haste. Category incident because of “Checkout”, “down” and “8:40”. Team Payments because of "
+                "haste. Category incident because of “error 502” and “is down”. Team Payments because of "
                 "“Checkout”, “pay” and “card”. SLA risk high because of “immediately”."
             ),
         },
@@ -54,9 +53,9 @@ EXAMPLES = (
                 "screenshot? I have passed this to Orders and Returns."
             ),
             "rationale": (
-                "Priority normal, narrowly before urgent: no single word decides, “the glass of the lamp is cracked” "
-                "as a whole reads like it. Category Delivery because of “the glass of the lamp is cracked”. Team "
-                "Orders and Returns as the nearest in meaning. SLA risk low by the priority alone."
+                "Priority normal: no single word decides, “the glass of the lamp is cracked” as a whole reads like "
+                "it. Category Delivery because of “the glass of the lamp is cracked”. Team Orders and Returns because "
+                "of “the glass of the lamp is cracked”. SLA risk low by the priority alone."
             ),
         },
     ),

@@ -88,9 +88,28 @@ _OTHERS = (
 )
 
 
-def answer_in(language: str, topic: str, situation: str, choice: Choice) -> str:
-    """An answer in the language, or in English a question for a translation where nobody wrote one."""
+_HURRY = {
+    "de": "Wir haben gelesen: „{telling}“; Ihr Anliegen ist deshalb als dringend vermerkt.",
+    "fr": "Nous avons bien lu « {telling} » ; votre demande est donc notée comme urgente.",
+    "es": "Hemos leído «{telling}»; por eso su caso queda marcado como urgente.",
+    "it": "Abbiamo letto «{telling}»; la richiesta è quindi segnata come urgente.",
+    "nl": "Wij lezen “{telling}”; uw melding staat daarom als dringend genoteerd.",
+    "pt": "Lemos “{telling}”; por isso o seu caso fica marcado como urgente.",
+}
+_FILED = (*acts.WRONGS, "Cancellation")
+"""What is kept under a number."""
+
+
+def answer_in(language: str, topic: str, situation: str, telling: str, choice: Choice) -> str:
+    """An answer in the language, or in English a question for a translation where nobody wrote one.
+
+    telling: what hurries, verbatim; "" where nothing does.
+    """
     if language not in _ANSWERS or not topic:
         return choice.pick(_OTHERS, "other")
-    trouble = situation in (*acts.FAULTS, *acts.DANGERS)
-    return choice.pick(_ANSWERS[language][_TROUBLE if trouble else _ASK], "answer").format(topic=topic)
+    if situation in (*acts.FAULTS, *acts.DANGERS):
+        said = choice.pick(_ANSWERS[language][_TROUBLE], "answer")
+    else:
+        said = _ANSWERS[language][_ASK][situation in _FILED]
+    hurry = " " + _HURRY[language].format(telling=telling) if telling else ""
+    return said.format(topic=topic) + hurry

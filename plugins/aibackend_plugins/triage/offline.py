@@ -9,12 +9,13 @@ from aibackend import Asked, Draft, Tools
 from aibackend_blocks import tone
 from aibackend_blocks.urgency import Judgement, judged
 
+from .haste import leaning
 from .kinds import kind_of
 from .reason import rationale
 from .response import Findings, first_answer
 from .risk import sla_risk
 from .routing import category_of, situation_of, team_of
-from .ticket import SEARCHED_MOST, clause_with, ticket, topic
+from .ticket import clause_with, ticket, topic
 
 FELT_MOST = 2000
 """Characters whose mood is felt: a ticket says early what it is about."""
@@ -23,13 +24,14 @@ FELT_MOST = 2000
 def offline(asked: Asked, tools: Tools) -> Draft:
     """One answer, from the ticket alone."""
     read = ticket(asked["text"], asked.get("subject") or "")
-    judgement = judged(read.text[:SEARCHED_MOST], read.subject, english=read.language in ("", "en"))
     kind = kind_of(read)
-    category = category_of(read, asked["categories"]) if asked.get("categories") else kind
-    team = team_of(read, asked.get("teams"), kind.label)
+    english = read.language in ("", "en")
+    judgement = judged(read.body, read.subject, english=english, leaning=leaning(kind.shares, read.read))
+    category = category_of(read, asked["categories"], kind) if asked.get("categories") else kind.route
+    team = team_of(read, asked.get("teams"), kind)
     sentiment = tone.felt(read.read[:FELT_MOST]).sentiment
-    risk = sla_risk(judgement.priority, (group for group, _ in judgement.cues), sentiment)
-    about = topic(read, next(iter(kind.words), ""))
+    risk = sla_risk(judgement.priority, (group for group, _ in judgement.found), sentiment)
+    about = topic(read, kind.clause)
     found = Findings(
         situation=situation_of(kind, [group for group, _ in judgement.cues]),
         priority=judgement.priority,
@@ -51,6 +53,9 @@ def offline(asked: Asked, tools: Tools) -> Draft:
 
 
 def _telling(judgement: Judgement) -> str:
-    """The weightiest words that hurry."""
+    """The words that set a time, else the weightiest that hurry."""
     hurrying = ("hurry", "deadline", "everyone", "down", "danger", "loss", "blocked", "broken", "waiting", "stakes")
-    return next((words for group, words in judgement.cues if group in hurrying), "")
+    said = [*judgement.cues, *judgement.found]
+    return next((words for group, words in said if group == "deadline"), "") or next(
+        (words for group, words in said if group in hurrying), ""
+    )

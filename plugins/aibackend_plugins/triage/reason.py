@@ -5,7 +5,7 @@ from __future__ import annotations
 from aibackend_blocks.urgency import Judgement
 from aibackend_blocks.writing import joined
 
-from .routing import Route
+from .route import Route
 
 _SAYS = {
     "hurry": "asks for haste", "deadline": "sets a time", "everyone": "concerns many", "down": "reports an outage",
@@ -23,7 +23,7 @@ def rationale(judgement: Judgement, category: Route, team: Route, risk: str, *, 
     parts = [f"Priority {judgement.priority}{_margin(judgement)}: {_priority_words(judgement, topic)}."]
     parts.append(f"Category {_line(category.label)}{_because(category)}.")
     parts.append(f"Team {_line(team.label)}{_because(team)}.")
-    hurrying = [words for group, words in judgement.cues if group in ("deadline", "hurry", "waiting", "stakes")]
+    hurrying = [words for group, words in judgement.found if group in ("deadline", "hurry", "waiting", "stakes")]
     parts.append(f"SLA risk {risk}" + (f" because of {_quoted(hurrying)}." if hurrying else " by the priority alone."))
     if language not in ("", "en"):
         parts.append(f"The language ({language}) is known by its plainest words alone: look at it again.")

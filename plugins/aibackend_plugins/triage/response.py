@@ -10,6 +10,7 @@ from aibackend_blocks.writing import Choice, Point, joined, lowered, sentence, t
 from . import acts
 from .details import missing, noted
 from .foreign import answer_in
+from .lists import category
 from .ticket import Ticket
 
 ASKED_MOST = 2
@@ -18,7 +19,7 @@ NOTED_MOST = 3
 
 @dataclass(frozen=True, kw_only=True)
 class Findings:
-    """situation: one of the default categories. topic, telling: what it is about and what hurries, verbatim, or ""."""
+    """situation: a kind of `data/kinds.txt`. topic, telling: what it is about and what hurries, verbatim, or ""."""
 
     situation: str
     priority: str
@@ -27,22 +28,29 @@ class Findings:
     topic: str
     telling: str
 
+    @property
+    def hurries(self) -> bool:
+        """Whether it says in so many words why it is urgent or high."""
+        return self.priority in ("urgent", "high") and " " in self.telling and self.telling not in self.topic
+
 
 def first_answer(asked: Ticket, found: Findings) -> str:
     """English for English tickets and those too short to tell; else in the ticket's own language, as far as known."""
     choice = Choice(asked.subject, asked.text[:2000])
     if asked.language not in ("", "en"):
-        return answer_in(asked.language, found.topic, found.situation, choice)
+        return answer_in(
+            asked.language, found.topic, category(found.situation), found.telling if found.hurries else "", choice
+        )
     said = found.topic
     lines = {
         "opening": _opening(said, found, choice),
-        "stakes": _stakes(found, choice, said),
+        "stakes": _stakes(found, choice),
         "noted": _noted(noted(asked), choice, said),
         "ask": _asks(asked, found, choice, said),
-        "caution": choice.pick(acts.CAUTIONS.get(found.situation, ("",)), "caution"),
+        "caution": choice.pick(acts.CAUTIONS.get(category(found.situation), ("",)), "caution"),
         "route": choice.pick(acts.ROUTES, "route").format(team=_short(found.team)),
     }
-    plan = choice.pick(acts.PLANS, "plan")
+    plan = choice.pick(acts.HURRIED_PLANS if lines["stakes"] else acts.PLANS, "plan")
     return told([Point("answer", sentence(lines[act])) for act in plan if lines[act]], between=" ")
 
 
@@ -65,12 +73,12 @@ def kind_of(situation: str, sentiment: str) -> str:
 def _opening(said: str, found: Findings, choice: Choice) -> str:
     if not said:
         return choice.pick(acts.NAMELESS, "opening")
-    return choice.pick(acts.OPENINGS[kind_of(found.situation, found.sentiment)], "opening").format(topic=said)
+    return choice.pick(acts.OPENINGS[kind_of(category(found.situation), found.sentiment)], "opening").format(topic=said)
 
 
-def _stakes(found: Findings, choice: Choice, said: str) -> str:
+def _stakes(found: Findings, choice: Choice) -> str:
     """Only where the ticket hurries, in words that are not in the topic already."""
-    if found.priority not in ("urgent", "high") or " " not in found.telling or found.telling in said:
+    if not found.hurries:
         return ""
     return choice.pick(acts.STAKES, "stakes").format(telling=found.telling, priority=found.priority)
 

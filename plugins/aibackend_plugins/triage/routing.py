@@ -1,15 +1,21 @@
-"""Which category and team a ticket belongs to, and which words said so."""
+"""Which category and team a ticket belongs to, and which words said so.
+
+A label of a common name (`desks.py`) is measured by what such desks take on and by its description, any other by its
+own words alone.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
 
 from aibackend_blocks import zero_shot
 
 from .acts import FAULTS
+from .desks import ALWAYS, Desk, desk_of
+from .kinds import Kind
 from .lists import TEAM_OF
+from .route import Route
 from .ticket import Ticket
 
 DOUBTFUL, SURE = 0.3, 0.75
@@ -17,47 +23,66 @@ DOUBTFUL, SURE = 0.3, 0.75
 GRAVE = ("Security", "Safety", "Outage")
 GRAVE_CUES = frozenset({"danger", "loss", "down"})
 FAULT_CUES = frozenset({"broken", "down", "blocked", "loss", "danger"})
+LIKENESS, FOREIGN_LIKENESS = 0.6, 0.15
+"""What the likeness of ticket and label counts beside what such desks take on."""
+TAKING = 1.5
+UNKNOWN = 0.2
+"""How readily a label that the table does not know takes anything."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Route:
-    """label: of the list, character for character. share: its probability. words: verbatim, those that spoke for it."""
-
-    label: str
-    share: float
-    words: tuple[str, ...]
-
-
-def category_of(ticket: Ticket, categories: Sequence[str]) -> Route:
+def category_of(ticket: Ticket, categories: Sequence[str], kind: Kind) -> Route:
     """The likeliest of the given categories."""
-    return _likeliest(ticket, categories)
+    return _likeliest(ticket, categories, kind)
 
 
-def team_of(ticket: Ticket, teams: Sequence[str] | None, kind: str) -> Route:
+def team_of(ticket: Ticket, teams: Sequence[str] | None, kind: Kind) -> Route:
     """The likeliest of the given teams; without them the default team for its kind."""
     if not teams:
-        return Route(label=TEAM_OF[kind], share=1.0, words=())
-    if (named := TEAM_OF[kind]) in teams:
-        return Route(label=named, share=1.0, words=())
-    return _likeliest(ticket, teams)
+        return Route(label=TEAM_OF[kind.route.label], share=1.0, words=kind.route.words)
+    return _likeliest(ticket, teams, kind)
 
 
-def situation_of(category: Route, cues: Collection[str]) -> str:
-    """What the first answer takes the ticket for: the default category, or a question where that is doubtful."""
+def situation_of(kind: Kind, cues: Collection[str]) -> str:
+    """What the first answer takes the ticket for: its kind, or a question where that is doubtful."""
+    if kind.signs:
+        return kind.first
+    label = kind.route.label
     asking = "question" in cues and not FAULT_CUES & set(cues)
-    sure = DOUBTFUL if category.label not in GRAVE or GRAVE_CUES & set(cues) else SURE
-    return "Question" if category.share < sure or (asking and category.label in FAULTS) else category.label
+    sure = DOUBTFUL if label not in GRAVE or GRAVE_CUES & set(cues) else SURE
+    return "Question" if kind.share < sure or (asking and label in FAULTS) else kind.first
 
 
-def _likeliest(ticket: Ticket, labels: Sequence[str]) -> Route:
+def _likeliest(ticket: Ticket, labels: Sequence[str], kind: Kind) -> Route:
+    import numpy as np
+
     each = list(dict.fromkeys(labels))
-    shares = zero_shot.distribution(zero_shot.logits([ticket.read], each))[0]
+    desks = [desk_of(label) for label in each]
+    does = {label: desk.does for label, desk in zip(each, desks, strict=True) if desk}
+    near = zero_shot.logits([ticket.seen], each, descriptions=does)[0]
+    likeness = LIKENESS if ticket.language in ("", "en") else FOREIGN_LIKENESS
+    taken = [_readiness(desk, kind.shares) for desk in desks]
+    shares = zero_shot.distribution(likeness * near + TAKING * np.log(taken))
     order = sorted(range(len(each)), key=lambda number: -shares[number])
-    words: list[str] = []
-    if len(each) > 1:
-        words = zero_shot.telling_words(ticket.read, zero_shot.measured(each), order[0], order[1])
-    found = tuple({word.casefold(): word for word in map(_bare, words) if word and word in ticket.whole}.values())
-    return Route(label=each[order[0]], share=float(shares[order[0]]), words=found)
+    first = order[0]
+    return Route(label=each[first], share=float(shares[first]), words=_decisive(ticket, each, does, order, kind))
+
+
+def _readiness(desk: Desk | None, shares: Mapping[str, float]) -> float:
+    """How readily a desk takes what the ticket may be about; a name that the table does not know takes the middle."""
+    return sum(share * desk.readily(kind) for kind, share in shares.items()) if desk else UNKNOWN
+
+
+def _decisive(
+    ticket: Ticket, labels: Sequence[str], does: Mapping[str, str], order: Sequence[int], kind: Kind
+) -> tuple[str, ...]:
+    """The words that made it of its kind, where the desk takes such; else those that are nearest to the label."""
+    desk = desk_of(labels[order[0]])
+    if desk and desk.readily(kind.first) >= ALWAYS:
+        return kind.route.words
+    if len(labels) == 1 or ticket.language not in ("", "en"):
+        return ()
+    words = zero_shot.telling_words(ticket.seen, zero_shot.measured(labels, does), order[0], order[1])
+    return tuple({word.casefold(): word for word in map(_bare, words) if word and word in ticket.whole}.values())
 
 
 def _bare(word: str) -> str:

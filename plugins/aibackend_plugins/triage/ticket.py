@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from aibackend_blocks.sentences import sentences
-from aibackend_blocks.urgency import prose
+from aibackend_blocks.urgency import CHARACTERS_MOST, prose
 from aibackend_blocks.writing import clipped, written_in
 
 READ_MOST = 4000
@@ -47,6 +47,11 @@ class Ticket:
     def whole(self) -> str:
         """Subject and text, for quoting."""
         return f"{self.subject}\n{self.text}"
+
+    @property
+    def seen(self) -> str:
+        """What likeness is taken of: exactly what the judgement of haste looks at, so that the model looks once."""
+        return self.read[: len(self.subject) + 2 + CHARACTERS_MOST if self.subject.strip() else CHARACTERS_MOST]
 
     def verbatim(self, phrase: str) -> str:
         """The phrase if the ticket holds it, line breaks aside; else as many of its first words as it holds."""
