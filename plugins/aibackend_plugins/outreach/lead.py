@@ -11,6 +11,7 @@ from typing import Any
 from aibackend_blocks.sentences import sentences
 
 from .clauses import Fact, fact_of
+from .headed import Head, head_of
 
 READ_MAX = 6_000
 """Characters of a description that are read; a company is told in less."""
@@ -27,7 +28,9 @@ _ORDER = re.compile(
 """What no company says of itself in prose: orders to a program, markup, addresses."""
 _LINE = re.compile(r"^\s*[-*•]?\s*([A-Za-z][A-Za-z _/]{1,30}?)\s*[:=]\s*(\S.*)$")
 _SUBJECT_END = re.compile(
-    r"\s+(?:is|are|was|runs|operates|makes|builds|provides|offers|sells|helps|develops|designs|has|opened|launched)\b"
+    r"\s+(?:is|are|was|runs|operates|makes|builds|provides|offers|sells|helps|develops|designs|has|opened|launched|raised|uses"
+    r"|employs|serves|manages|produces|manufactures|delivers|supplies|acquired|won|moved|hired|started|plans|needs|ships"
+    r"|recently|just|still)\b"
 )
 
 
@@ -48,13 +51,16 @@ def read_lead(text: str) -> Lead:
     """The lead of a request."""
     known = _fields(text)
     description = known.get("description") or known.get("about") or known.get("summary") or ""
-    name = known.get("name") or known.get("company") or _subject(description) or _host(known.get("domain", ""))
-    person = known.get("contact") or known.get("person") or known.get("first name") or ""
+    head = head_of(description) if known.keys() == {"description"} else Head("", "", "", description)
+    description = head.rest
+    name = known.get("name") or known.get("company") or head.company or _subject(description)
+    name = name or _host(known.get("domain", ""))
+    person = known.get("contact") or known.get("person") or known.get("first name") or head.person
     return Lead(
         name=name[:80].strip(),
         contact=person.split()[0].strip(",") if person and len(person) < 60 else "",
         industry=_short(known.get("industry", "")),
-        place=_short(known.get("headquarters") or known.get("location") or ""),
+        place=_short(known.get("headquarters") or known.get("location") or head.place),
         people=_people(known.get("employeerange") or known.get("employees") or ""),
         founded=found[0] if (found := re.findall(r"\b(?:1[6-9]|20)\d\d\b", known.get("founded", ""))) else "",
         facts=tuple(_facts(description, name)),
@@ -127,9 +133,12 @@ def _people(value: str) -> str:
     return f"{match[1]} to {match[2]}" if match else value if re.fullmatch(r"[\d,]+\+?", value.strip()) else ""
 
 
+_LATELY = re.compile(r"^(?P<when>recently) (?P<did>[a-z]+ed\b.*)$")
+
+
 def _facts(description: str, name: str) -> list[Fact]:
     """Clause by clause; what is too long for a sentence, or no statement of a company, is left out."""
     parts = [part for said in sentences(description[:READ_MAX]) for part in re.split(r"\s*;\s*", said)]
-    plain = [part.strip(" .,;") for part in parts]
+    plain = [_LATELY.sub(r"\g<did> \g<when>", part.strip(" .,;")) for part in parts]
     kept = [part for part in plain if 8 <= len(part) <= CLAUSE_MAX and not _ORDER.search(part) and "?" not in part]
     return [fact_of(part, name) for part in dict.fromkeys(kept)][:CLAUSES_MAX]

@@ -20,6 +20,7 @@ from aibackend_blocks.writing.claims import unsupported
 from aibackend_plugins.outreach import capability
 from aibackend_plugins.outreach.checks import messages_can_be_sent, nothing_is_invented, steps_are_as_asked
 from aibackend_plugins.outreach.clauses import fact_of
+from aibackend_plugins.outreach.headed import head_of
 from aibackend_plugins.outreach.lead import read_lead
 from aibackend_plugins.outreach.plan import by_nearness
 from aibackend_plugins.outreach.product import read_product
@@ -264,3 +265,29 @@ async def test_over_http() -> None:
     assert answer.json["usage"]["credits"] == 6
     assert len(answer.json["sequence"]) == 3
     assert (bad.status, bad.json["errors"][0]["field"]) == (422, "/steps")
+
+
+@pytest.mark.parametrize(
+    ("text", "company", "person", "rest"),
+    [
+        ("Priya Nair, Head of Operations at Greenleaf Logistics, 120 employees, recently opened a depot",
+         "Greenleaf Logistics", "Priya Nair", "120 employees; recently opened a depot"),
+        ("Oak & Ivy Dental, Bristol. 3 practices, hiring nurses", "Oak & Ivy Dental", "", "3 practices; hiring nurses"),
+        ("Alpina Foods uses spreadsheets. Contact: Marco Rossi, CFO.", "", "Marco Rossi", "Alpina Foods uses"
+         " spreadsheets."),
+        ("Family-owned forwarder with 210 trucks.", "", "", "Family-owned forwarder with 210 trucks."),
+    ],
+)  # fmt: skip
+def test_the_head_of_a_lead_is_read(text: str, company: str, person: str, rest: str) -> None:
+    """The person, the title and the company that prose begins with are no facts about the company."""
+    head = head_of(text)
+
+    assert (head.company, head.person, head.rest) == (company, person, rest)
+
+
+def test_a_lead_in_prose_is_greeted_by_name() -> None:
+    """A person's line becomes a greeting and facts, never "you are a Priya"."""
+    lead = read_lead("Priya Nair, Head of Operations at Greenleaf Logistics, runs 45 vans, recently opened a depot")
+
+    assert (lead.name, lead.contact) == ("Greenleaf Logistics", "Priya")
+    assert [fact.clause for fact in lead.facts] == ["you run 45 vans", "you opened a depot recently"]

@@ -1,0 +1,58 @@
+"""The head of a lead in prose: the person, the title and the company that people put first."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+_NAME = r"[A-Z][\w'’.-]+(?: [A-Z][\w'’.-]+){1,2}"
+_COMPANY = r"[A-Z][\w'’.-]*(?: (?:&|of|and|[A-Z0-9][\w'’.-]*)){0,5}"
+_PERSON: Final = re.compile(
+    rf"^(?P<who>{_NAME}),? (?:\(|– |- |is )?(?:the )?(?P<title>[A-Za-z][\w &/-]{{1,50}}?),? (?:at|of|@|with|for)"
+    rf" (?P<company>{_COMPANY})\)?(?P<rest>[,.;:(–-].*|$)"
+)
+_FIRM: Final = re.compile(rf"^(?P<company>{_COMPANY}) ?(?P<rest>[,:;(–-] ?.*)$")
+_PLACE: Final = re.compile(r"^(?P<place>[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?)(?=[.,;)]|$)\)?[.,;] *")
+_CONTACT: Final = re.compile(rf"\b(?:[Cc]ontact|[Aa]sk for|[Aa]ttn)[:.]? (?P<who>{_NAME})(?:, [\w ]{{2,30}})?[.;]?")
+_TITLE: Final = re.compile(
+    r"\b(?:head|chief|director|manager|lead|officer|president|founder|owner|partner|vp|ceo|cfo|coo|cto|cmo|engineer"
+    r"|buyer|administrator|coordinator|supervisor|principal|dean|editor|analyst|consultant|executive|chair)\b",
+    re.IGNORECASE,
+)
+
+
+class Head(NamedTuple):
+    """company, person, place: "" where the text does not begin with them. rest: the text after them."""
+
+    company: str
+    person: str
+    place: str
+    rest: str
+
+
+def head_of(text: str) -> Head:
+    """The head of a text, taken off it: "Ada Osei, CFO at Orbit, 40 people" has the rest "40 people"."""
+    contact = _CONTACT.search(text)
+    told = _CONTACT.sub("", text).strip()
+    person = contact["who"] if contact else ""
+    match = _PERSON.match(told)
+    if match and _TITLE.search(match["title"]):
+        return Head(match["company"].rstrip("."), match["who"], "", _rest(match["rest"]))
+    firm = _FIRM.match(told)
+    if not firm or len(firm["company"].split()) < 2:
+        return Head("", person, "", told)
+    rest = _rest(firm["rest"])
+    place = _PLACE.match(rest)
+    return Head(firm["company"], person, place["place"] if place else "", rest[place.end() :] if place else rest)
+
+
+def _rest(told: str) -> str:
+    """The facts after the head; those of a list are parted as sentences are."""
+    plain = re.sub(r"^[\s,.;:(–-]+", "", told)
+    return _LISTED.sub("; ", plain)
+
+
+_LISTED: Final = re.compile(
+    r", (?:and )?(?=(?:recently )?(?:runs|opened|hiring|launched|raised|uses|moved|expanding|operates"
+    r"|employs|serves)\b)"
+)
