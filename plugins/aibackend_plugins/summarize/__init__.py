@@ -1,7 +1,8 @@
 """A transcript, thread or report in brief: summary, key points, and who is to do what.
 
 Reports: the sentences that cover the whole text best (facility location on MiniLM vectors), claims before examples,
-shortened by rule. Conversations: remarks told in the third person with their speakers, long ones stretch by stretch.
+shortened by rule; letters and threads without heads, greetings and signatures, days, trouble and changes first.
+Conversations: remarks told in the third person with their speakers, long ones stretch by stretch.
 Nothing is said that the text does not say. Limits: cues and rephrasing are for English, other languages are told in
 their own sentences; of very long texts 260 sentences from all parts are weighed.
 """

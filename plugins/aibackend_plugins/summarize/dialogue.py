@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from aibackend_blocks.salience import matters
 from aibackend_blocks.salience.selection import Room, chosen
 from aibackend_blocks.transcripts.gist import gist
 from aibackend_blocks.transcripts.hearing import Heard
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+MATTERS = 0.1
+"""What days, figures and changes count beside what a remark is for."""
 LONG = 90
 """Remarks from which a conversation is told stretch by stretch."""
 _GOAL = re.compile(
@@ -34,18 +37,23 @@ _OUTCOME = re.compile(
 _HANGING = re.compile(r"^(?:it|that|this|these|those|they|he|she|so|me|there)\b|\b(?:it|that|this|one)[.?!]?$", re.I)
 _SOCIAL = re.compile(
     r"\b(?:thank|welcome|hello|good (?:morning|afternoon|evening|luck|idea)|how are you|nice to|pleasure|see you|"
-    r"(?:may|can|could) I help|how can i\b.{0,20}\bhelp|(?:account|order|customer|phone|reference|policy) number|"
-    r"your (?:full )?name|anything else|"
+    r"may I help|"
     r"(?:be )?of (?:any )?help|excuse me|pardon|bye|have a (?:nice|good)|here you are|no problem|of course|"
     r"let me see|i see|"
     r"don't know|not sure)\b",
     re.I,
 )
+_FORMULA = re.compile(
+    r"\bhow (?:can|may) I\b.{0,20}\bhelp\b|\byour (?:account|order|customer|phone|reference|policy) number\b|"
+    r"\byour (?:full )?name\b.{0,20}\?|\banything else\b.{0,30}\?|\bI'll add a note\b",
+    re.I,
+)
+"""What every service call has, whatever it is about."""
 
 
 def in_brief(talk: Heard, length: str) -> tuple[str, list[str]]:
     """The summary and the key points."""
-    told = [(number, said) for number, row in enumerate(talk.rows) if (said := row.reported())]
+    told = [(number, said) for number, row in enumerate(talk.rows) if (said := _telling(row))]
     if not told:
         told = [(number, row.text) for number, row in enumerate(talk.rows)]
     numbers = [number for number, _ in told]
@@ -60,6 +68,10 @@ def in_brief(talk: Heard, length: str) -> tuple[str, list[str]]:
     words = sum(len(row.text.split()) for row in talk.rows)
     taken = chosen(vectors, worth, lengths, room(length, words))
     return " ".join(texts[n] for n in sorted(taken)), key_points
+
+
+def _telling(row: Remark) -> str | None:
+    return None if _FORMULA.search(row.text) else row.reported()
 
 
 def _worth(rows: Sequence[Remark], said: Sequence[str], vectors: NDArray[np.float32]) -> NDArray[np.float64]:
@@ -77,4 +89,4 @@ def _marks(row: Remark, said: str) -> float:
     score = 0.25 * bool(_GOAL.search(row.text)) + 0.15 * bool(_OUTCOME.search(row.text))
     score -= 0.2 * bool(_HANGING.search(row.text)) + 0.4 * bool(_SOCIAL.search(row.text))
     score -= 0.25 * (count < 5) + 0.01 * max(0, len(said.split()) - 18)
-    return score + 0.15 * (row.place < 0.25)
+    return score + 0.15 * (row.place < 0.25) + MATTERS * matters.weight(row.text)

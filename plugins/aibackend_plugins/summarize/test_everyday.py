@@ -86,3 +86,21 @@ def test_news_charges_nobody() -> None:
     )
 
     assert answered(text)["actionItems"] == []
+
+
+def test_a_support_call_is_told_without_its_formulas() -> None:
+    """What every service call has is no point of it; what went wrong and what is promised are told."""
+    text = (
+        "Agent: Thank you for calling Coast Gas, how can I help you today?\n"
+        "Customer: Hi, my heating has been off since Sunday and I have two small children.\n"
+        "Agent: Can I have your account number, please?\nCustomer: It is 88231.\n"
+        "Agent: I will send an engineer on Thursday between 8 and 12.\n"
+        "Customer: Okay, that would help a lot.\nAgent: Is there anything else I can do?\nCustomer: No, thanks. Bye."
+    )
+
+    answer = answered(text)
+
+    told = " ".join([answer["summary"], *answer["keyPoints"]])
+    assert "heating" in answer["summary"]
+    assert "engineer" in answer["summary"]
+    assert not [words for words in ("can help", "account number", "anything else") if words in told]
