@@ -2,9 +2,11 @@
 
 Priority is judged by a small head over likeness to written tickets and telling words (`aibackend_blocks.urgency`), and
 in customers' letters by the usual haste of their kind (`haste.py`). The kind follows from likeness to written lines
-and from plain signs such as error messages (`kinds.py`, `signs.py`). Given categories and teams of common names are read
-for what such desks take on (`desks.py`), others by `aibackend_blocks.zero_shot`; without them `lists.py` serves. The first
-answer names what the ticket is about and asks for what it leaves out; it promises nothing. Limits: English; tickets in
+and from plain signs such as error messages (`kinds.py`, `signs.py`). Given categories and teams of common names are
+read for what such desks take on (`desks.py`), others by `aibackend_blocks.zero_shot`; without them `lists.py` serves.
+The first answer names what the ticket is about and asks for what it leaves out; it promises nothing.
+
+Limits: English; tickets in
 six more languages are sorted by their plainest words and answered in their language, others are answered with a
 question for a translation. The ticket alone is judged: who the customer is and what was agreed is not known.
 """
