@@ -12,7 +12,7 @@ _LED = r"(?P<led>(?:On|In|From|After|Since|During|Last|This|Before|At) [^,]{2,40
 _BE = r"was|were|has been|have been|had been|will be|is|are|can be|must be|may be|should be|could be|would be"
 _STOP = (
     r"(?:and|or|but|so|on|in|at|after|within|before|during|from|for|to|as|with|until|of|since|over|last|next|this|who"
-    r"|which|that)"
+    r"|which|that|because|if|when|where|while|although|unless|by)"
 )
 _DOER = (
     rf"(?:us|you|them|(?:the|our|a|an|your|its|their)(?: (?!{_STOP}\b)[\w'’-]+){{1,4}}?"

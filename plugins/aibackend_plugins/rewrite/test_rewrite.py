@@ -260,6 +260,10 @@ def test_the_reader_is_one_group() -> None:
          " published."),
         (active, "The data will be checked by a lab and will be sent.", "The data will be checked by a lab and will be"
          " sent."),
+        (active, "It was cancelled by the chair.", "It was cancelled by the chair."),
+        (active, "The meeting was cancelled by the chair because few came.", "The chair cancelled the meeting because"
+         " few came."),
+        (active, "A date will be announced by Ms Ortiz by Friday.", "Ms Ortiz will announce a date by Friday."),
         (introduced, "Ada Osei is a biologist who has studied moss.", "Biologist Ada Osei has studied moss."),
         (verbal, "The inspection of the roof will be carried out on 4 May.", "The roof will be inspected on 4 May."),
         (verbal, "The hall will undergo renovation in May.", "The hall will be renovated in May."),
