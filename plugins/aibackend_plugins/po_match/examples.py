@@ -71,7 +71,7 @@ EXAMPLES = (
                     "from the lines.",
                 },
             ],
-            "recommendation": "Pay invoice NL-20418 only in part. Ask for a credit note of EUR 208.00 for 4 × Desk "
+            "recommendation": "Part of invoice NL-20418 can be paid. Ask for a credit note of EUR 208.00 for 4 × Desk "
             "lamp Vega, black, or await delivery; dispute EUR 120.00 for Standing desk 160 x 80 or "
             "have the new price approved. EUR 2720.00 before tax is not in dispute.",
         },
@@ -96,7 +96,7 @@ EXAMPLES = (
         response={
             "status": "matched",
             "discrepancies": [],
-            "recommendation": "Pay GBP 222.00: invoice 88-113 agrees with order PO-5520 and with what was received.",
+            "recommendation": "All three papers tell one story, so settle invoice 88-113, GBP 222.00 in all.",
         },
     ),
 )

@@ -2,25 +2,67 @@
 
 from __future__ import annotations
 
+from aibackend_blocks.writing import Choice
+
 from .case import ZERO, Case, Finding
 
 _ACTIONS_MAX = 3
 """Steps that are spelled out; the rest are counted."""
 
 
+_AGREED = (
+    "{pay}: {invoice} agrees with {order} and with what was received.",
+    "{invoice} may be paid{sum}. Order and delivery bear it out line by line.",
+    "Nothing stands against {invoice}: what was ordered came, at the agreed price. {pay}.",
+    "Release {invoice} for payment{sum}; {order} and the receipt say the same.",
+    "All three papers tell one story, so settle {invoice}{sum}.",
+)
+_HARMLESS = (
+    "Pay {invoice}{once}: nothing is overcharged against {order}. {steps}",
+    "No money is at stake in {invoice}. It can be paid{once}. {steps}",
+    "{invoice} charges no more than {order} allows; pay it{once}. {steps}",
+    "The differences cost nothing. Settle {invoice}{once}. {steps}",
+)
+_HELD = (
+    "Hold {invoice}: it cannot be paid against {order} as it stands. {steps}",
+    "Do not pay {invoice} yet. Against {order} it does not stand. {steps}",
+    "{invoice} should wait, as it does not fit {order}. {steps}",
+    "Stop {invoice} here: too much of it is not what {order} says. {steps}",
+)
+_IN_PART = (
+    "Pay {invoice} only in part. {steps}{rest}",
+    "Part of {invoice} can be paid. {steps}{rest}",
+    "{invoice} is right in the main, but not as a whole. {steps}{rest}",
+    "Before {invoice} is paid in full, some points need an answer. {steps}{rest}",
+)
+
+
 def recommendation(case: Case, status: str, found: list[Finding]) -> str:
-    """Pay, pay in part, or hold; with the weightiest steps and the sum that is not in dispute."""
-    invoice, order = _named("invoice", case.invoice.number), _named("order", case.order.po_number)
+    """Pay, pay in part, or hold; with the weightiest steps and the sum that is not in dispute.
+
+    Which of several wordings is taken follows from the papers, so equal papers read alike.
+    """
+    total = case.invoice.gross
+    told = {
+        "invoice": _named("invoice", case.invoice.number),
+        "order": _named("order", case.order.po_number),
+        "pay": "Pay" if total is None else f"Pay {case.sum(total)}",
+        "sum": "" if total is None else f", {case.sum(total)} in all",
+        "once": "" if all(finding.severity == "low" for finding in found) else " once this is settled",
+        "steps": _steps(found),
+        "rest": _undisputed(case, found),
+    }
+    papers = (case.invoice.number, case.order.po_number, str(total), *(finding.action for finding in found))
+    said = Choice(*papers).pick(_shapes(status, found)).format(**told).strip()
+    return said[0].upper() + said[1:]
+
+
+def _shapes(status: str, found: list[Finding]) -> tuple[str, ...]:
     if not found:
-        total = case.invoice.gross
-        pay = f"Pay {case.sum(total)}" if total is not None else "Pay"
-        return f"{pay}: {invoice} agrees with {order} and with what was received."
+        return _AGREED
     if not any(finding.at_stake or finding.whole for finding in found):
-        once = "" if all(finding.severity == "low" for finding in found) else " once this is settled"
-        return f"Pay {invoice}{once}: nothing is overcharged against {order}. {_steps(found)}"
-    if status == "mismatched":
-        return f"Hold {invoice}: it cannot be paid against {order} as it stands. {_steps(found)}"
-    return f"Pay {invoice} only in part. {_steps(found)}{_undisputed(case, found)}"
+        return _HARMLESS
+    return _HELD if status == "mismatched" else _IN_PART
 
 
 def _named(kind: str, number: str) -> str:

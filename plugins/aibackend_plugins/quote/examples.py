@@ -34,9 +34,9 @@ EXAMPLES = (
             "assumptions": [
                 "Flooring: 3 × 20 = 60 m2.",
                 "Painter: 2 × 9 = 18 hour.",
-                "Tax is charged at the rate of 0.19 on the whole subtotal.",
+                "All lines bear tax at 0.19.",
             ],
-            "scopeNotes": ["Covers Flooring, Painter, Door, in the quantities of the job description."],
+            "scopeNotes": ["Part of this quote: Flooring, Painter, Door."],
             "exclusions": ["We remove the furniture ourselves.", "Not asked for: Scaffold."],
             "validUntil": "2026-02-14",
         },

@@ -15,7 +15,7 @@ from .job import is_outside, parts, sentences
 from .rates import rate
 from .takeoff import take_off
 from .totals import priced
-from .wording import assumptions, exclusions, scope_notes, title
+from .wording import Wording
 
 AMOUNT_MAX = Decimal(10) ** 12
 """Amounts below this can be sent."""
@@ -38,17 +38,17 @@ def offline(asked: Asked, tools: Tools) -> Mapping[str, Any]:
     sums = priced(takeoff.entries, asked["tax_rate"], MINOR_UNITS.get(asked["currency"], 2))
     if sums.total >= AMOUNT_MAX:
         raise InvalidRequest(errors=[("/job", "Quantity times rate comes to 10^12 or more.")])
-    others = sentences(asked["job"])
+    others, wording = sentences(asked["job"]), Wording(asked["job"], rates)
     return {
-        "title": title(asked["job"], asked.get("customer") or ""),
+        "title": wording.title(asked.get("customer") or ""),
         "currency": asked["currency"],
         "line_items": sums.lines,
         "subtotal": sums.subtotal,
         "tax": sums.tax,
         "total": sums.total,
-        "assumptions": assumptions(takeoff, asked["tax_rate"]),
-        "scope_notes": scope_notes(takeoff, [text for text in others if not is_outside(text)]),
-        "exclusions": exclusions(takeoff, rates, [text for text in others if is_outside(text)]),
+        "assumptions": wording.assumptions(takeoff, asked["tax_rate"]),
+        "scope_notes": wording.scope_notes(takeoff, [text for text in others if not is_outside(text)]),
+        "exclusions": wording.exclusions(takeoff, [text for text in others if is_outside(text)]),
         "valid_until": _valid_until(tools, asked["valid_days"]),
     }
 

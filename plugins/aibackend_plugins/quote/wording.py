@@ -6,6 +6,8 @@ import re
 from collections.abc import Sequence
 from decimal import Decimal
 
+from aibackend_blocks.writing import Choice
+
 from .rates import Rate
 from .takeoff import Takeoff
 
@@ -14,37 +16,78 @@ _LIST_MAX = 50
 """Entries of each list; a response holds at most 100."""
 
 
-def title(job: str, customer: str) -> str:
-    """The job's first clause, and whom it is for."""
-    first = re.split(r"(?<=[^\d])[.:;,!?\n]|[.:;!?]\s|\n", job.strip())[0].strip()
-    short = first if len(first) <= _TITLE_MAX else first[:_TITLE_MAX].rsplit(" ", 1)[0] + "…"
-    return f"Quote for {customer}: {short}" if customer else f"Quote: {short}"
+_TITLES = ("Quote: {job}", "{job}: our quote", "Offer: {job}", "Price for: {job}", "Our price: {job}")
+_TITLES_TO = (
+    "Quote for {customer}: {job}", "{job}: quote for {customer}", "Offer to {customer}: {job}",
+    "{customer}: price of {job}", "Prepared for {customer}: {job}",
+)  # fmt: skip
+_UNTAXED = (
+    "No tax is charged.", "Prices are without tax, and none is added.", "Tax is not part of this price.",
+    "Nothing is added for tax.", "The total carries no tax.",
+)  # fmt: skip
+_TAXED = (
+    "Tax is charged at the rate of {rate} on the whole subtotal.", "The subtotal is taxed at {rate}.",
+    "A tax rate of {rate} applies to every line.", "To the subtotal comes tax at a rate of {rate}.",
+    "All lines bear tax at {rate}.",
+)  # fmt: skip
+_COVERED = (
+    "Covers {items}, in the quantities of the job description.", "What we price: {items}, as the job describes it.",
+    "The work includes {items}.", "Included are {items}, and as much of each as you asked for.",
+    "You get {items}; the quantities are yours.", "Part of this quote: {items}.",
+)  # fmt: skip
+_UNPRICED = (
+    "No rate was given for {what}.", "{what} has no rate in the list and is left out.",
+    "Left open for want of a rate: {what}.", "We hold no rate for {what}, so it is not in the total.",
+)  # fmt: skip
+_UNMEASURED = (
+    "{item}: the job gives no quantity in {unit}.", "How much {item} is needed, in {unit}, the job leaves open.",
+    "{item} waits for a quantity in {unit}.", "Without a quantity in {unit}, {item} is not priced.",
+)  # fmt: skip
+_IDLE = (
+    "Not asked for: {items}.", "On the rate list, but no part of this job: {items}.", "{items}: not needed here.",
+    "We have not priced {items}, as the job does not ask for it.",
+)  # fmt: skip
 
 
-def assumptions(takeoff: Takeoff, tax_rate: Decimal) -> list[str]:
-    """How quantities were worked out, what was taken for granted, and how tax is charged."""
-    worked = [f"{entry.how}." for entry in takeoff.entries if entry.how]
-    taken = [entry.assumed for entry in takeoff.entries if entry.assumed]
-    tax = f"Tax is charged at the rate of {tax_rate:f} on the whole subtotal." if tax_rate else "No tax is charged."
-    return list(dict.fromkeys([*worked, *taken, tax]))[:_LIST_MAX]
+class Wording:
+    """The words of one quote: their shapes follow from the job and its rates, so equal requests read alike."""
 
+    def __init__(self, job: str, rates: Sequence[Rate]) -> None:
+        self._job, self._rates = job, rates
+        self._choice = Choice(job, *(rate.item for rate in rates))
 
-def scope_notes(takeoff: Takeoff, sentences: Sequence[str]) -> list[str]:
-    """What is covered, and what the job says of how or where."""
-    covered = dict.fromkeys(entry.rate.item for entry in takeoff.entries)
-    return [f"Covers {_listed(list(covered))}, in the quantities of the job description.", *sentences][:_LIST_MAX]
+    def title(self, customer: str) -> str:
+        """The job's first clause, and whom it is for."""
+        first = re.split(r"(?<=[^\d])[.:;,!?\n]|[.:;!?]\s|\n", self._job.strip())[0].strip()
+        short = first if len(first) <= _TITLE_MAX else first[:_TITLE_MAX].rsplit(" ", 1)[0] + "…"
+        return self._said(_TITLES_TO if customer else _TITLES, job=short, customer=customer)
 
+    def assumptions(self, takeoff: Takeoff, tax_rate: Decimal) -> list[str]:
+        """How quantities were worked out, what was taken for granted, and how tax is charged."""
+        worked = [f"{entry.how}." for entry in takeoff.entries if entry.how]
+        taken = [entry.assumed for entry in takeoff.entries if entry.assumed]
+        tax = self._said(_TAXED if tax_rate else _UNTAXED, rate=f"{tax_rate:f}")
+        return list(dict.fromkeys([*worked, *taken, tax]))[:_LIST_MAX]
 
-def exclusions(takeoff: Takeoff, rates: Sequence[Rate], sentences: Sequence[str]) -> list[str]:
-    """What is not in the price: asked for without a rate, named without a quantity, provided by others, not asked."""
-    told = {entry.rate.place for entry in takeoff.entries}
-    known = {rate.place for rate in (*takeoff.unmeasured, *takeoff.outside)}
-    idle = [rate.item for rate in rates if rate.place not in told | known]
-    found = [f"No rate was given for {phrase}." for phrase in takeoff.unpriced]
-    found += [f"{rate.item}: the job gives no quantity in {rate.unit}." for rate in takeoff.unmeasured]
-    found += list(sentences)
-    found += [f"Not asked for: {_listed(idle)}."] if idle else []
-    return list(dict.fromkeys(found))[:_LIST_MAX]
+    def scope_notes(self, takeoff: Takeoff, sentences: Sequence[str]) -> list[str]:
+        """What is covered, and what the job says of how or where."""
+        covered = dict.fromkeys(entry.rate.item for entry in takeoff.entries)
+        return [self._said(_COVERED, items=_listed(list(covered))), *sentences][:_LIST_MAX]
+
+    def exclusions(self, takeoff: Takeoff, sentences: Sequence[str]) -> list[str]:
+        """What is not in the price: asked for without a rate, named without a quantity, by others, not asked."""
+        told = {entry.rate.place for entry in takeoff.entries}
+        known = {rate.place for rate in (*takeoff.unmeasured, *takeoff.outside)}
+        idle = [rate.item for rate in self._rates if rate.place not in told | known]
+        found = [self._said(_UNPRICED, what=phrase) for phrase in takeoff.unpriced]
+        found += [self._said(_UNMEASURED, item=rate.item, unit=rate.unit) for rate in takeoff.unmeasured]
+        found += list(sentences)
+        found += [self._said(_IDLE, items=_listed(idle))] if idle else []
+        return list(dict.fromkeys(found))[:_LIST_MAX]
+
+    def _said(self, shapes: Sequence[str], **words: str) -> str:
+        said = self._choice.pick(shapes, shapes[0]).format(**words)
+        return said[0].upper() + said[1:]
 
 
 def _listed(items: Sequence[str]) -> str:
