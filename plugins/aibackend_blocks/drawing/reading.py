@@ -194,6 +194,8 @@ class _Reader:
             return False
         dull = words[0] in FILLERS or words[-1] in FILLERS
         kin = nouns.kin(words)
+        if kin and kin.steps and words[0] in NAMES and (bare := nouns.kin(words[1:] or words)) and not bare.steps:
+            return False  # "red fox": a fox that is red, not the herb of that name
         if dull and (len(words) == 1 or kin is None or kin.steps > 1):
             return False
         kin = kin or (nouns.respelt(words) if len(words) < 3 else None)
