@@ -38,7 +38,7 @@ QUOTED = re.compile(r"(?<![A-Za-z])['‘\"“]([^'\"‘’“”\n]{1,60}(?:['�
 NAMED = "somebody"
 """Stands in the words for the name of a person."""
 SURELY_A_NAME = 0.85
-ENDS = frozenset(["and", "or", *".,;:!?()"])
+ENDS = frozenset(["and", "or", "of", *RELATIONS, *".,;:!?()"])
 LETTERING_MOST = 60
 NEAR_ENOUGH = 0.5
 """Cosine from which a drawing stands for a text without a drawable noun: below it, what is nearest has little to do
