@@ -92,6 +92,12 @@ SHORT = 5
 LIKE, LIKE_IN_SHORT, NEAR_BEST = 0.34, 0.14, 0.18
 """Cosine of a rule and a point from which the rule speaks to it, in a long and a short context; and how far below the
 best rule another one of a long context still counts."""
+LIKE_ALLOTTED, LIKE_STATED, NEAR_IN_SHORT = 0.22, 0.28, 0.3
+"""The same of a short context that several points share: for what is asked outright, for what is only stated."""
+LEAD_SHARE, ASKED_OUTRIGHT = 0.9, 0.08
+"""Weight of what a short question leans on beside its own words; what a question is ahead of a statement."""
+PER_MATTER = 2
+"""Facts up to which a context is about one matter, and not shared out."""
 PER_POINT = 3
 NEEDED = 0.12
 """Added to the cosine where a point asks for an amount, a time or a way and the rule gives one."""
@@ -116,6 +122,14 @@ _NEEDS = (
         ),
     ),
 )
+_WHEREABOUTS = re.compile(r"\bwhere(?:'s| is| are|abouts)\b", re.IGNORECASE)
+_PLACED = re.compile(
+    r"\b(?:track(?:ing|ed)?|depot|in transit|on (?:its|the|their) way|located|lies|has left|was (?:sent|delivered|lost)"
+    r"|(?:is|are|lie|stands?|found|opens?|waits?|stored|counts?) (?:\w+ )?(?:at|in|on|under|near|beside|opposite|as)"
+    r"|street|road|floor|desk)\b",
+    re.IGNORECASE,
+)
+"""A question for a thing's whereabouts, and what a rule must speak of to answer it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -167,6 +181,8 @@ def _to_customer(text: str) -> str:
     said = " ".join(text.split()).strip().rstrip(";,")
     verbs, subject = _CUSTOMER[0], _CUSTOMER[1]
     said = verbs[0].sub(lambda match: (verbs[1] or {})[match.group().split()[-1].lower()], said)
+    if subject[0].match(said):
+        said = re.sub(r"\btheir\b", "your", said)
     said = subject[0].sub("you ", said)
     said = re.sub(r"\bthe customer's\b", "your", said, flags=re.IGNORECASE)
     if match := _BARE.match(said):
@@ -176,24 +192,84 @@ def _to_customer(text: str) -> str:
 
 
 def matched(
-    points: Sequence[str], vectors: NDArray[np.float32], told: Sequence[str], rule_vectors: NDArray[np.float32]
+    points: Sequence[str],
+    vectors: NDArray[np.float32],
+    told: Sequence[str],
+    rule_vectors: NDArray[np.float32],
+    leads: Sequence[tuple[str, NDArray[np.float32]] | None] = (),
+    asking: Sequence[bool] = (),
 ) -> list[list[int]]:
     """For each point the numbers of the rules that speak to it, in the context's order.
 
-    points, told: their words; vectors, rule_vectors: theirs. Cosine, shared words and shared codes count.
+    points, told: their words; vectors, rule_vectors: theirs. Cosine, shared words and shared codes count. leads: the
+    words and vector that a point leans on. asking: whether a point asks outright, and so comes before a statement.
     """
     import numpy as np
 
     if not points or not told:
         return [[] for _ in points]
-    scores = vectors @ rule_vectors.T + np.array([[_shared(point, rule) for rule in told] for point in points])
-    if len(told) <= SHORT:
-        return [_near([int(n) for n in np.flatnonzero(row >= LIKE_IN_SHORT)], row) for row in scores]
-    found = []
-    for row in scores:
-        order = np.argsort(-row)[:PER_POINT]
-        found.append(sorted(int(n) for n in order if row[n] >= max(LIKE, float(row.max()) - NEAR_BEST)))
+    own = _likeness(points, vectors, told, rule_vectors)
+    led = own.copy()
+    for number, lead in enumerate(leads):
+        if lead is not None:
+            led[number] = np.maximum(
+                led[number], LEAD_SHARE * _likeness([lead[0]], lead[1][None], told, rule_vectors)[0]
+            )
+    for number, point in enumerate(points):
+        if _WHEREABOUTS.search(point):
+            led[number, [n for n, rule in enumerate(told) if not _PLACED.search(rule)]] = 0.0
+    if len(told) > SHORT:
+        return [_best(row) for row in led]
+    if len(points) == 1 or len(told) <= PER_MATTER:
+        return [_near([int(n) for n in np.flatnonzero(row >= LIKE_IN_SHORT)], row) for row in led]
+    return _allotted(own, led, asking or [True] * len(points))
+
+
+def _likeness(
+    points: Sequence[str], vectors: NDArray[np.float32], told: Sequence[str], rule_vectors: NDArray[np.float32]
+) -> NDArray[np.float32]:
+    import numpy as np
+
+    shared = np.array([[_shared(point, rule) for rule in told] for point in points], np.float32)
+    likeness: NDArray[np.float32] = vectors @ rule_vectors.T + shared
+    return likeness
+
+
+def _best(row: NDArray[np.float32]) -> list[int]:
+    import numpy as np
+
+    order = np.argsort(-row)[:PER_POINT]
+    return sorted(int(n) for n in order if row[n] >= max(LIKE, float(row.max()) - NEAR_BEST))
+
+
+def _allotted(own: NDArray[np.float32], led: NDArray[np.float32], asking: Sequence[bool]) -> list[list[int]]:
+    """Each rule of a short context to the point that it speaks to best; a point left without one is given its best.
+
+    own, led: likeness by a point's own words, and with what it leans on.
+    """
+    import numpy as np
+
+    outright = np.array(asking, bool)[:, None]
+    fitting = (led >= LIKE_STATED) | ((np.minimum(own, led) >= LIKE_ALLOTTED) & outright)
+    fitting &= led >= led.max(axis=1, keepdims=True) - NEAR_IN_SHORT
+    favoured = np.where(fitting, led + ASKED_OUTRIGHT * outright, -1.0)
+    owners = [int(np.argmax(column)) if column.max() > 0 else -1 for column in favoured.T]
+    found = [[rule for rule, owner in enumerate(owners) if owner == point] for point in range(len(asking))]
+    for point, rules in enumerate(found):
+        meant = np.where(fitting[point] & (own[point] >= LIKE_ALLOTTED), own[point], -1.0)
+        if not rules and meant.max() > 0:
+            best = int(np.argmax(meant))
+            _hand_on(found, owners[best], best, led)
+            rules.append(best)
+        elif not rules and fitting[point].any():
+            rules.append(int(np.argmax(favoured[point])))
     return found
+
+
+def _hand_on(found: list[list[int]], owner: int, rule: int, likeness: NDArray[np.float32]) -> None:
+    """Take a rule from a point that another rule speaks to better; else both points rest on it."""
+    if rule in found[owner] and any(likeness[owner, other] > likeness[owner, rule] for other in found[owner]):
+        found[owner].remove(rule)
 
 
 def _near(numbers: list[int], row: NDArray[np.float32]) -> list[int]:
@@ -212,5 +288,8 @@ def _shared(point: str, rule: str) -> float:
     return words + (needs if ours & theirs else 0.0) + (0.3 if codes else 0.0)
 
 
+_ENDING = re.compile(r"(?<=[a-z]{3})(?:ing|ed|es|e|s)$")
+
+
 def _stems(text: str) -> set[str]:
-    return {word[:6].removesuffix("s") for word in re.findall(r"[a-z]{3,}", text.lower()) if word not in _STOP}
+    return {_ENDING.sub("", word)[:6] for word in re.findall(r"[a-z]{3,}", text.lower()) if word not in _STOP}

@@ -23,6 +23,8 @@ Act: TypeAlias = Literal[
 ]  # fmt: skip
 ASKING = frozenset({"question", "request", "idea", "problem"})
 """Acts that want an answer."""
+ASKED = frozenset({"question", "request", "idea"})
+"""Those that ask for it in so many words."""
 _STEERING = re.compile(
     r"(?:ignore|disregard|forget|override|bypass|skip)\s+(?:\w+\s+){0,4}(?:polic(?:y|ies)|instructions?|rules?"
     r"|guidelines|context|prompt|restrictions|system)\b"
@@ -87,12 +89,27 @@ _WONDERED = re.compile(
 _REQUESTED = re.compile(
     r"^(?:i|we)(?:'d| would)? (?:urgently |really |also |therefore |just )?(?:like to (?!know|say|thank|report)"
     r"|like (?:a|my|an|you|your)|want (?:a|an|my|the|you|to (?!know|say|thank|find|ask))|need (?:a|an|my|the"
-    r"|help|assistance|support|you|urgent)|demand|expect|request|ask\b|am requesting|am asking|would (?:greatly "
+    r"|help|assistance|support|you|urgent)|demand|expect|prefer|request|ask\b|am requesting|am asking|would (?:greatly "
     r"|really )?appreciate|propose)"
     r"|^(?:requesting|request for|looking for)\b|\b(?:please|kindly)\b(?! (?:note|find|see|be advised)\b)"
     r"|^(?:cancel|send|change|refund|replace|remove|add|stop|call|book)\b",
     re.IGNORECASE,
 )
+_CONDITION = re.compile(
+    r"^(?:and |but |so |otherwise |then )?if\b[^?]{3,90}?[, ]\s*(?:then )?(?=(?:i|we)(?:'d| would)? (?:really |just )?"
+    r"(?:want|need|expect|demand|would like|like|request)\b)",
+    re.IGNORECASE,
+)
+"""What stands before a wish on a condition."""
+_LACKING = re.compile(
+    r"(?:\b(?:not|never)|n't)\b(?: \w+){0,2} (?:come|arrived?|received|delivered|got|shown up|turned up|shipped"
+    r"|heard)\b",
+    re.IGNORECASE,
+)
+"""A statement that something is missing is a complaint, however calmly it is made."""
+_BARE_PLEAS = frozenset({"respond", "reply", "answer", "check", "do", "explain", "clarify", "update", "go", "asap"})
+LEAN_WORDS_MOST = 8
+"""Words up to which a question is taken to lean on what was said before it."""
 _GENERIC = frozenset({
     "i", "we", "you", "your", "our", "my", "me", "us", "it", "this", "that", "the", "a", "an", "to", "in", "of",
     "for", "with", "on", "as", "is", "be", "and", "any", "some", "all", "from", "by", "at", "can", "could", "would",
@@ -148,6 +165,21 @@ class Reading:
         return self.topics[0][0]
 
 
+def leant_on(reading: Reading, point: Point) -> Point | None:
+    """What a short question or request goes on from: the last sentence that says something of its own."""
+    if not _leans(point):
+        return None
+    before = [each for each in reading.points if each.number < point.number and each.act not in _UNTOLD]
+    return next((each for each in reversed(before) if not _leans(each)), None)
+
+
+_UNTOLD = frozenset({"courtesy", "steering", "plea", "subject"})
+
+
+def _leans(point: Point) -> bool:
+    return point.act in ("question", "request") and len(point.text.split()) <= LEAN_WORDS_MOST
+
+
 def read(text: str) -> Reading:
     """Read a message. Its sentences are taken as what the customer says, never as instructions."""
     spans = sentences(text) or [Span(text=text.strip(), start=0, end=len(text))]
@@ -186,6 +218,7 @@ def _point(number: int, span: Span, built: Act | None, likely: dict[str, float],
 def _built(text: str, number: int, count: int) -> Act | None:
     """What the building of a sentence says it does."""
     text = _HAILED.sub("", text) or text
+    text = _CONDITION.sub("", text)
     if _STEERING.search(text):
         return "steering"
     if _SIGNED.match(text) or _COURTESY.search(text):
@@ -207,7 +240,10 @@ def _built(text: str, number: int, count: int) -> Act | None:
 def _plea_or(text: str, act: Act) -> Act:
     """ "plea" for a request that names nothing of its own ("please help me with this matter")."""
     words = set(re.findall(r"[a-z']+", text.lower()))
-    return "plea" if len(words - _GENERIC) <= 1 else act
+    own = words - _GENERIC
+    if len(own) == 1 and text.rstrip().endswith("?") and not own & _BARE_PLEAS and not words & {"help", "assist"}:
+        return act
+    return "plea" if len(own) <= 1 else act
 
 
 def _meant(likely: dict[str, float], sign: float, text: str) -> tuple[Act, float]:
@@ -225,6 +261,8 @@ def _meant(likely: dict[str, float], sign: float, text: str) -> tuple[Act, float
     if likely["praise"] < PRAISE_MIN or sign < PRAISED:
         told["praise"] = 0.0
     best = max(told, key=lambda kind: told[kind])
+    if best == "fact" and sign < 0 and _LACKING.search(text):
+        best = "problem"
     total = sum(max(0.0, value) for value in told.values())
     return best, round(told[best] / total, 4)  # type: ignore[return-value]
 

@@ -79,7 +79,7 @@ _ORDERED = re.compile(
     re.IGNORECASE,
 )
 _WANTED = re.compile(
-    r"^(?:i|we)(?:'d| would)? (?:urgently |really |also )?(?:like|want|need|wish|expect|demand|request|ask"
+    r"^(?:i|we)(?:'d| would)? (?:urgently |really |also )?(?:like|want|need|wish|prefer|expect|demand|request|ask"
     r"|would like|appreciate|hope)\b",
     re.IGNORECASE,
 )
@@ -92,13 +92,32 @@ _WH = re.compile(
 )
 _YES_NO = re.compile(
     r"^(?P<aux>can|could|should|will|would|must|may|do|does|did|is|are|am|was|were|have|has)\s+(?P<who>i|we|you"
-    r"|it|this|that|they|he|she)\s+(?P<rest>.+)$",
+    r"|it|this|that|they|he|she|there)\s+(?P<rest>.+)$",
     re.IGNORECASE,
 )
 _WH_IS = re.compile(
     r"^(?P<wh>how|what|when|where|why|who)\s+(?P<aux>is|are|was|were)\s+(?P<who>(?:my|our|your|the|this|that"
     r"|these)\s+[\w' -]{2,40})$",
     re.IGNORECASE,
+)
+_WH_IT = re.compile(
+    r"^(?P<wh>how|what|when|where|why|who)\s+(?P<aux>is|are|was|were)\s+(?P<who>it|they|this|that)"
+    r"(?P<rest>(?: \w+)?)$",
+    re.IGNORECASE,
+)
+_IS_DONE = re.compile(
+    r"^(?P<aux>is|are|was|were|has|have|can|will)\s+(?P<who>(?:(?:the|my|our|your|an?) )?(?:[\w-]+ )?[\w-]+)\s+"
+    r"(?P<rest>(?:be |been |still |also |already |now )*(?:\w+ed|\w+en|included|possible|free|open|available|safe|sent"
+    r"|ready|enough)(?: (?:in|on|at|for|by|with|from|to) .+)?)$",
+    re.IGNORECASE,
+)
+_ON_CONDITION = re.compile(
+    r"^(?P<condition>if\b.{3,90}?),?\s+(?:then )?(?P<rest>(?:i|we)(?:'d| would)? (?:really |just )?"
+    r"(?:want|need|expect|demand|would like|like|request)\b.+)$",
+    re.IGNORECASE,
+)
+_IF_ASKED = re.compile(
+    r"^if\b[^,]{2,80},\s+(?=(?:can|could|may|should|will|would|do|does|is|are|what|how|when)\b)", re.I
 )
 _SOUGHT = re.compile(
     r"^(?:more |further )?(?:information|details|advice|guidance|help|support|insights?|instructions)\s+(?:on"
@@ -113,7 +132,7 @@ _THING = re.compile(
 GIVEN_NAME, NAME_ALONE = 1, 8
 """Marks of the tagger's lists: given names, and names that are no other word."""
 _OPENER = re.compile(
-    r"(?:he|she|they|we|you|is|are|was|no|not|the|a|an|my|our|your|this|that|these|those|there|it|in|on|at|for|with|after|when|since)\b",
+    r"(?:if|as|so|and|but|or|to|from|all|both|two|some|one|he|she|they|we|you|is|are|was|no|not|the|a|an|my|our|your|this|that|these|those|there|it|in|on|at|for|with|after|when|since)\b",
     re.IGNORECASE,
 )
 _NOUNS_IN_ING = frozenset({
@@ -214,6 +233,8 @@ def echoed(said: str) -> str:
 def requested(said: str) -> str:
     """A request as words that follow "you": "asked us to cancel your plan"; "" where it is built otherwise."""
     text = _short(_trimmed(said))
+    if (match := _ON_CONDITION.match(text)) and (wish := requested(match["rest"])):
+        return f"{wish} {turned(_small(match['condition']))}"
     if match := _COMPANY_ASKED.match(text):
         rest = turned(match["rest"]).strip()
         return f"asked us to {_small(rest)}" if re.match(r"[a-z]+\b", rest) and len(rest.split()) > 1 else ""
@@ -228,6 +249,7 @@ def wondered(said: str) -> str:
     """A question as words that follow "you asked": "how you can pay"; "" where it is built otherwise."""
     text = _short(_trimmed(said))
     text = _TELL_ME.sub("", text)
+    text = _IF_ASKED.sub("", text)
     parts = _AND_ASKED.split(text)
     if len(parts) > 1:
         asked = [wondered(part) for part in parts]
@@ -236,7 +258,9 @@ def wondered(said: str) -> str:
         return f"whether {turned(text.split(maxsplit=1)[1])}"
     if match := _WH_IS.match(text):
         return f"{match['wh'].lower()} {turned(match['who'])} {match['aux'].lower()}"
-    match = _WH.match(text) or _YES_NO.match(text)
+    if match := _WH_IT.match(text):
+        return f"{match['wh'].lower()} {match['who'].lower()} {match['aux'].lower()}{match['rest']}"
+    match = _WH.match(text) or _YES_NO.match(text) or _IS_DONE.match(text)
     if not match:
         return ""
     lead = match.groupdict().get("wh") or "whether"

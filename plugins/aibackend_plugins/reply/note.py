@@ -30,6 +30,8 @@ def _standing(found: Findings) -> Iterator[str]:
         yield f"Needs a person: {'; '.join(reasons)}."
     elif found.routes:
         yield f"Needs a person: the context sends this to {found.routes[0].team}."
+    elif any(told for _, told in found.answers) and found.needs_human:
+        yield "Needs a person: the context leaves a point open."
     elif found.needs_human:
         yield "Needs a person: the context answers none of the points."
     else:

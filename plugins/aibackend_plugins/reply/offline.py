@@ -7,8 +7,8 @@ from typing import Any
 
 from aibackend import Asked, Draft, Tools
 from aibackend.errors import UnsupportedLanguage
-from aibackend_blocks.customer import Reading, Rule, embedded, matched, read, rules
-from aibackend_blocks.customer.message import ASKING
+from aibackend_blocks.customer import Point, Reading, Rule, embedded, leant_on, matched, read, rules
+from aibackend_blocks.customer.message import ASKED, ASKING
 from aibackend_blocks.customer.tongues import spoken_in
 from aibackend_blocks.writing import joined, written_in
 
@@ -93,6 +93,8 @@ def _findings(heard: str, earlier: str, context: str) -> Findings:
         reading.vectors[[point.number for point in points]],
         [rule.text for rule in tellable],
         vectors[places],
+        leads=[(lead.text, reading.vectors[lead.number]) if lead else None for lead in _leads(reading, points)],
+        asking=[point.act in ASKED for point in points],
     )
     if points and not any(chosen):
         chosen[-1] = _around(reading, earlier, tellable, vectors[places])
@@ -106,6 +108,10 @@ def _findings(heard: str, earlier: str, context: str) -> Findings:
         routes=() if _is_praise(reading) else _routes(reading, known, vectors),
         text=f"{earlier}\n{heard}",
     )
+
+
+def _leads(reading: Reading, points: Sequence[Point]) -> list[Point | None]:
+    return [leant_on(reading, point) for point in points]
 
 
 def _around(reading: Reading, earlier: str, tellable: Sequence[Rule], vectors: Any) -> list[int]:

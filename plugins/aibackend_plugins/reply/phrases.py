@@ -15,6 +15,12 @@ SHAPES: Mapping[str, Sequence[str]] = {
         "Sorry to hear this: {said}.",
         "We understand that {said}. Please accept our apologies.",
     ),
+    "stated": (
+        "You write that {said}.",
+        "Thank you for letting us know that {said}.",
+        "We have noted that {said}.",
+        "We understand that {said}.",
+    ),
     "trouble": (
         "Thank you for raising {said}.",
         "We are sorry about {said}.",
@@ -155,6 +161,17 @@ SHAPES: Mapping[str, Sequence[str]] = {
         "We do not want to give you a hasty answer here.",
         "A sound answer takes a closer look, so please bear with us on that.",
     ),
+    "open_on": (
+        "You asked {said}: that has to be looked up by a colleague, and we do not want to guess.",
+        "We cannot tell from here {said}; a colleague has to look at it first.",
+        "As to your question {said}, we have nothing firm in front of us, so a person needs to check.",
+        "We do not know yet {said}. Somebody has to look it up before you get an answer on that.",
+    ),
+    "open_wish": (
+        "You {said}: that is for a colleague to look at, and we do not want to promise it before.",
+        "We have noted that you {said}. A colleague has to look at that first.",
+        "You also {said}. We have nothing firm on that in front of us, so a person needs to check.",
+    ),
     "taken_over": (
         "Your message goes to our {said}.",
         "We are handing this to our {said}.",
@@ -166,7 +183,6 @@ SHAPES: Mapping[str, Sequence[str]] = {
         "Please write back if something is still unclear.",
         "Thank you for writing.",
         "If anything else comes up, a short line to us is welcome.",
-        "Thank you for giving us the chance to look at it.",
     ),
     "close_asked": (
         "We look forward to your answer.",

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from aibackend_blocks import tone
 from aibackend_blocks.customer import GRAVE, Point, Reading, Rule, asked_thing, echoed, gravest
-from aibackend_blocks.customer.message import ASKING
+from aibackend_blocks.customer.message import ASKED, ASKING
 from aibackend_blocks.customer.turning import requested, wondered
 from aibackend_blocks.writing import joined
 
@@ -19,7 +19,12 @@ TELLING_WORDS = 4
 """Words from which a message is taken to have a topic."""
 UNHAPPY = -0.3
 """Sign of a sentence from which its writer is taken to be unhappy."""
-WEIGHTS = {"answer": 5.0, "further": 5.0, "grave": 5.0, "crisis": 5.0, "ask": 4.0, "taken_over": 4.0, "open": 3.0}
+CALM = -0.1
+"""Sign of a sentence above which nobody is blamed."""
+WEIGHTS = {
+    "answer": 5.0, "further": 5.0, "grave": 5.0, "crisis": 5.0, "ask": 4.0, "taken_over": 4.0, "open_on": 4.0,
+    "open_wish": 4.0, "open": 3.0,
+}  # fmt: skip
 """What is dropped last, when the reply grows too long; the other acts weigh 1."""
 _SECRET = re.compile(
     r"(?:\d[ -]?){12,19}|\b\d{3}-\d{2}-\d{4}\b|\bpassword\s*(?:is|:)|[<\[][A-Za-z_ ]+[>\]]", re.IGNORECASE
@@ -74,8 +79,28 @@ class Findings:
 
     @property
     def unanswered(self) -> list[Point]:
-        """Asking points to which the context says nothing."""
-        return [point for point, told in self.answers if not told and point.act in ASKING]
+        """Asking points to which the context says nothing; what is only stated is settled with what is asked."""
+        settled = any(told and point.act in ASKED for point, told in self.answers)
+        acts = ASKED if settled else ASKING
+        return [point for point, told in self.answers if not told and point.act in acts]
+
+    @property
+    def open_questions(self) -> list[Point]:
+        """The unanswered questions that can be named again, where nothing is there to be asked back."""
+        if self.grave_kind or any(rule.kind == "ask" for rule in self.rules):
+            return []
+        return [p for p in self.unanswered if p.act == "question" and safe(p.text) and wondered(p.text)]
+
+    @property
+    def open_wishes(self) -> list[Point]:
+        """The unanswered requests that can be named again, where the context speaks to others."""
+        if (
+            self.grave_kind
+            or any(rule.kind == "ask" for rule in self.rules)
+            or not any(told for _, told in self.answers)
+        ):
+            return []
+        return [p for p in self.unanswered if p.act == "request" and safe(p.text) and requested(p.text)]
 
     @property
     def grave_kind(self) -> str:
@@ -87,6 +112,8 @@ class Findings:
         """A grave matter, a rule that sends it to somebody, or asking points of which the context answers none."""
         asked = [point for point, _ in self.answers if point.act in ASKING]
         vague = not asked or (len(self.reading.points) == 1 and any(rule.kind == "ask" for rule in self.rules))
+        if self.open_questions or self.open_wishes:
+            return True
         return bool(self.reading.grave or self.routes) or (not vague and len(self.unanswered) == len(asked))
 
 
@@ -131,7 +158,8 @@ def _troubles(problems: Sequence[Point]) -> Iterator[Act]:
     for point in problems:
         told, thing = repeated(point), named(point)
         if told or (thing and said):
-            yield Act(kind="more_problem" if said else "problem", paragraph="opening", said=told or f"there is {thing}")
+            kind = "more_problem" if said else "stated" if _calm(point) else "problem"
+            yield Act(kind=kind, paragraph="opening", said=told or f"there is {thing}")
         elif thing:
             yield Act(kind="trouble", paragraph="opening", said=thing)
         said += bool(told or thing)
@@ -139,6 +167,12 @@ def _troubles(problems: Sequence[Point]) -> Iterator[Act]:
             return
     if not said:
         yield Act(kind="vague", paragraph="opening")
+
+
+def _calm(point: Point) -> bool:
+    """Whether a point is told without blame, or says how things should be: nothing to apologise for yet."""
+    owed = re.search(r"\bshould (?P<have>have|be)\b", point.text, re.IGNORECASE)
+    return owed["have"].lower() == "be" if owed else point.sign > CALM
 
 
 def _matters(reading: Reading) -> Iterator[Act]:
@@ -160,18 +194,27 @@ def _answers(found: Findings) -> Iterator[Act]:
             rule for rule in rules if rule.told not in told and not (point.act == "problem" and rule.told in asked)
         ]
         paragraph = f"point {number}"
+        if point in found.open_questions:
+            yield Act(kind="open_on", paragraph=paragraph, said=wondered(point.text))
+            continue
+        if point in found.open_wishes:
+            yield Act(kind="open_wish", paragraph=paragraph, said=requested(point.text))
+            continue
+        if rules and not fresh:
+            continue
         if point.act != "problem" and not found.grave_kind and said < ECHOES_MOST:
             act = _echo(point, bool(said), paragraph)
             said += bool(act)
             yield from [act] if act else []
-        for place, rule in enumerate(fresh):
-            yield Act(kind="further" if place else "answer", paragraph=paragraph, said=rule.told)
-        told |= {rule.told for rule in fresh}
+        for rule in fresh:
+            yield Act(kind="further" if told else "answer", paragraph=paragraph, said=rule.told)
+            told.add(rule.told)
     asks = any(rule.kind == "ask" for rule in found.rules)
     if (
-        found.unanswered
-        and not found.grave_kind
+        not found.grave_kind
         and not asks
+        and not found.open_questions
+        and not found.open_wishes
         and any(point.act in ("question", "request", "problem") for point in found.unanswered)
     ):
         yield Act(kind="open", paragraph="open")
@@ -212,7 +255,9 @@ def _asking(found: Findings) -> Iterator[Act]:
         yield from (Act(kind="ask_for", paragraph="asking", said=rule.told) for rule in asks)
         return
     told = any(rules for _, rules in found.answers)
-    if found.grave_kind not in ("", "privacy") or (told and not found.unanswered):
+    if found.grave_kind not in ("", "privacy") or (
+        told and (found.open_questions or found.open_wishes or not found.unanswered)
+    ):
         return
     if found.reading.of("praise") and not found.unanswered:
         return

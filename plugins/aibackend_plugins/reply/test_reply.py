@@ -66,6 +66,55 @@ def test_points_are_answered_one_by_one() -> None:
     assert "original box" in reply
 
 
+KETTLES = (
+    "Kettles leave the shop within 6 days. The colour can be changed until the kettle is packed. "
+    "Money is paid back at any time before delivery."
+)
+
+
+def test_a_short_context_is_shared_out_among_the_points() -> None:
+    """Each point gets its own rule, a rule is told once, and a wish on a condition is a wish."""
+    reply = answered(
+        "I bought a kettle two weeks ago and it has not arrived. Can I still change the colour to red? "
+        "If it is not here by Monday I want my money back.",
+        KETTLES,
+    )["reply"]
+    told = {
+        words: part
+        for part in reply.split("\n\n")
+        for words in ("until the kettle", "before delivery")
+        if words in part
+    }
+
+    assert "the colour to red" in told["until the kettle"]
+    assert "want your money back if it is not here by Monday" in told["before delivery"]
+    assert told["until the kettle"] != told["before delivery"]
+    assert reply.count("Money is paid back") == reply.count("Kettles leave") == 1
+
+
+def test_an_open_question_is_named_and_left_to_a_person() -> None:
+    """Where a thing is follows from no general rule: it is said that somebody has to look."""
+    found = answered("I bought a kettle two weeks ago and it has not arrived. Where is it?", KETTLES)
+
+    assert "where it is" in found["reply"]
+    assert found["needsHuman"]
+    assert found["internalNote"].startswith("Needs a person")
+
+
+def test_a_short_question_is_read_with_the_sentence_before() -> None:
+    """ "Should I still come?" is answered by the rule on what was said before it, and no heading is left empty."""
+    found = answered(
+        "I have an appointment on Tuesday but I have a fever. Should I still come? If not, can I move it?",
+        "Patients with a fever should stay at home. Appointments can be moved up to 24 hours before. "
+        "The car park is behind the house.",
+    )
+
+    assert "stay at home" in found["reply"]
+    assert "whether you can move it" in found["reply"]
+    assert "car park" not in found["reply"]
+    assert ":\n" not in found["reply"]
+
+
 def test_what_agents_may_know_is_not_told() -> None:
     """Instructions for agents stand in the note alone."""
     found = answered("Can I get a discount on the second lamp?", LAMPS)
