@@ -41,7 +41,7 @@ _AGENTS = re.compile(
     r"^(?:do not|don't|never|always|only (?:offer|promise|give|managers|supervisors)|offer at most|avoid|note"
     r"|internal|for agents?|agents?\b|staff (?:must|should|may)|be (?:polite|brief|kind|careful|friendly)|stay "
     r"|keep (?:it|the|your|answers)|use (?:a|the) (?:tone|template|name)"
-    r"|mention|apologi[sz]e|check|verify|confirm|make sure|look up|log|tag|close the|mark|if (?:the customer"
+    r"|mention|apologi[sz]e|check(?!-)|verify|confirm|make sure|look up|log|tag|close the|mark|if (?:the customer"
     r"|they|a customer|he|she)[^,]*, (?:do not|never|escalate|forward|offer|ask|check|tag)|supervisors? (?:may"
     r"|can|must)|managers? (?:may|can|must))\b",
     re.IGNORECASE,
@@ -252,7 +252,7 @@ def _allotted(own: NDArray[np.float32], led: NDArray[np.float32], asking: Sequen
     outright = np.array(asking, bool)[:, None]
     fitting = (led >= LIKE_STATED) | ((np.minimum(own, led) >= LIKE_ALLOTTED) & outright)
     fitting &= led >= led.max(axis=1, keepdims=True) - NEAR_IN_SHORT
-    favoured = np.where(fitting, led + ASKED_OUTRIGHT * outright, -1.0)
+    favoured = np.where(fitting, (own + led) / 2 + ASKED_OUTRIGHT * outright, -1.0)
     owners = [int(np.argmax(column)) if column.max() > 0 else -1 for column in favoured.T]
     found = [[rule for rule, owner in enumerate(owners) if owner == point] for point in range(len(asking))]
     for point, rules in enumerate(found):

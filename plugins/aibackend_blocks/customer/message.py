@@ -170,9 +170,10 @@ def leant_on(reading: Reading, point: Point) -> Point | None:
     if not _leans(point):
         return None
     before = [each for each in reading.points if each.number < point.number and each.act not in _UNTOLD]
-    return next((each for each in reversed(before) if not _leans(each)), None)
+    return next((each for each in reversed(before) if not (_leans(each) and _STOOD_FOR.search(each.text))), None)
 
 
+_STOOD_FOR = re.compile(r"\b(?:it|they|them|this|that|these|those|ones?)\b|^\W*\w+\W*$", re.IGNORECASE)
 _UNTOLD = frozenset({"courtesy", "steering", "plea", "subject"})
 
 
@@ -239,7 +240,7 @@ def _built(text: str, number: int, count: int) -> Act | None:
 
 def _plea_or(text: str, act: Act) -> Act:
     """ "plea" for a request that names nothing of its own ("please help me with this matter")."""
-    words = set(re.findall(r"[a-z']+", text.lower()))
+    words = set(re.findall(r"[a-z'-]+", text.lower()))
     own = words - _GENERIC
     if len(own) == 1 and text.rstrip().endswith("?") and not own & _BARE_PLEAS and not words & {"help", "assist"}:
         return act

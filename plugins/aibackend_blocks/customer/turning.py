@@ -74,6 +74,7 @@ _AND_ASKED = re.compile(
     r",?\s+and\s+(?=(?:how|what|when|where|why|which)\b|(?:do|does|is|are|can|could) (?:you|i|we|it|they)\b)",
     re.IGNORECASE,
 )
+_BARE_WH = re.compile(r"\b(?:when|why|how|where|what|who|which)$", re.IGNORECASE)
 _ORDERED = re.compile(
     r"(?:cancel|send|change|refund|replace|remove|add|stop|call|book|close|update|delete|check|fix|give|make|move)\s+\w",
     re.IGNORECASE,
@@ -237,6 +238,8 @@ def requested(said: str) -> str:
         return f"{wish} {turned(_small(match['condition']))}"
     if match := _COMPANY_ASKED.match(text):
         rest = turned(match["rest"]).strip()
+        if _BARE_WH.search(rest):
+            return ""
         return f"asked us to {_small(rest)}" if re.match(r"[a-z]+\b", rest) and len(rest.split()) > 1 else ""
     if _ORDERED.match(text):
         return f"asked us to {_small(turned(text))}"

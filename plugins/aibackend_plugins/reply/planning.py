@@ -256,7 +256,7 @@ def _asking(found: Findings) -> Iterator[Act]:
         return
     told = any(rules for _, rules in found.answers)
     if found.grave_kind not in ("", "privacy") or (
-        told and (found.open_questions or found.open_wishes or not found.unanswered)
+        told and not any(point.act == "problem" for point in found.unanswered)
     ):
         return
     if found.reading.of("praise") and not found.unanswered:
