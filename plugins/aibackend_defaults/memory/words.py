@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import threading
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -13,6 +14,8 @@ _UNSPACED = re.compile("([\u0e00-\u0eff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\u
 """Thai, Lao, kana, ideographs and Hangul. Pairs found 99 % of Chinese paragraphs where whole runs found 17 %."""
 WORD_MAX = 64
 """Characters of a word that count."""
+_STEMMING = threading.Lock()
+"""The stemmer keeps its place in itself; stores and searches stem in several threads."""
 
 
 def words(text: str) -> Counter[str]:
@@ -33,7 +36,8 @@ def _words(text: str) -> Iterator[str]:
 
 @lru_cache(maxsize=65_536)
 def _stem(word: str) -> str:
-    return _stemmer()(word)
+    with _STEMMING:
+        return _stemmer()(word)
 
 
 @cache
