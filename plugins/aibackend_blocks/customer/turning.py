@@ -58,7 +58,7 @@ _FINITE = re.compile(
     r"|lost|said|told|never|seems?|looks?|works?|shows?|tends?|struggles?|died|cut|paid|bought|ordered|sent"
     r"|received|need|want|charged|costs?|hurts?|tears?|jams?|flickers?|freezes?|drops?|disappears?|stops|leaks?"
     r"|smells?|hangs|refuses?|makes?|says|gets?|goes|comes?|gives?|takes?|froze|tore|fell|ran|rang|let|met|kept"
-    r"|held|found|felt|became|began|loses?)\b",
+    r"|held|found|felt|became|began|loses?|forgot|missed|booked|upgraded|signed|subscribed|returned)\b",
     re.IGNORECASE,
 )
 _COMPANY_ASKED = re.compile(

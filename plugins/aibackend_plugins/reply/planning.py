@@ -112,7 +112,8 @@ class Findings:
         """A grave matter, a rule that sends it to somebody, or asking points of which the context answers none."""
         asked = [point for point, _ in self.answers if point.act in ASKING]
         vague = not asked or (len(self.reading.points) == 1 and any(rule.kind == "ask" for rule in self.rules))
-        if self.open_questions or self.open_wishes:
+        left = [point for point in self.unanswered if point.act == "question"]
+        if self.open_questions or self.open_wishes or (left and any(told for _, told in self.answers)):
             return True
         return bool(self.reading.grave or self.routes) or (not vague and len(self.unanswered) == len(asked))
 
