@@ -96,8 +96,8 @@ LIKE_ALLOTTED, LIKE_STATED, NEAR_IN_SHORT = 0.22, 0.28, 0.3
 """The same of a short context that several points share: for what is asked outright, for what is only stated."""
 LEAD_SHARE, ASKED_OUTRIGHT = 0.9, 0.08
 """Weight of what a short question leans on beside its own words; what a question is ahead of a statement."""
-PER_MATTER = 2
-"""Facts up to which a context is about one matter, and not shared out."""
+PER_MATTER, ONE_MATTER = 2, 3
+"""Facts up to which a context is about one matter and not shared out, and up to which it is told to a single point."""
 PER_POINT = 3
 NEEDED = 0.12
 """Added to the cosine where a point asks for an amount, a time or a way and the rule gives one."""
@@ -220,7 +220,7 @@ def matched(
             led[number, [n for n, rule in enumerate(told) if not _PLACED.search(rule)]] = 0.0
     if len(told) > SHORT:
         return [_best(row) for row in led]
-    if len(points) == 1 or len(told) <= PER_MATTER:
+    if len(told) <= PER_MATTER or (len(points) == 1 and len(told) <= ONE_MATTER):
         return [_near([int(n) for n in np.flatnonzero(row >= LIKE_IN_SHORT)], row) for row in led]
     return _allotted(own, led, asking or [True] * len(points))
 

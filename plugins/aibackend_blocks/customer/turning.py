@@ -252,7 +252,7 @@ def wondered(said: str) -> str:
     """A question as words that follow "you asked": "how you can pay"; "" where it is built otherwise."""
     text = _short(_trimmed(said))
     text = _TELL_ME.sub("", text)
-    text = _IF_ASKED.sub("", text)
+    text = re.sub(r"\b(I|we) also\b", r"\1", _IF_ASKED.sub("", text), flags=re.IGNORECASE)
     parts = _AND_ASKED.split(text)
     if len(parts) > 1:
         asked = [wondered(part) for part in parts]
