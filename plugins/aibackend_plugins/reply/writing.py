@@ -19,8 +19,9 @@ from aibackend_blocks.writing import (
 )
 from aibackend_blocks.writing import Point as Part
 
+from .naming import named, safe
 from .phrases import CRISIS, GRAVE, HANDED, SHAPES, WHY
-from .planning import CODE, Act, Findings, named, safe
+from .planning import CODE, Act, Findings
 
 REPLY_MOST = 1500
 """Characters of the reply between greeting and farewell: about 250 words."""
