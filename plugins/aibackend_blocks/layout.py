@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from statistics import median
 from typing import Generic, Protocol, TypeVar
 
 
@@ -157,8 +156,3 @@ def _prose(table: Sequence[Sequence[_Spot[L]]], gutter: float) -> bool:
     left = [spot.words for row in table for spot in row if spot.x1 <= gutter]
     right = [spot.words for row in table for spot in row if spot.x0 >= gutter]
     return all(len(side) >= LEAST_ROWS and sum(side) >= PROSE_WORDS * len(side) for side in (left, right))
-
-
-def line_height(boxes: Sequence[Box]) -> float:
-    """The median height; 0 of nothing."""
-    return median(box.y1 - box.y0 for box in boxes) if boxes else 0.0

@@ -10,8 +10,6 @@ from aibackend.documents import Line, Page, Word
 WIDTH, HEIGHT = 6.0, 12.0
 """Points per character."""
 MARGIN = 36.0
-PAGE_ROWS = 66
-"""Rows a page where no form feed says otherwise: 66 rows of 12 points on 792 points."""
 TAB = 8
 COLUMN_SPACES = 2
 """So many spaces in a row set what follows into a line of its own: another column."""

@@ -23,8 +23,6 @@ LAYER_CONFIDENCE = 0.8
 DRAWN_PATHS = 50
 """A page without text but with so many paths may be text turned into outlines."""
 SCAN_DPI = 200.0
-MOST_POINTS = 14_400
-"""The largest page of PDF, 200 inches. Source: ISO 32000-1, annex C."""
 FAINT = 10
 """Of 255: ink that differs less from what surrounds it cannot be seen."""
 GARBAGE = 0.3

@@ -55,8 +55,8 @@ def errors_make_invalid(asked: Asked, draft: Draft) -> str | None:
 def values_stand_in_source(asked: Asked, draft: Draft) -> str | None:
     """Each number of a claim, a policy or a document is in the document."""
     text = _bare(draft.source)
-    for name, value in _strings(draft.result["data"]):
-        if text and name in _COPIED and _bare(value) not in text:
+    for name, value in _leaves(draft.result["data"]):
+        if text and name in _COPIED and isinstance(value, str) and _bare(value) not in text:
             return f"{name} does not stand in the document."
     return None
 
@@ -66,22 +66,11 @@ def amounts_stand_in_source(asked: Asked, draft: Draft) -> str | None:
     data, text = draft.result["data"], _bare(draft.source)
     lines = data.get("serviceLines", [])
     sums = {sum(Decimal(str(line.get(name) or 0)) for line in lines) for name in _AMOUNTS}
-    for name, value in [*_amounts(data), ("totalAmount", draft.result["total_amount"])]:
+    amounts = [(name, value) for name, value in _leaves(data) if name in _AMOUNTS]
+    for name, value in [*amounts, ("totalAmount", draft.result["total_amount"])]:
         if text and value and not _is_printed(value, text) and Decimal(str(value)) not in sums:
             return f"{name} neither stands in the document nor is the sum of the service lines."
     return None
-
-
-def _amounts(data: Any) -> Iterator[tuple[str, Any]]:
-    if isinstance(data, Mapping):
-        for name, value in data.items():
-            if name in _AMOUNTS:
-                yield name, value
-            elif isinstance(value, Mapping | list):
-                yield from _amounts(value)
-    elif isinstance(data, list):
-        for value in data:
-            yield from _amounts(value)
 
 
 def _is_printed(value: Any, text: str) -> bool:
@@ -90,16 +79,17 @@ def _is_printed(value: Any, text: str) -> bool:
     return f"{amount:.2f}".replace(".", "") in text or f"{amount.normalize():f}".replace(".", "") in text
 
 
-def _strings(data: Any) -> Iterator[tuple[str, str]]:
+def _leaves(data: Any) -> Iterator[tuple[str, Any]]:
+    """Every value that holds no others, with its name."""
     if isinstance(data, Mapping):
         for name, value in data.items():
-            if isinstance(value, str):
-                yield name, value
+            if isinstance(value, Mapping | list):
+                yield from _leaves(value)
             else:
-                yield from _strings(value)
+                yield name, value
     elif isinstance(data, list):
         for value in data:
-            yield from _strings(value)
+            yield from _leaves(value)
 
 
 def _bare(text: str) -> str:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-from aibackend_blocks.labels import fold
-
 OPENING = re.compile(
     r"(?:alter|alte|anfangs|letzter|vorheriger|vormaliger)\s?(?:konto)?(?:saldo|stand|kontostand)|saldo alt"
     r"|kontostand alt|saldo letzte|anfangssaldo|anfangsbestand|saldovortrag|ubertrag vom|letzter kontostand"
@@ -112,11 +110,3 @@ CHECKING = re.compile(
     r"girokonto|checking|current account|compte courant|compte de depot|cuenta corriente|conto corrente|betaalrekening"
     r"|kontokorrent|privatkonto|conta corrente|conta a ordem|gehaltskonto|girocard|compte cheque"
 )
-
-
-def is_opening(text: str) -> bool:
-    return bool(OPENING.search(fold(text)))
-
-
-def is_closing(text: str) -> bool:
-    return bool(CLOSING.search(fold(text)))
