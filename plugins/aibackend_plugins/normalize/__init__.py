@@ -1,7 +1,8 @@
 """A batch of messy records to canonical rows, with a log that says what was changed and why.
 
-Two roads. Rules in words are understood for the usual cases: dates, phones, e-mail, names, case, states, countries,
-currencies, plain numbers, fractions, yes and no, spellings of nothing, replacements, typing errors, one form for all.
+Two roads. Rules in words are understood for the usual cases: dates, times, phones, e-mail, addresses of pages, names,
+case, states, countries, currencies, plain numbers, units, fractions, yes and no, choices, spellings of nothing, marks,
+replacements, typing errors, one form for all; a batch that is only to be cleaned gets the usual ones. Values stay text.
 Examples on lines of their own are generalised: the cheapest program that gives every output, from words and slices,
 parts and slots of dates and times, and rounded or rewritten figures. What no rule speaks of stays as it is. Limits:
 1,000 records; English instructions; typing errors are mended only against the other rows of the batch.

@@ -17,10 +17,11 @@ _TEXT_MAX = 500
 
 @dataclass(frozen=True)
 class Column:
-    """The values of one field, as text. name: the field's name."""
+    """The values of one field, as text. name: the field's name. region: the country of its rows, if told."""
 
     name: str
     values: tuple[str, ...]
+    region: str = ""
 
     @cached_property
     def counts(self) -> Counter[str]:
@@ -60,14 +61,16 @@ _NAMED: dict[str, re.Pattern[str]] = {
     kind: re.compile(rf"\b(?:{words})s?\b")
     for kind, words in {
         "email": "e ?mail|mail address",
-        "phone": "phone|tel|telephone|mobile|fax|cell|phone ?number",
-        "date": "date|dob|birthday|born|day|dated|joined|created|updated|since|signup",
+        "phone": "phone|tel|telephone|telefon|mobile|fax|cell|phone ?number",
+        "date": "date|datum|dob|birthday|born|day|dated|joined|created|updated|since|signup",
         "state": "state|province",
         "country": "country|nation",
         "zip": "zip|zip ?code|post ?code|postal ?code",
         "name": "name|first ?name|last ?name|surname|full ?name|contact|customer|person",
         "currency": "currency",
         "amount": "amount|price|cost|total|revenue|salary|fee|balance|income|spend",
+        "time": "time|hour",
+        "url": "url|website|homepage|link|web ?site",
     }.items()
 }
 _SHAPES: dict[str, Callable[[str], object]] = {

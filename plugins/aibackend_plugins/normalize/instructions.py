@@ -20,13 +20,17 @@ _EXAMPLE = re.compile(
     re.I | re.M,
 )
 _REPLACE = re.compile(
-    r"(?:replace|change|convert|map|expand)\s+[\"'“](.+?)[\"'”]\s+(?:with|to|into|by)\s+[\"'“](.*?)[\"'”]"
-    r"|[\"'“](.+?)[\"'”]\s*(?:->|=>|→|becomes|should be|means)\s*[\"'“](.*?)[\"'”]",
+    r"(?:replace|change|convert|map|expand)\s+[\"'“](.+?)[\"'”]\s+(?:with|to|into|by)\s+[\"'“](.*?)[\"'”]", re.I
+)
+_ARROW = re.compile(
+    r"(?:^|[,;:\n(]|\bmap\b|\band\b)\s*[\"'“]?([^\"'”“,;:=>→\n(]{1,60}?)[\"'”]?"
+    r"\s*(?:->|=>|→|=|\bbecomes\b|\bshould be\b|\bmeans\b)\s*[\"'“]?([^\"'”“,;=→\n)]{1,60}?)[\"'”]?\s*(?=[,;\n).]|\band\b|$)",
     re.I,
 )
 _KIND_WORDS: dict[str, str] = {
     "date": r"dates", "phone": r"phones|phone numbers|telephone numbers", "email": r"e-?mails|e-?mail addresses",
-    "state": r"states", "country": r"countries", "name": r"names", "amount": r"amounts|prices",
+    "state": r"states", "country": r"countries", "name": r"names", "amount": r"amounts|prices", "url": r"urls",
+    "boolean": r"booleans|flags",
 }  # fmt: skip
 
 
@@ -52,9 +56,24 @@ def examples(text: str) -> list[tuple[dict[str, Any], dict[str, Any]]]:
     return [(pair[0], pair[1]) for pair in found]
 
 
-def replacements(text: str) -> dict[str, str]:
-    """`replace "St." with "Street"` and `"St." -> "Street"`."""
-    return {found[1] or found[3]: found[2] if found[1] else found[4] for found in _REPLACE.finditer(text)}
+@dataclass(frozen=True, kw_only=True)
+class Replacement:
+    """Words to be replaced. names: in which fields; none: in all. whole: only where they fill the cell."""
+
+    old: str
+    new: str
+    names: tuple[str, ...]
+    whole: bool
+
+
+def replacements(text: str, columns: Mapping[str, Column]) -> list[Replacement]:
+    """`replace "St." with "Street"`, `"St." -> "Street"`, and tables of a field: `status: A = Active, I = Inactive`."""
+    found = []
+    for clause in re.split(r"[;\n]|\.(?=\s|$)", _EXAMPLE.sub("", text)):
+        names = tuple(name for _, _, mentioned in _mentions(clause, columns) for name in mentioned)
+        found += [Replacement(old=old, new=new, names=names, whole=False) for old, new in _REPLACE.findall(clause)]
+        found += [Replacement(old=old, new=new, names=names, whole=bool(names)) for old, new in _ARROW.findall(clause)]
+    return found
 
 
 def wants_repair(text: str) -> bool:
@@ -78,30 +97,85 @@ def mask(text: str) -> str:
 
 
 def orders(text: str, columns: Mapping[str, Column]) -> list[Order]:
-    """The rules that the instructions ask for, field by field."""
+    """The rules that the instructions ask for, field by field; the usual ones where they only ask to clean."""
     plain = _EXAMPLE.sub("", text)
-    found = [order for clause in re.split(r"[;\n]|\.(?=\s|$)", plain) for order in _clause(clause, columns)]
+    found = [order for clause in _clauses(plain, columns) for order in _clause(clause, columns)]
+    if (
+        not found
+        and _CLEAN.search(plain)
+        and not (_LEAVE.search(plain) or replacements(plain, columns) or wants_repair(text))
+    ):
+        found = [order for words in _USUAL for order in _for_all(words, columns)]
     unique = {(order.field, order.rule.name): order for order in found}
     return sorted(unique.values(), key=lambda order: RULES.index(order.rule))
 
 
+_CLEAN = re.compile(r"\b(?:clean|tidy|normali[sz]e|standardi[sz]e|canonical)", re.I)
+_USUAL = (
+    "null values", "trim spaces", "dates", "phone in E.164", "email", "url", "currency codes", "names proper",
+)  # fmt: skip
+"""What is done to a batch that is only to be cleaned."""
+_VERB = re.compile(
+    r"\s*(?:and |then |also |please )*(?:trim|collapse|squeeze|drop|remove|strip|delete|convert|turn|make|use|replace|"
+    r"write|treat|set|put|lower|upper|title|capitali|format|fix|standardi|normali|unify|change|map|expand|spell|pad|round|"
+    r"no )",
+    re.I,
+)
+
+
+def _clauses(text: str, columns: Mapping[str, Column]) -> Iterator[str]:
+    """Sentences, parted at commas where a new rule begins; what is to be left alone stays with the rule before it."""
+    for sentence in re.split(r"[;\n]|\.(?=\s|$)", text):
+        clause = ""
+        for part in re.split(r",(?=\s)(?![^(]*\))|\s(?=but\s)", sentence):
+            if clause and _begins(part, clause, columns):
+                yield clause
+                clause = part
+            else:
+                clause = f"{clause},{part}" if clause else part
+        yield clause
+
+
+def _begins(part: str, before: str, columns: Mapping[str, Column]) -> bool:
+    """Whether a part has a rule of its own, and so has what stands before it."""
+    if _LEAVE.search(part) or (_LEAVE.search(before.rpartition(",")[2]) and not _has_rule(part)):
+        return False
+    named = bool(_mentions(part, columns)) or bool(_VERB.match(part))
+    return named and _has_rule(part) and _has_rule(before)
+
+
+def _has_rule(text: str) -> bool:
+    return any(rule.words.search(text) for rule in RULES)
+
+
 def _clause(clause: str, columns: Mapping[str, Column]) -> Iterator[Order]:
     """Rules stand after the field that they are for ("phone in E.164"), else before it ("lower-case the email")."""
-    if _LEAVE.search(clause):
-        return
-    mentions = _mentions(clause, columns)
-    for at, (start, end, names) in enumerate(mentions):
-        after = clause[end : mentions[at + 1][0] if at + 1 < len(mentions) else len(clause)]
-        before = clause[mentions[at - 1][1] if at else 0 : start]
-        named = clause[start:end]
-        for words in (named + after, before + named, clause):
-            rules = [rule for rule in RULES if rule.words.search(words)]
-            rules = [rule for rule in rules if _suits(rule, names, columns)]
-            if rules:
-                yield from (Order(field=name, rule=rule, words=words) for rule in rules for name in names)
+    left = _LEAVE.search(clause)
+    told = clause[: _start_of(clause, left.start())] if left else clause
+    mentions = _mentions(told, columns)
+    if len(mentions) == 1:
+        yield from _ordered(told, mentions[0][2], columns, clause)
+    for at, (start, end, names) in enumerate(mentions if len(mentions) > 1 else ()):
+        after = told[end : mentions[at + 1][0] if at + 1 < len(mentions) else len(told)]
+        before = told[mentions[at - 1][1] if at else 0 : start]
+        named = told[start:end]
+        for words in (named + after, before + named, told):
+            if made := list(_ordered(words, names, columns, clause)):
+                yield from made
                 break
     if not mentions:
-        yield from _for_all(clause, columns)
+        yield from _for_all(told, columns)
+
+
+def _start_of(clause: str, place: int) -> int:
+    """Where the part of a clause begins that a place is in."""
+    return max(clause.rfind(",", 0, place), clause.rfind(" but ", 0, place), 0)
+
+
+def _ordered(words: str, names: Sequence[str], columns: Mapping[str, Column], clause: str) -> Iterator[Order]:
+    rules = [rule for rule in RULES if rule.words.search(words) and _suits(rule, names, columns)]
+    kept = clause if len(words) < len(clause) and _LEAVE.search(clause) else words
+    yield from (Order(field=name, rule=rule, words=kept) for rule in rules for name in names)
 
 
 def _suits(rule: Rule, names: Sequence[str], columns: Mapping[str, Column]) -> bool:
@@ -133,9 +207,12 @@ def _mentions(clause: str, columns: Mapping[str, Column]) -> list[tuple[int, int
     found.sort(key=lambda one: (-(one[1] - one[0]), one[0]))
     kept: list[tuple[int, int, tuple[str, ...]]] = []
     for one in found:
-        if all(one[1] <= other[0] or one[0] >= other[1] for other in kept) and not _is_value(clause, one):
+        if all(one[1] <= other[0] or one[0] >= other[1] for other in kept):
             kept.append(one)
-    return sorted(kept)
+    ends = {end + 1 for _, end, _ in kept}
+    kept = sorted(one for one in kept if one[0] not in ends or clause[one[0] - 1] != " ")
+    plain = {one[2] for one in kept if not _is_value(clause, one)}
+    return [one for one in kept if not _is_value(clause, one) or one[2] not in plain]
 
 
 def _is_value(clause: str, mention: tuple[int, int, tuple[str, ...]]) -> bool:

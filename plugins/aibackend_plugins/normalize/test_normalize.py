@@ -52,6 +52,30 @@ def cleaned(records: list[dict[str, Any]], instructions: str) -> list[dict[str, 
         pytest.param("code", "ab-1", "Make code uppercase", "AB-1", id="rule before the field"),
         pytest.param("code", "ab 1", "Leave code as it is.", "ab 1", id="left alone"),
         pytest.param("name", "Lee", "phone in E.164", "Lee", id="other field"),
+        pytest.param("phone", "0171/5550123", "E.164, default country Germany", "+491715550123", id="default country"),
+        pytest.param("phone", "+1 415 555 2671", "phones like (555) 123-4567", "(415) 555-2671", id="shown form"),
+        pytest.param("country", "Côte d'Ivoire", "country to ISO codes", "CI", id="country with marks"),
+        pytest.param("country", "Brasil", "country to ISO alpha-3 codes", "BRA", id="three letters"),
+        pytest.param("country", "FRA", "Spell out country names", "France", id="country name"),
+        pytest.param("price", "1.234,50 €", "amounts to numbers in EUR style", "1234.5", id="decimal comma"),
+        pytest.param("name", "SHEILA O'BRIEN", "title case names", "Sheila O'Brien", id="apostrophe"),
+        pytest.param("name", "ibm of mcintyre", "title case name but keep IBM", "IBM of McIntyre", id="kept spelling"),
+        pytest.param("subscribed", "TRUE", "Turn subscribed into Yes or No", "Yes", id="yes as told"),
+        pytest.param("gender", "female", "gender to M/F", "F", id="choice"),
+        pytest.param("status", "i", "Map status: 'A' -> Active, 'I' -> Inactive", "Inactive", id="table"),
+        pytest.param("city", "?", "treat 'NULL', 'unknown' and '?' as missing", None, id="told spelling of null"),
+        pytest.param("sku", "ab-12 c", "Uppercase SKUs and remove dashes and spaces", "AB12C", id="marks"),
+        pytest.param("weight", "2 lb", "Convert weights to kg", "0.907 kg", id="unit converted"),
+        pytest.param("time", "12am", "24-hour times HH:MM", "00:00", id="time"),
+        pytest.param(
+            "website",
+            "HTTP://Example.com/",
+            "website with https, without trailing slash",
+            "https://example.com",
+            id="url",
+        ),
+        pytest.param("date", "20231225", "dates to ISO", "2023-12-25", id="compact date"),
+        pytest.param("name", " bob  JONES", "Clean up these records", "Bob Jones", id="only to be cleaned"),
     ],
 )
 def test_rules_in_words(field: str, value: str, instructions: str, wanted: str) -> None:
@@ -59,6 +83,23 @@ def test_rules_in_words(field: str, value: str, instructions: str, wanted: str) 
     row = {field: value, "id": "keep-me"}
 
     assert cleaned([row], instructions) == [{field: wanted, "id": "keep-me"}]
+
+
+def test_one_sentence_holds_many_rules() -> None:
+    """Rules in a row, parted by commas, each reach their own fields."""
+    row = {"name": "ronald mcdonald ", "phone": "(415) 555-2671", "country": "Deutschland", "joined": "3/14/2024"}
+    rules = "make dates ISO, title case names but keep O'Brien, phones E.164 default US, drop trailing spaces, "
+
+    assert cleaned([row], rules + "unify country names to ISO-2") == [
+        {"name": "Ronald McDonald", "phone": "+14155552671", "country": "DE", "joined": "2024-03-14"}
+    ]
+
+
+def test_a_phone_is_of_its_row_s_country() -> None:
+    """A number without a prefix is read by the country that its record names."""
+    rows = [{"phone": "020 7946 0958", "country": "UK"}, {"phone": "06 12 34 56 78", "country": "France"}]
+
+    assert [row["phone"] for row in cleaned(rows, "phone to E.164")] == ["+442079460958", "+33612345678"]
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,39 @@
+"""Phone numbers, in the form and by the country that the instructions tell."""
+
+from __future__ import annotations
+
+import re
+
+from .columns import Column
+from .names import country_told
+
+_TEMPLATE = re.compile(r"\(?[\dxXN#][\dxXN#() ./-]{7,}[\dxXN#]")
+"""A number as the instructions show it: `(555) 123-4567`, `XXX-XXX-XXXX`."""
+_SIGN = r"[\dxXN#]"
+
+
+def phone(value: str, column: Column, words: str) -> str | None:
+    """E.164 unless the words ask for another form; a number without a prefix is of the row's or the told country."""
+    import phonenumbers
+
+    try:
+        number = phonenumbers.parse(value, country_told(words) or column.region or "US")
+    except phonenumbers.NumberParseException:
+        return None
+    if not phonenumbers.is_possible_number(number):
+        return None
+    forms = phonenumbers.PhoneNumberFormat
+    if (shown := _TEMPLATE.search(words)) and (made := _filled(shown[0], str(number.national_number))):
+        return made
+    if re.search(r"\binternational", words, re.I) and not re.search(r"E\.?164", words, re.I):
+        return phonenumbers.format_number(number, forms.INTERNATIONAL)
+    wanted = forms.NATIONAL if re.search(r"\bnational", words, re.I) else forms.E164
+    return phonenumbers.format_number(number, wanted)
+
+
+def _filled(template: str, digits: str) -> str | None:
+    """The digits in the places that the template shows; None where their counts differ."""
+    if len(re.findall(_SIGN, template)) != len(digits):
+        return None
+    left = iter(digits)
+    return re.sub(_SIGN, lambda _: next(left), template)

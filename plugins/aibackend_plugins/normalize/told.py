@@ -1,0 +1,58 @@
+"""Changes whose marks, spellings or choices the instructions themselves show."""
+
+from __future__ import annotations
+
+import re
+
+from .columns import Column
+
+_NULLS = frozenset(
+    ["n/a", "na", "null", "none", "nil", "-", "--", "---", "?", "nan", "unknown", "missing", "#n/a", "tbd",
+     "not available", ""]
+)  # fmt: skip
+NULL = "\0"
+"""Stands for null among the texts that a rule gives."""
+
+
+def nothing(value: str, column: Column, words: str) -> str | None:
+    """Nothing, for the usual spellings of it and those that the words quote; null where they speak of null."""
+    quoted = {one.strip().lower() for one in _QUOTED.findall(words)}
+    if value.strip().lower() not in _NULLS | quoted:
+        return None
+    return (
+        NULL if re.search(r"\bnulls?\b|\bmissing\b", re.sub(r"[\"'“‘]null[\"'”’]", "", words, flags=re.I), re.I) else ""
+    )
+
+
+_QUOTED = re.compile(r"(?<!\w)[\"'“‘]([^\"'”’]{0,40})[\"'”’](?!\w)")
+
+
+_MARKS = {
+    "punctuation": r"[^\w\s]", "special char": r"[^\w\s]", "dash": "[-–—]", "hyphen": "[-–—]",
+    "dot": r"\.", "period": r"\.",
+    "space": r"\s", "whitespace": r"\s", "slash": r"[/\\]", "comma": ",", "parenthes": "[()]", "bracket": r"[()\[\]]",
+    "quote": r"[\"'“”‘’]", "underscore": "_", "hash": "#",
+}  # fmt: skip
+_TAKEN = re.compile(r"\b(?:remove|removing|strip|drop|without|delete|no)\b([^.;]*)", re.I)
+
+
+def unmarked(value: str, column: Column, words: str) -> str | None:
+    """Without the marks that the words name."""
+    told = " ".join(_TAKEN.findall(words))
+    kinds = [form for name, form in _MARKS.items() if re.search(rf"\b{name}", told, re.I)]
+    made = re.sub("|".join(kinds), "", value) if kinds else value
+    return re.sub(r"\s+", " ", made).strip()
+
+
+CHOICES = re.compile(r"\b(?:to|into|as|either|of)\s+[\"']?([A-Za-z]+(?:[\"']?\s*(?:/|\bor\b)\s*[\"']?[A-Za-z]+)+)")
+
+
+def choice(value: str, column: Column, words: str) -> str | None:
+    """`gender to M/F`: the one choice that begins as the value does, or as which it begins."""
+    shown = CHOICES.search(words)
+    bare = value.strip().lower()
+    if not shown or not bare:
+        return None
+    choices = [one.strip("\"' ") for one in re.split(r"/|\bor\b", shown[1])]
+    fits = [one for one in choices if one.lower().startswith(bare) or bare.startswith(one.lower())]
+    return fits[0] if len(fits) == 1 else None
