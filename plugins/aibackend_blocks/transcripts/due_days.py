@@ -27,6 +27,17 @@ _MONTH = (
     r"oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)"
 )
 _BY = r"\b(?:by|before|until|till|on|due|no later than|for)\b"
+_ABROAD = {
+    "montag": 0, "dienstag": 1, "mittwoch": 2, "donnerstag": 3, "freitag": 4, "samstag": 5, "sonntag": 6,
+    "lundi": 0, "mardi": 1, "mercredi": 2, "jeudi": 3, "vendredi": 4, "samedi": 5, "dimanche": 6,
+    "lunes": 0, "martes": 1, "miércoles": 2, "jueves": 3, "viernes": 4, "sábado": 5, "domingo": 6,
+}  # fmt: skip
+_ABROAD_DAY = rf"\b(?P<day>{'|'.join(_ABROAD)})\b"
+_ABROAD_MONTH = (
+    r"(?P<month>januar|februar|märz|mai|juni|juli|oktober|dezember|janvier|février|mars|avril|juin|juillet|août|"
+    r"septembre|octobre|novembre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|"
+    r"noviembre|diciembre|april|august|september|november)"
+)
 FRIDAY = 4
 """The last day of a working week."""
 
@@ -36,7 +47,9 @@ def anchor_of(preamble: str, text: str) -> date | None:
     order = date_order([preamble, text[:20_000]])
     start = text[:3_000]
     told = re.search(
-        r"(?im)^\W*(?:meeting )?(?:date|when|held on)\b\W*(.{6,60})$|\btoday(?:'s| is|,)\W*(.{6,60})", start
+        r"(?im)^\W*(?:meeting )?(?:date|when|held on|datum|fecha)\b\W*(.{6,60})$|"
+        r"\b(?:today(?:'s| is|,)|heute ist|(?:nous sommes|on est) le|hoy es)\W*(.{6,60})",
+        start,
     )
     for place in (preamble[:3_000], (told[1] or told[2]) if told else "", "\n".join(_stamps(start))):
         if found := find_dates(place, order):
@@ -69,6 +82,13 @@ def _weekday(match: re.Match[str], anchor: date) -> date | None:
         return _of_next_week(anchor, number)
     ahead = (number - anchor.weekday()) % 7
     return anchor + timedelta(days=ahead or (0 if "this" in which else 7))
+
+
+def _weekday_abroad(match: re.Match[str], anchor: date) -> date | None:
+    number = _ABROAD[match["day"].lower()]
+    if match["week"]:
+        return _of_next_week(anchor, number)
+    return anchor + timedelta(days=(number - anchor.weekday()) % 7 or 7)
 
 
 def _of_next_week(anchor: date, number: int) -> date:
@@ -137,6 +157,17 @@ _FORMS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str], date], date | None
         (r"\b(?:end of|end)\s+(?:the |this )?(?P<which>next )?(?P<unit>week|month|quarter|year|day)\b", _end),
         (r"\b(?:in|within)\s+(?:the next )?(?P<count>\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|"
          r"a couple of)\s+(?P<unit>day|week|month|fortnight)s?\b", _in),
+        (r"\bübermorgen\b|\baprès-demain\b|\bpasado mañana\b", lambda match, anchor: anchor + timedelta(days=2)),
+        (r"(?<!guten )(?<!heute )(?<!am )(?<!jeden )\bmorgen\b|\bdemain\b|(?<!la )(?<!esta )\bmañana\b",
+         lambda match, anchor: anchor + timedelta(days=1)),
+        (r"\bheute\b|\baujourd['’]hui\b|\bce (?:soir|matin)\b|\bhoy\b|\besta (?:tarde|mañana)\b",
+         lambda match, anchor: anchor),
+        (rf"\b(?:le |el )?(?P<number>\d{{1,2}})(?:\.|er)? (?:de )?{_ABROAD_MONTH}\b(?! (?:de )?\d{{4}})", _month_day),
+        (rf"\b(?:ende|fin|fin de|finales de) {_ABROAD_MONTH}\b", _end_of_named),
+        (r"\bende (?:der|dieser) woche\b|\bfin de (?:la |esta )?sem(?:aine|ana)\b",
+         lambda match, anchor: anchor + timedelta(days=(FRIDAY - anchor.weekday()) % 7)),
+        (rf"{_ABROAD_DAY}(?P<week> (?:nächster|der nächsten|kommender) woche| de la semaine prochaine|"
+         rf" de la (?:próxima semana|semana que viene))?", _weekday_abroad),
         (rf"(?:{_BY}\s+|\b)(?P<which>next |this |coming |last )?{_DAY}\b(?P<after> next week| week)?", _weekday),
     )
 )  # fmt: skip

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING
 
 from aibackend_blocks.salience.phrases import apart, key_phrases, stems_of
 from aibackend_blocks.salience.stretches import stretches
+from aibackend_blocks.transcripts import abroad
 from aibackend_blocks.transcripts.remarks import Remark
 from aibackend_blocks.transcripts.reported import named
+from aibackend_blocks.transcripts.tongues import Tongue
 
 if TYPE_CHECKING:
     import numpy as np
@@ -44,6 +46,9 @@ _SHOWING = re.compile(
     r"\b(?:presentation|slides?|present|powerpoint|my (?:research|report|findings)|results?|figures?)\b", re.I
 )
 _ASKING = re.compile(r"\?$")
+_LABELLED = re.compile(
+    r"\W*(?:title|subject|topic|meeting|re|thema|betreff|objet|sujet|asunto|tema)\s*:\s*(\S.{2,100})$", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -144,15 +149,17 @@ def _told(who: str, did: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def title_of(preamble: str, rows: Sequence[Remark], vectors: NDArray[np.float32]) -> str:
+def title_of(preamble: str, rows: Sequence[Remark], tongue: Tongue | None = None) -> str:
     """The head of the transcript where it has one, else what the whole conversation was about."""
     for line in preamble.splitlines():
-        labelled = re.match(r"\W*(?:title|subject|topic|meeting|re)\s*:\s*(\S.{2,100})$", line, re.IGNORECASE)
+        labelled = _LABELLED.match(line)
         if labelled:
             return labelled[1].strip(" #*=-")
     head = next((line.strip(" #*=-\t") for line in preamble.splitlines() if line.strip(" #*=-\t")), "")
     if head and ":" not in head and 2 <= len(head.split()) <= 12:
         return head
+    if tongue:
+        return abroad.title(rows, tongue)
     avoid = frozenset(word for row in rows for word in re.findall(r"[^\W_]+", row.speaker.lower()))
     topics = apart(key_phrases([[row.text for row in rows]], avoid)[0], 2)
     if not topics:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from aibackend_blocks import minilm
 from aibackend_blocks.salience.passages import lexical_worth
+from aibackend_blocks.transcripts import abroad
 from aibackend_blocks.transcripts.acts import ACTS, likelihoods
 from aibackend_blocks.transcripts.antecedents import spelt_out
 from aibackend_blocks.transcripts.callings import charged
@@ -17,7 +18,8 @@ from aibackend_blocks.transcripts.commitments import Commitment, commitments
 from aibackend_blocks.transcripts.due_days import anchor_of
 from aibackend_blocks.transcripts.outcomes import LONG, Outcome, decisions, is_decision, open_questions
 from aibackend_blocks.transcripts.people import People
-from aibackend_blocks.transcripts.remarks import Remark, remarks
+from aibackend_blocks.transcripts.remarks import WORDS_LEAST, Remark, remarks
+from aibackend_blocks.transcripts.tongues import Tongue, tongue_of
 from aibackend_blocks.transcripts.turns import Transcript
 
 if TYPE_CHECKING:
@@ -39,16 +41,19 @@ moment."""
 @dataclass(frozen=True, kw_only=True)
 class Heard:
     """rows: the remarks that were looked at, in order. vectors: one each. likely: rows × `ACTS`. day: of the "
-    "meeting."""
+    "meeting. tongue: None for English."""
 
     rows: list[Remark]
     vectors: NDArray[np.float32]
     likely: NDArray[np.float64]
     people: People
     day: date | None
+    tongue: Tongue | None = None
 
     def commitments(self, most: int) -> list[Commitment]:
         """Who is to do what; in a short talk what the whole group is to do only where it is no decision."""
+        if self.tongue:
+            return abroad.commitments(self.rows, self.people, self.day, self.tongue, most=most)
         likely = self._of("action")
         if len(self.rows) >= LONG:
             return commitments(self.rows, likely, self.people, self.day, most=most)
@@ -62,11 +67,15 @@ class Heard:
 
     def decisions(self, most: int) -> list[Outcome]:
         """What was decided; what one person is to do is a commitment."""
+        if self.tongue:
+            return abroad.decisions(self.rows, self.tongue, most=most)
         tasks = frozenset(item.place for item in self.commitments(most) if item.owner)
         return decisions(self.rows, self.vectors, self._of("decision"), most=most, tasks=tasks)
 
     def open_questions(self, most: int) -> list[Outcome]:
         """What was left open."""
+        if self.tongue:
+            return abroad.open_questions(self.rows, self.tongue, most=most)
         return open_questions(self.rows, self.vectors, self._of("open"), most=most)
 
     @property
@@ -82,7 +91,8 @@ class Heard:
 def heard(transcript: Transcript, text: str, *, attendees: Iterable[str] = (), most: int) -> Heard | None:
     """The conversation, or None where nothing in it is a sentence. most: remarks that get a vector, 1 to 3 ms "
     "each."""
-    rows = _weightiest(remarks(transcript), most)
+    tongue = tongue_of("\n".join(turn.text for turn in transcript.turns))
+    rows = _weightiest(remarks(transcript, least=1 if tongue else WORDS_LEAST, english=tongue is None), most)
     if not rows:
         return None
     vectors = minilm.embed([row.text for row in rows])
@@ -92,6 +102,7 @@ def heard(transcript: Transcript, text: str, *, attendees: Iterable[str] = (), m
         likely=likelihoods(rows, vectors),
         people=People([*attendees, *(transcript.speakers or charged(text))]),
         day=anchor_of(transcript.preamble, text),
+        tongue=tongue,
     )
 
 

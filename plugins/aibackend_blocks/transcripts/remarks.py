@@ -36,8 +36,8 @@ class Remark:
         return reported(self.text, self.voices)
 
 
-def remarks(transcript: Transcript, *, least: int = WORDS_LEAST) -> list[Remark]:
-    """Every sentence of at least so many words, in order."""
+def remarks(transcript: Transcript, *, least: int = WORDS_LEAST, english: bool = True) -> list[Remark]:
+    """Every sentence of at least so many words, in order. english: whether its fillers and repeats are taken out."""
     large = written_large(" ".join(turn.text for turn in transcript.turns))
     speakers = transcript.speakers
     found = [
@@ -48,7 +48,7 @@ def remarks(transcript: Transcript, *, least: int = WORDS_LEAST) -> list[Remark]
             voices=Voices(speaker=turn.speaker, hearer=_hearer(turn.speaker, speakers), names=large),
         )
         for number, turn in enumerate(transcript.turns)
-        for sentence in _sentences(turn.text)
+        for sentence in sentences(tidied(turn.text) if english else turn.text)
     ]
     return list(_echoed(found, least))
 
@@ -67,10 +67,6 @@ def _echoed(found: list[Remark], least: int) -> Iterator[Remark]:
         held, echoes = remark, []
     if held:
         yield replace(held, echoes=tuple(echoes))
-
-
-def _sentences(text: str) -> Iterator[str]:
-    yield from sentences(tidied(text))
 
 
 def _hearer(speaker: str, speakers: tuple[str, ...]) -> str:

@@ -28,10 +28,19 @@ _HEADINGS_LISTED: Final = (
     "apologies "
     "minutes background introduction method methods result results conclusion conclusions objective objectives "
     "heads up fyi reminder update edit nb btw tldr "
-    "purpose question answer warning example tip important ps todo and so but because http https q a"
+    "purpose question answer warning example tip important ps todo and so but because http https q a "
+    "anwesend abwesend teilnehmer datum ort thema themen tagesordnung protokoll betreff uhrzeit présents absents "
+    "objet lieu ordre du jour fecha asistentes asunto orden del día lugar tema"
 )
 _HEADINGS = frozenset(_HEADINGS_LISTED.split())
 _HEADING_WORDS = 10
+_POST_OF = re.compile(
+    r"^(?:rep|agent|host|guest|sales(?:person| rep)?|seller|buyer|customer|client|caller|interviewer|interviewee|"
+    r"moderator|prospect|advisor|support|doctor|patient|teacher|student) "
+    r"\(((?-i:[A-Z])[\w.'’-]+(?: (?-i:[A-Z])[\w.'’-]+)?)\)$",
+    re.IGNORECASE,
+)
+"""A part that somebody plays in a call, with the name in brackets."""
 _NAMED_FIRST = re.compile(
     r"\s*((?=[^.!?:]*\b(?:meeting|minutes|call|sync|stand-?up|protokoll|besprechung|sitzung|"
     r"réunion)\b)[^.!?:]{5,70}\d{4})[.:]\s+(?=\S)",
@@ -146,5 +155,8 @@ def _spoken(turns: list[tuple[str, list[str]]]) -> Iterator[Turn]:
 
 
 def _shown(name: str) -> str:
-    """Without the party and the seat: `The Chair (Hon. Anthony Rota (Lib.))` is The Chair."""
-    return re.sub(r"\s*\(.*$", "", name).strip(" *[]") or name
+    """Without the party and the seat, `The Chair (Hon. Anthony Rota (Lib.))` is The Chair; `Rep (Alicia)` is Alicia."""
+    if named := _POST_OF.match(name):
+        return named[1]
+    bare = re.sub(r"\s*\(.*$", "", name).strip(" *[]@") or name
+    return bare.title() if bare.isalpha() and bare.islower() else bare

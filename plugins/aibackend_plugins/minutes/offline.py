@@ -6,8 +6,10 @@ from aibackend import Asked, Draft, Tools
 from aibackend.errors import NothingFound
 from aibackend_blocks.salience.cleaning import cleaned
 from aibackend_blocks.salience.letters import body
+from aibackend_blocks.transcripts import abroad
 from aibackend_blocks.transcripts.brief import brief
 from aibackend_blocks.transcripts.callings import labelled
+from aibackend_blocks.transcripts.captions import uncaptioned
 from aibackend_blocks.transcripts.gist import gist, title_of
 from aibackend_blocks.transcripts.hearing import heard
 from aibackend_blocks.transcripts.outcomes import LONG
@@ -22,18 +24,20 @@ DECISIONS, ACTIONS, QUESTIONS = 12, 12, 8
 
 def offline(asked: Asked, tools: Tools) -> Draft:
     """One answer, from the transcript alone."""
-    text = cleaned(asked["transcript"])
+    text = uncaptioned(cleaned(asked["transcript"]))
     transcript = read_transcript(text, attendees=asked["attendees"]) or as_turns(labelled(body(text)))
     talk = heard(transcript, text, attendees=asked["attendees"], most=EMBEDDED)
     if talk is None:
         raise NothingFound("The transcript holds no sentence that minutes could tell.")
     decisions, tasks, left = talk.decisions(DECISIONS), talk.commitments(ACTIONS), talk.open_questions(QUESTIONS)
-    if len(talk.rows) < LONG:
+    if talk.tongue:
+        summary = abroad.brief(talk.rows, decisions, tasks, left, talk.tongue, sentences=SENTENCES)
+    elif len(talk.rows) < LONG:
         summary = brief(talk.rows, talk.salient, decisions, tasks, left, sentences=SENTENCES)
     else:
         summary = gist(talk.rows, talk.vectors, talk.salient, sentences=SENTENCES)
     result = {
-        "title": title_of(transcript.preamble, talk.rows, talk.vectors),
+        "title": title_of(transcript.preamble, talk.rows, talk.tongue),
         "summary": " ".join(summary),
         "decisions": [item.text for item in decisions],
         "action_items": [

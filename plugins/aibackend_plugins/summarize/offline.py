@@ -5,6 +5,7 @@ from __future__ import annotations
 from aibackend import Asked, Draft, Tools
 from aibackend.errors import NothingFound
 from aibackend_blocks.salience.cleaning import cleaned
+from aibackend_blocks.transcripts.captions import uncaptioned
 from aibackend_blocks.transcripts.hearing import heard
 from aibackend_blocks.transcripts.turns import read_transcript
 
@@ -18,7 +19,7 @@ ACTIONS = 20
 
 def offline(asked: Asked, tools: Tools) -> Draft:
     """One answer, from the text alone."""
-    text = cleaned(asked["text"])
+    text = uncaptioned(cleaned(asked["text"]))
     if not text.strip():
         raise NothingFound("The text holds nothing that can be read.")
     transcript = read_transcript(text)
