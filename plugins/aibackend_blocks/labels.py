@@ -17,6 +17,7 @@ from aibackend_blocks.cells import Cell, Sheet
 T = TypeVar("T")
 Vocabulary: TypeAlias = Mapping[str, Sequence[str]]
 How: TypeAlias = Literal["behind", "right", "below"]
+_JOINTS = ("/", "-")
 LONGEST = 1_000
 """Characters of a cell in which labels are looked for; a longer one is prose, and its search would be quadratic."""
 _BEHIND = re.compile(
@@ -74,6 +75,8 @@ class Labels:
     def spans(self, name: str, text: str) -> Iterator[tuple[int, int, int]]:
         """Where a name's phrases stand in a text: start, end, rank of the phrase."""
         for match in self._forms[name].finditer(fold(text)):
+            if text[match.start() - 1 : match.start()] in _JOINTS and text[match.end() : match.end() + 1] in _JOINTS:
+                continue  # within an identifier, such as `KEW/PO/2291`
             yield match.start(), match.end(), self._ranks[name][match.group().replace(" ", "")]
 
     def names(self, text: str) -> list[str]:

@@ -16,6 +16,8 @@ from aibackend_blocks.labels import Labels, fold
 from aibackend_blocks.paper_labels import COLUMNS
 
 _COLUMNS = Labels(COLUMNS)
+_BRACKETS = re.compile(r"\s*\([^)]*\)?")
+"""A remark behind a heading: `Rate (ex GST)`."""
 _PREFIXES = frozenset(
     " ".join(phrase.split()[:count])
     for phrases in _COLUMNS.phrases.values()
@@ -127,11 +129,15 @@ def _title(words: Sequence[Word]) -> str:
 def _one_phrase(group: Sequence[Word], word: Word) -> bool:
     """Whether a word goes on with a heading: it does unless both parts are whole headings of different kinds."""
     before = _title(group)
+    if word.text.startswith("(") or before.count("(") > before.count(")"):
+        return True
     kind, joined, alone = _kind(before), _kind(f"{before} {word.text}"), _kind(word.text)
-    if re.search(r"(?i)(?:excl|incl|inkl|exkl|ohne|w/o|without|before|per|pro|hors|/|-)\.?$", before):
+    if re.search(r"(?i)(?:\b(?:excl|incl|inkl|exkl|ohne|w/o|without|before|per|pro|hors)\.?|/|-)$", before):
         return True
     if fold(f"{before} {word.text}").strip(" .:") in _PREFIXES:
         return True
+    if alone and not kind and not joined:  # an unknown heading beside a known one: `Timekeeper Description`
+        return False
     return not (kind and alone and alone != kind) or (joined is not None and alone is None)
 
 
@@ -150,7 +156,7 @@ def _with_amount(columns: list[Column]) -> list[Column]:
 @lru_cache(maxsize=4096)
 def _kind(title: str) -> str | None:
     """What a heading names: the kind whose phrase covers most of its beginning."""
-    folded = fold(title).strip(" .:*")
+    folded = (_BRACKETS.sub(" ", fold(title)).strip(" .:*")) or fold(title).strip(" .:*()")
     best: tuple[int, str] | None = None
     for kind in COLUMNS:
         for start, end, _ in _COLUMNS.spans(kind, folded):
@@ -159,8 +165,8 @@ def _kind(title: str) -> str | None:
                 best = (length, kind)
     if best and (best[0] >= 0.4 * len(folded) or best[0] >= 5):
         return best[1]
-    first, slash, _ = folded.partition(" /")
-    return _kind(first) if slash else None
+    first, slash, _ = folded.partition("/")
+    return _kind(first.rstrip()) if slash else None
 
 
 def _is_heading(columns: Sequence[Column]) -> bool:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from itertools import pairwise
 
-from aibackend_blocks.amounts import Amount, DecimalSign, find_amounts, read_amount
+from aibackend_blocks.amounts import CENT, Amount, DecimalSign, find_amounts, read_amount
 from aibackend_blocks.cells import Cell, Row, Sheet, Word, cell_of
 from aibackend_blocks.labels import Labels
 from aibackend_blocks.line_headings import Column, find_headings
@@ -21,6 +21,8 @@ from aibackend_blocks.paper_labels import SUMS
 
 _SUMS = Labels(SUMS)
 _FIGURES = frozenset({"quantity", "unit_price", "amount", "discount", "tax", "position"})
+_TAX_MARK = re.compile(r"(?<=[.,]\d\d)[A-Z]\b")
+"""A letter right behind an amount that tells its tax: `185.00T`."""
 _KEYED = re.compile(r"[^\W\d_][\w .-]{1,24}\s?:\s?\S")
 """A remark such as `GTIN: 4012345001235` under an item."""
 
@@ -136,7 +138,8 @@ class _Line:
     @property
     def full(self) -> bool:
         """Whether it has a name, an amount, and a quantity or a price."""
-        return bool(self.texts) and "amount" in self.figures and bool(self.figures.keys() & {"quantity", "unit_price"})
+        named = any(re.search(r"[^\W\d_]{2}", text) for text in self.texts)
+        return named and "amount" in self.figures and bool(self.figures.keys() & {"quantity", "unit_price"})
 
     def item(self, sign: DecimalSign | None) -> LineItem:
         figures = {kind: figure.value for kind, figure in self.figures.items()}
@@ -160,12 +163,24 @@ def _line(row: Row, parts: dict[str, Cell], sign: DecimalSign | None) -> _Line |
     """A line, if the row has an amount (or a price) and says what for."""
     figures = {}
     for kind in ("quantity", "unit_price", "amount"):
-        found = [each for each in find_amounts(parts[kind].text, sign) if not each.percent] if kind in parts else []
+        text = _TAX_MARK.sub("", parts[kind].text) if kind in parts else ""
+        found = [each for each in find_amounts(text, sign) if not each.percent]
         if found and (kind == "quantity" or not _wordy(parts[kind].text)):
             figures[kind] = found[0] if kind == "quantity" else found[-1]
+    _count(figures, parts, sign)
     if "amount" not in figures or not ("description" in parts or figures.keys() & {"quantity", "unit_price"}):
         return None
     return _Line(row, parts, figures)
+
+
+def _count(figures: dict[str, Amount], parts: dict[str, Cell], sign: DecimalSign | None) -> None:
+    """Take for the quantity what makes the amount of the price, under whatever heading it stands."""
+    if "quantity" in figures or not figures.keys() >= {"unit_price", "amount"}:
+        return
+    others = [parts[kind].text for kind in ("other", "unit") if kind in parts]
+    for figure in (each for text in others for each in find_amounts(text, sign)):
+        if abs(figure.value * figures["unit_price"].value - figures["amount"].value) <= CENT:
+            figures["quantity"] = figure
 
 
 def _wordy(text: str) -> bool:
@@ -232,11 +247,18 @@ def _gutters(columns: Sequence[Column], rows: Sequence[Row]) -> list[float]:
 
 def _gutter(left: Column, right: Column, cells: Sequence[Cell]) -> float:
     low = left.x1 if left.kind not in _FIGURES else (left.x0 + left.x1) / 2
+    low = left.x1 if left.kind in _FIGURES and _is_set_right(left, cells) else low
     low, high = min(low, right.x0), right.x0 if right.kind not in _FIGURES else (right.x0 + right.x1) / 2
     steps = [low + (high - low) * step / 40 for step in range(41)]
     target = right.x0 - 1.0
     crossings = {x: sum(_crossing(cell, x) for cell in cells) for x in steps}
     return min(steps, key=lambda x: (crossings[x], abs(x - target)))
+
+
+def _is_set_right(column: Column, cells: Sequence[Cell]) -> bool:
+    """Whether figures below a heading end where it ends."""
+    ends = (word for cell in cells for word in cell.words if word.x0 > column.x0 - 2 and word.text[-1].isdigit())
+    return any(abs(word.x1 - column.x1) < 1.0 for word in ends)
 
 
 def _crossing(cell: Cell, x: float) -> int:

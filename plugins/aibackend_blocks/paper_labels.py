@@ -29,7 +29,9 @@ REFERENCES: Mapping[str, tuple[str, ...]] = {
     "po_number": (
         "purchase order number", "purchase order no", "purchase order nr", "purchase order #", "purchase order",
         "customer purchase order", "po number", "p.o. number", "po no", "p.o. no", "po #", "p.o. #", "po ref",
-        "po nr", "p.o.", "po", "customer order no", "customer order number", "customer order", "your order no",
+        "po nr", "p.o.", "po", "customer order no", "customer order number", "customer order", "buyer's order no",
+        "buyer's order number",
+        "buyer's order", "customer's order no", "your order no",
         "your order number", "your order", "order reference", "bestellnummer", "bestell-nr", "bestellnr",
         "ihre bestellnummer", "ihre bestellung nr", "ihre bestellung", "kundenbestellnummer", "bestellung nr. kunde",
         "bestellung nr", "bestellung kunde", "ihre auftragsnummer", "bon de commande", "n° de bon de commande",
@@ -133,7 +135,9 @@ TAX_IDS: Mapping[str, tuple[str, ...]] = {
         "numero de tva", "n° de tva", "tva", "cif", "nif", "nif/cif", "c.i.f", "n.i.f", "iva", "partita iva",
         "p. iva", "p.iva", "p.i.", "btw-nummer", "btw nummer", "btw-nr", "btw nr", "btw-id", "btw", "nipc",
         "contribuinte", "n° contribuinte", "cnpj", "gstin", "gst no", "gstin/uin", "gst number", "gst reg no",
-        "gst registration no", "abn", "ein", "tax id", "tax id no", "tax identification number", "tin",
+        "gst registration no", "hst reg. no", "hst reg no", "hst no", "hst #", "gst/hst no", "gst/hst #", "gst/hst",
+        "gst #", "business number", "tax registration number", "trn", "abn", "acn", "ein", "tax id", "tax id no",
+        "tax identification number", "tin",
         "federal tax id", "fed id", "tax reg no", "nip", "steuernummer", "steuernr", "steuer-nr", "st.-nr", "st-nr",
         "tax number", "tax no", "siret", "siren", "codice fiscale",
     ),
@@ -149,7 +153,8 @@ TAX_IDS: Mapping[str, tuple[str, ...]] = {
 
 SUMS: Mapping[str, tuple[str, ...]] = {
     "subtotal": (
-        "subtotal", "sub total", "sub-total", "net total", "total net", "net amount", "total excl", "total excluding",
+        "subtotal", "sub total", "sub-total", "net total", "total net", "net amount", "total excl",
+        "total excluding", "total before vat",
         "total ex", "total before tax", "total w/o tax", "total without tax", "amount excl", "taxable amount",
         "taxable value", "taxable total", "net", "invoice subtotal", "zwischensumme", "nettosumme", "nettobetrag",
         "netto", "summe netto", "gesamt netto", "gesamtbetrag netto", "gesamtsumme netto", "gesamtnetto",
@@ -196,12 +201,14 @@ SUMS: Mapping[str, tuple[str, ...]] = {
     "paid": (
         "paid", "amount paid", "payments", "payment received", "prepaid", "deposit", "less deposit", "already paid",
         "bereits bezahlt", "anzahlung", "anzahlungen", "erhaltene anzahlungen", "abzgl. anzahlung", "acompte",
-        "acomptes", "deja regle", "pagado", "anticipo", "acconto", "aanbetaling", "reeds betaald", "sinal", "credits",
+        "acomptes", "deja regle", "pagado", "anticipo", "acconto", "aanbetaling", "reeds betaald", "sinal",
     ),
     "discount": (
         "discount", "less discount", "rabatt", "abzgl", "abzuglich", "nachlass", "sondernachlass", "remise", "rabais",
         "escompte", "descuento", "sconto", "korting", "desconto", "gesamtbetrag der abschlage", "trade discount",
-        "skonto", "early payment discount", "rem.",
+        "skonto", "early payment discount", "rem.", "credits", "retencion", "retencion irpf", "irpf",
+        "ritenuta d'acconto", "ritenuta",
+        "withholding tax", "withholding", "tds", "retencao", "retenue a la source",
     ),
     "charge": (
         "shipping", "shipping & handling", "shipping and handling", "freight", "postage", "delivery charge",

@@ -46,9 +46,24 @@ _COUNTRY_OF = {name.replace("_", " "): line[:2] for line in _COUNTRIES.split("\n
 _US_STATES = (
     "AL|AK|AZ|AR|CA|CO|CT|DE|DC|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR"
     "|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|PR"
+    "|Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois"
+    "|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri"
+    "|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma"
+    "|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington"
+    "|West Virginia|Wisconsin|Wyoming"
 )
 _UK_CODE = r"[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}"
 _TOWN = r"[^\W\d_][^\d,;|•·]{1,39}"
+_JAPAN = "Tokyo|Osaka|Kyoto|Yokohama|Nagoya|Fukuoka|Sapporo|Kobe|Hiroshima|Sendai|Kawasaki|Saitama|Chiba"
+_ZEALAND = (
+    "Auckland|Wellington|Christchurch|Hamilton|Tauranga|Dunedin|Lower Hutt|Palmerston North|Napier|Hastings|Nelson"
+    "|Rotorua|New Plymouth|Whangarei|Whangārei|Invercargill|Whanganui|Gisborne|Blenheim|Timaru|Queenstown|Taupo|Taupō"
+)
+_AFRICA = (
+    "Johannesburg|Sandton|Cape Town|Durban|Pretoria|Centurion|Port Elizabeth|Gqeberha|Bloemfontein|East London|Randburg"
+    "|Midrand|Stellenbosch|Roodepoort|Umhlanga|Bellville"
+)
+"""Towns of countries where a line's form alone (a word and four digits) would not tell an address."""
 _CITIES = (
     ("US", re.compile(rf"(?P<town>{_TOWN}),?\s+(?P<state>{_US_STATES})\.?,?\s+(?P<code>\d{{5}}(?:-\d{{4}})?)\b")),
     ("CA", re.compile(r"\b(?P<code>[ABCEGHJ-NPRSTVXY]\d[A-Z]\s?\d[A-Z]\d)\b")),
@@ -60,6 +75,15 @@ _CITIES = (
     ("IN", re.compile(rf"(?P<town>{_TOWN})[,\s-]+(?P<code>[1-9]\d{{2}}\s?\d{{3}})\b")),
     ("", re.compile(rf"(?:^|(?<=[\s,|•·–-]))(?:[A-Z]{{1,3}}[- ])?(?P<code>\d{{4,5}})\s+(?P<town>{_TOWN})")),
     ("SE", re.compile(rf"\b(?P<code>\d{{3}}\s\d{{2}})\s+(?P<town>{_TOWN})")),
+    ("IE", re.compile(r"\b(?P<code>[AC-FHKNPRTV-Y]\d[\dW] (?=\w*[A-Z])[\dAC-FHKNPRTV-Y]{4})\b")),
+    ("SG", re.compile(r"\b(?P<town>Singapore)\s+(?P<code>\d{6})\b")),
+    ("BR", re.compile(rf"\b(?P<code>\d{{5}}-\d{{3}})\b|(?P<town>{_TOWN})\s+\d{{5}}-\d{{3}}\b")),
+    (
+        "JP",
+        re.compile(rf"〒\s?\d{{3}}-\d{{4}}|(?P<town>{_JAPAN})(?:-(?:to|fu|ken|shi))?,?\s+(?P<code>\d{{3}}-\d{{4}})\b"),
+    ),
+    ("NZ", re.compile(rf"^(?P<town>{_ZEALAND})\s+(?P<code>\d{{4}})$")),
+    ("ZA", re.compile(rf"^(?P<town>{_AFRICA}),?\s+(?P<code>\d{{4}})$")),
 )
 _STREET = re.compile(
     r"(?i)(stra(?:ss|ß)e|str\.|\bstr\b|gasse|platz|allee|weg\b|ufer|damm|ring\b|chaussee"
@@ -92,7 +116,7 @@ _VAT = re.compile(
 )
 _OTHER_TAX_ID = re.compile(
     r"(?<![A-Z0-9])(?:\d{2}[A-Z]{5}\d{4}[A-Z][A-Z0-9]Z[A-Z0-9]|\d{2}-\d{7}|\d{3}[- ]\d{3}[- ]\d{2}[- ]\d{2}"
-    r"|[A-HJNP-SUVW]-?\d{7}[0-9A-J]"
+    r"|[A-HJNP-SUVW]-?\d{7}[0-9A-J]|\d{8}-?[A-HJ-NP-TV-Z]|\d{5} ?\d{4} ?RT ?\d{4}|\d{3}-\d{3}-\d{3}"
     r"|\d{2,3}/\d{3}/\d{4,5}|\d{2} \d{3} \d{3} \d{3}|\d{2}\.\d{3}\.\d{3}/\d{4}-\d{2}|\d[\d ]{7,13}\d"
     r"|\d{8,14})(?![A-Z0-9-])"
 )

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from aibackend_blocks.cells import Cell, Sheet
-from aibackend_blocks.invoices.names import CONTACT, OTHER, PERSON, ROLES, bare_name, is_name, stops
-from aibackend_blocks.labels import Labels
+from aibackend_blocks.invoices.names import CONTACT, OTHER, PERSON, ROLES, bare_name, is_name, is_registration, stops
+from aibackend_blocks.labels import LONGEST, Labels
 from aibackend_blocks.paper_labels import PARTIES
-from aibackend_blocks.places import country_of, is_city_line, is_street
+from aibackend_blocks.places import country_of, has_legal_form, is_city_line, is_street
 
 _PARTS = Labels({"name": PARTIES["name"], "address": PARTIES["address"]})
 _LEAD = re.compile(r"^[^:\d]{2,30}:\s*")
@@ -122,11 +122,12 @@ def _stack(sheet: Sheet, anchor: Cell, below: Sequence[Cell]) -> list[Cell]:
         cell = seen[0]
         gap = cell.y0 - last.y1
         # The first line may stand a little off its heading.
-        if gap > (1.9 if last is anchor else 1.1) * cell.height or stops(cell.text):
+        if gap > (1.9 if last is anchor else 1.1) * cell.height or (stack and not _aligned(cell, stack[0])):
             break
-        if stack and not _aligned(cell, stack[0]):
-            break
-        stack.append(cell)
+        if not is_registration(cell.text):
+            if stops(cell.text):
+                break
+            stack.append(cell)
         last = cell
         seen = sheet.below(last)
     return stack
@@ -150,7 +151,7 @@ def address_blocks(sheet: Sheet) -> list[Block]:
 def _name_in(stack: Sequence[Cell]) -> Cell | None:
     """The line that names the party, above its street: a company before a person."""
     street = next((place for place, cell in enumerate(stack) if is_street(cell.text)), len(stack))
-    named = [cell for cell in stack[:street] if is_name(cell.text)]
+    named = [cell for cell in stack[:street] if is_name(cell.text) and not is_registration(cell.text)]
     return next((cell for cell in named if not PERSON.match(cell.text)), named[0] if named else None)
 
 
@@ -171,17 +172,19 @@ def _label_above(sheet: Sheet, cell: Cell) -> str:
 
 def _above(sheet: Sheet, last: Cell) -> list[Cell]:
     """The cells stacked above a town's line, top to bottom, itself last."""
-    stack = [last]
+    stack, top = [last], last
     for row in reversed(sheet.rows[max(0, last.row - 12) : last.row]):
-        top = stack[0]
         if row.page != last.page or top.y0 - row.y1 > 1.1 * top.height or len(stack) > 6:
             break
         aligned = [cell for cell in row.cells if _aligned(cell, top) or _centred(cell, top)]
         if not aligned:
             continue
-        if stops(aligned[0].text) or is_city_line(aligned[0].text):
+        top = aligned[0]
+        if is_registration(top.text):
+            continue
+        if stops(top.text) or is_city_line(top.text):
             break
-        stack.insert(0, aligned[0])
+        stack.insert(0, top)
     return stack
 
 
@@ -193,6 +196,22 @@ def _aligned(cell: Cell, other: Cell) -> bool:
 
 def _centred(cell: Cell, other: Cell) -> bool:
     return abs((cell.x0 + cell.x1) - (other.x0 + other.x1)) < 6
+
+
+def footer_lines(sheet: Sheet) -> list[Block]:
+    """A name with its legal form, street and town in the first sentence of a line far from the head."""
+    found = []
+    for cell in sheet.cells:
+        if cell.y0 < 0.35 * sheet.sizes[cell.page][1] or len(cell.text) > LONGEST:
+            continue
+        sentence = re.split(r"(?<=\w{2})\.\s", cell.text)[0]
+        parts = [part for part in _SEPARATORS.split(sentence) if part.strip()][:6]
+        if len(parts) > 1 and has_legal_form(f" {parts[1]}") and len(parts[1]) < 8:
+            parts[:2] = [f"{parts[0]}, {parts[1]}"]
+        block = _of_parts(parts, (cell,), "")
+        if block and has_legal_form(block.name):
+            found.append(block)
+    return found
 
 
 def sender_lines(sheet: Sheet) -> list[Block]:
@@ -211,12 +230,22 @@ def sender_lines(sheet: Sheet) -> list[Block]:
 def _in_line(text: str, cells: tuple[Cell, ...], role: str) -> Block | None:
     """A name, its street and its town on one line; or a name and a number, such as of a tax office."""
     parts = [part.strip() for part in _SEPARATORS.split(text) if part.strip()]
-    if not 2 <= len(parts) <= 6 or len(text) > 120 or not is_name(parts[0]):
+    if len(text) > 120:
+        return None
+    block = _of_parts(parts, cells, role)
+    if block or not 2 <= len(parts) <= 6 or not is_name(parts[0]) or is_name(text):
+        return block
+    return Block(name=parts[0], address="", cells=cells, role=role)
+
+
+def _of_parts(parts: Sequence[str], cells: tuple[Cell, ...], role: str) -> Block | None:
+    """A name, its street and its town."""
+    if not 2 <= len(parts) <= 6 or not is_name(parts[0]):
         return None
     town = next((place for place in range(1, len(parts)) if is_city_line(", ".join(parts[1 : place + 1]))), 0)
     if town > 1 and re.search(r"\d", "".join(parts[1:town])):
         return Block(name=parts[0], address=", ".join(parts[1 : town + 1]), cells=cells, role=role)
-    return None if is_name(text) else Block(name=parts[0], address="", cells=cells, role=role)
+    return None
 
 
 def _made(name: str, cells: Sequence[Cell], role: str) -> Block | None:

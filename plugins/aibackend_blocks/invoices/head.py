@@ -12,9 +12,10 @@ from aibackend_blocks.cells import Cell, Sheet
 from aibackend_blocks.dates import DateOrder, FoundDate, find_dates, read_date
 from aibackend_blocks.invoices.findings import Found
 from aibackend_blocks.labels import Labelled, Labels, fold
-from aibackend_blocks.paper_labels import REFERENCES
+from aibackend_blocks.paper_labels import REFERENCES, TAX_IDS
 
 _LABELS = Labels(REFERENCES)
+_TAX_IDS = Labels(TAX_IDS)
 _NAME = r"(?:invoice|rechnung|gutschrift|facture|avoir|factura|fattura|factuur|fatura|faktura|credit note|credit memo)"
 _NUMBER = r"(?P<number>[a-z]{0,6}[-/]?\d[\w./-]{2,})"
 _TITLE = re.compile(
@@ -48,6 +49,7 @@ _DUE = re.compile(
 _NET_DAYS = re.compile(
     r"\bnet\s?(\d{1,3})\b|\b(\d{1,3})\s?(?:days|tage|tagen|jours|dagen|dias|giorni|gg|d|t)\.?\s?(?:net(?:to|s)?)?\b"
 )
+_WHOLE = re.compile(r"\bnet|\bnetto|ohne abzug|rein netto|sans escompte|neto")
 _EARLY = re.compile(r"skonto|discount|escompte|sconto|descuento|korting")
 
 
@@ -85,6 +87,8 @@ def order_number(sheet: Sheet) -> Found[str] | None:
 def read_identifier(text: str) -> str | None:
     """The identifier that begins a text: it holds a digit and is no date and no money."""
     text = text.strip(" :#.-")
+    if _TAX_IDS.names(text):
+        return None
     match = _TOKEN.search(text)
     if not match or match.start() > 8 or len(match.group().strip(".")) < 2:
         return None
@@ -174,13 +178,21 @@ def _payable_by(folded: str, dates: list[FoundDate]) -> FoundDate | None:
 
 
 def _computed(terms: Found[str], issue: Found[str]) -> tuple[Found[str], bool] | None:
-    """`Net 30` from the date of issue; terms that offer a discount name several spans and are left alone."""
+    """`Net 30` from the date of issue; of terms that offer a discount the span without it."""
     folded = fold(terms.value)
+    if _EARLY.search(folded) or "%" in folded:
+        folded = _full_part(folded)
     spans = {int(one or other) for one, other in _NET_DAYS.findall(folded)}
-    if len(spans) != 1 or _EARLY.search(folded) or "%" in folded:
+    if len(spans) != 1:
         return None
     due = date.fromisoformat(issue.value) + timedelta(days=spans.pop())
     return Found(value=due.isoformat(), page=terms.page, quote=terms.quote, finder="due_computed"), False
+
+
+def _full_part(folded: str) -> str:
+    """Of terms with a discount the part that speaks of the whole sum: `2 % 10 Tage, 30 Tage netto`."""
+    parts = [part for part in re.split(r"[,;.](?!\d)|\boder\b|\bor\b|\bou\b", folded) if _NET_DAYS.search(part)]
+    return next((part for part in parts if _WHOLE.search(part) and "%" not in part), "")
 
 
 def payment_terms(sheet: Sheet) -> Found[str] | None:

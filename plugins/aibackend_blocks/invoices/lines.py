@@ -10,6 +10,7 @@ from itertools import accumulate, pairwise
 
 from aibackend_blocks.amounts import CENT, DecimalSign, find_amounts
 from aibackend_blocks.cells import Row, Sheet
+from aibackend_blocks.dates import read_date
 from aibackend_blocks.invoices.findings import Found, Line
 from aibackend_blocks.invoices.totals import kind_of
 from aibackend_blocks.line_tables import LineItem, LineTable
@@ -30,7 +31,19 @@ def lines_of(
 ) -> list[LineItem]:
     """The lines. sums: values that they may add up to."""
     items = _fitted(list(table.items), sums) if table else []
-    return items or _unheaded(sheet, sign, sums) or _spoken(sheet, sign)
+    if table and items:
+        return sorted([*items, *_further(items, table, sheet, sign, sums)], key=lambda item: item.row)
+    return _unheaded(sheet.rows, sign, sums) or _spoken(sheet, sign)
+
+
+def _further(
+    items: Sequence[LineItem], table: LineTable, sheet: Sheet, sign: DecimalSign | None, sums: Sequence[Decimal]
+) -> list[LineItem]:
+    """Lines of a further section without headings, such as disbursements, which make what is missing from a sum."""
+    rests = [each - (sum_of(items) or ZERO) for each in sums]
+    # Where the table makes a sum of its own, a further section has one as well.
+    missing = [rest for rest in rests if rest > 0 and (ZERO not in rests or rest in sums)]
+    return _unheaded([row for row in sheet.rows if row.number not in table.rows], sign, missing) if missing else []
 
 
 def sum_of(items: Iterable[LineItem]) -> Decimal | None:
@@ -91,10 +104,10 @@ def _apart(items: Sequence[LineItem]) -> list[LineItem]:
     return apart
 
 
-def _unheaded(sheet: Sheet, sign: DecimalSign | None, sums: Sequence[Decimal]) -> list[LineItem]:
+def _unheaded(rows: Sequence[Row], sign: DecimalSign | None, sums: Sequence[Decimal]) -> list[LineItem]:
     """Rows of a text and an amount, set at one x, that add up to one of the sums."""
     groups: dict[tuple[int, int], list[LineItem]] = {}
-    for row in sheet.rows:
+    for row in rows:
         item = _plain_item(row, sign)
         if item:
             groups.setdefault((row.page, round(row.cells[0].x0 / 6)), []).append(item)
@@ -139,17 +152,26 @@ def _product_in(row: Row, sign: DecimalSign | None) -> LineItem | None:
 
 def _plain_item(row: Row, sign: DecimalSign | None) -> LineItem | None:
     """A row that ends in an amount and begins with words that name no sum."""
-    if len(row.cells) < 2 or kind_of(row.cells[0].text)[0] or not re.search(r"[^\W\d_]{3}", row.cells[0].text):
+    cells = row.cells[1:] if _is_date(row.cells[0].text) else row.cells
+    if len(cells) < 2 or kind_of(cells[0].text)[0] or not re.search(r"[^\W\d_]{3}", cells[0].text):
         return None
-    figures = [each for each in find_amounts(row.cells[-1].text, sign) if not each.percent]
+    figures = [each for each in find_amounts(cells[-1].text, sign) if not each.percent]
     if len(figures) != 1 or not figures[0].decimals:
         return None
+    product = _product_in(row, sign)
+    if product:
+        return replace(product, description=cells[0].text, quotes={**product.quotes, "description": cells[0].text})
     return LineItem(
-        description=row.cells[0].text,
+        description=cells[0].text,
         quantity=None,
         unit_price=None,
         amount=figures[0].value,
         page=row.page,
         row=row.number,
-        quotes={"description": row.cells[0].text, "amount": figures[0].text},
+        quotes={"description": cells[0].text, "amount": figures[0].text},
     )
+
+
+def _is_date(text: str) -> bool:
+    found = read_date(text)
+    return found is not None and len(found.text) == len(text.strip())

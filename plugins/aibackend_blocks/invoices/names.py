@@ -13,8 +13,14 @@ from aibackend_blocks.places import country_of, has_legal_form, is_city_line, is
 ROLES = Labels({role: PARTIES[role] for role in ("vendor", "customer", "delivery")})
 OTHER = Labels({**REFERENCES, **TAX_IDS})
 _SUMS = Labels(SUMS)
+_TAX_IDS = Labels(TAX_IDS)
+_REGISTERED = re.compile(
+    r"\bau capital\b|\bcapital social\b"
+    r"|\b(?:siret|siren|rcs|r\.c\.s|kvk|c\.?f|c\.?i\.?f|n\.?i\.?f|p\.? ?iva|hrb|abn|acn)\b"
+    r"\W*(?:n[r°o.]*\W*)?[a-z]{0,12}\s?\d|\bcompany (?:no|number|reg)\b|\bpan\s?:"
+)
 CONTACT = re.compile(
-    r"(?i)^(?:z\. ?hd|z\. ?h\b|c/o|tel|phone|fax|e-?mail|mobile?|gln|kontakt|contact)"
+    r"(?i)^(?:z\. ?hd|z\. ?h\b|c/o|c/-|tel|phone|fax|e-?mail|mobile?|gln|kontakt|contact)"
     r"|@|www\.|https?:|^\W*\+?\d[\d ()/.-]{6,}$|^de-mail"
 )
 PERSON = re.compile(
@@ -69,6 +75,11 @@ def stops(text: str) -> bool:
         and not is_street(text)
         and not has_legal_form(text)
     )
+
+
+def is_registration(text: str) -> bool:
+    """Whether a line tells by what number or capital a company is registered; it may stand within an address."""
+    return bool(_REGISTERED.search(fold(text))) or bool(_TAX_IDS.names(text) and re.search(r"\d", text))
 
 
 @lru_cache(maxsize=4)

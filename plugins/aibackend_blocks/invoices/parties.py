@@ -11,10 +11,11 @@ import re
 from collections.abc import Sequence
 
 from aibackend_blocks.cells import Sheet
-from aibackend_blocks.invoices.addresses import Block, address_blocks, labelled_blocks, sender_lines
+from aibackend_blocks.invoices.addresses import Block, address_blocks, footer_lines, labelled_blocks, sender_lines
 from aibackend_blocks.invoices.findings import Found, Party
 from aibackend_blocks.invoices.names import CONTACT, OTHER, PERSON, letterhead, of_domain
 from aibackend_blocks.invoices.tax_ids import tax_ids_of
+from aibackend_blocks.labels import fold
 from aibackend_blocks.places import has_legal_form, is_city_line
 
 BLOCKS = 40
@@ -26,6 +27,9 @@ def parties_of(sheet: Sheet) -> tuple[Party, Found[str] | None]:
     blocks = [*labelled_blocks(sheet), *sender_lines(sheet)[:BLOCKS], *address_blocks(sheet)[:BLOCKS]]
     vendor, vendor_finder = _vendor(sheet, blocks)
     customer, customer_finder = _customer(sheet, blocks, vendor)
+    if vendor is None or not vendor.address:
+        foot = _footer(sheet, vendor, customer)
+        vendor, vendor_finder = (foot, "name_place") if foot else (vendor, vendor_finder)
     ids = tax_ids_of(sheet, vendor.cells if vendor else (), customer.cells if customer else ())
     name = _name_found(sheet, vendor, vendor_finder)
     address = None
@@ -47,6 +51,17 @@ def _name_found(sheet: Sheet, vendor: Block | None, finder: str) -> Found[str] |
         return Found(value=name, page=vendor.page, quote=name, finder=finder)
     head = letterhead(sheet)
     return Found(value=head.text, page=head.page, quote=head.text, finder="letterhead") if head else None
+
+
+def _footer(sheet: Sheet, vendor: Block | None, customer: Block | None) -> Block | None:
+    """The sender in the footer: of the name that the paper's head shows, or of its domain."""
+    head = letterhead(sheet)
+    known = vendor.name if vendor else head.text if head else ""
+    for block in footer_lines(sheet):
+        same = fold(known).split()[:1] == fold(block.name).split()[:1]
+        if (same or of_domain(sheet, block.name)) and not (customer and customer.name == block.name):
+            return block
+    return None
 
 
 def _fuller(sheet: Sheet, name: str) -> str:

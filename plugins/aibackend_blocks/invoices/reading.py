@@ -116,13 +116,14 @@ def is_invoice(sheet: Sheet, findings: Findings) -> bool:
 
 def _country(sheet: Sheet) -> str:
     """The country of the first address that shows one by its form or by name, ISO 3166-1; "" when none does."""
+    weak = ""
     for cell in sheet.cells:
         country = country_of(cell.text) or (city_country(cell.text) if len(cell.text) < 60 else "")
         if country in ("IN", "CA", "AU", "SE"):  # these forms also fit numbers that are no postal codes
-            continue
-        if country:
+            weak = weak or (country if country in ("CA", "AU") else "")
+        elif country:
             return country
-    return ""
+    return weak
 
 
 def _currency(sheet: Sheet, country: str) -> Found[str] | None:

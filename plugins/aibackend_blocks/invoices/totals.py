@@ -21,12 +21,22 @@ _LEAD = re.compile(
     r"|waarvan|gesetzl\w*|\d{1,2}(?:[.,]\d+)?\s?%)[.:]?\s*)+"
 )
 """What stands before the name of a sum: `zzgl. 19 % MwSt.`, `darin enthaltene USt.`"""
+_UNTAXED = re.compile(
+    r"^[^\d:]{0,20}\b(?:before|ex|excl\w*|without|w/o|ohne|exkl|zzgl|hors|sans|ht|sin|sem|senza|esclusa|exclusief)\b"
+    r"[. ]*\s?(?:\w+ )?(?:vat|tax|taxes|gst|hst|mwst|ust|umsatzsteuer|tva|iva|btw|$)|^\W*ht\b"
+)
+"""What makes a total one without tax: `Total charges before VAT`, `Total (ex GST)`."""
 _BASE = re.compile(r"\([^)]*\)?|(?i:\b(?:on|of|von|auf|aus|sur|de|su|van|over|sobre)\s+\S*\d.*)")
 """What a tax is reckoned on, behind its name: `VAT (19% on $200.00)`; its own figure stands further to the right."""
+_SIGNS = frozenset("$€£₹¥")
 MOST = 10
 """Candidates of one kind that are tried; an invoice with more rates of tax than this is none that was ever seen."""
 SPECIFIC = 9
 """Characters of a label from which it says more than `total` or `netto`."""
+DUE_TOO = 0.9
+"""What it speaks for a total that the same is asked for; an agreement with the lines alone is worth 0.8."""
+HEAVIEST = Decimal("0.5")
+"""Of the net sum, the heaviest tax that is believed; Source: the highest VAT rates are 27 to 28 %."""
 ZERO = Decimal(0)
 
 
@@ -57,8 +67,8 @@ def choose(sums: Sequence[Sum], lines: Decimal | None) -> Totals:
     totals = kinds["total"] + kinds["due"]
     options = product([None, *kinds["subtotal"][:MOST]], [None, *taxes[: 2 * MOST]], [None, *totals[:MOST]])
     extras = _extras(kinds)
-    best = max(options, key=lambda option: _agreement(option, lines, extras))
-    return _completed(best, lines, bool(kinds["tax"]))
+    best = max(options, key=lambda option: _agreement(option, lines, extras, kinds["due"]))
+    return _completed(best, lines, bool(kinds["tax"]), extras)
 
 
 def _sums_at(sheet: Sheet, cell: Cell, sign: DecimalSign | None) -> list[Sum]:
@@ -90,6 +100,8 @@ def kind_of(text: str) -> tuple[str, int]:
             for start, end, _ in _LABELS.spans(kind, text[begin:]):
                 if start <= 2 and end - start > best[1] - begin:
                     best = (kind, begin + end)
+    if best[0] == "total" and _UNTAXED.search(fold(text)[best[1] :]):
+        return "subtotal", best[1]
     return best
 
 
@@ -105,6 +117,9 @@ def _behind(sheet: Sheet, cell: Cell, length: int, sign: DecimalSign | None) -> 
         if kind_of(other.text)[0]:
             break
         figures = _figures(other.text, sign)
+        if other.text in _SIGNS:  # the figure did not fit beside its sign
+            wrapped = next(iter(sheet.below(other, reach=1.5)), other)
+            other, figures = wrapped, _figures(wrapped.text, sign)
         last = (other, figures[-1]) if figures else last
     if last:
         return last
@@ -168,19 +183,28 @@ def _extras(kinds: dict[str, list[Sum]]) -> list[Decimal]:
 
 
 def _agreement(
-    option: tuple[Sum | None, Sum | None, Sum | None], lines: Decimal | None, extras: Sequence[Decimal]
+    option: tuple[Sum | None, Sum | None, Sum | None],
+    lines: Decimal | None,
+    extras: Sequence[Decimal],
+    due: Sequence[Sum],
 ) -> float:
     subtotal, tax, total = option
     score = sum(each.weight for each in option if each)
     if total is not None and total.kind == "due":
         score -= 0.7  # what is left to pay is the total only where nothing else is
+    if total is not None and any(each.value == total.value for each in due):
+        score += DUE_TOO
+    if subtotal and tax and abs(tax.value) > HEAVIEST * abs(subtotal.value):
+        score -= 5.0
     if subtotal and tax and total:
         score += _closeness(subtotal.value + tax.value, total.value, extras)
     elif subtotal and total:
         score += 0.5 if subtotal.value == total.value else -2.0
     elif tax and total:
         score -= 3.0 if abs(tax.value) >= abs(total.value) and total.value else 0.0
-        if lines is not None and lines not in (total.value, total.value - tax.value):
+        if lines is not None and _closeness(lines + tax.value, total.value, extras) > 0:
+            score += 2.0
+        elif lines is not None and lines != total.value:
             score -= 0.5
     if lines is not None:
         score += 1.5 if subtotal and abs(subtotal.value - lines) <= CENT else 0.0
@@ -195,20 +219,24 @@ def _closeness(parts: Decimal, whole: Decimal, extras: Sequence[Decimal]) -> flo
     return 2.5 if any(extra and abs(parts + extra - whole) <= 2 * CENT for extra in extras) else -1.2
 
 
-def _completed(option: tuple[Sum | None, Sum | None, Sum | None], lines: Decimal | None, taxed: bool) -> Totals:
+def _completed(
+    option: tuple[Sum | None, Sum | None, Sum | None], lines: Decimal | None, taxed: bool, extras: Sequence[Decimal]
+) -> Totals:
     """The chosen sums, with the one that follows from the others and the lines where it is not printed."""
     subtotal, tax, total = (_found(each) for each in option)
     if subtotal is None and total is not None:
-        net = total.value - (tax.value if tax else ZERO)
+        taxes = tax.value if tax else ZERO
+        # A charge or a rounding may stand between the sum of the lines and the total.
+        summed = lines is not None and tax is not None and _closeness(lines + taxes, total.value, extras) > 0
+        net = lines if lines is not None and summed else total.value - taxes
         if (tax is not None and tax.value) or (lines is not None and lines == net and not taxed):
             subtotal = Found(value=net, page=total.page, quote=total.quote, finder="sum_computed")
     if total is None and subtotal is not None and tax is not None:
         total = Found(value=subtotal.value + tax.value, page=subtotal.page, quote=subtotal.quote, finder="sum_computed")
     if total is None and subtotal is not None and tax is None:  # the one sum of an invoice is what it asks for
         total = subtotal
-    reconciled = bool(
-        subtotal and total and abs(subtotal.value + (tax.value if tax else ZERO) - total.value) <= 2 * CENT
-    )
+    taxes = tax.value if tax else ZERO
+    reconciled = bool(subtotal and total and _closeness(subtotal.value + taxes, total.value, extras) > 0)
     if reconciled:
         subtotal, tax, total = (_as(each, "sum_reconciled") for each in (subtotal, tax, total))
     return Totals(subtotal=subtotal, tax=tax, total=total, reconciled=reconciled)
