@@ -20,18 +20,27 @@ class Adjustment:
 
 @dataclass(kw_only=True)
 class ServiceLine:
-    """A service. code: procedure, its modifiers behind colons. date: ISO, of the service or its first day."""
+    """A service. code: procedure, its modifiers behind colons. date: ISO, of the service or its first day.
+
+    allowed, reduced: what only print tells: the allowed amount, and what is taken off without a reason.
+    """
 
     code: str
     charged: Decimal
     paid: Decimal
     date: str = ""
+    allowed: Decimal | None = None
+    reduced: Decimal = ZERO
     adjustments: list[Adjustment] = field(default_factory=list)
+
+    @property
+    def adjusted(self) -> Decimal:
+        return _sum(self.adjustments) + self.reduced
 
 
 @dataclass(kw_only=True)
 class Claim:
-    """A claim. patient: first name first. patient_responsibility: None when the payer does not say."""
+    """A claim. patient: first name first in X12. patient_responsibility: None when the payer does not say."""
 
     claim_id: str
     status: str
@@ -40,13 +49,14 @@ class Claim:
     patient_responsibility: Decimal | None = None
     patient: str = ""
     date: str = ""
+    reduced: Decimal = ZERO
     adjustments: list[Adjustment] = field(default_factory=list)
     lines: list[ServiceLine] = field(default_factory=list)
 
     @property
     def adjusted(self) -> Decimal:
         """All adjustments, of the claim and of its lines."""
-        return _sum(self.adjustments) + sum((_sum(line.adjustments) for line in self.lines), ZERO)
+        return _sum(self.adjustments) + self.reduced + sum((line.adjusted for line in self.lines), ZERO)
 
 
 @dataclass(kw_only=True)
@@ -78,7 +88,7 @@ def _claim_errors(path: str, claim: Claim) -> Iterator[tuple[str, str]]:
     if claim.lines and sum((line.charged for line in claim.lines), ZERO) != claim.charged:
         yield f"{path}/charged", "The service lines' charges are not the claim's."
     for at, line in enumerate(claim.lines):
-        if line.charged - _sum(line.adjustments) != line.paid:
+        if line.charged - line.adjusted != line.paid:
             yield f"{path}/serviceLines/{at}/paid", "Charged less adjustments is not paid."
 
 

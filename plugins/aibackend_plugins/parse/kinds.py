@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from aibackend_blocks.paper_kinds import kinds_of, look_of
+from aibackend_blocks.paper_kinds import kinds_of, look_of, strong_titles
 from aibackend_plugins.parse.schema import KINDS
 
 if TYPE_CHECKING:
@@ -24,6 +24,8 @@ def kind_of(document: Document) -> tuple[str, float] | None:
     """The likeliest kind and its share; None when the document is something else."""
     shares = shares_of(document)
     kind = max(KINDS, key=lambda each: shares[each])
+    if kind == "eob" and strong_titles(look_of(document.pages[0])) & {"eob", "era"} == {"era"}:
+        kind = "era"  # what tells the provider says the same of each service as what tells the patient
     rival = max((share for other, share in shares.items() if other not in (*KINDS, "other")), default=0.0)
     if shares[kind] < LEAST or rival > RIVAL * shares[kind]:
         return None

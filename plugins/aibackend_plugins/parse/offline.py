@@ -15,7 +15,7 @@ from aibackend_blocks.certificates import find_certificate, of_form
 from aibackend_blocks.grids import find_grids
 from aibackend_blocks.invoices import find_invoice, result_of
 from aibackend_blocks.receipts import reading as receipts
-from aibackend_blocks.remittances import Advice, read_advice
+from aibackend_blocks.remittances import Advice, find_advice, read_advice
 from aibackend_blocks.x12 import NotX12
 from aibackend_plugins.parse import validation
 from aibackend_plugins.parse.data import coi_data, eob_data, era_data, on_wire
@@ -90,7 +90,7 @@ def _advice(text: str) -> Advice | None:
 
 
 def _era(document: Document, text: str) -> Reading | None:
-    advice = _advice(text)
+    advice = _advice(text) or find_advice(sheet_of(document.pages))
     if advice is None:
         return None
     return Reading(data=era_data(advice), total=advice.paid, currency="USD", errors=advice.errors)
