@@ -21,11 +21,11 @@ EXAMPLES = (
         },
         response={
             "matches": [
-                {"leftIndex": 0, "rightIndex": 2, "confidence": 0.9854, "reason": "company, phone and town agree."},
+                {"leftIndex": 0, "rightIndex": 2, "confidence": 0.9896, "reason": "company, phone and town agree."},
                 {
                     "leftIndex": 2,
                     "rightIndex": 0,
-                    "confidence": 0.9854,
+                    "confidence": 0.9896,
                     "reason": "phone and town agree; company is alike.",
                 },
             ],

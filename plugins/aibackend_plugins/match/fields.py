@@ -17,6 +17,7 @@ from aibackend_blocks.dates import read_date
 from .vectors import Record, folded, grams, shown
 
 _NUMBER = re.compile(r"[^\w-]{0,3}(-?\d[\d,]*\.?\d*)\s?[%a-z$€£]{0,3}")
+_YEAR = re.compile(r"(?:19|20)\d\d")
 _SAMPLE = 200
 """Records of a side that a field is judged by."""
 FIELDS_MAX = 12
@@ -49,6 +50,7 @@ def aligned(left: Sequence[Record], right: Sequence[Record]) -> list[Field]:
     ]
     likeness = [[_profile(columns[0][a], columns[1][b], a, b) for b in rest[1]] for a in rest[0]]
     pairs += [(rest[0][a], rest[1][b]) for a, b in best_pairs(likeness, least=_ALIGNED)]
+    pairs = [(a, b) for a, b in pairs if not _own_keys(a, columns[0][a], columns[1][b])]
     found = [_field(a, b, columns[0][a] + columns[1][b], len(left) + len(right)) for a, b in pairs]
     return sorted((one for one in found if one.telling > 0), key=lambda one: -one.telling)[:FIELDS_MAX]
 
@@ -67,6 +69,14 @@ def _by_name(left: Sequence[str], right: Sequence[str]) -> list[tuple[str, str]]
     """Names that agree but for case and punctuation."""
     known = {re.sub(r"\W|_", "", folded(name)): name for name in reversed(right)}
     return [(name, known.pop(key)) for name in left if (key := re.sub(r"\W|_", "", folded(name))) in known]
+
+
+_KEY = re.compile(r"(?:^|[\W_])(?:id|uuid|guid|key|pk|index|row)$|[a-z](?:Id|ID)$")
+
+
+def _own_keys(name: str, left: Sequence[str], right: Sequence[str]) -> bool:
+    """Whether a field numbers each side's records by itself: named as a key, with no value in common."""
+    return bool(_KEY.search(name)) and not set(left) & set(right)
 
 
 def _profile(left: Sequence[str], right: Sequence[str], a: str, b: str) -> float:
@@ -109,11 +119,13 @@ def _digits_only(text: str) -> bool:
 
 
 def _number(left: str, right: str) -> float:
-    """1 when equal, 0 from a difference of a half on."""
+    """1 when equal, 0 from a difference of a half on; of years, from five on."""
     found = [_NUMBER.fullmatch(text) for text in (left, right)]
     if not found[0] or not found[1]:
         return _name(left, right)
     a, b = (float(one[1].replace(",", "") or 0) for one in found if one)
+    if _YEAR.fullmatch(left) and _YEAR.fullmatch(right):
+        return max(0.0, 1 - abs(a - b) / 5)
     return max(0.0, 1 - 2 * abs(a - b) / (max(abs(a), abs(b)) or 1))
 
 

@@ -10,7 +10,8 @@ from numpy.typing import NDArray
 
 from .fields import Field, aligned
 from .pairing import Edge, all_pairs, one_to_one_pairs
-from .vectors import Floats, Record, folded, grams, shown, text_of, vectors, words
+from .settling import settled
+from .vectors import Floats, Record, cell_of, grams, text_of, vectors, words
 from .weighing import Floats64, Pairs, confidences
 
 _NEIGHBOURS = 8
@@ -51,6 +52,7 @@ def link(left: Sequence[Record], right: Sequence[Record], *, threshold: float, o
     if not len(pairs.left):
         return []
     chances = confidences(pairs, _EVEN_LEAST if one_to_one else _even(sides))
+    chances = settled(sides.fields, sides.cells, pairs, chances)
     edges = [
         Edge(left=int(a), right=int(b), confidence=round(float(p), 4))
         for a, b, p in zip(pairs.left, pairs.right, chances, strict=True)
@@ -64,8 +66,8 @@ def _sides(left: Sequence[Record], right: Sequence[Record]) -> _Sides:
     fields = aligned(left, right)
     texts = [[text_of(record) for record in side] for side in (left, right)]
     cells = (
-        [[folded(shown(record.get(field.left))) for field in fields] for record in left],
-        [[folded(shown(record.get(field.right))) for field in fields] for record in right],
+        [[cell_of(record.get(field.left)) for field in fields] for record in left],
+        [[cell_of(record.get(field.right)) for field in fields] for record in right],
     )
     return _Sides(
         fields=fields,

@@ -67,6 +67,53 @@ def test_different_things_are_not_matched() -> None:
     assert result == {"matches": [], "unmatched_left": [0], "unmatched_right": [0]}
 
 
+def pairs_of(left: list[Any], right: list[Any]) -> list[tuple[int, int]]:
+    return [(row["left_index"], row["right_index"]) for row in offline(asked(left, right), None)["matches"]]
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "wanted"),
+    [
+        pytest.param(["Müller Maschinenbau GmbH", "Delta Air Lines", "Delta Faucet Company"],
+                     ["Mueller Maschinenbau", "Delta Airlines, Inc.", "Delta Dental"], [(0, 0), (1, 1)], id="firms"),
+        pytest.param(["Canon EOS 90D body", "Canon EOS 80D body", "Dell XPS 13 9310"],
+                     ["Canon EOS 80D Body Only", "Dell XPS 13 9320"], [(1, 0)], id="model numbers"),
+        pytest.param(["Lavazza Gold beans 1kg", "Lavazza Gold beans 250g"],
+                     ["Lavazza Gold Beans 500g", "Lavazza Gold Beans 1 kg"], [(0, 1)], id="sizes"),
+        pytest.param(["olive oil 1 L", "olive oil 500 ml"], ["olive oil 0.5 L", "olive oil 1000 ml"],
+                     [(0, 1), (1, 0)], id="units"),
+        pytest.param(["77 North Avenue, Reno NV", "500 5th Ave, New York"],
+                     ["77 N. Ave., Reno, Nevada", "550 5th Avenue, New York, NY"], [(0, 0)], id="addresses"),
+        pytest.param(["株式会社トヨタ", "Газпром"], ["Газпром", "株式会社ホンダ"], [(1, 0)], id="other scripts"),
+    ],
+)  # fmt: skip
+def test_a_few_records_are_told_apart(left: list[str], right: list[str], wanted: list[tuple[int, int]]) -> None:
+    """Small lists, from which nothing can be learnt, are matched by what is plain."""
+    assert pairs_of([{"name": one} for one in left], [{"name": one} for one in right]) == wanted
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "wanted"),
+    [
+        pytest.param({"name": "", "email": "k.ito@corp.example"}, {"name": "Kenji Ito", "email": "k.ito@corp.example"},
+                     [(0, 0)], id="only the address in common"),
+        pytest.param({"name": "Ben", "tel": "415.555.9999"}, {"name": "Benjamin", "tel": "+14155559999"},
+                     [(0, 0)], id="one number in two forms"),
+        pytest.param({"id": "1001", "name": "Fjord"}, {"id": "9", "name": "Fjord"}, [(0, 0)], id="own keys"),
+        pytest.param({"title": "Alien", "year": 1979}, {"title": "Aliens", "year": 1986}, [], id="other year"),
+        pytest.param({"name": "Joe's Pizza", "addr": "7 Carmine St"}, {"name": "Joe's Pizza", "addr": "150 E 14th St"},
+                     [], id="other house"),
+        pytest.param({"name": "John Smith", "dob": "1970-01-01"}, {"name": "John Smith", "dob": "1988-11-30"},
+                     [], id="other person of the name"),
+    ],
+)  # fmt: skip
+def test_one_field_may_settle_a_pair(
+    left: dict[str, Any], right: dict[str, Any], wanted: list[tuple[int, int]]
+) -> None:
+    """A shared address settles for a pair, another year or house against it."""
+    assert pairs_of([left], [right]) == wanted
+
+
 def test_a_record_may_have_several_partners() -> None:
     """Without oneToOne every duplicate is given."""
     left = people(40)

@@ -12,6 +12,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from .canon import canonical
+
 Floats = NDArray[np.floating[Any]]
 Record = Mapping[str, Any]
 
@@ -43,8 +45,13 @@ def shown(value: object) -> str:
 
 
 def text_of(record: Record) -> str:
-    """All cells of a record, folded, on one line."""
-    return folded(" ".join(text for text in map(shown, record.values()) if text))
+    """All cells of a record, in one spelling, on one line."""
+    return " ".join(cell_of(value) for value in record.values())[:_TEXT_MAX]
+
+
+def cell_of(value: object) -> str:
+    """A cell, folded and in one spelling; "" when absent."""
+    return canonical(folded(shown(value)))
 
 
 def words(text: str) -> list[str]:

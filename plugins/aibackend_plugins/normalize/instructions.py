@@ -24,7 +24,8 @@ _REPLACE = re.compile(
 )
 _ARROW = re.compile(
     r"(?:^|[,;:\n(]|\bmap\b|\band\b)\s*[\"'“]?([^\"'”“,;:=>→\n(]{1,60}?)[\"'”]?"
-    r"\s*(?:->|=>|→|=|\bbecomes\b|\bshould be\b|\bmeans\b)\s*[\"'“]?([^\"'”“,;=→\n)]{1,60}?)[\"'”]?\s*(?=[,;\n).]|\band\b|$)",
+    r"\s*(?:->|=>|→|=|\bbecomes\b|\bshould be\b|\bmeans\b)\s*[\"'“]?"
+    r"([^\"'”“,;=→\n)]{1,60}?)[\"'”]?\s*(?=[,;\n).]|\band\b|$)",
     re.I,
 )
 _KIND_WORDS: dict[str, str] = {

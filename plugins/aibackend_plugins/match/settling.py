@@ -1,0 +1,94 @@
+"""What a reader holds to be plain, where the sets are too small to learn it from, and what settles a pair at any size.
+
+The weights are learnt from the two sets; from a handful of records there is little to learn. There the fields' own
+likeness counts, the more the fewer the records are.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+from rapidfuzz import fuzz
+
+from .fields import Field
+from .weighing import Floats64, Pairs
+
+_FEW = 40
+"""Records of the smaller set from which the learnt weights alone count."""
+_EVEN, _BLUR = 0.84, 0.05
+"""Mean likeness of the fields at which odds are even, and how fast they turn (set on 25 small pairs of lists)."""
+_DIFFERS, _COST = 0.6, 0.12
+"""A field below the first is another value, and takes the second from the mean."""
+_CLASH = 0.3
+"""What is left of the odds of two things whose model numbers, sizes or house numbers differ."""
+_SAME_ADDRESS = 0.9
+"""Probability of a pair that alone shares an e-mail address or a number of seven digits or more."""
+
+Cells = Sequence[Sequence[str]]
+
+
+def settled(fields: Sequence[Field], cells: tuple[Cells, Cells], pairs: Pairs, chances: Floats64) -> Floats64:
+    """The probability of each pair."""
+    made = chances.copy()
+    trust = max(0.0, 1 - min(map(len, cells)) / _FEW)
+    shared = set(_shared(fields, cells))
+    for at, (a, b) in enumerate(zip(pairs.left.tolist(), pairs.right.tolist(), strict=True)):
+        if trust:
+            plain = _plain(fields, cells[0][a], cells[1][b], float(made[at]))
+            made[at] += trust * (plain - made[at])
+        if (a, b) in shared:
+            made[at] = max(made[at], _SAME_ADDRESS)
+    return made
+
+
+def _plain(fields: Sequence[Field], left: Sequence[str], right: Sequence[str], learnt: float) -> float:
+    """The probability by the fields alone; what was learnt may raise it."""
+    known = [(field, a, b, field.alike(a, b)) for field, a, b in zip(fields, left, right, strict=True)]
+    likeness = [(_likeness(field, a, b, alike), field.telling) for field, a, b, alike in known if alike is not None]
+    if not likeness:
+        return learnt
+    mean = sum(value * weight for value, weight in likeness) / sum(weight for _, weight in likeness)
+    differing = any(value < _DIFFERS for value, _ in likeness)
+    chance = float(1 / (1 + np.exp(-(mean - _COST * differing - _EVEN) / _BLUR)))
+    if any(clash(a, b) for field, a, b, _ in known if field.kind in ("name", "text")):
+        return _CLASH * min(chance, learnt)
+    return max(chance, learnt)
+
+
+def _likeness(field: Field, left: str, right: str, alike: float) -> float:
+    """Of several words: by all of them, not by a common head; one that holds all of the other's is nearly the same."""
+    if field.kind not in ("name", "text") or min(len(left.split()), len(right.split())) < 2:
+        return alike
+    ordered, held = fuzz.token_sort_ratio(left, right) / 100, 0.9 * fuzz.token_set_ratio(left, right) / 100
+    joined = fuzz.ratio(re.sub(r"\W", "", left), re.sub(r"\W", "", right)) / 100
+    return max(ordered, held, joined)
+
+
+def clash(left: str, right: str) -> bool:
+    """Whether each of two texts has a number that the other has not: other models, sizes, houses."""
+    a, b = (set(re.findall(r"\d+", text)) for text in (left, right))
+    return bool(a - b) and bool(b - a)
+
+
+def _shared(fields: Sequence[Field], cells: tuple[Cells, Cells]) -> Iterator[tuple[int, int]]:
+    """Pairs that alone have an e-mail address or a long number in common."""
+    for at in range(len(fields)):
+        places = [_places(side, at) for side in cells]
+        for value, found in places[0].items():
+            others = places[1].get(value, ())
+            if len(found) == len(others) == 1:
+                yield found[0], others[0]
+
+
+def _places(side: Cells, at: int) -> dict[str, list[int]]:
+    """Where each address or number of a field stands."""
+    found: dict[str, list[int]] = {}
+    for row, cells in enumerate(side):
+        digits = re.sub(r"\D", "", cells[at])
+        if re.fullmatch(r"[^\s@]+@[^\s@]+\.\w+", cells[at]):
+            found.setdefault(cells[at], []).append(row)
+        elif len(digits) >= 7 and not re.search(r"[a-z]", cells[at]):
+            found.setdefault(digits, []).append(row)
+    return found
