@@ -18,6 +18,7 @@ import re
 import sys
 import zipfile
 from collections import defaultdict
+from collections.abc import Mapping
 from pathlib import Path
 
 import numpy as np
@@ -77,7 +78,8 @@ HEAVEN = """sun sun-with-face full-moon crescent-moon new-moon first-quarter-moo
 shooting-star comet cloud cloud-with-rain cloud-with-lightning cloud-with-lightning-and-rain cloud-with-snow rainbow
 ringed-planet globe-showing-americas globe-showing-asia-australia globe-showing-europe-africa milky-way tornado
 sun-behind-cloud sun-behind-rain-cloud snowflake high-voltage dizzy sun-behind-small-cloud sun-behind-large-cloud"""
-AFLOAT = """boat sailboat canoe speedboat motor-boat ferry passenger-ship ship duck swan person-rowing-boat
+AFLOAT = """sailing-ship
+boat sailboat canoe speedboat motor-boat ferry passenger-ship ship duck swan person-rowing-boat
 person-swimming person-surfing woman-surfing man-surfing anchor ring-buoy desert-island water-wave
 person-playing-water-polo"""
 UNDER = """fish tropical-fish blowfish shark octopus squid jellyfish dolphin whale spouting-whale crab lobster shrimp
@@ -90,7 +92,8 @@ building-construction wedding deciduous-tree evergreen-tree palm-tree
 christmas-tree tanabata-tree love-hotel japanese-post-office kaaba moai fountain"""
 HEIGHTS = {
     40: "mountain snow-capped-mountain mount-fuji volcano skyscraper tokyo-tower statue-of-liberty national-park",
-    16: "castle japanese-castle church mosque synagogue hindu-temple office-building department-store factory hospital "
+    16: "sailing-ship "
+    "castle japanese-castle church mosque synagogue hindu-temple office-building department-store factory hospital "
     "hotel stadium ferris-wheel roller-coaster lighthouse windmill wind-turbine bridge pyramid arch ship "
     "passenger-ship "
     "ferry airship building-construction rocket classical-building",
@@ -98,21 +101,26 @@ HEIGHTS = {
     "storefront log-cabin shinto-shrine wedding deciduous-tree evergreen-tree palm-tree sauropod t-rex "
     "hot-air-balloon airplane airplane-departure airplane-arrival whale spouting-whale dragon submarine tanabata-tree "
     "fountain playground-slide flying-saucer christmas-tree",
-    4: "giraffe elephant mammoth bus bullet-train train tram locomotive articulated-lorry delivery-truck fire-engine "
+    4: "excavator "
+    "giraffe elephant mammoth bus bullet-train train tram locomotive articulated-lorry delivery-truck fire-engine "
     "trolleybus tram-car metro monorail high-speed-train light-rail station railway-car street-lamp "
     "traffic-light "
     "helicopter sailboat motor-boat small-airplane shark moai tractor scarecrow camping tent bus-stop ambulance "
     "oncoming-bus parachute carousel-horse cactus rhinoceros statue solar-panel satellite dolphin",
-    2: "horse camel two-hump-camel bison ox water-buffalo cow moose gorilla polar-bear bear hippopotamus tiger lion "
+    2: "fireplace stairs blackboard whiteboard easel "
+    "horse camel two-hump-camel bison ox water-buffalo cow moose gorilla polar-bear bear hippopotamus tiger lion "
     "unicorn zebra deer donkey llama automobile taxi police-car sport-utility-vehicle pickup-truck racing-car minibus "
     "oncoming-automobile oncoming-taxi auto-rickshaw refrigerator closet bookshelf door telephone fuel-pump "
     "crocodile kangaroo orangutan robot canoe speedboat snowman snowman-without-snow sunflower manual-wheelchair "
     "person-rowing-boat drone server stop-sign parking-meter sign ladder motorcycle",
-    1.2: "bicycle motor-scooter kick-scooter table desk sofa armchair chair bed bench oven washing-machine toilet sink "
+    0.14: "dumbbell yoga-mat",
+    1.2: "counter picnic campfire "
+    "bicycle motor-scooter kick-scooter table desk sofa armchair chair bed bench oven washing-machine toilet sink "
     "bathtub wolf dog poodle guide-dog service-dog pig sheep ewe ram goat boar leopard ostrich flamingo peacock seal "
     "panda television piano guitar surfboard snowboard skis shopping-cart couch-and-lamp fence bush fire-hydrant "
     "cello drum potted-plant lamp swan eagle beaver koala turkey kite suit coat dress kimono stool",
-    0.6: "cat black-cat fox raccoon rabbit badger skunk hedgehog rooster duck goose penguin owl parrot monkey sloth "
+    0.6: "chessboard sandcastle piggy-bank watering-can rug "
+    "cat black-cat fox raccoon rabbit badger skunk hedgehog rooster duck goose penguin owl parrot monkey sloth "
     "otter squirrel chipmunk turtle baby backpack luggage balloon pumpkin jack-o-lantern vase microwave violin crow "
     "octopus telescope basket dodo dove bird blackbird bouquet teddy-bear birthday-cake saxophone trumpet laptop "
     "desktop-computer toaster watermelon fish rose tulip hyacinth axe baseball-bat tennis-racket broom bucket kettle "
@@ -121,6 +129,17 @@ HEIGHTS = {
 HANDY = 0.32
 """Metres: what lies in a hand, and all that is named nowhere else."""
 PEOPLE = 1.75
+
+WITHOUT = {"tent": ("#ffb02e",)}
+"""Colours of parts that are left out of a drawing: a moon behind it."""
+WAVES = re.compile(r'<path fill="#(00a6ed|5092ff)" d="M30[.\d]* 2\dc-1[.]75[^>]*/>')
+"""The water that boats are drawn in."""
+ALSO = {
+    "cake": ("birthday-cake", {"#26eafc": "", "#fcd53f": "", "#ffb02e": ""}),
+    "daisy": ("blossom", {"#d3d3d3": "#ffffff"}),
+    "blossom": ("blossom", {"#d3d3d3": "#f58fc0"}),
+}
+"""Drawings made of others: parts of a colour get another one, or "" to leave them out."""
 
 Icon = tuple[str, int]
 """SVG elements, and the height of their grid; it is 32 wide."""
@@ -222,6 +241,13 @@ def standing(bust: Icon) -> Icon:
     )
 
 
+def recoloured(body: str, colours: Mapping[str, str]) -> str:
+    """A drawing whose parts of some colours have another, or none."""
+    for old, new in colours.items():
+        body = body.replace(f'"{old}"', f'"{new}"') if new else re.sub(f'<path fill="{old}"[^>]*/>', "", body)
+    return body
+
+
 def icons(folder: Path) -> dict[str, Icon]:
     """Every drawing by its name; heads and busts get bodies."""
     raw = json.loads((folder / "icons.json").read_text("utf-8"))["icons"]
@@ -229,7 +255,8 @@ def icons(folder: Path) -> dict[str, Icon]:
     for name, row in raw.items():
         if SKIN.search(name) or (LEFT_OUT.search(name) and name not in KEPT):
             continue
-        icon = (row["body"], 32)
+        body = WAVES.sub("", row["body"]) if name in AFLOAT.split() else row["body"]
+        icon = (recoloured(body, dict.fromkeys(WITHOUT.get(name, ()), "")), 32)
         if name in HEADS:
             icon = animal(icon)
         elif name in CHILDREN or name in GROWN:
@@ -237,6 +264,8 @@ def icons(folder: Path) -> dict[str, Icon]:
         elif BUSTS.match(name):
             icon = standing(icon)
         found[name] = icon
+    for name, (source, colours) in ALSO.items():
+        found[name] = (recoloured(raw[source]["body"], colours), 32)
     for line in (HERE / "own.txt").read_text("utf-8").splitlines():
         if not line.startswith("#"):
             name, _, body = line.partition(": ")

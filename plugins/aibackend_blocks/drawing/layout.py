@@ -11,7 +11,10 @@ from aibackend_blocks.drawing.stacks import Piece, Stack, copy_of, stacked
 
 FLOATING = ("space", "underwater")
 WATERS = ("sea", "lake", "river", "beach", "waterfall")
-INDOORS = ("studio", "room", "bedroom", "kitchen", "office", "classroom", "stage", "wall", "isometric")
+INDOORS = (
+    "studio", "room", "bedroom", "kitchen", "office", "classroom", "stage", "wall", "isometric", "cafe", "shop",
+    "library", "hospital", "gym", "warehouse", "sill", "emblem",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,7 +34,8 @@ class Frame:
     @property
     def span(self) -> float:
         """How wide a row may be."""
-        return min(0.86 * self.width, 0.8 * self.height) if self.place == "isometric" else 0.86 * self.width
+        share = {"isometric": 0.8, "emblem": 0.62}.get(self.place)
+        return 0.86 * self.width if share is None else share * min(self.width, self.height)
 
 
 def arranged(scene: Scene, frame: Frame, rng: Random) -> list[Piece]:
@@ -45,7 +49,7 @@ def arranged(scene: Scene, frame: Frame, rng: Random) -> list[Piece]:
     row = _in_rows(groups["row"], frame, rng, low=bool(groups["back"]))
     taken = [(piece.x - piece.wide / 2, piece.x + piece.wide / 2) for piece in row]
     pieces = [
-        *_in_air(groups["air"], frame, rng, alone=not (groups["row"] or groups["back"])),
+        *_in_air(groups["air"], frame, rng, row, alone=not (groups["row"] or groups["back"])),
         *_behind(groups["back"], frame, rng, taken),
         *_adrift(groups["swim"], frame, rng),
         *row,
@@ -121,7 +125,7 @@ def _fit(stacks: list[Stack], rows: int, frame: Frame, *, low: bool) -> float:
     tallest = max(stack.high for stack in stacks)
     room = _base(0, rows, frame) - 0.09 * frame.height
     share = (
-        0.66 if frame.width > 2.2 * frame.height else 0.62 if tallest > 2.2 else 0.56 if frame.place in INDOORS else 0.5
+        0.66 if frame.width > 2.2 * frame.height else 0.62 if tallest > 2.2 else 0.6 if frame.place in INDOORS else 0.5
     )
     high = min(room, share * (0.7 if low else 1) * frame.height, 1.1 * frame.width)
     if rows > 1:
@@ -174,8 +178,8 @@ def _behind(stacks: list[Stack], frame: Frame, rng: Random, taken: list[tuple[fl
     return pieces
 
 
-def _in_air(stacks: list[Stack], frame: Frame, rng: Random, *, alone: bool) -> list[Piece]:
-    """Spread over the sky, the first ones nearest; alone they fill more of the picture."""
+def _in_air(stacks: list[Stack], frame: Frame, rng: Random, row: list[Piece], *, alone: bool) -> list[Piece]:
+    """Spread over the sky, beside what reaches up from the row; alone they fill more of the picture."""
     if not stacks:
         return []
     top, bottom = 0.07 * frame.height, (0.86 if alone else 0.62) * frame.horizon
@@ -188,12 +192,17 @@ def _in_air(stacks: list[Stack], frame: Frame, rng: Random, *, alone: bool) -> l
     common = min(sizes)
     pieces: list[Piece] = []
     for number, stack in enumerate(stacks):
-        row, column = divmod(number, columns)
-        here = min(columns, count - row * columns)
+        line, column = divmod(number, columns)
+        here = min(columns, count - line * columns)
         size = min(sizes[number], common * 1.5) * (1.0, 0.86, 0.94, 0.78)[number % 4 if count > 1 else 0]
         slack_x, slack_y = cell_w - stack.wide * size, cell_h - stack.high * size
-        x = 0.5 * frame.width + (column - (here - 1) / 2) * cell_w + rng.uniform(-0.3, 0.3) * slack_x
-        y = top + row * cell_h + stack.high * size + rng.uniform(0.15, 0.85) * slack_y
+        y = top + line * cell_h + stack.high * size + rng.uniform(0.15, 0.85) * slack_y
+        middle, first = 0.5 * frame.width + (column - (here - 1) / 2) * cell_w, rng.uniform(-0.3, 0.3)
+        high = [(one.x, one.wide) for one in row if one.y - one.high < y]
+        x = min(
+            (middle + share * slack_x for share in (first, -0.4, 0.4, -0.2, 0.2, 0.0)),
+            key=lambda at: sum(max(0.0, (stack.wide * size + wide) / 2 - abs(at - other)) for other, wide in high),
+        )
         again = number > 0 and stack.pieces[0].thing is stacks[number - 1].pieces[0].thing
         pieces += _put(stack, x, y, size, depth=5 + size / max(common, 1e-9) * 0.1, flip=again and rng.random() < 0.3)
     return pieces

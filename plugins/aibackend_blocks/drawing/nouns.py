@@ -19,9 +19,8 @@ if TYPE_CHECKING:
 _HERE = Path(__file__).parent
 IRREGULAR = {
     "men": "man", "women": "woman", "children": "child", "people": "person", "mice": "mouse", "geese": "goose",
-    "feet": "foot", "teeth": "tooth", "wolves": "wolf", "leaves": "leaf", "knives": "knife", "loaves": "loaf",
-    "oxen": "ox", "cacti": "cactus", "fungi": "fungus", "octopi": "octopus", "calves": "calf", "scarves": "scarf",
-    "firemen": "fireman", "policemen": "policeman", "shelves": "shelf", "wives": "wife", "elves": "elf",
+    "feet": "foot", "teeth": "tooth", "oxen": "ox", "cacti": "cactus", "fungi": "fungus", "octopi": "octopus",
+    "firemen": "fireman", "policemen": "policeman",
     "dice": "die", "businessmen": "businessman", "businesswomen": "businesswoman", "snowmen": "snowman",
 }  # fmt: skip
 SPELT_ALIKE = 84
@@ -51,18 +50,22 @@ def singular(word: str) -> list[str]:
     forms = [word]
     if word in IRREGULAR:
         forms.append(IRREGULAR[word])
-    if word.endswith("ies") and len(word) > 4:
-        forms.append(word[:-3] + "y")
-    if word.endswith("es") and len(word) > 3:
-        forms.append(word[:-2])
     if word.endswith("s") and not word.endswith("ss") and len(word) > 3:
         forms.append(word[:-1])
+    if word.endswith("ies") and len(word) > 4:
+        forms.append(word[:-3] + "y")
+    if word.endswith("ves") and len(word) > 4:
+        forms += [word[:-3] + "f", word[:-3] + "fe"]
+    if word.endswith("es") and len(word) > 3:
+        forms.append(word[:-2])
     return forms
 
 
 def plural(word: str) -> bool:
-    """Whether a word is the plural of a listed noun."""
-    return word not in _nouns() and any(form in _nouns() for form in singular(word)[1:])
+    """Whether a word is the plural of a listed noun: `cows`, but not `glasses`, whose drawing is another."""
+    own = _nouns().get(word)
+    ones = [_nouns()[form] for form in singular(word)[1:] if form in _nouns()]
+    return bool(ones) and (own is None or own.drawing == ones[0].drawing)
 
 
 def kin(words: Sequence[str]) -> Kin | None:

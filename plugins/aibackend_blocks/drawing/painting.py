@@ -11,14 +11,16 @@ from random import Random
 from aibackend_blocks.drawing import art, shapes, skies
 from aibackend_blocks.drawing.art import drawings
 from aibackend_blocks.drawing.colours import hazy, repainted
-from aibackend_blocks.drawing.ground import Ground
+from aibackend_blocks.drawing.ground import Ground, wood
 from aibackend_blocks.drawing.layout import FLOATING, INDOORS, WATERS, Frame, arranged
 from aibackend_blocks.drawing.lettering import lettering
 from aibackend_blocks.drawing.palette import Light, light
 from aibackend_blocks.drawing.places import PLACES
+from aibackend_blocks.drawing.reading import read
 from aibackend_blocks.drawing.scene import Scene, Thing
 from aibackend_blocks.drawing.shapes import gradient, oval, rect
-from aibackend_blocks.drawing.stacks import Piece
+from aibackend_blocks.drawing.stacks import Piece, stacked
+from aibackend_blocks.drawing.towns import skyline
 
 HOME = {
     "sky": "sky",
@@ -30,6 +32,26 @@ HOME = {
     "thing": "studio",
 }
 """Where a thing of a kind is shown when the prompt says nothing of it."""
+FURNISHED = {
+    "office": "a laptop on a desk, an office chair and a potted plant", "classroom": "a globe on a desk and a chair",
+    "bedroom": "a bed and a lamp", "room": "a sofa, a lamp and a potted plant", "stage": "a microphone",
+    "kitchen": "a bowl of oranges, a kettle and a bread", "cafe": "a cup on a table and two chairs",
+    "library": "an armchair and a lamp", "shop": "a shopping cart and a basket", "hospital": "a bed and a wheelchair",
+    "gym": "a dumbbell and a yoga mat", "warehouse": "three boxes and a ladder", "sill": "a potted plant and a cat",
+    "street": "a car, a tree and a street lamp", "city": "a skyscraper, an office building and a car",
+    "park": "a bench, a tree and a fountain", "farm": "a barn, a tractor and a cow", "village": "three houses",
+    "beach": "a palm tree, a parasol and a crab", "garden": "a house and a tree", "meadow": "two sheep",
+    "space": "a rocket and a planet", "desert": "a cactus and a camel", "sea": "a sailboat", "road": "a car and a tree",
+}  # fmt: skip
+"""What stands in a place, in the words of a prompt; outdoors only on a block."""
+OWN = {"classroom": "blackboard", "library": "bookshelf"}
+"""What a place shows anyway."""
+WORKTOPS = ("cafe", "kitchen", "shop", "library")
+GLOWING = (
+    "fire", "campfire", "candle", "light-bulb", "lamp", "street-lamp", "red-paper-lantern", "diya-lamp",
+    "jack-o-lantern", "fireplace", "sparkler", "birthday-cake",
+)  # fmt: skip
+"""What gives light, and is not darkened by the night."""
 
 
 @cache
@@ -41,65 +63,55 @@ def _homes() -> Mapping[str, str]:
 
 
 def place_of(scene: Scene) -> str:
-    """The place of the prompt, else where its things are at home: the first big one's home counts."""
+    """The place of the prompt, else where its things are at home: the biggest one with a home of its own counts."""
     if scene.place:
         return scene.place
-    things = [drawings()[thing.drawing] for thing in scene.things]
-    outdoors = bool(set(scene.weather) - {"clouds"}) or scene.time in ("sunset", "sunrise", "night", "dusk")
+    roots = {root for root, _ in stacked(scene.things)}
+    things = [
+        drawings()[thing.drawing] for at, thing in enumerate(scene.things) if at in roots or thing.relation == "under"
+    ]
     if not things:
         return "hills"
-    biggest = max(things, key=lambda one: one.metres)
-    own = _homes().get(biggest.name) or HOME[biggest.kind]
+    things.sort(key=lambda one: -one.metres)
+    homely = [one for one in things if one.name in _homes()]
+    own = _homes()[homely[0].name] if homely else HOME[things[0].kind]
     kinds = {one.kind for one in things}
+    outdoors = bool(set(scene.weather) - {"clouds"}) or scene.time in ("sunset", "sunrise", "night", "dusk")
+    outdoors |= any(one.kind == "vast" and one.name not in _homes() for one in things)
     if own == "underwater" and not kinds <= {"under"}:
         own = "beach" if outdoors or "land" in kinds else "studio"
     if own == "space" and len(things) > 1 and not kinds <= {"sky", "heaven", "land"}:
         own = "hills"
-    if own in INDOORS and outdoors:
-        own = "meadow"
-    return own
+    return "meadow" if own in INDOORS and outdoors else own
 
 
 def document(scene: Scene, width: int, height: int, rng: Random) -> str:
     """The SVG of the picture."""
     home = place_of(scene)
     place = "isometric" if "isometric" in scene.styles else home
+    scene = _furnished(scene, home, place)
     share, ground = PLACES[place]
-    if height > 1.3 * width:
+    if height > 1.3 * width and place != "emblem":
         share = min(share + 0.06, max(share, 0.8))
     horizon = share * height
     if "fireworks" in scene.weather and not scene.time:
         scene = replace(scene, time="night")
     lit = light(scene.time, scene.weather)
-    season = {
-        "snowy": "snow" in scene.weather,
-        "autumn": "autumn" in scene.weather,
-        "spring": "spring" in scene.weather,
-    }
     frame = Frame(width=width, height=height, horizon=horizon, place=place)
     pieces = arranged(scene, frame, rng)
-    told = _behind(scene, frame, lit, rng)
-    small = all(drawings()[thing.drawing].metres <= 0.7 for thing in scene.things)
-    told += rect(
-        0, horizon - 2, width, height - horizon + 2, lit.far("#8FBF7A" if not season["snowy"] else "#DCE9F5", 0.3)
-    )
-    told += ground(
-        Ground(
-            rng=rng,
-            width=width,
-            height=height,
-            horizon=horizon,
-            light=lit,
-            small=small,
-            place=home,
-            tint=scene.tint,
-            **season,
-        )
-    )
+    g = Ground(
+        rng=rng, width=width, height=height, horizon=horizon, light=lit, place=home, tint=scene.tint,
+        small=all(drawings()[thing.drawing].metres <= 0.7 for thing in scene.things),
+        snowy="snow" in scene.weather, autumn="autumn" in scene.weather, spring="spring" in scene.weather,
+    )  # fmt: skip
+    told = _behind(scene, frame, lit, rng, pieces) + _beyond(scene.beyond, frame, g)
+    told += rect(0, horizon - 2, width, height - horizon + 2, lit.far("#8FBF7A" if not g.snowy else "#DCE9F5", 0.3))
+    told += ground(g)
     told += gradient("shadow", [(0, "#10132B", 0.42), (0.6, "#10132B", 0.22), (1, "#10132B", 0)], radial=True)
+    told += gradient("firelight", [(0, "#FFC65A", 0.6), (0.4, "#FFB347", 0.25), (1, "#FF9A3A", 0)], radial=True)
     if place == "sky":
         told += skies.bank(rng, width, height, lit)
-    if season["autumn"]:
+    if g.autumn:
         pieces = [replace(piece, thing=_turned(piece.thing)) for piece in pieces]
     told += "".join(_piece(piece, frame, lit) for piece in pieces)
     if place not in INDOORS and place not in FLOATING:
@@ -109,18 +121,49 @@ def document(scene: Scene, width: int, height: int, rng: Random) -> str:
     return shapes.document(width, height, told)
 
 
+def _furnished(scene: Scene, home: str, place: str) -> Scene:
+    """A room of which the prompt says no more gets what such rooms have; a counter is the room's own."""
+    if not scene.things and (place in INDOORS) and home in FURNISHED:
+        return scene.with_things(*read(FURNISHED[home]).things)
+    if len(scene.things) > 1 and all(one.to < 0 for one in scene.things):
+        scene = scene.with_things(*(thing for thing in scene.things if thing.drawing != OWN.get(place)))
+    top = next((at for at, thing in enumerate(scene.things) if thing.drawing == "counter"), -1)
+    others = [thing for at, thing in enumerate(scene.things) if at != top]
+    if top < 0 or place not in WORKTOPS or not others or any(drawings()[one.drawing].metres > 0.7 for one in others):
+        return scene
+    return scene.with_things(*(replace(one, relation="", to=-1) for one in others))
+
+
+def _beyond(place: str, frame: Frame, g: Ground) -> str:
+    """Another place that is seen at the horizon."""
+    if frame.place in INDOORS or frame.place in FLOATING:
+        return ""
+    if place in ("mountains", "snow"):
+        fill, shade = (g.light.far(one, 0.45) for one in ("#8394B8", "#6A7BA3"))
+        return shapes.peaks(g.rng, g.width, g.horizon, g.unit * 0.3, fill, shade, g.light.far("#FFFFFF", 0.2), 4)
+    if place in ("city", "street"):
+        return skyline(g, g.horizon, g.unit * 0.26, 0.55, False)
+    if place in ("forest", "park"):
+        return wood(g, g.horizon, g.unit * 0.18, 14, 0.4, 0.6)
+    if place in ("hills", "meadow", "beach", "village"):
+        return shapes.hill(g.rng, g.width, g.horizon - g.unit * 0.03, g.unit * 0.04, g.horizon + 2,
+                           g.light.far("#7FB86A", 0.4), 3)  # fmt: skip
+    return ""
+
+
 def _turned(thing: Thing) -> Thing:
     """A tree in autumn."""
     return replace(thing, colour="#E2702A") if thing.drawing == "deciduous-tree" and not thing.colour else thing
 
 
-def _behind(scene: Scene, frame: Frame, lit: Light, rng: Random) -> str:
+def _behind(scene: Scene, frame: Frame, lit: Light, rng: Random, pieces: list[Piece]) -> str:
     """The sky and what hangs in it."""
     if frame.place in INDOORS or frame.place in FLOATING:
         return ""
     width, height, horizon = frame.width, frame.height, frame.horizon
     clouds = scene.time != "night" and not {"storm", "rain"} & set(scene.weather)
-    told = skies.sky(rng, width, height, horizon, lit, clouds=clouds, time=scene.time)
+    high = [(one.x, one.wide) for one in pieces if one.y - one.high < 0.3 * horizon]
+    told = skies.sky(rng, width, height, horizon, lit, clouds=clouds, time=scene.time, busy=high)
     if {"rain", "storm", "clouds"} & set(scene.weather):
         told += skies.overcast(rng, width, height, lit)
     if "storm" in scene.weather:
@@ -144,6 +187,8 @@ def _piece(piece: Piece, frame: Frame, lit: Light) -> str:
         told += oval(
             piece.x, piece.y - piece.wide * 0.015, piece.wide * 0.56, max(4.0, piece.wide * 0.075), "url(#shadow)"
         )
+    if lit.dark and piece.thing.drawing in GLOWING:
+        told += shapes.circle(piece.x, piece.y - 0.6 * piece.high, 1.5 * piece.high, "url(#firelight)")
     body = drawn(piece, lit)
     if piece.wet:
         told += (
@@ -169,7 +214,7 @@ def drawn(piece: Piece, lit: Light) -> str:
     body = art.body(drawing.name)
     if thing.colour:
         body = repainted(body, thing.colour, art.areas(drawing.name))
-    glows = drawing.kind == "heaven"
+    glows = drawing.kind == "heaven" or drawing.name in GLOWING
     body = hazy(body if glows else replace(lit, share=lit.share * 0.8).on(body), lit.sky[2], piece.far)
     x0, _, x1, y1 = drawing.box
     middle, sign = (x0 + x1) / 2, -1 if piece.flip else 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from aibackend_blocks.drawing import land, planets, rooms, shores, towns
+from aibackend_blocks.drawing import interiors, land, planets, rooms, shores, towns, villages
 from aibackend_blocks.drawing.ground import Ground
 
 PLACES: dict[str, tuple[float, Callable[[Ground], str]]] = {
@@ -15,5 +15,6 @@ PLACES: dict[str, tuple[float, Callable[[Ground], str]]] = {
     "waterfall": (0.58, shores.waterfall), "underwater": (1.0, shores.underwater),
     "city": (0.62, towns.city), "street": (0.6, towns.street), "park": (0.57, towns.park),
     "space": (1.0, planets.space), "moon": (0.66, planets.moon), "mars": (0.66, planets.mars),
-    **rooms.ROOMS,
+    "village": (0.56, villages.village), "road": (0.52, villages.road),
+    **rooms.ROOMS, **interiors.INTERIORS,
 }  # fmt: skip

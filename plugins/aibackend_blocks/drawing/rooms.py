@@ -41,7 +41,7 @@ def studio(g: Ground) -> str:
     return told + rect(0, g.horizon, g.width, max(2.0, g.unit * 0.004), lighter(wall, 0.5), more='opacity="0.7"')
 
 
-def _window(g: Ground, x: float, y: float, wide: float, high: float, frame: str) -> str:
+def window(g: Ground, x: float, y: float, wide: float, high: float, frame: str) -> str:
     """A window on to hills."""
     rng = Random(g.rng.random())  # noqa: S311 - drawing, not secrets
     outside = light_of("night" if g.light.dark else "", ())
@@ -69,20 +69,23 @@ def _window(g: Ground, x: float, y: float, wide: float, high: float, frame: str)
     return told + rect(x - wide * 0.06, y + high, wide * 1.12, bar * 2, frame, round_=3)
 
 
-def _floor(g: Ground, colour: str, boards: bool) -> str:
+def _floor(g: Ground, colour: str) -> str:
     told = gradient("floor", [(0, darker(colour, 0.12), 1), (1, colour, 1)])
-    told += rect(0, g.horizon, g.width, g.height - g.horizon + 1, "url(#floor)")
-    depth = g.height - g.horizon
-    if boards:
-        for at in range(-14, 15):
-            x0, x1 = g.width * (0.5 + at * 0.05), g.width * (0.5 + at * 0.12)
-            told += stroke(f"M{x0:.0f} {g.horizon:.0f}L{x1:.0f} {g.height}", darker(colour, 0.22), 1.4, 'opacity="0.5"')
-        for share in (0.12, 0.32, 0.62):
-            told += rect(0, g.horizon + depth * share, g.width, 1.2, darker(colour, 0.22), more='opacity="0.35"')
+    return told + rect(0, g.horizon, g.width, g.height - g.horizon + 1, "url(#floor)")
+
+
+def boards(g: Ground, colour: str) -> str:
+    """A wooden floor."""
+    told, depth = _floor(g, colour), g.height - g.horizon
+    for at in range(-14, 15):
+        x0, x1 = g.width * (0.5 + at * 0.05), g.width * (0.5 + at * 0.12)
+        told += stroke(f"M{x0:.0f} {g.horizon:.0f}L{x1:.0f} {g.height}", darker(colour, 0.22), 1.4, 'opacity="0.5"')
+    for share in (0.12, 0.32, 0.62):
+        told += rect(0, g.horizon + depth * share, g.width, 1.2, darker(colour, 0.22), more='opacity="0.35"')
     return told
 
 
-def _walls(g: Ground, colour: str, skirting: str) -> str:
+def walls(g: Ground, colour: str, skirting: str) -> str:
     colour = g.light.on(mix(colour, "#2A3160", 0.45) if g.light.dark else colour)
     told = gradient("wall", [(0, lighter(colour, 0.18), 1), (1, colour, 1)])
     told += rect(0, 0, g.width, g.horizon + 1, "url(#wall)")
@@ -92,10 +95,12 @@ def _walls(g: Ground, colour: str, skirting: str) -> str:
 def room(g: Ground) -> str:
     wall = g.tint or g.rng.choice(("#DCE8E4", "#F3E2CF", "#D9E2F0", "#EFDCDC", "#E8E4D4"))
     white = g.light.on("#FBFAF7")
-    told = _walls(g, wall, white) + _floor(g, g.light.on("#C99B6D"), True)
+    told = walls(g, wall, white) + boards(g, g.light.on("#C99B6D"))
     wide = min(g.width * 0.3, g.horizon * 0.62)
-    told += _window(g, g.width * 0.1, g.horizon * 0.16, wide, g.horizon * 0.5, white)
-    x, y, size = g.width * 0.68, g.horizon * 0.18, min(g.width * 0.2, g.horizon * 0.34)
+    size = min(g.width * 0.2, g.horizon * 0.34)
+    left, x = (0.1 * g.width, 0.68 * g.width) if g.rng.random() < 0.5 else (0.9 * g.width - wide, 0.32 * g.width - size)
+    told += window(g, left, g.horizon * 0.16, wide, g.horizon * 0.5, white)
+    y = g.horizon * 0.18
     told += rect(x, y, size, size * 0.8, g.light.on("#8B5E3C")) + rect(
         x + size * 0.06, y + size * 0.06, size * 0.88, size * 0.68, g.light.on("#F7EFE0")
     )
@@ -119,7 +124,7 @@ def bedroom(g: Ground) -> str:
 
 def kitchen(g: Ground) -> str:
     white, cabinet = g.light.on("#FBFAF7"), g.light.on(g.rng.choice(("#7FA8A0", "#6F93B5", "#C98F6B")))
-    told = _walls(g, "#F6EEDD", white)
+    told = walls(g, "#F6EEDD", white)
     tile = g.unit * 0.06
     top = g.horizon * 0.46
     for row in range(int((g.horizon - top) / tile) + 1):
@@ -158,7 +163,7 @@ def kitchen(g: Ground) -> str:
 def _lower(g: Ground, cabinet: str) -> str:
     """Cupboards below a worktop, and a floor for what stands on it."""
     high, wide = g.horizon * 0.2, g.unit * 0.24
-    told = _floor(g, g.light.on("#D9BFA0"), True)
+    told = boards(g, g.light.on("#D9BFA0"))
     for at in range(int(g.width / wide) + 1):
         x, y = at * wide, g.horizon - high
         told += rect(x + 2, y, wide - 4, high, cabinet) + rect(
@@ -174,7 +179,7 @@ def _lower(g: Ground, cabinet: str) -> str:
 
 def office(g: Ground) -> str:
     white = g.light.on("#F4F6F8")
-    told = _walls(g, "#E4E9EE", white) + _floor(g, g.light.on("#9AA7B5"), False)
+    told = walls(g, "#E4E9EE", white) + _floor(g, g.light.on("#9AA7B5"))
     x, y, wide, high = g.width * 0.06, g.horizon * 0.1, g.width * 0.88, g.horizon * 0.66
     outside = light_of("night" if g.light.dark else "", ())
     told += gradient("pane", [(0, outside.sky[0], 1), (1, outside.sky[2], 1)]) + rect(x, y, wide, high, "url(#pane)")
@@ -188,7 +193,7 @@ def office(g: Ground) -> str:
 
 
 def classroom(g: Ground) -> str:
-    told = _walls(g, "#F1E7D2", g.light.on("#B98A5E")) + _floor(g, g.light.on("#C99B6D"), True)
+    told = walls(g, "#F1E7D2", g.light.on("#B98A5E")) + boards(g, g.light.on("#C99B6D"))
     x, y, wide, high = g.width * 0.16, g.horizon * 0.12, g.width * 0.68, g.horizon * 0.56
     told += rect(x, y, wide, high, g.light.on("#9C6B43"), round_=6) + rect(
         x + 10, y + 10, wide - 20, high - 20, g.light.on("#2F5D4E")
@@ -213,7 +218,7 @@ def stage(g: Ground) -> str:
     told = gradient("wall", [(0, "#2A1236", 1), (1, "#5A1E4A", 1)]) + rect(0, 0, g.width, g.height, "url(#wall)")
     for at in range(12):
         told += rect(at * g.width / 12, 0, g.width / 24, g.horizon, "#000000", more='opacity="0.14"')
-    told += _floor(g, "#8A5A3B", True)
+    told += boards(g, "#8A5A3B")
     for share, colour in ((0.25, "#FFE9A8"), (0.5, "#FFFFFF"), (0.75, "#FFC9E0")):
         x = share * g.width
         told += gradient(f"beam{round(share * 100)}", [(0, colour, 0.5), (1, colour, 0.03)])

@@ -11,7 +11,8 @@ class Thing:
 
     drawing: its name. word: what the prompt calls it. near: what is drawn is kin, not the thing itself. plural: of the
     word. scale: by its adjectives. also: it is joined to the thing before it by `and`. relation: how the thing numbered
-    `to` stands to it: left, right, on, ride, over, under, in, front, back of it, or held: it holds or wears this one.
+    `to` stands to it: left, right, on, ride, over, under, in, front, back of it, at it, from it where it comes out, or
+    held: it holds or wears this one.
     """
 
     drawing: str
@@ -31,19 +32,22 @@ class Thing:
         number = "" if self.count == 1 else NUMBERS.get(self.count, str(self.count))
         name = self.word if self.count == 1 or self.plural else _plural(self.word)
         words = " ".join(part for part in (number, self.colour_name, name) if part)
-        if self.count == 1 and not self.plural and not words[0].isupper():
+        several = words.endswith("s") and not words.endswith(("ss", "us", "is"))
+        if self.count == 1 and not self.plural and not several and not words[0].isupper():
             words = ("an " if words[0] in "aeiou" else "a ") + words
         return words + (f" (drawn as {self.drawing.replace('-', ' ')})" if self.near else "")
 
 
 def _plural(word: str) -> str:
-    if word.split()[-1] in ("sheep", "fish", "deer", "moose", "people", "men", "women", "children"):
+    if word.split()[-1] in (*UNCHANGING, "people", "men", "women", "children"):
         return word
     if word.endswith(("s", "x", "ch", "sh")):
         return word + "es"
     return word[:-1] + "ies" if word.endswith("y") and word[-2:-1] not in "aeiou" else word + "s"
 
 
+UNCHANGING = ("sheep", "fish", "deer", "moose")
+"""Names that are their own plural."""
 NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine", 10: "ten"}
 
 
@@ -51,7 +55,7 @@ NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: 
 class Scene:
     """place, time, weather, style: "" where the prompt leaves them open. lettering: words to be written.
 
-    tint: colour of the place, where it has walls.
+    tint: colour of the place, where it has walls. beyond: another place, seen behind it.
     """
 
     things: tuple[Thing, ...] = ()
@@ -61,6 +65,7 @@ class Scene:
     styles: tuple[str, ...] = ()
     lettering: str = ""
     tint: str = ""
+    beyond: str = ""
     seen: tuple[str, ...] = field(default=())
     """Words of the prompt that are scenery, such as `sunset`."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from random import Random
 
 from aibackend_blocks.drawing.colours import lighter, mix
@@ -10,15 +11,18 @@ from aibackend_blocks.drawing.palette import Light
 from aibackend_blocks.drawing.shapes import circle, cloud, gradient, oval, path, rect, star, stroke
 
 
-def sky(rng: Random, width: int, height: int, horizon: float, light: Light, *, clouds: bool, time: str) -> str:
-    """From the top of the picture to the horizon, with the sun or moon."""
+def sky(
+    rng: Random, width: int, height: int, horizon: float, light: Light, *, clouds: bool, time: str,
+    busy: Sequence[tuple[float, float]] = (),
+) -> str:  # fmt: skip
+    """From the top of the picture to the horizon, with the sun or moon. busy: (middle, width) of what flies there."""
     a, b, c = light.sky
     told = gradient("sky", [(0, a, 1), (0.6, b, 1), (1, c, 1)])
     told += rect(0, 0, width, max(horizon, 1) + 2, "url(#sky)")
     if light.dark and time == "night":
         told += stars(rng, width, horizon * 0.9, round(width * horizon / 9000))
     if light.sun:
-        told += _sun(rng, width, height, horizon, light, time)
+        told += _sun(rng, width, height, horizon, light, time, busy)
     if clouds:
         told += _clouds(rng, width, height, horizon, light)
     return told
@@ -34,10 +38,14 @@ def stars(rng: Random, width: float, height: float, count: int) -> str:
     return told
 
 
-def _sun(rng: Random, width: int, height: int, horizon: float, light: Light, time: str) -> str:
+def _sun(
+    rng: Random, width: int, height: int, horizon: float, light: Light, time: str, busy: Sequence[tuple[float, float]]
+) -> str:
     low = time in ("sunset", "sunrise")
     radius = min(width, height) * (0.085 if low else 0.06)
-    x = width * (rng.uniform(0.56, 0.8) if rng.random() < 0.65 else rng.uniform(0.18, 0.38))
+    first = rng.uniform(0.56, 0.8) if rng.random() < 0.65 else rng.uniform(0.18, 0.38)
+    spots = [width * share for share in (first, 0.78, 0.22, 0.5, 0.66, 0.34, 0.9, 0.1)]
+    x = min(spots, key=lambda spot: sum(max(0.0, half / 2 + radius - abs(spot - at)) for at, half in busy))
     y = horizon - radius * rng.uniform(0.5, 1.3) if low else max(radius * 1.7, horizon * rng.uniform(0.17, 0.26))
     told = gradient("glow", [(0, light.glow, 0.75), (0.25, light.glow, 0.4), (1, light.glow, 0)], radial=True)
     told += circle(x, y, radius * (6 if low else 4), "url(#glow)")

@@ -13,18 +13,34 @@ SHRINK = 0.36
 SEATS = {
     "sofa": -0.5, "armchair": -0.5, "chair": -0.52, "bed": -0.42, "bench": -0.5, "couch-and-lamp": -0.6, "seat": -0.5,
     "canoe": -0.4, "speedboat": -0.4, "sailboat": -0.55, "bathtub": -0.4, "shopping-cart": -0.35, "pickup-truck": -0.5,
+    "plate": -0.52, "rug": -0.5, "picnic": -0.3, "yoga-mat": -0.3, "chessboard": -0.5,
 }  # fmt: skip
 """How deep one sits in a thing, by its height, where that is not on top of it."""
 
 
+RIMS = {"basket": 0.64, "shopping-cart": 0.85}
+"""How high the opening of a thing is, by its height, where that is not its upper edge."""
 LYING = {"surfboard": "surfboard-lying", "skateboard": "skateboard-lying"}
 HATS = (
     "top-hat", "billed-cap", "crown", "graduation-cap", "rescue-workers-helmet", "womans-hat", "military-helmet",
 )  # fmt: skip
 LEGGED = ("table", "desk", "bench", "chair", "stool", "piano", "bed")
+WORN = (*HATS, "glasses", "sunglasses", "goggles")
 EYEWEAR = ("glasses", "sunglasses", "goggles")
-PEOPLE = ("person-standing", "woman-standing", "child", "man-standing", "girl", "woman-walking", "man-walking")
-"""Who stands together where the prompt says people."""
+TABLES = ("table", "desk", "counter")
+"""What one sits or stands at."""
+CAKES = ("birthday-cake", "cake", "cupcake")
+PEOPLE = ("person-standing", "woman-standing", "man-standing", "woman-curly-hair", "man-beard", "woman-walking")
+COMPANY = {
+    "person-standing": PEOPLE,
+    "child": ("child", "girl", "boy"),
+    "woman-standing": ("woman-standing", "woman-curly-hair", "woman-walking", "woman-white-hair"),
+    "man-standing": ("man-standing", "man-beard", "man-walking", "person-bald"),
+    "office-worker": ("office-worker", "woman-office-worker", "man-office-worker"),
+    "tulip": ("tulip", "daisy", "rose", "blossom", "sunflower"),
+    "book": ("closed-book", "green-book", "blue-book", "orange-book"),
+}
+"""What stands together where the prompt names several of a kind."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -83,7 +99,7 @@ class Stack:
 
 def copy_of(stack: Stack, root: Thing, number: int) -> Stack:
     """The copy of that number: the first carries what is on it; of several people no two neighbours are alike."""
-    if not number:
+    if not number or root.relation == "in":
         return stack
     held = [piece for piece in stack.pieces if piece.thing.relation == "held"]
     if len(held) == len(stack.pieces) - 1 and held:
@@ -92,7 +108,8 @@ def copy_of(stack: Stack, root: Thing, number: int) -> Stack:
 
 
 def _varied(thing: Thing, number: int) -> Thing:
-    return thing if thing.drawing != PEOPLE[0] else replace(thing, drawing=PEOPLE[number % len(PEOPLE)])
+    several = COMPANY.get(thing.drawing)
+    return replace(thing, drawing=several[number % len(several)]) if several else thing
 
 
 def _relative(thing: Thing) -> float:
@@ -111,14 +128,23 @@ def stacked(things: Sequence[Thing]) -> list[tuple[int, Stack]]:
         relation = thing.relation if before >= 0 else ""
         if relation in ("on", "ride", "in", "under") and drawings()[thing.drawing].kind in ("vast", "heaven"):
             relation = ""
+        if relation == "held" and thing.drawing == "candle" and things[thing.to].drawing in CAKES:
+            stacks[before], home[number] = _lit(stacks[before], thing), before
+            continue
         if relation == "held" and not _handy(things[thing.to], thing):
+            relation = ""
+        if relation in ("at", "back") and (thing.drawing not in TABLES or _relative(things[before]) < 1):
+            relation = ""
+        if relation == "under" and thing.drawing in ("lamp", "street-lamp"):
+            relation = ""
+        if relation == "from" and drawings()[things[thing.to].drawing].kind != "sky":
             relation = ""
         if relation == "over" and drawings()[things[thing.to].drawing].kind in ("sky", "heaven"):
             relation = ""
         if relation in ("under", "held"):
             stacks[before], home[number] = _joined(stacks[before], alone, relation), before
             continue
-        if relation in ("on", "ride", "over", "in"):
+        if relation in ("on", "ride", "over", "in", "at", "back", "from"):
             roots = _company(things, before, home, drawings()[thing.drawing].metres)
             stacks[number] = _joined(_abreast(things, roots, stacks), _lying(alone), relation)
             home |= {one: number for one, at in home.items() if at in roots} | {number: number}
@@ -186,7 +212,8 @@ def _joined(first: Stack, second: Stack, relation: str) -> Stack:
     if relation == "held" and second.pieces[0].thing.drawing in EYEWEAR:
         return _spectacled(first, second)
     if relation == "held":
-        side = -1 if any(piece.thing.relation == "held" for piece in first.pieces[1:]) else 1
+        second_hand = any(piece.thing.relation == "held" for piece in first.pieces[1:])
+        side = 1 if _facing_us(first.pieces[0]) != second_hand else -1
         shrunk = min(1.0, 0.55 * first.high / second.high, 0.8 * first.wide / second.wide)
         held = [
             _moved(piece, side * 0.4 * first.pieces[0].wide, -0.16 * first.high, shrunk, 1) for piece in second.pieces
@@ -197,9 +224,19 @@ def _joined(first: Stack, second: Stack, relation: str) -> Stack:
         return Stack(pieces=(*second.pieces, *(_moved(piece, 0, 0, shrunk, 1) for piece in first.pieces)))
     if relation == "under":
         return _piled(second, first, 0.12)
+    if relation in ("at", "back"):
+        return _seated(first, second)
+    if relation == "from":
+        shrunk = min(1.0, 0.8 * second.wide / first.wide)
+        rising = [_moved(piece, 0, -0.86 * second.high, shrunk, 1) for piece in first.pieces]
+        return Stack(pieces=(*second.pieces, *rising))
     if relation == "in":
-        shrunk = min(1.0, 0.75 * second.wide / first.wide)
-        inside = [_moved(piece, 0, -0.42 * second.high, shrunk, -1) for piece in first.pieces]
+        name = second.pieces[0].thing.drawing
+        close = 0.66 if len(first.pieces) > 1 else 1.0
+        shrunk = min(1.0, (1.5 if name == "vase" else 0.86) * second.wide / (close * first.wide))
+        rim = RIMS.get(name, 1.0) * second.high
+        sunk = min(rim, 0.42 * first.high * shrunk)
+        inside = [_moved(replace(one, x=one.x * close), 0, sunk - rim, shrunk, -1) for one in first.pieces]
         return Stack(pieces=(*inside, *second.pieces))
     if relation == "ride":
         ridden = _piled(first, second, -0.52).pieces[len(second.pieces) :]
@@ -208,10 +245,42 @@ def _joined(first: Stack, second: Stack, relation: str) -> Stack:
     return _piled(first, second, 0.16 if relation == "over" else seat)
 
 
+def _seated(people: Stack, table: Stack) -> Stack:
+    """Behind a table that is as wide as their row, and hides half of them."""
+    top = table.pieces[0]
+    if top.thing.drawing == "table" and len(people.pieces) > 1:
+        top = _unit(replace(top.thing, drawing="long-table"))
+    size = min(max(0.95 * people.wide / top.wide, 0.5 * people.high / top.high), 0.62 * people.high / top.high)
+    grown = [_moved(piece, 0, 0, size, 1) for piece in (top, *table.pieces[1:])]
+    held = [piece for piece in people.pieces if piece.thing.relation == "held" and piece.thing.drawing not in WORN]
+    row = [_moved(piece, 0, -0.08 * people.high, 1, -1) for piece in people.pieces if piece not in held]
+    laid = [replace(one, x=one.x + 0.4 * one.wide, y=-0.96 * grown[0].high, depth=2) for one in held]
+    return Stack(pieces=(*grown, *row, *laid))
+
+
+def _lit(cake: Stack, candle: Thing) -> Stack:
+    """The cake with that many candles on it, instead of those of its drawing."""
+    base = cake.pieces[0]
+    if base.thing.drawing == "birthday-cake":
+        base = _unit(replace(base.thing, drawing="cake"))
+    one = _unit(replace(candle, drawing="cake-candle"))
+    size = min(0.42 * base.high / one.high, 0.8 * base.wide / (1.4 * one.wide * candle.count))
+    step = min(3.2 * one.wide * size, 0.84 * base.wide / candle.count)
+    row = [_moved(one, (at - (candle.count - 1) / 2) * step, -0.94 * base.high, size, 1) for at in range(candle.count)]
+    return Stack(pieces=(base, *row, *cake.pieces[1:]))
+
+
+def _facing_us(piece: Piece) -> bool:
+    """The others are seen from the side, looking to the left."""
+    return (
+        piece.drawing.grid > 32 or piece.thing.drawing.endswith(("standing", "walking")) or piece.drawing.metres == 1.75
+    )
+
+
 def _hatted(first: Stack, second: Stack) -> Stack:
     """The hat on the head: in the middle of who looks at us, at the left of who is seen from the side."""
     body, hat = first.pieces[0], second.pieces[0]
-    front = body.drawing.grid > 32 or body.thing.drawing.endswith(("standing", "walking"))
+    front = _facing_us(body)
     x = 0.0 if front else -0.27 * body.wide
     head = (0.66 if body.drawing.grid == 48 else 0.62) * body.wide if front else 0.42 * body.wide
     size = min(head, 0.9 * body.wide) / hat.wide

@@ -31,12 +31,18 @@ COUNTS = {
 
 COLLECTIVES = {
     "group": 5, "herd": 6, "flock": 6, "bunch": 5, "pack": 5, "crowd": 7, "row": 5, "pile": 5, "school": 6, "swarm": 7,
-    "fleet": 4, "line": 5, "stack": 4, "set": 3, "collection": 6, "bouquet": 5, "basket": 4, "variety": 5,
+    "fleet": 4, "line": 5, "stack": 4, "set": 3, "collection": 6, "bouquet": 5, "variety": 5,
     "army": 7, "cluster": 5, "field": 7, "team": 4, "family": 4, "trio": 3, "duo": 2,
 }  # fmt: skip
 
 CONTAINERS = frozenset(_TABLES["containers"])
 """What holds what is named after `of`: the drawing of that shows it held."""
+
+CARRIERS = _TABLES["carriers"]
+"""What is drawn under or around what is named after `of`, if those are several."""
+
+PARTS = frozenset(_TABLES["parts"])
+"""What belongs to a building."""
 
 PAIRS = frozenset(_TABLES["pairs"])
 """Plurals that one drawing shows."""
@@ -61,6 +67,9 @@ SCALES = {
 RELATIONS = _TABLES["relations"]
 
 PLACES = _TABLES["places"]
+
+INTERIORS = _TABLES["interiors"]
+"""Buildings that are named by what is done there, by the room inside."""
 
 TIMES = _TABLES["times"]
 
