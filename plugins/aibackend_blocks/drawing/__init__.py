@@ -3,13 +3,13 @@
 Vector art, put together by rules and rasterised; not a photograph, and no model of pictures. What a prompt names beyond
 some thirty thousand English nouns, or does to its things, is not drawn. Equal arguments give equal bytes.
 
-words, nouns, reading   the prompt → a `Scene`
+words, nouns, reader, reading   the prompt → a `Scene`
 stacks, layout          the scene → where each thing stands, and on what
 shapes, palette, skies, ground   what scenery is made of
-land, shores, towns, planets, rooms, blocks, places   each kind of place
+land, shores, towns, villages, planets, rooms, interiors, blocks, places   each kind of place
 painting, lettering, abstract   all of it as one SVG document
 styles, pixels          what a style does to the picture, and what with
-art                     the drawings; `NOTICE` names their source and licence, `convert` how they came here
+art                     the drawings; `NOTICE` names their source and licence, `training` how they came here
 """
 
 from __future__ import annotations
