@@ -48,8 +48,14 @@ _FORMS = {kind: re.compile(form) for kind, form in _KINDS.items()}
 """How columns are headed; the first that fits wins."""
 HEADING_GAP = 0.6
 """Gap in heights that parts two headings; a space is 0.25, one on the grid of plain text 0.5."""
+BODY_GAP = 0.35
+"""Gap in heights between two amounts side by side; a space inside a scanned text is up to 0.3."""
+BODY_ROWS = 12
+"""Rows below a heading that tell where its columns stand."""
+_AMOUNT = re.compile(r"\d\.\d\d\b")
 LINES_MAX = 4
 """Lines of one heading."""
+_ENDING = re.compile(r"(?:n[o0]|nr|id|number|num|code|name|amt)\.?|#")
 _LINE_GAP = 0.9
 """Lines of one heading lie no further apart, in heights."""
 
@@ -110,30 +116,57 @@ def _candidates(sheet: Sheet, row: Row) -> Iterator[tuple[float, Heading]]:
         if each.page != row.page or apart or re.search(r"\d[.,/]\d|\d{5}|(?<!TOTALS):", each.text):
             return
         block.append(each)
-        columns = columns_of(block)
-        kinds = {column.kind for column in columns}
-        if len(kinds & FIGURES) >= 2 and len(kinds - {"", "other"}) >= 3:
-            unknown = sum(not column.kind for column in columns)
-            yield len(kinds) - 0.6 * unknown + 0.1 * len(block), Heading(
-                top=row.number, bottom=each.number, columns=tuple(columns)
-            )
+        if not any(len(list(pieces(block[0].words))) > 1 or kind_of(cell.text) for cell in block[0].cells):
+            return
+        for stacks in ((), _stacks(sheet.rows[each.number + 1 : each.number + 1 + BODY_ROWS])):
+            columns = columns_of(block, stacks)
+            kinds = {column.kind for column in columns}
+            if len(kinds & FIGURES) >= 2 and len(kinds - {"", "other"}) >= 3:
+                unknown = sum(not column.kind for column in columns)
+                yield (
+                    len(kinds) - 0.6 * unknown + 0.1 * len(block),
+                    Heading(top=row.number, bottom=each.number, columns=tuple(columns)),
+                )
 
 
-def columns_of(rows: Sequence[Row]) -> list[Column]:
-    """The columns that lines of headings make: what overlaps in x stands over one column."""
+def _stacks(rows: Sequence[Row]) -> list[tuple[float, float]]:
+    """Where the amounts below a heading stand, column by column, with what is left of them."""
+    figured = [row for row in rows if len(_AMOUNT.findall(row.text)) > 1]
+    spans = sorted((words[0].x0, words[-1].x1) for row in figured for words in pieces(row.words, BODY_GAP))
+    merged: list[tuple[float, float]] = []
+    for low, high in spans:
+        if merged and low < merged[-1][1]:
+            merged[-1] = (merged[-1][0], max(high, merged[-1][1]))
+        else:
+            merged.append((low, high))
+    return merged
+
+
+def columns_of(rows: Sequence[Row], stacks: Sequence[tuple[float, float]] = ()) -> list[Column]:
+    """The columns that lines of headings make: what overlaps in x stands over one column.
+
+    stacks: where the columns of the body stand, to part headings that are set as close as words.
+    """
     if "|" in rows[-1].text:
         return [column_of(title) for title in cut(rows[-1].text)]
-    lines = [list(pieces(row.words)) for row in rows]
+    lines = [[part for piece in pieces(row.words) for part in _parted(piece, stacks)] for row in rows]
     columns: list[list[Sequence[Word]]] = []
     for piece in sorted(
         (each for at, line in enumerate(lines) for each in line if not _spans(each, lines[at + 1 :])),
         key=lambda piece: piece[0].x0,
     ):
-        if columns and piece[0].x0 < max(each[-1].x1 for each in columns[-1]) - 1:
+        if columns and (piece[0].x0 < max(each[-1].x1 for each in columns[-1]) - 1 or _goes_on(columns[-1], piece)):
             columns[-1].append(piece)
         else:
             columns.append([piece])
     return [_column(column) for column in columns]
+
+
+def _goes_on(parts: Sequence[Sequence[Word]], piece: Sequence[Word]) -> bool:
+    """Whether a piece is the end of the heading before it, set loosely: `Claim` and `No.`."""
+    last, word = parts[-1][-1], piece[0]
+    near = word.x0 - last.x1 < _LINE_GAP * (word.y1 - word.y0) and abs(word.y0 - last.y0) < 0.5 * (word.y1 - word.y0)
+    return near and len(piece) == 1 and bool(_ENDING.fullmatch(fold(word.text)))
 
 
 def _column(parts: Sequence[Sequence[Word]]) -> Column:
@@ -141,6 +174,21 @@ def _column(parts: Sequence[Sequence[Word]]) -> Column:
     title = " ".join(word.text for words in lines for word in words)
     title = re.sub(r"(?<=[a-z])- (?=[a-z])|(?<=/) ", "", title)
     return column_of(title, min(words[0].x0 for words in parts), max(words[-1].x1 for words in parts))
+
+
+def _parted(piece: Sequence[Word], stacks: Sequence[tuple[float, float]]) -> Iterator[list[Word]]:
+    """A piece cut where its words stand over different columns of the body."""
+    group: list[Word] = []
+    for word in piece:
+        if group and not _over(group[-1], stacks) & _over(word, stacks) and _over(group[-1], stacks) and _over(word, stacks):
+            yield group
+            group = []
+        group.append(word)
+    yield group
+
+
+def _over(word: Word, stacks: Sequence[tuple[float, float]]) -> set[int]:
+    return {place for place, (low, high) in enumerate(stacks) if word.x0 < high and word.x1 > low}
 
 
 def _spans(piece: Sequence[Word], below: Sequence[Sequence[Sequence[Word]]]) -> bool:

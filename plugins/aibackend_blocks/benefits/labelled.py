@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from aibackend_blocks.cells import Sheet
-from aibackend_blocks.labels import fold
+from aibackend_blocks.labels import Labels, fold
 
 _PHRASES: Mapping[str, str] = {
     "patient": "patient name|patient|recipient name|recipient|claim for|name",
@@ -48,16 +48,17 @@ _NAME_OF = {
 _LABEL = re.compile(
     r"(?<![^\s|(])(?P<phrase>"
     + "|".join(r"\s".join(map(re.escape, phrase.split())) for phrase in sorted(_NAME_OF, key=len, reverse=True))
-    + r")(?P<mark>\s?(?:\([^)]{0,30}\))?\s?(?:#|no\.|number)?\s?[:#]+|(?!\w))"
+    + r")(?P<mark>\s?(?:\([^)]{0,30}\))?\s?(?:#|no\.|number)?[\s.]?[:#]+|(?!\w))"
 )
+_BELOW = Labels({name: phrases.split("|") for name, phrases in _PHRASES.items() if name})
 _PAYER = re.compile(
     r"(?i)\b(?:insurance|health ?plan|blue (?:cross|shield)|health|medicare|medicaid|benefits? plan|mutual|humana"
     r"|assurance|aetna|cigna|anthem|life|dental|hmo|ppo|administrators|cooperative|trust)\b"
 )
 _TITLE = re.compile(
-    r"(?i)[\s–—|:-]*(?:this is not a bill|(?:electronic|provider|professional|standard|medicare|paper)?\s*(?:remittance|"
+    r"(?i)[\s–—|:-]*(?:this is not a bill|(?:electronic|provider|professional|standard|paper)?\s*(?:remittance|"
     r"remit)\b(?:\s*(?:advice|notice|voucher))?|(?:your )?explanation of (?:\w+ )?(?:benefits?|payments?)(?: \(eob\))?"
-    r"|provider payment advice|medicare summary notice|administered by.*)[\s–—|:-]*"
+    r"|provider payment advice|summary notice|administered by.*)[\s–—|:-]*"
 )
 UNMARKED = 50
 """Rank by which a label without a colon comes behind all that have one."""
@@ -89,11 +90,20 @@ def _is_label(match: re.Match[str]) -> bool:
     """Without a mark behind it a label begins a line, or has several words and a number behind them."""
     leads = match.string[match.start() - 1 : match.start()] in ("", "\n") and len(match["phrase"]) > 2
     several = re.search(r"[\s/]", match["phrase"]) is not None
+    if len(match["phrase"].split()) > 3 or match["phrase"] == "claim for":
+        return True
     return bool(match["mark"]) or leads or (several and bool(re.match(r"[ .]*[$#]?\d", match.string[match.end() :])))
 
 
+def find_below(sheet: Sheet, name: str, read: Callable[[str], str]) -> str:
+    """The value beside or below a label that stands alone, as in a row of labels over a row of values."""
+    hits = _BELOW.find(sheet, name, lambda text: read(text) or None)
+    return next((hit.value for hit in hits if _BELOW.is_label(hit.label.text)), "")
+
+
 def party_in(text: str) -> str:
-    """A name of a person or an organisation as it stands, "" when it is none."""
+    """A name of a person or an organisation as it stands, without a remark in brackets; "" when it is none."""
+    text = re.sub(r"\s*\([^)]*\)?$", "", text)
     words = text.split()
     wordy = 0 < len(words) <= 9 and sum(c.isalpha() for c in text) > len(text) / 2
     return text if wordy and text[:1].isupper() else ""
@@ -112,7 +122,7 @@ def letterhead(sheet: Sheet) -> str:
     for row in sheet.rows[:LETTERHEAD_ROWS]:
         for cell in row.cells if row.page == sheet.rows[0].page else ():
             name = _TITLE.sub("", cell.text).strip(" ,")
-            if re.fullmatch(r"[A-Z][^\d:]{3,60}", name) and len(name.split()) <= 7 and not name.endswith("."):
+            if not any(said_in(name)) and re.fullmatch(r"[A-Z][^\d:]{3,60}", name) and len(name.split()) <= 7 and not name.endswith("."):
                 named.append((bool(_PAYER.search(name)), name))
     named.sort(key=lambda each: not each[0])
     return named[0][1] if named and (named[0][0] or not sheet.rows[0].cells[0].text.endswith(":")) else ""

@@ -1,4 +1,4 @@
-"""An explanation of benefits read by labels, and its service lines by the headings of their table.
+"""An explanation of benefits: parties by labels, service lines by their table's headings or by what is said of each.
 
 Source: 45 CFR 147.200 and CMS's "Explanation of Benefits" sample (2014) for what it says.
 """
@@ -10,46 +10,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 
-from aibackend_blocks.amounts import find_amounts
-from aibackend_blocks.cells import Cell, Sheet
-from aibackend_blocks.dates import DateOrder, find_dates
-from aibackend_blocks.grids import Grid
-from aibackend_blocks.labels import Labels, fold
+from aibackend_blocks.benefits.columns import SUMS
+from aibackend_blocks.benefits.labelled import Said, find_below, letterhead, number_in, party_in, said_in
+from aibackend_blocks.benefits.rows import Entry, Reading, day_in, read_rows, said_sums
+from aibackend_blocks.cells import Sheet
 
-SUMS = ("billed", "allowed", "plan_paid", "deductible", "copay", "coinsurance", "patient_owes")
-_PARTIES = Labels(
-    {
-        "payer": ("insurance company", "health plan", "payer", "insurer", "plan name", "carrier"),
-        "member": ("member name", "subscriber name", "insured name", "policyholder", "member", "subscriber", "insured",
-                   "beneficiary"),
-        "patient": ("patient name", "patient"),
-        "claim_number": ("claim number", "claim no", "claim id", "claim #", "claim control number", "claim"),
-        "provider": ("provider name", "service provider", "rendering provider", "billing provider", "provider",
-                     "facility", "doctor"),
-    }
-)  # fmt: skip
-_COLUMNS: Mapping[str, str] = {
-    "date": r"date|dos\b|service from",
-    "code": r"(?:procedure|service|cpt|hcpcs|proc)\.?\s*code|^code$|^cpt",
-    "patient_owes": r"(?:you|patient|member)\w*\s*(?:may\s*)?(?:ow|pay|respons|liab)"
-    r"|your (?:cost|share|total|respons)|what you owe",
-    "plan_paid": r"(?:plan|insurance|we|payer|benefit|medicare|amount)s?\s*(?:has\s*)?(?:paid|pays?|payment)"
-    r"|^paid|^payment",
-    "allowed": r"allow|approved|eligible|negotiated|contracted rate",
-    "billed": r"billed|charge|submitted",
-    "deductible": r"deduct",
-    "copay": r"co-?\s?pay",
-    "coinsurance": r"co-?\s?ins",
-    "description": r"description|type of service|^services?|service provided|procedure",
-}
-"""How columns are headed; the first that fits wins."""
-_PAYER = re.compile(
-    r"(?i)\b(?:insurance|health ?plan|blue (?:cross|shield)|health ?care|medicare|benefits? plan|mutual|humana"
-    r"|assurance|aetna|cigna|anthem)\b"
-)
-_US = DateOrder(day_first=False)
-"""The paper is one of the United States."""
-_TOTAL = re.compile(r"\b(?:claim )?totals?\b")
+_PROCEDURE = re.compile(r"(?<![\w-])(?:[A-V]\d{4}|\d{4}[0-9FTU])(?:-\w{2})?(?![\w.-])")
+"""CPT has five digits, HCPCS and CDT a letter first."""
 
 
 @dataclass(kw_only=True)
@@ -76,97 +43,102 @@ class Benefits:
     printed: bool = False
 
 
-def find_benefits(sheet: Sheet, grids: Sequence[Grid]) -> Benefits:
-    """What the pages say. grids: their tables."""
+def find_benefits(sheet: Sheet) -> Benefits:
+    """What the pages say."""
+    reading = read_rows(sheet)
+    said = [each for entry in reading.entries if not entry.cells for each in said_in(entry.said)]
     found = Benefits(
-        payer=_labelled(sheet, "payer") or _letterhead(sheet),
-        member=_labelled(sheet, "member"),
-        patient=_labelled(sheet, "patient"),
-        claim_number=_labelled(sheet, "claim_number", number=True),
-        provider=_labelled(sheet, "provider"),
+        payer=_party(said, reading, "payer") or letterhead(sheet),
+        member=_party(said, reading, "member"),
+        patient=_party(said, reading, "patient"),
+        claim_number=next((number for name in ("claim_id", "control") if (number := _number(said, reading, name))), ""),
+        provider=_party(said, reading, "provider"),
     )
-    for grid in grids:
-        _take(grid, found)
-    if not found.printed:
-        found.totals = {name: sum(values, Decimal(0)) for name in SUMS if (values := _column(found.lines, name))}
-        _take_summary(sheet, found)
+    _take_sums(found, reading.entries)
     return found
 
 
-def _column(lines: Sequence[BenefitLine], name: str) -> list[Decimal]:
-    return [line.amounts[name] for line in lines if name in line.amounts]
+def _party(said: Sequence[Said], reading: Reading, name: str) -> str:
+    values = sorted((each for each in said if each.name == name), key=lambda each: each.rank)
+    return next((party for each in values if (party := party_in(each.value))), "") or find_below(
+        reading.rest, name, party_in
+    )
 
 
-def _labelled(sheet: Sheet, name: str, *, number: bool = False) -> str:
-    def read(text: str) -> str | None:
-        text = text.strip(" :#")
-        if number:
-            match = re.search(r"(?=[\w-]*\d)[\w-]{4,30}", text)
-            return match.group() if match else None
-        words = text.split()
-        wordy = 0 < len(words) <= 8 and sum(c.isalpha() for c in text) > len(text) / 2
-        return text if wordy and text[:1].isupper() and not _heading(text) else None
-
-    hits = _PARTIES.find(sheet, name, read)
-    return hits[0].value if hits else ""
+def _number(said: Sequence[Said], reading: Reading, name: str) -> str:
+    values = (number for each in said if each.name == name and (number := number_in(each.value)))
+    return next(values, "") or find_below(reading.rest, name, number_in)
 
 
-def _heading(text: str) -> str:
-    return next((name for name, form in _COLUMNS.items() if re.search(form, fold(text))), "")
-
-
-def _letterhead(sheet: Sheet) -> str:
-    top: list[Cell] = [cell for cell in sheet.cells if cell.page == 1][:12]
-    return next((cell.text for cell in top if _PAYER.search(cell.text) and len(cell.text) < 60), "")
-
-
-def _take(grid: Grid, found: Benefits) -> None:
-    """The service lines of a table whose headings name a charge and one more sum."""
-    for depth in range(1, min(max(grid.headings, 1), 3) + 1):
-        heads = [" ".join(row[at] for row in grid.rows[:depth]).strip() for at in range(len(grid.rows[0]))]
-        columns = {at: name for at, head in enumerate(heads) if (name := _heading(head))}
-        if len(set(columns.values()) & set(SUMS)) < 2:
-            continue
-        for row in grid.rows[depth:]:
-            _take_row(row, columns, found)
-        return
-
-
-def _take_row(row: Sequence[str], columns: Mapping[int, str], found: Benefits) -> None:
-    line = BenefitLine()
-    for at, name in columns.items():
-        if name in SUMS:
-            figures = find_amounts(row[at], ".")
-            if figures:
-                line.amounts.setdefault(name, figures[-1].value)
-        elif name == "date":
-            days = find_dates(row[at], _US)
-            line.date = days[0].iso if days else ""
-        elif name == "description":
-            line.description = line.description or row[at]
+def _take_sums(found: Benefits, entries: Sequence[Entry]) -> None:
+    """Lines and totals, in the order of the paper."""
+    totals: list[Mapping[str, Decimal]] = []
+    summary: dict[str, Decimal] = {}
+    opened: BenefitLine | None = None
+    for entry in entries:
+        amounts = _sums(entry)
+        line = _line(entry, amounts)
+        if entry.total and amounts:
+            totals.append(amounts)
+            opened = None
+        elif line:
+            found.lines.append(line)
+            opened = None if line.amounts else line
+        elif opened:
+            opened.amounts |= amounts
         else:
-            line.code = line.code or row[at]
-    if _TOTAL.search(fold(" ".join(row))):
-        if line.amounts:
-            found.totals, found.printed = line.amounts, True
-    elif len(line.amounts) > 1:
-        found.lines.append(_with_code(line))
+            summary = amounts | summary
+    found.lines = [line for line in found.lines if len(line.amounts) > 1]
+    found.totals, found.printed = _totals(found.lines, totals), bool(totals)
+    if not totals:
+        found.totals = summary | found.totals
 
 
-def _with_code(line: BenefitLine) -> BenefitLine:
-    """A code out of its description, where no column holds it: CPT has five digits, HCPCS a letter first."""
-    match = re.search(r"\b(?:[A-V]\d{4}|\d{5})\b", line.description)
-    if not line.code and match:
-        line.code = match.group()
-        line.description = re.sub(r"[\s()–-]*$|^[\s()–-]*", "", line.description.replace(match.group(), "").strip())
-    return line
+def _sums(entry: Entry) -> dict[str, Decimal]:
+    amounts = entry.amounts() if entry.cells else dict(reversed(list(said_sums(entry.said))))
+    return {name: amounts[name] for name in SUMS if name in amounts}
 
 
-def _take_summary(sheet: Sheet, found: Benefits) -> None:
-    """Sums of a summary: a label, and one amount behind it on its row."""
-    for row in sheet.rows:
-        figures = find_amounts(row.text, ".")
-        if len(figures) == 1 and len(row.cells) <= 3 and (figures[0].currency or figures[0].decimals == 2):
-            name = _heading(row.text[: row.text.find(figures[0].text)])
-            if name in SUMS:
-                found.totals.setdefault(name, figures[0].value)
+def _line(entry: Entry, amounts: Mapping[str, Decimal]) -> BenefitLine | None:
+    """A service: a row of the table, or a day and a procedure of which the next rows tell."""
+    if entry.cells:
+        named = entry.day or entry.text("code") or entry.text("description")
+        if not named or not amounts.keys() & {"billed", "allowed", "plan_paid"}:
+            return None
+        text = " ".join(filter(None, (entry.text("code"), entry.text("description"))))
+        return _described(text, entry.day, amounts, entry.text("code"))
+    match, day = _PROCEDURE.search(entry.said), day_in(entry.said)
+    if not match or not day:
+        return None
+    about = re.split(r"\n(?=[^\n]*\d\.\d\d\b)", entry.said[match.start() :])[0]
+    return _described(" ".join(about.split()), day, amounts, "")
+
+
+def _described(text: str, day: str, amounts: Mapping[str, Decimal], code: str) -> BenefitLine:
+    """A line with the procedure's code taken out of its description."""
+    match = _PROCEDURE.search(text)
+    if match:
+        code, text = match.group(), f"{text[: match.start()]} {text[match.end() :]}"
+    elif code and " " not in code:
+        text = text[len(code) :]
+    else:
+        code = ""
+    description = re.sub(r"^[\s()–:;,-]+|[\s()–:;,-]+$", "", " ".join(text.split()).replace("( )", "").replace("()", ""))
+    return BenefitLine(date=day, description=description, code=code, amounts=dict(amounts))
+
+
+def _totals(lines: Sequence[BenefitLine], printed: Sequence[Mapping[str, Decimal]]) -> dict[str, Decimal]:
+    """The totals of all claims: printed as such, or those of each claim added up; else the sums of the lines."""
+    own = _added([line.amounts for line in lines])
+    if not printed:
+        return own
+    whole = [each for each in printed if each.get("billed") == own.get("billed")]
+    if len(printed) > 1 and not whole:
+        each_claim = _added(printed)
+        return each_claim if each_claim.get("billed") == own.get("billed") else dict(printed[-1])
+    return (own if len(printed) > 1 else {}) | dict((whole or printed)[-1])
+
+
+def _added(amounts: Sequence[Mapping[str, Decimal]]) -> dict[str, Decimal]:
+    names = [name for name in SUMS if any(name in each for each in amounts)]
+    return {name: sum((each.get(name, Decimal(0)) for each in amounts), Decimal(0)) for name in names}

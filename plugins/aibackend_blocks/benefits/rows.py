@@ -26,7 +26,7 @@ _TIGHT = 0.25
 """Lines wrapped in a cell lie no further apart, in heights; rows of a table are set off by more, if by anything."""
 SPACE = 0.45
 """A gap up to so many heights is a space inside a text."""
-_MONEY = re.compile(r"\d\.\d\d\b")
+_MONEY = re.compile(r"\.\d\d\b|\$\s?\d")
 ROWS_TRIED = 80
 """Rows that tell where the columns are set."""
 
@@ -65,11 +65,12 @@ class Entry:
         return " ".join(text for column, text in self.cells if column.kind == kind).strip()
 
     def amounts(self) -> Mapping[str, Decimal]:
-        """The sums by kind; of two columns of one kind the first."""
+        """The sums by kind; of two columns of one kind the first. Among amounts with cents a bare number is none."""
         found: dict[str, Decimal] = {}
+        cents = any(column.kind in FIGURES and _MONEY.search(text) for column, text in self.cells)
         for column, text in self.cells:
             value = figure_in(text) if column.kind in FIGURES else None
-            if value is not None:
+            if value is not None and (not cents or value == 0 or _MONEY.search(text)):
                 found.setdefault(column.kind, value)
         return found
 
@@ -152,7 +153,7 @@ def said_sums(text: str) -> Iterator[tuple[str, Decimal]]:
 
 def _tabled(blocks: Sequence[Sequence[Row]], heading: Heading) -> Iterator[Entry]:
     columns = heading.columns
-    figured = [row for block in blocks for row in block if _figures(row) > 1]
+    figured = [row for block in blocks if any(map(_is_figured, block)) for row in block]
     gutters = [_gutter(left, right, figured[:ROWS_TRIED]) for left, right in pairwise(columns)]
     for block in blocks:
         if "|" in block[0].text:
@@ -166,16 +167,23 @@ def _tabled(blocks: Sequence[Sequence[Row]], heading: Heading) -> Iterator[Entry
         yield Entry(rows=tuple(block), cells=cells if fits else ())
 
 
+def _is_figured(row: Row) -> bool:
+    return _figures(row) > max(1, len(_LABEL.findall(row.text)))
+
+
 def _figures(row: Row) -> int:
     return sum(each.decimals == 2 or bool(each.currency) for each in find_amounts(row.text, "."))
 
 
 def _cells(words: Sequence[Word], columns: Sequence[Column], gutters: Sequence[float]) -> tuple[tuple[Column, str], ...]:
-    parts: dict[int, list[str]] = {}
+    parts: dict[int, str] = {}
     for word in words:
         middle = (word.x0 + word.x1) / 2
-        parts.setdefault(sum(middle > gutter for gutter in gutters), []).append(word.text)
-    return tuple((columns[place], " ".join(each)) for place, each in sorted(parts.items()))
+        place = sum(middle > gutter for gutter in gutters)
+        before = parts.get(place, "")
+        # A hyphen at the end of a wrapped line belongs to both halves.
+        parts[place] = f"{before}{'' if re.search(r'[A-Za-z]-$', before) else ' '}{word.text}".strip()
+    return tuple((columns[place], text) for place, text in sorted(parts.items()))
 
 
 def _gutter(left: Column, right: Column, rows: Sequence[Row]) -> float:

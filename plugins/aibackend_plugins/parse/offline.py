@@ -12,7 +12,6 @@ from aibackend.errors import NothingFound
 from aibackend_blocks.benefits import find_benefits
 from aibackend_blocks.cells import sheet_of
 from aibackend_blocks.certificates import find_certificate, of_form
-from aibackend_blocks.grids import find_grids
 from aibackend_blocks.invoices import find_invoice, result_of
 from aibackend_blocks.receipts import reading as receipts
 from aibackend_blocks.remittances import Advice, find_advice, read_advice
@@ -97,8 +96,7 @@ def _era(document: Document, text: str) -> Reading | None:
 
 
 def _eob(document: Document, text: str) -> Reading | None:
-    grids = [grid for page in document.pages for grid in find_grids(page)]
-    found = find_benefits(sheet_of(document.pages), grids)
+    found = find_benefits(sheet_of(document.pages))
     if not (found.lines or found.totals or found.claim_number or document.pages[0].scanned):
         return None
     currency = "USD" if found.totals else ""
