@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import os
 import random
@@ -66,12 +67,12 @@ async def test_nothing_is_lost_or_charged_twice(tmp_path: Path, environ: Mapping
     for _ in range(ROUNDS):
         answers |= await _round(environ, key, moments.uniform(0.02, 0.6))
 
-    database = sqlite3.connect(tmp_path / "data" / "aibackend.db")
-    [(account, balance, held)] = database.execute("SELECT account, balance, held FROM wallet").fetchall()
-    rows = database.execute("SELECT credits, reference FROM ledger WHERE kind = 'charge'").fetchall()
-    [(total,)] = database.execute("SELECT sum(credits) FROM ledger").fetchall()
-    stored = dict(database.execute("SELECT idempotency_key, answer FROM calls WHERE done").fetchall())
-    charged = {call for (call,) in database.execute("SELECT id FROM calls WHERE done").fetchall()}
+    with contextlib.closing(sqlite3.connect(tmp_path / "data" / "aibackend.db")) as database:
+        [(account, balance, held)] = database.execute("SELECT account, balance, held FROM wallet").fetchall()
+        rows = database.execute("SELECT credits, reference FROM ledger WHERE kind = 'charge'").fetchall()
+        [(total,)] = database.execute("SELECT sum(credits) FROM ledger").fetchall()
+        stored = dict(database.execute("SELECT idempotency_key, answer FROM calls WHERE done").fetchall())
+        charged = {call for (call,) in database.execute("SELECT id FROM calls WHERE done").fetchall()}
     assert answers, "the service was never killed while it answered"
     assert total == balance == CREDITS + 500 - 3 * len(rows), "the sum of the ledger is the balance"
     assert len({reference for _, reference in rows}) == len(rows) == len(stored), "each call is charged once"

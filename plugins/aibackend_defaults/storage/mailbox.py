@@ -38,7 +38,8 @@ class Outcome(NamedTuple):
 class Mailbox:
     """A thread that takes jobs in batches.
 
-    start, stop: run in the thread, before the first batch and after the last. serve: the outcomes of a batch, in order.
+    start, stop: run in the thread, before the first batch and after the last; stop also after a start that failed.
+    serve: the outcomes of a batch, in order.
     """
 
     def __init__(
@@ -103,9 +104,7 @@ class Mailbox:
     def _run(self) -> None:
         opening = attempt(self._start)
         self._call(_tell, self._opened, opening)
-        if opening.error is not None:
-            return
-        while (batch := self._queue.get()) is not None:
+        while opening.error is None and (batch := self._queue.get()) is not None:
             self._call(self._receive, batch, self._serve(batch))
         self._stop()
 
