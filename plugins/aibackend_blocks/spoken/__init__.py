@@ -9,23 +9,29 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from .markup import unmarked
 from .numbers import cardinal, decimal, digits, ordinal, year
 from .rules import RULES
 
-__all__ = ["cardinal", "decimal", "digits", "ordinal", "spoken", "year"]
+__all__ = ["cardinal", "decimal", "digits", "lined", "ordinal", "spoken", "unmarked", "year"]
 
-_PLAIN = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "\u00a0": " ", "\u202f": " ", "…": "...", "—": ", "})
-_BULLET = re.compile(r"(?m)^\s*(?:[-*•–]|#+)\s+")
+_STOPS = ".!?:;,。！？؟।"
 _VULGAR = re.compile(r"(\d?)([¼½¾⅓⅔⅛⅜⅝⅞])")
 
 
 def spoken(text: str) -> str:
-    """The text in words and punctuation; a line that ends without a stop gets one."""
-    said = _BULLET.sub("", _VULGAR.sub(_unfolded, text.translate(_PLAIN)))
+    """The text in English words and punctuation, paragraph by paragraph."""
+    said = _VULGAR.sub(_unfolded, unmarked(text))
     for pattern, replacement in RULES:
         said = pattern.sub(replacement, said)
-    lines = (" ".join(line.split()) for line in said.splitlines())
-    return "\n".join(line if line[-1] in ".!?:;," else f"{line}." for line in lines if line)
+    return lined(said)
+
+
+def lined(text: str) -> str:
+    """Lines that end with a stop, and an empty one between paragraphs: what a voice pauses at."""
+    lines = (" ".join(line.split()) for line in text.splitlines())
+    stopped = (line if not line or line[-1] in _STOPS else f"{line}." for line in lines)
+    return re.sub(r"\n{3,}", "\n\n", "\n".join(stopped)).strip("\n")
 
 
 def _unfolded(found: re.Match[str]) -> str:

@@ -1,0 +1,31 @@
+"""Text without what is there for the eye alone: Markdown, HTML tags, emoji, check boxes. The same in any language."""
+
+from __future__ import annotations
+
+import re
+
+_PLAIN = str.maketrans(
+    {"’": "'", "‘": "'", "“": '"', "”": '"', "\u00a0": " ", "\u202f": " ", "…": "...", "—": ", ", "\u200b": None}
+)
+_RULES = (
+    (r"```\w*\n?|`", ""),
+    (r"!?\[([^\[\]\n]{1,300})\]\((?:[^()\n]{1,1000})\)", r"\1"),
+    (r"(?i)<br ?/?>|</(?:p|div|li|h\d|tr)>", "\n"),
+    (r"(?i)</?[a-z][a-z\d]*(?:\s[^<>\n]{0,500})?/?>", ""),
+    (r"(?m)^[ \t]*(?:[-*_] ?){3,}$", ""),
+    (r"(?m)^[ \t]*(?:[-*+•–]|#+|>)\s+(?:\[[ xX]\]\s+)?", ""),
+    (r"(?<![\w*])(\*{1,3})(?=[^\s*])([^*\n]{1,500}?)(?<=[^\s*])\1(?![\w*])", r"\2"),
+    (r"(?<![\w_])(_{1,3})(?=[^\s_])([^_\n]{1,500}?)(?<=[^\s_])\1(?![\w_])", r"\2"),
+    (r"~~([^~\n]{1,500})~~", r"\1"),
+    (r"\s--+\s", ", "),
+    (r"[\U0001F000-\U0001FAFF\u2600-\u27BF\u2B00-\u2BFF\uFE0F\u200D\U000E0020-\U000E007F]+", " "),
+    (r"[ \t]+([.,;:!?](?:\s|$))", r"\1"),
+)
+_COMPILED = tuple((re.compile(pattern), told) for pattern, told in _RULES)
+
+
+def unmarked(text: str) -> str:
+    """The words and their punctuation; typographic quotes and dashes as plain ones."""
+    for pattern, told in _COMPILED:
+        text = pattern.sub(told, text.translate(_PLAIN))
+    return text
