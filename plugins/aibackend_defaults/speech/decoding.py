@@ -29,7 +29,7 @@ def decoded(data: bytes) -> Samples:
     if not data:
         raise UnreadableFile("The file is empty")
     try:
-        with av.open(io.BytesIO(data), options={"format_whitelist": FORMATS}) as file:
+        with av.open(io.BytesIO(data), options={"format_whitelist": FORMATS}, metadata_errors="ignore") as file:
             if not file.streams.audio:
                 raise NothingFound("The file holds no sound")
             return _track(file, file.streams.audio[0])

@@ -1,37 +1,58 @@
 """Whether what was heard is English: a network that knows no other language hears English words in anything.
 
-It gives itself away: it is unsure of most tokens, all along.
+A logistic regression tells from what its encoder makes of the sound, and from how unsure it is of its words.
+`training/README.md` says on which clips it was fitted, and its figures.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import chain
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from .words import Passage
 
-UNSURE, VERY_UNSURE = -0.5, -0.9
-"""Mean log probability of a token. Measured: -0.01 to -0.27 for English, -0.28 to -0.35 for far-off meetings, -0.70 for
-a bad one; -0.62 to -1.45 for French, Italian, Russian and Spanish, -0.55 to -1.55 for eSpeak's seven foreign voices."""
-RUN, SURE = 8, -0.33
-"""Between the two it is English if so many tokens on end are as sure as this: a bad room has clear moments. Measured:
--0.16 for the bad meeting, -0.07 to -0.31 for eSpeak's English where it is hard to hear; -0.38 and less for people who
-speak other languages."""
-ENOUGH = 10
-"""Tokens from which on the mean can be relied on."""
+LEAST = 6
+"""Tokens from which on a language can be told: fewer are a word or two."""
+LEAST_CHANCE = 0.5
+"""Chance of English from which on it is taken for English; English and other languages as likely beforehand."""
 
 
 def is_english(passages: Sequence[Passage]) -> bool:
     """Told from all of a recording; of a word or two, nothing is told."""
-    logs = list(chain.from_iterable(passage.logs for passage in passages))
-    if len(logs) < ENOUGH:
+    heard = [passage for passage in passages if passage.logs]
+    if sum(len(passage.logs) for passage in heard) < LEAST:
         return True
-    mean = sum(logs) / len(logs)
-    return mean > UNSURE or (mean > VERY_UNSURE and _surest_run(logs) > SURE)
+    return chance_of_english(heard) >= LEAST_CHANCE
 
 
-def _surest_run(logs: Sequence[float]) -> float:
-    run = min(RUN, len(logs))
-    return max(sum(logs[at : at + run]) / run for at in range(len(logs) - run + 1))
+def chance_of_english(heard: Sequence[Passage]) -> float:
+    """0..1. heard: at least one passage with words."""
+    import numpy as np
+
+    weights = _weights()
+    return float(1 / (1 + np.exp(-(measured(heard) @ weights[:-1] + weights[-1]))))
+
+
+def measured(heard: Sequence[Passage]) -> NDArray[np.float64]:
+    """What the fit sees: the encoder's mean state, passages weighted by their tokens, and the mean log probability."""
+    import numpy as np
+
+    logs = list(chain.from_iterable(passage.logs for passage in heard))
+    states = np.average([passage.state for passage in heard], axis=0, weights=[len(passage.logs) for passage in heard])
+    return np.append(states, sum(logs) / len(logs)).astype(np.float64)
+
+
+@cache
+def _weights() -> NDArray[np.float64]:
+    """One for each number of `measured`, and the bias."""
+    import numpy as np
+
+    weights: NDArray[np.float64] = np.load(Path(__file__).parent / "language.npy").astype(np.float64)
+    return weights

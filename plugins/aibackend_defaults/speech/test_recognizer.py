@@ -27,6 +27,7 @@ from aibackend.errors import (
 from aibackend.services import Compute, Speech
 from aibackend_defaults.speech import EmbeddedRecognizer, decoding, words
 from aibackend_defaults.speech.decoding import RATE, decoded
+from aibackend_defaults.speech.espeak import Espeak
 from aibackend_defaults.speech.language import is_english
 from aibackend_defaults.speech.listening import LONGEST_S, chances, utterances, voiced
 from aibackend_defaults.speech.telling import told
@@ -224,7 +225,7 @@ def test_what_is_no_speech_ends(samples: Samples) -> None:
 def test_a_loop_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
     """A network that says the same again and again is stopped, and what it repeated is told once or so."""
     said = [(1000, -0.1), *[(2000 + at % 3, -0.1) for at in range(90)]]
-    monkeypatch.setattr(words, "_tokens", lambda sound, most: iter(said))
+    monkeypatch.setattr(words, "_tokens", lambda states, mask, most: iter(said))
     passage = passage_heard(noise(20))
 
     assert 1 < len(passage.logs) <= 2 + LOOP_PERIOD
@@ -279,22 +280,36 @@ def passage(text: str, start_s: float = 0.0, end_s: float = 1.0, logs: tuple[flo
 
 
 @pytest.mark.parametrize(
-    ("logs", "english"),
-    [((-0.2,) * 20, True), ((-1.0,) * 20, False), ((-0.6,) * 20, False), ((-1.0,) * 12 + (-0.1,) * 8, True),
-     ((-1.5,) * 12 + (-0.1,) * 8, False), ((-1.5,) * 3, True), ((), True)],
-    ids=["sure", "unsure", "rather unsure", "a clear moment", "one among nonsense", "too few to tell", "nothing"],
+    ("voice", "wpm", "sentence"),
+    [("en-us+f2", 155, "Please leave the parcel with the neighbour at number twelve."),
+     ("en", 200, "The last ferry to the island leaves at a quarter past nine in the evening."),
+     ("en-gb-scotland", 125, "We had to cancel the picnic because it would not stop raining."),
+     ("de+f2", 155, "Bitte geben Sie das Paket beim Nachbarn in Nummer zwölf ab."),
+     ("fr", 155, "Le dernier bateau pour l'île part à neuf heures et quart du soir."),
+     ("es+m3", 125, "Tuvimos que cancelar la excursión porque no paraba de llover."),
+     ("ru", 155, "Последний паром на остров уходит в четверть десятого вечера."),
+     ("nl", 155, "We moesten de picknick afzeggen omdat het maar bleef regenen.")],
+    ids=["american", "fast British", "slow Scottish", "German", "French", "Spanish", "Russian", "Dutch"],
 )  # fmt: skip
-def test_english_is_told_by_certainty(logs: tuple[float, ...], english: bool) -> None:
-    """Unsure all along is another language; unsure with a clear moment is a bad room."""
-    assert is_english([passage("so", logs=logs)]) is english
+async def test_english_is_heard_and_other_languages_are_refused(voice: str, wpm: int, sentence: str) -> None:
+    """A synthetic voice too has its language; the error says which one the engine knows."""
+    espeak = Espeak()
+    spoken = await espeak.speak(sentence, voice=voice, wpm=wpm)
+    await espeak.close()
+    assert spoken is not None
+    data = wav(np.frombuffer(spoken.data, np.int16), spoken.rate)
+
+    if voice.startswith("en"):
+        assert (await heard(data)).language == "en"
+    else:
+        with pytest.raises(UnsupportedLanguage, match="English"):
+            await heard(data)
 
 
-async def test_another_language_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What does not sound like English is no text, and the error says what the engine knows."""
-    doubtful = passage("The compiler will then be able to work", logs=(-1.4,) * 19)
-    monkeypatch.setattr(words, "heard", lambda samples, start_s: doubtful)
-    with pytest.raises(UnsupportedLanguage, match="English"):
-        await heard(CLIP.read_bytes())
+def test_a_word_or_two_tell_no_language() -> None:
+    """What is too short to tell is taken for English; nothing at all is, too."""
+    assert is_english([])
+    assert is_english([Passage(text="Yes.", start_s=0.0, end_s=1.0, logs=(-3.0,) * 5, state=(0.0,) * 288)])
 
 
 def test_sentences_go_to_the_nearest_voice() -> None:

@@ -41,12 +41,17 @@ LOOP_TOKENS, LOOP_PERIOD = 24, 6
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Passage:
-    """What is heard in one stretch of speech. logs: of the probability of each token of `text`, natural."""
+    """What is heard in one stretch of speech.
+
+    logs: of the probability of each token of `text`, natural. state: what the encoder makes of the sound, on average,
+    288 numbers; none where nothing was heard.
+    """
 
     text: str
     start_s: float
     end_s: float
     logs: tuple[float, ...]
+    state: tuple[float, ...] = ()
 
 
 def heard(samples: Samples, start_s: float = 0.0) -> Passage:
@@ -60,23 +65,25 @@ def heard(samples: Samples, start_s: float = 0.0) -> Passage:
     if len(samples) < LEAST_SAMPLES:
         return Passage(text="", start_s=start_s, end_s=end_s, logs=())
     most = max(LEAST_TOKENS, int(TOKENS_S * len(samples) / RATE))
+    sound = samples.astype(np.float32)[None] / np.float32(32768)
+    mask = np.ones(sound.shape, np.int64)
+    states = _network()[0].run(None, {"input_values": sound, "attention_mask": mask})[0]
     tokens, logs = [], []
-    for token, log in _tokens(samples.astype(np.float32)[None] / np.float32(32768), most):
+    for token, log in _tokens(states, mask, most):
         tokens.append(token)
         logs.append(log)
         if _loops(tokens):
             del tokens[LOOP_PERIOD - LOOP_TOKENS :], logs[LOOP_PERIOD - LOOP_TOKENS :]
             break
-    return Passage(text=_written(tokens), start_s=start_s, end_s=end_s, logs=tuple(logs))
+    state = tuple(states[0].mean(axis=0).tolist())
+    return Passage(text=_written(tokens), start_s=start_s, end_s=end_s, logs=tuple(logs), state=state)
 
 
-def _tokens(sound: Any, most: int) -> Iterator[tuple[int, float]]:
+def _tokens(states: Any, mask: Any, most: int) -> Iterator[tuple[int, float]]:
     """The likeliest token after each, with its log probability, up to the end of what is said or `most`."""
     import numpy as np
 
-    encoder, decoder = _network()
-    mask = np.ones(sound.shape, np.int64)
-    states = encoder.run(None, {"input_values": sound, "attention_mask": mask})[0]
+    decoder = _network()[1]
     past = dict.fromkeys(_PAST, np.zeros((0, _HEADS, 1, _HEAD_WIDTH), np.float32))
     token = _BEGIN
     for place in range(most):
