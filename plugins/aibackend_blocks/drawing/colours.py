@@ -15,7 +15,8 @@ NAMES = {
     "lilac": "#C8A2E0", "magenta": "#D82FA8", "pink": "#F56BB0", "rose": "#E8557F", "peach": "#FFB48F",
     "coral": "#FF7A62", "brown": "#7A4A2A", "tan": "#C9A070", "beige": "#E6D5B8", "cream": "#F7EBCB",
     "ivory": "#F5EFDD", "black": "#26262C", "white": "#F8F8FA", "gray": "#8B919B", "grey": "#8B919B",
-    "silver": "#B6BEC9", "bronze": "#A9743A", "copper": "#B5683C", "blonde": "#EBCB6B", "ginger": "#D9762E",
+    "silver": "#B6BEC9", "bronze": "#A9743A", "copper": "#B5683C", "wooden": "#9C6238", "blonde": "#EBCB6B",
+    "ginger": "#D9762E",
 }  # fmt: skip
 """What a colour is called in a prompt."""
 
@@ -91,9 +92,7 @@ def repainted(body: str, colour: str, areas: Mapping[str, float]) -> str:
     """
     if not areas:
         return body
-    main = max(
-        areas, key=lambda one: (round(sum(share for other, share in areas.items() if _kin(one, other)), 1), areas[one])
-    )
+    main = max(areas, key=lambda one: (round(_filled(one, areas), 1), areas[one]))
     of_main = sum(share for other, share in areas.items() if _kin(main, other))
     base, aim = _hls(main), _hls(colour)
 
@@ -106,6 +105,12 @@ def repainted(body: str, colour: str, areas: Mapping[str, float]) -> str:
         return told(tuple(255 * part for part in colorsys.hls_to_rgb(aim[0], light, aim[2])))  # type: ignore[arg-type]
 
     return replaced(body, change)
+
+
+def _filled(colour: str, areas: Mapping[str, float]) -> float:
+    """The share that a colour's lights and darks fill; greys and near blacks, as of tyres, count half."""
+    share = sum(share for other, share in areas.items() if _kin(colour, other))
+    return share * (0.5 if _chroma(colour) < 28 or _hls(colour)[1] < 0.22 else 1.0)
 
 
 def _hls(colour: str) -> tuple[float, float, float]:

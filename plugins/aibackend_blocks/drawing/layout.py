@@ -19,12 +19,13 @@ INDOORS = (
 
 @dataclass(frozen=True, kw_only=True)
 class Frame:
-    """The picture. horizon: y in pixels. place: of the scene."""
+    """The picture. horizon: y in pixels. place: of the scene. free: the upper share, kept for words."""
 
     width: int
     height: int
     horizon: float
     place: str
+    free: float = 0.07
 
     @property
     def depth(self) -> float:
@@ -95,8 +96,9 @@ def _in_rows(stacks: list[Stack], frame: Frame, rng: Random, *, low: bool) -> li
         return []
     abreast = max(2, round(3.4 * frame.width / frame.height))
     most = min(3, -(-len(stacks) // abreast))
+    share = (1.0, 0.62, 0.5) if frame.place in INDOORS else (1.0, 0.86, 0.76)  # a floor indoors is shallow
     options = [(_fit(stacks, rows, frame, low=low), rows) for rows in range(1, most + 1)]
-    size, rows = max(options, key=lambda one: one[0] * (1, 0.86, 0.76)[one[1] - 1])
+    size, rows = max(options, key=lambda one: one[0] * share[one[1] - 1])
     per = -(-len(stacks) // rows)
     pieces: list[Piece] = []
     for row in range(rows):
@@ -182,7 +184,7 @@ def _in_air(stacks: list[Stack], frame: Frame, rng: Random, row: list[Piece], *,
     """Spread over the sky, beside what reaches up from the row; alone they fill more of the picture."""
     if not stacks:
         return []
-    top, bottom = 0.07 * frame.height, (0.86 if alone else 0.62) * frame.horizon
+    top, bottom = frame.free * frame.height, (0.86 if alone else 0.62) * frame.horizon
     count = len(stacks)
     columns = min(count, max(1, round((count * frame.width / max(bottom - top, 1)) ** 0.5)))
     lines = -(-count // columns)

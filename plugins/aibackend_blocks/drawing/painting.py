@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 from aibackend_blocks.drawing import art, shapes, skies
-from aibackend_blocks.drawing.art import drawings
+from aibackend_blocks.drawing.art import Drawing, drawings
 from aibackend_blocks.drawing.colours import hazy, repainted
 from aibackend_blocks.drawing.ground import Ground, wood
 from aibackend_blocks.drawing.layout import FLOATING, INDOORS, WATERS, Frame, arranged
@@ -46,6 +46,8 @@ FURNISHED = {
 """What stands in a place, in the words of a prompt; outdoors only on a block."""
 OWN = {"classroom": "blackboard", "library": "bookshelf"}
 """What a place shows anyway."""
+TABLED = ("room", "bedroom", "kitchen", "office", "classroom", "cafe", "library", "hospital")
+"""Where small things stand on a table."""
 WORKTOPS = ("cafe", "kitchen", "shop", "library")
 GLOWING = (
     "fire", "campfire", "candle", "light-bulb", "lamp", "street-lamp", "red-paper-lantern", "diya-lamp",
@@ -62,6 +64,11 @@ def _homes() -> Mapping[str, str]:
     return {name: place for place, _, names in rows for name in names.split(", ")}
 
 
+def _home(drawing: Drawing) -> str:
+    """Its own place, or that of a drawing of the same work."""
+    return _homes().get(drawing.name) or _homes().get(drawing.name.removeprefix("wo").removeprefix("man-"), "")
+
+
 def place_of(scene: Scene) -> str:
     """The place of the prompt, else where its things are at home: the biggest one with a home of its own counts."""
     if scene.place:
@@ -73,16 +80,17 @@ def place_of(scene: Scene) -> str:
     if not things:
         return "hills"
     things.sort(key=lambda one: -one.metres)
-    homely = [one for one in things if one.name in _homes()]
-    own = _homes()[homely[0].name] if homely else HOME[things[0].kind]
+    own = next(filter(None, map(_home, things)), HOME[things[0].kind])
     kinds = {one.kind for one in things}
+    if own in ("garden", "meadow") and "thing" in kinds and not kinds & {"vast", "sky"} and things[0].metres < 0.7:
+        own = "studio"
     outdoors = bool(set(scene.weather) - {"clouds"}) or scene.time in ("sunset", "sunrise", "night", "dusk")
-    outdoors |= any(one.kind == "vast" and one.name not in _homes() for one in things)
+    built = any(one.kind == "vast" and not _home(one) for one in things)
     if own == "underwater" and not kinds <= {"under"}:
         own = "beach" if outdoors or "land" in kinds else "studio"
     if own == "space" and len(things) > 1 and not kinds <= {"sky", "heaven", "land"}:
         own = "hills"
-    return "meadow" if own in INDOORS and outdoors else own
+    return "meadow" if (own in INDOORS and built) or (own == "studio" and outdoors) else own
 
 
 def document(scene: Scene, width: int, height: int, rng: Random) -> str:
@@ -97,7 +105,7 @@ def document(scene: Scene, width: int, height: int, rng: Random) -> str:
     if "fireworks" in scene.weather and not scene.time:
         scene = replace(scene, time="night")
     lit = light(scene.time, scene.weather)
-    frame = Frame(width=width, height=height, horizon=horizon, place=place)
+    frame = Frame(width=width, height=height, horizon=horizon, place=place, free=0.28 if scene.lettering else 0.07)
     pieces = arranged(scene, frame, rng)
     g = Ground(
         rng=rng, width=width, height=height, horizon=horizon, light=lit, place=home, tint=scene.tint,
@@ -127,11 +135,29 @@ def _furnished(scene: Scene, home: str, place: str) -> Scene:
         return scene.with_things(*read(FURNISHED[home]).things)
     if len(scene.things) > 1 and all(one.to < 0 for one in scene.things):
         scene = scene.with_things(*(thing for thing in scene.things if thing.drawing != OWN.get(place)))
+    if place in TABLED and (served := _served(scene)):
+        return served
     top = next((at for at, thing in enumerate(scene.things) if thing.drawing == "counter"), -1)
     others = [thing for at, thing in enumerate(scene.things) if at != top]
     if top < 0 or place not in WORKTOPS or not others or any(drawings()[one.drawing].metres > 0.7 for one in others):
         return scene
     return scene.with_things(*(replace(one, relation="", to=-1) for one in others))
+
+
+def _served(scene: Scene) -> Scene | None:
+    """Small things beside people or furniture, on a table instead of the floor."""
+    roots = [at for at, _ in stacked(scene.things)]
+    small = [at for at in roots if drawings()[scene.things[at].drawing].metres < 0.5]
+    loose = all(thing.to < 0 or thing.relation == "beside" for thing in scene.things)
+    if not small or len(small) == len(roots) or not loose:
+        return None
+    big = [scene.things[at] for at in range(len(scene.things)) if at not in small]
+    load = [
+        replace(thing, also=number > 0, relation="", to=-1, scale=thing.scale * 0.6)
+        for number, thing in enumerate(scene.things[at] for at in small)
+    ]
+    table = Thing(drawing="long-table", word="table", relation="on", to=len(big) + len(load) - 1)
+    return scene.with_things(*(replace(one, relation="", to=-1) for one in big), *load, table)
 
 
 def _beyond(place: str, frame: Frame, g: Ground) -> str:
@@ -178,7 +204,7 @@ def _behind(scene: Scene, frame: Frame, lit: Light, rng: Random, pieces: list[Pi
 def _piece(piece: Piece, frame: Frame, lit: Light) -> str:
     """A drawing with its shadow or its reflection."""
     told = ""
-    if frame.place in WATERS and piece.drawing.kind == "vast":
+    if frame.place in WATERS and piece.drawing.kind == "vast" and piece.thing.drawing != "bridge":
         told += oval(piece.x, piece.y, piece.wide * 0.78, piece.wide * 0.1, lit.on("#7E9A5B")) + oval(
             piece.x, piece.y + piece.wide * 0.035, piece.wide * 0.76, piece.wide * 0.085, lit.on("#C9AF7A")
         )

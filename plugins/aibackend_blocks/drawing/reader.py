@@ -67,6 +67,7 @@ class Reader:
     first: int = -1
     carrier: str = ""
     gathered: int = 0
+    purpose: bool = False
 
     def read(self) -> None:
         while self.at < len(self.tokens):
@@ -77,12 +78,14 @@ class Reader:
         word = self.tokens[self.at]
         if word in ".;:!?()":
             self._forget()
+            self.purpose = False
             return 1
         for length in (4, 3, 2, 1):
             words = self.tokens[self.at : self.at + length]
             if len(words) == length and self._phrase(words):
                 return length
         if word in (",", "and"):
+            self.purpose = self.purpose and word == "and"
             self.also = bool(self.things) and self.at > 0 and self.at - 1 == self.ended
             self.count, self.colour, self.scale = 0, ("", ""), 1.0
             self.skip = self.skip and word == "and"
@@ -101,6 +104,9 @@ class Reader:
     def _relation(self, text: str) -> bool:
         if text in ("no", "without", "without any", "not any", "nobody", "no longer"):
             self.skip = True
+            return True
+        if text == "for" and self.things:
+            self.purpose = True
             return True
         if text in RELATIONS and (self.things or text.startswith(("on the", "to the", "next"))):
             self.relation = RELATIONS[text]
@@ -125,6 +131,9 @@ class Reader:
             self.counted = self.article = True
             return True
         if len(words) == 2 and words[1] == "of" and words[0] in (*CARRIERS, *CONTAINERS):
+            content = self.tokens[self.at + 2 : self.at + 5]
+            if not any(nouns.kin(content[at : at + length]) for length in (1, 2) for at in range(len(content))):
+                return False
             self.carrier = words[0] if words[0] in CARRIERS else ""
             return True
         if len(words) == 2 and words[1] == "of" and words[0] in COLLECTIVES:
@@ -223,7 +232,7 @@ class Reader:
             return False
         if len(words) == 1 and self._describes_the_next(words[0]):
             return True
-        if not self.skip:
+        if not (self.skip or self.purpose):
             self._add(kin, " ".join(words))
         self._forget()
         self.ended = self.at + len(words) - 1

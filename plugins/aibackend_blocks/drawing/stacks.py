@@ -101,10 +101,10 @@ def copy_of(stack: Stack, root: Thing, number: int) -> Stack:
     """The copy of that number: the first carries what is on it; of several people no two neighbours are alike."""
     if not number or root.relation == "in":
         return stack
+    body = _unit(_varied(root, number))
     held = [piece for piece in stack.pieces if piece.thing.relation == "held"]
-    if len(held) == len(stack.pieces) - 1 and held:
-        return stack
-    return Stack(pieces=(_unit(_varied(root, number)),))
+    each = len(held) == len(stack.pieces) - 1 and all(one.thing.plural for one in held)
+    return Stack(pieces=(body, *held) if each else (body,))
 
 
 def _varied(thing: Thing, number: int) -> Thing:
@@ -130,6 +130,9 @@ def stacked(things: Sequence[Thing]) -> list[tuple[int, Stack]]:
             relation = ""
         if relation == "held" and thing.drawing == "candle" and things[thing.to].drawing in CAKES:
             stacks[before], home[number] = _lit(stacks[before], thing), before
+            continue
+        if relation == "held" and things[thing.to].drawing in SEATS and before == thing.to:
+            stacks[before], home[number] = _joined(_abreast([thing], [0], {0: alone}), stacks[before], "on"), before
             continue
         if relation == "held" and not _handy(things[thing.to], thing):
             relation = ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from itertools import pairwise
 from random import Random
 
 import numpy as np
@@ -90,6 +91,15 @@ def placed(prompt: str, width: int = 1024, height: int = 768) -> list[Piece]:
         ("a woman riding a bicycle", [("woman-biking", 1, "")]),
         ("a beaver building a dam", [("beaver", 1, ""), ("fence", 1, "")]),
         ("a crocodile made of water", [("crocodile", 1, "water")]),
+        ("a bowl of oranges", [("tangerine", 3, ""), ("bowl", 1, "")]),
+        ("two cows and three cookies", [("cow", 2, ""), ("cookie", 3, "")]),
+        ("a stack of books", [("books", 1, "")]),
+        ("a black cat", [("cat", 1, "black")]),
+        ("a small house with a blue door", [("house", 1, "")]),
+        ("a burger with a glass of water", [("hamburger", 1, ""), ("glass", 1, "")]),
+        ("a tree with presents", [("deciduous-tree", 1, ""), ("wrapped-gift", 3, "")]),
+        ("a fox poster for a bakery", [("fox", 1, "")]),
+        ("a black and white cow", [("cow", 1, "white")]),
     ],
 )
 def test_things_are_read_with_number_and_colour(prompt: str, things: list[tuple[str, int, str]]) -> None:
@@ -105,6 +115,9 @@ def test_things_are_read_with_number_and_colour(prompt: str, things: list[tuple[
         ("an elephant under the sea", "underwater", "", (), ()),
         ("snowy mountains at sunrise, pixel art", "mountains", "sunrise", ("snow",), ("pixel",)),
         ("a lamp in an office without rain", "office", "", (), ()),
+        ("a cozy coffee shop interior with two cups", "cafe", "", (), ()),
+        ("a lake in the mountains at dusk", "lake", "dusk", (), ()),
+        ("a doctor in a busy hospital", "hospital", "", (), ()),
     ],
 )
 def test_scenery_is_read(prompt: str, place: str, time: str, weather: tuple[str, ...], styles: tuple[str, ...]) -> None:
@@ -134,6 +147,51 @@ def test_relations_place_things() -> None:
     assert len(apples) == 3
     assert all(abs(apple.y - (table.y - table.high)) < 0.2 * table.high for apple in apples)
     assert all(abs(apple.x - table.x) < table.wide / 2 for apple in apples)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "place"),
+    [
+        ("a woman at her desk", "office"), ("a cat on a green sofa at night", "room"), ("a sofa by a house", "meadow"),
+        ("a nurse with a clipboard", "hospital"), ("a cake with flowers", "studio"),
+        ("a rocket from a laptop", "studio"), ("a turtle among fish", "underwater"), ("a cow and a dog", "farm"),
+    ],
+)  # fmt: skip
+def test_things_are_shown_where_they_are_at_home(prompt: str, place: str) -> None:
+    """Furniture is indoors, by night too; small things are shown for themselves; buildings stand outside."""
+    assert place_of(read(prompt)) == place
+
+
+def test_what_is_in_a_bowl_peeks_out_of_it() -> None:
+    """Its upper part is seen above the rim, and it is no wider than the bowl."""
+    pieces = placed("a bowl of oranges")
+    bowl = next(piece for piece in pieces if piece.thing.drawing == "bowl")
+    oranges = [piece for piece in pieces if piece.thing.drawing == "tangerine"]
+
+    assert len(oranges) == 3
+    assert all(one.y - one.high < bowl.y - bowl.high for one in oranges)
+    assert all(abs(one.x - bowl.x) + one.wide / 2 <= 0.6 * bowl.wide for one in oranges)
+
+
+def test_people_at_a_table_are_behind_it() -> None:
+    """It hides their legs, and is about as wide as their row."""
+    pieces = placed("three people around a table in an office", 1024, 576)
+    table = next(piece for piece in pieces if piece.thing.drawing == "long-table")
+    people = [piece for piece in pieces if piece is not table]
+
+    assert len(people) == 3
+    assert all(one.depth < table.depth and one.y - one.high < table.y - table.high for one in people)
+    assert all(abs(one.x - table.x) < 0.6 * table.wide for one in people)
+
+
+def test_a_cake_has_as_many_candles_as_told() -> None:
+    """They stand on it, apart, and those of its drawing are gone."""
+    pieces = placed("a birthday cake with five candles")
+    candles = sorted((piece.x, piece.wide) for piece in pieces if piece.thing.drawing == "cake-candle")
+
+    assert [piece.thing.drawing for piece in pieces if piece.thing.drawing.endswith("cake")] == ["cake"]
+    assert len(candles) == 5
+    assert all(left + wide < right for (left, wide), (right, _) in pairwise(candles))
 
 
 @pytest.mark.parametrize(("width", "height"), [(1024, 1024), (1024, 256), (256, 1024), (1024, 576), (683, 1024)])

@@ -47,7 +47,7 @@ PARTS = frozenset(_TABLES["parts"])
 PAIRS = frozenset(_TABLES["pairs"])
 """Plurals that one drawing shows."""
 
-GATHERINGS = {"family": 4, "crowd": 7, "audience": 7, "team": 4, "people": 3}
+GATHERINGS = {"couple": 2, "family": 4, "crowd": 7, "audience": 7, "team": 4, "people": 3}
 """How many people a word stands for."""
 
 RIDERS = {
@@ -55,7 +55,7 @@ RIDERS = {
     for who in ("person", "woman", "man")
     for what, how in (("bicycle", "biking"), ("surfboard", "surfing"), ("canoe", "rowing-boat"))
     if (who, how) not in (("woman", "rowing-boat"), ("man", "rowing-boat"))
-}
+} | {("palm-tree", "desert-island"): "desert-island", ("potted-plant", "flower-pot"): "potted-plant"}
 """The drawing that shows a person and what is ridden at once."""
 
 SCALES = {
