@@ -50,6 +50,7 @@ TYPES: Mapping[str, str] = {
     "workers' compensation": "Workers Compensation",
     "worker's compensation": "Workers Compensation",
     "employers liability": "Employers' Liability",
+    "employers' liability": "Employers' Liability",
     "professional liability": "Professional Liability",
     "errors and omissions": "Errors and Omissions",
     "errors & omissions": "Errors and Omissions",
@@ -69,6 +70,7 @@ TYPES: Mapping[str, str] = {
 LIMITS: Mapping[str, str] = {
     "each occurrence": "eachOccurrence",
     "damage to rented premises": "damageToRentedPremises",
+    "damage to rented": "damageToRentedPremises",
     "damage to premises": "damageToRentedPremises",
     "med exp": "medExp",
     "medical expense": "medExp",
@@ -83,6 +85,7 @@ LIMITS: Mapping[str, str] = {
     "products comp/op": "productsCompOpAgg",
     "products/completed operations": "productsCompOpAgg",
     "combined single limit": "combinedSingleLimit",
+    "per occurrence": "eachOccurrence",
     "bodily injury (per person)": "bodilyInjuryPerPerson",
     "bodily injury (per accident)": "bodilyInjuryPerAccident",
     "property damage": "propertyDamage",

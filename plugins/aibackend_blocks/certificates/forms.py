@@ -10,7 +10,8 @@ from collections.abc import Mapping
 
 from aibackend_blocks.amounts import find_amounts
 from aibackend_blocks.certificates.coverage import Insurer, Policy
-from aibackend_blocks.certificates.reading import US, Certificate
+from aibackend_blocks.certificates.reading import Certificate
+from aibackend_blocks.certificates.sections import US
 from aibackend_blocks.dates import read_date
 
 _POLICY = re.compile(

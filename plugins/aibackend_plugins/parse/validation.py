@@ -38,7 +38,7 @@ def of_benefits(found: Benefits) -> Iterator[tuple[str, str]]:
 
 def of_certificate(found: Certificate) -> Iterator[tuple[str, str]]:
     """Each policy has a number, ends after it begins, and is of an insurer that the certificate lists."""
-    letters = {insurer.letter for insurer in found.insurers}
+    letters = {insurer.letter or insurer.name for insurer in found.insurers}
     for at, policy in enumerate(found.policies):
         if not policy.number:
             yield f"/policies/{at}/policyNumber", "The policy has no number."
