@@ -10,7 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 ISA_ELEMENTS = 16
-_ISA = re.compile(r"ISA(?P<element>[^\w\s])")
+_ISA = re.compile(r"\bISA(?P<element>[^\w \r\n])")
+_LOWER = re.compile(r"\bisa[^\w \r\n].{50,200}?\bgs[^\w \r\n]", re.DOTALL)
+"""An interchange that some program folded to lower case."""
 _ST = re.compile(
     r"\bST(?P<element>[^\w\s])\d{3}(?P=element)\w{1,9}(?:(?P=element)\w{0,35})?(?P<end>[^\w])\s*(?=[A-Z]{2}[A-Z0-9])"
 )
@@ -47,21 +49,32 @@ class Segment:
 
 
 def segments_of(text: str) -> list[Segment]:
-    """The segments of the first interchange in a text, or of a transaction that lost its envelope. Raises: NotX12.
+    """The segments of the interchanges in a text, or of a transaction that lost its envelope. Raises: NotX12.
 
-    The envelope is read by its delimiters, not by its width: text taken from a PDF has lost the padding.
+    The envelope is read by its delimiters, not by its width: text taken from a PDF has lost the padding. Each
+    interchange has delimiters of its own.
     """
-    start, element, component, end = _delimiters(text)
+    if _LOWER.search(text):
+        text = text.upper()
     found: list[Segment] = []
-    for piece in text[start:].split(end):
-        piece = re.sub(r"\s*[\r\n\f]+\s*", "", piece).strip()
-        if not piece:
-            continue
-        elements = tuple(part.strip() for part in piece.split(element))
-        found.append(Segment(elements=elements, at=len(found), component=component))
-        if elements[0] == "IEA":
-            break
-    return found
+    while True:
+        try:
+            start, element, component, end = _delimiters(text)
+        except NotX12:
+            if found:
+                return found
+            raise
+        read = 0
+        for piece in text[start:].split(end):
+            read += len(piece) + len(end)
+            piece = re.sub(r"\s*[\r\n\f]+\s*", "", piece).strip("\r\n\f ")
+            if not piece:
+                continue
+            elements = tuple(part.strip() for part in piece.split(element))
+            found.append(Segment(elements=elements, at=len(found), component=component))
+            if elements[0] == "IEA":
+                break
+        text = text[start + read :]
 
 
 def _delimiters(text: str) -> tuple[int, str, str, str]:
