@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from decimal import Decimal
 
 from aibackend_blocks.dates import DateOrder, find_dates, month_of
@@ -25,11 +25,11 @@ _MONEY = re.compile(
     (?:{_CURRENCY}\s?)?
     (?:(?P<inner>{_SIGN})\s?)?
     (?P<digits>(?<!\w\s)\d{{1,3}}(?:[ \u00a0\u202f]\d{{3}})+,\d\d
-       |\d{{1,3}}(?:[.,'’]\d{{3}})+[.,]\d\d|\d{{1,9}}[.,]\d\d|[.,]\d\d)
+       |\d{{1,2}}(?:,\d\d)+,\d{{3}}\.\d\d|\d{{1,3}}(?:[.,'’]\d{{3}})+[.,]\d\d|\d{{1,9}}[.,]\d\d|[.,]\d\d)
     (?P<close>\))?
     (?:\s?(?P<after>[-−–+])(?![\d\w]))?
     (?:\s?{_CURRENCY}(?!\w))?
-    (?:\s?(?P<letters>CR|DR|Cr|Dr|cr|dr|[SHDC])(?![\w.]))?
+    (?:\s{{0,2}}(?P<letters>CR|DR|Cr|Dr|cr|dr|[SHDC])(?![\w.]))?
     (?![\w%]|[.,/:]\d|\.\s|\s?%)
     """,
     re.VERBOSE,
@@ -41,6 +41,12 @@ _PARTIAL = re.compile(
     r"|(?P<word3>[^\W\d_]{3,9})\b\.?\s(?P<day3>\d{1,2})(?![\d.,/:])"
     r")"
 )
+PARTED = 12
+"""Characters between the two dates of a period: `03.01.2023 bis zum 02.01.2024`."""
+PERIOD = (20, 400)
+"""Days of a statement's period, a little less than a month to a little more than a year."""
+LATE = timedelta(days=7)
+"""By which a row may stand outside of the period, as a booking with an earlier day of value does."""
 _NEGATIVE = frozenset({"DR", "S", "D"})
 _POSITIVE = frozenset({"CR", "H", "C"})
 
@@ -102,6 +108,7 @@ class Calendar:
         self.order = order
         self._days = sorted(each.value for text in texts for each in find_dates(text, order) if each.value.year > 1990)
         self._years = Counter(day.year for day in self._days)
+        self._span = self._longest_span(texts)
 
     def dates(self, text: str) -> list[RowDate]:
         """Whole dates, and those without a year where the statement tells one."""
@@ -136,6 +143,16 @@ class Calendar:
             else RowDate(iso=best.isoformat(), start=match.start(), end=match.end(), ambiguous=ambiguous)
         )
 
+    def _longest_span(self, texts: Sequence[str]) -> tuple[date, date] | None:
+        """The longest period that two dates on one line tell, `from … to …`."""
+        spans = []
+        for text in texts:
+            days = find_dates(text, self.order)
+            if len(days) == 2 and days[1].start - days[0].end <= PARTED:
+                spans.append((days[0].value, days[1].value))
+        fitting = [each for each in spans if PERIOD[0] <= (each[1] - each[0]).days <= PERIOD[1]]
+        return max(fitting, key=lambda each: each[1] - each[0], default=None)
+
     def _nearest(self, month: int, day: int) -> date | None:
         """The day in the year that brings it nearest to the statement's whole dates."""
         if not self._years:
@@ -143,6 +160,10 @@ class Calendar:
         middle = self._days[len(self._days) // 2]
         years = {year + step for year in self._years for step in (-1, 0, 1)}
         options = [each for year in sorted(years) if (each := _real(year, month, day)) is not None]
+        if self._span:
+            first, last = self._span
+            inside = [each for each in options if first - LATE <= each <= last + LATE]
+            options = inside or options
         return min(options, key=lambda each: abs((each - middle).days), default=None)
 
 

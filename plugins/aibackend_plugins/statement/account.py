@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from aibackend_blocks.cells import Cell, Sheet
 from aibackend_blocks.currencies import currency_of, local_currency
-from aibackend_blocks.labels import fold
+from aibackend_blocks.labels import LONGEST, fold
 from aibackend_blocks.ledger_figures import Calendar
 from aibackend_blocks.places import city_country, has_legal_form, is_city_line, is_street
 from aibackend_blocks.quotes import Found
@@ -20,7 +20,7 @@ _BANK = re.compile(
     r"|credit (?:agricole|mutuel|lyonnais|suisse)|societe generale|\bbnp\b|\bhsbc\b|\bbarclays\b|\bchase\b|wells fargo"
     r"|\bciti\w*|capital one|american express|\bpaypal\b|\brevolut\b|\bwise\b|\bmonzo\b|\bn26\b|\bing\b|\bubs\b|\bdkb\b"
     r"|\bcomdirect\b|santander|\bbbva\b|unicredit|intesa|rabobank|abn amro|navy federal|\busaa\b|\bfcu\b"
-    r"|scalable capital"
+    r"|scalable capital|\bcaja\b|\bkasse\b|\bcooperativa de credito\b|\bfinance\b|\bmoney$"
     r"|trade republic|estateguru|\bebase\b|financial|brokerage|securities"
 )
 _NO_BANK = re.compile(
@@ -34,7 +34,8 @@ _HOLDER = re.compile(
     r"(?:kontoinhaber(?:in)?|karteninhaber(?:in)?|account holder|account name|account owner|card ?holder"
     r"|name of account holder"
     r"|titulaire(?: du compte)?|titular(?: de la cuenta)?|intestatario|rekeninghouder|titular da conta"
-    r"|customer name|prepared for"
+    r"|customer name|prepared for|member(?: name)?|client name|intestato a|a nombre de|au nom de"
+    r"|ten name van|in the name of"
     r"|inhaber)(?:/in)?\s*[:.]?\s*(?P<rest>.*)"
 )
 _TITLE = re.compile(
@@ -47,9 +48,9 @@ _NUMBER = re.compile(
     r"|kartennummer|card (?:number|no\.?)|n(?:o|°|umero)\.? de compte|compte n°|numero de cuenta"
     r"|cuenta(?: n[°o]\.?)?|numero conto"
     r"|conto n\.?|rekeningnummer|rekening|numero da conta|conta n[°o]\.?|produkt id|girokonto nummer"
-    r"|girokonto|tagesgeldkonto)"
+    r"|girokonto|tagesgeldkonto|(?:account|card)(?: number)? ending(?: in| with)?|checking|savings)"
     r"\s*(?:nr\.?|no\.?|nummer|number|#)?\s*[:.]?\s*(?P<number>[A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){2,7}(?:\s?\d{1,3})?"
-    r"|[\dXx*•.# -]{4,26}[\dXx]|[*Xx•]+\s?-?\d{4})",
+    r"|(?:[A-Z]{1,3}-)?[\dXx*•.# -]{3,26}[\dXx]|[*Xx•]+\s?-?\d{4})",
     re.IGNORECASE,
 )
 _CARD_NUMBER = re.compile(r"\b(?:\d{4}[ -]){3}\d{4}\b|(?:[Xx*•]{4}[ -]?){1,3}\d{4}\b")
@@ -78,16 +79,12 @@ _EURO = frozenset(
         "SK",
     ]
 )
-_PERIOD = re.compile(
-    r"period|zeitraum|vom\b.*\bbis\b|from\b.*\bto\b|\bthrough\b|periode|periodo|du\b.*\bau\b|desde"
-    r"|dal\b.*\bal\b|van\b.*\btot"
-    r"|statement dates|activity for|\bbis\b|—|–|-"
+_CLOSED = re.compile(
+    r"\b(?:(?:statement )?closing date|statement (?:closing )?date|statement ending|auszugsdatum|auszug-datum"
+    r"|kontostand am"
+    r"|date du releve|releve au|estratto conto al|situacion a|fecha de corte|data do extrato)\W*$"
 )
-_UNTIL = re.compile(
-    r"statement date|closing date|auszugsdatum|ausgestellt am|datum|per\b|date du releve|statement for|vom\b|as of"
-)
-
-
+"""What stands before the day on which a statement was closed."""
 _INTRODUCED = re.compile(r"(?i)^(?:unterstützt von der|powered by|ein service der|a service of|issued by)\s+")
 LETTERHEAD = 20
 """Rows at the top among which a bank names itself; further down only a legal form tells its own name from others."""
@@ -270,9 +267,18 @@ def _period(sheet: Sheet, calendar: Calendar, anchors: Sequence[Anchor]) -> tupl
             )
     dated = [each for each in anchors if each.date]
     if len(dated) < 2 or dated[0].date > dated[-1].date:
-        return None, None
+        return None, _closed(sheet, calendar)
     first, last = dated[0], dated[-1]
     return (
         Found(value=first.date, page=first.page, quote=first.quote, finder="period_balance"),
         Found(value=last.date, page=last.page, quote=last.quote, finder="period_balance"),
     )
+
+
+def _closed(sheet: Sheet, calendar: Calendar) -> Found[str] | None:
+    """The day on which the statement was closed, where it tells no period."""
+    for row in (row for row in sheet.rows[:80] if len(row.text) <= LONGEST):
+        for day in calendar.dates(row.text):
+            if _CLOSED.search(fold(row.text[: day.start])):
+                return Found(value=day.iso, page=row.page, quote=row.text[day.start : day.end], finder="period")
+    return None

@@ -45,11 +45,21 @@ def opening_and_closing(anchors: Sequence[Anchor], rows: Sequence[Transaction]) 
     last = rows[-1].row if rows else None
     opening = openings[0] if openings else next((each for each in plain if first is None or each.row < first), None)
     closing = (
-        closings[-1]
+        _last_of_first(openings, closings)
         if closings
         else next((each for each in reversed(plain) if last is not None and each.row > last), None)
     )
     return opening, closing
+
+
+def _last_of_first(openings: Sequence[Anchor], closings: Sequence[Anchor]) -> Anchor:
+    """The last balance of the first account: pages carry it on as the next one's first, another account begins anew."""
+    last = closings[-1]
+    for opening in openings[1:]:
+        before = [each for each in closings if openings[0].row < each.row < opening.row]
+        if before and before[-1].value != opening.value:
+            return before[-1]
+    return last
 
 
 def proven(rows: Sequence[Transaction], anchors: Sequence[Anchor]) -> list[Transaction]:

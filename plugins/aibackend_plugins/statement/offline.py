@@ -18,10 +18,12 @@ from aibackend_blocks.quotes import Found
 from aibackend_plugins.statement.account import account_of, is_card
 from aibackend_plugins.statement.balances import anchors_of, opening_and_closing, proven
 from aibackend_plugins.statement.category import categories_of
+from aibackend_plugins.statement.columns import last_column_is_balance
 from aibackend_plugins.statement.evidence import evidence_of, warnings_of
 from aibackend_plugins.statement.findings import Anchor, Findings, Transaction
-from aibackend_plugins.statement.rows import last_column_is_balance, raw_rows
+from aibackend_plugins.statement.rows import raw_rows
 from aibackend_plugins.statement.schema import TRANSACTIONS_MAX
+from aibackend_plugins.statement.shattered import whole
 from aibackend_plugins.statement.signs import Habit, habit_of, transactions_of
 from aibackend_plugins.statement.words import STATEMENT
 
@@ -39,7 +41,7 @@ async def offline(asked: Asked, tools: Tools) -> Draft:
 
 def find(document: Document, asked: Asked) -> Draft:
     """The statement in a document. Raises: NothingFound when there is none."""
-    sheet = sheet_of(document.pages)
+    sheet = whole(sheet_of(document.pages))
     findings = read_statement(sheet)
     if not _is_statement(sheet, findings):
         raise NothingFound("The document does not look like an account statement: no rows and balances were found.")
@@ -52,11 +54,19 @@ def find(document: Document, asked: Asked) -> Draft:
 
 
 def read_statement(sheet: Sheet) -> Findings:
-    """Everything that the pages say."""
+    """Everything that the pages say; rows without a date of their own only where the balances prove them."""
+    findings = _read(sheet, undated=False)
+    if findings.reconciled or not findings.transactions:
+        return findings
+    fuller = _read(sheet, undated=True)
+    return fuller if fuller.reconciled else findings
+
+
+def _read(sheet: Sheet, *, undated: bool) -> Findings:
     texts = [row.text for row in sheet.rows]
     order = date_order(texts, month_first_hint=bool(_AMERICAN.search(sheet.text)) and "S$" not in sheet.text)
     calendar = Calendar(texts, order)
-    raws = raw_rows(sheet, calendar)[:TRANSACTIONS_MAX]
+    raws = raw_rows(sheet, calendar, undated=undated)[:TRANSACTIONS_MAX]
     habit = habit_of(raws, is_card(sheet), last_column_is_balance(sheet))
     anchors = [_owed(each, habit) for each in anchors_of(sheet, calendar, {raw.row.number for raw in raws})]
     plain = transactions_of(raws, habit, opening_and_closing(anchors, [])[0])
@@ -122,7 +132,12 @@ def _balance(anchor: Anchor | None, reconciled: bool) -> Found[Decimal] | None:
 def _adds_up(rows: Sequence[Transaction], opening: Anchor | None, closing: Anchor | None) -> bool:
     if opening is None or closing is None:
         return False
-    return opening.value + sum((row.amount for row in rows), ZERO) == closing.value
+    between = [row.amount for row in rows if opening.row < row.row < closing.row]
+    return any(
+        opening.value + sum(amounts, ZERO) == closing.value
+        for amounts in ([row.amount for row in rows], between)
+        if amounts
+    ) or (not rows and opening.value == closing.value)
 
 
 def _is_statement(sheet: Sheet, findings: Findings) -> bool:

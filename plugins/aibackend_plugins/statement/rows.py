@@ -14,11 +14,11 @@ from datetime import date
 from aibackend_blocks.cells import Cell, Row, Sheet
 from aibackend_blocks.labels import fold
 from aibackend_blocks.ledger_figures import Calendar, Entry, RowDate, find_entries
+from aibackend_plugins.statement.columns import Columns, headings_of, names_columns
 from aibackend_plugins.statement.words import (
     BALANCE,
     CARRIED,
     CLOSING,
-    COLUMNS,
     OPENING,
     OTHER_BALANCE,
     SECTION_IN,
@@ -41,31 +41,11 @@ _FOOTER = re.compile(
     r"|www\.|hinweis\w*"
     r"|sehr geehrte\w*|bitte|member fdic|please|important|continued|legal|terms)\b|@|https?:"
 )
+_ANY_BALANCE = re.compile(r"sald[oi]|kontostand|balance|solde")
 _UNTIL = re.compile(r"\s*(?:bis|to|until|through|au|al|a|hasta|tot|t/m|ate)\s*")
-_LAST_BALANCE = re.compile(
-    r"(?:amount|betrag|debit|credit|haben|montant|importe|importo|bedrag|withdrawals?|deposits?|in|out)"
-    r"\W+(?:\w+\s)?(?:balance|saldo|kontostand|solde)\W*(?:\w{3}\W*)?$"
-)
 _YEARS = re.compile(r"^(?:(?:19|20)\d\d\s+)+(?:19|20)\d\d\b\s*|^(?:19|20)\d\d$")
 WRAPPED = 3
 """Lines that go on with a row's text."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Columns:
-    """Where the amounts stand, by the headings above: kind → left and right edge."""
-
-    edges: dict[str, tuple[float, float]]
-
-    def kind_of(self, x0: float, x1: float) -> str:
-        """The heading that an amount stands under: the one whose right edge or middle is nearest."""
-
-        def distance(kind: str) -> float:
-            left, right = self.edges[kind]
-            return min(abs(right - x1), abs((left + right) / 2 - (x0 + x1) / 2), abs(left - x0))
-
-        kinds = [kind for kind in self.edges if kind in ("debit", "credit", "balance", "amount")]
-        return min(kinds, key=distance, default="")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -90,11 +70,14 @@ def is_balance(text: str) -> bool:
     return bool(named) and not OTHER_BALANCE.search(folded)
 
 
-def raw_rows(sheet: Sheet, calendar: Calendar) -> list[RawRow]:
-    """Every transaction of the statement, top to bottom."""
+def raw_rows(sheet: Sheet, calendar: Calendar, *, undated: bool = False) -> list[RawRow]:
+    """Every transaction of the statement, top to bottom.
+
+    undated: also lines with an amount in its column whose day is told by a line above them only.
+    """
     rows = list(sheet.rows)
-    headings = _headings(rows)
-    voucher = any(VOUCHER.search(fold(f"{row.text} {after.text}")) and _names_columns(row)
+    headings = headings_of(rows)
+    voucher = any(VOUCHER.search(fold(f"{row.text} {after.text}")) and names_columns(row)
                   for row, after in zip(rows, [*rows[1:], *rows[-1:]], strict=True))  # fmt: skip
     found: list[RawRow] = []
     section = 0
@@ -103,9 +86,11 @@ def raw_rows(sheet: Sheet, calendar: Calendar) -> list[RawRow]:
         if way := _section(row):
             section = way
             continue
-        if _names_columns(row) and {"debit", "credit"} & (columns.edges.keys() if columns else set()):
+        if names_columns(row) and {"debit", "credit"} & (columns.edges.keys() if columns else set()):
             section = 0
         raw = _transaction(row, calendar, columns, voucher) or _amount_below(rows, place, calendar, columns, voucher)
+        if raw is None and undated and found and columns:
+            raw = _undated(found[-1], row, columns)
         if raw:
             found.append(replace(raw, section=section))
         elif found and _continues(found[-1], row, calendar):
@@ -172,6 +157,16 @@ def _transaction(row: Row, calendar: Calendar, columns: Columns | None, voucher:
     return _made(row, chosen, entries, text[start : entries[0].start], columns, text)
 
 
+def _undated(last: RawRow, row: Row, columns: Columns) -> RawRow | None:
+    """A line of words and amounts in columns below a transaction, of the same day."""
+    entries = trailing(row.text)
+    if not entries or row.page != last.row.page or _is_no_transaction(row.text) or _FOOTER.search(fold(row.text)):
+        return None
+    text = row.text[: entries[0].start]
+    raw = _made(row, last.date, entries, text, columns, row.text) if re.search(r"[^\W\d_]{3}", text) else None
+    return raw if raw and all(column for _, column in raw.entries) else None
+
+
 def _ahead(text: str, calendar: Calendar) -> list[Entry]:
     """The amount right behind the dates that begin a line, where words follow it."""
     dates = calendar.dates(text)
@@ -193,15 +188,13 @@ def _days_between(one: RowDate, other: RowDate) -> int:
     return abs((date.fromisoformat(one.iso) - date.fromisoformat(other.iso)).days)
 
 
-def last_column_is_balance(sheet: Sheet) -> bool:
-    """Whether the headings of the rows end with that of the balance."""
-    return any(_names_columns(row) and _LAST_BALANCE.search(fold(row.text)) for row in sheet.rows)
-
-
 def _made(
     row: Row, day: RowDate, entries: Sequence[Entry], text: str, columns: Columns | None, whole: str
 ) -> RawRow | None:
     placed = tuple((entry, _column(row, entry, columns)) for entry in entries)
+    day_alone = text.rstrip().split("  ")[-1].strip()
+    if day_alone and re.fullmatch(r"\d\d[./]\d\d[./]?", day_alone) and day_alone in [cell.text for cell in row.cells]:
+        text = text[: text.rindex(day_alone)]  # the day of value in a column of its own
     description = re.sub(r"\s{2,}", " ", text).strip(" |·-–/:$€£")
     if not re.search(r"\w", description) and len(entries) > 2:
         return None
@@ -212,7 +205,7 @@ def _is_no_transaction(text: str) -> bool:
     folded = fold(text)
     return (
         is_balance(text)
-        or bool(OTHER_BALANCE.search(folded) and BALANCE.search(folded))
+        or bool(OTHER_BALANCE.search(folded) and _ANY_BALANCE.search(folded))
         or bool(CARRIED.match(re.sub(r"^[\W\d]+", "", folded)))
     )
 
@@ -255,32 +248,9 @@ def _is_lone(cell: Cell, entry: Entry) -> bool:
     return len(cell.text) <= len(entry.text) + 5
 
 
-def _headings(rows: Sequence[Row]) -> list[Columns | None]:
-    """For each row the columns by the nearest heading above."""
-    current: Columns | None = None
-    found = []
-    for row in rows:
-        if _names_columns(row) and len(row.cells) >= 3:
-            edges: dict[str, tuple[float, float]] = {}
-            for cell in row.cells:
-                kind = next((kind for kind in ("balance", "debit", "credit", "amount", "date", "text")
-                             if COLUMNS[kind].search(fold(cell.text))), "")  # fmt: skip
-                if kind:
-                    edges.setdefault(kind, (cell.x0, cell.x1))
-            current = Columns(edges=edges) if {"debit", "credit", "amount", "balance"} & edges.keys() else current
-        found.append(current)
-    return found
-
-
-def _names_columns(row: Row) -> bool:
-    folded = fold(row.text)
-    kinds = [kind for kind, form in COLUMNS.items() if form.search(folded)]
-    return len(kinds) >= 2 and not find_entries(row.text) and len(folded) < 160
-
-
 def _continues(raw: RawRow, row: Row, calendar: Calendar) -> bool:
     """Whether a line goes on with the text of the row above it."""
     last = raw.row.number + len(raw.further)
     if row.number - last != 1 or row.page != raw.row.page or len(raw.further) >= WRAPPED:
         return False
-    return not (find_entries(row.text) or _names_columns(row) or _FOOTER.search(fold(row.text)) or is_balance(row.text))
+    return not (find_entries(row.text) or names_columns(row) or _FOOTER.search(fold(row.text)) or is_balance(row.text))

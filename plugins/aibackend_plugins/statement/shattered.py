@@ -1,0 +1,59 @@
+"""Figures that were set with gaps between their digits, as some banks' files hold them, closed again.
+
+`3 1 .01 .2 02 3` is a date and `40,1 6` an amount; only a sheet with many such gaps is touched.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from aibackend_blocks.cells import Cell, Row, Sheet, Word
+
+_GAP = re.compile(r"\d \.\d|\d\.\d \.")
+GAPS = 5
+"""Gaps within figures from which a sheet is shattered; a sound one has none."""
+_DATE = re.compile(r"(?<!\d)(\d) ?(\d) ?\. ?(\d) ?(\d) ?\.(?: ?([12]) ?([09]) ?(\d) ?(\d)(?![ ]?[\d,]))?")
+_AMOUNT = re.compile(r"(?<![\d,.])(?:(\d) (?=\d,|\d\.\d{3},))?(\d[\d.]*), ?(\d) ?(\d)(?!\d)")
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class _Piece:
+    """A word of a cell that was closed up, with its place in the cell's box."""
+
+    text: str
+    x0: float
+    y0: float
+    x1: float
+    y1: float
+    size: float
+    bold: bool
+
+
+def whole(sheet: Sheet) -> Sheet:
+    """The sheet with its figures closed up; itself where it is sound."""
+    if len(_GAP.findall(sheet.text)) < GAPS:
+        return sheet
+    return replace(sheet, rows=tuple(_closed_row(row) for row in sheet.rows))
+
+
+def _closed_row(row: Row) -> Row:
+    return replace(row, cells=tuple(_closed(cell) for cell in row.cells))
+
+
+def _closed(cell: Cell) -> Cell:
+    text = _AMOUNT.sub(r"\1\2,\3\4", _DATE.sub(r"\1\2.\3\4.\5\6\7\8", cell.text))
+    return cell if text == cell.text else replace(cell, words=tuple(_pieces(cell, text)))
+
+
+def _pieces(cell: Cell, text: str) -> list[Word]:
+    """The words of a text spread over a cell's box by their letters."""
+    step = (cell.x1 - cell.x0) / max(1, len(text))
+    first = cell.words[0]
+    return [
+        _Piece(
+            text=found.group(), x0=cell.x0 + step * found.start(), x1=cell.x0 + step * found.end(),
+            y0=cell.y0, y1=cell.y1, size=first.size, bold=first.bold,
+        )
+        for found in re.finditer(r"\S+", text)
+    ]  # fmt: skip
