@@ -8,13 +8,17 @@ from dataclasses import dataclass, replace
 
 from aibackend_blocks.cells import Cell, Sheet
 from aibackend_blocks.invoices.names import CONTACT, OTHER, PERSON, ROLES, bare_name, is_name, is_registration, stops
-from aibackend_blocks.labels import LONGEST, Labels
+from aibackend_blocks.labels import LONGEST, Labels, fold
 from aibackend_blocks.paper_labels import PARTIES
 from aibackend_blocks.places import country_of, has_legal_form, is_city_line, is_street
 
 _PARTS = Labels({"name": PARTIES["name"], "address": PARTIES["address"]})
 _LEAD = re.compile(r"^[^:\d]{2,30}:\s*")
 """A label before an address: `Vendor address: 1 Globex Plaza, …`."""
+SHORT = 5
+"""Characters below which a label of a party is a mere preposition."""
+_NUMBERED = re.compile(r"(?:id|no|nr|number|#|code|account|ref|since)\b")
+"""What makes a label of a party one of its number: `Customer ID`."""
 _SEPARATORS = re.compile(r"\s+[-–—|·•*]+\s+|\s*[|·•]\s*|,\s+|\s{2,}|\s+\*\s+")
 
 
@@ -38,20 +42,23 @@ class Block:
 
 
 def labelled_blocks(sheet: Sheet) -> list[Block]:
-    found = []
+    """The parties at labels; those at `To` and `For`, which may mean anything, last."""
+    found: list[tuple[bool, Block]] = []
     for cell in sheet.cells:
-        for role in ROLES.names(cell.text):
+        for role in [] if OTHER.is_label(cell.text.split("  ")[0]) else ROLES.names(cell.text):
             block = _block_at(sheet, cell, role)
             if block:
-                found.append(block)
-    return sorted(found, key=lambda block: (block.role == "", block.page))
+                found.append((len(fold(cell.text).strip(" :")) < SHORT, block))
+    return [block for _, block in sorted(found, key=lambda each: (each[0], each[1].page))]
 
 
 def _block_at(sheet: Sheet, label: Cell, role: str) -> Block | None:
     """The party at a label: behind it, in the form below it, or in the lines below or to the right."""
     start, end, rank = next(ROLES.spans(role, label.text))
     rest = label.text[end:].lstrip(" :.-–/").rstrip(" :,")
-    short = end - start < 5
+    short = end - start < SHORT
+    if _NUMBERED.match(fold(rest)):
+        return None
     if rest and ":" not in label.text[end : end + 3] and (rank >= 14 or short or not rest[0].isupper()):
         return None
     if short and not rest and not label.text.rstrip().endswith(":") and _is_busy(sheet, label):
@@ -212,6 +219,17 @@ def footer_lines(sheet: Sheet) -> list[Block]:
         if block and has_legal_form(block.name):
             found.append(block)
     return found
+
+
+def line_below(sheet: Sheet, head: Cell) -> Block | None:
+    """The address that stands on one line a little below a letterhead, behind mail and telephone."""
+    for cell in sheet.below(head, reach=4.0):
+        if not is_city_line(cell.text) or not (_aligned(cell, head) or _centred(cell, head)):
+            continue
+        parts = [part for part in _SEPARATORS.split(cell.text) if part.strip() and not CONTACT.search(part)]
+        if len(parts) > 1 and not stops(cell.text):
+            return _of_parts([head.text, *parts][:6], (head, cell), "")
+    return None
 
 
 def sender_lines(sheet: Sheet) -> list[Block]:

@@ -24,6 +24,8 @@ _TITLE = re.compile(
 """`Handelsrechnung (380) Nr. 471102 vom 05.03.2018`"""
 _PLAIN_TITLE = re.compile(rf"^\w*{_NAME}:?\s+{_NUMBER}$")
 """`Invoice 103767`"""
+_BARE = re.compile(r"^(?:No|Nr|N°|Nº|№)[.:]*\s*(?P<number>(?=\S*\d)[A-Z\d][\w./-]{3,})$")
+"""`No. SKR-2604-017` alone in the head."""
 _TOKEN = re.compile(r"[^\s,;()]*\d[^\s,;()]*")
 _COURTESY = re.compile(
     r"please|bitte|merci|thank|danke|vielen dank|veuillez|gracias|grazie|obrigad|bedankt|wij|wir|nous|we "
@@ -75,7 +77,11 @@ def invoice_number(sheet: Sheet) -> Found[str] | None:
             if match and not read_date(match["number"]):
                 text = cell.text[match.start("number") : match.end("number")].rstrip(".-/")
                 return Found(value=text, page=cell.page, quote=text, finder="number_title")
-    return _found(labelled[0], "number_spoken") if labelled else None
+    if labelled:
+        return _found(labelled[0], "number_spoken")
+    heads = [cell for cell in sheet.cells if cell.page == 1 and cell.y0 < 0.4 * sheet.sizes[1][1]]
+    bare = ((cell, match["number"]) for cell in heads if (match := _BARE.match(cell.text)))
+    return next((Found(value=text, page=cell.page, quote=text, finder="number_spoken") for cell, text in bare), None)
 
 
 def order_number(sheet: Sheet) -> Found[str] | None:

@@ -106,13 +106,26 @@ def _apart(items: Sequence[LineItem]) -> list[LineItem]:
 
 def _unheaded(rows: Sequence[Row], sign: DecimalSign | None, sums: Sequence[Decimal]) -> list[LineItem]:
     """Rows of a text and an amount, set at one x, that add up to one of the sums."""
-    groups: dict[tuple[int, int], list[LineItem]] = {}
+    return _run(_groups(rows, sign, extras=False), sums) or _run(_groups(rows, sign, extras=True), sums)
+
+
+def _groups(rows: Sequence[Row], sign: DecimalSign | None, *, extras: bool) -> list[list[LineItem]]:
+    """Rows that could be lines, by page and place. extras: with discounts and charges, and parted by sums."""
+    groups: dict[tuple[int, int, int], list[LineItem]] = {}
+    section = 0
     for row in rows:
-        item = _plain_item(row, sign)
+        kind = kind_of(row.cells[0].text)[0]
+        item = _plain_item(row, sign) if not kind or (extras and kind in ("discount", "charge")) else None
+        section += extras and bool(kind) and item is None
         if item:
-            groups.setdefault((row.page, round(row.cells[0].x0 / 6)), []).append(item)
+            groups.setdefault((row.page, section, round(row.cells[0].x0 / 6)), []).append(item)
+    return list(groups.values())
+
+
+def _run(groups: Sequence[list[LineItem]], sums: Sequence[Decimal]) -> list[LineItem]:
+    """The longest run of lines in a group that adds up to one of the sums."""
     best: list[LineItem] = []
-    for items in (group for group in groups.values() if len(group) <= UNHEADED):
+    for items in (group for group in groups if len(group) <= UNHEADED):
         for start in range(len(items)):
             for end in range(len(items), start, -1):
                 part = items[start:end]
@@ -136,7 +149,8 @@ def _product_in(row: Row, sign: DecimalSign | None) -> LineItem | None:
         return None
     *factors, amount = figures
     for one, other in pairwise(factors):
-        name = _NUMBERED.sub("", _TRAILING.sub("", text[: min(one.start, other.start)]))
+        before = text[: min(one.start, other.start)]
+        name = _NUMBERED.sub("", _TRAILING.sub("", before if before.strip() else text[one.end : other.start])).strip()
         if one.value * other.value == amount.value and amount.value and re.search(r"[^\W\d_]{3}", name):
             return LineItem(
                 description=name,
@@ -153,7 +167,7 @@ def _product_in(row: Row, sign: DecimalSign | None) -> LineItem | None:
 def _plain_item(row: Row, sign: DecimalSign | None) -> LineItem | None:
     """A row that ends in an amount and begins with words that name no sum."""
     cells = row.cells[1:] if _is_date(row.cells[0].text) else row.cells
-    if len(cells) < 2 or kind_of(cells[0].text)[0] or not re.search(r"[^\W\d_]{3}", cells[0].text):
+    if len(cells) < 2 or not re.search(r"[^\W\d_]{3}", cells[0].text):
         return None
     figures = [each for each in find_amounts(cells[-1].text, sign) if not each.percent]
     if len(figures) != 1 or not figures[0].decimals:

@@ -21,7 +21,7 @@ _REGISTERED = re.compile(
 )
 CONTACT = re.compile(
     r"(?i)^(?:z\. ?hd|z\. ?h\b|c/o|c/-|tel|phone|fax|e-?mail|mobile?|gln|kontakt|contact)"
-    r"|@|www\.|https?:|^\W*\+?\d[\d ()/.-]{6,}$|^de-mail"
+    r"|^(?:iban\b\W*)?[a-z]{2}\d{2}(?: ?[a-z0-9]{4}){3,}|@|www\.|https?:|^\W*\+?\d[\d ()/.-]{6,}$|^de-mail"
 )
 PERSON = re.compile(
     r"(?i)^(?:attn\b|attention|att\.|herrn?\b|frau\b|mr\b|mrs\b|ms\b|m\.\s|mme\b|sig\.|sr\.|sra\.|dhr\b|mevr\b)\W*"
@@ -33,7 +33,7 @@ _TITLE = re.compile(
     r"|factuur|fatura|faktura|gutschrift|avoir"
     r"|credit (?:note|memo)|receipt|quittung|original|kopie|copy|duplicate|statement|delivery note|returns?|page"
     r"|seite|bill|summary|hello|hi|dear|sehr geehrte|guten tag|bonjour|madame|estimad|gentile|buongiorno"
-    r"|geachte|beste)\b"
+    r"|geachte|beste|empfangsschein|zahlteil|recepisse|section paiement|payment part|ricevuta|sezione pagamento)\b"
 )
 _DOMAIN = re.compile(r"(?i)(?:@|www\.|https?://(?:www\.)?)([a-z0-9-]+)(?:\.[a-z0-9-]+)*\.[a-z]{2,}")
 _PUBLIC_MAIL = frozenset(
@@ -47,6 +47,7 @@ def is_name(text: str) -> bool:
     digits = len(re.findall(r"\d", text))
     if (
         not words
+        or (len(words) > 4 and re.search(r"[^\W\d_]{4}[.!](?: |$)", text) and not has_legal_form(text))
         or text.startswith("(")
         or "|" in text
         or len(text) > 70

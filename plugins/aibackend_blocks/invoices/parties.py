@@ -8,10 +8,17 @@ mail and web addresses to tell whose it is.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from aibackend_blocks.cells import Sheet
-from aibackend_blocks.invoices.addresses import Block, address_blocks, footer_lines, labelled_blocks, sender_lines
+from aibackend_blocks.invoices.addresses import (
+    Block,
+    address_blocks,
+    footer_lines,
+    labelled_blocks,
+    line_below,
+    sender_lines,
+)
 from aibackend_blocks.invoices.findings import Found, Party
 from aibackend_blocks.invoices.names import CONTACT, OTHER, PERSON, letterhead, of_domain
 from aibackend_blocks.invoices.tax_ids import tax_ids_of
@@ -28,7 +35,7 @@ def parties_of(sheet: Sheet) -> tuple[Party, Found[str] | None]:
     vendor, vendor_finder = _vendor(sheet, blocks)
     customer, customer_finder = _customer(sheet, blocks, vendor)
     if vendor is None or not vendor.address:
-        foot = _footer(sheet, vendor, customer)
+        foot = _in_one_line(sheet, vendor, customer)
         vendor, vendor_finder = (foot, "name_place") if foot else (vendor, vendor_finder)
     ids = tax_ids_of(sheet, vendor.cells if vendor else (), customer.cells if customer else ())
     name = _name_found(sheet, vendor, vendor_finder)
@@ -53,15 +60,23 @@ def _name_found(sheet: Sheet, vendor: Block | None, finder: str) -> Found[str] |
     return Found(value=head.text, page=head.page, quote=head.text, finder="letterhead") if head else None
 
 
-def _footer(sheet: Sheet, vendor: Block | None, customer: Block | None) -> Block | None:
-    """The sender in the footer: of the name that the paper's head shows, or of its domain."""
+def _in_one_line(sheet: Sheet, vendor: Block | None, customer: Block | None) -> Block | None:
+    """The sender in a line below the letterhead, or in the footer by the head's name or its domain."""
     head = letterhead(sheet)
+    below = line_below(sheet, head) if head else None
+    if below and not (customer and customer.name == below.name):
+        return below
     known = vendor.name if vendor else head.text if head else ""
     for block in footer_lines(sheet):
         same = fold(known).split()[:1] == fold(block.name).split()[:1]
         if (same or of_domain(sheet, block.name)) and not (customer and customer.name == block.name):
             return block
     return None
+
+
+def _is_short_for(name: str, names: Iterable[str]) -> bool:
+    """Whether a name is one of the names, or how one begins."""
+    return any(fold(each).startswith(fold(name)) for each in names)
 
 
 def _fuller(sheet: Sheet, name: str) -> str:
@@ -93,8 +108,10 @@ def _vendor_like(sheet: Sheet, block: Block, blocks: Sequence[Block]) -> float:
     """How much a block without a label looks like the sender's: by place, domains and what stands with it."""
     width, height = sheet.sizes[block.page]
     left, top = block.cells[0].x0 / width, block.top / height
-    labelled_customer = any(other.role == "customer" for other in blocks)
-    same_name = any(other.role in ("customer", "delivery") and other.name == block.name for other in blocks)
+    customers = [other for other in blocks if other.role == "customer"]
+    labelled_customer = bool(customers)
+    receivers = [*customers[:1], *(other for other in blocks if other.role == "delivery")]
+    same_name = any(other.name == block.name for other in receivers)
     return (
         (2.0 if of_domain(sheet, block.name) else 0.0)
         + (0.8 if _tells_of_itself(sheet, block) else 0.0)
@@ -133,7 +150,7 @@ def _customer(sheet: Sheet, blocks: Sequence[Block], vendor: Block | None) -> tu
     free = [
         block
         for block in blocks
-        if not block.role and not block.sender and block is not vendor and block.name not in names
+        if not block.role and not block.sender and block is not vendor and not _is_short_for(block.name, names)
     ]
     width, height = sheet.sizes[min(sheet.sizes)] if sheet.sizes else (1.0, 1.0)
     upper = [block for block in free if block.page == 1 and block.top < 0.5 * height]

@@ -26,7 +26,7 @@ _UNTAXED = re.compile(
     r"[. ]*\s?(?:\w+ )?(?:vat|tax|taxes|gst|hst|mwst|ust|umsatzsteuer|tva|iva|btw|$)|^\W*ht\b"
 )
 """What makes a total one without tax: `Total charges before VAT`, `Total (ex GST)`."""
-_BASE = re.compile(r"\([^)]*\)?|(?i:\b(?:on|of|von|auf|aus|sur|de|su|van|over|sobre)\s+\S*\d.*)")
+_BASE = re.compile(r"\([^)]*\)?|(?i:\b(?:on|of|von|auf|aus|sur|de|su|van|over|sobre)\s+(?:[€$£]\s?)?\S*\d.*)")
 """What a tax is reckoned on, behind its name: `VAT (19% on $200.00)`; its own figure stands further to the right."""
 _SIGNS = frozenset("$€£₹¥")
 MOST = 10
@@ -81,11 +81,11 @@ def _sums_at(sheet: Sheet, cell: Cell, sign: DecimalSign | None) -> list[Sum]:
     where, figure = found
     # A label of its own beside the figure speaks more plainly than one inside a sentence.
     weight = 1.0 + 0.4 * (length >= SPECIFIC) + 0.2 * (len(cell.text) < 40) + 0.2 * (cell.bold or where.bold)
-    weight += 0.2 * cell.row / max(1, len(sheet.rows))
+    weight += 0.2 * cell.row / max(1, len(sheet.rows)) - 0.4 * (where.row != cell.row)
     return [
         Sum(
             kind=kind, value=figure.value, page=where.page, quote=figure.text, row=cell.row, weight=weight,
-            money=figure.decimals > 0 or bool(figure.currency),
+            money=figure.decimals > 0 or bool(figure.currency) or bool(re.search(r"\d[.,'’]\d{3}$", figure.text)),
         )
     ]  # fmt: skip
 
@@ -108,7 +108,8 @@ def kind_of(text: str) -> tuple[str, int]:
 def _behind(sheet: Sheet, cell: Cell, length: int, sign: DecimalSign | None) -> tuple[Cell, Amount] | None:
     """The last figure behind a label, before the next label in its row; else the one right below."""
     inside = _figures(cell.text[length:], sign)
-    if inside and _figures(_BASE.sub("", cell.text[length:]), sign):
+    said = _figures(_BASE.sub("", cell.text[length:]), sign)
+    if said and (said[-1].decimals or said[-1].currency):
         return cell, inside[-1]
     last: tuple[Cell, Amount] | None = None
     for other in sheet.rows[cell.row].cells:
@@ -121,7 +122,7 @@ def _behind(sheet: Sheet, cell: Cell, length: int, sign: DecimalSign | None) -> 
             wrapped = next(iter(sheet.below(other, reach=1.5)), other)
             other, figures = wrapped, _figures(wrapped.text, sign)
         last = (other, figures[-1]) if figures else last
-    if last:
+    if last and not (said and not last[1].decimals):
         return last
     if inside:
         return cell, inside[-1]
@@ -192,7 +193,7 @@ def _agreement(
     score = sum(each.weight for each in option if each)
     if total is not None and total.kind == "due":
         score -= 0.7  # what is left to pay is the total only where nothing else is
-    if total is not None and any(each.value == total.value for each in due):
+    if total is not None and total.kind == "total" and any(each.value == total.value for each in due):
         score += DUE_TOO
     if subtotal and tax and abs(tax.value) > HEAVIEST * abs(subtotal.value):
         score -= 5.0
