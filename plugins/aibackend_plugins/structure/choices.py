@@ -136,6 +136,9 @@ _PLACED = "near|nearby|next to|close to|not far from|around|beside"
 """Ways to say that one place is near another."""
 
 
+_DETERMINERS = r"(?!(?:Our|My|Your|His|Her|Their|This|That|These|Any|All|Each|Every|No|Please|We|You|They)\b)"
+
+
 def said(name: str, text: str) -> str | None:
     """A proper name that the sentence ties to the property's word: "near X", "X food", "named X"."""
     word = spoken(name)
@@ -144,7 +147,7 @@ def said(name: str, text: str) -> str | None:
     if word in ("name", "title"):
         return _named(text)
     leads = _PLACED if word in ("near", "nearby", "close to", "next to") else re.escape(word)
-    before = re.search(rf"\b([A-Z][a-z]+(?:\s[A-Z][a-z]+)?)\s+(?:\w+\s+)?(?i:{re.escape(word)})\b", text)
+    before = re.search(rf"\b{_DETERMINERS}([A-Z][a-z]+(?: [A-Z][a-z]+)?) +(?:\w+ +)?(?i:{re.escape(word)})\b", text)
     after = re.search(rf"\b(?i:{leads})(?:\s+(?:to|is|by|at|the|of|called))*\s+({_PROPER})", text)
     if after and (not before or leads == _PLACED):
         return after[1].strip()

@@ -8,18 +8,22 @@ from dataclasses import replace
 from typing import Any
 
 from aibackend_blocks.components import OTHER_NAMES, components, heads
+from aibackend_blocks.dates import date_order
 
+from .branches import branches, has_required, merged, pointed, told
 from .choices import chosen, said
 from .kinds import found_by_kind, typed, types
-from .sources import Source, Table
+from .linked import fitting, linked, plain
+from .listing import ITEMS_MAX, fit, lines_for, listed, texts
+from .naming import headed, known_of
+from .sources import Source
+from .spotted import address_parts, spotted
+from .vetting import Clock, patterned
 from .wording import likeness, spoken
 
-_NUMBERED = r"(?:^|(?<=[\s。.!）)]))\d{1,2}[.)、．]\s*(?=\D)"
-"""The numbers of steps that stand in one text."""
-_AROUND = {"WebSite", "WebPage", "Organization", "Person", "BreadcrumbList", "ImageObject", "FoodEstablishment"}
-"""Linked data about what stands around a page's subject: their names are not its title."""
 DEPTH_MAX = 12
-ITEMS_MAX = 1_000
+_PATTERNS_S = 1.0
+"""Seconds in which the patterns of all properties may look for their words."""
 _COMPONENT_TEXT_MAX = 400
 """Characters of a text that may be one address, name or ingredient line."""
 _HEAD = {"title": "title", "description": "description", "lang": "lang", "site name": "site", "author": "author",
@@ -31,6 +35,8 @@ class Filler:
 
     def __init__(self, schema: Mapping[str, Any], source: Source) -> None:
         self.root, self.source = schema, source
+        self.order = date_order(re.findall(r"\d{1,2}[./-]\d{1,2}[./-]\d{2,4}", source.text[:50_000]))
+        self.clock = Clock(_PATTERNS_S)
         self.known = {str(item["@id"]): item for item in source.items if "@id" in item and len(item) > 1}
 
     def filled(self) -> Any:
@@ -43,19 +49,21 @@ class Filler:
             if not isinstance(schema, Mapping):
                 return {}
             if isinstance(ref := schema.get("$ref"), str):
-                schema = {**_pointed(self.root, ref), **{k: v for k, v in schema.items() if k != "$ref"}}
+                schema = {**pointed(self.root, ref), **{k: v for k, v in schema.items() if k != "$ref"}}
             elif isinstance(options := schema.get("anyOf") or schema.get("oneOf"), list) and options:
                 first = next((one for one in options if isinstance(one, Mapping) and one.get("type") != "null"), {})
                 nullable = {"type": [*types(first), "null"]} if {"type": "null"} in options and "type" in first else {}
                 schema = {**{k: v for k, v in schema.items() if k not in ("anyOf", "oneOf")}, **first, **nullable}
             elif isinstance(parts := schema.get("allOf"), list):
-                schema = _merged([{k: v for k, v in schema.items() if k != "allOf"}, *map(self.opened, parts)])
+                schema = merged([{k: v for k, v in schema.items() if k != "allOf"}, *map(self.opened, parts)])
             else:
                 return schema
         return {}
 
     def value(self, name: str, schema: Any, source: Source, depth: int) -> Any:
         """The value of one property."""
+        if several := branches(schema):
+            return self._fullest(name, several, source, depth)
         schema = self.opened(schema)
         if depth > DEPTH_MAX:
             return None
@@ -68,6 +76,16 @@ class Filler:
             return self.array(name, schema, source, depth)
         return self.scalar(name, schema, source, {})
 
+    def _fullest(self, name: str, branches: Sequence[Mapping[str, Any]], source: Source, depth: int) -> Any:
+        """What the branch gives of which the source tells most."""
+        made = [self.value(name, branch, source, depth) for branch in branches] if depth <= DEPTH_MAX else []
+        valid = [
+            one
+            for one, branch in zip(made, branches, strict=False)
+            if one is not None and has_required(self.opened(branch), one)
+        ]
+        return max(valid or made, key=lambda one: told(one, source.text), default=None)
+
     def object(self, name: str, schema: Mapping[str, Any], source: Source, depth: int) -> dict[str, Any] | None:
         """Its properties, each by itself; null where one is wanted and the value is not there."""
         properties = schema.get("properties")
@@ -75,21 +93,27 @@ class Filler:
         inner = _inner(name, source) if depth else source
         parts = _parts(list(properties), inner.text)
         opened = {one: self.opened(below) for one, below in properties.items()}
-        inner = replace(inner, items=_fitting(inner.items, list(properties)))
+        inner = replace(inner, items=fitting(inner.items, list(properties)))
         choices = {one: below["enum"] for one, below in opened.items() if isinstance(below.get("enum"), list)}
+        placed = address_parts(list(properties), inner.text) if parts is None and not inner.items else {}
         data: dict[str, Any] = {}
         for one, below in opened.items():
-            if parts is not None:
-                value = typed(parts[one], below, one) if one in parts else None
+            if "const" in below:
+                value = below["const"]
+            elif one in placed:
+                value = typed(placed[one], below, one)
+            elif parts is not None:
+                value = typed(parts[one], below, one, self.order) if one in parts else None
             elif {"object", "array"} & set(types(below)):
-                value = self.value(one, below, inner, depth + 1)
+                value = self.value(one, properties[one], inner, depth + 1)
             else:
                 value = self.scalar(one, below, inner, {k: v for k, v in choices.items() if k != one})
             if value is not None:
                 data[one] = value
             elif "null" in types(below) and (not isinstance(below.get("enum"), list) or None in below["enum"]):
                 data[one] = None
-        return data if depth == 0 or any(value is not None for value in data.values()) or not properties else None
+        told = any(value is not None for one, value in data.items() if "const" not in opened[one])
+        return data if depth == 0 or told or not properties else None
 
     def array(self, name: str, schema: Mapping[str, Any], source: Source, depth: int) -> list[Any]:
         """Items of the kind that the schema has."""
@@ -99,7 +123,9 @@ class Filler:
         if "object" in types(below):
             made = self.rows(name, below, source, depth)
         else:
-            made = [one for text in _texts(name, below, source) if (one := typed(text, below, name)) is not None]
+            made = [
+                one for text in texts(name, below, source) if (one := typed(text, below, name, self.order)) is not None
+            ]
         if schema.get("uniqueItems"):
             made = [one for at, one in enumerate(made) if one not in made[:at]]
         return made[:limit]
@@ -107,13 +133,13 @@ class Filler:
     def rows(self, name: str, below: Mapping[str, Any], source: Source, depth: int) -> list[Any]:
         """Objects: of linked data, of a table whose headings fit, or one for each line of a list."""
         properties = list(below.get("properties") or {})
-        for value in _linked(name, source):
+        for value in linked(name, source):
             objects = [one for one in (value if isinstance(value, list) else [value]) if isinstance(one, Mapping)]
             if objects:
                 made = [self.object("", below, Source(text="", items=(one,)), 1 + depth) for one in objects]
                 return [one for one in made if one]
-        table = max(source.tables, key=lambda one: _fit(one, properties), default=None)
-        if table and _fit(table, properties) >= 1:
+        table = max(source.tables, key=lambda one: fit(one, properties), default=None)
+        if table and fit(table, properties) >= 1:
             return [
                 one
                 for row in table.rows
@@ -123,14 +149,33 @@ class Filler:
                     )
                 )
             ]
-        lines = _listed(name, source)
-        made = [self.object("", below, Source(text=line, labels=()), depth + 1) for line in lines]
+        opened = {one: self.opened(part) for one, part in (below.get("properties") or {}).items()}
+        if made := self._sectioned(opened, below, source, depth):
+            return made
+        if found := lines_for(name, opened, source):
+            return [self.object("", below, Source(text=line, labels=labels), depth + 1) for line, labels in found]
+        made = [self.object("", below, Source(text=line), depth + 1) for line in listed(name, source)]
         return [one for one in made if one and any(value is not None for value in one.values())]
+
+    def _sectioned(
+        self, opened: Mapping[str, Mapping[str, Any]], below: Mapping[str, Any], source: Source, depth: int
+    ) -> list[Any]:
+        """Objects that hold a list of objects themselves: one for each heading with its lines."""
+        inner = [name for name, part in opened.items() if "array" in types(part)]
+        if len(inner) != 1 or not any("string" in types(part) for part in opened.values()) or len(source.sections) < 2:
+            return []
+        title = next(name for name, part in opened.items() if "string" in types(part))
+        made = []
+        for heading, lines in source.sections:
+            part = Source(text="\n".join(lines), labels=((title, heading),), lists=((inner[0], lines),))
+            value = self.object("", below, part, depth + 1)
+            made += [value] if value and value.get(inner[0]) else []
+        return made
 
     def scalar(self, name: str, schema: Mapping[str, Any], source: Source, others: Mapping[str, Sequence[Any]]) -> Any:
         """The first value that fits the schema, from the surest place to the least sure."""
         for found in self._found(name, schema, source):
-            made = typed(found, schema, name)
+            made = typed(found, schema, name, self.order) if found is not None else None
             if made is not None:
                 return made
         if isinstance(choices := schema.get("enum"), list):
@@ -148,8 +193,8 @@ class Filler:
         return value
 
     def _found(self, name: str, schema: Mapping[str, Any], source: Source) -> Iterator[Any]:
-        for value in _linked(name, source):
-            yield from _plain(self._whole(value), name)
+        for value in linked(name, source):
+            yield from plain(self._whole(value), name)
         for wanted, key in _HEAD.items():
             if source.head and source.head.get(key) and likeness(name, wanted) >= 0.9:
                 yield source.head[key]
@@ -160,147 +205,32 @@ class Filler:
         labelled = [(likeness(name, label), -at, value) for at, (label, value) in enumerate(source.labels)]
         yield from (value for sure, _, value in sorted(labelled, reverse=True)[:3] if sure >= 0.8)
         if source.head is None or not re.search(r"\bpubli|\bupdated|\bmodified", spoken(name)):
+            yield from spotted(name, schema, source.text)
+            yield from patterned(schema, source.text, self.clock)
             yield from found_by_kind(name, schema, source.text)
-        if (
-            "string" in types(schema)
-            and "enum" not in schema
-            and not source.items
-            and (value := said(name, source.text))
-        ):
-            yield value
-
-
-def _pointed(root: Mapping[str, Any], ref: str) -> Mapping[str, Any]:
-    """What a `#/…` pointer leads to; empty where it leads nowhere."""
-    node: Any = root
-    for part in ref.lstrip("#").strip("/").split("/") if ref.lstrip("#").strip("/") else ():
-        node = node.get(part.replace("~1", "/").replace("~0", "~")) if isinstance(node, Mapping) else None
-    return node if isinstance(node, Mapping) else {}
-
-
-def _merged(parts: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    """Schemas that all hold, as one."""
-    made: dict[str, Any] = {}
-    for part in parts:
-        for key, value in part.items():
-            if key == "properties" and isinstance(made.get(key), Mapping) and isinstance(value, Mapping):
-                made[key] = {**made[key], **value}
-            elif key == "required" and isinstance(made.get(key), list) and isinstance(value, list):
-                made[key] = [*made[key], *value]
-            else:
-                made[key] = value
-    return made
+        if "string" in types(schema) and "enum" not in schema and not source.items:
+            yield from (said(name, source.text), headed(name, source.text), known_of(name, source.text))
 
 
 def _inner(name: str, source: Source) -> Source:
     """The part of linked data that a nested object is in, else the whole source."""
     if not name:
         return source
-    for value in _linked(name, source):
+    for value in linked(name, source):
         first = value[0] if isinstance(value, list) and value else value
         if isinstance(first, Mapping):
             return Source(text="", items=(first,))
     for label, value in source.labels:
         if likeness(name, label) >= 0.9:
-            return Source(text=value, labels=())
+            measure = re.fullmatch(r"([\d.,]+)\s*(\D{1,12})", value)
+            own = (("value", measure[1]), ("amount", measure[1]), ("unit", measure[2])) if measure else ()
+            whole = () if re.search(r"\d|@", value) else (("name", value),)
+            return Source(text=value, labels=(*own, *whole, *source.labels))
     return source
 
 
-def _linked(name: str, source: Source) -> list[Any]:
-    """Values of linked data whose names mean this one: the most fitting object first, then the best name."""
-    found = [
-        (at, likeness(name, key), value)
-        for at, item in enumerate(source.items)
-        for key, value in item.items()
-        if not key.startswith("@") and value not in (None, "", []) and likeness(name, key) >= 0.9
-        if not (source.head and key == "name" and str(item.get("@type")) in _AROUND)
-    ]
-    return [value for _, _, value in sorted(found, key=lambda one: (one[0], -one[1]))]
-
-
-def _fitting(items: Sequence[Mapping[str, Any]], properties: Sequence[str]) -> tuple[Mapping[str, Any], ...]:
-    """The objects, those first that name most of the properties."""
-    fits = [sum(any(likeness(one, key) >= 0.9 for key in item) for one in properties) for item in items]
-    return tuple(items[at] for at in sorted(range(len(items)), key=lambda at: (-fits[at], -len(items[at]))))
-
-
-def _plain(value: Any, name: str) -> Iterator[Any]:
-    """A value of linked data as text: names of things, steps of lists."""
-    if isinstance(value, Mapping):
-        inner = [value.get(key) for key in ("name", "text", "@value", "ratingValue", "url", "contentUrl")]
-        yield from (one for one in inner if isinstance(one, str | int | float))
-    elif isinstance(value, list):
-        texts = [text for one in value for text in list(_plain(one, name))[:1]]
-        if re.search(r"yield|serv", spoken(name)):
-            yield from sorted(map(str, texts), key=len, reverse=True)
-        elif texts:
-            yield ", ".join(map(str, texts))
-    elif isinstance(value, str):
-        yield _unmarked(value)
-    else:
-        yield value
-
-
-def _unmarked(text: str) -> str:
-    """Text without markup and entities."""
-    import html
-
-    return html.unescape(re.sub(r"<[^<>]{1,200}>", " ", html.unescape(text))).replace("\xa0", " ").strip()
-
-
-def _texts(name: str, below: Mapping[str, Any], source: Source) -> Iterator[Any]:
-    """Texts for a list of plain values."""
-    for value in _linked(name, source):
-        found = list(_steps(value))
-        if found:
-            yield from found
-            return
-    if found := _listed(name, source):
-        yield from found
-        return
-    for label, value in source.labels:
-        if likeness(name, label) >= 0.85:
-            yield from (part.strip() for part in re.split(r"[,;|]", value) if part.strip())
-            return
-    if isinstance(choices := below.get("enum"), list):
-        yield from (one for one in choices if isinstance(one, str) and chosen("", [one], source.text[:20_000], {}))
-    else:
-        yield from dict.fromkeys(found_by_kind(name.rstrip("s"), below, source.text))
-
-
-def _steps(value: Any) -> Iterator[str]:
-    """Texts of a list, its sections opened; one text is parted at its lines."""
-    if isinstance(value, list):
-        for one in value:
-            yield from _steps(one)
-    elif isinstance(value, Mapping):
-        if isinstance(value.get("itemListElement"), list):
-            yield from _steps(value["itemListElement"])
-        elif text := value.get("text") or value.get("name"):
-            yield from _steps(text)
-    elif isinstance(value, str):
-        broken = re.sub(r"<\s*(?:br|/p|/li)\s*/?>", "\n", value)
-        if len(re.findall(_NUMBERED, broken)) >= 3:
-            broken = re.sub(_NUMBERED, "\n", broken)
-        yield from (" ".join(line.split()) for line in _unmarked(broken).split("\n") if line.strip())
-    else:
-        yield str(value)
-
-
-def _listed(name: str, source: Source) -> list[str]:
-    """The items of the lists whose heading names this."""
-    wanted = spoken(name).removesuffix(" list").rstrip("s")
-    found = [
-        items for heading, items in source.lists if wanted and re.search(rf"\b{re.escape(wanted)}", spoken(heading))
-    ]
-    if not found:
-        found = [items for heading, items in source.lists if likeness(name, heading) >= 0.85]
-    return list(dict.fromkeys(item for items in found for item in items))
-
-
-def _fit(table: Table, properties: Sequence[str]) -> int:
-    """How many properties the headings of a table name."""
-    return sum(max((likeness(one, head) for head in table.header), default=0) >= 0.85 for one in properties)
+_ALIASES = {"item": "name", "ingredient": "name", "food": "name"}
+"""Further names for parts."""
 
 
 def _parts(properties: Sequence[str], text: str) -> dict[str, str] | None:
@@ -308,7 +238,12 @@ def _parts(properties: Sequence[str], text: str) -> dict[str, str] | None:
     if not properties or not 0 < len(text) <= _COMPONENT_TEXT_MAX:
         return None
     for kind, head in heads().items():
-        names = {one: label for one in properties for label in head.labels if spoken(one) == spoken(label)}
+        names = {
+            one: label
+            for one in properties
+            for label in head.labels
+            if _ALIASES.get(spoken(one), spoken(one)) == spoken(label)
+        }
         telling = set(names.values()) - OTHER_NAMES
         if len(names) >= max(2, 0.6 * len(properties)) and len(telling) >= 2:
             found = components(text, kind)

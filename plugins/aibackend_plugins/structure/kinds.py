@@ -9,8 +9,9 @@ from functools import lru_cache
 from typing import Any
 
 from aibackend_blocks.amounts import Amount, find_amounts
-from aibackend_blocks.dates import FoundDate, find_dates, read_date
+from aibackend_blocks.dates import DateOrder, FoundDate, find_dates, read_date
 
+from .spotted import clock
 from .wording import spoken
 
 _EMAIL = re.compile(r"[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}")
@@ -32,16 +33,16 @@ def types(schema: Mapping[str, Any]) -> list[str]:
     return sorted(listed, key=lambda one: one == "null")
 
 
-def typed(value: Any, schema: Mapping[str, Any], name: str) -> Any:
-    """The value as the schema has it; None where it cannot be that."""
+def typed(value: Any, schema: Mapping[str, Any], name: str, order: DateOrder | None = None) -> Any:
+    """The value as the schema has it; None where it cannot be that. order: how the source writes its dates."""
     for kind in types(schema):
-        made = _as(kind, value, schema, name)
+        made = _as(kind, value, schema, name, order)
         if made is not None:
             return made
     return None
 
 
-def _as(kind: str, value: Any, schema: Mapping[str, Any], name: str) -> Any:
+def _as(kind: str, value: Any, schema: Mapping[str, Any], name: str, order: DateOrder | None) -> Any:
     if isinstance(value, Mapping | list):
         return None
     text = " ".join(str(value).split()) if "\n" not in str(value) else str(value).strip()
@@ -50,7 +51,7 @@ def _as(kind: str, value: Any, schema: Mapping[str, Any], name: str) -> Any:
     if kind == "boolean":
         return _boolean(value, text)
     if kind == "string" and text:
-        return _string(text, schema)
+        return _string(text, schema, name, order)
     return None
 
 
@@ -88,24 +89,34 @@ def _boolean(value: Any, text: str) -> bool | None:
     return True if plain in _TRUE else False if plain in _FALSE else None
 
 
-def _string(text: str, schema: Mapping[str, Any]) -> str | None:
+def _string(text: str, schema: Mapping[str, Any], name: str, order: DateOrder | None) -> str | None:
     choices = schema.get("enum")
     if isinstance(choices, list):
-        return next((one for one in choices if isinstance(one, str) and one.casefold() == text.casefold()), None)
+        return _choice(text.rpartition("/")[2] if "://" in text else text, choices)
     form = schema.get("format")
     if form == "date":
-        found = read_date(text)
+        found = read_date(text, order)
         return found.iso if found else None
     if form == "date-time":
         stamp = re.search(r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)?", text)
-        found = read_date(text)
-        return stamp[0].replace(" ", "T") if stamp else f"{found.iso}T00:00:00Z" if found else None
+        found = read_date(text, order)
+        return stamp[0].replace(" ", "T") if stamp else f"{found.iso}T{clock(text) or '00:00'}:00Z" if found else None
+    if (form == "time" or spoken(name).endswith("time")) and (told := clock(text)):
+        return told
     if form in ("email", "idn-email"):
         return _first(_EMAIL, text)
     if form in ("uri", "url", "iri"):
         return _first(_URL, text)
     most = schema.get("maxLength")
     return text if not isinstance(most, int) or len(text) <= most else None
+
+
+def _choice(text: str, choices: Sequence[Any]) -> str | None:
+    """The choice that the text is, but for case; else the only one that is it but for marks between words."""
+    named = [one for one in choices if isinstance(one, str)]
+    same = [one for one in named if one.casefold() == text.casefold()]
+    alike = same or [one for one in named if spoken(one) and spoken(one) == spoken(text)]
+    return alike[0] if same or len(alike) == 1 else None
 
 
 def _first(form: re.Pattern[str], text: str) -> str | None:
@@ -117,17 +128,22 @@ def found_by_kind(name: str, schema: Mapping[str, Any], text: str) -> Iterator[A
     """Values of the kind that name and format ask for, if the text holds them and nothing says which is meant."""
     words, form = spoken(name), str(schema.get("format", ""))
     sample = text[:50_000]
-    if form == "email" or re.search(r"\be ?mail\b", words):
+    if site := re.search(r"\b(?:linkedin|github|twitter|instagram|facebook)\b", words):
+        yield from re.findall(rf"(?:https?://)?(?:[\w-]+\.)?{site[0]}\.com/[^\s·|,;)]+", sample)
+    elif form == "email" or re.search(r"\be ?mail\b", words):
         yield from (found.rstrip(".") for found in _EMAIL.findall(sample))
     elif form in ("uri", "url") or re.search(r"\b(?:url|website|homepage|link)\b", words):
         yield from (found.rstrip(".,;") for found in _URL.findall(sample))
     elif re.search(r"\b(?:phone|telephone|tel|mobile|fax|cell)\b", words):
-        yield from (found.strip() for found in _PHONE.findall(sample) if 7 <= sum(map(str.isdigit, found)) <= 15)
+        yield from _phones(words, sample)
     elif form in ("date", "date-time") or re.search(r"\b(?:date|day|dob|birthday)\b", words):
-        dates = _dates(sample)
+        dates = [one for one in _dates(sample) if not _labelled_otherwise(sample, one.start, words)]
         near = _nearest(sample, words, [(one.start, one.text) for one in dates])
         yield from near or (one.text for one in dates[: 1 if len(dates) == 1 else 0])
-    elif re.search(r"\b(?:price|total|amount|cost|fee|budget|salary|subtotal|tax)\b", words):
+    elif re.search(
+        r"\b(?:price|total|amount|cost|fee|budget|salary|subtotal|tax|rent|deposit|fare|discount|balance|premium|betrag|preis|montant|prix)\b",
+        words,
+    ):
         sums = [
             (one.start, one.text)
             for one in _amounts(sample)
@@ -136,7 +152,8 @@ def found_by_kind(name: str, schema: Mapping[str, Any], text: str) -> Iterator[A
         near = _nearest(sample, words, sums)
         yield from near or (value for _, value in sums[: 1 if len(sums) == 1 else 0])
     elif set(types(schema)) & {"integer", "number"}:
-        figures = [(one.start, one.text) for one in _amounts(sample)]
+        figures = [(one.start + len(one.text) - len(bare), bare) for one in _amounts(sample)
+                   if not one.currency and (bare := re.sub(r"^[-–]\s+", "", one.text))]  # fmt: skip
         yield from _beside(sample, words, figures)
 
 
@@ -152,25 +169,59 @@ def _amounts(text: str) -> list[Amount]:
     return find_amounts(text)
 
 
+def _phones(words: str, text: str) -> Iterator[str]:
+    """Numbers by the mark before them; a fax or mobile number only where it is marked as one."""
+    found = [
+        (re.search(r"(\w*)\W{0,4}$", text[max(0, one.start() - 16) : one.start()]), one[0].strip())
+        for one in _PHONE.finditer(text)
+        if 7 <= sum(map(str.isdigit, one[0])) <= 15
+    ]
+    marked = [(_MARKED.get(mark[1].lower()[:3], "") if mark else "", number) for mark, number in found]
+    wanted = next((kind for kind in ("fax", "mobile") if kind in words or (kind == "mobile" and "cell" in words)), "")
+    if wanted == "mobile" and not any(marked):
+        wanted = ""
+    first = [number for kind, number in marked if kind == wanted] or [n for k, n in marked if not wanted and k != "fax"]
+    yield from first or (
+        [number for kind, number in marked if not kind] if wanted == "mobile" and len(marked) == 1 else []
+    )
+
+
+_MARKED = {"f": "fax", "fax": "fax", "m": "mobile", "mob": "mobile", "cel": "mobile", "han": "mobile", "c": "mobile"}
+
+
+def _labelled_otherwise(text: str, start: int, words: str) -> bool:
+    """Whether a value stands behind the label of something else."""
+    label = _LABEL.match(text[text.rfind("\n", 0, start) + 1 : start])
+    if label is None or len(words.split()) == 1:
+        return False
+    return not any(word[:4] in label[1].lower() for word in words.split() if word != "date")
+
+
+_LABEL = re.compile(r"\W*([^\W\d_][\w ]{0,30}):[^:]{0,12}$")
+
+
 def _nearest(text: str, words: str, found: Sequence[tuple[int, str]]) -> list[str]:
     """The value that follows the property's own words most closely."""
     telling = [word for word in words.split() if word not in ("date", "day", "number", "amount", "the", "of")]
+    telling += ["by", "until", "before"] if {"deadline", "due"} & {*telling} else []
     best: list[tuple[int, str]] = []
     for word in telling:
         for place in re.finditer(rf"\b{re.escape(word)}", text, re.I):
             best += [(start - place.end(), value) for start, value in found if 0 <= start - place.end() <= 60]
+            best += [(0, value) for start, value in found if text[start + len(value) : place.start()] == " "]
     return [min(best)[1]] if best else []
 
 
 def _beside(text: str, words: str, found: Sequence[tuple[int, str]]) -> Iterator[str]:
     """A figure right before or after the property's words: "3 bedrooms", "age 41"."""
     for word in words.split():
-        stem = re.escape(word.rstrip("s"))
+        bare = word.rstrip("s")
+        stem = re.escape(bare[: max(4, len(bare) - 3)])
         for start, value in found:
             after = text[start + len(value) : start + len(value) + 30]
             before = text[max(0, start - 20) : start]
-            if re.match(rf"[\s-]*(?:\w+\s)?{stem}", after, re.I) or re.search(
-                rf"{stem}s?\W{{0,4}}(?:is|of|:)?\s*$", before, re.I
+            if re.match(rf"[\s+-]*(?!per\b)(?:\w+\s)?{stem}", after, re.I) or re.search(
+                rf"{stem}\w{{0,5}}[\s:=]{{0,3}}(?:is|of|:)?\s*$", before, re.I
             ):
                 yield value
                 return

@@ -9,28 +9,19 @@ from dataclasses import dataclass
 from typing import Any
 
 from .kinds import minutes_of
+from .lines import Table, sections
+from .lines import labels as labels_of
+from .lines import lists as lists_of
+from .lines import tables as tables_of
 
 _MARKUP = re.compile(r"<(?:!doctype html|html|head|body|div|p|table|ul|ol|span|h[1-6]|script|article)\b", re.I)
-_LABELLED = re.compile(r"^\s*[-*•]?\s*([^\W\d_][\w .()/#'&-]{0,48}?)\s*(?::|=|\t|\s[-–—]\s)\s*(\S.*)$")
-_ITEM = re.compile(r"^\s*(?:[-*•·]|\d{1,3}[.)])\s+(\S.*)$")
-
-_LINE_MAX = 2_000
-"""Characters of a line that may be a label with its value; a longer one is prose."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Table:
-    """header and rows of cells."""
-
-    header: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Source:
     """text: what a reader sees. labels: (label, value) lines in order. items: JSON-LD and microdata objects.
 
-    head: what a page's head says, under the names of `HEAD`. lists: (heading, items).
+    head: what a page's head says, under the names of `HEAD`. lists: (heading, items). sections: (heading, lines).
     """
 
     text: str
@@ -39,6 +30,7 @@ class Source:
     head: Mapping[str, str] | None = None
     tables: tuple[Table, ...] = ()
     lists: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    sections: tuple[tuple[str, tuple[str, ...]], ...] = ()
     article: str = ""
 
 
@@ -48,41 +40,12 @@ def source_of(raw: str, text: str) -> Source:
         return _page(raw)
     lines = (raw or text).replace("\r\n", "\n").split("\n")
     return Source(
-        text=raw or text, labels=tuple(_labels(lines)), tables=tuple(_text_tables(lines)), lists=tuple(_lists(lines))
+        text=raw or text,
+        labels=tuple(labels_of(lines)),
+        tables=tuple(tables_of(lines)),
+        lists=tuple(lists_of(lines)),
+        sections=tuple(sections(lines)),
     )
-
-
-def _labels(lines: Sequence[str]) -> Iterator[tuple[str, str]]:
-    for line in lines[:5_000]:
-        if len(line) <= _LINE_MAX and (found := _LABELLED.match(line)):
-            yield found[1].strip(), found[2].strip()
-
-
-def _lists(lines: Sequence[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Runs of bulleted lines, with the line before them."""
-    heading, run = "", []
-    for line in [*lines[:5_000], ""]:
-        if found := _ITEM.match(line):
-            run.append(found[1].strip())
-            continue
-        if run:
-            yield heading, tuple(run)
-            run = []
-        heading = line.strip().rstrip(":") or heading
-
-
-def _text_tables(lines: Sequence[str]) -> Iterator[Table]:
-    """Runs of lines parted by `|`, tabs or semicolons alike."""
-    run: list[tuple[str, ...]] = []
-    for line in [*lines[:5_000], ""]:
-        cells = tuple(cell.strip() for cell in re.split(r"\||\t|;|\s{3,}", line.strip().strip("|")))
-        if len(cells) > 1 and (not run or len(cells) == len(run[0])):
-            if not all(re.fullmatch(r"[-:=+ ]*", cell) for cell in cells):
-                run.append(cells)
-            continue
-        if len(run) > 1:
-            yield Table(header=run[0], rows=tuple(run[1:]))
-        run = []
 
 
 def _page(raw: str) -> Source:
@@ -98,7 +61,7 @@ def _page(raw: str) -> Source:
     for node in soup(["script", "style", "noscript", "template"]):
         node.decompose()
     text = re.sub(r"\n\s*\n+", "\n", soup.get_text("\n", strip=True))
-    labels = [*_terms(soup), *_pairs(tables), *_labels(text.split("\n"))]
+    labels = [*_terms(soup), *_pairs(tables), *labels_of(text.split("\n"))]
     head = {"excerpt": next((line for line in body.paragraphs if line), ""), **head}
     return Source(
         text=text,
@@ -126,9 +89,21 @@ def _opened(value: Any, depth: int) -> Iterator[Mapping[str, Any]]:
         for one in value[:200]:
             yield from _opened(one, depth)
     elif isinstance(value, Mapping) and depth < 6:
-        yield _with_total(value)
+        yield _with_total(_with_offer(value))
         for name in ("@graph", "mainEntity", "mainEntityOfPage"):
             yield from _opened(value.get(name), depth + 1)
+
+
+def _with_offer(item: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What a thing's offer and rating tell, told of the thing."""
+    inner: dict[str, Any] = {}
+    for name in ("aggregateRating", "offers"):
+        value = item.get(name)
+        first = value[0] if isinstance(value, list) and value else value
+        inner |= (
+            {key: one for key, one in first.items() if not key.startswith("@")} if isinstance(first, Mapping) else {}
+        )
+    return {**inner, **item}
 
 
 def _with_total(item: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -170,7 +145,8 @@ def _head(soup: Any) -> dict[str, str]:
     }
     found = {key: next((metas[name] for name in names if metas.get(name)), "") for key, names in ways.items()}
     title = soup.title.get_text(" ", strip=True) if soup.title else ""
-    found["title"] = found["title"] or title or (heading.get_text(" ", strip=True) if heading else "")
+    head = heading.get_text(" ", strip=True) if heading else ""
+    found["title"] = found["title"] or (head if head and head in title else title) or head
     if found["site"] and len(found["title"]) > len(found["site"]):
         found["title"] = re.sub(rf"\s*[-|–—·»]\s*{re.escape(found['site'])}$", "", found["title"])
     found["lang"] = str(soup.html.get("lang", "")) if soup.html else ""

@@ -110,6 +110,94 @@ def test_a_page_is_read_by_what_it_says_in_data() -> None:
     }
 
 
+S, NUM, INT = {"type": "string"}, {"type": "number"}, {"type": "integer"}
+DAY = {"type": "string", "format": "date"}
+
+
+def listed(properties: dict[str, Any]) -> dict[str, Any]:
+    return {"type": "array", "items": of(properties)}
+
+
+@pytest.mark.parametrize(
+    ("text", "properties", "wanted"),
+    [
+        pytest.param('name,age,joined\n"Lee, Ana",34,03/15/2024\nBo,51,12/01/2023\n',
+                     {"people": listed({"name": S, "age": INT, "joined": DAY})},
+                     {"people": [{"name": "Lee, Ana", "age": 34, "joined": "2024-03-15"},
+                                 {"name": "Bo", "age": 51, "joined": "2023-12-01"}]}, id="csv, month first"),
+        pytest.param("Test      Result   Units     Flag\nIron      11.2     g/dL      L\nTSH       2.1      mIU/L\n",
+                     {"results": listed({"test": S, "result": NUM, "units": S, "flag": NULLABLE})},
+                     {"results": [{"test": "Iron", "result": 11.2, "units": "g/dL", "flag": "L"},
+                                  {"test": "TSH", "result": 2.1, "units": "mIU/L", "flag": None}]}, id="columns"),
+        pytest.param("Please send:\n\n- 12 x House blend 1kg @ £14.50\n- 200 x Cups 8oz @ £0.09\n",
+                     {"items": listed({"sku": NULLABLE, "description": S, "quantity": INT, "unitPrice": NUM})},
+                     {"items": [{"sku": None, "description": "House blend 1kg", "quantity": 12, "unitPrice": 14.5},
+                                {"sku": None, "description": "Cups 8oz", "quantity": 200, "unitPrice": 0.09}]},
+                     id="ordered items"),
+        pytest.param("STARTERS\nSoup ..... 6.50\nMAINS\nRisotto (v) ..... 18.00\nRibeye ..... 29.50\n",
+                     {"sections": listed({"name": S, "dishes": listed({"name": S, "price": NUM})})},
+                     {"sections": [{"name": "STARTERS", "dishes": [{"name": "Soup", "price": 6.5}]},
+                                   {"name": "MAINS", "dishes": [{"name": "Risotto", "price": 18},
+                                                                {"name": "Ribeye", "price": 29.5}]}]}, id="menu"),
+        pytest.param("EXPERIENCE\nAnalyst, Vistula S.A. — Mar 2021 – Present\n- Built boards\n\nSKILLS\nSQL, dbt\n",
+                     {"experience": listed({"title": S, "company": S, "start": S, "end": NULLABLE}),
+                      "skills": {"type": "array", "items": S}},
+                     {"experience": [{"title": "Analyst", "company": "Vistula S.A.", "start": "Mar 2021",
+                                      "end": "Present"}], "skills": ["SQL", "dbt"]}, id="headings of a CV"),
+        pytest.param("2025-06-01T12:04:11Z ERROR pay-api user=4411 Timeout after 3000ms\n"
+                     "2025-06-01T12:04:15Z WARN pay-api user=4412 Retrying\n",
+                     {"entries": listed({"timestamp": S, "level": {"enum": ["WARN", "ERROR"]}, "service": S,
+                                         "user": INT, "message": S})},
+                     {"entries": [{"timestamp": "2025-06-01T12:04:11Z", "level": "ERROR", "service": "pay-api",
+                                   "user": 4411, "message": "Timeout after 3000ms"},
+                                  {"timestamp": "2025-06-01T12:04:15Z", "level": "WARN", "service": "pay-api",
+                                   "user": 4412, "message": "Retrying"}]}, id="log"),
+        pytest.param("Class: Economy   Seat: 14C\nDeparture: 14 Aug 2025 08:40\nFare: GBP 186.40\n",
+                     {"seat": S, "departure": {"type": "string", "format": "date-time"}, "fare": NUM, "currency": S},
+                     {"seat": "14C", "departure": "2025-08-14T08:40:00Z", "fare": 186.4, "currency": "GBP"},
+                     id="two labels on a line"),
+        pytest.param("JAZZ NIGHT\n21 June 2025 | 7:30 PM – 11:00 PM\nAges 18+",
+                     {"title": S, "date": DAY, "startTime": S, "endTime": S},
+                     {"title": "JAZZ NIGHT", "date": "2025-06-21", "startTime": "19:30", "endTime": "23:00"},
+                     id="flyer"),
+        pytest.param("Ship to: Elena Vasquez, 912 Cedar Ave, Austin, TX 78704\nOrder #118-44 shipped",
+                     {"orderNumber": S, "address": of({"street": S, "city": S, "state": S, "zip": S})},
+                     {"orderNumber": "118-44", "address": {"street": "912 Cedar Ave", "city": "Austin", "state": "TX",
+                                                           "zip": "78704"}}, id="address in a line"),
+        pytest.param("Paid by card ending 4242, Visa, $88.10.",
+                     {"payment": {"oneOf": [of({"type": {"const": "bank"}, "iban": S}, required=["type", "iban"]),
+                                            of({"type": {"const": "card"}, "brand": {"enum": ["Visa", "Amex"]},
+                                                "last4": {"type": "string", "pattern": "^[0-9]{4}$"}})]}},
+                     {"payment": {"type": "card", "brand": "Visa", "last4": "4242"}}, id="branch that fits"),
+        pytest.param("Date: 13 May 2025\nDeliver by 20 May please.", {"orderDate": DAY, "deliveryDate": DAY},
+                     {"orderDate": "2025-05-13"}, id="another date's label"),
+        pytest.param("T +49 231 555 0170  M +49 171 555 0233", {"phone": S, "mobile": S, "fax": NULLABLE},
+                     {"phone": "+49 231 555 0170", "mobile": "+49 171 555 0233", "fax": None}, id="marked phones"),
+        pytest.param("FOR RENT - 2 bedroom flat. $1,500 deposit. 980 sq ft, built in 1998.",
+                     {"bedrooms": INT, "deposit": NUM, "squareFeet": INT, "yearBuilt": INT},
+                     {"bedrooms": 2, "deposit": 1500, "squareFeet": 980, "yearBuilt": 1998}, id="figures in prose"),
+        pytest.param("Our manager Helen Ortiz met Mark Lowe.", {"name": NULLABLE, "company": NULLABLE},
+                     {"name": None, "company": None}, id="two people, no name"),
+        pytest.param("Language: C++", {"language": {"enum": ["C", "C++", "C#"]}}, {"language": "C++"}, id="marks"),
+    ],
+)  # fmt: skip
+def test_papers_of_daily_life(text: str, properties: dict[str, Any], wanted: dict[str, Any]) -> None:
+    """Lists, tables, headings and prose of unlike papers take the caller's shape; no value is taken for another."""
+    result = structured(text, of(properties))
+
+    assert result["data"] == wanted
+    assert result["valid"]
+
+
+def test_an_offer_within_linked_data_is_the_product_s() -> None:
+    """Price, currency, stock and rating of nested linked data are read as the thing's own."""
+    page = """<html><script type="application/ld+json">{"@type": "Product", "name": "Lamp", "offers": {"@type": "Offer",
+    "price": "59.00", "priceCurrency": "EUR", "availability": "https://schema.org/InStock"}}</script><p>x</p></html>"""
+    asked = {"price": NUM, "currency": S, "availability": {"enum": ["InStock", "OutOfStock"]}}
+
+    assert structured(page, of(asked))["data"] == {"price": 59, "currency": "EUR", "availability": "InStock"}
+
+
 @pytest.mark.parametrize(
     "schema",
     [

@@ -95,7 +95,7 @@ def _validator(schema: Mapping[str, Any]) -> Any:
     from jsonschema import Draft202012Validator, FormatChecker, ValidationError, validators
     from referencing import Registry
 
-    clock = _Clock()
+    clock = Clock()
 
     def pattern(validator: Any, wanted: str, instance: Any, schema: Any) -> Iterator[Any]:
         if validator.is_type(instance, "string") and not clock.fits(wanted, instance):
@@ -142,11 +142,22 @@ def _is_address(value: object) -> bool:
     return not isinstance(value, str) or re.fullmatch(r"[A-Za-z][A-Za-z0-9+.-]*:\S+", value) is not None
 
 
-class _Clock:
+def patterned(schema: Mapping[str, Any], text: str, clock: Clock) -> Iterator[str]:
+    """The only word of a text that the schema's pattern is made for."""
+    form = schema.get("pattern")
+    if not isinstance(form, str) or not form.startswith("^") or not form.endswith("$") or "enum" in schema:
+        return
+    words = {word.strip(".,;:()[]\"'") for word in text[:5_000].split()[:500]}
+    found = [word for word in words if word and clock.fits(form, word)]
+    if len(found) == 1:
+        yield found[0]
+
+
+class Clock:
     """Patterns under one limit of time; what does not finish counts as not matching."""
 
-    def __init__(self) -> None:
-        self.left_s = _PATTERNS_S
+    def __init__(self, left_s: float = _PATTERNS_S) -> None:
+        self.left_s = left_s
 
     def fits(self, form: str, text: str) -> bool:
         """Whether the pattern is found in the text."""

@@ -46,16 +46,35 @@ due_date due deadline
 start_date start begins
 end_date end ends
 sender from
-recipient to
+unit_price rate unit_cost price_each
+recipient to ship_to deliver_to consignee
+responsibilities duties what_you_ll_do what_you_will_do your_tasks tasks aufgaben
+requirements qualifications what_you_bring what_we_look_for profile anforderungen
+currency price_currency currency_code
+location where venue place ort
+customer bill_to billed_to client kunde
+start_time begins_at starts_at
+departure departs departure_time
+arrival arrives arrival_time
+shipping_address delivery_address ship_to_address
+experience work_experience employment_history professional_experience
+organizer organiser host
+availability in_stock
+service_name product_name item_name product
+issue_date issued date_issued invoice_date
 subject topic
 """.strip().split("\n")
+_GENERIC = frozenset("date name number no address total amount time price type id status code title phone".split())  # noqa: SIM905
+_PLAIN = frozenset("the of my your full order invoice issue document event customer contact client main number".split())  # noqa: SIM905
+"""A label of the first kind answers a longer name only where no more than these words are missing: a `Date:` is no
+delivery date."""
 _GROUPS = {word.replace("_", " "): at for at, line in enumerate(_SAME) for word in line.split()}
 
 
 @lru_cache(maxsize=20_000)
 def spoken(name: str) -> str:
     """`prepTime`, `prep_time`, `Prep Time:` → `prep time`."""
-    apart = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name[:200])
+    apart = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", re.sub(r"\s*\([^()]*\)\s*$", "", name[:200]) or name[:200])
     return re.sub(r"[\W_]+", " ", apart).strip().lower()
 
 
@@ -70,5 +89,7 @@ def likeness(wanted: str, given: str) -> float:
     if a in _GROUPS and _GROUPS[a] == _GROUPS.get(b):
         return 0.95
     whole = fuzz.token_sort_ratio(a, b) / 100
+    if set(b.split()) < set(a.split()) and b in _GENERIC and not {*a.split()} - {*b.split()} <= _PLAIN:
+        return 0.0
     held = set(a.split()) <= set(b.split()) or set(b.split()) <= set(a.split())
     return max(whole if whole >= 0.88 else 0.0, 0.8 if held and min(len(a), len(b)) >= 4 else 0.0)

@@ -1,0 +1,77 @@
+"""Where a source lists what an array asks for: lists, sections, runs of lines alike."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from .choices import chosen
+from .kinds import found_by_kind
+from .lines import Table
+from .linked import linked, steps
+from .rows import line_values
+from .sources import Source
+from .wording import likeness, spoken
+
+ITEMS_MAX = 1_000
+Line = tuple[str, tuple[tuple[str, str], ...]]
+
+
+def lines_for(name: str, properties: Mapping[str, Mapping[str, Any]], source: Source) -> list[Line]:
+    """The lines that are objects of these properties, with what was read of each: the list or section of the name
+    first, else the run of lines of which most can be read so."""
+    named = [lines for heading, lines in (*source.lists, *source.sections) if likeness(name, heading) >= 0.85]
+    blocks = [
+        tuple(filter(None, map(str.strip, block.split("\n")))) for block in re.split(r"\n\s*\n", source.text[:50_000])
+    ]
+    best: list[Line] = []
+    for runs in (named, [lines for _, lines in source.lists], blocks):
+        for lines in runs:
+            read = [(line, tuple(line_values(line, properties).items())) for line in lines[:ITEMS_MAX]]
+            full = [one for one in read if len(one[1]) > 1]
+            if len(full) > len(best) and (runs is named or 2 * len(full) >= len(lines)):
+                best = full
+        if best:
+            return best
+    return []
+
+
+def texts(name: str, below: Mapping[str, Any], source: Source) -> Iterator[Any]:
+    """Texts for a list of plain values."""
+    for value in linked(name, source):
+        found = list(steps(value))
+        if found:
+            yield from found
+            return
+    if found := listed(name, source):
+        yield from found
+        return
+    for heading, lines in source.sections:
+        if likeness(name, heading) >= 0.85:
+            yield from lines if len(lines) > 1 else (part.strip() for part in re.split(r"[,;|·]", lines[0]))
+            return
+    for label, value in source.labels:
+        if likeness(name, label) >= 0.85:
+            yield from (part.strip() for part in re.split(r"[,;|]", value) if part.strip())
+            return
+    if isinstance(choices := below.get("enum"), list):
+        yield from (one for one in choices if isinstance(one, str) and chosen("", [one], source.text[:20_000], {}))
+    else:
+        yield from dict.fromkeys(found_by_kind(name.rstrip("s"), below, source.text))
+
+
+def listed(name: str, source: Source) -> list[str]:
+    """The items of the lists whose heading names this."""
+    wanted = spoken(name).removesuffix(" list").rstrip("s")
+    found = [
+        items for heading, items in source.lists if wanted and re.search(rf"\b{re.escape(wanted)}", spoken(heading))
+    ]
+    if not found:
+        found = [items for heading, items in source.lists if likeness(name, heading) >= 0.85]
+    return list(dict.fromkeys(item for items in found for item in items))
+
+
+def fit(table: Table, properties: Sequence[str]) -> int:
+    """How many properties the headings of a table name."""
+    return sum(max((likeness(one, head) for head in table.header), default=0) >= 0.85 for one in properties)

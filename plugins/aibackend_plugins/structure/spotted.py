@@ -1,0 +1,163 @@
+"""Values that their own form tells apart: times of day, numbers of papers, currencies, quantities, years, addresses."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import pairwise
+from typing import Any
+
+from aibackend_blocks.currencies import currency_of
+from aibackend_blocks.identifiers import find_identifiers
+from aibackend_blocks.quantities import find_quantities, unit_of
+
+from .wording import spoken
+
+_CLOCK = re.compile(
+    r"(?<![\w:.,/-])(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2})?\s?(?:([ap])\.?m\b\.?|(?:uhr|h)\b)?(?![\w%/]|[.,:-]\d)", re.I
+)
+_STAMPED = re.compile(r"(?<=\d)T(\d\d):(\d\d)")
+_RANGE = re.compile(r"^\s*(?:-|–|—|to|until|till|bis)\s*$", re.I)
+_STARTS, _ENDS = (
+    {"start", "starts", "from", "begin", "begins", "opening"},
+    {"end", "ends", "to", "until", "closing", "finish"},
+)
+_PAPER = r"number|no|nr|num|id|code|ref|reference|nummer|sku|iban|seat|version"
+_CODED = (
+    r"[#:]*\s*(?:(?:number|no|nr|num|id|code|ref|reference|nummer|card|is)\b\.?\s*)*"
+    r"[:#]*\s*((?=[\w./-]*\d)[A-Z0-9][\w./-]*\w)"
+)
+_UNITS = {
+    "square feet": "ft2",
+    "sq ft": "ft2",
+    "sqft": "ft2",
+    "sqm": "m2",
+    "square meters": "m2",
+    "square metres": "m2",
+}
+_POSTAL = re.compile(r"\b([A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|\d{5}(?:-\d{4})?|\d{4} ?[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d)\b")
+_PLACED = {
+    "street": "street", "address line": "street", "address line 1": "street", "line1": "street", "strasse": "street",
+    "city": "city", "town": "city", "ort": "city", "stadt": "city", "ville": "city", "locality": "city",
+    "state": "state", "region": "state", "province": "state", "zip": "zip", "zip code": "zip", "zipcode": "zip",
+    "postal code": "zip", "postcode": "zip", "plz": "zip", "code postal": "zip",
+}  # fmt: skip
+_SUMS = re.compile(r"[$€£]\s?(\d[\d.,]*k?)\s*(?:-|–|—|to)\s*[$€£]?\s?(\d[\d.,]*k?)", re.I)
+TEXT_MAX = 5_000
+
+
+def spotted(name: str, schema: Mapping[str, Any], text: str) -> Iterator[Any]:
+    """Values of the form that the property's name asks for."""
+    words = spoken(name).split()
+    if not words or len(text) > 50_000:
+        return
+    if words[-1] in ("time", "uhrzeit") or schema.get("format") == "time":
+        yield from _times(words, text)
+    if {"currency", "waehrung", "währung", "devise"} & {*words}:
+        yield currency_of(text.split("\n"), beside=re.findall(r"[$€£¥₹]|\b[A-Z]{3}\b(?=\s?\d)", text))[0] or None
+    if words[-1] == "version" and (found := re.search(r"\bv(?:ersion)?\.?\s?(\d+(?:\.\d+)+)", text, re.I)):
+        yield found[1]
+    if {words[0], words[-1]} & {"min", "minimum", "max", "maximum"} and (span := _SUMS.search(text)):
+        yield span[2 if {"max", "maximum"} & {*words} else 1]
+    if re.fullmatch(_PAPER, words[-1]) or re.search(r"nummer$", words[-1]):
+        yield from _numbered(words, text)
+    yield from _measured(words, text)
+    if words[0] == "year" or words[-1] == "year":
+        yield from _years([word for word in words if word != "year"], text)
+
+
+def clock(text: str) -> str | None:
+    """HH:MM of the first time of day in a text."""
+    return next((told for _, _, told in _clocks(_STAMPED.sub(r" \1:\2", text))), None)
+
+
+def _clocks(text: str) -> list[tuple[int, int, str]]:
+    """Times with a minute, a half of the day, or the word for the hour."""
+    found = []
+    for one in _CLOCK.finditer(text):
+        hour, minute, half = int(one[1]), int(one[2] or 0), (one[3] or "").lower()
+        if half and 1 <= hour <= 12:
+            hour = hour % 12 + 12 * (half == "p")
+        if hour < 24 and minute < 60 and (one[2] or half or re.search(r"uhr$", one[0], re.I)):
+            found.append((one.start(), one.end(), f"{hour:02}:{minute:02}"))
+    return found
+
+
+def _times(words: Sequence[str], text: str) -> Iterator[str]:
+    """Of a range its start or end as the name asks; else the only one."""
+    found = _clocks(text)
+    ranges = [(a[2], b[2]) for a, b in pairwise(found) if _RANGE.match(text[a[1] : b[0]].replace("m", ""))]
+    side = 0 if _STARTS & {*words} else 1 if _ENDS & {*words} else None
+    if ranges:
+        yield ranges[0][side or 0]
+    elif len({told for _, _, told in found}) == 1 and side != 1:
+        yield found[0][2]
+
+
+def _numbered(words: Sequence[str], text: str) -> Iterator[str]:
+    """What stands behind the property's words and holds a digit: `Order #118-44`, `INVOICE INV-91`, `seat 14C`."""
+    telling = [re.escape(word) for word in words if not re.fullmatch(_PAPER, word)] or [re.escape(words[-1])]
+    stems = [word.removesuffix("nummer")[: max(4, len(word) - 3)] for word in telling]
+    form = r"\s*".join(rf"{stem}\w{{0,6}}?" for stem in stems)
+    if found := re.search(rf"(?<!\w){form}\s*{_CODED}", text, re.I):
+        yield found[1]
+    elif words[-1] == "iban":
+        yield from (text[one.start : one.end] for one in find_identifiers(text) if one.kind == "IBAN")
+
+
+def _measured(words: Sequence[str], text: str) -> Iterator[Any]:
+    """The one quantity in the unit that the name ends with: `squareFeet`, `weightKg`."""
+    wanted = _UNITS.get(" ".join(words[-2:])) or _UNITS.get(words[-1]) or (unit_of(words[-1]) if len(words) > 1 else "")
+    if not wanted or wanted in ("day", "week", "month", "year") or len(text) > TEXT_MAX:
+        return
+    values = {one.in_unit(wanted) for one in find_quantities(text.replace("sq ft", "ft2")) if one.unit} - {None}
+    if len(values) == 1:
+        value = values.pop()
+        yield float(value) if value is not None else None
+
+
+def _years(words: Sequence[str], text: str) -> Iterator[int]:
+    """A year right behind the property's other words, or the only one."""
+    for word in words:
+        if found := re.search(rf"\b{re.escape(word)}\w*\s+(?:in\s+|:\s*)?((?:19|20)\d\d)\b", text, re.I):
+            yield int(found[1])
+    found_all = set(re.findall(r"\b(?:19|20)\d\d\b", text))
+    if not words and len(found_all) == 1:
+        yield int(found_all.pop())
+
+
+def address_parts(names: Sequence[str], text: str) -> dict[str, str]:
+    """street, city, state and postal code of the one address in the text, by the properties that ask for them."""
+    wanted = {name: _PLACED[spoken(name)] for name in names if spoken(name) in _PLACED}
+    found_all = set(addresses(text[:TEXT_MAX])) if len(wanted) > 1 else set()
+    if len(found_all) != 1:
+        return {}
+    found = _parted(found_all.pop())
+    return {name: found[part] for name, part in wanted.items() if found.get(part)}
+
+
+def _parted(address: str) -> dict[str, str]:
+    postal = list(_POSTAL.finditer(address))
+    made = {"zip": postal[-1][1] if postal and postal[-1].start() > 0 else ""}
+    rest = address.replace(made["zip"], "").strip(" ,") if made["zip"] else address
+    pieces = [piece.strip() for piece in re.split(r",|\n", rest) if piece.strip()]
+    if state := re.fullmatch(r"(.*?)\s*\b([A-Z]{2})", pieces[-1]) if len(pieces) > 1 else None:
+        made["state"] = state[2]
+        pieces[-1:] = [state[1]] if state[1] else []
+    return {
+        **made,
+        "street": ", ".join(pieces[:-1]) if len(pieces) > 1 else "",
+        "city": pieces[-1] if len(pieces) > 1 else "",
+    }
+
+
+@lru_cache(maxsize=8)
+def addresses(text: str) -> tuple[str, ...]:
+    """Addresses, with the town and postal code that follow them."""
+    found = []
+    for one in find_identifiers(text):
+        if one.kind == "ADDRESS":
+            more = re.match(rf"(?:,?[ \n]+[A-Z][\w.'-]+){{1,3}},? {_POSTAL.pattern}", text[one.end : one.end + 60])
+            found.append(text[one.start : one.end + (more.end() if more else 0)].strip(" ,"))
+    return tuple(one for one in found if not any(one != other and one in other for other in found))
