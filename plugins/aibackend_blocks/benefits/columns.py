@@ -31,10 +31,10 @@ _KINDS: Mapping[str, str] = {
     "code": r"(?:procedure|service|cpt|hcpcs|proc|cdt|ada|billing)\.?\s*code|^code$|^cpt|^proc$|^procedure$|^hcpcs"
     r"|^rev\b.*proc|^hcpc",
     "date": r"\bdates?\b|\bdos\b|service from",
-    "adjustment": r"discount|contract\w*(?! rate)|adjust|\badj\b|write[\s-]?off|(?:not|non)[\s-]?(?:covered|payable|allow)"
-    r"|dis-?allow|ineligible|reduction|provider resp",
-    "patient_owes": r"(?:you|patient|member|subscriber|enrollee)\w*\s*(?:may\s*)?(?:be\s*)?(?:ow|pay|resp|liab|share|bill)"
-    r"|your (?:cost|share|total|resp)|what you owe|^pt resp",
+    "adjustment": r"discount|contract\w*(?! rate)|adjust|\badj\b|write[\s-]?off|dis-?allow|ineligible|reduction"
+    r"|(?:not|non)[\s-]?(?:covered|payable|allow)|provider resp",
+    "patient_owes": r"(?:you|patient|member|subscriber|enrollee)\w*\s*(?:may\s*)?(?:be\s*)?"
+    r"(?:ow|pay|resp|liab|share|bill)|your (?:cost|share|total|resp)|what you owe|^pt resp",
     "plan_paid": r"(?:plan|insurance|we|payer|benefit|medicare|amount|prov|net)s?\s*(?:has\s*)?"
     r"(?:paid|pays?|pmt|payment|pd)\b|^paid|^payment|paid by|paid$",
     "allowed": r"allow|approved|eligible|negotiated|contracted rate|member rate|plan rate",
@@ -53,6 +53,9 @@ BODY_GAP = 0.35
 BODY_ROWS = 12
 """Rows below a heading that tell where its columns stand."""
 _AMOUNT = re.compile(r"\d\.\d\d\b")
+MARKS = "|;,"
+FEWEST_MARKS = 3
+"""Marks of one kind in a row of headings that they part."""
 LINES_MAX = 4
 """Lines of one heading."""
 _ENDING = re.compile(r"(?:n[o0]|nr|id|number|num|code|name|amt)\.?|#")
@@ -74,11 +77,12 @@ class Column:
 
 @dataclass(frozen=True, kw_only=True)
 class Heading:
-    """The rows of a heading, by number, and its columns from the left."""
+    """The rows of a heading, by number, and its columns from the left. mark: what parts them, "" for space."""
 
     top: int
     bottom: int
     columns: tuple[Column, ...]
+    mark: str = ""
 
 
 @lru_cache(maxsize=4096)
@@ -118,14 +122,15 @@ def _candidates(sheet: Sheet, row: Row) -> Iterator[tuple[float, Heading]]:
         block.append(each)
         if not any(len(list(pieces(block[0].words))) > 1 or kind_of(cell.text) for cell in block[0].cells):
             return
+        mark = next((mark for mark in MARKS if each.text.count(mark) >= FEWEST_MARKS), "")
         for stacks in ((), _stacks(sheet.rows[each.number + 1 : each.number + 1 + BODY_ROWS])):
-            columns = columns_of(block, stacks)
+            columns = [column_of(title) for title in cut(each.text, mark)] if mark else columns_of(block, stacks)
             kinds = {column.kind for column in columns}
             if len(kinds & FIGURES) >= 2 and len(kinds - {"", "other"}) >= 3:
                 unknown = sum(not column.kind for column in columns)
                 yield (
                     len(kinds) - 0.6 * unknown + 0.1 * len(block),
-                    Heading(top=row.number, bottom=each.number, columns=tuple(columns)),
+                    Heading(top=row.number, bottom=each.number, columns=tuple(columns), mark=mark),
                 )
 
 
@@ -147,8 +152,6 @@ def columns_of(rows: Sequence[Row], stacks: Sequence[tuple[float, float]] = ()) 
 
     stacks: where the columns of the body stand, to part headings that are set as close as words.
     """
-    if "|" in rows[-1].text:
-        return [column_of(title) for title in cut(rows[-1].text)]
     lines = [[part for piece in pieces(row.words) for part in _parted(piece, stacks)] for row in rows]
     columns: list[list[Sequence[Word]]] = []
     for piece in sorted(
@@ -180,7 +183,8 @@ def _parted(piece: Sequence[Word], stacks: Sequence[tuple[float, float]]) -> Ite
     """A piece cut where its words stand over different columns of the body."""
     group: list[Word] = []
     for word in piece:
-        if group and not _over(group[-1], stacks) & _over(word, stacks) and _over(group[-1], stacks) and _over(word, stacks):
+        before, here = _over(group[-1], stacks) if group else set(), _over(word, stacks)
+        if before and here and not before & here:
             yield group
             group = []
         group.append(word)
@@ -193,9 +197,7 @@ def _over(word: Word, stacks: Sequence[tuple[float, float]]) -> set[int]:
 
 def _spans(piece: Sequence[Word], below: Sequence[Sequence[Sequence[Word]]]) -> bool:
     """Whether a piece stands over two headings or more, as the name of a group of columns does."""
-    return any(
-        sum(other[0].x0 < piece[-1].x1 and other[-1].x1 > piece[0].x0 for other in line) > 1 for line in below
-    )
+    return any(sum(other[0].x0 < piece[-1].x1 and other[-1].x1 > piece[0].x0 for other in line) > 1 for line in below)
 
 
 def pieces(words: Sequence[Word], gap: float = HEADING_GAP) -> Iterator[list[Word]]:
@@ -210,6 +212,7 @@ def pieces(words: Sequence[Word], gap: float = HEADING_GAP) -> Iterator[list[Wor
         yield group
 
 
-def cut(text: str) -> list[str]:
-    """The cells of a row that bars part."""
-    return [part.strip() for part in text.strip().strip("|").split("|")]
+def cut(text: str, mark: str) -> list[str]:
+    """The cells of a row that marks part."""
+    text = text.replace("**", "").strip()
+    return [part.strip() for part in (text.strip("|") if mark == "|" else text).split(mark)]

@@ -29,16 +29,20 @@ _PHRASES: Mapping[str, str] = {
     "method": "payment method|payment type|method of payment|method",
     "amount": "total check amount|check/eft amount|check amount|eft amount|total payment amount|total payment"
     "|net payment|net amount paid|total amount paid|total paid|amount",
-    "claim_paid": "payment amount|amount paid|claim payment amount|claim payment|claim paid",
-    "charged": "claim charge amount|charge amount|total claim charge|claim charge|total charges|total charge",
+    "claim_paid": "payment amount|amount paid|claim payment amount|claim payment|claim paid|paid",
+    "charged": "claim charge amount|charge amount|total claim charge|claim charge|total charges|total charge|charged"
+    "|billed",
     "owes": "patient responsibility|pt resp|patient resp",
     "withheld": "provider adjustments|provider adjustment|provider level adjustments|overpayment recovery|withheld",
     "status": "claim status|status",
+    "plan": "plan",
+    "served_on": "date of service|dates of service|service date",
+    "service": "service|procedure|type of service|service provided",
     "npi": "payee npi|billing npi|npi",
     "": "hic|mbi|medicare number|member id|subscriber id|patient id|recipient id|member number|id number|id|asg|moa"
     "|payee id|tax id|tin|date of birth|birth date|dob|group number|group name|group|statement period|date received"
-    "|received date|received|date processed|processed|statement date|production date|handling|license|provider id|plan"
-    "|network|relationship|page|phone|ra number|policy number|policy|service date|date of service|dates of service"
+    "|received date|received|date processed|processed|statement date|production date|handling|license|provider id"
+    "|network|relationship|page|phone|ra number|policy number|policy"
     "|total claims paid|net|diagnosis|tooth|units|relation to member|product|coverage|plan type",
 }
 """Labels by name; those of "" only end the value before them."""
@@ -57,7 +61,8 @@ _PAYER = re.compile(
 )
 _TITLE = re.compile(
     r"(?i)[\s–—|:-]*(?:this is not a bill|(?:electronic|provider|professional|standard|paper)?\s*(?:remittance|"
-    r"remit)\b(?:\s*(?:advice|notice|voucher))?|(?:your )?explanation of (?:\w+ )?(?:benefits?|payments?)(?: \(eob\))?"
+    r"remit)\b(?:\s*(?:advice|notice|voucher))?"
+    r"|(?:your )?explanation of (?:\w+ )?(?:benefits?|payments?)(?: \(eob\))?(?: from)?"
     r"|provider payment advice|summary notice|administered by.*)[\s–—|:-]*"
 )
 UNMARKED = 50
@@ -82,8 +87,9 @@ def said_in(text: str) -> Iterator[Said]:
     for match, after in zip(found, [*found[1:], None], strict=False):
         phrase = " ".join(match["phrase"].split())
         name, rank = _NAME_OF[phrase]
-        value = " ".join(text[match.end() : after.start() if after else len(text)].split())
-        yield Said(name=name, phrase=phrase, value=value.strip(" :#|.,;–—-"), rank=rank + (0 if match["mark"] else UNMARKED))
+        value = " ".join(text[match.end() : after.start() if after else len(text)].split()).strip(" :#|.,;–—-")
+        rank += 0 if match["mark"] else UNMARKED
+        yield Said(name=name, phrase=phrase, value=value, rank=rank)
 
 
 def _is_label(match: re.Match[str]) -> bool:
@@ -91,6 +97,8 @@ def _is_label(match: re.Match[str]) -> bool:
     leads = match.string[match.start() - 1 : match.start()] in ("", "\n") and len(match["phrase"]) > 2
     several = re.search(r"[\s/]", match["phrase"]) is not None
     if len(match["phrase"].split()) > 3 or match["phrase"] == "claim for":
+        return True
+    if match["phrase"] == "claim" and re.match(r"\s(?=[\w-]*\d{3})[\w-]{5,}", match.string[match.end() :]):
         return True
     return bool(match["mark"]) or leads or (several and bool(re.match(r"[ .]*[$#]?\d", match.string[match.end() :])))
 
@@ -118,11 +126,12 @@ def number_in(text: str) -> str:
 
 def letterhead(sheet: Sheet) -> str:
     """The sender: the first name on top, before others one that reads like an insurer's."""
-    named: list[tuple[bool, str]] = []
-    for row in sheet.rows[:LETTERHEAD_ROWS]:
-        for cell in row.cells if row.page == sheet.rows[0].page else ():
-            name = _TITLE.sub("", cell.text).strip(" ,")
-            if not any(said_in(name)) and re.fullmatch(r"[A-Z][^\d:]{3,60}", name) and len(name.split()) <= 7 and not name.endswith("."):
-                named.append((bool(_PAYER.search(name)), name))
-    named.sort(key=lambda each: not each[0])
-    return named[0][1] if named and (named[0][0] or not sheet.rows[0].cells[0].text.endswith(":")) else ""
+    top = [row for row in sheet.rows[:LETTERHEAD_ROWS] if row.page == sheet.rows[0].page]
+    texts = [part for row in top for cell in row.cells for part in cell.text.split(" | ")]
+    names = [name for text in texts if _is_name(name := _TITLE.sub("", text).strip(" ,*#"))]
+    return next((name for name in names if _PAYER.search(name)), names[0] if names else "")
+
+
+def _is_name(text: str) -> bool:
+    fits = re.fullmatch(r"[A-Z][^\d:]{3,60}(?<!\.)", text) is not None and len(text.split()) <= 7
+    return fits and not any(said_in(text))

@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 
-from aibackend_blocks.benefits.columns import SUMS
+from aibackend_blocks.amounts import find_amounts
+from aibackend_blocks.benefits.columns import FIGURES, SUMS, kind_of
 from aibackend_blocks.benefits.labelled import Said, find_below, letterhead, number_in, party_in, said_in
 from aibackend_blocks.benefits.rows import Entry, Reading, day_in, read_rows, said_sums
 from aibackend_blocks.cells import Sheet
@@ -48,14 +49,24 @@ def find_benefits(sheet: Sheet) -> Benefits:
     reading = read_rows(sheet)
     said = [each for entry in reading.entries if not entry.cells for each in said_in(entry.said)]
     found = Benefits(
-        payer=_party(said, reading, "payer") or letterhead(sheet),
+        payer=_party(said, reading, "payer") or letterhead(reading.rest) or _party(said, reading, "plan"),
         member=_party(said, reading, "member"),
         patient=_party(said, reading, "patient"),
         claim_number=next((number for name in ("claim_id", "control") if (number := _number(said, reading, name))), ""),
         provider=_party(said, reading, "provider"),
     )
     _take_sums(found, reading.entries)
+    if not found.lines and not found.printed:
+        found.lines = _only_line(said, found.totals)
     return found
+
+
+def _only_line(said: Sequence[Said], totals: Mapping[str, Decimal]) -> list[BenefitLine]:
+    """The one service of a paper that tells of it by labels alone."""
+    values = {each.name: each.value for each in said}
+    if not values.get("service") or "served_on" not in values or "billed" not in totals:
+        return []
+    return [_described(values["service"], day_in(values["served_on"]), totals, "")]
 
 
 def _party(said: Sequence[Said], reading: Reading, name: str) -> str:
@@ -72,22 +83,23 @@ def _number(said: Sequence[Said], reading: Reading, name: str) -> str:
 
 def _take_sums(found: Benefits, entries: Sequence[Entry]) -> None:
     """Lines and totals, in the order of the paper."""
-    totals: list[Mapping[str, Decimal]] = []
+    totals: list[dict[str, Decimal]] = []
     summary: dict[str, Decimal] = {}
-    opened: BenefitLine | None = None
+    opened: dict[str, Decimal] | None = None
     for entry in entries:
         amounts = _sums(entry)
         line = _line(entry, amounts)
-        if entry.total and amounts:
+        if entry.total and (amounts or not entry.cells):
             totals.append(amounts)
-            opened = None
+            opened = None if amounts else amounts
         elif line:
             found.lines.append(line)
-            opened = None if line.amounts else line
-        elif opened:
-            opened.amounts |= amounts
+            opened = None if amounts else line.amounts
+        elif opened is not None:
+            opened |= amounts
         else:
             summary = amounts | summary
+    totals = [each for each in totals if each]
     found.lines = [line for line in found.lines if len(line.amounts) > 1]
     found.totals, found.printed = _totals(found.lines, totals), bool(totals)
     if not totals:
@@ -110,8 +122,15 @@ def _line(entry: Entry, amounts: Mapping[str, Decimal]) -> BenefitLine | None:
     match, day = _PROCEDURE.search(entry.said), day_in(entry.said)
     if not match or not day:
         return None
-    about = re.split(r"\n(?=[^\n]*\d\.\d\d\b)", entry.said[match.start() :])[0]
-    return _described(" ".join(about.split()), day, amounts, "")
+    return _described(_about(entry.said[match.start() :]), day, amounts, "")
+
+
+def _about(text: str) -> str:
+    """What is said before the first sum and its name."""
+    amount = next((each for each in find_amounts(text, ".") if each.decimals == 2), None)
+    head = text[: amount.start] if amount else text
+    parts = re.split(r"([:,;\n]|\s[–—-]\s)", head)
+    return "".join(parts[:-2]) if amount and kind_of(parts[-1]) in FIGURES else head
 
 
 def _described(text: str, day: str, amounts: Mapping[str, Decimal], code: str) -> BenefitLine:
@@ -123,7 +142,9 @@ def _described(text: str, day: str, amounts: Mapping[str, Decimal], code: str) -
         text = text[len(code) :]
     else:
         code = ""
-    description = re.sub(r"^[\s()–:;,-]+|[\s()–:;,-]+$", "", " ".join(text.split()).replace("( )", "").replace("()", ""))
+    description = re.sub(
+        r"^[\s()–:;,-]+|[\s()–:;,-]+$", "", " ".join(text.split()).replace("( )", "").replace("()", "")
+    )
     return BenefitLine(date=day, description=description, code=code, amounts=dict(amounts))
 
 

@@ -21,6 +21,8 @@ _TOTAL = re.compile(r"\b(?:sub)?totals?\b|\ball claims\b")
 _RANGE = re.compile(r"(?<=\d)\s*(?:[-–]|to|thru)\s*(?=\d{1,2}/)")
 _PACKED = re.compile(r"\b(?P<month>[01]\d)(?P<day>[0-3]\d)\s+[01]\d[0-3]\d(?P<year>\d\d)\b")
 """First and last day as CMS's Standard Paper Remit prints them: MMDD MMDDYY."""
+_MARKS = re.compile(r"\*\*|(?m:^#{1,4} )")
+"""Emphasis and headings of Markdown."""
 _LABEL = re.compile(r"[^\W\d]{2,}\s?:(?=\s|$)")
 _TIGHT = 0.25
 """Lines wrapped in a cell lie no further apart, in heights; rows of a table are set off by more, if by anything."""
@@ -50,9 +52,8 @@ class Entry:
                 stacks[-1].append(cell)
             else:
                 stacks.append([cell])
-        return "\n".join(
-            cell.text for stack in stacks for cell in sorted(stack, key=lambda cell: (cell.row, cell.x0))
-        )
+        text = "\n".join(cell.text for stack in stacks for cell in sorted(stack, key=lambda cell: (cell.row, cell.x0)))
+        return _MARKS.sub("", re.sub(r"\s\|\s", "\n", text))
 
     @cached_property
     def total(self) -> bool:
@@ -156,8 +157,9 @@ def _tabled(blocks: Sequence[Sequence[Row]], heading: Heading) -> Iterator[Entry
     figured = [row for block in blocks if any(map(_is_figured, block)) for row in block]
     gutters = [_gutter(left, right, figured[:ROWS_TRIED]) for left, right in pairwise(columns)]
     for block in blocks:
-        if "|" in block[0].text:
-            cells = tuple(zip(columns, cut(block[0].text), strict=False))
+        parts = cut(block[0].text, heading.mark) if heading.mark else []
+        if len(parts) == len(columns):
+            cells = tuple((column, text) for column, text in zip(columns, parts, strict=True) if text)
         else:
             cells = _cells([word for row in block for word in row.words], columns, gutters)
         sums = sum(column.kind in FIGURES and figure_in(text) is not None for column, text in cells)
@@ -175,7 +177,9 @@ def _figures(row: Row) -> int:
     return sum(each.decimals == 2 or bool(each.currency) for each in find_amounts(row.text, "."))
 
 
-def _cells(words: Sequence[Word], columns: Sequence[Column], gutters: Sequence[float]) -> tuple[tuple[Column, str], ...]:
+def _cells(
+    words: Sequence[Word], columns: Sequence[Column], gutters: Sequence[float]
+) -> tuple[tuple[Column, str], ...]:
     parts: dict[int, str] = {}
     for word in words:
         middle = (word.x0 + word.x1) / 2

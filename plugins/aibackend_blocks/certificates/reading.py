@@ -17,11 +17,13 @@ _HEADING = re.compile(
     r"|should any)\b"
 )
 _INSURER = re.compile(
-    r"(?i)insurer\s*(?P<letter>[A-F])?\s*:\s*(?P<name>[^:|]{3,80}?)"
+    r"(?i)(?:insurer|carrier|insurance company)\s*(?P<letter>[A-F])?\s*:\s*(?P<name>[^:|]{3,80}?)"
     r"\s*(?:\(?\bNAIC\b\s*(?:#|no\.?|code)?\s?:?\s*(?P<beside>\d{4,6})|\(|\s(?P<bare>\d{5})$|$)"
 )
 _NAIC = re.compile(r"(?i)naic\s*(?:#|no\.?|code)?\s*:?\s*(?P<number>\d{4,5})\b|^(?P<bare>\d{5})$")
 _STREET = re.compile(r",?\s+(?=\d{1,6}\s+[A-Z]|P\.?O\.? Box)")
+
+
 @dataclass(frozen=True, kw_only=True)
 class Certificate:
     """A certificate. Parties by name; what it does not say is ""."""
@@ -37,14 +39,13 @@ class Certificate:
 def find_certificate(sheet: Sheet) -> Certificate:
     """What a certificate's pages say."""
     policies = tuple(find_policies(sheet))
+    named = dict.fromkeys(policy.insurer for policy in policies if policy.insurer)
     return Certificate(
         producer=_name(_under(sheet, r"producer|agency|broker|agent")),
         insured=_name(_under(sheet, r"(?:named )?insured")),
         holder=_name(_under(sheet, r"certificate ?holder|(?:certificate )?issued to")),
-        description=" ".join(_under(sheet, r"description of operations.*|special provisions|remarks", most=12)),
-        insurers=tuple(_insurers(sheet)) or tuple(
-            Insurer(letter="", name=name) for name in dict.fromkeys(policy.insurer for policy in policies if policy.insurer)
-        ),
+        description=" ".join(_under(sheet, r"description of operations[^:]*|special provisions|remarks", most=12)),
+        insurers=tuple(_insurers(sheet)) or tuple(Insurer(letter="", name=name) for name in named),
         policies=policies,
     )
 

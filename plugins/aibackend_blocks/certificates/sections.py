@@ -29,6 +29,8 @@ _END = re.compile(r"description of operations|certificate ?holder|cancellation")
 _NUMBER_HEADING = re.compile(r"policy\s?(?:number|no\b|num|#|$)")
 _INSURER_HEADING = re.compile(r"(?:insurer|insurance company|carrier|company)(?: name)?")
 _NUMBER = re.compile(r"(?<![\w/$,.-])(?=[\w/-]*\d)[A-Z0-9][A-Z0-9/-]{3,24}(?![\w/,])")
+_NUMBER_LABEL = re.compile(r"(?i)policy\s?(?:number|no\.?|#)\s?:\s?(?P<value>(?=[\w-]*\d)[\w/-]{3,30})")
+_INSURER_LABEL = re.compile(r"(?i)(?:insurer|carrier|insurance company)\s?:\s?(?P<value>[^:|(]{3,80})")
 _SECOND_LINES = {
     ("Umbrella Liability", "Excess Liability"): "Umbrella Liability",
     ("Workers Compensation", "Employers' Liability"): "Workers Compensation and Employers' Liability",
@@ -126,12 +128,21 @@ def _policy(section: _Section, columns: _Columns) -> Policy | None:
     if len(days) < 2 and not (number and days):
         return None
     effective, expires = sorted(day.iso for day in days) if len(days) > 1 else (days[0].iso, "")
-    insurer = _letter(section) or _insurer(section, columns)
+    insurer = _letter(section) or _insurer(section, columns) or _labelled(section, _INSURER_LABEL)
     return Policy(type=section.type, insurer=insurer, number=number, effective=effective, expires=expires)
 
 
+def _labelled(section: _Section, label: re.Pattern[str]) -> str:
+    """What a row of the section says behind a label."""
+    found = (label.match(row.text.replace("  ", " ")) for row in section.rows if len(row.text) <= LONGEST_ROW)
+    return next((match["value"].strip() for match in found if match), "")
+
+
 def _number(section: _Section, columns: _Columns) -> str:
-    """What stands between the coverage and the dates, in the column where there is one."""
+    """What stands between the coverage and the dates, in the column where there is one, or behind its label."""
+    told = _labelled(section, _NUMBER_LABEL)
+    if told:
+        return told
     words = [word for row in section.rows for word in row.words]
     edge = min((word.x0 for word in words if find_dates(word.text, US)), default=0.0)
     text = ""
@@ -161,7 +172,7 @@ def _letter(section: _Section) -> str:
     for row in section.rows:
         cell = row.cells[0]
         match = re.match(r"([A-F])(?:\s|$)", cell.text)
-        if match and (cell.x0 < section.at - 2 or row is section.rows[0] and len(cell.text) > 1):
+        if match and (cell.x0 < section.at - 2 or (row is section.rows[0] and len(cell.text) > 1)):
             return match.group(1)
     return ""
 
@@ -197,9 +208,10 @@ def _take_text(policy: Policy, text: str) -> None:
     names, amounts = list(limits_in(text)), [each for each in find_amounts(text, ".") if _is_amount(each)]
     behind = bool(names and amounts) and amounts[0].start < names[0][0]
     for place, amount in enumerate(amounts):
-        after = amounts[place + 1].start if place + 1 < len(amounts) else len(text)
-        before = amounts[place - 1].end if place else 0
-        near = [name for start, _, name in names if (amount.end <= start < after if behind else before <= start < amount.start)]
+        low = amounts[place - 1].end if place else 0
+        high = amounts[place + 1].start if place + 1 < len(amounts) else len(text)
+        low, high = (amount.end, high) if behind else (low, amount.start)
+        near = [name for start, _, name in names if low <= start < high]
         if near:
             policy.limits.setdefault(near[0] if behind else near[-1], amount.value)
 

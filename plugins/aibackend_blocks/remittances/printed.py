@@ -11,7 +11,7 @@ from decimal import Decimal
 
 from aibackend_blocks.benefits.columns import GROUPS
 from aibackend_blocks.benefits.labelled import Said, letterhead, number_in, party_in, said_in
-from aibackend_blocks.benefits.rows import Entry, day_in, figure_in, read_rows
+from aibackend_blocks.benefits.rows import Entry, day_in, figure_in, read_rows, said_sums
 from aibackend_blocks.cells import Sheet
 from aibackend_blocks.labels import fold
 from aibackend_blocks.remittances.advice import ZERO, Adjustment, Advice, Claim, ServiceLine, unbalanced
@@ -25,8 +25,8 @@ _PROCEDURE = re.compile(r"(?<![\w-])(?P<code>[A-V]\d{4}|\d{4}[0-9FTU])(?P<modifi
 _SHARES: Mapping[str, str] = {"deductible": "1", "coinsurance": "2", "copay": "3"}
 """Reason codes of what the patient bears. Source: X12 code list 139."""
 _STATUSES: Mapping[str, str] = {
-    "denied": "denied", "reversal": "reversal", "primary": "processed_as_primary", "secondary": "processed_as_secondary",
-    "tertiary": "processed_as_tertiary",
+    "denied": "denied", "reversal": "reversal", "primary": "processed_as_primary",
+    "secondary": "processed_as_secondary", "tertiary": "processed_as_tertiary",
 }  # fmt: skip
 _WITH_CODES = ("group", "reason", "adjustment")
 _CONTRACT = re.compile(r"contract|write[\s-]?off")
@@ -39,10 +39,10 @@ _IDS = ("claim_id", "account", "control")
 
 def find_advice(sheet: Sheet) -> Advice | None:
     """The remittance that pages print as text and tables; None when they tell of no claim."""
-    reader = _Reader()
-    for entry in read_rows(sheet).entries:
+    reading, reader = read_rows(sheet), _Reader()
+    for entry in reading.entries:
         reader.take(entry)
-    return reader.finished(sheet)
+    return reader.finished(reading.rest)
 
 
 class _Reader:
@@ -68,6 +68,20 @@ class _Reader:
             self.known = {}
         elif entry.cells:
             self._row(entry)
+        elif self.known:
+            self._sentence(entry)
+
+    def _sentence(self, entry: Entry) -> None:
+        """A service told in words, or the adjustments of the one before."""
+        sums = dict(said_sums(entry.said))
+        procedure = _PROCEDURE.search(entry.said)
+        if procedure and day_in(entry.said) and sums.keys() & {"billed", "plan_paid"}:
+            line = _line(entry, sums)
+            line.code, line.date = _code(procedure), day_in(entry.said)
+            self._open().lines.append(line)
+        elif self.claim:
+            owner = self.claim.lines[-1] if self.claim.lines else self.claim
+            owner.adjustments += _with_amounts(entry.said)
 
     def _labels(self, said: Sequence[Said], names: Mapping[str, str]) -> None:
         if names:
@@ -214,18 +228,19 @@ def _line(entry: Entry, amounts: Mapping[str, Decimal]) -> ServiceLine:
         allowed=amounts.get("allowed"),
         date=entry.day,
     )
-    line.adjustments += _coded(entry, line.charged - line.paid)
+    line.adjustments += _coded(entry, line.charged - line.paid) if entry.cells else _with_amounts(entry.said)
     line.adjustments += _shares(amounts, line)
     return line
 
 
 def _procedure(entry: Entry) -> str:
     """The code with its modifiers behind colons, as X12 has it; else what the column says."""
-    text = entry.text("code") or entry.text("description")
-    match = _PROCEDURE.search(text)
-    if match is None:
-        return entry.text("code")
-    return ":".join([match["code"], *re.findall(r"[A-Z0-9]{2}", match["modifiers"]), *_modifiers(entry)])
+    match = _PROCEDURE.search(entry.text("code") or entry.text("description"))
+    return ":".join([_code(match), *_modifiers(entry)]) if match else entry.text("code")
+
+
+def _code(match: re.Match[str]) -> str:
+    return ":".join([match["code"], *re.findall(r"[A-Z0-9]{2}", match["modifiers"])])
 
 
 def _modifiers(entry: Entry) -> list[str]:
@@ -254,6 +269,15 @@ def _coded(entry: Entry, rest: Decimal) -> list[Adjustment]:
     if not codes:
         found += [Adjustment(group="CO", reason="", amount=amount) for title, amount in bare if _CONTRACT.search(title)]
     return found
+
+
+def _with_amounts(text: str) -> list[Adjustment]:
+    """Adjustments of a text that tells each one's amount."""
+    return [
+        Adjustment(group=code["group"], reason=code["reason"], amount=amount)
+        for code in _CODE.finditer(text)
+        if (amount := figure_in(code["amount"] or ""))
+    ]
 
 
 def _bare(entry: Entry) -> list[tuple[str, Decimal]]:
