@@ -6,19 +6,23 @@ import re
 
 _END = re.compile(r"[.!?…。！？]+[\"'”’»)\]]*(?:\s+|$)|(?<=[。！？])")
 _SHORT = re.compile(
-    r"(?:^|[\s(\"“])(?:[A-ZÀ-Þ]|Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|Inc|Ltd|Co|Corp|vs|etc|e\.g|i\.e|cf|al|Fig|Eq|No|Nr|Vol|"
+    r"(?:^|[\s(\"“])(?:[A-ZÀ-Þ]|v|Cal|Mass|Fla|Tex|Ill|Penn|Wash|Calif|Cir|Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|Inc|Ltd|Co|"
+    r"Corp|vs|etc|e\.g|i\.e|cf|al|Fig|Eq|No|Nr|Vol|"
     r"pp?|ca"
     r"|approx|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|Gen|Col|Sgt|Lt|Rev|Hon|Gov|Sen|Rep|U\.S|U\.K|a\.m|p\.m|z\.B"
     r"|d\.h|bzw|usw|Abs|Art|Str|Mio|Mrd|St|ff|Bd|Hrsg|\d{1,2})\.$"
 )
-_COUNTED = re.compile(r"(?:\S+\s+){3}\d{1,2}\.$")
+_COUNTED = re.compile(
+    r"(?:\S+\s+){3}\d{1,2}\.$|\b(?:at|after|before|by|until|than|about|only|to|of|is) \d{1,2}\.$", re.I
+)
 """A number at the end of a sentence, not one that counts a list's item or a section."""
 _BEGINS = re.compile(
     r"(?:The|An?|This|That|These|Those|There|It|Its|He|She|They|We|You|I|My|Our|Your|His|Her|Their|If|But|And|So|As|At"
     r"|On|By|For|From|With|After|Before|When|While|Since|Until|Although|However|Please|No|Not|All|Both|Some|Each"
     r"|Der|Die|Das|Den|Dem|Ein|Eine|Einen|Wir|Sie|Er|Es|Ich|Ihr|Ihre|Unser|Unsere|Im|In|Am|Bei|Mit|Nach|Seit|Für|Auf|"
     r"Aus"
-    r"|Wenn|Weil|Da|Dann|Aber|Und|Bitte|Le|La|Les|Une?|Des|Nous|Vous|Ils?|Elles?|On|Ce|Cette|El|Los|Las|Una)\s"
+    r"|Wenn|Weil|Da|Dann|Aber|Und|Bitte|Le|La|Les|Une?|Des|Nous|Vous|Ils?|Elles?|On|Ce|Cette|El|Los|Las|Una)(?:\s|"
+    r"['’](?:m|s|re|ve|ll|d)\b)"
 )
 """Words with a capital that never follow an ordinal, as März follows in `am 12. März`."""
 

@@ -34,7 +34,7 @@ _CHANGE = re.compile(
 _OPEN = re.compile(
     r"\bopen (?:point|question|issue|item)s?\b|\b(?:still|yet) (?:unclear|undecided|unknown|unresolved|open)\b|"
     r"\bremains? open\b|"
-    r"\b(?:not|n't) (?:yet |really )?know(?:n)?(?: yet)? (?:if|whether|when|who|how|what|which|where)\b|"
+    r"\b(?:not|n't) (?:yet |really )?know(?:n)?(?: yet)?(?: is)? (?:if|whether|when|who|how|what|which|where)\b|"
     r"\b(?:remains?|is|are) (?:still )?(?:unclear|undecided|unknown|unresolved)\b|"
     r"\bnot yet (?:known|clear|decided|confirmed|been (?:decided|confirmed))\b|\byet to (?:be )?(?:decide|confirm)d?\b|"
     r"\bnoch (?:offen|unklar|nicht (?:klar|bekannt|entschieden|geklärt))\b|\b(?:offen|unklar) (?:ist|bleibt)\b|"

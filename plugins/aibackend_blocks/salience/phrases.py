@@ -47,7 +47,7 @@ _FUNCTION_LISTED: Final = (
     " later early morning afternoon evening monday tuesday wednesday thursday friday saturday sunday january"
     " february march april june july august september october november december month months year years week weeks"
     " hour hours meeting meetings presentation presentations microphone hand inside outside everywhere somewhere"
-    " anywhere"
+    " anywhere expire fail depend happen seem become remain exist arrive begin require include contain allow expect"
 )
 _FUNCTION = frozenset(_FUNCTION_LISTED.split())
 WORDS_MOST = 4
@@ -134,8 +134,9 @@ def _runs(tokens: Sequence[str], avoid: frozenset[str]) -> list[tuple[int, int]]
         if end > start:
             after = start > 0 and tokens[start - 1].lower() in _BEFORE
             # a phrase may begin a sentence only when it is more than one word: a single one there is often a verb
-            if end - start <= WORDS_MOST and after and not tokens[end - 1].lower().endswith(("ly", "ed")):
-                spans.append((start, end))
+            last = end - (end - start > 1 and tokens[end - 1].lower().endswith(("ly", "ed")))
+            if last - start <= WORDS_MOST and after and not tokens[last - 1].lower().endswith(("ly", "ed")):
+                spans.append((start, last))
         start = max(end, start + 1)
     return spans
 

@@ -15,14 +15,19 @@ from aibackend_blocks.transcripts.reported import is_foreign
 TOPICS, TOPICS_LEAST = 4, 2
 REMARK_WORDS = (4, 30)
 _HANGING = re.compile(
-    r"^(?:(?:and|so|but|okay|ok|well|yes|yeah|no|sure|fine|great|good),? )*(?:it|that|this|these|those|they|he|she|"
+    r"^[(\[]|^(?:(?:and|so|but|okay|ok|well|yes|yeah|no|sure|fine|great|good),? )*(?:it|that|this|these|those|they|"
+    r"he|she|"
     r"there|then|"
     r"me|none|mine|first|next)\b|\b(?:it|that|this|them)[.?!]?$",
     re.IGNORECASE,
 )
+_OWN = re.compile(r"\bI\b|\bmy\b")
+"""Who says so must be known."""
 _TALK = re.compile(
-    r"\?$|\b(?:thanks?|welcome|good (?:morning|afternoon|evening)|hello|bye|let's|i (?:suggest|propose)|i(?:'d| would)|"
-    r"i second|in favou?r|let you know|begin|move on|close here|we are done|good idea)\b",
+    r"\?$|^(?:attendees|present|participants|apologies|absent|date|time|location)\b.{0,12}:|\b(?:thanks?|welcome|"
+    r"good (?:morning|afternoon|evening)|hello|bye|let's|i (?:suggest|propose)|i(?:'d| would)|"
+    r"i second|in favou?r|let you know|begin|move on|what (?:you|I) mean|today is|recording|close here|we are done|"
+    r"good idea)\b",
     re.IGNORECASE,
 )
 
@@ -64,7 +69,7 @@ def _about(rows: Sequence[Remark]) -> str:
 def _said(row: Remark) -> str | None:
     """In the third person; what is not English, or has no speaker, in its own words."""
     if not row.speaker:
-        return row.text
+        return row.text if row.text.endswith((".", "!", "?", "…")) else f"{row.text}."
     return f"{row.speaker}: {row.text}" if is_foreign(row.text) else row.reported()
 
 
@@ -83,6 +88,7 @@ def _reported(rows: Sequence[Remark], salient: Sequence[float], used: set[int], 
         and REMARK_WORDS[0] <= len(row.text.split()) <= REMARK_WORDS[1]
         and not _HANGING.search(row.text)
         and not _TALK.search(row.text)
+        and (row.speaker or not _OWN.search(row.text))
     }
     told: dict[int, str] = {}
     for number in sorted(worth, key=lambda n: (-worth[n], n)):

@@ -14,6 +14,11 @@ _CALLED = re.compile(
     rf"have) to|"
     r"bitte|merci de)\b"
 )
+_INTRODUCED = re.compile(r"\b(?:I'm|I am|[Mm]y name is) ([A-ZÀ-Þ][a-zà-ÿ]+)\b")
+_PRESENT = re.compile(
+    r"(?im)^[^\w\n]{0,8}(?:attendees|present|participants|in attendance|anwesend|teilnehmer\w*|présents|"
+    r"asistentes)[^\w\n]{0,4}:[^\w\n]{0,8}(\w.{0,400})$"
+)
 _LISTED = re.compile(rf"(?m)^Action: ({_NAME}): ")
 _CHARGED = re.compile(
     r"(?<![.!?] )(?<!^)(?<!\b[Ii]n )(?<!\b[Oo]n )(?<!\b[Oo]f )(?<!\b[Aa]t )(?<!\b[Bb]y )(?<!\b[Tt]o )(?<!\bfrom )"
@@ -27,7 +32,8 @@ _NO_NAMES_LISTED: Final = (
     "table finally lastly first second third however therefore otherwise meanwhile again still now today tomorrow "
     "instead thanks thank sorry everybody anybody nobody somebody no yes note reminder monday tuesday wednesday "
     "thursday friday saturday sunday january february march april may june july august september october november "
-    "december an a some many most both customers customer"
+    "december an a some many most both customers customer had have has need want used able ready happy easy hard time "
+    "way due thanks glad going went"
 )
 _NO_NAMES = frozenset(_NO_NAMES_LISTED.split())
 _TASKS = re.compile(
@@ -44,12 +50,27 @@ _OWNED = re.compile(
 )
 
 
+_OWNED_LATE = re.compile(
+    rf"\s*(?:\((?:@)?(?P<who>{_NAME})(?P<more>,[^)]*)?\)|\s[-–—]\s@?(?P<last>[A-ZÀ-Þ][\w'’-]+(?: [\w'’-]+)?))\s*\.?$"
+)
+"""Who stands alone at the end of a task, in brackets or after a dash."""
+_ARROW = re.compile(rf"^\s*({_NAME})\s*(?:->|→|=>|➔)\s*(?=\w)")
+_SHORT_LABEL = re.compile(r"^\s*(?:AI|A\.I\.|AP|Task|ToDo|TODO)\s*[:\-–—]\s*(?=\w)")
+
+
 def charged(text: str) -> list[str]:
     """Everyone whom a text greets, calls or charges by name."""
     found = [match[1] for form in (_GREETED, _CALLED, _LISTED) for match in form.finditer(text)]
     found += [match[1] or match[2] or match[3] for match in _CHARGED.finditer(text)]
+    found += [match[1] for match in _INTRODUCED.finditer(text)]
+    found += [name for match in _PRESENT.finditer(text) for name in _names(match[1])]
     small = set(re.findall(r"\b[a-z]+\b", text))
     return [name for name in found if not any(_is_word(word, small) for word in name.lower().split())]
+
+
+def _names(listed: str) -> list[str]:
+    bare = re.sub(r"\([^)]*\)", "", listed)
+    return [name.strip() for name in re.split(r"[,;/&]|\band\b", bare) if re.fullmatch(rf"\s*{_NAME}\s*", name)]
 
 
 def labelled(text: str) -> str:
@@ -61,6 +82,12 @@ def _labelled(lines: list[str]) -> Iterator[str]:
     under = False
     for line in lines:
         item = _ITEM.match(line)
+        bare = line[item.end() :] if item else line
+        if short := _SHORT_LABEL.match(bare) or _ARROW.match(bare):
+            yield (
+                f"Action: {short[1]}: {bare[short.end() :]}" if short.re is _ARROW else f"Action: {bare[short.end() :]}"
+            )
+            continue
         if _TASKS.match(line):
             under = True
         elif line.strip() and not item:
@@ -73,11 +100,12 @@ def _labelled(lines: list[str]) -> Iterator[str]:
 
 
 def _owned(task: str) -> str:
-    owner = _OWNED.search(task)
-    if not owner:
-        return task
-    rest = task[: owner.start()].rstrip(" .") + (owner["more"] or "").replace(";", ",") + task[owner.end() :]
-    return f"{owner['who']}: {rest}"
+    if owner := _OWNED.search(task):
+        rest = task[: owner.start()].rstrip(" .") + (owner["more"] or "").replace(";", ",") + task[owner.end() :]
+        return f"{owner['who']}: {rest}"
+    if late := _OWNED_LATE.search(task):
+        return f"{late['who'] or late['last']}: {task[: late.start()].rstrip(' .')}{late['more'] or ''}"
+    return task
 
 
 def _is_word(word: str, small: set[str]) -> bool:

@@ -25,7 +25,7 @@ NAMED_WITHIN = 45
 """Characters before `you` within which a name tells who is meant."""
 _ADVERBS = (
     r"(?:(?:just|also|then|probably|definitely|certainly|please|kindly|maybe|try to|make sure to|be sure to|gladly|"
-    r"go ahead and|quickly|personally|still|really)\s+)*"
+    r"go ahead and|quickly|personally|still|really|have to|need to)\s+)*"
 )
 _I = re.compile(
     rf"\b(?:I(?:'ll| will| shall)|I(?:'m| am) going to|I (?:promise|plan|intend|commit) to|I(?:'m| am|'d be|"
@@ -60,6 +60,14 @@ _PLEASE = re.compile(
     rf"\b(?:[Pp]lease|[Bb]itte|[Mm]erci de|[Vv]euillez"
     rf"|(?:I|[Ww]e)(?: \w+)? (?:ask|request|urge) you to) {_ADVERBS}(?P<task>\w.*)"
 )
+_OFFERS = re.compile(r"I(?: can| could)\b")
+_WELCOMED = re.compile(
+    r"^(?:(?:yes|yeah|ok|okay|oh|sure|then)[,.! ]+)*(?:please\b|(?:that|it) (?:would|will|'d) (?:be|help)|"
+    r"that's (?:great|fine|"
+    r"okay|good|perfect)|(?:great|perfect|excellent|wonderful|good|fine|deal|thank|thanks|thank you|sounds good|ok|"
+    r"okay|yes|go ahead|cool|awesome)\b)",
+    re.I,
+)
 _TAKEN = re.compile(
     r"^(?:sure|yes|yeah|yep|ok|okay|will do|of course|no problem|I (?:will|can|could)|I'll|absolutely|got it|"
     r"happy to|"
@@ -71,20 +79,23 @@ _NOT = re.compile(
     r"understand|mean|"
     r"let|start|begin|explain|stop|repeat|admit|assume|imagine|suppose|wait|stand|sit|click|turn|hand over|"
     r"hand it|pass|"
-    r"move on|go (?:first|next|on|back|over|through|ahead|to the)|come back|talk|"
-    r"tell(?! (?:(?-i:[A-Z])|the (?:customer|client|team|supplier|board|staff)))|speak|show|read|hear|"
+    r"move on|go (?:first|next|on|back|over|through|ahead|to the)|come back|talk(?! (?:to|with) )|"
+    r"tell(?! (?:(?-i:[A-Z])|the (?:customer|client|team|supplier|board|staff)))|speak(?! (?:to|with) )|show|read|hear|"
     r"mention|point out|"
     r"share my screen|do (?:it|that|this)|get (?:to|back to that|started|it)|take (?:it|that|this|a look|you)|"
+    r"nothing|something|no|do (?:some|any)thing|"
     r"put it|be (?!"
     r"working|doing|looking|thinking|sending|writing|making|preparing|handling|producing|designing|responsible|"
     r"in charge|"
     r"creating|updating|reviewing)|leave it|skip|introduce|present|open(?! an? (?:ticket|issue|account|case|"
     r"pull request))|close|continue|keep|try|use|"
-    r"ask(?! (?:(?-i:[A-Z])|(?:them|him|her|our|my) ?|the (?!question|floor)))|answer|add|"
+    r"ask(?! (?:(?-i:[A-Z])|(?:them|him|her|our|my) ?|the (?!question|floor)))|answer|add(?! \w+(?: \w+)? to (?:the|"
+    r"our|my)\b)|"
     r"just|probably|bet|lose|miss|forget|regret|suffer|die|fail|call (?:the (?:meeting|committee|roll)|it)|"
     r"give the floor|allow|turn|conclude|quote|note|"
     r"refer|"
-    r"look at (?:this|that|it)|it|that|you|we|I|he|she|they|there|what|a|the|to|and|or|in|on|of|for|with|at|by)\b",
+    r"look at (?:this|that|it)(?! (?:this|today|tomorrow|tonight|by|on|next|later|after|before|over))|it|that|you|we|"
+    r"I|he|she|they|there|what|a|the|to|and|or|in|on|of|for|with|at|by)\b",
     re.I,
 )
 _COURTEOUS = re.compile(
@@ -96,7 +107,7 @@ _CUT = re.compile(
     r"[;?!]|\.\s|\.$|,?\sor (?:I|we) (?:will|shall|must)\b|"
     r",?\s(?:because|since|although|though|but|whereas|so(?! that)|otherwise|unless)\b|"
     r",\s(?:and\s)?(?:I|we|you|they|he|she|it|that|this|which|okay|ok|right|yeah|if|as|then|and (?:then|so))\b|"
-    r"\sand (?:I|we|you|they|he|she|it|then|that's|then)\b|,?\s(?:right|okay|ok|alright|guess)$",
+    r"\sand (?:I|we|you|they|he|she|it|then|that's|then)\b|,?\s(?:right|okay|ok|alright|guess)(?=\.?$)",
     re.I,
 )
 _BEING = {
@@ -141,13 +152,21 @@ def commitments(
     found = []
     for place, row in enumerate(rows):
         best = max(_found(rows, place, people), key=lambda item: item.strength, default=None)
-        made = best and _made(best, row, place, float(likely[place]), anchor)
+        voices = _replying(rows, place) if best and best.owner == row.speaker else row.voices
+        made = best and _made(best, replace(row, voices=voices), place, float(likely[place]), anchor)
         if made:
             made = replace(made, owner=people.known(made.owner))
         if made and made.score >= LEAST:
             found.append(made)
     kept = sorted(_once(found), key=lambda item: (-item.score, item.place))[:most]
     return sorted(kept, key=lambda item: item.place)
+
+
+def _replying(rows: Sequence[Remark], place: int) -> Voices:
+    """Whose words, to whom: `you` in a promise that begins a turn is whoever spoke right before."""
+    row = rows[place]
+    follows = place > 0 and rows[place - 1].turn == row.turn - 1
+    return replace(row.voices, hearer=rows[place - 1].speaker) if follows and not row.voices.hearer else row.voices
 
 
 def _made(found: _Found, row: Remark, place: int, likely: float, anchor: date | None) -> Commitment | None:
@@ -180,7 +199,8 @@ def _found(rows: Sequence[Remark], place: int, people: People) -> Iterator[_Foun
     yield from _to_hearer(rows, place, text, people)
     for form, strength in ((_I, 0.6), (_I_MUST, 0.4), (_LET_ME, 0.25)):
         if (match := form.search(text)) and not text.endswith("?") and not _conditional(text, match):
-            yield _Found(task=match["task"], owner=row.speaker, strength=strength)
+            accepted = 0.15 * (form is _I_MUST and bool(_OFFERS.match(match.group())) and _is_taken(rows, place))
+            yield _Found(task=match["task"], owner=row.speaker, strength=strength + accepted)
     if (match := _GROUP.search(text)) and not text.endswith("?") and not _conditional(text, match):
         yield _Found(task=match["task"], owner="", strength=0.35)
     if match := _PLEASE.search(text):
@@ -219,6 +239,13 @@ def _conditional(text: str, match: re.Match[str]) -> bool:
     )
 
 
+def _is_taken(rows: Sequence[Remark], place: int) -> bool:
+    """Whether the next turn welcomes an offer."""
+    here = rows[place]
+    after = next((row.text for row in rows[place + 1 : place + 4] if row.speaker != here.speaker), "")
+    return any(_WELCOMED.match(text) for text in [*here.echoes, after])
+
+
 def _taker(rows: Sequence[Remark], place: int) -> str:
     """Who takes up a question, in the next turn or the one after it."""
     turn = rows[place].turn
@@ -227,7 +254,7 @@ def _taker(rows: Sequence[Remark], place: int) -> str:
             break
         if row.speaker != rows[place].speaker and _TAKEN.match(row.text):
             return row.speaker
-    return ""
+    return rows[place].echoed_by if any(_TAKEN.match(text) for text in rows[place].echoes) else ""
 
 
 def _worded(task: str, voices: Voices, *, sure: bool) -> str:
@@ -257,5 +284,5 @@ def _once(found: Iterable[Commitment]) -> list[Commitment]:
 
 
 def _shared(one: str, other: str) -> float:
-    a, b = ({word for word in re.findall(r"\w+", text.lower()) if len(word) > 2} for text in (one, other))
+    a, b = ({word for word in re.findall(r"\w+", text.lower()) if len(word) > 3} for text in (one, other))
     return len(a & b) / max(min(len(a), len(b)), 1)

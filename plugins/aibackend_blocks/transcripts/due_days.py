@@ -91,6 +91,15 @@ def _weekday_abroad(match: re.Match[str], anchor: date) -> date | None:
     return anchor + timedelta(days=(number - anchor.weekday()) % 7 or 7)
 
 
+def _slashed(match: re.Match[str], anchor: date) -> date | None:
+    """`10/20`, where only one of its readings is a day."""
+    first, second = int(match["first"]), int(match["second"])
+    month, day = (first, second) if second > 12 else (second, first)
+    if (first > 12) == (second > 12) or not 1 <= day <= monthrange(anchor.year, month)[1]:
+        return None
+    return date(anchor.year + ((month, day) < (anchor.month, anchor.day)), month, day)
+
+
 def _of_next_week(anchor: date, number: int) -> date:
     return anchor + timedelta(days=7 - anchor.weekday() + number)
 
@@ -153,6 +162,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str], date], date | None
          lambda match, anchor: anchor),
         (rf"\b(?:the )?(?P<number>\d{{1,2}})(?:st|nd|rd|th)?(?: of)? {_MONTH}\b(?! \d{{4}})", _month_day),
         (rf"\b{_MONTH}\.? (?:the )?(?P<number>\d{{1,2}})(?:st|nd|rd|th)?\b(?!,? \d{{4}})", _month_day),
+        (r"(?<![\d/.])(?P<first>[0-3]?\d)/(?P<second>[0-3]?\d)(?![\d/.])", _slashed),
         (rf"\bend of {_MONTH}\b", _end_of_named),
         (r"\b(?:end of|end)\s+(?:the |this )?(?P<which>next )?(?P<unit>week|month|quarter|year|day)\b", _end),
         (r"\b(?:in|within)\s+(?:the next )?(?P<count>\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|"

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from aibackend_blocks.verbs import reading
+
 MODALS_LISTED: Final = (
     "can could will would shall should may might must can't cannot couldn't won't wouldn't shan't shouldn't mustn't "
     "needn't had hadn't did didn't was wasn't used ought"
@@ -31,6 +33,7 @@ _NOT_VERBS_LISTED: Final = (
     "your as than so because when while who what which how where why there here one two"
 )
 _NOT_VERBS = frozenset(_NOT_VERBS_LISTED.split())
+_AUXILIARIES = frozenset(["am", "is", "are", "has", "have", "do", "does", "gets", "seems", "sounds", "feels", "hurts"])
 _VOWELS = "aeiou"
 _NOT_PAST = frozenset(
     [
@@ -97,6 +100,15 @@ def is_participle(word: str) -> bool:
     return low in _PARTICIPLES or (low.endswith("ed") and low not in _NOT_PAST and len(low) > 3)
 
 
+def has_verb(text: str) -> bool:
+    """Whether a text may hold a finite verb: `a voucher for a course` holds none."""
+    return any(
+        word in MODALS or word in _AUXILIARIES or is_past(word) or ((known := reading(word)) and known.form != "gerund")
+        or "'" in word
+        for word in re.findall(r"[\w'’-]+", text.lower().replace("’", "'"))
+    )  # fmt: skip
+
+
 def lowered(text: str, names: frozenset[str] = frozenset()) -> str:
     """The first letter small, unless it begins a name or an acronym. names: words that are always written large."""
     first = re.match(r"[\w'’-]+", text)
@@ -104,7 +116,7 @@ def lowered(text: str, names: frozenset[str] = frozenset()) -> str:
     if (
         not word
         or re.match(r"I\b", word)
-        or word in names
+        or (word in names and word.lower() not in _NOT_VERBS)
         or (len(word) > 1 and not word[1:].islower())
         or (len(word) == 1 and word != "A")
     ):

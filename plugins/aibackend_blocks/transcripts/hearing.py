@@ -100,10 +100,14 @@ def heard(transcript: Transcript, text: str, *, attendees: Iterable[str] = (), m
         rows=rows,
         vectors=vectors,
         likely=likelihoods(rows, vectors),
-        people=People([*attendees, *(transcript.speakers or charged(text))]),
+        people=People([*attendees, *(transcript.speakers or charged(_written(transcript)))]),
         day=anchor_of(transcript.preamble, text),
         tongue=tongue,
     )
+
+
+def _written(transcript: Transcript) -> str:
+    return "\n".join([transcript.preamble, *(turn.text for turn in transcript.turns)])
 
 
 def _weightiest(rows: list[Remark], most: int) -> list[Remark]:

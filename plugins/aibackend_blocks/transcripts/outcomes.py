@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from aibackend_blocks.salience.matters import is_open
 from aibackend_blocks.salience.phrases import topical
-from aibackend_blocks.transcripts.antecedents import spelt_out
+from aibackend_blocks.transcripts.antecedents import question_spelt_out, spelt_out
 from aibackend_blocks.transcripts.grammar import third_person
 from aibackend_blocks.transcripts.proposals import adopted
 from aibackend_blocks.transcripts.remarks import Remark
@@ -79,7 +79,8 @@ _LEAD = re.compile(
     r" have) decided|"
     r"(?:the (?:final )?decision|our decision) is|it(?:'s| is) (?:decided|agreed|settled)|(?:decision|decided|"
     r"agreed)\s*:)"
-    r"\s*(?:then )?(?:that |on |upon |to )?",
+    r"\s*(?:then |already |(?:last|this) (?:week|time|month|meeting) |yesterday |today )?(?:that |on |upon |"
+    r"(?:not )?to )?",
     re.IGNORECASE,
 )
 _OPINION = re.compile(
@@ -136,13 +137,25 @@ _POLITE = re.compile(
 )
 
 
-_FIGURE = re.compile(r"\d")
+_FIGURE = re.compile(r"\d|\w+days?\b")
 _ABOUT = re.compile(r"^(?:(?:and|so|but|okay),? )*(?:what|how) about\b", re.IGNORECASE)
 _HERALD = re.compile(
-    r"^(?:one (?:more|last) (?:thing|question|point)|(?:still |one )?open(?: (?:point|question|issue))?|"
-    r"(?:open )?question)\s*:\s*",
+    r"^(?:(?:one (?:more|last) (?:thing|question|point)|(?:still |one )?open(?: (?:point|question|issue))?|tbd|tbc|"
+    r"(?:open )?question|q)\s*[:\-–—]\s*|(?:(?:one|the|another|our) )?(?:other )?(?:open|big|main|remaining|only) "
+    r"(?:question|point|issue) (?:left )?is (?:still )?|what we (?:don't|do not) know(?: yet)? is )",
     re.IGNORECASE,
 )
+_SECOND = re.compile(r"^(?:or )?(?:is|was|are|were|does|did|would) (?:it|that|they|this)\b", re.IGNORECASE)
+"""A guess at the answer to a question asked right before."""
+_WH_CLAUSE = re.compile(r"^(?:who|what|when|where|which|why|how|whether)\b(?!.*\?$)", re.IGNORECASE)
+_SETTLED = re.compile(
+    r"^(?:.*?[,.] )?so (?P<what>[^,;]{3,50}?) it is(?: then)?(?P<rest>,? (?:from|by|on|as of|starting) .+)?$",
+    re.IGNORECASE,
+)
+_NAMED = re.compile(
+    r"^\W*(?:decisions?|decided|agreed|resolved|resolution)\s*(?:[:–—]|-(?=\s))\s*(?=\w)", re.IGNORECASE
+)
+"""A note's own word for a decision."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -167,6 +180,7 @@ def decisions(
     found = []
     for place, row in enumerate(rows):
         score = 0.0 if place in tasks else _decided(rows, place, float(likely[place]))
+        score = 1.0 if _NAMED.match(row.text) or _SETTLED.match(opened(row.text).rstrip(" .!")) else score
         text = _decision(row) if score >= least else ""
         if not text and len(rows) < LONG and (taken := adopted(rows, place)):
             text, score = _of_group(taken, row), ADOPTED
@@ -208,7 +222,14 @@ def open_questions(
             continue
         score = 0.4 * float(likely[place]) + 0.5 * told + (0.35 * _unanswered(rows, vectors, place) if asked else 0)
         score += 0.2 * (unknown or (told and len(rows) < LONG))
-        text = _question(row)
+        if (
+            _SECOND.match(row.text)
+            and place
+            and rows[place - 1].turn == row.turn
+            and rows[place - 1].text.endswith("?")
+        ):
+            continue
+        text = question_spelt_out(_question(row), rows, place)
         if score >= OPEN_LEAST and text:
             found.append(Outcome(text=text, place=place, score=score))
     return _apart(found, vectors, most)
@@ -245,10 +266,12 @@ def _unanswered(rows: Sequence[Remark], vectors: NDArray[np.float32], place: int
 def _decision(row: Remark) -> str:
     """`So we decided to go with the red one, because …` is `The group will go with the red one.`"""
     body = _OPINION.sub("", opened(row.text).replace("’", "'").rstrip(" .!?")).removesuffix(" then")
+    body = _SETTLED.sub(lambda match: f"we go with {match['what']}{(match['rest'] or '').lstrip(',')}", body)
+    body = _NAMED.sub("decided: ", body)
     led = _LEAD.match(body)
     rest = body[led.end() :] if led else body
     if led and re.search(r"\bto\s*$", led.group()):
-        rest = f"we will {rest}"
+        rest = f"we will {'not ' if re.search(r'not to *$', led.group()) else ''}{rest}"
     elif led and re.search(r"\b(?:on|upon)\s*$", led.group()):
         rest = f"we agreed on {rest}"
     rest = re.sub(r"^let's (not )?", lambda m: f"we will {m[1] or ''}", rest, flags=re.I)
@@ -272,6 +295,8 @@ def _of_group(text: str, row: Remark) -> str:
 
 def _question(row: Remark) -> str:
     body = _HERALD.sub("", opened(row.text))
+    if _WH_CLAUSE.match(body) and body != opened(row.text):
+        body = f"{body.rstrip(' .')}?"
     body = f"{body[:1].upper()}{body[1:]}"
     count = len(body.split())
     return body if 4 <= count <= WORDS_MOST + 6 else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from aibackend_blocks.transcripts.remarks import Remark
 from aibackend_blocks.transcripts.speech import opened
@@ -12,7 +12,8 @@ _PROPOSAL = re.compile(
     r"^(?:then |maybe |I think )*(?:(?P<bare>I(?:'d| would)?) (?:suggest|propose|move|"
     r"recommend)(?: that)? (?P<we>we (?:should )?)?|"
     r"we should (?:also |just )?|(?:should|shall) we |what if we |why don't we |how about we |"
-    r"could we )(?P<what>\w.+)$",
+    r"could we )(?P<what>\w.+)$|^(?:so )?(?P<then>(?!(?:what|how|who|when|where|why|is|are|do|does|can|and|or)\b)"
+    r"\w.{8,90}),? then\?$",
     re.IGNORECASE,
 )
 _WELCOME = re.compile(
@@ -25,7 +26,8 @@ _WELCOME = re.compile(
     re.IGNORECASE,
 )
 _AGAINST = re.compile(
-    r"^no\b|\b(?:(?:I'd|I would) rather|against|disagree|let's not|better not|not (?:today|now|yet|decide|so sure|"
+    r"^no(?=[,.!]|$| (?:I|we|that|it|way)\b)|\b(?:(?:I'd|I would) rather|against|disagree|let's not|better not|"
+    r"not (?:today|now|yet|decide|so sure|"
     r"sure)|"
     r"don't (?:think|agree|like|want)|too (?:early|risky|expensive|late)|can't|cannot|instead|however)\b",
     re.IGNORECASE,
@@ -37,21 +39,28 @@ HEARD_TURNS = 3
 
 def adopted(rows: Sequence[Remark], place: int) -> str:
     """What a remark proposes and the next turns take up, as `we will …`; `""` where somebody is against it."""
-    match = _PROPOSAL.match(opened(rows[place].text).replace("’", "'").rstrip(" .?!"))
+    match = _PROPOSAL.match(opened(rows[place].text).replace("’", "'").rstrip(" .!"))
     if not match or not _taken_up(rows, place):
         return ""
-    what = _REASON.sub("", match["what"]).strip(" ,")
+    if match["then"]:
+        return match["then"]
+    what = _REASON.sub("", match["what"].rstrip(" .?!")).strip(" ,")
     return f"we agreed on {what}" if match["bare"] and not match["we"] else f"we will {what}"
 
 
 def _taken_up(rows: Sequence[Remark], place: int) -> bool:
-    here = rows[place]
-    after = [
-        row
-        for row in rows[place + 1 : place + 8]
-        if row.turn <= here.turn + HEARD_TURNS and row.speaker != here.speaker
-    ]
-    replies = [*here.echoes, *(row.text for row in after)]
+    replies = [*rows[place].echoes, *_replies(rows, place)]
     if any(_AGAINST.search(reply) for reply in replies):
         return False
     return any(_WELCOME.match(reply) for reply in replies)
+
+
+def _replies(rows: Sequence[Remark], place: int) -> Iterator[str]:
+    """What others say to it, until its speaker asks something else."""
+    here = rows[place]
+    for row in rows[place + 1 : place + 8]:
+        again = row.speaker == here.speaker and row.turn > here.turn and row.text.endswith("?")
+        if again or row.turn > here.turn + HEARD_TURNS:
+            return
+        if row.speaker != here.speaker:
+            yield row.text

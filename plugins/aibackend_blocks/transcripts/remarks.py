@@ -19,6 +19,7 @@ class Remark:
     """One sentence. text: tidied. turn: number of its turn. place: 0 to 1. voices: for reported speech.
 
     echoes: what others say right after it in too few words to be remarks (`Yes.`, `Great.`).
+    echoed_by: the first of them.
     """
 
     text: str
@@ -26,6 +27,7 @@ class Remark:
     place: float
     voices: Voices
     echoes: tuple[str, ...] = ()
+    echoed_by: str = ""
 
     @property
     def speaker(self) -> str:
@@ -56,17 +58,21 @@ def remarks(transcript: Transcript, *, least: int = WORDS_LEAST, english: bool =
 def _echoed(found: list[Remark], least: int) -> Iterator[Remark]:
     """Those of at least so many words, each with the shorter ones of others that follow it."""
     held: Remark | None = None
-    echoes: list[str] = []
+    echoes: list[Remark] = []
     for remark in found:
         if len(remark.text.split()) < least:
             if held and remark.speaker != held.speaker:
-                echoes.append(remark.text)
+                echoes.append(remark)
             continue
         if held:
-            yield replace(held, echoes=tuple(echoes))
+            yield _with_echoes(held, echoes)
         held, echoes = remark, []
     if held:
-        yield replace(held, echoes=tuple(echoes))
+        yield _with_echoes(held, echoes)
+
+
+def _with_echoes(held: Remark, echoes: list[Remark]) -> Remark:
+    return replace(held, echoes=tuple(echo.text for echo in echoes), echoed_by=echoes[0].speaker if echoes else "")
 
 
 def _hearer(speaker: str, speakers: tuple[str, ...]) -> str:

@@ -10,8 +10,17 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from aibackend_blocks.transcripts.grammar import ADVERBS, MODALS, is_participle, is_past, lowered, third_person
+from aibackend_blocks.transcripts.grammar import (
+    ADVERBS,
+    MODALS,
+    has_verb,
+    is_participle,
+    is_past,
+    lowered,
+    third_person,
+)
 from aibackend_blocks.transcripts.speech import opened
+from aibackend_blocks.verbs import reading
 
 _ROLES = re.compile(
     r"\b(?:manager|expert|designer|engineer|chair|chairman|chairwoman|chairperson|minister|director|officer|lead|"
@@ -53,6 +62,23 @@ _REQUEST = re.compile(
 _MIND = re.compile(r"^(?:would|do) you mind (\w+ing\b.+)$", re.I)
 _MAY = re.compile(r"^(can|could|may|might|should|shall) (?:I|we) (?:please |just |also )*(.+)$", re.I)
 _PLEASE = re.compile(r"^please,? (?!don't|do not)(\w+ .+)$", re.I)
+_PLEASE_LATE = re.compile(r",? please(?=\W*$)", re.I)
+_ORDER = re.compile(
+    r"^(?:(?P<when>(?:if|when|once|after|before|until) [^,]{4,80}), )?(?:(?:just|also|then|always) )?(?P<verb>[a-z]+) "
+    r"(?=(?:the|an?|your|my|our|his|her|their|it|them|us|him|this|that|these|those|some|any|all|in|on|at|to|for|up|out|"
+    r"off|down|with|into|back|about|away|until|only|both|every|two|three)\b)(?P<rest>.+)$",
+    re.I,
+)
+_EXCLAIMED = re.compile(
+    r"^(?:what an?|how (?!do|did|can|could|is|are|was|were|will|would|should|has|have|to)\w+)\b", re.I
+)
+_OWN = re.compile(
+    r"(?:(?:yesterday|today|tomorrow|tonight|recently|now|(?:last|this|next|every) \w+|on \w+day|in \w+|at first|"
+    r"then),? )?"
+    r"I(?:'\w+)?\b",
+    re.I,
+)
+"""Told of the speaker without `says`."""
 _DONT = re.compile(r"^(?:please )?(?:don't|do not|never) (?!you\b|we\b|they\b|i\b)(\w+.+)$", re.I)
 _FOREIGN = re.compile(
     r"\b(?:der|die|das|den|dem|und|ist|nicht|eine?n?|wir|ich|sie|zu|zum|mit|auf|vom|für|noch|haben?|"
@@ -101,10 +127,19 @@ def reported(sentence: str, voices: Voices) -> str | None:
     body = _VOCATIVE.sub("", opened(sentence)).rstrip(" .!…")
     if is_foreign(body) or _UNSAFE.search(body) or len(body.split()) < 3 or not voices.speaker:
         return None
+    body = _PLEASE_LATE.sub("", body)
     said = _question(body.rstrip("? "), voices) if body.endswith("?") else _statement(body, voices)
     if said is None or re.search(r"\b(?:I|I'\w+|me|my)\b", said):
         return None
+    said = _once(said, named(voices.speaker))
     return said[:1].upper() + said[1:] + "."
+
+
+def _once(said: str, who: str) -> str:
+    """`Kate wants to, but Kate has an exam` without the second Kate."""
+    if not said.startswith(who) or said.startswith((f"{who} says ", f"{who} asks ", f"{who} suggests ")):
+        return said
+    return re.sub(rf"(,? (?:and|but)) {re.escape(who)} (?=\w)", r"\1 ", said)
 
 
 def is_foreign(text: str) -> bool:
@@ -140,9 +175,9 @@ def _pronoun(pieces: list[str], spot: int, out: list[str], voices: Voices) -> tu
     if low in ("my", "your") and not clitic:
         return _possessive(who, out), spot + 1
     if low == "me" and not clitic:
-        return who, spot + 1
+        return _object(who, out), spot + 1
     if head == "I" or low == "you":
-        return _subject_or_object(pieces, spot, who, low == "you")
+        return _subject_or_object(pieces, spot, _object(who, out), who, low == "you")
     return piece, spot + 1
 
 
@@ -151,11 +186,16 @@ def _possessive(who: str, out: list[str]) -> str:
     return f"{who}'s" if opaque or who not in "".join(out) else "their"
 
 
-def _subject_or_object(pieces: list[str], spot: int, who: str, addressed: bool) -> tuple[str, int] | None:
+def _object(who: str, out: list[str]) -> str:
+    """`them` where the sentence has named them before."""
+    return "them" if who and who in "".join(out) else who
+
+
+def _subject_or_object(pieces: list[str], spot: int, whom: str, who: str, addressed: bool) -> tuple[str, int] | None:
     clitic = pieces[spot].partition("'")[2]
     before = [piece.lower() for piece in pieces[:spot] if not piece.isspace()]
     if addressed and not clitic and before and before[-1] in _OBJECT_BEFORE:
-        return who, spot + 1
+        return whom, spot + 1
     if addressed and before and before[-1] not in _SUBJECT_BEFORE and before[-1] not in ",;:":
         return None
     end = spot + 1
@@ -186,9 +226,15 @@ def _statement(body: str, voices: Voices) -> str | None:
         return _with(f"{who} tells {whom} not to ", match[1], voices) if whom else None
     if match := _LETS.match(body.replace("’", "'")):
         return _with(f"{who} suggests that they {'not ' if ' not ' in body[:10].lower() else ''}", match[1], voices)
+    if (match := _ORDER.match(body)) and (known := reading(match["verb"])) and known.form == "base":
+        start = f"{who} tells {whom} to " if whom else f"{who} says to "
+        when = f" {match['when'][:1].lower()}{match['when'][1:]}" if match["when"] else ""
+        return _with(start, f"{match['verb'].lower()} {match['rest']}{when}", voices)
+    if _EXCLAIMED.match(body) or not has_verb(re.split(r", (?=I\b)", body, maxsplit=1)[0]):
+        return None
     body = _AND_I.sub(_elided, body, count=1)
     said = third(body, voices)
-    if said is None or re.match(r"I(?:'\w+)?\b", body):
+    if said is None or _OWN.match(body):
         return said
     return f"{who} says {_low(_theirs(said, who), voices)}"
 

@@ -14,6 +14,11 @@ _SLANG = {
     "dunno": "don't know", "kinda": "", "sorta": "", "'kay": "okay", "yep": "yes", "nope": "no",
 }  # fmt: skip
 _SLANG_WORD = re.compile(r"(?<!\w)('kay|'cause|gonna|wanna|gotta|dunno|kinda|sorta)\b", re.I)
+_THUMB = re.compile(r"(?:👍|👌|✅|🆗)[\U0001F3FB-\U0001F3FF\ufe0f]?")
+_PICTURE = re.compile(
+    r"[\U0001F000-\U0001FAFF\u2600-\u27bf\ufe0f\u200d]+|(?<=\s)(?:[:;=]['’]?-?[()DPp/|*oO]|<3|xD|XD)(?=\s|$)"
+)
+_GUYS = re.compile(r"\b(you|we|us) (?:guys|folks|all)\b", re.I)
 _LET_US = re.compile(r"\b([Ll])et us (?!know\b|have\b|see\b)")
 _FILLER = re.compile(
     r"(?:,\s*)?(?<![\w'’-])(?!um (?:\d|den|die|das|dem|der|eine?n?|zu|so|wie|es)\b)(?:u+[hm]+|e+h*r*m+|e+h+m?|e+r+|"
@@ -26,14 +31,15 @@ _FILLER = re.compile(
     re.I,
 )
 _OPENER = re.compile(
-    r"^(?:(?:and|so|but|or|then|well|okay|ok|alright|all right|right|yeah|yes|no|nope|yep|oh|ah|um|uh|now|anyway|"
-    r"actually|basically|also|like|hi|hello|hey|sure|certainly|of course|exactly|great|good|fine|cool|indeed|however|"
-    r"yet|"
-    r"more importantly|besides|moreover|even worse|after all|look|listen|"
-    r"i mean|you see|as i said|to be honest|in fact|first of all|(?:thanks|thank you)(?=[,.!]))"
-    r"(?:\s*[,.!]\s*|\s+)(?=\S+\s+\S+))+",
+    r"^(?:(?:(?:and|so|but|or|then|well|okay|ok|alright|all right|right(?= so)|yeah|yes|yep|oh|ah|um|uh|now|anyway|"
+    r"actually|basically|also|like|hi|hello|hey|of course|however|yet|more importantly|besides|moreover|even worse|"
+    r"after all|look|listen|i mean|you see|as i said|to be honest|in fact|first of all|(?:thanks|thank you)(?=[,.!]))"
+    r"(?:\s*[,.!]\s*|\s+)|(?:no|nope|right|sure|certainly|exactly|great|good|fine|cool|indeed|perfect|honestly|"
+    r"unfortunately)"
+    r"(?:\s*[,.!]\s*|\s+(?=(?:so|then|and|but)\b)))(?=\S+\s+\S+))+",
     re.I,
 )
+"""`No`, `great` and the like open a turn only before a mark: `No merges on Fridays` is no opener and its merges."""
 _CHAIR = re.compile(
     r"^(?:(?:thank you|thanks),? )?(?:mr|mrs|ms|madam|mister)\.? (?:speaker|chair\w*|president|deputy speaker|minister)"
     r"(?:,\s+|\.\s+)(?=\w)",
@@ -52,7 +58,8 @@ _GAPS = re.compile(r"\s+")
 
 def tidied(text: str) -> str:
     """A remark with fillers, sounds, repeats and broken-off words left out; the words that stay keep their order."""
-    text = _SPLIT_MARK.sub(r"\1", _TOKENISED.sub("", _SOUNDS.sub(" ", text)))
+    text = _PICTURE.sub(". ", _THUMB.sub(" okay ", _SOUNDS.sub(" ", text)))
+    text = _GUYS.sub(r"\1", _SPLIT_MARK.sub(r"\1", _TOKENISED.sub("", text)))
     text = _LET_US.sub(lambda match: f"{match[1]}et's ", text)
     text = _SLANG_WORD.sub(lambda match: _SLANG[match.group().lower()], text.replace("_", ""))
     text = _GAPS.sub(" ", _FILLER.sub(" ", text))

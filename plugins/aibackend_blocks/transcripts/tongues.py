@@ -126,7 +126,8 @@ GERMAN = Tongue(
         r"(?:hat|haben) (?:noch |sich )*nicht (?:geantwortet|gemeldet)|klären wir (?:später|nächstes mal))\b"
     ),
     cut=_form(
-        r"[;!?]|(?<!\d)\.(?=\s|$)|,\s(?:weil|damit|aber|sonst|da|denn|dann|der|die|das|dem|ich|okay|ja|oder|falls|sobald|wenn)\b|"
+        r"[;!?]|(?<!\d)\.(?=\s|$)|,\s(?:weil|damit|aber|sonst|da|denn|dann|der|die|das|dem|ich|okay|ja|oder|falls|"
+        r"sobald|wenn)\b|"
         r"\sund (?:ich|du|wir|dann)\b"
     ),
     social=_form(

@@ -41,6 +41,7 @@ _POST_OF = re.compile(
     re.IGNORECASE,
 )
 """A part that somebody plays in a call, with the name in brackets."""
+_BULLET = re.compile(r"^\s*(?:[-*•–—‣◦>]+|\(?\d{1,2}[.)]|\[[ x]?\])\s+(?=\S)")
 _NAMED_FIRST = re.compile(
     r"\s*((?=[^.!?:]*\b(?:meeting|minutes|call|sync|stand-?up|protokoll|besprechung|sitzung|"
     r"réunion)\b)[^.!?:]{5,70}\d{4})[.:]\s+(?=\S)",
@@ -99,7 +100,10 @@ def as_turns(text: str) -> Transcript:
     preamble, parts = (parts[0].strip(), parts[1:]) if headed else ("", parts)
     if not headed and parts and (named := _NAMED_FIRST.match(parts[0][:200])):
         preamble, parts = named[1], [parts[0][named.end() :], *parts[1:]]
-    return Transcript(preamble=preamble, turns=tuple(Turn(speaker="", text=part.strip()) for part in parts[:TURNS_MAX]))
+    return Transcript(
+        preamble=preamble,
+        turns=tuple(Turn(speaker="", text=_BULLET.sub("", part).strip()) for part in parts[:TURNS_MAX]),
+    )
 
 
 def _marked(line: str) -> tuple[str, str, bool] | None:

@@ -14,6 +14,7 @@ from aibackend_blocks.transcripts.gist import gist, title_of
 from aibackend_blocks.transcripts.hearing import heard
 from aibackend_blocks.transcripts.outcomes import LONG
 from aibackend_blocks.transcripts.turns import as_turns, read_transcript
+from aibackend_blocks.transcripts.unpunctuated import punctuated
 
 EMBEDDED = 1_500
 """Remarks that get a vector: 1 to 3 ms each on one core."""
@@ -25,7 +26,9 @@ DECISIONS, ACTIONS, QUESTIONS = 12, 12, 8
 def offline(asked: Asked, tools: Tools) -> Draft:
     """One answer, from the transcript alone."""
     text = uncaptioned(cleaned(asked["transcript"]))
-    transcript = read_transcript(text, attendees=asked["attendees"]) or as_turns(labelled(body(text)))
+    transcript = read_transcript(text, attendees=asked["attendees"]) or as_turns(
+        labelled(punctuated(body(text), tuple(asked["attendees"])))
+    )
     talk = heard(transcript, text, attendees=asked["attendees"], most=EMBEDDED)
     if talk is None:
         raise NothingFound("The transcript holds no sentence that minutes could tell.")

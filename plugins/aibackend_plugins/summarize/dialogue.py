@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from aibackend_blocks.salience import matters
@@ -45,10 +45,13 @@ _SOCIAL = re.compile(
 )
 _FORMULA = re.compile(
     r"\bhow (?:can|may) I\b.{0,20}\bhelp\b|\byour (?:account|order|customer|phone|reference|policy) number\b|"
-    r"\byour (?:full )?name\b.{0,20}\?|\banything else\b.{0,30}\?|\bI'll add a note\b",
+    r"\byour (?:full )?name\b.{0,20}\?|\banything else\b.{0,30}\?|\bI'll add a note\b|"
+    r"\bturn the (?:call|conference|floor) (?:back )?over\b|\bfirst question comes from\b|\bnext question\b|"
+    r"\bI know what you mean\b|\bplease go ahead\b",
     re.I,
 )
 """What every service call has, whatever it is about."""
+_SAYS = re.compile(r"(?P<who>.{2,60}?) says (?=\S)")
 
 
 def in_brief(talk: Heard, length: str) -> tuple[str, list[str]]:
@@ -67,7 +70,17 @@ def in_brief(talk: Heard, length: str) -> tuple[str, list[str]]:
         return " ".join(gist(talk.rows, talk.vectors, talk.salient, sentences=SENTENCES[length])), key_points
     words = sum(len(row.text.split()) for row in talk.rows)
     taken = chosen(vectors, worth, lengths, room(length, words))
-    return " ".join(texts[n] for n in sorted(taken)), key_points
+    return " ".join(_flowing([texts[n] for n in sorted(taken)])), key_points
+
+
+def _flowing(told: Sequence[str]) -> Iterator[str]:
+    """`Ann says A. Ann says B.` with `adds that` in the second."""
+    before = ""
+    for text in told:
+        match = _SAYS.match(text)
+        again = match and before == match["who"]
+        yield f"{match['who']} adds that {text[match.end() :]}" if match and again else text
+        before = match["who"] if match else ""
 
 
 def _telling(row: Remark) -> str | None:
