@@ -11,8 +11,9 @@ from numpy.typing import NDArray
 
 from aibackend.documents import Line, Page, Word
 from aibackend_blocks import layout
-from aibackend_defaults.reader import recognition
-from aibackend_defaults.reader.recognition import Pixels, Quads, Reading
+from aibackend_defaults.reader import leaders, recognition
+from aibackend_defaults.reader.decoding import Character, Reading, without_strays
+from aibackend_defaults.reader.recognition import Pixels, Quads
 
 BLANK_SPREAD = 2.0
 """Of 255: a page whose brightness spreads less is blank."""
@@ -47,6 +48,10 @@ LEAST_SKEW = 0.002
 EDGE = 16
 """Pixels of border put round small pictures: the finder misses letters at the very edge."""
 SMALL = 400
+LINE = 64
+"""Pixels of the shorter side, below which a picture may be one word cut out: it is read by its edges, too."""
+LINE_SURE = 0.8
+"""Mean confidence from which that is believed: no finder vouches for it."""
 
 
 def read(pixels: Pixels, number: int, *, points_per_pixel: float) -> Page:
@@ -54,6 +59,10 @@ def read(pixels: Pixels, number: int, *, points_per_pixel: float) -> Page:
     if float(pixels.std()) < BLANK_SPREAD:
         return blank(pixels, number, points_per_pixel=points_per_pixel)
     quarters, upright, quads, readings = _upright(pixels)
+    if len(quads) <= 1 and min(pixels.shape[:2]) < LINE:
+        whole, reading = _one_line(pixels)
+        if reading.confidence > max(LINE_SURE, _mean(readings)):
+            quarters, upright, quads, readings = 0, pixels, whole, [reading]
     quads = _straightened(quads, upright)
     found = [
         word
@@ -79,9 +88,9 @@ def blank(pixels: Pixels, number: int, *, points_per_pixel: float) -> Page:
 
 
 def shows_text(pixels: Pixels) -> bool:
-    """Whether a glance sees any text; fine print in a photo may escape it. A strip always may be a line."""
+    """Whether a glance sees any text; fine print in a photo may escape it. A strip and a crop may always be a line."""
     height, width = pixels.shape[:2]
-    if max(height, width) > STRIP * min(height, width):
+    if max(height, width) > STRIP * min(height, width) or min(height, width) < LINE:
         return True
     return recognition.likely(pixels, max(GLANCE_LEAST, round(GLANCE_SHARE * _limit(height, width)))) > GLANCED
 
@@ -100,8 +109,17 @@ def _upright(pixels: Pixels) -> tuple[int, Pixels, Quads, list[Reading]]:
             quarters, turned, quads, sample = quarters + 2, half, flipped, other
     known = dict(zip(longest, sample, strict=True))
     rest = [i for i in range(len(quads)) if i not in known]
-    known |= zip(rest, recognition.read([recognition.cut(turned, quads[i]) for i in rest]), strict=True)
-    return quarters, turned, quads, [known[i] for i in range(len(quads))]
+    lines = [recognition.cut(turned, quad) for quad in quads]
+    known |= zip(rest, recognition.read([lines[i] for i in rest]), strict=True)
+    readings = without_strays([known[i] for i in range(len(quads))])
+    return quarters, turned, quads, leaders.completed(lines, readings)
+
+
+def _one_line(pixels: Pixels) -> tuple[Quads, Reading]:
+    """A picture read as if it were one line cut out by its very edges."""
+    height, width = pixels.shape[:2]
+    quads = np.array([[[0, 0], [width, 0], [width, height], [0, height]]], np.float32)
+    return quads, recognition.read([recognition.cut(pixels, quads[0])])[0]
 
 
 def _found(pixels: Pixels) -> Quads:
@@ -210,16 +228,16 @@ def _words(quad: NDArray[np.float32], reading: Reading, scale: float) -> list[Wo
     ]
 
 
-def _left(letters: Sequence[recognition.Character], edges: Sequence[float], a: int) -> float:
+def _left(letters: Sequence[Character], edges: Sequence[float], a: int) -> float:
     """Where a word begins: no further before its first letter than half that letter's usual width."""
     return max(edges[a], letters[a].place - _half(letters))
 
 
-def _right(letters: Sequence[recognition.Character], edges: Sequence[float], b: int) -> float:
+def _right(letters: Sequence[Character], edges: Sequence[float], b: int) -> float:
     return min(edges[b], letters[b - 1].place + _half(letters))
 
 
-def _half(letters: Sequence[recognition.Character]) -> float:
+def _half(letters: Sequence[Character]) -> float:
     """Half the usual width of a letter, as a share of the line."""
     steps = sorted(b.place - a.place for a, b in pairwise(letters) if b.space < SPACE)
     return steps[len(steps) // 2] / 2 if steps else 0.5 / max(len(letters), 1)
