@@ -90,7 +90,7 @@ _STREET = re.compile(
     r"|\b(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|way|blvd|boulevard|suite|floor|square|court|place|plaza|park"
     r"|highway|hwy|unit|building|house|row|terrace|close|crescent|parkway|pkwy|terry)\b"
     r"|\b(?:rue|chemin|impasse|allée|quai|cours|route|bd|place|bp|cedex)\b"
-    r"|\b(?:calle|c/|avenida|avda|paseo|plaza|camino|carrer|polígono)\b|\b(?:via|viale|piazza|corso|largo|vicolo)\b"
+    r"|\bc/|\b(?:calle|avenida|avda|paseo|plaza|camino|carrer|polígono)\b|\b(?:via|viale|piazza|corso|largo|vicolo)\b"
     r"|straat|laan\b|gracht|plein|kade\b|\bweg\b|\b(?:rua|travessa|praça|estrada)\b|\b(?:ul|al|os)\."
     r"|\bp\.?\s?o\.?\s?box|postfach)"
 )

@@ -28,9 +28,13 @@ _MONEY = re.compile(
     (?P<after>\s?[€£])?
     (?P<close>\))?
     (?=$|[\s)\]*|:;]|[A-Za-z]{{1,3}}\b|[.,](?:\s|$))
-    (?!\s?%)
+    (?!\s?(?:%|(?:kgs?|lbs?|ltrs?|lit(?:re|er)s?|gal)\b|[lL]\s?[@x×*/]))   # a weight is no money
     """,
     re.VERBOSE,
+)
+_UNPARTED = re.compile(
+    r"(?<![\w.,])(?P<minus>[-−–]\s?)?(?:(?P<before>[¥￥₩]|JPY\s?|KRW\s?)(?=\s?\d)\s?|(?=\d[\d,]*\s?[円원]))"
+    r"(?P<whole>\d{1,3}(?:,\d{3})+|\d+)(?P<after>\s?[円원])?(?![\d.,]\d)"
 )
 _COMPACT = re.compile(r"(?<!\d)(20\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?!\d)")
 _GLUED = re.compile(r"(\d[-/.](?:\d{1,2}|[A-Za-z]{3})[-/.](?:20\d\d|\d\d))(?=\d{1,2}:\d\d)")
@@ -63,7 +67,7 @@ class ClockTime:
 
 def find_money(text: str) -> list[Figure]:
     """Every amount with two decimals, in order."""
-    return list(_money(text))
+    return sorted([*_money(text), *_unparted(text)], key=lambda figure: figure.start)
 
 
 def _money(text: str) -> Iterator[Figure]:
@@ -79,6 +83,19 @@ def _money(text: str) -> Iterator[Figure]:
             start=start,
             end=end,
             currency=(match["currency"] or match["after"] or "").strip(" ."),
+        )
+
+
+def _unparted(text: str) -> Iterator[Figure]:
+    """Amounts in a currency that is not parted, such as the yen."""
+    for match in _UNPARTED.finditer(text):
+        value = Decimal(re.sub(r"\D", "", match["whole"]))
+        yield Figure(
+            value=-value if match["minus"] else value,
+            text=match.group(),
+            start=match.start(),
+            end=match.end(),
+            currency=(match["before"] or match["after"] or "").replace("￥", "¥").replace("円", "¥"),
         )
 
 

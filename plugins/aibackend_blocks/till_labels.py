@@ -45,13 +45,15 @@ TILL: Mapping[str, tuple[str, ...]] = {
         "mehrwertsteuer", "umsatzsteuer", "inkl. mwst", "enthaltene mwst", "tva", "dont tva", "montant tva", "iva",
         "cuota iva", "di cui iva", "btw", "waarvan btw", "incl. vat", "vat included", "local tax", "state tax",
         "city tax", "county tax", "gst @", "gst included in total", "total gst incl", "includes gst of", "incl. gst",
-        "tax1", "tax2", "tax total", "gst tax", "cgst", "sgst", "total iva", "imposto",
+        "tax1", "tax2", "tax total", "taxes", "estimated tax", "tps", "tvq", "qst", "consumption tax", "gst tax",
+        "cgst", "sgst", "total iva", "imposto",
     ),
     "tip": ("tip", "tips", "gratuity", "trinkgeld", "pourboire", "propina", "mancia", "fooi", "gorjeta", "tip amount"),
     "service": (
         "service charge", "serv charge", "svc charge", "svr charge", "serv chg", "svc chg", "service", "servicegebuhr",
         "servizio", "coperto", "service compris", "delivery", "delivery fee", "bag fee", "packaging",
-        "take away charge",        "service chrg", "ser charge", "pfand", "deposit",
+        "take away charge", "shipping", "shipping & handling", "postage", "surcharge", "weekend surcharge",
+        "service chrg", "ser charge", "pfand", "deposit",
     ),
     "rounding": (
         "rounding", "rounding adj", "rounding adjustment", "rounding adjustments", "round adj", "round", "rounded",
@@ -82,7 +84,8 @@ TILL: Mapping[str, tuple[str, ...]] = {
     ),
     "cash": (
         "cash", "cash tendered", "tendered", "tendered cash", "tendered-cash", "cash tender", "amount tendered",
-        "pay cash", "cash paid", "cash received", "cash payment", "bar", "bargeld", "gegeben", "gegeben bar",
+        "pay cash", "pagamento contante", "pagamento contanti", "cash paid", "cash received", "cash payment", "bar",
+        "bargeld", "gegeben", "gegeben bar",
         "barzahlung", "especes", "efectivo", "entregado", "contanti", "contante", "contant", "dinheiro", "numerario",
         "tunai",
         "received", "paid", "payment", "amount paid", "amt tendered", "tender", "pago efectivo", "rendu sur", "cash rm",
@@ -111,6 +114,8 @@ _LEAD = re.compile(
 )
 EXACT = 5
 """Letters below which a phrase must be right to the letter."""
+GLUED = 7
+"""Letters below which a garbled phrase must be whole words: `chicken` is no misread `check`."""
 WRONG = 7
 """One letter in so many may be wrong."""
 
@@ -144,13 +149,15 @@ def _begins(squeezed: str, phrase: str, folded: str) -> bool:
 
     most = max(1, len(phrase) // WRONG)
     return any(
-        Levenshtein.distance(squeezed[: len(phrase) + slack], phrase, score_cutoff=most) <= most for slack in (0, -1, 1)
+        Levenshtein.distance(squeezed[: len(phrase) + slack], phrase, score_cutoff=most) <= most
+        and (len(phrase) >= GLUED or _is_whole(folded, squeezed[: len(phrase) + slack]))
+        for slack in (0, -1, 1)
     )
 
 
 def _is_whole(folded: str, phrase: str) -> bool:
     places = [place for place, character in enumerate(folded) if character.isalnum()]
-    rest = folded[places[len(phrase) - 1] + 1 :]
+    rest = folded[places[min(len(phrase), len(places)) - 1] + 1 :]
     return not rest[:1].isalpha()
 
 

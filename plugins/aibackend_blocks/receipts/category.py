@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from aibackend_blocks import merchants, zero_shot
 from aibackend_blocks.receipts import CATEGORIES
+from aibackend_blocks.receipts.trades import trades_in
 
 DESCRIPTIONS: Mapping[str, str] = {
     "Meals": "restaurant, cafe, bar, fast food, bakery, coffee, drinks and dishes eaten out",
@@ -35,12 +36,16 @@ SHARE = 0.5
 """How much the items count beside the name of the shop."""
 BRAND = 0.8
 """How much the kinds of a known brand count, times the root of its share of the line's letters."""
+TRADE = 2.0
+"""What a word for a trade in the shop's name adds to the logit of its category."""
 LEAST = 0.25
 """Below this probability nothing tells, and the category is Other; a uniform guess over the list is 0.05."""
 
 
 def category_of(merchant: str, items: Sequence[str]) -> tuple[str, float]:
     """The likeliest category and its probability; ("Other", 0.0) where nothing tells."""
+    import numpy as np
+
     labels = [label for label in CATEGORIES if label != "Other"]
     goods = [item for item in items if item][:ITEMS_MOST]
     texts = [text for text in (merchant, ", ".join(goods)[:300]) if text]
@@ -53,6 +58,8 @@ def category_of(merchant: str, items: Sequence[str]) -> tuple[str, float]:
     if known:
         kinds = zero_shot.logits(known.kinds, labels, descriptions=descriptions)
         whole = whole + BRAND * (known.share**0.5) * (0.5 if known.ordinary else 1.0) * kinds.max(axis=0)
+    for text, weight in zip(texts, (TRADE, TRADE * SHARE), strict=False):
+        whole = whole + weight * np.array([label in trades_in(text) for label in labels])
     shares = zero_shot.distribution(whole)
     best = int(shares.argmax())
     confidence = float(shares[best])

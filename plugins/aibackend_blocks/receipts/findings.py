@@ -7,12 +7,15 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 
 from aibackend_blocks.cells import Row, Sheet
+from aibackend_blocks.dates import DateOrder
 from aibackend_blocks.quotes import Found
-from aibackend_blocks.till_figures import Figure, find_money
+from aibackend_blocks.till_figures import Figure, find_days, find_money
 from aibackend_blocks.till_labels import line_kind
 
 LINE_MOST = 300
 """Characters of a line that are read; the widest till prints 80."""
+DATED = frozenset({"tax", "service", "discount"})
+"""What a line that begins with a day sells rather than sums up."""
 LABEL_LEAST = 5
 """Letters of a label that is known although another cell stands before it."""
 
@@ -55,13 +58,17 @@ class Item:
 
 @dataclass(frozen=True, kw_only=True)
 class Totals:
-    """The sums. reconciled: they agree with each other, with what was paid, or with the items."""
+    """The sums. reconciled: they agree with each other, with what was paid, or with the items.
+
+    faulty: a subtotal and a tax are printed that do not make the total.
+    """
 
     subtotal: Found[Decimal] | None = None
     tax: Found[Decimal] | None = None
     tip: Found[Decimal] | None = None
     total: Found[Decimal] | None = None
     reconciled: bool = False
+    faulty: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -100,6 +107,8 @@ def _till_line(row: Row) -> TillLine:
     if kind in ("", "count", "discount") and money:  # `Qty 4   SubTotal   41.20`
         labelled = [found for cell in cells[1:] if (found := line_kind(cell))[1] >= LABEL_LEAST]
         kind, letters = labelled[-1] if labelled else (kind, letters)
+    if kind in DATED and money and any(day.start <= 2 for day in find_days(text, DateOrder())):
+        kind, letters = "", 0  # a folio's line: `03/06/2026  City tax  6.25`
     return TillLine(
         text=text,
         page=row.page,

@@ -17,12 +17,12 @@ _SKIPPED = re.compile(
     r"\b(?:gst|vat|tax|tva|iva|btw|ust|steuer|siret|siren|cif|nif|ssm|roc|abn|ein|co\.?|company|business|biz|reg|brn?|sst)"
     r"\W*(?:reg(?:istration|\.|n)?\W*)?(?:i\.?d|no|nr|num|number|nummer|n°|#)\b"
     r"|\b(?:tel|phone|ph|fax|mobile|hp|h/p|telephone|telefon|tlf)\b\W*[:.]?\W*[+(\d]|@|www\.|https?:|\.com\b|facebook"
-    r"|instagram|^(?:reg|roc|gst|vat)\b|^\W*ust-?id|\d{4,}-\s?[a-z]\W*$"
+    r"|instagram|^(?:from|to|cc|subject|sent|von|an|betreff|gesendet|de|objet|para|asunto)\s?:\s|^(?:reg|roc|gst|vat)\b|^\W*ust-?id|\d{4,}-\s?[a-z]\W*$"
 )
 _TITLE = re.compile(
     r"^\W*(?:simplified |full |original |e-?)?(?:tax|cash|sales?|guest|official|customer|gst|vat)\W{0,2}"
     r"(?:invoice|sales?|bill|receipt|check|chec\w|copy|voucher|slip)\b|^\W*(?:receipt|invoice|bill|quittung|rechnung"
-    r"|kassenbon|kassabon|ticket|facture|recu|factura|fattura|scontrino|documento commerciale|bon|kvitto|welcome"
+    r"|kassenbon|kassabon|ticket|facture|recu|factura|fatura|fattura|scontrino|documento commerciale|bon|kvitto|welcome"
     r"|thank|danke|merci|gracias|grazie|your order|order|duplicate|reprint|copy|cash)\b"
 )
 _STOP = re.compile(

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from aibackend_blocks.dates import DateOrder
@@ -26,7 +26,8 @@ _HEADING = re.compile(
     r"|omschrijving|bedrag|code|disc|tax|gst|uom|no|ea|each)\b"
 )
 _MULTIPLIED = re.compile(
-    r"(?P<count>\d{1,3}(?:[.,]\d{1,3})?)\s?(?:pcs?|pkt|kg|kgs|ltr|litre|l|st|stk|ea|unit|ct|un)?\.?\s?[x×X*@]\s*(?:RM|[$€£])?\s?(?P<price>\d+[.,]\d\d)?"
+    r"(?i)(?P<count>\d{1,3}(?:[.,]\d{1,3})?)\s?(?:pcs?|pkt|kgs?|lbs?|ltr|litre|l|stk?|pz|uds?|ea|unit|ct|un)?\.?\s?[x×*@](?!\d{1,2}(?![\d.,]))"
+    r"\s*(?:RM|EUR|GBP|USD|[$€£])?\s?(?P<price>\d+[.,]\d\d\d?)?(?:\s?(?:EUR|[$€£])?/\s?(?:kg|lb|l|st|stk|pz|ud)\b)?"
 )
 _TIMES = re.compile(r"(?:^|\s)[xX×]\s?(?P<count>\d{1,3})\b|(?:^|\s)(?P<before>\d{1,3})\s?[xX×](?=\s|[A-Z])")
 _LEADING = re.compile(r"^\W*(?P<count>\d{1,3}(?:[.,]\d{1,3})?)\s+(?=[^\W\d_])")
@@ -37,6 +38,7 @@ _NOT_GOODS = re.compile(
     r"^\W*(?:tel|fax|phone)\b|\b(?:date|time|cashier|invoice|receipt|table|tel|gst id|order|waiter|server|terminal"
     r"|pos|member|points|pump|ref|doc no|bill no)\b\W*(?:[:#]|no|$)"
 )
+_UNITS = frozenset({"RM", "PCS", "EA", "UNIT", "EUR", "GBP", "USD", "CHF"})
 CENT = Decimal("0.01")
 
 
@@ -49,15 +51,17 @@ class _Priced:
     quote: str
 
 
-def items_of(lines: Sequence[TillLine]) -> tuple[Item, ...]:
-    """The items, in order; () where the block cannot be told."""
+def items_of(lines: Sequence[TillLine], *, outside: bool = False) -> tuple[Item, ...]:
+    """The items, in order; () where the block cannot be told. outside: with discounts and charges among the goods."""
     block = _block(lines)
     priced = [_priced(line) for line in block]
     above = _is_named_above(block, priced)
     items: list[Item] = []
     for place, each in enumerate(priced):
-        if each is None or line_is_outside(block[place]):
+        if each is None or (line_is_outside(block[place]) and not outside):
             continue
+        if block[place].kind == "discount":
+            each = replace(each, amount=-abs(each.amount))
         if items and _multiplies_previous(each, items[-1]):
             items[-1] = _with_quantity(items[-1], each)
             continue
@@ -95,7 +99,10 @@ def _block(lines: Sequence[TillLine]) -> list[TillLine]:
     """From below the heading, or from the first priced line, to the first sum."""
     heading = next((place for place, line in enumerate(lines) if _is_heading(line)), None)
     first = next((place for place, line in enumerate(lines) if line.money and not line.kind), len(lines))
-    start = heading + 1 if heading is not None and heading <= first + 1 else max(0, first - 1)
+    above = 1 + (
+        0 < first < len(lines) and not lines[first - 1].money and bool(_MULTIPLIED.search(lines[first - 1].text))
+    )
+    start = heading + 1 if heading is not None and heading <= first + 1 else max(0, first - above)
     while start < len(lines) and _is_heading(lines[start]):
         start += 1
     if heading is None and start < len(lines) and not lines[start].money and not _could_be_name(lines[start]):
@@ -124,8 +131,15 @@ def _is_heading(line: TillLine) -> bool:
 
 
 def _priced(line: TillLine) -> _Priced | None:
-    if not line.money or _NOT_GOODS.search(fold(line.text)) or find_days(line.text, DateOrder()):
+    if not line.money or _NOT_GOODS.search(fold(line.text)):
         return None
+    days = find_days(line.text, DateOrder())
+    if days:
+        # A folio begins each of its lines with the day.
+        rest = line.text[days[0].end :]
+        if len(days) > 1 or days[0].start > 2 or not _is_name(_goods_name(rest)):
+            return None
+        line = replace(line, text=rest)
     figures = [figure for figure in line.money if figure.value != 0] or list(line.money)
     amount = figures[-1]
     quantity = _quantity(line, [figure.value for figure in line.money], amount.value)
@@ -164,7 +178,7 @@ def _goods_name(text: str) -> str:
     leading = _LEADING.match(text)
     text = text[leading.end() :] if leading else text
     pieces = [_TAX_CODE.sub(" ", piece).strip(" .:*#@-=") for piece in re.split(r"\s{2,}", text)]
-    kept = [piece for piece in pieces if re.search(r"[^\W\d_]{2}", piece) and piece not in ("RM", "PCS", "EA", "UNIT")]
+    kept = [piece for piece in pieces if re.search(r"[^\W\d_]{2}", piece) and piece not in _UNITS]
     return " ".join(kept)
 
 
@@ -193,6 +207,8 @@ def _is_named_above(block: Sequence[TillLine], priced: Sequence[_Priced | None])
 def _neighbour(block: Sequence[TillLine], priced: Sequence[_Priced | None], place: int, above: bool) -> TillLine | None:
     for step in (-1, 1) if above else (1, -1):
         other = place + step
+        if 0 <= other < len(block) and priced[other] is None and _MULTIPLIED.search(block[other].text):
+            other += step  # a line of quantity and price between the name and the amount
         if 0 <= other < len(block) and priced[other] is None and _could_be_name(block[other]):
             return block[other]
     return None

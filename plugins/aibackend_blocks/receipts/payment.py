@@ -35,7 +35,7 @@ _METHODS = (
     ("Card", r"card\s?(?:payment|sale)|kartenzahlung|\bkarte\b|carte bancaire|^\W*c\.?b\.?\b|^\W*tarjeta|^\W*carta\b"
              r"|pagamento elettronico|^\W*card\b|contactless|bank\s?card|\beft(?:pos)?\b|pago con tarjeta|\bkarte\b"),
     ("Cash", r"^\W*(?:pay )?cash\b(?!\s?(?:ier|sale|bill|back|memo|inv))|tendered|bargeld|^\W*(?:gegeben )?bar\b"
-             r"|\bespeces\b|\befectivo\b|\bcontanti?\b|\bcontante\b|\bdinheiro\b|\bnumerario\b|\btunai\b|barzahlung"),
+             r"|\bespeces\b|\befectivo\b|\bcontant[ie]?\b|\bdinheiro\b|\bnumerario\b|\btunai\b|barzahlung"),
 )  # fmt: skip
 _FORMS = [(name, re.compile(pattern)) for name, pattern in _METHODS]
 _ANYWHERE = re.compile(

@@ -13,7 +13,7 @@ from aibackend_blocks.labels import fold
 from aibackend_blocks.places import city_country, country_of
 from aibackend_blocks.quotes import Found
 from aibackend_blocks.receipts.category import category_of
-from aibackend_blocks.receipts.findings import Findings, TillLine, till_lines
+from aibackend_blocks.receipts.findings import Findings, Item, TillLine, Totals, till_lines
 from aibackend_blocks.receipts.head import merchant_and_location
 from aibackend_blocks.receipts.items import items_of, sum_of
 from aibackend_blocks.receipts.moments import moment_of
@@ -46,12 +46,17 @@ def find_receipt(sheet: Sheet) -> Findings | None:
 def read_receipt(sheet: Sheet) -> Findings:
     """Everything that the roll says."""
     lines = till_lines(sheet)
-    country = _country(sheet)
+    country = _country(sheet) or _unparted(lines)
     order = date_order([row.text for row in sheet.rows], month_first_hint=country in ("US", "PH"))
     merchant, location = merchant_and_location(lines)
+    currency = _currency(lines, country)
     moment = moment_of(lines, order)
     items = items_of(lines)
-    totals = choose(labelled_sums(lines), sum_of(items))
+    sums = labelled_sums(lines)
+    totals = choose(sums, sum_of(items))
+    fuller = items_of(lines, outside=True)
+    if len(fuller) > len(items) and not _makes(items, totals) and _makes(fuller, totals):
+        items, totals = fuller, choose(sums, sum_of(fuller))
     category, confidence = "Other", 0.0
     if totals.total:
         category, confidence = category_of(
@@ -62,14 +67,30 @@ def read_receipt(sheet: Sheet) -> Findings:
         location=location,
         date=moment.date,
         time=moment.time,
-        currency=_currency(lines, country),
+        currency=currency,
         payment_method=payment_method(lines),
         totals=totals,
         items=items,
         category=category,
         category_confidence=confidence,
-        doubts=("/date",) if moment.ambiguous and not country else (),
+        doubts=("/date",) if moment.ambiguous and not country and not _is_european(currency) else (),
     )
+
+
+def _unparted(lines: Sequence[TillLine]) -> str:
+    """Japan, where the sign of yen and yuan stands beside amounts without decimals only."""
+    beside = [figure for line in lines for figure in line.money if figure.currency == "¥"]
+    return "JP" if beside and not any(re.search(r"[.,]\d\d$", figure.text) for figure in beside) else ""
+
+
+def _is_european(currency: Found[str] | None) -> bool:
+    """Whether a currency is of countries that write the day before the month."""
+    return currency is not None and currency.value in ("EUR", "GBP", "CHF", "DKK", "NOK", "SEK", "PLN", "CZK")
+
+
+def _makes(items: Sequence[Item], totals: Totals) -> bool:
+    """Whether the items come to the subtotal or the total."""
+    return any(found is not None and found.value == sum_of(items) for found in (totals.subtotal, totals.total))
 
 
 def result_of(findings: Findings) -> dict[str, Any]:

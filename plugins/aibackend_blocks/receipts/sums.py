@@ -87,7 +87,8 @@ def choose(sums: Sequence[Sum], items: Decimal | None) -> Totals:
     subtotal, tax = max(options, key=lambda option: _agreement(option[0], option[1], tip, total, kinds))
     closes = _closes(subtotal, tax, tip, total, kinds) if subtotal else False
     paid = _is_paid(total.value, kinds)
-    agreed = closes or paid or items == total.value
+    agreed = closes or paid or items == total.value or (tip is not None and items == total.value - tip.value)
+    inclusive = subtotal is None or subtotal.value in (total.value, total.value - (tip.value if tip else ZERO))
     finder = "sum_reconciled" if agreed else "sum_label"
     return Totals(
         subtotal=_found(subtotal, "sum_reconciled" if closes else "sum_label") or _computed(tax, tip, total, kinds),
@@ -95,6 +96,7 @@ def choose(sums: Sequence[Sum], items: Decimal | None) -> Totals:
         tip=_found(tip, finder),
         total=_found(total, finder),
         reconciled=agreed,
+        faulty=bool(tax and tax.value and not inclusive and not closes and subtotal and subtotal.kind == "subtotal"),
     )
 
 

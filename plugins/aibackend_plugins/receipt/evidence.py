@@ -48,7 +48,7 @@ def warnings_of(findings: Findings, document: Document) -> list[dict[str, Any]]:
             warnings.append(warning("missing_field", pointer, "The receipt does not say it where it usually stands."))
     swapped = "Day and month could be the other way round."
     warnings += [warning("ambiguous_date", doubt, swapped) for doubt in findings.doubts]
-    if totals.total and totals.subtotal and not totals.reconciled:
+    if totals.total and totals.subtotal and (totals.faulty or not totals.reconciled):
         warnings.append(warning("totals_mismatch", "/total", "Subtotal, tax and charges do not make the total."))
     if _items_differ(findings):
         warnings.append(warning("totals_mismatch", "/items", "The items add up to neither subtotal nor total."))
@@ -81,5 +81,8 @@ def pointed(findings: Findings) -> Iterator[tuple[str, Found[Any]]]:
 
 def _items_differ(findings: Findings) -> bool:
     amounts = [item.amount.value for item in findings.items]
-    sums = [found.value for found in (findings.totals.subtotal, findings.totals.total) if found]
+    totals = findings.totals
+    sums = [found.value for found in (totals.subtotal, totals.total) if found]
+    if totals.total and totals.tip:
+        sums.append(totals.total.value - totals.tip.value)
     return bool(amounts and sums) and all(abs(sum(amounts, Decimal(0)) - each) > Decimal("0.05") for each in sums)
