@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-HARMS = ("hate", "offensive", "toxic", "sexual", "violence", "self-harm", "harassment")
+TRADES = ("weapons", "drugs", "counterfeits", "fraud", "minors", "cheating")
+"""What many places forbid: offers of the first three, lures for money, people under age, and cheats in games."""
+HARMS = ("hate", "offensive", "toxic", "sexual", "violence", "self-harm", "harassment", *TRADES)
 _HERE = Path(__file__).parent
 
 

@@ -17,13 +17,12 @@ EXAMPLES = (
             "categories": [
                 {
                     "category": category,
-                    "severity": "medium",
+                    "severity": severity,
                     "excerpt": "You are a pathetic idiot and nobody wants you here.",
                 }
-                for category in ("toxic", "offensive", "harassment")
+                for category, severity in (("toxic", "high"), ("offensive", "medium"), ("harassment", "medium"))
             ],
-            "rationale": "The policy's rule on toxic (0.85) and offensive (0.82) is likely broken. "
-            "The policy forbids it clearly enough to block.",
+            "rationale": "Forbidden by the policy, and clearly there: toxic (0.86), offensive (0.82).",
         },
     ),
 )

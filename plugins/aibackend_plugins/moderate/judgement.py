@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from aibackend_blocks import harm, minilm, tone
 
 from .passages import passages, sentences
-from .patterns import personal, spam
+from .patterns import link, personal, reports, spam, unsworn
 from .policy import Policy
 
 if TYPE_CHECKING:
@@ -23,6 +23,10 @@ RULE_NEAR, RULE_SAME = 0.2, 0.6
 """Cosine of a passage and a rule: below NEAR they have nothing in common, at SAME they say the same."""
 RULE_SURE = 0.55
 """Likeness alone never makes a rule surer broken than this: a person should look."""
+REPORT_SURE = 0.7
+"""Who tells of bad words says them too: the same."""
+SPOKEN = frozenset({"hate", "offensive", "toxic", "violence", "harassment"})
+"""Harms done by words, which a report repeats."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,15 +39,16 @@ class Breach:
 
 
 def likelihoods(texts: Sequence[str]) -> NDArray[np.float64]:
-    """Probability of each harm in each text: the mean log odds of two judges, texts × harm.HARMS.
+    """Probability of each harm in each text, texts × harm.HARMS: the mean log odds of two judges where both know it.
 
     One hears words, the other how they stand together; both together told breaches better than either alone.
     """
     import numpy as np
 
-    first = harm.likelihoods(texts).clip(1e-6, 1 - 1e-6)
+    found = harm.likelihoods(texts).clip(1e-6, 1 - 1e-6)
+    both = slice(len(tone.HARMS))  # the first of harm.HARMS
     second = tone.harms(texts) + np.array(tone.HARM_ODDS)
-    found: NDArray[np.float64] = 1 / (1 + np.exp(-(np.log(first / (1 - first)) + second) / 2))
+    found[:, both] = 1 / (1 + np.exp(-(np.log(found[:, both] / (1 - found[:, both])) + second) / 2))
     return found
 
 
@@ -70,10 +75,14 @@ def _harms(text: str, spans: Sequence[tuple[int, int]], policy: Policy) -> Itera
     if not wanted:
         return
     seen = likelihoods([text[start:end] for start, end in spans])
+    if policy.swearing:
+        seen = seen.clip(max=likelihoods([unsworn(text[start:end]) for start, end in spans]))
     for name in wanted:
         column = harm.HARMS.index(name)
         worst = int(seen[:, column].argmax())
         likelihood = float(seen[worst, column])
+        if name in SPOKEN and reports(text[slice(*spans[worst])]):
+            likelihood = min(likelihood, REPORT_SURE)
         excerpt = _worst_sentence(text, spans[worst], column) if likelihood > 0.2 else ""
         yield Breach(category=name, likelihood=likelihood, excerpt=excerpt)
 
@@ -91,6 +100,8 @@ def _worst_sentence(text: str, span: tuple[int, int], column: int) -> str:
 def _patterns(text: str, policy: Policy) -> Iterator[Breach]:
     if "personal data" in policy.harms and (shown := personal(text)):
         yield Breach(category="personal data", likelihood=0.9, excerpt=shown)
+    if "links" in policy.harms and (shown := link(text)):
+        yield Breach(category="links", likelihood=0.9, excerpt=shown)
     if "spam" in policy.harms:
         likelihood, shown = spam(text)
         yield Breach(category="spam", likelihood=likelihood, excerpt=shown)

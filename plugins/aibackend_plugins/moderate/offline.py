@@ -16,7 +16,7 @@ REVIEW, FLAG, BLOCK = 0.25, 0.5, 0.75
 heads were fitted with harm as likely as none."""
 LOW, HIGH = 0.6, 0.85
 """Below LOW a breach is of low severity, from HIGH on of high."""
-GRAVE = frozenset({"self-harm", "violence"})
+GRAVE = frozenset({"self-harm", "violence", "weapons", "drugs", "fraud", "minors"})
 """Never of low severity."""
 
 
@@ -64,11 +64,9 @@ def _rationale(rules: Policy, found: Sequence[Breach], decision: str) -> str:
     if not found or decision == "allow":
         checked = ", ".join([*rules.harms, *(f"“{rule[:60]}”" for rule in rules.rules)][:8])
         return f"Checked for {checked}: nothing likely enough was found."
-    named = " and ".join(
+    named = ", ".join(
         f"{breach.category} ({breach.likelihood:.2f})" for breach in found[:2] if breach.likelihood >= REVIEW
     )
-    advice = {
-        "block": "The policy forbids it clearly enough to block.",
-        "review": "A person should look before it is let pass.",
-    }
-    return f"The policy's rule on {named} is likely broken. {advice[decision]}"
+    if decision == "block":
+        return f"Forbidden by the policy, and clearly there: {named}."
+    return f"Forbidden by the policy, and perhaps there: {named}. A person should look."

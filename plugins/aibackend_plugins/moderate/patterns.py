@@ -1,4 +1,4 @@
-"""Personal data and spam, by their form."""
+"""Personal data, links and spam, by their form."""
 
 from __future__ import annotations
 
@@ -7,26 +7,56 @@ import re
 _PERSONAL = re.compile(
     r"[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+"
     r"|(?<![\w.])(?:\+\d{1,3}[ .-]?)?(?:\(\d{2,4}\)[ .-]?|\d{2,4}[ .-])\d{3,4}[ .-]?\d{3,4}(?![\w.])"
+    r"|(?<![\w.])(?:\+\d|0)\d(?:[ .()-]{0,2}\d){8,11}(?![\w.])"
     r"|(?<!\d)\d{3}-\d{2}-\d{4}(?!\d)"
     r"|(?<!\d)(?:\d{4}[ -]?){3}\d{4}(?!\d)"
+    r"|\b\d{1,5}[A-Za-z]?,? (?:[NSEW]\.? )?(?:[A-Z][\w'’-]{1,20} ){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Ln|Drive|Dr"
+    r"|Close|Way|Court|Crescent|Place|Square|Boulevard|Blvd|Terrace|Gardens|Row)\b"
+    r"|\b\d{1,4} [A-ZÄÖÜ]\w{2,20}(?:straße|strasse|weg|platz|gasse|allee)\b"
+    r"|\b[A-ZÄÖÜ]\w{2,20}(?:straße|strasse|str\.|weg|platz|gasse|allee) \d{1,4}\b"
+    r"|\b(?:born|date of birth|dob)\b:?(?: on)? \d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}"
+    r"|\b(?:[Hh]is|[Hh]er|[Tt]heir|[Mm]y) (?:real|full) name is (?:[A-Z][\w'’-]+ ?){1,3}"
+    r"|\b(?:[Mm]y|[Hh]is|[Hh]er|[Tt]heir) school is (?:[A-Z][\w'’-]+ ?){1,4}"
+    r"|\bgo(?:es)? to (?:[A-Z][\w'’-]+ ){1,3}(?:Primary|Elementary|Middle|High|School|Academy)\b"
 )
 _LURE = re.compile(
-    r"click (?:here|below|the link)|free (?:money|gift|iphone|trial|followers)|act now"
+    r"click (?:here|below|the link)|free (?:money|gift|iphone|trial|followers|robux|v-?bucks|coins|nitro)|act now"
     r"|you(?:'ve| have) (?:won|been selected)"
     r"|limited[- ]time|earn \$?\d+|work from home|make money|buy (?:now|followers|cheap)|100% (?:free|guaranteed)|dm me"
     r"|double your|crypto(?:currency)? (?:giveaway|investment)|whatsapp me|subscribe to my|check out my|promo code"
+    r"|(?:use|with) (?:my |the )?(?:discount )?code|discount code"
     r"|visit my"
     r"|verify your account|claim your|lowest price|cheap (?:meds|pills)|guaranteed (?:income|returns|profit)",
     re.IGNORECASE,
 )
 _LINK = re.compile(
-    r"(?:https?://|www\.)[^\s<>]{1,500}|\b[\w-]{2,63}\.(?:ly|biz|xyz|top|click|info)/\S{1,200}", re.IGNORECASE
+    r"(?:https?://|www\.)[^\s<>]{1,500}"
+    r"|\b[\w-]{2,63}\.(?:ly|biz|xyz|top|click|info|gg|com|net|org|io|me|tv)/\S{1,200}",
+    re.IGNORECASE,
+)
+_SWEARING = re.compile(
+    r"\b(?:(?:mother|mutha)?f(?:u|\*)(?:c|\*)k(?:s|ed|in|ing|er|ers)?|fck\w*|wtf|(?:bull|horse)?sh[i1*]t(?:s|ty|ting)?"
+    r"|(?:god)?damn(?:ed|it)?|hell|crap(?:py)?|bloody|piss(?:ed)?(?: off)?|arse|ass|bastards?|bollocks|bugger)\b ?",
+    re.IGNORECASE,
+)
+_REPORT = re.compile(
+    r"\b(?:called|calls|calling|told|texted|messaged|harassed|threatened|insulted) (?:me|us|my|her|him|them)\b"
+    r"|\b(?:said|wrote|sent|says) (?:this |that )?(?:to|about) (?:me|us)\b|\bsomeone (?:said|wrote|posted)\b"
+    r"|\bcan (?:a|the|some) (?:mod|moderator|admin)\w*\b|\bplease (?:ban|remove|report) (?:him|her|them|this)\b"
+    r"|\breport(?:ed|ing)? (?:him|her|them|this)\b",
+    re.IGNORECASE,
 )
 
 
 def personal(text: str) -> str:
-    """The first address, number or card in a text; "" if there is none."""
+    """The first address, number, card, birthday or full name in a text; "" if there is none."""
     found = _PERSONAL.search(text)
+    return found.group().strip() if found else ""
+
+
+def link(text: str) -> str:
+    """The first link; "" if there is none."""
+    found = _LINK.search(text)
     return found.group() if found else ""
 
 
@@ -36,3 +66,13 @@ def spam(text: str) -> tuple[float, str]:
     signs = len(lures) + min(len(links), 2) * (0.7 if lures else 0.3)
     shown = [*lures, *links][:1]
     return min(0.95, 0.4 * signs), shown[0].group() if shown else ""
+
+
+def unsworn(text: str) -> str:
+    """The text without swear words that name nobody's group; it is not shown to anyone."""
+    return _SWEARING.sub("", text)
+
+
+def reports(text: str) -> bool:
+    """Whether somebody tells of what was said to them, or asks for help against it."""
+    return bool(_REPORT.search(text))

@@ -3,78 +3,99 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+
+from .cues import named, named_alone
 
 RULES_MOST = 20
 CHARACTERS_MOST = 5000
+ITEM_WORDS = 6
+"""An item of a list beside named harms is a rule of its own up to this length; a longer one explains a harm."""
 _CLAUSE = re.compile(r"[^.;!?\n•]+")
-_PARENTHESES = re.compile(r"[()\[\]]")
+_TURN = re.compile(r",?\s+(?:but|however|though|whereas)\b,?", re.IGNORECASE)
+_EXCEPTION = re.compile(r",?\s*\b(?:except|unless|apart from|other than)\b.*", re.IGNORECASE | re.DOTALL)
 _ALLOWS = re.compile(
     r"\b(?:(?:is|are|remains?) (?:\w+ )?(?:allowed|permitted|fine|ok|okay|acceptable|welcome|tolerated)"
-    r"|(?:do not|don't|never) (?:flag|block|remove|moderate|reject)|allow(?:ed)?\b(?! no)|permit\b|except(?:ion)?\b)",
+    r"|(?:do not|don't|never) (?:flag|block|remove|moderate|reject)|allow(?:ed)?\b(?! no)|permit\b)",
     re.IGNORECASE,
 )
-_FORBIDS_AFTER_ALL = re.compile(
-    r"\b(?:not|never|no longer) (?:be )?(?:allowed|permitted|acceptable|tolerated)", re.IGNORECASE
+_NEGATED = re.compile(
+    r"\b(?:not|never|no longer|don't|isn't|aren't|cannot|can't) (?:be )?"
+    r"(?:allow(?:ed)?|permit(?:ted)?|acceptable|tolerated|ok|okay|fine|welcome)\b",
+    re.IGNORECASE,
 )
-_ALL = re.compile(
-    r"\b(?:family[- ]friendly|community guidelines|be (?:nice|kind|civil|respectful)|safe for (?:work|kids|children)"
-    r"|harmful|inappropriate|unsafe|abus\w*|toxic\w*)", re.IGNORECASE,
-)  # fmt: skip
-_CUES = {
-    "hate": r"hat(?:e|eful|red)|slurs?|racis\w*|sexis\w*|homophob\w*|transphob\w*|bigot\w*|discriminat\w*|xenophob\w*"
-    r"|protected (?:groups?|traits?|class\w*)|antisemit\w*|islamophob\w*|dehumani\w*",
-    "offensive": r"offens\w*|profan\w*|swear\w*|curs(?:e|ing)|vulgar\w*|obscen\w*|foul language|bad language|insult\w*"
-    r"|crude|rude\w*|slurs?|explicit language",
-    "toxic": r"toxic\w*|abus\w*|insult\w*|rude\w*|disrespect\w*|harmful|flam(?:e|ing)|personal attacks?|uncivil\w*",
-    "sexual": r"sexual\w*|sex|nud(?:e|ity)|porn\w*|erotic\w*|nsfw|explicit content|adult content|lewd",
-    "violence": r"violen\w*|gor(?:e|y)|threat\w*|kill\w*|weapons?|terror\w*|graphic|murder\w*|assault",
-    "self-harm": r"self[- ]?harm\w*|suicid\w*|self[- ]injur\w*|eating disorders?|cutting",
-    "harassment": r"harass\w*|bull(?:y|ying|ies)|stalk\w*|intimidat\w*|threat\w*|personal attacks?|doxx?ing|trolling",
-    "personal data": r"personal (?:data|info\w*|details)|private (?:data|info\w*)|pii|phone numbers?|e-?mail addresses"
-    r"|contact (?:details|info\w*)|credit cards?|doxx?ing|confidential",
-    "spam": r"spam\w*|advertis\w*|promot(?:ion|ional|ing)\w*|scams?|phishing|solicit\w*|unwanted links"
-    r"|links?|clickbait|fraud\w*",
-}  # fmt: skip
-_CUE = {harm: re.compile(rf"\b(?:{cues})\b", re.IGNORECASE) for harm, cues in _CUES.items()}
-WHOLE = ("hate", "offensive", "toxic", "sexual", "violence", "self-harm", "harassment")
+_FORBIDS = re.compile(
+    r"\b(?:no|not|never|don't|mustn't|can't|cannot|isn't|aren't|forbid\w*|prohibit\w*|ban(?:ned|s)?|block|flag|remove"
+    r"|reject|escalate|disallow\w*|avoid|without|against|delete|report|hide|zero tolerance|only|must|should)\b",
+    re.IGNORECASE,
+)
+_LEAD = re.compile(
+    r"^(?:we |users? |members? |patients? |you |please )*(?:(?:do|must|may|should|can)(?: ?not|n't)|cannot|no|never|not"
+    r"|don't|block|flag|remove|reject|escalate|ban|forbid(?:den)?|prohibit(?:ed)?|disallow|any(?:one|thing)?|all|also)\b"
+    r"(?: (?:allow(?:ed)?|permit(?:ted)?|any|mentions? of|sharing of|posts?|share|is|are)\b)*[:\s]*",
+    re.IGNORECASE,
+)
+_ITEM = re.compile(r"\s*(?:,|/|\b(?:or|and|nor)\b)\s*")
 
 
 @dataclass(frozen=True, kw_only=True)
 class Policy:
-    """harms: forbidden kinds, in the order of the policy. rules: clauses that name none of them, in its words."""
+    """harms: forbidden kinds, in the order of the policy. rules: clauses that name none of them, in its words.
+
+    swearing: whether it allows that.
+    """
 
     harms: tuple[str, ...]
     rules: tuple[str, ...]
+    swearing: bool = False
 
 
 def read(policy: str) -> Policy:
-    """What a policy forbids; clauses that allow something forbid nothing."""
+    """What a policy forbids; what it allows in so many words is not forbidden by a wider word elsewhere."""
     harms: dict[str, None] = {}
     rules: list[str] = []
-    for clause in _clauses(policy[:CHARACTERS_MOST]):
-        named = _named(clause)
-        harms |= dict.fromkeys(named)
-        if not named and len(clause.split()) > 1:
-            rules.append(clause)
-    return Policy(harms=tuple(harms), rules=tuple(rules[:RULES_MOST]))
+    clauses = list(_clauses(policy[:CHARACTERS_MOST]))
+    allowed = {harm for clause in clauses if _only_allows(clause) for item in _items(clause) for harm in _let(item)}
+    forbidding = [clause for clause in clauses if not _only_allows(clause)]
+    strict = any(_FORBIDS.search(clause) for clause in forbidding)
+    for clause in forbidding:
+        found = named(clause)
+        harms |= dict.fromkeys(found)
+        if strict and not found and not _FORBIDS.search(clause):
+            continue  # what the place is, not what it forbids
+        rules += _own(clause, listed=bool(found))
+    return Policy(
+        harms=tuple(harm for harm in harms if harm not in allowed),
+        rules=tuple(rules[:RULES_MOST]),
+        swearing="offensive" in allowed,
+    )
 
 
-def _clauses(policy: str) -> Sequence[str]:
-    found = (clause.strip(" ,:-–—*\t\r") for clause in _CLAUSE.findall(policy))
-    return [clause for clause in found if clause and not _only_allows(clause)]
+def _clauses(policy: str) -> Iterator[str]:
+    for sentence in _CLAUSE.findall(policy):
+        for part in _TURN.split(_EXCEPTION.sub("", sentence)):
+            if clause := part.strip(" ,:-–—*\t\r"):
+                yield clause
 
 
 def _only_allows(clause: str) -> bool:
-    return bool(_ALLOWS.search(clause)) and not _FORBIDS_AFTER_ALL.search(clause)
+    return bool(_ALLOWS.search(clause)) and not _NEGATED.search(clause)
 
 
-def _named(clause: str) -> list[str]:
-    """The harms that a clause names; all of them where it speaks of harm in general."""
-    plain = _PARENTHESES.sub(" ", clause)
-    found = [(match.start(), harm) for harm, cue in _CUE.items() if (match := cue.search(plain))]
-    named = [harm for _, harm in sorted(found)]
-    if _ALL.search(plain) and set(named) <= {"toxic"}:
-        return list(WHOLE)
-    return [harm for harm in named if harm != "toxic" or "hate" not in named]
+def _let(item: str) -> Sequence[str]:
+    """The harms that an item of what is allowed names by itself: `mild profanity`, not `news about violence`."""
+    return named_alone(_ALLOWS.sub("", item).strip())
+
+
+def _items(clause: str) -> list[str]:
+    return [item for item in _ITEM.split(_LEAD.sub("", clause)) if item]
+
+
+def _own(clause: str, *, listed: bool) -> list[str]:
+    """A clause that names no harm, whole; of one that does, the short items that name none."""
+    if not listed:
+        return [clause] if len(clause.split()) > 1 else []
+    if ":" in clause or "(" in clause or clause.count(",") < 2:
+        return []
+    return [item for item in _items(clause) if 1 < len(item.split()) <= ITEM_WORDS and not named(item)]

@@ -81,6 +81,44 @@ def test_what_the_policy_forbids_is_flagged(text: str, category: str) -> None:
     assert category in {row["category"] for row in found["categories"]}
 
 
+MARKET = (
+    "Do not allow: sale of weapons or drugs, counterfeit goods, payment outside the platform, phone numbers, links."
+)
+CHAT = (
+    "Gaming chat. Trash talk, profanity and in-game violence are allowed. Not allowed: slurs, real-life threats, spam."
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "policy", "decision"),
+    [
+        ("Two hunting rifles for sale, no licence needed, cash only", MARKET, "block"),
+        ("Solid oak wardrobe, some scratches, collection only", MARKET, "allow"),
+        ("Ring me on 07700 900461, cheaper without the site", MARKET, "block"),
+        ("fuck this lag, I'm off", CHAT, "allow"),
+        ("go back to your country you filthy paki", CHAT, "block"),
+        ("I will stab you in real life when I see you at school tomorrow", CHAT, "block"),
+        ("he just called me a faggot, can a mod please ban him?", CHAT, "review"),
+        ("Te voy a matar, sé dónde vives", "No threats.", "block"),
+        ("This stupid printer is killing me, lol", "No threats, no violence.", "allow"),
+    ],
+    ids=[
+        "arms",
+        "furniture",
+        "phone",
+        "allowed oath",
+        "slur",
+        "threat",
+        "report",
+        "Spanish threat",
+        "manner of speaking",
+    ],
+)
+def test_a_message_is_held_to_the_words_of_its_policy(text: str, policy: str, decision: str) -> None:
+    """What is forbidden in a list after `do not allow` is; what is allowed by name is not forbidden by a wider word."""
+    assert answered(text, policy)["decision"] == decision
+
+
 def test_harmless_text_is_let_pass() -> None:
     """An everyday request breaks no rule."""
     found = answered("Could you please move my dentist appointment to Friday?", STRICT)
@@ -113,8 +151,12 @@ def test_a_rule_of_the_callers_own_leads_to_a_review_at_most() -> None:
         ("No profanity; no nudity", ("offensive", "sexual")),
         ("Violence is not allowed.", ("violence",)),
         ("Dogs must be kept on a leash", ()),
+        ("Do not allow: sale of guns, drugs", ("weapons", "drugs")),
+        ("No links, except to our own site", ("links",)),
+        ("Mild swearing is fine, but no slurs", ("hate",)),
+        ("Quoted slurs are allowed. No hate.", ("hate",)),
     ],
-    ids=["allowed-clause", "two", "not-allowed", "own-rule"],
+    ids=["allowed-clause", "two", "not-allowed", "own-rule", "do-not-allow", "exception", "but", "quoted"],
 )
 def test_clauses_are_read_for_what_they_forbid(policy: str, harms: tuple[str, ...]) -> None:
     """What a clause allows is not forbidden by it."""

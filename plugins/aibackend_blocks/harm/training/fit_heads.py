@@ -2,8 +2,9 @@
 
     python -m aibackend_blocks.harm.training.fit_heads TRAIN_FOLDER [CACHE_FOLDER]
 
-TRAIN_FOLDER holds toxicity.jsonl.gz and intents.jsonl.gz (requests to assistants and banks: what harms nobody). Each
-source labels some harms only, and counts for these alone. A tenth is held out for the figures. scikit-learn is needed.
+TRAIN_FOLDER holds toxicity.jsonl.gz and intents.jsonl.gz (requests to assistants and banks: what harms nobody), and
+contrasts.txt adds what they lack. Each source labels some harms only, and counts for these alone. A tenth is held out
+for the figures. scikit-learn is needed.
 """
 
 from __future__ import annotations
@@ -19,8 +20,9 @@ from scipy.sparse import csr_matrix, hstack
 from sklearn.linear_model import LogisticRegression
 from sklearn.metrics import roc_auc_score
 
-from aibackend_blocks.harm.heads import HARMS
+from aibackend_blocks.harm.heads import HARMS, TRADES
 from aibackend_blocks.harm.spelling import folded_words
+from aibackend_blocks.harm.training.contrasts import contrasts
 from aibackend_blocks.zero_shot.training.build_bank import rows, vectors
 
 HERE = Path(__file__).resolve().parents[1]
@@ -28,15 +30,23 @@ VECTOR_SCALE, WORD_SCALE = 5.0, 0.6
 """Bring sentence vectors and words to like spread, so that one penalty suits both."""
 PENALTY = 0.5
 WORD_TEXTS_LEAST, WORDS_MOST = 4, 8000
-SOURCE_WEIGHT = {"t-davidson": 0.3, "paul-rottger": 1.0, "surge-ai": 2.0, "openai": 2.0}
+SOURCE_WEIGHT = {"t-davidson": 0.3, "paul-rottger": 1.0, "surge-ai": 2.0, "openai": 2.0, "contrasts": 1.0}
 """The big set of tweets must not drown the small ones."""
+
+
+RUDE, AIMED = frozenset({"offensive", "toxic", "harassment", "violence"}), frozenset({"harassment", "violence"})
+"""Where one of these is written, the hand-written texts leave the others of its kind open."""
 
 
 def labels(row: dict[str, Any]) -> list[float]:
     """1, 0, or -1 where the source does not say, for each harm."""
-    found = dict.fromkeys(HARMS, -1.0)
+    found = dict.fromkeys(HARMS, -1.0) | {trade: 0.0 for trade in TRADES if trade not in ("drugs", "minors")}
     source, label = row["source"], row.get("label")
-    if "davidson" in source:
+    if "contrasts" in source:
+        named = row["harms"]
+        open_ = (RUDE if named & AIMED else RUDE - AIMED if named & RUDE else frozenset()) - named
+        found = {harm: -1.0 if harm in open_ else float(harm in named) for harm in HARMS}
+    elif "davidson" in source:
         hate, bad = float(label == "hate"), float(label != "neither")
         found |= {"hate": hate, "offensive": bad, "toxic": bad}
     elif "hatecheck" in source:
@@ -48,7 +58,7 @@ def labels(row: dict[str, Any]) -> list[float]:
         found |= {"toxic": bad, "offensive": bad} | ({} if bad else {"hate": 0.0, "harassment": 0.0})
     else:
         named, open_ = set(row["categories"]), {name.split("/")[0] for name in row["unlabelled"]}
-        for harm in set(HARMS) - {"offensive", "toxic"}:
+        for harm in set(HARMS) - {"offensive", "toxic", *TRADES}:
             if harm in named or harm not in open_:
                 found[harm] = float(harm in named)
         if named & {"hate", "harassment"}:
@@ -58,11 +68,14 @@ def labels(row: dict[str, Any]) -> list[float]:
 
 def main(folder: Path, cache: Path | None = None) -> None:
     harmful, calm = rows(folder, "toxicity"), rows(folder, "intents")
+    written = [{"text": text, "harms": harms, "source": "contrasts"} for text, harms, _ in contrasts()]
     texts = [row["text"] for row in harmful]
-    placed = np.vstack([vectors(texts, cache), vectors([r["text"] for r in calm], cache)[::12]])
-    texts += [row["text"] for row in calm[::12]]
-    gold = np.array([labels(row) for row in harmful] + [[0.0] * len(HARMS)] * len(calm[::12]))
-    weight = np.array([_weight(row) for row in harmful] + [0.3] * len(calm[::12]))
+    calm_vectors = vectors([row["text"] for row in calm], cache)[::12]
+    placed = np.vstack([vectors(texts, cache), calm_vectors, vectors([row["text"] for row in written], cache)])
+    texts += [row["text"] for row in [*calm[::12], *written]]
+    calm_labels = [[0.0] * len(HARMS)] * len(calm[::12])
+    gold = np.array([labels(row) for row in harmful] + calm_labels + [labels(row) for row in written])
+    weight = np.array([_weight(row) for row in harmful] + [0.3] * len(calm[::12]) + [_weight(row) for row in written])
     split = [set(folded_words(text)) for text in texts]
     counts = Counter(word for words in split for word in sorted(words))
     vocabulary = {
@@ -72,6 +85,7 @@ def main(folder: Path, cache: Path | None = None) -> None:
     bag = csr_matrix((np.full(len(cells), WORD_SCALE), np.array(cells).T), shape=(len(texts), len(vocabulary)))
     features = hstack([csr_matrix(placed * VECTOR_SCALE), bag]).tocsr()
     test = np.arange(len(texts)) % 10 == 3
+    test[-len(written) :] = [pattern % 8 == 3 for *_, pattern in contrasts()]  # all texts of a pattern or none
     columns, figures = [], {}
     for number, harm in enumerate(HARMS):
         known = gold[:, number] >= 0

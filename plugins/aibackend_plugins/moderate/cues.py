@@ -1,0 +1,61 @@
+"""The harms that a policy's words name."""
+
+from __future__ import annotations
+
+import re
+
+_PARENTHESES = re.compile(r"[()\[\]]")
+_ALL = re.compile(
+    r"\b(?:family[- ]friendly|community guidelines|be (?:nice|kind|civil|respectful)|safe for (?:work|kids|children)"
+    r"|harmful|inappropriate|unsafe|abus\w*|toxic\w*)", re.IGNORECASE,
+)  # fmt: skip
+_CUES = {
+    "hate": r"hat(?:e|eful|red)|slurs?|racis\w*|sexis\w*|homophob\w*|transphob\w*|bigot\w*|discriminat\w*|xenophob\w*"
+    r"|protected (?:groups?|traits?|class\w*)|antisemit\w*|islamophob\w*|dehumani\w*",
+    "offensive": r"offens\w*|profan\w*|swear\w*|curs(?:e|ing)|vulgar\w*|obscen\w*|foul language|bad language|insult\w*"
+    r"|crude|rude\w*|slurs?|explicit language",
+    "toxic": r"toxic\w*|abus\w*|insult\w*|rude\w*|disrespect\w*|harmful|flam(?:e|ing)|personal attacks?|uncivil\w*",
+    "sexual": r"sexual\w*|sex|nud(?:e|ity)|porn\w*|erotic\w*|nsfw|explicit content|adult content|lewd",
+    "violence": r"violen\w*|gor(?:e|y)|threat\w*|kill\w*|terror\w*|graphic|murder\w*|assault",
+    "self-harm": r"self[- ]?harm\w*|suicid\w*|self[- ]injur\w*|eating disorders?|cutting",
+    "harassment": r"harass\w*|bull(?:y|ying|ies)|stalk\w*|intimidat\w*|threat\w*|personal attacks?|doxx?ing|trolling",
+    "personal data": r"personal (?:data|info\w*|details)|private (?:data|info\w*)|pii|phone numbers?|e-?mail addresses"
+    r"|(?:home|street|postal) address\w*|contact (?:details|info\w*)|credit cards?|doxx?ing|confidential|real names?",
+    "links": r"(?:external |outside |other )?(?:links?|urls?|web ?sites)",
+    "spam": r"spam\w*|advertis\w*|promot(?:ion|ional|ing)\w*|scams?|phishing|solicit\w*|clickbait|fraud\w*",
+    "fraud": r"scams?|phishing|fraud\w*|(?:ask\w*|beg\w*|requests?)(?: \w+)? for (?:money|payments?|fees)"
+    r"|money requests?|pyramid schemes?|ponzi|get[- ]rich"
+    r"|(?:payments?|deals?|transactions?) (?:outside|off)|off[- ]platform",
+    "weapons": r"weapons?|guns?|firearms?|ammunition|ammo|explosives?",
+    "drugs": r"drugs?|narcotics?|controlled substances?|illegal substances?|cannabis",
+    "counterfeits": r"counterfeit\w*|fakes|replicas?|knock-?offs?|imitations?|pirated|piracy",
+    "minors": r"under[- ]?age|under (?:18|eighteen)|minors?",
+    "cheating": r"cheat\w*|hacks|exploits|aimbots?|account (?:sell\w*|sales?|trad\w*)|sell\w* accounts?|boosting"
+    r"|real[- ]money trad\w*",
+}  # fmt: skip
+_CUE = {harm: re.compile(rf"\b(?:{cues})\b", re.IGNORECASE) for harm, cues in _CUES.items()}
+_MILD = re.compile(
+    r"^(?:(?:mild|light|some|casual|general|strong|any|all|fictional|fantasy|cartoon|in[- ]game|virtual"
+    r"|consensual|adult)\s+)+",
+    re.IGNORECASE,
+)
+_ABOUT_MINORS = re.compile(r"\bsexual\w* [^,;:]*\b(?:minors|under)", re.IGNORECASE)
+WHOLE = ("hate", "offensive", "toxic", "sexual", "violence", "self-harm", "harassment")
+
+
+def named(clause: str) -> list[str]:
+    """The harms that a clause names; all of them where it speaks of harm in general."""
+    plain = _PARENTHESES.sub(" ", clause)
+    found = [(match.start(), harm) for harm, cue in _CUE.items() if (match := cue.search(plain))]
+    harms = [harm for _, harm in sorted(found)]
+    if _ALL.search(plain) and set(harms) <= {"toxic"}:
+        return list(WHOLE)
+    if "minors" in harms and _ABOUT_MINORS.search(plain):
+        harms.remove("minors")  # a kind of sexual content, not the age of who writes
+    return [harm for harm in harms if harm != "toxic" or "hate" not in harms]
+
+
+def named_alone(item: str) -> list[str]:
+    """The harms that an item is the name of: `profanity`, `mild swearing`, `in-game violence`; not `quoted slurs`."""
+    plain = _MILD.sub("", item)
+    return [harm for harm, cue in _CUE.items() if cue.fullmatch(plain)]
