@@ -82,10 +82,10 @@ def test_what_the_policy_forbids_is_flagged(text: str, category: str) -> None:
 
 
 MARKET = (
-    "Do not allow: sale of weapons or drugs, counterfeit goods, payment outside the platform, phone numbers, links."
+    "Do not allow: sale of weapons or drugs, counterfeit goods, payments off platform, phone numbers, links."
 )
 CHAT = (
-    "Gaming chat. Trash talk, profanity and in-game violence are allowed. Not allowed: slurs, real-life threats, spam."
+    "Gaming chat. Trash talk, profanity and in-game violence are allowed. Not allowed: slurs, real threats, spam."
 )
 
 
