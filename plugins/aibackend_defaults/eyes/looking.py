@@ -12,6 +12,7 @@ from aibackend.services import Sight
 from aibackend_blocks.objects import things
 from aibackend_blocks.subjects import subject
 from aibackend_defaults.eyes import colours, kinds, papers, people, scenes
+from aibackend_defaults.eyes.wording import worded
 from aibackend_defaults.reader import pictures, scans
 from aibackend_defaults.reader.kinds import is_picture
 
@@ -34,7 +35,7 @@ def look(data: bytes) -> Sight:
         raise UnsupportedFile("A picture is needed: PNG, JPEG, WebP or TIFF.")
     pixels, points = pictures.decoded(data)
     width, height = pictures.size(data)
-    reader = scans.read if scans.shows_text(pixels) else scans.blank
+    reader = scans.read if worded(pixels) else scans.blank
     page = reader(pixels, 1, points_per_pixel=points)
     seen = people.seen(pixels)
     named = colours.named(pixels)
