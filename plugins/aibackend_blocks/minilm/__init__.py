@@ -4,18 +4,32 @@ The same text gives the same vector whatever stands beside it in a call (to 1e-6
 row by row. It was trained on English; other languages are understood poorly. `NOTICE` names the source and the licence.
 """
 
-from aibackend_blocks.minilm.model import AXES, DIMENSIONS, PIECES_MAX, Tokens, embed, encode, look, tokens, warm
+from aibackend_blocks.minilm.model import (
+    AXES,
+    DIMENSIONS,
+    GIST,
+    PIECES_MAX,
+    Tokens,
+    embed,
+    encode,
+    gist,
+    look,
+    tokens,
+    warm,
+)
 from aibackend_blocks.minilm.wordpiece import Piece, WordPiece
 
 __all__ = [
     "AXES",
     "DIMENSIONS",
+    "GIST",
     "PIECES_MAX",
     "Piece",
     "Tokens",
     "WordPiece",
     "embed",
     "encode",
+    "gist",
     "look",
     "tokens",
     "warm",

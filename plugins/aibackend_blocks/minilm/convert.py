@@ -5,7 +5,8 @@
 Every weight matrix becomes 8 bits with one scale a column; activations are quantised row by row, so a text's vector
 does not depend on what else is in its batch. (onnxruntime's own dynamic quantisation takes one scale a batch: there the
 cosine of a text's vectors, alone and in company, fell to 0.980, and to the exact model's 0.993 on average; here 1.000
-and 0.997. `MatMulNBits` is exacter, 0.999, and half as fast.)
+and 0.997. `MatMulNBits` is exacter, 0.999, and half as fast; activations with one fixed scale a layer save 4 % of the
+time, and with it 0.986 is left.)
 """
 
 from __future__ import annotations
@@ -60,11 +61,16 @@ class Graph:
         self.nodes.append(helper.make_node(kind, list(inputs), [name], name=name, **options))
         return name
 
-    def linear(self, x: str, name: str) -> str:
-        weight, bias = self.weights[name + ".weight"], self.constant(self.weights[name + ".bias"])
+    def linear(self, x: str, name: str, *, bias: bool = True, factor: float = 1) -> str:
+        """x times a matrix, and its bias unless that is counted elsewhere, all times the factor."""
+        weight, offset = self.weights[name + ".weight"] * factor, self.weights[name + ".bias"] * factor
+        product = self.product(x, weight)
+        return self.node("Add", product, self.constant(offset.astype(np.float32))) if bias else product
+
+    def product(self, x: str, weight: Any) -> str:
         if self.exact:
-            return self.node("Add", self.node("MatMul", x, self.constant(weight.T)), bias)
-        scale = np.abs(weight).max(1) / 127
+            return self.node("MatMul", x, self.constant(weight.T.astype(np.float32)))
+        scale = (np.abs(weight).max(1) / 127).astype(np.float32)
         packed = np.round(weight / scale[:, None]).astype(np.int8).T
         levels, row_scale = self.levels(x)
         one, middle = self.constant(np.float32(1)), self.constant(np.uint8(128))
@@ -72,15 +78,20 @@ class Graph:
             "MatMulIntegerToFloat", levels, self.constant(packed), one, self.constant(scale), middle,
             domain="com.microsoft",
         )  # fmt: skip
-        return self.node("Add", self.node("Mul", product, row_scale), bias)
+        return self.node("Mul", product, row_scale)
 
     def levels(self, x: str) -> tuple[str, str]:
         """x in 8 bits around 128, and the scale of each row."""
         if x not in self.quantised:
-            largest = self.node("ReduceMax", self.node("Abs", x), self.constant(np.array([2], np.int64)), keepdims=1)
+            last = self.constant(np.array([1], np.int64))
+            lowest = self.node("Neg", self.node("ReduceMin", x, last, keepdims=0))
+            largest = self.node("Max", self.node("ReduceMax", x, last, keepdims=0), lowest)
             scale = self.node("Mul", largest, self.constant(np.float32(1 / 127)))
-            shifted = self.node("Add", self.node("Div", x, scale), self.constant(np.float32(128)))
-            self.quantised[x] = self.node("Cast", self.node("Round", shifted), to=TensorProto.UINT8), scale
+            middle = self.node("Expand", self.constant(np.array([128], np.uint8)), self.node("Shape", scale))
+            self.quantised[x] = (
+                self.node("QuantizeLinear", x, scale, middle, axis=0),
+                self.node("Unsqueeze", scale, last),
+            )
         return self.quantised[x]
 
     def words(self, ids: str) -> str:
@@ -93,28 +104,58 @@ class Graph:
         return self.node("Mul", values, self.node("Gather", self.constant(scale), ids))
 
     def norm(self, x: str, name: str) -> str:
+        """Layer norm: as an `InstanceNormalization` of one channel, in a sixth of the time of `LayerNormalization`."""
         scale, bias = self.constant(self.weights[name + ".weight"]), self.constant(self.weights[name + ".bias"])
-        return self.node("LayerNormalization", x, scale, bias, axis=-1, epsilon=1e-12)
+        one, zero = self.constant(np.ones(1, np.float32)), self.constant(np.zeros(1, np.float32))
+        channel = self.constant(np.array([1], np.int64))
+        whitened = self.node("InstanceNormalization", self.node("Unsqueeze", x, channel), one, zero, epsilon=1e-12)
+        return self.node("Add", self.node("Mul", self.node("Squeeze", whitened, channel), scale), bias)
 
-    def heads(self, x: str, order: list[int]) -> str:
-        split = self.constant(np.array([0, 0, HEADS, HEAD], np.int64))
-        return self.node("Transpose", self.node("Reshape", x, split), perm=order)
+    def heads(self, x: str, shape: str, order: list[int]) -> str:
+        return self.node("Transpose", self.node("Reshape", x, shape), perm=order)
 
-    def layer(self, x: str, hidden: str, name: str) -> str:
-        attention = name + "attention."
-        query = self.heads(self.linear(x, attention + "self.query"), [0, 2, 1, 3])
-        key = self.heads(self.linear(x, attention + "self.key"), [0, 2, 3, 1])
-        value = self.heads(self.linear(x, attention + "self.value"), [0, 2, 1, 3])
-        scale = self.constant(np.float32(HEAD**-0.5))
-        scores = self.node("Add", self.node("Mul", self.node("MatMul", query, key), scale), hidden)
+    def layer(self, x: str, hidden: str, shape: str, name: str) -> str:
+        """A layer over rows of pieces × 384. shape: texts, pieces, heads, 32.
+
+        A key's bias adds the same to a row of scores, and changes nothing; a value's passes into the sum as it is.
+        """
+        own, out = name + "attention.self.", name + "attention.output."
+        query = self.heads(self.linear(x, own + "query", factor=HEAD**-0.5), shape, [0, 2, 1, 3])
+        key = self.heads(self.linear(x, own + "key", bias=False), shape, [0, 2, 3, 1])
+        value = self.heads(self.linear(x, own + "value", bias=False), shape, [0, 2, 1, 3])
+        scores = self.node("Add", self.node("MatMul", query, key), hidden)
         seen = self.node("MatMul", self.node("Softmax", scores, axis=-1), value)
-        joined = self.constant(np.array([0, 0, WIDTH], np.int64))
-        context = self.node("Reshape", self.node("Transpose", seen, perm=[0, 2, 1, 3]), joined)
-        x = self.norm(
-            self.node("Add", self.linear(context, attention + "output.dense"), x), attention + "output.LayerNorm"
-        )
-        wide = self.node("Gelu", self.linear(x, name + "intermediate.dense"))
-        return self.norm(self.node("Add", self.linear(wide, name + "output.dense"), x), name + "output.LayerNorm")
+        context = self.rows(self.node("Transpose", seen, perm=[0, 2, 1, 3]))
+        passed = self.weights[out + "dense.weight"] @ self.weights[own + "value.bias"]
+        bias = self.constant(self.weights[out + "dense.bias"] + passed)
+        mixed = self.node("Add", self.product(context, self.weights[out + "dense.weight"]), bias)
+        x = self.norm(self.node("Add", mixed, x), out + "LayerNorm")
+        return self.norm(self.node("Add", self.widened(x, name), x), name + "output.LayerNorm")
+
+    def widened(self, x: str, name: str) -> str:
+        """The two wide matrices of a layer; the quicker `FastGelu` is exact to 0.001."""
+        wide = self.linear(x, name + "intermediate.dense", bias=self.exact)
+        if self.exact:
+            wide = self.node("Gelu", wide)
+        else:
+            bias = self.constant(self.weights[name + "intermediate.dense.bias"])
+            wide = self.node("FastGelu", wide, bias, domain="com.microsoft")
+        return self.linear(wide, name + "output.dense")
+
+    def rows(self, x: str) -> str:
+        """All pieces of all texts, one a row."""
+        return self.node("Reshape", x, self.constant(np.array([-1, WIDTH], np.int64)))
+
+    def layers(self, x: str, count: int, name: str) -> str:
+        """So many layers over x (texts × pieces × 384), of which `mask` says what is there."""
+        size = self.node("Shape", "mask")
+        shape = self.node("Concat", size, self.constant(np.array([HEADS, HEAD], np.int64)), axis=0)
+        padding = self.node("Sub", self.constant(np.float32(1)), self.node("Cast", "mask", to=TensorProto.FLOAT))
+        hidden = self.node("Mul", padding, self.constant(np.float32(-1e9)))
+        hidden = self.node("Unsqueeze", hidden, self.constant(np.array([1, 2], np.int64)))
+        for number in range(count):
+            x = self.layer(x, hidden, shape, name.format(number))
+        return self.node("Reshape", x, self.node("Concat", size, self.constant(np.array([WIDTH], np.int64)), axis=0))
 
 
 def build(weights: dict[str, Any], exact: bool = False) -> Any:
@@ -124,13 +165,9 @@ def build(weights: dict[str, Any], exact: bool = False) -> Any:
     zero = graph.constant(np.array([0], np.int64))
     length = graph.node("Shape", "ids", start=1, end=2)
     x = graph.node("Add", graph.words("ids"), graph.node("Slice", graph.constant(positions), zero, length, zero))
-    x = graph.norm(x, "embeddings.LayerNorm")
+    x = graph.norm(graph.rows(x), "embeddings.LayerNorm")
+    x = graph.layers(x, LAYERS, "encoder.layer.{}.")
     mask = graph.node("Cast", "mask", to=TensorProto.FLOAT)
-    padding = graph.node("Sub", graph.constant(np.float32(1)), mask)
-    hidden = graph.node("Mul", padding, graph.constant(np.float32(-1e9)))
-    hidden = graph.node("Unsqueeze", hidden, graph.constant(np.array([1, 2], np.int64)))
-    for number in range(LAYERS):
-        x = graph.layer(x, hidden, f"encoder.layer.{number}.")
     one, two = graph.constant(np.array([1], np.int64)), graph.constant(np.array([2], np.int64))
     total = graph.node("ReduceSum", graph.node("Mul", x, graph.node("Unsqueeze", mask, two)), one, keepdims=0)
     mean = graph.node("Div", total, graph.node("ReduceSum", mask, one, keepdims=1))

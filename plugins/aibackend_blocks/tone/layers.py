@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from aibackend_blocks.minilm.batches import batches
 from aibackend_blocks.minilm.model import _wordpiece as wordpiece
 from aibackend_blocks.tone.table import embedded
 
@@ -19,29 +20,16 @@ __all__ = ["PIECES_MOST", "softmax", "states", "weights", "wordpiece"]
 
 PIECES_MOST = 94
 """Pieces of a text that count: what the layers were tuned with, less the two marks."""
-BATCH_PIECES = 512
-"""Pieces of one run: more of them fall out of the processor's cache and take longer each."""
 _HERE = Path(__file__).parent
 
 
 def states(rows: Sequence[Sequence[int]]) -> list[NDArray[np.float32]]:
     """The tuned states of each row of ids, marks and all: pieces × 384."""
     found: dict[int, NDArray[np.float32]] = {}
-    for batch in _batches(rows):
+    for batch in batches(rows):
         for number, state in zip(batch, _run([rows[number] for number in batch]), strict=True):
             found[number] = state[: len(rows[number])]
     return [found[number] for number in range(len(rows))]
-
-
-def _batches(rows: Sequence[Sequence[int]]) -> list[list[int]]:
-    """The rows' numbers, those of like length together, no batch wider than `BATCH_PIECES`."""
-    batches: list[list[int]] = []
-    for number in sorted(range(len(rows)), key=lambda number: -len(rows[number])):
-        if batches and (len(batches[-1]) + 1) * len(rows[batches[-1][0]]) <= BATCH_PIECES:
-            batches[-1].append(number)
-        else:
-            batches.append([number])
-    return batches
 
 
 def _run(rows: Sequence[Sequence[int]]) -> NDArray[np.float32]:

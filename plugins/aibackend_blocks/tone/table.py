@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-WORDS, SCALES, POSITIONS, NORM, NORM_BIAS = "c1", "c2", "c3", "c4", "c5"
+WORDS, SCALES, POSITIONS, NORM, NORM_BIAS = "c1", "c2", "c3", "c5", "c6"
 """The constants' names, as `minilm/convert.py` numbers them."""
 _GRAPH, _INITIALIZER = 7, 5
 _DIMS, _KIND, _NAME, _RAW = 1, 2, 8, 9

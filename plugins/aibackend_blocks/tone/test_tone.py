@@ -11,7 +11,7 @@ import pytest
 from aibackend_blocks import minilm, tone
 from aibackend_blocks.tone import table
 
-MODEL_SHA256 = "f577122442897267c6d7e96a3b0df85490bb35010b8382c64f83f04447213b77"
+MODEL_SHA256 = "dcf1962bd691010d4facbb30bb9b0a0c0d246498570cc971d198012161a89984"
 
 
 def test_they_stand_on_the_model_that_they_were_tuned_on() -> None:

@@ -260,12 +260,7 @@ def exported(net: Tuned) -> Any:
         for name, value in layer.state_dict().items()
     }
     graph = Graph(weights, exact=False)
-    padding = graph.node("Sub", graph.constant(np.float32(1)), graph.node("Cast", "mask", to=TensorProto.FLOAT))
-    hidden = graph.node("Mul", padding, graph.constant(np.float32(-1e9)))
-    hidden = graph.node("Unsqueeze", hidden, graph.constant(np.array([1, 2], np.int64)))
-    x = "x"
-    for number in range(LAYERS):
-        x = graph.layer(x, hidden, f"{number}.")
+    x = graph.layers(graph.rows("x"), LAYERS, "{}.")
     graph.nodes.append(helper.make_node("Identity", [x], ["states"]))
     batch = ["texts", "pieces"]
     inputs = [helper.make_tensor_value_info("x", TensorProto.FLOAT, [*batch, 384])]
