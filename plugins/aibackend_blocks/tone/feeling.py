@@ -95,7 +95,7 @@ def features(readings: Sequence[Reading]) -> NDArray[np.float64]:
     """What score and shares are blended from: texts × (rating, log odds of negative, neutral, positive)."""
     import numpy as np
 
-    ratings, odds = feelings(np.stack([pooled(each.state, FEELING) for each in readings]))
+    ratings, odds = feelings(pooled([each.state for each in readings], FEELING))
     table: NDArray[np.float64] = np.column_stack([ratings, odds]).astype(np.float64)
     return table
 

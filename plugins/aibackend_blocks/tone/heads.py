@@ -26,7 +26,7 @@ def harms(texts: Sequence[str]) -> NDArray[np.float64]:
     import numpy as np
 
     w = weights()
-    seen = np.stack([pooled(each.state, HARM) for each in read(texts)])
+    seen = pooled([each.state for each in read(texts)], HARM)
     found: NDArray[np.float64] = (seen @ w["tox.weight"].T + w["tox.bias"]).astype(np.float64)
     return found
 
@@ -59,13 +59,18 @@ def aspect_odds(reading: Reading, named: Sequence[tuple[str, int, int]], part: t
     return found
 
 
-def pooled(state: NDArray[np.float32], purpose: int) -> NDArray[np.float32]:
-    """The mean state and the mean by attention, 768."""
+def pooled(states: Sequence[NDArray[np.float32]], purpose: int) -> NDArray[np.float32]:
+    """Of each text the mean state and the mean by attention: texts × 768."""
     import numpy as np
 
     w = weights()
-    attention = softmax(state @ w["pool.weight"][purpose] + w["pool.bias"][purpose])
-    return np.concatenate([state.mean(axis=0), attention @ state])
+    joined, lengths = np.concatenate(states), np.array([len(state) for state in states])
+    starts = np.cumsum(lengths) - lengths
+    odds = joined @ w["pool.weight"][purpose] + w["pool.bias"][purpose]
+    looks = np.exp(odds - np.repeat(np.maximum.reduceat(odds, starts), lengths))
+    seen = np.add.reduceat(joined * looks[:, None], starts) / np.add.reduceat(looks, starts)[:, None]
+    found: NDArray[np.float32] = np.hstack([np.add.reduceat(joined, starts) / lengths[:, None], seen])
+    return found.astype(np.float32)
 
 
 @lru_cache(maxsize=4096)

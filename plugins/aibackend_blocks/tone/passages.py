@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 SENTENCES_MOST = 200
 """Of a long text: the first and the last half of this number are read."""
@@ -33,6 +34,11 @@ def _cut(text: str, start: int, end: int) -> Iterator[Span]:
 
 def clauses(text: str, span: Span) -> list[Span]:
     """(start, end) of the parts of a sentence between commas, contrasts and conjunctions, each of some words."""
+    return list(_clauses(text, span))
+
+
+@lru_cache(maxsize=64)  # one question after another is asked of the same sentences
+def _clauses(text: str, span: Span) -> tuple[Span, ...]:
     start, end = span
     cuts = [start, *(start + match.start() for match in _TURN.finditer(text[start:end])), end]
     found: list[Span] = []
@@ -44,7 +50,7 @@ def clauses(text: str, span: Span) -> list[Span]:
             begun = cut
     if found and begun < end:
         found[-1] = (found[-1][0], end)
-    return found
+    return tuple(found)
 
 
 def passages(text: str, spans: Sequence[Span]) -> list[Span]:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from aibackend_blocks.tone.layers import PIECES_MOST, states, wordpiece
@@ -11,6 +14,9 @@ from aibackend_blocks.tone.layers import PIECES_MOST, states, wordpiece
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+
+_start, _end = itemgetter(0), itemgetter(1)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,7 +33,8 @@ class Reading:
 
     def within(self, start: int, end: int) -> list[int]:
         """The rows of the state that stand for a part of the text."""
-        return [1 + number for number, (a, b) in enumerate(self.spans) if a < end and b > start]
+        first = bisect_right(self.spans, start, key=_end)
+        return list(range(1 + first, 1 + bisect_left(self.spans, end, lo=first, key=_start)))
 
 
 def read(texts: Sequence[str]) -> list[Reading]:
@@ -47,9 +54,4 @@ def read(texts: Sequence[str]) -> list[Reading]:
 
 
 def _first_pieces(text: str) -> list[tuple[int, int, int]]:
-    found: list[tuple[int, int, int]] = []
-    for piece in wordpiece().pieces(text):
-        if len(found) == PIECES_MOST:
-            break
-        found.append((piece.id, piece.start, piece.end))
-    return found
+    return [(piece.id, piece.start, piece.end) for piece in islice(wordpiece().pieces(text), PIECES_MOST)]

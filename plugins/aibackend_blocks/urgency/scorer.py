@@ -28,7 +28,7 @@ BODY_SHARE = 0.25
 LETTER_CHARACTERS = 500
 """From here on a body is a report."""
 CHARACTERS_MOST = 1500
-"""Of a body, those that are searched for words; about as many as the model reads."""
+"""Of a body, those that are searched for words and that likeness is taken of."""
 _QUOTED = re.compile(r"\{(code|noformat|quote)[^}]{0,100}\}.*?(?:\{\1\}|\Z)|```.*?(?:```|\Z)|https?://\S+", re.DOTALL)
 _HERE = Path(__file__).parent
 
@@ -59,7 +59,7 @@ def judged(
     title = subject if subject.strip() else body[:CHARACTERS_MOST]
     in_title, in_body = cues(title[:CHARACTERS_MOST]), cues(body[:CHARACTERS_MOST])
     whole = f"{title[:CHARACTERS_MOST]}. {body[:CHARACTERS_MOST]}" if subject.strip() else title
-    seen = likeness(np.concatenate([minilm.embed([title[:CHARACTERS_MOST]]), minilm.embed([whole])]))
+    seen = likeness(np.concatenate([minilm.gist([title[:CHARACTERS_MOST]]), minilm.gist([whole])]))
     like = TITLE_SHARE * seen[0] + (1 - TITLE_SHARE) * seen[1]
     weight = float(_head()["likeness"]) * (1 if english else FOREIGN)
     odds = like * weight + _head()["bias"] + [(leaning or {}).get(name, 0.0) for name in PRIORITIES]

@@ -5,9 +5,10 @@ belongs to a label of that name. Weights and confidence are fitted on taxonomies
 `README.md` names sources, licences, figures and how the files are made. English, in the main.
 """
 
+from aibackend_blocks.minilm import GIST
 from aibackend_blocks.zero_shot.evidence import telling_words
 from aibackend_blocks.zero_shot.features import measured
 from aibackend_blocks.zero_shot.scorer import distribution, logits
 from aibackend_blocks.zero_shot.wording import is_catch_all, words
 
-__all__ = ["distribution", "is_catch_all", "logits", "measured", "telling_words", "words"]
+__all__ = ["GIST", "distribution", "is_catch_all", "logits", "measured", "telling_words", "words"]

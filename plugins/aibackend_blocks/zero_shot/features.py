@@ -35,7 +35,7 @@ label's, and of its concept's, word stems that stand in the text. catch_all: 1 f
 LABEL_MOST = 500
 """Characters of a label or a description that are read."""
 CHARACTERS_MOST = 4000
-"""Of a text; the model sees about the first 1,000 of them."""
+"""Of a text; the model sees about the first 250 and the last 250 of them."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -87,9 +87,12 @@ def label_set(labels: Sequence[str], descriptions: Sequence[str], known_by: Bank
     )
 
 
-def pair_features(texts: Sequence[str], labels: LabelSet, known_by: Bank) -> NDArray[np.float32]:
-    """texts × labels × features."""
-    return vector_features(texts, minilm.embed([text[:CHARACTERS_MOST] for text in texts]), labels, known_by)
+def pair_features(
+    texts: Sequence[str], labels: LabelSet, known_by: Bank, most: int = minilm.GIST
+) -> NDArray[np.float32]:
+    """texts × labels × features. most: pieces of a text that its vector is made of."""
+    vectors = minilm.gist([text[:CHARACTERS_MOST] for text in texts], most=most)
+    return vector_features(texts, vectors, labels, known_by)
 
 
 def vector_features(

@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from aibackend_blocks import minilm
 from aibackend_blocks.zero_shot.bank import bank
 from aibackend_blocks.zero_shot.features import NAMES, measured, pair_features
 
@@ -19,10 +20,17 @@ _HERE = Path(__file__).parent
 
 
 def logits(
-    texts: Sequence[str], labels: Sequence[str], *, descriptions: Mapping[str, str] | None = None
+    texts: Sequence[str],
+    labels: Sequence[str],
+    *,
+    descriptions: Mapping[str, str] | None = None,
+    most: int = minilm.GIST,
 ) -> NDArray[np.float64]:
-    """How well each label fits each text: texts × labels, natural logarithms up to a constant of each text."""
-    features = pair_features(texts, measured(labels, descriptions), bank())
+    """How well each label fits each text: texts × labels, natural logarithms up to a constant of each text.
+
+    most: pieces of a text that are looked at, half of them at its beginning, half at its end.
+    """
+    features = pair_features(texts, measured(labels, descriptions), bank(), most)
     found: NDArray[np.float64] = features.astype("float64") @ _weights()
     return found
 

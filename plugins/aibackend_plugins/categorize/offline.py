@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from aibackend import Asked, Tools
@@ -18,6 +19,9 @@ MERCHANT_WEIGHT = 0.6
 """How much a brand counts that is the whole item; less with the root of its share of the letters."""
 ORDINARY_WEIGHT = 0.5
 """Of that, what is left where the brand's name is an ordinary word and not all of the item."""
+PIECES_ALL, PIECES_LEAST = 1900, 16
+"""Pieces of all items together, shared out evenly, and what each item has in any case; what is more is cut out of its
+middle. Of 600 product titles of more than 20 pieces 0.87 were right by 20, 0.85 by 18 and 0.88 by all of them."""
 LEAST = 1e-4
 """No kind of merchant is held to be less likely than this to belong to a category."""
 
@@ -36,17 +40,21 @@ def offline(asked: Asked, tools: Tools) -> Mapping[str, Any]:
 
 def _logits(items: Sequence[str], taxonomy: Sequence[str]) -> NDArray[np.float64]:
     """Items × categories, from the items' words and from their merchants' kinds."""
+    found = zero_shot.logits(items, taxonomy, most=min(max(PIECES_LEAST, PIECES_ALL // len(items)), zero_shot.GIST))
+    labels = tuple(taxonomy)
+    for row, merchant in zip(found, map(merchants.recognise, items), strict=True):
+        if merchant:
+            odds = (_odds(kind, labels) for kind in merchant.kinds)
+            row += _weight(merchant) * max(odds, key=lambda odds: float(odds.max()))
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _odds(kind: str, taxonomy: tuple[str, ...]) -> NDArray[np.float64]:
+    """How likely each category is for a kind of merchant, natural logarithms."""
     import numpy as np
 
-    found = zero_shot.logits(items, taxonomy)
-    known = [merchants.recognise(item) for item in items]
-    kinds = sorted({kind for merchant in known if merchant for kind in merchant.kinds})
-    if not kinds:
-        return found
-    odds = dict(zip(kinds, np.log(zero_shot.distribution(zero_shot.logits(kinds, taxonomy)) + LEAST), strict=True))
-    for row, merchant in zip(found, known, strict=True):
-        if merchant:
-            row += _weight(merchant) * max((odds[kind] for kind in merchant.kinds), key=lambda odds: float(odds.max()))
+    found: NDArray[np.float64] = np.log(zero_shot.distribution(zero_shot.logits([kind], taxonomy))[0] + LEAST)
     return found
 
 

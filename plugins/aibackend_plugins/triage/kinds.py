@@ -31,6 +31,8 @@ SUBJECT_WEIGHT = 3.0
 """What the subject counts beside each of the first sentences."""
 SENTENCES_MOST = 5
 SENTENCE_LEAST = 12
+PASSAGE_PIECES = 48
+"""Of a sentence; longer ones are mostly logs and lists."""
 QUOTE_MOST = 80
 _COURTESY = re.compile(
     r"thank(?:s| you)[^.]{0,12} (?:in advance|for your (?:time|help|support|attention|assistance|patience))"
@@ -80,7 +82,7 @@ def kind_of(ticket: Ticket) -> Kind:
     import numpy as np
 
     said = _passages(ticket)
-    near = minilm.embed(said) @ lines().vectors.T
+    near = minilm.gist(said, most=PASSAGE_PIECES) @ lines().vectors.T
     shares = _shares(near, SUBJECT_WEIGHT if ticket.subject.strip() else 1.0)
     found = signs(ticket.read)
     likeness, words = HOME if ticket.language in ("", "en") else ABROAD
