@@ -28,7 +28,9 @@ _MONTHS = {
 }
 _MONTH_OF = {word: month for month, words in _MONTHS.items() for word in words.split()}
 _WORD = r"[^\W\d_]{3,10}"
-_YEAR = r"(?:(?:19|20)\d{2}|['’]?\d{2})"
+_NO_YEAR = rf"(?!\s?,?\s{{1,3}}(?:(?:19|20)\d\d|{'|'.join(sorted(_MONTH_OF, key=len, reverse=True))})\b)"
+"""What two digits are no year before: a whole year, as in `1 - Apr 30, 2026`, or a month, as in `22 FEB  22 FEB`."""
+_YEAR = rf"(?:(?:19|20)\d{{2}}|['’]?\d{{2}}{_NO_YEAR})"
 _FORMS = re.compile(
     rf"""
     (?<![\w.,/-])(?:

@@ -137,11 +137,18 @@ class Calendar:
                 return None
             day, month = int(match["day2"] or match["day3"]), named
         best = self._nearest(month, day)
+        if match["day"] and self._span and not self._covers(best):
+            other = self._nearest(day, month) if day <= 12 else None
+            best = other if self._covers(other) else best
         return (
             None
             if best is None
             else RowDate(iso=best.isoformat(), start=match.start(), end=match.end(), ambiguous=ambiguous)
         )
+
+    def _covers(self, day: date | None) -> bool:
+        """Whether a day lies in the statement's period."""
+        return day is not None and self._span is not None and self._span[0] - LATE <= day <= self._span[1] + LATE
 
     def _longest_span(self, texts: Sequence[str]) -> tuple[date, date] | None:
         """The longest period that two dates on one line tell, `from … to …`."""

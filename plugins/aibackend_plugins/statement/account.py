@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 
 from aibackend_blocks.cells import Cell, Sheet
 from aibackend_blocks.currencies import currency_of, local_currency
@@ -34,7 +35,7 @@ _HOLDER = re.compile(
     r"(?:kontoinhaber(?:in)?|karteninhaber(?:in)?|account holder|account name|account owner|card ?holder"
     r"|name of account holder"
     r"|titulaire(?: du compte)?|titular(?: de la cuenta)?|intestatario|rekeninghouder|titular da conta"
-    r"|customer name|prepared for|member(?: name)?|client name|intestato a|a nombre de|au nom de"
+    r"|customer name|prepared for|member(?: name)?|client name|intestato a|a nombre de|au nom de|lautend auf"
     r"|ten name van|in the name of"
     r"|inhaber)(?:/in)?\s*[:.]?\s*(?P<rest>.*)"
 )
@@ -49,7 +50,7 @@ _NUMBER = re.compile(
     r"|cuenta(?: n[°o]\.?)?|numero conto"
     r"|conto n\.?|rekeningnummer|rekening|numero da conta|conta n[°o]\.?|produkt id|girokonto nummer"
     r"|girokonto|tagesgeldkonto|(?:account|card)(?: number)? ending(?: in| with)?|checking|savings)"
-    r"\s*(?:nr\.?|no\.?|nummer|number|#)?\s*[:.]?\s*(?P<number>[A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){2,7}(?:\s?\d{1,3})?"
+    r"\s*(?:nr\.?|no\.?|nummer|number|#)?\s*(?:/[^:\d]{3,24})?\s*[:.;]?\s*(?P<number>[A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){2,7}(?:\s?\d{1,3})?"
     r"|(?:[A-Z]{1,3}-)?[\dXx*•.# -]{3,26}[\dXx]|[*Xx•]+\s?-?\d{4})",
     re.IGNORECASE,
 )
@@ -85,20 +86,23 @@ _CLOSED = re.compile(
     r"|date du releve|releve au|estratto conto al|situacion a|fecha de corte|data do extrato)\W*$"
 )
 """What stands before the day on which a statement was closed."""
+_DOLLARS = frozenset({"CA", "AU", "NZ", "SG"})
+"""Countries with a dollar of their own that addresses tell."""
 _INTRODUCED = re.compile(r"(?i)^(?:unterstützt von der|powered by|ein service der|a service of|issued by)\s+")
 LETTERHEAD = 20
 """Rows at the top among which a bank names itself; further down only a legal form tells its own name from others."""
 
 
-def account_of(sheet: Sheet, calendar: Calendar, first_row: int, anchors: Sequence[Anchor]) -> Account:
-    """Everything that the head of the statement says."""
+def account_of(sheet: Sheet, calendar: Calendar, taken: AbstractSet[int], anchors: Sequence[Anchor]) -> Account:
+    """Everything that the head of the statement says. taken: numbers of the rows that are transactions."""
+    first_row = min(taken, default=len(sheet.rows))
     start, end = _period(sheet, calendar, anchors)
     return Account(
         institution=_institution(sheet),
         holder=_holder(sheet, first_row),
         number=_number(sheet),
         kind=_kind(sheet, first_row),
-        currency=_currency(sheet),
+        currency=_currency(sheet, taken),
         start=start,
         end=end,
     )
@@ -221,11 +225,14 @@ def _kind(sheet: Sheet, first_row: int) -> Found[str] | None:
     return None
 
 
-def _currency(sheet: Sheet) -> Found[str] | None:
-    texts = [cell.text.replace("S$", "SGD ") for cell in sheet.cells if len(cell.text) < 120]
-    code, sign = currency_of([text for text in texts if re.search(r"\d|\(|wahrung|currency", fold(text))])
+def _currency(sheet: Sheet, taken: AbstractSet[int]) -> Found[str] | None:
+    """By what is said outside of the rows, which may speak of purchases abroad; else by all."""
+    texts = [(cell.row, cell.text.replace("S$", "SGD ")) for cell in sheet.cells if len(cell.text) < 120]
+    country = next((found for cell in sheet.cells[:60] if (found := city_country(cell.text)) in _DOLLARS), "") or ""
+    apart = [text for row, text in texts if row not in taken and re.search(r"\d|\(|wahrung|currency", fold(text))]
+    code, sign = currency_of(apart, country=country)
     if not code:
-        code, sign = currency_of(texts)
+        code, sign = currency_of((text for _, text in texts), country=country)
     if not code:
         return _local_currency(sheet)
     cell = next((cell for cell in sheet.cells if sign in cell.text), None)
@@ -252,7 +259,7 @@ def _period(sheet: Sheet, calendar: Calendar, anchors: Sequence[Anchor]) -> tupl
         dates = calendar.dates(row.text)
         if len(dates) < 2 or dates[0].iso > dates[1].iso:
             continue
-        between = fold(row.text[dates[0].end : dates[1].start]).strip()
+        between = re.sub(r"\[[a-z]{3,4}\]|\([a-z]{3,4}\)", "", fold(row.text[dates[0].end : dates[1].start])).strip()
         lead = fold(row.text[: dates[0].start])
         spoken = re.search(r"period|zeitraum|vom\b|from|statement|abrechnung|desde|du\b|dal\b|van\b", lead)
         parted = re.fullmatch(r"[-–—]|to|bis|through|thru|au|al|a|hasta|tot|t/m|ate|bis zum", between)

@@ -43,6 +43,8 @@ def opening_and_closing(anchors: Sequence[Anchor], rows: Sequence[Transaction]) 
     plain = [each for each in anchors if each.kind == "between"]
     first = rows[0].row if rows else None
     last = rows[-1].row if rows else None
+    if len(rows) > 1 and rows[0].date > rows[-1].date and not closings and plain and first and plain[0].row < first:
+        closings = plain[:1]  # newest first: the plain balance above is the last one
     opening = openings[0] if openings else next((each for each in plain if first is None or each.row < first), None)
     closing = (
         _last_of_first(openings, closings)

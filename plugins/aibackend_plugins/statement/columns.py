@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
-from aibackend_blocks.cells import Row, Sheet
+from aibackend_blocks.cells import Cell, Row, Sheet, cell_of
 from aibackend_blocks.labels import fold
 from aibackend_blocks.ledger_figures import find_entries
 from aibackend_plugins.statement.words import COLUMNS
@@ -42,7 +43,7 @@ def headings_of(rows: Sequence[Row]) -> list[Columns | None]:
     for row in rows:
         if names_columns(row) and len(row.cells) >= 3:
             edges: dict[str, tuple[float, float]] = {}
-            for cell in row.cells:
+            for cell in _parted(row):
                 order = ("balance", "debit", "credit", "amount", "date", "text")
                 told = [kind for kind in order if COLUMNS[kind].search(fold(cell.text))]
                 # `Payment type and details` names the words, whatever way the payments go.
@@ -52,6 +53,26 @@ def headings_of(rows: Sequence[Row]) -> list[Columns | None]:
             current = Columns(edges=edges) if {"debit", "credit", "amount", "balance"} & edges.keys() else current
         found.append(current)
     return found
+
+
+def _parted(row: Row) -> list[Cell]:
+    """The cells of a heading; one that names two columns of amounts is two."""
+    cells: list[Cell] = []
+    for cell in row.cells:
+        kinds = [_amounts_kind(word.text) for word in cell.words]
+        named = [place for place, kind in enumerate(kinds) if kind]
+        # `Deposits ($) Balance ($)` was set closer than most columns are.
+        if len({kinds[place] for place in named}) < 2 or any(_DETAILS.search(fold(word.text)) for word in cell.words):
+            cells.append(cell)
+            continue
+        starts = [0, *named[1:], len(cell.words)]
+        cells += [cell_of(cell.words[one:other], cell.page, cell.row) for one, other in pairwise(starts)]
+    return cells
+
+
+def _amounts_kind(word: str) -> str:
+    kinds = ("balance", "debit", "credit", "amount")
+    return next((kind for kind in kinds if COLUMNS[kind].fullmatch(fold(word).strip(" .:()$"))), "")
 
 
 def names_columns(row: Row) -> bool:

@@ -21,7 +21,7 @@ from aibackend_plugins.statement.category import categories_of
 from aibackend_plugins.statement.columns import last_column_is_balance
 from aibackend_plugins.statement.evidence import evidence_of, warnings_of
 from aibackend_plugins.statement.findings import Anchor, Findings, Transaction
-from aibackend_plugins.statement.rows import raw_rows
+from aibackend_plugins.statement.rows import RawRow, raw_rows
 from aibackend_plugins.statement.schema import TRANSACTIONS_MAX
 from aibackend_plugins.statement.shattered import whole
 from aibackend_plugins.statement.signs import Habit, habit_of, transactions_of
@@ -68,13 +68,16 @@ def _read(sheet: Sheet, *, undated: bool) -> Findings:
     calendar = Calendar(texts, order)
     raws = raw_rows(sheet, calendar, undated=undated)[:TRANSACTIONS_MAX]
     habit = habit_of(raws, is_card(sheet), last_column_is_balance(sheet))
-    anchors = [_owed(each, habit) for each in anchors_of(sheet, calendar, {raw.row.number for raw in raws})]
-    plain = transactions_of(raws, habit, opening_and_closing(anchors, [])[0])
-    opening, closing = opening_and_closing(anchors, plain)
-    rows = proven(transactions_of(raws, habit, opening), anchors)
+    told = anchors_of(sheet, calendar, {raw.row.number for raw in raws})
+    anchors = [_owed(each) if habit.turned else each for each in told]
+    opening, closing, rows = _settled(raws, habit, anchors)
     reconciled = _adds_up(rows, opening, closing)
+    if habit.card and not habit.turned and not reconciled:  # payments marked by letters, what is owed unmarked
+        owed = _settled(raws, habit, [each if each.signed else _owed(each) for each in told])
+        reconciled = _adds_up(owed[2], owed[0], owed[1])
+        opening, closing, rows = owed if reconciled else (opening, closing, rows)
     return Findings(
-        account=account_of(sheet, calendar, raws[0].row.number if raws else len(sheet.rows), anchors),
+        account=account_of(sheet, calendar, {raw.row.number for raw in raws}, anchors),
         opening=_balance(opening, reconciled),
         closing=_balance(closing, reconciled),
         transactions=tuple(rows),
@@ -82,6 +85,15 @@ def _read(sheet: Sheet, *, undated: bool) -> Findings:
         reconciled=reconciled,
         ambiguous=any(raw.date.ambiguous for raw in raws) and not order.certain and not _AMERICAN.search(sheet.text),
     )
+
+
+def _settled(
+    raws: Sequence[RawRow], habit: Habit, anchors: Sequence[Anchor]
+) -> tuple[Anchor | None, Anchor | None, list[Transaction]]:
+    """The first and the last balance, and the rows with the signs that these prove."""
+    plain = transactions_of(raws, habit, opening_and_closing(anchors, [])[0])
+    opening, closing = opening_and_closing(anchors, plain)
+    return opening, closing, proven(transactions_of(raws, habit, opening), anchors)
 
 
 def result_of(findings: Findings) -> dict[str, Any]:
@@ -117,9 +129,9 @@ def _value(found: Found[Any] | None, absent: Any) -> Any:
     return absent if found is None else found.value
 
 
-def _owed(anchor: Anchor, habit: Habit) -> Anchor:
+def _owed(anchor: Anchor) -> Anchor:
     """On a card's statement that writes charges plainly, a plain balance is what is owed."""
-    return replace(anchor, value=-anchor.value) if habit.turned else anchor
+    return replace(anchor, value=-anchor.value)
 
 
 def _balance(anchor: Anchor | None, reconciled: bool) -> Found[Decimal] | None:

@@ -35,6 +35,8 @@ PERIOD_LEAST_DAYS = 20
 _BETWEEN = re.compile(r"^[\s\W]*(?:[A-Z]{3}|[€$£]|CR|DR|S|H)?[\s\W]*$")
 _SPLIT_DAY = re.compile(r"^(\d) (\d\.\d\d\.\d{2,4}\b)")
 """A date whose first digit was set apart: `1 7.02.2025`."""
+_DAY = re.compile(r"\s\d\d?[./-]\d\d?[./-](?:\d{4}|\d\d)?(?=\s)")
+"""A day of value that stands in a column between amount and balance."""
 _POSTED = re.compile(r"(?:\s+\d{2,6})?\s*$")
 _FOOTER = re.compile(
     r"\b(?:seite|page|blatt|iban|bic|bank ag|tel\.?|telefon|ust-?id\w*|vorstand|handelsregister|aufsichtsrat"
@@ -79,6 +81,8 @@ def raw_rows(sheet: Sheet, calendar: Calendar, *, undated: bool = False) -> list
     headings = headings_of(rows)
     voucher = any(VOUCHER.search(fold(f"{row.text} {after.text}")) and names_columns(row)
                   for row, after in zip(rows, [*rows[1:], *rows[-1:]], strict=True))  # fmt: skip
+    begins = next((place + 1 for place, row in enumerate(rows) if headings[place] and names_columns(row)), 0)
+    below = bool(begins) and _day_below(rows, begins, calendar, headings[begins - 1]) is not None
     found: list[RawRow] = []
     section = 0
     for place, row in enumerate(rows):
@@ -88,7 +92,11 @@ def raw_rows(sheet: Sheet, calendar: Calendar, *, undated: bool = False) -> list
             continue
         if names_columns(row) and {"debit", "credit"} & (columns.edges.keys() if columns else set()):
             section = 0
-        raw = _transaction(row, calendar, columns, voucher) or _amount_below(rows, place, calendar, columns, voucher)
+        raw = (
+            _day_below(rows, place, calendar, columns)
+            if below
+            else _transaction(row, calendar, columns, voucher) or _amount_below(rows, place, calendar, columns, voucher)
+        )
         if raw is None and undated and found and columns:
             raw = _undated(found[-1], row, columns)
         if raw:
@@ -109,7 +117,7 @@ def trailing(text: str) -> list[Entry]:
     kept: list[Entry] = []
     end = len(text)
     for entry in reversed(entries):
-        between = text[entry.end : end]
+        between = _DAY.sub(" ", text[entry.end : end]) if kept else text[entry.end : end]
         if not (TAIL if not kept else _BETWEEN).match(between):
             break
         kept.insert(0, entry)
@@ -165,6 +173,20 @@ def _undated(last: RawRow, row: Row, columns: Columns) -> RawRow | None:
     text = row.text[: entries[0].start]
     raw = _made(row, last.date, entries, text, columns, row.text) if re.search(r"[^\W\d_]{3}", text) else None
     return raw if raw and all(column for _, column in raw.entries) else None
+
+
+def _day_below(rows: Sequence[Row], place: int, calendar: Calendar, columns: Columns | None) -> RawRow | None:
+    """A line of words and amounts in columns whose day begins the line below it."""
+    if place + 1 >= len(rows) or columns is None:
+        return None
+    row, after = rows[place], rows[place + 1]
+    entries = trailing(row.text)
+    days = [] if find_entries(after.text) or after.page != row.page else calendar.dates(after.text)
+    if not entries or not days or days[0].start > 3 or _is_no_transaction(row.text):
+        return None
+    text = row.text[: entries[0].start]
+    led = [day for day in calendar.dates(text) if day.start <= LEAD]
+    return None if led or not re.search(r"[^\W\d_]{3}", text) else _made(row, days[0], entries, text, columns, row.text)
 
 
 def _ahead(text: str, calendar: Calendar) -> list[Entry]:

@@ -107,6 +107,6 @@ SAVINGS = re.compile(
     r"|poupanca|sparbrief"
 )
 CHECKING = re.compile(
-    r"girokonto|checking|current account|compte courant|compte de depot|cuenta corriente|conto corrente|betaalrekening"
-    r"|kontokorrent|privatkonto|conta corrente|conta a ordem|gehaltskonto|girocard|compte cheque"
+    r"girokonto|checking|chequing|current account|compte courant|compte de depot|cuenta corriente|conto corrente"
+    r"|betaalrekening|kontokorrent|privatkonto|conta corrente|conta a ordem|gehaltskonto|girocard|compte cheque"
 )
