@@ -95,5 +95,5 @@ def _told(heard: Sequence[Passage], voiced: Sequence[Span], turns: Sequence[Turn
     if not any(passage.text for passage in heard):
         raise NothingFound("No word can be heard in this recording")
     if not is_english(heard):
-        raise UnsupportedLanguage("The embedded engine hears English only, and this does not sound like it")
+        raise UnsupportedLanguage("The embedded engine hears English speech only, and this does not sound like it")
     return told(heard, voiced, turns)

@@ -15,7 +15,10 @@ class Request(Schema):
         "slow", "normal", "fast", load_default="normal", metadata={"description": "How fast to speak; default normal."}
     )
     voice = Text(
-        least=0, most=64, load_default="", metadata={"description": "Name of a voice; default the engine's own."}
+        least=0,
+        most=64,
+        load_default="",
+        metadata={"description": "Name of a voice; default one of the text's language, if the engine has it."},
     )
     format = Choice("wav", "mp3", load_default="wav", metadata={"description": "Kind of the audio; default wav."})
 
