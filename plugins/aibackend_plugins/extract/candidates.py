@@ -131,7 +131,8 @@ def _dated(text: str) -> Iterator[Candidate]:
 def _formed(text: str) -> Iterator[Candidate]:
     for one in find_identifiers(text):
         if one.kind in _FORMED:
-            yield Candidate(kind=_FORMED[one.kind], what=one.kind, start=one.start, end=one.end, sure=one.confidence)
+            start, end = _in_one_place(text, one.start, one.end) if one.kind == "NAME" else (one.start, one.end)
+            yield Candidate(kind=_FORMED[one.kind], what=one.kind, start=start, end=end, sure=one.confidence)
     for amount in find_amounts(text):
         if not amount.percent:
             what = "money" if amount.currency else ("decimals" if amount.decimals == 2 else "figure")
@@ -146,6 +147,8 @@ def _named(text: str) -> Iterator[Candidate]:
         kind, start, end = _TAGGED[span.kind], span.start, span.start + len(_TAIL.sub("", text[span.start : span.end]))
         if kind == "code":
             start, end = _whole_code(text, start, end)
+        if kind in ("person", "organization", "place"):
+            start, end = _in_one_place(text, start, end)
         one = Candidate(kind=kind, what=span.kind, start=start, end=end, sure=span.confidence)
         yield one
         yield from _name_parts(text, one) if span.kind == "PERSON" else ()
@@ -157,6 +160,15 @@ def _named(text: str) -> Iterator[Candidate]:
     for match in re.finditer(r"[^\W\d_]+", text):
         if lists().get(folded(match.group()), 0) & _PLACE_FLAG and len(match.group()) > 3:
             yield Candidate(kind="place", what="listed", start=match.start(), end=match.end(), sure=0.3)
+
+
+def _in_one_place(text: str, start: int, end: int) -> tuple[int, int]:
+    """A name without what another line, cell or bracket holds."""
+    opened = text.rfind("(", start, end)
+    if opened >= 0 and (text[start].islower() or ")" not in text[start:end]):
+        start, end = opened + 1, text.find(")", opened, end) if ")" in text[opened:end] else end
+    broken = re.search(r"\n|\s{2,}", text[start:end])
+    return start, start + broken.start() if broken and broken.start() else end
 
 
 def _whole_code(text: str, start: int, end: int) -> tuple[int, int]:
@@ -218,7 +230,8 @@ def _headings(text: str) -> Iterator[Candidate]:
 
 
 _BREAK = re.compile(
-    r"(?i)[^\w\s'&-]|\n|\b(?:i|me|my|we|you|your|it|its|the|a|an|and|or|but|with|without|of|for|in|on|at|to|from|by"
+    r"(?i)[^\w\s'&-]|\n|[ \t]{2,}"
+    r"|\b(?:i|me|my|we|you|your|it|its|the|a|an|and|or|but|with|without|of|for|in|on|at|to|from|by"
     r"|is|are|was|be|been"
     r"|want|would|like|need|have|has|had|get|give|add|order|please|can|could|will|do|does|did|that|this|these|those"
     r"|also|some|yes|no|ok"

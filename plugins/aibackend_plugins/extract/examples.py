@@ -16,7 +16,7 @@ EXAMPLES = (
                 {"field": "guests", "value": "6 people", "confidence": 0.78},
                 {"field": "date", "value": "2025-05-14", "confidence": 0.92},
                 {"field": "time", "value": "7:45 pm", "confidence": 0.95},
-                {"field": "first_name", "value": "Anna", "confidence": 0.97},
+                {"field": "first_name", "value": "Anna", "confidence": 0.98},
                 {"field": "phone", "value": "", "confidence": 0},
             ]
         },

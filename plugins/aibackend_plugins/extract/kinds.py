@@ -8,11 +8,13 @@ from functools import lru_cache
 from types import MappingProxyType
 
 WORDS = MappingProxyType({
-    "date": "date day dob birthday birthdate born deadline expiry expiration expires when effective",
+    "date": "date day dob birthday birthdate born deadline expiry expiration expires when effective eta etd datum"
+    " échéance",
     "time": "time hour hours clock",
-    "count": "people guests passengers persons adults children attendees travellers travelers seats headcount pax",
+    "count": "people guests passengers persons adults children attendees travellers travelers seats headcount pax age",
     "amount": "amount total subtotal price cost fee fees tax salary balance charge tip discount rent payment sum budget"
-    " deposit premium refund change cash revenue income wage gst vat",
+    " deposit premium refund change cash revenue income wage gst vat deductible estimate worth value bonus fare"
+    " penalty fine betrag gesamtbetrag summe preis gebühr montant prix mwst",
     "email": "email mail emailaddress",
     "phone": "phone phonenumber mobile telephone cell tel fax contactnumber",
     "url": "url website link webpage site homepage",
@@ -30,10 +32,13 @@ WORDS = MappingProxyType({
     "year": "year",
     "quantity": "quantity qty count",
     "code": "id no number code ref reference account policy claim confirmation invoice tracking ssn card iban vin"
-    " passport license licence serial order sku policyid claimid registration pin plate case ticket booking member",
+    " passport license licence serial order sku policyid claimid registration pin plate case ticket booking member"
+    " nummer numero badge container",
     "person": "person customer patient employee client author owner driver agent manager signer contact recipient"
     " sender doctor buyer tenant landlord applicant candidate speaker guest passenger holder surname forename firstname"
-    " lastname employee attorney witness director officer ceo",
+    " lastname employee attorney witness director officer ceo victim suspect adjuster physician nurse judge plaintiff"
+    " defendant photographer spouse inspector technician teacher instructor professor surgeon therapist organizer"
+    " borrower lender host caller",
 })  # fmt: skip
 """Words of field names by the kind of value that they name; earlier kinds win."""
 _KIND_OF = {word: kind for kind, words in reversed(list(WORDS.items())) for word in words.split()}
@@ -76,6 +81,7 @@ def read_field(name: str) -> Field:
     """`pickupDate`, `pickup_date`, `What is the pickup date?` alike."""
     parted = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", name[:200])
     found = re.findall(r"[^\W_]+", parted.casefold())
+    found = [word for word in found if word not in ("how", "much")] if "much" in found else found
     words = tuple(word for word in found if word not in _STOP) or (name.casefold()[:200],)
     kind = _kind(words)
     side = -1 if _FROM & {*words} else (1 if _TO & {*words} else 0)
@@ -89,7 +95,8 @@ def read_field(name: str) -> Field:
         side=side,
         telling=telling,
         part=part if kind == "person" else "",
-        several=kind in ("party", "quantity") or (words[-1].endswith("s") and words[-1] not in _SINGULAR),
+        several=kind in ("party", "quantity")
+        or (words[-1].endswith("s") and not words[-1].endswith(("is", "ss")) and words[-1] not in _SINGULAR),
     )
 
 
@@ -112,8 +119,13 @@ def _kind(words: tuple[str, ...]) -> str:
         "colour",
     ):
         return "open"
-    if words[-1] in ("start", "end", "expiry", "from", "to") and len(words) > 1 and present - {"date", "place"}:
+    dated = len(words) > 1 and (words[-1] in ("start", "end", "expiry") or (words[-1] in ("from", "to") and present))
+    if dated and (present - {"date", "place"} or not present):
         return "date"
+    if words[-1] == "rate" and {*words} & {"heart", "pulse", "refresh", "frame", "sample", "respiratory", "bit"}:
+        return "open"
+    if joint := re.fullmatch(r"\w{3,}(nummer|datum|betrag|preis)", words[-1]):
+        return {"nummer": "code", "datum": "date"}.get(joint[1], "amount")
     if {"contact", "number"} <= {*words}:
         return "phone"
     if words == ("due",):

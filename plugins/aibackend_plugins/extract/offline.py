@@ -8,6 +8,7 @@ from typing import Any
 
 from aibackend import Asked, Draft, Tools
 
+from .beside import LABELLED, behind, named_in_brackets, told_at
 from .candidates import Candidate, candidates
 from .features import FITS, feature_rows, says_otherwise
 from .kinds import Field, read_field
@@ -55,12 +56,45 @@ def _found(text: str, fields: Sequence[Field]) -> dict[str, Found]:
     near = candidates(text)
     scored: list[tuple[float, int, Field, Candidate]] = []
     for number, field in enumerate(fields):
-        offered = _offered(text, field, near)
+        told = told_at(text, field)
+        plain = list(behind(text, told)) if field.kind == "open" else []
+        if plain:
+            scored += [(one.sure, -number, field, one) for one in plain]
+            continue
+        offered = _offered(text, field, near, told)
         if offered:
-            values = _by_span(offered, shares(feature_rows(text, field, fields, offered, near)))
+            values = list(_by_span(offered, shares(feature_rows(text, field, fields, offered, near))))
             least = LEAST_OF_SEVERAL if field.kind == "party" else LEAST
-            scored += [(share, -number, field, one) for share, one in values if share >= least]
+            led = _led(text, field, values, told)
+            scored += [(share, -number, field, one) for share, one in led if share >= least]
     return _assigned(text, scored)
+
+
+_UNLIKE = 0.05
+"""What a candidate of another kind loses against one of the field's own at the same place."""
+_ELSE = 0.5
+"""What is left of a candidate's share where the field's own words lead to another, or name it otherwise."""
+
+
+def _led(
+    text: str, field: Field, values: Sequence[tuple[float, Candidate]], told: Mapping[int, float]
+) -> Iterator[tuple[float, Candidate]]:
+    """The shares, after what the text itself says: a label before a candidate, or what it is called in brackets."""
+    named = {one: named_in_brackets(text, field, one) for _, one in values}
+    here = {
+        one: told[one.start] - _UNLIKE * (FITS[field.kind][one.kind] < 0.5)
+        for _, one in values
+        if one.start in told and _on_a_line(text, field, one)
+    }
+    here |= {one: LABELLED for one, so in named.items() if so}
+    sure = max(here.values(), default=0.0) >= LABELLED - _UNLIKE
+    for share, one in values:
+        elsewhere = (sure and one not in here) or named[one] is False
+        yield max(share * _ELSE if elsewhere else share, here.get(one, 0.0)), one
+
+
+def _on_a_line(text: str, field: Field, one: Candidate) -> bool:
+    return field.kind == "address" or "\n" not in text[one.start : one.end]
 
 
 def _by_span(offered: Sequence[Candidate], values: Iterable[float]) -> Iterator[tuple[float, Candidate]]:
@@ -72,9 +106,10 @@ def _by_span(offered: Sequence[Candidate], values: Iterable[float]) -> Iterator[
     return ((1 - left, one) for left, one in missing.values())
 
 
-def _offered(text: str, field: Field, near: Sequence[Candidate]) -> list[Candidate]:
+def _offered(text: str, field: Field, near: Sequence[Candidate], told: Mapping[int, float]) -> list[Candidate]:
     """The candidates whose kind fits, thinned out in a long text."""
-    fitting = [one for one in near if one.kind in FITS[field.kind] and not says_otherwise(text, field, one)]
+    fitting = [one for one in near if one.kind in FITS[field.kind]]
+    fitting = [one for one in fitting if one.start in told or not says_otherwise(text, field, one)]
     if len(fitting) <= OFFERED_MOST:
         return fitting
     stems = [word[:5] for word in field.words if len(word) > 2]

@@ -73,6 +73,44 @@ def test_values_in_sentences(text: str, field: str, value: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "field", "value"),
+    [
+        ("Diagnosis: Community-acquired pneumonia\nMedications: Amoxicillin 500 mg daily", "diagnosis",
+         "Community-acquired pneumonia"),
+        ("Allergies: penicillin - rash (childhood)\nBP 132/84, pulse 78", "allergies", "penicillin - rash (childhood)"),
+        ("Allergies: none\nBP 132/84, pulse 78, SpO2 96%", "bloodPressure", "132/84"),
+        ("Allergies: none\nBP 132/84, pulse 78, SpO2 96%", "heart_rate", "78"),
+        ("Product: CoolBreeze AC\nModel No.: CB-900X\nSerial No. SN4410-88273", "model", "CB-900X"),
+        ("Patient: Harold Finch   MRN: 00481327   DOB: 02/14/1949", "patient_name", "Harold Finch"),
+        ("Patient: Harold Finch   MRN: 00481327   DOB: 02/14/1949", "date_of_birth", "1949-02-14"),
+        ("The lamp weighs 6.2 kg and is 40 cm high.", "weight", "6.2 kg"),
+        ('between Carol Whitman ("Landlord") and Mia Chen ("Tenant") for a flat', "landlord", "Carol Whitman"),
+        ("Ich kündige meinen Vertrag Nr. V-20881 zum 31.12.2025.", "contract_number", "V-20881"),
+        ("We offer you the position of Marketing Manager at Brightfin Ltd.", "jobTitle", "Marketing Manager"),
+        ("Dear Ms. Holloway,\nthank you.\n\nSincerely,\nNadia Osei\nClaims Manager", "sender", "Nadia Osei"),
+        ("Owner....: Samuel Boateng\nEmployer....: Volta Fisheries Ltd.\n", "employer", "Volta Fisheries Ltd."),
+        ("Agent: And your name?\nCustomer: Deborah Nwosu\nAgent: Thanks.", "customer_name", "Deborah Nwosu"),
+        ("Facture n° F-1. Échéance : 9 mai 2025.", "due_date", "2025-05-09"),
+    ],
+)  # fmt: skip
+def test_the_field_s_own_words_lead_to_its_value(text: str, field: str, value: str) -> None:
+    """A label, words right before it, a unit, a name in brackets or another language's word show the value."""
+    assert values(text, field) == [value]
+
+
+@pytest.mark.parametrize(
+    ("text", "field"),
+    [
+        ("Suspect fled in a dark blue car.", "suspect_name"),
+        ("Our policy is to answer soon. Thank you.", "policy_number"),
+    ],
+)
+def test_words_of_a_field_in_other_use_lead_nowhere(text: str, field: str) -> None:
+    """A verb, or a sentence that only speaks of the field, gives it no value."""
+    assert values(text, field) == [""]
+
+
+@pytest.mark.parametrize(
     ("text", "field"),
     [
         ("Thank you, that was all.", "date"),

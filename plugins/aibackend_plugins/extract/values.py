@@ -15,6 +15,9 @@ _DAY_OF = re.compile(r"(?i)\bday\b,?(?=\s+of\b)|\s(?=(?:st|nd|rd|th)\s)")
 _EDGE = " \t\r\n,;:.\"'“”()[]|"
 
 
+_SHORTENED = ("Inc.", "Ltd.", "Corp.", "Co.", "S.A.", "L.P.", "Bhd.")
+
+
 def normalised(text: str, one: Candidate) -> str:
     """The value of a candidate, "" where nothing is left of it."""
     verbatim = text[one.start : one.end]
@@ -26,7 +29,10 @@ def normalised(text: str, one: Candidate) -> str:
         kept = verbatim.strip(" ,;")
         return kept if re.search(r"(?i)[ap]\.\s?m\.$", kept) else kept.rstrip(".")
     kept = verbatim.strip(_EDGE)
-    closing = "." if verbatim.rstrip(" ,;").endswith(("Inc.", "Ltd.", "Corp.", "Co.", "S.A.", "L.P.", "Bhd.")) else ""
+    if kept.count("(") > kept.count(")") and text[one.start : one.end].rstrip(" .,;").endswith(")"):
+        kept += ")"
+    more = (verbatim + text[one.end : one.end + 1]).rstrip(" ,;")
+    closing = "." if more.endswith(_SHORTENED) else ""
     return kept + closing if closing and not kept.endswith(".") else kept
 
 

@@ -1,0 +1,83 @@
+"""Where a text introduces a value with the field's own words: `Diagnosis: …`, `gross weight 18,420 kg`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from .candidates import Candidate
+from .kinds import Field
+from .wordings import ALIKE, DIMENSIONS, LETTERS, PHRASES
+
+LABELLED, INLINE = 0.9, 0.75
+"""How sure a value is behind a label of the field's words, and right behind these words in a sentence (the shares of
+right ones on 20 papers written for it)."""
+_GENERIC = frozenset("name names number no nr id code date amount value total price type time full my customer".split())  # noqa: SIM905
+_MORE = r"(?:\W{1,3}(?:name|no|nr|num|number|id|code|date|amount|ref)\b)?"
+_LABEL_END = r"\.?\s?(?:\([^()\n]{0,24}\))?\s?[.…]*[:=][ \t]*"
+_LABEL_START = r"(?m)(?:^[^\w\n]*|[|•·;]\s*|[ \t]{2,}|[.,]\s)"
+_VALUE = re.compile(r"\S[^\n]*?(?=\s*(?:\.?$|\.?\n|\.\s+[A-Z]|[ \t]{2,}|\s[|•·]\s|[ \t]+[A-Z][\w ]{1,24}:\s))")
+_UNIT = (
+    r"%|°?[CF]\b|[kMG]?Hz|[kcm]?m\b|kg|g\b|mg|lbs?\b|oz\b|l\b|ml|inch(?:es)?|in\b|ft\b|miles?\b|km/h|mph"
+    r"|[KMGT]B|mAh|W\b|V\b"
+)
+_MEASURE = re.compile(rf"(?=[\w-]*\d)\d*[A-Z][\w-]*\d[\w-]*|\d+[A-Z]{{1,2}}\b|\d[\d.,/]*(?:[ -]?(?:{_UNIT}|bpm|mmHg))?")
+_CAPITALS = re.compile(r"[A-Z][\w'’.-]*(?: [A-Z0-9][\w'’.-]*){0,4}")
+_VALUE_MOST = 160
+
+
+def told_at(text: str, field: Field) -> dict[int, float]:
+    """The places at which a value is introduced, with how sure that is."""
+    own = [word for word in field.words if word not in _GENERIC]
+    words = own or list(field.words)
+    form = r"[\W_]{1,3}".join(_word(word, rf"{re.escape(_stem(word))}\w{{0,3}}") for word in words)
+    exact = r"[\W_]{1,3}".join(_word(word, re.escape(word)) for word in words)
+    if phrase := PHRASES.get(field.phrase) or PHRASES.get(" ".join(field.words[-2:])):
+        form, exact, own = f"(?:{form}|{phrase})", f"(?:{exact}|{phrase})", own or words
+    label = re.compile(rf"{_LABEL_START}{form}{_MORE}{_LABEL_END}", re.I)
+    found = {match.end(): LABELLED for match in label.finditer(text)}
+    for word in {*words} & {*LETTERS}:
+        found |= {match.end(): LABELLED for match in re.finditer(LETTERS[word], text, re.I)}
+    if own:
+        inline = re.compile(
+            rf"(?<![\w:])(?i:{exact}{_MORE})(?:(?<=[nN]o|Nr)\.)?[ \t]+(?:(?:is|of|was)\s|#)?(?=[\dA-Z#])"
+        )
+        found |= {match.end(): INLINE for match in inline.finditer(text) if match.end() not in found}
+    return {place: sure for place, sure in (found or _measured(text, words)).items() if place < len(text)}
+
+
+def _word(word: str, form: str) -> str:
+    return f"(?:{form}|{ALIKE[word]})" if word in ALIKE else form
+
+
+def _measured(text: str, words: list[str]) -> dict[int, float]:
+    """The only figure in a unit of what the field measures."""
+    units = DIMENSIONS.get(words[-1])
+    found = list(re.finditer(rf"(?<![\w.,])\d[\d.,]*(?:[ -]?(?:{units}))(?!\w)", text)) if units else []
+    return {found[0].start(): INLINE} if len(found) == 1 else {}
+
+
+def named_in_brackets(text: str, field: Field, one: Candidate) -> bool | None:
+    """Whether the name that follows a candidate in brackets is the field's: `Carol Whitman ("Landlord")`; None where
+    none follows, or the field asks for more than a role."""
+    words = [word for word in field.words if word not in _GENERIC]
+    if len(words) != 1 or field.kind not in ("person", "organization") or not text[one.start].isupper():
+        return None
+    more = r"(?:,? (?:and|&) [A-Z][\w.'’ -]{1,60}?)?" if field.several else ""
+    form = rf"{more}[\s,]*\((?:the\s|each\s)?[\"“'‘](?:the\s)?([^\"“”'’)]{{2,40}})[\"”'’]"
+    found = re.match(form, text[one.end : one.end + 120], re.I)
+    return _stem(words[0]) in found[1].casefold() if found else None
+
+
+def _stem(word: str) -> str:
+    return word if len(word) <= 4 else word[: max(4, len(word) - 2)]
+
+
+def behind(text: str, told: dict[int, float]) -> Iterator[Candidate]:
+    """What stands at these places, for a field of no certain kind: a label's whole value, a measure, a name."""
+    for place, sure in told.items():
+        found = (_VALUE if sure == LABELLED else _MEASURE).match(text, place)
+        if found is None and sure == INLINE:
+            found = _CAPITALS.match(text, place)
+        if found and found.end() - place <= _VALUE_MOST:
+            yield Candidate(kind="open", what="told", start=place, end=found.end(), sure=sure)
