@@ -18,10 +18,10 @@ EXAMPLES = (
         },
         response={
             "results": [
-                {"index": 0, "category": "Groceries", "confidence": 0.9328},
-                {"index": 1, "category": "Fuel", "confidence": 0.9989},
-                {"index": 2, "category": "Subscriptions", "confidence": 0.9964},
-                {"index": 3, "category": "Healthcare", "confidence": 0.9598},
+                {"index": 0, "category": "Groceries", "confidence": 0.9423},
+                {"index": 1, "category": "Fuel", "confidence": 0.9992},
+                {"index": 2, "category": "Subscriptions", "confidence": 0.9939},
+                {"index": 3, "category": "Healthcare", "confidence": 0.9648},
             ]
         },
     ),

@@ -19,7 +19,7 @@ EXAMPLES = (
             "alternatives": [
                 {"label": "sales", "confidence": 0.0004},
                 {"label": "account_access", "confidence": 0.0003},
-                {"label": "technical_support", "confidence": 0},
+                {"label": "technical_support", "confidence": 0.0001},
             ],
         },
     ),

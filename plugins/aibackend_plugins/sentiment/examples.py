@@ -13,15 +13,15 @@ EXAMPLES = (
         },
         response={
             "sentiment": "mixed",
-            "score": -0.1294,
-            "confidence": 0.6328,
+            "score": -0.128,
+            "confidence": 0.6318,
             "aspects": [
-                {"aspect": "room", "sentiment": "positive", "score": 0.6452, "excerpt": "The room was clean"},
-                {"aspect": "staff", "sentiment": "positive", "score": 0.989, "excerpt": "and the staff were lovely."},
+                {"aspect": "room", "sentiment": "positive", "score": 0.6561, "excerpt": "The room was clean"},
+                {"aspect": "staff", "sentiment": "positive", "score": 0.9899, "excerpt": "and the staff were lovely."},
                 {
                     "aspect": "breakfast",
                     "sentiment": "negative",
-                    "score": -0.9168,
+                    "score": -0.9102,
                     "excerpt": "Sadly, the breakfast was cold and overpriced.",
                 },
             ],
