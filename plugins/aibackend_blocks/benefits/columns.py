@@ -15,7 +15,8 @@ from aibackend_blocks.cells import Row, Sheet, Word
 from aibackend_blocks.labels import fold
 
 SUMS = ("billed", "allowed", "plan_paid", "deductible", "copay", "coinsurance", "patient_owes")
-FIGURES = frozenset({*SUMS, "adjustment"})
+FIGURES = frozenset({*SUMS, "adjustment", "borne"})
+"""Columns of amounts; `borne` is what the patient bears of several kinds in one column."""
 GROUPS = r"CO|PR|OA|PI|CR"
 """Claim adjustment group codes. Source: X12 code list 974 and its predecessor CR."""
 _CODED = re.compile(rf"\b({GROUPS})\b(?:[\s-]{{0,2}}([A-B]?\d{{1,3}})\b)?")
@@ -35,6 +36,7 @@ _KINDS: Mapping[str, str] = {
     r"|(?:not|non)[\s-]?(?:covered|payable|allow)|provider resp",
     "patient_owes": r"(?:you|patient|member|subscriber|enrollee)\w*\s*(?:may\s*)?(?:be\s*)?"
     r"(?:ow|pay|resp|liab|share|bill)|your (?:cost|share|total|resp)|what you owe|^pt resp",
+    "borne": r"(?:deduct|co-?\s?ins|co-?\s?pay)\w*\W+(?:and\W+)?(?:deduct|co-?\s?ins|co-?\s?pay)",
     "plan_paid": r"(?:plan|insurance|we|payer|benefit|medicare|amount|prov|net)s?\s*(?:has\s*)?"
     r"(?:paid|pays?|pmt|payment|pd)\b|^paid|^payment|paid by|paid$",
     "allowed": r"allow|approved|eligible|negotiated|contracted rate|member rate|plan rate",
@@ -115,13 +117,15 @@ def find_headings(sheet: Sheet) -> list[Heading]:
 def _candidates(sheet: Sheet, row: Row) -> Iterator[tuple[float, Heading]]:
     """Headings that begin with a row, each with the weight of the columns that it makes."""
     block: list[Row] = []
+    telling = 0
     for each in sheet.rows[row.number : row.number + LINES_MAX]:
         apart = block and each.y0 - block[-1].y1 > _LINE_GAP * (each.y1 - each.y0)
         if each.page != row.page or apart or re.search(r"\d[.,/]\d|\d{5}|(?<!TOTALS):", each.text):
             return
-        block.append(each)
-        if not any(len(list(pieces(block[0].words))) > 1 or kind_of(cell.text) for cell in block[0].cells):
+        telling += len(list(pieces(each.words))) > 1 or bool(kind_of(each.text))
+        if not telling:
             return
+        block.append(each)
         mark = next((mark for mark in MARKS if each.text.count(mark) >= FEWEST_MARKS), "")
         for stacks in ((), _stacks(sheet.rows[each.number + 1 : each.number + 1 + BODY_ROWS])):
             columns = [column_of(title) for title in cut(each.text, mark)] if mark else columns_of(block, stacks)
@@ -129,7 +133,7 @@ def _candidates(sheet: Sheet, row: Row) -> Iterator[tuple[float, Heading]]:
             if len(kinds & FIGURES) >= 2 and len(kinds - {"", "other"}) >= 3:
                 unknown = sum(not column.kind for column in columns)
                 yield (
-                    len(kinds) - 0.6 * unknown + 0.1 * len(block),
+                    len(kinds) - 0.6 * unknown + 0.1 * telling,
                     Heading(top=row.number, bottom=each.number, columns=tuple(columns), mark=mark),
                 )
 

@@ -38,9 +38,9 @@ _PHRASES: Mapping[str, str] = {
     "plan": "plan",
     "served_on": "date of service|dates of service|service date",
     "service": "service|procedure|type of service|service provided",
-    "npi": "payee npi|billing npi|npi",
+    "npi": "payee npi|billing npi|npi|tax id|tin",
     "": "hic|mbi|medicare number|member id|subscriber id|patient id|recipient id|member number|id number|id|asg|moa"
-    "|payee id|tax id|tin|date of birth|birth date|dob|group number|group name|group|statement period|date received"
+    "|payee id|date of birth|birth date|dob|group number|group name|group|statement period|date received"
     "|received date|received|date processed|processed|statement date|production date|handling|license|provider id"
     "|network|relationship|page|phone|ra number|policy number|policy"
     "|total claims paid|net|diagnosis|tooth|units|relation to member|product|coverage|plan type",
@@ -54,7 +54,7 @@ _LABEL = re.compile(
     + "|".join(r"\s".join(map(re.escape, phrase.split())) for phrase in sorted(_NAME_OF, key=len, reverse=True))
     + r")(?P<mark>\s?(?:\([^)]{0,30}\))?\s?(?:#|no\.|number)?[\s.]?[:#]+|(?!\w))"
 )
-_BELOW = Labels({name: phrases.split("|") for name, phrases in _PHRASES.items() if name})
+_BELOW = Labels({name or "end": phrases.split("|") for name, phrases in _PHRASES.items()})
 _PAYER = re.compile(
     r"(?i)\b(?:insurance|health ?plan|blue (?:cross|shield)|health|medicare|medicaid|benefits? plan|mutual|humana"
     r"|assurance|aetna|cigna|anthem|life|dental|hmo|ppo|administrators|cooperative|trust)\b"
@@ -106,7 +106,7 @@ def _is_label(match: re.Match[str]) -> bool:
 def find_below(sheet: Sheet, name: str, read: Callable[[str], str]) -> str:
     """The value beside or below a label that stands alone, as in a row of labels over a row of values."""
     hits = _BELOW.find(sheet, name, lambda text: read(text) or None)
-    return next((hit.value for hit in hits if _BELOW.is_label(hit.label.text)), "")
+    return next((hit.value for hit in hits if fold(hit.label.text).strip(" :#") in _BELOW.phrases[name]), "")
 
 
 def party_in(text: str) -> str:

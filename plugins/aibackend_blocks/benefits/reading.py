@@ -122,7 +122,10 @@ def _line(entry: Entry, amounts: Mapping[str, Decimal]) -> BenefitLine | None:
     match, day = _PROCEDURE.search(entry.said), day_in(entry.said)
     if not match or not day:
         return None
-    return _described(_about(entry.said[match.start() :]), day, amounts, "")
+    about = _about(entry.said[match.start() :])
+    if not re.search(r"[^\W\d]{2}", about[len(match.group()) :]):
+        about = re.split(r"[:;\n]", entry.said[: match.start()])[-1] + match.group()
+    return _described(about, day, amounts, "")
 
 
 def _about(text: str) -> str:

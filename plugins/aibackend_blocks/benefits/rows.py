@@ -73,6 +73,8 @@ class Entry:
             value = figure_in(text) if column.kind in FIGURES else None
             if value is not None and (not cents or value == 0 or _MONEY.search(text)):
                 found.setdefault(column.kind, value)
+        if "borne" in found:
+            found.setdefault("patient_owes", found.pop("borne"))
         return found
 
     @property

@@ -48,7 +48,8 @@ def find_advice(sheet: Sheet) -> Advice | None:
 class _Reader:
     """Where in the paper one is.
 
-    known: what the open claim is called by, by label. told: its sums as printed. header: by label, the best first.
+    known: what the open claim is called by, by label. told: its sums as printed. header: by label, the best.
+    numbered: the name over or beside the first NPI or tax number, as the Standard Paper Remit has the provider's.
     """
 
     def __init__(self) -> None:
@@ -57,9 +58,12 @@ class _Reader:
         self.known: dict[str, str] = {}
         self.told: dict[str, Decimal] = {}
         self.header: dict[str, Said] = {}
+        self.numbered = ""
 
     def take(self, entry: Entry) -> None:
         said = [each for each in said_in(entry.said) if each.value]
+        if not self.numbered and any(each.name == "npi" for each in said):
+            self.numbered = _leading(entry.said)
         names = _names((each.name, each.value) for each in said)
         if not entry.cells or names.keys() & {*_IDS} or any(each.name == "owes" for each in said):
             self._labels(said, names)
@@ -170,8 +174,8 @@ class _Reader:
         header = {name: said.value for name, said in self.header.items()}
         trace = self.header.get("trace")
         advice.payer = party_in(header.get("payer", "")) or letterhead(sheet)
-        advice.payee = next((name for key in ("payee", "provider") if (name := party_in(header.get(key, "")))), "")
-        advice.payee = advice.payee or _beside_number(sheet)
+        names = (party_in(name) for name in (header.get("payee", ""), self.numbered, header.get("provider", "")))
+        advice.payee = next(filter(None, names), "")
         advice.trace_number = number_in(trace.value) if trace else ""
         advice.payment_date = day_in(header.get("paid_on", ""))
         advice.payment_method = _method(header.get("method", ""), trace.phrase if trace else "")
@@ -212,12 +216,10 @@ def _method(said: str, trace: str) -> str:
     return found[0] if len(found) == 1 else ""
 
 
-def _beside_number(sheet: Sheet) -> str:
-    """The provider that stands left of its NPI, as on the Standard Paper Remit."""
-    for row in sheet.rows:
-        if len(row.cells) > 1 and re.match(r"npi\b", fold(row.cells[1].text)):
-            return party_in(row.cells[0].text)
-    return ""
+def _leading(text: str) -> str:
+    """The first line of a text, when it is no label."""
+    first = text.split("\n")[0]
+    return "" if any(said_in(first)) else party_in(first)
 
 
 def _line(entry: Entry, amounts: Mapping[str, Decimal]) -> ServiceLine:

@@ -1,11 +1,14 @@
 """Business papers of five kinds to validated JSON: invoice, receipt, EOB, ERA (X12 835) and COI (ACORD 25).
 
-The kind is found by what the paper prints, unless the caller names it. An ERA is read strictly by its standard and
-must balance; the others by labels, tables and the places of words, a filled-in ACORD form by its fields. `validation`
-says what does not add up; the data is given as printed all the same. `totalAmount` is the total of an invoice or a
+The kind is found by what the paper prints, unless the caller names it. An ERA in X12 is read strictly by its standard,
+one that is printed by its labels and tables, and either must balance; the others by labels, tables and the places of
+words, a filled-in ACORD form by its fields. `validation` says what does not add up; the data is given as printed all
+the same. `totalAmount` is the total of an invoice or a
 receipt, the payment of an ERA, and what an EOB says was billed; a certificate has none.
 
-Limits: an ERA printed as a table, not as X12, is refused.
+Limits: a printed ERA tells its adjustments by code only where the paper does; the patient's deductible, coinsurance
+and copay are PR 1, 2 and 3, other amounts without a code have `reason` "". Its `claimId` is the claim's number where
+one is printed, else the patient's account.
 Sources: ASC X12N/005010X221A1; ACORD 25 (2016/03); EN 16931-1:2017.
 """
 

@@ -62,14 +62,15 @@ def values_stand_in_source(asked: Asked, draft: Draft) -> str | None:
 
 
 def amounts_stand_in_source(asked: Asked, draft: Draft) -> str | None:
-    """What is charged, paid or due in all stands in the document, or is the sum of the service lines."""
+    """What is charged, paid or due in all stands in the document, or is the sum of lines or claims."""
     data, text = draft.result["data"], _bare(draft.source)
-    lines = data.get("serviceLines", [])
-    sums = {sum(Decimal(str(line.get(name) or 0)) for line in lines) for name in _AMOUNTS}
+    claims = data.get("claims", [])
+    parts = [claims, data.get("serviceLines", []), *(claim.get("serviceLines", []) for claim in claims)]
+    sums = {sum(Decimal(str(line.get(name) or 0)) for line in lines) for lines in parts for name in _AMOUNTS}
     amounts = [(name, value) for name, value in _leaves(data) if name in _AMOUNTS]
     for name, value in [*amounts, ("totalAmount", draft.result["total_amount"])]:
         if text and value and not _is_printed(value, text) and Decimal(str(value)) not in sums:
-            return f"{name} neither stands in the document nor is the sum of the service lines."
+            return f"{name} neither stands in the document nor is the sum of lines or claims."
     return None
 
 

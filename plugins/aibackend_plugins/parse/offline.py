@@ -63,7 +63,8 @@ def find(document: Document, asked: Asked) -> Draft:
         "validation": {"valid": not errors, "errors": errors},
     }
     if asked.get("evidence"):
-        result["evidence"] = evidence_of(kind, data, document, asked.get("text") or "")
+        printed = kind == "era" and _advice(text) is None
+        result["evidence"] = evidence_of("printed era" if printed else kind, data, document, asked.get("text") or "")
         result["warnings"] = warnings_of(data, errors, document)
     return Draft(result=result, source=text)
 

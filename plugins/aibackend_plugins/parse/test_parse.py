@@ -85,11 +85,20 @@ def test_a_remittance_that_does_not_balance_says_so(change: tuple[str, str], pat
         pytest.param(ERA.replace("\n", ""), id="one line"),
         pytest.param(ERA.replace("~\n", "\n"), id="lines for segments"),
         pytest.param(ERA.replace("          ", " ").replace("   ", ""), id="padding lost"),
+        pytest.param(ERA.replace("*", "\t"), id="tabs"),
     ],
 )
 def test_delimiters_are_those_of_the_envelope(text: str) -> None:
     """Whatever parts elements and segments, the same remittance is read."""
     assert read(text)["data"] == read(ERA)["data"]
+
+
+def test_every_interchange_of_a_file_is_read() -> None:
+    """Two interchanges, each with delimiters of its own, are two claims; one in lower case is read too."""
+    answer = read(ERA + ERA.replace("*", "|").replace("000000417", "000000418"))
+
+    assert (len(answer["data"]["claims"]), answer["totalAmount"], answer["validation"]["valid"]) == (2, 493, True)
+    assert read(ERA.lower())["data"]["claims"][0]["claimId"] == "LFC-20931"
 
 
 def test_provider_adjustments_are_withheld_from_the_payment() -> None:
@@ -156,6 +165,216 @@ def test_benefits_that_do_not_add_up_say_so() -> None:
     assert [error["path"] for error in errors] == ["/data/totals/planPaid"]
 
 
+PAPER_REMIT = """CGS ADMINISTRATORS, LLC                                                             MEDICARE
+                                                                                  REMITTANCE NOTICE
+HOLLIS FAMILY PRACTICE PLLC                      NPI:          1457382910
+412 BIRCH HOLLOW RD                              DATE:         03/18/2025
+                                                 CHECK/EFT #:  881204417
+
+PERF PROV  SERV DATE    POS NOS  PROC  MODS   BILLED  ALLOWED  DEDUCT   COINS  GRP/RC-AMT     PROV PD
+NAME  PRUITT, DELORES   HIC 4TG7XK2QW18  ACNT HFP10442   ICN 1125066281930   ASG Y  MOA MA01
+1457382910 0303 030325 11    1  99214         210.00   128.40    0.00   25.68  CO-45    81.60  102.72
+1457382910 0303 030325 11    1  93000          55.00    17.20    0.00    3.44  CO-45    37.80   13.76
+PT RESP   29.12         CLAIM TOTALS          265.00   145.60    0.00   29.12          119.40  116.48
+NAME  VANDERPOOL, OTIS  HIC 9MK1RT5PC60  ACNT HFP10467   ICN 1125066281944   ASG Y  MOA MA01
+1457382910 0305 030525 11    1  99213  25     150.00    91.30   91.30    0.00  CO-45    58.70    0.00
+PT RESP   91.30         CLAIM TOTALS          150.00    91.30   91.30    0.00           58.70    0.00
+"""
+COLUMNS_REMIT = """Remittance Advice
+Payer: Atlas Benefit Group
+Provider: Harbor Point Chiropractic
+Check Number: 300918      Check Date: 03/03/2025      Check Amount: $24.40
+
+Patient | Claim # | DOS | CPT | Billed | Allowed | CO-45 | Deductible | PR-2 | Paid
+M. Fontaine | AB7781 | 02/10/2025 | 98941-AT | 75.00 | 48.00 | 27.00 | 0.00 | 9.60 | 38.40
+M. Fontaine | AB7781 | 02/10/2025 | 97012 | 40.00 | 20.00 | 20.00 | 0.00 | 4.00 | 16.00
+T. Reyes | AB7790 | 02/12/2025 | 98940 | 60.00 | 40.00 | 20.00 | 40.00 | 0.00 | 0.00
+Total | | | | 175.00 | 108.00 | 67.00 | 40.00 | 13.60 | 54.40
+
+Provider level adjustments
+Overpayment recovery: $30.00
+"""
+LABELS_REMIT = """REMITTANCE ADVICE
+Payer: Cobalt Health Insurance
+Payee: Birchwood Pediatrics
+EFT number: 44120093
+Payment date: 06/20/2025
+
+Claim ID: CB-100291
+Patient: Elsa Nyberg
+Status: Processed as primary
+Charged: $260.00   Paid: $156.40   Patient responsibility: $25.00
+Line 1: 06/02/2025 99213 charged $180.00 paid $96.40
+  CO-45 $58.60
+  PR-3 $25.00
+Line 2: 06/02/2025 90471 charged $80.00 paid $60.00
+  CO-45 $20.00
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "head", "claims"),
+    [
+        pytest.param(
+            PAPER_REMIT,
+            ["CGS ADMINISTRATORS, LLC", "HOLLIS FAMILY PRACTICE PLLC", "881204417", "2025-03-18", ""],
+            [
+                ("HFP10442", "PRUITT, DELORES", 265, 116.48, 29.12, ["CO 45 81.6", "PR 2 25.68", "CO 45 37.8", "PR 2 3.44"]),
+                ("HFP10467", "VANDERPOOL, OTIS", 150, 0, 91.3, ["CO 45 58.7", "PR 1 91.3"]),
+            ],
+            id="standard paper remit",
+        ),
+        pytest.param(
+            COLUMNS_REMIT,
+            ["Atlas Benefit Group", "Harbor Point Chiropractic", "300918", "2025-03-03", "check"],
+            [
+                ("AB7781", "M. Fontaine", 115, 54.4, 13.6, ["CO 45 27", "PR 2 9.6", "CO 45 20", "PR 2 4"]),
+                ("AB7790", "T. Reyes", 60, 0, 40, ["CO 45 20", "PR 1 40"]),
+            ],
+            id="claims in columns, an overpayment recovered",
+        ),
+        pytest.param(
+            LABELS_REMIT,
+            ["Cobalt Health Insurance", "Birchwood Pediatrics", "44120093", "2025-06-20", "ach"],
+            [("CB-100291", "Elsa Nyberg", 260, 156.4, 25, ["CO 45 58.6", "PR 3 25", "CO 45 20"])],
+            id="labels and sentences",
+        ),
+    ],
+)  # fmt: skip
+def test_a_printed_remittance_is_read_and_balances(text: str, head: list[str], claims: list[Any]) -> None:
+    """Payer, payee, payment, claims, services and adjustments stand in the data whichever way a payer prints them."""
+    answer = read(text)
+    data = answer["data"]
+
+    assert (answer["docType"], answer["validation"]) == ("era", {"valid": True, "errors": []})
+    assert [data[name] for name in ("payer", "payee", "traceNumber", "paymentDate", "paymentMethod")] == head
+    assert [
+        (
+            *(claim[name] for name in ("claimId", "patient", "charged", "paid", "patientResponsibility")),
+            [f"{each['group']} {each['reason']} {each['amount']}" for line in claim["serviceLines"]
+             for each in line["adjustments"]],
+        )
+        for claim in data["claims"]
+    ] == claims  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("change", "path"),
+    [
+        (("25.68  CO-45    81.60  102.72", "25.68  CO-45    81.60  112.72"), "/data/claims/0/serviceLines/0/paid"),
+        (("116.48\nNAME", "126.48\nNAME"), "/data/claims/0/paid"),
+    ],
+    ids=["line", "claim"],
+)
+def test_a_printed_remittance_that_does_not_balance_says_so(change: tuple[str, str], path: str) -> None:
+    """What a line or a claim pays is charged less adjusted, or the answer names the place."""
+    assert path in [error["path"] for error in read(PAPER_REMIT.replace(*change))["validation"]["errors"]]
+
+
+def test_modifiers_stand_behind_the_procedure_as_in_x12() -> None:
+    """A modifier in a column of its own and one behind a hyphen both follow the code with a colon."""
+    claims = [*read(PAPER_REMIT)["data"]["claims"], *read(COLUMNS_REMIT)["data"]["claims"]]
+
+    assert [line["code"] for claim in claims for line in claim["serviceLines"]] == [
+        "99214", "93000", "99213:25", "98941:AT", "97012", "98940",
+    ]  # fmt: skip
+
+
+SENTENCES_EOB = """Meridian Mutual - Explanation of Benefits
+Subscriber name: Samuel Ortiz    Patient name: Ava Ortiz
+Claim #2025021900417 processed for services by Lakeside Imaging Center
+
+02/06/2025  72148  MRI lower back without contrast
+   Provider charged 2,140.00, allowed 865.50, plan paid 452.40
+   Deductible 300.00   Copay 0.00   Coinsurance 113.10   Your responsibility 413.10
+02/06/2025 A4550 Supplies: billed $60.00, allowed $20.00, plan paid $20.00, you owe $0.00
+"""
+MARKDOWN_EOB = """# Explanation of Benefits
+**Plan:** Silverton Health PPO
+**Member:** Dana Whitlock
+**Claim #:** 25-0098121
+
+| Date | Service | Code | Billed | Allowed | Plan Paid | Deductible | You Owe |
+|------|---------|------|-------:|--------:|----------:|-----------:|--------:|
+| 03/11/2025 | Biopsy of skin | 11102 | $310.00 | $180.00 | $130.00 | $50.00 | $50.00 |
+| **Total** | | | $310.00 | $180.00 | $130.00 | $50.00 | $50.00 |
+"""
+STACKED_EOB = """Explanation of Benefits
+Great Plains Mutual Insurance
+
+Patient            Claim #          Provider
+Hugo Brandvold     2025GP7710       Minot Family Clinic
+
+                                         AMOUNT      ALLOWED    PLAN      YOUR RESPONSIBILITY
+DATE         SERVICE                     BILLED      AMOUNT     PAID      COPAY    COINSURANCE
+05/20/2025   Preventive visit (99396)    $250.00     $180.00    $180.00   $0.00    $0.00
+05/20/2025   Metabolic panel (80053)     $64.00      $22.00     $12.00    $5.00    $5.00
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "head", "lines"),
+    [
+        pytest.param(
+            SENTENCES_EOB,
+            ["Meridian Mutual", "Ava Ortiz", "2025021900417", "Lakeside Imaging Center"],
+            [("72148", "MRI lower back without contrast", 2140, 452.4), ("A4550", "Supplies", 60, 20)],
+            id="sentences",
+        ),
+        pytest.param(
+            MARKDOWN_EOB,
+            ["Silverton Health PPO", "", "25-0098121", ""],
+            [("11102", "Biopsy of skin", 310, 130)],
+            id="markdown",
+        ),
+        pytest.param(
+            STACKED_EOB,
+            ["Great Plains Mutual Insurance", "Hugo Brandvold", "2025GP7710", "Minot Family Clinic"],
+            [("99396", "Preventive visit", 250, 180), ("80053", "Metabolic panel", 64, 12)],
+            id="headings over several lines, labels over values",
+        ),
+    ],
+)
+def test_benefits_are_read_however_they_are_set(text: str, head: list[str], lines: list[Any]) -> None:
+    """The same facts come out of tables, sentences and marks."""
+    data = read(text, doc_type="eob")["data"]
+
+    assert [data[name] for name in ("payer", "patient", "claimNumber", "provider")] == head
+    assert [
+        (line["code"], line["description"], line["billed"], line["planPaid"]) for line in data["serviceLines"]
+    ] == lines
+
+
+ACORD = """CERTIFICATE OF LIABILITY INSURANCE
+
+INSR  TYPE OF INSURANCE              POLICY NUMBER     POLICY EFF   POLICY EXP   LIMITS
+      COMMERCIAL GENERAL LIABILITY                                               EACH OCCURRENCE       $ 1,000,000
+      CLAIMS-MADE X OCCUR                                                        DAMAGE TO RENTED      $   300,000
+A                                    BCC 7781203-04    03/01/2025   03/01/2026   MED EXP (Any one)     $    10,000
+                                                                                 GENERAL AGGREGATE     $ 2,000,000
+      AUTOMOBILE LIABILITY                                                       COMBINED SINGLE LIMIT $
+      UMBRELLA LIAB   X OCCUR                                                    EACH OCCURRENCE       $ 4,000,000
+A     EXCESS LIAB                    UMB7781204        03/01/2025   03/01/2026   AGGREGATE             $ 4,000,000
+
+CERTIFICATE HOLDER
+Toledo Edison Company
+"""
+
+
+def test_a_policy_is_read_at_whatever_height_of_its_section_it_stands() -> None:
+    """Number, dates and letter in the middle of a section belong to its coverage; an empty section is no policy."""
+    policies = read(ACORD, doc_type="coi")["data"]["policies"]
+
+    assert [(each["type"], each["insurer"], each["policyNumber"]) for each in policies] == [
+        ("Commercial General Liability", "A", "BCC 7781203-04"),
+        ("Umbrella Liability", "A", "UMB7781204"),
+    ]
+    assert policies[0]["limits"] == {
+        "eachOccurrence": 1_000_000, "damageToRentedPremises": 300_000, "medExp": 10_000, "generalAggregate": 2_000_000,
+    }  # fmt: skip
+    assert policies[1]["limits"] == {"eachOccurrence": 4_000_000, "aggregate": 4_000_000}
+
+
 def test_a_filled_form_is_read_by_its_fields() -> None:
     """A certificate whose values are form fields, not print, is read by the fields' names."""
     form = {
@@ -195,6 +414,12 @@ def test_a_policy_of_an_unlisted_insurer_is_named() -> None:
             {"text": "Dear Ms Kaminski,\n\nthank you for the evening.\n\nYours sincerely, Peter"}, id="letter"
         ),
         pytest.param({"text": "A cat on a window sill", "doc_type": "era"}, id="no interchange"),
+        pytest.param(
+            {
+                "text": "REMITTANCE ADVICE\nBolt Ltd\n\nInvoice   Gross    Discount   Net paid\nINV-1  90.00  0.00  90.00"
+            },
+            id="remittance of a supplier",
+        ),
         pytest.param({"text": "A cat on a window sill", "doc_type": "invoice"}, id="no invoice"),
         pytest.param({"text": "A cat on a window sill", "doc_type": "receipt"}, id="no receipt"),
         pytest.param({"text": "A cat on a window sill", "doc_type": "coi"}, id="no certificate"),
@@ -207,7 +432,7 @@ def test_what_is_none_of_these_is_refused(asked: dict[str, Any]) -> None:
         find(READER.plain(asked["text"]), asked)
 
 
-@pytest.mark.parametrize("text", [ERA, EOB, CERTIFICATE], ids=["era", "eob", "coi"])
+@pytest.mark.parametrize("text", [ERA, EOB, CERTIFICATE, COLUMNS_REMIT], ids=["era", "eob", "coi", "printed era"])
 def test_evidence_is_verbatim_and_answers_pass_the_checks(text: str) -> None:
     """Each quote stands in the text, each pointer leads to a value, and every check is content."""
     asked = {"text": text, "evidence": True}
