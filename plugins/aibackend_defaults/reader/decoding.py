@@ -108,7 +108,7 @@ def _runs(best: Classes) -> list[tuple[int, int]]:
 def _in_one_script(chances: Chances, alphabet: Alphabet) -> Classes:
     """The best class of each step; in a Latin line, doubted foreign signs are read as Latin ones."""
     best: Classes = chances.argmax(axis=1)
-    sure = chances.max(axis=1) >= SURE
+    sure = chances[np.arange(len(best)), best] >= SURE
     foreign = ~alphabet.latin[best]
     latin = (best > 0) & ~foreign & sure
     if foreign.any() and latin.any() and not (foreign & sure).any():
