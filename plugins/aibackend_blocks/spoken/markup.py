@@ -7,11 +7,18 @@ import re
 _PLAIN = str.maketrans(
     {"’": "'", "‘": "'", "“": '"', "”": '"', "\u00a0": " ", "\u202f": " ", "…": "...", "—": ", ", "\u200b": None}
 )
+_TAGS = (
+    "a|abbr|article|b|blockquote|body|br|button|code|div|em|font|footer|form|h[1-6]|head|header|hr|html|i|img|input|kbd"
+    "|label|li|link|mark|meta|nav|ol|option|p|pre|q|s|script|section|select|small|span|strong|style|sub|sup|svg|table"
+    "|tbody|td|textarea|th|thead|title|tr|u|ul|break|emphasis|phoneme|prosody|say-as|speak|voice"
+)
 _RULES = (
     (r"```\w*\n?|`", ""),
     (r"!?\[([^\[\]\n]{1,300})\]\((?:[^()\n]{1,1000})\)", r"\1"),
     (r"(?i)<br ?/?>|</(?:p|div|li|h\d|tr)>", "\n"),
-    (r"(?i)</?[a-z][a-z\d]*(?:\s[^<>\n]{0,500})?/?>", ""),
+    (rf"(?i)</?(?:{_TAGS})(?:\s[^<>\n]{{0,500}})?/?>", ""),
+    (r"<([A-Za-z]\w{0,20})>", r"\1"),
+    (r"(?<=\s)[:;]-?[)(DP](?!\w)", ""),
     (r"(?m)^[ \t]*(?:[-*_] ?){3,}$", ""),
     (r"(?m)^[ \t]*(?:[-*+•–]|#+|>)\s+(?:\[[ xX]\]\s+)?", ""),
     (r"(?<![\w*])(\*{1,3})(?=[^\s*])([^*\n]{1,500}?)(?<=[^\s*])\1(?![\w*])", r"\2"),

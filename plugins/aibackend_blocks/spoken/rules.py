@@ -33,7 +33,7 @@ _HALF = r"(?P<half>[ap])\.?\s?m(?:\b\.?|(?=\.))"
 _ZONE = r"(?:\.?\s?(?P<zone>(?:[ECMP][SD]T|UTC|GMT|CET|ET|PT)\b))?"
 _SCALE = r"(?:\s?(?P<scale>thousand|million|billion|trillion|mn|bn|[kmbt])\b)?"
 _CURRENCY = r"US\$|CA\$|A\$|[$€£¥₹]|(?:USD|EUR|GBP|JPY|INR|CHF|CAD|AUD)\b"
-_UNIT = rf"(?P<unit>{_any(w.UNITS)})(?![\w²³/]|'\w)"
+_UNIT = rf"(?P<unit>{_any(w.UNITS)})(?![\w²³]|/(?!(?:{_any(w.PER)})\b)|'\w)"
 _MONEY = rf"(?:{_CURRENCY})\s?{_NUMBER}"
 _CLOCK = r"\d{1,2}(?::\d\d)?"
 _ENDS = r"com|org|net|edu|gov|io|co\.uk|de|eu"
@@ -75,10 +75,12 @@ _AMOUNTS = [
     (rf"(?i)({_MONEY}(?:\s?[kmb]\b|bn\b)?)\s?[-–]\s?(?={_MONEY})", lambda m: f"{m[1]} to "),
     (r"(?<![\w.,/])(\d+)'\s?(\d{1,2})(?:\"|'')", lambda m: f"{n.decimal(m[1])} foot {n.decimal(m[2])}"),
     (r"(?<![\w.,/])(\d+(?:\.\d+)?)\"(?=\s(?!.*\")|[.,;)])", lambda m: f"{n.decimal(m[1])} inch"),
+    (r"(?<![\w.)])[-−](?=[$€£¥]?\.?\d)", lambda m: "minus "),
+    (r"(?<![\d/.])(?P<day>1[3-9]|2\d|3[01])/(?P<month>0?[1-9]|1[0-2])(?![\d/])", say.day_month),
     (r"\b50/50\b", lambda m: "fifty fifty"),
     (r"\b(\d+)\s?x\s?(\d+)\b", lambda m: f"{n.decimal(m[1])} by {n.decimal(m[2])}"),
-    (r"\b(\d+)\s?x\b", lambda m: f"{n.decimal(m[1])} times"),
-    (r"(?<![\w.:,])(\d{1,3}):(\d{1,3})(?![\w:.]|\.\d)", lambda m: f"{n.decimal(m[1])} to {n.decimal(m[2])}"),
+    (r"(?<![\w.])(\d+)\s?x(?=/| an? | per )", lambda m: f"{n.decimal(m[1])} times"),
+    (r"(?<![\w.:,])(\d{1,3}):(\d{1,3})(?![\w:]|\.\d)", lambda m: f"{n.decimal(m[1])} to {n.decimal(m[2])}"),
     (rf"{_START}({_NUMBER})\s?/\s?({_NUMBER})(?![\w/])(?<=\.\d)",
      lambda m: f"{n.decimal(m[1])} out of {n.decimal(m[2])}"),
     (r"(?<=\d )[-−] (?=\d)", lambda m: "minus "),
@@ -88,18 +90,22 @@ _AMOUNTS = [
      say.fraction),
     (rf"{_START}({_NUMBER})M\b", lambda m: f"{n.decimal(m[1])} million"),
     (rf"(?i){_START}(?P<minus>[-−](?=[\d.]))?(?:(?P<least>{_NUMBER})\s?[-–]\s?)?{_VALUE}"
-     rf"(?:\s(?P<scale>million|billion|thousand))?\s?{_UNIT}(?P<stop>\.(?=\s+[a-z]))?", say.measure),
-    (rf"{_START}({_NUMBER})\s?(K|k|mn|B|bn)\b", lambda m: f"{n.decimal(m[1])} {w.SCALE[m[2].lower()]}"),
-    (rf"(?<=[a-z\d]) ?/ ?({_any(w.PER)})\b", lambda m: f" per {w.PER[m[1]]}"),
+     rf"(?:\s(?P<scale>million|billion|thousand))?\s?{_UNIT}(?P<stop>\.(?=\s+(?-i:[a-z])))?", say.measure),
+    (rf"{_START}({_NUMBER})\s?(K|k|mn|bn|(?<=\.\d)B|(?<=\.\d\d)B)\b",
+     lambda m: f"{n.decimal(m[1])} {w.SCALE[m[2].lower()]}"),
+    (rf"(?<=[a-z\d]) ?/ ?({_any(w.PER)})\b(?:\.(?=\s+[a-z+&]))?", lambda m: f" per {w.PER[m[1]]}"),
     (r"(?i)\b(\d+)(?:st|nd|rd|th)\b", say.nth),
     (rf"{_START}({_NUMBER})\s?%", lambda m: f"{n.decimal(m[1])} percent"),
 ]  # fmt: skip
 _WORDS = [
     (r"\bWW(II?)\b", lambda m: f"World War {('One', 'Two')[len(m[1]) - 1]}"),
-    (r"\b(Mon|Tue|Tues|Wed|Thu|Thur|Thurs|Fri|Sat|Sun)\b\.?\s?([-–/])\s?(?=(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun))", say.days),
     (
-        r"\b(Mon|Tue|Tues|Wed|Thu|Thur|Thurs|Fri|Sat)\.|(?<= to )(Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b"
-        r"|(?<= and )(Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b",
+        r"\b(Mon|Tue|Tues|Wed|Weds|Thu|Thur|Thurs|Fri|Sat|Sun)\b\.?\s?([-–/])\s?(?=(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun))",
+        say.days,
+    ),
+    (
+        r"\b(Mon|Tue|Tues|Wed|Weds|Thu|Thur|Thurs|Fri|Sat)\.|(?<= to )(Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b"
+        r"|(?<= and )(Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b|\bWeds\b",
         lambda m: say.day(m[0]),
     ),
     (r"\bPh\.?D\b\.?", lambda m: "P H D"),
@@ -128,12 +134,13 @@ _FIGURES = [
     (r"(?m)^[ \t]*(\d{1,3})[.)]\s+(?=\S)", lambda m: f"{n.cardinal(int(m[1]))}, "),
     (r"\b[A-Z]+(?:-[\dA-Z]*\d[\dA-Z]*)+(?:-[A-Z]+)?\b", say.dashed),
     (r"\b\d+(?:\.\d+){2,}\b", lambda m: " point ".join(n.decimal(part) for part in m[0].split("."))),
+    (r"\b\d+(?:-[\dX]+){3,}\b", say.dashed),
     (rf"{_START}(\d+(?:\.\d+)?)\s?[-–]\s?(\d+(?:\.\d+)?)\b(?![-–.]?\d)", say.span),
     (r"\b([A-Za-z]+)-(?=\d)", lambda m: f"{m[1]} "),
     (r"(?<=\d)x\b", lambda m: " x"),
     (r"(?<![\w.,])(?=\w*[A-Za-z])(?=\w*\d)[A-Za-z\d]+\b", say.code),
     (r"(?<![\w.])[-−](?=\d|\.\d)", lambda m: "minus "),
-    (_NUMBER, lambda m: say.counted(m[0])),
+    (rf"{_NUMBER}(?P<next>(?=[A-Za-z]))?", say.plain),
     (rf"[{re.escape(''.join(w.SIGNS))}]", lambda m: f" {w.SIGNS[m[0]]} "),
 ]
 RULES: tuple[Rule, ...] = tuple(

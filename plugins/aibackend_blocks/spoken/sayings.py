@@ -93,6 +93,11 @@ def figure_date(found: re.Match[str]) -> str:
     return f"{w.MONTHS[month - 1]} {n.ordinal(day)}, {n.year(year if year > 99 else 2000 + year)}"
 
 
+def day_month(found: re.Match[str]) -> str:
+    """`31/12`, which no fraction is written as."""
+    return f"{w.MONTHS[int(found['month']) - 1]} {n.ordinal(int(found['day']))}"
+
+
 def time(found: re.Match[str]) -> str:
     hour, minute = int(found["hour"]), int(found["minute"] or 0)
     half = found["half"]
@@ -203,7 +208,11 @@ def house(found: re.Match[str]) -> str:
 def span(found: re.Match[str]) -> str:
     """`2-10`; figures that fall are no range."""
     first, last = found[1], found[2]
-    joint = " to " if float(first) < float(last) else ", "
+    century = re.fullmatch(r"(?:1[1-9]|20)\d\d", first) and len(last) == 2 and last > first[2:]
+    if century:  # 1939-45
+        return f"{n.year(int(first))} to {n.cardinal(int(last))}"
+    between = found.string[: found.start()].lower().endswith("between ")
+    joint = " and " if between else " to " if float(first) < float(last) else ", "
     return f"{counted(first)}{joint}{counted(last)}"
 
 
@@ -211,6 +220,11 @@ def region(found: re.Match[str]) -> str:
     """A state with its ZIP code, figure by figure."""
     state = w.STATES.get(found[1], found[1]).replace("_", " ")
     return f"{state}{found[2]}{n.digits(found[3])}" + (f", {n.digits(found[4])}" if found[4] else "")
+
+
+def plain(found: re.Match[str]) -> str:
+    """A figure by itself, apart from letters that follow at once."""
+    return counted(found[0]) + (" " if found["next"] is not None else "")
 
 
 def nth(found: re.Match[str]) -> str:

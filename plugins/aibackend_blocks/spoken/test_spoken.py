@@ -82,6 +82,15 @@ TEXTS = [
     ("10 - 4 = 6", "ten minus four equals six."),
     ("Pope John Paul II, WWII, chs. IV–VI", "Pope John Paul the second, World War Two, chapters four to six."),
     ("C# and A/C, a.k.a. cold", "C sharp and A C, also known as cold."),
+    ("221B Baker St.", "two two one B Baker Street."),
+    ("-$45.20 (-3.2%)", "minus forty five dollars and twenty cents (minus three point two percent)."),
+    ("in 2 hrs. Bye!", "in two hours. Bye!"),
+    ("5 mg/kg, 1.5x", "five milligrams per kilogram, one point five x."),
+    ("1939-45", "nineteen thirty nine to forty five."),
+    ("between 1914-1918", "between nineteen fourteen and nineteen eighteen."),
+    ("until 31/12", "until December thirty first."),
+    ("ISBN 978-3-16-148410-0", "ISBN nine seven eight, three, one six, one four eight four one zero, zero."),
+    ("Press <Enter> :-)", "Press Enter."),
     ("at 0800 hrs", "at oh eight hundred hours."),
 ]  # fmt: skip
 
