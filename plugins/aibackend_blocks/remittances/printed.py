@@ -9,28 +9,25 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 
-from aibackend_blocks.benefits.columns import GROUPS
 from aibackend_blocks.benefits.labelled import Said, letterhead, number_in, party_in, said_in
 from aibackend_blocks.benefits.rows import Entry, day_in, figure_in, read_rows, said_sums
 from aibackend_blocks.cells import Sheet
 from aibackend_blocks.labels import fold
-from aibackend_blocks.remittances.advice import ZERO, Adjustment, Advice, Claim, ServiceLine, unbalanced
-
-_CODE = re.compile(
-    rf"\b(?P<group>{GROUPS})\s?[-–:]?\s?(?P<reason>[A-B]?\d{{1,3}})\b(?![.,]\d)"
-    r"(?:\s*[:=]?\s*(?P<amount>\(?-?\$?\d[\d,]*\.\d\d\)?))?"
+from aibackend_blocks.remittances.advice import ZERO, Advice, Claim, unbalanced
+from aibackend_blocks.remittances.services import (
+    PROCEDURE,
+    adjustments_in,
+    borne_by,
+    code_of,
+    coded_amounts,
+    line_of,
+    reduced_by,
 )
-_PROCEDURE = re.compile(r"(?<![\w-])(?P<code>[A-V]\d{4}|\d{4}[0-9FTU])(?P<modifiers>(?:[:\s-]+[A-Z0-9]{2}(?![\w.]))*)")
-"""CPT, HCPCS or CDT, with modifiers of two characters."""
-_SHARES: Mapping[str, str] = {"deductible": "1", "coinsurance": "2", "copay": "3"}
-"""Reason codes of what the patient bears. Source: X12 code list 139."""
+
 _STATUSES: Mapping[str, str] = {
     "denied": "denied", "reversal": "reversal", "primary": "processed_as_primary",
     "secondary": "processed_as_secondary", "tertiary": "processed_as_tertiary",
 }  # fmt: skip
-_WITH_CODES = ("group", "reason", "adjustment")
-_CONTRACT = re.compile(r"contract|write[\s-]?off")
-"""What the provider may not charge by its contract, which is what the group CO is."""
 _PROVIDER_LEVEL = re.compile(r"provider[\s-]+(?:level\s+)?adj|\bplb\b")
 """Where the claims end and what concerns the provider alone begins."""
 _IDS = ("claim_id", "account", "control")
@@ -78,14 +75,14 @@ class _Reader:
     def _sentence(self, entry: Entry) -> None:
         """A service told in words, or the adjustments of the one before."""
         sums = dict(said_sums(entry.said))
-        procedure = _PROCEDURE.search(entry.said)
+        procedure = PROCEDURE.search(entry.said)
         if procedure and day_in(entry.said) and sums.keys() & {"billed", "plan_paid"}:
-            line = _line(entry, sums)
-            line.code, line.date = _code(procedure), day_in(entry.said)
+            line = line_of(entry, sums)
+            line.code, line.date = code_of(procedure), day_in(entry.said)
             self._open().lines.append(line)
         elif self.claim:
             owner = self.claim.lines[-1] if self.claim.lines else self.claim
-            owner.adjustments += _with_amounts(entry.said)
+            owner.adjustments += coded_amounts(entry.said)
 
     def _labels(self, said: Sequence[Said], names: Mapping[str, str]) -> None:
         if names:
@@ -128,7 +125,7 @@ class _Reader:
         if self.claim:
             self.claim.charged = self.told.get("charged", sum((line.charged for line in self.claim.lines), ZERO))
             self.claim.paid = self.told.get("claim_paid", sum((line.paid for line in self.claim.lines), ZERO))
-            self.claim.patient_responsibility = self.told.get("owes", _borne(self.claim))
+            self.claim.patient_responsibility = self.told.get("owes", borne_by(self.claim))
         self.claim, self.told = None, {}
 
     def _row(self, entry: Entry) -> None:
@@ -139,15 +136,15 @@ class _Reader:
             self._service(entry, amounts)
         elif self.claim and self.claim.lines:
             line = self.claim.lines[-1]
-            line.adjustments += _coded(entry, line.charged - line.paid - line.adjusted)
+            line.adjustments += adjustments_in(entry, line.charged - line.paid - line.adjusted)
 
     def _service(self, entry: Entry, amounts: Mapping[str, Decimal]) -> None:
-        if not (entry.day or _PROCEDURE.search(entry.text("code")) or entry.text("description")):
+        if not (entry.day or PROCEDURE.search(entry.text("code")) or entry.text("description")):
             return
         names = _names((name, entry.text(name)) for name in (*_IDS, "patient"))
         if names:
             self._named(names)
-        line = _line(entry, amounts)
+        line = line_of(entry, amounts)
         lines = self.claim.lines if self.claim else []
         if lines and (lines[-1].charged < 0) != (line.charged < 0):
             self._close()  # a reversal, and the claim as it was corrected
@@ -182,7 +179,7 @@ class _Reader:
         self._settle(advice, header)
         for claim in advice.claims:
             for line in claim.lines:
-                line.reduced = _reduced(line)
+                line.reduced = reduced_by(line)
             claim.reduced = ZERO if claim.lines or claim.adjustments else claim.charged - claim.paid
         advice.errors += unbalanced(advice)
         return advice
@@ -220,101 +217,3 @@ def _leading(text: str) -> str:
     """The first line of a text, when it is no label."""
     first = text.split("\n")[0]
     return "" if any(said_in(first)) else party_in(first)
-
-
-def _line(entry: Entry, amounts: Mapping[str, Decimal]) -> ServiceLine:
-    line = ServiceLine(
-        code=_procedure(entry),
-        charged=amounts.get("billed", ZERO),
-        paid=amounts.get("plan_paid", ZERO),
-        allowed=amounts.get("allowed"),
-        date=entry.day,
-    )
-    line.adjustments += _coded(entry, line.charged - line.paid) if entry.cells else _with_amounts(entry.said)
-    line.adjustments += _shares(amounts, line)
-    return line
-
-
-def _procedure(entry: Entry) -> str:
-    """The code with its modifiers behind colons, as X12 has it; else what the column says."""
-    match = _PROCEDURE.search(entry.text("code") or entry.text("description"))
-    return ":".join([_code(match), *_modifiers(entry)]) if match else entry.text("code")
-
-
-def _code(match: re.Match[str]) -> str:
-    return ":".join([match["code"], *re.findall(r"[A-Z0-9]{2}", match["modifiers"])])
-
-
-def _modifiers(entry: Entry) -> list[str]:
-    text = " ".join(text for column, text in entry.cells if re.match(r"mod", fold(column.title)))
-    return re.findall(r"\b[A-Z0-9]{2}\b", text)
-
-
-def _coded(entry: Entry, rest: Decimal) -> list[Adjustment]:
-    """Adjustments with their codes: in one cell, in columns of their own, or in the heading of their column.
-
-    rest: what they may come to, where a code stands without an amount.
-    """
-    found = [
-        Adjustment(group=column.group, reason=column.reason, amount=amount)
-        for column, text in entry.cells
-        if column.group and (amount := figure_in(text))
-    ]
-    coded = " ".join(text for column, text in entry.cells if column.kind in _WITH_CODES or _CODE.search(text))
-    codes = list(_CODE.finditer(coded))
-    bare = _bare(entry)
-    for code in codes:
-        said = figure_in(code["amount"] or "")
-        amount = said if said is not None else bare.pop(0)[1] if bare else rest if len(codes) == 1 else None
-        if amount:
-            found.append(Adjustment(group=code["group"], reason=code["reason"], amount=amount))
-    if not codes:
-        found += [Adjustment(group="CO", reason="", amount=amount) for title, amount in bare if _CONTRACT.search(title)]
-    return found
-
-
-def _with_amounts(text: str) -> list[Adjustment]:
-    """Adjustments of a text that tells each one's amount."""
-    return [
-        Adjustment(group=code["group"], reason=code["reason"], amount=amount)
-        for code in _CODE.finditer(text)
-        if (amount := figure_in(code["amount"] or ""))
-    ]
-
-
-def _bare(entry: Entry) -> list[tuple[str, Decimal]]:
-    """Amounts other than 0 of columns of adjustments whose headings name no code, with the heading."""
-    return [
-        (fold(column.title), amount)
-        for column, text in entry.cells
-        if column.kind == "adjustment" and not column.group and (amount := figure_in(_CODE.sub(" ", text)))
-    ]
-
-
-def _shares(amounts: Mapping[str, Decimal], line: ServiceLine) -> list[Adjustment]:
-    """What the patient bears, out of its own columns where no code tells of it."""
-    told = {each.reason for each in line.adjustments if each.group == "PR"}
-    found = [
-        Adjustment(group="PR", reason=reason, amount=amounts[name])
-        for name, reason in _SHARES.items()
-        if amounts.get(name) and reason not in told
-    ]
-    borne = sum((each.amount for each in [*line.adjustments, *found] if each.group == "PR"), ZERO)
-    more = amounts.get("patient_owes", ZERO) - borne
-    left = line.charged - line.paid - line.adjusted - sum((each.amount for each in found), ZERO) - more
-    above = ZERO if line.allowed is None else line.charged - line.allowed
-    if more > 0 and (not borne or left in (ZERO, above)):
-        found.append(Adjustment(group="PR", reason="", amount=more))
-    return found
-
-
-def _borne(claim: Claim) -> Decimal:
-    adjustments = [*claim.adjustments, *(each for line in claim.lines for each in line.adjustments)]
-    return sum((each.amount for each in adjustments if each.group == "PR"), ZERO)
-
-
-def _reduced(line: ServiceLine) -> Decimal:
-    """What the paper takes off without a reason: all of it where it names none, or what is above the allowed."""
-    rest = line.charged - line.adjusted - line.paid
-    above = None if line.allowed is None else line.charged - line.allowed
-    return rest if not line.adjustments or rest == above else ZERO
