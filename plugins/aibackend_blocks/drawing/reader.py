@@ -259,7 +259,7 @@ class Reader:
         return after is not None and not after.verbal and following[0] not in NAMES and not following[0].endswith("ing")
 
     def _add(self, kin: nouns.Kin, word: str) -> None:
-        last = word.split()[-1]
+        last = word.split(" of ")[0].split()[-1]
         if len(self.things) >= THINGS_MOST or self._again(kin) or self._whole(kin, word) or self._part(last):
             return
         plural = nouns.plural(last) or last in PAIRS or (last in UNCHANGING and not self.article)

@@ -32,7 +32,8 @@ class Thing:
         number = "" if self.count == 1 else NUMBERS.get(self.count, str(self.count))
         name = self.word if self.count == 1 or self.plural else _plural(self.word)
         words = " ".join(part for part in (number, self.colour_name, name) if part)
-        several = words.endswith("s") and not words.endswith(("ss", "us", "is"))
+        head = words.split(" of ")[0]
+        several = head.endswith("s") and not head.endswith(("ss", "us", "is"))
         if self.count == 1 and not self.plural and not several and not words[0].isupper():
             words = ("an " if words[0] in "aeiou" else "a ") + words
         return words + (f" (drawn as {self.drawing.replace('-', ' ')})" if self.near else "")

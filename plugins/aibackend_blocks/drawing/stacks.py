@@ -99,7 +99,7 @@ class Stack:
 
 def copy_of(stack: Stack, root: Thing, number: int) -> Stack:
     """The copy of that number: the first carries what is on it; of several people no two neighbours are alike."""
-    if not number or root.relation == "in":
+    if not number or root.relation in ("in", "at"):
         return stack
     body = _unit(_varied(root, number))
     held = [piece for piece in stack.pieces if piece.thing.relation == "held"]
@@ -149,7 +149,10 @@ def stacked(things: Sequence[Thing]) -> list[tuple[int, Stack]]:
             continue
         if relation in ("on", "ride", "over", "in", "at", "back", "from"):
             roots = _company(things, before, home, drawings()[thing.drawing].metres)
-            stacks[number] = _joined(_abreast(things, roots, stacks), _lying(alone), relation)
+            shared = (
+                [replace(one, count=-(-one.count // thing.count)) for one in things] if relation == "at" else things
+            )
+            stacks[number] = _joined(_abreast(shared, roots, stacks), _lying(alone), relation)
             home |= {one: number for one, at in home.items() if at in roots} | {number: number}
             order[order.index(before)] = number
             for root in roots:
@@ -217,7 +220,7 @@ def _joined(first: Stack, second: Stack, relation: str) -> Stack:
     if relation == "held":
         second_hand = any(piece.thing.relation == "held" for piece in first.pieces[1:])
         side = 1 if _facing_us(first.pieces[0]) != second_hand else -1
-        shrunk = min(1.0, 0.55 * first.high / second.high, 0.8 * first.wide / second.wide)
+        shrunk = min(1.0, 0.44 * first.high / second.high, 0.7 * first.wide / second.wide)
         held = [
             _moved(piece, side * 0.4 * first.pieces[0].wide, -0.16 * first.high, shrunk, 1) for piece in second.pieces
         ]
