@@ -82,7 +82,9 @@ def _readable(lines: Sequence[Line], least: float = 0.0) -> list[Line]:
 
 def _told(scene: str, lines: Sequence[Line]) -> str:
     """A scene, and the words in it."""
-    return f"{scene[:1].upper()}{scene[1:]}{_quoted([line.text for line in lines])}"
+    said = _quoted([line.text for line in lines])
+    pause = "," if said and " with " in scene else ""
+    return f"{scene[:1].upper()}{scene[1:]}{pause}{said}"
 
 
 def _quoted(lines: Sequence[str], lead: str = "with the words") -> str:
@@ -111,7 +113,7 @@ def _alt(kind: str, count: int, named: Sequence[str], lines: Sequence[str]) -> s
 def _caption(kind: str, seen: people.Seen, named: Sequence[str], lines: Sequence[str]) -> str:
     """One sentence of what is known."""
     article = "An" if kind[0] in "aeiou" else "A"
-    subject = f" of {_people(seen.count)}" if seen.count else ""
+    subject = f" of {_people(seen.count)}" if seen.count and kind in ("photo", "graphic") else ""
     tint = f" in {scenes.joined(named[:3])}" if named else ""
     said = _quoted(lines)
     return f"{article} {kind}{subject}{tint}{said}."

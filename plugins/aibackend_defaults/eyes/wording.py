@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from aibackend_defaults.reader import recognition, scans
+from aibackend_defaults.reader.decoding import Reading
 
 LEAST_AREA, SHARE = 250_000, 0.1
 """Pixels to which a picture is made smaller for the second look, and the share of a large one's: lines of 9 pixels in a
@@ -51,7 +52,7 @@ def _ways_up(quad: NDArray[np.float32]) -> Iterator[NDArray[np.float32]]:
     yield np.roll(quad, first + 2, axis=0)
 
 
-def _is_word(reading: recognition.Reading, turned: bool) -> bool:
+def _is_word(reading: Reading, turned: bool) -> bool:
     """turned: upside down, where patterns are easily taken for figures."""
     told = [one.text for one in reading.characters if (one.text.isalpha() if turned else one.text.isalnum())]
     return len(told) >= LETTERS and reading.confidence >= SURE
