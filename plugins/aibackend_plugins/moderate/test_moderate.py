@@ -81,12 +81,8 @@ def test_what_the_policy_forbids_is_flagged(text: str, category: str) -> None:
     assert category in {row["category"] for row in found["categories"]}
 
 
-MARKET = (
-    "Do not allow: sale of weapons or drugs, counterfeit goods, payments off platform, phone numbers, links."
-)
-CHAT = (
-    "Gaming chat. Trash talk, profanity and in-game violence are allowed. Not allowed: slurs, real threats, spam."
-)
+MARKET = "Do not allow: sale of weapons or drugs, counterfeit goods, payments off platform, phone numbers, links."
+CHAT = "Gaming chat. Trash talk, profanity and in-game violence are allowed. Not allowed: slurs, real threats, spam."
 
 
 @pytest.mark.parametrize(
@@ -161,6 +157,14 @@ def test_a_rule_of_the_callers_own_leads_to_a_review_at_most() -> None:
 def test_clauses_are_read_for_what_they_forbid(policy: str, harms: tuple[str, ...]) -> None:
     """What a clause allows is not forbidden by it."""
     assert read(policy).harms == harms
+
+
+def test_what_a_place_is_is_no_rule() -> None:
+    """A heading forbids nothing; a short item of a list that names no harm is a rule of its own."""
+    policy = read("Dating app. No hate, requests for nude pictures, pets in the first picture, threats.")
+
+    assert set(policy.harms) == {"hate", "sexual", "violence", "harassment"}
+    assert policy.rules == ("pets in the first picture",)
 
 
 @pytest.mark.parametrize(
