@@ -38,7 +38,8 @@ REFERENCES: Mapping[str, tuple[str, ...]] = {
         "n° de commande", "n° commande", "commande n°", "numero de commande", "votre commande", "orden de compra",
         "numero de pedido", "n° de pedido", "n° pedido", "pedido n°", "su pedido", "pedido", "numero d'ordine",
         "numero ordine", "ordine n", "vostro ordine", "ordine d'acquisto", "inkooporder", "inkoopordernummer",
-        "uw ordernummer", "uw bestelling", "bestelnummer", "uw bestelnummer", "ordem de compra", "nota de encomenda",
+        "uw ordernummer", "uw ref", "uw bestelling", "bestelnummer", "uw bestelnummer", "ordem de compra",
+        "nota de encomenda",
         "n° encomenda", "sua encomenda", "your reference", "your ref", "votre reference", "vos references",
         "su referencia", "vostro riferimento", "uw referentie", "uw kenmerk", "vossa referencia", "sua referencia",
         "order number", "order no", "order #", "order nr",
@@ -159,7 +160,8 @@ SUMS: Mapping[str, tuple[str, ...]] = {
     "subtotal": (
         "subtotal", "sub total", "sub-total", "net total", "total net", "net amount", "total excl",
         "total excluding", "total before vat",
-        "total ex", "total before tax", "total w/o tax", "total without tax", "amount excl", "taxable amount",
+        "total ex", "total before tax", "total exclusive", "total w/o tax", "total without tax", "amount excl",
+        "taxable amount",
         "taxable value", "taxable total", "net", "invoice subtotal", "zwischensumme", "nettosumme", "nettobetrag",
         "netto", "summe netto", "gesamt netto", "gesamtbetrag netto", "gesamtsumme netto", "gesamtnetto",
         "rechnungsbetrag netto", "netto gesamt", "warenwert netto", "rechnungssumme netto", "rechnungssumme ohne",
@@ -251,7 +253,7 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
     ),
     "unit_price": (
         "unit price", "price per unit", "price/unit", "unit cost", "price each", "unit rate", "rate", "unit", "price",
-        "einzelpreis", "e-preis", "ep", "stuckpreis", "preis/ einheit", "preis/einheit", "preis / einheit",
+        "einzelpreis", "einzel", "e-preis", "ep", "stuckpreis", "preis/ einheit", "preis/einheit", "preis / einheit",
         "preis pro einheit", "nettopreis", "vk-preis", "stundensatz", "preis je einheit", "preis", "preis/",
         "prix unitaire", "prix unit", "p.u", "pu", "pu ht", "p.u. ht", "prix", "taux", "precio unitario",
         "precio unit", "precio", "precio/ud", "tarifa", "prezzo unitario", "prezzo unit", "prezzo", "stukprijs",

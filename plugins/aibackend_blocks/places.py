@@ -117,6 +117,7 @@ _VAT = re.compile(
 _OTHER_TAX_ID = re.compile(
     r"(?<![A-Z0-9])(?:\d{2}[A-Z]{5}\d{4}[A-Z][A-Z0-9]Z[A-Z0-9]|\d{2}-\d{7}|\d{3}[- ]\d{3}[- ]\d{2}[- ]\d{2}"
     r"|[A-HJNP-SUVW]-?\d{7}[0-9A-J]|\d{8}-?[A-HJ-NP-TV-Z]|\d{5} ?\d{4} ?RT ?\d{4}|\d{3}-\d{3}-\d{3}|T\d{13}"
+    r"|\d{3} \d{3} \d{3} \d{5}"
     r"|\d{2,3}/\d{3}/\d{4,5}|\d{2} \d{3} \d{3} \d{3}|\d{2}\.\d{3}\.\d{3}/\d{4}-\d{2}|\d[\d ]{7,13}\d"
     r"|\d{8,14})(?![A-Z0-9-])"
 )
@@ -146,6 +147,11 @@ def city_country(text: str) -> str | None:
 def is_street(text: str) -> bool:
     """Whether a line reads like a street, a house or a post box."""
     return bool(_STREET.search(text)) and bool(re.search(r"\d", text))
+
+
+def names_house(text: str) -> bool:
+    """Whether a line holds a word for a street or a house, such as `Rosewarne House`."""
+    return bool(_STREET.search(text)) and not has_legal_form(text)
 
 
 def has_legal_form(text: str) -> bool:

@@ -10,7 +10,7 @@ from aibackend_blocks.cells import Cell, Sheet
 from aibackend_blocks.invoices.names import CONTACT, OTHER, PERSON, ROLES, bare_name, is_name, is_registration, stops
 from aibackend_blocks.labels import LONGEST, Labels, fold
 from aibackend_blocks.paper_labels import PARTIES
-from aibackend_blocks.places import country_of, has_legal_form, is_city_line, is_street
+from aibackend_blocks.places import country_of, has_legal_form, is_city_line, is_street, names_house
 
 _PARTS = Labels({"name": PARTIES["name"], "address": PARTIES["address"]})
 _LEAD = re.compile(r"^[^:\d]{2,30}:\s*")
@@ -159,7 +159,9 @@ def _name_in(stack: Sequence[Cell]) -> Cell | None:
     """The line that names the party, above its street: a company before a person."""
     street = next((place for place, cell in enumerate(stack) if is_street(cell.text)), len(stack))
     named = [cell for cell in stack[:street] if is_name(cell.text) and not is_registration(cell.text)]
-    return next((cell for cell in named if not PERSON.match(cell.text)), named[0] if named else None)
+    persons = any(PERSON.match(cell.text) for cell in named)
+    companies = (cell for cell in named if not PERSON.match(cell.text) and not (persons and names_house(cell.text)))
+    return next(companies, named[0] if named else None)
 
 
 def _in_heading_row(sheet: Sheet, cell: Cell) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 from aibackend_blocks.amounts import find_amounts
@@ -87,7 +87,15 @@ def invoice_number(sheet: Sheet) -> Found[str] | None:
 def order_number(sheet: Sheet) -> Found[str] | None:
     """The buyer's purchase order, or the reference that the buyer gave."""
     hits = _LABELS.find(sheet, "po_number", read_identifier)
-    return _found(hits[0], "order_label") if hits else None
+    if not hits:
+        return None
+    value = hits[0].value
+    whole = re.search(rf"(?<![\w/-])[A-Z]{{1,4}}[-/]{re.escape(value)}", hits[0].cell.text)  # `PO-4711`, label and all
+    return (
+        replace(_found(hits[0], "order_label"), value=whole.group(), quote=whole.group())
+        if whole
+        else _found(hits[0], "order_label")
+    )
 
 
 def read_identifier(text: str) -> str | None:

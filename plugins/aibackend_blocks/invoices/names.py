@@ -24,7 +24,8 @@ CONTACT = re.compile(
     r"|^(?:iban\b\W*)?[a-z]{2}\d{2}(?: ?[a-z0-9]{4}){3,}|@|www\.|https?:|^\W*\+?\d[\d ()/.-]{6,}$|^de-mail"
 )
 PERSON = re.compile(
-    r"(?i)^(?:attn\b|attention|att\.|herrn?\b|frau\b|mr\b|mrs\b|ms\b|m\.\s|mme\b|sig\.|sr\.|sra\.|dhr\b|mevr\b)\W*"
+    r"(?i)^(?:attn\b|attention|att\.|herrn?\b|frau\b|mr\b|mrs\b|ms\b|m\.\s|mme\b|sig\.|sr\.|sra\.|dhr\b|mevr\b"
+    r"|firma(?=\s*$)|an(?: die)?(?=\s*$))\W*"
 )
 """How a line names a person; where a company stands above it, that is the party."""
 _ADDRESS = re.compile(r"[^:]{0,20}(?:address|adresse|anschrift|direccion|indirizzo|adres|endereco|morada)\s*:")

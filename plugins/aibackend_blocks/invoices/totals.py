@@ -28,6 +28,11 @@ _UNTAXED = re.compile(
 """What makes a total one without tax: `Total charges before VAT`, `Total (ex GST)`."""
 _BASE = re.compile(r"\([^)]*\)?|(?i:\b(?:on|of|von|auf|aus|sur|de|su|van|over|sobre)\s+(?:[€$£]\s?)?\S*\d.*)")
 """What a tax is reckoned on, behind its name: `VAT (19% on $200.00)`; its own figure stands further to the right."""
+_RATE = re.compile(r"(\d{1,2}(?:[.,]\d{1,3})?)\s?%")
+SAID = 0.9
+"""Weight below which a sum has no name of a sum, but a rate only."""
+RATED = 40
+"""Characters of a label with a rate that names no tax; a longer one is a sentence."""
 _SIGNS = frozenset("$€£₹¥")
 MOST = 10
 """Candidates of one kind that are tried; an invoice with more rates of tax than this is none that was ever seen."""
@@ -42,7 +47,7 @@ ZERO = Decimal(0)
 
 @dataclass(frozen=True, kw_only=True)
 class Sum:
-    """A labelled sum. weight: how plainly its label speaks, 1 to 2."""
+    """A labelled sum. weight: how plainly its label speaks, 1 to 2. rate: per cent in its label, as printed."""
 
     kind: str
     value: Decimal
@@ -51,6 +56,7 @@ class Sum:
     row: int
     weight: float
     money: bool
+    rate: str = ""
 
 
 def labelled_sums(sheet: Sheet, sign: DecimalSign | None, taken: Iterable[int]) -> list[Sum]:
@@ -73,19 +79,25 @@ def choose(sums: Sequence[Sum], lines: Decimal | None) -> Totals:
 
 def _sums_at(sheet: Sheet, cell: Cell, sign: DecimalSign | None) -> list[Sum]:
     kind, length = kind_of(cell.text)
+    rate = _RATE.search(cell.text)
+    named = bool(kind)
+    if not named and rate and len(cell.text) < RATED:  # a tax by the name of a state: `Texas (7.5%)`
+        kind, length = "tax", rate.end()
     if not kind:
         return []
     found = _behind(sheet, cell, length, sign)
-    if found is None:
+    if found is None or (not named and found[1].value <= 0):
         return []
     where, figure = found
     # A label of its own beside the figure speaks more plainly than one inside a sentence.
     weight = 1.0 + 0.4 * (length >= SPECIFIC) + 0.2 * (len(cell.text) < 40) + 0.2 * (cell.bold or where.bold)
+    weight -= 0.0 if named else 0.8
     weight += 0.2 * cell.row / max(1, len(sheet.rows)) - 0.4 * (where.row != cell.row)
     return [
         Sum(
             kind=kind, value=figure.value, page=where.page, quote=figure.text, row=cell.row, weight=weight,
             money=figure.decimals > 0 or bool(figure.currency) or bool(re.search(r"\d[.,'’]\d{3}$", figure.text)),
+            rate=rate.group(1) if rate and named else "",
         )
     ]  # fmt: skip
 
@@ -152,7 +164,7 @@ def _distinct(sums: Iterable[Sum]) -> list[Sum]:
 
 def _tax_sums(sums: Sequence[Sum]) -> list[Sum]:
     """Where several rates stand under each other: their sum, and that of each run of them."""
-    taxes = sorted((each for each in sums if each.kind == "tax"), key=lambda each: each.row)
+    taxes = sorted((each for each in sums if each.kind == "tax" and each.weight >= SAID), key=lambda each: each.row)
     rows = {each.row: each for each in taxes}
     run = [rows[row] for row in sorted(rows)]
     found = []
@@ -162,6 +174,9 @@ def _tax_sums(sums: Sequence[Sum]) -> list[Sum]:
             if part[0].page == part[-1].page and part[-1].row - part[0].row < 4 * len(part):
                 value = sum((each.value for each in part), ZERO)
                 first = part[0]
+                rates = {each.rate for each in part}
+                # Rates that all differ are parts of one tax; the same rate twice is one tax told twice.
+                parted = "" not in rates and len(rates) == len(part)
                 found.append(
                     Sum(
                         kind="tax",
@@ -169,7 +184,7 @@ def _tax_sums(sums: Sequence[Sum]) -> list[Sum]:
                         page=first.page,
                         quote=first.quote,
                         row=first.row,
-                        weight=0.9,
+                        weight=max(each.weight for each in part) + 0.1 if parted else 0.9,
                         money=True,
                     )
                 )

@@ -41,7 +41,7 @@ def headings_of(rows: Sequence[Row]) -> list[Columns | None]:
     current: Columns | None = None
     found = []
     for row in rows:
-        if names_columns(row) and len(row.cells) >= 3:
+        if names_columns(row) and len(row.cells) > 1 and len(_parted(row)) >= 3:
             edges: dict[str, tuple[float, float]] = {}
             for cell in _parted(row):
                 order = ("balance", "debit", "credit", "amount", "date", "text")
