@@ -6,7 +6,8 @@ import re
 
 _END = re.compile(r"[.!?…。！？]+[\"'”’»)\]]*(?:\s+|$)|(?<=[。！？])")
 _SHORT = re.compile(
-    r"(?:^|[\s(\"“])(?:[A-ZÀ-Þ]|v|Cal|Mass|Fla|Tex|Ill|Penn|Wash|Calif|Cir|Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|Inc|Ltd|Co|"
+    r"(?:^|[\s(\"“])(?:(?:[A-ZÀ-Þ]\.)*[A-ZÀ-Þ]|v|Cal|Mass|Fla|Tex|Ill|Penn|Wash|Calif|Cir|Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|"
+    r"Inc|Ltd|Co|"
     r"Corp|vs|etc|e\.g|i\.e|cf|al|Fig|Eq|No|Nr|Vol|"
     r"pp?|ca"
     r"|approx|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|Gen|Col|Sgt|Lt|Rev|Hon|Gov|Sen|Rep|U\.S|U\.K|a\.m|p\.m|z\.B"

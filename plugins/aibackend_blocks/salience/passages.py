@@ -10,7 +10,14 @@ from dataclasses import dataclass
 
 from aibackend_blocks.sentences import sentences
 
-_MARK = re.compile(r"^\s*(?:\[\d{1,4}\]|\(?\d{1,3}[.)]|[-*•–—‣◦>#]+|\([a-z]\))\s*")
+_MARK = re.compile(
+    r"^\s*(?:\[\d{1,4}\]|\(?\d{1,3}[.)](?!\d)|[-*•–—‣◦>#]+|\([a-z]\)|(?:Q|A|Question|Answer|Frage|"
+    r"Antwort)\s?\d{0,2}:)\s*"
+)
+_STOPPED = re.compile(r"[.!?…。！？][\"'”’»)]*$|[\"”]$")
+_HEADING = re.compile(r"^\s*#{1,6}\s+(?=\S)")
+_FIELDS = re.compile(r"(?:^|\s{2,}|[|;•·]\s*)[A-ZÀ-Þ][\w ]{1,20}:\s")
+"""`Status: final  Severity: 1` and the like: a line of such fields is no sentence."""
 _WORDS = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 WRAPPED_LEAST = 45
 """Characters from which a line without a stop goes on in the next."""
@@ -93,7 +100,7 @@ def _joined(lines: Sequence[str]) -> Iterable[tuple[str, bool]]:
     """Paragraphs: lines that were only wrapped are joined, items of lists stay apart, headings are left out."""
     held: list[str] = []
     listed = False
-    for line in [*lines, ""]:
+    for line in [*("" if _apart(line) else line for line in lines), ""]:
         bare = _MARK.sub("", line).strip()
         marked = bool(_MARK.match(line)) and bool(bare)
         wrapped = held and bare and not marked and len(held[-1]) > WRAPPED_LEAST and held[-1][-1] not in ".!?:;。！？"
@@ -105,10 +112,16 @@ def _joined(lines: Sequence[str]) -> Iterable[tuple[str, bool]]:
         held, listed = ([bare] if bare else []), marked
 
 
+def _apart(line: str) -> bool:
+    """Whether a line is a heading or a row of fields by its marks."""
+    return bool(_HEADING.match(line)) or (len(line) < 200 and len(_FIELDS.findall(line)) > 1)
+
+
 def _is_heading(held: Sequence[str], listed: bool, lines: int) -> bool:
     text = " ".join(held)
-    ended = text[-1] in '.!?…。！？"”)'
-    return lines > 2 and not listed and not ended and len(text.split()) <= _HEADING_WORDS
+    ended = bool(_STOPPED.search(text))
+    words = len(re.sub(r"\([^)]*\)$", "", text).split())
+    return lines > 2 and not listed and not ended and words <= _HEADING_WORDS
 
 
 def _parts(sentence: str) -> list[str]:

@@ -19,7 +19,7 @@ _PRESENT = re.compile(
     r"(?im)^[^\w\n]{0,8}(?:attendees|present|participants|in attendance|anwesend|teilnehmer\w*|présents|"
     r"asistentes)[^\w\n]{0,4}:[^\w\n]{0,8}(\w.{0,400})$"
 )
-_LISTED = re.compile(rf"(?m)^Action: ({_NAME}): ")
+_LISTED = re.compile(r"(?m)^Action: ([A-ZÀ-Þ][\w'’-]+(?: [\w'’-]+)?): ")
 _CHARGED = re.compile(
     r"(?<![.!?] )(?<!^)(?<!\b[Ii]n )(?<!\b[Oo]n )(?<!\b[Oo]f )(?<!\b[Aa]t )(?<!\b[Bb]y )(?<!\b[Tt]o )(?<!\bfrom )"
     rf"(?<!\b[Cc]lose )(?<![A-Z][\w'’-] )\b({_NAME}),? (?:is to|should|must|needs to|has to|can you|could you|please)\b"
@@ -60,12 +60,13 @@ _SHORT_LABEL = re.compile(r"^\s*(?:AI|A\.I\.|AP|Task|ToDo|TODO)\s*[:\-–—]\s*
 
 def charged(text: str) -> list[str]:
     """Everyone whom a text greets, calls or charges by name."""
-    found = [match[1] for form in (_GREETED, _CALLED, _LISTED) for match in form.finditer(text)]
+    found = [match[1] for form in (_GREETED, _CALLED) for match in form.finditer(text)]
     found += [match[1] or match[2] or match[3] for match in _CHARGED.finditer(text)]
     found += [match[1] for match in _INTRODUCED.finditer(text)]
     found += [name for match in _PRESENT.finditer(text) for name in _names(match[1])]
     small = set(re.findall(r"\b[a-z]+\b", text))
-    return [name for name in found if not any(_is_word(word, small) for word in name.lower().split())]
+    listed = [match[1] for match in _LISTED.finditer(text)]
+    return listed + [name for name in found if not any(_is_word(word, small) for word in name.lower().split())]
 
 
 def _names(listed: str) -> list[str]:

@@ -156,7 +156,7 @@ def title_of(preamble: str, rows: Sequence[Remark], tongue: Tongue | None = None
         if labelled:
             return labelled[1].strip(" #*=-")
     head = next((line.strip(" #*=-\t") for line in preamble.splitlines() if line.strip(" #*=-\t")), "")
-    if head and ":" not in head and 2 <= len(head.split()) <= 12:
+    if head and ":" not in head and head[-1] not in ".!?" and 2 <= len(head.split()) <= 12:
         return head
     if tongue:
         return abroad.title(rows, tongue)

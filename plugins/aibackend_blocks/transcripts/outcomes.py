@@ -130,7 +130,8 @@ _POLITE = re.compile(
     r"pardon|sorry|"
     r"anything else|any (?:other )?(?:questions?|comments?|thoughts)|what do you think|yes|no|huh|next slide|"
     r"go first)\W*\?|"
-    r"^(?:can|could|would|will) you\b|^(?-i:[A-Z])[\w.]+(?: (?-i:[A-Z])\w+)?, (?:can|could|would|will) you\b|^(?:so |"
+    r"^(?:can|could|would|will) you\b|^shall we (?:vote|start|begin|move|continue|go)\b|"
+    r"^(?-i:[A-Z])[\w.]+(?: (?-i:[A-Z])\w+)?, (?:can|could|would|will) you\b|^(?:so |"
     r"and |or |but )?(?:maybe|how about|what about|why don't)\b|"
     r"^(?:sorry|pardon|really|what|why|how|who|where)\?",
     re.IGNORECASE,

@@ -187,8 +187,8 @@ def _possessive(who: str, out: list[str]) -> str:
 
 
 def _object(who: str, out: list[str]) -> str:
-    """`them` where the sentence has named them before."""
-    return "them" if who and who in "".join(out) else who
+    """`them` where the sentence has named them before; a number instead of a name stays."""
+    return "them" if who and who in "".join(out) and not re.search(r"[#\d]", who) else who
 
 
 def _subject_or_object(pieces: list[str], spot: int, whom: str, who: str, addressed: bool) -> tuple[str, int] | None:

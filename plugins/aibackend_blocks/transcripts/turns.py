@@ -29,6 +29,7 @@ _HEADINGS_LISTED: Final = (
     "minutes background introduction method methods result results conclusion conclusions objective objectives "
     "heads up fyi reminder update edit nb btw tldr "
     "purpose question answer warning example tip important ps todo and so but because http https q a "
+    "info warn error debug trace fatal notice "
     "anwesend abwesend teilnehmer datum ort thema themen tagesordnung protokoll betreff uhrzeit présents absents "
     "objet lieu ordre du jour fecha asistentes asunto orden del día lugar tema"
 )
@@ -41,6 +42,7 @@ _POST_OF = re.compile(
     re.IGNORECASE,
 )
 """A part that somebody plays in a call, with the name in brackets."""
+_TIMED = re.compile(rf"^(?:[\[(]?\d{{1,4}}[-/.]\d{{1,2}}[-/.]\d{{1,4}},?\s+)?{_CLOCK}")
 _BULLET = re.compile(r"^\s*(?:[-*•–—‣◦>]+|\(?\d{1,2}[.)]|\[[ x]?\])\s+(?=\S)")
 _NAMED_FIRST = re.compile(
     r"\s*((?=[^.!?:]*\b(?:meeting|minutes|call|sync|stand-?up|protokoll|besprechung|sitzung|"
@@ -107,12 +109,13 @@ def as_turns(text: str) -> Transcript:
 
 
 def _marked(line: str) -> tuple[str, str, bool] | None:
-    """Who speaks in a line, what is said in it, and whether a clock alone follows the name."""
+    """Who speaks in a line, what is said in it, and whether the line tells when."""
     line = line.strip()[:100_000]
     for number, form in enumerate(_FORMS):
         match = form.match(line[:400])
         if match and len(match["who"].split()) <= 12:
-            return match["who"].strip(" *"), line[match.start("said") :].strip(), number == len(_FORMS) - 1
+            timed = number == len(_FORMS) - 1 or bool(_TIMED.match(line))
+            return match["who"].strip(" *"), line[match.start("said") :].strip(), timed
     return None
 
 

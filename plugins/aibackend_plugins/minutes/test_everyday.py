@@ -75,3 +75,104 @@ def test_what_somebody_speaks_against_is_not_decided() -> None:
     )
 
     assert answered(text)["decisions"] == []
+
+
+def found(transcript: str) -> tuple[list[str], list[tuple[str, str, str]], list[str]]:
+    """Decisions; owner, task and day of each action item; open questions."""
+    answer = answered(transcript)
+    items = [(item["owner"], item["task"], item["due"]) for item in answer["actionItems"]]
+    return answer["decisions"], items, answer["openQuestions"]
+
+
+RETRO = """Retro, 12 June 2026
+Sven: The test suite takes 50 minutes.
+Olu: Could we split it into two jobs?
+Sven: We tried it in March, it saved five minutes.
+Olu: OK. No merges on Fridays after noon then?
+Sven: Agreed.
+Olu: And should we invite design to the planning?
+Sven: Dunno, let's think about it. We will come back to that next time."""
+BOARD = """Board meeting, 22 January 2026
+Margaret: Shall we vote on 2.9? Four in favour, so 2.9 percent it is, from 1 April.
+Beth: We haven't heard from the council about the water connection.
+Margaret: Who is going to follow up?
+Yusuf: I can do that.
+Mei: I can run a test with the button at the top.
+Margaret: Yes, please. We decided last week not to spend anything on print.
+Beth: The open rate was 31 percent, but the click rate dropped to 2.
+Margaret: Why did it drop? Is it the new template?
+Beth: We don't know."""
+WEEKLY = """Marketing weekly - 12 Oct 2026
+Attendees: Lou, Pat, Kim
+
+* Webinar had 212 registrations
+* Agreed: move newsletter to Tuesdays
+* Kim -> update landing page by 16 Oct
+* AI: Pat to get quotes from 3 video agencies (due 10/20)
+* Q: do we sponsor the Berlin conference?"""
+SPOKEN = (
+    "so um welcome everybody to the kickoff for the warehouse app project i'm jessica and i'll be the project manager "
+    "yeah hi i'm tom i do the backend okay great so the goal is to replace the paper pick lists with a mobile app and "
+    "the first question is do we build it native or as a web app um i think web app because the scanners run chrome "
+    "yeah i agree okay so let's go with the web app then tom can you set up the repository by friday yes sure and "
+    "thanks everybody bye"
+)
+
+
+def test_what_was_tried_before_is_not_decided() -> None:
+    """A proposal whose speaker goes on is no decision, `No` keeps its sense, and what waits is open."""
+    assert found(RETRO) == (
+        ["No merges on Fridays after noon."],
+        [],
+        ["Should we invite design to the planning?"],
+    )
+
+
+def test_votes_offers_and_questions_stand_alone() -> None:
+    """A vote's result is a decision, an offer that is welcomed a task; what `it` is stands in brackets."""
+    decided, items, left = found(BOARD)
+
+    assert decided == ["The group goes with 2.9 percent from 1 April.", "The group will not spend anything on print."]
+    assert items == [
+        ("Yusuf", "Follow up (the water connection).", ""),
+        ("Mei", "Run a test with the button at the top.", ""),
+    ]
+    assert left == ["Why did it (the click rate) drop?"]
+
+
+def test_notes_with_arrows_and_labels() -> None:
+    """Whoever an arrow or a label names is the owner; a day without a year counts from the heading's."""
+    assert found(WEEKLY) == (
+        ["Move newsletter to Tuesdays."],
+        [
+            ("Kim", "Update landing page by 16 Oct.", "2026-10-16"),
+            ("Pat", "Get quotes from 3 video agencies (due 10/20).", "2026-10-20"),
+        ],
+        ["Do we sponsor the Berlin conference?"],
+    )
+
+
+def test_speech_without_stops_is_cut_into_sentences() -> None:
+    """Who gives a name of their own can be charged by it, and the decision ends where the next sentence begins."""
+    decided, items, _ = found(SPOKEN)
+
+    assert decided == ["The group will go with the web app."]
+    assert items == [("Tom", "Set up the repository by friday.", "")]
+
+
+def test_a_german_meeting_is_minuted_in_german() -> None:
+    """Title, summary and lists are German, the task an infinitive with its owner and day."""
+    answer = answered(
+        "Heute ist der 10. Februar 2026.\nPeter: Thema ist das Sommerfest. Lisa, könntest du das Catering anfragen?\n"
+        "Lisa: Ja, ich hole bis nächsten Montag drei Angebote ein.\nPeter: Wie hoch ist das Budget?\n"
+        "Lisa: Keine Ahnung, das muss die Geschäftsführung noch entscheiden."
+    )
+
+    assert answer["title"] == "Besprechung: das Sommerfest"
+    assert "The group" not in answer["summary"]
+    assert answer["actionItems"][-1] == {
+        "task": "Bis nächsten Montag drei Angebote einholen.",
+        "owner": "Lisa",
+        "due": "2026-02-16",
+    }
+    assert answer["openQuestions"] == ["Wie hoch ist das Budget?"]

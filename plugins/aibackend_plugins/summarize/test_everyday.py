@@ -104,3 +104,73 @@ def test_a_support_call_is_told_without_its_formulas() -> None:
     assert "heating" in answer["summary"]
     assert "engineer" in answer["summary"]
     assert not [words for words in ("can help", "account number", "anything else") if words in told]
+
+
+INCIDENT = """Postmortem: checkout outage on 14 May
+Status: final  Severity: SEV-1  Author: Priya
+
+## Summary
+Between 09:42 and 11:17 about 61% of requests failed. An estimated 4,300 orders were lost.
+
+## Timeline
+09:42 The error rate rises above 5%.
+10:20 The team finds that the rollback did not restore the certificate.
+
+## Root cause
+The release removed a certificate that one payment processor still requires.
+"We will do better," said the head of payments.
+
+## Action items
+- Make the rollback script restore secrets (Tomasz, 28 May)
+- Contact customers with failed orders - Support team
+"""
+
+
+def test_headings_fields_and_tasks_are_no_points() -> None:
+    """What a report is told by are its sentences; its list of tasks is told once, with the owners at its ends."""
+    answer = answered(INCIDENT)
+
+    told = " ".join([answer["summary"], *answer["keyPoints"]])
+    assert not [word for word in ("Severity", "Timeline", "Make the rollback", '"') if word in told]
+    assert "4,300 orders" in told
+    assert [(item["owner"], item["task"]) for item in answer["actionItems"]] == [
+        ("Tomasz", "Make the rollback script restore secrets, 28 May."),
+        ("Support team", "Contact customers with failed orders."),
+    ]
+
+
+CHAT = """[09:02] jenna: morning! conveyor 3 is down again 😩
+[09:05] Marcus T: ok. @raj can you call the vendor and see if they can come today?
+[09:06] raj: on it
+[09:21] raj: vendor says earliest is tomorrow :( a spare motor is $640
+[09:25] Marcus T: If the motor is not here by 1pm, send the delay email.
+[09:31] jenna: 👍
+[09:40] jenna: a voucher for everyone
+"""
+
+
+def test_a_chat_is_told_without_its_pictures() -> None:
+    """Names are written large, orders are told as such, and what has no verb is not told as said."""
+    answer = answered(CHAT, "long")
+
+    told = " ".join([answer["summary"], *answer["keyPoints"]])
+    assert "Marcus T says to send the delay email if the motor is not here by 1pm." in answer["keyPoints"]
+    assert "Jenna says" in told
+    assert not [sign for sign in ("😩", ":(", "voucher") if sign in told]
+    assert answer["actionItems"][0] == {"task": "Call the vendor and see if they can come today.", "owner": "Raj"}
+
+
+def test_a_captioned_call_is_told_without_its_times() -> None:
+    """Cue numbers and times of captions are no words of the call."""
+    text = (
+        "WEBVTT\n\n1\n00:00:01.000 --> 00:00:05.000\n<v Ann Lee>The boiler in Block C will fail within\n\n"
+        "2\n00:00:05.500 --> 00:00:09.000\n<v Ann Lee>two years.\n\n"
+        "3\n00:00:10.000 --> 00:00:12.000\n<v Bo Ray>I will ask for two quotes tomorrow.\n\n"
+        "4\n00:00:12.500 --> 00:00:14.000\n<v Ann Lee>Thanks, Bo.\n"
+    )
+
+    answer = answered(text)
+
+    assert "within two years" in answer["summary"]
+    assert "-->" not in str(answer)
+    assert [item["owner"] for item in answer["actionItems"]] == ["Bo Ray"]
