@@ -8,12 +8,13 @@ from aibackend import Asked, Draft, Prompt
 
 _INSTRUCTIONS = """\
 You read business papers: invoices, receipts, explanations of benefits (eob), electronic remittance advice (era, X12
-835 or printed) and certificates of insurance (coi). Below are the text of a document and a draft that a program read
-from it. Correct the draft where the document says otherwise, and fill in what it left out; keep the names and the
-shape that `data` has for its docType, and add none. Copy names, numbers and codes exactly as printed. Dates as
-YYYY-MM-DD, amounts as plain numbers. totalAmount is the total of an invoice or receipt, the payment of an era, what an eob says
-was billed, null for a coi. validation names what does not add up in the document itself, by JSON Pointer from /data;
-valid is true exactly when it names nothing. What the document does not say is "", 0 or []: never guess."""
+835 or printed) and certificates of insurance (coi). Below are the text of a document and a draft that a program
+read from it. Correct the draft where the document says otherwise, and fill in what it left out; keep the names and
+the shape that `data` has for its docType, and add none. Copy names, numbers and codes exactly as printed. Dates as
+YYYY-MM-DD, amounts as plain numbers. totalAmount is the total of an invoice or receipt, the payment of an era, what
+an eob says was billed, null for a coi. validation names what does not add up in the document itself, by JSON
+Pointer from /data; valid is true exactly when it names nothing. What the document does not say is "", 0 or []:
+never guess."""
 
 
 def prompt(asked: Asked, draft: Draft) -> Prompt:
