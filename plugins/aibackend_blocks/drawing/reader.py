@@ -206,7 +206,8 @@ class Reader:
         before = self.tokens[max(self.at - 4, self.ended + 1, 0) : self.at]
         after = self.tokens[self.at + length : self.at + length + 1]
         within = {"in", "inside", "at", "interior", *(["of"] if self.things else [])}
-        return bool(within & set(before)) or bool(after and after[0] in INSIDE)
+        outside = self.relation not in ("", "in", "at")  # `in front of a house`
+        return (bool(within & set(before)) and not outside) or bool(after and after[0] in INSIDE)
 
     def _noun(self, words: Sequence[str]) -> bool:
         if words[0] == NAMED and len(words) == 1 and self.names:

@@ -118,6 +118,7 @@ def test_things_are_read_with_number_and_colour(prompt: str, things: list[tuple[
         ("a cozy coffee shop interior with two cups", "cafe", "", (), ()),
         ("a lake in the mountains at dusk", "lake", "dusk", (), ()),
         ("a doctor in a busy hospital", "hospital", "", (), ()),
+        ("a man in front of a house", "", "", (), ()),
     ],
 )
 def test_scenery_is_read(prompt: str, place: str, time: str, weather: tuple[str, ...], styles: tuple[str, ...]) -> None:
