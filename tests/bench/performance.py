@@ -1,4 +1,4 @@
-"""Write docs/reference/performance.md: throughput, start, and the time and memory of documents.
+"""Write docs/reference/performance.md: throughput, start, and the time and memory of texts and documents.
 
 python tests/bench/performance.py          (tox -e bench)
 """
@@ -15,6 +15,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import documents
+import texts
 import throughput
 
 ROOT = Path(__file__).parents[2]
@@ -28,7 +29,7 @@ LOAD = (
 
 def main() -> None:
     """Measure, print and write."""
-    rows = [_loading(), *documents.rows()]
+    rows = [_loading(), *texts.rows(), *documents.rows()]
     with contextlib.redirect_stdout(io.StringIO()) as told:
         throughput.main()
     print(told.getvalue())
@@ -41,7 +42,7 @@ def main() -> None:
         "`python tests/bench/performance.py`, which writes this page. The load generator runs on the same machine.\n\n"
         "## A fully metered call\n\n"
         f"{(throughput.__doc__ or '').strip()}\n\n```\n{told.getvalue().strip()}\n```\n\n"
-        f"## Start and documents\n\n| what | figure |\n| --- | --- |\n{table}\n",
+        f"## Start, texts and documents\n\n| what | figure |\n| --- | --- |\n{table}\n",
         "utf-8",
     )
 
