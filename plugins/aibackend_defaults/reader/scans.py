@@ -43,6 +43,8 @@ SAMPLE = 6
 """Lines that tell the way up: the longest ones."""
 TALL = 1.5
 """A line box this many times as high as wide runs down the page."""
+MOST_LEAN = 0.26
+"""Radians, 15 degrees; a page that lies more askew than this is not read anyhow."""
 LEAST_SKEW = 0.002
 """Radians; half a line's height over an A4 page's width is about 0.01."""
 EDGE = 16
@@ -100,6 +102,7 @@ def _upright(pixels: Pixels) -> tuple[int, Pixels, Quads, list[Reading]]:
     quads = _found(pixels)
     quarters = 1 if _runs_down(quads) else 0
     turned, quads = _turned(pixels, quads, quarters)
+    quads = np.array([_levelled(quad) for quad in quads], np.float32).reshape(-1, 4, 2)
     longest = sorted(range(len(quads)), key=lambda i: -_length(quads[i]))[:SAMPLE]
     sample = recognition.read([recognition.cut(turned, quads[i]) for i in longest])
     if sample and _mean(sample) < UPRIGHT_SURE:
@@ -168,6 +171,16 @@ def _turned(pixels: Pixels, quads: Quads, quarters: int) -> tuple[Pixels, Quads]
 def _from_top_left(quad: NDArray[np.float32]) -> NDArray[np.float32]:
     """The corners clockwise from the one nearest to the page's top left."""
     return np.roll(quad, -int(quad.sum(axis=1).argmin()), axis=0)
+
+
+def _levelled(quad: NDArray[np.float32]) -> NDArray[np.float32]:
+    """A box about as high as wide set upright, if it leans: round a single digit the finder's box has any angle."""
+    sides = sorted((_length(quad), float(np.linalg.norm(quad[3] - quad[0]))))
+    slope = math.atan2(float(quad[1][1] - quad[0][1]), float(quad[1][0] - quad[0][0]))
+    if sides[1] > TALL * sides[0] or abs(slope) < MOST_LEAN:
+        return quad
+    corners = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]], np.float32)
+    return np.asarray(quad.mean(axis=0) + corners * np.array(sides, np.float32) / 2, np.float32)
 
 
 def _length(quad: NDArray[np.float32]) -> float:
