@@ -71,7 +71,8 @@ def proven(rows: Sequence[Transaction], anchors: Sequence[Anchor]) -> list[Trans
     for before, after in pairwise(marks):
         inside = [place for place, row in enumerate(mended) if before.row < row.row < after.row]
         if inside:
-            wanted = after.value - before.value
+            newest_first = after.kind == "opening"
+            wanted = before.value - after.value if newest_first else after.value - before.value
             for place, row in zip(inside, mend([mended[place] for place in inside], wanted), strict=True):
                 mended[place] = row
     return mended

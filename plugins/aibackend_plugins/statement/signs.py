@@ -111,10 +111,12 @@ def _sign(
 ) -> tuple[int, str]:
     """-1 or 1, and how it was told."""
     column = next((column for each, column in raw.entries if each is entry), "")
-    if column in ("debit", "credit"):
+    chained = _chained(entry.value, before, balance, following)
+    if column in ("debit", "credit") and not chained:
         # A minus in a column of withdrawals says the same as the column.
         return (-1 if column == "debit" else 1), "sign_column"
-    chained = _chained(entry.value, before, balance, following)
+    if column in ("debit", "credit"):  # what the balances prove is surer than where a figure stands
+        return chained, "sign_chain"
     if entry.sign and not habit.turned:
         return entry.sign, "sign_mark"
     if chained:
@@ -135,12 +137,12 @@ def _sign(
 
 
 def _chained(value: Decimal, before: Decimal | None, balance: Decimal | None, following: Decimal | None) -> int:
-    """The sign by which a balance follows from the one before, or, newest first, from the one after; 0 if neither."""
+    """The sign by which a balance follows from the one above it, or, newest first, below it; 0 if neither."""
     if balance is None or not value:
         return 0
     if before is not None and abs(balance - before) == value:
         return 1 if balance > before else -1
-    if following is not None and before is None and abs(balance - following) == value:
+    if following is not None and abs(balance - following) == value:
         return 1 if balance > following else -1
     return 0
 
