@@ -66,7 +66,7 @@ def _role(thing: Thing, frame: Frame, grounded: bool) -> str:
         return "air"
     if kind == "afloat" and frame.place == "beach":
         return "back"
-    if kind == "vast" and grounded and frame.place not in INDOORS:
+    if kind == "vast" and frame.place not in INDOORS and (grounded or frame.place in ("street", "city")):
         return "back"
     return "row"
 
