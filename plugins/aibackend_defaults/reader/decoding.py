@@ -134,8 +134,10 @@ def _needed(letters: Sequence[Character], place: int) -> float:
     if text.isdigit():
         wanted = sides and all(side.islower() if text == "1" else side.isalpha() for side in sides)
         return LONE_TWIN if wanted else 1.0
+    digits = [side for side in sides if side.isalnum()]
+    least = 1 if text in "lo" else 2
     zero = text in "Oo" and _cents(letters, place)
-    return TWIN if zero or (len(sides) == 2 and all(side.isdigit() for side in sides)) else 1.0
+    return TWIN if zero or (len(digits) >= least and all(side.isdigit() for side in digits)) else 1.0
 
 
 def _beside(letters: Sequence[Character], place: int) -> list[str]:

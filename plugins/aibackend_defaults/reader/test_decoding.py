@@ -29,6 +29,7 @@ def read(steps: Sequence[Step | str]) -> str:
     [
         (["R", "M", {"O": 0.9, "0": 0.08}, ".", "0", "8"], "RM0.08"),
         (["8", {"O": 0.8, "0": 0.2}, "8"], "808"),
+        (["*", {"l": 0.8, "1": 0.2}, "8"], "*18"),
         (["L", "e", "v", "e", {"1": 0.7, "l": 0.3}], "Level"),
         (["L", "e", "v", "e", {"1": 0.97, "l": 0.03}], "Leve1"),
         ([{"B": 0.8, "8": 0.2}, "2"], "B2"),
@@ -37,7 +38,18 @@ def read(steps: Sequence[Step | str]) -> str:
         ([{"米": 0.6, "*": 0.3}, {"常": 0.6, "*": 0.3}], "米常"),
         (["R", {"é": 0.6, "e": 0.4}], "Ré"),
     ],
-    ids=["cents", "between digits", "in a word", "no doubt", "a code", "asterisks", "mixed", "foreign alone", "accent"],
+    ids=[
+        "cents",
+        "between digits",
+        "a small letter before a digit",
+        "in a word",
+        "no doubt",
+        "a code",
+        "asterisks",
+        "mixed",
+        "foreign alone",
+        "accent",
+    ],
 )
 def test_doubts_are_settled_by_the_neighbours(steps: list[Step | str], text: str) -> None:
     """Letters in the place of digits and signs of another script give way where the model doubts them, not else."""
