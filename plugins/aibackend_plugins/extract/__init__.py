@@ -3,9 +3,8 @@
 The field's name tells what kind of value it asks for; patterns and the token tagger find all values of that kind; a
 scorer trained on dialogue slots, chats and papers picks the one that the field means, or says that the text gives none.
 A label of the field's own words, or another usual wording of it, leads to its value whatever its kind.
-For forms, mails, chats, receipts and contracts in plain text. Limits: English best, labels also
-German and French; a value that is nowhere in the text
-is never inferred; relative dates ("tomorrow") stay as they are written.
+For forms, mails, chats, receipts and contracts in plain text. Limits: English best, labels also German and French; a
+value that is nowhere in the text is never inferred; relative dates ("tomorrow") stay as they are written.
 """
 
 from __future__ import annotations

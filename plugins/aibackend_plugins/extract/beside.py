@@ -15,14 +15,16 @@ right ones on 20 papers written for it)."""
 _GENERIC = frozenset("name names number no nr id code date amount value total price type time full my customer".split())  # noqa: SIM905
 _MORE = r"(?:\W{1,3}(?:name|no|nr|num|number|id|code|date|amount|ref)\b)?"
 _LABEL_END = r"\.?\s?(?:\([^()\n]{0,24}\))?\s?[.…]*[:=][ \t]*"
-_LABEL_START = r"(?m)(?:^[^\w\n]*|[|•·;]\s*|[ \t]{2,}|[.,]\s)"
-_VALUE = re.compile(r"\S[^\n]*?(?=\s*(?:\.?$|\.?\n|\.\s+[A-Z]|[ \t]{2,}|\s[|•·]\s|[ \t]+[A-Z][\w ]{1,24}:\s))")
+_LABEL_START = r"(?m)(?:^[^\w\n]*|[|•·;]\s*|(?<=[ \t][ \t])|[.,]\s)"
+_VALUE = re.compile(
+    r"\S[^\n]*?(?=\s*(?:\.?$|\.?\n|(?<![A-Z][a-z])\.\s+[A-Z]|[ \t]{2,}|\s[|•·]\s|[ \t]+[A-Z][\w ]{1,24}:\s))"
+)
 _UNIT = (
     r"%|°?[CF]\b|[kMG]?Hz|[kcm]?m\b|kg|g\b|mg|lbs?\b|oz\b|l\b|ml|inch(?:es)?|in\b|ft\b|miles?\b|km/h|mph"
     r"|[KMGT]B|mAh|W\b|V\b"
 )
 _MEASURE = re.compile(rf"(?=[\w-]*\d)\d*[A-Z][\w-]*\d[\w-]*|\d+[A-Z]{{1,2}}\b|\d[\d.,/]*(?:[ -]?(?:{_UNIT}|bpm|mmHg))?")
-_CAPITALS = re.compile(r"[A-Z][\w'’.-]*(?: [A-Z0-9][\w'’.-]*){0,4}")
+_CAPITALS = re.compile(r"(?:[A-Z]\.|[A-Z][\w'’-]*)(?: (?:[A-Z]\.|[A-Z0-9][\w'’-]*)){0,4}")
 _VALUE_MOST = 160
 
 
@@ -76,7 +78,7 @@ def _stem(word: str) -> str:
 def behind(text: str, told: dict[int, float]) -> Iterator[Candidate]:
     """What stands at these places, for a field of no certain kind: a label's whole value, a measure, a name."""
     for place, sure in told.items():
-        found = (_VALUE if sure == LABELLED else _MEASURE).match(text, place)
+        found = (_VALUE if sure == LABELLED else _MEASURE).match(text, place, place + _VALUE_MOST + 1)
         if found is None and sure == INLINE:
             found = _CAPITALS.match(text, place)
         if found and found.end() - place <= _VALUE_MOST:

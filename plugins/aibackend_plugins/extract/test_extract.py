@@ -98,6 +98,15 @@ def test_the_field_s_own_words_lead_to_its_value(text: str, field: str, value: s
     assert values(text, field) == [value]
 
 
+@pytest.mark.parametrize("text", [" " * 150_000 + "x", "a: " * 60_000, "Weight:" + " " * 100_000 + "y"])
+def test_blanks_and_labels_without_end_do_not_stall(text: str) -> None:
+    """A text of blanks or labels alone ends soon."""
+    start = time.process_time()
+    extract(text, "a", "weight", "recipient", "due date")
+
+    assert time.process_time() - start < 15
+
+
 @pytest.mark.parametrize(
     ("text", "field"),
     [

@@ -25,7 +25,7 @@ _REPLACE = re.compile(
 _ARROW = re.compile(
     r"(?:^|[,;:\n(]|\bmap\b|\band\b)\s*[\"'“]?([^\"'”“,;:=>→\n(]{1,60}?)[\"'”]?"
     r"\s*(?:->|=>|→|=|\bbecomes\b|\bshould be\b|\bmeans\b)\s*[\"'“]?"
-    r"([^\"'”“,;=→\n)]{1,60}?)[\"'”]?\s*(?=[,;\n).]|\band\b|$)",
+    r"([^\"'”“,;=→\n)]{1,60}?)[\"'”]?\s*(?=[,;\n).]|\band\b|\bin\b|$)",
     re.I,
 )
 _KIND_WORDS: dict[str, str] = {
@@ -73,8 +73,16 @@ def replacements(text: str, columns: Mapping[str, Column]) -> list[Replacement]:
     for clause in re.split(r"[;\n]|\.(?=\s|$)", _EXAMPLE.sub("", text)):
         names = tuple(name for _, _, mentioned in _mentions(clause, columns) for name in mentioned)
         found += [Replacement(old=old, new=new, names=names, whole=False) for old, new in _REPLACE.findall(clause)]
-        found += [Replacement(old=old, new=new, names=names, whole=bool(names)) for old, new in _ARROW.findall(clause)]
+        found += [
+            Replacement(old=old, new=new, names=names, whole=_is_cell(old, names, columns))
+            for old, new in _ARROW.findall(clause)
+        ]
     return found
+
+
+def _is_cell(text: str, names: Sequence[str], columns: Mapping[str, Column]) -> bool:
+    """Whether a text is all of some cell of these fields."""
+    return any(value.strip().casefold() == text.strip().casefold() for name in names for value in columns[name].values)
 
 
 def wants_repair(text: str) -> bool:
@@ -199,7 +207,8 @@ def _mentions(clause: str, columns: Mapping[str, Column]) -> list[tuple[int, int
     found: list[tuple[int, int, tuple[str, ...]]] = []
     for name in columns:
         words = re.escape(spoken(name)).replace(r"\ ", r"[\s_-]*")
-        forms = rf"{re.escape(name)}|{words}(?:s|es)?" if words else re.escape(name)
+        plural = f"{words[:-1]}(?:y|ies)" if words.endswith("y") else f"{words}(?:s|es)?"
+        forms = rf"{re.escape(name)}|{plural}" if words else re.escape(name)
         found += [(one.start(), one.end(), (name,)) for one in re.finditer(rf"(?<!\w)(?:{forms})(?!\w)", clause, re.I)]
     for kind, words in _KIND_WORDS.items():
         names = tuple(name for name, column in columns.items() if column.kind == kind)

@@ -16,6 +16,8 @@ def phone(value: str, column: Column, words: str) -> str | None:
     """E.164 unless the words ask for another form; a number without a prefix is of the row's or the told country."""
     import phonenumbers
 
+    if re.search(r"digits only|only digits", words, re.I):
+        return None
     try:
         number = phonenumbers.parse(value, country_told(words) or column.region or "US")
     except phonenumbers.NumberParseException:

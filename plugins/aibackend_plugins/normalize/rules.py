@@ -96,16 +96,20 @@ _TRUE, _FALSE = (
 )
 
 
+_PAIRS = re.compile(
+    r"\b(?:(?=yes\b.{1,12}\bno\b|y\b.{1,12}\bn\b|1\b.{1,12}\b0\b|true\b.{1,12}\bfalse\b|t\b.{1,12}\bf\b))"
+    r"(\w+)\b.{1,12}?\b(no|n|0|false|f)\b",
+    re.I,
+)
+"""The two words as the instructions show them; the last pair is the wanted one."""
+
+
 def _boolean(value: str, column: Column, words: str) -> str | None:
     bare = value.strip().lower()
     if bare not in _TRUE | _FALSE:
         return None
-    pairs = (("yes", "no"), ("y", "n"), ("1", "0"), ("true", "false"), ("t", "f"))
-    shown = next(
-        (found for pair in pairs if (found := re.search(rf"\b({pair[0]})\b.{{0,12}}\b({pair[1]})\b", words, re.I))),
-        None,
-    )
-    yes, no = shown.groups() if shown else ("true", "false")
+    shown = _PAIRS.findall(words)
+    yes, no = shown[-1] if shown else ("true", "false")
     return str(yes if bare in _TRUE else no)
 
 
@@ -187,7 +191,8 @@ RULES = (
           "name in plain order", "name"),
     _rule("upper", r"upper[- ]?case|\bcapital letters|all caps|capitals\b", lambda v, c, w: v.upper(), "upper case"),
     _rule("lower", r"lower[- ]?case|small letters", lambda v, c, w: v.lower(), "lower case"),
-    _rule("title", r"title[- ]?case|proper[- ]?case|capitali[sz]e|initial capital", title, "words capitalised"),
+    _rule("title", r"title[- ]?case|proper[- ]?case|capitali[sz](?:e|ation)|initial capital", title,
+          "words capitalised"),
     _rule("marks", r"\b(?:remove|removing|strip|drop|without|delete|no)\b(?:(?!trailing|leading|extra|double|surround|multiple)[^.;]){0,40}"  # noqa: E501
           r"\b(?:punctuation|special char|dash|hyphen|dots?\b|period|spaces\b|slash|commas\b|parenthes|bracket|quote|underscore|hash)",  # noqa: E501
           unmarked, "marks removed"),

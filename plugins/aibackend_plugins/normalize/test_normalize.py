@@ -75,6 +75,11 @@ def cleaned(records: list[dict[str, Any]], instructions: str) -> list[dict[str, 
             id="url",
         ),
         pytest.param("date", "20231225", "dates to ISO", "2023-12-25", id="compact date"),
+        pytest.param("city", "san JOSE", "fix capitalization in cities", "San Jose", id="plural"),
+        pytest.param("active", "Yes", "convert 'yes/no' to true/false in active", "true", id="last pair shown"),
+        pytest.param(
+            "address", "12 Main St", "St -> Street in the address field", "12 Main Street", id="word in a field"
+        ),
         pytest.param("name", " bob  JONES", "Clean up these records", "Bob Jones", id="only to be cleaned"),
     ],
 )

@@ -13,7 +13,7 @@ _LABELLED = re.compile(
 _PARTED = re.compile(r"\s{2,}|\s[·•|]\s|\t")
 _ITEM = re.compile(r"^\s*(?:[-*•·]|\d{1,3}[.)])\s+(\S.*)$")
 _RULE = re.compile(r"[-:=+| ]*")
-_LINE_MAX = 2_000
+LINE_MAX = 2_000
 """Characters of a line that may be a label with its value; a longer one is prose."""
 _LINES_MAX = 5_000
 _HEADING_MAX = 60
@@ -34,7 +34,7 @@ Lists = Iterator[tuple[str, tuple[str, ...]]]
 def labels(lines: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Labels with their values; a line may hold several, set apart by blanks or dots."""
     for line in lines[:_LINES_MAX]:
-        if len(line) > _LINE_MAX:
+        if len(line) > LINE_MAX:
             continue
         parts = _PARTED.split(line.strip())
         several = (

@@ -8,7 +8,7 @@ from typing import Any
 
 from .choices import chosen
 from .kinds import found_by_kind
-from .lines import Table
+from .lines import LINE_MAX, Table
 from .linked import linked, steps
 from .rows import line_values
 from .sources import Source
@@ -28,7 +28,11 @@ def lines_for(name: str, properties: Mapping[str, Mapping[str, Any]], source: So
     best: list[Line] = []
     for runs in (named, [lines for _, lines in source.lists], blocks):
         for lines in runs:
-            read = [(line, tuple(line_values(line, properties).items())) for line in lines[:ITEMS_MAX]]
+            read = [
+                (line, tuple(line_values(line, properties).items()))
+                for line in lines[:ITEMS_MAX]
+                if len(line) <= LINE_MAX
+            ]
             full = [one for one in read if len(one[1]) > 1]
             if len(full) > len(best) and (runs is named or 2 * len(full) >= len(lines)):
                 best = full

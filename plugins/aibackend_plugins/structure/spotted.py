@@ -25,8 +25,8 @@ _STARTS, _ENDS = (
 )
 _PAPER = r"number|no|nr|num|id|code|ref|reference|nummer|sku|iban|seat|version"
 _CODED = (
-    r"[#:]*\s*(?:(?:number|no|nr|num|id|code|ref|reference|nummer|card|is)\b\.?\s*)*"
-    r"[:#]*\s*((?=[\w./-]*\d)[A-Z0-9][\w./-]*\w)"
+    r"[#:]{0,2}\s{0,3}(?:(?:number|no|nr|num|id|code|ref|reference|nummer|card|is)\b\.?\s{0,3}){0,3}"
+    r"[:#]{0,2}\s{0,3}((?=[\w./-]*\d)[A-Z0-9][\w./-]*\w)"
 )
 _UNITS = {
     "square feet": "ft2",
@@ -99,8 +99,8 @@ def _numbered(words: Sequence[str], text: str) -> Iterator[str]:
     """What stands behind the property's words and holds a digit: `Order #118-44`, `INVOICE INV-91`, `seat 14C`."""
     telling = [re.escape(word) for word in words if not re.fullmatch(_PAPER, word)] or [re.escape(words[-1])]
     stems = [word.removesuffix("nummer")[: max(4, len(word) - 3)] for word in telling]
-    form = r"\s*".join(rf"{stem}\w{{0,6}}?" for stem in stems)
-    if found := re.search(rf"(?<!\w){form}\s*{_CODED}", text, re.I):
+    form = r"\s?".join(rf"{stem}\w{{0,6}}?" for stem in stems)
+    if found := re.search(rf"(?<!\w){form}\s?{_CODED}", text, re.I):
         yield found[1]
     elif words[-1] == "iban":
         yield from (text[one.start : one.end] for one in find_identifiers(text) if one.kind == "IBAN")
