@@ -27,8 +27,8 @@ EXAMPLES = (
         response={
             "reply": (
                 "Hi there,\n\n"
-                "Your rain jacket (order 2291-K) should have come on Tuesday: that isn't how it should be, and we "
-                "apologise. On top of that, the tracking page hasn't changed for five days; we have noted it.\n\n"
+                "Your message refers to order 2291-K. We understand that the tracking page hasn't changed for five "
+                "days. Please accept our apologies.\n\n"
                 "A parcel without a scan for 5 days counts as lost.\n\n"
                 "Thank you for asking whether you can get a new one and how long that would take. For a lost parcel "
                 "we send a new item at no cost. A new item leaves within 2 working days.\n\n"
@@ -39,9 +39,7 @@ EXAMPLES = (
             "subject": "Your message to us (order 2291-K)",
             "internalNote": (
                 "Can go out as drafted once checked.\n"
-                "Topic: delivery (likelihood 0.24).\n"
-                "- Problem “Hello, my rain jacket (order 2291-K) should have come on Tuesday.” rests on: nothing in "
-                "the context\n"
+                "Topic: return (likelihood 0.22).\n"
                 "- Problem “The tracking page has not changed for five days.” rests on: “A parcel without a scan "
                 "for 5 days counts as lost.”\n"
                 "- Question “Can I get a new one, and how long would that take?” rests on: “For a lost parcel we "
@@ -71,7 +69,7 @@ EXAMPLES = (
             "subject": "Your report of a fault",
             "internalNote": (
                 "Needs a person: the context answers none of the points.\n"
-                "Topic: fault (likelihood 0.42).\n"
+                "Topic: fault (likelihood 0.41).\n"
                 "- Problem “The coffee machine leaks from the water tank.” rests on: nothing in the context"
             ),
             "sentiment": "negative",
@@ -103,7 +101,7 @@ EXAMPLES = (
             "subject": "Your message to us",
             "internalNote": (
                 "Needs a person: somebody was hurt; legal steps are mentioned.\n"
-                "Topic: fault (likelihood 0.22).\n"
+                "Topic: fault (likelihood 0.23).\n"
                 "- Problem “The lid of your pressure cooker flew off and I burned my hand.” rests on: “Please keep "
                 "the cooker unplugged.”\n"
                 "- Problem “My lawyer says I should ask for compensation.” rests on: nothing in the context\n"
