@@ -79,11 +79,11 @@ ASK: Final[Shapes] = (
 
 DOING: Final[Shapes] = (
     "One part I left out last time is {doing}. Does somebody at {name} do that by hand today?",
-    "Think of a busy week. Would {doing} make it easier?",
+    "Think of a busy week. Would {doing} make it easier? A line or two in reply is enough.",
     "If I had to name one reason to talk, it would be {doing}. Would that be useful to {name}?",
     "If you look at only one part of my last note, I would suggest {doing}. Would you use it?",
     "Let me be more specific than last time. I am talking about {doing}. Where would that help you most?",
-    "On an ordinary day at {name}, where would {doing} help most?",
+    "On an ordinary day at {name}, where would {doing} help most? I would be glad to know.",
 )
 DOING_AGAIN: Final[Shapes] = (
     "There is a second part to it: {doing}. Which of the two matters more to you?",
@@ -92,13 +92,13 @@ DOING_AGAIN: Final[Shapes] = (
 )
 CLOSER: Final[Shapes] = (
     "To sum up our offer in one line: {noun}. Which part would be new to you?",
-    "In short, our offer is {noun}. Is any of that a challenge at {name}?",
+    "In short, our offer is {noun}. Is any of that a challenge at {name}, or have you settled it already?",
     "The short version of my first note: {noun}. Would that save your team some time?",
-    "Put simply, I am offering {noun}. What would you want to know first?",
+    "Put simply, I am offering {noun}. What would you want to know before you looked at it more closely?",
 )
 FACT_QUESTION: Final[Shapes] = (
     "Does that make {short} more pressing for you, or less?",
-    "I wonder what that means for the way you handle {short}. Could you tell me?",
+    "I wonder whether {short} would go well with that. Could you tell me?",
     "With that in mind, would {short} be a help, or one more thing to look after?",
     "It made me wonder how {short} would fit in. Could you tell me?",
 )

@@ -33,6 +33,11 @@ _STATES: Final = re.compile(
     re.IGNORECASE,
 )
 _BEGINNINGS: Final = re.compile(r"(?:founded|established|started|set up) (?=in|by|as|with)", re.IGNORECASE)
+_HOUSE: Final = (
+    r"(?:company|firm|team|group|business|school|university|college|shop|store|hotel|restaurant|bakery|practice|clinic"
+    r"|agency|studio|brand|chain|charity|association|organi[sz]ation|start-?up|museum|library|brewery|farm|bank|club)"
+)
+"""What a lead is called by, once it is named."""
 _BREAK: Final = re.compile(
     r"\s+(?:of|for|with|in|on|at|to|from|by|that|which|who|acting|known|between|under|serving)\b|,"
 )
@@ -47,13 +52,13 @@ def fact_of(text: str, name: str) -> Fact:
     words = said.split()
     if not words:
         return Fact(text=text)
-    if re.match(r"(?:its|our|their) ", said):
+    if re.match(r"(?:its|our|their|her|his) ", said, re.IGNORECASE):
         verbs = [found for word in words[1:6] if (found := reading(word)) and found.form in ("third", "past")]
-        yours = _to_you(re.sub("^their", "its", said))
+        yours = _to_you(re.sub(r"^\w+", "its", said))
         return Fact(text=text, clause=yours) if verbs else Fact(text=text, topic=yours)
     if _BEGINNINGS.match(said):
         return Fact(text=text, clause=f"you were {_to_you(said)}")
-    if _STATES.match(said):
+    if _STATES.match(said) and not ours:
         return Fact(text=text, clause=f"you are {_to_you(said)}")
     if _NUMBER.match(said) and not ours:
         return Fact(text=text, topic=f"your {_to_you(lowered(said))}")
@@ -69,9 +74,7 @@ def _starts_plainly(text: str) -> bool:
 def _without_subject(told: str, name: str) -> tuple[str, bool]:
     """The clause without the company as its subject, and whether it was there."""
     own = rf"{re.escape(name)}|{re.escape(name.split()[0])}" if name else "it"
-    match = re.match(
-        rf"(?:{own}|(?:the|this|our) (?:company|firm|team|group|business)|it|they|we)\s+", told, re.IGNORECASE
-    )
+    match = re.match(rf"(?:{own}|(?:the|this|our) {_HOUSE}|it|they|we|she|he)\s+", told, re.IGNORECASE)
     if not match:
         return told, False
     rest = told[match.end() :]
@@ -113,8 +116,8 @@ def _turned(words: Sequence[str]) -> list[str]:
 
 def _to_you(said: str) -> str:
     """Its own words for itself as words for "you"."""
-    said = re.sub(r"\b(?:its|our)\b", "your", said, flags=re.IGNORECASE)
-    said = re.sub(r"\b(?:itself|ourselves)\b", "yourself", said)
+    said = re.sub(r"\b(?:its|our|her|his)\b(?= \w)", "your", said, flags=re.IGNORECASE)
+    said = re.sub(r"\b(?:itself|ourselves|herself|himself)\b", "yourself", said)
     said = re.sub(r"\bit (?=(?:ever|has|had|also|makes|made|builds|built|sells|sold|runs|owns)\b)", "you ", said)
     return re.sub(r"\byou has\b", "you have", said)
 
@@ -127,6 +130,8 @@ def _noun(text: str, said: str) -> Fact:
     if not head or len(head) > 6 or _NO_NOUN & set(plain[1:] if named else plain) or set(plain) & _FINITE.keys():
         return Fact(text=text)
     last = head[-1].lower()
+    if plain[0] == "the" and any((found := reading(word)) and found.form == "past" for word in plain[2:]):
+        return Fact(text=text)
     if named:
         return Fact(text=text, clause=f"you are {_to_you(lowered(said))}")
     if last.endswith("s") and not last.endswith(("ss", "us", "is")):
@@ -141,6 +146,6 @@ _FINITE: Final = {
 """Finite verbs of any clause → what they are with "you"."""
 _NO_NOUN: Final = frozenset((
     "a", "an", "the", "just", "not", "very", "only", "more", "most", "this", "that", "it", "he", "she", "there", "i",
-    "so", "too", "if", "to"
+    "so", "too", "if", "to", "before", "after", "since", "until", "while", "when", "during", "now", "then", "later"
 ))  # fmt: skip
 """Words that no name of a kind of company has."""

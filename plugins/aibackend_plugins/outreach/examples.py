@@ -21,16 +21,18 @@ EXAMPLES = (
                 {
                     "day": 0,
                     "subject": "Thornfield Tools and parcel labels",
-                    "message": "Good day all at Thornfield Tools,\n"
-                    "\n"
-                    "I read that you forge garden shears in Sheffield and export them to 19 "
-                    "countries. It made me think of what we do at Borderline: parcel labels "
-                    "that print customs forms in one step and show the duty before shipping. "
-                    "Is this something you have looked at before?\n"
-                    "\n"
-                    "Regards,\n"
-                    "Amira Said\n"
-                    "Account Manager, Borderline",
+                    "message": (
+                        "Good day all at Thornfield Tools,\n"
+                        "\n"
+                        "I read that you forge garden shears in Sheffield and export them to 19 "
+                        "countries. It made me think of what we do at Borderline: parcel labels that "
+                        "print customs forms in one step and show the duty before shipping. Who at "
+                        "Thornfield Tools would be the right person to ask?\n"
+                        "\n"
+                        "Regards,\n"
+                        "Amira Said\n"
+                        "Account Manager, Borderline"
+                    ),
                 },
                 {
                     "day": 3,
@@ -47,17 +49,17 @@ EXAMPLES = (
                 {
                     "day": 7,
                     "subject": None,
-                    "message": "Hello all at Thornfield Tools,\n"
-                    "\n"
-                    "It was interesting to learn that you offer a sharpening service by "
-                    "post.\n"
-                    "\n"
-                    "This is my last message on the subject. If a colleague at Thornfield "
-                    "Tools may be interested in parcel labels, please pass it on. If not, "
-                    "just say so and I won't write again.\n"
-                    "\n"
-                    "Kind regards,\n"
-                    "Amira Said",
+                    "message": (
+                        "Hello all at Thornfield Tools,\n"
+                        "\n"
+                        "It was interesting to learn that you offer a sharpening service by post.\n"
+                        "\n"
+                        "I'll close my file on Thornfield Tools with this. If you would like to talk "
+                        "later, just reply. If not, I wish you all the best and won't write again.\n"
+                        "\n"
+                        "Kind regards,\n"
+                        "Amira Said"
+                    ),
                 },
             ],
             "personalizationPoints": [

@@ -5,15 +5,27 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-_NAME = r"[A-Z][\w'’.-]+(?: [A-Z][\w'’.-]+){1,2}"
+_NAME = r"[A-Z](?:\.|[\w'’-]+)(?: [A-Z](?:\.|[\w'’-]+)){1,2}"
 _COMPANY = r"[A-Z][\w'’.-]*(?: (?:&|of|and|[A-Z0-9][\w'’.-]*)){0,5}"
 _PERSON: Final = re.compile(
     rf"^(?P<who>{_NAME}),? (?:\(|– |- |is )?(?:the )?(?P<title>[A-Za-z][\w &/-]{{1,50}}?),? (?:at|of|@|with|for)"
-    rf" (?P<company>{_COMPANY})\)?(?P<rest>[,.;:(–-].*|$)"
+    rf" (?P<company>{_COMPANY})\)?(?P<rest> ?[,.;:(–-].*|$)"
 )
+_ROLE: Final = re.compile(
+    rf"^(?:[Tt]he )?(?P<title>[A-Z][\w &/-]{{1,50}}?),? (?:at|@|for|with) (?P<company>{_COMPANY})"
+    r"(?P<rest> ?[,.;:(–-].*|$)"
+)
+_ALONE: Final = re.compile(
+    rf"^(?P<who>{_NAME}|[A-Z][a-z]+)(?: (?=(?:is|was) an? )|,? (?:who )?(?=(?:runs|owns|leads|heads|manages|founded) ))"
+)
+_PRONOUN: Final = re.compile(r"\b(?:she|he|her|his)\b", re.IGNORECASE)
 _FIRM: Final = re.compile(rf"^(?P<company>{_COMPANY}) ?(?P<rest>[,:;(–-] ?.*)$")
 _PLACE: Final = re.compile(r"^(?P<place>[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?)(?=[.,;)]|$)\)?[.,;] *")
-_CONTACT: Final = re.compile(rf"\b(?:[Cc]ontact|[Aa]sk for|[Aa]ttn)[:.]? (?P<who>{_NAME})(?:, [\w ]{{2,30}})?[.;]?")
+_ENDED: Final = re.compile(r", (?P<place>[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?)\.?$")
+_CONTACT: Final = re.compile(
+    r"\b(?:(?:[Cc]ontact|[Aa]sk for|[Aa]ttn)[:.]?|(?:[Oo]wner|[Pp]rincipal|[Dd]irector|[Mm]anager|[Ff]ounder|C[A-Z]O):)"
+    rf" (?P<who>{_NAME})(?:, [\w ]{{2,30}})?[.;]?"
+)
 _TITLE: Final = re.compile(
     r"\b(?:head|chief|director|manager|lead|officer|president|founder|owner|partner|vp|ceo|cfo|coo|cto|cmo|engineer"
     r"|buyer|administrator|coordinator|supervisor|principal|dean|editor|analyst|consultant|executive|chair)\b",
@@ -38,17 +50,26 @@ def head_of(text: str) -> Head:
     match = _PERSON.match(told)
     if match and _TITLE.search(match["title"]):
         return Head(match["company"].rstrip("."), match["who"], "", _rest(match["rest"]))
+    role = _ROLE.match(told)
+    if role and _TITLE.search(role["title"]):
+        return Head(role["company"].rstrip("."), person, "", _rest(role["rest"]))
+    alone = _ALONE.match(told)
+    if alone and (alone.group()[-2:] == ", " or _PRONOUN.search(told)):
+        return Head("", alone["who"], "", told[alone.end() :])
     firm = _FIRM.match(told)
     if not firm or len(firm["company"].split()) < 2:
         return Head("", person, "", told)
     rest = _rest(firm["rest"])
     place = _PLACE.match(rest)
-    return Head(firm["company"], person, place["place"] if place else "", rest[place.end() :] if place else rest)
+    if place:
+        return Head(firm["company"], person, place["place"], rest[place.end() :])
+    ended = _ENDED.search(rest)
+    return Head(firm["company"], person, ended["place"] if ended else "", rest[: ended.start()] if ended else rest)
 
 
 def _rest(told: str) -> str:
     """The facts after the head; those of a list are parted as sentences are."""
-    plain = re.sub(r"^[\s,.;:(–-]+", "", told)
+    plain = re.sub(r"^ ?\([^()]*\)|^[\s,.;:(–-]+", "", told).lstrip(" ,.;:")
     return _LISTED.sub("; ", plain)
 
 

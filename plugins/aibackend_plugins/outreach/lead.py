@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from aibackend_blocks.sentences import sentences
 
@@ -53,7 +53,7 @@ def read_lead(text: str) -> Lead:
     description = known.get("description") or known.get("about") or known.get("summary") or ""
     head = head_of(description) if known.keys() == {"description"} else Head("", "", "", description)
     description = head.rest
-    name = known.get("name") or known.get("company") or head.company or _subject(description)
+    name = known.get("name") or known.get("company") or head.company or ("" if head.person else _subject(description))
     name = name or _host(known.get("domain", ""))
     person = known.get("contact") or known.get("person") or known.get("first name") or head.person
     return Lead(
@@ -98,12 +98,17 @@ def _flat(found: Mapping[str, Any]) -> dict[str, str]:
     flat: dict[str, str] = {}
     for key, value in found.items():
         inner = value.get("name") if isinstance(value, Mapping) else value
+        if key in _PEOPLE and isinstance(inner, list) and inner and isinstance(inner[0], Mapping):
+            key, inner = "contact", inner[0].get("name")
         if isinstance(inner, list):
-            inner = ". ".join(item for item in inner if isinstance(item, str))
+            inner = ". ".join(item[:1].upper() + item[1:] for item in inner if isinstance(item, str))
         if isinstance(inner, str | int | float) and not isinstance(inner, bool) and inner:
             flat[str(key).lower()] = " ".join(str(inner)[:READ_MAX].split())
-    news = [flat[key] for key in ("news", "recentnews", "highlights", "facts", "notes") if key in flat]
+    news = [flat[key] for key in ("news", "recentnews", "highlights", "facts", "notes", "signals") if key in flat]
     return flat | {"description": ". ".join([flat.get("description", "").rstrip("."), *news]).strip(". ")}
+
+
+_PEOPLE: Final = frozenset(("people", "contacts", "persons", "team", "leadership"))
 
 
 def _subject(description: str) -> str:

@@ -21,6 +21,8 @@ SUBJECT_MAX = 70
 """Characters of a subject that phones show whole."""
 MESSAGE_MAX = 900
 """Characters: about 160 words."""
+_OF_ONE = re.compile(r"\{short\} (?:is|works)\b|\bIs \{short\}")
+"""What only a single thing can stand in."""
 
 
 class Writer:
@@ -112,7 +114,8 @@ class Writer:
         return self._pick(acts.ANOTHER_QUOTE if again else acts.FACT_QUOTE, quote=fact.text)
 
     def _pick(self, shapes: acts.Shapes, **slots: str) -> str:
-        fresh = [shape for shape in shapes if shape not in self._said] or list(shapes)
+        fitting = [shape for shape in shapes if not (self.product.many and _OF_ONE.search(shape))] or list(shapes)
+        fresh = [shape for shape in fitting if shape not in self._said] or fitting
         shape = self.choice.pick(fresh, shapes[0])
         self._said.add(shape)
         filled = {**self._slots(), **slots}
@@ -123,6 +126,7 @@ class Writer:
     def _slots(self) -> dict[str, str]:
         lead, product, sender = self.lead, self.product, self.sender
         company, role = sender["company"].strip(), sender["role"].strip()
+        company = "" if company and product.noun.startswith(company) else company  # told once is enough
         as_role = (
             f", {role} at {company}"
             if role and company
@@ -136,7 +140,7 @@ class Writer:
         return {
             "name": lead.name or "your company", "noun": product.noun, "short": product.short, "me": sender["name"],
             "as_role": as_role, "at_co": f" at {company}" if company else "", "co_or_we": company or "We",
-            "us": company or "my own work", "industry": lowered(lead.industry), "place": lead.place,
+            "us": company or "my side", "industry": lowered(lead.industry), "place": lead.place,
             "people": lead.people, "founded": lead.founded,
             "fact_short": sentence(first.clause) if first and first.clause else "",
         }  # fmt: skip

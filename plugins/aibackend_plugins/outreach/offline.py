@@ -23,7 +23,7 @@ def offline(asked: Asked, tools: Tools) -> Draft:
     lead = read_lead(asked["lead"])
     if written_in(". ".join(fact.text for fact in lead.facts)[:LANGUAGE_CHARACTERS]) not in ("en", ""):
         raise UnsupportedLanguage("Sequences are written in English only; describe the lead in English.")
-    writer = Writer(lead, read_product(asked["product"]), asked["sender"])
+    writer = Writer(lead, read_product(asked["product"], asked["sender"]["company"].strip()), asked["sender"])
     sequence = writer.sequence(asked["steps"])
     return Draft(
         result={"sequence": sequence, "personalization_points": list(dict.fromkeys(writer.points))},

@@ -23,7 +23,13 @@ class Product:
     doing: tuple[str, ...]
     more: tuple[str, ...]
 
+    @property
+    def many(self) -> bool:
+        """Whether the head is a plural."""
+        return self.short.endswith("s") and not self.short.endswith(("ss", "us", "is"))
 
+
+_TITLED: Final = re.compile(r"^(?P<name>[A-Z]\S*(?: [A-Z]\S*){0,2}): (?=\w)")
 _IS: Final = re.compile(r"^(?:[A-Z]\S*(?:\s+[A-Z]\S*){0,3}|[Oo]ur product)\s+(?:is|are)\s+(?=\S)")
 _OFFERS: Final = re.compile(
     r"^(?:we|[A-Z]\S*(?:\s+[A-Z]\S*){0,3})\s+(?:offers?|makes?|sells?|builds?|provides?|develops?)\s+(?=\S)"
@@ -37,20 +43,34 @@ _HEAD_END: Final = re.compile(
 )
 
 
-def read_product(text: str) -> Product:
-    """The product of a request."""
+def read_product(text: str, company: str = "") -> Product:
+    """The product of a request. company: the sender's, whose name may be the product's as well."""
     said = [" ".join(part.split()).rstrip(" .!") for part in sentences(text[:4_000])]
     first, more = said[0] if said else "", said[1:4]
-    noun, doing = _first(first)
+    titled = _TITLED.match(first)
+    noun, doing = _named(first, company) or _first(first[titled.end() :] if titled else first)
     doing = [*doing, *(turned for part in more if (turned := _gerunds_of_sentence(part)))]
     short = _HEAD_END.split(noun.removeprefix("a way to "), maxsplit=1)[0].strip() or noun
-    short = f"a way to {short}" if noun.startswith("a way to ") else short
+    short = titled["name"] if titled else f"a way to {short}" if noun.startswith("a way to ") else short
     return Product(
         noun=clipped(noun, NOUN_MAX),
         short=clipped(short, SHORT_MAX),
         doing=tuple(act for act in doing if len(act) <= DOING_MAX)[:4],
         more=tuple(part for part in more if len(part) <= NOUN_MAX),
     )
+
+
+def _named(said: str, company: str) -> tuple[str, list[str]] | None:
+    """What a product that has the sender's name does, by whatever verb: "Kubetrim rightsizes workloads"."""
+    match = re.match(rf"{re.escape(company)} (?P<verb>[a-z]+s) (?=\S)", said) if company else None
+    if not match or _IS.match(said) or _OFFERS.match(said) or _NO_OBJECT.match(said[match.start("verb") :]):
+        return None
+    verb = match["verb"]
+    found = reading(verb)
+    base = found.base if found else verb.removesuffix("s")
+    does = said[match.start("verb") :]
+    doing = _gerunds(does) if found else [f"{gerund(base)} {re.split(r',| and ', said[match.end() :])[0]}"]
+    return f"{company}, which {does}", doing
 
 
 def _first(said: str) -> tuple[str, list[str]]:
@@ -108,16 +128,20 @@ def _related(noun: str) -> list[str]:
 def _gerunds(clause: str) -> list[str]:
     """Verbs of the third person with what follows them, as gerunds; [] if the clause does not begin with one."""
     parts, current, form = [], list[str](), "third"
-    for word in clause.split():
+    words = clause.split()
+    for word, after in zip(words, [*words[1:], "and"], strict=True):
         found = reading(word)
+        listed = bool(current) and current[-1].endswith(",") and form == "third" and after not in ("and", "or")
         starts = (
-            found is not None and found.form in ("third", "base", "gerund") and (not current or current[-1] == "and")
+            found is not None
+            and found.form in ("third", "base", "gerund")
+            and (not current or current[-1] == "and" or listed)
         )
         if not current and not starts:
             return []
         if starts and found and (not current or found.form == form):
             form = form if current else found.form
-            parts += [current[:-1]] if current else []
+            parts += [current if listed else current[:-1]] if current else []
             current = [gerund(found.base)]
         else:
             current.append(word)

@@ -276,6 +276,15 @@ async def test_over_http() -> None:
         ("Alpina Foods uses spreadsheets. Contact: Marco Rossi, CFO.", "", "Marco Rossi", "Alpina Foods uses"
          " spreadsheets."),
         ("Family-owned forwarder with 210 trucks.", "", "", "Family-owned forwarder with 210 trucks."),
+        ("Dana, runs a small bakery chain in Leeds", "", "Dana", "runs a small bakery chain in Leeds"),
+        ("Mia Lund is a physiotherapist with her own practice.", "", "Mia Lund", "is a physiotherapist with her own"
+         " practice."),
+        ("Head of Procurement at Nordfrakt AS, a freight forwarder", "Nordfrakt AS", "", "a freight forwarder"),
+        ("Priya Raman, VP Engineering at Cartwheel (Series B, Austin). She spoke at KubeCon.", "Cartwheel",
+         "Priya Raman", "She spoke at KubeCon."),
+        ("Elm Primary School, Cork. Principal: Aoife Brennan. The school has 410 pupils.", "Elm Primary School",
+         "Aoife Brennan", "The school has 410 pupils."),
+        ("Gasthof Adler, 40 seats, Bavaria", "Gasthof Adler", "", "40 seats"),
     ],
 )  # fmt: skip
 def test_the_head_of_a_lead_is_read(text: str, company: str, person: str, rest: str) -> None:
@@ -291,3 +300,30 @@ def test_a_lead_in_prose_is_greeted_by_name() -> None:
 
     assert (lead.name, lead.contact) == ("Greenleaf Logistics", "Priya")
     assert [fact.clause for fact in lead.facts] == ["you run 45 vans", "you opened a depot recently"]
+
+
+@pytest.mark.parametrize(
+    ("text", "company", "short", "doing"),
+    [
+        ("Kubetrim rightsizes Kubernetes workloads and shows spend.", "Kubetrim", "Kubetrim", "rightsizing Kubernetes"
+         " workloads"),
+        ("FreightLens: software that audits invoices.", "FreightLens", "FreightLens", "auditing invoices"),
+        ("Clausekeep stores contracts, reminds of renewals, and searches clauses.", "", "Clausekeep", "storing"
+         " contracts"),
+    ],
+)  # fmt: skip
+def test_a_product_with_a_name_is_told_by_it(text: str, company: str, short: str, doing: str) -> None:
+    """The name stands for the product, and one thing that it does is told at a time."""
+    product = read_product(text, company)
+
+    assert (product.short, product.doing[0]) == (short, doing)
+
+
+def test_a_person_is_spoken_to_as_you() -> None:
+    """Facts told of her or him, and of the house by its kind, are turned to the reader."""
+    told = ("Her website says that patients wait", "She takes bookings by phone", "The school raised 12,000 euro")
+
+    assert [fact_of(text, "").clause for text in told] == [
+        "your website says that patients wait", "you take bookings by phone", "you raised 12,000 euro",
+    ]  # fmt: skip
+    assert fact_of("Before that she led platform at Lyft", "").clause == ""
