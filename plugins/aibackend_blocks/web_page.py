@@ -98,6 +98,8 @@ def decoded(body: bytes, charset: str = "") -> str:
 
     header = f"text/html; charset={charset}" if charset else None
     text = str(html_to_unicode(header, body, auto_detect_fun=_guessed)[1])
+    if 2 * text.count("\ufffd") > sum(not character.isascii() for character in text):  # the declaration is wrong
+        text = body.decode(_guessed(body) or "cp1252", "replace")
     return text.replace("\x00", "").lstrip("\ufeff")
 
 

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 from urllib.parse import urlsplit
 
+from aibackend_blocks.company.placeholder import is_placeholder
 from aibackend_blocks.web_page import Link, Page
 
 Fetch = Callable[[str, float], Awaitable[Any]]
@@ -23,11 +24,12 @@ FEW_LINES = 20
 """A front page that only sends its readers on has fewer lines than this."""
 _KINDS = {
     "contact": r"contact|kontakt|contatt|contacto|contato|get.?in.?touch|find.?us|locations?\b|offices?\b|standorte?",
-    "about": r"about|company|who.?we.?are|our.?(?:story|history|company|firm)|ueber|über|uber.?uns|unternehmen"
+    "about": r"about|company|studio|meet.?us|mission|o.?nas|会社概要"
+    r"|who.?we.?are|our.?(?:story|history|company|firm)|ueber|über|uber.?uns|unternehmen"
     r"|a.?propos|qui.?sommes|quienes|sobre|nosotros|chi.?siamo|over.?ons|om.?oss|history|profile",
     "imprint": r"impressum|imprint|legal.?notice|mentions.?legales|aviso.?legal|note.?legali|colofon",
     "careers": r"careers?|jobs?\b|join.?us|karriere|stellen|work.?(?:with|for).?us|hiring|carri[eè]re",
-    "team": r"team|people|leadership|management|facts|press|newsroom|investors?",
+    "team": r"team|people|leadership|management|facts|press|newsroom|investors?|[eé]quip[eo]",
 }
 _KIND = {name: re.compile(words, re.IGNORECASE) for name, words in _KINDS.items()}
 _FILE = re.compile(r"\.(?:pdf|jpe?g|png|gif|zip|docx?|xlsx?|pptx?|mp[34]|ics|xml|css|js)$", re.IGNORECASE)
@@ -79,7 +81,7 @@ async def _front(domain: str, walker: Walker) -> Page | None:
     for host in hosts:
         for scheme in ("https", "http"):
             if page := await walker.get(f"{scheme}://{host}/", FIRST_S):
-                return page
+                return None if is_placeholder(page) else page
     return None
 
 

@@ -21,7 +21,16 @@ _FOUNDED = re.compile(
     r"|fundad[ao]|fondat[ao]|opgericht|grundat)\b[^.!?\d]{0,60}?(?:\b\d{1,2}(?:st|nd|rd|th)?\b[^!?\d]{0,20})?\b"
     + _YEAR
     + r"\b"
-    r"|\b(?:im jahre? )?" + _YEAR.replace("year", "year2") + r" (?:gegründet|founded|established)\b",
+    r"|\b(?:im jahre? )?" + _YEAR.replace("year", "year2") + r" (?:gegründet|founded|established)\b"
+    r"|\b(?:est|estd)\.\s+" + _YEAR.replace("year", "year3") + r"\b"
+    r"|\b"
+    + _YEAR.replace("year", "year4")
+    + r"\b,?\s+(?:gründeten?|richtten?)\b(?! (?:er|sie|wir|die firma)? ?eine?n? )"
+    r"|\bin "
+    + _YEAR.replace("year", "year5")
+    + r"\b,? [^.!?\d]{2,60}\b(?:founded|established|set up|started|launched) "
+    r"(?:(?:the|our|this|their|her|his) (?:company|business|firm|agency|practice|studio|charity)\b|(?-i:[A-ZÀ-Þ]))"
+    r"|(?:設立|創業|創立|成立|설립)\s*[:：]?\s*" + _YEAR.replace("year", "year6"),
     re.IGNORECASE,
 )
 _SINCE = re.compile(
@@ -37,6 +46,11 @@ _PEOPLE = (
     r"(?:employees|staff(?: members)?|people|team ?members|professionals|colleagues|experts|workers|associates"
     r"|mitarbeiter\w*|mitarbeitende\w*|besch[äa]ftigte\w*|salari[ée]s|collaborateurs|empleados|dipendenti|medewerkers)\b"
 )
+_STAFF = (
+    r"(?:employees|staff(?: members)?|team ?members|workers|mitarbeiter(?:innen)?|mitarbeitende|besch[äa]ftigte"
+    r"|salari[ée]s|collaborateurs|empleados|trabajadores|dipendenti|medewerkers|funcion[áa]rios|colaboradores"
+    r"|pracownik[óo]w|anställda|ansatte|名|人)"
+)
 _SIZES = tuple(
     re.compile(form, re.IGNORECASE)
     for form in (
@@ -50,12 +64,33 @@ _SIZES = tuple(
         rf"|a team of |about |around |approximately |more than |over |nearly |almost |some |rund "
         rf"|[üu]ber )*{_COUNT}\s+{_PEOPLE}",
         rf"{_COUNT}\s+(?:mitarbeiter(?:innen)?|mitarbeitende|besch[äa]ftigte|salari[ée]s|collaborateurs|empleados|dipendenti)\b",
+        rf"(?:従業員数?|社員数|员工人数)\s*[:：]\s*{_COUNT}",
         rf"{_COUNT}\s+{_PEOPLE}\s+(?:worldwide|globally|across|around the world|in \d|strong|weltweit|at our|on staff)",
+        rf"(?:^|[.,;:(•·|–]\s*|\b(?:about|around|approximately|over|nearly|almost|some|and|rund|[üu]ber|plus de|mais de"
+        rf"|m[áa]s de|oltre|ponad)\s+)(?<!\d[.,])(?<!\d[.,] ){_COUNT}\s+{_STAFF}(?=\s*(?:$|[.,;:)•·|–]))",
     )
+)
+_SENTENCES = re.compile(r"(?<=[.!?])\s+(?=[A-ZÀ-Þ])(?<!\b[Ee]st\. )")
+_FIRM = (
+    r"(?:company|firm|manufacturer|maker|retailer|bank|start-?up|business|brand|chain|supplier|producer|group|unternehmen"
+    r"|betrieb|entreprise|empresa|azienda|bedrijf)"
+)
+_ANOTHER = re.compile(
+    rf"\bcase stud|\btestimonial|\bhow (?-i:[A-Z])"
+    rf"|(?<!\bis )(?<!\bare )(?<!\bas )(?<!\bist )\b(?:an?|eine?n?|une?)\s[^.,;\d]{{0,60}}?\b{_FIRM}\s+"
+    rf"(?:with|of|employing|founded|that|mit|de|con)\b"
+    r"|\b(?:companies|businesses|firms|organi[sz]ations|teams|employers|clients|customers|firmen)\s+"
+    r"(?:with|of|from|between|under|over|mit|like|such as)\b",
+    re.IGNORECASE,
+)
+_OWN = re.compile(
+    r"\b(?:we|we're|we've|our|us|wir|uns|unser\w*|nous|notre|nos|nuestr[oa]s?|nosotros|noi|nostr[oa]|wij|onze|nossa?"
+    r"|the (?:company|firm|practice|group|agency|studio))\b",
+    re.IGNORECASE,
 )
 _NETWORKS = {
     "linkedin": re.compile(
-        r"^https?://(?:[a-z]{2,3}\.)?linkedin\.com/(?:company|school|showcase|in)/[^/?#]+", re.IGNORECASE
+        r"^https?://(?:[a-z]{2,3}\.)?linkedin\.com/(?:company|school|showcase)/[^/?#]+", re.IGNORECASE
     ),
     "twitter": re.compile(
         r"^https?://(?:www\.|mobile\.)?(?:twitter|x)\.com/(?:#!/)?@?"
@@ -71,7 +106,7 @@ def founded(pages: Sequence[Page], this_year: int) -> int:
         if (match := re.match(_YEAR, str(item.get("foundingDate") or ""))) and _sane(int(match["year"]), this_year):
             return int(match["year"])
     for form in (_FOUNDED, _SINCE):
-        years = Counter(year for line in _said(pages) for year in _years(form, line, this_year))
+        years = Counter(year for said in _said(pages) for year in _years(form, said, this_year))
         if years:
             most = max(years.values())
             return min(year for year, count in years.items() if count == most)
@@ -86,10 +121,15 @@ def _years(form: re.Pattern[str], line: str, this_year: int) -> Iterator[int]:
 
 
 def _said(pages: Sequence[Page]) -> Iterator[str]:
-    """All lines, and the rows of tables of facts."""
+    """All sentences that may speak of the company, and the rows of tables of facts."""
     for page in pages:
-        yield from page.lines
+        yield from (said for line in page.lines for said in _SENTENCES.split(line) if not _is_of_another(said))
         yield from page.labelled()
+
+
+def _is_of_another(said: str) -> bool:
+    """Whether a sentence tells of a customer, a partner or any firm at all: `how Dunmore, founded in 1904, saved`."""
+    return bool(_ANOTHER.search(said)) and not _OWN.search(said)
 
 
 def _sane(year: int, this_year: int) -> bool:
@@ -144,8 +184,7 @@ def network(pages: Sequence[Page], name: str) -> str:
     if not found and name == "twitter" and pages:
         handle = pages[0].head.get("twitter:site", "")
         return f"https://twitter.com/{handle[1:]}" if re.fullmatch(r"@\w{1,15}", handle) else ""
-    own = [url for url in found if "/in/" not in url] or list(found)
-    return max(own, key=lambda url: found[url]) if own else ""
+    return max(found, key=lambda url: found[url], default="")
 
 
 def _same_as(page: Page) -> Iterator[str]:

@@ -6,6 +6,7 @@ and the sectors of the Fortune list, so that either's words are found.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -16,6 +17,33 @@ from aibackend_blocks.web_page import Page
 LEAST = 0.25
 """Of the likelihoods over the list, the best one's least: below it no industry is named."""
 TEXT_MOST = 1000
+SOFTWARE = "Software"
+SIGNS_LEAST = 3
+"""Marks of a software product that a site must bear to be a software maker's, whoever its customers are. A shop, a bank
+or a law firm has one or two."""
+_LINKS = tuple(
+    re.compile(form, re.IGNORECASE)
+    for form in (
+        r"^pricing$|^plans?(?: (?:&|and) pricing)?$|^preise$|^tarifs$",
+        r"\b(?:book|request|get|see|watch|schedule|start)\b.{0,6}\bdemo\b|^demo$|demo (?:buchen|anfragen)",
+        r"^(?:docs|documentation|developers?|api(?: reference)?|changelog|release notes|status)$",
+        r"^(?:integrations?|product|features|funktionen)$",
+        r"^(?:start|try|sign up)\b.{0,12}\bfree\b|free trial|kostenlos testen|essai gratuit",
+    )
+)
+_WORDS = tuple(
+    re.compile(form, re.IGNORECASE)
+    for form in (
+        r"\b(?:software|saas|logiciel)\b",
+        r"\bfree trial\b|\bno credit card\b",
+        r"\b(?:integrat(?:es?|ions?) with|connects? to)\s+(?-i:[A-Z])",
+        r"\bautomat(?:es?|ically|ion|ed)\b",
+        r"\b(?:for|your|by) (?:[\w-]+ ){0,2}teams\b",
+        r"\b(?:platform|app) (?:for|that|to)\b|\bcloud-based\b",
+        r"\b(?:dashboards?|workflows?)\b",
+        r"\b(?:open[- ]source|sdk|rest api)\b",
+    )
+)
 
 
 class Industry(NamedTuple):
@@ -42,13 +70,27 @@ def told(pages: Sequence[Page], description: str) -> str:
     return ". ".join(part.strip(" .") for part in parts if part)[:TEXT_MOST]
 
 
-def industry(text: str) -> Industry | None:
-    """The industry of a company that a text tells of; None when it is not clear enough."""
+def makes_software(pages: Sequence[Page]) -> bool:
+    """Whether a site sells a software product: its words are those of its customers' trade, its links are telling."""
+    if not pages:
+        return False
+    home = pages[0]
+    said = " ".join([home.title, home.head.get("description", ""), *home.lines[:60]])
+    links = [link.text.strip() for link in home.links]
+    signs = sum(any(form.search(text) for text in links) for form in _LINKS)
+    return signs + sum(bool(form.search(said)) for form in _WORDS) >= SIGNS_LEAST
+
+
+def industry(text: str, *, software: bool = False) -> Industry | None:
+    """The industry of a company that a text tells of; None when it is not clear enough. software: as `makes_software`
+    found."""
     from aibackend_blocks import zero_shot
 
+    rows = industries()
+    if software:
+        return next(row for row in rows if row.name == SOFTWARE)
     if len(text.split()) < 3:
         return None
-    rows = industries()
     about = {row.name: row.about for row in rows}
     likely = zero_shot.distribution(zero_shot.logits([text], list(about), descriptions=about))[0]
     best = int(likely.argmax())

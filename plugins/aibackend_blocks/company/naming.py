@@ -15,7 +15,7 @@ ORGANISATIONS = re.compile(
     r"|vcard|contractor|brand",
     re.IGNORECASE,
 )
-_SPLIT = re.compile(r"\s+[|–—·•»«:~-]+\s+|\s*[|»•·]\s*|:\s+|\s+::\s+|,\s+")
+_SPLIT = re.compile(r"\s+[|–—·•»«:~-]+\s+|\s*[|｜»•·]\s*|:\s+|\s+::\s+|,\s+")
 _COPYRIGHT = re.compile(
     r"(?:©|\(c\)|\bcopyright\b|&copy;)[\s,:©(c)]*(?:\b(?:1[89]|20)\d{2}\b[\s,–-]*)*(?:by\s+)?(?P<name>[^|•·©]{2,80})",
     re.IGNORECASE,
@@ -31,14 +31,17 @@ _PAGE_NAMES = re.compile(
     re.IGNORECASE,
 )
 _WELCOME = re.compile(
-    r"^(?:welcome to|willkommen bei|bienvenue (?:chez|à)|about|contact|home\s*[-–:])\s+(?!us\b)", re.IGNORECASE
+    r"^(?:welcome to|(?:herzlich )?willkommen (?:bei|im|in|beim)(?: der| dem| den)?|bienvenue (?:chez|à)"
+    r"|bienvenid[oa]s a|benvenuti (?:da|in|al)|welkom bij|about|contact|home\s*[-–:])\s+(?!us\b)",
+    re.IGNORECASE,
 )
 _GREETING = re.compile(r"\bwelcome to (?:the )?(?P<name>[A-Z0-9][^.,!?|–:]{1,60})", re.IGNORECASE)
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-ZÀ-Þ])")
-_SENTENCE_END = re.compile(r"[^\W\d][.!](?:\s|$)")
+_SENTENCE_END = re.compile(r"[^\W\d][)»”\"]?[.!](?:\s|$)")
 _DOES = re.compile(
     r"\b(?:is an?|are an?|is the|are the|provides?|offers?|speciali[sz]es?|helps?|builds?|makes?|develops?|designs?"
-    r"|delivers?|manufactures?|supplies|ist ein|bietet|est une?|propose)\b",
+    r"|delivers?|manufactures?|supplies|ist ein|bietet|entwickel[nt]|fertig(?:t|en)|est une?|propose|fabrique|conçoit"
+    r"|es una?|elabora|fabrica|ofrece|oferece|produce|offre|biedt|is een|jest|oferuje)\b",
     re.IGNORECASE,
 )
 DESCRIPTION_MOST = 300
@@ -93,6 +96,14 @@ def _candidates(pages: Sequence[Page]) -> Iterator[tuple[str, str, float]]:
         yield from (("form", line, 0.4) for line in page.lines if len(line) < 60 and has_legal_form(line))
 
 
+def without_form(called: str) -> str:
+    """A name without its legal form, where a word of it is left: `Brook Mill` of `Brook Mill Ltd.`."""
+    words = called.split()
+    while len(words) > 1 and (words[-1] in ("&", "Co.", "KG") or has_legal_form(" ".join(words[-1:]))):
+        words.pop()
+    return " ".join(words)
+
+
 def is_organisation(item: Mapping[str, Any]) -> bool:
     """Whether an object of structured data describes a company."""
     kinds = item.get("@type")
@@ -134,13 +145,18 @@ def _kinship(key: str, shown: str, label: str) -> float:
     return 0.9 * alike if alike >= 0.5 else 0.0
 
 
-def description(pages: Sequence[Page]) -> str:
-    """What the company does, in a line of its own words; "" when no page says."""
+def description(pages: Sequence[Page], called: str = "") -> str:
+    """What the company does, in a line of its own words; "" when no page says. called: its name."""
     for page in pages:
         said = [_text(item.get("description")) for item in page.items if is_organisation(item)]
         for text in (*said, page.head.get("description", ""), page.head.get("og:description", "")):
             if len(text.split()) >= 4:
                 return _one_line(text)
+    own = re.compile(rf"(?:At )?{re.escape(without_form(called))}\b.{{0,60}}?{_DOES.pattern}", re.IGNORECASE)
+    for page in pages if called else ():
+        for line in page.lines:
+            if len(line.split()) >= 6 and _SENTENCE_END.search(line) and own.match(line):
+                return _one_line(line)
     for page in pages:
         for line in page.lines:
             if len(line.split()) >= 8 and _DOES.search(line[:200]) and line[0].isupper():

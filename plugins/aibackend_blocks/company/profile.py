@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from aibackend_blocks.company import figures, naming
-from aibackend_blocks.company.industry import industry, told
+from aibackend_blocks.company.industry import industry, makes_software, told
 from aibackend_blocks.company.seat import seat
 from aibackend_blocks.web_page import Page
 
@@ -36,11 +36,12 @@ def profile(domain: str, pages: Sequence[Page], this_year: int) -> Profile:
     if not pages:
         return Profile()
     count = figures.employees(pages)
-    description, place = naming.description(pages), seat(pages)
+    name = naming.name(pages, domain)
+    description, place = naming.description(pages, name), seat(pages)
     text = told(pages, description)
-    branch = industry(text)
+    branch = industry(text, software=makes_software(pages))
     return Profile(
-        name=naming.name(pages, domain),
+        name=name,
         description=description,
         industry=branch.name if branch else "",
         sector=branch.sector if branch else "",

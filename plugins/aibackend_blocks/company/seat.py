@@ -66,8 +66,15 @@ _LABELLED_AS = re.compile(
 _UK = re.compile(r"\b(?P<code>[A-Z]{1,2}\d[A-Z\d]?\s?\d[ABD-HJLNP-UW-Z]{2})\b")
 _CODE_TOWN = re.compile(
     rf"(?:^|[\s,|•·–-])(?:(?P<land>A|B|CH|D|DK|F|FIN|FR|DE|AT|BE|I|IT|E|ES|L|LU|S|SE|N|NL)[- ])?"
-    rf"(?P<code>\d{{4,5}}|\d{{3}} \d{{2}}|\d{{4}} ?[A-Z]{{2}}|\d{{2}}-\d{{3}})\s+(?P<town>{_TOWN})"
+    rf"(?P<code>\d{{4}} ?[A-Z]{{2}}\b|\d{{4,5}}|\d{{3}} \d{{2}}|\d{{2}}-\d{{3}})\s+(?P<town>{_TOWN})"
 )
+_BY_STATE = {
+    "AU": re.compile(rf"(?P<town>{_TOWN}),?\s+(?:NSW|VIC|Vic|QLD|Qld|WA|SA|TAS|Tas|ACT|NT),?\s+\d{{4}}\b(?!-)"),
+    "BR": re.compile(
+        rf"(?P<town>{_TOWN})\s*[-–/,]\s*(?:A[CLMP]|BA|CE|DF|ES|GO|M[AGST]|P[ABEIR]|R[JNORS]|S[CEP]|TO)\b\D{{0,12}}\d{{5}}-\d{{3}}\b"
+    ),
+}
+"""A town before its state and postal code, where the state's letters are too many lands' to stand alone."""
 _LANDS = {
     "A": "AT",
     "B": "BE",
@@ -189,6 +196,7 @@ def _written(page: Page) -> Iterator[_Sight]:
 
 def _sights(line: str, before: str = "") -> Iterator[_Sight]:
     yield from _american(line)
+    yield from _by_state(line)
     yield from _british(line, before)
     yield from _continental(line, before)
     for match in (*_STATED.finditer(line), *_LABELLED_AS.finditer(line)):
@@ -215,6 +223,14 @@ def _american(line: str) -> Iterator[_Sight]:
             continue
         if found := _suffix(before["town"], country, "" if country == "CA" else state, sure=bool(zipped)):
             yield _Sight(seat=Seat(town=found, region=state, country=country), weight=POSTAL if zipped else NAMED)
+
+
+def _by_state(line: str) -> Iterator[_Sight]:
+    """`118 Gertrude Street, Fitzroy VIC 3065`, `São Paulo - SP, 01310-100`."""
+    for country, form in _BY_STATE.items():
+        for match in form.finditer(line):
+            if found := _suffix(match["town"], country, "", sure=True):
+                yield _Sight(seat=Seat(town=found, country=country), weight=POSTAL)
 
 
 def _suffix(words: str, country: str, region: str, *, sure: bool) -> str:
@@ -249,9 +265,9 @@ def _british(line: str, before: str) -> Iterator[_Sight]:
 def _continental(line: str, before: str) -> Iterator[_Sight]:
     """`10115 Berlin`, where the town is known or a street stands before it."""
     for match in _CODE_TOWN.finditer(line):
-        land = match["land"] or ""
-        country = _LANDS.get(land, land)
-        parts = match["town"].split()
+        land = match["land"] or ("NL" if match["code"][-1].isalpha() else "")
+        country = _LANDS.get(land, land) or _country_after(line[match.end("code") :])
+        parts = match["town"].rstrip(".").split()
         for end in range(len(parts), 0, -1):
             found = gazetteer.towns(" ".join(parts[:end]), country)
             found = tuple(town for town in found if town.country not in ("US", "CA", "GB"))
@@ -261,7 +277,13 @@ def _continental(line: str, before: str) -> Iterator[_Sight]:
                 break
         else:
             if (land or is_street(before) or is_street(line[: match.start()])) and len(parts) <= 3:
-                yield _Sight(seat=Seat(town=match["town"], country=country), weight=POSTAL)
+                yield _Sight(seat=Seat(town=" ".join(parts), country=country), weight=POSTAL)
+
+
+def _country_after(rest: str) -> str:
+    """The country that ends an address: `26200 Haro, La Rioja, España`; "" when none is named."""
+    parts = (part.strip(" .") for part in re.split(r"[,;|•·()–]|\.\s", rest)[1:4])
+    return next((code for part in parts if (code := gazetteer.country_code(part))), "")
 
 
 def _stated(place: str, *, sure: bool) -> Seat | None:
