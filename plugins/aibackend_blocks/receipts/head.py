@@ -41,7 +41,8 @@ _ADDRESS = re.compile(
 )
 _REGISTERED = re.compile(r"\s*\([^()]*\d[^()]*\d[^()]*\d[^()]*\)?\s*$")
 """The number of the company's register, in brackets behind its name."""
-_NUMBERS = re.compile(r"[\W\d]*[A-Z]{0,3}[\W\d]*[A-Z]?\W*")
+_NUMBERS = re.compile(r"[\W\d]*[A-Z]{0,3}[\W\d]*[A-Z]?\W*|(?=(?:\D*\d){7})\W*(?:[A-Z]{1,3}[\W\d]+)+")
+"""A number with a few letters; several such in a row are a till's codes, unless they are as short as a postcode."""
 _MALAYSIAN = re.compile(
     r"(?i)\b(?:s\s?/\s?b|sdn\.?\s*b[hn]d|bhd|plt|enterprise|trading|restaurant|holdings|marketing|co\.)(?:\W|$)"
 )
