@@ -68,7 +68,7 @@ def _folded(points: Sequence[str], most: int, room: int) -> list[str]:
 
 def _bare(feature: Feature) -> str:
     """The feature without an article, its measure first: "15 inch laptop sleeve"."""
-    return re.sub(r"^an? ", "", thing_of(feature)) if feature.grammar == "thing" else feature.text
+    return re.sub(r"^(?:an?|its) ", "", thing_of(feature)) if feature.grammar == "thing" else feature.text
 
 
 def _capital(text: str) -> str:

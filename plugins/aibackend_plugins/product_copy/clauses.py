@@ -49,9 +49,8 @@ _CLAUSES: Final[Sequence[tuple[re.Pattern[str], _Rule]]] = tuple(
 
 def clause_of(spec: Spec) -> str:
     """The spec as a clause without its subject; "" if it only goes under its label ("finish: matt")."""
-    name = re.sub(r"(?<=[a-z])(?=[A-Z])|[_\s]+", " ", spec.name).lower()
     for known, rule in _CLAUSES:
-        if known.search(name) and (told := rule(spec)):
+        if known.search(spec.name) and (told := rule(spec)):
             return told
     if ":" in spec.said:
         return ""

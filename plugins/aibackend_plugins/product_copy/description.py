@@ -11,7 +11,7 @@ from aibackend_blocks.writing.voice import contracted, expanded
 from aibackend_blocks.writing.wording import sentence
 
 from .channels import Channel
-from .clauses import features_said, specs_said
+from .clauses import clause_of, features_said, specs_said
 from .pitch import Pitch
 
 HASHTAGS_MAX = 8
@@ -54,9 +54,9 @@ def _opening(given: Pitch) -> str:
         return sentence(given.choice.pick(shapes, "opening"))
     shapes = [
         f"{given.the} {given.is_} meant for {audience}.",
-        f"We chose {given.the} with {audience} in mind.",
-        f"Meet {given.the}, picked with {audience} in mind.",
-        f"Shopping for {audience}? Take a look at {given.the}.",
+        f"With {audience} in mind: {given.the}.",
+        f"Meet {given.the}, with {audience} in mind.",
+        f"One for {audience}: {given.the}.",
         f"{given.the} {given.is_} here for {audience}.",
         f"For {audience}, we recommend a look at {given.the}.",
         f"What should {_a(given)} offer {audience}? See what {given.the} {_brings(given)}.",
@@ -116,7 +116,7 @@ def _suits(given: Pitch) -> str:
         return ""
     shapes = [
         f"{given.it} {given.is_} meant for {given.audience}",
-        f"We had {given.audience} in mind when we chose {_them(given)}",
+        f"Who {given.is_} {given.it} for? {sentence(given.audience)}",
         f"{given.this} {given.is_} for {given.audience}",
     ]
     return sentence(given.choice.pick(shapes, "suits"))
@@ -128,12 +128,15 @@ def _suits_named(given: Pitch) -> str:
 
 def _check(given: Pitch) -> str:
     shapes = [
-        "Please compare the specifics with what you need before you buy.",
-        f"Please check the details above to make sure {given.this} {given.is_} right for you.",
         "Not sure about something? Send us a message before you order.",
-        "All details are listed above. Please ask if you need to know more.",
         "Questions about size or use? We are happy to answer before you order.",
     ]
+    if given.specs:
+        shapes += [
+            "Please compare the specifics with what you need before you buy.",
+            f"Please check the details above to make sure {given.this} {given.is_} right for you.",
+            "All details are listed above. Please ask if you need to know more.",
+        ]
     return sentence(given.choice.pick(shapes, "check"))
 
 
@@ -152,7 +155,7 @@ def _invitation(given: Pitch) -> str:
 
 def _chat(given: Pitch) -> str:
     shapes = [
-        f"Where would {given.this} go in your home or your day? Tell us below.",
+        f"When would you use {given.this} first? Tell us below.",
         "Which of these points matters most to you? Tell us in the comments.",
         f"Know someone who has been looking for {_a(given)}? Tag them.",
         f"Save this post for the day you need {_a(given)}.",
@@ -234,7 +237,7 @@ def _instagram(given: Pitch) -> _Plan:
 def _led(given: Pitch, plans: Sequence[_Plan]) -> _Plan:
     """One of the plans whose first act has something to say with the name in it."""
     things = any(feature.grammar == "thing" for feature in given.features)
-    missing = {*([] if things else [_named_features]), *([] if given.specs else [_named_specs]),
+    missing = {*([] if things else [_named_features]), *([] if any(map(clause_of, given.specs)) else [_named_specs]),
                *([] if given.audience else [_suits_named])}  # fmt: skip
     return given.choice.pick(
         [plan for plan in plans if plan[0][0] not in missing] or [[(_opening, 3), *plans[0]]], "plan"

@@ -29,15 +29,16 @@ EXAMPLES = (
                         "Whistles when the water boils.",
                         "Cool wooden handle.",
                     ],
-                    "description": "The Harbour Stove Kettle is meant for people who make tea on a gas "
-                    "stove.\n"
-                    "\n"
-                    "This kettle holds 1.7 l and weighs 850 g. It's made of enamelled "
-                    "steel and comes with 3 years of warranty.\n"
-                    "\n"
-                    "It has a cool wooden handle. It whistles when the water boils.\n"
-                    "\n"
-                    "Sounds right? Add this kettle to your cart.",
+                    "description": (
+                        "The Harbour Stove Kettle is meant for people who make tea on a gas stove.\n"
+                        "\n"
+                        "This kettle holds 1.7 l and weighs 850 g. It's made of enamelled steel and "
+                        "comes with 3 years of warranty.\n"
+                        "\n"
+                        "It has a cool wooden handle. It whistles when the water boils.\n"
+                        "\n"
+                        "Sounds right? Add this kettle to your cart."
+                    ),
                     "keywords": [
                         "stove kettle",
                         "harbour stove",
@@ -62,19 +63,20 @@ EXAMPLES = (
                         "Whistles when the water boils",
                         "Cool wooden handle",
                     ],
-                    "description": "The Harbour Stove Kettle features a cool wooden handle. It whistles "
-                    "when the water boils.\n"
-                    "\n"
-                    "We had people who make tea on a gas stove in mind when we chose "
-                    "it.\n"
-                    "\n"
-                    "The details\n"
-                    "Capacity: 1.7 l\n"
-                    "Weight: 850 g\n"
-                    "Material: enamelled steel\n"
-                    "Warranty: 3 years\n"
-                    "\n"
-                    "Please compare the specifics with what you need before you buy.",
+                    "description": (
+                        "The Harbour Stove Kettle features a cool wooden handle. It whistles when the "
+                        "water boils.\n"
+                        "\n"
+                        "Who is it for? People who make tea on a gas stove.\n"
+                        "\n"
+                        "The details\n"
+                        "Capacity: 1.7 l\n"
+                        "Weight: 850 g\n"
+                        "Material: enamelled steel\n"
+                        "Warranty: 3 years\n"
+                        "\n"
+                        "Not sure about something? Send us a message before you order."
+                    ),
                     "keywords": [
                         "stove kettle",
                         "harbour stove",

@@ -16,7 +16,7 @@ from aibackend_blocks.writing.wording import clipped, lowered, sentence
 
 from .specs import YES, Spec, specs_of, with_article
 
-Grammar = Literal["does", "is", "clause", "included", "thing"]
+Grammar = Literal["does", "is", "clause", "included", "thing", "said"]
 
 FEATURE_MAX, AUDIENCE_MAX, NAME_MAX = 300, 160, 140
 """Characters that a sentence can carry; longer ones are cut at a word."""
@@ -24,7 +24,8 @@ FEATURE_MAX, AUDIENCE_MAX, NAME_MAX = 300, 160, 140
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Feature:
-    """A feature and what it is: what the product does, how it is, a clause of its own, or a thing that it has."""
+    """A feature and what it is: what the product does, how it is, a clause of its own, a thing that it has, or words
+    that are told as they are ("said")."""
 
     text: str
     grammar: Grammar
@@ -54,7 +55,8 @@ class Pitch:
     @property
     def the(self) -> str:
         """ "the Lumo Lamp", a name that ends in no common noun as it is."""
-        return f"the {self.name}" if self.noun and not re.match(r"(?:the|a|an|my|our) ", self.name, re.I) else self.name
+        named = not self.name.lower().endswith(self.noun or " ") or re.match(r"(?:the|a|an|my|our) ", self.name, re.I)
+        return self.name if named else f"the {self.name}"
 
     @property
     def this(self) -> str:
@@ -68,7 +70,7 @@ def pitch(asked: Mapping[str, Any], channel: str, voice: Voice) -> Pitch:
     """The pitch for one channel; another channel makes other choices."""
     product = asked["product"]
     name = clipped(_start(product["name"], NAME_MAX), NAME_MAX)
-    noun = noun_of(name)
+    noun = "book" if product["specs"].keys() & _OF_BOOKS else noun_of(name)
     audience = audience_of(asked.get("audience") or "")
     specs = specs_of(product["specs"])
     features = [feature_of(text) for text in product["features"] if not steers(text)]
@@ -82,6 +84,10 @@ def pitch(asked: Mapping[str, Any], channel: str, voice: Voice) -> Pitch:
         choice=Choice(channel, name, audience, *product["features"], *map(str, product["specs"].values())),
         voice=voice,
     )
+
+
+_OF_BOOKS: Final = frozenset(("author", "Author", "ISBN", "isbn"))
+"""Specs of what is a book, whatever its title ends in."""
 
 
 def _start(text: str, most: int) -> str:
@@ -102,7 +108,8 @@ def feature_of(text: str) -> Feature:
     plain = clipped(_start(text, FEATURE_MAX).rstrip(".;, "), FEATURE_MAX)
     plain = lowered(plain) if len(plain) > 1 else plain
     words = plain.split()
-    return Feature(text=plain, grammar="is" if _is_adjective(words) else _grammar(words))
+    grammar = "is" if _is_adjective(words) else _grammar(words)
+    return Feature(text=plain, grammar="said" if grammar == "thing" and _TOLD_AS_IT_IS.match(plain) else grammar)
 
 
 def _is_adjective(words: Sequence[str]) -> bool:
@@ -128,15 +135,19 @@ _ADJECTIVES: Final = frozenset((
 
 def _grammar(words: Sequence[str]) -> Grammar:
     if words[-1:] == ["included"] and len(words) > 1:
-        return "included"
+        return "said" if "and" in words else "included"
+    if len(words) > 1 and _PARTICIPLE.fullmatch(words[0]) and words[1] in _AFTER_PARTICIPLE:
+        return "is"
     first = reading(words[0]) if words else None
     if first and first.form == "third" and len(words) > 1 and not (reading(words[1]) or words[1] in ("and", "with")):
         return "does"
     if first and first.form in ("past", "participle") and words[0].endswith(("ed", "en", "wn", "de", "ht")):
         return "is" if len(words) > 1 and words[1] in _AFTER_PARTICIPLE else "thing"
     verbs = [place for place, word in enumerate(words[1:4], 1) if (found := reading(word)) and found.form == "third"]
-    clause = verbs and len(words) > verbs[0] + 1 and words[verbs[0] + 1] in _AFTER_VERB
-    return "clause" if clause and not words[verbs[0] - 1].endswith("s") else "thing"
+    if not verbs or words[verbs[0] - 1].endswith("s") or len(words) <= verbs[0] + 1:
+        return "thing"
+    after = words[verbs[0] + 1]
+    return "clause" if after in _AFTER_VERB else "said" if after in _AFTER_EITHER else "thing"
 
 
 _AFTER_PARTICIPLE = frozenset((
@@ -144,16 +155,32 @@ _AFTER_PARTICIPLE = frozenset((
     "outside",
 ))  # fmt: skip
 _AFTER_VERB = frozenset((
-    "in", "on", "at", "to", "when", "while", "up", "down", "out", "into", "from", "with", "the", "a", "an", "your",
-    "its", "by", "over", "for", "as", "off", "so", "without"
+    "in", "on", "at", "to", "when", "while", "up", "down", "out", "into", "the", "a", "an", "your", "its", "over", "as",
+    "off", "so", "without"
 ))  # fmt: skip
+_AFTER_EITHER = frozenset(("from", "for", "with", "by"))
+"""What follows a verb as well as a noun in the plural: "bank feeds from 2,300 banks"."""
+_TOLD_AS_IT_IS = re.compile(
+    r"(?:(?:each|every|all) |(?:an?|the|one) (?:\S+ ){4})|.* (?:if|when|because|so that|unless) "
+)
+"""A clause or a phrase too long for one noun; it stands as a sentence of its own."""
+_PARTICIPLE = re.compile(r"(?!.*eed$)[a-z-]{4,}ed")
 
 
 def noun_of(name: str) -> str:
     """The common noun that a name ends in, as far as a dictionary of English has it."""
     words = re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", name)
     last = words[-1].lower() if len(words) > 1 and name.rstrip().endswith(words[-1]) else ""
+    if last in _SERVICES:
+        return "service"
     return last if len(last) > 2 and not words[-1].isupper() and _is_noun(last) else ""
+
+
+_SERVICES: Final = frozenset((
+    "bookkeeping", "catering", "cleaning", "coaching", "consulting", "counselling", "decorating", "gardening",
+    "grooming", "hosting", "landscaping", "mentoring", "plumbing", "styling", "training", "tutoring"
+))  # fmt: skip
+"""What is done for the buyer: no "this cleaning has"."""
 
 
 def _is_noun(word: str) -> bool:
@@ -165,6 +192,8 @@ def feature_said(given: Pitch, feature: Feature) -> str:
     text, it = feature.text, given.it
     if feature.grammar == "does":
         return sentence(f"{it} {plural_of(text) if given.many else text}")
+    if feature.grammar == "said":
+        return sentence(text)
     if feature.grammar == "included":
         thing = text.removesuffix("included").strip()
         verb = "are" if thing.endswith("s") else "is"

@@ -37,6 +37,8 @@ class Spec:
 
 def with_article(said: str) -> str:
     """A noun phrase with "a" or "an" where its noun is one that is counted."""
+    if said.startswith("own "):
+        return f"its {said}"
     measured = re.match(r"\D+\d", said) and " of " not in said
     return said if ":" in said or measured or _BARE.match(said) or not _counts_one(said) else an(said)
 
@@ -52,9 +54,11 @@ def _counts_one(said: str) -> bool:
 
 
 _THINGS_IN_ING = frozenset(
-    ("ring", "string", "spring", "wing", "lining", "coating", "casing", "setting", "opening", "fitting")
+    ("ring", "bearing", "string", "spring", "wing", "lining", "coating", "casing", "setting", "opening", "fitting")
 )
-_BARE = re.compile(r"(?:for|sizes|made) |\d[\d.,]* (?:hours?|days?|months?|years?|pieces|minutes?) of\b")
+_BARE = re.compile(
+    r"(?:for|sizes|made|no|its|two|both|each|every) |\d[\d.,]* (?:hours?|days?|months?|years?|pieces|minutes?) of\b"
+)
 _MASS = frozenset((
     "wax", "wood", "glass", "foam", "fabric", "cotton", "wool", "linen", "silk", "leather", "steel", "metal",
     "aluminium", "aluminum", "iron", "brass", "copper", "rubber", "plastic", "silicone", "paper", "cardboard", "cork",
@@ -69,18 +73,30 @@ _MASS = frozenset((
 
 def specs_of(given: Mapping[str, Any]) -> list[Spec]:
     """The specs that have a value, in their order."""
-    plain = [(" ".join(name.split()), _value(value)) for name, value in given.items()]
+    plain = [_measured(_words(name), _value(value)) for name, value in given.items()]
     return [spec_of(name, value) for name, value in plain if value]
+
+
+def _measured(name: str, value: str) -> tuple[str, str]:
+    """A bare figure with the unit that its name ends in: "bore mm" and "20" as "bore" and "20 mm"."""
+    match = _UNIT.search(name)
+    return (name[: match.start()], f"{value} {match['unit']}") if match and _FIGURE.fullmatch(value) else (name, value)
+
+
+_UNIT = re.compile(
+    r" (?P<unit>mm|cm|m|km|mg|g|kg|ml|l|w|kw|v|mah|wh|hz|khz|mhz|ghz|mb|gb|tb|rpm|db|ft|lb|oz|psi|bar)$", re.IGNORECASE
+)
+_FIGURE = re.compile(r"\d[\d.,]*")
 
 
 def spec_of(name: str, value: str) -> Spec:
     """One spec, said by the first rule that knows it."""
-    low = _words(name)
+    name = _words(name)
     for known, rule in _RULES:
-        if known.search(low):
-            said, good_for = rule(low, value)
+        if known.search(name):
+            said, good_for = rule(name, value)
             return Spec(name=name, value=value, said=said, good_for=good_for)
-    return Spec(name=name, value=value, said=_said(low, value))
+    return Spec(name=name, value=value, said=_said(name, value))
 
 
 def _value(value: Any) -> str:
@@ -93,19 +109,29 @@ def _value(value: Any) -> str:
 
 
 def _words(name: str) -> str:
-    """ "burnTime" and "burn_time" as "burn time"."""
-    return re.sub(r"(?<=[a-z])(?=[A-Z])|[_\s]+", " ", name).lower()
+    """ "burnTime" and "burn_time" as "burn time"; short forms such as ISBN keep their capitals."""
+    parted = re.sub(r"(?<=[a-z])(?=[A-Z])|[_\s]+", " ", name).split()
+    return " ".join(word if len(word) > 1 and word.isupper() else word.lower() for word in parted)
 
 
 def _said(name: str, value: str) -> str:
     """The plain way: "medium roast", "38 mm case", "thickness of 5 mm", "colour: water-based paint"."""
     if name.split()[-1].rstrip("s") in value.lower():
         return value
+    if _CLASS.search(name) or re.match(r"[A-Z][a-z]", value):
+        return f"{name}: {value}"
     if _is_word(value) or (re.fullmatch(r"\d[\d.,]*", value) and name.endswith("s")):
         return f"{value} {name}"
     if re.fullmatch(r"\d[\d.,]*\s?[^\W\d]{1,3}", value):
         return f"{name} of {value}" if _MEASURE.search(name) else f"{value} {name}"
     return f"{name}: {value}"
+
+
+_CLASS = re.compile(
+    r"\b(?:author|artist|genre|language|ISBN|EAN|GTIN|SKU|contract|brand|model|type|category|publisher|platform|area|region"
+    r"|team|price(?: from)?|format|edition|style|season|year|compatibility|allergens|ingredients)$"
+)
+"""What sorts a product, and is no part of it: "language: English", never "an English language"."""
 
 
 def _is_word(value: str) -> bool:
@@ -148,7 +174,7 @@ def _sized(name: str, value: str) -> tuple[str, str]:
     if not re.search(r"\d", value):
         return (f"sizes {value}", "so you can pick your own fit") if " to " in value else (_said(name, value), "")
     plural = name.endswith("s") and not name.endswith("ss")
-    return f"{name} {'' if plural else 'of '}{value}", "so you can check the space before you order"
+    return f"{name} {'' if plural else 'of '}{value}", ""
 
 
 def _spanning(name: str, value: str) -> tuple[str, str]:
@@ -163,7 +189,7 @@ def _guaranteed(name: str, value: str) -> tuple[str, str]:
 
 
 def _loaded(name: str, value: str) -> tuple[str, str]:
-    return f"{name} of {value}", "so you know what it will bear"
+    return f"{name} of {value}", ""
 
 
 def _holding(name: str, value: str) -> tuple[str, str]:
@@ -179,7 +205,7 @@ def _washed(name: str, value: str) -> tuple[str, str]:
 
 
 def _from(name: str, value: str) -> tuple[str, str]:
-    return f"{name}: {value}", "so you know where it comes from"
+    return f"{name}: {value}", ""
 
 
 def _aged(name: str, value: str) -> tuple[str, str]:

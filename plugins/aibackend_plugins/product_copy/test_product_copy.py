@@ -116,6 +116,9 @@ def test_limits_are_never_passed(name: str, specs: dict[str, Any], features: lis
         ("colour", "water-based paint, matt", "colour: water-based paint, matt", ""),
         ("pieces", "24", "24 pieces", ""),
         ("material", "mesh", "made of mesh", ""),
+        ("author", "Ines Calder", "author: Ines Calder", ""),
+        ("ISBN", "978-1-4028", "ISBN: 978-1-4028", ""),
+        ("origin", "Shropshire", "origin: Shropshire", ""),
     ],
 )
 def test_specs_become_benefits_by_unit(name: str, value: str, said: str, good_for: str) -> None:
@@ -133,6 +136,13 @@ def test_specs_become_benefits_by_unit(name: str, value: str, said: str, good_fo
         ("grip grows when wet", "clause"),
         ("cotton bag included", "included"),
         ("glass jar with wooden lid", "thing"),
+        ("pre-greased for life", "is"),
+        ("longlisted for the Marlowe Prize", "is"),
+        ("no pectin added", "thing"),
+        ("bank feeds from 2,300 banks", "said"),
+        ("each stone differs slightly", "said"),
+        ("a widow smuggles letters across the Pyrenees in 1942", "said"),
+        ("re-clean within 72 hours if the landlord finds fault", "said"),
     ],
 )
 def test_features_are_told_apart(text: str, grammar: str) -> None:
@@ -142,7 +152,14 @@ def test_features_are_told_apart(text: str, grammar: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "noun"),
-    [("Lumo Bedside Lamp", "lamp"), ("Drizzle City Raincoat", "raincoat"), ("SOLARIS X200", ""), ("Mug", "")],
+    [
+        ("Lumo Bedside Lamp", "lamp"),
+        ("Drizzle City Raincoat", "raincoat"),
+        ("SOLARIS X200", ""),
+        ("Mug", ""),
+        ("End of Tenancy Cleaning", "service"),
+        ("6204-2RS Ball Bearing", "bearing"),
+    ],
 )
 def test_the_noun_of_a_name(name: str, noun: str) -> None:
     """A name's last word is its noun when a dictionary has it."""
@@ -162,6 +179,8 @@ def test_the_noun_of_a_name(name: str, noun: str) -> None:
         ("wick", "cotton", "has a cotton wick"),
         ("thickness", "5 mm", "has a thickness of 5 mm"),
         ("finish", "matt, oiled", ""),
+        ("language", "English", ""),
+        ("area", "Greater Manchester", ""),
     ],
 )
 def test_specs_are_told_as_clauses(name: str, value: str, expected: str) -> None:
@@ -302,3 +321,13 @@ async def test_over_http() -> None:
     assert answer.json["usage"]["credits"] == 5
     assert len(answer.json["listings"]) == len(NAMES)
     assert bad.status == 422
+
+
+def test_units_in_names_go_with_their_figures() -> None:
+    """A name such as `bore_mm` gives its unit to the bare figure, and a book is called one whatever its title."""
+    product = {"name": "The Salt Road", "specs": {"author": "Ines Calder", "spine_mm": 22}}
+
+    listing = listed({"product": product, "channels": ["ebay"]})["listings"][0]
+
+    assert listing["bullets"] == ["Author: Ines Calder", "Spine: 22 mm"]
+    assert "this road" not in listing["description"].lower()

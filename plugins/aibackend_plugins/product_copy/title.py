@@ -51,6 +51,8 @@ def _attributes(given: Pitch) -> list[str]:
 
 def _short(spec: Spec) -> str:
     """A spec as titles have it: "30 l", "100 m water resistance", "medium roast"."""
+    if spec.value[-1:].isdigit():
+        return f"{spec.value} {spec.name}" if spec.name.endswith("s") else f"{spec.name} {spec.value}"
     if _TELLS_ITSELF.search(spec.name) or ":" in spec.said:
         return spec.value
     return f"{spec.value} {spec.name.lower()}" if spec.said.endswith(f" of {spec.value}") else spec.said
