@@ -30,7 +30,7 @@ _RANGE = re.compile(
     rf"\s{{0,3}}(?:[-–—~→]|to|until|till|bis(?:\szum)?|thru|through|a|à|al|au|hasta|tot|t/m|ate|até)\s{{0,3}}"
     rf"(?P<end>{_POINT}|(?:{_PRESENT})\b)(?![\w/])"
     rf"|(?<!\w)(?P<since>{_SINCE})\s(?P<from>{_POINT})(?![\w/-])"
-    rf"|(?<!\w)(?P<open>{_POINT})\s{{0,2}}[-–—](?=\s*$)",
+    rf"|(?<!\w)(?P<open>{_POINT})\s{{0,2}}[-–—](?=\s*$|\s\s)",
     re.IGNORECASE,
 )
 _SINGLE = re.compile(rf"(?<![\w/.-])(?P<point>{_POINT})(?![\w/-]|\.\d)", re.IGNORECASE)

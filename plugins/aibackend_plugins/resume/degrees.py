@@ -9,18 +9,31 @@ from aibackend_blocks.labels import fold
 from aibackend_blocks.month_ranges import find_points
 from aibackend_blocks.places import country_of
 from aibackend_blocks.quotes import Found
-from aibackend_plugins.resume.entries import STATE, TOWN, Entry, entries_of, head_found, is_place, spans_of
-from aibackend_plugins.resume.findings import Degree
+from aibackend_plugins.resume.entries import Entry, entries_of
+from aibackend_plugins.resume.findings import Degree, head_found
+from aibackend_plugins.resume.heads import STATE, TOWN, is_place, spans_of
 from aibackend_plugins.resume.strips import Strip
 from aibackend_plugins.resume.words import DEGREES, SCHOOLS, TITLES
 
 _SPLIT_DEGREE = re.compile(r"\s{2,}|\s*[|•·▪]\s*|\s+[-–—]\s+|\s*;\s+")
-_GRADES = re.compile(r"(?i)\b(?:gpa|note|grade|mention)\b.*|\b(?:expected|graduated|graduation)\b:?")
+_COLUMN = re.compile(
+    r"(?:name of )?(?:degree|course|exam\w*|qualification|institut\w*|school|college|university|board|board/university"
+    r"|year|year of passing|passing year|marks|percentage|grade|gpa|cgpa|result|division|subjects?|major|field)(?: ?[/%].*)?"
+)
+_GRADES = re.compile(
+    r"(?i)(?:,\s*)?\b(?:gpa|(?:abschluss)?note|grade|mention)\b[^,]*(?:,\d+)?|\.?\s*\bthesis:.*|\b(?:expected|graduated|graduation)\b:?"
+)
 
 
 def degrees_of(strips: Sequence[Strip]) -> list[Degree]:
     """The degrees of a section, in order."""
-    return [degree for entry in entries_of(strips, loose=True) if (degree := _degree(entry))]
+    rows = [strip for strip in strips if not _is_header(strip)]
+    return [degree for entry in entries_of(rows, loose=True) if (degree := _degree(entry))]
+
+
+def _is_header(strip: Strip) -> bool:
+    """Whether a line is the header of a table of degrees."""
+    return len(strip.cells) > 2 and all(_COLUMN.fullmatch(fold(cell.text)) for cell in strip.cells)
 
 
 def _degree(entry: Entry) -> Degree | None:

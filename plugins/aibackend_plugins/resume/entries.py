@@ -8,30 +8,42 @@ follow bullets, or follow a line with a span.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from aibackend_blocks.labels import fold
 from aibackend_blocks.month_ranges import MonthRange, find_points, find_ranges
-from aibackend_blocks.places import country_of, has_legal_form
-from aibackend_blocks.quotes import Found
 from aibackend_plugins.resume.findings import Job
+from aibackend_plugins.resume.heads import (
+    DURATION,
+    Head,
+    head_of,
+    is_place_line,
+    spans_of,
+    title_and_company,
+    title_leads,
+)
+from aibackend_plugins.resume.roles import Role, with_employers
 from aibackend_plugins.resume.strips import Strip
-from aibackend_plugins.resume.words import COMPANIES, DEGREES, ORGANISATIONS, SCHOOLS, TITLES
+from aibackend_plugins.resume.words import DEGREES, SCHOOLS, TITLES
 
 RUNNING = 75
 """Characters from which a line without a span is running text rather than the head of an entry."""
 HEADS_MOST = 4
 HIGHLIGHTS_MOST = 100
-_DURATION = re.compile(
-    r"\(?\b\d+\+?\s?(?:years?|yrs?|months?|mos?|jahre?|monate?|ans?|mois|anos?|meses|anni|mesi|jaar|maanden)\b"
-    r"(?:[\s,]*(?:and |und |et |y )?\d+\s?(?:months?|mos?|monate?|mois|meses|mesi|maanden))?\)?",
-    re.IGNORECASE,
+_ABBREVIATED = re.compile(
+    r"\b(?:Inc|Ltd|Co|Corp|Bros|Ltda|S\.A|S\.L|S\.p\.A|S\.r\.l|[a-z]\.\s?[a-z]|e\.\s?V|[A-Z]\.[A-Z])\.$"
 )
-_SPLIT = re.compile(r"\s{2,}|\s*[|•·▪]\s*|\s+[-–—]\s+|\s+@\s+|(?i:\s+at\s+(?=[A-Z]))|\s*;\s+")
-STATE = re.compile(r"^[A-Z]{2}$|^[A-Z]{2}\s\d{5}$")
-_PLACE = re.compile(r"^(?:remote|hybrid|onsite|on-site|freelance|full[- ]time|part[- ]time|contract)$", re.IGNORECASE)
-TOWN = re.compile(r"^[A-ZÀ-Ž][\w’'.À-ž-]+(?:\s[A-ZÀ-Ž(][\w’'.À-ž)-]+){0,2}$")
+"""A full stop that belongs to a company's name."""
+_LEAVE = re.compile(
+    r"\b(?:career break|gap year|(?:maternity|paternity|parental|family) leave|elternzeit|mutterschutz|sabbatical\w*"
+    r"|conge (?:parental|maternite|sabbatique)|excedencia|congedo|arbeits(?:suchend|los)\w*|unemployed|job ?search)\b"
+)
+"""Spans in which one did not work."""
+ROOM = 12.0
+"""Points at the end of a line that are left when the next word has no room."""
+INDENT = 12.0
+"""Points from which a line stands further in than the heads of the entries."""
 
 
 @dataclass
@@ -42,20 +54,21 @@ class Entry:
     body: list[Strip] = field(default_factory=list)
 
     @property
+    def head_text(self) -> str:
+        return "  ".join(strip.text for strip in self.heads)
+
+    @property
     def spans(self) -> list[MonthRange]:
         return [each for strip in [*self.heads, *self.body] for each in spans_of(strip)]
 
 
 def jobs_of(strips: Sequence[Strip]) -> list[Job]:
-    """The jobs of a section, in order."""
-    entries = entries_of(strips, loose=False)
-    parts = [_head_parts(entry) for entry in entries]
-    title_first = _votes(parts, lambda text: bool(TITLES.search(fold(text))), _is_company)
-    return [job for entry, pieces in zip(entries, parts, strict=True) if (job := _job(entry, pieces, title_first))]
-
-
-def spans_of(strip: Strip) -> list[MonthRange]:
-    return find_ranges(strip.text)
+    """The jobs of a section, in order; a span without work is none."""
+    entries = [entry for entry in entries_of(strips, loose=False) if not _LEAVE.search(fold(entry.head_text))]
+    heads = [head_of(entry.heads) for entry in entries]
+    title_first = title_leads(heads)
+    right = max((strip.cells[-1].x1 for strip in strips), default=0.0)
+    return with_employers([_role(entry, head, title_first, right) for entry, head in zip(entries, heads, strict=True)])
 
 
 def _dated(strip: Strip, loose: bool) -> bool:
@@ -71,7 +84,8 @@ def entries_of(strips: Sequence[Strip], *, loose: bool) -> list[Entry]:
     if not strips:
         return []
     left = min(strip.x0 for strip in strips)
-    heads = [_is_head(strip, left, strips, place, loose) for place, strip in enumerate(strips)]
+    edge = _usual_edge([strip for strip in strips if _dated(strip, loose)], left)
+    heads = [_is_head(strip, left, edge, strips, place, loose) for place, strip in enumerate(strips)]
     first = next((place for place, strip in enumerate(strips) if _dated(strip, loose)), None)
     leads = first is not None and not any(heads[:first])
     entries: list[Entry] = []
@@ -97,6 +111,8 @@ def _begins(current: Entry, strip: Strip, leads: bool, loose: bool) -> bool:
         return len(current.heads) >= HEADS_MOST
     if _dated(strip, loose):
         return True
+    if is_place_line(strip.text):
+        return False
     gap = strip.y0 - current.heads[-1].y1
     if strip.page != current.heads[-1].page or gap > 0.9 * (strip.y1 - strip.y0):
         return True
@@ -118,17 +134,35 @@ def _completes(current: Entry, strip: Strip) -> bool:
     )
 
 
-def _is_head(strip: Strip, left: float, strips: Sequence[Strip], place: int, loose: bool) -> bool:
+def _is_head(strip: Strip, left: float, edge: float, strips: Sequence[Strip], place: int, loose: bool) -> bool:
     if strip.is_bullet:
         return False
     text = strip.text
     if spans_of(strip):
         return True
-    if len(strip.cells[0].text) > RUNNING or text.rstrip().endswith((".", ";")) or re.match(r"[a-z(]", text):
+    ended = text.rstrip().endswith((".", ";")) and not _ABBREVIATED.search(text)
+    if len(strip.cells[0].text) > RUNNING or ended or re.match(r"[a-z(]", text):
         return False
+    if _edge(strip) > edge + INDENT and not strip.bold and not _dated(strip, loose):
+        return False  # bullets that are drawn leave no letter
     if strip.x0 > left + 6 and not strip.bold and not _dated(strip, loose) and _under_bullet(strips, place):
         return False
     return not (_under_running(strips, place) and not strip.bold and not TITLES.search(fold(text)) and not loose)
+
+
+def _edge(strip: Strip) -> float:
+    """Where a line begins, its date aside."""
+    return next((cell.x0 for cell in strip.cells if not _is_date(cell.text)), strip.x0)
+
+
+def _usual_edge(dated: Sequence[Strip], left: float) -> float:
+    edges = [round(_edge(strip)) for strip in dated if not all(_is_date(cell.text) for cell in strip.cells)]
+    return float(max(set(edges), key=lambda edge: (edges.count(edge), -edge))) if edges else left + INDENT
+
+
+def _is_date(text: str) -> bool:
+    spans = find_ranges(text) or find_points(text)
+    return bool(spans) and len(text) - sum(len(span.text) for span in spans) < 5
 
 
 def _under_bullet(strips: Sequence[Strip], place: int) -> bool:
@@ -150,135 +184,21 @@ def _under_running(strips: Sequence[Strip], place: int) -> bool:
     return close and running and not spans_of(above) and (above.is_bullet or len(above.cells[0].text) > RUNNING)
 
 
-def _head_parts(entry: Entry) -> list[str]:
-    """The pieces of an entry's heads: lines, cells and parts between separators, without dates and durations."""
-    pieces = []
-    for strip in entry.heads:
-        text = strip.text
-        for span in reversed(spans_of(strip)):
-            text = f"{text[: span.start_at]}  {text[span.end_at :]}"
-        text = _DURATION.sub("  ", text)
-        pieces += [piece.strip(" ,:()–—-|") for piece in _SPLIT.split(text)]
-    return [piece for piece in pieces if re.search(r"[^\W\d_]{2}", piece)]
-
-
-def _votes(parts: Sequence[Sequence[str]], is_title: Callable[[str], bool], is_company: Callable[[str], bool]) -> bool:
-    """Whether the first piece of an entry is the title in most entries that tell."""
-    first = second = 0
-    for pieces in parts:
-        named = _without_places(pieces)
-        if len(named) < 2:
-            continue
-        first += is_title(named[0]) and not is_title(named[1])
-        second += is_title(named[1]) and not is_title(named[0])
-        first += is_company(named[1]) and not is_company(named[0])
-        second += is_company(named[0]) and not is_company(named[1])
-    return first >= second
-
-
-def _job(entry: Entry, pieces: Sequence[str], title_first: bool) -> Job | None:
-    named = _by_commas(_without_town_behind(_without_places(pieces)))
-    title, company = _title_and_company(named, title_first)
-    span = next(iter(entry.spans), None)
-    if (title is None and company is None) or (span is None and not (title and company)):
-        return None
-    page = entry.heads[0].page
-    return Job(
-        title=head_found(title, page, "job_head"),
-        company=head_found(company, page, "job_head"),
-        span=span,
-        page=page,
-        highlights=tuple(_highlights(entry)[:HIGHLIGHTS_MOST]),
+def _role(entry: Entry, head: Head, title_first: bool, right: float) -> Role:
+    title, company = title_and_company(head, title_first)
+    return Role(
+        title=title,
+        company=company,
+        span=next(iter(entry.spans), None),
+        page=entry.heads[0].page,
+        company_leads=bool(company)
+        and company in entry.heads[0].text
+        and (not title or title not in entry.heads[0].text),
+        highlights=tuple(_highlights(entry, right)[:HIGHLIGHTS_MOST]),
     )
 
 
-def _title_and_company(named: Sequence[str], title_first: bool) -> tuple[str | None, str | None]:
-    if not named:
-        return None, None
-    if len(named) == 1:
-        return (named[0], None) if TITLES.search(fold(named[0])) and not _is_company(named[0]) else (None, named[0])
-    ranked = sorted(named[:4], key=lambda text: -_title_score(text, named, title_first))
-    title = ranked[0]
-    rest = [text for text in named[:4] if text is not title]
-    company = max(rest, key=lambda text: (_is_company(text), -named.index(text)))
-    return title, company
-
-
-def _title_score(text: str, named: Sequence[str], title_first: bool) -> float:
-    place = named.index(text)
-    score = 1.5 * bool(TITLES.search(fold(text))) - 1.5 * _is_company(text)
-    return score + (0.6 if (place == 0) == title_first and place < 2 else 0.0) - 0.2 * max(0, place - 1)
-
-
-def _is_company(text: str) -> bool:
-    folded = fold(text)
-    return has_legal_form(text) or bool(
-        COMPANIES.search(folded) or ORGANISATIONS.match(folded) or SCHOOLS.search(folded)
-    )
-
-
-def _without_places(pieces: Sequence[str]) -> list[str]:
-    """The pieces that are no place; what only has the form of one goes where enough is left without it."""
-    kept = [piece for piece in pieces if not (is_place(piece) or _PLACE.match(piece))] or list(pieces)
-    plain = [piece for piece in kept if not _could_be_place(piece)]
-    return plain if len(plain) >= 2 else kept
-
-
-def is_place(text: str) -> bool:
-    """Whether a piece is a town with its state or country, or a country."""
-    town, comma, rest = text.rpartition(", ")
-    if not comma:
-        return bool(country_of(text))
-    told = TITLES.search(fold(text)) or SCHOOLS.search(fold(text)) or has_legal_form(town)
-    return bool(STATE.match(rest) or country_of(rest)) and len(town.split()) <= 3 and "," not in town and not told
-
-
-def _could_be_place(text: str) -> bool:
-    """Whether a piece has the form of two towns: `London, Camden`, but also `Pavilion Digital, Brighton`."""
-    parts = text.split(", ")
-    return len(parts) == 2 and all(TOWN.match(part) for part in parts) and not TITLES.search(fold(text))
-
-
-def _by_commas(pieces: Sequence[str]) -> list[str]:
-    """Where one piece is left, its parts between commas: `Nexus AI, Co-Founder & CTO`, `Luna Web Design, New York`."""
-    if len(pieces) > 1:
-        return [_without_town(piece) for piece in pieces]
-    if not pieces:
-        return []
-    parts = re.split(r",\s+(?!(?:Inc|LLC|Ltd|GmbH|S\.A)\b|Co(?:\.|$))", pieces[0])
-    while len(parts) > 1 and (STATE.match(parts[-1]) or country_of(parts[-1])):
-        parts.pop()
-        if len(parts) > 2:
-            parts.pop()
-    return [part.strip() for part in parts if part.strip()]
-
-
-def _without_town_behind(pieces: Sequence[str]) -> list[str]:
-    """`Assistant, Groupe Soleil` and `Montpellier`: where the first piece holds both, the second is a town."""
-    if len(pieces) != 2 or not TOWN.match(pieces[1]) or _is_company(pieces[1]) or TITLES.search(fold(pieces[1])):
-        return list(pieces)
-    parts = pieces[0].split(", ")
-    both = len(parts) == 2 and sum(bool(TITLES.search(fold(part))) for part in parts) == 1
-    return [pieces[0]] if both else list(pieces)
-
-
-def _without_town(piece: str) -> str:
-    """A company without the place behind it; a title keeps what stands behind its comma."""
-    if TITLES.search(fold(piece)) and not _is_company(piece.split(", ")[0]):
-        return piece
-    parts = piece.split(", ")
-    if len(parts) > 2 and (STATE.match(parts[-1]) or country_of(parts[-1])):
-        return ", ".join(parts[:-2])
-    if (
-        len(parts) == 2
-        and (STATE.match(parts[1]) or country_of(parts[1]) or TOWN.match(parts[1]))
-        and not has_legal_form(parts[1])
-    ):
-        return parts[0]
-    return piece
-
-
-def _highlights(entry: Entry) -> list[str]:
+def _highlights(entry: Entry, right: float) -> list[str]:
     """The bullets and sentences under the heads, wrapped lines joined."""
     found: list[str] = []
     bulleted = any(strip.is_bullet for strip in entry.body)
@@ -286,13 +206,14 @@ def _highlights(entry: Entry) -> list[str]:
         text = strip.bare
         for span in reversed(find_ranges(text)):
             text = f"{text[: span.start_at]} {text[span.end_at :]}"
-        text = re.sub(r"\s{2,}", " ", _DURATION.sub("", text) if len(strip.cells) > 1 else text).strip()
+        text = re.sub(r"\s{2,}", " ", DURATION.sub("", text) if len(strip.cells) > 1 else text).strip()
         if not text:
             continue
         above = found[-1] if found else ""
         goes_on = (
             above
             and not strip.is_bullet
+            and (bulleted or re.match(r"[a-z(]", text) or _filled(entry.body[place - 1], strip, right))
             and (bulleted or re.match(r"[a-z(]", text) or not above.endswith((".", ";", "!")))
         )
         if goes_on and place:
@@ -302,5 +223,7 @@ def _highlights(entry: Entry) -> list[str]:
     return found
 
 
-def head_found(text: str | None, page: int, finder: str) -> Found[str] | None:
-    return None if not text else Found(value=text, page=page, quote=text, finder=finder)
+def _filled(above: Strip, strip: Strip, right: float) -> bool:
+    """Whether the first word of a line would not have had room on the line above it."""
+    word = strip.cells[0].words[0]
+    return above.cells[-1].x1 + (word.x1 - word.x0) > right - ROOM

@@ -46,3 +46,8 @@ class Findings:
     degrees: tuple[Degree, ...] = ()
     years: int = 0
     sections: frozenset[str] = field(default_factory=frozenset)
+
+
+def head_found(text: str | None, page: int, finder: str) -> Found[str] | None:
+    """A piece of a head as found; None for nothing."""
+    return None if not text else Found(value=text, page=page, quote=text, finder=finder)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from aibackend_blocks.labels import fold
-from aibackend_blocks.places import city_country, country_of, is_street
+from aibackend_blocks.places import city_country, country_of, is_city_line, is_street
 from aibackend_blocks.quotes import Found
 from aibackend_plugins.resume.strips import Section, Strip, heading_kind
 from aibackend_plugins.resume.words import LABELS, NAME, OTHER_LABELS, TITLE_OF_PAPER, TITLES
@@ -30,11 +30,13 @@ _SITE = re.compile(
 _SOCIAL = re.compile(
     r"linkedin|github|facebook|twitter|instagram|x\.com|medium\.com|stackoverflow|gitlab|orcid|scholar\.google"
 )
-_PARTS = re.compile(r"\s{2,}|\s*[|•·◆▪⋄∙]\s*|\s+[-–—]\s+")
+_PARTS = re.compile(r"\s{2,}|\s+//\s+|\s*[|•·◆▪⋄∙]\s*|\s+[-–—]\s+")
 _PLACE = re.compile(
     r"^(?:[A-ZÀ-Ž][\w’'.À-ž-]*\s?){1,4},\s?(?:[A-Z]{2,3}\b\.?|[A-ZÀ-Ž][\w’'À-ž.-]+(?:\s[A-ZÀ-Ž][\w’'À-ž.-]+){0,2})"
     r"(?:,\s?[A-ZÀ-Ž][\w’'À-ž. -]+|\s\d{4,5}(?:-\d{4})?)?$"
 )
+_LAST = re.compile(r"\s+(?://|[|•·–—-])\s+(?P<part>[^|•·–—]+)$")
+_REMOTE = re.compile(r"(?i)remote|hybrid|on-?site")
 HEAD_LINES = 14
 NAME_WORDS = range(2, 6)
 
@@ -49,6 +51,8 @@ def name_of(sections: Sequence[Section], strips: Sequence[Strip]) -> Found[str] 
     for strip in head_strips(sections):
         if (label := NAME.match(fold(strip.text))) and (value := strip.text[label.end() :].strip()):
             return Found(value=value, page=strip.page, quote=value, finder="name_size")
+        if len(strip.cells) == 2 and NAME.fullmatch(f"{fold(strip.cells[0].text)}:"):
+            return Found(value=strip.cells[1].text, page=strip.page, quote=strip.cells[1].text, finder="name_size")
     top = [strip for strip in strips if strip.page == strips[0].page and strip.y0 < 280][: 3 * HEAD_LINES]
     named = [(place, strip) for place, strip in enumerate(top) if _could_be_name(strip)]
     if not named:
@@ -78,8 +82,8 @@ def headline_of(name: Found[str] | None, sections: Sequence[Section]) -> Found[s
             if name.quote not in strip.text:
                 continue
             parts = [part.strip() for part in _PARTS.split(strip.text.split(name.quote, 1)[1])]
-            below = [each.text for each in section.strips[place + 1 : place + 4]]
-            for text in [*parts, *below]:
+            below = [cell.text for each in section.strips[place + 1 : place + 4] for cell in each.cells]
+            for text in [_without_place(text) for text in (*parts, *below)]:
                 if _could_be_headline(text, name.value, worked):
                     return Found(value=text, page=strip.page, quote=text, finder="headline")
     return None
@@ -126,16 +130,25 @@ def links_of(strips: Sequence[Strip], mail: Found[str] | None) -> dict[str, Foun
     return found
 
 
-def location_of(sections: Sequence[Section], strips: Sequence[Strip]) -> Found[str] | None:
+def location_of(name: Found[str] | None, sections: Sequence[Section]) -> Found[str] | None:
     """At its label, with the lines that go on; else the part of the head that has the form of a place."""
-    for places in (head_strips(sections), strips):
-        for place, strip in enumerate(places):
-            label = LABELS.match(fold(strip.text))
-            alone = label is not None and (":" in strip.text[: label.end() + 1] or label.end() >= len(strip.text))
-            found = _labelled(places, place, strip, label.end()) if label and alone else None
-            if found:
-                return found
-    head = head_strips(sections)
+    head = [strip for strip in head_strips(sections) if name is None or name.quote not in strip.text]
+    if found := _at_label(head) or _of_form(head):
+        return found
+    return _at_label([strip for section in sections if section.kind == "other" for strip in section.strips])
+
+
+def _at_label(places: Sequence[Strip]) -> Found[str] | None:
+    for place, strip in enumerate(places):
+        label = LABELS.match(fold(strip.text))
+        alone = label is not None and (":" in strip.text[: label.end() + 1] or label.end() >= len(strip.text))
+        found = _labelled(places, place, strip, label.end()) if label and alone else None
+        if found:
+            return found
+    return None
+
+
+def _of_form(head: Sequence[Strip]) -> Found[str] | None:
     for strip in head:
         for part in _parts(strip):
             if _PLACE.match(part) and not TITLES.search(fold(part)) and len(part) < 60:
@@ -166,7 +179,14 @@ def _labelled(strips: Sequence[Strip], place: int, strip: Strip, end: int) -> Fo
 
 def _with_town(head: Sequence[Strip], strip: Strip, part: str) -> Found[str]:
     after = next((each for each in head if each.page == strip.page and 0 < each.y0 - strip.y0 < 20), None)
-    town = after.text.strip() if after and city_country(part) is None and city_country(after.text) is not None else ""
+    beside = [each for each in _parts(strip)]
+    if city_country(part) is None and part in beside[:-1] and is_city_line(beside[beside.index(part) + 1]):
+        start = strip.text.index(part)
+        end = strip.text.index(beside[beside.index(part) + 1], start)
+        value = strip.text[start : end + len(beside[beside.index(part) + 1])]
+        return Found(value=value, page=strip.page, quote=value, finder="place_form")
+    under = after.cells[0].text.strip() if after else ""
+    town = under if under and city_country(part) is None and city_country(under) is not None else ""
     value = f"{part}, {town}" if town and len(town) < 60 and not _MAIL.search(town) else part
     return Found(value=value, page=strip.page, quote=part, finder="place_form")
 
@@ -200,6 +220,13 @@ def _could_be_name(strip: Strip) -> bool:
         and not (TITLES.search(folded) and strip.size < 16)
         and not country_of(text)
     )
+
+
+def _without_place(text: str) -> str:
+    """A headline without the place behind it: `Data Engineer // Bern, Switzerland // remote`."""
+    while (behind := _LAST.search(text)) and (_PLACE.match(behind["part"]) or _REMOTE.fullmatch(behind["part"])):
+        text = text[: behind.start()]
+    return text
 
 
 def _could_be_headline(text: str, name: str, worked: str) -> bool:

@@ -64,7 +64,7 @@ def read_resume(sheet: Sheet, today: date) -> Findings:
         name=name,
         email=mail,
         phone=phone_of(sections, strips),
-        location=location_of(sections, strips),
+        location=location_of(name, sections),
         headline=headline_of(name, sections),
         summary=_summary(sections, name),
         linkedin=links.get("linkedin"),
@@ -117,9 +117,11 @@ def _value(found: Found[str] | None) -> str:
 
 def _summary(sections: Sequence[Section], name: Found[str] | None) -> Found[str] | None:
     """The section of that name; else the prose under the name."""
-    for section in sections:
-        if section.kind == "summary":
-            return _joined(section.strips, "summary")
+    titled = [section for section in sections if section.kind == "summary"]
+    if titled:
+        # What one has done tells more than what one looks for.
+        told = next((section for section in titled if not re.search("objecti|objeti", fold(section.title))), titled[0])
+        return _joined(told.strips, "summary")
     prose = [strip for section in sections if section.kind == "head" for strip in section.strips
              if len(strip.text) > PROSE and not re.search(r"@|\d{3}.*[|•·]|https?:|  ", strip.text)]  # fmt: skip
     return _joined(prose, "summary_head") if prose and len(" ".join(each.text for each in prose)) > 2 * PROSE else None

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from aibackend_blocks.labels import fold
 from aibackend_blocks.quotes import Found
-from aibackend_plugins.resume.strips import BULLET, Section, Strip
+from aibackend_plugins.resume.strips import BULLET, Section, Strip, heading_kind
 
 _GROUP = re.compile(r"^\W*(?P<group>[^,;:()]{2,40}):\s+(?=\S)")
-_SPLIT = re.compile(r",\s+(?![^(]*\))|;\s*|\s*[|•·▪●◆]\s*|\s{2,}|,(?=[A-Z])")
+_SPLIT = re.compile(r",\s+(?![^(]*\))|;\s*|\s/\s|\s*[|•·▪●◆]\s*|\s{2,}|,(?=[A-Z])")
 _LEVEL = re.compile(
     r"(?i)\s*[(–—-]+\s*(?:basic|intermediate|advanced|expert|proficient|fluent|native|beginner|grundkenntnisse"
     r"|fortgeschritten|sehr gut|gut|\d+\+? ?(?:years?|yrs?|jahre?)|[A-C][12])[^)]*\)?$"
 )
 """How well a skill is known, behind it."""
+_SPOKEN = re.compile(
+    r"(?i)\b(?:[A-C][12]|native|fluent|mother tongue|muttersprach\w*|verhandlungssicher|flie(?:ss|ß)end|courant|maternelle"
+    r"|nativo|bilingual|conversational|TOEIC|TOEFL)\b"
+)
+"""How well a tongue is spoken."""
 SKILL_WORDS = 8
 """Words from which an entry is a sentence about skills; its parts between commas are taken all the same."""
 
@@ -26,10 +32,26 @@ def skills_of(sections: Sequence[Section]) -> tuple[Found[str], ...]:
     for section in sections:
         if section.kind != "skills":
             continue
-        for text, strip in _wrapped(section.strips):
+        for text, strip in _wrapped(_without_labels(section.strips)):
             for skill in _split(text):
                 found.setdefault(fold(skill), Found(value=skill, page=strip.page, quote=skill, finder="skill_listed"))
     return tuple(found.values())
+
+
+def _without_labels(strips: Sequence[Strip]) -> list[Strip]:
+    """The lines of a table without what names each row; rows of tongues and the like are left out."""
+    pairs = [strip for strip in strips if len(strip.cells) == 2]
+    listed = [strip for strip in pairs if re.search(r"[,;]", strip.cells[1].text)]
+    edges = {round(strip.cells[1].x0) for strip in pairs}
+    if not pairs or 2 * len(listed) < len(pairs) or len(pairs) < len(strips) - 1 or len(edges) > 1:
+        return list(strips)
+    kept = [strip for strip in strips if not (strip in pairs and _is_apart(*(cell.text for cell in strip.cells)))]
+    return [replace(strip, cells=strip.cells[1:]) if strip in pairs else strip for strip in kept]
+
+
+def _is_apart(label: str, listed: str) -> bool:
+    kind = heading_kind(label.rstrip(" :"))
+    return kind == "other" and (bool(_SPOKEN.search(listed)) or "langu" not in fold(label))
 
 
 def _wrapped(strips: Sequence[Strip]) -> list[tuple[str, Strip]]:

@@ -10,7 +10,7 @@ from functools import cache, cached_property
 
 from aibackend_blocks.cells import Cell, Sheet
 from aibackend_blocks.labels import fold
-from aibackend_plugins.resume.words import HEADINGS
+from aibackend_plugins.resume.words import HEADINGS, QUALIFIED
 
 BULLET = re.compile(r"^\s*(?:[•◦▪■●○◆◇►▸‣⁃∙·*➢✓✔–—»§o-])(?=\s+\S)\s+")
 CROSSING = 0.08
@@ -123,7 +123,14 @@ def heading_kind(text: str) -> str:
         return _headings_squeezed().get(folded, "")
     if re.fullmatch(r"resume", folded) and len(text) < 8:
         return ""
-    return _headings().get(folded, "")
+    return _headings().get(folded, "") or _composed(folded)
+
+
+def _composed(folded: str) -> str:
+    """The kind of a heading that qualifies a known one, or joins two: `clinical experience`, `skills & interests`."""
+    parts = re.split(r"\s(?:and|&|und|et|y|e|en|/|\+)\s", folded)
+    kinds = [_headings().get(part, "") or _headings().get(QUALIFIED.sub("", part), "") for part in parts]
+    return kinds[0] if len(folded.split()) <= HEADING_WORDS and all(kinds) else ""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -23,7 +23,8 @@ HEADINGS: Mapping[str, tuple[str, ...]] = {
         "experiences", "parcours professionnel", "stages", "experiencia", "experiencia laboral",
         "experiencia profesional", "esperienza", "esperienze", "esperienza professionale", "esperienze professionali",
         "esperienza lavorativa", "esperienze lavorative", "werkervaring", "ervaring", "experiencia profissional",
-        "work", "career", "selected experience", "volunteer experience", "leadership experience",
+        "work", "career", "appointments", "posts held", "anstellungen", "postes occupes",
+        "selected experience", "volunteer experience", "leadership experience",
     ),
     "education": (
         "education", "academic background", "educational background", "education and training", "academic history",
@@ -43,7 +44,7 @@ HEADINGS: Mapping[str, tuple[str, ...]] = {
         "competences cles", "savoir-faire", "aptitudes", "habilidades", "competencias", "conocimientos", "capacidades",
         "competenze", "competenze tecniche", "capacita", "abilita", "vaardigheden", "competenties", "kennis",
         "competencias tecnicas", "skills and interests", "technical proficiencies", "programming skills", "technology",
-        "skills & expertise", "skills and expertise", "relevant skills",
+        "stack", "software", "skills & expertise", "skills and expertise", "relevant skills",
     ),
     "contact": (
         "contact", "contact information", "contact details", "contact me", "personal information", "personal details",
@@ -69,14 +70,23 @@ HEADINGS: Mapping[str, tuple[str, ...]] = {
         "training", "weiterbildung", "fortbildung", "kurse", "cours", "cursos", "corsi", "cursussen", "leadership",
         "additional information", "additional", "sonstiges", "divers", "otros datos", "altro", "overig", "outros",
         "selected honors", "selected publications", "conferences", "open source", "military service",
-        "community service", "social", "find me online", "links",
+        "community service", "social", "find me online", "links", "grants", "teaching", "driving licence", "driving license", "fuhrerschein", "permis",
+        "grants and awards", "board memberships", "mother tongue", "mother tongue s", "service",
     ),
 }  # fmt: skip
 """Headings by the section they open."""
+QUALIFIED = re.compile(
+    r"^(?:(?:academic|additional|board|business|clinical|computer|consulting|core|digital|earlier|executive|further|freelance"
+    r"|hands-on|industrial|international|key|leadership|legal|main|management|military|nursing|other|personal|practical"
+    r"|previous|professional|recent|related|relevant|selected|technical|top|transferable|trade|besondere|weitere"
+    r"|autres|otras|otros|altre)\s)+|\s(?:informatiques|professionnelles?|techniques|personnelles|informaticas"
+    r"|profesionales|tecnicas|personales|informatiche|professionali|personali|cles)$"
+)
+"""What may stand beside the heading of a section without opening another one."""
 TITLES = re.compile(
     r"\b(?:\w*engineer\w*|\w*developer\w*|\w*entwickler\w*|\w*ingenieur\w*|manager\w*|\w*leiter(?:in)?"
     r"|director|head of|chief|c[etfmpo]o\b"
-    r"|president|vice president|vp\b|founder|co-founder|owner|partner|\w*analyst\w*|consultant|\w*berater\w*"
+    r"|president|vice president|[es]?vp\b|founder|co-founder|owner|partner|\w*analyst\w*|consultant|\w*berater\w*"
     r"|specialist|spezialist\w*"
     r"|assistant\w*|assistent\w*|associate|intern\b|internship|praktikant\w*|trainee|werkstudent\w*"
     r"|apprentice|auszubildende\w*|designer\w*"
@@ -110,7 +120,7 @@ DEGREES = re.compile(
     r"|m\.?\s?eng\.?|m\.?\s?tech|mba|m\.?\s?phil"
     r"|mfa|bfa|llb|llm|j\.?d\.?|m\.?d\.?|a\.?a\.?s?|ged|high school diploma|a[- ]levels?|gcse|abitur"
     r"|fachabitur|magister|staatsexamen|ausbildung"
-    r"|licence|baccalaureat|bac\b|bts|dut|but|diplome|doctorat|cap|grado|licenciatura|licenciad[oa]"
+    r"|licence|svq|nvq|btec|city & guilds|hsc|ssc|baccalaureat|bac\b|bts|dut|but|diplome|doctorat|cap|grado|licenciatura|licenciad[oa]"
     r"|ingenieria|maestria|doctorado|bachillerato"
     r"|tecnico superior|laurea\w*|dottorato|diploma di|maturita|perito|hbo|wo|vwo|havo|mbo|mestrado|doutorado"
     r"|certificate|zertifikat|certificado"
@@ -121,7 +131,7 @@ SCHOOLS = re.compile(
     r"|ecole\b|\blycee|gymnasium|polytech\w*"
     r"|politecnic\w*|fachschule|berufsschule|\bschule\b|realschule|instituto|escuela|facultad|facolta|scuola"
     r"|liceo|colegio|hogeschool|universiteit"
-    r"|\biut\b|\bmit\b|\beth\b|\bucla\b|\btu \w+|\bfh \w+|\bthm\b|bootcamp|faculdade|escola|\bkolleg\b"
+    r"|\b(?:iae|insa|hec|essec|escp|edhec|epfl|iit|nit|ucl|lse|ens)\b|schulzentrum|berufskolleg|\biut\b|\bmit\b|\beth\b|\bucla\b|\btu \w+|\bfh \w+|\bthm\b|bootcamp|faculdade|escola|\bkolleg\b"
 )
 COMPANIES = re.compile(
     r"\b(?:inc|llc|ltd|limited|gmbh|ag|kg|se|corp|corporation|company|co|group|holding\w*|solutions"
