@@ -18,8 +18,9 @@ from aibackend_blocks.sentences import sentences
         ("<meta charset=windows-1252>Größe".encode("cp1252"), ""),
         ("\ufeffGröße".encode("utf-16"), ""),
         ("Größe".encode(), ""),
+        ("<p>Größe, Brötchen für Köln</p>".encode("cp1252"), "utf-8"),
     ],
-    ids=["header", "latin 1", "meta", "byte order mark", "bytes alone"],
+    ids=["header", "latin 1", "meta", "byte order mark", "bytes alone", "a wrong header"],
 )
 def test_charsets_are_found(body: bytes, charset: str) -> None:
     """The header, the mark, the page's own word and the bytes tell the charset, in that order."""
@@ -31,6 +32,13 @@ def test_lines_are_what_a_reader_sees() -> None:
     body = b"<p>One <b>bo</b>ld</p><div>Two<br>Three</div><script>no</script><style>no</style><!-- no --><p>Four"
 
     assert web_page.read("http://a.example/", body).lines == ("One bold", "Two", "Three", "Four")
+
+
+def test_what_a_page_loads_is_named() -> None:
+    """Scripts, style sheets and the generator tell what a site is built with."""
+    body = b"<meta name=generator content='WordPress 6.4'><script src=https://cdn.shopify.com/x.js></script><p>One"
+
+    assert web_page.read("http://a.example/", body).assets == ("WordPress 6.4", "https://cdn.shopify.com/x.js")
 
 
 def test_a_base_of_another_site_is_not_believed() -> None:

@@ -18,6 +18,7 @@ LINES_MOST = 5_000
 LINE_MOST = 2_000
 LINKS_MOST = 2_000
 ITEMS_MOST = 300
+ASSETS_MOST = 60
 LABEL_WORDS = 4
 _HIDDEN = frozenset(
     {"script", "style", "noscript", "template", "svg", "select", "iframe", "object", "head", "textarea"}
@@ -61,7 +62,8 @@ class Page:
     """lines: the visible text, one entry a block of it, in order. head: meta names and properties in lower case.
 
     items: structured data, flattened, each a mapping with `@type`. logos: alternative texts of pictures named logo.
-    text: the same in one line, with a space wherever markup stands between words.
+    text: the same in one line, with a space wherever markup stands between words. assets: addresses of the scripts and
+    style sheets that it loads, and the generator that it names.
     """
 
     url: str
@@ -75,6 +77,7 @@ class Page:
     items: tuple[Mapping[str, Any], ...]
     logos: tuple[str, ...]
     refresh: str = ""
+    assets: tuple[str, ...] = ()
 
     def labelled(self) -> Iterator[str]:
         """Each short line without figures joined to the one after it, as rows of a table or a list of facts read."""
@@ -139,6 +142,7 @@ def read(url: str, body: bytes, charset: str = "", *, structured: bool = True) -
         items=tuple(_items(markup, url)) if structured else (),
         logos=tuple(_logos(tree)),
         refresh=urljoin(base, refresh.strip()) if refresh else "",
+        assets=tuple(_assets(tree)),
     )
 
 
@@ -190,6 +194,11 @@ def _links(tree: Any, base: str) -> Iterator[Link]:
         if address.startswith(("http://", "https://")):
             text = _line(node.text_content() or node.get("title") or node.get("aria-label") or "")
             yield Link(url=address, text=text[:200])
+
+
+def _assets(tree: Any) -> Iterator[str]:
+    found = tree.xpath("//script/@src|//link[@rel='stylesheet']/@href|//meta[@name='generator']/@content")
+    yield from dict.fromkeys(text[:200] for text in map(_line, found[:ASSETS_MOST]) if text)
 
 
 def _head(tree: Any) -> dict[str, str]:

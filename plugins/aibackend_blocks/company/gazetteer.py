@@ -13,7 +13,8 @@ _MORE_COUNTRIES = {
     "uk": "GB", "england": "GB", "scotland": "GB", "wales": "GB", "northern ireland": "GB", "great britain": "GB",
     "usa": "US", "us": "US", "u.s.": "US", "u.s.a.": "US", "united states of america": "US", "america": "US",
     "deutschland": "DE", "schweiz": "CH", "suisse": "CH", "österreich": "AT", "españa": "ES", "italia": "IT",
-    "nederland": "NL", "holland": "NL", "the netherlands": "NL", "belgique": "BE", "belgië": "BE", "sverige": "SE",
+    "nederland": "NL", "holland": "NL", "the netherlands": "NL",
+    "netherlands": "NL", "belgique": "BE", "belgië": "BE", "sverige": "SE",
     "danmark": "DK", "norge": "NO", "suomi": "FI", "polska": "PL", "brasil": "BR", "méxico": "MX", "uae": "AE",
     "czech republic": "CZ", "republic of ireland": "IE", "korea": "KR", "luxemburg": "LU", "russian federation": "RU",
 }  # fmt: skip
@@ -96,7 +97,7 @@ def country_code(name: str) -> str:
 def country_name(code: str) -> str:
     """English name of a country's code; "" for an unknown one."""
     row = _countries().get(code.upper())
-    return str(row["name"]) if row else ""
+    return str(row["name"]).removeprefix("The ") if row else ""
 
 
 def continent(code: str) -> str:

@@ -34,12 +34,17 @@ def data(**fields: object) -> str:
         ("<p>Our team is based in Munich, Germany, and Paris.</p>", "Munich, Germany"),
         ("<p>Offices in New York, NY 10001</p><p>Headquarters</p><p>Austin, TX 78701</p>", "Austin, TX"),
         ("<table><tr><th>Headquarters</th><td>Lyon, France</td></tr></table>", "Lyon, France"),
+        ("<p>Prinsengracht 455</p><p>1016 HN Amsterdam</p>", "Amsterdam, Netherlands"),
+        ("<p>Calle Estación 7, 26200 Haro, La Rioja, España</p>", "Haro, Spain"),
+        ("<p>118 Gertrude Street, Fitzroy VIC 3065</p>", "Fitzroy, Australia"),
+        ("<p>Av. Paulista, 1000, São Paulo - SP, 01310-100</p>", "São Paulo, Brazil"),
+        ("<p>12 rue de Kerampuil, 29000 Quimper.</p>", "Quimper, France"),
         ("<p>Order 20828 SE 213th parts today for 40 dollars.</p>", ""),
         ("<p>Our software was reviewed by Paris and London.</p>", ""),
         ("<p>In May, IN 2024 sales rose.</p>", ""),
     ],
     ids=["US", "UK in lines", "UK county", "Canada", "Germany", "stated", "stated twice", "labelled", "table",
-    "part number",
+    "Dutch code", "small town and its land", "Australia", "Brazil", "end of a sentence", "part number",
          "persons", "no state"],
 )  # fmt: skip
 def test_seats_come_from_addresses(body: str, place: str) -> None:
@@ -64,6 +69,11 @@ def test_a_declared_address_counts_more_than_a_written_one() -> None:
         ("Wir wurden 1921 gegründet.", 1921),
         ("A family business since 1954.", 1954),
         ("Established by John Brook in the spring of 1871", 1871),
+        ("Est. 2017", 2017),
+        ("1957 gründete Ernst Keßler in einer Garage die Firma.", 1957),
+        ("In 2009, Priya Raman founded Northgate.", 2009),
+        ("設立：1983年4月", 1983),
+        ("Case study: how Dunmore Foods, founded in 1904, cut waste.", 0),
         ("© 1999-2024 Brook Mill", 0),
         ("Founded in 2150.", 0),
         ("In 2004 we opened a shop.", 0),
@@ -83,6 +93,12 @@ def test_years_of_foundation_are_said_not_guessed(line: str, year: int) -> None:
         ("Our 250 employees work in three countries.", "201-500"),
         ("Founded in 2010, we have 2010 employees of the month.", "1001-5000"),
         ("Heute arbeiten hier 80 Mitarbeiter.", "51-200"),
+        ("The firm has 14 partners and over 120 staff.", "51-200"),
+        ("Mais de 1.500 colaboradores.", "1001-5000"),
+        ("従業員数：85名", "51-200"),
+        ("Rebrand for Northern Oat, a drinks company with 400 employees.", ""),
+        ("Case study: Dunmore, 8,000 employees.", ""),
+        ("For businesses with over 500 employees.", ""),
         ("We helped 500 employees of our customers.", ""),
         ("Over 3 million people use it.", ""),
         ("A family of 4 products", ""),
@@ -120,9 +136,10 @@ def test_declared_figures_come_first() -> None:
         (["https://www.linkedin.com/company/mill/", "https://x.com/mill"], "https://www.linkedin.com/company/mill",
          "https://x.com/mill"),
         (["https://twitter.com/intent/tweet?x=1", "https://www.linkedin.com/shareArticle?u=1"], "", ""),
+        (["https://www.linkedin.com/in/jo-brook"], "", ""),
         (["https://notlinkedin.com/company/mill", "https://twitter.com/share"], "", ""),
     ],
-    ids=["profiles", "share buttons", "look-alikes"],
+    ids=["profiles", "share buttons", "a person", "look-alikes"],
 )  # fmt: skip
 def test_profiles_are_the_companys_own(links: list[str], linkedin: str, twitter: str) -> None:
     """Buttons that share a page are no profiles."""
@@ -205,3 +222,38 @@ async def test_a_front_page_that_only_sends_on_is_followed() -> None:
     urls = await walked({**pages, "https://mill.example/about": "<p>We</p>"})
 
     assert urls[1:] == ["https://mill.example/start", "https://mill.example/about"]
+
+
+@pytest.mark.parametrize(
+    "home",
+    [
+        "<title>mill.example - for sale</title><p>This domain may be for sale. Buy this domain</p>",
+        "<title>Welcome to nginx!</title><h1>Welcome to nginx!</h1>",
+        "<title>React App</title><div id=root></div>",
+    ],
+    ids=["parked", "server", "script"],
+)
+async def test_pages_that_tell_of_nobody_are_no_site(home: str) -> None:
+    """A parked domain or a server's own page gives nothing to be read."""
+    assert await walked({"https://mill.example/": home}) == []
+
+
+@pytest.mark.parametrize(
+    ("body", "industry"),
+    [
+        ("<a href=/p>Pricing</a><p>Shiftly automates rotas for restaurant teams. Connects to Xero.</p>", "Software"),
+        ("<a href=/m>Menu</a><p>Shifty's bar and grill: ribs, burgers and beer in Tulsa, for your team.</p>",
+         "Restaurants & Catering"),
+    ],
+    ids=["for restaurants", "a restaurant"],
+)  # fmt: skip
+def test_makers_of_software_are_told_from_their_customers(body: str, industry: str) -> None:
+    """The trade that a product is for is not the trade of who makes it."""
+    assert profile("mill.example", [page(body)], 2026).industry == industry
+
+
+def test_a_company_is_described_by_the_sentence_that_names_it() -> None:
+    """A sentence with its name goes before a slogan."""
+    home = page("<h1>We make brands that people will really miss one day.</h1><p>Rye is a design studio in Bath.</p>")
+
+    assert naming.description([home], "Rye Ltd") == "Rye is a design studio in Bath."

@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from . import funding
 from .facts import span
-from .places import is_place
+from .places import ADJECTIVE, is_place
 
 CHECKS_MOST = 30
 
@@ -16,7 +17,7 @@ CHECKS_MOST = 30
 class Check:
     """One thing to find out.
 
-    kind: size, revenue, age, place, industry, technology, model, keyed, intent or words. said: the criterion's own
+    kind: size, revenue, age, place, industry, technology, model, funding, intent or words. said: the criterion's own
     words. wanted: alternatives, any of which will do. least, most: bounds of figures. negated: must not hold. must:
     not merely welcome.
     """
@@ -60,8 +61,10 @@ _PLACE = re.compile(
 )
 _BASED = re.compile(r"\b(?P<where>[A-Z][\w.]*(?: [A-Z][\w.]*)?)[- ]based\b")
 _TECHNOLOGY = re.compile(
-    r"\b(?:us(?:es?|ing)|runs? on|running|built (?:with|on)|stack (?:includes?|with|is)|tech(?:nolog(?:y|ies))?"
-    r"(?: stack)?\s*(?::|includes?|is|are))\s*(?P<what>[^.;\n]+)",
+    r"\b(?:us(?:es?|ing)|runs? on|running|built (?:with|on)|sell\w* (?:online )?(?:with|on|via|through)"
+    r"|stack (?:includes?|with|is)|tech(?:nolog(?:y|ies))?"
+    r"(?: stack)?\s*(?::|includes?|is|are))\s*(?P<what>[^.;\n]+?)"
+    r"(?=\s+(?:and|but|who|that|which)\s+(?:are|is|have|has|do|sells?|hir\w+)\b|,\s*\d|[.;\n]|$)",
     re.IGNORECASE,
 )
 _KEYED = re.compile(
@@ -77,11 +80,12 @@ _INDUSTRY = re.compile(
 )
 MODELS = {
     "b2b": r"b2b|business[- ]to[- ]business|sells? to (?:businesses|companies|enterprises)",
-    "b2c": r"b2c|d2c|dtc|consumer[- ]facing|business[- ]to[- ]consumer|direct[- ]to[- ]consumer|sells? to consumers",
+    "b2c": r"b2c|d2c|dtc|consumer[- ]facing|business[- ]to[- ]consumer|direct[- ]to[- ]consumer"
+    r"|consumer (?:brands?|compan(?:y|ies)|products?)|sells? to consumers",
     "saas": r"saas|software[- ]as[- ]a[- ]service|cloud[- ]based|cloud (?:\w+ )?(?:platform|software)",
     "marketplace": r"marketplaces?",
     "subscription": r"subscriptions?|recurring revenue",
-    "e-commerce": r"e-?commerce|online (?:store|shop|retail\w*)|web ?shops?",
+    "e-commerce": r"e-?commerce|online (?:store|shop|retail\w*)|web ?shops?|sells? [^.;]{0,40}\bonline",
     "agency": r"agenc(?:y|ies)|consultanc(?:y|ies)|consulting firms?",
     "non-profit": r"non-?profits?|charit(?:y|ies)|ngos?",
     "public company": r"publicly (?:traded|listed)|public compan(?:y|ies)|listed compan(?:y|ies)",
@@ -147,6 +151,17 @@ def checks(criteria: str) -> list[Check]:
 
 
 def _of_clause(clause: str, *, negative: bool, soft: bool) -> Iterator[Check]:
+    """The checks of a clause, each with the words between two commas where they alone say it."""
+    parts = [part.strip() for part in clause.split(",")]
+    alone = (
+        [list(_forms(part, negative=negative, soft=soft)) for part in parts] if 1 < len(parts) <= CHECKS_MOST else []
+    )
+    for check in _forms(clause, negative=negative, soft=soft):
+        same = (one for found in alone for one in found if replace(one, said=check.said) == check)
+        yield check if check.kind == "words" else next(same, check)
+
+
+def _forms(clause: str, *, negative: bool, soft: bool) -> Iterator[Check]:
     """The forms are tried in turn; each takes its words away from those after it."""
     if len(clause) < 2:
         return
@@ -160,7 +175,7 @@ def _of_clause(clause: str, *, negative: bool, soft: bool) -> Iterator[Check]:
         yield replace(blank, kind="industry", wanted=alternatives(keyed["what"]), key="given")
         return
     rest = clause
-    for form in (_figures, _classes, _located, _uses, _models):
+    for form in (_figures, _classes, _funded, _located, _uses, _models):
         found, rest = form(rest, replace(blank, negated=negative) if form is _figures else blank)
         yield from found
     yield from _remaining(rest, blank)
@@ -189,8 +204,17 @@ def _classes(rest: str, blank: Check) -> tuple[list[Check], str]:
     return found, rest
 
 
+def _funded(rest: str, blank: Check) -> tuple[list[Check], str]:
+    match = funding.ASKED.search(rest)
+    if not match:
+        return [], rest
+    return [replace(blank, kind="funding", wanted=funding.wanted(match))], rest.replace(match.group(), " ")
+
+
 def _located(rest: str, blank: Check) -> tuple[list[Check], str]:
     if match := _BASED.search(rest) or _PLACE.search(rest):
+        return [replace(blank, kind="place", wanted=alternatives(match["where"]))], rest.replace(match.group(), " ")
+    if match := ADJECTIVE.search(rest):
         return [replace(blank, kind="place", wanted=alternatives(match["where"]))], rest.replace(match.group(), " ")
     match = _IN.search(rest)
     if match and (places := _places(match["where"])):
@@ -221,10 +245,10 @@ def _places(words: str) -> tuple[str, ...]:
 def _remaining(rest: str, blank: Check) -> Iterator[Check]:
     """What no form took: an industry, a place by its name alone, or words to be looked for."""
     bare = " ".join(_FILLER.sub(" ", rest).split()).strip(" ,.:()-")
-    if not re.search(r"[^\W\d_]{3,}", re.sub(r"\b(?:or|and)\b", " ", bare)):
+    if places := _places(rest) or _places(bare):
+        yield replace(blank, kind="place", wanted=places)
         return
-    if places := [part for part in alternatives(rest) if is_place(part)]:
-        yield replace(blank, kind="place", wanted=tuple(places))
+    if not re.search(r"[^\W\d_]{3,}", re.sub(r"\b(?:or|and)\b", " ", bare)):
         return
     match = _INDUSTRY.search(rest)
     wanted = alternatives(match["what"] if match else bare)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -14,7 +14,10 @@ from aibackend_blocks.mail_domains import is_free_mail
 from aibackend_blocks.site_visit import host_of
 from aibackend_blocks.web_page import Page
 
+from . import words
+
 LEAD = "the lead"
+ASSETS_MOST = 60
 _KEYS = {
     "name": ("name", "company", "companyname", "account", "organization", "organisation"),
     "employees": (
@@ -129,10 +132,11 @@ def _of_words(text: str) -> Lead:
     )  # fmt: skip
     linked = next((host for host in map(host_of, re.findall(r"[\w.@:/-]+\.[a-z]{2,}\S*", plain)) if host), "")
     domain = "" if is_free_mail(linked) else linked
-    name = plain if len(plain.split()) <= 5 else re.split(r"\s+(?:is|are|was|,|–|-|\()\s*|[,;:(–]", plain)[0]
-    named = {"name": (Fact(key="name", value=name[:100], source=LEAD),)} if len(name.split()) <= 6 else {}
-    lead = Lead(domain=domain, text=(Fact(key="text", value=plain, source=LEAD),), known=named)
-    return _with(lead, "", [page], LEAD)
+    said = {"name": words.name(text), "revenue": words.revenue(plain)}
+    known = {kind: (Fact(key=kind, value=value, source=LEAD),) for kind, value in said.items() if value}
+    lead = _with(Lead(domain=domain, text=(Fact(key="text", value=plain, source=LEAD),), known=known), "", [page], LEAD)
+    town = "" if lead.first("hq") else words.place(text)
+    return _joined(lead, {"hq": Fact(key="hq", value=town, source=LEAD)} if town else {})
 
 
 def _with(lead: Lead, domain: str, pages: list[Page], source: str) -> Lead:
@@ -147,16 +151,20 @@ def _with(lead: Lead, domain: str, pages: list[Page], source: str) -> Lead:
     return _joined(lead, {kind: Fact(key=kind, value=value, source=source) for kind, value in new.items() if value})
 
 
-def with_pages(lead: Lead, found: company.Profile, lines: tuple[str, ...], source: str) -> Lead:
+def with_pages(lead: Lead, found: company.Profile, pages: Sequence[Page], source: str) -> Lead:
     """The lead with what its pages state, behind what it states itself."""
     new = {
         "name": found.name, "employees": found.people, "hq": found.headquarters, "industry": found.industry,
         "founded": str(found.founded or ""), "description": found.description,
     }  # fmt: skip
     facts = {kind: Fact(key=kind, value=value, source=source) for kind, value in new.items() if value}
-    texts = [found.text, *(line for line in lines if len(line.split()) >= 5)]
+    lines = dict.fromkeys(line for page in pages for line in page.lines)
+    texts = [found.text, *(line for line in lines if len(line.split()) >= 5 or "powered by" in line.casefold())]
     rows = tuple(Fact(key="page", value=text[:400], source=source) for text in texts[:80] if text)
-    return replace(_joined(lead, facts), text=(*lead.text, *rows))
+    loaded = dict.fromkeys(asset for page in pages for asset in page.assets)
+    assets = tuple(Fact(key="page loads", value=asset, source=source) for asset in list(loaded)[:ASSETS_MOST])
+    joined = _joined(lead, facts)
+    return replace(joined, text=(*lead.text, *rows), known={**joined.known, "assets": assets})
 
 
 def _joined(lead: Lead, facts: Mapping[str, Fact]) -> Lead:

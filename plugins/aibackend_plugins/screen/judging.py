@@ -5,10 +5,12 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from aibackend_blocks.company import gazetteer
+from aibackend_blocks.company.industry import industries
 
+from . import funding
 from .criteria import MODELS, Check
 from .facts import Fact, Lead, span
 from .intent import intent
@@ -108,7 +110,8 @@ def _industry(lead: Lead, check: Check, year: int) -> Ruling:
     if check.key == "given" and any(f.source == "the lead" for f in facts):
         return Ruling(check=check, likely=FAILS if cosine < NEAR - 0.1 else 0.25, fact=facts[0])
     known = facts[0].value if facts else ""
-    if known and not any(known in nearest(wanted) for wanted in check.wanted):
+    kin = {known} if known in {row.name for row in industries()} else nearest(known) if known else frozenset()
+    if known and not any(kin & nearest(wanted) for wanted in check.wanted):
         return Ruling(check=check, likely=0.1 if cosine < FAR else 0.25, fact=facts[0])
     if known:
         return Ruling(check=check, likely=0.75, fact=facts[0])
@@ -122,20 +125,32 @@ def _names(text: str, wanted: str) -> bool:
 
 
 def _technology(lead: Lead, check: Check, year: int) -> Ruling:
-    for fact in (*lead.known.get("technologies", ()), *lead.text):
-        if any(re.search(rf"\b{re.escape(wanted)}\b", fact.value, re.IGNORECASE) for wanted in check.wanted):
-            return Ruling(check=check, likely=HOLDS, fact=fact)
+    for fact in (*lead.known.get("technologies", ()), *lead.text, *lead.known.get("assets", ())):
+        for wanted in check.wanted:
+            if found := re.search(rf"\b{re.escape(wanted)}\b", fact.value, re.IGNORECASE):
+                return Ruling(check=check, likely=HOLDS, fact=_quoted(fact, found))
     stack = lead.first("technologies")
     return Ruling(check=check, likely=0.2 if stack and len(stack.value.split(",")) >= 3 else None, fact=stack)
 
 
+def _quoted(fact: Fact, found: re.Match[str]) -> Fact:
+    """A fact cut to the sentence that was found in it."""
+    start = max((end.end() for end in _END.finditer(fact.value, 0, found.start())), default=0)
+    after = _END.search(fact.value, found.end())
+    return replace(fact, value=fact.value[start : after.start() if after else None])
+
+
+_END = re.compile(r"(?<=[.!?;])\s+(?=[^\W_])")
 _SIGNS = {
     "b2b": r"\b(?:b2b|for (?:businesses|teams|companies|enterprises|developers|professionals)|your (?:business|team"
     r"|company|customers|employees|workforce)|enterprise|platform|api|saas|wholesale)\b",
     "b2c": r"\b(?:b2c|d2c|shop now|add to (?:cart|basket)|free (?:shipping|delivery)|your (?:home|family|kids|skin)"
     r"|for (?:families|kids|children|everyone)|households?)\b",
 }
-_FIRMS = {"agency": "Agency or consulting firm", "non-profit": "Non-profit organisation, charity"}
+_FIRMS = {
+    "agency": ("Agency or consulting firm", "Advertising, marketing or design studio"),
+    "non-profit": ("Non-profit organisation, charity",),
+}
 _OPPOSITE = {"b2b": "b2c", "b2c": "b2b"}
 
 
@@ -143,8 +158,8 @@ def _model(lead: Lead, check: Check, year: int) -> Ruling:
     name = check.wanted[0]
     facts = [*lead.every(), *lead.text]
     for fact in facts:
-        if re.search(rf"\b(?:{MODELS[name]})\b", fact.value, re.IGNORECASE):
-            return Ruling(check=check, likely=HOLDS, fact=fact)
+        if found := re.search(rf"\b(?:{MODELS[name]})\b", fact.value, re.IGNORECASE):
+            return Ruling(check=check, likely=HOLDS, fact=_quoted(fact, found))
     if name not in _OPPOSITE:
         return _kind_of_firm(lead, check)
     signs = {side: [fact for fact in lead.text if re.search(_SIGNS[side], fact.value, re.I)] for side in _OPPOSITE}
@@ -157,11 +172,19 @@ def _model(lead: Lead, check: Check, year: int) -> Ruling:
 
 def _kind_of_firm(lead: Lead, check: Check) -> Ruling:
     """Agencies and charities are industries, too: a lead of another one is likely none."""
-    phrase = _FIRMS.get(check.wanted[0])
-    fact = lead.first("industry")
-    if phrase is None or fact is None:
+    phrases = _FIRMS.get(check.wanted[0])
+    fact = lead.first("industry") or lead.first("description") or next(iter(lead.text), None)
+    if phrases is None or fact is None:
         return Ruling(check=check, likely=None)
-    return Ruling(check=check, likely=0.2 if like(fact.value, phrase) < OTHER_FIRM else None, fact=fact)
+    least = OTHER_FIRM if fact.key in ("industry", "sector") else FAR
+    other = max(like(fact.value[:300], phrase) for phrase in phrases) < least
+    return Ruling(check=check, likely=0.2 if other else None, fact=fact if other else None)
+
+
+def _funding(lead: Lead, check: Check, year: int) -> Ruling:
+    raised = bool(re.search(r"\brais\w+|\bclosed\b|\bpost\b", check.said, re.IGNORECASE))
+    held, fact = funding.told(check.wanted, [*lead.every(), *lead.text], raised=raised)
+    return Ruling(check=check, likely=None if held is None else HOLDS if held else FAILS, fact=fact)
 
 
 def _words(lead: Lead, check: Check, year: int) -> Ruling:
@@ -192,6 +215,7 @@ def _intent(lead: Lead, check: Check, year: int) -> Ruling:
 _JUDGES: dict[str, Callable[[Lead, Check, int], Ruling]] = {
     "size": _figure("employees"), "revenue": _figure("revenue"), "age": _age, "place": _place, "industry": _industry,
     "technology": _technology, "model": _model, "words": _words, "intent": _intent,
+    "funding": _funding,
 }  # fmt: skip
 
 

@@ -25,6 +25,7 @@ FACTS_MOST = 40
 MATTER = {
     "size": "number of employees", "revenue": "revenue", "age": "year of foundation", "place": "location",
     "industry": "industry", "technology": "technology", "model": "business model", "intent": "intent",
+    "funding": "funding",
     "words": "answer",
 }  # fmt: skip
 
@@ -55,8 +56,7 @@ async def _grounded(lead: Lead, tools: Tools, year: int) -> Lead:
     if not pages:
         return lead
     found: company.Profile = await tools.compute.run(company.profile, domain, pages, year)
-    lines = tuple(line for page in pages for line in page.lines)
-    return with_pages(replace(lead, domain=domain), found, lines, source=pages[0].url.rstrip("/"))
+    return with_pages(replace(lead, domain=domain), found, pages, source=pages[0].url.rstrip("/"))
 
 
 async def _searched(lead: Lead, tools: Tools) -> tuple[str, list[web_page.Page]]:

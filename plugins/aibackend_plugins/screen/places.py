@@ -28,6 +28,14 @@ _PEOPLES = {
     "austrian": "AT", "dutch": "NL", "spanish": "ES", "italian": "IT", "indian": "IN", "irish": "IE", "swedish": "SE",
 }  # fmt: skip
 
+_LETTERS = ("US", "USA", "UK", "EU", "UAE")
+_ADJECTIVES = "|".join(
+    [*_LETTERS, *(name.upper() for name in _GROUPS), *(name.title() for name in (*_GROUPS, *_CONTINENTS, *_PEOPLES))]
+)
+ADJECTIVE = re.compile(
+    rf"(?<![\w.])(?P<where>(?:{_ADJECTIVES})(?:(?:,\s*|\s*/\s*|\s+or\s+|\s+and\s+)(?:{_ADJECTIVES}))*)(?=\s+[a-z])"
+)
+"""Places before what lies in them: `US or Canadian software companies`."""
 _AROUND = re.compile(r"^(?:(?:the|in|only in|all of)\s+)+|\s+(?:region|area|countries|market|only)$", re.IGNORECASE)
 
 
@@ -77,7 +85,7 @@ def _keys(wanted: str) -> set[str]:
 
 def is_place(words: str) -> bool:
     """Whether words name a place and nothing else."""
-    return bool(_keys(words))
+    return bool(_keys(words)) and (len(words) > 3 or words.isupper())
 
 
 def lies_in(place: str, wanted: str) -> bool | None:

@@ -71,6 +71,11 @@ def test_figures_become_bounds(criteria: str, expected: list[tuple[str, float, f
         ("Uses Salesforce or HubSpot", [("technology", ("Salesforce", "HubSpot"), False)]),
         ("US-based restaurants", [("place", ("US",), False), ("industry", ("restaurants",), False)]),
         ("Will this person buy a course?", [("intent", (), False)]),
+        ("US or Canadian software companies that raised a Series A or B",
+         [("funding", ("a", "b"), False), ("place", ("US", "Canadian"), False), ("industry", ("software",), False)]),
+        ("UK companies, not VC-backed", [("place", ("UK",), False), ("funding", ("funded",), True)]),
+        ("sell online with Shopify or WooCommerce, 10-50 employees",
+         [("size", (), False), ("technology", ("Shopify", "WooCommerce"), False)]),
     ],
 )  # fmt: skip
 def test_words_become_checks(criteria: str, expected: list[tuple[str, tuple[str, ...], bool]]) -> None:
@@ -111,6 +116,43 @@ def test_any_criteria_are_split(criteria: str) -> None:
 def test_verdicts_follow_from_facts(criteria: str, verdict: str) -> None:
     """A fact that breaks a condition disqualifies, and what no fact says is a matter for a person."""
     assert screened(criteria)["verdict"] == verdict
+
+
+NOTE = (
+    "Company: Vantix. Series B startup in Austin, TX; 140 employees; $12M ARR; uses HubSpot and Salesforce; "
+    "sells analytics to retailers."
+)
+
+
+@pytest.mark.parametrize(
+    ("lead", "criteria", "verdict", "evidence"),
+    [
+        (NOTE, "Uses Salesforce, 100-500 employees, in the US", "qualified", "employees is “140”"),
+        (NOTE, "revenue above $5M", "qualified", "revenue is “$12M”"),
+        (NOTE, "raised Series A", "qualified", "“Series B startup in Austin, TX;”"),
+        (NOTE, "Series C startups", "unqualified", "“Series B startup in Austin, TX;”"),
+        (NOTE, "bootstrapped", "unqualified", "“Series B startup in Austin, TX;”"),
+        ("Bygg AB, Gothenburg, 2,300 employees", "Nordic firms, under 500 employees", "unqualified", "is “2300”"),
+        ("Lumi sells candles online from Graz. Bootstrapped.", "E-commerce, not VC funded", "qualified", "Boots"),
+        ({"name": "Paga", "industry": "Payments"}, "Fintechs", "qualified", "industry is “Payments”"),
+        ({"name": "Tul", "headquarters": "Amsterdam, The Netherlands"}, "Netherlands or Belgium", "qualified", "Amst"),
+    ],
+    ids=["tools", "revenue", "later round", "earlier round", "own money", "too large", "not funded", "kin industries",
+         "article of a country"],
+)  # fmt: skip
+def test_notes_of_people_are_read(lead: Any, criteria: str, verdict: str, evidence: str) -> None:
+    """What a person notes of a lead in running words decides as fields do, and the evidence quotes its sentence."""
+    shown = screened(criteria, lead)
+
+    assert shown["verdict"] == verdict
+    assert evidence in " ".join([*shown["evidence_for"], *shown["evidence_against"]])
+
+
+def test_evidence_names_the_criterion_alone() -> None:
+    """Each line begins with the words between commas that it is about."""
+    lines = screened("B2B logistics, 100-600 employees, Germany")["evidence_for"]
+
+    assert {line.partition(":")[0] for line in lines} >= {"100-600 employees", "Germany"}
 
 
 def test_evidence_names_fact_and_source() -> None:
