@@ -10,7 +10,8 @@ from aibackend_blocks.amounts import find_amounts
 from aibackend_blocks.cells import Cell, Sheet
 from aibackend_blocks.dates import find_dates
 from aibackend_blocks.einvoice import EInvoice, ELine, read_einvoice
-from aibackend_blocks.invoices.findings import Findings, Found, Line, Party, Totals
+from aibackend_blocks.invoices.findings import Findings, Line, Party, Totals
+from aibackend_blocks.quotes import Found
 
 
 class Attached(Protocol):

@@ -4,19 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from decimal import Decimal
-from typing import Generic, TypeVar
 
-T = TypeVar("T")
-
-
-@dataclass(frozen=True, kw_only=True)
-class Found(Generic[T]):
-    """A value. quote: words of the document that say it. finder: a name of `evidence.PRECISION`."""
-
-    value: T
-    page: int | None
-    quote: str
-    finder: str
+from aibackend_blocks.quotes import Found
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -10,9 +10,9 @@ from datetime import date, timedelta
 from aibackend_blocks.amounts import find_amounts
 from aibackend_blocks.cells import Cell, Sheet
 from aibackend_blocks.dates import DateOrder, FoundDate, find_dates, read_date
-from aibackend_blocks.invoices.findings import Found
 from aibackend_blocks.labels import Labelled, Labels, fold
 from aibackend_blocks.paper_labels import REFERENCES, TAX_IDS
+from aibackend_blocks.quotes import Found
 
 _LABELS = Labels(REFERENCES)
 _TAX_IDS = Labels(TAX_IDS)

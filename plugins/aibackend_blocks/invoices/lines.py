@@ -11,9 +11,10 @@ from itertools import accumulate, pairwise
 from aibackend_blocks.amounts import CENT, DecimalSign, find_amounts
 from aibackend_blocks.cells import Row, Sheet
 from aibackend_blocks.dates import read_date
-from aibackend_blocks.invoices.findings import Found, Line
+from aibackend_blocks.invoices.findings import Line
 from aibackend_blocks.invoices.totals import kind_of
 from aibackend_blocks.line_tables import LineItem, LineTable
+from aibackend_blocks.quotes import Found
 
 ZERO = Decimal(0)
 FACTORS = 12

@@ -19,11 +19,12 @@ from aibackend_blocks.invoices.addresses import (
     line_below,
     sender_lines,
 )
-from aibackend_blocks.invoices.findings import Found, Party
+from aibackend_blocks.invoices.findings import Party
 from aibackend_blocks.invoices.names import CONTACT, OTHER, PERSON, letterhead, of_domain
 from aibackend_blocks.invoices.tax_ids import tax_ids_of
 from aibackend_blocks.labels import fold
 from aibackend_blocks.places import has_legal_form, is_city_line
+from aibackend_blocks.quotes import Found
 
 BLOCKS = 40
 """Names with addresses that are weighed against each other; a page of an invoice has two to five."""

@@ -16,7 +16,7 @@ from aibackend_blocks.cells import Sheet
 from aibackend_blocks.currencies import code_of, currency_of, local_currency
 from aibackend_blocks.dates import date_order
 from aibackend_blocks.invoices.electronic import Document, embedded, findings_of
-from aibackend_blocks.invoices.findings import Findings, Found
+from aibackend_blocks.invoices.findings import Findings
 from aibackend_blocks.invoices.head import find_dates_of, invoice_number, order_number, payment_terms
 from aibackend_blocks.invoices.lines import as_line, lines_of, sum_of
 from aibackend_blocks.invoices.parties import parties_of
@@ -24,6 +24,7 @@ from aibackend_blocks.invoices.totals import choose, labelled_sums
 from aibackend_blocks.labels import fold
 from aibackend_blocks.line_tables import find_line_table
 from aibackend_blocks.places import city_country, country_of
+from aibackend_blocks.quotes import Found
 
 _INVOICE = re.compile(
     r"\b\w*(?:invoice|rechnung|gutschrift|facture|avoir|factura|fattura|factuur|fatura|faktura|credit note"

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from aibackend_blocks.cells import Cell, Sheet
-from aibackend_blocks.invoices.findings import Found
 from aibackend_blocks.labels import Labels
 from aibackend_blocks.paper_labels import TAX_IDS
 from aibackend_blocks.places import tax_number, vat_number
+from aibackend_blocks.quotes import Found
 
 _LABELS = Labels(TAX_IDS)
 

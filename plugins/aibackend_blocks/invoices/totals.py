@@ -10,9 +10,10 @@ from itertools import product
 
 from aibackend_blocks.amounts import CENT, Amount, DecimalSign, find_amounts
 from aibackend_blocks.cells import Cell, Sheet
-from aibackend_blocks.invoices.findings import Found, Totals
+from aibackend_blocks.invoices.findings import Totals
 from aibackend_blocks.labels import Labels, fold
 from aibackend_blocks.paper_labels import SUMS
+from aibackend_blocks.quotes import Found
 
 _LABELS = Labels(SUMS)
 _LEAD = re.compile(

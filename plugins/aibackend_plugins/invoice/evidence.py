@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
-from aibackend_blocks.invoices.findings import Findings, Found
+from aibackend_blocks.invoices.findings import Findings
+from aibackend_blocks.quotes import Found, Source, entries, warning
 
 if TYPE_CHECKING:
     from aibackend.documents import Document
@@ -38,17 +38,9 @@ GARBLED = 0.8
 
 def evidence_of(findings: Findings, document: Document, text: str) -> list[dict[str, Any]]:
     """One entry for each value found. text: the caller's own, when there was no file."""
-    places = _Places(document, text)
-    entries = []
-    for pointer, found in pointed(findings):
-        quote = places.verbatim(found)
-        confidence = PRECISION[found.finder]
-        if pointer.strip("/") in findings.doubts:
-            confidence = min(confidence, AMBIGUOUS)
-        if found.page in places.scanned and found.finder != "xml":
-            confidence *= GARBLED
-        entries.append({"field": pointer, "page": found.page, "quote": quote, "confidence": round(confidence, 2)})
-    return entries
+    doubts = [f"/{doubt}" for doubt in findings.doubts]
+    source = Source(document.pages, text)
+    return entries(pointed(findings), source, PRECISION, doubts=doubts, doubtful=AMBIGUOUS, garbled=GARBLED)
 
 
 def warnings_of(findings: Findings, document: Document) -> list[dict[str, Any]]:
@@ -59,18 +51,18 @@ def warnings_of(findings: Findings, document: Document) -> list[dict[str, Any]]:
         ("/total", findings.totals.total), ("/vendor/name", findings.vendor.name),
     ):  # fmt: skip
         if found is None:
-            warnings.append(_warning("missing_field", field, "The document does not say it where it usually stands."))
+            warnings.append(warning("missing_field", field, "The document does not say it where it usually stands."))
     swapped = "Day and month could be the other way round."
-    warnings += [_warning("ambiguous_date", f"/{doubt}", swapped) for doubt in findings.doubts]
+    warnings += [warning("ambiguous_date", f"/{doubt}", swapped) for doubt in findings.doubts]
     totals = findings.totals
     if totals.subtotal and totals.total and not totals.reconciled:
-        warnings.append(_warning("totals_mismatch", "/total", "Subtotal and tax do not make the total."))
+        warnings.append(warning("totals_mismatch", "/total", "Subtotal and tax do not make the total."))
     if _lines_differ(findings):
-        warnings.append(_warning("totals_mismatch", "/lineItems", "The lines add up to neither subtotal nor total."))
+        warnings.append(warning("totals_mismatch", "/lineItems", "The lines add up to neither subtotal nor total."))
     if document.hidden:
-        warnings.append(_warning("hidden_text", None, "Text that no reader of the page can see was left out."))
-    if any(_is_poor(page) for page in document.pages if page.scanned):
-        warnings.append(_warning("low_quality_scan", None, "Parts of the scan are hard to read; check the figures."))
+        warnings.append(warning("hidden_text", None, "Text that no reader of the page can see was left out."))
+    if Source(document.pages).is_poor:
+        warnings.append(warning("low_quality_scan", None, "Parts of the scan are hard to read; check the figures."))
     return warnings
 
 
@@ -97,36 +89,8 @@ def pointed(findings: Findings) -> Iterator[tuple[str, Found[Any]]]:
             yield pointer, found
 
 
-class _Places:
-    """Finds the words of a quote as they stand in the source, whatever white space is between them there."""
-
-    def __init__(self, document: Document, text: str) -> None:
-        self.text = text
-        self.pages = {} if text else {page.number: page.text for page in document.pages}
-        self.scanned = {page.number for page in document.pages if page.scanned}
-
-    def verbatim(self, found: Found[Any]) -> str | None:
-        source = self.text or self.pages.get(found.page or 0, "")
-        if not found.quote or not source:
-            return None
-        if found.quote in source:
-            return found.quote
-        letters = [re.escape(letter) for letter in found.quote if not letter.isspace()]
-        match = re.search(r"\s*".join(letters), source) if len(letters) < 400 else None
-        return match.group() if match else None
-
-
 def _lines_differ(findings: Findings) -> bool:
     amounts = [line.amount.value for line in findings.lines if line.amount]
     totals = findings.totals
     sums = [found.value for found in (totals.subtotal, totals.total) if found]
     return bool(amounts and sums) and all(abs(sum(amounts, Decimal(0)) - each) > Decimal("0.05") for each in sums)
-
-
-def _is_poor(page: Any) -> bool:
-    confidences = [word.confidence for word in page.words]
-    return bool(confidences) and sum(confidences) / len(confidences) < 0.85
-
-
-def _warning(code: str, field: str | None, message: str) -> dict[str, Any]:
-    return {"code": code, "field": field, "message": message}
