@@ -15,13 +15,15 @@ from aibackend_plugins.resume.heads import STATE, TOWN, is_place, spans_of
 from aibackend_plugins.resume.strips import Strip
 from aibackend_plugins.resume.words import DEGREES, SCHOOLS, TITLES
 
-_SPLIT_DEGREE = re.compile(r"\s{2,}|\s*[|•·▪]\s*|\s+[-–—]\s+|\s*;\s+")
+_SPLIT_DEGREE = re.compile(r"\s{2,}|\s*[|•·▪]\s*|\s+[-–—]\s+(?![A-Z][\w.]{0,4},)|\s*;\s+")
 _COLUMN = re.compile(
     r"(?:name of )?(?:degree|course|exam\w*|qualification|institut\w*|school|college|university|board|board/university"
-    r"|year|year of passing|passing year|marks|percentage|grade|gpa|cgpa|result|division|subjects?|major|field)(?: ?[/%].*)?"
+    r"|year|year of passing|passing year|marks|percentage|grade|gpa|cgpa|result|division|subjects?|major"
+    r"|field)(?: ?[/%].*)?"
 )
 _GRADES = re.compile(
-    r"(?i)(?:,\s*)?\b(?:gpa|(?:abschluss)?note|grade|mention)\b[^,]*(?:,\d+)?|\.?\s*\bthesis:.*|\b(?:expected|graduated|graduation)\b:?"
+    r"(?i)(?:,\s*)?\b(?:gpa|(?:abschluss)?note|grade|mention)\b[^,]*(?:,\d+)?|\.?\s*\bthesis:.*"
+    r"|\b(?:expected|graduated|graduation)\b:?"
 )
 
 
@@ -78,7 +80,7 @@ def _degree_pieces(strip: Strip) -> list[str]:
 
 def _school_and_degree(piece: str) -> list[str]:
     """`Princeton University, PhD in Computer Science` in two; a field behind a degree's comma stays with it."""
-    parts = piece.split(", ")
+    parts = re.split(r", |(?<=\w): ", piece)
     for cut in range(1, len(parts)):
         head, tail = ", ".join(parts[:cut]), ", ".join(parts[cut:])
         one, other = SCHOOLS.search(fold(head)), SCHOOLS.search(fold(tail))

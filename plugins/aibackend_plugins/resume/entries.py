@@ -76,7 +76,8 @@ def _dated(strip: Strip, loose: bool) -> bool:
         return True
     if strip.is_bullet and len(strip.cells) == 1:
         return False
-    return loose and any(len(strip.text) - len(each.text) < 90 for each in find_points(strip.text))
+    points = find_points(strip.text) if loose else []
+    return any(len(strip.text) - len(each.text) < 90 for each in points) or (loose and _is_date(strip.cells[0].text))
 
 
 def entries_of(strips: Sequence[Strip], *, loose: bool) -> list[Entry]:

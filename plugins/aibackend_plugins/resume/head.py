@@ -34,8 +34,9 @@ _PARTS = re.compile(r"\s{2,}|\s+//\s+|\s*[|•·◆▪⋄∙]\s*|\s+[-–—]\s+
 _PLACE = re.compile(
     r"^(?:[A-ZÀ-Ž][\w’'.À-ž-]*\s?){1,4},\s?(?:[A-Z]{2,3}\b\.?|[A-ZÀ-Ž][\w’'À-ž.-]+(?:\s[A-ZÀ-Ž][\w’'À-ž.-]+){0,2})"
     r"(?:,\s?[A-ZÀ-Ž][\w’'À-ž. -]+|\s\d{4,5}(?:-\d{4})?)?$"
+    r"|^Greater (?:[A-Z]\w+\s?){1,3}(?:Area)?$|^(?:[A-Z]\w+ ){1,3}(?:Bay|Metropolitan|Metro) Area$"
 )
-_LAST = re.compile(r"\s+(?://|[|•·–—-])\s+(?P<part>[^|•·–—]+)$")
+_LAST = re.compile(r"\s+(?://|[|•·–—-])\s+(?P<part>[^|•·–—/]+)$")
 _REMOTE = re.compile(r"(?i)remote|hybrid|on-?site")
 HEAD_LINES = 14
 NAME_WORDS = range(2, 6)
@@ -121,13 +122,22 @@ def links_of(strips: Sequence[Strip], mail: Found[str] | None) -> dict[str, Foun
         for name, form in (("linkedin", _LINKEDIN), ("github", _GITHUB)):
             match = form.search(strip.text)
             if match and name not in found:
-                found[name] = Found(value=match.group(), page=strip.page, quote=match.group(), finder="link")
+                value = match.group() + _broken_off(match, strip, strips)
+                found[name] = Found(value=value, page=strip.page, quote=match.group(), finder="link")
     for strip in strips:
         rest = _MAIL.sub(" ", _GITHUB.sub(" ", _LINKEDIN.sub(" ", strip.text)))
         for match in _SITE.finditer(rest):
             if "website" not in found and not _SOCIAL.search(match.group().lower()):
                 found["website"] = Found(value=match.group(), page=strip.page, quote=match.group(), finder="site")
     return found
+
+
+def _broken_off(match: re.Match[str], strip: Strip, strips: Sequence[Strip]) -> str:
+    """What of an address that ends in a hyphen stands on the next line."""
+    if not match.group().endswith("-") or match.end() < len(strip.text):
+        return ""
+    after = next((each for each in strips if each.column == strip.column and 0 < each.y0 - strip.y0 < 20), None)
+    return after.text.split()[0] if after else ""
 
 
 def location_of(name: Found[str] | None, sections: Sequence[Section]) -> Found[str] | None:
@@ -179,7 +189,7 @@ def _labelled(strips: Sequence[Strip], place: int, strip: Strip, end: int) -> Fo
 
 def _with_town(head: Sequence[Strip], strip: Strip, part: str) -> Found[str]:
     after = next((each for each in head if each.page == strip.page and 0 < each.y0 - strip.y0 < 20), None)
-    beside = [each for each in _parts(strip)]
+    beside = list(_parts(strip))
     if city_country(part) is None and part in beside[:-1] and is_city_line(beside[beside.index(part) + 1]):
         start = strip.text.index(part)
         end = strip.text.index(beside[beside.index(part) + 1], start)

@@ -18,7 +18,8 @@ _LEVEL = re.compile(
 )
 """How well a skill is known, behind it."""
 _SPOKEN = re.compile(
-    r"(?i)\b(?:[A-C][12]|native|fluent|mother tongue|muttersprach\w*|verhandlungssicher|flie(?:ss|ß)end|courant|maternelle"
+    r"(?i)\b(?:[A-C][12]|native|fluent|mother tongue"
+    r"|muttersprach\w*|verhandlungssicher|flie(?:ss|ß)end|courant|maternelle"
     r"|nativo|bilingual|conversational|TOEIC|TOEFL)\b"
 )
 """How well a tongue is spoken."""

@@ -13,6 +13,12 @@ from aibackend_blocks.labels import fold
 from aibackend_plugins.resume.words import HEADINGS, QUALIFIED
 
 BULLET = re.compile(r"^\s*(?:[•◦▪■●○◆◇►▸‣⁃∙·*➢✓✔–—»§o-])(?=\s+\S)\s+")
+_MARKDOWN = re.compile(r"(?m)^#{1,4} \w")
+_MARKS = re.compile(r"^#{1,6}\s+|\*\*|__|(?<!\w)[*_](?=\w)|(?<=[\w.])[*_](?!\w)|`|^-{3,}$")
+_SIGNED = re.compile(
+    r"^[A-ZÀ-Ž][\w .-]{2,30},\s(?:den\s|le\s|a\s)?\d{1,2}\.?\s?(?:[^\W\d]+|\d{1,2}\.)\s?(?:de\s)?\d{4}$"
+)
+"""Place and day at the foot, as one signs in some lands."""
 CROSSING = 0.08
 """Share of a page's cells that may stand across the gutter of two columns: the name, and lines above the columns."""
 LINE_MOST = 1_000
@@ -20,6 +26,19 @@ LINE_MOST = 1_000
 HEADING_WORDS = 5
 TALLER = 1.12
 """How much taller than the text a line is that is a heading only by how it is set."""
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class _Unmarked(Cell):
+    """A cell of Markdown without its marks."""
+
+    @cached_property
+    def text(self) -> str:
+        return _MARKS.sub("", " ".join(word.text for word in self.words)).strip()
+
+
+def _unmarked(cell: Cell) -> Cell:
+    return _Unmarked(words=cell.words, page=cell.page, x0=cell.x0, y0=cell.y0, x1=cell.x1, y1=cell.y1, row=cell.row)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -78,15 +97,18 @@ class Section:
 def strips_of(sheet: Sheet) -> list[Strip]:
     """Every line, page by page, column by column."""
     strips: list[Strip] = []
+    marked = len(_MARKDOWN.findall(sheet.text)) > 1
     for page in sheet.sizes:
-        rows = [row for row in sheet.rows if row.page == page]
+        rows = [row for row in sheet.rows if row.page == page and not _SIGNED.match(row.text)]
         gutter = _gutter([cell for row in rows for cell in row.cells])
         sides: list[list[Strip]] = [[], []]
         for row in rows:
             left = tuple(cell for cell in row.cells if gutter is None or cell.x0 < gutter)
             right = tuple(cell for cell in row.cells if cell not in left)
             for column, cells in enumerate((left, right)):
-                if cells:
+                if marked:
+                    cells = tuple(_unmarked(cell) for cell in cells)
+                if cells and cells[0].text:
                     sides[column].append(Strip(cells=cells, page=page, column=column if gutter is not None else 0))
         strips += sides[0] + sides[1]
     return strips

@@ -70,13 +70,15 @@ HEADINGS: Mapping[str, tuple[str, ...]] = {
         "training", "weiterbildung", "fortbildung", "kurse", "cours", "cursos", "corsi", "cursussen", "leadership",
         "additional information", "additional", "sonstiges", "divers", "otros datos", "altro", "overig", "outros",
         "selected honors", "selected publications", "conferences", "open source", "military service",
-        "community service", "social", "find me online", "links", "grants", "teaching", "driving licence", "driving license", "fuhrerschein", "permis",
+        "community service", "social", "find me online", "links", "grants", "teaching", "driving licence",
+        "driving license", "fuhrerschein", "permis",
         "grants and awards", "board memberships", "mother tongue", "mother tongue s", "service",
     ),
 }  # fmt: skip
 """Headings by the section they open."""
 QUALIFIED = re.compile(
-    r"^(?:(?:academic|additional|board|business|clinical|computer|consulting|core|digital|earlier|executive|further|freelance"
+    r"^(?:(?:academic|additional|board|business|clinical|computer|consulting|core|digital|earlier|executive"
+    r"|further|freelance"
     r"|hands-on|industrial|international|key|leadership|legal|main|management|military|nursing|other|personal|practical"
     r"|previous|professional|recent|related|relevant|selected|technical|top|transferable|trade|besondere|weitere"
     r"|autres|otras|otros|altre)\s)+|\s(?:informatiques|professionnelles?|techniques|personnelles|informaticas"
@@ -118,9 +120,10 @@ DEGREES = re.compile(
     r"|associate'?s?(?: degree)?|diploma|diplom\w*"
     r"|b\.?\s?s\.?c?\.?|b\.?\s?a\.?|b\.?\s?eng\.?|b\.?\s?tech|b\.?\s?com|bba|m\.?\s?s\.?c?\.?|m\.?\s?a\.?"
     r"|m\.?\s?eng\.?|m\.?\s?tech|mba|m\.?\s?phil"
-    r"|mfa|bfa|llb|llm|j\.?d\.?|m\.?d\.?|a\.?a\.?s?|ged|high school diploma|a[- ]levels?|gcse|abitur"
+    r"|mfa|bfa|llb|llm|j\.?d\.?|m\.?d\.?|a\.?a\.?s?|ged|high school diploma|a[- ]levels?|gcses?|abitur"
     r"|fachabitur|magister|staatsexamen|ausbildung"
-    r"|licence|svq|nvq|btec|city & guilds|hsc|ssc|baccalaureat|bac\b|bts|dut|but|diplome|doctorat|cap|grado|licenciatura|licenciad[oa]"
+    r"|licence|svq|nvq|btec|city & guilds|hsc|ssc|baccalaureat|bac\b|bts|dut|but"
+    r"|diplome|doctorat|cap|grado|licenciatura|licenciad[oa]"
     r"|ingenieria|maestria|doctorado|bachillerato"
     r"|tecnico superior|laurea\w*|dottorato|diploma di|maturita|perito|hbo|wo|vwo|havo|mbo|mestrado|doutorado"
     r"|certificate|zertifikat|certificado"
@@ -131,7 +134,8 @@ SCHOOLS = re.compile(
     r"|ecole\b|\blycee|gymnasium|polytech\w*"
     r"|politecnic\w*|fachschule|berufsschule|\bschule\b|realschule|instituto|escuela|facultad|facolta|scuola"
     r"|liceo|colegio|hogeschool|universiteit"
-    r"|\b(?:iae|insa|hec|essec|escp|edhec|epfl|iit|nit|ucl|lse|ens)\b|schulzentrum|berufskolleg|\biut\b|\bmit\b|\beth\b|\bucla\b|\btu \w+|\bfh \w+|\bthm\b|bootcamp|faculdade|escola|\bkolleg\b"
+    r"|\b(?:iae|insa|hec|essec|escp|edhec|epfl|iit|nit|ucl|lse|ens)\b|schulzentrum|berufskolleg"
+    r"|\biut\b|\bmit\b|\beth\b|\bucla\b|\btu \w+|\bfh \w+|\bthm\b|bootcamp|faculdade|escola|\bkolleg\b"
 )
 COMPANIES = re.compile(
     r"\b(?:inc|llc|ltd|limited|gmbh|ag|kg|se|corp|corporation|company|co|group|holding\w*|solutions"
