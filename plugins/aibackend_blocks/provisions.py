@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 ITEM = re.compile(
-    r"(?:\(?(?:\d{1,2}(?:\.\d{1,2}){0,3}|[a-z]{1,2}|[ivx]{1,5}|[A-Z])[.)]|\d{1,2}(?:\.\d{1,2}){1,3}|[•●▪◦‣])\s+\S"
+    r"(?:\(?(?:\d{1,2}(?:\.\d{1,2}){0,3}|[a-z]{1,2}|[ivx]{1,5}|[A-Z])[.)]|\d{1,2}(?:\.\d{1,2}){1,3}|[•●▪◦‣*–—-])\s+\S"
     r"|(?:ARTICLE|Article|SECTION|Section)\s+[\dIVX]+\b|§\s*\d"
 )
 """How an item of a list or a numbered clause begins."""
@@ -64,6 +64,11 @@ class Sentence:
     end: int
     plain: str
     section: str = ""
+
+    @property
+    def is_heading(self) -> bool:
+        """It is no sentence, but the heading of those below."""
+        return bool(self.section) and not self.plain.endswith(".") and _heading(self.plain) == self.section
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -173,7 +178,10 @@ def _items(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
     for match in re.finditer(r"\n[ \t]*", text[start:end]):
         place = start + match.end()
         done = text[max(start, place - 80) : place].rstrip()
-        if ITEM.match(text, place) and done[-1:] in ".;:" and place > start:
+        line_above = done.rpartition("\n")[2]
+        closed = done[-1:] in ".;:" or done.endswith(("; and", "; or")) or _heading(line_above)
+        headed = match.start() == text.find("\n", start) - start and len(line_above) < 40 and _heading(line_above)
+        if place > start and (headed or (closed and ITEM.match(text, place))):
             yield start, start + match.start()
             yield from _items(text, place, end)
             return

@@ -38,7 +38,8 @@ FORMS: Mapping[str, Form] = {
             (?:gross\s+negligence|wil+ful|misconduct|fraud|indemnif|confidentialit|breach|obligations\s+under)
         """,
         r"liab|damages|limitation",
-        r"\b(?:agrees?\s+to|shall|will)\s+(?:\w+,?\s+){0,5}indemnify|insurance\s+(?:polic|cover)|without\s+(?:any\s+)?liability|no\s+(?:director|officer|shareholder|recourse)|force\s+majeure",
+        r"""\b(?:agrees?\s+to|shall|will)\s+(?:\w+,?\s+){0,5}indemnify|insurance\s+(?:polic|cover)|without\s+(?:any\s+)?liability|no\s+(?:director|officer|shareholder|recourse)|force\s+majeure
+        |^(?!.*\b(?:except|other\s+than|exclud|sav(?:e|ing)|unless|provided|apply|limit))[^.]*(?:not|n['’]t)\s+exceed""",
     ),
     "indemnification": _form(
         r"""
@@ -60,7 +61,7 @@ FORMS: Mapping[str, Form] = {
         r"""
         \b(?:grants?|appoints?|granted|appointed|engages?|retains?|designates?|obtains?|receives?|acquires?)\b[^.;]{0,260}(?<!non-)(?<!non)(?<!non-\s)(?<!non\s)\b(?:sole\s+and\s+)?exclusive\b
             (?!\s+(?:of|property|owner|jurisdiction|remed))
-        |(?<!non-)(?<!non)(?<!non\s)\b(?:exclusive|sole)\s+(?:(?:and\s+\w+|worldwide|authorized|national)\s+){0,2}(?:right|licen[cs]e|distribut|supplier|provider|agent|reseller|representative|dealer|manufacturer|vendor|partner|sales|relationship)
+        |(?<!non-)(?<!non)(?<!non\s)\b(?:exclusive|sole)\s+(?:(?:and\s+\w+|worldwide|authorized|national)\s+){0,2}(?:right|licen[cs]e|distribut|supplier|provider|agent|reseller|representative|dealer|manufacturer|vendor|partner|sales|relationship)(?!\w*\s+(?:and\s+\w+\s+)?agreement)
         |\b(?:shall|will|agrees?\s+to|must)\s+(?:\w+\s+){0,3}(?:exclusively)\s+(?:\w+\s+){0,3}(?:purchase|buy|use|source|obtain|procure|deal|supply|sell|engage|through|from)
         |\bpurchase\b[^.;]{0,80}\b(?:exclusively|all\s+of\s+its\s+requirements|only)\s+from\b
         |\b(?:shall|will|may)\s+not\b[^.;]{0,100}\b(?:any\s+(?:other|third)\s+(?:person|party|parties|supplier|vendor|distributor)|any\s+other)\b[^.;]{0,120}\b(?:similar|same|identical|compet\w+|exclusiv\w+|endorse\w*)
@@ -91,13 +92,14 @@ FORMS: Mapping[str, Form] = {
         """,
         r"terminat|cancel|withdraw",
         r"""(?:^|[\s(,])(?:if|in\s+the\s+event|upon\s+the\s+occurrence|should)\b[^.]{0,240}\bterminat|terminat\w+\b[^.]{0,120}\b(?:if|in\s+the\s+event)\b
-        |change\s+(?:of|in)\s+control|suspension|employ\w+\s+(?:relationship|with\s+the\s+company|is\s+terminated)|termination\s+of\s+(?:my|your|his|employee)|discussions|negotiations|upon\s+(?:any\s+)?terminat|material\s+breach|materially\s+breach|event\s+of\s+default""",
+        |change\s+(?:of|in)\s+control|suspension|employ\w+\s+is\s+terminated|termination\s+of\s+(?:my|your|his|employ)|discussions|negotiations|upon\s+(?:any\s+)?terminat|material\s+breach|materially\s+breach|event\s+of\s+default""",
     ),
     "unilateral_change": _form(
         r"""
         \b(?:may|reserves?\s+the\s+right\s+to|shall\s+have\s+the\s+right\s+to|has\s+the\s+right\s+to|is\s+entitled\s+to|can)\b(?!\s+not)[^.;]{0,80}\b(?:modify|amend|change|revise|update|alter|increase|adjust)\b
             [^.;]{0,120}\b(?:at\s+any\s+time|from\s+time\s+to\s+time|in\s+its\s+(?:sole|absolute)\s+discretion|at\s+its\s+(?:sole\s+)?(?:discretion|option)|without\s+(?:prior\s+)?(?:notice|consent)|upon\s+[^.;]{0,30}notice|unilateral)
         |\b(?:in\s+its\s+sole\s+discretion|at\s+any\s+time|from\s+time\s+to\s+time|unilaterally)\b[^.;]{0,60}\b(?:modify|amend|change|revise|update|increase)\b[^.;]{0,60}\b(?:agreement|terms|prices?|fees?|rates?|polic|services?|product)
+        |\b(?:may|reserves?\s+the\s+right\s+to)\s+make\s+(?:\w+\s+){0,2}(?:changes|amendments|modifications)\b
         |\bas\s+(?:amended|modified|revised|changed)\s+by\s+\w+\s+from\s+time\s+to\s+time
         """,
         r"modif|amend|change|revis|update|increas",
@@ -122,6 +124,7 @@ FORMS: Mapping[str, Form] = {
         |\bworks?[\s-]+(?:made[\s-]+)?for[\s-]+hire\b|\bwork-?made-?for-?hire\b
         |\b(?:copyrights?|intellectual\s+property(?:\s+rights?)?|inventions?|work\s+product|developments?|deliverables|improvements|modifications|works?)\b[^.;]{0,200}
             \b(?:shall|will)\s+(?:\w+\s+){0,3}(?:be(?:come)?|remain|vest)\b[^.;]{0,60}\b(?:(?:sole\s+(?:and\s+exclusive\s+)?|exclusive\s+)?property\s+of|owned\s+(?:solely\s+|exclusively\s+)?by|rights\s+of)
+        |\btransfers?\s+(?:all\s+|the\s+|any\s+)?(?:copyright|ownership|title|intellectual\s+property)\b[^.;]{0,80}\bto\b
         |\bgive\s+title\s+to\b|\bsign\s+all\s+documents[^.;]{0,100}\bassign
         """,
         r"assign|for\s+hire|owned|property\s+of|title",
@@ -134,6 +137,8 @@ FORMS: Mapping[str, Form] = {
         |\b(?:audit|inspection)\s+(?:\w+\s+){0,4}(?:shall|will|may)\s+be\s+(?:conducted|performed|made|carried\s+out|at)
         |\bright\s+(?:to|of)\s+(?:\w+\s+){0,4}(?:audit|inspect)|\b(?:may|shall\s+be\s+entitled\s+to)\s+(?:\w+\s+){0,4}audit\b
         |\b(?:if|in\s+the\s+event)\b[^.;]{0,60}\baudit\b[^.;]{0,120}\b(?:discrepan|underpay|shortfall|reveals?|discloses?)
+        |\b(?:allow|submit|contribute|cooperate)\w*\s+(?:for|to|with|in)\b[^.;]{0,40}\b(?:audits?|inspections?)\b
+        |\bmay\b[^.;]{0,40}\b(?:inspect|audit)\b[^.;]{0,80}\b(?:premises|systems|use\s+of|compliance)
         |\bmay\s+(?:inspect|audit|examine)\s+(?:such|the|its|any|all)\s+(?:\w+\s+){0,3}(?:records|books)
         """,
         r"audit|inspect|examin|books|records",
@@ -142,7 +147,7 @@ FORMS: Mapping[str, Form] = {
     "liquidated_damages": _form(
         r"""
         \bliquidated\s+damages?\b|\b(?:late|early)\s+terminat\w+\s+fee\b|\bearly\s+termination\s+(?:charge|payment|penalty)|\btermination\s+fee\b(?=[^.]{0,120}(?:equal|amount|\$|pay))
-        |\b(?:not\s+(?:as\s+)?a\s+penalty|reasonable\s+(?:pre-?)?estimate\s+of)\b|\b(?:contractual\s+penalty|penalty\s+of)\b
+        |\b(?:not\s+(?:as\s+)?a\s+penalty|reasonable\s+(?:pre-?)?estimate\s+of)\b|\b(?:contractual\s+penalty|penalty\s+of)\b|\bdeposit\b[^.;]{0,40}\bforfeit
         """,
         r"liquidated|penalt|termination\s+(?:fee|charge)",
         r"(?:no|not)\s+(?:\w+\s+){0,3}liquidated\s+damages|without\s+(?:\w+\s+){0,3}penalty|waives?\s+any\s+right|penalty\s+of\s+perjury",
@@ -161,6 +166,8 @@ FORMS: Mapping[str, Form] = {
         r"""
         \bconfess(?:ion\s+of)?\s+judgment\b|\bwaive\w*\b[^.;]{0,80}\b(?:jury|class\s+action)|\bpersonal(?:ly)?\s+guarant\w+|\bright\s+of\s+first\s+(?:refusal|offer|negotiation)
         |\b(?:minimum|take[\s-]or[\s-]pay)\s+(?:purchase|commitment|order|annual|guarantee|royalt)\w*[^.;]{0,80}\b(?:shall|must|agrees|of\s+\$|equal|at\s+least)
+        |\b(?:shall|must|agrees?\s+to)\s+(?:purchase|order|buy)\s+(?:at\s+least|a\s+minimum|not\s+less\s+than)\b
+        |\bneither\s+party\s+(?:shall|will|may)\b[^.;]{0,80}\bsolicit\b
         |\b(?:shall|will|agrees?)\s+(?:not|never)\b[^.;]{0,160}\b(?:disparage|solicit)\b|\bchange\s+(?:of|in)\s+control\b[^.;]{0,160}\b(?:terminate|consent|accelerat)
         |\bperpetual\b[^.;]{0,60}\birrevocable\b|\birrevocable\b[^.;]{0,60}\bperpetual\b
         """,

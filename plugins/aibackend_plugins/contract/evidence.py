@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from aibackend_plugins.contract.findings import Findings, Found
+from aibackend_blocks import quotes
+from aibackend_blocks.quotes import Source, entries, warning
+from aibackend_plugins.contract.findings import Findings, Found, Risk
 
 if TYPE_CHECKING:
     from aibackend.documents import Document
@@ -23,65 +25,61 @@ Those are: title 20 of 20, law 28 of 29, effective date 16 of 18, expiration 11 
 contracts were read while the rules were written, so unseen ones will do worse; renewals and obligations have no labels
 of this kind and are guesses.
 """
-AMBIGUOUS = 0.6
-"""Confidence of a date whose day and month could be swapped."""
 
 
-def evidence_of(findings: Findings, verbatim: bool) -> list[dict[str, Any]]:
-    """One entry for each value. verbatim: quote white space as it stands, for a text that the caller gave."""
-    entries = []
-    for pointer, start, end, confidence in _pointed(findings):
-        text = findings.provisions.text[start:end]
-        quote = text if verbatim else " ".join(text.split())
-        page = findings.provisions.page_at(start)
-        entries.append({"field": pointer, "page": page, "quote": quote, "confidence": round(confidence, 2)})
-    return entries
+def evidence_of(findings: Findings, document: Document) -> list[dict[str, Any]]:
+    """One entry for each value, quoted as the text stands."""
+    source = Source(document.pages, findings.provisions.text)
+    sure = {**PRECISION, **{_finder(risk): risk.certainty for risk in findings.risks}}
+    doubts = [pointer for pointer, found in _dates(findings) if found is not None and found.doubtful]
+    return entries(_pointed(findings), source, sure, doubts=doubts)
 
 
-def _pointed(findings: Findings) -> Iterator[tuple[str, int, int, float]]:
-    singles: tuple[tuple[str, Found[str] | None], ...] = (
-        ("/title", findings.title), ("/effectiveDate", findings.effective), ("/expirationDate", findings.expiration),
-        ("/term", findings.term), ("/governingLaw", findings.law),
-    )  # fmt: skip
-    for pointer, found in singles:
-        if found is not None:
-            sure = PRECISION[found.finder]
-            yield pointer, found.start, found.end, min(sure, AMBIGUOUS) if found.doubtful else sure
-    for place, party in enumerate(findings.parties):
-        yield f"/parties/{place}/name", party.start, party.end, PRECISION[party.finder]
-    if findings.renewal.sentence is not None:
-        yield "/renewal", findings.renewal.sentence.start, findings.renewal.sentence.end, PRECISION["renewal"]
-    for place, duty in enumerate(findings.obligations):
-        yield f"/obligations/{place}", duty.sentence.start, duty.sentence.end, PRECISION["obligation"]
-    for place, risk in enumerate(findings.risks):
-        yield f"/riskClauses/{place}", risk.sentence.start, risk.sentence.end, risk.certainty
+def _pointed(findings: Findings) -> Iterator[tuple[str, quotes.Found[Any]]]:
+    """Each value with its JSON Pointer, in the order of the response."""
+    spans: list[tuple[str, Any, str]] = [
+        (pointer, found, found.finder)
+        for pointer, found in (("/title", findings.title), *_dates(findings), ("/term", findings.term),
+                               ("/governingLaw", findings.law))
+        if found is not None
+    ]  # fmt: skip
+    spans += [(f"/parties/{place}/name", party, party.finder) for place, party in enumerate(findings.parties)]
+    spans += [("/renewal", findings.renewal.sentence, "renewal")] if findings.renewal.sentence else []
+    spans += [(f"/obligations/{n}", duty.sentence, "obligation") for n, duty in enumerate(findings.obligations)]
+    spans += [(f"/riskClauses/{place}", risk.sentence, _finder(risk)) for place, risk in enumerate(findings.risks)]
+    told = findings.provisions
+    for pointer, span, finder in spans:
+        quote = told.text[span.start : span.end]
+        yield pointer, quotes.Found(value=quote, page=told.page_at(span.start), quote=quote, finder=finder)
+
+
+def _dates(findings: Findings) -> tuple[tuple[str, Found[str] | None], ...]:
+    return ("/effectiveDate", findings.effective), ("/expirationDate", findings.expiration)
+
+
+def _finder(risk: Risk) -> str:
+    """Each clause has a certainty of its own."""
+    return f"risk {risk.certainty}"
 
 
 def warnings_of(findings: Findings, document: Document) -> list[dict[str, Any]]:
     """What is missing or doubtful."""
-    warnings = []
-    for field, present in (
+    fields = (
         ("/title", findings.title), ("/parties", len(findings.parties) > 1), ("/effectiveDate", findings.effective),
         ("/governingLaw", findings.law),
-    ):  # fmt: skip
-        if not present:
-            warnings.append(_warning("missing_field", field, "The document does not say it, or leaves it blank."))
-    for field, found in (("/effectiveDate", findings.effective), ("/expirationDate", findings.expiration)):
-        if found is not None and found.doubtful:
-            warnings.append(_warning("ambiguous_date", field, "Day and month could be the other way round."))
+    )  # fmt: skip
+    warnings = [
+        warning("missing_field", pointer, "The document does not say it, or leaves it blank.")
+        for pointer, present in fields
+        if not present
+    ]
+    warnings += [
+        warning("ambiguous_date", pointer, "Day and month could be the other way round.")
+        for pointer, found in _dates(findings)
+        if found is not None and found.doubtful
+    ]
     if document.hidden:
-        warnings.append(_warning("hidden_text", None, "Text that no reader of the page can see was left out."))
-    if any(_is_poor(page) for page in document.pages if page.scanned):
-        warnings.append(
-            _warning("low_quality_scan", None, "Parts of the scan are hard to read; check names and dates.")
-        )
+        warnings.append(warning("hidden_text", None, "Text that no reader of the page can see was left out."))
+    if Source(document.pages).is_poor:
+        warnings.append(warning("low_quality_scan", None, "Parts of the scan are hard to read; check names and dates."))
     return warnings
-
-
-def _is_poor(page: Any) -> bool:
-    confidences = [word.confidence for word in page.words]
-    return bool(confidences) and sum(confidences) / len(confidences) < 0.85
-
-
-def _warning(code: str, field: str | None, message: str) -> dict[str, Any]:
-    return {"code": code, "field": field, "message": message}

@@ -61,7 +61,14 @@ EXAMPLES = (
                     "obligation": "shall pay each invoice within thirty (30) days after receipt",
                     "due": "within thirty (30) days after receipt",
                     "excerpt": "Distributor shall pay each invoice within thirty (30) days after receipt.",
-                }
+                },
+                {
+                    "party": "Neither party",
+                    "obligation": "may assign this Agreement without the prior written consent of the other party",
+                    "due": None,
+                    "excerpt": "Neither party may assign this Agreement without the prior written consent of the "
+                    "other party.",
+                },
             ],
             "riskClauses": [
                 {
@@ -97,7 +104,7 @@ EXAMPLES = (
             ],
             "summary": "DISTRIBUTION AGREEMENT between Alder Valley Instruments, Inc. (Supplier) and Nordhavn "
             "Marine ApS (Distributor). It takes effect on 2025-05-05 and ends on 2028-05-05. It "
-            "renews automatically (one (1) year) unless notice is given 90 days before. The law of "
+            "renews automatically (one year) unless notice is given 90 days before. The law of "
             "Delaware governs. Most obligations fall on Distributor. To look at: exclusivity, "
             "audit rights, automatic renewal and limits on assignment.",
         },

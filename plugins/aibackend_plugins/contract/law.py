@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from aibackend_blocks.provisions import Sentence
 from aibackend_plugins.contract.findings import Found
+from aibackend_plugins.contract.particulars import labelled
 
 _PLACE = r"(?P<place>[A-Z][\w.'’]+(?:\s+(?:of|and|de|&)\s+(?:the\s+)?[A-Z][\w.'’]+|\s+[A-Z][\w.'’]+){0,5})"
 _OF = re.compile(
@@ -17,7 +18,7 @@ _OF = re.compile(
 _ADJECTIVE = re.compile(_PLACE + r"\s+(?:(?:state|substantive|internal)\s+)?(?:[Ll]aws?|LAWS?)\b")
 _GOVERNED = re.compile(
     r"(?i)\bgovern(?:ed|ing|s)?\b|\blaws?\s+of\b[^.]{0,120}\bgovern\b|\bconstrued\b|\binterpret(?:ed|ation)\b|\benforced\b|\bapplicable\s+law\b|\bin\s+accordance\s+with\s+the\s+laws?\b"
-    r"|\bsubject\s+to\s+the\s+laws\b"
+    r"|\bsubject\s+to\s+(?:the\s+)?(?:\w+\s+)?laws?\b"
 )
 _ADJECTIVES = {
     "english": "England", "scottish": "Scotland", "french": "France", "german": "Germany", "swiss": "Switzerland",
@@ -37,8 +38,11 @@ _TAIL = re.compile(
 )
 
 
-def find_law(sentences: Sequence[Sentence]) -> Found[str] | None:
-    """The place whose law governs; None when no clause names one."""
+_LABEL = re.compile(r"(?:governing|applicable) law|law")
+
+
+def find_law(text: str, sentences: Sequence[Sentence]) -> Found[str] | None:
+    """The place whose law governs; None when neither a clause nor a labelled line names one."""
     best: tuple[float, Found[str]] | None = None
     for sentence in sentences:
         if len(sentence.plain) > 2_500 or not _GOVERNED.search(sentence.plain):
@@ -50,7 +54,18 @@ def find_law(sentences: Sequence[Sentence]) -> Found[str] | None:
         worth = _worth(sentence)
         if worth > 0 and (best is None or worth > best[0]):
             best = worth, found
-    return None if best is None else best[1]
+    if best is not None:
+        return best[1]
+    for told in labelled(text, _LABEL):
+        if place := _place(f"governed by {told.value}") or _told(told.value):
+            return Found(value=place, start=told.start, end=told.end, finder="law")
+    return None
+
+
+def _told(value: str) -> str:
+    """A place that stands alone behind its label."""
+    alone = re.fullmatch(_PLACE + r"(?:,\s*[A-Z][\w ]+)?\.?", value)
+    return "" if alone is None or _NO_PLACE.match(value) else value.rstrip(" .")
 
 
 def _worth(sentence: Sentence) -> float:

@@ -11,6 +11,7 @@ from aibackend_blocks.dates import date_order
 from aibackend_blocks.provisions import Provisions, Sentence, provisions_of_pages
 from aibackend_plugins.contract.evidence import evidence_of, warnings_of
 from aibackend_plugins.contract.findings import Findings
+from aibackend_plugins.contract.language import is_english
 from aibackend_plugins.contract.law import find_law
 from aibackend_plugins.contract.obligations import find_obligations
 from aibackend_plugins.contract.parties import find_parties
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from aibackend.documents import Document
 
 _BINDING = re.compile(
-    r"(?i)\b(?:agreement|contract|lease|undertaking|deed|addendum|amendment|memorandum\s+of\s+understanding|terms\s+(?:of|and))\b"
+    r"(?i)\b(?:agreement|contract|lease|undertaking|deed|addendum|amendment|memorandum\s+of\s+understanding|terms\s+(?:of|and)|(?:promissory|this)\s+note|offer\s+of\s+employment|order\s+form)\b"
 )
 _PROMISE = re.compile(
     r"(?i)\b(?:shall|must|hereby|agrees?\s+(?:to|that|not)|undertakes?|covenants?|may\s+not|will\s+not|is\s+granted)\b"
@@ -40,13 +41,15 @@ def find(document: Document, asked: Asked) -> Draft:
     """The agreement in a document. Raises: NothingFound when it holds none."""
     given = asked.get("text") or ""
     provisions = Provisions(text=given) if given else provisions_of_pages(document.pages)
+    if not is_english(provisions.text):
+        raise NothingFound("The document is not in English: agreements in other languages are not read.")
     sentences = provisions.sentences()
     findings = _findings(provisions, sentences)
     if not _is_agreement(provisions.text, findings):
         raise NothingFound("The document does not look like a contract: nobody agrees to anything in it.")
     result = _result(findings, verbatim=bool(given))
     if asked.get("evidence"):
-        result["evidence"] = evidence_of(findings, verbatim=bool(given))
+        result["evidence"] = evidence_of(findings, document)
         result["warnings"] = warnings_of(findings, document)
     return Draft(result=result, source=provisions.text)
 
@@ -54,7 +57,7 @@ def find(document: Document, asked: Asked) -> Draft:
 def _findings(provisions: Provisions, sentences: tuple[Sentence, ...]) -> Findings:
     text = provisions.text
     parties = find_parties(text)
-    law = find_law(sentences)
+    law = find_law(text, sentences)
     order = date_order([text], month_first_hint=_is_american(law.value if law else "", text))
     terms = find_terms(text, sentences, order)
     return Findings(
@@ -82,7 +85,7 @@ def _is_american(law: str, text: str) -> bool:
 
 def _is_agreement(text: str, findings: Findings) -> bool:
     """It is called one, people promise things in it, and somebody is party to it or it speaks of its own terms."""
-    promises = len(_PROMISE.findall(text))
+    promises = len(_PROMISE.findall(text)) + len(findings.obligations)
     called = len(_BINDING.findall(text))
     if promises < 2 or not called:
         return False
@@ -92,6 +95,7 @@ def _is_agreement(text: str, findings: Findings) -> bool:
         findings.law,
         findings.term,
         findings.obligations,
+        len(findings.obligations) > 3,
         findings.risks,
     )
     return sum(map(bool, told)) >= 3

@@ -11,31 +11,39 @@ from collections.abc import Iterator
 
 from aibackend_blocks.places import has_legal_form
 from aibackend_plugins.contract.findings import Party
+from aibackend_plugins.contract.particulars import find_particulars
 from aibackend_plugins.contract.roles import ROLES
 
 HEAD_CHARACTERS = 12_000
 """A table of contents may stand before the preamble."""
 _BETWEEN = re.compile(r"\b(?:(?i:by\s+and\s+)?(?i:between|among|amongst))\b(?:\s+(?:and\s+)?among\b)?", re.IGNORECASE)
-_FOLLOWING = re.compile(r"(?i:following\s+(?:two\s+|three\s+)?parties|parties\s+to\s+this\s+agreement)[^:]{0,120}:\s*")
+_FOLLOWING = re.compile(
+    r"(?i:following\s+(?:two\s+|three\s+)?parties|parties\s+to\s+this\s+agreement)[^:]{0,120}:\s*"
+    r"|^[ \t]*(?:THE\s+)?PARTIES:?[ \t]*$"
+    r"|\b(?:made|entered\s+into|executed)\b(?!\s+(?:to|available))[^.\n]{0,60}?\bby\b(?!\s+and\s+(?:between|among))",
+    re.MULTILINE,
+)
 _END = re.compile(
     r"(?:\bW\s?I\s?T\s?N\s?E\s?S\s?S\s?E\s?T\s?H\b|\b(?i:whereas)\b|\bRECITALS?\b|\bBACKGROUND\b"
     r"|\bPRELIMINARY STATEMENT"
     r"|\b(?i:now,?\.?\s+therefore)|\b(?i:in\s+consideration\s+of)\b|\b(?i:each\s+of\b)|\b(?i:the\s+parties\s+(?:hereby\s+)?agree)"
-    r"|\bEach\s+Party\b|\b(?i:individually\s+as)|\n\s*(?:1|I)\.\s|\b(?i:is\s+entered\s+into\s+to)\b|\bA\.\s+The\b"
+    r"|\bEach\s+Party\b|\b(?i:individually\s+as)|\n\s*(?:(?:1|I)\.|\d{1,2}\.\d{1,2}\.?|ARTICLE)\s|\n\s*\d{1,2}\.\s+[A-Z][A-Za-z]+(?:\s[A-Za-z]+){0,2}\.|\bAGREED\s+TERMS\b|\b(?i:is\s+entered\s+into\s+to)\b|\bA\.\s+The\b"
     r"|\b(?:NATURE OF|Background\.|Definitions\b)|\b(?i:is\s+hereby\s+incorporated))"
 )
 _NAME_PART = r"(?:[A-Z0-9À-ÞÉ]|[a-z]+(?=\.com|\.net|[A-Z]))[\w.&'’/+À-ÿ-]*"
 _FORM = (
     r"(?:Inc|INC|Incorporated|INCORPORATED|LLC|L\.\s?L\.\s?C|LLP|L\.L\.P|LP|L\.\s?P|Ltd|LTD|Limited|LIMITED|Corp|CORP"
     r"|Corporation|CORPORATION|Company|COMPANY|Co|CO|GmbH|AG|S\.\s?A|SA|N\.V|B\.V|PLC|plc|N\.A|Trust|TRUST|Bank|BANK"
-    r"|Partners|PARTNERS|Technologies|University|S\.p\.A|Oy|AB|Pty|Jr|Sr|M\.D|Esq|II|III|IV)\b\.?"
+    r"|Partners|PARTNERS|Technologies|University|S\.p\.A|Oy|OÜ|AB|S\.\s?L|SARL|SAS|Pty|Jr|Sr|M\.D|Esq|II|III|IV)\b\.?"
 )
+_SPACE = r"(?:[^\S\n]+|[^\S\n]*\n(?![^\S\n]*\n)[^\S\n]*)"
+"""A name goes on in the next line, not in the next paragraph."""
 _NAME = re.compile(
-    rf"(?:the\s+|The\s+|THE\s+)?{_NAME_PART}(?:(?:\s+(?:of|the|de|von|van|for|to|d/b/a|&|and(?=\s+{_NAME_PART}[^(“\"]{{0,40}}{_FORM}))"
-    rf"|\s*,(?=\s*{_FORM}))?\s+{_NAME_PART}|,\s*{_FORM})*"
+    rf"(?:the\s+|The\s+|THE\s+)?{_NAME_PART}(?:(?:\s+(?:of(?!\s+\d)|the|de|del|du|da|di|von|van|for|to|d/b/a|&|and(?=\s+{_NAME_PART}[^(“\"]{{0,40}}{_FORM}))"
+    rf"|\s*,(?=\s*{_FORM}))?{_SPACE}{_NAME_PART}|(?:,\s*|[^\S\n]+){_FORM})*"
 )
 _ALIAS = re.compile(
-    r"\((?P<inside>[^()]{0,300}?[\"“”'‘*-](?P<term>[^\"“”()]{1,60})[\"“”’*][^()]{0,120}?|hereinafter[^()]{2,80}|hereafter[^()]{2,60})\)"
+    r"\((?P<inside>[^()]{0,300}?[\"“”'‘*-](?P<term>[^\"“”()]{1,60})[\"“”’*][^()]{0,120}?|hereinafter[^()]{2,80}|hereafter[^()]{2,60}|the\s+[A-Z][a-z]+(?:\s[A-Z][a-z]+)?)\)"
 )
 _TERM = re.compile(r"[\"“”‘*-]\s*([A-Z][^\"“”()]{0,60}?)[,.]?\s*[\"“”’]")
 _PLAIN = frozenset(
@@ -69,12 +77,22 @@ _PLAIN = frozenset(
         "schedule",
     ]
 )
+_TOGETHER = re.compile(r"\s*(?:,|&|and|AND)\s*")
+"""What stands between two who bear one name: `Kevin Tran and Melissa Tran ("Tenant")`."""
 _BETWEEN_NAME_AND_ALIAS = re.compile(
     r"[\s,]*(?:and its (?:subsidiaries|affiliates)[\w\s,]*|an? [\w\s]{3,60}|\(formerly[^)]*\))?[\s,(]*"
 )
 _SKIP = re.compile(
-    r"(?i)^(?:part(?:y|ies)|effective date|agreement|commencement date|closing|contract|execution date)s?$"
+    r"(?i)^(?:the\s+)?(?:part(?:y|ies)|companies|effective date|agreement|commencement date"
+    r"|closing|contract|execution date)s?$"
 )
+
+
+_BARE_LABEL = re.compile(r"^[ \t]*(?P<role>[A-Z][a-zA-Z]{3,20})[ \t]+(?=[A-Z])", re.MULTILINE)
+_OFFICES = frozenset(
+    ("director", "officer", "manager", "executive", "representative", "member", "user", "administrator", "you")
+)
+"""Roles that a signature block gives to people who sign for a party."""
 
 
 def _words(text: str) -> list[str]:
@@ -89,7 +107,8 @@ def find_parties(text: str) -> tuple[Party, ...]:
     tries = [list(_distinct(_of_preamble(head, begin))) for begin in begins]
     best = max(tries, key=lambda found: (min(len(found), 2), sum(bool(p.aliases) for p in found)), default=[])
     if len(best) < 2 or not any(party.aliases for party in best):
-        best = list(_distinct([*best, *_labelled(head)]))
+        told = list(_distinct(_labelled(head)))
+        best = told if len(told) > 1 else list(_distinct([*best, *told]))
     if len(best) < 2:
         best = list(_distinct([*best, *_of_letter(text)]))
     return tuple(sorted(best, key=lambda party: party.start))[:20]
@@ -105,7 +124,8 @@ def _of_preamble(head: str, start: int) -> Iterator[Party]:
         chunk_end = alias.start() if alias else end
         names = list(_names(head, place, chunk_end))
         for number, (begin, over) in enumerate(names):
-            own = alias if alias and number == len(names) - 1 else None
+            together = _TOGETHER.fullmatch(head[over : names[-1][0]])
+            own = alias if alias and (together or number == len(names) - 1) else None
             yield _party(head, begin, over, own, "party_preamble")
         if alias is None:
             return
@@ -127,9 +147,16 @@ def _names(head: str, start: int, end: int) -> Iterator[tuple[int, int]]:
         after = head[name.end() : name.end() + 40] if name else ""
         told = name and (
             has_legal_form(name.group())
-            or re.match(r",?\s+(?:an?\s|individually|residing|whose|with\s|located)", after)
+            or re.match(r",?\s+(?:an?\s|individually|residing|whose|with\s|located|\((?:the\s+)?[\"“])", after)
         )
-        if name and told and _is_name(name.group()):
+        of_place = re.search(r"\b(?:in|of)\s+[A-Z]\w+\s*$", head[place : place + link.start()])
+        if (
+            name
+            and told
+            and _is_name(name.group())
+            and name.group()[:1].isupper()
+            and (not of_place or has_legal_form(name.group()))
+        ):
             yield name.start(), _trim(head, name)
 
 
@@ -142,14 +169,14 @@ def _is_name(text: str) -> bool:
         len(bare) > 2
         and not bare.isdigit()
         and not _SKIP.match(bare)
-        and not re.match(r"(?:The\s+)?(?:Parties|State)\b", bare)
+        and not re.match(r"(?:The\s+)?(?:Parties|State|Section|Article|Clause)\b|\d+(?:\.\d+)*\.?\s", bare)
     )
 
 
 def _trim(head: str, name: re.Match[str]) -> int:
     text = name.group().rstrip(" ,’'")
     if text.endswith(".") and not re.search(
-        r"\b(?:Inc|Ltd|Corp|Co|L\.?P|L\.?L\.?C|N\.?V|B\.?V|S\.?A|N\.?A|Jr|Sr|M\.?D|PLC)\.$", text, re.IGNORECASE
+        r"\b(?:Inc|Ltd|Corp|Co|L\.?P|L\.?L\.?C|N\.?V|B\.?V|S\.?[AL]|N\.?A|Jr|Sr|M\.?D|PLC)\.$", text, re.IGNORECASE
     ):
         text = text[:-1]
     return name.start() + len(text)
@@ -181,15 +208,18 @@ def _role(terms: list[str]) -> str:
 
 
 def _labelled(head: str) -> Iterator[Party]:
-    for match in re.finditer(r"^[ \t]*(?P<role>[A-Z][a-zA-Z]{3,20})[ \t]*:?[ \t]+(?=\S)", head, re.MULTILINE):
-        name = _NAME.match(head, match.end())
+    """Who stands behind a role: `Licensor: X Ltd, 1 High Street`, `| Licensor | X Ltd |`, `Licensor X Ltd`."""
+    found = [(each.label, each.start) for each in find_particulars(head)]
+    found += [(match["role"].casefold(), match.end()) for match in _BARE_LABEL.finditer(head)]
+    for label, start in sorted(found, key=lambda pair: pair[1]):
+        name = _NAME.match(head, start)
         if (
-            match["role"].casefold() in ROLES
+            label.split()[-1] in ROLES - _OFFICES
             and name
             and _is_name(name.group())
-            and head[name.end() : name.end() + 2].strip(" .") in ("", "\n")
+            and re.match(r"[ \t.]*(?:[,(|\n]|$)", head[name.end() :])
         ):
-            role = match["role"].capitalize()
+            role = label.title()
             yield Party(
                 name=" ".join(name.group().split()),
                 role=role,
@@ -205,12 +235,30 @@ def _of_letter(text: str) -> Iterator[Party]:
     head = text[:5_000]
     for match in re.finditer(r"\bI,\s*(?P<name>[A-Z][\w.'’-]+(?:,?\s+[A-Z][\w.'’-]*){1,3})", head):
         yield _plain_party(head, match.start("name"), match.end("name"), ("I",))
-    dear = re.search(r"\b(?:Dear|Gentlemen|Ladies and Gentlemen|Sirs?)\b", head)
+    dear = re.search(
+        r"\b(?:Dear|Gentlemen|Ladies and Gentlemen|Sirs?)\b(?:\s+(?:Mr|Mrs|Ms|Dr)\.?)?(?P<to>[^\n,:]*)", head
+    )
+    addressed = set(_words(dear["to"])) if dear else set()
     for line in re.finditer(r"[^\n]+", head[: dear.start() if dear else 0]):
         name = _line_name(head, line.start(), line.end())
-        if name and re.search(rf"\b{_FORM}", name.group()):
+        company = name and re.search(rf"\b{_FORM}", name.group())
+        person = name and addressed & set(_words(name.group())) and not _in_company(head, line)
+        if name and (company or person):
             yield _plain_party(head, name.start(), _trim(head, name), ())
+    yield from _correspondents(head)
     yield from _defined(head)
+
+
+def _in_company(head: str, line: re.Match[str]) -> bool:
+    """Whether an address names a company above or below a person, who then is written to for it."""
+    start, end = head.rfind("\n\n", 0, line.start()), head.find("\n\n", line.end())
+    return bool(re.search(rf"\b{_FORM}", head[max(0, start) : end if end > 0 else len(head)]))
+
+
+def _correspondents(head: str) -> Iterator[Party]:
+    """Who writes an e-mail, and to whom."""
+    for header in re.finditer(r"^(?:From|To):[ \t]*[\"']?(?P<name>[^<\n\"']+?)[\"']?[ \t]*<", head, re.MULTILINE):
+        yield _plain_party(head, header.start("name"), header.end("name"), ())
 
 
 def _plain_party(head: str, start: int, end: int, aliases: tuple[str, ...]) -> Party:
@@ -219,13 +267,13 @@ def _plain_party(head: str, start: int, end: int, aliases: tuple[str, ...]) -> P
 
 
 def _defined(head: str) -> Iterator[Party]:
-    """Companies right before a bracket that tells what they are called."""
+    """Companies, and whoever bears a role, right before a bracket that tells what they are called."""
     for alias in _ALIAS.finditer(head):
         begin = max(0, alias.start() - 110)
         before = head[begin : alias.start()]
-        for name in [m for m in _NAME.finditer(before) if re.search(rf"\b{_FORM}", m.group()) and _is_name(m.group())][
-            -1:
-        ]:
+        called = bool(_role(_terms(alias.group("inside"))))
+        names = [m for m in _NAME.finditer(before) if _is_name(m.group())]
+        for name in [m for m in names if called or re.search(rf"\b{_FORM}", m.group())][-1:]:
             if _BETWEEN_NAME_AND_ALIAS.fullmatch(before[name.end() :]):
                 end = begin + name.start() + len(name.group().rstrip(" ,"))
                 yield _party(head, begin + name.start(), end, alias, "party_letter")

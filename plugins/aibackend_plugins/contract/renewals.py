@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from aibackend_blocks.periods import Period, find_periods
 from aibackend_blocks.provisions import Sentence
 from aibackend_plugins.contract.findings import Renewal
-from aibackend_plugins.contract.periods import Period, find_periods
 
 _RENEWS = re.compile(
     r"(?i)\b(?:automatically\s+(?:\w+\s){0,3}(?:renew\w*|extend\w*|continue|stay\s+in\s+force)|(?:renew\w*|extend\w*)(?:\s+\w+){0,2}\s+automatically"
     r"|auto-?renew\w*|evergreen|(?:shall|will)\s+be\s+(?:deemed\s+)?(?:renewed|extended)\s+for\s+(?:successive|additional|consecutive|further)"
-    r"|(?:shall|will)\s+renew\s+for|(?:shall|will)\s+continue\s+(?:from\s+year\s+to\s+year|for\s+successive))"
+    r"|(?:shall|will)\s+renew\s+for|(?:shall|will)\s+continue\s+(?:from\s+year\s+to\s+year|for\s+successive)|tacit(?:ly)?\s+renew\w*"
+    r"|(?:shall|will)\s+(?:\w+\s+){0,2}be\s+(?:\w+\s+)?(?:renewed|extended)\b[^.;]*\bunless\s+(?:either|any|one|a|the)\b"
+    r"|continues?\s+(?:on\s+a\s+)?(?:from\s+)?month[\s-]to[\s-]month)"
 )
 _MAY_RENEW = re.compile(
     r"(?i)\b(?:may|option|right|elect\w*|agree\w*)\b[^.]{0,80}\b(?:renew|extend)\w*\b[^.]{0,80}\b(?:agreement|term)\b|\brenew(?:al|ed|able)?\b[^.]{0,60}\b(?:agreement|term|period)s?\b"
@@ -68,9 +70,12 @@ def _renewal_periods(plain: str) -> Iterator[Period]:
 
 def _renewal_period(plain: str) -> str | None:
     period = next(_renewal_periods(plain), None)
-    if period is None and re.search(r"(?i)(?:from\s+)?year[\s-]to[\s-]year|annual(?:ly)?\s+(?:basis|terms?)", plain):
-        return "year to year"
-    return None if period is None else period.text
+    if period is not None:
+        return period.text
+    run = re.search(r"(?i)\b(?:year|month)[\s-]to[\s-](?:year|month)\b", plain)
+    if run:
+        return run.group()
+    return "year to year" if re.search(r"(?i)annual(?:ly)?\s+(?:basis|terms?)", plain) else None
 
 
 def _notice(plain: str) -> int | None:
@@ -79,6 +84,8 @@ def _notice(plain: str) -> int | None:
         after, before = plain[period.end : period.end + 90], plain[max(0, period.start - 90) : period.start]
         if re.match(
             r"(?i)[\s,'’]*(?:prior|before|advance|written|notice|in\s+advance|in\s+writing)", after
-        ) or re.search(r"(?i)(?:notice|notif|advise)[^.;]*(?:at\s+least|less\s+than|later\s+than|within)\s*$", before):
+        ) or re.search(
+            r"(?i)(?:notice|notif|advise|objects?\b)[^.;]*(?:at\s+least|less\s+than|later\s+than|within)\s*$", before
+        ):
             return period.days
     return None

@@ -51,15 +51,17 @@ _SOFT = re.compile(
     r"(?i)\b(?:reasonabl[ey]|not\s+(?:to\s+)?be\s+unreasonably|once\s+(?:per|a|every)|provided\s+that|at\s+least\s+(?:sixty|ninety|one\s+hundred)|except\s+to\s+an?\s+affiliate)\b"
 )
 _WHO = re.compile(
-    r"^(?:[\d.()a-z]{0,8}\s+)?(?:[A-Z][\w ]{0,30}[.:]\s+)?"
-    r"(?P<who>(?:The\s+|the\s+)?[A-Z][\w&.'’-]*(?:\s+[A-Z][\w&.'’-]*){0,3}"
-    r"|Each\s+[Pp]arty|Either\s+[Pp]arty|Neither\s+[Pp]arty)\s+(?:shall|will|may|agrees?|must|hereby|can|reserves?|grants?|is|has|cannot)\b"
+    r"(?<![\w’'-])(?P<who>(?:[A-Z]\w+\s+and\s+)?(?:The\s+|the\s+)?(?!(?:This|That|Any|All|If|In|No|Section)\b)[A-Z][\w&.’'-]*(?:\s+[A-Z][\w&.’'-]*){0,3}"
+    r"|[Ee]ach\s+[Pp]arty|[Ee]ither\s+[Pp]arty|[Nn]either\s+[Pp]arty|[Yy]ou|[Ww]e)"
+    r"\s+(?:shall|will|may|agrees?|must|hereby|can|reserves?|grants?|cannot|undertakes?|covenants?)\b"
 )
 
 
 def find_risks(sentences: Sequence[Sentence]) -> tuple[Risk, ...]:
     """Risk clauses in the order of the document, the surest of each kind."""
-    fit = [s for s in sentences if 30 <= len(s.plain) <= 3_000 and not re.search(r"\.{5}", s.plain)]
+    fit = [
+        s for s in sentences if 30 <= len(s.plain) <= 3_000 and not re.search(r"\.{5}", s.plain) and not s.is_heading
+    ]
     worded = {(place, kind): 0.0 for place, s in enumerate(fit) for kind in _worded(s.plain)}
     hinted = [place for place, s in enumerate(fit) if _hinted(s.plain)]
     read = sorted({place for place, _ in worded} | set(hinted[:READ_MOST]))
@@ -106,8 +108,8 @@ def _meant(sentence: Sentence, scores: Mapping[str, float]) -> Iterator[tuple[st
 
 
 def _risk(sentence: Sentence, kind: str, certainty: float) -> Risk:
-    who = _WHO.match(sentence.plain)
-    named = who["who"] if who else "A party"
+    who = _WHO.search(sentence.plain)
+    named = who["who"][:1].upper() + who["who"][1:] if who else "A party"
     note = _NOTES[kind].format(who=named)
     if named.casefold().startswith("neither"):
         note = (

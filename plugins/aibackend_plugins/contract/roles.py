@@ -12,5 +12,6 @@ assignor assignee grantor grantee underwriter dealer broker carrier shipper host
 member issuer parent subsidiary holder corporation institution university merchant processor administrator
 representative marketer freelancer director officer receiver firm organizer venue hospital physician
 sublicensee insurer insured donor charity school team athlete talent studio network
+controller processor photographer builder debtor creditor payee maker pledgor pledgee obligor licencee
 """
 ROLES = frozenset(_NOUNS.split())

@@ -27,23 +27,35 @@ def summary_of(findings: Findings) -> str:
 def _sentences(findings: Findings) -> Iterator[str]:
     title = findings.title.value if findings.title else "An agreement"
     names = [f"{party.name} ({party.role})" if party.role else party.name for party in findings.parties]
-    yield f"{title}{' between ' if len(names) > 1 else ' with ' if names else ''}{_joined(names)}."
+    yield f"{title}{' between ' if len(names) > 1 else ' with ' if names else ''}{_joined(names)}".rstrip(".") + "."
     if findings.effective:
         yield f"It takes effect on {findings.effective.value}{_ending(findings)}."
     elif findings.term:
         yield f"It runs for {findings.term.value}."
     if findings.renewal.automatic:
-        period = f" ({findings.renewal.period})" if findings.renewal.period else ""
+        told = findings.renewal.period
+        period = f" ({re.sub(r' ?[(][0-9]+[)]', '', told)})" if told else ""
         days = findings.renewal.notice_days
         yield f"It renews automatically{period}{f' unless notice is given {days} days before' if days else ''}."
     if findings.law:
         yield f"The law of {findings.law.value} governs."
-    duties = Counter(each.party for each in findings.obligations if not _SHARED.match(each.party))
+    duties = Counter(
+        _bare(party)
+        for each in findings.obligations
+        if not _SHARED.match(each.party) and each.party != "I"
+        for party in re.split(r",?\s+and\s+", each.party)
+    )
     if duties:
         yield f"Most obligations fall on {_joined([party for party, _ in duties.most_common(2)])}."
     kinds = list(dict.fromkeys(risk.type for risk in sorted(findings.risks, key=lambda r: -_rank(r.severity))))
     if kinds:
         yield f"To look at: {_joined([_CALLED[kind] for kind in kinds])}."
+
+
+def _bare(party: str) -> str:
+    """A name without its article, so that one who is named in two ways counts once."""
+    bare = re.sub(r"(?i)^the\s+", "", party)
+    return bare.lower() if bare.casefold() in ("you", "we") else bare
 
 
 def _ending(findings: Findings) -> str:

@@ -8,17 +8,18 @@ from dataclasses import dataclass
 from datetime import date
 
 from aibackend_blocks.dates import DateOrder, FoundDate
+from aibackend_blocks.periods import Period, find_contract_dates, find_periods
 from aibackend_blocks.provisions import Sentence
 from aibackend_plugins.contract.findings import Found
-from aibackend_plugins.contract.periods import Period, find_contract_dates, find_periods
+from aibackend_plugins.contract.particulars import labelled
 
 HEAD_CHARACTERS = 12_000
 _QUOTE = r"[\"“”'‘’*]"
 _DEFINED = re.compile(rf"^[\s,.]{{0,4}}\(?[^().]{{0,40}}{_QUOTE}(?:the\s+)?Effective\s+Date")
 _EFFECTIVE = re.compile(
     rf"(?:{_QUOTE}?Effective\s+Date{_QUOTE}?\s*(?:[:)]|means?|shall\s+(?:mean|be)|is|of\s+this\s+Agreement\s+(?:is|shall\s+be))"
-    r"|\beffective\s+(?:as\s+of|on|from|date\s+of)|\bwith\s+effect\s+from|\beffective|\bcommenc(?:es?|ing)\s+(?:on|as\s+of)"
-    r"|\bbeginning(?:\s+on)?)[\s:,\"”]*(?:the\s+|this\s+|as\s+of\s+|[\w\s]{0,60}\bi\.e\.,?\s+)*$",
+    r"|\beffective\s+(?:as\s+of|on|from|date\s+of)|\bwith\s+effect\s+from|\beffective|\b(?:commenc|beg|start)(?:es?|ing|ins|inning|s)?\s+(?:on|as\s+of)|\b(?:first\s+day|start\s+date)[\w\s]{0,30}\b(?:is|will\s+be)"
+    r"|\bbeginning)[\s:,\"”]*(?:the\s+|this\s+|as\s+of\s+|[\w\s]{0,60}\bi\.e\.,?\s+)*$",
     re.IGNORECASE,
 )
 _AGREED = re.compile(
@@ -37,9 +38,11 @@ _BLANK = re.compile(rf"(?:day\s+of|_{{2,}}|\[|\b20_+)[^.]{{0,60}}\(?(?:the\s+)?{
 _SIGNED = re.compile(
     r"(?i)effective\s+(?:date|as\s+of|on|upon)\b[^.]{0,100}\b(?:later|last|latest|date)\b[^.]{0,60}\b(?:sign|execut)"
 )
+_PAID = re.compile(r"(?i)\b(?:instal+ments?|pay(?:ments?|able)?|interest|rent)\b(?:[^.]|\.\d){0,80}$")
+"""What begins on the day is not the agreement."""
 _TERM_TALK = re.compile(
-    r"(?i)\b(?:initial\s+term|term\s+of\s+th(?:is|e)|(?:this|the)\s+agreement(?:['’]s)?\s+(?:shall|will|is|has|commences|becomes?|expires|terminates|continues|remains)"
-    r"|remain(?:s|ing)?\s+(?:in\s+(?:full\s+)?(?:force|effect)|effective|binding)|continues?\s+(?:in\s+(?:full\s+)?(?:force|effect)|for|until)|full\s+force\s+and\s+effect"
+    r"(?i)\b(?:initial\s+term|term\s+of\s+th(?:is|e)|(?:this|the)\s+agreement(?:['’]s)?\s+(?:shall|will|is|has|runs|commences|becomes?|expires|terminates|continues|remains)"
+    r"|remain(?:s|ing)?\s+(?:in\s+(?:full\s+)?(?:force|effect)|effective|binding)|continues?\s+(?:in\s+(?:full\s+)?(?:force|effect)|for|until)|full\s+force\s+and\s+effect|maturity\s+date"
     r"|the\s+term\s+(?:shall|will|is)|have\s+a\s+term|fixed\s+term|[\"“]term[\"”]\s+means|this\s+(?-i:[A-Z]{2,6})\b|(?:letter\s+)?agreement\s+(?:shall|will)|obligations[\w\s,]{0,60}(?:terminate|expire|cease|survive|continue)s?\b)"
 )
 _ENDING = re.compile(
@@ -70,18 +73,44 @@ class Terms:
 def find_terms(text: str, sentences: Sequence[Sentence], order: DateOrder) -> Terms:
     """Beginning, end and length of the first term; the end is computed where beginning and length are told."""
     effective = _effective(text, sentences, order)
+    if effective is None or effective.finder != "effective_told":
+        effective = _labelled_day(text, _EFFECTIVE_LABEL, "effective_told", order) or effective
     end, length, sentence = _length(sentences, order)
+    if end is None and length is None:
+        length, sentence = _labelled_length(text)
     if end is not None:
         assert sentence is not None
         expiration: Found[str] | None = _dated(end, sentence.start, sentence.end, "expiration_told")
     else:
-        expiration = _computed(effective, length, sentence)
+        told = _labelled_day(text, _EXPIRATION_LABEL, "expiration_told", order)
+        expiration = told or _computed(effective, length, sentence)
     term = None
     if length is not None and sentence is not None:
         term = Found(value=_told(length), start=sentence.start, end=sentence.end, finder="term")
     if effective and expiration and expiration.value <= effective.value:
         expiration = None
     return Terms(effective=effective, expiration=expiration, term=term)
+
+
+_EFFECTIVE_LABEL = re.compile(
+    r"(?:\w+ )*(?:effective|commencement|start|contract|agreement) date|date of (?:this )?agreement"
+)
+_EXPIRATION_LABEL = re.compile(r"(?:\w+ )*(?:expiry|expiration|end) date")
+_TERM_LABEL = re.compile(r"(?:\w+ ){0,2}term|duration|term of \w+")
+
+
+def _labelled_day(text: str, labels: re.Pattern[str], finder: str, order: DateOrder) -> Found[str] | None:
+    for told in labelled(text, labels):
+        for day in find_contract_dates(told.value, order):
+            return _dated(day, told.start, told.end, finder)
+    return None
+
+
+def _labelled_length(text: str) -> tuple[Period | None, Sentence | None]:
+    for told in labelled(text, _TERM_LABEL):
+        for length in find_periods(told.value):
+            return length, Sentence(start=told.start, end=told.end, plain=told.value)
+    return None, None
 
 
 def _dated(day: FoundDate, start: int, end: int, finder: str) -> Found[str]:
@@ -142,11 +171,11 @@ def _rank(before: str, after: str, place: int) -> int:
     if _OTHER_PAPER.search(before):
         return 0
     if _EFFECTIVE.search(before):
-        return 3
+        return 0 if _PAID.search(before) else 3
     if _AGREED.search(before):
         other = _DATED_PAPER.search(before)
         return 0 if other and not re.search(r"(?i)\bthis\s+[\w\s-]{0,60}$", before[: other.start()]) else 2
-    alone = re.search(r"(?:^|\n)[ \t]*$", before) and re.match(r"[ \t.]*(?:\n|$|\s{3,})", after)
+    alone = re.search(r"(?:^|\n|\s{3})[ \t]*$", before) and re.match(r"[ \t.]*(?:\n|$|\s{3,})", after)
     return 1 if alone and place < 3_000 else 0
 
 

@@ -14,13 +14,13 @@ from aibackend import Draft
 from aibackend.errors import NothingFound
 from aibackend.testing import check_capability
 from aibackend_blocks.dates import DateOrder
+from aibackend_blocks.periods import Period, find_contract_dates, find_periods
 from aibackend_blocks.provisions import Provisions
 from aibackend_defaults.reader import EmbeddedReader
 from aibackend_plugins.contract import capability
 from aibackend_plugins.contract.checks import dates_are_in_order, excerpts_are_verbatim, parties_stand_in_source
 from aibackend_plugins.contract.examples import EXAMPLES
 from aibackend_plugins.contract.offline import find
-from aibackend_plugins.contract.periods import Period, find_contract_dates, find_periods
 from aibackend_plugins.contract.risks import find_risks
 from aibackend_plugins.contract.schema import Response
 

@@ -1,4 +1,4 @@
-"""Periods and dates in the wording of contracts: `five (5) years`, `16th day of May, 2017`, `second anniversary`."""
+"""Periods and dates in the wording of agreements: `five (5) years`, `16th day of May, 2017`, `second anniversary`."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ _HUNDREDS_OF = {"twenty": 120, "eighty": 180, "fifty": 150}
 _WORDS = "|".join(sorted((word for word in _NUMBERS if word not in ("a", "an")), key=len, reverse=True))
 _UNIT = r"(?:calendar|business|consecutive|contract|full|additional)?[\s~-]*(?P<unit>day|week|month|year|anniversary)"
 _PERIOD = re.compile(
-    rf"\b(?:(?P<hundred>{_HUNDREDS})|(?P<word>{_WORDS})"
+    rf"(?<![\d.,$€£])\b(?:(?P<hundred>{_HUNDREDS})|(?P<word>{_WORDS})"
     rf"|(?P<figure>\d{{1,3}}))\s*(?:\(\s*(?P<bracket>\d{{1,3}}|[Il])\s?(?:st|nd|rd|th|t h)?\s*\)|(?P<open>\d{{0}}\)))?"
-    rf"(?:st|nd|rd|th)?[\s~-]*\)?[\s~-]*(?:\w+\s)?{_UNIT}(?:s|['’]s?|s['’])?\b",
+    rf"(?:st|nd|rd|th)?[\s~-]*\)?[\s~-]*(?:(?!(?:per|a|an|each|every)\b)\w+\s)?{_UNIT}(?:s|['’]s?|s['’])?\b",
     re.IGNORECASE,
 )
 _DAYS = {"day": 1, "week": 7, "month": 30, "year": 365, "anniversary": 365}

@@ -1,0 +1,36 @@
+"""Particulars: the lines `Label: value` and rows `| Label | value |` in which forms and schedules tell main terms."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+HEAD_CHARACTERS = 12_000
+_LINE = re.compile(
+    r"^[ \t]*(?:\|[ \t]*)?(?P<label>[A-Z][A-Za-z ()/.'’-]{1,40}?)[ \t]*(?::[ \t]*|\|[ \t]*|\t[ \t]*|[ \t]{3,})"
+    r"(?P<value>[^\s|:][^\n|]*?)[ \t]*(?:\|[^\n]*)?$",
+    re.MULTILINE,
+)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Particular:
+    """label: in lower case. start and end: of the value in the text."""
+
+    label: str
+    value: str
+    start: int
+    end: int
+
+
+def find_particulars(text: str) -> Iterator[Particular]:
+    """Every labelled line of the head of an agreement, in order."""
+    for match in _LINE.finditer(text[:HEAD_CHARACTERS]):
+        label = match["label"].casefold().rstrip(" .")
+        yield Particular(label=label, value=match["value"], start=match.start("value"), end=match.end("value"))
+
+
+def labelled(text: str, labels: re.Pattern[str]) -> Iterator[Particular]:
+    """The particulars with a label of a kind."""
+    return (each for each in find_particulars(text) if labels.fullmatch(each.label))
