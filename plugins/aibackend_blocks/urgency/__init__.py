@@ -1,6 +1,6 @@
 """How soon somebody must act on a ticket: urgent, high, normal or low, how likely each is, and the words that say so.
 
-Likeness to 210 tickets written by hand and groups of telling words, weighed by a small trained head. `README.md` names
+Likeness to 313 tickets written by hand and groups of telling words, weighed by a small trained head. `README.md` names
 how the files are made and the figures. English; of six more languages only the plainest words are known.
 """
 
