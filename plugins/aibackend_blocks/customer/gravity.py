@@ -65,6 +65,16 @@ _WORDS = {
     r"|one|somebody|boss|superior)|real (?:person|human)|escalate (?:this|it|my)|(?:not|no) (?:a )?(?:bot|robot"
     r"|chatbot)",
 }
+_PLAIN = {
+    "illness": r"anaphyla\w*|epi-?pens?\b"
+    r"|(?:ended up|landed|rushed|taken|had to go|spent (?:the|a|all) night) (?:\w+ ){0,3}"
+    r"(?:A&E|the ER|emergency (?:room|department|ward)|hospital)(?!\w)"
+    r"|allerg\w*\b[^.!?]{0,60}\b(?:there (?:was|were)|contained|served (?:me|us|him|her)|still (?:had|put|came|got))\b",
+    "legal": r"trading standards|small claims|ombudsman|(?:go|going|write|report\w*|complain\w*|complaint|turn) "
+    r"(?:\w+ ){0,4}(?:BBB|CFPB|FTC|FCA|Citizens Advice|consumer protection)\b",
+}
+"""Words that no harmless matter has: they decide whatever the meaning says."""
+_PLAINLY = {kind: re.compile(rf"(?<![\w-])(?:{words})", re.IGNORECASE) for kind, words in _PLAIN.items()}
 _PATTERNS = {kind: re.compile(rf"(?<![\w-])(?:{words})", re.IGNORECASE) for kind, words in _WORDS.items()}
 _ASKS = re.compile(r"\?\s*$|^(?:do|does|is|are|can|could|how|what|which|where)\b", re.IGNORECASE)
 
@@ -84,7 +94,8 @@ def gravities(texts: Sequence[str], vectors: NDArray[np.float32]) -> list[Gravit
     found = []
     for place, (text, likely) in enumerate(zip(texts, shares("gravity", vectors), strict=True)):
         worded = [kind for kind in GRAVE if likely[kind] >= BACKED and _PATTERNS[kind].search(text)]
-        meant = 1 - likely["none"]
+        plain = [kind for kind, words in _PLAINLY.items() if words.search(text) and not _ASKS.search(text)]
+        worded, meant = worded or plain, 1 - likely["none"]
         if worded or (meant >= SURE and not _ASKS.search(text)):
             kind = max(worded or GRAVE, key=lambda kind: likely[kind])
             found.append(Gravity(kind=kind, likelihood=round(max(meant, BACKED), 4), place=place, worded=bool(worded)))

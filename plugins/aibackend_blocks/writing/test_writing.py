@@ -359,6 +359,7 @@ def test_voices_differ() -> None:
     assert in_voice(text, "formal") == (
         "Please just contact us at your earliest convenience, we do not have considerable time."
     )
+    assert in_voice("Many thanks. Get in touch with us.", "formal") == "Thank you very much. Contact us."
     assert in_voice(text, "firm") == "Please get in touch without delay, we do not have a lot of time."
     assert in_voice(text, "warm") == "Please just get in touch as soon as you can, we don't have a lot of time."
 

@@ -202,7 +202,9 @@ _PLAINER: Final = {
     "at your earliest convenience": "as soon as you can",
 }  # fmt: skip
 _STATELIER: Final = {
-    "thanks": "thank you", "a lot of": "considerable", "sort out": "resolve", "get in touch": "contact us",
+    "many thanks": "thank you very much", "with thanks": "with thanks", "thanks to": "thanks to",
+    "thanks": "thank you", "a lot of": "considerable", "sort out": "resolve", "get in touch with": "contact",
+    "get in touch": "contact us",
     "get back to": "reply to", "find out": "establish", "set up": "arrange", "right away": "without delay",
     "as soon as you can": "at your earliest convenience", "let us know": "inform us", "kind of": "rather",
 }  # fmt: skip
@@ -233,4 +235,4 @@ def _pattern(phrases: tuple[str, ...]) -> re.Pattern[str]:
     ordered = sorted(phrases, key=len, reverse=True)
     small = "|".join(re.escape(phrase) + ("" if phrase.endswith(" ") else r"(?![\w'-])") for phrase in ordered)
     capital = "|".join(re.escape(phrase[0].upper() + phrase[1:]) for phrase in ordered if not phrase.endswith(" "))
-    return re.compile(rf"(?<![\w'-])(?:{small}|(?:{capital})(?= [a-z]))")
+    return re.compile(rf"(?<![\w'-])(?:{small}|(?:{capital})(?= [a-z]|[.,!]))")

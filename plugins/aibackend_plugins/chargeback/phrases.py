@@ -205,9 +205,9 @@ BEARS_ON: Final = {
         "This was part of the agreement.",
     ),
     "outside": (
-        "By that time, the deadline had passed.",
-        "The dates show that the request was late.",
-        "Under the terms of the sale, the request came too late.",
+        "This is how the dates stand against the terms of the sale.",
+        "What happened when leaves no credit due.",
+        "Measured by the terms of the sale, no credit follows from this.",
     ),
     "nocancel": (
         "We had received no cancellation before the charge.",
@@ -224,8 +224,8 @@ BEARS_ON: Final = {
         "This settled the matter.",
     ),
     "replaced": (
-        "The customer accepted this instead of a refund.",
-        "This resolved the complaint.",
+        "We dealt with the complaint in this way.",
+        "It shows how we set out to settle the complaint.",
     ),
     "distinct": (
         "Each sale has its own record.",

@@ -43,8 +43,13 @@ FIRST: Final = {
     ),
     "order": (
         "You have another order with us. We can release it once this invoice is settled.",
-        "Your credit limit and your open order depend on this invoice. Once it is paid, we can release the order.",
+        "Your open order depends on this invoice. Once it is paid, we can release the order.",
         "We would like to release your next order as soon as this invoice is paid.",
+    ),
+    "stopped": (
+        "Your account can be opened again as soon as this invoice is paid.",
+        "We look forward to opening your account again, once this invoice is paid.",
+        "Once this invoice is paid, nothing stands in the way of new orders.",
     ),
     "dispute": (
         "You told us about an open point: {clause}. We take it seriously, and want to settle both matters together.",
@@ -160,6 +165,10 @@ AGAIN: Final = {
         "Until it is paid, your open order has to wait.",
         "We cannot release your order while this invoice is open.",
     ),
+    "stopped": (
+        "Your account waits for the payment of this invoice.",
+        "We cannot open your account again while this invoice is open.",
+    ),
     "dispute": (
         "On the open point ({clause}): please tell us where it stands.",
         "We have not forgotten the open point: {clause}. Please pay the part of the invoice that it does not concern.",
@@ -216,6 +225,7 @@ ADVICE: Final = {
     "order": "Decide with sales whether the waiting order is held: the release is the strongest lever,"
     " and a new delivery"
     " raises the exposure over the credit limit.",
+    "stopped": "Keep the account on hold, and see to it that no new order is let through before the payment is in.",
     "dispute": "Stop the sequence until the open point is answered: {clause}. Undisputed parts may be asked for.",
     "unreachable": "Check the registered address and the company register before anything else, and send the last"
     " message by tracked post.",

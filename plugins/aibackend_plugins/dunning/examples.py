@@ -83,24 +83,26 @@ EXAMPLES = (
                     "day": 0,
                     "channel": "letter",
                     "subject": "Please pay overdue invoice B-118 immediately",
-                    "message": "Dear Castell Interiors,\n"
-                    "\n"
-                    "Your account needs urgent attention: invoice B-118 for 12,800 is "
-                    "outstanding and overdue.\n"
-                    "\n"
-                    "The invoice must be settled immediately, by September 18, 2025 at the "
-                    "latest.\n"
-                    "\n"
-                    "You promised payment on 4 August and 1 September, but we have not "
-                    "received it. Your credit limit and your open order depend on this "
-                    "invoice. Once it is paid, we can release the order.\n"
-                    "\n"
-                    "Otherwise we will have no choice but to escalate the matter.\n"
-                    "\n"
-                    "Please call us today.\n"
-                    "\n"
-                    "Yours sincerely,\n"
-                    "Accounts Receivable",
+                    "message": (
+                        "Dear Castell Interiors,\n"
+                        "\n"
+                        "Your account needs urgent attention: invoice B-118 for 12,800 is outstanding "
+                        "and overdue.\n"
+                        "\n"
+                        "The invoice must be settled immediately, by September 18, 2025 at the "
+                        "latest.\n"
+                        "\n"
+                        "You promised payment on 4 August and 1 September, but we have not received "
+                        "it. Your open order depends on this invoice. Once it is paid, we can release "
+                        "the order.\n"
+                        "\n"
+                        "Otherwise we will have no choice but to escalate the matter.\n"
+                        "\n"
+                        "Please call us today.\n"
+                        "\n"
+                        "Yours sincerely,\n"
+                        "Accounts Receivable"
+                    ),
                 },
                 {
                     "day": 5,

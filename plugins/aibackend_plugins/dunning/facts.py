@@ -12,7 +12,7 @@ from aibackend import Asked
 from aibackend_blocks.writing import Choice, clipped, counted, day, joined, lowered
 
 from .schedule import Slot
-from .situations import Situation
+from .situations import REPORTED, Situation
 
 _MONTHS: Final = "January|February|March|April|May|June|July|August|September|October|November|December"
 _DAY = re.compile(
@@ -28,13 +28,6 @@ _PAYER = re.compile(
     r"|subsidy|bank|fund)\b",
     re.IGNORECASE,
 )
-_REPORTED = re.compile(
-    r"^(?:(?:the\s+)?(?:customer|client|owner|buyer|director|manager|he|she|they|it)\s+)?"
-    r"(?:(?:says?|said|claims?|claimed|complain(?:s|ed)?|states?|stated|reports?|reported|argues?|told us|disputes?"
-    r"|disputed)|refus\w+ (?:to pay )?because)\s+(?:(?:that|about|of)\s+)?",
-    re.IGNORECASE,
-)
-"""How a note begins that reports what was said."""
 CLAUSE_MAX = 160
 NAME_MAX = 80
 Facts = Mapping[str, str]
@@ -68,7 +61,7 @@ def of_situation(situation: Situation) -> dict[str, str]:
     who, payer, total = _WHO.search(detail), _PAYER.search(detail), _SUM.search(detail)
     when = f" on {joined(days)}" if days else f" in {joined(months)}" if months else ""
     return {
-        "clause": lowered(_REPORTED.sub("", clause)),
+        "clause": lowered(REPORTED.sub("", clause)),
         "when": when,
         "sum": f" of {total.group()}" if total else "",
         "who": who.group() if who else "",

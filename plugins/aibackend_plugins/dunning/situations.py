@@ -31,6 +31,13 @@ NEARLY = 0.15
 CLAUSES_MAX = 40
 """Clauses that are read of one history."""
 _BORDER = re.compile(r"\s*;\s+|:\s+|\s+–\s+|\s+-\s+|,\s+(?=but\b|however\b|then\b)")
+REPORTED = re.compile(
+    r"^(?:(?:the\s+)?(?:customer|client|owner|buyer|director|manager|he|she|they|it)\s+)?"
+    r"(?:(?:says?|said|claims?|claimed|complain(?:s|ed)?|states?|stated|reports?|reported|argues?|told us|disputes?"
+    r"|disputed)|refus\w+ (?:to pay )?because)\s+(?:(?:that|about|of)\s+)?",
+    re.IGNORECASE,
+)
+"""How a note begins that reports what was said."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,8 +77,8 @@ def read(history: str) -> list[Situation]:
 
 
 def _as_one(same: Sequence[Situation]) -> Situation:
-    """The clause that tells it best, with the words of all."""
-    best = max(same, key=lambda each: each.likeness)
+    """The clause that tells it best, before others what the customer says of it, with the words of all."""
+    best = max(same, key=lambda each: (bool(REPORTED.match(each.clause)), each.likeness))
     return replace(best, detail="; ".join(each.clause for each in same))
 
 

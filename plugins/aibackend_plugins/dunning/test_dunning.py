@@ -82,6 +82,7 @@ HISTORIES = [
     ("Has been with us for 12 years, pays within a week.", "reliable"),
     ("First order of a new client.", "new"),
     ("Please do not phone, mail only.", "email_only"),
+    ("Account on stop.", "stopped"),
 ]
 
 
@@ -187,6 +188,15 @@ def test_the_history_shows_in_the_messages() -> None:
     assert "liar" not in broken
     assert "our driver dropped two pallets" in dispute
     assert "Anna Weiss" in contact
+
+
+def test_a_hold_is_no_order_and_a_complaint_is_told_by_its_matter() -> None:
+    """An account on stop makes up no order; of two notes on a dispute, what the customer says is named."""
+    stopped = text_of(written("Account on stop.", 60))
+    dispute = text_of(written("Says 6 of the 20 chairs arrived damaged; complaint is still open with our team."))
+
+    assert "open order" not in stopped
+    assert "6 of the 20 chairs arrived damaged" in dispute
 
 
 def test_who_cannot_be_reached_is_written_to_by_post() -> None:

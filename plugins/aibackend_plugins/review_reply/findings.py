@@ -25,7 +25,8 @@ _CONTRAST = re.compile(r"\b(?:but|however|although|though|except|only|wish|sadly
 _TURNS = re.compile(r"(?:but|however|although|though|yet|except|sadly|unfortunately)\b", re.I)
 _DENIED = re.compile(
     r"\b(?:nothing|never|not|no|without|wasn't|isn't|aren't|weren't)\s+(?:\w+\s+)?(?:terrible|bad|wrong"
-    r"|awful|complaints?|problems?|issues?|fault|to complain)\b", re.I)  # fmt: skip
+    r"|awful|complaints?|problems?|issues?|fault|to complain)\b"
+    r"|\b(?:is|was|were|are|such) an? (?:\w+ )?hit\b", re.I)  # fmt: skip
 _WAITED = re.compile(
     r"\b(?:took|waited|waiting|wait(?: of)?|late by)\s+(?:\w+\s+){0,3}(?:hours?|days?|weeks?"
     r"|months?|years?|minutes|ages|forever)\b"

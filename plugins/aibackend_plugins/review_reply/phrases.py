@@ -146,7 +146,7 @@ BLAMED: Mapping[str, Sequence[str]] = {
 THING: Sequence[str] = (
     "What you say about {thing} is noted.",
     "Your point about {thing} has been understood.",
-    "We have taken down your remark on {thing}.",
+    "We have read your remark on {thing} with care.",
     "Thank you for being open about {thing}.",
 )
 PRAISED: Mapping[str, Sequence[str]] = {
@@ -183,7 +183,7 @@ PRAISED: Mapping[str, Sequence[str]] = {
     ),
     "location": ("We like our spot very much ourselves.", "It is a happy place to be, we agree."),
     "quality": (
-        "We put great care into what we make, and it is nice that it shows.",
+        "We put great care into what we make, so this is good to read.",
         "It is good to know that it does its job so well.",
         "That is the quality we want to stand for.",
     ),

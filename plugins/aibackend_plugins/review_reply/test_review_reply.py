@@ -84,8 +84,11 @@ def test_praise_holds_no_issue(review: str, rating: int) -> None:
         "I am a reporter and will publish what happened here.",
         "You emailed my medical records to another customer.",
         "The heater caught fire in the night.",
+        "I told them twice about my nut allergy and there were walnuts in the salad.",
+        "Lovely starter. Ended up in A&E.",
+        "I'm going to trading standards if I don't get the difference back.",
     ],
-    ids=["injury", "illness", "discrimination", "legal", "press", "privacy", "danger"],
+    ids=["injury", "illness", "discrimination", "legal", "press", "privacy", "danger", "allergy", "hospital", "agency"],
 )
 def test_grave_matters_are_escalated(review: str) -> None:
     """A person takes over, with a reason, and the answer gives the contact."""
@@ -98,8 +101,15 @@ def test_grave_matters_are_escalated(review: str) -> None:
 
 @pytest.mark.parametrize(
     "review",
-    ["I was sick of waiting.", "The chocolate cake is to die for!", "The tent is a killer deal.", "The fire was cosy."],
-    ids=["sick-of", "to-die-for", "killer", "cosy-fire"],
+    [
+        "I was sick of waiting.",
+        "The chocolate cake is to die for!",
+        "The tent is a killer deal.",
+        "The fire was cosy.",
+        "They knew my allergy and the staff still smiled.",
+        "The hospital fundraiser dinner was lovely.",
+    ],
+    ids=["sick-of", "to-die-for", "killer", "cosy-fire", "allergy-met", "hospital-dinner"],
 )
 def test_figures_of_speech_are_not_grave(review: str) -> None:
     """Words of harm in a harmless sense escalate nothing."""

@@ -136,6 +136,7 @@ def test_blame_is_logged(code: str, review: str, rating: int, kind: str, mood: s
     ("review", "rating"),
     [
         ("El personal es muy amable y la comida está deliciosa.", 5),
+        ("Das Zimmer war sauber und das Frühstück lecker.", 5),
         ("Sin ningún problema, todo perfecto y sin ruido.", None),
         ("Tout était parfait, un accueil vraiment chaleureux.", 5),
         ("Rien de mauvais à dire, jamais de retard, très propre.", None),
