@@ -47,9 +47,10 @@ def read(url: str, body: bytes, charset: str = "") -> Article:
     )
     text = (found.text or "") if found else ""
     paragraphs = [" ".join(line.split()) for line in text[:TEXT_MOST].splitlines()]
-    if len(text) < SHORT:
-        longer = [line for line in page.lines if len(line.split()) >= 8]
-        paragraphs = longer if sum(map(len, longer)) > len(text) else paragraphs
+    glued = any(_begins_with_heading(paragraph, page) for paragraph in paragraphs)
+    if len(text) < SHORT or glued:
+        longer = [line for line in page.lines if len(line.split()) >= (5 if glued else 8)]
+        paragraphs = longer if glued or sum(map(len, longer)) > len(text) else paragraphs
     day = _DAY.match(str(found.date or "")) if found else None
     return Article(
         title=_title(page, str(found.title or "") if found else ""),
@@ -59,6 +60,11 @@ def read(url: str, body: bytes, charset: str = "") -> Article:
         site=str(found.sitename or "") if found else "",
         language=page.language,
     )
+
+
+def _begins_with_heading(paragraph: str, page: web_page.Page) -> bool:
+    """Whether a paragraph is a headline run together with what stands under it, as short pages come out."""
+    return paragraph not in page.lines and any(paragraph.startswith(f"{head} ") for head in page.headings)
 
 
 def plain(title: str, text: str) -> Article:

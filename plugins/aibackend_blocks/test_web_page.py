@@ -118,3 +118,19 @@ def test_sentences_end_where_they_end(text: str, count: int) -> None:
 def test_sentences_lose_nothing(text: str) -> None:
     """All words of a text stand in its sentences, in order."""
     assert " ".join(sentences(text)).split() == text.split()
+
+
+def test_headlines_of_short_pages_stand_alone() -> None:
+    """A headline and a date are not run together with the first sentence."""
+    body = (
+        "<html><head><title>Bridge closed</title></head><body><article><h1>Bridge closed</h1>"
+        "<time datetime=2025-03-04>2025-03-04</time><p>The bridge at Altenau has been closed since March.</p>"
+        "<p>Engineers found cracks in two girders.</p></article></body></html>"
+    )
+    found = article.read("http://a.example/", body.encode())
+
+    assert found.paragraphs[:2] == (
+        "The bridge at Altenau has been closed since March.",
+        "Engineers found cracks in two girders.",
+    )
+    assert found.published == "2025-03-04"

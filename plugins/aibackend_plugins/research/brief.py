@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from . import asking
 from .claims import Claim, content
 
 if TYPE_CHECKING:
@@ -18,12 +19,15 @@ TITLE_MOST = 120
 OVERVIEW = 3
 GROUP = 0.45
 """Mean likeness from which claims belong under one heading."""
+FITTING = 0.3
+"""Worth of having what a question asks for: a year for "when", a sum for "how much"."""
 ANSWERS, NEAR, ANSWERED = 3, 0.45, 0.4
 """Claims that answer a question at most; their least nearness to it; or the share of its words that they hold."""
 LESS = 0.25
 """By how much an answer may fit worse than the best one."""
 _NO_TOPIC_WORDS = """shall upon within including been being many much first second using used based made make makes
-well even just show shows shown such propose proposed present paper work results also like must would new"""
+well even just show shows shown such propose proposed present paper work results also like must would new
+percent million billion thousand year years said company"""
 _NO_TOPIC = frozenset(_NO_TOPIC_WORDS.split())
 """Words that head no section."""
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>|~#])")
@@ -77,11 +81,18 @@ def answered(
 ) -> list[int]:
     """Indices of the claims that answer a question, best first; [] when none comes near."""
     near = vectors @ wanted
-    asked = content(question)
-    held = [len(asked & content(row.text)) / max(1, len(asked)) for row in rows]
+    parts = asking.parts(question)
+    if len(parts) > 1:
+        best = [answered(part, wanted, rows, vectors)[: 1 + ANSWERS // len(parts)] for part in parts]
+        return list(dict.fromkeys(n for found in best for n in found))
+    asked = asking.stems(content(question))
+    held = [len(asked & asking.stems(content(row.meant))) / max(1, len(asked)) for row in rows]
     fit = [n for n in range(len(rows)) if near[n] >= NEAR or (held[n] >= ANSWERED and near[n] >= NEAR / 2)]
-    fits = {n: float(near[n]) + 0.5 * held[n] for n in fit}
-    return [n for n in sorted(fits, key=lambda n: -fits[n]) if fits[n] >= max(fits.values()) - LESS][:ANSWERS]
+    having = {n: asking.fits(question, rows[n].text) for n in fit}
+    fit = [n for n in fit if having[n]] or fit
+    fits = {n: float(near[n]) + 0.5 * held[n] + FITTING * having[n] for n in fit}
+    least = {n: max(fits.values()) - LESS * (1 + 0.6 * having[n]) for n in fit}
+    return [n for n in sorted(fits, key=lambda n: -fits[n]) if fits[n] >= least[n]][:ANSWERS]
 
 
 def grouped(points: Sequence[Point], vectors: NDArray[np.float32], topic: str) -> list[tuple[str, list[Point]]]:
@@ -109,4 +120,7 @@ def _heading(group: Sequence[Point], topic: str) -> str:
     known = content(topic)
     counts = Counter(word for point in group for word in sorted(content(point.claim.text)) if not word.isdigit())
     shared = [w for w, count in counts.most_common() if count > 1 and w not in known | _NO_TOPIC and len(w) > 3]
-    return " and ".join(shared[:2]).capitalize() if shared else ""
+    written = Counter(word for point in group for word in re.findall(r"[^\W_]+(?:[-'’][^\W_]+)*", point.claim.text))
+    said = [max((w for w in written if w.casefold() == word), key=lambda w: written[w]) for word in shared[:2]]
+    heading = " and ".join(said)
+    return heading[:1].upper() + heading[1:]

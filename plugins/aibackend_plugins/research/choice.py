@@ -19,6 +19,8 @@ COVER, REPEAT = 2.0, 0.8
 """Worth of covering all that the sources dwell on; cost of repeating a claim word for word."""
 OFF_TOPIC = 0.45
 """A source whose best claim is worth less says nothing of the topic, unless there is no other."""
+FAR = 0.3
+"""Of the nearest claim's likeness to a question: what is farther off is about something else."""
 SAME = 0.8
 """Likeness from which two claims of different sources say the same, if their figures agree."""
 WORDS_LIT = 0.6
@@ -26,9 +28,13 @@ WORDS_LIT = 0.6
 
 
 def chosen(
-    rows: Sequence[Claim], vectors: NDArray[np.float32], worths: NDArray[np.float64], dwelt: Mapping[str, float]
+    rows: Sequence[Claim],
+    vectors: NDArray[np.float32],
+    worths: NDArray[np.float64],
+    dwelt: Mapping[str, float],
+    near: NDArray[np.float32] | None = None,
 ) -> list[int]:
-    """Indices of the claims to quote, weightiest first."""
+    """Indices of the claims to quote, weightiest first. near: likeness of each claim to a topic that is a question."""
     if not rows:
         return []
     sources = {row.source for row in rows}
@@ -41,6 +47,8 @@ def chosen(
     waiting = set(speaking)
     covered: set[str] = set()
     left = {n for n, row in enumerate(rows) if row.source in speaking}
+    if near is not None:
+        left = {n for n in left if near[n] >= FAR * float(near.max())}
     told = {n: content(rows[n].text) for n in left}
 
     def gain(n: int) -> float:

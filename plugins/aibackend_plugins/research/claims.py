@@ -36,6 +36,13 @@ _LEANING = re.compile(
     r"|aber|und|doch|il|elle|ils|cela|esto|pero)\b",
     re.IGNORECASE,
 )
+_PRIVATE = re.compile(r"(?<![\"“‘'])\b(?:I|I'm|I've|my|mine)\b(?![\"”])")
+_POINTING = re.compile(
+    r"^(?-i:The [a-z]+),? (?:will|would|is|was|are|were|has|had|have|with|said|says|could|can|gives?|puts?|plans?)\b"
+    r"|\b(?:we|our|us|wir|unser\w*|nous|notre|nos)\b",
+    re.IGNORECASE,
+)
+"""Words that mean what was named before them, or whoever writes."""
 _STOP_WORDS = """a an and are as at be been but by can could did do does for from had has have he her his how i if in
 into is it its may more most not of on or our she should so some such than that the their them then there these they
 this those to was we were what when which who why will with would you your about after all also any because before
@@ -48,11 +55,18 @@ _STOP = frozenset(_STOP_WORDS.split())
 @dataclass(frozen=True, kw_only=True)
 class Claim:
     """A sentence of a source, verbatim but for reference marks. source: index. place: 0 at its beginning, 1 at its
-    end."""
+    end. under: the source's title."""
 
     text: str
     source: int
     place: float
+    under: str = ""
+
+    @property
+    def meant(self) -> str:
+        """The sentence as its vector is made: one that leans on what went before it, with its source's title."""
+        leans = _LEANING.match(self.text) or _POINTING.search(self.text)
+        return f"{self.under}: {self.text}" if self.under and leans else self.text
 
 
 def claims(sources: Sequence[Read]) -> list[Claim]:
@@ -74,7 +88,7 @@ def _of_one(number: int, read: Read, seen: set[str]) -> Iterator[Claim]:
         if key in seen or not is_quotable(text):
             continue
         seen.add(key)
-        yield Claim(text=text, source=number, place=order / max(1, len(rows)))
+        yield Claim(text=text, source=number, place=order / max(1, len(rows)), under=read.article.title[:100])
 
 
 def is_quotable(text: str) -> bool:
@@ -131,10 +145,16 @@ def worth(
     centre = vectors.mean(axis=0)
     central = vectors @ (centre / (np.linalg.norm(centre) + 1e-9))
     shared = np.array([len(asked & content(row.text)) / max(1, len(asked)) for row in rows])
-    alone = np.array([(-0.15 if _LEANING.match(row.text) else 0.0) - 0.4 * _inner_ends(row.text) for row in rows])
+    alone = np.array([_standing(row.text) for row in rows])
     first = np.array([0.15 * (1 - row.place) for row in rows])
     total: NDArray[np.float64] = near + 0.4 * shared + 0.4 * central + alone + first
     return total
+
+
+def _standing(text: str) -> float:
+    """What a sentence loses for not standing alone, for holding others, for telling of its writer."""
+    leaning, private = bool(_LEANING.match(text)), bool(_PRIVATE.search(text))
+    return -0.15 * leaning - 0.5 * private - 0.4 * _inner_ends(text)
 
 
 def _inner_ends(text: str) -> int:

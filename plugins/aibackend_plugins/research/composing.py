@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from aibackend import Draft
 
-from . import brief, choice
+from . import asking, brief, choice
 from .claims import Claim, content, frequent, words, worth
 from .differences import differing
 from .reading import Read
@@ -32,10 +32,13 @@ def compose(
 ) -> Draft:
     """The brief. asked: a vector for the topic and for each question; vectors: one for each claim."""
     worths = worth(rows, vectors, asked[0], content(topic))
-    picked = choice.chosen(rows, vectors, worths, frequent(sources))
-    points = [_point(n, rows, vectors, sources) for n in picked]
-    parts = [f"# {brief.escaped(brief.title_of(topic))}", brief.section("Overview", points[: brief.OVERVIEW])]
-    said = {p.index for p in points[: brief.OVERVIEW]}
+    near = vectors @ asked[0] if asking.is_question(topic) else None
+    picked = choice.chosen(rows, vectors, worths, frequent(sources), near)
+    first = brief.answered(topic, asked[0], rows, vectors) if asking.is_question(topic) else []
+    points = [_point(n, rows, vectors, sources) for n in dict.fromkeys([*first, *picked])]
+    overview = points[: max(brief.OVERVIEW, len(first))]
+    parts = [f"# {brief.escaped(brief.title_of(topic))}", brief.section("Overview", overview)]
+    said = {p.index for p in overview}
     for number, question in enumerate(questions, start=1):
         found = brief.answered(question, asked[number], rows, vectors)
         said |= set(found)

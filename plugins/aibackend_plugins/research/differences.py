@@ -14,11 +14,16 @@ if TYPE_CHECKING:
 
 ALIKE = 0.55
 """Least likeness of two sentences that may speak of the same thing."""
+NAMED_ALIKE = 0.45
+UNNAMED = frozenset({"$", "€", "£", "¥", "percent"})
+"""The same for figures of a named unit, such as megawatts; sums and shares are of anything."""
 SHARED = 0.4
 """Least share of the shorter sentence's content words, figures left out, that the other holds."""
 MOST = 4
+_PEOPLE_WORDS = "people employees staff workers colleagues mitarbeiter mitarbeiterinnen beschäftigte salariés empleados"
+_PEOPLE = frozenset(_PEOPLE_WORDS.split())
 _FIGURE = re.compile(
-    r"(?P<before>[^\W\d_]+)?\s*(?P<sign>[$€£¥])?\s?(?P<number>\d+(?:[.,]\d+)*)\s*"
+    r"(?P<before>[^\W\d_]+)?\s*(?P<sign>[$€£¥])?\s?(?P<number>\d{1,3}(?:[ \u202f\u00a0]\d{3})+\b|\d+(?:[.,]\d+)*)\s*"
     r"(?P<scale>%|percent|per cent|million|billion|trillion|bn|m\b)?\s*(?:of\s+)?(?P<after>[^\W\d_]+)?",
     re.IGNORECASE,
 )
@@ -28,10 +33,11 @@ def measures(text: str) -> dict[str, str]:
     """Figures by what they measure: a unit, a currency, or what stands before a year."""
     found: dict[str, str] = {}
     for match in _FIGURE.finditer(text):
-        number, before = match["number"].replace(",", "").rstrip("."), (match["before"] or "").casefold()
+        number, before = re.sub(r"[,\s]", "", match["number"]).rstrip("."), (match["before"] or "").casefold()
         if re.fullmatch(r"1[5-9]\d\d|20\d\d", number) and not match["sign"] and not match["scale"]:
             verb = re.search(
-                r"([^\W\d_]{4,})(?:\s+(?:in|on|since|early|late|about|by|\W))*\s*$", text[: match.start("number")]
+                r"([^\W\d_]{4,})(?:\s+(?:in|on|since|early|late|about|by|before|until|after|from|around|mid|\W))*\s*$",
+                text[: match.start("number")],
             )
             key = f"year {verb[1].casefold()}" if verb else ""
         elif match["sign"]:
@@ -39,7 +45,8 @@ def measures(text: str) -> dict[str, str]:
         elif match["scale"] and match["scale"][0] in "%p":
             key = "percent"
         else:
-            key, number = (match["after"] or before).casefold(), f"{number} {_scale(match['scale'])}"
+            unit = (match["after"] or before).casefold()
+            key, number = "people" if unit in _PEOPLE else unit, f"{number} {_scale(match['scale'])}"
         if key:
             found.setdefault(key, number.strip())
     return found
@@ -74,7 +81,8 @@ def _pairs(
             if not same or all(told[a][key] == told[b][key] for key in same):
                 continue
             alike = float(vectors[a] @ vectors[b])
-            if alike >= ALIKE and _shared(rows[a].text, rows[b].text) >= SHARED:
+            named = any(key not in UNNAMED and not key.startswith("year ") for key in same)
+            if alike >= (NAMED_ALIKE if named else ALIKE) and _shared(rows[a].text, rows[b].text) >= SHARED:
                 yield alike, a, b
 
 

@@ -32,7 +32,7 @@ async def offline(asked: Asked, tools: Tools) -> Draft:
 
 async def _composed(asked: Asked, sources: Sequence[Read], rows: Sequence[object], tools: Tools) -> Draft:
     questions = asked["questions"]
-    vectors = await tools.embedder.embed([asked["topic"], *questions, *(row.text for row in rows)])  # type: ignore[attr-defined]
+    vectors = await tools.embedder.embed([asked["topic"], *questions, *(row.meant for row in rows)])  # type: ignore[attr-defined]
     border = 1 + len(questions)
     draft: Draft = await tools.compute.run(
         compose, asked["topic"], questions, sources, rows, vectors[:border], vectors[border:]

@@ -228,6 +228,9 @@ def test_only_whole_sentences_are_quoted(text: str, fit: bool) -> None:
         ("It employs 1,200 people.", {"people": "1200"}),
         ("It was founded in 1998.", {"year founded": "1998"}),
         ("Revenue rose 12 % to $3.5 billion.", {"percent": "12", "$": "3.5 billion"}),
+        ("Elle compte 4 120 habitants.", {"habitants": "4120"}),
+        ("Some 700 colleagues work here.", {"people": "700"}),
+        ("It will not open before 2029.", {"year open": "2029"}),
         ("Nothing here.", {}),
     ],
 )
@@ -254,6 +257,66 @@ def test_only_like_claims_can_differ(a: str, b: str, at_odds: bool) -> None:
     rows = _rows(a, b)
 
     assert bool(differing(rows, minilm.embed([a, b]))) is at_odds
+
+
+FARM_A = html(
+    "Ministers on Tuesday approved the Skarvik wind farm.",
+    "The farm will have a capacity of 480 megawatts, enough for 300,000 homes.",
+    "It is due to open in 2028.",
+    title="Skarvik wind farm cleared",
+)
+FARM_B = html(
+    "The Skarvik wind farm will not open before 2029, its developer Havkraft said on Friday.",
+    "The project, with a planned capacity of 520 megawatts, is the largest in the region.",
+    title="Skarvik delayed by a year",
+)
+MINUTES = [
+    f"In the {n}th year of the council's minutes, road repairs were discussed and approved." for n in range(4, 30)
+]
+
+
+@pytest.mark.parametrize(
+    ("topic", "pages", "first"),
+    [
+        ("How much power will the Skarvik wind farm produce, and when does it open?", [FARM_A, FARM_B],
+         ["480 megawatts", "520 megawatts", "2028", "2029"]),
+        ("Why did the Hartwell library close?",
+         [html(*MINUTES, "The Hartwell library closed in April after inspectors found asbestos."),
+          html("Campaigners want the Hartwell library, shut because of asbestos, to be rebuilt.")], ["asbestos"]),
+        ("Who owns Brennan Foods?",
+         [html("Brennan Foods makes ready meals in Cork.", "Brennan Foods had been owned by the Brennan family."),
+          html("Danish food group Nordmad has bought Brennan Foods.", "Brennan Foods sells to shops in Britain.")],
+         ["Nordmad has bought"]),
+    ],
+    ids=["two questions in one", "one sentence among many", "of today"],
+)  # fmt: skip
+async def test_a_question_is_answered_first(topic: str, pages: list[str], first: list[str]) -> None:
+    """Where the topic asks something, the overview begins with the sentences that have it."""
+    text = (await researched({f"/{n}": page for n, page in enumerate(pages)}, topic=topic)).result["brief"]
+    overview = text.partition("## Overview")[2].partition("\n## ")[0]
+
+    assert all(said in overview for said in first)
+    assert first[0] in overview.strip().partition("].")[0]
+
+
+async def test_sentences_that_lean_on_others_can_differ() -> None:
+    """A sentence that says "it" or "the project" is understood by its source's title."""
+    told = (await researched({"/a": FARM_A, "/b": FARM_B}, topic="Skarvik wind farm")).result["brief"]
+
+    at_odds = told.partition("## Where the sources differ")[2]
+    assert all(figure in at_odds for figure in ("480", "520", "2028", "2029"))
+
+
+async def test_anecdotes_are_not_quoted_beside_studies() -> None:
+    """A writer's own tale gives way to what others found."""
+    study = "A review of 27 trials found that fasting was equivalent to calorie restriction for weight loss."
+    tale = html("I have been fasting for three years and I feel better than ever.", "My skin is glowing, I must say.")
+    text = (await researched({"/a": html(study), "/b": tale}, topic="Is fasting better for weight loss?")).result[
+        "brief"
+    ]
+
+    assert "27 trials" in text
+    assert "glowing" not in text
 
 
 async def test_reference_marks_are_no_citations() -> None:

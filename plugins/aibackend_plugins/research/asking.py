@@ -1,0 +1,91 @@
+"""What a question asks for, and whether a sentence has it: a day, a number, a sum, a name, an owner, a reason."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+_YEAR = r"\b(?:1[5-9]|20)\d{2}\b|\b\d{1,2}\.? (?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\w*"
+_MONEY = (
+    r"[$€£¥]\s?\d|\b\d[\d.,]*\s?(?:(?:thousand|million|billion|m|bn)\s)?"
+    r"(?:dollars|euros?|pounds|yen|kronor|EUR|USD|GBP)\b"
+)
+_NAMES = r"(?<=[\w,;] )[A-ZÀ-Þ][\w'’-]+|^[A-ZÀ-Þ][\w'’-]+ (?:[A-ZÀ-Þ][\w'’-]+|has|is|was|owns|will)\b"
+_OWNED = (
+    r"\b(?:own(?:s|ed|er)?|bought|buys|acquir\w+|part of|parent|subsidiary|belong\w*|sold to|gehört|übernommen"
+    r"|appartient|racheté\w*|filiale)\b"
+)
+_REASONS = (
+    r"\b(?:because|due to|owing to|after (?!the\b|an?\b|its\b|this\b|\d)|as a result|result(?:ed)? (?:in|from)|caus\w+"
+    r"|led to|blam\w+|reasons?|so that|in order to|to (?:gain|get|save|cut|grow|expand|meet|avoid)|gives?|allow\w*"
+    r"|thanks to|amid|wegen|weil|da|durch|nachdem|grund|parce que|en raison|à cause|a fait|porque|debido)\b"
+)
+_KINDS = tuple(
+    (re.compile(asked, re.IGNORECASE), re.compile(wanted, flags))
+    for asked, wanted, flags in (
+        (r"\b(?:when|what (?:year|date|day)|since when|wann|seit wann|quand|cu[áa]ndo|quando)\b", _YEAR, re.IGNORECASE),
+        (
+            r"\bhow much\b.*\b(?:cost|pay|paid|spend|raise|worth|earn|make)|\bwhat did\b.*\bpay\b|\b(?:price|cost)\b"
+            r"|\bwas kostet|\bwie teuer|\bcombien co[uû]te",
+            rf"\b(?:for|pay\w*|paid|pric\w+|cost\w*|worth|raised|spen[dt]|kost\w+|co[uû]t\w*)\b[^.!?]{{0,40}}?(?:{_MONEY})",
+            re.IGNORECASE,
+        ),
+        (
+            r"\bhow (?:many|much|large|big|long|far|tall|old|often|high)\b|\bwie ?viele?\b"
+            r"|\bwie (?:groß|lang|hoch|alt)\b|\bcombien\b|\bcu[áa]nt[oa]s?\b|\bquant[oiae]\b",
+            r"(?<![\d.,])(?!(?:1[5-9]|20)\d\d\b)\d",
+            0,
+        ),
+        (r"\bwho\b.*\bown|\bowne[dr]\b|\bwem gehört|\bà qui appartient", _OWNED, re.IGNORECASE),
+        (r"\bwho(?:se|m)?\b(?!.*\bown)|\bwer\b|\bwem\b|\bqui\b|\bqui[ée]n\b|\bchi\b", _NAMES, 0),
+        (
+            r"\bwhy\b|\bwhat caused\b|\breasons?\b|\bwarum\b|\bwieso\b|\bpourquoi\b|\bpor qu[ée]\b",
+            _REASONS,
+            re.IGNORECASE,
+        ),
+    )
+)
+_QUESTION = re.compile(
+    r"\?\s*$|^\s*(?:who|what|when|where|why|how|which|is|are|was|were|does|do|did|can|should|will|wer|was|wann|wo|warum|wie"
+    r"|welche\w*|qui|que|quand|où|pourquoi|comment|combien|quel\w*)\s",
+    re.IGNORECASE,
+)
+
+
+_AND = re.compile(
+    r",?\s+(?:and|und|et|y|e)\s+(?=(?:who|what|when|where|why|how|which|wer|was|wann|wo|warum|wie|qui|que|quand|où|pourquoi"
+    r"|comment|combien)\b)|(?<=\?)\s+",
+    re.IGNORECASE,
+)
+
+
+def parts(text: str) -> list[str]:
+    """The questions that one asks: `Who owns it and how large is it?` asks two."""
+    return [part for part in _AND.split(text) if part.strip()]
+
+
+_NOW = re.compile(
+    r"^(?!.*\b(?:did|was|were|had)\b).*\b(?:is|are|owns?|has|have|does|do|works?)\b", re.IGNORECASE | re.DOTALL
+)
+_ONCE = re.compile(r"\b(?:had been|formerly|previously|until|used to)\b", re.IGNORECASE)
+
+
+def is_question(text: str) -> bool:
+    """Whether a topic asks something."""
+    return bool(_QUESTION.search(text))
+
+
+def fits(question: str, said: str) -> float:
+    """The share of what a question asks for that a sentence has, 0..1.
+
+    0 for a question that asks for nothing known, and for what is told as past where the question is of today.
+    """
+    wanted = [form for asked, form in _KINDS if asked.search(question)]
+    if not wanted or (_NOW.search(question) and _ONCE.search(said)):
+        return 0.0
+    return sum(bool(form.search(said)) for form in wanted) / len(wanted)
+
+
+def stems(words: Iterable[str]) -> set[str]:
+    """Words by their beginnings, so that "pays" and "paying", "own" and "owned" are one."""
+    return {re.sub(r"(?:ing|ed|es|s|e)$", "", word) if len(word) > 3 else word for word in words}
