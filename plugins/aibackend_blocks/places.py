@@ -43,7 +43,7 @@ US: usa united_states us u.s.a. u.s. united_states_of_america vereinigte_staaten
 ZA: south_africa
 """
 _COUNTRY_OF = {name.replace("_", " "): line[:2] for line in _COUNTRIES.split("\n") if line for name in line[4:].split()}
-_US_STATES = (
+US_STATES = (
     "AL|AK|AZ|AR|CA|CO|CT|DE|DC|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR"
     "|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|PR"
     "|Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois"
@@ -65,7 +65,7 @@ _AFRICA = (
 )
 """Towns of countries where a line's form alone (a word and four digits) would not tell an address."""
 _CITIES = (
-    ("US", re.compile(rf"(?P<town>{_TOWN}),?\s+(?P<state>{_US_STATES})\.?,?\s+(?P<code>\d{{5}}(?:-\d{{4}})?)\b")),
+    ("US", re.compile(rf"(?P<town>{_TOWN}),?\s+(?P<state>{US_STATES})\.?,?\s+(?P<code>\d{{5}}(?:-\d{{4}})?)\b")),
     ("CA", re.compile(r"\b(?P<code>[ABCEGHJ-NPRSTVXY]\d[A-Z]\s?\d[A-Z]\d)\b")),
     ("GB", re.compile(rf"\b(?P<code>{_UK_CODE})\b")),
     ("NL", re.compile(rf"\b(?:NL[- ])?(?P<code>[1-9]\d{{3}}\s?[A-Z]{{2}})\b,?\s+(?P<town>{_TOWN})")),

@@ -12,6 +12,8 @@ PRIOR = 0.2
 """Log odds before any evidence: most papers of a bundle have one or two pages."""
 SINGLE = frozenset({"receipt", "id", "coi"})
 """Kinds that mostly have one page."""
+SUMMED = frozenset({"invoice", "receipt"})
+"""Kinds that end in a sum."""
 
 _ANNEX = re.compile(r"\W*(?:schedule|annex|exhibit|appendix|attachment|addendum|anlage|anhang|annexe|allegato|anexo)\b")
 """What such a word begins belongs to the paper before it."""
@@ -22,7 +24,23 @@ def begins(before: Leaf, page: Leaf) -> float:
     if not page.words:
         return 0.0
     odds = PRIOR + _numbering(before, page) + _paper(before, page) + _text(before, page) + _kind(before, page)
+    odds += _identity(before, page)
     return 1 / (1 + math.exp(-odds))
+
+
+def _identity(before: Leaf, page: Leaf) -> float:
+    """What each says of itself: its own number, its own greeting, its own sum."""
+    if before.kinds[0].kind != page.kinds[0].kind:
+        return 0.0
+    odds = 0.0
+    if before.key and page.key:
+        odds += 3.0 if before.key != page.key else -2.0
+    if page.opens and page.kinds[0].kind == "letter":
+        odds += 3.0
+    other = before.key != page.key if before.key and page.key else before.first != page.first
+    if before.whole and page.whole and other and page.kinds[0].kind in SUMMED:
+        odds += 1.5
+    return odds
 
 
 def _numbering(before: Leaf, page: Leaf) -> float:
@@ -60,7 +78,7 @@ def _text(before: Leaf, page: Leaf) -> float:
     about = 4.0 * (0.45 - float(before.vector @ page.vector))
     if page.kinds[0].kind == before.kinds[0].kind and page.kinds[0].kind in SINGLE:
         about = max(about, 0.0)
-    if _twins(before, page):
+    if _twins(before, page) or _identity(before, page) > 1.0:
         return max(about, 0.0)  # what they share is what is printed on every such paper
     odds = -1.5 * min(len(before.edges & page.edges), 2) - 1.2 * min(len(before.numbers & page.numbers), 2)
     runs_on = before.last[-1:].isalnum() or before.last.endswith((",", "-"))

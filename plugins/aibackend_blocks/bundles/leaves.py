@@ -25,6 +25,21 @@ _PAGE_OF = re.compile(
 _PAGE = re.compile(
     r"(?:page|seite|pag\.?|pagina|blatt|sheet)\s*[:.]?\s*(?P<at>\d{1,3})\b|^\W{0,3}(?P<alone>\d{1,3})\W{0,3}$"
 )
+_KEY = re.compile(
+    r"\b(?:invoice|rechnungs?|facture|factura|fattura|factuur|credit note|receipt|quittung|purchase order|order"
+    r"|claim|check|certificate|case|policy)\s?-?(?:(?:no|nr|number|num|nummer|numero|n[o°]|id|de)\b[.:°]{0,2}|#|:)\s?#?\s?"
+    r"(?P<key>(?=[\w/.-]*\d{2})(?!\d{1,4}[/.-]\d{1,2}[/.-]\d)[a-z\d][\w/.-]{1,20})"
+)
+"""The number of a paper at the word for it; no date."""
+_SALUTATION = re.compile(
+    r"(?m)^\W{0,3}(?:dear\s\w|to whom it may concern|sehr geehrte|lieber?\s\w|madame\b.{0,12}monsieur|cher(?:e|s)?\s\w"
+    r"|estimad[oa]s?\b|egregi\w|gentil[ei]\b|geachte|prezad[oa])"
+)
+_WHOLE = re.compile(
+    r"(?m)\b(?:grand total|amount due|total due|balance due|invoice total|gesamtbetrag|rechnungsbetrag|zu zahlen"
+    r"|net a payer|total ttc|importe total|totale fattura|te betalen|total|summe|totale)\b\W{0,4}(?:[a-z]{2,3}|[$€£])?\W{0,4}\d"
+)
+"""The sum that ends a bill."""
 _NUMBER = re.compile(r"(?<!\w)(?=[\w/.-]*\d{3})[\w][\w/.-]{5,}(?!\w)")
 
 
@@ -39,8 +54,10 @@ class Page(recognition.Page, Protocol):
 class Leaf:
     """A page in short.
 
-    at, of: its own number and the count as printed, 0 when not told. edges: words of its head and foot without
-    figures. numbers: long numbers and codes. titled: kinds whose telling title it prints. vector: what it is about.
+    at, of: its own number and the count as printed, 0 when not told. edges: words of its head and foot, no
+    figures. numbers: long numbers and codes. titled: kinds whose telling title it prints. key: its number as a paper, ""
+    when not told. opens: whether it greets, as a letter's first page does. whole: whether it ends in its sum. vector:
+    what it is about.
     """
 
     width: float
@@ -56,6 +73,9 @@ class Leaf:
     last: str
     kinds: tuple[Likelihood, ...]
     titled: frozenset[str]
+    key: str
+    opens: bool
+    whole: bool
     vector: NDArray[np.float32]
 
 
@@ -81,6 +101,9 @@ def leaf_of(page: Page) -> Leaf:
         last=page.lines[-1].text if page.lines else "",
         kinds=tuple(kinds_of(look)),
         titled=strong_titles(look),
+        key=match["key"].rstrip(".-/") if (match := _KEY.search(look.body)) else "",
+        opens=_SALUTATION.search(look.body) is not None,
+        whole=_WHOLE.search(look.body) is not None,
         vector=minilm.embed([text[:EMBEDDED] or " "])[0],
     )
 

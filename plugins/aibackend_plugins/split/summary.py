@@ -21,7 +21,8 @@ LONGEST = 400
 
 def summary_of(text: str, title: str) -> str:
     """A summary in the document's own words; of a form its title and the lines that hold its figures."""
-    told = [each for each in sentences(re.sub(r"\s*\n\s*", " ", text)) if _tells(each)][:READ]
+    parts = dict.fromkeys(sentences(re.sub(r"\s*\n\s*", " ", text)))  # what is printed twice is told once
+    told = [each for each in parts if _tells(each)][:READ]
     if len(told) < MOST + 1:
         return _figures(text, title)
     vectors = minilm.embed(told)
