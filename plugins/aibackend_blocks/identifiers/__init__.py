@@ -9,17 +9,30 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from aibackend_blocks.identifiers.addresses import find_addresses
+from aibackend_blocks.identifiers.aloud import find_aloud
 from aibackend_blocks.identifiers.days import find_days
+from aibackend_blocks.identifiers.fields import find_fields
 from aibackend_blocks.identifiers.found import Identifier, stands_by
 from aibackend_blocks.identifiers.japanese import find_japanese
 from aibackend_blocks.identifiers.labelled import find_labelled
+from aibackend_blocks.identifiers.national import find_national
 from aibackend_blocks.identifiers.patterns import find_patterns
-from aibackend_blocks.identifiers.phones import find_phones
+from aibackend_blocks.identifiers.phones import find_phones, is_of_a_thing
+from aibackend_blocks.identifiers.titles import find_titled, without_title
 
-__all__ = ["Identifier", "find_identifiers", "stands_by"]
+__all__ = ["Identifier", "find_identifiers", "find_personal", "is_of_a_thing", "stands_by", "without_title"]
+
+_FORMS = (find_patterns, find_labelled, find_phones, find_days, find_addresses, find_japanese)
+_SAID = (find_fields, find_titled, find_aloud, find_national)
 
 
 def find_identifiers(text: str) -> Iterator[Identifier]:
-    """All of them, in no order."""
-    for finder in (find_patterns, find_labelled, find_phones, find_days, find_addresses, find_japanese):
+    """What has a form or a label before it, in no order."""
+    for finder in _FORMS:
+        yield from finder(text)
+
+
+def find_personal(text: str) -> Iterator[Identifier]:
+    """The same, and what fields, titles and the spoken word say is a person's; national numbers of more states."""
+    for finder in (*_FORMS, *_SAID):
         yield from finder(text)

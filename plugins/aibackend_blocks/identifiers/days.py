@@ -10,7 +10,7 @@ from aibackend_blocks.identifiers.found import Identifier
 
 _BIRTH = re.compile(
     r"(?i)(?:\bd\.?o\.?b\b\.?|\bborn\b|\bbirth|\bgeboren|\bgeb\.|geburt|naissance|\bn[ée]e?\b le|nacimiento"
-    r"|nacid[oa]|生年月日|誕生日|出生)[^\n.。]{0,25}$"
+    r"|nacid[oa]|nascid[oa]|\bnat[oa] il|född|urodzon|生年月日|誕生日|出生)[^\n.。]{0,25}$"
 )
 _BEHIND = re.compile(r"^\s?(?:生まれ|生\b|\(?(?:dob|date of birth))", re.IGNORECASE)
 _ERA = re.compile(
@@ -28,7 +28,7 @@ _LOOSE = re.compile(
      |(?:{_MONTH})\.?\s\d{{1,2}}(?:st|nd|rd|th)?(?:,?\s(?:19|20)\d\d)?
      |\d{{1,2}}(?:st|nd|rd|th)?\s(?:of\s)?(?:{_MONTH})\b\.?(?:,?\s(?:19|20)\d\d)?
      |(?:{_MONTH})\.?,?\s(?:of\s)?(?:19|20)\d\d
-     |(?<=\bin\s)(?:january|february|march|april|june|july|august|september|october|november|december)
+     |(?<=\b(?:in|of|by)\s)(?:january|february|march|april|(?-i:May)|june|july|august|september|october|november|december)
      |(?:the\s)?(?:19|20)\d0s|(?:(?:19|20)\d\d)(?=[\s,.;:)]|$)|\d{{1,2}}/\d{{1,2}}(?:/\d{{2,4}})?|\d{{4}}-\d{{2}}-\d{{2}}
     )(?![\w-])"""
 )

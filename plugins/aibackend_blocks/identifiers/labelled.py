@@ -16,7 +16,8 @@ _LABELS = {
     "MEDICAL_RECORD": (
         r"mrn|m\.r\.n\.|medical (?:records?|files?|ids?)|patient(?:['’]s)? (?:id|identifier|no|number|record)"
         r"|patient#|chart (?:no|number|id)|hospital (?:no|number)"
-        r"|health record|case record|nhs (?:no|number)|患者(?:ID|番号)|カルテ番号|診察券番号"
+        r"|health record|case record|cartella clinica|historia cl[íi]nica|dossier m[ée]dical|patientennummer|fallnummer"
+        r"|nhs (?:no|number)|患者(?:ID|番号)|カルテ番号|診察券番号"
     ),
     "HEALTH_PLAN": (
         r"health (?:plan|insurance)(?: (?:id|no|number|policy|beneficiary|member))?|medicare|medicaid|member (?:id"
@@ -36,20 +37,21 @@ _LABELS = {
         r"|permis de conduire|運転免許証?(?:番号)?|免許番号"
     ),
     "VEHICLE": r"(?:licen[cs]e|number|registration) plates?|plate (?:no|number)|vehicle (?:registration|id|reg)|vin"
-        r"|kennzeichen|chassis",
+        r"|(?<!name )plate|kennzeichen|chassis",
     "DEVICE": r"imei|meid|udid|device (?:id|identifier|serial)|serial (?:no|number)|s/n|mac address"
-        r"|pacemaker serial|implant serial",
+        r"|(?:pacemaker|implant)(?: serial| sn)?",
     "SSN": r"ssn|social security(?: number| no)?|social insurance(?: number)?|national insurance(?: number)?"
         r"|マイナンバー|個人番号",
     "PHONE": r"(?:tele|mobile |cell |home |work |office )?(?:phone|mobile|fax|tel|telefon|téléphone|teléfono|handy"
         r"|whatsapp)(?: no| number)?|電話(?:番号)?|連絡先|ＴＥＬ",
 }  # fmt: skip
 _FORMS = {
-    kind: re.compile(rf"(?:(?<![^\W\d_])|(?<=[^\x00-\x7f]))(?:{labels})(?![a-z]){_LINK}{_CODE}", re.IGNORECASE)
+    kind: re.compile(rf"(?:(?<![^\W\d_])|(?<=[^\x00-\x7f]))(?:{labels})(?![a-z])\.?{_LINK}{_CODE}", re.IGNORECASE)
     for kind, labels in _LABELS.items()
 }
 _USER = re.compile(
-    r"\b(?:user ?name|user ?id|login(?: name| id)?|screen name|handle|nick(?:name)?|log-?in as"
+    r"\b(?:user ?name|user ?id|login(?: name| id)?|screen name|handle|nick(?:name)?|log-?in as|insta(?:gram)?"
+    r"|telegram|snap(?:chat)?|skype|discord|tiktok|twitter"
     r"|ユーザー名)\b\s*(?:is|was|as|[:=：])?\s*[\"'“]?(?P<v>(?!is\b|was\b|and\b|or\b|the\b|for\b|to\b|with\b|detail"
     r"s\b)[\w.-]{3,40})(?<![.-])",
     re.IGNORECASE,

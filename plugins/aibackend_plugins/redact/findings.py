@@ -6,26 +6,24 @@ import re
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from aibackend_blocks.identifiers import find_identifiers
+from aibackend_blocks.identifiers import find_personal
 from aibackend_blocks.tagger import Tagged, folded, lists, tag_at
 
-from .kinds import TAGGED, WORDY
+from .kinds import WORDY
+from .tagged import LEAST, LISTED, WORDS, believed, listed
 
-LEAST = {"PERSON": 0.45}
-"""Share from which the tagger is believed, 0.5 unless said (span F1 over 482 labelled texts 0.888; 0.884 at 0.3)."""
-LISTED = 0.2
-"""The same for a person's name that is written as one and has a listed name in it (leak rate 0.054; 0.060 without)."""
 PLACEHOLDER = re.compile(r"\[[A-Z_]{2,20}_(?:\d{1,6}|[0-9a-f]{12})\]")
 """What an earlier call put in a value's place: it stays."""
 _EDGE = " \t\r\n,.;:!?\"'“”‘’()[]{}<>|-–"
 _CAPITALISED = re.compile(r"(?<!\w)[A-Z][^\W\d_]{3,}(?: [A-Z][^\W\d_]{3,})*(?!\w)")
-_HOST = re.compile(r"(?i)@|mail|yahoo|outlook|\b(?:at|dot)\b|(?:com|net|org|edu|co)\b")
-"""What even an e-mail address that was spoken or mistyped has."""
 _INSTITUTION = re.compile(
     r"(?<![\w-])(?!(?:The|A|An|Our|Your|My|At|In|From|This)\b)(?:[A-Z][\w'’&.-]{1,20} (?:(?:of|and|&|for) )?){1,4}"
     r"(?:Bank|Credit Union|Hospital|Clinic|Medical Cent(?:er|re)|University|College|Institute|Foundation|Insurance"
     r"|Airlines|Airways|Association|Corporation|Ministry|Inc|Ltd|LLC|LLP|GmbH|Corp)\b(?! (?:Street|Road|Avenue|Lane))"
 )
+_BETWEEN = re.compile(r"\W{0,3}|,? ?[A-ZÀ-Ý][\wÀ-ÿ'-]{2,20}(?: [A-ZÀ-Ý][\wÀ-ÿ'-]{2,20})?,?(?: [A-Z]{2,3})? ")
+"""What stands between the parts of one address: signs, or a town and its state."""
+_JOINT = re.compile(r" (?:(?:de|del|della|di|da|do|dos|van|von|den|der|ten|ter|zu|la|le|el|al|bin|ben)\.? ){0,3}")
 _COUNTRY = 16
 _NAMES_ALONE = 3
 """Letters that a part of a name must have to count as the name again."""
@@ -45,38 +43,38 @@ def findings(text: str, types: Collection[str]) -> list[Finding]:
     """Spans of the asked types, in order, none overlapping."""
     kept = PLACEHOLDER.sub(lambda match: " " * len(match.group()), text)
     found = [
-        Finding(kind=one.kind, start=one.start, end=one.end, confidence=one.confidence)
-        for one in find_identifiers(kept)
+        Finding(kind=one.kind, start=one.start, end=one.end, confidence=one.confidence) for one in find_personal(kept)
     ]
+    days = sorted((one.start, one.end) for one in found if one.kind == "DATE")
     tagged, doubtful = tag_at(kept, (min(LEAST.values()), LISTED))
-    found += _believed(kept, tagged)
-    found += _listed(kept, doubtful)
+    found += [
+        Finding(kind=span.kind, start=span.start, end=span.end, confidence=span.confidence)
+        for span in (*believed(kept, tagged, days), *listed(kept, doubtful))
+    ]
     found += _countries(kept)
     found += _institutions(kept)
-    chosen = resolved(text, [one for one in found if one.kind in types])
+    competing = _joined(text, [one for one in found if one.kind in types or one.kind == "NAME"])
+    chosen = [one for one in resolved(text, competing) if one.kind in types]
     if "ADDRESS" in types:
         chosen = _whole_addresses(text, chosen, () if "LOCATION" in types else tagged)
-    return resolved(text, [*chosen, *_again(kept, chosen)])
+    taken = bytearray(len(text))
+    for start, end in (*days, *((one.start, one.end) for one in chosen)):
+        taken[start:end] = b"\x01" * (end - start)
+    again = (one for one in _again(kept, chosen) if 0 in taken[one.start : one.end])
+    return resolved(text, _joined(text, [*chosen, *again]))
 
 
-def _believed(text: str, tagged: Iterable[Tagged]) -> Iterator[Finding]:
-    """What the tagger found, as far as it is likely enough."""
-    for span in tagged:
-        kind = TAGGED.get(span.kind, "")
-        inside = text[span.start : span.end]
-        if kind == "ORGANIZATION" and inside.islower() and not text.islower():
-            continue
-        if kind and span.confidence >= LEAST.get(span.kind, 0.5) and _plausible(kind, inside):
-            yield Finding(kind=kind, start=span.start, end=span.end, confidence=span.confidence)
-
-
-def _listed(text: str, doubtful: Iterable[Tagged]) -> Iterator[Finding]:
-    """Persons whom the tagger holds possible: capitalised words, one of which is a name and hardly anything else."""
-    for span in doubtful:
-        words = text[span.start : span.end].split()
-        written = span.kind == "PERSON" and all(word[:1].isupper() and word[1:].islower() for word in words)
-        if written and any(lists().get(folded(word), 0) & 3 and word.lower() not in _WORDS for word in words):
-            yield Finding(kind="NAME", start=span.start, end=span.end, confidence=span.confidence)
+def _joined(text: str, found: list[Finding]) -> list[Finding]:
+    """Names that follow each other are one: `Sanne` and `Vries` of `Sanne de Vries`."""
+    joined: list[Finding] = []
+    for one in sorted(found, key=lambda one: (one.kind != "NAME", one.start, one.end)):
+        last = joined[-1] if joined else None
+        both = last and last.kind == one.kind == "NAME" and text[last.start].isupper() and text[one.start].isupper()
+        if last and both and _JOINT.fullmatch(text, last.end, max(one.start, last.end)):
+            joined[-1] = replace(last, end=one.end, confidence=min(last.confidence, one.confidence))
+        else:
+            joined.append(one)
+    return joined
 
 
 def _countries(text: str) -> Iterator[Finding]:
@@ -91,17 +89,6 @@ def _institutions(text: str) -> Iterator[Finding]:
     """Names that end with what the institution is: `First National Bank`."""
     for match in _INSTITUTION.finditer(text):
         yield Finding(kind="ORGANIZATION", start=match.start(), end=match.end(), confidence=0.8)
-
-
-def _plausible(kind: str, value: str) -> bool:
-    """A name has a letter, a number has digits, an e-mail address a host; none is a lone sign."""
-    if kind == "EMAIL":
-        return bool(_HOST.search(value))
-    if kind in ("NAME", "ORGANIZATION", "LOCATION"):
-        return sum(char.isalpha() for char in value) >= 2
-    if kind in WORDY:
-        return sum(char.isalnum() for char in value) >= 2
-    return sum(char.isdigit() for char in value) >= 3
 
 
 def resolved(text: str, found: list[Finding]) -> list[Finding]:
@@ -165,7 +152,7 @@ def _whole_addresses(text: str, found: list[Finding], tagged: Iterable[Tagged]) 
     streets = [one for one in found if one.kind == "ADDRESS"]
     for one in sorted([*streets, *towns], key=lambda one: (one.start, -one.end)):
         last = joined[-1] if joined else None
-        if last and one.start <= last.end + 3 and not re.search(r"\w", text[last.end : one.start]):
+        if last and (one.start <= last.end or _BETWEEN.fullmatch(text, last.end, one.start)):
             joined[-1] = replace(last, end=max(last.end, one.end), confidence=max(last.confidence, one.confidence))
         else:
             joined.append(one)
@@ -202,7 +189,7 @@ def _squeezed(text: str) -> tuple[str, list[int]]:
 def _forms(value: str, kind: str) -> Iterator[str]:
     """How a value may be met again; short ones and ages are too common to be told from other words."""
     whole = _squeezed(value)[0]
-    if len(whole) >= (3 if kind == "NAME" else 4) and kind != "AGE":
+    if len(whole) >= (3 if kind == "NAME" else 4) and kind not in ("AGE", "IP"):
         yield whole
     if kind == "NAME":
         for part in re.split(r"[\s,.'’()（）]+", value):
@@ -228,19 +215,7 @@ def _stands_alone(text: str, start: int, end: int, kind: str, needle: str) -> bo
 
 def _is_rare(word: str) -> bool:
     """A lower-case word that is a name and hardly anything else."""
-    return bool(lists().get(folded(word), 0) & 3) and len(word) >= 4 and word not in _WORDS
-
-
-_COMMON = """
-will mark may rose bill grant hope grace faith long young price rich page park field stone wood ford brown green white
-black gray king bishop cook baker miller mason carter hunter porter parker fisher shepherd love joy sunny summer april
-june august jack frank dick drew chase chance major early best good day night case french english german dean duke
-earl prince christian art gene guy jean pat sandy ray rob sue tony ball bell bush church cross dale hall hill lake
-land lane moore more rice short small smart swift wells west winter wise worth bank banks house street person people
-account number
-"""
-_WORDS = frozenset(_COMMON.split())
-"""English words that are names too: in lower case they are taken for the word."""
+    return bool(lists().get(folded(word), 0) & 3) and len(word) >= 4 and word not in WORDS
 
 
 def _joins(beside: str, edge: str) -> bool:

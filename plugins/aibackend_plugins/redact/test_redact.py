@@ -75,6 +75,47 @@ def test_each_type_is_found(text: str, kind: str, value: str) -> None:
     assert any(one == kind and value in whole for one, whole in found(text))
 
 
+@pytest.mark.parametrize(
+    ("text", "redacted"),
+    [
+        ("id,first_name,last_name,dob,city\n1,Lena,Vogt,1987-04-12,Kassel\n2,Tom,Roy,1990-01-30,Bonn",
+         "id,first_name,last_name,dob,city\n1,[NAME_1],[NAME_2],[DATE_OF_BIRTH_1],Kassel\n2,[NAME_3],[NAME_4],"
+         "[DATE_OF_BIRTH_2],Bonn"),
+        ('{"customer": {"name": "Oluwaseun Adeyemi", "username": "seun9"}, "order": {"id": "ORD-2024-009912"}}',
+         '{"customer": {"name": "[NAME_1]", "username": "[USERNAME_1]"}, "order": {"id": "ORD-2024-009912"}}'),
+        ("2024-05-03T11:02:19Z INFO at com.example.mail.Sender.send(Sender.java:118) version 1.2.3.4",
+         "2024-05-03T11:02:19Z INFO at com.example.mail.Sender.send(Sender.java:118) version 1.2.3.4"),
+        ("Bitte überweisen Sie das Guthaben. Telefonisch erreichen Sie mich unter 0221 / 998 77 65.",
+         "Bitte überweisen Sie das Guthaben. Telefonisch erreichen Sie mich unter [PHONE_1]."),
+        ("Meine neue Anschrift lautet: Lindenallee 17a, 50968 Köln. Steuer-ID: 86 095 742 719.",
+         "Meine neue Anschrift lautet: [ADDRESS_1]. Steuer-ID: [SSN_1]."),
+        ("Mijn BSN is 111222333. Groet, Sanne de Vries", "Mijn BSN is [SSN_1]. Groet, [NAME_1]"),
+        ("Gentile dott. Rossi, residente in Via Garibaldi 45, 20121 Milano, ha chiesto copia.",
+         "Gentile dott. [NAME_1], residente in [ADDRESS_1], ha chiesto copia."),
+        ("my number is oh seven seven double oh nine hundred three two one", "my number is [PHONE_1]"),
+        ("date of birth?\nfourteenth of february nineteen eighty two", "date of birth?\n[DATE_OF_BIRTH_1]"),
+        ("Driving licence DAVIE 803127 GR9IJ, registration CK19 LXM.",
+         "Driving licence [LICENSE_1], registration [VEHICLE_1]."),
+        ("Ticket in /home/mkowalczyk/.ssh and at https://github.com/mkowalczyk/dotfiles",
+         "Ticket in /home/[USERNAME_1]/.ssh and at https://github.com/[USERNAME_1]/dotfiles"),
+        ("Then Ms May came in June, not on May 3rd.", "Then Ms [NAME_1] came in June, not on May 3rd."),
+        ("IMEI 356938035643809 was taken.", "IMEI [DEVICE_1] was taken."),
+        ("[14:05, 3/4/2024] Chidi: sent", "[14:05, 3/4/2024] [NAME_1]: sent"),
+        ("contact ann (dot) lee (at) mail (dot) com", "contact [EMAIL_1]"),
+    ],
+    ids=["csv", "json", "log", "german-phone", "german-address", "dutch", "italian", "spoken-phone", "spoken-birth",
+         "licence-plate", "paths", "month-name", "imei", "chat-export", "dotted-mail"],
+)  # fmt: skip
+def test_papers_of_all_kinds(text: str, redacted: str) -> None:
+    """What fields, titles, forms and the spoken word say is a person's goes, and nothing else."""
+    assert redact(text)["redacted"] == redacted
+
+
+def test_a_persons_name_is_no_institution() -> None:
+    """A name that is kept is not a part of the firm that it works for."""
+    assert found("Maria Lopez of Deutsche Bank called.", types=["ORGANIZATION"]) == [("ORGANIZATION", "Deutsche Bank")]
+
+
 def test_an_address_is_one_value() -> None:
     """A door's and a street's number, street and flat are one address, whatever else is asked for."""
     assert found("Send it to 81 Thornton Street, 4417 Mill Lane Apt. 331.", types=["ADDRESS", "LOCATION"]) == [
