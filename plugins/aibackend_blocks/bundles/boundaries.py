@@ -48,7 +48,7 @@ def _numbering(before: Leaf, page: Leaf) -> float:
     if page.of and page.at == before.at + 1 and page.of == before.of:
         return -6.0
     if page.at == 1 and page.of:
-        return 4.0
+        return 8.0 if before.of and before.at == before.of else 4.0  # one has ended, whatever the two share
     if page.at > 1 and page.of:
         return -3.0 if not before.of else 1.0
     if before.of and before.at == before.of:

@@ -37,7 +37,8 @@ _SALUTATION = re.compile(
 )
 _WHOLE = re.compile(
     r"(?m)\b(?:grand total|amount due|total due|balance due|invoice total|gesamtbetrag|rechnungsbetrag|zu zahlen"
-    r"|net a payer|total ttc|importe total|totale fattura|te betalen|total|summe|totale)\b\W{0,4}(?:[a-z]{2,3}|[$€£])?\W{0,4}\d"
+    r"|net a payer|total ttc|importe total|totale fattura|te betalen|total|summe"
+    r"|totale)\b\W{0,4}(?:[a-z]{2,3}|[$€£])?\W{0,4}\d"
 )
 """The sum that ends a bill."""
 _NUMBER = re.compile(r"(?<!\w)(?=[\w/.-]*\d{3})[\w][\w/.-]{5,}(?!\w)")
@@ -55,9 +56,9 @@ class Leaf:
     """A page in short.
 
     at, of: its own number and the count as printed, 0 when not told. edges: words of its head and foot, no
-    figures. numbers: long numbers and codes. titled: kinds whose telling title it prints. key: its number as a paper, ""
-    when not told. opens: whether it greets, as a letter's first page does. whole: whether it ends in its sum. vector:
-    what it is about.
+    figures. numbers: long numbers and codes. titled: kinds whose telling title it prints. key: its number as a paper,
+    "" when not told. opens: whether it greets, as a letter's first page does. whole: whether it ends in its sum.
+    vector: what it is about.
     """
 
     width: float
