@@ -35,10 +35,15 @@ _FULL = 0.86
 _GAP = 1.9
 """Lines whose beginnings are so many line heights apart do not belong together: double spacing is about 1.8."""
 
+_LEVEL = 0.3
+"""Pieces whose beginnings are no more line heights apart are a label and its value, or cells of one row."""
+
 
 class _Line(Protocol):
     @property
     def text(self) -> str: ...
+    @property
+    def x0(self) -> float: ...
     @property
     def x1(self) -> float: ...
     @property
@@ -105,7 +110,7 @@ def provisions_of_pages(pages: Sequence[_Page]) -> Provisions:
             part = ("" if before is None else _joint(before, line)) + line.text
             parts.append(part)
             length += len(part)
-            before = _Before(line.text, line.x1 > _FULL * widest, line.y0, max(1.0, line.y1 - line.y0))
+            before = _Before(line.text, line.x1 > _FULL * widest, line.x1, line.y0, max(1.0, line.y1 - line.y0))
     return Provisions(text="".join(parts), starts=tuple(starts))
 
 
@@ -113,12 +118,15 @@ def provisions_of_pages(pages: Sequence[_Page]) -> Provisions:
 class _Before:
     text: str
     wide: bool
+    x1: float
     y0: float
     height: float
 
 
 def _joint(before: _Before, line: _Line) -> str:
     text, ended = before.text.rstrip(), before.text.rstrip()[-1:]
+    if line.x0 > before.x1 and abs(line.y0 - before.y0) < _LEVEL * before.height:
+        return "    "
     if (
         ITEM.match(line.text)
         and ended not in ",("

@@ -7,8 +7,10 @@ likest, near before far. What is left was added or removed.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Sequence
+from dataclasses import dataclass
 from difflib import SequenceMatcher
 
 from rapidfuzz import process
@@ -19,6 +21,10 @@ LIKE = 0.5
 _NEAR = 0.1
 """What standing at the same place adds to likeness."""
 
+NUMBERING = re.compile(r"^(?:#+\s*|§\s*)?(?:\(?(?:\d+(?:\.\d+)*|[a-z]{1,2}|[ivxlc]+|[A-Z])[.)]\s+|\d+(?:\.\d+)+\s+)")
+"""The number or letter in front of a clause."""
+_PARTS_MOST = 12
+"""Neighbours that one paragraph can have been cut into."""
 Pair = tuple[int | None, int | None]
 
 
@@ -59,14 +65,15 @@ def _uncut(old: Sequence[str], new: Sequence[str], left: list[int], right: list[
     """Leave out runs of neighbours that say the same once they are joined."""
     for here, there, mine, others in ((old, new, left, right), (new, old, right, left)):
         joined = {_key(here[i]): i for i in mine}
-        for start, first in enumerate(list(others)):
+        for first in list(others):
+            start = bisect_left(others, first)
             text, run = "", list[int]()
-            for position in others[start : start + 6]:
+            for position in others[start : start + _PARTS_MOST] if first in others[start : start + 1] else ():
                 if run and position != run[-1] + 1:
                     break
                 run.append(position)
                 text = f"{text} {there[position]}".strip()
-                if len(run) > 1 and _key(text) in joined and first in others:
+                if len(run) > 1 and _key(text) in joined:
                     mine.remove(joined.pop(_key(text)))
                     for part in run:
                         others.remove(part)
@@ -106,12 +113,41 @@ def _place(pair: Pair, old: int, new: int) -> tuple[float, int]:
 
 
 def _key(text: str) -> str:
-    """What two paragraphs that say the same share: letters and figures. Signs and capitals alone are no change."""
-    return re.sub(r"[\W_]+", "", folded(text)).casefold() or folded(text)
+    """What two paragraphs that say the same share: letters and figures.
+
+    Signs, capitals and the `and` before the last item alone are no change.
+    """
+    plain = folded(text)
+    return re.sub(r"[\W_]+", "", re.sub(r"[;,] and$", "", plain)).casefold() or plain
 
 
-def word_changes(before: str, after: str) -> list[tuple[list[str], list[str]]]:
-    """Runs of words that were replaced, each as (removed, added); one of the two may be empty."""
+def unnumbered(text: str) -> str:
+    """What two clauses share that differ in no more than the number in front."""
+    return _key(NUMBERING.sub("", folded(text)))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class WordChange:
+    """A run of words that was replaced; removed or added may be empty. following: the word that stands after it."""
+
+    removed: tuple[str, ...]
+    added: tuple[str, ...]
+    following: str
+    context: str
+    """What was added and the next words, as they stand in the new version."""
+
+
+def word_changes(before: str, after: str) -> list[WordChange]:
+    """Runs of words that were replaced, in order."""
     a, b = folded(before).split(), folded(after).split()
     matcher = SequenceMatcher(None, a, b, autojunk=False)
-    return [(a[i1:i2], b[j1:j2]) for tag, i1, i2, j1, j2 in matcher.get_opcodes() if tag != "equal"]
+    return [
+        WordChange(
+            removed=tuple(a[i1:i2]),
+            added=tuple(b[j1:j2]),
+            following=" ".join(b[j2 : j2 + 1]),
+            context=" ".join(b[j1 : j2 + 2]),
+        )
+        for tag, i1, i2, j1, j2 in matcher.get_opcodes()
+        if tag != "equal"
+    ]

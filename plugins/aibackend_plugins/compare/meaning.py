@@ -1,58 +1,74 @@
 """What a change means in plain words, and how much may hang on it.
 
-Looked at in the order in which a careful reader would: money, shares, spans of time and dates; what is owed (shall,
-may, must not); the number of a clause; what is excepted; and else the words themselves. Risk follows from what changed
-and from the subject of the clause that it stands in.
+Looked at as a careful reader would: figures and dates; what is owed (shall, may, must not) and by whom; whose law
+governs; what is excepted or denied; and else the words themselves. Risk follows from what changed and from the subject
+of the sentence that it stands in.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from decimal import Decimal, InvalidOperation
+from collections import Counter
+from collections.abc import Iterator
+from difflib import SequenceMatcher
 from typing import Literal
 
-from aibackend_plugins.compare.alignment import word_changes
+from aibackend_plugins.compare.alignment import NUMBERING, WordChange, unnumbered, word_changes
+from aibackend_plugins.compare.figures import Figure, changed_figures
 
 Risk = Literal["low", "medium", "high"]
+Told = tuple[str, Risk]
 
-MONEY = re.compile(r"(?:[$€£¥]|\b(?:USD|EUR|GBP|CHF|CAD|AUD)\b)\s?(\d[\d,]*(?:\.\d+)?)(?:\s?(million|billion|k)\b)?")
-SHARE = re.compile(r"(\d+(?:\.\d+)?)\s?(?:%|per\s?cent\b)", re.IGNORECASE)
-SPAN = re.compile(r"\b(\d+)\)?\s+(?:(?:business|calendar|working)\s+)?(day|week|month|quarter|year)s?\b", re.IGNORECASE)
-DATE = re.compile(
-    r"\b(?:\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./]\d{2,4}"
-    r"|(?:January|February|March|April|May|June|July|August|September|October|November|December)\s+\d{1,2},?\s+\d{4}"
-    r"|\d{1,2}\s+(?:January|February|March|April|May|June|July|August|September|October|November|December)\s+\d{4})\b"
-)
-_DAYS = {"day": Decimal(1), "week": Decimal(7), "month": Decimal(30), "quarter": Decimal(91), "year": Decimal(365)}
-_SCALE = {"million": 10**6, "billion": 10**9, "k": 10**3}
+LEVELS: tuple[Risk, ...] = ("low", "medium", "high")
+_MODAL = r"(?:shall|(?-i:may|MAY)|must|will|can)"
 DUTIES = (
-    ("a prohibition", re.compile(r"\b(?:shall|may|must|will|can)\s?not\b|\bprohibited\b|\bcannot\b", re.IGNORECASE)),
+    (
+        "a prohibition",
+        re.compile(rf"\b{_MODAL}\s?not\b|\bprohibited\b|\b(?:neither|no)\s+(?:\w+\s+){{1,3}}{_MODAL}\b", re.IGNORECASE),
+    ),
     ("a duty", re.compile(r"\b(?:shall|must|will|agrees? to|is required to|are required to)\b", re.IGNORECASE)),
-    ("an option", re.compile(r"\b(?:may|can|is entitled to|are entitled to|at its discretion)\b", re.IGNORECASE)),
+    (
+        "an option",
+        re.compile(r"\b(?:(?-i:may|MAY)|can|is entitled to|are entitled to|at its discretion)\b", re.IGNORECASE),
+    ),
 )
+_ANY_DUTY = re.compile("|".join(f"({pattern.pattern})" for _, pattern in DUTIES), re.IGNORECASE)
+_BINDS = re.compile(rf"(?:{_MODAL}|agrees?|undertakes?)\b")
 EXCEPTIONS = re.compile(r"\b(?:except|unless|excluding|other than|notwithstanding|subject to|provided that)\b", re.I)
+_DENIED = re.compile(r"(?i)\b(?:not|no|never|neither|nor|without)\b|\bnon-|n['’]t\b")
+_MULTIPLE = re.compile(r"(?i)\b(?:twice|double|triple|half|\w+\s+times)\b")
+_LAW = re.compile(r"(?i)\bgovern(?:ed|ing)\b|\bjurisdiction\b|\bcourts? of\b|\blaws? of\b")
 HEAVY = re.compile(
-    r"\b(?:liab|indemnif|indemnit|damages|terminat|renew|assign|intellectual property|licen[cs]e|confidential|warrant"
-    r"|govern(?:ing|ed by) law|jurisdiction|arbitrat|non-?compet|exclusiv|penalt|payment|fees?\b|price|personal data"
-    r"|privacy|data protection|delete|retention|interest|remed|waive|force majeure|insur|audit|breach)",
+    r"\b(?:liab|indemnif|indemnit|damages|terminat|renew|assign|sublicen|intellectual property|licen[cs]e|confidential"
+    r"|warrant|govern(?:ing|ed by) law|jurisdiction|arbitrat|non-?compet|exclusiv|penalt|payment|pay\b|fees?\b|price"
+    r"|rent\b|deposit|personal data|privacy|data protection|delete|retention|interest|remed|waive|force majeure|insur"
+    r"|audit|breach)",
     re.IGNORECASE,
 )
 """Subjects of which a change of substance is worth a second look."""
-_NUMBERING = re.compile(r"^(?:#+\s*|§\s*)?(?:\(?(?:\d+(?:\.\d+)*|[a-z]{1,2}|[ivxlc]+|[A-Z])[.)]?\s+)")
+_REFERENCE = re.compile(r"(?i)(?:[(]?[\da-z](?:[\d.]*|[ivx]*)[).,;]*)")
+_JOINTS = re.compile(r"(?:and|it|they|this|that|which|such|the|an?|of|to|in|by|shall|will|so|then|also)?")
+"""Words that a sentence loses or gains when it is cut in two."""
+RENUMBERED = "Renumbered"
 _QUOTE_MOST = 80
+_TOLD_MOST = 3
 
 
-def meaning_of(before: str, after: str) -> tuple[str, Risk]:
+def meaning_of(before: str, after: str) -> Told:
     """What replacing one wording by another means, and its risk."""
-    for told in (_amounts, _duties, _numbering, _exceptions, _words):
-        found = told(before, after)
-        if found:
-            return found
-    return "The wording is the same but for signs and spaces.", "low"
+    changes = word_changes(before, after)
+    if _sentences(before) == _sentences(after):
+        return "The same sentences stand in another order.", "low"
+    told = [*_figures(before, after), *_duties(before, after), *_changed_hands(changes, before, after)]
+    told = told or [*_exceptions(before, after, changes), *_denials(before, after, changes)]
+    if not told or sum(len(c.removed) + len(c.added) for c in changes) > 12 + 4 * len(told):
+        told.append(_numbering(before, after) or _words(changes, before, after))
+    more = f" And {len(told) - _TOLD_MOST} more." if len(told) > _TOLD_MOST else ""
+    risk = max((risk for _, risk in told), key=LEVELS.index)
+    return " ".join(said for said, _ in told[:_TOLD_MOST]) + more, risk
 
 
-def presence_of(text: str, *, added: bool, heading: bool) -> tuple[str, Risk]:
+def presence_of(text: str, *, added: bool, heading: bool) -> Told:
     """What a paragraph that came or went means, and its risk."""
     verb = "Adds" if added else "Removes"
     if heading:
@@ -64,62 +80,76 @@ def presence_of(text: str, *, added: bool, heading: bool) -> tuple[str, Risk]:
     return f"{verb} {kind}: “{_short(text)}”.", risk
 
 
-def _amounts(before: str, after: str) -> tuple[str, Risk] | None:
-    """Figures of one kind that differ, compared in order."""
-    kinds: tuple[tuple[str, re.Pattern[str], Callable[[re.Match[str]], Decimal | None]], ...] = (
-        ("amount", MONEY, _money),
-        ("share", SHARE, lambda found: Decimal(found[1])),
-        ("period", SPAN, lambda found: Decimal(found[1]) * _DAYS[found[2].lower()]),
-        ("date", DATE, lambda found: None),
-    )
-    for name, pattern, value in kinds:
-        old, new = list(pattern.finditer(before)), list(pattern.finditer(after))
-        if len(old) != len(new):
-            continue
-        for was, now in zip(old, new, strict=True):
-            if " ".join(was[0].split()) != " ".join(now[0].split()):
-                return _figure(name, was[0], now[0], value(was), value(now), before + after)
-    return None
+def _figures(before: str, after: str) -> Iterator[Told]:
+    for was, now in changed_figures(before, after):
+        way = _way(was, now)
+        heavy = HEAVY.search(_sentence(before, was.start)) or was.kind == "amount"
+        yield f"The {was.kind} {way}, from {_short(was.text)} to {_short(now.text)}.", "high" if heavy else "medium"
 
 
-def _figure(name: str, was: str, now: str, old: Decimal | None, new: Decimal | None, text: str) -> tuple[str, Risk]:
-    way = "changes" if old is None or new is None else "rises" if new > old else "falls" if new < old else "is restated"
-    if name == "period" and old is not None and new is not None:
-        way = "gets longer" if new > old else "gets shorter" if new < old else "is restated"
-    risk: Risk = "low" if way == "is restated" else "high" if HEAVY.search(text) or name == "amount" else "medium"
-    return f"The {name} {way}, from {was.strip()} to {now.strip()}.", risk
+def _way(was: Figure, now: Figure) -> str:
+    if was.value is None or now.value is None or was.value == now.value:
+        return "changes"
+    up = now.value > was.value
+    if was.kind == "period":
+        return "gets longer" if up else "gets shorter"
+    return "rises" if up else "falls"
 
 
-def _money(found: re.Match[str]) -> Decimal | None:
-    try:
-        return Decimal(found[1].replace(",", "")) * _SCALE.get(found[2] or "", 1)
-    except InvalidOperation:
-        return None
+def _duties(before: str, after: str) -> Iterator[Told]:
+    """Words of duty in the same surroundings that were replaced by ones of another strength."""
+    old, new = _masked(before), _masked(after)
+    matcher = SequenceMatcher(None, [word for word, _ in old], [word for word, _ in new], autojunk=False)
+    for i, j, size in matcher.get_matching_blocks():
+        for (_, was), (_, now) in zip(old[i : i + size], new[j : j + size], strict=True):
+            if was and now and _duty(was) != _duty(now):
+                words = f"“{_short(was[0])}” became “{_short(now[0])}”"
+                yield f"What was {_duty(was)} is now {_duty(now)}: {words}.", _weight(before + after)
 
 
-def _duties(before: str, after: str) -> tuple[str, Risk] | None:
-    """A word of duty that was replaced by one of another strength."""
-    for removed, added in word_changes(before, after):
-        was, now = _duty(" ".join(removed)), _duty(" ".join(added))
-        if was and now and was != now:
-            risk: Risk = "high" if HEAVY.search(before + after) else "medium"
-            return (
-                f"What was {was} is now {now}: “{_short(' '.join(removed))}” became “{_short(' '.join(added))}”.",
-                risk,
+def _masked(text: str) -> list[tuple[str, re.Match[str] | None]]:
+    """The words of a text, each word of duty as one that is the same for all."""
+    words: list[tuple[str, re.Match[str] | None]] = []
+    place = 0
+    for duty in _ANY_DUTY.finditer(text):
+        words += [(word, None) for word in text[place : duty.start()].split()]
+        words.append(("", duty))
+        place = duty.end()
+    return [*words, *((word, None) for word in text[place:].split())]
+
+
+def _duty(found: re.Match[str]) -> str:
+    return DUTIES[(found.lastindex or 1) - 1][0]
+
+
+def _changed_hands(changes: list[WordChange], before: str, after: str) -> Iterator[Told]:
+    """Another party, another law, another multiple in the place of the one that stood there."""
+    for change in changes:
+        removed, added = " ".join(change.removed), " ".join(change.added)
+        pair = f"from “{_short(removed)}” to “{_short(added)}”"
+        sentence = _sentence(after, after.find(change.context))
+        named = removed[:1].isupper() and added[:1].isupper() and not re.search(r"\d", removed + added)
+        if re.search(r"\b[A-Z]", removed) and re.search(r"\b[A-Z]", added) and _LAW.search(sentence):
+            yield f"The governing law or court changes, {pair}.", "high"
+        elif named and len(change.removed) < 5 and len(change.added) < 5 and _BINDS.match(change.following):
+            yield f"Who is bound or entitled changes, {pair}.", _weight(sentence)
+        elif bool(_MULTIPLE.search(removed)) != bool(_MULTIPLE.search(added)):
+            said = (
+                f"{pair}" if removed and added else f"adds “{_short(added)}”" if added else f"drops “{_short(removed)}”"
             )
-    return None
+            yield f"A multiple changes: {said}.", _weight(sentence)
 
 
-def _duty(text: str) -> str:
-    return next((name for name, pattern in DUTIES if pattern.search(text)), "")
-
-
-def _numbering(before: str, after: str) -> tuple[str, Risk] | None:
+def _numbering(before: str, after: str) -> Told | None:
     """Only the number in front, or cross-references to numbers, changed."""
-    was, now = _NUMBERING.match(before), _NUMBERING.match(after)
+    was, now = NUMBERING.match(before), NUMBERING.match(after)
+    if (was or now) and unnumbered(before) == unnumbered(after):
+        return f"{RENUMBERED} from {_mark(was)} to {_mark(now)}; the wording stays.", "low"
     rest_was, rest_now = before[was.end() if was else 0 :], after[now.end() if now else 0 :]
-    if (was or now) and " ".join(rest_was.split()) == " ".join(rest_now.split()):
-        return f"Renumbered from {_mark(was)} to {_mark(now)}; the wording stays.", "low"
+    changes = word_changes(rest_was, rest_now)
+    if changes and all(_REFERENCE.fullmatch(word) for c in changes for word in (*c.removed, *c.added)):
+        pairs = ", ".join(f"“{' '.join(c.removed)}” to “{' '.join(c.added)}”" for c in changes[:3])
+        return f"{RENUMBERED}: {pairs}; the wording stays.", "low"
     return None
 
 
@@ -127,31 +157,76 @@ def _mark(found: re.Match[str] | None) -> str:
     return f"“{found[0].strip()}”" if found else "no number"
 
 
-def _exceptions(before: str, after: str) -> tuple[str, Risk] | None:
+def _exceptions(before: str, after: str, changes: list[WordChange]) -> Iterator[Told]:
     """A condition or an exception that came or went."""
     old, new = len(EXCEPTIONS.findall(before)), len(EXCEPTIONS.findall(after))
-    if old == new:
-        return None
-    changes = word_changes(before, after)
-    words = max((" ".join(added if new > old else removed) for removed, added in changes), key=len, default="")
-    risk: Risk = "high" if HEAVY.search(before + after) else "medium"
-    return f"A condition or exception {'is added' if new > old else 'falls away'}: “{_short(words)}”.", risk
+    if old != new:
+        words = max((" ".join(c.added if new > old else c.removed) for c in changes), key=len, default="")
+        way = "is added" if new > old else "falls away"
+        yield f"A condition or exception {way}: “{_short(words)}”.", _weight(before + after)
 
 
-def _words(before: str, after: str) -> tuple[str, Risk] | None:
+def _denials(before: str, after: str, changes: list[WordChange]) -> Iterator[Told]:
+    """A `not` that came or went, alone."""
+    for change in changes if len(changes) < 4 else ():
+        removed, added = " ".join(change.removed), " ".join(change.added)
+        if bool(_DENIED.search(removed)) != bool(_DENIED.search(added)) and len(change.removed + change.added) < 8:
+            way = "What was denied is now said" if _DENIED.search(removed) else "What was said is now denied"
+            shown = f"“{_short(removed)}” became “{_short(added)}”" if removed and added else f"“{removed or added}”"
+            yield f"{way}: {shown}.", _weight(before + after)
+
+
+def _words(changes: list[WordChange], before: str, after: str) -> Told:
     """The longest replaced run, in quotes."""
-    changes = word_changes(before, after)
     if not changes:
-        return None
-    removed, added = max(changes, key=lambda change: len(change[0]) + len(change[1]))
-    size = sum(len(a) + len(b) for a, b in changes)
-    heavy = bool(HEAVY.search(" ".join(removed + added)) or (size > 6 and HEAVY.search(before + after)))
-    risk: Risk = "medium" if heavy or size > 12 else "low"
-    more = f", and {len(changes) - 1} more place(s)" if len(changes) > 1 else ""
-    if removed and added:
-        return f"“{_short(' '.join(removed))}” becomes “{_short(' '.join(added))}”{more}.", risk
-    verb, run = ("Adds", added) if added else ("Drops", removed)
+        return "The wording is the same but for signs and spaces.", "low"
+    longest = max(changes, key=lambda change: len(change.removed) + len(change.added))
+    same = len({(_joined(change.removed), _joined(change.added)) for change in changes}) == 1
+    more = f", {'in' if same else 'and'} {len(changes) - (not same)} {'' if same else 'more '}place(s)"
+    more = more if len(changes) > 1 else ""
+    risk = _words_risk(changes, before, after)
+    if longest.removed and longest.added:
+        return f"“{_short(' '.join(longest.removed))}” becomes “{_short(' '.join(longest.added))}”{more}.", risk
+    verb, run = ("Adds", longest.added) if longest.added else ("Drops", longest.removed)
     return f"{verb} “{_short(' '.join(run))}”{more}.", risk
+
+
+def _words_risk(changes: list[WordChange], before: str, after: str) -> Risk:
+    lost = Counter(_bare(word) for change in changes for word in change.removed)
+    gained = Counter(_bare(word) for change in changes for word in change.added)
+    words = [word for change in changes for word in (*change.removed, *change.added)]
+    if all(_JOINTS.fullmatch(word) for word in ((lost - gained) + (gained - lost))):
+        return "low"
+    names = any(
+        change.removed and change.added and all(word[:1].isupper() for word in (*change.removed, *change.added))
+        for change in changes
+    )
+    heavy = HEAVY.search(" ".join(words)) or (len(words) > 6 and HEAVY.search(before + after))
+    return "medium" if heavy or names or len(words) > 12 else "low"
+
+
+def _joined(words: tuple[str, ...]) -> str:
+    return " ".join(map(_bare, words))
+
+
+def _bare(word: str) -> str:
+    """A word without its signs; a letter in brackets, which numbers a part of a sentence, is none."""
+    return "" if re.fullmatch(r"\W?\w\)", word) else re.sub(r"\W+", "", word).casefold()
+
+
+def _weight(text: str) -> Risk:
+    return "high" if HEAVY.search(text) else "medium"
+
+
+def _sentences(text: str) -> list[str]:
+    return sorted(re.split(r"(?<=[.;])\s+", text.strip()))
+
+
+def _sentence(text: str, place: int) -> str:
+    """The sentence around a place of a text."""
+    start = max(text.rfind(mark, 0, max(0, place)) for mark in (". ", "; ", ".\n")) + 1
+    end = re.compile(r"[.;](?=\s|$)").search(text, max(0, place))
+    return text[start : end.start() if end else len(text)]
 
 
 def _short(text: str) -> str:

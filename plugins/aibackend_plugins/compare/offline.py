@@ -10,7 +10,7 @@ from typing import Any
 from aibackend import Asked, Draft, Tools
 from aibackend.errors import NothingFound
 from aibackend_plugins.compare.alignment import align
-from aibackend_plugins.compare.meaning import meaning_of, presence_of
+from aibackend_plugins.compare.meaning import RENUMBERED, meaning_of, presence_of
 from aibackend_plugins.compare.paragraphs import Paragraph, paragraphs_of
 
 _LEVELS = ("low", "medium", "high")
@@ -33,7 +33,7 @@ def compare(old: Sequence[Paragraph], new: Sequence[Paragraph]) -> Draft:
     changes = [_change(None if i is None else old[i], None if j is None else new[j]) for i, j in pairs]
     risk = max((change["risk"] for change in changes), key=_LEVELS.index, default="low")
     result = {
-        "summary": _summary(changes),
+        "summary": _summary(changes, alike=_alike(changes, len(old), len(new))),
         "changes": changes,
         "change_count": len(changes),
         "risk_level": risk,
@@ -59,12 +59,25 @@ def _change(before: Paragraph | None, after: Paragraph | None) -> dict[str, Any]
     }
 
 
-def _summary(changes: Sequence[Mapping[str, Any]]) -> str:
+def _alike(changes: Sequence[Mapping[str, Any]], old: int, new: int) -> bool:
+    """Whether the two are versions of one document: a quarter of the shorter one has a counterpart in the other."""
+    alone = Counter(change["type"] for change in changes)
+    return max(old - alone["removed"], new - alone["added"]) >= min(old, new) / 4 or min(old, new) < 4
+
+
+def _summary(changes: Sequence[Mapping[str, Any]], *, alike: bool) -> str:
     """How many changes of which kind, and the gravest of them."""
     if not changes:
         return "The two versions say the same."
+    if not alike:
+        return (
+            f"The two texts have next to nothing in common: {len(changes)} changes. They look like different documents"
+            " or languages, not like versions of one."
+        )
     kinds = Counter(change["type"] for change in changes)
     counted = ", ".join(f"{kinds[kind]} {kind}" for kind in ("modified", "added", "removed") if kinds[kind])
+    renumbered = sum(change["meaning"].startswith(RENUMBERED) for change in changes)
+    counted += f" ({renumbered} only in number)" if renumbered else ""
     gravest = [change for change in changes if change["risk"] == "high"][:3]
     told = " ".join(change["meaning"] for change in gravest)
     plural = "change" if len(changes) == 1 else "changes"

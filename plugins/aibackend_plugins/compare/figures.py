@@ -1,0 +1,89 @@
+"""Figures that differ between two wordings: amounts, shares, periods, dates and other numbers, in the order of each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass
+from decimal import Decimal
+from difflib import SequenceMatcher
+
+from aibackend_blocks.amounts import Amount, find_amounts
+from aibackend_blocks.dates import find_dates
+from aibackend_blocks.periods import Period, find_periods
+
+_SCALE = {"thousand": 10**3, "k": 10**3, "million": 10**6, "m": 10**6, "bn": 10**9, "billion": 10**9}
+_SCALED = re.compile(r"\s?(thousand|million|billion|bn|k|m)\b", re.IGNORECASE)
+_PERCENT = re.compile(r"\s?per\s?cent\b", re.IGNORECASE)
+_ORDINAL = re.compile(r"(?i)\d+(?:st|nd|rd|th)|first|second|third|\w+th\b")
+_BUSINESS_DAY = Decimal("1.4")
+"""Days of the calendar in a business day: seven to five."""
+_REFERENCE = re.compile(
+    r"(?i)\b(?:sections?|clauses?|articles?|paragraphs?|schedules?|annex|exhibits?|appendix|no\.?)\s*$"
+)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Figure:
+    """kind: amount, share, period, date or number. key: equal for figures that say the same. end: in the text."""
+
+    kind: str
+    text: str
+    key: Hashable
+    value: Decimal | None
+    start: int
+    end: int
+
+
+def changed_figures(before: str, after: str) -> Iterator[tuple[Figure, Figure]]:
+    """Figures of one kind that took each other's place."""
+    old, new = list(_figures(before)), list(_figures(after))
+    for kind in ("amount", "share", "period", "date", "number"):
+        was, now = ([each for each in side if each.kind == kind] for side in (old, new))
+        matcher = SequenceMatcher(None, [each.key for each in was], [each.key for each in now], autojunk=False)
+        for tag, i1, i2, j1, j2 in matcher.get_opcodes():
+            if tag == "replace" and i2 - i1 == j2 - j1:
+                yield from zip(was[i1:i2], now[j1:j2], strict=True)
+
+
+def _figures(text: str) -> Iterator[Figure]:
+    taken: list[tuple[int, int]] = []
+    for found in (*_dates(text), *_periods(text), *_amounts(text)):
+        if not any(start < found.end and found.start < end for start, end in taken):
+            taken.append((found.start, found.end))
+            yield found
+
+
+def _dates(text: str) -> Iterator[Figure]:
+    for day in find_dates(text):
+        said = text[day.start : day.end]
+        yield Figure(kind="date", text=said, key=day.iso, value=None, start=day.start, end=day.end)
+
+
+def _periods(text: str) -> Iterator[Figure]:
+    for period in find_periods(text):
+        if not _ORDINAL.match(period.text):
+            value = _length(period)
+            yield Figure(kind="period", text=period.text, key=value, value=value, start=period.start, end=period.end)
+
+
+def _length(period: Period) -> Decimal:
+    working = re.search(r"(?i)\b(?:business|working)\b", period.text)
+    return period.days * (_BUSINESS_DAY if working else Decimal(1))
+
+
+def _amounts(text: str) -> Iterator[Figure]:
+    for amount in find_amounts(text):
+        end, value = amount.end, amount.value
+        if scaled := _SCALED.match(text, end) if amount.currency else None:
+            end, value = scaled.end(), value * _SCALE[scaled[1].casefold()]
+        kind = _kind(amount, text)
+        if kind != "number" or (amount.start and not _REFERENCE.search(text[: amount.start])):
+            key = (value, amount.currency)
+            yield Figure(kind=kind, text=text[amount.start : end], key=key, value=value, start=amount.start, end=end)
+
+
+def _kind(amount: Amount, text: str) -> str:
+    if amount.percent or _PERCENT.match(text, amount.end):
+        return "share"
+    return "amount" if amount.currency else "number"
