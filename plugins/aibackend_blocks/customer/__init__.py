@@ -8,7 +8,7 @@ answers to messages and to reviews; it writes nothing itself but a customer's wo
 
 from aibackend_blocks.customer.gravity import GRAVE, Gravity, gravest, gravities
 from aibackend_blocks.customer.heads import embedded, shares
-from aibackend_blocks.customer.house_rules import Rule, matched, rules
+from aibackend_blocks.customer.house_rules import Rule, fitting, matched, rules
 from aibackend_blocks.customer.message import Point, Reading, leant_on, read
 from aibackend_blocks.customer.passages import Span, clauses, sentences
 from aibackend_blocks.customer.turning import asked_thing, echoed, turned
@@ -24,6 +24,7 @@ __all__ = [
     "clauses",
     "echoed",
     "embedded",
+    "fitting",
     "gravest",
     "gravities",
     "leant_on",

@@ -20,7 +20,9 @@ _ASK = re.compile(
     re.IGNORECASE,
 )
 _NEEDED = re.compile(r"^(?:we|agents?) (?:need|require|have to know)(?: to know)?:?\s+(?P<what>.+)$", re.IGNORECASE)
-_GOES_ON = re.compile(r"(?:then|otherwise|so|and|but|or)\b")
+_GOES_ON = re.compile(
+    r"(?:then|otherwise|so|and|but|or|later|earlier|after|before|until|that|this|it|they|both|these)\b"
+)
 """A part after a semicolon that says nothing without the one before."""
 _ASK_IF = re.compile(r"^(?:for|with|if|when|in case of)\b.{3,60}?,?\s+ask for\s+(?P<what>[^;,.]+)", re.IGNORECASE)
 _ROUTE = re.compile(
@@ -71,8 +73,8 @@ _CUSTOMER = (
     ),
     (
         re.compile(
-            r"\b(?:(?:the|a|each|every) customer|customers|(?:our )?clients|members|users) (?=can|may|must|will"
-            r"|should|have|get|receive|need|pay|do|could)\b",
+            r"\b(?:(?:the|a|each|every) customer|customers|(?:our )?clients|members|users|guests) (?=can|may|must|will"
+            r"|should|have|get|receive|need|pay|do|could|log|call|write|send|bring|book|rebook|choose|use|find|return)\b",
             re.IGNORECASE,
         ),
         None,
@@ -191,6 +193,25 @@ def _to_customer(text: str) -> str:
     return said if said[-1] in ".!?" else f"{said}."
 
 
+_LABELLED = re.compile(r"(?P<label>[A-Z][\w -]{2,40}): (?=\S)")
+
+
+_OWNED = r"\b(?:booked|bought|have|had|got|chose|at|on|under|my|our)\b"
+
+
+def fitting(known: Sequence[Rule], text: str) -> list[Rule]:
+    """The rules without those for another of several kinds: who booked a "flexible rate" is not told of others' rates.
+
+    text: all that the customer wrote.
+    """
+    labels = [(match["label"].lower() if (match := _LABELLED.match(rule.text)) else "") for rule in known]
+    heads = [label.split()[-1] if len(label.split()) > 1 else "" for label in labels]
+    said = text.lower()
+    owned = {label for label in labels if label and re.search(rf"{_OWNED}[^.?!]{{0,60}}\b{re.escape(label)}\b", said)}
+    named = {head for head, label in zip(heads, labels, strict=True) if head and label in owned}
+    return [rule for rule, head, label in zip(known, heads, labels, strict=True) if head not in named or label in owned]
+
+
 def matched(
     points: Sequence[str],
     vectors: NDArray[np.float32],
@@ -232,7 +253,29 @@ def _likeness(
 
     shared = np.array([[_shared(point, rule) for rule in told] for point in points], np.float32)
     likeness: NDArray[np.float32] = vectors @ rule_vectors.T + shared
+    beside = np.array([[_beside(point, rule) for rule in told] for point in points], bool)
+    likeness[beside & (likeness < LIKE_BESIDE)] = 0.0
     return likeness
+
+
+LIKE_BESIDE = 0.6
+"""Likeness, shared words included, below which an entry of a list that names something else is not the answer."""
+_ENTRY = re.compile(r"(?P<label>[A-Z][\w -]{2,40}): (?:from |about |up to )?[$€£]?\d")
+
+
+def _beside(point: str, rule: str) -> bool:
+    """Whether a rule is an entry of a list ("Neutering: from 120 EUR") for something that a point does not name."""
+    match = _ENTRY.match(rule)
+    if not match or not (ours := _stems(point)):
+        return False
+    label = _stems(match["label"])
+    return bool(label - ours) and len(ours - _stems(rule) - _ANY) > 1
+
+
+_ANY = frozenset(
+    {"need", "cost", "much", "price", "know", "want", "like", "get", "long", "take", "find", "rough", "tell"}
+)
+"""Stems that any question may hold."""
 
 
 def _best(row: NDArray[np.float32]) -> list[int]:

@@ -11,9 +11,13 @@ SENTENCES_MOST, SENTENCE_MOST = 60, 400
 """Of a long text the first and the last half of this number count; characters of a sentence that are read at once."""
 _ABBREVIATED = (
     r"(?<!\bMr)(?<!\bMrs)(?<!\bMs)(?<!\bDr)(?<!\bSt)(?<!\bNo)(?<!\bvs)(?<!\be\.g)(?<!\bi\.e)(?<!\ba\.m)(?<!\bp\.m)"
+    r"(?<!\bNr)(?<!\bca)(?<!\bbzw)(?<!\bz\.B)(?<!\binkl)"
 )
+_MONTHS = r"(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)"
+"""After "3." they go on with a German date."""
 _BORDER = re.compile(
-    rf"(?:[!?…]+|{_ABBREVIATED}\.+)[)\"'”’]*(?=\s|$|<)|\n\s*|(?:<br\s*/?>\s*)+|;(?=\s)|(?<=[^\s])\s+(?=[-*•]\s)",
+    rf"(?:[!?…]+|{_ABBREVIATED}\.+(?!(?<=\d\.) {_MONTHS}))[)\"'”’]*(?=\s|$|<)|"
+    r"\n\s*|(?:<br\s*/?>\s*)+|;(?=\s)|(?<=[^\s])\s+(?=[-*•]\s)",
     re.IGNORECASE,
 )
 _TURN = re.compile(

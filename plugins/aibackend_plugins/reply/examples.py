@@ -89,12 +89,17 @@ EXAMPLES = (
         },
         response={
             "reply": (
-                "Good day,\n\n"
-                "We are very sorry that you were hurt, and we hope that you are being looked after. What you write "
-                "on our pressure cooker has been read with care.\n\n"
-                "What we can tell you is this. Please keep the cooker unplugged.\n\n"
-                "Your message goes to our safety team.\n\n"
-                "Please answer this message if anything is missing.\n\n"
+                "Good day,\n"
+                "\n"
+                "We are very sorry that you were hurt, and we hope that you are being looked "
+                "after. What you write on our pressure cooker has been read with care.\n"
+                "\n"
+                "This is how it stands. Please keep the cooker unplugged.\n"
+                "\n"
+                "Your message goes to our safety team.\n"
+                "\n"
+                "Please answer this message if anything is missing.\n"
+                "\n"
                 "Yours sincerely,\n"
                 "Customer Care"
             ),

@@ -26,6 +26,12 @@ _EMPTY = re.compile(
 )
 
 
+_EXCLAIMED = re.compile(
+    r"(?:oh|wow|ah|ha|lol|bravo|great|wonderful|brilliant|well done|nice one)\b[,!. ]", re.IGNORECASE
+)
+"""How irony and outcries begin; no sentence repeats them well."""
+
+
 def safe(text: str) -> bool:
     """Whether words may be repeated: no secret, no insult, nothing harsh."""
     return not _SECRET.search(text) and not _INSULT.search(text) and all(v > HARSH for _, v in tone.valences(text))
@@ -33,7 +39,7 @@ def safe(text: str) -> bool:
 
 def repeated(point: Point) -> str:
     """A point as words after "that"; "" where it should not, or need not, be repeated."""
-    told = echoed(point.text) if safe(point.text) else ""
+    told = echoed(point.text) if safe(point.text) and not _EXCLAIMED.match(point.text) else ""
     return "" if _EMPTY.match(told) else told
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from aibackend import Asked, Draft, Tools
 from aibackend.errors import UnsupportedLanguage
-from aibackend_blocks.customer import Point, Reading, Rule, embedded, leant_on, matched, read, rules
+from aibackend_blocks.customer import Point, Reading, Rule, embedded, fitting, leant_on, matched, read, rules
 from aibackend_blocks.customer.message import ASKED, ASKING
 from aibackend_blocks.customer.tongues import spoken_in
 from aibackend_blocks.writing import joined, written_in
@@ -83,10 +83,13 @@ def _findings(heard: str, earlier: str, context: str) -> Findings:
     reading = read(heard)
     known = rules(context) if context.strip() else []
     tellable = [rule for rule in known if rule.kind == "fact" or (rule.kind == "route" and _is_praise(reading))]
+    tellable = fitting(tellable, f"{earlier}\n{heard}")
     vectors = embedded([rule.text for rule in known])
+    if _is_praise(reading):
+        tellable = _thanking(tellable, reading, vectors, known)
     places = [known.index(rule) for rule in tellable]
-    points = [point for point in reading.points if point.act in ASKING] or [
-        point for point in reading.points if point.act not in ("courtesy", "steering", "subject")
+    points = [point for point in reading.points if point.act in ASKING and " " in point.text] or [
+        point for point in reading.points if point.act not in ("courtesy", "steering", "subject", "tried")
     ]
     chosen = matched(
         [f"{point.text} {earlier}".strip() for point in points],
@@ -110,13 +113,20 @@ def _findings(heard: str, earlier: str, context: str) -> Findings:
     )
 
 
+def _thanking(tellable: Sequence[Rule], reading: Reading, vectors: Any, known: Sequence[Rule]) -> list[Rule]:
+    """The rules that speak to praise itself; a price list is no answer to it."""
+    praise = reading.vectors[[point.number for point in reading.of("praise")]]
+    likeness = (vectors @ praise.T).max(axis=1)
+    return [rule for rule in tellable if likeness[known.index(rule)] >= ROUTE_LIKE or rule.kind == "route"]
+
+
 def _leads(reading: Reading, points: Sequence[Point]) -> list[Point | None]:
     return [leant_on(reading, point) for point in points]
 
 
 def _around(reading: Reading, earlier: str, tellable: Sequence[Rule], vectors: Any) -> list[int]:
     """The rules that speak to what stands around the points, where none speaks to a point itself."""
-    heard = [point for point in reading.points if point.act not in ("courtesy", "steering")]
+    heard = [point for point in reading.points if point.act not in ("courtesy", "steering") and " " in point.text]
     texts = [*(point.text for point in heard), *([earlier] if earlier else [])]
     chosen = matched(texts, embedded(texts), [rule.text for rule in tellable], vectors)
     return sorted({number for numbers in chosen for number in numbers})

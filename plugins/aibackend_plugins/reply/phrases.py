@@ -15,6 +15,11 @@ SHAPES: Mapping[str, Sequence[str]] = {
         "Sorry to hear this: {said}.",
         "We understand that {said}. Please accept our apologies.",
     ),
+    "misfortune": (
+        "We are sorry to hear that {said}.",
+        "We read with regret that {said}.",
+        "Thank you for telling us that {said}; we are sorry.",
+    ),
     "stated": (
         "You write that {said}.",
         "Thank you for letting us know that {said}.",
@@ -129,7 +134,6 @@ SHAPES: Mapping[str, Sequence[str]] = {
         "This is how it stands. {said}",
         "What we can tell you is this. {said}",
         "{said}",
-        "In your case this matters. {said}",
     ),
     "further": ("{said}",),
     "ask": (

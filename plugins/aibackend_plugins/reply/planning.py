@@ -27,7 +27,7 @@ WEIGHTS = {
 }  # fmt: skip
 """What is dropped last, when the reply grows too long; the other acts weigh 1."""
 CODE = re.compile(
-    r"\b(?P<what>order|booking|invoice|ticket|case|reservation|reference|contract|policy)\s+(?:no\.?\s*"
+    r"\b(?P<what>order|booking|parcel|package|shipment|invoice|ticket|case|reservation|reference|contract|policy)\s+(?:no\.?\s*"
     r"|number\s*|#)?(?P<code>[A-Z]{0,4}-?\d[\w-]{2,})",
     re.IGNORECASE,
 )
@@ -142,7 +142,8 @@ def _troubles(problems: Sequence[Point]) -> Iterator[Act]:
     for point in problems:
         told, thing = repeated(point), named(point)
         if told or (thing and said):
-            kind = "more_problem" if said else "stated" if _calm(point) else "problem"
+            kind = "more_problem" if said else "misfortune" if _MISFORTUNE.search(told) else "problem"
+            kind = "stated" if kind == "problem" and _calm(point) else kind
             yield Act(kind=kind, paragraph="opening", said=told or f"there is {thing}")
         elif thing:
             yield Act(kind="trouble", paragraph="opening", said=thing)
@@ -151,6 +152,15 @@ def _troubles(problems: Sequence[Point]) -> Iterator[Act]:
             return
     if not said:
         yield Act(kind="vague", paragraph="opening")
+
+
+_MISFORTUNE = re.compile(
+    r"\b(?:you|your (?:mother|father|mum|dad|mom|wife|husband|partner|son|daughter|child|baby|brother|sister|dog|cat"
+    r"|grand\w+|friend|uncle|aunt|parents?)) (?:\w+ ){0,3}(?:ill|sick|unwell|died|passed away|dead|in hospital|laid off"
+    r"|an accident|surgery|bereave\w*)\b",
+    re.IGNORECASE,
+)
+"""What befell the customer, and is no fault of the company's."""
 
 
 def _calm(point: Point) -> bool:
@@ -226,7 +236,7 @@ def _around(found: Findings) -> Iterator[Act]:
     if found.grave_kind in set(GRAVE) - {"privacy", "person"}:
         return
     for kind in ("effect", "cause", "tried"):
-        points = found.reading.of(kind)
+        points = [point for point in found.reading.of(kind) if point.sure == 1.0 or kind == "effect"]
         if told := next(filter(None, map(repeated, points)), ""):
             yield Act(kind=kind, paragraph="around", said=told)
 
@@ -243,7 +253,9 @@ def _asking(found: Findings) -> Iterator[Act]:
         told and not any(point.act == "problem" for point in found.unanswered)
     ):
         return
-    if found.reading.of("praise") and not found.unanswered:
+    if not found.unanswered and (found.reading.of("praise") or not found.answers):
+        return
+    if found.open_questions:
         return
     topic = "security" if found.grave_kind == "privacy" else found.reading.topic
     ways = missing(topic, found.text) if len(found.text.split()) >= TELLING_WORDS else []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from datetime import UTC, datetime
 from pathlib import Path
@@ -322,3 +323,30 @@ async def test_over_http() -> None:
     assert answer.json["usage"] == {"credits": 5, "balanceRemaining": 495}
     assert "9.50" in answer.json["reply"]
     assert bad.status == 422
+
+
+@pytest.mark.parametrize(
+    ("message", "context", "said", "unsaid"),
+    [
+        ("Just wanted to say the technician was brilliant yesterday. Boiler runs like new.",
+         "Annual boiler service: £89. Emergency call-outs within 4 hours.", "brilliant", "£89"),
+        ("Hi, do you do allergy tests for cats? And what would that cost roughly?",
+         "Vaccinations: 45 EUR. Neutering cats: from 120 EUR. Appointments by phone 030 555 0199.", "allergy", "120"),
+        ("We booked a double room at the flexible rate and have to cancel, 6 days ahead. Will we get our money back?",
+         "Flexible rate: free cancellation up to 7 days before arrival; later than that the first night is charged."
+         " Non-refundable rate: no refund.", "; later than that the first night is charged", "no refund"),
+        ("My mother has fallen ill. Can we move our stay to October?", "Date changes are free once.",
+         "sorry to hear|with regret|we are sorry", "apologise"),
+        ("Oh wonderful, another 'we tried to deliver' card while I sat by the door. What now?",
+         "After two attempts the parcel waits 7 days at the nearest depot.", "7 days", "wonderful"),
+        ("Where can I see the status of my claim?", "For status, customers log in at my.harbour.example.",
+         "you log in", "customers"),
+    ],
+    ids=["praise-and-prices", "near-price", "another-rate", "misfortune", "irony", "customers-log-in"],
+)  # fmt: skip
+def test_what_does_not_help_is_left_out(message: str, context: str, said: str, unsaid: str) -> None:
+    """Rules for something else, apologies for a misfortune and outcries are not in the reply."""
+    reply = offline_answer(CAPABILITY, {"message": message, "context": context})["reply"]
+
+    assert re.search(said, reply)
+    assert unsaid not in reply

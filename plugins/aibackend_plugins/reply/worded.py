@@ -67,7 +67,7 @@ def hear(message: str, earlier: str, context: str, code: str) -> Heard:
     title, points = _titled(message, said(message, code))
     spoken = written_in(context) or spoken_in(context)
     foreign = bool(context.strip()) and spoken not in (code, "")
-    rules = [] if foreign else [" ".join(span.text.split()) for span in sentences(context)]
+    rules = [] if foreign else list(_rules(context))
     agents = re.compile(book(code).agents)
     kept = [rule for rule in rules if agents.search(folded(rule))]
     open_ = [rule for rule in rules if rule not in kept]
@@ -82,6 +82,18 @@ def hear(message: str, earlier: str, context: str, code: str) -> Heard:
         foreign=foreign,
         text=f"{earlier}\n{message}",
     )
+
+
+def _rules(context: str) -> Iterator[str]:
+    """The sentences of a context, those with a semicolon whole."""
+    whole = ""
+    for span in sentences(context):
+        whole = f"{whole} {' '.join(span.text.split())}".strip()
+        if not whole.endswith(";"):
+            yield whole
+            whole = ""
+    if whole:
+        yield whole.rstrip(" ;")
 
 
 def _titled(message: str, points: Sequence[Said]) -> tuple[str, tuple[Said, ...]]:
