@@ -26,6 +26,8 @@ CROSSING = 0.1
 """Share of rows whose words may cross a gutter."""
 PITCH = 2.6
 """Rows of a table lie no further apart than this many heights, measured from one's foot to the next one's head."""
+TIGHT = 0.45
+"""Lines of one cell lie no further apart than this many heights, foot to head."""
 PROSE_LINE = 10
 """A first line of more words is the text before a table."""
 PROSE_WORDS = 5
@@ -106,7 +108,7 @@ def blocks_of(strips: Sequence[Strip], width: float) -> list[list[Strip]]:
             block = _Block(strip, width) if strip.tabular else None
         else:
             block.add(strip)
-    grown = [each.rows for each in [*found, block] if each]
+    grown = [each.whole() for each in [*found, block] if each]
     return [part for block in grown for part in _repeated(block) if sum(row.tabular for row in part) >= 2]
 
 
@@ -180,6 +182,16 @@ class _Block:
         self.pending = []
         self.count += 1
         self.cover += _cover(strip, len(self.cover))
+
+    def whole(self) -> list[Strip]:
+        """The rows, and the end of a cell of the last one that runs over its line."""
+        last = self.rows[-1]
+        for strip in self.pending[:1]:
+            reach = [part[-1].x1 + strip.height for part in last.parts if abs(part[0].x0 - strip.x0) < 2]
+            close = strip.y0 - last.y1 < TIGHT * strip.height
+            if close and any(strip.x1 < end for end in reach) and strip.words[0].text[:1].islower():
+                return [*self.rows, strip]
+        return self.rows
 
 
 def _cover(strip: Strip, size: int) -> NDArray[np.int32]:

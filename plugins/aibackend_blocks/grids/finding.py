@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from aibackend_blocks.grids import aligned, ruled
 from aibackend_blocks.grids.figures import is_axis, is_figure
+from aibackend_blocks.grids.piped import piped
 from aibackend_blocks.grids.shapes import Band, Grid, Page, Word, text_of
 from aibackend_blocks.grids.stacking import headings_of, narrowed, parted, stacked
 from aibackend_blocks.grids.titles import title_of
@@ -19,6 +20,9 @@ SMALLEST = 6
 """Cells of the smallest table that alignment alone makes."""
 _LEADER = re.compile(r"[.·_…=-]{3,}")
 _BULLET = re.compile(r"[^\w\s]|\(?(?:\d{1,2}|[a-zA-Z]|[ivxIVX]{1,4})[.)]|\d{1,2}(?:\.\d{1,2})*\.?")
+
+_ENTRY = re.compile(r"[☐☒☑□]|[^:]{2,40}:(?:\s+\S|$)")
+"""What a form asks, with its answer."""
 
 
 def find_grids(page: Page) -> list[Grid]:
@@ -34,6 +38,9 @@ def find_grids(page: Page) -> list[Grid]:
             taken.update(map(id, inside))
     left = [word for word in words if id(word) not in taken]
     strips = aligned.strips_of(left)
+    for grid, rows in piped(page, strips):
+        found.append(grid)
+        strips = [strip for strip in strips if strip not in rows]
     for block in aligned.blocks_of(strips, page.width):
         grid = _aligned_grid(page, block)
         if grid:
@@ -105,6 +112,8 @@ def _is_prose(bands: Sequence[Band]) -> bool:
     words = sum(len(text.split()) for _, text in cells) / len(cells)
     if words > PROSE_CELL and figures < 0.3:
         return True
+    if sum(bool(_ENTRY.match(text)) for _, text in cells) > 0.6 * len(cells):
+        return True  # a form
     columns = len({place for place, _ in cells})
     firsts = [text for place, text in cells if place == 0]
     if columns == 2 and figures < 0.55 and sum(bool(_BULLET.fullmatch(text)) for text in firsts) > len(firsts) / 2:

@@ -7,20 +7,21 @@ from collections.abc import Sequence
 from itertools import pairwise
 from statistics import median
 
+from aibackend_blocks.grids.aligned import TIGHT
 from aibackend_blocks.grids.figures import is_figure
 from aibackend_blocks.grids.shapes import Band, Rule, Word, text_of
 from aibackend_blocks.layout import rows
 
-TIGHT = 0.45
-"""Lines of one cell lie no further apart than this many heights, foot to head."""
 LOOSE = 1.3
 """Where rows of a table lie so many times as far apart as the lines inside them, the distance alone tells them."""
+_YEAR = re.compile(r"(?:19|20)\d\d\*?")
 _OPEN_END = re.compile(r"(?:[,(/&–-]|\b(?:and|or|of|the|to|for|in|with|by|on|from|per|a|an|at))$", re.IGNORECASE)
 
 
 def headings_of(bands: Sequence[Band], rules: Sequence[Rule]) -> int:
     """How many rows at the top are headings: those before the first row of figures, or above the first rule."""
-    body = next((i for i, band in enumerate(bands) if _has_figures(band)), None)
+    columns = _figure_columns(bands)
+    body = next((i for i, band in enumerate(bands) if _has_figures(band) or (i and _counts(band, columns))), None)
     if body is None:
         ruled = [i for i in range(1, min(len(bands), 5)) if _ruled(bands[i - 1], bands[i], rules)]
         return ruled[0] if ruled and len(ruled) < 3 else int(len(bands) > 1 and len(bands[0].filled) > 1)
@@ -29,10 +30,26 @@ def headings_of(bands: Sequence[Band], rules: Sequence[Rule]) -> int:
     return body
 
 
+def _figure_columns(bands: Sequence[Band]) -> set[int]:
+    """The columns that hold a figure in nearly every row but the first."""
+    held = [{place: text_of(band.cells[place]) for place in band.filled} for band in bands[1:]]
+    return {
+        place
+        for place in range(len(bands[0].cells) if bands else 0)
+        if len(texts := [texts[place] for texts in held if place in texts]) > 1 and all(map(is_figure, texts))
+    }
+
+
+def _counts(band: Band, columns: set[int]) -> bool:
+    """Whether a row without gaps holds figures in all columns of figures, two or more of them."""
+    figures = [text_of(band.cells[place]) for place in columns & set(band.filled)]
+    return len(columns) > 1 and len(figures) == len(columns) and not any(map(_YEAR.fullmatch, figures))
+
+
 def _has_figures(band: Band) -> bool:
     """Whether most cells behind the first hold figures; a row of years is a heading."""
     texts = [text_of(band.cells[place]) for place in band.filled if place]
-    figures = [text for text in texts if is_figure(text) and not re.fullmatch(r"(19|20)\d\d\*?", text)]
+    figures = [text for text in texts if is_figure(text) and not _YEAR.fullmatch(text)]
     return len(figures) * 2 >= max(len(texts), 1)
 
 
