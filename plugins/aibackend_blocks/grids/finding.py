@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from aibackend_blocks.grids import aligned, ruled
+from aibackend_blocks.grids.columns import columns_of
 from aibackend_blocks.grids.figures import is_axis, is_figure
 from aibackend_blocks.grids.piped import piped
 from aibackend_blocks.grids.shapes import Band, Grid, Page, Word, text_of
@@ -41,10 +42,11 @@ def find_grids(page: Page) -> list[Grid]:
     for grid, rows in piped(page, strips):
         found.append(grid)
         strips = [strip for strip in strips if strip not in rows]
-    for block in aligned.blocks_of(strips, page.width):
-        grid = _aligned_grid(page, block)
-        if grid:
-            found.append(grid)
+    for column in columns_of(strips, page.width):
+        for block in aligned.blocks_of(aligned.strips_of(column), page.width):
+            grid = _aligned_grid(page, block)
+            if grid:
+                found.append(grid)
     everything = aligned.strips_of(words)
     found.sort(key=lambda grid: (grid.y0, grid.x0))
     return [grid.titled(title_of(grid, everything)) for grid in found]
