@@ -12,7 +12,7 @@ SENTENCE_MOST = 400
 PASSAGE_MOST = 400
 """Characters; 400 are about the 94 pieces that the layers read."""
 _SENTENCE = re.compile(r"[^.!?\n]+(?:[.!?]+[)\"'”’]*|\n|$)")
-_TURN = re.compile(r"[,;:—–(]|\b(?:but|however|although|though|yet|while|whereas|except|and)\b", re.IGNORECASE)
+_TURN = re.compile(r"[,:](?!\d)|[;—–(]|\b(?:but|however|although|though|yet|while|whereas|except|and)\b", re.IGNORECASE)
 
 Span = tuple[int, int]
 

@@ -45,10 +45,15 @@ OPENINGS: dict[str, tuple[str, ...]] = {
         "Thanks for thinking along with us on “{topic}”.",
     ),
     "ask": (
-        "Thank you for your question about “{topic}”.",
-        "You ask about “{topic}”; I want to give you an answer that fits your case.",
+        "Thank you for your question, “{topic}”.",
+        "You ask, “{topic}”; I want to give you an answer that fits your case.",
         "Thanks for writing to us about “{topic}”.",
         "I have your message on “{topic}” here.",
+    ),
+    "note": (
+        "Thanks for writing to us about “{topic}”.",
+        "I have your message on “{topic}” here.",
+        "Your message about “{topic}” has reached us, thank you.",
     ),
     "praise": (
         "Thank you for your kind words about “{topic}”; they are good to read.",
@@ -175,6 +180,15 @@ QUESTIONS: dict[str, tuple[str, ...]] = {
         "what would it let you do that is hard today?",
         "what are you trying to get done with it?",
         "in which situation do you need it?",
+    ),
+    "aim": (
+        "what would you like to get done with it, so that the answer fits?",
+        "what is it for, so that we tell you the right thing?",
+        "what have you looked at already, and where were you left in doubt?",
+    ),
+    "acquaintance": (
+        "why do you write to us in particular?",
+        "have we been in touch before, and with whom?",
     ),
     "deadline": (
         "is there a date by which you need it?",

@@ -7,7 +7,7 @@ import re
 from .lists import category
 from .ticket import SEARCHED_MOST, Ticket
 
-_MONEY = r"(?:[$€£¥]\s?\d[\d.,]*\d|[$€£¥]\s?\d|\b\d[\d.,]*\s?(?:€|EUR|USD|GBP|CHF|dollars|euros|pounds)(?!\w))"
+_MONEY = r"(?:\b(?:EUR|USD|GBP|CHF)\s?\d[\d.,]*\b|[$€£¥]\s?\d[\d.,]*\d|[$€£¥]\s?\d|\b\d[\d.,]*\s?(?:€|EUR|USD|GBP|CHF|dollars|euros|pounds)(?!\w))"
 GIVEN = {
     "version": r"\bversions?\b|\bv?\d+\.\d+(?:\.\d+)*\b",
     "steps": (
@@ -31,6 +31,10 @@ GIVEN = {
         r"|#\d{3,}"
     ),
     "account": r"[\w.+-]+@[\w-]+\.\w+|\b(?:user ?name|user ?id|account (?:number|id|name))\b",
+    "address": (
+        r"\b\d{1,5}[a-z]?,? (?:\w+ ){1,3}(?:street|st|road|rd|lane|avenue|ave|drive|way|court|place|close)\b"
+        r"|\w+(?:stra(?:ß|ss)e|weg|gasse) \d"
+    ),
     "amount": _MONEY,
     "day": r"\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\b\d{4}-\d\d-\d\d\b"
     r"|\b(?:mon|tues|wednes|thurs|fri|satur|sun|yester|to)day\b"
@@ -69,6 +73,7 @@ WANTED = {
     "Technical problem: building": ("place", "since", "photo", "scope"),
     "Performance": ("since", "scope", "example", "device"),
     "Account access": ("error", "account", "device", "since"),
+    "Account access: request": ("account", "deadline"),
     "Billing": ("reference", "amount", "day"),
     "Refund": ("reference", "remedy", "day", "amount"),
     "Delivery": ("reference", "photo", "remedy", "address"),
@@ -77,12 +82,13 @@ WANTED = {
     "Security": ("noticed", "concerned", "day"),
     "Safety": ("day", "photo", "reference"),
     "Privacy": ("account", "day"),
-    "Feature request": ("use", "version", "deadline"),
-    "Question": ("use", "deadline", "version"),
-    "Question: prices": ("size", "deadline", "use"),
+    "Feature request": ("use", "deadline"),
+    "Question": ("aim", "deadline"),
+    "Question: offers": ("acquaintance",),
+    "Question: prices": ("size", "deadline"),
     "Question: medicine": ("medicine", "day"),
     "Documentation": ("version", "photo", "use"),
-    "Feedback": ("reference", "day", "use"),
+    "Feedback": ("day", "more"),
     "Human resources": ("period", "deadline", "day"),
 }
 """By situation, what helps most, the most helpful first."""

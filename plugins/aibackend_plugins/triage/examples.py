@@ -48,14 +48,15 @@ EXAMPLES = (
             "sentiment": "negative",
             "slaRisk": "low",
             "suggestedResponse": (
-                "This is not the experience that you should have had with “the glass of the lamp is cracked”; I am "
-                "sorry. Order A-48213: that is already in the ticket. May I ask: could you attach a photo or a "
-                "screenshot? I have passed this to Orders and Returns."
+                "This is not the experience that you should have had with “order A-48213 arrived yesterday and the "
+                "glass of the lamp is cracked”; I am sorry. May I ask: could you attach a photo or a screenshot? I "
+                "have passed this to Orders and Returns."
             ),
             "rationale": (
-                "Priority normal: no single word decides, “the glass of the lamp is cracked” as a whole reads like "
-                "it. Category Delivery because of “the glass of the lamp is cracked”. Team Orders and Returns because "
-                "of “the glass of the lamp is cracked”. SLA risk low by the priority alone."
+                "Priority normal: no single word decides, “order A-48213 arrived yesterday and the glass of the lamp "
+                "is cracked” as a whole reads like it. Category Delivery because of “order A-48213 arrived yesterday "
+                "and the glass of the lamp is cracked”. Team Orders and Returns because of “order A-48213 arrived "
+                "yesterday and the glass of the lamp is cracked”. SLA risk low by the priority alone."
             ),
         },
     ),

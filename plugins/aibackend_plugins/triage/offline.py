@@ -33,7 +33,7 @@ def offline(asked: Asked, tools: Tools) -> Draft:
     risk = sla_risk(judgement.priority, (group for group, _ in judgement.found), sentiment)
     about = topic(read, kind.clause)
     found = Findings(
-        situation=situation_of(kind, [group for group, _ in judgement.cues]),
+        situation=situation_of(kind, [group for group, _ in judgement.cues], judgement.priority),
         priority=judgement.priority,
         sentiment=sentiment,
         team=team.label,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -15,6 +16,9 @@ from .ticket import Ticket
 
 ASKED_MOST = 2
 NOTED_MOST = 3
+_ASKING = re.compile(
+    r"(?:how|what|which|where|when|why|who|can|could|may|do|does|did|is|are|will|would|should)\b", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,10 +58,11 @@ def first_answer(asked: Ticket, found: Findings) -> str:
     return told([Point("answer", sentence(lines[act])) for act in plan if lines[act]], between=" ")
 
 
-def kind_of(situation: str, sentiment: str) -> str:
-    """Which openings suit."""
+def kind_of(situation: str, sentiment: str, topic: str) -> str:
+    """Which openings suit; "note" where nothing is asked in so many words."""
+    asks, situation = situation.endswith(": request"), category(situation)
     upset = ", upset" if sentiment in ("negative", "mixed") else ""
-    if situation in acts.FAULTS:
+    if situation in acts.FAULTS and not asks:
         return "fault" + upset
     if situation in acts.WRONGS:
         return "wrong" + upset
@@ -67,13 +72,13 @@ def kind_of(situation: str, sentiment: str) -> str:
         return "wish"
     if situation == "Feedback":
         return "praise" if sentiment == "positive" else "voice"
-    return "ask"
+    return "ask" if _ASKING.match(topic) else "note"
 
 
 def _opening(said: str, found: Findings, choice: Choice) -> str:
     if not said:
         return choice.pick(acts.NAMELESS, "opening")
-    return choice.pick(acts.OPENINGS[kind_of(category(found.situation), found.sentiment)], "opening").format(topic=said)
+    return choice.pick(acts.OPENINGS[kind_of(found.situation, found.sentiment, said)], "opening").format(topic=said)
 
 
 def _stakes(found: Findings, choice: Choice) -> str:

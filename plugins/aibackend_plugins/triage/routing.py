@@ -42,13 +42,14 @@ def team_of(ticket: Ticket, teams: Sequence[str] | None, kind: Kind) -> Route:
     return _likeliest(ticket, teams, kind)
 
 
-def situation_of(kind: Kind, cues: Collection[str]) -> str:
+def situation_of(kind: Kind, cues: Collection[str], priority: str) -> str:
     """What the first answer takes the ticket for: its kind, or a question where that is doubtful."""
     if kind.signs:
         return kind.first
     label = kind.route.label
     asking = "question" in cues and not FAULT_CUES & set(cues)
-    sure = DOUBTFUL if label not in GRAVE or GRAVE_CUES & set(cues) else SURE
+    grave = label in GRAVE and priority not in ("urgent", "high") and not GRAVE_CUES & set(cues)
+    sure = SURE if grave else DOUBTFUL
     return "Question" if kind.share < sure or (asking and label in FAULTS) else kind.first
 
 

@@ -24,7 +24,7 @@ _EMPTY = re.compile(
 )
 _HELLO = re.compile(
     r"^(?:dear|hi|hello|hey|good (?:morning|afternoon|evening|day)|greetings|hallo|guten \w+|sehr geehrte\w*|bonjour"
-    r"|hola|buenos \w+|ciao|buongiorno|ol[áa]|respected|to whom it may concern)\b[^.!?\n]{0,60}(?:[,.!:\n]|$)\s*", re.I
+    r"|hola|buenos \w+|ciao|buongiorno|ol[áa]|respected|to whom it may concern)\b[^.!?,:\n]{0,60}(?:[,.!:\n]|$)\s*", re.I
 )  # fmt: skip
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _BREAK = re.compile(r"[.!?;:,\n]+(?=\s|$)|\s[-–—]\s")
@@ -81,7 +81,7 @@ def topic(asked: Ticket, nearest: str) -> str:
         return asked.verbatim(clipped(subject, TOPIC_MOST))
     if len(_WORD.findall(nearest)) >= 2:
         return asked.verbatim(clipped(nearest, TOPIC_MOST))
-    said = next((line for line in sentences(_HELLO.sub("", asked.body.strip())) if _WORD.search(line)), "")
+    said = next((line for line in sentences(bare_of_greeting(asked.body.strip())) if _WORD.search(line)), "")
     return asked.verbatim(_bare(clipped(said, TOPIC_MOST)))
 
 
@@ -94,6 +94,11 @@ def clause_with(asked: Ticket, words: str) -> str:
             clause = _bare(text[before : after.start() if after else len(text)])
             return asked.verbatim(clause) if len(clause) <= CLAUSE_MOST and asked.verbatim(clause) else words
     return words
+
+
+def bare_of_greeting(text: str) -> str:
+    """A text without the greeting that it begins with."""
+    return _HELLO.sub("", text)
 
 
 def _bare(phrase: str) -> str:
