@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -14,6 +15,8 @@ WORDS_MOST = 6
 CHARACTERS_LEAST = 3
 LINE_MOST = 60
 """Words of a line that are looked at."""
+_CHARGING = frozenset({"amenity/charging_station", "man_made/charge_point", "amenity/parcel_locker"})
+"""Tags of what stands in front of shops of all kinds."""
 _HERE = Path(__file__).parent
 
 
@@ -56,10 +59,19 @@ def _brands() -> dict[str, tuple[str, tuple[str, ...], bool]]:
     """Name without spaces → (name, kinds, whether it is an ordinary word)."""
     lines = (_HERE / "kinds.tsv").read_text("utf-8").splitlines()
     phrases = dict(line.split("\t") for line in lines if not line.startswith("#"))
-    table: dict[str, tuple[str, tuple[str, ...], bool]] = {}
+    table = dict(_online())
     with gzip.open(_HERE / "brands.tsv.gz", "rt", encoding="utf-8") as rows:
         for row in rows:
             name, tags, ordinary = row.rstrip("\n").split("\t")
-            kinds = tuple(phrases[tag] for tag in tags.split(","))
-            table.setdefault(name.replace(" ", ""), (name, kinds, ordinary == "1"))
+            kinds = tuple(phrases[tag] for tag in tags.split(",") if tag not in _CHARGING)
+            if kinds:
+                table.setdefault(name.replace(" ", ""), (name, kinds, ordinary == "1"))
     return table
+
+
+def _online() -> Iterator[tuple[str, tuple[str, tuple[str, ...], bool]]]:
+    """Brands and services without a shop at a street."""
+    for line in (_HERE / "online.tsv").read_text("utf-8").splitlines():
+        if not line.startswith("#"):
+            kind, names = line.split("\t")
+            yield from ((name.replace(" ", ""), (name, (kind,), False)) for name in names.split(";"))

@@ -18,6 +18,8 @@ _MONTH = r"(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]{0,6}"
 _DATE = re.compile(
     rf"\b\d{{1,2}} {_MONTH}\b|\b{_MONTH} \d{{1,2}}\b|\b\d{{1,4}}[-/.]\d{{1,2}}[-/.]\d{{1,4}}\b", re.IGNORECASE
 )
+_CARRIER = re.compile(r"^\s*(?:[a-z]{2,3}|paypal|sumup|i?zettle|stripe|square)\s?\*\s*", re.IGNORECASE)
+"""Who carried out a card payment: `SQ *`, `TST*`; the shop stands behind it."""
 _WORD = re.compile(r"[^\W_](?:[^\W_]|[&'’+.\-](?=[^\W_]))*")
 _NUMBER = re.compile(r"[\d.\-+]+")
 
@@ -36,4 +38,4 @@ def telling(items: Sequence[str]) -> list[str]:
 
 def _words(item: str) -> list[str]:
     """Words and numbers, `CamelCase` apart, without dates and without amounts that stand as a part of their own."""
-    return _WORD.findall(_DATE.sub(" ", _AMOUNT_PART.sub(" ", _HUMPS.sub(" ", item))))
+    return _WORD.findall(_DATE.sub(" ", _AMOUNT_PART.sub(" ", _HUMPS.sub(" ", _CARRIER.sub("", item)))))

@@ -43,11 +43,12 @@ def vectors(texts: list[str], cache: Path | None) -> Any:
     return np.load(path)
 
 
-def concepts() -> Iterator[tuple[list[str], list[str]]]:
+def concepts() -> Iterator[tuple[list[str], list[str], list[str]]]:
+    """(names, phrases, names in other languages)."""
     for line in (HERE / "concepts.txt").read_text("utf-8").splitlines():
         if line and not line.startswith("#"):
-            names, phrases = ([part.strip() for part in side.split(";") if part.strip()] for side in line.split("|"))
-            yield names, phrases
+            sides = [[part.strip() for part in side.split(";") if part.strip()] for side in f"{line}||".split("|")]
+            yield sides[0], sides[1], sides[2]
 
 
 def is_for_bank(count: int) -> Any:
@@ -85,9 +86,9 @@ def main(folder: Path, cache: Path | None = None) -> None:
         prototypes.append(found.mean(axis=0))
         sources.append(source)
         terms.append(" ".join(sorted(stems(words(label)))))
-    for synonyms, phrases in concepts():
+    for synonyms, phrases, abroad in concepts():
         placed = vectors([*synonyms, *phrases], cache).mean(axis=0)
-        for name in synonyms:
+        for name in (*synonyms, *abroad):
             names.append(words(name))
             prototypes.append(placed / np.linalg.norm(placed))
             sources.append("concept")
