@@ -51,7 +51,7 @@ EXAMPLES = (
                     "purchaseOrder": "24",
                     "receipt": "20",
                     "severity": "medium",
-                    "note": "Desk lamp Vega, black: billed 24, received 20.",
+                    "note": "24 × Desk lamp Vega, black were billed, and only 20 came.",
                 },
                 {
                     "field": "lineItems[1].unitPrice",
@@ -59,7 +59,7 @@ EXAMPLES = (
                     "purchaseOrder": "420.00",
                     "receipt": None,
                     "severity": "medium",
-                    "note": "Standing desk 160 x 80 is billed above the agreed price by 7.1%.",
+                    "note": "Standing desk 160 x 80 was agreed at 420.00 and costs 450.00 here, 7.1% more.",
                 },
                 {
                     "field": "total",
@@ -67,13 +67,13 @@ EXAMPLES = (
                     "purchaseOrder": "3660.00",
                     "receipt": None,
                     "severity": "medium",
-                    "note": "The invoice asks for EUR 150.00 more than the order allows for. It follows "
-                    "from the lines.",
+                    "note": "In all, EUR 150.00 more is charged than was ordered. The lines above explain it.",
                 },
             ],
-            "recommendation": "Part of invoice NL-20418 can be paid. Ask for a credit note of EUR 208.00 for 4 × Desk "
-            "lamp Vega, black, or await delivery; dispute EUR 120.00 for Standing desk 160 x 80 or "
-            "have the new price approved. EUR 2720.00 before tax is not in dispute.",
+            "recommendation": "Before invoice NL-20418 is paid in full, some points need an answer. Ask for a "
+            "credit note of EUR 208.00 for 4 × Desk lamp Vega, black, or await delivery; ask the "
+            "supplier for EUR 120.00 back on Standing desk 160 x 80, unless the new price was "
+            "agreed. EUR 2720.00 before tax is not in dispute.",
         },
     ),
     Example(
@@ -96,7 +96,8 @@ EXAMPLES = (
         response={
             "status": "matched",
             "discrepancies": [],
-            "recommendation": "All three papers tell one story, so settle invoice 88-113, GBP 222.00 in all.",
+            "recommendation": "All three papers tell one story, so settle invoice 88-113, GBP 222.00 in all. Filter"
+            " cartridge F7 was the only line.",
         },
     ),
 )

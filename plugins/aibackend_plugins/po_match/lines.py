@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from decimal import Decimal
 
 from .case import ZERO, Case, Finding
 from .numbers import money, plain
 from .pairing import TOLERANCE, Item
 from .papers import Line
+from .wording import worded
 
+_MODEL = re.compile(r"(?<![\w.,])(?=[A-Za-z-]*\d)[A-Za-z\d-]{3,}(?![\w.,]\w)")
+"""A model's number; a size or a price is shorter or has a point."""
 _CHARGE = re.compile(
     r"\b(?:shipping|freight|delivery|postage|carriage|handling|surcharge|fees?|discount|rebate|deposit|insurance|packaging"
     r"|service|labou?r|installation|set-?up|subscription|licen[cs]e|support|maintenance|versand\w*|fracht\w*|porto|rabatt"
@@ -32,9 +36,47 @@ def _item_findings(case: Case, item: Item) -> Iterator[Finding]:
     elif item.ordered is None:
         yield _not_ordered(case, item, item.billed)
     else:
-        yield from _quantity(case, item, item.billed, item.ordered)
-        yield from _price(case, item, item.billed, item.ordered)
-        yield from _amount(case, item, item.billed, item.ordered)
+        billed = _in_packs(item.billed, item.ordered)
+        yield from _other_model(case, item, billed, item.ordered)
+        yield from _quantity(case, item, billed, item.ordered)
+        yield from _price(case, item, billed, item.ordered)
+        yield from _amount(case, item, billed, item.ordered)
+
+
+def _in_packs(billed: Line, ordered: Line) -> Line:
+    """A line billed by the piece as the order counts it, by the box: 500 at 0.12 are 5 boxes of 100 at 12.00."""
+    bought, wanted = billed.quantity, ordered.quantity
+    if not (bought and wanted and billed.price and ordered.price) or TOLERANCE.holds(bought, wanted):
+        return billed
+    size = (ordered.price / billed.price).quantize(Decimal(1))
+    told = re.search(r"\bof\s+(\d+)|\b(\d+)\s*(?:/|per )", f"{ordered.description} {billed.description}")
+    said = told is not None and Decimal(told[1] or told[2]) in (size, 1 / size if size else size)
+    if size < 2 or not (said or TOLERANCE.holds(bought, wanted * size)):
+        return billed
+    if not TOLERANCE.holds(billed.price * size, ordered.price):
+        return billed
+    return replace(billed, quantities=(bought / size,), unit_price=billed.price * size)
+
+
+def _other_model(case: Case, item: Item, billed: Line, ordered: Line) -> Iterator[Finding]:
+    """A description that is the order's in all but its number: `Latitude 5540` for `Latitude 5530`."""
+    ours, theirs = (_MODEL.findall(line.description) for line in (ordered, billed))
+    rest = {_MODEL.sub("", line.description).casefold() for line in (ordered, billed)}
+    changed = [(mine, other) for mine, other in zip(ours, theirs, strict=False) if mine.casefold() != other.casefold()]
+    if len(ours) != len(theirs) or len(rest) > 1 or len(changed) != 1:
+        return
+    (wanted, given) = changed[0]
+    stake = billed.worth
+    yield Finding(
+        field=f"{_path(billed)}.description",
+        invoice=billed.description,
+        purchase_order=ordered.description,
+        receipt=item.received.description if item.received else None,
+        severity=case.severity(stake) if stake else "medium",
+        note=f"{item.name} was billed where the order names {ordered.description}: {given} is not {wanted}.",
+        action=f"have {given} accepted in place of {wanted}, or return it",
+        at_stake=stake,
+    )
 
 
 def _unbilled(item: Item) -> Iterator[Finding]:
@@ -60,14 +102,15 @@ def _unbilled(item: Item) -> Iterator[Finding]:
 
 def _not_ordered(case: Case, item: Item, billed: Line) -> Finding:
     stake = billed.worth
+    note, action = worded("stranger", item=item.name, sum=case.sum(stake))
     return Finding(
         field=_path(billed),
         invoice=_shown(billed),
         purchase_order="",
         receipt=_shown(item.received) if item.received else None,
         severity=case.severity(stake) if stake else "medium",
-        note=f"{item.name} is billed but stands on no line of the order.",
-        action=f"reject {case.sum(stake)} for {item.name} unless purchasing approves it",
+        note=note,
+        action=action,
         at_stake=stake,
     )
 
@@ -81,14 +124,13 @@ def _quantity(case: Case, item: Item, billed: Line, ordered: Line) -> Iterator[F
     over_receipt = ZERO if came is None else _excess(bought, came)
     excess = max(over_order, over_receipt)
     stake = excess * (billed.price or ordered.price or ZERO)
+    told = {"item": item.name, "billed": plain(bought), "excess": plain(excess), "sum": case.sum(stake)}
     if over_receipt:
-        problem = f"billed {plain(bought)}, received {plain(came or ZERO)}"
-        action = f"ask for a credit note of {case.sum(stake)} for {plain(excess)} × {item.name}, or await delivery"
+        note, action = worded("short", came=plain(came or ZERO), **told)
     elif over_order:
-        problem = f"billed {plain(bought)}, ordered {plain(wanted or ZERO)}"
-        action = f"have the extra {plain(excess)} × {item.name} ({case.sum(stake)}) approved or credited"
+        note, action = worded("extra", wanted=plain(wanted or ZERO), **told)
     else:
-        problem = f"billed {plain(bought)}, which no more than covers what came"
+        note = f"{item.name}: billed {plain(bought)}, which no more than covers what came."
         action = f"keep the order open for the rest of {item.name}"
     repeated = f" It is billed on {len(billed.places)} lines." if len(billed.places) > 1 else ""
     yield Finding(
@@ -97,7 +139,7 @@ def _quantity(case: Case, item: Item, billed: Line, ordered: Line) -> Iterator[F
         purchase_order=_sum_of(ordered.quantities),
         receipt=_sum_of(item.received.quantities) if item.received and item.received.quantities else None,
         severity=case.severity(stake) if excess == 0 or stake else "medium",
-        note=f"{item.name}: {problem}.{repeated}",
+        note=f"{note}{repeated}",
         action=action,
         at_stake=stake,
     )
@@ -120,17 +162,23 @@ def _price(case: Case, item: Item, billed: Line, ordered: Line) -> Iterator[Find
     stake = (billed.price - ordered.price) * (billed.quantity if billed.quantity is not None else 1)
     dearer = billed.price > ordered.price
     change = abs(billed.price - ordered.price) / abs(ordered.price) if ordered.price else None
-    share = f" by {change:.1%}" if change is not None else ""
+    told = {
+        "item": item.name,
+        "price": money(billed.price),
+        "agreed": money(ordered.price),
+        "sum": case.sum(abs(stake)),
+        "share": f" by {change:.1%}" if change is not None else "",
+        "share_more": f", {change:.1%} more" if change is not None else ", more",
+    }
+    note, action = worded("dearer" if dearer else "cheaper", **told)
     yield Finding(
         field=f"{_path(billed)}.unitPrice",
         invoice=_price_of(billed),
         purchase_order=_price_of(ordered),
         receipt=None,
         severity=case.severity(stake),
-        note=f"{item.name} is billed {'above' if dearer else 'below'} the agreed price{share}.",
-        action=f"dispute {case.sum(stake)} for {item.name} or have the new price approved"
-        if dearer
-        else f"confirm the lower price of {item.name}",
+        note=note,
+        action=action,
         at_stake=max(ZERO, stake),
     )
 

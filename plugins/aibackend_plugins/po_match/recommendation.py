@@ -10,6 +10,14 @@ _ACTIONS_MAX = 3
 """Steps that are spelled out; the rest are counted."""
 
 
+_CHECKED = (
+    "{lines} checked, {first} first.",
+    "Quantities and prices of {lines} hold, from {first} on.",
+    "{lines} compared with order and receipt: no difference, not in {first} either.",
+    "The largest of {lines} is {largest}, and it holds.",
+    "From {first} to the total, {lines} add up.",
+    "Nothing needs to be asked about {largest} or the rest of {lines}.",
+)
 _AGREED = (
     "{pay}: {invoice} agrees with {order} and with what was received.",
     "{invoice} may be paid{sum}. Order and delivery bear it out line by line.",
@@ -48,12 +56,14 @@ def recommendation(case: Case, status: str, found: list[Finding]) -> str:
         "order": _named("order", case.order.po_number),
         "pay": "Pay" if total is None else f"Pay {case.sum(total)}",
         "sum": "" if total is None else f", {case.sum(total)} in all",
+        "checked": _checked(case),
         "once": "" if all(finding.severity == "low" for finding in found) else " once this is settled",
         "steps": _steps(found),
         "rest": _undisputed(case, found),
     }
     papers = (case.invoice.number, case.order.po_number, str(total), *(finding.action for finding in found))
-    said = Choice(*papers).pick(_shapes(status, found)).format(**told).strip()
+    shape = Choice(*papers).pick(_shapes(status, found))
+    said = f"{shape}{'' if found else ' {checked}'}".format(**told).strip()
     return said[0].upper() + said[1:]
 
 
@@ -63,6 +73,21 @@ def _shapes(status: str, found: list[Finding]) -> tuple[str, ...]:
     if not any(finding.at_stake or finding.whole for finding in found):
         return _HARMLESS
     return _HELD if status == "mismatched" else _IN_PART
+
+
+def _checked(case: Case) -> str:
+    """What was looked at, where nothing is wrong."""
+    lines = case.invoice.lines
+    if not lines:
+        return ""
+    largest = max(lines, key=lambda line: line.worth)
+    count = "one line" if len(lines) == 1 else f"{len(lines)} lines"
+    options = (
+        _CHECKED if len(lines) > 1 else ("The one line, {first}, was ordered and came.", "{first} was the only line.")
+    )
+    said = Choice(*(line.description for line in lines)).pick(options)
+    told = said.format(lines=count, first=lines[0].description[:60], largest=largest.description[:60])
+    return told[0].upper() + told[1:]
 
 
 def _named(kind: str, number: str) -> str:

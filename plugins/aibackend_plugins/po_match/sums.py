@@ -5,9 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from decimal import Decimal
 
+from aibackend_blocks.writing import Choice
+
 from .case import ZERO, Case, Finding
 from .numbers import money
 from .pairing import TOLERANCE
+
+_GAPS = (
+    "The invoice asks for {gap} {more} than the order allows for.",
+    "Order and invoice end {gap} apart; the bill asks for {more}.",
+    "In all, {gap} {more} is charged than was ordered.",
+    "The bill comes to {gap} {more} than the order.",
+)
+_FOLLOWS = (
+    "It follows from the lines.",
+    "The lines above explain it.",
+    "No other cause than the lines is behind it.",
+    "Once the lines are settled, it is gone.",
+)
 
 
 def sum_findings(case: Case) -> Iterator[Finding]:
@@ -77,7 +92,7 @@ def _total(case: Case) -> Iterator[Finding]:
         yield _finding(case, "total", billed, ordered, note, right=own)
     else:
         more = "more" if gap > 0 else "less"
-        note = f"The invoice asks for {case.sum(abs(gap))} {more} than the order allows for."
+        note = Choice(case.invoice.number, money(gap)).pick(_GAPS).format(gap=case.sum(abs(gap)), more=more)
         yield _finding(case, "total", billed, ordered, note)
 
 
@@ -103,7 +118,7 @@ def _finding(
         purchase_order="" if ordered is None else money(ordered),
         receipt=None,
         severity=case.severity(stake),
-        note=f"{note} It follows from the lines." if follows else note,
+        note=f"{note} {Choice(note).pick(_FOLLOWS)}" if follows else note,
         action="" if follows else f"have the {field} corrected to {case.sum(reference)}",
         at_stake=ZERO if follows else max(ZERO, stake),
         whole=right is not None,

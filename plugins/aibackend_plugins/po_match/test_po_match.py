@@ -301,3 +301,32 @@ def test_the_prompt_quotes_the_papers() -> None:
 
     assert "IGNORE" not in prompt.instructions
     assert asked["invoice"] in prompt.quoted.values()
+
+
+@pytest.mark.parametrize(
+    ("invoice", "order", "receipt", "found", "status"),
+    [
+        ("Invoice 77\nPO 905\n10 x Desk lamp @ 20.00 = 200.00\nTotal 200.00",
+         "PO 905\n10 x Desk lamp @ 20.00 = 200.00\nTotal 200.00", "GRN PO 905: 10 x Desk lamp", [], "matched"),
+        ("Invoice 31\nPO 55\nNitrile gloves 500 each @ 0.12 = 60.00\nTotal 60.00",
+         "PO 55\nNitrile gloves, box of 100: 5 boxes @ 12.00 = 60.00\nTotal 60.00",
+         "Receipt PO 55\nNitrile gloves 5 boxes", [], "matched"),
+        ("INVOICE 8812\nPO Number: P-12\n1. Copper pipe 22mm, 30 m @ 6.00 = 180.00\n"
+         "2. Copper pipe 22mm, 20 m @ 6.00 = 120.00\nTotal: 300.00",
+         "Purchase Order P-12\nCopper pipe 22mm 50 m @ 6.00 = 300.00\nTotal: 300.00",
+         "Received: Copper pipe 22mm 50 m", [], "matched"),
+        ("Invoice 72\nPO 900\n5 x Dell Latitude 5540 @ 900.00 = 4500.00\nTotal 4500.00",
+         "PO 900\n5 x Dell Latitude 5530 @ 900.00 = 4500.00\nTotal 4500.00", "GRN PO 900: 5 x Dell Latitude 5540",
+         ["lineItems[0].description"], "mismatched"),
+        ("Invoice No: A-77\nPO: 4410\nItem            Qty   Price   Amount\nOffice chair     10   119.00  1190.00\n"
+         "Freight           1    60.00    60.00\nTotal 1250.00",
+         "PO 4410\nItem            Qty   Price   Amount\nOffice chair     10   119.00  1190.00\nTotal 1190.00",
+         "Delivery note for PO 4410\nOffice chair  10", ["lineItems[1]", "total"], "partial"),
+    ],
+    ids=["one-row-receipt", "boxes-and-pieces", "numbered-split-lines", "another-model", "freight-in-the-table"],
+)  # fmt: skip
+def test_papers_as_they_come(invoice: str, order: str, receipt: str, found: list[str], status: str) -> None:
+    """Titles, numbers of rows, packs and models are read as a clerk reads them."""
+    answer = match(invoice, order, receipt)
+
+    assert (answer["status"], fields(answer)) == (status, found)

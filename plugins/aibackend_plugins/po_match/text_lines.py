@@ -27,7 +27,7 @@ _PRICE = re.compile(
 _BULLET = r"(?:[-*•·]\s+|\d{1,3}[.)]\s+)?"
 _LEADING = re.compile(
     rf"{_BULLET}(?P<verb>{_VERB}\s*:?\s*)?(?P<quantity>{FIGURE})(?:\s*(?:of|/|out of)\s*{FIGURE})?"
-    rf"\s*(?P<unit>{_UNIT})?\s*(?P<sign>x\b|×|\*|:|of\b)?\s*(?P<what>\S.*)",
+    rf"\s*(?P<unit>{_UNIT})?\s*(?P<sign>x\b|×|\*|:|of\b)?\s*(?P<what>[^\s.)\]].*)",
     re.IGNORECASE,
 )
 _TRAILING = re.compile(
@@ -39,6 +39,9 @@ _COLON = re.compile(
     rf"{_BULLET}(?P<what>[^:]+):\s*(?P<sign>)(?P<quantity>{FIGURE})\s*(?P<unit>{_UNIT})?\s*(?P<verb>{_VERB})?\s*\.?",
     re.IGNORECASE,
 )
+_APART = re.compile(rf"(?:\s{{2,}}|\t|\|\s?){FIGURE}\s*$")
+"""A figure in a column of its own."""
+_ROW_NUMBER = re.compile(r"^\d{1,3}[.)]?\s+(?=[^\W\d])")
 _HEADING = re.compile(
     r"\W*(?:goods receipt|goods received|receipt|delivery note|packing (?:slip|list)|purchase order|order|invoice|bill"
     r"|date|po|p\.o\.|number|no|ref|phone|tel|fax|page|ship(?:ped)? to|bill(?:ed)? to|customer|received"
@@ -145,7 +148,8 @@ def _counted(text: str, sign: DecimalSign | None, role: Role, *, strict: bool) -
         told = match["sign"] or match["unit"] or match["verb"]
         if strict and (_HEADING.match(match["what"]) or _HEADING.match(text)):
             continue
-        if strict and not told and not (role == "receipt" and pattern in (_LEADING, _COLON)):
+        apart = pattern is not _TRAILING or _APART.search(text)
+        if strict and not told and not (role == "receipt" and apart):
             continue
         quantity = figure(match["quantity"], sign)
         if quantity is not None:
@@ -165,7 +169,7 @@ def _multiplied(row: str, sign: DecimalSign | None) -> Line | None:
         if not (quantity and price and amount) or first > second or not _EQUAL.holds(quantity * price, amount):
             continue
         outside = row[: found[first].start()].strip(" |\t-") or row[found[first].end() : found[second].start()]
-        description = re.sub(r"\s+", " ", outside).strip(" ,:;|×x")
+        description = _ROW_NUMBER.sub("", re.sub(r"\s+", " ", outside).strip(" ,:;|×x"))
         if re.search(r"[^\W\d]{2}", description):
             return Line(description=description, quantities=(quantity,), unit_price=price, amount=amount)
     return None

@@ -62,6 +62,13 @@ _NOTHING_CAME = re.compile(
     re.IGNORECASE,
 )
 
+_TITLE = re.compile(
+    r"^\W*(?:grn|goods (?:receipt|received)(?: note)?|delivery note|packing (?:slip|list)|receipt|wareneingang"
+    r"|lieferschein|(?:all |goods |items )?received)\b[^:\d]{0,30}(?:(?:no|po|p\.o\.)\W{0,3}[\w/-]*\d[\w/-]*)?"
+    r"\s*:\s*(?=.*[^\W\d]{2})",
+    re.IGNORECASE,
+)
+"""What a paper is, before the items that follow in the same row."""
 ROWS_MAX, ROW_MAX = 3_000, 1_000
 """Rows of a text, and characters of a row that are read: within them the worst text
 tried took 3 s."""
@@ -102,7 +109,8 @@ def read_text(text: str, role: Role) -> Paper:
 
 def _items(rows: list[str]) -> Iterator[str]:
     """The rows; an item list written in one row, parted by semicolons, as several."""
-    for line in rows:
+    for row in rows:
+        line = _TITLE.sub("", row)
         parts = line.split(";")
         rich = len(parts) > 1 and all(re.search(r"\d", part) and re.search(r"[^\W\d]{2}", part) for part in parts)
         yield from (part.strip() for part in (parts if rich else [line]) if part.strip())
@@ -115,6 +123,15 @@ def _take(notes: _Notes, row: str, role: Role) -> None:
         notes.head = head
         return
     name, value = _sum(row, notes.sign)
+    if (
+        name == "shipping"
+        and notes.head
+        and (charge := notes.head.item(row, notes.sign))
+        and charge.quantity
+        and charge.amount
+    ):
+        notes.lines.append(charge)
+        return
     if value is not None:
         notes.money[name] = value
         notes.head = None
