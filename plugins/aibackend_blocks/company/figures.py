@@ -18,10 +18,12 @@ _YEAR = r"(?P<year>1[5-9]\d{2}|20\d{2})"
 _FOUNDED = re.compile(
     r"\b(?:founded|established|incorporated|formed|started (?:out|business|trading|life)?|launched|created|set up|begun"
     r"|began|opened (?:its|our|his|her|their) doors|est\.?|estd\.?|gegr[üu]ndet|gr[üu]ndungsjahr|fond[ée]e?|cr[ée]{2}e?"
-    r"|fundad[ao]|fondat[ao]|opgericht|grundat)\b[^.!?\d]{0,60}?(?:\b\d{1,2}(?:st|nd|rd|th)?\b[^!?\d]{0,20})?\b"
+    r"|fundad[ao]|fondat[ao]|opgericht|grundat|grundades|grundlag[dt]|stiftet|perustettu|za[łl]o[żz]on[aeoy])\b[^.!?\d]{0,60}?(?:\b\d{1,2}(?:st|nd|rd|th)?\b[^!?\d]{0,20})?\b"
     + _YEAR
     + r"\b"
     r"|\b(?:im jahre? )?" + _YEAR.replace("year", "year2") + r" (?:gegründet|founded|established)\b"
+    r"|\b" + _YEAR.replace("year", "year7") + r"\s*[–—:|-]\s*(?:(?:the )?(?:company|firm) (?:is |was )?)?"
+    r"(?:founded|established|gründung|gegründet|fondation|création|fundación|fondazione)\b"
     r"|\b(?:est|estd)\.\s+" + _YEAR.replace("year", "year3") + r"\b"
     r"|\b"
     + _YEAR.replace("year", "year4")
@@ -39,7 +41,7 @@ _SINCE = re.compile(
     re.IGNORECASE,
 )
 _COUNT = (
-    r"(?P<least>\d{1,3}(?:[,.\u202f ]\d{3})+|\d{1,6})\s*(?P<more>\+)?(?:\s*(?:-|–|—|to|bis|à)\s*(?P<most>\d[\d,.]*))?"
+    r"(?P<least>\d{1,3}(?:[,.'’\u202f ]\d{3})+|\d{1,6})\s*(?P<more>\+)?(?:\s*(?:-|–|—|to|bis|à)\s*(?P<most>\d[\d,.]*))?"
 )
 _PEOPLE = (
     r"(?:full[- ]time |dedicated |talented |skilled |highly |passionate |professional |global |people |of our )*"
@@ -64,10 +66,13 @@ _SIZES = tuple(
         rf"|a team of |about |around |approximately |more than |over |nearly |almost |some |rund "
         rf"|[üu]ber )*{_COUNT}\s+{_PEOPLE}",
         rf"{_COUNT}\s+(?:mitarbeiter(?:innen)?|mitarbeitende|besch[äa]ftigte|salari[ée]s|collaborateurs|empleados|dipendenti)\b",
+        r"\b(?P<least>\d{1,5})(?P<more>)(?P<most>)-strong (?:team|staff|workforce|crew)\b",
         rf"(?:従業員数?|社員数|员工人数)\s*[:：]\s*{_COUNT}",
         rf"{_COUNT}\s+{_PEOPLE}\s+(?:worldwide|globally|across|around the world|in \d|strong|weltweit|at our|on staff)",
         rf"(?:^|[.,;:(•·|–]\s*|\b(?:about|around|approximately|over|nearly|almost|some|and|rund|[üu]ber|plus de|mais de"
-        rf"|m[áa]s de|oltre|ponad)\s+)(?<!\d[.,])(?<!\d[.,] ){_COUNT}\s+{_STAFF}(?=\s*(?:$|[.,;:)•·|–]))",
+        rf"|m[áa]s de|oltre|ponad|today|currently|har|idag"
+        rf"|heute|hat|z[äa]hlt|compte|conta|tiene|circa|ca\.|zatrudnia)\s+)(?<!\d[.,])(?<!\d[.,] )"
+        rf"{_COUNT}\s+{_STAFF}(?=\s*(?:$|[.,;:)•·|–]))",
     )
 )
 _SENTENCES = re.compile(r"(?<=[.!?])\s+(?=[A-ZÀ-Þ])(?<!\b[Ee]st\. )")
@@ -79,10 +84,15 @@ _ANOTHER = re.compile(
     rf"\bcase stud|\btestimonial|\bhow (?-i:[A-Z])"
     rf"|(?<!\bis )(?<!\bare )(?<!\bas )(?<!\bist )\b(?:an?|eine?n?|une?)\s[^.,;\d]{{0,60}}?\b{_FIRM}\s+"
     rf"(?:with|of|employing|founded|that|mit|de|con)\b"
-    r"|\b(?:companies|businesses|firms|organi[sz]ations|teams|employers|clients|customers|firmen)\s+"
-    r"(?:with|of|from|between|under|over|mit|like|such as)\b",
+    r"|\b(?:acquired|bought|purchased|took over|merged with)\s+(?-i:[A-Z])",
     re.IGNORECASE,
 )
+_SUCH = re.compile(
+    r"\b(?:companies|businesses|firms|organi[sz]ations|teams|employers|clients|customers|firmen|unternehmen|entreprises"
+    r"|empresas)\s+(?:with|of|from|between|under|over|mit|de|con|like|such as)\s+[^.!?]{0,20}\d",
+    re.IGNORECASE,
+)
+"""Whom the company serves, which holds whoever says it."""
 _OWN = re.compile(
     r"\b(?:we|we're|we've|our|us|wir|uns|unser\w*|nous|notre|nos|nuestr[oa]s?|nosotros|noi|nostr[oa]|wij|onze|nossa?"
     r"|the (?:company|firm|practice|group|agency|studio))\b",
@@ -124,12 +134,12 @@ def _said(pages: Sequence[Page]) -> Iterator[str]:
     """All sentences that may speak of the company, and the rows of tables of facts."""
     for page in pages:
         yield from (said for line in page.lines for said in _SENTENCES.split(line) if not _is_of_another(said))
-        yield from page.labelled()
+        yield from (row for row in page.labelled() if not _is_of_another(row))
 
 
 def _is_of_another(said: str) -> bool:
     """Whether a sentence tells of a customer, a partner or any firm at all: `how Dunmore, founded in 1904, saved`."""
-    return bool(_ANOTHER.search(said)) and not _OWN.search(said)
+    return bool(_SUCH.search(said) or (_ANOTHER.search(said) and not _OWN.search(said)))
 
 
 def _sane(year: int, this_year: int) -> bool:

@@ -1,7 +1,9 @@
 """Which industry a company is in, of a stated list.
 
 `industries.tsv`: industry, sector, what belongs to it. Written for this block after the industries of LinkedIn's pages
-and the sectors of the Fortune list, so that either's words are found.
+and the sectors of the Fortune list, so that either's words are found. `trades.tsv`: industry, beginnings of words and
+phrases that name it in German, French, Spanish, Portuguese, Italian, Dutch, Swedish and Polish; written for this block
+after the headings of national trade registers. Likeness of words is English; other languages go by these.
 """
 
 from __future__ import annotations
@@ -70,6 +72,23 @@ def told(pages: Sequence[Page], description: str) -> str:
     return ". ".join(part.strip(" .") for part in parts if part)[:TEXT_MOST]
 
 
+@cache
+def _trades() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    rows = (line.split("\t") for line in (Path(__file__).parent / "trades.tsv").read_text("utf-8").splitlines())
+    return tuple(
+        (name, re.compile(rf"\b(?:{'|'.join(map(re.escape, stems.split(', ')))})", re.IGNORECASE))
+        for name, stems in rows
+    )
+
+
+def named_trade(text: str) -> Industry | None:
+    """The industry that words of another language than English name most often; None for none, or several alike."""
+    counts = {name: len({found.casefold() for found in form.findall(text)}) for name, form in _trades()}
+    best = max(counts.values())
+    names = [name for name, count in counts.items() if count == best]
+    return next(row for row in industries() if row.name == names[0]) if best and len(names) == 1 else None
+
+
 def makes_software(pages: Sequence[Page]) -> bool:
     """Whether a site sells a software product: its words are those of its customers' trade, its links are telling."""
     if not pages:
@@ -81,17 +100,21 @@ def makes_software(pages: Sequence[Page]) -> bool:
     return signs + sum(bool(form.search(said)) for form in _WORDS) >= SIGNS_LEAST
 
 
-def industry(text: str, *, software: bool = False) -> Industry | None:
-    """The industry of a company that a text tells of; None when it is not clear enough. software: as `makes_software`
-    found."""
+def industry(text: str, *, software: bool = False, language: str = "") -> Industry | None:
+    """The industry of a company that a text tells of; None when it is not clear enough.
+
+    software: as `makes_software` found. language: of the page, "" when it does not say.
+    """
     from aibackend_blocks import zero_shot
 
     rows = industries()
     if software:
         return next(row for row in rows if row.name == SOFTWARE)
+    if language not in ("", "en"):
+        return named_trade(text)
     if len(text.split()) < 3:
         return None
     about = {row.name: row.about for row in rows}
     likely = zero_shot.distribution(zero_shot.logits([text], list(about), descriptions=about))[0]
     best = int(likely.argmax())
-    return rows[best] if float(likely[best]) >= LEAST else None
+    return rows[best] if float(likely[best]) >= LEAST else named_trade(text)

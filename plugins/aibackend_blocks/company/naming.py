@@ -37,13 +37,20 @@ _WELCOME = re.compile(
 )
 _GREETING = re.compile(r"\bwelcome to (?:the )?(?P<name>[A-Z0-9][^.,!?|–:]{1,60})", re.IGNORECASE)
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-ZÀ-Þ])")
-_SENTENCE_END = re.compile(r"[^\W\d][)»”\"]?[.!](?:\s|$)")
+_SENTENCE_END = re.compile(r"(?:[^\W\d]|\d{4})[)»”\"]?[.!](?:\s|$)")
 _DOES = re.compile(
     r"\b(?:is an?|are an?|is the|are the|provides?|offers?|speciali[sz]es?|helps?|builds?|makes?|develops?|designs?"
     r"|delivers?|manufactures?|supplies|ist ein|bietet|entwickel[nt]|fertig(?:t|en)|est une?|propose|fabrique|conçoit"
+    r"|utvecklar|tillverkar|erbjuder|udvikler|tilbyr|ontwikkelt|maakt|levert|realizza|sviluppa|desenvolve|produz"
     r"|es una?|elabora|fabrica|ofrece|oferece|produce|offre|biedt|is een|jest|oferuje)\b",
     re.IGNORECASE,
 )
+_IS_NO_DEED = re.compile(
+    r"\bcookies?\b|\bjavascript\b|\byour browser\b|©|\ball rights reserved\b|\bfree (?:shipping|delivery)\b"
+    r"|\d{4,}.*\d{4,}|\bdatenschutz\b|\bprivacy (?:policy|notice)\b",
+    re.IGNORECASE,
+)
+"""Lines that every site has: the page of itself, the shop's terms, an address with its numbers."""
 DESCRIPTION_MOST = 300
 AGAIN = 0.2
 """Worth of a name's standing once more in the same kind of place."""
@@ -158,11 +165,13 @@ def description(pages: Sequence[Page], called: str = "") -> str:
             if len(line.split()) >= 6 and _SENTENCE_END.search(line) and own.match(line):
                 return _one_line(line)
     for page in pages:
-        for line in page.lines:
-            if len(line.split()) >= 8 and _DOES.search(line[:200]) and line[0].isupper():
-                return _one_line(line)
-    lines = (line for page in pages for line in page.lines)
-    return next((_one_line(line) for line in lines if len(line.split()) >= 8 and _SENTENCE_END.search(line)), "")
+        told = [line for line in page.lines if len(line.split()) >= 5 and not _IS_NO_DEED.search(line)]
+        long = [line for line in told if len(line.split()) >= 8]
+        does = (line for line in long if _DOES.search(line[:200]) and line[0].isupper())
+        ends = (line for line in (*long, *told) if _SENTENCE_END.search(line))
+        if line := next(does, "") or next(ends, ""):
+            return _one_line(line)
+    return ""
 
 
 def _one_line(text: str) -> str:

@@ -39,7 +39,7 @@ def profile(domain: str, pages: Sequence[Page], this_year: int) -> Profile:
     name = naming.name(pages, domain)
     description, place = naming.description(pages, name), seat(pages)
     text = told(pages, description)
-    branch = industry(text, software=makes_software(pages))
+    branch = industry(text, software=makes_software(pages), language=pages[0].language)
     return Profile(
         name=name,
         description=description,

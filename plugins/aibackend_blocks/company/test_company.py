@@ -70,6 +70,9 @@ def test_a_declared_address_counts_more_than_a_written_one() -> None:
         ("A family business since 1954.", 1954),
         ("Established by John Brook in the spring of 1871", 1871),
         ("Est. 2017", 2017),
+        ("Voltacell AB grundades 2016 i Göteborg.", 2016),
+        ("1968 – Founded by Ed Vance in Muskegon.", 1968),
+        ("1985 – Acquired Precision Tool, founded in 1921.", 0),
         ("1957 gründete Ernst Keßler in einer Garage die Firma.", 1957),
         ("In 2009, Priya Raman founded Northgate.", 2009),
         ("設立：1983年4月", 1983),
@@ -94,6 +97,9 @@ def test_years_of_foundation_are_said_not_guessed(line: str, year: int) -> None:
         ("Founded in 2010, we have 2010 employees of the month.", "1001-5000"),
         ("Heute arbeiten hier 80 Mitarbeiter.", "51-200"),
         ("The firm has 14 partners and over 120 staff.", "51-200"),
+        ("Our 22-strong team is spread across the North.", "11-50"),
+        ("Voltacell har idag 48 anställda.", "11-50"),
+        ("We look after HR for businesses with 5 to 250 employees.", ""),
         ("Mais de 1.500 colaboradores.", "1001-5000"),
         ("従業員数：85名", "51-200"),
         ("Rebrand for Northern Oat, a drinks company with 400 employees.", ""),
@@ -250,6 +256,32 @@ async def test_pages_that_tell_of_nobody_are_no_site(home: str) -> None:
 def test_makers_of_software_are_told_from_their_customers(body: str, industry: str) -> None:
     """The trade that a product is for is not the trade of who makes it."""
     assert profile("mill.example", [page(body)], 2026).industry == industry
+
+
+@pytest.mark.parametrize(
+    ("language", "body", "industry"),
+    [
+        ("de", "Wir verkaufen und vermieten Immobilien in Bonn und Umgebung.", "Property Management & Real Estate"),
+        ("fr", "Votre couvreur à Quimper : toitures en ardoise et zinguerie.", "Home Services"),
+        ("es", "Elaboramos vinos en nuestra bodega de Haro.", "Food & Beverages"),
+        ("pl", "Nasza kancelaria adwokacka prowadzi sprawy w Krakowie.", "Law & Legal Services"),
+        ("de", "Wir freuen uns auf Ihren Besuch.", ""),
+    ],
+    ids=["German", "French", "Spanish", "Polish", "no trade"],
+)
+def test_trades_are_known_in_other_languages(language: str, body: str, industry: str) -> None:
+    """A page that is not in English is understood by the words for its trade, or not at all."""
+    home = web_page.read("http://mill.example/", f"<html lang={language}><body><p>{body}</p></body></html>".encode())
+
+    assert profile("mill.example", [home], 2026).industry == industry
+
+
+def test_addresses_and_notices_describe_nobody() -> None:
+    """A line of the law or of the page itself is passed over for one on the company."""
+    body = "<p>We use cookies to give you the best of it.</p><p>Luna S.r.l. - 34121 Trieste - P.IVA 01234567.</p>"
+    home = page(f"{body}<p>Roasting coffee in Trieste since 1952.</p>")
+
+    assert naming.description([home], "Luna") == "Roasting coffee in Trieste since 1952."
 
 
 def test_a_company_is_described_by_the_sentence_that_names_it() -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from . import funding
 from .facts import span
+from .models import MODELS
 from .places import ADJECTIVE, is_place
 
 CHECKS_MOST = 30
@@ -36,20 +37,24 @@ _N = r"\$?€?£?\d[\d,]*(?:\.\d+)?\s*(?:k|m|mn|million|bn|b|billion|thousand)?\
 _BOUND = re.compile(
     rf"(?P<op>at least|minimum(?: of)?|min\.?|more than|greater than|over|above|from|>=?|≥|no (?:fewer|less) than"
     rf"|at most|maximum(?: of)?|max\.?|fewer than|less than|under|below|up to|<=?|≤|no more than|between)?\s*"
-    rf"(?P<first>{_N})(?:\s*(?:-|–|—|to|and)\s*(?P<second>{_N}))?(?:\s*(?P<after>or more|or fewer"
+    rf"(?P<first>{_N})(?:\s*(?:-|–|—|to|and|bis|à)\s*(?P<second>{_N}))?(?:\s*(?P<after>or more|or fewer"
     rf"|or less|plus|and up))?",
     re.IGNORECASE,
 )
 _UPPER = re.compile(
     r"at most|max|fewer than|less than|under|below|up to|<|≤|no more than|or fewer|or less", re.IGNORECASE
 )
-_SIZE = re.compile(r"\b(?:employees?|people|staff|headcount|fte|workers|team size|company size|seats)\b", re.IGNORECASE)
+_SIZE = re.compile(
+    r"\b(?:employees?|people|staff|headcount|fte|workers|team size|company size|seats"
+    r"|mitarbeiter\w*|mitarbeitende\w*|beschäftigte\w*|employés|salariés|empleados|dipendenti|medewerkers)\b",
+    re.IGNORECASE,
+)
 _REVENUE = re.compile(r"\b(?:revenues?|arr|turnover|annual sales|in sales)\b", re.IGNORECASE)
 _AGE = re.compile(
-    r"\b(?:founded|established|incorporated|started)\s+(?P<when>after|since|before|in or after|in"
-    r"|from|until)\s+(?:the year\s+)?"
+    r"\b(?:founded|established|incorporated|started|gegründet)\s+(?P<when>after|since|before|in or after|in"
+    r"|from|until|nach|seit|vor)\s+(?:the year\s+)?"
     r"(?P<year>1[5-9]\d{2}|20\d{2})|\b(?:at least|more than|over)\s+(?P<old>\d+)\s+years?\s+(?:old|in business)"
-    r"|\b(?:less than|under|at most)\s+(?P<young>\d+)\s+years?\s+old",
+    r"|\b(?:less than|under|at most|younger than|not older than|no older than)\s+(?P<young>\d+)\s+years?(?:\s+old)?\b",
     re.IGNORECASE,
 )
 _PLACE = re.compile(
@@ -61,10 +66,12 @@ _PLACE = re.compile(
 )
 _BASED = re.compile(r"\b(?P<where>[A-Z][\w.]*(?: [A-Z][\w.]*)?)[- ]based\b")
 _TECHNOLOGY = re.compile(
-    r"\b(?:us(?:es?|ing)|runs? on|running|built (?:with|on)|sell\w* (?:online )?(?:with|on|via|through)"
+    r"\b(?:on(?=\s+(?:Shopify|WooCommerce|Magento|BigCommerce|WordPress|Salesforce|HubSpot|AWS|Azure|SAP|Amazon|Etsy)\b)"
+    r"|nutzt|nutzen|verwende[nt]|utilisent?|us(?:es?|ing)|runs? on|running"
+    r"|built (?:with|on)|sell\w* (?:online )?(?:with|on|via|through)"
     r"|stack (?:includes?|with|is)|tech(?:nolog(?:y|ies))?"
     r"(?: stack)?\s*(?::|includes?|is|are))\s*(?P<what>[^.;\n]+?)"
-    r"(?=\s+(?:and|but|who|that|which)\s+(?:are|is|have|has|do|sells?|hir\w+)\b|,\s*\d|[.;\n]|$)",
+    r"(?=\s+(?:and|but|who|that|which)\s+(?:are|is|have|has|do|sells?|hir\w+)\b|\s+in\s+(?:the\s+)?[A-Z]|,\s*\d|[.;\n]|$)",
     re.IGNORECASE,
 )
 _KEYED = re.compile(
@@ -78,19 +85,6 @@ _INDUSTRY = re.compile(
     r"|vertical|business)\b",
     re.IGNORECASE,
 )
-MODELS = {
-    "b2b": r"b2b|business[- ]to[- ]business|sells? to (?:businesses|companies|enterprises)",
-    "b2c": r"b2c|d2c|dtc|consumer[- ]facing|business[- ]to[- ]consumer|direct[- ]to[- ]consumer"
-    r"|consumer (?:brands?|compan(?:y|ies)|products?)|sells? to consumers",
-    "saas": r"saas|software[- ]as[- ]a[- ]service|cloud[- ]based|cloud (?:\w+ )?(?:platform|software)",
-    "marketplace": r"marketplaces?",
-    "subscription": r"subscriptions?|recurring revenue",
-    "e-commerce": r"e-?commerce|online (?:store|shop|retail\w*)|web ?shops?|sells? [^.;]{0,40}\bonline",
-    "agency": r"agenc(?:y|ies)|consultanc(?:y|ies)|consulting firms?",
-    "non-profit": r"non-?profits?|charit(?:y|ies)|ngos?",
-    "public company": r"publicly (?:traded|listed)|public compan(?:y|ies)|listed compan(?:y|ies)",
-    "franchise": r"franchis\w+",
-}
 _MODEL = {name: re.compile(rf"\b(?:{words})\b", re.IGNORECASE) for name, words in MODELS.items()}
 _CLASSES = {
     r"enterprises?|large compan(?:y|ies)": (1000, float("inf")),
@@ -100,8 +94,8 @@ _CLASSES = {
 """Size classes in words, in employees; they overlap, as people use the words in more than one way."""
 _CLASS = tuple((re.compile(rf"\b(?:{words})\b", re.IGNORECASE), bounds) for words, bounds in _CLASSES.items())
 _NOT = re.compile(
-    r"\b(?:not?|never|exclud\w+|except|without|avoid\w*|other than|isn't|aren't|don't|doesn't"
-    r"|must not|no longer|reject)\b",
+    r"\b(?:not?|keine?|nicht|ohne|sans|sin|never|exclud\w+|except|without|avoid\w*|other than|isn't|aren't|don't"
+    r"|doesn't|must not|no longer|reject)\b",
     re.IGNORECASE,
 )
 _SOFT = re.compile(
@@ -156,8 +150,11 @@ def _of_clause(clause: str, *, negative: bool, soft: bool) -> Iterator[Check]:
     alone = (
         [list(_forms(part, negative=negative, soft=soft)) for part in parts] if 1 < len(parts) <= CHECKS_MOST else []
     )
-    for check in _forms(clause, negative=negative, soft=soft):
-        same = (one for found in alone for one in found if replace(one, said=check.said) == check)
+    found = list(_forms(clause, negative=negative, soft=soft))
+    bare = [replace(check, said="") for check in found]
+    whole = [part for part in alone if all(replace(one, said="") in bare for one in part)]
+    for check in found:
+        same = (one for part in whole for one in part if replace(one, said="") == replace(check, said=""))
         yield check if check.kind == "words" else next(same, check)
 
 
@@ -213,7 +210,10 @@ def _funded(rest: str, blank: Check) -> tuple[list[Check], str]:
 
 def _located(rest: str, blank: Check) -> tuple[list[Check], str]:
     if match := _BASED.search(rest) or _PLACE.search(rest):
-        return [replace(blank, kind="place", wanted=alternatives(match["where"]))], rest.replace(match.group(), " ")
+        named = _places(match["where"])
+        after = max((match["where"].find(place) + len(place) for place in named), default=len(match["where"]))
+        left = rest[: match.start()] + " " + match["where"][after:] + rest[match.end() :]
+        return [replace(blank, kind="place", wanted=named or alternatives(match["where"]))], left
     if match := ADJECTIVE.search(rest):
         return [replace(blank, kind="place", wanted=alternatives(match["where"]))], rest.replace(match.group(), " ")
     match = _IN.search(rest)
@@ -244,9 +244,14 @@ def _places(words: str) -> tuple[str, ...]:
 
 def _remaining(rest: str, blank: Check) -> Iterator[Check]:
     """What no form took: an industry, a place by its name alone, or words to be looked for."""
-    bare = " ".join(_FILLER.sub(" ", rest).split()).strip(" ,.:()-")
+    bare = re.sub(
+        r"^(?:and|or|und|oder)\b|\b(?:and|or)$", "", " ".join(_FILLER.sub(" ", rest).split()).strip(" ,.:()-")
+    )
     if places := _places(rest) or _places(bare):
         yield replace(blank, kind="place", wanted=places)
+        others = [part for part in re.split(r",\s*", rest) if part.strip() and not _places(part)]
+        if others and len(others) < len(rest.split(",")):
+            yield from _remaining(", ".join(others), blank)
         return
     if not re.search(r"[^\W\d_]{3,}", re.sub(r"\b(?:or|and)\b", " ", bare)):
         return
@@ -262,9 +267,9 @@ def _years(match: re.Match[str]) -> tuple[float, float]:
     """Bounds of the year of foundation; years of age are negative, to be counted back from the call's year."""
     if match["year"]:
         year, when = float(match["year"]), match["when"].casefold()
-        if when in ("before", "until"):
-            return 0.0, year - (when == "before")
-        return (year, year) if when == "in" else (year + (when == "after"), float("inf"))
+        if when in ("before", "vor", "until"):
+            return 0.0, year - (when != "until")
+        return (year, year) if when == "in" else (year + (when in ("after", "nach")), float("inf"))
     return -float(match["young"]) if match["young"] else 0.0, -float(match["old"]) if match["old"] else float("inf")
 
 

@@ -18,6 +18,8 @@ from . import words
 
 LEAD = "the lead"
 ASSETS_MOST = 60
+PAIRS_LEAST = 2
+"""Known names of facts from which a text is read as a record: `Country: Canada; Team: 18`."""
 _KEYS = {
     "name": ("name", "company", "companyname", "account", "organization", "organisation"),
     "employees": (
@@ -28,12 +30,16 @@ _KEYS = {
         "headcount",
         "numberofemployees",
         "employeecount",
+        "team",
+        "teamsize",
+        "staff",
+        "mitarbeiter",
     ),
     "hq": ("hq", "headquarters", "location", "address", "city", "country", "region", "state"),
     "industry": ("industry", "sector", "vertical", "category", "subindustry"),
     "founded": ("founded", "foundedyear", "yearfounded", "established"),
     "revenue": ("revenue", "annualrevenue", "arr", "turnover", "sales"),
-    "technologies": ("technologies", "techstack", "technology", "stack", "tools"),
+    "technologies": ("technologies", "techstack", "technology", "stack", "tools", "platform", "software", "crm", "erp"),
     "domain": ("domain", "website", "url", "email", "links"),
     "description": ("description", "summary", "about", "notes", "overview", "inboundmessage", "message"),
 }
@@ -82,6 +88,10 @@ def read_lead(text: str) -> Lead:
         data = None
     if isinstance(data, Mapping):
         return _of_record(data)
+    pairs = words.pairs(text)
+    if sum(_kind(key) != "" for key in pairs) >= PAIRS_LEAST:
+        lead = _of_record(pairs)
+        return replace(lead, text=(Fact(key="text", value=" ".join(text.split()), source=LEAD),))
     plain = " ".join(text.split())
     host = host_of(plain) if " " not in plain else ""
     if host and not is_free_mail(host):
@@ -148,6 +158,8 @@ def _with(lead: Lead, domain: str, pages: list[Page], source: str) -> Lead:
         "employees": figures.size_class(count) if count and count[0] != count[1] else (str(count[0]) if count else ""),
         "founded": str(year) if year else "",
     }
+    if not new["employees"]:
+        new["employees"] = words.people(pages[0].text)
     return _joined(lead, {kind: Fact(key=kind, value=value, source=source) for kind, value in new.items() if value})
 
 

@@ -17,14 +17,16 @@ ASKED = re.compile(
     r"|\b(?:raised|backed)\s+(?:by\s+)?(?:any |some |outside |external )?"
     r"(?:funding|money|capital|venture capital|investors?)\b"
     r"|\b(?P<vc>(?:vc|venture|investor)[- ](?:funded|backed)|funded startups?)\b|\b(?P<own>bootstrapped|self-funded)\b"
-    r"|\b(?P<stage>(?:pre-)?seed)[- ](?:stage|funded|round)\b",
+    r"|(?:\braised\s+)?(?:\ban?\s+)?\b(?P<stage>(?:pre-)?seed)[- ](?:stage|funded|round)\b",
     re.IGNORECASE,
 )
 _ROUND = re.compile(
     r"\bseries\s+(?P<round>[A-F])\b|\b(?P<seed>(?:pre-)?seed)\s+(?:round|funding|investment|stage)", re.I
 )
 _MONEY = re.compile(
-    r"\b(?:vc|venture|investor)[- ](?:funded|backed)|\braised\s+(?:[$€£]|\d|a (?:round|seed))|\bfunding round", re.I
+    r"\b(?:vc|venture|investor)[- ](?:funded|backed)|\braised\s+(?:[$€£]|\d|a (?:round|seed))|\bfunding round"
+    r"|\bbacked by (?-i:[A-Z])",
+    re.I,
 )
 _OWN = re.compile(r"\b(?:bootstrapped|self-funded|no outside (?:money|funding|investors))\b", re.IGNORECASE)
 _SENTENCE = re.compile(r"(?<=[.!?;])\s+")

@@ -11,10 +11,11 @@ from aibackend_blocks.company import gazetteer
 from aibackend_blocks.company.industry import industries
 
 from . import funding
-from .criteria import MODELS, Check
+from .criteria import Check
 from .facts import Fact, Lead, span
 from .intent import intent
 from .likeness import like, nearest, same_words
+from .models import MODELS
 from .places import lies_in
 
 HOLDS, FAILS = 0.95, 0.05
@@ -43,9 +44,18 @@ class Ruling:
 def ruled(lead: Lead, check: Check, year: int) -> Ruling:
     """One check; what must not hold is turned round."""
     found = _JUDGES[check.kind](lead, check, year)
-    if check.negated and found.likely is not None:
-        return Ruling(check=check, likely=1 - found.likely, fact=found.fact, note=found.note)
-    return found
+    if check.negated and check.kind == "industry" and not _is_whole(check, found.fact):
+        return Ruling(check=check, likely=None, fact=found.fact) if (found.likely or 0) > 0.5 else _turned(check, found)
+    return _turned(check, found) if check.negated else found
+
+
+def _turned(check: Check, found: Ruling) -> Ruling:
+    return found if found.likely is None else replace(found, likely=1 - found.likely)
+
+
+def _is_whole(check: Check, fact: Fact | None) -> bool:
+    """Whether a fact speaks of a whole exclusion: "hospitals" are not yet "public hospitals"."""
+    return any(len(wanted.split()) == 1 or (fact and _names(fact.value, wanted)) for wanted in check.wanted)
 
 
 def _figure(kind: str) -> Callable[[Lead, Check, int], Ruling]:

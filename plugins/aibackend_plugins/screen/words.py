@@ -11,6 +11,14 @@ TOWN_LEAST = 100_000
 _LABEL = re.compile(
     r"^\s*(?:company|name|account|organi[sz]ation|firma|lead)\s*:\s*(?P<name>[^.;,\n]{2,80})", re.IGNORECASE
 )
+_PAIR = re.compile(r"^(?P<key>[^\W\d][\w /-]{1,30}?)\s*[:=]\s*(?P<value>\S.*)$")
+_PEOPLE = re.compile(
+    r"(?:\b(?:about|around|some|roughly|approx\.?|approximately|with|has|have)\s+|[.,;(]\s*)(?P<count>\d{1,3}(?:,\d{3})+|\d{1,6})"
+    r"\s+people\b(?=\s*(?:[.,;)]|$))",
+    re.IGNORECASE,
+)
+_AT = re.compile(r"\b(?:at|of|from|with)\s+(?P<name>[A-ZÀ-Þ][\w&'’-]+(?:\s[A-ZÀ-Þ&][\w&'’-]*){0,4})")
+_SPEAKER = re.compile(r"^(?:we|i|they|he|she|spoke|talked|met|call(?:ed)?|had|just)\b", re.IGNORECASE)
 _STOP = re.compile(r"\s+(?:is|are|was|,|–|-|\()\s*|[,;:(–]")
 _CAPITALS = re.compile(r"(?:[A-ZÀ-Þ0-9][\w&'’.-]*)(?:\s(?:[A-ZÀ-Þ0-9&][\w&'’.-]*))*")
 _NAME = r"[A-ZÀ-Þ][\w'’-]+(?: [A-ZÀ-Þ][\w'’-]+){0,2}"
@@ -31,11 +39,28 @@ def name(text: str) -> str:
     if label := _LABEL.match(text):
         return label["name"].strip()
     plain = " ".join(text.split())
+    if _SPEAKER.match(plain) and len(plain.split()) > 5:
+        at = _AT.search(plain)
+        return at["name"] if at else ""
     found = plain if len(plain.split()) <= 5 else _STOP.split(plain)[0]
     if len(found.split()) <= 6:
         return found[:100]
     capitals = _CAPITALS.match(plain)
     return capitals.group()[:100] if capitals and len(capitals.group().split()) <= 6 else ""
+
+
+def pairs(text: str) -> dict[str, str]:
+    """What a text in rows such as `Country: Canada` says, by name; a first row without one is the company's name."""
+    rows = [row.strip() for row in re.split(r"[\n;]", text) if row.strip()]
+    found = {match["key"].strip(): match["value"].strip(" .") for row in rows if (match := _PAIR.match(row))}
+    first = rows[0] if rows and not _PAIR.match(rows[0]) and len(rows[0].split()) <= 6 else ""
+    return {**({"name": first} if first else {}), **found}
+
+
+def people(text: str) -> str:
+    """The head count in words such as `about 300 people`; "" when none is named."""
+    match = _PEOPLE.search(text)
+    return re.sub(r"\D", "", match["count"]) if match else ""
 
 
 def place(text: str) -> str:
@@ -45,6 +70,8 @@ def place(text: str) -> str:
         known = gazetteer.towns(said)[:1] if said[:1].isupper() else ()
         if known and known[0].people >= TOWN_LEAST:
             return f"{said}, {gazetteer.country_name(known[0].country)}"
+        if said[:1].isupper() and len(said) > 3 and (gazetteer.state_code(said) or gazetteer.country_code(said)):
+            return said
     return ""
 
 
