@@ -11,15 +11,18 @@ _NOUN = r"(?!(?:who|which|that|and|or|but|to|is|are|was|were|be|been|has|have|ha
 _LED = r"(?P<led>(?:On|In|From|After|Since|During|Last|This|Before|At) [^,]{2,40}, )?"
 _BE = r"was|were|has been|have been|had been|will be|is|are|can be|must be|may be|should be|could be|would be"
 _STOP = (
-    r"(?:and|or|but|so|on|in|at|after|within|before|during|from|for|to|as|with|until|of|since|over|last|next|this|who"
+    r"(?:every|each|once|twice|daily|now|today|and|or|but|so|on|in|at|after|within|before|during|from|for|to|as|with|until|of|since|over|last|next|this|who"
     r"|which|that|because|if|when|where|while|although|unless|by)"
 )
 _DOER = (
     rf"(?:us|you|them|(?:the|our|a|an|your|its|their)(?: (?!{_STOP}\b)[\w'’-]+){{1,4}}?"
-    r"|(?:[A-Z][\w.&'’-]*)(?: (?:&|and|of|[A-Z][\w.&'’-]*))*)"
+    r"|(?:[A-Z][\w.&'’-]*)(?: (?:&|and|of|[A-Z][\w.&'’-]*))*"
+    rf"|(?:\d[\d,]*|(?!(?:means|terms|hours|days|weeks|months|years|points|chances)\b)(?!{_STOP}\b)[a-z'’-]+)"
+    rf"(?: (?!{_STOP}\b)[a-z'’-]+){{0,2}}?(?:(?<=[a-z][^s\W]s)|(?<=people)|(?<=staff)|(?<=children)))"
 )
+_WHEN = r"(?P<when> (?:in|on|since|at) (?:[A-Z]\w+ |the )?(?:\d[\w.:]*)(?: [A-Z]\w+)?(?: \d{4})?)?"
 _PASSIVE: Final = re.compile(
-    rf"^{_LED}(?P<what>{_NOUN}(?: {_NOUN}){{0,8}}) (?P<be>{_BE}) (?P<how>[a-z]+ly )?(?P<done>[a-z]+)"
+    rf"^{_LED}(?P<what>{_NOUN}(?: {_NOUN}){{0,8}}) (?P<be>{_BE}) (?P<how>[a-z]+ly )?(?P<done>[a-z]+){_WHEN}"
     rf" by (?P<doer>{_DOER})(?P<rest>(?: {_STOP}\b.*)?[.!])$"
 )
 _NO_DOER: Final = re.compile(
@@ -74,17 +77,51 @@ def active(said: str) -> str:
     first = match["what"].split()[0].lower()
     if _GOES_ON.search(match["rest"]):
         return said
-    if not found or found.form not in ("past", "participle") or first in ("it", "they", "he", "she", "i", "we", "you"):
+    known = found is not None and found.form in ("past", "participle")
+    if not (known or (match["done"].endswith("ed") and match["be"] in _PAST)) or first in (
+        "it",
+        "they",
+        "he",
+        "she",
+        "i",
+        "we",
+        "you",
+    ):
         return said
     doer = {"us": "we", "them": "they"}.get(match["doer"], match["doer"])
     if re.match(r"(?:the|our|a|an|your|its|their) \w+ing\b", doer):
         return said
-    verb = _verb(match["be"], found.base, _is_many(doer))
+    many = _is_many(doer)
+    verb = _verb(match["be"], found.base, many) if found and known else _of_unknown(match["be"], match["done"], many)
     what = match["what"] if match["led"] else _small(match["what"])
     led = match["led"] or ""
     return (
-        f"{led}{doer if led else doer[0].upper() + doer[1:]} {_adverb(verb, match['how'] or '')} {what}{match['rest']}"
+        f"{led}{doer if led else doer[0].upper() + doer[1:]} {_adverb(verb, match['how'] or '')} {what}"
+        f"{match['when'] or ''}{match['rest']}"
     )
+
+
+_TWICE: Final = re.compile(
+    rf"^(?P<what>{_NOUN}(?: {_NOUN}){{0,5}}) (?P<first>(?:{_BE}) [a-z]+ .*?\bby .+?),? and"
+    rf" (?P<second>(?:{_BE}) [a-z]+ .*\.)$"
+)
+
+
+def parted(said: str) -> str:
+    """Two passives of one thing, each turned round: "It was built by Ada and is run by us." as two clauses."""
+    match = _TWICE.match(said)
+    if not match or match["what"].lower() in _ALONE:
+        return said
+    what = match["what"]
+    halves = [f"{what} {match['first']}.", f"{what} {match['second']}"]
+    first, second = map(active, halves)
+    if first == halves[0] or second == halves[1]:
+        return said
+    it = "them" if re.match(r"(?:were|are|have)\b", match["first"]) else "it"
+    second = re.sub(rf"(?<= ){re.escape(_small(what))}(?=[ .])", it, second, count=1)
+    lead = second.split()[0]
+    second = second if f" {lead} " in said else second[0].lower() + second[1:]
+    return f"{first[:-1]}, and {second}"
 
 
 _ROLE: Final = re.compile(
@@ -112,6 +149,9 @@ def _adverb(verb: str, how: str) -> str:
 def _small(what: str) -> str:
     """The start of a sentence as it stands within one; a name keeps its capital."""
     first = what.split()[0]
+    plain = first.istitle() and first.lower() not in _NAMES and (_COMMON.search(first) or reading(first.lower()))
+    if plain and not (what.split()[1:2] or [""])[0].istitle():
+        return what[0].lower() + what[1:]
     determiners = (
         "The",
         "A",
@@ -132,9 +172,21 @@ def _small(what: str) -> str:
     return what[0].lower() + what[1:] if first in determiners else what
 
 
+_COMMON: Final = re.compile(r"(?:tions?|ments?|ness|it(?:y|ies)|[ea]nces?|ages?|ings?|ers|ors|gen|ics)$")
+_NAMES: Final = frozenset(
+    ("mark", "grant", "bill", "will", "rob", "pat", "sue", "drew", "grace", "jack", "chase", "wade", "may")
+)
+"""First names that are verbs too."""
+
+
 def _is_many(doer: str) -> bool:
     head = doer.split()[-1]
-    return doer in ("we", "you", "they") or " and " in doer or (head.islower() and bool(re.search(r"[^s]s$", head)))
+    return (
+        doer in ("we", "you", "they")
+        or " and " in doer
+        or (head.islower() and bool(re.search(r"[^s]s$", head)))
+        or head in ("people", "staff", "children")
+    )
 
 
 def _verb(be: str, base: str, many: bool) -> str:
@@ -148,6 +200,16 @@ def _verb(be: str, base: str, many: bool) -> str:
     if be in ("is", "are"):
         return base if many else third(base)
     return f"{be.removesuffix(' be')} {base}"
+
+
+_PAST: Final = ("was", "were", "has been", "have been", "had been")
+
+
+def _of_unknown(be: str, done: str, many: bool) -> str:
+    """The same for a verb that no list knows: its past and its participle are one word in -ed."""
+    if be in ("was", "were"):
+        return done
+    return f"{'had' if be == 'had been' else 'have' if many else 'has'} {done}"
 
 
 def verbal(said: str) -> str:

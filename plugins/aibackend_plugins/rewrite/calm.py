@@ -22,11 +22,24 @@ _GLAD: Final = re.compile(
     r"|honou?red|grateful))* to (?:announce|share|say|report|tell you)(?: that)? ",
     re.IGNORECASE,
 )
+_MOST: Final = re.compile(
+    r"\bthe (?:world's )?most (?=(?:revolutionary|innovative|advanced|amazing|incredible|exciting)\b)", re.IGNORECASE
+)
 _DISBELIEF: Final = re.compile(
     r"^(?:you (?:will not|won't|are not going to) believe .*|don't miss (?:out|this).*|hurry.*"
     r"|.*\b(?:things|times) ahead)$",
     re.IGNORECASE,
 )
+
+
+_CHATTED: Final = re.compile(r"^(?:[a-z]+(?= ))|(?<=[a-z]{3}[.!?] )[a-z]", re.MULTILINE)
+_SMILE: Final = re.compile(r"\s*(?<![\w(])[:;]-?[)(DP](?!\w)")
+
+
+def capitalised(text: str) -> str:
+    """A chat's sentences with capitals at their start, and without smiles of marks."""
+    told = _CHATTED.sub(lambda match: match.group()[0].upper() + match.group()[1:], _SMILE.sub("", text))
+    return f"{told}." if told != text and told[-1:].isalpha() else told
 
 
 def quieted(said: str) -> str:
@@ -49,7 +62,7 @@ def without_fuss(said: str) -> str:
     if _GREETING.match(said):
         return ""
     bare = _INTERJECTION.sub("", said)
-    bare = _GLAD.sub("", bare)
+    bare = _MOST.sub("a ", _GLAD.sub("", bare))
     bare = bare[:1].upper() + bare[1:] if bare != said else bare
     return "" if _DISBELIEF.match(bare.rstrip(".!? ")) or not re.search(r"\w", bare) else bare
 

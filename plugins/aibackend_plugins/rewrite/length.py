@@ -16,9 +16,9 @@ _OPENINGS: Final[dict[str, tuple[str, ...]]] = {
     "we": ("We have news for you.", "Here is what we did and why we tell you.", "We want to keep you up to date.",
            "Here is our news, in plain words."),
     "you": ("Here is what you need to know.", "This is what it means for you.", "You should know about this."),
-    "": ("Here is the story.", "Here is the short version."),
+    "": ("Here is the story.", "Here is what there is to say."),
     "formal": ("Please take note of the following.", "This notice sets out the facts.", "The details are as follows."),
-    "contracted": ("Here's what you need to know.", "Here's the short version."),
+    "contracted": ("Here's what you need to know.", "Here's what it is about."),
     "contracted you": ("Here's what you should know.", "Here's what's new for you.", "Here's how it is, so you"
         " know."),
     "contracted we": ("Here's what we have to say.", "Here's our news, in short.", "Here's what's new with us."),
@@ -105,7 +105,7 @@ def _weight(said: str) -> int:
 
 
 _LEADS: Final = (
-    "To be clear,", "As you can see,", "It is good to know that", "Put simply,", "What is more,", "On top of that,",
+    "To be clear,", "Put simply,", "What is more,", "On top of that,",
     "Just as important,", "It is worth saying that", "In plain words,",
     "To add to this,", "For the record,", "Keep in mind that",
 )  # fmt: skip

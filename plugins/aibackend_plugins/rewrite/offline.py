@@ -14,8 +14,8 @@ from aibackend_blocks.writing.choice import Choice
 from aibackend_blocks.writing.language import written_in
 from aibackend_blocks.writing.voice import contracted, expanded
 
-from .active import active, introduced, verbal
-from .calm import quieted, without_exclamations, without_fuss
+from .active import active, introduced, parted, verbal
+from .calm import capitalised, quieted, without_exclamations, without_fuss
 from .facts import added, facts, lost, shouts
 from .frames import advised, bare, dated
 from .length import LONGER, SHORTER, closings, least_needed, led_in, opening, without_asides, without_frame
@@ -32,8 +32,6 @@ LANGUAGE_CHARACTERS = 4_000
 """So much of a text tells its language."""
 VOICE_MAX = 4_000
 """Characters of a description or a sample that count."""
-EASE_MIN = 50.0
-"""Flesch reading ease that a plain voice is brought to, if short sentences can: 60 to 70 is plain English."""
 FRAMELESS_MIN = 0.66
 """Share of the words that a text keeps, unless it shall be shorter, when announcements are taken off."""
 _NOTICE = re.compile(
@@ -60,7 +58,7 @@ class Editor:
 
     def __init__(self, text: str, profile: Profile, length: str, choice: Choice) -> None:
         self.source, self.profile, self.length, self.choice = text, profile, length, choice
-        self.lines = lines_of(text)
+        self.lines = lines_of(capitalised(text) if profile.formal else text)
         self.swaps: list[tuple[str, str]] = []
         self.gone: list[str] = []
         self.come: list[str] = []
@@ -147,6 +145,7 @@ class Editor:
         """Who does it comes first, and deeds are verbs."""
         if not self.profile.formal:
             self._each(verbal)
+            self._each(parted)
             self._each(active)
             self._each(introduced)
 
@@ -199,8 +198,6 @@ class Editor:
         kinds += (
             [profile.person] if profile.person and not (has.second if profile.person == "you" else has.plural) else []
         )
-        if not kinds and profile.children and has.ease < EASE_MIN:
-            kinds = [self._kind()]
         return kinds
 
     def _grow(self) -> None:

@@ -106,7 +106,7 @@ def _theirs(said: str) -> str:
 
 
 _SET: Final = (
-    "return|submit|send|pay|complete|sign|bring|register|book|collect|fill|hand|deliver|provide|update|wear"
+    "attach|return|submit|send|pay|complete|sign|bring|register|book|collect|fill|hand|deliver|provide|update|wear"
     "|keep|switch"
     "|turn|lock|close|clean|remove|store|report|renew|confirm|upload|show|present|leave|place|park|label|order"
     "|install"

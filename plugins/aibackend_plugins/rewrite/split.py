@@ -23,6 +23,7 @@ _CLAUSES: Final = (
     (re.compile(rf",\s+but\s+(?={_SUBJECT}\s+{_VERB}\b)"), "But "),
     (re.compile(rf",\s+so\s+(?={_SUBJECT}\s+{_VERB}\b)"), "So "),
     (re.compile(rf",?\s+because\s+(?={_SUBJECT}\s+{_VERB}\b)"), "That is because "),
+    (re.compile(r",\s+which\s+(?=(?:sum|amount|fee|period|notice|payment|deposit|date|agreement)\b)"), "This "),
     (re.compile(r",\s+which\s+(?=(?:has|is|was|does|will|can|[a-z]+s)\b)"), "It "),
     (re.compile(r",\s+which\s+(?=(?:have|are|were)\b)"), "They "),
 )

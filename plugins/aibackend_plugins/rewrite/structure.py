@@ -40,6 +40,12 @@ def _looked_after(match: re.Match[str]) -> str:
     return f"{third(verb) if match['be'].lower() == 'is' else verb} "
 
 
+def _by_whom(match: re.Match[str]) -> str:
+    """ ", by whom lists are also kept" as ", who also keeps lists"."""
+    found = reading(match["done"])
+    return f", who {match['also'] or ''}{third(found.base)} {match['what']}" if found else match.group()
+
+
 def _base(gerund: str) -> str:
     found = reading(gerund)
     return found.base if found and found.form == "gerund" else f"are committed to {gerund}"
@@ -48,6 +54,18 @@ def _base(gerund: str) -> str:
 SPELT: Final = _rules((r"\bv(?=\d+\.\d+)", "version "))
 """Short forms written out, where there is room."""
 PLAIN: Final = _rules(
+    (
+        r"^it (?:has been|was|is) (decided|agreed|resolved|determined) by ((?:the|our) [\w ]{3,30}?) that ",
+        lambda match: f"{match[2]} {match[1]} that ",
+    ),
+    (r"\b(?:[\w]+ are|you are|you're) (?:hereby )?(?:advised|informed|notified) that ", "please note that "),
+    (r"^failure to (?:do so|comply) (may|will|can) result in (?:the )?", r"otherwise this \1 lead to the "),
+    (r"^it was (?:found|shown|observed|noted) that (?=[a-z\d])", ""),
+    (r", by whom (?P<what>[a-z]+) (?:are|is) (?P<also>also )?(?P<done>[a-z]+)(?=[.,])", _by_whom),
+    (r"\b(?P<who>we are|we're) passionate about (?P<doing>[a-z]+ing)\b", lambda match: f"we {_base(match['doing'])}"),
+    (r"\b(\w+) \((\d+)\) (?=\w+s\b)", r"\2 "),
+    (r",? provided that (?=no\b|the\b|you\b|it\b|all\b|a\b|an\b)", ", as long as "),
+    (r"(?<!\bi )(?<!we )\bshall (?=[a-z])", "must "),
     (r"^(?P<what>[\w ]{3,40}?) (?:may|should|can|must) be (?P<verb>directed|sent|addressed|submitted) to ", _sent),
     (r"\bshould you be unable to attend,? ", "if you cannot come, "),
     (r"\bshould you be unable to (\w+)", r"if you cannot \1"),
@@ -76,6 +94,13 @@ PLAIN: Final = _rules(
 )
 FORMAL: Final = _rules(
     (r"^(?:hi|hey|hello) (?P<who>team|all|everyone|colleagues)\b", r"Dear \g<who>"),
+    (r"^(?:hi|hey|hello) (?:guys|folks|y'all)\b", "Dear all"),
+    (r"^(Dear \w+), so ", r"\1, "),
+    (r"\bgonna\b", "going to"),
+    (
+        r"^(?:this |it )?(?:shouldn't|should not|won't|will not) be (?:a )?(?:biggie|big deal),? but ",
+        "This should cause no difficulty, but ",
+    ),
     (r"^(?:hi|hey|hello)(?: there)?,", "Dear reader,"),
     (r"\b(?:quick )?heads[- ]up:", "please note:"),
     (r"\bway (?=(?:more|less|too|\w+er)\b)", "considerably "),
@@ -104,6 +129,14 @@ FORMAL: Final = _rules(
     ),
 )
 SHORT: Final = _rules(
+    (
+        r"\b(?:have|has|had) (?:unfortunately |sadly )?been forced to (?:make (?:the|a) decision to |decide to )?",
+        "must ",
+    ),
+    (r"\bwe would like to (apologi[sz]e|thank)\b", r"we \1"),
+    (r" (?:that|which) this may cause(?: you)?\b", ""),
+    (r"\bthank you (?:in advance )?for your understanding(?: and patience)?\b", "thank you"),
+    (r"\bwithout any (\w+) being charged\b", r"without a \1"),
     (r"^we (?:regret|are sorry) to (?:say|inform you|tell you|announce) that ", "We are sorry: "),
     (
         r"^([A-Z][\w. '’-]{2,40}) is (an? [\w -]{3,40}?) (?:who|which|that) (?=has|is|was|[a-z]+s\b|[a-z]+ed\b)",
@@ -137,7 +170,7 @@ SHORT: Final = _rules(
     ),
     (r",? between (\d[\d:.]*) and (\d[\d:.]*)", r", \1 to \2"),
     (r"\b(?:very|really|quite|rather|extremely|highly|fully|completely|entirely|totally) (?=[a-z])", ""),
-    (r"\bthe fact that\b", "that"),
+    (r"(?<!due to )(?<!despite )(?<!view of )(?<!spite of )\bthe fact that\b", "that"),
     (r"\bit is (?:important|necessary|essential) (?:to note )?that ", ""),
     (r"\bfor a period of\b", "for"),
     (r"\bduring the course of\b", "during"),

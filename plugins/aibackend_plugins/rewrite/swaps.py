@@ -20,15 +20,20 @@ def swapped(text: str, kinds: Iterable[str]) -> tuple[str, list[tuple[str, str]]
     for kind in kinds:
         table, pattern = _table(kind)
 
-        def exchanged(match: re.Match[str], table: _Swaps = table) -> str:
+        def exchanged(match: re.Match[str], table: _Swaps = table, kind: str = kind) -> str:
             old, (new, form) = match["old"], table[match["old"].lower()]
-            if (old[0].isupper() and not _begins(match)) or not _fits(match, form, new):
+            counted = match["article"] and kind not in _ADJECTIVES
+            if counted or (old[0].isupper() and not _begins(match)) or not _fits(match, form, new):
                 return match.group()
             done.append((old, new))
             return f"{_article(match['article'], new or match['next'] or '')}{_like(old, new)}"
 
         text = _outside(text, pattern, exchanged)
     return _tidied(text), done
+
+
+_ADJECTIVES: Final = ("hype", "jargon")
+"""Kinds whose words can stand after "a": of the others "an adequate place" would be "an enough place"."""
 
 
 def _fits(match: re.Match[str], form: str, new: str) -> bool:
@@ -41,7 +46,7 @@ def _fits(match: re.Match[str], form: str, new: str) -> bool:
         return not before or before[-1] in ".!?:,-*•" or before in _BEFORE_BASE or plural
     if form == "third":
         return before not in _BEFORE_NOUN and (match["next"] or "") in _AFTER_VERB
-    return not (form and before in _BEFORE_NOUN) and not match["article"]
+    return not form or (before not in _BEFORE_NOUN and not match["article"])
 
 
 _BEFORE_BASE: Final = frozenset((

@@ -14,10 +14,10 @@ from marshmallow import ValidationError
 
 from aibackend import Draft, Facts, Tools
 from aibackend.errors import ModelFailed, UnsupportedLanguage
-from aibackend.testing import serving
+from aibackend.testing import offline_answer, serving
 from aibackend.testing.model_road import PlayedModel, model_road
 from aibackend_plugins.rewrite import capability
-from aibackend_plugins.rewrite.active import active, introduced, verbal
+from aibackend_plugins.rewrite.active import active, introduced, parted, verbal
 from aibackend_plugins.rewrite.checks import changes_are_told, facts_survive, length_is_as_asked, nothing_is_invented
 from aibackend_plugins.rewrite.facts import facts, lost
 from aibackend_plugins.rewrite.frames import advised, bare, dated
@@ -423,3 +423,60 @@ async def test_over_http() -> None:
     assert answer.json["usage"]["credits"] == 3
     assert "start works on 6 May" in answer.json["rewritten"]
     assert (other.status, other.json["code"]) == (422, "unsupported_language")
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("The museum was founded in 1923 by Helena Marsh.", "Helena Marsh founded the museum in 1923."),
+        ("The museum was founded in 1923 by Helena Marsh and is visited by 80,000 people every year.",
+         "Helena Marsh founded the museum in 1923, and 80,000 people visit it every year."),
+        ("The song was sung by Mark and is loved by fans.", "Mark sang the song, and fans love it."),
+        ("The collection has been catalogued by volunteers.", "Volunteers have catalogued the collection."),
+        ("Water is heated by the boiler.", "The boiler heats water."),
+        ("The plan was delayed by hours.", "The plan was delayed by hours."),
+        ("The bridge was closed on Monday by the police.", "The bridge was closed on Monday by the police."),
+    ],
+)  # fmt: skip
+def test_doers_come_first(before: str, after: str) -> None:
+    """Plurals, numbers and names are doers, two passives of one thing become two clauses, and hours do nothing."""
+    assert active(parted(before)) == after
+
+
+@pytest.mark.parametrize(
+    ("text", "voice", "length", "says"),
+    [
+        ("hey guys, so the server's gonna be down tmrw from 2-4am bc we're swapping disks. shouldn't be a biggie but"
+         " pls save ur stuff. ping me if smth breaks :)", "formal", "same",
+         ("Dear all, the server is going to be down tomorrow", "because we are", "no difficulty", "something breaks.")),
+        ("It has been decided by the committee that late applications will not be considered. Applicants are hereby"
+         " advised that all documents must be submitted in duplicate. Questions may be directed to Mrs. Ahlers at the"
+         " office, by whom appointments are also arranged.", "friendly and direct", "same",
+         ("The committee decided that", "Please note that", "who also arranges appointments")),
+        ("The Lessee shall remit to the Lessor a security deposit in the amount of $1,500, which sum shall be returned"
+         " within thirty (30) days.", "plain English", "same", ("a security deposit of $1,500. This sum must be"
+         " returned within 30 days",)),
+        ("I am writing to let you know that, due to the fact that a large number of our staff members are ill, we have"
+         " unfortunately been forced to make the decision to close the library on Tuesday 14 October.", "plain",
+         "shorter", ("Because many of our staff members are ill, we must close the library",)),
+    ],
+    ids=["chat", "office", "lease", "notice"],
+)  # fmt: skip
+def test_registers_are_left_behind(text: str, voice: str, length: str, says: tuple[str, ...]) -> None:
+    """Chat turns formal, office prose direct, legal prose plain, and a long notice short, in whole sentences."""
+    rewritten = offline_answer(CAPABILITY, {"text": text, "voice": voice, "length": length})["rewritten"]
+
+    assert [part for part in says if part not in rewritten] == []
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("It is a revolutionary mug.", "It is a new mug."),
+        ("It is an amazing tool.", "It is a good tool."),
+        ("This is a totally new way.", "This is a new way."),
+    ],
+)
+def test_hype_goes_after_an_article_too(before: str, after: str) -> None:
+    """The article follows the new word, or the next one."""
+    assert swapped(before, ["hype"])[0] == after
