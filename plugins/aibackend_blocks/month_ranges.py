@@ -27,7 +27,7 @@ _POINT = (
 )
 _RANGE = re.compile(
     rf"(?<![\w/.-])(?P<start>{_POINT}|[^\W\d_]{{3,10}}\.?(?=\s?[-–—]\s?[^\W\d_]{{3,10}}\.?\s(?:19|20)\d\d))"
-    rf"\s{{0,3}}(?:[-–—~→]|to|until|till|bis(?:\szum)?|thru|through|a|à|al|au|hasta|tot|t/m|ate|até)\s{{0,3}}"
+    rf"\s{{0,3}}(?:[-–—~→]|to|until|till|bis(?:\szum)?|thru|through|ad?|à|al|au|hasta|tot|t/m|ate|até)\s{{0,3}}"
     rf"(?P<end>{_POINT}|(?:{_PRESENT})\b)(?![\w/])"
     rf"|(?<!\w)(?P<since>{_SINCE})\s(?P<from>{_POINT})(?![\w/-])"
     rf"|(?<!\w)(?P<open>{_POINT})\s{{0,2}}[-–—](?=\s*$|\s\s)",

@@ -21,6 +21,7 @@ _COLUMN = re.compile(
     r"|year|year of passing|passing year|marks|percentage|grade|gpa|cgpa|result|division|subjects?|major"
     r"|field)(?: ?[/%].*)?"
 )
+_OPEN_END = re.compile(r"\s(?:and|of|for|the|in|&|und|für|de|des|et|y|e)$")
 _GRADES = re.compile(
     r"(?i)(?:,\s*)?\b(?:gpa|(?:abschluss)?note|grade|mention)\b[^,]*(?:,\d+)?|\.?\s*\bthesis:.*"
     r"|\b(?:expected|graduated|graduation)\b:?"
@@ -39,7 +40,7 @@ def _is_header(strip: Strip) -> bool:
 
 
 def _degree(entry: Entry) -> Degree | None:
-    pieces = [piece for strip in entry.heads for piece in _degree_pieces(strip)]
+    pieces = _run_on([piece for strip in entry.heads for piece in _degree_pieces(strip)])
     page = entry.heads[0].page
     school = next((piece for piece in pieces if SCHOOLS.search(fold(piece)) and not _leads_with_degree(piece)), None)
     degree = next((piece for piece in pieces if DEGREES.search(fold(piece)) and piece is not school), None)
@@ -60,6 +61,16 @@ def _degree(entry: Entry) -> Degree | None:
         school=head_found(school, page, "degree_head"),
         year=year,
     )
+
+
+def _run_on(pieces: Sequence[str]) -> list[str]:
+    """Pieces with those joined that a line's end broke behind a word that asks for more."""
+    found: list[str] = []
+    for piece in pieces:
+        if found and _OPEN_END.search(found[-1]):
+            piece = f"{found.pop()} {piece}"
+        found.append(piece)
+    return found
 
 
 def _degree_pieces(strip: Strip) -> list[str]:

@@ -153,7 +153,10 @@ def _is_head(strip: Strip, left: float, edge: float, strips: Sequence[Strip], pl
 
 def _edge(strip: Strip) -> float:
     """Where a line begins, its date aside."""
-    return next((cell.x0 for cell in strip.cells if not _is_date(cell.text)), strip.x0)
+    cell = next((cell for cell in strip.cells if not _is_date(cell.text)), strip.cells[0])
+    ahead = next((span.text for span in find_ranges(cell.text) if span.start_at == 0), "")
+    words = cell.words[len(ahead.split()) :]
+    return (words or cell.words)[0].x0
 
 
 def _usual_edge(dated: Sequence[Strip], left: float) -> float:

@@ -17,13 +17,15 @@ DURATION = re.compile(
     r"(?:[\s,]*(?:and |und |et |y )?\d+\s?(?:months?|mos?|monate?|mois|meses|mesi|maanden))?\)?",
     re.IGNORECASE,
 )
-_SPLIT = re.compile(r"\s{2,}|\s*[|•·▪]\s*|\s+[-–—]\s+|\s+@\s+|(?i:\s+at\s+(?=[A-Z]))|\s*;\s+")
+_SPLIT = re.compile(r"\s{2,}|\s*[|•·▪]\s*|\s+[-–—]\s+|\s+@\s+|(?i:\s+(?:at|presso|chez|bei(?:m)?)\s+(?=[A-Z]))|\s*;\s+")
 _LABEL = re.compile(
     r"\W*(?:(?P<title>designation|position|job title|title|role|poste|funktion|cargo|puesto|ruolo)"
     r"|(?P<company>company|employer|organi[sz]ation|client|arbeitgeber|firma|entreprise|empresa|azienda)"
     r"|(?P<other>duration|period|dates?|location|city|country|place|zeitraum|ort|lieu|type of business))\s*:\s*"
 )
 """What names the parts of a job in front of them."""
+_FROM = re.compile(r"from|since|von|vom|da|dal|dalla|du|de|desde|van")
+"""What stands before a span of time."""
 STATE = re.compile(r"^[A-Z]{2}$|^[A-Z]{2}\s\d{5}$")
 _PLACE = re.compile(
     r"^\(?(?:remote|hybrid|onsite|on-site|freelance|full[- ]time|part[- ]time|contract)\)?$", re.IGNORECASE
@@ -63,18 +65,20 @@ def head_of(strips: Sequence[Strip]) -> Head:
 
 
 def spans_of(strip: Strip) -> list[MonthRange]:
-    """The spans of months on a line; a lone month or year in brackets counts as one."""
+    """The spans of months on a line; a lone month or year counts in brackets, or on a line of its own."""
+    text = strip.text.strip()
     return find_ranges(strip.text) or [
-        point for point in find_points(strip.text)
-        if strip.text[: point.start_at].endswith("(") and strip.text[point.end_at :].startswith(")")
-    ]  # fmt: skip
+        point
+        for point in find_points(strip.text)
+        if point.text == text or f"({point.text})" == strip.text[max(point.start_at - 1, 0) : point.end_at + 1]
+    ]
 
 
 def _pieces(text: str, spans: Sequence[MonthRange]) -> list[str]:
     for span in reversed(spans):
         text = f"{text[: span.start_at]}  {text[span.end_at :]}"
     pieces = [_balanced(piece) for piece in _SPLIT.split(DURATION.sub("  ", text))]
-    return [piece for piece in pieces if re.search(r"[^\W\d_]{2}", piece)]
+    return [piece for piece in pieces if re.search(r"[^\W\d_]{2}", piece) and not _FROM.fullmatch(fold(piece))]
 
 
 def _balanced(piece: str) -> str:

@@ -23,6 +23,8 @@ _SPOKEN = re.compile(
     r"|nativo|bilingual|conversational|TOEIC|TOEFL)\b"
 )
 """How well a tongue is spoken."""
+WRAPPED = 24
+"""Characters of a line that may run on without a comma; shorter ones hold a skill each."""
 SKILL_WORDS = 8
 """Words from which an entry is a sentence about skills; its parts between commas are taken all the same."""
 
@@ -68,7 +70,10 @@ def _wrapped(strips: Sequence[Strip]) -> list[tuple[str, Strip]]:
                 above is not None
                 and not BULLET.match(text)
                 and not _GROUP.match(text)
-                and (found[above][0].rstrip().endswith(",") or re.match(r"[a-z]", text))
+                and (
+                    found[above][0].rstrip().endswith(",")
+                    or (re.match(r"[a-z]", text) and len(found[above][0]) > WRAPPED)
+                )
             )
             if goes_on and above is not None and len(found[above][0]) > 8:
                 found[above] = (f"{found[above][0]} {text}", found[above][1], found[above][2])

@@ -120,8 +120,12 @@ def sections_of(strips: Sequence[Strip]) -> list[Section]:
     style = _style_of(known, strips)
     found: list[Section] = []
     kind, title, held, column = "head", "", list[Strip](), (0, 0)
+    found_any = False
     for strip in strips:
-        opened = heading_kind(strip.text) or ("other" if style and _is_set_like(strip, style) else "")
+        opened = "" if style and _is_set_as_text(strip, style) else heading_kind(strip.text)
+        if not opened and style and found_any and _is_set_like(strip, style):
+            opened = "other"  # above the first known heading it is a line of the head
+        found_any = found_any or bool(opened)
         if (strip.page, strip.column) != column and strip.column != column[1] and not opened:
             opened, inherited = "head", True  # another column begins without a heading
         else:
@@ -173,6 +177,11 @@ def _style_of(known: Sequence[Strip], strips: Sequence[Strip]) -> _Style | None:
     capitals = sum(strip.text.isupper() for strip in known) > 0.7 * len(known)
     bold = sum(strip.bold for strip in known) > 0.7 * len(known)
     return _Style(size=size, body=body, capitals=capitals, bold=bold) if size >= TALLER * body else None
+
+
+def _is_set_as_text(strip: Strip, style: _Style) -> bool:
+    """Whether a line that has the words of a heading is set as the text is, unlike the headings."""
+    return strip.size <= 1.02 * style.body and not strip.bold and not strip.text.isupper()
 
 
 def _is_set_like(strip: Strip, style: _Style) -> bool:

@@ -86,7 +86,7 @@ QUALIFIED = re.compile(
 )
 """What may stand beside the heading of a section without opening another one."""
 TITLES = re.compile(
-    r"\b(?:\w*engineer\w*|\w*developer\w*|\w*entwickler\w*|\w*ingenieur\w*|manager\w*|\w*leiter(?:in)?"
+    r"\b(?:\w*engineer\w*|\w*developer\w*|\w*entwickler\w*|\w*ingenieur\w*|\w*manager\w*|\w*leiter(?:in)?"
     r"|director|head of|chief|c[etfmpo]o\b"
     r"|president|vice president|[es]?vp\b|founder|co-founder|owner|partner|\w*analyst\w*|consultant|\w*berater\w*"
     r"|specialist|spezialist\w*"
@@ -94,7 +94,7 @@ TITLES = re.compile(
     r"|apprentice|auszubildende\w*|designer\w*"
     r"|architect\w*|administrator\w*|coordinator|koordinator\w*|supervisor|lead\b|officer|executive"
     r"|representative|technician|techniker\w*"
-    r"|scientist|researcher|research|professor|lecturer|teacher|lehrer\w*|tutor|instructor|nurse|enfermer\w*"
+    r"|scientist|researcher|research|profess?or\w*|lecturer|teacher|lehrer\w*|tutor|instructor|nurse|enfermer\w*"
     r"|infirmi\w*|infermier\w*|medic[oa]|medecin|krankenpfleg\w*|physician|doctor|pharmacist"
     r"|accountant|buchhalter\w*|auditor|clerk|cashier|sales\w*|verkauf\w*|waiter|waitress|barista|chef|cook"
     r"|koch|driver|fahrer\w*|mechanic"
@@ -106,7 +106,7 @@ TITLES = re.compile(
     r"|directrice|chargee? d\w*|charge de"
     r"|chef de|gestionnaire|conseill\w*|commercial\w*|stagiaire|alternant\w*|vendeu\w*|comptable"
     r"|technicienn?e?|desarrollador\w*|ingenier\w*"
-    r"|gerente|jef[ea]\b|director\w*|analista|consultor\w*|asistente|tecnico|profesor\w*|vendedor\w*|contable"
+    r"|gerente|jef[ea]\b|director\w*|analista|consultor\w*|asistente|tecnico|vendedor\w*|contable"
     r"|becari\w*|coordinador\w*"
     r"|sviluppat\w*|ingegnere|responsabile|direttore|impiegat\w*|consulente|assistente|tirocinante|commess\w*"
     r"|ontwikkelaar|medewerker"
@@ -132,7 +132,7 @@ DEGREES = re.compile(
 SCHOOLS = re.compile(
     r"universit\w*|\buniversidad\w*|\bcollege\b|\bschool\b|institut\w*|hochschule|\bacadem\w*|akademie"
     r"|ecole\b|\blycee|gymnasium|polytech\w*"
-    r"|politecnic\w*|fachschule|berufsschule|\bschule\b|realschule|instituto|escuela|facultad|facolta|scuola"
+    r"|politecnic\w*|istituto|fachschule|berufsschule|\bschule\b|realschule|instituto|escuela|facultad|facolta|scuola"
     r"|liceo|colegio|hogeschool|universiteit"
     r"|\b(?:iae|insa|hec|essec|escp|edhec|epfl|iit|nit|ucl|lse|ens)\b|schulzentrum|berufskolleg"
     r"|\biut\b|\bmit\b|\beth\b|\bucla\b|\btu \w+|\bfh \w+|\bthm\b|bootcamp|faculdade|escola|\bkolleg\b"
