@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import unicodedata
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from operator import itemgetter
@@ -54,4 +55,25 @@ def read(texts: Sequence[str]) -> list[Reading]:
 
 
 def _first_pieces(text: str) -> list[tuple[int, int, int]]:
-    return [(piece.id, piece.start, piece.end) for piece in islice(wordpiece().pieces(text), PIECES_MOST)]
+    return list(islice(_pieces(text), PIECES_MOST))
+
+
+def _pieces(text: str) -> Iterator[tuple[int, int, int]]:
+    """(id, start, end). The vocabulary knows no pictograms: one stands for the words of its name, one after another."""
+    marks = wordpiece()
+    for piece in marks.pieces(text):
+        drawn = _drawn(text[piece.start : piece.end]) if piece.id == marks.unknown else ()
+        for place, name in drawn:
+            at = piece.start + place
+            yield from ((each.id, at, at + 1) for each in marks.pieces(name))
+        if not drawn:
+            yield piece.id, piece.start, piece.end
+
+
+def _drawn(word: str) -> list[tuple[int, str]]:
+    """(place, name) of each pictogram of a word, those that are repeated once."""
+    return [
+        (place, unicodedata.name(char, "").lower())
+        for place, char in enumerate(word)
+        if unicodedata.category(char) == "So" and char not in word[:place]
+    ]

@@ -7,7 +7,10 @@ import re
 from .lists import category
 from .ticket import SEARCHED_MOST, Ticket
 
-_MONEY = r"(?:\b(?:EUR|USD|GBP|CHF)\s?\d[\d.,]*\b|[$€£¥]\s?\d[\d.,]*\d|[$€£¥]\s?\d|\b\d[\d.,]*\s?(?:€|EUR|USD|GBP|CHF|dollars|euros|pounds)(?!\w))"
+_MONEY = (
+    r"(?:\b(?:EUR|USD|GBP|CHF)\s?\d[\d.,]*\b|[$€£¥]\s?\d[\d.,]*\d|[$€£¥]\s?\d"
+    r"|\b\d[\d.,]*\s?(?:€|EUR|USD|GBP|CHF|dollars|euros|pounds)(?!\w))"
+)
 GIVEN = {
     "version": r"\bversions?\b|\bv?\d+\.\d+(?:\.\d+)*\b",
     "steps": (

@@ -24,7 +24,8 @@ _EMPTY = re.compile(
 )
 _HELLO = re.compile(
     r"^(?:dear|hi|hello|hey|good (?:morning|afternoon|evening|day)|greetings|hallo|guten \w+|sehr geehrte\w*|bonjour"
-    r"|hola|buenos \w+|ciao|buongiorno|ol[áa]|respected|to whom it may concern)\b[^.!?,:\n]{0,60}(?:[,.!:\n]|$)\s*", re.I
+    r"|hola|buenos \w+|ciao|buongiorno|ol[áa]|respected|to whom it may concern)\b[^.!?,:\n]{0,60}(?:[,.!:\n]|$)\s*",
+    re.I,
 )  # fmt: skip
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _BREAK = re.compile(r"[.!?;:,\n]+(?=\s|$)|\s[-–—]\s")
