@@ -57,11 +57,11 @@ EXAMPLES = (
                     "citations": [2],
                 },
                 {
-                    "finding": "Marrow Tidal employs 120 people at its yard in Kirkwall, the company said.",
+                    "finding": "The machine is 74 metres long and can make 2 megawatts, enough for about 2,000 homes.",
                     "citations": [1],
                 },
                 {
-                    "finding": "The machine is 74 metres long and can make 2 megawatts, enough for about 2,000 homes.",
+                    "finding": "Marrow Tidal employs 120 people at its yard in Kirkwall, the company said.",
                     "citations": [1],
                 },
                 {

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from . import funding
+from .earning import MODELS
 from .facts import span
-from .models import MODELS
 from .places import ADJECTIVE, is_place
 
 CHECKS_MOST = 30

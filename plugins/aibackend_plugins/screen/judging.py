@@ -12,10 +12,10 @@ from aibackend_blocks.company.industry import industries
 
 from . import funding
 from .criteria import Check
+from .earning import MODELS
 from .facts import Fact, Lead, span
 from .intent import intent
 from .likeness import like, nearest, same_words
-from .models import MODELS
 from .places import lies_in
 
 HOLDS, FAILS = 0.95, 0.05
