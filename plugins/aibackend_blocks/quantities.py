@@ -79,7 +79,15 @@ _SMALL = {word: value for value, word in enumerate(_ONES.split())}
 _SMALL |= {word: 10 * tens for tens, word in enumerate(_TENS.split(), 2)}
 _LARGE = {"hundred": 100, "thousand": 1000, "million": 1_000_000, "dozen": 12}
 _PARTS = {"half": _D("0.5"), "quarter": _D("0.25"), "½": _D("0.5"), "¼": _D("0.25"), "¾": _D("0.75")}
-_FEW = {"single": _D(1), "couple of": _D(2), "pair of": _D(2), "half": _D("0.5"), "quarter": _D("0.25")}
+_FEW = {
+    "half a dozen": _D(6),
+    "half dozen": _D(6),
+    "single": _D(1),
+    "couple of": _D(2),
+    "pair of": _D(2),
+    "half": _D("0.5"),
+    "quarter": _D("0.25"),
+}
 _WORD = "|".join([*_SMALL, *_LARGE])
 _VALUE = re.compile(
     rf"""(?P<digits>\d+(?:[.,'’]\d+)*)(?:\s+(?P<large>{"|".join(_LARGE)})\b)?
@@ -108,6 +116,8 @@ _NOT_AFTER = re.compile(
     rf"|(?:st|nd|rd|th)?\s+(?:of\s+)?{_MONTH}(?![a-z])",
     re.IGNORECASE,
 )
+_SPACE = re.compile(r"(?:floor|room|unit|suite|apartment|building)\s+", re.IGNORECASE)
+"""What has a number, or a size: "room 5", "room 5.2 m x 4.1 m"."""
 _YEAR, _YEAR_BEFORE = re.compile(r"(?:19|20)\d\d"), re.compile(r"\b(?:in|since|until|by|of|year)\s+$", re.IGNORECASE)
 _DATE = re.compile(r"\b(?:\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./]\d{2,4})\b")
 
@@ -169,10 +179,12 @@ class _Side:
 def _quantity(text: str, match: re.Match[str], sign: DecimalSign | None) -> Quantity | None:
     """The quantity that begins with this value, with further sides or the end of its range."""
     before = text[max(0, match.start() - 14) : match.start()]
-    if _NOT_BEFORE.search(before) or (_YEAR.fullmatch(match[0]) and _YEAR_BEFORE.search(before)):
-        return None
     side = _side(text, match, sign)
-    if side is None:
+    if side is None or (_YEAR.fullmatch(match[0]) and _YEAR_BEFORE.search(before)):
+        return None
+    if (named := _NOT_BEFORE.search(before)) and not (
+        _SPACE.fullmatch(named[0]) and side.unit in ("m", "ft", "m2", "ft2")
+    ):
         return None
     sides = [side]
     while (link := _BY.match(text, sides[-1].end)) and (further := _next(text, link.end(), sign)):

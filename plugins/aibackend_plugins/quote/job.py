@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from itertools import pairwise
 
 from aibackend_blocks.quantities import Quantity, find_quantities, unit_of
 
@@ -26,7 +27,7 @@ _OUTSIDE = re.compile(
     r"\b(?:customer|client|owner|tenant|landlord|host|they|we|i|others?|third part\w+)\b[^.;]{0,60}?\b(?:buy|bring"
     r"|suppl|provid|handl|arrang|organi[sz]|remov|mov|clear|do(?:es)?\b|ha(?:s|ve)\b|own|pay|takes? care)"
     r"|\b(?:not|isn't|aren't)\b[^.;]{0,20}\b(?:includ|need|part|requir)|\bexcluded\b|\balready\b|\bno need\b"
-    r"|\bis in place\b",
+    r"|\bis in place\b|\bif\b[^.;]{0,40}?\b(?:over|more than|above|exceed\w*|beyond|longer)\b",
     re.IGNORECASE,
 )
 _WITHOUT = re.compile(r"^(?:without|excluding|except|but not|no|not)\b", re.IGNORECASE)
@@ -46,9 +47,10 @@ _OFTEN_RE = re.compile(r"\b(" + "|".join(_OFTEN) + r")\b", re.IGNORECASE)
 _RHYTHM = re.compile(r"\b(?:(?:per|an?|each|every)\s+(?=day|week|month))?(day|week|month|daily|weekly|monthly)\b", re.I)
 _EACH_WITH = re.compile(r"\beach (?:with|gets?|ha[sv]e?|needs?)\b", re.IGNORECASE)
 _WHOLE = re.compile(
-    r"\b(?:for|per)\s+(?:the|an?|one|a full|the whole|a whole)\s+(?P<unit>day|week|month|hour|night)\b", re.I
+    r"\b(?:for|per)\s+(?:the|an?|one|a full|the whole|a whole)\s+(?P<unit>day|week|month|year|hour|night)\b", re.I
 )
 
+_DISCOUNT = re.compile(r"\b(?:discount|rebate|reduction|rabatt|remise|descuento|\d+\s?% off)\b", re.IGNORECASE)
 COUNTS_MAX, WORDS_MAX = 12, 100
 """Quantities and words of one part that are looked at: a longer clause without a comma describes no job."""
 
@@ -116,6 +118,11 @@ def is_outside(sentence: str) -> bool:
     return bool(_OUTSIDE.search(sentence) or _WITHOUT.search(sentence))
 
 
+def is_discount(sentence: str) -> bool:
+    """Whether a sentence asks for less than the rates."""
+    return bool(_DISCOUNT.search(sentence))
+
+
 def _pieces(sentence: str) -> Iterator[str]:
     """Cut at commas and joining words, but never within a quantity ("two hundred and fifty", "1,500")."""
     inside = [range(q.start + 1, q.end) for q in find_quantities(sentence)]
@@ -155,7 +162,7 @@ def _blank(text: str, quantities: Sequence[Quantity]) -> str:
 
 
 def _part(text: str, sentence: int, outside: bool, lead: tuple[str, ...], before: tuple[str, ...]) -> Part:
-    found = find_quantities(text)[:COUNTS_MAX]
+    found = _things(text, find_quantities(text)[:COUNTS_MAX])
     ends = [*(quantity.start for quantity in found[1:]), len(text)][: len(found)]
     counts = [_count(text, quantity, end) for quantity, end in zip(found, ends, strict=True)]
     whole = _WHOLE.search(text)
@@ -179,6 +186,16 @@ def _part(text: str, sentence: int, outside: bool, lead: tuple[str, ...], before
     )
 
 
+def _things(text: str, found: list[Quantity]) -> list[Quantity]:
+    """Without the sizes of what is measured: "45 m of 1.8 m fence" are 45 m."""
+    sizes = {
+        place + 1
+        for place, (one, size) in enumerate(pairwise(found))
+        if one.unit and size.unit and text[one.end : size.start].strip() == "of"
+    }
+    return [quantity for place, quantity in enumerate(found) if place not in sizes]
+
+
 def _rhythm(text: str) -> str:
     match = _RHYTHM.search(text)
     return (
@@ -189,6 +206,9 @@ def _rhythm(text: str) -> str:
 def _count(text: str, quantity: Quantity, end: int) -> Count:
     """What a quantity counts: the words up to the next stop; a unit at their end is the quantity's."""
     behind = re.sub(r"^\s*[x×]\s+", " ", text[quantity.end : end])
+    if size := re.match(r"\s*of\s+", behind):
+        sized = find_quantities(behind[size.end() :])[:1]
+        behind = behind[size.end() + sized[0].end :] if sized and sized[0].start == 0 and quantity.unit else behind
     stop = _STOP.search(behind)
     phrase = (behind[: stop.start()] if stop else behind).strip(" -,")
     bare = not quantity.unit

@@ -11,7 +11,7 @@ from aibackend import Asked, Tools
 from aibackend.errors import InvalidRequest, NothingFound
 from aibackend_blocks.currencies import MINOR_UNITS
 
-from .job import is_outside, parts, sentences
+from .job import is_discount, is_outside, parts, sentences
 from .rates import rate
 from .takeoff import take_off
 from .totals import priced
@@ -47,8 +47,12 @@ def offline(asked: Asked, tools: Tools) -> Mapping[str, Any]:
         "tax": sums.tax,
         "total": sums.total,
         "assumptions": wording.assumptions(takeoff, asked["tax_rate"]),
-        "scope_notes": wording.scope_notes(takeoff, [text for text in others if not is_outside(text)]),
-        "exclusions": wording.exclusions(takeoff, [text for text in others if is_outside(text)]),
+        "scope_notes": wording.scope_notes(
+            takeoff, [text for text in others if not is_outside(text) and not is_discount(text)]
+        ),
+        "exclusions": wording.exclusions(
+            takeoff, [text for text in others if is_outside(text)], [*filter(is_discount, others)]
+        ),
         "valid_until": _valid_until(tools, asked["valid_days"]),
     }
 

@@ -17,7 +17,7 @@ _GENERAL = frozenset(f"{_PIECE} {_LUMP}".split())
 """Units that say no more than that a rate is counted."""
 
 _PEOPLE_WORDS = "person people guest head pax attendee participant visitor delegate adult cover"
-_PEOPLE = frozenset(map(stem, _PEOPLE_WORDS.split()))
+PEOPLE = frozenset(map(stem, _PEOPLE_WORDS.split()))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -59,7 +59,7 @@ def rate(place: int, item: str, price: Decimal, unit: str) -> Rate:
 
 
 def _thing(word: str) -> str:
-    return "person" if word in _PEOPLE else word
+    return "person" if word in PEOPLE else word
 
 
 def counts_thing(rate: Rate, phrase: str) -> bool:

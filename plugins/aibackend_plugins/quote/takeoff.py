@@ -10,7 +10,8 @@ from decimal import Decimal
 from aibackend_blocks.quantities import UNITS, Quantity
 
 from .job import Count, Part
-from .rates import Rate, counts_thing, ends_in, likeness
+from .lending import lent
+from .rates import PEOPLE, Rate, counts_thing, ends_in, likeness
 from .words import alike, stem
 
 HOURS_A_DAY, DAYS_A_WEEK = Decimal(8), Decimal(5)
@@ -66,14 +67,20 @@ def take_off(parts: Sequence[Part], rates: Sequence[Rate]) -> Takeoff:
     taken += _taken(list(_bids_by_unit(open_parts, rates, taken)), taken)
     taken += _taken(list(_bids_by_meaning(open_parts, rates, taken)), taken)
     entries = [bid.entry for bid in sorted(taken, key=lambda bid: (bid.part, bid.count))]
+    used = {(bid.part, count) for bid in taken for count in bid.uses}
+    done = {entry.rate.place for entry in entries}
+    borrowed = list(lent(open_parts, [rate for rate in rates if rate.place not in done], used))
+    entries += [Entry(rate=rate, quantity=value, assumed=told) for rate, value, told in borrowed]
     priced = {entry.rate.place for entry in entries}
     left = [rate for rate in rates if rate.place not in priced]
     single = [entry for rate in left if (entry := _single(rate, [part for _, part in open_parts]))]
     named = {entry.rate.place for entry in single}
+    open_rates = [r for r in left if r.place not in named and _named(r, [part for _, part in open_parts])]
+    spoken_of = [*(rate for rate, _, _ in borrowed), *open_rates]
     return Takeoff(
         entries=(*entries, *single),
-        unpriced=tuple(_unpriced(open_parts, taken)),
-        unmeasured=tuple(r for r in left if r.place not in named and _named(r, [part for _, part in open_parts])),
+        unpriced=tuple(_unpriced(open_parts, taken, spoken_of)),
+        unmeasured=tuple(open_rates),
         outside=tuple(r for r in left if r.place not in named and _named(r, [p for p in parts if p.outside])),
     )
 
@@ -104,7 +111,8 @@ def _bids(place: int, part: Part, rate: Rate, parts: Sequence[Part]) -> Iterator
 def _counted(place: int, part: Part, number: int, count: Count, rate: Rate) -> Iterator[_Bid]:
     """A rate by the piece, or by a thing such as the guest or the bottle."""
     near, far, by_thing = likeness(rate, count.own), _far(rate, part), counts_thing(rate, count.phrase)
-    if near < _LEAST and not (by_thing and far >= _LEAST_OF_THING):
+    spoken = near > 0 and far >= 1
+    if near < _LEAST and not spoken and not (by_thing and far >= _LEAST_OF_THING):
         return
     others = {n: c for n, c in enumerate(part.counts) if n != number and _for_each(part, count, c)}
     factors = [count.quantity.value, *(c.quantity.value for c in others.values())]
@@ -267,14 +275,17 @@ def _named(rate: Rate, parts: Sequence[Part]) -> bool:
     return any(likeness(rate, part.own) >= _LEAST for part in parts)
 
 
-def _unpriced(parts: Sequence[tuple[int, Part]], taken: Sequence[_Bid]) -> Iterator[str]:
+def _unpriced(parts: Sequence[tuple[int, Part]], taken: Sequence[_Bid], spoken_of: Sequence[Rate]) -> Iterator[str]:
     """Phrases with a quantity of their own that no rate took, but for what only describes a priced item."""
     used = {(bid.part, count) for bid in taken for count in bid.uses}
     told = {word for bid in taken for word in bid.entry.rate.words}
+    told |= {word for rate in spoken_of for word in (*rate.words, rate.thing)}
+    by_head = any(rate.thing == "person" for rate in spoken_of)
     restated = {part.sentence for _, part in parts if any(count.result for count in part.counts)}
     for place, part in parts:
         for number, count in enumerate(part.counts):
             thing = bool(count.own) and not any(alike(word, other) for word in count.own for other in told)
+            thing = thing and not (by_head and any(word in PEOPLE for word in count.own))
             lone = not any((place, other) in used for other in range(len(part.counts)))
             if (
                 thing

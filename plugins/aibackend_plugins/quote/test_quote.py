@@ -247,3 +247,39 @@ def test_the_prompt_quotes_the_job() -> None:
 
     assert "IGNORE" not in prompt.instructions
     assert asked["job"] in prompt.quoted.values()
+
+
+@pytest.mark.parametrize(
+    ("job", "rates", "found"),
+    [
+        ("Supply and install 45 m of 1.8 m timber fence with two gates, and remove the old fence.",
+         [("Timber fence 1.8 m, fitted", "m"), ("Garden gate", "each"), ("Removal of old fence", "m")],
+         {"Timber fence 1.8 m, fitted": 45, "Garden gate": 2}),
+        ("Our roof is about 12 m by 8.5 m, we'd like it re-shingled with underlayment.",
+         [("Asphalt shingles", "m2"), ("Underlayment", "m2")], {"Asphalt shingles": 102, "Underlayment": 102}),
+        ("Catering for 120 guests: three-course menu and 2 bartenders for 6 hours. Vegan option for 15 of the guests.",
+         [("Three-course menu", "person"), ("Vegan menu", "person"), ("Bartender", "hour")],
+         {"Three-course menu": 120, "Bartender": 12}),
+        ("8 pages design and hosting for a year.", [("Page design", "page"), ("Hosting", "month")],
+         {"Page design": 8, "Hosting": 12}),
+        ("Half a dozen sockets. Day rate if over 8 hours.", [("Socket, fitted", "each"), ("Electrician", "hour")],
+         {"Socket, fitted": 6}),
+        ("Paint the walls and ceiling of a living room 5.2 m x 4.1 m. 2 windows to be painted too.",
+         [("Wall painting", "m2"), ("Ceiling painting", "m2"), ("Window painting", "each")],
+         {"Ceiling painting": 21.32, "Window painting": 2}),
+    ],
+    ids=["size-of-a-thing", "area-of-another-clause", "guests-of-another-clause", "year", "half-a-dozen", "room-size"],
+)  # fmt: skip
+def test_jobs_as_people_write_them(job: str, rates: list[tuple[str, str]], found: dict[str, float]) -> None:
+    """Sizes, conditions and numbers of a neighbouring clause are told apart from what is asked for."""
+    answer = quote(job, [{"item": item, "rate": 10.0, "unit": unit} for item, unit in rates])
+
+    assert quantities(answer) == found
+
+
+def test_a_discount_is_not_taken_silently() -> None:
+    """What is agreed beside the rates is named among the exclusions, not among what is covered."""
+    answer = quote("Hang 2 doors. 10% discount agreed.")
+
+    assert any("10% discount agreed" in said for said in answer["exclusions"])
+    assert not any("discount" in said for said in answer["scopeNotes"])

@@ -74,7 +74,7 @@ class Wording:
         covered = dict.fromkeys(entry.rate.item for entry in takeoff.entries)
         return [self._said(_COVERED, items=_listed(list(covered))), *sentences][:_LIST_MAX]
 
-    def exclusions(self, takeoff: Takeoff, sentences: Sequence[str]) -> list[str]:
+    def exclusions(self, takeoff: Takeoff, sentences: Sequence[str], discounts: Sequence[str] = ()) -> list[str]:
         """What is not in the price: asked for without a rate, named without a quantity, by others, not asked."""
         told = {entry.rate.place for entry in takeoff.entries}
         known = {rate.place for rate in (*takeoff.unmeasured, *takeoff.outside)}
@@ -82,6 +82,7 @@ class Wording:
         found = [self._said(_UNPRICED, what=phrase) for phrase in takeoff.unpriced]
         found += [self._said(_UNMEASURED, item=rate.item, unit=rate.unit) for rate in takeoff.unmeasured]
         found += list(sentences)
+        found += [f"The rates are used as they are given; nothing is taken off for: {said}" for said in discounts]
         found += [self._said(_IDLE, items=_listed(idle))] if idle else []
         return list(dict.fromkeys(found))[:_LIST_MAX]
 
