@@ -22,6 +22,7 @@ SPOKEN_OF_ALONE = 0.1
 without being named are nearer, three of four that are not are farther."""
 NEUTRAL_SHARE = 0.6
 """How much rarer neutral aspects are taken to be than in the reviews that trained the head, where they are 45 %."""
+WORD_LEAST = 3
 STRONG = 0.15
 """A clause with a lower score drives nothing."""
 _NOUN_PLACE = re.compile(
@@ -117,7 +118,7 @@ def found_aspects(text: str, spans: Sequence[Span]) -> list[str]:
                 words = words[1:]
             while words and words[-1].lower() in _NOT_ASPECTS:
                 words = words[:-1]
-            if words and not _rated(words[-1]):
+            if words and len(words[-1]) >= WORD_LEAST and not _rated(words[-1]):
                 words = [word for word in words if not _rated(word)]
                 name = " ".join(words)
                 counted[name.lower()] += 1
@@ -136,10 +137,10 @@ def themes(text: str, feeling: Feeling) -> list[str]:
     cut = [clause for part in felt for clause in clauses(text, (part.start, part.end))]
     order = sorted(tone.parts(text, feeling, cut), key=lambda part: -abs(part.score))
     strong = [part for part in order if abs(part.score) >= STRONG][:THEMES_MOST]
-    return list(dict.fromkeys(_short(text[part.start : part.end]) for part in strong))
+    return list(dict.fromkeys(short(text[part.start : part.end]) for part in strong))
 
 
-def _short(phrase: str) -> str:
+def short(phrase: str) -> str:
     """A phrase without its loose ends, cut at a word."""
     bare = re.sub(
         r"^(?:and|but|while|though|although|however|yet)\b\s*", "", phrase.strip(" ,;:.!?—–()"), flags=re.IGNORECASE

@@ -120,3 +120,61 @@ def test_checks_catch_a_model_that_breaks_the_rules() -> None:
     assert complaints(aspects=[])
     assert complaints(aspects=[{**row, "excerpt": "great soup"}])
     assert complaints(score=-0.5)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentiment"),
+    [
+        ("Super Hotel, sehr sauber, wir kommen gern wieder!", "positive"),
+        ("Le service était lent et les plats froids. Très déçu.", "negative"),
+        ("Das Essen war ausgezeichnet, die Bedienung leider unfreundlich.", "mixed"),
+        ("Excelente atención y todo muy limpio, volveremos.", "positive"),
+        ("O aplicativo trava toda hora, péssimo.", "negative"),
+        ("Die Lieferung kommt am Dienstag zwischen 8 und 10 Uhr.", "neutral"),
+    ],
+    ids=["german", "french", "mixed", "spanish", "portuguese", "fact"],
+)
+def test_other_languages_are_felt_by_their_words(text: str, sentiment: str) -> None:
+    """Praise and blame count in their clause."""
+    assert answered(text)["sentiment"] == sentiment
+
+
+def test_aspects_abroad_have_their_own_clause() -> None:
+    """Each is judged by the words next to it; one that is not named is neutral and has no words."""
+    text = "Das Essen war ausgezeichnet, die Bedienung leider unfreundlich."
+    rows = answered(text, aspects=["Essen", "Bedienung", "Preis"])["aspects"]
+
+    assert [row["sentiment"] for row in rows] == ["positive", "negative", "neutral"]
+    assert [bool(row["excerpt"]) and row["excerpt"] in text for row in rows] == [True, True, False]
+
+
+def test_a_language_without_a_table_is_judged_with_little_confidence() -> None:
+    """Polish is read by nothing here."""
+    text = "Obsługa była niemiła, a pokój brudny i głośny. Nigdy więcej tu nie przyjedziemy."
+
+    assert answered(text)["confidence"] <= 0.3
+
+
+@pytest.mark.parametrize(
+    ("text", "sentiment"),
+    [("this song 😍😍😍 on repeat all day", "positive"), ("he cancelled on me again 😡😡", "negative")],
+    ids=["loved", "angry"],
+)
+def test_pictograms_are_felt(text: str, sentiment: str) -> None:
+    """By their names."""
+    assert answered(text)["sentiment"] == sentiment
+
+
+def test_found_aspects_are_things() -> None:
+    """No preposition, day or verb ends or begins one."""
+    text = "I lost patience before the lift came. The refund after six weeks, on the Monday, was a joke. This is great."
+    names = {row["aspect"].lower() for row in answered(text)["aspects"]}
+
+    assert not {word for name in names for word in name.split()} & {"before", "after", "the", "monday", "is"}
+
+
+def test_an_aspect_that_is_not_spoken_of_is_neutral() -> None:
+    """Nothing is said of the pool."""
+    (row,) = answered("The room was tiny and the staff rude.", aspects=["pool"])["aspects"]
+
+    assert (row["sentiment"], row["score"], row["excerpt"]) == ("neutral", 0, "")
