@@ -73,7 +73,17 @@ def read(history: str) -> list[Situation]:
         for kind, value in likeness.items():
             if best and kind and value >= KNOWN_FROM and (kind == best or _second(kind, clause, likeness, best)):
                 found.setdefault(kind, []).append(Situation(kind=kind, clause=clause, likeness=value))
+    if _BY_PHONE.search(history):
+        found.pop("unreachable", None)
     return [_as_one(found[kind]) for kind in table() if kind in found]
+
+
+_BY_PHONE = re.compile(
+    r"\bprefers? (?:\w+ ){0,3}(?:phone|calls?|telephone)"
+    r"|\b(?:reach(?:ed|able)|answers?) (?:only )?(?:by|on) (?:the )?phone",
+    re.IGNORECASE,
+)
+"""Who can be reached all the same."""
 
 
 def _as_one(same: Sequence[Situation]) -> Situation:

@@ -202,6 +202,7 @@ def test_a_hold_is_no_order_and_a_complaint_is_told_by_its_matter() -> None:
 def test_who_cannot_be_reached_is_written_to_by_post() -> None:
     """No call and no e-mail where neither gets through; no call where none is wanted."""
     assert {step["channel"] for step in written(HISTORIES[8][0], 90)["sequence"]} == {"letter"}
+    assert {step["channel"] for step in written("Email bounces, prefers to be phoned.", 20)["sequence"]} != {"letter"}
     assert {step["channel"] for step in written("Please do not phone, mail only.", 20, 8)["sequence"]} == {"email"}
 
 

@@ -94,7 +94,7 @@ CLOSER: Final[Shapes] = (
     "To sum up our offer in one line: {noun}. Which part would be new to you?",
     "In short, our offer is {noun}. Is any of that a challenge at {name}, or have you settled it already?",
     "The short version of my first note: {noun}. Would that save your team some time?",
-    "Put simply, I am offering {noun}. What would you want to know before you looked at it more closely?",
+    "Put simply, I am offering {noun}. What would you want to know before you took a closer look?",
 )
 FACT_QUESTION: Final[Shapes] = (
     "Does that make {short} more pressing for you, or less?",

@@ -23,7 +23,8 @@ _FIRM: Final = re.compile(rf"^(?P<company>{_COMPANY}) ?(?P<rest>[,:;(–-] ?.*)$
 _PLACE: Final = re.compile(r"^(?P<place>[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?)(?=[.,;)]|$)\)?[.,;] *")
 _ENDED: Final = re.compile(r", (?P<place>[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?)\.?$")
 _CONTACT: Final = re.compile(
-    r"\b(?:(?:[Cc]ontact|[Aa]sk for|[Aa]ttn)[:.]?|(?:[Oo]wner|[Pp]rincipal|[Dd]irector|[Mm]anager|[Ff]ounder|C[A-Z]O):)"
+    r"\b(?:(?:[Cc]ontact|[Aa]sk for|[Aa]ttn)[:.]?"
+    r"|(?:[Oo]wner|[Pp]rincipal|[Dd]irector|[Mm]anager|[Ff]ounder|C[A-Z]O)(?::| is))"
     rf" (?P<who>{_NAME})(?:, [\w ]{{2,30}})?[.;]?"
 )
 _TITLE: Final = re.compile(
@@ -63,8 +64,10 @@ def head_of(text: str) -> Head:
     place = _PLACE.match(rest)
     if place:
         return Head(firm["company"], person, place["place"], rest[place.end() :])
-    ended = _ENDED.search(rest)
-    return Head(firm["company"], person, ended["place"] if ended else "", rest[: ended.start()] if ended else rest)
+    first, *others = rest.split("; ")
+    ended = _ENDED.search(first)
+    first = first[: ended.start()] if ended else first
+    return Head(firm["company"], person, ended["place"] if ended else "", "; ".join([first, *others]))
 
 
 def _rest(told: str) -> str:
@@ -75,5 +78,5 @@ def _rest(told: str) -> str:
 
 _LISTED: Final = re.compile(
     r", (?:and )?(?=(?:recently )?(?:runs|opened|hiring|launched|raised|uses|moved|expanding|operates"
-    r"|employs|serves)\b)"
+    r"|employs|serves)\b|\d[\d.,]* (?:people|employees|staff|seats|pupils|students|members)\b)"
 )

@@ -89,7 +89,7 @@ def _fields(text: str) -> dict[str, str]:
         return _flat(found)
     lines = [match for line in text[: READ_MAX * 2].splitlines() if (match := _LINE.match(line))]
     if len(lines) >= 2:
-        return {match[1].lower().strip(): " ".join(match[2].split()) for match in lines}
+        return _with_news({match[1].lower().strip(): " ".join(match[2].split()) for match in lines})
     return {"description": " ".join(text[:READ_MAX].split())}
 
 
@@ -104,6 +104,11 @@ def _flat(found: Mapping[str, Any]) -> dict[str, str]:
             inner = ". ".join(item[:1].upper() + item[1:] for item in inner if isinstance(item, str))
         if isinstance(inner, str | int | float) and not isinstance(inner, bool) and inner:
             flat[str(key).lower()] = " ".join(str(inner)[:READ_MAX].split())
+    return _with_news(flat)
+
+
+def _with_news(flat: dict[str, str]) -> dict[str, str]:
+    """The fields with all that is told of the lead in the description."""
     news = [flat[key] for key in ("news", "recentnews", "highlights", "facts", "notes", "signals") if key in flat]
     return flat | {"description": ". ".join([flat.get("description", "").rstrip("."), *news]).strip(". ")}
 

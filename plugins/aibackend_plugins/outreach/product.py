@@ -51,7 +51,8 @@ def read_product(text: str, company: str = "") -> Product:
     noun, doing = _named(first, company) or _first(first[titled.end() :] if titled else first)
     doing = [*doing, *(turned for part in more if (turned := _gerunds_of_sentence(part)))]
     short = _HEAD_END.split(noun.removeprefix("a way to "), maxsplit=1)[0].strip() or noun
-    short = titled["name"] if titled else f"a way to {short}" if noun.startswith("a way to ") else short
+    short = f"a way to {short}" if noun.startswith("a way to ") else short
+    short = titled["name"] if titled else company if company and first.startswith(f"{company} ") else short
     return Product(
         noun=clipped(noun, NOUN_MAX),
         short=clipped(short, SHORT_MAX),

@@ -285,6 +285,8 @@ async def test_over_http() -> None:
         ("Elm Primary School, Cork. Principal: Aoife Brennan. The school has 410 pupils.", "Elm Primary School",
          "Aoife Brennan", "The school has 410 pupils."),
         ("Gasthof Adler, 40 seats, Bavaria", "Gasthof Adler", "", "40 seats"),
+        ("Bright & Co, design agency, Manchester, 25 people. They moved.", "Bright & Co", "",
+         "design agency; 25 people. They moved."),
     ],
 )  # fmt: skip
 def test_the_head_of_a_lead_is_read(text: str, company: str, person: str, rest: str) -> None:
@@ -307,6 +309,7 @@ def test_a_lead_in_prose_is_greeted_by_name() -> None:
     [
         ("Kubetrim rightsizes Kubernetes workloads and shows spend.", "Kubetrim", "Kubetrim", "rightsizing Kubernetes"
          " workloads"),
+        ("Weldscan is an app that checks weld seams.", "Weldscan", "Weldscan", "checking weld seams"),
         ("FreightLens: software that audits invoices.", "FreightLens", "FreightLens", "auditing invoices"),
         ("Clausekeep stores contracts, reminds of renewals, and searches clauses.", "", "Clausekeep", "storing"
          " contracts"),

@@ -9,7 +9,7 @@ from typing import Final
 from aibackend_blocks.writing.wording import joined, sentence
 
 from .pitch import Feature, Pitch, feature_said, plural_of
-from .specs import Spec, with_article
+from .specs import GIVEN, Spec, with_article
 
 TOGETHER = 3
 """Clauses of a sentence at most; longer ones read like a list."""
@@ -49,7 +49,7 @@ _CLAUSES: Final[Sequence[tuple[re.Pattern[str], _Rule]]] = tuple(
 
 def clause_of(spec: Spec) -> str:
     """The spec as a clause without its subject; "" if it only goes under its label ("finish: matt")."""
-    for known, rule in _CLAUSES:
+    for known, rule in _CLAUSES if spec.value.lower() not in GIVEN else ():
         if known.search(spec.name) and (told := rule(spec)):
             return told
     if ":" in spec.said:
@@ -100,10 +100,19 @@ def features_said(given: Pitch, subject: str) -> str:
     for place in range(0, len(things), TOGETHER):
         verb = given.choice.pick(_HAS, f"has{place}")
         told = [thing_of(feature) for feature in things[place : place + TOGETHER]]
-        listed = joined(told) if not any("," in one or " and " in one for one in told) else "; ".join(told)
+        listed = _listed(told)
         said.append(sentence(f"{given.it if said else subject} {plural_of(verb) if given.many else verb} {listed}"))
     others = [feature for feature in given.features if feature.grammar != "thing"]
     return " ".join([*said, *(feature_said(given, feature) for feature in others)])
+
+
+def _listed(things: Sequence[str]) -> str:
+    """Things as one list, its borders plain where a thing is a list itself."""
+    if any("," in one for one in things):
+        return "; ".join(things)
+    if len(things) > 1 and any(" and " in one for one in things):
+        return f"{', '.join(things[:-1])}, and {things[-1]}"
+    return joined(things)
 
 
 _HAS: Final = ("has", "comes with", "features", "offers")

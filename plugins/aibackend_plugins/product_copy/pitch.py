@@ -115,7 +115,7 @@ def feature_of(text: str) -> Feature:
 def _is_adjective(words: Sequence[str]) -> bool:
     """Whether a feature of at most three words is a quality: "dimmable", "splash resistant"."""
     last = words[-1] if words else ""
-    ends = last in _ADJECTIVES or re.search(r"(?:[^t]able|ible|proof|resistant|-free|-safe)$", last)
+    ends = last in _ADJECTIVES or re.search(r"(?:[^t]able|ible|proof|resistant|-free|-safe|less)$", last)
     return bool(ends) and len(words) <= 3 and last not in ("cable", "bible")
 
 
@@ -139,8 +139,8 @@ def _grammar(words: Sequence[str]) -> Grammar:
     if len(words) > 1 and _PARTICIPLE.fullmatch(words[0]) and words[1] in _AFTER_PARTICIPLE:
         return "is"
     first = reading(words[0]) if words else None
-    if first and first.form == "third" and len(words) > 1 and not (reading(words[1]) or words[1] in ("and", "with")):
-        return "does"
+    if first and first.form == "third" and len(words) > 1 and words[1] not in ("and", "of"):
+        return "said" if reading(words[1]) or words[1] == "with" else "does"
     if first and first.form in ("past", "participle") and words[0].endswith(("ed", "en", "wn", "de", "ht")):
         return "is" if len(words) > 1 and words[1] in _AFTER_PARTICIPLE else "thing"
     verbs = [place for place, word in enumerate(words[1:4], 1) if (found := reading(word)) and found.form == "third"]
@@ -161,7 +161,7 @@ _AFTER_VERB = frozenset((
 _AFTER_EITHER = frozenset(("from", "for", "with", "by"))
 """What follows a verb as well as a noun in the plural: "bank feeds from 2,300 banks"."""
 _TOLD_AS_IT_IS = re.compile(
-    r"(?:(?:each|every|all) |(?:an?|the|one) (?:\S+ ){4})|.* (?:if|when|because|so that|unless) "
+    r"(?:(?:each|every|all|you|your|we) |(?:an?|the|one) (?:\S+ ){4})|.* (?:if|when|because|so that|unless) "
 )
 """A clause or a phrase too long for one noun; it stands as a sentence of its own."""
 _PARTICIPLE = re.compile(r"(?!.*eed$)[a-z-]{4,}ed")

@@ -15,6 +15,8 @@ from typing import Any, Final
 from aibackend_blocks.quantities import find_quantities
 from aibackend_blocks.writing.wording import an
 
+GIVEN: Final = ("included", "optional", "available", "extra", "on request")
+"""Values that tell whether a thing comes with it, not what it is."""
 YES: Final = "yes"
 """The value of a spec that is merely there."""
 
@@ -66,6 +68,7 @@ _MASS = frozenset((
     "canvas", "denim", "felt", "fleece", "down", "fur", "polyester", "nylon", "power", "light", "lighting", "sound",
     "storage", "memory", "software", "care", "cleaning", "packaging", "protection", "support", "connectivity",
     "resistance", "insulation", "padding", "filling", "ink", "yarn", "gold", "silver", "titanium", "oak", "beech",
+    "ram", "ssd", "hdd", "caffeine", "breakfast", "lunch", "dinner", "insurance", "delivery", "shipping",
     "pine", "walnut", "maple", "ash", "upholstery", "stitching", "hardware"
 ))  # fmt: skip
 """Nouns without an article."""
@@ -92,6 +95,8 @@ _FIGURE = re.compile(r"\d[\d.,]*")
 def spec_of(name: str, value: str) -> Spec:
     """One spec, said by the first rule that knows it."""
     name = _words(name)
+    if value.lower() in GIVEN:
+        return Spec(name=name, value=value, said=f"{name}: {value}")
     for known, rule in _RULES:
         if known.search(name):
             said, good_for = rule(name, value)
@@ -111,7 +116,13 @@ def _value(value: Any) -> str:
 def _words(name: str) -> str:
     """ "burnTime" and "burn_time" as "burn time"; short forms such as ISBN keep their capitals."""
     parted = re.sub(r"(?<=[a-z])(?=[A-Z])|[_\s]+", " ", name).split()
-    return " ".join(word if len(word) > 1 and word.isupper() else word.lower() for word in parted)
+    return " ".join(
+        word.upper() if word.lower() in _SHORT_FORMS else word if len(word) > 1 and word.isupper() else word.lower()
+        for word in parted
+    )
+
+
+_SHORT_FORMS = frozenset(("cpu", "gpu", "hdd", "ean", "gtin", "isbn", "lcd", "led", "ram", "sku", "ssd", "usb"))
 
 
 def _said(name: str, value: str) -> str:

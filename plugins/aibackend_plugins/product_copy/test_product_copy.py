@@ -139,6 +139,10 @@ def test_specs_become_benefits_by_unit(name: str, value: str, said: str, good_fo
         ("pre-greased for life", "is"),
         ("longlisted for the Marlowe Prize", "is"),
         ("no pectin added", "thing"),
+        ("opens with one hand", "said"),
+        ("you take three fired pieces home", "said"),
+        ("notes of fresh grass", "thing"),
+        ("fanless", "is"),
         ("bank feeds from 2,300 banks", "said"),
         ("each stone differs slightly", "said"),
         ("a widow smuggles letters across the Pyrenees in 1942", "said"),
@@ -181,6 +185,8 @@ def test_the_noun_of_a_name(name: str, noun: str) -> None:
         ("finish", "matt, oiled", ""),
         ("language", "English", ""),
         ("area", "Greater Manchester", ""),
+        ("materials", "included", ""),
+        ("RAM", "16 GB", "has 16 GB RAM"),
     ],
 )
 def test_specs_are_told_as_clauses(name: str, value: str, expected: str) -> None:
