@@ -19,6 +19,8 @@ LEAST_SIZE = 1.0
 WORD_GAP = 0.2
 """Of the font size: a wider gap parts words. Spaces are 0.25 in the usual fonts and 0.2 in narrow ones; kerning and
 letter spacing stay below 0.15."""
+KERNED_GAP = 0.04
+"""Of the font size: the least gap of a space before or after a slanted or overhanging letter, such as `r A` in Times."""
 OVERPRINT = 1.0
 """Points: the same word again this close is print made bold, not a second word."""
 
@@ -60,9 +62,10 @@ def read(page: Any, placing: Placing) -> list[Glyph]:
     raw, rect = textpage.raw, pdfium.FS_RECTF()
     styles = _Styles(raw, placing)
     found: list[Glyph] = []
-    high = 0
+    high, guessed = 0, False
     for i in range(textpage.count_chars()):
         if pdfium.FPDFText_IsGenerated(raw, i) == 1:
+            guessed = guessed or pdfium.FPDFText_GetUnicode(raw, i) == ord(" ")
             continue
         code = pdfium.FPDFText_GetUnicode(raw, i)
         if 0xD800 <= code < 0xDC00:
@@ -74,9 +77,22 @@ def read(page: Any, placing: Placing) -> list[Glyph]:
         if text is None:
             continue
         pdfium.FPDFText_GetLooseCharBox(raw, i, rect)
-        found.append(Glyph(text, rect.left, rect.bottom, rect.right, rect.top, styles.of(i)))
+        glyph = Glyph(text, rect.left, rect.bottom, rect.right, rect.top, styles.of(i))
+        if guessed and found and _is_kerned_space(found, glyph):
+            found.append(Glyph("", rect.left, rect.bottom, rect.left, rect.top, glyph.style))
+        guessed = False
+        found.append(glyph)
     textpage.close()
     return found
+
+
+def _is_kerned_space(before: Sequence[Glyph], glyph: Glyph) -> bool:
+    """Whether a space that PDFium guesses is one: kerned narrower than `WORD_GAP`, after letters that are not spaced."""
+    last, size = before[-1], glyph.style.size
+    if not last.text or not glyph.text or abs(last.y0 - glyph.y0) > 0.3 * size:
+        return False
+    inside = last.x0 - before[-2].x1 if len(before) > 1 and before[-2].text else 0.0
+    return KERNED_GAP * size < glyph.x0 - last.x1 and inside < KERNED_GAP * size / 2
 
 
 def _text(code: int) -> str | None:
