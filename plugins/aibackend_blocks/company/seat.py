@@ -76,17 +76,8 @@ _BY_STATE = {
 }
 """A town before its state and postal code, where the state's letters are too many lands' to stand alone."""
 _LANDS = {
-    "A": "AT",
-    "B": "BE",
-    "D": "DE",
-    "F": "FR",
-    "FIN": "FI",
-    "I": "IT",
-    "E": "ES",
-    "L": "LU",
-    "S": "SE",
-    "N": "NO",
-}
+    "A": "AT", "B": "BE", "D": "DE", "F": "FR", "FIN": "FI", "I": "IT", "E": "ES", "L": "LU", "S": "SE", "N": "NO",
+}  # fmt: skip
 _TOWN_COUNTRY = re.compile(rf"(?P<town>{_TOWN}),\s*(?P<land>{_TOWN})")
 _COUNTY_WORDS = """avon bedfordshire beds berkshire berks buckinghamshire bucks cambridgeshire cambs cheshire
 cleveland cornwall cumbria derbyshire devon dorset durham essex gloucestershire hampshire hants herefordshire

@@ -2,8 +2,9 @@
 
 Sources: the domain's own pages (front page, contact, about, imprint, careers, team), found by the site's own links and
 read politely; the structured data in them; and Wikidata for what the pages leave open. A fact that none of them states
-is absent. Limits: pages that only a script fills stay empty; industries come from a stated list, by likeness of words,
-and best in English; towns of fewer than 15,000 people are known only in full addresses.
+is absent, and so are all facts where a parked domain or a server's own page answers. Limits: pages that only a script
+fills stay empty; industries come from a stated list, by likeness of words in English and by names of trades in other
+languages; towns of fewer than 15,000 people are known only in full addresses.
 """
 
 from __future__ import annotations

@@ -11,6 +11,7 @@ _MONEY = (
     r"(?:dollars|euros?|pounds|yen|kronor|EUR|USD|GBP)\b"
 )
 _NAMES = r"(?<=[\w,;] )[A-ZÀ-Þ][\w'’-]+|^[A-ZÀ-Þ][\w'’-]+ (?:[A-ZÀ-Þ][\w'’-]+|has|is|was|owns|will)\b"
+_PLACES = r"\b(?:in|at|near|from|of|à|en|bei|aus|im|a|ad)\s+[A-ZÀ-Þ][^\W\d_]+"
 _OWNED = (
     r"\b(?:own(?:s|ed|er)?|bought|buys|acquir\w+|part of|parent|subsidiary|belong\w*|sold to|gehört|übernommen"
     r"|appartient|racheté\w*|filiale)\b"
@@ -18,7 +19,7 @@ _OWNED = (
 _REASONS = (
     r"\b(?:because|due to|owing to|after (?!the\b|an?\b|its\b|this\b|\d)|as a result|result(?:ed)? (?:in|from)|caus\w+"
     r"|led to|blam\w+|reasons?|so that|in order to|to (?:gain|get|save|cut|grow|expand|meet|avoid)|gives?|allow\w*"
-    r"|thanks to|amid|wegen|weil|da|durch|nachdem|grund|parce que|en raison|à cause|a fait|porque|debido)\b"
+    r"|thanks to|amid|wegen|weil|nachdem|grund|parce que|en raison|à cause|a fait|porque|debido)\b"
 )
 _KINDS = tuple(
     (re.compile(asked, re.IGNORECASE), re.compile(wanted, flags))
@@ -37,6 +38,7 @@ _KINDS = tuple(
             0,
         ),
         (r"\bwho\b.*\bown|\bowne[dr]\b|\bwem gehört|\bà qui appartient", _OWNED, re.IGNORECASE),
+        (r"\bwhere\b|\bwo\b|\bwoher\b|\boù\b|\bdónde\b|\bdove\b", _PLACES, 0),
         (r"\bwho(?:se|m)?\b(?!.*\bown)|\bwer\b|\bwem\b|\bqui\b|\bqui[ée]n\b|\bchi\b", _NAMES, 0),
         (
             r"\bwhy\b|\bwhat caused\b|\breasons?\b|\bwarum\b|\bwieso\b|\bpourquoi\b|\bpor qu[ée]\b",
@@ -67,7 +69,15 @@ def parts(text: str) -> list[str]:
 _NOW = re.compile(
     r"^(?!.*\b(?:did|was|were|had)\b).*\b(?:is|are|owns?|has|have|does|do|works?)\b", re.IGNORECASE | re.DOTALL
 )
+_IT = re.compile(
+    r"\b(?:it|its|they|their|them|he|she|his|her|the (?:company|firm|project|topic|organi[sz]ation))\b", re.IGNORECASE
+)
 _ONCE = re.compile(r"\b(?:had been|formerly|previously|until|used to)\b", re.IGNORECASE)
+
+
+def meant(question: str, topic: str) -> str:
+    """A question as its vector is made: one that says "it" for the topic, with the topic's first line."""
+    return f"{' '.join(topic.strip().splitlines()[0].split())[:100]}: {question}" if _IT.search(question) else question
 
 
 def is_question(text: str) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from aibackend import Asked, Draft, Tools
 from aibackend.errors import NothingFound, Unavailable
 
+from . import asking
 from .claims import claims
 from .composing import compose
 from .reading import Read, read_all
@@ -32,8 +33,9 @@ async def offline(asked: Asked, tools: Tools) -> Draft:
 
 async def _composed(asked: Asked, sources: Sequence[Read], rows: Sequence[object], tools: Tools) -> Draft:
     questions = asked["questions"]
-    vectors = await tools.embedder.embed([asked["topic"], *questions, *(row.meant for row in rows)])  # type: ignore[attr-defined]
-    border = 1 + len(questions)
+    wanted = [asked["topic"], *(asking.meant(question, asked["topic"]) for question in questions)]
+    vectors = await tools.embedder.embed([*wanted, *(row.meant for row in rows)])  # type: ignore[attr-defined]
+    border = len(wanted)
     draft: Draft = await tools.compute.run(
         compose, asked["topic"], questions, sources, rows, vectors[:border], vectors[border:]
     )

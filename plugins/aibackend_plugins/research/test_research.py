@@ -299,6 +299,17 @@ async def test_a_question_is_answered_first(topic: str, pages: list[str], first:
     assert first[0] in overview.strip().partition("].")[0]
 
 
+async def test_questions_may_say_it_for_the_topic() -> None:
+    """A question whose subject is "it" is one on the topic."""
+    pages = {"/a": TWO["/a"], "/b": html(PEOPLE_B, "Marrow Tidal was founded in 2011 by two engineers from Leith.")}
+    questions = ["When was it founded?", "Where does it work?"]
+    text = (await researched(pages, questions=questions)).result["brief"]
+    when, where = (text.partition(f"## {question}")[2].partition("\n## ")[0] for question in questions)
+
+    assert "2011" in when
+    assert "Kirkwall" in where
+
+
 async def test_sentences_that_lean_on_others_can_differ() -> None:
     """A sentence that says "it" or "the project" is understood by its source's title."""
     told = (await researched({"/a": FARM_A, "/b": FARM_B}, topic="Skarvik wind farm")).result["brief"]
