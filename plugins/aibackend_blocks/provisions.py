@@ -37,6 +37,8 @@ _GAP = 1.9
 
 _LEVEL = 0.3
 """Pieces whose beginnings are no more line heights apart are a label and its value, or cells of one row."""
+_CELL = 1.5
+"""A gap of so many line heights parts cells; a smaller one is around words that were filled into a blank."""
 
 
 class _Line(Protocol):
@@ -126,7 +128,8 @@ class _Before:
 def _joint(before: _Before, line: _Line) -> str:
     text, ended = before.text.rstrip(), before.text.rstrip()[-1:]
     if line.x0 > before.x1 and abs(line.y0 - before.y0) < _LEVEL * before.height:
-        return "    "
+        filled_in = line.x0 - before.x1 < _CELL * before.height or line.text[:1] in ",.;:)"
+        return " " if filled_in else "    "
     if (
         ITEM.match(line.text)
         and ended not in ",("

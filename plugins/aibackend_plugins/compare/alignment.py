@@ -16,6 +16,8 @@ from difflib import SequenceMatcher
 from rapidfuzz import process
 from rapidfuzz.distance import Indel
 
+from aibackend_plugins.compare.paragraphs import looks_like_heading
+
 LIKE = 0.5
 """Share of words in common order (0..1) from which two paragraphs are versions of one another."""
 _NEAR = 0.1
@@ -62,13 +64,14 @@ def _unequal(old: Sequence[str], new: Sequence[str]) -> tuple[list[int], list[in
 
 
 def _uncut(old: Sequence[str], new: Sequence[str], left: list[int], right: list[int]) -> tuple[list[int], list[int]]:
-    """Leave out runs of neighbours that say the same once they are joined."""
+    """Leave out runs of neighbours that say the same once they are joined; a heading of its own is a new heading."""
     for here, there, mine, others in ((old, new, left, right), (new, old, right, left)):
         joined = {_key(here[i]): i for i in mine}
         for first in list(others):
             start = bisect_left(others, first)
             text, run = "", list[int]()
-            for position in others[start : start + _PARTS_MOST] if first in others[start : start + 1] else ():
+            parts = others[start : start + _PARTS_MOST] if first in others[start : start + 1] else []
+            for position in parts if not looks_like_heading(there[first]) else ():
                 if run and position != run[-1] + 1:
                     break
                 run.append(position)

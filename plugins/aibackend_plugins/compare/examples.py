@@ -32,7 +32,7 @@ EXAMPLES = (
             "changes": [
                 {
                     "type": "modified",
-                    "section": "Consulting Agreement",
+                    "section": "1. Fees",
                     "before": "1. Fees. The Client shall pay USD 4,000 per month within 30 days of each invoice.",
                     "after": "1. Fees. The Client shall pay USD 4,600 per month within 30 days of each invoice.",
                     "meaning": "The amount rises, from USD 4,000 to USD 4,600.",
@@ -40,7 +40,7 @@ EXAMPLES = (
                 },
                 {
                     "type": "modified",
-                    "section": "Consulting Agreement",
+                    "section": "3. Reports",
                     "before": "3. Reports. The Consultant shall report every week.",
                     "after": "3. Reports. The Consultant may report every week.",
                     "meaning": "What was a duty is now an option: “shall” became “may”.",
@@ -48,7 +48,7 @@ EXAMPLES = (
                 },
                 {
                     "type": "added",
-                    "section": "Consulting Agreement",
+                    "section": "4. Liability",
                     "before": None,
                     "after": "4. Liability. The Consultant shall not be liable for indirect damages.",
                     "meaning": "Adds a prohibition: “4. Liability. The Consultant shall not be liable for indirect "

@@ -21,8 +21,8 @@ ITEM = re.compile(
     r"(?:\(?(?:\d{1,2}(?:\.\d{1,2}){0,3}|[a-z]{1,2}|[ivx]{1,5}|[A-Z])[.)]|\d{1,2}(?:\.\d{1,2}){1,3}|[•●▪◦‣*–—-])\s+\S|§\s*\S|#{1,6}\s"
 )
 """How an item of a list or a numbered clause begins."""
-_NO_HEADING = re.compile(r"[|:]\s|[$€£@_]|\d{3}|\d[.,/]\d")
-"""A line with a label, a sum or a date tells something itself."""
+_NO_HEADING = re.compile(r"[|:]\s|\S\s{3,}\S|[$€£@_]|\d{3}|\d[.,/]\d")
+"""A line with a label, cells, a sum or a date tells something itself."""
 _RUN_IN = re.compile(r"(?P<heading>\(?\d{1,2}[A-Z]?(?:\.\d{1,2})*\)?\.?\s+[A-Z][\w&,;/’'() -]{2,60})[.:]\s+\S")
 """`7. Liability. The Supplier ...`: a numbered clause with its heading in the same line."""
 _PAGE_NUMBER = re.compile(r"(?:page\s*|-\s*)?\d{1,4}(?:\s*(?:of|/|-)\s*\d{0,4})?\s*-?", re.IGNORECASE)
@@ -47,28 +47,15 @@ class Paragraph:
 
 def paragraphs_of(document: Document, asked: Asked) -> tuple[Paragraph, ...]:
     """A document's paragraphs: text is cut at blank lines, flowing files hold one a line, pages' lines are joined."""
-    if asked.get("text"):
-        texts = _of_text(asked["text"])
-    elif document.kind == "text":
-        texts = _of_text("\n".join(_set(page) for page in document.pages))
+    text = asked.get("text") or (document.raw if document.kind == "text" else "")
+    if text:
+        texts = _of_text(text)
     elif document.kind in ("pdf", "image"):
         texts = _of_pages(list(document.pages))
     else:
         lines = [line for page in document.pages for line in page.lines]
         texts = ((line.text, _is_heading(line.text, _bold(line))) for line in lines)
     return tuple(_sectioned(texts))
-
-
-def _set(page: Page) -> str:
-    """A text file's page as it was typed: cells of a row on one line, blank lines where there is a gap."""
-    typed, before = "", None
-    for line in page.lines:
-        if before is not None:
-            typed += (
-                " " if line.y0 == before.y0 else "\n" if line.y0 - before.y0 < 1.5 * (before.y1 - before.y0) else "\n\n"
-            )
-        typed, before = typed + line.text, line
-    return typed
 
 
 def _of_text(text: str) -> Iterator[tuple[str, bool]]:
@@ -82,7 +69,7 @@ def _of_text(text: str) -> Iterator[tuple[str, bool]]:
                 piece = "\n".join(lines[start:number]).strip()
                 start = number
                 if piece:
-                    yield piece, _looks_like_heading(piece)
+                    yield piece, looks_like_heading(piece)
 
 
 def _of_pages(pages: Sequence[Page]) -> Iterator[tuple[str, bool]]:
@@ -131,10 +118,10 @@ def _joined(lines: Sequence[Line], usual: float) -> tuple[str, bool]:
 
 
 def _is_heading(text: str, emphatic: bool) -> bool:
-    return len(text) <= _HEADING_MOST and (emphatic or _looks_like_heading(text))
+    return len(text) <= _HEADING_MOST and (emphatic or looks_like_heading(text))
 
 
-def _looks_like_heading(text: str) -> bool:
+def looks_like_heading(text: str) -> bool:
     """Short, without a sentence's end, and marked, numbered or capitalised throughout."""
     plain = re.sub(r"^(?:#+|§|article|section)?\s*(?:[\dIVX]+(?:\.\d+)*[.)]?)?\s*", "", text, flags=re.IGNORECASE)
     if not plain or len(text) > _HEADING_MOST or plain[-1] in ".;,:" or _NO_HEADING.search(plain):

@@ -88,6 +88,7 @@ FORMS: Mapping[str, Form] = {
         |\b(?:may|can|shall\s+have\s+the\s+right\s+to|has\s+the\s+right\s+to|(?:is|are|be)\s+entitled\s+to|reserves?\s+the\s+right\s+to|right\s+to)\s+(?:\w+\s+){0,3}(?:terminate|cancel|withdraw)\b[^.;]{0,120}?
             \b(?:at\s+any\s+time|upon|by\s+giving|with|on|by\s+providing)\b(?![^.;]{0,60}\b(?:breach|default|event|occurrence|if\b|insolven|bankrupt))[^.;]{0,60}\b(?:notice|time)\b(?![^.]{0,120}\b(?:if|breach|fail|default|insolven|in\s+the\s+event|has\s+not|does\s+not|upon\s+the\s+occurrence|within)\b)
         |\bterminat\w+\s+by\s+(?:either|any|the)\s+part(?:y|ies)\b[^.;]{0,60}\bupon\b[^.;]{0,40}\bnotice\b(?![^.;]{0,80}\b(?:if|breach|default)\b)
+        |\buntil\s+terminated\s+by\s+(?:either|any)\s+party\s+(?:giving|on|upon|by|with)\b[^.;]{0,60}\bnotice\b
         |\bvoluntarily\s+(?:withdraw|terminate)|\bterminable\s+at\s+will\b|\b(?:at[\s-]will)\s+(?:employment|basis|terminat)
         """,
         r"terminat|cancel|withdraw",
@@ -96,13 +97,13 @@ FORMS: Mapping[str, Form] = {
     ),
     "unilateral_change": _form(
         r"""
-        \b(?:may|reserves?\s+the\s+right\s+to|shall\s+have\s+the\s+right\s+to|has\s+the\s+right\s+to|is\s+entitled\s+to|can)\b(?!\s+not)[^.;]{0,80}\b(?:modify|amend|change|revise|update|alter|increase|adjust)\b
-            [^.;]{0,120}\b(?:at\s+any\s+time|from\s+time\s+to\s+time|in\s+its\s+(?:sole|absolute)\s+discretion|at\s+its\s+(?:sole\s+)?(?:discretion|option)|without\s+(?:prior\s+)?(?:notice|consent)|upon\s+[^.;]{0,30}notice|unilateral)
+        \b(?:may|reserves?\s+the\s+right\s+to|shall\s+have\s+the\s+right\s+to|has\s+the\s+right\s+to|is\s+entitled\s+to|can)\b(?!\s+not)[^.;]{0,80}\b(?:modify|amend|change|revise|update|alter|vary|increase|adjust)\b
+            [^.;]{0,120}\b(?:at\s+any\s+time|from\s+time\s+to\s+time|in\s+its\s+(?:sole|absolute)\s+discretion|at\s+its\s+(?:sole\s+)?(?:discretion|option)|without\s+(?:prior\s+)?(?:notice|consent)|(?:up)?on\s+[^.;]{0,30}notice|unilateral)
         |\b(?:in\s+its\s+sole\s+discretion|at\s+any\s+time|from\s+time\s+to\s+time|unilaterally)\b[^.;]{0,60}\b(?:modify|amend|change|revise|update|increase)\b[^.;]{0,60}\b(?:agreement|terms|prices?|fees?|rates?|polic|services?|product)
         |\b(?:may|reserves?\s+the\s+right\s+to)\s+make\s+(?:\w+\s+){0,2}(?:changes|amendments|modifications)\b
         |\bas\s+(?:amended|modified|revised|changed)\s+by\s+\w+\s+from\s+time\s+to\s+time
         """,
-        r"modif|amend|change|revis|update|increas",
+        r"modif|amend|change|revis|update|increas|vary",
         r"mutual|both\s+parties|written\s+agreement|by\s+the\s+parties|in\s+writing\s+(?:and\s+)?signed|agreed\s+(?:to\s+)?in\s+writing|may\s+be\s+(?:amended|modified)\s+only|may\s+not\s+be|no\s+(?:amendment|modification)",
     ),
     "assignment": _form(
@@ -125,6 +126,7 @@ FORMS: Mapping[str, Form] = {
         |\b(?:copyrights?|intellectual\s+property(?:\s+rights?)?|inventions?|work\s+product|developments?|deliverables|improvements|modifications|works?)\b[^.;]{0,200}
             \b(?:shall|will)\s+(?:\w+\s+){0,3}(?:be(?:come)?|remain|vest)\b[^.;]{0,60}\b(?:(?:sole\s+(?:and\s+exclusive\s+)?|exclusive\s+)?property\s+of|owned\s+(?:solely\s+|exclusively\s+)?by|rights\s+of)
         |\btransfers?\s+(?:all\s+|the\s+|any\s+)?(?:copyright|ownership|title|intellectual\s+property)\b[^.;]{0,80}\bto\b
+        |\b(?:works?|designs?|deliverables|copyright|materials?)\b[^.;]{0,60}\bbecomes?\s+the\s+property\s+of\b
         |\bgive\s+title\s+to\b|\bsign\s+all\s+documents[^.;]{0,100}\bassign
         """,
         r"assign|for\s+hire|owned|property\s+of|title",
@@ -164,7 +166,7 @@ FORMS: Mapping[str, Form] = {
     ),
     "other": _form(
         r"""
-        \bconfess(?:ion\s+of)?\s+judgment\b|\bwaive\w*\b[^.;]{0,80}\b(?:jury|class\s+action)|\bpersonal(?:ly)?\s+guarant\w+|\bright\s+of\s+first\s+(?:refusal|offer|negotiation)
+        \bconfess(?:ion\s+of)?\s+judgment\b|\bwaive\w*\b[^.;]{0,80}\b(?:jury|class\s+action)|\b(?:personal|unconditional|irrevocabl[ey])(?:ly)?\s+(?:and\s+\w+\s+)?guarant\w+|\bright\s+of\s+first\s+(?:refusal|offer|negotiation)
         |\b(?:minimum|take[\s-]or[\s-]pay)\s+(?:purchase|commitment|order|annual|guarantee|royalt)\w*[^.;]{0,80}\b(?:shall|must|agrees|of\s+\$|equal|at\s+least)
         |\b(?:shall|must|agrees?\s+to)\s+(?:purchase|order|buy)\s+(?:at\s+least|a\s+minimum|not\s+less\s+than)\b
         |\bneither\s+party\s+(?:shall|will|may)\b[^.;]{0,80}\bsolicit\b

@@ -18,7 +18,7 @@ _OF = re.compile(
 _ADJECTIVE = re.compile(_PLACE + r"\s+(?:(?:state|substantive|internal)\s+)?(?:[Ll]aws?|LAWS?)\b")
 _GOVERNED = re.compile(
     r"(?i)\bgovern(?:ed|ing|s)?\b|\blaws?\s+of\b[^.]{0,120}\bgovern\b|\bconstrued\b|\binterpret(?:ed|ation)\b|\benforced\b|\bapplicable\s+law\b|\bin\s+accordance\s+with\s+the\s+laws?\b"
-    r"|\bsubject\s+to\s+(?:the\s+)?(?:\w+\s+)?laws?\b"
+    r"|\blaws?\s+of\b[^.]{0,60}\bappl(?:y|ies)\b|\bsubject\s+to\s+(?:the\s+)?(?:\w+\s+)?laws?\b"
 )
 _ADJECTIVES = {
     "english": "England", "scottish": "Scotland", "french": "France", "german": "Germany", "swiss": "Switzerland",
@@ -70,7 +70,7 @@ def _told(value: str) -> str:
 
 def _worth(sentence: Sentence) -> float:
     plain = sentence.plain
-    governed = bool(re.search(r"(?i)\bgoverned\b|\bconstrued\b", plain))
+    governed = bool(re.search(r"(?i)\bgoverned\b|\bconstrued\b|\blaws?\s+of\b[^.]{0,60}\bappl", plain))
     own = bool(
         re.search(r"(?i)\b(?:this|the)\s+(?:\w+\s){0,2}(?:agreement|contract|lease|license|undertaking)\b", plain)
     )

@@ -22,9 +22,9 @@ _ROLES = "|".join(
     f"{role.title()}s?|{role.upper()}" for role in sorted(ROLES - {"you", "party"}, key=len, reverse=True)
 )
 _MODAL = (
-    r"(?P<modal>shall|must|will|agrees?\s+(?:to|not\s+to|that\s+(?:it|he|she|they)\s+(?:shall|will))|promises?\s+to"
+    r"(?i:(?P<modal>shall|must|will|guarantees?|agrees?\s+(?:to|not\s+to|that\s+(?:it|he|she|they)\s+(?:shall|will))|promises?\s+to"
     r"|undertakes?\s+(?:to\s+the\s+\w+\s+)?to|covenants?\s+(?:and\s+agrees?\s+)?to"
-    r"|(?:is|are)\s+(?:obligated|required|responsible)\s+(?:to|for)|may(?:\s+not)?|cannot|won['’]t)"
+    r"|(?:is|are)\s+(?:obligated|required|responsible)\s+(?:to|for)|may(?:\s+not)?|cannot|won['’]t))"
 )
 _NO_DUTY = re.compile(
     r"(?i)^\s*(?:mean\b|be\s+deemed|have\s+the\s+(?:right|meaning|option|power|authority)|be\s+(?:entitled|governed|construed|referred|considered|binding|effective|defined|free|permitted|eligible)"
@@ -37,7 +37,9 @@ _TIME = (
     rf"|{_MONTHS})"
 )
 _DUE = re.compile(
-    r"(?i)\b(?:within|no\s+later\s+than|not\s+later\s+than|on\s+or\s+before|prior\s+to|upon|by"
+    r"(?i)\b(?:within|no\s+later\s+than|not\s+later\s+than|on\s+or\s+before|before(?=\s+(?:\d|"
+    + _MONTHS
+    + r"))|prior\s+to|upon|by"
     r"|on\s+the(?=\s+\w+\s+day)|on(?=\s+(?:\d|" + _MONTHS + r"))|promptly(?:\s+(?:upon|after|following))?"
     r"|immediately(?:\s+(?:upon|after|following))?|(?:at\s+least|(?:not|no)\s+less\s+than)(?=[^,;.]{0,40}(?:before|prior|advance|notice)))\s+"
     rf"(?=[^,;.]{{0,60}}\b{_TIME})(?:(?!\s(?:and\s+)?(?:shall|must|will)\b)(?:[^,;.]|\.\d|,\s+\d{{4}}\b)){{3,110}}"
@@ -75,7 +77,9 @@ def _all(sentences: Sequence[Sentence], subject: re.Pattern[str]) -> Iterator[Ob
         plain = sentence.plain
         heads = list(_heads(plain, subject)) if len(plain) <= 2_500 else []
         item = ITEM.match(plain)
-        if lead is not None and item and not heads:
+        if sentence.is_heading:
+            lead = None
+        elif lead is not None and item and not heads:
             yield from _told(sentence, lead, f" {plain[item.end() - 1 :]}")
         elif len(plain) >= 30:
             for head, after in zip_longest(heads, heads[1:]):
@@ -92,7 +96,7 @@ def _heads(plain: str, subject: re.Pattern[str]) -> Iterator[re.Match[str]]:
     last = -100
     for head in subject.finditer(plain):
         denied = re.match(r"(?i)(?:no|neither)\b", head["party"])
-        if (head["modal"] == "may" and not denied) or _NO_SUBJECT.search(plain[: head.start()]):
+        if (head["modal"].lower() == "may" and not denied) or _NO_SUBJECT.search(plain[: head.start()]):
             continue
         if not _NO_DUTY.match(plain[head.end() :]) and head.start() <= 250 and head.start() - last > 20:
             last = head.end()
@@ -102,7 +106,8 @@ def _heads(plain: str, subject: re.Pattern[str]) -> Iterator[re.Match[str]]:
 def _told(sentence: Sentence, head: re.Match[str], rest: str) -> Iterator[Obligation]:
     if len(rest.split()) < 3:
         return
-    said = " ".join(f"{head['modal']}{rest}".split()).strip(" ,:;.")
+    said = " ".join(f"{head['modal']}{rest}".split()).strip(' ,:;."”')
+    said = re.sub(r"[;,]\s+and$", "", said)
     if len(said) > TEXT_MOST:
         said = said[:TEXT_MOST].rsplit(" ", 1)[0]
     before = head.string[: head.start()]
@@ -125,5 +130,5 @@ def _subject(parties: Sequence[Party]) -> re.Pattern[str]:
     one = rf"(?:(?:[Tt]he|THE|[Nn]o|[Ee]ach|[Ee]very)\s+)?(?:{'|'.join(filter(None, (own, _SHARED, _ROLES)))})"
     return re.compile(
         rf"(?<![\w’'-])(?P<party>{one}(?:(?:,\s+{one})*,?\s+and\s+{one})?)(?:\s*\([^)]{{1,40}}\))?,?\s+"
-        rf"(?:(?:also|further|hereby|each|at\s+all\s+times|additionally|therefore|thereafter)\s+)?{_MODAL}(?![\w-])"
+        rf"(?:(?:also|further|hereby|each|at\s+all\s+times|additionally|therefore|thereafter|(?:\w+ly\s+and\s+)?\w+ly)\s+)?{_MODAL}(?![\w-])"
     )

@@ -8,10 +8,12 @@ from dataclasses import dataclass
 
 HEAD_CHARACTERS = 12_000
 _LINE = re.compile(
-    r"^[ \t]*(?:\|[ \t]*)?(?P<label>[A-Z][A-Za-z ()/.'’-]{1,40}?)[ \t]*(?::[ \t]*|\|[ \t]*|\t[ \t]*|[ \t]{3,})"
+    r"^[ \t]*(?:\|[ \t]*)?(?P<label>[A-Z][A-Za-z ()/.'’-]{1,40}?)[ \t]*(?::[ \t]*|\|[ \t]*|(?P<gap>\t[ \t]*|[ \t]{3,}))"
     r"(?P<value>[^\s|:][^\n|]*?)[ \t]*(?:\|[^\n]*)?$",
     re.MULTILINE,
 )
+_SIGNATURES = re.compile(r"(?i)\bin\s+witness\s+whereof\b|\babove\s+written\b")
+"""From here on columns are those who sign, side by side."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -26,7 +28,10 @@ class Particular:
 
 def find_particulars(text: str) -> Iterator[Particular]:
     """Every labelled line of the head of an agreement, in order."""
+    signed = _SIGNATURES.search(text, 0, HEAD_CHARACTERS)
     for match in _LINE.finditer(text[:HEAD_CHARACTERS]):
+        if match["gap"] and signed and match.start() > signed.start():
+            continue
         label = match["label"].casefold().rstrip(" .")
         yield Particular(label=label, value=match["value"], start=match.start("value"), end=match.end("value"))
 

@@ -27,7 +27,7 @@ _END = re.compile(
     r"(?:\bW\s?I\s?T\s?N\s?E\s?S\s?S\s?E\s?T\s?H\b|\b(?i:whereas)\b|\bRECITALS?\b|\bBACKGROUND\b"
     r"|\bPRELIMINARY STATEMENT"
     r"|\b(?i:now,?\.?\s+therefore)|\b(?i:in\s+consideration\s+of)\b|\b(?i:each\s+of\b)|\b(?i:the\s+parties\s+(?:hereby\s+)?agree)"
-    r"|\bEach\s+Party\b|\b(?i:individually\s+as)|\n\s*(?:(?:1|I)\.|\d{1,2}\.\d{1,2}\.?|ARTICLE)\s|\n\s*\d{1,2}\.\s+[A-Z][A-Za-z]+(?:\s[A-Za-z]+){0,2}\.|\bAGREED\s+TERMS\b|\b(?i:is\s+entered\s+into\s+to)\b|\bA\.\s+The\b"
+    r"|\bEach\s+Party\b|\b(?i:individually\s+as)|\n\s*(?:(?:1|I)\.|\d{1,2}\.\d{1,2}\.?|ARTICLE)\s|\n\s*\d{1,2}\.\s+[A-Z][A-Za-z]+(?:\s[A-Za-z]+){0,2}\.|\bAGREED\s+TERMS\b|\n\s*PARTIES:?\s*\n|\b(?i:it\s+is\s+(?:hereby\s+)?agreed)\b|\b(?i:is\s+entered\s+into\s+to)\b|\bA\.\s+The\b"
     r"|\b(?:NATURE OF|Background\.|Definitions\b)|\b(?i:is\s+hereby\s+incorporated))"
 )
 _NAME_PART = r"(?:[A-Z0-9À-ÞÉ]|[a-z]+(?=\.com|\.net|[A-Z]))[\w.&'’/+À-ÿ-]*"
@@ -43,7 +43,8 @@ _NAME = re.compile(
     rf"|\s*,(?=\s*{_FORM}))?{_SPACE}{_NAME_PART}|(?:,\s*|[^\S\n]+){_FORM})*"
 )
 _ALIAS = re.compile(
-    r"\((?P<inside>[^()]{0,300}?[\"“”'‘*-](?P<term>[^\"“”()]{1,60})[\"“”’*][^()]{0,120}?|hereinafter[^()]{2,80}|hereafter[^()]{2,60}|the\s+[A-Z][a-z]+(?:\s[A-Z][a-z]+)?)\)"
+    r"hereinafter\s+(?:(?:called|known|referred\s+to)\s+(?:as\s+)?)?(?P<bare>(?:the\s+)?[\"“][^\"“”()]{1,60}[\"”])"
+    r"|\((?P<inside>[^()]{0,300}?[\"“”'‘*-](?P<term>[^\"“”()]{1,60})[\"“”’*][^()]{0,120}?|hereinafter[^()]{2,80}|hereafter[^()]{2,60}|the\s+[A-Z][a-z]+(?:\s[A-Z][a-z]+)?)\)"
 )
 _TERM = re.compile(r"[\"“”‘*-]\s*([A-Z][^\"“”()]{0,60}?)[,.]?\s*[\"“”’]")
 _PLAIN = frozenset(
@@ -88,7 +89,7 @@ _SKIP = re.compile(
 )
 
 
-_BARE_LABEL = re.compile(r"^[ \t]*(?P<role>[A-Z][a-zA-Z]{3,20})[ \t]+(?=[A-Z])", re.MULTILINE)
+_BARE_LABEL = re.compile(r"^[ \t]*(?P<role>[A-Z][a-zA-Z]{3,20})[ \t]{1,2}(?=[A-Z])", re.MULTILINE)
 _OFFICES = frozenset(
     ("director", "officer", "manager", "executive", "representative", "member", "user", "administrator", "you")
 )
@@ -116,7 +117,7 @@ def find_parties(text: str) -> tuple[Party, ...]:
 
 def _of_preamble(head: str, start: int) -> Iterator[Party]:
     limit = start + 3_000
-    stop = _END.search(head, start + 1, limit)
+    stop = _END.search(head, start + 1 + _numbered(head, start), limit)
     end = stop.start() if stop else min(len(head), start + 1_200)
     place = start
     while place < end:
@@ -132,10 +133,19 @@ def _of_preamble(head: str, start: int) -> Iterator[Party]:
         place = alias.end()
 
 
+def _numbered(head: str, start: int) -> int:
+    """Characters up to where a list of numbered parties is over; 0 when none begins here."""
+    each = re.compile(r"[\s:]*\d\.\s[^\n]*(?:\n(?!\s*\n)[^\n]*)*?[\"”’]\)[;,.]?(?:\s*(?:and|AND))?")
+    place = start
+    while item := each.match(head, place, start + 2_000):
+        place = item.end()
+    return place - start
+
+
 def _names(head: str, start: int, end: int) -> Iterator[tuple[int, int]]:
     """The name that begins a stretch, and those after an `and` in it that are told to be companies or people."""
     begin = re.compile(
-        r"(?:[\s,;:.)]|\band\b|\bAND\b|\bAnd\b|\((?:\d|[a-z]|i+)\)|\bon the one hand\b|\bon the other hand\b)*"
+        r"(?:[\s,;:.)]|\band\b|\bAND\b|\bAnd\b|\((?:\d|[a-z]|i+)\)|\d\.(?=\s)|\bon the (?:one|other) hand\b)*"
     ).match(head, start, end)
     place = begin.end() if begin else start
     first = _NAME.match(head, place, end)
@@ -147,6 +157,7 @@ def _names(head: str, start: int, end: int) -> Iterator[tuple[int, int]]:
         after = head[name.end() : name.end() + 40] if name else ""
         told = name and (
             has_legal_form(name.group())
+            or re.match(r"(?:Mr|Mrs|Ms|Dr|Prof)\b", name.group())
             or re.match(r",?\s+(?:an?\s|individually|residing|whose|with\s|located|\((?:the\s+)?[\"“])", after)
         )
         of_place = re.search(r"\b(?:in|of)\s+[A-Z]\w+\s*$", head[place : place + link.start()])
@@ -169,7 +180,7 @@ def _is_name(text: str) -> bool:
         len(bare) > 2
         and not bare.isdigit()
         and not _SKIP.match(bare)
-        and not re.match(r"(?:The\s+)?(?:Parties|State|Section|Article|Clause)\b|\d+(?:\.\d+)*\.?\s", bare)
+        and not re.match(r"(?:The\s+)?(?:Date|Parties|State|Section|Article|Clause)\b|\d+(?:\.\d+)*\.?\s", bare)
     )
 
 
@@ -184,9 +195,13 @@ def _trim(head: str, name: re.Match[str]) -> int:
 
 def _party(head: str, start: int, end: int, alias: re.Match[str] | None, finder: str) -> Party:
     name = " ".join(head[start:end].split())
-    terms = _terms(alias.group("inside")) if alias else []
+    terms = _terms(_inside(alias)) if alias else []
     terms = [term for term in terms if not _SKIP.match(term)]
     return Party(name=name, role=_role(terms), aliases=tuple(terms), start=start, end=end, finder=finder)
+
+
+def _inside(alias: re.Match[str]) -> str:
+    return alias["inside"] or alias["bare"]
 
 
 def _terms(inside: str) -> list[str]:
@@ -271,8 +286,8 @@ def _defined(head: str) -> Iterator[Party]:
     for alias in _ALIAS.finditer(head):
         begin = max(0, alias.start() - 110)
         before = head[begin : alias.start()]
-        called = bool(_role(_terms(alias.group("inside"))))
-        names = [m for m in _NAME.finditer(before) if _is_name(m.group())]
+        called = bool(_role(_terms(_inside(alias))))
+        names = [m for m in _NAME.finditer(before) if _is_name(m.group()) and not re.search(r"\d|^\w+$", m.group())]
         for name in [m for m in names if called or re.search(rf"\b{_FORM}", m.group())][-1:]:
             if _BETWEEN_NAME_AND_ALIAS.fullmatch(before[name.end() :]):
                 end = begin + name.start() + len(name.group().rstrip(" ,"))

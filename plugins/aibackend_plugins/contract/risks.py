@@ -41,6 +41,9 @@ _WEIGHT: Mapping[str, int] = {
 _INNER_DOT = re.compile(r"(?<=\d)\.(?=\d)|(?<=\b(?:Inc|Ltd))\.|(?<=\bCorp)\.|(?<=\bCo)\.")
 """A dot that ends no clause: the forms look no further than the next one."""
 _LEVELS = ("low", "medium", "high")
+_FREELY = re.compile(
+    r"(?i)^(?!.*\b(?:neither|nor|no)\b[^.;]{0,60}\bmay\b).*\bmay\s+(?:freely\s+)?(?:assign|transfer)\b(?![^.;]{0,80}\bonly\b)[^.;]{0,80}\bwithout\b[^.;]{0,40}\bconsent"
+)
 _MUTUAL = re.compile(
     r"(?i)\b(?:each|either|neither|both|no)\s+part(?:y|ies)\b|\bthe\s+parties\b|\bmutual(?:ly)?\b|\bone\s+another\b"
 )
@@ -51,9 +54,9 @@ _SOFT = re.compile(
     r"(?i)\b(?:reasonabl[ey]|not\s+(?:to\s+)?be\s+unreasonably|once\s+(?:per|a|every)|provided\s+that|at\s+least\s+(?:sixty|ninety|one\s+hundred)|except\s+to\s+an?\s+affiliate)\b"
 )
 _WHO = re.compile(
-    r"(?<![\w’'-])(?P<who>(?:[A-Z]\w+\s+and\s+)?(?:The\s+|the\s+)?(?!(?:This|That|Any|All|If|In|No|Section)\b)[A-Z][\w&.’'-]*(?:\s+[A-Z][\w&.’'-]*){0,3}"
+    r"(?<![\w’'-])(?P<who>(?:[A-Z]\w+\s+and\s+)?(?:The\s+|the\s+)?(?!(?:This|That|Agreement|Lease|Contract|Note|Term|Amendment|Any|All|If|In|No|Section)\b)[A-Z][\w&.’'-]*(?:\s+[A-Z][\w&.’'-]*){0,3}"
     r"|[Ee]ach\s+[Pp]arty|[Ee]ither\s+[Pp]arty|[Nn]either\s+[Pp]arty|[Yy]ou|[Ww]e)"
-    r"\s+(?:shall|will|may|agrees?|must|hereby|can|reserves?|grants?|cannot|undertakes?|covenants?)\b"
+    r"\s+(?:shall|will|may|agrees?|must|hereby|can|reserves?|grants?|cannot|undertakes?|covenants?|SHALL|WILL|MAY|AGREES|MUST)\b"
 )
 
 
@@ -111,7 +114,9 @@ def _risk(sentence: Sentence, kind: str, certainty: float) -> Risk:
     who = _WHO.search(sentence.plain)
     named = who["who"][:1].upper() + who["who"][1:] if who else "A party"
     note = _NOTES[kind].format(who=named)
-    if named.casefold().startswith("neither"):
+    if kind == "assignment" and _FREELY.search(sentence.plain):
+        note = f"{named} may hand the agreement on without asking."
+    elif named.casefold().startswith("neither"):
         note = (
             _NOTES[kind].format(who="No party")
             if kind != "assignment"

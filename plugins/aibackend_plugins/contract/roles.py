@@ -13,5 +13,6 @@ member issuer parent subsidiary holder corporation institution university mercha
 representative marketer freelancer director officer receiver firm organizer venue hospital physician
 sublicensee insurer insured donor charity school team athlete talent studio network
 controller processor photographer builder debtor creditor payee maker pledgor pledgee obligor licencee
+designer writer editor translator lodger roommate foundation
 """
 ROLES = frozenset(_NOUNS.split())

@@ -15,7 +15,7 @@ from aibackend_plugins.contract.particulars import labelled
 
 HEAD_CHARACTERS = 12_000
 _QUOTE = r"[\"“”'‘’*]"
-_DEFINED = re.compile(rf"^[\s,.]{{0,4}}\(?[^().]{{0,40}}{_QUOTE}(?:the\s+)?Effective\s+Date")
+_DEFINED = re.compile(rf"^[\s,.]{{0,4}}\(?[^().]{{0,40}}{_QUOTE}(?:the\s+)?(?:\w+\s+)?Effective\s+Date")
 _EFFECTIVE = re.compile(
     rf"(?:{_QUOTE}?Effective\s+Date{_QUOTE}?\s*(?:[:)]|means?|shall\s+(?:mean|be)|is|of\s+this\s+Agreement\s+(?:is|shall\s+be))"
     r"|\beffective\s+(?:as\s+of|on|from|date\s+of)|\bwith\s+effect\s+from|\beffective|\b(?:commenc|beg|start)(?:es?|ing|ins|inning|s)?\s+(?:on|as\s+of)|\b(?:first\s+day|start\s+date)[\w\s]{0,30}\b(?:is|will\s+be)"
@@ -28,7 +28,7 @@ _AGREED = re.compile(
     re.IGNORECASE,
 )
 _OTHER_PAPER = re.compile(
-    r"(?i)(?:that certain|master agreement|merger agreement|amend|prior|previous|existing|original"
+    r"(?i)(?:that certain|master agreement|merger agreement|amend(?!ment\W)|prior|previous|existing|original"
     r"|engagement letter)[^.]{0,80}$"
 )
 _DATED_PAPER = re.compile(
@@ -43,6 +43,7 @@ _PAID = re.compile(r"(?i)\b(?:instal+ments?|pay(?:ments?|able)?|interest|rent)\b
 _TERM_TALK = re.compile(
     r"(?i)\b(?:initial\s+term|term\s+of\s+th(?:is|e)|(?:this|the)\s+agreement(?:['’]s)?\s+(?:shall|will|is|has|runs|commences|becomes?|expires|terminates|continues|remains)"
     r"|remain(?:s|ing)?\s+(?:in\s+(?:full\s+)?(?:force|effect)|effective|binding)|continues?\s+(?:in\s+(?:full\s+)?(?:force|effect)|for|until)|full\s+force\s+and\s+effect|maturity\s+date"
+    r"|\b(?:start|beg[ai]n|commenc)\w*\s+on\b[^.]{0,60}\band\s+(?:ends?|expires?)\s+on\b"
     r"|the\s+term\s+(?:shall|will|is)|have\s+a\s+term|fixed\s+term|[\"“]term[\"”]\s+means|this\s+(?-i:[A-Z]{2,6})\b|(?:letter\s+)?agreement\s+(?:shall|will)|obligations[\w\s,]{0,60}(?:terminate|expire|cease|survive|continue)s?\b)"
 )
 _ENDING = re.compile(

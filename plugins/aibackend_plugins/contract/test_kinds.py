@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
+from aibackend.documents import Document
 from aibackend.errors import NothingFound
-from aibackend_defaults.reader import EmbeddedReader
 from aibackend_plugins.contract.checks import dates_are_in_order, excerpts_are_verbatim, parties_stand_in_source
 from aibackend_plugins.contract.offline import find
 
-READER = EmbeddedReader()
+NO_FILE = Document(kind="text", pages=())
 KINDS = json.loads((Path(__file__).parent / "test_kinds.json").read_text(encoding="utf-8"))
 
 
@@ -21,7 +21,7 @@ KINDS = json.loads((Path(__file__).parent / "test_kinds.json").read_text(encodin
 def test_each_kind_is_read(kind: dict[str, Any]) -> None:
     """Parties with roles, days, law, renewal and kinds of clauses are those that the text tells, and no others."""
     text = "\n".join(kind["text"])
-    draft = find(READER.plain(text), {"text": text, "evidence": True})
+    draft = find(NO_FILE, {"text": text, "evidence": True})
     answer = draft.result
 
     told = {
@@ -54,4 +54,4 @@ def test_each_kind_is_read(kind: dict[str, Any]) -> None:
 def test_another_language_is_refused(text: str) -> None:
     """An agreement in a language that is not read is refused with the reason."""
     with pytest.raises(NothingFound, match="not in English"):
-        find(READER.plain(text), {"text": text})
+        find(NO_FILE, {"text": text})

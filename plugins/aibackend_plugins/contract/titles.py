@@ -56,7 +56,10 @@ def _title_line(head: str, this: re.Match[str] | None) -> Found[str] | None:
             or bare.endswith((".", ";", ","))
         ):
             continue
-        if sum(word[0].isupper() for word in re.findall(r"[^\W\d_]{4,}", bare)) < len(
+        opening = (
+            not head[: match.start()].strip() and head[match.end() : match.end() + 2].strip() == "" and len(bare) < 70
+        )
+        if not opening and sum(word[0].isupper() for word in re.findall(r"[^\W\d_]{4,}", bare)) < len(
             re.findall(r"[^\W\d_]{4,}", bare)
         ):
             continue
