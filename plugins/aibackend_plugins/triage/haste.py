@@ -30,6 +30,7 @@ USUAL: dict[str, tuple[float, float, float, float]] = {
     "Question: medicine": (0.1, 0.5, 0.3, 0.1),
     "Documentation": (0.8, 0.17, 0.02, 0.01),
     "Feedback": (0.33, 0.58, 0.08, 0.01),
+    "Feedback: praise": (0.85, 0.13, 0.01, 0.01),
     "Human resources": (0.3, 0.55, 0.13, 0.02),
 }
 """By kind, how many of a hundred are low, normal, high and urgent, as experienced leads put it; set by hand."""

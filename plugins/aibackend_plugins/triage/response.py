@@ -100,7 +100,7 @@ def _asks(asked: Ticket, found: Findings, choice: Choice, said: str) -> str:
     wanted = missing(asked, found.situation)[:ASKED_MOST] or ["more"]
     if not said:
         wanted = ["what"]
-    if found.situation == "Feedback" and found.sentiment == "positive":
+    if category(found.situation) == "Feedback" and found.sentiment == "positive":
         wanted = ["more"]
     worded = [choice.pick(acts.QUESTIONS[name], name) for name in wanted]
     one, two = worded[0], worded[-1]

@@ -354,3 +354,54 @@ async def test_the_service_answers_and_charges_for_answers_alone() -> None:
         assert half.status == 400
         assert (bad.status, bad.json["errors"][0]["field"]) == (422, "/categories")
         assert await client.balance() == before - 3
+
+
+@pytest.mark.parametrize(
+    ("subject", "text", "priorities", "category"),
+    [
+        ("", "Nobody in the Leeds office can connect to the VPN since 8:10, about 60 people are sitting idle.",
+         ("urgent", "high"), "Outage"),
+        ("All projects gone", "We logged in this morning and our workspace is empty. Please tell me there is a backup.",
+         ("urgent",), "Technical problem"),
+        ("water", "Water is coming through the ceiling of my kitchen and dripping onto the fuse box",
+         ("urgent", "high"), "Technical problem"),
+        ("Deposit", "I moved out on 30 April and have not got my deposit back. By Friday I will go to court.",
+         ("urgent", "high"), "Billing"),
+        ("", "The bathroom tap drips a little. No hurry.", ("low",), "Technical problem"),
+        ("", "how do i add a colleague to my workspace without giving her admin rights", ("low", "normal"), "Question"),
+        ("Boost your traffic", "Dear webmaster, we can bring your website to the first page of Google in 30 days. "
+         "Affordable SEO packages. Reply for a quote!", ("low",), "Question"),
+        ("", "Just wanted to say that Marisol was fantastic. She stayed on the line until our import worked.",
+         ("low",), "Feedback"),
+    ],
+    ids=["office", "data", "leak", "deposit", "tap", "how-to", "offer", "praise"],
+)  # fmt: skip
+def test_letters_to_other_desks_are_sorted(subject: str, text: str, priorities: tuple[str, ...], category: str) -> None:
+    """Houses, offices and shops write otherwise than developers do."""
+    found = answered(text, subject=subject)
+
+    assert found["priority"] in priorities
+    assert found["category"] == category
+
+
+@pytest.mark.parametrize(
+    ("text", "never"),
+    [
+        ("How long does it take to bring my number to you?", ("hard today", "version", "could not have")),
+        ("We have a new starter, Ann Bell, on 4 March. She needs an e-mail account.", ("error", "fails", "log say")),
+        ("Please send order 5531 to 14 Mill Lane, York instead of my old address.", ("which town",)),
+    ],
+    ids=["question", "new-colleague", "address-given"],
+)
+def test_nothing_out_of_place_is_asked(text: str, never: tuple[str, ...]) -> None:
+    """A question is no wish, a request no fault, and what is told is not asked."""
+    response = answered(text)["suggestedResponse"]
+
+    assert not any(words in response for words in never)
+
+
+def test_a_time_of_day_cuts_no_topic() -> None:
+    """The colon of 8:10 parts nothing."""
+    text = "Nobody in the Leeds office can connect to the VPN since 8:10."
+
+    assert "“Nobody in the Leeds office can connect to the VPN since 8:10”" in answered(text)["suggestedResponse"]
