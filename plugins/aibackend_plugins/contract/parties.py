@@ -47,37 +47,11 @@ _ALIAS = re.compile(
     r"|\((?P<inside>[^()]{0,300}?[\"“”'‘*-](?P<term>[^\"“”()]{1,60})[\"“”’*][^()]{0,120}?|hereinafter[^()]{2,80}|hereafter[^()]{2,60}|the\s+[A-Z][a-z]+(?:\s[A-Z][a-z]+)?)\)"
 )
 _TERM = re.compile(r"[\"“”‘*-]\s*([A-Z][^\"“”()]{0,60}?)[,.]?\s*[\"“”’]")
-_PLAIN = frozenset(
-    [
-        "the",
-        "a",
-        "an",
-        "and",
-        "of",
-        "this",
-        "that",
-        "these",
-        "each",
-        "every",
-        "either",
-        "neither",
-        "while",
-        "as",
-        "in",
-        "on",
-        "it",
-        "if",
-        "its",
-        "their",
-        "our",
-        "we",
-        "s",
-        "both",
-        "exhibit",
-        "agreement",
-        "schedule",
-    ]
-)
+_PLAIN_WORDS = """
+the a an and of this that these each every either neither while as in on
+it if its their our we s both exhibit agreement schedule
+"""
+_PLAIN = frozenset(_PLAIN_WORDS.split())
 _TOGETHER = re.compile(r"\s*(?:,|&|and|AND)\s*")
 """What stands between two who bear one name: `Kevin Tran and Melissa Tran ("Tenant")`."""
 _BETWEEN_NAME_AND_ALIAS = re.compile(
