@@ -20,7 +20,7 @@ WORD_GAP = 0.2
 """Of the font size: a wider gap parts words. Spaces are 0.25 in the usual fonts and 0.2 in narrow ones; kerning and
 letter spacing stay below 0.15."""
 KERNED_GAP = 0.04
-"""Of the font size: the least gap of a space before or after a slanted or overhanging letter, such as `r A` in Times."""
+"""Of the font size: the least gap of a space beside a slanted or overhanging letter, such as `r A` in Times."""
 OVERPRINT = 1.0
 """Points: the same word again this close is print made bold, not a second word."""
 
@@ -87,7 +87,7 @@ def read(page: Any, placing: Placing) -> list[Glyph]:
 
 
 def _is_kerned_space(before: Sequence[Glyph], glyph: Glyph) -> bool:
-    """Whether a space that PDFium guesses is one: kerned narrower than `WORD_GAP`, after letters that are not spaced."""
+    """Whether a space that PDFium guesses is one: kerned below `WORD_GAP`, after letters that are not spaced."""
     last, size = before[-1], glyph.style.size
     if not last.text or not glyph.text or abs(last.y0 - glyph.y0) > 0.3 * size:
         return False

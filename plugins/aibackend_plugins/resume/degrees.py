@@ -11,7 +11,7 @@ from aibackend_blocks.places import country_of
 from aibackend_blocks.quotes import Found
 from aibackend_plugins.resume.entries import Entry, entries_of
 from aibackend_plugins.resume.findings import Degree, head_found
-from aibackend_plugins.resume.heads import STATE, TOWN, is_place, spans_of
+from aibackend_plugins.resume.naming import STATE, TOWN, is_place, spans_of
 from aibackend_plugins.resume.strips import Strip
 from aibackend_plugins.resume.words import DEGREES, SCHOOLS, TITLES
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from aibackend_blocks.labels import fold
 from aibackend_blocks.month_ranges import MonthRange, find_points, find_ranges
 from aibackend_plugins.resume.findings import Job
-from aibackend_plugins.resume.heads import (
+from aibackend_plugins.resume.naming import (
     DURATION,
     Head,
     head_of,

@@ -99,6 +99,34 @@ def test_papers_are_parted_and_named() -> None:
     assert found[2]["title"] == "LEASE AGREEMENT"
 
 
+def _one_page(number: str, total: str) -> str:
+    return INVOICE.replace("TRW-20441", number).replace("408.00", total).replace("Page 1 of 2", "")
+
+
+@pytest.mark.parametrize(
+    ("pages", "starts"),
+    [
+        ([_one_page("TRW-20441", "408.00"), _one_page("TRW-20502", "61.20")], [1, 2]),
+        ([_one_page("TRW-20441", "408.00"), _one_page("TRW-20441", "408.00")], [1]),
+        ([LETTER, LETTER.replace("5 May", "9 June").replace("reading room", "map room")], [1, 2]),
+        ([INVOICE, TERMS, INVOICE, TERMS], [1, 3]),
+    ],
+    ids=["other number", "same number", "two letters", "page one again"],
+)
+def test_papers_of_one_kind_are_told_apart(pages: list[str], starts: list[int]) -> None:
+    """A number, a greeting or a first page of its own begins a paper, however much it shares with the one before."""
+    assert [part["page_start"] for part in parts(bundle(pages))] == starts
+
+
+def test_a_day_of_the_united_states_is_read_month_first() -> None:
+    """A town with its state tells the order of a day's figures."""
+    shop = "Tool Depot\n1400 Front St, Boise ID\n03/05/2025 09:10\nHammer 18.50\nTOTAL 18.50\nVISA ****1188\nThank you"
+
+    (part,) = parts(bundle([shop]))
+
+    assert (part["party"], part["date"]) == ("Tool Depot", "2025-03-05")
+
+
 def test_a_summary_is_made_of_the_papers_own_sentences() -> None:
     """What the summary of a letter says stands in the letter."""
     (part,) = parts(bundle([LETTER]))

@@ -113,6 +113,49 @@ def test_text_beside_a_table_is_left_out() -> None:
     assert len(table["rows"]) == 3
 
 
+@pytest.mark.parametrize(
+    ("text", "headers", "rows"),
+    [
+        ("Results\n\n| Runner | Time |\n|--------|------|\n| Okoye | 10.2 |\n| Tanaka | |\n",
+         ["Runner", "Time"], [["Okoye", "10.2"], ["Tanaka", ""]]),
+        ("+-------+-----+\n| Item | Count |\n+=======+=====+\n| Nails | 1,200 |\n| Hooks | 36 |\n+-------+-----+\n",
+         ["Item", "Count"], [["Nails", "1,200"], ["Hooks", "36"]]),
+        ("Order     Customer              Status     Total\n10021     Bakkerij Van Dam      Shipped    € 312,40\n"
+         "10022     Café Loriot                      € 89,00\n10023     Hotel Zum Löwen       Paid       € 204,75\n",
+         ["Order", "Customer", "Status", "Total"],
+         [["10021", "Bakkerij Van Dam", "Shipped", "€ 312,40"], ["10022", "Café Loriot", "", "€ 89,00"],
+          ["10023", "Hotel Zum Löwen", "Paid", "€ 204,75"]]),
+    ],
+    ids=["Markdown", "a terminal's", "figures first and last"],
+)  # fmt: skip
+def test_tables_of_text(text: str, headers: list[str], rows: list[list[str]]) -> None:
+    """Bars part cells, and the first row of figures ends the headings even where words outnumber them."""
+    (table,) = tables(READER.read(text.encode()))
+
+    assert (table["headers"], table["rows"]) == (headers, rows)
+
+
+def test_a_table_stands_beside_the_text_of_another_column() -> None:
+    """Rows of a table in one column hold no words of the other one."""
+    from reportlab.pdfgen.canvas import Canvas
+
+    out = io.BytesIO()
+    canvas = Canvas(out, pagesize=(595, 842), invariant=1)
+    canvas.setFont("Helvetica", 9)
+    for at in range(12):
+        canvas.drawString(310, 760 - 12 * at, "The cooler cylinder lagged behind at all of the times,")
+        canvas.drawString(60, 600 - 12 * at, "Fine particles settle slowly, and the time then grows")
+        canvas.drawString(310, 600 - 12 * at, "which agrees with the old law once the drag is known")
+    for r, row in enumerate(GOODS):
+        for c, cell in enumerate(row):
+            canvas.drawString(60 + 70 * c, 740 - 12 * r, cell)
+    canvas.save()
+
+    (table,) = tables(READER.read(out.getvalue()))
+
+    assert [table["headers"], *table["rows"]] == GOODS
+
+
 def test_every_page_is_read() -> None:
     """A table of each page is told with its page."""
     assert [table["page"] for table in tables(drawn(GOODS, ruled=True, pages=30))] == list(range(1, 31))

@@ -183,7 +183,7 @@ def _by_commas(pieces: Sequence[str]) -> list[str]:
     parts = re.split(r",\s+(?!(?:Inc|LLC|Ltd|GmbH|S\.A)\b|Co(?:\.|$))", pieces[0])
     while len(parts) > 1 and (STATE.match(parts[-1]) or country_of(parts[-1])):
         parts.pop()
-        if len(parts) > 2:
+        if len(parts) > 2 or (len(parts) == 2 and TOWN.match(parts[1]) and not TITLES.search(fold(" ".join(parts)))):
             parts.pop()
     return [part.strip() for part in parts if part.strip()]
 
