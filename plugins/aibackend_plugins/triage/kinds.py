@@ -40,7 +40,9 @@ PART = 0.05
 """How much nearer than a short passage a clause of it must be to be quoted without the rest."""
 _COURTESY = re.compile(
     r"thank(?:s| you)[^.]{0,12} (?:in advance|for your (?:time|help|support|attention|assistance|patience))"
-    r"|(?:i|we)?(?: am| are|'m)? ?look(?:ing)? forward|(?:kind|best|warm) regards|i hope (?:this|you)"
+    r"|(?:i|we)?(?: am| are|'m)? ?look(?:ing)? forward|(?:kind|best|warm) regards|(?:i )?hope (?:this|you|all|every\w+)"
+    r"|(?:i am |i['’]m )?(?:so |very )?sorry (?:to|for) (?:bother|disturb|troubl)\w*"
+    r"|no worries|have a (?:nice|good|great)|any (?:help|pointers?|hint|advice) (?:would|is)"
     r"|(?:dear|hello|hi)\b[^.]{0,40}$",
     re.IGNORECASE,
 )

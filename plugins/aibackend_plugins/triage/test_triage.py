@@ -405,3 +405,16 @@ def test_a_time_of_day_cuts_no_topic() -> None:
     text = "Nobody in the Leeds office can connect to the VPN since 8:10."
 
     assert "“Nobody in the Leeds office can connect to the VPN since 8:10”" in answered(text)["suggestedResponse"]
+
+
+def test_courtesy_hides_no_haste() -> None:
+    """An idle subject and polite words say nothing of the matter; the hour does."""
+    text = (
+        "Hi team, hope you're all well! So sorry to bother you. Our payroll export is missing half of the staff, and "
+        "the bank file has to be submitted at 4pm today. No worries if you're busy."
+    )
+    found = answered(text, subject="Quick question when you have a moment")
+
+    assert found["priority"] in ("high", "urgent")
+    assert "hope" not in found["suggestedResponse"]
+    assert "payroll" in found["suggestedResponse"]

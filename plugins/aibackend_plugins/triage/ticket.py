@@ -27,6 +27,12 @@ _HELLO = re.compile(
     r"|hola|buenos \w+|ciao|buongiorno|ol[áa]|respected|to whom it may concern)\b[^.!?,:\n]{0,60}(?:[,.!:\n]|$)\s*",
     re.I,
 )  # fmt: skip
+_IDLE = re.compile(
+    r"\W*(?:(?:a|an|my|one|just|another|quick|short|small|brief|general|simple|some) )*"
+    r"(?:question|query|help|request|hello|hi|hey|issue|problem|message|enquiry|inquiry|support|favou?r|info|information)"
+    r"(?: (?:please|needed|wanted|for you|from me|about something|(?:when(?:ever)?|if) you .{0,30}))*\W*", re.I
+)  # fmt: skip
+"""Subjects that name no matter."""
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _BREAK = re.compile(r"[.!?;:,\n]+(?=\s|$)|\s[-–—]\s")
 
@@ -62,8 +68,9 @@ class Ticket:
 
 
 def ticket(text: str, subject: str) -> Ticket:
-    """What is read of a ticket. A lone half of a character stands for nothing and is left out."""
+    """What is read of a ticket. Half a character stands for nothing and is left out, as is an idle subject."""
     text, subject = _whole_characters(text), _whole_characters(subject)
+    subject = "" if _IDLE.fullmatch(subject) and _WORD.search(text) else subject
     body = " ".join(_EMPTY.sub(" ", prose(text[: 5 * READ_MOST])).split("\n")) if text else ""
     read = f"{subject}. {body}" if subject.strip() else body
     read = read[:READ_MOST] if read.strip() else text[:READ_MOST]
