@@ -206,8 +206,8 @@ BEARS_ON: Final = {
     ),
     "outside": (
         "This is how the dates stand against the terms of the sale.",
-        "What happened when leaves no credit due.",
-        "Measured by the terms of the sale, no credit follows from this.",
+        "These are the dates in their order.",
+        "The dates can be checked against the terms of the sale.",
     ),
     "nocancel": (
         "We had received no cancellation before the charge.",

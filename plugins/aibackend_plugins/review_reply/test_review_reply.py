@@ -86,9 +86,22 @@ def test_praise_holds_no_issue(review: str, rating: int) -> None:
         "The heater caught fire in the night.",
         "I told them twice about my nut allergy and there were walnuts in the salad.",
         "Lovely starter. Ended up in A&E.",
+        "The host seated every white couple before us although we had a reservation.",
         "I'm going to trading standards if I don't get the difference back.",
     ],
-    ids=["injury", "illness", "discrimination", "legal", "press", "privacy", "danger", "allergy", "hospital", "agency"],
+    ids=[
+        "injury",
+        "illness",
+        "discrimination",
+        "legal",
+        "press",
+        "privacy",
+        "danger",
+        "allergy",
+        "hospital",
+        "seating",
+        "agency",
+    ],
 )
 def test_grave_matters_are_escalated(review: str) -> None:
     """A person takes over, with a reason, and the answer gives the contact."""
