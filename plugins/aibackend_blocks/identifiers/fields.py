@@ -115,7 +115,7 @@ def _span(kind: str, value: str) -> tuple[int, int] | None:
         match = (_NAME if kind == "NAME" else _CODE).match(value, begin)
     if not match or sum(map(str.isdigit, match.group())) < _DIGITS.get(kind, 0):
         return None
-    if kind == "ADDRESS" and not re.search(r"\d", match.group()):
+    if kind == "ADDRESS" and not re.search(r"\d.*\s.*[^\W\d_]{3}|[^\W\d_]{3}.*\s.*\d|^\W*\d{4,6}\W*$", match.group()):
         return None
     if kind == "NAME" and not match.group()[0].isupper():
         return None

@@ -31,7 +31,7 @@ _LEADING = re.compile(
 )
 _ALONE = re.compile(
     r"(?i)(?:mrs?|ms|mx|dr|prof|sr|sra|herrn?|frau|mme|mlle|madame|monsieur|agent|caller|customer|operator|speaker|json"
-    r"|user|name)\.?"
+    r"|user|name|age|sex|gender|phone|tel|fax|e-?mail|dob|date)\.?"
 )
 
 

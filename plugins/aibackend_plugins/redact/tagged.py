@@ -22,7 +22,7 @@ _HOST = re.compile(r"(?i)@|mail|yahoo|outlook|\b(?:at|dot)\b|(?:com|net|org|edu|
 """What even an e-mail address that was spoken or mistyped has."""
 _FOREIGN = re.compile(
     r"(?i)(?<!\w)(?:der|die|und|ich|nicht|mein\w*|bitte|ist|le|les|des|je|vous|est|mon|son|et|los|una?|con|mi|por|que"
-    r"|il|che|della|nella|não|uma|na|da|em|het|een|mijn|zijn|och|jest)(?!\w)"
+    r"|il|che|della|nella|não|uma|na|da|em|het|een|mijn|zijn|och|jest|mit|für|auf|zum|zur|wir|sie|pour|sur|dans|para)(?!\w)"
 )
 _ENGLISH = re.compile(r"(?i)(?<!\w)(?:the|and|of|to|is|my|you|your|for|with|was|this|that|at|have|please)(?!\w)")
 _STREET = re.compile(
@@ -31,7 +31,7 @@ _STREET = re.compile(
     r"|vägen)\s\d"
 )
 _BREAK = re.compile(
-    r"\n(?=\s*\n|[^\n]{0,30}:|\s*\d{1,2}[).]\s|[^\n,]*(?:,[^\n,]*){3})|:\s|(?<=\d\d)\.\s|(?<=[a-zà-ÿ]{3})(?<!lvd|apt|str|ste|ave)\.\s(?=[A-ZÀ-Ý])"
+    r"\n(?=\s*\n|[^\n]{0,30}:|\s*\d{1,2}[).]\s|[^\n,]*(?:,[^\n,]*){3}|[^\s,]+,[^\s,])|:\s|(?<=\d\d)\.\s|(?<=[a-zà-ÿ]{3})(?<!lvd|apt|str|ste|ave)\.\s(?=[A-ZÀ-Ý])"
 )
 """Where an address ends, whatever the tagger says: an empty line, a label, a row, a sentence."""
 _CODE_MOST = 0.85
@@ -136,7 +136,7 @@ def _address(text: str, span: Tagged, foreign: bool) -> Iterator[Tagged]:
 def _is_address(part: str, confidence: float) -> bool:
     if not re.search(r"\d", part):
         return confidence >= 0.85 and len(part.split()) > 2
-    if re.search(r"\d\.\d|\d{11}|(?<!\w)v\d", part):
+    if re.search(r"\d\.\d|\d{11}|(?<!\w)v\d|[^\W\d_],\d{1,4}\Z", part):
         return False
     return bool(
         _WORD.search(part)

@@ -137,9 +137,12 @@ def test_an_institution_is_found_whole(name: str) -> None:
         "The meeting is on Monday at 10:30 in room 4.",
         "Prices rose by 3.5 % to 1,234.56 EUR in 2021.",
         "please add extra cheese to my pizza",
+        "name: web\nhost: db01\naddress: localhost:8080",
+        "product,name,price\nW1,Blue Lamp,20\nW2,Green Chair,45",
+        "Release notes: Docker Compose v2.20, Kotlin 1.9 and Tableau",
         "Terms and Conditions apply; see Section 4.2 of the Agreement.",
     ],
-    ids=["order", "thanks", "meeting", "prices", "pizza", "terms"],
+    ids=["order", "thanks", "meeting", "prices", "pizza", "config", "products", "versions", "terms"],
 )
 def test_texts_without_persons_stay(text: str) -> None:
     """Numbers, dates and capitals alone are no personal data."""
