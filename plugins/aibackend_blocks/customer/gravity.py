@@ -71,7 +71,8 @@ _PLAIN = {
     r"(?:A&E|the ER|emergency (?:room|department|ward)|hospital)(?!\w)"
     r"|allerg\w*\b[^.!?]{0,60}\b(?:there (?:was|were)|contained|served (?:me|us|him|her)|still (?:had|put|came|got))\b",
     "discrimination": r"(?:every|only|all) (?:the )?(?:other )?(?:white|black|asian)"
-    r" (?:couples?|people|customers?|guests?|famil\w+)|(?:white|black|asian) (?:couples?|people|customers?|guests?|famil\w+) (?:\w+ ){0,2}(?:before|first|ahead of)",
+    r" (?:couples?|people|customers?|guests?|famil\w+)"
+    r"|(?:white|black|asian) (?:couples?|people|customers?|guests?|famil\w+) (?:\w+ ){0,2}(?:before|first|ahead of)",
     "legal": r"trading standards|small claims|ombudsman|(?:go|going|write|report\w*|complain\w*|complaint|turn) "
     r"(?:\w+ ){0,4}(?:BBB|CFPB|FTC|FCA|Citizens Advice|consumer protection)\b",
 }

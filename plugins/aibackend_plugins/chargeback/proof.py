@@ -164,10 +164,16 @@ def _cued(text: str) -> set[str]:
 
 
 def _barred(text: str) -> set[str]:
-    """Kinds that the text denies: a failed check, or a return that came where "no return came" would be the proof."""
+    """Kinds that the text denies or a term rules out: a failed check, a return that came where "no return came" would
+    be the proof, all others beside "CCTV"."""
     denied = bool(_NEGATED.search(text))
+    kinds = table()["kinds"]
+    if alone := {
+        kind for kind, row in kinds.items() if "alone" in row and re.search(row["alone"], text, re.IGNORECASE)
+    }:
+        return kinds.keys() - alone
     barred = set()
-    for kind, row in table()["kinds"].items():
+    for kind, row in kinds.items():
         failed = "fails" in row and re.search(row["fails"], text, re.IGNORECASE)
         happened = "denies" in row and not denied and not re.search(row["denies"], text, re.IGNORECASE)
         if failed or happened:

@@ -13,7 +13,7 @@ from marshmallow import ValidationError
 from aibackend import Draft
 from aibackend.errors import ModelFailed, UnsupportedLanguage
 from aibackend.services import Facts, Tools
-from aibackend.testing import serving
+from aibackend.testing import offline_answer, serving
 from aibackend.testing.model_road import PlayedModel, model_road
 from aibackend_blocks.minilm import embed
 
@@ -321,3 +321,15 @@ async def test_over_http() -> None:
     assert answer.json["usage"]["credits"] == 15
     assert answer.json["reasonCategory"] == "not_received"
     assert bad.status == 422
+
+
+def test_an_admission_is_accepted_and_a_camera_shows_who_was_there() -> None:
+    """A cancellation that was processed late is the merchant's fault; a still is no earlier purchase."""
+    late = "Customer emailed to cancel on May 3 but we only processed it on May 6"
+    admitted = offline_answer(CAPABILITY, {"reason": "4841", "network": "Mastercard", "evidence": [late]})
+    present = offline_answer(
+        CAPABILITY, {"reason": "does not recognise the charge", "evidence": ["CCTV still of the customer"]}
+    )
+
+    assert admitted["recommendedAction"] == "accept"
+    assert "earlier purchases" not in present["narrative"]
