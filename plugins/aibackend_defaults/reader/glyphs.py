@@ -34,12 +34,16 @@ _BULLETS = {0xF0B7, 0xF0A7, 0xF06C, 0xF0D8}
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """What the characters of one text object share. quarter: where the line runs to on the page as shown."""
+    """What the characters of one text object share.
+
+    quarter: where the line runs to on the page as shown. level: whether it runs level in PDF space.
+    """
 
     mode: int
     size: float
     bold: bool
     quarter: int
+    level: bool
 
 
 @dataclass(slots=True)
@@ -139,6 +143,7 @@ class _Styles:
             size=pdfium.FPDFText_GetFontSize(self._raw, i) * math.hypot(m.c, m.d),
             bold=weight >= BOLD_WEIGHT or b"bold" in name.value.lower() or b"black" in name.value.lower(),
             quarter=self._placing.quarter(m.a, m.b),
+            level=abs(m.a) >= abs(m.b),
         )
 
 
@@ -169,10 +174,10 @@ def _runs(glyphs: Sequence[Glyph]) -> Iterator[list[Glyph]]:
 
 def _parted(a: Glyph, b: Glyph) -> bool:
     """Whether b begins a new word after a."""
-    quarter, size = b.style.quarter, max(a.style.size, b.style.size, LEAST_SIZE)
-    if quarter != a.style.quarter:
+    size = max(a.style.size, b.style.size, LEAST_SIZE)
+    if b.style.quarter != a.style.quarter:
         return True
-    if quarter % 2:
+    if not b.style.level:
         ahead, off = max(b.y0 - a.y1, a.y0 - b.y1), abs(b.x0 + b.x1 - a.x0 - a.x1) / 2
     else:
         ahead, off = max(b.x0 - a.x1, a.x0 - b.x1), abs(b.y0 + b.y1 - a.y0 - a.y1) / 2
@@ -186,7 +191,7 @@ def _backwards(a: Glyph, b: Glyph, size: float) -> bool:
     """
     if (a.x0, a.y0, a.x1, a.y1) == (b.x0, b.y0, b.x1, b.y1):
         return False
-    if b.style.quarter % 2:
+    if not b.style.level:
         return abs(b.y0 + b.y1 - a.y0 - a.y1) / 2 < 0.05 * size and b.text != a.text
     return b.x1 < a.x0 + 0.05 * size or abs(b.x0 - a.x0) < 0.02 * size < a.x1 - a.x0
 
