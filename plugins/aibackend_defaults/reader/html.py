@@ -157,22 +157,33 @@ def _is_data(table: Any) -> bool:
 def _cells(table: Any, sheet: _Sheet) -> Iterator[list[str]]:
     for caption in table.find_all("caption"):
         yield [caption.get_text(" ", strip=True)]
+    held: dict[int, int] = {}  # rows that a cell above still reaches down, by column
     for row in table.find_all("tr"):
         if _is_unseen(row):
             sheet.hidden = True
             continue
         cells: list[str] = []
+        _reach(cells, held)
         for cell in row.find_all(["td", "th"], recursive=False):
             inner = _Sheet()
             _write(cell, inner, 0)
             sheet.hidden = sheet.hidden or inner.hidden
-            cells.append(" ".join(inner.rows))
-            cells.extend([""] * (_span(cell) - 1))
+            width, reach = _span(cell, "colspan"), _span(cell, "rowspan") - 1
+            held |= dict.fromkeys(range(len(cells), len(cells) + width), reach) if reach else {}
+            cells += [" ".join(inner.rows), *[""] * (width - 1)]
+            _reach(cells, held)
         yield cells
 
 
-def _span(cell: Any) -> int:
+def _reach(cells: list[str], held: dict[int, int]) -> None:
+    """Empty cells where those of rows above reach down."""
+    while held.get(len(cells)):
+        held[len(cells)] -= 1
+        cells.append("")
+
+
+def _span(cell: Any, side: str) -> int:
     try:
-        return max(1, min(int(cell.get("colspan", 1)), 50))
+        return max(1, min(int(cell.get(side, 1)), 50))
     except ValueError:
         return 1

@@ -91,13 +91,19 @@ def _paragraph(paragraph: Any) -> Iterator[tuple[str, bool | None]]:
     text = "".join(run.text for run in seen)
     heading = (paragraph.style.name or "").startswith(("Heading", "Title")) if paragraph.style else False
     bold = heading or (bool(text.strip()) and all(run.bold for run in seen if run.text.strip()))
-    bullet = "• " if paragraph._p.pPr is not None and paragraph._p.pPr.numPr is not None and text.strip() else ""
+    bullet = "• " if text.strip() and _is_listed(paragraph) else ""
     for row in (bullet + text).split("\n"):
         before, *after = row.split("\f")
         yield texts.sound(before), bold
         for piece in after:
             yield "\f", False
             yield texts.sound(piece), bold
+
+
+def _is_listed(paragraph: Any) -> bool:
+    """Whether a paragraph is an item of a list, by itself or by its style."""
+    formats = [paragraph._p.pPr, getattr(getattr(paragraph.style, "element", None), "pPr", None)]
+    return any(each is not None and each.numPr is not None for each in formats)
 
 
 def _runs(paragraph: Any) -> Iterator[Any]:
