@@ -125,8 +125,11 @@ def test_text_beside_a_table_is_left_out() -> None:
          ["Order", "Customer", "Status", "Total"],
          [["10021", "Bakkerij Van Dam", "Shipped", "€ 312,40"], ["10022", "Café Loriot", "", "€ 89,00"],
           ["10023", "Hotel Zum Löwen", "Paid", "€ 204,75"]]),
+        ("<html><body><table><tr><th>Day</th><th>Time</th><th>Room</th></tr><tr><td rowspan=2>Mon</td><td>9:00</td>"
+         "<td>4</td></tr><tr><td>11:00</td><td>5</td></tr><tr><td>Tue</td><td>8:00</td><td>1</td></tr></table></html>",
+         ["Day", "Time", "Room"], [["Mon", "9:00", "4"], ["", "11:00", "5"], ["Tue", "8:00", "1"]]),
     ],
-    ids=["Markdown", "a terminal's", "figures first and last"],
+    ids=["Markdown", "a terminal's", "figures first and last", "a cell over two rows"],
 )  # fmt: skip
 def test_tables_of_text(text: str, headers: list[str], rows: list[list[str]]) -> None:
     """Bars part cells, and the first row of figures ends the headings even where words outnumber them."""
