@@ -167,7 +167,7 @@ def _barred(text: str) -> set[str]:
     """Kinds that the text denies or a term rules out: a failed check, a return that came where "no return came" would
     be the proof, all others beside "CCTV"."""
     denied = bool(_NEGATED.search(text))
-    kinds = table()["kinds"]
+    kinds: dict[str, dict[str, str]] = table()["kinds"]
     if alone := {
         kind for kind, row in kinds.items() if "alone" in row and re.search(row["alone"], text, re.IGNORECASE)
     }:
