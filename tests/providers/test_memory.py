@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import os
 import re
 import shutil
@@ -27,6 +28,7 @@ from aibackend_defaults.embedder import MiniLMEmbedder
 from aibackend_defaults.memory import ChromaMemory
 from aibackend_defaults.storage import SqlStorage
 
+FACTS = Path(__file__).with_name("facts.json")
 NOW = datetime(2026, 3, 14, 9, 26, 53, tzinfo=UTC)
 
 
@@ -138,6 +140,23 @@ async def test_a_story(url, chroma, tmp_path):
         assert await made.forget("story", "n") == 2
         assert await found("anything") == []
         assert await made.forget("story", "n") == 0
+
+
+async def test_a_score_tells_what_was_meant(tmp_path):
+    """Of short facts asked for in other words, those scored 0.5 and more are mostly meant, and few others are."""
+    written = json.loads(FACTS.read_text("utf-8"))
+    facts = {str(number): pair["fact"] for number, pair in enumerate(written["answered"])}
+    asked = [(pair["question"], str(number)) for number, pair in enumerate(written["answered"])]
+    async with opened(f"sqlite:///{tmp_path}/rows.db", tmp_path) as (made, _):
+        await made.store("a", "n", [memory(id_, fact) for id_, fact in facts.items()])
+
+        first = [((await search(made, question))[0], meant) for question, meant in asked]
+        vain = [(await search(made, question))[0] for question in written["unanswered"]]
+
+    sure = [found.id == meant for found, meant in first if found.score >= 0.5]
+    assert len(sure) >= 20
+    assert sum(sure) >= 0.9 * len(sure)
+    assert sum(found.score >= 0.5 for found in vain) <= 7
 
 
 async def test_a_record_comes_back_as_it_went(url, tmp_path):

@@ -65,7 +65,11 @@ class Request(Schema):
     query = Text(most=CONTENT_MAX, metadata={"description": "search: what to recall, in words."})
     limit = Whole(least=1, most=100, metadata={"description": "search: how many memories at most; default 10."})
     filter = Object(validate=_bounded, metadata={"description": "search, forget: metadata that must be equal."})
-    min_score = Confidence(metadata={"description": "search: the least score, 0 to 1; default 0."})
+    min_score = Confidence(
+        metadata={
+            "description": "search: the least score, 0 to 1; default 0. At 0.5 a short fact is as likely meant as not."
+        }
+    )
     ids = Items(
         Text(most=ID_MAX), least=1, most=1_000, metadata={"description": "forget: the memories with these ids."}
     )
