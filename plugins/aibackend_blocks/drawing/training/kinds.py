@@ -49,7 +49,7 @@ HEIGHTS = {
     "oncoming-automobile oncoming-taxi auto-rickshaw refrigerator closet bookshelf door telephone fuel-pump "
     "crocodile kangaroo orangutan robot canoe speedboat snowman snowman-without-snow sunflower manual-wheelchair "
     "person-rowing-boat drone server stop-sign parking-meter sign ladder motorcycle",
-    0.14: "dumbbell yoga-mat cutting-board",
+    0.14: "dumbbell yoga-mat",
     1.2: "counter picnic campfire "
     "bicycle motor-scooter kick-scooter table desk sofa armchair chair bed bench oven washing-machine toilet sink "
     "bathtub wolf dog poodle guide-dog service-dog pig sheep ewe ram goat boar leopard ostrich flamingo peacock seal "
