@@ -7,7 +7,7 @@ stand in the source, character for character, and makes the list of evidence out
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Generic, Protocol, TypeVar
@@ -30,6 +30,15 @@ class ScannedPage(Protocol):
     def scanned(self) -> bool: ...
     @property
     def words(self) -> Any: ...
+
+
+class Read(Protocol):
+    """A document as it was read. hidden: text that no reader of the page can see was left out."""
+
+    @property
+    def pages(self) -> Sequence[ScannedPage]: ...
+    @property
+    def hidden(self) -> bool: ...
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -112,6 +121,16 @@ def entries(
 def warning(code: str, pointer: str | None, message: str) -> dict[str, Any]:
     """What a careful reader would point out."""
     return {"code": code, "field": pointer, "message": message}
+
+
+def reading_warnings(document: Read, checked: str = "the figures") -> list[dict[str, Any]]:
+    """What was hard to read or not there for the eye. checked: what to compare with the page."""
+    told = []
+    if document.hidden:
+        told.append(warning("hidden_text", None, "Text that no reader of the page can see was left out."))
+    if Source(document.pages).is_poor:
+        told.append(warning("low_quality_scan", None, f"Parts of the scan are hard to read; check {checked}."))
+    return told
 
 
 def _mean(values: list[float]) -> float:

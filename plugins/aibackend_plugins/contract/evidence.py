@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from aibackend_blocks import quotes
-from aibackend_blocks.quotes import Source, entries, warning
+from aibackend_blocks.quotes import Source, entries, reading_warnings, warning
 from aibackend_plugins.contract.findings import Findings, Found, Risk
 
 if TYPE_CHECKING:
@@ -78,8 +78,4 @@ def warnings_of(findings: Findings, document: Document) -> list[dict[str, Any]]:
         for pointer, found in _dates(findings)
         if found is not None and found.doubtful
     ]
-    if document.hidden:
-        warnings.append(warning("hidden_text", None, "Text that no reader of the page can see was left out."))
-    if Source(document.pages).is_poor:
-        warnings.append(warning("low_quality_scan", None, "Parts of the scan are hard to read; check names and dates."))
-    return warnings
+    return warnings + reading_warnings(document, "names and dates")

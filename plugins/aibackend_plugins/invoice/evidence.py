@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 from aibackend_blocks.invoices.findings import Findings
-from aibackend_blocks.quotes import Found, Source, entries, warning
+from aibackend_blocks.quotes import Found, Source, entries, reading_warnings, warning
 
 if TYPE_CHECKING:
     from aibackend.documents import Document
@@ -59,11 +59,7 @@ def warnings_of(findings: Findings, document: Document) -> list[dict[str, Any]]:
         warnings.append(warning("totals_mismatch", "/total", "Subtotal and tax do not make the total."))
     if _lines_differ(findings):
         warnings.append(warning("totals_mismatch", "/lineItems", "The lines add up to neither subtotal nor total."))
-    if document.hidden:
-        warnings.append(warning("hidden_text", None, "Text that no reader of the page can see was left out."))
-    if Source(document.pages).is_poor:
-        warnings.append(warning("low_quality_scan", None, "Parts of the scan are hard to read; check the figures."))
-    return warnings
+    return warnings + reading_warnings(document)
 
 
 def pointed(findings: Findings) -> Iterator[tuple[str, Found[Any]]]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from aibackend_blocks.amounts import find_amounts
 from aibackend_blocks.dates import find_dates
-from aibackend_blocks.quotes import POOR, warning
+from aibackend_blocks.quotes import reading_warnings, warning
 
 if TYPE_CHECKING:
     from aibackend.documents import Document
@@ -92,12 +92,4 @@ def warnings_of(
         if value in ("", [])
     ]
     warnings += [warning("totals_mismatch", error["path"], error["message"]) for error in errors][:900]
-    if document.hidden:
-        warnings.append(warning("hidden_text", None, "Text that no reader of the page can see was left out."))
-    if any(_confidence(page.words) < POOR for page in document.pages if page.scanned):
-        warnings.append(warning("low_quality_scan", None, "Parts of the scan are hard to read; check the figures."))
-    return warnings
-
-
-def _confidence(words: Sequence[Any]) -> float:
-    return sum(word.confidence for word in words) / len(words) if words else 1.0
+    return warnings + reading_warnings(document)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
-from aibackend_blocks.quotes import Found, Source, entries, warning
+from aibackend_blocks.quotes import Found, Source, entries, reading_warnings, warning
 from aibackend_blocks.receipts.findings import Findings
 
 if TYPE_CHECKING:
@@ -52,11 +52,7 @@ def warnings_of(findings: Findings, document: Document) -> list[dict[str, Any]]:
         warnings.append(warning("totals_mismatch", "/total", "Subtotal, tax and charges do not make the total."))
     if _items_differ(findings):
         warnings.append(warning("totals_mismatch", "/items", "The items add up to neither subtotal nor total."))
-    if document.hidden:
-        warnings.append(warning("hidden_text", None, "Text that no reader of the page can see was left out."))
-    if Source(document.pages).is_poor:
-        warnings.append(warning("low_quality_scan", None, "Parts of the scan are hard to read; check the figures."))
-    return warnings
+    return warnings + reading_warnings(document)
 
 
 def pointed(findings: Findings) -> Iterator[tuple[str, Found[Any]]]:

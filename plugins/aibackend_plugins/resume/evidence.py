@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from aibackend_blocks.quotes import Found, Source, entries, warning
+from aibackend_blocks.quotes import Found, Source, entries, reading_warnings, warning
 from aibackend_plugins.resume.findings import Findings
 
 if TYPE_CHECKING:
@@ -47,11 +47,7 @@ def warnings_of(findings: Findings, document: Document) -> list[dict[str, Any]]:
         for place, job in enumerate(findings.jobs)
         if job.span and (not job.span.start.month or (job.span.end and not job.span.end.month))
     ]
-    if document.hidden:
-        warnings.append(warning("hidden_text", None, "Text that no reader of the page can see was left out."))
-    if Source(document.pages).is_poor:
-        warnings.append(warning("low_quality_scan", None, "Parts of the scan are hard to read."))
-    return warnings
+    return warnings + reading_warnings(document, "names and dates")
 
 
 def pointed(findings: Findings) -> Iterator[tuple[str, Found[Any]]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from aibackend_blocks.quotes import Found, Source, entries, warning
+from aibackend_blocks.quotes import Found, Source, entries, reading_warnings, warning
 from aibackend_plugins.statement.findings import Findings
 
 if TYPE_CHECKING:
@@ -48,11 +48,7 @@ def warnings_of(findings: Findings, document: Document) -> list[dict[str, Any]]:
         for place, row in enumerate(findings.transactions)
         if row.sign in ("sign_words", "sign_plain")
     ][:100]
-    if document.hidden:
-        warnings.append(warning("hidden_text", None, "Text that no reader of the page can see was left out."))
-    if Source(document.pages).is_poor:
-        warnings.append(warning("low_quality_scan", None, "Parts of the scan are hard to read; check the figures."))
-    return warnings
+    return warnings + reading_warnings(document)
 
 
 def pointed(findings: Findings) -> Iterator[tuple[str, Found[Any]]]:
