@@ -29,7 +29,7 @@ def decoded(data: bytes) -> Samples:
     if not data:
         raise UnreadableFile("The file is empty")
     try:
-        with av.open(io.BytesIO(data), options={"format_whitelist": FORMATS}, metadata_errors="ignore") as file:
+        with av.open(io.BytesIO(data), options={"format_whitelist": FORMATS}, **_lenient(av.__version__)) as file:
             if not file.streams.audio:
                 raise NothingFound("The file holds no sound")
             return _track(file, file.streams.audio[0])
@@ -37,6 +37,11 @@ def decoded(data: bytes) -> Samples:
         raise MemoryError from error
     except (av.error.FFmpegError, ValueError, IndexError) as error:
         raise UnsupportedFile("The file is no recording of a known kind, such as WAV, MP3, M4A, OGG or WebM") from error
+
+
+def _lenient(version: str) -> dict[str, Any]:
+    """What lets titles in another encoding than UTF-8 pass; from PyAV 19 on they do."""
+    return {"metadata_errors": "ignore"} if int(version.partition(".")[0]) < 19 else {}
 
 
 def _track(file: Any, stream: Any) -> Samples:
