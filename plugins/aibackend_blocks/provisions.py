@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
+
+from aibackend_blocks.running_heads import find_running, is_running
 
 ITEM = re.compile(
     r"(?:\(?(?:\d{1,2}(?:\.\d{1,2}){0,3}|[a-z]{1,2}|[ivx]{1,5}|[A-Z])[.)]|\d{1,2}(?:\.\d{1,2}){1,3}|[•●▪◦‣*–—-])\s+\S"
@@ -28,8 +29,6 @@ _SHORT = re.compile(
 _PAGE_NUMBER = re.compile(
     r"(?:page\s*|[-–—]\s*)?(?:[A-Z]-)?\d{1,4}(?:\s*(?:of|/|-)\s*\d{0,4})?\s*[-–—]?", re.IGNORECASE
 )
-_EDGE = 0.1
-"""Share of a page's height at head and foot where running lines stand."""
 _FULL = 0.86
 """A line that ends before this share of the page's widest line ended on purpose."""
 _GAP = 1.9
@@ -99,7 +98,7 @@ class Provisions:
 def provisions_of_pages(pages: Sequence[_Page]) -> Provisions:
     """The text of pages: a blank line where a paragraph ends, a single line break within it."""
     pages = list(pages)
-    running = _running(pages)
+    running = find_running(pages)
     parts: list[str] = []
     starts: list[tuple[int, int]] = []
     length, before = 0, None
@@ -107,7 +106,7 @@ def provisions_of_pages(pages: Sequence[_Page]) -> Provisions:
         widest = max((line.x1 for line in page.lines), default=0.0)
         starts.append((length, page.number))
         for line in page.lines:
-            if _is_running(line, page, running):
+            if is_running(line, page, running, _PAGE_NUMBER):
                 continue
             part = ("" if before is None else _joint(before, line)) + line.text
             parts.append(part)
@@ -140,29 +139,6 @@ def _joint(before: _Before, line: _Line) -> str:
         return "\n\n"
     over = ended in ".:;!?" or (len(text) <= 70 and text.upper() == text and line.text.upper() != line.text)
     return "\n\n" if over and not before.wide and not line.text[:1].islower() else "\n"
-
-
-def _running(pages: Sequence[_Page]) -> set[str]:
-    if len(pages) < 3:
-        return set()
-    edges = Counter(
-        key for page in pages for key in {_figureless(line.text) for line in page.lines if _at_edge(line, page)}
-    )
-    return {key for key, times in edges.items() if times >= max(3, len(pages) // 3)}
-
-
-def _is_running(line: _Line, page: _Page, running: set[str]) -> bool:
-    if not _at_edge(line, page):
-        return False
-    return _figureless(line.text) in running or bool(_PAGE_NUMBER.fullmatch(line.text.strip()))
-
-
-def _at_edge(line: _Line, page: _Page) -> bool:
-    return line.y1 < _EDGE * page.height or line.y0 > (1 - _EDGE) * page.height
-
-
-def _figureless(text: str) -> str:
-    return re.sub(r"\d+", "#", text.casefold())
 
 
 def _sentences(text: str) -> Iterator[Sentence]:

@@ -6,13 +6,13 @@ What repeats at the head or foot of pages, and page numbers, are no part of the 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from statistics import median
 from typing import TYPE_CHECKING
 
 from aibackend import Asked
+from aibackend_blocks.running_heads import find_running, is_running
 
 if TYPE_CHECKING:
     from aibackend.documents import Document, Line, Page
@@ -32,8 +32,6 @@ _GAP = 1.35
 """A gap between lines that is so much wider than usual begins a paragraph."""
 _FULL = 0.86
 """A line that ends before this share of the column's width ended on purpose."""
-_EDGE = 0.1
-"""Share of a page's height at head and foot where running lines stand."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -74,7 +72,8 @@ def _of_text(text: str) -> Iterator[tuple[str, bool]]:
 
 def _of_pages(pages: Sequence[Page]) -> Iterator[tuple[str, bool]]:
     """Lines joined until a gap, an item, a change of type size or a line that ended on purpose."""
-    lines = [(line, page) for page in pages for line in _body(page, _running(pages))]
+    running = find_running(pages)
+    lines = [(line, page) for page in pages for line in page.lines if not is_running(line, page, running, _PAGE_NUMBER)]
     if not lines:
         return
     usual = _usual_size(lines)
@@ -129,32 +128,6 @@ def looks_like_heading(text: str) -> bool:
     words = re.findall(r"[^\W\d_]{4,}", plain)
     marked = text.startswith(("#", "§"))
     return marked or (0 < len(words) <= 9 and all(word[0].isupper() for word in words))
-
-
-def _running(pages: Sequence[Page]) -> set[str]:
-    """What stands at the head or foot of three pages or more, figures aside."""
-    if len(pages) < 3:
-        return set()
-    edges = Counter(
-        key for page in pages for key in {_figureless(line.text) for line in page.lines if _at_edge(line, page)}
-    )
-    return {key for key, times in edges.items() if times >= max(3, len(pages) // 3)}
-
-
-def _body(page: Page, running: set[str]) -> Iterable[Line]:
-    for line in page.lines:
-        at_edge = _at_edge(line, page)
-        if at_edge and (_figureless(line.text) in running or _PAGE_NUMBER.fullmatch(line.text.strip())):
-            continue
-        yield line
-
-
-def _at_edge(line: Line, page: Page) -> bool:
-    return line.y1 < _EDGE * page.height or line.y0 > (1 - _EDGE) * page.height
-
-
-def _figureless(text: str) -> str:
-    return re.sub(r"\d+", "#", text.casefold())
 
 
 def _size(line: Line) -> float:

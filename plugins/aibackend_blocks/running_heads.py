@@ -1,0 +1,52 @@
+"""What repeats at the head or foot of a document's pages and is no part of its text."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from typing import Protocol
+
+_EDGE = 0.1
+"""Share of a page's height at head and foot where running lines stand."""
+
+
+class Line(Protocol):
+    @property
+    def text(self) -> str: ...
+    @property
+    def y0(self) -> float: ...
+    @property
+    def y1(self) -> float: ...
+
+
+class Page(Protocol):
+    @property
+    def height(self) -> float: ...
+    @property
+    def lines(self) -> Sequence[Line]: ...
+
+
+def find_running(pages: Sequence[Page]) -> frozenset[str]:
+    """What stands at the head or foot of three pages or more, figures aside; for `is_running`."""
+    if len(pages) < 3:
+        return frozenset()
+    edges = Counter(
+        key for page in pages for key in {_figureless(line.text) for line in page.lines if _at_edge(line, page)}
+    )
+    return frozenset(key for key, times in edges.items() if times >= max(3, len(pages) // 3))
+
+
+def is_running(line: Line, page: Page, running: frozenset[str], number: re.Pattern[str]) -> bool:
+    """Whether a line at the edge of its page is one of the running ones or a page's number, of a form such as this."""
+    if not _at_edge(line, page):
+        return False
+    return _figureless(line.text) in running or bool(number.fullmatch(line.text.strip()))
+
+
+def _at_edge(line: Line, page: Page) -> bool:
+    return line.y1 < _EDGE * page.height or line.y0 > (1 - _EDGE) * page.height
+
+
+def _figureless(text: str) -> str:
+    return re.sub(r"\d+", "#", text.casefold())
