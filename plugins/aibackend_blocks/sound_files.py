@@ -1,11 +1,26 @@
-"""Samples as a WAV or MP3 file."""
+"""Sound files: samples as WAV or MP3, and files of any kind opened."""
 
 from __future__ import annotations
 
 import io
 import wave
+from typing import Any
 
 MEDIA_TYPES = {"wav": "audio/wav", "mp3": "audio/mpeg"}
+
+
+def opened(data: bytes, formats: str) -> Any:
+    """An open container of PyAV. formats: what may be opened, as ffmpeg names it, parted by commas: no playlists, which
+    would send ffmpeg to other files and addresses. Raises: av.error.FFmpegError, ValueError.
+    """
+    import av
+
+    return av.open(io.BytesIO(data), "r", options={"format_whitelist": formats}, **_lenient(av.__version__))
+
+
+def _lenient(version: str) -> dict[str, Any]:
+    """What lets titles in another encoding than UTF-8 pass; from PyAV 19 on they do."""
+    return {"metadata_errors": "ignore"} if int(version.partition(".")[0]) < 19 else {}
 
 
 def encoded(samples: bytes, rate: int, form: str, *, mp3_bits_s: int) -> bytes:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import io
 from typing import TYPE_CHECKING
 
 from aibackend.errors import UnreadableFile
 from aibackend.services import Sound
-from aibackend_blocks.sound_files import MEDIA_TYPES, mp3, wav
+from aibackend_blocks.sound_files import MEDIA_TYPES, mp3, opened, wav
 
 if TYPE_CHECKING:
     import numpy as np
@@ -30,7 +29,7 @@ def samples(data: bytes, rate: int | None = 16_000) -> tuple[NDArray[np.int16], 
     import numpy as np
 
     try:
-        with av.open(io.BytesIO(data), "r", options={"format_whitelist": FORMATS}) as file:
+        with opened(data, FORMATS) as file:
             rate = rate or file.streams.audio[0].rate
             resampler = av.AudioResampler(format="s16", layout="mono", rate=rate)
             frames = [part for frame in file.decode(audio=0) for part in resampler.resample(frame)]

@@ -119,11 +119,14 @@ _LIMIT_OF = {re.sub(r"\s", "", fold(phrase)): name for phrase, name in LIMITS.it
 
 def types_in(text: str) -> Iterator[tuple[int, int, str]]:
     """Coverages named in a text: start, end, name."""
-    for match in _TYPES.finditer(fold(text)):
-        yield match.start(), match.end(), _TYPE_OF[re.sub(r"\s", "", match.group())]
+    return _named(text, _TYPES, _TYPE_OF)
 
 
 def limits_in(text: str) -> Iterator[tuple[int, int, str]]:
     """Limits named in a text: start, end, name."""
-    for match in _LIMITS.finditer(fold(text)):
-        yield match.start(), match.end(), _LIMIT_OF[re.sub(r"\s", "", match.group())]
+    return _named(text, _LIMITS, _LIMIT_OF)
+
+
+def _named(text: str, form: re.Pattern[str], names: Mapping[str, str]) -> Iterator[tuple[int, int, str]]:
+    for match in form.finditer(fold(text)):
+        yield match.start(), match.end(), names[re.sub(r"\s", "", match.group())]

@@ -18,6 +18,7 @@ from aibackend_blocks.transcripts.outcomes import Outcome
 from aibackend_blocks.transcripts.people import People
 from aibackend_blocks.transcripts.remarks import Remark
 from aibackend_blocks.transcripts.tongues import Tongue
+from aibackend_blocks.writing.wording import capital
 
 WORDS_MOST = 26
 NEAR_TURNS = 2
@@ -61,9 +62,9 @@ def open_questions(rows: Sequence[Remark], tongue: Tongue, *, most: int) -> list
         text = tongue.opener.sub("", row.text)
         if text.endswith("?"):
             if not _asks(text, tongue) and _among(rows, place, tongue.unknown):
-                found.append(Outcome(text=_capital(text), place=place, score=1.0))
+                found.append(Outcome(text=capital(text), place=place, score=1.0))
         elif tongue.unknown.search(text) and _names_more(text, tongue) and not _after_question(rows, place):
-            found.append(Outcome(text=_capital(text), place=place, score=0.9))
+            found.append(Outcome(text=capital(text), place=place, score=0.9))
     return found[:most]
 
 
@@ -160,7 +161,7 @@ def _cut(text: str, tongue: Tongue) -> str:
 
 def _worded(task: str, tongue: Tongue) -> str:
     task = _cut(task.strip(), tongue).strip(" ,.;:!?¿¡")
-    return f"{_capital(task)}." if task and len(task.split()) <= WORDS_MOST else ""
+    return f"{capital(task)}." if task and len(task.split()) <= WORDS_MOST else ""
 
 
 def _whole(task: str, rows: Sequence[Remark], place: int) -> str:
@@ -213,17 +214,13 @@ def _decision(rows: Sequence[Remark], place: int, row: Remark, tongue: Tongue) -
 
 def _told(what: str, tongue: Tongue) -> str:
     what = what.strip(" ,.?!¿¡")
-    return f"{_capital(tongue.told['that'].format(what) if tongue.clause.match(what) else what)}."
+    return f"{capital(tongue.told['that'].format(what) if tongue.clause.match(what) else what)}."
 
 
 def _plain(row: Remark, tongue: Tongue) -> str:
-    return _capital(tongue.opener.sub("", row.text))
+    return capital(tongue.opener.sub("", row.text))
 
 
 def _alike(one: str, other: str) -> bool:
     a, b = (set(_LONG_WORD.findall(text.casefold())) for text in (one, other))
     return len(a & b) >= SAME * max(min(len(a), len(b)), 1)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

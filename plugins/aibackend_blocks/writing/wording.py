@@ -57,6 +57,11 @@ def clipped(text: str, limit: int) -> str:
     return (text[:border] if border > 0 else text[: max(limit, 0)]).rstrip(" ,;:-–\n")
 
 
+def capital(text: str) -> str:
+    """The first letter a capital, the rest as it is."""
+    return text[:1].upper() + text[1:]
+
+
 def lowered(text: str) -> str:
     """The first letter small, unless the first word is a name, an acronym, a code or "I"."""
     first = re.match(r"[^\s,;:.!?]+", text)

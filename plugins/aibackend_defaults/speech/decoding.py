@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import io
 from typing import TYPE_CHECKING, Any
 
 from aibackend.errors import FileTooLarge, NothingFound, UnreadableFile, UnsupportedFile
+from aibackend_blocks.sound_files import opened
 
 if TYPE_CHECKING:
     import numpy as np
@@ -29,7 +29,7 @@ def decoded(data: bytes) -> Samples:
     if not data:
         raise UnreadableFile("The file is empty")
     try:
-        with av.open(io.BytesIO(data), options={"format_whitelist": FORMATS}, **_lenient(av.__version__)) as file:
+        with opened(data, FORMATS) as file:
             if not file.streams.audio:
                 raise NothingFound("The file holds no sound")
             return _track(file, file.streams.audio[0])
@@ -37,11 +37,6 @@ def decoded(data: bytes) -> Samples:
         raise MemoryError from error
     except (av.error.FFmpegError, ValueError, IndexError) as error:
         raise UnsupportedFile("The file is no recording of a known kind, such as WAV, MP3, M4A, OGG or WebM") from error
-
-
-def _lenient(version: str) -> dict[str, Any]:
-    """What lets titles in another encoding than UTF-8 pass; from PyAV 19 on they do."""
-    return {"metadata_errors": "ignore"} if int(version.partition(".")[0]) < 19 else {}
 
 
 def _track(file: Any, stream: Any) -> Samples:

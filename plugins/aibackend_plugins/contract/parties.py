@@ -13,6 +13,7 @@ from aibackend_blocks.places import has_legal_form
 from aibackend_plugins.contract.findings import Party
 from aibackend_plugins.contract.particulars import find_particulars
 from aibackend_plugins.contract.roles import ROLES
+from aibackend_plugins.contract.titles import words
 
 HEAD_CHARACTERS = 12_000
 """A table of contents may stand before the preamble."""
@@ -68,10 +69,6 @@ _OFFICES = frozenset(
     ("director", "officer", "manager", "executive", "representative", "member", "user", "administrator", "you")
 )
 """Roles that a signature block gives to people who sign for a party."""
-
-
-def _words(text: str) -> list[str]:
-    return re.findall(r"[^\W_]+", text.casefold())
 
 
 def find_parties(text: str) -> tuple[Party, ...]:
@@ -147,7 +144,7 @@ def _names(head: str, start: int, end: int) -> Iterator[tuple[int, int]]:
 
 def _is_name(text: str) -> bool:
     bare = text.strip(" .,")
-    content = [word for word in _words(bare) if word not in _PLAIN]
+    content = [word for word in words(bare) if word not in _PLAIN]
     if not content or all(word in ROLES for word in content):
         return False
     return (
@@ -227,11 +224,11 @@ def _of_letter(text: str) -> Iterator[Party]:
     dear = re.search(
         r"\b(?:Dear|Gentlemen|Ladies and Gentlemen|Sirs?)\b(?:\s+(?:Mr|Mrs|Ms|Dr)\.?)?(?P<to>[^\n,:]*)", head
     )
-    addressed = set(_words(dear["to"])) if dear else set()
+    addressed = set(words(dear["to"])) if dear else set()
     for line in re.finditer(r"[^\n]+", head[: dear.start() if dear else 0]):
         name = _line_name(head, line.start(), line.end())
         company = name and re.search(rf"\b{_FORM}", name.group())
-        person = name and addressed & set(_words(name.group())) and not _in_company(head, line)
+        person = name and addressed & set(words(name.group())) and not _in_company(head, line)
         if name and (company or person):
             yield _plain_party(head, name.start(), _trim(head, name), ())
     yield from _correspondents(head)
@@ -277,7 +274,7 @@ def _line_name(head: str, start: int, end: int) -> re.Match[str] | None:
 def _distinct(parties: list[Party] | Iterator[Party]) -> Iterator[Party]:
     seen: list[str] = []
     for party in parties:
-        key = "".join(_words(party.name))
+        key = "".join(words(party.name))
         if key and not any(key in other or other in key for other in seen):
             seen.append(key)
             yield party

@@ -29,11 +29,11 @@ _THIS = re.compile(
 def find_title(text: str) -> Found[str] | None:
     """The title: a line that says what kind of paper it is, or what the preamble calls it."""
     head = text[:HEAD_CHARACTERS]
-    this = max(_THIS.finditer(head[:8_000]), key=lambda m: (len(_words(m["title"])) > 1, -m.start()), default=None)
+    this = max(_THIS.finditer(head[:8_000]), key=lambda m: (len(words(m["title"])) > 1, -m.start()), default=None)
     line = _title_line(head, this)
     if line is not None:
         return line
-    if this is not None and len(_words(this["title"])) > 1:
+    if this is not None and len(words(this["title"])) > 1:
         return _found(this["title"], this.start("title"), this.end("title"), "title_preamble")
     run = re.search(rf"(?:\b[A-Z][A-Z&,'’/-]+\s+){{1,9}}{_KIND}\b(?=\s+(?:THIS|This))", head[:3000])
     if run:
@@ -42,7 +42,7 @@ def find_title(text: str) -> Found[str] | None:
 
 
 def _title_line(head: str, this: re.Match[str] | None) -> Found[str] | None:
-    named = set(_words(this["title"])) if this else set()
+    named = set(words(this["title"])) if this else set()
     best: tuple[int, int, re.Match[str]] | None = None
     for number, match in enumerate(re.finditer(r"[^\n\f]+", head)):
         text = match.group().strip()
@@ -63,12 +63,12 @@ def _title_line(head: str, this: re.Match[str] | None) -> Found[str] | None:
             re.findall(r"[^\W\d_]{4,}", bare)
         ):
             continue
-        rank = len(named & set(_words(bare))) + (len(_words(bare)) > 1)
+        rank = len(named & set(words(bare))) + (len(words(bare)) > 1)
         if best is None or rank > best[0]:
             best = rank, number, match
     if best is None or (named and len(named) > 1 and best[0] < len(named)):
         return None
-    if len(named) > 1 and len(_words(best[2].group())) > len(named) + 3:
+    if len(named) > 1 and len(words(best[2].group())) > len(named) + 3:
         return None
     line = re.sub(r"(?i)^re:\s*", "", best[2].group().strip())
     line = re.split(r"\s(?:This|THIS)\s", line)[0].strip()
@@ -90,5 +90,6 @@ def _found(value: str, start: int, end: int, finder: str) -> Found[str]:
     return Found(value=" ".join(value.split()), start=start, end=end, finder=finder)
 
 
-def _words(text: str) -> list[str]:
+def words(text: str) -> list[str]:
+    """Its words and figures, small."""
     return re.findall(r"[^\W_]+", text.casefold())

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from aibackend_blocks.tone import HARMS
+
 _PARENTHESES = re.compile(r"[()\[\]]")
 _ALL = re.compile(
     r"\b(?:family[- ]friendly|community guidelines|be (?:nice|kind|civil|respectful)|safe for (?:work|kids|children)"
@@ -40,7 +42,6 @@ _MILD = re.compile(
     re.IGNORECASE,
 )
 _ABOUT_MINORS = re.compile(r"\bsexual\w* [^,;:]*\b(?:minors|under)", re.IGNORECASE)
-WHOLE = ("hate", "offensive", "toxic", "sexual", "violence", "self-harm", "harassment")
 
 
 def named(clause: str) -> list[str]:
@@ -49,7 +50,7 @@ def named(clause: str) -> list[str]:
     found = [(match.start(), harm) for harm, cue in _CUE.items() if (match := cue.search(plain))]
     harms = [harm for _, harm in sorted(found)]
     if _ALL.search(plain) and set(harms) <= {"toxic"}:
-        return list(WHOLE)
+        return list(HARMS)
     if "minors" in harms and _ABOUT_MINORS.search(plain):
         harms.remove("minors")  # a kind of sexual content, not the age of who writes
     return [harm for harm in harms if harm != "toxic" or "hate" not in harms]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from aibackend_blocks.writing.wording import clipped, sentence
+from aibackend_blocks.writing.wording import capital, clipped, sentence
 
 from .channels import Channel
 from .clauses import clause_of, thing_of
@@ -16,8 +16,8 @@ from .specs import Spec
 def bullets(given: Pitch, channel: str, limits: Channel) -> list[str]:
     """The points, folded together when there are more than the channel takes."""
     if channel == "ebay":
-        points = [f"{_capital(spec.name)}: {spec.value}" for spec in given.specs]
-        points += [_capital(_bare(feature)) for feature in given.features]
+        points = [f"{capital(spec.name)}: {spec.value}" for spec in given.specs]
+        points += [capital(_bare(feature)) for feature in given.features]
     elif channel == "amazon":
         points = _headed(given)
     else:
@@ -29,13 +29,13 @@ def bullets(given: Pitch, channel: str, limits: Channel) -> list[str]:
 def _headed(given: Pitch) -> list[str]:
     """ "Burns for 45 hours, enough for many evenings"."""
     points = [_led(given, spec) + _tail(spec) for spec in given.specs]
-    return points + [_capital(_bare(feature)) for feature in given.features]
+    return points + [capital(_bare(feature)) for feature in given.features]
 
 
 def _mixed(given: Pitch, *, with_benefits: bool) -> list[str]:
     """Features and specs in turn, features first where the choice says so."""
     specs = [_led(given, spec) + (_tail(spec) if with_benefits else "") for spec in given.specs]
-    features = [_capital(_bare(feature)) for feature in given.features]
+    features = [capital(_bare(feature)) for feature in given.features]
     first, second = given.choice.pick([(specs, features), (features, specs)], "bullets")
     return first + second
 
@@ -44,10 +44,10 @@ def _led(given: Pitch, spec: Spec) -> str:
     """What the spec makes the product do; a quality alone without its "is": "Made of oak"."""
     told = clause_of(spec)
     if told.startswith("comes in ") and "size" not in spec.name.lower():
-        return f"{_capital(spec.name)}: {spec.value}"
+        return f"{capital(spec.name)}: {spec.value}"
     if not told or told.startswith(("has ", "comes in ", "comes with ")):
-        return _capital(spec.said)
-    return _capital(told.removeprefix("is ") if told.startswith("is ") else plural_of(told) if given.many else told)
+        return capital(spec.said)
+    return capital(told.removeprefix("is ") if told.startswith("is ") else plural_of(told) if given.many else told)
 
 
 def _tail(spec: Spec) -> str:
@@ -69,7 +69,3 @@ def _folded(points: Sequence[str], most: int, room: int) -> list[str]:
 def _bare(feature: Feature) -> str:
     """The feature without an article, its measure first: "15 inch laptop sleeve"."""
     return re.sub(r"^(?:an?|its) ", "", thing_of(feature)) if feature.grammar == "thing" else feature.text
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

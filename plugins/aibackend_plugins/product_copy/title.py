@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from typing import Final
 
-from aibackend_blocks.writing.wording import clipped
+from aibackend_blocks.writing.wording import capital, clipped
 
 from .channels import Channel
 from .pitch import Pitch
@@ -69,12 +69,8 @@ def _capitals(text: str) -> str:
     for word in text.split():
         is_unit = bool(done) and done[-1][-1:].isdigit() and len(word) <= UNIT_MAX
         kept = word in _SMALL or not word.islower() or is_unit
-        done.append(word if kept else "-".join(map(_capital, word.split("-"))))
+        done.append(word if kept else "-".join(map(capital, word.split("-"))))
     return " ".join(done)
-
-
-def _capital(word: str) -> str:
-    return word[:1].upper() + word[1:]
 
 
 def _hook(given: Pitch) -> str:
@@ -87,5 +83,5 @@ def _hook(given: Pitch) -> str:
     if feature:
         shapes += [f"{given.name}: {feature}", f"New on the shelf: {given.name}, {feature}"]
     if first and ":" not in first:
-        shapes += [f"{given.name}. {_capital(first)}", f"{_capital(first)}: say hello to {given.name}"]
+        shapes += [f"{given.name}. {capital(first)}", f"{capital(first)}: say hello to {given.name}"]
     return given.choice.pick(shapes, "hook")

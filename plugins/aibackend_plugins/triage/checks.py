@@ -8,6 +8,7 @@ from aibackend import Asked, Draft
 from aibackend_blocks.writing import links, numbers, unsupported, written_in
 
 from .lists import CATEGORIES, TEAMS
+from .ticket import whole_characters
 
 _PROMISE = re.compile(
     r"\b(?:guarantee\w*|i promise|we promise|rest assured|(?:we|i|they|it) ?(?:will|['’]ll"
@@ -57,12 +58,7 @@ def nothing_is_promised(asked: Asked, draft: Draft) -> str | None:
 
 def quotes_are_verbatim(asked: Asked, draft: Draft) -> str | None:
     """What the rationale puts between “ and ” stands in the ticket."""
-    whole = " ".join(_readable(f"{asked.get('subject') or ''} {asked['text']}").split())
+    whole = " ".join(whole_characters(f"{asked.get('subject') or ''} {asked['text']}").split())
     quotes = _QUOTE.findall(draft.result["rationale"])
     known = all(" ".join(quote.split()) in whole for quote in quotes)
     return None if known else "Every quotation in the rationale must be copied from the ticket verbatim."
-
-
-def _readable(text: str) -> str:
-    """Without what no text can hold, as the embedded road quotes it."""
-    return text.encode("utf-8", "ignore").decode().replace("\x00", "")

@@ -69,7 +69,7 @@ class Ticket:
 
 def ticket(text: str, subject: str) -> Ticket:
     """What is read of a ticket. Half a character stands for nothing and is left out, as is an idle subject."""
-    text, subject = _whole_characters(text), _whole_characters(subject)
+    text, subject = whole_characters(text), whole_characters(subject)
     subject = "" if _IDLE.fullmatch(subject) and _WORD.search(text) else subject
     body = " ".join(_EMPTY.sub(" ", prose(text[: 5 * READ_MOST])).split("\n")) if text else ""
     read = f"{subject}. {body}" if subject.strip() else body
@@ -113,5 +113,6 @@ def _bare(phrase: str) -> str:
     return " ".join(phrase.split()).strip(" .!?…:;,-–—")
 
 
-def _whole_characters(text: str) -> str:
+def whole_characters(text: str) -> str:
+    """A text without what no text can hold: halves of characters, and NUL."""
     return text.encode("utf-8", "ignore").decode().replace("\x00", "")
