@@ -12,26 +12,26 @@ import os
 # onnxruntime's newer Linux wheels report telemetry unless told not to before their first import
 os.environ.setdefault("ORT_DISABLE_TELEMETRY", "1")
 
-from aibackend.capability import Asked, Capability, Draft, Example, Later
-from aibackend.errors import Failed, Misconfigured, Refused
+from aibackend.capability import Capability, Draft, Example, LazyImport, RequestData
+from aibackend.errors import ClientError, ConfigurationError, ServerError
 from aibackend.hookspecs import Provider, hookimpl
-from aibackend.services import Facts, Prompt, Tools
+from aibackend.services import AsyncCallContext, CallContext, Prompt
 from aibackend.settings import Settings
 
 __version__ = "0.1.0"
 __all__ = [
-    "Asked",
+    "AsyncCallContext",
+    "CallContext",
     "Capability",
+    "ClientError",
+    "ConfigurationError",
     "Draft",
     "Example",
-    "Facts",
-    "Failed",
-    "Later",
-    "Misconfigured",
+    "LazyImport",
     "Prompt",
     "Provider",
-    "Refused",
+    "RequestData",
+    "ServerError",
     "Settings",
-    "Tools",
     "hookimpl",
 ]

@@ -16,19 +16,19 @@ from aiohttp import web
 
 import aibackend
 from aibackend import openapi, problems
-from aibackend.calls import Calls, Incoming
+from aibackend.call_log import CallLog, CallRecord
+from aibackend.calls import CallRequest, CallService
+from aibackend.container import Container
 from aibackend.errors import (
     BodyTooLarge,
     CallError,
     DeadlineExceeded,
-    Failed,
     InvalidRequest,
+    ServerError,
     UnsupportedMediaType,
 )
-from aibackend.house import House
-from aibackend.journal import Answered, Journal
 from aibackend.metrics import Metrics
-from aibackend.services import Caller
+from aibackend.services import Principal
 
 log = logging.getLogger("aibackend.http")
 
@@ -39,9 +39,9 @@ READ_S = 60.0
 SWEEP_S = 3600.0
 """How often stored answers that are too old are dropped."""
 
-HOUSE = web.AppKey("house", House)
-JOURNAL = web.AppKey("journal", Journal)
-CALLS = web.AppKey("calls", Calls)
+HOUSE = web.AppKey("house", Container)
+JOURNAL = web.AppKey("journal", CallLog)
+CALLS = web.AppKey("calls", CallService)
 METRICS = web.AppKey("metrics", Metrics)
 
 REQUEST_ID = web.RequestKey("request_id", str)
@@ -49,14 +49,14 @@ REQUEST_ID = web.RequestKey("request_id", str)
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
-def build(house: House) -> web.Application:
+def build(container: Container) -> web.Application:
     """The application over a house whose services are opened with it and closed after it."""
-    journal = Journal(house.storage)
+    journal = CallLog(container.storage)
     app = web.Application(client_max_size=BODY_MAX, middlewares=[_answer_everything])
-    app[HOUSE], app[JOURNAL], app[CALLS], app[METRICS] = house, journal, Calls(house, journal), Metrics()
+    app[HOUSE], app[JOURNAL], app[CALLS], app[METRICS] = container, journal, CallService(container, journal), Metrics()
     app.cleanup_ctx.append(_services)
     app.cleanup_ctx.append(_sweeping)
-    app.add_routes(list(house.plugins.routes(house)))
+    app.add_routes(list(container.plugins.routes(container)))
     app.add_routes(
         [
             web.get("/healthz", healthz),
@@ -66,7 +66,7 @@ def build(house: House) -> web.Application:
             web.get("/v1/capabilities", capabilities),
             web.get("/v1/wallet", wallet),
             web.get("/v1/usage", usage),
-            *(web.post(f"/v1/{name}", call) for name in house.plugins.capabilities),  # found faster than by pattern
+            *(web.post(f"/v1/{name}", call) for name in container.plugins.capabilities),  # found faster than by pattern
             web.post(r"/v1/{unknown:(?!(?:capabilities|wallet|usage)$)[^/]+}", call),
         ]
     )
@@ -76,7 +76,7 @@ def build(house: House) -> web.Application:
 async def call(request: web.Request) -> web.Response:
     """One capability, called."""
     headers: dict[str, str] = {}
-    incoming = Incoming(
+    incoming = CallRequest(
         capability=request.path.removeprefix("/v1/"),
         authorization=request.headers.get("Authorization", ""),
         read=lambda: _body(request),
@@ -180,7 +180,9 @@ async def _answer_everything(request: web.Request, handler: Handler) -> web.Stre
         raise
     except Exception:
         log.exception("request %s failed", request_id)
-        response = problems.response(Failed("Something went wrong on our side; the call was not charged."), request_id)
+        response = problems.response(
+            ServerError("Something went wrong on our side; the call was not charged."), request_id
+        )
     if not response.prepared:
         response.headers["X-Request-Id"] = request_id
     duration_ms = (time.monotonic() - started) * 1000
@@ -228,7 +230,7 @@ def _idempotency_key(request: web.Request) -> str | None:
     return key
 
 
-async def _caller(request: web.Request) -> tuple[Caller, dict[str, str]]:
+async def _caller(request: web.Request) -> tuple[Principal, dict[str, str]]:
     calls, headers = request.app[CALLS], dict[str, str]()
     caller = await calls.authenticate(request.headers.get("Authorization", ""))
     await calls.limit(caller, headers)
@@ -244,7 +246,7 @@ def _whole(request: web.Request, name: str, *, default: Any, least: int, most: i
     return int(given)
 
 
-def _told(row: Answered) -> Mapping[str, Any]:
+def _told(row: CallRecord) -> Mapping[str, Any]:
     return {
         "id": row.id,
         "capability": row.capability,

@@ -23,21 +23,21 @@ import orjson
 from marshmallow import ValidationError
 
 from aibackend import roads
-from aibackend.capability import Asked, Capability, Draft
+from aibackend.call_log import CallLog, CallRow
+from aibackend.capability import Capability, Draft, RequestData
+from aibackend.container import Container
 from aibackend.errors import (
     DeadlineExceeded,
-    Failed,
     InvalidJson,
     InvalidRequest,
     MissingKey,
     RateLimited,
     ScopeDenied,
+    ServerError,
     UnknownCapability,
 )
-from aibackend.house import House
-from aibackend.journal import CallRow, Journal
 from aibackend.schema import Schema
-from aibackend.services import Caller, Facts, Hold
+from aibackend.services import CallContext, Hold, Principal
 
 log = logging.getLogger("aibackend.calls")
 
@@ -46,7 +46,7 @@ GRACE = timedelta(seconds=30)
 
 
 @dataclass(kw_only=True)
-class Incoming:
+class CallRequest:
     """A call as it came in. read: gets the body, called once the caller is known. headers: for whatever answer."""
 
     capability: str
@@ -58,7 +58,7 @@ class Incoming:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Outcome:
+class CallResult:
     """A successful answer: the JSON body as it goes out."""
 
     body: bytes
@@ -67,22 +67,22 @@ class Outcome:
     replayed: bool = False
 
 
-class Calls:
+class CallService:
     """Answers calls with the house's services."""
 
-    def __init__(self, house: House, journal: Journal) -> None:
-        self._house = house
+    def __init__(self, container: Container, journal: CallLog) -> None:
+        self._container = container
         self._journal = journal
         self._shapes = {
             name: (capability.request(), capability.response())
-            for name, capability in house.plugins.capabilities.items()
+            for name, capability in container.plugins.capabilities.items()
         }
 
-    async def answer(self, incoming: Incoming) -> Outcome:
+    async def answer(self, incoming: CallRequest) -> CallResult:
         """The whole life of one call. Raises a `CallError` for every way to fail; then nothing was charged."""
         return await self.serve(await self.authenticate(incoming.authorization), incoming)
 
-    async def serve(self, caller: Caller, incoming: Incoming) -> Outcome:
+    async def serve(self, caller: Principal, incoming: CallRequest) -> CallResult:
         """The life of a call whose caller is known."""
         started = time.monotonic()
         capability = self._capability(incoming.capability)
@@ -90,34 +90,34 @@ class Calls:
             raise ScopeDenied
         await self.limit(caller, incoming.headers)
         body = await incoming.read()
-        asked = validated(self._shapes[capability.name][0], body)
+        request = validated(self._shapes[capability.name][0], body)
         if caller.test:
             return await self._example(capability, caller, orjson.loads(body))
         row = self._row(capability, caller, incoming, body)
         if row.idempotency_key is not None:
             claimed = await self._journal.claim(row)
             if not isinstance(claimed, str):
-                return Outcome(body=claimed.answer, engine=claimed.engine, credits=0, replayed=True)
+                return CallResult(body=claimed.answer, engine=claimed.engine, credits=0, replayed=True)
             row = replace(row, id=claimed)
         hold = self._hold(capability, caller, row)
         try:
-            await self._house.billing.hold(hold)
-            draft, payload = await self._work(capability, asked, caller, started)
+            await self._container.billing.hold(hold)
+            draft, payload = await self._work(capability, request, caller, started)
             return await self._capture(hold, row, draft, payload, started)
         except BaseException:
             await asyncio.shield(self._undo(hold, row))
             raise
 
-    async def authenticate(self, authorization: str) -> Caller:
+    async def authenticate(self, authorization: str) -> Principal:
         """The caller named by an `Authorization` header. Raises: Unauthorized."""
         scheme, _, token = authorization.partition(" ")
         if scheme.lower() != "bearer" or not token.strip():
             raise MissingKey("Send the key as `Authorization: Bearer <key>`.")
-        return await self._house.authenticator.authenticate(token.strip())
+        return await self._container.authenticator.authenticate(token.strip())
 
-    async def limit(self, caller: Caller, headers: dict[str, str]) -> None:
+    async def limit(self, caller: Principal, headers: dict[str, str]) -> None:
         """Take one call from the key's allowance; `headers` tell how it stands. Raises: RateLimited."""
-        limiter = self._house.limiter
+        limiter = self._container.rate_limiter
         if not limiter.policy:
             return
         allowance = await limiter.take(caller.key)
@@ -129,11 +129,11 @@ class Calls:
 
     def _capability(self, name: str) -> Capability:
         try:
-            return self._house.plugins.capabilities[name]
+            return self._container.plugins.capabilities[name]
         except KeyError:
             raise UnknownCapability("See GET /v1/capabilities for what there is.") from None
 
-    def _row(self, capability: Capability, caller: Caller, incoming: Incoming, body: bytes) -> CallRow:
+    def _row(self, capability: Capability, caller: Principal, incoming: CallRequest, body: bytes) -> CallRow:
         now = datetime.now(UTC)
         keyed = incoming.idempotency_key is not None
         return CallRow(
@@ -147,7 +147,7 @@ class Calls:
             digest=hashlib.sha256(capability.name.encode() + b"\n" + body).digest() if keyed else b"",
         )
 
-    def _hold(self, capability: Capability, caller: Caller, row: CallRow) -> Hold:
+    def _hold(self, capability: Capability, caller: Principal, row: CallRow) -> Hold:
         return Hold(
             id=row.id,
             account=caller.account,
@@ -160,30 +160,32 @@ class Calls:
 
     async def _undo(self, hold: Hold, row: CallRow) -> None:
         """After a failure: the credits go back, and the idempotency key may be used again."""
-        await self._house.billing.release(hold)
+        await self._container.billing.release(hold)
         if row.idempotency_key is not None:
             await self._journal.drop(row)
 
-    async def _work(self, capability: Capability, asked: Asked, caller: Caller, started: float) -> tuple[Draft, bytes]:
+    async def _work(
+        self, capability: Capability, request: RequestData, caller: Principal, started: float
+    ) -> tuple[Draft, bytes]:
         """The answer and its JSON, within what is left of the deadline."""
         left = capability.deadline_s - (time.monotonic() - started)
-        facts = Facts(account=caller.account, now=datetime.now(UTC), deadline_s=left)
-        house = self._house
+        facts = CallContext(account=caller.account, now=datetime.now(UTC), deadline_s=left)
+        container = self._container
         try:
             async with asyncio.timeout(left):
                 draft = await roads.answer(
                     capability,
-                    asked,
-                    house.tools(facts),
-                    house.model,
-                    on_failure=house.settings.model_failure,
+                    request,
+                    container.context(facts),
+                    container.language_model,
+                    on_failure=container.settings.model_failure,
                     timeout_s=left,
                 )
         except TimeoutError:
             raise DeadlineExceeded from None
         return draft, dumped(self._shapes[capability.name][1], draft.result)
 
-    async def _capture(self, hold: Hold, row: CallRow, draft: Draft, payload: bytes, started: float) -> Outcome:
+    async def _capture(self, hold: Hold, row: CallRow, draft: Draft, payload: bytes, started: float) -> CallResult:
         """Charge, and keep the answer with the charge."""
         duration_ms = round((time.monotonic() - started) * 1000)
         answer = b""
@@ -193,19 +195,23 @@ class Calls:
             answer = with_usage(payload, hold.credits, balance)
             self._journal.record(row, credits=hold.credits, engine=draft.engine, duration_ms=duration_ms, answer=answer)
 
-        await self._house.billing.capture(hold, record)
-        return Outcome(body=answer, engine=draft.engine, credits=hold.credits)
+        await self._container.billing.capture(hold, record)
+        return CallResult(body=answer, engine=draft.engine, credits=hold.credits)
 
-    async def _example(self, capability: Capability, caller: Caller, asked: Mapping[str, Any]) -> Outcome:
+    async def _example(self, capability: Capability, caller: Principal, request: Mapping[str, Any]) -> CallResult:
         """What a test key gets: the example nearest to the request, free of charge."""
         if not capability.examples:
-            raise Failed(f"{capability.name} has no example for test keys.")
-        near = max(capability.examples, key=lambda e: sum(asked.get(name) == said for name, said in e.request.items()))
-        balance = await self._house.billing.balance(caller.account)
-        return Outcome(body=with_usage(orjson.dumps(near.response), 0, balance.balance), engine="embedded", credits=0)
+            raise ServerError(f"{capability.name} has no example for test keys.")
+        near = max(
+            capability.examples, key=lambda e: sum(request.get(name) == said for name, said in e.request.items())
+        )
+        balance = await self._container.billing.balance(caller.account)
+        return CallResult(
+            body=with_usage(orjson.dumps(near.response), 0, balance.balance), engine="embedded", credits=0
+        )
 
 
-def validated(schema: Schema, body: bytes) -> Asked:
+def validated(schema: Schema, body: bytes) -> RequestData:
     """The request in a body. Raises: InvalidJson, InvalidRequest."""
     try:
         data = orjson.loads(body)
@@ -214,11 +220,11 @@ def validated(schema: Schema, body: bytes) -> Asked:
     if not isinstance(data, dict):
         raise InvalidRequest("The body must be a JSON object.", errors=[("", "Must be an object.")])
     try:
-        asked: Asked = schema.load(data)
+        request: RequestData = schema.load(data)
     except ValidationError as error:
         errors = list(_pointed(error.messages))
         raise InvalidRequest(f"{len(errors)} field(s) are not valid; `errors` names them.", errors=errors) from None
-    return asked
+    return request
 
 
 def dumped(schema: Schema, result: Mapping[str, Any]) -> bytes:
@@ -228,7 +234,7 @@ def dumped(schema: Schema, result: Mapping[str, Any]) -> bytes:
     if broken or len(wire) != len(result):
         fields = sorted({pointer for pointer, _ in _pointed(broken)} | (set(result) - set(schema.fields)))
         log.error("an answer breaks its response schema at %s", ", ".join(fields)[:500])
-        raise Failed("The answer did not keep its own schema.")
+        raise ServerError("The answer did not keep its own schema.")
     return orjson.dumps(wire, option=orjson.OPT_NON_STR_KEYS)
 
 

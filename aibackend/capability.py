@@ -10,9 +10,9 @@ from importlib import import_module
 from typing import Any, TypeAlias
 
 from aibackend.schema import Schema
-from aibackend.services import Prompt, Tools
+from aibackend.services import AsyncCallContext, CallContext, Prompt
 
-Asked: TypeAlias = Mapping[str, Any]
+RequestData: TypeAlias = Mapping[str, Any]
 """A request that passed its schema: snake_case names, defaults filled in."""
 
 
@@ -32,7 +32,7 @@ class Draft:
 
 
 @dataclass(frozen=True)
-class Later:
+class LazyImport:
     """A function that is imported when it is first called, so that loading every plugin stays cheap.
 
     path: `package.module:function`.
@@ -54,8 +54,10 @@ class Later:
         return self.function(*arguments)
 
 
-Offline: TypeAlias = Callable[[Asked, Tools], "Mapping[str, Any] | Draft | Awaitable[Mapping[str, Any] | Draft]"]
-Check: TypeAlias = Callable[[Asked, Draft], "str | None"]
+Offline: TypeAlias = Callable[
+    [RequestData, AsyncCallContext, CallContext], "Mapping[str, Any] | Draft | Awaitable[Mapping[str, Any] | Draft]"
+]
+Check: TypeAlias = Callable[[RequestData, Draft], "str | None"]
 """Judges an answer of either road: None when it is right, else one sentence that tells a model how to mend it."""
 
 
@@ -72,7 +74,7 @@ class Example:
     request: Mapping[str, Any]
     response: Mapping[str, Any]
     files: Mapping[str, str] = field(default_factory=dict)
-    varies: frozenset[str] = frozenset()
+    volatile_fields: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -81,7 +83,7 @@ class Capability:
 
     credits: price of a successful call. unit: what one call is, for the price list. purpose: one sentence.
     offline: the embedded road. A plain function is pure and runs in a compute worker; a coroutine function runs on the
-    event loop, where it may wait for its tools and must not compute for long itself. `Later` names either.
+    event loop, where it may wait for its tools and must not compute for long itself. `LazyImport` names either.
     model: what to ask a language model, given the request and the draft; None where a model would not help.
     checks: judge both roads. deadline_s: seconds that a call may take.
     """
@@ -93,7 +95,7 @@ class Capability:
     response: type[Schema]
     offline: Offline
     unit: str = "call"
-    model: Callable[[Asked, Draft], Prompt] | None = None
+    model: Callable[[RequestData, Draft], Prompt] | None = None
     checks: tuple[Check, ...] = ()
     examples: tuple[Example, ...] = ()
     deadline_s: float = 60.0

@@ -59,7 +59,7 @@ class Line:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Rule:
+class Ruling:
     """A drawn straight line, horizontal or vertical (x0 == x1 or y0 == y1 within half a point)."""
 
     x0: float
@@ -79,7 +79,7 @@ class Page:
     width: float
     height: float
     lines: tuple[Line, ...] = ()
-    rules: tuple[Rule, ...] = ()
+    rules: tuple[Ruling, ...] = ()
     scanned: bool = False
     turned: int = 0
 

@@ -2,10 +2,10 @@
 
     AibackendError
     ├── Refused                 the caller can mend it: 4xx, never charged
-    │   └── Unauthorized, NoCredits, Forbidden, UnknownCapability, Conflict, Invalid, Unreadable, RateLimited …
+    │   └── Unauthorized, InsufficientCredits, Forbidden, UnknownCapability, Conflict, Invalid, Unreadable, RateLimited …
     ├── Failed                  ours to mend: 5xx, never charged
     │   └── ModelFailed, Unavailable, DeadlineExceeded
-    └── Misconfigured           the operator can mend it: told at start, never over HTTP
+    └── ConfigurationError           the operator can mend it: told at start, never over HTTP
 
 Messages name the thing and the cure, never the caller's text, a key or a token.
 """
@@ -20,7 +20,7 @@ class AibackendError(Exception):
     """The root of everything raised on purpose."""
 
 
-class Misconfigured(AibackendError):
+class ConfigurationError(AibackendError):
     """The settings or the installed plugins do not fit together; the message says how to mend it."""
 
 
@@ -65,7 +65,7 @@ def _rebuild(
     return kind(detail, errors=errors, extra=extra, headers=headers)
 
 
-class Refused(CallError):
+class ClientError(CallError):
     """The caller can mend it."""
 
     status = 422
@@ -73,15 +73,15 @@ class Refused(CallError):
     title = "The request is not valid"
 
 
-class Failed(CallError):
+class ServerError(CallError):
     """Ours to mend."""
 
 
-class InvalidJson(Refused):
+class InvalidJson(ClientError):
     status, code, title = 400, "invalid_json", "The body is not valid JSON"
 
 
-class Unauthorized(Refused):
+class Unauthorized(ClientError):
     status, code, title = 401, "missing_key", "No API key was sent"
 
     def __init__(
@@ -115,101 +115,101 @@ class ExpiredKey(Unauthorized):
     code, title = "expired_key", "This key has expired"
 
 
-class NoCredits(Refused):
+class InsufficientCredits(ClientError):
     """Raised by `Billing.hold`; carries `required` and `available` in the problem body."""
 
     status, code, title = 402, "insufficient_credits", "The wallet does not hold enough credits"
 
 
-class ScopeDenied(Refused):
+class ScopeDenied(ClientError):
     status, code, title = 403, "scope_denied", "This key may not call this capability"
 
 
-class KeyCapReached(Refused):
+class KeyCapReached(ClientError):
     status, code, title = 403, "key_cap_reached", "This key has reached its monthly credit cap"
 
 
-class UnknownCapability(Refused):
+class UnknownCapability(ClientError):
     status, code, title = 404, "unknown_capability", "No such capability"
 
 
-class NotFound(Refused):
+class NotFound(ClientError):
     status, code, title = 404, "not_found", "Nothing is here"
 
 
-class MethodNotAllowed(Refused):
+class MethodNotAllowed(ClientError):
     status, code, title = 405, "method_not_allowed", "This address does not take this method"
 
 
-class IdempotencyInProgress(Refused):
+class IdempotencyInProgress(ClientError):
     status, code, title = 409, "idempotency_in_progress", "The first call with this Idempotency-Key is still running"
     retryable = True
 
 
-class BodyTooLarge(Refused):
+class BodyTooLarge(ClientError):
     status, code, title = 413, "body_too_large", "The body is too large"
 
 
-class UnsupportedMediaType(Refused):
+class UnsupportedMediaType(ClientError):
     status, code, title = 415, "unsupported_media_type", "The body must be application/json"
 
 
-class InvalidRequest(Refused):
+class InvalidRequest(ClientError):
     """A field is missing, unknown, of the wrong type or out of bounds."""
 
 
-class IdempotencyKeyReused(Refused):
+class IdempotencyKeyReused(ClientError):
     code, title = "idempotency_key_reused", "This Idempotency-Key was used with another body"
 
 
-class UnsupportedFile(Refused):
+class UnsupportedFile(ClientError):
     code, title = "unsupported_file", "This kind of file is not supported"
 
 
-class UnreadableFile(Refused):
+class UnreadableFile(ClientError):
     code, title = "unreadable_file", "The file is damaged or takes too much to read"
 
 
-class EncryptedFile(Refused):
+class EncryptedFile(ClientError):
     code, title = "encrypted_file", "The file is protected by a password"
 
 
-class FileTooLarge(Refused):
+class FileTooLarge(ClientError):
     code, title = "file_too_large", "The file is too large"
 
 
-class FetchFailed(Refused):
+class FetchFailed(ClientError):
     code, title = "fetch_failed", "The address could not be fetched"
     retryable = True
 
 
-class FetchRefused(Refused):
+class FetchRefused(ClientError):
     code, title = "fetch_refused", "This address may not be fetched"
 
 
-class NothingFound(Refused):
+class NothingFound(ClientError):
     code, title = "nothing_found", "The input holds no such document"
 
 
-class UnsupportedLanguage(Refused):
+class UnsupportedLanguage(ClientError):
     code, title = "unsupported_language", "This language is not supported by the engine in use"
 
 
-class RateLimited(Refused):
+class RateLimited(ClientError):
     status, code, title = 429, "rate_limited", "Too many calls"
     retryable = True
 
 
-class ModelFailed(Failed):
+class ModelFailed(ServerError):
     status, code, title = 502, "model_failed", "The model gave no answer that passes the checks"
     retryable = True
 
 
-class Unavailable(Failed):
+class Unavailable(ServerError):
     status, code, title = 503, "unavailable", "The service cannot take this call now"
     retryable = True
 
 
-class DeadlineExceeded(Failed):
+class DeadlineExceeded(ServerError):
     status, code, title = 504, "deadline_exceeded", "The call took longer than its deadline"
     retryable = True

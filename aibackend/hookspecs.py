@@ -18,7 +18,7 @@ from aibackend.capability import Capability
 if TYPE_CHECKING:
     from aiohttp import web
 
-    from aibackend.house import House
+    from aibackend.container import Container
 
 hookspec = pluggy.HookspecMarker("aibackend")
 hookimpl = pluggy.HookimplMarker("aibackend")
@@ -32,10 +32,10 @@ class Provider:
     """
 
     name: str
-    make: Callable[[House], Any]
+    factory: Callable[[Container], Any]
 
 
-Offer = Provider | Sequence[Provider]
+Providers = Provider | Sequence[Provider]
 
 
 @hookspec
@@ -44,95 +44,95 @@ def capability() -> Capability | Sequence[Capability]:
 
 
 @hookspec
-def routes(house: House) -> Sequence[web.AbstractRouteDef]:
+def routes(container: Container) -> Sequence[web.AbstractRouteDef]:
     """HTTP routes beside the capabilities, such as a dashboard. They are mounted before `/v1/…`."""
 
 
 @hookspec
-def authenticator() -> Offer:
+def authenticator() -> Providers:
     """Who calls: `Authenticator`. Chosen by `auth`."""
 
 
 @hookspec
-def billing() -> Offer:
+def billing() -> Providers:
     """What calls cost: `Billing`. Chosen by `billing`."""
 
 
 @hookspec
-def payments() -> Offer:
+def payments() -> Providers:
     """How credits are bought: `Payments`. Chosen by `payments`."""
 
 
 @hookspec
-def mailer() -> Offer:
+def mailer() -> Providers:
     """How the dashboard sends letters: `Mailer`. Chosen by `mailer`."""
 
 
 @hookspec
-def identity_provider() -> Offer:
+def identity_provider() -> Providers:
     """Who signs people in to the dashboard: `IdentityProvider`. Chosen by `sign_in`."""
 
 
 @hookspec
-def rate_limiter() -> Offer:
+def rate_limiter() -> Providers:
     """How often a key may call: `RateLimiter`. Chosen by `limiter`."""
 
 
 @hookspec
-def storage() -> Offer:
+def storage() -> Providers:
     """Where rows live: `Storage`. Chosen by the scheme of `storage_url`."""
 
 
 @hookspec
-def compute() -> Offer:
+def compute() -> Providers:
     """Where CPU work runs: `Compute`. Chosen by `compute`."""
 
 
 @hookspec
-def fetcher() -> Offer:
+def fetcher() -> Providers:
     """How URLs are fetched: `Fetcher`. Chosen by `fetcher`."""
 
 
 @hookspec
-def web_search() -> Offer:
+def web_search() -> Providers:
     """How pages are found: `WebSearch`. Chosen by `web_search`."""
 
 
 @hookspec
-def document_reader() -> Offer:
+def document_reader() -> Providers:
     """How files are read: `DocumentReader`. Chosen by `document_reader`."""
 
 
 @hookspec
-def embedder() -> Offer:
+def embedder() -> Providers:
     """How texts become vectors: `Embedder`. Chosen by `embedder`."""
 
 
 @hookspec
-def vector_memory() -> Offer:
+def vector_memory() -> Providers:
     """Where memories live: `VectorMemory`. Chosen by `memory`."""
 
 
 @hookspec
-def language_model() -> Offer:
+def language_model() -> Providers:
     """Which model answers on the model road: `LanguageModel`. Chosen by `language_model`."""
 
 
 @hookspec
-def speech_recognizer() -> Offer:
+def speech_recognizer() -> Providers:
     """What listens: `SpeechRecognizer`. Chosen by `speech_recognizer`."""
 
 
 @hookspec
-def speech_synthesizer() -> Offer:
+def speech_synthesizer() -> Providers:
     """What speaks: `SpeechSynthesizer`. Chosen by `speech_synthesizer`."""
 
 
 @hookspec
-def image_painter() -> Offer:
-    """What paints: `ImagePainter`. Chosen by `image_painter`."""
+def image_generator() -> Providers:
+    """What paints: `ImageGenerator`. Chosen by `image_generator`."""
 
 
 @hookspec
-def image_reader() -> Offer:
+def image_reader() -> Providers:
     """What looks at pictures: `ImageReader`. Chosen by `image_reader`."""

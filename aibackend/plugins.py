@@ -16,12 +16,12 @@ import pluggy
 
 from aibackend import hookspecs
 from aibackend.capability import Capability
-from aibackend.errors import Misconfigured
+from aibackend.errors import ConfigurationError
 from aibackend.hookspecs import Provider
 from aibackend.settings import Settings
 
 if TYPE_CHECKING:
-    from aibackend.house import House
+    from aibackend.container import Container
 
 GROUP = "aibackend"
 
@@ -60,7 +60,7 @@ class Plugins:
         """Load every entry point that the settings allow, in the order of their names.
 
         extra: plugins by name that are handed over rather than found, such as in tests.
-        Raises: Misconfigured when two plugins claim one name.
+        Raises: ConfigurationError when two plugins claim one name.
         """
         plugins = cls()
         for entry in sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, _distribution(entry)[0])):
@@ -74,26 +74,28 @@ class Plugins:
     def provider(self, kind: str, name: str) -> Provider | None:
         """The provider of a kind with that name; None when no plugin offers the kind at all.
 
-        Raises: Misconfigured when there are others, naming them.
+        Raises: ConfigurationError when there are others, naming them.
         """
         offered = self._providers.get(kind, {})
         if name in offered or not offered:
             return offered.get(name)
         near = difflib.get_close_matches(name, offered, 1)
         hint = f"; did you mean {near[0]}?" if near else ""
-        raise Misconfigured(f"no {kind} named {name}: there is {', '.join(sorted(offered))}{hint}")
+        raise ConfigurationError(f"no {kind} named {name}: there is {', '.join(sorted(offered))}{hint}")
 
-    def routes(self, house: House) -> Iterator[Any]:
+    def routes(self, container: Container) -> Iterator[Any]:
         """The routes that plugins mount beside the capabilities."""
         for name in self.found:
-            for offered in self._call("routes", name, house=house):
+            for offered in self._call("routes", name, container=container):
                 yield from offered
 
     def _load(self, entry: EntryPoint, settings: Settings) -> None:
         distribution, version = _distribution(entry)
         plugin = Plugin(name=entry.name, distribution=distribution, version=version)
         if entry.name in self.found:
-            raise Misconfigured(f"two plugins are named {entry.name}: {self.found[entry.name].source}, {plugin.source}")
+            raise ConfigurationError(
+                f"two plugins are named {entry.name}: {self.found[entry.name].source}, {plugin.source}"
+            )
         denied = entry.name in settings.plugins_deny
         if denied or (settings.plugins_allow and entry.name not in settings.plugins_allow):
             reason = "named in plugins_deny" if denied else "not named in plugins_allow"
@@ -148,7 +150,7 @@ class Plugins:
         words = f"POST /v1/{thing.name}" if kind == "capability" else f"{kind}: {thing.name}"
         for other in self.found.values():
             if words in other.offers:
-                raise Misconfigured(f"two plugins offer {words}: {other.source}, {self.found[plugin].source}")
+                raise ConfigurationError(f"two plugins offer {words}: {other.source}, {self.found[plugin].source}")
         if isinstance(thing, Capability):
             self.capabilities[thing.name] = thing
         else:

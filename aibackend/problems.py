@@ -11,9 +11,9 @@ from aiohttp import web
 from aibackend.errors import (
     BodyTooLarge,
     CallError,
-    Failed,
     MethodNotAllowed,
     NotFound,
+    ServerError,
 )
 
 MEDIA_TYPE = "application/problem+json"
@@ -53,4 +53,4 @@ def from_http(error: web.HTTPException) -> CallError:
         return MethodNotAllowed(headers={"Allow": error.headers.get("Allow", "")})
     if error.status == http.HTTPStatus.REQUEST_ENTITY_TOO_LARGE:
         return BodyTooLarge()
-    return Failed()
+    return ServerError()

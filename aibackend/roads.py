@@ -16,12 +16,12 @@ from typing import TYPE_CHECKING, Any, cast
 
 from marshmallow import Schema, ValidationError
 
-from aibackend.capability import Asked, Capability, Draft
+from aibackend.capability import Capability, Draft, RequestData
 from aibackend.errors import ModelFailed, UnsupportedLanguage
-from aibackend.services import LanguageModel, Prompt, Tools
+from aibackend.services import AsyncCallContext, CallContext, LanguageModel, Prompt
 
 if TYPE_CHECKING:
-    from aibackend.forms import Form
+    from aibackend.response_models import ResponseModel
 
 log = logging.getLogger(__name__)
 
@@ -41,8 +41,8 @@ REMARKS = frozenset({"evidence", "warnings"})
 
 async def answer(
     capability: Capability,
-    asked: Asked,
-    tools: Tools,
+    request: RequestData,
+    context: AsyncCallContext,
     model: LanguageModel | None,
     *,
     on_failure: str = "draft",
@@ -55,37 +55,37 @@ async def answer(
     """
     until = time.monotonic() + timeout_s
     try:
-        draft = await _offline(capability, asked, tools, timeout_s)
+        draft = await _offline(capability, request, context, timeout_s)
     except UnsupportedLanguage:
         if model is None or capability.model is None:
             raise
-        return await _ask(capability, asked, Draft(result={}), model, until)
+        return await _ask(capability, request, Draft(result={}), model, until)
     if model is None or capability.model is None:
-        _note(capability, asked, draft)
+        _note(capability, request, draft)
         return draft
     try:
-        return await _ask(capability, asked, draft, model, until)
+        return await _ask(capability, request, draft, model, until)
     except ModelFailed as failure:
         log.warning("%s: %s", capability.name, failure.detail)
         if on_failure == "error":
             raise
-    _note(capability, asked, draft)
+    _note(capability, request, draft)
     return draft
 
 
-async def _offline(capability: Capability, asked: Asked, tools: Tools, timeout_s: float) -> Draft:
+async def _offline(capability: Capability, request: RequestData, context: AsyncCallContext, timeout_s: float) -> Draft:
     if capability.waits:
-        made = await cast(Awaitable[Any], capability.offline(asked, tools))
+        made = await cast(Awaitable[Any], capability.offline(request, context))
     else:
-        made = await tools.compute.run(capability.offline, asked, Tools(facts=tools.facts), timeout_s=timeout_s)
+        made = await context.compute.run(capability.offline, request, CallContext(**vars(context)), timeout_s=timeout_s)
     return made if isinstance(made, Draft) else Draft(result=cast(Mapping[str, Any], made))
 
 
-async def _ask(capability: Capability, asked: Asked, draft: Draft, model: LanguageModel, until: float) -> Draft:
-    from aibackend.forms import form_of  # brings pydantic, which only this road needs
+async def _ask(capability: Capability, request: RequestData, draft: Draft, model: LanguageModel, until: float) -> Draft:
+    from aibackend.response_models import response_model_of  # brings pydantic, which only this road needs
 
-    form = form_of(capability.response, leave_out=REMARKS)
-    prompt = _prompt(capability, asked, draft)
+    form = response_model_of(capability.response, leave_out=REMARKS)
+    prompt = _prompt(capability, request, draft)
     complaints: Sequence[str] = ()
     for _ in range(ATTEMPTS):
         left_s = until - time.monotonic() - RESERVE_S
@@ -100,22 +100,22 @@ async def _ask(capability: Capability, asked: Asked, draft: Draft, model: Langua
             complaints = [f"{pointer or '/'}: {message}" for pointer, message in failure.errors]
             continue
         proposal = replace(draft, result=result, engine=model.name)
-        complaints = [said for check in capability.checks if (said := check(asked, proposal)) is not None]
+        complaints = [said for check in capability.checks if (said := check(request, proposal)) is not None]
         if not complaints:
             return replace(proposal, result={**result, **_kept_remarks(capability.response(), draft.result, result)})
     raise ModelFailed
 
 
-def _prompt(capability: Capability, asked: Asked, draft: Draft) -> Prompt:
+def _prompt(capability: Capability, request: RequestData, draft: Draft) -> Prompt:
     """What the capability asks, with the draft as on the wire, unless the capability itself quotes a `draft`."""
     assert capability.model is not None
-    prompt = capability.model(asked, draft)
+    prompt = capability.model(request, draft)
     told = {name: value for name, value in draft.result.items() if name not in REMARKS}
     quoted = {"draft": json.dumps(capability.response().dump(told), ensure_ascii=False), **prompt.quoted}
     return replace(prompt, instructions=f"{prompt.instructions}\n\n{DRAFT_RULE}", quoted=quoted)
 
 
-def _loaded(response: type[Schema], filled: Form) -> dict[str, Any]:
+def _loaded(response: type[Schema], filled: ResponseModel) -> dict[str, Any]:
     """The form's values by snake_case name. Raises: ModelFailed with `errors`, when the schema refuses them."""
     try:
         answer = filled.model_dump(by_alias=True, exclude_unset=True)
@@ -149,10 +149,10 @@ def _at(value: Any, pointer: str) -> Any:
     return value
 
 
-def _note(capability: Capability, asked: Asked, draft: Draft) -> None:
+def _note(capability: Capability, request: RequestData, draft: Draft) -> None:
     """Log which checks an embedded draft does not pass; what they say may hold the caller's text, and is not logged."""
     for check in capability.checks:
-        if check(asked, draft) is not None:
+        if check(request, draft) is not None:
             log.warning(
                 "%s: the draft does not pass %s", capability.name, getattr(check, "__name__", type(check).__name__)
             )

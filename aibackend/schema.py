@@ -79,7 +79,7 @@ class Confidence(Number):
         super().__init__(least=0, most=1, **options)
 
 
-class Whole(fields.Integer):
+class Integer(fields.Integer):
     """A JSON integer; `2.0` is one, `2.5`, a string or a boolean is none."""
 
     def __init__(self, *, least: int | None = None, most: int | None = None, **options: Any) -> None:
@@ -92,7 +92,7 @@ class Whole(fields.Integer):
         return int(value)
 
 
-class Flag(fields.Boolean):
+class Boolean(fields.Boolean):
     """`true` or `false`, not a word or a number that stands for it."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **options: Any) -> bool:
@@ -146,7 +146,7 @@ class Choice(fields.String):
         super().__init__(validate=validate.OneOf(choices), **options)
 
 
-class Items(fields.List[Any]):
+class List(fields.List[Any]):
     """A list of `least` to `most` items of one kind."""
 
     def __init__(self, item: fields.Field[Any], *, least: int = 0, most: int = LIST_MAX, **options: Any) -> None:
@@ -217,14 +217,14 @@ class DocumentRequest(OneOfFields):
 class EvidentRequest(DocumentRequest):
     """The same, with evidence on request."""
 
-    evidence = Flag(load_default=False, metadata={"description": "Also tell where each value stands."})
+    evidence = Boolean(load_default=False, metadata={"description": "Also tell where each value stands."})
 
 
 class Evidence(Schema):
     """Where a value was read."""
 
     field = fields.String(required=True, metadata={"description": "JSON Pointer into the result."})
-    page = Whole(required=True, allow_none=True, metadata={"description": "Page, from 1; null when unknown."})
+    page = Integer(required=True, allow_none=True, metadata={"description": "Page, from 1; null when unknown."})
     quote = fields.String(required=True, allow_none=True, metadata={"description": "Verbatim in the document."})
     confidence = Confidence(required=True, metadata={"description": "0 to 1, calibrated."})
 
@@ -243,8 +243,8 @@ class Warned(Schema):
 class EvidentResponse(Schema):
     """The response to an `EvidentRequest`: both lists are there exactly when `evidence` was asked for."""
 
-    evidence = Items(Nested(Evidence), most=10_000, metadata={"description": "Only with `evidence: true`."})
-    warnings = Items(Nested(Warned), most=1_000, metadata={"description": "Only with `evidence: true`."})
+    evidence = List(Nested(Evidence), max=10_000, metadata={"description": "Only with `evidence: true`."})
+    warnings = List(Nested(Warned), max=1_000, metadata={"description": "Only with `evidence: true`."})
 
     @post_dump
     def _remarks_last(self, data: dict[str, Any], **options: Any) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, get_type_hints
 
-from aibackend.errors import Misconfigured
+from aibackend.errors import ConfigurationError
 
 ADMIN_KEY_LEAST = 32
 """Characters of the key that may do everything: 128 bits even if they are only hexadecimal digits."""
@@ -63,7 +63,7 @@ class Settings:
     memory_url: str = _setting("", "Address of a Chroma server; empty for the embedded one.", secret=True)
     speech_recognizer: str = _setting("embedded", "Who listens.")
     speech_synthesizer: str = _setting("embedded", "Who speaks.")
-    image_painter: str = _setting("embedded", "Who paints.")
+    image_generator: str = _setting("embedded", "Who paints.")
     image_reader: str = _setting("embedded", "Who looks at pictures.")
 
     language_model: str = _setting("openai", "How models are reached.")
@@ -100,9 +100,9 @@ def load(environ: Mapping[str, str] | None = None, file: Path | None = None) -> 
         try:
             given = tomllib.loads(path.read_text("utf-8"))
         except tomllib.TOMLDecodeError as error:
-            raise Misconfigured(f"{path} is not valid TOML: {error}") from None
+            raise ConfigurationError(f"{path} is not valid TOML: {error}") from None
     elif file:
-        raise Misconfigured(f"{path} does not exist")
+        raise ConfigurationError(f"{path} does not exist")
     options = {str(name): str(value) for name, value in dict(given.pop("options", {})).items()}
     for variable, value in environ.items():
         if variable == "AIBACKEND_CONFIG" or not variable.startswith("AIBACKEND_"):
@@ -121,17 +121,17 @@ def _settings(given: Mapping[str, Any]) -> Settings:
         if name not in kinds:
             near = difflib.get_close_matches(name, kinds, 1)
             hint = f"; did you mean {near[0]}?" if near else ""
-            raise Misconfigured(f"unknown setting {name} (AIBACKEND_{name.upper()}){hint}")
+            raise ConfigurationError(f"unknown setting {name} (AIBACKEND_{name.upper()}){hint}")
     values = {name: _read(name, kinds[name], value) for name, value in given.items()}
     settings = Settings(**values)
     if settings.model_failure not in ("draft", "error"):
-        raise Misconfigured("model_failure must be draft or error")
+        raise ConfigurationError("model_failure must be draft or error")
     if settings.sign_up not in ("open", "invited"):
-        raise Misconfigured("sign_up must be open or invited")
+        raise ConfigurationError("sign_up must be open or invited")
     if settings.admin_key and len(settings.admin_key) < ADMIN_KEY_LEAST:
-        raise Misconfigured(f"admin_key must have {ADMIN_KEY_LEAST} characters or more, drawn at random")
+        raise ConfigurationError(f"admin_key must have {ADMIN_KEY_LEAST} characters or more, drawn at random")
     if settings.rate_limit != "off" and not re.fullmatch(r"\d+/s(:\d+)?", settings.rate_limit):
-        raise Misconfigured("rate_limit must be of the form 20/s:40, or off")
+        raise ConfigurationError("rate_limit must be of the form 20/s:40, or off")
     return settings
 
 
@@ -143,7 +143,7 @@ def _read(name: str, kind: Any, value: Any) -> Any:
             return tuple(value) if isinstance(value, list) else tuple(_parts(value))
         return dict(value) if isinstance(value, Mapping) else dict(_pair(part) for part in _parts(value))
     except (TypeError, ValueError):
-        raise Misconfigured(f"setting {name} does not hold a valid {getattr(kind, '__name__', 'value')}") from None
+        raise ConfigurationError(f"setting {name} does not hold a valid {getattr(kind, '__name__', 'value')}") from None
 
 
 def _parts(value: str) -> list[str]:

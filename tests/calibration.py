@@ -64,18 +64,18 @@ def _cases(harness: Path, only: list[str]) -> Iterator[Any]:
 def _trials(case: Any) -> tuple[str, list[Trial]]:
     """The case's capability, and what came of its evidence."""
     from aibackend.capability import Draft
-    from aibackend.errors import Refused
-    from aibackend_defaults.reader import EmbeddedReader
+    from aibackend.errors import ClientError
+    from aibackend_defaults.document_reader import EmbeddedReader
 
     plugin = importlib.import_module(f"aibackend_plugins.{case.capability}")
     find = importlib.import_module(f"aibackend_plugins.{case.capability}.offline").find
     request, reader = case.request, EmbeddedReader()
-    asked = {"text": request.get("text"), "evidence": True, "today": TODAY, "doc_type": request.get("docType")}
+    loaded = {"text": request.get("text"), "evidence": True, "today": TODAY, "doc_type": request.get("docType")}
     try:
         given = request.get("text")
         document = reader.plain(given) if given else reader.read(request["fileUrl"].path.read_bytes())
-        draft: Draft = find(document, asked)
-    except Refused:
+        draft: Draft = find(document, loaded)
+    except ClientError:
         return case.capability, []
     answer = plugin.capability().response().dump(draft.result)
     judged = _judged(case, answer)

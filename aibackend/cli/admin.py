@@ -9,38 +9,40 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 
-from aibackend.cli.house import opened
-from aibackend.errors import Misconfigured
-from aibackend.house import House
-from aibackend.services import Key, KeyIssuer
+from aibackend.cli.inspect import opened
+from aibackend.container import Container
+from aibackend.errors import ConfigurationError
+from aibackend.services import Key, KeyStore
 from aibackend.settings import Settings
 
 
 @asynccontextmanager
-async def _offices(settings: Settings) -> AsyncIterator[tuple[House, KeyIssuer]]:
+async def _offices(settings: Settings) -> AsyncIterator[tuple[Container, KeyStore]]:
     """The house with only its money and its keys open."""
-    async with opened(settings, "authenticator", "billing") as house:
-        issuer = house.authenticator
-        if not isinstance(issuer, KeyIssuer):
-            raise Misconfigured(f"auth = {settings.auth} keeps no accounts of its own; look after them where it does")
-        yield house, issuer
+    async with opened(settings, "authenticator", "billing") as container:
+        issuer = container.authenticator
+        if not isinstance(issuer, KeyStore):
+            raise ConfigurationError(
+                f"auth = {settings.auth} keeps no accounts of its own; look after them where it does"
+            )
+        yield container, issuer
 
 
 async def create_account(settings: Settings, options: argparse.Namespace) -> None:
     """Open an account, and grant it credits."""
-    async with _offices(settings) as (house, issuer):
+    async with _offices(settings) as (container, issuer):
         account = await issuer.create_account(options.name)
         if options.credits:
-            await _grant(house, account.id, options.credits, "opening credits")
-        balance = await house.billing.balance(account.id)
+            await _grant(container, account.id, options.credits, "opening credits")
+        balance = await container.billing.balance(account.id)
         print(f"account {account.name} ({account.id}) holds {balance.balance} credits", file=sys.stderr)
 
 
 async def list_accounts(settings: Settings, options: argparse.Namespace) -> None:
     """One account a line."""
-    async with _offices(settings) as (house, issuer):
+    async with _offices(settings) as (container, issuer):
         for account in await issuer.accounts():
-            balance = await house.billing.balance(account.id)
+            balance = await container.billing.balance(account.id)
             print(f"{account.name:24} {account.id:34} {account.created:%Y-%m-%d} {balance.balance:>10} credits")
 
 
@@ -78,31 +80,31 @@ async def revoke_key(settings: Settings, options: argparse.Namespace) -> None:
 
 async def show_wallet(settings: Settings, options: argparse.Namespace) -> None:
     """The balance, and the latest rows of the ledger."""
-    async with _offices(settings) as (house, issuer):
+    async with _offices(settings) as (container, issuer):
         account = await issuer.account(options.account)
-        balance = await house.billing.balance(account.id)
+        balance = await container.billing.balance(account.id)
         print(f"{account.name}: {balance.balance} credits, {balance.available} available")
-        for row in await house.billing.ledger(account.id, limit=20):
+        for row in await container.billing.ledger(account.id, limit=20):
             print(f"{row.time:%Y-%m-%d %H:%M} {row.kind:8} {row.credits:>+9} {row.balance:>9}  {row.reason}")
 
 
 async def grant(settings: Settings, options: argparse.Namespace) -> None:
     """Add credits."""
-    async with _offices(settings) as (house, issuer):
+    async with _offices(settings) as (container, issuer):
         account = await issuer.account(options.account)
-        balance = await _grant(house, account.id, options.credits, options.reason)
+        balance = await _grant(container, account.id, options.credits, options.reason)
         print(f"{account.name} now holds {balance} credits", file=sys.stderr)
 
 
-async def _grant(house: House, account: str, credits: int, reason: str) -> int:
-    return await house.billing.grant(account, credits, kind="grant", reference=uuid.uuid4().hex, reason=reason)
+async def _grant(container: Container, account: str, credits: int, reason: str) -> int:
+    return await container.billing.grant(account, credits, kind="grant", reference=uuid.uuid4().hex, reason=reason)
 
 
 def _day(given: str | None) -> datetime | None:
     try:
         return None if given is None else datetime.fromisoformat(given).replace(tzinfo=UTC)
     except ValueError:
-        raise Misconfigured("--expires takes a day such as 2030-01-31") from None
+        raise ConfigurationError("--expires takes a day such as 2030-01-31") from None
 
 
 def _state(key: Key) -> str:

@@ -20,13 +20,13 @@ from typing import Any
 import orjson
 from marshmallow import fields
 
-from aibackend.calls import Calls, Incoming
-from aibackend.errors import CallError, InvalidRequest, Misconfigured
-from aibackend.house import House
-from aibackend.journal import Journal
+from aibackend.call_log import CallLog
+from aibackend.calls import CallRequest, CallService
+from aibackend.container import Container
+from aibackend.errors import CallError, ConfigurationError, InvalidRequest
 from aibackend.plugins import Plugins
 from aibackend.schema import Schema, Text, Url
-from aibackend.services import Caller, KeyIssuer
+from aibackend.services import KeyStore, Principal
 from aibackend.settings import Settings
 
 LOCAL = "local"
@@ -40,7 +40,9 @@ async def call(settings: Settings, options: argparse.Namespace) -> int:
     plugins = Plugins.load(settings)
     capability = plugins.capabilities.get(options.capability)
     if capability is None:
-        raise Misconfigured(f"no capability {options.capability}; there is {', '.join(sorted(plugins.capabilities))}")
+        raise ConfigurationError(
+            f"no capability {options.capability}; there is {', '.join(sorted(plugins.capabilities))}"
+        )
     body = orjson.dumps(_request(capability.request(), options))
     started = time.monotonic()
     async with _progress(options.capability):
@@ -62,17 +64,17 @@ async def call(settings: Settings, options: argparse.Namespace) -> int:
 async def _here(settings: Settings, plugins: Plugins, capability: str, body: bytes) -> tuple[bytes, str]:
     """Through the whole life of a call, without a server; one worker is enough for one call."""
     settings = dataclasses.replace(settings, compute_workers=1)
-    house = House(settings, plugins)
-    journal = Journal(house.storage)
+    container = Container(settings, plugins)
+    journal = CallLog(container.storage)
     try:
-        await house.open()
-        incoming = Incoming(capability=capability, authorization="", read=lambda: _ready(body), request_id="local")
-        outcome = await Calls(house, journal).serve(await _local(house), incoming)
+        await container.open()
+        incoming = CallRequest(capability=capability, authorization="", read=lambda: _ready(body), request_id="local")
+        outcome = await CallService(container, journal).serve(await _local(container), incoming)
         return outcome.body, outcome.engine
     except CallError as error:
-        raise Misconfigured(_told(error)) from None
+        raise ConfigurationError(_told(error)) from None
     finally:
-        await house.close()
+        await container.close()
 
 
 async def _there(options: argparse.Namespace, body: bytes) -> tuple[bytes, str]:
@@ -92,21 +94,21 @@ async def _there(options: argparse.Namespace, body: bytes) -> tuple[bytes, str]:
         ):
             answer = await response.read()
     except aiohttp.ClientError as error:
-        raise Misconfigured(f"{options.url} cannot be reached: {error}") from None
+        raise ConfigurationError(f"{options.url} cannot be reached: {error}") from None
     if response.status != 200:
         problem = json.loads(answer) if "json" in response.content_type else {"detail": f"status {response.status}"}
-        raise Misconfigured(f"{problem.get('code', response.status)}: {problem.get('detail')}")
+        raise ConfigurationError(f"{problem.get('code', response.status)}: {problem.get('detail')}")
     return answer, response.headers.get("X-Engine", "")
 
 
-async def _local(house: House) -> Caller:
+async def _local(container: Container) -> Principal:
     """The account of this machine's own calls, opened when first needed."""
-    issuer = house.authenticator
-    if not isinstance(issuer, KeyIssuer):
-        return Caller(account=LOCAL, key=LOCAL)
+    issuer = container.authenticator
+    if not isinstance(issuer, KeyStore):
+        return Principal(account=LOCAL, key=LOCAL)
     with contextlib.suppress(InvalidRequest):
         await issuer.create_account(LOCAL)
-    return Caller(account=(await issuer.account(LOCAL)).id, key=LOCAL)
+    return Principal(account=(await issuer.account(LOCAL)).id, key=LOCAL)
 
 
 async def _ready(body: bytes) -> bytes:
@@ -118,14 +120,14 @@ def _request(schema: Schema, options: argparse.Namespace) -> dict[str, Any]:
     try:
         request = dict(json.loads(options.json))
     except (ValueError, TypeError):
-        raise Misconfigured("--json takes a JSON object") from None
+        raise ConfigurationError("--json takes a JSON object") from None
     for given in options.inputs:
         name, equals, value = given.partition("=")
         known = schema.fields.get(name) or next((f for f in schema.fields.values() if f.data_key == name), None)
         if equals and known is not None:
             request[str(known.data_key)] = _value(known, value)
         elif equals and not Path(given).exists():
-            raise Misconfigured(
+            raise ConfigurationError(
                 f"no field {name}; there is {', '.join(str(f.data_key) for f in schema.fields.values())}"
             )
         else:
@@ -147,7 +149,7 @@ def _file(schema: Schema, name: str) -> dict[str, Any]:
     """A file where the capability takes one: as a data: URL, else as its first text."""
     path = Path(name)
     if name != "-" and not path.is_file():
-        raise Misconfigured(f"no file {name}")
+        raise ConfigurationError(f"no file {name}")
     data = sys.stdin.buffer.read() if name == "-" else path.read_bytes()
     url = next((field for field in schema.fields.values() if isinstance(field, Url)), None)
     if url is not None:

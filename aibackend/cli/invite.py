@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from aibackend.errors import Misconfigured
-from aibackend.house import House
+from aibackend.container import Container
+from aibackend.errors import ConfigurationError
 from aibackend.plugins import Plugins
-from aibackend.services import KeyIssuer
+from aibackend.services import KeyStore
 from aibackend.settings import Settings
 
 HERE = "http://127.0.0.1:8080"
@@ -28,7 +28,7 @@ async def invite(settings: Settings, options: argparse.Namespace) -> None:
     there = f"accounts/{quote(options.account, safe='')}/invitations" if options.account else "invitations"
     where = options.url or settings.public_url or HERE
     if not where.startswith(("http://", "https://")):
-        raise Misconfigured("--url takes an address such as https://ai.example.com")
+        raise ConfigurationError("--url takes an address such as https://ai.example.com")
     made = await _asked(replace(settings, public_url=where), there, {"email": options.mail})
     sent = f" and sent to {options.mail}" if made["sent"] else ""
     print(f"good for one person until {made['expires'][:10]}{sent}:", file=sys.stderr)
@@ -43,11 +43,11 @@ async def _asked(settings: Settings, there: str, body: dict[str, Any]) -> Any:
     from aibackend.app import build
 
     key = secrets.token_hex(32)
-    house = House(replace(settings, admin_key=key, compute_workers=1), Plugins.load(settings))
-    if not isinstance(house.authenticator, KeyIssuer):
-        raise Misconfigured(f"auth = {settings.auth} keeps no accounts of its own; invite people where it does")
+    container = Container(replace(settings, admin_key=key, compute_workers=1), Plugins.load(settings))
+    if not isinstance(container.authenticator, KeyStore):
+        raise ConfigurationError(f"auth = {settings.auth} keeps no accounts of its own; invite people where it does")
     logging.getLogger("aibackend.http").setLevel(logging.WARNING)  # one request, our own
-    runner = web.AppRunner(build(house), access_log=None)
+    runner = web.AppRunner(build(container), access_log=None)
     await runner.setup()
     try:
         with tempfile.TemporaryDirectory() as folder:
@@ -62,5 +62,5 @@ async def _asked(settings: Settings, there: str, body: dict[str, Any]) -> Any:
     finally:
         await runner.cleanup()
     if answer.status != 201:
-        raise Misconfigured(f"{told['code']}: {told['detail']}")
+        raise ConfigurationError(f"{told['code']}: {told['detail']}")
     return told

@@ -9,17 +9,17 @@ from importlib.resources import files
 from pathlib import Path
 
 from aibackend import __version__
-from aibackend.errors import Misconfigured
+from aibackend.errors import ConfigurationError
 from aibackend.settings import Settings
 
 
 def new(settings: Settings, options: argparse.Namespace) -> None:
     """Write the project's folder, named after the capability."""
     if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", options.name):
-        raise Misconfigured("a capability's name is lower-case words joined by '-', such as word-count")
+        raise ConfigurationError("a capability's name is lower-case words joined by '-', such as word-count")
     project = Path(options.into) / f"aibackend-{options.name}"
     if project.exists():
-        raise Misconfigured(f"{project} is there already")
+        raise ConfigurationError(f"{project} is there already")
     module = "aibackend_" + options.name.replace("-", "_")
     words = {"NAME": options.name, "MODULE": module, "VERSION": __version__}
     scaffold = Path(str(files("aibackend.cli") / "scaffold"))

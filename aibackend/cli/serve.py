@@ -15,7 +15,7 @@ import uvloop
 from aiohttp import web
 
 from aibackend.app import build
-from aibackend.house import House
+from aibackend.container import Container
 from aibackend.plugins import Plugins
 from aibackend.settings import Settings
 
@@ -55,14 +55,14 @@ def _run(settings: Settings, host: str, port: int, *, shared: bool = False) -> N
     for plugin in plugins.found.values():
         if plugin.status == "broken":
             log.warning("plugin %s of %s is set aside: %s", plugin.name, plugin.distribution, plugin.reason)
-    app = build(House(settings, plugins))
+    app = build(Container(settings, plugins))
     app.on_startup.append(_settle)
     web.run_app(
         app,
         host=host,
         port=port,
         reuse_port=shared or None,
-        shutdown_timeout=settings.drain,
+        shutdown_timeout=settings.shutdown_timeout,
         access_log=None,
         print=None,
         handler_cancellation=False,

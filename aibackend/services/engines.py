@@ -64,7 +64,7 @@ class VectorMemory(Service):
 
     @abstractmethod
     async def search(
-        self, account: str, namespace: str, query: str, *, limit: int, where: Mapping[str, Any], least_score: float
+        self, account: str, namespace: str, query: str, *, limit: int, where: Mapping[str, Any], min_score: float
     ) -> list[Memory]:
         """Best first, with scores 0..1. where: metadata that must be equal."""
 
@@ -102,7 +102,7 @@ class LanguageModel(Service):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Utterance:
+class Segment:
     """Something said. start_s, end_s: seconds from the beginning. speaker: "" when not told apart."""
 
     text: str
@@ -112,10 +112,10 @@ class Utterance:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Speech:
+class Transcript:
     """A recording, understood. language: ISO 639-1."""
 
-    utterances: tuple[Utterance, ...]
+    segments: tuple[Segment, ...]
     language: str
 
 
@@ -125,12 +125,12 @@ class SpeechRecognizer(Service):
     name: str = "embedded"
 
     @abstractmethod
-    async def transcribe(self, data: bytes, *, diarize: bool) -> Speech:
+    async def transcribe(self, data: bytes, *, diarize: bool) -> Transcript:
         """Raises: UnsupportedFile, UnreadableFile, UnsupportedLanguage, NothingFound (no speech)."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class Sound:
+class Audio:
     """Encoded sound. duration_s: measured from the samples."""
 
     data: bytes
@@ -144,12 +144,12 @@ class SpeechSynthesizer(Service):
     name: str = "embedded"
 
     @abstractmethod
-    async def speak(self, text: str, *, pace: str, voice: str, form: str) -> Sound:
+    async def speak(self, text: str, *, pace: str, voice: str, form: str) -> Audio:
         """pace: slow, normal, fast. voice: "" for the default. form: wav or mp3."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class Picture:
+class GeneratedImage:
     """An encoded picture. revised_prompt: what was drawn, if it differs from what was asked."""
 
     data: bytes
@@ -157,18 +157,18 @@ class Picture:
     revised_prompt: str | None = None
 
 
-class ImagePainter(Service):
+class ImageGenerator(Service):
     """Turns a prompt into a picture."""
 
     name: str = "embedded"
 
     @abstractmethod
-    async def paint(self, prompt: str, *, style: str, width: int, height: int, seed: int) -> Picture:
+    async def paint(self, prompt: str, *, style: str, width: int, height: int, seed: int) -> GeneratedImage:
         """Equal arguments give equal bytes where the engine can promise it."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class Sight:
+class ImageDescription:
     """What is known of a picture. text: read from it, in reading order. nudity: 0..1."""
 
     alt_text: str
@@ -186,5 +186,5 @@ class ImageReader(Service):
     name: str = "embedded"
 
     @abstractmethod
-    async def look(self, data: bytes) -> Sight:
+    async def look(self, data: bytes) -> ImageDescription:
         """Raises: UnsupportedFile, UnreadableFile."""

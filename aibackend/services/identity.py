@@ -11,7 +11,7 @@ from aibackend.services.life import Service
 
 
 @dataclass(frozen=True, kw_only=True)
-class Caller:
+class Principal:
     """Who calls, as the authenticator knows them.
 
     account: opaque id. scopes: names of the capabilities allowed, None for all. monthly_cap: credits that this key may
@@ -29,7 +29,7 @@ class Authenticator(Service):
     """Tells who calls. There is no fall-back: without an authenticator the service does not start."""
 
     @abstractmethod
-    async def authenticate(self, token: str) -> Caller:
+    async def authenticate(self, token: str) -> Principal:
         """The caller who holds this bearer token.
 
         Raises: MalformedKey, UnknownKey, RevokedKey, ExpiredKey. A revocation holds from the moment it returned, in
@@ -65,7 +65,7 @@ class Key:
     last_used: datetime | None = None
 
 
-class KeyIssuer(Authenticator):
+class KeyStore(Authenticator):
     """An authenticator that keeps accounts and mints keys: what the command line and a dashboard ask for."""
 
     @abstractmethod
@@ -116,7 +116,7 @@ class Identity:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Errand:
+class AuthorizationRequest:
     """A sign-in, begun. url: where the person goes. kept: what the browser must bring back, signed by the dashboard."""
 
     url: str
@@ -130,7 +130,7 @@ class IdentityProvider(Service):
     """What the button says after "Continue with"."""
 
     @abstractmethod
-    async def begin(self, return_url: str) -> Errand:
+    async def begin(self, return_url: str) -> AuthorizationRequest:
         """Send a person there. Raises: Unavailable when it cannot be reached."""
 
     @abstractmethod

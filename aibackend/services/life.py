@@ -15,7 +15,7 @@ class Service(ABC):  # noqa: B024 - each kind of service adds its own abstract m
     """What all services share: a life."""
 
     async def open(self) -> None:
-        """Get ready. Called once, before the first call; raise `Misconfigured` to refuse the start."""
+        """Get ready. Called once, before the first call; raise `ConfigurationError` to refuse the start."""
 
     async def close(self) -> None:
         """Let go of everything. Called once, after the last call."""

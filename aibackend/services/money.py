@@ -29,7 +29,7 @@ class Hold:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Entry:
+class LedgerEntry:
     """A row of the ledger. credits: signed. balance: after this row. id: rises with time."""
 
     id: int
@@ -56,7 +56,7 @@ class Billing(Service):
     async def hold(self, hold: Hold) -> None:
         """Set credits aside.
 
-        Raises: NoCredits (extra: required, available), KeyCapReached.
+        Raises: InsufficientCredits (extra: required, available), KeyCapReached.
         """
 
     @abstractmethod
@@ -81,16 +81,16 @@ class Billing(Service):
         """Add credits, once per `reference`. Returns the balance.
 
         kind: one word for the ledger, such as `grant`, `pack`, `plan` or `refund`. A negative number takes credits
-        back, never below zero: then NoCredits.
+        back, never below zero: then InsufficientCredits.
         """
 
-    async def ledger(self, account: str, *, before: int | None = None, limit: int = 100) -> list[Entry]:
+    async def ledger(self, account: str, *, before: int | None = None, limit: int = 100) -> list[LedgerEntry]:
         """The account's rows, newest first, with ids below `before`. A billing without a ledger has none."""
         return []
 
 
 @dataclass(frozen=True, kw_only=True)
-class Purchase:
+class CheckoutSession:
     """A way to pay, begun: where to send the person. reference: unique per purchase."""
 
     reference: str
@@ -111,7 +111,7 @@ class Payments(Service):
     """Takes money for plans and packs; tells the billing once a payment is certain."""
 
     @abstractmethod
-    async def begin(self, account: str, product: str, *, email: str, return_url: str) -> Purchase:
+    async def begin(self, account: str, product: str, *, email: str, return_url: str) -> CheckoutSession:
         """Begin the purchase of a product of the price list (such as `starter` or `developer`)."""
 
     async def subscription(self, account: str) -> Subscription | None:

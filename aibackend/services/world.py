@@ -28,12 +28,12 @@ class RateLimiter(Service):
     """What the `RateLimit-Policy` header says; "" when there is no limit."""
 
     @abstractmethod
-    async def take(self, key: str) -> Allowance:
+    async def take(self, key: str) -> RateLimitResult:
         """Take one call from the key's bucket."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class Allowance:
+class RateLimitResult:
     """allowed: whether the call may go on. remaining: calls left now. reset_s: seconds until one more is there."""
 
     allowed: bool
@@ -42,7 +42,7 @@ class Allowance:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Fetched:
+class FetchResponse:
     """What an address held. url: where it was found, after redirects ("" for `data:`). media_type: as declared."""
 
     url: str
@@ -60,11 +60,11 @@ class Fetcher(Service):
         self,
         url: str,
         *,
-        most_bytes: int = 32 * 1024 * 1024,
+        max_bytes: int = 32 * 1024 * 1024,
         timeout_s: float = 20.0,
         accept: str = "*/*",
-        polite: bool = False,
-    ) -> Fetched:
+        respect_robots: bool = False,
+    ) -> FetchResponse:
         """Get what stands at a URL.
 
         polite: for reading web pages: robots.txt is respected, and one host is asked one thing at a time.
@@ -74,7 +74,7 @@ class Fetcher(Service):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Found:
+class SearchHit:
     """One hit of a web search."""
 
     url: str
@@ -86,7 +86,7 @@ class WebSearch(Service):
     """Finds pages for a query."""
 
     @abstractmethod
-    async def search(self, query: str, limit: int = 10) -> list[Found]:
+    async def search(self, query: str, limit: int = 10) -> list[SearchHit]:
         """Best first. Raises: Unavailable when no search can be reached."""
 
 

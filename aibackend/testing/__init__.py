@@ -5,17 +5,17 @@ Install it with `pip install aibackend[test]`. Each suite is what the built-in o
 
 from aibackend.testing.contract import check_capability
 from aibackend.testing.offline import offline_answer
-from aibackend.testing.paper import paper
-from aibackend.testing.serving import Answer, Client, Offering, hosting, listening, serving
+from aibackend.testing.server import Answer, Client, StaticPlugin, run_app, run_server, serve_files
+from aibackend.testing.text_document import text_document
 
 __all__ = [
     "Answer",
     "Client",
-    "Offering",
+    "StaticPlugin",
     "check_capability",
-    "hosting",
-    "listening",
     "offline_answer",
-    "paper",
-    "serving",
+    "run_app",
+    "run_server",
+    "serve_files",
+    "text_document",
 ]

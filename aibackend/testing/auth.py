@@ -1,4 +1,4 @@
-"""The suites that every `Authenticator` passes: `AuthSuite` for all, `KeyIssuerSuite` for those that mint keys.
+"""The suites that every `Authenticator` passes: `AuthSuite` for all, `KeyStoreSuite` for those that mint keys.
 
     class TestMine(AuthSuite):
         @pytest.fixture
@@ -27,10 +27,10 @@ from aibackend.errors import (
     Unauthorized,
     UnknownKey,
 )
-from aibackend.services import Authenticator, Caller, KeyIssuer
+from aibackend.services import Authenticator, KeyStore, Principal
 from aibackend.testing.billing import Clock
 
-MakeIssuer = Callable[[Clock], AbstractAsyncContextManager[KeyIssuer]]
+MakeIssuer = Callable[[Clock], AbstractAsyncContextManager[KeyStore]]
 
 
 class AuthSuite:
@@ -74,7 +74,7 @@ class AuthSuite:
         assert token[:12] not in str(refused.value)
 
 
-class KeyIssuerSuite(AuthSuite):
+class KeyStoreSuite(AuthSuite):
     """What an authenticator does that keeps accounts and mints keys.
 
     make_issuer: an open issuer, given a clock; each on the same place within a test, as in several processes.
@@ -95,7 +95,7 @@ class KeyIssuerSuite(AuthSuite):
             scopes = frozenset({"classify", "po-match"})
             secret, key = await issuer.mint(account.id, name="ci", test=True, scopes=scopes, monthly_cap=9)
 
-            expected = Caller(account=account.id, key=key.id, test=True, scopes=scopes, monthly_cap=9)
+            expected = Principal(account=account.id, key=key.id, test=True, scopes=scopes, monthly_cap=9)
             assert await issuer.authenticate(secret) == expected
             assert (key.name, secret.startswith(key.prefix), secret.endswith(key.last_four)) == ("ci", True, True)
             assert [found.id for found in await issuer.keys(account.id)] == [key.id]

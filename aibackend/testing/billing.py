@@ -30,7 +30,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
-from aibackend.errors import KeyCapReached, NoCredits, Unavailable
+from aibackend.errors import InsufficientCredits, KeyCapReached, Unavailable
 from aibackend.services import Balance, Billing, Hold
 
 HOLD_S = 90.0  # how long the suite's holds live
@@ -126,7 +126,7 @@ class WalletSuite(BillingSuite):
         async with make_billing(clock, 100) as billing:
             await billing.hold(new_hold(clock, 60))
 
-            with pytest.raises(NoCredits) as refused:
+            with pytest.raises(InsufficientCredits) as refused:
                 await billing.hold(new_hold(clock, 41))
 
             assert refused.value.extra == {"required": 41, "available": 40}
@@ -189,7 +189,7 @@ class WalletSuite(BillingSuite):
             holds = [new_hold(clock, 10) for _ in range(32)]
             results = await asyncio.gather(*map(billing.hold, holds), return_exceptions=True)
 
-            assert [type(result) for result in results if result is not None] == [NoCredits] * 27
+            assert [type(result) for result in results if result is not None] == [InsufficientCredits] * 27
             assert await billing.balance("acme") == Balance(balance=54, available=4)
 
     async def test_accounts_do_not_meet(self, make_billing: MakeBilling, clock: Clock) -> None:
@@ -232,7 +232,7 @@ class WalletSuite(BillingSuite):
         """A negative grant takes what is available, never what is held."""
         async with make_billing(clock, 100) as billing:
             await billing.hold(new_hold(clock, 60))
-            with pytest.raises(NoCredits):
+            with pytest.raises(InsufficientCredits):
                 await billing.grant("acme", -41, kind="refund", reference="r1")
 
             assert await billing.grant("acme", -40, kind="refund", reference="r1") == 60
@@ -365,7 +365,7 @@ class _Books(RuleBasedStateMachine):
             if not known:
                 self.open[id] = hold
         else:
-            with pytest.raises(NoCredits):
+            with pytest.raises(InsufficientCredits):
                 self.runner.run(self.billing.hold(hold))
 
     @rule(id=IDS)
@@ -390,7 +390,7 @@ class _Books(RuleBasedStateMachine):
     def grant(self, reference: str, credits: int) -> None:
         give = self.billing.grant(self.account, credits, kind="grant", reference=f"grant-{reference}")
         if reference not in self.granted and self.available + credits < 0:
-            with pytest.raises(NoCredits):
+            with pytest.raises(InsufficientCredits):
                 self.runner.run(give)
             return
         if credits and reference not in self.granted:

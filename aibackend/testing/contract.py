@@ -15,7 +15,7 @@ from marshmallow import fields, validate
 
 from aibackend.capability import Capability, Example
 from aibackend.schema import Schema
-from aibackend.testing.serving import Client, hosting, serving
+from aibackend.testing.server import Client, run_server, serve_files
 
 
 def check_capability(capability: Capability, folder: Path, **settings: Any) -> None:
@@ -50,9 +50,9 @@ def _fields(*schemas: type[Schema]) -> Iterator[tuple[str, fields.Field[Any]]]:
 async def _check_calls(capability: Capability, folder: Path, settings: Mapping[str, Any]) -> None:
     async with AsyncExitStack() as stack:
         served = {a: folder / p for e in capability.examples for a, p in e.files.items() if a.startswith("http:")}
-        hosts = await stack.enter_async_context(hosting(served))
-        client = await stack.enter_async_context(serving(capability, fetch_hosts=hosts, **settings))
-        await client.house.billing.grant(client.account, 10_000, kind="grant", reference="suite")
+        hosts = await stack.enter_async_context(serve_files(served))
+        client = await stack.enter_async_context(run_server(capability, fetch_hosts=hosts, **settings))
+        await client.container.billing.grant(client.account, 10_000, kind="grant", reference="suite")
         for example in capability.examples:
             await _check_example(client, capability, example, folder)
         await _check_test_key(client, capability, folder)
@@ -137,4 +137,4 @@ def _data_url(path: Path) -> str:
 
 def told(answer: Mapping[str, Any], example: Example) -> dict[str, Any]:
     """What must be the same in every call."""
-    return {name: value for name, value in answer.items() if name != "usage" and name not in example.varies}
+    return {name: value for name, value in answer.items() if name != "usage" and name not in example.volatile_fields}

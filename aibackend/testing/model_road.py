@@ -18,10 +18,10 @@ from typing import Any
 
 from pydantic import BaseModel, ValidationError
 
-from aibackend.capability import Asked, Capability, Draft
+from aibackend.capability import Capability, Draft, RequestData
 from aibackend.errors import ModelFailed
 from aibackend.roads import answer
-from aibackend.services import Facts, LanguageModel, Prompt, Tools
+from aibackend.services import AsyncCallContext, CallContext, LanguageModel, Prompt
 
 
 class PlayedModel(LanguageModel):
@@ -58,11 +58,13 @@ async def model_road(
     Raises: ModelFailed, when no answer passes the checks.
     """
 
-    async def offline(asked: Asked, tools: Tools) -> Any:
-        made = draft or capability.offline(asked, tools)
+    async def offline(loaded: RequestData, context: AsyncCallContext) -> Any:
+        made = draft or capability.offline(loaded, context)
         return await made if inspect.isawaitable(made) else made
 
-    facts = Facts(account="tester", now=datetime(2026, 1, 15, tzinfo=UTC), deadline_s=capability.deadline_s)
-    asked = capability.request().load(dict(request))
+    facts = CallContext(account="tester", now=datetime(2026, 1, 15, tzinfo=UTC), deadline_s=capability.deadline_s)
+    loaded = capability.request().load(dict(request))
     here = replace(capability, offline=offline)
-    return await answer(here, asked, Tools(facts=facts), model, on_failure="error", timeout_s=capability.deadline_s)
+    return await answer(
+        here, loaded, CallContext(**vars(facts)), model, on_failure="error", timeout_s=capability.deadline_s
+    )

@@ -130,8 +130,8 @@ class ScriptedModel:
 
     async def _embed(self, request: web.Request) -> web.Response:
         """Eight numbers a text that tell texts apart and mean nothing."""
-        asked = await request.json()
-        texts = [asked["input"]] if isinstance(asked["input"], str) else asked["input"]
+        loaded = await request.json()
+        texts = [loaded["input"]] if isinstance(loaded["input"], str) else loaded["input"]
         vectors = [[byte / 255 for byte in hashlib.sha256(text.encode()).digest()[:8]] for text in texts]
         data = [{"object": "embedding", "index": index, "embedding": vector} for index, vector in enumerate(vectors)]
         return web.json_response({"object": "list", "model": self.name, "data": data, "usage": {}})

@@ -7,15 +7,15 @@ from typing import Any
 
 from marshmallow import fields
 
-from aibackend.capability import Asked, Capability, Example
+from aibackend.capability import Capability, Example, RequestData
 from aibackend.schema import Schema, Text
-from aibackend.services import Tools
+from aibackend.services import AsyncCallContext, CallContext
 
 
 class Request(Schema):
     """What to say."""
 
-    text = Text(required=True, most=1_000, metadata={"description": "What to say."})
+    text = Text(required=True, max=1_000, metadata={"description": "What to say."})
 
 
 class Response(Schema):
@@ -24,14 +24,14 @@ class Response(Schema):
     loud = fields.String(required=True, metadata={"description": "The same, louder."})
 
 
-async def shout(asked: Asked, tools: Tools) -> Mapping[str, Any]:
+async def shout(request: RequestData, context: AsyncCallContext) -> Mapping[str, Any]:
     """On the event loop."""
-    return {"loud": asked["text"].upper()}
+    return {"loud": request["text"].upper()}
 
 
-def shout_in_a_worker(asked: Asked, tools: Tools) -> Mapping[str, Any]:
+def shout_in_a_worker(request: RequestData, context: CallContext) -> Mapping[str, Any]:
     """In a compute worker."""
-    return {"loud": asked["text"].upper()}
+    return {"loud": request["text"].upper()}
 
 
 def shouting(name: str = "shout", offline: Any = shout, **options: Any) -> Capability:

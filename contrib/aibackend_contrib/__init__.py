@@ -10,12 +10,12 @@ from aibackend import Provider, hookimpl
 if TYPE_CHECKING:
     from aiohttp import web
 
-    from aibackend.house import House
+    from aibackend.container import Container
     from aibackend.services import (
         Authenticator,
         Billing,
         IdentityProvider,
-        ImagePainter,
+        ImageGenerator,
         Mailer,
         Payments,
         SpeechRecognizer,
@@ -26,126 +26,126 @@ if TYPE_CHECKING:
 
 @hookimpl
 def authenticator() -> Provider:
-    def make(house: House) -> Authenticator:
+    def factory(container: Container) -> Authenticator:
         from aibackend_contrib.static_keys import StaticKeys, parsed
 
-        return StaticKeys(parsed(house.settings.options.get("static_keys", "")))
+        return StaticKeys(parsed(container.settings.options.get("static_keys", "")))
 
-    return Provider("static", make)
+    return Provider("static", factory)
 
 
 @hookimpl
 def billing() -> Provider:
-    def make(house: House) -> Billing:
+    def factory(container: Container) -> Billing:
         from aibackend_contrib.unmetered import Unmetered
 
-        return Unmetered(house.storage)
+        return Unmetered(container.storage)
 
-    return Provider("unmetered", make)
+    return Provider("unmetered", factory)
 
 
 @hookimpl
 def payments() -> Provider:
-    def make(house: House) -> Payments:
+    def factory(container: Container) -> Payments:
         from aibackend_contrib.stripe import StripePayments
 
-        return StripePayments(house.storage, house.billing, house.settings.options)
+        return StripePayments(container.storage, container.billing, container.settings.options)
 
-    return Provider("stripe", make)
+    return Provider("stripe", factory)
 
 
 @hookimpl
 def identity_provider() -> Provider:
-    def make(house: House) -> IdentityProvider:
+    def factory(container: Container) -> IdentityProvider:
         from aibackend_contrib.oidc import OpenIdConnect
 
-        return OpenIdConnect(house.settings.options)
+        return OpenIdConnect(container.settings.options)
 
-    return Provider("oidc", make)
+    return Provider("oidc", factory)
 
 
 @hookimpl
 def mailer() -> Provider:
-    def make(house: House) -> Mailer:
+    def factory(container: Container) -> Mailer:
         from aibackend_contrib.smtp import SmtpMailer
 
-        return SmtpMailer(house.settings.options)
+        return SmtpMailer(container.settings.options)
 
-    return Provider("smtp", make)
+    return Provider("smtp", factory)
 
 
 @hookimpl
-def routes(house: House) -> Sequence[web.AbstractRouteDef]:
+def routes(container: Container) -> Sequence[web.AbstractRouteDef]:
     """Where Stripe sends its events, if it takes the money."""
-    if house.settings.payments != "stripe":
+    if container.settings.payments != "stripe":
         return []
     from aibackend_contrib.stripe import webhook_route
 
-    return [webhook_route(house.payments)]
+    return [webhook_route(container.payments)]
 
 
 @hookimpl
 def speech_recognizer() -> list[Provider]:
-    def openai(house: House) -> SpeechRecognizer:
+    def openai(container: Container) -> SpeechRecognizer:
         from aibackend_contrib.openai_server import chosen
         from aibackend_contrib.speech.recognizers import OpenAIRecognizer
 
-        server = chosen(house.settings, "speech", option="listening_model", model="whisper-1")
-        return OpenAIRecognizer(server, house.compute)
+        server = chosen(container.settings, "speech", option="listening_model", model="whisper-1")
+        return OpenAIRecognizer(server, container.compute)
 
-    def whisper(house: House) -> SpeechRecognizer:
+    def whisper(container: Container) -> SpeechRecognizer:
         from aibackend_contrib.speech.recognizers import FasterWhisper
 
-        return FasterWhisper(house.compute, model=house.settings.options.get("listening_model", ""))
+        return FasterWhisper(container.compute, model=container.settings.options.get("listening_model", ""))
 
     return [Provider("openai", openai), Provider("faster-whisper", whisper)]
 
 
 @hookimpl
 def speech_synthesizer() -> list[Provider]:
-    def openai(house: House) -> SpeechSynthesizer:
+    def openai(container: Container) -> SpeechSynthesizer:
         from aibackend_contrib.openai_server import chosen
         from aibackend_contrib.speech.synthesizers import OpenAISynthesizer
 
-        voice = house.settings.options.get("speaking_voice", "alloy")
-        server = chosen(house.settings, "speech", option="speaking_model", model="tts-1")
-        return OpenAISynthesizer(server, house.compute, voice=voice)
+        voice = container.settings.options.get("speaking_voice", "alloy")
+        server = chosen(container.settings, "speech", option="speaking_model", model="tts-1")
+        return OpenAISynthesizer(server, container.compute, voice=voice)
 
-    def piper(house: House) -> SpeechSynthesizer:
+    def piper(container: Container) -> SpeechSynthesizer:
         from aibackend_contrib.speech.synthesizers import Piper
 
-        return Piper(house.compute, model=house.settings.options.get("speaking_model", ""))
+        return Piper(container.compute, model=container.settings.options.get("speaking_model", ""))
 
     return [Provider("openai", openai), Provider("piper", piper)]
 
 
 @hookimpl
-def image_painter() -> list[Provider]:
-    def openai(house: House) -> ImagePainter:
+def image_generator() -> list[Provider]:
+    def openai(container: Container) -> ImageGenerator:
         from aibackend_contrib.openai_server import chosen
         from aibackend_contrib.pictures import OpenAIPainter
 
-        server = chosen(house.settings, "picture", option="picture_model", model="gpt-image-1")
-        return OpenAIPainter(server, house.compute)
+        server = chosen(container.settings, "picture", option="picture_model", model="gpt-image-1")
+        return OpenAIPainter(server, container.compute)
 
-    def diffusers(house: House) -> ImagePainter:
+    def diffusers(container: Container) -> ImageGenerator:
         from aibackend_contrib.pictures import DiffusersPainter
 
-        return DiffusersPainter(house.compute, model=house.settings.options.get("picture_model", ""))
+        return DiffusersPainter(container.compute, model=container.settings.options.get("picture_model", ""))
 
     return [Provider("openai", openai), Provider("diffusers", diffusers)]
 
 
 @hookimpl
 def web_search() -> list[Provider]:
-    def searxng(house: House) -> WebSearch:
+    def searxng(container: Container) -> WebSearch:
         from aibackend_contrib.search_engines import SearXNG
 
-        return SearXNG(house.settings.options)
+        return SearXNG(container.settings.options)
 
-    def brave(house: House) -> WebSearch:
+    def brave(container: Container) -> WebSearch:
         from aibackend_contrib.search_engines import Brave
 
-        return Brave(house.settings.options)
+        return Brave(container.settings.options)
 
     return [Provider("searxng", searxng), Provider("brave", brave)]

@@ -9,7 +9,7 @@ from typing import Any
 import aiohttp
 
 from aibackend import Settings
-from aibackend.errors import ModelFailed, Refused, Unavailable
+from aibackend.errors import ClientError, ModelFailed, Unavailable
 
 OPENAI = "https://api.openai.com/v1"
 BYTES_MOST = 48 * 1024 * 1024
@@ -24,7 +24,13 @@ class Server:
     model: str = ""
 
     async def ask(
-        self, path: str, *, kind: str, timeout_s: float, refusal: Callable[[int, bytes], Refused | None], **sent: Any
+        self,
+        path: str,
+        *,
+        kind: str,
+        timeout_s: float,
+        refusal: Callable[[int, bytes], ClientError | None],
+        **sent: Any,
     ) -> bytes:
         """The body of the answer to a POST.
 

@@ -21,8 +21,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from aibackend.errors import InvalidRequest, Misconfigured, ModelFailed
-from aibackend.services import Compute, ImagePainter, Picture
+from aibackend.errors import ConfigurationError, InvalidRequest, ModelFailed
+from aibackend.services import Compute, GeneratedImage, ImageGenerator
 from aibackend_contrib.openai_server import Server
 
 if TYPE_CHECKING:
@@ -39,14 +39,14 @@ SIZES = {
 REFUSED = ("content_policy_violation", "moderation_blocked")
 
 
-class OpenAIPainter(ImagePainter):
+class OpenAIPainter(ImageGenerator):
     """`/v1/images/generations`. A seed is sent to servers other than OpenAI's, which does not know it."""
 
     def __init__(self, server: Server, compute: Compute) -> None:
         self.name = server.model
         self._server, self._compute = server, compute
 
-    async def paint(self, prompt: str, *, style: str, width: int, height: int, seed: int) -> Picture:
+    async def paint(self, prompt: str, *, style: str, width: int, height: int, seed: int) -> GeneratedImage:
         """Raises: InvalidRequest (the server's rules forbid the prompt), Unavailable, ModelFailed."""
         body = await self._server.ask(
             "/images/generations",
@@ -89,7 +89,7 @@ def _styled(prompt: str, style: str) -> str:
     return f"{prompt}\n\nStyle: {style}" if style else prompt
 
 
-def _picture(body: bytes, width: int, height: int) -> Picture:
+def _picture(body: bytes, width: int, height: int) -> GeneratedImage:
     """The first picture of an answer, in the size asked for."""
     from PIL import Image
 
@@ -111,16 +111,16 @@ def _picture(body: bytes, width: int, height: int) -> Picture:
     return _png(image, width, height, revised if isinstance(revised, str) else None)
 
 
-def _png(image: Image.Image, width: int, height: int, revised: str | None = None) -> Picture:
+def _png(image: Image.Image, width: int, height: int, revised: str | None = None) -> GeneratedImage:
     """Cropped around the middle and scaled."""
     from PIL import ImageOps
 
     file = io.BytesIO()
     ImageOps.fit(image.convert("RGB"), (width, height)).save(file, "PNG")
-    return Picture(data=file.getvalue(), media_type="image/png", revised_prompt=revised)
+    return GeneratedImage(data=file.getvalue(), media_type="image/png", revised_prompt=revised)
 
 
-class DiffusersPainter(ImagePainter):
+class DiffusersPainter(ImageGenerator):
     """A text-to-image pipeline of diffusers, in compute workers. model: the folder of its weights."""
 
     name = "diffusers"
@@ -129,19 +129,19 @@ class DiffusersPainter(ImagePainter):
         self._compute, self._model = compute, model
 
     async def open(self) -> None:
-        """Raises: Misconfigured when a package or the weights are missing."""
+        """Raises: ConfigurationError when a package or the weights are missing."""
         _require(self._model)
 
-    async def paint(self, prompt: str, *, style: str, width: int, height: int, seed: int) -> Picture:
+    async def paint(self, prompt: str, *, style: str, width: int, height: int, seed: int) -> GeneratedImage:
         return await self._compute.run(_diffused, self._model, _styled(prompt, style), width, height, seed)
 
 
 def _require(folder: str) -> None:
     for package in ("diffusers", "torch"):
         if importlib.util.find_spec(package) is None:
-            raise Misconfigured(f"the painter diffusers needs the package {package}: install it")
+            raise ConfigurationError(f"the painter diffusers needs the package {package}: install it")
     if not folder or not Path(folder).is_dir():
-        raise Misconfigured("the option picture_model must be the folder of a pipeline's weights")
+        raise ConfigurationError("the option picture_model must be the folder of a pipeline's weights")
 
 
 @cache
@@ -153,7 +153,7 @@ def _pipeline(folder: str) -> Any:
     return pipeline.to("cuda" if torch.cuda.is_available() else "cpu")
 
 
-def _diffused(folder: str, prompt: str, width: int, height: int, seed: int) -> Picture:
+def _diffused(folder: str, prompt: str, width: int, height: int, seed: int) -> GeneratedImage:
     import torch
 
     drawn = {"width": -(-width // 8) * 8, "height": -(-height // 8) * 8}

@@ -18,8 +18,8 @@ from typing import Any
 
 import aiohttp
 
-from aibackend.errors import Misconfigured, Unavailable
-from aibackend.services import Found, WebSearch
+from aibackend.errors import ConfigurationError, Unavailable
+from aibackend.services import SearchHit, WebSearch
 
 TIMEOUT_S = 10.0
 BYTES_MOST = 2_000_000
@@ -43,7 +43,7 @@ class SearchEngine(WebSearch):
             await self._session.close()
             self._session = None
 
-    async def search(self, query: str, limit: int = 10) -> list[Found]:
+    async def search(self, query: str, limit: int = 10) -> list[SearchHit]:
         if self._session is None:
             raise RuntimeError("the web search is not open")
         address, asked, headers = self._request(query, limit)
@@ -72,7 +72,7 @@ class SearchEngine(WebSearch):
 
 
 class SearXNG(SearchEngine):
-    """A SearXNG of one's own. options: `searxng_url`. Raises: Misconfigured without it."""
+    """A SearXNG of one's own. options: `searxng_url`. Raises: ConfigurationError without it."""
 
     name = "searxng"
 
@@ -80,7 +80,9 @@ class SearXNG(SearchEngine):
         super().__init__()
         self._address = options.get("searxng_url", "").rstrip("/")
         if not self._address.startswith(("http://", "https://")):
-            raise Misconfigured("set the option searxng_url (AIBACKEND_OPTION_SEARXNG_URL) to the address of a SearXNG")
+            raise ConfigurationError(
+                "set the option searxng_url (AIBACKEND_OPTION_SEARXNG_URL) to the address of a SearXNG"
+            )
 
     def _request(self, query: str, limit: int) -> tuple[str, dict[str, str], dict[str, str]]:
         return f"{self._address}/search", {"q": query, "format": "json"}, {}
@@ -91,7 +93,7 @@ class SearXNG(SearchEngine):
 
 
 class Brave(SearchEngine):
-    """The search of Brave, by a key. options: `brave_key`, `brave_url`. Raises: Misconfigured without a key."""
+    """The search of Brave, by a key. options: `brave_key`, `brave_url`. Raises: ConfigurationError without a key."""
 
     name = "brave"
 
@@ -99,7 +101,7 @@ class Brave(SearchEngine):
         super().__init__()
         self._key, self._address = options.get("brave_key", ""), options.get("brave_url", BRAVE)
         if not self._key:
-            raise Misconfigured("set the option brave_key (AIBACKEND_OPTION_BRAVE_KEY) to a key of Brave's search")
+            raise ConfigurationError("set the option brave_key (AIBACKEND_OPTION_BRAVE_KEY) to a key of Brave's search")
 
     def _request(self, query: str, limit: int) -> tuple[str, dict[str, str], dict[str, str]]:
         asked = {"q": query[:400], "count": str(max(1, min(limit, BRAVE_MOST)))}
@@ -110,10 +112,10 @@ class Brave(SearchEngine):
         return rows
 
 
-def _found(row: Mapping[str, Any]) -> Found | None:
+def _found(row: Mapping[str, Any]) -> SearchHit | None:
     """A hit; None for one that is no web page."""
     url = str(row.get("url") or "")
     if not url.startswith(("http://", "https://")):
         return None
     snippet = row.get("content") or row.get("description") or ""
-    return Found(url=url, title=str(row.get("title") or ""), snippet=str(snippet))
+    return SearchHit(url=url, title=str(row.get("title") or ""), snippet=str(snippet))

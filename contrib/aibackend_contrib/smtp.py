@@ -16,7 +16,7 @@ from importlib.util import find_spec
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
-from aibackend.errors import Misconfigured, Unavailable
+from aibackend.errors import ConfigurationError, Unavailable
 from aibackend.services import Mailer
 
 PORTS = {"smtps": 465, "smtp": 587, "smtp+plain": 25}
@@ -28,14 +28,16 @@ class SmtpMailer(Mailer):
 
     def __init__(self, options: Mapping[str, str]) -> None:
         if find_spec("aiosmtplib") is None:
-            raise Misconfigured("mailer = smtp needs a library: pip install aibackend[smtp]")
+            raise ConfigurationError("mailer = smtp needs a library: pip install aibackend[smtp]")
         url = urlsplit(options.get("smtp_url", ""))
         if url.scheme not in PORTS or not url.hostname:
-            raise Misconfigured("mailer = smtp needs AIBACKEND_OPTION_SMTP_URL, such as smtps://user:password@host")
+            raise ConfigurationError(
+                "mailer = smtp needs AIBACKEND_OPTION_SMTP_URL, such as smtps://user:password@host"
+            )
         self._from = options.get("smtp_from", "")
         self._domain = parseaddr(self._from)[1].rpartition("@")[2]
         if not self._domain:
-            raise Misconfigured("mailer = smtp needs AIBACKEND_OPTION_SMTP_FROM, such as no-reply@example.com")
+            raise ConfigurationError("mailer = smtp needs AIBACKEND_OPTION_SMTP_FROM, such as no-reply@example.com")
         self._where: dict[str, Any] = {
             "hostname": url.hostname,
             "port": url.port or PORTS[url.scheme],

@@ -11,26 +11,26 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 
-from aibackend.errors import Misconfigured, UnknownKey
-from aibackend.services import Authenticator, Caller
+from aibackend.errors import ConfigurationError, UnknownKey
+from aibackend.services import Authenticator, Principal
 
 SHORTEST = 20  # characters: 119 bits, if they are random letters and digits
 
 
 def parsed(text: str) -> dict[str, str]:
-    """Accounts by token, from `account=token, account=token`. Raises: Misconfigured."""
+    """Accounts by token, from `account=token, account=token`. Raises: ConfigurationError."""
     accounts = {}
     for part in filter(None, (part.strip() for part in text.split(","))):
         account, _, token = (side.strip() for side in part.partition("="))
         if not account or len(token) < SHORTEST:
-            raise Misconfigured(
+            raise ConfigurationError(
                 f"static_keys must hold account=token pairs, with tokens of {SHORTEST} characters or more"
             )
         if token in accounts:
-            raise Misconfigured("static_keys holds the same token twice")
+            raise ConfigurationError("static_keys holds the same token twice")
         accounts[token] = account
     if not accounts:
-        raise Misconfigured("set the option static_keys (AIBACKEND_OPTION_STATIC_KEYS) to account=token pairs")
+        raise ConfigurationError("set the option static_keys (AIBACKEND_OPTION_STATIC_KEYS) to account=token pairs")
     return accounts
 
 
@@ -41,9 +41,9 @@ class StaticKeys(Authenticator):
         self._callers = {}
         for token, account in accounts.items():
             digest = _digest(token)
-            self._callers[digest] = Caller(account=account, key=f"static_{digest.hex()[:12]}")
+            self._callers[digest] = Principal(account=account, key=f"static_{digest.hex()[:12]}")
 
-    async def authenticate(self, token: str) -> Caller:
+    async def authenticate(self, token: str) -> Principal:
         caller = self._callers.get(_digest(token))
         if caller is None:
             raise UnknownKey

@@ -14,7 +14,7 @@ from aiohttp.test_utils import TestServer
 from PIL import Image
 
 from aibackend import Settings
-from aibackend.errors import InvalidRequest, Misconfigured, ModelFailed, Unavailable
+from aibackend.errors import ConfigurationError, InvalidRequest, ModelFailed, Unavailable
 from aibackend.services import Compute
 from aibackend_contrib.openai_server import Server, chosen
 from aibackend_contrib.pictures import DiffusersPainter, OpenAIPainter
@@ -128,5 +128,5 @@ def test_the_settings_name_the_server() -> None:
 
 async def test_diffusers_without_package_or_weights_does_not_start() -> None:
     """The operator is told at start what is missing, not the caller later."""
-    with pytest.raises(Misconfigured, match=r"diffusers|torch|picture_model"):
+    with pytest.raises(ConfigurationError, match=r"diffusers|torch|picture_model"):
         await DiffusersPainter(Here(), model="").open()

@@ -8,8 +8,8 @@ from contextlib import asynccontextmanager
 import pytest
 from aiohttp import web
 
-from aibackend.errors import Misconfigured, Unavailable
-from aibackend.testing.serving import listening
+from aibackend.errors import ConfigurationError, Unavailable
+from aibackend.testing.server import run_app
 from aibackend_contrib.search_engines import Brave, SearchEngine, SearXNG
 
 HIT = {"url": "https://a.example/1", "title": "One"}
@@ -26,7 +26,7 @@ async def engine(kind: str, answer: object, status: int = 200) -> AsyncIterator[
 
     app = web.Application()
     app.router.add_get("/{path:.*}", handle)
-    async with listening(app) as url:
+    async with run_app(app) as url:
         options = {"searxng_url": url, "brave_key": "k-123", "brave_url": f"{url}/web"}
         found: SearchEngine = SearXNG(options) if kind == "searxng" else Brave(options)
         await found.open()
@@ -88,5 +88,5 @@ async def test_an_engine_that_is_gone_is_unavailable() -> None:
 @pytest.mark.parametrize(("kind", "options"), [(SearXNG, {}), (SearXNG, {"searxng_url": "x"}), (Brave, {})])
 def test_what_is_missing_is_told_at_start(kind: type[SearchEngine], options: dict[str, str]) -> None:
     """Without its address or key an engine refuses to be made, naming the option."""
-    with pytest.raises(Misconfigured, match="AIBACKEND_OPTION"):
+    with pytest.raises(ConfigurationError, match="AIBACKEND_OPTION"):
         kind(options)  # type: ignore[call-arg]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from aibackend.services import Compute, Embedder
-from aibackend_blocks import minilm
+from aibackend_blocks.models import minilm
 
 if TYPE_CHECKING:
     import numpy as np

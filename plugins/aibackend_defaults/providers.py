@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from aiohttp import web
 
-    from aibackend.house import House
+    from aibackend.container import Container
     from aibackend.services import (
         Authenticator,
         Billing,
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
         DocumentReader,
         Embedder,
         Fetcher,
-        ImagePainter,
+        ImageGenerator,
         ImageReader,
         LanguageModel,
         Mailer,
@@ -36,170 +36,175 @@ if TYPE_CHECKING:
 def storage() -> list[Provider]:
     """One implementation, two databases: chosen by the scheme of the URL."""
 
-    def make(house: House) -> Storage:
+    def factory(container: Container) -> Storage:
         from aibackend_defaults.storage import SqlStorage
 
-        return SqlStorage(house.settings.storage_url or f"sqlite:///{house.settings.data / 'aibackend.db'}")
+        return SqlStorage(container.settings.storage_url or f"sqlite:///{container.settings.data / 'aibackend.db'}")
 
-    return [Provider("sqlite", make), Provider("postgresql", make)]
+    return [Provider("sqlite", factory), Provider("postgresql", factory)]
 
 
 @hookimpl
 def authenticator() -> Provider:
-    def make(house: House) -> Authenticator:
+    def factory(container: Container) -> Authenticator:
         from aibackend_defaults.keys import KeyAuthenticator
 
-        return KeyAuthenticator(house.storage, secret=house.secret)
+        return KeyAuthenticator(container.storage, secret=container.secret)
 
-    return Provider("keys", make)
+    return Provider("keys", factory)
 
 
 @hookimpl
 def billing() -> Provider:
-    def make(house: House) -> Billing:
+    def factory(container: Container) -> Billing:
         from aibackend_defaults.wallet import Wallet
 
-        return Wallet(house.storage, monthly_floor=house.settings.monthly_floor)
+        return Wallet(container.storage, monthly_floor=container.settings.monthly_floor)
 
-    return Provider("wallet", make)
+    return Provider("wallet", factory)
 
 
 @hookimpl
 def rate_limiter() -> Provider:
-    def make(house: House) -> RateLimiter:
-        from aibackend_defaults.limiter import LocalLimiter
+    def factory(container: Container) -> RateLimiter:
+        from aibackend_defaults.rate_limiter import LocalRateLimiter
 
-        return LocalLimiter(house.settings.rate_limit)
+        return LocalRateLimiter(container.settings.rate_limit)
 
-    return Provider("local", make)
+    return Provider("local", factory)
 
 
 @hookimpl
 def compute() -> Provider:
-    def make(house: House) -> Compute:
+    def factory(container: Container) -> Compute:
         from aibackend_defaults.compute import ProcessCompute
 
-        return ProcessCompute(workers=house.settings.compute_workers, memory_bytes=house.settings.compute_memory)
+        return ProcessCompute(
+            workers=container.settings.compute_workers, memory_bytes=container.settings.compute_memory
+        )
 
-    return Provider("processes", make)
+    return Provider("processes", factory)
 
 
 @hookimpl
 def fetcher() -> Provider:
-    def make(house: House) -> Fetcher:
+    def factory(container: Container) -> Fetcher:
         from aibackend_defaults.fetcher import GuardedFetcher
 
-        return GuardedFetcher(allow=house.settings.fetch_allow, hosts=house.settings.fetch_hosts)
+        return GuardedFetcher(allow=container.settings.fetch_allow, hosts=container.settings.fetch_hosts)
 
-    return Provider("guarded", make)
+    return Provider("guarded", factory)
 
 
 @hookimpl
 def web_search() -> Provider:
-    def make(house: House) -> WebSearch:
+    def factory(container: Container) -> WebSearch:
         from aibackend_defaults.web_search import WikipediaSearch
 
-        return WikipediaSearch(house.fetcher)
+        return WikipediaSearch(container.fetcher)
 
-    return Provider("wikipedia", make)
+    return Provider("wikipedia", factory)
 
 
 @hookimpl
 def document_reader() -> Provider:
-    def make(house: House) -> DocumentReader:
-        from aibackend_defaults.reader import EmbeddedReader
+    def factory(container: Container) -> DocumentReader:
+        from aibackend_defaults.document_reader import EmbeddedReader
 
         return EmbeddedReader()
 
-    return Provider("embedded", make)
+    return Provider("embedded", factory)
 
 
 @hookimpl
 def embedder() -> Provider:
-    def make(house: House) -> Embedder:
+    def factory(container: Container) -> Embedder:
         from aibackend_defaults.embedder import MiniLMEmbedder
 
-        return MiniLMEmbedder(house.compute)
+        return MiniLMEmbedder(container.compute)
 
-    return Provider("minilm", make)
+    return Provider("minilm", factory)
 
 
 @hookimpl
 def vector_memory() -> Provider:
-    def make(house: House) -> VectorMemory:
-        from aibackend_defaults.memory import ChromaMemory
+    def factory(container: Container) -> VectorMemory:
+        from aibackend_defaults.vector_memory import ChromaMemory
 
         return ChromaMemory(
-            house.storage, house.embedder, folder=house.settings.data / "vectors", url=house.settings.memory_url
+            container.storage,
+            container.embedder,
+            folder=container.settings.data / "vectors",
+            url=container.settings.memory_url,
         )
 
-    return Provider("chroma", make)
+    return Provider("chroma", factory)
 
 
 @hookimpl
 def language_model() -> Provider:
-    def make(house: House) -> LanguageModel:
+    def factory(container: Container) -> LanguageModel:
         from aibackend_defaults.language_model import InstructorModel
 
-        settings = house.settings
+        settings = container.settings
         return InstructorModel(settings.model, url=settings.model_url, key=settings.model_key)
 
-    return Provider("openai", make)
+    return Provider("openai", factory)
 
 
 @hookimpl
 def mailer() -> Provider:
-    def make(house: House) -> Mailer:
+    def factory(container: Container) -> Mailer:
         from aibackend_defaults.dashboard.console import ConsoleMailer
 
         return ConsoleMailer()
 
-    return Provider("console", make)
+    return Provider("console", factory)
 
 
 @hookimpl
-def routes(house: House) -> Sequence[web.AbstractRouteDef]:
+def routes(container: Container) -> Sequence[web.AbstractRouteDef]:
     """The dashboard, /docs and /v1/admin."""
     from aibackend_defaults import dashboard
 
-    return dashboard.routes(house)
+    return dashboard.routes(container)
 
 
 @hookimpl
 def speech_recognizer() -> Provider:
-    def make(house: House) -> SpeechRecognizer:
+    def factory(container: Container) -> SpeechRecognizer:
         from aibackend_defaults.speech import EmbeddedRecognizer
 
-        return EmbeddedRecognizer(house.compute)
+        return EmbeddedRecognizer(container.compute)
 
-    return Provider("embedded", make)
+    return Provider("embedded", factory)
 
 
 @hookimpl
 def speech_synthesizer() -> Provider:
-    def make(house: House) -> SpeechSynthesizer:
+    def factory(container: Container) -> SpeechSynthesizer:
         from aibackend_defaults.speech import EmbeddedSynthesizer
 
         return EmbeddedSynthesizer()
 
-    return Provider("embedded", make)
+    return Provider("embedded", factory)
 
 
 @hookimpl
 def image_reader() -> Provider:
-    def make(house: House) -> ImageReader:
-        from aibackend_defaults.eyes import EmbeddedEyes
+    def factory(container: Container) -> ImageReader:
+        from aibackend_defaults.image_reader import EmbeddedImageReader
 
-        return EmbeddedEyes(house.compute)
+        return EmbeddedImageReader(container.compute)
 
-    return Provider("embedded", make)
+    return Provider("embedded", factory)
 
 
 @hookimpl
-def image_painter() -> Provider:
-    def make(house: House) -> ImagePainter:
-        from aibackend_defaults.painter import EmbeddedPainter
+def image_generator() -> Provider:
+    def factory(container: Container) -> ImageGenerator:
+        from aibackend_defaults.image_generator import EmbeddedPainter
 
-        return EmbeddedPainter(house.compute)
+        return EmbeddedPainter(container.compute)
 
-    return Provider("embedded", make)
+    return Provider("embedded", factory)

@@ -17,7 +17,7 @@ from typing import Any, NoReturn
 import pytest
 import pytest_asyncio
 
-from aibackend.errors import DeadlineExceeded, NoCredits, UnreadableFile
+from aibackend.errors import DeadlineExceeded, InsufficientCredits, UnreadableFile
 from aibackend_defaults.compute import ProcessCompute
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -42,7 +42,7 @@ class Awkward(Exception):
 
 
 def refuse() -> NoReturn:
-    raise NoCredits("too poor", errors=[("/a", "b")], extra={"required": 3}, headers={"X-A": "b"})
+    raise InsufficientCredits("too poor", errors=[("/a", "b")], extra={"required": 3}, headers={"X-A": "b"})
 
 
 def fail_awkwardly() -> NoReturn:
@@ -101,7 +101,7 @@ async def test_a_result_crosses_the_border(compute: ProcessCompute) -> None:
 
 async def test_a_refusal_crosses_the_border_intact(compute: ProcessCompute) -> None:
     """An error of ours arrives with all that it carries."""
-    with pytest.raises(NoCredits) as caught:
+    with pytest.raises(InsufficientCredits) as caught:
         await compute.run(refuse)
 
     error = caught.value

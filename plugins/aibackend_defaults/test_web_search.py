@@ -6,13 +6,13 @@ import pytest
 from aiohttp import web
 
 from aibackend.errors import Unavailable
-from aibackend.services import Found
-from aibackend.testing.serving import listening
+from aibackend.services import SearchHit
+from aibackend.testing.server import run_app
 from aibackend_defaults.fetcher import GuardedFetcher
 from aibackend_defaults.web_search import WikipediaSearch
 
 
-async def found(answer: str, query: str = "tidal power", limit: int = 3) -> tuple[list[Found], web.Request]:
+async def found(answer: str, query: str = "tidal power", limit: int = 3) -> tuple[list[SearchHit], web.Request]:
     asked = []
 
     async def handle(request: web.Request) -> web.Response:
@@ -24,7 +24,7 @@ async def found(answer: str, query: str = "tidal power", limit: int = 3) -> tupl
     fetcher = GuardedFetcher(allow=["127.0.0.1/32"])
     await fetcher.open()
     try:
-        async with listening(app) as url:
+        async with run_app(app) as url:
             return await WikipediaSearch(fetcher, url).search(query, limit), asked[0]
     finally:
         await fetcher.close()

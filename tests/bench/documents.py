@@ -35,7 +35,7 @@ def rows() -> list[Row]:
 def _text_layer() -> list[Row]:
     from pdfminer.high_level import extract_pages
 
-    from aibackend_defaults.reader import EmbeddedReader
+    from aibackend_defaults.document_reader import EmbeddedReader
     from aibackend_plugins.invoice.offline import find
 
     data = (EXAMPLES / "invoice.pdf").read_bytes()
@@ -54,7 +54,7 @@ def _scan() -> list[Row]:
     import cv2
     from rapidocr import RapidOCR
 
-    from aibackend_defaults.reader import EmbeddedReader
+    from aibackend_defaults.document_reader import EmbeddedReader
 
     data = (EXAMPLES / "invoice-scan.png").read_bytes()
     pixels = cv2.imread(str(EXAMPLES / "invoice-scan.png"))
@@ -119,7 +119,7 @@ def _best_ms(work: Callable[[], object], runs: int = 30) -> float:
 
 def _measure(name: str, path: Path) -> dict[str, float]:
     """Read and find once, cold; peak memory of this process."""
-    from aibackend_defaults.reader import EmbeddedReader
+    from aibackend_defaults.document_reader import EmbeddedReader
 
     find = importlib.import_module(f"aibackend_plugins.{name}.offline").find
     started = time.perf_counter()

@@ -87,8 +87,8 @@ def main() -> None:
     """One line a row: what, a tab, the figure."""
     for what, (name, _) in _requests(0).items():
         capability = importlib.import_module(f"aibackend_plugins.{name}").capability()
-        asked = [capability.request().load(_requests(number)[what][1]) for number in range(RUNS + WARMING)]
-        print(f"{what}\t{_median_ms([partial(capability.offline, each, None) for each in asked]):.0f} ms of CPU")
+        request = [capability.request().load(_requests(number)[what][1]) for number in range(RUNS + WARMING)]
+        print(f"{what}\t{_median_ms([partial(capability.offline, each, None) for each in request]):.0f} ms of CPU")
 
 
 if __name__ == "__main__":

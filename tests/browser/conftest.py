@@ -15,8 +15,8 @@ from playwright.async_api import Browser, BrowserContext, Page, async_playwright
 
 from aibackend import Provider, hookimpl
 from aibackend.services import Mailer
-from aibackend.testing import Client, serving
-from aibackend_contrib.stripe.double import StripeDouble, stripe_double
+from aibackend.testing import Client, run_server
+from aibackend_contrib.stripe.fake import StripeDouble, stripe_double
 
 ROOT = Path(__file__).parents[2]
 IMAGES = ROOT / "docs" / "images"
@@ -47,7 +47,7 @@ class Letters(Mailer):
 
     @hookimpl
     def mailer(self) -> Provider:
-        return Provider("kept", lambda house: self)
+        return Provider("kept", lambda container: self)
 
     async def link(self) -> str:
         async with asyncio.timeout(5):
@@ -105,7 +105,7 @@ async def place() -> AsyncIterator[Place]:
         double = await stack.enter_async_context(stripe_double())
         options = {"stripe_key": double.key, "stripe_webhook_secret": double.secret, "stripe_url": double.url}
         client = await stack.enter_async_context(
-            serving(plugins={"letters": letters}, mailer="kept", payments="stripe", options=options)
+            run_server(plugins={"letters": letters}, mailer="kept", payments="stripe", options=options)
         )
         double.webhook = f"{client.url}/stripe/webhook"
         playwright = await stack.enter_async_context(async_playwright())

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from aibackend_defaults.reader import EmbeddedReader
+from aibackend_defaults.document_reader import EmbeddedReader
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 TEXT = "INVOICE\nNumber: A-17\nDate: 2025-04-14\nVendor: Smith & Sons Ltd\nTotal: USD 90.00\n"

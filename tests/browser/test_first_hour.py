@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-ASKED = {"items": ["Unleaded petrol, 40 litres"], "taxonomy": ["Travel", "Office", "Food"]}
+REQUEST = {"items": ["Unleaded petrol, 40 litres"], "taxonomy": ["Travel", "Office", "Food"]}
 
 
 CLIPBOARD = """(offered) => {
@@ -39,7 +39,7 @@ async def test_from_signing_up_to_a_bill(place, keep) -> None:
         await page.locator("[data-copy=secret]").click()
         await page.get_by_role("button", name="Copied").wait_for()
         assert await page.evaluate("window.copied") == secret
-    called = await client.call("categorize", ASKED, key=secret)
+    called = await client.call("categorize", REQUEST, key=secret)
     assert called.json["usage"] == {"credits": 3, "balanceRemaining": 497}
     await page.goto(f"{client.url}/dashboard/keys")
     assert secret not in await page.content()
@@ -61,7 +61,7 @@ async def test_from_signing_up_to_a_bill(place, keep) -> None:
     await page.get_by_text("Revoke production").click()
     await page.get_by_role("button", name="Revoke it now").click()
     await page.get_by_text("The key is revoked.").wait_for()
-    refused = await client.call("categorize", ASKED, key=secret)
+    refused = await client.call("categorize", REQUEST, key=secret)
     assert (refused.status, refused.json["code"]) == (401, "revoked_key")
     assert place.complaints == []
 
@@ -116,7 +116,7 @@ async def test_every_capability_has_a_form_whose_example_runs(place) -> None:
     """Each form, as it is prefilled, is a valid request: in test mode it is answered with the example, free."""
     page = await place.open()
     await place.sign_up(page)
-    for name, capability in place.client.house.plugins.capabilities.items():
+    for name, capability in place.client.container.plugins.capabilities.items():
         if not capability.examples:
             continue
         await page.goto(f"{place.client.url}/dashboard/playground/{name}")

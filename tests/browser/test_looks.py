@@ -31,12 +31,12 @@ LOOKS = {
 
 async def furnish(place) -> None:
     """A month of calls, so that charts and tables have something to show."""
-    issuer, billing = place.client.house.authenticator, place.client.house.billing
+    issuer, billing = place.client.container.authenticator, place.client.container.billing
     account = (await issuer.account("ada@example.com")).id
     await issuer.mint(account, name="staging", test=True)
     await issuer.mint(account, name="production", scopes=frozenset({"invoice"}), monthly_cap=5_000)
     await billing.grant(account, 10_500, kind="pack", reference="pack:1", reason="Growth")
-    await place.client.house.storage.write(lambda: _write_month(account))
+    await place.client.container.storage.write(lambda: _write_month(account))
 
 
 def _write_month(account: str) -> None:
@@ -98,7 +98,7 @@ async def test_the_reference_is_rendered(place) -> None:
     """/docs shows every capability from /openapi.json under the strict policy, and each error has its anchor."""
     page = await place.open()
     await page.goto(f"{place.client.url}/docs")
-    for name in place.client.house.plugins.capabilities:
+    for name in place.client.container.plugins.capabilities:
         await page.locator(f"[data-path='/v1/{name}']").wait_for()
     await page.goto(f"{place.client.url}/docs/errors#insufficient_credits")
 

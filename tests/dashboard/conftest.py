@@ -15,9 +15,9 @@ import pytest
 import pytest_asyncio
 
 from aibackend import Provider, hookimpl
-from aibackend.house import House
+from aibackend.container import Container
 from aibackend.services import Mailer
-from aibackend.testing import Client, serving
+from aibackend.testing import Client, run_server
 from aibackend.testing.shouting import shouting
 
 PASSWORD = "a quiet afternoon"
@@ -35,7 +35,7 @@ class Letters(Mailer):
 
     @hookimpl
     def mailer(self) -> Provider:
-        return Provider("kept", lambda house: self)
+        return Provider("kept", lambda container: self)
 
     async def link(self, to: str) -> str:
         """The link in the latest letter to somebody, without the site."""
@@ -113,12 +113,12 @@ class Site:
     """A service with a dashboard."""
 
     client: Client
-    letters: Letters
+    emails: Letters
     sessions: list[aiohttp.ClientSession]
 
     @property
-    def house(self) -> House:
-        return self.client.house
+    def container(self) -> Container:
+        return self.client.container
 
     def visitor(self) -> Visitor:
         """A new browser."""
@@ -131,25 +131,25 @@ class Site:
         visitor = self.visitor()
         fields = {"name": name, "email": email, "password": PASSWORD}
         assert (await visitor.fill("/dashboard/sign-up", "/dashboard/sign-up", fields)).status == 200
-        link = await self.letters.link(email)
+        link = await self.emails.link(email)
         confirmed = await visitor.fill(link, "/dashboard/confirm", {"ticket": link.partition("=")[2]})
         assert confirmed.to == "/dashboard?done=confirmed", confirmed.words
         return visitor
 
     async def account(self, email: str = "ada@example.com") -> str:
         """A member's account."""
-        return (await self.house.authenticator.account(email)).id  # type: ignore[attr-defined]
+        return (await self.container.authenticator.account(email)).id  # type: ignore[attr-defined]
 
 
 @asynccontextmanager
 async def opened(plugins: dict[str, object] | None = None, **settings: Any) -> AsyncIterator[Site]:
     """A site of its own."""
-    letters, sessions = Letters(), list[aiohttp.ClientSession]()
-    everything = {"letters": letters, **(plugins or {})}
+    emails, sessions = Letters(), list[aiohttp.ClientSession]()
+    everything = {"letters": emails, **(plugins or {})}
     settings = {"mailer": "kept", **settings}
-    async with serving(shouting("shout", credits=100), plugins=everything, **settings) as client:
+    async with run_server(shouting("shout", credits=100), plugins=everything, **settings) as client:
         try:
-            yield Site(client, letters, sessions)
+            yield Site(client, emails, sessions)
         finally:
             for session in sessions:
                 await session.close()

@@ -13,8 +13,8 @@ import pytest
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from aibackend.app import build
-from aibackend.errors import Misconfigured
-from aibackend.house import House
+from aibackend.container import Container
+from aibackend.errors import ConfigurationError
 from aibackend.settings import load
 
 KEY = "0123456789abcdef" * 2
@@ -70,7 +70,7 @@ async def test_the_ledger_is_paged(open_site) -> None:
     """Following nextCursor shows every row once."""
     async with office(open_site) as (site, ask):
         for number in range(150):
-            await site.house.billing.grant(site.client.account, 1, kind="grant", reference=str(number))
+            await site.container.billing.grant(site.client.account, 1, kind="grant", reference=str(number))
         _, first = await ask("GET", "accounts/tester/ledger")
         _, second = await ask("GET", f"accounts/tester/ledger?cursor={first['nextCursor']}")
         ids = [entry["id"] for page in (first, second) for entry in page["entries"]]
@@ -124,7 +124,7 @@ async def test_without_a_key_it_is_not_there(site) -> None:
 
 def test_a_short_admin_key_is_refused() -> None:
     """A key that could be guessed stops the start, and is not repeated."""
-    with pytest.raises(Misconfigured, match="admin_key must have 32") as refused:
+    with pytest.raises(ConfigurationError, match="admin_key must have 32") as refused:
         load({"AIBACKEND_ADMIN_KEY": "hunter2"})
 
     assert "hunter2" not in str(refused.value)
@@ -134,11 +134,11 @@ async def test_an_invitation_goes_by_mail_and_opens_an_account(open_site, passwo
     """Where doors are closed, an invitation to nobody's account lets its receiver open one of their own."""
     async with open_site(admin_key=KEY, sign_up="invited") as site:
         status, made = await asking(site, KEY)("POST", "invitations", {"email": "Ada@Example.com"})
-        link, visitor = await site.letters.link("ada@example.com"), site.visitor()
+        link, visitor = await site.emails.link("ada@example.com"), site.visitor()
         fields = {"name": "Ada", "email": "ada@example.com", "password": password, "invitation": link.partition("=")[2]}
         await visitor.fill(link, "/dashboard/sign-up", fields)
-        site.letters.sent.pop(0)
-        letter = await site.letters.link("ada@example.com")
+        site.emails.sent.pop(0)
+        letter = await site.emails.link("ada@example.com")
         confirmed = await visitor.fill(letter, "/dashboard/confirm", {"ticket": letter.partition("=")[2]})
 
         assert (status, made["sent"], made["url"].endswith(link)) == (201, True, True)
@@ -170,7 +170,7 @@ async def test_what_is_described_is_what_is_there(open_site) -> None:
 
 
 def _routes(site):
-    return build(House(site.house.settings, site.house.plugins)).router.routes()
+    return build(Container(site.container.settings, site.container.plugins)).router.routes()
 
 
 @pytest.mark.asyncio(loop_scope="session")

@@ -10,7 +10,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from aibackend.services import KeyIssuer
+from aibackend.services import KeyStore
 
 
 async def mint(visitor, **fields):
@@ -22,8 +22,8 @@ async def test_a_key_has_the_limits_that_were_chosen(site) -> None:
     visitor, tomorrow = await site.member(), (datetime.now(UTC) + timedelta(days=1)).date()
     chosen = {"name": "ci", "reach": "some", "scope": "shout", "expires": tomorrow.isoformat(), "cap": "250"}
     page = await mint(visitor, **chosen, kind="test")
-    caller = await site.house.authenticator.authenticate(page.secret)
-    (key,) = await site.house.authenticator.keys(await site.account())
+    caller = await site.container.authenticator.authenticate(page.secret)
+    (key,) = await site.container.authenticator.keys(await site.account())
 
     assert (caller.test, caller.scopes, caller.monthly_cap) == (True, frozenset({"shout"}), 250)
     assert key.expires == datetime(tomorrow.year, tomorrow.month, tomorrow.day, tzinfo=UTC) + timedelta(days=1)
@@ -53,12 +53,12 @@ async def test_senseless_keys_are_refused(shared, fields) -> None:
 
     assert refused.status == 422
     assert fields.get("name", "typed before") in refused.text
-    assert await site.house.authenticator.keys(await site.account("shared@example.com")) == []
+    assert await site.container.authenticator.keys(await site.account("shared@example.com")) == []
 
 
 async def test_a_rotated_key_lives_on_as_chosen(site) -> None:
     """The new secret works at once, the old one until its overlap ends."""
-    visitor, issuer = await site.member(), site.house.authenticator
+    visitor, issuer = await site.member(), site.container.authenticator
     old = (await mint(visitor)).secret
     (key,) = await issuer.keys(await site.account())
     rotate = f"/dashboard/keys/{key.id}/rotate"
@@ -78,7 +78,7 @@ async def test_the_wallet_tells_what_happened(site) -> None:
     visitor = await site.member()
     secret = (await mint(visitor)).secret
     await site.client.call("shout", {"text": "hi"}, key=secret)
-    await site.house.billing.grant(await site.account(), 2_000, kind="pack", reference="p", reason="Starter")
+    await site.container.billing.grant(await site.account(), 2_000, kind="pack", reference="p", reason="Starter")
     pages = {kind: (await visitor.get(f"/dashboard/wallet?kind={kind}")).words for kind in ("", "charge", "change")}
 
     assert "2,400 credits, worth $24" in pages[""]
@@ -94,8 +94,8 @@ async def test_the_wallet_tells_what_happened(site) -> None:
 async def test_low_balances_are_told(site) -> None:
     """With few credits left the overview and the wallet say so, and what the first of the month brings."""
     visitor = await site.member()
-    await site.house.billing.balance(await site.account())
-    await site.house.billing.grant(await site.account(), -450, kind="grant", reference="spent")
+    await site.container.billing.balance(await site.account())
+    await site.container.billing.grant(await site.account(), -450, kind="grant", reference="spent")
 
     assert "Only 50 credits are left" in (await visitor.get("/dashboard")).words
     assert "+450 up to the free floor of 500" in (await visitor.get("/dashboard/wallet")).words
@@ -105,7 +105,7 @@ async def test_ledgers_page_by_page(site) -> None:
     """Following the older pages shows every row once, newest first; the CSV holds the same rows."""
     visitor, account = await site.member(), await site.account()
     for number in range(120):
-        await site.house.billing.grant(account, 1, kind="grant", reference=f"g{number}", reason=f"grant {number}")
+        await site.container.billing.grant(account, 1, kind="grant", reference=f"g{number}", reason=f"grant {number}")
     for kind in ("", "change"):
         path, seen = f"/dashboard/wallet?kind={kind}", []
         while path:
@@ -123,8 +123,8 @@ async def test_ledgers_page_by_page(site) -> None:
 async def test_pages_are_quick_with_a_long_ledger(site) -> None:
     """With 100,000 rows each page answers within a tenth of a second, once the ledger was read the first time."""
     visitor, account = await site.member(), await site.account()
-    await site.house.billing.balance(account)
-    await site.house.storage.write(lambda: _long_ledger(account))
+    await site.container.billing.balance(account)
+    await site.container.storage.write(lambda: _long_ledger(account))
     paths = ("/dashboard", "/dashboard/wallet", "/dashboard/wallet?kind=charge", "/dashboard/wallet?kind=change",
              "/dashboard/wallet?before=50000", "/dashboard/keys", "/dashboard/plans")  # fmt: skip
     await visitor.get("/dashboard")
@@ -210,7 +210,7 @@ async def test_a_house_without_accounts_has_docs_only(open_site) -> None:
     async with open_site(auth="static", options={"static_keys": f"acme={token}"}) as site:
         visitor = site.visitor()
 
-        assert not isinstance(site.house.authenticator, KeyIssuer)
+        assert not isinstance(site.container.authenticator, KeyStore)
         assert (await visitor.get("/docs")).status == 200
         assert (await visitor.get("/dashboard")).status == 404
         assert (await visitor.get("/docs/errors")).text.count('id="insufficient_credits"') == 1

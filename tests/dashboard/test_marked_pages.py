@@ -13,7 +13,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from aibackend.documents import Line, Page, Word
 from aibackend_defaults.dashboard.marked_pages import MOST_PAGES, Quote, marked, places
-from aibackend_defaults.reader import EmbeddedReader
+from aibackend_defaults.document_reader import EmbeddedReader
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "invoice.pdf"
 ROWS = ("Beans 1 kg|1|5.00|5.00", "Milk 2 l|1|3.00|3.00", "Training|2|1|2")
@@ -167,21 +167,21 @@ QUOTED = [{"field": "/total", "page": 1, "quote": "£2,184.36"}]
     ],
 )
 @pytest.mark.asyncio(loop_scope="session")
-async def test_pages_are_drawn_for_files_that_came_along(shared, asked, status) -> None:
+async def test_pages_are_drawn_for_files_that_came_along(shared, request, status) -> None:
     """Only an upload is drawn, for those signed in and with proof; refusals are problems, and nothing is charged."""
     site, visitor = shared
-    before = await site.house.billing.balance(await site.account("shared@example.com"))
+    before = await site.container.billing.balance(await site.account("shared@example.com"))
     proof = {"X-CSRF-Token": (await visitor.get("/dashboard")).csrf}
     address = f"{visitor.url}/dashboard/playground/pages"
-    async with visitor.session.post(address, json=asked, headers=proof) as answer:
+    async with visitor.session.post(address, json=request, headers=proof) as answer:
         told = await answer.json(content_type=None)
         assert (answer.status, told.get("status", 200)) == (status, status)
-    async with visitor.session.post(address, json=asked) as forged:
+    async with visitor.session.post(address, json=request) as forged:
         assert forged.status == 422
     stranger = site.visitor()
-    async with stranger.session.post(address, json=asked, headers=proof, allow_redirects=False) as refused:
+    async with stranger.session.post(address, json=request, headers=proof, allow_redirects=False) as refused:
         assert refused.status == 303
 
-    assert await site.house.billing.balance(await site.account("shared@example.com")) == before
+    assert await site.container.billing.balance(await site.account("shared@example.com")) == before
     if status == 200:
         assert len(told["pages"][0]["places"]["0"]) == 1

@@ -13,8 +13,8 @@ import pytest
 from joserfc import jwt
 from joserfc.jwk import RSAKey
 
-from aibackend.errors import Misconfigured
-from aibackend_contrib.oidc.double import CLIENT, SECRET, OidcDouble, oidc_double
+from aibackend.errors import ConfigurationError
+from aibackend_contrib.oidc.fake import CLIENT, SECRET, OidcDouble, oidc_double
 
 
 @contextlib.asynccontextmanager
@@ -151,7 +151,7 @@ async def test_an_invitation_works_behind_a_provider(open_site) -> None:
 async def test_a_provider_that_is_down(open_site) -> None:
     """While it cannot be reached, signing in says so, and nothing breaks."""
     async with through(open_site) as (site, _):
-        site.house.identity_provider._issuer = "http://127.0.0.1:9"
+        site.container.identity_provider._issuer = "http://127.0.0.1:9"
 
         assert (await site.visitor().get("/dashboard/sign-in/begin")).status == 503
 
@@ -161,6 +161,6 @@ async def test_a_provider_that_is_down(open_site) -> None:
 )
 async def test_a_start_that_is_refused(open_site, options) -> None:
     """Without its options, or over plain http, the service does not start."""
-    with pytest.raises(Misconfigured, match="oidc"):
+    with pytest.raises(ConfigurationError, match="oidc"):
         async with open_site(sign_in="oidc", options=options):
             pass

@@ -20,16 +20,16 @@ async def test_nothing_is_opened_before_the_address_is_confirmed(site, password)
     visitor = site.visitor()
     fields = {"name": "Ada", "email": "ada@example.com", "password": password}
     await visitor.fill("/dashboard/sign-up", "/dashboard/sign-up", fields)
-    await visitor.get(await site.letters.link("ada@example.com"))
+    await visitor.get(await site.emails.link("ada@example.com"))
 
     assert (await visitor.sign_in("ada@example.com")).status == 422
-    assert [account.name for account in await site.house.authenticator.accounts()] == ["tester"]
+    assert [account.name for account in await site.container.authenticator.accounts()] == ["tester"]
 
 
 async def test_a_link_works_once(site) -> None:
     """The letter's link, used again, opens nothing."""
     await site.member()
-    link, second = await site.letters.link("ada@example.com"), site.visitor()
+    link, second = await site.emails.link("ada@example.com"), site.visitor()
     again = await second.fill(link, "/dashboard/confirm", {"ticket": link.partition("=")[2]})
 
     assert again.status == 422
@@ -63,8 +63,8 @@ async def test_a_forgotten_password_is_replaced(site, password) -> None:
     before = await site.member()
     visitor = site.visitor()
     await visitor.fill("/dashboard/forgot", "/dashboard/forgot", {"email": "ada@example.com"})
-    site.letters.sent.pop(0)
-    link = await site.letters.link("ada@example.com")
+    site.emails.sent.pop(0)
+    link = await site.emails.link("ada@example.com")
     fields = {"ticket": link.partition("=")[2], "password": "another quiet afternoon"}
 
     assert (await visitor.fill(link, "/dashboard/reset", fields)).to == "/dashboard?done=reset"
@@ -112,7 +112,7 @@ async def test_closed_doors_open_by_invitation(open_site, password) -> None:
             link = (await answer.json())["url"].removeprefix(site.client.url)
         fields = {"name": "Ada", "email": "a@b.c", "password": password, "invitation": link.partition("=")[2]}
         await stranger.fill(link, "/dashboard/sign-up", fields)
-        letter = await site.letters.link("a@b.c")
+        letter = await site.emails.link("a@b.c")
         await stranger.fill(letter, "/dashboard/confirm", {"ticket": letter.partition("=")[2]})
 
         assert site.client.account in (await stranger.get("/dashboard/settings")).text
@@ -130,7 +130,7 @@ async def test_an_invitation_is_for_one(open_site, password) -> None:
             fields = {"name": "X", "email": email, "password": password, "invitation": link.partition("=")[2]}
             await site.visitor().fill(link, "/dashboard/sign-up", fields)
         for email in ("a@b.c", "d@e.f"):
-            letter, visitor = await site.letters.link(email), site.visitor()
+            letter, visitor = await site.emails.link(email), site.visitor()
             told.append(await visitor.fill(letter, "/dashboard/confirm", {"ticket": letter.partition("=")[2]}))
 
         assert [page.status for page in told] == [303, 422]
@@ -182,10 +182,10 @@ async def test_sessions_are_named_for_people(shared, password, agent, words) -> 
 async def test_what_cannot_be_used_is_told(shared, password, fields) -> None:
     """A sign-up that cannot be used is refused with a sentence, and no letter is sent."""
     site, _ = shared
-    before = list(site.letters.sent)
+    before = list(site.emails.sent)
     good = {"name": "Ada", "email": "ada@example.com", "password": password}
     refused = await site.visitor().fill("/dashboard/sign-up", "/dashboard/sign-up", {**good, **fields})
 
     assert refused.status == 422
     assert 'role="alert"' in refused.text
-    assert site.letters.sent == before
+    assert site.emails.sent == before

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from aibackend.testing.storage import fresh_schema, throwaway_postgresql
-from aibackend_contrib.stripe.double import stripe_double
+from aibackend_contrib.stripe.fake import stripe_double
 
 
 @pytest.fixture(scope="module")
@@ -29,7 +29,7 @@ async def test_everything_that_writes(server, open_site, password) -> None:
                 await site.client.call("shout", {"text": "hi"}, key=page.secret)
                 back = f"{site.client.url}/dashboard/plans"
                 for product in ("developer", "starter"):
-                    begun = await site.house.payments.begin(account, product, email="a@b.c", return_url=back)
+                    begun = await site.container.payments.begin(account, product, email="a@b.c", return_url=back)
                     await double.pay(begun.reference)
                 await asyncio.gather(*(double.send(event) for event in double.events * 3))
                 pages = await asyncio.gather(*(visitor.get("/dashboard/wallet") for _ in range(4)))
@@ -52,9 +52,9 @@ async def test_addresses_and_leaving(server, open_site, password) -> None:
         async with open_site(storage_url=url, secret="s" * 32) as site:
             visitor, taken = await site.member(), []
             for email, rival in (("taken@example.com", True), ("free@example.com", False)):
-                asked = {"email": email, "password": password}
-                await visitor.fill("/dashboard/settings", "/dashboard/settings/email", asked)
-                link = await site.letters.link(email)
+                request = {"email": email, "password": password}
+                await visitor.fill("/dashboard/settings", "/dashboard/settings/email", request)
+                link = await site.emails.link(email)
                 if rival:
                     await site.member(email, "Eve")
                 fields = {"ticket": link.partition("=")[2]}

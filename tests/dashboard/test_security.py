@@ -9,7 +9,7 @@ import time
 
 import pytest
 
-from aibackend.errors import Misconfigured
+from aibackend.errors import ConfigurationError
 
 PAGES = ("/dashboard", "/dashboard/keys", "/dashboard/wallet", "/dashboard/plans", "/dashboard/settings")
 PROOFLESS = (
@@ -186,15 +186,15 @@ async def test_nobody_learns_who_has_an_account(site, password) -> None:
         pages.append([(page.status, page.words.replace(email, "…")) for page in told])
 
     assert pages[0] == pages[1]
-    letters = [subject for to, subject, _ in site.letters.sent if to == "ada@example.com"]
-    assert letters == ["Confirm your e-mail address", "You already have an account", "Set a new password"]
+    emails = [subject for to, subject, _ in site.emails.sent if to == "ada@example.com"]
+    assert emails == ["Confirm your e-mail address", "You already have an account", "Set a new password"]
 
 
 async def test_time_does_not_tell_either(site) -> None:
     """Checking the password of somebody unknown takes as long as a wrong password of somebody known."""
     await site.member()
-    people = site.house.authenticator  # warm
-    await people.accounts()
+    users = site.container.authenticator  # warm
+    await users.accounts()
     visitor = site.visitor()
     proof = (await visitor.get("/dashboard/sign-in")).csrf
     took: dict[str, list[float]] = {"ada@example.com": [], "eve@example.com": []}
@@ -226,8 +226,8 @@ async def test_names_are_shown_and_not_run(site) -> None:
     """A script in a name, a key's name or a ledger's reason stands on the page as text."""
     visitor = await site.member(name=SCRIPT)
     account = await site.account()
-    await site.house.billing.grant(account, 1, kind="grant", reference="x", reason=SCRIPT)
-    await site.house.authenticator.mint(account, name=SCRIPT)
+    await site.container.billing.grant(account, 1, kind="grant", reference="x", reason=SCRIPT)
+    await site.container.authenticator.mint(account, name=SCRIPT)
     for path in (*PAGES, "/dashboard/wallet?kind=change"):
         page = await visitor.get(path)
 
@@ -238,7 +238,7 @@ async def test_names_are_shown_and_not_run(site) -> None:
 async def test_formulas_in_the_ledger_are_text(site) -> None:
     """A reason that a spreadsheet would run is quoted in the CSV."""
     visitor = await site.member()
-    await site.house.billing.grant(await site.account(), 1, kind="grant", reference="x", reason="=HYPERLINK(1)")
+    await site.container.billing.grant(await site.account(), 1, kind="grant", reference="x", reason="=HYPERLINK(1)")
     table = await visitor.get("/dashboard/wallet.csv")
 
     assert ",'=HYPERLINK(1)" in table.text
@@ -248,18 +248,18 @@ async def test_formulas_in_the_ledger_are_text(site) -> None:
 async def test_ids_of_others_are_not_found(site) -> None:
     """Another account's keys, sessions and ledger are neither shown nor ended nor renewed."""
     mine, theirs = await site.member(), await site.member("eve@example.com", "Eve")
-    issuer = site.house.authenticator
+    issuer = site.container.authenticator
     secret, key = await issuer.mint(await site.account())
     proof = (await theirs.get("/dashboard/keys")).csrf
     for deed in ("revoke", "rotate"):
         path = f"/dashboard/keys/{key.id}/{deed}"
         assert (await theirs.post(path, {"csrf": proof, "overlap": "0"})).status == 404
-    await site.house.billing.grant(await site.account(), 7, kind="grant", reference="mine", reason="for Ada alone")
+    await site.container.billing.grant(await site.account(), 7, kind="grant", reference="mine", reason="for Ada alone")
     ledgers = [f"/dashboard/wallet{rest}" for rest in (".csv", "?before=999999", "?kind=change&before=999999")]
     read = [(await theirs.get(path)).text for path in ledgers]
     settings = await theirs.get("/dashboard/settings")
     listed = (await mine.fill("/dashboard/settings", "/dashboard/settings/name", {"name": "Ada"})).status
-    sessions = await site.house.storage.read(_all_sessions)
+    sessions = await site.container.storage.read(_all_sessions)
     for session in sessions:
         await theirs.post(f"/dashboard/settings/sessions/{session}/end", {"csrf": proof})
 
@@ -282,13 +282,13 @@ async def test_secrets_are_shown_once_and_logged_never(site, password, caplog) -
     caplog.set_level(logging.DEBUG)
     visitor = await site.member()
     page = await visitor.fill("/dashboard/keys", "/dashboard/keys", {"name": "ci", "kind": "live", "reach": "all"})
-    ticket = (await site.letters.link("ada@example.com")).partition("=")[2]
+    ticket = (await site.emails.link("ada@example.com")).partition("=")[2]
     again = [await visitor.get(path) for path in PAGES]
     said = "\n".join(record.getMessage() for record in caplog.records)
 
     assert page.headers["Cache-Control"] == "no-store"
     assert not any(LIVE.search(seen.text) for seen in again)
-    stored = b"".join(path.read_bytes() for path in site.house.settings.data.glob("aibackend.db*"))
+    stored = b"".join(path.read_bytes() for path in site.container.settings.data.glob("aibackend.db*"))
     for hidden in (page.secret, password, ticket, visitor.cookies["aibackend"].partition(".")[0]):
         assert hidden not in said
         assert hidden.encode() not in stored
@@ -315,7 +315,7 @@ async def test_errors_tell_nothing_of_the_inside(site, monkeypatch) -> None:
         raise RuntimeError("the secret path is /etc/shadow")
 
     visitor = await site.member()
-    monkeypatch.setattr(site.house.billing, "balance", broken)
+    monkeypatch.setattr(site.container.billing, "balance", broken)
     page = await visitor.get("/dashboard/wallet")
 
     assert page.status == 500
@@ -340,14 +340,14 @@ async def test_letters_lead_to_us_only(open_site, password) -> None:
         fields = {"csrf": page.csrf, "name": "Ada", "email": "ada@example.com", "password": password}
         cookie = cookie_of(page).partition(";")[0]
         await visitor.post("/dashboard/sign-up", fields, Host="evil.example", Cookie=cookie)
-        await site.letters.link("ada@example.com")
+        await site.emails.link("ada@example.com")
 
-        assert "https://ai.example/dashboard/confirm?ticket=" in site.letters.sent[-1][2]
+        assert "https://ai.example/dashboard/confirm?ticket=" in site.emails.sent[-1][2]
 
 
 async def test_letters_by_mail_need_the_public_address(open_site) -> None:
     """A service that would send links to wherever a request says does not start."""
     options = {"smtp_url": "smtp://mail.example", "smtp_from": "no-reply@example.com"}
-    with pytest.raises(Misconfigured, match="AIBACKEND_PUBLIC_URL"):
+    with pytest.raises(ConfigurationError, match="AIBACKEND_PUBLIC_URL"):
         async with open_site(mailer="smtp", options=options):
             pass

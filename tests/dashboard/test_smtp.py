@@ -9,7 +9,7 @@ from email import message_from_bytes
 import pytest
 from aiosmtpd.smtp import SMTP
 
-from aibackend.errors import Misconfigured, Unavailable
+from aibackend.errors import ConfigurationError, Unavailable
 from aibackend_contrib.smtp import SmtpMailer
 
 FROM = "Example <no-reply@example.com>"
@@ -19,12 +19,12 @@ class Kept:
     """What the server was given."""
 
     def __init__(self) -> None:
-        self.letters: list[tuple[list[str], object]] = []
+        self.emails: list[tuple[list[str], object]] = []
 
     async def handle_DATA(self, server, session, envelope) -> str:  # noqa: N802 - aiosmtpd calls it so
         if envelope.rcpt_tos == ["full@example.com"]:
             return "552 Mailbox full"
-        self.letters.append((envelope.rcpt_tos, message_from_bytes(envelope.content, policy=email.policy.default)))
+        self.emails.append((envelope.rcpt_tos, message_from_bytes(envelope.content, policy=email.policy.default)))
         return "250 OK"
 
 
@@ -41,7 +41,7 @@ async def test_a_letter_arrives(server) -> None:
     """Sender, receiver, subject and text arrive as they were given."""
     mailer, kept = server
     await mailer.send("ada@example.com", "Confirm your address", "Öffne https://x.example/?ticket=1")
-    ((to, letter),) = kept.letters
+    ((to, letter),) = kept.emails
 
     assert to == ["ada@example.com"]
     assert (letter["From"], letter["To"], letter["Subject"]) == (FROM, "ada@example.com", "Confirm your address")
@@ -63,11 +63,11 @@ async def test_no_second_header_comes_in_by_an_address(server) -> None:
         with pytest.raises(ValueError, match=r"[Hh]eader"):
             await server[0].send(to, subject, "text")
 
-    assert server[1].letters == []
+    assert server[1].emails == []
 
 
 @pytest.mark.parametrize("options", [{}, {"smtp_url": "smtps://h"}, {"smtp_url": "http://h", "smtp_from": FROM}])
 def test_a_start_that_is_refused(options) -> None:
     """Without an address to send to and from, the service does not start."""
-    with pytest.raises(Misconfigured, match="smtp"):
+    with pytest.raises(ConfigurationError, match="smtp"):
         SmtpMailer(options)

@@ -9,7 +9,7 @@ import pytest
 from reportlab.pdfgen import canvas
 
 from aibackend.errors import NothingFound
-from aibackend_defaults.reader import EmbeddedReader
+from aibackend_defaults.document_reader import EmbeddedReader
 from aibackend_plugins.receipt.offline import find as find_receipt
 from aibackend_plugins.resume.offline import find as find_resume
 from aibackend_plugins.statement.offline import find as find_statement

@@ -11,7 +11,7 @@ import sys
 import uuid
 from datetime import UTC, datetime, timedelta
 
-from aibackend.errors import NoCredits
+from aibackend.errors import InsufficientCredits
 from aibackend.services import Hold
 from aibackend_defaults.storage import SqlStorage
 from aibackend_defaults.wallet import Wallet
@@ -27,7 +27,7 @@ async def race(wallet: Wallet, account: str) -> None:
     await asyncio.to_thread(sys.stdin.readline)
     tries = (wallet.hold(new_hold(account, 10)) for _ in range(32))
     results = await asyncio.gather(*tries, return_exceptions=True)
-    assert all(result is None or isinstance(result, NoCredits) for result in results), results
+    assert all(result is None or isinstance(result, InsufficientCredits) for result in results), results
     print(sum(result is None for result in results), flush=True)
 
 

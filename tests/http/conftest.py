@@ -8,26 +8,26 @@ from typing import Any
 
 import pytest
 
-from aibackend import Asked, Tools
+from aibackend import AsyncCallContext, RequestData
 from aibackend.errors import NothingFound
-from aibackend.testing import Client, serving
+from aibackend.testing import Client, run_server
 from aibackend.testing.shouting import shout_in_a_worker, shouting
 
 
-async def shout_slowly(asked: Asked, tools: Tools) -> Mapping[str, Any]:
-    await asyncio.sleep(float(asked["text"]))
+async def shout_slowly(request: RequestData, context: AsyncCallContext) -> Mapping[str, Any]:
+    await asyncio.sleep(float(request["text"]))
     return {"loud": "AT LAST"}
 
 
-async def find_nothing(asked: Asked, tools: Tools) -> Mapping[str, Any]:
+async def find_nothing(request: RequestData, context: AsyncCallContext) -> Mapping[str, Any]:
     raise NothingFound
 
 
-async def break_down(asked: Asked, tools: Tools) -> Mapping[str, Any]:
+async def break_down(request: RequestData, context: AsyncCallContext) -> Mapping[str, Any]:
     raise RuntimeError("the secret path is /etc/shadow")
 
 
-async def break_the_schema(asked: Asked, tools: Tools) -> Mapping[str, Any]:
+async def break_the_schema(request: RequestData, context: AsyncCallContext) -> Mapping[str, Any]:
     return {"loud": "yes", "more": "than agreed"}
 
 
@@ -43,5 +43,5 @@ SHOUTS = (
 
 @pytest.fixture
 async def client() -> AsyncIterator[Client]:
-    async with serving(*SHOUTS) as client:
+    async with run_server(*SHOUTS) as client:
         yield client

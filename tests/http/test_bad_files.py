@@ -15,14 +15,14 @@ import pytest_asyncio
 from PIL import Image
 from reportlab.pdfgen.canvas import Canvas
 
-from aibackend.testing import Client, serving
+from aibackend.testing import Client, run_server
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def client() -> AsyncIterator[Client]:
-    async with serving() as client:
+    async with run_server() as client:
         yield client
 
 

@@ -7,7 +7,7 @@ import base64
 import time
 from pathlib import Path
 
-from aibackend.testing import serving
+from aibackend.testing import run_server
 
 INVOICE = Path(__file__).parents[2] / "docs" / "examples" / "invoice.pdf"
 MOST_S = 0.05
@@ -30,7 +30,7 @@ async def test_no_call_blocks_the_event_loop() -> None:
 
     url = "data:application/pdf;base64," + base64.b64encode(INVOICE.read_bytes()).decode()
     memories = [{"content": f"The customer of order {number} likes blue."} for number in range(100)]
-    async with serving() as client:
+    async with run_server() as client:
         await client.call("invoice", {"fileUrl": url})  # the first call of a process imports what it needs
         await client.call("memory", {"op": "store", "namespace": "a", "content": "warm"})
         await client.call("memory", {"op": "search", "namespace": "a", "query": "warm"})

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from aibackend.testing import Client, serving
+from aibackend.testing import Client, run_server
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -40,8 +40,8 @@ SENT_TEXT = ("classify", "categorize", "redact", "structure", "extract")
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def client() -> AsyncIterator[Client]:
-    async with serving(compute_workers=2) as client:
-        await client.house.billing.grant(client.account, 5_000, kind="grant", reference="hostile")
+    async with run_server(compute_workers=2) as client:
+        await client.container.billing.grant(client.account, 5_000, kind="grant", reference="hostile")
         yield client
 
 

@@ -7,7 +7,7 @@ import json
 
 import pytest
 
-from aibackend.testing import Client, serving
+from aibackend.testing import Client, run_server
 
 from .conftest import SHOUTS
 
@@ -110,7 +110,7 @@ async def test_a_caller_without_a_key_is_refused(client: Client, authorization: 
 
 async def test_a_key_keeps_to_its_scopes(client: Client) -> None:
     """A key with scopes calls those capabilities and no other."""
-    key, _ = await client.house.authenticator.mint(client.account, scopes=frozenset({"find-nothing"}))
+    key, _ = await client.container.authenticator.mint(client.account, scopes=frozenset({"find-nothing"}))
     answer = await client.call("shout", {"text": "a"}, key=key)
 
     assert (answer.status, answer.json["code"]) == (403, "scope_denied")
@@ -118,9 +118,9 @@ async def test_a_key_keeps_to_its_scopes(client: Client) -> None:
 
 async def test_a_revoked_key_ends_at_once(client: Client) -> None:
     """The call after a revocation is refused."""
-    key, made = await client.house.authenticator.mint(client.account)
+    key, made = await client.container.authenticator.mint(client.account)
     before = await client.call("shout", {"text": "a"}, key=key)
-    await client.house.authenticator.revoke(client.account, made.id)
+    await client.container.authenticator.revoke(client.account, made.id)
     after = await client.call("shout", {"text": "a"}, key=key)
 
     assert (before.status, after.status, after.json["code"]) == (200, 401, "revoked_key")
@@ -233,7 +233,7 @@ async def test_a_sane_request_id_is_echoed(client: Client) -> None:
 
 async def test_a_key_that_calls_too_often_is_told_to_wait() -> None:
     """Beyond the burst there is a 429 with Retry-After; every answer tells how the limit stands."""
-    async with serving(*SHOUTS, rate_limit="1/s:2") as client:
+    async with run_server(*SHOUTS, rate_limit="1/s:2") as client:
         answers = [await client.call("shout", {"text": "a"}) for _ in range(3)]
 
     assert [answer.status for answer in answers] == [200, 200, 429]

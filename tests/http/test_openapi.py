@@ -10,8 +10,8 @@ import pytest
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from aibackend import Provider, hookimpl
-from aibackend.services import Found, WebSearch
-from aibackend.testing import Client, serving
+from aibackend.services import SearchHit, WebSearch
+from aibackend.testing import Client, run_server
 
 EXAMPLES = os.environ.get("SCHEMATHESIS_EXAMPLES", "4")
 
@@ -21,7 +21,7 @@ async def test_the_document_is_valid(client: Client) -> None:
     document = (await client.get("/openapi.json")).json
     OpenAPIV31SpecValidator(document).validate()
 
-    mounted = client.house.plugins.capabilities
+    mounted = client.container.plugins.capabilities
     assert {f"/v1/{name}" for name in mounted} <= set(document["paths"])
 
 
@@ -37,17 +37,17 @@ class NoHits(WebSearch):
 
     @hookimpl
     def web_search(self) -> Provider:
-        return Provider("no-hits", lambda house: self)
+        return Provider("no-hits", lambda container: self)
 
-    async def search(self, query: str, limit: int = 10) -> list[Found]:
+    async def search(self, query: str, limit: int = 10) -> list[SearchHit]:
         return []
 
 
 @pytest.mark.timeout(900)
 async def test_generated_requests_are_answered_as_documented() -> None:
     """No 5xx, no undocumented status, no answer outside its schema, whatever schemathesis thinks of."""
-    async with serving(plugins={"no-hits": NoHits()}, web_search="no-hits", compute_workers=2) as client:
-        await client.house.billing.grant(client.account, 10_000_000, kind="grant", reference="schemathesis")
+    async with run_server(plugins={"no-hits": NoHits()}, web_search="no-hits", compute_workers=2) as client:
+        await client.container.billing.grant(client.account, 10_000_000, kind="grant", reference="schemathesis")
         command = [
             *(sys.executable, "-m", "schemathesis.cli", "run", f"{client.url}/openapi.json"),
             *("--header", f"Authorization: Bearer {client.key}", "--max-examples", EXAMPLES, "--no-color"),

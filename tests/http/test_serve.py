@@ -57,10 +57,10 @@ async def _minted(folder: Path) -> str:
 
 
 async def _categorize(url: str, key: str) -> int:
-    asked = {"items": ["taxi"] * 100, "taxonomy": ["Travel", "Meals"]}
+    request = {"items": ["taxi"] * 100, "taxonomy": ["Travel", "Meals"]}
     async with (
         aiohttp.ClientSession() as session,
-        session.post(f"{url}/v1/categorize", json=asked, headers={"Authorization": f"Bearer {key}"}) as response,
+        session.post(f"{url}/v1/categorize", json=request, headers={"Authorization": f"Bearer {key}"}) as response,
     ):
         await response.read()
         return response.status

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from aibackend.testing.paper import paper
+from aibackend.testing.text_document import text_document
 
 COLUMNS = {
     "lineItems": ("quantity", "unitPrice", "amount"),
@@ -43,7 +43,7 @@ def said(answer: Mapping[str, Any], field: str) -> Any:
 def test_each_paper_is_read_back(capability: str, case: Mapping[str, Any]) -> None:
     """What a paper says is what is answered, and a sum that is wrong on it is told."""
     package = f"aibackend_plugins.{capability}"
-    found = import_module(f"{package}.offline").find(paper("\n".join(case["text"])), {"evidence": True})
+    found = import_module(f"{package}.offline").find(text_document("\n".join(case["text"])), {"evidence": True})
     answer = import_module(f"{package}.schema").Response().dump(found.result)
 
     assert {field: said(answer, field) for field in case["expected"]} == case["expected"]

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aibackend.errors import InvalidRequest, Misconfigured, UnknownKey
-from aibackend.testing.auth import AuthSuite, KeyIssuerSuite
+from aibackend.errors import ConfigurationError, InvalidRequest, UnknownKey
+from aibackend.testing.auth import AuthSuite, KeyStoreSuite
 from aibackend.testing.billing import Clock
 from aibackend_contrib.static_keys import StaticKeys, parsed
 from aibackend_defaults.keys import KeyAuthenticator, token
@@ -30,7 +30,7 @@ async def issuer_at(url, clock, secret=b"pepper"):
         await storage.close()
 
 
-class TestKeys(KeyIssuerSuite):
+class TestKeys(KeyStoreSuite):
     @pytest.fixture
     def make_issuer(self, url):
         return lambda clock: issuer_at(url, clock)
@@ -126,7 +126,7 @@ class TestStaticKeys(AuthSuite):
                                   "a=same-token-of-two-accounts,b=same-token-of-two-accounts"])  # fmt: skip
 def test_static_keys_that_cannot_be(text):
     """A setting of no use is told at start, without showing a token."""
-    with pytest.raises(Misconfigured) as told:
+    with pytest.raises(ConfigurationError) as told:
         parsed(text)
 
     assert "token-of-two" not in str(told.value)

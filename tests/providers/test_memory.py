@@ -22,11 +22,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from aibackend.errors import Misconfigured
+from aibackend.errors import ConfigurationError
 from aibackend.services import Compute, Embedder, Memory, Storage
 from aibackend_defaults.embedder import MiniLMEmbedder
-from aibackend_defaults.memory import ChromaMemory
 from aibackend_defaults.storage import SqlStorage
+from aibackend_defaults.vector_memory import ChromaMemory
 
 FACTS = Path(__file__).with_name("facts.json")
 NOW = datetime(2026, 3, 14, 9, 26, 53, tzinfo=UTC)
@@ -133,7 +133,7 @@ async def test_a_story(url, chroma, tmp_path):
         assert await found("anything", where={"tags": ["a", {"b": 1}]}) == ["zh"]
         assert await found("anything", where={"year": "2026"}) == []
         assert len(await found("window", limit=2)) == 2
-        assert await found("Is allergic to peanuts and shellfish.", least_score=0.8) == ["food"]
+        assert await found("Is allergic to peanuts and shellfish.", min_score=0.8) == ["food"]
         assert await made.forget("story", "n", where={"topic": "work"}) == 2
         assert await made.forget("story", "n", ids=["seat", "zh", "nothing"]) == 1
         assert set(await found("anything")) == {"food", "car"}
@@ -146,11 +146,11 @@ async def test_a_score_tells_what_was_meant(tmp_path):
     """Of short facts asked for in other words, those scored 0.5 and more are mostly meant, and few others are."""
     written = json.loads(FACTS.read_text("utf-8"))
     facts = {str(number): pair["fact"] for number, pair in enumerate(written["answered"])}
-    asked = [(pair["question"], str(number)) for number, pair in enumerate(written["answered"])]
+    request = [(pair["question"], str(number)) for number, pair in enumerate(written["answered"])]
     async with opened(f"sqlite:///{tmp_path}/rows.db", tmp_path) as (made, _):
         await made.store("a", "n", [memory(id_, fact) for id_, fact in facts.items()])
 
-        first = [((await search(made, question))[0], meant) for question, meant in asked]
+        first = [((await search(made, question))[0], meant) for question, meant in request]
         vain = [(await search(made, question))[0] for question in written["unanswered"]]
 
     sure = [found.id == meant for found, meant in first if found.score >= 0.5]
@@ -289,7 +289,7 @@ class _Random(Embedder):
 @pytest.mark.parametrize("address", ["localhost:8000", "ftp://chroma", "chroma"])
 def test_a_wrong_address_is_told_at_start(sqlite_url, tmp_path, address):
     """An address that is none is refused, naming the setting."""
-    with pytest.raises(Misconfigured, match="memory_url"):
+    with pytest.raises(ConfigurationError, match="memory_url"):
         ChromaMemory(SqlStorage(sqlite_url), Plain(), folder=tmp_path, url=address)
 
 
@@ -324,12 +324,12 @@ async def _follow(steps, folder: Path) -> None:
                 held.update(what)
                 continue
             if kind == "ids":
-                lost, asked = set(what) & set(held), {"ids": what}
+                lost, request = set(what) & set(held), {"ids": what}
             elif kind == "where":
-                lost, asked = {id_ for id_, word in held.items() if word == what}, {"where": {"word": what}}
+                lost, request = {id_ for id_, word in held.items() if word == what}, {"where": {"word": what}}
             else:
-                lost, asked = set(held), {}
-            assert await made.forget(*space, **asked) == len(lost)
+                lost, request = set(held), {}
+            assert await made.forget(*space, **request) == len(lost)
             model[space] = {id_: word for id_, word in held.items() if id_ not in lost}
         for (account, namespace), held in model.items():
             found = await search(made, "word alpha", namespace, account)

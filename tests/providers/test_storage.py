@@ -7,7 +7,7 @@ import stat
 
 import pytest
 
-from aibackend.errors import Misconfigured, Unavailable
+from aibackend.errors import ConfigurationError, Unavailable
 from aibackend.testing.storage import StorageSuite, Thing, opened
 from aibackend_defaults.storage import SqlStorage
 from aibackend_defaults.storage.binding import CURRENT
@@ -33,7 +33,7 @@ class TestStorage(StorageSuite):
         storage = make_storage()
         storage.bind("twice", [], [])
 
-        with pytest.raises(Misconfigured, match="twice"):
+        with pytest.raises(ConfigurationError, match="twice"):
             storage.bind("twice", [], [])
 
     async def test_a_failed_migration_leaves_nothing(self, make_storage):
@@ -111,14 +111,14 @@ async def test_a_full_disk_is_unavailable(sqlite_url):
 async def test_a_storage_that_cannot_be(url, tmp_path, monkeypatch):
     """A URL of no use is told at start, with the cure."""
     monkeypatch.chdir("/")
-    with pytest.raises(Misconfigured):
+    with pytest.raises(ConfigurationError):
         async with opened(SqlStorage(url)):
             pass
 
 
 async def test_postgresql_that_does_not_answer(tmp_path):
     """A server that is not there is told at start, without the password of its URL."""
-    with pytest.raises(Misconfigured, match="storage_url") as told:
+    with pytest.raises(ConfigurationError, match="storage_url") as told:
         async with opened(SqlStorage(f"postgresql://me:hush@/none?host={tmp_path}")):
             pass
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from aibackend import Facts, Tools
+from aibackend import AsyncCallContext, CallContext
 from aibackend.services import Compute
 from aibackend.testing.model_server import scripted_model
 
@@ -35,9 +35,9 @@ class InProcess(Compute):
 
 
 @pytest.fixture
-def tools() -> Tools:
-    facts = Facts(account="a", now=datetime(2026, 1, 2, tzinfo=UTC), deadline_s=60)
-    return Tools(facts=facts, compute=InProcess())
+def context() -> CallContext:
+    facts = CallContext(account="a", now=datetime(2026, 1, 2, tzinfo=UTC), deadline_s=60)
+    return AsyncCallContext(**vars(facts), compute=InProcess())
 
 
 @pytest.fixture(scope="session")

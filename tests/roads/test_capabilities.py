@@ -15,7 +15,7 @@ from aibackend.plugins import Plugins
 from aibackend.roads import REMARKS
 from aibackend.testing.contract import sent
 from aibackend.testing.model_server import ScriptedModel
-from aibackend.testing.serving import hosting, serving
+from aibackend.testing.server import run_server, serve_files
 
 PLUGINS = Path(__file__).parents[2] / "plugins" / "aibackend_plugins"
 MODELLED = {name: one for name, one in Plugins.load(Settings()).capabilities.items() if one.model is not None}
@@ -78,11 +78,11 @@ async def test_the_truth_passes_and_an_invention_is_sent_back(scripted_model: Sc
     async with AsyncExitStack() as stack:
         served = {address: folder / path for address, path in example.files.items() if address.startswith("http:")}
         client = await stack.enter_async_context(
-            serving(
+            run_server(
                 capability,
                 model="scripted",
                 model_url=scripted_model.url,
-                fetch_hosts=await stack.enter_async_context(hosting(served)),
+                fetch_hosts=await stack.enter_async_context(serve_files(served)),
             )
         )
 

@@ -12,14 +12,15 @@ from marshmallow import ValidationError as Refusal
 from marshmallow import fields, validate
 from pydantic import ValidationError
 
-from aibackend.forms import form_of
+from aibackend.response_models import response_model_of
 from aibackend.schema import (
+    Boolean,
     Choice,
     Confidence,
     Date,
     EvidentResponse,
-    Flag,
-    Items,
+    Integer,
+    List,
     Money,
     Nested,
     Number,
@@ -27,7 +28,6 @@ from aibackend.schema import (
     Schema,
     Text,
     Url,
-    Whole,
 )
 
 KEYWORDS = {
@@ -39,17 +39,17 @@ NAMES = ("total", "title", "due_date", "schema", "model_name", "from_", "copy", 
 
 
 class Line(Schema):
-    description = Text(least=0, required=True, metadata={"description": "What was sold."})
+    description = Text(min=0, required=True, metadata={"description": "What was sold."})
     unit_price = Money(required=True)
 
 
 class Response(EvidentResponse):
-    alt_text = Text(least=0, most=125, required=True, metadata={"description": "For those who cannot see."})
+    alt_text = Text(min=0, max=125, required=True, metadata={"description": "For those who cannot see."})
     due_date = Date(required=True, allow_none=True)
     from_ = Choice("a", "b", required=True, data_key="from")
     score = Confidence(required=True)
-    line_items = Items(Nested(Line), least=1, required=True)
-    note = Text(least=0)
+    line_items = List(Nested(Line), min=1, required=True)
+    note = Text(min=0)
 
 
 anything = st.none() | st.booleans() | st.floats() | st.text()
@@ -65,7 +65,7 @@ def leaves() -> st.SearchStrategy[fields.Field[Any]]:
     flags = st.fixed_dictionaries({"required": st.booleans(), "allow_none": st.booleans()})
     bounds = st.tuples(st.integers(-5, 5), st.integers(0, 5)).map(lambda pair: {"least": pair[0], "most": sum(pair)})
     kinds = [
-        flags.map(lambda given: Flag(**given)),
+        flags.map(lambda given: Boolean(**given)),
         flags.map(lambda given: Money(**given)),
         flags.map(lambda given: Url(**given)),
         flags.map(lambda given: Choice("low", "high", **given)),
@@ -75,8 +75,8 @@ def leaves() -> st.SearchStrategy[fields.Field[Any]]:
         flags.map(lambda given: fields.Raw(**given)),
         st.tuples(flags, st.booleans()).map(lambda both: Date(blank=both[1], **both[0])),
         st.tuples(flags, bounds).map(lambda both: Number(**both[1], **both[0])),
-        st.tuples(flags, bounds).map(lambda both: Whole(**both[1], **both[0])),
-        st.tuples(flags, st.integers(0, 2), st.integers(2, 9)).map(lambda p: Text(least=p[1], most=p[2], **p[0])),
+        st.tuples(flags, bounds).map(lambda both: Integer(**both[1], **both[0])),
+        st.tuples(flags, st.integers(0, 2), st.integers(2, 9)).map(lambda p: Text(min=p[1], max=p[2], **p[0])),
     ]
     return st.one_of(kinds)
 
@@ -86,7 +86,7 @@ def containers(inner: st.SearchStrategy[fields.Field[Any]]) -> st.SearchStrategy
     members = st.dictionaries(st.sampled_from(NAMES), inner, max_size=3)
     return st.one_of(
         st.tuples(inner, st.integers(0, 2), st.integers(2, 4), flags).map(
-            lambda p: Items(p[0], least=p[1], most=p[2], **p[3])
+            lambda p: List(p[0], min=p[1], max=p[2], **p[3])
         ),
         st.tuples(members, st.booleans(), flags).map(lambda p: Nested(shape(**p[0]), many=p[1], **p[2])),
     )
@@ -102,7 +102,7 @@ schemas = st.dictionaries(st.sampled_from(NAMES), st.recursive(leaves(), contain
 def test_what_a_form_accepts_loads(data: st.DataObject) -> None:
     """For any schema: what its form accepts loads in it, and the form's JSON Schema is valid and modest."""
     schema = data.draw(schemas)
-    form = form_of(schema)
+    form = response_model_of(schema)
     wire = form.model_json_schema()
     jsonschema.Draft202012Validator.check_schema(wire)
     assert keywords(wire) <= KEYWORDS
@@ -121,20 +121,20 @@ def test_what_a_form_accepts_loads(data: st.DataObject) -> None:
     ("kind", "value"),
     [
         pytest.param(Text(), " ", id="blank"),
-        pytest.param(Text(most=3), "four", id="long"),
-        pytest.param(Whole(), 2.5, id="no whole number"),
-        pytest.param(Whole(), True, id="boolean for a number"),
+        pytest.param(Text(max=3), "four", id="long"),
+        pytest.param(Integer(), 2.5, id="no whole number"),
+        pytest.param(Integer(), True, id="boolean for a number"),
         pytest.param(Number(), "1", id="string for a number"),
         pytest.param(Number(), float("nan"), id="not a number"),
         pytest.param(Confidence(), 1.01, id="above the bound"),
         pytest.param(Money(), 1e12, id="too much money"),
-        pytest.param(Flag(), 1, id="number for a flag"),
+        pytest.param(Boolean(), 1, id="number for a flag"),
         pytest.param(Date(), "2026-13-01", id="no month"),
         pytest.param(Date(blank=False), "", id="no date"),
         pytest.param(Choice("a"), "b", id="no choice"),
-        pytest.param(Items(Text(), most=1), ["a", "b"], id="too many"),
-        pytest.param(Items(Text(), least=1), [], id="too few"),
-        pytest.param(Items(Nested(Line)), [{"description": "", "unitPrice": 1, "x": 1}], id="unknown field"),
+        pytest.param(List(Text(), max=1), ["a", "b"], id="too many"),
+        pytest.param(List(Text(), min=1), [], id="too few"),
+        pytest.param(List(Nested(Line)), [{"description": "", "unitPrice": 1, "x": 1}], id="unknown field"),
         pytest.param(Object(values=Number()), {"a": "b"}, id="wrong value in an object"),
         pytest.param(Text(), None, id="null"),
     ],
@@ -146,14 +146,14 @@ def test_what_does_not_load_is_refused(kind: fields.Field[Any], value: Any) -> N
         schema().load({"value": value})
 
     with pytest.raises(ValidationError) as refused:
-        form_of(schema).model_validate({"value": value})
+        response_model_of(schema).model_validate({"value": value})
 
     assert refused.value.errors()[0]["loc"][0] == "value"
 
 
 def test_the_form_speaks_as_the_wire_does() -> None:
     """Names are the wire's, descriptions are kept and tell the length, remarks can be left out."""
-    wire = form_of(Response, leave_out=frozenset({"evidence", "warnings"})).model_json_schema()
+    wire = response_model_of(Response, leave_out=frozenset({"evidence", "warnings"})).model_json_schema()
 
     assert list(wire["properties"]) == ["altText", "dueDate", "from", "score", "lineItems", "note"]
     assert wire["required"] == ["altText", "dueDate", "from", "score", "lineItems"]
@@ -167,7 +167,7 @@ def test_the_form_speaks_as_the_wire_does() -> None:
 
 def test_a_form_is_made_once() -> None:
     """The same schema gives the same form."""
-    assert form_of(Response) is form_of(Response)
+    assert response_model_of(Response) is response_model_of(Response)
 
 
 @pytest.mark.parametrize(
@@ -176,12 +176,12 @@ def test_a_form_is_made_once() -> None:
         pytest.param(Nested(Line, required=True), True, id="all required"),
         pytest.param(Text(), False, id="optional field"),
         pytest.param(Object(required=True), False, id="free-form object"),
-        pytest.param(Items(Nested(shape(Text())), required=True), False, id="optional field within"),
+        pytest.param(List(Nested(shape(Text())), required=True), False, id="optional field within"),
     ],
 )
 def test_only_closed_forms_are_called_closed(kind: fields.Field[Any], closed: bool) -> None:
     """A strict mode takes neither optional fields nor free-form objects, however deep."""
-    assert form_of(shape(kind)).closed() is closed
+    assert response_model_of(shape(kind)).closed() is closed
 
 
 def answers(wire: dict[str, Any]) -> st.SearchStrategy[Any]:

@@ -12,8 +12,8 @@ import pytest
 
 from aibackend import Prompt
 from aibackend.errors import ModelFailed
-from aibackend.forms import form_of
-from aibackend.schema import Object, Schema, Text, Whole
+from aibackend.response_models import response_model_of
+from aibackend.schema import Integer, Object, Schema, Text
 from aibackend.testing.model_server import Answer, Body, Cut, Hang, Refusal, ScriptedModel, Status
 from aibackend_defaults.language_model import InstructorModel
 
@@ -22,15 +22,15 @@ SECRET = "the caller's private words"
 
 
 class Response(Schema):
-    word = Text(least=0, required=True)
-    count = Whole(required=True)
+    word = Text(min=0, required=True)
+    count = Integer(required=True)
 
 
 class Loose(Schema):
     data = Object(required=True)
 
 
-FORM = form_of(Response)
+FORM = response_model_of(Response)
 GOOD: dict[str, Any] = {"word": "yes", "count": 1}
 PROMPT = Prompt(instructions="Count.", quoted={"message": SECRET})
 Ask = Callable[..., Any]
@@ -184,7 +184,7 @@ async def test_images_travel_beside_the_text(ask: Ask, scripted_model: ScriptedM
     ("form", "answer", "strict"),
     [
         pytest.param(FORM, GOOD, True, id="closed form"),
-        pytest.param(form_of(Loose), {"data": {"a": 1}}, None, id="free-form"),
+        pytest.param(response_model_of(Loose), {"data": {"a": 1}}, None, id="free-form"),
     ],
 )
 async def test_the_question_on_the_wire(

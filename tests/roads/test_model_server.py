@@ -10,12 +10,25 @@ from typing import Any
 import pytest
 from marshmallow import fields, validate
 
-from aibackend import Capability, Prompt, Settings, Tools
+from aibackend import AsyncCallContext, Capability, Prompt, Settings
 from aibackend.errors import ModelFailed
-from aibackend.forms import form_of
 from aibackend.plugins import Plugins
+from aibackend.response_models import response_model_of
 from aibackend.roads import REMARKS, answer
-from aibackend.schema import Choice, Confidence, Date, Flag, Items, Money, Nested, Number, Object, Schema, Text, Whole
+from aibackend.schema import (
+    Boolean,
+    Choice,
+    Confidence,
+    Date,
+    Integer,
+    List,
+    Money,
+    Nested,
+    Number,
+    Object,
+    Schema,
+    Text,
+)
 from aibackend_defaults.language_model import InstructorModel
 
 ASKABLE = [one for one in Plugins.load(Settings()).capabilities.values() if one.model]
@@ -23,29 +36,29 @@ pytestmark = pytest.mark.model_server
 
 
 class Line(Schema):
-    description = Text(least=0, required=True)
+    description = Text(min=0, required=True)
     amount = Money(required=True)
 
 
 KINDS: dict[str, fields.Field[Any]] = {
-    "text": Text(least=0, most=125, required=True),
+    "text": Text(min=0, max=125, required=True),
     "choice": Choice("matched", "partial", required=True),
     "one of": fields.String(required=True, validate=validate.OneOf(["a b", 'c"d'])),
     "nullable choice": Choice("low", "high", required=True, allow_none=True),
     "date": Date(required=True),
     "confidence": Confidence(required=True),
-    "whole": Whole(least=1, most=5, required=True),
-    "flag": Flag(required=True),
+    "whole": Integer(min=1, max=5, required=True),
+    "flag": Boolean(required=True),
     "money": Money(required=True, allow_none=True),
     "object": Nested(Line, required=True),
     "nullable object": Nested(Line, required=True, allow_none=True),
-    "list": Items(Text(least=0), most=3, required=True),
-    "list of objects": Items(Nested(Line), least=1, most=3, required=True),
-    "list of lists": Items(Items(Text(least=0), most=2), most=2, required=True),
-    "lists of the usual length": Items(Items(Nested(Line)), required=True),
-    "long list": Items(Choice("a"), most=10_000, required=True),
+    "list": List(Text(min=0), max=3, required=True),
+    "list of objects": List(Nested(Line), min=1, max=3, required=True),
+    "list of lists": List(List(Text(min=0), max=2), max=2, required=True),
+    "lists of the usual length": List(List(Nested(Line)), required=True),
+    "long list": List(Choice("a"), max=10_000, required=True),
     "many objects": Nested(Line, many=True, required=True),
-    "optional": Text(least=0),
+    "optional": Text(min=0),
     "free-form": Object(required=True),
     "numbers by name": Object(keys=fields.String(), values=Number(), required=True),
 }
@@ -63,40 +76,40 @@ async def test_every_kind_of_field_is_filled(model: InstructorModel, kind: str) 
     """A grammar-constrained server can fill each kind of field, and what it fills in loads."""
     schema: type[Schema] = type("Response", (Schema,), {"value": KINDS[kind]})
 
-    filled = await model.fill(form_of(schema), Prompt(instructions="Fill in."), complaints=(), timeout_s=20)
+    filled = await model.fill(response_model_of(schema), Prompt(instructions="Fill in."), complaints=(), timeout_s=20)
 
     assert set(schema().load(filled.model_dump(by_alias=True, exclude_unset=True))) <= {"value"}
 
 
 class Receipt(Schema):
-    merchant = Text(least=0, required=True)
+    merchant = Text(min=0, required=True)
     date = Date(required=True)
-    items = Items(Nested(Line), required=True)
+    items = List(Nested(Line), required=True)
     tip = Money(required=True, allow_none=True)
     category = Choice("meals", "travel", required=True)
 
 
 RECEIPT = Capability(
-    name="till", credits=1, purpose="Reads a receipt.", request=Schema, response=Receipt,
-    offline=lambda asked, tools: {"merchant": "Draft", "date": "", "items": [], "tip": None, "category": "meals"},
-    model=lambda asked, draft: Prompt(instructions="Read the receipt.", quoted={"receipt": "Tea 2.00"}),
+    name="till", credits=1, summary="Reads a receipt.", request=Schema, response=Receipt,
+    offline=lambda request, context: {"merchant": "Draft", "date": "", "items": [], "tip": None, "category": "meals"},
+    model=lambda request, draft: Prompt(instructions="Read the receipt.", quoted={"receipt": "Tea 2.00"}),
 )  # fmt: skip
 
 
-async def test_a_call_takes_the_models_road(model: InstructorModel, tools: Tools) -> None:
+async def test_a_call_takes_the_models_road(model: InstructorModel, context: AsyncCallContext) -> None:
     """A real server's answer, whole and of the schema, is the call's."""
-    draft = await answer(RECEIPT, {}, tools, model, on_failure="error", timeout_s=30)
+    draft = await answer(RECEIPT, {}, context, model, on_failure="error", timeout_s=30)
 
     assert draft.engine == "random"
     assert set(draft.result) == set(Receipt().fields)
     assert draft.result["merchant"] != "Draft"
 
 
-async def test_a_check_that_nothing_passes_leaves_the_draft(model: InstructorModel, tools: Tools) -> None:
+async def test_a_check_that_nothing_passes_leaves_the_draft(model: InstructorModel, context: AsyncCallContext) -> None:
     """What a model makes up twice does not leave the house."""
-    strict = replace(RECEIPT, checks=(lambda asked, draft: None if draft.result["merchant"] == "Draft" else "No.",))
+    strict = replace(RECEIPT, checks=(lambda request, draft: None if draft.result["merchant"] == "Draft" else "No.",))
 
-    draft = await answer(strict, {}, tools, model, timeout_s=30)
+    draft = await answer(strict, {}, context, model, timeout_s=30)
 
     assert draft.engine == "embedded"
 
@@ -104,7 +117,7 @@ async def test_a_check_that_nothing_passes_leaves_the_draft(model: InstructorMod
 @pytest.mark.parametrize("capability", ASKABLE, ids=lambda one: one.name)
 async def test_every_capability_can_be_asked_for(model: InstructorModel, capability: Capability) -> None:
     """A server makes a grammar of each installed capability's schema, and answers in it."""
-    form = form_of(capability.response, leave_out=REMARKS)
+    form = response_model_of(capability.response, leave_out=REMARKS)
 
     question = model.fill(form, Prompt(instructions="Fill in."), complaints=(), timeout_s=20)
     [outcome] = await asyncio.gather(question, return_exceptions=True)

@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from aibackend import Asked, Capability, Draft, Prompt, Tools
+from aibackend import AsyncCallContext, CallContext, Capability, Draft, Prompt, RequestData
 from aibackend.errors import ModelFailed, NothingFound, UnsupportedLanguage
 from aibackend.roads import answer
-from aibackend.schema import EvidentResponse, Items, Money, Nested, Schema, Text
+from aibackend.schema import EvidentResponse, List, Money, Nested, Schema, Text
 from aibackend.testing.model_server import Answer, Hang, Refusal, ScriptedModel, Status
 from aibackend_defaults.language_model import InstructorModel
 
@@ -31,36 +31,36 @@ class Line(Schema):
 
 
 class Response(EvidentResponse):
-    line_items = Items(Nested(Line), required=True)
+    line_items = List(Nested(Line), required=True)
     total = Money(required=True)
-    remark = Text(least=0, required=True)
+    remark = Text(min=0, required=True)
 
 
-def offline(asked: Asked, tools: Tools) -> Draft:
+def offline(request: RequestData, context: CallContext) -> Draft:
     lines = [{"description": "Tea", "amount": Decimal("2.00")}, {"description": "Milk", "amount": Decimal("1.50")}]
     result: dict[str, Any] = {"line_items": lines, "total": Decimal("3.50"), "remark": ""}
-    return Draft(result=result, source=asked["text"])
+    return Draft(result=result, source=request["text"])
 
 
-def prompt(asked: Asked, draft: Draft) -> Prompt:
+def prompt(request: RequestData, draft: Draft) -> Prompt:
     return Prompt(instructions="Read the receipt.", quoted={"receipt": draft.source})
 
 
-def adds_up(asked: Asked, draft: Draft) -> str | None:
+def adds_up(request: RequestData, draft: Draft) -> str | None:
     total = sum(line["amount"] for line in draft.result["line_items"])
     return None if total == draft.result["total"] else f"The lines add up to {total}, not to {draft.result['total']}."
 
 
-def stands_in_source(asked: Asked, draft: Draft) -> str | None:
+def stands_in_source(request: RequestData, draft: Draft) -> str | None:
     missing = [line["description"] for line in draft.result["line_items"] if line["description"] not in draft.source]
     return f"{missing} does not stand in the receipt." if missing else None
 
 
 RECEIPT = Capability(
-    name="till", credits=1, purpose="Reads a receipt.", request=Request, response=Response,
+    name="till", credits=1, summary="Reads a receipt.", request=Request, response=Response,
     offline=offline, model=prompt, checks=(adds_up, stands_in_source),
 )  # fmt: skip
-ASKED = {"text": SOURCE}
+REQUEST = {"text": SOURCE}
 
 
 def filled(total: float = 3.5, remark: str = "read by a model", tea: str = "Tea") -> dict[str, Any]:
@@ -87,12 +87,12 @@ async def model(scripted_model: ScriptedModel) -> AsyncIterator[InstructorModel]
     ],
 )
 async def test_a_right_answer_is_the_models(
-    model: InstructorModel, scripted_model: ScriptedModel, tools: Tools, script: list[Answer]
+    model: InstructorModel, scripted_model: ScriptedModel, context: AsyncCallContext, script: list[Answer]
 ) -> None:
     """An answer that passes, at once or after one correction, is the model's and carries its name."""
     scripted_model.then(*script)
 
-    draft = await answer(RECEIPT, ASKED, tools, model, timeout_s=30)
+    draft = await answer(RECEIPT, REQUEST, context, model, timeout_s=30)
 
     assert draft.engine == "scripted"
     assert Response().dump(draft.result) == filled()
@@ -111,61 +111,63 @@ WRONG = [
 
 @pytest.mark.parametrize("script", WRONG)
 async def test_the_draft_is_what_is_left(
-    model: InstructorModel, scripted_model: ScriptedModel, tools: Tools, script: list[Answer]
+    model: InstructorModel, scripted_model: ScriptedModel, context: AsyncCallContext, script: list[Answer]
 ) -> None:
     """When a model fails, the answer is the embedded draft, and says so."""
     scripted_model.then(*script)
 
-    draft = await answer(RECEIPT, ASKED, tools, model, on_failure="draft", timeout_s=30)
+    draft = await answer(RECEIPT, REQUEST, context, model, on_failure="draft", timeout_s=30)
 
-    assert draft == offline(ASKED, tools)
+    assert draft == offline(REQUEST, context)
     assert draft.engine == "embedded"
     assert not scripted_model.script
 
 
 @pytest.mark.parametrize("script", WRONG)
 async def test_or_the_call_fails(
-    model: InstructorModel, scripted_model: ScriptedModel, tools: Tools, script: list[Answer]
+    model: InstructorModel, scripted_model: ScriptedModel, context: AsyncCallContext, script: list[Answer]
 ) -> None:
     """If the operator wants no drafts, the same failures are ModelFailed, and hold nothing that was said."""
     scripted_model.then(*script)
 
     with pytest.raises(ModelFailed) as failure:
-        await answer(RECEIPT, ASKED, tools, model, on_failure="error", timeout_s=30)
+        await answer(RECEIPT, REQUEST, context, model, on_failure="error", timeout_s=30)
 
     assert failure.value.errors == ()
     assert "99" not in failure.value.detail
 
 
 async def test_a_hanging_model_leaves_time_for_the_draft(
-    model: InstructorModel, scripted_model: ScriptedModel, tools: Tools
+    model: InstructorModel, scripted_model: ScriptedModel, context: AsyncCallContext
 ) -> None:
     """The draft leaves before the call's deadline."""
     scripted_model.then(filled(), Hang())
-    await answer(RECEIPT, ASKED, tools, model, timeout_s=30)  # the imports are not on the clock
+    await answer(RECEIPT, REQUEST, context, model, timeout_s=30)  # the imports are not on the clock
     began = time.monotonic()
 
-    draft = await answer(RECEIPT, ASKED, tools, model, timeout_s=2.2)
+    draft = await answer(RECEIPT, REQUEST, context, model, timeout_s=2.2)
 
     assert draft.engine == "embedded"
     assert time.monotonic() - began < 2.2
 
 
-async def test_no_question_without_time(model: InstructorModel, scripted_model: ScriptedModel, tools: Tools) -> None:
+async def test_no_question_without_time(
+    model: InstructorModel, scripted_model: ScriptedModel, context: AsyncCallContext
+) -> None:
     """With too little time left, the model is not asked at all."""
-    draft = await answer(RECEIPT, ASKED, tools, model, timeout_s=1.5)
+    draft = await answer(RECEIPT, REQUEST, context, model, timeout_s=1.5)
 
     assert draft.engine == "embedded"
     assert scripted_model.questions == []
 
 
 async def test_the_complaint_reaches_the_model(
-    model: InstructorModel, scripted_model: ScriptedModel, tools: Tools
+    model: InstructorModel, scripted_model: ScriptedModel, context: AsyncCallContext
 ) -> None:
     """The second question says what was wrong with the first answer."""
     scripted_model.then(filled(total=99), filled())
 
-    await answer(RECEIPT, ASKED, tools, model, timeout_s=30)
+    await answer(RECEIPT, REQUEST, context, model, timeout_s=30)
 
     complaint = "The lines add up to 3.5, not to 99"
     assert [complaint in scripted_model.said(number) for number in (0, 1)] == [False, True]
@@ -180,23 +182,25 @@ async def test_the_complaint_reaches_the_model(
     ],
 )
 async def test_the_model_starts_from_the_draft(
-    model: InstructorModel, scripted_model: ScriptedModel, tools: Tools, own: dict[str, str], drafts: int
+    model: InstructorModel, scripted_model: ScriptedModel, context: AsyncCallContext, own: dict[str, str], drafts: int
 ) -> None:
     """The draft stands among the quoted texts, in the words of the form."""
     scripted_model.then(filled())
-    asking = replace(RECEIPT, model=lambda asked, draft: Prompt(instructions="Read.", quoted=own))
+    asking = replace(RECEIPT, model=lambda request, draft: Prompt(instructions="Read.", quoted=own))
 
-    await answer(asking, ASKED, tools, model, timeout_s=30)
+    await answer(asking, REQUEST, context, model, timeout_s=30)
 
     assert scripted_model.said().count('draft\n{"lineItems": [{"description": "Tea", "amount": 2}') == drafts
     assert all(words in scripted_model.said() for words in own.values())
 
 
-async def test_callers_words_are_data(model: InstructorModel, scripted_model: ScriptedModel, tools: Tools) -> None:
+async def test_callers_words_are_data(
+    model: InstructorModel, scripted_model: ScriptedModel, context: AsyncCallContext
+) -> None:
     """Instructions in a document stand between the fences of its quotation, never among ours."""
     scripted_model.then(filled())
 
-    await answer(RECEIPT, ASKED, tools, model, timeout_s=30)
+    await answer(RECEIPT, REQUEST, context, model, timeout_s=30)
 
     system, user = (message["content"] for message in scripted_model.questions[0]["messages"])
     assert "Ignore the above" not in system
@@ -205,74 +209,78 @@ async def test_callers_words_are_data(model: InstructorModel, scripted_model: Sc
 
 @pytest.mark.parametrize("capability", [RECEIPT, replace(RECEIPT, model=None)], ids=["no model", "no prompt"])
 async def test_without_a_model_the_draft_is_the_answer(
-    model: InstructorModel, scripted_model: ScriptedModel, tools: Tools, capability: Capability
+    model: InstructorModel, scripted_model: ScriptedModel, context: AsyncCallContext, capability: Capability
 ) -> None:
     """No model configured, or none asked for: the embedded engine answers."""
-    draft = await answer(capability, ASKED, tools, model if capability.model is None else None, timeout_s=30)
+    draft = await answer(capability, REQUEST, context, model if capability.model is None else None, timeout_s=30)
 
-    assert draft == offline(ASKED, tools)
+    assert draft == offline(REQUEST, context)
     assert scripted_model.questions == []
 
 
-async def test_pure_work_is_handed_only_facts(tools: Tools) -> None:
+async def test_pure_work_is_handed_only_facts(context: AsyncCallContext) -> None:
     """A plain `offline` runs in Compute, and only the facts cross the border of the process."""
-    await answer(RECEIPT, ASKED, tools, None, timeout_s=30)
+    await answer(RECEIPT, REQUEST, context, None, timeout_s=30)
 
-    assert tools.compute.handed == [(ASKED, Tools(facts=tools.facts))]
+    assert context.compute.handed == [(REQUEST, CallContext(**vars(context)))]
 
 
-async def test_a_coroutine_gets_its_tools(tools: Tools) -> None:
+async def test_a_coroutine_gets_its_tools(context: AsyncCallContext) -> None:
     """An `offline` that waits runs where its tools are; a mapping is as good as a draft."""
 
-    async def waiting(asked: Asked, given: Tools) -> Mapping[str, Any]:
-        assert given is tools
-        return offline(asked, given).result
+    async def waiting(request: RequestData, given: AsyncCallContext) -> Mapping[str, Any]:
+        assert given is context
+        return offline(request, given).result
 
-    draft = await answer(replace(RECEIPT, offline=waiting), ASKED, tools, None, timeout_s=30)
+    draft = await answer(replace(RECEIPT, offline=waiting), REQUEST, context, None, timeout_s=30)
 
-    assert draft.result == offline(ASKED, tools).result
+    assert draft.result == offline(REQUEST, context).result
 
 
 async def test_what_the_capability_refuses_is_refused(
-    model: InstructorModel, scripted_model: ScriptedModel, tools: Tools
+    model: InstructorModel, scripted_model: ScriptedModel, context: AsyncCallContext
 ) -> None:
     """A refusal of the offline road ends the call; no model is asked."""
 
-    def nothing(asked: Asked, tools: Tools) -> Draft:
+    def nothing(request: RequestData, context: CallContext) -> Draft:
         raise NothingFound
 
     with pytest.raises(NothingFound):
-        await answer(replace(RECEIPT, offline=nothing), ASKED, tools, model, timeout_s=30)
+        await answer(replace(RECEIPT, offline=nothing), REQUEST, context, model, timeout_s=30)
 
     assert scripted_model.questions == []
 
 
 async def test_a_language_that_only_the_model_speaks(
-    model: InstructorModel, scripted_model: ScriptedModel, tools: Tools
+    model: InstructorModel, scripted_model: ScriptedModel, context: AsyncCallContext
 ) -> None:
     """Where the offline road does not speak the language, the model starts from nothing; without one it is refused."""
 
-    def speechless(asked: Asked, tools: Tools) -> Draft:
+    def speechless(request: RequestData, context: CallContext) -> Draft:
         raise UnsupportedLanguage("English only.")
 
     foreign = replace(RECEIPT, offline=speechless, checks=(adds_up,))
     scripted_model.then(filled(total=99), filled())
 
-    made = await answer(foreign, ASKED, tools, model, timeout_s=60)
+    made = await answer(foreign, REQUEST, context, model, timeout_s=60)
 
     assert (made.result["remark"], made.engine) == ("read by a model", "scripted")
     with pytest.raises(UnsupportedLanguage):
-        await answer(foreign, ASKED, tools, None, timeout_s=60)
+        await answer(foreign, REQUEST, context, None, timeout_s=60)
 
 
-async def test_doubts_about_a_draft_are_logged_without_words(tools: Tools, caplog: pytest.LogCaptureFixture) -> None:
+async def test_doubts_about_a_draft_are_logged_without_words(
+    context: AsyncCallContext, caplog: pytest.LogCaptureFixture
+) -> None:
     """A draft that does not pass a check is still the answer; the log names the check and nothing of the text."""
 
-    def wrong(asked: Asked, tools: Tools) -> Draft:
-        return replace(offline(asked, tools), result={**offline(asked, tools).result, "total": Decimal("77.77")})
+    def wrong(request: RequestData, context: CallContext) -> Draft:
+        return replace(
+            offline(request, context), result={**offline(request, context).result, "total": Decimal("77.77")}
+        )
 
     with caplog.at_level(logging.WARNING):
-        draft = await answer(replace(RECEIPT, offline=wrong), ASKED, tools, None, timeout_s=30)
+        draft = await answer(replace(RECEIPT, offline=wrong), REQUEST, context, None, timeout_s=30)
 
     assert draft.result["total"] == Decimal("77.77")
     assert "adds_up" in caplog.text
@@ -280,11 +288,11 @@ async def test_doubts_about_a_draft_are_logged_without_words(tools: Tools, caplo
 
 
 async def test_evidence_stays_with_the_values_it_speaks_of(
-    model: InstructorModel, scripted_model: ScriptedModel, tools: Tools
+    model: InstructorModel, scripted_model: ScriptedModel, context: AsyncCallContext
 ) -> None:
     """Of the reader's remarks, those remain whose value the model kept, and those on the whole document."""
 
-    def remarked(asked: Asked, tools: Tools) -> Draft:
+    def remarked(request: RequestData, context: CallContext) -> Draft:
         evidence = [
             {"field": pointer, "page": 1, "quote": None, "confidence": 0.9}
             for pointer in ("/total", "/lineItems/0/description", "/remark")
@@ -293,12 +301,12 @@ async def test_evidence_stays_with_the_values_it_speaks_of(
             {"code": "hidden_text", "field": None, "message": "Text is hidden."},
             {"code": "missing_field", "field": "/remark", "message": "There is no remark."},
         ]
-        draft = offline(asked, tools)
+        draft = offline(request, context)
         return replace(draft, result={**draft.result, "evidence": evidence, "warnings": warnings})
 
     scripted_model.then(filled())
 
-    draft = await answer(replace(RECEIPT, offline=remarked), ASKED, tools, model, timeout_s=30)
+    draft = await answer(replace(RECEIPT, offline=remarked), REQUEST, context, model, timeout_s=30)
 
     assert [one["field"] for one in draft.result["evidence"]] == ["/total", "/lineItems/0/description"]
     assert [one["code"] for one in draft.result["warnings"]] == ["hidden_text"]

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from aibackend import Asked, Capability, Draft, Prompt, Tools
+from aibackend import AsyncCallContext, Capability, Draft, Prompt, RequestData
 from aibackend.errors import ModelFailed
-from aibackend.schema import Schema, Text, Whole
-from aibackend.testing import serving
+from aibackend.schema import Integer, Schema, Text
+from aibackend.testing import run_server
 from aibackend.testing.model_road import PlayedModel, model_road
 from aibackend.testing.model_server import Answer, ScriptedModel, Status
 
@@ -19,23 +19,23 @@ class Request(Schema):
 
 
 class Response(Schema):
-    word_count = Whole(least=0, required=True)
+    word_count = Integer(min=0, required=True)
 
 
-async def offline(asked: Asked, tools: Tools) -> dict[str, Any]:
-    return {"word_count": len(asked["text"].split())}
+async def offline(request: RequestData, context: AsyncCallContext) -> dict[str, Any]:
+    return {"word_count": len(request["text"].split())}
 
 
-def prompt(asked: Asked, draft: Draft) -> Prompt:
-    return Prompt(instructions="Count the words.", quoted={"text": asked["text"]})
+def prompt(request: RequestData, draft: Draft) -> Prompt:
+    return Prompt(instructions="Count the words.", quoted={"text": request["text"]})
 
 
-def counted(asked: Asked, draft: Draft) -> str | None:
-    return None if draft.result["word_count"] == len(asked["text"].split()) else "That is not the number of words."
+def counted(request: RequestData, draft: Draft) -> str | None:
+    return None if draft.result["word_count"] == len(request["text"].split()) else "That is not the number of words."
 
 
 COUNT = Capability(
-    name="count", credits=3, purpose="Counts words.", request=Request, response=Response,
+    name="count", credits=3, summary="Counts words.", request=Request, response=Response,
     offline=offline, model=prompt, checks=(counted,),
 )  # fmt: skip
 RIGHT = {"wordCount": 2}
@@ -56,7 +56,7 @@ async def test_a_call(
 ) -> None:
     """X-Engine names who answered, and only an answer is charged."""
     scripted_model.then(*script)
-    async with serving(COUNT, model="scripted", model_url=scripted_model.url, model_failure=failure) as client:
+    async with run_server(COUNT, model="scripted", model_url=scripted_model.url, model_failure=failure) as client:
         before = await client.balance()
 
         answer = await client.call("count", {"text": "two words"})

@@ -24,8 +24,8 @@ from urllib.parse import urlencode, urlsplit
 
 import aiohttp
 
-from aibackend.errors import InvalidRequest, Misconfigured, Unavailable
-from aibackend.services import Errand, Identity, IdentityProvider
+from aibackend.errors import ConfigurationError, InvalidRequest, Unavailable
+from aibackend.services import AuthorizationRequest, Identity, IdentityProvider
 from aibackend_contrib.oidc.tokens import read_token
 
 TIMEOUT_S = 15.0
@@ -38,15 +38,15 @@ class OpenIdConnect(IdentityProvider):
 
     def __init__(self, options: Mapping[str, str]) -> None:
         if find_spec("joserfc") is None:
-            raise Misconfigured("sign_in = oidc needs a library: pip install aibackend[oidc]")
+            raise ConfigurationError("sign_in = oidc needs a library: pip install aibackend[oidc]")
         missing = [name for name in ("oidc_issuer", "oidc_client", "oidc_secret") if not options.get(name)]
         if missing:
             names = ", ".join(f"AIBACKEND_OPTION_{name.upper()}" for name in missing)
-            raise Misconfigured(f"sign_in = oidc needs {names}")
+            raise ConfigurationError(f"sign_in = oidc needs {names}")
         self._issuer = options["oidc_issuer"].rstrip("/")
         address = urlsplit(self._issuer)
         if address.scheme != "https" and address.hostname not in LOCAL:
-            raise Misconfigured("oidc_issuer must be an https: address")
+            raise ConfigurationError("oidc_issuer must be an https: address")
         self._client, self._secret = options["oidc_client"], options["oidc_secret"]
         self.label = options.get("oidc_label") or str(address.hostname)
         self._session: aiohttp.ClientSession | None = None
@@ -60,7 +60,7 @@ class OpenIdConnect(IdentityProvider):
         if self._session is not None:
             await self._session.close()
 
-    async def begin(self, return_url: str) -> Errand:
+    async def begin(self, return_url: str) -> AuthorizationRequest:
         kept = {name: secrets.token_urlsafe(32) for name in ("state", "nonce", "verifier")}
         challenge = base64.urlsafe_b64encode(hashlib.sha256(kept["verifier"].encode()).digest()).rstrip(b"=")
         asked = {
@@ -74,7 +74,9 @@ class OpenIdConnect(IdentityProvider):
             "code_challenge_method": "S256",
         }
         there = str((await self._discovered())["authorization_endpoint"])
-        return Errand(url=f"{there}{'&' if '?' in there else '?'}{urlencode(asked)}", kept=json.dumps(kept))
+        return AuthorizationRequest(
+            url=f"{there}{'&' if '?' in there else '?'}{urlencode(asked)}", kept=json.dumps(kept)
+        )
 
     async def finish(self, return_url: str, query: Mapping[str, str], kept: str) -> Identity:
         mine = json.loads(kept)

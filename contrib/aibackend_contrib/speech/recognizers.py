@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import aiohttp
 
 from aibackend.errors import ModelFailed, NothingFound
-from aibackend.services import Compute, Speech, SpeechRecognizer, Utterance
+from aibackend.services import Compute, Segment, SpeechRecognizer, Transcript
 from aibackend_contrib.openai_server import Server
 from aibackend_contrib.speech.local import needed
 from aibackend_contrib.speech.server import ask
@@ -37,7 +37,7 @@ class OpenAIRecognizer(SpeechRecognizer):
         self.name = server.model
         self._server, self._compute = server, compute
 
-    async def transcribe(self, data: bytes, *, diarize: bool) -> Speech:
+    async def transcribe(self, data: bytes, *, diarize: bool) -> Transcript:
         """Raises: UnreadableFile, NothingFound, Unavailable, ModelFailed."""
         form = aiohttp.FormData()
         form.add_field("file", data, filename="recording", content_type="application/octet-stream")
@@ -47,7 +47,7 @@ class OpenAIRecognizer(SpeechRecognizer):
         return await self._compute.run(_understood, body, data if diarize else None)
 
 
-def _understood(body: bytes, recording: bytes | None) -> Speech:
+def _understood(body: bytes, recording: bytes | None) -> Transcript:
     """recording: given when speakers are to be told apart."""
     told = _object(body)
     text, rows = told.get("text"), told.get("segments") or []
@@ -55,14 +55,14 @@ def _understood(body: bytes, recording: bytes | None) -> Speech:
         raise ModelFailed("The speech server's answer holds no text")
     if not rows:
         rows = [{"text": text, "start": 0, "end": told.get("duration") or 0}]
-    utterances = [_utterance(row, named=recording is not None) for row in rows]
-    utterances = [one for one in utterances if one.text]
-    if not utterances:
+    segments = [_utterance(row, named=recording is not None) for row in rows]
+    segments = [one for one in segments if one.text]
+    if not segments:
         raise NothingFound("Nobody speaks in this recording")
-    if recording is not None and not any(one.speaker for one in utterances):
-        utterances = with_speakers(utterances, samples_of(recording)[0])
+    if recording is not None and not any(one.speaker for one in segments):
+        segments = with_speakers(segments, samples_of(recording)[0])
     language = str(told.get("language") or "").lower()
-    return Speech(utterances=tuple(utterances), language=LANGUAGES.get(language, language[:2]))
+    return Transcript(segments=tuple(segments), language=LANGUAGES.get(language, language[:2]))
 
 
 def _object(body: bytes) -> Mapping[str, Any]:
@@ -77,9 +77,9 @@ def _object(body: bytes) -> Mapping[str, Any]:
     return told
 
 
-def _utterance(row: Any, *, named: bool) -> Utterance:
+def _utterance(row: Any, *, named: bool) -> Segment:
     try:
-        return Utterance(
+        return Segment(
             text=str(row["text"]).strip(),
             start_s=float(row["start"]),
             end_s=float(row["end"]),
@@ -89,13 +89,13 @@ def _utterance(row: Any, *, named: bool) -> Utterance:
         raise ModelFailed("The speech server's segments have no text or time") from error
 
 
-def with_speakers(utterances: Sequence[Utterance], samples: NDArray[np.int16]) -> list[Utterance]:
+def with_speakers(segments: Sequence[Segment], samples: NDArray[np.int16]) -> list[Segment]:
     """Each utterance with the voice that is heard longest in it."""
-    from aibackend_blocks.speakers import speakers
+    from aibackend_blocks.sound.speakers import speakers
 
-    turns = speakers(samples, [(one.start_s, one.end_s) for one in utterances])
+    turns = speakers(samples, [(one.start_s, one.end_s) for one in segments])
     voices = [max(turn, key=lambda part: part[1] - part[0])[2] for turn in turns]
-    return [replace(one, speaker=f"Speaker {voice + 1}") for one, voice in zip(utterances, voices, strict=True)]
+    return [replace(one, speaker=f"Speaker {voice + 1}") for one, voice in zip(segments, voices, strict=True)]
 
 
 class FasterWhisper(SpeechRecognizer):
@@ -107,10 +107,10 @@ class FasterWhisper(SpeechRecognizer):
         self._compute, self._model = compute, model
 
     async def open(self) -> None:
-        """Raises: Misconfigured when the package or the model is missing."""
+        """Raises: ConfigurationError when the package or the model is missing."""
         needed("faster_whisper", self._model)
 
-    async def transcribe(self, data: bytes, *, diarize: bool) -> Speech:
+    async def transcribe(self, data: bytes, *, diarize: bool) -> Transcript:
         """Raises: UnreadableFile, NothingFound."""
         return await self._compute.run(_whispered, self._model, data, diarize)
 
@@ -122,13 +122,13 @@ def _whisper(path: str) -> Any:
     return WhisperModel(path, device="auto", compute_type="default", local_files_only=True)
 
 
-def _whispered(path: str, data: bytes, diarize: bool) -> Speech:
+def _whispered(path: str, data: bytes, diarize: bool) -> Transcript:
     samples, _ = samples_of(data)
     segments, facts = _whisper(path).transcribe(samples.astype("float32") / 32768, vad_filter=True)
-    told = [Utterance(text=one.text.strip(), start_s=one.start, end_s=one.end) for one in segments]
-    utterances = [one for one in told if one.text]
-    if not utterances:
+    told = [Segment(text=one.text.strip(), start_s=one.start, end_s=one.end) for one in segments]
+    segments = [one for one in told if one.text]
+    if not segments:
         raise NothingFound("Nobody speaks in this recording")
     if diarize:
-        utterances = with_speakers(utterances, samples)
-    return Speech(utterances=tuple(utterances), language=facts.language[:2])
+        segments = with_speakers(segments, samples)
+    return Transcript(segments=tuple(segments), language=facts.language[:2])

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from aibackend.errors import UnreadableFile
-from aibackend.services import Sound
-from aibackend_blocks.sound_files import MEDIA_TYPES, mp3, opened, wav
+from aibackend.services import Audio
+from aibackend_blocks.sound.files import MEDIA_TYPES, mp3, opened, wav
 
 if TYPE_CHECKING:
     import numpy as np
@@ -17,10 +17,10 @@ FORMATS = "wav,mp3,flac,ogg,matroska,webm,mov,mp4,m4a"
 """What may be opened: no playlists, which would send ffmpeg elsewhere."""
 
 
-def sound(pcm: bytes, rate: int, form: str, *, encoded: bytes = b"") -> Sound:
+def sound(pcm: bytes, rate: int, form: str, *, encoded: bytes = b"") -> Audio:
     """16-bit mono samples as a file. encoded: the same sound as an MP3, if there is one."""
     data = (encoded or mp3(pcm, rate, MP3_BITS_S)) if form == "mp3" else wav(pcm, rate)
-    return Sound(data=data, media_type=MEDIA_TYPES[form], duration_s=len(pcm) / 2 / rate)
+    return Audio(data=data, media_type=MEDIA_TYPES[form], duration_s=len(pcm) / 2 / rate)
 
 
 def samples(data: bytes, rate: int | None = 16_000) -> tuple[NDArray[np.int16], int]:

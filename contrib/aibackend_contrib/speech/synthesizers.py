@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from aibackend.errors import InvalidRequest, ModelFailed, NothingFound, UnreadableFile
-from aibackend.services import Compute, Sound, SpeechSynthesizer
+from aibackend.services import Audio, Compute, SpeechSynthesizer
 from aibackend_contrib.openai_server import Server
 from aibackend_contrib.speech.local import needed
 from aibackend_contrib.speech.server import ask
@@ -22,7 +22,7 @@ class OpenAISynthesizer(SpeechSynthesizer):
         self.name = server.model
         self._server, self._compute, self._voice = server, compute, voice
 
-    async def speak(self, text: str, *, pace: str, voice: str, form: str) -> Sound:
+    async def speak(self, text: str, *, pace: str, voice: str, form: str) -> Audio:
         """Raises: InvalidRequest, Unavailable, ModelFailed."""
         asked = {
             "model": self._server.model, "input": text, "voice": voice or self._voice,
@@ -36,7 +36,7 @@ class OpenAISynthesizer(SpeechSynthesizer):
         return await self._compute.run(_measured, data, form)
 
 
-def _measured(data: bytes, form: str) -> Sound:
+def _measured(data: bytes, form: str) -> Audio:
     """The sound with its length counted; a WAV file gets a header with true lengths, which streams leave open."""
     try:
         pcm, rate = samples(data, rate=None)
@@ -54,10 +54,10 @@ class Piper(SpeechSynthesizer):
         self._compute, self._model = compute, model
 
     async def open(self) -> None:
-        """Raises: Misconfigured when the package or the voice is missing."""
+        """Raises: ConfigurationError when the package or the voice is missing."""
         needed("piper", self._model)
 
-    async def speak(self, text: str, *, pace: str, voice: str, form: str) -> Sound:
+    async def speak(self, text: str, *, pace: str, voice: str, form: str) -> Audio:
         """Raises: InvalidRequest for any named voice."""
         if voice:
             raise InvalidRequest("voice is not one of this engine's", errors=[("/voice", "This engine has one voice.")])
@@ -71,7 +71,7 @@ def _piper(path: str) -> Any:
     return PiperVoice.load(path)
 
 
-def _piped(path: str, text: str, speed: float, form: str) -> Sound:
+def _piped(path: str, text: str, speed: float, form: str) -> Audio:
     from piper import SynthesisConfig
 
     chunks = list(_piper(path).synthesize(text, SynthesisConfig(length_scale=1 / speed)))

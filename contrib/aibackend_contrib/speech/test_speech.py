@@ -14,9 +14,9 @@ import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 
-from aibackend.errors import InvalidRequest, Misconfigured, ModelFailed, NothingFound, Unavailable, UnreadableFile
+from aibackend.errors import ConfigurationError, InvalidRequest, ModelFailed, NothingFound, Unavailable, UnreadableFile
 from aibackend.services import Compute
-from aibackend_blocks.sound_files import mp3
+from aibackend_blocks.sound.files import mp3
 from aibackend_contrib.openai_server import Server
 from aibackend_contrib.speech.recognizers import FasterWhisper, OpenAIRecognizer
 from aibackend_contrib.speech.sound import MP3_BITS_S, samples, sound
@@ -66,7 +66,7 @@ async def test_segments_and_language_are_taken_over() -> None:
     async with scripted("/audio/transcriptions", data=answer) as (server, got):
         speech = await OpenAIRecognizer(server, Here()).transcribe(b"RIFF", diarize=False)
 
-    assert [(one.text, one.start_s, one.speaker) for one in speech.utterances] == [
+    assert [(one.text, one.start_s, one.speaker) for one in speech.segments] == [
         ("Good morning.", 0.0, ""),
         ("Hello.", 2.0, ""),
     ]
@@ -83,7 +83,7 @@ async def test_speakers_of_the_server_are_kept() -> None:
     async with scripted("/audio/transcriptions", data={"language": "de", "text": "x", "segments": rows}) as (server, _):
         speech = await OpenAIRecognizer(server, Here()).transcribe(b"RIFF", diarize=True)
 
-    assert [one.speaker for one in speech.utterances] == ["A", "B"]
+    assert [one.speaker for one in speech.segments] == ["A", "B"]
     assert speech.language == "de"
 
 
@@ -94,7 +94,7 @@ async def test_speakers_are_told_apart_here_when_the_server_does_not() -> None:
     async with scripted("/audio/transcriptions", data=answer) as (server, _):
         speech = await OpenAIRecognizer(server, Here()).transcribe(recording, diarize=True)
 
-    assert {one.speaker for one in speech.utterances} == {"Speaker 1"}
+    assert {one.speaker for one in speech.segments} == {"Speaker 1"}
 
 
 @pytest.mark.parametrize(
@@ -173,5 +173,5 @@ async def test_an_answer_that_is_no_sound_is_the_servers_fault() -> None:
 @pytest.mark.parametrize("engine", [FasterWhisper(Here(), model="/none"), Piper(Here(), model="/none")])
 async def test_an_engine_without_package_or_model_refuses_the_start(engine: FasterWhisper | Piper) -> None:
     """The operator is told what to install before the first call."""
-    with pytest.raises(Misconfigured):
+    with pytest.raises(ConfigurationError):
         await engine.open()

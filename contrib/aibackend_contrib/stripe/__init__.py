@@ -15,9 +15,9 @@ from typing import Any
 
 from aiohttp import web
 
-from aibackend.errors import InvalidRequest, Misconfigured, NotFound, Unavailable
+from aibackend.errors import ConfigurationError, InvalidRequest, NotFound, Unavailable
 from aibackend.products import PRODUCTS, Product
-from aibackend.services import Billing, Payments, Purchase, Storage, Subscription
+from aibackend.services import Billing, CheckoutSession, Payments, Storage, Subscription
 from aibackend_contrib.stripe.books import Books
 from aibackend_contrib.stripe.settlement import Settlement
 
@@ -33,11 +33,11 @@ class StripePayments(Payments):
         try:
             import stripe
         except ImportError:
-            raise Misconfigured("payments = stripe needs its library: pip install aibackend[stripe]") from None
+            raise ConfigurationError("payments = stripe needs its library: pip install aibackend[stripe]") from None
         missing = [name for name in ("stripe_key", "stripe_webhook_secret") if not options.get(name)]
         if missing:
             names = " and ".join(f"AIBACKEND_OPTION_{name.upper()}" for name in missing)
-            raise Misconfigured(f"payments = stripe needs {names}")
+            raise ConfigurationError(f"payments = stripe needs {names}")
         url = options.get("stripe_url", "")
         self._http: Any = stripe.AIOHTTPClient(timeout=TIMEOUT_S)
         self._client: Any = stripe.StripeClient(
@@ -53,7 +53,7 @@ class StripePayments(Payments):
     async def close(self) -> None:
         await self._http.close_async()
 
-    async def begin(self, account: str, product: str, *, email: str, return_url: str) -> Purchase:
+    async def begin(self, account: str, product: str, *, email: str, return_url: str) -> CheckoutSession:
         bought = PRODUCTS[product]
         marks = {"account": account, "product": product}
         plan = bought.kind == "plan"
@@ -77,7 +77,7 @@ class StripePayments(Payments):
                 }
             )
         )
-        return Purchase(reference=session.id, url=session.url)
+        return CheckoutSession(reference=session.id, url=session.url)
 
     async def subscription(self, account: str) -> Subscription | None:
         return await self._books.subscription(account)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from aibackend.errors import NoCredits
+from aibackend.errors import InsufficientCredits
 from aibackend.products import PRODUCTS, Product, deliver
 from aibackend.services import Billing
 from aibackend_contrib.stripe.books import Books
@@ -141,7 +141,7 @@ class Settlement:
             await self._billing.grant(
                 account, -credits, kind="refund", reference=reference, reason="payment taken back"
             )
-        except NoCredits as error:
+        except InsufficientCredits as error:
             left = error.extra["available"]
             if isinstance(left, int) and left:
                 await self._take(account, min(left, credits), reference)

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 import pytest
 import pytest_asyncio
 
-from aibackend.errors import Misconfigured, NotFound, Unavailable
-from aibackend.testing import Client, serving
+from aibackend.errors import ConfigurationError, NotFound, Unavailable
+from aibackend.testing import Client, run_server
 from aibackend_contrib.stripe import StripePayments
-from aibackend_contrib.stripe.double import StripeDouble, stripe_double
+from aibackend_contrib.stripe.fake import StripeDouble, stripe_double
 
 FLOOR = 500
 
@@ -31,7 +31,7 @@ class Shop:
 
     @property
     def payments(self) -> StripePayments:
-        return self.client.house.payments  # type: ignore[return-value]
+        return self.client.container.payments  # type: ignore[return-value]
 
     async def begin(self, product: str) -> str:
         """The id of the session at Stripe."""
@@ -45,7 +45,7 @@ class Shop:
 
     async def ledger(self) -> list[tuple[str, int]]:
         """Kinds and credits, oldest first."""
-        rows = await self.client.house.billing.ledger(self.client.account)
+        rows = await self.client.container.billing.ledger(self.client.account)
         return [(row.kind, row.credits) for row in reversed(rows)][1:]  # the floor is not bought
 
 
@@ -53,7 +53,7 @@ class Shop:
 async def selling(**options: str):
     async with stripe_double() as double:
         chosen = {"stripe_key": double.key, "stripe_webhook_secret": double.secret, "stripe_url": double.url}
-        async with serving(payments="stripe", options={**chosen, **options}) as client:
+        async with run_server(payments="stripe", options={**chosen, **options}) as client:
             yield Shop(client, double)
 
 
@@ -66,7 +66,7 @@ async def seller():
 @pytest_asyncio.fixture(loop_scope="module")
 async def shop(seller):
     """The one shop of this module, with a customer and a day of its own."""
-    account = await seller.client.house.authenticator.create_account(uuid.uuid4().hex)
+    account = await seller.client.container.authenticator.create_account(uuid.uuid4().hex)
     seller.stripe.events.clear()
     seller.stripe.refuse, seller.stripe.webhook = None, f"{seller.client.url}/stripe/webhook"
     shop = Shop(dataclasses.replace(seller.client, account=account.id), seller.stripe)
@@ -176,7 +176,7 @@ async def test_a_refund_takes_credits_back(shop, cents, credits) -> None:
 async def test_a_refund_never_takes_more_than_there_is(shop) -> None:
     """Where credits were spent, what is left is taken and the balance stays at nothing."""
     session = await shop.buy("starter")
-    billing = shop.client.house.billing
+    billing = shop.client.container.billing
     await billing.grant(shop.client.account, -2_400, kind="grant", reference="spent")
     await shop.stripe.refund(session["payment_intent"], 2_000)
 
@@ -274,6 +274,6 @@ async def test_the_portal_is_for_customers(shop) -> None:
 @pytest.mark.parametrize("options", [{}, {"stripe_key": "sk"}, {"stripe_webhook_secret": "whsec"}])
 async def test_a_start_without_keys_is_refused(options) -> None:
     """payments = stripe without its options does not start, and says which are missing."""
-    with pytest.raises(Misconfigured, match="AIBACKEND_OPTION_STRIPE_"):
-        async with serving(payments="stripe", options=options):
+    with pytest.raises(ConfigurationError, match="AIBACKEND_OPTION_STRIPE_"):
+        async with run_server(payments="stripe", options=options):
             pass

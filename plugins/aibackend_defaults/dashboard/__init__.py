@@ -1,6 +1,6 @@
 """The door for people: accounts, keys, credits and the playground in a browser, /docs, and /v1/admin for integrators.
 
-Knows the services only by their hooks: any `KeyIssuer`, `Billing`, `Payments`, `Mailer` and `IdentityProvider` will do.
+Knows the services only by their hooks: any `KeyStore`, `Billing`, `Payments`, `Mailer` and `IdentityProvider` will do.
 An authenticator that keeps no accounts of its own has no dashboard; then there is only /docs.
 """
 
@@ -10,47 +10,47 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from aibackend.errors import NotFound
-from aibackend.services import KeyIssuer
+from aibackend.services import KeyStore
 
 if TYPE_CHECKING:
     from aiohttp import web
 
-    from aibackend.house import House
+    from aibackend.container import Container
 
 
-def routes(house: House) -> Sequence[web.AbstractRouteDef]:
+def routes(container: Container) -> Sequence[web.AbstractRouteDef]:
     """Everything that is mounted."""
     from aiohttp import web
 
     from aibackend_defaults.dashboard.paper import static
     from aibackend_defaults.dashboard.reference import Reference
 
-    issuer = house.authenticator
-    pages: list[web.AbstractRouteDef] = list(Reference(dashboard=isinstance(issuer, KeyIssuer)).routes())
-    if isinstance(issuer, KeyIssuer):
-        pages += _door(house, issuer)
+    issuer = container.authenticator
+    pages: list[web.AbstractRouteDef] = list(Reference(dashboard=isinstance(issuer, KeyStore)).routes())
+    if isinstance(issuer, KeyStore):
+        pages += _base(container, issuer)
     return [web.get("/dashboard/static/{name:.+}", static), *pages]
 
 
-def _door(house: House, issuer: KeyIssuer) -> list[web.RouteDef]:
+def _base(container: Container, issuer: KeyStore) -> list[web.RouteDef]:
     from aiohttp import web
 
     from aibackend_defaults.dashboard.admin import Admin
-    from aibackend_defaults.dashboard.door import Door
-    from aibackend_defaults.dashboard.entrance import Entrance
+    from aibackend_defaults.dashboard.auth_pages import AuthPages
     from aibackend_defaults.dashboard.key_pages import KeyPages
+    from aibackend_defaults.dashboard.page_base import PageBase
     from aibackend_defaults.dashboard.plan_pages import PlanPages
     from aibackend_defaults.dashboard.playground import Playground
     from aibackend_defaults.dashboard.self_pages import SelfPages
     from aibackend_defaults.dashboard.wallet_pages import WalletPages
 
-    door = Door(house, issuer)
-    rooms = (Entrance(door), WalletPages(door), KeyPages(door), PlanPages(door), Playground(door), SelfPages(door))
+    base = PageBase(container, issuer)
+    rooms = (AuthPages(base), WalletPages(base), KeyPages(base), PlanPages(base), Playground(base), SelfPages(base))
     found = [route for room in rooms for route in room.routes()]
-    if house.settings.admin_key:
-        found += Admin(door, house.settings.admin_key).routes()
-    lost = web.get("/dashboard/{rest:.*}", door.page(_lost, public=True))
-    return [*found, web.get("/", door.page(_home, public=True)), lost]
+    if container.settings.admin_key:
+        found += Admin(base, container.settings.admin_key).routes()
+    lost = web.get("/dashboard/{rest:.*}", base.page(_lost, public=True))
+    return [*found, web.get("/", base.page(_home, public=True)), lost]
 
 
 async def _lost(request: web.Request) -> web.Response:

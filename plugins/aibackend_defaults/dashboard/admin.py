@@ -17,10 +17,10 @@ from aibackend.openapi import Operation
 from aibackend.schema import Schema
 from aibackend.services import Account, Key
 from aibackend_defaults.dashboard import admin_schema as shapes
-from aibackend_defaults.dashboard import letters
-from aibackend_defaults.dashboard.door import Door
-from aibackend_defaults.dashboard.people import checked_email
-from aibackend_defaults.dashboard.tickets import LIVES
+from aibackend_defaults.dashboard import emails
+from aibackend_defaults.dashboard.one_time_tokens import LIVES
+from aibackend_defaults.dashboard.page_base import PageBase
+from aibackend_defaults.dashboard.users import checked_email
 
 CURSOR = {
     "name": "cursor",
@@ -29,8 +29,8 @@ CURSOR = {
     "description": "`nextCursor` of the page before.",
 }
 REFUSALS = (401, 402, 404, 413, 415, 422, 500, 503)
-Asked = Mapping[str, Any]
-Handler = Callable[[web.Request, Asked], Awaitable[Mapping[str, Any]]]
+RequestData = Mapping[str, Any]
+Handler = Callable[[web.Request, RequestData], Awaitable[Mapping[str, Any]]]
 
 
 class Admin:
@@ -39,10 +39,10 @@ class Admin:
     key: what the caller must bring.
     """
 
-    def __init__(self, door: Door, key: str) -> None:
-        self._issuer = door.issuer
-        self._billing = door.house.billing
-        self._door = door
+    def __init__(self, base: PageBase, key: str) -> None:
+        self._issuer = base.issuer
+        self._billing = base.container.billing
+        self._base = base
         self._key = hashlib.sha256(key.encode()).digest()
 
     def routes(self) -> list[web.RouteDef]:
@@ -64,56 +64,56 @@ class Admin:
             post("/v1/admin/invitations", answer(self.invite, "invite", shapes.Invitation, shapes.Invite, 201)),
         ]
 
-    async def accounts(self, request: web.Request, asked: Asked) -> Mapping[str, Any]:
+    async def accounts(self, request: web.Request, body: RequestData) -> Mapping[str, Any]:
         """All accounts, oldest first."""
         return {"accounts": await self._issuer.accounts()}
 
-    async def open_account(self, request: web.Request, asked: Asked) -> Mapping[str, Any]:
+    async def open_account(self, request: web.Request, body: RequestData) -> Mapping[str, Any]:
         """Open an account, and grant it credits."""
-        account = await self._issuer.create_account(asked["name"], email=asked["email"])
-        if asked["credits"]:
+        account = await self._issuer.create_account(body["name"], email=body["email"])
+        if body["credits"]:
             await self._billing.grant(
-                account.id, asked["credits"], kind="grant", reference=f"opening:{account.id}", reason="opening credits"
+                account.id, body["credits"], kind="grant", reference=f"opening:{account.id}", reason="opening credits"
             )
         return await self._told(account)
 
-    async def account(self, request: web.Request, asked: Asked) -> Mapping[str, Any]:
+    async def account(self, request: web.Request, body: RequestData) -> Mapping[str, Any]:
         """One account, by id or name, with its balance."""
         return await self._told(await self._account(request))
 
-    async def keys(self, request: web.Request, asked: Asked) -> Mapping[str, Any]:
+    async def keys(self, request: web.Request, body: RequestData) -> Mapping[str, Any]:
         """An account's keys, newest first."""
         account = await self._account(request)
         return {"keys": [_key(key) for key in await self._issuer.keys(account.id)]}
 
-    async def mint(self, request: web.Request, asked: Asked) -> Mapping[str, Any]:
+    async def mint(self, request: web.Request, body: RequestData) -> Mapping[str, Any]:
         """Mint a key; its secret is in this answer and never again."""
         account = await self._account(request)
-        scopes = None if asked["scopes"] is None else frozenset(asked["scopes"])
-        secret, key = await self._issuer.mint(account.id, **{**asked, "scopes": scopes})
+        scopes = None if body["scopes"] is None else frozenset(body["scopes"])
+        secret, key = await self._issuer.mint(account.id, **{**body, "scopes": scopes})
         return {"secret": secret, "key": _key(key)}
 
-    async def revoke(self, request: web.Request, asked: Asked) -> Mapping[str, Any]:
+    async def revoke(self, request: web.Request, body: RequestData) -> Mapping[str, Any]:
         """End a key, at once and everywhere."""
         account = await self._account(request)
         return {"key": _key(await self._issuer.revoke(account.id, request.match_info["key"]))}
 
-    async def rotate(self, request: web.Request, asked: Asked) -> Mapping[str, Any]:
+    async def rotate(self, request: web.Request, body: RequestData) -> Mapping[str, Any]:
         """A new secret for a key, with the same limits."""
-        account, overlap_s = await self._account(request), asked["overlap_s"]
+        account, overlap_s = await self._account(request), body["overlap_s"]
         secret, key = await self._issuer.rotate(account.id, request.match_info["key"], overlap_s=overlap_s)
         return {"secret": secret, "key": _key(key)}
 
-    async def grant(self, request: web.Request, asked: Asked) -> Mapping[str, Any]:
+    async def grant(self, request: web.Request, body: RequestData) -> Mapping[str, Any]:
         """Add credits, or take them back."""
         account = await self._account(request)
-        reference = f"admin:{asked['reference'] or uuid.uuid4().hex}"
+        reference = f"admin:{body['reference'] or uuid.uuid4().hex}"
         balance = await self._billing.grant(
-            account.id, asked["credits"], kind="grant", reference=reference, reason=asked["reason"]
+            account.id, body["credits"], kind="grant", reference=reference, reason=body["reason"]
         )
         return {"balance": balance}
 
-    async def ledger(self, request: web.Request, asked: Asked) -> Mapping[str, Any]:
+    async def ledger(self, request: web.Request, body: RequestData) -> Mapping[str, Any]:
         """A page of an account's ledger, newest first."""
         account, given, most = await self._account(request), request.query.get("cursor", ""), shapes.LEDGER_PAGE
         if given and not (given.isascii() and given.isdecimal() and len(given) <= 18):
@@ -122,17 +122,17 @@ class Admin:
         more = str(rows[most - 1].id) if len(rows) > most else None
         return {"entries": rows[:most], "next_cursor": more}
 
-    async def invite(self, request: web.Request, asked: Asked) -> Mapping[str, Any]:
+    async def invite(self, request: web.Request, body: RequestData) -> Mapping[str, Any]:
         """A link by which somebody signs up: to look after an account, or to open one."""
-        door, named = self._door, "account" in request.match_info
-        email = checked_email(asked["email"]) if asked["email"] else ""
+        base, named = self._base, "account" in request.match_info
+        email = checked_email(body["email"]) if body["email"] else ""
         account = (await self._account(request)).id if named else ""
-        expires = door.clock() + LIVES["invite"]
-        token = await door.tickets.issue("invite", {"account": account})
-        url = f"{door.site(request)}/dashboard/sign-up?invitation={token}"
+        expires = base.clock() + LIVES["invite"]
+        token = await base.one_time_tokens.issue("invite", {"account": account})
+        url = f"{base.site(request)}/dashboard/sign-up?invitation={token}"
         if email:
-            letter = letters.invitation(email, url)
-            await door.mailer.send(letter.to, letter.subject, letter.text)
+            letter = emails.invitation(email, url)
+            await base.mailer.send(letter.to, letter.subject, letter.text)
         return {"url": url, "expires": expires, "sent": bool(email)}
 
     def _answer(
@@ -149,8 +149,8 @@ class Admin:
 
         async def guarded(given: web.Request) -> web.Response:
             self._admit(given)
-            asked = await _asked(given, request) if request else {}
-            body = dumped(response(), await handler(given, asked))
+            body = await _asked(given, request) if request else {}
+            body = dumped(response(), await handler(given, body))
             headers = {"Cache-Control": "no-store"}
             return web.Response(body=body, status=status, headers=headers, content_type="application/json")
 
@@ -177,7 +177,7 @@ class Admin:
         return {"account": asdict(account) | {"balance": balance.balance, "available": balance.available}}
 
 
-async def _asked(request: web.Request, schema: type[Schema]) -> Asked:
+async def _asked(request: web.Request, schema: type[Schema]) -> RequestData:
     """The body, checked; none at all counts as an empty object."""
     body = await request.read()
     if body and request.content_type != "application/json":

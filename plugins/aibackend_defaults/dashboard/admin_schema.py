@@ -7,7 +7,7 @@ from typing import Any
 
 from marshmallow import fields
 
-from aibackend.schema import Flag, Items, Nested, Schema, Text, Whole
+from aibackend.schema import Boolean, Integer, List, Nested, Schema, Text
 
 LEDGER_PAGE = 100
 MANY = 1_000_000
@@ -35,43 +35,43 @@ def _told(words: str, *, nullable: bool = False) -> dict[str, Any]:
 class NewAccount(Schema):
     """An account to be opened."""
 
-    name = Text(most=200, **_about("Unique.", required=True))
-    email = Text(least=0, most=254, **_about("For the operator's eyes.", load_default=""))
-    credits = Whole(least=0, most=10**12, **_about("To begin with, beside the month's floor.", load_default=0))
+    name = Text(max=200, **_about("Unique.", required=True))
+    email = Text(min=0, max=254, **_about("For the operator's eyes.", load_default=""))
+    credits = Integer(min=0, max=10**12, **_about("To begin with, beside the month's floor.", load_default=0))
 
 
 class NewKey(Schema):
     """What a key may do."""
 
-    name = Text(least=0, most=200, **_about("What it is for.", load_default=""))
-    test = Flag(**_about("Answers with examples, free of charge.", load_default=False))
-    scopes = Items(
-        Text(most=100), **_about("Capabilities that it may call; null for all.", load_default=None, allow_none=True)
+    name = Text(min=0, max=200, **_about("What it is for.", load_default=""))
+    test = Boolean(**_about("Answers with examples, free of charge.", load_default=False))
+    scopes = List(
+        Text(max=100), **_about("Capabilities that it may call; null for all.", load_default=None, allow_none=True)
     )
     expires = fields.AwareDateTime(**_about("When it ends; null for never.", load_default=None, allow_none=True))
-    monthly_cap = Whole(
-        least=0, most=10**12, **_about("Credits that it may spend in a month, UTC.", load_default=None, allow_none=True)
+    monthly_cap = Integer(
+        min=0, max=10**12, **_about("Credits that it may spend in a month, UTC.", load_default=None, allow_none=True)
     )
 
 
 class Rotation(Schema):
     """How a secret is followed by another."""
 
-    overlap_s = Whole(least=0, most=30 * 86400, **_about("Seconds that the old secret lives on.", load_default=0))
+    overlap_s = Integer(min=0, max=30 * 86400, **_about("Seconds that the old secret lives on.", load_default=0))
 
 
 class Grant(Schema):
     """Credits to be added."""
 
-    credits = Whole(least=-(10**12), most=10**12, **_about("Negative takes back, never below zero.", required=True))
-    reason = Text(most=500, **_about("For the ledger.", required=True))
-    reference = Text(most=200, **_about("The same one again grants nothing again.", load_default=None, allow_none=True))
+    credits = Integer(min=-(10**12), max=10**12, **_about("Negative takes back, never below zero.", required=True))
+    reason = Text(max=500, **_about("For the ledger.", required=True))
+    reference = Text(max=200, **_about("The same one again grants nothing again.", load_default=None, allow_none=True))
 
 
 class Invite(Schema):
     """Whom to invite."""
 
-    email = Text(least=0, most=254, **_about("Where to send the link; empty for no letter.", load_default=""))
+    email = Text(min=0, max=254, **_about("Where to send the link; empty for no letter.", load_default=""))
 
 
 # --- what it tells ---
@@ -82,26 +82,26 @@ class AccountTold(Schema):
 
     id = Text(**_told("Opaque, never reused."))
     name = Text(**_told("Unique."))
-    email = Text(least=0, **_told("As it was opened with."))
+    email = Text(min=0, **_told("As it was opened with."))
     created = Moment(**_told("When it was opened."))
 
 
 class Standing(AccountTold):
     """An account with its wallet."""
 
-    balance = Whole(least=0, **_told("Settled credits."))
-    available = Whole(least=0, **_told("The same, less what running calls hold."))
+    balance = Integer(min=0, **_told("Settled credits."))
+    available = Integer(min=0, **_told("The same, less what running calls hold."))
 
 
 class KeyTold(Schema):
     """A key, without its secret."""
 
     id = Text(**_told("By which it is rotated and revoked."))
-    name = Text(least=0, **_told("What it is for."))
+    name = Text(min=0, **_told("What it is for."))
     shown = Text(**_told("The secret's beginning and end, to recognise it."))
-    test = Flag(**_told("Answers with examples, free of charge."))
-    scopes = Items(Text(), **_told("Capabilities that it may call; null for all.", nullable=True))
-    monthly_cap = Whole(**_told("Credits that it may spend in a month.", nullable=True))
+    test = Boolean(**_told("Answers with examples, free of charge."))
+    scopes = List(Text(), **_told("Capabilities that it may call; null for all.", nullable=True))
+    monthly_cap = Integer(**_told("Credits that it may spend in a month.", nullable=True))
     created = Moment(**_told("When it was minted."))
     expires = Moment(**_told("When it ends.", nullable=True))
     revoked = Moment(**_told("When it was revoked.", nullable=True))
@@ -111,19 +111,19 @@ class KeyTold(Schema):
 class EntryTold(Schema):
     """A row of the ledger."""
 
-    id = Whole(**_told("Rises with time."))
+    id = Integer(**_told("Rises with time."))
     kind = Text(**_told("Such as charge, grant, pack, plan, floor or refund."))
-    credits = Whole(**_told("Signed."))
-    balance = Whole(least=0, **_told("After this row."))
-    reference = Text(least=0, **_told("Used once in an account."))
-    reason = Text(least=0, **_told("For people; of a charge, the capability."))
+    credits = Integer(**_told("Signed."))
+    balance = Integer(min=0, **_told("After this row."))
+    reference = Text(min=0, **_told("Used once in an account."))
+    reason = Text(min=0, **_told("For people; of a charge, the capability."))
     time = Moment(**_told("When it was written."))
 
 
 class Accounts(Schema):
     """All accounts."""
 
-    accounts = Items(Nested(AccountTold), most=MANY, **_told("Oldest first."))
+    accounts = List(Nested(AccountTold), max=MANY, **_told("Oldest first."))
 
 
 class AccountAnswer(Schema):
@@ -135,7 +135,7 @@ class AccountAnswer(Schema):
 class Keys(Schema):
     """All keys of an account."""
 
-    keys = Items(Nested(KeyTold), most=MANY, **_told("Newest first."))
+    keys = List(Nested(KeyTold), max=MANY, **_told("Newest first."))
 
 
 class KeyAnswer(Schema):
@@ -153,13 +153,13 @@ class Minted(KeyAnswer):
 class Granted(Schema):
     """A wallet after a grant."""
 
-    balance = Whole(least=0, **_told("Settled credits."))
+    balance = Integer(min=0, **_told("Settled credits."))
 
 
 class Ledger(Schema):
     """A page of the ledger."""
 
-    entries = Items(Nested(EntryTold), most=LEDGER_PAGE, **_told("Newest first."))
+    entries = List(Nested(EntryTold), max=LEDGER_PAGE, **_told("Newest first."))
     next_cursor = Text(**_told("For the page after this; null on the last.", nullable=True))
 
 
@@ -168,4 +168,4 @@ class Invitation(Schema):
 
     url = Text(**_told("Where to sign up."))
     expires = Moment(**_told("Until when."))
-    sent = Flag(**_told("Whether a letter was handed over."))
+    sent = Boolean(**_told("Whether a letter was handed over."))

@@ -8,9 +8,9 @@ from typing import Any
 
 from aiohttp import web
 
-from aibackend.errors import InvalidRequest, Refused
+from aibackend.errors import ClientError, InvalidRequest
 from aibackend.services import Key
-from aibackend_defaults.dashboard.door import Door
+from aibackend_defaults.dashboard.page_base import PageBase
 
 OVERLAPS = {"0": "at once", "3600": "in an hour", "86400": "in a day", "604800": "in a week"}
 CAP_MOST = 10**12
@@ -19,12 +19,12 @@ CAP_MOST = 10**12
 class KeyPages:
     """Handlers."""
 
-    def __init__(self, door: Door) -> None:
-        self._door = door
+    def __init__(self, base: PageBase) -> None:
+        self._base = base
 
     def routes(self) -> list[web.RouteDef]:
         """All of them."""
-        page = self._door.page
+        page = self._base.page
         return [
             web.get("/dashboard/keys", page(self.list)),
             web.post("/dashboard/keys", page(self.mint)),
@@ -38,47 +38,47 @@ class KeyPages:
 
     async def mint(self, request: web.Request) -> web.Response:
         """Make a key; this page alone shows its secret."""
-        form = await self._door.form(request)
+        form = await self._base.form(request)
         try:
-            secret, key = await self._door.issuer.mint(
-                self._door.person(request).account,
+            secret, key = await self._base.issuer.mint(
+                self._base.person(request).account,
                 name=form.get("name", "").strip(),
                 test=form.get("kind") == "test",
                 scopes=await self._scopes(request, form),
                 expires=self._expiry(form.get("expires", "")),
                 monthly_cap=_cap(form.get("cap", "")),
             )
-        except Refused as error:
+        except ClientError as error:
             return await self._page(request, status=error.status, error=error, form=form)
         return await self._page(request, secret=secret, minted=key)
 
     async def revoke(self, request: web.Request) -> web.Response:
         """End a key; another account's is not found."""
-        await self._door.issuer.revoke(self._door.person(request).account, request.match_info["key"])
-        return self._door.to("/dashboard/keys", "revoked")
+        await self._base.issuer.revoke(self._base.person(request).account, request.match_info["key"])
+        return self._base.to("/dashboard/keys", "revoked")
 
     async def rotate(self, request: web.Request) -> web.Response:
         """A new secret; the old one lives on for the chosen while."""
-        overlap = (await self._door.form(request)).get("overlap", "0")
+        overlap = (await self._base.form(request)).get("overlap", "0")
         if overlap not in OVERLAPS:
             raise InvalidRequest("Choose when the old secret ends")
-        secret, key = await self._door.issuer.rotate(
-            self._door.person(request).account, request.match_info["key"], overlap_s=float(overlap)
+        secret, key = await self._base.issuer.rotate(
+            self._base.person(request).account, request.match_info["key"], overlap_s=float(overlap)
         )
         return await self._page(request, secret=secret, minted=key)
 
     async def _page(self, request: web.Request, *, status: int = 200, **context: Any) -> web.Response:
-        keys = await self._door.issuer.keys(self._door.person(request).account)
-        now = self._door.clock()
+        keys = await self._base.issuer.keys(self._base.person(request).account)
+        now = self._base.clock()
         alive = [key for key in keys if _alive(key, now)]
-        return self._door.render(
+        return self._base.render(
             request,
             "keys.html",
             status=status,
             keys=alive,
             ended=[key for key in keys if key not in alive],
-            capabilities=sorted(self._door.house.plugins.capabilities),
-            site=self._door.site(request),
+            capabilities=sorted(self._base.container.plugins.capabilities),
+            site=self._base.site(request),
             overlaps=OVERLAPS,
             tomorrow=(now + timedelta(days=1)).date().isoformat(),
             **{"error": None, "form": {}, "secret": None, "minted": None, **context},
@@ -88,8 +88,8 @@ class KeyPages:
         """None for all. Raises: InvalidRequest."""
         if form.get("reach") != "some":
             return None
-        chosen = frozenset(await self._door.all_of(request, "scope"))
-        if not chosen or not chosen <= set(self._door.house.plugins.capabilities):
+        chosen = frozenset(await self._base.all_of(request, "scope"))
+        if not chosen or not chosen <= set(self._base.container.plugins.capabilities):
             raise InvalidRequest("Choose at least one capability", errors=[("/scope", "choose at least one")])
         return chosen
 

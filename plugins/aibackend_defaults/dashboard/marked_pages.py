@@ -97,31 +97,31 @@ def places(page: Page, quotes: Mapping[int, Quote]) -> dict[int, list[Box]]:
 class _Print:
     """A page's letters in reading order, without white space, each with its line and its box. edges: of the words."""
 
-    letters: str
+    emails: str
     lines: Sequence[int]
     boxes_of: Sequence[Box]
     edges: frozenset[int]
 
     @classmethod
     def of(cls, page: Page) -> _Print:
-        letters, lines, boxes, edges = list[str](), list[int](), list[Box](), [0]
+        emails, lines, boxes, edges = list[str](), list[int](), list[Box](), [0]
         for number, line in enumerate(page.lines):
             for word in line.words:
                 step = (word.x1 - word.x0) / max(len(word.text), 1)
                 for at, letter in enumerate(word.text):
-                    letters.append(letter)
+                    emails.append(letter)
                     lines.append(number)
                     boxes.append((word.x0 + step * at, word.y0, word.x0 + step * (at + 1), word.y1))
-                edges.append(len(letters))
-        return cls(letters="".join(letters), lines=lines, boxes_of=boxes, edges=frozenset(edges))
+                edges.append(len(emails))
+        return cls(emails="".join(emails), lines=lines, boxes_of=boxes, edges=frozenset(edges))
 
     def spans(self, text: str) -> list[Span]:
         """Where a text stands: as whole words if it does so anywhere, else also inside of words."""
         sought = "".join(text.split())
-        found, at = list[Span](), self.letters.find(sought) if sought else -1
+        found, at = list[Span](), self.emails.find(sought) if sought else -1
         while at >= 0:
             found.append((at, at + len(sought)))
-            at = self.letters.find(sought, at + 1)
+            at = self.emails.find(sought, at + 1)
         return [span for span in found if self.edges.issuperset(span)] or found
 
     def best(self, spans: Sequence[Span], siblings: Sequence[Span], row: float) -> Span:
@@ -189,12 +189,12 @@ def _straight(picture: Image.Image, page: Page) -> Image.Image:
 def _pictures(kind: str, data: bytes) -> Callable[[int], Pixels] | None:
     """What makes the picture of a page, blue green red, as the file has it: not turned yet. Pages count from 0."""
     if kind == "pdf":
-        from aibackend_defaults.reader import pdf, pdf_page
+        from aibackend_defaults.document_reader import pdf, pdf_page
 
         opened: Any = pdf.opened(data)
         return lambda number: pdf_page.picture(opened.get_page(number), DPI, color=True)
     if kind == "image":
-        from aibackend_defaults.reader import pictures
+        from aibackend_defaults.document_reader import pictures
 
         return lambda number: pictures.decoded(data, number)[0]
     return None

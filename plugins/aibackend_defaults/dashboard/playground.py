@@ -11,14 +11,14 @@ from aiohttp import web
 
 from aibackend import problems
 from aibackend.app import CALLS, METRICS, REQUEST_ID
-from aibackend.calls import Incoming, validated
+from aibackend.calls import CallRequest, validated
 from aibackend.capability import Capability
 from aibackend.errors import CallError, InvalidRequest, NotFound, UnsupportedMediaType
 from aibackend.openapi import json_schema
-from aibackend.schema import Items, Nested, Schema, Text, Url, Whole
-from aibackend.services import Caller
+from aibackend.schema import Integer, List, Nested, Schema, Text, Url
+from aibackend.services import Principal
 from aibackend_defaults.dashboard import fields
-from aibackend_defaults.dashboard.door import Door
+from aibackend_defaults.dashboard.page_base import PageBase
 
 QUOTES_MOST = 1_000
 LOOK_S = 60.0
@@ -28,8 +28,8 @@ LOOK_S = 60.0
 class Quoted(Schema):
     """An entry of an answer's evidence that stands on a page."""
 
-    field = Text(most=1_000, required=True)
-    page = Whole(least=1, required=True)
+    field = Text(max=1_000, required=True)
+    page = Integer(min=1, required=True)
     quote = Text(required=True)
 
 
@@ -37,18 +37,18 @@ class Look(Schema):
     """A file that was just read, and what its answer quotes."""
 
     file_url = Url(required=True)
-    evidence = Items(Nested(Quoted), least=1, most=QUOTES_MOST, required=True)
+    evidence = List(Nested(Quoted), min=1, max=QUOTES_MOST, required=True)
 
 
 class Playground:
     """Handlers."""
 
-    def __init__(self, door: Door) -> None:
-        self._door = door
+    def __init__(self, base: PageBase) -> None:
+        self._base = base
 
     def routes(self) -> list[web.RouteDef]:
         """All of them."""
-        page = self._door.page
+        page = self._base.page
         return [
             web.get("/dashboard/playground", page(self.list)),
             web.get("/dashboard/playground/{capability}", page(self.show)),
@@ -59,8 +59,8 @@ class Playground:
 
     async def list(self, request: web.Request) -> web.Response:
         """What there is."""
-        capabilities = sorted(self._door.house.plugins.capabilities.values(), key=lambda one: one.name)
-        return self._door.render(request, "playground.html", capabilities=capabilities)
+        capabilities = sorted(self._base.container.plugins.capabilities.values(), key=lambda one: one.name)
+        return self._base.render(request, "playground.html", capabilities=capabilities)
 
     async def show(self, request: web.Request) -> web.Response:
         """The form of one, filled in with its example."""
@@ -73,8 +73,8 @@ class Playground:
         schema = json_schema(capability.request)
         form = fields.form(schema, example.request if example else {}, files)
         shown = {address for address, path in files.items() if any(field.file == path for field in form)}
-        balance = await self._door.house.billing.balance(self._door.person(request).account)
-        return self._door.render(
+        balance = await self._base.container.billing.balance(self._base.person(request).account)
+        return self._base.render(
             request,
             "capability.html",
             capability=capability,
@@ -83,7 +83,7 @@ class Playground:
             alternatives=" ".join(fields.alternatives(schema)),
             staged=any(address not in shown for address in files),
             balance=balance,
-            site=self._door.site(request),
+            site=self._base.site(request),
         )
 
     async def file(self, request: web.Request) -> web.StreamResponse:
@@ -98,10 +98,10 @@ class Playground:
 
     async def call(self, request: web.Request) -> web.Response:
         """The call itself: the same life, limits and price as with a key."""
-        account = self._door.person(request).account
-        caller = Caller(account=account, key=_key(account), test="test" in request.query)
+        account = self._base.person(request).account
+        caller = Principal(account=account, key=_key(account), test="test" in request.query)
         headers: dict[str, str] = {}
-        incoming = Incoming(
+        incoming = CallRequest(
             capability=request.match_info["capability"],
             authorization="",
             read=lambda: _body(request),
@@ -127,15 +127,17 @@ class Playground:
         """
         from aibackend_defaults.dashboard.marked_pages import Quote, marked  # draws: not loaded before it is needed
 
-        door, account, headers = self._door, self._door.person(request).account, dict[str, str]()
+        base, account, headers = self._base, self._base.person(request).account, dict[str, str]()
         try:
-            await request.app[CALLS].limit(Caller(account=account, key=_key(account)), headers)
+            await request.app[CALLS].limit(Principal(account=account, key=_key(account)), headers)
             asked = validated(Look(), await _body(request))
             if not asked["file_url"][:5].lower() == "data:":
                 raise InvalidRequest("Choose a file", errors=[("/fileUrl", "must be a data: URL")])
-            data = (await door.house.fetcher.fetch(asked["file_url"])).body
+            data = (await base.container.fetcher.fetch(asked["file_url"])).body
             quotes = [Quote(field=one["field"], page=one["page"], text=one["quote"]) for one in asked["evidence"]]
-            pages = await door.house.compute.run(marked, door.house.reader, data, quotes, timeout_s=LOOK_S)
+            pages = await base.container.compute.run(
+                marked, base.container.document_reader, data, quotes, timeout_s=LOOK_S
+            )
         except CallError as error:
             error.headers.update(headers)
             return problems.response(error, request[REQUEST_ID])
@@ -144,7 +146,7 @@ class Playground:
 
     def _capability(self, request: web.Request) -> Capability:
         try:
-            return self._door.house.plugins.capabilities[request.match_info["capability"]]
+            return self._base.container.plugins.capabilities[request.match_info["capability"]]
         except KeyError:
             raise NotFound("There is no such capability") from None
 

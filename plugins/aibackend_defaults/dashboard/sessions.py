@@ -14,8 +14,8 @@ from aiohttp import web
 
 from aibackend.services import Storage
 from aibackend_defaults.dashboard import tokens
-from aibackend_defaults.dashboard.people import Person, person_of
 from aibackend_defaults.dashboard.tables import PersonRow, SessionRow, micros, moment
+from aibackend_defaults.dashboard.users import User, person_of
 
 IDLE = timedelta(days=14)
 LONGEST = timedelta(days=90)
@@ -54,7 +54,7 @@ class Sessions:
         """What the forms of this browser carry."""
         return tokens.keyed(self._secret, "csrf", token).hex()
 
-    async def start(self, person: Person, agent: str) -> str:
+    async def start(self, person: User, agent: str) -> str:
         """The token of a new session."""
         token, now = tokens.new(), self._clock()
         row = {
@@ -73,7 +73,7 @@ class Sessions:
         await self._storage.write(insert)
         return token
 
-    async def find(self, token: str) -> Person | None:
+    async def find(self, token: str) -> User | None:
         """Who holds this token."""
         now, digest = self._clock(), tokens.digest(token)
         row = await self._storage.read(lambda: self._find(digest, micros(now)))
@@ -85,7 +85,7 @@ class Sessions:
             await self._storage.write(note.execute)
         return person_of(row.person)
 
-    async def all(self, person: Person) -> list[Session]:
+    async def all(self, person: User) -> list[Session]:
         """Where a person is signed in, the latest first."""
         mine = (SessionRow.person == person.id) & (SessionRow.expires > micros(self._clock()))
         query = SessionRow.select().where(mine).order_by(SessionRow.seen.desc())
@@ -95,12 +95,12 @@ class Sessions:
             for r in rows
         ]
 
-    async def end(self, person: Person, id: str) -> None:
+    async def end(self, person: User, id: str) -> None:
         """End one of a person's own sessions; another's id does nothing."""
         row = (SessionRow.person == person.id) & (SessionRow.digest == bytes.fromhex(id))
         await self._storage.write(lambda: SessionRow.delete().where(row).execute())
 
-    async def end_all(self, person: Person) -> None:
+    async def end_all(self, person: User) -> None:
         """End every session of a person."""
         mine = SessionRow.person == person.id
         await self._storage.write(lambda: SessionRow.delete().where(mine).execute())

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any
 
-from aibackend.services import Billing, Entry, Storage
+from aibackend.services import Billing, LedgerEntry, Storage
 from aibackend_defaults.dashboard.tables import ChangeRow, ReadRow, SpentRow, micros, moment
 
 CHARGE = "charge"
@@ -48,11 +48,11 @@ class Statement:
             for r in rows
         ]
 
-    async def page(self, account: str, kind: str, *, before: int | None, limit: int) -> list[Entry]:
+    async def page(self, account: str, kind: str, *, before: int | None, limit: int) -> list[LedgerEntry]:
         """Rows of the ledger, newest first. kind: `charge`, `change` for all others, or "" for all."""
         if kind == "change":
             return await self._changes(account, before, limit)
-        found: list[Entry] = []
+        found: list[LedgerEntry] = []
         async for entry in self.entries(account, before=before, page=limit):
             if not kind or entry.kind == CHARGE:
                 found.append(entry)
@@ -60,14 +60,14 @@ class Statement:
                 break
         return found
 
-    async def entries(self, account: str, *, before: int | None = None, page: int = PAGE) -> AsyncIterator[Entry]:
+    async def entries(self, account: str, *, before: int | None = None, page: int = PAGE) -> AsyncIterator[LedgerEntry]:
         """The ledger from the newest row on."""
         while rows := await self._billing.ledger(account, before=before, limit=page):
             for row in rows:
                 yield row
             before, page = rows[-1].id, PAGE
 
-    async def _changes(self, account: str, before: int | None, limit: int) -> list[Entry]:
+    async def _changes(self, account: str, before: int | None, limit: int) -> list[LedgerEntry]:
         await self._catch_up(account)
         mine = ChangeRow.account == account
         if before is not None:
@@ -75,7 +75,7 @@ class Statement:
         query = ChangeRow.select().where(mine).order_by(ChangeRow.entry.desc()).limit(limit)
         rows = await self._storage.read(lambda: list(query))
         return [
-            Entry(
+            LedgerEntry(
                 id=r.entry, kind=r.kind, credits=r.credits, balance=r.balance, reference=r.reference, reason=r.reason,
                 time=moment(r.time),
             )
@@ -101,7 +101,7 @@ class Statement:
             await self._storage.write(lambda: _keep(account, known, newest, sums, calls, changes))
 
 
-def _keep(account: str, known: int, newest: int, sums: Any, calls: Any, changes: list[Entry]) -> None:
+def _keep(account: str, known: int, newest: int, sums: Any, calls: Any, changes: list[LedgerEntry]) -> None:
     """Add up, unless another page did so meanwhile."""
     if known:
         moved = ReadRow.update(entry=newest).where((ReadRow.account == account) & (ReadRow.entry == known)).execute()

@@ -11,9 +11,9 @@ from typing import Any
 from aiohttp import web
 
 from aibackend.errors import InvalidRequest
-from aibackend.services import Entry
+from aibackend.services import LedgerEntry
 from aibackend_defaults.dashboard import charts
-from aibackend_defaults.dashboard.door import Door
+from aibackend_defaults.dashboard.page_base import PageBase
 from aibackend_defaults.dashboard.statement import Spent
 
 ROWS = 50
@@ -25,12 +25,12 @@ LOW = 100  # credits: ten of the dearer calls
 class WalletPages:
     """Handlers."""
 
-    def __init__(self, door: Door) -> None:
-        self._door = door
+    def __init__(self, base: PageBase) -> None:
+        self._base = base
 
     def routes(self) -> list[web.RouteDef]:
         """All of them."""
-        page = self._door.page
+        page = self._base.page
         return [
             web.get("/dashboard", page(self.overview)),
             web.get("/dashboard/wallet", page(self.wallet)),
@@ -39,34 +39,34 @@ class WalletPages:
 
     async def overview(self, request: web.Request) -> web.Response:
         """Where one stands, and what to do first."""
-        door, account = self._door, self._door.person(request).account
+        base, account = self._base, self._base.person(request).account
         spent = await self._spent(account)
-        keys = await door.issuer.keys(account)
-        return door.render(
+        keys = await base.issuer.keys(account)
+        return base.render(
             request,
             "overview.html",
-            balance=await door.house.billing.balance(account),
+            balance=await base.container.billing.balance(account),
             low=LOW,
-            keys=[key for key in keys if key.revoked is None and (key.expires is None or key.expires > door.clock())],
+            keys=[key for key in keys if key.revoked is None and (key.expires is None or key.expires > base.clock())],
             total=sum(row.credits for row in spent),
             calls=sum(row.calls for row in spent),
-            site=door.site(request),
+            site=base.site(request),
             **self._charts(spent),
         )
 
     async def wallet(self, request: web.Request) -> web.Response:
         """The balance, and a page of the ledger."""
-        door, account = self._door, self._door.person(request).account
+        base, account = self._base, self._base.person(request).account
         kind, before = request.query.get("kind", ""), _cursor(request)
         if kind not in KINDS:
             raise InvalidRequest("There is no such filter")
-        rows = await door.statement.page(account, kind, before=before, limit=ROWS + 1)
-        now = door.clock()
-        return door.render(
+        rows = await base.statement.page(account, kind, before=before, limit=ROWS + 1)
+        now = base.clock()
+        return base.render(
             request,
             "wallet.html",
-            balance=await door.house.billing.balance(account),
-            floor=door.house.settings.monthly_floor,
+            balance=await base.container.billing.balance(account),
+            floor=base.container.settings.monthly_floor,
             first=_next_month(now),
             low=LOW,
             rows=rows[:ROWS],
@@ -86,8 +86,8 @@ class WalletPages:
         response.headers["Cache-Control"] = "no-store"
         await response.prepare(request)
         await response.write(b"id,time,kind,credits,balance,reference,reason\r\n")
-        batch: list[Entry] = []
-        async for entry in self._door.statement.entries(self._door.person(request).account):
+        batch: list[LedgerEntry] = []
+        async for entry in self._base.statement.entries(self._base.person(request).account):
             batch.append(entry)
             if len(batch) == ROWS * 10:
                 await response.write(_csv(batch))
@@ -96,10 +96,10 @@ class WalletPages:
         return response
 
     async def _spent(self, account: str) -> list[Spent]:
-        return await self._door.statement.spent(account, since=self._today() - timedelta(DAYS - 1))
+        return await self._base.statement.spent(account, since=self._today() - timedelta(DAYS - 1))
 
     def _today(self) -> date:
-        return self._door.clock().date()
+        return self._base.clock().date()
 
     def _charts(self, spent: list[Spent]) -> dict[str, Any]:
         days, calls, credits = Counter[date](), Counter[str](), Counter[str]()
@@ -124,7 +124,7 @@ def _next_month(now: datetime) -> datetime:
     return (now.replace(day=1) + timedelta(days=32)).replace(day=1)
 
 
-def _csv(rows: list[Entry]) -> bytes:
+def _csv(rows: list[LedgerEntry]) -> bytes:
     """Rows for a spreadsheet; what would be a formula there is quoted."""
     text = io.StringIO()
     writer = csv.writer(text)

@@ -14,7 +14,7 @@ from ipaddress import ip_address
 from aiohttp import AddrInfoType, TCPConnector
 from aiohttp.abc import AbstractResolver, ResolveResult
 
-from aibackend.errors import Misconfigured
+from aibackend.errors import ConfigurationError
 from aibackend_defaults.fetcher.guard import Guard
 
 Lookup = Callable[[str], Sequence[str]]
@@ -39,11 +39,13 @@ class Place:
 
 
 def places(hosts: Mapping[str, str]) -> dict[str, Place]:
-    """Read a hosts table of `address`, `address:port` and `[v6]:port`. Raises: Misconfigured."""
+    """Read a hosts table of `address`, `address:port` and `[v6]:port`. Raises: ConfigurationError."""
     try:
         return {name.lower().rstrip("."): _place(value.strip()) for name, value in hosts.items()}
     except ValueError:
-        raise Misconfigured("fetch_hosts must list name=address or name=address:port, with numeric addresses") from None
+        raise ConfigurationError(
+            "fetch_hosts must list name=address or name=address:port, with numeric addresses"
+        ) from None
 
 
 def _place(value: str) -> Place:

@@ -8,7 +8,7 @@ import re
 from urllib.parse import unquote_to_bytes
 
 from aibackend.errors import FileTooLarge, InvalidRequest
-from aibackend.services import Fetched
+from aibackend.services import FetchResponse
 
 PIECE = 1 << 18  # characters decoded in one go: about 1 ms, after which other threads may run
 HEADER = re.compile(r"(?P<type>[\w.+-]+/[\w.+-]+)?(?P<parameters>(?:;[\w.+-]+=[^;,]*)*)(?P<base64>;base64)?", re.I)
@@ -20,7 +20,7 @@ def is_data(url: str) -> bool:
     return url[:5].lower() == "data:"
 
 
-def decode(url: str, most_bytes: int) -> Fetched:
+def decode(url: str, max_bytes: int) -> FetchResponse:
     """What a `data:` URL holds.
 
     Raises: InvalidRequest when it is malformed (trying again cannot help), FileTooLarge.
@@ -29,15 +29,15 @@ def decode(url: str, most_bytes: int) -> Fetched:
     parts = HEADER.fullmatch(header.strip()) if len(header) <= 1000 else None
     if not comma or not parts:
         raise InvalidRequest("The data: URL is malformed: it must read data:<type>;base64,<data>")
-    if len(payload) > 4 * most_bytes + 1000:  # four characters a byte: base64 (4/3) with every character escaped (3)
-        raise FileTooLarge(f"The file is larger than {most_bytes} bytes")
+    if len(payload) > 4 * max_bytes + 1000:  # four characters a byte: base64 (4/3) with every character escaped (3)
+        raise FileTooLarge(f"The file is larger than {max_bytes} bytes")
     body = unquote_to_bytes(payload)
     if parts["base64"]:
         body = _base64(body)
-    if len(body) > most_bytes:
-        raise FileTooLarge(f"The file is larger than {most_bytes} bytes")
+    if len(body) > max_bytes:
+        raise FileTooLarge(f"The file is larger than {max_bytes} bytes")
     charset = CHARSET.search(parts["parameters"] or "")
-    return Fetched(
+    return FetchResponse(
         url="",
         status=200,
         media_type=(parts["type"] or "text/plain").lower(),

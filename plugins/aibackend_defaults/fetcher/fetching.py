@@ -11,7 +11,7 @@ import aiohttp
 from yarl import URL
 
 from aibackend.errors import FetchFailed, FetchRefused, FileTooLarge
-from aibackend.services import Fetched, Fetcher
+from aibackend.services import Fetcher, FetchResponse
 from aibackend_defaults.fetcher import robots
 from aibackend_defaults.fetcher.connections import CONNECT_TIMEOUT_S, Lookup, ask_dns, asked_host, connector, places
 from aibackend_defaults.fetcher.data_url import decode, is_data
@@ -59,17 +59,17 @@ class GuardedFetcher(Fetcher):
         self,
         url: str,
         *,
-        most_bytes: int = 32 * 1024 * 1024,
+        max_bytes: int = 32 * 1024 * 1024,
         timeout_s: float = 20.0,
         accept: str = "*/*",
-        polite: bool = False,
-    ) -> Fetched:
+        respect_robots: bool = False,
+    ) -> FetchResponse:
         """As `Fetcher.fetch`; a malformed `data:` URL is an InvalidRequest."""
         if is_data(url):
-            return await asyncio.to_thread(decode, url, most_bytes)
+            return await asyncio.to_thread(decode, url, max_bytes)
         try:
             async with asyncio.timeout(timeout_s):
-                found = await self._follow(web_address(url), most_bytes, accept, polite)
+                found = await self._follow(web_address(url), max_bytes, accept, respect_robots)
         except TimeoutError:
             raise FetchFailed(f"The address did not answer in full within {timeout_s:g} s") from None
         except (aiohttp.ClientError, OSError) as error:
@@ -78,20 +78,20 @@ class GuardedFetcher(Fetcher):
             raise FetchFailed(f"The address answered {_status(found.status)}")
         return found
 
-    async def _follow(self, url: URL, most_bytes: int, accept: str, polite: bool) -> Fetched:
+    async def _follow(self, url: URL, max_bytes: int, accept: str, respect_robots: bool) -> FetchResponse:
         seen: set[URL] = set()
         while url not in seen:
             seen.add(url)
-            async with self._robots.turn(url) if polite else nullcontext():
-                found = await self._get(url, most_bytes, accept)
-            if isinstance(found, Fetched):
+            async with self._robots.turn(url) if respect_robots else nullcontext():
+                found = await self._get(url, max_bytes, accept)
+            if isinstance(found, FetchResponse):
                 return found
             if len(seen) > MOST_REDIRECTS:
                 raise FetchFailed(f"The address redirects more than {MOST_REDIRECTS} times")
             url = found
         raise FetchFailed("The address redirects in a circle")
 
-    async def _get(self, url: URL, most_bytes: int, accept: str) -> Fetched | URL:
+    async def _get(self, url: URL, max_bytes: int, accept: str) -> FetchResponse | URL:
         """One request: what stands there, or where it points to."""
         if self._session is None:
             raise RuntimeError("the fetcher is not open")
@@ -102,12 +102,12 @@ class GuardedFetcher(Fetcher):
             if answer.status in REDIRECTS and "Location" in answer.headers:
                 return _onward(url, answer.headers["Location"])
             ok = 200 <= answer.status < 300
-            return Fetched(
+            return FetchResponse(
                 url=str(url),
                 status=answer.status,
                 media_type=answer.content_type if "Content-Type" in answer.headers else "",
                 charset=(answer.charset or "").lower(),
-                body=await _body(answer, most_bytes) if ok else b"",
+                body=await _body(answer, max_bytes) if ok else b"",
             )
 
     async def _read_robots(self, url: URL) -> tuple[int, bytes]:
@@ -125,15 +125,15 @@ def _onward(url: URL, location: str) -> URL:
     return web_address(str(target))
 
 
-async def _body(answer: aiohttp.ClientResponse, most_bytes: int) -> bytes:
+async def _body(answer: aiohttp.ClientResponse, max_bytes: int) -> bytes:
     """The body, unpacked: aiohttp unpacks piece by piece, so a bomb is noticed after one piece too many."""
-    too_large = FileTooLarge(f"The file is larger than {most_bytes} bytes")
-    if (answer.content_length or 0) > most_bytes:
+    too_large = FileTooLarge(f"The file is larger than {max_bytes} bytes")
+    if (answer.content_length or 0) > max_bytes:
         raise too_large
     body = bytearray()
     async for piece in answer.content.iter_any():
         body += piece
-        if len(body) > most_bytes:
+        if len(body) > max_bytes:
             raise too_large
     return bytes(body)
 

@@ -8,7 +8,7 @@ from ipaddress import AddressValueError, IPv4Address, ip_address, ip_network
 
 from yarl import URL
 
-from aibackend.errors import FetchRefused, Misconfigured
+from aibackend.errors import ConfigurationError, FetchRefused
 from aibackend_defaults.fetcher.addresses import Address, Network, faces, is_public
 
 LONGEST_URL = 8190  # aiohttp's own bound on a request line
@@ -23,7 +23,7 @@ class Guard:
     """Judges hosts, addresses and ports.
 
     allow: host names and networks (`intranet.example`, `10.1.0.0/16`, `::1`) that may be reached although private.
-    Raises: Misconfigured when one of them is neither.
+    Raises: ConfigurationError when one of them is neither.
     """
 
     def __init__(self, allow: Iterable[str] = ()) -> None:
@@ -37,7 +37,7 @@ class Guard:
             self._networks.append(ip_network(entry.strip("[]"), strict=False))
         except ValueError:
             if not ALLOWED_NAME.fullmatch(entry) or ends_in_number(entry):
-                raise Misconfigured(
+                raise ConfigurationError(
                     "fetch_allow must list host names, addresses or networks such as 10.1.0.0/16"
                 ) from None
             self._names.add(entry)

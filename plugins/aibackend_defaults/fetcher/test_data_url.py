@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aibackend.errors import FileTooLarge, InvalidRequest
-from aibackend.services import Fetched
+from aibackend.services import FetchResponse
 from aibackend_defaults.fetcher.data_url import PIECE, decode, is_data
 
 
@@ -49,7 +49,7 @@ def test_pieces_join_without_a_seam() -> None:
 def test_headers_are_read(url: str, media_type: str, charset: str, body: bytes) -> None:
     """Type, charset and encoding are told apart."""
     assert is_data(url)
-    assert decode(url, 100) == Fetched(url="", status=200, media_type=media_type, charset=charset, body=body)
+    assert decode(url, 100) == FetchResponse(url="", status=200, media_type=media_type, charset=charset, body=body)
 
 
 @pytest.mark.parametrize(

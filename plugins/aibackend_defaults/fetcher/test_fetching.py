@@ -17,7 +17,7 @@ from aiohttp import web
 from aiohttp.test_utils import TestServer
 
 from aibackend.errors import CallError, FetchFailed, FetchRefused, FileTooLarge
-from aibackend.services import Fetched
+from aibackend.services import FetchResponse
 from aibackend_defaults.fetcher import GuardedFetcher
 
 LOOPBACK = "127.0.0.1/32"
@@ -129,7 +129,7 @@ async def test_a_page_is_fetched(site: Site, make: Make) -> None:
     """Body, type, charset and status of a page arrive as they were sent."""
     fetched = await (await make()).fetch(site.url("/text"))
 
-    assert fetched == Fetched(
+    assert fetched == FetchResponse(
         url=site.url("/text"), status=200, media_type="text/html", charset="utf-8", body="hällo".encode()
     )
 
@@ -268,15 +268,15 @@ async def test_other_statuses_are_told_in_words(site: Site, make: Make, code: in
 async def test_size_is_bounded_while_streaming(site: Site, make: Make, path: str) -> None:
     """Too large by its own word, by its stream, or once unpacked: each ends early."""
     with pytest.raises(FileTooLarge):
-        await (await make()).fetch(site.url(path), most_bytes=MEGABYTE, timeout_s=10)
+        await (await make()).fetch(site.url(path), max_bytes=MEGABYTE, timeout_s=10)
 
 
 async def test_exactly_the_bound_is_fine(site: Site, make: Make) -> None:
     """A file of just the bound is fetched, and a packed one is unpacked."""
     fetcher = await make()
 
-    assert len((await fetcher.fetch(site.url(f"/big?n={MEGABYTE}"), most_bytes=MEGABYTE)).body) == MEGABYTE
-    assert len((await fetcher.fetch(site.url("/bomb"), most_bytes=64 * MEGABYTE)).body) == 64 * MEGABYTE
+    assert len((await fetcher.fetch(site.url(f"/big?n={MEGABYTE}"), max_bytes=MEGABYTE)).body) == MEGABYTE
+    assert len((await fetcher.fetch(site.url("/bomb"), max_bytes=64 * MEGABYTE)).body) == 64 * MEGABYTE
 
 
 async def test_a_tarpit_ends_with_the_time(site: Site, make: Make) -> None:
@@ -379,10 +379,10 @@ async def test_robots_txt_is_respected(
 
     if error:
         with pytest.raises(error, match=r"robots\.txt"):
-            await fetcher.fetch(site.url(path), polite=True)
+            await fetcher.fetch(site.url(path), respect_robots=True)
         assert [request.path for request in site.asked] == ["/robots.txt"]
     else:
-        assert (await fetcher.fetch(site.url(path), polite=True)).status == 200
+        assert (await fetcher.fetch(site.url(path), respect_robots=True)).status == 200
     assert (await fetcher.fetch(site.url("/text"))).status == 200
 
 
@@ -390,7 +390,7 @@ async def test_polite_fetches_take_turns_and_ask_for_robots_txt_once(site: Site,
     """A host never sees two polite requests at a time, and robots.txt is remembered."""
     fetcher = await make()
 
-    await asyncio.gather(*(fetcher.fetch(site.url(f"/slow?{n}"), polite=True) for n in range(6)))
+    await asyncio.gather(*(fetcher.fetch(site.url(f"/slow?{n}"), respect_robots=True) for n in range(6)))
 
     assert site.most_inside == 1
     assert [request.path for request in site.asked] == ["/robots.txt"]

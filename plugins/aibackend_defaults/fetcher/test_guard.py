@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from aibackend.errors import FetchRefused, Misconfigured
+from aibackend.errors import ConfigurationError, FetchRefused
 from aibackend_defaults.fetcher import GuardedFetcher
 from aibackend_defaults.fetcher.guard import Guard, web_address
 
@@ -293,7 +293,7 @@ def test_a_host_allowed_by_name_is_allowed_wherever_it_leads() -> None:
 @pytest.mark.parametrize("entry", ["", "http://a.example", "10.0.0.0/33", "10.0.0", "*.example", "a b"])
 def test_an_allowance_that_cannot_be_read_stops_the_start(entry: str) -> None:
     """A typo in the list is told at start, instead of silently allowing nothing or too much."""
-    with pytest.raises(Misconfigured, match="fetch_allow"):
+    with pytest.raises(ConfigurationError, match="fetch_allow"):
         GuardedFetcher(allow=[entry])
 
 
@@ -302,5 +302,5 @@ def test_an_allowance_that_cannot_be_read_stops_the_start(entry: str) -> None:
 )
 def test_a_hosts_table_that_cannot_be_read_stops_the_start(place: str) -> None:
     """Only numeric addresses, with or without a port, stand in the hosts table."""
-    with pytest.raises(Misconfigured, match="fetch_hosts"):
+    with pytest.raises(ConfigurationError, match="fetch_hosts"):
         GuardedFetcher(hosts={"a.example": place})

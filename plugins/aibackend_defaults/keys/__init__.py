@@ -12,7 +12,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
 from aibackend.errors import ExpiredKey, InvalidRequest, MalformedKey, NotFound, RevokedKey, Unavailable, UnknownKey
-from aibackend.services import Account, Caller, Key, KeyIssuer, Storage
+from aibackend.services import Account, Key, KeyStore, Principal, Storage
 from aibackend_defaults.keys import token as tokens
 from aibackend_defaults.keys.tables import (
     MIGRATIONS,
@@ -37,7 +37,7 @@ def _utc_now() -> datetime:
     return datetime.now(UTC)
 
 
-class KeyAuthenticator(KeyIssuer):
+class KeyAuthenticator(KeyStore):
     """secret: keys the hashes; whoever changes it ends all keys. clock: aware UTC time now."""
 
     def __init__(self, storage: Storage, *, secret: bytes, clock: Callable[[], datetime] = _utc_now) -> None:
@@ -52,7 +52,7 @@ class KeyAuthenticator(KeyIssuer):
         if self._noting:
             await asyncio.wait(self._noting.values())
 
-    async def authenticate(self, token: str) -> Caller:
+    async def authenticate(self, token: str) -> Principal:
         if not tokens.well_formed(token):
             raise MalformedKey
         digest = self._digest(token)
@@ -67,7 +67,7 @@ class KeyAuthenticator(KeyIssuer):
             raise ExpiredKey
         if used is None or now - used >= USED_EVERY:
             self._note_use(key, now)
-        return Caller(account=account, key=key, test=bool(test), scopes=scopes_of(scopes), monthly_cap=cap)
+        return Principal(account=account, key=key, test=bool(test), scopes=scopes_of(scopes), monthly_cap=cap)
 
     async def create_account(self, name: str, *, email: str = "") -> Account:
         name = name.strip()

@@ -14,7 +14,7 @@ from openai.types.chat import ChatCompletion, ChatCompletionMessage
 from openai.types.chat.chat_completion import Choice
 from pydantic import BaseModel, ValidationError
 
-from aibackend.forms import Form
+from aibackend.response_models import ResponseModel
 from aibackend_defaults.language_model.trouble import Trouble
 
 ANSWER_MOST_BYTES = 8 * 1024 * 1024
@@ -53,7 +53,7 @@ class Wire:
 def _niceties(form: type[BaseModel], without: frozenset[str]) -> dict[str, Any]:
     """What makes answers better where the server takes it: no chance, and a schema kept to the letter."""
     niceties: dict[str, Any] = {} if "temperature" in without else {"temperature": 0}
-    if "strict" not in without and issubclass(form, Form) and form.closed():
+    if "strict" not in without and issubclass(form, ResponseModel) and form.closed():
         # instructor sends the schema without `strict`, which OpenAI then takes as a mere hint
         shape = {"name": form.__name__, "schema": form.model_json_schema(), "strict": True}
         niceties["extra_body"] = {"response_format": {"type": "json_schema", "json_schema": shape}}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from aibackend.errors import FileTooLarge, NothingFound, UnreadableFile, UnsupportedFile
-from aibackend_blocks.sound_files import opened
+from aibackend_blocks.sound.files import opened
 
 if TYPE_CHECKING:
     import numpy as np

@@ -28,7 +28,7 @@ QUIET, MOST_GAIN = 0.05, 20.0
 """Level (95th percentile of size, full scale 1) up to which a recording is turned up, and by how much at most."""
 
 
-def utterances(chances: Sequence[float]) -> list[Span]:
+def segments(chances: Sequence[float]) -> list[Span]:
     """Everything spoken, in order, without overlap, in pieces that a recogniser can take at once."""
     spans = [part for span in _spans(chances, UTTERANCE_GAP_S) for part in _parted(chances, *span)]
     return _widened(spans, len(chances), UTTERANCE_MARGIN_S)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from aibackend.errors import NothingFound, UnsupportedLanguage
-from aibackend.services import Compute, Speech, SpeechRecognizer, Utterance
+from aibackend.services import Compute, Segment, SpeechRecognizer, Transcript
 
 if TYPE_CHECKING:
     from .decoding import Samples
@@ -27,7 +27,7 @@ class EmbeddedRecognizer(SpeechRecognizer):
     def __init__(self, compute: Compute) -> None:
         self._compute = compute
 
-    async def transcribe(self, data: bytes, *, diarize: bool) -> Speech:
+    async def transcribe(self, data: bytes, *, diarize: bool) -> Transcript:
         """Raises: UnsupportedFile, UnreadableFile, FileTooLarge, NothingFound (no speech), UnsupportedLanguage,
         Unavailable (the ear is not installed).
         """
@@ -37,8 +37,8 @@ class EmbeddedRecognizer(SpeechRecognizer):
         shares = [self._compute.run(_heard, [_cut(samples, span) for span in share], share) for share in _shared(spans)]
         voices = self._voices(samples, voiced) if diarize else _nobody()
         turns, heard = await asyncio.gather(voices, asyncio.gather(*shares))
-        utterances = await self._compute.run(_told, [one for share in heard for one in share], voiced, turns)
-        return Speech(utterances=tuple(utterances), language="en")
+        segments = await self._compute.run(_told, [one for share in heard for one in share], voiced, turns)
+        return Transcript(segments=tuple(segments), language="en")
 
     async def _voices(self, samples: Samples, spans: Sequence[Span]) -> list[Turn]:
         return await self._compute.run(_told_apart, samples, spans)
@@ -51,11 +51,11 @@ async def _nobody() -> list[Turn]:
 def _listened(data: bytes) -> tuple[Samples, list[Span], list[Span]]:
     """The recording, its utterances, and where voices are heard in it."""
     from .decoding import decoded
-    from .listening import chances, utterances, voiced
+    from .listening import chances, segments, voiced
 
     samples = decoded(data)
     speech = chances(samples)
-    return samples, utterances(speech), voiced(speech)
+    return samples, segments(speech), voiced(speech)
 
 
 def _shared(spans: Sequence[Span]) -> Iterator[list[Span]]:
@@ -83,12 +83,12 @@ def _heard(pieces: Sequence[Samples], spans: Sequence[Span]) -> list[Passage]:
 
 
 def _told_apart(samples: Samples, spans: Sequence[Span]) -> list[Turn]:
-    from aibackend_blocks.speakers import speakers
+    from aibackend_blocks.sound.speakers import speakers
 
     return [turn for turns in speakers(samples, spans) for turn in turns]
 
 
-def _told(heard: Sequence[Passage], voiced: Sequence[Span], turns: Sequence[Turn]) -> list[Utterance]:
+def _told(heard: Sequence[Passage], voiced: Sequence[Span], turns: Sequence[Turn]) -> list[Segment]:
     from .language import is_english
     from .telling import told
 

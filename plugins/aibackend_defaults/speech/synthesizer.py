@@ -7,10 +7,10 @@ import re
 from dataclasses import dataclass
 
 from aibackend.errors import InvalidRequest, NothingFound
-from aibackend.services import Sound, SpeechSynthesizer
-from aibackend_blocks.sound_files import MEDIA_TYPES, encoded
-from aibackend_blocks.spoken import lined, spoken, unmarked
-from aibackend_blocks.writing import written_in
+from aibackend.services import Audio, SpeechSynthesizer
+from aibackend_blocks.language.writing import written_in
+from aibackend_blocks.sound.files import MEDIA_TYPES, encoded
+from aibackend_defaults.speech.spoken import lined, spoken, unmarked
 
 from .espeak import Espeak
 
@@ -60,7 +60,7 @@ class EmbeddedSynthesizer(SpeechSynthesizer):
         """End the speech process."""
         await self._espeak.close()
 
-    async def speak(self, text: str, *, pace: str, voice: str, form: str) -> Sound:
+    async def speak(self, text: str, *, pace: str, voice: str, form: str) -> Audio:
         """Raises: InvalidRequest for a voice that is not there, NothingFound for a text without a word."""
         chosen = VOICES.get(voice or _own_voice(text))
         if chosen is None:
@@ -77,7 +77,7 @@ class EmbeddedSynthesizer(SpeechSynthesizer):
         edge = bytes(2 * round(EDGE_S * samples.rate))
         sound = edge + samples.data + edge
         data = await asyncio.to_thread(encoded, sound, samples.rate, form, mp3_bits_s=MP3_BITS_S)
-        return Sound(data=data, media_type=MEDIA_TYPES[form], duration_s=len(sound) / 2 / samples.rate)
+        return Audio(data=data, media_type=MEDIA_TYPES[form], duration_s=len(sound) / 2 / samples.rate)
 
 
 def _own_voice(text: str) -> str:

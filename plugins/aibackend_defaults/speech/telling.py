@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate, groupby
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from aibackend.services import Utterance
-from aibackend_blocks.sentences import sentences
+from aibackend.services import Segment
+from aibackend_blocks.language.sentences import sentences
 
 if TYPE_CHECKING:
     from .listening import Span
@@ -32,7 +32,7 @@ class _Word(NamedTuple):
     sentence: int
 
 
-def told(passages: Sequence[Passage], voiced: Sequence[Span], turns: Sequence[Turn]) -> list[Utterance]:
+def told(passages: Sequence[Passage], voiced: Sequence[Span], turns: Sequence[Turn]) -> list[Segment]:
     """A sentence each, in order of time, or a part of one where the voice changes within.
 
     voiced: where voices are heard, in order. turns: empty when speakers are not told apart.
@@ -67,11 +67,11 @@ def _moment(parts: Sequence[Span], share: float) -> float:
     return parts[place][1] - max(0.0, ends[place] - share * ends[-1])
 
 
-def _utterances(sentence: Sequence[_Word], turns: Sequence[Turn]) -> Iterator[Utterance]:
+def _utterances(sentence: Sequence[_Word], turns: Sequence[Turn]) -> Iterator[Segment]:
     parts = [(speaker, list(said)) for speaker, said in groupby(sentence, key=lambda word: _speaker(word, turns))]
     for speaker, said in _steadied(parts):
         text = " ".join(word.text for word in said)
-        yield Utterance(
+        yield Segment(
             text=text[:1].upper() + text[1:] if said[0] is sentence[0] else text,
             start_s=said[0].start_s,
             end_s=said[-1].end_s,

@@ -24,12 +24,12 @@ from aibackend.errors import (
     UnsupportedFile,
     UnsupportedLanguage,
 )
-from aibackend.services import Compute, Speech
+from aibackend.services import Compute, Transcript
 from aibackend_defaults.speech import EmbeddedRecognizer, decoding, words
 from aibackend_defaults.speech.decoding import RATE, decoded
 from aibackend_defaults.speech.espeak import Espeak
 from aibackend_defaults.speech.language import is_english
-from aibackend_defaults.speech.listening import LONGEST_S, chances, utterances, voiced
+from aibackend_defaults.speech.listening import LONGEST_S, chances, segments, voiced
 from aibackend_defaults.speech.telling import told
 from aibackend_defaults.speech.words import LOOP_PERIOD, Passage
 from aibackend_defaults.speech.words import heard as passage_heard
@@ -46,7 +46,7 @@ class Here(Compute):
         return function(*arguments)
 
 
-async def heard(data: bytes, *, diarize: bool = False) -> Speech:
+async def heard(data: bytes, *, diarize: bool = False) -> Transcript:
     return await EmbeddedRecognizer(Here()).transcribe(data, diarize=diarize)
 
 
@@ -192,15 +192,15 @@ async def test_where_nobody_speaks_nothing_is_found(samples: Samples) -> None:
 async def test_a_sentence_is_heard() -> None:
     """Most words of a clear recording are right; it is English, in time, and ends like a sentence."""
     speech = await heard(CLIP.read_bytes())
-    text = " ".join(one.text for one in speech.utterances)
+    text = " ".join(one.text for one in speech.segments)
     got = text.lower().replace(",", "").rstrip(".?").split()
 
     assert len(set(SAID) & set(got)) >= 0.8 * len(set(SAID))
     assert speech.language == "en"
     assert text[0].isupper()
     assert text[-1] in ".?"
-    assert 0 <= speech.utterances[0].start_s < speech.utterances[-1].end_s <= len(clip()) / RATE
-    assert {one.speaker for one in speech.utterances} == {""}
+    assert 0 <= speech.segments[0].start_s < speech.segments[-1].end_s <= len(clip()) / RATE
+    assert {one.speaker for one in speech.segments} == {""}
 
 
 def test_equal_sounds_are_heard_alike() -> None:
@@ -251,24 +251,24 @@ async def test_two_voices_are_told_apart() -> None:
     high = np.interp(places, np.arange(len(low)), low).astype(np.int16)
     speech = await heard(wav(np.concatenate([low, np.zeros(RATE, np.int16), high])), diarize=True)
 
-    assert [one.speaker for one in speech.utterances] == sorted(one.speaker for one in speech.utterances)
-    assert {one.speaker for one in speech.utterances} == {"Speaker 1", "Speaker 2"}
+    assert [one.speaker for one in speech.segments] == sorted(one.speaker for one in speech.segments)
+    assert {one.speaker for one in speech.segments} == {"Speaker 1", "Speaker 2"}
 
 
 async def test_faint_speech_is_heard() -> None:
     """A recording at a hundredth of its level has the same places of speech."""
     faint = (clip() / 100).astype(np.int16)
 
-    assert len(utterances(chances(faint))) == len(utterances(chances(clip())))
+    assert len(segments(chances(faint))) == len(segments(chances(clip())))
 
 
 def test_utterances_are_apart_and_bounded() -> None:
     """Long speech is parted; parts are in order, do not overlap, and lie within the recording."""
     samples = np.tile(clip(), 8)
     speech = chances(samples)
-    spans = utterances(speech)
+    spans = segments(speech)
 
-    assert len(voiced(speech)) >= len(utterances(chances(clip())))
+    assert len(voiced(speech)) >= len(segments(chances(clip())))
     assert all(0 < end - start <= LONGEST_S + 1 for start, end in spans)
     assert all(before[1] <= after[0] for before, after in pairwise(spans))
     assert spans[0][0] >= 0

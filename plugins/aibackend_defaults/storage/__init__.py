@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from aibackend.errors import Misconfigured
+from aibackend.errors import ConfigurationError
 from aibackend.services import Storage, Work
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class SqlStorage(Storage):
             self._engine = Postgresql(url)
             self.dialect = "postgresql"
         else:
-            raise Misconfigured("storage_url must be sqlite:///path/to/file or postgresql://…")
+            raise ConfigurationError("storage_url must be sqlite:///path/to/file or postgresql://…")
         self._components: dict[str, Component] = {}
 
     def bind(self, component: str, models: Sequence[type[Any]], migrations: Sequence[Callable[[Any], None]]) -> None:
@@ -53,7 +53,7 @@ class SqlStorage(Storage):
         from aibackend_defaults.storage.migrations import Component
 
         if component in self._components:
-            raise Misconfigured(f"two components of the name {component} want rows in the storage")
+            raise ConfigurationError(f"two components of the name {component} want rows in the storage")
         attach(models)
         self._components[component] = Component(name=component, migrations=tuple(migrations))
 

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 import peewee
 
-from aibackend.errors import Misconfigured, Unavailable
+from aibackend.errors import ConfigurationError, Unavailable
 from aibackend.services import Work
 from aibackend_defaults.storage.binding import enter
 from aibackend_defaults.storage.migrations import Component, migrate
@@ -35,7 +35,7 @@ class Postgresql:
         try:
             import psycopg
         except ImportError:
-            raise Misconfigured("PostgreSQL needs its driver: pip install aibackend[postgresql]") from None
+            raise ConfigurationError("PostgreSQL needs its driver: pip install aibackend[postgresql]") from None
         self._errors = (peewee.OperationalError, peewee.InterfaceError, psycopg.OperationalError)
         self._database: Any = peewee.PostgresqlDatabase(url, prefer_psycopg3=True)
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="storage")
@@ -46,7 +46,7 @@ class Postgresql:
             await self._in_thread(lambda: migrate(self._database, components))
         except (Unavailable, *self._errors) as error:
             await self.close()
-            raise Misconfigured(
+            raise ConfigurationError(
                 f"PostgreSQL does not answer at storage_url: {type(error.__cause__ or error).__name__}"
             ) from None
 

@@ -16,7 +16,7 @@ from typing import Any, TypeVar, cast
 
 import peewee
 
-from aibackend.errors import Misconfigured, Unavailable
+from aibackend.errors import ConfigurationError, Unavailable
 from aibackend.services import Work
 from aibackend_defaults.storage.binding import enter
 from aibackend_defaults.storage.mailbox import Job, Mailbox, Outcome, attempt
@@ -76,7 +76,7 @@ class Sqlite:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             os.close(os.open(self._path, os.O_CREAT | os.O_RDWR, 0o600))
         except OSError as error:
-            raise Misconfigured(f"the database file cannot be written: {error.strerror}: {self._path}") from None
+            raise ConfigurationError(f"the database file cannot be written: {error.strerror}: {self._path}") from None
 
     def _connect(self) -> None:
         enter(self._database)

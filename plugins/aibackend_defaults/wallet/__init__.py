@@ -12,8 +12,8 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import partial
 
-from aibackend.errors import CallError, InvalidRequest, KeyCapReached, NoCredits, Unavailable
-from aibackend.services import Balance, Billing, Entry, Hold, Storage
+from aibackend.errors import CallError, InsufficientCredits, InvalidRequest, KeyCapReached, Unavailable
+from aibackend.services import Balance, Billing, Hold, LedgerEntry, Storage
 from aibackend_defaults.wallet import statements
 from aibackend_defaults.wallet.tables import MIGRATIONS, MODELS, micros, moment, month
 
@@ -73,13 +73,15 @@ class Wallet(Billing):
             raise granted
         return granted
 
-    async def ledger(self, account: str, *, before: int | None = None, limit: int = 100) -> list[Entry]:
+    async def ledger(self, account: str, *, before: int | None = None, limit: int = 100) -> list[LedgerEntry]:
         below = before if before is not None else 2**63 - 1
         rows = await self._storage.read(
             lambda: self._statements.look()("history", account, below, max(limit, 0)).fetchall()
         )
         return [
-            Entry(id=id, kind=kind, credits=credits, balance=balance, reference=ref, reason=why, time=moment(time))
+            LedgerEntry(
+                id=id, kind=kind, credits=credits, balance=balance, reference=ref, reason=why, time=moment(time)
+            )
             for id, kind, credits, balance, ref, why, time in rows
         ]
 
@@ -166,10 +168,10 @@ class Wallet(Billing):
         statements.refresh(run, account, floor=self._floor, month=month(now), now=micros(now))
 
 
-def _too_poor(run: statements.Run, account: str, required: int) -> NoCredits:
+def _too_poor(run: statements.Run, account: str, required: int) -> InsufficientCredits:
     balance, held, _ = run("wallet", account).fetchone()
     available = balance - held
-    return NoCredits(
+    return InsufficientCredits(
         f"This takes {required} credits, and {available} are available",
         extra={"required": required, "available": available},
     )

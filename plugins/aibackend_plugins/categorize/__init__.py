@@ -1,14 +1,14 @@
 """Items sorted into the caller's own categories: bank lines, expenses, merchants, products, tickets.
 
 Each item is compared with each category as sentence vectors, beside a bank of everyday concepts
-(`aibackend_blocks.zero_shot`); a known brand in an item adds what one buys there (`aibackend_blocks.merchants`). What
+(`aibackend_blocks.models.zero_shot`); a known brand in an item adds what one buys there (`aibackend_blocks.values.merchants`). What
 most items of a batch share, such as "POS purchase", counts for nothing. Limits: English; a small shop's bare name says
 little, and its confidence says so.
 """
 
 from __future__ import annotations
 
-from aibackend import Capability, Later, hookimpl
+from aibackend import Capability, LazyImport, hookimpl
 
 from .examples import EXAMPLES
 from .schema import Request, Response
@@ -21,14 +21,14 @@ def capability() -> Capability:
         name="categorize",
         credits=3,
         unit="batch",
-        purpose="Up to 100 items categorized against a caller taxonomy, each with a confidence.",
+        summary="Up to 100 items categorized against a caller taxonomy, each with a confidence.",
         request=Request,
         response=Response,
-        offline=Later(f"{__name__}.offline:offline"),
-        model=Later(f"{__name__}.model:prompt"),
+        offline=LazyImport(f"{__name__}.offline:offline"),
+        model=LazyImport(f"{__name__}.model:prompt"),
         checks=(
-            Later(f"{__name__}.checks:one_result_per_item"),
-            Later(f"{__name__}.checks:in_taxonomy"),
+            LazyImport(f"{__name__}.checks:one_result_per_item"),
+            LazyImport(f"{__name__}.checks:in_taxonomy"),
         ),
         examples=EXAMPLES,
     )

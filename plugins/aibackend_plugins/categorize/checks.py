@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from aibackend import Asked, Draft
+from aibackend import Draft, RequestData
 
 
-def one_result_per_item(asked: Asked, draft: Draft) -> str | None:
+def one_result_per_item(request: RequestData, draft: Draft) -> str | None:
     """Every index once, in order."""
     found = [row["index"] for row in draft.result["results"]]
-    if found != list(range(len(asked["items"]))):
+    if found != list(range(len(request["items"]))):
         return "results must hold exactly one entry for every item, with index 0, 1, 2 and so on in order."
     return None
 
 
-def in_taxonomy(asked: Asked, draft: Draft) -> str | None:
+def in_taxonomy(request: RequestData, draft: Draft) -> str | None:
     """Every category is the caller's, character for character."""
-    allowed = set(asked["taxonomy"])
+    allowed = set(request["taxonomy"])
     for row in draft.result["results"]:
         if row["category"] not in allowed:
             return (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from aibackend import Asked, Draft, Prompt
+from aibackend import Draft, Prompt, RequestData
 
 _INSTRUCTIONS = """Sort every item into exactly one category of the taxonomy. Copy the category character for character.
 Give one result for each item, in order, with its index from 0. The draft was made by a small program: keep what is
@@ -12,13 +12,13 @@ right and correct what is wrong. confidence is the probability that the category
 answers would be."""
 
 
-def prompt(asked: Asked, draft: Draft) -> Prompt:
+def prompt(request: RequestData, draft: Draft) -> Prompt:
     """Items, taxonomy and draft, as data."""
     return Prompt(
         instructions=_INSTRUCTIONS,
         quoted={
-            "items": json.dumps(asked["items"], ensure_ascii=False),
-            "taxonomy": json.dumps(asked["taxonomy"], ensure_ascii=False),
+            "items": json.dumps(request["items"], ensure_ascii=False),
+            "taxonomy": json.dumps(request["taxonomy"], ensure_ascii=False),
             "draft": json.dumps(draft.result["results"], ensure_ascii=False),
         },
     )

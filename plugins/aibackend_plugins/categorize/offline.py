@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from aibackend import Asked, Tools
-from aibackend_blocks import merchants, zero_shot
+from aibackend import CallContext, RequestData
+from aibackend_blocks.models import zero_shot
+from aibackend_blocks.values import merchants
 
 from .wording import telling
 
@@ -26,10 +27,10 @@ LEAST = 1e-4
 """No kind of merchant is held to be less likely than this to belong to a category."""
 
 
-def offline(asked: Asked, tools: Tools) -> Mapping[str, Any]:
+def offline(request: RequestData, context: CallContext) -> Mapping[str, Any]:
     """Exactly one result an item."""
-    taxonomy = list(dict.fromkeys(asked["taxonomy"]))
-    shares = zero_shot.distribution(_logits(telling(asked["items"]), taxonomy))
+    taxonomy = list(dict.fromkeys(request["taxonomy"]))
+    shares = zero_shot.distribution(_logits(telling(request["items"]), taxonomy))
     return {
         "results": [
             {"index": index, "category": taxonomy[row.argmax()], "confidence": round(float(row.max()), 4)}

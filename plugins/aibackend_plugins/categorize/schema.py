@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from marshmallow import fields
 
-from aibackend.schema import Confidence, Items, Nested, Schema, Text, Whole
+from aibackend.schema import Confidence, Integer, List, Nested, Schema, Text
 
 
 class Request(Schema):
     """Items and the categories they may have."""
 
-    items = Items(
+    items = List(
         Text(),
-        least=1,
+        min=1,
         required=True,
         metadata={
             "description": "The items, each a text such as a bank line or a product name; equal ones are allowed."
         },
     )
-    taxonomy = Items(
+    taxonomy = List(
         Text(),
-        least=1,
-        most=200,
+        min=1,
+        max=200,
         required=True,
         metadata={"description": "The allowed categories; one that is given twice counts once."},
     )
@@ -30,7 +30,7 @@ class Request(Schema):
 class Result(Schema):
     """One item's category."""
 
-    index = Whole(least=0, required=True, metadata={"description": "The item's place in the request, from 0."})
+    index = Integer(min=0, required=True, metadata={"description": "The item's place in the request, from 0."})
     category = fields.String(required=True, metadata={"description": "One of the taxonomy, character for character."})
     confidence = Confidence(required=True, metadata={"description": "Probability that the category is right, 0 to 1."})
 
@@ -38,9 +38,9 @@ class Result(Schema):
 class Response(Schema):
     """A category for every item."""
 
-    results = Items(
+    results = List(
         Nested(Result),
-        least=1,
+        min=1,
         required=True,
         metadata={"description": "One result an item, in the order of the items."},
     )

@@ -12,18 +12,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from marshmallow import ValidationError
 
-from aibackend import Draft, Facts, Tools
+from aibackend import CallContext, Draft
 from aibackend.testing import check_capability
 from aibackend_plugins.categorize import capability
 from aibackend_plugins.categorize.wording import telling
 
 CAPABILITY = capability()
-TOOLS = Tools(facts=Facts(account="a", now=datetime(2025, 5, 1, tzinfo=UTC), deadline_s=60))
+CONTEXT = CallContext(account="a", now=datetime(2025, 5, 1, tzinfo=UTC), deadline_s=60)
 
 
 def answered(items: list[str], taxonomy: list[str]) -> list[dict[str, Any]]:
-    asked = CAPABILITY.request().load({"items": items, "taxonomy": taxonomy})
-    draft = CAPABILITY.offline(asked, TOOLS)
+    request = CAPABILITY.request().load({"items": items, "taxonomy": taxonomy})
+    draft = CAPABILITY.offline(request, CONTEXT)
     wire: dict[str, Any] = CAPABILITY.response().dump(draft)
     CAPABILITY.response().load(wire)
     return list(wire["results"])
@@ -161,11 +161,11 @@ def test_an_item_never_loses_all_of_its_words(items: list[str]) -> None:
 
 def test_checks_catch_a_model_that_breaks_the_rules() -> None:
     """A missing result and an invented category are named."""
-    asked = {"items": ["a", "b"], "taxonomy": ["X"]}
+    request = {"items": ["a", "b"], "taxonomy": ["X"]}
     row = {"index": 0, "category": "X", "confidence": 0.5}
 
     def complaints(results: list[dict[str, Any]]) -> list[str]:
-        return [text for check in CAPABILITY.checks if (text := check(asked, Draft(result={"results": results})))]
+        return [text for check in CAPABILITY.checks if (text := check(request, Draft(result={"results": results})))]
 
     assert not complaints([row, {**row, "index": 1}])
     assert complaints([row])

@@ -8,7 +8,7 @@ are shorter; the ages of earlier transactions are for the merchant to verify.
 
 from __future__ import annotations
 
-from aibackend import Capability, Later, hookimpl
+from aibackend import Capability, LazyImport, hookimpl
 
 from .examples import EXAMPLES
 from .schema import Request, Response
@@ -21,16 +21,16 @@ def capability() -> Capability:
         name="chargeback",
         credits=15,
         unit="dispute",
-        purpose="Representment narrative, evidence checklist, reason code and win likelihood for a card dispute.",
+        summary="Representment narrative, evidence checklist, reason code and win likelihood for a card dispute.",
         request=Request,
         response=Response,
-        offline=Later(f"{__name__}.offline:offline"),
-        model=Later(f"{__name__}.model:prompt"),
+        offline=LazyImport(f"{__name__}.offline:offline"),
+        model=LazyImport(f"{__name__}.model:prompt"),
         checks=(
-            Later(f"{__name__}.checks:nothing_is_invented"),
-            Later(f"{__name__}.checks:charge_is_named"),
-            Later(f"{__name__}.checks:only_what_is_given_is_had"),
-            Later(f"{__name__}.checks:nothing_is_left_to_fill_in"),
+            LazyImport(f"{__name__}.checks:nothing_is_invented"),
+            LazyImport(f"{__name__}.checks:charge_is_named"),
+            LazyImport(f"{__name__}.checks:only_what_is_given_is_had"),
+            LazyImport(f"{__name__}.checks:nothing_is_left_to_fill_in"),
         ),
         examples=EXAMPLES,
     )

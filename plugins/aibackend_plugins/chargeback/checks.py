@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from aibackend import Asked, Draft
-from aibackend_blocks.writing import dates, day, money, numbers, unsupported
+from aibackend import Draft, RequestData
+from aibackend_blocks.language.writing import dates, day, money, numbers, unsupported
 
 from .tables import evidence, networks
 
@@ -19,23 +19,25 @@ _OWN_WORDS = (
 """Names and terms of the trade that a letter may use unasked."""
 
 
-def nothing_is_invented(asked: Asked, draft: Draft) -> str | None:
+def nothing_is_invented(request: RequestData, draft: Draft) -> str | None:
     """The letter's figures, dates, links and names are those of the request."""
-    sale = asked["transaction"]
+    sale = request["transaction"]
     amount = [money(sale["amount"], sale["currency"])] if sale.get("amount") is not None else []
     when = [day(sale["date"])] if sale["date"] else []
-    source = "\n".join([asked["reason"], asked["network"], sale["descriptor"], *asked["evidence"], *amount, *when])
+    source = "\n".join(
+        [request["reason"], request["network"], sale["descriptor"], *request["evidence"], *amount, *when]
+    )
     names = [network.name for network in networks().values()]
     kinds = [row["item"] for row in evidence()["kinds"].values()]
     found = unsupported(draft.result["narrative"], source, also=(_OWN_WORDS, *names, *kinds))
     return f"The narrative states what the request does not say: {', '.join(found[:5])}." if found else None
 
 
-def charge_is_named(asked: Asked, draft: Draft) -> str | None:
+def charge_is_named(request: RequestData, draft: Draft) -> str | None:
     """A letter that asks for the money names amount, date and descriptor, where they are given."""
     if draft.result["recommended_action"] == "accept":
         return None
-    sale, letter = asked["transaction"], draft.result["narrative"]
+    sale, letter = request["transaction"], draft.result["narrative"]
     if sale.get("amount") is not None and abs(sale["amount"]).normalize() not in numbers(letter):
         return "The narrative does not name the amount."
     if sale["date"] and not {sale["date"], f"--{sale['date'][5:]}"} & dates(letter):
@@ -45,17 +47,17 @@ def charge_is_named(asked: Asked, draft: Draft) -> str | None:
     return None
 
 
-def only_what_is_given_is_had(asked: Asked, draft: Draft) -> str | None:
+def only_what_is_given_is_had(request: RequestData, draft: Draft) -> str | None:
     """An item is only ticked where the given evidence speaks of it."""
-    given = {word[:5] for text in asked["evidence"] for word in re.findall(r"\w{3,}", text.lower())}
+    given = {word[:5] for text in request["evidence"] for word in re.findall(r"\w{3,}", text.lower())}
     for place, row in enumerate(draft.result["evidence_checklist"]):
         if row["have"] and not given & {word[:5] for word in re.findall(r"\w{3,}", row["item"].lower())}:
             return f"evidenceChecklist[{place}] is ticked, but nothing of the kind is in the request's evidence."
     return None
 
 
-def nothing_is_left_to_fill_in(asked: Asked, draft: Draft) -> str | None:
+def nothing_is_left_to_fill_in(request: RequestData, draft: Draft) -> str | None:
     """No placeholder is left in the letter, unless the request itself has it."""
-    own = " ".join([asked["reason"], asked["transaction"]["descriptor"], *asked["evidence"]])
+    own = " ".join([request["reason"], request["transaction"]["descriptor"], *request["evidence"]])
     left = [found for found in _PLACEHOLDER.findall(draft.result["narrative"]) if found not in own]
     return "The narrative has a placeholder that is to be filled in." if left else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from aibackend import Asked, Draft, Prompt
+from aibackend import Draft, Prompt, RequestData
 
 _INSTRUCTIONS = """You help a merchant to answer a card dispute.
 Write the narrative as a letter to the issuer, in the language of the evidence: what is disputed (amount, date,
@@ -16,16 +16,16 @@ evidence holds. reasonCategory follows the reason code where there is one. winLi
 The rationale is for the merchant: code, weight of the evidence, gaps, time limits."""
 
 
-def prompt(asked: Asked, draft: Draft) -> Prompt:
+def prompt(request: RequestData, draft: Draft) -> Prompt:
     """The dispute and the draft, as data."""
-    sale = asked["transaction"]
+    sale = request["transaction"]
     charge = {**sale, "amount": float(sale["amount"])} if sale.get("amount") is not None else dict(sale)
     return Prompt(
         instructions=_INSTRUCTIONS,
         quoted={
-            "reason": asked["reason"],
-            "network": asked["network"],
+            "reason": request["reason"],
+            "network": request["network"],
             "transaction": json.dumps(charge, ensure_ascii=False),
-            "evidence": json.dumps(asked["evidence"], ensure_ascii=False),
+            "evidence": json.dumps(request["evidence"], ensure_ascii=False),
         },
     )

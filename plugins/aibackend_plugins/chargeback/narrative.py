@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from aibackend import Asked
-from aibackend_blocks.writing import Choice, Point, clipped, day, joined, money, sentence, steers, told
+from aibackend import RequestData
+from aibackend_blocks.language.writing import Choice, Point, clipped, day, joined, money, sentence, steers, told
 
 from .compelling import Qualified
 from .phrases import (
@@ -42,10 +42,12 @@ LENGTH_MAX = 6_000
 """Characters of a letter: two pages; portals of acquirers take about as much."""
 
 
-def letter(asked: Asked, reason: Reason, proof: Proof, qualified: Qualified, action: str) -> str:
+def letter(request: RequestData, reason: Reason, proof: Proof, qualified: Qualified, action: str) -> str:
     """The narrative for the recommended action."""
-    choice = Choice(asked["reason"], *map(str, asked["transaction"].values()), *asked["evidence"], asked["network"])
-    facts = _facts(asked, reason)
+    choice = Choice(
+        request["reason"], *map(str, request["transaction"].values()), *request["evidence"], request["network"]
+    )
+    facts = _facts(request, reason)
     if action == "accept":
         return told(_concession(choice, facts, reason, proof), LENGTH_MAX)
     points = [
@@ -65,9 +67,9 @@ def letter(asked: Asked, reason: Reason, proof: Proof, qualified: Qualified, act
     return told(points, LENGTH_MAX)
 
 
-def _facts(asked: Asked, reason: Reason) -> dict[str, str]:
+def _facts(request: RequestData, reason: Reason) -> dict[str, str]:
     """What sentences are filled with: the charge and the reason, in words that fit whatever is absent."""
-    sale = asked["transaction"]
+    sale = request["transaction"]
     amount = money(sale["amount"], sale["currency"]) if sale.get("amount") is not None else ""
     when = f" on {day(sale['date'])}" if sale["date"] else ""
     shown = f" as {' '.join(sale['descriptor'].split())}" if sale["descriptor"].strip() else ""
@@ -77,7 +79,7 @@ def _facts(asked: Asked, reason: Reason) -> dict[str, str]:
         "charge": f"the charge of {amount}" if amount else "the disputed charge",
         "when": when,
         "shown": f", shown on the statement{shown}" if shown else "",
-        "reason": "no ground that can be read" if steers(asked["reason"]) else _quoted(asked["reason"]),
+        "reason": "no ground that can be read" if steers(request["reason"]) else _quoted(request["reason"]),
         "holder": holder,
         "Holder": holder[0].upper() + holder[1:],
     }
@@ -135,7 +137,7 @@ def _conclusion(
 def _open_ends(choice: Choice, facts: dict[str, str], reason: Reason, proof: Proof) -> list[Point]:
     """For a case that is not ready: what speaks for the other side, and what is still to be put in."""
     kinds = evidence()["kinds"]
-    missing = [kinds[kind]["short"] for kind in proof.asked if not proof.of(kind)]
+    missing = [kinds[kind]["short"] for kind in proof.request if not proof.of(kind)]
     against = " ".join(sentence(clipped(each.text, EXHIBIT_MAX)) for each in proof.speaking_against)
     unclear = f"{choice.pick(UNCLEAR, 'unclear')} {against}" if against else ""
     lacking = choice.pick(NEEDED, "needed").format(items=joined(missing[:4]), **facts) if missing else ""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from aibackend import Asked, Tools
+from aibackend import CallContext, RequestData
 from aibackend.errors import UnsupportedLanguage
-from aibackend_blocks.writing import written_in
+from aibackend_blocks.language.writing import written_in
 
 from .compelling import qualify, rules
 from .narrative import letter
@@ -20,26 +20,26 @@ WORDS_MIN = 5
 """Words from which one text alone tells its language."""
 
 
-def offline(asked: Asked, tools: Tools) -> Mapping[str, Any]:
+def offline(request: RequestData, context: CallContext) -> Mapping[str, Any]:
     """Advise on a dispute. Raises: UnsupportedLanguage."""
-    _refuse_other_languages(asked)
-    reason = read(asked["reason"], asked["network"], asked["evidence"])
-    proof = weigh(reason, asked["evidence"])
+    _refuse_other_languages(request)
+    reason = read(request["reason"], request["network"], request["evidence"])
+    proof = weigh(reason, request["evidence"])
     qualified = qualify(reason, proof)
     chance = likelihood(reason, proof, qualified)
     todo = action(reason, proof, chance)
     return {
         "reason_category": reason.category,
         "recommended_action": todo,
-        "narrative": letter(asked, reason, proof, qualified, todo),
+        "narrative": letter(request, reason, proof, qualified, todo),
         "evidence_checklist": checklist(proof, rules(reason, qualified)),
         "win_likelihood": chance,
-        "rationale": rationale(asked, reason, proof, qualified, todo, chance),
+        "rationale": rationale(request, reason, proof, qualified, todo, chance),
     }
 
 
-def _refuse_other_languages(asked: Asked) -> None:
-    texts = [asked["reason"], *asked["evidence"]]
+def _refuse_other_languages(request: RequestData) -> None:
+    texts = [request["reason"], *request["evidence"]]
     long = [text for text in texts if len(text.split()) >= WORDS_MIN]
     for text in [" ".join(texts), *long]:
         if written_in(text) not in ("", "en"):

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from aibackend_blocks.writing import clipped, steers
+from aibackend_blocks.language.writing import clipped, steers
 
 from .reason import Reason
 from .tables import evidence as table
@@ -63,7 +63,7 @@ class Proof:
     """exhibits: usable texts in the order given. asked: kinds in order of weight."""
 
     exhibits: tuple[Exhibit, ...]
-    asked: tuple[str, ...]
+    request: tuple[str, ...]
 
     def of(self, kind: str) -> list[Exhibit]:
         return [each for each in self.exhibits if kind in (each.kind, *each.also) and not each.against]
@@ -98,10 +98,10 @@ def checklist(proof: Proof, rules: Sequence[tuple[str, bool]]) -> list[dict[str,
     """
     kinds = table()["kinds"]
     rows: list[dict[str, object]] = [{"item": item, "have": met} for item, met in rules]
-    for kind in proof.asked:
+    for kind in proof.request:
         found = proof.of(kind)
         rows.append({"item": _with_given(kinds[kind]["item"], found), "have": bool(found)})
-    rows += [_beside(each, kinds) for each in proof.exhibits if each.against or each.kind not in proof.asked]
+    rows += [_beside(each, kinds) for each in proof.exhibits if each.against or each.kind not in proof.request]
     return rows[:100]
 
 
@@ -121,7 +121,7 @@ def _likeness(texts: Sequence[str]) -> list[list[float]]:
     """texts × statements: cosine, less where only one of the two is negated."""
     if not texts:
         return []
-    from aibackend_blocks.minilm import embed
+    from aibackend_blocks.models.minilm import embed
 
     said = statements()
     denied = [bool(_NEGATED.search(statement)) for statement in said.texts]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import date, timedelta
 
-from aibackend import Asked
-from aibackend_blocks.writing import counted, day, joined, percent, sentence
+from aibackend import RequestData
+from aibackend_blocks.language.writing import counted, day, joined, percent, sentence
 
 from .compelling import Qualified
 from .proof import Proof
@@ -24,10 +24,12 @@ _CLAIMS = {
 }  # fmt: skip
 
 
-def rationale(asked: Asked, reason: Reason, proof: Proof, qualified: Qualified, todo: str, chance: float) -> str:
+def rationale(
+    request: RequestData, reason: Reason, proof: Proof, qualified: Qualified, todo: str, chance: float
+) -> str:
     """A paragraph of sentences, weightiest first."""
     said = [*_claim(reason), *_weighed(reason, proof, qualified, todo, chance), *_gaps(proof, qualified, todo)]
-    return " ".join(sentence(text) for text in [*said, *_deadlines(asked, reason, todo)])
+    return " ".join(sentence(text) for text in [*said, *_deadlines(request, reason, todo)])
 
 
 def _claim(reason: Reason) -> Iterator[str]:
@@ -40,7 +42,7 @@ def _claim(reason: Reason) -> Iterator[str]:
 
 def _weighed(reason: Reason, proof: Proof, qualified: Qualified, todo: str, chance: float) -> Iterator[str]:
     kinds = evidence()["kinds"]
-    have = [kinds[kind]["short"] for kind in proof.asked if proof.of(kind)]
+    have = [kinds[kind]["short"] for kind in proof.request if proof.of(kind)]
     if have:
         yield f"Evidence in hand: {joined(have)}"
     elif not proof.speaking_for:
@@ -67,14 +69,14 @@ def _weighed(reason: Reason, proof: Proof, qualified: Qualified, todo: str, chan
 
 def _gaps(proof: Proof, qualified: Qualified, todo: str) -> Iterator[str]:
     kinds = evidence()["kinds"]
-    missing = [kinds[kind]["short"] for kind in proof.asked if not proof.of(kind)]
+    missing = [kinds[kind]["short"] for kind in proof.request if not proof.of(kind)]
     if missing and todo != "accept":
         yield f"What would help most: {joined(missing[:2], 'or')}"
     if qualified.near and todo != "accept":
         yield f"For Visa Compelling Evidence 3.0 it takes {qualified.near}"
 
 
-def _deadlines(asked: Asked, reason: Reason, todo: str) -> Iterator[str]:
+def _deadlines(request: RequestData, reason: Reason, todo: str) -> Iterator[str]:
     if not reason.network:
         return
     if todo != "accept":
@@ -83,6 +85,6 @@ def _deadlines(asked: Asked, reason: Reason, todo: str) -> Iterator[str]:
             " and most acquirers want it sooner"
         )
     days = reason.network.filing_days.get(reason.category) or reason.network.filing_days[""]
-    if asked["transaction"]["date"] and reason.category in FROM_SALE and todo != "accept":
-        last = date.fromisoformat(asked["transaction"]["date"]) + timedelta(days=days)
+    if request["transaction"]["date"] and reason.category in FROM_SALE and todo != "accept":
+        last = date.fromisoformat(request["transaction"]["date"]) + timedelta(days=days)
         yield f"A dispute filed after {day(last)}, {days} days from the sale, would be out of time"

@@ -113,7 +113,7 @@ def _beyond_title(reason: str, code: Code) -> str:
 
 @cache
 def _nearest_of(texts: tuple[str, ...], allowed: tuple[str, ...]) -> str | None:
-    from aibackend_blocks.minilm import embed
+    from aibackend_blocks.models.minilm import embed
 
     table = reasons()
     likeness = (embed([_TELLER.sub("", text) for text in texts]) @ table.vectors.T).max(axis=0)

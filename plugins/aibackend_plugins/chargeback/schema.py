@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from marshmallow import ValidationError, fields, validates
 
-from aibackend.schema import Choice, Confidence, Date, Flag, Items, Money, Nested, Schema, Text
-from aibackend_blocks.currencies import code_of
+from aibackend.schema import Boolean, Choice, Confidence, Date, List, Money, Nested, Schema, Text
+from aibackend_blocks.values.currencies import code_of
 
 
 class Transaction(Schema):
     """The disputed charge."""
 
     amount = Money(metadata={"description": "What was charged, above 0."})
-    currency = Text(least=0, most=3, load_default="", metadata={"description": "ISO 4217 code."})
+    currency = Text(min=0, max=3, load_default="", metadata={"description": "ISO 4217 code."})
     date = Date(load_default="", metadata={"description": "Day of the charge."})
-    descriptor = Text(
-        least=0, most=100, load_default="", metadata={"description": "What stands on the card statement."}
-    )
+    descriptor = Text(min=0, max=100, load_default="", metadata={"description": "What stands on the card statement."})
 
     @validates("amount")
     def _above_zero(self, value: object, **options: object) -> None:
@@ -32,16 +30,16 @@ class Transaction(Schema):
 class Request(Schema):
     """A dispute and what the merchant has in hand."""
 
-    reason = Text(most=2_000, required=True, metadata={"description": "Reason code, its title, or the claim in words."})
+    reason = Text(max=2_000, required=True, metadata={"description": "Reason code, its title, or the claim in words."})
     transaction = Nested(
         Transaction, load_default=lambda: Transaction().load({}), metadata={"description": "The disputed charge."}
     )
-    evidence = Items(
-        Text(most=2_000), load_default=list, metadata={"description": "What the merchant has, a fact an item."}
+    evidence = List(
+        Text(max=2_000), load_default=list, metadata={"description": "What the merchant has, a fact an item."}
     )
     network = Text(
-        least=0,
-        most=50,
+        min=0,
+        max=50,
         load_default="",
         metadata={"description": "Visa, Mastercard, American Express, Discover; others get the general rules."},
     )
@@ -51,7 +49,7 @@ class Wanted(Schema):
     """A kind of evidence that the network and the reason ask for."""
 
     item = fields.String(required=True, metadata={"description": "What it is, and what of it was given."})
-    have = Flag(required=True, metadata={"description": "Whether the request's evidence holds it."})
+    have = Boolean(required=True, metadata={"description": "Whether the request's evidence holds it."})
 
 
 class Response(Schema):
@@ -68,7 +66,7 @@ class Response(Schema):
     narrative = fields.String(
         required=True, metadata={"description": "Letter to the issuer, in the order that it is read there."}
     )
-    evidence_checklist = Items(
+    evidence_checklist = List(
         Nested(Wanted), required=True, metadata={"description": "Weightiest first, then what was given beside."}
     )
     win_likelihood = Confidence(

@@ -12,10 +12,10 @@ from marshmallow import ValidationError
 
 from aibackend import Draft
 from aibackend.errors import ModelFailed, UnsupportedLanguage
-from aibackend.services import Facts, Tools
-from aibackend.testing import offline_answer, serving
+from aibackend.services import CallContext
+from aibackend.testing import offline_answer, run_server
 from aibackend.testing.model_road import PlayedModel, model_road
-from aibackend_blocks.minilm import embed
+from aibackend_blocks.models.minilm import embed
 
 from . import capability
 from .proof import weigh
@@ -23,7 +23,7 @@ from .reason import Reason, read
 from .tables import codes, evidence, reasons, statements
 
 CAPABILITY = capability()
-TOOLS = Tools(facts=Facts(account="tester", now=datetime(2026, 1, 15, tzinfo=UTC), deadline_s=60))
+CONTEXT = CallContext(account="tester", now=datetime(2026, 1, 15, tzinfo=UTC), deadline_s=60)
 SALE = {"amount": 84.3, "currency": "GBP", "date": "2025-06-02", "descriptor": "OAK & ELM LTD"}
 GIVEN = ["Courier photo at the front desk of 9 June", "Customer wrote on 10 June that the lamp looks great"]
 
@@ -31,10 +31,10 @@ GIVEN = ["Courier photo at the front desk of 9 June", "Customer wrote on 10 June
 def answered(reason: str, given: list[str], **more: Any) -> dict[str, Any]:
     """The wire's answer of the embedded road."""
     body = {"reason": reason, "transaction": SALE, "evidence": given, "network": "Visa", **more}
-    asked = CAPABILITY.request().load(body)
-    answer = CAPABILITY.offline(asked, TOOLS)
+    request = CAPABILITY.request().load(body)
+    answer = CAPABILITY.offline(request, CONTEXT)
     for check in CAPABILITY.checks:
-        assert check(asked, Draft(result=answer)) is None
+        assert check(request, Draft(result=answer)) is None
     wire: dict[str, Any] = CAPABILITY.response().dump(answer)
     return wire
 
@@ -217,7 +217,7 @@ def test_more_evidence_never_hurts(texts: list[str], more: tuple[str, str, str])
 def test_any_text_is_survived(reason: str, given_texts: list[str]) -> None:
     """Whatever the texts, there is an answer or an honest refusal."""
     try:
-        answer = CAPABILITY.offline(CAPABILITY.request().load({"reason": reason, "evidence": given_texts}), TOOLS)
+        answer = CAPABILITY.offline(CAPABILITY.request().load({"reason": reason, "evidence": given_texts}), CONTEXT)
     except UnsupportedLanguage:
         return
     assert 0 < answer["win_likelihood"] < 1
@@ -313,7 +313,7 @@ async def test_checks_refuse(changed: dict[str, Any]) -> None:
 
 async def test_over_http() -> None:
     """The endpoint answers with its fields and its price."""
-    async with serving(CAPABILITY) as client:
+    async with run_server(CAPABILITY) as client:
         answer = await client.call("chargeback", REQUEST)
         bad = await client.call("chargeback", {**REQUEST, "reason": ""})
 

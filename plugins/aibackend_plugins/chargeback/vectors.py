@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy
 
-from aibackend_blocks.minilm import embed
+from aibackend_blocks.models.minilm import embed
 
 from .tables import told
 

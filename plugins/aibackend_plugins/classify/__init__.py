@@ -1,13 +1,13 @@
 """A text routed to one label of the caller's taxonomy, with the words that decided.
 
 Labels are read as words, with their descriptions where given, and compared with the text as sentence vectors beside a
-bank of known concepts and intents (`aibackend_blocks.zero_shot`). Limits: English; the first 1,000 characters of a text
+bank of known concepts and intents (`aibackend_blocks.models.zero_shot`). Limits: English; the first 1,000 characters of a text
 weigh, longer ones lose their end; fine distinctions between labels alike in meaning need descriptions.
 """
 
 from __future__ import annotations
 
-from aibackend import Capability, Later, hookimpl
+from aibackend import Capability, LazyImport, hookimpl
 
 from .examples import EXAMPLES
 from .schema import Request, Response
@@ -20,15 +20,15 @@ def capability() -> Capability:
         name="classify",
         credits=2,
         unit="call",
-        purpose="Tag or route text against a caller taxonomy: label, confidence, one-line rationale.",
+        summary="Tag or route text against a caller taxonomy: label, confidence, one-line rationale.",
         request=Request,
         response=Response,
-        offline=Later(f"{__name__}.offline:offline"),
-        model=Later(f"{__name__}.model:prompt"),
+        offline=LazyImport(f"{__name__}.offline:offline"),
+        model=LazyImport(f"{__name__}.model:prompt"),
         checks=(
-            Later(f"{__name__}.checks:in_taxonomy"),
-            Later(f"{__name__}.checks:label_is_surest"),
-            Later(f"{__name__}.checks:one_line"),
+            LazyImport(f"{__name__}.checks:in_taxonomy"),
+            LazyImport(f"{__name__}.checks:label_is_surest"),
+            LazyImport(f"{__name__}.checks:one_line"),
         ),
         examples=EXAMPLES,
     )

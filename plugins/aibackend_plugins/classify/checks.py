@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from aibackend import Asked, Draft
+from aibackend import Draft, RequestData
 
 
-def in_taxonomy(asked: Asked, draft: Draft) -> str | None:
+def in_taxonomy(request: RequestData, draft: Draft) -> str | None:
     """The label and its alternatives are the caller's, character for character, each once."""
     labels = [draft.result["label"], *(row["label"] for row in draft.result["alternatives"])]
-    if set(labels) - set(asked["taxonomy"]):
+    if set(labels) - set(request["taxonomy"]):
         return "label and alternatives must be labels of the taxonomy, character for character."
     return None if len(set(labels)) == len(labels) else "Give each label once."
 
 
-def label_is_surest(asked: Asked, draft: Draft) -> str | None:
+def label_is_surest(request: RequestData, draft: Draft) -> str | None:
     """No alternative is surer than the label."""
     if any(row["confidence"] > draft.result["confidence"] for row in draft.result["alternatives"]):
         return "label must be the likeliest of all: an alternative has a higher confidence."
     return None
 
 
-def one_line(asked: Asked, draft: Draft) -> str | None:
+def one_line(request: RequestData, draft: Draft) -> str | None:
     """The rationale is one line."""
     rationale = draft.result["rationale"]
     return None if rationale.strip() and len(rationale.splitlines()) == 1 else "rationale must be one line."

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from aibackend import Asked, Draft, Tools
-from aibackend_blocks import zero_shot
+from aibackend import CallContext, Draft, RequestData
+from aibackend_blocks.models import zero_shot
 
 ALTERNATIVES_MOST = 5
 SHOWN_MOST = 60
 """Characters of a label or a quote that the rationale shows."""
 
 
-def offline(asked: Asked, tools: Tools) -> Draft:
+def offline(request: RequestData, context: CallContext) -> Draft:
     """The likeliest label; of equals the first."""
-    text, told = asked["text"], asked.get("descriptions") or {}
-    taxonomy = list(dict.fromkeys(asked["taxonomy"]))
+    text, told = request["text"], request.get("descriptions") or {}
+    taxonomy = list(dict.fromkeys(request["taxonomy"]))
     shares = zero_shot.distribution(zero_shot.logits([text], taxonomy, descriptions=told))[0]
     order = sorted(range(len(taxonomy)), key=lambda number: -shares[number])
     rows = [{"label": taxonomy[number], "confidence": round(float(shares[number]), 4)} for number in order]

@@ -7,17 +7,17 @@ from typing import Any
 
 from marshmallow import ValidationError, fields, validates_schema
 
-from aibackend.schema import Confidence, Items, Nested, Schema, Text
+from aibackend.schema import Confidence, List, Nested, Schema, Text
 
 
 class Request(Schema):
     """A text and the labels that it may have."""
 
     text = Text(required=True, metadata={"description": "The text to classify."})
-    taxonomy = Items(
+    taxonomy = List(
         Text(),
-        least=2,
-        most=200,
+        min=2,
+        max=200,
         required=True,
         metadata={"description": "The allowed labels, in plain words or as identifiers; one given twice counts once."},
     )
@@ -49,6 +49,6 @@ class Response(Schema):
     rationale = fields.String(
         required=True, metadata={"description": "One line: the words of the text that decided, and the runner-up."}
     )
-    alternatives = Items(
+    alternatives = List(
         Nested(Alternative), required=True, metadata={"description": "The next likeliest labels, at most five."}
     )

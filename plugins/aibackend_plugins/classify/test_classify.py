@@ -11,18 +11,18 @@ from typing import Any
 import pytest
 from marshmallow import ValidationError
 
-from aibackend import Draft, Facts, Tools
+from aibackend import CallContext, Draft
 from aibackend.testing import check_capability
 from aibackend_plugins.classify import capability
 
 CAPABILITY = capability()
-TOOLS = Tools(facts=Facts(account="a", now=datetime(2025, 5, 1, tzinfo=UTC), deadline_s=60))
+CONTEXT = CallContext(account="a", now=datetime(2025, 5, 1, tzinfo=UTC), deadline_s=60)
 
 
 def answered(text: str, taxonomy: list[str], **more: Any) -> dict[str, Any]:
-    asked = CAPABILITY.request().load({"text": text, "taxonomy": taxonomy, **more})
-    draft = CAPABILITY.offline(asked, TOOLS)
-    assert not [said for check in CAPABILITY.checks if (said := check(asked, draft))]
+    request = CAPABILITY.request().load({"text": text, "taxonomy": taxonomy, **more})
+    draft = CAPABILITY.offline(request, CONTEXT)
+    assert not [said for check in CAPABILITY.checks if (said := check(request, draft))]
     wire: dict[str, Any] = CAPABILITY.response().dump(draft.result)
     CAPABILITY.response().load(wire)
     return wire
@@ -124,12 +124,12 @@ def test_bad_requests_are_refused(request_body: dict[str, Any]) -> None:
 
 def test_checks_catch_a_model_that_breaks_the_rules() -> None:
     """An invented label, a surer alternative and a long rationale are named."""
-    asked = {"text": "t", "taxonomy": ["A", "B"]}
+    request = {"text": "t", "taxonomy": ["A", "B"]}
     good = {"label": "A", "confidence": 0.6, "rationale": "r", "alternatives": [{"label": "B", "confidence": 0.4}]}
 
     def complaints(**changed: Any) -> list[str]:
         draft = Draft(result={**good, **changed})
-        return [said for check in CAPABILITY.checks if (said := check(asked, draft))]
+        return [said for check in CAPABILITY.checks if (said := check(request, draft))]
 
     assert not complaints()
     assert complaints(label="a")

@@ -10,7 +10,7 @@ legal advice.
 
 from __future__ import annotations
 
-from aibackend import Capability, Later, hookimpl
+from aibackend import Capability, LazyImport, hookimpl
 
 from .examples import EXAMPLES
 from .schema import Request, Response
@@ -23,15 +23,15 @@ def capability() -> Capability:
         name="compare",
         credits=15,
         unit="comparison",
-        purpose="Two versions of a document compared: each material change, its meaning and its risk.",
+        summary="Two versions of a document compared: each material change, its meaning and its risk.",
         request=Request,
         response=Response,
-        offline=Later(f"{__name__}.offline:offline"),
-        model=Later(f"{__name__}.model:prompt"),
+        offline=LazyImport(f"{__name__}.offline:offline"),
+        model=LazyImport(f"{__name__}.model:prompt"),
         checks=(
-            Later(f"{__name__}.checks:sides_fit_types"),
-            Later(f"{__name__}.checks:sides_stand_in_the_versions"),
-            Later(f"{__name__}.checks:count_is_right"),
+            LazyImport(f"{__name__}.checks:sides_fit_types"),
+            LazyImport(f"{__name__}.checks:sides_stand_in_the_versions"),
+            LazyImport(f"{__name__}.checks:count_is_right"),
         ),
         examples=EXAMPLES,
     )

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from aibackend import Asked, Draft
+from aibackend import Draft, RequestData
 
 
-def sides_fit_types(asked: Asked, draft: Draft) -> str | None:
+def sides_fit_types(request: RequestData, draft: Draft) -> str | None:
     """What was added has no before, what was removed no after."""
     filled = {"added": (False, True), "removed": (True, False), "modified": (True, True)}
     for change in draft.result["changes"]:
@@ -14,7 +14,7 @@ def sides_fit_types(asked: Asked, draft: Draft) -> str | None:
     return None
 
 
-def sides_stand_in_the_versions(asked: Asked, draft: Draft) -> str | None:
+def sides_stand_in_the_versions(request: RequestData, draft: Draft) -> str | None:
     """Each before stands in the older version and each after in the newer one, word for word."""
     old, _, new = draft.source.partition("\f")
     sides = (("before", " ".join(old.split())), ("after", " ".join(new.split())))
@@ -25,7 +25,7 @@ def sides_stand_in_the_versions(asked: Asked, draft: Draft) -> str | None:
     return None
 
 
-def count_is_right(asked: Asked, draft: Draft) -> str | None:
+def count_is_right(request: RequestData, draft: Draft) -> str | None:
     """`changeCount` counts the changes."""
     count = len(draft.result["changes"])
     return None if draft.result["change_count"] == count else f"changeCount must be {count}."

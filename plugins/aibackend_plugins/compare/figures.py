@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from decimal import Decimal
 from difflib import SequenceMatcher
 
-from aibackend_blocks.amounts import Amount, find_amounts
-from aibackend_blocks.dates import find_dates
-from aibackend_blocks.periods import Period, find_periods
+from aibackend_blocks.values.amounts import Amount, find_amounts
+from aibackend_blocks.values.dates import find_dates
+from aibackend_blocks.values.periods import Period, find_periods
 
 _SCALE = {"thousand": 10**3, "k": 10**3, "million": 10**6, "m": 10**6, "bn": 10**9, "billion": 10**9}
 _SCALED = re.compile(r"\s?(thousand|million|billion|bn|k|m)\b", re.IGNORECASE)

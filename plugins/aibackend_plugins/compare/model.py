@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from aibackend import Asked, Draft, Prompt
+from aibackend import Draft, Prompt, RequestData
 
 
-def prompt(asked: Asked, draft: Draft) -> Prompt:
+def prompt(request: RequestData, draft: Draft) -> Prompt:
     """Both versions, quoted; the draft's changes come with them."""
     old, _, new = draft.source.partition("\f")
     return Prompt(

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from aibackend import Asked, Draft, Tools
+from aibackend import AsyncCallContext, Draft, RequestData
 from aibackend.errors import NothingFound
 from aibackend_plugins.compare.alignment import align
 from aibackend_plugins.compare.meaning import RENUMBERED, meaning_of, presence_of
@@ -16,13 +16,13 @@ from aibackend_plugins.compare.paragraphs import Paragraph, paragraphs_of
 _LEVELS = ("low", "medium", "high")
 
 
-async def offline(asked: Asked, tools: Tools) -> Draft:
+async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
     """Read both versions, each in a worker of its own, and compare them."""
     old, new = await asyncio.gather(
-        tools.read({"file_url": asked.get("original_url"), "text": asked.get("original")}, paragraphs_of),
-        tools.read({"file_url": asked.get("revised_url"), "text": asked.get("revised")}, paragraphs_of),
+        context.read({"file_url": request.get("original_url"), "text": request.get("original")}, paragraphs_of),
+        context.read({"file_url": request.get("revised_url"), "text": request.get("revised")}, paragraphs_of),
     )
-    return await tools.compute.run(compare, old, new)
+    return await context.compute.run(compare, old, new)
 
 
 def compare(old: Sequence[Paragraph], new: Sequence[Paragraph]) -> Draft:

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from statistics import median
 from typing import TYPE_CHECKING
 
-from aibackend import Asked
-from aibackend_blocks.running_heads import find_running, is_running
+from aibackend import RequestData
+from aibackend_blocks.pages.running_heads import find_running, is_running
 
 if TYPE_CHECKING:
     from aibackend.documents import Document, Line, Page
@@ -43,9 +43,9 @@ class Paragraph:
     heading: bool = False
 
 
-def paragraphs_of(document: Document, asked: Asked) -> tuple[Paragraph, ...]:
+def paragraphs_of(document: Document, request: RequestData) -> tuple[Paragraph, ...]:
     """A document's paragraphs: text is cut at blank lines, flowing files hold one a line, pages' lines are joined."""
-    text = asked.get("text") or (document.raw if document.kind == "text" else "")
+    text = request.get("text") or (document.raw if document.kind == "text" else "")
     if text:
         texts = _of_text(text)
     elif document.kind in ("pdf", "image"):

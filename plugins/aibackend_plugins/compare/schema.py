@@ -7,7 +7,7 @@ from typing import Any
 
 from marshmallow import ValidationError, fields, validates_schema
 
-from aibackend.schema import Choice, Items, Nested, Schema, Text, Url, Whole
+from aibackend.schema import Choice, Integer, List, Nested, Schema, Text, Url
 
 PAIRS = (("original", "revised"), ("original_url", "revised_url"))
 
@@ -45,6 +45,6 @@ class Response(Schema):
     """The changes, in the order of the revised version."""
 
     summary = fields.String(required=True, metadata={"description": "What changed on the whole, in a few words."})
-    changes = Items(Nested(Change), most=5_000, required=True, metadata={"description": "Each changed paragraph."})
-    change_count = Whole(required=True, least=0, metadata={"description": "Number of changes."})
+    changes = List(Nested(Change), max=5_000, required=True, metadata={"description": "Each changed paragraph."})
+    change_count = Integer(required=True, min=0, metadata={"description": "Number of changes."})
     risk_level = Choice("low", "medium", "high", required=True, metadata={"description": "The highest of the risks."})

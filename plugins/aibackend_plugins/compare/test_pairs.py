@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from aibackend.documents import Document
-from aibackend.testing import paper
+from aibackend.testing import text_document
 from aibackend_plugins.compare.offline import compare
 from aibackend_plugins.compare.paragraphs import paragraphs_of
 
@@ -100,7 +100,7 @@ def test_other_documents_are_said_to_be_other() -> None:
 def test_a_text_file_is_read_as_it_was_typed() -> None:
     """A text file of narrow lines says the same as one paragraph a line, and as the text itself."""
     narrow = "\n\n".join(fill(part, 60) for part in AGREEMENT.split("\n\n"))
-    files = [paragraphs_of(paper(text), {}) for text in (AGREEMENT, narrow)]
+    files = [paragraphs_of(text_document(text), {}) for text in (AGREEMENT, narrow)]
     text = paragraphs_of(Document(kind="text", pages=()), {"text": narrow})
 
     assert compare(*files).result["changes"] == compare(files[0], text).result["changes"] == []

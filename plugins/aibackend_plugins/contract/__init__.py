@@ -11,7 +11,7 @@ Review", as definitions only; Adams, "A Manual of Style for Contract Drafting", 
 
 from __future__ import annotations
 
-from aibackend import Capability, Later, hookimpl
+from aibackend import Capability, LazyImport, hookimpl
 from aibackend_plugins.contract.examples import EXAMPLES
 from aibackend_plugins.contract.schema import Request, Response
 
@@ -22,15 +22,15 @@ def capability() -> Capability:
         name="contract",
         credits=12,
         unit="document",
-        purpose="Parties, effective date, term, renewal, governing law, obligations and flagged risk clauses.",
+        summary="Parties, effective date, term, renewal, governing law, obligations and flagged risk clauses.",
         request=Request,
         response=Response,
-        offline=Later(f"{__name__}.offline:offline"),
-        model=Later(f"{__name__}.model:prompt"),
+        offline=LazyImport(f"{__name__}.offline:offline"),
+        model=LazyImport(f"{__name__}.model:prompt"),
         checks=(
-            Later(f"{__name__}.checks:excerpts_are_verbatim"),
-            Later(f"{__name__}.checks:dates_are_in_order"),
-            Later(f"{__name__}.checks:parties_stand_in_source"),
+            LazyImport(f"{__name__}.checks:excerpts_are_verbatim"),
+            LazyImport(f"{__name__}.checks:dates_are_in_order"),
+            LazyImport(f"{__name__}.checks:parties_stand_in_source"),
         ),
         examples=EXAMPLES,
     )

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from aibackend import Asked, Draft
+from aibackend import Draft, RequestData
 
 
-def excerpts_are_verbatim(asked: Asked, draft: Draft) -> str | None:
+def excerpts_are_verbatim(request: RequestData, draft: Draft) -> str | None:
     """Each excerpt stands in the document, white space aside."""
     text = _bare(draft.source)
     if not text:
@@ -20,7 +20,7 @@ def excerpts_are_verbatim(asked: Asked, draft: Draft) -> str | None:
     return None
 
 
-def dates_are_in_order(asked: Asked, draft: Draft) -> str | None:
+def dates_are_in_order(request: RequestData, draft: Draft) -> str | None:
     """Dates are calendar dates, and no agreement ends before it begins."""
     first, last = draft.result["effective_date"], draft.result["expiration_date"]
     for name, day in (("effectiveDate", first), ("expirationDate", last)):
@@ -29,7 +29,7 @@ def dates_are_in_order(asked: Asked, draft: Draft) -> str | None:
     return "expirationDate is before effectiveDate." if first and last and last < first else None
 
 
-def parties_stand_in_source(asked: Asked, draft: Draft) -> str | None:
+def parties_stand_in_source(request: RequestData, draft: Draft) -> str | None:
     """Each party's name is in the document."""
     text = re.sub(r"[\W_]", "", draft.source.casefold())
     for place, party in enumerate(draft.result["parties"]):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from aibackend_blocks import quotes
-from aibackend_blocks.quotes import Source, entries, reading_warnings, warning
+from aibackend_blocks.pages import quotes
+from aibackend_blocks.pages.quotes import Source, entries, reading_warnings, warning
 from aibackend_plugins.contract.findings import Findings, Found, Risk
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
-from aibackend_blocks.provisions import Provisions, Sentence
+from aibackend_plugins.contract.provisions import Provisions, Sentence
 
 T = TypeVar("T")
 

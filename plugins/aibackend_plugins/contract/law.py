@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from aibackend_blocks.provisions import Sentence
 from aibackend_plugins.contract.findings import Found
 from aibackend_plugins.contract.particulars import labelled
+from aibackend_plugins.contract.provisions import Sentence
 
 _PLACE = r"(?P<place>[A-Z][\w.'’]+(?:\s+(?:of|and|de|&)\s+(?:the\s+)?[A-Z][\w.'’]+|\s+[A-Z][\w.'’]+){0,5})"
 _OF = re.compile(

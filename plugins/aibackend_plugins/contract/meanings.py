@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from aibackend_blocks import minilm
+from aibackend_blocks.models import minilm
 
 if TYPE_CHECKING:
     import numpy as np

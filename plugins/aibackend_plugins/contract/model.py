@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from aibackend import Asked, Draft, Prompt
+from aibackend import Draft, Prompt, RequestData
 
 _INSTRUCTIONS = """\
 You review contracts for whoever is about to sign or manage them. Below are the text of a document and a draft that
@@ -17,7 +17,7 @@ or perpetual weighs more, mutual or reasonable less. Notes are one plain sentenc
 What the document does not say is "", null or []: never guess."""
 
 
-def prompt(asked: Asked, draft: Draft) -> Prompt:
+def prompt(request: RequestData, draft: Draft) -> Prompt:
     """The document and the draft, as data."""
     fields = {name: value for name, value in draft.result.items() if name not in ("evidence", "warnings")}
     return Prompt(

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
-from aibackend_blocks.provisions import ITEM, Sentence
 from aibackend_plugins.contract.findings import Obligation, Party
+from aibackend_plugins.contract.provisions import ITEM, Sentence
 from aibackend_plugins.contract.roles import ROLES
 
 MOST = 100

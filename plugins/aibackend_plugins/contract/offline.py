@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from aibackend import Asked, Draft, Tools
+from aibackend import AsyncCallContext, Draft, RequestData
 from aibackend.errors import NothingFound
-from aibackend_blocks.dates import date_order
-from aibackend_blocks.provisions import Provisions, Sentence, provisions_of_pages
+from aibackend_blocks.values.dates import date_order
 from aibackend_plugins.contract.evidence import evidence_of, warnings_of
 from aibackend_plugins.contract.findings import Findings
 from aibackend_plugins.contract.language import is_english
 from aibackend_plugins.contract.law import find_law
 from aibackend_plugins.contract.obligations import find_obligations
 from aibackend_plugins.contract.parties import find_parties
+from aibackend_plugins.contract.provisions import Provisions, Sentence, provisions_of_pages
 from aibackend_plugins.contract.renewals import find_renewal
 from aibackend_plugins.contract.risks import find_risks
 from aibackend_plugins.contract.summary import summary_of
@@ -32,14 +32,14 @@ _PROMISE = re.compile(
 )
 
 
-async def offline(asked: Asked, tools: Tools) -> Draft:
+async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
     """Read the document and find the agreement in it. Raises: NothingFound."""
-    return await tools.read(asked, find)
+    return await context.read(request, find)
 
 
-def find(document: Document, asked: Asked) -> Draft:
+def find(document: Document, request: RequestData) -> Draft:
     """The agreement in a document. Raises: NothingFound when it holds none."""
-    given = asked.get("text") or ""
+    given = request.get("text") or ""
     provisions = Provisions(text=given) if given else provisions_of_pages(document.pages)
     if not is_english(provisions.text):
         raise NothingFound("The document is not in English: agreements in other languages are not read.")
@@ -48,7 +48,7 @@ def find(document: Document, asked: Asked) -> Draft:
     if not _is_agreement(provisions.text, findings):
         raise NothingFound("The document does not look like a contract: nobody agrees to anything in it.")
     result = _result(findings, verbatim=bool(given))
-    if asked.get("evidence"):
+    if request.get("evidence"):
         result["evidence"] = evidence_of(findings, document)
         result["warnings"] = warnings_of(findings, document)
     return Draft(result=result, source=provisions.text)

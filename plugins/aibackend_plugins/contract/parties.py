@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from aibackend_blocks.places import has_legal_form
+from aibackend_blocks.values.places import has_legal_form
 from aibackend_plugins.contract.findings import Party
 from aibackend_plugins.contract.particulars import find_particulars
 from aibackend_plugins.contract.roles import ROLES

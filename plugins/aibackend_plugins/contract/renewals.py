@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from aibackend_blocks.periods import Period, find_periods
-from aibackend_blocks.provisions import Sentence
+from aibackend_blocks.values.periods import Period, find_periods
 from aibackend_plugins.contract.findings import Renewal
+from aibackend_plugins.contract.provisions import Sentence
 
 _RENEWS = re.compile(
     r"(?i)\b(?:automatically\s+(?:\w+\s){0,3}(?:renew\w*|extend\w*|continue|stay\s+in\s+force)|(?:renew\w*|extend\w*)(?:\s+\w+){0,2}\s+automatically"

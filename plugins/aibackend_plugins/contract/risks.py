@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from aibackend_blocks.provisions import Sentence
 from aibackend_plugins.contract.clause_forms import DEFINITION, FORMS
 from aibackend_plugins.contract.findings import Risk
 from aibackend_plugins.contract.meanings import NOTHING, likenesses
+from aibackend_plugins.contract.provisions import Sentence
 
 ALIKE = 0.6
 """From this likeness a sentence without a known wording counts, when it means no ordinary clause just as well."""

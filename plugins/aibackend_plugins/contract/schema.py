@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from marshmallow import fields
 
-from aibackend.schema import Choice, EvidentRequest, EvidentResponse, Flag, Items, Nested, Schema, Whole
+from aibackend.schema import Boolean, Choice, EvidentRequest, EvidentResponse, Integer, List, Nested, Schema
 
 RISK_TYPES = (
     "unlimited_liability", "indemnification", "auto_renewal", "exclusivity", "non_compete",
@@ -32,10 +32,10 @@ class Party(Schema):
 class Renewal(Schema):
     """Whether and how the term goes on after its end."""
 
-    automatic = Flag(required=True, metadata={"description": "It renews unless somebody objects."})
+    automatic = Boolean(required=True, metadata={"description": "It renews unless somebody objects."})
     period = _absent("How long each renewal lasts, as written; null when not told.")
-    notice_days = Whole(
-        least=0,
+    notice_days = Integer(
+        min=0,
         required=True,
         allow_none=True,
         metadata={"description": "Days of notice that stop the renewal, a month as 30; null when not told."},
@@ -69,14 +69,14 @@ class Response(EvidentResponse):
     """An agreement, read."""
 
     title = _text("Title of the agreement; empty when it has none.")
-    parties = Items(Nested(Party), required=True, metadata={"description": "Parties in the order of the agreement."})
+    parties = List(Nested(Party), required=True, metadata={"description": "Parties in the order of the agreement."})
     effective_date = _absent("First day, YYYY-MM-DD; the agreement's own date when no other is told.")
     expiration_date = _absent("Last day of the first term, YYYY-MM-DD; null when there is none or it is not told.")
     term = _absent("How long the first term lasts, as written.")
     governing_law = _absent("State or country whose law governs.")
     renewal = Nested(Renewal, required=True, metadata={"description": "Renewal of the term."})
-    obligations = Items(
+    obligations = List(
         Nested(Obligation), required=True, metadata={"description": "In order; of more than 100, the weightiest."}
     )
-    risk_clauses = Items(Nested(RiskClause), required=True, metadata={"description": "Clauses in their order."})
+    risk_clauses = List(Nested(RiskClause), required=True, metadata={"description": "Clauses in their order."})
     summary = _text("The agreement in a few sentences.")

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from aibackend_blocks.dates import DateOrder, FoundDate
-from aibackend_blocks.periods import Period, find_contract_dates, find_periods
-from aibackend_blocks.provisions import Sentence
+from aibackend_blocks.values.dates import DateOrder, FoundDate
+from aibackend_blocks.values.periods import Period, find_contract_dates, find_periods
 from aibackend_plugins.contract.findings import Found
 from aibackend_plugins.contract.particulars import labelled
+from aibackend_plugins.contract.provisions import Sentence
 
 HEAD_CHARACTERS = 12_000
 _QUOTE = r"[\"“”'‘’*]"

@@ -13,14 +13,14 @@ from hypothesis import strategies as st
 from aibackend import Draft
 from aibackend.errors import NothingFound
 from aibackend.testing import check_capability
-from aibackend_blocks.dates import DateOrder
-from aibackend_blocks.periods import Period, find_contract_dates, find_periods
-from aibackend_blocks.provisions import Provisions
-from aibackend_defaults.reader import EmbeddedReader
+from aibackend_blocks.values.dates import DateOrder
+from aibackend_blocks.values.periods import Period, find_contract_dates, find_periods
+from aibackend_defaults.document_reader import EmbeddedReader
 from aibackend_plugins.contract import capability
 from aibackend_plugins.contract.checks import dates_are_in_order, excerpts_are_verbatim, parties_stand_in_source
 from aibackend_plugins.contract.examples import EXAMPLES
 from aibackend_plugins.contract.offline import find
+from aibackend_plugins.contract.provisions import Provisions
 from aibackend_plugins.contract.risks import find_risks
 from aibackend_plugins.contract.schema import Response
 
@@ -29,9 +29,9 @@ TEXT = EXAMPLES[0].request["text"]
 READER = EmbeddedReader()
 
 
-def read(text: str, **asked: Any) -> dict[str, Any]:
+def read(text: str, **request: Any) -> dict[str, Any]:
     """The answer to a text, as on the wire."""
-    answer = Response().dump(find(READER.plain(text), {"text": text, **asked}).result)
+    answer = Response().dump(find(READER.plain(text), {"text": text, **request}).result)
     assert isinstance(answer, dict)
     return answer
 

@@ -10,7 +10,7 @@ the same text and size. Nobody is recognised by their face.
 
 from __future__ import annotations
 
-from aibackend import Capability, Later, hookimpl
+from aibackend import Capability, LazyImport, hookimpl
 
 from .examples import EXAMPLES
 from .schema import Request, Response
@@ -23,11 +23,11 @@ def capability() -> Capability:
         name="describe",
         credits=3,
         unit="image",
-        purpose="Alt text, caption, tags and embedded text for an image.",
+        summary="Alt text, caption, tags and embedded text for an image.",
         request=Request,
         response=Response,
-        offline=Later(f"{__name__}.offline:offline"),
-        model=Later(f"{__name__}.model:prompt"),
-        checks=(Later(f"{__name__}.checks:text_is_as_read"), Later(f"{__name__}.checks:size_is_measured")),
+        offline=LazyImport(f"{__name__}.offline:offline"),
+        model=LazyImport(f"{__name__}.model:prompt"),
+        checks=(LazyImport(f"{__name__}.checks:text_is_as_read"), LazyImport(f"{__name__}.checks:size_is_measured")),
         examples=EXAMPLES,
     )

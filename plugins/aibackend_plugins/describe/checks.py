@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from aibackend import Asked, Draft
+from aibackend import Draft, RequestData
 
 
-def text_is_as_read(asked: Asked, draft: Draft) -> str | None:
+def text_is_as_read(request: RequestData, draft: Draft) -> str | None:
     """The text is that of OCR, word for word: a model may not mend it by guessing."""
     _, _, text = draft.source.partition("\n")
     return None if draft.result["text"] == text else "Give `text` exactly as the draft has it."
 
 
-def size_is_measured(asked: Asked, draft: Draft) -> str | None:
+def size_is_measured(request: RequestData, draft: Draft) -> str | None:
     """Width and height are those of the file."""
     size = f"{draft.result['width']} x {draft.result['height']}"
     return (

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from aibackend import Asked, Draft, Prompt
+from aibackend import Draft, Prompt, RequestData
 
 
-def prompt(asked: Asked, draft: Draft) -> Prompt:
+def prompt(request: RequestData, draft: Draft) -> Prompt:
     """The picture; what was measured and read comes with the draft."""
     return Prompt(
         instructions=(

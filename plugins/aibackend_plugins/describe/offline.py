@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import base64
 
-from aibackend import Asked, Draft, Tools
+from aibackend import AsyncCallContext, Draft, RequestData
 from aibackend.errors import Unavailable
 
 MODEL_MOST = 4 * 1024 * 1024
 """Bytes of a picture that a model is shown; larger ones it answers for from the draft alone."""
 
 
-async def offline(asked: Asked, tools: Tools) -> Draft:
+async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
     """What the image reader sees. Raises: Unavailable, when none is installed."""
-    if tools.eyes is None:
+    if context.image_reader is None:
         raise Unavailable("No image reader is installed.")
-    fetched = await tools.fetcher.fetch(asked["image_url"])
-    sight = await tools.eyes.look(fetched.body)
+    fetched = await context.fetcher.fetch(request["image_url"])
+    sight = await context.image_reader.look(fetched.body)
     result = {
         "alt_text": sight.alt_text,
         "caption": sight.caption,
@@ -27,7 +27,7 @@ async def offline(asked: Asked, tools: Tools) -> Draft:
     }
     shown = (_data_url(fetched.body),) if len(fetched.body) <= MODEL_MOST else ()
     size = f"{sight.width} x {sight.height}"
-    return Draft(result=result, source=f"{size}\n{sight.text}", images=shown, engine=tools.eyes.name)
+    return Draft(result=result, source=f"{size}\n{sight.text}", images=shown, engine=context.image_reader.name)
 
 
 def _data_url(data: bytes) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from marshmallow import fields, validate
 
-from aibackend.schema import Items, Schema, Text, Url, Whole
+from aibackend.schema import Integer, List, Schema, Text, Url
 
 
 class Request(Schema):
@@ -20,9 +20,7 @@ class Response(Schema):
         required=True, validate=validate.Length(max=125), metadata={"description": "For a screen reader."}
     )
     caption = fields.String(required=True, metadata={"description": "One sentence."})
-    tags = Items(
-        Text(most=100), required=True, metadata={"description": "Things, place, kind, people, colours, format."}
-    )
+    tags = List(Text(max=100), required=True, metadata={"description": "Things, place, kind, people, colours, format."})
     text = fields.String(required=True, metadata={"description": 'Text in the picture, in reading order; "" for none.'})
-    width = Whole(required=True, least=1, metadata={"description": "Pixels, as the picture is looked at."})
-    height = Whole(required=True, least=1, metadata={"description": "Pixels, as the picture is looked at."})
+    width = Integer(required=True, min=1, metadata={"description": "Pixels, as the picture is looked at."})
+    height = Integer(required=True, min=1, metadata={"description": "Pixels, as the picture is looked at."})

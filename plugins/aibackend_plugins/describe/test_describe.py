@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from aibackend.capability import Draft
 from aibackend.errors import ModelFailed
-from aibackend.testing import serving
+from aibackend.testing import run_server
 from aibackend.testing.model_road import PlayedModel, model_road
 from aibackend_plugins.describe import capability
 
@@ -45,7 +45,7 @@ async def test_a_picture_is_described_by_what_is_known() -> None:
     ImageDraw.Draw(image).text((60, 120), "GRAND SALE", "white", ImageFont.load_default(90))
     exif = Image.Exif()
     exif[0x0112] = 3  # upside down in the file
-    async with serving() as client:
+    async with run_server() as client:
         answer = await client.call("describe", {"imageUrl": _url(image)})
         turned = await client.call("describe", {"imageUrl": _url(image.rotate(180), "JPEG", exif=exif, quality=95)})
         bad = await client.call("describe", {"imageUrl": "data:text/plain,hello"})
@@ -67,7 +67,7 @@ async def test_a_screenshot_is_told_by_its_heading() -> None:
     draw.text((400, 60), "Printer settings", "black", ImageFont.load_default(56))
     for row, words in enumerate(["Paper size and tray", "Print on both sides", "Colour or grey", "Save and close"]):
         draw.text((400, 220 + 90 * row), words, "black", ImageFont.load_default(28))
-    async with serving() as client:
+    async with run_server() as client:
         answer = await client.call("describe", {"imageUrl": _url(image)})
 
     assert answer.json["altText"] == "Screenshot with the heading “Printer settings”"
@@ -84,7 +84,7 @@ async def test_a_thing_in_a_photo_is_named() -> None:
     draw.regular_polygon((320, 170, 110), 8, 22, fill="white")
     draw.regular_polygon((320, 170, 103), 8, 22, fill=(190, 25, 35))
     draw.text((320, 170), "STOP", "white", ImageFont.load_default(68), anchor="mm")
-    async with serving() as client:
+    async with run_server() as client:
         answer = await client.call("describe", {"imageUrl": _url(image)})
 
     assert answer.json["tags"][0] == "stop sign"

@@ -8,7 +8,7 @@ currency, so amounts are written without one; what collection law asks for in a 
 
 from __future__ import annotations
 
-from aibackend import Capability, Later, hookimpl
+from aibackend import Capability, LazyImport, hookimpl
 
 from .examples import EXAMPLES
 from .schema import Request, Response
@@ -21,18 +21,18 @@ def capability() -> Capability:
         name="dunning",
         credits=8,
         unit="sequence",
-        purpose="Escalating collection message sequence for an overdue invoice.",
+        summary="Escalating collection message sequence for an overdue invoice.",
         request=Request,
         response=Response,
-        offline=Later(f"{__name__}.offline:offline"),
-        model=Later(f"{__name__}.model:prompt"),
+        offline=LazyImport(f"{__name__}.offline:offline"),
+        model=LazyImport(f"{__name__}.model:prompt"),
         checks=(
-            Later(f"{__name__}.checks:steps_are_as_asked"),
-            Later(f"{__name__}.checks:invoice_is_named"),
-            Later(f"{__name__}.checks:nothing_is_invented"),
-            Later(f"{__name__}.checks:tone_never_falls"),
-            Later(f"{__name__}.checks:nothing_unlawful_is_threatened"),
-            Later(f"{__name__}.checks:nothing_is_left_to_fill_in"),
+            LazyImport(f"{__name__}.checks:steps_are_as_asked"),
+            LazyImport(f"{__name__}.checks:invoice_is_named"),
+            LazyImport(f"{__name__}.checks:nothing_is_invented"),
+            LazyImport(f"{__name__}.checks:tone_never_falls"),
+            LazyImport(f"{__name__}.checks:nothing_unlawful_is_threatened"),
+            LazyImport(f"{__name__}.checks:nothing_is_left_to_fill_in"),
         ),
         examples=EXAMPLES,
     )

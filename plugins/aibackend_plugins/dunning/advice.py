@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from decimal import Decimal
 
-from aibackend import Asked
-from aibackend_blocks.writing import counted, sentence
+from aibackend import RequestData
+from aibackend_blocks.language.writing import counted, sentence
 
 from . import dealings
 from .facts import of_request, of_situation
@@ -22,12 +22,12 @@ _SOFT = ("dispute", "hardship", "insolvency", "plan", "address", "says_paid", "c
 """Situations in which the next step is not pressure."""
 
 
-def escalation_advice(asked: Asked, slots: Sequence[Slot], known: Sequence[Situation]) -> str:
+def escalation_advice(request: RequestData, slots: Sequence[Slot], known: Sequence[Situation]) -> str:
     """Sentences, weightiest first."""
-    facts = of_request(asked)
+    facts = of_request(request)
     kinds = [each.kind for each in known]
     said = [_on(each) for each in known[:TOLD]]
-    said += [_after(facts, slots[-1], kinds), _by_amount(asked["invoice"]["amount"], facts, kinds)]
+    said += [_after(facts, slots[-1], kinds), _by_amount(request["invoice"]["amount"], facts, kinds)]
     return " ".join(sentence(text) for text in said if text)
 
 

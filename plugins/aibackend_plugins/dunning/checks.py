@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 from itertools import pairwise
 
-from aibackend import Asked, Draft
-from aibackend_blocks.writing import dates, day, numbers, unsupported
+from aibackend import Draft, RequestData
+from aibackend_blocks.language.writing import dates, day, numbers, unsupported
 
 from .messages import SMS_MAX
 from .tone import firmness
@@ -30,24 +30,24 @@ _FEE_GIVEN = re.compile(r"fee|penalt|surcharge|interest", re.IGNORECASE)
 _OWN_WORDS = "Accounts Receivable Dear Hello"
 
 
-def steps_are_as_asked(asked: Asked, draft: Draft) -> str | None:
+def steps_are_as_asked(request: RequestData, draft: Draft) -> str | None:
     """As many messages as asked, on rising days; a text message is short."""
     steps = draft.result["sequence"]
-    if len(steps) != asked["steps"]:
-        return f"sequence must have {asked['steps']} messages."
+    if len(steps) != request["steps"]:
+        return f"sequence must have {request['steps']} messages."
     if any(later["day"] <= earlier["day"] for earlier, later in pairwise(steps)):
         return "The days of the sequence must rise from message to message."
     long = any(step["channel"] == "sms" and len(step["message"]) > SMS_MAX for step in steps)
     return f"A message by sms must have at most {SMS_MAX} characters." if long else None
 
 
-def invoice_is_named(asked: Asked, draft: Draft) -> str | None:
+def invoice_is_named(request: RequestData, draft: Draft) -> str | None:
     """Each message names the invoice by number and amount, and the customer."""
-    number = " ".join(asked["invoice"]["number"].split()).lower()
-    name = " ".join(asked["customer"]["name"].split()[:2]).lower().rstrip(",")
+    number = " ".join(request["invoice"]["number"].split()).lower()
+    name = " ".join(request["customer"]["name"].split()[:2]).lower().rstrip(",")
     for place, step in enumerate(draft.result["sequence"]):
         text = " ".join(f"{step['subject']} {step['message']}".split())
-        if number not in text.lower() or asked["invoice"]["amount"].normalize() not in numbers(
+        if number not in text.lower() or request["invoice"]["amount"].normalize() not in numbers(
             text.replace(number, " ")
         ):
             return f"sequence[{place}] must name the invoice's number and its amount."
@@ -56,9 +56,9 @@ def invoice_is_named(asked: Asked, draft: Draft) -> str | None:
     return None
 
 
-def nothing_is_invented(asked: Asked, draft: Draft) -> str | None:
+def nothing_is_invented(request: RequestData, draft: Draft) -> str | None:
     """Figures, dates, links and names are those of the request, of the schedule, or lengths of time."""
-    steps, known = draft.result["sequence"], "\n".join(_known(asked, draft))
+    steps, known = draft.result["sequence"], "\n".join(_known(request, draft))
     for place, step in enumerate(steps):
         found = unsupported(_DURATION.sub(" ", step["message"]), known)
         if found:
@@ -66,9 +66,9 @@ def nothing_is_invented(asked: Asked, draft: Draft) -> str | None:
     return None
 
 
-def _known(asked: Asked, draft: Draft) -> Iterator[str]:
+def _known(request: RequestData, draft: Draft) -> Iterator[str]:
     """What the request says, and the days of the schedule that follow from it."""
-    invoice, customer = asked["invoice"], asked["customer"]
+    invoice, customer = request["invoice"], request["customer"]
     yield from (invoice["number"], f"{invoice['amount']:f}", invoice["due_date"], customer["name"], customer["history"])
     yield _OWN_WORDS
     if not invoice["due_date"]:
@@ -83,7 +83,7 @@ def _known(asked: Asked, draft: Draft) -> Iterator[str]:
             yield day(due + timedelta(days=invoice["days_overdue"] + step["day"]))
 
 
-def tone_never_falls(asked: Asked, draft: Draft) -> str | None:
+def tone_never_falls(request: RequestData, draft: Draft) -> str | None:
     """No message is softer than the one before, and the last is firmer than the first."""
     firm = [firmness(f"{step['subject']}\n{step['message']}") for step in draft.result["sequence"]]
     if any(later < earlier for earlier, later in pairwise(firm)):
@@ -93,20 +93,20 @@ def tone_never_falls(asked: Asked, draft: Draft) -> str | None:
     return None
 
 
-def nothing_unlawful_is_threatened(asked: Asked, draft: Draft) -> str | None:
+def nothing_unlawful_is_threatened(request: RequestData, draft: Draft) -> str | None:
     """No threat beyond what a creditor may do, and no fee that the request does not know."""
     for place, step in enumerate(draft.result["sequence"]):
         text = f"{step['subject']}\n{step['message']}"
         if _UNLAWFUL.search(text):
             return f"sequence[{place}] threatens with what a creditor may not do or has not done."
-        if _FEE.search(text) and not _FEE_GIVEN.search(asked["customer"]["history"]):
+        if _FEE.search(text) and not _FEE_GIVEN.search(request["customer"]["history"]):
             return f"sequence[{place}] speaks of a fee or interest that the request does not know."
     return None
 
 
-def nothing_is_left_to_fill_in(asked: Asked, draft: Draft) -> str | None:
+def nothing_is_left_to_fill_in(request: RequestData, draft: Draft) -> str | None:
     """No placeholder is left, unless the request itself has it."""
-    own = f"{asked['invoice']['number']} {asked['customer']['name']} {asked['customer']['history']}"
+    own = f"{request['invoice']['number']} {request['customer']['name']} {request['customer']['history']}"
     texts = [f"{step['subject']}\n{step['message']}" for step in draft.result["sequence"]]
     left = [found for text in texts for found in _PLACEHOLDER.findall(text) if found not in own]
     return "A message has a placeholder that is to be filled in." if left else None

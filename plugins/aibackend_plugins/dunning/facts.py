@@ -8,8 +8,8 @@ from decimal import Decimal
 from string import Formatter
 from typing import Final
 
-from aibackend import Asked
-from aibackend_blocks.writing import Choice, clipped, counted, day, joined, lowered
+from aibackend import RequestData
+from aibackend_blocks.language.writing import Choice, clipped, counted, day, joined, lowered
 
 from .schedule import Slot
 from .situations import REPORTED, Situation
@@ -30,12 +30,12 @@ _PAYER = re.compile(
 )
 CLAUSE_MAX = 160
 NAME_MAX = 80
-Facts = Mapping[str, str]
+CallContext = Mapping[str, str]
 
 
-def of_request(asked: Asked) -> dict[str, str]:
+def of_request(request: RequestData) -> dict[str, str]:
     """Fields that are the same in every message."""
-    invoice, customer = asked["invoice"], asked["customer"]
+    invoice, customer = request["invoice"], request["customer"]
     return {
         "number": " ".join(invoice["number"].split()),
         "amount": amount_of(invoice["amount"]),
@@ -70,12 +70,12 @@ def of_situation(situation: Situation) -> dict[str, str]:
     }
 
 
-def usable(options: Sequence[str], facts: Facts) -> list[str]:
+def usable(options: Sequence[str], facts: CallContext) -> list[str]:
     """The sentences whose fields are known, filled in; " on …" and the like may be empty."""
     return [option.format(**facts) for option in options if all(facts.get(name) for name in _fields(option))]
 
 
-def telling(options: Sequence[str], facts: Facts) -> list[str]:
+def telling(options: Sequence[str], facts: CallContext) -> list[str]:
     """Of the options, those that carry what the history says, if any can; else all."""
     own = [
         option for option in options if any(facts[name] and f"{{{name}}}" in option for name in ("who", "when", "sum"))
@@ -83,7 +83,7 @@ def telling(options: Sequence[str], facts: Facts) -> list[str]:
     return own or list(options)
 
 
-def said(choice: Choice, options: Sequence[str], about: str, place: int, facts: Facts) -> str:
+def said(choice: Choice, options: Sequence[str], about: str, place: int, facts: CallContext) -> str:
     """The sentence for this place in an order that follows from the request; "" where none can be used."""
     ready = usable(choice.ordered(options, about), facts)
     return ready[place % len(ready)] if ready else ""

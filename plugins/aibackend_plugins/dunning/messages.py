@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from aibackend import Asked
-from aibackend_blocks.writing import Choice, Point, told
+from aibackend import RequestData
+from aibackend_blocks.language.writing import Choice, Point, told
 
 from . import dealings, phrases
 from .facts import of_request, of_situation, of_slot, said, telling
@@ -25,19 +25,21 @@ NOT_PRESSED = frozenset({"hardship", "insolvency"})
 Written = dict[str, str | int]
 
 
-def sequence(asked: Asked, slots: Sequence[Slot], known: Sequence[Situation]) -> list[Written]:
+def sequence(request: RequestData, slots: Sequence[Slot], known: Sequence[Situation]) -> list[Written]:
     """All messages. Wordings of one level are equally firm (`tone.firmness`), so none is softer than the one before."""
     choice = Choice(
-        asked["invoice"]["number"],
-        str(asked["invoice"]["amount"]),
-        asked["customer"]["name"],
-        asked["customer"]["history"],
+        request["invoice"]["number"],
+        str(request["invoice"]["amount"]),
+        request["customer"]["name"],
+        request["customer"]["history"],
     )
-    return [_written(choice, asked, slot, slots[slot.place - 1] if slot.place else None, known) for slot in slots]
+    return [_written(choice, request, slot, slots[slot.place - 1] if slot.place else None, known) for slot in slots]
 
 
-def _written(choice: Choice, asked: Asked, slot: Slot, before: Slot | None, known: Sequence[Situation]) -> Written:
-    facts = of_request(asked) | of_slot(slot, before)
+def _written(
+    choice: Choice, request: RequestData, slot: Slot, before: Slot | None, known: Sequence[Situation]
+) -> Written:
+    facts = of_request(request) | of_slot(slot, before)
     place, level, kinds = slot.place, slot.level, {each.kind for each in known}
     told_facts = phrases.PART if kinds & PAID_IN_PART else phrases.FACT
     gentle = bool(kinds & NOT_PRESSED)

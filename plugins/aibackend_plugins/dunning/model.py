@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from aibackend import Asked, Draft, Prompt
+from aibackend import Draft, Prompt, RequestData
 
 _INSTRUCTIONS = """You write collection messages for accounts receivable.
 Keep the number of messages, their days and their order. Each names the customer, the invoice's number and its amount.
@@ -17,13 +17,13 @@ days of the next messages, or a length of time such as "within 7 days".
 escalationAdvice is for the creditor: specific to the delay, the amount and the history."""
 
 
-def prompt(asked: Asked, draft: Draft) -> Prompt:
+def prompt(request: RequestData, draft: Draft) -> Prompt:
     """Invoice, customer and draft, as data."""
-    invoice = {**asked["invoice"], "amount": float(asked["invoice"]["amount"])}
+    invoice = {**request["invoice"], "amount": float(request["invoice"]["amount"])}
     return Prompt(
-        instructions=f"{_INSTRUCTIONS}\nMessages: {asked['steps']}.",
+        instructions=f"{_INSTRUCTIONS}\nMessages: {request['steps']}.",
         quoted={
             "invoice": json.dumps(invoice, ensure_ascii=False),
-            "customer": json.dumps(asked["customer"], ensure_ascii=False),
+            "customer": json.dumps(request["customer"], ensure_ascii=False),
         },
     )

@@ -7,7 +7,7 @@ from typing import Any
 
 from marshmallow import ValidationError, fields, validates, validates_schema
 
-from aibackend.schema import Choice, Date, Items, Money, Nested, Schema, Text, Whole
+from aibackend.schema import Choice, Date, Integer, List, Money, Nested, Schema, Text
 
 DAYS_MAX = 3_650
 """Ten years: no older debt is dunned by message."""
@@ -16,11 +16,11 @@ DAYS_MAX = 3_650
 class Invoice(Schema):
     """What is owed."""
 
-    number = Text(most=100, required=True, metadata={"description": "The invoice's number, as it is printed."})
+    number = Text(max=100, required=True, metadata={"description": "The invoice's number, as it is printed."})
     amount = Money(required=True, metadata={"description": "The invoice's amount, above 0, in its own currency."})
     due_date = Date(load_default="", metadata={"description": "When it was due."})
-    days_overdue = Whole(
-        least=0, most=DAYS_MAX, load_default=None, metadata={"description": "Days since then; else from dueDate."}
+    days_overdue = Integer(
+        min=0, max=DAYS_MAX, load_default=None, metadata={"description": "Days since then; else from dueDate."}
     )
 
     @validates("amount")
@@ -37,8 +37,8 @@ class Invoice(Schema):
 class Customer(Schema):
     """Who owes it."""
 
-    name = Text(most=200, required=True, metadata={"description": "Whom the messages address."})
-    history = Text(least=0, most=5_000, load_default="", metadata={"description": "What is known of this customer."})
+    name = Text(max=200, required=True, metadata={"description": "Whom the messages address."})
+    history = Text(min=0, max=5_000, load_default="", metadata={"description": "What is known of this customer."})
 
 
 class Request(Schema):
@@ -46,13 +46,13 @@ class Request(Schema):
 
     invoice = Nested(Invoice, required=True, metadata={"description": "The overdue invoice."})
     customer = Nested(Customer, required=True, metadata={"description": "The customer."})
-    steps = Whole(least=1, most=10, load_default=3, metadata={"description": "Messages, 1 to 10; default 3."})
+    steps = Integer(min=1, max=10, load_default=3, metadata={"description": "Messages, 1 to 10; default 3."})
 
 
 class Step(Schema):
     """One message."""
 
-    day = Whole(least=0, required=True, metadata={"description": "Days from the start of the sequence."})
+    day = Integer(min=0, required=True, metadata={"description": "Days from the start of the sequence."})
     channel = Choice("email", "sms", "phone", "letter", required=True, metadata={"description": "How it is sent."})
     subject = fields.String(required=True, metadata={"description": "Subject line; empty for a text message."})
     message = fields.String(required=True, metadata={"description": "The text; for phone, what to say."})
@@ -61,5 +61,5 @@ class Step(Schema):
 class Response(Schema):
     """The sequence, and what to do after it."""
 
-    sequence = Items(Nested(Step), least=1, most=10, required=True, metadata={"description": "By rising day."})
+    sequence = List(Nested(Step), min=1, max=10, required=True, metadata={"description": "By rising day."})
     escalation_advice = fields.String(required=True, metadata={"description": "For the creditor: what next, and when."})

@@ -10,8 +10,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from aibackend_blocks.sentences import sentences
-from aibackend_blocks.writing import steers
+from aibackend_blocks.language.sentences import sentences
+from aibackend_blocks.language.writing import steers
 
 if TYPE_CHECKING:
     import numpy
@@ -107,7 +107,7 @@ def _clauses(history: str) -> list[str]:
 
 def _likeness(clauses: Sequence[str]) -> list[dict[str, float]]:
     """For each clause: kind → likeness."""
-    from aibackend_blocks.minilm import embed
+    from aibackend_blocks.models.minilm import embed
 
     labels, vectors = _sayings()
     rows = []
@@ -124,7 +124,7 @@ def _likeness(clauses: Sequence[str]) -> list[dict[str, float]]:
 
 @cache
 def _sayings() -> tuple[list[str], NDArray[numpy.float32]]:
-    from aibackend_blocks.minilm import embed
+    from aibackend_blocks.models.minilm import embed
 
     neutral = (Path(__file__).parent / "data" / "neutral.txt").read_text(encoding="utf-8").splitlines()
     pairs = [(kind, said) for kind, row in table().items() for said in row["for"]]

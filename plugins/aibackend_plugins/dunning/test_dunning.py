@@ -14,8 +14,8 @@ from marshmallow import ValidationError
 
 from aibackend import Draft
 from aibackend.errors import InvalidRequest, ModelFailed, UnsupportedLanguage
-from aibackend.services import Facts, Tools
-from aibackend.testing import serving
+from aibackend.services import CallContext
+from aibackend.testing import run_server
 from aibackend.testing.model_road import PlayedModel, model_road
 
 from . import capability, dealings, phrases
@@ -24,7 +24,7 @@ from .situations import read, table
 from .tone import firmness
 
 CAPABILITY = capability()
-TOOLS = Tools(facts=Facts(account="tester", now=datetime(2026, 1, 15, tzinfo=UTC), deadline_s=60))
+CONTEXT = CallContext(account="tester", now=datetime(2026, 1, 15, tzinfo=UTC), deadline_s=60)
 
 
 def asked_for(
@@ -46,10 +46,10 @@ def asked_for(
 
 def written(*arguments: Any, **options: Any) -> dict[str, Any]:
     """The wire's answer of the embedded road, which passes every check."""
-    asked = CAPABILITY.request().load(asked_for(*arguments, **options))
-    answer = CAPABILITY.offline(asked, TOOLS)
+    request = CAPABILITY.request().load(asked_for(*arguments, **options))
+    answer = CAPABILITY.offline(request, CONTEXT)
     for check in CAPABILITY.checks:
-        assert check(asked, Draft(result=answer)) is None
+        assert check(request, Draft(result=answer)) is None
     wire: dict[str, Any] = CAPABILITY.response().dump(answer)
     return wire
 
@@ -63,7 +63,7 @@ HISTORIES = [
     ("Wants to know which account number to use.", "asked_details"),
     ("SEPA debit came back.", "card_expired"),
     ("Paid 40 % upfront.", "partial"),
-    ("Asked to pay in three parts.", "plan"),
+    ("RequestData to pay in three parts.", "plan"),
     ("Invoice went to the old office.", "address"),
     ("Ordered again yesterday.", "order"),
     ("Says our driver dropped two pallets.", "dispute"),
@@ -143,7 +143,7 @@ def test_any_text_is_survived(name: str, history: str) -> None:
     body = asked_for(history)
     body["customer"]["name"] = name
     try:
-        answer = CAPABILITY.offline(CAPABILITY.request().load(body), TOOLS)
+        answer = CAPABILITY.offline(CAPABILITY.request().load(body), CONTEXT)
     except UnsupportedLanguage:
         return
     assert len(answer["sequence"]) == 3
@@ -328,7 +328,7 @@ async def test_checks_refuse(place: int, change: dict[str, Any]) -> None:
 
 async def test_over_http() -> None:
     """The endpoint answers with its fields and its price, and refuses an eleventh step."""
-    async with serving(CAPABILITY) as client:
+    async with run_server(CAPABILITY) as client:
         answer = await client.call("dunning", asked_for("New customer, first order."))
         bad = await client.call("dunning", asked_for(steps=11))
 

@@ -25,7 +25,7 @@ def capability() -> Capability:
         name="enrich",
         credits=5,
         unit="company",
-        purpose="Company profile from a domain or work email.",
+        summary="Company profile from a domain or work email.",
         request=Request,
         response=Response,
         offline=offline,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 
-from aibackend import Asked, Draft
-from aibackend_blocks.site_visit import host_of
+from aibackend import Draft, RequestData
+from aibackend_blocks.web.site_visit import host_of
 
 _FACTS = ("name", "description", "industry", "headquarters", "employee_range", "founded")
 
 
-def facts_are_grounded(asked: Asked, draft: Draft) -> str | None:
+def facts_are_grounded(request: RequestData, draft: Draft) -> str | None:
     """Without a fetched page there are no facts; a year and a head count stand in the pages."""
     result = draft.result
     if not result["grounded"]:
@@ -20,13 +20,13 @@ def facts_are_grounded(asked: Asked, draft: Draft) -> str | None:
     return None
 
 
-def website_is_of_the_domain(asked: Asked, draft: Draft) -> str | None:
+def website_is_of_the_domain(request: RequestData, draft: Draft) -> str | None:
     """domain is the one that was asked for."""
-    domain = host_of(asked.get("email") or asked.get("domain") or "")
+    domain = host_of(request.get("email") or request.get("domain") or "")
     return None if draft.result["domain"] == domain else "domain must be the domain that was asked for."
 
 
-def year_is_past(asked: Asked, draft: Draft) -> str | None:
+def year_is_past(request: RequestData, draft: Draft) -> str | None:
     """founded is 0 or four figures; the range of employees holds figures."""
     founded, size = draft.result["founded"], draft.result["employee_range"]
     if founded and not 1000 <= founded <= 2100:

@@ -6,10 +6,10 @@ import asyncio
 from collections.abc import Mapping
 from typing import Any
 
-from aibackend import Asked, Draft, Tools
+from aibackend import AsyncCallContext, Draft, RequestData
 from aibackend.errors import DeadlineExceeded, FetchFailed, FetchRefused, FileTooLarge, UnreadableFile
-from aibackend_blocks import company
-from aibackend_blocks.site_visit import host_of, is_reserved, visit
+from aibackend_blocks.web import company
+from aibackend_blocks.web.site_visit import host_of, is_reserved, visit
 
 from .wikidata import Entry, look_up
 
@@ -21,27 +21,27 @@ NOTHING: Mapping[str, Any] = {
 }  # fmt: skip
 
 
-async def offline(asked: Asked, tools: Tools) -> Draft:
+async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
     """The site's own word first, Wikidata's where the site is silent."""
-    domain = host_of(asked.get("email") or asked.get("domain") or "")
-    entry = asyncio.create_task(_entry(domain, tools))
+    domain = host_of(request.get("email") or request.get("domain") or "")
+    entry = asyncio.create_task(_entry(domain, context))
     try:
-        pages = await visit(domain, tools.fetcher.fetch, tools.compute.run, lost=LOST)
+        pages = await visit(domain, context.fetcher.fetch, context.compute.run, lost=LOST)
         known = await entry
     finally:
         entry.cancel()
     if not pages and known is None:
         return Draft(result={**NOTHING, "domain": domain})
-    found: company.Profile = await tools.compute.run(company.profile, domain, pages, tools.facts.now.year)
+    found: company.Profile = await context.compute.run(company.profile, domain, pages, context.now.year)
     source = "\n\n".join("\n".join([page.url, page.title, *page.lines]) for page in pages)
     return Draft(result=merged(domain, found, known or Entry()), source=source[:60_000])
 
 
-async def _entry(domain: str, tools: Tools) -> Entry | None:
+async def _entry(domain: str, context: AsyncCallContext) -> Entry | None:
     if is_reserved(domain):
         return None
     try:
-        return await look_up(domain, tools.fetcher)
+        return await look_up(domain, context.fetcher)
     except LOST:
         return None
 

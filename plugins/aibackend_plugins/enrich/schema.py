@@ -7,9 +7,9 @@ from typing import Any
 
 from marshmallow import ValidationError, fields, validates_schema
 
-from aibackend.schema import Flag, Nested, OneOfFields, Schema, Text, Whole
-from aibackend_blocks.mail_domains import is_free_mail
-from aibackend_blocks.site_visit import host_of
+from aibackend.schema import Boolean, Integer, Nested, OneOfFields, Schema, Text
+from aibackend_blocks.values.mail_domains import is_free_mail
+from aibackend_blocks.web.site_visit import host_of
 
 
 class Request(OneOfFields):
@@ -17,10 +17,8 @@ class Request(OneOfFields):
 
     ONE_OF = ("email", "domain")
 
-    email = Text(most=320, metadata={"description": "A work e-mail address, or a bare domain."})
-    domain = Text(
-        most=320, metadata={"description": "The company's domain, such as example.com, instead of an e-mail."}
-    )
+    email = Text(max=320, metadata={"description": "A work e-mail address, or a bare domain."})
+    domain = Text(max=320, metadata={"description": "The company's domain, such as example.com, instead of an e-mail."})
 
     @validates_schema(skip_on_field_errors=True)
     def _names_a_company(self, data: Mapping[str, Any], **options: Any) -> None:
@@ -51,6 +49,6 @@ class Response(Schema):
     industry = fields.String(required=True, metadata={"description": 'One industry of a stated list, or "".'})
     headquarters = fields.String(required=True, metadata={"description": 'Town and state or country, or "".'})
     employee_range = fields.String(required=True, metadata={"description": 'Such as 51-200 or 10001+, or "".'})
-    founded = Whole(required=True, least=0, metadata={"description": "Year of foundation; 0 when unknown."})
+    founded = Integer(required=True, min=0, metadata={"description": "Year of foundation; 0 when unknown."})
     links = Nested(Links, required=True, metadata={"description": "Site and profiles."})
-    grounded = Flag(required=True, metadata={"description": "Whether at least one page or source was fetched."})
+    grounded = Boolean(required=True, metadata={"description": "Whether at least one page or source was fetched."})

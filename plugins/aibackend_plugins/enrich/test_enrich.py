@@ -15,14 +15,14 @@ from aiohttp import web
 from marshmallow import ValidationError
 
 from aibackend import Draft
-from aibackend.house import House
+from aibackend.container import Container
 from aibackend.plugins import Plugins
-from aibackend.services import Compute, Facts, Tools
+from aibackend.services import AsyncCallContext, CallContext, Compute
 from aibackend.settings import Settings
 from aibackend.testing.model_road import PlayedModel, model_road
-from aibackend.testing.serving import listening
-from aibackend_blocks.company import Profile
-from aibackend_blocks.site_visit import host_of
+from aibackend.testing.server import run_app
+from aibackend_blocks.web.company import Profile
+from aibackend_blocks.web.site_visit import host_of
 from aibackend_plugins.enrich import capability
 from aibackend_plugins.enrich.checks import facts_are_grounded, website_is_of_the_domain, year_is_past
 from aibackend_plugins.enrich.offline import NOTHING, merged, offline
@@ -56,33 +56,33 @@ def text(body: str | bytes, **headers: str) -> Page:
 
 
 @asynccontextmanager
-async def site(pages: dict[str, Page]) -> AsyncIterator[tuple[Tools, list[str]]]:
+async def site(pages: dict[str, Page]) -> AsyncIterator[tuple[AsyncCallContext, list[str]]]:
     """A site of these pages, the tools that reach it, and the paths that were asked for."""
-    asked: list[str] = []
+    loaded: list[str] = []
 
     async def answer(request: web.Request) -> web.StreamResponse:
-        asked.append(request.path)
+        loaded.append(request.path)
         if request.path not in pages:
             raise web.HTTPNotFound
         return await pages[request.path](request)
 
     app = web.Application()
     app.router.add_get("/{path:.*}", answer)
-    async with listening(app) as url:
+    async with run_app(app) as url:
         settings = Settings(fetch_allow=("127.0.0.1/32",), fetch_hosts={HOST: url.removeprefix("http://")})
-        house = House(settings, Plugins.load(settings))
-        await house.open("fetcher")
-        facts = Facts(account="a", now=datetime(2026, 5, 1, tzinfo=UTC), deadline_s=60)
+        container = Container(settings, Plugins.load(settings))
+        await container.open("fetcher")
+        facts = CallContext(account="a", now=datetime(2026, 5, 1, tzinfo=UTC), deadline_s=60)
         try:
-            yield Tools(facts=facts, compute=Here(), fetcher=house.fetcher), asked
+            yield AsyncCallContext(**vars(facts), compute=Here(), fetcher=container.fetcher), loaded
         finally:
-            await house.close()
+            await container.close()
 
 
 async def profile(pages: dict[str, Page]) -> tuple[dict[str, Any], list[str]]:
-    async with site(pages) as (tools, asked):
-        draft = await offline({"domain": HOST}, tools)
-        return dict(draft.result), asked
+    async with site(pages) as (context, request):
+        draft = await offline({"domain": HOST}, context)
+        return dict(draft.result), request
 
 
 async def test_facts_are_gathered_over_pages() -> None:
@@ -104,13 +104,13 @@ async def test_facts_are_gathered_over_pages() -> None:
 
 async def test_robots_are_respected() -> None:
     """A page that robots.txt forbids is never asked for, and its facts stay unknown."""
-    result, asked = await profile({
+    result, request = await profile({
         "/robots.txt": text("User-agent: *\nDisallow: /about", Content_Type="text/plain"),
         "/": text(HOME),
         "/about": text("<p>Founded in 1898.</p>"),
     })  # fmt: skip
 
-    assert "/about" not in asked
+    assert "/about" not in request
     assert result["founded"] == 0
 
 
@@ -176,10 +176,10 @@ async def test_six_pages_are_read_at_most() -> None:
     pages = {
         f"/team/{n}": text(f"<title>{n}</title><p>Somebody {n} works here, and has for years.</p>") for n in range(40)
     }
-    _, asked = await profile({"/": text(HOME + links + elsewhere), "/about": text("<p>We.</p>"), **pages})
+    _, request = await profile({"/": text(HOME + links + elsewhere), "/about": text("<p>We.</p>"), **pages})
 
-    assert len([path for path in asked if path != "/robots.txt"]) <= 8
-    assert asked.index("/about") < asked.index("/team/0")
+    assert len([path for path in request if path != "/robots.txt"]) <= 8
+    assert request.index("/about") < request.index("/team/0")
 
 
 @pytest.mark.parametrize(
@@ -195,10 +195,10 @@ async def test_six_pages_are_read_at_most() -> None:
     ],
     ids=["none", "both", "free mail", "free domain", "words", "an address", "half"],
 )
-def test_bad_requests_name_the_field(asked: dict[str, str], field: str) -> None:
+def test_bad_requests_name_the_field(request: dict[str, str], field: str) -> None:
     """What names no company is refused with a pointer to the field."""
     with pytest.raises(ValidationError) as refused:
-        Request().load(asked)
+        Request().load(request)
 
     assert field in refused.value.messages_dict
 

@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from aibackend.services import Fetcher
-from aibackend_blocks.company.figures import size_class
+from aibackend_blocks.web.company.figures import size_class
 
 ENDPOINT = "https://query.wikidata.org/sparql"
 TIMEOUT_S = 4.0
@@ -43,7 +43,7 @@ async def look_up(domain: str, fetcher: Fetcher) -> Entry | None:
     hosts = (domain, f"www.{domain}")
     sites = " ".join(f"<{scheme}://{host}{end}>" for host in hosts for scheme in ("https", "http") for end in ("/", ""))
     url = f"{ENDPOINT}?{urlencode({'query': _QUERY.format(sites=sites), 'format': 'json'})}"
-    got = await fetcher.fetch(url, most_bytes=BYTES_MOST, timeout_s=TIMEOUT_S, accept="application/sparql-results+json")
+    got = await fetcher.fetch(url, max_bytes=BYTES_MOST, timeout_s=TIMEOUT_S, accept="application/sparql-results+json")
     return entry(got.body)
 
 

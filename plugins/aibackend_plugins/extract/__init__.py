@@ -25,7 +25,7 @@ def capability() -> Capability:
         name="extract",
         credits=4,
         unit="call",
-        purpose="Pull a caller-defined list of fields out of text, each with a typed value and confidence.",
+        summary="Pull a caller-defined list of fields out of text, each with a typed value and confidence.",
         request=Request,
         response=Response,
         offline=offline,

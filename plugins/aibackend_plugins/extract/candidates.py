@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from aibackend_blocks.amounts import find_amounts
-from aibackend_blocks.dates import find_dates
-from aibackend_blocks.identifiers import find_identifiers
-from aibackend_blocks.places import has_legal_form
-from aibackend_blocks.tagger import folded, lists, tag
+from aibackend_blocks.models.tagger import folded, lists, tag
+from aibackend_blocks.values.amounts import find_amounts
+from aibackend_blocks.values.dates import find_dates
+from aibackend_blocks.values.identifiers import find_identifiers
+from aibackend_blocks.values.places import has_legal_form
 
 _ORDINAL = (
     "first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth"

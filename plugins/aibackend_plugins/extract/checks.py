@@ -4,26 +4,26 @@ from __future__ import annotations
 
 import re
 
-from aibackend import Asked, Draft
-from aibackend_blocks.amounts import find_amounts
-from aibackend_blocks.dates import DateOrder, find_dates
+from aibackend import Draft, RequestData
+from aibackend_blocks.values.amounts import find_amounts
+from aibackend_blocks.values.dates import DateOrder, find_dates
 
 from .values import plainly_dated
 
 
-def one_each_in_order(asked: Asked, draft: Draft) -> str | None:
+def one_each_in_order(request: RequestData, draft: Draft) -> str | None:
     """The fields asked for, in their order; what is absent has no confidence."""
     results = draft.result["results"]
-    if [row["field"] for row in results] != list(asked["fields"]):
+    if [row["field"] for row in results] != list(request["fields"]):
         return "results must hold exactly one row for each field, in the order of fields, named as asked."
     if any(row["value"] == "" and row["confidence"] != 0 for row in results):
         return 'A field that the text does not give has value "" and confidence 0.'
     return None
 
 
-def stands_in_the_text(asked: Asked, draft: Draft) -> str | None:
+def stands_in_the_text(request: RequestData, draft: Draft) -> str | None:
     """Every value is in the text: verbatim but for spaces, or a date or an amount of it in normal form."""
-    text = asked["text"]
+    text = request["text"]
     plain = _squeezed(text)
     known: set[str] | None = None
     for row in draft.result["results"]:
@@ -32,15 +32,15 @@ def stands_in_the_text(asked: Asked, draft: Draft) -> str | None:
             continue
         known = known if known is not None else _normal_forms(text)
         if not all(part in known or _squeezed(part) in plain for part in parts[1:]):
-            number = asked["fields"].index(row["field"]) + 1
+            number = request["fields"].index(row["field"]) + 1
             return f"The value of field {number} does not stand in the text: copy it from there."
     return None
 
 
-def quotes_the_text(asked: Asked, draft: Draft) -> str | None:
+def quotes_the_text(request: RequestData, draft: Draft) -> str | None:
     """Quotes are verbatim."""
     quotes = [row["quote"] for row in draft.result.get("evidence") or () if row["quote"]]
-    return None if all(quote in asked["text"] for quote in quotes) else "Each quote must stand in the text, verbatim."
+    return None if all(quote in request["text"] for quote in quotes) else "Each quote must stand in the text, verbatim."
 
 
 def _squeezed(text: str) -> str:

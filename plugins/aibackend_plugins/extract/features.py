@@ -220,7 +220,7 @@ _SEEN_MOST = 20_000
 
 @lru_cache(maxsize=8)
 def _vectors(texts: tuple[str, ...]) -> dict[str, NDArray[np.float32]]:
-    from aibackend_blocks import minilm
+    from aibackend_blocks.models import minilm
 
     if len(_SEEN) > _SEEN_MOST:
         _SEEN.clear()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from aibackend import Asked, Draft, Prompt
+from aibackend import Draft, Prompt, RequestData
 
 _INSTRUCTIONS = """Read the value of each field from the text. results has one row for each field, in the order given,
 with the field's name as given. Copy values from the text; a date as YYYY-MM-DD if its year, month and day are told
@@ -13,13 +13,13 @@ What the text does not say is "" with confidence 0: never guess. confidence is t
 The draft was made by a small program: keep what is right, correct what is not."""
 
 
-def prompt(asked: Asked, draft: Draft) -> Prompt:
+def prompt(request: RequestData, draft: Draft) -> Prompt:
     """Text, fields and draft, as data."""
     return Prompt(
         instructions=_INSTRUCTIONS,
         quoted={
-            "text": asked["text"],
-            "fields": json.dumps(asked["fields"], ensure_ascii=False),
+            "text": request["text"],
+            "fields": json.dumps(request["fields"], ensure_ascii=False),
             "draft": json.dumps({"results": draft.result["results"]}, ensure_ascii=False),
         },
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from aibackend import Asked, Draft, Tools
+from aibackend import CallContext, Draft, RequestData
 
 from .beside import LABELLED, behind, named_in_brackets, told_at
 from .candidates import Candidate, candidates
@@ -35,20 +35,20 @@ class Found:
     quote: str
 
 
-def offline(asked: Asked, tools: Tools) -> Draft:
+def offline(request: RequestData, context: CallContext) -> Draft:
     """One result a field, in order; a field given twice has the same answer twice."""
-    text = asked["text"]
-    fields = [read_field(name) for name in dict.fromkeys(asked["fields"])]
+    text = request["text"]
+    fields = [read_field(name) for name in dict.fromkeys(request["fields"])]
     found = _found(text, fields)
     results = [
         {"field": name, "value": found[name].value, "confidence": found[name].confidence}
         if name in found
         else {"field": name, "value": "", "confidence": 0.0}
-        for name in asked["fields"]
+        for name in request["fields"]
     ]
     result: dict[str, Any] = {"results": results}
-    if asked.get("evidence"):
-        result |= _remarks(asked["fields"], found)
+    if request.get("evidence"):
+        result |= _remarks(request["fields"], found)
     return Draft(result=result, source=text)
 
 

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from marshmallow import fields
 
-from aibackend.schema import Confidence, EvidentResponse, Flag, Items, Nested, Schema, Text
+from aibackend.schema import Boolean, Confidence, EvidentResponse, List, Nested, Schema, Text
 
 
 class Request(Schema):
     """A text, and what to read from it."""
 
     text = Text(required=True, metadata={"description": "The text to read."})
-    fields = Items(  # type: ignore[assignment]  # marshmallow moves it away before its own attribute is set
-        Text(most=200),
-        least=1,
+    fields = List(  # type: ignore[assignment]  # marshmallow moves it away before its own attribute is set
+        Text(max=200),
+        min=1,
         required=True,
         metadata={"description": "Names of the fields, in plain words or as identifiers, 1 to 100."},
     )
-    evidence = Flag(load_default=False, metadata={"description": "Also tell where each value stands."})
+    evidence = Boolean(load_default=False, metadata={"description": "Also tell where each value stands."})
 
 
 class Result(Schema):
@@ -37,4 +37,4 @@ class Result(Schema):
 class Response(EvidentResponse):
     """One result a field, in the order asked."""
 
-    results = Items(Nested(Result), required=True, metadata={"description": "In the order of `fields`."})
+    results = List(Nested(Result), required=True, metadata={"description": "In the order of `fields`."})

@@ -11,18 +11,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from marshmallow import ValidationError
 
-from aibackend import Draft, Facts, Tools
+from aibackend import CallContext, Draft
 from aibackend_plugins.extract import capability
 from aibackend_plugins.extract.kinds import read_field
 
 CAPABILITY = capability()
-TOOLS = Tools(facts=Facts(account="a", now=datetime(2026, 1, 15, tzinfo=UTC), deadline_s=60))
+CONTEXT = CallContext(account="a", now=datetime(2026, 1, 15, tzinfo=UTC), deadline_s=60)
 
 
-def extract(text: str, *fields: str, **asked: Any) -> dict[str, Any]:
+def extract(text: str, *fields: str, **loaded: Any) -> dict[str, Any]:
     """The answer as on the wire, after all checks."""
-    request = CAPABILITY.request().load({"text": text, "fields": list(fields), **asked})
-    draft = CAPABILITY.offline(request, TOOLS)
+    request = CAPABILITY.request().load({"text": text, "fields": list(fields), **loaded})
+    draft = CAPABILITY.offline(request, CONTEXT)
     assert isinstance(draft, Draft)
     assert [check(request, draft) for check in CAPABILITY.checks] == [None] * 3
     answer: dict[str, Any] = CAPABILITY.response().dump(draft.result)

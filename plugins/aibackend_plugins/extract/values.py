@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
-from aibackend_blocks.amounts import decimal_sign, find_amounts
-from aibackend_blocks.dates import date_order, find_dates
+from aibackend_blocks.values.amounts import decimal_sign, find_amounts
+from aibackend_blocks.values.dates import date_order, find_dates
 
 from .candidates import Candidate
 

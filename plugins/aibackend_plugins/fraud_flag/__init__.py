@@ -9,7 +9,7 @@ by name only; the table of networks has the large ones.
 
 from __future__ import annotations
 
-from aibackend import Capability, Later, hookimpl
+from aibackend import Capability, LazyImport, hookimpl
 
 from .examples import EXAMPLES
 from .schema import Request, Response
@@ -22,14 +22,14 @@ def capability() -> Capability:
         name="fraud-flag",
         credits=6,
         unit="check",
-        purpose="Risk score, signals and recommended checks for an order or transaction.",
+        summary="Risk score, signals and recommended checks for an order or transaction.",
         request=Request,
         response=Response,
-        offline=Later(f"{__name__}.offline:offline"),
-        model=Later(f"{__name__}.model:prompt"),
+        offline=LazyImport(f"{__name__}.offline:offline"),
+        model=LazyImport(f"{__name__}.model:prompt"),
         checks=(
-            Later(f"{__name__}.checks:level_follows_score"),
-            Later(f"{__name__}.checks:risk_is_explained"),
+            LazyImport(f"{__name__}.checks:level_follows_score"),
+            LazyImport(f"{__name__}.checks:risk_is_explained"),
         ),
         examples=EXAMPLES,
     )

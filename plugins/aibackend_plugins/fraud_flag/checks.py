@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from aibackend import Asked, Draft
+from aibackend import Draft, RequestData
 
 from .scorecard import ACTIONS, level_of
 
 
-def level_follows_score(asked: Asked, draft: Draft) -> str | None:
+def level_follows_score(request: RequestData, draft: Draft) -> str | None:
     """Level and recommendation are those of the score."""
     level = level_of(draft.result["risk_score"])
     if draft.result["risk_level"] != level:
@@ -17,7 +17,7 @@ def level_follows_score(asked: Asked, draft: Draft) -> str | None:
     return None
 
 
-def risk_is_explained(asked: Asked, draft: Draft) -> str | None:
+def risk_is_explained(request: RequestData, draft: Draft) -> str | None:
     """A score above low names its signals and what to check."""
     if draft.result["risk_level"] == "low":
         return None

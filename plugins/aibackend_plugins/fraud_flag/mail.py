@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from aibackend_blocks.mail_domains import imitated, is_free_mail
+from aibackend_blocks.values.mail_domains import imitated, is_free_mail
 
 from . import scorecard
 from .places import folded

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from aibackend import Asked, Tools
+from aibackend import CallContext, RequestData
 
 from .address import ip_signals
 from .mail import mail_signals
@@ -13,9 +13,9 @@ from .order import age_log_odds, age_signals, amount_signals, city_signals, spee
 from .scorecard import ACTIONS, BASE, Signal, level_of, risk
 
 
-def offline(asked: Asked, tools: Tools) -> Mapping[str, Any]:
+def offline(request: RequestData, context: CallContext) -> Mapping[str, Any]:
     """Score an order by whatever of it is known."""
-    order = asked["order"]
+    order = request["order"]
     found = sorted(_signals(order), key=lambda signal: -signal.log_odds)
     trust = min(0.0, age_log_odds(order["account_age_days"])) if "account_age_days" in order else 0.0
     score = risk(BASE + trust + sum(signal.log_odds for signal in found))

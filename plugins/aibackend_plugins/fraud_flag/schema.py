@@ -7,19 +7,19 @@ from typing import Any
 
 from marshmallow import ValidationError, fields, validates_schema
 
-from aibackend.schema import Choice, Confidence, Flag, Items, Nested, Number, Schema, Text, Whole
+from aibackend.schema import Boolean, Choice, Confidence, Integer, List, Nested, Number, Schema, Text
 
 
 class Order(Schema):
     """An order or a transaction, as far as it is known."""
 
-    amount = Number(least=0, most=1e12, metadata={"description": "What it comes to, in any currency."})
-    email = Text(most=320, metadata={"description": "The customer's e-mail address."})
-    shipping_city = Text(most=200, metadata={"description": "Where the goods go."})
-    billing_city = Text(most=200, metadata={"description": "Where the bill goes."})
-    ip = Text(most=64, metadata={"description": "IPv4 or IPv6 address that it came from."})
-    account_age_days = Whole(least=0, most=100_000, metadata={"description": "Days since the account was opened."})
-    expedited = Flag(metadata={"description": "Whether express shipping was asked for."})
+    amount = Number(min=0, max=1e12, metadata={"description": "What it comes to, in any currency."})
+    email = Text(max=320, metadata={"description": "The customer's e-mail address."})
+    shipping_city = Text(max=200, metadata={"description": "Where the goods go."})
+    billing_city = Text(max=200, metadata={"description": "Where the bill goes."})
+    ip = Text(max=64, metadata={"description": "IPv4 or IPv6 address that it came from."})
+    account_age_days = Integer(min=0, max=100_000, metadata={"description": "Days since the account was opened."})
+    expedited = Boolean(metadata={"description": "Whether express shipping was asked for."})
 
     @validates_schema
     def _something(self, data: Mapping[str, Any], **options: Any) -> None:
@@ -59,8 +59,8 @@ class Response(Schema):
         required=True,
         metadata={"description": "medium from 0.10, high from 0.40, critical from 0.75."},
     )
-    signals = Items(Nested(Signal), required=True, metadata={"description": "Weightiest first."})
-    recommended_checks = Items(
+    signals = List(Nested(Signal), required=True, metadata={"description": "Weightiest first."})
+    recommended_checks = List(
         fields.String(), required=True, metadata={"description": "What a person should check; [] at low risk."}
     )
     recommendation = Choice(

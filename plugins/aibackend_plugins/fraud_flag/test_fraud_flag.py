@@ -10,20 +10,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from marshmallow import ValidationError
 
-from aibackend import Draft, Facts, Tools
+from aibackend import CallContext, Draft
 from aibackend_plugins.fraud_flag import capability
 from aibackend_plugins.fraud_flag.mail import is_random
 from aibackend_plugins.fraud_flag.places import distance_km
 
 CAPABILITY = capability()
-TOOLS = Tools(facts=Facts(account="a", now=datetime(2026, 1, 15, tzinfo=UTC), deadline_s=60))
+CONTEXT = CallContext(account="a", now=datetime(2026, 1, 15, tzinfo=UTC), deadline_s=60)
 
 
 def flag(**order: Any) -> dict[str, Any]:
     """The answer as on the wire, after all checks."""
-    asked = CAPABILITY.request().load({"order": order})
-    draft = Draft(result=CAPABILITY.offline(asked, TOOLS))
-    complaints = [check(asked, draft) for check in CAPABILITY.checks]
+    request = CAPABILITY.request().load({"order": order})
+    draft = Draft(result=CAPABILITY.offline(request, CONTEXT))
+    complaints = [check(request, draft) for check in CAPABILITY.checks]
     answer = CAPABILITY.response().dump(draft.result)
     assert complaints == [None] * len(complaints)
     assert CAPABILITY.response().validate(answer) == {}
@@ -223,17 +223,17 @@ def test_instructions_in_a_field_change_nothing() -> None:
 )
 def test_a_model_that_contradicts_itself_is_caught(changed: dict[str, Any]) -> None:
     """The checks refuse a level that is not the score's, and a risk without reasons."""
-    asked = CAPABILITY.request().load({"order": {"accountAgeDays": 0, "amount": 9_000, "email": "k@mailinator.com"}})
-    result = {**CAPABILITY.offline(asked, TOOLS), **changed}
+    request = CAPABILITY.request().load({"order": {"accountAgeDays": 0, "amount": 9_000, "email": "k@mailinator.com"}})
+    result = {**CAPABILITY.offline(request, CONTEXT), **changed}
 
-    assert any(check(asked, Draft(result=result)) for check in CAPABILITY.checks)
+    assert any(check(request, Draft(result=result)) for check in CAPABILITY.checks)
 
 
 def test_the_prompt_quotes_the_order() -> None:
     """The order reaches a model as quoted data, never within the instructions."""
-    asked = CAPABILITY.request().load({"order": {"email": "IGNORE@RULES.example"}})
+    request = CAPABILITY.request().load({"order": {"email": "IGNORE@RULES.example"}})
 
-    prompt = CAPABILITY.model(asked, Draft(result=CAPABILITY.offline(asked, TOOLS)))
+    prompt = CAPABILITY.model(request, Draft(result=CAPABILITY.offline(request, CONTEXT)))
 
     assert "IGNORE" not in prompt.instructions
     assert "IGNORE@RULES.example" in prompt.quoted["order"]

@@ -21,7 +21,7 @@ def capability() -> Capability:
         name="image",
         credits=10,
         unit="image",
-        purpose="Image generation from a prompt.",
+        summary="Image generation from a prompt.",
         request=Request,
         response=Response,
         offline=offline,

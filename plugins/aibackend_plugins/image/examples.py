@@ -20,6 +20,6 @@ def examples() -> tuple[Example, ...]:
                 "mimeType": "image/png",
                 "revisedPrompt": "Vector illustration (flat): three red balloons; scenery: lake, at sunset.",
             },
-            varies=frozenset({"image"}),
+            volatile_fields=frozenset({"image"}),
         ),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 
-from aibackend import Asked, Draft, Tools
+from aibackend import AsyncCallContext, Draft, RequestData
 
 from .schema import parts
 
@@ -19,11 +19,13 @@ def size(ratio: str) -> tuple[int, int]:
     return round(LONGEST * width / longer), round(LONGEST * height / longer)
 
 
-async def offline(asked: Asked, tools: Tools) -> Draft:
+async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
     """Raises: what the painter raises."""
-    width, height = size(asked["aspect_ratio"])
-    painter = tools.painter
-    picture = await painter.paint(asked["prompt"], style=asked["style"], width=width, height=height, seed=asked["seed"])
+    width, height = size(request["aspect_ratio"])
+    painter = context.image_generator
+    picture = await painter.paint(
+        request["prompt"], style=request["style"], width=width, height=height, seed=request["seed"]
+    )
     result = {
         "image": base64.b64encode(picture.data).decode("ascii"),
         "mime_type": picture.media_type,

@@ -6,7 +6,7 @@ import re
 
 from marshmallow import ValidationError, fields
 
-from aibackend.schema import Schema, Text, Whole
+from aibackend.schema import Integer, Schema, Text
 
 PART_MOST = 32
 RATIO_MOST = 4
@@ -31,9 +31,9 @@ def parts(ratio: str) -> tuple[int, int]:
 class Request(Schema):
     """What the picture shall show."""
 
-    prompt = Text(most=PROMPT_MOST, required=True, metadata={"description": "What the picture shall show."})
+    prompt = Text(max=PROMPT_MOST, required=True, metadata={"description": "What the picture shall show."})
     style = Text(
-        least=0, most=200, load_default="", metadata={"description": "How, such as watercolor, flat or line art."}
+        min=0, max=200, load_default="", metadata={"description": "How, such as watercolor, flat or line art."}
     )
     aspect_ratio = fields.String(
         load_default="1:1",
@@ -43,9 +43,9 @@ class Request(Schema):
             "pattern": r"^([1-9]|[12]\d|3[0-2]):([1-9]|[12]\d|3[0-2])$",
         },
     )
-    seed = Whole(
-        least=0,
-        most=SEED_MOST,
+    seed = Integer(
+        min=0,
+        max=SEED_MOST,
         load_default=0,
         metadata={"description": "Another one gives another picture of the same; an equal one the same picture."},
     )

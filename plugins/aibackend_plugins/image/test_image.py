@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from marshmallow import ValidationError
 from PIL import Image
 
-from aibackend.testing import serving
-from aibackend.testing.serving import Client
+from aibackend.testing import run_server
+from aibackend.testing.server import Client
 from aibackend_plugins.image import capability
 from aibackend_plugins.image.offline import LONGEST, size
 from aibackend_plugins.image.schema import PROMPT_MOST, parts
@@ -25,7 +25,7 @@ CAPABILITY = capability()
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def client() -> AsyncIterator[Client]:
-    async with serving(CAPABILITY) as client:
+    async with run_server(CAPABILITY) as client:
         yield client
 
 
@@ -50,9 +50,9 @@ async def test_a_prompt_becomes_a_png(client: Client) -> None:
 @pytest.mark.asyncio(loop_scope="module")
 async def test_a_seed_repeats_its_picture(client: Client) -> None:
     """The same seed gives the same bytes, another seed others, no seed is a seed of its own."""
-    asked = {"prompt": "a fox in the forest", "aspectRatio": "2:1"}
+    request = {"prompt": "a fox in the forest", "aspectRatio": "2:1"}
     images = [
-        (await client.call("image", {**asked, **seed})).json["image"]
+        (await client.call("image", {**request, **seed})).json["image"]
         for seed in ({"seed": 5}, {"seed": 5}, {"seed": 6}, {}, {})
     ]
 

@@ -9,7 +9,7 @@ Sources: EN 16931-1:2017 for what an invoice says; Council Directive 2006/112/EC
 
 from __future__ import annotations
 
-from aibackend import Capability, Later, hookimpl
+from aibackend import Capability, LazyImport, hookimpl
 from aibackend_plugins.invoice.examples import EXAMPLES
 from aibackend_plugins.invoice.schema import Request, Response
 
@@ -20,16 +20,16 @@ def capability() -> Capability:
         name="invoice",
         credits=8,
         unit="document",
-        purpose="Invoice to vendor, dates, PO reference, tax, totals and line items.",
+        summary="Invoice to vendor, dates, PO reference, tax, totals and line items.",
         request=Request,
         response=Response,
-        offline=Later(f"{__name__}.offline:offline"),
-        model=Later(f"{__name__}.model:prompt"),
+        offline=LazyImport(f"{__name__}.offline:offline"),
+        model=LazyImport(f"{__name__}.model:prompt"),
         checks=(
-            Later(f"{__name__}.checks:sums_add_up"),
-            Later(f"{__name__}.checks:lines_add_up"),
-            Later(f"{__name__}.checks:dates_are_in_order"),
-            Later(f"{__name__}.checks:values_stand_in_source"),
+            LazyImport(f"{__name__}.checks:sums_add_up"),
+            LazyImport(f"{__name__}.checks:lines_add_up"),
+            LazyImport(f"{__name__}.checks:dates_are_in_order"),
+            LazyImport(f"{__name__}.checks:values_stand_in_source"),
         ),
         examples=EXAMPLES,
     )

@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from decimal import Decimal
 from typing import Any
 
-from aibackend import Asked, Draft
-from aibackend_blocks.amounts import find_amounts
-from aibackend_blocks.labels import fold
+from aibackend import Draft, RequestData
+from aibackend_blocks.pages.labels import fold
+from aibackend_blocks.values.amounts import find_amounts
 
 TOLERANCE = Decimal("0.02")
 """Cents by which sums of rounded parts may differ."""
 
 
-def sums_add_up(asked: Asked, draft: Draft) -> str | None:
+def sums_add_up(request: RequestData, draft: Draft) -> str | None:
     """Subtotal and tax make the total, or differ from it by what the document itself tells: a charge, a rounding."""
     result = draft.result
     subtotal, tax, total = (_exact(result[name]) for name in ("subtotal", "tax", "total"))
@@ -26,7 +26,7 @@ def sums_add_up(asked: Asked, draft: Draft) -> str | None:
     return "subtotal + tax is not total, and no charge or discount in the document is the difference."
 
 
-def lines_add_up(asked: Asked, draft: Draft) -> str | None:
+def lines_add_up(request: RequestData, draft: Draft) -> str | None:
     """The lines make the subtotal or the total, or differ by what the document itself tells."""
     result = draft.result
     sums = [_exact(result[name]) for name in ("subtotal", "total") if result[name]]
@@ -39,13 +39,13 @@ def lines_add_up(asked: Asked, draft: Draft) -> str | None:
     return "The line items' amounts add up to neither subtotal nor total."
 
 
-def dates_are_in_order(asked: Asked, draft: Draft) -> str | None:
+def dates_are_in_order(request: RequestData, draft: Draft) -> str | None:
     """Nothing is due before it was issued."""
     issued, due = draft.result["issue_date"], draft.result["due_date"]
     return "dueDate is before issueDate." if issued and due and due < issued else None
 
 
-def values_stand_in_source(asked: Asked, draft: Draft) -> str | None:
+def values_stand_in_source(request: RequestData, draft: Draft) -> str | None:
     """Each name, number and amount of the answer is in the document; sums and tax may be computed from it."""
     if not draft.source:
         return None

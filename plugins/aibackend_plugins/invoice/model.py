@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from aibackend import Asked, Draft, Prompt
+from aibackend import Draft, Prompt, RequestData
 
 _INSTRUCTIONS = """\
 You read invoices for an accounts-payable team. Below are the text of a document and a draft that a program
@@ -16,7 +16,7 @@ of goods or services, never for a sum, a tax or an amount carried over. What the
 0 or null: never guess."""
 
 
-def prompt(asked: Asked, draft: Draft) -> Prompt:
+def prompt(request: RequestData, draft: Draft) -> Prompt:
     """The document and the draft, as data."""
     fields = {name: value for name, value in draft.result.items() if name not in ("evidence", "warnings")}
     return Prompt(

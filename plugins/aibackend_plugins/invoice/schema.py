@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from marshmallow import fields
 
-from aibackend.schema import Date, EvidentRequest, EvidentResponse, Items, Money, Nested, Number, Schema
+from aibackend.schema import Date, EvidentRequest, EvidentResponse, List, Money, Nested, Number, Schema
 
 LINES_MAX = 1_000
 """Line items of one invoice."""
@@ -49,6 +49,6 @@ class Response(EvidentResponse):
     tax = Money(required=True, metadata={"description": "Sum of all taxes."})
     total = Money(required=True, metadata={"description": "Sum with tax, before payments already made."})
     payment_terms = fields.String(required=True, metadata={"description": "When and how to pay, as printed."})
-    line_items = Items(
-        Nested(LineItem), most=LINES_MAX, required=True, metadata={"description": "Lines in the order of the invoice."}
+    line_items = List(
+        Nested(LineItem), max=LINES_MAX, required=True, metadata={"description": "Lines in the order of the invoice."}
     )

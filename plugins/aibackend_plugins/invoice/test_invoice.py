@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from aibackend import Draft
 from aibackend.errors import NothingFound
 from aibackend.testing import check_capability
-from aibackend_defaults.reader import EmbeddedReader
+from aibackend_defaults.document_reader import EmbeddedReader
 from aibackend_plugins.invoice import capability
 from aibackend_plugins.invoice.checks import dates_are_in_order, lines_add_up, sums_add_up, values_stand_in_source
 from aibackend_plugins.invoice.examples import EXAMPLES
@@ -26,9 +26,9 @@ TEXT = EXAMPLES[1].request["text"]
 READER = EmbeddedReader()
 
 
-def read(text: str, **asked: Any) -> dict[str, Any]:
+def read(text: str, **request: Any) -> dict[str, Any]:
     """The answer to a text, as on the wire."""
-    answer = Response().dump(find(READER.plain(text), {"text": text, **asked}).result)
+    answer = Response().dump(find(READER.plain(text), {"text": text, **request}).result)
     assert isinstance(answer, dict)
     return answer
 

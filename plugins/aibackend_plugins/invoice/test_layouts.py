@@ -16,7 +16,7 @@ import pytest
 from reportlab.lib.pagesizes import A4
 from reportlab.pdfgen import canvas
 
-from aibackend_defaults.reader import EmbeddedReader
+from aibackend_defaults.document_reader import EmbeddedReader
 from aibackend_plugins.invoice.offline import find
 from aibackend_plugins.invoice.schema import Response
 

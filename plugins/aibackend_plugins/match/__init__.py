@@ -10,7 +10,7 @@ likeness of the fields, the more the fewer they are.
 
 from __future__ import annotations
 
-from aibackend import Capability, Later, hookimpl
+from aibackend import Capability, LazyImport, hookimpl
 
 from .examples import EXAMPLES
 from .schema import Request, Response
@@ -23,15 +23,15 @@ def capability() -> Capability:
         name="match",
         credits=8,
         unit="match",
-        purpose="Two record sets matched to find the same real-world entities, with confidence and reasoning.",
+        summary="Two record sets matched to find the same real-world entities, with confidence and reasoning.",
         request=Request,
         response=Response,
-        offline=Later(f"{__name__}.offline:offline"),
-        model=Later(f"{__name__}.model:prompt"),
+        offline=LazyImport(f"{__name__}.offline:offline"),
+        model=LazyImport(f"{__name__}.model:prompt"),
         checks=(
-            Later(f"{__name__}.checks:places_stand"),
-            Later(f"{__name__}.checks:pairs_keep_the_rules"),
-            Later(f"{__name__}.checks:rest_is_complete"),
+            LazyImport(f"{__name__}.checks:places_stand"),
+            LazyImport(f"{__name__}.checks:pairs_keep_the_rules"),
+            LazyImport(f"{__name__}.checks:rest_is_complete"),
         ),
         examples=EXAMPLES,
     )

@@ -11,8 +11,8 @@ from statistics import median
 from rapidfuzz import fuzz
 from rapidfuzz.distance import JaroWinkler
 
-from aibackend_blocks.assignment import best_pairs
-from aibackend_blocks.dates import read_date
+from aibackend_blocks.values.assignment import best_pairs
+from aibackend_blocks.values.dates import read_date
 
 from .vectors import Record, folded, grams, shown
 

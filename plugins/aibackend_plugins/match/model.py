@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from aibackend import Asked, Draft, Prompt
+from aibackend import Draft, Prompt, RequestData
 
 _INSTRUCTIONS = """\
 You match records of two sets that stand for the same thing of the real world. Below are the sets, each record
@@ -15,14 +15,14 @@ sentence that names what agrees and what differs. unmatchedLeft and unmatchedRig
 pair, in order."""
 
 
-def prompt(asked: Asked, draft: Draft) -> Prompt:
+def prompt(request: RequestData, draft: Draft) -> Prompt:
     """Both sets and the draft, as data."""
-    rule = " Every record is in at most one pair." if asked["one_to_one"] else " A record may be in several pairs."
+    rule = " Every record is in at most one pair." if request["one_to_one"] else " A record may be in several pairs."
     return Prompt(
-        instructions=_INSTRUCTIONS.format(threshold=asked["threshold"], one_to_one=rule),
+        instructions=_INSTRUCTIONS.format(threshold=request["threshold"], one_to_one=rule),
         quoted={
-            "left": _numbered(asked["left"]),
-            "right": _numbered(asked["right"]),
+            "left": _numbered(request["left"]),
+            "right": _numbered(request["right"]),
             "draft": json.dumps(draft.result, ensure_ascii=False),
         },
     )

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from aibackend import Asked
-from aibackend.services import Tools
+from aibackend import RequestData
+from aibackend.services import CallContext
 
 from .linking import Link, link
 from .schema import PAIRS_MAX
 
 
-def offline(asked: Asked, tools: Tools) -> dict[str, Any]:
+def offline(request: RequestData, context: CallContext) -> dict[str, Any]:
     """Pairs, reasons, and what stays alone."""
-    left, right = asked["left"], asked["right"]
-    links = link(left, right, threshold=asked["threshold"], one_to_one=asked["one_to_one"])
+    left, right = request["left"], request["right"]
+    links = link(left, right, threshold=request["threshold"], one_to_one=request["one_to_one"])
     links = sorted(sorted(links, key=lambda one: -one.confidence)[:PAIRS_MAX], key=lambda one: (one.left, one.right))
     lefts, rights = {one.left for one in links}, {one.right for one in links}
     return {

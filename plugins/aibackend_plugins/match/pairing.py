@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from aibackend_blocks.assignment import best_pairs
+from aibackend_blocks.values.assignment import best_pairs
 
 _GROUP_MAX = 300
 """Records of a side that are assigned at the greatest total: 60 ms; larger tangles go by the surest pair first."""

@@ -8,7 +8,7 @@ all of it for words. No model is asked: there is nothing to write.
 
 from __future__ import annotations
 
-from aibackend import Capability, Later, hookimpl
+from aibackend import Capability, LazyImport, hookimpl
 
 from .examples import EXAMPLES
 from .schema import Request, Response
@@ -21,9 +21,9 @@ def capability() -> Capability:
         name="memory",
         credits=2,
         unit="operation",
-        purpose="Store, search and forget agent memories in a caller namespace (semantic recall).",
+        summary="Store, search and forget agent memories in a caller namespace (semantic recall).",
         request=Request,
         response=Response,
-        offline=Later(f"{__name__}.offline:offline"),
+        offline=LazyImport(f"{__name__}.offline:offline"),
         examples=EXAMPLES,
     )

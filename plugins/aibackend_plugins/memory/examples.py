@@ -18,7 +18,7 @@ EXAMPLES = (
             "id": "seat",
         },
         response={"op": "store", "ids": ["seat"], "createdAt": "2026-03-14T09:26:53Z"},
-        varies=frozenset({"createdAt"}),
+        volatile_fields=frozenset({"createdAt"}),
     ),
     Example(
         title="Search memories",
@@ -40,7 +40,7 @@ EXAMPLES = (
                 }
             ],
         },
-        varies=frozenset({"results"}),
+        volatile_fields=frozenset({"results"}),
     ),
     Example(
         title="Forget by id",

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from datetime import datetime
 from typing import Any
 
-from aibackend import Asked, Tools
+from aibackend import AsyncCallContext, RequestData
 from aibackend.services import Memory
 
 from .schema import FORGET, SEARCH, STORE
@@ -15,14 +15,14 @@ from .schema import FORGET, SEARCH, STORE
 LIMIT = 10
 
 
-async def offline(asked: Asked, tools: Tools) -> Mapping[str, Any]:
+async def offline(request: RequestData, context: AsyncCallContext) -> Mapping[str, Any]:
     """Do what is asked."""
-    operation: Callable[[Asked, Tools], Awaitable[Mapping[str, Any]]] = _OPERATIONS[asked["op"]]
-    return {"op": asked["op"], **await operation(asked, tools)}
+    operation: Callable[[RequestData, AsyncCallContext], Awaitable[Mapping[str, Any]]] = _OPERATIONS[request["op"]]
+    return {"op": request["op"], **await operation(request, context)}
 
 
-async def _store(asked: Asked, tools: Tools) -> Mapping[str, Any]:
-    now = tools.facts.now.replace(microsecond=0)
+async def _store(request: RequestData, context: AsyncCallContext) -> Mapping[str, Any]:
+    now = context.now.replace(microsecond=0)
     memories = [
         Memory(
             id=given.get("id") or uuid.uuid4().hex,
@@ -30,27 +30,27 @@ async def _store(asked: Asked, tools: Tools) -> Mapping[str, Any]:
             metadata=given.get("metadata", {}),
             created=now,
         )
-        for given in asked.get("memories") or [asked]
+        for given in request.get("memories") or [request]
     ]
-    await tools.memory.store(tools.facts.account, asked["namespace"], memories)
+    await context.vector_memory.store(context.account, request["namespace"], memories)
     return {"ids": [memory.id for memory in memories], "created_at": _told(now)}
 
 
-async def _search(asked: Asked, tools: Tools) -> Mapping[str, Any]:
-    found = await tools.memory.search(
-        tools.facts.account,
-        asked["namespace"],
-        asked["query"],
-        limit=asked.get("limit", LIMIT),
-        where=asked.get("filter", {}),
-        least_score=asked.get("min_score", 0.0),
+async def _search(request: RequestData, context: AsyncCallContext) -> Mapping[str, Any]:
+    found = await context.vector_memory.search(
+        context.account,
+        request["namespace"],
+        request["query"],
+        limit=request.get("limit", LIMIT),
+        where=request.get("filter", {}),
+        min_score=request.get("min_score", 0.0),
     )
     return {"results": [_recalled(memory) for memory in found]}
 
 
-async def _forget(asked: Asked, tools: Tools) -> Mapping[str, Any]:
-    forgotten = await tools.memory.forget(
-        tools.facts.account, asked["namespace"], ids=asked.get("ids", ()), where=asked.get("filter")
+async def _forget(request: RequestData, context: AsyncCallContext) -> Mapping[str, Any]:
+    forgotten = await context.vector_memory.forget(
+        context.account, request["namespace"], ids=request.get("ids", ()), where=request.get("filter")
     )
     return {"forgotten": forgotten}
 

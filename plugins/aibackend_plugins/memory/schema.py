@@ -8,7 +8,7 @@ from typing import Any
 
 from marshmallow import ValidationError, fields, validates_schema
 
-from aibackend.schema import Choice, Confidence, Flag, Items, Nested, Number, Object, Schema, Text, Whole, camel
+from aibackend.schema import Boolean, Choice, Confidence, Integer, List, Nested, Number, Object, Schema, Text, camel
 
 CONTENT_MAX = 20_000
 METADATA_MAX = 16_000
@@ -30,7 +30,7 @@ def _bounded(metadata: Mapping[str, Any]) -> None:
 
 
 def _content(**options: Any) -> Text:
-    return Text(most=CONTENT_MAX, metadata={"description": "What to remember: 1 to 20,000 characters."}, **options)
+    return Text(max=CONTENT_MAX, metadata={"description": "What to remember: 1 to 20,000 characters."}, **options)
 
 
 def _metadata() -> Object:
@@ -38,7 +38,7 @@ def _metadata() -> Object:
 
 
 def _id() -> Text:
-    return Text(most=ID_MAX, metadata={"description": "The memory's id; the same id again replaces it."})
+    return Text(max=ID_MAX, metadata={"description": "The memory's id; the same id again replaces it."})
 
 
 class Remembered(Schema):
@@ -54,26 +54,24 @@ class Request(Schema):
 
     op = Choice(STORE, SEARCH, FORGET, required=True, metadata={"description": "What to do."})
     namespace = Text(
-        most=128, required=True, metadata={"description": "The group of memories: any name, 1 to 128 characters."}
+        max=128, required=True, metadata={"description": "The group of memories: any name, 1 to 128 characters."}
     )
     content = _content()
     metadata = _metadata()
     id = _id()
-    memories = Items(
-        Nested(Remembered), least=1, metadata={"description": "store: up to 100 memories, instead of `content`."}
+    memories = List(
+        Nested(Remembered), min=1, metadata={"description": "store: up to 100 memories, instead of `content`."}
     )
-    query = Text(most=CONTENT_MAX, metadata={"description": "search: what to recall, in words."})
-    limit = Whole(least=1, most=100, metadata={"description": "search: how many memories at most; default 10."})
+    query = Text(max=CONTENT_MAX, metadata={"description": "search: what to recall, in words."})
+    limit = Integer(min=1, max=100, metadata={"description": "search: how many memories at most; default 10."})
     filter = Object(validate=_bounded, metadata={"description": "search, forget: metadata that must be equal."})
     min_score = Confidence(
         metadata={
             "description": "search: the least score, 0 to 1; default 0. At 0.5 a short fact is as likely meant as not."
         }
     )
-    ids = Items(
-        Text(most=ID_MAX), least=1, most=1_000, metadata={"description": "forget: the memories with these ids."}
-    )
-    all = Flag(metadata={"description": "forget: `true` for all memories of the namespace."})
+    ids = List(Text(max=ID_MAX), min=1, max=1_000, metadata={"description": "forget: the memories with these ids."})
+    all = Boolean(metadata={"description": "forget: `true` for all memories of the namespace."})
 
     @validates_schema(skip_on_field_errors=True)
     def _of_one_operation(self, data: Mapping[str, Any], **options: Any) -> None:
@@ -112,7 +110,7 @@ class Recalled(Schema):
 
     id = fields.String(required=True, metadata={"description": "The memory's id."})
     content = fields.String(required=True, metadata={"description": "As it was stored."})
-    score = Number(least=0, most=1, required=True, metadata={"description": "How well it fits, 0 to 1."})
+    score = Number(min=0, max=1, required=True, metadata={"description": "How well it fits, 0 to 1."})
     metadata = Object(required=True, metadata={"description": "As it was stored."})
     created_at = fields.String(required=True, metadata={"description": "When it was stored: YYYY-MM-DDTHH:MM:SSZ."})
 
@@ -121,7 +119,7 @@ class Response(Schema):
     """What came of the operation; only its own fields are there."""
 
     op = Choice(STORE, SEARCH, FORGET, required=True, metadata={"description": "What was done."})
-    results = Items(Nested(Recalled), metadata={"description": "search: the memories found, best first."})
-    ids = Items(fields.String(), metadata={"description": "store: the memories' ids, in the order given."})
+    results = List(Nested(Recalled), metadata={"description": "search: the memories found, best first."})
+    ids = List(fields.String(), metadata={"description": "store: the memories' ids, in the order given."})
     created_at = fields.String(metadata={"description": "store: when, YYYY-MM-DDTHH:MM:SSZ."})
-    forgotten = Whole(least=0, metadata={"description": "forget: how many memories are gone."})
+    forgotten = Integer(min=0, metadata={"description": "forget: how many memories are gone."})

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from aibackend.testing import Client, check_capability, serving
+from aibackend.testing import Client, check_capability, run_server
 from aibackend_plugins import memory
 from aibackend_plugins.memory.schema import Request
 
@@ -18,7 +18,7 @@ NAMESPACE = "test"
 
 @pytest.fixture
 async def client() -> AsyncIterator[Client]:
-    async with serving(memory.capability()) as client:
+    async with run_server(memory.capability()) as client:
         yield client
 
 
@@ -64,8 +64,8 @@ async def test_a_life(client: Client) -> None:
 
 async def test_accounts_are_worlds_apart(client: Client) -> None:
     """Another account with the same namespace and ids finds, replaces and forgets nothing here."""
-    other = (await client.house.authenticator.create_account("other")).id
-    key, _ = await client.house.authenticator.mint(other)
+    other = (await client.container.authenticator.create_account("other")).id
+    key, _ = await client.container.authenticator.mint(other)
     await ask(client, "store", content="The safe's code is 4711.", id="code")
     before = await ask(client, "search", query="code of the safe")
 

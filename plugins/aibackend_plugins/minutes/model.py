@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from aibackend import Asked, Draft, Prompt
+from aibackend import Draft, Prompt, RequestData
 
 _INSTRUCTIONS = """\
 Write the minutes of the meeting, in the language of the transcript and in the third person. summary: 5 to 9 sentences
@@ -16,13 +16,13 @@ nothing that the transcript does not say: every figure, date and name must stand
 program: keep what is right and correct the rest."""
 
 
-def prompt(asked: Asked, draft: Draft) -> Prompt:
+def prompt(request: RequestData, draft: Draft) -> Prompt:
     """Transcript, attendees and draft, as data."""
     return Prompt(
         instructions=_INSTRUCTIONS,
         quoted={
             "transcript": draft.source,
-            "attendees": json.dumps(asked["attendees"], ensure_ascii=False),
+            "attendees": json.dumps(request["attendees"], ensure_ascii=False),
             "draft": json.dumps(dict(draft.result), ensure_ascii=False),
         },
     )

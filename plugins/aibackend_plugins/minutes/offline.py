@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from aibackend import Asked, Draft, Tools
+from aibackend import CallContext, Draft, RequestData
 from aibackend.errors import NothingFound
-from aibackend_blocks.salience.cleaning import cleaned
-from aibackend_blocks.salience.letters import body
-from aibackend_blocks.transcripts import abroad
-from aibackend_blocks.transcripts.brief import brief
-from aibackend_blocks.transcripts.callings import labelled
-from aibackend_blocks.transcripts.captions import uncaptioned
-from aibackend_blocks.transcripts.gist import gist, title_of
-from aibackend_blocks.transcripts.hearing import heard
-from aibackend_blocks.transcripts.outcomes import LONG
-from aibackend_blocks.transcripts.turns import as_turns, read_transcript
-from aibackend_blocks.transcripts.unpunctuated import punctuated
+from aibackend_blocks.language.salience.cleaning import cleaned
+from aibackend_blocks.language.salience.letters import body
+from aibackend_blocks.language.transcripts import abroad
+from aibackend_blocks.language.transcripts.brief import brief
+from aibackend_blocks.language.transcripts.callings import labelled
+from aibackend_blocks.language.transcripts.captions import uncaptioned
+from aibackend_blocks.language.transcripts.gist import gist, title_of
+from aibackend_blocks.language.transcripts.hearing import heard
+from aibackend_blocks.language.transcripts.outcomes import LONG
+from aibackend_blocks.language.transcripts.turns import as_turns, read_transcript
+from aibackend_blocks.language.transcripts.unpunctuated import punctuated
 
 EMBEDDED = 1_500
 """Remarks that get a vector: 1 to 3 ms each on one core."""
@@ -23,13 +23,13 @@ SENTENCES = 9
 DECISIONS, ACTIONS, QUESTIONS = 12, 12, 8
 
 
-def offline(asked: Asked, tools: Tools) -> Draft:
+def offline(request: RequestData, context: CallContext) -> Draft:
     """One answer, from the transcript alone."""
-    text = uncaptioned(cleaned(asked["transcript"]))
-    transcript = read_transcript(text, attendees=asked["attendees"]) or as_turns(
-        labelled(punctuated(body(text), tuple(asked["attendees"])))
+    text = uncaptioned(cleaned(request["transcript"]))
+    transcript = read_transcript(text, attendees=request["attendees"]) or as_turns(
+        labelled(punctuated(body(text), tuple(request["attendees"])))
     )
-    talk = heard(transcript, text, attendees=asked["attendees"], most=EMBEDDED)
+    talk = heard(transcript, text, attendees=request["attendees"], most=EMBEDDED)
     if talk is None:
         raise NothingFound("The transcript holds no sentence that minutes could tell.")
     decisions, tasks, left = talk.decisions(DECISIONS), talk.commitments(ACTIONS), talk.open_questions(QUESTIONS)

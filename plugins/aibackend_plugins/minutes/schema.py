@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from marshmallow import fields
 
-from aibackend.schema import Date, Items, Nested, Schema, Text
+from aibackend.schema import Date, List, Nested, Schema, Text
 
 
 class Request(Schema):
     """A transcript, and who was there."""
 
     transcript = Text(required=True, metadata={"description": "What was said, with or without speakers' names."})
-    attendees = Items(
-        Text(most=200),
+    attendees = List(
+        Text(max=200),
         load_default=list,
         metadata={"description": "Who was there, by full name; owners are told by these names."},
     )
@@ -37,12 +37,12 @@ class Response(Schema):
 
     title = fields.String(required=True, metadata={"description": "What the meeting was about."})
     summary = fields.String(required=True, metadata={"description": "The meeting in a few sentences."})
-    decisions = Items(
+    decisions = List(
         fields.String(), required=True, metadata={"description": "What was decided, in order; no mere proposals."}
     )
-    action_items = Items(
+    action_items = List(
         Nested(ActionItem), required=True, metadata={"description": "Who is to do what, in the order it was said."}
     )
-    open_questions = Items(
+    open_questions = List(
         fields.String(), required=True, metadata={"description": "Questions that were not answered, in order."}
     )

@@ -5,11 +5,11 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
-from aibackend import Facts, Tools
+from aibackend import CallContext
 from aibackend_plugins.minutes import capability
 
 CAPABILITY = capability()
-TOOLS = Tools(facts=Facts(account="a", now=datetime(2031, 5, 1, tzinfo=UTC), deadline_s=60))
+CONTEXT = CallContext(account="a", now=datetime(2031, 5, 1, tzinfo=UTC), deadline_s=60)
 SYNC = """Project sync, 3 March 2026
 Mona: Good morning. First the budget. We are 8 percent over.
 Karl: That is mostly the external tester. I suggest we end that contract in April.
@@ -29,9 +29,9 @@ Tom to ask the printer for a quote."""
 
 def answered(transcript: str) -> dict[str, Any]:
     """The offline answer, after all checks."""
-    asked = CAPABILITY.request().load({"transcript": transcript})
-    draft = CAPABILITY.offline(asked, TOOLS)
-    assert not [said for check in CAPABILITY.checks if (said := check(asked, draft))]
+    request = CAPABILITY.request().load({"transcript": transcript})
+    draft = CAPABILITY.offline(request, CONTEXT)
+    assert not [said for check in CAPABILITY.checks if (said := check(request, draft))]
     wire: dict[str, Any] = CAPABILITY.response().dump(draft.result)
     return wire
 

@@ -1,6 +1,6 @@
 """Text checked against the caller's policy, written in plain words: allow, review or block.
 
-The policy's clauses are read as the harms that they forbid (trained heads of `aibackend_blocks.harm`), as personal
+The policy's clauses are read as the harms that they forbid (trained heads of `aibackend_blocks.language.harm`), as personal
 data, links or spam (patterns), or as rules of their own, compared with the text by meaning. What the policy does not
 forbid, or allows by name, is let pass. Who reports bad words is reviewed, not blocked. A picture is judged by what the
 image reader sees: nudity, and the text in it. Limits: English, and the commonest insults and threats of six other
@@ -10,7 +10,7 @@ leads to review, never to block.
 
 from __future__ import annotations
 
-from aibackend import Capability, Later, hookimpl
+from aibackend import Capability, LazyImport, hookimpl
 
 from .examples import EXAMPLES
 from .schema import Request, Response
@@ -23,14 +23,14 @@ def capability() -> Capability:
         name="moderate",
         credits=2,
         unit="item",
-        purpose="Text or image checked against a caller policy: allow, review or block.",
+        summary="Text or image checked against a caller policy: allow, review or block.",
         request=Request,
         response=Response,
-        offline=Later(f"{__name__}.offline:offline"),
-        model=Later(f"{__name__}.model:prompt"),
+        offline=LazyImport(f"{__name__}.offline:offline"),
+        model=LazyImport(f"{__name__}.model:prompt"),
         checks=(
-            Later(f"{__name__}.checks:blocked_is_flagged"),
-            Later(f"{__name__}.checks:excerpts_are_verbatim"),
+            LazyImport(f"{__name__}.checks:blocked_is_flagged"),
+            LazyImport(f"{__name__}.checks:excerpts_are_verbatim"),
         ),
         examples=EXAMPLES,
     )

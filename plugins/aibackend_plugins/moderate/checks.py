@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from aibackend import Asked, Draft
+from aibackend import Draft, RequestData
 
 
-def blocked_is_flagged(asked: Asked, draft: Draft) -> str | None:
+def blocked_is_flagged(request: RequestData, draft: Draft) -> str | None:
     """What is blocked is flagged, what is flagged names its rule, and what is flagged is not let pass."""
     result = draft.result
     if result["decision"] == "block" and not result["flagged"]:
@@ -15,7 +15,7 @@ def blocked_is_flagged(asked: Asked, draft: Draft) -> str | None:
     return "What is flagged must not be allowed." if result["flagged"] and result["decision"] == "allow" else None
 
 
-def excerpts_are_verbatim(asked: Asked, draft: Draft) -> str | None:
+def excerpts_are_verbatim(request: RequestData, draft: Draft) -> str | None:
     """Every excerpt stands in the text."""
     if any(row["excerpt"] not in draft.source for row in draft.result["categories"]):
         return "Every excerpt must be copied from the text, character for character."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from aibackend_blocks.tone import HARMS
+from aibackend_blocks.language.tone import HARMS
 
 _PARENTHESES = re.compile(r"[()\[\]]")
 _ALL = re.compile(

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from aibackend_blocks import harm, minilm, tone
+from aibackend_blocks.language import harm, tone
+from aibackend_blocks.models import minilm
 
 from .passages import passages, sentences
 from .patterns import link, personal, reports, spam, unsworn

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from aibackend import Asked, Draft, Tools
+from aibackend import AsyncCallContext, Draft, RequestData
 from aibackend.errors import Unavailable
 
 from .judgement import Breach, breaches
@@ -20,15 +20,15 @@ GRAVE = frozenset({"self-harm", "violence", "weapons", "drugs", "fraud", "minors
 """Never of low severity."""
 
 
-async def offline(asked: Asked, tools: Tools) -> Draft:
+async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
     """A text, or the text and nudity of a picture."""
-    if "text" in asked:
-        return await tools.compute.run(judged, asked["text"], asked["policy"])
-    if tools.eyes is None:
+    if "text" in request:
+        return await context.compute.run(judged, request["text"], request["policy"])
+    if context.image_reader is None:
         raise Unavailable("No image reader is installed.")
-    data = (await tools.fetcher.fetch(asked["image_url"])).body
-    sight = await tools.eyes.look(data)
-    return await tools.compute.run(judged, sight.text, asked["policy"], sight.nudity)
+    data = (await context.fetcher.fetch(request["image_url"])).body
+    sight = await context.image_reader.look(data)
+    return await context.compute.run(judged, sight.text, request["policy"], sight.nudity)
 
 
 def judged(text: str, policy: str, nudity: float = 0.0) -> Draft:

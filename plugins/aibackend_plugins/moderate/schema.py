@@ -7,7 +7,7 @@ from typing import Any
 
 from marshmallow import ValidationError, fields, validates_schema
 
-from aibackend.schema import Choice, Flag, Items, Nested, Schema, Text, Url
+from aibackend.schema import Boolean, Choice, List, Nested, Schema, Text, Url
 
 
 class Request(Schema):
@@ -38,7 +38,7 @@ class Category(Schema):
 class Response(Schema):
     """The decision, and why."""
 
-    flagged = Flag(required=True, metadata={"description": "Whether a rule is more likely broken than not."})
+    flagged = Boolean(required=True, metadata={"description": "Whether a rule is more likely broken than not."})
     decision = Choice(
         "allow",
         "review",
@@ -46,7 +46,7 @@ class Response(Schema):
         required=True,
         metadata={"description": "allow: nothing found; review: a person should look; block: clearly forbidden."},
     )
-    categories = Items(
+    categories = List(
         Nested(Category), required=True, metadata={"description": "The rules broken, the likeliest first; [] if none."}
     )
     rationale = fields.String(required=True, metadata={"description": "What decided, in one or two sentences."})

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from marshmallow import ValidationError
 
-from aibackend import Draft, Facts, Tools
-from aibackend.services import Compute, Fetched, Fetcher, ImageReader, Sight
+from aibackend import AsyncCallContext, Draft
+from aibackend.services import Compute, Fetcher, FetchResponse, ImageDescription, ImageReader
 from aibackend.testing import check_capability
 from aibackend_plugins.moderate import capability
 from aibackend_plugins.moderate.offline import judged
@@ -31,27 +31,27 @@ class Here(Compute):
 
 
 class OnePicture(Fetcher):
-    async def fetch(self, url: str, **_: Any) -> Fetched:
-        return Fetched(url=url, status=200, media_type="image/png", charset="", body=b"png")
+    async def fetch(self, url: str, **_: Any) -> FetchResponse:
+        return FetchResponse(url=url, status=200, media_type="image/png", charset="", body=b"png")
 
 
 class Eyes(ImageReader):
     def __init__(self, text: str, nudity: float) -> None:
-        self.sight = Sight(alt_text="", caption="", tags=(), text=text, width=1, height=1, nudity=nudity)
+        self.sight = ImageDescription(alt_text="", caption="", tags=(), text=text, width=1, height=1, nudity=nudity)
 
-    async def look(self, data: bytes) -> Sight:
+    async def look(self, data: bytes) -> ImageDescription:
         return self.sight
 
 
-TOOLS = Tools(
-    facts=Facts(account="a", now=datetime(2025, 5, 1, tzinfo=UTC), deadline_s=60), compute=Here(), fetcher=OnePicture()
+CONTEXT = AsyncCallContext(
+    account="a", now=datetime(2025, 5, 1, tzinfo=UTC), deadline_s=60, compute=Here(), fetcher=OnePicture()
 )
 
 
 def answered(text: str, policy: str) -> dict[str, Any]:
-    asked = CAPABILITY.request().load({"text": text, "policy": policy})
-    draft = judged(asked["text"], asked["policy"])
-    assert not [said for check in CAPABILITY.checks if (said := check(asked, draft))]
+    request = CAPABILITY.request().load({"text": text, "policy": policy})
+    draft = judged(request["text"], request["policy"])
+    assert not [said for check in CAPABILITY.checks if (said := check(request, draft))]
     wire: dict[str, Any] = CAPABILITY.response().dump(draft.result)
     CAPABILITY.response().load(wire)
     return wire
@@ -174,9 +174,9 @@ def test_what_a_place_is_is_no_rule() -> None:
 )
 async def test_a_picture_is_judged_by_its_nudity_and_its_text(text: str, nudity: float, decision: str) -> None:
     """Both count, each under the rule that forbids it."""
-    asked = CAPABILITY.request().load({"imageUrl": "https://host.example/a.png", "policy": "No nudity, no insults."})
+    request = CAPABILITY.request().load({"imageUrl": "https://host.example/a.png", "policy": "No nudity, no insults."})
 
-    draft = await CAPABILITY.offline(asked, replace(TOOLS, eyes=Eyes(text, nudity)))
+    draft = await CAPABILITY.offline(request, replace(CONTEXT, eyes=Eyes(text, nudity)))
 
     assert draft.result["decision"] == decision
     assert draft.result["flagged"] is (decision == "block")

@@ -10,7 +10,7 @@ parts and slots of dates and times, and rounded or rewritten figures. What no ru
 
 from __future__ import annotations
 
-from aibackend import Capability, Later, hookimpl
+from aibackend import Capability, LazyImport, hookimpl
 
 from .examples import EXAMPLES
 from .schema import Request, Response
@@ -23,11 +23,11 @@ def capability() -> Capability:
         name="normalize",
         credits=5,
         unit="batch",
-        purpose="Batch of messy records to canonical rows with a change log.",
+        summary="Batch of messy records to canonical rows with a change log.",
         request=Request,
         response=Response,
-        offline=Later(f"{__name__}.offline:offline"),
-        model=Later(f"{__name__}.model:prompt"),
-        checks=(Later(f"{__name__}.checks:rows_stand"), Later(f"{__name__}.checks:log_is_complete")),
+        offline=LazyImport(f"{__name__}.offline:offline"),
+        model=LazyImport(f"{__name__}.model:prompt"),
+        checks=(LazyImport(f"{__name__}.checks:rows_stand"), LazyImport(f"{__name__}.checks:log_is_complete")),
         examples=EXAMPLES,
     )

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from aibackend import Asked, Draft
+from aibackend import Draft, RequestData
 
 from .columns import as_text
 
 
-def rows_stand(asked: Asked, draft: Draft) -> str | None:
+def rows_stand(request: RequestData, draft: Draft) -> str | None:
     """One record out for each record in."""
-    wanted, given = len(asked["records"]), len(draft.result["records"])
+    wanted, given = len(request["records"]), len(draft.result["records"])
     return None if wanted == given else f"Give exactly {wanted} records, one for each, in order."
 
 
-def log_is_complete(asked: Asked, draft: Draft) -> str | None:
+def log_is_complete(request: RequestData, draft: Draft) -> str | None:
     """The changes, and they alone, turn the input into the output."""
     log = {(row["index"], row["field"]): row for row in draft.result["changes"]}
     if len(log) < len(draft.result["changes"]):
         return "A cell is changed twice; give each changed cell exactly one change."
-    for index, (record, row) in enumerate(zip(asked["records"], draft.result["records"], strict=False)):
+    for index, (record, row) in enumerate(zip(request["records"], draft.result["records"], strict=False)):
         for name, value in row.items():
             old, new = as_text(record.get(name)), as_text(value)
             change = log.pop((index, name), None)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from aibackend_blocks.dates import DateOrder, date_order, read_date
+from aibackend_blocks.values.dates import DateOrder, date_order, read_date
 
 _TEXT_MAX = 500
 """Characters of a value whose words are counted."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
-from aibackend_blocks.amounts import find_amounts
-from aibackend_blocks.quantities import find_quantities, unit_of
+from aibackend_blocks.values.amounts import find_amounts
+from aibackend_blocks.values.quantities import find_quantities, unit_of
 
 from .columns import Column
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from aibackend import Asked, Draft, Prompt
+from aibackend import Draft, Prompt, RequestData
 
 _INSTRUCTIONS = """\
 You clean records by the caller's instructions. Below are the records, the instructions and a draft that a program
@@ -14,13 +14,13 @@ differs: index counts from 0; from and to are the cell as text, "" for null or a
 names the rule in a few words. Correct the draft where it breaks the instructions or leaves something out."""
 
 
-def prompt(asked: Asked, draft: Draft) -> Prompt:
+def prompt(request: RequestData, draft: Draft) -> Prompt:
     """Records, rules and draft, as data."""
     return Prompt(
         instructions=_INSTRUCTIONS,
         quoted={
-            "records": json.dumps(asked["records"], ensure_ascii=False),
-            "instructions": asked["instructions"],
+            "records": json.dumps(request["records"], ensure_ascii=False),
+            "instructions": request["instructions"],
             "draft": json.dumps(draft.result, ensure_ascii=False),
         },
     )

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from functools import cache
 
-from aibackend_blocks.places import country_of
+from aibackend_blocks.values.places import country_of
 
 _STATES = """AL alabama|AK alaska|AZ arizona|AR arkansas|CA california|CO colorado|CT connecticut|DE delaware
 DC district of columbia|FL florida|GA georgia|HI hawaii|ID idaho|IL illinois|IN indiana|IA iowa|KS kansas|KY kentucky

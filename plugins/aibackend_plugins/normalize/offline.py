@@ -8,8 +8,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from aibackend import Asked
-from aibackend.services import Tools
+from aibackend import RequestData
+from aibackend.services import CallContext
 
 from .columns import Column, as_text, columns
 from .instructions import Order, Replacement, examples, mask, orders, replacements, wants_consistency, wants_repair
@@ -23,9 +23,9 @@ _REPAIRS_MAX = 20_000
 """Cells that are held against their column: 10 s on one core."""
 
 
-def offline(asked: Asked, tools: Tools) -> dict[str, Any]:
+def offline(request: RequestData, context: CallContext) -> dict[str, Any]:
     """Clean records, and one change for each cell that differs."""
-    records, text = asked["records"], asked["instructions"]
+    records, text = request["records"], request["instructions"]
     made = _by_example(records, text)
     if made is None:
         made = _by_rules(records, text)

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 
-from aibackend_blocks.currencies import code_of
-from aibackend_blocks.dates import DateOrder, read_date
+from aibackend_blocks.values.currencies import code_of
+from aibackend_blocks.values.dates import DateOrder, read_date
 
 from .casing import person, title
 from .columns import Column

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from marshmallow import fields
 
-from aibackend.schema import Items, Nested, Object, Schema, Text, Whole
+from aibackend.schema import Integer, List, Nested, Object, Schema, Text
 
 RECORDS_MAX = 1_000
 """Records of one batch."""
@@ -15,15 +15,15 @@ CHANGES_MAX = 1_000_000
 class Request(Schema):
     """A batch of records and the rules in words."""
 
-    records = Items(
+    records = List(
         Object(keys=fields.String()),
-        least=1,
-        most=RECORDS_MAX,
+        min=1,
+        max=RECORDS_MAX,
         required=True,
         metadata={"description": "Records of free form."},
     )
     instructions = Text(
-        most=20_000,
+        max=20_000,
         required=True,
         metadata={
             "description": "Rules in words, such as `dates to ISO; phone in E.164; trim spaces`. An example may "
@@ -35,7 +35,7 @@ class Request(Schema):
 class Change(Schema):
     """A cell that differs."""
 
-    index = Whole(required=True, least=0, metadata={"description": "Place of the record, from 0."})
+    index = Integer(required=True, min=0, metadata={"description": "Place of the record, from 0."})
     field = fields.String(required=True, metadata={"description": "Name of the field."})
     from_ = fields.String(required=True, data_key="from", metadata={"description": "What it was, as text."})
     to = fields.String(required=True, metadata={"description": "What it is now, as text."})
@@ -45,12 +45,10 @@ class Change(Schema):
 class Response(Schema):
     """Clean records, and every change."""
 
-    records = Items(
+    records = List(
         Object(keys=fields.String()),
-        most=RECORDS_MAX,
+        max=RECORDS_MAX,
         required=True,
         metadata={"description": "The records, in the same order."},
     )
-    changes = Items(
-        Nested(Change), most=CHANGES_MAX, required=True, metadata={"description": "Each changed cell, once."}
-    )
+    changes = List(Nested(Change), max=CHANGES_MAX, required=True, metadata={"description": "Each changed cell, once."})

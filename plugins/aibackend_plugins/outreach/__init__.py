@@ -8,7 +8,7 @@ Limits: English; the text of the lead is taken for true, and what reads like an 
 
 from __future__ import annotations
 
-from aibackend import Capability, Later, hookimpl
+from aibackend import Capability, LazyImport, hookimpl
 
 from .examples import EXAMPLES
 from .schema import Request, Response
@@ -21,16 +21,16 @@ def capability() -> Capability:
         name="outreach",
         credits=6,
         unit="sequence",
-        purpose="Personalized outreach sequence from an enriched lead and a product description.",
+        summary="Personalized outreach sequence from an enriched lead and a product description.",
         request=Request,
         response=Response,
-        offline=Later(f"{__name__}.offline:offline"),
-        model=Later(f"{__name__}.model:prompt"),
+        offline=LazyImport(f"{__name__}.offline:offline"),
+        model=LazyImport(f"{__name__}.model:prompt"),
         checks=(
-            Later(f"{__name__}.checks:steps_are_as_asked"),
-            Later(f"{__name__}.checks:nothing_is_invented"),
-            Later(f"{__name__}.checks:messages_can_be_sent"),
-            Later(f"{__name__}.checks:the_last_lets_go"),
+            LazyImport(f"{__name__}.checks:steps_are_as_asked"),
+            LazyImport(f"{__name__}.checks:nothing_is_invented"),
+            LazyImport(f"{__name__}.checks:messages_can_be_sent"),
+            LazyImport(f"{__name__}.checks:the_last_lets_go"),
         ),
         examples=EXAMPLES,
     )

@@ -6,8 +6,8 @@ import re
 from itertools import pairwise
 from typing import Final
 
-from aibackend import Asked, Draft
-from aibackend_blocks.writing.claims import unsupported
+from aibackend import Draft, RequestData
+from aibackend_blocks.language.writing.claims import unsupported
 
 from .offline import source_of
 
@@ -29,19 +29,19 @@ _LETTING_GO: Final = re.compile(
 )
 
 
-def steps_are_as_asked(asked: Asked, draft: Draft) -> str | None:
+def steps_are_as_asked(request: RequestData, draft: Draft) -> str | None:
     """As many steps as asked for, on rising days; the first has a subject."""
     steps = draft.result["sequence"]
-    if len(steps) != asked["steps"]:
-        return f"sequence must have exactly {asked['steps']} steps."
+    if len(steps) != request["steps"]:
+        return f"sequence must have exactly {request['steps']} steps."
     if any(later["day"] <= earlier["day"] for earlier, later in pairwise(steps)):
         return "day must rise from step to step."
     return None if steps[0]["subject"] else "The first step needs a subject."
 
 
-def nothing_is_invented(asked: Asked, draft: Draft) -> str | None:
+def nothing_is_invented(request: RequestData, draft: Draft) -> str | None:
     """No figure, date, link, name or acquaintance that the request does not hold."""
-    source = source_of(asked)
+    source = source_of(request)
     for place, step in enumerate(draft.result["sequence"]):
         text = f"{step['subject'] or ''}\n{step['message']}"
         invented = unsupported(text, source)
@@ -52,7 +52,7 @@ def nothing_is_invented(asked: Asked, draft: Draft) -> str | None:
     return None
 
 
-def messages_can_be_sent(asked: Asked, draft: Draft) -> str | None:
+def messages_can_be_sent(request: RequestData, draft: Draft) -> str | None:
     """Nothing left to fill in; short subjects; messages of a length that is read."""
     for place, step in enumerate(draft.result["sequence"]):
         if _PLACEHOLDER.search(step["message"]):
@@ -64,7 +64,7 @@ def messages_can_be_sent(asked: Asked, draft: Draft) -> str | None:
     return None
 
 
-def the_last_lets_go(asked: Asked, draft: Draft) -> str | None:
+def the_last_lets_go(request: RequestData, draft: Draft) -> str | None:
     """The last message makes it easy to say no."""
     if _LETTING_GO.search(draft.result["sequence"][-1]["message"]):
         return None

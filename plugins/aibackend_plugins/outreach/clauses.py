@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from aibackend_blocks.verbs import reading
-from aibackend_blocks.writing.wording import an, lowered
+from aibackend_blocks.language.verbs import reading
+from aibackend_blocks.language.writing.wording import an, lowered
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from aibackend_blocks.sentences import sentences
+from aibackend_blocks.language.sentences import sentences
 
 from .clauses import Fact, fact_of
 from .headed import Head, head_of

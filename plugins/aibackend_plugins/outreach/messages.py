@@ -6,10 +6,10 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from aibackend_blocks.writing.choice import Choice
-from aibackend_blocks.writing.paragraphs import Point, told
-from aibackend_blocks.writing.voice import contracted
-from aibackend_blocks.writing.wording import clipped, lowered, sentence
+from aibackend_blocks.language.writing.choice import Choice
+from aibackend_blocks.language.writing.paragraphs import Point, told
+from aibackend_blocks.language.writing.voice import contracted
+from aibackend_blocks.language.writing.wording import clipped, lowered, sentence
 
 from . import acts
 from .clauses import Fact

@@ -42,7 +42,7 @@ def by_nearness(facts: Sequence[Fact], product: str) -> list[Fact]:
     first, rest = told[:RANKED_MAX], told[RANKED_MAX:]
     if len(first) < 2:
         return [*first, *rest]
-    from aibackend_blocks.minilm import embed
+    from aibackend_blocks.models.minilm import embed
 
     vectors = embed([product[:400], *(fact.text for fact in first)])
     near = vectors[1:] @ vectors[0]

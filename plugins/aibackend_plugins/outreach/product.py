@@ -6,9 +6,9 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from aibackend_blocks.sentences import sentences
-from aibackend_blocks.verbs import gerund, reading
-from aibackend_blocks.writing.wording import an, clipped, lowered
+from aibackend_blocks.language.sentences import sentences
+from aibackend_blocks.language.verbs import gerund, reading
+from aibackend_blocks.language.writing.wording import an, clipped, lowered
 
 NOUN_MAX, SHORT_MAX, DOING_MAX = 170, 60, 120
 """Characters that a sentence can carry."""

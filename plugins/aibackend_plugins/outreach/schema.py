@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from marshmallow import fields
 
-from aibackend.schema import Items, Nested, Schema, Text, Whole
+from aibackend.schema import Integer, List, Nested, Schema, Text
 
 STEPS_MAX = 10
 
@@ -12,9 +12,9 @@ STEPS_MAX = 10
 class Sender(Schema):
     """Who writes."""
 
-    name = Text(most=200, required=True, metadata={"description": "The sender's name."})
-    role = Text(least=0, most=200, load_default="", metadata={"description": "The sender's role."})
-    company = Text(least=0, most=200, load_default="", metadata={"description": "The sender's company."})
+    name = Text(max=200, required=True, metadata={"description": "The sender's name."})
+    role = Text(min=0, max=200, load_default="", metadata={"description": "The sender's role."})
+    company = Text(min=0, max=200, load_default="", metadata={"description": "The sender's company."})
 
 
 class Request(Schema):
@@ -25,13 +25,13 @@ class Request(Schema):
     )
     product = Text(required=True, metadata={"description": "What is offered, in words."})
     sender = Nested(Sender, required=True, metadata={"description": "Who writes."})
-    steps = Whole(least=1, most=STEPS_MAX, load_default=3, metadata={"description": "Messages, 1 to 10; default 3."})
+    steps = Integer(min=1, max=STEPS_MAX, load_default=3, metadata={"description": "Messages, 1 to 10; default 3."})
 
 
 class Step(Schema):
     """One message."""
 
-    day = Whole(required=True, metadata={"description": "Days from the start of the sequence, rising from 0."})
+    day = Integer(required=True, metadata={"description": "Days from the start of the sequence, rising from 0."})
     subject = fields.String(
         required=True, allow_none=True, metadata={"description": "Subject line; null where it goes on in one thread."}
     )
@@ -41,9 +41,7 @@ class Step(Schema):
 class Response(Schema):
     """The sequence."""
 
-    sequence = Items(
-        Nested(Step), least=1, most=STEPS_MAX, required=True, metadata={"description": "In order of days."}
-    )
-    personalization_points = Items(
+    sequence = List(Nested(Step), min=1, max=STEPS_MAX, required=True, metadata={"description": "In order of days."})
+    personalization_points = List(
         Text(), required=True, metadata={"description": "The lead's facts that the messages take up, as it tells them."}
     )

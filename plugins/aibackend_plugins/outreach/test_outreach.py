@@ -12,11 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from marshmallow import ValidationError
 
-from aibackend import Draft, Facts, Tools
+from aibackend import CallContext, Draft
 from aibackend.errors import ModelFailed, UnsupportedLanguage
-from aibackend.testing import offline_answer, serving
+from aibackend.testing import offline_answer, run_server
 from aibackend.testing.model_road import PlayedModel, model_road
-from aibackend_blocks.writing.claims import unsupported
+from aibackend_blocks.language.writing.claims import unsupported
 from aibackend_plugins.outreach import capability
 from aibackend_plugins.outreach.checks import messages_can_be_sent, nothing_is_invented, steps_are_as_asked
 from aibackend_plugins.outreach.clauses import fact_of
@@ -26,7 +26,7 @@ from aibackend_plugins.outreach.plan import by_nearness
 from aibackend_plugins.outreach.product import read_product
 
 CAPABILITY = capability()
-TOOLS = Tools(facts=Facts(account="tester", now=datetime(2026, 1, 15, tzinfo=UTC), deadline_s=60))
+CONTEXT = CallContext(account="tester", now=datetime(2026, 1, 15, tzinfo=UTC), deadline_s=60)
 LEAD = {
     "name": "Halden Mills",
     "description": "Grinds oats and rye for 140 bakeries; opened a second mill in Bodø in 2024. Its rye won a tasting.",
@@ -187,13 +187,13 @@ def test_the_fact_nearest_to_the_product_leads() -> None:
 )
 def test_any_text_gives_a_sequence(lead: str, product: str, steps: int) -> None:
     """Whatever is sent, there are as many messages as asked for, or an honest refusal."""
-    asked = CAPABILITY.request().load({**REQUEST, "lead": lead, "product": product, "steps": steps})
+    request = CAPABILITY.request().load({**REQUEST, "lead": lead, "product": product, "steps": steps})
     try:
-        draft = CAPABILITY.offline(asked, TOOLS)
+        draft = CAPABILITY.offline(request, CONTEXT)
     except UnsupportedLanguage:
         return
 
-    assert steps_are_as_asked(asked, draft) is None
+    assert steps_are_as_asked(request, draft) is None
     assert CAPABILITY.response().validate(CAPABILITY.response().dump(draft.result)) == {}
 
 
@@ -248,16 +248,16 @@ async def test_a_model_that_never_lets_go_is_refused() -> None:
 )
 def test_messages_that_cannot_be_sent(message: str, complaint: str) -> None:
     """Placeholders and messages of a few words are told."""
-    asked = CAPABILITY.request().load({**REQUEST, "steps": 1})
+    request = CAPABILITY.request().load({**REQUEST, "steps": 1})
     draft = Draft(result={"sequence": [{"day": 0, "subject": "A", "message": message}]})
 
-    assert complaint in (messages_can_be_sent(asked, draft) or "")
-    assert nothing_is_invented(asked, draft) is None or "[" in message
+    assert complaint in (messages_can_be_sent(request, draft) or "")
+    assert nothing_is_invented(request, draft) is None or "[" in message
 
 
 async def test_over_http() -> None:
     """The call costs 6 credits; 11 steps cost nothing."""
-    async with serving(CAPABILITY) as client:
+    async with run_server(CAPABILITY) as client:
         answer = await client.call("outreach", REQUEST)
         bad = await client.call("outreach", {**REQUEST, "steps": 11})
 

@@ -14,7 +14,7 @@ Sources: ASC X12N/005010X221A1; ACORD 25 (2016/03); EN 16931-1:2017.
 
 from __future__ import annotations
 
-from aibackend import Capability, Later, hookimpl
+from aibackend import Capability, LazyImport, hookimpl
 from aibackend_plugins.parse.examples import EXAMPLES
 from aibackend_plugins.parse.schema import Request, Response
 
@@ -25,17 +25,17 @@ def capability() -> Capability:
         name="parse",
         credits=10,
         unit="document",
-        purpose="Turn an invoice, receipt, EOB, ERA or COI (PDF or image) into structured, validated JSON.",
+        summary="Turn an invoice, receipt, EOB, ERA or COI (PDF or image) into structured, validated JSON.",
         request=Request,
         response=Response,
-        offline=Later(f"{__name__}.offline:offline"),
-        model=Later(f"{__name__}.model:prompt"),
+        offline=LazyImport(f"{__name__}.offline:offline"),
+        model=LazyImport(f"{__name__}.model:prompt"),
         checks=(
-            Later(f"{__name__}.checks:kind_is_as_asked"),
-            Later(f"{__name__}.checks:data_has_its_shape"),
-            Later(f"{__name__}.checks:errors_make_invalid"),
-            Later(f"{__name__}.checks:values_stand_in_source"),
-            Later(f"{__name__}.checks:amounts_stand_in_source"),
+            LazyImport(f"{__name__}.checks:kind_is_as_asked"),
+            LazyImport(f"{__name__}.checks:data_has_its_shape"),
+            LazyImport(f"{__name__}.checks:errors_make_invalid"),
+            LazyImport(f"{__name__}.checks:values_stand_in_source"),
+            LazyImport(f"{__name__}.checks:amounts_stand_in_source"),
         ),
         examples=EXAMPLES,
     )

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from typing import Any
 
-from aibackend import Asked, Draft
-from aibackend_blocks.labels import fold
+from aibackend import Draft, RequestData
+from aibackend_blocks.pages.labels import fold
 
 _SUMS = {"billed", "allowed", "planPaid", "deductible", "copay", "coinsurance", "patientOwes"}
 SHAPES: Mapping[str, set[str]] = {
@@ -29,13 +29,13 @@ _COPIED = {"traceNumber", "claimId", "claimNumber", "policyNumber", "naic", "inv
 _AMOUNTS = {"total", "charged", "paid", "billed", "planPaid"}
 
 
-def kind_is_as_asked(asked: Asked, draft: Draft) -> str | None:
+def kind_is_as_asked(request: RequestData, draft: Draft) -> str | None:
     """A kind that the caller named is the answer's."""
-    wanted = asked.get("doc_type")
+    wanted = request.get("doc_type")
     return f"docType must be {wanted}." if wanted and draft.result["doc_type"] != wanted else None
 
 
-def data_has_its_shape(asked: Asked, draft: Draft) -> str | None:
+def data_has_its_shape(request: RequestData, draft: Draft) -> str | None:
     """`data` has the names of its kind, no more and no less."""
     kind, data = draft.result["doc_type"], draft.result["data"]
     if set(data) != SHAPES[kind]:
@@ -45,14 +45,14 @@ def data_has_its_shape(asked: Asked, draft: Draft) -> str | None:
     return None
 
 
-def errors_make_invalid(asked: Asked, draft: Draft) -> str | None:
+def errors_make_invalid(request: RequestData, draft: Draft) -> str | None:
     """`valid` is true exactly when there is no error."""
     validation = draft.result["validation"]
     right = validation["valid"] is not bool(validation["errors"])
     return None if right else "validation.valid must be true exactly when errors is empty."
 
 
-def values_stand_in_source(asked: Asked, draft: Draft) -> str | None:
+def values_stand_in_source(request: RequestData, draft: Draft) -> str | None:
     """Each number of a claim, a policy or a document is in the document."""
     text = _bare(draft.source)
     for name, value in _leaves(draft.result["data"]):
@@ -61,7 +61,7 @@ def values_stand_in_source(asked: Asked, draft: Draft) -> str | None:
     return None
 
 
-def amounts_stand_in_source(asked: Asked, draft: Draft) -> str | None:
+def amounts_stand_in_source(request: RequestData, draft: Draft) -> str | None:
     """What is charged, paid or due in all stands in the document, or is the sum of lines or claims."""
     data, text = draft.result["data"], _bare(draft.source)
     claims = data.get("claims", [])

@@ -7,9 +7,9 @@ from decimal import Decimal
 from typing import Any
 
 from aibackend.schema import camel
-from aibackend_blocks.benefits import SUMS, BenefitLine, Benefits
-from aibackend_blocks.certificates import Certificate
-from aibackend_blocks.remittances import Adjustment, Advice, Claim
+from aibackend_blocks.documents.certificates import Certificate
+from aibackend_plugins.parse.benefits import SUMS, BenefitLine, Benefits
+from aibackend_plugins.parse.remittances import Adjustment, Advice, Claim
 
 Data = dict[str, Any]
 

@@ -8,9 +8,9 @@ from decimal import Decimal
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from aibackend_blocks.amounts import find_amounts
-from aibackend_blocks.dates import find_dates
-from aibackend_blocks.quotes import reading_warnings, warning
+from aibackend_blocks.pages.quotes import reading_warnings, warning
+from aibackend_blocks.values.amounts import find_amounts
+from aibackend_blocks.values.dates import find_dates
 
 if TYPE_CHECKING:
     from aibackend.documents import Document

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from aibackend_blocks.paper_kinds import kinds_of, look_of, strong_titles
+from aibackend_blocks.pages.kinds import kinds_of, look_of, strong_titles
 from aibackend_plugins.parse.schema import KINDS
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from aibackend import Asked, Draft, Prompt
+from aibackend import Draft, Prompt, RequestData
 
 _INSTRUCTIONS = """\
 You read business papers: invoices, receipts, explanations of benefits (eob), electronic remittance advice (era, X12
@@ -17,7 +17,7 @@ Pointer from /data; valid is true exactly when it names nothing. What the docume
 never guess."""
 
 
-def prompt(asked: Asked, draft: Draft) -> Prompt:
+def prompt(request: RequestData, draft: Draft) -> Prompt:
     """The document and the draft, as data."""
     fields = {name: value for name, value in draft.result.items() if name not in ("evidence", "warnings")}
     return Prompt(

@@ -7,20 +7,20 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
-from aibackend import Asked, Draft, Tools
+from aibackend import AsyncCallContext, Draft, RequestData
 from aibackend.errors import NothingFound
-from aibackend_blocks.benefits import find_benefits
-from aibackend_blocks.cells import sheet_of
-from aibackend_blocks.certificates import find_certificate, of_form
-from aibackend_blocks.invoices import find_invoice, result_of
-from aibackend_blocks.receipts import reading as receipts
-from aibackend_blocks.remittances import Advice, find_advice, read_advice
-from aibackend_blocks.x12 import NotX12
+from aibackend_blocks.documents.certificates import find_certificate, of_form
+from aibackend_blocks.documents.invoices import find_invoice, result_of
+from aibackend_blocks.documents.receipts import receipt_reader as receipts
+from aibackend_blocks.pages.cells import sheet_of
 from aibackend_plugins.parse import validation
+from aibackend_plugins.parse.benefits import find_benefits
 from aibackend_plugins.parse.data import coi_data, eob_data, era_data, on_wire
 from aibackend_plugins.parse.evidence import evidence_of, warnings_of
 from aibackend_plugins.parse.kinds import kind_of, shares_of
+from aibackend_plugins.parse.remittances import Advice, find_advice, read_advice
 from aibackend_plugins.parse.schema import ERRORS_MAX
+from aibackend_plugins.parse.x12 import NotX12
 
 if TYPE_CHECKING:
     from aibackend.documents import Document
@@ -40,15 +40,15 @@ class Reading:
     errors: Iterable[tuple[str, str]] = field(default_factory=list)
 
 
-async def offline(asked: Asked, tools: Tools) -> Draft:
+async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
     """Read the document and find what it says. Raises: NothingFound."""
-    return await tools.read(asked, find)
+    return await context.read(request, find)
 
 
-def find(document: Document, asked: Asked) -> Draft:
+def find(document: Document, request: RequestData) -> Draft:
     """What a document says. Raises: NothingFound when it is none of the kinds, or not the one asked for."""
-    text = asked.get("text") or document.raw or document.text
-    kind, confidence = _kind(document, text, asked.get("doc_type"))
+    text = request.get("text") or document.raw or document.text
+    kind, confidence = _kind(document, text, request.get("doc_type"))
     reading = READERS[kind](document, text)
     if reading is None:
         raise NothingFound(NOT_THERE)
@@ -62,18 +62,18 @@ def find(document: Document, asked: Asked) -> Draft:
         "currency": reading.currency,
         "validation": {"valid": not errors, "errors": errors},
     }
-    if asked.get("evidence"):
+    if request.get("evidence"):
         printed = kind == "era" and _advice(text) is None
-        result["evidence"] = evidence_of("printed era" if printed else kind, data, document, asked.get("text") or "")
+        result["evidence"] = evidence_of("printed era" if printed else kind, data, document, request.get("text") or "")
         result["warnings"] = warnings_of(data, errors, document)
     return Draft(result=result, source=text)
 
 
-def _kind(document: Document, text: str, asked: str | None) -> tuple[str, float]:
-    if _advice(text) is not None and asked in (None, "era"):
+def _kind(document: Document, text: str, request: str | None) -> tuple[str, float]:
+    if _advice(text) is not None and request in (None, "era"):
         return "era", X12_SURE
-    if asked:
-        return asked, round(min(max(shares_of(document)[asked], 0.05), 0.99), 2)
+    if request:
+        return request, round(min(max(shares_of(document)[request], 0.05), 0.99), 2)
     if of_form(document.form):
         return "coi", X12_SURE
     found = kind_of(document)

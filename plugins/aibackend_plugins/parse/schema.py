@@ -5,12 +5,12 @@ from __future__ import annotations
 from marshmallow import fields
 
 from aibackend.schema import (
+    Boolean,
     Choice,
     Confidence,
     EvidentRequest,
     EvidentResponse,
-    Flag,
-    Items,
+    List,
     Money,
     Nested,
     Object,
@@ -38,9 +38,9 @@ class ValidationError(Schema):
 class Validation(Schema):
     """What the arithmetic and the standard say of the data."""
 
-    valid = Flag(required=True, metadata={"description": "Whether no error was found."})
-    errors = Items(
-        Nested(ValidationError), most=ERRORS_MAX, required=True, metadata={"description": "What does not add up."}
+    valid = Boolean(required=True, metadata={"description": "Whether no error was found."})
+    errors = List(
+        Nested(ValidationError), max=ERRORS_MAX, required=True, metadata={"description": "What does not add up."}
     )
 
 

@@ -14,9 +14,7 @@ from aibackend import Draft
 from aibackend.documents import Document
 from aibackend.errors import NothingFound
 from aibackend.testing import check_capability
-from aibackend_blocks.remittances import read_advice
-from aibackend_blocks.x12 import NotX12
-from aibackend_defaults.reader import EmbeddedReader
+from aibackend_defaults.document_reader import EmbeddedReader
 from aibackend_plugins.parse import capability
 from aibackend_plugins.parse.checks import (
     amounts_stand_in_source,
@@ -27,7 +25,9 @@ from aibackend_plugins.parse.checks import (
 )
 from aibackend_plugins.parse.examples import CERTIFICATE, ERA
 from aibackend_plugins.parse.offline import find
+from aibackend_plugins.parse.remittances import read_advice
 from aibackend_plugins.parse.schema import Response
+from aibackend_plugins.parse.x12 import NotX12
 
 HERE = Path(__file__).parent
 READER = EmbeddedReader()
@@ -46,9 +46,9 @@ Total                                          240.00           160.00      106.
 """
 
 
-def read(text: str, **asked: Any) -> dict[str, Any]:
+def read(text: str, **request: Any) -> dict[str, Any]:
     """The answer to a text, as on the wire."""
-    answer = Response().dump(find(READER.plain(text), {"text": text, **asked}).result)
+    answer = Response().dump(find(READER.plain(text), {"text": text, **request}).result)
     assert isinstance(answer, dict)
     return answer
 
@@ -425,17 +425,17 @@ def test_a_policy_of_an_unlisted_insurer_is_named() -> None:
         pytest.param({"text": "A cat on a window sill", "doc_type": "eob"}, id="no benefits"),
     ],
 )
-def test_what_is_none_of_these_is_refused(asked: dict[str, Any]) -> None:
+def test_what_is_none_of_these_is_refused(request: dict[str, Any]) -> None:
     """A document without what its kind must say is not answered with guesses."""
     with pytest.raises(NothingFound):
-        find(READER.plain(asked["text"]), asked)
+        find(READER.plain(request["text"]), request)
 
 
 @pytest.mark.parametrize("text", [ERA, EOB, CERTIFICATE, COLUMNS_REMIT], ids=["era", "eob", "coi", "printed era"])
 def test_evidence_is_verbatim_and_answers_pass_the_checks(text: str) -> None:
     """Each quote stands in the text, each pointer leads to a value, and every check is content."""
-    asked = {"text": text, "evidence": True}
-    draft = find(READER.plain(text), asked)
+    request = {"text": text, "evidence": True}
+    draft = find(READER.plain(text), request)
 
     assert draft.result["evidence"]
     for entry in draft.result["evidence"]:
@@ -445,7 +445,7 @@ def test_evidence_is_verbatim_and_answers_pass_the_checks(text: str) -> None:
         assert value
         assert entry["quote"] is None or entry["quote"] in text
     for check in capability().checks:
-        assert check(asked, draft) is None
+        assert check(request, draft) is None
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@ from decimal import Decimal
 from typing import Any
 
 from aibackend.schema import camel
-from aibackend_blocks.benefits import SUMS, Benefits
-from aibackend_blocks.certificates import Certificate
+from aibackend_blocks.documents.certificates import Certificate
+from aibackend_plugins.parse.benefits import SUMS, Benefits
 
 CENTS = Decimal("0.02")
 """By which sums of rounded parts may differ."""

@@ -8,7 +8,7 @@ but for a total that asks for more than was ordered. Limits: 300 lines a paper; 
 
 from __future__ import annotations
 
-from aibackend import Capability, Later, hookimpl
+from aibackend import Capability, LazyImport, hookimpl
 
 from .examples import EXAMPLES
 from .schema import Request, Response
@@ -21,15 +21,15 @@ def capability() -> Capability:
         name="po-match",
         credits=10,
         unit="match",
-        purpose="Three-way match of invoice, purchase order and receipt.",
+        summary="Three-way match of invoice, purchase order and receipt.",
         request=Request,
         response=Response,
-        offline=Later(f"{__name__}.offline:offline"),
-        model=Later(f"{__name__}.model:prompt"),
+        offline=LazyImport(f"{__name__}.offline:offline"),
+        model=LazyImport(f"{__name__}.model:prompt"),
         checks=(
-            Later(f"{__name__}.checks:status_agrees"),
-            Later(f"{__name__}.checks:sides_differ"),
-            Later(f"{__name__}.checks:figures_stand"),
+            LazyImport(f"{__name__}.checks:status_agrees"),
+            LazyImport(f"{__name__}.checks:sides_differ"),
+            LazyImport(f"{__name__}.checks:figures_stand"),
         ),
         examples=EXAMPLES,
     )

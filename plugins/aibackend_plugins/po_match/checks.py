@@ -5,18 +5,18 @@ from __future__ import annotations
 import json
 from decimal import Decimal
 
-from aibackend import Asked, Draft
+from aibackend import Draft, RequestData
 
 from .numbers import readings
 
 
-def status_agrees(asked: Asked, draft: Draft) -> str | None:
+def status_agrees(request: RequestData, draft: Draft) -> str | None:
     """matched means no discrepancy, and only then."""
     matched, differs = draft.result["status"] == "matched", bool(draft.result["discrepancies"])
     return "status must be matched exactly when there are no discrepancies." if matched == differs else None
 
 
-def sides_differ(asked: Asked, draft: Draft) -> str | None:
+def sides_differ(request: RequestData, draft: Draft) -> str | None:
     """A discrepancy names at least two unlike sides, or one side that is missing."""
     for place, row in enumerate(draft.result["discrepancies"]):
         sides = {row["invoice"], row["purchase_order"], row["receipt"] or ""}
@@ -25,10 +25,10 @@ def sides_differ(asked: Asked, draft: Draft) -> str | None:
     return None
 
 
-def figures_stand(asked: Asked, draft: Draft) -> str | None:
+def figures_stand(request: RequestData, draft: Draft) -> str | None:
     """Every figure shown for a paper stands in that paper."""
     for name in ("invoice", "purchase_order", "receipt"):
-        known = {Decimal()}.union(*readings(_unescaped(asked[name])))
+        known = {Decimal()}.union(*readings(_unescaped(request[name])))
         for place, row in enumerate(draft.result["discrepancies"]):
             if not all(known & figure for figure in readings(row[name] or "")):
                 return f"discrepancies[{place}] shows a figure that does not stand in the {name}."

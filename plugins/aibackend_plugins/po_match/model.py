@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from aibackend import Asked, Draft, Prompt
+from aibackend import Draft, Prompt, RequestData
 
 _INSTRUCTIONS = """You are an accounts-payable clerk who matches an invoice with its purchase order and goods receipt.
 Correct the draft where the papers say otherwise: pair the lines by what they mean; compare vendor, currency, order
@@ -16,14 +16,14 @@ else medium. status: matched without any discrepancy; mismatched when less than 
 currency or sum are wrong; else partial. The recommendation names what to pay, what to hold and whom to ask."""
 
 
-def prompt(asked: Asked, draft: Draft) -> Prompt:
+def prompt(request: RequestData, draft: Draft) -> Prompt:
     """The three papers and the draft, as data."""
     return Prompt(
         instructions=_INSTRUCTIONS,
         quoted={
-            "invoice": asked["invoice"],
-            "purchase order": asked["purchase_order"],
-            "receipt": asked["receipt"],
+            "invoice": request["invoice"],
+            "purchase order": request["purchase_order"],
+            "receipt": request["receipt"],
             "draft": json.dumps(dict(draft.result), ensure_ascii=False),
         },
     )

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from decimal import Decimal
 
-from aibackend_blocks.amounts import DecimalSign, find_amounts
+from aibackend_blocks.values.amounts import DecimalSign, find_amounts
 
 FIGURE = r"(?<![\d.,])(?>\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*)"
 """Pattern of a whole figure without its sign; atomic, so that no pattern around it tries its parts."""

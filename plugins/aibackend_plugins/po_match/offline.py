@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from aibackend import Asked, Draft, Tools
+from aibackend import CallContext, Draft, RequestData
 from aibackend.errors import InvalidRequest, NothingFound
 
 from .case import Case, Finding
@@ -23,11 +23,11 @@ LINES_MAX = 300
 that."""
 
 
-def offline(asked: Asked, tools: Tools) -> Draft:
+def offline(request: RequestData, context: CallContext) -> Draft:
     """Match an invoice against its order and its receipt."""
-    invoice = _read(asked["invoice"], "invoice")
-    order = _read(asked["purchase_order"], "purchaseOrder")
-    receipt = _read(asked["receipt"], "receipt")
+    invoice = _read(request["invoice"], "invoice")
+    order = _read(request["purchase_order"], "purchaseOrder")
+    receipt = _read(request["receipt"], "receipt")
     case = Case(invoice=invoice, order=order, receipt=receipt, items=tuple(items(invoice, order, receipt)))
     found = [*paper_findings(case), *line_findings(case), *sum_findings(case)]
     status = _status(case, found)
@@ -36,7 +36,9 @@ def offline(asked: Asked, tools: Tools) -> Draft:
         "discrepancies": [_shown(finding) for finding in found],
         "recommendation": recommendation(case, status, found),
     }
-    return Draft(result=result, source="\n".join(str(asked[name]) for name in ("invoice", "purchase_order", "receipt")))
+    return Draft(
+        result=result, source="\n".join(str(request[name]) for name in ("invoice", "purchase_order", "receipt"))
+    )
 
 
 def _read(text: str, role: Role) -> Paper:

@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 from rapidfuzz import fuzz, process
 
-from aibackend_blocks.assignment import best_pairs
-from aibackend_blocks.tolerance import Tolerance
+from aibackend_blocks.values.assignment import best_pairs
+from aibackend_plugins.po_match.tolerance import Tolerance
 
 from .papers import Line, Paper
 
@@ -55,9 +55,9 @@ def items(invoice: Paper, order: Paper, receipt: Paper) -> list[Item]:
     """The items of all papers, in the order of the invoice, then of the order, then of the receipt."""
     billed, ordered, received = (_canonical(paper.lines) for paper in (invoice, order, receipt))
     bought = _joined(billed, ordered, priced=True)
-    asked = [a or b for a, b in bought]
-    matched = _joined([line for line in asked if line], received, priced=False)
-    by_line = {id(line): pair for line, pair in zip(asked, bought, strict=True)}
+    request = [a or b for a, b in bought]
+    matched = _joined([line for line in request if line], received, priced=False)
+    by_line = {id(line): pair for line, pair in zip(request, bought, strict=True)}
     found = [
         Item(billed=by_line[id(line)][0], ordered=by_line[id(line)][1], received=came) if line else Item(received=came)
         for line, came in matched
@@ -189,7 +189,7 @@ def _by_meaning(left: list[Line], right: list[Line], pairs: list[tuple[int, int]
     columns = [j for j in range(len(right)) if j not in {b for _, b in pairs}]
     if not any(_agree(left[i].price, right[j].price) for i in rows for j in columns):
         return []
-    from aibackend_blocks.minilm import embed
+    from aibackend_blocks.models.minilm import embed
 
     vectors = embed([*(left[i].description[:500] for i in rows), *(right[j].description[:500] for j in columns)])
     cosine = vectors[: len(rows)] @ vectors[len(rows) :].T

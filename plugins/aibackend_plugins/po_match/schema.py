@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from marshmallow import fields
 
-from aibackend.schema import Choice, Items, Nested, Schema, Text
+from aibackend.schema import Choice, List, Nested, Schema, Text
 
 _FORM = "JSON text of /v1/invoice or of another system, or plain text."
 
@@ -53,9 +53,9 @@ class Response(Schema):
             "description": "partial: half of it or more can be paid; mismatched: less, or another payee or currency."
         },
     )
-    discrepancies = Items(
+    discrepancies = List(
         Nested(Discrepancy),
-        most=2_000,
+        max=2_000,
         required=True,
         metadata={"description": "About the papers first, then line by line, then the sums."},
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from decimal import Decimal
 
-from aibackend_blocks.writing import Choice
+from aibackend_blocks.language.writing import Choice
 
 from .case import ZERO, Case, Finding
 from .numbers import money

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 from itertools import permutations
 
-from aibackend_blocks.amounts import DecimalSign
-from aibackend_blocks.tolerance import Tolerance
+from aibackend_blocks.values.amounts import DecimalSign
+from aibackend_plugins.po_match.tolerance import Tolerance
 
 from .numbers import FIGURE, figure
 from .papers import Line, Role

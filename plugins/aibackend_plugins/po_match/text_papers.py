@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
 
-from aibackend_blocks.amounts import DecimalSign, decimal_sign, find_amounts
-from aibackend_blocks.currencies import code_of, currency_of
+from aibackend_blocks.values.amounts import DecimalSign, decimal_sign, find_amounts
+from aibackend_blocks.values.currencies import code_of, currency_of
 
 from .numbers import FIGURE, figure
 from .papers import Line, Paper, Role

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aibackend_blocks.writing import Choice
+from aibackend_blocks.language.writing import Choice
 
 _NOTES = {
     "short": (

@@ -8,7 +8,7 @@ say. Limits: English; a claim's truth is the caller's, and a listing that is too
 
 from __future__ import annotations
 
-from aibackend import Capability, Later, hookimpl
+from aibackend import Capability, LazyImport, hookimpl
 
 from .examples import EXAMPLES
 from .schema import Request, Response
@@ -21,16 +21,16 @@ def capability() -> Capability:
         name="product-copy",
         credits=5,
         unit="product",
-        purpose="Listing-ready titles, bullets, description and SEO keywords per channel from specs and an audience.",
+        summary="Listing-ready titles, bullets, description and SEO keywords per channel from specs and an audience.",
         request=Request,
         response=Response,
-        offline=Later(f"{__name__}.offline:offline"),
-        model=Later(f"{__name__}.model:prompt"),
+        offline=LazyImport(f"{__name__}.offline:offline"),
+        model=LazyImport(f"{__name__}.model:prompt"),
         checks=(
-            Later(f"{__name__}.checks:channels_are_those_asked"),
-            Later(f"{__name__}.checks:limits_are_kept"),
-            Later(f"{__name__}.checks:claims_have_a_spec"),
-            Later(f"{__name__}.checks:specs_are_said"),
+            LazyImport(f"{__name__}.checks:channels_are_those_asked"),
+            LazyImport(f"{__name__}.checks:limits_are_kept"),
+            LazyImport(f"{__name__}.checks:claims_have_a_spec"),
+            LazyImport(f"{__name__}.checks:specs_are_said"),
         ),
         examples=EXAMPLES,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from aibackend_blocks.writing.wording import capital, clipped, sentence
+from aibackend_blocks.language.writing.wording import capital, clipped, sentence
 
 from .channels import Channel
 from .clauses import clause_of, thing_of

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from aibackend_blocks.writing.voice import Voice
+from aibackend_blocks.language.writing.voice import Voice
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

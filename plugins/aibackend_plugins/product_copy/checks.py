@@ -6,8 +6,8 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from aibackend import Asked, Draft
-from aibackend_blocks.writing.claims import unsupported
+from aibackend import Draft, RequestData
+from aibackend_blocks.language.writing.claims import unsupported
 
 from .channels import CHANNELS
 from .offline import source_of
@@ -28,15 +28,17 @@ CLAIMS: Final = (
 "Made in" and warranty advertising, Amazon's and Google's lists of prohibited and restricted claims in product text."""
 
 
-def channels_are_those_asked(asked: Asked, draft: Draft) -> str | None:
+def channels_are_those_asked(request: RequestData, draft: Draft) -> str | None:
     """One listing a channel, in order."""
     found = [listing["channel"] for listing in draft.result["listings"]]
     return (
-        None if found == list(asked["channels"]) else f"listings must be for {', '.join(asked['channels'])}, in order."
+        None
+        if found == list(request["channels"])
+        else f"listings must be for {', '.join(request['channels'])}, in order."
     )
 
 
-def limits_are_kept(asked: Asked, draft: Draft) -> str | None:
+def limits_are_kept(request: RequestData, draft: Draft) -> str | None:
     """Every listing keeps its channel's published limits."""
     for listing in draft.result["listings"]:
         broken = next(CHANNELS[listing["channel"]].broken(listing), None)
@@ -45,21 +47,21 @@ def limits_are_kept(asked: Asked, draft: Draft) -> str | None:
     return None
 
 
-def claims_have_a_spec(asked: Asked, draft: Draft) -> str | None:
+def claims_have_a_spec(request: RequestData, draft: Draft) -> str | None:
     """No figure, name, link or claim word that the request does not hold."""
-    source = source_of(asked)
+    source = source_of(request)
     for listing in draft.result["listings"]:
         text = _text(listing)
-        invented = unsupported(text, source, also=[asked.get("voice") or ""])
+        invented = unsupported(text, source, also=[request.get("voice") or ""])
         claimed = [word for word in CLAIMS if _says(text, word) and not _says(source, word)]
         if invented or claimed:
             return f"{listing['channel']}: says {', '.join([*invented, *claimed][:5])}, which the request does not."
     return None
 
 
-def specs_are_said(asked: Asked, draft: Draft) -> str | None:
+def specs_are_said(request: RequestData, draft: Draft) -> str | None:
     """Every spec's value stands in each listing, where its limits leave room."""
-    values = [spec.value for spec in specs_of(asked["product"]["specs"]) if spec.value != YES]
+    values = [spec.value for spec in specs_of(request["product"]["specs"]) if spec.value != YES]
     if sum(map(len, values)) > min(limit.description for limit in CHANNELS.values()) / 2:
         return None
     for listing in draft.result["listings"]:

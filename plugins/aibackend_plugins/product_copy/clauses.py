@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from aibackend_blocks.writing.wording import joined, sentence
+from aibackend_blocks.language.writing.wording import joined, sentence
 
 from .pitch import Feature, Pitch, feature_said, plural_of
 from .specs import GIVEN, Spec, with_article

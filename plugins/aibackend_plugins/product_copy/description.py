@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from aibackend_blocks.writing.paragraphs import Point, told
-from aibackend_blocks.writing.voice import contracted, expanded
-from aibackend_blocks.writing.wording import sentence
+from aibackend_blocks.language.writing.paragraphs import Point, told
+from aibackend_blocks.language.writing.voice import contracted, expanded
+from aibackend_blocks.language.writing.wording import sentence
 
 from .channels import Channel
 from .clauses import clause_of, features_said, specs_said
@@ -75,7 +75,7 @@ def _a(given: Pitch) -> str:
 
 
 def _article(noun: str) -> str:
-    from aibackend_blocks.writing.wording import an
+    from aibackend_blocks.language.writing.wording import an
 
     return an(noun)
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from aibackend_blocks.verbs import reading
+from aibackend_blocks.language.verbs import reading
 
 from .channels import Channel
 from .pitch import Pitch, noun_of
@@ -23,19 +23,19 @@ SHORT_MAX = 2
 _WORD = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*")
 
 
-def keywords(given: Pitch, asked: Mapping[str, Any], channel: Channel, title: str) -> list[str]:
+def keywords(given: Pitch, request: Mapping[str, Any], channel: Channel, title: str) -> list[str]:
     """The weightiest phrases, each once, within the channel's bounds.
 
     Where terms are single words, those of the title are left out: they are searched anyway.
     """
     taken = {word.lower() for word in _WORD.findall(title)} if channel.tokens else set()
     found: list[str] = []
-    for phrase in filter(None, [*_phrases(given, asked), *_otherwise(given)]):
+    for phrase in filter(None, [*_phrases(given, request), *_otherwise(given)]):
         whole = not channel.tokens or phrase.split()[-1] in synonyms(given.noun)
         for term in [phrase] if whole else _content(phrase):
             if term not in taken and term not in found and _fits([*found, term], channel):
                 found.append(term)
-    return found or [term for term in _phrases(given, asked) if term and _fits([term], channel)][:1]
+    return found or [term for term in _phrases(given, request) if term and _fits([term], channel)][:1]
 
 
 def _otherwise(given: Pitch) -> list[str]:
@@ -75,7 +75,7 @@ def _fits(terms: Sequence[str], channel: Channel) -> bool:
     )
 
 
-def _phrases(given: Pitch, asked: Mapping[str, Any]) -> Iterator[str]:
+def _phrases(given: Pitch, request: Mapping[str, Any]) -> Iterator[str]:
     """What the product is, what it is with a spec or a feature, whom it is for; the most telling first."""
     name = _content(given.name)
     kind = name[-2:] if noun_of(given.name) else name[:2]

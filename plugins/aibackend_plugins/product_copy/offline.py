@@ -6,10 +6,10 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from aibackend import Asked, Draft, Tools
+from aibackend import CallContext, Draft, RequestData
 from aibackend.errors import UnsupportedLanguage
-from aibackend_blocks.writing.language import written_in
-from aibackend_blocks.writing.voice import voice_of
+from aibackend_blocks.language.writing.language import written_in
+from aibackend_blocks.language.writing.voice import voice_of
 
 from .bullets import bullets
 from .channels import CHANNELS
@@ -22,26 +22,26 @@ LANGUAGE_CHARACTERS = 4_000
 """So much of the words tells their language."""
 
 
-def offline(asked: Asked, tools: Tools) -> Draft:
+def offline(request: RequestData, context: CallContext) -> Draft:
     """The listings. Raises: UnsupportedLanguage."""
-    words = ". ".join([*asked["product"]["features"], asked.get("audience") or ""])[:LANGUAGE_CHARACTERS]
+    words = ". ".join([*request["product"]["features"], request.get("audience") or ""])[:LANGUAGE_CHARACTERS]
     if written_in(words) not in ("en", ""):
         raise UnsupportedLanguage("Listings are written in English only; give features and audience in English.")
-    asked_voice = asked.get("voice")
-    listings = [_listing(asked, name, asked_voice) for name in asked["channels"]]
-    return Draft(result={"listings": listings}, source=source_of(asked))
+    asked_voice = request.get("voice")
+    listings = [_listing(request, name, asked_voice) for name in request["channels"]]
+    return Draft(result={"listings": listings}, source=source_of(request))
 
 
-def source_of(asked: Asked) -> str:
+def source_of(request: RequestData) -> str:
     """All that the request says of the product."""
-    return json.dumps({name: asked.get(name) for name in ("product", "audience")}, ensure_ascii=False)
+    return json.dumps({name: request.get(name) for name in ("product", "audience")}, ensure_ascii=False)
 
 
-def _listing(asked: Asked, channel: str, voice: str | None) -> Mapping[str, Any]:
+def _listing(request: RequestData, channel: str, voice: str | None) -> Mapping[str, Any]:
     limits = CHANNELS[channel]
-    given = pitch(asked, channel, voice_of(voice, limits.voice) if voice else limits.voice)
+    given = pitch(request, channel, voice_of(voice, limits.voice) if voice else limits.voice)
     told = title(given, channel, limits)
-    terms = keywords(given, asked, limits, told)
+    terms = keywords(given, request, limits, told)
     points = bullets(given, channel, limits)
     return {
         "channel": channel,

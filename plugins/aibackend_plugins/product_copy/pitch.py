@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
-from aibackend_blocks.verbs import reading, third
-from aibackend_blocks.vocabulary import is_word
-from aibackend_blocks.writing.choice import Choice
-from aibackend_blocks.writing.steering import steers
-from aibackend_blocks.writing.voice import Voice
-from aibackend_blocks.writing.wording import clipped, lowered, sentence
+from aibackend_blocks.language.verbs import reading, third
+from aibackend_blocks.language.vocabulary import is_word
+from aibackend_blocks.language.writing.choice import Choice
+from aibackend_blocks.language.writing.steering import steers
+from aibackend_blocks.language.writing.voice import Voice
+from aibackend_blocks.language.writing.wording import clipped, lowered, sentence
 
 from .specs import YES, Spec, specs_of, with_article
 
@@ -66,12 +66,12 @@ class Pitch:
         return f"{'these' if self.many else 'this'} {self.noun}"
 
 
-def pitch(asked: Mapping[str, Any], channel: str, voice: Voice) -> Pitch:
+def pitch(request: Mapping[str, Any], channel: str, voice: Voice) -> Pitch:
     """The pitch for one channel; another channel makes other choices."""
-    product = asked["product"]
+    product = request["product"]
     name = clipped(_start(product["name"], NAME_MAX), NAME_MAX)
     noun = "book" if product["specs"].keys() & _OF_BOOKS else noun_of(name)
-    audience = audience_of(asked.get("audience") or "")
+    audience = audience_of(request.get("audience") or "")
     specs = specs_of(product["specs"])
     features = [feature_of(text) for text in product["features"] if not steers(text)]
     return Pitch(

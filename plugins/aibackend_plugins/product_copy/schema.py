@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from marshmallow import ValidationError, fields, validates
 
-from aibackend.schema import Choice, Items, Nested, Object, Schema, Text
+from aibackend.schema import Choice, List, Nested, Object, Schema, Text
 
 NAMES = ("amazon", "shopify", "ebay", "etsy", "google", "instagram")
 SPECS_MAX = 100
@@ -21,7 +21,7 @@ class Product(Schema):
         load_default=dict,
         metadata={"description": "Name of a spec → its value: a text, a number, true or false, or a list of those."},
     )
-    features = Items(Text(), load_default=list, metadata={"description": "What else it is, has or does, in words."})
+    features = List(Text(), load_default=list, metadata={"description": "What else it is, has or does, in words."})
 
     @validates("specs")
     def _plain(self, value: Mapping[str, object], **options: object) -> None:
@@ -38,10 +38,10 @@ class Request(Schema):
 
     product = Nested(Product, required=True, metadata={"description": "What is sold."})
     audience = Text(metadata={"description": "Whom it is for, such as `people with long desk days`."})
-    channels = Items(
+    channels = List(
         Choice(*NAMES),
-        least=1,
-        most=len(NAMES),
+        min=1,
+        max=len(NAMES),
         load_default=lambda: ["shopify"],
         metadata={"description": "Where it is sold, each once; one listing for each, in this order."},
     )
@@ -60,9 +60,9 @@ class Listing(Schema):
     title = Text(
         required=True, metadata={"description": "The title; on Instagram the line that the caption opens with."}
     )
-    bullets = Items(Text(), required=True, metadata={"description": "The points to list."})
+    bullets = List(Text(), required=True, metadata={"description": "The points to list."})
     description = Text(required=True, metadata={"description": "The body; on Instagram the caption with its hashtags."})
-    keywords = Items(
+    keywords = List(
         Text(),
         required=True,
         metadata={"description": "Search terms, tags or words for hashtags, the weightiest first."},
@@ -72,7 +72,7 @@ class Listing(Schema):
 class Response(Schema):
     """One listing a channel."""
 
-    listings = Items(Nested(Listing), least=1, required=True, metadata={"description": "In the order of `channels`."})
+    listings = List(Nested(Listing), min=1, required=True, metadata={"description": "In the order of `channels`."})
 
 
 def _is_plain(value: object) -> bool:

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any, Final
 
-from aibackend_blocks.quantities import find_quantities
-from aibackend_blocks.writing.wording import an
+from aibackend_blocks.language.writing.wording import an
+from aibackend_blocks.values.quantities import find_quantities
 
 GIVEN: Final = ("included", "optional", "available", "extra", "on request")
 """Values that tell whether a thing comes with it, not what it is."""

@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from marshmallow import ValidationError
 
-from aibackend import Draft, Facts, Tools
+from aibackend import CallContext, Draft
 from aibackend.errors import ModelFailed, UnsupportedLanguage
-from aibackend.testing import offline_answer, serving
+from aibackend.testing import offline_answer, run_server
 from aibackend.testing.model_road import PlayedModel, model_road
 from aibackend_plugins.product_copy import capability
 from aibackend_plugins.product_copy.channels import CHANNELS
@@ -25,7 +25,7 @@ from aibackend_plugins.product_copy.specs import spec_of
 from aibackend_plugins.product_copy.synonyms import synonyms
 
 CAPABILITY = capability()
-TOOLS = Tools(facts=Facts(account="tester", now=datetime(2026, 1, 15, tzinfo=UTC), deadline_s=60))
+CONTEXT = CallContext(account="tester", now=datetime(2026, 1, 15, tzinfo=UTC), deadline_s=60)
 PRODUCT = {
     "name": "Ferndale Camp Stool",
     "specs": {"weight": "640 g", "load": "110 kg", "seat": "canvas", "height": "42 cm", "folds": True, "logo": False},
@@ -88,13 +88,13 @@ def test_amazon_terms_add_to_the_title() -> None:
 def test_limits_are_never_passed(name: str, specs: dict[str, Any], features: list[str], channels: list[str]) -> None:
     """Whatever the product, every channel's limits hold, or the language is refused."""
     product = {"name": name, "specs": specs, "features": features}
-    asked = CAPABILITY.request().load({"product": product, "channels": channels})
+    request = CAPABILITY.request().load({"product": product, "channels": channels})
     try:
-        draft = CAPABILITY.offline(asked, TOOLS)
+        draft = CAPABILITY.offline(request, CONTEXT)
     except UnsupportedLanguage:
         return
 
-    assert limits_are_kept(asked, draft) is None
+    assert limits_are_kept(request, draft) is None
     assert CAPABILITY.response().validate(CAPABILITY.response().dump(draft.result)) == {}
 
 
@@ -305,7 +305,7 @@ async def test_a_model_that_passes_a_limit_is_refused() -> None:
 
 def test_a_missing_spec_is_told() -> None:
     """A listing without a spec's value is told which."""
-    asked = CAPABILITY.request().load(REQUEST)
+    request = CAPABILITY.request().load(REQUEST)
     listing = {
         "channel": "etsy",
         "title": "Stool",
@@ -314,12 +314,12 @@ def test_a_missing_spec_is_told() -> None:
         "keywords": [],
     }
 
-    assert specs_are_said(asked, Draft(result={"listings": [listing]})) == "etsy: does not say 42 cm."
+    assert specs_are_said(request, Draft(result={"listings": [listing]})) == "etsy: does not say 42 cm."
 
 
 async def test_over_http() -> None:
     """The call costs 5 credits; a channel that is none costs nothing."""
-    async with serving(CAPABILITY) as client:
+    async with run_server(CAPABILITY) as client:
         answer = await client.call("product-copy", REQUEST)
         bad = await client.call("product-copy", {**REQUEST, "channels": ["market"]})
 

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from typing import Final
 
-from aibackend_blocks.writing.wording import capital, clipped
+from aibackend_blocks.language.writing.wording import capital, clipped
 
 from .channels import Channel
 from .pitch import Pitch

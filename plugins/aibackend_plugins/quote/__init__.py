@@ -8,7 +8,7 @@ figures and units in any language.
 
 from __future__ import annotations
 
-from aibackend import Capability, Later, hookimpl
+from aibackend import Capability, LazyImport, hookimpl
 
 from .examples import EXAMPLES
 from .schema import Request, Response
@@ -21,15 +21,15 @@ def capability() -> Capability:
         name="quote",
         credits=8,
         unit="quote",
-        purpose="Itemized quote from a job description plus caller rates, with assumptions and scope notes.",
+        summary="Itemized quote from a job description plus caller rates, with assumptions and scope notes.",
         request=Request,
         response=Response,
-        offline=Later(f"{__name__}.offline:offline"),
-        model=Later(f"{__name__}.model:prompt"),
+        offline=LazyImport(f"{__name__}.offline:offline"),
+        model=LazyImport(f"{__name__}.model:prompt"),
         checks=(
-            Later(f"{__name__}.checks:rates_are_the_callers"),
-            Later(f"{__name__}.checks:sums_are_right"),
-            Later(f"{__name__}.checks:terms_are_kept"),
+            LazyImport(f"{__name__}.checks:rates_are_the_callers"),
+            LazyImport(f"{__name__}.checks:sums_are_right"),
+            LazyImport(f"{__name__}.checks:terms_are_kept"),
         ),
         examples=EXAMPLES,
     )

@@ -4,38 +4,38 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from aibackend import Asked, Draft
-from aibackend_blocks.currencies import MINOR_UNITS
+from aibackend import Draft, RequestData
+from aibackend_blocks.values.currencies import MINOR_UNITS
 
 from .totals import rounded
 
 
-def rates_are_the_callers(asked: Asked, draft: Draft) -> str | None:
+def rates_are_the_callers(request: RequestData, draft: Draft) -> str | None:
     """Each unit price is a rate of the request, with that rate's unit."""
-    known = {(_exact(row["rate"]), row["unit"]) for row in asked["rates"]}
+    known = {(_exact(row["rate"]), row["unit"]) for row in request["rates"]}
     for place, line in enumerate(draft.result["line_items"]):
         if (_exact(line["unit_price"]), line["unit"]) not in known:
             return f"lineItems[{place}] is not at one of the caller's rates and units."
     return None
 
 
-def sums_are_right(asked: Asked, draft: Draft) -> str | None:
+def sums_are_right(request: RequestData, draft: Draft) -> str | None:
     """Amounts, subtotal, tax and total follow from quantities, rates and tax rate."""
-    result, digits = draft.result, MINOR_UNITS.get(asked["currency"], 2)
+    result, digits = draft.result, MINOR_UNITS.get(request["currency"], 2)
     for place, line in enumerate(result["line_items"]):
         if _exact(line["amount"]) != rounded(_exact(line["quantity"]) * _exact(line["unit_price"]), digits):
             return f"lineItems[{place}].amount is not quantity × unitPrice."
     subtotal = sum((_exact(line["amount"]) for line in result["line_items"]), Decimal())
     if _exact(result["subtotal"]) != subtotal:
         return "subtotal is not the sum of the amounts."
-    if _exact(result["tax"]) != rounded(subtotal * _exact(asked["tax_rate"]), digits):
+    if _exact(result["tax"]) != rounded(subtotal * _exact(request["tax_rate"]), digits):
         return "tax is not subtotal × taxRate, rounded half up."
     return None if _exact(result["total"]) == subtotal + _exact(result["tax"]) else "total is not subtotal + tax."
 
 
-def terms_are_kept(asked: Asked, draft: Draft) -> str | None:
+def terms_are_kept(request: RequestData, draft: Draft) -> str | None:
     """The currency is the one asked for, and something is quoted."""
-    if draft.result["currency"] != asked["currency"]:
+    if draft.result["currency"] != request["currency"]:
         return "currency is not the one asked for."
     return None if draft.result["line_items"] else "The quote has no line."
 

@@ -40,6 +40,6 @@ EXAMPLES = (
             "exclusions": ["We remove the furniture ourselves.", "Not asked for: Scaffold."],
             "validUntil": "2026-02-14",
         },
-        varies=frozenset({"validUntil"}),
+        volatile_fields=frozenset({"validUntil"}),
     ),
 )

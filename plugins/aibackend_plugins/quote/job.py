@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from itertools import pairwise
 
-from aibackend_blocks.quantities import Quantity, find_quantities, unit_of
+from aibackend_blocks.values.quantities import Quantity, find_quantities, unit_of
 
 from .words import stems
 

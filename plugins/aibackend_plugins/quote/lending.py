@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from decimal import Decimal
 
-from aibackend_blocks.quantities import UNITS
+from aibackend_blocks.values.quantities import UNITS
 
 from .job import Count, Part
 from .rates import Rate, counts_thing, likeness

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from aibackend import Asked, Draft, Prompt
+from aibackend import Draft, Prompt, RequestData
 
 _INSTRUCTIONS = """You are an estimator who turns a job description and a price list into a quote.
 Correct the draft where it misread the job: how much of each rate's item the job needs, people multiplied by their
@@ -14,14 +14,18 @@ the amounts; tax is subtotal × tax rate, rounded the same way; total is their s
 Tell in assumptions how each quantity was worked out, in scopeNotes what is covered, in exclusions what is not."""
 
 
-def prompt(asked: Asked, draft: Draft) -> Prompt:
+def prompt(request: RequestData, draft: Draft) -> Prompt:
     """Job, price list and draft, as data."""
-    rates = [{"item": row["item"], "rate": float(row["rate"]), "unit": row["unit"]} for row in asked["rates"]]
-    terms = {"currency": asked["currency"], "taxRate": float(asked["tax_rate"]), "customer": asked.get("customer", "")}
+    rates = [{"item": row["item"], "rate": float(row["rate"]), "unit": row["unit"]} for row in request["rates"]]
+    terms = {
+        "currency": request["currency"],
+        "taxRate": float(request["tax_rate"]),
+        "customer": request.get("customer", ""),
+    }
     return Prompt(
         instructions=_INSTRUCTIONS,
         quoted={
-            "job": asked["job"],
+            "job": request["job"],
             "price list": json.dumps(rates, ensure_ascii=False),
             "terms": json.dumps(terms, ensure_ascii=False),
             "draft": json.dumps(dict(draft.result), ensure_ascii=False, default=float),

@@ -7,9 +7,9 @@ from datetime import timedelta
 from decimal import Decimal
 from typing import Any
 
-from aibackend import Asked, Tools
+from aibackend import CallContext, RequestData
 from aibackend.errors import InvalidRequest, NothingFound
-from aibackend_blocks.currencies import MINOR_UNITS
+from aibackend_blocks.values.currencies import MINOR_UNITS
 
 from .job import is_discount, is_outside, parts, sentences
 from .rates import rate
@@ -24,10 +24,10 @@ PARTS_MAX = 300
 """Clauses with a quantity in one job: so many, against 200 rates, took 2.5 s on a busy machine."""
 
 
-def offline(asked: Asked, tools: Tools) -> Mapping[str, Any]:
+def offline(request: RequestData, context: CallContext) -> Mapping[str, Any]:
     """Quote a job. Raises: NothingFound, InvalidRequest."""
-    rates = [rate(place, row["item"], row["rate"], row["unit"]) for place, row in enumerate(asked["rates"])]
-    cut = parts(asked["job"])
+    rates = [rate(place, row["item"], row["rate"], row["unit"]) for place, row in enumerate(request["rates"])]
+    cut = parts(request["job"])
     if sum(bool(part.counts) for part in cut) > PARTS_MAX:
         raise InvalidRequest(
             errors=[("/job", f"Has more than {PARTS_MAX} clauses with a quantity; quote it in parts.")]
@@ -35,27 +35,27 @@ def offline(asked: Asked, tools: Tools) -> Mapping[str, Any]:
     takeoff = take_off(cut, rates)
     if not takeoff.entries:
         raise NothingFound("No rate prices anything in the job; name its items and how much of each is needed.")
-    sums = priced(takeoff.entries, asked["tax_rate"], MINOR_UNITS.get(asked["currency"], 2))
+    sums = priced(takeoff.entries, request["tax_rate"], MINOR_UNITS.get(request["currency"], 2))
     if sums.total >= AMOUNT_MAX:
         raise InvalidRequest(errors=[("/job", "Quantity times rate comes to 10^12 or more.")])
-    others, wording = sentences(asked["job"]), Wording(asked["job"], rates)
+    others, wording = sentences(request["job"]), Wording(request["job"], rates)
     return {
-        "title": wording.title(asked.get("customer") or ""),
-        "currency": asked["currency"],
+        "title": wording.title(request.get("customer") or ""),
+        "currency": request["currency"],
         "line_items": sums.lines,
         "subtotal": sums.subtotal,
         "tax": sums.tax,
         "total": sums.total,
-        "assumptions": wording.assumptions(takeoff, asked["tax_rate"]),
+        "assumptions": wording.assumptions(takeoff, request["tax_rate"]),
         "scope_notes": wording.scope_notes(
             takeoff, [text for text in others if not is_outside(text) and not is_discount(text)]
         ),
         "exclusions": wording.exclusions(
             takeoff, [text for text in others if is_outside(text)], [*filter(is_discount, others)]
         ),
-        "valid_until": _valid_until(tools, asked["valid_days"]),
+        "valid_until": _valid_until(context, request["valid_days"]),
     }
 
 
-def _valid_until(tools: Tools, days: int) -> str:
-    return (tools.facts.now.date() + timedelta(days=days)).isoformat()
+def _valid_until(context: CallContext, days: int) -> str:
+    return (context.now.date() + timedelta(days=days)).isoformat()

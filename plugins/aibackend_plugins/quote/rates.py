@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-from aibackend_blocks.quantities import unit_of
+from aibackend_blocks.values.quantities import unit_of
 
 from .words import alike, stem, stems
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from marshmallow import ValidationError, fields, validates
 
-from aibackend.schema import Date, Items, Money, Nested, Number, Schema, Text, Whole
-from aibackend_blocks.currencies import code_of
+from aibackend.schema import Date, Integer, List, Money, Nested, Number, Schema, Text
+from aibackend_blocks.values.currencies import code_of
 
 
 class Rate(Schema):
     """A price of the caller."""
 
-    item = Text(most=200, required=True, metadata={"description": "What is priced, as in the price list."})
+    item = Text(max=200, required=True, metadata={"description": "What is priced, as in the price list."})
     rate = Money(required=True, metadata={"description": "Price of one unit, 0 or more."})
-    unit = Text(most=40, required=True, metadata={"description": "Unit of the price: hour, m2, piece, guest …"})
+    unit = Text(max=40, required=True, metadata={"description": "Unit of the price: hour, m2, piece, guest …"})
 
     @validates("rate")
     def _not_negative(self, value: object, **options: object) -> None:
@@ -25,11 +25,11 @@ class Request(Schema):
     """A job and the rates to price it at."""
 
     job = Text(required=True, metadata={"description": "The job in words, with its quantities."})
-    rates = Items(Nested(Rate), least=1, most=200, required=True, metadata={"description": "The caller's price list."})
+    rates = List(Nested(Rate), min=1, max=200, required=True, metadata={"description": "The caller's price list."})
     currency = fields.String(load_default="USD", metadata={"description": "ISO 4217 code of the rates; default USD."})
     tax_rate = Money(load_default=0, metadata={"description": "Share of the subtotal, 0 to 1; default 0."})
-    customer = Text(most=200, metadata={"description": "Whom the quote is for."})
-    valid_days = Whole(least=1, most=3_650, load_default=30, metadata={"description": "Days of validity; default 30."})
+    customer = Text(max=200, metadata={"description": "Whom the quote is for."})
+    valid_days = Integer(min=1, max=3_650, load_default=30, metadata={"description": "Days of validity; default 30."})
 
     @validates("currency")
     def _known(self, value: str, **options: object) -> None:
@@ -57,17 +57,15 @@ class Response(Schema):
 
     title = fields.String(required=True, metadata={"description": "What the quote is for."})
     currency = fields.String(required=True, metadata={"description": "ISO 4217 code, as asked."})
-    line_items = Items(
-        Nested(LineItem), most=200, required=True, metadata={"description": "In the order of the job; one a rate."}
+    line_items = List(
+        Nested(LineItem), max=200, required=True, metadata={"description": "In the order of the job; one a rate."}
     )
     subtotal = Money(required=True, metadata={"description": "Sum of the amounts."})
     tax = Money(required=True, metadata={"description": "subtotal × taxRate, rounded to the minor unit."})
     total = Money(required=True, metadata={"description": "subtotal + tax."})
-    assumptions = Items(
+    assumptions = List(
         fields.String(), required=True, metadata={"description": "How quantities and tax were worked out."}
     )
-    scope_notes = Items(
-        fields.String(), required=True, metadata={"description": "What is covered, and how the job is."}
-    )
-    exclusions = Items(fields.String(), required=True, metadata={"description": "What is not in the price, and why."})
+    scope_notes = List(fields.String(), required=True, metadata={"description": "What is covered, and how the job is."})
+    exclusions = List(fields.String(), required=True, metadata={"description": "What is not in the price, and why."})
     valid_until = Date(required=True, metadata={"description": "Last day of the offer, in UTC."})

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-from aibackend_blocks.quantities import UNITS, Quantity
+from aibackend_blocks.values.quantities import UNITS, Quantity
 
 from .job import Count, Part
 from .lending import lent
@@ -237,7 +237,7 @@ def _bids_by_meaning(parts: Sequence[tuple[int, Part]], rates: Sequence[Rate], t
     open_rates = [rate for rate in rates if rate.place not in done]
     if not free or not open_rates:
         return
-    from aibackend_blocks.minilm import embed
+    from aibackend_blocks.models.minilm import embed
 
     vectors = embed([*(c.phrase for _, _, _, c in free), *(rate.item for rate in open_rates)])
     cosine = vectors[: len(free)] @ vectors[len(free) :].T

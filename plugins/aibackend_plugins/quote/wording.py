@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from decimal import Decimal
 
-from aibackend_blocks.writing import Choice
+from aibackend_blocks.language.writing import Choice
 
 from .rates import Rate
 from .takeoff import Takeoff

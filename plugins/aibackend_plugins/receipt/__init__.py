@@ -9,7 +9,7 @@ Source of the task: ICDAR 2019 SROIE (merchant, address, date, total of scanned 
 
 from __future__ import annotations
 
-from aibackend import Capability, Later, hookimpl
+from aibackend import Capability, LazyImport, hookimpl
 from aibackend_plugins.receipt.examples import EXAMPLES
 from aibackend_plugins.receipt.schema import Request, Response
 
@@ -20,15 +20,15 @@ def capability() -> Capability:
         name="receipt",
         credits=6,
         unit="receipt",
-        purpose="Receipt to merchant, items, totals, payment method and expense category.",
+        summary="Receipt to merchant, items, totals, payment method and expense category.",
         request=Request,
         response=Response,
-        offline=Later(f"{__name__}.offline:offline"),
-        model=Later(f"{__name__}.model:prompt"),
+        offline=LazyImport(f"{__name__}.offline:offline"),
+        model=LazyImport(f"{__name__}.model:prompt"),
         checks=(
-            Later(f"{__name__}.checks:sums_add_up"),
-            Later(f"{__name__}.checks:items_add_up"),
-            Later(f"{__name__}.checks:values_stand_in_source"),
+            LazyImport(f"{__name__}.checks:sums_add_up"),
+            LazyImport(f"{__name__}.checks:items_add_up"),
+            LazyImport(f"{__name__}.checks:values_stand_in_source"),
         ),
         examples=EXAMPLES,
     )

@@ -8,10 +8,10 @@ from decimal import Decimal
 from itertools import combinations
 from typing import Any
 
-from aibackend import Asked, Draft
-from aibackend_blocks.amounts import find_amounts
-from aibackend_blocks.labels import fold
-from aibackend_blocks.till_figures import find_money
+from aibackend import Draft, RequestData
+from aibackend_blocks.documents.till_figures import find_money
+from aibackend_blocks.pages.labels import fold
+from aibackend_blocks.values.amounts import find_amounts
 
 TOLERANCE = Decimal("0.05")
 """Cash is rounded to five cents."""
@@ -21,7 +21,7 @@ ALIKE = 80
 """Likeness, 0..100, of a name to the best stretch of the text from which it stands there, garbled letters allowed."""
 
 
-def sums_add_up(asked: Asked, draft: Draft) -> str | None:
+def sums_add_up(request: RequestData, draft: Draft) -> str | None:
     """Subtotal, tax and tip make the total, or differ from it by what the receipt itself tells."""
     result = draft.result
     subtotal, tax, total = (_exact(result[name]) for name in ("subtotal", "tax", "total"))
@@ -33,7 +33,7 @@ def sums_add_up(asked: Asked, draft: Draft) -> str | None:
     return "subtotal + tax + tip is not total, and no charge or discount on the receipt is the difference."
 
 
-def items_add_up(asked: Asked, draft: Draft) -> str | None:
+def items_add_up(request: RequestData, draft: Draft) -> str | None:
     """No item is worth more than all of the receipt, unless something is taken off on it."""
     total = max(_exact(draft.result[name]) for name in ("subtotal", "total"))
     figures = figures_of(draft.source)
@@ -44,7 +44,7 @@ def items_add_up(asked: Asked, draft: Draft) -> str | None:
     return None
 
 
-def values_stand_in_source(asked: Asked, draft: Draft) -> str | None:
+def values_stand_in_source(request: RequestData, draft: Draft) -> str | None:
     """The merchant and each amount of the answer are on the receipt; a subtotal may be computed from it."""
     if not draft.source:
         return None

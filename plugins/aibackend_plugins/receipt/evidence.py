@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
-from aibackend_blocks.quotes import Found, Source, entries, reading_warnings, warning
-from aibackend_blocks.receipts.findings import Findings
+from aibackend_blocks.documents.receipts.findings import Findings
+from aibackend_blocks.pages.quotes import Found, Source, entries, reading_warnings, warning
 
 if TYPE_CHECKING:
     from aibackend.documents import Document

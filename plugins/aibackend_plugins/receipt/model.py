@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 
-from aibackend import Asked, Draft, Prompt
-from aibackend_blocks.receipts import CATEGORIES
+from aibackend import Draft, Prompt, RequestData
+from aibackend_blocks.documents.receipts import CATEGORIES
 
 _INSTRUCTIONS = f"""\
 You read receipts for a bookkeeper. Below are the text of a receipt, as OCR may have garbled it, and a draft that a
@@ -17,7 +17,7 @@ the line, not of one piece. category is one of: {", ".join(CATEGORIES)}. What th
 null: never guess, and never make up a figure so that sums agree."""
 
 
-def prompt(asked: Asked, draft: Draft) -> Prompt:
+def prompt(request: RequestData, draft: Draft) -> Prompt:
     """The receipt and the draft, as data."""
     fields = {name: value for name, value in draft.result.items() if name not in ("evidence", "warnings")}
     return Prompt(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from marshmallow import fields
 
-from aibackend.schema import Choice, Date, EvidentRequest, EvidentResponse, Items, Money, Nested, Number, Schema
-from aibackend_blocks.receipts import CATEGORIES
+from aibackend.schema import Choice, Date, EvidentRequest, EvidentResponse, List, Money, Nested, Number, Schema
+from aibackend_blocks.documents.receipts import CATEGORIES
 
 ITEMS_MAX = 1_000
 """Items of one receipt."""
@@ -37,6 +37,6 @@ class Response(EvidentResponse):
     total = Money(required=True, metadata={"description": "What was to be paid."})
     payment_method = fields.String(required=True, metadata={"description": "Such as Cash, Visa or Debit card."})
     category = Choice(*CATEGORIES, required=True, metadata={"description": "Expense category."})
-    items = Items(
-        Nested(Item), most=ITEMS_MAX, required=True, metadata={"description": "Lines in the order of the receipt."}
+    items = List(
+        Nested(Item), max=ITEMS_MAX, required=True, metadata={"description": "Lines in the order of the receipt."}
     )

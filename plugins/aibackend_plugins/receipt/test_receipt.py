@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from aibackend import Draft
 from aibackend.documents import Document, Page
 from aibackend.errors import NothingFound
-from aibackend.testing import check_capability, paper
+from aibackend.testing import check_capability, text_document
 from aibackend.testing.model_road import PlayedModel, model_road
 from aibackend_plugins.receipt import capability
 from aibackend_plugins.receipt.checks import items_add_up, sums_add_up, values_stand_in_source
@@ -27,9 +27,9 @@ TEXT: str = EXAMPLES[0].request["text"]
 CHECKS = (sums_add_up, items_add_up, values_stand_in_source)
 
 
-def read(text: str, **asked: Any) -> dict[str, Any]:
+def read(text: str, **request: Any) -> dict[str, Any]:
     """The answer to a text, as on the wire."""
-    answer = Response().dump(find(paper(text), {"text": text, **asked}).result)
+    answer = Response().dump(find(text_document(text), {"text": text, **request}).result)
     assert isinstance(answer, dict)
     return answer
 
@@ -53,7 +53,7 @@ def test_keeps_the_contract() -> None:
 def test_what_is_no_receipt_is_refused(text: str) -> None:
     """A document without the sums of a receipt is not answered with guesses."""
     with pytest.raises(NothingFound):
-        find(paper(text), {"text": text})
+        find(text_document(text), {"text": text})
 
 
 def test_an_empty_page_is_refused() -> None:
@@ -207,7 +207,7 @@ def printed(goods: list[tuple[int, Decimal]], rate: int, comma: bool) -> str:
 def test_amounts_survive_print(goods: list[tuple[int, Decimal]], rate: int, comma: bool) -> None:
     """Whatever the amounts and the way of writing them, items and sums come back as they were, and they add up."""
     text = printed(goods, rate, comma)
-    draft = find(paper(text), {"text": text})
+    draft = find(text_document(text), {"text": text})
 
     result = draft.result
     assert [(item["quantity"], item["amount"]) for item in result["items"]] == [
@@ -222,7 +222,7 @@ def test_amounts_survive_print(goods: list[tuple[int, Decimal]], rate: int, comm
 def test_no_text_breaks_it(text: str) -> None:
     """Any text is either read or refused."""
     try:
-        find(paper(text), {"text": text, "evidence": True})
+        find(text_document(text), {"text": text, "evidence": True})
     except NothingFound:
         return
 
@@ -233,7 +233,7 @@ def test_no_text_breaks_it(text: str) -> None:
 def test_one_endless_line_is_refused_in_time(text: str) -> None:
     """A line of two hundred thousand characters costs no more than one that a page could hold."""
     with pytest.raises(NothingFound):
-        find(paper(text), {"text": text})
+        find(text_document(text), {"text": text})
 
 
 @pytest.mark.parametrize(
@@ -248,7 +248,7 @@ def test_one_endless_line_is_refused_in_time(text: str) -> None:
 )
 def test_checks_find_what_a_model_made_up(check: Any, change: dict[str, Any]) -> None:
     """Each check passes the true reading and says what is wrong with a changed one."""
-    draft = find(paper(TEXT), {"text": TEXT})
+    draft = find(text_document(TEXT), {"text": TEXT})
 
     assert check({}, draft) is None
     assert check({}, Draft(result={**draft.result, **change}, source=draft.source))
@@ -256,7 +256,7 @@ def test_checks_find_what_a_model_made_up(check: Any, change: dict[str, Any]) ->
 
 def test_a_total_that_a_model_invents_is_sent_back() -> None:
     """An invented total is answered with a complaint, and the mended answer is taken."""
-    draft = find(paper(TEXT), {"text": TEXT})
+    draft = find(text_document(TEXT), {"text": TEXT})
     true = json.loads(json.dumps(Response().dump(draft.result)))
     model = PlayedModel({**true, "total": 61.0}, true)
 

@@ -1,7 +1,7 @@
 """Personal data found in a text and stripped: names, contacts, numbers, health data; by type, in four modes.
 
-Identifiers with a form are known by pattern, check digit and context (`aibackend_blocks.identifiers`), names and
-addresses by a small network (`aibackend_blocks.tagger`); a value found once is stripped wherever it stands again,
+Identifiers with a form are known by pattern, check digit and context (`aibackend_blocks.values.identifiers`), names and
+addresses by a small network (`aibackend_blocks.models.tagger`); a value found once is stripped wherever it stands again,
 in any case or spacing. Columns of a table, keys of JSON, labels of a form, titles and numbers said aloud tell what a
 value is as well; national numbers of other states (DNI, CPF, codice fiscale, BSN, NIR) count as SSN. For people who
 must send, keep or show texts without the persons in them.
@@ -14,7 +14,7 @@ what matters before you publish it.
 
 from __future__ import annotations
 
-from aibackend import Capability, Later, hookimpl
+from aibackend import Capability, LazyImport, hookimpl
 
 from .examples import EXAMPLES
 from .schema import Request, Response
@@ -27,15 +27,15 @@ def capability() -> Capability:
         name="redact",
         credits=3,
         unit="call",
-        purpose="Detect and strip names, emails, phones, SSNs, cards and PHI from text.",
+        summary="Detect and strip names, emails, phones, SSNs, cards and PHI from text.",
         request=Request,
         response=Response,
-        offline=Later(f"{__name__}.offline:offline"),
-        model=Later(f"{__name__}.model:prompt"),
+        offline=LazyImport(f"{__name__}.offline:offline"),
+        model=LazyImport(f"{__name__}.model:prompt"),
         checks=(
-            Later(f"{__name__}.checks:points_at_its_text"),
-            Later(f"{__name__}.checks:is_the_text_replaced"),
-            Later(f"{__name__}.checks:follows_the_mode"),
+            LazyImport(f"{__name__}.checks:points_at_its_text"),
+            LazyImport(f"{__name__}.checks:is_the_text_replaced"),
+            LazyImport(f"{__name__}.checks:follows_the_mode"),
         ),
         examples=EXAMPLES,
     )

@@ -6,8 +6,8 @@ import re
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from aibackend_blocks.identifiers import find_personal
-from aibackend_blocks.tagger import Tagged, folded, lists, tag_at
+from aibackend_blocks.models.tagger import Tagged, folded, lists, tag_at
+from aibackend_blocks.values.identifiers import find_personal
 
 from .kinds import WORDY
 from .tagged import LEAST, LISTED, WORDS, believed, listed

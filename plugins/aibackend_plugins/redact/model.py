@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from aibackend import Asked, Draft, Prompt
+from aibackend import Draft, Prompt, RequestData
 
 _INSTRUCTIONS = """Find the personal data of the given types in the text and replace it. The draft was made
 by a small program: keep its entities where they are right, drop wrong ones, add what it missed. start and end
@@ -16,14 +16,14 @@ characters. Mode remove: an empty replacement. Mode hash: keep the draft's entit
 are."""
 
 
-def prompt(asked: Asked, draft: Draft) -> Prompt:
+def prompt(request: RequestData, draft: Draft) -> Prompt:
     """Text, types, mode and draft, as data."""
     return Prompt(
         instructions=_INSTRUCTIONS,
         quoted={
-            "text": asked["text"],
-            "types": json.dumps(asked["types"]),
-            "mode": asked["mode"],
+            "text": request["text"],
+            "types": json.dumps(request["types"]),
+            "mode": request["mode"],
             "draft": json.dumps(dict(draft.result), ensure_ascii=False),
         },
     )

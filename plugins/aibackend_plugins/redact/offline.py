@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 
-from aibackend import Asked, Draft, Tools
+from aibackend import CallContext, Draft, RequestData
 
 from .findings import findings
 from .replacement import applied, replacements
 
 
-def offline(asked: Asked, tools: Tools) -> Draft:
+def offline(request: RequestData, context: CallContext) -> Draft:
     """The values are in the answer alone: never in a log, an error or a file."""
-    text = asked["text"]
-    found = findings(text, frozenset(asked["types"]))
+    text = request["text"]
+    found = findings(text, frozenset(request["types"]))
     entities = [
         {
             "type": one.kind,
@@ -23,7 +23,7 @@ def offline(asked: Asked, tools: Tools) -> Draft:
             "replacement": replacement,
             "confidence": round(one.confidence, 2),
         }
-        for one, replacement in zip(found, replacements(text, found, asked["mode"], tools.facts.account), strict=True)
+        for one, replacement in zip(found, replacements(text, found, request["mode"], context.account), strict=True)
     ]
     return Draft(
         result={

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from marshmallow import fields
 
-from aibackend.schema import Choice, Confidence, Items, Nested, Schema, Text, Whole
+from aibackend.schema import Choice, Confidence, Integer, List, Nested, Schema, Text
 
 from .kinds import DEFAULT_TYPES, TYPES
 from .replacement import MODES
@@ -14,9 +14,9 @@ class Request(Schema):
     """A text, what to strip, and what to put in its place."""
 
     text = Text(required=True, metadata={"description": "The text to redact."})
-    types = Items(
+    types = List(
         Choice(*TYPES),
-        least=1,
+        min=1,
         load_default=lambda: list(DEFAULT_TYPES),
         metadata={"description": "Types to strip; if not given, all but DATE, ORGANIZATION, LOCATION and URL."},
     )
@@ -34,8 +34,8 @@ class Entity(Schema):
     """A value that was stripped."""
 
     type = Choice(*TYPES, required=True, metadata={"description": "Its type."})
-    start = Whole(least=0, required=True, metadata={"description": "Where it begins in `text`, in code points."})
-    end = Whole(least=0, required=True, metadata={"description": "Where it ends in `text`, exclusive."})
+    start = Integer(min=0, required=True, metadata={"description": "Where it begins in `text`, in code points."})
+    end = Integer(min=0, required=True, metadata={"description": "Where it ends in `text`, exclusive."})
     text = fields.String(required=True, metadata={"description": "The value, verbatim."})
     replacement = fields.String(required=True, metadata={"description": "What stands in its place."})
     confidence = Confidence(required=True, metadata={"description": "Probability that this is such a value, 0 to 1."})
@@ -45,15 +45,15 @@ class Response(Schema):
     """The text without the values, and what they were."""
 
     redacted = fields.String(required=True, metadata={"description": "The text with every value replaced."})
-    entities = Items(
+    entities = List(
         Nested(Entity),
-        most=200_000,
+        max=200_000,
         required=True,
         metadata={"description": "In the text's order, none overlapping."},
     )
     counts = fields.Dict(
         keys=Choice(*TYPES),
-        values=Whole(least=0),
+        values=Integer(min=0),
         required=True,
         metadata={"description": "How many entities, by type."},
     )

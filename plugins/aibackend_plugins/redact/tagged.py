@@ -7,8 +7,8 @@ from bisect import bisect
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from aibackend_blocks.identifiers import is_of_a_thing, without_title
-from aibackend_blocks.tagger import Tagged, folded, lists
+from aibackend_blocks.models.tagger import Tagged, folded, lists
+from aibackend_blocks.values.identifiers import is_of_a_thing, without_title
 
 from .kinds import TAGGED, WORDY
 

@@ -12,17 +12,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from marshmallow import ValidationError
 
-from aibackend import Draft, Facts, Tools
+from aibackend import CallContext, Draft
 from aibackend_plugins.redact import capability
 
 CAPABILITY = capability()
 
 
-def redact(text: str, account: str = "a", **asked: Any) -> dict[str, Any]:
+def redact(text: str, account: str = "a", **loaded: Any) -> dict[str, Any]:
     """The answer as on the wire, after all checks."""
-    request = CAPABILITY.request().load({"text": text, **asked})
-    tools = Tools(facts=Facts(account=account, now=datetime(2026, 1, 15, tzinfo=UTC), deadline_s=60))
-    draft = CAPABILITY.offline(request, tools)
+    request = CAPABILITY.request().load({"text": text, **loaded})
+    context = CallContext(account=account, now=datetime(2026, 1, 15, tzinfo=UTC), deadline_s=60)
+    draft = CAPABILITY.offline(request, context)
     assert isinstance(draft, Draft)
     assert [check(request, draft) for check in CAPABILITY.checks] == [None] * 3
     answer: dict[str, Any] = CAPABILITY.response().dump(draft.result)
@@ -30,8 +30,8 @@ def redact(text: str, account: str = "a", **asked: Any) -> dict[str, Any]:
     return answer
 
 
-def found(text: str, **asked: Any) -> list[tuple[str, str]]:
-    return [(one["type"], one["text"]) for one in redact(text, **asked)["entities"]]
+def found(text: str, **request: Any) -> list[tuple[str, str]]:
+    return [(one["type"], one["text"]) for one in redact(text, **request)["entities"]]
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from aibackend import Asked, Draft
-from aibackend_blocks.sentences import sentences
-from aibackend_blocks.writing import unsupported, written_in
+from aibackend import Draft, RequestData
+from aibackend_blocks.language.sentences import sentences
+from aibackend_blocks.language.writing import unsupported, written_in
 
 _PROMISE = re.compile(
     r"\b(?:(?:we|i)(?:'ll| will| can| shall| are going to|'re going to| have decided to| would like to| are "
@@ -22,7 +22,7 @@ GIVEN = (
 """What a company gives away: it may be promised only where the context speaks of it."""
 
 
-def nothing_invented(asked: Asked, draft: Draft) -> str | None:
+def nothing_invented(request: RequestData, draft: Draft) -> str | None:
     """Every figure, date, link and name stands in the request."""
     # A sentence in Spanish may begin with a turned sign.
     text = re.sub("[¿¡]", "", f"{draft.result['reply']}\n{draft.result['subject']}")
@@ -33,9 +33,9 @@ def nothing_invented(asked: Asked, draft: Draft) -> str | None:
     return f"Neither the thread nor the context says: {', '.join(found[:5])}." if found else None
 
 
-def promises_stand_in_context(asked: Asked, draft: Draft) -> str | None:
+def promises_stand_in_context(request: RequestData, draft: Draft) -> str | None:
     """What is promised is of a kind that the context speaks of; a customer's wish is no promise."""
-    context = asked["context"].lower()
+    context = request["context"].lower()
     for said in sentences(draft.result["reply"]):
         low = said.lower()
         given = next((word for word in GIVEN if re.search(rf"\b{word}", low) and word[:6] not in context), "")
@@ -48,14 +48,14 @@ def promises_stand_in_context(asked: Asked, draft: Draft) -> str | None:
     return None
 
 
-def signed_as_asked(asked: Asked, draft: Draft) -> str | None:
+def signed_as_asked(request: RequestData, draft: Draft) -> str | None:
     """The signature closes the reply as it was given."""
-    if asked["signature"].strip() in draft.result["reply"]:
+    if request["signature"].strip() in draft.result["reply"]:
         return None
     return "End the reply with the signature, character for character."
 
 
-def fit_to_send(asked: Asked, draft: Draft) -> str | None:
+def fit_to_send(request: RequestData, draft: Draft) -> str | None:
     """Nothing is left to fill in, and the subject fits in a line."""
     if re.search(r"\[[A-Za-z][^\]\d]{1,40}\]|\{\{?[^}]{1,40}\}\}?|<[a-z_ ]{2,20}>", draft.result["reply"]):
         return "Leave no placeholder in the reply."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from aibackend import Asked, Draft, Prompt
+from aibackend import Draft, Prompt, RequestData
 
 _INSTRUCTIONS = """\
 Write the reply to the customer's last messages, and a note for the agent. Answer each question, complaint and request
@@ -17,16 +17,16 @@ somebody, and where the context answers nothing. The internalNote is for agents:
 open. subject: one line of at most 120 characters. The draft was made by a small program: keep what is right."""
 
 
-def prompt(asked: Asked, draft: Draft) -> Prompt:
+def prompt(request: RequestData, draft: Draft) -> Prompt:
     """Thread, context, wishes and draft, as data."""
-    thread = asked.get("thread") or [{"from_": "customer", "text": asked["message"]}]
+    thread = request.get("thread") or [{"from_": "customer", "text": request["message"]}]
     return Prompt(
         instructions=_INSTRUCTIONS,
         quoted={
             "thread": json.dumps([{"from": t["from_"], "text": t["text"]} for t in thread], ensure_ascii=False),
-            "context": asked["context"],
-            "tone": asked["tone"],
-            "signature": asked["signature"],
+            "context": request["context"],
+            "tone": request["tone"],
+            "signature": request["signature"],
             "draft": json.dumps(dict(draft.result), ensure_ascii=False),
         },
     )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from aibackend_blocks import tone
-from aibackend_blocks.customer import Point, asked_thing, echoed
+from aibackend_blocks.language import tone
+from aibackend_blocks.language.customer import Point, asked_thing, echoed
 
 _SECRET = re.compile(
     r"(?:\d[ -]?){12,19}|\b\d{3}-\d{2}-\d{4}\b|\bpassword\s*(?:is|:)|[<\[][A-Za-z_ ]+[>\]]", re.IGNORECASE

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from aibackend_blocks.customer import Point
-from aibackend_blocks.writing import clipped
+from aibackend_blocks.language.customer import Point
+from aibackend_blocks.language.writing import clipped
 
 from .planning import Findings
 

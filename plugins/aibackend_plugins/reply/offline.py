@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from aibackend import Asked, Draft, Tools
+from aibackend import CallContext, Draft, RequestData
 from aibackend.errors import UnsupportedLanguage
-from aibackend_blocks.customer import Point, Reading, Rule, embedded, fitting, leant_on, matched, read, rules
-from aibackend_blocks.customer.message import ASKED, ASKING
-from aibackend_blocks.customer.tongues import spoken_in
-from aibackend_blocks.writing import joined, written_in
+from aibackend_blocks.language.customer import Point, Reading, Rule, embedded, fitting, leant_on, matched, read, rules
+from aibackend_blocks.language.customer.message import ASKED, ASKING
+from aibackend_blocks.language.customer.tongues import spoken_in
+from aibackend_blocks.language.writing import joined, written_in
 
 from . import worded
 from .books import LANGUAGES
@@ -22,20 +22,20 @@ ROUTE_LIKE = 0.2
 """Cosine of a rule on who takes over and a sentence of the message from which the rule is meant."""
 
 
-def offline(asked: Asked, tools: Tools) -> Draft:
+def offline(request: RequestData, context: CallContext) -> Draft:
     """One reply, from the message and the context alone. Raises: UnsupportedLanguage."""
-    heard, earlier = _heard(asked)
+    heard, earlier = _heard(request)
     if (code := language(f"{earlier}\n{heard}".strip())) != "en":
-        return _elsewhere(asked, heard, earlier, code)
-    found = _findings(heard, earlier, asked["context"])
+        return _elsewhere(request, heard, earlier, code)
+    found = _findings(heard, earlier, request["context"])
     result: dict[str, Any] = {
-        "reply": written(found, plan(found), tone=asked["tone"], signature=asked["signature"]),
+        "reply": written(found, plan(found), tone=request["tone"], signature=request["signature"]),
         "subject": subject(found),
         "internal_note": note(found),
         "sentiment": mood(found.reading),
         "needs_human": found.needs_human,
     }
-    return Draft(result=result, source=_source(asked))
+    return Draft(result=result, source=_source(request))
 
 
 def language(text: str) -> str:
@@ -47,24 +47,24 @@ def language(text: str) -> str:
     return code
 
 
-def _elsewhere(asked: Asked, heard: str, earlier: str, code: str) -> Draft:
+def _elsewhere(request: RequestData, heard: str, earlier: str, code: str) -> Draft:
     """The reply in a language that is read by its words."""
-    found = worded.hear(heard, earlier, asked["context"], code)
+    found = worded.hear(heard, earlier, request["context"], code)
     result: dict[str, Any] = {
-        "reply": worded.written(found, tone=asked["tone"], signature=asked["signature"]),
+        "reply": worded.written(found, tone=request["tone"], signature=request["signature"]),
         "subject": worded.subject(found),
         "internal_note": worded.note(found, LANGUAGES[code]),
         "sentiment": found.sentiment,
         "needs_human": found.needs_human,
     }
-    return Draft(result=result, source=_source(asked))
+    return Draft(result=result, source=_source(request))
 
 
-def _heard(asked: Asked) -> tuple[str, str]:
+def _heard(request: RequestData) -> tuple[str, str]:
     """What is to be answered (the customer's last messages), and what the customer wrote before."""
-    if asked.get("message"):
-        return asked["message"], ""
-    turns = list(asked["thread"])
+    if request.get("message"):
+        return request["message"], ""
+    turns = list(request["thread"])
     while turns[-1]["from_"] == "agent":
         turns.pop()
     last = len(turns)
@@ -74,9 +74,9 @@ def _heard(asked: Asked) -> tuple[str, str]:
     return "\n\n".join(turn["text"] for turn in turns[last:]), "\n\n".join(before)
 
 
-def _source(asked: Asked) -> str:
-    said = [asked.get("message") or "", *(turn["text"] for turn in asked.get("thread") or ())]
-    return "\n\n".join([*said, asked["context"], asked["signature"], asked["tone"]])
+def _source(request: RequestData) -> str:
+    said = [request.get("message") or "", *(turn["text"] for turn in request.get("thread") or ())]
+    return "\n\n".join([*said, request["context"], request["signature"], request["tone"]])
 
 
 def _findings(heard: str, earlier: str, context: str) -> Findings:

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from aibackend_blocks.customer import GRAVE, Point, Reading, Rule, gravest
-from aibackend_blocks.customer.message import ASKED, ASKING
-from aibackend_blocks.customer.turning import requested, wondered
-from aibackend_blocks.writing import joined
+from aibackend_blocks.language.customer import GRAVE, Point, Reading, Rule, gravest
+from aibackend_blocks.language.customer.message import ASKED, ASKING
+from aibackend_blocks.language.customer.turning import requested, wondered
+from aibackend_blocks.language.writing import joined
 
 from .details import missing
 from .naming import belongings, named, repeated, safe, small_title
@@ -93,12 +93,12 @@ class Findings:
     @property
     def needs_human(self) -> bool:
         """A grave matter, a rule that sends it to somebody, or asking points of which the context answers none."""
-        asked = [point for point, _ in self.answers if point.act in ASKING]
-        vague = not asked or (len(self.reading.points) == 1 and any(rule.kind == "ask" for rule in self.rules))
+        request = [point for point, _ in self.answers if point.act in ASKING]
+        vague = not request or (len(self.reading.points) == 1 and any(rule.kind == "ask" for rule in self.rules))
         left = [point for point in self.unanswered if point.act == "question"]
         if self.open_questions or self.open_wishes or (left and any(told for _, told in self.answers)):
             return True
-        return bool(self.reading.grave or self.routes) or (not vague and len(self.unanswered) == len(asked))
+        return bool(self.reading.grave or self.routes) or (not vague and len(self.unanswered) == len(request))
 
 
 def plan(found: Findings) -> list[Act]:
@@ -181,11 +181,11 @@ def _matters(reading: Reading) -> Iterator[Act]:
 def _answers(found: Findings) -> Iterator[Act]:
     """Each asking point and what the context says to it; a rule is told once, best to a question."""
     told: set[str] = set()
-    asked = {rule.told for point, rules in found.answers if point.act in ("question", "request") for rule in rules}
+    request = {rule.told for point, rules in found.answers if point.act in ("question", "request") for rule in rules}
     said = 0
     for number, (point, rules) in enumerate(found.answers):
         fresh = [
-            rule for rule in rules if rule.told not in told and not (point.act == "problem" and rule.told in asked)
+            rule for rule in rules if rule.told not in told and not (point.act == "problem" and rule.told in request)
         ]
         paragraph = f"point {number}"
         if point in found.open_questions:
@@ -222,8 +222,8 @@ def _echo(point: Point, later: bool, paragraph: str) -> Act | None:
         kind = "idea" if point.act == "idea" else "more_request" if later else "request"
         return Act(kind=kind, paragraph=paragraph, said=wish)
     if point.act == "question":
-        if asked := wondered(point.text):
-            return Act(kind="more_question" if later else "question", paragraph=paragraph, said=asked)
+        if request := wondered(point.text):
+            return Act(kind="more_question" if later else "question", paragraph=paragraph, said=request)
         if wish := requested(point.text):
             return Act(kind="more_request" if later else "request", paragraph=paragraph, said=wish)
     if thing := named(point):
@@ -274,7 +274,7 @@ def _handing(found: Findings) -> Iterator[Act]:
         yield Act(kind="handed", paragraph="handing", said=found.grave_kind)
 
 
-def _closing(found: Findings, asked: bool) -> Act:
+def _closing(found: Findings, request: bool) -> Act:
     praise = found.reading.of("praise") and not found.reading.of("problem", "question", "request")
-    kind = "close_grave" if found.grave_kind else "close_praise" if praise else "close_asked" if asked else "close"
+    kind = "close_grave" if found.grave_kind else "close_praise" if praise else "close_asked" if request else "close"
     return Act(kind=kind, paragraph="closing")

@@ -7,14 +7,14 @@ from typing import Any
 
 from marshmallow import ValidationError, fields, validates_schema
 
-from aibackend.schema import Choice, Flag, Items, Nested, OneOfFields, Schema, Text
+from aibackend.schema import Boolean, Choice, List, Nested, OneOfFields, Schema, Text
 
 
 class Turn(Schema):
     """One message of a thread."""
 
     from_ = Choice("customer", "agent", required=True, data_key="from", metadata={"description": "Who wrote it."})
-    text = Text(required=True, most=20_000, metadata={"description": "The message."})
+    text = Text(required=True, max=20_000, metadata={"description": "The message."})
 
 
 class Request(OneOfFields):
@@ -22,18 +22,16 @@ class Request(OneOfFields):
 
     ONE_OF = ("thread", "message")
 
-    thread = Items(Nested(Turn), least=1, metadata={"description": "The messages so far, the oldest first."})
-    message = Text(most=50_000, metadata={"description": "A single message, instead of a thread."})
+    thread = List(Nested(Turn), min=1, metadata={"description": "The messages so far, the oldest first."})
+    message = Text(max=50_000, metadata={"description": "A single message, instead of a thread."})
     context = Text(
-        least=0,
-        most=50_000,
+        min=0,
+        max=50_000,
         load_default="",
         metadata={"description": "Policies and facts; nothing beyond them is told or promised."},
     )
-    tone = Text(least=0, most=500, load_default="", metadata={"description": "How to sound, in free words."})
-    signature = Text(
-        least=0, most=500, load_default="", metadata={"description": "Who signs; put at the end as given."}
-    )
+    tone = Text(min=0, max=500, load_default="", metadata={"description": "How to sound, in free words."})
+    signature = Text(min=0, max=500, load_default="", metadata={"description": "Who signs; put at the end as given."})
 
     @validates_schema
     def _customer_speaks(self, data: Mapping[str, Any], **options: Any) -> None:
@@ -53,4 +51,4 @@ class Response(Schema):
     sentiment = Choice(
         "positive", "negative", "neutral", "mixed", required=True, metadata={"description": "The customer's mood."}
     )
-    needs_human = Flag(required=True, metadata={"description": "Whether a person has to take over."})
+    needs_human = Boolean(required=True, metadata={"description": "Whether a person has to take over."})

@@ -11,20 +11,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from aibackend import Facts, Tools
+from aibackend import CallContext
 from aibackend.errors import UnsupportedLanguage
-from aibackend_blocks.writing import written_in
+from aibackend_blocks.language.writing import written_in
 from aibackend_plugins.reply import capability
 from aibackend_plugins.reply.books import LANGUAGES, book
 
 CAPABILITY = capability()
-TOOLS = Tools(facts=Facts(account="a", now=datetime(2026, 11, 21, tzinfo=UTC), deadline_s=60))
+CONTEXT = CallContext(account="a", now=datetime(2026, 11, 21, tzinfo=UTC), deadline_s=60)
 
 
 def answered(message: str, **more: str) -> dict[str, Any]:
-    asked = CAPABILITY.request().load({"message": message, **more})
-    draft = CAPABILITY.offline(asked, TOOLS)
-    assert not [said for check in CAPABILITY.checks if (said := check(asked, draft))]
+    request = CAPABILITY.request().load({"message": message, **more})
+    draft = CAPABILITY.offline(request, CONTEXT)
+    assert not [said for check in CAPABILITY.checks if (said := check(request, draft))]
     wire: dict[str, Any] = CAPABILITY.response().dump(draft.result)
     CAPABILITY.response().load(wire)
     return wire

@@ -10,9 +10,9 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from aibackend_blocks.customer import Gravity, gravest, sentences
-from aibackend_blocks.customer.tongues import Said, folded, grave_matters, said, spoken_in, stems
-from aibackend_blocks.writing import Choice, Point, clipped, told, written_in
+from aibackend_blocks.language.customer import Gravity, gravest, sentences
+from aibackend_blocks.language.customer.tongues import Said, folded, grave_matters, said, spoken_in, stems
+from aibackend_blocks.language.writing import Choice, Point, clipped, told, written_in
 
 from .books import Book, book
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from aibackend_blocks.writing import (
+from aibackend_blocks.language.writing import (
     Choice,
     clipped,
     farewell,
@@ -17,7 +17,7 @@ from aibackend_blocks.writing import (
     told,
     voice_of,
 )
-from aibackend_blocks.writing import Point as Part
+from aibackend_blocks.language.writing import Point as Part
 
 from .naming import named, safe
 from .phrases import CRISIS, GRAVE, HANDED, SHAPES, WHY

@@ -26,7 +26,7 @@ def capability() -> Capability:
         name="research",
         credits=50,
         unit="brief",
-        purpose="Multi-source, citation-backed brief on a company or topic.",
+        summary="Multi-source, citation-backed brief on a company or topic.",
         request=Request,
         response=Response,
         offline=offline,

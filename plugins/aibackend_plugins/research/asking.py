@@ -22,8 +22,8 @@ _REASONS = (
     r"|thanks to|amid|wegen|weil|nachdem|grund|parce que|en raison|à cause|a fait|porque|debido)\b"
 )
 _KINDS = tuple(
-    (re.compile(asked, re.IGNORECASE), re.compile(wanted, flags))
-    for asked, wanted, flags in (
+    (re.compile(request, re.IGNORECASE), re.compile(wanted, flags))
+    for request, wanted, flags in (
         (r"\b(?:when|what (?:year|date|day)|since when|wann|seit wann|quand|cu[áa]ndo|quando)\b", _YEAR, re.IGNORECASE),
         (
             r"\bhow much\b.*\b(?:cost|pay|paid|spend|raise|worth|earn|make)|\bwhat did\b.*\bpay\b|\b(?:price|cost)\b"
@@ -90,7 +90,7 @@ def fits(question: str, said: str) -> float:
 
     0 for a question that asks for nothing known, and for what is told as past where the question is of today.
     """
-    wanted = [form for asked, form in _KINDS if asked.search(question)]
+    wanted = [form for request, form in _KINDS if request.search(question)]
     if not wanted or (_NOW.search(question) and _ONCE.search(said)):
         return 0.0
     return sum(bool(form.search(said)) for form in wanted) / len(wanted)

@@ -85,8 +85,8 @@ def answered(
     if len(parts) > 1:
         best = [answered(part, wanted, rows, vectors)[: 1 + ANSWERS // len(parts)] for part in parts]
         return list(dict.fromkeys(n for found in best for n in found))
-    asked = asking.stems(content(question))
-    held = [len(asked & asking.stems(content(row.text))) / max(1, len(asked)) for row in rows]
+    request = asking.stems(content(question))
+    held = [len(request & asking.stems(content(row.text))) / max(1, len(request)) for row in rows]
     fit = [n for n in range(len(rows)) if near[n] >= NEAR or (held[n] >= ANSWERED and near[n] >= NEAR / 2)]
     having = {n: asking.fits(question, rows[n].text) for n in fit}
     fit = [n for n in fit if having[n]] or fit

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from aibackend import Asked, Draft
+from aibackend import Draft, RequestData
 
 from .claims import content, numbers
 from .composing import SOURCE_MARK
@@ -17,7 +17,7 @@ _NAME = re.compile(r"(?<=[a-z,;] )[A-ZÀ-Þ][\w'’-]+")
 _SENTENCE = re.compile(r"(?<=[.!?。])\s+(?!\[)")
 
 
-def citations_exist(asked: Asked, draft: Draft) -> str | None:
+def citations_exist(request: RequestData, draft: Draft) -> str | None:
     """Every number in the brief and the findings is a source's id."""
     ids = {source["id"] for source in draft.result["sources"]}
     named = {int(number) for number in _MARKS.findall(draft.result["brief"])}
@@ -25,7 +25,7 @@ def citations_exist(asked: Asked, draft: Draft) -> str | None:
     return f"These citations name no source: {sorted(named - ids)}." if named - ids else None
 
 
-def sentences_cite(asked: Asked, draft: Draft) -> str | None:
+def sentences_cite(request: RequestData, draft: Draft) -> str | None:
     """Every sentence of the brief, headings left out, ends in a citation."""
     for line in draft.result["brief"].splitlines():
         if line.startswith("#"):
@@ -36,7 +36,7 @@ def sentences_cite(asked: Asked, draft: Draft) -> str | None:
     return None
 
 
-def excerpts_are_verbatim(asked: Asked, draft: Draft) -> str | None:
+def excerpts_are_verbatim(request: RequestData, draft: Draft) -> str | None:
     """Every excerpt stands in the text of its source."""
     texts = _texts(draft)
     for source in draft.result["sources"]:
@@ -45,7 +45,7 @@ def excerpts_are_verbatim(asked: Asked, draft: Draft) -> str | None:
     return None
 
 
-def citations_support(asked: Asked, draft: Draft) -> str | None:
+def citations_support(request: RequestData, draft: Draft) -> str | None:
     """A claim's sources hold most of its words, all its figures and all its names."""
     texts = _texts(draft)
     for finding in draft.result["key_findings"]:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from .reading import Read
+    from .pages import Read
 
 ALONE, FEW, EACH, MOST = 12, 8, 2, 16
 """Claims of a brief on one source; on several: at least, for each, and at most."""

@@ -8,13 +8,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from aibackend_blocks.sentences import sentences
+from aibackend_blocks.language.sentences import sentences
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from .reading import Read
+    from .pages import Read
 
 PER_SOURCE, IN_ALL = 80, 480
 """Sentences that are looked at: of one source, and of all; a worker embeds about 150 a second."""
@@ -136,7 +136,7 @@ def frequent(sources: Sequence[Read]) -> dict[str, float]:
 
 
 def worth(
-    rows: Sequence[Claim], vectors: NDArray[np.float32], topic: NDArray[np.float32], asked: set[str]
+    rows: Sequence[Claim], vectors: NDArray[np.float32], topic: NDArray[np.float32], request: set[str]
 ) -> NDArray[np.float64]:
     """How well each claim serves the topic, about 0..1.5: by meaning, shared words, centrality, standing alone."""
     import numpy as np
@@ -144,7 +144,7 @@ def worth(
     near = vectors @ topic
     centre = vectors.mean(axis=0)
     central = vectors @ (centre / (np.linalg.norm(centre) + 1e-9))
-    shared = np.array([len(asked & content(row.text)) / max(1, len(asked)) for row in rows])
+    shared = np.array([len(request & content(row.text)) / max(1, len(request)) for row in rows])
     alone = np.array([_standing(row.text) for row in rows])
     first = np.array([0.15 * (1 - row.place) for row in rows])
     total: NDArray[np.float64] = near + 0.4 * shared + 0.4 * central + alone + first

@@ -10,7 +10,7 @@ from aibackend import Draft
 from . import asking, brief, choice
 from .claims import Claim, content, frequent, words, worth
 from .differences import differing
-from .reading import Read
+from .pages import Read
 
 if TYPE_CHECKING:
     import numpy as np
@@ -27,20 +27,20 @@ def compose(
     questions: Sequence[str],
     sources: Sequence[Read],
     rows: Sequence[Claim],
-    asked: NDArray[np.float32],
+    request: NDArray[np.float32],
     vectors: NDArray[np.float32],
 ) -> Draft:
     """The brief. asked: a vector for the topic and for each question; vectors: one for each claim."""
-    worths = worth(rows, vectors, asked[0], content(topic))
-    near = vectors @ asked[0] if asking.is_question(topic) else None
+    worths = worth(rows, vectors, request[0], content(topic))
+    near = vectors @ request[0] if asking.is_question(topic) else None
     picked = choice.chosen(rows, vectors, worths, frequent(sources), near)
-    first = brief.answered(topic, asked[0], rows, vectors) if asking.is_question(topic) else []
+    first = brief.answered(topic, request[0], rows, vectors) if asking.is_question(topic) else []
     points = [_point(n, rows, vectors, sources) for n in dict.fromkeys([*first, *picked])]
     overview = points[: max(brief.OVERVIEW, len(first))]
     parts = [f"# {brief.escaped(brief.title_of(topic))}", brief.section("Overview", overview)]
     said = {p.index for p in overview}
     for number, question in enumerate(questions, start=1):
-        found = brief.answered(question, asked[number], rows, vectors)
+        found = brief.answered(question, request[number], rows, vectors)
         said |= set(found)
         answer = [_point(n, rows, vectors, sources) for n in found]
         parts.append(brief.section(question, answer) if answer else _unanswered(question))

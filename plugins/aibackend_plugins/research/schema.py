@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from marshmallow import fields
 
-from aibackend.schema import Flag, Items, Nested, Schema, Text, Url, Whole
+from aibackend.schema import Boolean, Integer, List, Nested, Schema, Text, Url
 
 SOURCES_MOST = 20
 
@@ -12,20 +12,20 @@ SOURCES_MOST = 20
 class Request(Schema):
     """A topic, and where to look."""
 
-    topic = Text(required=True, most=2_000, metadata={"description": "A company or topic, or a question about one."})
-    sources = Items(
+    topic = Text(required=True, max=2_000, metadata={"description": "A company or topic, or a question about one."})
+    sources = List(
         Url(),
-        most=SOURCES_MOST,
+        max=SOURCES_MOST,
         metadata={"description": "Addresses to read, up to 20; left out or empty: the web search finds them."},
     )
-    max_sources = Whole(
-        least=1,
-        most=SOURCES_MOST,
+    max_sources = Integer(
+        min=1,
+        max=SOURCES_MOST,
         metadata={"description": "Sources used at most. Default: 8 of those searched, all of those given."},
     )
-    questions = Items(
-        Text(most=500),
-        most=10,
+    questions = List(
+        Text(max=500),
+        max=10,
         load_default=list,
         metadata={"description": "Questions that the brief answers, each in a section of its own."},
     )
@@ -35,9 +35,9 @@ class Finding(Schema):
     """One of the brief's main claims."""
 
     finding = fields.String(required=True, metadata={"description": "The claim, in a sentence."})
-    citations = Items(
-        Whole(least=1),
-        least=1,
+    citations = List(
+        Integer(min=1),
+        min=1,
         required=True,
         metadata={"description": "Ids of the sources whose text supports it."},
     )
@@ -46,7 +46,7 @@ class Finding(Schema):
 class Source(Schema):
     """What was read."""
 
-    id = Whole(required=True, least=1, metadata={"description": "Its number in the brief."})
+    id = Integer(required=True, min=1, metadata={"description": "Its number in the brief."})
     url = fields.String(required=True, metadata={"description": "Its address, as given or found."})
     title = fields.String(required=True, metadata={"description": 'Its headline, or "".'})
     published_at = fields.String(
@@ -62,6 +62,6 @@ class Response(Schema):
     brief = fields.String(
         required=True, metadata={"description": "Markdown with headings; every sentence of fact ends in [n]."}
     )
-    key_findings = Items(Nested(Finding), required=True, metadata={"description": "The main claims, weightiest first."})
-    sources = Items(Nested(Source), required=True, metadata={"description": "The sources used, by id."})
-    grounded = Flag(required=True, metadata={"description": "Whether the brief stands on fetched sources."})
+    key_findings = List(Nested(Finding), required=True, metadata={"description": "The main claims, weightiest first."})
+    sources = List(Nested(Source), required=True, metadata={"description": "The sources used, by id."})
+    grounded = Boolean(required=True, metadata={"description": "Whether the brief stands on fetched sources."})

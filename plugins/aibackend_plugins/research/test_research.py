@@ -16,14 +16,14 @@ from hypothesis import strategies as st
 from marshmallow import ValidationError
 
 from aibackend import Draft
+from aibackend.container import Container
 from aibackend.errors import FetchFailed, NothingFound, Unavailable
-from aibackend.house import House
 from aibackend.plugins import Plugins
-from aibackend.services import Compute, Embedder, Facts, Found, Tools, WebSearch
+from aibackend.services import AsyncCallContext, CallContext, Compute, Embedder, SearchHit, WebSearch
 from aibackend.settings import Settings
 from aibackend.testing.model_road import PlayedModel, model_road
-from aibackend.testing.serving import listening
-from aibackend_blocks import minilm
+from aibackend.testing.server import run_app
+from aibackend_blocks.models import minilm
 from aibackend_plugins.research import brief, capability
 from aibackend_plugins.research.checks import citations_exist, citations_support, excerpts_are_verbatim, sentences_cite
 from aibackend_plugins.research.claims import Claim, is_quotable, numbers
@@ -53,8 +53,8 @@ class Finds(WebSearch):
     def __init__(self, *urls: str) -> None:
         self.urls = urls
 
-    async def search(self, query: str, limit: int = 10) -> list[Found]:
-        return [Found(url=url, title="") for url in self.urls][:limit]
+    async def search(self, query: str, limit: int = 10) -> list[SearchHit]:
+        return [SearchHit(url=url, title="") for url in self.urls][:limit]
 
 
 def html(*sentences: str, title: str = "A page") -> str:
@@ -65,7 +65,7 @@ def html(*sentences: str, title: str = "A page") -> str:
 
 
 @asynccontextmanager
-async def serving_pages(pages: Mapping[str, str]) -> AsyncIterator[tuple[str, House]]:
+async def serving_pages(pages: Mapping[str, str]) -> AsyncIterator[tuple[str, Container]]:
     async def answer(request: web.Request) -> web.Response:
         if request.path not in pages:
             raise web.HTTPNotFound
@@ -74,33 +74,33 @@ async def serving_pages(pages: Mapping[str, str]) -> AsyncIterator[tuple[str, Ho
 
     app = web.Application()
     app.router.add_get("/{path:.*}", answer)
-    async with listening(app) as url:
+    async with run_app(app) as url:
         settings = Settings(fetch_allow=("127.0.0.1/32",))
-        house = House(settings, Plugins.load(settings))
-        await house.open("fetcher", "reader")
+        container = Container(settings, Plugins.load(settings))
+        await container.open("fetcher", "reader")
         try:
-            yield url, house
+            yield url, container
         finally:
-            await house.close()
+            await container.close()
 
 
 async def researched(
-    pages: Mapping[str, str], sources: list[str] | None = None, search: WebSearch | None = None, **asked: Any
+    pages: Mapping[str, str], sources: list[str] | None = None, search: WebSearch | None = None, **loaded: Any
 ) -> Draft:
     """The draft on these pages; sources: their paths, all of them when left out."""
-    async with serving_pages(pages) as (url, house):
-        facts = Facts(account="a", now=datetime(2026, 5, 1, tzinfo=UTC), deadline_s=180)
-        tools = Tools(
+    async with serving_pages(pages) as (url, container):
+        facts = CallContext(account="a", now=datetime(2026, 5, 1, tzinfo=UTC), deadline_s=180)
+        context = AsyncCallContext(
             facts=facts,
             compute=Here(),
-            fetcher=house.fetcher,
+            fetcher=container.fetcher,
             embedder=MiniLM(),
-            reader=house.reader,
+            reader=container.document_reader,
             search=search,
         )  # type: ignore[arg-type]
         given_ = [path if ":" in path else f"{url}{path}" for path in (list(pages) if sources is None else sources)]
-        request = Request().load({"topic": TOPIC, "sources": given_, **asked})
-        draft = await offline(request, tools)
+        request = Request().load({"topic": TOPIC, "sources": given_, **loaded})
+        draft = await offline(request, context)
         for check in capability().checks:
             assert check(request, draft) is None
         return draft
@@ -399,9 +399,9 @@ async def test_a_model_is_held_to_the_sources() -> None:
         ({"topic": "x", "questions": [""]}, "questions"),
     ],
 )
-def test_bad_requests_name_the_field(asked: dict[str, Any], field: str) -> None:
+def test_bad_requests_name_the_field(request: dict[str, Any], field: str) -> None:
     """What cannot be looked for is refused with a pointer to the field."""
     with pytest.raises(ValidationError) as refused:
-        Request().load(asked)
+        Request().load(request)
 
     assert field in refused.value.messages_dict

@@ -7,7 +7,7 @@ once count once. What the resume does not say stays empty.
 
 from __future__ import annotations
 
-from aibackend import Capability, Later, hookimpl
+from aibackend import Capability, LazyImport, hookimpl
 from aibackend_plugins.resume.examples import EXAMPLES
 from aibackend_plugins.resume.schema import Request, Response
 
@@ -18,15 +18,15 @@ def capability() -> Capability:
         name="resume",
         credits=8,
         unit="resume",
-        purpose="Resume or CV to a structured candidate profile.",
+        summary="Resume or CV to a structured candidate profile.",
         request=Request,
         response=Response,
-        offline=Later(f"{__name__}.offline:offline"),
-        model=Later(f"{__name__}.model:prompt"),
+        offline=LazyImport(f"{__name__}.offline:offline"),
+        model=LazyImport(f"{__name__}.model:prompt"),
         checks=(
-            Later(f"{__name__}.checks:dates_are_in_order"),
-            Later(f"{__name__}.checks:years_fit_the_jobs"),
-            Later(f"{__name__}.checks:values_stand_in_source"),
+            LazyImport(f"{__name__}.checks:dates_are_in_order"),
+            LazyImport(f"{__name__}.checks:years_fit_the_jobs"),
+            LazyImport(f"{__name__}.checks:values_stand_in_source"),
         ),
         examples=EXAMPLES,
     )

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from aibackend import Asked, Draft
-from aibackend_blocks.labels import fold
+from aibackend import Draft, RequestData
+from aibackend_blocks.pages.labels import fold
 
 PRESENT = "present"
 SLACK_YEARS = 1
@@ -16,7 +16,7 @@ ALIKE = 80
 """Likeness, 0..100, of words to the best stretch of the text from which they stand there, garbled letters allowed."""
 
 
-def dates_are_in_order(asked: Asked, draft: Draft) -> str | None:
+def dates_are_in_order(request: RequestData, draft: Draft) -> str | None:
     """No job ends before it begins."""
     for place, job in enumerate(draft.result["experience"]):
         start, end = job["start_date"], job["end_date"]
@@ -25,7 +25,7 @@ def dates_are_in_order(asked: Asked, draft: Draft) -> str | None:
     return None
 
 
-def years_fit_the_jobs(asked: Asked, draft: Draft) -> str | None:
+def years_fit_the_jobs(request: RequestData, draft: Draft) -> str | None:
     """The years of experience are those of the jobs, where every job has an end."""
     jobs = draft.result["experience"]
     if any(job["end_date"] == PRESENT or not job["start_date"] or not job["end_date"] for job in jobs):
@@ -37,7 +37,7 @@ def years_fit_the_jobs(asked: Asked, draft: Draft) -> str | None:
     return None
 
 
-def values_stand_in_source(asked: Asked, draft: Draft) -> str | None:
+def values_stand_in_source(request: RequestData, draft: Draft) -> str | None:
     """Each name, title, company, school and address of the answer is in the document."""
     if not draft.source:
         return None

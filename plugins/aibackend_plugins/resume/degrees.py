@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from aibackend_blocks.labels import fold
-from aibackend_blocks.month_ranges import find_points
-from aibackend_blocks.places import country_of
-from aibackend_blocks.quotes import Found
+from aibackend_blocks.pages.labels import fold
+from aibackend_blocks.pages.quotes import Found
+from aibackend_blocks.values.places import country_of
 from aibackend_plugins.resume.entries import Entry, entries_of
 from aibackend_plugins.resume.findings import Degree, head_found
+from aibackend_plugins.resume.month_ranges import find_points
 from aibackend_plugins.resume.naming import STATE, TOWN, is_place, spans_of
 from aibackend_plugins.resume.strips import Strip
 from aibackend_plugins.resume.words import DEGREES, SCHOOLS, TITLES

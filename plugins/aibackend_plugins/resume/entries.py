@@ -11,9 +11,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from aibackend_blocks.labels import fold
-from aibackend_blocks.month_ranges import MonthRange, find_points, find_ranges
+from aibackend_blocks.pages.labels import fold
 from aibackend_plugins.resume.findings import Job
+from aibackend_plugins.resume.month_ranges import MonthRange, find_points, find_ranges
 from aibackend_plugins.resume.naming import (
     DURATION,
     Head,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from aibackend_blocks.quotes import Found, Source, entries, reading_warnings, warning
+from aibackend_blocks.pages.quotes import Found, Source, entries, reading_warnings, warning
 from aibackend_plugins.resume.findings import Findings
 
 if TYPE_CHECKING:

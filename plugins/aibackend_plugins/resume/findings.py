@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from aibackend_blocks.month_ranges import MonthRange
-from aibackend_blocks.quotes import Found
+from aibackend_blocks.pages.quotes import Found
+from aibackend_plugins.resume.month_ranges import MonthRange
 
 
 @dataclass(frozen=True, kw_only=True)

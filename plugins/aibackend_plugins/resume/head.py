@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from aibackend_blocks.labels import fold
-from aibackend_blocks.places import city_country, country_of, is_city_line, is_street
-from aibackend_blocks.quotes import Found
+from aibackend_blocks.pages.labels import fold
+from aibackend_blocks.pages.quotes import Found
+from aibackend_blocks.values.places import city_country, country_of, is_city_line, is_street
 from aibackend_plugins.resume.strips import Section, Strip, heading_kind
 from aibackend_plugins.resume.words import LABELS, NAME, OTHER_LABELS, TITLE_OF_PAPER, TITLES
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from aibackend import Asked, Draft, Prompt
+from aibackend import Draft, Prompt, RequestData
 
 _INSTRUCTIONS = """\
 You read resumes for a recruiter. Below are the text of a resume and a draft that a program read from it. Correct the
@@ -15,7 +15,7 @@ are the ones that the resume names, each once. yearsExperience is the whole year
 not their sum. What the resume does not say is "", 0, [] or null: never guess, and infer nothing about the person."""
 
 
-def prompt(asked: Asked, draft: Draft) -> Prompt:
+def prompt(request: RequestData, draft: Draft) -> Prompt:
     """The resume and the draft, as data."""
     fields = {name: value for name, value in draft.result.items() if name not in ("evidence", "warnings")}
     return Prompt(

@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from aibackend_blocks.labels import fold
-from aibackend_blocks.month_ranges import MonthRange, find_points, find_ranges
-from aibackend_blocks.places import country_of, has_legal_form
+from aibackend_blocks.pages.labels import fold
+from aibackend_blocks.values.places import country_of, has_legal_form
+from aibackend_plugins.resume.month_ranges import MonthRange, find_points, find_ranges
 from aibackend_plugins.resume.strips import Strip
 from aibackend_plugins.resume.words import COMPANIES, ORGANISATIONS, SCHOOLS, TITLES
 

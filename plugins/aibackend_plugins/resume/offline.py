@@ -7,17 +7,17 @@ from collections.abc import Sequence
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
-from aibackend import Asked, Draft, Tools
+from aibackend import AsyncCallContext, Draft, RequestData
 from aibackend.errors import NothingFound
-from aibackend_blocks.cells import Sheet, sheet_of
-from aibackend_blocks.labels import fold
-from aibackend_blocks.month_ranges import months_in_union
-from aibackend_blocks.quotes import Found
+from aibackend_blocks.pages.cells import Sheet, sheet_of
+from aibackend_blocks.pages.labels import fold
+from aibackend_blocks.pages.quotes import Found
 from aibackend_plugins.resume.degrees import degrees_of
 from aibackend_plugins.resume.entries import jobs_of
 from aibackend_plugins.resume.evidence import evidence_of, warnings_of
 from aibackend_plugins.resume.findings import Findings
 from aibackend_plugins.resume.head import headline_of, links_of, location_of, mail_of, name_of, phone_of
+from aibackend_plugins.resume.month_ranges import months_in_union
 from aibackend_plugins.resume.skills import skills_of
 from aibackend_plugins.resume.strips import Section, Strip, sections_of, strips_of
 from aibackend_plugins.resume.words import RESUME_WORDS
@@ -30,20 +30,20 @@ PROSE = 60
 """Characters from which a line in the head is prose about the person."""
 
 
-async def offline(asked: Asked, tools: Tools) -> Draft:
+async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
     """Read the document and find the resume in it. Raises: NothingFound."""
-    return await tools.read({**asked, "today": tools.facts.now.date()}, find)
+    return await context.read({**request, "today": context.now.date()}, find)
 
 
-def find(document: Document, asked: Asked) -> Draft:
+def find(document: Document, request: RequestData) -> Draft:
     """The resume in a document. asked: also holds `today`, a date. Raises: NothingFound when there is none."""
     sheet = sheet_of(document.pages)
-    findings = read_resume(sheet, asked["today"])
+    findings = read_resume(sheet, request["today"])
     if not _is_resume(sheet, findings):
         raise NothingFound("The document does not look like a resume: no sections and dates of one were found.")
     result = result_of(findings)
-    text = asked.get("text") or ""
-    if asked.get("evidence"):
+    text = request.get("text") or ""
+    if request.get("evidence"):
         result["evidence"] = evidence_of(findings, document, text)
         result["warnings"] = warnings_of(findings, document)
     return Draft(result=result, source=text or document.raw or document.text)

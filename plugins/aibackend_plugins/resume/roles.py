@@ -6,10 +6,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from aibackend_blocks.labels import fold
-from aibackend_blocks.month_ranges import MonthRange
-from aibackend_blocks.quotes import Found
+from aibackend_blocks.pages.labels import fold
+from aibackend_blocks.pages.quotes import Found
 from aibackend_plugins.resume.findings import Job, head_found
+from aibackend_plugins.resume.month_ranges import MonthRange
 
 _ON_ONES_OWN = re.compile(r"\b(?:self[- ]employed|freelance\w*|selbst\w*|freiberuf\w*|autonomo|independant)")
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from marshmallow import ValidationError, fields, validate
 
-from aibackend.schema import EvidentRequest, EvidentResponse, Items, Nested, Schema, Whole
+from aibackend.schema import EvidentRequest, EvidentResponse, Integer, List, Nested, Schema
 
 PRESENT = "present"
 _MONTH = re.compile(r"(?:\d{4}-(?:0[1-9]|1[0-2]))?")
@@ -41,7 +41,7 @@ class Job(Schema):
         required=True,
         metadata={"description": "Last month, YYYY-MM, or present; of a year alone its last month; or empty."},
     )
-    highlights = Items(fields.String(), required=True, metadata={"description": "What was done, one line each."})
+    highlights = List(fields.String(), required=True, metadata={"description": "What was done, one line each."})
 
 
 class Degree(Schema):
@@ -73,10 +73,10 @@ class Response(EvidentResponse):
     location = fields.String(required=True, metadata={"description": "Town or address."})
     headline = fields.String(required=True, metadata={"description": "The line under the name that says what one is."})
     summary = fields.String(required=True, metadata={"description": "The profile, in the person's words."})
-    years_experience = Whole(
-        least=0, required=True, metadata={"description": "Full years of the union of the jobs' intervals."}
+    years_experience = Integer(
+        min=0, required=True, metadata={"description": "Full years of the union of the jobs' intervals."}
     )
-    skills = Items(fields.String(), most=500, required=True, metadata={"description": "Skills, each once."})
-    experience = Items(Nested(Job), required=True, metadata={"description": "Jobs in the order of the resume."})
-    education = Items(Nested(Degree), required=True, metadata={"description": "Degrees in the order of the resume."})
+    skills = List(fields.String(), max=500, required=True, metadata={"description": "Skills, each once."})
+    experience = List(Nested(Job), required=True, metadata={"description": "Jobs in the order of the resume."})
+    education = List(Nested(Degree), required=True, metadata={"description": "Degrees in the order of the resume."})
     links = Nested(Links, required=True, metadata={"description": "Addresses on the web."})

@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from aibackend_blocks.labels import fold
-from aibackend_blocks.quotes import Found
+from aibackend_blocks.pages.labels import fold
+from aibackend_blocks.pages.quotes import Found
 from aibackend_plugins.resume.strips import BULLET, Section, Strip, heading_kind
 
 _GROUP = re.compile(r"^\W*(?P<group>[^,;:()]{2,40}):\s+(?=\S)")

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 
-from aibackend_blocks.cells import Cell, Sheet
-from aibackend_blocks.labels import fold
+from aibackend_blocks.pages.cells import Cell, Sheet
+from aibackend_blocks.pages.labels import fold
 from aibackend_plugins.resume.words import HEADINGS, QUALIFIED
 
 BULLET = re.compile(r"^\s*(?:[•◦▪■●○◆◇►▸‣⁃∙·*➢✓✔–—»§o-])(?=\s+\S)\s+")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from aibackend.testing import paper
+from aibackend.testing import text_document
 from aibackend_plugins.resume.offline import find
 from aibackend_plugins.resume.schema import Response
 
@@ -16,7 +16,7 @@ HEAD = "Helen Papadakis\nhelen@example.gr\n\n"
 
 def read(text: str) -> dict[str, Any]:
     """The answer to a text, as on the wire."""
-    answer = Response().dump(find(paper(text), {"text": text, "today": date(2026, 1, 15)}).result)
+    answer = Response().dump(find(text_document(text), {"text": text, "today": date(2026, 1, 15)}).result)
     assert isinstance(answer, dict)
     return answer
 

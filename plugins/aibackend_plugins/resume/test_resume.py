@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 
 from aibackend import Draft
 from aibackend.errors import NothingFound
-from aibackend.testing import check_capability, paper
+from aibackend.testing import check_capability, text_document
 from aibackend.testing.model_road import PlayedModel, model_road
-from aibackend_blocks.month_ranges import MonthPoint, MonthRange, find_ranges, months_in_union
 from aibackend_plugins.resume import capability
 from aibackend_plugins.resume.checks import dates_are_in_order, values_stand_in_source, years_fit_the_jobs
 from aibackend_plugins.resume.examples import EXAMPLES
+from aibackend_plugins.resume.month_ranges import MonthPoint, MonthRange, find_ranges, months_in_union
 from aibackend_plugins.resume.offline import find
 from aibackend_plugins.resume.schema import Response
 
@@ -28,9 +28,9 @@ CHECKS = (dates_are_in_order, years_fit_the_jobs, values_stand_in_source)
 TODAY = date(2026, 1, 15)
 
 
-def read(text: str, **asked: Any) -> dict[str, Any]:
+def read(text: str, **request: Any) -> dict[str, Any]:
     """The answer to a text, as on the wire."""
-    answer = Response().dump(find(paper(text), {"text": text, "today": TODAY, **asked}).result)
+    answer = Response().dump(find(text_document(text), {"text": text, "today": TODAY, **request}).result)
     assert isinstance(answer, dict)
     return answer
 
@@ -54,7 +54,7 @@ def test_keeps_the_contract() -> None:
 def test_what_is_no_resume_is_refused(text: str) -> None:
     """A document without the person and the sections of a resume is not answered with guesses."""
     with pytest.raises(NothingFound):
-        find(paper(text), {"text": text, "today": TODAY})
+        find(text_document(text), {"text": text, "today": TODAY})
 
 
 FRENCH = """Camille Moreau
@@ -276,7 +276,7 @@ def test_no_text_breaks_it(text: str) -> None:
     """Any text is either read or refused."""
     whole = f"Resume\nJo Li\njo@example.com\nExperience\n{text}\nEducation\n{text}\nSkills\n{text}"
     try:
-        find(paper(whole), {"evidence": True, "today": TODAY})
+        find(text_document(whole), {"evidence": True, "today": TODAY})
     except NothingFound:
         return
 
@@ -287,7 +287,7 @@ def test_no_text_breaks_it(text: str) -> None:
 def test_one_endless_line_is_refused_in_time(text: str) -> None:
     """A line of two hundred thousand characters costs no more than one that a page could hold."""
     with pytest.raises(NothingFound):
-        find(paper(text), {"text": text, "today": TODAY})
+        find(text_document(text), {"text": text, "today": TODAY})
 
 
 @pytest.mark.parametrize(
@@ -301,7 +301,7 @@ def test_one_endless_line_is_refused_in_time(text: str) -> None:
 )
 def test_checks_find_what_a_model_made_up(check: Any, change: dict[str, str]) -> None:
     """Each check passes the true reading and says what is wrong with a changed one."""
-    draft = find(paper(TEXT), {"text": TEXT, "today": TODAY})
+    draft = find(text_document(TEXT), {"text": TEXT, "today": TODAY})
     jobs = [{**draft.result["experience"][0], **change}, *draft.result["experience"][1:]]
 
     assert check({}, draft) is None
@@ -310,7 +310,7 @@ def test_checks_find_what_a_model_made_up(check: Any, change: dict[str, str]) ->
 
 def test_a_job_that_a_model_invents_is_sent_back() -> None:
     """An invented employer is answered with a complaint, and the mended answer is taken."""
-    draft = find(paper(TEXT), {"text": TEXT, "today": TODAY})
+    draft = find(text_document(TEXT), {"text": TEXT, "today": TODAY})
     true = json.loads(json.dumps(Response().dump(draft.result)))
     invented = [{**true["experience"][0], "company": "Imaginary Dynamics Corporation"}, *true["experience"][1:]]
     model = PlayedModel({**true, "experience": invented}, true)

@@ -1,15 +1,15 @@
 """A public answer to a customer's review, the issues to log, and whether a person has to take over.
 
 The review is judged clause by clause: what it speaks of, whether it blames or praises, and how grave that is
-(`aibackend_blocks.customer`). The answer speaks of the matter in its own words: it repeats no name, figure or health
+(`aibackend_blocks.language.customer`). The answer speaks of the matter in its own words: it repeats no name, figure or health
 detail of the review, offers nothing and admits nothing. Reviews in other languages are judged by their words
-(`aibackend_blocks.customer.tongues`), and are answered, with names of issues and reason, in the same language. Limits:
+(`aibackend_blocks.language.customer.tongues`), and are answered, with names of issues and reason, in the same language. Limits:
 the languages that have a table; irony is mostly missed.
 """
 
 from __future__ import annotations
 
-from aibackend import Capability, Later, hookimpl
+from aibackend import Capability, LazyImport, hookimpl
 
 from .examples import EXAMPLES
 from .schema import Request, Response
@@ -22,17 +22,17 @@ def capability() -> Capability:
         name="review-reply",
         credits=3,
         unit="review",
-        purpose="Brand-safe public response to a customer review, issues to log, escalation flag.",
+        summary="Brand-safe public response to a customer review, issues to log, escalation flag.",
         request=Request,
         response=Response,
-        offline=Later(f"{__name__}.offline:offline"),
-        model=Later(f"{__name__}.model:prompt"),
+        offline=LazyImport(f"{__name__}.offline:offline"),
+        model=LazyImport(f"{__name__}.model:prompt"),
         checks=(
-            Later(f"{__name__}.checks:excerpts_are_verbatim"),
-            Later(f"{__name__}.checks:escalation_has_a_reason"),
-            Later(f"{__name__}.checks:nothing_invented"),
-            Later(f"{__name__}.checks:nothing_private_repeated"),
-            Later(f"{__name__}.checks:nothing_offered"),
+            LazyImport(f"{__name__}.checks:excerpts_are_verbatim"),
+            LazyImport(f"{__name__}.checks:escalation_has_a_reason"),
+            LazyImport(f"{__name__}.checks:nothing_invented"),
+            LazyImport(f"{__name__}.checks:nothing_private_repeated"),
+            LazyImport(f"{__name__}.checks:nothing_offered"),
         ),
         examples=EXAMPLES,
     )

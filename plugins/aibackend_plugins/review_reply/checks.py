@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 import re
 
-from aibackend import Asked, Draft
-from aibackend_blocks.writing import links, numbers, unsupported, written_in
+from aibackend import Draft, RequestData
+from aibackend_blocks.language.writing import links, numbers, unsupported, written_in
 
 OFFERS = (
     "refund", "discount", "voucher", "coupon", "free of charge", "compensat", "gift card", "money back",
@@ -19,23 +19,23 @@ OFFERS = (
 )  # fmt: skip
 
 
-def excerpts_are_verbatim(asked: Asked, draft: Draft) -> str | None:
+def excerpts_are_verbatim(request: RequestData, draft: Draft) -> str | None:
     """Every excerpt stands in the review."""
-    if any(not row["excerpt"] or row["excerpt"] not in asked["review"] for row in draft.result["issues"]):
+    if any(not row["excerpt"] or row["excerpt"] not in request["review"] for row in draft.result["issues"]):
         return "Copy every excerpt from the review, character for character."
     return None
 
 
-def escalation_has_a_reason(asked: Asked, draft: Draft) -> str | None:
+def escalation_has_a_reason(request: RequestData, draft: Draft) -> str | None:
     """The reason is there exactly when something is escalated."""
     if draft.result["escalate"] == bool(draft.result["escalation_reason"]):
         return None
     return "escalationReason must be given exactly when escalate is true, else be null."
 
 
-def nothing_invented(asked: Asked, draft: Draft) -> str | None:
+def nothing_invented(request: RequestData, draft: Draft) -> str | None:
     """Every figure, date, link and name stands in the request."""
-    found = stated(draft.result["response"], _request(asked))
+    found = stated(draft.result["response"], _request(request))
     return f"The request does not say: {', '.join(found[:5])}." if found else None
 
 
@@ -51,10 +51,10 @@ def stated(answer: str, request: str) -> tuple[str, ...]:
 _LATIN_END = re.compile(r"(?<=[0-9A-Za-z])(?=[가-힣])")
 
 
-def nothing_private_repeated(asked: Asked, draft: Draft) -> str | None:
+def nothing_private_repeated(request: RequestData, draft: Draft) -> str | None:
     """Figures, links and addresses of the review are not repeated in public."""
-    given = json.dumps(asked["business"], ensure_ascii=False)
-    answer, review = draft.result["response"], asked["review"]
+    given = json.dumps(request["business"], ensure_ascii=False)
+    answer, review = draft.result["response"], request["review"]
     again = (links(answer) & links(review)) - links(given)
     figures = (numbers(answer) & numbers(review)) - numbers(given)
     if again or figures:
@@ -62,12 +62,12 @@ def nothing_private_repeated(asked: Asked, draft: Draft) -> str | None:
     return None
 
 
-def nothing_offered(asked: Asked, draft: Draft) -> str | None:
+def nothing_offered(request: RequestData, draft: Draft) -> str | None:
     """No offer is made in public."""
     answer = draft.result["response"].lower()
     found = next((offer for offer in OFFERS if re.search(rf"\b{offer}", answer)), "")
     return f"Offer nothing in public: leave out {found}." if found else None
 
 
-def _request(asked: Asked) -> str:
-    return "\n".join([asked["review"], *(str(value) for value in asked["business"].values())])
+def _request(request: RequestData) -> str:
+    return "\n".join([request["review"], *(str(value) for value in request["business"].values())])

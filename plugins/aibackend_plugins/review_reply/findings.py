@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from aibackend_blocks.customer import Gravity, Span, clauses, embedded, gravities, sentences, shares
+from aibackend_blocks.language.customer import Gravity, Span, clauses, embedded, gravities, sentences, shares
 
 ISSUES_MOST, CLAUSES_MOST = 8, 20
 """Of a long review the first and the last half of so many clauses are judged: each takes 3 ms."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from aibackend import Asked, Draft, Tools
+from aibackend import CallContext, Draft, RequestData
 from aibackend.errors import UnsupportedLanguage
-from aibackend_blocks.customer import GRAVE
-from aibackend_blocks.customer.tongues import spoken_in
-from aibackend_blocks.writing import joined, written_in
+from aibackend_blocks.language.customer import GRAVE
+from aibackend_blocks.language.customer.tongues import spoken_in
+from aibackend_blocks.language.writing import joined, written_in
 
 from . import worded
 from .books import LANGUAGES, Book, book, voice_in
@@ -16,11 +16,11 @@ from .findings import Findings, find
 from .writing import written
 
 
-def offline(asked: Asked, tools: Tools) -> Draft:
+def offline(request: RequestData, context: CallContext) -> Draft:
     """One answer, from the review alone, in its language. Raises: UnsupportedLanguage."""
-    review, business = asked["review"], asked["business"]
+    review, business = request["review"], request["business"]
     code = language(review)
-    found = find(review, asked.get("rating")) if code == "en" else worded.find(review, asked.get("rating"), code)
+    found = find(review, request.get("rating")) if code == "en" else worded.find(review, request.get("rating"), code)
     told = book(code)
     result: dict[str, Any] = {
         "response": written(

@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from marshmallow import fields
 
-from aibackend.schema import Choice, Flag, Items, Nested, Schema, Text, Whole
+from aibackend.schema import Boolean, Choice, Integer, List, Nested, Schema, Text
 
 
 class Business(Schema):
     """Who answers."""
 
-    name = Text(least=0, most=200, load_default="", metadata={"description": "The name to answer under."})
-    voice = Text(least=0, most=500, load_default="", metadata={"description": "How to sound, in free words."})
-    contact = Text(
-        least=0, most=300, load_default="", metadata={"description": "Where the customer can write or call."}
-    )
+    name = Text(min=0, max=200, load_default="", metadata={"description": "The name to answer under."})
+    voice = Text(min=0, max=500, load_default="", metadata={"description": "How to sound, in free words."})
+    contact = Text(min=0, max=300, load_default="", metadata={"description": "Where the customer can write or call."})
 
 
 class Request(Schema):
     """A review and who answers it."""
 
-    review = Text(required=True, most=50_000, metadata={"description": "The review, as it was published."})
-    rating = Whole(least=1, most=5, metadata={"description": "Stars, 1 to 5."})
+    review = Text(required=True, max=50_000, metadata={"description": "The review, as it was published."})
+    rating = Integer(min=1, max=5, metadata={"description": "Stars, 1 to 5."})
     business = Nested(Business, load_default=dict, metadata={"description": "The business that answers."})
 
 
@@ -37,11 +35,11 @@ class Response(Schema):
     """The answer to publish, and what to do inside."""
 
     response = fields.String(required=True, metadata={"description": "The public answer, ready to publish."})
-    issues = Items(Nested(Issue), required=True, metadata={"description": "What the review blames, in its order."})
+    issues = List(Nested(Issue), required=True, metadata={"description": "What the review blames, in its order."})
     sentiment = Choice(
         "positive", "negative", "neutral", "mixed", required=True, metadata={"description": "The mood of the review."}
     )
-    escalate = Flag(
+    escalate = Boolean(
         required=True, metadata={"description": "Whether a person should take over before anything is published."}
     )
     escalation_reason = fields.String(

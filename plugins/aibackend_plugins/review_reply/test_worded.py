@@ -11,23 +11,23 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from aibackend import Facts, Tools
-from aibackend_blocks.customer.tongues import folded, spoken_in
-from aibackend_blocks.writing import written_in
+from aibackend import CallContext
+from aibackend_blocks.language.customer.tongues import folded, spoken_in
+from aibackend_blocks.language.writing import written_in
 from aibackend_plugins.review_reply import capability
 from aibackend_plugins.review_reply.books import LANGUAGES, book
 from aibackend_plugins.review_reply.particles import settled
 
 CAPABILITY = capability()
-TOOLS = Tools(facts=Facts(account="a", now=datetime(2026, 11, 21, tzinfo=UTC), deadline_s=60))
+CONTEXT = CallContext(account="a", now=datetime(2026, 11, 21, tzinfo=UTC), deadline_s=60)
 CONTACT = "hello@marsh.example"
 
 
 def answered(review: str, rating: int | None = None, **business: str) -> dict[str, Any]:
     body: dict[str, Any] = {"review": review, "business": business}
-    asked = CAPABILITY.request().load(body if rating is None else {**body, "rating": rating})
-    draft = CAPABILITY.offline(asked, TOOLS)
-    assert not [said for check in CAPABILITY.checks if (said := check(asked, draft))]
+    request = CAPABILITY.request().load(body if rating is None else {**body, "rating": rating})
+    draft = CAPABILITY.offline(request, CONTEXT)
+    assert not [said for check in CAPABILITY.checks if (said := check(request, draft))]
     wire: dict[str, Any] = CAPABILITY.response().dump(draft.result)
     CAPABILITY.response().load(wire)
     return wire
@@ -230,7 +230,7 @@ def test_every_book_can_say_all_that_can_be_found(code: str) -> None:
     import tomllib
     from pathlib import Path
 
-    import aibackend_blocks.customer.tongues as tongues
+    import aibackend_blocks.language.customer.tongues as tongues
 
     told = book(code)
     table = tomllib.loads((Path(tongues.__file__).parent / f"{code}.toml").read_text(encoding="utf-8"))

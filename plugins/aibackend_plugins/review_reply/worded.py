@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from aibackend_blocks.customer import GRAVE, Gravity, Span, sentences
-from aibackend_blocks.customer.tongues import STRONG, Heard, grave_matters, heard
+from aibackend_blocks.language.customer import GRAVE, Gravity, Span, sentences
+from aibackend_blocks.language.customer.tongues import STRONG, Heard, grave_matters, heard
 
 from .findings import ISSUES_MOST, Clause, Findings, Issue
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from aibackend_blocks import tone
-from aibackend_blocks.customer import GRAVE as GRAVE_KINDS
-from aibackend_blocks.customer import gravest
-from aibackend_blocks.writing import Choice, Point, Voice, in_voice, told
+from aibackend_blocks.language import tone
+from aibackend_blocks.language.customer import GRAVE as GRAVE_KINDS
+from aibackend_blocks.language.customer import gravest
+from aibackend_blocks.language.writing import Choice, Point, Voice, in_voice, told
 
 from .books import Book
 from .findings import Findings, Issue

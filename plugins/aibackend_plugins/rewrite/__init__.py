@@ -8,7 +8,7 @@ anew: idioms, jokes and images are for a model.
 
 from __future__ import annotations
 
-from aibackend import Capability, Later, hookimpl
+from aibackend import Capability, LazyImport, hookimpl
 
 from .examples import EXAMPLES
 from .schema import Request, Response
@@ -21,16 +21,16 @@ def capability() -> Capability:
         name="rewrite",
         credits=3,
         unit="item",
-        purpose="Copy rewritten into a described or sampled brand voice, with a list of changes.",
+        summary="Copy rewritten into a described or sampled brand voice, with a list of changes.",
         request=Request,
         response=Response,
-        offline=Later(f"{__name__}.offline:offline"),
-        model=Later(f"{__name__}.model:prompt"),
+        offline=LazyImport(f"{__name__}.offline:offline"),
+        model=LazyImport(f"{__name__}.model:prompt"),
         checks=(
-            Later(f"{__name__}.checks:facts_survive"),
-            Later(f"{__name__}.checks:nothing_is_invented"),
-            Later(f"{__name__}.checks:length_is_as_asked"),
-            Later(f"{__name__}.checks:changes_are_told"),
+            LazyImport(f"{__name__}.checks:facts_survive"),
+            LazyImport(f"{__name__}.checks:nothing_is_invented"),
+            LazyImport(f"{__name__}.checks:length_is_as_asked"),
+            LazyImport(f"{__name__}.checks:changes_are_told"),
         ),
         examples=EXAMPLES,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from aibackend_blocks.verbs import in_form, participle, past, reading, third
+from aibackend_blocks.language.verbs import in_form, participle, past, reading, third
 
 _NOUN = r"(?!(?:who|which|that|and|or|but|to|is|are|was|were|be|been|has|have|had|will|by|not|if|when)\b)[\w'’%&/-]+"
 _LED = r"(?P<led>(?:On|In|From|After|Since|During|Last|This|Before|At) [^,]{2,40}, )?"

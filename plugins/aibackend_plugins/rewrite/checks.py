@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from aibackend import Asked, Draft
-from aibackend_blocks.writing.claims import numbers
+from aibackend import Draft, RequestData
+from aibackend_blocks.language.writing.claims import numbers
 
 from .facts import added, facts, words
 from .measures import measured
@@ -14,29 +14,29 @@ WORDS_MIN = 12
 """Texts of fewer words may have any length."""
 
 
-def facts_survive(asked: Asked, draft: Draft) -> str | None:
+def facts_survive(request: RequestData, draft: Draft) -> str | None:
     """Every figure, name, date and link of the text is in the rewriting."""
     told = draft.result["rewritten"]
     there, figures = words(told), numbers(told)
-    missing = [fact for fact in facts(asked["text"]) if fact not in there and not numbers(fact) <= figures]
+    missing = [fact for fact in facts(request["text"]) if fact not in there and not numbers(fact) <= figures]
     return f"rewritten has lost {', '.join(missing[:5])}." if missing else None
 
 
-def nothing_is_invented(asked: Asked, draft: Draft) -> str | None:
+def nothing_is_invented(request: RequestData, draft: Draft) -> str | None:
     """No figure, date, link or name that the text does not have."""
-    invented = added(asked["text"], draft.result["rewritten"])
+    invented = added(request["text"], draft.result["rewritten"])
     return f"rewritten says {', '.join(invented[:5])}, which the text does not." if invented else None
 
 
-def length_is_as_asked(asked: Asked, draft: Draft) -> str | None:
+def length_is_as_asked(request: RequestData, draft: Draft) -> str | None:
     """The rewriting is about as long, shorter, or longer."""
-    before, after = measured(asked["text"]).words, measured(draft.result["rewritten"]).words
-    low, high = BOUNDS[asked["length"]]
+    before, after = measured(request["text"]).words, measured(draft.result["rewritten"]).words
+    low, high = BOUNDS[request["length"]]
     if before < WORDS_MIN or low * before <= after <= high * before:
         return None
-    return f"rewritten has {after} words, the text {before}: that is not `{asked['length']}`."
+    return f"rewritten has {after} words, the text {before}: that is not `{request['length']}`."
 
 
-def changes_are_told(asked: Asked, draft: Draft) -> str | None:
+def changes_are_told(request: RequestData, draft: Draft) -> str | None:
     """At least one change is told."""
     return None if draft.result["changes"] else "changes must name what was changed."

@@ -7,10 +7,10 @@ from collections import Counter
 from functools import lru_cache
 from typing import Final
 
-from aibackend_blocks.tagger import lists
-from aibackend_blocks.verbs import reading
-from aibackend_blocks.vocabulary import is_word
-from aibackend_blocks.writing.claims import unsupported
+from aibackend_blocks.language.verbs import reading
+from aibackend_blocks.language.vocabulary import is_word
+from aibackend_blocks.language.writing.claims import unsupported
+from aibackend_blocks.models.tagger import lists
 
 _TOKEN: Final = re.compile(
     r"(?:https?://|www\.)\S+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|[^\W_]+(?:[.,:/'’&-][^\W_]+)*%?|[#$€£¥]\S+"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from aibackend_blocks.verbs import reading
-from aibackend_blocks.writing.wording import sentence
+from aibackend_blocks.language.verbs import reading
+from aibackend_blocks.language.writing.wording import sentence
 
 _GLAD = r"(?:pleased|delighted|proud|happy|glad|excited|thrilled|honou?red|sad|sorry)"
 _TELL = r"(?:announce|inform|advise|notify|report|share|say|tell|let)"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from aibackend_blocks.writing.choice import Choice
+from aibackend_blocks.language.writing.choice import Choice
 
 from .facts import facts
 

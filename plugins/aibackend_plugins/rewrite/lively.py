@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from aibackend_blocks.verbs import reading
+from aibackend_blocks.language.verbs import reading
 
 _HAVE: Final = re.compile(r"\b(?P<who>I|we|you|they) have (?P<next>[a-z]+)\b", re.IGNORECASE)
 _BEEN: Final = re.compile(r"\b(?P<who>it|that|he|she) has (?=been\b|had\b)", re.IGNORECASE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aibackend import Asked, Draft, Prompt
+from aibackend import Draft, Prompt, RequestData
 
 _INSTRUCTIONS = """You edit copy. Rewrite the text named `text` in the voice named `voice` (a description, or a
 sample whose sound you take over and whose content you leave alone), for the goal named `goal`. Keep every number,
@@ -16,7 +16,7 @@ _LENGTHS = {
 }
 
 
-def prompt(asked: Asked, draft: Draft) -> Prompt:
+def prompt(request: RequestData, draft: Draft) -> Prompt:
     """Text, voice, goal and draft, as data."""
-    quoted = {name: asked[name] for name in ("text", "voice", "goal") if asked.get(name)}
-    return Prompt(instructions=_INSTRUCTIONS.format(length=_LENGTHS[asked["length"]]), quoted=quoted)
+    quoted = {name: request[name] for name in ("text", "voice", "goal") if request.get(name)}
+    return Prompt(instructions=_INSTRUCTIONS.format(length=_LENGTHS[request["length"]]), quoted=quoted)

@@ -8,11 +8,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import chain
 
-from aibackend import Asked, Draft, Tools
+from aibackend import CallContext, Draft, RequestData
 from aibackend.errors import UnsupportedLanguage
-from aibackend_blocks.writing.choice import Choice
-from aibackend_blocks.writing.language import written_in
-from aibackend_blocks.writing.voice import contracted, expanded
+from aibackend_blocks.language.writing.choice import Choice
+from aibackend_blocks.language.writing.language import written_in
+from aibackend_blocks.language.writing.voice import contracted, expanded
 
 from .active import active, introduced, parted, verbal
 from .calm import capitalised, quieted, without_exclamations, without_fuss
@@ -41,13 +41,13 @@ SHORT_MAX = 0.85
 """Share of the words up to which a shorter text may have a sentence added for its voice."""
 
 
-def offline(asked: Asked, tools: Tools) -> Draft:
+def offline(request: RequestData, context: CallContext) -> Draft:
     """The rewritten text and what was changed. Raises: UnsupportedLanguage."""
-    text = asked["text"]
+    text = request["text"]
     if written_in(text[:LANGUAGE_CHARACTERS]) not in ("en", ""):
         raise UnsupportedLanguage("Texts are rewritten in English only; send an English text.")
-    profile = profile_of((asked.get("voice") or "")[:VOICE_MAX], (asked.get("goal") or "")[:VOICE_MAX])
-    editor = Editor(text, profile, asked["length"], Choice(text, asked.get("voice") or "", asked["length"]))
+    profile = profile_of((request.get("voice") or "")[:VOICE_MAX], (request.get("goal") or "")[:VOICE_MAX])
+    editor = Editor(text, profile, request["length"], Choice(text, request.get("voice") or "", request["length"]))
     rewritten = editor.rewritten()
     told = changes(text, rewritten, editor.swaps, editor.gone, editor.come)
     return Draft(result={"rewritten": rewritten, "changes": told}, source=text)

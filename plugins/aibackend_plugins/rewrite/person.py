@@ -6,8 +6,8 @@ import re
 from functools import partial
 from typing import Final
 
-from aibackend_blocks.verbs import reading
-from aibackend_blocks.writing.wording import lowered
+from aibackend_blocks.language.verbs import reading
+from aibackend_blocks.language.writing.wording import lowered
 
 _ONE_READER = (
     "candidate|applicant|employee|user|customer|reader|visitor|guest|member|buyer|recipient|participant|patient"

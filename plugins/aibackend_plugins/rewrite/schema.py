@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aibackend.schema import Choice, Items, Schema, Text
+from aibackend.schema import Choice, List, Schema, Text
 
 LENGTHS = ("same", "shorter", "longer")
 
@@ -22,4 +22,4 @@ class Response(Schema):
     """The rewritten text."""
 
     rewritten = Text(required=True, metadata={"description": "The copy in the voice, with all of its facts."})
-    changes = Items(Text(), required=True, metadata={"description": "What was changed, one sentence each."})
+    changes = List(Text(), required=True, metadata={"description": "What was changed, one sentence each."})

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from aibackend_blocks.sentences import sentences
-from aibackend_blocks.verbs import reading, third
-from aibackend_blocks.writing.wording import sentence
+from aibackend_blocks.language.sentences import sentences
+from aibackend_blocks.language.verbs import reading, third
+from aibackend_blocks.language.writing.wording import sentence
 
 _ABBREVIATED: Final = re.compile(r"\b(?:c|ca|v|vs|approx|est|e\.g|i\.e|incl)\.$", re.IGNORECASE)
 _PRONOUN = r"(?:I|we|you|they|he|she|it|this|that|there)"

@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from aibackend_blocks.verbs import reading, third
-from aibackend_blocks.writing.wording import lowered, sentence
+from aibackend_blocks.language.verbs import reading, third
+from aibackend_blocks.language.writing.wording import lowered, sentence
 
 _Rule = tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
 

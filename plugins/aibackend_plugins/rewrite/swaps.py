@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from aibackend_blocks.verbs import Form, in_form
+from aibackend_blocks.language.verbs import Form, in_form
 
 FORMS: Final[tuple[Form, ...]] = ("base", "third", "past", "participle", "gerund")
 _GUARDED: Final = re.compile(r"(?:https?://|www\.)\S+|\S+@\S+|“[^”]*”|\"[^\"\n]*\"")

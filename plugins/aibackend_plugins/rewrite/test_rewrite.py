@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from marshmallow import ValidationError
 
-from aibackend import Draft, Facts, Tools
+from aibackend import CallContext, Draft
 from aibackend.errors import ModelFailed, UnsupportedLanguage
-from aibackend.testing import offline_answer, serving
+from aibackend.testing import offline_answer, run_server
 from aibackend.testing.model_road import PlayedModel, model_road
 from aibackend_plugins.rewrite import capability
 from aibackend_plugins.rewrite.active import active, introduced, parted, verbal
@@ -29,7 +29,7 @@ from aibackend_plugins.rewrite.swaps import swapped
 from aibackend_plugins.rewrite.voice import profile_of
 
 CAPABILITY = capability()
-TOOLS = Tools(facts=Facts(account="tester", now=datetime(2026, 1, 15, tzinfo=UTC), deadline_s=60))
+CONTEXT = CallContext(account="tester", now=datetime(2026, 1, 15, tzinfo=UTC), deadline_s=60)
 NOTICE = (
     "Please be advised that the Lindgren pool will commence works on 6 May, which is due to the fact"
     " that pump P-12 failed."
@@ -59,9 +59,9 @@ VOICES = (
 
 def rewritten(text: str, voice: str = "", **more: Any) -> dict[str, Any]:
     """The answer as on the wire, after all checks."""
-    asked = CAPABILITY.request().load({"text": text, **({"voice": voice} if voice else {}), **more})
-    draft = CAPABILITY.offline(asked, TOOLS)
-    complaints = [said for check in CAPABILITY.checks if (said := check(asked, draft)) is not None]
+    request = CAPABILITY.request().load({"text": text, **({"voice": voice} if voice else {}), **more})
+    draft = CAPABILITY.offline(request, CONTEXT)
+    complaints = [said for check in CAPABILITY.checks if (said := check(request, draft)) is not None]
     answer: dict[str, Any] = CAPABILITY.response().dump(draft.result)
     assert complaints == []
     assert CAPABILITY.response().validate(answer) == {}
@@ -87,12 +87,12 @@ def test_examples_are_true(example: Any) -> None:
 def test_facts_survive_every_rewrite(said: list[str], voice: str, length: str) -> None:
     """Whatever the voice and the length, no fact is lost and none comes from nowhere."""
     text = " ".join(said)
-    asked = CAPABILITY.request().load({"text": text, "length": length, **({"voice": voice} if voice else {})})
+    request = CAPABILITY.request().load({"text": text, "length": length, **({"voice": voice} if voice else {})})
 
-    draft = CAPABILITY.offline(asked, TOOLS)
+    draft = CAPABILITY.offline(request, CONTEXT)
 
-    assert facts_survive(asked, draft) is None
-    assert nothing_is_invented(asked, draft) is None
+    assert facts_survive(request, draft) is None
+    assert nothing_is_invented(request, draft) is None
 
 
 @settings(max_examples=60, deadline=None)
@@ -402,18 +402,18 @@ async def test_a_model_that_invents_is_refused() -> None:
 
 def test_checks_of_length_and_changes() -> None:
     """A text that is not shorter, and one without changes, is told so."""
-    asked = CAPABILITY.request().load(
+    request = CAPABILITY.request().load(
         {"text": "one two three four five six seven eight nine ten " * 2, "length": "shorter"}
     )
     draft = Draft(result={"rewritten": "word " * 30, "changes": []})
 
-    assert "30 words" in (length_is_as_asked(asked, draft) or "")
-    assert changes_are_told(asked, draft) is not None
+    assert "30 words" in (length_is_as_asked(request, draft) or "")
+    assert changes_are_told(request, draft) is not None
 
 
 async def test_over_http() -> None:
     """The call costs 3 credits; another language costs nothing."""
-    async with serving(CAPABILITY) as client:
+    async with run_server(CAPABILITY) as client:
         answer = await client.call("rewrite", {"text": NOTICE, "voice": "plain", "goal": "notice"})
         other = await client.call(
             "rewrite", {"text": "Bitte beachten Sie, dass die Halle ab Montag wegen der Arbeiten zu ist."}

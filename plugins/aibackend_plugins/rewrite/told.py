@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from rapidfuzz.process import extractOne
 
-from aibackend_blocks.writing.wording import clipped, counted, joined
+from aibackend_blocks.language.writing.wording import clipped, counted, joined
 
 from .measures import measured
 from .split import lines_of

@@ -150,7 +150,7 @@ def _with(profile: Profile, name: str, *, wanted: bool) -> Profile:
 
 def _by_meaning(voice: str) -> Profile:
     """The profile of the nearest of five voices, for words that no rule knows."""
-    from aibackend_blocks.writing.voice import voice_of
+    from aibackend_blocks.language.writing.voice import voice_of
 
     profiles = {
         "plain": Profile(sentence_max=18),

@@ -25,7 +25,7 @@ def capability() -> Capability:
         name="screen",
         credits=10,
         unit="lead",
-        purpose="Web-grounded lead qualification verdict against caller ICP criteria.",
+        summary="Web-grounded lead qualification verdict against caller ICP criteria.",
         request=Request,
         response=Response,
         offline=offline,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from aibackend import Asked, Draft
+from aibackend import Draft, RequestData
 
 
-def verdict_goes_with_score(asked: Asked, draft: Draft) -> str | None:
+def verdict_goes_with_score(request: RequestData, draft: Draft) -> str | None:
     """A qualified lead scores at least a half, an unqualified one at most."""
     verdict, score = draft.result["verdict"], draft.result["score"]
     if verdict == "qualified" and (score < 0.5 or not draft.result["evidence_for"]):
@@ -17,9 +17,9 @@ def verdict_goes_with_score(asked: Asked, draft: Draft) -> str | None:
     return None
 
 
-def evidence_is_drawn(asked: Asked, draft: Draft) -> str | None:
+def evidence_is_drawn(request: RequestData, draft: Draft) -> str | None:
     """Every figure in the evidence stands in the facts or the criteria."""
-    known = set(re.findall(r"\d+", f"{draft.source} {asked['lead']} {asked['criteria']}"))
+    known = set(re.findall(r"\d+", f"{draft.source} {request['lead']} {request['criteria']}"))
     rows = [*draft.result["evidence_for"], *draft.result["evidence_against"]]
     made = {figure for row in rows for figure in re.findall(r"\d+", row)} - known
     return f"These figures of the evidence stand in no fact: {sorted(made)[:5]}." if made else None

@@ -8,11 +8,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from aibackend_blocks import company
-from aibackend_blocks.company import figures
-from aibackend_blocks.mail_domains import is_free_mail
-from aibackend_blocks.site_visit import host_of
-from aibackend_blocks.web_page import Page
+from aibackend_blocks.values.mail_domains import is_free_mail
+from aibackend_blocks.web import company
+from aibackend_blocks.web.company import figures
+from aibackend_blocks.web.page import Page
+from aibackend_blocks.web.site_visit import host_of
 
 from . import words
 
@@ -150,7 +150,7 @@ def _of_words(text: str) -> Lead:
 
 
 def _with(lead: Lead, domain: str, pages: list[Page], source: str) -> Lead:
-    from aibackend_blocks.company.seat import seat
+    from aibackend_blocks.web.company.seat import seat
 
     place, count, year = seat(pages), figures.employees(pages), figures.founded(pages, 2100)
     new = {

@@ -47,26 +47,26 @@ def wanted(match: re.Match[str]) -> tuple[str, ...]:
     return ROUNDS[start : ROUNDS.index((match["last"] or first).casefold()) + 1]
 
 
-def told(asked: tuple[str, ...], facts: Iterable[Fact], *, raised: bool) -> tuple[bool | None, Fact | None]:
+def told(request: tuple[str, ...], facts: Iterable[Fact], *, raised: bool) -> tuple[bool | None, Fact | None]:
     """Whether a company's money is of the kind that was asked for, and the sentence that says so.
 
     raised: a later round will do, as who raised a Series B did raise a Series A.
     """
     for fact in facts:
         for said in _SENTENCE.split(fact.value):
-            held = _held(asked, said, raised=raised)
+            held = _held(request, said, raised=raised)
             if held is not None:
                 return held, Fact(key=fact.key, value=said, source=fact.source)
     return None, None
 
 
-def _held(asked: tuple[str, ...], said: str, *, raised: bool) -> bool | None:
+def _held(request: tuple[str, ...], said: str, *, raised: bool) -> bool | None:
     if _OWN.search(said):
-        return OWN_MONEY in asked
+        return OWN_MONEY in request
     rounds = [ROUNDS.index((match["round"] or "seed").casefold()) for match in _ROUND.finditer(said)]
-    if asked in ((FUNDED,), (OWN_MONEY,)):
-        return asked == (FUNDED,) if rounds or _MONEY.search(said) else None
+    if request in ((FUNDED,), (OWN_MONEY,)):
+        return request == (FUNDED,) if rounds or _MONEY.search(said) else None
     if not rounds:
         return None
-    latest, least = max(rounds), min(map(ROUNDS.index, asked))
-    return any(ROUNDS[found] in asked for found in rounds) or (raised and latest >= least)
+    latest, least = max(rounds), min(map(ROUNDS.index, request))
+    return any(ROUNDS[found] in request for found in rounds) or (raised and latest >= least)

@@ -7,8 +7,8 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from aibackend_blocks.company import gazetteer
-from aibackend_blocks.company.industry import industries
+from aibackend_blocks.web.company import gazetteer
+from aibackend_blocks.web.company.industry import industries
 
 from . import funding
 from .criteria import Check

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from aibackend_blocks import minilm
-from aibackend_blocks.company.industry import industries
+from aibackend_blocks.models import minilm
+from aibackend_blocks.web.company.industry import industries
 
 if TYPE_CHECKING:
     import numpy as np

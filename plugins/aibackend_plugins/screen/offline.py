@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from aibackend import Asked, Draft, Tools
+from aibackend import AsyncCallContext, Draft, RequestData
 from aibackend.errors import DeadlineExceeded, FetchFailed, FetchRefused, FileTooLarge, Unavailable, UnreadableFile
-from aibackend_blocks import company, web_page
-from aibackend_blocks.site_visit import ACCEPT, PAGE_BYTES_MOST, host_of, visit
+from aibackend_blocks.web import company
+from aibackend_blocks.web import page as web_page
+from aibackend_blocks.web.site_visit import ACCEPT, PAGE_BYTES_MOST, host_of, visit
 
 from .criteria import checks
 from .facts import Lead, read_lead, with_pages
@@ -30,14 +31,14 @@ MATTER = {
 }  # fmt: skip
 
 
-async def offline(asked: Asked, tools: Tools) -> Draft:
+async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
     """The lead's own facts decide; its pages are asked only for what they leave open."""
-    year = tools.facts.now.year
-    lead, rulings = await tools.compute.run(_first, asked["lead"], asked["criteria"], year)
+    year = context.now.year
+    lead, rulings = await context.compute.run(_first, request["lead"], request["criteria"], year)
     if any(ruling.likely is None for ruling in rulings) or not lead.said("name"):
-        grounded = await _grounded(lead, tools, year)
+        grounded = await _grounded(lead, context, year)
         if grounded is not lead:
-            lead, rulings = grounded, await tools.compute.run(all_ruled, grounded, [r.check for r in rulings], year)
+            lead, rulings = grounded, await context.compute.run(all_ruled, grounded, [r.check for r in rulings], year)
     return Draft(result=answer(lead, rulings), source=told(lead))
 
 
@@ -46,33 +47,35 @@ def _first(text: str, criteria: str, year: int) -> tuple[Lead, list[Ruling]]:
     return lead, all_ruled(lead, checks(criteria), year)
 
 
-async def _grounded(lead: Lead, tools: Tools, year: int) -> Lead:
+async def _grounded(lead: Lead, context: AsyncCallContext, year: int) -> Lead:
     """The lead with its pages; the same lead when there are none."""
     domain = lead.domain
     pages: list[web_page.Page] = []
     if not domain:
-        domain, pages = await _searched(lead, tools)
-    pages = pages or (await visit(domain, tools.fetcher.fetch, tools.compute.run, lost=LOST) if domain else [])
+        domain, pages = await _searched(lead, context)
+    pages = pages or (await visit(domain, context.fetcher.fetch, context.compute.run, lost=LOST) if domain else [])
     if not pages:
         return lead
-    found: company.Profile = await tools.compute.run(company.profile, domain, pages, year)
+    found: company.Profile = await context.compute.run(company.profile, domain, pages, year)
     return with_pages(replace(lead, domain=domain), found, pages, source=pages[0].url.rstrip("/"))
 
 
-async def _searched(lead: Lead, tools: Tools) -> tuple[str, list[web_page.Page]]:
+async def _searched(lead: Lead, context: AsyncCallContext) -> tuple[str, list[web_page.Page]]:
     """Where a company that is only named is found: its own domain, or a page that bears its name as title."""
     name = "".join(c for c in lead.said("name").casefold() if c.isalnum())
-    if not name or lead.other or tools.search is None:
+    if not name or lead.other or context.web_search is None:
         return "", []
     try:
-        hits = await tools.search.search(lead.said("name"), limit=5)
+        hits = await context.web_search.search(lead.said("name"), limit=5)
         for hit in hits:
             host = host_of(hit.url)
             if name in host.partition(".")[0].replace("-", ""):
                 return host, []
             if "".join(c for c in hit.title.partition("(")[0].casefold() if c.isalnum()) == name:
-                got = await tools.fetcher.fetch(hit.url, most_bytes=PAGE_BYTES_MOST, accept=ACCEPT, polite=True)
-                return host, [await tools.compute.run(web_page.read, got.url, got.body, got.charset)]
+                got = await context.fetcher.fetch(
+                    hit.url, max_bytes=PAGE_BYTES_MOST, accept=ACCEPT, respect_robots=True
+                )
+                return host, [await context.compute.run(web_page.read, got.url, got.body, got.charset)]
     except (*LOST, Unavailable):
         pass
     return "", []

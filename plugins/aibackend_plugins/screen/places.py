@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from aibackend_blocks.company import gazetteer
+from aibackend_blocks.web.company import gazetteer
 
 _EU = "AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE"
 _GROUPS = {

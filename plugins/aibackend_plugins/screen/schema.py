@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from marshmallow import fields
 
-from aibackend.schema import Choice, Confidence, Items, Nested, Schema, Text
+from aibackend.schema import Choice, Confidence, List, Nested, Schema, Text
 
 
 class Request(Schema):
@@ -12,14 +12,14 @@ class Request(Schema):
 
     lead = Text(
         required=True,
-        most=50_000,
+        max=50_000,
         metadata={
             "description": "A domain, URL, e-mail, company name, words about it, or the JSON text of /v1/enrich."
         },
     )
     criteria = Text(
         required=True,
-        most=20_000,
+        max=20_000,
         metadata={"description": "The ideal customer in words, such as: B2B software, 50-500 employees, in Europe."},
     )
 
@@ -43,10 +43,10 @@ class Response(Schema):
         metadata={"description": "needs_review where facts are missing or divided."},
     )
     score = Confidence(required=True, metadata={"description": "0 to 1: how well the known facts meet the criteria."})
-    evidence_for = Items(
+    evidence_for = List(
         fields.String(), required=True, metadata={"description": "Facts that meet a criterion, with their source."}
     )
-    evidence_against = Items(
+    evidence_against = List(
         fields.String(), required=True, metadata={"description": "Facts that break one, or that are missing."}
     )
     profile = Nested(Profile, required=True, metadata={"description": "Who the lead is."})

@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 from marshmallow import ValidationError
 
 from aibackend import Draft
-from aibackend.house import House
+from aibackend.container import Container
 from aibackend.plugins import Plugins
-from aibackend.services import Compute, Facts, Found, Tools, WebSearch
+from aibackend.services import AsyncCallContext, CallContext, Compute, SearchHit, WebSearch
 from aibackend.settings import Settings
 from aibackend.testing.model_road import PlayedModel, model_road
-from aibackend.testing.serving import listening
+from aibackend.testing.server import run_app
 from aibackend_plugins.screen import capability
 from aibackend_plugins.screen.checks import evidence_is_drawn, verdict_goes_with_score
 from aibackend_plugins.screen.criteria import Check, checks
@@ -284,8 +284,8 @@ class Here(Compute):
 class Finds(WebSearch):
     """A search that knows one page."""
 
-    async def search(self, query: str, limit: int = 10) -> list[Found]:
-        return [Found(url="http://mill.example/", title="Brook Mill (company)")]
+    async def search(self, query: str, limit: int = 10) -> list[SearchHit]:
+        return [SearchHit(url="http://mill.example/", title="Brook Mill (company)")]
 
 
 @pytest.mark.parametrize(
@@ -298,7 +298,7 @@ class Finds(WebSearch):
     ],
     ids=["only a domain", "only a name", "an open check", "nothing open"],
 )
-async def test_pages_are_visited_only_for_what_is_open(lead: str, asked: bool) -> None:
+async def test_pages_are_visited_only_for_what_is_open(lead: str, loaded: bool) -> None:
     """A lead whose own facts answer every check costs no visit."""
     visited: list[str] = []
 
@@ -310,32 +310,32 @@ async def test_pages_are_visited_only_for_what_is_open(lead: str, asked: bool) -
 
     app = web.Application()
     app.router.add_get("/", page)
-    async with listening(app) as url:
+    async with run_app(app) as url:
         settings = Settings(fetch_allow=("127.0.0.1/32",), fetch_hosts={"mill.example": url.removeprefix("http://")})
-        house = House(settings, Plugins.load(settings))
-        await house.open("fetcher")
-        facts = Facts(account="a", now=datetime(2026, 5, 1, tzinfo=UTC), deadline_s=60)
+        container = Container(settings, Plugins.load(settings))
+        await container.open("fetcher")
+        facts = CallContext(account="a", now=datetime(2026, 5, 1, tzinfo=UTC), deadline_s=60)
         try:
             draft = await offline(
                 {"lead": lead, "criteria": "At least 50 employees."},
-                Tools(facts=facts, compute=Here(), fetcher=house.fetcher, search=Finds()),
+                AsyncCallContext(**vars(facts), compute=Here(), fetcher=container.fetcher, search=Finds()),
             )
         finally:
-            await house.close()
+            await container.close()
 
-    assert bool(visited) is asked
+    assert bool(visited) is loaded
     assert draft.result["verdict"] == "qualified"
     assert draft.result["profile"]["name"] == "Brook Mill"
 
 
 async def test_a_model_is_held_to_the_facts() -> None:
     """Evidence with a figure that no fact names goes back to the model."""
-    asked = {"lead": json.dumps(PROFILE), "criteria": "At least 100 employees."}
-    known = read_lead(asked["lead"])
-    draft = Draft(result=screened(asked["criteria"]), source=told(known))
+    request = {"lead": json.dumps(PROFILE), "criteria": "At least 100 employees."}
+    known = read_lead(request["lead"])
+    draft = Draft(result=screened(request["criteria"]), source=told(known))
     right = capability().response().dump(draft.result)
     model = PlayedModel({**right, "evidenceFor": ["It has 77777 employees (the lead)"]}, right)
-    answer = await model_road(capability(), asked, model, draft=draft)
+    answer = await model_road(capability(), request, model, draft=draft)
 
     assert "77777" in model.complaints[1][0]
     assert answer.result["verdict"] == "qualified"
@@ -367,16 +367,16 @@ def _draft(**changes: Any) -> Draft:
 )
 def test_checks_tell_good_from_bad(bad: Draft, complains: bool) -> None:
     """Verdict, score and evidence go together, and figures are not made up."""
-    asked = {"lead": "x", "criteria": "y"}
-    said = verdict_goes_with_score(asked, bad) or evidence_is_drawn(asked, bad)
+    request = {"lead": "x", "criteria": "y"}
+    said = verdict_goes_with_score(request, bad) or evidence_is_drawn(request, bad)
 
     assert (said is not None) is complains
 
 
 @pytest.mark.parametrize(("asked", "field"), [({}, "lead"), ({"lead": "x", "criteria": " "}, "criteria")])
-def test_bad_requests_name_the_field(asked: dict[str, Any], field: str) -> None:
+def test_bad_requests_name_the_field(request: dict[str, Any], field: str) -> None:
     """A lead without criteria cannot be screened."""
     with pytest.raises(ValidationError) as refused:
-        Request().load(asked)
+        Request().load(request)
 
     assert field in refused.value.messages_dict

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from aibackend_blocks.company import gazetteer
+from aibackend_blocks.web.company import gazetteer
 
 TOWN_LEAST = 100_000
 """People of a town that a lone name means: smaller ones share theirs with persons and firms."""

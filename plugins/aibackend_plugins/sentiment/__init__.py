@@ -1,6 +1,6 @@
 """How a review or message feels: a score, the sentiment of each aspect with its words, and the themes that drive it.
 
-Tuned layers read the text once (`aibackend_blocks.tone`); whole, sentences, clauses and aspects are judged on that one
+Tuned layers read the text once (`aibackend_blocks.language.tone`); whole, sentences, clauses and aspects are judged on that one
 reading. Aspects are the caller's, or nouns that the text judges. German, French,
 Spanish, Portuguese and Korean are judged by their words of praise and blame (`abroad.py`), other languages with little
 confidence. Limits: irony is mostly missed; of a very long text the first and last hundred sentences are read. Where no
@@ -9,7 +9,7 @@ word is known the answer is neutral, and unsure.
 
 from __future__ import annotations
 
-from aibackend import Capability, Later, hookimpl
+from aibackend import Capability, LazyImport, hookimpl
 
 from .examples import EXAMPLES
 from .schema import Request, Response
@@ -22,15 +22,15 @@ def capability() -> Capability:
         name="sentiment",
         credits=2,
         unit="call",
-        purpose="Sentiment score, per-aspect breakdown and driving themes for a review or support message.",
+        summary="Sentiment score, per-aspect breakdown and driving themes for a review or support message.",
         request=Request,
         response=Response,
-        offline=Later(f"{__name__}.offline:offline"),
-        model=Later(f"{__name__}.model:prompt"),
+        offline=LazyImport(f"{__name__}.offline:offline"),
+        model=LazyImport(f"{__name__}.model:prompt"),
         checks=(
-            Later(f"{__name__}.checks:asked_aspects_in_order"),
-            Later(f"{__name__}.checks:excerpts_are_verbatim"),
-            Later(f"{__name__}.checks:score_agrees"),
+            LazyImport(f"{__name__}.checks:asked_aspects_in_order"),
+            LazyImport(f"{__name__}.checks:excerpts_are_verbatim"),
+            LazyImport(f"{__name__}.checks:score_agrees"),
         ),
         examples=EXAMPLES,
     )

@@ -1,6 +1,6 @@
 """The mood of texts in languages that the tuned layers do not read: by the words of praise and blame of each clause.
 
-Source of the words: `aibackend_blocks.customer.tongues`. Aspects are judged where they are asked for, by their names.
+Source of the words: `aibackend_blocks.language.customer.tongues`. Aspects are judged where they are asked for, by their names.
 """
 
 from __future__ import annotations
@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from aibackend_blocks.customer.tongues import LANGUAGES, Heard, folded, heard, spoken_in
-from aibackend_blocks.writing import written_in
+from aibackend_blocks.language.customer.tongues import LANGUAGES, Heard, folded, heard, spoken_in
+from aibackend_blocks.language.writing import written_in
 
 from .aspects import THEMES_MOST, short
 

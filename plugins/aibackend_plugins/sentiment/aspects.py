@@ -7,8 +7,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from aibackend_blocks import minilm, tone
-from aibackend_blocks.tone import Feeling, Span, clauses
+from aibackend_blocks.language import tone
+from aibackend_blocks.language.tone import Feeling, Span, clauses
+from aibackend_blocks.models import minilm
 
 if TYPE_CHECKING:
     import numpy as np

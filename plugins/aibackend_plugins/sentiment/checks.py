@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from aibackend import Asked, Draft
+from aibackend import Draft, RequestData
 
 
-def asked_aspects_in_order(asked: Asked, draft: Draft) -> str | None:
+def asked_aspects_in_order(request: RequestData, draft: Draft) -> str | None:
     """Where the caller names aspects, exactly these are answered."""
-    if asked.get("aspects") is None or [row["aspect"] for row in draft.result["aspects"]] == list(asked["aspects"]):
+    if request.get("aspects") is None or [row["aspect"] for row in draft.result["aspects"]] == list(request["aspects"]):
         return None
     return "aspects must hold exactly one entry for each asked aspect, in order, named character for character."
 
 
-def excerpts_are_verbatim(asked: Asked, draft: Draft) -> str | None:
+def excerpts_are_verbatim(request: RequestData, draft: Draft) -> str | None:
     """Every excerpt and theme stands in the text."""
     quotes = [*(row["excerpt"] for row in draft.result["aspects"]), *draft.result["themes"]]
     return (
-        None if all(quote in asked["text"] for quote in quotes) else "Every excerpt and theme must be copied verbatim."
+        None
+        if all(quote in request["text"] for quote in quotes)
+        else "Every excerpt and theme must be copied verbatim."
     )
 
 
-def score_agrees(asked: Asked, draft: Draft) -> str | None:
+def score_agrees(request: RequestData, draft: Draft) -> str | None:
     """positive has a score above 0, negative one below."""
     sign = {"positive": 1, "negative": -1}.get(draft.result["sentiment"], 0)
     return None if not sign or sign * draft.result["score"] > 0 else "sentiment and score must agree in sign."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from aibackend import Asked, Draft, Prompt
+from aibackend import Draft, Prompt, RequestData
 
 _INSTRUCTIONS = """\
 Judge the sentiment of the text: of the whole, and of each aspect (the asked ones in their order, else those the
@@ -13,13 +13,13 @@ score 0, excerpt "". Copy excerpts and themes from the text character for charac
 that the sentiment is right. The draft was made by a small program: keep what is right and correct the rest."""
 
 
-def prompt(asked: Asked, draft: Draft) -> Prompt:
+def prompt(request: RequestData, draft: Draft) -> Prompt:
     """Text, aspects and draft, as data."""
     return Prompt(
         instructions=_INSTRUCTIONS,
         quoted={
-            "text": asked["text"],
-            "aspects": json.dumps(asked.get("aspects"), ensure_ascii=False),
+            "text": request["text"],
+            "aspects": json.dumps(request.get("aspects"), ensure_ascii=False),
             "draft": json.dumps(dict(draft.result), ensure_ascii=False),
         },
     )

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from aibackend import Asked, Draft, Tools
-from aibackend_blocks import tone
+from aibackend import CallContext, Draft, RequestData
+from aibackend_blocks.language import tone
 
 from . import abroad
 from .aspects import found_aspects, judged, themes
 
 
-def offline(asked: Asked, tools: Tools) -> Draft:
+def offline(request: RequestData, context: CallContext) -> Draft:
     """One answer, from the text alone."""
-    text = asked["text"]
+    text = request["text"]
     code = abroad.language(text)
-    if (told := abroad.judged(text, code, asked.get("aspects") or ())) is not None:
+    if (told := abroad.judged(text, code, request.get("aspects") or ())) is not None:
         return Draft(result=told, source=text)
     feeling = tone.felt(text)
-    wanted = asked.get("aspects")
+    wanted = request.get("aspects")
     names = wanted if wanted is not None else found_aspects(text, feeling.sentences)
     result: Mapping[str, Any] = {
         "sentiment": feeling.sentiment,

@@ -109,12 +109,12 @@ def test_bad_requests_are_refused(request_body: dict[str, Any]) -> None:
 
 def test_checks_catch_a_model_that_breaks_the_rules() -> None:
     """A skipped aspect, an invented excerpt and a score of the wrong sign are named."""
-    asked = {"text": "good soup", "aspects": ["soup"]}
+    request = {"text": "good soup", "aspects": ["soup"]}
     row = {"aspect": "soup", "sentiment": "positive", "score": 0.5, "excerpt": "good soup"}
     good = {"sentiment": "positive", "score": 0.5, "confidence": 0.9, "aspects": [row], "themes": ["good"]}
 
     def complaints(**changed: Any) -> list[str]:
-        return [said for check in CAPABILITY.checks if (said := check(asked, Draft(result={**good, **changed})))]
+        return [said for check in CAPABILITY.checks if (said := check(request, Draft(result={**good, **changed})))]
 
     assert not complaints()
     assert complaints(aspects=[])

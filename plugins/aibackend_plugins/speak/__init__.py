@@ -22,7 +22,7 @@ def capability() -> Capability:
         name="speak",
         credits=5,
         unit="clip",
-        purpose="Text to speech audio.",
+        summary="Text to speech audio.",
         request=Request,
         response=Response,
         offline=offline,

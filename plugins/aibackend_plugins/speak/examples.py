@@ -16,6 +16,6 @@ def examples() -> tuple[Example, ...]:
             title="One word, as MP3",
             request={"text": "Yes.", "pace": "fast", "format": "mp3"},
             response={"audio": audio, "mimeType": "audio/mpeg", "durationSec": 1.094},
-            varies=frozenset({"audio"}),
+            volatile_fields=frozenset({"audio"}),
         ),
     )

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import base64
 
-from aibackend import Asked, Draft, Tools
+from aibackend import AsyncCallContext, Draft, RequestData
 
 
-async def offline(asked: Asked, tools: Tools) -> Draft:
+async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
     """Raises: InvalidRequest naming `voice`, NothingFound for a text without words."""
-    sound = await tools.synthesizer.speak(asked["text"], pace=asked["pace"], voice=asked["voice"], form=asked["format"])
+    sound = await context.speech_synthesizer.speak(
+        request["text"], pace=request["pace"], voice=request["voice"], form=request["format"]
+    )
     result = {
         "audio": base64.b64encode(sound.data).decode("ascii"),
         "mime_type": sound.media_type,
         "duration_sec": round(sound.duration_s, 3),
     }
-    return Draft(result=result, engine=tools.synthesizer.name)
+    return Draft(result=result, engine=context.speech_synthesizer.name)

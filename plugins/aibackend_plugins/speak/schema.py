@@ -10,13 +10,13 @@ from aibackend.schema import Choice, Number, Schema, Text
 class Request(Schema):
     """A text to read aloud."""
 
-    text = Text(most=5_000, required=True, metadata={"description": "What to say, in plain text."})
+    text = Text(max=5_000, required=True, metadata={"description": "What to say, in plain text."})
     pace = Choice(
         "slow", "normal", "fast", load_default="normal", metadata={"description": "How fast to speak; default normal."}
     )
     voice = Text(
-        least=0,
-        most=64,
+        min=0,
+        max=64,
         load_default="",
         metadata={"description": "Name of a voice; default one of the text's language, if the engine has it."},
     )
@@ -28,4 +28,4 @@ class Response(Schema):
 
     audio = fields.String(required=True, metadata={"description": "The audio file in base64."})
     mime_type = fields.String(required=True, metadata={"description": "audio/wav or audio/mpeg."})
-    duration_sec = Number(least=0, required=True, metadata={"description": "Measured length in seconds."})
+    duration_sec = Number(min=0, required=True, metadata={"description": "Measured length in seconds."})

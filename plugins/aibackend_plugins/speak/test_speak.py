@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from aibackend.testing import serving
-from aibackend.testing.serving import Client
+from aibackend.testing import run_server
+from aibackend.testing.server import Client
 from aibackend_plugins.speak import capability
 
 CAPABILITY = capability()
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def client() -> AsyncIterator[Client]:
-    async with serving(CAPABILITY) as client:
+    async with run_server(CAPABILITY) as client:
         yield client
 
 

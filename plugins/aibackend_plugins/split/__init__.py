@@ -12,7 +12,7 @@ Source: Wiedemann & Heyer, "Multi-modal page stream segmentation with convolutio
 
 from __future__ import annotations
 
-from aibackend import Capability, Later, hookimpl
+from aibackend import Capability, LazyImport, hookimpl
 from aibackend_plugins.split.examples import EXAMPLES
 from aibackend_plugins.split.schema import Request, Response
 
@@ -23,15 +23,15 @@ def capability() -> Capability:
         name="split",
         credits=10,
         unit="bundle",
-        purpose="Multi-document scan bundle classified and split with page ranges and summaries.",
+        summary="Multi-document scan bundle classified and split with page ranges and summaries.",
         request=Request,
         response=Response,
-        offline=Later(f"{__name__}.offline:offline"),
-        model=Later(f"{__name__}.model:prompt"),
+        offline=LazyImport(f"{__name__}.offline:offline"),
+        model=LazyImport(f"{__name__}.model:prompt"),
         checks=(
-            Later(f"{__name__}.checks:ranges_cover_every_page_once"),
-            Later(f"{__name__}.checks:count_is_right"),
-            Later(f"{__name__}.checks:parties_stand_in_source"),
+            LazyImport(f"{__name__}.checks:ranges_cover_every_page_once"),
+            LazyImport(f"{__name__}.checks:count_is_right"),
+            LazyImport(f"{__name__}.checks:parties_stand_in_source"),
         ),
         examples=EXAMPLES,
         deadline_s=180.0,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from aibackend import Asked, Draft
-from aibackend_blocks.labels import fold
+from aibackend import Draft, RequestData
+from aibackend_blocks.pages.labels import fold
 
 
-def ranges_cover_every_page_once(asked: Asked, draft: Draft) -> str | None:
+def ranges_cover_every_page_once(request: RequestData, draft: Draft) -> str | None:
     """The ranges follow each other from page 1 to the last one."""
     expected = 1
     for document in draft.result["documents"]:
@@ -21,13 +21,13 @@ def ranges_cover_every_page_once(asked: Asked, draft: Draft) -> str | None:
     return None
 
 
-def count_is_right(asked: Asked, draft: Draft) -> str | None:
+def count_is_right(request: RequestData, draft: Draft) -> str | None:
     """`documentCount` counts the documents."""
     right = draft.result["document_count"] == len(draft.result["documents"])
     return None if right else "documentCount is not the number of documents."
 
 
-def parties_stand_in_source(asked: Asked, draft: Draft) -> str | None:
+def parties_stand_in_source(request: RequestData, draft: Draft) -> str | None:
     """Each title and each party is printed in the bundle."""
     text = _bare(draft.source)
     for place, document in enumerate(draft.result["documents"]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from aibackend import Asked, Draft, Prompt
+from aibackend import Draft, Prompt, RequestData
 
 _INSTRUCTIONS = """\
 You sort the post of an office. Below are the text of a bundle of scanned papers, each page headed by its number, and a
@@ -14,7 +14,7 @@ one or two sentences that say only what stands there. Page ranges are inclusive,
 cover every page exactly once. What a paper does not say is "": never guess. documentCount is the number of papers."""
 
 
-def prompt(asked: Asked, draft: Draft) -> Prompt:
+def prompt(request: RequestData, draft: Draft) -> Prompt:
     """The bundle and the draft, as data."""
     return Prompt(
         instructions=_INSTRUCTIONS,

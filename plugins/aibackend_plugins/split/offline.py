@@ -6,9 +6,9 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from aibackend import Asked, Draft, Tools
+from aibackend import AsyncCallContext, Draft, RequestData
 from aibackend.errors import NothingFound
-from aibackend_blocks.bundles import Leaf, begins, leaf_of
+from aibackend_plugins.split.bundles import Leaf, begins, leaf_of
 from aibackend_plugins.split.opening import Opening, opening_of
 from aibackend_plugins.split.summary import summary_of
 
@@ -49,12 +49,12 @@ class _Part:
         return self.kinds.most_common(1)[0][0] if self.kinds else "other"
 
 
-async def offline(asked: Asked, tools: Tools) -> Draft:
+async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
     """Read the bundle and part it. Raises: NothingFound."""
-    return await tools.read(asked, find)
+    return await context.read(request, find)
 
 
-def find(document: Document, asked: Asked) -> Draft:
+def find(document: Document, request: RequestData) -> Draft:
     """The documents of a bundle, and its text with the number of each page. Raises: NothingFound when all is blank."""
     parts: list[_Part] = []
     before: Leaf | None = None

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from statistics import median
 from typing import TYPE_CHECKING
 
-from aibackend_blocks.cells import Sheet, sheet_of
-from aibackend_blocks.certificates import find_certificate
-from aibackend_blocks.dates import FoundDate, date_order, find_dates
-from aibackend_blocks.invoices import read_invoice
-from aibackend_blocks.labels import fold
-from aibackend_blocks.paper_kinds import names_kind
-from aibackend_blocks.places import US_STATES, country_of, has_legal_form, is_city_line, is_street
+from aibackend_blocks.documents.certificates import find_certificate
+from aibackend_blocks.documents.invoices import read_invoice
+from aibackend_blocks.pages.cells import Sheet, sheet_of
+from aibackend_blocks.pages.kinds import names_kind
+from aibackend_blocks.pages.labels import fold
+from aibackend_blocks.values.dates import FoundDate, date_order, find_dates
+from aibackend_blocks.values.places import US_STATES, country_of, has_legal_form, is_city_line, is_street
 
 if TYPE_CHECKING:
     from aibackend.documents import Line, Page

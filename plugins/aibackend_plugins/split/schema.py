@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from marshmallow import fields
 
-from aibackend.schema import Choice, Date, Items, Nested, Schema, Url, Whole
+from aibackend.schema import Choice, Date, Integer, List, Nested, Schema, Url
 
 TYPES = (
     "invoice", "receipt", "eob", "era", "coi", "contract", "statement", "resume", "letter", "id", "form", "report",
@@ -25,8 +25,8 @@ class Part(Schema):
 
     doc_type = Choice(*TYPES, required=True, metadata={"description": "What it is."})
     title = fields.String(required=True, metadata={"description": "Its title, as printed; empty when it has none."})
-    page_start = Whole(least=1, required=True, metadata={"description": "Its first page, from 1."})
-    page_end = Whole(least=1, required=True, metadata={"description": "Its last page, itself included."})
+    page_start = Integer(min=1, required=True, metadata={"description": "Its first page, from 1."})
+    page_end = Integer(min=1, required=True, metadata={"description": "Its last page, itself included."})
     party = fields.String(required=True, metadata={"description": "Who made it or whom it is about; empty if untold."})
     date = Date(required=True, metadata={"description": "The date it bears; empty when it bears none."})
     summary = fields.String(required=True, metadata={"description": "One or two sentences of what it says."})
@@ -35,7 +35,7 @@ class Part(Schema):
 class Response(Schema):
     """A bundle, split."""
 
-    documents = Items(
-        Nested(Part), least=1, most=PAGES_MAX, required=True, metadata={"description": "The documents, in order."}
+    documents = List(
+        Nested(Part), min=1, max=PAGES_MAX, required=True, metadata={"description": "The documents, in order."}
     )
-    document_count = Whole(least=1, required=True, metadata={"description": "How many documents there are."})
+    document_count = Integer(min=1, required=True, metadata={"description": "How many documents there are."})

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from aibackend_blocks import minilm
-from aibackend_blocks.sentences import sentences
+from aibackend_blocks.language.sentences import sentences
+from aibackend_blocks.models import minilm
 
 MOST = 2
 """Sentences of a summary."""

@@ -15,7 +15,7 @@ from aibackend import Draft
 from aibackend.documents import Document
 from aibackend.errors import NothingFound
 from aibackend.testing import check_capability
-from aibackend_defaults.reader import EmbeddedReader
+from aibackend_defaults.document_reader import EmbeddedReader
 from aibackend_plugins.split import capability
 from aibackend_plugins.split.checks import count_is_right, parties_stand_in_source, ranges_cover_every_page_once
 from aibackend_plugins.split.offline import find

@@ -8,7 +8,7 @@ French, Spanish, Italian, Dutch and Portuguese. Of an account number only the la
 
 from __future__ import annotations
 
-from aibackend import Capability, Later, hookimpl
+from aibackend import Capability, LazyImport, hookimpl
 from aibackend_plugins.statement.examples import EXAMPLES
 from aibackend_plugins.statement.schema import Request, Response
 
@@ -19,16 +19,16 @@ def capability() -> Capability:
         name="statement",
         credits=12,
         unit="statement",
-        purpose="Bank or card statement to account, period, balances and normalized transaction rows.",
+        summary="Bank or card statement to account, period, balances and normalized transaction rows.",
         request=Request,
         response=Response,
-        offline=Later(f"{__name__}.offline:offline"),
-        model=Later(f"{__name__}.model:prompt"),
+        offline=LazyImport(f"{__name__}.offline:offline"),
+        model=LazyImport(f"{__name__}.model:prompt"),
         checks=(
-            Later(f"{__name__}.checks:totals_are_sums"),
-            Later(f"{__name__}.checks:reconciled_is_true"),
-            Later(f"{__name__}.checks:balances_follow"),
-            Later(f"{__name__}.checks:values_stand_in_source"),
+            LazyImport(f"{__name__}.checks:totals_are_sums"),
+            LazyImport(f"{__name__}.checks:reconciled_is_true"),
+            LazyImport(f"{__name__}.checks:balances_follow"),
+            LazyImport(f"{__name__}.checks:values_stand_in_source"),
         ),
         examples=EXAMPLES,
     )

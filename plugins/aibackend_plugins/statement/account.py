@@ -6,13 +6,13 @@ import re
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
-from aibackend_blocks.cells import Cell, Sheet
-from aibackend_blocks.currencies import currency_of, local_currency
-from aibackend_blocks.labels import LONGEST, fold
-from aibackend_blocks.ledger_figures import Calendar
-from aibackend_blocks.places import city_country, has_legal_form, is_city_line, is_street
-from aibackend_blocks.quotes import Found
+from aibackend_blocks.pages.cells import Cell, Sheet
+from aibackend_blocks.pages.labels import LONGEST, fold
+from aibackend_blocks.pages.quotes import Found
+from aibackend_blocks.values.currencies import currency_of, local_currency
+from aibackend_blocks.values.places import city_country, has_legal_form, is_city_line, is_street
 from aibackend_plugins.statement.findings import Account, Anchor
+from aibackend_plugins.statement.ledger_figures import Calendar
 from aibackend_plugins.statement.words import CARD, CHECKING, SAVINGS
 
 _BANK = re.compile(

@@ -7,10 +7,10 @@ from dataclasses import replace
 from decimal import Decimal
 from itertools import combinations, pairwise
 
-from aibackend_blocks.cells import Row, Sheet
-from aibackend_blocks.labels import fold
-from aibackend_blocks.ledger_figures import Calendar, find_entries
+from aibackend_blocks.pages.cells import Row, Sheet
+from aibackend_blocks.pages.labels import fold
 from aibackend_plugins.statement.findings import Anchor, Transaction
+from aibackend_plugins.statement.ledger_figures import Calendar, find_entries
 from aibackend_plugins.statement.rows import is_balance
 from aibackend_plugins.statement.words import CLOSING, OPENING
 

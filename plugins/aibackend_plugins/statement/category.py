@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from aibackend_blocks import merchants, zero_shot
-from aibackend_blocks.labels import fold
+from aibackend_blocks.models import zero_shot
+from aibackend_blocks.pages.labels import fold
+from aibackend_blocks.values import merchants
 from aibackend_plugins.statement.schema import CATEGORIES
 
 if TYPE_CHECKING:

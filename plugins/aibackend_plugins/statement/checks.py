@@ -7,14 +7,14 @@ from decimal import Decimal
 from itertools import pairwise
 from typing import Any
 
-from aibackend import Asked, Draft
-from aibackend_blocks.amounts import find_amounts
-from aibackend_blocks.ledger_figures import find_entries
+from aibackend import Draft, RequestData
+from aibackend_blocks.values.amounts import find_amounts
+from aibackend_plugins.statement.ledger_figures import find_entries
 
 CENT = Decimal("0.01")
 
 
-def totals_are_sums(asked: Asked, draft: Draft) -> str | None:
+def totals_are_sums(request: RequestData, draft: Draft) -> str | None:
     """Total credits and debits are the sums of the amounts."""
     amounts = [_exact(row["amount"]) for row in draft.result["transactions"]]
     credits = sum((amount for amount in amounts if amount > 0), Decimal(0))
@@ -26,7 +26,7 @@ def totals_are_sums(asked: Asked, draft: Draft) -> str | None:
     return None
 
 
-def reconciled_is_true(asked: Asked, draft: Draft) -> str | None:
+def reconciled_is_true(request: RequestData, draft: Draft) -> str | None:
     """`reconciled` says whether opening balance and amounts make the closing balance."""
     result = draft.result
     opening, closing = result["opening_balance"], result["closing_balance"]
@@ -36,7 +36,7 @@ def reconciled_is_true(asked: Asked, draft: Draft) -> str | None:
     return None if adds_up == result["reconciled"] else f"reconciled must be {str(adds_up).lower()} by the amounts."
 
 
-def balances_follow(asked: Asked, draft: Draft) -> str | None:
+def balances_follow(request: RequestData, draft: Draft) -> str | None:
     """A row's balance that is told by all rows follows, for most of them, from that of its neighbour."""
     rows = draft.result["transactions"]
     if len(rows) < 3 or any(row["balance"] is None for row in rows):
@@ -48,7 +48,7 @@ def balances_follow(asked: Asked, draft: Draft) -> str | None:
     return None if sum(steps) >= len(steps) / 2 else "Most balances do not follow from the row before and the amount."
 
 
-def values_stand_in_source(asked: Asked, draft: Draft) -> str | None:
+def values_stand_in_source(request: RequestData, draft: Draft) -> str | None:
     """Each amount and balance of the answer is a figure of the document."""
     if not draft.source:
         return None

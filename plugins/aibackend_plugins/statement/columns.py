@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from aibackend_blocks.cells import Cell, Row, Sheet, cell_of
-from aibackend_blocks.labels import fold
-from aibackend_blocks.ledger_figures import find_entries
+from aibackend_blocks.pages.cells import Cell, Row, Sheet, cell_of
+from aibackend_blocks.pages.labels import fold
+from aibackend_plugins.statement.ledger_figures import find_entries
 from aibackend_plugins.statement.words import COLUMNS
 
 _LAST_BALANCE = re.compile(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from decimal import Decimal
 
-from aibackend_blocks.quotes import Found
+from aibackend_blocks.pages.quotes import Found
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from aibackend import Asked, Draft, Prompt
+from aibackend import Draft, Prompt, RequestData
 from aibackend_plugins.statement.schema import CATEGORIES
 
 _INSTRUCTIONS = f"""\
@@ -17,7 +17,7 @@ openingBalance plus all amounts is closingBalance; total credits and debits are 
 of: {", ".join(CATEGORIES)}. What the statement does not say is "" or null: never guess, never make up a row."""
 
 
-def prompt(asked: Asked, draft: Draft) -> Prompt:
+def prompt(request: RequestData, draft: Draft) -> Prompt:
     """The statement and the draft, as data."""
     fields = {name: value for name, value in draft.result.items() if name not in ("evidence", "warnings")}
     return Prompt(

@@ -8,19 +8,19 @@ from dataclasses import replace
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
-from aibackend import Asked, Draft, Tools
+from aibackend import AsyncCallContext, Draft, RequestData
 from aibackend.errors import NothingFound
-from aibackend_blocks.cells import Sheet, sheet_of
-from aibackend_blocks.dates import date_order
-from aibackend_blocks.labels import fold
-from aibackend_blocks.ledger_figures import Calendar
-from aibackend_blocks.quotes import Found
+from aibackend_blocks.pages.cells import Sheet, sheet_of
+from aibackend_blocks.pages.labels import fold
+from aibackend_blocks.pages.quotes import Found
+from aibackend_blocks.values.dates import date_order
 from aibackend_plugins.statement.account import account_of, is_card
 from aibackend_plugins.statement.balances import anchors_of, opening_and_closing, proven
 from aibackend_plugins.statement.category import categories_of
 from aibackend_plugins.statement.columns import last_column_is_balance
 from aibackend_plugins.statement.evidence import evidence_of, warnings_of
 from aibackend_plugins.statement.findings import Anchor, Findings, Transaction
+from aibackend_plugins.statement.ledger_figures import Calendar
 from aibackend_plugins.statement.rows import RawRow, raw_rows
 from aibackend_plugins.statement.schema import TRANSACTIONS_MAX
 from aibackend_plugins.statement.shattered import whole
@@ -34,20 +34,20 @@ _AMERICAN = re.compile(r"\$|\b(?:N\.A\.|FDIC|USD|checking|Zelle)\b|\b[A-Z]{2} \d
 ZERO = Decimal(0)
 
 
-async def offline(asked: Asked, tools: Tools) -> Draft:
+async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
     """Read the document and find the statement in it. Raises: NothingFound."""
-    return await tools.read(asked, find)
+    return await context.read(request, find)
 
 
-def find(document: Document, asked: Asked) -> Draft:
+def find(document: Document, request: RequestData) -> Draft:
     """The statement in a document. Raises: NothingFound when there is none."""
     sheet = whole(sheet_of(document.pages))
     findings = read_statement(sheet)
     if not _is_statement(sheet, findings):
         raise NothingFound("The document does not look like an account statement: no rows and balances were found.")
     result = result_of(findings)
-    text = asked.get("text") or ""
-    if asked.get("evidence"):
+    text = request.get("text") or ""
+    if request.get("evidence"):
         result["evidence"] = evidence_of(findings, document, text)
         result["warnings"] = warnings_of(findings, document)
     return Draft(result=result, source=text or document.raw or document.text)

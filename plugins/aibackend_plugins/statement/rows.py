@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
-from aibackend_blocks.cells import Cell, Row, Sheet
-from aibackend_blocks.labels import fold
-from aibackend_blocks.ledger_figures import Calendar, Entry, RowDate, find_entries
+from aibackend_blocks.pages.cells import Cell, Row, Sheet
+from aibackend_blocks.pages.labels import fold
 from aibackend_plugins.statement.columns import Columns, headings_of, names_columns
+from aibackend_plugins.statement.ledger_figures import Calendar, Entry, RowDate, find_entries
 from aibackend_plugins.statement.words import (
     BALANCE,
     CARRIED,

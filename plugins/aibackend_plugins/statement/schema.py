@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from marshmallow import fields
 
-from aibackend.schema import Choice, Date, EvidentRequest, EvidentResponse, Flag, Items, Money, Nested, Schema, Text
+from aibackend.schema import Boolean, Choice, Date, EvidentRequest, EvidentResponse, List, Money, Nested, Schema, Text
 
 TRANSACTIONS_MAX = 5_000
 """Transactions of one statement."""
@@ -37,7 +37,7 @@ class Response(EvidentResponse):
     institution = fields.String(required=True, metadata={"description": "Name of the bank."})
     account_holder = fields.String(required=True, metadata={"description": "Whose account it is."})
     account_number = Text(
-        least=0, most=4, required=True, metadata={"description": "Last four characters of the number, never more."}
+        min=0, max=4, required=True, metadata={"description": "Last four characters of the number, never more."}
     )
     account_type = Choice(*ACCOUNT_TYPES, required=True, metadata={"description": "Kind of account."})
     currency = fields.String(required=True, metadata={"description": "ISO 4217 code; empty when nothing tells."})
@@ -49,12 +49,14 @@ class Response(EvidentResponse):
     closing_balance = Money(
         required=True, allow_none=True, metadata={"description": "Balance at the end; what is owed is negative."}
     )
-    transactions = Items(
+    transactions = List(
         Nested(Transaction),
-        most=TRANSACTIONS_MAX,
+        max=TRANSACTIONS_MAX,
         required=True,
         metadata={"description": "Rows in the order of the statement."},
     )
     total_credits = Money(required=True, metadata={"description": "Sum of the positive amounts."})
     total_debits = Money(required=True, metadata={"description": "Sum of the negative amounts, without their sign."})
-    reconciled = Flag(required=True, metadata={"description": "Whether opening balance + amounts = closing balance."})
+    reconciled = Boolean(
+        required=True, metadata={"description": "Whether opening balance + amounts = closing balance."}
+    )

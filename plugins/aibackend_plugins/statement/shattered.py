@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from aibackend_blocks.cells import Cell, Row, Sheet, Word
+from aibackend_blocks.pages.cells import Cell, Row, Sheet, Word
 
 _GAP = re.compile(r"\d \.\d|\d\.\d \.")
 GAPS = 5

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from decimal import Decimal
 from itertools import pairwise
 
-from aibackend_blocks.labels import fold
-from aibackend_blocks.ledger_figures import Entry
+from aibackend_blocks.pages.labels import fold
 from aibackend_plugins.statement.findings import Anchor, Transaction
+from aibackend_plugins.statement.ledger_figures import Entry
 from aibackend_plugins.statement.rows import RawRow
 from aibackend_plugins.statement.words import MONEY_IN, MONEY_OUT
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from aibackend import Draft
 from aibackend.errors import NothingFound
-from aibackend.testing import check_capability, paper
+from aibackend.testing import check_capability, text_document
 from aibackend.testing.model_road import PlayedModel, model_road
 from aibackend_plugins.statement import capability
 from aibackend_plugins.statement.balances import mend
@@ -33,9 +33,9 @@ TEXT: str = EXAMPLES[0].request["text"]
 CHECKS = (totals_are_sums, reconciled_is_true, balances_follow, values_stand_in_source)
 
 
-def read(*texts: str, **asked: Any) -> dict[str, Any]:
+def read(*texts: str, **request: Any) -> dict[str, Any]:
     """The answer to the text of one or more pages, as on the wire."""
-    answer = Response().dump(find(paper(*texts), {"text": "\n".join(texts), **asked}).result)
+    answer = Response().dump(find(text_document(*texts), {"text": "\n".join(texts), **request}).result)
     assert isinstance(answer, dict)
     return answer
 
@@ -59,7 +59,7 @@ def test_keeps_the_contract() -> None:
 def test_what_is_no_statement_is_refused(text: str) -> None:
     """A document without the rows and the account of a statement is not answered with guesses."""
     with pytest.raises(NothingFound):
-        find(paper(text), {"text": text})
+        find(text_document(text), {"text": text})
 
 
 FRENCH = """Banque Populaire du Rhône
@@ -205,7 +205,7 @@ def printed(cents: list[int], opening: int, with_balance: bool, comma: bool) -> 
 @given(cents=ROWS, opening=st.integers(0, 9_999_999), with_balance=st.booleans(), comma=st.booleans())
 def test_rows_survive_print(cents: list[int], opening: int, with_balance: bool, comma: bool) -> None:
     """Whatever the amounts, columns and pages, the rows come back as they were, and they reconcile."""
-    draft = find(paper(*printed(cents, opening, with_balance, comma)), {})
+    draft = find(text_document(*printed(cents, opening, with_balance, comma)), {})
 
     result = draft.result
     assert [row["amount"] * 100 for row in result["transactions"]] == cents
@@ -219,7 +219,7 @@ def test_rows_survive_print(cents: list[int], opening: int, with_balance: bool, 
 def test_no_text_breaks_it(text: str) -> None:
     """Any text is either read or refused."""
     try:
-        find(paper(f"Account statement\n{text}"), {"evidence": True})
+        find(text_document(f"Account statement\n{text}"), {"evidence": True})
     except NothingFound:
         return
 
@@ -248,7 +248,7 @@ def test_mending_turns_signs_and_nothing_else(cents: list[int], wanted: int) -> 
 def test_one_endless_line_is_refused_in_time(text: str) -> None:
     """A line of two hundred thousand characters costs no more than one that a page could hold."""
     with pytest.raises(NothingFound):
-        find(paper(text), {"text": text})
+        find(text_document(text), {"text": text})
 
 
 @pytest.mark.parametrize(
@@ -263,7 +263,7 @@ def test_one_endless_line_is_refused_in_time(text: str) -> None:
 )
 def test_checks_find_what_a_model_made_up(check: Any, change: dict[str, Any]) -> None:
     """Each check passes the true reading and says what is wrong with a changed one."""
-    draft = find(paper(TEXT), {"text": TEXT})
+    draft = find(text_document(TEXT), {"text": TEXT})
 
     assert check({}, draft) is None
     assert check({}, Draft(result={**draft.result, **change}, source=draft.source))
@@ -271,7 +271,7 @@ def test_checks_find_what_a_model_made_up(check: Any, change: dict[str, Any]) ->
 
 def test_a_row_that_a_model_invents_is_sent_back() -> None:
     """An invented row is answered with a complaint, and the mended answer is taken."""
-    draft = find(paper(TEXT), {"text": TEXT})
+    draft = find(text_document(TEXT), {"text": TEXT})
     true = json.loads(json.dumps(Response().dump(draft.result)))
     row = {"date": "2025-03-30", "description": "Gift", "amount": 555.55, "balance": None, "category": "Other"}
     invented = {**true, "transactions": [*true["transactions"], row]}

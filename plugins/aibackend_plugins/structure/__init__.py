@@ -12,7 +12,7 @@ little more than what stands beside a property's own words.
 
 from __future__ import annotations
 
-from aibackend import Capability, Later, hookimpl
+from aibackend import Capability, LazyImport, hookimpl
 
 from .examples import EXAMPLES
 from .schema import Request, Response
@@ -24,11 +24,11 @@ def capability() -> Capability:
     return Capability(
         name="structure",
         credits=6,
-        purpose="Messy input shaped into a caller's JSON schema, validated, with an automatic corrective retry.",
+        summary="Messy input shaped into a caller's JSON schema, validated, with an automatic corrective retry.",
         request=Request,
         response=Response,
-        offline=Later(f"{__name__}.offline:offline"),
-        model=Later(f"{__name__}.model:prompt"),
-        checks=(Later(f"{__name__}.checks:flag_is_true"),),
+        offline=LazyImport(f"{__name__}.offline:offline"),
+        model=LazyImport(f"{__name__}.model:prompt"),
+        checks=(LazyImport(f"{__name__}.checks:flag_is_true"),),
         examples=EXAMPLES,
     )

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from aibackend import Asked, Draft
+from aibackend import Draft, RequestData
 
 from .vetting import errors
 
 
-def flag_is_true(asked: Asked, draft: Draft) -> str | None:
+def flag_is_true(request: RequestData, draft: Draft) -> str | None:
     """`valid` says what validation says, and errors are given exactly where it fails."""
-    found = errors(asked["schema"], draft.result["data"])
+    found = errors(request["schema"], draft.result["data"])
     if draft.result["valid"] == (not found) and bool(draft.result["errors"]) == bool(found):
         return None
     first = f" At {found[0]['path'] or 'the root'}: {found[0]['message']}" if found else ""

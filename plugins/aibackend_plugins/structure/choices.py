@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from aibackend_blocks.zero_shot.wording import stems
+from aibackend_blocks.models.zero_shot.wording import stems
 
 from .wording import spoken
 
@@ -112,7 +112,7 @@ def _spoken_of(name: str, text: str) -> tuple[int, int] | None:
     runs, vectors = _runs(text[:_MEANT_MAX]) if len(name.split()) > 1 else ((), None)
     if vectors is None:
         return None
-    from aibackend_blocks.minilm import embed
+    from aibackend_blocks.models.minilm import embed
 
     alike = vectors @ embed([name])[0]
     best = int(alike.argmax())
@@ -122,7 +122,7 @@ def _spoken_of(name: str, text: str) -> tuple[int, int] | None:
 @lru_cache(maxsize=4)
 def _runs(text: str) -> tuple[tuple[tuple[int, int], ...], Any]:
     """One to three words in a row wherever they stand, with their vectors; made once for all properties."""
-    from aibackend_blocks.minilm import embed
+    from aibackend_blocks.models.minilm import embed
 
     tokens = [found.span() for found in re.finditer(r"[^\W_]+", text)]
     runs = [(tokens[at][0], tokens[at + size - 1][1]) for size in (1, 2, 3) for at in range(len(tokens) - size + 1)]

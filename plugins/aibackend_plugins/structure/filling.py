@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from aibackend_blocks.components import OTHER_NAMES, components, heads
-from aibackend_blocks.dates import date_order
+from aibackend_blocks.values.dates import date_order
+from aibackend_plugins.structure.components import OTHER_NAMES, components, heads
 
 from .branches import branches, has_required, merged, pointed, told
 from .choices import chosen, said

@@ -8,8 +8,8 @@ from decimal import Decimal
 from functools import lru_cache
 from typing import Any
 
-from aibackend_blocks.amounts import Amount, find_amounts
-from aibackend_blocks.dates import DateOrder, FoundDate, find_dates, read_date
+from aibackend_blocks.values.amounts import Amount, find_amounts
+from aibackend_blocks.values.dates import DateOrder, FoundDate, find_dates, read_date
 
 from .spotted import clock
 from .wording import spoken

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from aibackend import Asked, Draft, Prompt
+from aibackend import Draft, Prompt, RequestData
 
 _INSTRUCTIONS = """\
 You shape messy input into a caller's JSON Schema. Below are the input, the schema, what the caller asks to mind, and a
@@ -14,14 +14,14 @@ schema allows it, else left out: never guess. valid tells whether data conform; 
 message, what keeps them from conforming; attempts stays as in the draft."""
 
 
-def prompt(asked: Asked, draft: Draft) -> Prompt:
+def prompt(request: RequestData, draft: Draft) -> Prompt:
     """Input, schema and draft, as data."""
     return Prompt(
         instructions=_INSTRUCTIONS,
         quoted={
             "input": draft.source,
-            "schema": json.dumps(asked["schema"], ensure_ascii=False),
-            "to_mind": asked.get("instructions") or "",
+            "schema": json.dumps(request["schema"], ensure_ascii=False),
+            "to_mind": request.get("instructions") or "",
             "draft": json.dumps(draft.result, ensure_ascii=False),
         },
         images=draft.images,

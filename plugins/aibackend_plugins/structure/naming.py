@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TypeVar
 
-from aibackend_blocks.places import country_of, has_legal_form
+from aibackend_blocks.values.places import country_of, has_legal_form
 
 from .spotted import TEXT_MAX, addresses
 from .wording import spoken
@@ -71,7 +71,7 @@ def _firms(text: str) -> list[str]:
 @lru_cache(maxsize=16)
 def _people(text: str) -> tuple[str, ...]:
     """People that the tagger is sure of."""
-    from aibackend_blocks.tagger import tag
+    from aibackend_blocks.models.tagger import tag
 
     names = [_whole(text, one.start, one.end) for one in tag(text, least=0.5) if one.kind == "PERSON"]
     return tuple(one for one in names if not any(one != other and one in other for other in names))

@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from aibackend import Asked, Draft
+from aibackend import Draft, RequestData
 from aibackend.documents import Document
-from aibackend.services import Tools
+from aibackend.services import AsyncCallContext
 
 from .filling import Filler
 from .sources import source_of
 from .vetting import errors, vetted
 
 
-async def offline(asked: Asked, tools: Tools) -> Draft:
+async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
     """Read the input and shape it. Raises: InvalidRequest for a schema that cannot be used."""
-    return await tools.read({**asked, "text": asked.get("input") or ""}, shaped)
+    return await context.read({**request, "text": request.get("input") or ""}, shaped)
 
 
-def shaped(document: Document, asked: Mapping[str, Any]) -> Draft:
+def shaped(document: Document, request: Mapping[str, Any]) -> Draft:
     """The data, validated; what breaks the schema is mended once."""
-    schema = asked["schema"]
+    schema = request["schema"]
     vetted(schema)
-    raw = asked.get("input") or document.raw
+    raw = request.get("input") or document.raw
     source = source_of(raw, document.text)
     data = Filler(schema, source).filled()
     found, attempts = errors(schema, data), 1

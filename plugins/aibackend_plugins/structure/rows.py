@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from aibackend_blocks.amounts import Amount, find_amounts
+from aibackend_blocks.values.amounts import Amount, find_amounts
 
 from .kinds import types
 from .wording import spoken

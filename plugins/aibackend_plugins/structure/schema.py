@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from marshmallow import fields
 
-from aibackend.schema import Flag, Items, Nested, Object, OneOfFields, Schema, Text, Url, Whole
+from aibackend.schema import Boolean, Integer, List, Nested, Object, OneOfFields, Schema, Text, Url
 
 INPUT_MAX = 2_000_000
 """Characters: web pages with their scripts are long."""
@@ -15,13 +15,13 @@ class Request(OneOfFields):
 
     ONE_OF = ("file_url", "input")
 
-    input = Text(most=INPUT_MAX, metadata={"description": "Text, HTML or an email."})
+    input = Text(max=INPUT_MAX, metadata={"description": "Text, HTML or an email."})
     file_url = Url(metadata={"description": "URL of a file instead: http(s), or data:."})
     schema = Object(
         keys=fields.String(), required=True, metadata={"description": "JSON Schema 2020-12; `$ref` within it only."}
     )
     instructions = Text(
-        most=20_000, load_default="", least=0, metadata={"description": "What to mind, in words; for model engines."}
+        max=20_000, load_default="", min=0, metadata={"description": "What to mind, in words; for model engines."}
     )
 
 
@@ -36,6 +36,6 @@ class Response(Schema):
     """The data, and whether they conform."""
 
     data = fields.Raw(required=True, allow_none=True, metadata={"description": "The values, in the schema's shape."})
-    valid = Flag(required=True, metadata={"description": "Whether `data` conform to the schema."})
-    errors = Items(Nested(Error), required=True, metadata={"description": "Why not; empty when valid."})
-    attempts = Whole(required=True, least=1, metadata={"description": "1, or 2 after a corrective retry."})
+    valid = Boolean(required=True, metadata={"description": "Whether `data` conform to the schema."})
+    errors = List(Nested(Error), required=True, metadata={"description": "Why not; empty when valid."})
+    attempts = Integer(required=True, min=1, metadata={"description": "1, or 2 after a corrective retry."})

@@ -51,7 +51,7 @@ def source_of(raw: str, text: str) -> Source:
 def _page(raw: str) -> Source:
     from bs4 import BeautifulSoup
 
-    from aibackend_blocks import article
+    from aibackend_blocks.web import article
 
     soup = BeautifulSoup(raw, "lxml")
     items = tuple(_linked(soup)) + tuple(_micro(soup))

@@ -8,9 +8,9 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
-from aibackend_blocks.currencies import currency_of
-from aibackend_blocks.identifiers import find_identifiers
-from aibackend_blocks.quantities import find_quantities, unit_of
+from aibackend_blocks.values.currencies import currency_of
+from aibackend_blocks.values.identifiers import find_identifiers
+from aibackend_blocks.values.quantities import find_quantities, unit_of
 
 from .wording import spoken
 

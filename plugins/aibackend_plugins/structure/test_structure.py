@@ -21,9 +21,9 @@ from aibackend_plugins.structure.vetting import errors
 
 def structured(text: str, schema: dict[str, Any]) -> dict[str, Any]:
     """The answer, after the check was held against it."""
-    asked = {"input": text, "schema": schema, "instructions": ""}
-    draft = shaped(Document(kind="text", pages=(), raw=text), asked)
-    assert flag_is_true(asked, draft) is None
+    request = {"input": text, "schema": schema, "instructions": ""}
+    draft = shaped(Document(kind="text", pages=(), raw=text), request)
+    assert flag_is_true(request, draft) is None
     return dict(draft.result)
 
 
@@ -193,9 +193,9 @@ def test_an_offer_within_linked_data_is_the_product_s() -> None:
     """Price, currency, stock and rating of nested linked data are read as the thing's own."""
     page = """<html><script type="application/ld+json">{"@type": "Product", "name": "Lamp", "offers": {"@type": "Offer",
     "price": "59.00", "priceCurrency": "EUR", "availability": "https://schema.org/InStock"}}</script><p>x</p></html>"""
-    asked = {"price": NUM, "currency": S, "availability": {"enum": ["InStock", "OutOfStock"]}}
+    request = {"price": NUM, "currency": S, "availability": {"enum": ["InStock", "OutOfStock"]}}
 
-    assert structured(page, of(asked))["data"] == {"price": 59, "currency": "EUR", "availability": "InStock"}
+    assert structured(page, of(request))["data"] == {"price": 59, "currency": "EUR", "availability": "InStock"}
 
 
 @pytest.mark.parametrize(
@@ -330,10 +330,10 @@ def test_the_flag_always_tells_what_validation_tells(text: str, properties: dict
 
 def test_the_check_sees_a_false_flag() -> None:
     """An answer that calls broken data valid is told what is wrong."""
-    asked = {"schema": of({"a": {"type": "integer"}})}
+    request = {"schema": of({"a": {"type": "integer"}})}
     draft = Draft(result={"data": {"a": "x"}, "valid": True, "errors": [], "attempts": 1})
 
-    assert "/a" in (flag_is_true(asked, draft) or "")
+    assert "/a" in (flag_is_true(request, draft) or "")
 
 
 def test_errors_do_not_tell_values() -> None:
@@ -348,6 +348,6 @@ def test_examples_are_true() -> None:
     """The examples' answers are what the embedded road gives."""
     record = capability()
     for example in record.examples:
-        asked = record.request().load(dict(example.request))
-        answer = shaped(Document(kind="text", pages=(), raw=asked["input"]), asked).result
+        request = record.request().load(dict(example.request))
+        answer = shaped(Document(kind="text", pages=(), raw=request["input"]), request).result
         assert record.response().dump(answer) == example.response

@@ -9,7 +9,7 @@ their own sentences; of very long texts 260 sentences from all parts are weighed
 
 from __future__ import annotations
 
-from aibackend import Capability, Later, hookimpl
+from aibackend import Capability, LazyImport, hookimpl
 
 from .examples import EXAMPLES
 from .schema import Request, Response
@@ -22,14 +22,14 @@ def capability() -> Capability:
         name="summarize",
         credits=3,
         unit="call",
-        purpose="Summary, key points and action items from a transcript, thread or report.",
+        summary="Summary, key points and action items from a transcript, thread or report.",
         request=Request,
         response=Response,
-        offline=Later(f"{__name__}.offline:offline"),
-        model=Later(f"{__name__}.model:prompt"),
+        offline=LazyImport(f"{__name__}.offline:offline"),
+        model=LazyImport(f"{__name__}.model:prompt"),
         checks=(
-            Later(f"{__name__}.checks:facts_stand_in_the_text"),
-            Later(f"{__name__}.checks:owners_are_named_in_the_text"),
+            LazyImport(f"{__name__}.checks:facts_stand_in_the_text"),
+            LazyImport(f"{__name__}.checks:owners_are_named_in_the_text"),
         ),
         examples=EXAMPLES,
     )

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from aibackend_blocks.salience import matters
-from aibackend_blocks.salience.selection import Room, chosen
-from aibackend_blocks.transcripts.gist import gist
-from aibackend_blocks.transcripts.hearing import Heard
-from aibackend_blocks.transcripts.remarks import Remark
+from aibackend_blocks.language.salience import matters
+from aibackend_blocks.language.salience.selection import Room, chosen
+from aibackend_blocks.language.transcripts.gist import gist
+from aibackend_blocks.language.transcripts.hearing import Heard
+from aibackend_blocks.language.transcripts.remarks import Remark
 
 from .length import POINTS, SENTENCES, room
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aibackend_blocks.salience.selection import Room
+from aibackend_blocks.language.salience.selection import Room
 
 SENTENCES = {"short": 2, "medium": 4, "long": 8}
 WORDS = {"short": 40, "medium": 90, "long": 190}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from aibackend import Asked, Draft, Prompt
+from aibackend import Draft, Prompt, RequestData
 
 from .length import POINTS, SENTENCES
 
@@ -17,9 +17,9 @@ does not say: every figure, date and name must stand in it. The draft was made b
 right."""
 
 
-def prompt(asked: Asked, draft: Draft) -> Prompt:
+def prompt(request: RequestData, draft: Draft) -> Prompt:
     """Text and draft, as data."""
-    length = asked["length"]
+    length = request["length"]
     return Prompt(
         instructions=_INSTRUCTIONS.format(sentences=SENTENCES[length], points=POINTS[length]),
         quoted={"text": draft.source, "draft": json.dumps(dict(draft.result), ensure_ascii=False)},

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from aibackend_blocks import minilm
-from aibackend_blocks.salience import letters, matters
-from aibackend_blocks.salience.compression import compressed
-from aibackend_blocks.salience.passages import Passage, passages, telling
-from aibackend_blocks.salience.selection import Room, chosen
-from aibackend_blocks.transcripts.callings import labelled
+from aibackend_blocks.language.salience import letters, matters
+from aibackend_blocks.language.salience.compression import compressed
+from aibackend_blocks.language.salience.passages import Passage, passages, telling
+from aibackend_blocks.language.salience.selection import Room, chosen
+from aibackend_blocks.language.transcripts.callings import labelled
+from aibackend_blocks.models import minilm
 
 from .length import POINTS, SENTENCE_WORDS, room
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from aibackend_blocks.salience.letters import body
-from aibackend_blocks.transcripts.callings import charged, labelled
-from aibackend_blocks.transcripts.commitments import Commitment, commitments
-from aibackend_blocks.transcripts.people import People
-from aibackend_blocks.transcripts.remarks import remarks
-from aibackend_blocks.transcripts.turns import as_turns
+from aibackend_blocks.language.salience.letters import body
+from aibackend_blocks.language.transcripts.callings import charged, labelled
+from aibackend_blocks.language.transcripts.commitments import Commitment, commitments
+from aibackend_blocks.language.transcripts.people import People
+from aibackend_blocks.language.transcripts.remarks import remarks
+from aibackend_blocks.language.transcripts.turns import as_turns
 
 LIKELY = 0.2
 """The head for action was trained on talk. In letters `we should` mostly argues; requests and names have to tell."""

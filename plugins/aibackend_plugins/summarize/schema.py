@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from marshmallow import fields
 
-from aibackend.schema import Choice, Items, Nested, Schema, Text
+from aibackend.schema import Choice, List, Nested, Schema, Text
 
 LENGTHS = ("short", "medium", "long")
 
@@ -31,9 +31,9 @@ class Response(Schema):
     """The text in brief."""
 
     summary = fields.String(required=True, metadata={"description": "The whole text in a few sentences."})
-    key_points = Items(
-        fields.String(), most=12, required=True, metadata={"description": "Its points, each by itself, in order."}
+    key_points = List(
+        fields.String(), max=12, required=True, metadata={"description": "Its points, each by itself, in order."}
     )
-    action_items = Items(
+    action_items = List(
         Nested(ActionItem), required=True, metadata={"description": "What is to be done, in the order it was said."}
     )

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from aibackend import Facts, Tools
+from aibackend import CallContext
 from aibackend_plugins.summarize import capability
 
 CAPABILITY = capability()
-TOOLS = Tools(facts=Facts(account="a", now=datetime(2026, 5, 1, tzinfo=UTC), deadline_s=60))
+CONTEXT = CallContext(account="a", now=datetime(2026, 5, 1, tzinfo=UTC), deadline_s=60)
 LETTER = (
     "Hi team, quick update on the harbour office. The new office in Cork passed its fire inspection on Monday, so we "
     "can move in from 6 May. The plumber found that both kitchens lack hot water; Nora has asked for a quote. If it "
@@ -38,9 +38,9 @@ Next steps
 
 def answered(text: str, length: str = "medium") -> dict[str, Any]:
     """The offline answer, after all checks."""
-    asked = CAPABILITY.request().load({"text": text, "length": length})
-    draft = CAPABILITY.offline(asked, TOOLS)
-    assert not [said for check in CAPABILITY.checks if (said := check(asked, draft))]
+    request = CAPABILITY.request().load({"text": text, "length": length})
+    draft = CAPABILITY.offline(request, CONTEXT)
+    assert not [said for check in CAPABILITY.checks if (said := check(request, draft))]
     wire: dict[str, Any] = CAPABILITY.response().dump(draft.result)
     return wire
 

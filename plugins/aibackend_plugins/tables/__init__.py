@@ -11,7 +11,7 @@ Source: Göbel et al., "A methodology for evaluating algorithms for table unders
 
 from __future__ import annotations
 
-from aibackend import Capability, Later, hookimpl
+from aibackend import Capability, LazyImport, hookimpl
 from aibackend_plugins.tables.examples import EXAMPLES
 from aibackend_plugins.tables.schema import Request, Response
 
@@ -22,15 +22,15 @@ def capability() -> Capability:
         name="tables",
         credits=8,
         unit="document",
-        purpose="Every table in a document (including scanned) as headers and rows.",
+        summary="Every table in a document (including scanned) as headers and rows.",
         request=Request,
         response=Response,
-        offline=Later(f"{__name__}.offline:offline"),
-        model=Later(f"{__name__}.model:prompt"),
+        offline=LazyImport(f"{__name__}.offline:offline"),
+        model=LazyImport(f"{__name__}.model:prompt"),
         checks=(
-            Later(f"{__name__}.checks:rows_are_as_wide_as_headers"),
-            Later(f"{__name__}.checks:count_is_right"),
-            Later(f"{__name__}.checks:cells_stand_in_source"),
+            LazyImport(f"{__name__}.checks:rows_are_as_wide_as_headers"),
+            LazyImport(f"{__name__}.checks:count_is_right"),
+            LazyImport(f"{__name__}.checks:cells_stand_in_source"),
         ),
         examples=EXAMPLES,
     )

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from aibackend import Asked, Draft
+from aibackend import Draft, RequestData
 
 
-def rows_are_as_wide_as_headers(asked: Asked, draft: Draft) -> str | None:
+def rows_are_as_wide_as_headers(request: RequestData, draft: Draft) -> str | None:
     """All rows of a table have one width."""
     for place, table in enumerate(draft.result["tables"]):
         widths = {len(row) for row in table["rows"]} | ({len(table["headers"])} if table["headers"] else set())
@@ -14,13 +14,13 @@ def rows_are_as_wide_as_headers(asked: Asked, draft: Draft) -> str | None:
     return None
 
 
-def count_is_right(asked: Asked, draft: Draft) -> str | None:
+def count_is_right(request: RequestData, draft: Draft) -> str | None:
     """`tableCount` counts the tables."""
     right = draft.result["table_count"] == len(draft.result["tables"])
     return None if right else "tableCount is not the number of tables."
 
 
-def cells_stand_in_source(asked: Asked, draft: Draft) -> str | None:
+def cells_stand_in_source(request: RequestData, draft: Draft) -> str | None:
     """Every word of every cell stands in the document."""
     if not draft.source:
         return None

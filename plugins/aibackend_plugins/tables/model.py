@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from aibackend import Asked, Draft, Prompt
+from aibackend import Draft, Prompt, RequestData
 
 _INSTRUCTIONS = """\
 You copy tables out of documents for an analyst. Below are the text of a document, pages parted by form feeds, and a
@@ -16,7 +16,7 @@ Every row has one cell for each column. A table that goes on over pages is one t
 "" when there is none. tableCount is the number of tables."""
 
 
-def prompt(asked: Asked, draft: Draft) -> Prompt:
+def prompt(request: RequestData, draft: Draft) -> Prompt:
     """The document and the draft, as data."""
     return Prompt(
         instructions=_INSTRUCTIONS,

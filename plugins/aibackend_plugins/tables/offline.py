@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from aibackend import Asked, Draft, Tools
-from aibackend_blocks.grids import Grid, find_grids
+from aibackend import AsyncCallContext, Draft, RequestData
+from aibackend_plugins.tables.grids import Grid, find_grids
 from aibackend_plugins.tables.schema import COLUMNS_MAX, ROWS_MAX, TABLES_MAX
 
 if TYPE_CHECKING:
     from aibackend.documents import Document
 
 
-async def offline(asked: Asked, tools: Tools) -> Draft:
+async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
     """Read the document and find its tables."""
-    return await tools.read(asked, find)
+    return await context.read(request, find)
 
 
-def find(document: Document, asked: Asked) -> Draft:
+def find(document: Document, request: RequestData) -> Draft:
     """The tables of a document, and its text."""
     found: list[dict[str, Any]] = []
     texts = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from marshmallow import fields
 
-from aibackend.schema import Items, Nested, Schema, Url, Whole
+from aibackend.schema import Integer, List, Nested, Schema, Url
 
 TABLES_MAX = 2_000
 """Tables of one document: two a page of the longest."""
@@ -24,16 +24,16 @@ class Table(Schema):
     """A table; all its rows are as wide as its headers, when it has any."""
 
     title = fields.String(required=True, metadata={"description": "The caption above it; empty when there is none."})
-    page = Whole(required=True, least=1, metadata={"description": "Page on which it stands, from 1."})
-    headers = Items(
+    page = Integer(required=True, min=1, metadata={"description": "Page on which it stands, from 1."})
+    headers = List(
         fields.String(),
-        most=COLUMNS_MAX,
+        max=COLUMNS_MAX,
         required=True,
         metadata={"description": "The first row of headings, a cell a column; empty when the table has none."},
     )
-    rows = Items(
-        Items(fields.String(), most=COLUMNS_MAX),
-        most=ROWS_MAX,
+    rows = List(
+        List(fields.String(), max=COLUMNS_MAX),
+        max=ROWS_MAX,
         required=True,
         metadata={"description": "All other rows, further rows of headings first; an empty cell is an empty string."},
     )
@@ -42,7 +42,7 @@ class Table(Schema):
 class Response(Schema):
     """The tables of a document."""
 
-    tables = Items(
-        Nested(Table), most=TABLES_MAX, required=True, metadata={"description": "The tables, from the first page on."}
+    tables = List(
+        Nested(Table), max=TABLES_MAX, required=True, metadata={"description": "The tables, from the first page on."}
     )
-    table_count = Whole(required=True, least=0, metadata={"description": "How many tables there are; 0 when none."})
+    table_count = Integer(required=True, min=0, metadata={"description": "How many tables there are; 0 when none."})

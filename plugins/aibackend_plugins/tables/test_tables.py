@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from aibackend import Draft
 from aibackend.documents import Document
 from aibackend.testing import check_capability
-from aibackend_defaults.reader import EmbeddedReader
+from aibackend_defaults.document_reader import EmbeddedReader
 from aibackend_plugins.tables import capability
 from aibackend_plugins.tables.checks import cells_stand_in_source, count_is_right, rows_are_as_wide_as_headers
 from aibackend_plugins.tables.offline import find

@@ -27,7 +27,7 @@ def capability() -> Capability:
         name="transcribe",
         credits=10,
         unit="recording",
-        purpose="Audio recording to text with speakers and paragraph timestamps.",
+        summary="Audio recording to text with speakers and paragraph timestamps.",
         request=Request,
         response=Response,
         offline=offline,

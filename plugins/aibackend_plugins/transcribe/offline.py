@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from aibackend import Asked, Draft, Tools
-from aibackend.services import Utterance
+from aibackend import AsyncCallContext, Draft, RequestData
+from aibackend.services import Segment
 
 MOST_BYTES = 64 * 1024 * 1024
 PAUSE_S = 2.0
@@ -15,19 +15,19 @@ LONGEST_S = 45.0
 """A paragraph that has gone on for longer ends with its sentence."""
 
 
-async def offline(asked: Asked, tools: Tools) -> Draft:
+async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
     """Raises: what the fetcher and the recognizer raise."""
-    recording = await tools.fetcher.fetch(asked["audio_url"], most_bytes=MOST_BYTES, timeout_s=60)
-    speech = await tools.recognizer.transcribe(recording.body, diarize=asked["diarize"])
-    segments = [_segment(paragraph, named=asked["diarize"]) for paragraph in paragraphs(speech.utterances)]
+    recording = await context.fetcher.fetch(request["audio_url"], max_bytes=MOST_BYTES, timeout_s=60)
+    speech = await context.speech_recognizer.transcribe(recording.body, diarize=request["diarize"])
+    segments = [_segment(paragraph, named=request["diarize"]) for paragraph in paragraphs(speech.segments)]
     text = "\n\n".join(segment["text"] for segment in segments)
     result = {"text": text, "segments": segments, "language": speech.language}
-    return Draft(result=result, source=text, engine=tools.recognizer.name)
+    return Draft(result=result, source=text, engine=context.speech_recognizer.name)
 
 
-def paragraphs(utterances: Sequence[Utterance]) -> list[list[Utterance]]:
+def paragraphs(segments: Sequence[Segment]) -> list[list[Segment]]:
     """Utterances that belong together: of one speaker, without a long pause, and not too many."""
-    told = sorted((one for one in utterances if one.text.strip()), key=lambda one: one.start_s)
+    told = sorted((one for one in segments if one.text.strip()), key=lambda one: one.start_s)
     found = [told[:1]] if told else []
     for before, after in pairwise(told):
         fresh = (
@@ -41,7 +41,7 @@ def paragraphs(utterances: Sequence[Utterance]) -> list[list[Utterance]]:
     return found
 
 
-def _segment(paragraph: Sequence[Utterance], *, named: bool) -> dict[str, str]:
+def _segment(paragraph: Sequence[Segment], *, named: bool) -> dict[str, str]:
     """One that nobody was named for is told as the first speaker's."""
     speaker = (paragraph[0].speaker or "Speaker 1") if named else ""
     text = " ".join(one.text.strip() for one in paragraph)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from marshmallow import fields, validate
 
-from aibackend.schema import Flag, Items, Nested, Schema, Url
+from aibackend.schema import Boolean, List, Nested, Schema, Url
 
 
 class Request(Schema):
@@ -14,7 +14,7 @@ class Request(Schema):
         required=True,
         metadata={"description": "URL of the audio: http(s), or data:. WAV, MP3, M4A, OGG, WebM, FLAC, up to 64 MiB."},
     )
-    diarize = Flag(load_default=False, metadata={"description": "Also tell speakers apart; default false."})
+    diarize = Boolean(load_default=False, metadata={"description": "Also tell speakers apart; default false."})
 
 
 class Segment(Schema):
@@ -33,7 +33,7 @@ class Response(Schema):
     """The words."""
 
     text = fields.String(required=True, metadata={"description": "All that is said, a paragraph to each segment."})
-    segments = Items(
-        Nested(Segment), most=10_000, required=True, metadata={"description": "Paragraphs in the order of time."}
+    segments = List(
+        Nested(Segment), max=10_000, required=True, metadata={"description": "Paragraphs in the order of time."}
     )
     language = fields.String(required=True, metadata={"description": "ISO 639-1 code of the language spoken."})

@@ -14,10 +14,10 @@ import pytest_asyncio
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aibackend import Facts, Tools
-from aibackend.services import Fetched, Fetcher, Speech, SpeechRecognizer, Utterance
-from aibackend.testing import serving
-from aibackend.testing.serving import Client
+from aibackend import AsyncCallContext
+from aibackend.services import Fetcher, FetchResponse, Segment, SpeechRecognizer, Transcript
+from aibackend.testing import run_server
+from aibackend.testing.server import Client
 from aibackend_plugins.transcribe import capability
 from aibackend_plugins.transcribe.offline import LONGEST_S, PAUSE_S, clock, offline, paragraphs
 
@@ -29,27 +29,27 @@ class Scripted(SpeechRecognizer, Fetcher):
 
     name = "scripted"
 
-    def __init__(self, *utterances: Utterance) -> None:
-        self.utterances, self.asked = utterances, {}
+    def __init__(self, *segments: Segment) -> None:
+        self.segments, self.request = segments, {}
 
-    async def fetch(self, url: str, **options: Any) -> Fetched:
-        self.asked |= {"url": url, **options}
-        return Fetched(url=url, status=200, media_type="audio/wav", charset="", body=b"RIFF")
+    async def fetch(self, url: str, **options: Any) -> FetchResponse:
+        self.request |= {"url": url, **options}
+        return FetchResponse(url=url, status=200, media_type="audio/wav", charset="", body=b"RIFF")
 
-    async def transcribe(self, data: bytes, *, diarize: bool) -> Speech:
-        self.asked |= {"data": data, "diarize": diarize}
-        return Speech(utterances=self.utterances, language="en")
-
-
-def said(text: str, start_s: float, end_s: float, speaker: str = "") -> Utterance:
-    return Utterance(text=text, start_s=start_s, end_s=end_s, speaker=speaker)
+    async def transcribe(self, data: bytes, *, diarize: bool) -> Transcript:
+        self.request |= {"data": data, "diarize": diarize}
+        return Transcript(segments=self.segments, language="en")
 
 
-async def transcribed(*utterances: Utterance, diarize: bool = False) -> tuple[Mapping[str, Any], Scripted]:
-    double = Scripted(*utterances)
+def said(text: str, start_s: float, end_s: float, speaker: str = "") -> Segment:
+    return Segment(text=text, start_s=start_s, end_s=end_s, speaker=speaker)
+
+
+async def transcribed(*segments: Segment, diarize: bool = False) -> tuple[Mapping[str, Any], Scripted]:
+    double = Scripted(*segments)
     now: Any = None
-    tools = Tools(facts=Facts(account="a", now=now, deadline_s=180), fetcher=double, recognizer=double)
-    draft = await offline({"audio_url": "https://example.com/a", "diarize": diarize}, tools)
+    context = AsyncCallContext(account="a", now=now, deadline_s=180, fetcher=double, recognizer=double)
+    draft = await offline({"audio_url": "https://example.com/a", "diarize": diarize}, context)
     assert draft.engine == "scripted"
     return draft.result, double
 
@@ -67,8 +67,8 @@ async def test_sentences_become_paragraphs() -> None:
         {"speaker": "B", "start": "00:05", "text": "Four."},
     ]
     assert result["text"] == "One. Two.\n\nThree.\n\nFour."
-    assert double.asked == {
-        "url": "https://example.com/a", "most_bytes": 64 * 1024 * 1024, "timeout_s": 60, "data": b"RIFF",
+    assert double.request == {
+        "url": "https://example.com/a", "max_bytes": 64 * 1024 * 1024, "timeout_s": 60, "data": b"RIFF",
         "diarize": True,
     }  # fmt: skip
 
@@ -92,13 +92,13 @@ UTTERANCES = st.lists(
 
 
 @given(UTTERANCES)
-def test_paragraphs_keep_everything_in_order(utterances: list[Utterance]) -> None:
+def test_paragraphs_keep_everything_in_order(segments: list[Segment]) -> None:
     """No sentence is lost, starts never fall, a paragraph has one voice and no long pause."""
-    found = paragraphs(utterances)
+    found = paragraphs(segments)
     flat = [one for paragraph in found for one in paragraph]
 
-    assert sorted(map(str, flat)) == sorted(map(str, utterances))
-    assert [one.start_s for one in flat] == sorted(one.start_s for one in utterances)
+    assert sorted(map(str, flat)) == sorted(map(str, segments))
+    assert [one.start_s for one in flat] == sorted(one.start_s for one in segments)
     assert all(len({one.speaker for one in paragraph}) == 1 for paragraph in found)
     assert all(paragraph[-1].start_s - paragraph[0].start_s <= LONGEST_S + 30 + PAUSE_S for paragraph in found)
 
@@ -112,7 +112,7 @@ def test_the_clock_counts_minutes_on(time_s: float, shown: str) -> None:
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def client() -> AsyncIterator[Client]:
-    async with serving(CAPABILITY) as client:
+    async with run_server(CAPABILITY) as client:
         yield client
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from aibackend import Asked, Draft
-from aibackend_blocks.writing import links, numbers, unsupported, written_in
+from aibackend import Draft, RequestData
+from aibackend_blocks.language.writing import links, numbers, unsupported, written_in
 
 from .lists import CATEGORIES, TEAMS
 from .ticket import whole_characters
@@ -22,23 +22,23 @@ _ENDLESS = re.compile(r"\S{300,}")
 _QUOTE = re.compile(r"“([^”]+)”")
 
 
-def labels_are_given_ones(asked: Asked, draft: Draft) -> str | None:
+def labels_are_given_ones(request: RequestData, draft: Draft) -> str | None:
     """category and team are of the caller's lists, or of the default ones, character for character."""
-    categories, teams = asked.get("categories") or list(CATEGORIES), asked.get("teams") or list(TEAMS)
+    categories, teams = request.get("categories") or list(CATEGORIES), request.get("teams") or list(TEAMS)
     if draft.result["category"] not in categories:
         return "category must be one of the categories, character for character."
     return None if draft.result["team"] in teams else "team must be one of the teams, character for character."
 
 
-def response_is_supported(asked: Asked, draft: Draft) -> str | None:
+def response_is_supported(request: RequestData, draft: Draft) -> str | None:
     """Every figure, date, link and name in the suggested response stands in the ticket or in a label."""
     response = draft.result["suggested_response"]
     if not response.strip():
         return "suggestedResponse must say something."
     known = "\n".join(
-        [asked.get("subject") or "", asked["text"], draft.result["category"], draft.result["team"], "English"]
+        [request.get("subject") or "", request["text"], draft.result["category"], draft.result["team"], "English"]
     )
-    made = _made_up(response, _ENDLESS.sub(" ", known), asked["text"])
+    made = _made_up(response, _ENDLESS.sub(" ", known), request["text"])
     return f"suggestedResponse states what the ticket does not: {', '.join(made[:5])}." if made else None
 
 
@@ -49,16 +49,16 @@ def _made_up(response: str, known: str, text: str) -> list[str]:
     return [str(number) for number in numbers(response) - numbers(known)] + sorted(links(response) - links(known))
 
 
-def nothing_is_promised(asked: Asked, draft: Draft) -> str | None:
+def nothing_is_promised(request: RequestData, draft: Draft) -> str | None:
     """The suggested response promises no remedy and no time."""
     if _PROMISE.search(draft.result["suggested_response"]):
         return "suggestedResponse must not promise a remedy or a time: nobody has agreed to one."
     return None
 
 
-def quotes_are_verbatim(asked: Asked, draft: Draft) -> str | None:
+def quotes_are_verbatim(request: RequestData, draft: Draft) -> str | None:
     """What the rationale puts between “ and ” stands in the ticket."""
-    whole = " ".join(whole_characters(f"{asked.get('subject') or ''} {asked['text']}").split())
+    whole = " ".join(whole_characters(f"{request.get('subject') or ''} {request['text']}").split())
     quotes = _QUOTE.findall(draft.result["rationale"])
     known = all(" ".join(quote.split()) in whole for quote in quotes)
     return None if known else "Every quotation in the rationale must be copied from the ticket verbatim."

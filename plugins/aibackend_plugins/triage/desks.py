@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 
-from aibackend_blocks.zero_shot.wording import words
+from aibackend_blocks.models.zero_shot.wording import words
 
 ALWAYS, SOMETIMES = 1.0, 0.35
 """How readily a kind is taken; "~" in the table stands for the lesser."""

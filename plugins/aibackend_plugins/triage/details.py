@@ -113,9 +113,9 @@ _NOTED = {
 }
 
 
-def missing(asked: Ticket, situation: str) -> list[str]:
+def missing(request: Ticket, situation: str) -> list[str]:
     """The details that the situation wants and the ticket does not give, the most helpful first."""
-    return [name for name in _wanted(situation) if _fits(name, asked.whole[:SEARCHED_MOST])]
+    return [name for name in _wanted(situation) if _fits(name, request.whole[:SEARCHED_MOST])]
 
 
 def _wanted(situation: str) -> tuple[str, ...]:
@@ -131,7 +131,7 @@ def _fits(name: str, text: str) -> bool:
     return name not in _GIVEN or not _GIVEN[name].search(text)
 
 
-def noted(asked: Ticket) -> list[str]:
+def noted(request: Ticket) -> list[str]:
     """References, amounts, versions and errors of the ticket, verbatim, one of each kind."""
-    found = (pattern.search(asked.whole[:SEARCHED_MOST]) for pattern in _NOTED.values())
+    found = (pattern.search(request.whole[:SEARCHED_MOST]) for pattern in _NOTED.values())
     return [" ".join(match.group().split()) for match in found if match]

@@ -9,9 +9,10 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from aibackend_blocks import minilm, tone
-from aibackend_blocks.sentences import sentences
-from aibackend_blocks.writing import clipped
+from aibackend_blocks.language import tone
+from aibackend_blocks.language.sentences import sentences
+from aibackend_blocks.language.writing import clipped
+from aibackend_blocks.models import minilm
 
 from .lists import category
 from .route import Route

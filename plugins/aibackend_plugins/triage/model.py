@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from aibackend import Asked, Draft, Prompt
+from aibackend import Draft, Prompt, RequestData
 
 from .lists import CATEGORIES, TEAMS
 
@@ -19,15 +19,15 @@ does not. rationale: what decided, quoting the ticket's words between â€œ and â€
 keep what is right and correct the rest."""
 
 
-def prompt(asked: Asked, draft: Draft) -> Prompt:
+def prompt(request: RequestData, draft: Draft) -> Prompt:
     """Ticket, lists and draft, as data."""
     return Prompt(
         instructions=_INSTRUCTIONS,
         quoted={
-            "subject": asked.get("subject") or "",
-            "text": asked["text"],
-            "categories": json.dumps(asked.get("categories") or list(CATEGORIES), ensure_ascii=False),
-            "teams": json.dumps(asked.get("teams") or list(TEAMS), ensure_ascii=False),
+            "subject": request.get("subject") or "",
+            "text": request["text"],
+            "categories": json.dumps(request.get("categories") or list(CATEGORIES), ensure_ascii=False),
+            "teams": json.dumps(request.get("teams") or list(TEAMS), ensure_ascii=False),
             "draft": json.dumps(dict(draft.result), ensure_ascii=False),
         },
     )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from aibackend import Asked, Draft, Tools
-from aibackend_blocks import tone
-from aibackend_blocks.urgency import Judgement, judged
+from aibackend import CallContext, Draft, RequestData
+from aibackend_blocks.language import tone
+from aibackend_plugins.triage.urgency import Judgement, judged
 
 from .haste import leaning
 from .kinds import kind_of
@@ -21,14 +21,14 @@ FELT_MOST = 2000
 """Characters whose mood is felt: a ticket says early what it is about."""
 
 
-def offline(asked: Asked, tools: Tools) -> Draft:
+def offline(request: RequestData, context: CallContext) -> Draft:
     """One answer, from the ticket alone."""
-    read = ticket(asked["text"], asked.get("subject") or "")
+    read = ticket(request["text"], request.get("subject") or "")
     kind = kind_of(read)
     english = read.language in ("", "en")
     judgement = judged(read.body, read.subject, english=english, leaning=leaning(kind.shares, read.read))
-    category = category_of(read, asked["categories"], kind) if asked.get("categories") else kind.route
-    team = team_of(read, asked.get("teams"), kind)
+    category = category_of(read, request["categories"], kind) if request.get("categories") else kind.route
+    team = team_of(read, request.get("teams"), kind)
     sentiment = tone.felt(read.read[:FELT_MOST]).sentiment
     risk = sla_risk(judgement.priority, (group for group, _ in judgement.found), sentiment)
     about = topic(read, kind.clause)

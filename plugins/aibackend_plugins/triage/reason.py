@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from aibackend_blocks.urgency import Judgement
-from aibackend_blocks.writing import joined
+from aibackend_blocks.language.writing import joined
+from aibackend_plugins.triage.urgency import Judgement
 
 from .route import Route
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from aibackend_blocks.writing import Choice, Point, joined, lowered, sentence, told
+from aibackend_blocks.language.writing import Choice, Point, joined, lowered, sentence, told
 
 from . import acts
 from .details import missing, noted
@@ -38,19 +38,19 @@ class Findings:
         return self.priority in ("urgent", "high") and " " in self.telling and self.telling not in self.topic
 
 
-def first_answer(asked: Ticket, found: Findings) -> str:
+def first_answer(request: Ticket, found: Findings) -> str:
     """English for English tickets and those too short to tell; else in the ticket's own language, as far as known."""
-    choice = Choice(asked.subject, asked.text[:2000])
-    if asked.language not in ("", "en"):
+    choice = Choice(request.subject, request.text[:2000])
+    if request.language not in ("", "en"):
         return answer_in(
-            asked.language, found.topic, category(found.situation), found.telling if found.hurries else "", choice
+            request.language, found.topic, category(found.situation), found.telling if found.hurries else "", choice
         )
     said = found.topic
     lines = {
         "opening": _opening(said, found, choice),
         "stakes": _stakes(found, choice),
-        "noted": _noted(noted(asked), choice, said),
-        "ask": _asks(asked, found, choice, said),
+        "noted": _noted(noted(request), choice, said),
+        "ask": _asks(request, found, choice, said),
         "caution": choice.pick(acts.CAUTIONS.get(category(found.situation), ("",)), "caution"),
         "route": choice.pick(acts.ROUTES, "route").format(team=_short(found.team)),
     }
@@ -96,8 +96,8 @@ def _noted(facts: Sequence[str], choice: Choice, said: str) -> str:
     return choice.pick(acts.NOTED, "noted").format(noted=listed, Noted=listed[0].upper() + listed[1:])
 
 
-def _asks(asked: Ticket, found: Findings, choice: Choice, said: str) -> str:
-    wanted = missing(asked, found.situation)[:ASKED_MOST] or ["more"]
+def _asks(request: Ticket, found: Findings, choice: Choice, said: str) -> str:
+    wanted = missing(request, found.situation)[:ASKED_MOST] or ["more"]
     if not said:
         wanted = ["what"]
     if category(found.situation) == "Feedback" and found.sentiment == "positive":

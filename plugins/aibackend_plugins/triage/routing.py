@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping, Sequence
 
-from aibackend_blocks import zero_shot
+from aibackend_blocks.models import zero_shot
 
 from .acts import FAULTS
 from .desks import ALWAYS, Desk, desk_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from marshmallow import fields
 
-from aibackend.schema import Choice, Items, Schema, Text
+from aibackend.schema import Choice, List, Schema, Text
 
 PRIORITIES = ("urgent", "high", "normal", "low")
 LEVELS = ("low", "medium", "high")
@@ -17,21 +17,21 @@ class Request(Schema):
 
     text = Text(required=True, metadata={"description": "What the customer wrote."})
     subject = Text(
-        least=0,
-        most=SUBJECT_MOST,
+        min=0,
+        max=SUBJECT_MOST,
         load_default="",
         metadata={"description": "The ticket's subject line, if it has one."},
     )
-    categories = Items(
-        Text(most=LABEL_MOST),
-        least=1,
-        most=LABELS_MOST,
+    categories = List(
+        Text(max=LABEL_MOST),
+        min=1,
+        max=LABELS_MOST,
         metadata={"description": "The allowed categories; one given twice counts once. Without them: a default list."},
     )
-    teams = Items(
-        Text(most=LABEL_MOST),
-        least=1,
-        most=LABELS_MOST,
+    teams = List(
+        Text(max=LABEL_MOST),
+        min=1,
+        max=LABELS_MOST,
         metadata={
             "description": "The teams that can take it; one given twice counts once. Without them: a default list."
         },

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from marshmallow import ValidationError
 
-from aibackend import Draft, Facts, Tools
-from aibackend.testing import check_capability, offline_answer, serving
+from aibackend import CallContext, Draft
+from aibackend.testing import check_capability, offline_answer, run_server
 from aibackend.testing.model_road import PlayedModel, model_road
 from aibackend_plugins.triage import capability
 from aibackend_plugins.triage.desks import desk_of
@@ -22,14 +22,14 @@ from aibackend_plugins.triage.lists import CATEGORIES, TEAM_OF, TEAMS, category
 from aibackend_plugins.triage.risk import sla_risk
 
 CAPABILITY = capability()
-TOOLS = Tools(facts=Facts(account="a", now=datetime(2025, 5, 1, tzinfo=UTC), deadline_s=60))
+CONTEXT = CallContext(account="a", now=datetime(2025, 5, 1, tzinfo=UTC), deadline_s=60)
 LEVELS = ("low", "normal", "high", "urgent")
 OUTAGE = "Since 9 o'clock nobody in our company can log in. Everything is down and we are losing orders."
 TYPO = "On the help page the word recieve is a typo, no hurry."
 
 
 def answered(text: str, **more: Any) -> dict[str, Any]:
-    return offline_answer(CAPABILITY, {"text": text, **more}, now=TOOLS.facts.now)
+    return offline_answer(CAPABILITY, {"text": text, **more}, now=CONTEXT.now)
 
 
 def test_it_keeps_the_contract() -> None:
@@ -135,11 +135,11 @@ def test_everyday_tickets_find_their_category(text: str, category: str) -> None:
     ],
     ids=["late", "pay", "prices", "fraud"],
 )
-def test_questions_fit_the_kind_of_ticket(text: str, asked: tuple[str, ...], never: str) -> None:
+def test_questions_fit_the_kind_of_ticket(text: str, request: tuple[str, ...], never: str) -> None:
     """What the next person needs, and nothing that makes no sense for it."""
     response = answered(text)["suggestedResponse"]
 
-    assert any(word in response for word in asked)
+    assert any(word in response for word in request)
     assert never not in response
 
 
@@ -315,13 +315,13 @@ def test_bad_requests_are_refused(request_body: dict[str, Any]) -> None:
 )
 def test_checks_catch_a_model_that_breaks_the_rules(changed: dict[str, Any], word: str) -> None:
     """Labels of no list, invented facts, promises and made-up quotations are named."""
-    asked = {"text": "The lamp arrived broken.", "subject": "", "categories": ["Billing", "Delivery"]}
+    request = {"text": "The lamp arrived broken.", "subject": "", "categories": ["Billing", "Delivery"]}
     good = {"category": "Delivery", "team": "Customer Care", "rationale": "It says “broken”.",
             "suggested_response": "I am sorry about the lamp. Can you send a picture?"}  # fmt: skip
 
     def complaints(result: dict[str, Any]) -> str:
         draft = Draft(result=result)
-        return " ".join(said for check in CAPABILITY.checks if (said := check(asked, draft)))
+        return " ".join(said for check in CAPABILITY.checks if (said := check(request, draft)))
 
     assert not complaints(good)
     assert word in complaints({**good, **changed}).lower()
@@ -330,7 +330,7 @@ def test_checks_catch_a_model_that_breaks_the_rules(changed: dict[str, Any], wor
 async def test_a_model_is_told_what_was_wrong() -> None:
     """An invented number goes back as a complaint, and the corrected answer is taken."""
     request = {"text": "The lamp arrived broken."}
-    draft = CAPABILITY.offline(CAPABILITY.request().load(request), TOOLS)
+    draft = CAPABILITY.offline(CAPABILITY.request().load(request), CONTEXT)
     right = CAPABILITY.response().dump(draft.result)
     model = PlayedModel({**right, "suggestedResponse": "Ticket 77123 is open."}, right)
 
@@ -343,7 +343,7 @@ async def test_a_model_is_told_what_was_wrong() -> None:
 
 async def test_the_service_answers_and_charges_for_answers_alone() -> None:
     """Three credits for an answer, none for a refusal that names its field."""
-    async with serving(CAPABILITY) as client:
+    async with run_server(CAPABILITY) as client:
         before = await client.balance()
         good = await client.call("triage", {"text": OUTAGE, "categories": ["bug", "incident"]})
         half = await client.call("triage", b'{"text": "half \\ud800 of a character"}')

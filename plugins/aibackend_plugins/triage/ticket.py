@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from aibackend_blocks.sentences import sentences
-from aibackend_blocks.urgency import CHARACTERS_MOST, prose
-from aibackend_blocks.writing import clipped, written_in
+from aibackend_blocks.language.sentences import sentences
+from aibackend_blocks.language.writing import clipped, written_in
+from aibackend_plugins.triage.urgency import CHARACTERS_MOST, prose
 
 READ_MOST = 4000
 """Characters that are read: more than the model behind the vectors sees."""
@@ -79,28 +79,28 @@ def ticket(text: str, subject: str) -> Ticket:
     )
 
 
-def topic(asked: Ticket, nearest: str) -> str:
+def topic(request: Ticket, nearest: str) -> str:
     """What it is about in the customer's own words, at most 90 characters, verbatim; "" where no word stands.
 
     nearest: the clause that says most of what kind of ticket it is; it serves where the subject says nothing.
     """
-    subject = _bare(_PREFIX.sub("", asked.subject))
+    subject = _bare(_PREFIX.sub("", request.subject))
     if len(_WORD.findall(subject)) >= 2:
-        return asked.verbatim(clipped(subject, TOPIC_MOST))
+        return request.verbatim(clipped(subject, TOPIC_MOST))
     if len(_WORD.findall(nearest)) >= 2:
-        return asked.verbatim(clipped(nearest, TOPIC_MOST))
-    said = next((line for line in sentences(bare_of_greeting(asked.body.strip())) if _WORD.search(line)), "")
-    return asked.verbatim(_bare(clipped(said, TOPIC_MOST)))
+        return request.verbatim(clipped(nearest, TOPIC_MOST))
+    said = next((line for line in sentences(bare_of_greeting(request.body.strip())) if _WORD.search(line)), "")
+    return request.verbatim(_bare(clipped(said, TOPIC_MOST)))
 
 
-def clause_with(asked: Ticket, words: str) -> str:
+def clause_with(request: Ticket, words: str) -> str:
     """The clause around some words, verbatim; the words alone where it is long."""
-    for text in (asked.subject, asked.body):
+    for text in (request.subject, request.body):
         if words and (at := text.find(words)) >= 0:
             before = max((match.end() for match in _BREAK.finditer(text[:at])), default=0)
             after = _BREAK.search(text, at + len(words))
             clause = _bare(text[before : after.start() if after else len(text)])
-            return asked.verbatim(clause) if len(clause) <= CLAUSE_MOST and asked.verbatim(clause) else words
+            return request.verbatim(clause) if len(clause) <= CLAUSE_MOST and request.verbatim(clause) else words
     return words
 
 

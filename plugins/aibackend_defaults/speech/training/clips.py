@@ -24,10 +24,10 @@ import av
 import numpy as np
 from scipy.signal import butter, fftconvolve, sosfilt
 
-from aibackend_blocks.sound_files import wav
-from aibackend_blocks.spoken import spoken
+from aibackend_blocks.sound.files import wav
 from aibackend_defaults.speech.decoding import RATE, decoded
 from aibackend_defaults.speech.espeak_process import Engine
+from aibackend_defaults.speech.spoken import spoken
 
 HERE = Path(__file__).parent
 PACES = (155, 155, 125, 200)

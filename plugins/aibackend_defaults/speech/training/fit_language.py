@@ -20,7 +20,7 @@ from sklearn.metrics import roc_auc_score
 
 from aibackend_defaults.speech.decoding import decoded
 from aibackend_defaults.speech.language import measured
-from aibackend_defaults.speech.listening import chances, utterances
+from aibackend_defaults.speech.listening import chances, segments
 from aibackend_defaults.speech.recognizer import _cut
 from aibackend_defaults.speech.words import heard
 
@@ -46,7 +46,7 @@ def listened(folder: Path) -> tuple[list[dict[str, Any]], Any]:
 
 def _told(path: Path) -> Any:
     samples = decoded(path.read_bytes())
-    passages = [heard(_cut(samples, span), span[0]) for span in utterances(chances(samples))]
+    passages = [heard(_cut(samples, span), span[0]) for span in segments(chances(samples))]
     passages = [passage for passage in passages if passage.logs]
     return measured(passages) if passages else None
 

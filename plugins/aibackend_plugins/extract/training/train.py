@@ -88,10 +88,10 @@ def papers(times: int) -> Iterator[Example]:
             other = RNG.choice([p for p in PAPERS if (len(p) > 200) == (len(paper) > 200)])
             taken = {name for names in every for name in names.split("|")}
             foreign = [names for names in re.findall(r"\{\w+:([^}]+)\}", other) if not taken & {*names.split("|")}]
-            asked = {RNG.choice(names.split("|")): spans.get(names, []) for names in sorted(every)}
+            request = {RNG.choice(names.split("|")): spans.get(names, []) for names in sorted(every)}
             for names in RNG.sample(foreign, min(3, len(foreign))):
-                asked.setdefault(RNG.choice(names.split("|")), [])
-            yield (text.upper() if not contract and len(text) > 150 and RNG.random() < 0.4 else text), asked
+                request.setdefault(RNG.choice(names.split("|")), [])
+            yield (text.upper() if not contract and len(text) > 150 and RNG.random() < 0.4 else text), request
 
 
 def thinned(paper: str) -> str:
@@ -173,12 +173,12 @@ def measured(examples: list[Example]) -> tuple[np.ndarray, np.ndarray, np.ndarra
     """Features, labels, group of each row (text and field), field of each row."""
     rows, labels, groups, names = [], [], [], []
     missed = defaultdict(lambda: [0, 0])
-    for number, (text, asked) in enumerate(examples):
+    for number, (text, request) in enumerate(examples):
         near = candidates(text)
-        fields = [read_field(name) for name in asked]
+        fields = [read_field(name) for name in request]
         for field in fields:
             offered = [one for one in near if one.kind in FITS[field.kind]]
-            gold = asked[field.name]
+            gold = request[field.name]
             worths = [worth((one.start, one.end), gold) for one in offered]
             missed[field.name][0] += len(gold) > 0
             missed[field.name][1] += any(value > 0.5 for value in worths)
@@ -201,11 +201,11 @@ def main() -> None:
     options.add_argument("--chats", type=int, default=3000)
     options.add_argument("--papers", type=int, default=30)
     options.add_argument("--hold", default="")
-    asked = options.parse_args()
-    examples = [*slots(asked.data, asked.slots), *chats(asked.data, asked.chats), *papers(asked.papers)]
+    request = options.parse_args()
+    examples = [*slots(request.data, request.slots), *chats(request.data, request.chats), *papers(request.papers)]
     x, y, groups, names = measured(examples)
     texts = np.array([zlib.crc32(examples[group // 100][0].encode()) % 8 == 0 for group in groups])
-    unknown = np.isin(np.array(names), asked.hold.split(",")) if asked.hold else np.zeros(len(y), bool)
+    unknown = np.isin(np.array(names), request.hold.split(",")) if request.hold else np.zeros(len(y), bool)
     model = HistGradientBoostingClassifier(
         max_iter=160, max_leaf_nodes=16, learning_rate=0.08, min_samples_leaf=20, l2_regularization=1.0, random_state=1
     )
@@ -217,7 +217,7 @@ def main() -> None:
     even = IsotonicRegression(out_of_bounds="clip").fit(model.predict_proba(x[texts])[:, 1], y[texts])
     grid = [0.0, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 1.0]
     print("calibration", [(p, round(float(q), 2)) for p, q in zip(grid, even.predict(grid), strict=True)])
-    asked.out.write_text(
+    request.out.write_text(
         json.dumps(
             {
                 "width": x.shape[1],
@@ -226,7 +226,7 @@ def main() -> None:
             }
         )
     )
-    print(x.shape, asked.out.stat().st_size, "bytes")
+    print(x.shape, request.out.stat().st_size, "bytes")
 
 
 def tree(predictor) -> dict[str, list]:

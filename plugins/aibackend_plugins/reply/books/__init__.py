@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from aibackend_blocks.writing import voice_of
+from aibackend_blocks.language.writing import voice_of
 
 Shapes = Sequence[str]
 LANGUAGES: Mapping[str, str] = {"fr": "French", "de": "German", "pt": "Portuguese", "es": "Spanish"}

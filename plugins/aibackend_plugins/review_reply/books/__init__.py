@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import cast
 
-from aibackend_blocks.writing import Voice, voice_of
+from aibackend_blocks.language.writing import Voice, voice_of
 from aibackend_plugins.review_reply import phrases
 
 Shapes = Sequence[str]

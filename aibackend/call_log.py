@@ -1,0 +1,188 @@
+"""The journal: one row per answered call, which serves `GET /v1/usage` and idempotent replay.
+
+A call with an `Idempotency-Key` claims its row before the work; every other call gets its row with the charge, in one
+transaction. Stored answers are dropped after 24 hours, rows stay.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import peewee
+
+from aibackend.errors import IdempotencyInProgress, IdempotencyKeyReused
+from aibackend.services import Storage
+
+REPLAY = timedelta(hours=24)
+"""How long an answer can be replayed."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class CallRow:
+    """A call as the journal knows it. created, expires: aware, UTC; a claim lapses at `expires`.
+
+    digest: SHA-256 of what was asked; it tells a retry from another call under the same idempotency key.
+    """
+
+    id: str
+    account: str
+    key: str
+    capability: str
+    created: datetime
+    expires: datetime
+    idempotency_key: str | None = None
+    digest: bytes = b""
+
+
+@dataclass(frozen=True, kw_only=True)
+class CallRecord:
+    """A finished call. number: rises with time, for paging."""
+
+    number: int
+    id: str
+    capability: str
+    key: str
+    credits: int
+    engine: str
+    duration_ms: int
+    created: datetime
+    answer: bytes = b""
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+class CallLog:
+    """The calls of all accounts."""
+
+    def __init__(self, storage: Storage, clock: Callable[[], datetime] = _now) -> None:
+        self._storage = storage
+        self._clock = clock
+        self._calls = _model()
+        storage.bind("journal", [self._calls], [lambda database: self._calls.create_table(safe=True)])
+
+    async def claim(self, row: CallRow) -> CallRecord | str:
+        """Claim an idempotency key: the answer stored under it, or the id under which the call must run.
+
+        A claim whose call died keeps its id, so that a charge that had gone through is found and not made again.
+        Raises: IdempotencyKeyReused, IdempotencyInProgress.
+        """
+        return await self._storage.write(lambda: self._claim(row))
+
+    def record(self, row: CallRow, *, credits: int, engine: str, duration_ms: int, answer: bytes) -> None:
+        """Write a finished call. Only inside `Storage.write`, as `Billing.capture` does it."""
+        kept = answer if row.idempotency_key else None
+        values = (row.id, row.account, row.key, row.capability, _ms(row.created), row.idempotency_key, row.digest)
+        database = self._calls._meta.database
+        database.execute_sql(
+            _RECORD.replace("?", database.param), (*values, True, 0, credits, engine, duration_ms, kept)
+        )
+
+    async def drop(self, row: CallRow) -> None:
+        """Give up a claim whose call failed: failed calls are not stored."""
+        calls = self._calls
+        await self._storage.write(calls.delete().where(calls.id == row.id, ~calls.done).execute)
+
+    async def page(self, account: str, *, before: int | None = None, limit: int = 50) -> list[CallRecord]:
+        """An account's finished calls, newest first, with numbers below `before`."""
+        calls = self._calls
+        query = calls.select().where(calls.account == account, calls.done).order_by(calls.number.desc()).limit(limit)
+        if before is not None:
+            query = query.where(calls.number < before)
+        return await self._storage.read(lambda: [_answered(call) for call in query])
+
+    async def sweep(self) -> None:
+        """Drop stored answers and claims that are too old to be replayed."""
+        calls, limit = self._calls, _ms(self._clock() - REPLAY)
+        stale = calls.idempotency_key.is_null(False) & (calls.created < limit)
+        forget = calls.update(idempotency_key=None, answer=None).where(stale, calls.done)
+        abandon = calls.delete().where(stale, ~calls.done)
+        await self._storage.write(lambda: (forget.execute(), abandon.execute()))
+
+    def _claim(self, row: CallRow) -> CallRecord | str:
+        calls = self._calls
+        held = calls.get_or_none(calls.account == row.account, calls.idempotency_key == row.idempotency_key)
+        if held is not None and held.done and held.created < _ms(self._clock() - REPLAY):
+            calls.update(idempotency_key=None, answer=None).where(calls.number == held.number).execute()
+            held = None
+        if held is None:
+            return self._insert(row)
+        if bytes(held.digest) != row.digest:
+            raise IdempotencyKeyReused
+        if held.done:
+            return _answered(held)
+        if held.expires > _ms(self._clock()):
+            raise IdempotencyInProgress
+        calls.update(expires=_ms(row.expires)).where(calls.number == held.number).execute()
+        return str(held.id)
+
+    def _insert(self, row: CallRow) -> str:
+        self._calls.insert(
+            id=row.id,
+            account=row.account,
+            key=row.key,
+            capability=row.capability,
+            created=_ms(row.created),
+            expires=_ms(row.expires),
+            idempotency_key=row.idempotency_key,
+            digest=row.digest,
+        ).execute()
+        return row.id
+
+
+_RECORD = """
+INSERT INTO calls (id, account, "key", capability, created, idempotency_key, digest, done, expires, credits, engine,
+                   duration_ms, answer)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+ON CONFLICT (id) DO UPDATE SET done = excluded.done, credits = excluded.credits, engine = excluded.engine,
+    duration_ms = excluded.duration_ms, answer = excluded.answer
+"""
+
+
+def _model() -> Any:
+    """A model class of its own for each journal, as each may live in another database."""
+
+    class Call(peewee.Model):  # type: ignore[misc,unused-ignore]
+        number = peewee.BigAutoField()
+        id = peewee.TextField(unique=True)
+        account = peewee.TextField()
+        key = peewee.TextField()
+        capability = peewee.TextField()
+        created = peewee.BigIntegerField()
+        expires = peewee.BigIntegerField(default=0)
+        idempotency_key = peewee.TextField(null=True)
+        digest = peewee.BlobField()
+        done = peewee.BooleanField(default=False)
+        credits = peewee.IntegerField(default=0)
+        engine = peewee.TextField(default="")
+        duration_ms = peewee.IntegerField(default=0)
+        answer = peewee.BlobField(null=True)
+
+        class Meta:
+            table_name = "calls"
+            indexes = ((("account", "idempotency_key"), True), (("account", "number"), False))
+
+    return Call
+
+
+def _answered(call: Any) -> CallRecord:
+    return CallRecord(
+        number=call.number,
+        id=call.id,
+        capability=call.capability,
+        key=call.key,
+        credits=call.credits,
+        engine=call.engine,
+        duration_ms=call.duration_ms,
+        created=datetime.fromtimestamp(call.created / 1000, UTC),
+        answer=bytes(call.answer or b""),
+    )
+
+
+def _ms(moment: datetime) -> int:
+    """Milliseconds since 1970: an integer sorts alike in every database."""
+    return int(moment.timestamp() * 1000)

@@ -1,0 +1,79 @@
+"""`aibackend plugins`, `doctor` and `openapi`: what is here, and whether it is well."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shutil
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import aibackend
+from aibackend.container import Container
+from aibackend.errors import AibackendError
+from aibackend.plugins import Plugins
+from aibackend.settings import Settings
+
+DISK_LEAST = 1024**3
+"""Bytes that should be free for the database and the vectors."""
+
+
+@asynccontextmanager
+async def opened(settings: Settings, *kinds: str) -> AsyncIterator[Container]:
+    """The house with these services open (all, when none is named)."""
+    container = Container(settings, Plugins.load(settings))
+    try:
+        await container.open(*kinds)
+        yield container
+    finally:
+        await container.close()
+
+
+def plugins(settings: Settings, options: argparse.Namespace) -> int:
+    """Every plugin found: name, version, distribution, what it mounts, or why it failed. 1 if one is broken."""
+    found = Plugins.load(settings).found.values()
+    for plugin in found:
+        told = ", ".join(plugin.offers) or "nothing" if plugin.status == "mounted" else plugin.reason
+        print(f"{plugin.name:16} {plugin.version:8} {plugin.distribution:16} {plugin.status:8} {told}")
+    return int(any(plugin.status == "broken" for plugin in found))
+
+
+def openapi(settings: Settings, options: argparse.Namespace) -> None:
+    """The OpenAPI document; with /v1/admin where there is one."""
+    from aibackend.app import build
+    from aibackend.openapi import document
+
+    plugins = Plugins.load(settings)
+    routes = build(Container(settings, plugins)).router.routes() if settings.admin_key else ()
+    print(json.dumps(document(plugins.capabilities.values(), aibackend.__version__, routes), indent=2))
+
+
+async def doctor(settings: Settings, options: argparse.Namespace) -> int:
+    """Each check on a line with its cure. 1 if something is wrong."""
+    print("settings   ok  " + ", ".join(f"{name}={value}" for name, value in settings.shown().items() if value))
+    wrong = _plugins_wrong(settings) + _disk_wrong(settings)
+    try:
+        async with opened(settings) as container:
+            services = ", ".join(type(service).__name__ for service in container.opened)
+            wrong += [f"{name}: {words}" for name, words in (await container.health()).items()]
+            print(f"services   ok  {services}")
+    except AibackendError as error:
+        wrong.append(str(error))
+    for words in wrong:
+        print(f"wrong      !!  {words}")
+    print("all is well" if not wrong else f"{len(wrong)} thing(s) to mend")
+    return int(bool(wrong))
+
+
+def _plugins_wrong(settings: Settings) -> list[str]:
+    found = Plugins.load(settings).found.values()
+    broken = [plugin for plugin in found if plugin.status == "broken"]
+    print(f"plugins    ok  {sum(plugin.status == 'mounted' for plugin in found)} mounted")
+    return [f"plugin {p.source} is set aside: {p.reason}; mend it, or name it in plugins_deny" for p in broken]
+
+
+def _disk_wrong(settings: Settings) -> list[str]:
+    settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
+    free = shutil.disk_usage(settings.data).free
+    print(f"disk       ok  {free / 1024**3:.1f} GiB free in {settings.data.absolute()}")
+    return [] if free >= DISK_LEAST else [f"less than 1 GiB is free in {settings.data.absolute()}: make room"]

@@ -1,0 +1,193 @@
+"""A marshmallow schema as the pydantic model that instructor asks for: one schema, written once.
+
+A leaf of the form is judged by the marshmallow field itself, so that what a form accepts also loads. The JSON Schema
+that goes over the wire holds only keywords that OpenAI's strict mode and llama.cpp's grammars both know: objects are
+closed and stand in line (strict mode takes no description beside a reference), lengths of strings stand in the
+descriptions, and no `maxItems` is above 100 (a grammar unrolls it).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from functools import lru_cache
+from typing import Annotated, Any, cast
+
+from marshmallow import Schema, ValidationError, fields, validate
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema, create_model
+from pydantic_core import PydanticCustomError
+
+from aibackend import schema as container
+
+Json = dict[str, Any]
+
+MAX_ITEMS_SHOWN = 100
+"""The default bound of a list; longer bounds are judged, but not shown to a grammar."""
+DATE_PATTERN = container.Date.FORM.pattern.replace(r"\d", "[0-9]")
+
+
+class ResponseModel(BaseModel):
+    """What a model fills in. `model_dump(by_alias=True, exclude_unset=True)` is the answer as on the wire.
+
+    `closed` forms hold no free-form object and no optional field: what a strict mode asks for.
+    """
+
+    model_config = ConfigDict(extra="forbid", protected_namespaces=(), allow_inf_nan=False)
+
+    @classmethod
+    def model_json_schema(cls, *arguments: Any, **options: Any) -> Json:
+        shape = super().model_json_schema(*arguments, **options)
+        return cast(Json, _in_line(shape, shape.get("$defs", {})))
+
+    @classmethod
+    def closed(cls) -> bool:
+        return _closed(cls.model_json_schema())
+
+
+@lru_cache(maxsize=1024)
+def response_model_of(schema: type[Schema], *, leave_out: frozenset[str] = frozenset()) -> type[ResponseModel]:
+    """The form of a schema. leave_out: fields of the outermost object, by their snake_case names."""
+    return _form(schema(), leave_out=leave_out)
+
+
+def _form(schema: Schema, leave_out: Collection[str] = ()) -> type[ResponseModel]:
+    entries = {_safe(name): _entry(field) for name, field in schema.fields.items() if name not in leave_out}
+    return cast(type[ResponseModel], create_model(type(schema).__name__, __base__=ResponseModel, **cast(Any, entries)))
+
+
+def _safe(name: str) -> str:
+    """A name that hides no attribute of pydantic's own; on the wire the alias counts."""
+    return f"{name.strip('_')}_" if name.startswith("_") or hasattr(ResponseModel, name) else name
+
+
+def _entry(field: fields.Field[Any]) -> tuple[Any, Any]:
+    alias, about = field.data_key or field.name, _about(field)
+    if field.required:
+        return _kind(field), Field(alias=alias, description=about)
+    # a factory's default stays out of the schema, where it would only invite a model to write it
+    return _kind(field), Field(alias=alias, description=about, default_factory=lambda: None)
+
+
+def _kind(field: fields.Field[Any]) -> Any:
+    kind = _filled(field)
+    return kind | None if field.allow_none else kind
+
+
+def _filled(field: fields.Field[Any]) -> Any:
+    if isinstance(field, fields.Nested):
+        one = _form(field.schema)
+        return list[one] if field.many else one  # type: ignore[valid-type]
+    if isinstance(field, fields.List):
+        least, most = _lengths(field)
+        shown = Field(json_schema_extra=_list_extra(least, most))
+        return Annotated[list[_kind(field.inner)], AfterValidator(_counted(least, most)), shown]  # type: ignore[misc]
+    python, shape = _leaf(field)
+    return Annotated[python, BeforeValidator(_judged(field)), WithJsonSchema(shape)]
+
+
+def _leaf(field: fields.Field[Any]) -> tuple[Any, Json]:
+    """The JSON type of a leaf, in Python's terms and as JSON Schema."""
+    choices = [list(judge.choices) for judge in field.validators if isinstance(judge, validate.OneOf)]
+    match field:
+        case fields.Boolean():
+            return bool, {"type": "boolean"}
+        case fields.Integer():
+            return int, {"type": "integer", **_bounds(field)}
+        case fields.Number() | container.Money():
+            return float, {"type": "number", **_bounds(field)}
+        case container.Date():
+            return str, {"type": "string", "pattern": f"^({DATE_PATTERN})?$" if field.blank else f"^{DATE_PATTERN}$"}
+        case fields.String():
+            return str, {"type": "string", **({"enum": choices[0]} if choices else {})}
+        case fields.Mapping():
+            values = field.value_field
+            return dict[str, Any], {"type": "object", "additionalProperties": _leaf(values)[1] if values else True}
+        case _:
+            return Any, {}
+
+
+def _bounds(field: fields.Field[Any]) -> Json:
+    ranges = [judge for judge in field.validators if isinstance(judge, validate.Range)]
+    names = {
+        "minimum" if judge.min_inclusive else "exclusiveMinimum": judge.min for judge in ranges if judge.min is not None
+    }
+    return names | {
+        "maximum" if judge.max_inclusive else "exclusiveMaximum": judge.max for judge in ranges if judge.max is not None
+    }
+
+
+def _lengths(field: fields.Field[Any]) -> tuple[int, int | None]:
+    bounds = [judge for judge in field.validators if isinstance(judge, validate.Length)]
+    least = max([bound.min or bound.equal or 0 for bound in bounds], default=0)
+    mosts = [most for bound in bounds if (most := bound.max or bound.equal) is not None]
+    return least, min(mosts, default=None)
+
+
+def _list_extra(least: int, most: int | None) -> Json:
+    shown: Json = {"minItems": least} if least else {}
+    return shown | ({"maxItems": most} if most is not None and most <= MAX_ITEMS_SHOWN else {})
+
+
+def _about(field: fields.Field[Any]) -> str | None:
+    """The field's description, with the length that the wire's schema does not say."""
+    said = str(field.metadata.get("description", ""))
+    most = _lengths(field)[1] if isinstance(field, fields.String) else None
+    bound = f"At most {most} characters." if most is not None and most < container.TEXT_MAX else ""
+    return " ".join(part for part in (said, bound) if part) or None
+
+
+def _judged(field: fields.Field[Any]) -> Callable[[Any], Any]:
+    def judge(value: Any) -> Any:
+        try:
+            field.deserialize(value)
+        except ValidationError as error:
+            raise _wrong(" ".join(_sentences(error.messages))) from None
+        return value
+
+    return judge
+
+
+def _counted(least: int, most: int | None) -> Callable[[list[Any]], list[Any]]:
+    def count(items: list[Any]) -> list[Any]:
+        if len(items) < least or (most is not None and len(items) > most):
+            raise _wrong(f"Must hold {least} to {'any number of' if most is None else most} items.")
+        return items
+
+    return count
+
+
+def _wrong(sentence: str) -> PydanticCustomError:
+    return PydanticCustomError("wrong", "{sentence}", {"sentence": sentence})
+
+
+def _sentences(messages: Any) -> list[str]:
+    if isinstance(messages, dict):
+        return [sentence for part in messages.values() for sentence in _sentences(part)]
+    return [str(message) for message in messages] if isinstance(messages, list) else [str(messages)]
+
+
+def _in_line(node: Any, named: Json) -> Any:
+    """A JSON Schema without references, and without the titles that pydantic makes of the names."""
+    if isinstance(node, list):
+        return [_in_line(part, named) for part in node]
+    if not isinstance(node, dict):
+        return node
+    if "$ref" in node:
+        node = named[node["$ref"].removeprefix("#/$defs/")] | node
+    kept = {name: part for name, part in node.items() if name not in ("$ref", "$defs", "title", "properties")}
+    flat = {name: _in_line(part, named) for name, part in kept.items()}
+    if "properties" in node:
+        flat["properties"] = {name: _in_line(part, named) for name, part in node["properties"].items()}
+    return flat
+
+
+def _closed(schema: Any) -> bool:
+    if isinstance(schema, list):
+        return all(map(_closed, schema))
+    if not isinstance(schema, dict):
+        return True
+    if schema.get("type") == "object" and (
+        schema.get("additionalProperties") is not False
+        or set(schema.get("properties", {})) != set(schema.get("required", []))
+    ):
+        return False
+    return all(map(_closed, schema.values()))

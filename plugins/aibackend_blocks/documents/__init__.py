@@ -1,0 +1,1 @@
+"""Kinds of documents that several capabilities read."""

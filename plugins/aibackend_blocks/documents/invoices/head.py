@@ -1,0 +1,288 @@
+"""The head of an invoice: its number, the buyer's order, its dates and the terms of payment."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+
+from aibackend_blocks.pages.cells import Cell, Sheet
+from aibackend_blocks.pages.labels import Labelled, Labels, fold
+from aibackend_blocks.pages.paper_labels import REFERENCES, TAX_IDS
+from aibackend_blocks.pages.quotes import Found
+from aibackend_blocks.values.amounts import find_amounts
+from aibackend_blocks.values.dates import DateOrder, FoundDate, find_dates, read_date
+
+_LABELS = Labels(REFERENCES)
+_TAX_IDS = Labels(TAX_IDS)
+_NAME = r"(?:invoice|rechnung|gutschrift|facture|avoir|factura|fattura|factuur|fatura|faktura|credit note|credit memo)"
+_NUMBER = r"(?P<number>[a-z]{0,6}[-/]?\d[\w./-]{2,})"
+_TITLE = re.compile(
+    rf"{_NAME}\b[^\d]{{0,20}}?(?:\(\d+\)\s*)?\b(?:no|nr|n|n°|number|nummer|numero|numer|#)\s?[.:°#]*\s*{_NUMBER}"
+)
+"""`Handelsrechnung (380) Nr. 471102 vom 05.03.2018`"""
+_PLAIN_TITLE = re.compile(rf"^\w*{_NAME}:?\s+{_NUMBER}$")
+"""`Invoice 103767`"""
+_BARE = re.compile(r"^(?:No|Nr|N°|Nº|№)[.:]*\s*(?P<number>(?=\S*\d)[A-Z\d][\w./-]{3,})$")
+"""`No. SKR-2604-017` alone in the head."""
+_TOKEN = re.compile(r"[^\s,;()]*\d[^\s,;()]*")
+_COURTESY = re.compile(
+    r"please|bitte|merci|thank|danke|vielen dank|veuillez|gracias|grazie|obrigad|bedankt|wij|wir|nous|we "
+)
+BARE_NAMES = 25
+"""Phrases at the end of the vocabulary that name the paper rather than its number."""
+BARE_DATES = 5
+"""Phrases at the end of the vocabulary that say only `date`."""
+_TERMS = re.compile(
+    r"zahlbar|netto kasse|skonto|rechnungsbetrag .*(?:uberweis|zahl|begleich)|uberweisen sie|ohne abzug|sofort fallig"
+    r"|payment (?:is )?due|payable (?:on|within|before|by|upon)|due (?:on|upon) receipt|\bnet\s?\d+\b"
+    r"|\d+ days net|within \d+ days"
+    r"|(?:paiement|payable|reglement) (?:a|sous|comptant|immediat|des)|a reception|solde a|\d+ jours"
+    r"|binnen \d+ dagen|betaling binnen|te betalen (?:voor|binnen)|\d+ dagen|pago (?:a|al contado)|a \d+ dias|\d+ dias"
+    r"|pagamento (?:a|entro|anticipato)|entro \d+ giorni|\d+ giorni|bonifico .*\d+ gg"
+)
+_DUE = re.compile(
+    r"netto|ohne abzug|zahlbar|fallig|uberweis|begleich|payable|payment|due|pay by|before|avant le|echeance"
+    r"|regler|payer"
+    r"|betalen|voldoen|pagar|vencimiento|scadenza|entro il"
+    r"|lastschrift|eingezogen|abgebucht|abbuchen|direct debit|prelev|adeudo|addebit|incasso|geincasseerd|debito direto"
+)
+_NET_DAYS = re.compile(
+    r"\bnet\s?(\d{1,3})\b|\b(\d{1,3})\s?(?:days|tage|tagen|jours|dagen|dias|giorni|gg|d|t)\.?\s?(?:net(?:to|s)?)?\b"
+)
+_WHOLE = re.compile(r"\bnet|\bnetto|ohne abzug|rein netto|sans escompte|neto")
+_EARLY = re.compile(r"skonto|discount|escompte|sconto|descuento|korting")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Dates:
+    """When it was issued and is due. doubts: names of those that could be read in two ways."""
+
+    issue: Found[str] | None
+    due: Found[str] | None
+    doubts: tuple[str, ...] = ()
+
+
+def invoice_number(sheet: Sheet) -> Found[str] | None:
+    """By its label; else from a title such as `Rechnung Nr. 4711 vom 1. März`; else from where it is spoken of."""
+    labelled = _LABELS.find(sheet, "invoice_number", read_identifier)
+    plain = len(REFERENCES["invoice_number"]) - BARE_NAMES
+    for hit in labelled:
+        if hit.leads and hit.rank < plain:
+            return _found(hit, "number_label")
+    for form in (_TITLE, _PLAIN_TITLE):
+        for cell in (cell for cell in sheet.cells if len(cell.text) < 240):
+            match = form.search(fold(cell.text))
+            if match and not read_date(match["number"]):
+                text = cell.text[match.start("number") : match.end("number")].rstrip(".-/")
+                return Found(value=text, page=cell.page, quote=text, finder="number_title")
+    if labelled:
+        return _found(labelled[0], "number_spoken")
+    heads = [cell for cell in sheet.cells if cell.page == 1 and cell.y0 < 0.4 * sheet.sizes[1][1]]
+    bare = ((cell, match["number"]) for cell in heads if (match := _BARE.match(cell.text)))
+    return next((Found(value=text, page=cell.page, quote=text, finder="number_spoken") for cell, text in bare), None)
+
+
+def order_number(sheet: Sheet) -> Found[str] | None:
+    """The buyer's purchase order, or the reference that the buyer gave."""
+    hits = _LABELS.find(sheet, "po_number", read_identifier)
+    if not hits:
+        return None
+    value = hits[0].value
+    whole = re.search(rf"(?<![\w/-])[A-Z]{{1,4}}[-/]{re.escape(value)}", hits[0].cell.text)  # `PO-4711`, label and all
+    return (
+        replace(_found(hits[0], "order_label"), value=whole.group(), quote=whole.group())
+        if whole
+        else _found(hits[0], "order_label")
+    )
+
+
+def read_identifier(text: str) -> str | None:
+    """The identifier that begins a text: it holds a digit and is no date and no money."""
+    text = text.strip(" :#.-")
+    if _TAX_IDS.names(text):
+        return None
+    match = _TOKEN.search(text)
+    if not match or match.start() > 8 or len(match.group().strip(".")) < 2:
+        return None
+    found = read_date(text)
+    if found and found.start <= match.start():
+        return None
+    money = next(iter(find_amounts(text)), None)
+    if money and money.start <= match.start() and (money.currency or money.percent or money.decimals == 2):
+        return None
+    if re.fullmatch(r"[\d ]{4,20}", text):
+        return text
+    lead = text[: match.start()]
+    if lead and not re.fullmatch(r"[A-Z]{1,5}[ -]?", lead):
+        return None
+    return (lead + match.group()).strip(".:-/ ")
+
+
+def find_dates_of(sheet: Sheet, order: DateOrder, terms: Found[str] | None) -> Dates:
+    """The date of issue and the date of payment."""
+    issue = _issue_date(sheet, order)
+    due = _due_date(sheet, order, issue)
+    if due is None and terms and issue:
+        due = _computed(terms, issue[0])
+    doubts = [name for name, each in (("issueDate", issue), ("dueDate", due)) if each and each[1]]
+    return Dates(issue=issue[0] if issue else None, due=due[0] if due else None, doubts=tuple(doubts))
+
+
+def _issue_date(sheet: Sheet, order: DateOrder) -> tuple[Found[str], bool] | None:
+    hits = _LABELS.find(sheet, "issue_date", _dated(order))
+    clean = [hit for hit in hits if not _another_date(hit.label.text)]
+    for hit in clean:
+        if hit.rank < len(REFERENCES["issue_date"]) - BARE_DATES:
+            return _of_date(hit.value, hit.page, "date_label")
+    for cell in sheet.cells:
+        title = _TITLE.search(fold(cell.text))
+        if title and (found := read_date(cell.text[title.end() :], order)) and found.start < 8:
+            return _of_date(found, cell.page, "date_label")
+    if clean:
+        return _of_date(clean[0].value, clean[0].page, "date_label")
+    loose = [
+        (found, cell)
+        for cell in sheet.cells
+        if cell.page == 1 and cell.y0 < 0.6 * sheet.sizes[1][1] and not _another_date(cell.text)
+        for found in find_dates(cell.text, order)
+        if len(cell.text) - len(found.text) < 45 and not _beside_another(sheet, cell)
+    ]
+    if loose:
+        return _of_date(loose[0][0], loose[0][1].page, "date_alone")
+    if hits:
+        return _of_date(hits[0].value, hits[0].page, "date_other_label")
+    return _any_date(sheet, order)
+
+
+def _any_date(sheet: Sheet, order: DateOrder) -> tuple[Found[str], bool] | None:
+    """Where no date is told to be the invoice's: the first in the head of the first page, such as that of delivery."""
+    for cell in sheet.cells:
+        if cell.page == 1 and cell.y0 < 0.4 * sheet.sizes[1][1] and (found := read_date(cell.text, order)):
+            return _of_date(found, cell.page, "date_other_label")
+    return None
+
+
+def _due_date(sheet: Sheet, order: DateOrder, issue: tuple[Found[str], bool] | None) -> tuple[Found[str], bool] | None:
+    earliest = issue[0].value if issue else ""
+    for hit in _LABELS.find(sheet, "due_date", _dated(order)):
+        if hit.value.iso >= earliest and not _EARLY.search(fold(hit.label.text)):
+            return _of_date(hit.value, hit.page, "due_label")
+    for cell in sheet.cells:
+        dates = find_dates(cell.text, order)
+        going_on = next((each.text for each in sheet.below(cell, reach=1.0) if dates), "")
+        found = _payable_by(fold(f"{cell.text} {going_on}"), dates)
+        if found and found.iso >= earliest:
+            return _of_date(found, cell.page, "due_sentence")
+    return None
+
+
+def _payable_by(folded: str, dates: list[FoundDate]) -> FoundDate | None:
+    """Of the dates in a sentence the one by which the whole sum is due, not the one of an early payment."""
+    if not dates or not _DUE.search(folded):
+        return None
+    net = folded.find("netto")
+    if net >= 0:
+        return next((each for each in dates if each.start > net), dates[-1])
+    if _EARLY.search(folded):
+        return max(dates, key=lambda each: each.iso) if "ohne abzug" in folded else None
+    debited = re.search(r"lastschrift|eingezogen|abge?buch|debit|prelev|adeudo|addebit|incass", folded)
+    return next((each for each in dates if debited or _DUE.search(folded[: each.start])), None)
+
+
+def _computed(terms: Found[str], issue: Found[str]) -> tuple[Found[str], bool] | None:
+    """`Net 30` from the date of issue; of terms that offer a discount the span without it."""
+    folded = fold(terms.value)
+    if _EARLY.search(folded) or "%" in folded:
+        folded = _full_part(folded)
+    spans = {int(one or other) for one, other in _NET_DAYS.findall(folded)}
+    if len(spans) != 1:
+        return None
+    due = date.fromisoformat(issue.value) + timedelta(days=spans.pop())
+    return Found(value=due.isoformat(), page=terms.page, quote=terms.quote, finder="due_computed"), False
+
+
+def _full_part(folded: str) -> str:
+    """Of terms with a discount the part that speaks of the whole sum: `2 % 10 Tage, 30 Tage netto`."""
+    parts = [part for part in re.split(r"[,;.](?!\d)|\boder\b|\bor\b|\bou\b", folded) if _NET_DAYS.search(part)]
+    return next((part for part in parts if _WHOLE.search(part) and "%" not in part), "")
+
+
+def payment_terms(sheet: Sheet) -> Found[str] | None:
+    """By its label, with the lines that go on below; else the sentence that says how to pay."""
+    for hit in _LABELS.find(sheet, "payment_terms", _worded, through=True):
+        if hit.label.text.strip() == hit.cell.text.strip() and hit.how == "behind" and _is_heading(hit):
+            continue
+        return _continued(sheet, hit.cell, hit.quote, "terms_label")
+    for cell in sheet.cells:
+        if _TERMS.search(fold(cell.text)) and len(cell.text) < 240:
+            return _continued(sheet, cell, cell.text, "terms_sentence")
+    return None
+
+
+def _is_heading(hit: Labelled[str]) -> bool:
+    return len(hit.value) < 3
+
+
+def _continued(sheet: Sheet, cell: Cell, text: str, finder: str) -> Found[str]:
+    """The text with the lines right below that begin at the same x, in the same size, and are no labels."""
+    parts, last = [text], cell
+    for other in sheet.below(cell, reach=4.0):
+        close = other.y0 - last.y1 < 0.35 * last.height and abs(other.x0 - last.x0) < 3
+        alike = abs(other.height - cell.height) < 0.15 * cell.height and other.bold == cell.bold
+        if not close or not alike or len(parts) > 3 or _COURTESY.match(fold(other.text)):
+            break
+        if _LABELS.names(other.text) or re.search(r"[.!]$", parts[-1]) or ":" in other.text[:30]:
+            break
+        parts.append(other.text)
+        last = other
+    return Found(value=" ".join(parts), page=cell.page, quote=text, finder=finder)
+
+
+def _dated(order: DateOrder) -> Callable[[str], FoundDate | None]:
+    def read(text: str) -> FoundDate | None:
+        found = read_date(text, order)
+        return found if found and found.start < 30 else None
+
+    return read
+
+
+def _worded(text: str) -> str | None:
+    text = text.strip()
+    return text if len(text) > 2 and re.search(r"[^\W\d_]{2}|\d", text) and not _only_date(text) else None
+
+
+def _only_date(text: str) -> bool:
+    found = read_date(text)
+    return found is not None and len(text) - len(found.text) < 3
+
+
+def _another_date(text: str) -> bool:
+    """Whether a label speaks of another date: of payment, delivery or an order."""
+    folded = fold(text)
+    return any(any(True for _ in _LABELS.spans(name, folded)) for name in ("due_date",)) or bool(
+        re.search(
+            r"deliver|delv|liefer|leistung|order|bestell|ship|period|zeitraum|livraison|entrega|consegna|lever"
+            r"|service|due"
+            r"|expir|valid|gultig|print|version|commande|pedido|ordine|birth|coll\.",
+            folded,
+        )
+    )
+
+
+def _beside_another(sheet: Sheet, cell: Cell) -> bool:
+    """Whether a lone date is the value of another date's label to its left or above."""
+    row = sheet.rows[cell.row].cells
+    left = [other for other in row if other.x1 <= cell.x0]
+    above = [other for other in sheet.cells if other.page == cell.page and other.over(cell)
+             and 0 <= cell.y0 - other.y1 < 1.2 * cell.height]  # fmt: skip
+    return any(_another_date(other.text) for other in [*left[-1:], *above])
+
+
+def _of_date(found: FoundDate, page: int, finder: str) -> tuple[Found[str], bool]:
+    return Found(value=found.iso, page=page, quote=found.text, finder=finder), found.ambiguous
+
+
+def _found(hit: Labelled[str], finder: str) -> Found[str]:
+    return Found(value=hit.value, page=hit.page, quote=hit.value, finder=finder)

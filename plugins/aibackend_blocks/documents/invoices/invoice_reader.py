@@ -1,0 +1,143 @@
+"""An invoice read by its labels, its geometry and its arithmetic.
+
+In this order: the e-invoice in the file, if there is one; else the head, the parties, the table of goods and the sums,
+where what was found first helps to decide what comes after.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from decimal import Decimal
+from typing import Any
+
+from aibackend_blocks.documents.invoices.electronic import Document, embedded, findings_of
+from aibackend_blocks.documents.invoices.findings import Findings
+from aibackend_blocks.documents.invoices.head import find_dates_of, invoice_number, order_number, payment_terms
+from aibackend_blocks.documents.invoices.lines import as_line, lines_of, sum_of
+from aibackend_blocks.documents.invoices.parties import parties_of
+from aibackend_blocks.documents.invoices.totals import choose, labelled_sums
+from aibackend_blocks.pages.cells import Sheet
+from aibackend_blocks.pages.labels import fold
+from aibackend_blocks.pages.line_tables import find_line_table
+from aibackend_blocks.pages.quotes import Found
+from aibackend_blocks.values.amounts import decimal_sign, find_amounts
+from aibackend_blocks.values.currencies import code_of, currency_of, local_currency
+from aibackend_blocks.values.dates import date_order
+from aibackend_blocks.values.places import city_country, country_of
+
+_INVOICE = re.compile(
+    r"\b\w*(?:invoice|rechnung|gutschrift|facture|avoir|factura|fattura|factuur|fatura|faktura|credit note"
+    r"|credit memo|nota de credito"
+    r"|nota di credito|creditnota)|\bbill\b"
+)
+
+
+def find_invoice(document: Document, sheet: Sheet) -> Findings | None:
+    """The invoice in a document whose pages are `sheet`; None when there is none."""
+    electronic = embedded(document)
+    if electronic:
+        return findings_of(electronic, sheet)
+    findings = read_invoice(sheet)
+    return findings if is_invoice(sheet, findings) else None
+
+
+def read_invoice(sheet: Sheet) -> Findings:
+    """Everything that the pages say."""
+    texts = [row.text for row in sheet.rows]
+    sign, country = decimal_sign(texts), _country(sheet)
+    order = date_order(texts, month_first_hint=country in ("US", "PH"))
+    table = find_line_table(sheet, sign)
+    sums = labelled_sums(sheet, sign, table.rows if table else ())
+    items = lines_of(table, sheet, sign, [each.value for each in sums if each.kind in ("subtotal", "total", "due")])
+    terms = payment_terms(sheet)
+    dates = find_dates_of(sheet, order, terms)
+    vendor, customer = parties_of(sheet)
+    return Findings(
+        vendor=vendor,
+        customer=customer,
+        invoice_number=invoice_number(sheet),
+        po_number=order_number(sheet),
+        issue_date=dates.issue,
+        due_date=dates.due,
+        currency=_currency(sheet, country),
+        payment_terms=terms,
+        totals=choose(sums, sum_of(items)),
+        lines=tuple(as_line(item) for item in items),
+        doubts=dates.doubts,
+    )
+
+
+def result_of(findings: Findings) -> dict[str, Any]:
+    """The response's fields; what was not found is empty."""
+    vendor, totals = findings.vendor, findings.totals
+    return {
+        "vendor": {
+            "name": _value(vendor.name, ""),
+            "address": _value(vendor.address, ""),
+            "tax_id": _value(vendor.tax_id, None),
+        },
+        "customer": _value(findings.customer, ""),
+        "invoice_number": _value(findings.invoice_number, ""),
+        "po_number": _value(findings.po_number, ""),
+        "issue_date": _value(findings.issue_date, ""),
+        "due_date": _value(findings.due_date, ""),
+        "currency": _value(findings.currency, ""),
+        "subtotal": _value(totals.subtotal, Decimal(0)),
+        "tax": _value(totals.tax, Decimal(0)),
+        "total": _value(totals.total, Decimal(0)),
+        "payment_terms": _value(findings.payment_terms, ""),
+        "line_items": [
+            {
+                "description": line.description.value,
+                "quantity": float(_value(line.quantity, Decimal(0))),
+                "unit_price": _value(line.unit_price, Decimal(0)),
+                "amount": _value(line.amount, Decimal(0)),
+            }
+            for line in findings.lines
+        ],
+    }
+
+
+def _value(found: Found[Any] | None, absent: Any) -> Any:
+    return absent if found is None else found.value
+
+
+def is_invoice(sheet: Sheet, findings: Findings) -> bool:
+    """An invoice names itself and has a sum, or a number and lines; what does not name itself must have all three."""
+    named = bool(_INVOICE.search(fold(sheet.text)))
+    if findings.totals.total is None and not (named and findings.lines and findings.invoice_number):
+        return False
+    told = (findings.invoice_number, findings.issue_date, findings.vendor.name, findings.totals.subtotal)
+    if named:
+        return sum(each is not None for each in told) >= 2
+    strong = findings.invoice_number is not None and findings.invoice_number.finder == "number_label"
+    return strong and bool(findings.lines)
+
+
+def _country(sheet: Sheet) -> str:
+    """The country of the first address that shows one by its form or by name, ISO 3166-1; "" when none does."""
+    weak = ""
+    for cell in sheet.cells:
+        country = country_of(cell.text) or (city_country(cell.text) if len(cell.text) < 60 else "")
+        if country in ("IN", "CA", "AU", "SE"):  # these forms also fit numbers that are no postal codes
+            weak = weak or (country if country in ("CA", "AU") else "")
+        elif country:
+            return country
+    return weak
+
+
+def _currency(sheet: Sheet, country: str) -> Found[str] | None:
+    """From the signs beside figures, else from the text."""
+    beside = [(figure.currency, cell) for cell in sheet.cells for figure in find_amounts(cell.text) if figure.currency]
+    code, sign = currency_of(_coded(sheet), [sign for sign, _ in beside], country)
+    if not code:
+        local = local_currency(country)
+        return Found(value=local, page=None, quote="", finder="currency_country") if local else None
+    cells = [cell for mark, cell in beside if mark == sign] or [cell for cell in sheet.cells if sign in cell.text]
+    finder = "currency_figure" if any(code_of(mark, country) == code for mark, _ in beside) else "currency_text"
+    return Found(value=code, page=cells[0].page if cells else None, quote=sign, finder=finder)
+
+
+def _coded(sheet: Sheet) -> Iterable[str]:
+    return (cell.text for cell in sheet.cells if len(cell.text) < 60)

@@ -1,0 +1,119 @@
+"""Which lines on an invoice could be names, and which are titles, contacts, labels or persons."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from aibackend_blocks.pages.cells import Cell, Sheet
+from aibackend_blocks.pages.labels import Labels, fold
+from aibackend_blocks.pages.paper_labels import PARTIES, REFERENCES, SUMS, TAX_IDS
+from aibackend_blocks.values.places import country_of, has_legal_form, is_city_line, is_street
+
+ROLES = Labels({role: PARTIES[role] for role in ("vendor", "customer", "delivery")})
+OTHER = Labels({**REFERENCES, **TAX_IDS})
+_SUMS = Labels(SUMS)
+_TAX_IDS = Labels(TAX_IDS)
+_REGISTERED = re.compile(
+    r"\bau capital\b|\bcapital social\b"
+    r"|\b(?:siret|siren|rcs|r\.c\.s|kvk|c\.?f|c\.?i\.?f|n\.?i\.?f|p\.? ?iva|hrb|abn|acn)\b"
+    r"\W*(?:n[r°o.]*\W*)?[a-z]{0,12}\s?\d|\bcompany (?:no|number|reg)\b|\bpan\s?:"
+)
+CONTACT = re.compile(
+    r"(?i)^(?:z\. ?hd|z\. ?h\b|c/o|c/-|tel|phone|fax|e-?mail|mobile?|gln|kontakt|contact)"
+    r"|^(?:iban\b\W*)?[a-z]{2}\d{2}(?: ?[a-z0-9]{4}){3,}|@|www\.|https?:|^\W*\+?\d[\d ()/.-]{6,}$|^de-mail"
+)
+PERSON = re.compile(
+    r"(?i)^(?:attn\b|attention|att\.|herrn?\b|frau\b|mr\b|mrs\b|ms\b|m\.\s|mme\b|sig\.|sr\.|sra\.|dhr\b|mevr\b"
+    r"|firma(?=\s*$)|an(?: die)?(?=\s*$))\W*"
+)
+"""How a line names a person; where a company stands above it, that is the party."""
+_ADDRESS = re.compile(r"[^:]{0,20}(?:address|adresse|anschrift|direccion|indirizzo|adres|endereco|morada)\s*:")
+_TITLE = re.compile(
+    r"^(?:tax |commercial |proforma |pro forma |vat |final |sales )?(?:invoice|rechnung|facture|factura|fattura"
+    r"|factuur|fatura|faktura|gutschrift|avoir"
+    r"|credit (?:note|memo)|receipt|quittung|original|kopie|copy|duplicate|statement|delivery note|returns?|page"
+    r"|seite|bill|summary|hello|hi|dear|sehr geehrte|guten tag|bonjour|madame|estimad|gentile|buongiorno"
+    r"|geachte|beste|empfangsschein|zahlteil|recepisse|section paiement|payment part|ricevuta|sezione pagamento)\b"
+)
+_DOMAIN = re.compile(r"(?i)(?:@|www\.|https?://(?:www\.)?)([a-z0-9-]+)(?:\.[a-z0-9-]+)*\.[a-z]{2,}")
+_PUBLIC_MAIL = frozenset(
+    ["gmail", "hotmail", "outlook", "yahoo", "gmx", "web", "icloud", "aol", "t-online", "orange", "free", "live"]
+)
+
+
+def is_name(text: str) -> bool:
+    """Whether a line could be a name: words, no title, no contact, no figures but few."""
+    words = re.findall(r"[^\W\d_]{2,}", text)
+    digits = len(re.findall(r"\d", text))
+    if (
+        not words
+        or (len(words) > 4 and re.search(r"[^\W\d_]{4}[.!](?: |$)", text) and not has_legal_form(text))
+        or text.startswith("(")
+        or "|" in text
+        or len(text) > 70
+        or digits > 4
+        or digits * 2 > len(text)
+        or _TITLE.match(fold(text))
+        or CONTACT.search(text)
+    ):
+        return False
+    return not (OTHER.is_label(text) or country_of(text) or text.rstrip().endswith(":"))
+
+
+def bare_name(text: str) -> str:
+    """A name without what only leads to it, such as `Attn:`; titles that people are addressed by stay."""
+    return re.sub(r"(?i)^(?:attn|attention|att)\b\W*", "", text).strip(" ,")
+
+
+def stops(text: str) -> bool:
+    """Whether a line ends a block of name and address above or below it: another label or sum begins there."""
+    if _ADDRESS.match(fold(text)) and is_city_line(text):
+        return False
+    party = ROLES.names(text) and len(text) < 60 and (":" in text or (len(text) < 30 and not has_legal_form(text)))
+    return bool(party) or bool(
+        (OTHER.names(text) or _SUMS.names(text))
+        and not is_city_line(text)
+        and not is_street(text)
+        and not has_legal_form(text)
+    )
+
+
+def is_registration(text: str) -> bool:
+    """Whether a line tells by what number or capital a company is registered; it may stand within an address."""
+    return bool(_REGISTERED.search(fold(text))) or bool(_TAX_IDS.names(text) and re.search(r"\d", text))
+
+
+@lru_cache(maxsize=4)
+def _domains(sheet: Sheet) -> frozenset[str]:
+    """The second levels of the domains of mail and web addresses on a sheet, letters and digits only."""
+    found = (re.sub(r"[^a-z0-9]", "", match[1].lower()) for match in _DOMAIN.finditer(sheet.text))
+    return frozenset(domain for domain in found if domain not in _PUBLIC_MAIL and len(domain) > 3)
+
+
+def of_domain(sheet: Sheet, name: str) -> bool:
+    """Whether a mail or web address on the sheet is of this name."""
+    bare = re.sub(r"[^a-z0-9]", "", fold(name))
+    return any(domain in bare or (len(bare) > 3 and bare in domain) for domain in _domains(sheet))
+
+
+@lru_cache(maxsize=4)
+def letterhead(sheet: Sheet) -> Cell | None:
+    """The name at the top of the first page: of the domain, in the largest letters, or with a legal form."""
+    if not sheet.sizes:
+        return None
+    height = sheet.sizes[min(sheet.sizes)][1]
+    top = [
+        cell for cell in sheet.cells if cell.page == min(sheet.sizes) and cell.y0 < 0.3 * height and is_name(cell.text)
+    ]
+    top = [cell for cell in top if not ROLES.names(cell.text) and not OTHER.names(cell.text) and len(cell.text) < 50]
+    if not top:
+        companies = [cell for cell in sheet.cells if has_legal_form(cell.text) and is_name(cell.text)]
+        free = [cell for cell in companies if not ROLES.names(cell.text) and not OTHER.names(cell.text)]
+        return free[-1] if free else None
+
+    def likeness(cell: Cell) -> float:
+        score = cell.height / 10 + (2.0 if of_domain(sheet, cell.text) else 0.0) - 0.6 * cell.y0 / height
+        return score + (0.8 if has_legal_form(cell.text) else 0.0)
+
+    return max(top, key=likeness)

@@ -1,0 +1,163 @@
+"""Who sends an invoice and who gets it.
+
+Three signs, in this order: a label (`Bill to`, `Rechnungsempfänger`, `Vendu par`), the sender's one-line address above
+the window of an envelope, and the place of an address on the sheet, with the letterhead, the footer and the domains of
+mail and web addresses to tell whose it is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from aibackend_blocks.documents.invoices.addresses import (
+    Block,
+    address_blocks,
+    footer_lines,
+    labelled_blocks,
+    line_below,
+    sender_lines,
+)
+from aibackend_blocks.documents.invoices.findings import Party
+from aibackend_blocks.documents.invoices.names import CONTACT, OTHER, PERSON, letterhead, of_domain
+from aibackend_blocks.documents.invoices.tax_ids import tax_ids_of
+from aibackend_blocks.pages.cells import Sheet
+from aibackend_blocks.pages.labels import fold
+from aibackend_blocks.pages.quotes import Found
+from aibackend_blocks.values.places import has_legal_form, is_city_line
+
+BLOCKS = 40
+"""Names with addresses that are weighed against each other; a page of an invoice has two to five."""
+
+
+def parties_of(sheet: Sheet) -> tuple[Party, Found[str] | None]:
+    """The vendor, and the customer's name."""
+    blocks = [*labelled_blocks(sheet), *sender_lines(sheet)[:BLOCKS], *address_blocks(sheet)[:BLOCKS]]
+    vendor, vendor_finder = _vendor(sheet, blocks)
+    customer, customer_finder = _customer(sheet, blocks, vendor)
+    if vendor is None or not vendor.address:
+        foot = _in_one_line(sheet, vendor, customer)
+        vendor, vendor_finder = (foot, "name_place") if foot else (vendor, vendor_finder)
+    ids = tax_ids_of(sheet, vendor.cells if vendor else (), customer.cells if customer else ())
+    name = _name_found(sheet, vendor, vendor_finder)
+    address = None
+    if vendor and vendor.address:
+        place = next((cell for cell in vendor.cells if is_city_line(cell.text)), vendor.cells[-1])
+        address = Found(
+            value=vendor.address, page=place.page, quote=place.text, finder=vendor_finder.replace("name", "address")
+        )
+    party = Party(name=name, address=address, tax_id=ids)
+    if customer is None or not customer.name:
+        return party, None
+    return party, Found(value=customer.name, page=customer.page, quote=customer.name, finder=customer_finder)
+
+
+def _name_found(sheet: Sheet, vendor: Block | None, finder: str) -> Found[str] | None:
+    """The vendor's name: the full form of it if a sender's line shortens it; else the letterhead's."""
+    if vendor and vendor.name:
+        name = _fuller(sheet, vendor.name) if vendor.sender else vendor.name
+        return Found(value=name, page=vendor.page, quote=name, finder=finder)
+    head = letterhead(sheet)
+    return Found(value=head.text, page=head.page, quote=head.text, finder="letterhead") if head else None
+
+
+def _in_one_line(sheet: Sheet, vendor: Block | None, customer: Block | None) -> Block | None:
+    """The sender in a line below the letterhead, or in the footer by the head's name or its domain."""
+    head = letterhead(sheet)
+    below = line_below(sheet, head) if head else None
+    if below and not (customer and customer.name == below.name):
+        return below
+    known = vendor.name if vendor else head.text if head else ""
+    for block in footer_lines(sheet):
+        same = fold(known).split()[:1] == fold(block.name).split()[:1]
+        if (same or of_domain(sheet, block.name)) and not (customer and customer.name == block.name):
+            return block
+    return None
+
+
+def _is_short_for(name: str, names: Iterable[str]) -> bool:
+    """Whether a name is one of the names, or how one begins."""
+    return any(fold(each).startswith(fold(name)) for each in names)
+
+
+def _fuller(sheet: Sheet, name: str) -> str:
+    for cell in sheet.cells:
+        text = cell.text.strip(" ,")
+        if text.startswith(name) and len(name) < len(text) < 60 and has_legal_form(text) and not re.search(r"\d", text):
+            return text
+    return name
+
+
+def _vendor(sheet: Sheet, blocks: Sequence[Block]) -> tuple[Block | None, str]:
+    for block in blocks:
+        if block.role == "vendor":
+            return block, "party_label"
+    for block in blocks:
+        if block.sender:
+            return block, "name_sender"
+    free = [block for block in blocks if not block.role]
+    if not free:
+        return None, ""
+    ranked = sorted(free, key=lambda block: -_vendor_like(sheet, block, blocks))
+    best = ranked[0]
+    if _vendor_like(sheet, best, blocks) < 0:
+        return None, ""
+    return best, "name_place"
+
+
+def _vendor_like(sheet: Sheet, block: Block, blocks: Sequence[Block]) -> float:
+    """How much a block without a label looks like the sender's: by place, domains and what stands with it."""
+    width, height = sheet.sizes[block.page]
+    left, top = block.cells[0].x0 / width, block.top / height
+    customers = [other for other in blocks if other.role == "customer"]
+    labelled_customer = bool(customers)
+    receivers = [*customers[:1], *(other for other in blocks if other.role == "delivery")]
+    same_name = any(other.name == block.name for other in receivers)
+    return (
+        (2.0 if of_domain(sheet, block.name) else 0.0)
+        + (0.8 if _tells_of_itself(sheet, block) else 0.0)
+        + 1.2 * max(0.0, 1 - top / 0.4)
+        + (0.7 if top > 0.8 else 0.0)
+        + (0.2 if left > 0.55 else 0.0)
+        - (1.2 if 0.1 < top < 0.36 and left < 0.45 and not labelled_customer else 0.0)  # an envelope's window
+        - (1.0 if _is_under_a_letterhead(sheet, block) else 0.0)
+        - (2.0 if PERSON.match(block.cells[0].text) or PERSON.match(block.name) else 0.0)
+        - (3.0 if same_name else 0.0)
+        - 0.5 * (block.page - 1)
+    )
+
+
+def _tells_of_itself(sheet: Sheet, block: Block) -> bool:
+    """Whether mail, telephone or a tax number stand in the lines of a block or right below it, as senders have it."""
+    last = block.cells[-1]
+    lines = [*block.cells, *sheet.below(last, reach=4.0)[:4]]
+    return any(CONTACT.search(cell.text) or "tax_id" in OTHER.names(cell.text) for cell in lines)
+
+
+def _is_under_a_letterhead(sheet: Sheet, block: Block) -> bool:
+    """Whether another name in larger letters stands above, away from the block: then that one is the sender."""
+    head = letterhead(sheet)
+    first = block.cells[0]
+    if head is None or head.page != block.page or head.height < 1.3 * first.height or head.text == block.name:
+        return False
+    return first.y0 - head.y1 > 2.0 * first.height
+
+
+def _customer(sheet: Sheet, blocks: Sequence[Block], vendor: Block | None) -> tuple[Block | None, str]:
+    for block in blocks:
+        if block.role == "customer":
+            return block, "party_label"
+    names = {vendor.name} if vendor else set()
+    free = [
+        block
+        for block in blocks
+        if not block.role and not block.sender and block is not vendor and not _is_short_for(block.name, names)
+    ]
+    width, height = sheet.sizes[min(sheet.sizes)] if sheet.sizes else (1.0, 1.0)
+    upper = [block for block in free if block.page == 1 and block.top < 0.5 * height]
+    if upper:
+        return min(upper, key=lambda block: (block.cells[0].x0 > 0.5 * width, block.top)), "customer_place"
+    for block in blocks:
+        if block.role == "delivery" and block is not vendor:
+            return block, "customer_place"
+    return None, ""

@@ -1,0 +1,121 @@
+"""What was found on a receipt, and the roll as its lines are read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from decimal import Decimal
+
+from aibackend_blocks.documents.till_figures import Figure, find_days, find_money
+from aibackend_blocks.documents.till_labels import line_kind
+from aibackend_blocks.pages.cells import Row, Sheet
+from aibackend_blocks.pages.quotes import Found
+from aibackend_blocks.values.dates import DateOrder
+
+LINE_MOST = 300
+"""Characters of a line that are read; the widest till prints 80."""
+DATED = frozenset({"tax", "service", "discount"})
+"""What a line that begins with a day sells rather than sums up."""
+LABEL_LEAST = 5
+"""Letters of a label that is known although another cell stands before it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TillLine:
+    """A line of the roll. kind, letters: of `line_kind`. row: its number on the sheet."""
+
+    text: str
+    page: int
+    row: int
+    kind: str
+    letters: int
+    money: tuple[Figure, ...]
+    cells: tuple[str, ...]
+    height: float
+
+    @property
+    def words(self) -> str:
+        """The text before its first amount."""
+        return self.text[: self.money[0].start] if self.money else self.text
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether it holds amounts and no word."""
+        rest = self.text
+        for figure in reversed(self.money):
+            rest = rest[: figure.start] + rest[figure.end :]
+        return sum(character.isalpha() for character in rest) <= 2
+
+
+@dataclass(frozen=True, kw_only=True)
+class Item:
+    """An item; its quantity is None when the line does not tell it."""
+
+    description: Found[str]
+    quantity: Found[Decimal] | None
+    amount: Found[Decimal]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Totals:
+    """The sums. reconciled: they agree with each other, with what was paid, or with the items.
+
+    faulty: a subtotal and a tax are printed that do not make the total.
+    """
+
+    subtotal: Found[Decimal] | None = None
+    tax: Found[Decimal] | None = None
+    tip: Found[Decimal] | None = None
+    total: Found[Decimal] | None = None
+    reconciled: bool = False
+    faulty: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Findings:
+    """A receipt as found. doubts: pointers of values that could be read in two ways. category: with its confidence."""
+
+    merchant: Found[str] | None = None
+    location: Found[str] | None = None
+    date: Found[str] | None = None
+    time: Found[str] | None = None
+    currency: Found[str] | None = None
+    payment_method: Found[str] | None = None
+    totals: Totals = field(default_factory=Totals)
+    items: tuple[Item, ...] = ()
+    category: str = "Other"
+    category_confidence: float = 0.0
+    doubts: tuple[str, ...] = ()
+
+
+def till_lines(sheet: Sheet) -> list[TillLine]:
+    """The rows of the sheet as a till prints them."""
+    return [_till_line(row) for row in sheet.rows]
+
+
+def money_below(lines: Sequence[TillLine], place: int) -> Figure | None:
+    """The amount of a label that stands alone: the next line's, when that holds nothing else."""
+    after = lines[place + 1] if place + 1 < len(lines) else None
+    return after.money[-1] if after and after.money and after.is_bare and after.page == lines[place].page else None
+
+
+def _till_line(row: Row) -> TillLine:
+    cells = tuple(cell.text for cell in row.cells)
+    text = "  ".join(cells)[:LINE_MOST]
+    kind, letters = line_kind(text)
+    money = tuple(find_money(text))
+    if kind in ("", "count", "discount") and money:  # `Qty 4   SubTotal   41.20`
+        labelled = [found for cell in cells[1:] if (found := line_kind(cell))[1] >= LABEL_LEAST]
+        kind, letters = labelled[-1] if labelled else (kind, letters)
+    if kind in DATED and money and any(day.start <= 2 for day in find_days(text, DateOrder())):
+        kind, letters = "", 0  # a folio's line: `03/06/2026  City tax  6.25`
+    return TillLine(
+        text=text,
+        page=row.page,
+        row=row.number,
+        kind=kind,
+        letters=letters,
+        money=money,
+        cells=cells,
+        height=max(cell.height for cell in row.cells),
+    )

@@ -1,0 +1,167 @@
+"""The head of a receipt: who sold it, and where."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from aibackend_blocks.documents.receipts.findings import TillLine
+from aibackend_blocks.documents.till_figures import find_days, find_times
+from aibackend_blocks.pages.labels import fold
+from aibackend_blocks.pages.quotes import Found
+from aibackend_blocks.values.amounts import find_amounts
+from aibackend_blocks.values.dates import DateOrder
+from aibackend_blocks.values.places import country_of, has_legal_form, is_city_line, is_street
+
+_SKIPPED = re.compile(
+    r"\b(?:gst|vat|tax|tva|iva|btw|ust|steuer|siret|siren|cif|nif|ssm|roc|abn|ein|co\.?|company|business|biz|reg|brn?|sst)"
+    r"\W*(?:reg(?:istration|\.|n)?\W*)?(?:i\.?d|no|nr|num|number|nummer|n°|#)\b"
+    r"|\b(?:tel|phone|ph|fax|mobile|hp|h/p|telephone|telefon|tlf)\b\W*[:.]?\W*[+(\d]|@|www\.|https?:|\.com\b|facebook"
+    r"|instagram|^(?:from|to|cc|subject|sent|von|an|betreff|gesendet|de|objet|para|asunto)\s?:\s|^(?:reg|roc|gst|vat)\b|^\W*ust-?id|\d{4,}-\s?[a-z]\W*$"
+)
+_TITLE = re.compile(
+    r"^\W*(?:simplified |full |original |e-?)?(?:tax|cash|sales?|guest|official|customer|gst|vat)\W{0,2}"
+    r"(?:invoice|sales?|bill|receipt|check|chec\w|copy|voucher|slip)\b|^\W*(?:receipt|invoice|bill|quittung|rechnung"
+    r"|kassenbon|kassabon|ticket|facture|recu|factura|fatura|fattura|scontrino|documento commerciale|bon|kvitto|welcome"
+    r"|thank|danke|merci|gracias|grazie|your order|order|duplicate|reprint|copy|cash)\b"
+)
+_STOP = re.compile(
+    r"^\W*(?:invoice|inv|receipt|bill|doc(?:ument)?|slip|trans(?:action)?|order|check|chk|ticket|table|cashier|cashler"
+    r"|server|waiter|counter|term(?:inal)?|pos|date|datum|fecha|data|time|qty|item|description|desc|site|store|st#|op#"
+    r"|lane|reg|kasse|bon|beleg|beleg-?nr|rechnungs?-?nr|member|customer|tisch|bediener|caisse|mesa|tavolo|cb|m|salesperson)"
+    r"\b\W*(?:#|no|nr|n°|num|id|:|\d|$|name|time)"
+)
+_NUMBERED = re.compile(r"inv\w*\W{0,2}no|^\W*[^\W\d_][^:\d]{2,14}\W?(?:no|nr|#)\W*:")
+"""`Receipt No.: 4711`, however its first word was read."""
+_ADDRESS = re.compile(
+    r"\b(?:no\.?\s?\d|lot\b|jalan|jln|jl\b|jin\b|taman|tmn|lorong|lrg|bandar|kampung|kg\b|persiaran|lebuh|batu \d"
+    r"|seksyen|plaza|mall|complex|kompleks|compleks|menara|level|lvl|ground|floor|flr|unit|blk|block|shop|g/f|gf|station|ptd?\d"
+    r"|mukim|selangor|johor|kuala lumpur|\bkl\b|pahang|penang|perak|sabah|sarawak|melaka|kedah|cheras|petaling"
+    r"|mall|centre|center|airport|terminal|avenue|singapore|km\s?\d)"
+)
+_REGISTERED = re.compile(r"\s*\([^()]*\d[^()]*\d[^()]*\d[^()]*\)?\s*$")
+"""The number of the company's register, in brackets behind its name."""
+_NUMBERS = re.compile(r"[\W\d]*[A-Z]{0,3}[\W\d]*[A-Z]?\W*|(?=(?:\D*\d){7})\W*(?:[A-Z]{1,3}[\W\d]+)+")
+"""A number with a few letters; several such in a row are a till's codes, unless they are as short as a postcode."""
+_MALAYSIAN = re.compile(
+    r"(?i)\b(?:s\s?/\s?b|sdn\.?\s*b[hn]d|bhd|plt|enterprise|trading|restaurant|holdings|marketing|co\.)(?:\W|$)"
+)
+HEAD_MOST = 14
+"""Lines of a head; a till prints no more than a logo's words, the owner, numbers and an address before the sale."""
+LEGAL_NAMES = re.compile(
+    r"(?i)^\W*(?:sdn\.?\s*b[hn]d\.?|bhd\.?|s/b|enterprise|\(m\).*|co\. ?\(m\).*|gmbh|inc\.?|ltd\.?|llc)\W*$"
+)
+
+
+def merchant_and_location(lines: Sequence[TillLine]) -> tuple[Found[str] | None, Found[str] | None]:
+    """The shop's name and its address, from the lines above the sale; else the last line that carries a legal form."""
+    head = _head(lines)
+    first = next((place for place, line in enumerate(head) if place and _is_address(line.text)), None)
+    if first is None and head and _is_address(head[0].text) and not _is_company(head[0].text):
+        first = 0
+    names = head[: len(head) if first is None else first]
+    address = [] if first is None else _address(head[first:])
+    return _merchant(names), _location(address)
+
+
+def _head(lines: Sequence[TillLine]) -> list[TillLine]:
+    """The lines before the sale begins, without numbers, titles and telephones."""
+    kept: list[TillLine] = []
+    for place, line in enumerate(lines[: 2 * HEAD_MOST]):
+        folded = fold(line.text)
+        if _is_noise(line.text, folded):
+            continue
+        if len(kept) >= HEAD_MOST or (kept and _begins_sale(line, folded)):
+            if len(kept) > 1 or place > 8:
+                break
+            continue
+        kept.append(line)
+    return kept
+
+
+def _begins_sale(line: TillLine, folded: str) -> bool:
+    if line.money and not _is_address(line.text):
+        return True
+    return (
+        bool(_STOP.search(folded) or _NUMBERED.search(folded))
+        or bool(find_days(line.text, DateOrder()))
+        or bool([time for time in find_times(line.text) if time.certain])
+    )
+
+
+def _is_noise(text: str, folded: str) -> bool:
+    letters = sum(character.isalpha() for character in text)
+    if letters < 3 and not re.fullmatch(r"\W*\d{4,6}\W*", text):
+        return True
+    if _SKIPPED.search(fold(_REGISTERED.sub("", text))) and not _is_address(_SKIPPED.split(folded)[0]):
+        return True
+    return bool(_TITLE.search(folded)) or (bool(_NUMBERS.fullmatch(text)) and not re.fullmatch(r"\W*\d{5}\W*", text))
+
+
+def _is_address(text: str) -> bool:
+    folded = fold(text)
+    if _is_company(text) and not re.match(r"\W*(?:no|lot)\b|\W*\d", folded):
+        return False
+    return (
+        bool(_ADDRESS.search(folded))
+        or is_street(text)
+        or is_city_line(text)
+        or bool(re.match(r"\W*[A-Z]?-?\d+[\w/&-]*\s?,", text))
+        or bool(re.search(r"\b\d{5}\b", text))
+        or bool(re.match(r"\d{1,5}[A-Za-z]?\s+[A-Z]", text.strip()) and not find_amounts(text)[1:])
+    )
+
+
+def _is_company(text: str) -> bool:
+    return has_legal_form(_REGISTERED.sub("", text)) or bool(_MALAYSIAN.search(text))
+
+
+def _address(lines: Sequence[TillLine]) -> list[TillLine]:
+    """The lines of the address: from its first mark to its last, and a place that closes it."""
+    last = 0
+    for place, line in enumerate(lines[:7]):
+        if _is_address(line.text) or country_of(line.text) or line.text.rstrip().endswith(","):
+            last = place
+        elif place - last > 1:
+            break
+    closing = lines[last + 1 : last + 2]
+    if closing and re.fullmatch(r"[^\W\d_][^\d:#]{2,22}", closing[0].text) and closing[0].row == lines[last].row + 1:
+        last += 1
+    return list(lines[: last + 1])
+
+
+def _merchant(names: Sequence[TillLine]) -> Found[str] | None:
+    if not names:
+        return None
+    place = next((place for place, line in enumerate(names) if _is_company(line.text)), None)
+    if place is None:
+        line = names[0]
+        return Found(value=_bare(line.text), page=line.page, quote=_bare(line.text), finder="merchant_first")
+    line = names[place]
+    text = _bare(line.text)
+    lone = len(re.findall(r"[^\W_]{2,}", _MALAYSIAN.sub("", text))) < 2
+    if place and lone and names[place - 1].row == line.row - 1:  # the name began on the line above
+        before = _bare(names[place - 1].text)
+        return Found(value=f"{before} {text}", page=line.page, quote=before, finder="merchant_company")
+    after = names[place + 1] if place + 1 < len(names) else None
+    if after and LEGAL_NAMES.match(_bare(after.text)):
+        return Found(value=f"{text} {_bare(after.text)}", page=line.page, quote=text, finder="merchant_company")
+    return Found(value=text, page=line.page, quote=text, finder="merchant_company")
+
+
+def _bare(text: str) -> str:
+    return _REGISTERED.sub("", text).strip(" *-=~.:,")
+
+
+def _location(lines: Sequence[TillLine]) -> Found[str] | None:
+    if not lines:
+        return None
+    value = ""
+    for line in lines:
+        text = _SKIPPED.split(fold(line.text))[0]
+        part = line.text[: len(text)].strip(" ,*-")
+        value = f"{value}{' ' if value.endswith('.') else ', ' if value else ''}{part}"
+    first = lines[0].text.strip()
+    sure = any(is_city_line(line.text) or re.search(r"\b\d{5}\b", line.text) for line in lines)
+    finder = "location_coded" if sure else "location_street"
+    return Found(value=value, page=lines[0].page, quote=first, finder=finder)

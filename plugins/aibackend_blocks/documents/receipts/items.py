@@ -1,0 +1,236 @@
+"""What was bought: the lines between the head of a receipt and its sums.
+
+A till sets an item on one line, or on two: the name above or below its code, quantity and price. Which of both, the
+first line of the block tells. A quantity counts when it stands before the name, at a mark such as `2 x 5.10`, or when
+quantity times price is the amount.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from decimal import Decimal
+
+from aibackend_blocks.documents.receipts.findings import Item, TillLine
+from aibackend_blocks.documents.till_figures import find_days
+from aibackend_blocks.pages.labels import fold
+from aibackend_blocks.pages.quotes import Found
+from aibackend_blocks.values.dates import DateOrder
+
+_ENDING = frozenset({"subtotal", "net", "total", "cash", "change", "card", "summary", "tax", "tip", "count"})
+_OUTSIDE = frozenset({"service", "rounding", "discount"})
+_HEADING = re.compile(
+    r"\b(?:qty|quantity|item|items|description|descriptions?|desc|amount|amt|price|u/price|s/price|total|rm|menge|artikel"
+    r"|preis|betrag|eur|qte|prix|designation|montant|cant|descripcion|precio|importe|descrizione|prezzo|importo|aantal"
+    r"|omschrijving|bedrag|code|disc|tax|gst|uom|no|ea|each)\b"
+)
+_MULTIPLIED = re.compile(
+    r"(?i)(?P<count>\d{1,3}(?:[.,]\d{1,3})?)\s?(?:pcs?|pkt|kgs?|lbs?|ltr|litre|l|stk?|pz|uds?|ea|unit|ct|un)?\.?\s?[x×*@](?!\d{1,2}(?![\d.,]))"
+    r"\s*(?:RM|EUR|GBP|USD|[$€£])?\s?(?P<price>\d+[.,]\d\d\d?)?(?:\s?(?:EUR|[$€£])?/\s?(?:kg|lb|l|st|stk|pz|ud)\b)?"
+)
+_TIMES = re.compile(r"(?:^|\s)[xX×]\s?(?P<count>\d{1,3})\b|(?:^|\s)(?P<before>\d{1,3})\s?[xX×](?=\s|[A-Z])")
+_LEADING = re.compile(r"^\W*(?P<count>\d{1,3}(?:[.,]\d{1,3})?)\s+(?=[^\W\d_])")
+_WEIGHED = re.compile(r"(?P<count>\d+[.,]\d{2,3})\s?(?:kg|g|l|ltr|litre|lb|gal|gallons?)\b", re.IGNORECASE)
+_CODE = re.compile(r"(?<![\w.])(?:[A-Z]{0,4}[-#]?\d{5,}[-\w]*)(?![\w.])")
+_TAX_CODE = re.compile(r"(?:^|\s)(?:SR|ZR|ZRL|OS|ES|TX|[*#]|\d{1,2}\s?%)(?=\s|$)")
+_NOT_GOODS = re.compile(
+    r"^\W*(?:tel|fax|phone)\b|\b(?:date|time|cashier|invoice|receipt|table|tel|gst id|order|waiter|server|terminal"
+    r"|pos|member|points|pump|ref|doc no|bill no)\b\W*(?:[:#]|no|$)"
+)
+_UNITS = frozenset({"RM", "PCS", "EA", "UNIT", "EUR", "GBP", "USD", "CHF"})
+CENT = Decimal("0.01")
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Priced:
+    line: TillLine
+    name: str
+    amount: Decimal
+    quantity: Decimal | None
+    quote: str
+
+
+def items_of(lines: Sequence[TillLine], *, outside: bool = False) -> tuple[Item, ...]:
+    """The items, in order; () where the block cannot be told. outside: with discounts and charges among the goods."""
+    block = _block(lines)
+    priced = [_priced(line) for line in block]
+    above = _is_named_above(block, priced)
+    items: list[Item] = []
+    for place, each in enumerate(priced):
+        if each is None or (line_is_outside(block[place]) and not outside):
+            continue
+        if block[place].kind == "discount":
+            each = replace(each, amount=-abs(each.amount))
+        if items and _multiplies_previous(each, items[-1]):
+            items[-1] = _with_quantity(items[-1], each)
+            continue
+        name, page, quote = each.name, each.line.page, each.name
+        if not _is_name(name):
+            neighbour = _neighbour(block, priced, place, above)
+            name = _goods_name(neighbour.text) if neighbour else each.line.words.strip(" .:*#@-=")
+            if not re.search(r"\w{3}", name):
+                continue
+            page, quote = (neighbour or each.line).page, name
+        quantity = each.quantity or _below(block, priced, place, each.amount)
+        items.append(
+            Item(
+                description=Found(value=name, page=page, quote=quote, finder="item_name"),
+                quantity=None
+                if quantity is None
+                else Found(value=quantity, page=page, quote=each.line.text, finder="item_quantity"),
+                amount=Found(value=each.amount, page=each.line.page, quote=each.quote, finder="item_amount"),
+            )
+        )
+    return tuple(items)
+
+
+def sum_of(items: Sequence[Item]) -> Decimal | None:
+    """What the items come to; None without any."""
+    return sum((item.amount.value for item in items), Decimal(0)) if items else None
+
+
+def line_is_outside(line: TillLine) -> bool:
+    """Whether a priced line between the goods is a charge or a discount rather than something bought."""
+    return line.kind in _OUTSIDE
+
+
+def _block(lines: Sequence[TillLine]) -> list[TillLine]:
+    """From below the heading, or from the first priced line, to the first sum."""
+    heading = next((place for place, line in enumerate(lines) if _is_heading(line)), None)
+    first = next((place for place, line in enumerate(lines) if line.money and not line.kind), len(lines))
+    above = 1 + (
+        0 < first < len(lines) and not lines[first - 1].money and bool(_MULTIPLIED.search(lines[first - 1].text))
+    )
+    start = heading + 1 if heading is not None and heading <= first + 1 else max(0, first - above)
+    while start < len(lines) and _is_heading(lines[start]):
+        start += 1
+    if heading is None and start < len(lines) and not lines[start].money and not _could_be_name(lines[start]):
+        start += 1
+    block = []
+    for line in lines[start:]:
+        if (
+            line.kind in _ENDING
+            and (line.money or line.kind in ("subtotal", "total", "summary"))
+            and not _is_goods(line)
+        ):
+            break
+        block.append(line)
+    return block
+
+
+def _is_goods(line: TillLine) -> bool:
+    """`PIN 2 x 3.00` is no payment: a quantity stands before the word."""
+    return bool(_LEADING.match(line.text)) and line.letters <= 5 and line.kind in ("card", "cash", "tip")
+
+
+def _is_heading(line: TillLine) -> bool:
+    words = re.findall(r"[^\W\d_][\w/]*", fold(line.text))
+    named = _HEADING.findall(fold(line.text))
+    return not line.money and len(words) <= 9 and len(named) >= 2 and len(named) >= len(words) / 2
+
+
+def _priced(line: TillLine) -> _Priced | None:
+    if not line.money or _NOT_GOODS.search(fold(line.text)):
+        return None
+    days = find_days(line.text, DateOrder())
+    if days:
+        # A folio begins each of its lines with the day.
+        rest = line.text[days[0].end :]
+        if len(days) > 1 or days[0].start > 2 or not _is_name(_goods_name(rest)):
+            return None
+        line = replace(line, text=rest)
+    figures = [figure for figure in line.money if figure.value != 0] or list(line.money)
+    amount = figures[-1]
+    quantity = _quantity(line, [figure.value for figure in line.money], amount.value)
+    name = _goods_name(line.text)
+    return _Priced(line=line, name=name, amount=amount.value, quantity=quantity, quote=amount.text)
+
+
+def _quantity(line: TillLine, values: Sequence[Decimal], amount: Decimal) -> Decimal | None:
+    counts = []
+    for form in (_MULTIPLIED, _WEIGHED, _TIMES):
+        for match in form.finditer(line.text):
+            text = next(text for text in (match["count"], match.groupdict().get("before")) if text)
+            counts.append(Decimal(text.replace(",", ".")))
+    leading = _LEADING.match(line.text)
+    if leading:
+        counts.append(Decimal(leading["count"].replace(",", ".")))
+    counts += [Decimal(cell) for cell in line.cells if re.fullmatch(r"\d{1,3}", cell)]
+    prices = [value for value in values[:-1] if value]
+    for count in counts:
+        if any(abs(count * price - amount) <= CENT for price in prices):
+            return count
+    whole = [amount / price for price in prices if price and amount % price == 0 and 1 <= amount / price <= 99]
+    if whole and not counts:
+        return whole[0]
+    return next((count for count in counts if 0 < count < 1000), None)
+
+
+def _goods_name(text: str) -> str:
+    """The words of a line without amounts, codes, quantities and letters of tax."""
+    from aibackend_blocks.documents.till_figures import find_money
+
+    for figure in reversed(find_money(text)):
+        text = f"{text[: figure.start]}  {text[figure.end :]}"
+    text = _MULTIPLIED.sub(" ", text)
+    text = _CODE.sub(" ", text)
+    leading = _LEADING.match(text)
+    text = text[leading.end() :] if leading else text
+    pieces = [_TAX_CODE.sub(" ", piece).strip(" .:*#@-=") for piece in re.split(r"\s{2,}", text)]
+    kept = [piece for piece in pieces if re.search(r"[^\W\d_]{2}", piece) and piece not in _UNITS]
+    return " ".join(kept)
+
+
+def _is_name(name: str) -> bool:
+    return sum(character.isalpha() for character in name) >= 3
+
+
+def _could_be_name(line: TillLine) -> bool:
+    folded = fold(line.text)
+    return (
+        not line.money and not line.kind and _is_name(_goods_name(line.text)) and not _NOT_GOODS.search(folded)
+        and not find_days(line.text, DateOrder()) and not _is_heading(line)
+    )  # fmt: skip
+
+
+def _is_named_above(block: Sequence[TillLine], priced: Sequence[_Priced | None]) -> bool:
+    """Whether the names stand above their prices."""
+    for line, each in zip(block, priced, strict=True):
+        if each is not None:
+            return False
+        if _could_be_name(line):
+            return True
+    return False
+
+
+def _neighbour(block: Sequence[TillLine], priced: Sequence[_Priced | None], place: int, above: bool) -> TillLine | None:
+    for step in (-1, 1) if above else (1, -1):
+        other = place + step
+        if 0 <= other < len(block) and priced[other] is None and _MULTIPLIED.search(block[other].text):
+            other += step  # a line of quantity and price between the name and the amount
+        if 0 <= other < len(block) and priced[other] is None and _could_be_name(block[other]):
+            return block[other]
+    return None
+
+
+def _multiplies_previous(each: _Priced, before: Item) -> bool:
+    """`2 x 5.10` under its item: no name, and it makes the amount above."""
+    if _is_name(each.name) or each.quantity is None:
+        return False
+    return abs(each.quantity * each.amount - before.amount.value) <= CENT
+
+
+def _with_quantity(item: Item, each: _Priced) -> Item:
+    quantity = Found(
+        value=each.quantity or Decimal(1), page=each.line.page, quote=each.line.text, finder="item_quantity"
+    )
+    return Item(description=item.description, quantity=quantity, amount=item.amount)
+
+
+def _below(block: Sequence[TillLine], priced: Sequence[_Priced | None], place: int, amount: Decimal) -> Decimal | None:
+    """The quantity on an unpriced line right above or below, such as `39.42 litre`."""
+    for other in (place + 1, place - 1):
+        if 0 <= other < len(block) and priced[other] is None and (match := _WEIGHED.search(block[other].text)):
+            return Decimal(match["count"].replace(",", "."))
+    return None

@@ -1,0 +1,75 @@
+"""When the sale was."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from aibackend_blocks.documents.receipts.findings import TillLine
+from aibackend_blocks.documents.till_figures import ClockTime, find_days, find_times
+from aibackend_blocks.pages.labels import fold
+from aibackend_blocks.pages.quotes import Found
+from aibackend_blocks.values.dates import DateOrder, FoundDate
+
+_DATE = re.compile(r"\b(?:date|datum|fecha|data|tarikh|issued|invoice date|bill date)\b")
+_OTHER = re.compile(
+    r"\b(?:exp|expir\w*|valid|due|return|until|printed|print|birth|effective|since|gultig|before)\b|prn on"
+)
+_TIME = re.compile(r"\b(?:time|zeit|uhrzeit|uhr|heure|hora|ora|tijd|masa)\b")
+_HOURS = re.compile(r"\b(?:open|hours|offnungszeiten|mon|fri|sun|daily|horaires)\b")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Moment:
+    """ambiguous: day and month could be swapped."""
+
+    date: Found[str] | None
+    time: Found[str] | None
+    ambiguous: bool
+
+
+def moment_of(lines: Sequence[TillLine], order: DateOrder) -> Moment:
+    """Day and time of the sale: the labelled day, else the one with a time beside it, else the first."""
+    days = [(line, day) for line in lines for day in find_days(line.text, order)]
+    days = [(line, day) for line, day in days if 1990 <= day.value.year <= 2099]
+    day = max(days, key=lambda each: _likely_day(each[0], each[1], lines), default=None)
+    clock = _clock(lines, day[0] if day else None)
+    date = None
+    if day:
+        finder = "date_label" if _DATE.search(fold(day[0].text)) else "date_alone"
+        date = Found(value=day[1].iso, page=day[0].page, quote=_as_printed(day[0].text, day[1]), finder=finder)
+    time = None
+    if clock:
+        time = Found(value=clock[1].value, page=clock[0].page, quote=clock[1].text, finder=clock[2])
+    return Moment(date=date, time=time, ambiguous=bool(day and day[1].ambiguous))
+
+
+def _likely_day(line: TillLine, day: FoundDate, lines: Sequence[TillLine]) -> float:
+    folded = fold(line.text)
+    score = 2.0 * bool(_DATE.search(folded)) + 1.0 * any(time.certain for time in find_times(line.text))
+    score -= 3.0 * bool(_OTHER.search(folded))
+    return score - 0.5 * line.row / max(1, len(lines))
+
+
+def _clock(lines: Sequence[TillLine], dated: TillLine | None) -> tuple[TillLine, ClockTime, str] | None:
+    best: tuple[float, tuple[TillLine, ClockTime, str]] | None = None
+    for line in lines:
+        folded = fold(line.text)
+        for clock in find_times(line.text):
+            labelled, beside = bool(_TIME.search(folded)), dated is not None and line.row == dated.row
+            near = dated is not None and abs(line.row - dated.row) <= 2
+            if not (clock.certain or beside or (labelled and not line.money)):
+                continue
+            score = (
+                2.0 * beside + 2.0 * labelled + 0.7 * near - 3.0 * bool(_HOURS.search(folded) or _OTHER.search(folded))
+            )
+            found = (line, clock, "time_label" if labelled or beside else "time_alone")
+            if best is None or score > best[0]:
+                best = (score, found)
+    return best[1] if best and best[0] > -1 else None
+
+
+def _as_printed(text: str, day: FoundDate) -> str:
+    """The words of the date as the line has them; a date found after a space was put in is quoted by its line."""
+    return day.text if day.text in text else text.strip()

@@ -1,0 +1,161 @@
+"""A receipt read line by line, by garbled labels, by arithmetic and by what was paid."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from aibackend_blocks.documents.receipts.category import category_of
+from aibackend_blocks.documents.receipts.findings import Findings, Item, TillLine, Totals, till_lines
+from aibackend_blocks.documents.receipts.head import merchant_and_location
+from aibackend_blocks.documents.receipts.items import items_of, sum_of
+from aibackend_blocks.documents.receipts.moments import moment_of
+from aibackend_blocks.documents.receipts.payment import payment_method
+from aibackend_blocks.documents.receipts.sums import choose, labelled_sums
+from aibackend_blocks.pages.cells import Sheet
+from aibackend_blocks.pages.labels import fold
+from aibackend_blocks.pages.quotes import Found
+from aibackend_blocks.values.currencies import code_of, currency_of, local_currency
+from aibackend_blocks.values.dates import date_order
+from aibackend_blocks.values.places import city_country, country_of
+
+_MALAYSIA = re.compile(
+    r"\bsdn\b|\bs/b\b|\bbhd\b|\bmalaysia\b|\bselangor\b|\bjalan\b|\bjln\b|\bkuala lumpur\b|\bjohor\b|\brm\b"
+)
+_EURO = re.compile(
+    r"\b(?:nif|cif|siret|siren|p\.? ?iva|partita iva|nipc|ust-?id\w*|scontrino fiscale|documento commerciale"
+    r"|btw-?nr)\b"
+)
+"""Tax numbers and papers that only countries of the euro have by these names."""
+_COMPANY = re.compile(r"(?i)\bBHD\b")
+"""A legal form in Malaysia; elsewhere the dinar of Bahrain, which has three decimals and no till of these."""
+_RECEIPT = re.compile(
+    r"\b(?:receipt|tax invoice|cash|change|bill|quittung|bon|beleg|kassenbon|ticket|recu|recibo|factura simplificada"
+    r"|scontrino|kassabon|talao|visa|mastercard|card|karte|tendered|thank you|subtotal|sub total|vat|mwst|tva|iva|btw"
+    r"|gst|bar|especes|efectivo|contanti)\b"
+)
+
+
+def find_receipt(sheet: Sheet) -> Findings | None:
+    """The receipt on the pages; None when there is none."""
+    findings = read_receipt(sheet)
+    return findings if _is_receipt(sheet, findings) else None
+
+
+def read_receipt(sheet: Sheet) -> Findings:
+    """Everything that the roll says."""
+    lines = till_lines(sheet)
+    country = _country(sheet) or _unparted(lines)
+    order = date_order([row.text for row in sheet.rows], month_first_hint=country in ("US", "PH"))
+    merchant, location = merchant_and_location(lines)
+    currency = _currency(lines, country)
+    moment = moment_of(lines, order)
+    items = items_of(lines)
+    sums = labelled_sums(lines)
+    totals = choose(sums, sum_of(items))
+    fuller = items_of(lines, outside=True)
+    if len(fuller) > len(items) and not _makes(items, totals) and _makes(fuller, totals):
+        items, totals = fuller, choose(sums, sum_of(fuller))
+    category, confidence = "Other", 0.0
+    if totals.total:
+        category, confidence = category_of(
+            merchant.value if merchant else "", [item.description.value for item in items]
+        )
+    return Findings(
+        merchant=merchant,
+        location=location,
+        date=moment.date,
+        time=moment.time,
+        currency=currency,
+        payment_method=payment_method(lines),
+        totals=totals,
+        items=items,
+        category=category,
+        category_confidence=confidence,
+        doubts=("/date",) if moment.ambiguous and not country and not _is_european(currency) else (),
+    )
+
+
+def _unparted(lines: Sequence[TillLine]) -> str:
+    """Japan, where the sign of yen and yuan stands beside amounts without decimals only."""
+    beside = [figure for line in lines for figure in line.money if figure.currency == "¥"]
+    return "JP" if beside and not any(re.search(r"[.,]\d\d$", figure.text) for figure in beside) else ""
+
+
+def _is_european(currency: Found[str] | None) -> bool:
+    """Whether a currency is of countries that write the day before the month."""
+    return currency is not None and currency.value in ("EUR", "GBP", "CHF", "DKK", "NOK", "SEK", "PLN", "CZK")
+
+
+def _makes(items: Sequence[Item], totals: Totals) -> bool:
+    """Whether the items come to the subtotal or the total."""
+    return any(found is not None and found.value == sum_of(items) for found in (totals.subtotal, totals.total))
+
+
+def result_of(findings: Findings) -> dict[str, Any]:
+    """The response's fields; what was not found is empty."""
+    totals = findings.totals
+    return {
+        "merchant": _value(findings.merchant, ""),
+        "location": _value(findings.location, ""),
+        "date": _value(findings.date, ""),
+        "time": _value(findings.time, ""),
+        "currency": _value(findings.currency, ""),
+        "subtotal": _value(totals.subtotal, 0),
+        "tax": _value(totals.tax, 0),
+        "tip": _value(totals.tip, None),
+        "total": _value(totals.total, 0),
+        "payment_method": _value(findings.payment_method, ""),
+        "category": findings.category,
+        "items": [
+            {
+                "description": item.description.value,
+                "quantity": float(_value(item.quantity, 1)),
+                "amount": item.amount.value,
+            }
+            for item in findings.items
+        ],
+    }
+
+
+def _value(found: Found[Any] | None, absent: Any) -> Any:
+    return absent if found is None else found.value
+
+
+def _is_receipt(sheet: Sheet, findings: Findings) -> bool:
+    """A receipt has a sum, words of a sale, and at least two of the rest."""
+    if findings.totals.total is None or not _RECEIPT.search(fold(sheet.text)):
+        return False
+    told = (
+        findings.date,
+        findings.payment_method,
+        findings.totals.tax,
+        findings.totals.subtotal,
+        findings.items or None,
+    )
+    return sum(each is not None for each in told) >= 2
+
+
+def _country(sheet: Sheet) -> str:
+    """The country that the receipt shows by an address or by words; "" when none does."""
+    if _MALAYSIA.search(fold(sheet.text)):
+        return "MY"
+    for cell in sheet.cells[:60]:
+        country = country_of(cell.text) or (city_country(cell.text) if len(cell.text) < 60 else "")
+        if country and country not in ("IN", "SE"):  # these forms also fit numbers that are no postal codes
+            return country
+    return ""
+
+
+def _currency(lines: Sequence[TillLine], country: str) -> Found[str] | None:
+    """From the signs beside figures, else from the text, else from the country."""
+    beside = [(figure.currency, line) for line in lines for figure in line.money if code_of(figure.currency, country)]
+    texts = [_COMPANY.sub("", line.text) for line in lines]
+    code, sign = currency_of(texts, [sign for sign, _ in beside], country)
+    local = local_currency(country) or ("EUR" if _EURO.search(fold(" ".join(line.text for line in lines))) else "")
+    if not code:
+        return Found(value=local, page=None, quote="", finder="currency_country") if local else None
+    told = [line for mark, line in beside if mark == sign] or [line for line in lines if sign in line.text]
+    finder = "currency_figure" if beside else "currency_text"
+    return Found(value=code, page=told[0].page if told else None, quote=sign, finder=finder)

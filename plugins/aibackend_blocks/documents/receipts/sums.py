@@ -1,0 +1,206 @@
+"""The sums of a receipt: labels say what each might be, arithmetic and what was paid decide."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from itertools import product
+
+from aibackend_blocks.documents.receipts.findings import TillLine, Totals, money_below
+from aibackend_blocks.pages.quotes import Found
+
+CENT = Decimal("0.01")
+ROUNDED = Decimal("0.05")
+"""Cash is rounded to five cents at most, as in Malaysia, Switzerland, Canada and the Netherlands."""
+ZERO = Decimal(0)
+SUMS_MOST = 40
+"""Amounts of one label that are looked at, the last ones."""
+MOST = 8
+"""Candidates of one kind that are tried."""
+_TAXED = re.compile(r"(?i)%|\b(?:gst|sst|vat|tax|mwst|ust|tva|iva|btw|SR)\b")
+"""A row of the table of taxes, where no heading announces it."""
+_SUMS = ("net", "subtotal", "tax", "tip", "service", "rounding", "discount", "total", "cash", "change", "card")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sum:
+    """A labelled amount. letters: length of the label that told it. late: 0..1, how far down the roll it stands."""
+
+    kind: str
+    value: Decimal
+    page: int
+    quote: str
+    letters: int
+    late: float
+
+
+def labelled_sums(lines: Sequence[TillLine]) -> list[Sum]:
+    """Every amount with a label of a sum before it or above it; of a table of taxes only the columns' sums."""
+    return list(_labelled(lines))
+
+
+def _labelled(lines: Sequence[TillLine]) -> Iterator[Sum]:
+    in_summary = closed = False
+    for place, line in enumerate(lines):
+        in_summary = in_summary or line.kind == "summary"
+        closed = closed or (line.kind == "total" and bool(line.money))
+        if len(line.money) in (2, 3) and (in_summary or (closed and _TAXED.search(line.text))):
+            yield from _summed(line, lines)
+            continue
+        if line.kind not in _SUMS or (in_summary and line.kind in ("total", "subtotal")):
+            continue
+        figure = line.money[-1] if line.money else money_below(lines, place)
+        if figure is None:
+            continue
+        late = line.row / max(1, len(lines))
+        yield Sum(
+            kind=line.kind, value=figure.value, page=line.page, quote=figure.text, letters=line.letters, late=late
+        )
+
+
+def _summed(line: TillLine, lines: Sequence[TillLine]) -> Iterator[Sum]:
+    """A row of the table of taxes: net and tax, with the gross on either side where it has three columns."""
+    values = sorted(line.money, key=lambda figure: -abs(figure.value))
+    late = line.row / max(1, len(lines))
+    if len(values) == 3 and abs(values[0].value - values[1].value - values[2].value) > 2 * CENT:
+        return
+    net, tax = values[-2:]
+    for kind, figure in (("net", net), ("tax", tax)):
+        yield Sum(kind=kind, value=figure.value, page=line.page, quote=figure.text, letters=1, late=late)
+
+
+def choose(sums: Sequence[Sum], items: Decimal | None) -> Totals:
+    """The sums that agree best with each other, with what was paid and with the items."""
+    kinds = {kind: [each for each in sums if each.kind == kind][-SUMS_MOST:] for kind in _SUMS}
+    total = _total(kinds, items)
+    if total is None:
+        return Totals()
+    tip = next((each for each in kinds["tip"] if ZERO < each.value < total.value), None)
+    before = [each for each in kinds["total"] if each.late < total.late and each.value < total.value]
+    options = product(
+        [None, *_distinct(kinds["subtotal"] + kinds["net"] + before), *_added(kinds["net"])],
+        [None, *_distinct(kinds["tax"]), *_added(kinds["tax"])],
+    )
+    subtotal, tax = max(options, key=lambda option: _agreement(option[0], option[1], tip, total, kinds))
+    closes = _closes(subtotal, tax, tip, total, kinds) if subtotal else False
+    paid = _is_paid(total.value, kinds)
+    agreed = closes or paid or items == total.value or (tip is not None and items == total.value - tip.value)
+    inclusive = subtotal is None or subtotal.value in (total.value, total.value - (tip.value if tip else ZERO))
+    finder = "sum_reconciled" if agreed else "sum_label"
+    return Totals(
+        subtotal=_found(subtotal, "sum_reconciled" if closes else "sum_label") or _computed(tax, tip, total, kinds),
+        tax=_found(tax, "sum_reconciled" if closes else "sum_label"),
+        tip=_found(tip, finder),
+        total=_found(total, finder),
+        reconciled=agreed,
+        faulty=bool(tax and tax.value and not inclusive and not closes and subtotal and subtotal.kind == "subtotal"),
+    )
+
+
+def _total(kinds: dict[str, list[Sum]], items: Decimal | None) -> Sum | None:
+    """The total by its label, by what was paid less the change, and by the parts that make it."""
+    candidates = [each for each in kinds["total"] if each.value != 0]
+    if not candidates:
+        candidates = [each for each in kinds["card"] + kinds["subtotal"] + kinds["cash"] if each.value > 0][:MOST]
+    seen = Counter(each.value for each in candidates + kinds["card"] + kinds["subtotal"])
+    tips = [each.value for each in kinds["tip"]]
+    made = _made(kinds)
+
+    def likeness(each: Sum) -> float:
+        score = 0.06 * min(each.letters, 20) + 0.3 * min(3, seen[each.value]) + 0.6 * each.late
+        score += 1.5 * _is_paid(each.value, kinds) + 0.5 * _is_paid(each.value, kinds, ZERO)
+        score += 0.8 * (items is not None and abs(items - each.value) <= ROUNDED)
+        score += 1.0 * (each.value in made)
+        # A tip is added by hand below: the total is what has it in.
+        score += 1.5 * any(abs(other.value + tip - each.value) <= CENT for other in candidates for tip in tips if tip)
+        return score - (3.0 if each.value < 0 else 0.0)
+
+    return max(candidates, key=likeness, default=None)
+
+
+def _is_paid(value: Decimal, kinds: dict[str, list[Sum]], slack: Decimal = 2 * CENT) -> bool:
+    """Whether cash less change, or a card's amount, is the value, up to the rounding of cash."""
+    change = [each.value for each in kinds["change"]] or [ZERO]
+    paid = [each.value - abs(back) for each in kinds["cash"] for back in change]
+    return any(abs(each - value) <= slack for each in paid) or any(
+        abs(each.value - value) <= CENT for each in kinds["card"]
+    )
+
+
+def _made(kinds: dict[str, list[Sum]]) -> set[Decimal]:
+    """What subtotal and tax, with or without the rest, come to."""
+    extras = _extras(kinds)
+    made = set()
+    for part in kinds["subtotal"][:MOST] + kinds["net"][:MOST] + kinds["total"][:MOST]:
+        for tax in [ZERO, *(each.value for each in kinds["tax"][:MOST])]:
+            made |= {part.value + tax + extra for extra in (extras | {ZERO} if tax else extras) if tax or extra}
+    return made
+
+
+def _extras(kinds: dict[str, list[Sum]]) -> set[Decimal]:
+    """What service, rounding and discount may add: each alone, and all together."""
+    service, rounding = (sum({each.value for each in kinds[kind]}, ZERO) for kind in ("service", "rounding"))
+    discount = -sum({abs(each.value) for each in kinds["discount"]}, ZERO)
+    sums = {service, rounding, -rounding, discount, service + rounding, service + discount, discount + rounding}
+    return (sums | {service + rounding + discount, service - rounding + discount}) - {ZERO}
+
+
+def _agreement(
+    subtotal: Sum | None, tax: Sum | None, tip: Sum | None, total: Sum, kinds: dict[str, list[Sum]]
+) -> float:
+    score = 0.0
+    if tax:
+        score += 0.4 + 0.02 * min(tax.letters, 10) - (5.0 if abs(tax.value) > abs(total.value) / 2 else 0.0)
+        score += 0.3 if tax.value else 0.0
+    if subtotal:
+        score += 0.5 + (0.3 if subtotal.kind == "subtotal" else 0.1 * (subtotal.letters > 1))
+        if _closes(subtotal, tax, tip, total, kinds):
+            score += 3.0 + (0.5 if _exactly(subtotal, tax, tip, total) else 0.0)
+        elif tax and tax.value:
+            score -= 0.6
+        elif subtotal.value == total.value:
+            score += 1.0
+    return score
+
+
+def _exactly(subtotal: Sum, tax: Sum | None, tip: Sum | None, total: Sum) -> bool:
+    parts = subtotal.value + (tax.value if tax else ZERO) + (tip.value if tip else ZERO)
+    return abs(parts - total.value) <= CENT
+
+
+def _closes(subtotal: Sum, tax: Sum | None, tip: Sum | None, total: Sum, kinds: dict[str, list[Sum]]) -> bool:
+    parts = subtotal.value + (tax.value if tax else ZERO)
+    parts_with_tip = parts + (tip.value if tip else ZERO)
+    return any(abs(parts_with_tip + extra - total.value) <= 2 * CENT for extra in _extras(kinds) | {ZERO})
+
+
+def _distinct(sums: Sequence[Sum]) -> list[Sum]:
+    best: dict[Decimal, Sum] = {}
+    for each in sorted(sums, key=lambda each: -each.letters):
+        best.setdefault(each.value, each)
+    return list(best.values())[:MOST]
+
+
+def _added(sums: Sequence[Sum]) -> list[Sum]:
+    """Several rates under each other: the sum of their taxes, or of what they are reckoned on."""
+    values = _distinct([each for each in sums if each.value])
+    if len(values) < 2:
+        return []
+    first = values[0]
+    whole = sum((each.value for each in values), ZERO)
+    return [Sum(kind=first.kind, value=whole, page=first.page, quote=first.quote, letters=1, late=first.late)]
+
+
+def _computed(tax: Sum | None, tip: Sum | None, total: Sum, kinds: dict[str, list[Sum]]) -> Found[Decimal] | None:
+    """Where no subtotal is printed: the total without tax, tip and charges, when a tax is told."""
+    if tax is None or not tax.value or _extras(kinds):
+        return None
+    value = total.value - tax.value - (tip.value if tip else ZERO)
+    return Found(value=value, page=total.page, quote=total.quote, finder="sum_computed")
+
+
+def _found(each: Sum | None, finder: str) -> Found[Decimal] | None:
+    return None if each is None else Found(value=each.value, page=each.page, quote=each.quote, finder=finder)

@@ -1,0 +1,173 @@
+"""What the lines of a till roll say, in seven languages, when OCR has garbled a letter or lost a space.
+
+A phrase of five letters or more may have one letter in seven wrong, at least one; a shorter one must be right. Digits
+that look like letters are read as letters. The longest phrase wins, so that `total qty` is no total.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache, lru_cache
+
+from aibackend_blocks.pages.labels import fold
+
+TILL: Mapping[str, tuple[str, ...]] = {
+    "count": (
+        "total qty", "total quantity", "total items", "total item", "total item(s)", "item count", "items sold",
+        "no of items", "number of items", "total pcs", "qty total", "anzahl artikel", "nombre d'articles",
+        "numero de articulos", "numero articoli", "aantal artikelen", "total points", "points", "item(s)", "artikel",
+        "total cly", "ttl qty", "tl qty",
+    ),
+    "summary": (
+        "gst summary", "tax summary", "gst analysis", "summary", "tax code", "vat summary", "mwst aufstellung",
+        "detail tva", "gst code", "vat rate", "steuersatz", "detalle iva", "tax rate", "gst detail", "vat breakdown",
+        "btw overzicht", "product group summary",
+    ),
+    "net": (
+        "total excluding gst", "total excl gst", "total sales excluding gst", "total (excluding gst)",
+        "total sales (excluding gst)", "total excl. tax", "amount excl gst", "net amount", "net total excl", "nett amt",
+        "taxable amount", "taxable amt", "total before gst", "total before tax", "amount before tax",
+        "total amt excl gst", "total amount excluding gst", "subtotal excl gst", "sub total excl gst",
+        "total exclude gst", "nettobetrag", "netto", "netto summe", "summe netto", "total ht", "montant ht",
+        "base imponible", "imponibile", "totaal excl", "excl btw", "total sem iva", "subtotal ex gst", "vat net",
+        "net of vat", "total excl vat", "total ex vat", "base imp", "total w/o gst", "net sales",
+        "total sales exclude gst", "total (excl gst)", "gross amt excl gst", "amount exclusive gst",
+    ),
+    "subtotal": (
+        "subtotal", "sub total", "sub-total", "sub ttl", "subtotal incl gst", "subtotal inclusive gst",
+        "zwischensumme", "sous-total", "sous total", "subtotale", "subtotaal", "sub total incl gst", "s/total",
+        "merchandise total", "food total", "suma", "sub-total (rm)",
+    ),
+    "tax": (
+        "total gst", "gst total", "gst", "gst amount", "gst amt", "gst payable", "add gst", "total tax", "sales tax",
+        "tax", "tax amount", "vat", "vat amount", "total vat", "service tax", "sst", "hst", "pst", "mwst", "ust",
+        "mehrwertsteuer", "umsatzsteuer", "inkl. mwst", "enthaltene mwst", "tva", "dont tva", "montant tva", "iva",
+        "cuota iva", "di cui iva", "btw", "waarvan btw", "incl. vat", "vat included", "local tax", "state tax",
+        "city tax", "county tax", "gst @", "gst included in total", "total gst incl", "includes gst of", "incl. gst",
+        "tax1", "tax2", "tax total", "taxes", "estimated tax", "tps", "tvq", "qst", "consumption tax", "gst tax",
+        "cgst", "sgst", "total iva", "imposto",
+    ),
+    "tip": ("tip", "tips", "gratuity", "trinkgeld", "pourboire", "propina", "mancia", "fooi", "gorjeta", "tip amount"),
+    "service": (
+        "service charge", "serv charge", "svc charge", "svr charge", "serv chg", "svc chg", "service", "servicegebuhr",
+        "servizio", "coperto", "service compris", "delivery", "delivery fee", "bag fee", "packaging",
+        "take away charge", "shipping", "shipping & handling", "postage", "surcharge", "weekend surcharge",
+        "service chrg", "ser charge", "pfand", "deposit",
+    ),
+    "rounding": (
+        "rounding", "rounding adj", "rounding adjustment", "rounding adjustments", "round adj", "round", "rounded",
+        "bill rounding", "rnd adj", "rundung", "arrondi", "redondeo", "arrotondamento", "afronding", "arredondamento",
+        "cash rounding", "round off", "adj",
+    ),
+    "discount": (
+        "discount", "total discount", "less discount", "disc", "spec. disc", "special discount", "item discount",
+        "member discount", "voucher discount", "rabatt", "remise", "descuento", "sconto", "korting", "desconto",
+        "saving", "savings", "you saved", "total savings", "coupon", "promo", "promotion", "less", "nachlass",
+        "bill discount", "trade discount", "total saved",
+    ),
+    "total": (
+        "grand total", "net total", "nett total", "total amount", "total amount payable", "amount payable",
+        "total payable", "total due", "amount due", "total due (gst inc)", "balance due", "total sales",
+        "total incl gst", "total inclusive gst", "total inclusive of gst", "total including gst",
+        "total sales (inclusive of gst)", "total sales inclusive gst", "total (inclusive gst)", "total rm", "total",
+        "total with gst", "bill total", "order total", "total to pay", "to pay", "total incl. tax", "sales total",
+        "total (incl. gst)", "nett", "net", "ttl", "round d total", "rounded total", "total rounded",
+        "total after rounding", "gesamtbetrag", "gesamtsumme", "gesamt", "summe", "zu zahlen", "endbetrag",
+        "summe eur", "betrag", "bruttobetrag", "brutto", "total ttc", "total a payer", "net a payer", "montant du",
+        "montant ttc", "ttc", "total a pagar", "importe total", "importe", "a pagar", "totale", "totale complessivo",
+        "totale euro", "importo pagato", "totaal", "te betalen", "totaal incl", "totaal te betalen", "total geral",
+        "valor total", "gross total", "total gross", "amount", "total paid", "total amt", "tot amt",
+        "total amt incl gst", "net amt", "nett amount", "payable", "total payment", "jumlah", "jumlah besar",
+        "vat total", "total price",
+        "total amount incl gst", "total sale",
+    ),
+    "cash": (
+        "cash", "cash tendered", "tendered", "tendered cash", "tendered-cash", "cash tender", "amount tendered",
+        "pay cash", "pagamento contante", "pagamento contanti", "cash paid", "cash received", "cash payment", "bar",
+        "bargeld", "gegeben", "gegeben bar",
+        "barzahlung", "especes", "efectivo", "entregado", "contanti", "contante", "contant", "dinheiro", "numerario",
+        "tunai",
+        "received", "paid", "payment", "amount paid", "amt tendered", "tender", "pago efectivo", "rendu sur", "cash rm",
+    ),
+    "change": (
+        "change", "change due", "cash change", "your change", "change rm", "ruckgeld", "wechselgeld", "zuruck", "rendu",
+        "monnaie", "rendu monnaie", "a rendre", "cambio", "su cambio", "resto", "wisselgeld", "terug", "troco", "baki",
+        "balance", "change amount",
+    ),
+    "card": (
+        "visa", "visa debit", "mastercard", "master card", "master", "mc", "amex", "american express", "discover",
+        "debit", "debit card", "credit card", "credit", "card", "card payment", "card sale", "chip card sale",
+        "maestro", "mydebit", "girocard", "ec-karte", "ec karte", "ec-cash", "eccash", "kartenzahlung",
+        "kreditkarte",
+        "carte bancaire", "carte bleue", "cb", "carte", "tarjeta", "tarjeta credito", "tarjeta debito", "carta",
+        "carta di credito", "bancomat", "pagamento elettronico", "pin", "bankkaart", "betaalpas", "v pay", "multibanco",
+        "cartao", "contactless", "apple pay", "google pay", "paypal", "touch n go", "tng", "grabpay", "alipay",
+        "wechat pay", "upi", "gift card", "voucher", "cheque", "check", "eft", "eftpos", "nets", "octopus", "twint",
+        "american exp", "bank card", "epay", "e-wallet", "ewallet", "union pay", "unionpay",
+    ),
+}  # fmt: skip
+"""Phrases by what a line that begins with them says."""
+_LOOKS = str.maketrans("0158|", "oisbl")
+_LEAD = re.compile(
+    r"^(?:[\W_]|\d+(?:[.,]\d+)?\s?%?|[x@*]\s|(?:inkl|incl|zzgl|davon|dont|add|plus|less|of which|sr|zr|rm)\b\.?)+"
+)
+EXACT = 5
+"""Letters below which a phrase must be right to the letter."""
+GLUED = 7
+"""Letters below which a garbled phrase must be whole words: `chicken` is no misread `check`."""
+WRONG = 7
+"""One letter in so many may be wrong."""
+
+
+@lru_cache(maxsize=8192)
+def line_kind(text: str) -> tuple[str, int]:
+    """What a line says by its beginning, and how many letters told it; ("", 0) when it is none of these."""
+    folded = fold(text)
+    best = ("", 0)
+    for begin in {0, _skipped(folded)}:
+        squeezed = _squeeze(folded[begin:])
+        for kind, phrases in _phrases().items():
+            for phrase in phrases:
+                if len(phrase) > best[1] and _begins(squeezed, phrase, folded[begin:]):
+                    best = (kind, len(phrase))
+    return best
+
+
+def _skipped(folded: str) -> int:
+    lead = _LEAD.match(folded)
+    return lead.end() if lead else 0
+
+
+def _begins(squeezed: str, phrase: str, folded: str) -> bool:
+    if squeezed.startswith(phrase):
+        # A short phrase is a word of its own: `tip` does not begin with `tipperary`.
+        return len(phrase) >= EXACT or _is_whole(folded, phrase)
+    if len(phrase) < EXACT or not squeezed or squeezed[0] != phrase[0]:
+        return False
+    from rapidfuzz.distance import Levenshtein
+
+    most = max(1, len(phrase) // WRONG)
+    return any(
+        Levenshtein.distance(squeezed[: len(phrase) + slack], phrase, score_cutoff=most) <= most
+        and (len(phrase) >= GLUED or _is_whole(folded, squeezed[: len(phrase) + slack]))
+        for slack in (0, -1, 1)
+    )
+
+
+def _is_whole(folded: str, phrase: str) -> bool:
+    places = [place for place, character in enumerate(folded) if character.isalnum()]
+    rest = folded[places[min(len(phrase), len(places)) - 1] + 1 :]
+    return not rest[:1].isalpha()
+
+
+def _squeeze(folded: str) -> str:
+    return re.sub(r"[\W_]", "", folded.translate(_LOOKS))
+
+
+@cache
+def _phrases() -> dict[str, tuple[str, ...]]:
+    return {
+        kind: tuple(sorted({_squeeze(fold(phrase)) for phrase in phrases}, key=len, reverse=True))
+        for kind, phrases in TILL.items()
+    }

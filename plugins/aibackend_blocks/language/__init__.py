@@ -1,0 +1,1 @@
+"""What a text says and how: sentences, verbs, tone, salience, letters."""

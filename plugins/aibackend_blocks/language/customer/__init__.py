@@ -1,0 +1,37 @@
+"""What a customer says and wants: the points of a message, how grave the matter is, and what the house rules say to it.
+
+Sentences are judged by small heads on MiniLM vectors, learnt from the sentences in `bank/`, and by how they are built.
+`README.md` names sources and figures. That is English; `tongues` reads other languages by their words. Shared by what
+answers to messages and to reviews; it writes nothing itself but a customer's words turned to the company's side
+(`turned`).
+"""
+
+from aibackend_blocks.language.customer.gravity import GRAVE, Gravity, gravest, gravities
+from aibackend_blocks.language.customer.heads import embedded, shares
+from aibackend_blocks.language.customer.house_rules import Rule, fitting, matched, rules
+from aibackend_blocks.language.customer.message import Point, Reading, leant_on, read
+from aibackend_blocks.language.customer.passages import Span, clauses, sentences
+from aibackend_blocks.language.customer.turning import asked_thing, echoed, turned
+
+__all__ = [
+    "GRAVE",
+    "Gravity",
+    "Point",
+    "Reading",
+    "Rule",
+    "Span",
+    "asked_thing",
+    "clauses",
+    "echoed",
+    "embedded",
+    "fitting",
+    "gravest",
+    "gravities",
+    "leant_on",
+    "matched",
+    "read",
+    "rules",
+    "sentences",
+    "shares",
+    "turned",
+]

@@ -1,0 +1,338 @@
+"""The policies and facts that a caller gives: what may be told, what is for agents only, and what fits which point."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from aibackend_blocks.language.customer.passages import sentences
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+Kind: TypeAlias = Literal["fact", "ask", "route", "agents", "aside"]
+_ASK = re.compile(
+    r"^(?:always |please |first |then )?(?:ask|request|collect|get|obtain|find out)(?: the customers?| them| "
+    r"customers)?\s*(?:first\s*)?(?::|for\b:?|about\b:?|which\b|whether\b)\s*(?P<what>.+)$",
+    re.IGNORECASE,
+)
+_NEEDED = re.compile(r"^(?:we|agents?) (?:need|require|have to know)(?: to know)?:?\s+(?P<what>.+)$", re.IGNORECASE)
+_GOES_ON = re.compile(
+    r"(?:then|otherwise|so|and|but|or|later|earlier|after|before|until|that|this|it|they|both|these)\b"
+)
+"""A part after a semicolon that says nothing without the one before."""
+_ASK_IF = re.compile(r"^(?:for|with|if|when|in case of)\b.{3,60}?,?\s+ask for\s+(?P<what>[^;,.]+)", re.IGNORECASE)
+_ROUTE = re.compile(
+    r"\b(?:goes?|go|are|is|must be|should be|to be)\s*(?:always |immediately |at once |directly |straight "
+    r")?(?:passed|forwarded|escalated|routed|handed(?: over)?|transferred|sent|referred|reported)?\s*(?:on )?"
+    r"(?:at once |immediately |directly |straight )?to (?:the |our |an? )?(?P<team>(?:[\w-]+ ){0,3}(?:team|desk"
+    r"|department|manager|management|office|lead|leader|specialists?|unit|officer|lawyers?|counsel|doctors?"
+    r"|supervisor|nurse))\b",
+    re.IGNORECASE,
+)
+_ROUTE_ORDER = re.compile(
+    r"^(?:always |immediately )?(?:escalate|forward|route|transfer|hand over|hand|pass|refer|send|report) "
+    r"(?:all |any |such |these |every )?(?P<matter>[\w ,'-]*?)\s*(?:on )?(?:directly |immediately |at once "
+    r"|straight )?to (?:the |our |an? )?(?P<team>(?:[\w-]+ ){0,3}[\w-]+)",
+    re.IGNORECASE,
+)
+_AGENTS = re.compile(
+    r"^(?:do not|don't|never|always|only (?:offer|promise|give|managers|supervisors)|offer at most|avoid|note"
+    r"|internal|for agents?|agents?\b|staff (?:must|should|may)|be (?:polite|brief|kind|careful|friendly)|stay "
+    r"|keep (?:it|the|your|answers)|use (?:a|the) (?:tone|template|name)"
+    r"|mention|apologi[sz]e|check(?!-)|verify|confirm|make sure|look up|log|tag|close the|mark|if (?:the customer"
+    r"|they|a customer|he|she)[^,]*, (?:do not|never|escalate|forward|offer|ask|check|tag)|supervisors? (?:may"
+    r"|can|must)|managers? (?:may|can|must))\b",
+    re.IGNORECASE,
+)
+_ASIDE = re.compile(
+    r"^(?:today is|today's date|current date|date:|nothing (?:else|more|further) is known|nothing is known|no "
+    r"(?:further|other|more) (?:information|details)|we know nothing|this is all|context:|policy:?$|policies:?$"
+    r"|facts:?$|tone:)",
+    re.IGNORECASE,
+)
+_OFFER = re.compile(
+    r"^(?:you (?:may|can) )?offer (?:the customer |them |customers )?(?P<what>(?!at most|up to|only).+)$", re.IGNORECASE
+)
+_TELL = re.compile(
+    r"^(?:please )?(?:tell|inform|remind|advise) (?:the customers?|them|customers) (?:that )?(?P<what>.+)$",
+    re.IGNORECASE,
+)
+_BARE = re.compile(
+    r"^(?P<verb>made|produced|sold|shipped|delivered|available|valid|open|closed|free|included|located|built"
+    r"|sent|suitable|priced|covered|powered)\b",
+    re.IGNORECASE,
+)
+_CUSTOMER = (
+    (
+        re.compile(r"\b(?:the|a|each|every) customer (?:has|gets|receives|needs|pays)\b", re.IGNORECASE),
+        {"has": "you have", "gets": "you get", "receives": "you receive", "needs": "you need", "pays": "you pay"},
+    ),
+    (
+        re.compile(
+            r"\b(?:(?:the|a|each|every) customer|customers|(?:our )?clients|members|users|guests) (?=can|may|must|will"
+            r"|should|have|get|receive|need|pay|do|could|log|call|write|send|bring|book|rebook|choose|use|find|return)\b",
+            re.IGNORECASE,
+        ),
+        None,
+    ),
+)
+WORDS_TOLD_MOST = 60
+_STOP = frozenset({
+    "the", "a", "an", "and", "or", "but", "if", "of", "to", "in", "on", "at", "by", "for", "with", "from", "as",
+    "is", "are", "was", "were", "be", "been", "it", "its", "this", "that", "we", "you", "your", "our", "my", "i",
+    "me", "us", "do", "does", "did", "not", "no", "can", "could", "will", "would", "should", "have", "has", "had",
+    "what", "when", "where", "which", "who", "how", "why", "there", "here", "they", "them", "their", "he", "she",
+    "his", "her", "please", "thank", "thanks", "hello", "dear",
+})  # fmt: skip
+_CODE = re.compile(r"\b(?=[\w-]*\d)[\w][\w-]{3,}\b")
+SHORT = 5
+"""Facts up to which a context is taken to be written for this very message, and little likeness is enough."""
+LIKE, LIKE_IN_SHORT, NEAR_BEST = 0.34, 0.14, 0.18
+"""Cosine of a rule and a point from which the rule speaks to it, in a long and a short context; and how far below the
+best rule another one of a long context still counts."""
+LIKE_ALLOTTED, LIKE_STATED, NEAR_IN_SHORT = 0.22, 0.28, 0.3
+"""The same of a short context that several points share: for what is asked outright, for what is only stated."""
+LEAD_SHARE, ASKED_OUTRIGHT = 0.9, 0.08
+"""Weight of what a short question leans on beside its own words; what a question is ahead of a statement."""
+PER_MATTER, ONE_MATTER = 2, 3
+"""Facts up to which a context is about one matter and not shared out, and up to which it is told to a single point."""
+PER_POINT = 3
+NEEDED = 0.12
+"""Added to the cosine where a point asks for an amount, a time or a way and the rule gives one."""
+_NEEDS = (
+    (
+        re.compile(r"\b(?:how much|cost|price|fee|charge|expensive|rate)\b", re.IGNORECASE),
+        re.compile(r"[$€£¥]\s?\d|\b\d+[.,]\d\d\b|\b\d+ ?(?:usd|eur|gbp|dollars|euros|%)|\bfree\b", re.IGNORECASE),
+    ),
+    (
+        re.compile(r"\b(?:when|how long|how soon|how late|what time|until|open|deadline)\b", re.IGNORECASE),
+        re.compile(
+            r"\b\d+ (?:\w+ )?(?:days?|hours?|weeks?|months?|minutes)\b"
+            r"|\b(?:mon|tues|wednes|thurs|fri|satur|sun|week)days?\b"
+            r"|\d{1,2}(?::\d\d| ?[ap]m)",
+            re.IGNORECASE,
+        ),
+    ),
+    (
+        re.compile(r"\b(?:how (?:do|can|should|to)|what do (?:i|we) need|where (?:do|can)|which way)\b", re.IGNORECASE),
+        re.compile(
+            r"\b(?:needs?|must|use|via|through|under|settings|visit|go to|send|bring|with the|app)\b", re.IGNORECASE
+        ),
+    ),
+)
+_WHEREABOUTS = re.compile(r"\bwhere(?:'s| is| are|abouts)\b", re.IGNORECASE)
+_PLACED = re.compile(
+    r"\b(?:track(?:ing|ed)?|depot|in transit|on (?:its|the|their) way|located|lies|has left|was (?:sent|delivered|lost)"
+    r"|(?:is|are|lie|stands?|found|opens?|waits?|stored|counts?) (?:\w+ )?(?:at|in|on|under|near|beside|opposite|as)"
+    r"|street|road|floor|desk)\b",
+    re.IGNORECASE,
+)
+"""A question for a thing's whereabouts, and what a rule must speak of to answer it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rule:
+    """A sentence of the context.
+
+    kind: a fact that may be told, what to ask for, where matters go (route), an instruction for agents, or an aside.
+    told: the sentence as it can be said to the customer, "" where it must not be. team: of a route.
+    """
+
+    kind: Kind
+    text: str
+    told: str = ""
+    team: str = ""
+
+
+def rules(context: str) -> list[Rule]:
+    """The sentences of a context, in order, each with its use."""
+    texts: list[str] = []
+    for span in sentences(context):
+        if texts and _GOES_ON.match(span.text):
+            texts[-1] = f"{texts[-1]} {span.text.strip()}"
+        else:
+            texts.append(span.text.strip())
+    return [_rule(text) for text in texts]
+
+
+def _rule(text: str) -> Rule:
+    plain = text.rstrip(" .;")
+    if _ASIDE.match(plain):
+        return Rule(kind="aside", text=text)
+    if match := _ASK_IF.match(plain) or _ASK.match(plain) or _NEEDED.match(plain):
+        return Rule(kind="ask", text=text, told=match["what"])
+    if match := _ROUTE.search(plain):
+        return Rule(kind="route", text=text, told=_to_customer(text), team=match["team"].strip())
+    if match := _ROUTE_ORDER.match(plain):
+        return Rule(kind="route", text=text, team=match["team"].strip())
+    if match := _TELL.match(plain):
+        return Rule(kind="fact", text=text, told=_to_customer(match["what"]))
+    if match := _OFFER.match(plain):
+        return Rule(kind="fact", text=text, told=f"We can offer you {match['what']}.")
+    if _AGENTS.match(plain) or len(plain.split()) > WORDS_TOLD_MOST:
+        return Rule(kind="agents", text=text)
+    return Rule(kind="fact", text=text, told=_to_customer(text))
+
+
+def _to_customer(text: str) -> str:
+    """A rule as it is said to a customer: "customers can" is "you can", "Made on" is "It is made on"."""
+    said = " ".join(text.split()).strip().rstrip(";,")
+    verbs, subject = _CUSTOMER[0], _CUSTOMER[1]
+    said = verbs[0].sub(lambda match: (verbs[1] or {})[match.group().split()[-1].lower()], said)
+    if subject[0].match(said):
+        said = re.sub(r"\btheir\b", "your", said)
+    said = subject[0].sub("you ", said)
+    said = re.sub(r"\bthe customer's\b", "your", said, flags=re.IGNORECASE)
+    if match := _BARE.match(said):
+        said = f"It is {match['verb'].lower()}{said[match.end() :]}"
+    said = said[0].upper() + said[1:] if not re.match(r"[a-z]+[A-Z]|\S+[@/]\S", said) else said
+    return said if said[-1] in ".!?" else f"{said}."
+
+
+_LABELLED = re.compile(r"(?P<label>[A-Z][\w -]{2,40}): (?=\S)")
+
+
+_OWNED = r"\b(?:booked|bought|have|had|got|chose|at|on|under|my|our)\b"
+
+
+def fitting(known: Sequence[Rule], text: str) -> list[Rule]:
+    """The rules without those for another of several kinds: who booked a "flexible rate" is not told of others' rates.
+
+    text: all that the customer wrote.
+    """
+    labels = [(match["label"].lower() if (match := _LABELLED.match(rule.text)) else "") for rule in known]
+    heads = [label.split()[-1] if len(label.split()) > 1 else "" for label in labels]
+    said = text.lower()
+    owned = {label for label in labels if label and re.search(rf"{_OWNED}[^.?!]{{0,60}}\b{re.escape(label)}\b", said)}
+    named = {head for head, label in zip(heads, labels, strict=True) if head and label in owned}
+    return [rule for rule, head, label in zip(known, heads, labels, strict=True) if head not in named or label in owned]
+
+
+def matched(
+    points: Sequence[str],
+    vectors: NDArray[np.float32],
+    told: Sequence[str],
+    rule_vectors: NDArray[np.float32],
+    leads: Sequence[tuple[str, NDArray[np.float32]] | None] = (),
+    asking: Sequence[bool] = (),
+) -> list[list[int]]:
+    """For each point the numbers of the rules that speak to it, in the context's order.
+
+    points, told: their words; vectors, rule_vectors: theirs. Cosine, shared words and shared codes count. leads: the
+    words and vector that a point leans on. asking: whether a point asks outright, and so comes before a statement.
+    """
+    import numpy as np
+
+    if not points or not told:
+        return [[] for _ in points]
+    own = _likeness(points, vectors, told, rule_vectors)
+    led = own.copy()
+    for number, lead in enumerate(leads):
+        if lead is not None:
+            led[number] = np.maximum(
+                led[number], LEAD_SHARE * _likeness([lead[0]], lead[1][None], told, rule_vectors)[0]
+            )
+    for number, point in enumerate(points):
+        if _WHEREABOUTS.search(point):
+            led[number, [n for n, rule in enumerate(told) if not _PLACED.search(rule)]] = 0.0
+    if len(told) > SHORT:
+        return [_best(row) for row in led]
+    if len(told) <= PER_MATTER or (len(points) == 1 and len(told) <= ONE_MATTER):
+        return [_near([int(n) for n in np.flatnonzero(row >= LIKE_IN_SHORT)], row) for row in led]
+    return _allotted(own, led, asking or [True] * len(points))
+
+
+def _likeness(
+    points: Sequence[str], vectors: NDArray[np.float32], told: Sequence[str], rule_vectors: NDArray[np.float32]
+) -> NDArray[np.float32]:
+    import numpy as np
+
+    shared = np.array([[_shared(point, rule) for rule in told] for point in points], np.float32)
+    likeness: NDArray[np.float32] = vectors @ rule_vectors.T + shared
+    beside = np.array([[_beside(point, rule) for rule in told] for point in points], bool)
+    likeness[beside & (likeness < LIKE_BESIDE)] = 0.0
+    return likeness
+
+
+LIKE_BESIDE = 0.6
+"""Likeness, shared words included, below which an entry of a list that names something else is not the answer."""
+_ENTRY = re.compile(r"(?P<label>[A-Z][\w -]{2,40}): (?:from |about |up to )?[$€£]?\d")
+
+
+def _beside(point: str, rule: str) -> bool:
+    """Whether a rule is an entry of a list ("Neutering: from 120 EUR") for something that a point does not name."""
+    match = _ENTRY.match(rule)
+    if not match or not (ours := _stems(point)):
+        return False
+    label = _stems(match["label"])
+    return bool(label - ours) and len(ours - _stems(rule) - _ANY) > 1
+
+
+_ANY = frozenset(
+    {"need", "cost", "much", "price", "know", "want", "like", "get", "long", "take", "find", "rough", "tell"}
+)
+"""Stems that any question may hold."""
+
+
+def _best(row: NDArray[np.float32]) -> list[int]:
+    import numpy as np
+
+    order = np.argsort(-row)[:PER_POINT]
+    return sorted(int(n) for n in order if row[n] >= max(LIKE, float(row.max()) - NEAR_BEST))
+
+
+def _allotted(own: NDArray[np.float32], led: NDArray[np.float32], asking: Sequence[bool]) -> list[list[int]]:
+    """Each rule of a short context to the point that it speaks to best; a point left without one is given its best.
+
+    own, led: likeness by a point's own words, and with what it leans on.
+    """
+    import numpy as np
+
+    outright = np.array(asking, bool)[:, None]
+    fitting = (led >= LIKE_STATED) | ((np.minimum(own, led) >= LIKE_ALLOTTED) & outright)
+    fitting &= led >= led.max(axis=1, keepdims=True) - NEAR_IN_SHORT
+    favoured = np.where(fitting, (own + led) / 2 + ASKED_OUTRIGHT * outright, -1.0)
+    owners = [int(np.argmax(column)) if column.max() > 0 else -1 for column in favoured.T]
+    found = [[rule for rule, owner in enumerate(owners) if owner == point] for point in range(len(asking))]
+    for point, rules in enumerate(found):
+        meant = np.where(fitting[point] & (own[point] >= LIKE_ALLOTTED), own[point], -1.0)
+        if not rules and meant.max() > 0:
+            best = int(np.argmax(meant))
+            _hand_on(found, owners[best], best, led)
+            rules.append(best)
+        elif not rules and fitting[point].any():
+            rules.append(int(np.argmax(favoured[point])))
+    return found
+
+
+def _hand_on(found: list[list[int]], owner: int, rule: int, likeness: NDArray[np.float32]) -> None:
+    """Take a rule from a point that another rule speaks to better; else both points rest on it."""
+    if rule in found[owner] and any(likeness[owner, other] > likeness[owner, rule] for other in found[owner]):
+        found[owner].remove(rule)
+
+
+def _near(numbers: list[int], row: NDArray[np.float32]) -> list[int]:
+    """The rules of a short context with those right beside them: "upgrades are pro rata" explains the plan before."""
+    beside = {n + step for n in numbers for step in (-1, 1) if 0 <= n + step < len(row) and row[n + step] > 0}
+    return sorted({*numbers, *beside})
+
+
+def _shared(point: str, rule: str) -> float:
+    """0 to 0.5 for words and codes that both have."""
+    ours, theirs = _stems(point), _stems(rule)
+    words = min(3, len(ours & theirs)) * 0.06
+    needs = any(asked.search(point) and given.search(rule) for asked, given in _NEEDS) * NEEDED
+    codes = set(_CODE.findall(point.lower())) & set(_CODE.findall(rule.lower()))
+    # A need is worth something where the rule is of the same matter, which a shared word shows.
+    return words + (needs if ours & theirs else 0.0) + (0.3 if codes else 0.0)
+
+
+_ENDING = re.compile(r"(?<=[a-z]{3})(?:ing|ed|es|e|s)$")
+
+
+def _stems(text: str) -> set[str]:
+    return {_ENDING.sub("", word)[:6] for word in re.findall(r"[a-z]{3,}", text.lower()) if word not in _STOP}

@@ -1,0 +1,85 @@
+"""The tuned layers stand on the model they were tuned on, and hear what they were tuned for."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from aibackend_blocks.language import tone
+from aibackend_blocks.language.tone import table
+from aibackend_blocks.models import minilm
+
+MODEL_SHA256 = "dcf1962bd691010d4facbb30bb9b0a0c0d246498570cc971d198012161a89984"
+
+
+def test_they_stand_on_the_model_that_they_were_tuned_on() -> None:
+    """Another model file numbers its constants otherwise: then the layers must be tuned anew."""
+    path = Path(str(minilm.__file__)).parent / "minilm.onnx"
+
+    assert sha256(path.read_bytes()).hexdigest() == MODEL_SHA256
+    assert table.constants()[table.WORDS].shape == (30_522, minilm.DIMENSIONS)
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ("I love this", "I hate this"),
+        ("good", "not good"),
+        ("slow at first but wonderful now", "wonderful at first but slow now"),
+    ],
+    ids=["words", "negation", "contrast"],
+)
+def test_better_texts_score_higher(better: str, worse: str) -> None:
+    """Words, negation and contrast move the score the right way."""
+    assert tone.felt(better).score > tone.felt(worse).score
+
+
+def test_a_passage_feels_alike_in_any_company() -> None:
+    """What else is read in a call changes nothing but the last digits."""
+    alone = tone.harms(["The soup was cold."])
+    among = tone.harms(["The soup was cold.", "word " * 90, "x"])[:1]
+
+    assert np.allclose(alone, among, atol=1e-2)
+
+
+def test_aspects_are_heard_apart() -> None:
+    """In one sentence, the praised thing is likelier praised than the blamed one."""
+    text = "The soup was delicious but the waiter was very rude."
+    ((_, reading),) = tone.felt(text).readings
+    named = [("soup", 4, 8), ("waiter", 31, 37)]
+
+    soup, waiter = tone.softmax(tone.aspect_odds(reading, named, (0, len(text))))
+
+    assert soup[2] > 0.5
+    assert waiter[0] > 0.5
+
+
+def test_praise_beside_blame_is_mixed() -> None:
+    """Two parts that oppose each other make a text mixed, and the parts keep their own signs."""
+    text = "I love the screen, it is gorgeous. The battery is terrible and I hate the keyboard."
+    found = tone.felt(text)
+    first, second = tone.parts(text, found, found.sentences)
+
+    assert found.sentiment == "mixed"
+    assert first.score > 0 > second.score
+
+
+@pytest.mark.parametrize("text", ["", " \n", "\u200b", "𓀀𓀁", "x" * 3000], ids=ascii)
+def test_what_is_not_understood_is_neutral_and_unsure(text: str) -> None:
+    """No word of it is known: nothing is claimed."""
+    found = tone.felt(text)
+
+    assert (found.sentiment, found.score) == ("neutral", 0.0)
+    assert found.confidence < 0.5
+
+
+def test_each_text_has_a_confidence_of_its_own() -> None:
+    """Neutral and mixed texts too."""
+    texts = ["The parcel weighs two kilograms.", "He went to the station at nine.", "The meeting is on Monday."]
+    found = [tone.felt(text) for text in texts]
+
+    assert {each.sentiment for each in found} == {"neutral"}
+    assert len({round(each.confidence, 4) for each in found}) == len(texts)

@@ -1,0 +1,183 @@
+"""By when: a day named in a remark, resolved against the day of the conversation. What names no one day is no "
+"due date.
+
+`next week` or `soon` leave several days open and are not resolved; without a day to count from only full dates are.
+"""
+
+from __future__ import annotations
+
+import re
+from calendar import monthrange
+from collections.abc import Callable
+from datetime import date, timedelta
+
+from aibackend_blocks.values.dates import DateOrder, date_order, find_dates, month_of
+
+_DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+_DAY = r"(?P<day>(?:mon|tues?|wednes|wed|thurs?|fri|satur|sat|sun)(?:day)?)"
+_NUMBERS = dict(
+    zip(
+        ["a", "an", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"],
+        (1, 1, *range(1, 11)),
+        strict=True,
+    )
+)
+_MONTH = (
+    r"(?P<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|"
+    r"oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)"
+)
+_BY = r"\b(?:by|before|until|till|on|due|no later than|for)\b"
+_ABROAD = {
+    "montag": 0, "dienstag": 1, "mittwoch": 2, "donnerstag": 3, "freitag": 4, "samstag": 5, "sonntag": 6,
+    "lundi": 0, "mardi": 1, "mercredi": 2, "jeudi": 3, "vendredi": 4, "samedi": 5, "dimanche": 6,
+    "lunes": 0, "martes": 1, "miércoles": 2, "jueves": 3, "viernes": 4, "sábado": 5, "domingo": 6,
+}  # fmt: skip
+_ABROAD_DAY = rf"\b(?P<day>{'|'.join(_ABROAD)})\b"
+_ABROAD_MONTH = (
+    r"(?P<month>januar|februar|märz|mai|juni|juli|oktober|dezember|janvier|février|mars|avril|juin|juillet|août|"
+    r"septembre|octobre|novembre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|"
+    r"noviembre|diciembre|april|august|september|november)"
+)
+FRIDAY = 4
+"""The last day of a working week."""
+
+
+def anchor_of(preamble: str, text: str) -> date | None:
+    """The day of a conversation, where it tells: in its head, as `today is`, or in the stamps of its first lines."""
+    order = date_order([preamble, text[:20_000]])
+    start = text[:3_000]
+    told = re.search(
+        r"(?im)^\W*(?:meeting )?(?:date|when|held on|datum|fecha)\b\W*(.{6,60})$|"
+        r"\b(?:today(?:'s| is|,)|heute ist|(?:nous sommes|on est) le|hoy es)\W*(.{6,60})",
+        start,
+    )
+    for place in (preamble[:3_000], (told[1] or told[2]) if told else "", "\n".join(_stamps(start))):
+        if found := find_dates(place, order):
+            return found[0].value
+    return None
+
+
+def _stamps(text: str) -> list[str]:
+    return [line[:24] for line in text.splitlines()[:5] if re.match(r"\W{0,3}\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}", line)]
+
+
+def due_day(text: str, anchor: date | None, order: DateOrder | None = None) -> date | None:
+    """The day by which, as a remark says it; None where it says none or leaves it open."""
+    if found := find_dates(text, order):
+        return found[0].value
+    if anchor is None:
+        return None
+    for form, resolve in _FORMS:
+        if match := form.search(text):
+            return resolve(match, anchor)
+    return None
+
+
+def _weekday(match: re.Match[str], anchor: date) -> date | None:
+    number = next(spot for spot, name in enumerate(_DAYS) if name.startswith(match["day"].lower()[:3]))
+    which = (match["which"] or "").lower()
+    if "last" in which:
+        return None
+    if "next" in which or "week" in (match["after"] or "").lower():
+        return _of_next_week(anchor, number)
+    ahead = (number - anchor.weekday()) % 7
+    return anchor + timedelta(days=ahead or (0 if "this" in which else 7))
+
+
+def _weekday_abroad(match: re.Match[str], anchor: date) -> date | None:
+    number = _ABROAD[match["day"].lower()]
+    if match["week"]:
+        return _of_next_week(anchor, number)
+    return anchor + timedelta(days=(number - anchor.weekday()) % 7 or 7)
+
+
+def _slashed(match: re.Match[str], anchor: date) -> date | None:
+    """`10/20`, where only one of its readings is a day."""
+    first, second = int(match["first"]), int(match["second"])
+    month, day = (first, second) if second > 12 else (second, first)
+    if (first > 12) == (second > 12) or not 1 <= day <= monthrange(anchor.year, month)[1]:
+        return None
+    return date(anchor.year + ((month, day) < (anchor.month, anchor.day)), month, day)
+
+
+def _of_next_week(anchor: date, number: int) -> date:
+    return anchor + timedelta(days=7 - anchor.weekday() + number)
+
+
+def _month_day(match: re.Match[str], anchor: date) -> date | None:
+    month = month_of(match["month"])
+    day = int(match["number"])
+    if month is None or not 1 <= day <= monthrange(anchor.year + (month < anchor.month), month)[1]:
+        return None
+    here = anchor.replace(month=month, day=1)
+    year = here.year + ((month, day) < (anchor.month, anchor.day))
+    return date(year, month, min(day, monthrange(year, month)[1]))
+
+
+def _in(match: re.Match[str], anchor: date) -> date | None:
+    said = match["count"].lower()
+    count = int(said) if said.isdigit() else _NUMBERS.get(said, 2 if "couple" in said else 0)
+    if not count or count > 400:
+        return None
+    unit = match["unit"].lower()
+    if unit == "month":
+        return _months_on(anchor, count)
+    return anchor + timedelta(days=count * {"day": 1, "week": 7, "fortnight": 14}[unit])
+
+
+def _months_on(anchor: date, count: int) -> date:
+    year, month = anchor.year + (anchor.month - 1 + count) // 12, (anchor.month - 1 + count) % 12 + 1
+    return date(year, month, min(anchor.day, monthrange(year, month)[1]))
+
+
+def _end(match: re.Match[str], anchor: date) -> date | None:
+    step = 1 if "next" in (match["which"] or "").lower() else 0
+    unit = match["unit"].lower()
+    if unit == "day":
+        return anchor
+    if unit == "week":
+        return anchor + timedelta(days=FRIDAY - anchor.weekday() + 7 * (step or anchor.weekday() > FRIDAY))
+    months = {"month": step, "quarter": 2 - (anchor.month - 1) % 3 + 3 * step, "year": 12 - anchor.month + 12 * step}[
+        unit
+    ]
+    last = _months_on(anchor.replace(day=1), months)
+    return last.replace(day=monthrange(last.year, last.month)[1])
+
+
+def _end_of_named(match: re.Match[str], anchor: date) -> date | None:
+    month = month_of(match["month"])
+    if month is None:
+        return None
+    year = anchor.year + (month < anchor.month)
+    return date(year, month, monthrange(year, month)[1])
+
+
+_FORMS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str], date], date | None]], ...] = tuple(
+    (re.compile(form, re.IGNORECASE), resolve)
+    for form, resolve in (
+        (r"\bday after tomorrow\b", lambda match, anchor: anchor + timedelta(days=2)),
+        (r"\btomorrow\b", lambda match, anchor: anchor + timedelta(days=1)),
+        (r"\b(?:today|tonight|this (?:morning|afternoon|evening)|eod|end of (?:the )?day|close of business)\b"
+         r"(?!\s+\w+day)",
+         lambda match, anchor: anchor),
+        (rf"\b(?:the )?(?P<number>\d{{1,2}})(?:st|nd|rd|th)?(?: of)? {_MONTH}\b(?! \d{{4}})", _month_day),
+        (rf"\b{_MONTH}\.? (?:the )?(?P<number>\d{{1,2}})(?:st|nd|rd|th)?\b(?!,? \d{{4}})", _month_day),
+        (r"(?<![\d/.])(?P<first>[0-3]?\d)/(?P<second>[0-3]?\d)(?![\d/.])", _slashed),
+        (rf"\bend of {_MONTH}\b", _end_of_named),
+        (r"\b(?:end of|end)\s+(?:the |this )?(?P<which>next )?(?P<unit>week|month|quarter|year|day)\b", _end),
+        (r"\b(?:in|within)\s+(?:the next )?(?P<count>\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|"
+         r"a couple of)\s+(?P<unit>day|week|month|fortnight)s?\b", _in),
+        (r"\bübermorgen\b|\baprès-demain\b|\bpasado mañana\b", lambda match, anchor: anchor + timedelta(days=2)),
+        (r"(?<!guten )(?<!heute )(?<!am )(?<!jeden )\bmorgen\b|\bdemain\b|(?<!la )(?<!esta )\bmañana\b",
+         lambda match, anchor: anchor + timedelta(days=1)),
+        (r"\bheute\b|\baujourd['’]hui\b|\bce (?:soir|matin)\b|\bhoy\b|\besta (?:tarde|mañana)\b",
+         lambda match, anchor: anchor),
+        (rf"\b(?:le |el )?(?P<number>\d{{1,2}})(?:\.|er)? (?:de )?{_ABROAD_MONTH}\b(?! (?:de )?\d{{4}})", _month_day),
+        (rf"\b(?:ende|fin|fin de|finales de) {_ABROAD_MONTH}\b", _end_of_named),
+        (r"\bende (?:der|dieser) woche\b|\bfin de (?:la |esta )?sem(?:aine|ana)\b",
+         lambda match, anchor: anchor + timedelta(days=(FRIDAY - anchor.weekday()) % 7)),
+        (rf"{_ABROAD_DAY}(?P<week> (?:nächster|der nächsten|kommender) woche| de la semaine prochaine|"
+         rf" de la (?:próxima semana|semana que viene))?", _weekday_abroad),
+        (rf"(?:{_BY}\s+|\b)(?P<which>next |this |coming |last )?{_DAY}\b(?P<after> next week| week)?", _weekday),
+    )
+)  # fmt: skip

@@ -1,0 +1,53 @@
+"""Parts for prose that a program writes: choices that repeat, figures in words' company, voice, length and checks.
+
+Everything is deterministic and works on plain values. What is said, and in which order, belongs to the capability: it
+plans speech acts for the situation, and asks `Choice` which of several ways to say each. English only, but `language`.
+"""
+
+from aibackend_blocks.language.writing.choice import Choice
+from aibackend_blocks.language.writing.claims import dates, links, names, numbers, unsupported
+from aibackend_blocks.language.writing.figures import day, money, percent
+from aibackend_blocks.language.writing.language import written_in
+from aibackend_blocks.language.writing.paragraphs import Point, told
+from aibackend_blocks.language.writing.steering import steers
+from aibackend_blocks.language.writing.voice import (
+    VOICES,
+    Voice,
+    contracted,
+    expanded,
+    farewell,
+    greeting,
+    in_voice,
+    voice_of,
+)
+from aibackend_blocks.language.writing.wording import an, clipped, counted, joined, lowered, sentence
+
+__all__ = [
+    "VOICES",
+    "Choice",
+    "Point",
+    "Voice",
+    "an",
+    "clipped",
+    "contracted",
+    "counted",
+    "dates",
+    "day",
+    "expanded",
+    "farewell",
+    "greeting",
+    "in_voice",
+    "joined",
+    "links",
+    "lowered",
+    "money",
+    "names",
+    "numbers",
+    "percent",
+    "sentence",
+    "steers",
+    "told",
+    "unsupported",
+    "voice_of",
+    "written_in",
+]

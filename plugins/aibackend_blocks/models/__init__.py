@@ -1,0 +1,1 @@
+"""Small trained models and what runs them."""

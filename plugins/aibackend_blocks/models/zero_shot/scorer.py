@@ -1,0 +1,57 @@
+"""From features to probabilities, and back to the words that decided."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from aibackend_blocks.models import minilm
+from aibackend_blocks.models.zero_shot.bank import bank
+from aibackend_blocks.models.zero_shot.features import NAMES, measured, pair_features
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+_HERE = Path(__file__).parent
+
+
+def logits(
+    texts: Sequence[str],
+    labels: Sequence[str],
+    *,
+    descriptions: Mapping[str, str] | None = None,
+    most: int = minilm.GIST,
+) -> NDArray[np.float64]:
+    """How well each label fits each text: texts × labels, natural logarithms up to a constant of each text.
+
+    most: pieces of a text that are looked at, half of them at its beginning, half at its end.
+    """
+    features = pair_features(texts, measured(labels, descriptions), bank(), most)
+    found: NDArray[np.float64] = features.astype("float64") @ _weights()
+    return found
+
+
+def weight(name: str) -> float:
+    """How much a feature counts."""
+    return float(_weights()[NAMES.index(name)])
+
+
+def distribution(logits: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Probabilities along the last axis, each row adding up to 1."""
+    import numpy as np
+
+    shares = np.exp(logits - logits.max(axis=-1, keepdims=True))
+    whole: NDArray[np.float64] = shares / shares.sum(axis=-1, keepdims=True)
+    return whole
+
+
+@cache
+def _weights() -> NDArray[np.float64]:
+    import numpy as np
+
+    held = json.loads((_HERE / "weights.json").read_text("utf-8"))
+    return np.array([held[name] for name in NAMES])

@@ -1,0 +1,1 @@
+"""What stands on a page: words, cells, labels, tables, quotes."""

@@ -1,0 +1,166 @@
+"""The kind of a page: phrases weigh by how telling they are and how large they are printed; layout decides the rest.
+
+`terms.tsv` holds the phrases in seven languages; each counts once a page, so that a long page is no likelier to be
+anything. Spaces and case don't count, since scans lose the one and signs mix the other.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+from statistics import median
+from typing import Protocol
+
+from aibackend_blocks.pages.labels import fold
+
+KINDS = (
+    "invoice", "receipt", "eob", "era", "coi", "contract", "statement", "resume", "letter", "id", "form", "report",
+)  # fmt: skip
+OTHER = "other"
+LARGE = 1.35
+"""Print so many times as high as a page's usual print is a title."""
+TOP = 0.22
+"""The share of a page's height in which its title stands."""
+SATURATION = 14.0
+"""Points at which more phrases hardly add: half of the most that a kind can get."""
+SHARPNESS = 7.0
+"""How decisively the better kind wins."""
+NOTHING = 0.1
+"""Evidence of nothing known: what `other` gets."""
+
+
+class Word(Protocol):
+    """A word with its box."""
+
+    @property
+    def text(self) -> str: ...
+    @property
+    def y0(self) -> float: ...
+    @property
+    def y1(self) -> float: ...
+
+
+class Line(Protocol):
+    """Words beside each other."""
+
+    @property
+    def words(self) -> Sequence[Word]: ...
+    @property
+    def text(self) -> str: ...
+
+
+class Page(Protocol):
+    """A page of lines."""
+
+    @property
+    def width(self) -> float: ...
+    @property
+    def height(self) -> float: ...
+    @property
+    def lines(self) -> Sequence[Line]: ...
+
+
+@dataclass(frozen=True, kw_only=True)
+class Look:
+    """A page's print in short. body, title: folded text; the second what is large or on top. narrow: a strip of paper.
+
+    prose: share of lines of running text. figures: share of words with digits.
+    """
+
+    body: str
+    title: str
+    narrow: bool
+    prose: float
+    figures: float
+    words: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Likelihood:
+    """A kind and how likely it is, 0..1."""
+
+    kind: str
+    share: float
+
+
+@lru_cache(maxsize=1)
+def _terms() -> tuple[tuple[str, int, re.Pattern[str]], ...]:
+    rows = []
+    for line in (files(__package__) / "terms.tsv").read_text("utf-8").splitlines():
+        if line and not line.startswith("#"):
+            kind, weight, phrases = line.split("\t")
+            for phrase in phrases.split("|"):
+                form = r"\s{0,2}".join(re.escape(part) for part in fold(phrase).split())
+                rows.append((kind, int(weight), re.compile(rf"(?<!\w){form}(?!\w)")))
+    return tuple(rows)
+
+
+def look_of(page: Page) -> Look:
+    """A page's print in short."""
+    heights = [word.y1 - word.y0 for line in page.lines for word in line.words]
+    usual = median(heights) if heights else 1.0
+    titles = [line.text for line in page.lines if _is_title(line, usual, page.height)]
+    counts = [len(line.words) for line in page.lines]
+    words = [word.text for line in page.lines for word in line.words]
+    return Look(
+        body=fold("\n".join(line.text for line in page.lines)),
+        title=fold("\n".join(titles)),
+        narrow=page.height > 1.7 * page.width,
+        prose=sum(count for count in counts if count >= 8) / max(sum(counts), 1),
+        figures=sum(any(c.isdigit() for c in word) for word in words) / max(len(words), 1),
+        words=len(words),
+    )
+
+
+def _is_title(line: Line, usual: float, height: float) -> bool:
+    if not line.words or len(line.words) > 12:
+        return False
+    tall = median(word.y1 - word.y0 for word in line.words)
+    return tall > LARGE * usual or (line.words[0].y0 < TOP * height and len(line.words) <= 7)
+
+
+def kinds_of(look: Look) -> list[Likelihood]:
+    """Every kind with its likelihood, the likeliest first."""
+    points = dict.fromkeys(KINDS, 0.0)
+    for kind, weight, form in _terms():
+        if form.search(look.body):
+            points[kind] += weight * (2 if weight > 2 and form.search(look.title) else 1)
+    evidence = {kind: value / (value + SATURATION) for kind, value in _with_layout(points, look).items()}
+    evidence[OTHER] = NOTHING
+    powers = {kind: math.exp(SHARPNESS * value) for kind, value in evidence.items()}
+    whole = sum(powers.values())
+    found = [Likelihood(kind=kind, share=power / whole) for kind, power in powers.items()]
+    return sorted(found, key=lambda each: -each.share)
+
+
+def _with_layout(points: Mapping[str, float], look: Look) -> dict[str, float]:
+    """Points after what the shape of the page tells."""
+    weighed = dict(points)
+    if look.prose > 0.6 and look.words > 150:
+        weighed["contract"] *= 1.3
+        for kind in ("receipt", "id", "statement"):
+            weighed[kind] *= 0.5
+    else:
+        weighed["contract"] *= 0.6
+        weighed["report"] *= 0.7
+    if look.narrow and look.words < 260:
+        weighed["receipt"] *= 1.5
+    if look.words > 260:
+        weighed["receipt"] *= 0.6
+        weighed["id"] *= 0.5
+    return weighed
+
+
+def strong_titles(look: Look) -> frozenset[str]:
+    """The kinds whose most telling phrases stand in a title of the page."""
+    return frozenset(kind for kind, weight, form in _terms() if weight > 2 and form.search(look.title))
+
+
+def names_kind(text: str, kind: str) -> bool:
+    """Whether a text holds one of the most telling phrases of a kind."""
+    folded = fold(text)
+    return any(form.search(folded) for each, weight, form in _terms() if each == kind and weight > 2)

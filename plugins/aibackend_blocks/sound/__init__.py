@@ -1,0 +1,1 @@
+"""Sound files, and who speaks."""

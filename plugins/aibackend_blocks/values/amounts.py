@@ -1,0 +1,147 @@
+"""Figures as people write them, read as exact decimals.
+
+`1.234,56`, `1,234.56`, `1 234,56`, `1'234.56`, `(12.00)`, `12,00-`: one document keeps to one decimal sign, so the
+sign is inferred once from all of its figures, and a figure that could mean two things is then read by it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Literal, TypeAlias
+
+from aibackend_blocks.values.currencies import CODES
+
+DecimalSign: TypeAlias = Literal[".", ","]
+
+CENT = Decimal("0.01")
+_SPACES = " \u00a0\u202f\u2009"
+_CODE = (
+    rf"(?:(?:US|CA|AU|NZ|HK|SG|R|A|C)\$|{'|'.join(sorted(CODES))}|Kč|kr|Fr|zł|лв|lei|Rs|R(?=\s?\d[\d ,.]*[.,]\d\d\b)"
+    r"|[$€£¥₹₽₺₩₫₱฿₪₴₦₡])"
+)
+_FIGURE = re.compile(
+    rf"""
+    (?<![\w.,/:’'-])                                   # not inside a word, a date, a time or an identifier
+    (?P<open>\()?\s?
+    (?P<minus>(?:^|(?<=\s\s)|(?<=\())[-−–]\s?|[-−–](?!\s))?
+    (?P<before>(?<![A-Za-z]){_CODE}\.?)?\s?
+    (?P<inner>[-−–])?\s?
+    (?P<digits>\d{{1,3}}(?:[.,'’{_SPACES}]\d{{3}})+(?:[.,]\d{{1,6}})?  # thousands parted off
+       |\d{{1,3}}(?:,\d{{2}})*,\d{{3}}(?:\.\d{{1,4}})?              # Indian: 1,23,456.00
+       |\d+(?:[.,]\d{{1,6}})?                                       # plain
+       |[.,]\d{{1,4}})                                              # .50
+    (?P<dash>[.,][-–—]{{1,2}})?                        # 12,- and 12.–
+    (?:\s?(?P<percent>%))?
+    (?P<after>\s?{_CODE}(?![A-Za-z]))?
+    (?P<trail>[-−](?![\w]))?\s?(?P<close>\))?
+    (?![\w]|[.,/:’'-]\d|[.,]\d)
+    """,
+    re.VERBOSE,
+)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Amount:
+    """A figure found in a text.
+
+    text: verbatim. start, end: its place in code points. currency: the symbol or code beside it, as written, or "".
+    decimals: digits after the decimal sign. exact: the decimal sign was certain, not taken from the document.
+    """
+
+    value: Decimal
+    text: str
+    start: int
+    end: int
+    currency: str = ""
+    decimals: int = 0
+    percent: bool = False
+    exact: bool = True
+
+
+def find_amounts(text: str, sign: DecimalSign | None = None) -> list[Amount]:
+    """Every figure in a text, in order. sign: the document's decimal sign, for figures that could mean two things."""
+    return list(_amounts(text, sign))
+
+
+def read_amount(text: str, sign: DecimalSign | None = None) -> Decimal | None:
+    """The one figure that a cell holds, its sign included; None if it holds none, several, a percentage or words."""
+    found = find_amounts(text, sign)
+    if len(found) != 1 or found[0].percent:
+        return None
+    around = text[: found[0].start] + text[found[0].end :]
+    return found[0].value if len(re.sub(r"[\W_]", "", around)) == 0 else None
+
+
+def decimal_sign(texts: Iterable[str]) -> DecimalSign | None:
+    """The decimal sign that a document keeps to, by the vote of its certain figures; None when nothing tells."""
+    votes = {".": 0, ",": 0}
+    for text in texts:
+        for match in _FIGURE.finditer(text):
+            digits = match["digits"]
+            sign = "," if match["dash"] and match["dash"][0] == "," else _certain_sign(digits)
+            # Two decimals are how money is written; another count is often a quantity, a version or a rate.
+            votes[sign or "."] += 0 if sign is None else (3 if re.search(r"[.,]\d\d$", digits) else 1)
+    if votes["."] == votes[","]:
+        return None
+    return "." if votes["."] > votes[","] else ","
+
+
+def add_up(parts: Iterable[Decimal], whole: Decimal, tolerance: Decimal = CENT) -> bool:
+    """Whether the parts' sum is the whole, within the tolerance for each part's own rounding."""
+    listed = list(parts)
+    return abs(sum(listed, Decimal(0)) - whole) <= tolerance
+
+
+def _amounts(text: str, sign: DecimalSign | None) -> Iterator[Amount]:
+    for match in _FIGURE.finditer(text):
+        value, decimals, exact = _value(match["digits"], sign)
+        negative = bool(match["minus"] or match["inner"] or match["trail"] or (match["open"] and match["close"]))
+        start, end = _bounds(match)
+        yield Amount(
+            value=-value if negative else value,
+            text=text[start:end],
+            start=start,
+            end=end,
+            currency=(match["before"] or match["after"] or "").strip(" ."),
+            decimals=decimals,
+            percent=bool(match["percent"]),
+            exact=exact,
+        )
+
+
+def _bounds(match: re.Match[str]) -> tuple[int, int]:
+    """The figure's place, without an opening bracket that nothing closes and without outer spaces."""
+    paired = bool(match["open"] and match["close"])
+    ends = [match.end(name) for name in ("digits", "dash", "percent", "after", "trail") if match[name]]
+    starts = [match.start(name) for name in ("minus", "before", "inner", "digits") if match[name]]
+    return (match.start("open"), match.end("close")) if paired else (min(starts), max(ends))
+
+
+def _value(digits: str, sign: DecimalSign | None) -> tuple[Decimal, int, bool]:
+    certain = _certain_sign(digits)
+    mark = certain or (sign if sign and sign in digits else None)
+    if mark is None:
+        return Decimal(re.sub(r"\D", "", digits)), 0, certain is not None or not re.search(r"[.,]", digits)
+    whole, _, fraction = digits.rpartition(mark)
+    return Decimal(f"{re.sub(r'[^0-9]', '', whole) or '0'}.{fraction}"), len(fraction), certain is not None
+
+
+def _certain_sign(digits: str) -> DecimalSign | None:
+    """The decimal sign where the figure itself tells; None where it has none or may be thousands.
+
+    The rightmost of two different marks is the decimal one; a mark that stands twice, or before anything but three
+    digits, says what it is.
+    """
+    marks = [character for character in digits if character in ".,"]
+    if not marks:
+        return None
+    last: DecimalSign = "." if marks[-1] == "." else ","
+    fraction = digits.rpartition(last)[2]
+    if marks.count(last) > 1:
+        return None
+    if len(set(marks)) > 1 or len(fraction) != 3 or re.search(rf"['’{_SPACES}]\d{{3}}[.,]", digits):
+        return last
+    return last if re.match(r"0?[.,]", digits) else None

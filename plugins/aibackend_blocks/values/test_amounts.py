@@ -1,0 +1,88 @@
+"""Figures are read as exact decimals, whatever the country's way of writing them."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from aibackend_blocks.values.amounts import DecimalSign, add_up, decimal_sign, find_amounts, read_amount
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "currency"),
+    [
+        ("1.234,56", "1234.56", ""),
+        ("1,234.56 EUR", "1234.56", "EUR"),
+        ("1 234,56 €", "1234.56", "€"),
+        ("1\u202f234,56 €", "1234.56", "€"),
+        ("CHF 1'234.56", "1234.56", "CHF"),
+        ("(12.00)", "-12.00", ""),
+        ("12,00-", "-12.00", ""),
+        ("€ -9,32", "-9.32", "€"),
+        ("-$5.00", "-5.00", "$"),
+        ("£3 787.70", "3787.70", "£"),
+        ("1,23,456.00", "123456.00", ""),
+        ("R 150.00", "150.00", "R"),
+        ("12 345 678,90 zł", "12345678.90", "zł"),
+        ("CHF 5.–", "5", "CHF"),
+        (".50", "0.50", ""),
+    ],
+)
+def test_reads_a_figure(text: str, value: str, currency: str) -> None:
+    """A figure's value, sign and currency are what a person reads."""
+    (found,) = find_amounts(text)
+
+    assert (found.value, found.currency) == (Decimal(value), currency)
+    assert text[found.start : found.end] == found.text
+
+
+@pytest.mark.parametrize("text", ["01.11.2024", "6/18/2017", "DE238574172", "12:59", "1.0l", "INV-0012", "3.3.3", "-"])
+def test_leaves_what_is_no_figure(text: str) -> None:
+    """Dates, times, numbers of papers and units grown together with figures are no amounts."""
+    assert find_amounts(text) == []
+
+
+def test_a_percentage_is_no_amount() -> None:
+    """A percentage is found, marked as one, and not read as a sum."""
+    rate, base = find_amounts("10% von 147,30")
+
+    assert (rate.percent, base.percent, base.value) == (True, False, Decimal("147.30"))
+    assert read_amount("19 %") is None
+
+
+@pytest.mark.parametrize(
+    ("texts", "sign"),
+    [(["12,50", "1.000"], ","), (["12.50", "1,000"], "."), (["1.000"], None), ([], None), (["1.234,50", "7.5"], ",")],
+)
+def test_a_document_keeps_to_one_sign(texts: list[str], sign: DecimalSign | None) -> None:
+    """The decimal sign is inferred from the figures that are certain."""
+    assert decimal_sign(texts) == sign
+
+
+def test_the_documents_sign_decides() -> None:
+    """`1.000` is a thousand where the comma is decimal, and one where the point is."""
+    assert read_amount("1.000", ",") == 1000
+    assert read_amount("1.000", ".") == 1
+
+
+STYLES = (",.", ".,", " ,", "'.")
+
+
+@given(value=st.decimals(0, 10**11, places=2), style=st.sampled_from(STYLES), negative=st.booleans())
+def test_what_is_written_is_read(value: Decimal, style: str, negative: bool) -> None:
+    """Any amount of two decimals survives being written in any of the styles."""
+    written = f"{value:,.2f}".translate(str.maketrans(",.", style))
+
+    assert read_amount(f"-{written}" if negative else written) == (-value if negative else value)
+
+
+@given(st.lists(st.decimals(-(10**6), 10**6, places=2), max_size=20))
+def test_parts_add_up_to_their_sum(parts: list[Decimal]) -> None:
+    """Parts make their sum, and no sum that is two cents off."""
+    whole = sum(parts, Decimal(0))
+
+    assert add_up(parts, whole)
+    assert not add_up(parts, whole + Decimal("0.02"))

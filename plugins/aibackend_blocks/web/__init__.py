@@ -1,0 +1,1 @@
+"""What a web page and a site say."""

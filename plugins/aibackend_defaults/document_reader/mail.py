@@ -1,0 +1,66 @@
+"""E-mail files: headers, the best body and what is attached."""
+
+from __future__ import annotations
+
+import email.policy
+from collections.abc import Iterator
+from email.message import EmailMessage, MIMEPart
+
+from aibackend.documents import Attachment, Document
+from aibackend_defaults.document_reader import grid, texts
+from aibackend_defaults.document_reader.html import visible_text
+
+HEADERS = ("From", "To", "Cc", "Date", "Subject")
+MOST_ATTACHMENTS = 50
+
+
+def read(data: bytes) -> Document:
+    """An EML file: its headers as rows, an empty row, then the text."""
+    message = email.message_from_bytes(data, policy=email.policy.default)
+    assert isinstance(message, EmailMessage)
+    body, hidden = _body(message)
+    rows = [*(f"{name}: {value}" for name in HEADERS if (value := _header(message, name))), "", *body.splitlines()]
+    return Document(
+        kind="email",
+        pages=(grid.page(rows),),
+        raw=texts.sound(texts.decoded(data)),
+        title=_header(message, "Subject"),
+        attachments=tuple(_attachments(message)),
+        hidden=hidden,
+    )
+
+
+def _header(message: EmailMessage, name: str) -> str:
+    """A header on one row; "" when it is missing or past reading."""
+    try:
+        return texts.sound(" ".join(str(message.get(name, "")).split()))
+    except (ValueError, IndexError, AttributeError, TypeError):
+        return ""
+
+
+def _body(message: EmailMessage) -> tuple[str, bool]:
+    try:
+        part = message.get_body(preferencelist=("plain", "html"))
+    except (ValueError, AttributeError, KeyError):
+        part = None
+    if part is None:
+        return "", False
+    text = _content(part)
+    if part.get_content_type() == "text/html":
+        return visible_text(text)
+    return texts.sound(text), False
+
+
+def _content(part: MIMEPart) -> str:
+    payload = part.get_payload(decode=True)
+    return texts.decoded(payload, part.get_content_charset() or "") if isinstance(payload, bytes) else ""
+
+
+def _attachments(message: EmailMessage) -> Iterator[Attachment]:
+    for count, part in enumerate(message.walk()):
+        if count >= 10 * MOST_ATTACHMENTS:
+            return
+        name = part.get_filename()
+        payload = None if part.is_multipart() else part.get_payload(decode=True)
+        if name and isinstance(payload, bytes):
+            yield Attachment(name=texts.sound(name), data=payload)

@@ -1,0 +1,149 @@
+"""One PDF page: its visible characters as lines, or what is read from its picture."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from aibackend.documents import Line, Page, Word
+from aibackend_blocks.pages import layout
+from aibackend_defaults.document_reader import glyphs, placing, rulings
+from aibackend_defaults.document_reader.placing import Placing
+
+COVERED = 0.55
+"""A picture over more than this share of the page makes it a scan, if little text stands beside it."""
+FEW_WORDS = 40
+"""A scan may carry a stamp, a header or a page number as text: no more words than these."""
+LAYER_CONFIDENCE = 0.8
+"""Of the words that another program's OCR laid under a scan."""
+DRAWN_PATHS = 50
+"""A page without text but with so many paths may be text turned into outlines."""
+SCAN_DPI = 200.0
+FAINT = 10
+"""Of 255: ink that differs less from what surrounds it cannot be seen."""
+GARBAGE = 0.3
+"""A share of characters without meaning above this: the font lies about its letters."""
+
+
+def read_page(pdf: Any, place: int) -> tuple[Page, bool]:
+    """The page and whether text was hidden on it. place: from 0."""
+    import pypdfium2
+
+    try:
+        page = pdf.get_page(place)
+    except pypdfium2.PdfiumError:
+        return Page(number=place + 1, width=612.0, height=792.0), False
+    try:
+        page = _flattened(pdf, page, place)
+        return _read(page, place + 1)
+    finally:
+        page.close()
+
+
+def _flattened(pdf: Any, page: Any, place: int) -> Any:
+    """The page with what is filled in and noted on it made part of it."""
+    import pypdfium2.raw as pdfium
+
+    if not pdfium.FPDFPage_GetAnnotCount(page.raw):
+        return page
+    if pdfium.FPDFPage_Flatten(page.raw, pdfium.FLAT_NORMALDISPLAY) != pdfium.FLATTEN_SUCCESS:
+        return page
+    page.close()
+    return pdf.get_page(place)
+
+
+def _read(page: Any, number: int) -> tuple[Page, bool]:
+    shown = placing.of_page(page)
+    characters = glyphs.read(page, shown)
+    quarter = placing.usual(glyph.style.quarter for glyph in characters if glyph.text)
+    upright = shown.turned(-quarter)
+    drawing = rulings.read(page, upright)
+    layer = [glyph for glyph in characters if glyph.style.mode == glyphs.INVISIBLE_MODE]
+    drawn = [glyph for glyph in characters if glyph.style.mode != glyphs.INVISIBLE_MODE]
+    visible = [glyph for glyph in drawn if glyph.style.size >= glyphs.LEAST_SIZE]
+    words, unseen = _seen(glyphs.words(visible, upright), page, upright, -quarter)
+    scan = drawing.covered >= COVERED and len(words) < FEW_WORDS
+    if scan and layer and not _garbage(layer):
+        under = [replace(word, confidence=LAYER_CONFIDENCE) for word in _inside(glyphs.words(layer, upright), upright)]
+        return _page(number, upright, [*words, *under], drawing, turned=-quarter, scanned=True), unseen
+    hidden = unseen or any(g.text for g in layer) or len(visible) < len(drawn)
+    if scan or _garbage(visible) or (not words and (drawing.covered > 0.02 or drawing.paths >= DRAWN_PATHS)):
+        return _scanned(page, number, drawing), hidden
+    return _page(number, upright, words, drawing, turned=-quarter), hidden
+
+
+def _page(
+    number: int,
+    upright: Placing,
+    words: Sequence[Word],
+    drawing: rulings.Drawing,
+    *,
+    turned: int,
+    scanned: bool = False,
+) -> Page:
+    return Page(
+        number=number,
+        width=upright.width,
+        height=upright.height,
+        lines=ordered(words),
+        rules=drawing.rules,
+        scanned=scanned,
+        turned=turned * 90 % 360,
+    )
+
+
+def ordered(words: Sequence[Word]) -> tuple[Line, ...]:
+    """Words as lines in reading order."""
+    return tuple(layout.reading_order([Line(words=tuple(piece)) for piece in layout.lines(words)]))
+
+
+def _garbage(found: Sequence[glyphs.Glyph]) -> bool:
+    text = "".join(glyph.text for glyph in found)
+    odd = sum(0xE000 <= ord(c) < 0xF900 or c == "\ufffd" for c in text)
+    return odd > GARBAGE * max(len(text), 1)
+
+
+def _inside(words: Sequence[Word], upright: Placing) -> list[Word]:
+    return [
+        word
+        for word in words
+        if 0 <= (word.x0 + word.x1) / 2 <= upright.width and 0 <= (word.y0 + word.y1) / 2 <= upright.height
+    ]
+
+
+def _seen(words: Sequence[Word], page: Any, upright: Placing, quarters: int) -> tuple[list[Word], bool]:
+    """The words that leave ink on the page, and whether any does not.
+
+    Drawing the page once at a pixel a point tells all ways of hiding at one go: white on white, clipped, covered,
+    beside the page, fully transparent, in a layer that is off.
+    """
+    inside = _inside(words, upright)
+    if not inside:
+        return [], bool(words)
+    ink = np.rot90(picture(page, 72.0), k=-quarters)
+    kept = [word for word in inside if _inked(ink, word)]
+    return kept, len(kept) < len(words)
+
+
+def _inked(ink: NDArray[np.uint8], word: Word) -> bool:
+    part = ink[max(int(word.y0), 0) : max(int(word.y1) + 1, 1), max(int(word.x0), 0) : max(int(word.x1) + 1, 1)]
+    return part.size == 0 or int(part.max()) - int(part.min()) >= FAINT
+
+
+def picture(page: Any, dpi: float, *, color: bool = False) -> NDArray[np.uint8]:
+    """The page as pixels: height × width, or × 3 (blue, green, red)."""
+    scale = min(dpi / 72.0, 4_000 / max(*page.get_size(), 1.0))
+    found: NDArray[np.uint8] = page.render(scale=scale, grayscale=not color, rev_byteorder=False).to_numpy()
+    return found if color else found.reshape(found.shape[:2])
+
+
+def _scanned(page: Any, number: int, drawing: rulings.Drawing) -> Page:
+    from aibackend_defaults.document_reader.scans import read
+
+    pixels = picture(page, SCAN_DPI, color=True)
+    width, _ = page.get_size()
+    return replace(read(pixels, number, points_per_pixel=width / pixels.shape[1]), rules=())

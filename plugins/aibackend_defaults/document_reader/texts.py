@@ -1,0 +1,119 @@
+"""Plain text and CSV: the charset is found, then the rows are set on the grid."""
+
+from __future__ import annotations
+
+import codecs
+import csv
+import io
+
+from aibackend.documents import Document
+from aibackend.errors import UnsupportedFile
+from aibackend_defaults.document_reader import grid
+
+MOST_CONTROLS = 0.002
+"""Text holds hardly any control characters but breaks and tabs: more than this share is binary."""
+SAMPLE_BYTES = 65_536
+CSV_ROWS, CSV_SHARE = 2, 0.9
+"""CSV: so many rows at least, and this share of them with the same number of cells (two or more)."""
+
+_MARKS = (
+    (codecs.BOM_UTF8, "utf-8-sig"),
+    (codecs.BOM_UTF32_LE, "utf-32"),
+    (codecs.BOM_UTF32_BE, "utf-32"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+_CONTROLS = bytes(set(range(32)) - set(b"\t\n\r\f\v\x1b\x1a"))
+
+
+def is_text(data: bytes) -> bool:
+    """Whether the bytes can be text in any charset that `decoded` knows."""
+    if any(data.startswith(mark) for mark, _ in _MARKS):
+        return True
+    sample = data[:SAMPLE_BYTES]
+    if _wide(sample):
+        return True
+    controls = len(sample) - len(sample.translate(None, _CONTROLS))
+    return b"\0" not in sample and controls <= MOST_CONTROLS * len(sample)
+
+
+def _wide(sample: bytes) -> str:
+    """The byte order of UTF-16 without a mark: every second byte of Latin text is zero."""
+    half = max(1, len(sample) // 2)
+    if sample[1::2].count(0) > 0.7 * half and sample[::2].count(0) < 0.05 * half:
+        return "utf-16-le"
+    if sample[::2].count(0) > 0.7 * half and sample[1::2].count(0) < 0.05 * half:
+        return "utf-16-be"
+    return ""
+
+
+def decoded(data: bytes, declared: str = "") -> str:
+    """The text: by byte order mark, as declared, as UTF-8, or by the charset whose letters make most sense."""
+    for mark, name in _MARKS:
+        if data.startswith(mark):
+            return data.decode(name, "replace")
+    for name in (declared, "utf-8", _wide(data[:SAMPLE_BYTES])):
+        try:
+            if name:
+                return data.decode(name)
+        except (UnicodeDecodeError, LookupError):
+            continue
+    return _guessed(data)
+
+
+def _guessed(data: bytes) -> str:
+    from charset_normalizer import from_bytes
+
+    try:
+        return data.decode("cp1252")
+    except UnicodeDecodeError:
+        best = from_bytes(data[:SAMPLE_BYTES]).best()
+        return data.decode(best.encoding if best else "latin-1", "replace")
+
+
+def document(text: str) -> Document:
+    """A document of plain text."""
+    clean = sound(text)
+    return Document(kind="text", pages=grid.pages(clean), raw=clean)
+
+
+def sound(text: str) -> str:
+    """Text without what cannot be written: lone surrogates become U+FFFD, NUL is dropped."""
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace").replace("\0", "")
+
+
+def read(data: bytes) -> Document:
+    """A text or CSV file. Raises: UnsupportedFile when it holds binary after all."""
+    text = sound(decoded(data))
+    if text.count("\ufffd") > 0.1 * len(text) + 3:
+        raise UnsupportedFile("The file is not text in a known charset")
+    table = _table(text)
+    if table is None:
+        return Document(kind="text", pages=grid.pages(text), raw=text)
+    return Document(kind="csv", pages=(grid.page(grid.columns(table)),), raw=text)
+
+
+def _table(text: str) -> list[list[str]] | None:
+    """The rows, if the text is CSV: the separator that cuts most rows into the same number of cells."""
+    for separator in (",", ";", "\t", "|"):
+        try:
+            found = [row for row in csv.reader(io.StringIO(text), delimiter=separator, strict=True) if row]
+        except csv.Error:
+            continue
+        if _regular(found):
+            return found
+    return None
+
+
+def _regular(table: list[list[str]]) -> bool:
+    if len(table) < CSV_ROWS:
+        return False
+    counts = [len(row) for row in table]
+    usual = max(set(counts), key=counts.count)
+    return usual >= 2 and counts.count(usual) >= CSV_SHARE * len(counts) and not _sentences(table)
+
+
+def _sentences(table: list[list[str]]) -> bool:
+    """Whether the separators are those of written sentences: before a space, or at the end of a row."""
+    later = [cell for row in table for cell in row[1:]]
+    return sum(not cell or cell.startswith(" ") for cell in later) > len(later) / 2

@@ -1,0 +1,308 @@
+"""Illustrations: what a prompt is read as, where its things stand, and what the picture shows."""
+
+from __future__ import annotations
+
+import io
+from itertools import pairwise
+from random import Random
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PIL import Image
+
+from aibackend_defaults.image_generator.drawing import paint
+from aibackend_defaults.image_generator.drawing.art import body, drawings
+from aibackend_defaults.image_generator.drawing.colours import lighter, mix, repainted, rgb
+from aibackend_defaults.image_generator.drawing.layout import Frame, arranged
+from aibackend_defaults.image_generator.drawing.painting import place_of
+from aibackend_defaults.image_generator.drawing.places import PLACES
+from aibackend_defaults.image_generator.drawing.prompt import read
+from aibackend_defaults.image_generator.drawing.stacks import Piece
+from aibackend_defaults.image_generator.drawing.styles import STYLES
+from aibackend_defaults.image_generator.drawing.words import tables
+
+WORDS = st.sampled_from(
+    [
+        "a",
+        "two",
+        "red",
+        "blue",
+        "cat",
+        "dog",
+        "house",
+        "on",
+        "under",
+        "the",
+        "left",
+        "of",
+        "sunset",
+        "night",
+        "rain",
+        "mountains",
+        ",",
+        ".",
+        "holding",
+        "tree",
+        "seven",
+        "no",
+        "'Hi'",
+        "sea",
+        "huge",
+        "made",
+        "of",
+        "glass",
+        "riding",
+        "horse",
+        "🎈",
+        "in",
+        "bedroom",
+        "with",
+    ]
+)
+
+
+def pixels(prompt: str, *, style: str = "", width: int = 256, height: int = 256, seed: int = 0) -> np.ndarray:
+    png = paint(prompt, style=style, width=width, height=height, seed=seed).png
+    return np.asarray(Image.open(io.BytesIO(png)).convert("RGB")).astype(int)
+
+
+def placed(prompt: str, width: int = 1024, height: int = 768) -> list[Piece]:
+    scene = read(prompt)
+    place = place_of(scene)
+    return arranged(scene, Frame(width=width, height=height, horizon=0.6 * height, place=place), Random(1))
+
+
+@pytest.mark.parametrize(
+    ("prompt", "things"),
+    [
+        ("three red balloons over a lake at sunset", [("balloon", 3, "red")]),
+        ("Two cats and one dog sitting on the grass.", [("cat", 2, ""), ("dog", 1, "")]),
+        ("a photo of a fire hydrant", [("fire-hydrant", 1, "")]),
+        ("a red box next to a blue box", [("package", 1, "red"), ("package", 1, "blue")]),
+        ("The donkey holds the rope. The donkey smiles.", [("donkey", 1, ""), ("rope", 1, "")]),
+        ("a bookshelf without any books on it", [("bookshelf", 1, "")]),
+        ("a herd of buffalo", [("water-buffalo", 6, "")]),
+        ("an orange and an orange cat", [("tangerine", 1, ""), ("cat", 1, "orange")]),
+        ("Rbefraigerator.", [("refrigerator", 1, "")]),
+        ("a cello", [("violin", 1, "")]),
+        ("🎈🎈🎈🐶", [("balloon", 3, ""), ("dog-face", 1, "")]),
+        ("a woman riding a bicycle", [("woman-biking", 1, "")]),
+        ("a beaver building a dam", [("beaver", 1, ""), ("fence", 1, "")]),
+        ("a crocodile made of water", [("crocodile", 1, "water")]),
+        ("a bowl of oranges", [("tangerine", 3, ""), ("bowl", 1, "")]),
+        ("two cows and three cookies", [("cow", 2, ""), ("cookie", 3, "")]),
+        ("a stack of books", [("books", 1, "")]),
+        ("a black cat", [("cat", 1, "black")]),
+        ("a small house with a blue door", [("house", 1, "")]),
+        ("a burger with a glass of water", [("hamburger", 1, ""), ("glass", 1, "")]),
+        ("a tree with presents", [("deciduous-tree", 1, ""), ("wrapped-gift", 3, "")]),
+        ("a fox poster for a bakery", [("fox", 1, "")]),
+        ("a black and white cow", [("cow", 1, "white")]),
+    ],
+)
+def test_things_are_read_with_number_and_colour(prompt: str, things: list[tuple[str, int, str]]) -> None:
+    """Each named thing once, as often and in the colour that its words say."""
+    assert [(one.drawing, one.count, one.colour_name) for one in read(prompt).things] == things
+
+
+@pytest.mark.parametrize(
+    ("prompt", "place", "time", "weather", "styles"),
+    [
+        ("a boat on the sea at night", "sea", "night", (), ()),
+        ("watercolor of a street in the rain", "street", "", ("rain",), ("watercolour",)),
+        ("an elephant under the sea", "underwater", "", (), ()),
+        ("snowy mountains at sunrise, pixel art", "mountains", "sunrise", ("snow",), ("pixel",)),
+        ("a lamp in an office without rain", "office", "", (), ()),
+        ("a cozy coffee shop interior with two cups", "cafe", "", (), ()),
+        ("a lake in the mountains at dusk", "lake", "dusk", (), ()),
+        ("a doctor in a busy hospital", "hospital", "", (), ()),
+        ("a man in front of a house", "", "", (), ()),
+    ],
+)
+def test_scenery_is_read(prompt: str, place: str, time: str, weather: tuple[str, ...], styles: tuple[str, ...]) -> None:
+    """Place, time, weather and style of a prompt."""
+    scene = read(prompt)
+
+    assert (scene.place, scene.time, scene.weather, scene.styles) == (place, time, weather, styles)
+
+
+def test_quoted_words_are_written_not_drawn() -> None:
+    """What stands in quotes is lettering, and no thing; an apostrophe quotes nothing."""
+    assert read("a sign that says 'Hot dogs'").lettering == "Hot dogs"
+    assert [one.drawing for one in read("a sign that says 'Hot dogs'").things] == ["sign"]
+    assert read("the dog's bone and the cat's toy").lettering == ""
+
+
+def test_relations_place_things() -> None:
+    """Left is left, right is right, what is on something stands at its upper edge, what is under it lower."""
+    cat, dog = (
+        next(p for p in placed("a cat on the left of a dog") if p.thing.drawing == name) for name in ("cat", "dog")
+    )
+    assert cat.x < dog.x
+    dog, tie = (next(p for p in placed("a dog right of a tie") if p.thing.drawing == name) for name in ("dog", "tie"))
+    assert dog.x > tie.x
+    apples = [p for p in placed("three apples on a table") if p.thing.drawing == "red-apple"]
+    table = next(p for p in placed("three apples on a table") if p.thing.drawing == "table")
+    assert len(apples) == 3
+    assert all(abs(apple.y - (table.y - table.high)) < 0.2 * table.high for apple in apples)
+    assert all(abs(apple.x - table.x) < table.wide / 2 for apple in apples)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "place"),
+    [
+        ("a woman at her desk", "office"), ("a cat on a green sofa at night", "room"), ("a sofa by a house", "meadow"),
+        ("a nurse with a clipboard", "hospital"), ("a cake with flowers", "studio"),
+        ("a rocket from a laptop", "studio"), ("a turtle among fish", "underwater"), ("a cow and a dog", "farm"),
+    ],
+)  # fmt: skip
+def test_things_are_shown_where_they_are_at_home(prompt: str, place: str) -> None:
+    """Furniture is indoors, by night too; small things are shown for themselves; buildings stand outside."""
+    assert place_of(read(prompt)) == place
+
+
+def test_what_is_in_a_bowl_peeks_out_of_it() -> None:
+    """Its upper part is seen above the rim, and it is no wider than the bowl."""
+    pieces = placed("a bowl of oranges")
+    bowl = next(piece for piece in pieces if piece.thing.drawing == "bowl")
+    oranges = [piece for piece in pieces if piece.thing.drawing == "tangerine"]
+
+    assert len(oranges) == 3
+    assert all(one.y - one.high < bowl.y - bowl.high for one in oranges)
+    assert all(abs(one.x - bowl.x) + one.wide / 2 <= 0.6 * bowl.wide for one in oranges)
+
+
+def test_people_at_a_table_are_behind_it() -> None:
+    """It hides their legs, and is about as wide as their row."""
+    pieces = placed("three people around a table in an office", 1024, 576)
+    table = next(piece for piece in pieces if piece.thing.drawing == "long-table")
+    people = [piece for piece in pieces if piece is not table]
+
+    assert len(people) == 3
+    assert all(one.depth < table.depth and one.y - one.high < table.y - table.high for one in people)
+    assert all(abs(one.x - table.x) < 0.6 * table.wide for one in people)
+
+
+def test_a_cake_has_as_many_candles_as_told() -> None:
+    """They stand on it, apart, and those of its drawing are gone."""
+    pieces = placed("a birthday cake with five candles")
+    candles = sorted((piece.x, piece.wide) for piece in pieces if piece.thing.drawing == "cake-candle")
+
+    assert [piece.thing.drawing for piece in pieces if piece.thing.drawing.endswith("cake")] == ["cake"]
+    assert len(candles) == 5
+    assert all(left + wide < right for (left, wide), (right, _) in pairwise(candles))
+
+
+@pytest.mark.parametrize(("width", "height"), [(1024, 1024), (1024, 256), (256, 1024), (1024, 576), (683, 1024)])
+@pytest.mark.parametrize(
+    "prompt", ["seven dogs and two houses", "a giraffe and a mouse", "six birds over the sea", "a cat on a horse"]
+)
+def test_nothing_is_cut_off(prompt: str, width: int, height: int) -> None:
+    """Every thing lies within the picture, in any format."""
+    for piece in placed(prompt, width, height):
+        assert piece.x - piece.wide / 2 > -0.02 * width
+        assert piece.x + piece.wide / 2 < 1.02 * width
+        assert piece.y - piece.high > -0.02 * height
+        assert piece.y < 1.02 * height
+
+
+@pytest.mark.parametrize(("prompt", "channel"), [("a red car", 0), ("a blue car", 2)])
+def test_a_colour_is_shown(prompt: str, channel: int) -> None:
+    """The named colour fills more of the picture than in a picture of the thing in another colour."""
+    shown = [
+        float((image[..., channel] - image[..., 2 - channel] > 90).mean())
+        for image in (pixels(prompt, seed=3), pixels("a white car", seed=3))
+    ]
+
+    assert shown[0] > shown[1] + 0.01
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_every_place_can_be_drawn(place: str) -> None:
+    """By day and by night, in snow and in autumn; the prompt's words for it exist."""
+    words = next((words for words, value in tables()["places"].items() if value == place), "isometric")
+    images = [pixels(f"a dog, {words}, {more}", width=160, height=96) for more in ("day", "night", "snow", "autumn")]
+
+    assert all(image.std() > 4 for image in images)
+
+
+@pytest.mark.parametrize("style", [*STYLES, "flat", "isometric"])
+def test_every_style_changes_the_picture(style: str) -> None:
+    """A style leaves the size and changes most of the picture's tones or lines."""
+    words = next(words for words, value in tables()["styles"].items() if value == style)
+    plain, other = pixels("a fox in the forest at sunset"), pixels("a fox in the forest at sunset", style=words)
+
+    assert other.shape == plain.shape
+    assert (np.abs(other - plain).max(2) > 6).mean() > 0.05
+
+
+def test_equal_arguments_give_equal_bytes() -> None:
+    """Again and after other pictures; another seed gives another composition."""
+    first = paint("two sheep on a farm", style="oil painting", width=200, height=150, seed=4).png
+    paint("a rocket", width=64, height=64)
+
+    assert paint("two sheep on a farm", style="oil painting", width=200, height=150, seed=4).png == first
+    assert paint("two sheep on a farm", style="oil painting", width=200, height=150, seed=5).png != first
+
+
+@pytest.mark.parametrize("prompt", ["x", "¿?", "qwrtz plmgk", "忍者", "<svg onload=1>&amp;", "\ud800"])
+def test_what_cannot_be_drawn_is_an_honest_composition(prompt: str) -> None:
+    """The picture is not blank, differs by prompt, and is called what it is."""
+    painting = paint(prompt, width=128, height=128)
+
+    assert "Abstract composition" in painting.told
+    assert np.asarray(Image.open(io.BytesIO(painting.png)).convert("L")).std() > 4
+
+
+def test_a_substitute_is_named() -> None:
+    """What is drawn in place of something else is told."""
+    assert "a wombat (drawn as koala)" in paint("a wombat", width=64, height=64).told
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.lists(WORDS, min_size=1, max_size=14), st.integers(1, 4), st.integers(1, 4), st.integers(0, 9))
+def test_any_prompt_is_painted(words: list[str], across: int, down: int, seed: int) -> None:
+    """In the size asked for, without an error."""
+    png = paint(" ".join(words), width=32 * across, height=32 * down, seed=seed).png
+
+    assert Image.open(io.BytesIO(png)).size == (32 * across, 32 * down)
+
+
+@given(st.sampled_from(sorted(drawings())))
+def test_every_drawing_is_there(name: str) -> None:
+    """What the table lists is in the archive, and has a size."""
+    x0, y0, x1, y1 = drawings()[name].box
+
+    assert body(name).startswith("<")
+    assert x1 > x0
+    assert y1 > y0
+
+
+def test_colours_mix_and_repaint() -> None:
+    """Mixing ends at its ends; repainting changes the main colour and its shades, and no other."""
+    assert (mix("#102030", "#ffffff", 0), rgb(lighter("#000", 1))) == ("#102030", (255, 255, 255))
+    told = repainted(
+        '<a fill="#CC0000"/><b fill="#880000"/><c fill="#0000CC"/>', "#00AA00", {"#cc0000": 0.6, "#0000cc": 0.2}
+    )
+
+    assert told.count("#0000CC") == 1
+    assert "#CC0000" not in told
+    assert "#880000" not in told
+
+
+def test_named_people_are_drawn_and_a_statue_is_a_statue() -> None:
+    """The name of a person stands for one; the statue of somebody is one thing."""
+    assert [one.word for one in read("Albert Einstein waves at Marie Curie").things] == [
+        "Albert Einstein",
+        "Marie Curie",
+    ]
+    assert [one.drawing for one in read("a statue of Abraham Lincoln").things] == ["statue"]
+
+
+def test_a_background_has_its_colour() -> None:
+    """A named background fills most of the picture around the thing."""
+    image = pixels("a laptop on a red background")
+
+    assert (image[:40, :, 0] - image[:40, :, 2] > 80).mean() > 0.9

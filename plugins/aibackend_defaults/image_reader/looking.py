@@ -1,0 +1,142 @@
+"""One look at a picture: its kind, text, colours and people, put into words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from aibackend.documents import Line
+from aibackend.errors import UnsupportedFile
+from aibackend.services import ImageDescription
+from aibackend_defaults.document_reader import pictures, scans
+from aibackend_defaults.document_reader.kinds import is_picture
+from aibackend_defaults.image_reader import colours, kinds, papers, people, scenes
+from aibackend_defaults.image_reader.objects import things
+from aibackend_defaults.image_reader.subjects import subject
+from aibackend_defaults.image_reader.wording import worded
+
+ALT_MOST = 125
+"""Characters of an alternative text, as screen readers cut longer ones."""
+QUOTE_MOST = 80
+PAPER = 20
+"""Lines of text in a photo, from which it shows a paper and is not searched for things."""
+BIG = 0.04
+"""Height of a line, as a share of the picture's, from which its words belong to what a photo shows."""
+WORD, READ = 3, 0.9
+"""Letters of a line, and the reader's confidence in it, from which it is quoted in a sentence."""
+_LETTERS = re.compile(r"[^\W_]")
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def look(data: bytes) -> ImageDescription:
+    """What is known of a picture. Raises: UnsupportedFile, UnreadableFile, FileTooLarge."""
+    if not is_picture(data):
+        raise UnsupportedFile("A picture is needed: PNG, JPEG, WebP or TIFF.")
+    pixels, points = pictures.decoded(data)
+    width, height = pictures.size(data)
+    reader = scans.read if worded(pixels) else scans.blank
+    page = reader(pixels, 1, points_per_pixel=points)
+    seen = people.seen(pixels)
+    named = colours.named(pixels)
+    kind = kinds.kind_of(pixels, page)
+    readable = _readable(page.lines)
+    shows = kind == "photo" and len(readable) < PAPER
+    paper = papers.name_of(page) if kind == "document" or (len(readable) >= PAPER and kind == "photo") else ""
+    found = scenes.groups(things(pixels), seen.faces) if shows else []
+    main = subject(pixels) if shows else ""
+    found = scenes.with_subject(found, main)
+    if found:
+        seen = replace(seen, count=sum(group.count for group in found if group.name == "person"))
+    where = scenes.place(found)
+    scene = scenes.sentence(found, where)
+    lines = [line.text for line in page.lines]
+    if scene:
+        alt, caption = _told(scene, readable), f"{_told(scene, _readable(page.lines, BIG * page.height))}."
+    else:
+        read = bool(readable) and kind != "graphic" and not shows
+        alt = _headed(kind, paper, readable) if read else _alt(kind, seen.count, named, lines)
+        caption = _caption(kind if kind == "photo" or not paper else paper, seen, named, lines)
+    said = [main, *scenes.tags(found, where), paper, *_tags(kind, seen, named, lines, width, height)]
+    return ImageDescription(
+        alt_text=_cut(alt),
+        caption=caption,
+        tags=tuple(dict.fromkeys(filter(None, said))),
+        text=page.text,
+        width=width,
+        height=height,
+        nudity=seen.nudity,
+    )
+
+
+def _readable(lines: Sequence[Line], least: float = 0.0) -> list[Line]:
+    """Lines that are words, not a reader's guess at a pattern, and at least so high."""
+    return [
+        line
+        for line in lines
+        if line.y1 - line.y0 >= least
+        and len(_LETTERS.findall(line.text)) >= WORD
+        and min(word.confidence for word in line.words) >= READ
+    ]
+
+
+def _told(scene: str, lines: Sequence[Line]) -> str:
+    """A scene, and the words in it."""
+    said = _quoted([line.text for line in lines])
+    pause = "," if said and " with " in scene else ""
+    return f"{scene[:1].upper()}{scene[1:]}{pause}{said}"
+
+
+def _quoted(lines: Sequence[str], lead: str = "with the words") -> str:
+    return f" {lead} “{_cut(' '.join(lines), QUOTE_MOST)}”" if lines else ""
+
+
+def _headed(kind: str, paper: str, lines: Sequence[Line]) -> str:
+    """What is made for reading: what it is and its heading, or how it begins."""
+    what = (f"photo of a{'n' if paper[0] in 'aeiou' else ''} {paper}" if kind == "photo" else paper) if paper else kind
+    heading = papers.heading(lines)
+    if heading and heading.casefold() != paper:
+        return f"{what.capitalize()}{_quoted([heading], 'with the heading')}"
+    return f"{what.capitalize()}{_quoted([line.text for line in lines], 'with the text')}"
+
+
+def _alt(kind: str, count: int, named: Sequence[str], lines: Sequence[str]) -> str:
+    """The kind of picture and what it is for: its words if it has any, else its people or colours."""
+    if lines and kind != "photo":
+        return f"{kind.capitalize()}: {'; '.join(lines)}"
+    subject = f" of {_people(count)}" if count else ""
+    said = _quoted(lines)
+    tint = f", mostly {scenes.joined(named[:2])}" if named and not count and not lines else ""
+    return f"{kind.capitalize()}{subject}{said}{tint}"
+
+
+def _caption(kind: str, seen: people.Seen, named: Sequence[str], lines: Sequence[str]) -> str:
+    """One sentence of what is known."""
+    article = "An" if kind[0] in "aeiou" else "A"
+    subject = f" of {_people(seen.count)}" if seen.count and kind in ("photo", "graphic") else ""
+    tint = f" in {scenes.joined(named[:3])}" if named else ""
+    said = _quoted(lines)
+    return f"{article} {kind}{subject}{tint}{said}."
+
+
+def _tags(
+    kind: str, seen: people.Seen, named: Sequence[str], lines: Sequence[str], width: int, height: int
+) -> list[str]:
+    shape = "portrait format" if height > 1.15 * width else "landscape format" if width > 1.15 * height else "square"
+    who = (
+        (["person"] if seen.count else [])
+        + (["people"] if seen.count > 1 else [])
+        + (["face"] if seen.count and seen.faces else [])
+    )
+    return [kind, *who, *(["text"] if lines else []), *named[:4], shape]
+
+
+def _people(count: int) -> str:
+    if count == 1:
+        return "a person"
+    return f"{_NUMBERS[count]} people" if count < len(_NUMBERS) else "many people"
+
+
+def _cut(text: str, most: int = ALT_MOST) -> str:
+    text = " ".join(text.split())
+    return text if len(text) <= most else text[: most - 1].rsplit(" ", 1)[0] + "…"

@@ -1,0 +1,209 @@
+"""The running text of an agreement and its sentences, each a slice of it with its page and the heading above.
+
+Lines that were broken by a page's width are one paragraph again; what repeats at the head or foot of pages, and page
+numbers, are no part of the text. Knows nothing of what a sentence means.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from aibackend_blocks.pages.running_heads import find_running, is_running
+
+ITEM = re.compile(
+    r"(?:\(?(?:\d{1,2}(?:\.\d{1,2}){0,3}|[a-z]{1,2}|[ivx]{1,5}|[A-Z])[.)]|\d{1,2}(?:\.\d{1,2}){1,3}|[•●▪◦‣*–—-])\s+\S"
+    r"|(?:ARTICLE|Article|SECTION|Section)\s+[\dIVX]+\b|§\s*\d"
+)
+"""How an item of a list or a numbered clause begins."""
+_BREAK = re.compile(r"[ \t]*\n[ \t]*(?:\n\s*)+|\f")
+_END = re.compile(r"[.!?]+[\"”’')\]]*(?=\s)")
+_SHORT = re.compile(
+    r"(?:(?:^|[\s(\"“.,])(?:[A-Z]|Mr|Mrs|Ms|Dr|St|Jr|Sr|Inc|Ltd|Co|Corp|Cos|vs|v|etc|e\.g|i\.e|cf|al|No|Nos|Nr|Sec|Secs"
+    r"|Art|Par|Ex|approx|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|Attn|Tel|Bldg|Ave|Blvd|Fl|Ste|Dept|Est|Bros"
+    r"|Pty|Pte|Pvt|Bhd|Sdn)|(?:[A-Z]\.){2,}|^\W*(?:Section\s+)?(?:\d{1,3}(?:\.\d{1,3})*|[a-zA-Z]|[ivxIVX]{1,5}))\.?$"
+)
+_PAGE_NUMBER = re.compile(
+    r"(?:page\s*|[-–—]\s*)?(?:[A-Z]-)?\d{1,4}(?:\s*(?:of|/|-)\s*\d{0,4})?\s*[-–—]?", re.IGNORECASE
+)
+_FULL = 0.86
+"""A line that ends before this share of the page's widest line ended on purpose."""
+_GAP = 1.9
+"""Lines whose beginnings are so many line heights apart do not belong together: double spacing is about 1.8."""
+
+_LEVEL = 0.3
+"""Pieces whose beginnings are no more line heights apart are a label and its value, or cells of one row."""
+_CELL = 1.5
+"""A gap of so many line heights parts cells; a smaller one is around words that were filled into a blank."""
+
+
+class _Line(Protocol):
+    @property
+    def text(self) -> str: ...
+    @property
+    def x0(self) -> float: ...
+    @property
+    def x1(self) -> float: ...
+    @property
+    def y0(self) -> float: ...
+    @property
+    def y1(self) -> float: ...
+
+
+class _Page(Protocol):
+    @property
+    def number(self) -> int: ...
+    @property
+    def height(self) -> float: ...
+    @property
+    def lines(self) -> Sequence[_Line]: ...
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Sentence:
+    """A slice of the text. plain: with single spaces. section: the nearest heading above, "" before the first."""
+
+    start: int
+    end: int
+    plain: str
+    section: str = ""
+
+    @property
+    def is_heading(self) -> bool:
+        """It is no sentence, but the heading of those below."""
+        return bool(self.section) and not self.plain.endswith(".") and _heading(self.plain) == self.section
+
+
+@dataclass(frozen=True, kw_only=True)
+class Provisions:
+    """A whole agreement. starts: where each page begins in the text, and its number; empty for a text without pages."""
+
+    text: str
+    starts: tuple[tuple[int, int], ...] = ()
+
+    def page_at(self, place: int) -> int | None:
+        """The page on which a place of the text lies, from 1; None when the text has no pages."""
+        if not self.starts:
+            return None
+        return self.starts[max(0, bisect_right(self.starts, (place, 1 << 30)) - 1)][1]
+
+    def sentences(self) -> tuple[Sentence, ...]:
+        """Every sentence, in order, headings among them."""
+        return tuple(_sentences(self.text))
+
+
+def provisions_of_pages(pages: Sequence[_Page]) -> Provisions:
+    """The text of pages: a blank line where a paragraph ends, a single line break within it."""
+    pages = list(pages)
+    running = find_running(pages)
+    parts: list[str] = []
+    starts: list[tuple[int, int]] = []
+    length, before = 0, None
+    for page in pages:
+        widest = max((line.x1 for line in page.lines), default=0.0)
+        starts.append((length, page.number))
+        for line in page.lines:
+            if is_running(line, page, running, _PAGE_NUMBER):
+                continue
+            part = ("" if before is None else _joint(before, line)) + line.text
+            parts.append(part)
+            length += len(part)
+            before = _Before(line.text, line.x1 > _FULL * widest, line.x1, line.y0, max(1.0, line.y1 - line.y0))
+    return Provisions(text="".join(parts), starts=tuple(starts))
+
+
+@dataclass(frozen=True, slots=True)
+class _Before:
+    text: str
+    wide: bool
+    x1: float
+    y0: float
+    height: float
+
+
+def _joint(before: _Before, line: _Line) -> str:
+    text, ended = before.text.rstrip(), before.text.rstrip()[-1:]
+    if line.x0 > before.x1 and abs(line.y0 - before.y0) < _LEVEL * before.height:
+        filled_in = line.x0 - before.x1 < _CELL * before.height or line.text[:1] in ",.;:)"
+        return " " if filled_in else "    "
+    if (
+        ITEM.match(line.text)
+        and ended not in ",("
+        and not text.endswith((" Section", " Article", " of", " and", " or"))
+    ):
+        return "\n\n"
+    if line.y0 > before.y0 and line.y0 - before.y0 > _GAP * before.height and line.text[:1].isupper():
+        return "\n\n"
+    over = ended in ".:;!?" or (len(text) <= 70 and text.upper() == text and line.text.upper() != line.text)
+    return "\n\n" if over and not before.wide and not line.text[:1].islower() else "\n"
+
+
+def _sentences(text: str) -> Iterator[Sentence]:
+    section = ""
+    for start, end in _blocks(text):
+        spans = list(_cut(text, start, end))
+        for begin, stop in spans:
+            plain = " ".join(text[begin:stop].split())
+            heading = _heading(plain)
+            section = heading or section
+            yield Sentence(start=begin, end=stop, plain=plain, section=section)
+
+
+def _blocks(text: str) -> Iterator[tuple[int, int]]:
+    start = 0
+    for match in [*_BREAK.finditer(text), None]:
+        end = len(text) if match is None else match.start()
+        yield from _items(text, start, end)
+        start = end if match is None else match.end()
+
+
+def _items(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """A block cut again where a line begins an item."""
+    for match in re.finditer(r"\n[ \t]*", text[start:end]):
+        place = start + match.end()
+        done = text[max(start, place - 80) : place].rstrip()
+        line_above = done.rpartition("\n")[2]
+        closed = done[-1:] in ".;:" or done.endswith(("; and", "; or")) or _heading(line_above)
+        headed = match.start() == text.find("\n", start) - start and len(line_above) < 40 and _heading(line_above)
+        if place > start and (headed or (closed and ITEM.match(text, place))):
+            yield start, start + match.start()
+            yield from _items(text, place, end)
+            return
+    yield start, end
+
+
+def _cut(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """The sentences of a block, without the white space around them."""
+    begin = start
+    for match in _END.finditer(text, start, end):
+        rest = text[match.end() : match.end() + 12].lstrip()
+        if (
+            rest[:1].islower()
+            or rest[:1] in ",;)"
+            or _SHORT.search(text[max(begin, match.start() - 16) : match.start()])
+        ):
+            continue
+        yield from _trimmed(text, begin, match.end())
+        begin = match.end()
+    yield from _trimmed(text, begin, end)
+
+
+def _trimmed(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    piece = text[start:end]
+    if piece.strip():
+        yield start + len(piece) - len(piece.lstrip()), end - len(piece) + len(piece.rstrip())
+
+
+def _heading(plain: str) -> str:
+    """The words of a heading, without its number; "" when a sentence is none."""
+    bare = re.sub(
+        r"^(?:article|section|§)?\s*(?:[\dIVX]+(?:\.\d+)*|\(?[a-zA-Z])[.):]?\s+", "", plain, flags=re.IGNORECASE
+    )
+    bare = bare.strip(" .:-–—")
+    words = re.findall(r"[^\W\d_]{4,}", bare)
+    if not words or len(bare) > 70 or len(words) > 8 or not all(word[0].isupper() for word in words):
+        return ""
+    return bare

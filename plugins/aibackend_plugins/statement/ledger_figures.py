@@ -1,0 +1,185 @@
+"""Amounts with their signs and dates without their year, as the rows of bank statements hold them.
+
+A sign may stand before or behind its amount, as a minus, a plus, brackets, or letters: CR and DR, S for Soll, H for
+Haben, D for Debit, C for Credit. A row's date often leaves out the year, which the statement's other dates tell.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from decimal import Decimal
+
+from aibackend_blocks.values.dates import DateOrder, find_dates, month_of
+
+_SIGN = r"[-−–+]"
+_CURRENCY = r"(?:EUR|USD|GBP|CHF|CAD|AUD|SGD|S\$|US\$|C\$|A\$|[A-Z]{3}(?=\s)|[€$£¥₹])"
+_MONEY = re.compile(
+    rf"""
+    (?<![\w.,/:'’-])
+    (?P<open>\()?
+    (?:(?P<before>{_SIGN})\s?)?
+    (?:{_CURRENCY}\s?)?
+    (?:(?P<inner>{_SIGN})\s?)?
+    (?P<digits>(?<!\w\s)\d{{1,3}}(?:[ \u00a0\u202f]\d{{3}})+,\d\d
+       |\d{{1,2}}(?:,\d\d)+,\d{{3}}\.\d\d|\d{{1,3}}(?:[.,'’]\d{{3}})+[.,]\d\d|\d{{1,9}}[.,]\d\d|[.,]\d\d)
+    (?P<close>\))?
+    (?:\s?(?P<after>[-−–+])(?![\d\w]))?
+    (?:\s?{_CURRENCY}(?!\w))?
+    (?:\s{{0,2}}(?P<letters>CR|DR|Cr|Dr|cr|dr|[SHDC])(?![\w.]))?
+    (?![\w%]|[.,/:]\d|\.\s|\s?%)
+    """,
+    re.VERBOSE,
+)
+_PARTIAL = re.compile(
+    r"(?<![\w.,/-])(?:"
+    r"(?P<day>\d{1,2})(?P<mark>[./-])(?P<month>\d{1,2})(?:\.(?!\d)|(?![\w./,-]))"
+    r"|(?P<day2>\d{1,2})[. -]{0,2}(?P<word>[^\W\d_]{3,9})\b\.?(?!\s?\d{2,4}\b)"
+    r"|(?P<word3>[^\W\d_]{3,9})\b\.?\s(?P<day3>\d{1,2})(?![\d.,/:])"
+    r")"
+)
+PARTED = 12
+"""Characters between the two dates of a period: `03.01.2023 bis zum 02.01.2024`."""
+PERIOD = (20, 400)
+"""Days of a statement's period, a little less than a month to a little more than a year."""
+LATE = timedelta(days=7)
+"""By which a row may stand outside of the period, as a booking with an earlier day of value does."""
+_NEGATIVE = frozenset({"DR", "S", "D"})
+_POSITIVE = frozenset({"CR", "H", "C"})
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Entry:
+    """An amount in a row. sign: -1 or 1 where a mark tells, else 0. value: never negative. start, end: code points."""
+
+    value: Decimal
+    sign: int
+    text: str
+    start: int
+    end: int
+    lettered: bool = False
+
+    @property
+    def signed(self) -> Decimal:
+        return -self.value if self.sign < 0 else self.value
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RowDate:
+    """A date in a row. start, end: code points. ambiguous: day and month might be swapped."""
+
+    iso: str
+    start: int
+    end: int
+    ambiguous: bool = False
+
+
+def find_entries(text: str) -> list[Entry]:
+    """Every amount with two decimals, in order."""
+    found = []
+    for match in _MONEY.finditer(text):
+        digits = match["digits"]
+        value = Decimal(f"{re.sub(r'[^0-9]', '', digits[:-3]) or '0'}.{digits[-2:]}")
+        letters = (match["letters"] or "").upper()
+        marks = {match["before"], match["inner"], match["after"]} - {None}
+        negative = bool(marks - {"+"}) or (match["open"] and match["close"]) or letters in _NEGATIVE
+        positive = "+" in marks or letters in _POSITIVE
+        start = match.start("open") if match["open"] and match["close"] else _first(match)
+        found.append(
+            Entry(
+                value=value,
+                sign=-1 if negative else int(positive),
+                text=text[start : match.end()].strip(),
+                start=start,
+                end=match.end(),
+                lettered=bool(letters),
+            )
+        )
+    return found
+
+
+class Calendar:
+    """Reads a statement's dates: the order of day and month, and the years that are left out."""
+
+    def __init__(self, texts: Sequence[str], order: DateOrder) -> None:
+        self.order = order
+        self._days = sorted(each.value for text in texts for each in find_dates(text, order) if each.value.year > 1990)
+        self._years = Counter(day.year for day in self._days)
+        self._span = self._longest_span(texts)
+
+    def dates(self, text: str) -> list[RowDate]:
+        """Whole dates, and those without a year where the statement tells one."""
+        whole = [
+            RowDate(iso=each.iso, start=each.start, end=each.end, ambiguous=each.ambiguous)
+            for each in find_dates(text, self.order)
+        ]
+        partial = [each for match in _PARTIAL.finditer(text) if (each := self._partial(match)) is not None]
+        free = [
+            each for each in partial if not any(each.start < other.end and other.start < each.end for other in whole)
+        ]
+        return sorted(whole + free, key=lambda each: each.start)
+
+    def _partial(self, match: re.Match[str]) -> RowDate | None:
+        ambiguous = False
+        if match["day"]:
+            first, second = int(match["day"]), int(match["month"])
+            day_first = match["mark"] == "." or self.order.day_first or first > 12
+            day, month = (first, second) if day_first and second <= 12 else (second, first)
+            ambiguous = (
+                first <= 12 and second <= 12 and first != second and not (match["mark"] == "." or self.order.certain)
+            )
+        else:
+            named = month_of(match["word"] or match["word3"])
+            if named is None:
+                return None
+            day, month = int(match["day2"] or match["day3"]), named
+        best = self._nearest(month, day)
+        if match["day"] and self._span and not self._covers(best):
+            other = self._nearest(day, month) if day <= 12 else None
+            best = other if self._covers(other) else best
+        return (
+            None
+            if best is None
+            else RowDate(iso=best.isoformat(), start=match.start(), end=match.end(), ambiguous=ambiguous)
+        )
+
+    def _covers(self, day: date | None) -> bool:
+        """Whether a day lies in the statement's period."""
+        return day is not None and self._span is not None and self._span[0] - LATE <= day <= self._span[1] + LATE
+
+    def _longest_span(self, texts: Sequence[str]) -> tuple[date, date] | None:
+        """The longest period that two dates on one line tell, `from … to …`."""
+        spans = []
+        for text in texts:
+            days = find_dates(text, self.order)
+            if len(days) == 2 and days[1].start - days[0].end <= PARTED:
+                spans.append((days[0].value, days[1].value))
+        fitting = [each for each in spans if PERIOD[0] <= (each[1] - each[0]).days <= PERIOD[1]]
+        return max(fitting, key=lambda each: each[1] - each[0], default=None)
+
+    def _nearest(self, month: int, day: int) -> date | None:
+        """The day in the year that brings it nearest to the statement's whole dates."""
+        if not self._years:
+            return None
+        middle = self._days[len(self._days) // 2]
+        years = {year + step for year in self._years for step in (-1, 0, 1)}
+        options = [each for year in sorted(years) if (each := _real(year, month, day)) is not None]
+        if self._span:
+            first, last = self._span
+            inside = [each for each in options if first - LATE <= each <= last + LATE]
+            options = inside or options
+        return min(options, key=lambda each: abs((each - middle).days), default=None)
+
+
+def _first(match: re.Match[str]) -> int:
+    return min(match.start(name) for name in ("before", "inner", "digits") if match[name])
+
+
+def _real(year: int, month: int, day: int) -> date | None:
+    try:
+        return date(year, month, day)
+    except ValueError:
+        return None

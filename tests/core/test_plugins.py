@@ -1,0 +1,157 @@
+"""Finding plugins: a broken one is set aside, a double one is refused, a denied one is never imported."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import textwrap
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from aibackend import Provider, Settings, hookimpl
+from aibackend.errors import ConfigurationError
+from aibackend.plugins import Plugins
+
+Install = Callable[..., None]
+
+
+@pytest.fixture
+def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install]:
+    """Put a distribution with one entry point on the path, as an installer would."""
+    monkeypatch.syspath_prepend(tmp_path)
+    before = set(sys.modules)
+
+    def put(distribution: str, entry: str, module: str, code: str) -> None:
+        (tmp_path / f"{module}.py").write_text(textwrap.dedent(code))
+        info = tmp_path / f"{distribution}-1.0.dist-info"
+        info.mkdir()
+        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {distribution}\nVersion: 1.0\n")
+        (info / "entry_points.txt").write_text(f"[aibackend]\n{entry} = {module}\n")
+
+    yield put
+    for name in set(sys.modules) - before:
+        if str(getattr(sys.modules[name], "__file__", "")).startswith(str(tmp_path)):
+            del sys.modules[name]
+
+
+CAPABILITY = """
+    from aibackend import Capability, hookimpl
+    from aibackend.schema import Schema
+
+    class Empty(Schema):
+        pass
+
+    @hookimpl
+    def capability():
+        return Capability(name="{name}", credits=1, purpose="Nothing.", request=Empty, response=Empty, offline=print)
+"""
+
+
+def test_a_plugin_is_found_and_mounted(install: Install) -> None:
+    """An installed entry point is mounted under its capability's name, with its distribution and version."""
+    install("acme", "acme-nothing", "acme_nothing", CAPABILITY.format(name="nothing"))
+    plugins = Plugins.load(Settings())
+
+    found = plugins.found["acme-nothing"]
+    assert (found.status, found.distribution, found.version) == ("mounted", "acme", "1.0")
+    assert found.offers == ("POST /v1/nothing",)
+    assert "nothing" in plugins.capabilities
+
+
+@pytest.mark.parametrize(
+    ("code", "reason"),
+    [
+        pytest.param("import no_such_module_anywhere", "ModuleNotFoundError", id="an import fails"),
+        pytest.param("1 / 0", "ZeroDivisionError", id="its module raises"),
+        pytest.param(
+            "from aibackend import hookimpl\n@hookimpl\ndef capabilitty(): pass", "PluginValidationError", id="a typo"
+        ),
+        pytest.param(
+            "from aibackend import hookimpl\n@hookimpl\ndef capability(wrong): pass",
+            "PluginValidationError",
+            id="a wrong argument",
+        ),
+        pytest.param(
+            "from aibackend import hookimpl\n@hookimpl\ndef capability(): return 7", "TypeError", id="not a capability"
+        ),
+        pytest.param(
+            "from aibackend import hookimpl\n@hookimpl\ndef capability(): return 1 / 0",
+            "ZeroDivisionError",
+            id="its hook raises",
+        ),
+    ],
+)
+def test_a_broken_plugin_is_set_aside(install: Install, code: str, reason: str) -> None:
+    """A plugin that fails is told of by name and reason; the others are mounted."""
+    install("acme", "acme-broken", "acme_broken", code)
+    install("other", "other-nothing", "other_nothing", CAPABILITY.format(name="nothing"))
+    install("aardvark", "aardvark-naught", "aardvark_naught", CAPABILITY.format(name="naught"))
+    plugins = Plugins.load(Settings())
+
+    assert plugins.found["acme-broken"].status == "broken"
+    assert plugins.found["aardvark-naught"].status == "mounted"
+    assert plugins.found["acme-broken"].reason.startswith(reason)
+    assert plugins.found["other-nothing"].status == "mounted"
+
+
+def test_two_plugins_for_one_capability_are_refused(install: Install) -> None:
+    """Which of two would win must not depend on the order: both distributions are named."""
+    install("acme", "acme-nothing", "acme_nothing2", CAPABILITY.format(name="nothing"))
+    install("zenith", "zenith-nothing", "zenith_nothing", CAPABILITY.format(name="nothing"))
+
+    with pytest.raises(ConfigurationError, match=r"/v1/nothing: .*acme.*zenith"):
+        Plugins.load(Settings())
+
+
+def test_two_plugins_of_one_name_are_refused(install: Install) -> None:
+    """Two entry points of one name are refused, both distributions named."""
+    install("acme", "nothing", "acme_nothing3", CAPABILITY.format(name="nothing"))
+    install("zenith", "nothing", "zenith_nothing3", CAPABILITY.format(name="nothing2"))
+
+    with pytest.raises(ConfigurationError, match=r"acme.*zenith"):
+        Plugins.load(Settings())
+
+
+@pytest.mark.parametrize(
+    "settings", [Settings(plugins_deny=("acme-nothing",)), Settings(plugins_allow=("defaults",))], ids=["deny", "allow"]
+)
+def test_a_denied_plugin_is_not_imported(install: Install, settings: Settings) -> None:
+    """The lists are read before any foreign import."""
+    install("acme", "acme-nothing", "acme_must_not_run", "raise AssertionError('imported')")
+    plugins = Plugins.load(settings)
+
+    assert plugins.found["acme-nothing"].status == "denied"
+    assert "acme_must_not_run" not in sys.modules
+
+
+def test_an_unknown_provider_is_told_what_there_is() -> None:
+    """A misspelt choice names what there is and the nearest."""
+
+    class Offers:
+        @hookimpl
+        def billing(self) -> Provider:
+            return Provider("ledger", lambda container: None)
+
+    plugins = Plugins.load(Settings(), {"given": Offers()})
+
+    with pytest.raises(ConfigurationError, match=r"no billing named ledgr: .*did you mean ledger"):
+        plugins.provider("billing", "ledgr")
+
+
+HEAVY = (
+    "aiosqlite", "asyncpg", "av", "chromadb", "cv2", "instructor", "lxml", "onnxruntime", "openai", "pandas",
+    "pdfminer", "PIL", "psycopg", "pydantic", "pypdfium2", "rapidocr", "scipy", "sklearn", "torch",
+)  # fmt: skip
+
+
+def test_loading_all_plugins_imports_nothing_heavy() -> None:
+    """`aibackend` and every plugin load without an engine, in a fresh interpreter."""
+    code = (
+        "import sys; from aibackend.plugins import Plugins; from aibackend import Settings; Plugins.load(Settings());"
+        f"print(*sorted(set({HEAVY!r}) & set(sys.modules)))"
+    )
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
+
+    assert loaded.stdout.strip() == ""
