@@ -39,8 +39,8 @@ READ_S = 60.0
 SWEEP_S = 3600.0
 """How often stored answers that are too old are dropped."""
 
-HOUSE = web.AppKey("house", Container)
-JOURNAL = web.AppKey("journal", CallLog)
+CONTAINER = web.AppKey("container", Container)
+CALL_LOG = web.AppKey("call_log", CallLog)
 CALLS = web.AppKey("calls", CallService)
 METRICS = web.AppKey("metrics", Metrics)
 
@@ -50,10 +50,15 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 def build(container: Container) -> web.Application:
-    """The application over a house whose services are opened with it and closed after it."""
-    journal = CallLog(container.storage)
+    """The application over a container whose services are opened with it and closed after it."""
+    call_log = CallLog(container.storage)
     app = web.Application(client_max_size=BODY_MAX, middlewares=[_answer_everything])
-    app[HOUSE], app[JOURNAL], app[CALLS], app[METRICS] = container, journal, CallService(container, journal), Metrics()
+    app[CONTAINER], app[CALL_LOG], app[CALLS], app[METRICS] = (
+        container,
+        call_log,
+        CallService(container, call_log),
+        Metrics(),
+    )
     app.cleanup_ctx.append(_services)
     app.cleanup_ctx.append(_sweeping)
     app.add_routes(list(container.plugins.routes(container)))
@@ -105,7 +110,7 @@ async def healthz(request: web.Request) -> web.Response:
 
 async def readyz(request: web.Request) -> web.Response:
     """Every service can serve."""
-    wrong = await request.app[HOUSE].wrong()
+    wrong = await request.app[CONTAINER].health()
     return _json({"status": "unavailable" if wrong else "ok", "wrong": sorted(wrong)}, status=503 if wrong else 200)
 
 
@@ -116,18 +121,18 @@ async def metrics(request: web.Request) -> web.Response:
 
 async def openapi_document(request: web.Request) -> web.Response:
     """The interface description."""
-    mounted = request.app[HOUSE].plugins.capabilities.values()
+    mounted = request.app[CONTAINER].plugins.capabilities.values()
     return _json(openapi.document(mounted, aibackend.__version__, request.app.router.routes()))
 
 
 async def capabilities(request: web.Request) -> web.Response:
     """What there is: prices and schemas. Plugins that failed to load are named; why is the operator's to see."""
-    plugins = request.app[HOUSE].plugins
+    plugins = request.app[CONTAINER].plugins
     listed = [
         {
             "name": capability.name,
             "path": f"/v1/{capability.name}",
-            "purpose": capability.purpose,
+            "purpose": capability.summary,
             "credits": capability.credits,
             "unit": capability.unit,
             "request": openapi.json_schema(capability.request),
@@ -146,7 +151,7 @@ async def capabilities(request: web.Request) -> web.Response:
 async def wallet(request: web.Request) -> web.Response:
     """The balance of the key's account, in credits."""
     caller, headers = await _caller(request)
-    balance = await request.app[HOUSE].billing.balance(caller.account)
+    balance = await request.app[CONTAINER].billing.balance(caller.account)
     held = balance.balance - balance.available
     return _json({"balance": balance.balance, "available": balance.available, "held": held}, headers=headers)
 
@@ -156,7 +161,7 @@ async def usage(request: web.Request) -> web.Response:
     caller, headers = await _caller(request)
     limit = _whole(request, "limit", default=50, least=1, most=100)
     cursor = _whole(request, "cursor", default=None, least=1, most=10**18)
-    rows = await request.app[JOURNAL].page(caller.account, before=cursor, limit=limit + 1)
+    rows = await request.app[CALL_LOG].page(caller.account, before=cursor, limit=limit + 1)
     more = str(rows[limit - 1].number) if len(rows) > limit else None
     return _json({"calls": [_told(row) for row in rows[:limit]], "nextCursor": more}, headers=headers)
 
@@ -191,15 +196,15 @@ async def _answer_everything(request: web.Request, handler: Handler) -> web.Stre
 
 
 async def _services(app: web.Application) -> AsyncIterator[None]:
-    await app[HOUSE].open()
+    await app[CONTAINER].open()
     yield
-    await app[HOUSE].close()
+    await app[CONTAINER].close()
 
 
 async def _sweeping(app: web.Application) -> AsyncIterator[None]:
     async def sweep() -> None:
         while True:
-            await app[JOURNAL].sweep()
+            await app[CALL_LOG].sweep()
             await asyncio.sleep(SWEEP_S)
 
     task = asyncio.create_task(sweep())

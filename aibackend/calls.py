@@ -68,7 +68,7 @@ class CallResult:
 
 
 class CallService:
-    """Answers calls with the house's services."""
+    """Answers calls with the container's services."""
 
     def __init__(self, container: Container, journal: CallLog) -> None:
         self._container = container
@@ -120,7 +120,7 @@ class CallService:
         limiter = self._container.rate_limiter
         if not limiter.policy:
             return
-        allowance = await limiter.take(caller.key)
+        allowance = await limiter.acquire(caller.key)
         wait = max(1, round(allowance.reset_s + 0.499))
         headers["RateLimit-Policy"] = limiter.policy
         headers["RateLimit"] = f'"default";r={allowance.remaining};t={wait}'

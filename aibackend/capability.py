@@ -54,9 +54,11 @@ class LazyImport:
         return self.function(*arguments)
 
 
-Offline: TypeAlias = Callable[
-    [RequestData, AsyncCallContext, CallContext], "Mapping[str, Any] | Draft | Awaitable[Mapping[str, Any] | Draft]"
-]
+Result: TypeAlias = "Mapping[str, Any] | Draft"
+Offline: TypeAlias = (
+    "Callable[[RequestData, CallContext], Result] | Callable[[RequestData, AsyncCallContext], Awaitable[Result]]"
+)
+"""A pure function, which runs in a compute worker, or a coroutine function, which may wait for services."""
 Check: TypeAlias = Callable[[RequestData, Draft], "str | None"]
 """Judges an answer of either road: None when it is right, else one sentence that tells a model how to mend it."""
 
@@ -67,7 +69,7 @@ class Example:
 
     request and response as on the wire, without `usage`. files: address → the file that stands there in the tests,
     relative to the plugin's folder: an `https:` one is sent as a data: URL, an `http:` one is served on loopback.
-    varies: response fields that hold made-up ids or times, which no two calls share.
+    volatile_fields: response fields that hold made-up ids or times, which no two calls share.
     """
 
     title: str
@@ -81,16 +83,16 @@ class Example:
 class Capability:
     """One endpoint, `POST /v1/<name>`.
 
-    credits: price of a successful call. unit: what one call is, for the price list. purpose: one sentence.
+    credits: price of a successful call. unit: what one call is, for the price list. summary: one sentence.
     offline: the embedded road. A plain function is pure and runs in a compute worker; a coroutine function runs on the
-    event loop, where it may wait for its tools and must not compute for long itself. `LazyImport` names either.
+    event loop, where it may wait for its services and must not compute for long itself. `LazyImport` names either.
     model: what to ask a language model, given the request and the draft; None where a model would not help.
     checks: judge both roads. deadline_s: seconds that a call may take.
     """
 
     name: str
     credits: int
-    purpose: str
+    summary: str
     request: type[Schema]
     response: type[Schema]
     offline: Offline
@@ -107,6 +109,6 @@ class Capability:
             raise ValueError(f"{self.name}: credits must be 0 or more")
 
     @property
-    def waits(self) -> bool:
+    def is_async(self) -> bool:
         """Whether the offline road is a coroutine, which runs on the event loop."""
         return inspect.iscoroutinefunction(getattr(self.offline, "function", self.offline))

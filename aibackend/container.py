@@ -1,4 +1,4 @@
-"""The house: the settings, and the services that they choose."""
+"""The container: the settings, and the services that they choose."""
 
 from __future__ import annotations
 
@@ -6,21 +6,72 @@ import contextlib
 import os
 import secrets
 import tempfile
+from collections.abc import Callable
+from dataclasses import fields
 from functools import cached_property
 from pathlib import Path
-from typing import cast
+from typing import Any, Generic, TypeVar, cast, overload
 from urllib.parse import urlsplit
 
 from aibackend import services
 from aibackend.errors import ConfigurationError
 from aibackend.plugins import Plugins
+from aibackend.services.context import Missing
 from aibackend.settings import Settings
 
-TOOLS = (
-    "compute", "fetcher", "reader", "embedder", "memory", "search", "recognizer", "synthesizer", "painter", "eyes",
-)  # fmt: skip
-MONEY = ("storage", "authenticator", "billing", "limiter", "payments")
-_REQUIRED = {"storage", "authenticator", "billing", "rate_limiter", "compute", "fetcher"}
+S = TypeVar("S")
+
+
+class Chosen(Generic[S]):
+    """A service of the container, made when it is first asked for by the provider that the settings name.
+
+    The attribute's name is the hook's and the setting's. choose: the provider's name, where it is not simply the
+    setting's value; "" for none: then the service is None. required: without a plugin that offers it there is no start;
+    otherwise whoever asks the service for anything is told that it is missing.
+    """
+
+    def __init__(self, *, choose: Callable[[Settings], str] | None = None, required: bool = False) -> None:
+        self._choose = choose
+        self._required = required
+
+    def __set_name__(self, owner: type[Container], name: str) -> None:
+        self._name = name
+        owner.kinds = (*owner.kinds, name)
+
+    @overload
+    def __get__(self, container: None, owner: type[Container]) -> Chosen[S]: ...
+    @overload
+    def __get__(self, container: Container, owner: type[Container]) -> S: ...
+    def __get__(self, container: Container | None, owner: type[Container]) -> Chosen[S] | S:
+        if container is None:
+            return self
+        made = vars(container)["_services"]
+        if self._name not in made:
+            made[self._name] = self._made(container)
+        return cast(S, made[self._name])
+
+    def _made(self, container: Container) -> Any:
+        name = self._choose(container.settings) if self._choose else getattr(container.settings, self._name)
+        if not name:
+            return None
+        provider = container.plugins.provider(self._name, name)
+        if provider is not None:
+            service = provider.factory(container)
+            container.opened.append(service)
+            return service
+        if self._required:
+            raise ConfigurationError(f"no plugin offers a {self._name}; `aibackend plugins` tells which failed to load")
+        return Missing(self._name)
+
+
+def _unless(setting: str, absent: str) -> Callable[[Settings], str]:
+    """The setting's value; "" where it is the word for having none."""
+    return lambda settings: "" if getattr(settings, setting) == absent else getattr(settings, setting)
+
+
+def _scheme(settings: Settings) -> str:
+    scheme = urlsplit(settings.storage_url).scheme or "sqlite"
+    return {"postgres": "postgresql"}.get(scheme, scheme)
 
 
 class Container:
@@ -30,10 +81,32 @@ class Container:
     closed in the opposite order.
     """
 
+    kinds: tuple[str, ...] = ()
+
+    storage = Chosen[services.Storage](choose=_scheme, required=True)
+    authenticator = Chosen[services.Authenticator](choose=lambda settings: settings.auth, required=True)
+    billing = Chosen[services.Billing](required=True)
+    rate_limiter = Chosen[services.RateLimiter](required=True)
+    payments = Chosen["services.Payments | None"](choose=_unless("payments", "none"))
+    mailer = Chosen["services.Mailer | None"]()
+    identity_provider = Chosen["services.IdentityProvider | None"](choose=_unless("identity_provider", "none"))
+    language_model = Chosen["services.LanguageModel | None"](choose=lambda s: s.language_model if s.model else "")
+    compute = Chosen[services.Compute](choose=lambda s: urlsplit(s.compute).scheme or s.compute, required=True)
+    fetcher = Chosen[services.Fetcher](required=True)
+    document_reader = Chosen[services.DocumentReader]()
+    embedder = Chosen[services.Embedder]()
+    vector_memory = Chosen[services.VectorMemory]()
+    web_search = Chosen[services.WebSearch]()
+    speech_recognizer = Chosen[services.SpeechRecognizer]()
+    speech_synthesizer = Chosen[services.SpeechSynthesizer]()
+    image_generator = Chosen[services.ImageGenerator]()
+    image_reader = Chosen[services.ImageReader]()
+
     def __init__(self, settings: Settings, plugins: Plugins) -> None:
         self.settings = settings
         self.plugins = plugins
-        self.made: list[services.Service] = []
+        self.opened: list[services.Service] = []
+        self._services: dict[str, Any] = {}
 
     @cached_property
     def secret(self) -> bytes:
@@ -46,117 +119,28 @@ class Container:
             _put_once(path, secrets.token_hex(32))
         return path.read_bytes()
 
-    @cached_property
-    def storage(self) -> services.Storage:
-        scheme = urlsplit(self.settings.storage_url).scheme or "sqlite"
-        return cast(services.Storage, self._make("storage", {"postgres": "postgresql"}.get(scheme, scheme)))
-
-    @cached_property
-    def authenticator(self) -> services.Authenticator:
-        return cast(services.Authenticator, self._make("authenticator", self.settings.auth))
-
-    @cached_property
-    def billing(self) -> services.Billing:
-        return cast(services.Billing, self._make("billing", self.settings.billing))
-
-    @cached_property
-    def payments(self) -> services.Payments | None:
-        chosen = self.settings.payments
-        return None if chosen == "none" else cast(services.Payments, self._make("payments", chosen))
-
-    @cached_property
-    def mailer(self) -> services.Mailer | None:
-        return cast("services.Mailer | None", self._make("mailer", self.settings.mailer))
-
-    @cached_property
-    def identity_provider(self) -> services.IdentityProvider | None:
-        """None where people sign in with passwords."""
-        if self.settings.identity_provider == "passwords":
-            return None
-        return cast(services.IdentityProvider, self._make("identity_provider", self.settings.identity_provider))
-
-    @cached_property
-    def limiter(self) -> services.RateLimiter:
-        return cast(services.RateLimiter, self._make("rate_limiter", self.settings.rate_limiter))
-
-    @cached_property
-    def compute(self) -> services.Compute:
-        chosen = self.settings.compute
-        return cast(services.Compute, self._make("compute", urlsplit(chosen).scheme or chosen))
-
-    @cached_property
-    def fetcher(self) -> services.Fetcher:
-        return cast(services.Fetcher, self._make("fetcher", self.settings.fetcher))
-
-    @cached_property
-    def embedder(self) -> services.Embedder:
-        return cast(services.Embedder, self._make("embedder", self.settings.embedder))
-
-    @cached_property
-    def reader(self) -> services.DocumentReader:
-        return cast(services.DocumentReader, self._make("document_reader", self.settings.document_reader))
-
-    @cached_property
-    def memory(self) -> services.VectorMemory:
-        return cast(services.VectorMemory, self._make("vector_memory", self.settings.vector_memory))
-
-    @cached_property
-    def search(self) -> services.WebSearch:
-        return cast(services.WebSearch, self._make("web_search", self.settings.web_search))
-
-    @cached_property
-    def recognizer(self) -> services.SpeechRecognizer:
-        return cast(services.SpeechRecognizer, self._make("speech_recognizer", self.settings.speech_recognizer))
-
-    @cached_property
-    def synthesizer(self) -> services.SpeechSynthesizer:
-        return cast(services.SpeechSynthesizer, self._make("speech_synthesizer", self.settings.speech_synthesizer))
-
-    @cached_property
-    def painter(self) -> services.ImageGenerator:
-        return cast(services.ImageGenerator, self._make("image_generator", self.settings.image_generator))
-
-    @cached_property
-    def eyes(self) -> services.ImageReader:
-        return cast(services.ImageReader, self._make("image_reader", self.settings.image_reader))
-
-    @cached_property
-    def model(self) -> services.LanguageModel | None:
-        """None when no model is named: then every answer takes the embedded road."""
-        if not self.settings.model:
-            return None
-        return cast(services.LanguageModel, self._make("language_model", self.settings.language_model))
-
-    def context(self, facts: services.CallContext) -> services.CallContext:
-        """What a capability may use, for one call."""
-        return services.CallContext(**vars(facts), **{kind: getattr(self, kind) for kind in TOOLS})
+    def context(self, call: services.CallContext) -> services.AsyncCallContext:
+        """The call with the services that a capability may wait for."""
+        known = {field.name for field in fields(services.CallContext)}
+        kinds = [field.name for field in fields(services.AsyncCallContext) if field.name not in known]
+        return services.AsyncCallContext(**vars(call), **{kind: getattr(self, kind) for kind in kinds})
 
     async def open(self, *kinds: str) -> None:
-        """Make and open the services of these kinds and what they need; all, when none is named."""
-        for kind in kinds or (*MONEY, "model", *TOOLS):
+        """Make and open the services of these kinds and what they need; all that calls use, when none is named."""
+        for kind in kinds or self.kinds:
             getattr(self, kind)
-        for service in self.made:
+        for service in self.opened:
             await service.open()
 
     async def close(self) -> None:
         """Close what was opened, last first."""
-        for service in reversed(self.made):
+        for service in reversed(self.opened):
             await service.close()
 
-    async def wrong(self) -> dict[str, str]:
-        """What is not ready, by service, in words."""
-        told = {type(service).__name__: await service.ready() for service in self.made}
-        return {name: words for name, words in told.items() if words}
-
-    def _make(self, kind: str, name: str) -> services.Service | None:
-        provider = self.plugins.provider(kind, name)
-        if provider is None:
-            if kind in _REQUIRED:
-                raise ConfigurationError(f"no plugin offers a {kind}; `aibackend plugins` tells which failed to load")
-            return None
-        service = cast(services.Service, provider.factory(self))
-        self.made.append(service)
-        return service
+    async def health(self) -> dict[str, str]:
+        """What is not well, by service, in words; empty when all can serve."""
+        said = {type(service).__name__: await service.check() for service in self.opened}
+        return {name: words for name, words in said.items() if words is not None}
 
 
 def _put_once(path: Path, content: str) -> None:

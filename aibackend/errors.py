@@ -1,11 +1,11 @@
 """Every deliberate error, with its HTTP status and its code.
 
     AibackendError
-    ├── Refused                 the caller can mend it: 4xx, never charged
-    │   └── Unauthorized, InsufficientCredits, Forbidden, UnknownCapability, Conflict, Invalid, Unreadable, RateLimited …
-    ├── Failed                  ours to mend: 5xx, never charged
+    ├── ClientError             the caller can mend it: 4xx, never charged
+    │   └── Unauthorized, InsufficientCredits, ScopeDenied, NotFound, InvalidRequest, UnreadableFile, RateLimited …
+    ├── ServerError             ours to mend: 5xx, never charged
     │   └── ModelFailed, Unavailable, DeadlineExceeded
-    └── ConfigurationError           the operator can mend it: told at start, never over HTTP
+    └── ConfigurationError      the operator can mend it: told at start, never over HTTP
 
 Messages name the thing and the cure, never the caller's text, a key or a token.
 """

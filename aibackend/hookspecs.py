@@ -1,7 +1,7 @@
-"""The hooks: how a plugin gives the house something.
+"""The hooks: what a plugin gives the service.
 
 Every hook is a plain function, called once, at startup, after all plugins were loaded. It returns records or providers;
-requests call those, never hooks. A provider's `make` runs only if the settings choose it, so heavy imports belong
+requests call those, never hooks. A provider's `factory` runs only if the settings choose it, so heavy imports belong
 there. A hook's arguments never change once released; a new hook is added instead.
 """
 
@@ -28,7 +28,7 @@ hookimpl = pluggy.HookimplMarker("aibackend")
 class Provider:
     """A service on offer.
 
-    name: what the settings choose it by. make: builds it, given the house: its settings, and the other services.
+    name: what the settings choose it by. factory: builds it, given the container: its settings, and the other services.
     """
 
     name: str
@@ -70,12 +70,12 @@ def mailer() -> Providers:
 
 @hookspec
 def identity_provider() -> Providers:
-    """Who signs people in to the dashboard: `IdentityProvider`. Chosen by `sign_in`."""
+    """Who signs people in to the dashboard: `IdentityProvider`. Chosen by `identity_provider`."""
 
 
 @hookspec
 def rate_limiter() -> Providers:
-    """How often a key may call: `RateLimiter`. Chosen by `limiter`."""
+    """How often a key may call: `RateLimiter`. Chosen by `rate_limiter`."""
 
 
 @hookspec
@@ -110,7 +110,7 @@ def embedder() -> Providers:
 
 @hookspec
 def vector_memory() -> Providers:
-    """Where memories live: `VectorMemory`. Chosen by `memory`."""
+    """Where memories live: `VectorMemory`. Chosen by `vector_memory`."""
 
 
 @hookspec
@@ -130,7 +130,7 @@ def speech_synthesizer() -> Providers:
 
 @hookspec
 def image_generator() -> Providers:
-    """What paints: `ImageGenerator`. Chosen by `image_generator`."""
+    """What draws pictures: `ImageGenerator`. Chosen by `image_generator`."""
 
 
 @hookspec

@@ -141,7 +141,7 @@ def _operation(capability: Capability, name: str) -> dict[str, Any]:
         }
     return {
         "operationId": camel(capability.name.replace("-", "_")),
-        "summary": capability.purpose,
+        "summary": capability.summary,
         "description": f"Costs {capability.credits} credits a successful {capability.unit}.",
         "tags": ["capabilities"],
         "parameters": [
@@ -258,6 +258,6 @@ def _wire_form(self: Any, field: Any, **options: Any) -> dict[str, Any]:
         return {"pattern": "^([hH][tT][tT][pP][sS]?://|[dD][aA][tT][aA]:)"}
     if isinstance(field, Date):
         return {"pattern": f"^({Date.FORM.pattern}){'?' if field.blank else ''}$"}
-    if isinstance(field, Text) and field.least:
+    if isinstance(field, Text) and field.min:
         return {"pattern": r"\S"}
     return {}

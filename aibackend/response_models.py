@@ -16,13 +16,13 @@ from marshmallow import Schema, ValidationError, fields, validate
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema, create_model
 from pydantic_core import PydanticCustomError
 
-from aibackend import schema as container
+from aibackend import schema as types
 
 Json = dict[str, Any]
 
 MAX_ITEMS_SHOWN = 100
 """The default bound of a list; longer bounds are judged, but not shown to a grammar."""
-DATE_PATTERN = container.Date.FORM.pattern.replace(r"\d", "[0-9]")
+DATE_PATTERN = types.Date.FORM.pattern.replace(r"\d", "[0-9]")
 
 
 class ResponseModel(BaseModel):
@@ -92,9 +92,9 @@ def _leaf(field: fields.Field[Any]) -> tuple[Any, Json]:
             return bool, {"type": "boolean"}
         case fields.Integer():
             return int, {"type": "integer", **_bounds(field)}
-        case fields.Number() | container.Money():
+        case fields.Number() | types.Money():
             return float, {"type": "number", **_bounds(field)}
-        case container.Date():
+        case types.Date():
             return str, {"type": "string", "pattern": f"^({DATE_PATTERN})?$" if field.blank else f"^{DATE_PATTERN}$"}
         case fields.String():
             return str, {"type": "string", **({"enum": choices[0]} if choices else {})}
@@ -131,7 +131,7 @@ def _about(field: fields.Field[Any]) -> str | None:
     """The field's description, with the length that the wire's schema does not say."""
     said = str(field.metadata.get("description", ""))
     most = _lengths(field)[1] if isinstance(field, fields.String) else None
-    bound = f"At most {most} characters." if most is not None and most < container.TEXT_MAX else ""
+    bound = f"At most {most} characters." if most is not None and most < types.TEXT_MAX else ""
     return " ".join(part for part in (said, bound) if part) or None
 
 

@@ -18,7 +18,7 @@ from marshmallow import Schema, ValidationError
 
 from aibackend.capability import Capability, Draft, RequestData
 from aibackend.errors import ModelFailed, UnsupportedLanguage
-from aibackend.services import AsyncCallContext, CallContext, LanguageModel, Prompt
+from aibackend.services import AsyncCallContext, LanguageModel, Prompt
 
 if TYPE_CHECKING:
     from aibackend.response_models import ResponseModel
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 ATTEMPTS = 2
-"""The first, and one with the complaints."""
+"""The first, and one with the errors."""
 RESERVE_S = 1.0
 """Kept back from a model's time: for the checks, the response's schema and the charge."""
 LEAST_S = 1.0
@@ -74,34 +74,34 @@ async def answer(
 
 
 async def _offline(capability: Capability, request: RequestData, context: AsyncCallContext, timeout_s: float) -> Draft:
-    if capability.waits:
-        made = await cast(Awaitable[Any], capability.offline(request, context))
+    if capability.is_async:
+        result = await cast(Awaitable[Any], capability.offline(request, context))
     else:
-        made = await context.compute.run(capability.offline, request, CallContext(**vars(context)), timeout_s=timeout_s)
-    return made if isinstance(made, Draft) else Draft(result=cast(Mapping[str, Any], made))
+        result = await context.compute.run(capability.offline, request, context.plain(), timeout_s=timeout_s)
+    return result if isinstance(result, Draft) else Draft(result=cast(Mapping[str, Any], result))
 
 
 async def _ask(capability: Capability, request: RequestData, draft: Draft, model: LanguageModel, until: float) -> Draft:
     from aibackend.response_models import response_model_of  # brings pydantic, which only this road needs
 
-    form = response_model_of(capability.response, leave_out=REMARKS)
+    wanted = response_model_of(capability.response, leave_out=REMARKS)
     prompt = _prompt(capability, request, draft)
-    complaints: Sequence[str] = ()
+    errors: Sequence[str] = ()
     for _ in range(ATTEMPTS):
         left_s = until - time.monotonic() - RESERVE_S
         if left_s < LEAST_S:
             raise ModelFailed("Too little time was left for the model.")
         try:
-            filled = await model.fill(form, prompt, complaints=complaints, timeout_s=left_s)
+            filled = await model.generate(wanted, prompt, validation_errors=errors, timeout_s=left_s)
             result = _loaded(capability.response, filled)
         except ModelFailed as failure:
             if not failure.errors:
                 raise
-            complaints = [f"{pointer or '/'}: {message}" for pointer, message in failure.errors]
+            errors = [f"{pointer or '/'}: {message}" for pointer, message in failure.errors]
             continue
         proposal = replace(draft, result=result, engine=model.name)
-        complaints = [said for check in capability.checks if (said := check(request, proposal)) is not None]
-        if not complaints:
+        errors = [said for check in capability.checks if (said := check(request, proposal)) is not None]
+        if not errors:
             return replace(proposal, result={**result, **_kept_remarks(capability.response(), draft.result, result)})
     raise ModelFailed
 

@@ -43,15 +43,15 @@ class Schema(MarshmallowSchema):
 
 
 class Text(fields.String):
-    """A string of `least` to `most` characters that is not blank when `least` is above 0."""
+    """A string of `min` to `max` characters that is not blank when `min` is above 0."""
 
-    def __init__(self, *, least: int = 1, most: int = TEXT_MAX, **options: Any) -> None:
-        self.least, self.most = least, most
-        super().__init__(validate=[validate.Length(least, most), *_listed(options.pop("validate", None))], **options)
+    def __init__(self, *, min: int = 1, max: int = TEXT_MAX, **options: Any) -> None:
+        self.min, self.max = min, max
+        super().__init__(validate=[validate.Length(min, max), *_listed(options.pop("validate", None))], **options)
 
     def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **options: Any) -> str:
         text: str = super()._deserialize(value, attr, data, **options)
-        if self.least and not text.strip():
+        if self.min and not text.strip():
             raise ValidationError("Must not be blank.")
         return text
 
@@ -59,8 +59,8 @@ class Text(fields.String):
 class Number(fields.Float):
     """A finite JSON number; a string or a boolean is none."""
 
-    def __init__(self, *, least: float | None = None, most: float | None = None, **options: Any) -> None:
-        bounds = [] if least is None and most is None else [validate.Range(least, most)]
+    def __init__(self, *, min: float | None = None, max: float | None = None, **options: Any) -> None:
+        bounds = [] if min is None and max is None else [validate.Range(min, max)]
         super().__init__(validate=[*bounds, *_listed(options.pop("validate", None))], **options)
 
     def _serialize(self, value: float | None, attr: str | None, obj: Any, **options: Any) -> float | None:
@@ -76,14 +76,14 @@ class Confidence(Number):
     """A number from 0 to 1."""
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(least=0, most=1, **options)
+        super().__init__(min=0, max=1, **options)
 
 
 class Integer(fields.Integer):
     """A JSON integer; `2.0` is one, `2.5`, a string or a boolean is none."""
 
-    def __init__(self, *, least: int | None = None, most: int | None = None, **options: Any) -> None:
-        bounds = [] if least is None and most is None else [validate.Range(least, most)]
+    def __init__(self, *, min: int | None = None, max: int | None = None, **options: Any) -> None:
+        bounds = [] if min is None and max is None else [validate.Range(min, max)]
         super().__init__(validate=[*bounds, *_listed(options.pop("validate", None))], **options)
 
     def _validated(self, value: Any) -> int:
@@ -102,7 +102,7 @@ class Boolean(fields.Boolean):
 
 
 class Money(fields.Field[Decimal]):
-    """An amount: a JSON number on the wire, a `Decimal` inside; at most 12 digits before the point."""
+    """An amount: a JSON number on the wire, a `Decimal` inside; at max 12 digits before the point."""
 
     default_error_messages = {"invalid": "Not a valid amount."}
     MOST = Decimal(10) ** 12
@@ -147,11 +147,11 @@ class Choice(fields.String):
 
 
 class List(fields.List[Any]):
-    """A list of `least` to `most` items of one kind."""
+    """A list of `min` to `max` items of one kind."""
 
-    def __init__(self, item: fields.Field[Any], *, least: int = 0, most: int = LIST_MAX, **options: Any) -> None:
-        self.least, self.most = least, most
-        super().__init__(item, validate=validate.Length(least, most), **options)
+    def __init__(self, item: fields.Field[Any], *, min: int = 0, max: int = LIST_MAX, **options: Any) -> None:
+        self.min, self.max = min, max
+        super().__init__(item, validate=validate.Length(min, max), **options)
 
 
 class Url(fields.String):

@@ -39,13 +39,13 @@ class Settings:
     auth: str = _setting("keys", "Who authenticates callers.")
     billing: str = _setting("wallet", "Who bills calls.")
     payments: str = _setting("none", "Who takes money for plans and packs.")
-    limiter: str = _setting("local", "Who limits rates.")
+    rate_limiter: str = _setting("local", "Who limits rates.")
     rate_limit: str = _setting("20/s:40", "Calls a second and burst of a key, such as 20/s:40; off for none.")
     monthly_floor: int = _setting(500, "Credits that every wallet is topped up to each month.")
 
     public_url: str = _setting("", "Address that people's browsers reach; empty: the one that they asked for.")
     sign_up: str = _setting("open", "Who may open an account in the dashboard: open, or invited.")
-    sign_in: str = _setting("passwords", "How people sign in to the dashboard: passwords, or an identity provider.")
+    identity_provider: str = _setting("none", "Who signs people in to the dashboard; none: they have passwords.")
     mailer: str = _setting("console", "How the dashboard sends letters.")
     admin_key: str = _setting("", "Bearer key of /v1/admin; empty: there is no /v1/admin.", secret=True)
 
@@ -59,11 +59,11 @@ class Settings:
 
     document_reader: str = _setting("embedded", "Who reads documents.")
     embedder: str = _setting("minilm", "Who turns texts into vectors.")
-    memory: str = _setting("chroma", "Where memories live.")
+    vector_memory: str = _setting("chroma", "Where memories live.")
     memory_url: str = _setting("", "Address of a Chroma server; empty for the embedded one.", secret=True)
     speech_recognizer: str = _setting("embedded", "Who listens.")
     speech_synthesizer: str = _setting("embedded", "Who speaks.")
-    image_generator: str = _setting("embedded", "Who paints.")
+    image_generator: str = _setting("embedded", "Who draws pictures.")
     image_reader: str = _setting("embedded", "Who looks at pictures.")
 
     language_model: str = _setting("openai", "How models are reached.")
@@ -74,7 +74,7 @@ class Settings:
 
     plugins_allow: tuple[str, ...] = _setting((), "Entry points to load; empty for all.")
     plugins_deny: tuple[str, ...] = _setting((), "Entry points never to load.")
-    drain: float = _setting(30.0, "Seconds that running calls get after SIGTERM.")
+    shutdown_timeout: float = _setting(30.0, "Seconds that running calls get after SIGTERM.")
     log_level: str = _setting("INFO", "Level of the log on standard error.")
     options: Mapping[str, str] = _setting({}, "Settings of plugins, by name.", secret=True)
 

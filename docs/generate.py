@@ -45,7 +45,7 @@ def _capabilities(shipped: list[Capability]) -> Iterator[str]:
     yield "| path | credits | per | purpose |\n| --- | --- | --- | --- |"
     for capability in shipped:
         anchor = f"[/v1/{capability.name}](#{capability.name})"
-        yield f"| {anchor} | {capability.credits} | {capability.unit} | {capability.purpose} |"
+        yield f"| {anchor} | {capability.credits} | {capability.unit} | {capability.summary} |"
     for capability in shipped:
         yield from _capability(capability)
 
@@ -55,7 +55,7 @@ def _capability(capability: Capability) -> Iterator[str]:
     package = sys.modules[module.__name__.rpartition(".")[0]] if module else None
     yield f"\n## {capability.name}\n"
     yield f"`POST /v1/{capability.name}`: {capability.credits} credits a successful {capability.unit}.\n"
-    yield inspect.cleandoc((package and package.__doc__) or capability.purpose) + "\n"
+    yield inspect.cleandoc((package and package.__doc__) or capability.summary) + "\n"
     yield "### Request\n"
     yield from _table(openapi.json_schema(capability.request))
     yield "\n### Response\n"

@@ -88,9 +88,9 @@ def _parser() -> argparse.ArgumentParser:
     grant.add_argument("credits", type=int)
     grant.add_argument("--reason", required=True)
 
-    _command(commands, "plugins", "house:plugins", "list every plugin found")
-    _command(commands, "doctor", "house:doctor", "check settings, storage, engines and disk")
-    _command(commands, "openapi", "house:openapi", "print the OpenAPI document")
+    _command(commands, "plugins", "diagnosis:plugins", "list every plugin found")
+    _command(commands, "doctor", "diagnosis:doctor", "check settings, storage, engines and disk")
+    _command(commands, "openapi", "diagnosis:openapi", "print the OpenAPI document")
     new = _command(commands, "new", "new:new", "write the project of a new capability plugin")
     new.add_argument("name", help="the capability's name, such as word-count")
     new.add_argument("--into", default=".", metavar="FOLDER", help="where to put the project's folder")

@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 
-from aibackend.cli.inspect import opened
+from aibackend.cli.diagnosis import opened
 from aibackend.container import Container
 from aibackend.errors import ConfigurationError
 from aibackend.services import Key, KeyStore
@@ -18,7 +18,7 @@ from aibackend.settings import Settings
 
 @asynccontextmanager
 async def _offices(settings: Settings) -> AsyncIterator[tuple[Container, KeyStore]]:
-    """The house with only its money and its keys open."""
+    """The container with only its money and its keys open."""
     async with opened(settings, "authenticator", "billing") as container:
         issuer = container.authenticator
         if not isinstance(issuer, KeyStore):

@@ -1,12 +1,13 @@
-"""What a capability is handed."""
+"""What a capability is handed beside its request."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn, cast
 
+from aibackend.errors import Unavailable
 from aibackend.services.engines import (
     DocumentReader,
     Embedder,
@@ -23,36 +24,65 @@ if TYPE_CHECKING:
     from aibackend.documents import Document
 
 
+class Missing:
+    """Stands where no plugin offers a kind of service: whoever asks it for anything is told so."""
+
+    def __init__(self, kind: str) -> None:
+        self._kind = kind
+
+    def __getattr__(self, name: str) -> NoReturn:
+        raise Unavailable(f"No {self._kind.replace('_', ' ')} is configured.")
+
+    def __reduce__(self) -> tuple[type[Missing], tuple[str]]:
+        return Missing, (self._kind,)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Missing) and other._kind == self._kind
+
+    def __hash__(self) -> int:
+        return hash(self._kind)
+
+
 @dataclass(frozen=True, kw_only=True)
 class CallContext:
-    """What is known of a call beside its request. account: opaque. now: aware, UTC."""
+    """What is known of a call beside its request: all that a plain `offline` gets, in a compute worker.
+
+    account: opaque. now: aware, UTC. deadline_s: seconds left for the call.
+    """
 
     account: str
     now: datetime
     deadline_s: float
 
 
-@dataclass(frozen=True, kw_only=True)
-class AsyncCallContext:
-    """What a coroutine `offline` may use. A plain `offline` runs in a compute worker and finds only `facts` here."""
+def _service(kind: str) -> Any:
+    return field(default_factory=lambda: cast(Any, Missing(kind)))
 
-    facts: CallContext
-    compute: Compute = field(default=None)  # type: ignore[assignment]
-    fetcher: Fetcher = field(default=None)  # type: ignore[assignment]
-    reader: DocumentReader = field(default=None)  # type: ignore[assignment]
-    embedder: Embedder = field(default=None)  # type: ignore[assignment]
-    memory: VectorMemory = field(default=None)  # type: ignore[assignment]
-    search: WebSearch = field(default=None)  # type: ignore[assignment]
-    recognizer: SpeechRecognizer = field(default=None)  # type: ignore[assignment]
-    synthesizer: SpeechSynthesizer = field(default=None)  # type: ignore[assignment]
-    painter: ImageGenerator = field(default=None)  # type: ignore[assignment]
-    eyes: ImageReader = field(default=None)  # type: ignore[assignment]
+
+@dataclass(frozen=True, kw_only=True)
+class AsyncCallContext(CallContext):
+    """The same, with the services that a coroutine `offline` may wait for; each bears the name of its hook."""
+
+    compute: Compute = _service("compute")
+    fetcher: Fetcher = _service("fetcher")
+    document_reader: DocumentReader = _service("document_reader")
+    embedder: Embedder = _service("embedder")
+    vector_memory: VectorMemory = _service("vector_memory")
+    web_search: WebSearch = _service("web_search")
+    speech_recognizer: SpeechRecognizer = _service("speech_recognizer")
+    speech_synthesizer: SpeechSynthesizer = _service("speech_synthesizer")
+    image_generator: ImageGenerator = _service("image_generator")
+    image_reader: ImageReader = _service("image_reader")
+
+    def plain(self) -> CallContext:
+        """Without the services: what crosses into a compute worker."""
+        return CallContext(account=self.account, now=self.now, deadline_s=self.deadline_s)
 
     async def read(self, request: Mapping[str, Any], then: Callable[[Document, Mapping[str, Any]], T]) -> T:
         """Read `file_url` or `text` of a request and call `then(document, request)`, in one worker trip."""
         url = request.get("file_url")
         data = (await self.fetcher.fetch(url)).body if url else None
-        return await self.compute.run(_read_then, self.reader, data, request.get("text") or "", then, request)
+        return await self.compute.run(_read_then, self.document_reader, data, request.get("text") or "", then, request)
 
 
 def _read_then(

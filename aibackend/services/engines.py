@@ -1,4 +1,4 @@
-"""What reads, remembers, listens, speaks, paints and looks."""
+"""What reads, remembers, listens, speaks, draws and looks."""
 
 from __future__ import annotations
 
@@ -89,13 +89,15 @@ class Prompt:
 
 
 class LanguageModel(Service):
-    """A model that fills a form."""
+    """A model that answers in a given shape."""
 
     name: str = ""
 
     @abstractmethod
-    async def fill(self, form: type[BaseModel], prompt: Prompt, *, complaints: Sequence[str], timeout_s: float) -> Any:
-        """An instance of `form`. complaints: what was wrong with the answer before, if there was one.
+    async def generate(
+        self, response_model: type[BaseModel], prompt: Prompt, *, validation_errors: Sequence[str], timeout_s: float
+    ) -> Any:
+        """An instance of `response_model`. validation_errors: what was wrong with the answer before, if there was one.
 
         Raises: ModelFailed for any answer that is none: refusal, broken JSON, a wrong shape, no connection, a time-out.
         """
@@ -144,8 +146,8 @@ class SpeechSynthesizer(Service):
     name: str = "embedded"
 
     @abstractmethod
-    async def speak(self, text: str, *, pace: str, voice: str, form: str) -> Audio:
-        """pace: slow, normal, fast. voice: "" for the default. form: wav or mp3."""
+    async def speak(self, text: str, *, pace: str, voice: str, format: str) -> Audio:
+        """pace: slow, normal, fast. voice: "" for the default. format: wav or mp3."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -163,7 +165,7 @@ class ImageGenerator(Service):
     name: str = "embedded"
 
     @abstractmethod
-    async def paint(self, prompt: str, *, style: str, width: int, height: int, seed: int) -> GeneratedImage:
+    async def generate(self, prompt: str, *, style: str, width: int, height: int, seed: int) -> GeneratedImage:
         """Equal arguments give equal bytes where the engine can promise it."""
 
 
@@ -186,5 +188,5 @@ class ImageReader(Service):
     name: str = "embedded"
 
     @abstractmethod
-    async def look(self, data: bytes) -> ImageDescription:
+    async def describe(self, data: bytes) -> ImageDescription:
         """Raises: UnsupportedFile, UnreadableFile."""

@@ -117,10 +117,12 @@ class Identity:
 
 @dataclass(frozen=True, kw_only=True)
 class AuthorizationRequest:
-    """A sign-in, begun. url: where the person goes. kept: what the browser must bring back, signed by the dashboard."""
+    """A sign-in, begun. url: where the person goes. state: what the browser must bring back, signed by the
+    dashboard.
+    """
 
     url: str
-    kept: str
+    state: str
 
 
 class IdentityProvider(Service):
@@ -130,9 +132,9 @@ class IdentityProvider(Service):
     """What the button says after "Continue with"."""
 
     @abstractmethod
-    async def begin(self, return_url: str) -> AuthorizationRequest:
+    async def authorize(self, return_url: str) -> AuthorizationRequest:
         """Send a person there. Raises: Unavailable when it cannot be reached."""
 
     @abstractmethod
-    async def finish(self, return_url: str, query: Mapping[str, str], kept: str) -> Identity:
+    async def complete(self, return_url: str, query: Mapping[str, str], state: str) -> Identity:
         """Who came back. Raises: InvalidRequest when the answer is not to be believed; Unavailable."""

@@ -20,6 +20,6 @@ class Service(ABC):  # noqa: B024 - each kind of service adds its own abstract m
     async def close(self) -> None:
         """Let go of everything. Called once, after the last call."""
 
-    async def ready(self) -> str:
-        """ "" when the service can serve, else what is wrong, in words for the operator."""
-        return ""
+    async def check(self) -> str | None:
+        """None when the service can serve, else what is wrong, in words for the operator."""
+        return None

@@ -63,7 +63,7 @@ class Billing(Service):
     async def capture(self, hold: Hold, record: Callable[[int], None] | None = None) -> int:
         """Charge a hold. Returns the settled balance right after this charge.
 
-        record: given that balance, writes the call's journal row. A billing on the house's storage runs it in the
+        record: given that balance, writes the call's row of the log. A billing on the house's storage runs it in the
         transaction of the charge; another runs it in a `storage.write` of its own once the charge is certain.
         Raises: Unavailable when the hold has lapsed: then nothing was charged and `record` was not run.
         """
@@ -111,13 +111,13 @@ class Payments(Service):
     """Takes money for plans and packs; tells the billing once a payment is certain."""
 
     @abstractmethod
-    async def begin(self, account: str, product: str, *, email: str, return_url: str) -> CheckoutSession:
+    async def create_checkout(self, account: str, product: str, *, email: str, return_url: str) -> CheckoutSession:
         """Begin the purchase of a product of the price list (such as `starter` or `developer`)."""
 
     async def subscription(self, account: str) -> Subscription | None:
         """The plan that an account has, if it has one."""
         return None
 
-    async def manage(self, account: str, *, return_url: str) -> str:
+    async def portal_url(self, account: str, *, return_url: str) -> str:
         """Where a person changes the card, sees invoices and ends a plan. Raises: NotFound when there is nothing."""
         raise NotFound("Nothing was bought yet")

@@ -28,7 +28,7 @@ class RateLimiter(Service):
     """What the `RateLimit-Policy` header says; "" when there is no limit."""
 
     @abstractmethod
-    async def take(self, key: str) -> RateLimitResult:
+    async def acquire(self, key: str) -> RateLimitResult:
         """Take one call from the key's bucket."""
 
 

@@ -30,7 +30,7 @@ def check_capability(capability: Capability, folder: Path, **settings: Any) -> N
 
 
 def _check_record(capability: Capability) -> None:
-    assert capability.purpose.endswith("."), "purpose is one sentence"
+    assert capability.summary.endswith("."), "purpose is one sentence"
     assert capability.examples, "at least one example, for the docs and for test keys"
     assert pickle.loads(pickle.dumps(capability.offline)) == capability.offline, "offline must be a module's function"  # noqa: S301
     for name, field in _fields(capability.request, capability.response):

@@ -3,7 +3,7 @@
 model = PlayedModel({"total": 99}, {"total": 12})
 draft = await model_road(capability, {"text": "…"}, model)
 assert draft.result["total"] == 12
-assert "add up" in model.complaints[1][0]
+assert "add up" in model.validation_errors[1][0]
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from pydantic import BaseModel, ValidationError
 from aibackend.capability import Capability, Draft, RequestData
 from aibackend.errors import ModelFailed
 from aibackend.roads import answer
-from aibackend.services import AsyncCallContext, CallContext, LanguageModel, Prompt
+from aibackend.services import AsyncCallContext, LanguageModel, Prompt
 
 
 class PlayedModel(LanguageModel):
     """Gives the answers it was made with, one a question, as on the wire.
 
-    prompts, complaints: of the questions so far; complaints[0] is always empty.
+    prompts, validation_errors: of the questions so far; validation_errors[0] is always empty.
     """
 
     name = "played"
@@ -35,15 +35,17 @@ class PlayedModel(LanguageModel):
     def __init__(self, *answers: Mapping[str, Any]) -> None:
         self._answers = deque(answers)
         self.prompts: list[Prompt] = []
-        self.complaints: list[Sequence[str]] = []
+        self.validation_errors: list[Sequence[str]] = []
 
-    async def fill(self, form: type[BaseModel], prompt: Prompt, *, complaints: Sequence[str], timeout_s: float) -> Any:
+    async def generate(
+        self, response_model: type[BaseModel], prompt: Prompt, *, validation_errors: Sequence[str], timeout_s: float
+    ) -> Any:
         self.prompts.append(prompt)
-        self.complaints.append(complaints)
+        self.validation_errors.append(validation_errors)
         if not self._answers:
             raise ModelFailed("The played model has no answer left.")
         try:
-            return form.model_validate_json(json.dumps(self._answers.popleft()))
+            return response_model.model_validate_json(json.dumps(self._answers.popleft()))
         except ValidationError as error:
             wrongs = [("".join(f"/{part}" for part in wrong["loc"]), wrong["msg"]) for wrong in error.errors()]
             raise ModelFailed("The answer does not fit the form.", errors=wrongs) from None
@@ -62,9 +64,9 @@ async def model_road(
         made = draft or capability.offline(loaded, context)
         return await made if inspect.isawaitable(made) else made
 
-    facts = CallContext(account="tester", now=datetime(2026, 1, 15, tzinfo=UTC), deadline_s=capability.deadline_s)
+    context = AsyncCallContext(
+        account="tester", now=datetime(2026, 1, 15, tzinfo=UTC), deadline_s=capability.deadline_s
+    )
     loaded = capability.request().load(dict(request))
     here = replace(capability, offline=offline)
-    return await answer(
-        here, loaded, CallContext(**vars(facts)), model, on_failure="error", timeout_s=capability.deadline_s
-    )
+    return await answer(here, loaded, context, model, on_failure="error", timeout_s=capability.deadline_s)

@@ -165,7 +165,7 @@ class StorageSuite:
     async def test_it_says_that_it_is_ready(self, make_storage: Callable[[], Storage]) -> None:
         """An open storage is ready."""
         async with opened(make_storage()) as storage:
-            assert await storage.ready() == ""
+            assert await storage.check() is None
 
 
 @contextlib.contextmanager

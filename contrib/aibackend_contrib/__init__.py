@@ -123,15 +123,15 @@ def speech_synthesizer() -> list[Provider]:
 def image_generator() -> list[Provider]:
     def openai(container: Container) -> ImageGenerator:
         from aibackend_contrib.openai_server import chosen
-        from aibackend_contrib.pictures import OpenAIPainter
+        from aibackend_contrib.pictures import OpenAIImageGenerator
 
         server = chosen(container.settings, "picture", option="picture_model", model="gpt-image-1")
-        return OpenAIPainter(server, container.compute)
+        return OpenAIImageGenerator(server, container.compute)
 
     def diffusers(container: Container) -> ImageGenerator:
-        from aibackend_contrib.pictures import DiffusersPainter
+        from aibackend_contrib.pictures import DiffusersImageGenerator
 
-        return DiffusersPainter(container.compute, model=container.settings.options.get("picture_model", ""))
+        return DiffusersImageGenerator(container.compute, model=container.settings.options.get("picture_model", ""))
 
     return [Provider("openai", openai), Provider("diffusers", diffusers)]
 

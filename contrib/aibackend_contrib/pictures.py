@@ -1,7 +1,7 @@
 """Pictures by models: servers that speak OpenAI's image endpoint, and weights that the operator has.
 
-    AIBACKEND_IMAGE_PAINTER=openai      AIBACKEND_OPTION_PICTURE_MODEL=gpt-image-1
-    AIBACKEND_IMAGE_PAINTER=diffusers   AIBACKEND_OPTION_PICTURE_MODEL=/models/sdxl-turbo
+    AIBACKEND_IMAGE_GENERATOR=openai      AIBACKEND_OPTION_PICTURE_MODEL=gpt-image-1
+    AIBACKEND_IMAGE_GENERATOR=diffusers   AIBACKEND_OPTION_PICTURE_MODEL=/models/sdxl-turbo
 
 Further options: `picture_url` and `picture_key` (default: `model_url` and `model_key`). Whatever size the model draws,
 the picture is cropped and scaled to the size that was asked for. For diffusers the operator installs `diffusers` and
@@ -39,14 +39,14 @@ SIZES = {
 REFUSED = ("content_policy_violation", "moderation_blocked")
 
 
-class OpenAIPainter(ImageGenerator):
+class OpenAIImageGenerator(ImageGenerator):
     """`/v1/images/generations`. A seed is sent to servers other than OpenAI's, which does not know it."""
 
     def __init__(self, server: Server, compute: Compute) -> None:
         self.name = server.model
         self._server, self._compute = server, compute
 
-    async def paint(self, prompt: str, *, style: str, width: int, height: int, seed: int) -> GeneratedImage:
+    async def generate(self, prompt: str, *, style: str, width: int, height: int, seed: int) -> GeneratedImage:
         """Raises: InvalidRequest (the server's rules forbid the prompt), Unavailable, ModelFailed."""
         body = await self._server.ask(
             "/images/generations",
@@ -120,7 +120,7 @@ def _png(image: Image.Image, width: int, height: int, revised: str | None = None
     return GeneratedImage(data=file.getvalue(), media_type="image/png", revised_prompt=revised)
 
 
-class DiffusersPainter(ImageGenerator):
+class DiffusersImageGenerator(ImageGenerator):
     """A text-to-image pipeline of diffusers, in compute workers. model: the folder of its weights."""
 
     name = "diffusers"
@@ -132,7 +132,7 @@ class DiffusersPainter(ImageGenerator):
         """Raises: ConfigurationError when a package or the weights are missing."""
         _require(self._model)
 
-    async def paint(self, prompt: str, *, style: str, width: int, height: int, seed: int) -> GeneratedImage:
+    async def generate(self, prompt: str, *, style: str, width: int, height: int, seed: int) -> GeneratedImage:
         return await self._compute.run(_diffused, self._model, _styled(prompt, style), width, height, seed)
 
 

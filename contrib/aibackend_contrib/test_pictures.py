@@ -17,7 +17,7 @@ from aibackend import Settings
 from aibackend.errors import ConfigurationError, InvalidRequest, ModelFailed, Unavailable
 from aibackend.services import Compute
 from aibackend_contrib.openai_server import Server, chosen
-from aibackend_contrib.pictures import DiffusersPainter, OpenAIPainter
+from aibackend_contrib.pictures import DiffusersImageGenerator, OpenAIImageGenerator
 
 
 class Here(Compute):
@@ -30,7 +30,7 @@ class Here(Compute):
 @asynccontextmanager
 async def scripted(
     answer: object, status: int = 200, model: str = "sd-1"
-) -> AsyncIterator[tuple[OpenAIPainter, list[dict[str, Any]]]]:
+) -> AsyncIterator[tuple[OpenAIImageGenerator, list[dict[str, Any]]]]:
     """A painter whose server gives one answer to everything, and the requests that it got."""
     got: list[dict[str, Any]] = []
 
@@ -41,7 +41,7 @@ async def scripted(
     app = web.Application()
     app.router.add_post("/v1/images/generations", handle)
     async with TestServer(app) as server:
-        yield OpenAIPainter(Server(url=str(server.make_url("/v1")), key="k-1", model=model), Here()), got
+        yield OpenAIImageGenerator(Server(url=str(server.make_url("/v1")), key="k-1", model=model), Here()), got
 
 
 def drawn(width: int, height: int, form: str = "PNG") -> dict[str, Any]:
@@ -56,7 +56,7 @@ def drawn(width: int, height: int, form: str = "PNG") -> dict[str, Any]:
 async def test_a_local_model_is_asked_for_the_size_and_seed() -> None:
     """Size in steps of eight, seed, style and key are sent; the picture comes back in the exact size."""
     async with scripted(drawn(1024, 448)) as (painter, got):
-        picture = await painter.paint("a fox", style="ink", width=1024, height=439, seed=7)
+        picture = await painter.generate("a fox", style="ink", width=1024, height=439, seed=7)
 
     image = Image.open(io.BytesIO(picture.data))
     assert got == [
@@ -78,7 +78,7 @@ async def test_a_local_model_is_asked_for_the_size_and_seed() -> None:
 async def test_a_model_with_fixed_sizes_is_asked_for_the_nearest(model: str, size: tuple[int, int], asked: str) -> None:
     """What it draws, JPEG too, is cropped to the size of the call; no field is sent that it does not know."""
     async with scripted(drawn(1536, 1024, "JPEG"), model=model) as (painter, got):
-        picture = await painter.paint("a fox", style="", width=size[0], height=size[1], seed=0)
+        picture = await painter.generate("a fox", style="", width=size[0], height=size[1], seed=0)
 
     assert got[0]["size"] == asked
     assert "seed" not in got[0]
@@ -106,14 +106,14 @@ async def test_failures_are_told_apart(status: int, answer: object, error: type[
     """A prompt that is forbidden, a server that is down, and an answer that is none are different errors."""
     async with scripted(answer, status) as (painter, _):
         with pytest.raises(error):
-            await painter.paint("a fox", style="", width=64, height=64, seed=0)
+            await painter.generate("a fox", style="", width=64, height=64, seed=0)
 
 
 async def test_no_server_is_unavailable() -> None:
     """A server that is not there may come back: the call can be tried again."""
-    painter = OpenAIPainter(Server(url="http://127.0.0.1:1/v1", model="m"), Here())
+    painter = OpenAIImageGenerator(Server(url="http://127.0.0.1:1/v1", model="m"), Here())
     with pytest.raises(Unavailable):
-        await painter.paint("a fox", style="", width=64, height=64, seed=0)
+        await painter.generate("a fox", style="", width=64, height=64, seed=0)
 
 
 def test_the_settings_name_the_server() -> None:
@@ -129,4 +129,4 @@ def test_the_settings_name_the_server() -> None:
 async def test_diffusers_without_package_or_weights_does_not_start() -> None:
     """The operator is told at start what is missing, not the caller later."""
     with pytest.raises(ConfigurationError, match=r"diffusers|torch|picture_model"):
-        await DiffusersPainter(Here(), model="").open()
+        await DiffusersImageGenerator(Here(), model="").open()

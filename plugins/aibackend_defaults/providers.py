@@ -203,8 +203,8 @@ def image_reader() -> Provider:
 @hookimpl
 def image_generator() -> Provider:
     def factory(container: Container) -> ImageGenerator:
-        from aibackend_defaults.image_generator import EmbeddedPainter
+        from aibackend_defaults.image_generator import EmbeddedImageGenerator
 
-        return EmbeddedPainter(container.compute)
+        return EmbeddedImageGenerator(container.compute)
 
     return Provider("embedded", factory)

@@ -32,7 +32,7 @@ class LocalRateLimiter(RateLimiter):
             # draft-ietf-httpapi-ratelimit-headers, 3: quota, and the whole seconds in which an empty bucket fills
             self.policy = f'"default";q={self._burst};w={-(-self._burst // self._rate)}'
 
-    async def take(self, key: str) -> RateLimitResult:
+    async def acquire(self, key: str) -> RateLimitResult:
         if not self._rate:
             return RateLimitResult(allowed=True)
         now = self._clock_ns() * self._rate

@@ -22,7 +22,7 @@ class Clock:
 
 
 def take(limiter: LocalRateLimiter, key: str = "key") -> RateLimitResult:
-    return asyncio.run(limiter.take(key))
+    return asyncio.run(limiter.acquire(key))
 
 
 @given(
@@ -39,7 +39,7 @@ def test_no_window_ever_holds_more_than_burst_and_rate(rate: int, burst: int, wa
         allowed = []
         for wait_ns in waits_ns:
             clock.ns += wait_ns
-            if (await limiter.take("key")).allowed:
+            if (await limiter.acquire("key")).allowed:
                 allowed.append(clock.ns)
         return allowed
 
@@ -84,7 +84,7 @@ def test_idle_keys_are_forgotten() -> None:
         most = 0
         for number in range(20 * FEWEST_SWEPT):
             clock.ns += SECOND_NS // 100
-            await limiter.take(f"key {number}")
+            await limiter.acquire(f"key {number}")
             most = max(most, len(limiter._full_at))
         return most
 

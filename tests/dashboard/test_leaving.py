@@ -181,7 +181,7 @@ async def test_without_a_password_the_address_is_typed(open_site) -> None:
     """Behind an identity provider the address is the provider's to change, and closing asks for it instead."""
     async with oidc_double() as double:
         options = {"oidc_issuer": double.url, "oidc_client": CLIENT, "oidc_secret": SECRET}
-        async with open_site(sign_in="oidc", options=options) as site:
+        async with open_site(identity_provider="oidc", options=options) as site:
             visitor = site.visitor()
             begun = await visitor.get("/dashboard/sign-in/begin")
             async with visitor.session.get(begun.to, allow_redirects=False) as there:

@@ -21,7 +21,7 @@ from aibackend_contrib.oidc.fake import CLIENT, SECRET, OidcDouble, oidc_double
 async def through(open_site, **settings):
     async with oidc_double() as double:
         options = {"oidc_issuer": double.url, "oidc_client": CLIENT, "oidc_secret": SECRET, "oidc_label": "Example ID"}
-        async with open_site(sign_in="oidc", options=options, **settings) as site:
+        async with open_site(identity_provider="oidc", options=options, **settings) as site:
             yield site, double
 
 
@@ -162,5 +162,5 @@ async def test_a_provider_that_is_down(open_site) -> None:
 async def test_a_start_that_is_refused(open_site, options) -> None:
     """Without its options, or over plain http, the service does not start."""
     with pytest.raises(ConfigurationError, match="oidc"):
-        async with open_site(sign_in="oidc", options=options):
+        async with open_site(identity_provider="oidc", options=options):
             pass

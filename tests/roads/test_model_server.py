@@ -76,7 +76,9 @@ async def test_every_kind_of_field_is_filled(model: InstructorModel, kind: str) 
     """A grammar-constrained server can fill each kind of field, and what it fills in loads."""
     schema: type[Schema] = type("Response", (Schema,), {"value": KINDS[kind]})
 
-    filled = await model.fill(response_model_of(schema), Prompt(instructions="Fill in."), complaints=(), timeout_s=20)
+    filled = await model.generate(
+        response_model_of(schema), Prompt(instructions="Fill in."), validation_errors=(), timeout_s=20
+    )
 
     assert set(schema().load(filled.model_dump(by_alias=True, exclude_unset=True))) <= {"value"}
 
@@ -119,7 +121,7 @@ async def test_every_capability_can_be_asked_for(model: InstructorModel, capabil
     """A server makes a grammar of each installed capability's schema, and answers in it."""
     form = response_model_of(capability.response, leave_out=REMARKS)
 
-    question = model.fill(form, Prompt(instructions="Fill in."), complaints=(), timeout_s=20)
+    question = model.generate(form, Prompt(instructions="Fill in."), validation_errors=(), timeout_s=20)
     [outcome] = await asyncio.gather(question, return_exceptions=True)
 
     # a grammar knows no lengths and no bounds of floats: values may be pointed out, never the shape

@@ -75,7 +75,7 @@ async def test_prompts_and_checks_can_be_tried_without_a_server() -> None:
     assert draft.result == {"word_count": 2}
     assert draft.engine == "played"
     assert model.prompts[0].quoted == {"draft": '{"wordCount": 2}', "text": "two words"}
-    assert model.complaints == [(), ["That is not the number of words."]]
+    assert model.validation_errors == [(), ["That is not the number of words."]]
 
 
 async def test_a_played_model_fails_as_a_real_one_does() -> None:
@@ -85,4 +85,4 @@ async def test_a_played_model_fails_as_a_real_one_does() -> None:
     with pytest.raises(ModelFailed, match="no answer left"):
         await model_road(COUNT, {"text": "a"}, model)
 
-    assert model.complaints[1] == ["/wordCount: Not a valid integer."]
+    assert model.validation_errors[1] == ["/wordCount: Not a valid integer."]

@@ -1,6 +1,6 @@
 """Signing in to the dashboard by OpenID Connect: the authorization code flow with PKCE.
 
-    AIBACKEND_SIGN_IN=oidc
+    AIBACKEND_IDENTITY_PROVIDER=oidc
     AIBACKEND_OPTION_OIDC_ISSUER=https://id.example.com       its discovery document is below /.well-known/
     AIBACKEND_OPTION_OIDC_CLIENT=aibackend
     AIBACKEND_OPTION_OIDC_SECRET=…
@@ -38,11 +38,11 @@ class OpenIdConnect(IdentityProvider):
 
     def __init__(self, options: Mapping[str, str]) -> None:
         if find_spec("joserfc") is None:
-            raise ConfigurationError("sign_in = oidc needs a library: pip install aibackend[oidc]")
+            raise ConfigurationError("identity_provider = oidc needs a library: pip install aibackend[oidc]")
         missing = [name for name in ("oidc_issuer", "oidc_client", "oidc_secret") if not options.get(name)]
         if missing:
             names = ", ".join(f"AIBACKEND_OPTION_{name.upper()}" for name in missing)
-            raise ConfigurationError(f"sign_in = oidc needs {names}")
+            raise ConfigurationError(f"identity_provider = oidc needs {names}")
         self._issuer = options["oidc_issuer"].rstrip("/")
         address = urlsplit(self._issuer)
         if address.scheme != "https" and address.hostname not in LOCAL:
@@ -60,7 +60,7 @@ class OpenIdConnect(IdentityProvider):
         if self._session is not None:
             await self._session.close()
 
-    async def begin(self, return_url: str) -> AuthorizationRequest:
+    async def authorize(self, return_url: str) -> AuthorizationRequest:
         kept = {name: secrets.token_urlsafe(32) for name in ("state", "nonce", "verifier")}
         challenge = base64.urlsafe_b64encode(hashlib.sha256(kept["verifier"].encode()).digest()).rstrip(b"=")
         asked = {
@@ -75,11 +75,11 @@ class OpenIdConnect(IdentityProvider):
         }
         there = str((await self._discovered())["authorization_endpoint"])
         return AuthorizationRequest(
-            url=f"{there}{'&' if '?' in there else '?'}{urlencode(asked)}", kept=json.dumps(kept)
+            url=f"{there}{'&' if '?' in there else '?'}{urlencode(asked)}", state=json.dumps(kept)
         )
 
-    async def finish(self, return_url: str, query: Mapping[str, str], kept: str) -> Identity:
-        mine = json.loads(kept)
+    async def complete(self, return_url: str, query: Mapping[str, str], state: str) -> Identity:
+        mine = json.loads(state)
         if not secrets.compare_digest(query.get("state", "").encode(), mine["state"].encode()):
             raise InvalidRequest("This answer belongs to another sign-in; begin again")
         if query.get("iss", self._issuer).rstrip("/") != self._issuer:
@@ -98,7 +98,7 @@ class OpenIdConnect(IdentityProvider):
             subject=f"{found['issuer']} {claims['sub']}", email=str(claims["email"]), name=str(claims.get("name") or "")
         )
 
-    async def ready(self) -> str:
+    async def check(self) -> str | None:
         try:
             await self._discovered()
         except Unavailable as error:

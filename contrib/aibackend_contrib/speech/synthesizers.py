@@ -22,27 +22,27 @@ class OpenAISynthesizer(SpeechSynthesizer):
         self.name = server.model
         self._server, self._compute, self._voice = server, compute, voice
 
-    async def speak(self, text: str, *, pace: str, voice: str, form: str) -> Audio:
+    async def speak(self, text: str, *, pace: str, voice: str, format: str) -> Audio:
         """Raises: InvalidRequest, Unavailable, ModelFailed."""
         asked = {
             "model": self._server.model, "input": text, "voice": voice or self._voice,
-            "response_format": form, "speed": SPEEDS[pace],
+            "response_format": format, "speed": SPEEDS[pace],
         }  # fmt: skip
         try:
             data = await ask(self._server, "/audio/speech", json=asked)
         except UnreadableFile:
             message = "The speech server does not take this voice or text."
             raise InvalidRequest("The voice or the text was refused", errors=[("/voice", message)]) from None
-        return await self._compute.run(_measured, data, form)
+        return await self._compute.run(_measured, data, format)
 
 
-def _measured(data: bytes, form: str) -> Audio:
+def _measured(data: bytes, format: str) -> Audio:
     """The sound with its length counted; a WAV file gets a header with true lengths, which streams leave open."""
     try:
         pcm, rate = samples(data, rate=None)
     except UnreadableFile as error:
         raise ModelFailed("The speech server's answer is no sound") from error
-    return sound(pcm.tobytes(), rate, form, encoded=data)
+    return sound(pcm.tobytes(), rate, format, encoded=data)
 
 
 class Piper(SpeechSynthesizer):
@@ -57,11 +57,11 @@ class Piper(SpeechSynthesizer):
         """Raises: ConfigurationError when the package or the voice is missing."""
         needed("piper", self._model)
 
-    async def speak(self, text: str, *, pace: str, voice: str, form: str) -> Audio:
+    async def speak(self, text: str, *, pace: str, voice: str, format: str) -> Audio:
         """Raises: InvalidRequest for any named voice."""
         if voice:
             raise InvalidRequest("voice is not one of this engine's", errors=[("/voice", "This engine has one voice.")])
-        return await self._compute.run(_piped, self._model, text, SPEEDS[pace], form)
+        return await self._compute.run(_piped, self._model, text, SPEEDS[pace], format)
 
 
 @cache
@@ -71,10 +71,10 @@ def _piper(path: str) -> Any:
     return PiperVoice.load(path)
 
 
-def _piped(path: str, text: str, speed: float, form: str) -> Audio:
+def _piped(path: str, text: str, speed: float, format: str) -> Audio:
     from piper import SynthesisConfig
 
     chunks = list(_piper(path).synthesize(text, SynthesisConfig(length_scale=1 / speed)))
     if not chunks:
         raise NothingFound("The text holds no word to speak")
-    return sound(b"".join(chunk.audio_int16_bytes for chunk in chunks), chunks[0].sample_rate, form)
+    return sound(b"".join(chunk.audio_int16_bytes for chunk in chunks), chunks[0].sample_rate, format)

@@ -53,7 +53,7 @@ class StripePayments(Payments):
     async def close(self) -> None:
         await self._http.close_async()
 
-    async def begin(self, account: str, product: str, *, email: str, return_url: str) -> CheckoutSession:
+    async def create_checkout(self, account: str, product: str, *, email: str, return_url: str) -> CheckoutSession:
         bought = PRODUCTS[product]
         marks = {"account": account, "product": product}
         plan = bought.kind == "plan"
@@ -82,7 +82,7 @@ class StripePayments(Payments):
     async def subscription(self, account: str) -> Subscription | None:
         return await self._books.subscription(account)
 
-    async def manage(self, account: str, *, return_url: str) -> str:
+    async def portal_url(self, account: str, *, return_url: str) -> str:
         customer = await self._books.customer(account)
         if customer is None:
             raise NotFound("Nothing was bought yet")

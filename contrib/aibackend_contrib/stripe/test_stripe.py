@@ -36,7 +36,9 @@ class Shop:
     async def begin(self, product: str) -> str:
         """The id of the session at Stripe."""
         back = f"{self.client.url}/dashboard/plans"
-        begun = await self.payments.begin(self.client.account, product, email="ada@example.com", return_url=back)
+        begun = await self.payments.create_checkout(
+            self.client.account, product, email="ada@example.com", return_url=back
+        )
         assert begun.url == f"{self.stripe.url}/pay/{begun.reference}"
         return begun.reference
 
@@ -263,11 +265,11 @@ async def test_the_portal_is_for_customers(shop) -> None:
     """Who bought can manage it; who did not is told so. A second purchase is the same customer's."""
     account, back = shop.client.account, shop.client.url
     with pytest.raises(NotFound):
-        await shop.payments.manage(account, return_url=back)
+        await shop.payments.portal_url(account, return_url=back)
     first = await shop.buy("starter")
     second = await shop.buy("starter")
 
-    assert await shop.payments.manage(account, return_url=back) == f"{shop.stripe.url}/portal"
+    assert await shop.payments.portal_url(account, return_url=back) == f"{shop.stripe.url}/portal"
     assert first["customer"] == second["customer"]
 
 

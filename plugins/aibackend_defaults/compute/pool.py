@@ -77,7 +77,7 @@ class ProcessCompute(Compute):
         if pool:
             await _end(pool)
 
-    async def ready(self) -> str:
+    async def check(self) -> str | None:
         return "" if self._pool else "the worker processes are not open"
 
     async def run(self, function: Callable[..., T], *arguments: Any, timeout_s: float | None = None) -> T:

@@ -149,10 +149,10 @@ class Admin:
 
         async def guarded(given: web.Request) -> web.Response:
             self._admit(given)
-            body = await _asked(given, request) if request else {}
-            body = dumped(response(), await handler(given, body))
+            given_body = await _body(given, request) if request else {}
+            answer = dumped(response(), await handler(given, given_body))
             headers = {"Cache-Control": "no-store"}
-            return web.Response(body=body, status=status, headers=headers, content_type="application/json")
+            return web.Response(body=answer, status=status, headers=headers, content_type="application/json")
 
         guarded.operation = Operation(  # type: ignore[attr-defined]
             name=name, summary=(handler.__doc__ or "").strip(), tag="admin", key="adminKey", response=response,
@@ -177,7 +177,7 @@ class Admin:
         return {"account": asdict(account) | {"balance": balance.balance, "available": balance.available}}
 
 
-async def _asked(request: web.Request, schema: type[Schema]) -> RequestData:
+async def _body(request: web.Request, schema: type[Schema]) -> RequestData:
     """The body, checked; none at all counts as an empty object."""
     body = await request.read()
     if body and request.content_type != "application/json":

@@ -158,13 +158,13 @@ class AuthPages:
         """Send the person there; what must come back waits in a signed cookie."""
         provider = self._base.container.identity_provider
         assert provider is not None
-        errand = await provider.begin(self._return_url(request))
+        authorization = await provider.authorize(self._return_url(request))
         kept = {
-            "kept": errand.kept,
+            "state": authorization.state,
             "next": request.query.get("next", ""),
             "invitation": request.query.get("invitation", ""),
         }
-        response = web.Response(status=303, headers={"Location": errand.url})
+        response = web.Response(status=303, headers={"Location": authorization.url})
         value = orjson.dumps(kept).hex()
         response.set_cookie(
             "aibackend_errand", f"{value}.{self._sealed(value)}", max_age=ERRAND_S, path="/dashboard/sign-in",
@@ -177,7 +177,7 @@ class AuthPages:
         base, provider = self._base, self._base.container.identity_provider
         assert provider is not None
         kept = self._opened(request.cookies.get("aibackend_errand", ""))
-        identity = await provider.finish(self._return_url(request), request.query, kept["kept"])
+        identity = await provider.complete(self._return_url(request), request.query, kept["state"])
         open_to_all = base.container.settings.sign_up == "open"
         person = await base.users.identified(identity, may_open=open_to_all, invitation=kept["invitation"])
         if person is None:

@@ -49,13 +49,13 @@ class PlanPages:
         if product.kind == "plan" and running is not None:
             raise InvalidRequest("You have a plan already; end it where you manage it, then take the other")
         url = f"{self._base.site(request)}/dashboard/plans"
-        purchase = await payments.begin(person.account, product.name, email=person.email, return_url=url)
-        return self._base.render(request, "onward.html", url=purchase.url, what=f"pay for {product.title}")
+        checkout = await payments.create_checkout(person.account, product.name, email=person.email, return_url=url)
+        return self._base.render(request, "onward.html", url=checkout.url, what=f"pay for {product.title}")
 
     async def manage(self, request: web.Request) -> web.Response:
         """On to where cards and plans are changed."""
         payments, account = self._base.container.payments, self._base.person(request).account
         if payments is None:
             raise NotFound("Nothing was bought here")
-        url = await payments.manage(account, return_url=f"{self._base.site(request)}/dashboard/plans")
+        url = await payments.portal_url(account, return_url=f"{self._base.site(request)}/dashboard/plans")
         return self._base.render(request, "onward.html", url=url, what="manage your plan and invoices")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from aibackend.services import Compute, GeneratedImage, ImageGenerator
 
 
-class EmbeddedPainter(ImageGenerator):
+class EmbeddedImageGenerator(ImageGenerator):
     """Composes vector art from the prompt; it is no model of pictures, and `revised_prompt` says what it drew."""
 
     name = "embedded"
@@ -13,7 +13,7 @@ class EmbeddedPainter(ImageGenerator):
     def __init__(self, compute: Compute) -> None:
         self._compute = compute
 
-    async def paint(self, prompt: str, *, style: str, width: int, height: int, seed: int) -> GeneratedImage:
+    async def generate(self, prompt: str, *, style: str, width: int, height: int, seed: int) -> GeneratedImage:
         return await self._compute.run(_painted, prompt, style, width, height, seed)
 
 

@@ -19,5 +19,5 @@ class EmbeddedImageReader(ImageReader):
     def __init__(self, compute: Compute) -> None:
         self._compute = compute
 
-    async def look(self, data: bytes) -> ImageDescription:
+    async def describe(self, data: bytes) -> ImageDescription:
         return await self._compute.run(look, data)

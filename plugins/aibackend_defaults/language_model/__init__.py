@@ -28,7 +28,9 @@ PAUSE_S = 0.25
 
 
 class InstructorModel(LanguageModel):
-    """Asks for JSON of a form's schema. Answers of the wrong shape are the caller's to send back, as complaints."""
+    """Asks for JSON of a form's schema. Answers of the wrong shape are the caller's to send back, as validation
+    errors.
+    """
 
     def __init__(self, name: str, *, url: str = "", key: str = "") -> None:
         self.name = name
@@ -43,11 +45,15 @@ class InstructorModel(LanguageModel):
             await self._wire.close()
             self._wire = None
 
-    async def fill(self, form: type[BaseModel], prompt: Prompt, *, complaints: Sequence[str], timeout_s: float) -> Any:
+    async def generate(
+        self, response_model: type[BaseModel], prompt: Prompt, *, validation_errors: Sequence[str], timeout_s: float
+    ) -> Any:
         until = time.monotonic() + timeout_s
         try:
             async with asyncio.timeout(timeout_s):
-                return await self._persist(await self._connected(), form, messages_of(prompt, complaints), until)
+                return await self._persist(
+                    await self._connected(), response_model, messages_of(prompt, validation_errors), until
+                )
         except TimeoutError:
             raise ModelFailed("The model did not answer in time.") from None
         except Trouble as trouble:

@@ -60,7 +60,7 @@ class EmbeddedSynthesizer(SpeechSynthesizer):
         """End the speech process."""
         await self._espeak.close()
 
-    async def speak(self, text: str, *, pace: str, voice: str, form: str) -> Audio:
+    async def speak(self, text: str, *, pace: str, voice: str, format: str) -> Audio:
         """Raises: InvalidRequest for a voice that is not there, NothingFound for a text without a word."""
         chosen = VOICES.get(voice or _own_voice(text))
         if chosen is None:
@@ -76,8 +76,8 @@ class EmbeddedSynthesizer(SpeechSynthesizer):
             raise NothingFound("The voice has no sound for this text")
         edge = bytes(2 * round(EDGE_S * samples.rate))
         sound = edge + samples.data + edge
-        data = await asyncio.to_thread(encoded, sound, samples.rate, form, mp3_bits_s=MP3_BITS_S)
-        return Audio(data=data, media_type=MEDIA_TYPES[form], duration_s=len(sound) / 2 / samples.rate)
+        data = await asyncio.to_thread(encoded, sound, samples.rate, format, mp3_bits_s=MP3_BITS_S)
+        return Audio(data=data, media_type=MEDIA_TYPES[format], duration_s=len(sound) / 2 / samples.rate)
 
 
 def _own_voice(text: str) -> str:

@@ -69,7 +69,7 @@ class SqlStorage(Storage):
     async def write(self, work: Work[T]) -> T:
         return await self._engine.write(work)
 
-    async def ready(self) -> str:
+    async def check(self) -> str | None:
         from aibackend.errors import Unavailable
 
         try:

@@ -62,8 +62,8 @@ class ChromaMemory(VectorMemory):
     async def close(self) -> None:
         await self._vectors.close()
 
-    async def ready(self) -> str:
-        return await self._vectors.ready()
+    async def check(self) -> str | None:
+        return await self._vectors.check()
 
     async def store(self, account: str, namespace: str, memories: Sequence[Memory]) -> None:
         place = world(account, namespace)

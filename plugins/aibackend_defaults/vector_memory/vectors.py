@@ -53,7 +53,7 @@ class Vectors:
         """Take a whole collection out, if it is there."""
         await self._call(partial(self._clear, place))
 
-    async def ready(self) -> str:
+    async def check(self) -> str | None:
         """ "" when Chroma answers; an embedded one that nobody has used yet is not loaded for being asked."""
         if not self._url and self._client is None:
             return ""

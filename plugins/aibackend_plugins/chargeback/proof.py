@@ -81,7 +81,7 @@ def weigh(reason: Reason, given: Sequence[str]) -> Proof:
     """Match what is given with what the reason asks for; texts that speak to the program are left out."""
     texts = [" ".join(text.split()) for text in dict.fromkeys(given) if not steers(text)]
     exhibits = [_exhibit(text, row, reason) for text, row in zip(texts, _likeness(texts), strict=True)]
-    return Proof(exhibits=tuple(exhibits), asked=asked(reason))
+    return Proof(exhibits=tuple(exhibits), request=asked(reason))
 
 
 def asked(reason: Reason) -> tuple[str, ...]:

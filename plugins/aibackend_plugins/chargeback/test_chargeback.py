@@ -288,7 +288,7 @@ async def test_a_model_that_invents_is_corrected() -> None:
     draft = await model_road(CAPABILITY, REQUEST, model)
 
     assert draft.result["narrative"] == good["narrative"]
-    assert "9999" in " ".join(model.complaints[1])
+    assert "9999" in " ".join(model.validation_errors[1])
     assert "front desk" not in model.prompts[0].instructions
     assert "front desk" in model.prompts[0].quoted["evidence"]
 

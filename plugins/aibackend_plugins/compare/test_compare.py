@@ -159,4 +159,4 @@ async def test_a_quote_that_does_not_stand_is_sent_back() -> None:
 
     with pytest.raises(ModelFailed):
         await model_road(capability(), request, model, draft=draft)
-    assert "word for word" in model.complaints[1][0]
+    assert "word for word" in model.validation_errors[1][0]

@@ -16,7 +16,7 @@ async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
     if context.image_reader is None:
         raise Unavailable("No image reader is installed.")
     fetched = await context.fetcher.fetch(request["image_url"])
-    sight = await context.image_reader.look(fetched.body)
+    sight = await context.image_reader.describe(fetched.body)
     result = {
         "alt_text": sight.alt_text,
         "caption": sight.caption,

@@ -107,4 +107,4 @@ async def test_a_model_may_not_change_what_was_measured(wrong: dict[str, object]
 
     with pytest.raises(ModelFailed):
         await model_road(capability(), {"imageUrl": "data:,"}, model, draft=Draft(result=READ, source="8 x 6\nSALE"))
-    assert "exactly" in model.complaints[1][0]
+    assert "exactly" in model.validation_errors[1][0]

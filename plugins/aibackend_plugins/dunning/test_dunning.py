@@ -294,7 +294,7 @@ async def test_a_model_that_invents_is_corrected() -> None:
     draft = await model_road(CAPABILITY, asked_for(), model)
 
     assert draft.result["sequence"][0]["message"] == good["sequence"][0]["message"]
-    assert "45" in " ".join(model.complaints[1])
+    assert "45" in " ".join(model.validation_errors[1])
     assert "Tidewater" not in model.prompts[0].instructions
     assert "Tidewater" in model.prompts[0].quoted["customer"]
 

@@ -253,7 +253,7 @@ async def test_a_model_cannot_make_up_a_year() -> None:
     model = PlayedModel(*answers)
     answer = await model_road(capability(), {"domain": HOST}, model, draft=draft)
 
-    assert "founded" in model.complaints[1][0]
+    assert "founded" in model.validation_errors[1][0]
     assert answer.result["founded"] == 1898
     assert "1898" in model.prompts[0].quoted["pages"]
 

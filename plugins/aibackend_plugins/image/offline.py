@@ -23,7 +23,7 @@ async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
     """Raises: what the painter raises."""
     width, height = size(request["aspect_ratio"])
     painter = context.image_generator
-    picture = await painter.paint(
+    picture = await painter.generate(
         request["prompt"], style=request["style"], width=width, height=height, seed=request["seed"]
     )
     result = {

@@ -1,10 +1,10 @@
 """Minutes of a meeting from its transcript: title, summary, decisions, action items with owner and due date, questions.
 
 Decisions are told from proposals, commitments from talk of the moment, and open questions from answered ones by
-trained heads over sentence vectors together with rules of form (`aibackend_blocks.language.transcripts`); in a short meeting a
-proposal is decided when somebody welcomes it and nobody speaks against it, and `it` and `them` are spelt out in
-brackets. German, French and Spanish meetings are minuted in their language by the forms of the language, tasks in the
-infinitive. Limits: other languages get title and remarks alone; at most 1,500 remarks from all parts of a longer
+trained heads over sentence vectors together with rules of form (`aibackend_blocks.language.transcripts`); in a short
+meeting a proposal is decided when somebody welcomes it and nobody speaks against it, and `it` and `them` are spelt
+out in brackets. German, French and Spanish meetings are minuted in their language by the forms of the language, tasks
+in the infinitive. Limits: other languages get title and remarks alone; at most 1,500 remarks from all parts of a longer
 transcript are weighed; owners are told only where a remark names or addresses them.
 """
 

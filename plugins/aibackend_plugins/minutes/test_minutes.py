@@ -158,7 +158,7 @@ def test_a_model_that_makes_things_up_is_asked_again(changed: dict[str, Any]) ->
     draft = asyncio.run(model_road(CAPABILITY, EXAMPLE.request, model))
 
     assert draft.result["title"] == GOOD["title"]
-    assert model.complaints[1]
+    assert model.validation_errors[1]
     twice = PlayedModel({**GOOD, **changed}, {**GOOD, **changed})
     with pytest.raises(ModelFailed):
         asyncio.run(model_road(CAPABILITY, EXAMPLE.request, twice))
@@ -178,7 +178,7 @@ def test_a_model_may_not_date_what_nothing_dates() -> None:
         model_road(CAPABILITY, {"transcript": "Ana: Send the copy to legal, Tom.\nTom: Sure, tomorrow."}, model)
     )
 
-    assert "due" in str(model.complaints[1])
+    assert "due" in str(model.validation_errors[1])
 
 
 def test_the_prompt_quotes_the_transcript() -> None:

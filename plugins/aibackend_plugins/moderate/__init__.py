@@ -1,11 +1,11 @@
 """Text checked against the caller's policy, written in plain words: allow, review or block.
 
-The policy's clauses are read as the harms that they forbid (trained heads of `aibackend_blocks.language.harm`), as personal
-data, links or spam (patterns), or as rules of their own, compared with the text by meaning. What the policy does not
-forbid, or allows by name, is let pass. Who reports bad words is reviewed, not blocked. A picture is judged by what the
-image reader sees: nudity, and the text in it. Limits: English, and the commonest insults and threats of six other
-languages; irony and code words are often missed, dialect is at times taken for offence; a rule of the caller's own
-leads to review, never to block.
+The policy's clauses are read as the harms that they forbid (trained heads of `aibackend_blocks.language.harm`), as
+personal data, links or spam (patterns), or as rules of their own, compared with the text by meaning. What the policy
+does not forbid, or allows by name, is let pass. Who reports bad words is reviewed, not blocked. A picture is judged
+by what the image reader sees: nudity, and the text in it. Limits: English, and the commonest insults and threats of
+six other languages; irony and code words are often missed, dialect is at times taken for offence; a rule of the
+caller's own leads to review, never to block.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
     if context.image_reader is None:
         raise Unavailable("No image reader is installed.")
     data = (await context.fetcher.fetch(request["image_url"])).body
-    sight = await context.image_reader.look(data)
+    sight = await context.image_reader.describe(data)
     return await context.compute.run(judged, sight.text, request["policy"], sight.nudity)
 
 

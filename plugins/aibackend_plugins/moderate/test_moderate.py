@@ -39,7 +39,7 @@ class Eyes(ImageReader):
     def __init__(self, text: str, nudity: float) -> None:
         self.sight = ImageDescription(alt_text="", caption="", tags=(), text=text, width=1, height=1, nudity=nudity)
 
-    async def look(self, data: bytes) -> ImageDescription:
+    async def describe(self, data: bytes) -> ImageDescription:
         return self.sight
 
 

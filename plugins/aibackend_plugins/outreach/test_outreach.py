@@ -230,7 +230,7 @@ async def test_a_model_that_invents_is_told_so() -> None:
     draft = await model_road(CAPABILITY, REQUEST, model)
 
     assert draft.engine == "played"
-    assert "35" in model.complaints[1][0]
+    assert "35" in model.validation_errors[1][0]
 
 
 async def test_a_model_that_never_lets_go_is_refused() -> None:

@@ -291,7 +291,7 @@ async def test_a_model_that_claims_is_told_so() -> None:
     draft = await model_road(CAPABILITY, REQUEST, model)
 
     assert draft.engine == "played"
-    assert "waterproof" in model.complaints[1][0]
+    assert "waterproof" in model.validation_errors[1][0]
 
 
 async def test_a_model_that_passes_a_limit_is_refused() -> None:

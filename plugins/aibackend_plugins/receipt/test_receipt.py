@@ -263,4 +263,4 @@ def test_a_total_that_a_model_invents_is_sent_back() -> None:
     answer = asyncio.run(model_road(capability(), {"text": TEXT}, model, draft=draft))
 
     assert float(answer.result["total"]) == 59.46
-    assert model.complaints[1]
+    assert model.validation_errors[1]

@@ -1,11 +1,11 @@
 """A reply to a customer that can be sent as it is, and a note for the agent who sends it.
 
-The customer's points are found sentence by sentence (`aibackend_blocks.language.customer`) and answered one by one from the
-caller's `context`; what the context does not say is not said, but asked for or left to a person. Matters of safety,
-law, health, discrimination, privacy and press are marked for a person. Messages in French, German, Portuguese and
-Spanish are read by their words (`aibackend_blocks.language.customer.tongues`) and answered in their language, with the
-customer's own words quoted; the note for the agent is in English. Limits: these languages; an answer tells the rules
-that speak to a point, it does not work out which of their conditions holds.
+The customer's points are found sentence by sentence (`aibackend_blocks.language.customer`) and answered one by one
+from the caller's `context`; what the context does not say is not said, but asked for or left to a person. Matters of
+safety, law, health, discrimination, privacy and press are marked for a person. Messages in French, German, Portuguese
+and Spanish are read by their words (`aibackend_blocks.language.customer.tongues`) and answered in their language,
+with the customer's own words quoted; the note for the agent is in English. Limits: these languages; an answer tells
+the rules that speak to a point, it does not work out which of their conditions holds.
 """
 
 from __future__ import annotations

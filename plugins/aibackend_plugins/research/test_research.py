@@ -382,7 +382,7 @@ async def test_a_model_is_held_to_the_sources() -> None:
     model = PlayedModel(wrong, example)
     answer = await model_road(capability(), {"topic": TOPIC}, model, draft=draft)
 
-    assert "999" in model.complaints[1][0]
+    assert "999" in model.validation_errors[1][0]
     assert answer.result["key_findings"] == draft.result["key_findings"]
     assert FIRST in model.prompts[0].quoted["sources"]
     assert FIRST not in model.prompts[0].instructions

@@ -318,4 +318,4 @@ def test_a_job_that_a_model_invents_is_sent_back() -> None:
     answer = asyncio.run(model_road(capability(), {"text": TEXT}, model, draft=draft))
 
     assert answer.result["experience"][0]["company"] == "Lone Star Freight, Inc."
-    assert model.complaints[1]
+    assert model.validation_errors[1]

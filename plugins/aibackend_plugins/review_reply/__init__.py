@@ -1,10 +1,10 @@
 """A public answer to a customer's review, the issues to log, and whether a person has to take over.
 
 The review is judged clause by clause: what it speaks of, whether it blames or praises, and how grave that is
-(`aibackend_blocks.language.customer`). The answer speaks of the matter in its own words: it repeats no name, figure or health
-detail of the review, offers nothing and admits nothing. Reviews in other languages are judged by their words
-(`aibackend_blocks.language.customer.tongues`), and are answered, with names of issues and reason, in the same language. Limits:
-the languages that have a table; irony is mostly missed.
+(`aibackend_blocks.language.customer`). The answer speaks of the matter in its own words: it repeats no name, figure
+or health detail of the review, offers nothing and admits nothing. Reviews in other languages are judged by their words
+(`aibackend_blocks.language.customer.tongues`), and are answered, with names of issues and reason, in the same
+language. Limits: the languages that have a table; irony is mostly missed.
 """
 
 from __future__ import annotations

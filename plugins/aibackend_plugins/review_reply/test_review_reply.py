@@ -250,7 +250,7 @@ def test_a_model_is_corrected(wrong: dict[str, Any], complaint: str) -> None:
     draft = asyncio.run(model_road(CAPABILITY, request, model))
 
     assert draft.result["response"] == GOOD["response"]
-    assert complaint in " ".join(model.complaints[1])
+    assert complaint in " ".join(model.validation_errors[1])
 
 
 def test_a_model_sees_the_review_as_data() -> None:

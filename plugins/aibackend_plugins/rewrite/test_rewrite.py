@@ -389,7 +389,7 @@ async def test_a_model_that_loses_a_fact_is_told_so() -> None:
     )
 
     assert draft.result["rewritten"] == good["rewritten"]
-    assert "6" in model.complaints[1][0]
+    assert "6" in model.validation_errors[1][0]
 
 
 async def test_a_model_that_invents_is_refused() -> None:

@@ -337,7 +337,7 @@ async def test_a_model_is_held_to_the_facts() -> None:
     model = PlayedModel({**right, "evidenceFor": ["It has 77777 employees (the lead)"]}, right)
     answer = await model_road(capability(), request, model, draft=draft)
 
-    assert "77777" in model.complaints[1][0]
+    assert "77777" in model.validation_errors[1][0]
     assert answer.result["verdict"] == "qualified"
     assert "201-500" in model.prompts[0].quoted["facts"]
 

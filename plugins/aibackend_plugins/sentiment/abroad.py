@@ -1,6 +1,7 @@
 """The mood of texts in languages that the tuned layers do not read: by the words of praise and blame of each clause.
 
-Source of the words: `aibackend_blocks.language.customer.tongues`. Aspects are judged where they are asked for, by their names.
+Source of the words: `aibackend_blocks.language.customer.tongues`. Aspects are judged where they are asked for, by
+their names.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from aibackend import AsyncCallContext, Draft, RequestData
 async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
     """Raises: InvalidRequest naming `voice`, NothingFound for a text without words."""
     sound = await context.speech_synthesizer.speak(
-        request["text"], pace=request["pace"], voice=request["voice"], form=request["format"]
+        request["text"], pace=request["pace"], voice=request["voice"], format=request["format"]
     )
     result = {
         "audio": base64.b64encode(sound.data).decode("ascii"),

@@ -280,4 +280,4 @@ def test_a_row_that_a_model_invents_is_sent_back() -> None:
     answer = asyncio.run(model_road(capability(), {"text": TEXT}, model, draft=draft))
 
     assert len(answer.result["transactions"]) == 4
-    assert model.complaints[1]
+    assert model.validation_errors[1]

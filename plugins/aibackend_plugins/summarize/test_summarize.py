@@ -190,7 +190,7 @@ def test_a_model_that_makes_things_up_is_asked_again(changed: dict[str, Any]) ->
     draft = asyncio.run(model_road(CAPABILITY, {"text": REPORT}, model))
 
     assert draft.result["summary"] == GOOD["summary"]
-    assert model.complaints[1]
+    assert model.validation_errors[1]
     with pytest.raises(ModelFailed):
         asyncio.run(model_road(CAPABILITY, {"text": REPORT}, PlayedModel({**GOOD, **changed}, {**GOOD, **changed})))
 

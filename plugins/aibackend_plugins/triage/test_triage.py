@@ -336,7 +336,7 @@ async def test_a_model_is_told_what_was_wrong() -> None:
 
     answer = await model_road(CAPABILITY, request, model)
 
-    assert "77123" in model.complaints[1][0]
+    assert "77123" in model.validation_errors[1][0]
     assert answer.result["suggested_response"] == right["suggestedResponse"]
     assert model.prompts[0].quoted["text"] == request["text"]
 

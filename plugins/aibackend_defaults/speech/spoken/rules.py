@@ -52,7 +52,7 @@ _ADDRESSES = [
     (r"(?i)(?<=\bcall )[1-9]\d\d\b|(?<=\bdial )[1-9]\d\d\b|\b911\b", lambda m: n.digits(m[0])),
     (r"(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])", lambda m: " dot ".join(n.digits(p) for p in m[0].split("."))),
     (r"(?i)(?P<word>\bversion )?\bv(?:er)?\.? ?(?P<number>\d+(?:\.\d+)+)-?(?P<tail>[a-z]+\d*)?\b", say.version),
-    (r"\b\d{3,4}(?= (?:[NSEW]\.? )?(?:\w+ ){1,2}" + rf"{_STREET}\b)", say.container),
+    (r"\b\d{3,4}(?= (?:[NSEW]\.? )?(?:\w+ ){1,2}" + rf"{_STREET}\b)", say.house),
     (r"(?<=, )([A-Z]{2})(,? )(\d{5})(?:-(\d{4}))?\b", say.region),
     (rf"(?<=, )({_any(w.STATES)})(?=[.,;]?(?:\s|$))", lambda m: w.STATES[m[1]].replace("_", " ")),
     (rf"\b([NSEW])\.? (?=\w+ {_STREET}\b)", lambda m: f"{w.WINDS[m[1].lower()]} "),

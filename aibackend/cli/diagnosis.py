@@ -20,7 +20,7 @@ DISK_LEAST = 1024**3
 
 @asynccontextmanager
 async def opened(settings: Settings, *kinds: str) -> AsyncIterator[Container]:
-    """The house with these services open (all, when none is named)."""
+    """The container with these services open (all, when none is named)."""
     container = Container(settings, Plugins.load(settings))
     try:
         await container.open(*kinds)
