@@ -37,5 +37,5 @@ def shout_in_a_worker(request: RequestData, context: CallContext) -> Mapping[str
 def shouting(name: str = "shout", offline: Any = shout, **options: Any) -> Capability:
     """The capability; `options` are further members of its record."""
     example = Example(title="Hello", request={"text": "hello"}, response={"loud": "HELLO"})
-    record = {"credits": 1, "purpose": "Says it louder.", "request": Request, "response": Response}
+    record = {"credits": 1, "summary": "Says it louder.", "request": Request, "response": Response}
     return Capability(name=name, offline=offline, **{**record, "examples": (example,), **options})

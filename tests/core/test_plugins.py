@@ -45,7 +45,7 @@ CAPABILITY = """
 
     @hookimpl
     def capability():
-        return Capability(name="{name}", credits=1, purpose="Nothing.", request=Empty, response=Empty, offline=print)
+        return Capability(name="{name}", credits=1, summary="Nothing.", request=Empty, response=Empty, offline=print)
 """
 
 

@@ -63,7 +63,7 @@ def shape(kind: fields.Field[Any] | None = None, **more: fields.Field[Any]) -> t
 def leaves() -> st.SearchStrategy[fields.Field[Any]]:
     """A field of any kind that is no container, required or not, nullable or not."""
     flags = st.fixed_dictionaries({"required": st.booleans(), "allow_none": st.booleans()})
-    bounds = st.tuples(st.integers(-5, 5), st.integers(0, 5)).map(lambda pair: {"least": pair[0], "most": sum(pair)})
+    bounds = st.tuples(st.integers(-5, 5), st.integers(0, 5)).map(lambda pair: {"min": pair[0], "max": sum(pair)})
     kinds = [
         flags.map(lambda given: Boolean(**given)),
         flags.map(lambda given: Money(**given)),

@@ -222,7 +222,7 @@ async def test_pure_work_is_handed_only_facts(context: AsyncCallContext) -> None
     """A plain `offline` runs in Compute, and only the facts cross the border of the process."""
     await answer(RECEIPT, REQUEST, context, None, timeout_s=30)
 
-    assert context.compute.handed == [(REQUEST, CallContext(**vars(context)))]
+    assert context.compute.handed == [(REQUEST, context.plain())]
 
 
 async def test_a_coroutine_gets_its_tools(context: AsyncCallContext) -> None:
