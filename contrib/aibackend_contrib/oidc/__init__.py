@@ -103,7 +103,7 @@ class OpenIdConnect(IdentityProvider):
             await self._discovered()
         except Unavailable as error:
             return error.detail
-        return ""
+        return None
 
     async def _exchange(self, url: str, code: str, return_url: str, verifier: str) -> dict[str, Any]:
         """Trade the code for tokens; the client proves itself by HTTP Basic, which every provider takes."""

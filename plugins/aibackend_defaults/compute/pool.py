@@ -78,7 +78,7 @@ class ProcessCompute(Compute):
             await _end(pool)
 
     async def check(self) -> str | None:
-        return "" if self._pool else "the worker processes are not open"
+        return None if self._pool else "the worker processes are not open"
 
     async def run(self, function: Callable[..., T], *arguments: Any, timeout_s: float | None = None) -> T:
         """As `Compute.run`; `timeout_s` runs from now on, the wait for a free worker included.

@@ -76,7 +76,7 @@ class SqlStorage(Storage):
             await self._engine.read(_nothing)
         except Unavailable as error:
             return error.detail
-        return ""
+        return None
 
 
 def _nothing() -> None:

@@ -54,14 +54,14 @@ class Vectors:
         await self._call(partial(self._clear, place))
 
     async def check(self) -> str | None:
-        """ "" when Chroma answers; an embedded one that nobody has used yet is not loaded for being asked."""
+        """None when Chroma answers; an embedded one that nobody has used yet is not loaded for being asked."""
         if not self._url and self._client is None:
-            return ""
+            return None
         try:
             await self._call(lambda: self._opened().heartbeat())
         except Unavailable as error:
             return error.detail
-        return ""
+        return None
 
     async def close(self) -> None:
         """Let go of the files or the connection."""
