@@ -185,7 +185,7 @@ def speech_synthesizer() -> Provider:
     def factory(container: Container) -> SpeechSynthesizer:
         from aibackend_defaults.speech import EmbeddedSynthesizer
 
-        return EmbeddedSynthesizer()
+        return EmbeddedSynthesizer(container.compute)
 
     return Provider("embedded", factory)
 

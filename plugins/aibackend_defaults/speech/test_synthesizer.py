@@ -9,23 +9,35 @@ import os
 import signal
 import time
 import wave
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
+from typing import Any
 
 import av
 import pytest
 
-from aibackend.errors import InvalidRequest, NothingFound, Unavailable
+from aibackend.errors import InvalidRequest, NothingFound, Unavailable, UnsupportedLanguage
+from aibackend.services import Compute
 from aibackend_defaults.speech import EmbeddedSynthesizer
 from aibackend_defaults.speech.espeak import Espeak
-from aibackend_defaults.speech.synthesizer import VOICES
+from aibackend_defaults.speech.hibari import hibari
+from aibackend_defaults.speech.pico import Pico
+from aibackend_defaults.speech.synthesizer import MOST_S
+from aibackend_defaults.speech.voices import VOICES, voice_of
 
 SENTENCE = "Your invoice total is $12.50, due on 13 April 2026."
 
 
+class Here(Compute):
+    """Runs work at once."""
+
+    async def run(self, function: Callable[..., Any], *arguments: Any, timeout_s: float | None = None) -> Any:
+        return function(*arguments)
+
+
 @pytest.fixture
 async def synthesizer() -> AsyncIterator[EmbeddedSynthesizer]:
-    made = EmbeddedSynthesizer()
+    made = EmbeddedSynthesizer(Here())
     await made.open()
     yield made
     await made.close()
@@ -194,3 +206,78 @@ async def test_a_program_that_cannot_start_is_unavailable(tmp_path: Path) -> Non
     broken.write_text("raise SystemExit(1)")
     with pytest.raises(Unavailable):
         await Espeak(broken).speak("one", voice="en-us", wpm=150)
+
+
+@pytest.mark.parametrize(("voice", "rate"), [("en-us", 24_000), ("de", 16_000), ("en-gb", 16_000), ("pl", 22_050)])
+async def test_each_voice_has_its_engine(synthesizer: EmbeddedSynthesizer, voice: str, rate: int) -> None:
+    """The sample rate tells who speaks: Hibari, Pico or eSpeak NG."""
+    data, _ = await said(synthesizer, "Radio, hotel.", voice=voice)
+
+    with wave.open(io.BytesIO(data)) as file:
+        assert file.getframerate() == rate
+
+
+async def test_where_a_voice_fails_espeak_speaks(synthesizer: EmbeddedSynthesizer, tmp_path: Path) -> None:
+    """A program of Pico's that has no sound for anything is no reason to be silent."""
+    program = tmp_path / "mute.py"
+    program.write_text('import sys\nfor line in sys.stdin: print(\'{"error": "mute"}\', flush=True)\n')
+    synthesizer._pico = Pico(program)
+    data, _ = await said(synthesizer, "Guten Morgen.", voice="de")
+
+    with wave.open(io.BytesIO(data)) as file:
+        assert file.getframerate() == 22_050
+
+
+@pytest.mark.parametrize("voice", ["en-us", "de"])
+@pytest.mark.parametrize("text", ["a" * 2_000, "word " * 400, "B2" * 300], ids=["letters", "words", "code"])
+async def test_odd_text_is_spoken(synthesizer: EmbeddedSynthesizer, text: str, voice: str) -> None:
+    """Runs without an end or a pause crash no engine."""
+    assert 10 < (await said(synthesizer, text, voice=voice))[1] <= MOST_S
+
+
+@pytest.mark.parametrize("voice", ["en-us", "de"])
+async def test_a_text_that_takes_too_long_is_refused(synthesizer: EmbeddedSynthesizer, voice: str) -> None:
+    """3,000 figures one by one are not begun."""
+    with pytest.raises(InvalidRequest) as refused:
+        await said(synthesizer, "9" * 3_000, voice=voice)
+
+    assert refused.value.errors[0][0] == "/text"
+
+
+@pytest.mark.parametrize(
+    "text", ["今天下午三点开会。", "会議は三時です。", "الاجتماع الساعة الثالثة", "회의는 세 시입니다"]
+)
+async def test_a_script_without_a_voice_is_refused(synthesizer: EmbeddedSynthesizer, text: str) -> None:
+    """The names of its letters are not read instead, in no voice."""
+    for voice in ("", "en-us", "de"):
+        with pytest.raises(UnsupportedLanguage):
+            await said(synthesizer, text, voice=voice)
+
+
+async def test_a_few_foreign_letters_are_left_out(synthesizer: EmbeddedSynthesizer) -> None:
+    """A name in brackets does not make a text unreadable."""
+    marked = await said(synthesizer, "We met at the station of Tokyo (東京) yesterday evening.")
+
+    assert marked == await said(synthesizer, "We met at the station of Tokyo () yesterday evening.")
+
+
+@pytest.mark.parametrize(
+    ("text", "voice"),
+    [
+        ("Добрый день, ваш заказ готов.", "ru"),
+        ("Καλημέρα", "el"),
+        ("नमस्ते", "hi"),
+        ("Ok", "en-us"),
+        ("Où est la gare, s'il vous plaît ?", "fr"),
+    ],
+)
+def test_a_short_text_has_the_voice_of_its_script(text: str, voice: str) -> None:
+    """Where the language is unsure, letters say enough."""
+    assert voice_of(text) == voice
+
+
+def test_a_long_sentence_without_a_pause_is_said_whole() -> None:
+    """Twice the words take about twice as long, however many the network takes at once."""
+    lengths = [len(found.data) for words in (150, 300) if (found := hibari("blue " * words, 1.0))]
+
+    assert lengths[1] == pytest.approx(2 * lengths[0], rel=0.2)

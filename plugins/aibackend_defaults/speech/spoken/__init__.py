@@ -1,7 +1,8 @@
-"""Written English as it is said: money, dates, times, units, phone numbers, addresses, signs in words.
+"""Written text as it is said: money, dates, times, units, phone numbers, addresses, signs in words.
 
 `$3.50 on 5/7/2024` becomes `three dollars and fifty cents on May seventh, twenty twenty four`. Figure dates are read
-month first unless only day first is possible. Punctuation stays, for the pauses.
+month first unless only day first is possible. Punctuation stays, for the pauses. English is said by the rules here,
+German, French, Spanish and Italian by those of `foreign`; in any other language a voice reads figures itself.
 """
 
 from __future__ import annotations
@@ -9,6 +10,8 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from .foreign import LOCALES
+from .foreign import said as said_in
 from .markup import unmarked
 from .numbers import cardinal, decimal, digits, ordinal, year
 from .rules import RULES
@@ -19,8 +22,12 @@ _STOPS = ".!?:;,。！？؟।"
 _VULGAR = re.compile(r"(\d?)([¼½¾⅓⅔⅛⅜⅝⅞])")
 
 
-def spoken(text: str) -> str:
-    """The text in English words and punctuation, paragraph by paragraph."""
+def spoken(text: str, language: str = "en") -> str:
+    """The text in words and punctuation, paragraph by paragraph. language: ISO 639-1."""
+    if language in LOCALES:
+        return lined(said_in(unmarked(text), language))
+    if language != "en":
+        return lined(unmarked(text))
     said = _VULGAR.sub(_unfolded, unmarked(text))
     for pattern, replacement in RULES:
         said = pattern.sub(replacement, said)

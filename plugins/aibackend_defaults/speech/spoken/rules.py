@@ -45,6 +45,8 @@ _ADDRESSES = [
      say.address),
     (r"(?<![\w-])(?:\+?\d{1,3}[ .-])?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]\d{4}(?![\w-])", say.phone),
     (r"(?<![\w-])\+\d{1,3}(?:[ .-]?\d{2,4}){2,5}(?![\w-])", say.phone),
+    (r"(?<![\w.,/-])\(?0\d{2,5}\)?(?: \d{3,8}){1,3}(?![\w/-])", say.phone),
+    (r"\b[A-Z]{2}\d\d(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,3})?\b", say.account),
     (r"(?<![\w-])1-[89]\d\d(?:-[\dA-Z]+){1,3}(?![\w-])", say.phone),
     (r"(?i)\b(?P<what>(?:code|pin|passcode|password|otp|extension|ext\.?|account|acct\.?|reference|ref\.?|tracking"
      r"|order|confirmation|ticket|case|invoice|booking)(?: (?:number|no\.?|id|is|code))*:? ?#? ?)"
@@ -78,7 +80,7 @@ _AMOUNTS = [
     (r"(?<![\w.)])[-−](?=[$€£¥]?\.?\d)", lambda m: "minus "),
     (r"(?<![\d/.])(?P<day>1[3-9]|2\d|3[01])/(?P<month>0?[1-9]|1[0-2])(?![\d/])", say.day_month),
     (r"\b50/50\b", lambda m: "fifty fifty"),
-    (r"\b(\d+)\s?x\s?(\d+)\b", lambda m: f"{n.decimal(m[1])} by {n.decimal(m[2])}"),
+    (r"(?<=\d)\s?[x×]\s?(?=\d)", lambda m: " by "),
     (r"(?<![\w.])(\d+)\s?x(?=/| an? | per )", lambda m: f"{n.decimal(m[1])} times"),
     (r"(?<![\w.:,])(\d{1,3}):(\d{1,3})(?![\w:]|\.\d)", lambda m: f"{n.decimal(m[1])} to {n.decimal(m[2])}"),
     (rf"{_START}({_NUMBER})\s?/\s?({_NUMBER})(?![\w/])(?<=\.\d)",

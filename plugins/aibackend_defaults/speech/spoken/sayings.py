@@ -13,11 +13,19 @@ def address(found: re.Match[str]) -> str:
     written = found[0].rstrip(".,;:!?)")
     said = re.sub(r"(?i)^(https?)://", lambda m: f"{' '.join(m[1])} colon slash slash ", written)
     said = re.sub(r"(?i)\bwww\b", "w w w", said)
+    said = re.sub(r"(?i)\.(?!co\b)([a-z])([a-z])(?![\w.-])", lambda m: f".{m[1]} {m[2]}".upper(), said)  # a country
     names = {".": " dot ", "-": " dash ", "/": " slash ", "@": " at ", "?": " question mark ", ":": " colon "}
     signs = {**{sign: f" {name} " for sign, name in w.SIGNS.items()}, **names}
     said = re.sub(r"[^\w\s]|_", lambda m: signs.get(m[0], " "), said)
     said = re.sub(r"\d+", lambda m: f" {n.decimal(m[0])} ", said)
     return " ".join(said.split()) + found[0][len(written) :]
+
+
+def account(found: re.Match[str]) -> str:
+    """An IBAN: letters and figures one by one, with short pauses."""
+    signs = found[0].replace(" ", "")
+    groups = (signs[at : at + 4] for at in range(0, len(signs), 4))
+    return ", ".join(" ".join(n.digits(one) if one.isdecimal() else one for one in group) for group in groups)
 
 
 def phone(found: re.Match[str]) -> str:

@@ -91,6 +91,10 @@ TEXTS = [
     ("until 31/12", "until December thirty first."),
     ("ISBN 978-3-16-148410-0", "ISBN nine seven eight, three, one six, one four eight four one zero, zero."),
     ("Press <Enter> :-)", "Press Enter."),
+    ("a box of 30 x 20 × 10 cm", "a box of thirty by twenty by ten centimeters."),
+    ("GB29 NWBK 6016 1331 9268 19",
+     "G B two nine, N W B K, six zero one six, one three three one, nine two six eight, one nine."),
+    ("07700 900123", "zero seven seven zero zero, nine zero zero one two three."),
     ("at 0800 hrs", "at oh eight hundred hours."),
 ]  # fmt: skip
 

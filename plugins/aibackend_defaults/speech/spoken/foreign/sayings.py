@@ -1,0 +1,217 @@
+"""What each kind of figure or sign is said as: functions of a locale and a match of `rules`."""
+
+from __future__ import annotations
+
+import re
+
+from . import numbers as n
+from .locale import Locale, Named
+
+
+def address(locale: Locale, found: re.Match[str]) -> str:
+    """A URL or an e-mail address, sign by sign; a sentence's full stop at its end is not part of it."""
+    written = found[0].rstrip(".,;:!?)")
+    bare = re.sub(r"(?i)^https?://", "", written)
+    names = {
+        ".": locale.point, "-": locale.hyphen, "/": locale.slash, "@": locale.at, "_": locale.underscore,
+    }  # fmt: skip
+    said = []
+    for part in re.findall(r"\d+|[^\W\d_]+|[^\w\s]|_", bare):
+        if part.isdecimal():
+            said.append(_short_number(locale, part))
+        elif part.isalpha():
+            said.append(letters(part) if part.lower() == "www" or len(part) <= 2 else part)
+        else:
+            said.append(names.get(part) or locale.signs.get(part, ""))
+    return " ".join(filter(None, said)) + found[0][len(written) :]
+
+
+def letters(word: str) -> str:
+    """Spelled, letter by letter."""
+    return " ".join(word.upper())
+
+
+def _short_number(locale: Locale, figures: str) -> str:
+    """Two figures as a number, more one by one."""
+    if len(figures) > 2 or figures.startswith("0"):
+        return n.digits(locale, figures)
+    return n.cardinal(locale, int(figures))
+
+
+def account(locale: Locale, found: re.Match[str]) -> str:
+    """An IBAN: letters and figures one by one, with short pauses."""
+    signs = found[0].replace(" ", "")
+    groups = (signs[at : at + 4] for at in range(0, len(signs), 4))
+    return ", ".join(" ".join(n.digits(locale, one) if one.isdecimal() else one for one in group) for group in groups)
+
+
+def code(locale: Locale, found: re.Match[str]) -> str:
+    """`X7K9QP`, `RE-2024-001`: capitals and figures one by one, words as words."""
+    groups = []
+    for group in found[0].split("-"):
+        parts = re.findall(r"\d+|[A-Za-z]+", group)
+        groups.append(" ".join(_short_number(locale, p) if p.isdecimal() else _sign(p) for p in parts))
+    return ", ".join(groups)
+
+
+def _sign(word: str) -> str:
+    return letters(word) if word.isupper() and len(word) <= 4 else word
+
+
+def phone(locale: Locale, found: re.Match[str]) -> str:
+    """Group by group, digit by digit; or in twos."""
+    figures = re.sub(r"\D", "", found[0].replace("(0)", ""))
+    groups = re.findall(r"\d+", found[0].replace("(0)", ""))
+    if locale.pairs and len(figures) == 10 and figures.startswith("0"):
+        groups = [figures[at : at + 2] for at in range(0, 10, 2)]
+    plus = f"{locale.signs['+']} " if found[0].startswith("+") else ""
+    in_twos = locale.pairs and all(len(group) <= 2 for group in groups)
+    return plus + ", ".join(_short_number(locale, one) if in_twos else n.digits(locale, one) for one in groups)
+
+
+def version(locale: Locale, found: re.Match[str]) -> str:
+    """`1.4.7`, an address of a machine; thousands are left to later rules."""
+    if re.fullmatch(r"[1-9]\d{0,2}(?:\.\d{3})+", found[0]):
+        return found[0]
+    return f" {locale.point} ".join(n.whole(locale, part) for part in found[0].lstrip("vV").split("."))
+
+
+def date(locale: Locale, found: re.Match[str]) -> str:
+    facts = found.groupdict()
+    number = int(facts["day"])
+    name = facts.get("name")
+    month = _month(locale, name) if name else locale.months[int(facts["month"]) - 1]
+    lead = facts.get("lead") or ""
+    if locale.day_ordinal:
+        day = n.ordinal(locale, number, _ending(lead or _word_before(found), bare="r"))
+    else:
+        day = locale.first if number == 1 else n.cardinal(locale, number)
+    said = locale.date.format(day=day, month=month)
+    if year := facts.get("year"):
+        said += locale.year.format(year=n.year(locale, int(year)))
+    pause = "," if re.match(r"\s\d", found.string[found.end() :]) else ""  # or two figures run into one
+    return f"{lead} {said}{pause}".strip()
+
+
+def _month(locale: Locale, written: str) -> str:
+    """The whole name of one that may be short."""
+    return next(name for name in locale.months if name[:3].lower() == written[:3].lower())
+
+
+def _word_before(found: re.Match[str]) -> str:
+    words = found.string[max(0, found.start() - 20) : found.start()].split()
+    return words[-1] if words else ""
+
+
+def _ending(word: str, bare: str) -> str:
+    """Of a German ordinal after this word. bare: where nothing asks for one."""
+    word = word.lower()
+    if word in ("der", "die", "das", "jede", "eine", "ihre", "unsere"):
+        return ""
+    weak = word in ("am", "im", "vom", "zum", "zur", "beim", "ab", "bis", "seit", "und", "oder", "zwischen")
+    return "n" if weak or re.fullmatch(r"de[mns]|\w+e[nms]", word) else bare
+
+
+def time(locale: Locale, found: re.Match[str]) -> str:
+    facts = found.groupdict()
+    hour, minute = int(facts["hour"]), int(facts.get("minute") or 0)
+    unit = locale.units.get("h")
+    gender = "neuter" if locale.code == "de" else "feminine"
+    said = n.cardinal(locale, hour, gender)
+    if locale.code == "fr" and unit:
+        said += f" {unit[0] if hour < 2 else unit[1]}"
+    if not minute:
+        told = locale.sharp.format(hour=said)
+    else:
+        small = f"{n.cardinal(locale, 0)} " if minute < 10 and locale.code == "es" else ""
+        told = locale.time.format(hour=said, minute=small + n.cardinal(locale, minute))
+    return f"{facts.get('lead') or ''} {told}".strip()
+
+
+def span(locale: Locale, found: re.Match[str]) -> str:
+    """Both ends stay figures, for the rule that knows what they count."""
+    begun = _word_before(found).lower().startswith(("da", "tra", "fra"))
+    before = f"{locale.span_from} " if locale.span_from and not begun else ""
+    return f"{before}{found['least']} {locale.span} "
+
+
+def money(locale: Locale, found: re.Match[str]) -> str:
+    """Cents follow their currency without a name, as they are said."""
+    currency = locale.currencies[found["currency"]]
+    scale = found["scale"]
+    if scale:
+        named = _scaled(locale, found["amount"], scale)
+        return f"{named}{_of(locale, scale, currency[1])}"
+    before, _, fraction = n.parts(found["amount"], money=True)
+    cents = int(fraction.ljust(2, "0")[:2]) if fraction else 0
+    if len(fraction) > 2:
+        return f"{n.decimal(locale, found['amount'])} {currency[1]}"
+    if cents and not int(before):
+        return _counted(locale, str(cents), locale.cent)
+    said = _counted(locale, before, currency)
+    return " ".join(filter(None, (said, locale.joint, n.cardinal(locale, cents)))) if cents else said
+
+
+def _of(locale: Locale, scale: str, noun: str) -> str:
+    if not locale.of or scale in ("mil", "k"):
+        return f" {noun}"
+    if locale.of == "d'":
+        return f" d'{noun}" if noun[0] in "aeiouéy" else f" de {noun}"
+    return f" {locale.of}{noun}"
+
+
+def _scaled(locale: Locale, amount: str, scale: str) -> str:
+    one, several = locale.scales[scale]
+    if one == several:
+        return f"{n.decimal(locale, amount)} {several}"
+    gender = "feminine" if locale.code == "de" else "masculine"
+    return f"{n.decimal(locale, amount, gender)} {one if amount == '1' else several}"
+
+
+def _counted(locale: Locale, figures: str, noun: Named) -> str:
+    one, several, gender = noun
+    return f"{n.decimal(locale, figures, gender)} {one if figures in ('1', '01') else several}"
+
+
+def measure(locale: Locale, found: re.Match[str]) -> str:
+    facts = found.groupdict()
+    unit = locale.units.get(facts.get("unit") or "")
+    if facts["scale"]:
+        said = _scaled(locale, facts["amount"], facts["scale"])
+        return f"{said}{_of(locale, facts['scale'], unit[1])}" if unit else said
+    return _counted(locale, facts["amount"], unit) if unit else found[0]
+
+
+def ordinal(locale: Locale, found: re.Match[str]) -> str:
+    facts = found.groupdict()
+    if locale.day_ordinal:
+        lead = facts.get("lead") or ""
+        return (
+            f"{lead} {n.ordinal(locale, int(found['number']), _ending(lead or _word_before(found), bare=''))}".strip()
+        )
+    return n.ordinal(locale, int(found["number"]), "feminine" if facts.get("feminine") else "masculine")
+
+
+def plain(locale: Locale, found: re.Match[str]) -> str:
+    """A figure by itself, or before what it counts."""
+    figures, after = found["amount"], found["next"] or ""
+    if figures.isdecimal() and len(figures) > 6:
+        return n.digits(locale, figures) + after
+    if locale.code == "de" and re.fullmatch(r"1[1-9]\d\d", figures):
+        return n.year(locale, int(figures)) + after
+    return n.decimal(locale, figures, _gender(locale, figures, after.strip())) + after
+
+
+def _gender(locale: Locale, figures: str, noun: str) -> str:
+    """Of a number before a noun; a number after one is its label, and a word of two letters no noun."""
+    if len(noun) < 3 or not (figures.endswith("1") or locale.code == "es"):
+        return ""
+    counts = noun[0].isupper() if locale.code == "de" else noun.endswith("s") or figures == "1"
+    if not counts:
+        return ""
+    return "feminine" if re.fullmatch(locale.feminine, noun) else "masculine"
+
+
+def rest(locale: Locale, found: re.Match[str]) -> str:
+    """Figures beside letters or signs that no rule knows."""
+    return f" {_short_number(locale, found[0])} " if len(found[0]) < 3 else f" {n.digits(locale, found[0])} "
