@@ -51,10 +51,12 @@ async def _nobody() -> list[Turn]:
 def _listened(data: bytes) -> tuple[Samples, list[Span], list[Span]]:
     """The recording, its utterances, and where voices are heard in it."""
     from .decoding import decoded
-    from .listening import chances, segments, voiced
+    from .listening import anybody, chances, segments, voiced
 
     samples = decoded(data)
     speech = chances(samples)
+    if not anybody(speech):
+        return samples, [], []
     return samples, segments(speech), voiced(speech)
 
 
