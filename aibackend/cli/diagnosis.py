@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import aibackend
+from aibackend.cli.models import shown
 from aibackend.container import Container
 from aibackend.errors import AibackendError
 from aibackend.plugins import Plugins
@@ -51,6 +52,7 @@ def openapi(settings: Settings, options: argparse.Namespace) -> None:
 async def doctor(settings: Settings, options: argparse.Namespace) -> int:
     """Each check on a line with its cure. 1 if something is wrong."""
     print("settings   ok  " + ", ".join(f"{name}={value}" for name, value in settings.shown().items() if value))
+    print("\n".join(shown(settings)))
     wrong = _plugins_wrong(settings) + _disk_wrong(settings)
     try:
         async with opened(settings) as container:

@@ -96,7 +96,10 @@ def speech_recognizer() -> list[Provider]:
     def whisper(container: Container) -> SpeechRecognizer:
         from aibackend_contrib.speech.recognizers import FasterWhisper
 
-        return FasterWhisper(container.compute, model=container.settings.options.get("listening_model", ""))
+        fetched = container.settings.data / "models" / "whisper-base"
+        return FasterWhisper(
+            container.compute, model=container.settings.options.get("listening_model", "") or str(fetched)
+        )
 
     return [Provider("openai", openai), Provider("faster-whisper", whisper)]
 

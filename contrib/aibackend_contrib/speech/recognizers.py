@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
@@ -28,6 +30,12 @@ LANGUAGES = {
     "turkish": "tr", "ukrainian": "uk", "vietnamese": "vi",
 }  # fmt: skip
 """Whisper's names of languages by ISO 639-1."""
+
+
+LEAST_LETTERS_S = 2.0
+"""Letters in a second of speech, at the least; people say about 14, and five Chinese characters."""
+LEAST_LOG, MOST_SILENCE = -0.7, 0.5
+"""Mean log probability of words that are surely heard, and Whisper's own chance of silence."""
 
 
 class OpenAIRecognizer(SpeechRecognizer):
@@ -99,7 +107,7 @@ def with_speakers(segments: Sequence[Segment], samples: NDArray[np.int16]) -> li
 
 
 class FasterWhisper(SpeechRecognizer):
-    """Whisper models in CTranslate2's format, in compute workers."""
+    """Whisper models in CTranslate2's format, in compute workers: 99 languages."""
 
     name = "faster-whisper"
 
@@ -117,18 +125,27 @@ class FasterWhisper(SpeechRecognizer):
 
 @cache
 def _whisper(path: str) -> Any:
-    from faster_whisper import WhisperModel  # type: ignore[import-not-found] # the operator's
+    from faster_whisper import WhisperModel
 
-    return WhisperModel(path, device="auto", compute_type="default", local_files_only=True)
+    threads = int(os.environ.get("OMP_NUM_THREADS") or 1)  # workers are one a core
+    return WhisperModel(path, device="auto", compute_type="auto", cpu_threads=threads, local_files_only=True)
 
 
 def _whispered(path: str, data: bytes, diarize: bool) -> Transcript:
     samples, _ = samples_of(data)
-    segments, facts = _whisper(path).transcribe(samples.astype("float32") / 32768, vad_filter=True)
-    told = [Segment(text=one.text.strip(), start_s=one.start, end_s=one.end) for one in segments]
-    segments = [one for one in told if one.text]
+    sound = samples.astype("float32") / 32768
+    segments, facts = _whisper(path).transcribe(sound, vad_filter=True, condition_on_previous_text=False)
+    segments = [Segment(text=one.text.strip(), start_s=one.start, end_s=one.end) for one in segments if _said(one)]
     if not segments:
         raise NothingFound("Nobody speaks in this recording")
     if diarize:
         segments = with_speakers(segments, samples)
     return Transcript(segments=tuple(segments), language=facts.language[:2])
+
+
+def _said(segment: Any) -> bool:
+    """Whether words are heard: over music and noise, Whisper writes a few that it is unsure of, or notes in signs."""
+    words = re.findall(r"\w+", re.sub(r"[\[(*♪][^\])*♪]{0,80}[\])*♪]", "", segment.text))
+    slow = len("".join(words)) < LEAST_LETTERS_S * (segment.end - segment.start)
+    unsure = segment.avg_logprob < LEAST_LOG or segment.no_speech_prob > MOST_SILENCE
+    return bool(words) and not (slow and unsure)
