@@ -29,7 +29,7 @@ from aibackend_defaults.speech import EmbeddedRecognizer, decoding, words
 from aibackend_defaults.speech.decoding import RATE, decoded
 from aibackend_defaults.speech.espeak import Espeak
 from aibackend_defaults.speech.language import is_english
-from aibackend_defaults.speech.listening import LONGEST_S, chances, segments, voiced
+from aibackend_defaults.speech.listening import LONGEST_S, anybody, chances, segments, voiced
 from aibackend_defaults.speech.telling import told
 from aibackend_defaults.speech.words import LOOP_PERIOD, Passage
 from aibackend_defaults.speech.words import heard as passage_heard
@@ -187,6 +187,16 @@ async def test_where_nobody_speaks_nothing_is_found(samples: Samples) -> None:
     """Silence, noise and music hold no words."""
     with pytest.raises(NothingFound):
         await heard(wav(samples))
+
+
+@pytest.mark.parametrize(
+    ("told", "speech"),
+    [([0.95] * 8, True), ([0.95] * 7 + [0.6] + [0.95] * 7, False), ([0.75] * 200, False), ([], False)],
+    ids=["a syllable", "moments", "a long likeness", "nothing"],
+)
+def test_a_likeness_of_speech_is_no_voice(told: list[float], speech: bool) -> None:
+    """Somebody speaks where the detector is sure for a syllable's length."""
+    assert anybody(told) == speech
 
 
 async def test_a_sentence_is_heard() -> None:
