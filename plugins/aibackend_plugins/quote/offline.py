@@ -11,28 +11,28 @@ from aibackend import CallContext, RequestData
 from aibackend.errors import InvalidRequest, NothingFound
 from aibackend_blocks.values.currencies import MINOR_UNITS
 
-from .job import is_discount, is_outside, parts, sentences
-from .rates import rate
+from .clauses import clauses, is_discount, is_outside, sentences
+from .rates import rates_of
 from .takeoff import take_off
+from .terms import terms
 from .totals import priced
 from .wording import Wording
 
 AMOUNT_MAX = Decimal(10) ** 12
 """Amounts below this can be sent."""
 
-PARTS_MAX = 300
-"""Clauses with a quantity in one job: so many, against 200 rates, took 2.5 s on a busy machine."""
+PARTS_MAX = 60
+"""Quantities in one job; every one is weighed against every rate and its neighbours."""
 
 
 def offline(request: RequestData, context: CallContext) -> Mapping[str, Any]:
     """Quote a job. Raises: NothingFound, InvalidRequest."""
-    rates = [rate(place, row["item"], row["rate"], row["unit"]) for place, row in enumerate(request["rates"])]
-    cut = parts(request["job"])
-    if sum(bool(part.counts) for part in cut) > PARTS_MAX:
-        raise InvalidRequest(
-            errors=[("/job", f"Has more than {PARTS_MAX} clauses with a quantity; quote it in parts.")]
-        )
-    takeoff = take_off(cut, rates)
+    rates = rates_of([(row["item"], row["rate"], row["unit"]) for row in request["rates"]])
+    cut = clauses(request["job"])
+    found = terms(request["job"], cut)
+    if len(found) > PARTS_MAX:
+        raise InvalidRequest(errors=[("/job", f"Has more than {PARTS_MAX} quantities; quote it in parts.")])
+    takeoff = take_off(request["job"], cut, found, rates)
     if not takeoff.entries:
         raise NothingFound("No rate prices anything in the job; name its items and how much of each is needed.")
     sums = priced(takeoff.entries, request["tax_rate"], MINOR_UNITS.get(request["currency"], 2))

@@ -1,32 +1,43 @@
-"""A rate of the caller, and how well words name it."""
+"""A rate of the caller: what it prices, and by which units."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from aibackend_blocks.values.quantities import unit_of
+from aibackend_blocks.values.quantities import find_quantities, unit_of
 
 from .words import alike, stem, stems
 
 _PIECE = "piece pc pcs each ea unit item no nr stk stück count qty number"
-_LUMP = "flat fixed lump lumpsum job project once total sum set fee visit trip callout"
-_GENERAL = frozenset(f"{_PIECE} {_LUMP}".split())
-"""Units that say no more than that a rate is counted."""
+_LUMP = "flat fixed lump lumpsum job project total sum fee trip callout setup package order booking event"
+_PIECES, _LUMPS = frozenset(_PIECE.split()), frozenset(_LUMP.split())
+"""Units that say no more than that a rate is counted, or holds for the whole."""
 
-_PEOPLE_WORDS = "person people guest head pax attendee participant visitor delegate adult cover"
+_PEOPLE_WORDS = "person people guest head pax attendee participant delegate adult cover"
 PEOPLE = frozenset(map(stem, _PEOPLE_WORDS.split()))
+_LEAST = re.compile(r"\b(?:min(?:imum|\.)?|at least)\s*(?:of\s+|charge\s+|order\s+)?(\d+(?:[.,]\d+)?)", re.IGNORECASE)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Factor:
+    """One unit of a price. measure: of `UNITS`, "" else. thing: stem of what is counted, "" for pieces. lump: once."""
+
+    measure: str = ""
+    thing: str = ""
+    lump: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
 class Rate:
     """A price of the caller.
 
-    place: in the request. words: stems of the item. measure: its unit if that is one of `UNITS`. thing: the stem of
-    what it counts ("guest"), "" for pieces. weights: of the words.
-    beginnings: their first three letters, without which no word is alike.
+    place: in the request. words: stems of the item. factors: the units that are multiplied ("person per hour"). scale:
+    how many of them the price is for ("1,000 words"). least: the smallest quantity that is charged. weights: of the
+    words, less for those that other rates have too. beginnings: their first three letters, without which no word is
+    alike.
     """
 
     place: int
@@ -34,44 +45,73 @@ class Rate:
     price: Decimal
     unit: str
     words: tuple[str, ...]
-    measure: str
-    thing: str
+    factors: tuple[Factor, ...]
+    scale: Decimal
+    least: Decimal
     weights: tuple[tuple[str, float], ...]
     beginnings: frozenset[str]
 
+    @property
+    def base(self) -> Factor:
+        """The unit that the item itself is counted or measured in."""
+        return self.factors[0]
 
-def rate(place: int, item: str, price: Decimal, unit: str) -> Rate:
-    measure = unit_of(unit)
-    bare = re.sub(r"^(?:(?:per|each)\s+|/\s*)", "", unit.strip().casefold()).strip(". ")
-    general = bare.replace(" ", "") in _GENERAL
-    words = tuple(stems(item)) or (item.casefold(),)
+
+def rates_of(rows: Sequence[tuple[str, Decimal, str]]) -> list[Rate]:
+    """(item, price, unit) as rates, whose words weigh by how well they tell them apart."""
+    found = [_rate(place, *row) for place, row in enumerate(rows)]
+    common = {word for rate in found for word in rate.words if sum(word in other.words for other in found) > 1}
+    return [_told_apart(rate, common) for rate in found]
+
+
+def _rate(place: int, item: str, price: Decimal, unit: str) -> Rate:
+    bare = re.sub(r"\([^)]*\)", " ", item) if re.sub(r"\([^)]*\)", " ", item).strip() else item
+    least = _LEAST.search(f"{item} {unit}")
+    factors, scale = _factors(_LEAST.sub(" ", unit))
+    words = tuple(stems(_LEAST.sub(" ", bare))) or tuple(stems(item)) or (item.casefold(),)
     return Rate(
         place=place,
         item=item,
         price=price,
         unit=unit,
         words=words,
-        measure=measure,
-        thing="" if measure or general else _thing(stem(bare.split()[-1])),
-        weights=_weights(item, words, measure),
+        factors=factors,
+        scale=scale,
+        least=Decimal(least[1].replace(",", ".")) if least else Decimal(),
+        weights=_weights(bare, words, factors[0]),
         beginnings=frozenset(word[:3] for word in words),
     )
 
 
-def _thing(word: str) -> str:
+def _factors(unit: str) -> tuple[tuple[Factor, ...], Decimal]:
+    """The units in a unit's words, and how many of them make one."""
+    plain = re.sub(r"^\s*(?:per|each|/|a)\s+", "", unit.strip().casefold()).strip("./ ")
+    if unit_of(plain):
+        return (Factor(measure=unit_of(plain)),), Decimal(1)
+    found, scale = [], Decimal(1)
+    for part in re.split(r"\s*/\s*|\s+(?:per|and|a|an|each)\s+|(?<=person)[\s-]+(?=hour|day)", plain):
+        amounts = find_quantities(part)
+        size = amounts[0] if amounts and amounts[0].start == 0 else None
+        rest = part[size.end :].strip(" -") if size else part
+        scale *= size.value if size else Decimal(1)
+        found.append(Factor(measure=size.unit) if size and size.unit else _factor(rest))
+    factors = tuple(each for each in found if not each.lump) or tuple(found[:1])
+    return factors or (Factor(),), scale or Decimal(1)
+
+
+def _factor(word: str) -> Factor:
+    if measure := unit_of(word):
+        return Factor(measure=measure)
+    bare = re.sub(r"[\s.-]", "", word)
+    if bare in _LUMPS or re.search(r"flat|lump|fixed|\bonce\b", word):
+        return Factor(lump=True)
+    head = stems(word)[-1:]
+    return Factor() if bare in _PIECES or not head else Factor(thing=thing_of(head[0]))
+
+
+def thing_of(word: str) -> str:
+    """The stem that stands for what is counted; all words for people are one."""
     return "person" if word in PEOPLE else word
-
-
-def counts_thing(rate: Rate, phrase: str) -> bool:
-    """Whether a phrase ends in what the rate counts: "64 guests" for a rate per guest or per person."""
-    head = stems(re.split(r"\bof\b", phrase)[0])[-1:]
-    return bool(rate.thing and head) and alike(rate.thing, _thing(head[0]))
-
-
-def ends_in(rate: Rate, phrase: str) -> bool:
-    """Whether a phrase ends in a word of the rate's item, before any "of"."""
-    head = stems(re.split(r"\bof\b", phrase)[0])[-1:]
-    return bool(head) and any(alike(head[0], word) for word in rate.words)
 
 
 def likeness(rate: Rate, words: Sequence[str]) -> float:
@@ -82,11 +122,19 @@ def likeness(rate: Rate, words: Sequence[str]) -> float:
     return found / sum(weight for _, weight in rate.weights)
 
 
-def _weights(item: str, words: tuple[str, ...], measure: str) -> tuple[tuple[str, float], ...]:
+def _weights(item: str, words: tuple[str, ...], base: Factor) -> tuple[tuple[str, float], ...]:
     """The words with their weights: the head, the name's last word, counts twice; a repeated unit but half."""
-    head = stems(re.split(r"[,(–—/-]\s|[,(]", item)[0])[-1:] or list(words[-1:])
+    head = stems(re.split(r"[,(–—/-]\s|[,(]|\s(?:with|for|of|in|per|incl\w*)\s", item)[0])[-1:] or list(words[-1:])
     weights = {word: 2.0 if word in head else 1.0 for word in words}
-    if measure and len(weights) > 1 and words[-1] == stem({"h": "hour"}.get(measure, measure)):
+    unit = stem({"h": "hour"}.get(base.measure, base.measure)) if base.measure else base.thing
+    if unit and len(weights) > 1 and words[-1] == unit:
         weights[words[-1]] = 0.5
         weights[words[-2]] = 2.0
     return tuple(weights.items())
+
+
+def _told_apart(rate: Rate, common: set[str]) -> Rate:
+    """Half the weight for words that other rates have too, unless no other word is left."""
+    if not set(rate.words) - common:
+        return rate
+    return replace(rate, weights=tuple((word, w / 3 if word in common else w) for word, w in rate.weights))

@@ -1,30 +1,22 @@
-"""Which quantity of the job goes to which rate, and how it was worked out."""
+"""Which amounts of the job each rate prices, and how they were worked out."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-from aibackend_blocks.values.quantities import UNITS, Quantity
+from .algebra import Product, in_unit
+from .claims import NAMED, TIMES, Claims
+from .clauses import Clause
+from .rates import Factor, Rate
+from .term import Term
+from .words import alike, stem, stems
 
-from .job import Count, Part
-from .lending import lent
-from .rates import PEOPLE, Rate, counts_thing, ends_in, likeness
-from .words import alike, stem
-
-HOURS_A_DAY, DAYS_A_WEEK = Decimal(8), Decimal(5)
-"""A working day and week, where a rate by the hour or day prices days or weeks; told as an assumption."""
-_HOURS = {"h": Decimal(1), "min": Decimal(1) / 60, "day": HOURS_A_DAY, "week": HOURS_A_DAY * DAYS_A_WEEK}
-_TIMES = ("h", "min", "day", "week")
-_LEAST = 0.5
-"""Likeness from which words name a rate: its head alone, or all else."""
-_LEAST_OF_THING = 0.3
-"""Likeness that is enough where the count's own noun is the rate's unit: "dinner for 120 guests", "Dinner menu"."""
-_SAME_MEANING = 0.5
-"""Cosine of sentence vectors from which a phrase is taken to name a rate that shares no word with it: of ten pairs of
-synonyms tried ("sofa", "couch") eight lie above it. It is told as an assumption."""
+_ALONE = 0.62
+"""Cosine from which a clause without an amount orders a flat price that shares no word with it."""
+_FOR_EACH = re.compile(r"\b(?:for|to)\s+(?:each|every|all|everyone|everybody)\b(?!\s+of\s+the\s+\d)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,234 +26,277 @@ class Entry:
     rate: Rate
     quantity: Decimal
     how: str = ""
-    assumed: str = ""
+    assumed: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
 class Takeoff:
-    """entries: what is priced. unpriced: phrases of the job with a quantity that no rate prices. unmeasured: rates
-    whose item the job names without a quantity in their unit. outside: rates whose item others provide."""
+    """entries: what is priced. unpriced: things counted in the job that no rate prices. open: numbers that went into no
+    price although what they belong to is priced. unmeasured: rates whose item the job names without a quantity in
+    their unit. outside: rates whose item others provide or nobody wants."""
 
     entries: tuple[Entry, ...]
     unpriced: tuple[str, ...]
+    open: tuple[str, ...]
     unmeasured: tuple[Rate, ...]
     outside: tuple[Rate, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
-class _Bid:
-    """What one rate makes of one count of one part. uses: that count and those that multiply it."""
-
-    score: float
-    part: int
-    count: int
-    uses: frozenset[int]
-    entry: Entry
+def take_off(job: str, clauses: Sequence[Clause], terms: Sequence[Term], rates: Sequence[Rate]) -> Takeoff:
+    """Give every amount to the rate that it names best; a rate that is named without one shares its neighbour's."""
+    return _Estimator(job, clauses, terms, rates).takeoff()
 
 
-def take_off(parts: Sequence[Part], rates: Sequence[Rate]) -> Takeoff:
-    """Give every count to the rate that it names best, every rate at most one count of a part."""
-    open_parts = [(place, part) for place, part in enumerate(parts) if not part.outside]
-    bids = [bid for place, part in open_parts for rate in rates for bid in _bids(place, part, rate, parts)]
-    taken = _taken(bids)
-    taken += _taken(list(_bids_by_unit(open_parts, rates, taken)), taken)
-    taken += _taken(list(_bids_by_meaning(open_parts, rates, taken)), taken)
-    entries = [bid.entry for bid in sorted(taken, key=lambda bid: (bid.part, bid.count))]
-    used = {(bid.part, count) for bid in taken for count in bid.uses}
-    done = {entry.rate.place for entry in entries}
-    borrowed = list(lent(open_parts, [rate for rate in rates if rate.place not in done], used))
-    entries += [Entry(rate=rate, quantity=value, assumed=told) for rate, value, told in borrowed]
-    priced = {entry.rate.place for entry in entries}
-    left = [rate for rate in rates if rate.place not in priced]
-    single = [entry for rate in left if (entry := _single(rate, [part for _, part in open_parts]))]
-    named = {entry.rate.place for entry in single}
-    open_rates = [r for r in left if r.place not in named and _named(r, [part for _, part in open_parts])]
-    spoken_of = [*(rate for rate, _, _ in borrowed), *open_rates]
-    return Takeoff(
-        entries=(*entries, *single),
-        unpriced=tuple(_unpriced(open_parts, taken, spoken_of)),
-        unmeasured=tuple(open_rates),
-        outside=tuple(r for r in left if r.place not in named and _named(r, [p for p in parts if p.outside])),
-    )
+class _Estimator(Claims):
+    """Prices what each rate owns or shares."""
 
-
-def _taken(bids: list[_Bid], before: Sequence[_Bid] = ()) -> list[_Bid]:
-    """The best bids, each for a count that no better one used, and one of a rate in each part."""
-    used = {(bid.part, count) for bid in before for count in bid.uses}
-    rates = {(bid.part, bid.entry.rate.place) for bid in before}
-    taken = []
-    for bid in sorted(bids, key=lambda bid: (-bid.score, bid.part, bid.count, bid.entry.rate.place)):
-        rate = (bid.part, bid.entry.rate.place)
-        if (bid.part, bid.count) not in used and rate not in rates:
-            taken.append(bid)
-            used |= {(bid.part, count) for count in bid.uses}
-            rates.add(rate)
-    return taken
-
-
-def _bids(place: int, part: Part, rate: Rate, parts: Sequence[Part]) -> Iterator[_Bid]:
-    for number, count in enumerate(part.counts):
-        if rate.measure:
-            yield from _measured(place, part, number, count, rate)
-            yield from _borrowed(place, part, number, count, rate, parts)
-        elif not count.quantity.unit:
-            yield from _counted(place, part, number, count, rate)
-
-
-def _counted(place: int, part: Part, number: int, count: Count, rate: Rate) -> Iterator[_Bid]:
-    """A rate by the piece, or by a thing such as the guest or the bottle."""
-    near, far, by_thing = likeness(rate, count.own), _far(rate, part), counts_thing(rate, count.phrase)
-    spoken = near > 0 and far >= 1
-    if near < _LEAST and not spoken and not (by_thing and far >= _LEAST_OF_THING):
-        return
-    others = {n: c for n, c in enumerate(part.counts) if n != number and _for_each(part, count, c)}
-    factors = [count.quantity.value, *(c.quantity.value for c in others.values())]
-    score = max(near, far if by_thing else 0.0) + 0.4 * (by_thing or ends_in(rate, count.phrase)) + 0.3 * by_thing
-    yield _bid(place, number, {number, *others}, rate, factors, score, _range(count))
-
-
-def _far(rate: Rate, part: Part) -> float:
-    """How well the part names the rate, with what its sentence begins with where the part names some of it."""
-    own = likeness(rate, part.own)
-    return max(own, 0.9 * likeness(rate, (*part.own, *part.lead))) if own else own
-
-
-def _for_each(part: Part, count: Count, other: Count) -> bool:
-    """Whether `count` holds for each of `other`: "3 rooms with 4 sockets each", "8 posts a month for 3 months"."""
-    if other.quantity.unit:
-        return other.quantity.unit == part.rhythm
-    ends = part.text.rstrip(" .").endswith(("each", "apiece"))
-    return part.each and (ends or (other.quantity.start < part.each_at) != (count.quantity.start < part.each_at))
-
-
-def _measured(place: int, part: Part, number: int, count: Count, rate: Rate) -> Iterator[_Bid]:
-    """A rate by the hour, the metre, the litre …"""
-    value, assumed = _in_unit(count.quantity, rate.measure)
-    near, far = likeness(rate, count.own), _far(rate, part)
-    if value is None or max(near, far) < _LEAST:
-        return
-    whole = count.result or count.compound
-    multipliers = {} if whole else dict(_multipliers(part, number, count, rate))
-    factors = [*(c.quantity.value for c in multipliers.values()), value]
-    if any(c.quantity.unit for c in multipliers.values()):
-        factors.append(part.times)
-    score = max(near, far) + 0.2 * (near >= _LEAST) + (0.0 if assumed else 0.3) + 0.1 * bool(multipliers)
-    yield _bid(place, number, {number, *multipliers}, rate, factors, score, assumed or _range(count))
-
-
-def _multipliers(part: Part, number: int, count: Count, rate: Rate) -> Iterator[tuple[int, Count]]:
-    """The counts by which a measure must be multiplied: who works, how many times, how many rooms of a size."""
-    for place, other in enumerate(part.counts):
-        if place == number or other.result or other.quantity.value == 0:
-            continue
-        between = part.text[other.quantity.end : count.quantity.start] if place < number else ""
-        if other.quantity.unit:
-            longer = rate.measure in _TIMES and other.quantity.unit in ("day", "week")
-            linked = part.each and longer and _HOURS[other.quantity.unit] > _HOURS.get(count.quantity.unit, Decimal(99))
-        else:
-            people = rate.measure in _TIMES and likeness(rate, other.own) >= _LEAST
-            linked = people or _for_each(part, count, other) or bool(re.search(r"\bof\s*$", between, re.IGNORECASE))
-        if linked:
-            yield place, other
-
-
-def _borrowed(place: int, part: Part, number: int, count: Count, rate: Rate, parts: Sequence[Part]) -> Iterator[_Bid]:
-    """ "2 electricians and 1 apprentice for 6 hours each": the first take their time from the part beside them."""
-    alone = rate.measure in _TIMES and not any(c.quantity.unit for c in part.counts)
-    if not alone or likeness(rate, count.own) < _LEAST or any(c.result for p in parts for c in p.counts):
-        return
-    for other in (*parts[place + 1 : place + 3], *parts[max(0, place - 1) : place]):
-        times = (
-            [c.quantity for c in other.counts if c.quantity.unit in _TIMES] if other.sentence == part.sentence else []
+    def takeoff(self) -> Takeoff:
+        owned = self._owned()
+        entries: list[Entry] = []
+        used: set[Term] = set()
+        for rate in self._rates:
+            for entry, terms in self._priced(rate, owned):
+                entries.append(entry)
+                used |= terms
+        done = {entry.rate.place for entry in entries}
+        left = [rate for rate in self._rates if rate.place not in done]
+        entries.sort(key=lambda entry: self._first_place(entry.rate))
+        return Takeoff(
+            entries=tuple(entries),
+            unpriced=tuple(self._unpriced(used, entries, left)),
+            open=tuple(self._open(used, entries)),
+            unmeasured=tuple(rate for rate in left if self._places[rate.place]),
+            outside=tuple(rate for rate in left if not self._places[rate.place] and self._shut_out(rate)),
         )
-        if times and likeness(rate, other.own) < _LEAST:
-            value, assumed = _in_unit(times[0], rate.measure)
-            if value is not None and not assumed:
-                yield _bid(place, number, {number}, rate, [count.quantity.value, value], likeness(rate, count.own), "")
+
+    # What it comes to
+
+    def _priced(self, rate: Rate, owned: dict[int, list[Term]]) -> list[tuple[Entry, set[Term]]]:
+        base = self._without_multipliers(rate, owned[rate.place])
+        if base:
+            products = [self._product(rate, term) for term in base]
+            return [self._entry(rate, product) for product in self._distinct(products)]
+        if not self._places[rate.place]:
+            return []
+        shared = self._shared(rate, owned)
+        return shared or self._single(rate)
+
+    def _without_multipliers(self, rate: Rate, terms: Sequence[Term]) -> list[Term]:
+        """Of a rate's amounts those in its very unit; a restated sum alone; none that multiplies another."""
+        if rate.base.measure:
+            exact = [t for t in terms if not in_unit(t, rate.base)[1]]
+            terms = exact or terms
+        whole = [term for term in terms if term.whole]
+        terms = whole or list(terms)
+        multiplying = {other for term in terms for other in self._product(rate, term).factors if other is not term}
+        return [term for term in terms if term not in multiplying] or list(terms[:1])
+
+    def _distinct(self, products: Sequence[Product]) -> list[Product]:
+        found: list[Product] = []
+        for product in products:
+            if not any(product.factors.keys() == other.factors.keys() for other in found):
+                found.append(product)
+        return found
+
+    def _product(self, rate: Rate, term: Term, sentences: frozenset[int] = frozenset()) -> Product:
+        value, told = in_unit(term, rate.base) if rate.base.measure else (term.value, "")
+        product = self._algebra.product(
+            term, value or Decimal(), self._own_count(rate, term), sentences, self._foreign(rate, term)
+        )
+        if told:
+            product.assumed.append(told)
+        if term.quantity is not None and term.quantity.low is not None:
+            low, high = plain(term.quantity.low), plain(term.quantity.value)
+            product.assumed.append(f"Of the range {low} to {high} the upper end is quoted.")
+        for factor in rate.factors[1:]:
+            self._times_factor(rate, term, factor, product)
+        return product
+
+    def _foreign(self, rate: Rate, term: Term) -> frozenset[int]:
+        """The clauses that name other rates and not this one."""
+        others = {place for other in self._rates if other.place != rate.place for place in self._places[other.place]}
+        return frozenset(others - {*self._places[rate.place], term.clause})
+
+    def _own_count(self, rate: Rate, term: Term) -> Term | None:
+        """How many of the item there are, for a price by the time that each of them takes."""
+        if rate.base.measure not in TIMES or term.whole or rate.base.measure == "month":
+            return None
+        counts = [c for c in self._counts[rate.place] if c is not term]
+        near = [c for c in counts if c.sentence == term.sentence] or [
+            c for c in counts if c.sentence == term.sentence - 1
+        ]
+        if not near:
+            near = [
+                c
+                for c in self._crew(term)
+                if not any(c in own for place, own in self._counts.items() if place != rate.place)
+                and not self._counted_by_another(c, rate)
+                and self._works(c, term)
+            ]
+        return min(near, key=lambda c: abs(c.start - term.start), default=None)
+
+    def _works(self, crew: Term, term: Term) -> bool:
+        """Whether people are said to take the time: "3 men for 5 hours", "2 people, 4 hours each"."""
+        before, between = self._job[: crew.start], self._job[crew.end : term.start]
+        beside = re.fullmatch(
+            r"[,:]?\s*(?:for|at|à|on|of)?\s*(?:about|around)?\s*", between.strip().removeprefix(crew.noun)
+        )
+        return not crew.per and beside is not None and not re.search(r"\b(?:for|of|with|our|by)\s*$", before)
+
+    def _counted_by_another(self, term: Term, rate: Rate) -> bool:
+        return any(
+            other.place != rate.place and other.base.thing and self._places[other.place]
+            and self._counts_thing(term, other, other.base) for other in self._rates
+        )  # fmt: skip
+
+    def _times_factor(self, rate: Rate, term: Term, factor: Factor, product: Product) -> None:
+        """ "per person per hour": times the nearest amount in the further unit."""
+        fitting = [t for t in self._terms if t is not term and t.kind == "amount" and self._fits(t, rate, factor)]
+        fitting += [t for t in self._terms if t.kind == "often" and t.unit and t.unit == factor.measure]
+        if any(t in product.factors for t in fitting):
             return
+        if not fitting:
+            product.open.append(f"how many {factor.measure or factor.thing or 'units'}")
+            return
+        nearest = min(fitting, key=lambda t: (t.sentence != term.sentence, abs(t.start - term.start)))
+        value, told = in_unit(nearest, factor) if factor.measure else (nearest.value, "")
+        further = self._algebra.product(nearest, value or nearest.value, None)
+        product.factors |= {t: v for t, v in further.factors.items() if t not in product.factors}
+        product.assumed += [told] if told else []
+
+    def _shared(self, rate: Rate, owned: dict[int, list[Term]]) -> list[tuple[Entry, set[Term]]]:
+        """The amount of a neighbour, for a rate that the job names without one of its own."""
+        if rate.base.lump:
+            return []
+        places = self._places[rate.place]
+        if not rate.base.measure and any(_FOR_EACH.search(self._clauses[place].text) for place in places):
+            people = [t for t in self._terms if self._meaning.human(t) and t.kind == "amount"]
+            if people:
+                last = min(people, key=lambda t: min(abs(t.clause - place) for place in places))
+                here = frozenset(self._clauses[place].sentence for place in places)
+                return [self._entry(rate, self._product(rate, last, here))]
+        sentences = {self._clauses[place].sentence for place in places}
+        fitting = [t for t in self._terms if self._fits(t, rate, rate.base) and self._lends(t, rate)]
+        rhythm = [] if rate.base.measure else self._rhythm(places)
+        if rhythm and rate.base.thing != "person" and not [t for t in fitting if t.sentence in sentences]:
+            fitting = rhythm
+        if rate.base.measure and rate.base.measure not in TIMES:
+            fitting = [t for t in fitting if t.sentence in sentences or t.sentence + 1 in sentences]
+        if not fitting:
+            return []
+        near = min(
+            fitting, key=lambda t: (t.sentence not in sentences, min(abs(t.clause - p) for p in places), t.start)
+        )
+        same = [
+            t
+            for t in fitting
+            if t.clause == near.clause or (t.sentence == near.sentence and near.unit and not near.noun)
+        ]
+        entries = [
+            self._entry(rate, self._product(rate, t, frozenset(sentences)))
+            for t in ([near] if near.kind == "often" else self._without_multipliers(rate, same))
+        ]
+        told = f"{rate.item}: quoted for the {near.text} that the job names."
+        count = self._counts[rate.place]
+        return [
+            (entry if count or near.kind == "often" else _with(entry, told), terms) for entry, terms in entries
+        ]  # fmt: skip
+
+    def _lends(self, term: Term, rate: Rate) -> bool:
+        """Whether an amount can be shared: not one that only counts another rate's item."""
+        if rate.base.measure:
+            mine = self._affinity_of_noun(term, rate)
+            named = (self._affinity_of_noun(term, other) for other in self._rates if other.place != rate.place)
+            return not any(other >= NAMED and other > mine + 0.05 for other in named)
+        part = any(t.kind == "part" and t.clause in self._places[rate.place] for t in self._terms)
+        return bool(rate.base.thing) and not part
+
+    def _rhythm(self, places: Sequence[int]) -> list[Term]:
+        """Occurrences ("twice a week") in a clause that names the rate, or in its sentence."""
+        often = [t for t in self._terms if t.kind == "often"]
+        sentences = {self._clauses[place].sentence for place in places}
+        return [t for t in often if t.clause in places] or [t for t in often if t.sentence in sentences]
+
+    def _single(self, rate: Rate) -> list[tuple[Entry, set[Term]]]:
+        """One piece of what the job names in the singular without a number; a flat price once."""
+        counted = bool(self._counts[rate.place])
+        if not counted and not any(
+            self._meaning.clause(p, rate) >= NAMED or self._names_alone(p, rate) for p in self._places[rate.place]
+        ):
+            return []
+        if rate.base.lump:
+            counts = list(self._counts[rate.place])
+            if counts:
+                return [self._entry(rate, self._product(rate, counts[0]))]
+            return [(Entry(rate=rate, quantity=Decimal(1)), set())]
+        text = " ".join(self._clauses[place].text for place in self._places[rate.place])
+        once = rate.base.thing and re.search(
+            rf"\b(?:an?|the|one|for)\s+(?:\w+\s+)?{re.escape(rate.unit)}\b", text, re.I
+        )
+        if rate.base.measure or (rate.base.thing and not self._is_item(rate) and not once):
+            return []
+        spoken = {t for t in self._terms if t.clause in self._places[rate.place] and not t.unit and t.kind != "often"}
+        if _plural(rate, text) or spoken - {t for counts in self._counts.values() for t in counts}:
+            return []
+        told = f"{rate.item}: named without a number, quoted once."
+        return [(Entry(rate=rate, quantity=Decimal(1), assumed=(told,)), set())]
+
+    def _names_alone(self, place: int, rate: Rate) -> bool:
+        before = self._meaning.clause(place - 1, rate) if place and self._together(place - 1, place) else 0.0
+        here = self._meaning.clause(place, rate)
+        return (here + 0.9 * before >= NAMED and here > 0) or self._meaning.clause_sense(place, rate) >= _ALONE
+
+    def _is_item(self, rate: Rate) -> bool:
+        """Whether a rate's unit only repeats its item: "Album, album"; "Tree felling, tree" when one tree is named."""
+        return any(alike(rate.base.thing, word) for word in rate.words)
+
+    def _entry(self, rate: Rate, product: Product) -> tuple[Entry, set[Term]]:
+        quantity = product.value / rate.scale
+        placed = sorted(product.factors.items(), key=lambda each: each[0].start)
+        told = [plain(value) for _, value in placed if value != 1]
+        how = f"{rate.item}: {' × '.join(told)} = {plain(product.value)} {rate.unit}" if len(told) > 1 else ""
+        if rate.scale != 1:
+            how = f"{rate.item}: {' × '.join(told)} / {plain(rate.scale)} = {plain(quantity)} × {rate.unit}"
+        assumed = list(dict.fromkeys(product.assumed))
+        assumed += [
+            f"{rate.item}: quoted once, as the job leaves open {what}; please tell us." for what in product.open
+        ]
+        if quantity < rate.least:
+            assumed.append(f"{rate.item}: the minimum of {plain(rate.least)} applies.")
+            quantity = rate.least
+        return Entry(rate=rate, quantity=quantity, how=how, assumed=tuple(assumed)), set(product.factors)
+
+    # What is left
+
+    def _first_place(self, rate: Rate) -> tuple[int, int]:
+        places = self._places[rate.place] or [
+            t.clause for t in self._terms if self._fits(t, rate, rate.base)
+        ]  # fmt: skip
+        return (min(places, default=len(self._clauses)), rate.place)
+
+    def _unpriced(self, used: set[Term], entries: Sequence[Entry], left: Sequence[Rate]) -> list[str]:
+        """Things counted in the job of which no rate speaks."""
+        spoken = {word for entry in entries for word in (*entry.rate.words, *(f.thing for f in entry.rate.factors))}
+        spoken |= {word for rate in left if self._places[rate.place] for word in rate.words}
+        found = []
+        for term in self._terms:
+            free = term.kind == "amount" and term.noun and term not in used and not term.per and not term.unit
+            named = any(alike(word, other) for word in stems(term.noun) for other in spoken)
+            if free and not named and term.noun.islower() and not self._meaning.human(term):
+                found.append(term.text)
+        return found
+
+    def _open(self, used: set[Term], entries: Sequence[Entry]) -> list[str]:
+        """Numbers that went into no price, to be asked about."""
+        unpriced = set(self._unpriced(used, entries, [r for r in self._rates if self._places[r.place]]))
+        return [
+            term.text for term in self._terms
+            if term not in used and term.text not in unpriced and (term.kind == "often" or term.unit or term.noun)
+        ]  # fmt: skip
 
 
-def _in_unit(quantity: Quantity, unit: str) -> tuple[Decimal | None, str]:
-    """The value in the rate's unit, and the assumption that it takes."""
-    value = quantity.in_unit(unit)
-    if value is not None:
-        return value, ""
-    pieces = quantity.factors[0] if len(quantity.factors) == 2 and quantity.unit in UNITS else None
-    if pieces is not None and UNITS[quantity.unit][0] == "length" and UNITS.get(unit, ("",))[0] == "length":
-        return Quantity(value=quantity.value, unit=quantity.unit, start=0, end=0).in_unit(unit), ""
-    if quantity.unit in _HOURS and unit in _HOURS:
-        told = f"A working day has {HOURS_A_DAY} hours and a working week {DAYS_A_WEEK} days."
-        return quantity.value * _HOURS[quantity.unit] / _HOURS[unit], told
-    return None, ""
-
-
-def _range(count: Count) -> str:
-    low = count.quantity.low
-    return "" if low is None else f"Of the range {plain(low)} to {plain(count.quantity.value)} the upper end is quoted."
-
-
-def _bid(
-    part: int, number: int, uses: set[int], rate: Rate, factors: Sequence[Decimal], score: float, assumed: str
-) -> _Bid:
-    quantity = Decimal(1)
-    for factor in factors:
-        quantity *= factor
-    told = [plain(factor) for factor in factors if factor != 1]
-    how = f"{rate.item}: {' × '.join(told)} = {plain(quantity)} {rate.unit}" if len(told) > 1 else ""
-    entry = Entry(rate=rate, quantity=quantity, how=how, assumed=assumed)
-    return _Bid(score=score, part=part, count=number, uses=frozenset(uses), entry=entry)
-
-
-def plain(value: Decimal) -> str:
-    """A number in digits, to the thousandth."""
-    text = f"{round(value, 3):f}"
-    return text.rstrip("0").rstrip(".") if "." in text else text
-
-
-def _bids_by_unit(parts: Sequence[tuple[int, Part]], rates: Sequence[Rate], taken: Sequence[_Bid]) -> Iterator[_Bid]:
-    """A bare measure ("180 km") for the one rate that has its unit, if nothing else named that rate."""
-    used, done = {(bid.part, count) for bid in taken for count in bid.uses}, {bid.entry.rate.place for bid in taken}
-    for place, part in parts:
-        for number, count in enumerate(part.counts):
-            fitting = [rate for rate in rates if rate.measure and rate.measure == count.quantity.unit]
-            free = (place, number) not in used and not count.own and not count.result
-            if free and len(fitting) == 1 and fitting[0].place not in done:
-                told = f"{part.text[count.quantity.start : count.quantity.end]} is priced as {fitting[0].item}."
-                yield _bid(place, number, {number}, fitting[0], [count.quantity.value], _LEAST, told)
-
-
-def _bids_by_meaning(parts: Sequence[tuple[int, Part]], rates: Sequence[Rate], taken: Sequence[_Bid]) -> Iterator[_Bid]:
-    """Counts that share no word with any rate, for rates that no word named: compared by sentence vectors."""
-    used, done = {(bid.part, count) for bid in taken for count in bid.uses}, {bid.entry.rate.place for bid in taken}
-    free = [(p, n, part, c) for p, part in parts for n, c in enumerate(part.counts) if (p, n) not in used and c.own]
-    open_rates = [rate for rate in rates if rate.place not in done]
-    if not free or not open_rates:
-        return
-    from aibackend_blocks.models.minilm import embed
-
-    vectors = embed([*(c.phrase for _, _, _, c in free), *(rate.item for rate in open_rates)])
-    cosine = vectors[: len(free)] @ vectors[len(free) :].T
-    for row, (place, number, _, count) in enumerate(free):
-        for column, rate in enumerate(open_rates):
-            value, assumed = _in_unit(count.quantity, rate.measure)
-            fits = value is not None if rate.measure else not count.quantity.unit
-            if fits and cosine[row, column] >= _SAME_MEANING and not count.result:
-                told = f'"{count.phrase}" is priced as {rate.item}.'
-                factors = [count.quantity.value if value is None else value]
-                yield _bid(
-                    place, number, {number}, rate, factors, float(cosine[row, column]), f"{assumed} {told}".strip()
-                )
-
-
-def _single(rate: Rate, parts: Sequence[Part]) -> Entry | None:
-    """One piece of what the job names in the singular without a number."""
-    if rate.measure or rate.thing:
-        return None
-    for part in parts:
-        if likeness(rate, part.own) < 1 or _plural(rate, part.text):
-            continue
-        return Entry(rate=rate, quantity=Decimal(1), assumed=f"{rate.item}: named without a number, quoted once.")
-    return None
+def _with(entry: Entry, told: str) -> Entry:
+    return Entry(rate=entry.rate, quantity=entry.quantity, how=entry.how, assumed=(*entry.assumed, told))
 
 
 def _plural(rate: Rate, text: str) -> bool:
@@ -271,27 +306,7 @@ def _plural(rate: Rate, text: str) -> bool:
     return not head.lower().endswith("s") and any(word.endswith("s") and not word.endswith("ss") for word in words)
 
 
-def _named(rate: Rate, parts: Sequence[Part]) -> bool:
-    return any(likeness(rate, part.own) >= _LEAST for part in parts)
-
-
-def _unpriced(parts: Sequence[tuple[int, Part]], taken: Sequence[_Bid], spoken_of: Sequence[Rate]) -> Iterator[str]:
-    """Phrases with a quantity of their own that no rate took, but for what only describes a priced item."""
-    used = {(bid.part, count) for bid in taken for count in bid.uses}
-    told = {word for bid in taken for word in bid.entry.rate.words}
-    told |= {word for rate in spoken_of for word in (*rate.words, rate.thing)}
-    by_head = any(rate.thing == "person" for rate in spoken_of)
-    restated = {part.sentence for _, part in parts if any(count.result for count in part.counts)}
-    for place, part in parts:
-        for number, count in enumerate(part.counts):
-            thing = bool(count.own) and not any(alike(word, other) for word in count.own for other in told)
-            thing = thing and not (by_head and any(word in PEOPLE for word in count.own))
-            lone = not any((place, other) in used for other in range(len(part.counts)))
-            if (
-                thing
-                and lone
-                and (place, number) not in used
-                and part.sentence not in restated
-                and count.phrase.islower()
-            ):
-                yield part.text[count.quantity.start : count.quantity.end] + " " + count.phrase
+def plain(value: Decimal) -> str:
+    """A number in digits, to the thousandth."""
+    text = f"{round(value, 3):f}"
+    return text.rstrip("0").rstrip(".") if "." in text else text

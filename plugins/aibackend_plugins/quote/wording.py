@@ -39,6 +39,11 @@ _UNPRICED = (
     "No rate was given for {what}.", "{what} has no rate in the list and is left out.",
     "Left open for want of a rate: {what}.", "We hold no rate for {what}, so it is not in the total.",
 )  # fmt: skip
+_OPEN = (
+    "Told in the job, but part of no quantity here: {what}. Please tell us if that changes anything.",
+    "These figures went into no price: {what}. Tell us if they should.",
+    "Not used for a quantity: {what}. Please correct us if it matters.",
+)
 _UNMEASURED = (
     "{item}: the job gives no quantity in {unit}.", "How much {item} is needed, in {unit}, the job leaves open.",
     "{item} waits for a quantity in {unit}.", "Without a quantity in {unit}, {item} is not priced.",
@@ -65,9 +70,10 @@ class Wording:
     def assumptions(self, takeoff: Takeoff, tax_rate: Decimal) -> list[str]:
         """How quantities were worked out, what was taken for granted, and how tax is charged."""
         worked = [f"{entry.how}." for entry in takeoff.entries if entry.how]
-        taken = [entry.assumed for entry in takeoff.entries if entry.assumed]
+        taken = [said for entry in takeoff.entries for said in entry.assumed]
+        request = [self._said(_OPEN, what=_listed(list(dict.fromkeys(takeoff.open))))] if takeoff.open else []
         tax = self._said(_TAXED if tax_rate else _UNTAXED, rate=f"{tax_rate:f}")
-        return list(dict.fromkeys([*worked, *taken, tax]))[:_LIST_MAX]
+        return list(dict.fromkeys([*worked, *taken, *request, tax]))[:_LIST_MAX]
 
     def scope_notes(self, takeoff: Takeoff, sentences: Sequence[str]) -> list[str]:
         """What is covered, and what the job says of how or where."""

@@ -10,6 +10,7 @@ _FILLING_WORDS = (
     "a an the of for to in on at by with and or per each new our your their this that all as is are be will it its rate"
     " price cost charge"
 )
+_IRREGULAR = {"children": "child", "men": "man", "women": "woman", "feet": "foot", "teeth": "tooth", "mice": "mouse"}
 _FILLING = frozenset(_FILLING_WORDS.split())
 """Words that tell no two rates apart."""
 
@@ -18,6 +19,7 @@ _FILLING = frozenset(_FILLING_WORDS.split())
 def stem(word: str) -> str:
     """A word without the endings that plural, doer and doing put on; at least three letters stay."""
     plain = word.casefold().removesuffix("'s").removesuffix("’s")
+    plain = _IRREGULAR.get(plain, plain)
     plain = re.sub(r"ves$", "f", re.sub(r"ies$", "y", plain))
     for _ in range(2):
         ending = next((e for e in _ENDINGS if plain.endswith(e) and len(plain) - len(e) >= 3), "")

@@ -1,0 +1,239 @@
+"""Which clauses name which rates, and whose each amount is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from .algebra import Algebra, in_unit
+from .clauses import Clause
+from .meaning import Meaning
+from .rates import Factor, Rate, thing_of
+from .term import Term
+from .words import alike, stem
+
+NAMED = 0.5
+"""Likeness from which words name a rate: its head alone, or all else."""
+SAME_MEANING = 0.5
+"""Cosine of sentence vectors from which a phrase is taken to name a rate that shares no word with it: of ten pairs of
+synonyms tried ("sofa", "couch") eight lie above it. It is told as an assumption."""
+NEAR_MEANING = 0.3
+"""Cosine that is enough where no other rate has the unit of an amount."""
+_FOR_THE_THING = 0.2
+"""Cosine that is enough where besides only one rate is by that thing ("words")."""
+_UPRIGHT = frozenset(map(stem, ("wall", "facade", "fence", "skirting", "partition")))
+"""What stands upright has another area than the room that it is named with."""
+TIMES = ("h", "min", "day", "week", "month")
+
+
+class Claims:
+    """What each clause names, and which amounts each rate owns."""
+
+    def __init__(self, job: str, clauses: Sequence[Clause], terms: Sequence[Term], rates: Sequence[Rate]) -> None:
+        self._job = job
+        self._counting: dict[tuple[int, int], bool] = {}
+        self._fitting: dict[tuple[int, int, Factor, bool], bool] = {}
+        self._clauses, self._rates = clauses, rates
+        self._terms = [term for term in terms if term.clause < 0 or not clauses[term.clause].outside]
+        self._shut = [term for term in terms if term not in self._terms]
+        self._meaning = Meaning(clauses, terms, rates)
+        self._algebra = Algebra(self._terms)
+        self._places = {rate.place: self._mentions(rate) for rate in rates}
+        self._counts = {rate.place: [t for t in self._terms if self._counts_item(t, rate)] for rate in rates}
+
+    # What is named where
+
+    def _mentions(self, rate: Rate) -> list[int]:
+        """The clauses that name a rate, not counting those that name its kin better, or that say it is not wanted."""
+        found = []
+        for place, clause in enumerate(self._clauses):
+            if not clause.outside and self._names(place, rate) and not self._beaten(place, rate):
+                found.append(place)
+        return found
+
+    def _names(self, place: int, rate: Rate) -> bool:
+        alone = self._meaning.clause(place, rate)
+        before = self._meaning.clause(place - 1, rate) if place and self._together(place - 1, place) else 0.0
+        joined = alone + 0.9 * before if alone else 0.0
+        return max(alone, joined) >= NAMED or self._meaning.clause_sense(place, rate) >= SAME_MEANING
+
+    def _together(self, one: int, other: int) -> bool:
+        return self._clauses[one].sentence == self._clauses[other].sentence
+
+    def _beaten(self, place: int, rate: Rate) -> bool:
+        """Whether a clause names a rate of the same kind better: "three-course menu" is not the vegan one."""
+        mine = self._strength(place, rate)
+        kin = [r for r in self._rates if r.place != rate.place and not set(r.words).isdisjoint(rate.words)]
+        if any(self._strength(place, other) > mine + 0.05 for other in kin):
+            return True
+        if self._meaning.clause(place, rate) >= NAMED:
+            return False
+        return any(self._strength(place, other) > mine + 0.1 for other in self._rates if other.place != rate.place)
+
+    def _strength(self, place: int, rate: Rate) -> float:
+        return max(self._meaning.clause(place, rate), self._meaning.clause_sense(place, rate) * 0.9)
+
+    def _shut_out(self, rate: Rate) -> bool:
+        named = (p for p, clause in enumerate(self._clauses) if clause.outside)
+        return any(self._meaning.clause(p, rate) >= NAMED for p in named)
+
+    def _counts_item(self, term: Term, rate: Rate) -> bool:
+        """Whether an amount without a unit counts the rate's own item ("4 waiters")."""
+        key = (id(term), rate.place)
+        if key not in self._counting:
+            self._counting[key] = self._counts_now(term, rate)
+        return self._counting[key]
+
+    def _counts_now(self, term: Term, rate: Rate) -> bool:
+        if term.unit or term.kind != "amount" or not term.noun:
+            return False
+        return self._affinity_of_noun(term, rate) >= NAMED and not any(
+            self._affinity_of_noun(term, other) > self._affinity_of_noun(term, rate) + 0.05
+            for other in self._rates if other.place != rate.place
+        )  # fmt: skip
+
+    def _affinity_of_noun(self, term: Term, rate: Rate) -> float:
+        said, sense = self._meaning.noun(term, rate), self._meaning.noun_sense(term, rate)
+        ends = any(alike(term.head, word) for word in rate.words) if term.head else False
+        return max(said if ends or said >= 1 else 0.5 * said, sense)
+
+    # Whose an amount is
+
+    def _owned(self) -> dict[int, list[Term]]:
+        """Each amount in the unit of a rate to the one that it names best; an amount that names none to nobody."""
+        owned: dict[int, list[Term]] = {rate.place: [] for rate in self._rates}
+        loose: list[Term] = []
+        for term in self._terms:
+            if term.kind == "often":
+                continue
+            fitting = [rate for rate in self._rates if self._fits(term, rate, rate.base)]
+            marked = [(self._affinity(term, rate), rate) for rate in fitting]
+            best = max(marked, key=lambda each: (each[0], -each[1].place), default=None)
+            if best and best[0] >= NAMED:
+                owned[best[1].place].append(term)
+            elif fitting:
+                loose.append(term)
+        self._give_loose(loose, owned)
+        return owned
+
+    def _give_loose(self, loose: Sequence[Term], owned: dict[int, list[Term]]) -> None:
+        """An amount that names no rate, to the only open one with its unit, if that is not far from it in meaning."""
+        for term in loose:
+            open_rates = [
+                rate for rate in self._rates
+                if self._fits(term, rate, rate.base, exact=True) and not owned[rate.place] and not self._shut_out(rate)
+            ]  # fmt: skip
+            same = [rate for rate in open_rates if rate.base.measure and rate.base.measure == term.unit]
+            open_rates = same or open_rates
+            if (term.unit or term.per or term.of) and len(open_rates) == 1:
+                rate = open_rates[0]
+                near = self._crew(term)
+                sense = max(
+                    [self._meaning.clause_sense(term.clause, rate), self._meaning.noun_sense(term, rate)]
+                    + [self._meaning.noun_sense(crew, rate) for crew in near]
+                )
+                least = _FOR_THE_THING if not term.unit else NEAR_MEANING if term.unit in TIMES else SAME_MEANING
+                if term.of is not None and any(term.of in own for own in self._counts.values()) and rate.base.measure:
+                    continue
+                told = bool(re.search(r"\bof\s*$", self._job[: term.start]))
+                alone = (
+                    not term.noun
+                    and not told
+                    and (not term.per or sum(r.base.measure == term.unit for r in self._rates) == 1)
+                )
+                if alone or sense >= least:
+                    owned[rate.place].append(term)
+
+    def _fits(self, term: Term, rate: Rate, factor: Factor, *, exact: bool = False) -> bool:
+        """Whether an amount is in a unit, looked up where it was asked before."""
+        key = (id(term), rate.place, factor, exact)
+        if key not in self._fitting:
+            self._fitting[key] = self._fits_now(term, rate, factor, exact=exact)
+        return self._fitting[key]
+
+    def _fits_now(self, term: Term, rate: Rate, factor: Factor, *, exact: bool = False) -> bool:
+        """Whether an amount is in a unit: hard evidence, whatever the words say."""
+        if factor.lump:
+            return False
+        if factor.measure:
+            value, told = in_unit(term, factor) if term.unit and term.kind != "part" else (None, "")
+            sides = term.quantity is not None and len(term.quantity.factors) > 1
+            if sides and not _UPRIGHT.isdisjoint(rate.words) and self._meaning.clause(term.clause, rate) < NAMED:
+                return False
+            return value is not None and not (exact and told)
+        if term.unit or term.kind != "amount":
+            return False
+        if factor.thing:
+            bare = not term.noun and self._speaks_of(term) == rate.place
+            return bare or self._counts_thing(term, rate, factor) or self._elided(term, rate)
+        if self._counts_item(term, rate) or self._elided(term, rate):
+            return True
+        return not term.noun and self._speaks_of(term) == rate.place
+
+    def _elided(self, term: Term, rate: Rate) -> bool:
+        """Whether the one count of a clause whose verb names the rate counts its unit by another word: "fell one
+        spruce" for a rate by the tree."""
+        if term.clause not in self._places[rate.place]:
+            return False
+        here = [t for t in self._terms if t.clause == term.clause and not t.unit and t.kind == "amount"]
+        rivals = [r for r in self._rates if r.place != rate.place and term.clause in self._places[r.place]]
+        return bool(term.noun) and len(here) == 1 and not rivals and bool(rate.base.thing != "person")
+
+    def _counts_thing(self, term: Term, rate: Rate, factor: Factor) -> bool:
+        if not term.head:
+            return False
+        if factor.thing == "person" and self._meaning.human(term):
+            return not any(self._counts_item(term, other) for other in self._rates if other.place != rate.place)
+        if alike(factor.thing, thing_of(term.head)):
+            return True
+        return self._counts_item(term, rate)
+
+    def _affinity(self, term: Term, rate: Rate) -> float:
+        """How well an amount's own words, its clause or the clauses beside it name the rate."""
+        here = term.clause
+        noun = max(self._meaning.noun(term, rate), self._meaning.noun_sense(term, rate))
+        found = [1.2 * noun if self._meaning.noun(term, rate) else noun]
+        if here in self._places[rate.place]:
+            found.append(max(NAMED, self._strength(here, rate)))
+        for near, weight in ((here - 1, 0.9), (here + 1, 0.8)):
+            beside = 0 <= near < len(self._clauses) and near in self._places[rate.place]
+            if beside and self._together(near, here) and not self._has_own(near, rate):
+                found.append(weight * max(NAMED, self._strength(near, rate)) + 0.05)
+        if self._elliptical(term) and self._speaks_of(term) == rate.place and not self._by_noun(term, rate):
+            found.append(NAMED)
+        return max(found)
+
+    def _by_noun(self, term: Term, rate: Rate) -> bool:
+        """Whether the amount before this one says by its own noun what it measures, so that this one must as well."""
+        before = [t for t in self._terms if t.end <= term.start and t.sentence == term.sentence and t.noun]
+        return bool(term.noun) and bool(before) and self._meaning.noun(before[-1], rate) >= NAMED
+
+    def _has_own(self, place: int, rate: Rate) -> bool:
+        """Whether a clause has an amount of its own in the rate's unit."""
+        return any(term.clause == place and self._fits(term, rate, rate.base) for term in self._terms)
+
+    def _speaks_of(self, term: Term) -> int:
+        """The rate that the words before an amount without any of its own name last: "windows at the end: 22 of
+        them", "the hall (3 x 4 m)"; -1 for none or several."""
+        for place in range(term.clause, -1, -1):
+            if not self._together(place, term.clause):
+                break
+            named = [rate.place for rate in self._rates if place in self._places[rate.place]]
+            if named:
+                return max(named, key=lambda r: self._strength(place, self._rates[r]))
+        return -1
+
+    def _elliptical(self, term: Term) -> bool:
+        """Whether an amount continues a list whose verb stands before: "12 m2 of kitchen and 8 m2 of hall"."""
+        place = term.clause
+        if not term.unit or place <= 0 or not self._together(place - 1, place):
+            return not term.noun
+        return not term.noun or term.start == self._clauses[place].start
+
+    def _crew(self, term: Term) -> list[Term]:
+        """People counted in the clause of an amount of time, or in the one before."""
+        return [
+            each for each in self._terms
+            if each is not term and not each.unit and each.sentence == term.sentence
+            and each.clause in (term.clause, term.clause - 1) and self._meaning.human(each)
+        ]  # fmt: skip

@@ -1,0 +1,133 @@
+"""A job in sentences and clauses, and which stretches speak of what others do or what is not wanted."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from aibackend_blocks.values.quantities import find_quantities
+
+_SENTENCE = re.compile(r"(?<=[.!?;])\s+|\n+")
+_CUT = re.compile(
+    r"[,;:]\s+(?:and\s+|plus\s+|but\s+)?|\s+(?:and|plus|but|as well as|including|then|along with)\s+|\s+[&+]\s+"
+    r"|\s+(?=(?:without|excluding|except(?: for)?|but not|no need)\b)|\s+[-–—]\s+|\s*[()]\s*",
+    re.IGNORECASE,
+)
+_CLIENT = r"(?:customer|client|owner|tenant|landlord|host|company|organi[sz]er|they|we|i|others?|third part\w+)s?"
+_ACT = (
+    r"(?:buy|bought|bring|suppl|provid|handl|arrang|organi[sz]|remov|mov|clear|do(?:es)?\b|own|pay"
+    r"|takes? care|hire[sd]?\b"
+    r"|book|deliver|collect|cover|look after|deal with|get our|rent|keep|see to)"
+)
+_DONE_BY_OTHERS = re.compile(
+    rf"\b{_CLIENT}(?:['’]ll|['’]ve| will| can| shall| are going to)?\s+(?:\w+ly\s+|also\s+"
+    rf"|\w+ that\s+)?(?:\w+\s+)?{_ACT}"
+    rf"|\b(?:by|from)\s+(?:the|our|an?)?\s*(?:own\s+)?(?:us\b|{_CLIENT}\b|ourselves)|\bby\s+(?:our|my)\s+\w+"
+    r"|\b(?:our|my|them|him"
+    rf"|her)sel(?:f|ves)\b"
+    r"|\b(?:we|i|they|client|customer)\b\s+(?:already\s+)?(?:have|has|own)\s+(?!\d|an?\b|\w+\s+(?:that|which"
+    r"|to)\b)(?:\w+\s+){0,4}\w+"
+    r"|\balready\b|\bin place\b|\bprovided\b",
+    re.IGNORECASE,
+)
+_NOT_WANTED = re.compile(
+    r"\b(?:not|never|isn['’]t|aren['’]t|won['’]t be|don['’]t|doesn['’]t)\b[^.,;]{0,24}\b(?:includ|need|part\b"
+    r"|requir|want|ask"
+    r"|necessary|wish)|\b(?:excluded|optional\w*|(?:is|are|comes?) free|free of charge|stays|remains"
+    r"|out of scope|later date|separately|unnecessary|superfluous)\b",
+    re.IGNORECASE,
+)
+_WITHOUT = re.compile(
+    r"\bno\s+\w+(?:\s+\w+)?\s+(?:is\s+|are\s+)?(?:required|needed|wanted|necessary|please)\b"
+    r"|\b(?:without|excluding|excl\.|except(?: for)?|but not|no need|instead of"
+    r"|rather than|no(?=\s+[a-z]+ing\b)|"
+    r"no(?=\s+\w+\s*(?:$|[.,;])))\b",
+    re.IGNORECASE,
+)
+_CONDITION = re.compile(r"\b(?:if|unless|in case|should)\b[^.;,]{0,60}", re.IGNORECASE)
+_WISH = re.compile(
+    r"\b(?:we|i|they|client|customer)(?:['’]d)?\s+(?:\w+\s+)?(?:need|want|like|love|plan|require|expect|look)", re.I
+)
+_DISCOUNT = re.compile(r"\b(?:discount|rebate|reduction|rabatt|remise|descuento|\d+\s?% off)\b", re.IGNORECASE)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Clause:
+    """A stretch of the job that speaks of one thing. outside: it tells what others do or what is not wanted."""
+
+    text: str
+    start: int
+    end: int
+    sentence: int
+    outside: bool
+
+
+def clauses(job: str) -> list[Clause]:
+    """The clauses in order, with their places in the job."""
+    found = []
+    for number, (start, end) in enumerate(spans(job)):
+        sentence = job[start:end]
+        outside = list(_outside(sentence))
+        for first, last in _pieces(sentence):
+            first += len(sentence[first:last]) - len(sentence[first:last].lstrip())
+            text = sentence[first:last].strip()
+            if text:
+                out = any(a <= first + 1 < b or a < last - 1 <= b or first <= a < last - 1 < b for a, b in outside)
+                found.append(Clause(text=text, start=start + first, end=start + last, sentence=number, outside=out))
+    return found
+
+
+def spans(job: str) -> Iterator[tuple[int, int]]:
+    """(start, end) of each sentence."""
+    place = 0
+    for match in [*_SENTENCE.finditer(job), None]:
+        end = match.start() if match else len(job)
+        if job[place:end].strip():
+            yield place, end
+        place = match.end() if match else end
+
+
+def sentences(job: str) -> list[str]:
+    """The sentences of a job that are no list of quantities."""
+    found = (job[start:end].strip() for start, end in spans(job))
+    return [s for s in found if not s.endswith(":") and not find_quantities(s)]
+
+
+def is_outside(sentence: str) -> bool:
+    """Whether a sentence tells what others do, what is there already or what is left out."""
+    return any(True for _ in _outside(sentence))
+
+
+def is_discount(sentence: str) -> bool:
+    """Whether a sentence asks for less than the rates."""
+    return bool(_DISCOUNT.search(sentence))
+
+
+def _outside(sentence: str) -> Iterator[tuple[int, int]]:
+    """Stretches of a sentence that nobody asks a price for.
+
+    "Without …" reaches forward; what is done by others or not wanted reaches back to the last comma and forward to the
+    next, as far as nothing is wished for there.
+    """
+    for match in _WITHOUT.finditer(sentence):
+        comma = re.compile(r"[,;]|\bbut\b").search(sentence, match.end())
+        yield match.start(), comma.start() if comma else len(sentence)
+    for pattern in (_DONE_BY_OTHERS, _NOT_WANTED, _CONDITION):
+        for match in pattern.finditer(sentence):
+            if pattern is _DONE_BY_OTHERS and _WISH.match(sentence, match.start()):
+                continue
+            before = [cut.end() for cut in re.finditer(r"[,;:(]\s|\bbut\b", sentence[: match.start()])]
+            after = re.compile(r"[;)]|,\s+(?:but|and|please|we|i)\b|\bbut\b").search(sentence, match.end())
+            yield max(before, default=0), after.start() if after else len(sentence)
+
+
+def _pieces(sentence: str) -> Iterator[tuple[int, int]]:
+    """Cut at commas and joining words, but never within a quantity ("two hundred and fifty", "1,500")."""
+    inside = [range(q.start + 1, q.end) for q in find_quantities(sentence)]
+    start = 0
+    for match in _CUT.finditer(sentence):
+        if not any(match.start() in span for span in inside):
+            yield start, match.start()
+            start = match.end()
+    yield start, len(sentence)

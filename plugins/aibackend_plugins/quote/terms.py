@@ -1,0 +1,217 @@
+"""The terms of a job: amounts with what they count, how often, for how long, between which hours."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from decimal import Decimal
+
+from aibackend_blocks.values.quantities import UNITS, Quantity, find_quantities, unit_of
+
+from .clauses import Clause, spans
+from .rhythms import PERIOD, PERIODS, told_times
+from .term import Term
+from .words import stem
+
+_D = Decimal
+_LONG = re.compile(r"\s*(?:long|wide|deep|high|tall|thick|across|in (?:length|width|height|depth))\b", re.I)
+_BARE_YEAR = re.compile(r"(?:19|20)\d\d(?!\d)")
+_STOP = re.compile(
+    r"\b(?:for|in|on|at|by|to|from|with|per|each|every|into|over|around|across|during|means?|makes?|need\w*"
+    r"|within|that|including"
+    r"|which|who|is|are|was|were|will|if|when|because|so|after|before|between|whose|and|plus|or|once|twice|a(?=\s+(?:"
+    + PERIOD
+    + r")\b))\b|[,.;:()!?/]|\bx\b|×",
+    re.IGNORECASE,
+)
+_PER = re.compile(
+    rf"(?:\bper\s+|/\s*|\b(?:each|every)\s+(?!of\b|with\b|for\b|and\b|in\b|at\b|on\b|to\b))(?P<what>[a-z]+)"
+    rf"|\b(?:an?|the|in a)\s+(?P<period>{PERIOD})\b|\b(?:for|to|at|in)\s+each\s+of\s+(?:the|our|my|his|her"
+    rf"|their)?\s*\|?(?P<of>[a-z]+)\b"
+    r"|\b(?P<each>each|apiece)\b(?!\s*(?:with|of|has|have|having|gets?|needs?|measur\w+"
+    r"|lasting)\b)(?!\s*(?:about\s*)?\|)",
+    re.IGNORECASE,
+)
+"""A bar stands where the next amount begins: an "each" right before it is that amount's."""
+_EACH_BEFORE = re.compile(
+    r"\beach\b\s*(?:one\s*)?(?:with|of|has|have|having|gets?|needs?|about|is|are|measur\w+|roughly|lasting"
+    r"|takes?|some|around)?"
+    r"\s*(?:about|around|roughly|approx\w*\.?|with)?\s*$|(?:^|[:;.(])\s*per\s+(?P<what>\w+)\s*[:,]?\s*$",
+    re.IGNORECASE,
+)
+_RESULT = re.compile(
+    r"\b(?:means?|makes?|making|gives?|giving|totals?|totall?ing|in total|i\.?e\.?|that is|in all"
+    r"|altogether)\b|=",
+    re.I,
+)
+_TOTAL = re.compile(r"^\W*(?:\w+\s+){0,3}(?:in total|in all|altogether|total|overall)\b", re.IGNORECASE)
+_LENGTHS = {unit for unit, (dimension, _) in UNITS.items() if dimension == "length"}
+_PRONOUNS = frozenset(("them", "these", "those", "it", "ones", "each", "which"))
+
+
+def terms(job: str, parts: Sequence[Clause]) -> list[Term]:
+    """All terms of a job, in order."""
+    found: list[Term] = []
+    for number, (start, end) in enumerate(spans(job)):
+        found += _of_sentence(job[start:end], start, number, parts)
+    return found
+
+
+def _of_sentence(sentence: str, offset: int, number: int, parts: Sequence[Clause]) -> list[Term]:
+    told = sorted(told_times(sentence), key=lambda term: (term.start, -term.end))
+    kept: list[Term] = []
+    for term in told:
+        if not kept or term.start >= kept[-1].end:
+            kept.append(term)
+    blank = _blanked(sentence, kept)
+    raw = [_raw(blank, quantity) for quantity in find_quantities(blank) if not _is_year(blank, quantity)]
+    listed = sorted([*kept, *raw], key=lambda term: term.start)
+    done: list[Term] = []
+    for place, term in enumerate(listed):
+        until = listed[place + 1].start if place + 1 < len(listed) else len(sentence)
+        read = _linked(sentence, term, done, until)
+        if read is not None and done and (joined := _side_of(sentence, done[-1], read)):
+            done[-1] = joined
+        elif read is not None:
+            done.append(read)
+        else:
+            done[-1] = replace(done[-1], noun=_noun(sentence[term.end : until]))
+    places: dict[int, Term] = {}
+    final = []
+    for term in done:
+        clause = next((i for i, part in enumerate(parts) if part.start <= term.start + offset < part.end), -1)
+        moved = replace(
+            term,
+            start=term.start + offset,
+            end=term.end + offset,
+            sentence=number,
+            clause=clause,
+            of=places.get(id(term.of)) if term.of else None,
+            text=" ".join(filter(None, (sentence[term.start : term.end].strip(), term.noun))),
+        )
+        places[id(term)] = moved
+        final.append(moved)
+    return final
+
+
+def _blanked(sentence: str, told: Sequence[Term]) -> str:
+    for term in told:
+        sentence = sentence[: term.start] + "\x00" * (term.end - term.start) + sentence[term.end :]
+    return sentence.replace("\x00", "|")
+
+
+def _is_year(sentence: str, quantity: Quantity) -> bool:
+    """Whether a figure is a year: four digits that count nothing."""
+    figure = _BARE_YEAR.fullmatch(sentence[quantity.start : quantity.end])
+    return (
+        bool(figure)
+        and not quantity.unit
+        and not re.match(r"\s+(?!and\b|or\b|to\b|for\b)[^\W\d]", sentence[quantity.end :])
+    )
+
+
+def _raw(sentence: str, quantity: Quantity) -> Term:
+    return Term(
+        value=quantity.value,
+        unit=quantity.unit,
+        start=quantity.start,
+        end=quantity.end,
+        sentence=0,
+        clause=0,
+        quantity=quantity,
+    )
+
+
+def _linked(sentence: str, term: Term, before: Sequence[Term], until: int) -> Term | None:
+    """The term with what it counts and holds for; None for the size of a thing ("45 m of 1.8 m fence")."""
+    lead = sentence[before[-1].end if before else 0 : term.start]
+    of_it = re.fullmatch(r"\s*([^,.;:\d]{0,60})\bof\s*(?:about|around|roughly)?\s*", lead)
+    linked = before[-1] if before and of_it and of_it[1].strip() == before[-1].noun else None
+    if linked is not None and linked.unit and term.unit and lead.strip() == "of":
+        return None
+    behind = re.sub(r"^\s*[x×]\s+", " ", sentence[term.end : until])
+    if term.kind == "often":
+        return term
+    noun = _noun(behind)
+    following = sentence[term.end : until + 40]
+    own = behind if until == len(sentence) else f"{behind}|{_next_word(sentence, until)}"
+    per = [*term.per, *_per(re.split(r",\s(?!\s*each\b)|;\s|\s(?:and|plus)\s", own)[0])]
+    ahead = _EACH_BEFORE.search(sentence[: term.start])
+    if ahead and not (re.search(r"\bof\s*$", lead) and not term.unit):
+        per.append(stem(ahead["what"]) if ahead["what"] else "each")
+    elif before and re.fullmatch(r"\s*[\w\s]*\band\s*", lead):
+        same = _EACH_BEFORE.search(sentence[: before[-1].start])
+        per += [stem(same["what"]) if same["what"] else "likewise"] if same else []
+    whole = bool(_RESULT.search(lead)) or bool(_TOTAL.match(following))
+    if not term.unit:
+        term, noun, whole = _with_unit_at_end(term, noun, whole)
+    spaced = bool(term.unit) and bool(re.search(r"\bevery\s*$", lead))
+    some = re.match(r"\s*of\s+(?:the|our|these|those)\s", behind) or re.search(
+        r"\bof (?:which|whom)\W*$|\bof (?:them|these)\s*$", lead
+    )
+    if spaced or some:
+        term = replace(term, kind="part")
+    noun = "" if noun.lower() in _PRONOUNS else noun
+    of = linked if linked is not None and not linked.unit and linked.kind == "amount" and term.unit else None
+    if of is None and linked is not None and not term.unit and not linked.unit and lead.strip() != "of":
+        of = linked
+    return replace(term, noun=noun, per=tuple(dict.fromkeys(per)), of=of, whole=whole)
+
+
+def _side_of(sentence: str, before: Term, term: Term) -> Term | None:
+    """Two sides of one thing as one term: "30 m long, 0.6 m wide and 1.2 m deep", "6 x 4 m, 15 cm thick"."""
+    one, two = before.quantity, term.quantity
+    if one is None or two is None or not ({one.unit, two.unit} <= _LENGTHS) or not _LONG.match(sentence, term.end):
+        return None
+    between = sentence[before.end : term.start]
+    told = _LONG.match(between)
+    if not re.fullmatch(
+        r"(?:,|\s*and\b|\s*by\b|\s*x|,\s*and\b)?\s*(?:about|around|roughly)?\s*"
+        if told
+        else r"[^,.;:]{0,40},\s*(?:about|around|roughly)?\s*",
+        between[told.end() if told else 0 :],
+    ):
+        return None
+    scale = UNITS[two.unit][1] / UNITS[one.unit][1]
+    factors = (*(one.factors or (one.value,)), *(factor * scale for factor in (two.factors or (two.value,))))
+    value = _D(1)
+    for factor in factors:
+        value *= factor
+    quantity = replace(one, value=value, factors=factors, end=two.end)
+    return replace(before, value=value, quantity=quantity, end=term.end, sides=True, noun=before.noun or term.noun)
+
+
+def _noun(behind: str) -> str:
+    """The words up to the next stop: what is counted or measured."""
+    stop = _STOP.search(behind)
+    said = re.sub(r"^\s*of\s+(?:the\s+|our\s+)?", " ", behind[: stop.start()] if stop else behind)
+    return re.sub(r"\s+of$", "", said.strip(" -,|"))
+
+
+def _next_word(sentence: str, place: int) -> str:
+    """The next amount's own words, for "500 cards for each of our 6 staff"."""
+    match = re.compile(r"\S+\s+([a-z]+)").match(sentence, place)
+    return match[1] if match and re.search(r"\beach of(?:\s+\w+)?\s*$", sentence[:place]) else ""
+
+
+def _per(behind: str) -> Iterator[str]:
+    for match in _PER.finditer(behind):
+        word = (match["what"] or match["period"] or match["of"] or "").lower()
+        if match["each"]:
+            yield "each"
+        elif PERIODS.get(word.removesuffix("s")) and word.removesuffix("s") not in ("hour",):
+            yield PERIODS[word.removesuffix("s")]
+        elif word and word not in ("hour", "time", "cent", "annum"):
+            yield stem(word)
+        elif word == "time":
+            yield "visit"
+
+
+def _with_unit_at_end(term: Term, noun: str, whole: bool) -> tuple[Term, str, bool]:
+    """ "20 photographer hours" counts hours."""
+    words = noun.split(" of ")[0].split()
+    if len(words) in (2, 3) and len(words[-1]) > 2 and unit_of(words[-1]) and term.quantity:
+        unit = unit_of(words[-1])
+        return replace(term, unit=unit, quantity=replace(term.quantity, unit=unit)), " ".join(words[:-1]), True
+    return term, noun, whole
