@@ -220,7 +220,7 @@ def _price_of(line: Line) -> str:
 
 
 def _sum_of(quantities: tuple[Decimal, ...]) -> str:
-    return " + ".join(plain(quantity) for quantity in quantities)
+    return " + ".join(plain(quantity) for quantity in quantities).replace("+ -", "- ")
 
 
 def _shown(line: Line) -> str:

@@ -83,6 +83,11 @@ def _total(case: Case) -> Iterator[Finding]:
     billed, ordered, own = case.invoice.total, case.order.gross, _own_sum(case)
     if billed is None:
         return
+    if own is None and ordered is None and (lines := _lines_worth(case)) is not None and billed > lines:
+        if not TOLERANCE.holds(billed, lines):
+            note = "The total exceeds the invoice's lines, and neither tax nor freight is stated that explains it."
+            yield _finding(case, "total", billed, lines, note)
+        return
     wrong = own is not None and not TOLERANCE.holds(billed, own)
     gap = ZERO if ordered is None or TOLERANCE.holds(billed, ordered) else billed - ordered
     if not wrong and (gap == 0 or (gap < 0 and (_explained(case, gap) or _explained_total(case, gap)))):
@@ -94,6 +99,15 @@ def _total(case: Case) -> Iterator[Finding]:
         more = "more" if gap > 0 else "less"
         note = Choice(case.invoice.number, money(gap)).pick(_GAPS).format(gap=case.sum(abs(gap)), more=more)
         yield _finding(case, "total", billed, ordered, note)
+
+
+def _lines_worth(case: Case) -> Decimal | None:
+    """What an invoice's lines come to where it states no tax, no freight and no net; None where a line has no price."""
+    invoice = case.invoice
+    stated = (invoice.tax, invoice.shipping, invoice.subtotal)
+    if not invoice.lines or any(value is not None for value in stated) or not all(line.worth for line in invoice.lines):
+        return None
+    return sum((line.worth for line in invoice.lines), ZERO)
 
 
 def _own_sum(case: Case) -> Decimal | None:

@@ -14,29 +14,29 @@ from aibackend_plugins.po_match.tolerance import Tolerance
 from .numbers import FIGURE, figure
 from .papers import Line, Role
 
-_UNIT = (
+UNIT = (
     r"(?:pcs|pieces?|units?|ea(?:ch)?|st(?:k|ck|ück)?|box(?:es)?|kgs?|g|lbs?|l|litres?|liters?|km|m|m2|m²|ft|hours?|hrs?"
     r"|h|days?|months?|sets?|packs?|pallets?|cartons?|cases?|reams?|rolls?|bags?|bottles?|pairs?|licen[cs]es?|seats?)\b\.?"
 )
 _VERB = r"(?:received|delivered|accepted|ordered|shipped|qty|quantity|menge|qté|cantidad|erhalten|geliefert|reçu)"
 _CURRENCY = r"(?:[A-Z]{3}|[€$£¥₹])?"
 _PRICE = re.compile(
-    rf"(?P<head>.*\S)\s*(?:@|\b(?:at|à|je|for|zu)\b)\s*{_CURRENCY}\s*(?P<price>{FIGURE})(?P<rest>(?:\s*\D.*)?)$",
+    rf"(?P<head>.*\S)\s*(?:@|\b(?:at|à|je|(?P<whole>for)|zu)\b)\s*{_CURRENCY}\s*(?P<price>{FIGURE})(?P<rest>(?:\s*\D.*)?)$",
     re.IGNORECASE,
 )
 _BULLET = r"(?:[-*•·]\s+|\d{1,3}[.)]\s+)?"
 _LEADING = re.compile(
     rf"{_BULLET}(?P<verb>{_VERB}\s*:?\s*)?(?P<quantity>{FIGURE})(?:\s*(?:of|/|out of)\s*{FIGURE})?"
-    rf"\s*(?P<unit>{_UNIT})?\s*(?P<sign>x\b|×|\*|:|of\b)?\s*(?P<what>[^\s.)\]].*)",
+    rf"\s*(?P<unit>{UNIT})?\s*(?P<sign>x\b|×|\*|:|of\b)?\s*(?P<what>[^\s.)\]].*)",
     re.IGNORECASE,
 )
 _TRAILING = re.compile(
     rf"{_BULLET}(?P<what>\S.*?)\s*(?:[,;(–-]\s*|\s)(?P<sign>x\s*|×\s*|{_VERB}\s*:?\s*|:\s*)?"
-    rf"(?P<quantity>{FIGURE})\s*(?P<unit>{_UNIT})?\s*(?P<verb>{_VERB})?\s*\)?\.?",
+    rf"(?P<quantity>{FIGURE})\s*(?P<unit>{UNIT})?\s*(?P<verb>{_VERB})?\s*\)?\.?",
     re.IGNORECASE,
 )
 _COLON = re.compile(
-    rf"{_BULLET}(?P<what>[^:]+):\s*(?P<sign>)(?P<quantity>{FIGURE})\s*(?P<unit>{_UNIT})?\s*(?P<verb>{_VERB})?\s*\.?",
+    rf"{_BULLET}(?P<what>[^:]+):\s*(?P<sign>)(?P<quantity>{FIGURE})\s*(?P<unit>{UNIT})?\s*(?P<verb>{_VERB})?\s*\.?",
     re.IGNORECASE,
 )
 _APART = re.compile(rf"(?:\s{{2,}}|\t|\|\s?){FIGURE}\s*$")
@@ -135,6 +135,8 @@ def item_of(row: str, sign: DecimalSign | None, role: Role) -> Line | None:
         if line:
             amounts = re.findall(FIGURE, priced["rest"])
             price, total = figure(priced["price"], sign), figure(amounts[-1], sign) if amounts else None
+            if priced["whole"] and total is None and not re.match(r"\s*(?:each|apiece|a piece|per|/)", priced["rest"]):
+                price, total = None, price
             return Line(description=line.description, quantities=line.quantities, unit_price=price, amount=total)
     return _multiplied(row, sign) or _counted(row, sign, role, strict=True)
 

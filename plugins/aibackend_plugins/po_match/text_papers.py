@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
 
@@ -12,6 +12,7 @@ from aibackend_blocks.values.currencies import code_of, currency_of
 
 from .numbers import FIGURE, figure
 from .papers import Line, Paper, Role
+from .prose_lines import is_told, read_prose
 from .text_lines import TableHead, item_of, table_head
 
 _MONEY_LABELS = {
@@ -52,7 +53,8 @@ _NUMBER = re.compile(
 )
 _ALL_CAME = re.compile(
     r"\b(?:received|delivered|arrived|came)\s+(?:complete(?:ly)?|in full|as ordered)\b|\bcomplete delivery\b"
-    r"|\b(?:all|everything|every item|full order|entire order)\b(?:\s+\w+){0,4}\s+(?:received|delivered|arrived"
+    r"|\b(?:done|performed|carried out|rendered|finished|completed)\b|\b(?:all|everything|every item"
+    r"|full order|entire order)\b(?:\s+\w+){0,4}\s+(?:received|delivered|arrived"
     r"|present)\b",
     re.IGNORECASE,
 )
@@ -63,7 +65,9 @@ _NOTHING_CAME = re.compile(
 )
 
 _TITLE = re.compile(
-    r"^\W*(?:grn|goods (?:receipt|received)(?: note)?|delivery note|packing (?:slip|list)|receipt|wareneingang"
+    r"^\W*(?:(?:invoice|rechnung|facture|bill|purchase order|p\.?o\.?|order)\b\W{0,2}(?:no\b\.?|number"
+    r"|#)?\s*[A-Z]{0,5}[-/#]?\d[\w/-]*"
+    r"|grn|goods (?:receipt|received)(?: note)?|delivery note|packing (?:slip|list)|receipt|wareneingang"
     r"|lieferschein|(?:all |goods |items )?received)\b[^:\d]{0,30}(?:(?:no|po|p\.o\.)\W{0,3}[\w/-]*\d[\w/-]*)?"
     r"\s*:\s*(?=.*[^\W\d]{2})",
     re.IGNORECASE,
@@ -72,6 +76,11 @@ _TITLE = re.compile(
 ROWS_MAX, ROW_MAX = 3_000, 1_000
 """Rows of a text, and characters of a row that are read: within them the worst text
 tried took 3 s."""
+_JOINED = re.compile(r"[,;]|\.\s|\b(?:and|plus)\b", re.IGNORECASE)
+_LISTED = re.compile(r"\W*(?:\w+\s+)?\d[\d.,]*\s*(?:\w+\s*)?[:x×]\s", re.IGNORECASE)
+"""A quantity set apart by a sign from what follows it: an entry of a list, whatever its name holds."""
+_ASTRAY = re.compile(r",.*\d|\b(?:at|@)\s?\S?\d|\b(?:received|delivered|arrived|to follow|missing)\b", re.IGNORECASE)
+"""What no item is called: another figure behind a comma, a price, what became of it."""
 _LONG_DIGITS = re.compile(r"\d{25,}")
 
 
@@ -92,6 +101,8 @@ def read_text(text: str, role: Role) -> Paper:
     notes = _Notes(sign=decimal_sign(rows))
     for row in _items(rows):
         _take(notes, row, role)
+    if not notes.lines:
+        _take_prose(notes, "\n".join(rows), role)
     number = _first(_NUMBER, rows)
     nothing = role == "receipt" and not notes.lines and _says(_NOTHING_CAME, rows)
     return Paper(
@@ -105,6 +116,36 @@ def read_text(text: str, role: Role) -> Paper:
         complete=role == "receipt" and not notes.lines and not nothing and _says(_ALL_CAME, rows),
         recognised=bool(notes.lines or notes.money) or nothing,
     )
+
+
+def _take_prose(notes: _Notes, text: str, role: Role) -> None:
+    """Read sentences; a total told on the way counts where no row states one."""
+    told = read_prose(text, notes.sign, role, notes.lines)
+    notes.lines = list(told.lines)
+    if told.total is not None:
+        notes.money.setdefault("total", told.total)
+
+
+def _says_more(row: str, line: Line | None, notes: _Notes, role: Role) -> bool:
+    """Whether a row read as a sentence tells more than as one line item, or the item took words of a sentence along."""
+    if line is not None and line.quantities and _LISTED.match(row):
+        return False
+    told = read_prose(row, notes.sign, role).lines
+    if line is None or not told:
+        return bool(told)
+    adds_up = line.quantity and line.unit_price and line.amount == line.quantity * line.unit_price
+    if _ASTRAY.search(line.description) and not adds_up:
+        return True
+    if line.amount is not None and not adds_up and len(told) == 1 and told[0].amount is None:
+        return True  # What stands last is the total of the paper, not of the line.
+    if adds_up or (line.quantities and not _JOINED.search(row)):
+        return False
+    return _facts(told) > _facts([line]) or (len(told) > 1 and len({each.unit_price for each in told}) > 1)
+
+
+def _facts(lines: Sequence[Line]) -> int:
+    facts = ((line.quantities, line.unit_price is not None, line.amount is not None) for line in lines)
+    return sum(bool(fact) for told in facts for fact in told)
 
 
 def _items(rows: list[str]) -> Iterator[str]:
@@ -138,8 +179,11 @@ def _take(notes: _Notes, row: str, role: Role) -> None:
         return
     if _fact(notes, row):
         return
-    line = (notes.head.item(row, notes.sign) if notes.head else None) or item_of(row, notes.sign, role)
-    if line is not None:
+    tabled = notes.head.item(row, notes.sign) if notes.head else None
+    line = tabled or item_of(row, notes.sign, role)
+    if tabled is None and is_told(row, role) and _says_more(row, line, notes, role):
+        _take_prose(notes, row, role)
+    elif line is not None:
         notes.lines.append(line)
 
 
