@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from aibackend import Draft, RequestData
-from aibackend_blocks.language.writing import dates, day, money, numbers, unsupported
+from aibackend_blocks.language.writing import clipped, dates, day, money, numbers, unsupported
 
+from .polarity import admits
 from .tables import evidence, networks
 
 _PLACEHOLDER = re.compile(
@@ -54,6 +55,15 @@ def only_what_is_given_is_had(request: RequestData, draft: Draft) -> str | None:
         if row["have"] and not given & {word[:5] for word in re.findall(r"\w{3,}", row["item"].lower())}:
             return f"evidenceChecklist[{place}] is ticked, but nothing of the kind is in the request's evidence."
     return None
+
+
+def no_admission_is_sent(request: RequestData, draft: Draft) -> str | None:
+    """A letter that contests the claim quotes nothing that owns up to it: that is for the merchant to read."""
+    if draft.result["recommended_action"] == "accept":
+        return None
+    letter = " ".join(draft.result["narrative"].split())
+    sent = [text for text in request["evidence"] if admits(text) and clipped(" ".join(text.split()), 100) in letter]
+    return "The narrative quotes evidence that admits the claim it contests." if sent else None
 
 
 def nothing_is_left_to_fill_in(request: RequestData, draft: Draft) -> str | None:

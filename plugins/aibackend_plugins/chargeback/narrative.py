@@ -20,18 +20,19 @@ from .phrases import (
     CONCEDED_BECAUSE,
     CONCEDED_END,
     LIABILITY,
-    NEEDED,
     OPEN,
+    OPEN_INTERIM,
     PLEA,
     PULL,
+    RECORDS,
     SETTLED,
     STANCE,
-    UNCLEAR,
     UNRANKED,
     WAITING,
 )
 from .proof import Exhibit, Proof
 from .reason import Reason
+from .scorecard import STRONG
 from .tables import evidence
 
 REASON_MAX = 160
@@ -51,7 +52,7 @@ def letter(request: RequestData, reason: Reason, proof: Proof, qualified: Qualif
     if action == "accept":
         return told(_concession(choice, facts, reason, proof), LENGTH_MAX)
     points = [
-        Point("open", choice.pick(OPEN, "open").format(**facts), 9),
+        Point("open", choice.pick(OPEN if action == "represent" else OPEN_INTERIM, "open").format(**facts), 9),
         *_claim(choice, facts, reason, proof, action),
     ]
     ranked = _ranked(reason, proof)
@@ -61,9 +62,9 @@ def letter(request: RequestData, reason: Reason, proof: Proof, qualified: Qualif
         for place, each in enumerate(ranked)
     ]
     if action == "represent":
-        points += _conclusion(choice, facts, ranked, qualified, reason)
+        points += _conclusion(choice, facts, ranked, qualified, reason, proof)
     else:
-        points += _open_ends(choice, facts, reason, proof)
+        points.append(Point("close", choice.pick(WAITING, "waiting"), 5))
     return told(points, LENGTH_MAX)
 
 
@@ -89,9 +90,16 @@ def _claim(choice: Choice, facts: dict[str, str], reason: Reason, proof: Proof, 
     """The claim in a sentence, and the answer to it where there is enough for one."""
     points = [Point("claim", choice.pick(CLAIM[reason.category], "claim").format(**facts), 6)]
     if action == "represent":
-        answers = SETTLED if proof.of("refund") else STANCE[reason.category]
+        answers = SETTLED if proof.of("refund") else STANCE[reason.category] if _decisive(reason, proof) else RECORDS
         points.append(Point("claim", choice.pick(answers, "stance").format(**facts), 4))
     return points
+
+
+def _decisive(reason: Reason, proof: Proof) -> bool:
+    """Whether something in hand bears out an answer to the claim, so that the letter may assert one."""
+    weights = evidence()["categories"][reason.category]
+    kinds = {kind for each in proof.speaking_for for kind in (each.kind, *each.also)}
+    return not proof.speaking_against and any(weights.get(kind, 0.0) >= STRONG for kind in kinds)
 
 
 def _ranked(reason: Reason, proof: Proof) -> list[Exhibit]:
@@ -122,36 +130,22 @@ def _quoted(reason: str) -> str:
 
 
 def _conclusion(
-    choice: Choice, facts: dict[str, str], ranked: Sequence[Exhibit], qualified: Qualified, reason: Reason
+    choice: Choice, facts: dict[str, str], ranked: Sequence[Exhibit], qualified: Qualified, reason: Reason, proof: Proof
 ) -> list[Point]:
     points = []
     if qualified.met:
         rule = choice.pick(LIABILITY[qualified.met], "rule").format(**facts, shared=joined(qualified.shared))
         points.append(Point("rule", rule, 7))
-    if len(ranked) > 1:
+    if len(ranked) > 1 and _decisive(reason, proof):
         names = joined([LETTERS[place] for place in range(min(len(ranked), 3))])
         points.append(Point("close", choice.pick(PULL[reason.category], "pull").format(letters=names, **facts), 3))
     return [*points, Point("close", choice.pick(PLEA, "plea").format(**facts), 8)]
 
 
-def _open_ends(choice: Choice, facts: dict[str, str], reason: Reason, proof: Proof) -> list[Point]:
-    """For a case that is not ready: what speaks for the other side, and what is still to be put in."""
-    kinds = evidence()["kinds"]
-    missing = [kinds[kind]["short"] for kind in proof.request if not proof.of(kind)]
-    against = " ".join(sentence(clipped(each.text, EXHIBIT_MAX)) for each in proof.speaking_against)
-    unclear = f"{choice.pick(UNCLEAR, 'unclear')} {against}" if against else ""
-    lacking = choice.pick(NEEDED, "needed").format(items=joined(missing[:4]), **facts) if missing else ""
-    return [
-        Point("unclear", unclear, 5),
-        Point("open ends", lacking, 5),
-        Point("open ends", choice.pick(WAITING, "waiting").format(**facts), 3),
-    ]
-
-
 def _concession(choice: Choice, facts: dict[str, str], reason: Reason, proof: Proof) -> list[Point]:
     """A case that is granted: what the own records show, and no more."""
     because = choice.pick(CONCEDED_BECAUSE, "because")
-    shown = " ".join(sentence(clipped(each.text, EXHIBIT_MAX)) for each in proof.exhibits)
+    shown = " ".join(sentence(clipped(each.text, EXHIBIT_MAX)) for each in proof.speaking_against)
     return [
         Point("open", choice.pick(CONCEDE, "concede").format(**facts), 9),
         Point("records", f"{because} {shown}", 5),

@@ -16,6 +16,17 @@ OPEN: Final = (
     "We are writing about {charge}{when}{shown}. It was disputed as “{reason}”, and we respectfully disagree.",
     "Please find below our evidence on {charge}{when}{shown}. The dispute was filed as “{reason}”.",
 )
+OPEN_INTERIM: Final = (
+    "We are responding to the dispute of {charge}{when}{shown}. Your notice gives “{reason}” as the reason.",
+    "We are writing about {charge}{when}{shown}. It was disputed as “{reason}”.",
+    "We have received the dispute of {charge}{when}{shown}. It was filed as “{reason}”.",
+)
+RECORDS: Final = (
+    "Our records of the sale are listed below.",
+    "We submit the following records of the sale.",
+    "These are our records of the sale.",
+)
+"""Instead of a stance, where nothing in hand decides the point."""
 CLAIM: Final = {
     "fraud": (
         "The {holder} says that someone else made this purchase.",
@@ -340,22 +351,10 @@ PLEA: Final = (
     "For these reasons, we ask you to uphold the charge.",
     "We therefore ask you to decide in our favor and uphold the charge of {amount}.",
 )
-UNCLEAR: Final = (
-    "One point is still open on our side:",
-    "We first need to clarify a point in our own records:",
-    "Our own records raise a point that needs review:",
-)
-NEEDED: Final = (
-    "Still to be added: {items}.",
-    "The following evidence is still missing: {items}.",
-    "Before this response is submitted, please add: {items}.",
-    "We are gathering further evidence: {items}.",
-)
 WAITING: Final = (
-    "We will send our full response once this evidence is available.",
-    "Until then, we do not ask for a decision.",
-    "With this evidence, we can respond to the claim in full.",
-    "At present, our evidence does not fully answer the claim.",
+    "We are completing our records and will submit them within the time allowed for a response.",
+    "Further records of this sale will follow within the time allowed for a response.",
+    "We reserve the right to add to this response within the time allowed.",
 )
 CONCEDE: Final = (
     "We accept the dispute of {charge}{when}{shown}. It was filed as “{reason}”.",

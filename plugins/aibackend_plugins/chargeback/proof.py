@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from decimal import Decimal
 
 from aibackend_blocks.language.writing import clipped, steers
+from aibackend_blocks.values.amounts import find_amounts
 
+from .polarity import admits, is_denied, is_unreal, overcharges, went_elsewhere
 from .reason import Reason
 from .tables import evidence as table
 from .tables import statements
@@ -39,6 +42,9 @@ _NOTHING_HELD = re.compile(
 )
 TEXT_MAX = 400
 """Characters of a text that are read for its kind; the rest seldom tells another."""
+_EVENTS = {"refund", "replaced", "delivered", "dispatched", "performed"}
+"""Kinds that only prove something where it really happened."""
+_SUMS = {"receipt", "agreed", "records"}
 ITEMS_MAX = 8
 """Kinds that are asked for in one checklist; more are not read."""
 
@@ -47,7 +53,8 @@ ITEMS_MAX = 8
 class Exhibit:
     """One given text. kind: "" where it is of no kind we know. against: it speaks for the cardholder's side.
 
-    also: further kinds that it proves. held: False where it only says that something is not there.
+    granted: it owns up to what is claimed. also: further kinds that it proves.
+    held: False where it only says that something is not there.
     """
 
     text: str
@@ -56,14 +63,15 @@ class Exhibit:
     against: bool = False
     also: tuple[str, ...] = ()
     held: bool = True
+    granted: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
 class Proof:
-    """exhibits: usable texts in the order given. asked: kinds in order of weight."""
+    """exhibits: usable texts in the order given. expected: kinds in order of weight."""
 
     exhibits: tuple[Exhibit, ...]
-    request: tuple[str, ...]
+    expected: tuple[str, ...]
 
     def of(self, kind: str) -> list[Exhibit]:
         return [each for each in self.exhibits if kind in (each.kind, *each.also) and not each.against]
@@ -77,14 +85,40 @@ class Proof:
         return [each for each in self.exhibits if each.held and each.against]
 
 
-def weigh(reason: Reason, given: Sequence[str]) -> Proof:
+def weigh(reason: Reason, given: Sequence[str], charged: Decimal | None = None) -> Proof:
     """Match what is given with what the reason asks for; texts that speak to the program are left out."""
     texts = [" ".join(text.split()) for text in dict.fromkeys(given) if not steers(text)]
     exhibits = [_exhibit(text, row, reason) for text, row in zip(texts, _likeness(texts), strict=True)]
-    return Proof(exhibits=tuple(exhibits), request=asked(reason))
+    return Proof(exhibits=tuple(_turned(exhibits, reason, charged)), expected=expected(reason))
 
 
-def asked(reason: Reason) -> tuple[str, ...]:
+def _turned(exhibits: Sequence[Exhibit], reason: Reason, charged: Decimal | None) -> Iterator[Exhibit]:
+    """The exhibits; on the other side those that show no more than a wish, another place, a larger sum or a fault."""
+    texts = [each.text for each in exhibits if each.held]
+    elsewhere = went_elsewhere(texts) if reason.category in ("not_received", "fraud") else ""
+    larger = overcharges(texts, charged) if reason.category == "processing_error" else None
+    for each in exhibits:
+        kinds = {each.kind, *each.also}
+        owned = admits(each.text) and reason.category != "fraud"
+        void = (
+            (each.text == elsewhere)
+            or (larger and bool(kinds & _SUMS))
+            or (is_unreal(each.text) and bool(kinds & _EVENTS))
+        )
+        if each.held and not each.against and (owned or void):
+            grants = owned or larger or (void and reason.category == "credit_not_processed")
+            yield replace(each, kind=reason.category, also=(), against=True, granted=grants)
+        elif each.against and (owned or larger):
+            yield replace(each, kind=reason.category, granted=True)
+        elif each.against and larger is False and find_amounts(each.text):
+            yield replace(each, kind="records", against=False)
+        elif not each.against and kinds & _EVENTS and is_denied(each.text):
+            yield replace(each, kind="", also=())
+        else:
+            yield each
+
+
+def expected(reason: Reason) -> tuple[str, ...]:
     """Kinds of evidence that the network asks for in such a case, weightiest first."""
     if reason.code and reason.code.asks:
         return reason.code.asks[:ITEMS_MAX]
@@ -98,10 +132,10 @@ def checklist(proof: Proof, rules: Sequence[tuple[str, bool]]) -> list[dict[str,
     """
     kinds = table()["kinds"]
     rows: list[dict[str, object]] = [{"item": item, "have": met} for item, met in rules]
-    for kind in proof.request:
+    for kind in proof.expected:
         found = proof.of(kind)
         rows.append({"item": _with_given(kinds[kind]["item"], found), "have": bool(found)})
-    rows += [_beside(each, kinds) for each in proof.exhibits if each.against or each.kind not in proof.request]
+    rows += [_beside(each, kinds) for each in proof.exhibits if each.against or each.kind not in proof.expected]
     return rows[:100]
 
 
@@ -137,7 +171,7 @@ def _exhibit(text: str, likeness: Sequence[float], reason: Reason) -> Exhibit:
     """The kind of the nearest statement; what admits another kind of claim says nothing of this one."""
     if _NOTHING_HELD.search(text):
         return Exhibit(text=text, kind="", likeness=0.0, held=False)
-    wanted = {*asked(reason), *table()["categories"][reason.category]}
+    wanted = {*expected(reason), *table()["categories"][reason.category]}
     cued, barred = _cued(text), _barred(text)
     best: dict[str, float] = {}
     for label, value in zip(statements().labels, likeness, strict=True):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 
 from aibackend import RequestData
-from aibackend_blocks.language.writing import counted, day, joined, percent, sentence
+from aibackend_blocks.language.writing import clipped, counted, day, joined, percent, sentence
 
 from .compelling import Qualified
 from .proof import Proof
@@ -42,14 +42,15 @@ def _claim(reason: Reason) -> Iterator[str]:
 
 def _weighed(reason: Reason, proof: Proof, qualified: Qualified, todo: str, chance: float) -> Iterator[str]:
     kinds = evidence()["kinds"]
-    have = [kinds[kind]["short"] for kind in proof.request if proof.of(kind)]
+    have = [kinds[kind]["short"] for kind in proof.expected if proof.of(kind)]
     if have:
         yield f"Evidence in hand: {joined(have)}"
     elif not proof.speaking_for:
         yield "No evidence in hand answers the claim yet"
     if proof.speaking_against:
         speak = counted(len(proof.speaking_against), "statement speaks", "statements speak")
-        yield f"{speak} for the cardholder's side"
+        told = "; ".join(clipped(each.text, 120) for each in proof.speaking_against[:3])
+        yield f"{speak} for the cardholder's side: {told}"
     if qualified.met == "ce3":
         yield (
             "The evidence fits Visa Compelling Evidence 3.0; verify that the earlier transactions are 120 to 365 days"
@@ -69,7 +70,7 @@ def _weighed(reason: Reason, proof: Proof, qualified: Qualified, todo: str, chan
 
 def _gaps(proof: Proof, qualified: Qualified, todo: str) -> Iterator[str]:
     kinds = evidence()["kinds"]
-    missing = [kinds[kind]["short"] for kind in proof.request if not proof.of(kind)]
+    missing = [kinds[kind]["short"] for kind in proof.expected if not proof.of(kind)]
     if missing and todo != "accept":
         yield f"What would help most: {joined(missing[:2], 'or')}"
     if qualified.near and todo != "accept":

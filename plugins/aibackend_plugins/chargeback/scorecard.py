@@ -41,10 +41,15 @@ REPRESENT_FROM = 0.42
 
 
 def admitted(reason: Reason, proof: Proof) -> bool:
-    """Whether the merchant's own records grant the claim, and nothing strong speaks against it."""
+    """Whether the merchant's own records grant the claim.
+
+    An own fault outweighs all but a refund, other records all that is not strong.
+    """
+    settled = bool(proof.of("refund"))
+    if any(each.granted for each in proof.speaking_against):
+        return not settled
     grants = reason.category in evidence()["admissions"] and any(each.kind for each in proof.speaking_against)
     weights = evidence()["categories"][reason.category]
-    settled = bool(proof.of("refund"))
     strongest = max((weights.get(each.kind, 0.0) for each in proof.speaking_for), default=0.0)
     return grants and not settled and strongest < STRONG
 
@@ -61,7 +66,8 @@ def action(reason: Reason, proof: Proof, chance: float) -> str:
     """represent, gather_evidence or accept."""
     if admitted(reason, proof):
         return "accept"
-    return "represent" if chance >= REPRESENT_FROM else "gather_evidence"
+    doubtful = any(each.kind == reason.category for each in proof.speaking_against)
+    return "represent" if chance >= REPRESENT_FROM and not doubtful else "gather_evidence"
 
 
 def _gain(reason: Reason, proof: Proof) -> float:

@@ -1,0 +1,115 @@
+"""What turns evidence round: an event that was only meant, places or sums that do not agree, an own fault."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from decimal import Decimal
+
+from aibackend_blocks.values.amounts import find_amounts
+
+_UNREAL = re.compile(
+    r"\b(?:meant|intend\w*|plan(?:ned|s|ning)?|going|want(?:ed|s)?|tried|hop(?:ed|ing)|about|supposed|forgot"
+    r"|yet|still)\s+to\b"
+    r"|\b(?:will|would|should|shall|could)\b|\b(?:promis\w+|pending|offered|scheduled|outstanding|overdue)\b",
+    re.IGNORECASE,
+)
+_WE = (
+    r"(?:\b(?:we|our|us|i|my|staff|colleague|cashier|clerk|driver|courier|support|warehouse|technician|team"
+    r"|system|terminal|till)\b)"
+)
+_FAULT = re.compile(
+    rf"{_WE}[^.;]{{0,80}}\b(?:overlook\w*|forg[eo]t\w*|miss(?:ed|ing)|mistake\w*|mistyped|error\w*|wrong\w*"
+    rf"|mixed up|mix-?up|failed|accident\w*"
+    r"|too late|lost|misread|slipped|never (?:sent|shipped|paid|processed|answered|acted)|did(?: not"
+    r"|n['’]t) (?:send|ship|process|act|pay|refund|cancel"
+    r"|notice|see|read|stop)|again|afterwards|on leave|double)\b"
+    rf"|\b(?:by mistake|in error|our (?:own )?(?:fault|mistake|error|oversight))\b|\b(?:mistake|error"
+    rf"|oversight) (?:by|of|on) (?:us|our)\b",
+    re.IGNORECASE,
+)
+_OTHERS_FAULT = re.compile(
+    r"\b(?:no|not|without|never)\s+(?:an?\s+|any\s+)?(?:mistake|error|fault|miss\w*|wrong\w*|lost)\b"
+    r"|\b(?:customer|buyer|guest|cardholder|client|she|he)\b[^.;,]{0,40}\b(?:forgot|mistake|wrong|missed"
+    r"|error|too late|again|overlook\w*)\b",
+    re.I,
+)
+_DENIED = re.compile(
+    r"\bnothing\b(?!\s+(?:was|is)?\s*(?:missing|wrong|damaged|outstanding))|\b(?:not|never"
+    r"|n['’]t)\s+(?:yet\s+)?(?:been\s+)?(?:deliver|receiv|arriv"
+    r"|refund|paid|pay|credit|complet|perform|sent|ship|done|scan|sign)\w*|\bno (?:signature|delivery|scan"
+    r"|proof|refund|tracking|record)\b",
+    re.I,
+)
+_PLACE = re.compile(
+    r"\b[A-Z][a-z]+(?:\s[A-Z][a-z]+)*\s(?:[Nn]o\.?\s?|[Nn]umber\s)?\d{1,4}[a-z]?\b"
+    r"|\b\d{1,4}[a-z]?\s[A-Z][a-z]+(?:\s[A-Z][a-z]+)*"
+    r"|\b(?:number|no\.|house|flat|apartment|unit)\s\d{1,4}[a-z]?\b"
+)
+_MONTH = re.compile(r"\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b", re.IGNORECASE)
+_HAND_OVER = re.compile(r"\b(?:deliver\w*|left|dropped|handed|signed for|sent|shipped|arrived)\b", re.IGNORECASE)
+_AGREED_PLACE = re.compile(
+    r"\b(?:order(?:ed)? (?:was |is )?(?:for|to)|address (?:on|in|of|was|is|given)|lives?|billing|registered"
+    r"|agreed|customer['’]s)\b",
+    re.I,
+)
+_NOT_THERE = re.compile(
+    r"\b(?:wrong|another|different|other|neighbou?r\w*|next door|old)\b[^.;]{0,20}\b(?:address|street|house"
+    r"|door|person|place|building|city|number|country)\b"
+    r"|\bneighbou?r|\bnext door\b",
+    re.IGNORECASE,
+)
+_CHARGED = re.compile(
+    r"\b(?:charged?|captured|billed|debited|took|posted|booked|settled|collected|entered|keyed)\b", re.IGNORECASE
+)
+_DUE = re.compile(
+    r"\b(?:slip|receipt|signed|invoice|agreed|quot\w+|price|order(?:ed)?|bill|total|confirm\w*|checkout|tab)\b", re.I
+)
+
+
+def is_unreal(text: str) -> bool:
+    """Whether what is told was meant, promised or offered rather than done."""
+    return bool(_UNREAL.search(text))
+
+
+def is_denied(text: str) -> bool:
+    """Whether a text says that something did not happen ("and then nothing", "not delivered")."""
+    return bool(_DENIED.search(text))
+
+
+def admits(text: str) -> bool:
+    """Whether a text owns up to a fault of the merchant's side."""
+    return bool(_FAULT.search(text)) and not _OTHERS_FAULT.search(text)
+
+
+def went_elsewhere(texts: Sequence[str]) -> str:
+    """The text by which the goods went to another place than the one agreed; "" where none says so."""
+    handed = [text for text in texts if _HAND_OVER.search(text)]
+    for text in handed:
+        if _NOT_THERE.search(text):
+            return text
+        here = _places(text)
+        agreed = {place for other in texts if _AGREED_PLACE.search(other) for place in _places(other)}
+        if len(here | agreed) > 1 and agreed and here and (here - agreed or len(here) > 1):
+            return text
+    return ""
+
+
+def _places(text: str) -> set[str]:
+    found = (match[0] for match in _PLACE.finditer(text) if not _MONTH.search(match[0]))
+    return {re.sub(r"\W+", " ", place).casefold() for place in found}
+
+
+def overcharges(texts: Sequence[str], charged: Decimal | None) -> bool | None:
+    """Whether more was charged than slip, quote or order show; None where the texts do not say both sums.
+
+    charged: the disputed amount, where no text names another.
+    """
+    sums = [(text, [each.value for each in find_amounts(text) if "." in f"{each.value}"]) for text in texts]
+    for text, values in sums:
+        if len(values) == 2 and _CHARGED.search(text) and _DUE.search(text):
+            return values[0] != values[1]
+    taken = [value for text, values in sums if _CHARGED.search(text) for value in values]
+    due = [value for text, values in sums if _DUE.search(text) and not _CHARGED.search(text) for value in values]
+    most = max(taken, default=charged)
+    return None if not due or most is None else most > max(due)

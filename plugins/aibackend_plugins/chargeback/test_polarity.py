@@ -1,0 +1,81 @@
+"""/v1/chargeback: evidence that owns up to the claim, or proves something else, is not argued with."""
+
+from __future__ import annotations
+
+import pytest
+
+from aibackend_plugins.chargeback.polarity import admits, is_unreal, overcharges, went_elsewhere
+from aibackend_plugins.chargeback.test_chargeback import answered as answer
+
+GRANTED = [
+    (
+        "Subscription charged after cancellation",
+        ["Our support overlooked the cancellation mail", "Terms were accepted"],
+    ),
+    ("Incorrect amount", ["The slip the guest signed shows 45.00", "We charged 54.00"]),
+    (
+        "Credit not processed",
+        ["The shoes came back on 4 May", "We meant to refund her but the colleague went on leave"],
+    ),
+    ("Charged twice", ["The terminal lost its connection and the cashier ran the card again"]),
+]
+
+
+@pytest.mark.parametrize(("reason", "evidence"), GRANTED, ids=[reason for reason, _ in GRANTED])
+def test_an_admission_outweighs(reason: str, evidence: list[str]) -> None:
+    """Where the merchant's own side was at fault, the claim is accepted, whatever else is in hand."""
+    assert answer(reason, evidence)["recommendedAction"] == "accept"
+
+
+def test_a_delivery_elsewhere_is_no_proof() -> None:
+    """A parcel at another address than the ordered one is not represented, and not ticked as proof of delivery."""
+    got = answer("Item not received", ["Parcel was delivered to Oak Street 9; the order was for Elm Road 4"])
+
+    assert got["recommendedAction"] != "represent"
+    assert not any(row["have"] and row["item"].startswith("Proof of delivery") for row in got["evidenceChecklist"])
+
+
+def test_a_letter_holds_no_notes_to_the_merchant() -> None:
+    """What is missing stands in the rationale and the checklist, not in the letter to the issuer."""
+    got = answer("I do not recognise this charge", ["Order record"])
+
+    assert got["recommendedAction"] == "gather_evidence"
+    assert not any(
+        words in got["narrative"].lower() for words in ("please add", "still to be added", "missing", "gathering")
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Our clerk typed the wrong amount", True),
+        ("The charge was made by mistake", True),
+        ("The customer forgot to cancel", False),
+        ("We found no mistake", False),
+        ("Signed for by the customer", False),
+    ],
+)
+def test_own_faults(text: str, expected: bool) -> None:
+    """A fault of the merchant's side is an admission, the customer's or a denied one is not."""
+    assert admits(text) is expected
+
+
+@pytest.mark.parametrize(
+    ("texts", "charged", "expected"),
+    [
+        (["Signed slip over 45.00", "We charged 54.00"], None, True),
+        (["Quote over 300.00", "Card was charged 300.00"], None, False),
+        (["Signed for"], None, None),
+    ],
+)
+def test_sums_are_compared(texts: list[str], charged: None, expected: bool | None) -> None:
+    """Only two sums tell an overcharge."""
+    assert overcharges(texts, charged) is expected
+
+
+def test_a_promise_is_no_event_and_a_neighbour_no_customer() -> None:
+    """What was meant or offered has not happened; what was left next door has not reached the customer."""
+    assert is_unreal("We promised a refund")
+    assert not is_unreal("Refunded on 4 May")
+    assert went_elsewhere(["The driver left it with a neighbour"])
+    assert not went_elsewhere(["Delivered to Elm Road 4", "Customer's address: Elm Road 4"])
