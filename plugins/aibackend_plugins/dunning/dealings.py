@@ -1,6 +1,7 @@
 """What a message says to a customer's situation: at first, and again later; and what the creditor is advised.
 
-Fields: {clause} (the history's words), {when} (" on 12 January"), {sum} (" of 2,000.00"), {who} (a name), {payer}. A
+Fields: {topic} (" about the price"), {matter} (what the customer is reported to have said), {clause} (the history's
+words, for the creditor alone), {when} (" on 12 January"), {sum} (" of 2,000.00"), {who} (a name), {payer}. A
 sentence is only used where its fields are known. Nothing is granted that the creditor did not grant.
 """
 
@@ -9,6 +10,10 @@ from __future__ import annotations
 from typing import Final
 
 FIRST: Final = {
+    "promised": (
+        "Thank you for letting us know that you plan to pay{when}.",
+        "We have noted that you plan to pay{when}. Thank you for telling us.",
+    ),
     "broken_promise": (
         "You promised payment{when}, but we have not received it.",
         "We have not received the payment that you promised{when}.",
@@ -52,9 +57,11 @@ FIRST: Final = {
         "Once this invoice is paid, nothing stands in the way of new orders.",
     ),
     "dispute": (
-        "You told us about an open point: {clause}. We take it seriously, and want to settle both matters together.",
-        "We have noted your concern: {clause}. Please tell us what you still need from us.",
-        "We still owe you an answer on this point: {clause}. Please pay the part that is not in question.",
+        "You told us that {matter}. We take it seriously, and want to settle both matters together.",
+        "We have noted that, as you told us, {matter}. Please tell us what you still need from us.",
+        "You raised an objection{topic}. We take it seriously, and want to settle both matters together.",
+        "We have noted your objection{topic}. Please send us, in writing, what you still need from us.",
+        "We still owe you an answer to your objection{topic}. Please pay the part that is not in question.",
     ),
     "unreachable": (
         "We have not been able to reach you by phone or e-mail, so we are writing to your address on record.",
@@ -77,7 +84,7 @@ FIRST: Final = {
     ),
     "copy": (
         "If you still need a copy, a reference or another form of the invoice, tell us, and you will have it.",
-        "We have noted the following: {clause}. Please tell us if this is still open.",
+        "Please tell us if the papers that you asked for are still missing.",
         "If a missing reference or copy is delaying the payment, please tell us what you need.",
     ),
     "says_paid": (
@@ -126,8 +133,8 @@ FIRST: Final = {
         "A first invoice can easily get stuck in a new set-up. Please let us know if we can help.",
     ),
     "fee": (
-        "Please keep in mind what was agreed on late payment: {clause}.",
-        "Our terms on late payment are as follows: {clause}.",
+        "Please keep in mind what was agreed on late payment.",
+        "Our agreed terms on late payment apply to this invoice.",
     ),
     "email_only": (
         "As you asked, we write by e-mail only.",
@@ -135,6 +142,7 @@ FIRST: Final = {
     ),
 }
 AGAIN: Final = {
+    "promised": ("If the date that you named has changed, please tell us.",),
     "broken_promise": (
         "We now need the payment rather than another promise.",
         "After what was promised, only the payment itself counts.",
@@ -170,8 +178,8 @@ AGAIN: Final = {
         "We cannot open your account again while this invoice is open.",
     ),
     "dispute": (
-        "On the open point ({clause}): please tell us where it stands.",
-        "We have not forgotten the open point: {clause}. Please pay the part of the invoice that it does not concern.",
+        "As to your objection{topic}: please tell us where it stands.",
+        "We have not forgotten your objection{topic}. Please pay the part of the invoice that it does not concern.",
     ),
     "unreachable": ("We are writing by post again, as we could not reach you otherwise.",),
     "other_payer": (
@@ -208,10 +216,11 @@ AGAIN: Final = {
         "We value you as a customer, and would like to keep it that way.",
     ),
     "new": ("We would like to get off to a good start with you.",),
-    "fee": ("We remind you of what was agreed: {clause}.",),
+    "fee": ("We remind you of what was agreed on late payment.",),
     "email_only": (),
 }
 ADVICE: Final = {
+    "promised": "Note the date that was named and wait for it before the next step; confirm it in writing.",
     "broken_promise": "Take no further verbal promise: ask for a dated written commitment or a first payment on"
     " the spot.",
     "asked_details": "Send the bank details again by a second channel before the next step; the customer means to pay.",

@@ -13,6 +13,7 @@ from aibackend_blocks.language.writing import Choice, clipped, counted, day, joi
 
 from .schedule import Slot
 from .situations import REPORTED, Situation
+from .topics import matter, topic
 
 _MONTHS: Final = "January|February|March|April|May|June|July|August|September|October|November|December"
 _DAY = re.compile(
@@ -61,6 +62,8 @@ def of_situation(situation: Situation) -> dict[str, str]:
     who, payer, total = _WHO.search(detail), _PAYER.search(detail), _SUM.search(detail)
     when = f" on {joined(days)}" if days else f" in {joined(months)}" if months else ""
     return {
+        "topic": topic(situation) if situation.kind == "dispute" else "",
+        "matter": matter(clause) if situation.kind == "dispute" else "",
         "clause": lowered(REPORTED.sub("", clause)),
         "when": when,
         "sum": f" of {total.group()}" if total else "",
@@ -78,7 +81,9 @@ def usable(options: Sequence[str], facts: CallContext) -> list[str]:
 def telling(options: Sequence[str], facts: CallContext) -> list[str]:
     """Of the options, those that carry what the history says, if any can; else all."""
     own = [
-        option for option in options if any(facts[name] and f"{{{name}}}" in option for name in ("who", "when", "sum"))
+        option
+        for option in options
+        if any(facts[name] and f"{{{name}}}" in option for name in ("who", "when", "sum", "matter"))
     ]
     return own or list(options)
 
@@ -99,4 +104,4 @@ def amount_of(amount: Decimal) -> str:
 def _fields(option: str) -> list[str]:
     """Fields that must not be empty."""
     names = [name for _, name, _, _ in Formatter().parse(option) if name]
-    return [name for name in names if name not in ("when", "sum", "who_named")]
+    return [name for name in names if name not in ("when", "sum", "who_named", "topic")]

@@ -71,11 +71,81 @@ def read(history: str) -> list[Situation]:
     for clause, likeness in zip(clauses, _likeness(clauses), strict=True):
         best = max(likeness, key=lambda kind: likeness[kind])
         for kind, value in likeness.items():
+            if (
+                kind == "dispute"
+                and not re.search(table()[kind]["cue"], clause, re.IGNORECASE)
+                and value < KNOWN_FROM + CUE
+            ):
+                continue
             if best and kind and value >= KNOWN_FROM and (kind == best or _second(kind, clause, likeness, best)):
                 found.setdefault(kind, []).append(Situation(kind=kind, clause=clause, likeness=value))
+    found = _with_polarity(found, history)
     if _BY_PHONE.search(history):
         found.pop("unreachable", None)
     return [_as_one(found[kind]) for kind in table() if kind in found]
+
+
+_EVENTS = (
+    "dispute",
+    "partial",
+    "plan",
+    "hardship",
+    "insolvency",
+    "says_paid",
+    "order",
+    "fee",
+    "broken_promise",
+    "promised",
+)
+"""Situations that did not occur where the note denies their term."""
+_DENIAL = re.compile(r"\b(?:no|never|not|without|nothing|neither|nor|hardly)\b|n['’]t\b", re.IGNORECASE)
+_OWN_PROMISE = re.compile(
+    r"\b(?:we|i|our \w+)\s+(?:\w+\s+)?(?:promis|assur|guarante|pledg|commit)|\b(?:was|were) promised\b", re.I
+)
+_PAYING = re.compile(
+    r"\b(?:pa(?:y|id|ys|ying|yment)|transfer|settle|wire|money|cheque|check is|send|sum|amount|instal|debt)\w*", re.I
+)
+_PROMISING = re.compile(
+    r"\bpromis|\bassur|\bpledg|\bcommit|\bswor|\bvow|\bguarant|\bagreed\b|\b(?:would|will)\b|\bword\b"
+    r"|\bsaid\b|\btold\b|\bdate\b|\bon its way\b",
+    re.I,
+)
+_BROKEN = re.compile(
+    r"\b(?:nothing|never|not|no|broke\w*|again|still|twice|several|repeatedly|without|unkept|missed|late"
+    r"|pass(?:ed)?|empty)\b|n['’]t\b",
+    re.I,
+)
+
+
+def _with_polarity(found: dict[str, list[Situation]], history: str) -> dict[str, list[Situation]]:
+    """The situations less those that the notes deny; a promise is broken only where they say so."""
+    kept = {kind: [each for each in same if not _denied(kind, each.clause)] for kind, same in found.items()}
+    ours = [each for each in kept.get("broken_promise", []) if _is_promise(each.clause)]
+    broken = [each for each in ours if _BROKEN.search(_after_promise(each.clause, history))]
+    kept["promised"] = [replace(each, kind="promised") for each in ours if each not in broken] + [
+        each for each in kept.get("promised", []) if _is_promise(each.clause) and not broken
+    ]
+    kept["broken_promise"] = broken
+    return {kind: same for kind, same in kept.items() if same}
+
+
+def _is_promise(clause: str) -> bool:
+    """Whether the customer said that money would come."""
+    return bool(_PROMISING.search(clause) and _PAYING.search(clause)) and not _OWN_PROMISE.search(clause)
+
+
+def _after_promise(clause: str, history: str) -> str:
+    """What the notes tell from the promise on."""
+    place = history.find(clause[:40])
+    told = history[place:] if place >= 0 else clause
+    match = _PROMISING.search(told)
+    return told[match.start() :] if match else told
+
+
+def _denied(kind: str, clause: str) -> bool:
+    """Whether each term of a situation stands right behind a "no" or "never" ("no dispute about the work")."""
+    terms = list(re.finditer(table()[kind]["cue"], clause, re.IGNORECASE)) if kind in _EVENTS else []
+    return bool(terms) and all(_DENIAL.search(" ".join(clause[: term.start()].split()[-3:])) for term in terms)
 
 
 _BY_PHONE = re.compile(
