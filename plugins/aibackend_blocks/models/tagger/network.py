@@ -36,12 +36,20 @@ def log_shares(seen: Seen) -> NDArray[np.float32]:
     return found
 
 
+def vectors(ids: NDArray[np.int32]) -> NDArray[np.float32]:
+    """The learnt vector of each piece: pieces × 64, whatever stands around it."""
+    import numpy as np
+
+    head = _head()
+    found: NDArray[np.float32] = head["vectors"][ids].astype(np.float32) * head["scale"][ids]
+    return found
+
+
 def _scores(ids: NDArray[np.int32], surface: NDArray[np.float32]) -> NDArray[np.float32]:
     import numpy as np
 
     head = _head()
-    vectors = head["vectors"][ids].astype(np.float32) * head["scale"][ids]
-    x = np.maximum(np.concatenate([vectors, surface], 1) @ head["enter"] + head["enter_bias"], 0)
+    x = np.maximum(np.concatenate([vectors(ids), surface], 1) @ head["enter"] + head["enter_bias"], 0)
     for number, dilation in enumerate(head["dilations"].tolist()):
         x = _normed(x + _convolved(x, number, dilation), head[f"gain{number}"], head[f"shift{number}"])
     scores: NDArray[np.float32] = (x @ head["leave"] + head["leave_bias"]).reshape(len(ids), -1, 3)

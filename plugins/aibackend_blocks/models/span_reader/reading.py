@@ -1,0 +1,128 @@
+"""Answers of a text to a question: whole words, as sure as held-out messages showed such answers to be right."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from aibackend_blocks.models.span_reader import network
+from aibackend_blocks.models.span_reader.seeing import seen
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+READ_MOST = 4_000
+"""Characters of a text that are read: 50 ms, and 10 ms a question."""
+LEAST = 0.4
+"""Share from which a word counts."""
+_EDGE = ' \t\r\n,;:!?"“”‘|*_<>'
+_JOINED, _WORD = re.compile(r"[^\W_][-'’@_.][^\W_]"), re.compile(r"[^\W_]+")
+_LEAD = re.compile(r"(?:an?|the|my|our|your|his|her|their|some|of|is|was|to be)\s+(?=\w)", re.I)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Answer:
+    """start, end: code points. share: of the weakest word. confidence: how many such answers are right."""
+
+    start: int
+    end: int
+    share: float
+    confidence: float
+
+
+class Reading:
+    """What a text says of one question, word by word."""
+
+    def __init__(self, text: str, question: str) -> None:
+        self.text = text[:READ_MOST]
+        self.bounds, self.inside, self.begins = _by_word(self.text, question)
+        self.starts = [start for start, _ in self.bounds]
+
+    def answers(self, least: float = LEAST) -> list[Answer]:
+        """The likeliest first; none where the text does not say."""
+        runs = _runs(self.inside, self.begins, least)
+        found = [self._answer(first, last) for first, last in runs]
+        told = [one for one in found if any(map(str.isalnum, self.text[one.start : one.end]))]
+        return sorted(told, key=lambda one: -one.share)
+
+    def share(self, start: int, end: int) -> float:
+        """How likely a stretch is the answer: the mean share of its words."""
+        first = max(0, bisect(self.starts, start) - 1)
+        words = [n for n in range(first, len(self.bounds)) if self.bounds[n][0] < end and self.bounds[n][1] > start]
+        return float(sum(self.inside[n] for n in words) / len(words)) if words else 0.0
+
+    def _answer(self, first: int, last: int) -> Answer:
+        start, end = self.bounds[first][0], self.bounds[last - 1][1]
+        sure = float(min(self.inside[first:last]))
+        start, end = _trimmed(self.text, start, end)
+        return Answer(start=start, end=end, share=sure, confidence=_confidence(sure))
+
+
+_RELIABILITY = ((0.0, 0.0), (0.4, 0.4), (0.6, 0.52), (0.8, 0.66), (0.9, 0.77), (0.95, 0.84), (0.98, 0.88), (1.0, 0.9))
+"""Share of an answer and how often such answers are right (`training/reliability.py`); at most 0.9, for what
+is asked in practice is stranger than the held-out trades."""
+
+
+def _confidence(share: float) -> float:
+    """Between the points of the table."""
+    for (low, first), (high, last) in pairwise(_RELIABILITY):
+        if share <= high:
+            return round(first + (last - first) * (share - low) / (high - low), 4)
+    return _RELIABILITY[-1][1]
+
+
+def _by_word(text: str, question: str) -> tuple[list[tuple[int, int]], list[float], list[bool]]:
+    view = seen(text)
+    shares: NDArray[np.float32] = network.shares(text, question)
+    bounds: list[tuple[int, int]] = []
+    inside: list[list[float]] = []
+    begins: list[bool] = []
+    for number, (start, end) in enumerate(view.spans):
+        if number and view.words[number] == view.words[number - 1]:
+            bounds[-1] = (bounds[-1][0], end)
+            inside[-1].append(1 - float(shares[number, 0]))
+        else:
+            bounds.append((start, end))
+            inside.append([1 - float(shares[number, 0])])
+            begins.append(bool(shares[number, 1] > shares[number, 2]))
+    return bounds, [sum(each) / len(each) for each in inside], begins
+
+
+def _runs(inside: Sequence[float], begins: Sequence[bool], least: float) -> Iterator[tuple[int, int]]:
+    start = None
+    for number, share in enumerate([*inside, 0.0]):
+        if start is not None and (share < least or begins[number]):
+            yield start, number
+            start = None
+        if share >= least and start is None:
+            start = number
+
+
+def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:
+    """Whole tokens ("night-shift", "5-year-old"), without signs, brackets left open and articles at the edges."""
+    while start > 1 and _JOINED.fullmatch(text, start - 2, start + 1):
+        start = _word_start(text, start - 1)
+    while end < len(text) - 1 and _JOINED.fullmatch(text, end - 1, end + 2):
+        end = _WORD.match(text, end + 1).end()  # type: ignore[union-attr]  # _JOINED saw a character of a word there
+    while start < end and (text[start] in _EDGE or (text[start] in "([" and not _closed(text[start:end]))):
+        start += 1
+    while end > start and (text[end - 1] in _EDGE + "." or (text[end - 1] in ")]" and not _closed(text[start:end]))):
+        end -= 1
+    lead = _LEAD.match(text, start, end)
+    return (lead.end() if lead else start), end
+
+
+def _word_start(text: str, end: int) -> int:
+    start = end
+    while start and text[start - 1].isalnum():
+        start -= 1
+    return start
+
+
+def _closed(value: str) -> bool:
+    return value.count("(") == value.count(")") and value.count("[") == value.count("]")

@@ -1,0 +1,44 @@
+"""How often answers of a share are right, on trades that the head was not trained on: the table of `reading.py`.
+
+    python reliability.py DATA [COUNT]
+
+A right answer shares four fifths of its characters with the labelled span.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from itertools import pairwise
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[3]))
+from material import messages
+
+from aibackend_blocks.models.span_reader.reading import Reading
+
+BOUNDS = (0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 1.01)
+
+
+def main(data: Path, count: int) -> None:
+    told: list[tuple[float, bool]] = []
+    missed = empty = quiet = wanted = 0
+    for text, asked, _ in messages(data, count, random.Random(11), held=True):  # noqa: S311
+        for question, spans in asked.items():
+            found = Reading(text, question).answers()[: max(1, len(spans))]
+            told += [(one.share, any(_same(one.start, one.end, *span) for span in spans)) for one in found]
+            missed += bool(spans) and not found
+            wanted += bool(spans)
+            empty, quiet = empty + (not spans), quiet + (not spans and not found)
+    print(f"silent where labelled {missed}/{wanted}; silent where nothing is {quiet}/{empty}")
+    for low, high in pairwise(BOUNDS):
+        part = [right for share, right in told if low <= share < high]
+        print(f"{low:.2f} {len(part):5} {sum(part) / max(len(part), 1):.3f}")
+
+
+def _same(a: int, b: int, c: int, d: int) -> bool:
+    return min(b, d) - max(a, c) >= 0.8 * max(b - a, d - c)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 200)
