@@ -4,8 +4,10 @@ Two roads. Rules in words are understood for the usual cases: dates, times, phon
 case, states, countries, currencies, plain numbers, units, fractions, yes and no, choices, spellings of nothing, marks,
 replacements, typing errors, one form for all; a batch that is only to be cleaned gets the usual ones. Values stay text.
 Examples on lines of their own are generalised: the cheapest program that gives every output, from words and slices,
-parts and slots of dates and times, and rounded or rewritten figures. What no rule speaks of stays as it is. Limits:
-1,000 records; English instructions; typing errors are mended only against the other rows of the batch.
+parts and slots of dates and times, and rounded or rewritten figures. What no rule speaks of stays as it is; a figure
+keeps its unit from rule to rule, and one that cannot be turned into the wanted unit stays. Instructions of which
+nothing is understood are refused, by their places, and cost nothing; with `warnings` what was not understood is
+named. Limits: 1,000 records; English instructions; typing errors are mended only against the other rows of the batch.
 """
 
 from __future__ import annotations

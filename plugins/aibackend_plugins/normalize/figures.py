@@ -5,12 +5,16 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
-from aibackend_blocks.values.amounts import find_amounts
-from aibackend_blocks.values.quantities import find_quantities, unit_of
+from aibackend_blocks.values.amounts import decimal_sign, find_amounts
+from aibackend_blocks.values.quantities import find_quantities
 
 from .columns import Column
+from .measures import Measure, Measured, measured, parted, rounded, unit_named, wanted
 
-_MULTIPLES = {"k": 1_000, "thousand": 1_000, "m": 1_000_000, "million": 1_000_000, "bn": 10**9, "billion": 10**9}
+_MULTIPLES = {"k": 1_000, "thousand": 1_000, "m": 1_000_000, "mn": 1_000_000, "million": 1_000_000, "bn": 10**9,
+              "b": 10**9, "billion": 10**9}  # fmt: skip
+_MULTIPLE = re.compile(r"(?<=\d)\s?(k|thousand|mn?|million|bn?|billion)\b\.?(?=\s|$|[^\w])", re.I)
+_MONEY = re.compile(r"[$€£¥]|\b(?:USD|EUR|GBP|CHF|INR|JPY|CAD|AUD)\b")
 
 
 _LONG = re.compile(r"\s*(-?\d{1,12}\.\d{5,25})\s*%?\s*")
@@ -23,29 +27,46 @@ _COMMA = re.compile(
 """Words that tell of figures as 1.234,50."""
 
 
-def _figure(value: str, words: str = "") -> Decimal | None:
+def _figure(value: str, column: Column, words: str = "") -> Decimal | None:
+    """The one figure of a cell; a measure's is known, and its letters are no multiples."""
+    if isinstance(value, Measured):
+        return value.measure.value
     if long := _LONG.fullmatch(value):
         return Decimal(long[1])
-    found = find_amounts(value, "," if _COMMA.search(words) else None)
-    if len(found) != 1:
-        return None
-    more = re.match(r"\s?(k|thousand|m|million|bn|billion)\b", value[found[0].end :], re.I)
-    return found[0].value * (_MULTIPLES[more[1].lower()] if more else 1)
+    sign = "," if _COMMA.search(words) else decimal_sign(column.values) or "."
+    more = _MULTIPLE.search(value)
+    times = _MULTIPLES[more[1].lower()] if more and _multiplies(more[1], value, column) else 1
+    bare = value if times == 1 or more is None else value[: more.start()] + value[more.end() :]
+    counts = find_quantities(value) if times == 1 and re.search(r"[^\W\d_]", value) else []
+    if len(counts) == 1 and not counts[0].unit and counts[0].end - counts[0].start == len(value.strip()):
+        return counts[0].value  # in words: "1 dozen", "two hundred"
+    found = find_amounts(bare, "," if sign == "," else ".")
+    return found[0].value * times if len(found) == 1 else None
+
+
+def _multiplies(letters: str, value: str, column: Column) -> bool:
+    """Whether letters behind a figure multiply it: words do; `m` is a metre unless money is spoken of."""
+    if len(letters) > 2 or letters.lower() in ("k", "bn", "mn"):
+        return True
+    return bool(_MONEY.search(value)) or column.kind == "amount" or letters.isupper()
 
 
 def number(value: str, column: Column, words: str) -> str | None:
     """The one figure of the cell, without unit, sign of currency or marks of thousands, and without float's tails."""
-    figure = _figure(value, words)
-    if figure is None:
-        return None
+    figure = _figure(value, column, words)
+    unit = "" if isinstance(value, Measured) else unit_named(parted(value)[1])
+    if figure is None or (unit and wanted(words)[0] not in ("", unit)):
+        return None  # a figure whose unit could not be turned into the wanted one keeps it
     places = re.search(r"(\d|one|two|three|four) (?:decimals?|decimal places|digits after)", words)
     if places:
         digits = {"one": 1, "two": 2, "three": 3, "four": 4}.get(places[1]) or int(places[1])
         return f"{figure:.{digits}f}"
-    if re.search(r"\b(?:integers?|whole|round)", words):
+    if re.search(r"\b(?:integers?|whole|round|(?:no|without) decimals?)", words):
         return f"{figure:.0f}"
-    rounded = figure if -figure.normalize().as_tuple().exponent < 12 else round(figure, 10)  # type: ignore[operator]
-    return f"{rounded.normalize():f}" if rounded else "0"
+    if isinstance(value, Measured):
+        return rounded(figure)
+    exact = figure if -figure.normalize().as_tuple().exponent < 12 else round(figure, 10)  # type: ignore[operator]
+    return f"{exact.normalize():f}" if exact else "0"
 
 
 def fraction(value: str, column: Column, words: str) -> str | None:
@@ -53,21 +74,29 @@ def fraction(value: str, column: Column, words: str) -> str | None:
     bare = number(value, column, "")
     if bare is None:
         return None
-    figures = [abs(figure) for text in column.counts if (figure := _figure(text)) is not None]
+    figures = [abs(figure) for text in column.counts if (figure := _figure(text, column)) is not None]
     if "%" in value and figures and max(figures) > 1:
         return f"{(Decimal(bare) / 100).normalize():f}"
     return bare
 
 
 def in_unit(value: str, column: Column, words: str) -> str | None:
-    """The one quantity of the cell in the unit that the words name, to three decimals."""
-    wanted = _unit_wanted(words)
-    text = re.sub(r"(?<=\d)\s*in\.?\s*$", " inch", value, flags=re.I)
-    found = find_quantities(text)
-    made = found[0].in_unit(wanted) if wanted and len(found) == 1 and found[0].unit else None
-    return f"{round(made, 3).normalize():f} {wanted}" if made is not None else None
+    """The one quantity of the cell in the unit that the words name."""
+    unit, sign = wanted(words)
+    found = _measure(value, column, unit) if unit else None
+    made = found.within(unit, sign) if found else None
+    return measured(made) if made else None
 
 
-def _unit_wanted(words: str) -> str:
-    """`convert weights to kg`, `in centimetres` → the unit; "" where none is named."""
-    return next((unit for one in re.findall(r"\b(?:to|in|into|as)\s+(\w+)", words, re.I) if (unit := unit_of(one))), "")
+def _measure(value: str, column: Column, wanted_unit: str) -> Measure | None:
+    """What a cell measures: a figure and a unit, or a quantity as people say it ("5 ft 7", "two hours")."""
+    figure, written = parted(value)
+    unit = unit_named(written) if written else ""
+    number_alone = find_amounts(figure, decimal_sign(column.values) or ".") if unit else []
+    if len(number_alone) == 1:
+        return Measure(value=number_alone[0].value, unit=unit, sign=written)
+    found = find_quantities(re.sub(r"(?<=\d)\s*in\.?\s*$", " inch", value, flags=re.I))
+    if len(found) != 1 or not found[0].unit:
+        return None
+    only = found[0]
+    return Measure(value=only.value, unit=unit_named(only.unit), sign=only.unit) if not only.factors else None

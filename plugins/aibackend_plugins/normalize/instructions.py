@@ -8,11 +8,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from aibackend_blocks.language.verbs import reading
+
 from .columns import Column, spoken
 from .rules import RULES, Rule
 
 _LEAVE = re.compile(
-    r"\b(?:leave|keep|do(?: not|n't) (?:change|touch|alter)|untouched|unchanged|as (?:it is|they are|is))\b",
+    r"\b(?:leave|keep(?!\s+(?:\w+\s+){0,2}(?:decimals?|digits|places)\b)"
+    r"|do(?: not|n't) (?:change|touch|alter)|untouched|unchanged|as (?:it is|they are|is))\b",
     re.I,
 )
 _EXAMPLE = re.compile(
@@ -85,6 +88,41 @@ def _is_cell(text: str, names: Sequence[str], columns: Mapping[str, Column]) -> 
     return any(value.strip().casefold() == text.strip().casefold() for name in names for value in columns[name].values)
 
 
+def not_understood(text: str, columns: Mapping[str, Column]) -> list[str]:
+    """The parts of the instructions that no rule speaks of, as they stand."""
+    plain = _EXAMPLE.sub("", text)
+    parts = (
+        part.strip(" ,.:") for clause in _clauses(plain, columns) for part in re.split(r",?\s+(?:and|then)\s+", clause)
+    )
+    return [part for part in parts if _is_order(part) and not _is_understood(part, columns)]
+
+
+def understood(text: str, columns: Mapping[str, Column]) -> bool:
+    """Whether any part of the instructions is a rule for these fields."""
+    return bool(orders(text, columns) or replacements(text, columns)) or wants_repair(text) or wants_consistency(text)
+
+
+def _is_order(part: str) -> bool:
+    """Whether a part asks for something by a verb at its head, and not for what goes on about another part."""
+    first = re.match(r"(?:please |also |always )*([^\W\d_]{3,20})\b", part, re.I)
+    return first is not None and len(part.split()) > 1 and _is_base(first[1].lower())
+
+
+def _is_base(word: str) -> bool:
+    known = reading(word)
+    return known is not None and known.base == word
+
+
+def _is_understood(part: str, columns: Mapping[str, Column]) -> bool:
+    return (
+        _has_rule(part)
+        or bool(_CLEAN.search(part))
+        or bool(_LEAVE.search(part) or replacements(part, columns))
+        or wants_repair(part)
+        or wants_consistency(part)
+    )
+
+
 def wants_repair(text: str) -> bool:
     """Whether typing errors are to be repaired against the other rows."""
     return bool(re.search(r"\btypo|typing error|spelling|misspel|correct the spelling|mistyped", text, re.I))
@@ -132,6 +170,10 @@ _VERB = re.compile(
 )
 
 
+_PARTICIPLE = re.compile(r"\s*(?:and |then )*(?:\w{3,20}ed|no|without)\b", re.I)
+"""How a clause goes on about the fields before it: ", rounded to whole numbers"."""
+
+
 def _clauses(text: str, columns: Mapping[str, Column]) -> Iterator[str]:
     """Sentences, parted at commas where a new rule begins; what is to be left alone stays with the rule before it."""
     for sentence in re.split(r"[;\n]|\.(?=\s|$)", text):
@@ -149,8 +191,10 @@ def _begins(part: str, before: str, columns: Mapping[str, Column]) -> bool:
     """Whether a part has a rule of its own, and so has what stands before it."""
     if _LEAVE.search(part) or (_LEAVE.search(before.rpartition(",")[2]) and not _has_rule(part)):
         return False
-    named = bool(_mentions(part, columns)) or bool(_VERB.match(part))
-    return named and _has_rule(part) and _has_rule(before)
+    fields = bool(_mentions(part, columns))
+    if not fields and _PARTICIPLE.match(part):
+        return False
+    return (fields or bool(_VERB.match(part))) and _has_rule(part) and _has_rule(before)
 
 
 def _has_rule(text: str) -> bool:

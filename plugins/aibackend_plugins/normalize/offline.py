@@ -9,10 +9,22 @@ from functools import partial
 from typing import Any
 
 from aibackend import RequestData
+from aibackend.errors import InvalidRequest
 from aibackend.services import CallContext
 
 from .columns import Column, as_text, columns
-from .instructions import Order, Replacement, examples, mask, orders, replacements, wants_consistency, wants_repair
+from .instructions import (
+    Order,
+    Replacement,
+    examples,
+    mask,
+    not_understood,
+    orders,
+    replacements,
+    understood,
+    wants_consistency,
+    wants_repair,
+)
 from .names import STATE_CODES, country_code
 from .repair import kin_values, repaired, usual_forms
 from .synthesis import learnt
@@ -27,10 +39,29 @@ def offline(request: RequestData, context: CallContext) -> dict[str, Any]:
     """Clean records, and one change for each cell that differs."""
     records, text = request["records"], request["instructions"]
     made = _by_example(records, text)
-    if made is None:
-        made = _by_rules(records, text)
-    rows, reasons = made
-    return {"records": rows, "changes": changes(records, rows, reasons)}
+    unread = [] if made else not_understood(text, columns(records))
+    rows, reasons = made or _by_rules(records, text)
+    log = changes(records, rows, reasons)
+    if unread and not log and not understood(text, columns(records)):
+        raise _refused(text, unread)
+    remarks = {"warnings": [_remark(part) for part in unread]} if request.get("warnings") else {}
+    return {"records": rows, "changes": log, **remarks}
+
+
+def _refused(text: str, unread: Sequence[str]) -> InvalidRequest:
+    """Nothing was understood: nothing is charged, and each part is named by its place."""
+    places = [(start, start + len(part)) for part in unread if (start := text.find(part)) >= 0]
+    return InvalidRequest(
+        "No rule of the instructions was understood; say what is wanted of which field, or show an example.",
+        errors=[
+            ("/instructions", f"Characters {start + 1} to {end} ask for something this engine cannot do.")
+            for start, end in places
+        ],
+    )
+
+
+def _remark(part: str) -> dict[str, str]:
+    return {"code": "not_understood", "message": f"Not understood, and not done: {part}"}
 
 
 def changes(
@@ -132,7 +163,7 @@ def _apply(
             made[text] = change(text)
         new = made[text]
         if new is not None and new != text:
-            row[name] = None if new == NULL else new
+            row[name] = None if new == NULL else new  # a measure stays one for the rules that follow
             reasons[index, name] = reason
 
 

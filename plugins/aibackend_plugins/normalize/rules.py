@@ -13,6 +13,7 @@ from aibackend_blocks.values.dates import DateOrder, read_date
 from .casing import person, title
 from .columns import Column
 from .figures import fraction, in_unit, number
+from .measures import UNIT_WORDS
 from .names import STATE_CODES, STATES, country_code, country_name, long_code, plain
 from .phones import phone
 from .told import CHOICES, choice, nothing, unmarked
@@ -179,8 +180,7 @@ RULES = (
     _rule("currency", r"currenc.{0,25}(?:codes?|ISO|4217|three)", _currency, "currency as its ISO code", "currency"),
     _rule("fraction", r"decimal fractions?|fractions?\b.{0,20}percent|percent\w*.{0,25}(?:fraction|decimal)|without (?:a |the )?percent", fraction,  # noqa: E501
           "a fraction without a percent sign"),
-    _rule("unit", r"\b(?:to|in|into|as)\s+(?:kg|kgs|kilo\w*|g|grams?|lbs?|pounds?|oz|ounces?|tonnes?|cm|mm|m|km|met(?:er|re)s?|\w+met(?:er|re)s?"  # noqa: E501
-          r"|inch(?:es)?|feet|ft|miles?|ml|l|lit(?:er|re)s?|\w+lit(?:er|re)s?|hours?|minutes?)\b", in_unit, "in the wanted unit"),  # noqa: E501
+    _rule("unit", rf"\b(?:to|in|into|as)\s+(?:whole\s+|decimal\s+)?(?:{UNIT_WORDS})(?![\w/-])", in_unit, "in the wanted unit"),  # noqa: E501
     _rule("number", r"plain (?:decimal )?numbers?|numeric|numbers? only|(?:as|to|into|be) (?:an? )?(?:\w+ )?numbers?\b|without (?:a |any |the )?(?:unit|currency|symbol|comma|thousand)"  # noqa: E501
           r"|(?:remove|strip|drop).{0,25}(?:unit|currency|symbol|comma|\$|thousand)|\bdecimals?\b|\bintegers?\b|\bround", number,  # noqa: E501
           "a plain number", "number", "amount"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from marshmallow import fields
 
-from aibackend.schema import Integer, List, Nested, Object, Schema, Text
+from aibackend.schema import Boolean, Integer, List, Nested, Object, Schema, Text
 
 RECORDS_MAX = 1_000
 """Records of one batch."""
@@ -30,6 +30,16 @@ class Request(Schema):
             'stand on a line of its own: `Example: {"name": "DOE, jane"} -> {"name": "Jane Doe"}`.'
         },
     )
+    warnings = Boolean(
+        load_default=False, metadata={"description": "Also name the parts of the instructions not understood."}
+    )
+
+
+class NotDone(Schema):
+    """What was asked for and not done."""
+
+    code = fields.String(required=True, metadata={"description": "`not_understood`."})
+    message = fields.String(required=True, metadata={"description": "The part of the instructions, as it stands."})
 
 
 class Change(Schema):
@@ -52,3 +62,6 @@ class Response(Schema):
         metadata={"description": "The records, in the same order."},
     )
     changes = List(Nested(Change), max=CHANGES_MAX, required=True, metadata={"description": "Each changed cell, once."})
+    warnings = List(
+        Nested(NotDone), metadata={"description": "Only where `warnings` is asked for: what was not understood."}
+    )
