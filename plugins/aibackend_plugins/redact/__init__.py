@@ -3,8 +3,9 @@
 Identifiers with a form are known by pattern, check digit and context (`aibackend_blocks.values.identifiers`), names and
 addresses by a small network (`aibackend_blocks.models.tagger`); a value found once is stripped wherever it stands
 again, in any case or spacing. Columns of a table, keys of JSON, labels of a form, titles and numbers said aloud tell
-what a value is as well; national numbers of other states (DNI, CPF, codice fiscale, BSN, NIR) count as SSN. For
-people who must send, keep or show texts without the persons in them.
+what a value is as well; secrets go under the kind that they go with: passwords, keys and tokens are USERNAME,
+security codes of cards and PINs are CARD; national numbers of other states (DNI, CPF, codice fiscale, BSN, NIR) count
+as SSN. For people who must send, keep or show texts without the persons in them.
 
 Mode hash makes pseudonyms: HMAC-SHA256 under a key made of the account's id, so that equal values match across an
 account's calls and not across accounts. Whoever knows the account's id can test guesses; use label or remove where that

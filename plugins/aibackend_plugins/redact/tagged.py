@@ -7,6 +7,7 @@ from bisect import bisect
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.models.tagger import Tagged, folded, lists
 from aibackend_blocks.values.identifiers import is_of_a_thing, without_title
 
@@ -156,7 +157,51 @@ def _person(text: str, span: Tagged) -> Iterator[Tagged]:
         if name and handle:
             yield from _handle(text, replace(span, start=start, end=start + len(name)))
         elif name and not (behind[:1] == "=" or behind in ('":', "':") or (name.isupper() and len(name) == 1)):
-            yield replace(span, start=start, end=start + len(name))
+            whole = _with_particles(text, replace(span, start=start, end=start + len(name)))
+            if kept := _without_verb(text, whole):
+                yield kept
+
+
+_PARTICLES = (
+    r"(?:van|von|vom|zu|zum|zur|de|del|della|di|da|do|dos|das|du|des|den|der|ter|ten|la|le|el|al|bin|ben"
+    r"|ibn|af|av|y|'t)"
+)
+_AFTER = re.compile(rf"(?: {_PARTICLES}){{1,3}} [A-ZÀ-Ý][\w'’-]{{1,30}}")
+_BEFORE = re.compile(rf"(?<![\w.])(?:[A-ZÀ-Ý][\w'’-]{{1,30}} )?(?:{_PARTICLES} ){{1,3}}\Z")
+
+
+def _with_particles(text: str, span: Tagged) -> Tagged:
+    """A name with the rest of it behind `van der` and `de la`."""
+    behind = _AFTER.match(text, span.end)
+    before = _BEFORE.search(text, max(0, span.start - 60), span.start)
+    start = before.start() if before and before[0][:1].isupper() and _opens_no_sentence(text, before) else span.start
+    return replace(span, start=start, end=behind.end() if behind else span.end)
+
+
+def _opens_no_sentence(text: str, before: re.Match[str]) -> bool:
+    """Whether the capital before the particles is a name's: a listed one, or one within a sentence."""
+    return is_name(before[0].split()[0]) or bool(re.search(r"[^\s.!?:] \Z", text[: before.start()][-3:]))
+
+
+def _without_verb(text: str, span: Tagged) -> Tagged | None:
+    """`Call Anna Smith`: a verb that opens the sentence is no part of the name, and no name by itself before one."""
+    first, _, rest = text[span.start : span.end].partition(" ")
+    known = reading(first.lower())
+    if known is None or known.base != first.lower() or not _opens(text, span.start):
+        return span
+    given = lists().get(folded(first), 0) & 1
+    following = re.match(r"(?: ([A-ZÀ-Ý][\w'’-]+))?", text[span.start + len(first) : span.end + 40])
+    named = bool(following and following[1] and lists().get(folded(following[1]), 0) & 1)
+    if given and not (named and " " in rest):
+        return span
+    if rest:
+        return replace(span, start=span.end - len(rest.lstrip()))
+    return None if named else span
+
+
+def _opens(text: str, start: int) -> bool:
+    """Whether a sentence or a line begins here."""
+    return not text[:start].strip() or bool(re.search(r"[.!?:\n]\s*\Z", text[max(0, start - 4) : start]))
 
 
 def _handle(text: str, span: Tagged) -> Iterator[Tagged]:

@@ -264,3 +264,40 @@ def test_checks_catch_a_model_that_breaks_the_rules() -> None:
     assert complaints(type="EMAIL")
     assert complaints(redacted="ask [NAME_1] later")
     assert complaints(redacted="ask ** now", replacement="**")
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "value"),
+    [
+        ("export AWS_SECRET_ACCESS_KEY=wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY", "USERNAME",
+         "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY"),
+        ("the wifi password is Sunflower!92, keep it", "USERNAME", "Sunflower!92"),
+        ("sk_live_51HxQ2eLkdIwHu7ixM0vWq3 was committed", "USERNAME", "sk_live_51HxQ2eLkdIwHu7ixM0vWq3"),
+        ("exp 04/27, CVV 731.", "CARD", "731"),
+        ("PIN is 9071", "CARD", "9071"),
+        ("Failed password for user mhopkins from 203.0.113.77", "USERNAME", "mhopkins"),
+        ("login=jdoe42 action=delete", "USERNAME", "jdoe42"),
+        ("Der Kunde ist am 5.6.1972 geboren.", "DATE_OF_BIRTH", "5.6.1972"),
+        ("Gestern kam Ludwig van der Heijden.", "NAME", "Ludwig van der Heijden"),
+        ("Call Anna Smith before noon.", "NAME", "Anna Smith"),
+        ("Auf DE89 3704 0044 0532 0130 00 bitte", "IBAN", "DE89 3704 0044 0532 0130 00"),
+    ],
+)  # fmt: skip
+def test_secrets_logs_and_names_of_several_parts(text: str, kind: str, value: str) -> None:
+    """Secrets go under the kind that they go with, users of logs and whole names are found, verbs are left."""
+    assert (kind, value) in found(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The password is wrong, please reset it.",
+        "Her secret is patience.",
+        "commit 9fceb02d0ae598e95dc970b74767f19372d61af8 broke the build",
+        "See InternationalBusinessMachinesCorporation in the annex.",
+        "The user from Leeds called about a token of thanks.",
+    ],
+)
+def test_talk_of_secrets_is_no_secret(text: str) -> None:
+    """Words around secrets are kept, and so are hashes and long words."""
+    assert not [one for one in found(text) if one[0] in ("USERNAME", "CARD")]

@@ -16,14 +16,15 @@ from aibackend_blocks.values.identifiers.found import Identifier, stands_by
 from aibackend_blocks.values.identifiers.japanese import find_japanese
 from aibackend_blocks.values.identifiers.labelled import find_labelled
 from aibackend_blocks.values.identifiers.national import find_national
-from aibackend_blocks.values.identifiers.patterns import find_patterns
+from aibackend_blocks.values.identifiers.patterns import find_ibans, find_patterns
 from aibackend_blocks.values.identifiers.phones import find_phones, is_of_a_thing
+from aibackend_blocks.values.identifiers.secrets import find_secrets
 from aibackend_blocks.values.identifiers.titles import find_titled, without_title
 
 __all__ = ["Identifier", "find_identifiers", "find_personal", "is_of_a_thing", "stands_by", "without_title"]
 
-_FORMS = (find_patterns, find_labelled, find_phones, find_days, find_addresses, find_japanese)
-_SAID = (find_fields, find_titled, find_aloud, find_national)
+_FORMS = (find_patterns, find_ibans, find_labelled, find_phones, find_days, find_addresses, find_japanese)
+_SAID = (find_fields, find_titled, find_aloud, find_national, find_secrets)
 
 
 def find_identifiers(text: str) -> Iterator[Identifier]:

@@ -12,7 +12,11 @@ _BIRTH = re.compile(
     r"(?i)(?:\bd\.?o\.?b\b\.?|\bborn\b|\bbirth|\bgeboren|\bgeb\.|geburt|naissance|\bn[ée]e?\b le|nacimiento"
     r"|nacid[oa]|nascid[oa]|\bnat[oa] il|född|urodzon|生年月日|誕生日|出生)[^\n.。]{0,25}$"
 )
-_BEHIND = re.compile(r"^\s?(?:生まれ|生\b|\(?(?:dob|date of birth))", re.IGNORECASE)
+_BEHIND = re.compile(
+    r"^\s?(?:生まれ|生\b|\(?(?:dob|date of birth)|(?:(?:in|à|a|te) [A-ZÀ-Ý][\w-]{1,20} )?"
+    r"(?:geboren|born\b|n[ée]e?\b|nacid|nat[oa]\b|född))",
+    re.IGNORECASE,
+)
 _ERA = re.compile(
     r"(?:(?:明治|大正|昭和|平成|令和)\s?(?:元|\d{1,2})\s?年|(?:19"
     r"|20)\d{2}\s?年)(?:\s?\d{1,2}\s?月(?:\s?\d{1,2}\s?日)?)?(?=生まれ)?|(?<!\d)\d{1,2}月\d{1,2}日"
@@ -39,7 +43,7 @@ def find_days(text: str) -> Iterator[Identifier]:
     spans = [(found.start, found.end) for found in find_dates(text)]
     spans += [match.span() for match in _ERA.finditer(text)]
     for start, end in spans:
-        birth = _BIRTH.search(text[max(0, start - 40) : start]) or _BEHIND.match(text[end : end + 16])
+        birth = _BIRTH.search(text[max(0, start - 40) : start]) or _BEHIND.match(text[end : end + 40])
         kind, confidence = ("DATE_OF_BIRTH", 0.95) if birth else ("DATE", 0.95)
         yield Identifier(kind=kind, start=start, end=end, confidence=confidence)
     for match in _LOOSE.finditer(text):

@@ -56,6 +56,13 @@ _USER = re.compile(
     r"s\b)[\w.-]{3,40})(?<![.-])",
     re.IGNORECASE,
 )
+_LOGGED = re.compile(
+    r"\b(?:user|usr|uid|actor|principal|login|owner|account)=[\"']?(?P<key>[a-z][\w.-]{1,40})(?=[\"'\s,;&]|$)"
+    r"|\buser [\"']?(?P<told>[a-z][\w.-]{1,40})[\"']?"
+    r"(?=\s(?:from|logged|authenticated|login|session|on port|by \(uid)\b)",
+    re.IGNORECASE,
+)
+"""Users in lines of logs: `Failed password for user jdoe from`, `login=jdoe action=`."""
 _LEAST_DIGITS = {"SSN": 4, "PHONE": 7, "BANK_ACCOUNT": 4, "VEHICLE": 1, "DEVICE": 5}
 """Digits that a value must have; 3 unless said."""
 
@@ -72,3 +79,6 @@ def find_labelled(text: str) -> Iterator[Identifier]:
         )
         if certain:
             yield Identifier(kind="USERNAME", start=match.start("v"), end=match.end("v"), confidence=0.85)
+    for match in _LOGGED.finditer(text):
+        group = "key" if match["key"] else "told"
+        yield Identifier(kind="USERNAME", start=match.start(group), end=match.end(group), confidence=0.85)

@@ -86,10 +86,6 @@ PATTERNS = (
     Pattern(kind="CARD", form=_form(r"(?<!\w)(?:\d{4}|[x*•]{4})(?:[ -]?(?:\d{4}"
         r"|[x*•]{4,6})){1,3}[ -]?\d{3,4}(?!\w)"), check=lambda text: bool(re.search(r"[xX*•]", text)), alone=0.9),
     Pattern(
-        kind="IBAN", form=_form(r"(?<!\w)[a-z]{2}\d{2}(?:[ -]?[a-z0-9]){11,30}(?!"
-            r"\w)"), check=checksums.is_iban, alone=0.99
-    ),
-    Pattern(
         kind="IBAN", form=_form(r"(?<!\w)[a-z]{2}\d{2}(?: ?[a-z0-9]{1,4}\b){2,8}"
             r"|(?<!\w)[a-z]{2}\d{2} ?[a-z0-9]{8,30}(?!\w)"), alone=0, near=0.85,
         check=lambda text: sum(char.isdigit() for char in text) >= 8, words=_form(r"\biban\b"),
@@ -149,3 +145,15 @@ def find_patterns(text: str) -> Iterator[Identifier]:
             confidence = pattern.near if near else pattern.alone
             if confidence:
                 yield Identifier(kind=pattern.kind, start=start, end=end, confidence=confidence)
+
+
+_IBAN = re.compile(r"(?<!\w)[a-z]{2}\d{2}(?:[ -]?[a-z0-9]){11,30}", re.IGNORECASE)
+
+
+def find_ibans(text: str) -> Iterator[Identifier]:
+    """Account numbers whose check digits hold, whatever words follow: as many of the groups as make a whole one."""
+    for match in _IBAN.finditer(text):
+        ends = [end for end in range(match.end(), match.start() + 14, -1) if not text[end : end + 1].isalnum()]
+        end = next((end for end in ends if checksums.is_iban(text[match.start() : end])), None)
+        if end is not None:
+            yield Identifier(kind="IBAN", start=match.start(), end=end, confidence=0.99)
