@@ -3,11 +3,13 @@
 Where values come from, the surest first: a page's linked data (JSON-LD, microdata) and head, labelled lines, tables
 (marked, comma-parted or set in columns), lists and headings, lines of items, figures, times, codes and addresses of the
 kind that a property's name, format or pattern ask for, choices that the text makes, names that the sentence ties to a
-property's word. Of a oneOf the branch is taken of which the input tells most. Addresses, names and ingredient lines are
-taken apart by trained labellers. Absent values are null or left out; nothing is made up to satisfy a schema: then
-`valid` is false and `errors` say why.
-Limits: schemas of 40 levels; references stay within the schema; patterns run against the clock; free prose gives up
-little more than what stands beside a property's own words.
+property's word, spans that a trained reader finds in sentences (`aibackend_blocks.models.span_reader`), things with
+their counts in a sentence. A boolean is decided by the clause that speaks of its thing, or is absent. Of a oneOf the
+branch is taken of which the input tells most. Addresses, names and ingredient lines are taken apart by trained
+labellers.
+Absent values are null or left out; nothing is made up to satisfy a schema: then `valid` is false and `errors` say
+why. Limits: schemas of 40 levels; references stay within the schema; patterns run against the clock; sentences are
+read in texts of up to 4,000 characters, for 60 properties.
 """
 
 from __future__ import annotations

@@ -9,9 +9,9 @@ from typing import Any
 
 from aibackend_blocks.models.zero_shot.wording import stems
 
+from .verdicts import decided, denied, has_state
 from .wording import spoken
 
-_NOT = re.compile(r"\b(?:not?|non|never|isn't|aren't|doesn't|without|unfriendly|un)\b[\w\s,-]{0,24}$", re.I)
 _YES, _NO = {"yes", "true"}, {"no", "false"}
 _NEAR = 0.5
 """Cosine of MiniLM from which three words of a text mean a property: `kid friendly` and `family friendly` have 0.6."""
@@ -94,14 +94,18 @@ def _distance(name: str, text: str, start: int, end: int) -> int:
 
 def _affirmed(name: str, words: Sequence[str], text: str) -> str | None:
     """yes or no, by whether the text says what the property names, or denies it."""
-    place = _spoken_of(spoken(name), text)
+    sure = decided(name, text)
+    said = affirmed(name, text) if sure is None else sure
+    return next((one for one in words if said is not None and one.lower() in (_YES if said else _NO)), None)
+
+
+def affirmed(name: str, text: str) -> bool | None:
+    """What the clause says that holds other words for the property's ("kid friendly" for "family friendly")."""
+    place = None if has_state(name) else _spoken_of(spoken(name), text)
     if place is None:
         return None
-    start, end = place
-    sentence = re.split(r"[.;!?]", text[:start])[-1]
-    denied = bool(_NOT.search(sentence[-40:])) or bool(re.match(r"\s*:?\s*no\b", text[end:], re.I))
-    denied = denied or bool(re.search(r"\b(?:not?|non|isn't|un)\b", text[start:end], re.I))
-    return next((one for one in words if one.lower() in (_NO if denied else _YES)), None)
+    turned = denied(text, *place)
+    return None if turned is None else not turned
 
 
 def _spoken_of(name: str, text: str) -> tuple[int, int] | None:
@@ -159,7 +163,7 @@ def _named(text: str) -> str | None:
     if found := re.search(rf"\b(?i:named|called|name is|name of)\s+(?:the\s)?({_PROPER})", text):
         return found[1]
     found = re.match(
-        rf"\W*({_PROPER})(?=,|\s+(?:is|has|was|are|offers|serves|provides|can|does|provide|in|near|which|that|a|an)\b)",
+        rf"\W*({_PROPER})(?=,(?!\s*(?:I|we|my|our|this|here|could|can|please|you)\b)|\s+(?:is|has|was|are|offers|serves|provides|can|does|provide|in|near|which|that|a|an)\b)",
         text,
     )
     return found[1] if found else _only_name(text)

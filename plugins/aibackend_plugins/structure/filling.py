@@ -11,17 +11,23 @@ from aibackend_blocks.values.dates import date_order
 from aibackend_plugins.structure.components import OTHER_NAMES, components, heads
 
 from .branches import branches, has_required, merged, pointed, told
-from .choices import chosen, said
+from .choices import affirmed, chosen, said
+from .heard import LEAST, LEAST_NULLABLE, SURE, answers, enumerated, members, stretches
 from .kinds import found_by_kind, typed, types
 from .linked import fitting, linked, plain
 from .listing import ITEMS_MAX, fit, lines_for, listed, texts
 from .naming import headed, known_of
 from .sources import Source
 from .spotted import address_parts, spotted
+from .verdicts import decided
 from .vetting import Clock, patterned
 from .wording import likeness, spoken
 
 DEPTH_MAX = 12
+QUESTIONS_MOST = 60
+"""Properties of a call that sentences are asked for: 10 ms each."""
+_MEANT_MAX = 5_000
+"""Characters of a text whose words may mean a property in other words."""
 _PATTERNS_S = 1.0
 """Seconds in which the patterns of all properties may look for their words."""
 _COMPONENT_TEXT_MAX = 400
@@ -37,6 +43,7 @@ class Filler:
         self.root, self.source = schema, source
         self.order = date_order(re.findall(r"\d{1,2}[./-]\d{1,2}[./-]\d{2,4}", source.text[:50_000]))
         self.clock = Clock(_PATTERNS_S)
+        self.questions = QUESTIONS_MOST
         self.known = {str(item["@id"]): item for item in source.items if "@id" in item and len(item) > 1}
 
     def filled(self) -> Any:
@@ -93,7 +100,7 @@ class Filler:
         inner = _inner(name, source) if depth else source
         parts = _parts(list(properties), inner.text)
         opened = {one: self.opened(below) for one, below in properties.items()}
-        inner = replace(inner, items=fitting(inner.items, list(properties)))
+        inner = replace(inner, items=fitting(inner.items, list(properties)), topic=name if depth else "")
         choices = {one: below["enum"] for one, below in opened.items() if isinstance(below.get("enum"), list)}
         placed = address_parts(list(properties), inner.text) if parts is None and not inner.items else {}
         data: dict[str, Any] = {}
@@ -123,9 +130,10 @@ class Filler:
         if "object" in types(below):
             made = self.rows(name, below, source, depth)
         else:
-            made = [
-                one for text in texts(name, below, source) if (one := typed(text, below, name, self.order)) is not None
-            ]
+            found = list(texts(name, below, source))
+            if not found and "enum" not in below and not source.items and source.head is None:
+                found = members(name, source.text)
+            made = [one for text in found if (one := typed(text, below, name, self.order)) is not None]
         if schema.get("uniqueItems"):
             made = [one for at, one in enumerate(made) if one not in made[:at]]
         return made[:limit]
@@ -155,7 +163,24 @@ class Filler:
         if found := lines_for(name, opened, source):
             return [self.object("", below, Source(text=line, labels=labels), depth + 1) for line, labels in found]
         made = [self.object("", below, Source(text=line), depth + 1) for line in listed(name, source)]
-        return [one for one in made if one and any(value is not None for value in one.values())]
+        full = [one for one in made if one and any(value is not None for value in one.values())]
+        return full or self._told(name, opened, below, source, depth)
+
+    def _told(
+        self, name: str, opened: Mapping[str, Mapping[str, Any]], below: Mapping[str, Any], source: Source, depth: int
+    ) -> list[Any]:
+        """Objects that sentences tell of: things with their counts, else one for each answer to the first property."""
+        if source.items or source.head is not None:
+            return []
+        if things := enumerated(source.text, opened):
+            return [{one: typed(value, opened[one], one) for one, value in thing.items()} for thing in things]
+        key = next((one for one, part in opened.items() if "string" in types(part) and "enum" not in part), "")
+        parts = stretches(name, key, source.text) if key else []
+        made = [
+            self.object(name, below, Source(text=text, labels=((key, value),), topic=name), depth + 1)
+            for value, text in parts
+        ]
+        return [one for one in made if one]
 
     def _sectioned(
         self, opened: Mapping[str, Mapping[str, Any]], below: Mapping[str, Any], source: Source, depth: int
@@ -174,15 +199,26 @@ class Filler:
 
     def scalar(self, name: str, schema: Mapping[str, Any], source: Source, others: Mapping[str, Sequence[Any]]) -> Any:
         """The first value that fits the schema, from the surest place to the least sure."""
+        if "boolean" in types(schema) and not linked(name, source):
+            return self._verdict(name, schema, source)
         for found in self._found(name, schema, source):
             made = typed(found, schema, name, self.order) if found is not None else None
             if made is not None:
                 return made
         if isinstance(choices := schema.get("enum"), list):
             return chosen(name, choices, source.text[:20_000], others)
-        if "boolean" in types(schema) and len(source.text) <= 5_000:
-            return {"yes": True, "no": False}.get(chosen(name, ["yes", "no"], source.text, {}) or "")
         return None
+
+    def _verdict(self, name: str, schema: Mapping[str, Any], source: Source) -> bool | None:
+        """What the text decides, else what a line says behind the property's own label; never a guess."""
+        sure = decided(name, source.text)
+        if sure is None:
+            told = [value for label, value in source.labels if likeness(name, label) >= 0.9]
+            made = [typed(value, {**schema, "type": "boolean"}, name) for value in told]
+            sure = next((one for one in made if one is not None), None)
+        if sure is None and len(source.text) <= _MEANT_MAX:
+            sure = affirmed(name, source.text)
+        return sure
 
     def _whole(self, value: Any) -> Any:
         """The object that a bare `@id` refers to."""
@@ -208,8 +244,31 @@ class Filler:
             yield from spotted(name, schema, source.text)
             yield from patterned(schema, source.text, self.clock)
             yield from found_by_kind(name, schema, source.text)
-        if "string" in types(schema) and "enum" not in schema and not source.items:
-            yield from (said(name, source.text), headed(name, source.text), known_of(name, source.text))
+        if "enum" in schema or source.items or source.head is not None:
+            return
+        yield from self._read(name, schema, source) if self.questions > 0 else self._guessed(name, schema, source)
+
+    def _read(self, name: str, schema: Mapping[str, Any], source: Source) -> Iterator[Any]:
+        """What sentences say: a name as the reader hears it, else what a sentence ties to the property's word first."""
+        self.questions -= 1
+        nullable = "null" in types(schema)
+        heard = answers(name, source.topic, source.text, LEAST_NULLABLE if nullable else LEAST)
+        if nullable and len({value for _, value in heard}) > 1:
+            heard = []  # answers that rival each other: the schema has a word for not knowing
+        strong = [value for sure, value in heard if sure >= SURE]
+        if "string" not in types(schema):
+            yield from (value for _, value in heard)
+            return
+        yield from strong if spoken(name).endswith("name") else ()
+        first, heading, known = self._guessed(name, schema, source)
+        yield from (first, heading, *strong, known)
+        yield from (value for sure, value in heard if sure < SURE)
+
+    def _guessed(self, name: str, schema: Mapping[str, Any], source: Source) -> list[Any]:
+        """What a sentence ties to the property's word, the heading, and the only one of its kind."""
+        if "string" not in types(schema):
+            return []
+        return [said(name, source.text), headed(name, source.text), known_of(name, source.text)]
 
 
 def _inner(name: str, source: Source) -> Source:

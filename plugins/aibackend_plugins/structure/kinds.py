@@ -10,6 +10,7 @@ from typing import Any
 
 from aibackend_blocks.values.amounts import Amount, find_amounts
 from aibackend_blocks.values.dates import DateOrder, FoundDate, find_dates, read_date
+from aibackend_blocks.values.quantities import find_quantities
 
 from .spotted import clock
 from .wording import spoken
@@ -65,9 +66,9 @@ def _number(kind: str, value: Any, text: str, name: str, description: str) -> in
     if isinstance(value, int | float):
         return int(value) if float(value).is_integer() else value if kind == "number" else None
     found = find_amounts(text)
-    if not found:
+    figure = found[0].value if found else _spelt(text)
+    if figure is None:
         return None
-    figure: Decimal = found[0].value
     if figure == figure.to_integral_value() and abs(figure) < 10**15:
         return int(figure)
     return float(figure) if kind == "number" else None
@@ -80,6 +81,12 @@ def minutes_of(text: str) -> int | None:
         return round(parts[0] * 1440 + parts[1] * 60 + parts[2] + parts[3] / 60)
     spelt = _SPELT.findall(text)
     return round(sum(float(n.replace(",", ".")) * _MINUTES[u[0].lower()] for n, u in spelt)) if spelt else None
+
+
+def _spelt(text: str) -> Decimal | None:
+    """A count in words, where that is nearly all of the text: `two`, `six guests`."""
+    counts = find_quantities(text) if len(text) <= 40 else []
+    return counts[0].value if len(counts) == 1 and counts[0].start == 0 else None
 
 
 def _boolean(value: Any, text: str) -> bool | None:
@@ -137,7 +144,7 @@ def found_by_kind(name: str, schema: Mapping[str, Any], text: str) -> Iterator[A
     elif re.search(r"\b(?:phone|telephone|tel|mobile|fax|cell)\b", words):
         yield from _phones(words, sample)
     elif form in ("date", "date-time") or re.search(r"\b(?:date|day|dob|birthday)\b", words):
-        dates = [one for one in _dates(sample) if not _labelled_otherwise(sample, one.start, words)]
+        dates = [one for one in _dates(sample) if not labelled_otherwise(sample, one.start, words)]
         near = _nearest(sample, words, [(one.start, one.text) for one in dates])
         yield from near or (one.text for one in dates[: 1 if len(dates) == 1 else 0])
     elif re.search(
@@ -189,7 +196,7 @@ def _phones(words: str, text: str) -> Iterator[str]:
 _MARKED = {"f": "fax", "fax": "fax", "m": "mobile", "mob": "mobile", "cel": "mobile", "han": "mobile", "c": "mobile"}
 
 
-def _labelled_otherwise(text: str, start: int, words: str) -> bool:
+def labelled_otherwise(text: str, start: int, words: str) -> bool:
     """Whether a value stands behind the label of something else."""
     label = _LABEL.match(text[text.rfind("\n", 0, start) + 1 : start])
     if label is None or len(words.split()) == 1:

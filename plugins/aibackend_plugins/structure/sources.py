@@ -22,6 +22,7 @@ class Source:
     """text: what a reader sees. labels: (label, value) lines in order. items: JSON-LD and microdata objects.
 
     head: what a page's head says, under the names of `HEAD`. lists: (heading, items). sections: (heading, lines).
+    topic: the name of the object that is read from it.
     """
 
     text: str
@@ -32,6 +33,7 @@ class Source:
     lists: tuple[tuple[str, tuple[str, ...]], ...] = ()
     sections: tuple[tuple[str, tuple[str, ...]], ...] = ()
     article: str = ""
+    topic: str = ""
 
 
 def source_of(raw: str, text: str) -> Source:

@@ -1,0 +1,226 @@
+"""Whether a text says what a yes-or-no property names, denies it, or leaves it open.
+
+A clause decides a property where it speaks of the property's thing: what denies the thing or its state anywhere in the
+clause turns it, a question or a condition decides nothing, and clauses that contradict each other decide nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from aibackend_blocks.models.zero_shot.wording import stems
+
+from .wording import spoken
+
+TEXT_MAX = 20_000
+_STATES = (
+    ("allowed allow permitted permit welcome ok accepted accept", "forbidden prohibited banned refused disallowed"),
+    ("included include inclusive complimentary comes covered cover contains", "excluded exclude extra separately"),
+    ("open opened opens", "closed close shut locked"),
+    ("on enabled active activated running armed switched", "off disabled inactive deactivated disarmed stopped"),
+    ("available availability stock offered offer provided possible", "unavailable sold impossible"),
+    ("paid settled pay", "unpaid outstanding overdue owed"),
+    ("free gratis", "paid charged chargeable fee"),
+    ("valid current", "invalid expired void"),
+    ("present attending attend attendance coming", "absent away"),
+    ("alive living", "dead deceased"),
+    ("full complete completed finished done", "empty incomplete unfinished pending"),
+    ("new", "used old refurbished"),
+    ("single unmarried", "married"),
+    ("approved accepted confirmed", "rejected declined denied refused cancelled"),
+    ("successful success passed pass ok", "failed fail failure unsuccessful"),
+)  # fmt: skip
+"""Words of a state, and of its opposite."""
+_EMPTY_WORDS = (
+    "is are was were has have had a an the of for to in at it its be been being with and or do does did can will would"
+    " needs need requires required require wants want request requested there this that any by i we you they he she"
+    " not no non"
+)
+_EMPTY = frozenset(_EMPTY_WORDS.split())
+"""Words of a property's name that every clause may hold, or that a mention alone bears out."""
+_DENIAL = re.compile(
+    r"\b(?:not?|non|nor|never|neither|none|nobody|nothing|without|cannot|lacks?|lacking|hardly|un(?=-)|kein\w{0,2}|nicht"
+    r"|ohne|nie|pas|sans|jamais|aucune?|sin|nunca|ning[uú]n\w?|zonder|geen|niet|non)\b|n['’]t\b",
+    re.I,
+)
+_TWICE = re.compile(
+    r"\b(?:not only|no doubt|no problem|not just|no matter|no later than|no more than|nothing but)\b", re.I
+)
+"""Denials that deny nothing."""
+_CONDITION = re.compile(
+    r"\b(?:if|whether|unless|not sure|unsure|don['’]t know|wonder\w*|ask\w* (?:if|about)|maybe|perhaps|depends)\b", re.I
+)
+_CUT = re.compile(
+    r"[;\n]|(?<=[.!?])\s|,\s(?:but|and|though|although|while|aber|und|mais)\s|\s(?:but|though|although|however|aber|mais)\s"
+)
+_FINER = re.compile(r",\s|\s(?:and|und|et|y)\s")
+_LABEL = re.compile(r"\s*[:=]\s*([\w' -]{1,24}?)\s*(?=$|[,.;|])")
+_YES, _NO = (
+    frozenset(["yes", "true", "y", "on", "ja", "oui", "si", "sí", "ok", "x", "checked"]),
+    frozenset(["no", "false", "n", "off", "nein", "non", "none"]),
+)
+
+
+def decided(name: str, text: str) -> bool | None:
+    """True or False where the text says so; None where it does not, or says both."""
+    thing = _thing(name)
+    verdicts = [said for clause in _clauses(text[:TEXT_MAX]) if not clause.asks and (said := _said(thing, clause))]
+    most = max((weight for weight, _ in verdicts), default=0)
+    found = {verdict for weight, verdict in verdicts if weight == most}
+    return found.pop() if len(found) == 1 else None
+
+
+def has_state(name: str) -> bool:
+    """Whether a property names a state of its thing (`dogsAllowed`): that the thing is spoken of says nothing then."""
+    return bool(_thing(name).state)
+
+
+def denied(text: str, start: int, end: int) -> bool | None:
+    """Whether the clause around a place denies it; None where it only asks."""
+    for clause in _clauses(text):
+        if clause.start <= start < clause.start + len(clause.whole.text):
+            return None if clause.asks else clause.whole.turned
+    return _turned(text[max(0, start - 60) : end + 20])
+
+
+@dataclass(frozen=True)
+class _Thing:
+    """words: stems of what the property is about, state words apart. state, opposite: of the property's own state."""
+
+    words: tuple[frozenset[str], ...]
+    state: frozenset[str]
+    opposite: frozenset[str]
+
+
+@lru_cache(maxsize=512)
+def _thing(name: str) -> _Thing:
+    words = [word for word in spoken(name).split() if word not in _EMPTY] or spoken(name).split()
+    state: set[str] = set()
+    opposite: set[str] = set()
+    things = []
+    for word in words:
+        sides = [
+            (yes.split(), no.split()) if word in yes.split() else (no.split(), yes.split())
+            for yes, no in _STATES
+            if word in yes.split() or word in no.split()
+        ]
+        if sides and (len(words) > 1 or word in ("available", "open", "active", "paid", "approved")):
+            for yes, no in sides[:1]:
+                state |= {*yes}
+                opposite |= {*no}
+        else:
+            things.append(frozenset(stems(word)) | {word})
+    return _Thing(tuple(things), frozenset(state), frozenset(opposite - state))
+
+
+@dataclass(frozen=True)
+class _Part:
+    """A stretch of a clause. told: its words and their stems. untold: stems of words that a syllable denies."""
+
+    text: str
+    told: frozenset[str]
+    untold: frozenset[str]
+    turned: bool
+
+
+@dataclass(frozen=True)
+class _Clause:
+    """asks: whether it is a question or a condition. finer: its parts at commas and "and"."""
+
+    start: int
+    asks: bool
+    whole: _Part
+    finer: tuple[_Part, ...]
+
+
+@lru_cache(maxsize=8)
+def _clauses(text: str) -> tuple[_Clause, ...]:
+    found = []
+    place = 0
+    for cut in [*_CUT.finditer(text), None]:
+        clause = text[place : cut.start() if cut else len(text)]
+        if clause.strip():
+            parts = [part for part in _FINER.split(clause) if part.strip()]
+            found.append(
+                _Clause(
+                    start=place,
+                    asks=clause.rstrip().endswith("?") or bool(_CONDITION.search(clause)),
+                    whole=_part(clause),
+                    finer=tuple(map(_part, parts)) if len(parts) > 1 else (),
+                )
+            )
+        place = cut.end() if cut else len(text)
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def _part(text: str) -> _Part:
+    words = set(re.findall(r"[^\W_]+(?:['’][a-z]+)?", text.lower()))
+    rests = [word.removeprefix(lead) for lead in ("un", "non", "in", "dis") for word in words if word.startswith(lead)]
+    return _Part(
+        text=text,
+        told=frozenset(words.union(*map(stems, words))),
+        untold=frozenset().union(*({rest, *stems(rest)} for rest in rests if len(rest) > 3)),
+        turned=_turned(text),
+    )
+
+
+def _said(thing: _Thing, clause: _Clause) -> tuple[int, bool] | None:
+    """(how many of the property's words, what is said) of the finest part of a clause that holds them."""
+    whole = _judged(thing, clause.whole)
+    finer = [one for part in clause.finer if (one := _judged(thing, part)) is not None]
+    best = max(finer, key=lambda one: one[0], default=None)
+    if best and (whole is None or best[0] >= whole[0]):
+        same = {verdict for weight, verdict in finer if weight == best[0]}
+        return best if len(same) == 1 else whole
+    return whole
+
+
+def _judged(thing: _Thing, part: _Part) -> tuple[int, bool] | None:
+    held = [1 if want & part.told else -1 if want & part.untold else 0 for want in thing.words]
+    if not all(held):
+        return None
+    stated, against = thing.state & part.told, thing.opposite & part.told
+    if not thing.words and not stated and not against:
+        return None
+    label = _LABEL.match(part.text[_after(thing, part.text) :]) if thing.words else None
+    if label and (told := _labelled(thing, label[1].lower())) is not None:
+        return len(thing.words) + 2, told
+    turned = part.turned != (-1 in held)
+    if against and not stated:
+        return len(thing.words) + 1, turned
+    if thing.state and not stated and not turned:
+        return _mention(thing)
+    return len(thing.words) + bool(stated), not turned
+
+
+def _mention(thing: _Thing) -> tuple[int, bool] | None:
+    """A thing that is only named is there, where the property asks whether it is."""
+    return (len(thing.words), True) if {"available", "included"} & thing.state else None
+
+
+def _after(thing: _Thing, part: str) -> int:
+    """Where the last of the property's words ends in a part."""
+    found = ((word.end(), word[0].lower()) for word in re.finditer(r"[^\W_]+", part))
+    ends = (end for end, word in found if any(word in want or stems(word) & want for want in thing.words))
+    return max(ends, default=0)
+
+
+def _labelled(thing: _Thing, value: str) -> bool | None:
+    """A value behind a label: yes and no, or a state."""
+    words = {*value.split()}
+    if words & thing.opposite:
+        return False
+    if words & thing.state:
+        return not _turned(value)
+    if words & _YES or words & _NO:
+        return bool(words & _YES)
+    return None
+
+
+def _turned(clause: str) -> bool:
+    """Whether a clause denies: an odd number of denials."""
+    bare = _TWICE.sub(" ", clause)
+    return len(_DENIAL.findall(bare)) % 2 == 1
