@@ -3,7 +3,9 @@
 The field's name tells what kind of value it asks for; patterns and the token tagger find all values of that kind; a
 scorer trained on dialogue slots, chats and papers picks the one that the field means, or says that the text gives none.
 A label of the field's own words, or another usual wording of it, leads to its value whatever its kind.
-For forms, mails, chats, receipts and contracts in plain text. Limits: English best, labels also German and French; a
+In texts of up to 4,000 characters a trained reader (`aibackend_blocks.models.span_reader`) finds what sentences say
+of a field of any name; values of the field's kind are chosen among its spans, and one value may answer two fields. For
+forms, mails, chats, receipts and contracts in plain text. Limits: English best, labels also German and French; a
 value that is nowhere in the text is never inferred; relative dates ("tomorrow") stay as they are written.
 """
 

@@ -12,6 +12,7 @@ from .beside import LABELLED, behind, named_in_brackets, told_at
 from .candidates import Candidate, candidates
 from .features import FITS, feature_rows, says_otherwise
 from .kinds import Field, read_field
+from .prose import HEARD, QUESTIONS_MOST, agreed, answered, heard, weighed
 from .scorer import shares
 from .values import normalised
 
@@ -24,6 +25,10 @@ LEAST_OF_SEVERAL = 0.2
 OFFERED_MOST = 60
 """Candidates of a field that are scored; in a long text the ones near the field's words, the first and the surest."""
 SEVERAL_MOST = 6
+
+
+Scored = tuple[float, int, Field, Candidate]
+"""share, minus the field's number, the field, a candidate for it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,20 +59,33 @@ def offline(request: RequestData, context: CallContext) -> Draft:
 
 def _found(text: str, fields: Sequence[Field]) -> dict[str, Found]:
     near = candidates(text)
-    scored: list[tuple[float, int, Field, Candidate]] = []
+    scored: list[Scored] = []
     for number, field in enumerate(fields):
         told = told_at(text, field)
         plain = list(behind(text, told)) if field.kind == "open" else []
         if plain:
             scored += [(one.sure, -number, field, one) for one in plain]
             continue
-        offered = _offered(text, field, near, told)
-        if offered:
-            values = list(_by_span(offered, shares(feature_rows(text, field, fields, offered, near))))
-            least = LEAST_OF_SEVERAL if field.kind == "party" else LEAST
-            led = _led(text, field, values, told)
-            scored += [(share, -number, field, one) for share, one in led if share >= least]
+        reading = heard(text, field) if number < QUESTIONS_MOST else None
+        said = list(answered(text, field, reading, near)) if reading else []
+        formed = _by_form(text, field, fields, near, told)
+        if reading:
+            formed = [(share if one.start in told else weighed(share, one, reading), one) for share, one in formed]
+        least = LEAST_OF_SEVERAL if field.kind == "party" else LEAST
+        likely = [(share, one) for share, one in formed if share >= least]
+        scored += [(share, -number, field, one) for share, one in agreed(likely, said)]
     return _assigned(text, scored)
+
+
+def _by_form(
+    text: str, field: Field, fields: Sequence[Field], near: Sequence[Candidate], told: Mapping[int, float]
+) -> list[tuple[float, Candidate]]:
+    """(share, candidate) by the forms of values and the words around them."""
+    offered = _offered(text, field, near, told)
+    if not offered:
+        return []
+    values = list(_by_span(offered, shares(feature_rows(text, field, fields, offered, near))))
+    return list(_led(text, field, values, told))
 
 
 _UNLIKE = 0.05
@@ -122,15 +140,15 @@ def _offered(text: str, field: Field, near: Sequence[Candidate], told: Mapping[i
     return sorted(sorted(fitting, key=promise)[:OFFERED_MOST], key=lambda one: (one.start, -one.end))
 
 
-def _assigned(text: str, scored: list[tuple[float, int, Field, Candidate]]) -> dict[str, Found]:
-    """The likeliest first; what one field took is no other's."""
+def _assigned(text: str, scored: list[Scored]) -> dict[str, Found]:
+    """The likeliest first; what one field took is another's only where a sentence answers both with it."""
     taken: list[tuple[Candidate, str]] = []
     values: dict[str, list[tuple[float, Candidate, str]]] = {}
     for share, _, field, one in sorted(scored, key=lambda row: (-row[0], -row[1], row[3].start, -row[3].end)):
         mine = values.setdefault(field.name, [])
         if len(mine) >= (SEVERAL_MOST if field.several else 1):
             continue
-        if any(one.start < other.end and other.start < one.end for other, _ in taken):
+        if one.what != HEARD and any(one.start < other.end and other.start < one.end for other, _ in taken):
             continue
         value = normalised(text, one)
         if value and value.casefold() not in {given.casefold() for _, _, given in mine}:

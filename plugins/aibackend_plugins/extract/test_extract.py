@@ -228,3 +228,23 @@ def test_checks_catch_a_model_that_breaks_the_rules() -> None:
     assert complaints(("date", "2024-05-03", 0.9), ("amount", "1200.00", 0.9))
     assert complaints(("amount", "1300.00", 0.9), ("date", "", 0))
     assert complaints(("amount", "", 0.2), ("date", "", 0))
+
+
+@pytest.mark.parametrize(
+    ("text", "field", "wanted"),
+    [
+        ("My aunt worked as a midwife in Lund for ten years.", "occupation", "midwife"),
+        ("Customer no. 4 882 190. The parcel was left in the rain.", "customer number", "4 882 190"),
+        ("I'd like to return the espresso machine.", "product", "espresso machine"),
+        ("I paid 64.80 by bank transfer.", "payment method", "bank transfer"),
+        ("Hi, our boiler is broken.", "agent name", ""),
+    ],
+)
+def test_prose_is_read_without_labels(text: str, field: str, wanted: str) -> None:
+    """Fields of any name are answered by sentences, or not at all."""
+    assert values(text, field) == [wanted]
+
+
+def test_one_value_may_answer_two_fields() -> None:
+    """A field is not barred from what a sentence says of it because another field has it, too."""
+    assert values("Cheers, Dana Whitlock", "customer name", "sender name") == ["Dana Whitlock", "Dana Whitlock"]

@@ -1,0 +1,107 @@
+"""What sentences answer: spans that the reader finds, brought to the form that the field's kind asks for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from aibackend_blocks.models.span_reader import READ_MOST, Answer, Reading
+
+from .candidates import Candidate
+from .features import FITS
+from .kinds import Field
+
+QUESTIONS_MOST = 40
+"""Fields of a call that are asked for in sentences; the others are read by their labels and forms alone."""
+_OPEN_LEAST, _FORMED_LEAST = 0.45, 0.4
+_WORDED = frozenset(["open", "person", "organization", "place", "address", "duration", "count", "quantity", "code"])
+"""Kinds of which a span can be the value as it stands; the others need a value of their form inside it."""
+_FIGURED = frozenset(["code", "count", "quantity", "duration"])
+_NUMBER_WORD = re.compile(
+    r"(?i)\d|\b(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|couple|half|twenty|thirty|forty|fifty|hundred)\b"
+)
+
+
+HEARD = "heard"
+"""What found a candidate that the reader is sure of."""
+_SURELY = 0.7
+
+
+def heard(text: str, field: Field) -> Reading | None:
+    """What the text says of a field; None where it is too long to be asked of as a whole."""
+    return Reading(text, " ".join(field.words)) if text.strip() and len(text) <= READ_MOST else None
+
+
+def answered(text: str, field: Field, reading: Reading, near: Sequence[Candidate]) -> Iterator[tuple[float, Candidate]]:
+    """(share, candidate) of each answer: the value of the field's form in it, else the span as it stands."""
+    for answer in reading.answers(_OPEN_LEAST if field.kind == "open" else _FORMED_LEAST):
+        formed = _formed(field, answer, near)
+        if formed:
+            yield answer.confidence, replace(formed, what=HEARD if answer.confidence >= _SURELY else formed.what)
+        elif field.kind in _WORDED and _plausible(text, field, answer):
+            yield answer.confidence, _as_it_stands(text, field, answer)
+
+
+def _formed(field: Field, answer: Answer, near: Sequence[Candidate]) -> Candidate | None:
+    """The candidate of the field's own kind that covers most of the answer and no more than it must."""
+    if field.kind == "open":
+        return None
+    fits = FITS[field.kind]
+
+    def cover(one: Candidate) -> float:
+        shared = min(one.end, answer.end) - max(one.start, answer.start)
+        return shared / max(one.end - one.start, answer.end - answer.start)
+
+    own = [one for one in near if fits.get(one.kind, 0) == 1 and cover(one) >= 0.5]
+    best = max(own, key=cover, default=None)
+    if best is None and field.kind not in _WORDED:
+        inside = [one for one in near if fits.get(one.kind, 0) == 1 and cover(one) > 0]
+        best = max(inside, key=cover, default=None)
+    return best
+
+
+def _plausible(text: str, field: Field, answer: Answer) -> bool:
+    """Whether a span can be of a kind: a code has figures, a person none."""
+    value = text[answer.start : answer.end]
+    if not re.search(r"\w", value) or len(value) > 200:
+        return False
+    if field.kind in _FIGURED:
+        return bool(_NUMBER_WORD.search(value)) if field.kind != "code" else bool(re.search(r"\d", value))
+    if field.kind == "person":
+        written = value[:1].isupper() or text.islower()
+        return written and not re.search(r"\d", value) and len(value.split()) <= 6
+    return True
+
+
+def _as_it_stands(text: str, field: Field, answer: Answer) -> Candidate:
+    """The span; of a count its figure alone ("5-year-old")."""
+    what = HEARD if answer.confidence >= _SURELY else "said"
+    figure = re.match(r"\d+(?=-)", text[answer.start : answer.end]) if field.kind in ("count", "quantity") else None
+    end = answer.start + figure.end() if figure else answer.end
+    kind = "open" if field.kind in ("open", "count", "quantity", "duration") else field.kind
+    return Candidate(kind=kind, what=what, start=answer.start, end=end, sure=answer.confidence)
+
+
+def weighed(share: float, one: Candidate, reading: Reading) -> float:
+    """A candidate's share by its form and surroundings, after what the sentences say of the same place."""
+    if one.end > READ_MOST:
+        return share
+    said = reading.share(one.start, one.end)
+    return max(share * (_UNSAID + (1 - _UNSAID) * min(1.0, said / 0.5)), share * said)
+
+
+_UNSAID = 0.6
+"""What is left of a share where the reader hears nothing there."""
+
+
+def agreed(
+    formed: Sequence[tuple[float, Candidate]], said: Sequence[tuple[float, Candidate]]
+) -> list[tuple[float, Candidate]]:
+    """Both roads' values; one that both found is wrong only where both are."""
+    spans = {(one.start, one.end): share for share, one in said}
+    both = [
+        (1 - (1 - share) * (1 - spans[one.start, one.end] / 2) if (one.start, one.end) in spans else share, one)
+        for share, one in formed
+    ]
+    return [*both, *said]
