@@ -17,6 +17,10 @@ SURE = 0.98
 """Least probability of a language other than English."""
 SURE_ENGLISH = 0.6
 """Least probability of English, which most texts are."""
+ENGLISH_LEAST = 0.02
+"""Probability of English up to which a text is not English. Of 300 short English labels and messages none is lower."""
+FOREIGN_READ = 1000
+"""Characters that tell the language."""
 _SCRIPTS = ("ar", "he", "el", "hi", "bn", "ta", "th", "ja", "zh", "ko", "ru", "uk", "bg", "sr", "fa")
 
 
@@ -31,6 +35,18 @@ def written_in(text: str) -> str:
     if script:
         return str(code) if code in _SCRIPTS else ""
     return str(code) if likelihood >= (SURE_ENGLISH if code == "en" else SURE) else ""
+
+
+def foreign(text: str) -> bool:
+    """Whether a text is surely not English, whatever else it is written in."""
+    letters = [character for character in text[:FOREIGN_READ] if character.isalpha()]
+    if sum(character > "\u036f" for character in letters) > len(letters) / 2:
+        return len(letters) >= 3
+    if len(letters) < LETTERS_MIN:
+        return False
+    ranked: list[tuple[str, float]] = _identifier().rank(text[:FOREIGN_READ])
+    english = next((share for code, share in ranked if code == "en"), 0.0)
+    return english <= ENGLISH_LEAST
 
 
 @cache

@@ -2,7 +2,8 @@
 
 Labels are read as words and compared with the text as sentence vectors; a bank of known concepts adds what commonly
 belongs to a label of that name. Weights and confidence are fitted on taxonomies that the bank had to do without.
-`README.md` names sources, licences, figures and how the files are made. English, in the main.
+`README.md` names sources, licences, figures and how the files are made. Texts that are surely not English are measured
+by the multilingual encoder (`abroad`).
 """
 
 from aibackend_blocks.models.minilm import GIST

@@ -121,6 +121,21 @@ def vector_features(
     ).astype(np.float32)
 
 
+def placed_features(
+    vectors: NDArray[np.float32], names: NDArray[np.float32], catch_all: NDArray[np.float32], known_by: Bank
+) -> NDArray[np.float32]:
+    """What the vectors alone tell, for an encoder of any languages: texts × labels × `abroad.NAMES`."""
+    import numpy as np
+
+    seen = known_by.known(names)
+    placed = known_by.place(vectors)
+    name = placed @ known_by.place(names).T
+    prototype = placed @ known_by.place(seen.prototypes).T
+    told = [name, vectors @ names.T, seen.known * prototype, seen.learnt * prototype, seen.learnt * name]
+    told += [(1 - seen.known) * name, np.broadcast_to(catch_all, name.shape)]
+    return np.stack(told, axis=-1).astype(np.float32)
+
+
 def _shares(
     found: Sequence[frozenset[str]], wanted: Sequence[frozenset[str]], of_text: bool = False
 ) -> NDArray[np.float32]:

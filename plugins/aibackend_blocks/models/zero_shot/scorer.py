@@ -8,7 +8,9 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from aibackend_blocks.language.writing import foreign
 from aibackend_blocks.models import minilm
+from aibackend_blocks.models.zero_shot import abroad
 from aibackend_blocks.models.zero_shot.bank import bank
 from aibackend_blocks.models.zero_shot.features import NAMES, measured, pair_features
 
@@ -28,10 +30,19 @@ def logits(
 ) -> NDArray[np.float64]:
     """How well each label fits each text: texts × labels, natural logarithms up to a constant of each text.
 
-    most: pieces of a text that are looked at, half of them at its beginning, half at its end.
+    most: pieces of a text that are looked at, half of them at its beginning, half at its end. Texts that are surely not
+    English are measured by the multilingual encoder.
     """
-    features = pair_features(texts, measured(labels, descriptions), bank(), most)
-    found: NDArray[np.float64] = features.astype("float64") @ _weights()
+    import numpy as np
+
+    strange = [number for number, text in enumerate(texts) if foreign(text)]
+    known = [number for number in range(len(texts)) if number not in set(strange)]
+    found = np.zeros((len(texts), len(labels)))
+    if known:
+        features = pair_features([texts[n] for n in known], measured(labels, descriptions), bank(), most)
+        found[known] = features.astype("float64") @ _weights()
+    if strange:
+        found[strange] = abroad.logits([texts[n] for n in strange], labels, descriptions)
     return found
 
 

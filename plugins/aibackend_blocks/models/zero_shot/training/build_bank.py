@@ -11,7 +11,7 @@ import gzip
 import json
 import sys
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -43,6 +43,10 @@ def vectors(texts: list[str], cache: Path | None) -> Any:
     return np.load(path)
 
 
+Vectors = Callable[[list[str], Any], Any]
+"""Texts and a cache folder to vectors."""
+
+
 def concepts() -> Iterator[tuple[list[str], list[str], list[str]]]:
     """(names, phrases, names in other languages)."""
     for line in (HERE / "concepts.txt").read_text("utf-8").splitlines():
@@ -56,7 +60,7 @@ def is_for_bank(count: int) -> Any:
     return np.random.default_rng(7).random(count) < BANK_SHARE
 
 
-def labelled(folder: Path, cache: Path | None) -> tuple[dict[tuple[str, str], Any], Any]:
+def labelled(folder: Path, cache: Path | None, vectors: Vectors = vectors) -> tuple[dict[tuple[str, str], Any], Any]:
     """(source, label) → vectors of its texts, and the scatter within labels."""
     held: dict[tuple[str, str], list[Any]] = defaultdict(list)
     intents, products = rows(folder, "intents"), rows(folder, "products")

@@ -23,7 +23,7 @@ from scipy.optimize import minimize
 from aibackend_blocks.models import minilm
 from aibackend_blocks.models.zero_shot.bank import Bank, bank
 from aibackend_blocks.models.zero_shot.features import NAMES, label_set, vector_features
-from aibackend_blocks.models.zero_shot.training.build_bank import HERE, is_for_bank, rows, vectors
+from aibackend_blocks.models.zero_shot.training.build_bank import HERE, Vectors, is_for_bank, rows, vectors
 
 TEXTS = 24
 EPISODES = 40
@@ -48,7 +48,7 @@ class Task:
     sources: tuple[str, ...]
 
 
-def held_out(folder: Path, cache: Path | None) -> Iterator[Task]:
+def held_out(folder: Path, cache: Path | None, vectors: Vectors = vectors) -> Iterator[Task]:
     """Intents by set and by domain, and products: the rows that made no bank."""
     for name, field in (("intents", "label"), ("intents", "domain"), ("products", "category")):
         found = rows(folder, name)
@@ -73,7 +73,7 @@ def held_out(folder: Path, cache: Path | None) -> Iterator[Task]:
                 )
 
 
-def feelings(folder: Path, cache: Path | None) -> Task:
+def feelings(folder: Path, cache: Path | None, vectors: Vectors = vectors) -> Task:
     found = [row for row in rows(folder, "rated_sentences")[::7] if abs(row["score"]) > 0.35]
     return Task(
         name="ratings",
