@@ -1,0 +1,82 @@
+"""How clauses stand: a law for each mark, and what holds of any text."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from aibackend_blocks.language.polarity import Mark, clauses, denied, marked, stated
+
+FACTS = ("the room was clean", "dogs are welcome", "they answered the phone", "the battery lasts all day")
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "expected"),
+    [
+        ("Dogs are not allowed.", "allowed", True),
+        ("Breakfast is not included, but parking is free.", "included", True),
+        ("Breakfast is not included, but parking is free.", "free", False),
+        ("The pool isn't heated.", "heated", True),
+        ("There is nothing we did not like.", "like", False),
+        ("Not only clean but also cheap.", "clean", False),
+        ("No doubt the staff is friendly.", "friendly", False),
+        ("Why don't you offer tea?", "offer", False),
+        ("They never called back.", "called", True),
+        ("Nobody answered; the door was open.", "open", False),
+        ("We can't open the window.", "open", True),
+        ("You are open today, aren't you?", "open", False),
+    ],
+)
+def test_denial_holds_in_its_clause(text: str, words: str, expected: bool) -> None:
+    """An odd number of negators denies its clause and no other; set phrases and tags deny nothing."""
+    at = text.index(words)
+
+    assert denied(text, at, at + len(words)) is expected
+
+
+@pytest.mark.parametrize("fact", FACTS)
+@pytest.mark.parametrize(
+    ("frame", "mark"),
+    [
+        ("We stayed a week, but {}.", Mark.CONTRAST),
+        ("Although {}, we left early.", Mark.CONCEDED),
+        ("I thought {}.", Mark.CONCEDED),
+        ("If {}, we would come back.", Mark.HYPOTHETICAL),
+        ("I wish {}.", Mark.HYPOTHETICAL),
+        ("My sister said {}.", Mark.QUOTED),
+        ('The advert reads "{}".', Mark.QUOTED),
+        ("Is it true that {}?", Mark.QUESTION),
+        ("How can I make sure that {}?", Mark.HELP),
+    ],
+)
+def test_a_frame_marks_what_it_holds(fact: str, frame: str, mark: Mark) -> None:
+    """Whatever is said in it; by itself it is only stated."""
+    text = frame.format(fact)
+
+    assert mark in marked(text, text.index(fact), text.index(fact) + len(fact))
+    assert not marked(f"{fact.capitalize()}.", 0, len(fact))
+
+
+def test_what_is_stated_is_left() -> None:
+    """Questions, suppositions and other people's words are not the writer's statements."""
+    text = "Is it clean? My sister said it was dirty. If only it were warm. We liked the garden."
+
+    assert stated(text) == "We liked the garden."
+
+
+@given(st.text(alphabet="ab ,.;!?\n\"'“”’—()notbutif", max_size=300))
+def test_clauses_lie_in_order_within_the_text(text: str) -> None:
+    """None is empty, none overlaps another, and each is verbatim."""
+    found = clauses(text)
+
+    assert all(0 <= one.start < one.end <= len(text) for one in found)
+    assert all(one.end <= other.start for one, other in pairwise(found))
+
+
+def test_a_long_text_is_cut_in_linear_time() -> None:
+    """200,000 characters of hard cases, in a second or so."""
+    for piece in ("not but if said ", "\"'“", "a, b, ", "word " * 50 + "(", "more than "):
+        clauses(piece * (200_000 // len(piece)))
