@@ -54,12 +54,25 @@ def judged(text: str, feeling: Feeling, names: Sequence[str]) -> list[Mapping[st
     """One row a name, in order."""
     found: list[Mapping[str, Any]] = []
     for name, place in zip(names, _places(text, feeling.sentences, names), strict=True):
-        shares = _shares(feeling, name, place) if place else None
+        shares = _judged(text, feeling, name, place) if place else None
         if place is None or shares is None:
             found.append({"aspect": name, "sentiment": "neutral", "score": 0.0, "excerpt": ""})
         else:
             found.append(_row(text, name, place, shares))
     return found
+
+
+def _judged(text: str, feeling: Feeling, name: str, place: Place) -> NDArray[np.float64] | None:
+    turned = _turned(text, place)
+    return _shares(feeling, name, place) if turned is None else turned
+
+
+def _turned(text: str, place: Place) -> NDArray[np.float64] | None:
+    """The same, where the name stands in a clause whose grammar turns what its words say."""
+    import numpy as np
+
+    shares = tone.meant(text, place[1]) if place[2] > place[1] else None
+    return np.array(shares) if shares else None
 
 
 def _shares(feeling: Feeling, name: str, place: Place) -> NDArray[np.float64] | None:

@@ -15,16 +15,15 @@ from .aspects import found_aspects, judged, themes
 def offline(request: RequestData, context: CallContext) -> Draft:
     """One answer, from the text alone."""
     text = request["text"]
-    code = abroad.language(text)
-    if (told := abroad.judged(text, code, request.get("aspects") or ())) is not None:
-        return Draft(result=told, source=text)
+    if abroad.abroad(text):
+        return Draft(result=abroad.judged(text, request.get("aspects") or ()), source=text)
     feeling = tone.felt(text)
     wanted = request.get("aspects")
     names = wanted if wanted is not None else found_aspects(text, feeling.sentences)
     result: Mapping[str, Any] = {
         "sentiment": feeling.sentiment,
         "score": round(feeling.score, 4),
-        "confidence": round(min(feeling.confidence, abroad.UNREAD) if code else feeling.confidence, 4),
+        "confidence": round(feeling.confidence, 4),
         "aspects": judged(text, feeling, names),
         "themes": themes(text, feeling),
     }

@@ -148,11 +148,41 @@ def test_aspects_abroad_have_their_own_clause() -> None:
     assert [bool(row["excerpt"]) and row["excerpt"] in text for row in rows] == [True, True, False]
 
 
-def test_a_language_without_a_table_is_judged_with_little_confidence() -> None:
-    """Polish is read by nothing here."""
-    text = "Obsługa była niemiła, a pokój brudny i głośny. Nigdy więcej tu nie przyjedziemy."
+def test_a_language_without_a_table_is_felt_by_its_meaning() -> None:
+    """Polish has no table of words, and the encoder reads it."""
+    text = "Paczka przyszła uszkodzona, jestem bardzo rozczarowany."
 
-    assert answered(text)["confidence"] <= 0.3
+    assert answered(text)["sentiment"] == "negative"
+
+
+def test_a_language_that_the_encoder_was_not_taught_is_judged_with_little_confidence() -> None:
+    """Finnish is read by nothing here."""
+    assert answered("Huone oli likainen ja henkilökunta oli todella epäystävällistä.")["confidence"] <= 0.4
+
+
+@pytest.mark.parametrize(
+    ("text", "sentiment"),
+    [
+        ("I have no complaints about the plumber who came on Tuesday.", "positive"),
+        ("Not a single problem in four years.", "positive"),
+        ("There was nothing we didn't enjoy.", "positive"),
+        ("Our kitchen has never looked better.", "positive"),
+        ("We couldn't be happier with the roof.", "positive"),
+        ("You won't regret booking this guide.", "positive"),
+        ("The registration was painless.", "positive"),
+        ("They still haven't solved the problem.", "negative"),
+        ("The sound is no better than before.", "negative"),
+        ("I have never been so disappointed.", "negative"),
+        ("It couldn't be worse.", "negative"),
+        ("My neighbour told me the place was awful, but we had a wonderful evening.", "positive"),
+    ],
+)
+def test_what_is_denied_or_outdone_is_felt_as_it_is_meant(text: str, sentiment: str) -> None:
+    """Blame that is denied praises, praise above which there is nothing is praise, and the score says the same."""
+    answer = answered(text)
+
+    assert answer["sentiment"] == sentiment
+    assert (answer["score"] > 0) == (sentiment == "positive")
 
 
 @pytest.mark.parametrize(

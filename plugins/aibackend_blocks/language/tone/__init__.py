@@ -4,7 +4,7 @@ Three transformer layers were tuned for these together, on the word table of the
 every question. `README.md` names sources, licences and figures. English; irony is mostly missed.
 """
 
-from aibackend_blocks.language.tone.feeling import SENTIMENTS, Feeling, Part, felt, parts
+from aibackend_blocks.language.tone.feeling import SENTIMENTS, Feeling, Part, felt, meant, parts
 from aibackend_blocks.language.tone.heads import HARM_ODDS, HARMS, POLARITIES, aspect_odds, harms
 from aibackend_blocks.language.tone.judgement import Reading
 from aibackend_blocks.language.tone.layers import softmax
@@ -24,6 +24,7 @@ __all__ = [
     "clauses",
     "felt",
     "harms",
+    "meant",
     "parts",
     "sentences",
     "softmax",

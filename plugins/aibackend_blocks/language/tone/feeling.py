@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from aibackend_blocks.language.tone.heads import FEELING, feelings, pooled
+from aibackend_blocks.language import polarity
+from aibackend_blocks.language.polarity import Mark
+from aibackend_blocks.language.tone import turning
+from aibackend_blocks.language.tone.blending import blend, judged
 from aibackend_blocks.language.tone.judgement import Reading, read
-from aibackend_blocks.language.tone.layers import softmax
 from aibackend_blocks.language.tone.passages import Span, clauses, passages, sentences
 
 if TYPE_CHECKING:
@@ -24,7 +24,15 @@ UNREAD = 0.24
 """How many of the rated sentences are neutral: all that is known of a text in which no word is known."""
 AGREEING = 0.01
 """The score of a text that is called positive or negative is never nearer to 0 than this, on that side."""
-_HERE = Path(__file__).parent
+AGREED = 0.3
+"""The same, times the probability of the sentiment: what is surely a complaint is clearly below 0."""
+NEUTRAL_MOST = 0.3
+"""How far from 0 the score of a neutral text may lie."""
+TELLING = frozenset({Mark.DENIED, Mark.QUOTED, Mark.CONCEDED, Mark.HYPOTHETICAL})
+TURNED, SURE = 0.4, 0.9
+"""Score of a clause that grammar turns, and how sure its side is."""
+WEIGHED = {Mark.QUOTED: 0.15, Mark.CONCEDED: 0.55, Mark.HYPOTHETICAL: 0.2}
+"""What a clause counts that repeats another's words, grants what is then set against, or supposes. Set by hand."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -64,40 +72,111 @@ def felt(text: str) -> Feeling:
     scores, shares = judged([each for _, each in readings])
     weights = (LEAN + np.abs(scores)) * np.array([len(each.state) for _, each in readings])
     weights /= weights.sum()
-    score, whole = float(weights @ scores), weights @ shares
-    whole = with_mixed(whole, _opposed(text, spans, readings))
+    heard, meant = _heard_and_meant(text, readings)
+    score, mood = _corrected(float(weights @ scores), weights @ shares, heard, meant)
+    cut = [part for span in spans for part in clauses(text, span)]
+    opposed = _sides(meant if heard != meant else _parts(text, readings, cut))
+    whole = with_mixed(mood, opposed)
     place = int(whole.argmax())
-    sentiment = SENTIMENTS[place]
-    score = _agreeing(score, sentiment)
     return Feeling(
-        sentiment=sentiment, score=score, confidence=float(whole[place]), readings=readings, sentences=tuple(spans)
+        sentiment=SENTIMENTS[place],
+        score=_agreeing(score, SENTIMENTS[place], float(whole[place])),
+        confidence=float(whole[place]),
+        readings=readings,
+        sentences=tuple(spans),
     )
 
 
-def _agreeing(score: float, sentiment: str) -> float:
-    if sentiment == "positive":
-        return max(score, AGREEING)
-    return min(score, -AGREEING) if sentiment == "negative" else score
+def _agreeing(score: float, sentiment: str, share: float) -> float:
+    """The score on the side of the sentiment, no nearer to 0 than what is sure of it allows."""
+    if sentiment == "neutral":
+        return min(NEUTRAL_MOST, max(-NEUTRAL_MOST, score))
+    if sentiment == "mixed":
+        return score
+    least = max(AGREEING, AGREED * share)
+    return max(score, least) if sentiment == "positive" else min(score, -least)
 
 
-def judged(readings: Sequence[Reading]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """(scores -1..1, shares of negative, neutral, positive) of texts that were read."""
+def _heard_and_meant(text: str, readings: Sequence[tuple[int, Reading]]) -> tuple[list[Part], list[Part]]:
+    """The clauses as their words sound, and as their grammar makes them."""
+    every = polarity.clauses(text)
+    signs = [turning.turned(clause, text) for clause in every]
+    if not any(signs) and not any(clause.marks & TELLING for clause in every):
+        return [], []
+    heard = _parts(text, readings, [(clause.start, clause.end) for clause in every])
+    by_place = {part.start: part for part in heard}
+    meant: list[Part] = []
+    kept = [clause for clause in every if clause.start in by_place]
+    for clause, sign in zip(every, signs, strict=True):
+        if part := by_place.get(clause.start):
+            meant.append(_meant(part, sign or _opposite(meant[-1:], turning.elliptic(clause, text))))
+    weights = [min((WEIGHED[mark] for mark in clause.marks if mark in WEIGHED), default=1.0) for clause in kept]
+    stated = _together([part for part, weight in zip(meant, weights, strict=True) if weight == 1])
+    if stated:
+        against = [part.score * stated.score < 0 for part in meant]
+        meant = [
+            _weakened(part, weight, stated) if opposes else part
+            for part, weight, opposes in zip(meant, weights, against, strict=True)
+        ]
+    return heard, meant
+
+
+def _corrected(
+    score: float, shares: NDArray[np.float64], heard: Sequence[Part], meant: Sequence[Part]
+) -> tuple[float, NDArray[np.float64]]:
+    """Score and shares of a text, moved by what its clauses mean otherwise than they sound."""
     import numpy as np
 
-    table = features(readings)
-    held = blend()
-    scores: NDArray[np.float64] = np.clip(table @ held["score.weight"] + held["score.bias"], -1, 1)
-    shares: NDArray[np.float64] = softmax(table @ held["odds.weight"] + held["odds.bias"])
-    return scores, shares
+    letters = sum(part.end - part.start for part in heard)
+    for sounds, means in zip(heard, meant, strict=True):
+        if sounds != means:
+            share = (means.end - means.start) / letters
+            score += share * (means.score - sounds.score)
+            shares = np.clip(shares + share * (np.array(means.shares) - np.array(sounds.shares)), 1e-3, 1)
+    return min(1.0, max(-1.0, score)), shares / shares.sum()
 
 
-def features(readings: Sequence[Reading]) -> NDArray[np.float64]:
-    """What score and shares are blended from: texts × (rating, log odds of negative, neutral, positive)."""
-    import numpy as np
+def _opposite(before: Sequence[Part], elliptic: bool) -> int:
+    """The sign of a clause that only says that the one before it does not hold here."""
+    score = before[0].score if before and elliptic else 0.0
+    return int(score < 0) - int(score > 0)
 
-    ratings, odds = feelings(pooled([each.state for each in readings], FEELING))
-    table: NDArray[np.float64] = np.column_stack([ratings, odds]).astype(np.float64)
-    return table
+
+def meant(text: str, at: int) -> tuple[float, float, float] | None:
+    """Shares of POLARITIES of the clause at a place, where its grammar turns it; else None."""
+    for clause in polarity.clauses(text):
+        if clause.start <= at < clause.end and (sign := turning.turned(clause, text)):
+            return _meant(Part(start=clause.start, end=clause.end, score=0.0, shares=(0.0, 0.0, 0.0)), sign).shares
+    return None
+
+
+def _meant(part: Part, sign: int) -> Part:
+    """A part of the side that its grammar puts it on; as it is where that is none."""
+    shares = (SURE, (1 - SURE) / 2, (1 - SURE) / 2)
+    return replace(part, score=sign * TURNED, shares=shares if sign < 0 else shares[::-1]) if sign else part
+
+
+def _together(found: Sequence[Part]) -> Part | None:
+    """Parts as one, each by its letters."""
+    letters = sum(part.end - part.start for part in found)
+    if not letters:
+        return None
+    mean = [sum(part.shares[n] * (part.end - part.start) for part in found) / letters for n in range(3)]
+    score = sum(part.score * (part.end - part.start) for part in found) / letters
+    return Part(start=found[0].start, end=found[-1].end, score=score, shares=(mean[0], mean[1], mean[2]))
+
+
+def _weakened(part: Part, weight: float, stated: Part) -> Part:
+    """A part that counts less than it sounds, since what is stated goes against it: mostly as what is stated."""
+    one, two, three = (
+        weight * own + (1 - weight) * other for own, other in zip(part.shares, stated.shares, strict=True)
+    )
+    return replace(part, score=weight * part.score + (1 - weight) * stated.score, shares=(one, two, three))
+
+
+def _sides(found: Sequence[Part]) -> tuple[float, float]:
+    """How sure it is that some part is negative, and that some part is positive."""
+    return max((part.shares[0] for part in found), default=0.0), max((part.shares[2] for part in found), default=0.0)
 
 
 def parts(text: str, found: Feeling, spans: Sequence[Span]) -> list[Part]:
@@ -127,13 +206,6 @@ def _cut(text: str, readings: Sequence[tuple[int, Reading]], span: Span) -> tupl
     return None
 
 
-def _opposed(text: str, spans: Sequence[Span], readings: Sequence[tuple[int, Reading]]) -> tuple[float, float]:
-    """How sure it is that some part is negative, and that some part is positive."""
-    cut = [part for span in spans for part in clauses(text, span)]
-    found = _parts(text, readings, cut)
-    return max((part.shares[0] for part in found), default=0.0), max((part.shares[2] for part in found), default=0.0)
-
-
 def with_mixed(shares: NDArray[np.float64], opposed: tuple[float, float]) -> NDArray[np.float64]:
     """Shares of the four sentiments: `mixed` by how surely parts oppose each other, the rest of the others."""
     import numpy as np
@@ -151,12 +223,3 @@ def _opposition(opposed: tuple[float, float], shares: NDArray[np.float64]) -> ND
     sides = np.clip([min(opposed), max(opposed), min(float(shares[0]), float(shares[2]))], 1e-3, 1 - 1e-3)
     found: NDArray[np.float64] = np.log(sides / (1 - sides))
     return found
-
-
-@cache
-def blend() -> Mapping[str, NDArray[np.float64]]:
-    """The blends' weights, by name; `training/calibrate.py` makes them."""
-    import numpy as np
-
-    with np.load(_HERE / "blend.npz") as held:
-        return {name: held[name].astype(np.float64) for name in held.files}

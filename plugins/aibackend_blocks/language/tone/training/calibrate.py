@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 from scipy.stats import spearmanr
 
-from aibackend_blocks.language.tone import feeling, heads
+from aibackend_blocks.language.tone import blending, feeling, heads
 from aibackend_blocks.language.tone.judgement import read
 from aibackend_blocks.language.tone.layers import softmax
 from aibackend_blocks.language.tone.passages import clauses, sentences
@@ -70,7 +70,7 @@ def opposition(texts: list[str]) -> Any:
     for text in texts:
         spans = sentences(text)
         reading = read([text])
-        _, shares = feeling.judged(reading)
+        _, shares = blending.judged(reading)
         cut = [part for span in spans for part in clauses(text, span)]
         split = feeling._parts(text, [(0, reading[0])], cut)
         sides = max((p.shares[0] for p in split), default=0.0), max((p.shares[2] for p in split), default=0.0)
@@ -81,7 +81,7 @@ def opposition(texts: list[str]) -> Any:
 def main(folder: Path) -> None:
     kept = rows(folder, "rated_sentences")[::HELD]
     table = np.concatenate(
-        [feeling.features(read([r["text"] for r in kept[n : n + 64]])) for n in range(0, len(kept), 64)]
+        [blending.features(read([r["text"] for r in kept[n : n + 64]])) for n in range(0, len(kept), 64)]
     )
     gold = np.array([row["score"] for row in kept])
     fits, tests = np.arange(len(kept)) % 2 == 0, np.arange(len(kept)) % 2 == 1
@@ -103,7 +103,7 @@ def main(folder: Path) -> None:
         print(" ", name, mine.sum(), "said", shares[mine].max(axis=1).mean(), "right", right[mine].mean())
     held |= {"mixed.weight": np.zeros(3), "mixed.bias": -9.0}
     np.savez(HERE / "blend.npz", **held)
-    feeling.blend.cache_clear()
+    blending.blend.cache_clear()
     held["mixed.weight"], held["mixed.bias"] = _mixed(folder)
     np.savez(HERE / "blend.npz", **held)
 
