@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from aibackend_blocks.language import harm, tone
+from aibackend_blocks.language.writing import foreign
 from aibackend_blocks.models import minilm
 
 from .passages import passages, sentences
 from .patterns import link, personal, reports, spam, unsworn
 from .policy import Policy
+from .settings import LOOKED_AT, in_setting
 
 if TYPE_CHECKING:
     import numpy as np
@@ -24,6 +26,8 @@ RULE_NEAR, RULE_SAME = 0.2, 0.6
 """Cosine of a passage and a rule: below NEAR they have nothing in common, at SAME they say the same."""
 RULE_SURE = 0.55
 """Likeness alone never makes a rule surer broken than this: a person should look."""
+ABROAD = 0.74
+"""Most that meaning alone says of a text that is not English: a person should look."""
 REPORT_SURE = 0.7
 """Who tells of bad words says them too: the same."""
 SPOKEN = frozenset({"hate", "offensive", "toxic", "violence", "harassment"})
@@ -46,10 +50,15 @@ def likelihoods(texts: Sequence[str]) -> NDArray[np.float64]:
     """
     import numpy as np
 
+    strange = [number for number, text in enumerate(texts) if foreign(text)]
     found = harm.likelihoods(texts).clip(1e-6, 1 - 1e-6)
     both = slice(len(tone.HARMS))  # the first of harm.HARMS
     second = tone.harms(texts) + np.array(tone.HARM_ODDS)
     found[:, both] = 1 / (1 + np.exp(-(np.log(found[:, both] / (1 - found[:, both])) + second) / 2))
+    if strange:  # the words of seven languages are known; elsewhere, and for what they leave open, meaning judges
+        found[strange] = np.maximum(
+            found[strange], harm.likelihoods_abroad([texts[n] for n in strange]).clip(max=ABROAD)
+        )
     return found
 
 
@@ -84,6 +93,8 @@ def _harms(text: str, spans: Sequence[tuple[int, int]], policy: Policy) -> Itera
         likelihood = float(seen[worst, column])
         if name in SPOKEN and reports(text[slice(*spans[worst])]):
             likelihood = min(likelihood, REPORT_SURE)
+        if likelihood >= LOOKED_AT:
+            likelihood = in_setting(name, likelihood, text[slice(*spans[worst])])
         excerpt = _worst_sentence(text, spans[worst], column) if likelihood > 0.2 else ""
         yield Breach(category=name, likelihood=likelihood, excerpt=excerpt)
 

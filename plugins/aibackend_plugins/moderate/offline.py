@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from aibackend import AsyncCallContext, Draft, RequestData
 from aibackend.errors import Unavailable
 
-from .judgement import Breach, breaches
+from .judgement import EXCERPT_MOST, Breach, breaches
 from .policy import Policy, read
+from .settings import needs_help
 
 REVIEW, FLAG, BLOCK = 0.25, 0.5, 0.75
 """Likelihoods from which a person should look, a rule is more likely broken than not, and the input is blocked. The
 heads were fitted with harm as likely as none."""
 LOW, HIGH = 0.6, 0.85
 """Below LOW a breach is of low severity, from HIGH on of high."""
+SELF_HARM, HELPED = "self-harm", 0.6
+"""The likelihood that is told of one who needs help: flagged for a person to answer, not blocked."""
+READ_MOST = 2000
+SUPPORT = (
+    "The writer seems to be in need rather than to break a rule: a person should answer with support, and point to help"
+    " such as a crisis line. No ban."
+)
 GRAVE = frozenset({"self-harm", "violence", "weapons", "drugs", "fraud", "minors"})
 """Never of low severity."""
 
@@ -37,6 +46,7 @@ def judged(text: str, policy: str, nudity: float = 0.0) -> Draft:
     found = breaches(text, rules)
     if "sexual" in rules.harms and nudity:
         found = sorted([*found, Breach(category="nudity", likelihood=nudity, excerpt="")], key=lambda b: -b.likelihood)
+    found, needy = _helped(found, text)
     broken = [breach for breach in found if breach.likelihood >= FLAG]
     worst = found[0].likelihood if found else 0.0
     decision = "block" if worst >= BLOCK else "review" if worst >= REVIEW else "allow"
@@ -46,9 +56,19 @@ def judged(text: str, policy: str, nudity: float = 0.0) -> Draft:
         "categories": [
             {"category": breach.category, "severity": _severity(breach), "excerpt": breach.excerpt} for breach in broken
         ],
-        "rationale": _rationale(rules, found, decision),
+        "rationale": SUPPORT if needy else _rationale(rules, found, decision),
     }
     return Draft(result=result, source=text)
+
+
+def _helped(found: Sequence[Breach], text: str) -> tuple[list[Breach], bool]:
+    """(breaches, whether the writer needs help): self-harm is then named for a person to look at, never blocked."""
+    told = next((breach for breach in found if breach.category == SELF_HARM and breach.likelihood >= REVIEW), None)
+    if told is None or not needs_help(text[:READ_MOST]):
+        return list(found), False
+    shown = replace(told, likelihood=HELPED, excerpt=told.excerpt or text.strip()[:EXCERPT_MOST])
+    rest = [replace(b, likelihood=min(b.likelihood, HELPED)) for b in found if b.category != SELF_HARM]
+    return [shown, *rest], True
 
 
 def _severity(breach: Breach) -> str:

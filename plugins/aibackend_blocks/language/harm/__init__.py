@@ -5,7 +5,9 @@ commonest insults and threats of six other languages; what is meant but not said
 and dialect is at times taken for offence.
 """
 
+from aibackend_blocks.language.harm.abroad import likelihoods_abroad
 from aibackend_blocks.language.harm.heads import HARMS, TRADES, likelihoods, pull
+from aibackend_blocks.language.harm.settings import setting
 from aibackend_blocks.language.harm.spelling import folded_words
 
-__all__ = ["HARMS", "TRADES", "folded_words", "likelihoods", "pull"]
+__all__ = ["HARMS", "TRADES", "folded_words", "likelihoods", "likelihoods_abroad", "pull", "setting"]
