@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from aibackend.services import Compute, Embedder
-from aibackend_blocks.models import minilm
+from aibackend_blocks.language.writing import foreign
+from aibackend_blocks.models import minilm, multilingual
 
 if TYPE_CHECKING:
     import numpy as np
@@ -19,9 +20,10 @@ SHARE = 16
 
 
 class MiniLMEmbedder(Embedder):
-    """all-MiniLM-L6-v2: English above all, 384 numbers, the first 254 pieces of a text."""
+    """all-MiniLM-L6-v2: English above all, 384 numbers, the first 254 pieces of a text; beside it a second model."""
 
     name = "minilm"
+    second = multilingual.NAME
     dimensions = minilm.DIMENSIONS
 
     def __init__(self, compute: Compute) -> None:
@@ -37,6 +39,17 @@ class MiniLMEmbedder(Embedder):
         """(vector, states of the pieces in short) of each text, as `minilm.encode` gives them."""
         return await self._shared(minilm.encode, texts)
 
+    def is_abroad(self, text: str) -> bool:
+        """Whether the second model, of many languages, reads a text better."""
+        return foreign(text)
+
+    async def embed_abroad(self, texts: Sequence[str]) -> NDArray[np.float32]:
+        """Vectors of the second model: 512 numbers."""
+        import numpy as np
+
+        rows = await self._shared(_embedded_abroad, texts)
+        return np.array(rows, np.float32).reshape(len(rows), multilingual.DIMENSIONS)
+
     async def _shared(self, work: Callable[[Sequence[str]], list[T]], texts: Sequence[str]) -> list[T]:
         """The work's results, in order. Texts of like length go together, so that little is padding."""
         order = sorted(range(len(texts)), key=lambda number: len(texts[number]))
@@ -48,3 +61,7 @@ class MiniLMEmbedder(Embedder):
 
 def _embedded(texts: Sequence[str]) -> list[NDArray[np.float32]]:
     return list(minilm.embed(texts))
+
+
+def _embedded_abroad(texts: Sequence[str]) -> list[NDArray[np.float32]]:
+    return list(multilingual.embed(texts))

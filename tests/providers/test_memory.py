@@ -27,6 +27,7 @@ from aibackend.services import Compute, Embedder, Memory, Storage
 from aibackend_defaults.embedder import MiniLMEmbedder
 from aibackend_defaults.storage import SqlStorage
 from aibackend_defaults.vector_memory import ChromaMemory
+from aibackend_defaults.vector_memory.tables import Table
 
 FACTS = Path(__file__).with_name("facts.json")
 NOW = datetime(2026, 3, 14, 9, 26, 53, tzinfo=UTC)
@@ -113,6 +114,32 @@ STORY = [
     memory("zh", "客户希望周五之前收到发票。", topic="work", tags=["a", {"b": 1.0}]),
     memory("ja", "田中さんは毎週火曜日に会議があります。", topic="work"),
 ]
+
+
+async def test_memories_are_found_across_languages(sqlite_url, tmp_path):
+    """By their meaning, with a score that says so; what is forgotten leaves no vector of either model behind."""
+    stored = [
+        memory("key", "Der Schlüssel liegt unter der Fußmatte."),
+        memory("rent", "The rent is due on the third of each month."),
+        memory("dog", "Le chien s'appelle Bello."),
+    ]
+    async with opened(sqlite_url, tmp_path) as (made, storage):
+        await made.store("a", "n", stored)
+
+        request = {"Where is the key?": "key", "Wann ist die Miete fällig?": "rent", "¿Cómo se llama el perro?": "dog"}
+        for query, first in request.items():
+            found = await made.search("a", "n", query, limit=3, where={}, min_score=0.0)
+            assert (found[0].id, found[0].score > 0.5) == (first, True)
+        models = await storage.read(_vectors)
+        await made.forget("a", "n", where=None)
+        assert models == {("use-multilingual-3", 0): 2, ("use-multilingual-3", 1): 1}
+        assert await storage.read(_vectors) == {}
+
+
+def _vectors() -> dict[tuple[str, int], int]:
+    """How many vectors each second model has, abroad (0) and at home (1)."""
+    rows = Table._meta.database.execute_sql("SELECT model, home, COUNT(*) FROM memory_vector GROUP BY model, home")
+    return {(model, home): count for model, home, count in rows.fetchall()}
 
 
 async def test_a_story(url, chroma, tmp_path):

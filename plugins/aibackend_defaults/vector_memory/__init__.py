@@ -3,6 +3,7 @@
 words.py     what counts as a word
 likeness.py  how well a memory fits a query
 tables.py, rows.py   memories and an inverted index, on the house's storage: the truth
+abroad.py    a second model's vectors, for other languages
 vectors.py   Chroma, embedded or on a server: who is near in meaning
 
 A search takes the best by BM25 and the nearest by vector, and ranks both by words and by the pieces' states. A vector
@@ -22,7 +23,8 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from aibackend.errors import Unavailable
 from aibackend.services import Embedder, Memory, Storage, VectorMemory
-from aibackend_defaults.vector_memory import likeness
+from aibackend_defaults.vector_memory import abroad, likeness
+from aibackend_defaults.vector_memory.abroad import Abroad, Held, PolyglotEncoder
 from aibackend_defaults.vector_memory.rows import Entry, Lexical, Rows, world
 from aibackend_defaults.vector_memory.tables import MIGRATIONS, MODELS
 from aibackend_defaults.vector_memory.vectors import Vectors
@@ -57,6 +59,7 @@ class ChromaMemory(VectorMemory):
         storage.bind("memory", MODELS, MIGRATIONS)
         self._storage, self._embedder = storage, embedder
         self._rows = Rows(storage.dialect)
+        self._abroad = Abroad(storage.dialect)
         self._vectors = Vectors(folder, url)
 
     async def close(self) -> None:
@@ -74,6 +77,8 @@ class ChromaMemory(VectorMemory):
         for first, last in _shares(entries):
             put = await self._storage.write(partial(self._rows.put, place, entries[first:last]))
             await self._place(_name(place, put.space), put.numbers, vectors[first:last], put.replaced)
+            stored = zip(put.numbers, kept[first:last], strict=True)
+            await self._translate({number: memory.content for number, memory in stored}, home=False)
 
     async def search(
         self, account: str, namespace: str, query: str, *, limit: int, where: Mapping[str, Any], min_score: float
@@ -84,7 +89,7 @@ class ChromaMemory(VectorMemory):
             return []
         (vector,), (states,) = await self._encoded([query])
         near = await self._near(_name(place, found.space), vector, found)
-        ranked = await self._ranked(found, states, near)
+        ranked = await self._with_abroad(await self._ranked(found, states, near), found, query)
         best = [(number, score) for number, score in ranked if score >= min_score][:limit]
         read = partial(self._rows.memories, found.space, [number for number, _ in best])
         memories = await self._storage.read(read)
@@ -146,6 +151,40 @@ class ChromaMemory(VectorMemory):
         scores = likeness.score(np.array([found.scores.get(number, 0.0) for number in numbers]), semantic)
         return sorted(zip(numbers, scores.tolist(), strict=True), key=lambda pair: (-pair[1], -pair[0]))
 
+    async def _translate(self, contents: Mapping[int, str], *, home: bool) -> None:
+        """Give memories a vector of the second model: those abroad, or (home) all of them."""
+        if not isinstance(self._embedder, PolyglotEncoder):
+            return
+        for at_home in (False, True) if home else (False,):
+            chosen = {n: text for n, text in contents.items() if self._embedder.is_abroad(text) != at_home}
+            if chosen:
+                made = abroad.packed(await self._embedder.embed_abroad(list(chosen.values())))
+                put = partial(self._abroad.put, self._embedder.second, at_home, dict(zip(chosen, made, strict=True)))
+                await self._storage.write(put)
+
+    async def _with_abroad(
+        self, ranked: list[tuple[int, float]], found: Lexical, query: str
+    ) -> list[tuple[int, float]]:
+        """The ranking, with the second model's word on every pair of which one side is abroad."""
+        if not isinstance(self._embedder, PolyglotEncoder):
+            return ranked
+        strange = self._embedder.is_abroad(query)
+        if strange and (
+            missing := await self._storage.read(partial(self._abroad.missing, found.space, self._embedder.second))
+        ):
+            memories = await self._storage.read(partial(self._rows.memories, found.space, missing))
+            await self._translate({number: memory.content for number, memory in memories.items()}, home=True)
+        held: Held = await self._storage.read(partial(self._abroad.held, found.space, self._embedder.second))
+        numbers = [
+            number
+            for number in held.vectors
+            if (strange or number not in held.home) and (found.allowed is None or number in found.allowed)
+        ]
+        if not numbers:
+            return ranked
+        (vector,) = await self._embedder.embed_abroad([query])
+        return _merged(ranked, numbers, abroad.cosines(vector, [held.vectors[n] for n in numbers]), found.scores)
+
     async def _mend(self, place: bytes, found: Lexical) -> None:
         """Make the vectors that a crash, or a Chroma that was away, left out."""
         if not found.waiting:
@@ -156,6 +195,21 @@ class ChromaMemory(VectorMemory):
         if memories:
             vectors = await self._embedder.embed([memory.content for memory in memories.values()])
             await self._place(_name(place, found.space), list(memories), vectors, ())
+
+
+def _merged(
+    ranked: Sequence[tuple[int, float]],
+    numbers: Sequence[int],
+    cosines: NDArray[np.float64],
+    lexical: Mapping[int, float],
+) -> list[tuple[int, float]]:
+    """The ranking with the scores of the second model in place of the first one's."""
+    import numpy as np
+
+    scores = abroad.score(np.array([lexical.get(number, 0.0) for number in numbers]), cosines).tolist()
+    whole = dict(ranked)
+    whole |= {n: score for n, score in zip(numbers, scores, strict=True) if n in whole or score >= abroad.FOUND}
+    return sorted(whole.items(), key=lambda pair: (-pair[1], -pair[0]))
 
 
 def _name(place: bytes, space: int) -> str:

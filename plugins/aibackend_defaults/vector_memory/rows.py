@@ -157,6 +157,7 @@ class Rows:
         """Delete a space whole; the next memory stored there founds another."""
         gone = tuple(number for (number,) in self._run("SELECT number FROM memory_entry WHERE space = ?", space))
         self._run("DELETE FROM memory_word WHERE memory IN (SELECT number FROM memory_entry WHERE space = ?)", space)
+        self._among("DELETE FROM memory_vector WHERE memory IN", gone)
         self._run("DELETE FROM memory_entry WHERE space = ?", space)
         self._run("DELETE FROM memory_space WHERE number = ?", space)
         return gone
@@ -166,6 +167,7 @@ class Rows:
             return
         lengths = self._among("SELECT length FROM memory_entry WHERE number IN", numbers)
         self._among("DELETE FROM memory_word WHERE memory IN", numbers)
+        self._among("DELETE FROM memory_vector WHERE memory IN", numbers)
         self._among("DELETE FROM memory_entry WHERE number IN", numbers)
         self._count(space, -len(numbers), -sum(length for (length,) in lengths))
 

@@ -3,6 +3,7 @@
 memory_space: one a (account, namespace), known by a hash. memory_entry: a memory; `number` is never used again, so
 that a vector left over from a forgotten memory points nowhere; `indexed` is 1 once its vector is in place.
 memory_word: an inverted index; `key` is a hash of space and word, so that no word is ever shared between spaces.
+memory_vector: vectors of the second model (`abroad`).
 Texts are bytes: UTF-8 that may hold NUL and lone surrogates, which PostgreSQL's text may not.
 """
 
@@ -37,5 +38,14 @@ def create_tables(database: Any) -> None:
         database.execute_sql(statement)
 
 
+def create_vectors(database: Any) -> None:
+    """Vectors of a second model, each with its model's name."""
+    blob = "BLOB" if isinstance(database, peewee.SqliteDatabase) else "BYTEA"
+    database.execute_sql(
+        f"CREATE TABLE memory_vector (memory BIGINT NOT NULL, model VARCHAR(64) NOT NULL, home INTEGER NOT NULL,"
+        f" vector {blob} NOT NULL, PRIMARY KEY (memory, model))"
+    )
+
+
 MODELS = (Table,)
-MIGRATIONS = (create_tables,)
+MIGRATIONS = (create_tables, create_vectors)

@@ -2,8 +2,9 @@
 
 Namespaces belong to the account; no account can read, infer or fill another's. Scores of a search are comparable
 within a namespace: 0.5 is about an even chance that the memory is to the point. The default engine knows English best,
-finds other languages by their words, and reads the first 254 pieces (some 1,000 characters) of a memory for meaning,
-all of it for words. No model is asked: there is nothing to write.
+reads other languages by a second model, so that a memory is found by a query in another language, and reads the first
+254 pieces (some 1,000 characters) of a memory for meaning, all of it for words. No model is asked: there is nothing to
+write.
 """
 
 from __future__ import annotations
