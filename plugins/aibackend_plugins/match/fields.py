@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import median
 
@@ -14,6 +14,7 @@ from rapidfuzz.distance import JaroWinkler
 from aibackend_blocks.values.assignment import best_pairs
 from aibackend_blocks.values.dates import read_date
 
+from .naming import ABBREVIATED, CALLED, abbreviated, called_alike
 from .vectors import Record, folded, grams, shown
 
 _NUMBER = re.compile(r"[^\w-]{0,3}(-?\d[\d,]*\.?\d*)\s?[%a-z$€£]{0,3}")
@@ -23,6 +24,9 @@ _SAMPLE = 200
 FIELDS_MAX = 12
 """Fields compared by themselves, the fullest and most telling first; the rest counts within the whole record."""
 
+FEW = 40
+"""Records of the smaller set from which what is learnt from the sets counts alone."""
+_WORDED = {"name", "text"}
 _ALIGNED = 0.3
 """Likeness of two columns from which they are taken for one field."""
 
@@ -50,9 +54,24 @@ def aligned(left: Sequence[Record], right: Sequence[Record]) -> list[Field]:
     ]
     likeness = [[_profile(columns[0][a], columns[1][b], a, b) for b in rest[1]] for a in rest[0]]
     pairs += [(rest[0][a], rest[1][b]) for a, b in best_pairs(likeness, least=_ALIGNED)]
+    if min(len(left), len(right)) < FEW:
+        pairs += _left_over(columns, pairs)
     pairs = [(a, b) for a, b in pairs if not _own_keys(a, columns[0][a], columns[1][b])]
     found = [_field(a, b, columns[0][a] + columns[1][b], len(left) + len(right)) for a, b in pairs]
     return sorted((one for one in found if one.telling > 0), key=lambda one: -one.telling)[:FIELDS_MAX]
+
+
+def _left_over(
+    columns: Sequence[Mapping[str, Sequence[str]]], pairs: Sequence[tuple[str, str]]
+) -> list[tuple[str, str]]:
+    """The one field in words that each side has left: they are taken for one, whatever stands in them."""
+    left, right = (
+        [name for name in side if all(name != pair[at] for pair in pairs)] for at, side in enumerate(columns)
+    )
+    alone = len(left) == len(right) == 1
+    return (
+        [(left[0], right[0])] if alone and {_kind(columns[0][left[0]]), _kind(columns[1][right[0]])} <= _WORDED else []
+    )
 
 
 def _columns(side: Sequence[Record]) -> dict[str, list[str]]:
@@ -91,7 +110,8 @@ def _profile(left: Sequence[str], right: Sequence[str], a: str, b: str) -> float
 
 def _shape(text: str) -> list[str]:
     """The text with digits as 9 and letters as a, runs shortened; thrice, so that it counts as much as three grams."""
-    return [re.sub(r"[^\W\d]+", "a", re.sub(r"\d+", lambda run: "9" * min(4, len(run[0])), text[:30]))] * 3
+    joined = re.sub(r"(?<=\w)[-/](?=\w)", "", text[:30])
+    return [re.sub(r"[^\W\d]+", "a", re.sub(r"\d+", lambda run: "9" * min(4, len(run[0])), joined))] * 3
 
 
 def _field(left: str, right: str, values: Sequence[str], records: int) -> Field:
@@ -146,12 +166,18 @@ def _digits(left: str, right: str) -> float:
 
 
 def _name(left: str, right: str) -> float:
-    """Short texts: the better of letter by letter and word by word."""
+    """Short texts: the better of letter by letter and word by word; initials and short names are nearly the same."""
+    if abbreviated(left, right):
+        return ABBREVIATED
+    if called_alike(left, right):
+        return CALLED
     return max(JaroWinkler.similarity(left, right), fuzz.token_sort_ratio(left, right) / 100)
 
 
 def _text(left: str, right: str) -> float:
-    """Longer texts: half as they stand, half the words that both have."""
+    """Longer texts: half as they stand, half the words that both have; initials are nearly the same."""
+    if abbreviated(left, right):
+        return ABBREVIATED
     return (fuzz.token_sort_ratio(left, right) + fuzz.token_set_ratio(left, right)) / 200
 
 

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .fields import Field, aligned
+from .naming import abbreviations
 from .pairing import Edge, all_pairs, one_to_one_pairs
 from .settling import settled
 from .vectors import Floats, Record, cell_of, grams, text_of, vectors, words
@@ -64,7 +65,8 @@ def link(left: Sequence[Record], right: Sequence[Record], *, threshold: float, o
 
 def _sides(left: Sequence[Record], right: Sequence[Record]) -> _Sides:
     fields = aligned(left, right)
-    texts = [[text_of(record) for record in side] for side in (left, right)]
+    short = abbreviations(cell_of(value) for side in (left, right) for record in side for value in record.values())
+    texts = [[text_of(record, short) for record in side] for side in (left, right)]
     cells = (
         [[cell_of(record.get(field.left)) for field in fields] for record in left],
         [[cell_of(record.get(field.right)) for field in fields] for record in right],

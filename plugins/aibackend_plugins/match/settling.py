@@ -12,17 +12,22 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 from rapidfuzz import fuzz
 
-from .fields import Field
+from .contradictions import left_of, reliable, telling
+from .fields import FEW, Field
+from .naming import called_alike, named_otherwise
 from .weighing import Floats64, Pairs
 
-_FEW = 40
-"""Records of the smaller set from which the learnt weights alone count."""
 _EVEN, _BLUR = 0.84, 0.05
 """Mean likeness of the fields at which odds are even, and how fast they turn (set on 25 small pairs of lists)."""
 _DIFFERS, _COST = 0.6, 0.12
 """A field below the first is another value, and takes the second from the mean."""
 _CLASH = 0.3
 """What is left of the odds of two things whose model numbers, sizes or house numbers differ."""
+_OTHERWISE = 0.4
+"""Most that is left where each name has a word of its own: it may be another branch, or another firm."""
+_SURE = 0.9
+"""Probability from which a pair tells whether a field can be relied on."""
+_NAME_WORDS = 5
 _SAME_ADDRESS = 0.9
 """Probability of a pair that alone shares an e-mail address or a number of seven digits or more."""
 
@@ -32,14 +37,17 @@ Cells = Sequence[Sequence[str]]
 def settled(fields: Sequence[Field], cells: tuple[Cells, Cells], pairs: Pairs, chances: Floats64) -> Floats64:
     """The probability of each pair."""
     made = chances.copy()
-    trust = max(0.0, 1 - min(map(len, cells)) / _FEW)
+    trust = max(0.0, 1 - min(map(len, cells)) / FEW)
     shared = set(_shared(fields, cells))
+    sure = [(int(pairs.left[at]), int(pairs.right[at])) for at in np.flatnonzero(chances >= _SURE)]
+    contradicting = reliable(telling(fields, cells), cells, sure)
     for at, (a, b) in enumerate(zip(pairs.left.tolist(), pairs.right.tolist(), strict=True)):
         if trust:
             plain = _plain(fields, cells[0][a], cells[1][b], float(made[at]))
             made[at] += trust * (plain - made[at])
         if (a, b) in shared:
             made[at] = max(made[at], _SAME_ADDRESS)
+        made[at] *= left_of(contradicting, cells[0][a], cells[1][b])
     return made
 
 
@@ -54,12 +62,22 @@ def _plain(fields: Sequence[Field], left: Sequence[str], right: Sequence[str], l
     chance = float(1 / (1 + np.exp(-(mean - _COST * differing - _EVEN) / _BLUR)))
     if any(clash(a, b) for field, a, b, _ in known if field.kind in ("name", "text")):
         return _CLASH * min(chance, learnt)
+    if any(named_otherwise(a, b) for field, a, b, _ in known if _is_name(field, a, b)):
+        return min(chance, learnt, _OTHERWISE)
     return max(chance, learnt)
+
+
+def _is_name(field: Field, left: str, right: str) -> bool:
+    return field.kind in ("name", "text") and max(len(left.split()), len(right.split())) <= _NAME_WORDS
 
 
 def _likeness(field: Field, left: str, right: str, alike: float) -> float:
     """Of several words: by all of them, not by a common head; one that holds all of the other's is nearly the same."""
-    if field.kind not in ("name", "text") or min(len(left.split()), len(right.split())) < 2:
+    if (
+        called_alike(left, right)
+        or field.kind not in ("name", "text")
+        or min(len(left.split()), len(right.split())) < 2
+    ):
         return alike
     ordered, held = fuzz.token_sort_ratio(left, right) / 100, 0.9 * fuzz.token_set_ratio(left, right) / 100
     joined = fuzz.ratio(re.sub(r"\W", "", left), re.sub(r"\W", "", right)) / 100

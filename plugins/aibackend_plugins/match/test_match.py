@@ -224,3 +224,33 @@ def test_examples_are_true() -> None:
     for example in record.examples:
         request = record.request().load(dict(example.request))
         assert record.response().dump(offline(request, None)) == example.response
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "expected"),
+    [
+        (
+            {"name": "John Smith", "dob": "1970-01-05", "city": "York"},
+            {"full_name": "John Smith", "born": "05/09/1991", "town": "York"},
+            [],
+        ),
+        ({"patient": "Susan Clarke", "nhs": "485 777 3456"}, {"name": "Susan Clarke", "nhs_no": "4857773999"}, []),
+        ({"company": "Blue Lagoon Spa Ltd", "country": "GB"}, {"name": "Blue Lake Spa Ltd", "country": "UK"}, []),
+        (
+            {"company": "International Business Machines Corp.", "country": "US"},
+            {"name": "IBM", "country": "United States"},
+            [(0, 0)],
+        ),
+        ({"name": "Robert Miller", "city": "Hull"}, {"name": "Bob Miller", "town": "Hull"}, [(0, 0)]),
+        ({"name": "Atelier Dupont SARL", "city": "Lyon"}, {"name": "ATELIER DUPONT", "city": "Lyon"}, [(0, 0)]),
+        (
+            {"name": "Ana Costa", "birth_date": "1984-03-12", "city": "Faro"},
+            {"name": "Ana Costa", "birth_date": "12/03/1984", "city": "Faro"},
+            [(0, 0)],
+        ),
+    ],
+    ids=["birth", "number", "word-of-its-own", "initials", "short-name", "legal-form", "same-birth"],
+)
+def test_contradictions_part_and_other_spellings_join(left: Any, right: Any, expected: list[tuple[int, int]]) -> None:
+    """Another birthday or number undoes a pair, whatever agrees; initials, short names and legal forms do not."""
+    assert pairs_of([left], [right]) == expected

@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .canon import canonical
+from .naming import initials
 
 Floats = NDArray[np.floating[Any]]
 Record = Mapping[str, Any]
@@ -44,9 +45,10 @@ def shown(value: object) -> str:
     return str(value)
 
 
-def text_of(record: Record) -> str:
-    """All cells of a record, in one spelling, on one line."""
-    return " ".join(cell_of(value) for value in record.values())[:_TEXT_MAX]
+def text_of(record: Record, short: frozenset[str] = frozenset()) -> str:
+    """All cells of a record, in one spelling, on one line, and the initials of a cell that are a short one."""
+    cells = [cell_of(value) for value in record.values()]
+    return " ".join([*cells, *(made for cell in cells if (made := initials(cell)) in short)])[:_TEXT_MAX]
 
 
 def cell_of(value: object) -> str:
