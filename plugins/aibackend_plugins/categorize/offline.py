@@ -10,7 +10,7 @@ from aibackend import CallContext, RequestData
 from aibackend_blocks.models import zero_shot
 from aibackend_blocks.values import merchants
 
-from .wording import telling
+from .wording import merchant_line, telling
 
 if TYPE_CHECKING:
     import numpy as np
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 MERCHANT_WEIGHT = 0.6
 """How much a brand counts that is the whole item; less with the root of its share of the letters."""
+LEADING_WEIGHT = 1.0
+"""The same where a till's or a bank's line begins with the brand: what follows says where, and by what card."""
 ORDINARY_WEIGHT = 0.5
 """Of that, what is left where the brand's name is an ordinary word and not all of the item."""
 PIECES_ALL, PIECES_LEAST = 1900, 16
@@ -30,7 +32,7 @@ LEAST = 1e-4
 def offline(request: RequestData, context: CallContext) -> Mapping[str, Any]:
     """Exactly one result an item."""
     taxonomy = list(dict.fromkeys(request["taxonomy"]))
-    shares = zero_shot.distribution(_logits(telling(request["items"]), taxonomy))
+    shares = zero_shot.distribution(_logits(telling(request["items"]), request["items"], taxonomy))
     return {
         "results": [
             {"index": index, "category": taxonomy[row.argmax()], "confidence": round(float(row.max()), 4)}
@@ -39,14 +41,15 @@ def offline(request: RequestData, context: CallContext) -> Mapping[str, Any]:
     }
 
 
-def _logits(items: Sequence[str], taxonomy: Sequence[str]) -> NDArray[np.float64]:
-    """Items × categories, from the items' words and from their merchants' kinds."""
+def _logits(items: Sequence[str], lines: Sequence[str], taxonomy: Sequence[str]) -> NDArray[np.float64]:
+    """Items × categories, from the items' telling words and from the kinds of the merchants that their lines name."""
     found = zero_shot.logits(items, taxonomy, most=min(max(PIECES_LEAST, PIECES_ALL // len(items)), zero_shot.GIST))
     labels = tuple(taxonomy)
-    for row, merchant in zip(found, map(merchants.recognise, items), strict=True):
-        if merchant:
+    for row, item in zip(found, lines, strict=True):
+        line, printed = merchant_line(item)
+        if merchant := merchants.recognise(line):
             odds = (_odds(kind, labels) for kind in merchant.kinds)
-            row += _weight(merchant) * max(odds, key=lambda odds: float(odds.max()))
+            row += _weight(merchant, printed) * max(odds, key=lambda odds: float(odds.max()))
     return found
 
 
@@ -59,6 +62,9 @@ def _odds(kind: str, taxonomy: tuple[str, ...]) -> NDArray[np.float64]:
     return found
 
 
-def _weight(merchant: merchants.Merchant) -> float:
-    ordinary = merchant.ordinary and merchant.share < 1
+def _weight(merchant: merchants.Merchant, printed: bool) -> float:
+    """printed: whether a till or a bank printed the line: then its first word is a name, ordinary or not."""
+    ordinary = merchant.ordinary and merchant.share < 1 and not (printed and merchant.place == 0)
+    if printed and merchant.place == 0:
+        return LEADING_WEIGHT
     return MERCHANT_WEIGHT * float(merchant.share**0.5) * (ORDINARY_WEIGHT if ordinary else 1.0)

@@ -170,3 +170,11 @@ def test_checks_catch_a_model_that_breaks_the_rules() -> None:
     assert not complaints([row, {**row, "index": 1}])
     assert complaints([row])
     assert complaints([row, {**row, "index": 1, "category": "x"}])
+
+
+def test_a_brand_that_leads_a_printed_line_decides() -> None:
+    """Towns, numbers and help pages behind it do not."""
+    taxonomy = ["Groceries", "Transport", "Health", "Clothing", "Travel"]
+    rows = answered(["UBER *TRIP HELP.UBER.COM", "BOOTS 1182 LONDON", "H&M 0233 BERLIN"], taxonomy)
+
+    assert [row["category"] for row in rows] == ["Transport", "Health", "Clothing"]

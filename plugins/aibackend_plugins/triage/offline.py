@@ -7,6 +7,8 @@ from typing import Any
 
 from aibackend import CallContext, Draft, RequestData
 from aibackend_blocks.language import tone
+from aibackend_blocks.language.tone.abroad import shares as felt_abroad
+from aibackend_blocks.language.writing import foreign
 from aibackend_plugins.triage.urgency import Judgement, judged
 
 from .haste import leaning
@@ -29,7 +31,7 @@ def offline(request: RequestData, context: CallContext) -> Draft:
     judgement = judged(read.body, read.subject, english=english, leaning=leaning(kind.shares, read.read))
     category = category_of(read, request["categories"], kind) if request.get("categories") else kind.route
     team = team_of(read, request.get("teams"), kind)
-    sentiment = tone.felt(read.read[:FELT_MOST]).sentiment
+    sentiment = _mood(read.read[:FELT_MOST])
     risk = sla_risk(judgement.priority, (group for group, _ in judgement.found), sentiment)
     about = topic(read, kind.clause)
     found = Findings(
@@ -50,6 +52,13 @@ def offline(request: RequestData, context: CallContext) -> Draft:
         "rationale": rationale(judgement, category, team, risk, topic=about, language=read.language),
     }
     return Draft(result=result, source=read.whole)
+
+
+def _mood(text: str) -> str:
+    if not foreign(text):
+        return tone.felt(text).sentiment
+    (shares,) = felt_abroad([text])
+    return tone.POLARITIES[int(shares.argmax())]
 
 
 def _telling(judgement: Judgement) -> str:

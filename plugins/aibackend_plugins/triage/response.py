@@ -101,7 +101,7 @@ def _asks(request: Ticket, found: Findings, choice: Choice, said: str) -> str:
     if not said:
         wanted = ["what"]
     if category(found.situation) == "Feedback" and found.sentiment == "positive":
-        wanted = ["more"]
+        return ""  # who only says thank you is asked nothing
     worded = [choice.pick(acts.QUESTIONS[name], name) for name in wanted]
     one, two = worded[0], worded[-1]
     shapes = acts.ASKS_ONE if len(worded) == 1 else acts.ASKS_TWO

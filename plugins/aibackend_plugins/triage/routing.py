@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping, Sequence
 
+from aibackend_blocks.language.writing import foreign
 from aibackend_blocks.models import zero_shot
 
 from .acts import FAULTS
@@ -23,7 +24,7 @@ DOUBTFUL, SURE = 0.3, 0.75
 GRAVE = ("Security", "Safety", "Outage")
 GRAVE_CUES = frozenset({"danger", "loss", "down"})
 FAULT_CUES = frozenset({"broken", "down", "blocked", "loss", "danger"})
-LIKENESS, FOREIGN_LIKENESS = 0.6, 0.15
+LIKENESS, FOREIGN_LIKENESS = 0.6, 0.5
 """What the likeness of ticket and label counts beside what such desks take on."""
 TAKING = 1.5
 UNKNOWN = 0.2
@@ -60,7 +61,7 @@ def _likeliest(ticket: Ticket, labels: Sequence[str], kind: Kind) -> Route:
     desks = [desk_of(label) for label in each]
     does = {label: desk.does for label, desk in zip(each, desks, strict=True) if desk}
     near = zero_shot.logits([ticket.seen], each, descriptions=does)[0]
-    likeness = LIKENESS if ticket.language in ("", "en") else FOREIGN_LIKENESS
+    likeness = LIKENESS if not foreign(ticket.seen) else FOREIGN_LIKENESS
     taken = [_readiness(desk, kind.shares) for desk in desks]
     shares = zero_shot.distribution(likeness * near + TAKING * np.log(taken))
     order = sorted(range(len(each)), key=lambda number: -shares[number])

@@ -418,3 +418,25 @@ def test_courtesy_hides_no_haste() -> None:
     assert found["priority"] in ("high", "urgent")
     assert "hope" not in found["suggestedResponse"]
     assert "payroll" in found["suggestedResponse"]
+
+
+def test_a_thank_you_is_asked_nothing() -> None:
+    """Who only says thank you gets no question back."""
+    answer = answered("Just wanted to say thank you, Priya sorted everything in five minutes. Great service!")
+
+    assert answer["priority"] == "low"
+    assert "?" not in answer["suggestedResponse"]
+
+
+@pytest.mark.parametrize(
+    ("text", "priorities"),
+    [
+        ("Jemand hat mein Konto gehackt und Geld überwiesen!", ("urgent",)),
+        ("Niemand in der Firma kann sich einloggen, alles steht still.", ("urgent",)),
+        ("J'aimerais un thème sombre un jour.", ("low",)),
+        ("¿Tienen descuento para estudiantes?", ("low", "normal")),
+    ],
+)
+def test_other_languages_are_judged_by_their_meaning(text: str, priorities: tuple[str, ...]) -> None:
+    """An attack or a standstill is urgent in any language, a wish is not."""
+    assert answered(text)["priority"] in priorities

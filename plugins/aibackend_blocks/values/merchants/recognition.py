@@ -42,7 +42,7 @@ def recognise(line: str) -> Merchant | None:
     for length in range(min(WORDS_MOST, len(words)), 0, -1):
         for place in range(len(words) - length + 1):
             key = "".join(words[place : place + length])
-            if len(key) < CHARACTERS_LEAST or key not in _brands():
+            if len(key) < (CHARACTERS_LEAST if length == 1 else CHARACTERS_LEAST - 1) or key not in _brands():
                 continue
             name, kinds, ordinary = _brands()[key]
             merchant = Merchant(
