@@ -1,4 +1,4 @@
-"""Periods and dates in the wording of agreements: `five (5) years`, `16th day of May, 2017`, `second anniversary`."""
+"""Periods and dates in the wording of agreements: `five (5) years`, `16th day of May, 2017`, `drei Monaten`."""
 
 from __future__ import annotations
 
@@ -12,19 +12,52 @@ from aibackend_blocks.values.dates import DateOrder, FoundDate, find_dates
 _NUMBERS = {
     word: value
     for value, words in {
-        1: "one a an first", 2: "two second", 3: "three third", 4: "four fourth", 5: "five fifth", 6: "six sixth",
-        7: "seven seventh", 8: "eight eighth", 9: "nine ninth", 10: "ten tenth", 11: "eleven", 12: "twelve",
-        13: "thirteen", 14: "fourteen", 15: "fifteen fifteenth", 18: "eighteen", 20: "twenty twentieth",
-        21: "twenty-one", 24: "twenty-four", 25: "twenty-five", 30: "thirty", 36: "thirty-six", 45: "forty-five",
-        48: "forty-eight", 60: "sixty", 75: "seventy-five", 90: "ninety", 99: "ninety-nine", 120: "one-hundred-twenty",
-        180: "one-hundred-eighty",
+        1: "one a an first ein eine einen einem einer eines un une uno una",
+        2: "two second zwei zweier deux dos due",
+        3: "three third drei trois tres tre",
+        4: "four fourth vier quatre cuatro quattro",
+        5: "five fifth fünf cinq cinco cinque",
+        6: "six sixth sechs seis sei",
+        7: "seven seventh sieben sept siete sette",
+        8: "eight eighth acht huit ocho otto",
+        9: "nine ninth neun neuf nueve nove",
+        10: "ten tenth zehn dix diez dieci",
+        11: "eleven elf onze once undici",
+        12: "twelve zwölf douze doce dodici",
+        13: "thirteen",
+        14: "fourteen vierzehn quatorze catorce",
+        15: "fifteen fifteenth fünfzehn quinze quince quindici",
+        18: "eighteen achtzehn dix-huit dieciocho diciotto",
+        20: "twenty twentieth zwanzig vingt veinte venti",
+        21: "twenty-one",
+        24: "twenty-four vierundzwanzig vingt-quatre veinticuatro ventiquattro",
+        25: "twenty-five",
+        30: "thirty dreißig dreissig trente treinta trenta",
+        36: "thirty-six sechsunddreißig trente-six",
+        45: "forty-five fünfundvierzig quarante-cinq",
+        48: "forty-eight achtundvierzig quarante-huit",
+        60: "sixty sechzig soixante sesenta sessanta",
+        75: "seventy-five",
+        90: "ninety neunzig quatre-vingt-dix noventa novanta",
+        99: "ninety-nine",
+        120: "one-hundred-twenty",
+        180: "one-hundred-eighty cent-quatre-vingts",
     }.items()
     for word in words.split()
-}  # fmt: skip
+}
+_UNITS = {
+    "day": "day tag tage tagen jour jours día días giorno giorni",
+    "week": "week woche wochen semaine semaines semana semanas settimana settimane",
+    "month": "month monat monate monaten monats mois mes meses mese mesi",
+    "year": "year jahr jahre jahren jahres an ans année années año años anno anni",
+    "anniversary": "anniversary",
+}
+_UNIT_OF = {word: unit for unit, words in _UNITS.items() for word in words.split()}
 _HUNDREDS = r"one[ -]hundred(?:[ -](?:and[ -])?(?:twenty|eighty|fifty))?"
 _HUNDREDS_OF = {"twenty": 120, "eighty": 180, "fifty": 150}
 _WORDS = "|".join(sorted((word for word in _NUMBERS if word not in ("a", "an")), key=len, reverse=True))
-_UNIT = r"(?:calendar|business|consecutive|contract|full|additional)?[\s~-]*(?P<unit>day|week|month|year|anniversary)"
+_UNIT_WORDS = "|".join(sorted(_UNIT_OF, key=len, reverse=True))
+_UNIT = rf"(?:calendar|business|consecutive|contract|full|additional)?[\s~-]*(?P<unit>{_UNIT_WORDS})"
 _PERIOD = re.compile(
     rf"(?<![\d.,$€£])\b(?:(?P<hundred>{_HUNDREDS})|(?P<word>{_WORDS})"
     rf"|(?P<figure>\d{{1,3}}))\s*(?:\(\s*(?P<bracket>\d{{1,3}}|[Il])\s?(?:st|nd|rd|th|t h)?\s*\)|(?P<open>\d{{0}}\)))?"
@@ -63,7 +96,7 @@ def find_periods(text: str) -> list[Period]:
     for match in _PERIOD.finditer(text):
         count = _count(match)
         if count:
-            unit = match["unit"].lower()
+            unit = _UNIT_OF[match["unit"].lower()]
             unit = "year" if unit == "anniversary" else unit
             found.append(Period(count=count, unit=unit, text=match.group(), start=match.start(), end=match.end()))
     return found

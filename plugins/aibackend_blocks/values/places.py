@@ -128,6 +128,15 @@ def country_of(text: str) -> str:
     return _COUNTRY_OF.get(text.strip(" .,;").casefold(), "")
 
 
+def country_alike(adjective: str) -> str:
+    """The country whose name in some language begins most like an adjective: `österreichisches` → AT; "" for none."""
+    word = adjective.casefold()
+    alike = {name: next((n for n, pair in enumerate(zip(word, name, strict=False)) if pair[0] != pair[1]),
+                        min(len(word), len(name))) for name in _COUNTRY_OF}  # fmt: skip
+    best = max(alike, key=lambda name: alike[name])
+    return _COUNTRY_OF[best] if alike[best] >= 4 else ""
+
+
 def is_city_line(text: str) -> bool:
     """Whether a line holds a postal code with its town, as the end of an address does."""
     return city_country(text) is not None
