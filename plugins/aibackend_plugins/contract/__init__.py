@@ -1,12 +1,12 @@
 """Contracts to parties, dates, term, renewal, law, obligations and risk clauses, for whoever signs or manages them.
 
-English agreements are read by the forms in which they are drafted: the preamble, defined terms, labelled lines and
-tables of particulars, the heads of letters and e-mails, and the wording of each kind of clause, together with sentence
-vectors for wordings that no form foresees. It tells what a document says; it is no legal advice. Dates and places that
-are left blank or redacted stay null. Agreements in other languages are refused.
+Who is party is told by how agreements introduce people, in any order and form; what a sentence does, by a head trained
+on clauses in English, German and French, together with the forms of English drafting. Dates and places that are left
+blank or redacted stay null. It tells what a document says; it is no legal advice.
 
 Sources: the clause kinds follow Hendrycks et al. 2021, "CUAD: An Expert-Annotated NLP Dataset for Legal Contract
-Review", as definitions only; Adams, "A Manual of Style for Contract Drafting", for the wording of obligations.
+Review" (CC-BY-4.0, see `clauses/NOTICE`);
+Adams, "A Manual of Style for Contract Drafting", for the wording of obligations.
 """
 
 from __future__ import annotations

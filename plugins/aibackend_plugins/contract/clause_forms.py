@@ -1,7 +1,6 @@
-"""The wording of each kind of risk clause: what it says, and what looks like it but is not.
+"""The wording of each kind of risk clause in English drafting: what it says, and what looks like it but is not.
 
-says: forms that make the clause on their own. hints: words without which a sentence cannot be such a clause; with them,
-its meaning decides (`meanings`). unless: forms that take it back.
+says: forms that make the clause on their own, however long the agreement. unless: forms that take it back.
 """
 
 from __future__ import annotations
@@ -14,13 +13,12 @@ from dataclasses import dataclass
 @dataclass(frozen=True, kw_only=True)
 class Form:
     says: re.Pattern[str]
-    hints: re.Pattern[str]
     unless: re.Pattern[str]
 
 
-def _form(says: str, hints: str, unless: str = r"(?!)") -> Form:
+def _form(says: str, unless: str = r"(?!)") -> Form:
     flags = re.IGNORECASE | re.VERBOSE
-    return Form(says=re.compile(says, flags), hints=re.compile(hints, flags), unless=re.compile(unless, flags))
+    return Form(says=re.compile(says, flags), unless=re.compile(unless, flags))
 
 
 _DEFINES = r"^[\s(a-z0-9.)]*[\"“‘][^\"”’]{2,50}[\"”’]\s+(?:shall\s+)?(?:means?|has\s+the|have\s+the)"
@@ -37,7 +35,6 @@ FORMS: Mapping[str, Form] = {
         |(?:in\s+no\s+event|neither\s+party|not\s+be\s+liable|(?:aggregate|total|maximum|entire|cumulative)\s+liability)\b[^.]{0,500}\b(?:except|other\s+than|excluding|provided\s+that\s+the\s+foregoing|unless)\b[^.]{0,160}
             (?:gross\s+negligence|wil+ful|misconduct|fraud|indemnif|confidentialit|breach|obligations\s+under)
         """,
-        r"liab|damages|limitation",
         r"""\b(?:agrees?\s+to|shall|will)\s+(?:\w+,?\s+){0,5}indemnify|insurance\s+(?:polic|cover)|without\s+(?:any\s+)?liability|no\s+(?:director|officer|shareholder|recourse)|force\s+majeure
         |^(?!.*\b(?:except|other\s+than|exclud|sav(?:e|ing)|unless|provided|apply|limit))[^.]*(?:not|n['’]t)\s+exceed""",
     ),
@@ -46,7 +43,6 @@ FORMS: Mapping[str, Form] = {
         \b(?:shall|will|agrees?\s+to|must|hereby|undertakes?\s+to|covenants?\s+to)\b[^.;]{0,120}\b(?:indemnif(?:y|ies)|hold[^.;]{0,40}harmless|defend\b[^.;]{0,60}\b(?:against|from))
         |\bindemnif(?:y|ies)\s+(?:and|,|each|the)\b
         """,
-        r"indemn|harmless",
         r"indemnif\w+\s+(?:agreement|procedure|rights?\s+of\s+(?:directors|officers))|shall\s+not\s+be\s+(?:obligated|required|liable)\s+to\s+indemnify|notif(?:y|ies)\s+the\s+indemnif",
     ),
     "auto_renewal": _form(
@@ -54,7 +50,6 @@ FORMS: Mapping[str, Form] = {
         \bautomatically\s+(?:\w+\s){0,3}(?:renew|extend|continue|stay\s+in\s+force)\w*|\b(?:renew|extend)\w*(?:\s+\w+){0,2}\s+automatically|\bauto-?renew|\bevergreen\b
         |\b(?:shall|will)\s+(?:be\s+(?:deemed\s+)?)?(?:renewed?|extended?)\s+for\s+(?:successive|additional|consecutive|further)\b[^.]*\bunless\b
         """,
-        r"renew|successive|extend[^.]{0,60}(?:automatic|unless)|automatic[^.]{0,60}extend",
         r"not\s+(?:be\s+)?automatically|elects?\s+not\s+to|\bmay\s+(?:be\s+)?(?:renew|extend)|(?-i:Evergreen\s+[A-Z])|insurance|letter\s+of\s+credit|domain\s+name",
     ),
     "exclusivity": _form(
@@ -68,7 +63,6 @@ FORMS: Mapping[str, Form] = {
         |\b(?:shall|will|may)\s+not\s+(?:enter\s+into|appoint|engage|grant)\b[^.;]{0,60}\bany\s+(?:other|third)\b[^.;]{0,100}\b(?:agreement|endorse|distribut|licen[cs]e|territory)
         |\bnot\s+(?:to\s+)?(?:circumvent|bypass)\b|\bexclusivity\s+(?:period|obligation|shall|will)
         """,
-        r"exclusiv|\bsole\b|any\s+(?:other|third)|circumvent",
         r"""exclusive\s+(?:jurisdiction|venue|remed)|(?:exclusive|sole)\s+(?:property|owner)|sole\s+(?:discretion|option|judgment|cost|expense|risk|responsib|remedy)
         |non-?\s*exclusive(?![^.]{0,400}(?<!non-)(?<!non)(?<!non-\s)\bexclusive)|no\s+exclusiv|not\s+exclusive|exclusive\s+of\s+|exclusive\s+control|does\s+not\s+(?:create|grant)|mutually\s+exclusive|confidential\s+information|evaluation\s+material|reverse\s+engineer|third\s+party\s+to\b""",
     ),
@@ -78,7 +72,6 @@ FORMS: Mapping[str, Form] = {
         |\b(?:no|neither)\s+(?:\w+\s+){0,3}(?:shall|will|may)\b[^.;]{0,240}\b(?:compete|competing|competition|competitive|competitor)
         |\bnon-?compet(?:e|ition)\s+(?:period|covenant|obligation|restriction)s?\s+(?:shall|will|is|are|means)|\bduty\s+not\s+to\s+compete\b|\bcovenant\s+not\s+to\s+compete\b
         """,
-        r"compet",
         r"confidential\s+information\b[^.]{0,60}(?:means|shall)|competitive\s+(?:bid|salar|price)|anti-?competitive|not\s+(?:be\s+)?(?:restrict|prevent|prohibit|preclude|limit)\w*\b[^.]{0,120}compet|competent|competition\s+law|competitively\s+sensitive",
     ),
     "termination_for_convenience": _form(
@@ -91,7 +84,6 @@ FORMS: Mapping[str, Form] = {
         |\buntil\s+terminated\s+by\s+(?:either|any)\s+party\s+(?:giving|on|upon|by|with)\b[^.;]{0,60}\bnotice\b
         |\bvoluntarily\s+(?:withdraw|terminate)|\bterminable\s+at\s+will\b|\b(?:at[\s-]will)\s+(?:employment|basis|terminat)
         """,
-        r"terminat|cancel|withdraw",
         r"""(?:^|[\s(,])(?:if|in\s+the\s+event|upon\s+the\s+occurrence|should)\b[^.]{0,240}\bterminat|terminat\w+\b[^.]{0,120}\b(?:if|in\s+the\s+event)\b
         |change\s+(?:of|in)\s+control|suspension|employ\w+\s+is\s+terminated|termination\s+of\s+(?:my|your|his|employ)|discussions|negotiations|upon\s+(?:any\s+)?terminat|material\s+breach|materially\s+breach|event\s+of\s+default""",
     ),
@@ -103,7 +95,6 @@ FORMS: Mapping[str, Form] = {
         |\b(?:may|reserves?\s+the\s+right\s+to)\s+make\s+(?:\w+\s+){0,2}(?:changes|amendments|modifications)\b
         |\bas\s+(?:amended|modified|revised|changed)\s+by\s+\w+\s+from\s+time\s+to\s+time
         """,
-        r"modif|amend|change|revis|update|increas|vary",
         r"mutual|both\s+parties|written\s+agreement|by\s+the\s+parties|in\s+writing\s+(?:and\s+)?signed|agreed\s+(?:to\s+)?in\s+writing|may\s+be\s+(?:amended|modified)\s+only|may\s+not\s+be|no\s+(?:amendment|modification)",
     ),
     "assignment": _form(
@@ -115,7 +106,6 @@ FORMS: Mapping[str, Form] = {
         |\bassign\w*\b[^.;]{0,160}\bwithout\b[^.;]{0,60}\b(?:consent|approval)\b
         |\b(?:is|are)\s+personal\s+to\b|\bnon-?\s?assignable\b
         """,
-        r"assign|transfer|delegat|personal\s+to",
         r"assign\w*\s+to\s+(?:the\s+)?(?:company|employer)\s+(?:all|any)|invention|work\s+for\s+hire|bind\s+and\s+inure(?![^.]*\bnot\b)|personnel\s+assigned|confidential\s+information|personally\s+identif",
     ),
     "ip_assignment": _form(
@@ -129,7 +119,6 @@ FORMS: Mapping[str, Form] = {
         |\b(?:works?|designs?|deliverables|copyright|materials?)\b[^.;]{0,60}\bbecomes?\s+the\s+property\s+of\b
         |\bgive\s+title\s+to\b|\bsign\s+all\s+documents[^.;]{0,100}\bassign
         """,
-        r"assign|for\s+hire|owned|property\s+of|title",
         r"confidential\s+information\b[^.;]{0,80}(?:remain|property)|evaluation\s+material|(?:shall|will|may)\s+not\s+(?:be\s+)?(?:assign|transfer)|successors\s+and\s+assigns|without\s+(?:the\s+)?(?:prior\s+)?(?:written\s+)?consent|shall\s+remain\s+the\s+(?:sole\s+)?(?:and\s+exclusive\s+)?property",
     ),
     "audit_rights": _form(
@@ -143,7 +132,6 @@ FORMS: Mapping[str, Form] = {
         |\bmay\b[^.;]{0,40}\b(?:inspect|audit)\b[^.;]{0,80}\b(?:premises|systems|use\s+of|compliance)
         |\bmay\s+(?:inspect|audit|examine)\s+(?:such|the|its|any|all)\s+(?:\w+\s+){0,3}(?:records|books)
         """,
-        r"audit|inspect|examin|books|records",
         r"audited\s+financial|due\s+diligence|auditors?\s+of\s+the\s+company|reject|goods\s+upon\s+(?:receipt|delivery)",
     ),
     "liquidated_damages": _form(
@@ -151,7 +139,6 @@ FORMS: Mapping[str, Form] = {
         \bliquidated\s+damages?\b|\b(?:late|early)\s+terminat\w+\s+fee\b|\bearly\s+termination\s+(?:charge|payment|penalty)|\btermination\s+fee\b(?=[^.]{0,120}(?:equal|amount|\$|pay))
         |\b(?:not\s+(?:as\s+)?a\s+penalty|reasonable\s+(?:pre-?)?estimate\s+of)\b|\b(?:contractual\s+penalty|penalty\s+of)\b|\bdeposit\b[^.;]{0,40}\bforfeit
         """,
-        r"liquidated|penalt|termination\s+(?:fee|charge)",
         r"(?:no|not)\s+(?:\w+\s+){0,3}liquidated\s+damages|without\s+(?:\w+\s+){0,3}penalty|waives?\s+any\s+right|penalty\s+of\s+perjury",
     ),
     "most_favored_nation": _form(
@@ -161,7 +148,6 @@ FORMS: Mapping[str, Form] = {
         |\blowest\s+(?:price|rate)s?\b[^.;]{0,80}\b(?:offer|charge|any\s+other)|\bbest\s+(?:price|rate)s?\b[^.;]{0,60}\b(?:any\s+other|other\s+customers)
         |\b(?:sells?|offers?|grants?|issues?)\b[^.;]{0,300}\b(?:price\b[^.;]{0,60}\b(?:less|lower)\s+than|more\s+favou?rable)[^.]{0,400}\b(?:shall|will)\b[^.]{0,100}\b(?:adjust|reduce|refund|issue|offer|same|credit|benefit)
         """,
-        r"favou?r|lowest|lower\s+(?:price|than)|less\s+than|best\s+price",
         r"jurisdiction\s+more|no\s+less\s+protective|terms\s+no\s+less\s+favou?rable\s+to\s+the\s+(?:disclosing|company)\s+than\s+(?:this|those\s+contained)|employ\w+\s+benefit",
     ),
     "other": _form(
@@ -173,7 +159,6 @@ FORMS: Mapping[str, Form] = {
         |\b(?:shall|will|agrees?)\s+(?:not|never)\b[^.;]{0,160}\b(?:disparage|solicit)\b|\bchange\s+(?:of|in)\s+control\b[^.;]{0,160}\b(?:terminate|consent|accelerat)
         |\bperpetual\b[^.;]{0,60}\birrevocable\b|\birrevocable\b[^.;]{0,60}\bperpetual\b
         """,
-        r"(?!)",
     ),
 }  # fmt: skip
 

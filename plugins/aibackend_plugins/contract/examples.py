@@ -63,8 +63,8 @@ EXAMPLES = (
                     "excerpt": "Distributor shall pay each invoice within thirty (30) days after receipt.",
                 },
                 {
-                    "party": "Neither party",
-                    "obligation": "may assign this Agreement without the prior written consent of the other party",
+                    "party": "Each party",
+                    "obligation": "may not assign this Agreement without the prior written consent of the other party",
                     "due": None,
                     "excerpt": "Neither party may assign this Agreement without the prior written consent of the "
                     "other party.",

@@ -5,6 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from aibackend_blocks.pages.labels import fold
+from aibackend_blocks.values.places import country_alike
+from aibackend_blocks.web.company.gazetteer import country_name
+from aibackend_plugins.contract.clauses import LAW, Doings, chance
 from aibackend_plugins.contract.findings import Found
 from aibackend_plugins.contract.particulars import labelled
 from aibackend_plugins.contract.provisions import Sentence
@@ -38,20 +42,34 @@ _TAIL = re.compile(
 )
 
 
+LIKELY = 0.4
+"""Chance from which a sentence is taken to tell the law that governs."""
+ALIKE = 4
+"""Letters at which an adjective must begin like the name of a country."""
+_OTHER_OF = re.compile(
+    r"\b(?:Rechte?s?|Gesetze[ns]?) (?:der |des |von |in )"
+    r"(?P<land>(?:Bundesrepublik |Republik |Kantons? |Königreichs? )?[A-ZÀ-Ž][\w-]+)"
+    r"|\b(?:lois?|droit) (?:du |de la |de l['’]|des |d['’]|de )"
+    r"(?P<pays>(?:Grand-Duché de |Royaume de |province de )?[A-ZÀ-Ž][\w-]+)"
+)
+_OTHER_ADJECTIVE = re.compile(
+    r"\b(?P<before>[A-Za-zÀ-ž]{4,20}) (?:Rechts?|[Ll]aws?)\b|\b(?:droit|loi|législation) (?P<behind>[a-zà-ž]{4,15})\b"
+)
 _LABEL = re.compile(r"(?:governing|applicable) law|law")
 
 
-def find_law(text: str, sentences: Sequence[Sentence]) -> Found[str] | None:
+def find_law(text: str, sentences: Sequence[Sentence], doings: Doings) -> Found[str] | None:
     """The place whose law governs; None when neither a clause nor a labelled line names one."""
     best: tuple[float, Found[str]] | None = None
     for sentence in sentences:
-        if len(sentence.plain) > 2_500 or not _GOVERNED.search(sentence.plain):
+        meant = chance(doings, sentence, LAW)
+        if len(sentence.plain) > 2_500 or not (meant > LIKELY or _GOVERNED.search(sentence.plain)):
             continue
-        place = _place(sentence.plain)
+        place = _place(sentence.plain) or (_in_other_tongue(sentence.plain) if meant > LIKELY else "")
         if not place:
             continue
         found = Found(value=place, start=sentence.start, end=sentence.end, finder="law")
-        worth = _worth(sentence)
+        worth = _worth(sentence) + 2 * meant
         if worth > 0 and (best is None or worth > best[0]):
             best = worth, found
     if best is not None:
@@ -60,6 +78,23 @@ def find_law(text: str, sentences: Sequence[Sentence]) -> Found[str] | None:
         if place := _place(f"governed by {told.value}") or _told(told.value):
             return Found(value=place, start=told.start, end=told.end, finder="law")
     return None
+
+
+def _in_other_tongue(plain: str) -> str:
+    """The place in `Recht der Bundesrepublik Deutschland`, `schweizerisches Recht`, `droit belge` or `loi du Québec`."""  # noqa: E501
+    for match in _OTHER_OF.finditer(plain):
+        return str(match["land"] or match["pays"])
+    for match in _OTHER_ADJECTIVE.finditer(plain):
+        if place := _country(match["before"] or match["behind"]):
+            return place
+    return ""
+
+
+def _country(adjective: str) -> str:
+    """The country whose name begins like an adjective: `österreichisches`, `belge`, `Scots`."""
+    word = fold(adjective)
+    known = next((place for key, place in _ADJECTIVES.items() if word[:ALIKE] == key[:ALIKE]), "")
+    return known or country_name(country_alike(adjective))
 
 
 def _told(value: str) -> str:
@@ -85,7 +120,7 @@ def _worth(sentence: Sentence) -> float:
 
 def _place(plain: str) -> str:
     start = _GOVERNED.search(plain)
-    late = start is None or re.match(r"govern\b", plain[start.start() :])
+    late = start is None or re.match(r"(?i)governs?\b", plain[start.start() :])
     tail = plain[0 if late or start is None else start.start() :]
     for match in _OF.finditer(tail):
         place = _tidy(match["place"])

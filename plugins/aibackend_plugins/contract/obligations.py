@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
+from aibackend_plugins.contract.clauses import Doings
+from aibackend_plugins.contract.duties import plain_duties
 from aibackend_plugins.contract.findings import Obligation, Party
 from aibackend_plugins.contract.provisions import ITEM, Sentence
 from aibackend_plugins.contract.roles import ROLES
@@ -22,7 +24,7 @@ _ROLES = "|".join(
     f"{role.title()}s?|{role.upper()}" for role in sorted(ROLES - {"you", "party"}, key=len, reverse=True)
 )
 _MODAL = (
-    r"(?i:(?P<modal>shall|must|will|guarantees?|agrees?\s+(?:to|not\s+to|that\s+(?:it|he|she|they)\s+(?:shall|will))|promises?\s+to"
+    r"(?i:(?P<modal>shall|must|will|guarantees?|agrees?\s+with\s+(?:the\s+)?\w+(?=:)|agrees?\s+(?:to|not\s+to|that\s+(?:it|he|she|they)\s+(?:shall|will))|promises?\s+to"
     r"|undertakes?\s+(?:to\s+the\s+\w+\s+)?to|covenants?\s+(?:and\s+agrees?\s+)?to"
     r"|(?:is|are)\s+(?:obligated|required|responsible)\s+(?:to|for)|may(?:\s+not)?|cannot|won['’]t))"
 )
@@ -58,9 +60,12 @@ _WEIGHTY = re.compile(
 )
 
 
-def find_obligations(sentences: Sequence[Sentence], parties: Sequence[Party]) -> tuple[Obligation, ...]:
+def find_obligations(sentences: Sequence[Sentence], parties: Sequence[Party], doings: Doings) -> tuple[Obligation, ...]:
     """Obligations in their order; when there are too many, those with a deadline and of substance first."""
     found = list(_all(sentences, _subject(parties)))
+    told = {each.sentence.start for each in found}
+    found += [each for s in sentences if s.start not in told for each in plain_duties(s, parties, doings)]
+    found.sort(key=lambda each: each.sentence.start)
     if len(found) > MOST:
         found = sorted(sorted(found, key=_weight)[:MOST], key=lambda each: each.sentence.start)
     return tuple(found)
@@ -106,15 +111,15 @@ def _heads(plain: str, subject: re.Pattern[str]) -> Iterator[re.Match[str]]:
 def _told(sentence: Sentence, head: re.Match[str], rest: str) -> Iterator[Obligation]:
     if len(rest.split()) < 3:
         return
-    said = " ".join(f"{head['modal']}{rest}".split()).strip(' ,:;."”')
+    none = re.match(r"(?i)(?:no|neither)\b", head["party"])
+    party = "Each party" if none else head["party"]  # `Neither party will hire` obliges each not to
+    said = " ".join(f"{head['modal']}{' not' if none else ''}{rest}".split()).strip(' ,:;."”')
     said = re.sub(r"[;,]\s+and$", "", said)
     if len(said) > TEXT_MOST:
         said = said[:TEXT_MOST].rsplit(" ", 1)[0]
     before = head.string[: head.start()]
     due = _DUE.search(said) or (None if _CONDITION.search(before) else _DUE.search(before))
-    yield Obligation(
-        party=head["party"], obligation=said, due=due.group().strip(" ,") if due else None, sentence=sentence
-    )
+    yield Obligation(party=party, obligation=said, due=due.group().strip(" ,") if due else None, sentence=sentence)
 
 
 def _clause(rest: str) -> str:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from aibackend import AsyncCallContext, Draft, RequestData
 from aibackend.errors import NothingFound
 from aibackend_blocks.values.dates import date_order
+from aibackend_plugins.contract.clauses import DUTY, Doings, doings_of
 from aibackend_plugins.contract.evidence import evidence_of, warnings_of
 from aibackend_plugins.contract.findings import Findings
-from aibackend_plugins.contract.language import is_english
 from aibackend_plugins.contract.law import find_law
 from aibackend_plugins.contract.obligations import find_obligations
 from aibackend_plugins.contract.parties import find_parties
@@ -24,13 +24,6 @@ from aibackend_plugins.contract.titles import find_title
 if TYPE_CHECKING:
     from aibackend.documents import Document
 
-_BINDING = re.compile(
-    r"(?i)\b(?:agreement|contract|lease|undertaking|deed|addendum|amendment|memorandum\s+of\s+understanding|terms\s+(?:of|and)|(?:promissory|this)\s+note|offer\s+of\s+employment|order\s+form)\b"
-)
-_PROMISE = re.compile(
-    r"(?i)\b(?:shall|must|hereby|agrees?\s+(?:to|that|not)|undertakes?|covenants?|may\s+not|will\s+not|is\s+granted)\b"
-)
-
 
 async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
     """Read the document and find the agreement in it. Raises: NothingFound."""
@@ -41,11 +34,10 @@ def find(document: Document, request: RequestData) -> Draft:
     """The agreement in a document. Raises: NothingFound when it holds none."""
     given = request.get("text") or ""
     provisions = Provisions(text=given) if given else provisions_of_pages(document.pages)
-    if not is_english(provisions.text):
-        raise NothingFound("The document is not in English: agreements in other languages are not read.")
     sentences = provisions.sentences()
-    findings = _findings(provisions, sentences)
-    if not _is_agreement(provisions.text, findings):
+    doings = doings_of(sentences)
+    findings = _findings(provisions, sentences, doings)
+    if not _is_agreement(findings, doings):
         raise NothingFound("The document does not look like a contract: nobody agrees to anything in it.")
     result = _result(findings, verbatim=bool(given))
     if request.get("evidence"):
@@ -54,12 +46,12 @@ def find(document: Document, request: RequestData) -> Draft:
     return Draft(result=result, source=provisions.text)
 
 
-def _findings(provisions: Provisions, sentences: tuple[Sentence, ...]) -> Findings:
+def _findings(provisions: Provisions, sentences: tuple[Sentence, ...], doings: Doings) -> Findings:
     text = provisions.text
     parties = find_parties(text)
-    law = find_law(text, sentences)
+    law = find_law(text, sentences, doings)
     order = date_order([text], month_first_hint=_is_american(law.value if law else "", text))
-    terms = find_terms(text, sentences, order)
+    terms = find_terms(text, sentences, order, doings)
     return Findings(
         provisions=provisions,
         title=find_title(text),
@@ -68,9 +60,9 @@ def _findings(provisions: Provisions, sentences: tuple[Sentence, ...]) -> Findin
         expiration=terms.expiration,
         term=terms.term,
         law=law,
-        renewal=find_renewal(sentences),
-        obligations=find_obligations(sentences, parties),
-        risks=find_risks(sentences),
+        renewal=find_renewal(sentences, doings),
+        obligations=find_obligations(sentences, parties, doings),
+        risks=find_risks(sentences, doings),
     )
 
 
@@ -83,22 +75,14 @@ def _is_american(law: str, text: str) -> bool:
     )
 
 
-def _is_agreement(text: str, findings: Findings) -> bool:
-    """It is called one, people promise things in it, and somebody is party to it or it speaks of its own terms."""
-    promises = len(_PROMISE.findall(text)) + len(findings.obligations)
-    called = len(_BINDING.findall(text))
-    if promises < 2 or not called:
-        return False
+def _is_agreement(findings: Findings, doings: Doings) -> bool:
+    """People promise things in it, and somebody is party to it or it speaks of its own terms."""
+    promises = len(findings.obligations) + len(findings.risks) + sum(each[DUTY] > 0.5 for each in doings.values())
     told = (
-        findings.title,
-        len(findings.parties) > 1,
-        findings.law,
-        findings.term,
-        findings.obligations,
-        len(findings.obligations) > 3,
-        findings.risks,
-    )
-    return sum(map(bool, told)) >= 3
+        findings.title, len(findings.parties) > 1, findings.law, findings.term, findings.obligations,
+        len(findings.obligations) > 3, findings.risks, any(party.role for party in findings.parties),
+    )  # fmt: skip
+    return promises + sum(map(bool, told)) >= 5 and promises >= 1 and sum(map(bool, told)) >= 3
 
 
 def _result(findings: Findings, *, verbatim: bool) -> dict[str, Any]:

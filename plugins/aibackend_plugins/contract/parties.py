@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from aibackend_blocks.values.places import has_legal_form
 from aibackend_plugins.contract.findings import Party
+from aibackend_plugins.contract.introductions import better, introduced, labelled
 from aibackend_plugins.contract.particulars import find_particulars
 from aibackend_plugins.contract.roles import ROLES
 from aibackend_plugins.contract.titles import words
@@ -83,6 +84,7 @@ def find_parties(text: str) -> tuple[Party, ...]:
         best = told if len(told) > 1 else list(_distinct([*best, *told]))
     if len(best) < 2:
         best = list(_distinct([*best, *_of_letter(text)]))
+    best = better(best, [list(_distinct(way)) for way in (introduced(text), labelled(text))], text)
     return tuple(sorted(best, key=lambda party: party.start))[:20]
 
 

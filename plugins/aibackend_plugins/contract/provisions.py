@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from aibackend_blocks.pages.running_heads import find_running, is_running
+from aibackend_blocks.values.dates import month_of
 
 ITEM = re.compile(
     r"(?:\(?(?:\d{1,2}(?:\.\d{1,2}){0,3}|[a-z]{1,2}|[ivx]{1,5}|[A-Z])[.)]|\d{1,2}(?:\.\d{1,2}){1,3}|[•●▪◦‣*–—-])\s+\S"
@@ -26,6 +27,7 @@ _SHORT = re.compile(
     r"|Art|Par|Ex|approx|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|Attn|Tel|Bldg|Ave|Blvd|Fl|Ste|Dept|Est|Bros"
     r"|Pty|Pte|Pvt|Bhd|Sdn)|(?:[A-Z]\.){2,}|^\W*(?:Section\s+)?(?:\d{1,3}(?:\.\d{1,3})*|[a-zA-Z]|[ivxIVX]{1,5}))\.?$"
 )
+_ORDINAL = re.compile(r"\b\d{1,2}$")
 _PAGE_NUMBER = re.compile(
     r"(?:page\s*|[-–—]\s*)?(?:[A-Z]-)?\d{1,4}(?:\s*(?:of|/|-)\s*\d{0,4})?\s*[-–—]?", re.IGNORECASE
 )
@@ -184,11 +186,18 @@ def _cut(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
             rest[:1].islower()
             or rest[:1] in ",;)"
             or _SHORT.search(text[max(begin, match.start() - 16) : match.start()])
+            or (_ORDINAL.search(text[max(begin, match.start() - 4) : match.start()]) and _is_month(rest))
         ):
             continue
         yield from _trimmed(text, begin, match.end())
         begin = match.end()
     yield from _trimmed(text, begin, end)
+
+
+def _is_month(rest: str) -> bool:
+    """Whether a month follows, as in `am 1. Oktober 2025`."""
+    word = re.match(r"[^\W\d_]+", rest)
+    return bool(word and month_of(word.group()))
 
 
 def _trimmed(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:

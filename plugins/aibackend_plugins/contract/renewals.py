@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from aibackend_blocks.values.periods import Period, find_periods
+from aibackend_plugins.contract.clauses import Doings, chance
 from aibackend_plugins.contract.findings import Renewal
 from aibackend_plugins.contract.provisions import Sentence
 
@@ -25,12 +26,35 @@ _OTHER_RENEWAL = re.compile(
 )
 
 
-def find_renewal(sentences: Sequence[Sentence]) -> Renewal:
+AUTOMATIC = "auto_renewal"
+LIKELY = 0.5
+"""Chance from which a sentence is taken to say that the term goes on by itself."""
+RENEWED = re.compile(
+    r"(?i)renew|exten[ds]|rolls?\s+over|continu|prolong|verläng|fortgesetzt|läuft|renouvel|recondui|prorog|rinnov|proroga"
+)
+_BEFORE_THE_END = re.compile(
+    r"(?i)[\s,'’]*(?:\w+\s){0,2}?(?:prior|before|advance|written|notice|in\s+advance|in\s+writing|vor\b|avant\b|zum\b|im\s+voraus"
+    r"|prima|antes)"
+)
+_NOTICE = re.compile(
+    r"(?i)(?:notice|notif|advise|objects?\b|frist\b|kündig\w*|préavis|congé|dénonc\w*|preavviso|preaviso)[^.;]{0,60}$"
+)
+
+
+def is_notice(plain: str, period: Period) -> bool:
+    """Whether a period is that of a notice before the end."""
+    after, before = plain[period.end : period.end + 60], plain[max(0, period.start - 90) : period.start]
+    return bool(_BEFORE_THE_END.match(after) or _NOTICE.search(before))
+
+
+def find_renewal(sentences: Sequence[Sentence], doings: Doings) -> Renewal:
     """The renewal of the term: one that happens by itself before one that somebody may choose."""
     automatic = [
         s
         for s in sentences
-        if _RENEWS.search(s.plain) and not _NOT_RENEWED.search(s.plain) and not _OTHER_RENEWAL.search(s.plain)
+        if (_RENEWS.search(s.plain) or chance(doings, s, AUTOMATIC) > LIKELY)
+        and not _NOT_RENEWED.search(s.plain)
+        and not _OTHER_RENEWAL.search(s.plain)
     ]
     chosen = [
         s for s in sentences if _MAY_RENEW.search(s.plain) and not _OTHER_RENEWAL.search(s.plain) and len(s.plain) > 40
@@ -56,13 +80,12 @@ def find_renewal(sentences: Sequence[Sentence]) -> Renewal:
 
 
 def _renewal_periods(plain: str) -> Iterator[Period]:
-    spoken = re.search(r"(?i)renew|extend|extension", plain)
+    spoken = RENEWED.search(plain)
     for period in find_periods(plain):
-        after, before = plain[period.end : period.end + 40], plain[max(0, period.start - 40) : period.start]
+        before = plain[max(0, period.start - 40) : period.start]
         if (
-            spoken
-            and period.start > spoken.start()
-            and not re.match(r"(?i)[\s,'’]*(?:prior|before|advance|written|notice|in\s+advance)", after)
+            (spoken is None or period.start > spoken.start() or spoken.start() > 0.6 * len(plain))
+            and not is_notice(plain, period)
             and not re.search(r"(?i)(?:at\s+least|less\s+than|within)\s*$", before)
         ):
             yield period
@@ -80,12 +103,4 @@ def _renewal_period(plain: str) -> str | None:
 
 def _notice(plain: str) -> int | None:
     """Days of notice before the end that stop a renewal."""
-    for period in find_periods(plain):
-        after, before = plain[period.end : period.end + 90], plain[max(0, period.start - 90) : period.start]
-        if re.match(
-            r"(?i)[\s,'’]*(?:prior|before|advance|written|notice|in\s+advance|in\s+writing)", after
-        ) or re.search(
-            r"(?i)(?:notice|notif|advise|objects?\b)[^.;]*(?:at\s+least|less\s+than|later\s+than|within)\s*$", before
-        ):
-            return period.days
-    return None
+    return next((period.days for period in find_periods(plain) if is_notice(plain, period)), None)

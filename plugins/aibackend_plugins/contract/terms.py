@@ -9,9 +9,11 @@ from datetime import date
 
 from aibackend_blocks.values.dates import DateOrder, FoundDate
 from aibackend_blocks.values.periods import Period, find_contract_dates, find_periods
+from aibackend_plugins.contract.clauses import TERM, Doings, chance
 from aibackend_plugins.contract.findings import Found
 from aibackend_plugins.contract.particulars import labelled
 from aibackend_plugins.contract.provisions import Sentence
+from aibackend_plugins.contract.renewals import RENEWED, is_notice
 
 HEAD_CHARACTERS = 12_000
 _QUOTE = r"[\"“”'‘’*]"
@@ -38,6 +40,23 @@ _BLANK = re.compile(rf"(?:day\s+of|_{{2,}}|\[|\b20_+)[^.]{{0,60}}\(?(?:the\s+)?{
 _SIGNED = re.compile(
     r"(?i)effective\s+(?:date|as\s+of|on|upon)\b[^.]{0,100}\b(?:later|last|latest|date)\b[^.]{0,60}\b(?:sign|execut)"
 )
+_EFFECTIVE_TOO = re.compile(
+    r"(?i)\b(?:takes?\s+effect\s+(?:on|from|as\s+of)|begins?\s+on|ab(?:\s+dem)?|mit\s+wirkung\s+(?:zum|vom|ab)|tritt\s+am|beginnt\s+am"
+    r"|beginn:?|à\s+(?:compter|partir)\s+du|prend\s+effet\s+(?:le|au)|(?:débute|commence)\s+le)\s*$"
+)
+_AGREED_TOO = re.compile(
+    r"(?i)(?:\b(?:(?:ab)?geschlossen|unterzeichnet)\s+am|\b\w+,\s+(?:den|le)|\bfait\s+à\s+[\w-]+,?\s+le|(?:^|\n)\s*(?:le|am|on|date\s*:)"
+    r"|signed\s+on|(?:^|\n)\s*\d{1,2}[.)]\s+on|received,\s+on)\s*$"
+)
+_PROMISED = re.compile(r"(?i)\b(?:will|shall|must|may)\b")
+OPENING = 300
+"""Characters of an agreement's first words, in which a day is that of the agreement."""
+_PLAIN_DAY = re.compile(r"(?i)\bon\s+(?:this\s+)?$")
+_BORN = re.compile(r"(?i)\b(?:née?|geb(?:oren|\.)?|born|birth)\s+(?:le|am|on)?\s*$")
+LIKELY = 0.5
+"""Chance from which a sentence is taken to tell the term."""
+SHORTEST = 28
+"""Days of the shortest term."""
 _PAID = re.compile(r"(?i)\b(?:instal+ments?|pay(?:ments?|able)?|interest|rent)\b(?:[^.]|\.\d){0,80}$")
 """What begins on the day is not the agreement."""
 _TERM_TALK = re.compile(
@@ -47,7 +66,7 @@ _TERM_TALK = re.compile(
     r"|the\s+term\s+(?:shall|will|is)|have\s+a\s+term|fixed\s+term|[\"“]term[\"”]\s+means|this\s+(?-i:[A-Z]{2,6})\b|(?:letter\s+)?agreement\s+(?:shall|will)|obligations[\w\s,]{0,60}(?:terminate|expire|cease|survive|continue)s?\b)"
 )
 _ENDING = re.compile(
-    r"(?i)\b(?:until|expir\w+(?:\s+on|\s+at|\s+automatically)?|terminat\w+(?:\s+on)?|end(?:s|ing)?(?:\s+on)?|through(?:\s+and\s+including)?|to(?:\s+and\s+including)?)\s*"
+    r"(?i)\b(?:until|expir\w+(?:\s+on|\s+at|\s+automatically)?|terminat\w+(?:\s+on)?|end(?:s|ing)?(?:\s+on)?|due\s+on|befristet\s+bis|endet\s+am|bis(?:\s+zum)?|jusqu['’]au|prend\s+fin\s+le|through(?:\s+and\s+including)?|to(?:\s+and\s+including)?)\s*"
     r"(?:(?:midnight|the close of business|11:59\s*p\.?m\.?)(?:\s+on)?\s*|on\s+|the\s+(?:end\s+of\s+)?)?[,:]?\s*$"
 )
 _NOT_TERM = re.compile(
@@ -71,12 +90,12 @@ class Terms:
     term: Found[str] | None
 
 
-def find_terms(text: str, sentences: Sequence[Sentence], order: DateOrder) -> Terms:
+def find_terms(text: str, sentences: Sequence[Sentence], order: DateOrder, doings: Doings) -> Terms:
     """Beginning, end and length of the first term; the end is computed where beginning and length are told."""
     effective = _effective(text, sentences, order)
     if effective is None or effective.finder != "effective_told":
         effective = _labelled_day(text, _EFFECTIVE_LABEL, "effective_told", order) or effective
-    end, length, sentence = _length(sentences, order)
+    end, length, sentence = _length(sentences, order, doings)
     if end is None and length is None:
         length, sentence = _labelled_length(text)
     if end is not None:
@@ -171,29 +190,35 @@ def _rank(before: str, after: str, place: int) -> int:
         return 4
     if _OTHER_PAPER.search(before):
         return 0
-    if _EFFECTIVE.search(before):
+    if _BORN.search(before):
+        return 0
+    if _EFFECTIVE.search(before) or _EFFECTIVE_TOO.search(before):
         return 0 if _PAID.search(before) else 3
-    if _AGREED.search(before):
+    if _AGREED.search(before) or _AGREED_TOO.search(before):
         other = _DATED_PAPER.search(before)
         return 0 if other and not re.search(r"(?i)\bthis\s+[\w\s-]{0,60}$", before[: other.start()]) else 2
     alone = re.search(r"(?:^|\n|\s{3})[ \t]*$", before) and re.match(r"[ \t.]*(?:\n|$|\s{3,})", after)
-    return 1 if alone and place < 3_000 else 0
+    stated = place < OPENING and _PLAIN_DAY.search(before) and not _PROMISED.search(before)
+    return 1 if (alone and place < 3_000) or stated else 0
 
 
-def _length(sentences: Sequence[Sentence], order: DateOrder) -> tuple[FoundDate | None, Period | None, Sentence | None]:
+def _length(
+    sentences: Sequence[Sentence], order: DateOrder, doings: Doings
+) -> tuple[FoundDate | None, Period | None, Sentence | None]:
     """(last day, length, sentence) of the sentence that best tells how long the agreement runs."""
     best: tuple[float, FoundDate | None, Period | None, Sentence] | None = None
     last: tuple[float, FoundDate] | None = None
     for sentence in sentences:
-        if len(sentence.plain) > 1_500 or not _TERM_TALK.search(sentence.plain):
+        meant = chance(doings, sentence, TERM)
+        if len(sentence.plain) > 1_500 or not (meant > LIKELY or _TERM_TALK.search(sentence.plain)):
             continue
         end = next(
             (d for d in find_contract_dates(sentence.plain, order) if _ENDING.search(sentence.plain[: d.start])), None
         )
-        length = next(_lengths(sentence.plain), None)
+        length = next(_lengths(sentence.plain), None) or (_spoken_length(sentence.plain) if meant > LIKELY else None)
         if end is None and length is None:
             continue
-        worth = _worth(sentence, end, length)
+        worth = _worth(sentence, end, length) + 2 * meant
         if end is not None and worth >= 2 and (last is None or worth > last[0]):
             last = worth, end
         if worth > 0 and (best is None or worth > best[0]):
@@ -220,6 +245,19 @@ def _lengths(plain: str) -> Iterator[Period]:
             continue
         if _BEFORE_LENGTH.search(before):
             yield period
+
+
+def _spoken_length(plain: str) -> Period | None:
+    """The first length of a sentence that is told to speak of the term, notices and renewals aside."""
+    renewed = RENEWED.search(plain)
+    for period in find_periods(plain):
+        if (
+            period.days >= SHORTEST
+            and not is_notice(plain, period)
+            and not (renewed and renewed.start() < period.start)
+        ):
+            return period
+    return None
 
 
 def _worth(sentence: Sentence, end: FoundDate | None, length: Period | None) -> float:

@@ -18,6 +18,7 @@ from aibackend_blocks.values.periods import Period, find_contract_dates, find_pe
 from aibackend_defaults.document_reader import EmbeddedReader
 from aibackend_plugins.contract import capability
 from aibackend_plugins.contract.checks import dates_are_in_order, excerpts_are_verbatim, parties_stand_in_source
+from aibackend_plugins.contract.clauses import doings_of
 from aibackend_plugins.contract.examples import EXAMPLES
 from aibackend_plugins.contract.offline import find
 from aibackend_plugins.contract.provisions import Provisions
@@ -78,7 +79,9 @@ def test_what_is_no_agreement_is_refused(text: str) -> None:
 )  # fmt: skip
 def test_each_kind_of_clause_is_known(line: str, kind: str) -> None:
     """A plain sentence of each kind is found as that kind."""
-    assert kind in {risk.type for risk in find_risks(Provisions(text=line).sentences())}
+    sentences = Provisions(text=line).sentences()
+
+    assert kind in {risk.type for risk in find_risks(sentences, doings_of(sentences))}
 
 
 @pytest.mark.parametrize(
@@ -94,13 +97,16 @@ def test_each_kind_of_clause_is_known(line: str, kind: str) -> None:
 )  # fmt: skip
 def test_what_only_looks_like_a_clause_is_left_out(line: str, kind: str) -> None:
     """Negations, definitions and neighbours of a clause are not told as one."""
-    assert kind not in {risk.type for risk in find_risks(Provisions(text=line).sentences())}
+    sentences = Provisions(text=line).sentences()
+
+    assert kind not in {risk.type for risk in find_risks(sentences, doings_of(sentences))}
 
 
 @pytest.mark.parametrize(
     ("said", "count", "unit"),
     [
         ("five (5) years", 5, "year"), ("eighteen months", 18, "month"), ("ninety (90) days", 90, "day"),
+        ("drei Monaten", 3, "month"), ("un an", 1, "year"), ("sechs Wochen", 6, "week"), ("trente jours", 30, "day"),
         ("2-year period", 2, "year"), ("second anniversary", 2, "year"), ("one hundred eighty (180) days", 180, "day"),
     ],
 )  # fmt: skip

@@ -1,0 +1,92 @@
+"""Duties that are told without a modal verb, or in German or French: `The District pays`, `Der Mieter zahlt`.
+
+What a sentence does is told by the head; whose duty it is, by the first party in it that is not in an oblique case.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from aibackend_plugins.contract.clauses import DUTY, Doings, chance
+from aibackend_plugins.contract.findings import Obligation, Party
+from aibackend_plugins.contract.provisions import Sentence
+
+LIKELY = 0.5
+"""Chance from which a sentence is taken to oblige somebody."""
+SAID_MOST = 400
+RIGHTS = ("termination_for_convenience", "unilateral_change", "audit_rights", "law", "term", "auto_renewal")
+"""What a sentence may do instead of obliging somebody."""
+_PRONOUNS = ("We", "You", "I", "Either of us", "Each party", "The parties", "Wir", "Die Parteien", "Jede Partei",
+             "Nous", "Les parties", "Chaque partie")  # fmt: skip
+_OBLIQUE = re.compile(
+    r"(?i)(?:\b(?:of|to|by|from|with|for|against|than|des|dem|den|vom|von|zum|zur|an|mit|für|gegen|durch|au|aux|du|de|à|par|pour"
+    r"|avec|contre|chez|if|when|where|wenn|si|dal|del|al)|\bd['’])\s*(?:(?:the|der|die|das|le|la|les)\s|l['’])?$"
+)
+_GENITIVE = re.compile(r"(?i)\bder\s$")
+_ARTICLE = re.compile(r"(?i)(?:\b(?:the|der|die|das|le|la|les|each|every)\s|\bl['’])$")
+_NUMBER = re.compile(r"^\s*(?:(?:\(?\w{1,3}[.)]|§\s?\d+|\d+(?:\.\d+)+|[•–—-]|Art(?:icle|\.)?\s?\d+\s?[–:-]?)\s+)+")
+_TIME = r"(?:\d|tag|werktag|woche|monat|jahr|stunde|quartal|rechnung|abnahme|unterzeichn|vertragsschluss|jour|semaine|mois|an\b|année|heure|trimestre|réception|signature|facture|entrée|day|week|month|year|quarter|hour|notice|request|delivery|signing|close|opens|monday|tuesday|wednesday|thursday|friday)"  # noqa: E501
+_DUE = re.compile(
+    r"(?i)\b(?:spätestens|bis(?:\s+spätestens)?(?:\s+(?:zum|zur|am))?|binnen|innert|innerhalb|vor|jeweils|au\s+plus\s+tard|dans\s+(?:les|un\s+délai)"
+    r"|avant|sous|dès|chaque|tous\s+les|within|by|before|no\s+later\s+than|not\s+later\s+than|on\s+or\s+before|every|each|once\s+an?|twice\s+an?"
+    r"|on\s+(?:the|your|its|their)|beginning|starting|the\s+first\s+on|am(?=\s+(?:\d|ersten|letzten))|le(?=\s+\d)|\d+\s+tage\s+nach)"
+    rf"\s+(?=[^,;]{{0,50}}{_TIME})(?:[^,;.]|\.(?=\s?[A-ZÀ-Žai]?\w*\s?\d{{4}})|(?<=\d)\.){{2,90}}"
+    r"|\b(?:monatlich|vierteljährlich|halbjährlich|jährlich|wöchentlich|täglich|unverzüglich|sofort|mensuellement|sans\s+délai|immédiatement"
+    r"|monthly|quarterly|annually|weekly|promptly|immediately)\b"
+)
+
+
+def plain_duties(sentence: Sentence, parties: Sequence[Party], doings: Doings) -> Iterator[Obligation]:
+    """The duty of a sentence; none where it gives a right or tells terms, or nobody is named."""
+    told = chance(doings, sentence, DUTY)
+    if told < LIKELY or told < max(chance(doings, sentence, kind) for kind in RIGHTS):
+        return
+    plain = _NUMBER.sub("", sentence.plain)
+    found = _subject(plain, parties)
+    if found is None:
+        return
+    start, end = found
+    party, said = plain[start:end], " ".join(plain[end:].split()).strip(" ,:;.")
+    if start > 0:  # the verb stands before the party, so that only the whole sentence tells what is to be done
+        said = plain.strip(" ,:;.")
+    if len(said.split()) < 2:
+        return
+    due = max(_DUE.finditer(plain), key=lambda match: len(match.group()), default=None)
+    yield Obligation(
+        party=party,
+        obligation=said if len(said) <= SAID_MOST else said[:SAID_MOST].rsplit(" ", 1)[0],
+        due=due.group().strip(" ,.") if due else None,
+        sentence=sentence,
+    )
+
+
+def _subject(plain: str, parties: Sequence[Party]) -> tuple[int, int] | None:
+    """Where the party stands whose duty it is, with its article."""
+    names = sorted(
+        {_bare(word) for p in parties for word in (p.name, *p.aliases) if len(word) > 1}, key=len, reverse=True
+    )
+    pattern = "|".join(re.escape(name) for name in (*names, *_PRONOUNS))
+    places = [
+        (
+            match,
+            _OBLIQUE.search(plain[max(0, match.start() - 24) : match.start()]) is not None or _is_dative(plain, match),
+        )
+        for match in re.finditer(rf"(?<![\w-])(?:{pattern})(?:s|n|e?s)?(?![\w-])", plain, re.IGNORECASE)
+        if not (len(match.group()) == 1 and match.group() != "I")
+    ]
+    chosen = next((match for match, oblique in places if not oblique), places[0][0] if places else None)
+    if chosen is None:
+        return None
+    article = _ARTICLE.search(plain[max(0, chosen.start() - 8) : chosen.start()])
+    return chosen.start() - (len(article.group()) if article else 0), chosen.end()
+
+
+def _is_dative(plain: str, match: re.Match[str]) -> bool:
+    """`der Auftraggeberin` is never the subject, unlike `der Mieter`."""
+    return match.group().endswith("in") and bool(_GENITIVE.search(plain[max(0, match.start() - 4) : match.start()]))
+
+
+def _bare(name: str) -> str:
+    """A role in the singular, so that `tenants` names the tenant too."""
+    return name[:-1] if name.endswith("s") and name.islower() else name
