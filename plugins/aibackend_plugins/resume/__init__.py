@@ -1,8 +1,9 @@
 """Resumes and CVs to a structured candidate profile, for applicant tracking.
 
-Sections are known by their headings in seven languages or by how headings are set; side columns are parted from the
-main one. Jobs and degrees are told by their dates; experience is the union of the jobs' intervals, so that two jobs at
-once count once. What the resume does not say stays empty.
+Sections are known by how headings are set, by what they mean (a trained head, in eight languages) and by what stands
+below; side columns are parted from the main one, margins are read row by row. Jobs and degrees are told by their dates,
+without headings and in sentences, too; experience is the union of the jobs' intervals, so that two jobs at once count
+once. What the resume does not say stays empty.
 """
 
 from __future__ import annotations

@@ -13,9 +13,10 @@ from aibackend_plugins.resume.findings import Degree, head_found
 from aibackend_plugins.resume.month_ranges import find_points
 from aibackend_plugins.resume.naming import STATE, TOWN, is_place, spans_of
 from aibackend_plugins.resume.strips import Strip
-from aibackend_plugins.resume.words import DEGREES, SCHOOLS, TITLES
+from aibackend_plugins.resume.wording import is_degree, is_school, is_title
 
 _SPLIT_DEGREE = re.compile(r"\s{2,}|\s*[|•·▪]\s*|\s+[-–—]\s+(?![A-Z][\w.]{0,4},)|\s*;\s+")
+_AT = re.compile(r"\s+(?:at|from|chez|bei|presso|an\sder)\s+(?:the\s+)?(?=[A-ZÀ-Ž])")
 _COLUMN = re.compile(
     r"(?:name of )?(?:degree|course|exam\w*|qualification|institut\w*|school|college|university|board|board/university"
     r"|year|year of passing|passing year|marks|percentage|grade|gpa|cgpa|result|division|subjects?|major"
@@ -42,16 +43,16 @@ def _is_header(strip: Strip) -> bool:
 def _degree(entry: Entry) -> Degree | None:
     pieces = _run_on([piece for strip in entry.heads for piece in _degree_pieces(strip)])
     page = entry.heads[0].page
-    school = next((piece for piece in pieces if SCHOOLS.search(fold(piece)) and not _leads_with_degree(piece)), None)
-    degree = next((piece for piece in pieces if DEGREES.search(fold(piece)) and piece is not school), None)
+    school = next((piece for piece in pieces if is_school(piece) and not _leads_with_degree(piece)), None)
+    degree = next((piece for piece in pieces if is_degree(piece) and piece is not school), None)
     rest = [piece for piece in pieces if piece not in (school, degree) and not is_place(piece)]
     if school is None:
-        school = next((piece for piece in pieces if SCHOOLS.search(fold(piece)) and piece is not degree), None)
+        school = next((piece for piece in pieces if is_school(piece) and piece is not degree), None)
         if school is None and degree and rest:
             school = rest.pop(0)
     if degree is None and school and rest:
         degree = rest.pop(0)
-    elif degree and rest and len(degree.split()) <= 2 and not TITLES.search(fold(rest[0])) and len(rest[0]) < 60:
+    elif degree and rest and len(degree.split()) <= 2 and not is_title(rest[0]) and len(rest[0]) < 60:
         degree = f"{degree}, {rest[0]}" if fold(rest[0]) not in fold(degree) and not is_place(rest[0]) else degree
     if school is None and degree is None:
         return None
@@ -91,14 +92,17 @@ def _degree_pieces(strip: Strip) -> list[str]:
 
 def _school_and_degree(piece: str) -> list[str]:
     """`Princeton University, PhD in Computer Science` in two; a field behind a degree's comma stays with it."""
+    where = _AT.search(piece)
+    if where and is_degree(piece[: where.start()]) and is_school(piece[where.end() :]):
+        return [piece[: where.start()], piece[where.end() :]]
     parts = re.split(r", |(?<=\w): ", piece)
     for cut in range(1, len(parts)):
         head, tail = ", ".join(parts[:cut]), ", ".join(parts[cut:])
-        one, other = SCHOOLS.search(fold(head)), SCHOOLS.search(fold(tail))
-        first, second = DEGREES.search(fold(head)), DEGREES.search(fold(tail))
-        if (second and not first and (one or len(head.split()) <= 4)) or (first and other and not one):
+        one, other = is_school(head), is_school(tail)
+        first, second = is_degree(head), is_degree(tail)
+        if (second and not first and (one or len(head.split()) <= 4)) or (other and not one):
             return [head, tail]
-    if len(parts) > 1 and SCHOOLS.search(fold(parts[0])) and not DEGREES.search(fold(piece)):
+    if len(parts) > 1 and is_school(parts[0]) and not is_degree(piece):
         rest = [part for part in parts[1:] if not (STATE.match(part) or country_of(part))]
         place = rest and TOWN.match(rest[-1]) and len(rest) < len(parts) - 1
         field_of_study = [] if place else rest
@@ -107,9 +111,8 @@ def _school_and_degree(piece: str) -> list[str]:
 
 
 def _leads_with_degree(piece: str) -> bool:
-    match = DEGREES.search(fold(piece))
-    school = SCHOOLS.search(fold(piece))
-    return bool(match and school and match.start() < school.start() and match.start() < 3 and len(match.group()) > 2)
+    """`Diploma, College of Arts`: a school stands in it, but it begins with the degree."""
+    return is_degree(re.split(r",| (?:at|from|an der|à l')", piece)[0])
 
 
 def _year(entry: Entry) -> Found[str] | None:

@@ -19,16 +19,19 @@ from aibackend_plugins.resume.naming import (
     Head,
     head_of,
     is_place_line,
+    pieces_of,
     spans_of,
     title_and_company,
     title_leads,
 )
 from aibackend_plugins.resume.roles import Role, with_employers
 from aibackend_plugins.resume.strips import Strip
-from aibackend_plugins.resume.words import DEGREES, SCHOOLS, TITLES
+from aibackend_plugins.resume.wording import is_degree, is_school, is_title, learn
 
 RUNNING = 75
 """Characters from which a line without a span is running text rather than the head of an entry."""
+HEAD_CHARACTERS = 160
+"""Characters of a line that may head an entry."""
 HEADS_MOST = 4
 HIGHLIGHTS_MOST = 100
 _ABBREVIATED = re.compile(
@@ -84,6 +87,7 @@ def entries_of(strips: Sequence[Strip], *, loose: bool) -> list[Entry]:
     """The entries of a section. loose: a lone year dates an entry, too."""
     if not strips:
         return []
+    learn(piece for strip in strips if len(strip.text) < HEAD_CHARACTERS for piece in pieces_of(strip))
     left = min(strip.x0 for strip in strips)
     edge = _usual_edge([strip for strip in strips if _dated(strip, loose)], left)
     heads = [_is_head(strip, left, edge, strips, place, loose) for place, strip in enumerate(strips)]
@@ -123,16 +127,13 @@ def _begins(current: Entry, strip: Strip, leads: bool, loose: bool) -> bool:
 
 def _completes(current: Entry, strip: Strip) -> bool:
     """Whether a line below the span tells what the heads so far do not, such as the title or the school."""
-    told = fold(" ".join(head.text for head in current.heads))
-    own = fold(strip.text)
-    for form in (TITLES, DEGREES, SCHOOLS):
-        if form.search(own) and not form.search(told):
+    told = [piece for head in current.heads for piece in pieces_of(head)]
+    own = pieces_of(strip)
+    for is_kind in (is_title, is_degree, is_school):
+        if any(map(is_kind, own)) and not any(map(is_kind, told)):
             return True
-    return (
-        len(current.heads) == 1
-        and not (TITLES.search(own) and TITLES.search(told))
-        and not (DEGREES.search(own) and DEGREES.search(told))
-    )
+    again = any(any(map(is_kind, own)) and any(map(is_kind, told)) for is_kind in (is_title, is_degree))
+    return len(current.heads) == 1 and not again
 
 
 def _is_head(strip: Strip, left: float, edge: float, strips: Sequence[Strip], place: int, loose: bool) -> bool:
@@ -141,14 +142,15 @@ def _is_head(strip: Strip, left: float, edge: float, strips: Sequence[Strip], pl
     text = strip.text
     if spans_of(strip):
         return True
-    ended = text.rstrip().endswith((".", ";")) and not _ABBREVIATED.search(text)
+    first = strip.cells[0].text.rstrip()
+    ended = first.endswith((".", ";")) and not _ABBREVIATED.search(first)
     if len(strip.cells[0].text) > RUNNING or ended or re.match(r"[a-z(]", text):
         return False
     if _edge(strip) > edge + INDENT and not strip.bold and not _dated(strip, loose):
         return False  # bullets that are drawn leave no letter
     if strip.x0 > left + 6 and not strip.bold and not _dated(strip, loose) and _under_bullet(strips, place):
         return False
-    return not (_under_running(strips, place) and not strip.bold and not TITLES.search(fold(text)) and not loose)
+    return not (_under_running(strips, place) and not strip.bold and not is_title(text) and not loose)
 
 
 def _edge(strip: Strip) -> float:

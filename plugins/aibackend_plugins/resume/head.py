@@ -1,15 +1,17 @@
-"""Who it is and how to reach them: name, headline, mail, telephone, place, links."""
+"""Who it is and how to reach them: name, headline, mail, telephone, links."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
-from aibackend_blocks.values.places import city_country, country_of, is_city_line, is_street
-from aibackend_plugins.resume.strips import Section, Strip, heading_kind
-from aibackend_plugins.resume.words import LABELS, NAME, OTHER_LABELS, TITLE_OF_PAPER, TITLES
+from aibackend_blocks.values.places import country_of
+from aibackend_plugins.resume.located import PARTS, SURE, place_worth
+from aibackend_plugins.resume.strips import Section, Strip, is_heading_text
+from aibackend_plugins.resume.wording import is_title
+from aibackend_plugins.resume.words import LABELS, NAME, OTHER_LABELS, TITLE_OF_PAPER
 
 _MAIL = re.compile(r"[\w.+%-]+@[\w-]+(?:\.[\w-]+)+")
 _PHONE = re.compile(
@@ -30,15 +32,10 @@ _SITE = re.compile(
 _SOCIAL = re.compile(
     r"linkedin|github|facebook|twitter|instagram|x\.com|medium\.com|stackoverflow|gitlab|orcid|scholar\.google"
 )
-_PARTS = re.compile(r"\s{2,}|\s+//\s+|\s*[|•·◆▪⋄∙]\s*|\s+[-–—]\s+")
-_PLACE = re.compile(
-    r"^(?:[A-ZÀ-Ž][\w’'.À-ž-]*\s?){1,4},\s?(?:[A-Z]{2,3}\b\.?|[A-ZÀ-Ž][\w’'À-ž.-]+(?:\s[A-ZÀ-Ž][\w’'À-ž.-]+){0,2})"
-    r"(?:,\s?[A-ZÀ-Ž][\w’'À-ž. -]+|\s\d{4,5}(?:-\d{4})?)?$"
-    r"|^[A-Z][\w’'-]+(?:\s[A-Z][\w’'-]+)?,?\s[A-Z]{1,2}\d[A-Z\d]?(?:\s\d[A-Z]{2})?$"
-    r"|^Greater (?:[A-Z]\w+\s?){1,3}(?:Area)?$|^(?:[A-Z]\w+ ){1,3}(?:Bay|Metropolitan|Metro) Area$"
-)
 _LAST = re.compile(r"\s+(?://|[|•·–—-])\s+(?P<part>[^|•·–—/]+)$")
 _REMOTE = re.compile(r"(?i)remote|hybrid|on-?site")
+NAME_SIZE = 16
+"""Points from which a line is set too large for a heading or a title."""
 HEAD_LINES = 14
 NAME_WORDS = range(2, 6)
 
@@ -83,7 +80,7 @@ def headline_of(name: Found[str] | None, sections: Sequence[Section]) -> Found[s
         for place, strip in enumerate(section.strips):
             if name.quote not in strip.text:
                 continue
-            parts = [part.strip() for part in _PARTS.split(strip.text.split(name.quote, 1)[1])]
+            parts = [part.strip(" ,–—-") for part in PARTS.split(strip.text.split(name.quote, 1)[1])]
             below = [cell.text for each in section.strips[place + 1 : place + 4] for cell in each.cells]
             for text in [_without_place(text) for text in (*parts, *below)]:
                 if _could_be_headline(text, name.value, worked):
@@ -141,74 +138,6 @@ def _broken_off(match: re.Match[str], strip: Strip, strips: Sequence[Strip]) -> 
     return after.text.split()[0] if after else ""
 
 
-def location_of(name: Found[str] | None, sections: Sequence[Section]) -> Found[str] | None:
-    """At its label, with the lines that go on; else the part of the head that has the form of a place."""
-    head = [strip for strip in head_strips(sections) if name is None or name.quote not in strip.text]
-    if found := _at_label(head) or _of_form(head):
-        return found
-    return _at_label([strip for section in sections if section.kind == "other" for strip in section.strips])
-
-
-def _at_label(places: Sequence[Strip]) -> Found[str] | None:
-    for place, strip in enumerate(places):
-        label = LABELS.match(fold(strip.text))
-        alone = label is not None and (":" in strip.text[: label.end() + 1] or label.end() >= len(strip.text))
-        found = _labelled(places, place, strip, label.end()) if label and alone else None
-        if found:
-            return found
-    return None
-
-
-def _of_form(head: Sequence[Strip]) -> Found[str] | None:
-    for strip in head:
-        for part in _parts(strip):
-            if _PLACE.match(part) and not TITLES.search(fold(part)) and len(part) < 60:
-                return Found(value=part, page=strip.page, quote=part, finder="place_form")
-    for strip in head:
-        for part in _parts(strip):
-            told = (city_country(part) is not None and len(part) < 70) or is_street(part) or country_of(part)
-            if told and not _MAIL.search(part) and not _SITE.search(part):
-                return _with_town(head, strip, part)
-    return None
-
-
-def _labelled(strips: Sequence[Strip], place: int, strip: Strip, end: int) -> Found[str] | None:
-    parts = [strip.text[end:].strip(" :,")]
-    for other in strips[place + 1 : place + 3]:
-        if OTHER_LABELS.match(fold(other.text)) or heading_kind(other.text) or _MAIL.search(other.text):
-            break
-        if parts[0] and not (parts[-1].endswith(",") or re.match(r"^[A-Z]{1,2}\d|^\d{4,5}\b", other.text)):
-            break
-        parts.append(other.text)
-        parts = [part for part in parts if part]
-        if len(parts) > 1 and not re.search(r"\d|,", other.text):
-            break
-    value = " ".join(part for part in parts if part)
-    first = next((part for part in parts if part), "")
-    return Found(value=value, page=strip.page, quote=first, finder="place_label") if value else None
-
-
-def _with_town(head: Sequence[Strip], strip: Strip, part: str) -> Found[str]:
-    after = next((each for each in head if each.page == strip.page and 0 < each.y0 - strip.y0 < 20), None)
-    beside = list(_parts(strip))
-    if city_country(part) is None and part in beside[:-1] and is_city_line(beside[beside.index(part) + 1]):
-        start = strip.text.index(part)
-        end = strip.text.index(beside[beside.index(part) + 1], start)
-        value = strip.text[start : end + len(beside[beside.index(part) + 1])]
-        return Found(value=value, page=strip.page, quote=value, finder="place_form")
-    under = after.cells[0].text.strip() if after else ""
-    town = under if under and city_country(part) is None and city_country(under) is not None else ""
-    value = f"{part}, {town}" if town and len(town) < 60 and not _MAIL.search(town) else part
-    return Found(value=value, page=strip.page, quote=part, finder="place_form")
-
-
-def _parts(strip: Strip) -> Iterator[str]:
-    for part in _PARTS.split(strip.text):
-        bare = re.sub(r"^[^\w(+]+", "", part).strip(" ,;|")
-        if bare:
-            yield bare
-
-
 def _name_part(strip: Strip) -> str:
     return re.split(r"\s{2,}|[|•·]|,\s|\s[-–—]\s", strip.cells[0].text)[0].strip(" ,")
 
@@ -223,19 +152,18 @@ def _could_be_name(strip: Strip) -> bool:
         and not re.search(r"[\d@:/()]", text)
         and all(re.match(r"[A-ZÀ-Ž’'\"(]|(?:de|da|di|del|van|von|der|den|la|le|bin|al|y|e)\b", word) for word in words)
         and sum(character.isalpha() for character in text) >= 4
-        and not heading_kind(text)
-        and not heading_kind(strip.text)
+        and not (is_heading_text(text) and strip.size < NAME_SIZE)
         and not TITLE_OF_PAPER.match(folded)
         and not OTHER_LABELS.match(folded)
         and not LABELS.match(folded)
-        and not (TITLES.search(folded) and strip.size < 16)
+        and not (is_title(text) and strip.size < NAME_SIZE)
         and not country_of(text)
     )
 
 
 def _without_place(text: str) -> str:
     """A headline without the place behind it: `Data Engineer // Bern, Switzerland // remote`."""
-    while (behind := _LAST.search(text)) and (_PLACE.match(behind["part"]) or _REMOTE.fullmatch(behind["part"])):
+    while (behind := _LAST.search(text)) and (place_worth(behind["part"]) >= SURE or _REMOTE.fullmatch(behind["part"])):
         text = text[: behind.start()]
     return text
 
@@ -247,12 +175,12 @@ def _could_be_headline(text: str, name: str, worked: str) -> bool:
         3 < len(text) <= 90
         and text != name
         and not re.search(r"@|https?:|www\.|\d{4}|:\s", text)
-        and not _PLACE.match(text)
+        and place_worth(text) < SURE
         and not _SITE.search(text)
-        and not heading_kind(text)
+        and not is_heading_text(text)
         and not text.endswith(".")
         and not re.match(r"[^\w]", text)
-        and (bool(TITLES.search(fold(text))) or fold(text) in worked)
+        and (is_title(text) or fold(text) in worked)
     )
 
 

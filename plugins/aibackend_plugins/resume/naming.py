@@ -8,10 +8,13 @@ from dataclasses import dataclass
 
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.values.places import country_of, has_legal_form
+from aibackend_blocks.web.company.gazetteer import towns
 from aibackend_plugins.resume.month_ranges import MonthRange, find_points, find_ranges
 from aibackend_plugins.resume.strips import Strip
-from aibackend_plugins.resume.words import COMPANIES, ORGANISATIONS, SCHOOLS, TITLES
+from aibackend_plugins.resume.wording import is_company, is_school, is_title, kinds_of
 
+RUNNING = 40
+"""Characters from which a piece may be a sentence about the job."""
 DURATION = re.compile(
     r"\(?\b\d+\+?\s?(?:years?|yrs?|months?|mos?|jahre?|monate?|ans?|mois|anos?|meses|anni|mesi|jaar|maanden)\b"
     r"(?:[\s,]*(?:and |und |et |y )?\d+\s?(?:months?|mos?|monate?|mois|meses|mesi|maanden))?\)?",
@@ -59,7 +62,7 @@ def head_of(strips: Sequence[Strip]) -> Head:
         for piece in _pieces(strip.text, spans):
             if label := _LABEL.match(fold(piece)):
                 labelled[str(label.lastgroup)] = _without_town(piece[label.end() :].strip())
-            else:
+            elif len(piece) < RUNNING or kinds_of(piece)["prose"] < 0.5:
                 pieces.append(piece)
     return Head(title=labelled.get("title", ""), company=labelled.get("company", ""), pieces=tuple(pieces))
 
@@ -72,6 +75,11 @@ def spans_of(strip: Strip) -> list[MonthRange]:
         for point in find_points(strip.text)
         if point.text == text or f"({point.text})" == strip.text[max(point.start_at - 1, 0) : point.end_at + 1]
     ]
+
+
+def pieces_of(strip: Strip) -> list[str]:
+    """The parts of a line between separators, without its dates."""
+    return _pieces(strip.text, spans_of(strip))
 
 
 def _pieces(text: str, spans: Sequence[MonthRange]) -> list[str]:
@@ -98,7 +106,7 @@ def is_place_line(text: str) -> bool:
         1 < len(parts) < 5
         and bool(told)
         and all(TOWN.match(part) for part in parts[:-1])
-        and not TITLES.search(fold(text))
+        and not is_title(text)
         and not has_legal_form(text)
     )
 
@@ -110,9 +118,9 @@ def title_leads(heads: Sequence[Head]) -> bool:
         named = _without_places(head.pieces)
         if len(named) < 2:
             continue
-        one, other = (bool(TITLES.search(fold(text))) for text in named[:2])
-        first += (one and not other) + (_is_company(named[1]) and not _is_company(named[0]))
-        second += (other and not one) + (_is_company(named[0]) and not _is_company(named[1]))
+        one, other = (is_title(text) for text in named[:2])
+        first += (one and not other) + (is_company(named[1]) and not is_company(named[0]))
+        second += (other and not one) + (is_company(named[0]) and not is_company(named[1]))
     return first >= second
 
 
@@ -129,27 +137,20 @@ def _title_and_company(named: Sequence[str], title_first: bool) -> tuple[str | N
     if not named:
         return None, None
     # What holds figures and no position describes the company.
-    named = [text for text in named if TITLES.search(fold(text)) or not re.search(r"\d", text)] or list(named)
+    named = [text for text in named if is_title(text) or is_company(text) or not re.search(r"\d", text)] or list(named)
     if len(named) == 1:
-        return (named[0], None) if TITLES.search(fold(named[0])) and not _is_company(named[0]) else (None, named[0])
+        return (named[0], None) if is_title(named[0]) and not is_company(named[0]) else (None, named[0])
     ranked = sorted(named[:4], key=lambda text: -_title_score(text, named, title_first))
     title = ranked[0]
     rest = [text for text in named[:4] if text is not title]
-    company = max(rest, key=lambda text: (_is_company(text), -named.index(text)))
+    company = max(rest, key=lambda text: (is_company(text), -named.index(text)))
     return title, company
 
 
 def _title_score(text: str, named: Sequence[str], title_first: bool) -> float:
     place = named.index(text)
-    score = 1.5 * bool(TITLES.search(fold(text))) - 1.5 * _is_company(text)
+    score = 1.5 * is_title(text) - 1.5 * is_company(text)
     return score + (0.6 if (place == 0) == title_first and place < 2 else 0.0) - 0.2 * max(0, place - 1)
-
-
-def _is_company(text: str) -> bool:
-    folded = fold(text)
-    return has_legal_form(text) or bool(
-        COMPANIES.search(folded) or ORGANISATIONS.match(folded) or SCHOOLS.search(folded)
-    )
 
 
 def _without_places(pieces: Sequence[str]) -> list[str]:
@@ -164,14 +165,14 @@ def is_place(text: str) -> bool:
     town, comma, rest = text.rpartition(", ")
     if not comma:
         return bool(country_of(text))
-    told = TITLES.search(fold(text)) or SCHOOLS.search(fold(text)) or has_legal_form(town)
+    told = is_title(text) or is_school(text) or has_legal_form(town)
     return bool(STATE.match(rest) or country_of(rest)) and len(town.split()) <= 3 and "," not in town and not told
 
 
 def _could_be_place(text: str) -> bool:
     """Whether a piece has the form of two towns: `London, Camden`, but also `Pavilion Digital, Brighton`."""
     parts = text.split(", ")
-    return len(parts) == 2 and all(TOWN.match(part) for part in parts) and not TITLES.search(fold(text))
+    return len(parts) == 2 and all(TOWN.match(part) for part in parts) and not is_title(text)
 
 
 def _by_commas(pieces: Sequence[str]) -> list[str]:
@@ -183,23 +184,26 @@ def _by_commas(pieces: Sequence[str]) -> list[str]:
     parts = re.split(r",\s+(?!(?:Inc|LLC|Ltd|GmbH|S\.A)\b|Co(?:\.|$))", pieces[0])
     while len(parts) > 1 and (STATE.match(parts[-1]) or country_of(parts[-1])):
         parts.pop()
-        if len(parts) > 2 or (len(parts) == 2 and TOWN.match(parts[1]) and not TITLES.search(fold(" ".join(parts)))):
+        if len(parts) > 2 or (len(parts) == 2 and TOWN.match(parts[1]) and not is_title(", ".join(parts))):
             parts.pop()
     return [part.strip() for part in parts if part.strip()]
 
 
 def _without_town_behind(pieces: Sequence[str]) -> list[str]:
     """`Assistant, Groupe Soleil` and `Montpellier`: where the first piece holds both, the second is a town."""
-    if len(pieces) != 2 or not TOWN.match(pieces[1]) or _is_company(pieces[1]) or TITLES.search(fold(pieces[1])):
+    if len(pieces) != 2 or not TOWN.match(pieces[1]):
+        return list(pieces)
+    town = bool(towns(pieces[1])) and not has_legal_form(pieces[1])
+    if not town and (is_company(pieces[1]) or is_title(pieces[1])):
         return list(pieces)
     parts = pieces[0].split(", ")
-    both = len(parts) == 2 and sum(bool(TITLES.search(fold(part))) for part in parts) == 1
+    both = len(parts) == 2 and (town or sum(map(is_title, parts)) == 1)
     return [pieces[0]] if both else list(pieces)
 
 
 def _without_town(piece: str) -> str:
     """A company without the place behind it; a title keeps what stands behind its comma."""
-    if TITLES.search(fold(piece)) and not _is_company(piece.split(", ")[0]):
+    if is_title(piece) and not is_company(piece.split(", ")[0]):
         return piece
     parts = piece.split(", ")
     if len(parts) > 2 and (STATE.match(parts[-1]) or country_of(parts[-1])):

@@ -15,11 +15,13 @@ from aibackend_blocks.pages.quotes import Found
 from aibackend_plugins.resume.degrees import degrees_of
 from aibackend_plugins.resume.entries import jobs_of
 from aibackend_plugins.resume.evidence import evidence_of, warnings_of
-from aibackend_plugins.resume.findings import Findings
-from aibackend_plugins.resume.head import headline_of, links_of, location_of, mail_of, name_of, phone_of
+from aibackend_plugins.resume.findings import Degree, Findings, Job
+from aibackend_plugins.resume.head import head_strips, headline_of, links_of, mail_of, name_of, phone_of
+from aibackend_plugins.resume.located import location_of
 from aibackend_plugins.resume.month_ranges import months_in_union
 from aibackend_plugins.resume.skills import skills_of
 from aibackend_plugins.resume.strips import Section, Strip, sections_of, strips_of
+from aibackend_plugins.resume.unheaded import is_told_in_sentences, sections_told, told_in_sentences
 from aibackend_plugins.resume.words import RESUME_WORDS
 
 if TYPE_CHECKING:
@@ -55,8 +57,7 @@ def read_resume(sheet: Sheet, today: date) -> Findings:
     if not strips:
         return Findings()
     sections = sections_of(strips)
-    jobs = [job for section in sections if section.kind == "experience" for job in jobs_of(section.strips)][:JOBS_MOST]
-    degrees = [each for section in sections if section.kind == "education" for each in degrees_of(section.strips)]
+    jobs, degrees = _entries_of(sections)
     name, mail = name_of(sections, strips), mail_of(strips)
     links = links_of([strip for section in sections if section.kind in ("head", "contact", "other")
                       for strip in section.strips], mail)  # fmt: skip
@@ -64,18 +65,49 @@ def read_resume(sheet: Sheet, today: date) -> Findings:
         name=name,
         email=mail,
         phone=phone_of(sections, strips),
-        location=location_of(name, sections),
+        location=location_of(
+            [strip for strip in head_strips(sections) if name is None or name.quote not in strip.text],
+            [strip for section in sections if section.kind == "other" for strip in section.strips],
+        ),
         headline=headline_of(name, sections),
         summary=_summary(sections, name),
         linkedin=links.get("linkedin"),
         github=links.get("github"),
         website=links.get("website"),
         skills=skills_of(sections),
-        jobs=tuple(jobs),
+        jobs=tuple(jobs[:JOBS_MOST]),
         degrees=tuple(degrees[:JOBS_MOST]),
         years=months_in_union([job.span for job in jobs if job.span], today) // 12,
         sections=frozenset(section.kind for section in sections),
     )
+
+
+def _entries_of(sections: Sequence[Section]) -> tuple[list[Job], list[Degree]]:
+    """Jobs and degrees: of their sections; else of what stands without a heading; else of sentences."""
+    jobs, degrees = _headed(sections)
+    if not jobs:
+        jobs, more = _headed(sections_told(sections))
+        degrees = degrees or more
+    if not jobs:
+        jobs, more = told_in_sentences(
+            [strip for section in sections if section.kind != "contact" for strip in section.strips]
+        )
+        degrees = degrees or more
+    return jobs, degrees
+
+
+def _headed(sections: Sequence[Section]) -> tuple[list[Job], list[Degree]]:
+    jobs: list[Job] = []
+    degrees: list[Degree] = []
+    for section in sections:
+        if section.kind == "experience" and is_told_in_sentences(section.strips):
+            told, studied = told_in_sentences(section.strips)
+            jobs, degrees = jobs + told, degrees + studied
+        elif section.kind == "experience":
+            jobs += jobs_of(section.strips)
+        elif section.kind == "education":
+            degrees += degrees_of(section.strips)
+    return jobs, degrees
 
 
 def result_of(findings: Findings) -> dict[str, Any]:

@@ -8,7 +8,8 @@ from dataclasses import replace
 
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
-from aibackend_plugins.resume.strips import BULLET, Section, Strip, heading_kind
+from aibackend_plugins.resume.headings import section_of
+from aibackend_plugins.resume.strips import BULLET, Section, Strip
 
 _GROUP = re.compile(r"^\W*(?P<group>[^,;:()]{2,40}):\s+(?=\S)")
 _SPLIT = re.compile(r",\s+(?![^(]*\))|;\s*|\s/\s|\s*[|•·▪●◆]\s*|\s{2,}|,(?=[A-Z])")
@@ -53,8 +54,7 @@ def _without_labels(strips: Sequence[Strip]) -> list[Strip]:
 
 
 def _is_apart(label: str, listed: str) -> bool:
-    kind = heading_kind(label.rstrip(" :"))
-    return kind == "other" and (bool(_SPOKEN.search(listed)) or "langu" not in fold(label))
+    return section_of(label, ()) == "other" and (bool(_SPOKEN.search(listed)) or "langu" not in fold(label))
 
 
 def _wrapped(strips: Sequence[Strip]) -> list[tuple[str, Strip]]:

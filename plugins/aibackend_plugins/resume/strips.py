@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cache, cached_property
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import pairwise
+from unicodedata import category
 
-from aibackend_blocks.pages.cells import Cell, Sheet
-from aibackend_blocks.pages.labels import fold
-from aibackend_plugins.resume.words import HEADINGS, QUALIFIED
+from aibackend_blocks.pages.cells import Cell, Row, Sheet, cell_of
+from aibackend_plugins.resume.columns import Columns, columns_of, size_of
+from aibackend_plugins.resume.headings import (
+    bare_heading,
+    could_be_heading,
+    find_headings,
+    odds_by_words,
+    section_of,
+)
+from aibackend_plugins.resume.month_ranges import find_ranges
+from aibackend_plugins.resume.wording import heading_chance
 
 BULLET = re.compile(r"^\s*(?:[•◦▪■●○◆◇►▸‣⁃∙·*➢✓✔–—»§o-])(?=\s+\S)\s+")
 _MARKDOWN = re.compile(r"(?m)^#{1,4} \w")
@@ -19,13 +28,14 @@ _SIGNED = re.compile(
     r"^[A-ZÀ-Ž][\w .-]{2,30},\s(?:den\s|le\s|a\s)?\d{1,2}\.?\s?(?:[^\W\d]+|\d{1,2}\.)\s?(?:de\s)?\d{4}$"
 )
 """Place and day at the foot, as one signs in some lands."""
-CROSSING = 0.08
-"""Share of a page's cells that may stand across the gutter of two columns: the name, and lines above the columns."""
+OPEN_SPAN = re.compile(r"\d.*(?:[-–—]|\bto|\bbis|\bau)(?:\s+[^\W\d_]{3,10}\.?)?\s*$")
+"""A span of time that goes on in the next line."""
+BROKEN, SPAN_MOST = 30.0, 40
+"""Points by which its two parts may begin apart, and characters of both."""
+PLAIN = 2.0
+"""Log odds from which a cell is a heading although text stands beside it and the page has no margin."""
 LINE_MOST = 1_000
 """Characters of a line that are read, so that no search in it takes long."""
-HEADING_WORDS = 5
-TALLER = 1.12
-"""How much taller than the text a line is that is a heading only by how it is set."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -76,9 +86,9 @@ class Strip:
 
     @property
     def size(self) -> float:
-        """Size of the letters: the font's where it is known, else the height of the box."""
-        first = self.cells[0]
-        return first.words[0].size or first.height
+        """Size of the letters of its first words."""
+        first = next((cell for cell in self.cells if any(mark.isalnum() for mark in cell.text)), self.cells[0])
+        return size_of(first)
 
     @property
     def bold(self) -> bool:
@@ -87,7 +97,7 @@ class Strip:
 
 @dataclass(frozen=True, kw_only=True)
 class Section:
-    """A heading with the lines under it. kind: of `words.HEADINGS`, or "head" above the first heading."""
+    """A heading with the lines under it. kind: of `wording.SECTIONS`, or "head" above the first heading."""
 
     kind: str
     title: str
@@ -99,135 +109,76 @@ def strips_of(sheet: Sheet) -> list[Strip]:
     strips: list[Strip] = []
     marked = len(_MARKDOWN.findall(sheet.text)) > 1
     for page in sheet.sizes:
-        rows = [row for row in sheet.rows if row.page == page and not _SIGNED.match(row.text)]
-        gutter = _gutter([cell for row in rows for cell in row.cells])
+        rows = [_cells(row, marked=marked) for row in sheet.rows if row.page == page and not _SIGNED.match(row.text)]
+        columns = columns_of([cell for row in rows for cell in row])
         sides: list[list[Strip]] = [[], []]
         for row in rows:
-            left = tuple(cell for cell in row.cells if gutter is None or cell.x0 < gutter)
-            right = tuple(cell for cell in row.cells if cell not in left)
-            for column, cells in enumerate((left, right)):
-                if marked:
-                    cells = tuple(_unmarked(cell) for cell in cells)
-                if cells and cells[0].text:
-                    sides[column].append(Strip(cells=cells, page=page, column=column if gutter is not None else 0))
+            for column, cells in _parted(row, columns):
+                sides[column].append(Strip(cells=cells, page=page, column=column))
         strips += sides[0] + sides[1]
-    return strips
+    return _with_whole_dates(strips)
+
+
+def _with_whole_dates(strips: Sequence[Strip]) -> list[Strip]:
+    """The lines with a span of time that a narrow column broke in two brought together on the first of them."""
+    whole = list(strips)
+    for place, (strip, after) in enumerate(pairwise(strips)):
+        first, second = strip.cells[0], after.cells[0]
+        joined = f"{first.text} {second.text}"
+        broken = abs(first.x0 - second.x0) < BROKEN and after.page == strip.page and OPEN_SPAN.search(first.text)
+        if broken and len(joined) < SPAN_MOST and any(span.text == joined for span in find_ranges(joined)):
+            cell = cell_of((*first.words, *second.words), first.page, first.row)
+            whole[place] = replace(strip, cells=(cell, *strip.cells[1:]))
+            rest = after.cells[1:] if len(after.cells) > 1 else after.cells
+            whole[place + 1] = replace(after, cells=rest if rest is not after.cells else ())
+    return [strip for strip in whole if strip.cells]
+
+
+def _cells(row: Row, *, marked: bool) -> tuple[Cell, ...]:
+    """The cells of a row without icons, and without the marks of Markdown."""
+    cells = tuple(_unmarked(cell) for cell in row.cells) if marked else row.cells
+    return tuple(cell for cell in cells if cell.text and not all(category(mark) == "Co" for mark in cell.text))
+
+
+def _parted(row: tuple[Cell, ...], columns: Columns | None) -> Iterator[tuple[int, tuple[Cell, ...]]]:
+    """(column, cells) of each line that a row makes; a heading in the margin is a line of its own."""
+    if columns is not None and not columns.margin:
+        left = tuple(cell for cell in row if cell.x0 < columns.gutter)
+        yield from ((column, cells) for column, cells in enumerate((left, row[len(left) :])) if cells)
+        return
+    headed = len(row) > 1 and could_be_heading(row[0].text) and odds_by_words(row[0].text) > (0 if columns else PLAIN)
+    yield from ((0, cells) for cells in ((row[:1], row[1:]) if headed else (row,)) if cells)
 
 
 def sections_of(strips: Sequence[Strip]) -> list[Section]:
     """The sections in order; what stands above the first heading of each column is its head."""
-    known = [strip for strip in strips if heading_kind(strip.text)]
-    style = _style_of(known, strips)
-    found: list[Section] = []
-    kind, title, held, column = "head", "", list[Strip](), (0, 0)
-    found_any = False
-    for strip in strips:
-        opened = "" if style and _is_set_as_text(strip, style) else heading_kind(strip.text)
-        if not opened and style and found_any and _is_set_like(strip, style):
-            opened = "other"  # above the first known heading it is a line of the head
-        found_any = found_any or bool(opened)
-        if (strip.page, strip.column) != column and strip.column != column[1] and not opened:
-            opened, inherited = "head", True  # another column begins without a heading
-        else:
-            inherited = False
-        column = (strip.page, strip.column)
-        if opened:
-            found.append(Section(kind=kind, title=title, strips=tuple(held)))
-            kind, title, held = opened, "" if inherited else strip.text, [strip] if inherited else []
-        else:
-            held.append(strip)
-    found.append(Section(kind=kind, title=title, strips=tuple(held)))
+    heads = find_headings(strips, [len(strip.cells) == 1 for strip in strips], _room(strips))
+    starts = [place for place, strip in enumerate(strips) if heads[place] or _begins_column(strips, place)]
+    found = []
+    for start, end in pairwise(sorted({0, *starts, len(strips)})):
+        held = strips[start + heads[start] : end]
+        title = strips[start].text if heads[start] else ""
+        kind = section_of(title, [strip.text for strip in held]) if title else "head"
+        found.append(Section(kind=kind, title=title, strips=tuple(held)))
     return [section for section in found if section.strips]
 
 
-def heading_kind(text: str) -> str:
-    """The kind of section that a line opens when it is nothing but its heading; "" otherwise."""
-    folded = re.sub(r"[^\w&'+/ -]", " ", fold(text)).replace("_", " ")
-    folded = re.sub(r"\s+", " ", folded).strip(" -")
-    if re.fullmatch(r"(?:\w ){3,}\w", folded):  # letters set apart
-        folded = folded.replace(" ", "")
-        return _headings_squeezed().get(folded, "")
-    if re.fullmatch(r"resume", folded) and len(text) < 8:
-        return ""
-    return _headings().get(folded, "") or _composed(folded)
+def _begins_column(strips: Sequence[Strip], place: int) -> bool:
+    """Whether another column begins; on the next page the same column goes on."""
+    return place > 0 and strips[place].column != strips[place - 1].column
 
 
-def _composed(folded: str) -> str:
-    """The kind of a heading that qualifies a known one, or joins two: `clinical experience`, `skills & interests`."""
-    parts = re.split(r"\s(?:and|&|und|et|y|e|en|/|\+)\s", folded)
-    kinds = [_headings().get(part, "") or _headings().get(QUALIFIED.sub("", part), "") for part in parts]
-    return kinds[0] if len(folded.split()) <= HEADING_WORDS and all(kinds) else ""
+def _room(strips: Sequence[Strip]) -> list[float]:
+    """The blank above each line, in heights of the line; much where a column or a page begins."""
+    above = [None, *strips]
+    return [
+        9.0
+        if before is None or (before.page, before.column) != (strip.page, strip.column)
+        else (strip.y0 - before.y1) / max(strip.y1 - strip.y0, 1.0)
+        for before, strip in zip(above, strips, strict=False)
+    ]
 
 
-@dataclass(frozen=True, kw_only=True)
-class _Style:
-    size: float
-    body: float
-    capitals: bool
-    bold: bool
-
-
-def _style_of(known: Sequence[Strip], strips: Sequence[Strip]) -> _Style | None:
-    """How known headings are set, where that differs from the text."""
-    if len(known) < 2:
-        return None
-    sizes = sorted(strip.size for strip in known)
-    bodies = sorted(strip.size for strip in strips)
-    size, body = sizes[len(sizes) // 2], bodies[len(bodies) // 2]
-    capitals = sum(strip.text.isupper() for strip in known) > 0.7 * len(known)
-    bold = sum(strip.bold for strip in known) > 0.7 * len(known)
-    return _Style(size=size, body=body, capitals=capitals, bold=bold) if size >= TALLER * body else None
-
-
-def _is_set_as_text(strip: Strip, style: _Style) -> bool:
-    """Whether a line that has the words of a heading is set as the text is, unlike the headings."""
-    return strip.size <= 1.02 * style.body and not strip.bold and not strip.text.isupper()
-
-
-def _is_set_like(strip: Strip, style: _Style) -> bool:
-    words = strip.text.split()
-    return (
-        len(strip.cells) == 1
-        and 0 < len(words) <= HEADING_WORDS
-        and abs(strip.size - style.size) < 0.06 * style.size
-        and strip.text.isupper() == style.capitals
-        and not strip.is_bullet
-        and not re.search(r"\d|@", strip.text)
-    )
-
-
-def _gutter(cells: Sequence[Cell]) -> float | None:
-    """The x between two columns that both hold headings; None when the page has one column."""
-    headings = [cell for cell in cells if heading_kind(cell.text)]
-    if len(headings) < 2:
-        return None
-    starts = sorted({round(cell.x0) for cell in headings})
-    best: tuple[float, float] | None = None
-    for start in starts[1:]:
-        gutter = start - 4.0
-        left = [cell for cell in headings if cell.x1 < gutter]
-        right = [cell for cell in headings if cell.x0 >= gutter]
-        if not left or not right or not _side_by_side(left, right, cells, gutter):
-            continue
-        crossing = sum(cell.x0 < gutter - 2 < gutter + 2 < cell.x1 for cell in cells) / len(cells)
-        if crossing <= CROSSING and (best is None or crossing < best[0]):
-            best = (crossing, gutter)
-    return best[1] if best else None
-
-
-def _side_by_side(left: Sequence[Cell], right: Sequence[Cell], cells: Sequence[Cell], gutter: float) -> bool:
-    """Whether text stands on both sides at the same heights, rather than centred headings under each other."""
-    top = min(cell.y0 for cell in [*left, *right])
-    rows_left = Counter(round(cell.y0 / 12) for cell in cells if cell.x1 < gutter and cell.y0 >= top - 2)
-    rows_right = Counter(round(cell.y0 / 12) for cell in cells if cell.x0 >= gutter and cell.y0 >= top - 2)
-    return len(rows_left) >= 4 and len(rows_right) >= 4
-
-
-@cache
-def _headings() -> dict[str, str]:
-    return {fold(phrase): kind for kind, phrases in reversed(list(HEADINGS.items())) for phrase in phrases}
-
-
-@cache
-def _headings_squeezed() -> dict[str, str]:
-    return {phrase.replace(" ", ""): kind for phrase, kind in _headings().items()}
+def is_heading_text(text: str) -> bool:
+    """Whether the words of a line alone are those of a heading."""
+    return could_be_heading(text) and heading_chance(bare_heading(text)) > 0.5

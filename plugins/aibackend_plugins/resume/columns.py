@@ -1,0 +1,114 @@
+"""Whether a page of a resume is set in two columns, and of which kind.
+
+Side columns hold sections of their own and are read one after the other. In a margin stand only the headings, labels
+or dates of what lies beside them, so that such a page is read row by row.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from aibackend_blocks.pages.cells import Cell
+from aibackend_plugins.resume.headings import find_headings
+from aibackend_plugins.resume.month_ranges import find_points, find_ranges
+
+CROSSING = 0.08
+"""Share of a page's cells below the first heading that may stand across the gutter of two columns."""
+ROWS_LEAST = 3
+"""Rows on both sides of a gutter."""
+MARGIN = 0.6
+"""Share of headings and dates from which what stands on the left is a margin."""
+DATED = 0.5
+"""Share of dates from which what stands on the right belongs to the lines on the left."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Columns:
+    """gutter: x between two columns. margin: the left one holds only headings and dates."""
+
+    gutter: float
+    margin: bool
+
+
+@dataclass(frozen=True)
+class _Set:
+    """A cell as headings are told from: by its words, their size and weight."""
+
+    cell: Cell
+
+    @property
+    def text(self) -> str:
+        return self.cell.text
+
+    @property
+    def size(self) -> float:
+        return size_of(self.cell)
+
+    @property
+    def bold(self) -> bool:
+        return self.cell.bold
+
+
+def size_of(cell: Cell) -> float:
+    """Size of the letters, bullets and icons aside: the font's where it is known, else the height of the box."""
+    word = next((word for word in cell.words if any(mark.isalnum() for mark in word.text)), cell.words[0])
+    return word.size or cell.height
+
+
+def columns_of(cells: Sequence[Cell]) -> Columns | None:
+    """The columns of a page; None when it has one."""
+    lines = [_Set(cell) for cell in cells]
+    found = find_headings(lines, [True] * len(lines), [1.0] * len(lines))
+    headings = [cell for cell, heads in zip(cells, found, strict=True) if heads]
+    if len(headings) < 2:
+        return None
+    ways = [
+        (crossing, gutter)
+        for gutter in _candidates(cells, headings)
+        if (crossing := _crossing(cells, min(cell.y0 for cell in headings) - 2, gutter)) <= CROSSING
+        and _parts(cells, headings, gutter)
+    ]
+    if not ways:
+        return None
+    _, gutter = min(ways)
+    left = [cell for cell in cells if cell.x1 < gutter]
+    held = sum(cell in headings or is_dated(cell.text) for cell in left)
+    return Columns(gutter=gutter, margin=held >= MARGIN * len(left))
+
+
+def is_dated(text: str) -> bool:
+    """Whether a cell holds little else than a date."""
+    spans = find_ranges(text) or find_points(text)
+    return bool(spans) and len(text) - sum(len(span.text) for span in spans) < 5
+
+
+def _candidates(cells: Sequence[Cell], headings: Sequence[Cell]) -> list[float]:
+    """Where a right column might begin: at a heading, or where many lines begin."""
+    starts = Counter(round(cell.x0) for cell in cells)
+    usual = {start for start, count in starts.items() if count > ROWS_LEAST}
+    every = sorted({round(cell.x0) for cell in headings} | usual)
+    return [start - 4.0 for start in every[1:]]
+
+
+def _crossing(cells: Sequence[Cell], top: float, gutter: float) -> float:
+    """The share of cells from the first heading on that stand across."""
+    below = [cell for cell in cells if cell.y0 >= top]
+    return sum(cell.x0 < gutter - 2 < gutter + 2 < cell.x1 for cell in below) / len(below)
+
+
+def _parts(cells: Sequence[Cell], headings: Sequence[Cell], gutter: float) -> bool:
+    """Whether text with headings stands on both sides, or headings on the left beside text on the right."""
+    left = [cell for cell in headings if cell.x1 < gutter]
+    right = [cell for cell in headings if cell.x0 >= gutter]
+    if not left or len(left) + len(right) < 2:
+        return False
+    top = min(cell.y0 for cell in [*left, *right]) - 2
+    beside = [[cell for cell in cells if cell.y0 >= top and (cell.x0 >= gutter) == side] for side in (False, True)]
+    rows = [len({round(cell.y0 / 12) for cell in side if side[0].x0 >= gutter or cell.x1 < gutter}) for side in beside]
+    dated = sum(is_dated(cell.text) for cell in beside[1])
+    if min(rows) < ROWS_LEAST or dated > DATED * len(beside[1]):
+        return False
+    held = sum(cell in headings or is_dated(cell.text) for cell in beside[0])
+    return bool(right) or held >= MARGIN * len(beside[0])

@@ -1,0 +1,167 @@
+"""Which lines are headings, and which section each opens: by how they are set, what they say, and what stands below.
+
+No heading needs to be known. A line that reads like a heading counts for one as far as it is set like one; where lines
+that are set alike read like headings, the others of that style are headings, too.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from aibackend_plugins.resume.month_ranges import find_points, find_ranges
+from aibackend_plugins.resume.wording import SECTIONS, heading_chance, kinds_of, learn, section_chances
+
+HEADING_WORDS, HEADING_CHARACTERS = 7, 48
+FINE, COARSE = 0.03, 0.06
+"""Steps in which sizes of letters are told apart."""
+FILE_SIZES = 12
+"""Sizes that a file's own fonts have at most; boxes around scanned letters have many more."""
+STRONG = 2.5
+"""Log odds that the style of the headings adds, or that another one takes away."""
+NAME_LINES = 2
+SURE = 3.0
+"""Log odds to which the words alone can count, either way."""
+BELOW = 14
+"""Lines of a section that tell its kind."""
+_NO_HEADING = re.compile(r"[\d@=<>]|https?:|www\.|[.,;!]$|^[^\w#*(\"'¿¡]+\s*$|^[a-zà-ž]{1,3}$")
+_REACHED = re.compile(r"@|\+?\d[\d\s().-]{7,}\d|linkedin")
+
+
+class Set(Protocol):
+    """A line as it is set."""
+
+    @property
+    def text(self) -> str: ...
+    @property
+    def size(self) -> float: ...
+    @property
+    def bold(self) -> bool: ...
+
+
+def bare_heading(text: str) -> str:
+    """A line without what decorates a heading, and with letters set apart brought together."""
+    bare = text.strip(" \t:-–—_=*#|•·▪■►>")
+    if re.fullmatch(r"(?:\w ){3,}\w(?:\s{2,}(?:\w ){2,}\w)*", bare):
+        return " ".join(part.replace(" ", "") for part in re.split(r"\s{2,}", bare))
+    return re.sub(r"\s{2,}", " ", bare)
+
+
+def could_be_heading(text: str) -> bool:
+    """Whether a line has the form of one at all: short, without figures and addresses, no sentence."""
+    bare = bare_heading(text)
+    return (
+        3 <= len(bare) <= HEADING_CHARACTERS
+        and len(bare.split()) <= HEADING_WORDS
+        and not _NO_HEADING.search(bare)
+        and (bare[:1].isupper() or not bare[:1].islower())
+    )
+
+
+def odds_by_words(text: str) -> float:
+    """Log odds that the words are those of a heading."""
+    bare = bare_heading(text)
+    chance = min(max(heading_chance(bare), 1e-4), 1 - 1e-4)
+    return max(-SURE, min(SURE, math.log(chance / (1 - chance)))) - SURE * kinds_of(bare)["person"]
+
+
+def find_headings(lines: Sequence[Set], alone: Sequence[bool], room: Sequence[float]) -> list[bool]:
+    """For each line whether it is a heading. alone: nothing stands beside it. room: blank above, in its heights."""
+    could = [one and could_be_heading(line.text) for line, one in zip(lines, alone, strict=True)]
+    learn(bare_heading(line.text) for line, fits in zip(lines, could, strict=True) if fits)
+    body = _usual([line.size for line in lines for _ in range(len(line.text))])
+    words = [odds_by_words(line.text) if fits else -SURE for line, fits in zip(lines, could, strict=True)]
+    step = _step([line.size for line in lines])
+    styles = [_style(line, body, step) for line in lines]
+    bonus = _style_odds(styles, could, words)
+    largest = max(styles, default=None)
+    if largest and largest[0] > 0 and styles.count(largest) <= NAME_LINES and bonus[largest] < STRONG:
+        bonus[largest] -= STRONG  # the name is set largest
+    plain = not any(line.bold for line in lines) and not any(style[0] > 0 for style in styles)
+    return [
+        fits and said + bonus[style] + _form(style, space, plain=plain) > 0
+        for fits, said, style, space in zip(could, words, styles, room, strict=True)
+    ]
+
+
+def section_of(title: str, below: Sequence[str]) -> str:
+    """The section that a heading opens, by its words and by the lines below it."""
+    chances = section_chances(bare_heading(title))
+    told = _told_by(below)
+    return max(SECTIONS, key=lambda section: math.log(chances[section] + 0.02) + told[section])
+
+
+def _usual(values: Sequence[float]) -> float:
+    return sorted(values)[len(values) // 2] if values else 0.0
+
+
+Style = tuple[int, bool, bool]
+
+
+def _step(sizes: Sequence[float]) -> float:
+    """The least step of size that tells two styles apart: small where a file tells them, large where they are seen."""
+    return FINE if len({round(size, 1) for size in sizes}) <= FILE_SIZES else COARSE
+
+
+def _style(line: Set, body: float, step: float) -> Style:
+    """(how much taller than the text, in steps; bold; capitals)."""
+    ratio = line.size / body if body else 1.0
+    return (round((ratio - 1) / step) if ratio >= 1 + 2 * step else 0, line.bold, line.text.isupper())
+
+
+def _style_odds(styles: Sequence[Style], could: Sequence[bool], words: Sequence[float]) -> dict[Style, float]:
+    """What a line's style adds: up where lines set alike read like headings, down where another style does that."""
+    groups: dict[Style, list[tuple[bool, float]]] = defaultdict(list)
+    for style, fits, said in zip(styles, could, words, strict=True):
+        groups[style].append((fits, said))
+    strong = {
+        style
+        for style, members in groups.items()
+        if style != (0, False, False)
+        and sum(said > 0 for _, said in members) >= 2
+        and sum(fits for fits, _ in members) >= 0.6 * len(members)
+        and sum(said for fits, said in members if fits) > -0.5 * len(members)
+    }
+    taller = max((style[0] for style in strong), default=0)
+    return {
+        style: 2.5
+        if style in strong
+        else -2.5
+        if taller and style[0] == 0 and not style[2]
+        else -1.0
+        if strong
+        else 0.0
+        for style in groups
+    }
+
+
+def _form(style: Style, room: float, *, plain: bool) -> float:
+    """Log odds by size, weight, capitals and the room above. plain: the document has no sizes and weights."""
+    taller, bold, capitals = style
+    return 0.8 * (taller > 0) + 0.6 * bold + 0.8 * capitals + (0.6 if room > 0.9 else -0.6) + 0.4 * plain - 1.2
+
+
+def _told_by(below: Sequence[str]) -> Mapping[str, float]:
+    """What the lines of a section tell of its kind, as log odds to add."""
+    lines = [text for text in below[:BELOW] if text]
+    if not lines:
+        return dict.fromkeys(SECTIONS, 0.0)
+    learn(lines)
+    seen = [kinds_of(text) for text in lines]
+    dated = sum(bool(find_ranges(text)) for text in lines)
+    years = sum(bool(find_points(text)) for text in lines)
+    studied = max(kinds["school"] + kinds["degree"] for kinds in seen)
+    worked = max(kinds["title"] + kinds["company"] for kinds in seen)
+    prose = sum(len(text) > 60 for text in lines) / len(lines)
+    listed = sum(len(text) < 30 or text.count(",") > 1 or "•" in text for text in lines) / len(lines)
+    return {
+        "experience": 0.8 * min(dated, 2) + worked - 2.2 * (not dated),
+        "education": 1.6 * studied + 0.4 * bool(years) - 1.0,
+        "skills": 1.2 * listed - 1.5 * bool(dated) - 0.3,
+        "summary": 1.8 * prose - 2.0 * bool(dated) - 1.0,
+        "contact": 1.5 * any(_REACHED.search(text) for text in lines) - 1.5,
+        "other": -0.3,
+    }

@@ -1,0 +1,116 @@
+"""Jobs and degrees of a resume that gives them no heading, or tells them in sentences."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from aibackend_blocks.language.sentences import sentences
+from aibackend_plugins.resume.findings import Degree, Job, head_found
+from aibackend_plugins.resume.month_ranges import MonthRange, find_points, find_ranges
+from aibackend_plugins.resume.naming import pieces_of
+from aibackend_plugins.resume.strips import Section, Strip
+from aibackend_plugins.resume.wording import is_company, kinds_of, learn
+
+ROOM = 0.9
+"""Blank above a line, in its heights, from which it begins something new."""
+_REACHED = re.compile(r"@|\+?\d[\d ().-]{8,}")
+_PLACE_OF_WORK = re.compile(
+    r"\b(?:at|with|for|by|bei(?:m)?|in der|chez|à la|au|en|para|presso|bij|na) (?:the |der |die |dem |la |el |le )?"
+    r"(?P<company>[A-ZÀ-Ž][\w&’'.-]*(?: (?:(?:of|and|de|du|des|der|für|y|&) )?(?:the )?[A-ZÀ-Ž][\w&’'.-]*){0,6})"
+)
+_ARTICLE = re.compile(
+    r"^(?:.*\b(?:been|was|as|am|als|comme|como|war|bin|became)\s+)?(?:(?:an?|the|die|der|un|une|una)\s+)?"
+)
+SENTENCE = 9
+"""Words beside a date from which a line is a sentence rather than the head of an entry."""
+_LEADS = re.compile(r"(?i)\b(?:from|in|since|seit|von|de|depuis|du|im)\s*$")
+
+
+def sections_told(sections: Sequence[Section]) -> tuple[Section, ...]:
+    """What stands without a heading of its own, cut into jobs and education by what each block says."""
+    strips = [strip for section in sections if section.kind in ("head", "other", "summary") for strip in section.strips]
+    blocks = _blocks(strips)
+    learn(piece for block in blocks for strip in block for piece in pieces_of(strip))
+    return tuple(
+        Section(kind="education" if _is_study(block) else "experience", title="", strips=tuple(block))
+        for block in blocks
+        if any(_is_dated(strip) for strip in block[:4]) and not any(_is_sentence(strip) for strip in block[:2])
+    )
+
+
+def _blocks(strips: Sequence[Strip]) -> list[list[Strip]]:
+    """The lines cut where blank is left above one; those that tell how to reach the person begin no block."""
+    blocks: list[list[Strip]] = []
+    above: Strip | None = None
+    for strip in strips:
+        far = above is None or strip.page != above.page or strip.y0 - above.y1 > ROOM * (strip.y1 - strip.y0)
+        reached = above is not None and _tells_reach(above)
+        if far or reached or not blocks:
+            blocks.append([])
+        blocks[-1].append(strip)
+        above = strip
+    return blocks
+
+
+def _is_dated(strip: Strip) -> bool:
+    return bool(find_ranges(strip.text) or find_points(strip.text)) and not _tells_reach(strip)
+
+
+def _tells_reach(strip: Strip) -> bool:
+    """Whether a line holds a mail address or a telephone number; a span of years is none."""
+    return bool(_REACHED.search(_without(strip.text, find_ranges(strip.text))))
+
+
+def _is_sentence(strip: Strip) -> bool:
+    return len(strip.cells) == 1 and sum(len(piece.split()) for piece in pieces_of(strip)) >= SENTENCE
+
+
+def _is_study(block: Sequence[Strip]) -> bool:
+    seen = [kinds_of(piece) for strip in block if not strip.is_bullet for piece in pieces_of(strip)]
+    studied = max((kinds["school"] + kinds["degree"] for kinds in seen), default=0.0)
+    worked = max((kinds["title"] for kinds in seen), default=0.0)
+    return studied > worked
+
+
+def is_told_in_sentences(strips: Sequence[Strip]) -> bool:
+    """Whether every date of a section stands in a sentence."""
+    dated = [strip for strip in strips if _is_dated(strip)]
+    return bool(dated) and all(_is_sentence(strip) and not strip.is_bullet for strip in dated)
+
+
+def told_in_sentences(strips: Sequence[Strip]) -> tuple[list[Job], list[Degree]]:
+    """Jobs and degrees of sentences such as `Since June 2017 I have been accounts officer at Malabar Spices`."""
+    if not strips:
+        return [], []
+    page = strips[0].page
+    text = " ".join(strip.text for strip in strips)
+    jobs: list[Job] = []
+    degrees: list[Degree] = []
+    for said in sentences(text):
+        spans = find_ranges(said) or find_points(said)
+        where = _PLACE_OF_WORK.search(_without(said, spans))
+        if not spans or where is None:
+            continue
+        company = where["company"].rstrip(" .,")
+        role = _role(_without(said, spans)[: where.start()])
+        kinds = kinds_of(role) if role else {}
+        if role and kinds["degree"] > kinds["title"]:
+            year = str((spans[-1].end or spans[-1].start).year)
+            degrees.append(Degree(degree=head_found(role, page, "degree_head"), school=head_found(company, page, "degree_head"), year=head_found(year, page, "degree_year")))  # fmt: skip  # noqa: E501
+        elif role and (kinds["title"] > 0.2 or is_company(company)):
+            jobs.append(Job(title=head_found(role, page, "job_head"), company=head_found(company, page, "job_head"), span=spans[0], page=page))  # fmt: skip  # noqa: E501
+    return jobs, degrees
+
+
+def _without(said: str, spans: Sequence[MonthRange]) -> str:
+    """The sentence without its dates and the words that lead to them."""
+    for span in reversed(spans):
+        said = f"{_LEADS.sub('', said[: span.start_at])} {said[span.end_at :]}"
+    return re.sub(r"\s+", " ", said).strip(" ,")
+
+
+def _role(before: str) -> str:
+    """The words before the place of work that name what one was."""
+    bare = _ARTICLE.sub("", before.strip(" ,"), count=1).strip(" ,.")
+    return bare if 0 < len(bare.split()) <= 6 else ""

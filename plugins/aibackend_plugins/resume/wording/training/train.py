@@ -1,0 +1,59 @@
+"""Trains `head.npz`: what kind of line of a resume a short text is.
+
+    python -m aibackend_plugins.resume.wording.training.train       # needs faker>=40, scikit-learn>=1.5; 4 minutes
+
+One phrase of headings in eight and freshly made lines are held out and scored first; then all is trained on.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from pathlib import Path
+
+from aibackend_blocks.models.text_heads import save_head
+from aibackend_blocks.models.text_heads.training import fit
+from aibackend_plugins.resume.wording.training.material import headings, makers
+
+SEED = 7
+EACH = 1300
+"""Lines made of each kind."""
+
+
+def main() -> None:
+    rng = random.Random(SEED)  # noqa: S311  # chance, no secret
+    made = makers(SEED)
+    lines = sorted({(kind, _set(maker(rng), rng)) for kind, maker in made.items() for _ in range(EACH)})
+    rng.shuffle(lines)
+    told = sorted({(f"heading {section}", phrase) for section, phrase in headings()})
+    rng.shuffle(told)
+    held = len(told) // 8
+    head = fit(*_rows(_cased(told[held:], rng) + lines[EACH:]), exclusive=True)
+    for name, rows in (("headings", told[:held]), ("lines", lines[:EACH])):
+        scores = head.probabilities([text for _, text in rows])
+        best = [head.kinds[int(row.argmax())] for row in scores]
+        right = sum(kind == found for (kind, _), found in zip(rows, best, strict=True))
+        print(name, len(rows), round(right / len(rows), 3))
+        print(
+            Counter((kind, found) for (kind, _), found in zip(rows, best, strict=True) if kind != found).most_common(14)
+        )
+    head = fit(*_rows(_cased(told, rng) + lines), exclusive=True)
+    save_head(Path(__file__).parents[1] / "head.npz", head)
+
+
+def _set(text: str, rng: random.Random) -> str:
+    """As printed, seldom in capitals."""
+    return text.upper() if rng.random() < 0.1 else text
+
+
+def _cased(told: list[tuple[str, str]], rng: random.Random) -> list[tuple[str, str]]:
+    """Each phrase as it is and, by chance, with a mark; letters' case tells little, for it is folded."""
+    return told + [(kind, phrase + rng.choice([":", "", " -", " ·"])) for kind, phrase in told]
+
+
+def _rows(pairs: list[tuple[str, str]]) -> tuple[list[str], list[str]]:
+    return [text for _, text in pairs], [kind for kind, _ in pairs]
+
+
+if __name__ == "__main__":
+    main()
