@@ -176,7 +176,7 @@ async def test_a_picture_is_judged_by_its_nudity_and_its_text(text: str, nudity:
     """Both count, each under the rule that forbids it."""
     request = CAPABILITY.request().load({"imageUrl": "https://host.example/a.png", "policy": "No nudity, no insults."})
 
-    draft = await CAPABILITY.offline(request, replace(CONTEXT, eyes=Eyes(text, nudity)))
+    draft = await CAPABILITY.offline(request, replace(CONTEXT, image_reader=Eyes(text, nudity)))
 
     assert draft.result["decision"] == decision
     assert draft.result["flagged"] is (decision == "block")

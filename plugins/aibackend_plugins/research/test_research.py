@@ -95,8 +95,8 @@ async def researched(
             compute=Here(),
             fetcher=container.fetcher,
             embedder=MiniLM(),
-            reader=container.document_reader,
-            search=search,
+            document_reader=container.document_reader,
+            web_search=search,
         )  # type: ignore[arg-type]
         given_ = [path if ":" in path else f"{url}{path}" for path in (list(pages) if sources is None else sources)]
         request = Request().load({"topic": TOPIC, "sources": given_, **loaded})

@@ -318,7 +318,7 @@ async def test_pages_are_visited_only_for_what_is_open(lead: str, loaded: bool) 
         try:
             draft = await offline(
                 {"lead": lead, "criteria": "At least 50 employees."},
-                AsyncCallContext(**vars(facts), compute=Here(), fetcher=container.fetcher, search=Finds()),
+                AsyncCallContext(**vars(facts), compute=Here(), fetcher=container.fetcher, web_search=Finds()),
             )
         finally:
             await container.close()

@@ -2,7 +2,7 @@
 
 The house's synthesizer speaks. The embedded one has a natural voice for American English (Hibari, about a hundred times
 faster than real time), small recorded voices for British English, German, French, Spanish and Italian (SVOX Pico), and
-eSpeak NG, clear and robotic, for 25 other languages and wherever one of these fails. Figures, money, dates, times,
+eSpeak NG, clear and robotic, for 20 other languages and wherever one of these fails. Figures, money, dates, times,
 measures, account and phone numbers, addresses and abbreviations are put in words of those five languages first;
 Markdown, tags and emoji are left out. Without a voice, a text gets that of the language that it is surely written in.
 

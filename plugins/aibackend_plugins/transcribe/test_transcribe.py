@@ -48,7 +48,7 @@ def said(text: str, start_s: float, end_s: float, speaker: str = "") -> Segment:
 async def transcribed(*segments: Segment, diarize: bool = False) -> tuple[Mapping[str, Any], Scripted]:
     double = Scripted(*segments)
     now: Any = None
-    context = AsyncCallContext(account="a", now=now, deadline_s=180, fetcher=double, recognizer=double)
+    context = AsyncCallContext(account="a", now=now, deadline_s=180, fetcher=double, speech_recognizer=double)
     draft = await offline({"audio_url": "https://example.com/a", "diarize": diarize}, context)
     assert draft.engine == "scripted"
     return draft.result, double
