@@ -53,14 +53,16 @@ class Plugins:
         self.manager.add_hookspecs(hookspecs)
         self.found: dict[str, Plugin] = {}
         self.capabilities: dict[str, Capability] = {}
+        self.conflicts: list[str] = []
         self._providers: dict[str, dict[str, Provider]] = {}
 
     @classmethod
-    def load(cls, settings: Settings, extra: Mapping[str, object] | None = None) -> Plugins:
+    def load(cls, settings: Settings, extra: Mapping[str, object] | None = None, *, lenient: bool = False) -> Plugins:
         """Load every entry point that the settings allow, in the order of their names.
 
-        extra: plugins by name that are handed over rather than found, such as in tests.
-        Raises: ConfigurationError when two plugins claim one name.
+        extra: plugins by name that are handed over rather than found, such as in tests. lenient: only keep the
+        `conflicts`, for those who tell of them.
+        Raises: ConfigurationError when two plugins claim one name, or a price is set for what nobody mounts.
         """
         plugins = cls()
         for entry in sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, _distribution(entry)[0])):
@@ -69,6 +71,9 @@ class Plugins:
             plugins._register(Plugin(name=name, distribution="given", version=""), plugin)
         for name in sorted(plugins.found):
             plugins._mount(name)
+        plugins._price(settings.prices)
+        if plugins.conflicts and not lenient:
+            raise ConfigurationError("; ".join(plugins.conflicts))
         return plugins
 
     def provider(self, kind: str, name: str) -> Provider | None:
@@ -93,9 +98,8 @@ class Plugins:
         distribution, version = _distribution(entry)
         plugin = Plugin(name=entry.name, distribution=distribution, version=version)
         if entry.name in self.found:
-            raise ConfigurationError(
-                f"two plugins are named {entry.name}: {self.found[entry.name].source}, {plugin.source}"
-            )
+            self._conflict(f"are named {entry.name}", self.found[entry.name], plugin)
+            return
         denied = entry.name in settings.plugins_deny
         if denied or (settings.plugins_allow and entry.name not in settings.plugins_allow):
             reason = "named in plugins_deny" if denied else "not named in plugins_allow"
@@ -103,7 +107,7 @@ class Plugins:
             return
         try:
             module = entry.load()
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             self.found[entry.name] = replace(plugin, status="broken", reason=_told(error))
             return
         self._register(plugin, module)
@@ -145,12 +149,29 @@ class Plugins:
             if implementation.plugin_name == plugin:
                 yield implementation.function(*(arguments[name] for name in implementation.argnames))
 
+    def _price(self, prices: Mapping[str, int]) -> None:
+        """Set the operator's prices."""
+        for name, credits in prices.items():
+            if name not in self.capabilities:
+                near = difflib.get_close_matches(name, self.capabilities, 1)
+                hint = f"; did you mean {near[0]}?" if near else ""
+                self.conflicts.append(f"prices names {name}, which no plugin mounts{hint}")
+                continue
+            self.capabilities[name] = replace(self.capabilities[name], credits=credits)
+
+    def _conflict(self, what: str, one: Plugin, other: Plugin) -> None:
+        """Two plugins claim the same: which of them would win must not depend on the order of loading."""
+        self.conflicts.append(
+            f"two plugins {what}: {one.source}, {other.source}; name one in plugins_deny, or uninstall it"
+        )
+
     def _keep(self, plugin: str, kind: str, thing: Capability | Provider) -> None:
         """Enter an offer under its name."""
         words = f"POST /v1/{thing.name}" if kind == "capability" else f"{kind}: {thing.name}"
         for other in self.found.values():
             if words in other.offers:
-                raise ConfigurationError(f"two plugins offer {words}: {other.source}, {self.found[plugin].source}")
+                self._conflict(f"offer {words}", other, self.found[plugin])
+                return
         if isinstance(thing, Capability):
             self.capabilities[thing.name] = thing
         else:
@@ -158,7 +179,7 @@ class Plugins:
         self.found[plugin] = replace(self.found[plugin], offers=(*self.found[plugin].offers, words))
 
 
-def _told(error: Exception) -> str:
+def _told(error: BaseException) -> str:
     return f"{type(error).__name__}: {error}".splitlines()[0][:300]
 
 

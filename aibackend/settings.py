@@ -41,6 +41,9 @@ class Settings:
     payments: str = _setting("none", "Who takes money for plans and packs.")
     rate_limiter: str = _setting("local", "Who limits rates.")
     rate_limit: str = _setting("20/s:40", "Calls a second and burst of a key, such as 20/s:40; off for none.")
+    prices: Mapping[str, int] = _setting(
+        {}, "Credits of capabilities, as invoice=6 pairs; else what their plugins ask."
+    )
     monthly_floor: int = _setting(500, "Credits that every wallet is topped up to each month.")
 
     public_url: str = _setting("", "Address that people's browsers reach; empty: the one that they asked for.")
@@ -130,6 +133,8 @@ def _settings(given: Mapping[str, Any]) -> Settings:
         raise ConfigurationError("sign_up must be open or invited")
     if settings.admin_key and len(settings.admin_key) < ADMIN_KEY_LEAST:
         raise ConfigurationError(f"admin_key must have {ADMIN_KEY_LEAST} characters or more, drawn at random")
+    if any(credits < 0 for credits in settings.prices.values()):
+        raise ConfigurationError("prices must be 0 credits or more")
     if settings.rate_limit != "off" and not re.fullmatch(r"\d+/s(:\d+)?", settings.rate_limit):
         raise ConfigurationError("rate_limit must be of the form 20/s:40, or off")
     return settings
@@ -141,7 +146,8 @@ def _read(name: str, kind: Any, value: Any) -> Any:
             return kind(value)
         if kind == tuple[str, ...]:
             return tuple(value) if isinstance(value, list) else tuple(_parts(value))
-        return dict(value) if isinstance(value, Mapping) else dict(_pair(part) for part in _parts(value))
+        pairs = dict(value) if isinstance(value, Mapping) else dict(_pair(part) for part in _parts(value))
+        return {key: int(number) for key, number in pairs.items()} if kind == Mapping[str, int] else pairs
     except (TypeError, ValueError):
         raise ConfigurationError(f"setting {name} does not hold a valid {getattr(kind, '__name__', 'value')}") from None
 

@@ -32,11 +32,14 @@ async def opened(settings: Settings, *kinds: str) -> AsyncIterator[Container]:
 
 def plugins(settings: Settings, options: argparse.Namespace) -> int:
     """Every plugin found: name, version, distribution, what it mounts, or why it failed. 1 if one is broken."""
-    found = Plugins.load(settings).found.values()
+    plugins = Plugins.load(settings, lenient=True)
+    found = plugins.found.values()
     for plugin in found:
         told = ", ".join(plugin.offers) or "nothing" if plugin.status == "mounted" else plugin.reason
         print(f"{plugin.name:16} {plugin.version:8} {plugin.distribution:16} {plugin.status:8} {told}")
-    return int(any(plugin.status == "broken" for plugin in found))
+    for conflict in plugins.conflicts:
+        print(conflict)
+    return int(bool(plugins.conflicts) or any(plugin.status == "broken" for plugin in found))
 
 
 def openapi(settings: Settings, options: argparse.Namespace) -> None:
@@ -68,10 +71,13 @@ async def doctor(settings: Settings, options: argparse.Namespace) -> int:
 
 
 def _plugins_wrong(settings: Settings) -> list[str]:
-    found = Plugins.load(settings).found.values()
+    plugins = Plugins.load(settings, lenient=True)
+    found = plugins.found.values()
     broken = [plugin for plugin in found if plugin.status == "broken"]
     print(f"plugins    ok  {sum(plugin.status == 'mounted' for plugin in found)} mounted")
-    return [f"plugin {p.source} is set aside: {p.reason}; mend it, or name it in plugins_deny" for p in broken]
+    return plugins.conflicts + [
+        f"plugin {p.source} is set aside: {p.reason}; mend it, or name it in plugins_deny" for p in broken
+    ]
 
 
 def _disk_wrong(settings: Settings) -> list[str]:

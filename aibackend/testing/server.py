@@ -90,7 +90,7 @@ async def run_server(
         folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="aibackend-test-"))
         defaults: dict[str, Any] = {"rate_limit": "off", "fetch_allow": ("127.0.0.1/32",), "compute_workers": 1}
         chosen = Settings(**{"data": Path(folder), **defaults, **settings})
-        mounted = Plugins.load(chosen).capabilities
+        mounted = Plugins.load(chosen, lenient=True).capabilities
         extra = {
             "given": StaticPlugin(*(given for given in capabilities if given.name not in mounted)),
             **(plugins or {}),

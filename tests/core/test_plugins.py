@@ -65,6 +65,7 @@ def test_a_plugin_is_found_and_mounted(install: Install) -> None:
     [
         pytest.param("import no_such_module_anywhere", "ModuleNotFoundError", id="an import fails"),
         pytest.param("1 / 0", "ZeroDivisionError", id="its module raises"),
+        pytest.param("import sys; sys.exit('bye')", "SystemExit", id="its module ends the program"),
         pytest.param(
             "from aibackend import hookimpl\n@hookimpl\ndef capabilitty(): pass", "PluginValidationError", id="a typo"
         ),
@@ -101,8 +102,9 @@ def test_two_plugins_for_one_capability_are_refused(install: Install) -> None:
     install("acme", "acme-nothing", "acme_nothing2", CAPABILITY.format(name="nothing"))
     install("zenith", "zenith-nothing", "zenith_nothing", CAPABILITY.format(name="nothing"))
 
-    with pytest.raises(ConfigurationError, match=r"/v1/nothing: .*acme.*zenith"):
+    with pytest.raises(ConfigurationError, match=r"/v1/nothing: .*acme.*zenith.*plugins_deny"):
         Plugins.load(Settings())
+    assert len(Plugins.load(Settings(), lenient=True).conflicts) == 1
 
 
 def test_two_plugins_of_one_name_are_refused(install: Install) -> None:
@@ -112,6 +114,15 @@ def test_two_plugins_of_one_name_are_refused(install: Install) -> None:
 
     with pytest.raises(ConfigurationError, match=r"acme.*zenith"):
         Plugins.load(Settings())
+
+
+def test_the_operator_sets_prices(install: Install) -> None:
+    """A price of the settings replaces the plugin's; one of a capability that nobody mounts is refused."""
+    install("acme", "acme-nothing", "acme_priced", CAPABILITY.format(name="nothing"))
+
+    assert Plugins.load(Settings(prices={"nothing": 7})).capabilities["nothing"].credits == 7
+    with pytest.raises(ConfigurationError, match="did you mean nothing"):
+        Plugins.load(Settings(prices={"nothin": 7}))
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,19 @@ async def test_a_successful_call_is_charged_once(client: Client) -> None:
     assert await client.balance() == 400
 
 
+async def test_prices_of_the_settings_are_the_same_everywhere() -> None:
+    """The list, the description and the charge know the operator's price."""
+    async with run_server(prices={"categorize": 6}) as client:
+        asked = {"items": ["Taxi"], "taxonomy": ["Travel", "Meals"]}
+        answer = await client.call("categorize", asked)
+        listed = (await client.get("/v1/capabilities")).json["capabilities"]
+        described = (await client.get("/openapi.json")).json["paths"]["/v1/categorize"]["post"]
+
+    assert answer.json["usage"] == {"credits": 6, "balanceRemaining": 494}
+    assert [each["credits"] for each in listed if each["name"] == "categorize"] == [6]
+    assert "6 credits" in described["description"]
+
+
 async def test_a_plain_function_runs_in_a_worker(client: Client) -> None:
     """A capability whose work is a plain function answers like any other."""
     answer = await client.call("shout-in-a-worker", {"text": "hello"})
