@@ -1,0 +1,38 @@
+"""Words in another form: lemma, number, person and tense, by lemminflect's table and rules."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Literal
+
+VerbTag = Literal["VB", "VBZ", "VBP", "VBD", "VBN", "VBG"]
+NounTag = Literal["NN", "NNS"]
+_BE = {"VB": "be", "VBZ": "is", "VBP": "are", "VBD": "was", "VBN": "been", "VBG": "being"}
+
+
+@lru_cache(maxsize=4096)
+def lemma(word: str, kind: Literal["VERB", "NOUN", "ADJ"] = "VERB") -> str:
+    """ "chosen" as "choose"; the word itself where it is unknown."""
+    import lemminflect
+
+    found = lemminflect.getLemma(word.lower(), upos=kind)
+    return str(found[0]) if found else word.lower()
+
+
+@lru_cache(maxsize=4096)
+def inflected(word: str, tag: VerbTag | NounTag) -> str:
+    """A lemma in a form, as the Penn Treebank names it: inflected("choose", "VBN") is "chosen"."""
+    import lemminflect
+
+    if word == "be":
+        return _BE.get(tag, word)
+    found = lemminflect.getInflection(word, tag=tag)
+    return str(found[0]) if found else word
+
+
+@lru_cache(maxsize=4096)
+def only_verb(word: str) -> bool:
+    """Whether a word can be nothing but a verb: "removes" is one, "ports" may be nouns too."""
+    import lemminflect
+
+    return set(lemminflect.getAllLemmas(word.lower())) == {"VERB"}

@@ -1,0 +1,79 @@
+"""The name that a correspondent gives: above or below the letter, or in a sentence."""
+
+from __future__ import annotations
+
+import re
+
+from aibackend_blocks.models.tagger import lists
+
+GIVEN_NAME = 1
+"""Mark of given names in the tagger's lists."""
+_TITLE = r"(?:(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof)\.? )?"
+_NAME = r"[A-ZÀ-Þ][\w'’-]+(?:[ ][A-ZÀ-Þ][\w'’.-]*){0,2}"
+_FAREWELL = (
+    r"(?:(?:many |kind |best |warm |warmest )?(?:thanks|regards|wishes)(?: so much| again| in advance| a lot)?"
+    r"|thank you(?: so much| very much| in advance)?|yours(?: sincerely| faithfully| truly)?|sincerely|cheers"
+    r"|best|all the best"
+    r"|love|xx?|viele grüße|mit freundlichen grüßen|liebe grüße|beste grüße|danke|cordialement|merci|bien à vous"
+    r"|(?:un )?saludos?(?: cordial(?:es)?)?|gracias|atentamente|obrigad[oa]|cumprimentos|abraços)"
+)
+_SIGNED = re.compile(
+    rf"(?:^|[.!?\n]\s*|,\s*){_FAREWELL}(?: "
+    rf"from)?\s*[,.!–-]?\s*\n?\s*(?P<name>{_TITLE}{_NAME})(?:,[^\n,]{{2,40}})?\s*[.!]?\s*(?:\n[^\n]{{0,80}}){{0,2}}$",
+    re.I,
+)
+_DASHED = re.compile(rf"(?:^|\s)[-–—~]\s?(?P<name>{_TITLE}{_NAME})\s*$")
+_ALONE = re.compile(rf"[.!?)]\s+(?P<name>{_TITLE}{_NAME})\s*$")
+_LAST_LINE = re.compile(rf"\n\s*(?P<name>{_TITLE}{_NAME})\s*$")
+_SAID = re.compile(
+    rf"\b(?:my name is|(?<!company )(?<!business )(?<!firm )name is|name's|this is|ich bin|je m'appelle|me "
+    rf"llamo|mi nombre es|meu nome é)\s+(?P<name>{_TITLE}{_NAME})",
+    re.I,
+)
+_BUSINESS = re.compile(
+    r"\b(?:solicitors?|ltd|limited|inc|llc|llp|gmbh|team|company|associates|lawyers|law|partners|group)\b", re.I
+)
+
+
+_TAIL = 200
+"""Characters at the end of a letter in which its signature stands."""
+
+
+def correspondent(text: str) -> str:
+    """The name as the writer gives it ("Martha Keane", "Mrs Obi"); "" where none is given for sure."""
+    signed = _signature(text)
+    match = None if signed else _SAID.search(text[:2000])
+    return signed[0] if signed else _fit(match["name"], True) if match else ""
+
+
+def unsigned(text: str) -> str:
+    """A letter without the farewell and the name below it."""
+    signed = _signature(text)
+    body = text[: signed[1]].rstrip(" ,-–—~\n") if signed else text
+    return body if body.strip() else text
+
+
+def _signature(text: str) -> tuple[str, int] | None:
+    """The name below a letter, and where its farewell begins."""
+    whole = text.rstrip()
+    offset = max(0, len(whole) - _TAIL)
+    for pattern, surely in ((_SIGNED, True), (_DASHED, False), (_LAST_LINE, False), (_ALONE, False)):
+        if (match := pattern.search(whole[offset:])) and (name := _fit(match["name"], surely)):
+            kept = 1 if match.group()[:1] in ".!?)" else 0
+            return name, offset + match.start() + kept
+    return None
+
+
+def _fit(name: str, surely: bool) -> str:
+    """The name, where its words are capital and, without a farewell before them, begin with a known given name."""
+    words = name.strip(" .").split()
+    titled = bool(words and re.match(r"(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof)\.?$", words[0]))
+    if (
+        not words
+        or not all(word[0].isupper() for word in words)
+        or _BUSINESS.search(name)
+        or (titled and len(words) < 2)
+    ):
+        return ""
+    known = bool(lists().get(words[0].lower(), 0) & GIVEN_NAME)
+    return " ".join(words) if surely or known or titled else ""

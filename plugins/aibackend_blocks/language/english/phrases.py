@@ -1,0 +1,68 @@
+"""What a short phrase is: a thing, what a thing does, what was done to it, or what it is like."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from aibackend_blocks.language.english.inflection import inflected, lemma
+from aibackend_blocks.language.english.parsing import is_finite, operator, parsed, subject
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc, Token
+
+PhraseKind: TypeAlias = Literal["thing", "does", "done", "like", "order", "statement", "other"]
+
+
+def phrase_kind(phrase: str) -> PhraseKind:
+    """The kind of a phrase that stands without a subject.
+
+    thing: "cool wooden handle". does: "whistles when the water boils". done: "made in Cornwall". like: "dishwasher
+    safe". order: "watch on any device". statement: "lunch is included". other: nothing that fits.
+    """
+    words = phrase.split()
+    if not words:
+        return "other"
+    whole = next(iter(parsed(phrase).sents)).root
+    who = subject(whole)
+    if who is not None and who.i < whole.i and (is_finite(whole) or whole.tag_ == "VBN") and _certain(whole, who):
+        return "statement"
+    return _without_subject(phrase, whole)
+
+
+def _certain(verb: Token, who: Token) -> bool:
+    """Whether verb and subject can't be two nouns ("touch controls"): an auxiliary, a participle, or a determiner."""
+    participle = lemma(verb.text) != verb.lower_ and verb.lower_ == inflected(lemma(verb.text), "VBN")
+    return operator(verb).i != verb.i or lemma(verb.text) == "be" or participle or who.tag_ in ("PRP", "DT")
+
+
+def _without_subject(phrase: str, whole: Token) -> PhraseKind:
+    """As a predicate of "it" a phrase is parsed better than alone."""
+    small = phrase if phrase[1:2].isupper() else f"{phrase[:1].lower()}{phrase[1:]}"
+    doc = parsed(f"It {small}.")
+    first = doc[1]
+    base = lemma(first.text)
+    if whole.tag_.startswith("NN") and whole.i > 0 and whole.doc[0].dep_ in _BEFORE_NOUN and first.tag_ != "VBZ":
+        return "thing"
+    if (whole.i == 0 and whole.tag_ == "NN") or whole.doc[0].dep_ == "det":
+        return "thing"
+    if first.tag_ == "VBZ" or (first.tag_ == "NNS" and inflected(base, "VBZ") == first.lower_ and _goes_on(doc)):
+        return "does"
+    if first.tag_ in ("VBN", "VBD") and first.lower_ == inflected(base, "VBN") and base != first.lower_:
+        return "done"
+    if first.tag_ == "VB" or (first.tag_ == "VBP" and base == first.lower_):
+        return "order"
+    described = parsed(f"It is {small}.")
+    root_children = [child for child in described[1].children if child.i > 1 and not child.is_punct]
+    if root_children and root_children[0].dep_ == "acomp":
+        return "like"
+    return "thing"
+
+
+_AFTER_VERB = frozenset({"RB", "RBR", "JJR", "WRB", "DT", "IN", "TO", "PRP$", "RP"})
+_BEFORE_NOUN = frozenset({"amod", "compound", "det", "nummod", "nmod", "npadvmod", "poss"})
+
+
+def _goes_on(doc: Doc) -> bool:
+    """Whether a verb's complements follow: an adverb, an object with a determiner, a preposition."""
+    after = doc[2] if len(doc) > 3 else None
+    return bool(after is not None and after.tag_ in _AFTER_VERB and after.lower_ != "of")
