@@ -33,6 +33,8 @@ def capability() -> Capability:
             LazyImport(f"{__name__}.checks:promises_stand_in_context"),
             LazyImport(f"{__name__}.checks:signed_as_asked"),
             LazyImport(f"{__name__}.checks:fit_to_send"),
+            LazyImport(f"{__name__}.checks:sound"),
+            LazyImport(f"{__name__}.checks:every_point_ends"),
         ),
         examples=EXAMPLES,
     )

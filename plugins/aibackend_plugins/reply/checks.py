@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 
 from aibackend import Draft, RequestData
+from aibackend_blocks.language.customer import gravest, read
+from aibackend_blocks.language.english import faults, unsigned
 from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.writing import unsupported, written_in
 
@@ -65,3 +67,25 @@ def fit_to_send(request: RequestData, draft: Draft) -> str | None:
         if subject.strip() and len(subject) <= 120 and "\n" not in subject
         else "subject: one line of at most 120 characters."
     )
+
+
+def sound(request: RequestData, draft: Draft) -> str | None:
+    """No stray letters, doubled words, verbs that do not agree or loose ends, in a reply in English."""
+    text = draft.result["reply"].removesuffix(request["signature"].strip())
+    found = faults(text) if written_in(text) in ("en", "") else []
+    return f"Mend the reply: {'; '.join(found[:3])}." if found else None
+
+
+def every_point_ends(request: RequestData, draft: Draft) -> str | None:
+    """A question to which the context says nothing is handed to a person; so is what is grave."""
+    heard = request.get("message") or next(
+        turn["text"] for turn in reversed(request["thread"]) if turn["from_"] == "customer"
+    )
+    if draft.result["needs_human"] or written_in(heard) not in ("en", ""):
+        return None
+    found = read(unsigned(heard))
+    if gravest(found.grave):
+        return "needsHuman must be true: the message speaks of a grave matter."
+    if found.of("question") and not request["context"].strip() and "?" not in draft.result["reply"]:
+        return "Nothing in the context answers the question: ask back, or set needsHuman and say who will answer."
+    return None

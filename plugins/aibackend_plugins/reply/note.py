@@ -13,7 +13,8 @@ QUOTE_MOST = 140
 _WHY = {
     "distress": "the customer may be in danger", "injury": "somebody was hurt", "illness": "health is concerned",
     "danger": "something may be unsafe", "discrimination": "unequal treatment or harassment is reported",
-    "crime": "a possible offence is reported", "privacy": "personal or confidential data is concerned",
+    "crime": "a possible offence is reported", "harassment": "harassment is reported", "privacy": "personal or "
+    "confidential data is concerned",
     "legal": "legal steps are mentioned", "press": "the press or a wide public is involved",
     "person": "the customer asks for a person",
 }  # fmt: skip
@@ -28,6 +29,8 @@ def _standing(found: Findings) -> Iterator[str]:
     reasons = list(dict.fromkeys(_WHY[each.kind] for each in found.reading.grave))
     if reasons:
         yield f"Needs a person: {'; '.join(reasons)}."
+    elif found.asks_of_allergens:
+        yield "Needs a person: somebody with an allergy asks; check ingredients and traces."
     elif found.routes:
         yield f"Needs a person: the context sends this to {found.routes[0].team}."
     elif any(told for _, told in found.answers) and found.needs_human:

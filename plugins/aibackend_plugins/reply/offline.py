@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from aibackend import CallContext, Draft, RequestData
@@ -10,14 +12,16 @@ from aibackend.errors import UnsupportedLanguage
 from aibackend_blocks.language.customer import Point, Reading, Rule, embedded, fitting, leant_on, matched, read, rules
 from aibackend_blocks.language.customer.message import ASKED, ASKING
 from aibackend_blocks.language.customer.tongues import spoken_in
+from aibackend_blocks.language.english import correspondent, parsed, questions, unsigned
 from aibackend_blocks.language.writing import joined, written_in
 
 from . import worded
 from .books import LANGUAGES
 from .note import note
-from .planning import Findings, plan
-from .writing import subject, written
+from .planning import Findings
+from .writing import blamed_clauses, subject, written
 
+_PLEASE = re.compile(r"\b(?:pls|plz)\b", re.IGNORECASE)
 ROUTE_LIKE = 0.2
 """Cosine of a rule on who takes over and a sentence of the message from which the rule is meant."""
 
@@ -29,10 +33,10 @@ def offline(request: RequestData, context: CallContext) -> Draft:
         return _elsewhere(request, heard, earlier, code)
     found = _findings(heard, earlier, request["context"])
     result: dict[str, Any] = {
-        "reply": written(found, plan(found), tone=request["tone"], signature=request["signature"]),
+        "reply": written(found, tone=request["tone"], signature=request["signature"]),
         "subject": subject(found),
         "internal_note": note(found),
-        "sentiment": mood(found.reading),
+        "sentiment": "positive" if found.thankful else mood(found.reading),
         "needs_human": found.needs_human,
     }
     return Draft(result=result, source=_source(request))
@@ -79,7 +83,8 @@ def _source(request: RequestData) -> str:
     return "\n\n".join([*said, request["context"], request["signature"], request["tone"]])
 
 
-def _findings(heard: str, earlier: str, context: str) -> Findings:
+def _findings(message: str, earlier: str, context: str) -> Findings:
+    heard = _PLEASE.sub("please", unsigned(message))
     reading = read(heard)
     known = rules(context) if context.strip() else []
     tellable = [rule for rule in known if rule.kind == "fact" or (rule.kind == "route" and _is_praise(reading))]
@@ -91,9 +96,10 @@ def _findings(heard: str, earlier: str, context: str) -> Findings:
     points = [point for point in reading.points if point.act in ASKING and " " in point.text] or [
         point for point in reading.points if point.act not in ("courtesy", "steering", "subject", "tried")
     ]
+    points = [part for point in points for part in _parts(point)]
     chosen = matched(
         [f"{point.text} {earlier}".strip() for point in points],
-        reading.vectors[[point.number for point in points]],
+        embedded([point.text for point in points]),
         [rule.text for rule in tellable],
         vectors[places],
         leads=[(lead.text, reading.vectors[lead.number]) if lead else None for lead in _leads(reading, points)],
@@ -102,15 +108,31 @@ def _findings(heard: str, earlier: str, context: str) -> Findings:
     if points and not any(chosen):
         chosen[-1] = _around(reading, earlier, tellable, vectors[places])
     answers = [(point, tuple(tellable[n] for n in numbers)) for point, numbers in zip(points, chosen, strict=True)]
-    if reading.grave and answers:
-        answers[0] = (answers[0][0], _all_told(answers, tellable))
     return Findings(
         reading=reading,
         rules=tuple(known),
         answers=tuple(answers),
         routes=() if _is_praise(reading) else _routes(reading, known, vectors),
         text=f"{earlier}\n{heard}",
+        name=correspondent(message) or correspondent(earlier),
+        blamed=() if reading.grave else _blamed(reading, earlier),
     )
+
+
+def _parts(point: Point) -> list[Point]:
+    """A sentence that asks two things as two points."""
+    request = questions(point.text) if point.act == "question" else [point.text]
+    if not all(any(token.tag_.startswith("NN") for token in parsed(text)) for text in request):
+        request = [point.text]
+    return [replace(point, span=replace(point.span, text=text)) for text in request] if len(request) > 1 else [point]
+
+
+def _blamed(reading: Reading, earlier: str) -> tuple[str, ...]:
+    """What went wrong, as it can be said back; from earlier messages where the last one only goes on."""
+    said = blamed_clauses([point.text for point in reading.of("problem", "effect") if point.sign < 0])
+    if said or not earlier:
+        return said
+    return blamed_clauses([point.text for point in read(earlier).of("problem", "effect", "fact") if point.sign < -MILD])
 
 
 def _thanking(tellable: Sequence[Rule], reading: Reading, vectors: Any, known: Sequence[Rule]) -> list[Rule]:
@@ -129,14 +151,18 @@ def _around(reading: Reading, earlier: str, tellable: Sequence[Rule], vectors: A
     heard = [point for point in reading.points if point.act not in ("courtesy", "steering") and " " in point.text]
     texts = [*(point.text for point in heard), *([earlier] if earlier else [])]
     chosen = matched(texts, embedded(texts), [rule.text for rule in tellable], vectors)
-    return sorted({number for numbers in chosen for number in numbers})
+    found = sorted({number for numbers in chosen for number in numbers})
+    if found or not tellable or not texts or len(tellable) > FEW:
+        return found
+    # A context of a few facts was written for this very message.
+    likeness = (vectors @ embedded(texts).T).max(axis=1)
+    return [n for n in range(len(tellable)) if float(likeness[n]) >= FAINT and not _ENTRY.match(tellable[n].told)]
 
 
-def _all_told(answers: Sequence[tuple[Any, tuple[Rule, ...]]], tellable: Sequence[Rule]) -> tuple[Rule, ...]:
-    """In a grave matter a short context is told whole: a help line must not get lost for being unlike the message."""
-    if len(tellable) <= 6:
-        return tuple(tellable)
-    return tuple(dict.fromkeys(rule for _, told in answers for rule in told))
+_ENTRY = re.compile(r"[A-Z][\w -]{2,40}: (?:from |about |up to )?[$€£]?\d")
+"""An entry of a price list is for what it names alone."""
+FEW, FAINT = 3, 0.12
+"""Facts up to which a context is taken as meant for the message, and the cosine that one of them still needs."""
 
 
 def _is_praise(reading: Reading) -> bool:

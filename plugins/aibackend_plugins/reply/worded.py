@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from aibackend_blocks.language.customer import Gravity, gravest, sentences
 from aibackend_blocks.language.customer.tongues import Said, folded, grave_matters, said, spoken_in, stems
+from aibackend_blocks.language.english import correspondent, unsigned
 from aibackend_blocks.language.writing import Choice, Point, clipped, told, written_in
 
 from .books import Book, book
@@ -41,6 +42,7 @@ class Heard:
     told: tuple[str, ...]
     kept: tuple[str, ...]
     foreign: bool
+    name: str
     text: str
 
     @property
@@ -64,6 +66,7 @@ class Heard:
 
 def hear(message: str, earlier: str, context: str, code: str) -> Heard:
     """Read a message in the language of the code, and find what the context says to it."""
+    name, message = correspondent(message), unsigned(message)
     title, points = _titled(message, said(message, code))
     spoken = written_in(context) or spoken_in(context)
     foreign = bool(context.strip()) and spoken not in (code, "")
@@ -80,6 +83,7 @@ def hear(message: str, earlier: str, context: str, code: str) -> Heard:
         told=tuple(_speaking(open_, f"{earlier}\n{message}", code)),
         kept=tuple(kept),
         foreign=foreign,
+        name=name,
         text=f"{earlier}\n{message}",
     )
 
@@ -124,6 +128,8 @@ def written(heard: Heard, *, tone: str, signature: str) -> str:
     choice, voice = Choice(heard.text, *heard.told), spoken.voice(tone)
     body = told(list(_planned(heard, spoken, choice)), REPLY_MOST)
     greeting, farewell = choice.pick(spoken.greeting[voice], "hello"), choice.pick(spoken.farewell[voice], "bye")
+    if heard.name and voice == "plain":
+        greeting = re.sub(r"[,:]$", lambda mark: f" {heard.name}{mark.group()}", greeting)
     end = f"{farewell}\n{signature.strip()}" if signature.strip() else farewell.rstrip(",")
     return "\n\n".join((greeting, body, end))
 
@@ -131,11 +137,11 @@ def written(heard: Heard, *, tone: str, signature: str) -> str:
 def _planned(heard: Heard, spoken: Book, choice: Choice) -> Iterator[Point]:
     """What is said, in order; what weighs least is left out first."""
     yield from _opening(heard, spoken, choice)
-    yield from _echoed(heard, spoken, choice)
+    if not heard.told:
+        yield from _echoed(heard, spoken, choice)
     if any(point.act == "tried" for point in heard.points):
         yield Point(purpose="said", text=choice.pick(spoken.tried, "tried"), weight=1.5)
     if heard.told:
-        yield Point(purpose="answer", text=choice.pick(spoken.answer, "answer"), weight=5)
         yield from (Point(purpose="answer", text=rule, weight=5) for rule in heard.told)
     elif heard.asking and not heard.grave:
         yield Point(purpose="answer", text=choice.pick(spoken.open, "open"), weight=4)

@@ -1,119 +1,325 @@
-"""The plan in words: each act in one of its shapes, in the voice that was asked for."""
+"""The reply in words: salutation, what happened, each point answered or handed over, the next step, close."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING
 
+from aibackend_blocks.language.customer import Point, embedded, shares
+from aibackend_blocks.language.english import faults, indirect, parsed, reported, wished
+from aibackend_blocks.language.english.parsing import FINITE
+from aibackend_blocks.language.english.parsing import subject as subject_of
+from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.language.writing import (
     Choice,
+    Voice,
     clipped,
     farewell,
     greeting,
     in_voice,
     joined,
     lowered,
-    sentence,
     told,
     voice_of,
 )
 from aibackend_blocks.language.writing import Point as Part
 
-from .naming import named, safe
-from .phrases import CRISIS, GRAVE, HANDED, SHAPES, WHY
-from .planning import CODE, Act, Findings
+from .details import SURE, missing
+from .naming import safe
+from .phrases import (
+    ALLERGY,
+    ASK,
+    CAREFUL,
+    CLOSE,
+    GRATEFUL,
+    GRATEFUL_THAT,
+    OPEN_BARE,
+    OPEN_IDEA,
+    OPEN_QUESTION,
+    OPEN_QUOTED,
+    OPEN_REQUEST,
+    PASSED_ON,
+    SORRY,
+    SORRY_BARE,
+    TAKEN_OVER,
+    THANKS,
+    THANKS_ABOUT,
+    Ways,
+)  # fmt: skip
+from .planning import CODE, Findings, careful_rules, things
+
+if TYPE_CHECKING:
+    from spacy.tokens import Span, Token
 
 REPLY_MOST = 1500
 """Characters of the reply between greeting and farewell: about 250 words."""
 SUBJECT_MOST = 120
-TOPIC_SURE = 0.25
+TOPIC_SURE = 0.35
 """Likelihood of a topic from which the subject names it."""
-_CLAUSE = re.compile(r"(?:what|which|when|where|how|who|whom|whether|why|by when|for how|roughly (?:how|what))\b")
+BLAMED = -0.5
+"""Sign of a sentence from which regret is in place although it can't be said back."""
+SHORT_WORDS = 28
+"""Words of an answer up to which a friendly last line does not tire."""
+QUOTED_MOST = 160
+BRIEF_WORDS = 40
+"""Words of all answers up to which they stand in one paragraph."""
 _TITLES = {
     "delivery": "Your delivery", "billing": "Your bill", "refund": "Your refund", "return": "Your return",
     "fault": "Your report of a fault", "software": "The problem you reported", "account": "Your account",
     "security": "Your security report", "information": "Your question", "guidance": "Your request for advice",
     "change": "Your change request", "cancellation": "Your cancellation", "idea": "Your suggestion",
-    "booking": "Your booking", "conduct": "Your complaint", "praise": "Thank you for your message",
-    "debt": "Your account with us",
+    "booking": "Your booking", "conduct": "Your complaint", "debt": "Your account with us",
 }  # fmt: skip
 
 
-def written(found: Findings, acts: Sequence[Act], *, tone: str, signature: str) -> str:
+def written(found: Findings, *, tone: str, signature: str) -> str:
     """The reply, from greeting to signature."""
     voice, choice = voice_of(tone), Choice(found.text, tone)
-    parts = [
-        Part(
-            purpose=act.paragraph,
-            text=_said(act, choice.pick(range(1000), f"{number} {act.kind}"), choice),
-            weight=act.weight,
-        )
-        for number, act in enumerate(acts)
-    ]
-    body = in_voice(told(parts, REPLY_MOST), voice)
-    return f"{greeting(voice, '')}\n\n{body}\n\n{farewell(voice, signature, choice)}"
+    parts = [part for part in _parts(found, choice) if part.text and not faults(part.text)]
+    body = told(parts, REPLY_MOST)
+    careful = found.grave_kind or found.asks_of_allergens
+    calm = not careful and not found.blamed and not found.needs_human
+    if calm and not found.thankful and len(body.split()) < SHORT_WORDS:
+        body = f"{body}\n\n{choice.pick(CLOSE, 'close')}"
+    voice = "plain" if careful and voice == "playful" else voice
+    return f"{_salutation(voice, found.name)}\n\n{in_voice(body, voice)}\n\n{farewell(voice, signature, choice)}"
 
 
-def _said(act: Act, seed: int, choice: Choice) -> str:
-    """One act in words. seed: which of its shapes."""
-    if act.kind == "grave":
-        return _one(GRAVE[act.said], seed)
-    if act.kind == "handed":
-        return _one(HANDED.get(act.said, HANDED[""]), seed)
-    if act.kind == "crisis":
-        return CRISIS
-    if act.kind == "ask_for":
-        wanted = _listed(act.said)
-        return _one(SHAPES[_asking_kind(wanted)], seed).format(said=joined(wanted))
-    if act.kind == "ask":
-        return _asked(act, seed, choice)
-    shape = _one(SHAPES[act.kind], seed)
-    said = act.said.rstrip(".") + (
-        "."
-        if act.kind in ("answer", "further") and act.said[-1:] not in ".!?"
-        else act.said[len(act.said.rstrip(".")) :]
-    )
-    return sentence(shape.format(said=said, Said=said[:1].upper() + said[1:]))
+def _salutation(voice: Voice, name: str) -> str:
+    """ "Hi Martha,"; with the whole name where the voice is formal or the customer gave a title."""
+    titled = bool(re.match(r"(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof)\b", name))
+    words = name.split()
+    if titled and len(words) > 1:
+        return greeting("formal", f"{words[0]} {words[-1]}")
+    return greeting(voice, name if voice == "formal" else name.split(" ")[0])
 
 
-def _asked(act: Act, seed: int, choice: Choice) -> str:
-    """The details that a topic needs, and what for; things before clauses ("the model and when it began")."""
-    picked = [_one(ways, seed + number) for number, ways in enumerate(choice.ordered(act.ways, "details"))]
-    wanted = sorted(picked[: 2 + seed % 2], key=lambda detail: bool(_CLAUSE.match(detail)))
-    request = _one(SHAPES[_asking_kind(wanted)], seed).format(said=joined(wanted))
-    reasons = WHY.get(act.said, ())
-    return f"{request} {_one(reasons, seed // 7)}" if reasons and seed % 4 else request
+def _parts(found: Findings, choice: Choice) -> Iterator[Part]:
+    if found.grave_kind:
+        yield from _careful(found, CAREFUL[found.grave_kind])
+    elif found.thankful:
+        yield from _grateful(found, choice)
+    elif found.asks_of_allergens:
+        yield from _allergens(found)
+    else:
+        yield Part("opening", _opening(found, choice), 4.0)
+        yield from _answers(found)
+        yield from _handed(found, choice)
+        yield from _asked(found, choice)
 
 
-def _asking_kind(wanted: Sequence[str]) -> str:
-    return "ask_clause" if any(_CLAUSE.match(detail) for detail in wanted) else "ask"
+def _careful(found: Findings, said: Sequence[str]) -> Iterator[Part]:
+    first, *rest = said
+    yield Part("opening", first, 9.0)
+    for told_rule in careful_rules(found):
+        yield Part("rules", _to_customer(told_rule), 3.0)
+    for number, text in enumerate(rest):
+        yield Part(f"careful {number}", text, 8.0)
 
 
-def _listed(what: str) -> list[str]:
-    """ "product, what was tried, any error message" as things to ask a customer for, clauses last."""
+def _allergens(found: Findings) -> Iterator[Part]:
+    yield Part("opening", ALLERGY[0], 9.0)
+    request = things(found.text)
+    for rule in dict.fromkeys(rule for _, rules in found.answers for rule in rules):
+        text = rule.told.rstrip(".")
+        if not things(text) & request:
+            continue
+        listed = re.match(r"[^:]{2,40}: ", text)
+        yield Part("rules", f"Our information says: “{text}.”" if listed else _to_customer(rule.told), 3.0)
+    yield Part("allergy", ALLERGY[1], 8.0)
+
+
+def _grateful(found: Findings, choice: Choice) -> Iterator[Part]:
+    yield Part("opening", choice.pick(GRATEFUL, "grateful"), 5.0)
+    for point in found.reading.of("praise", "fact", "problem"):
+        said = _praised(point, found.thanked)
+        if said:
+            yield Part("opening", choice.pick(GRATEFUL_THAT, "that").format(said=said), 3.0)
+            break
+    if found.thanked:
+        yield Part("opening", PASSED_ON.format(said=found.thanked), 3.0)
+    for rule in dict.fromkeys(rule for _, rules in found.answers for rule in rules):
+        if _ON_PRAISE.search(rule.told):
+            yield Part("rules", _to_customer(rule.told), 4.0)
+
+
+_ON_PRAISE = re.compile(r"\b(?:praise|thank|compliment|feedback|review|kind words|recommend)", re.IGNORECASE)
+
+
+def _praised(point: Point, who: str) -> str:
+    """What is praised, where it names its subject, or "she" is who is thanked."""
+    said = reported(point.text) if safe(point.text) else ""
+    said = re.sub(r"^s?he\b", who, said) if who else said
+    return "" if re.match(r"(?:s?he|it|they|this|that|you|we|i)\b", said, re.IGNORECASE) else said
+
+
+def _opening(found: Findings, choice: Choice) -> str:
+    """Regret for what is blamed, else thanks; with the number that the customer names."""
+    code = CODE.search(found.text)
+    named = f"{code['what'].lower()} {code['code']}" if code else ""
+    blamed = next((said for said in found.blamed if said and safe(said)), "")
+    if blamed:
+        text = choice.pick(SORRY, "sorry").format(said=blamed)
+        return text if not named or (code and code["code"] in text) else f"{text[:-1]} ({named})."
+    if any(point.sign < BLAMED for point in found.reading.of("problem")):
+        return choice.pick(SORRY_BARE, "sorry")
+    return choice.pick(THANKS_ABOUT, "thanks").format(said=named) if named else choice.pick(THANKS, "thanks")
+
+
+def _answers(found: Findings) -> Iterator[Part]:
+    """Each point's rules in a paragraph of their own, each rule once; where it answers best."""
+    told_before: set[str] = set()
+    brief = sum(len(rule.told.split()) for rule in {rule for _, rules in found.answers for rule in rules}) < BRIEF_WORDS
+    request = {rule.told for point, rules in found.answers if point.act in ("question", "request") for rule in rules}
+    for number, (point, rules) in enumerate(found.answers):
+        for rule in rules:
+            if rule.told in told_before or (point.act == "problem" and rule.told in request):
+                continue
+            told_before.add(rule.told)
+            yield Part("answers" if brief else f"answer {number}", _to_customer(rule.told), 5.0)
+
+
+def _handed(found: Findings, choice: Choice) -> Iterator[Part]:
+    """What the context leaves open, named where it can be, and who takes it up."""
+    if found.routes:
+        yield Part("handed", choice.pick(TAKEN_OVER, "team").format(said=found.routes[0].team), 4.0)
+        return
+    if found.asks_back:
+        return
+    said: list[str] = []
+    for point in found.unanswered:
+        text = _open(point, bool(said), choice)
+        if text not in said:
+            said.append(text)
+    if not said and found.says_nothing:
+        said = [choice.pick(OPEN_BARE, "open")]
+    named = [text for text in said if text not in OPEN_BARE] or said[:1]
+    for text in named[:3]:
+        yield Part("handed", text, 4.0)
+
+
+def _open(point: Point, later: bool, choice: Choice) -> str:
+    """One open point as it is handed to a colleague."""
+    if point.act in ("question", "request") and safe(point.text):
+        shapes: tuple[tuple[str, Ways], ...] = (
+            (indirect(point.text), OPEN_QUESTION), (wished(point.text), OPEN_REQUEST),
+        )  # fmt: skip
+        for said, ways in shapes:
+            text = choice.pick(ways, f"open {later}").format(said=said)
+            if said and not faults(text):
+                return text
+        if point.act == "question" and len(point.text) <= QUOTED_MOST and point.text.rstrip().endswith("?"):
+            return choice.pick(OPEN_QUOTED, "quoted").format(said=" ".join(point.text.split()))
+    return choice.pick(OPEN_IDEA if point.act == "idea" else OPEN_BARE, "open")
+
+
+def _asked(found: Findings, choice: Choice) -> Iterator[Part]:
+    """What the context says to ask for; else what an agent needs first, where something stays open."""
+    if found.asks_back:
+        for rule in found.asks_back:
+            yield Part("asked", choice.pick(ASK, "ask").format(said=_listed(rule.told)), 5.0)
+        return
+    topic, likely = found.reading.topics[0]
+    lacking = missing(topic, found.text) if likely >= SURE and any(p.act == "problem" for p in found.unanswered) else []
+    if lacking:
+        yield Part("asked", choice.pick(ASK, "ask").format(said=joined(lacking)), 3.0)
+
+
+def _listed(what: str) -> str:
+    """ "order number, a photo" as things to ask a customer for."""
     items = [lowered(item.strip()) for item in re.split(r",|;|\band\b", what) if item.strip()]
-    return sorted(map(_article, items), key=lambda detail: bool(_CLAUSE.match(detail)))
+    return joined([_owned(item) for item in items])
 
 
-def _article(item: str) -> str:
-    if re.match(r"(?:the|an?|any|your|what|which|when|where|how|who|whether|why|some|all|their)\b", item):
-        return re.sub(r"^what was tried$", "what you have tried", re.sub(r"^their\b", "your", item))
-    return f"the {item}"
+def _owned(item: str) -> str:
+    item = re.sub(r"^their\b", "your", item)
+    known = r"(?:the|an?|any|your|what|which|when|where|how|who|whether|why|some|all)\b"
+    return item if re.match(known, item) else f"the {item}"
 
 
-def _one(ways: Sequence[str], seed: int) -> str:
-    return ways[seed % len(ways)]
+_OPENED = re.compile(
+    r"^(?:it is )?(?P<what>open|closed) (?=on|from|daily|at|every|until|between|\d|all|today|24|week|mon|tue"
+    r"|wed|thu|fri|sat|sun)",
+    re.IGNORECASE,
+)
+
+
+def _to_customer(rule: str) -> str:
+    """A rule as it is said to a customer: "Wash the filter" as "Please wash the filter", "Open Mon-Sat" with "we"."""
+    if match := _OPENED.match(rule):
+        return f"We are {match['what'].lower()} {rule[match.end() :]}"
+    root = next(iter(parsed(rule).sents)).root
+    if root.tag_ == "VB" and root.i == 0 and subject_of(root) is None:
+        return f"Please {lowered(rule)}"
+    if root.doc[0].tag_ == "JJS" and subject_of(root) is not None:
+        return f"The {lowered(rule)}"
+    verbless = ":" not in rule and not any(map(_may_be_verb, root.doc))
+    return f"Please note: {lowered(rule)}" if verbless else rule
+
+
+def _may_be_verb(token: Token) -> bool:
+    known = reading(token.lower_)
+    return token.tag_ in FINITE or token.tag_ == "VB" or (known is not None and known.form in ("third", "past"))
+
+
+def blamed_clauses(texts: Sequence[str]) -> tuple[str, ...]:
+    """The clauses of problems as they follow "sorry that", in order; those that name what they speak of."""
+    pairs = [(clause, text) for text in texts for clause in _clauses(text)][:6]
+    if not pairs:
+        return ()
+    blame = [each["-"] - each["+"] for each in shares("signs", embedded([clause for clause, _ in pairs]))]
+    alone = [sum(other == text for _, other in pairs) == 1 for _, text in pairs]
+    least = [-CALM if only else 0.0 for only in alone]
+    said = [pair for pair, bad, floor in zip(pairs, blame, least, strict=True) if bad > floor]
+    return tuple(filter(None, (_resolved(clause, text) for clause, text in said)))
+
+
+_ANAPHOR = re.compile(r"\b(?:ones?|them|it|there)\b")
+_HANGING = re.compile(
+    r"(?:it|nobody|no one|nothing|that|this|these|those|they|he|she|we don't|you (?:don't|do not|get|pay|want"
+    r"|need|can't|cannot|feel|think|meant|bought|ordered|have)\b(?!.*\band\b)|you (?:are|were) (?:very |so |not "
+    r")?(?:happy|disappointed|angry|upset|unhappy|furious|fed up))\b"
+)
+
+
+def _resolved(clause: str, text: str) -> str:
+    """The clause, or the whole sentence where the clause leans on it ("the left one"); "" where it hangs in the air."""
+    if _ANAPHOR.search(clause):
+        clause = reported(text, WHOLE_WORDS)
+    return "" if _HANGING.match(clause) else clause
+
+
+WHOLE_WORDS = 30
+CALM = 0.4
+"""How calmly a problem may be told in a sentence of one clause."""
+
+
+def _clauses(text: str) -> Iterator[str]:
+    """What is told in a sentence, whole where it is one clause, and each clause that has its own subject."""
+    for span in parsed(text).sents:
+        heads = [span.root, *(child for child in span.root.children if child.dep_ in ("conj", "ccomp"))]
+        own = [head for head in heads if subject_of(head) is not None]
+        pieces = [span.text] if len(own) < 2 else _pieces([min(t.i for t in h.subtree) for h in own], span)
+        yield from filter(None, map(reported, pieces))
+
+
+def _pieces(starts: Sequence[int], span: Span) -> list[str]:
+    """The parts of a sentence that begin at the clauses' first words."""
+    doc, first, end = span.doc, span.start, span.end
+    cuts = [*sorted({first, *(start for start in starts if first < start < end)}), end]
+    return [doc[a:b].text.strip(" ,;") for a, b in pairwise(cuts) if b - a > 2]
 
 
 def subject(found: Findings) -> str:
     """What the message was called, or what it is about."""
     points = found.reading.of("subject")
-    if points and safe(points[0].text):
+    if points and safe(points[0].text) and not found.grave_kind:
         return clipped(f"Re: {' '.join(points[0].text.split())}", SUBJECT_MOST)
-    title = _TITLES[found.reading.topic] if found.reading.topics[0][1] >= TOPIC_SURE else "Your message to us"
-    if found.grave_kind and found.grave_kind != "person":
-        title = "Your message to us"
-    if match := CODE.search(found.text):
-        return clipped(f"{title} ({match.group()})", SUBJECT_MOST)
-    thing = next(filter(None, (named(point) for point in found.reading.of("problem", "request", "fact"))), "")
-    return clipped(f"{title}: {thing}" if thing and not found.grave_kind else title, SUBJECT_MOST)
+    if found.thankful:
+        return "Thank you for your message"
+    title = _TITLES.get(found.reading.topic, "") if found.reading.topics[0][1] >= TOPIC_SURE else ""
+    title = "Your message to us" if found.grave_kind or not title else title
+    code = CODE.search(found.text)
+    return clipped(f"{title} ({code['what'].lower()} {code['code']})" if code else title, SUBJECT_MOST)

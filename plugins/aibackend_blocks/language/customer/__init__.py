@@ -2,8 +2,7 @@
 
 Sentences are judged by small heads on MiniLM vectors, learnt from the sentences in `bank/`, and by how they are built.
 `README.md` names sources and figures. That is English; `tongues` reads other languages by their words. Shared by what
-answers to messages and to reviews; it writes nothing itself but a customer's words turned to the company's side
-(`turned`).
+answers to messages and to reviews; it writes nothing itself.
 """
 
 from aibackend_blocks.language.customer.gravity import GRAVE, Gravity, gravest, gravities
@@ -11,7 +10,6 @@ from aibackend_blocks.language.customer.heads import embedded, shares
 from aibackend_blocks.language.customer.house_rules import Rule, fitting, matched, rules
 from aibackend_blocks.language.customer.message import Point, Reading, leant_on, read
 from aibackend_blocks.language.customer.passages import Span, clauses, sentences
-from aibackend_blocks.language.customer.turning import asked_thing, echoed, turned
 
 __all__ = [
     "GRAVE",
@@ -20,9 +18,7 @@ __all__ = [
     "Reading",
     "Rule",
     "Span",
-    "asked_thing",
     "clauses",
-    "echoed",
     "embedded",
     "fitting",
     "gravest",
@@ -33,5 +29,4 @@ __all__ = [
     "rules",
     "sentences",
     "shares",
-    "turned",
 ]

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 GRAVE = (
-    "distress", "injury", "illness", "danger", "discrimination", "crime", "privacy", "legal", "press", "person",
+    "distress", "injury", "illness", "danger", "harassment", "discrimination", "crime",
+    "privacy", "legal", "press", "person",
 )  # fmt: skip
 """From the gravest on."""
 SURE = 0.86
@@ -31,7 +32,8 @@ _WORDS = {
     r"|broken (?:wrist|arm|leg|ankle|nose|tooth|rib)",
     "danger": r"gas leak|leak\w* gas|caught fire|on fire|smok(?:e|ing) (?:from|came|started)|started smoking|exploded"
     r"|explosion|sparks|carbon monoxide|brakes? failed"
-    r"|(?:glass|metal|plastic) in (?:the|my|our|her|his) \w*\s?(?:food|soup|bread|milk|salad|meal|drink)|fire "
+    r"|(?:glass|metal|plastic|needle|screw) (?:\w+ )?in (?:the|my|our|her|his) \w*\s?(?:food|soup|bread|milk"
+    r"|salad|meal|drink|dessert|cake|ice cream|dish)|fire "
     r"exit|electric shock|overheat\w* and (?:melt|burn)\w*",
     "illness": r"food poisoning|salmonell\w*|vomit\w*|threw up|throwing up|(?:was|were|got|fell|became|been|made \w+) "
     r"(?:\w+ )?(?:sick|ill)\b(?! of| and tired)|allergic reaction|anaphyla\w*|"
@@ -39,20 +41,27 @@ _WORDS = {
     "legal": r"lawyers?\b|solicitors?\b|attorneys?\b|\bsue\b|\bsuing\b|lawsuit|legal (?:action|proceedings"
     r"|steps|advice)"
     r"|small claims|"
-    r"take (?:you|this|it) to court|court case|ombudsman|trading standards|consumer protection|breach of "
+    r"take (?:you|this|it) to court|proceedings|letter before action|my client\b|court case|ombudsman|trading "
+    r"standards|consumer protection|breach of "
     r"contract|regulator|health authorit\w*|report(?:ed|ing)? (?:you|this|it) to",
     "discrimination": r"racis\w*|racial\w*|discriminat\w*|because (?:of )?(?:i am|i'm|we are|we're|he is|she is|my"
     r"|our|his|her) "
     r"(?:\w+ )?(?:black|asian|gay|muslim|jewish|foreign\w*|"
     r"skin|race|religion|disab\w*|wheelchair|accent|headscarf|hijab|age|gender|colou?r|nationality)|skin "
-    r"colou?r|homophob\w*|sexis[tm]|transphob\w*|antisemit\w*|sexual(?:ly)? harass\w*|groped",
+    r"colou?r|homophob\w*|sexis[tm]|transphob\w*|antisemit\w*",
+    "harassment": r"sexual(?:ly)?\b|harass\w*|groped|inappropriate(?:ly)?|(?:touch(?:ed|ing)|grabb(?:ed|ing)"
+    r"|follow(?:ed|ing)"
+    r"|star(?:ed|ing) at) (?:me|my|her|him|us)\b|(?:feel|felt|made me) (?:\w+ ){0,2}(?:unsafe|uncomfortable"
+    r"|threatened)",
     "distress": r"suicid\w*|kill(?:ing)? myself|end(?:ing)? (?:it all|my life)|(?:don'?t|do not) want to (?:be "
     r"here|live|be "
-    r"alive|exist|wake up)|want to die|no reason to live|better off (?:dead|without me)"
+    r"alive|exist|wake up)|want to die|no reason to live|(?:reason|point|nothing left|want|wish) (?:\w+ "
+    r"){0,3}(?:liv(?:e|ing)|be(?:ing)? alive|go(?:ing)? on living)|ending it\b|better off (?:dead|without me)"
     r"|can(?:no|')?t (?:go|carry) on|self[- ]harm\w*|harm(?:ing)? myself",
     "press": r"journalists?|reporters?|newspapers?|(?:the|local|national) press\b|tv (?:station|crew"
     r"|channel)|television"
-    r"|(?:go|going|went) viral|(?:tell|inform|contact)\w* the media|for an article|request for comment",
+    r"|(?:go|going|went) viral|(?:tell|inform|contact)\w* the media|(?:for|on|about) an article|request for "
+    r"comment|comment on (?:reports|claims|allegations|the story)|(?:story|piece) (?:for|on|about)",
     "privacy": r"data (?:leak|breach)\w*|breach(?:es)? (?:of|involving|in)|gdpr|ccpa|hipaa violation|(?:another|other"
     r"|someone else'?s?) (?:customer|person|patient)'?s? (?:data|details|records|bill|invoice|address)"
     r"|(?:exposed|exposure of|leaked|leaks?|stolen|compromised) (?:\w+ ){0,3}(?:data|records|information"
@@ -66,6 +75,14 @@ _WORDS = {
     r"|chatbot)",
 }
 _PLAIN = {
+    "danger": r"(?:leak\w*|smell\w*) (?:of )?gas\b|gas leak|carbon monoxide|caught fire|(?:started|is|was) "
+    r"(?:smoking|sparking)\b",
+    "distress": r"suicid\w*|kill(?:ing)? myself|end(?:ing)? (?:it all|my (?:own )?life)|(?:feel like|thinking "
+    r"of|thought of|about)"
+    r" ending it(?= ?[.!?,]|$)|want(?:ed)? to die\b|self[- ]harm\w*|(?:harm|hurt|cut)(?:ing|ting)? myself "
+    r"(?:again|on purpose)"
+    r"|(?:reason|point|nothing) (?:\w+ ){0,4}(?:to live|living|being alive)|better off (?:dead|without me)"
+    r"|(?:don'?t|do not) want to (?:live|be alive|exist|wake up)|no way out (?:but|except)",
     "illness": r"anaphyla\w*|epi-?pens?\b"
     r"|(?:ended up|landed|rushed|taken|had to go|spent (?:the|a|all) night) (?:\w+ ){0,3}"
     r"(?:A&E|the ER|emergency (?:room|department|ward)|hospital)(?!\w)"
@@ -97,10 +114,17 @@ def gravities(texts: Sequence[str], vectors: NDArray[np.float32]) -> list[Gravit
     found = []
     for place, (text, likely) in enumerate(zip(texts, shares("gravity", vectors), strict=True)):
         worded = [kind for kind in GRAVE if likely[kind] >= BACKED and _PATTERNS[kind].search(text)]
-        plain = [kind for kind, words in _PLAINLY.items() if words.search(text) and not _ASKS.search(text)]
+        plain = [
+            kind
+            for kind, words in _PLAINLY.items()
+            if words.search(text) and (kind in ("distress", "danger") or not _ASKS.search(text))
+        ]
         worded, meant = worded or plain, 1 - likely["none"]
         if worded or (meant >= SURE and not _ASKS.search(text)):
             kind = max(worded or GRAVE, key=lambda kind: likely[kind])
+            if kind == "crime" and not worded:
+                # Rough handling and sharp words are like an offence in meaning; only its words make it one.
+                continue
             found.append(Gravity(kind=kind, likelihood=round(max(meant, BACKED), 4), place=place, worded=bool(worded)))
     return found
 

@@ -148,11 +148,16 @@ class Rule:
     team: str = ""
 
 
+CONDITION_WORDS = 25
+"""Words of a rule to which what follows a semicolon is its condition or its price."""
+
+
 def rules(context: str) -> list[Rule]:
     """The sentences of a context, in order, each with its use."""
     texts: list[str] = []
     for span in sentences(context):
-        if texts and _GOES_ON.match(span.text):
+        joined_on = bool(texts) and texts[-1].endswith(";") and span.text.strip()[:1].islower()
+        if texts and (_GOES_ON.match(span.text) or (joined_on and len(texts[-1].split()) <= CONDITION_WORDS)):
             texts[-1] = f"{texts[-1]} {span.text.strip()}"
         else:
             texts.append(span.text.strip())

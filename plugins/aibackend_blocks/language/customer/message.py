@@ -191,11 +191,13 @@ def read(text: str) -> Reading:
         _point(number, span, built[number], acts[number], signs[number]) for number, span in enumerate(spans)
     )
     heard = [point.number for point in points if point.act not in ("courtesy", "steering")] or [0]
-    serious = gravities([spans[number].text for number in heard], vectors[heard])
+    # What only sounds like a courtesy may still be grave: nothing but the set phrases is left out.
+    told = [number for number, act in enumerate(built) if act not in ("courtesy", "steering")] or [0]
+    serious = gravities([spans[number].text for number in told], vectors[told])
     return Reading(
         points=points,
         topics=_topics([point for point in points if point.number in heard], vectors),
-        grave=tuple(replace(each, place=heard[each.place]) for each in serious),
+        grave=tuple(replace(each, place=told[each.place]) for each in serious),
         vectors=vectors,
     )
 

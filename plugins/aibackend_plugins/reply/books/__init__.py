@@ -34,7 +34,6 @@ class Book:
     further: Shapes
     question: Shapes
     request: Shapes
-    answer: Shapes
     open: Shapes
     tried: Shapes
     ask: Shapes

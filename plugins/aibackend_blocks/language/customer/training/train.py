@@ -1,9 +1,9 @@
 """Makes `heads.npz` from the sentences in `bank/` and from rated sentences and aspects.
 
-    python train.py TRAIN_FOLDER
+    python train.py TRAIN_FOLDER [HEAD ...]
 
 TRAIN_FOLDER holds rated_sentences.jsonl.gz and aspects.jsonl.gz. Prints what each head knows of bank sentences that it
-was not shown. Run by hand, and the result is committed.
+was not shown; heads that are not named stay as they are. Run by hand, and the result is committed.
 """
 
 from __future__ import annotations
@@ -121,13 +121,17 @@ def learnt(name: str, texts: list[str], kinds: list[str], more: tuple[list[str],
     return _with(x, y, len(names), PENALTY[name], rest).astype(np.float16), np.array(names)
 
 
-def main(folder: Path) -> None:
-    held: dict[str, Any] = {}
-    held["signs"], held["signs.kinds"] = learnt("signs", *bank_signs(), foreign_signs(folder))
+def main(folder: Path, only: list[str]) -> None:
+    """All heads, or those that are named; the others stay as they are."""
+    with np.load(HERE / "heads.npz") as before:
+        held: dict[str, Any] = dict(before)
+    if not only or "signs" in only:
+        held["signs"], held["signs.kinds"] = learnt("signs", *bank_signs(), foreign_signs(folder))
     for name in BANKS:
-        held[name], held[f"{name}.kinds"] = learnt(name, *bank(name))
+        if not only or name in only:
+            held[name], held[f"{name}.kinds"] = learnt(name, *bank(name))
     np.savez_compressed(HERE / "heads.npz", **held)
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), [name for name in sys.argv[2:] if name != "-v"])

@@ -1,0 +1,114 @@
+"""Everyday messages: each point ends somewhere, the name is used, nothing broken or beside the point is said."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from aibackend.testing import offline_answer
+from aibackend_blocks.language.english import faults
+from aibackend_plugins.reply import capability, phrases
+
+CAPABILITY = capability()
+
+
+def answered(message: str, context: str = "", **more: Any) -> dict[str, Any]:
+    body = {"message": message, "context": context, **more}
+    return offline_answer(CAPABILITY, body, now=datetime(2026, 11, 21, tzinfo=UTC))
+
+
+@pytest.mark.parametrize("table", [name for name in vars(phrases) if name.isupper()])
+def test_no_table_is_a_single_string_by_mistake(table: str) -> None:
+    """A missing comma would make a string of a tuple, and a letter of a sentence."""
+    ways = getattr(phrases, table)
+    sentences = [ways] if isinstance(ways, str) else ways
+    rows = list(sentences.values()) if isinstance(sentences, Mapping) else [sentences]
+
+    assert all(isinstance(row, tuple | list) for row in rows)
+    assert all(len(sentence.split()) > 2 for row in rows for sentence in row)
+
+
+@pytest.mark.parametrize(
+    ("message", "context", "said", "unsaid", "human"),
+    [
+        ("Do you take dogs? We'd like to come for lunch on Sunday. - Pete",
+         "Dogs are welcome in the bar and garden, not in the restaurant. Sunday lunch is served 12-3.30.",
+         ["Hello Pete,", "Dogs are welcome in the bar", "12-3.30"], ["sorry"], False),
+        ("My internet has been down since Monday. When is an engineer coming?",
+         "Engineer visits are booked within 3 working days.",
+         ["sorry", "your internet has been down since Monday", "3 working days"], [], False),
+        ("Is the blue jacket in size 14 back in stock yet?", "", ["colleague"], ["order number", "sorry"], True),
+        ("Why has my bill gone up by 12 pounds? Nobody told me.", "", ["why your bill has gone up", "colleague"], [],
+         True),
+        ("Do you have vegan options and is there step-free access? Cheers, Dev",
+         "Vegan options on every course. The entrance has a ramp. Booking by phone only.",
+         ["Dev", "egan options on every course"], [], False),
+        ("Just wanted to say thank you to Sofia. She found my mum's lost earring. Best wishes, Helen Drury", "",
+         ["Helen", "Sofia found your mum's lost earring"], ["sorry", "colleague will"], False),
+        ("Was my parcel sent on Monday? I need it.", "Parcels leave within 2 days.", ["colleague"], [], True),
+        ("What is the filter for and how often must I wash it?", "Wash the filter every two weeks.",
+         ["Please wash the filter every two weeks"], [], None),
+    ],
+    ids=["dogs", "outage", "stock", "bill", "two-in-one", "thanks", "own-case", "imperative"],
+)  # fmt: skip
+def test_points_are_answered_or_handed_over(
+    message: str, context: str, said: list[str], unsaid: list[str], human: bool | None
+) -> None:
+    """What the context answers is told, what it leaves open goes to a colleague, and a person is needed then."""
+    found = answered(message, context)
+
+    assert all(words in found["reply"] for words in said), found["reply"]
+    assert not any(words in found["reply"] for words in unsaid), found["reply"]
+    assert human is None or found["needsHuman"] is human
+
+
+@pytest.mark.parametrize(
+    ("message", "said"),
+    [
+        ("I feel like ending it all", "emergency number"),
+        ("You sent another reminder and I just don't see a reason to go on living.", "emergency number"),
+        ("Does the lentil soup contain celery? My daughter is allergic.", "do not rely on this alone"),
+        ("The technician touched me in a way that made me really uncomfortable.", "in confidence"),
+        (
+            "We act for Mr Holloway. Unless the sum is repaid, proceedings will be issued without further notice.",
+            "in writing",
+        ),
+        ("Can you comment on reports that your heaters overheat? It is for an article in the Post.", "media"),
+        ("Our boiler is leaking gas I think, it smells terrible. What should we do?", "emergency"),
+        ("My son broke out in hives after using your sunscreen and is at the hospital.", "see a doctor"),
+    ],
+    ids=["despair", "despair-within", "allergy", "harassment", "legal", "press", "gas", "illness"],
+)
+def test_grave_matters_have_their_own_path(message: str, said: str) -> None:
+    """A person takes over, help comes first, and no rule on refunds or returns is told."""
+    found = answered(message, "Refunds are made within 14 days. Lentil soup: lentils, carrots, stock.", tone="playful")
+
+    assert said in found["reply"]
+    assert found["needsHuman"]
+    assert "14 days" not in found["reply"]
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "I've had it with you people. Third time this week the cleaner hasn't shown up. I pay £45 a visit and "
+        "get nothing!",
+        "hey can i change my booking from friday to saturday?? its for 2 nights, name is Osei",
+        "The cake was the wrong flavour and one tier had collapsed. It ruined the day. I want my money back. - "
+        "Priya Shah",
+        "Hi, my subscription renewed yesterday for $89 but I meant to cancel. Any chance of a refund? Jess",
+        "please send an invoice for my stay 3-5 March, company name is Holt & Partner",
+        "Love the new menu! Will the pumpkin ravioli stay on in winter?",
+        "ok",
+        "e",
+    ],
+)
+@pytest.mark.parametrize("context", ["", "Changes are free up to 48 hours before. Refunds are decided case by case."])
+def test_replies_are_sound(message: str, context: str) -> None:
+    """No stray letter, doubled word or loose end, whatever is written."""
+    reply = answered(message, context, signature="Tom")["reply"]
+
+    assert faults(reply.removesuffix("Tom")) == []
