@@ -20,12 +20,10 @@ EXAMPLES = (
         },
         response={
             "response": (
-                "Thank you for such a balanced review. Our people care a lot, and it's nice that one notices. One "
-                "part wasn't right, and we regret that. A wait like this tries anyone's patience. Your point about "
-                "the bus has been understood. We cook to make people happy, and this time it didn't work out. We "
-                "would rather hear this than not know it. Please send us the details at hello@marshmeadow.example. "
-                "We're glad that you wrote.\n\n"
-                "The team at Marsh & Meadow Tours"
+                "Many thanks for your feedback. We're delighted to hear that the guide was funny. We were "
+                "sorry to read that the bus came forty minutes late and that the lunch was cold. If you "
+                "would like to tell us more, please write to hello@marshmeadow.example. We hope to welcome "
+                "you again soon.\n\nMarsh & Meadow Tours"
             ),
             "issues": [
                 {
@@ -47,7 +45,7 @@ EXAMPLES = (
     Example(
         title="A grave matter is escalated",
         request={
-            "review": ("A shelf fell on my son in your shop and he needed stitches. Nobody even apologised."),
+            "review": "A shelf fell on my son in your shop and he needed stitches. Nobody even apologised.",
             "rating": 1,
             "business": {
                 "name": "Kranz Interiors",
@@ -56,11 +54,10 @@ EXAMPLES = (
         },
         response={
             "response": (
-                "We are deeply sorry to read this, and we wish a full recovery. A report like yours has our whole "
-                "attention. How you were treated is not how we want anybody to feel with us. It needs the "
-                "attention of somebody who can decide. We would like to hear more: please get in touch at "
-                "care@kranz.example. Thank you for telling us.\n\n"
-                "All of us at Kranz Interiors"
+                "We are very sorry to read that somebody was hurt, and we wish a full recovery. This has "
+                "our full attention, and a responsible colleague will look into it. Could you please get "
+                "in touch at care@kranz.example? We would like to speak with you in person.\n\nKranz "
+                "Interiors"
             ),
             "issues": [
                 {
@@ -82,7 +79,7 @@ EXAMPLES = (
     Example(
         title="Praise",
         request={
-            "review": ("Best bread in town and the ladies behind the counter are always cheerful!"),
+            "review": "Best bread in town and the ladies behind the counter are always cheerful!",
             "rating": 5,
             "business": {
                 "name": "Backstube Lind",
@@ -91,9 +88,9 @@ EXAMPLES = (
         },
         response={
             "response": (
-                "Such a nice thing to read. Thank you! It's good to know that it tasted so good. Our people care a "
-                "lot, and it's nice that one notices. We're happy to have you with us.\n\n"
-                "Backstube Lind"
+                "Thank you for your kind words. We're so pleased to hear that you liked the bread and that "
+                "the ladies behind the counter are always cheerful. We look forward to seeing you "
+                "again.\n\nBackstube Lind"
             ),
             "issues": [],
             "sentiment": "positive",
@@ -104,7 +101,7 @@ EXAMPLES = (
     Example(
         title="A Korean review is answered in Korean",
         request={
-            "review": ("디자인은 예쁜데 업데이트하고 나서 지문 인증이 자꾸 실패합니다. 알림도 늦게 와요."),
+            "review": "디자인은 예쁜데 업데이트하고 나서 지문 인증이 자꾸 실패합니다. 알림도 늦게 와요.",
             "rating": 2,
             "business": {
                 "name": "모아 가계부",
@@ -114,13 +111,12 @@ EXAMPLES = (
         },
         response={
             "response": (
-                "시간을 내어 이용 소감을 자세히 적어 주셔서 감사합니다. 화면을 좋게 봐 주셔서 "
-                "감사합니다. 모든 것이 기대에 미치지는 못한 듯하여 송구합니다. 본인 확인은 "
-                "안전하면서도 수월해야 하는데 그러지 못했습니다. 인증을 두고 느끼신 점을 "
-                "새겨듣겠습니다. 약속된 때를 지키는 것이 얼마나 중요한지 잘 알고 있습니다. "
-                "이런 지적이야말로 저희가 어디를 살펴야 하는지 알려 줍니다. 구체적인 상황을 "
-                "저희 연락처(help@moa.example)로 남겨 주시면 감사하겠습니다. 다시 한번 정중히 "
-                "감사드립니다. 다음에는 온전히 만족하실 수 있도록 애쓰겠습니다.\n\n모아 가계부 "
+                "시간을 내어 이용 소감을 자세히 적어 주셔서 감사합니다. 화면을 좋게 봐 주셔서 감사합니다. "
+                "모든 것이 기대에 미치지는 못한 듯하여 송구합니다. 본인 확인은 안전하면서도 수월해야 "
+                "하는데 그러지 못했습니다. 인증을 두고 느끼신 점을 새겨듣겠습니다. 약속된 때를 지키는 것이 "
+                "얼마나 중요한지 잘 알고 있습니다. 이런 지적이야말로 저희가 어디를 살펴야 하는지 알려 "
+                "줍니다. 구체적인 상황을 저희 연락처(help@moa.example)로 남겨 주시면 감사하겠습니다. 다시 "
+                "한번 정중히 감사드립니다. 다음에는 온전히 만족하실 수 있도록 애쓰겠습니다.\n\n모아 가계부 "
                 "드림"
             ),
             "issues": [

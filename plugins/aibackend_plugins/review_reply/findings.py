@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from aibackend_blocks.language.customer import Gravity, Span, clauses, embedded, gravities, sentences, shares
+from aibackend_blocks.language.english import parsed
+from aibackend_blocks.language.english.parsing import FINITE
 
 ISSUES_MOST, CLAUSES_MOST = 8, 20
 """Of a long review the first and the last half of so many clauses are judged: each takes 3 ms."""
@@ -37,10 +39,11 @@ _WAITED = re.compile(
 
 @dataclass(frozen=True, kw_only=True)
 class Clause:
-    """A clause. aspect: what it speaks of. blame, praise, elsewhere: 0 to 1. sentence: number of its sentence."""
+    """A clause. aspect: what it speaks of, and how likely. blame, praise, elsewhere: 0 to 1. sentence: its number."""
 
     span: Span
     aspect: str
+    likely: float
     blame: float
     praise: float
     elsewhere: float
@@ -83,7 +86,7 @@ class Findings:
 def find(review: str, rating: int | None) -> Findings:
     """Read a review; each clause and each sentence is judged once."""
     whole = sentences(review)
-    parts = [(number, part) for number, span in enumerate(whole) for part in clauses(review, span)]
+    parts = [(n, part) for n, span in enumerate(whole) for clause in clauses(review, span) for part in _listed(clause)]
     if len(parts) > CLAUSES_MOST:
         parts = [*parts[: CLAUSES_MOST // 2], *parts[-CLAUSES_MOST // 2 :]]
     kept = sorted({number for number, _ in parts})
@@ -103,6 +106,27 @@ def find(review: str, rating: int | None) -> Findings:
     )
 
 
+_COMMA = re.compile(r",\s+(?:and\s+)?")
+LISTED_MOST = 12
+"""Words of a clause that can be a list of short notes."""
+
+
+def _listed(clause: Span) -> list[Span]:
+    """A clause without a verb as the notes that it lists: "great film, dirty seats" judges two things."""
+    if "," not in clause.text or _DENIED.search(clause.text) or len(clause.text.split()) > LISTED_MOST:
+        return [clause]
+    if any(token.tag_ in FINITE for token in parsed(clause.text)):
+        return [clause]
+    ends = [*((match.start(), match.end()) for match in _COMMA.finditer(clause.text)), (len(clause.text),) * 2]
+    found, begun = [], 0
+    for end, after in ends:
+        said = clause.text[begun:end]
+        if said.strip():
+            found.append(Span(text=said, start=clause.start + begun, end=clause.start + end))
+        begun = after
+    return found
+
+
 def _judged(parts: Sequence[tuple[int, Span]], vectors: object) -> list[Clause]:
     signs, aspects = shares("signs", vectors), shares("aspects", vectors)  # type: ignore[arg-type]
     found = []
@@ -114,6 +138,7 @@ def _judged(parts: Sequence[tuple[int, Span]], vectors: object) -> list[Clause]:
             Clause(
                 span=part,
                 aspect="wait" if waited else named if aspect[named] >= NAMED else "whole",
+                likely=1.0 if waited else aspect[named],
                 blame=0.0 if denied else max(sign["-"], 0.8 if waited else 0.0),
                 praise=0.0 if denied else sign["+"],
                 elsewhere=0.0 if waited else aspect["none"],

@@ -10,7 +10,7 @@ from aibackend_blocks.language.customer import GRAVE
 from aibackend_blocks.language.customer.tongues import spoken_in
 from aibackend_blocks.language.writing import joined, written_in
 
-from . import worded
+from . import english, worded
 from .books import LANGUAGES, Book, book, voice_in
 from .findings import Findings, find
 from .writing import written
@@ -22,14 +22,15 @@ def offline(request: RequestData, context: CallContext) -> Draft:
     code = language(review)
     found = find(review, request.get("rating")) if code == "en" else worded.find(review, request.get("rating"), code)
     told = book(code)
+    name, contact = business.get("name", "").strip(), business.get("contact", "")
+    voice = voice_in(business.get("voice", ""), told)
+    response = (
+        english.written(found, name=name, contact=contact, voice=voice)
+        if code == "en"
+        else written(found, told, name=name, contact=contact, voice=voice)
+    )
     result: dict[str, Any] = {
-        "response": written(
-            found,
-            told,
-            name=business.get("name", "").strip(),
-            contact=business.get("contact", ""),
-            voice=voice_in(business.get("voice", ""), told),
-        ),
+        "response": response,
         "issues": [
             {"issue": told.names[each.kind], "severity": each.severity, "excerpt": review[each.start : each.end]}
             for each in found.issues

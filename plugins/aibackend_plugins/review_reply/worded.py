@@ -56,6 +56,7 @@ def _clause(part: Heard) -> Clause:
     return Clause(
         span=part.span,
         aspect=_aspect(part),
+        likely=1.0,
         blame=part.blame,
         praise=part.praise,
         elsewhere=0.0,

@@ -1,36 +1,21 @@
-"""The public answer: a plan of what to say by rating and issues, each part in one of its shapes."""
+"""The public answer in other languages than English, by rating and issues, each part in one of its shapes."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
-from aibackend_blocks.language import tone
 from aibackend_blocks.language.customer import GRAVE as GRAVE_KINDS
 from aibackend_blocks.language.customer import gravest
-from aibackend_blocks.language.writing import Choice, Point, Voice, in_voice, told
+from aibackend_blocks.language.writing import Choice, Point, Voice, told
 
 from .books import Book
-from .findings import Findings, Issue
+from .findings import Findings
 from .particles import settled
 from .worded import thing as worded_thing
 
 ANSWER_MOST = 800
 """Characters: about 130 words, what review sites show without a fold."""
 BLAMES_MOST, PRAISES_MOST = 3, 2
-_THING = re.compile(r"\b(?P<the>the|your|their|our)\s+(?P<first>[a-z]{3,})(?:\s+(?P<second>[a-z]{4,}))?")
-_PUBLIC_THINGS = frozenset({
-    "music", "bar", "breakfast", "lunch", "dinner", "room", "rooms", "bed", "beds", "bathroom", "shower", "pool",
-    "terrace", "garden", "lobby", "lift", "parking", "menu", "coffee", "tea", "bread", "cake", "soup", "pizza",
-    "salad", "service", "price", "prices", "fee", "bill", "website", "app", "update", "screen", "battery", "handle",
-    "lid", "zip", "base", "motor", "packaging", "delivery", "parcel", "order", "booking", "reservation", "repair",
-    "part", "parts", "haircut", "course", "class", "tour", "bus", "driver", "guide", "queue", "desk", "reception",
-    "phone", "hotline", "support", "checkout", "payment", "login", "notifications", "layout", "design", "quality",
-    "size", "colour", "fabric", "view", "location", "noise", "smell", "temperature", "heating", "kettle", "machine",
-    "kitchen", "portion", "portions", "waiting", "description", "photos", "instructions", "manual", "warranty",
-    "return", "exchange", "equipment", "playlist", "window", "windows", "door", "air", "wifi",
-})  # fmt: skip
-"""Nouns that may be repeated in public: things of a business, never persons, bodies or names."""
 
 
 def written(found: Findings, book: Book, *, name: str, contact: str, voice: Voice) -> str:
@@ -43,8 +28,6 @@ def written(found: Findings, book: Book, *, name: str, contact: str, voice: Voic
     ]
     body = told(parts, ANSWER_MOST, between=" ")
     signed = choice.pick(book.signed, "name").format(name=name) if name else ""
-    if book.code == "en":
-        body = in_voice(body, voice)
     text = "\n\n".join(filter(None, (body, signed)))
     return settled(text) if book.code == "ko" else text
 
@@ -99,22 +82,11 @@ def _blames(found: Findings, book: Book, choice: Choice) -> Iterator[str]:
     """What is said to each aspect that is blamed, and one thing by its name."""
     kinds = list(dict.fromkeys(issue.kind for issue in found.issues if issue.kind in book.blamed))
     special = [kind for kind in kinds if kind != "whole"] or kinds
-    things = [thing for issue in found.issues if (thing := _thing(found.review, issue, book.code))]
+    things = [thing for issue in found.issues if (thing := worded_thing(found.review, issue, book.code))]
     for number, kind in enumerate(special[:BLAMES_MOST]):
         yield choice.pick(book.blamed[kind], f"blamed {kind}")
         if not number and things:
             yield choice.pick(book.thing, "thing").format(thing=things[0])
-
-
-def _thing(review: str, issue: Issue, code: str) -> str:
-    """A thing of the business that the issue names, such as "the music"; "" where there is none."""
-    if code != "en":
-        return worded_thing(review, issue, code)
-    for match in _THING.finditer(review[issue.start : issue.end].lower()):
-        for word in (match["first"], match["second"] or ""):
-            if word in _PUBLIC_THINGS and not any(value for _, value in tone.valences(word)):
-                return f"the {word}"
-    return ""
 
 
 def _contact(book: Book, contact: str, choice: Choice) -> str:

@@ -1,11 +1,11 @@
-"""The sentences of a public answer by language: English from `phrases`, each other language from its `<code>.toml`."""
+"""The sentences of a public answer by language, each language in its `<code>.toml`; of English the names alone."""
 
 from __future__ import annotations
 
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import cast
@@ -33,22 +33,22 @@ class Book:
     reasons: Mapping[str, str]
     reason: str
     joined: tuple[str, str]
-    openings: Mapping[str, Shapes]
-    closings: Mapping[str, Shapes]
-    grave: Mapping[str, Shapes]
-    blamed: Mapping[str, Shapes]
-    praised: Mapping[str, Shapes]
-    turns: Shapes
-    noted: Shapes
-    partly: Shapes
-    neutral: Shapes
-    taken: Shapes
-    reach: Shapes
-    contact: Shapes
-    thing: Shapes
-    signed: Shapes
-    voiced: Mapping[str, Shapes]
-    voices: Mapping[str, str]
+    openings: Mapping[str, Shapes] = field(default_factory=dict)
+    closings: Mapping[str, Shapes] = field(default_factory=dict)
+    grave: Mapping[str, Shapes] = field(default_factory=dict)
+    blamed: Mapping[str, Shapes] = field(default_factory=dict)
+    praised: Mapping[str, Shapes] = field(default_factory=dict)
+    turns: Shapes = ()
+    noted: Shapes = ()
+    partly: Shapes = ()
+    neutral: Shapes = ()
+    taken: Shapes = ()
+    reach: Shapes = ()
+    contact: Shapes = ()
+    thing: Shapes = ()
+    signed: Shapes = ()
+    voiced: Mapping[str, Shapes] = field(default_factory=dict)
+    voices: Mapping[str, str] = field(default_factory=dict)
 
 
 @cache
@@ -68,26 +68,11 @@ def voice_in(words: str, told: Book) -> Voice:
 
 
 def _english() -> Book:
+    """English has names and reasons alone: its answers are written from the review's own words (`english`)."""
     return Book(
         code="en",
         names=phrases.NAMES,
         reasons=phrases.REASONS,
         reason="{reasons}: let a person decide before this is published.",
         joined=(", ", " and "),
-        openings=phrases.OPENINGS,
-        closings=phrases.CLOSINGS,
-        grave=phrases.GRAVE,
-        blamed=phrases.BLAMED,
-        praised=phrases.PRAISED,
-        turns=phrases.TURNS,
-        noted=phrases.NOTED,
-        partly=phrases.PARTLY,
-        neutral=phrases.NEUTRAL,
-        taken=phrases.TAKEN,
-        reach=phrases.REACH,
-        contact=phrases.CONTACT,
-        thing=phrases.THING,
-        signed=phrases.SIGNED,
-        voiced={},
-        voices={},
     )

@@ -1,0 +1,195 @@
+"""The points of an English review as a business can say them in public: "the dirty seats", "that it rattled"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from aibackend_blocks.language import tone
+from aibackend_blocks.language.english import faults, parsed, reported
+from aibackend_blocks.language.english.parsing import is_finite, subject
+from aibackend_blocks.language.sentences import sentences
+
+from .findings import PRAISE, Clause, Findings
+
+if TYPE_CHECKING:
+    from spacy.tokens import Token
+
+SURE = 0.6
+"""Likelihood of blame or praise from which a clause's own words are said again."""
+UNSURE = 0.4
+"""The same within what is logged as an issue."""
+CERTAIN = 0.5
+"""Likelihood of an aspect from which what is blamed is named by it."""
+CLAUSE_WORDS, NOUN_WORDS = 16, 9
+GLAD = 1.5
+"""Rating of a word, -4..4, from which it praises. Source: the ratings of Hutto & Gilbert 2014."""
+HARSH = -2.6
+_PRIVATE = re.compile(
+    r"\d|@|www\.|https?:|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|fifty|hundred)\b", re.IGNORECASE
+)
+_HEALTH = re.compile(
+    r"\b(?:asthma|pregnan\w*|diabet\w*|disab\w*|depress\w*|cancer|surgery|disease|illness|allerg\w*|adhd|autis\w*)\b",
+    re.I,
+)
+_TITLED = re.compile(r"\b(?:Mr|Mrs|Ms|Miss|Dr)\.?\s")
+_HANGING = re.compile(
+    r"(?:it|this|that|these|those|he|she|there|nothing|you)\b(?! (?:waited|had to|could|were (?:charged|told|given|kept"
+    r"|left|sent|asked|quoted|refused|ignored)))",
+    re.IGNORECASE,
+)
+ABOUT = {
+    "staff": "the way you were treated", "wait": "the wait", "price": "the price", "food": "the food",
+    "cleanliness": "the cleanliness", "noise": "the noise", "room": "the room", "location": "the location",
+    "quality": "the quality", "delivery": "the delivery", "support": "the help that you were given",
+    "billing": "your bill", "booking": "your booking", "app": "the problems with the app",
+    "choice": "what you were missing", "honesty": "what you had been told", "work": "the work",
+}  # fmt: skip
+"""What is blamed, by aspect, where the review's own words can't be said again."""
+LIKED = {
+    "staff": "the team", "wait": "the quick service", "price": "the value", "food": "the food",
+    "cleanliness": "how clean it was", "noise": "the quiet", "room": "the place", "location": "the location",
+    "quality": "the quality", "delivery": "the delivery", "support": "the service", "billing": "the smooth payment",
+    "booking": "the easy booking", "app": "the app", "choice": "the choice", "honesty": "the honest advice",
+    "work": "the work",
+}  # fmt: skip
+
+
+_LATE = re.compile(r"\b(?:late|delay\w*)\b", re.IGNORECASE)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Points:
+    """Clauses as they follow "that", and things as they follow "about"."""
+
+    clauses: tuple[str, ...] = ()
+    things: tuple[str, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.clauses or self.things)
+
+
+def blamed(found: Findings, most: int) -> Points:
+    """What is blamed, in the review's order: its words where they can be said, else what it is about."""
+    clauses: list[str] = []
+    things: list[str] = []
+    for clause in [clause for clause in found.clauses if _is_blamed(clause, found)][:most]:
+        said = clause.span.text
+        if told := _clause(said, found, praise=False):
+            clauses.append(told)
+        elif thing := _thing(said, praise=False):
+            things.append(thing)
+        elif clause.likely >= CERTAIN and clause.aspect in ABOUT:
+            things.append("the delay" if clause.aspect == "wait" and _LATE.search(said) else ABOUT[clause.aspect])
+    return Points(clauses=tuple(dict.fromkeys(clauses)), things=tuple(dict.fromkeys(things)))
+
+
+def _is_blamed(clause: Clause, found: Findings) -> bool:
+    """Whether a clause is part of an issue, or blames as plainly where the review is no praise."""
+    inside = any(issue.start <= clause.span.start < issue.end for issue in found.issues)
+    plain = found.rating != 5 and bool(found.issues)
+    sure = SURE if not inside else UNSURE
+    return (inside or plain) and clause.blame >= sure and clause.blame > clause.praise
+
+
+def praised(found: Findings, most: int) -> Points:
+    """What is praised, likewise."""
+    clauses: list[str] = []
+    things: list[str] = []
+    issues = [(issue.start, issue.end) for issue in found.issues]
+    low = found.rating in (1, 2)
+    sure = SURE if low else PRAISE
+    good = [c for c in found.clauses if c.praise >= sure and not any(a <= c.span.start < b for a, b in issues)]
+    for clause in good[:most]:
+        # Under one or two stars only words that praise in themselves are taken for praise.
+        glad = any(value > 0 for _, value in tone.valences(clause.span.text))
+        if low and not glad:
+            continue
+        said = _clause(clause.span.text, found, praise=True)
+        if said and (glad or not said.startswith("we ")):
+            clauses.append(said)
+        elif thing := _thing(clause.span.text, praise=True):
+            things.append(thing)
+        elif not clauses and not low and clause.aspect in LIKED:
+            things.append(LIKED[clause.aspect])
+    return Points(clauses=tuple(dict.fromkeys(clauses)), things=tuple(dict.fromkeys(things)))
+
+
+def _clause(said: str, found: Findings, *, praise: bool) -> str:
+    """A statement as it follows "that", "" where it should not, or can't, be said in public."""
+    if not _fit(said, praise):
+        return ""
+    first = whole_verbs(sentences(said)[0] if said.strip() else said)
+    clause = reported(first, CLAUSE_WORDS, they_are_us=not _other_they(found.review, said))
+    unsure = len(clause.split()) < 4 and not any(t.tag_ in ("VBZ", "VBP", "MD") for t in parsed(clause))
+    enjoyed = praise and _ENJOYED.match(clause)
+    hanging = _HANGING.match(clause) and not enjoyed
+    return "" if not clause or unsure or hanging or faults(clause) else clause
+
+
+_ENJOYED = re.compile(r"you (?:all |both |really |absolutely )?(?:loved|enjoyed|liked|felt|found)\b")
+
+
+def _fit(said: str, praise: bool) -> bool:
+    """Whether words may be said in public: no figures, nothing of one's health, nothing harsh, no praise for blame."""
+    if _PRIVATE.search(said) or _HEALTH.search(said) or (_TITLED.search(said) and not praise):
+        return False
+    values = [value for _, value in tone.valences(said)]
+    if praise:
+        return not any(value < -GLAD for value in values)
+    glad = any(value > 0 for value in values) and not any(value < 0 for value in values)
+    denied = re.search(r"\b(?:not|never|no|hardly|barely|without)\b|n't\b", said)
+    return all(value > HARSH for value in values) and not (glad and not denied)
+
+
+def _other_they(review: str, said: str) -> bool:
+    """Whether "they" is somebody named before: a plural noun of the review."""
+    before = review[: review.find(said)] if said in review else ""
+    return any(token.tag_ == "NNS" for token in parsed(before[-200:])) if before.strip() else False
+
+
+def _thing(said: str, *, praise: bool) -> str:
+    """A noun phrase as a thing of the business: "the dirty seats"; of praise without the praising adjectives."""
+    if _PRIVATE.search(said) or _HEALTH.search(said) or not _fit(said, praise):
+        return ""
+    text = re.sub(r"^(?:and|but|also|however|though|yet)\s+", "", said.strip(" .,!;:-–"), flags=re.IGNORECASE)
+    doc = parsed(_LATER.split(whole_verbs(text), maxsplit=1)[0])
+    root = next(iter(doc.sents)).root if len(doc) else None
+    if root is None or root.tag_ not in ("NN", "NNS") or is_finite(root) or subject(root) is not None:
+        return ""
+    if re.match(r"(?:and|but|though|yet)\s+(?:the|my|our|your|their)\s", said.strip(), re.IGNORECASE):
+        # What goes on after "and the …" is a clause whose verb was taken for a noun.
+        return ""
+    lacking = any(t.lower_ == "no" and t.head == root for t in doc)
+    kept = [t for t in doc if _belongs(t, root, praise)]
+    words = [t for t in kept if t.dep_ not in ("det", "poss") or t.head != root]
+    if not words or len(words) > NOUN_WORDS or any(t.tag_ in ("PRP", "PRP$", "NNP") for t in words):
+        return ""
+    phrase = "".join(t.text + t.whitespace_ for t in words).strip(" ,.!")
+    phrase = " ".join(phrase.split())
+    small = f"{phrase[:1].lower()}{phrase[1:]}" if not phrase[1:2].isupper() else phrase
+    return f"the {'missing ' if lacking else ''}{small}" if phrase and not faults(phrase) else ""
+
+
+_LATER = re.compile(r"\s+(?:before|when|while|because|after|until|since|which|that)\s")
+_SHORT_IS = re.compile(r"(?<=[a-z])['’]s (?=(?:an?|the|not|so|too|very|really|always|never|just)\b)")
+
+
+def whole_verbs(text: str) -> str:
+    """ "Parking's a pain" as "Parking is a pain": the parser takes the short verb for a genitive."""
+    return _SHORT_IS.sub(" is ", text)
+
+
+_LOOSE = frozenset({"relcl", "acl", "advcl", "appos", "conj", "cc", "punct", "intj", "parataxis", "dep", "advmod"})
+
+
+def _belongs(token: Token, root: Token, praise: bool) -> bool:
+    """Whether a word is part of the phrase of its head: not of a clause or a second phrase that hangs on it."""
+    if praise:
+        return token == root or (token.dep_ == "compound" and token.i == root.i - 1)
+    while token != root:
+        if token == token.head or (token.head == root and token.dep_ in _LOOSE):
+            return False
+        token = token.head
+    return True
