@@ -8,21 +8,28 @@ EXAMPLES = (
     Example(
         title="A notice in a plain and friendly voice",
         request={
-            "text": "Please be advised that the swimming hall will commence renovation works on 6 May."
-            " Members were able to purchase tickets for the Lido until now; subsequently, they must"
-            " utilise the counter. Questions may be directed to hall@lido.example.",
+            "text": (
+                "Please be advised that the swimming hall will commence renovation works on 6 May. Members "
+                "were able to purchase tickets for the Lido until now; subsequently, they must utilise the "
+                "counter. Questions may be directed to hall@lido.example."
+            ),
             "voice": "Friendly and plain, short sentences, contractions are fine.",
             "goal": "notice to members",
         },
         response={
-            "rewritten": "The swimming hall will start renovation works on 6 May. Members could buy tickets for the"
-            " Lido until now. Later, they'll need to use the counter. Please send questions to hall@lido.example.",
+            "rewritten": (
+                "The swimming hall will start renovation works on 6 May. Members could buy tickets for the "
+                "Lido until now. Later, they'll need to use the counter. Please send questions to "
+                "hall@lido.example."
+            ),
             "changes": [
                 "Used contractions: 0 before, 1 now.",
                 "Shortened the sentences: 13 words on average before, 8 now.",
                 "Cut the text from 39 words to 33 words.",
-                "Replaced “commence” with “start”, “were able to” with “could”, “utilise” with “use”, “purchase” with"
-                " “buy” and “subsequently” with “later”.",
+                (
+                    "Replaced “commence” with “start”, “were able to” with “could”, “utilise” with “use”, "
+                    "“purchase” with “buy” and “subsequently” with “later”."
+                ),
             ],
         },
     ),

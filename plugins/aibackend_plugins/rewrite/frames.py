@@ -22,7 +22,7 @@ _FRAMES: Final = tuple(
         r"^(?:this (?:e-?mail|letter|message|notice|memo) is|we are writing) to"
         rf" {_TELL}{_WHOM}(?: know)? that,? ",
         rf"^it is (?:hereby )?(?:with great pleasure that we|our pleasure to) {_TELL}{_WHOM}(?: know)? that,? ",
-        r"^it (?:is|has been|was) (?:hereby )?(?:announced|decided|agreed|communicated) that,? ",
+        r"^it (?:is|has been|was) (?:hereby )?(?:announced|communicated) that,? ",
         r"^(?:it should be noted|it is worth noting|it is important to note|note) that,? ",
     )
 )

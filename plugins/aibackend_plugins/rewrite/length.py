@@ -80,7 +80,12 @@ def least_needed(lines: list[list[str]], most: int) -> list[tuple[int, int]]:
     told = [(line, place) for line, said in enumerate(lines) for place in range(len(said))]
     count = sum(len(lines[line][place].split()) for line, place in told)
     free = [
-        (line, place) for line, place in told if not facts(lines[line][place]) and not _DUE.search(lines[line][place])
+        (line, place)
+        for line, place in told
+        if (line, place) != told[0]
+        and not facts(lines[line][place])
+        and not _DUE.search(lines[line][place])
+        and not _LEANS.match("".join(lines[line][place + 1 : place + 2]))
     ]
     free.sort(key=lambda at: (_weight(lines[at[0]][at[1]]), -at[0], -at[1]))
     gone: list[tuple[int, int]] = []
@@ -92,9 +97,12 @@ def least_needed(lines: list[list[str]], most: int) -> list[tuple[int, int]]:
     return gone
 
 
+_LEANS: Final = re.compile(r"(?:it|they|he|she|this|these|that|those)\b|.{1,60} (?:it|them)\.$", re.IGNORECASE)
+"""A sentence that needs the one before it."""
 _DUE: Final = re.compile(
     r"\b(?:must|stop|do not|don't|please|need to|have to|warning|danger|free|never|no|not|injur\w+|risk"
-    r"|sorry|should|will be|expense|fee|fine|penalt\w+|responsib\w+|required|only|unless|if)\b",
+    r"|sorry|should|will be|attached|enclosed|here (?:is|are)|by (?:the|our|us|an?)|expense|fee|fine|penalt\w+"
+    r"|responsib\w+|required|only|unless|if)\b",
     re.IGNORECASE,
 )
 

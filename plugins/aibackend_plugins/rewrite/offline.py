@@ -14,16 +14,19 @@ from aibackend_blocks.language.writing.choice import Choice
 from aibackend_blocks.language.writing.language import written_in
 from aibackend_blocks.language.writing.voice import contracted, expanded
 
-from .active import active, introduced, parted, verbal
+from .active import introduced, parted, verbal
 from .calm import capitalised, quieted, without_exclamations, without_fuss
 from .facts import added, facts, lost, shouts
 from .frames import advised, bare, dated
+from .joining import flowing
 from .length import LONGER, SHORTER, closings, least_needed, led_in, opening, without_asides, without_frame
 from .lively import loosened
+from .meaning import kept
 from .measures import measured
+from .passive import active
 from .person import as_we, asked_of_you, company_as_we, open_to_you, reader_of, to_you
 from .split import lines_of, shortened
-from .structure import FORMAL, LAST_RESORT, PLAIN, SHORT, SPELT, completed, restated
+from .structure import DIRECT, FORMAL, LAST_RESORT, PLAIN, SHORT, SPELT, completed, restated
 from .swaps import swapped
 from .told import changes
 from .voice import Profile, profile_of
@@ -73,6 +76,7 @@ class Editor:
         self._reword()
         self._fit_sentences()
         self._act()
+        self._flow()
         self._contract()
         if self.length == "shorter":
             self._cut()
@@ -97,9 +101,12 @@ class Editor:
         short = self.length == "shorter"
         kinds = ["wordy", "jargon", *(["plain"] if profile.plain else []), *(["formal"] if profile.formal else [])]
         kinds += ["short"] if short else []
-        shapes = (() if short else SPELT), PLAIN, (FORMAL if profile.formal else ()), (SHORT if short else ())
+        shapes = [() if short else SPELT, PLAIN, FORMAL if profile.formal else ()]
+        shapes += [SHORT if short else ()]
         for rule in chain(*shapes):
             self._each(partial(restated, rule=rule))
+        for rule in DIRECT if profile.direct else ():
+            self._each(self._if_long_enough(partial(restated, rule=rule)))
         self._each(lambda said: self._swap(said, kinds))
         if not short and (self.length == "longer" or profile.sentence_max):
             self._each(completed)
@@ -112,6 +119,8 @@ class Editor:
             self._each(partial(to_you, reader=reader_of(self.source)))
             self._each(asked_of_you)
             self._each(open_to_you)
+        elif self.profile.plain and not self.profile.formal and person != "we":
+            self._each(asked_of_you)
         elif person == "we" and not has.plural:
             self._each(company_as_we)
             self._each(as_we)
@@ -148,6 +157,11 @@ class Editor:
             self._each(parted)
             self._each(active)
             self._each(introduced)
+
+    def _flow(self) -> None:
+        """Short neighbours with one subject joined, where no voice asks for short sentences."""
+        if not self.profile.sentence_max and not self.profile.children and self.length != "longer":
+            self.lines = [flowing(line) for line in self.lines]
 
     def _fit_sentences(self) -> None:
         most = self.profile.sentence_max
@@ -231,7 +245,7 @@ class Editor:
         if not new and dropping and not facts(old):
             self.gone.append(old)
             return ""
-        return new if new and not lost(old, new) and not added(old, new) else old
+        return new if new and not lost(old, new) and not added(old, new) and kept(old, new) else old
 
     def _swap(self, said: str, kinds: Sequence[str]) -> str:
         new, done = swapped(said, kinds)

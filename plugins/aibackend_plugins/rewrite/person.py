@@ -114,7 +114,7 @@ _SET: Final = (
 """What readers are told to do; who must reject or check a thing is open."""
 _DUTY: Final = re.compile(
     r"^(?:please remember that )?(?P<what>(?:(?!(?:who|which|that|and|or|if|is|are|be)\b)[\w'’-]+ ){1,6})"
-    r"(?:must|should|are to|need to|have to) be (?P<done>[a-z]+)(?P<rest>(?: (?!by (?:the (?!end)|our|an?|us"
+    r"(?:must|shall|should|are to|need to|have to) be (?P<done>[a-z]+)(?P<rest>(?: (?!by (?:the (?!end)|our|an?|us"
     r"|your)\b)[^.!;]*)?[.!])$",
     re.IGNORECASE,
 )
@@ -127,9 +127,10 @@ def asked_of_you(said: str) -> str:
     if not match or not found or found.base not in _SET.split("|") or found.form not in ("past", "participle", "base"):
         return said
     what = match["what"].strip()
-    if what.split()[0].lower() in ("you", "we", "they", "it", "this", "he", "she", "i", "there", "no"):
+    if what.split()[0].lower() in ("you", "we", "this", "he", "she", "i", "there", "no"):
         return said
-    return f"Please {found.base} {lowered(what)}{match['rest']}"
+    thing = {"they": "them"}.get(what.lower(), lowered(what))
+    return f"Please {found.base} {thing}{match['rest']}"
 
 
 _COMPANY: Final = re.compile(

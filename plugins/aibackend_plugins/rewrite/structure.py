@@ -59,12 +59,25 @@ PLAIN: Final = _rules(
         lambda match: f"{match[2]} {match[1]} that ",
     ),
     (r"\b(?:[\w]+ are|you are|you're) (?:hereby )?(?:advised|informed|notified) that ", "please note that "),
-    (r"^failure to (?:do so|comply) (may|will|can) result in (?:the )?", r"otherwise this \1 lead to the "),
+    (r"\bplease be (?:advised|informed|aware) that ", ""),
+    (r"\b(?:has|have) been scheduled for (?=\d|mon|tues|wednes|thurs|fri|satur|sun|the \d)", "will take place on "),
+    (r"^(?P<what>(?:[a-z]+ ){1,3})will be provided\b", lambda match: f"there will be {lowered(match['what'].strip())}"),
+    (r"\b(?:due|owing) to the presence of\b", "because of"),
+    (r"^first (?=\d+ \w+s\b)", "the first "),
+    (r"\bon this occasion\b", "this time"),
+    (r"^failure to (?:do so|comply) (may|will|can) result in (?:the )?", r"otherwise this \1 lead to "),
+    (r"\bfails? to (?=comply|pay|attend|return|respond|arrive|submit|provide|register|cancel)", "do not "),
+    (r"\bthe (?:aforementioned|above-mentioned|aforesaid) ", "the "),
+    (r"\bthe utili[sz]ation of\b", "the use of"),
+    (r"\bthe requisite\b", "the required"),
     (r"^it was (?:found|shown|observed|noted) that (?=[a-z\d])", ""),
     (r", by whom (?P<what>[a-z]+) (?:are|is) (?P<also>also )?(?P<done>[a-z]+)(?=[.,])", _by_whom),
     (r"\b(?P<who>we are|we're) passionate about (?P<doing>[a-z]+ing)\b", lambda match: f"we {_base(match['doing'])}"),
     (r"\b(\w+) \((\d+)\) (?=\w+s\b)", r"\2 "),
     (r",? provided that (?=no\b|the\b|you\b|it\b|all\b|a\b|an\b)", ", as long as "),
+    # What is announced from a day on comes to pass; what is else ordained is a duty.
+    (r"\bshall (?=(?:not )?be [a-z]+\b[^.]* (?:from|effective|as of|on) (?:\d|[A-Z]|the \d))", "will "),
+    (r"\bshall (?=(?:not )?be (?:discontinued|closed|withdrawn|abolished|introduced|replaced|suspended)\b)", "will "),
     (r"(?<!\bi )(?<!we )\bshall (?=[a-z])", "must "),
     (r"^(?P<what>[\w ]{3,40}?) (?:may|should|can|must) be (?P<verb>directed|sent|addressed|submitted) to ", _sent),
     (r"\bshould you be unable to attend,? ", "if you cannot come, "),
@@ -97,6 +110,15 @@ FORMAL: Final = _rules(
     (r"^(?:hi|hey|hello) (?:guys|folks|y'all)\b", "Dear all"),
     (r"^(Dear \w+), so ", r"\1, "),
     (r"\bgonna\b", "going to"),
+    (r"\bur\b", "your"),
+    (r"\bu\b(?! ?\.)", "you"),
+    (r"\bmon (?=\d)", "on Monday "),
+    (r"\btues? (?=\d)", "on Tuesday "),
+    (r"\bweds? (?=\d)", "on Wednesday "),
+    (r"\bthurs? (?=\d)", "on Thursday "),
+    (r"\bfri (?=\d)", "on Friday "),
+    (r"\bsat (?=\d)", "on Saturday "),
+    (r"(?<=, )(?=(?:server|website|site|office|system|network|meeting|app|shop|store)(?:'s| is| will)\b)", "the "),
     (
         r"^(?:this |it )?(?:shouldn't|should not|won't|will not) be (?:a )?(?:biggie|big deal),? but ",
         "This should cause no difficulty, but ",
@@ -177,6 +199,21 @@ SHORT: Final = _rules(
     (r"\ba total of ", ""),
     (r",? as well as\b", " and"),
 )
+
+
+DIRECT: Final = _rules(
+    (r"^i (?:think|believe|feel|guess) (?:that )?(?=it (?:might|may|could|would)|we |the |our )", ""),
+    (
+        r"\bit (?:might|may|could|would) (?:possibly |perhaps |maybe |well )?be (?:a )?(?:good|nice|sensible) "
+        r"(?:idea )?to "
+        r"(?:perhaps |maybe |possibly )?",
+        "we should ",
+    ),
+    (r"\b(?:possibly|perhaps|maybe|sort of|kind of|basically|somewhat) (?=[a-z])", ""),
+    (r"\b(is|are) not going to\b", r"will not"),
+    (r"\b(?:is|are) going to\b", "will"),
+)
+"""Hedges taken off, where the voice is direct."""
 
 
 LAST_RESORT: Final = _rules(

@@ -260,7 +260,7 @@ def test_the_reader_is_one_group() -> None:
          " published."),
         (active, "The data will be checked by a lab and will be sent.", "The data will be checked by a lab and will be"
          " sent."),
-        (active, "It was cancelled by the chair.", "It was cancelled by the chair."),
+        (active, "It was cancelled by the chair.", "The chair cancelled it."),
         (active, "The meeting was cancelled by the chair because few came.", "The chair cancelled the meeting because"
          " few came."),
         (active, "A date will be announced by Ms Ortiz by Friday.", "Ms Ortiz will announce a date by Friday."),
@@ -435,7 +435,7 @@ async def test_over_http() -> None:
         ("The collection has been catalogued by volunteers.", "Volunteers have catalogued the collection."),
         ("Water is heated by the boiler.", "The boiler heats water."),
         ("The plan was delayed by hours.", "The plan was delayed by hours."),
-        ("The bridge was closed on Monday by the police.", "The bridge was closed on Monday by the police."),
+        ("The bridge was closed on Monday by the police.", "The police closed the bridge on Monday."),
     ],
 )  # fmt: skip
 def test_doers_come_first(before: str, after: str) -> None:

@@ -25,14 +25,21 @@ def changes(
     told += [f"Left out: “{clipped(part, QUOTE_MAX)}”." for part in _as_they_stood(before, gone) if part not in after]
     told += [f"Added: “{part}”." for part in come if part in after and part not in before][:PARTS_TOLD]
     if told or before == after:
-        return told or ["Nothing: the text has the voice already."]
+        return told or [
+            "Nothing: the text reads as asked already, and no wording could be bettered without touching its meaning."
+        ]
     return ["Reworded within sentences; facts, length and tone stayed as they were."]
 
 
 def _as_they_stood(before: str, gone: Sequence[str]) -> list[str]:
     """The sentences of the text that the left-out ones were, before words in them were exchanged."""
     stood = [said for line in lines_of(before) for said in line]
-    return [extractOne(part, stood)[0] for part in gone[:PARTS_TOLD]] if stood else []
+    nearest = [extractOne(part, stood) for part in gone[:PARTS_TOLD]] if stood else []
+    return [found if score >= ALIKE else part for part, (found, score, _) in zip(gone, nearest, strict=False)]
+
+
+ALIKE = 60
+"""Likeness, 0 to 100, from which a sentence is taken for the one that was changed."""
 
 
 def _measured(before: str, after: str) -> list[str]:

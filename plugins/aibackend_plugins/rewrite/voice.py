@@ -29,6 +29,7 @@ class Profile:
     formal: bool = False
     warm: bool = False
     children: bool = False
+    direct: bool = False
 
 
 _NEGATED: Final = re.compile(r"\b(?:no|not|never|without|avoid\w*|free of|don't|do not|less|zero|nor)\b", re.IGNORECASE)
@@ -40,14 +41,21 @@ _SAYS: Final[tuple[tuple[str, re.Pattern[str]], ...]] = tuple(
         ("hype", r"hype|superlative|buzz|sales[ey]|salesy|overstat|exaggerat|marketing[- ]speak"),
         ("jargon", r"jargon|legalese|buzzword|corporate[- ]speak|technical (?:terms|language)|bureaucra"),
         ("informal", r"informal|casual|conversational|chatty|relaxed|laid[- ]back|colloquial"),
-        ("formal", r"formal|official|dignified|businesslike|professional|corporate|legal\b|solemn|serious"),
+        (
+            "formal",
+            r"formal|official|dignified|businesslike|professional|corporate|legal\b|solemn|serious|polite|respectful|courteous",
+        ),
         ("warm", r"warm|friendly|human|kind|colleague|neighbou?r|peer|helpful|caring|cheerful|playful|witty|family"),
         ("short", r"short sentence|crisp|terse|punchy|telegram|telegraphic|staccato|clipped|brisk"),
         ("brief", r"short|brief|concise|direct|to the point|compact"),
+        ("direct", r"direct|confident|assertive|decisive|to the point|punchy|crisp|no-nonsense|straightforward"),
         ("long", r"long(?:er)? sentence|flowing|literary|elaborate"),
         ("plain", r"plain|simple|clear|everyday|easy|non-technical|lay(?:man|person|people)?\b|storyteller|farmer"),
         ("children", r"child|kids|pupils|\d+ (?:to|-|–) \d+ years|years old|school|families"),
-        ("calm", r"calm|modest|dry|understated|sober|neutral|factual|serious|humble|quiet|restrained|matter-of-fact"),
+        (
+            "calm",
+            r"calm|modest|dry|understated|sober|neutral|factual|serious|humble|quiet|restrained|matter-of-fact|elegant|refined|sophisticated|luxur\w*",
+        ),
         ("lively", r"enthusias|energetic|excited|bold|exuberant|upbeat"),
         (
             "you",
@@ -134,6 +142,7 @@ def _with(profile: Profile, name: str, *, wanted: bool) -> Profile:
         ("warm", True): {"warm": True, "contractions": True if profile.contractions is None else profile.contractions},
         ("short", True): {"sentence_max": 12},
         ("brief", True): {"sentence_max": profile.sentence_max or 16},
+        ("direct", True): {"direct": True},
         ("long", True): {"sentence_max": None},
         ("plain", True): {"plain": True, "sentence_max": profile.sentence_max or 18},
         ("children", True): {"children": True, "plain": True, "sentence_max": min(profile.sentence_max or 14, 14)},

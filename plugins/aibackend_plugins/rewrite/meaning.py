@@ -1,0 +1,32 @@
+"""What no move may change: what is denied, how strongly something is said, and that it is sound English."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from aibackend_blocks.language.english import faults
+
+_DENIED: Final = re.compile(
+    r"\b(?:not|never|no|none|nobody|nothing|neither|nor|cannot|without|unless|unable|fails?|failed|failure|refus\w+"
+    r"|unsuccessful|otherwise)\b|n['’]t\b",
+    re.IGNORECASE,
+)
+_STRENGTH: Final = {
+    "duty": re.compile(r"\b(?:must|have to|has to|required|mandatory|obliged|need to|needs to)\b", re.IGNORECASE),
+    "leave": re.compile(r"\b(?:may|might|can|could|allowed|permitted)\b", re.IGNORECASE),
+    "end": re.compile(r"\b(?:stop|stopped|discontinue\w*|cease\w*|cancel\w*|terminat\w*)\b", re.IGNORECASE),
+}
+_DUTY_LIKE: Final = re.compile(
+    r"\b(?:shall|should|please|requested|asked|advised|recommended|is to|are to|prior|forced)\b", re.I
+)
+
+
+def kept(old: str, new: str) -> bool:
+    """Whether a sentence says as much as before: no denial more or less, no duty from nowhere, no fault of its own."""
+    if bool(_DENIED.search(old)) != bool(_DENIED.search(new)):
+        return False
+    duty = _STRENGTH["duty"]
+    if duty.search(new) and not duty.search(old) and not _DUTY_LIKE.search(old) and "responsib" not in old:
+        return False
+    return len(faults(new)) <= len(faults(old))

@@ -1,0 +1,89 @@
+"""Everyday texts: right forms, the same meaning, and honesty where little can be bettered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from aibackend.testing import offline_answer
+from aibackend_blocks.language.english import faults
+from aibackend_plugins.rewrite import capability
+from aibackend_plugins.rewrite.joining import flowing
+from aibackend_plugins.rewrite.meaning import kept
+from aibackend_plugins.rewrite.passive import active
+
+CAPABILITY = capability()
+
+
+def rewritten(text: str, voice: str, **more: Any) -> dict[str, Any]:
+    return offline_answer(CAPABILITY, {"text": text, "voice": voice, **more})
+
+
+@pytest.mark.parametrize(
+    ("said", "turned"),
+    [
+        ("Ms Bell has been chosen by the board.", "The board has chosen Ms Bell."),
+        ("It was prepared by the finance team.", "The finance team prepared it."),
+        ("The coffee is roasted in small batches by our team in Bristol.",
+         "Our team in Bristol roasts the coffee in small batches."),
+        ("The issue is being investigated by our engineers.", "Our engineers are investigating the issue."),
+        ("The report must be sent by Friday.", "The report must be sent by Friday."),
+        ("The plan was not approved by the council.", "The plan was not approved by the council."),
+    ],
+    ids=["perfect", "pronoun", "place", "progressive", "deadline", "denied"],
+)  # fmt: skip
+def test_passives_are_turned_round(said: str, turned: str) -> None:
+    """Who does it comes first, in the right form; a deadline is nobody, and a denial stays."""
+    assert active(said) == turned
+
+
+def test_short_neighbours_flow() -> None:
+    """Sentences with one pronoun as their subject become one."""
+    line = ["We sell candles.", "They smell nice.", "They burn for 40 hours.", "It rains."]
+
+    assert flowing(line) == ["We sell candles.", "They smell nice and burn for 40 hours.", "It rains."]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "same"),
+    [
+        ("Phones shall be discontinued.", "Phones must be stopped.", True),
+        ("Phones are discontinued.", "Phones must be stopped.", False),
+        ("It is allowed.", "It is not allowed.", False),
+        ("She was chosen.", "She has been chose.", False),
+    ],
+)
+def test_moves_that_change_the_meaning_are_refused(old: str, new: str, same: bool) -> None:
+    """A denial, a duty from nowhere and a broken form are no rewriting."""
+    assert kept(old, new) is same
+
+
+@pytest.mark.parametrize(
+    ("text", "voice", "said", "unsaid"),
+    [
+        ("The use of phones shall be discontinued from 1 September.", "plain English", "will be", "must be"),
+        ("It was agreed that a letter would be sent by the chair.", "plain, active", "agreed", "^A letter"),
+        ("Do not open the valve. Failure to do so may result in serious injury.", "calm", "to serious "
+            "injury", "the serious"),
+        ("I think that it might possibly be a good idea to perhaps consider moving the launch.", "confident, direct",
+         "We should consider moving", "perhaps"),
+        ("Please be informed that the school is closed.", "chatty", "school", "told"),
+    ],
+    ids=["shall", "agreed", "injury", "hedges", "informed"],
+)  # fmt: skip
+def test_meaning_is_kept(text: str, voice: str, said: str, unsaid: str) -> None:
+    """What is ordained, agreed or warned of stays what it was."""
+    found = rewritten(text, voice, length="shorter")["rewritten"]
+
+    assert said in found
+    assert unsaid.removeprefix("^") not in found or (unsaid.startswith("^") and not found.startswith(unsaid[1:]))
+    assert faults(found) == []
+
+
+def test_nothing_to_better_is_said() -> None:
+    """Where no move fits, the text stays and the changes say so."""
+    found = rewritten("I was not told that the price had gone up. Please explain why.", "calm")
+
+    assert found["rewritten"].startswith("I was not told")
+    assert found["changes"][0].startswith("Nothing")
