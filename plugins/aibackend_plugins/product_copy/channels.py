@@ -34,7 +34,6 @@ class Channel:
     keyword: int = 60
     keyword_bytes: int = 2_000
     tokens: bool = False
-    full_stops: bool = False
     paragraphs: bool = True
     voice: Voice = "plain"
 
@@ -68,11 +67,9 @@ CHANNELS: Final[Mapping[str, Channel]] = {
         tokens=True,
         paragraphs=False,
     ),
-    "shopify": Channel(title=255, description=65_535, title_aim=70, full_stops=True, voice="warm"),
+    "shopify": Channel(title=255, description=65_535, title_aim=70, voice="warm"),
     "ebay": Channel(title=80, description=500_000, title_aim=80),
-    "etsy": Channel(
-        title=140, description=102_400, title_aim=110, keywords=13, keyword=20, full_stops=True, voice="warm"
-    ),
+    "etsy": Channel(title=140, description=102_400, title_aim=110, keywords=13, keyword=20, voice="warm"),
     "google": Channel(title=150, description=5_000, title_aim=120, bullets=10, bullet=150, paragraphs=False),
     "instagram": Channel(
         title=150, description=2_200, title_aim=70, bullets=6, bullet=120, keywords=30, voice="playful"

@@ -10,11 +10,22 @@ EXAMPLES = (
         request={
             "product": {
                 "name": "Harbour Stove Kettle",
-                "specs": {"capacity": "1.7 l", "weight": "850 g", "material": "enamelled steel", "warranty": "3 years"},
-                "features": ["whistles when the water boils", "cool wooden handle"],
+                "specs": {
+                    "capacity": "1.7 l",
+                    "weight": "850 g",
+                    "material": "enamelled steel",
+                    "warranty": "3 years",
+                },
+                "features": [
+                    "whistles when the water boils",
+                    "cool wooden handle",
+                ],
             },
             "audience": "people who make tea on a gas stove",
-            "channels": ["shopify", "ebay"],
+            "channels": [
+                "shopify",
+                "ebay",
+            ],
         },
         response={
             "listings": [
@@ -22,22 +33,18 @@ EXAMPLES = (
                     "channel": "shopify",
                     "title": "Harbour Stove Kettle | 1.7 l",
                     "bullets": [
-                        "Holds 1.7 l, enough for more than one cup.",
-                        "Weighs 850 g, less than a kilo.",
-                        "Made of enamelled steel.",
-                        "3 years of warranty.",
-                        "Whistles when the water boils.",
-                        "Cool wooden handle.",
+                        "Whistles when the water boils",
+                        "Cool wooden handle",
+                        "Holds 1.7 l",
+                        "Weighs 850 g",
+                        "Made of enamelled steel",
+                        "Comes with a warranty of 3 years",
                     ],
                     "description": (
-                        "The Harbour Stove Kettle is meant for people who make tea on a gas stove.\n"
-                        "\n"
-                        "This kettle holds 1.7 l and weighs 850 g. It's made of enamelled steel and "
-                        "comes with 3 years of warranty.\n"
-                        "\n"
-                        "It has a cool wooden handle. It whistles when the water boils.\n"
-                        "\n"
-                        "Sounds right? Add this kettle to your cart."
+                        "The Harbour Stove Kettle is for people who make tea on a gas stove.\n\nThis "
+                        "kettle is made of enamelled steel, holds 1.7 l and whistles when the water boils. "
+                        "It weighs 850 g. It comes with a warranty of 3 years and a cool wooden handle.\n\n"
+                        "Any questions? We're happy to help before you order."
                     ),
                     "keywords": [
                         "stove kettle",
@@ -64,18 +71,11 @@ EXAMPLES = (
                         "Cool wooden handle",
                     ],
                     "description": (
-                        "The Harbour Stove Kettle features a cool wooden handle. It whistles when the "
-                        "water boils.\n"
-                        "\n"
-                        "Who is it for? People who make tea on a gas stove.\n"
-                        "\n"
-                        "The details\n"
-                        "Capacity: 1.7 l\n"
-                        "Weight: 850 g\n"
-                        "Material: enamelled steel\n"
-                        "Warranty: 3 years\n"
-                        "\n"
-                        "Not sure about something? Send us a message before you order."
+                        "The Harbour Stove Kettle is made for people who make tea on a gas stove.\n\nThis "
+                        "kettle is made of enamelled steel, holds 1.7 l and whistles when the water boils. "
+                        "It weighs 850 g. It comes with a warranty of 3 years and a cool wooden handle.\n\n"
+                        "Details\nCapacity: 1.7 l\nWeight: 850 g\nMaterial: enamelled steel\nWarranty: 3 "
+                        "years\n\nAny questions? Just send us a message."
                     ),
                     "keywords": [
                         "stove kettle",
@@ -90,7 +90,7 @@ EXAMPLES = (
                         "stove teakettle",
                     ],
                 },
-            ]
+            ],
         },
     ),
 )

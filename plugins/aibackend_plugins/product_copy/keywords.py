@@ -6,17 +6,19 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from aibackend_blocks.language.english import phrase_kind
 from aibackend_blocks.language.verbs import reading
 
 from .channels import Channel
 from .pitch import Pitch, noun_of
+from .predicates import predicate
 from .synonyms import synonyms
 
 _EMPTY: Final = frozenset((
     "a", "an", "and", "are", "as", "at", "be", "by", "for", "from", "has", "have", "if", "in", "into", "is", "it",
     "its", "of", "off", "on", "or", "own", "same", "so", "than", "that", "the", "their", "them", "they", "this", "to",
     "up", "very", "when", "where", "which", "while", "who", "with", "you", "your", "all", "round", "way", "included",
-    "people", "one", "two", "three", "four", "five", "six", "made", "only", "each", "most"
+    "people", "no", "none", "not", "can", "one", "two", "three", "four", "five", "six", "made", "only", "each", "most"
 ))  # fmt: skip
 SHORT_MAX = 2
 """Letters of words that make no search term: "co"."""
@@ -40,7 +42,8 @@ def keywords(given: Pitch, request: Mapping[str, Any], channel: Channel, title: 
 
 def _otherwise(given: Pitch) -> list[str]:
     """The product by its other names, each with what tells this one from others: "laptop rucksack"."""
-    things = [feature.text for feature in given.features if feature.grammar == "thing"]
+    things = [feature.text for feature in given.features if phrase_kind(feature.text) == "thing"]
+    things = [text for text in things if not _DENIED.match(text)]
     told = [" ".join(runs[0]) for text in things if (runs := _runs(text)) and len(runs[0]) <= 2]
     told += _content(given.name)[:-1]
     told += [words[-1] for words in _runs(given.audience) if words[-1].endswith("s")]
@@ -85,12 +88,16 @@ def _phrases(given: Pitch, request: Mapping[str, Any]) -> Iterator[str]:
     for spec in given.specs:
         if given.noun and _QUALITY.search(spec.name) and len(_content(spec.value)) in (1, 2):
             yield " ".join([*_content(spec.value), given.noun])
+        if not predicate(spec):
+            continue
         said = _content(spec.value) if not re.search(r"\d", spec.value) else _content(spec.name)
         said = [*said, *(_content(spec.name)[-1:] if len(said) == 1 else [])]
         if len(said) > 1 and not (given.noun and _QUALITY.search(spec.name)) and min(map(len, said)) > 2:
             yield from _windows(list(dict.fromkeys(said)), 2, last=False, most=1)
     for feature in given.features:
-        runs = _runs(feature.text) if feature.grammar in ("thing", "included") else []
+        if feature.is_quality or _DENIED.match(feature.text):
+            continue
+        runs = _runs(feature.text) if phrase_kind(feature.text) in ("thing", "statement") else []
         if runs and len(runs[0]) <= 3:
             yield " ".join(runs[0])
             if given.noun and len(runs[0]) <= 2 and given.noun not in runs[0]:
@@ -103,6 +110,8 @@ def _phrases(given: Pitch, request: Mapping[str, Any]) -> Iterator[str]:
     yield " ".join(name)
 
 
+_DENIED: Final = re.compile(r"(?:no|without|not|one|each|every)\b", re.IGNORECASE)
+"""Features of which "with …" would tell the contrary, or nothing."""
 _QUALITY: Final = re.compile(r"^(?:colou?r|material|fabric|finish|style)$", re.IGNORECASE)
 
 

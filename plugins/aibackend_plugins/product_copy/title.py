@@ -6,10 +6,12 @@ import re
 from collections import Counter
 from typing import Final
 
+from aibackend_blocks.language.english import phrase_kind
 from aibackend_blocks.language.writing.wording import capital, clipped
 
 from .channels import Channel
 from .pitch import Pitch
+from .predicates import predicate
 from .specs import Spec
 
 _JOINTS: Final = {"amazon": ", ", "shopify": " | ", "ebay": " ", "etsy": ", ", "google": " - ", "instagram": ": "}
@@ -32,7 +34,8 @@ def title(given: Pitch, channel: str, limits: Channel) -> str:
     room, parts = limits.title_aim, [given.name]
     for attribute in _attributes(given):
         told = _JOINTS[channel].join([*parts, attribute])
-        if len(told) <= room and max(Counter(re.findall(r"[^\W_]+", told.lower())).values()) <= TIMES_MAX:
+        again = re.sub(r"\W", "", attribute.lower()).startswith(tuple(_figures(given.name)))
+        if not again and len(told) <= room and max(Counter(re.findall(r"[^\W_]+", told.lower())).values()) <= TIMES_MAX:
             parts.append(attribute)
         if channel == "shopify" and len(parts) == 2:
             break
@@ -41,25 +44,39 @@ def title(given: Pitch, channel: str, limits: Channel) -> str:
     return clipped(told, limits.title) or given.name[: limits.title]
 
 
+def _figures(name: str) -> list[str]:
+    """Measures that the name gives already: "20v" of "Drill 20 V"."""
+    return [re.sub(r"\W", "", match.group().lower()) for match in re.finditer(r"\d[\d.,]*\s?[A-Za-z]{1,3}\b", name)]
+
+
+_HANGS = re.compile(r"(?:with|without|no|one|each|every|all|your|you|we|our)\b", re.IGNORECASE)
+"""How a feature begins that is no attribute in a title."""
+
+
 def _attributes(given: Pitch) -> list[str]:
     """Short specs and features in title case, in the order of the request but features after the first two specs."""
     specs = [_short(spec) for spec in given.specs]
-    features = [feature.text for feature in given.features if feature.grammar in ("thing", "is")]
+    plain = [f for f in given.features if not _HANGS.match(f.text)]
+    features = [f.text for f in plain if f.is_quality or phrase_kind(f.text) in ("thing", "like", "done")]
     ordered = [*specs[:2], *features[:1], *specs[2:], *features[1:]]
-    return [_capitals(text) for text in ordered if len(text) <= ATTRIBUTE_MAX]
+    return [_capitals(text) for text in ordered if 0 < len(text) <= ATTRIBUTE_MAX]
 
 
 def _short(spec: Spec) -> str:
-    """A spec as titles have it: "30 l", "100 m water resistance", "medium roast"."""
-    if spec.value[-1:].isdigit():
-        return f"{spec.value} {spec.name}" if spec.name.endswith("s") else f"{spec.name} {spec.value}"
-    if _TELLS_ITSELF.search(spec.name) or ":" in spec.said:
-        return spec.value
-    return f"{spec.value} {spec.name.lower()}" if spec.said.endswith(f" of {spec.value}") else spec.said
+    """A spec as titles have it: "30 l", "100 m water resistance"; "" where its value does not tell what it is."""
+    if re.fullmatch(r"\d[\d.,]*", spec.value):
+        return f"{spec.value} {spec.name}" if spec.name.endswith("s") and spec.name != "people" else ""
+    if _TELLS_ITSELF.search(spec.name):
+        return spec.value if "%" not in spec.value and "," not in spec.value else ""
+    told = predicate(spec)
+    match = re.match(r"has (?:an? )?(?P<what>.+?)(?: of (?P<value>\d.*))?$", told)
+    if not match or (match["value"] and len(spec.name.split()) > 2):
+        return ""
+    return f"{match['value']} {match['what']}" if match["value"] else match["what"]
 
 
 _TELLS_ITSELF = re.compile(
-    r"(?:^|\b)(?:size|dimensions|volume|weight|capacity|material|fabric|colou?r|finish)$", re.IGNORECASE
+    r"^(?:size|dimensions|volume|weight|capacity|material|fabric|colou?r|finish)$", re.IGNORECASE
 )
 
 
@@ -67,7 +84,7 @@ def _capitals(text: str) -> str:
     """Title case that leaves units, codes and small words as they are."""
     done: list[str] = []
     for word in text.split():
-        is_unit = bool(done) and done[-1][-1:].isdigit() and len(word) <= UNIT_MAX
+        is_unit = bool(done) and done[-1][-1:].isdigit() and (len(word) <= UNIT_MAX or "/" in word)
         kept = word in _SMALL or not word.islower() or is_unit
         done.append(word if kept else "-".join(map(capital, word.split("-"))))
     return " ".join(done)
@@ -75,13 +92,17 @@ def _capitals(text: str) -> str:
 
 def _hook(given: Pitch) -> str:
     """One line that stops a thumb, with the name in it."""
-    first = given.specs[0].said if given.specs else ""
-    feature = given.features[0].text if given.features else ""
-    shapes = [f"Meet {given.name}"]
+    short = next(
+        (
+            f.text
+            for f in given.features
+            if not _HANGS.match(f.text) and phrase_kind(f.text) in ("thing", "done", "like")
+        ),
+        "",
+    )
+    shapes = [f"Meet {given.the}"]
     if given.audience:
-        shapes += [f"{given.name}, for {given.audience}", f"Hello, {given.audience}: {given.name} is here"]
-    if feature:
-        shapes += [f"{given.name}: {feature}", f"New on the shelf: {given.name}, {feature}"]
-    if first and ":" not in first:
-        shapes += [f"{given.name}. {capital(first)}", f"{capital(first)}: say hello to {given.name}"]
+        shapes += [f"{given.name}, made for {given.audience}"]
+    if short:
+        shapes += [f"{given.name}: {short}"]
     return given.choice.pick(shapes, "hook")

@@ -1,0 +1,186 @@
+"""Specs as what can be said of the product, by the kind of their values: "holds 40 l", "comes in white and oak".
+
+A spec of which no kind is known stays under its label; nothing is said in a sentence that does not fit one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from aibackend_blocks.language.english import inflected, lemma, only_verb, parsed, phrase_kind
+from aibackend_blocks.language.writing.wording import an, joined
+from aibackend_blocks.values.quantities import find_quantities
+
+from .specs import GIVEN, Spec, is_mass
+
+_QUANTITY: Final = re.compile(
+    r"(?:up to |about |from )?\d[\d.,]*(?:\s?(?:to|-|–)\s?\d[\d.,]*)?\s?[^\W\d][\w/²³%°]{0,8}"
+)
+_COUNT: Final = re.compile(r"\d[\d.,]*")
+_ATTRIBUTE: Final = re.compile(
+    r"(?:thickness|height|width|length|depth|weight|altitude|range|diameter|capacity|load|frequency|brightness|size|volume"
+    r"|output|pressure|speed|rate|resistance|column|temperature|density|power|voltage|torque|life|time|level|radius|reach"
+    r"|distance|angle|area|wattage|current|consumption|limit|strength|count|weave|gsm)$"
+)
+"""Nouns of which something has so much, and not parts that it has."""
+_LONG: Final = {"length": "long", "width": "wide", "height": "high", "thickness": "thick", "depth": "deep"}
+_STUFF: Final = re.compile(r"^(?:wood|wax|fabric|leather|metal|wool|filling|foam|timber|clay|stone|yarn)$")
+_LISTED: Final = re.compile(r",\s+|\s+and\s+")
+_Rule = Callable[[Spec], str]
+
+
+def _one_quantity(shape: str) -> _Rule:
+    return lambda spec: shape.format(spec.value) if _QUANTITY.fullmatch(spec.value) else ""
+
+
+def _lasting(shape: str) -> _Rule:
+    """For a value that is a time."""
+
+    def rule(spec: Spec) -> str:
+        found = find_quantities(spec.value)
+        timed = len(found) == 1 and found[0].in_unit("h") is not None and _QUANTITY.fullmatch(spec.value)
+        return shape.format(spec.value) if timed else ""
+
+    return rule
+
+
+def _of_words(shape: str) -> _Rule:
+    """For a value in words, a list with its "and"."""
+    return lambda spec: shape.format(listed(spec.value)) if not re.match(r"\d", spec.value) else ""
+
+
+def _coloured(spec: Spec) -> str:
+    return "" if re.search(r"paint|dye|print|pattern", spec.value) else f"comes in {listed(spec.value)}"
+
+
+def _washed(spec: Spec) -> str:
+    match = re.match(r"machine wash(?:able)?\b(?P<how>.*)", spec.value, re.IGNORECASE)
+    if match and "," not in match["how"]:
+        return f"can be machine-washed{match['how']}"
+    return f"is {spec.value}" if re.match(r"(?:\w+ )?washable\b|\w+ safe$", spec.value) else ""
+
+
+_BY_NAME: Final[Sequence[tuple[re.Pattern[str], _Rule]]] = tuple(
+    (re.compile(pattern, re.IGNORECASE), rule)
+    for pattern, rule in (
+        (r"^capacity$", _one_quantity("holds {}")),
+        (r"^weight$", _one_quantity("weighs {}")),
+        (r"\bburn(?:ing)? ?time$", _lasting("burns for {}")),
+        (r"^(?:battery|battery ?life|run ?time|play(?:ing|back)? ?time)$", _lasting("runs for {}")),
+        (r"^(?:warranty|guarantee)$", _one_quantity("comes with a warranty of {}")),
+        (r"^(?:load|load ?capacity|max(?:imum)? (?:load|user ?weight))$", _one_quantity("carries up to {}")),
+        (r"^sizes?$", lambda spec: "" if re.match(r"\d", spec.value) else f"comes in sizes {spec.value}"),
+        (r"^(?:dimensions?|measurements|size)$", lambda spec: f"measures {spec.value}" if "x" in spec.value else ""),
+        (r"^(?:country of )?origin$", _of_words("comes from {}")),
+        (r"^(?:materials?|fabric)$", lambda spec: f"is made of {listed(spec.value)}"),
+        (r"^colou?rs?$", _coloured),
+        (r"^(?:care|cleaning|washing)$", _washed),
+        (r"\bages?$", lambda spec: ""),
+        (r"^power$", _one_quantity("has {} of power")),
+        (r"^duration$", _lasting("takes {}")),
+    )
+)
+"""What the name of a spec is → what it makes the product do, "" where the value does not fit."""
+
+
+def listed(value: str) -> str:
+    """A list with commas as one with "and": "white, oak" as "white and oak"."""
+    parts = [part for part in re.split(r",\s+", value) if part]
+    return joined(parts) if len(parts) > 1 and not any(" and " in part for part in parts) else value
+
+
+def predicate(spec: Spec) -> str:
+    """What the spec says of the product, as what follows "it"; "" where it only goes under its label."""
+    if spec.value.lower() in (*GIVEN, "none", "n/a"):
+        return ""
+    for known, rule in _BY_NAME:
+        if known.search(spec.name):
+            return rule(spec)
+    return _by_grammar(spec) or _by_value(spec)
+
+
+def _by_grammar(spec: Spec) -> str:
+    """A name that is a verb or ends in a preposition already says how it goes on: "suitable for", "removes"."""
+    name, last = spec.name, spec.name.split()[-1]
+    if re.match(r"(?:can|is|has|comes|are)\b", name):
+        return f"{name} {listed(spec.value)}"
+    if last in ("for", "in", "with", "from", "by", "of") and len(name.split()) == 2 and "price" not in name:
+        return f"is {name} {listed(spec.value)}"
+    if " " not in name and name.endswith("s") and name == inflected(lemma(name), "VBZ") and "," in spec.value:
+        return f"{name} {listed(spec.value)}" if only_verb(name) else ""
+    return ""
+
+
+def _by_value(spec: Spec) -> str:
+    name, value = spec.name, spec.value
+    if _COUNT.fullmatch(value):
+        counted = name.endswith("s") and not name.endswith("ss")
+        return (
+            f"is for {value} {name}"
+            if name in ("people", "persons", "players")
+            else f"has {value} {name}"
+            if counted
+            else ""
+        )
+    if _QUANTITY.fullmatch(value):
+        if _ATTRIBUTE.search(name):
+            return f"has {an(name)} of {value}"
+        return f"has {value} {name}" if is_mass(name) else f"has {an(f'{value} {name}')}"
+    if re.search(r"\d", value) or len(value.split()) > 3 or "," in value:
+        return ""
+    if _STUFF.match(name):
+        return (
+            f"is made of {value}"
+            if name in value or name in ("wood", "timber", "metal", "stone")
+            else f"is made of {value} {name}"
+        )
+    return _described(name, value)
+
+
+def _described(name: str, value: str) -> str:
+    """A part and what it is like: "a matte white glaze", "cotton wick"; by how the two words parse together."""
+    if name.split()[-1].rstrip("s") in value.lower() or value[:1].isupper() or _CLASS.search(name):
+        return ""
+    said = f"{value} {name}"
+    doc = parsed(f"It has a {said}.")
+    head = next((token for token in doc if token.dep_ == "dobj" and token.head.i == 1), None)
+    if head is None or head.text != name.split()[-1] or phrase_kind(value) in ("does", "statement"):
+        return ""
+    plural = name.endswith("s") and not name.endswith("ss")
+    return f"has {said}" if plural or is_mass(name) else f"has {an(said)}"
+
+
+_CLASS: Final = re.compile(
+    r"\b(?:author|artist|genre|language|ISBN|EAN|GTIN|SKU|contract|brand|model|type|category|publisher|platform|area|region"
+    r"|team|price|format|edition|style|season|year|compatibility|allergens|ingredients|location|delivery|shipping"
+    r"|installation|control|power|level|age|assembly|heat|colou?r)$",
+    re.IGNORECASE,
+)
+"""What sorts a product, and is no part of it: "language: English", never "an English language"."""
+
+
+def part_said(spec: Spec) -> str:
+    """A sentence on a part of the product: "the frame is removable", "a power supply is included"; else ""."""
+    name, value = spec.name, spec.value.lower()
+    if name.split()[-1] in ("for", "in", "with", "from", "by", "of"):
+        return ""
+    plural = name.endswith("s") and not name.endswith("ss")
+    if value in ("included", "not included", "required", "not required", "optional", "available"):
+        bare = plural or is_mass(name)
+        return f"{name if bare else an(name)} {'are' if plural else 'is'} {value}"
+    if " " in value and not re.match(r"(?:\w+ )?washable\b", value):
+        return ""
+    kind = phrase_kind(spec.value)
+    fits = kind in ("like", "done") and not _CLASS.search(name) and not re.search(r"\d", name) and not is_mass(name)
+    known = any(pattern.search(name) for pattern, _ in _BY_NAME)
+    return f"the {name} {'are' if plural else 'is'} {spec.value}" if fits and not known else ""
+
+
+def measures(specs: Sequence[Spec]) -> tuple[str, list[Spec]]:
+    """Length, width and thickness as one predicate: "is 183 cm long, 61 cm wide and 4 mm thick"; and the specs used."""
+    used = [spec for spec in specs if spec.name in _LONG and _QUANTITY.fullmatch(spec.value)]
+    if len(used) < 2:
+        return "", []
+    return f"is {joined([f'{spec.value} {_LONG[spec.name]}' for spec in used])}", used

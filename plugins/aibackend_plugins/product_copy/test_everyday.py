@@ -1,0 +1,68 @@
+"""Everyday products: goods, vouchers, courses and services in sentences that hold, and no field pasted into one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from aibackend.testing import offline_answer
+from aibackend_blocks.language.english import faults
+from aibackend_plugins.product_copy import capability
+
+CAPABILITY = capability()
+PRODUCTS: dict[str, dict[str, Any]] = {
+    "voucher": {"name": "Cookery Class Voucher", "specs": {"delivery": "sent by email within an "
+    "hour", "valid for": "12 months",
+                "people": "2"}, "features": ["apron to keep", "lunch included"]},
+    "bike": {"name": 'Piper Kids\' Bike 16"', "specs": {"wheel size": "16 inch", "weight": "5.9 kg", "age": "4-6 years",
+             "brakes": "V-brakes front and rear", "gears": "single speed"}, "features": ["no stabilisers "
+             "needed", "chain guard"]},
+    "sauce": {"name": "Ember Hot Sauce", "specs": {"heat": "3 out of 5", "volume": "150 ml", "vegan": True},
+              "features": ["fermented for 90 days", "made with smoked habanero"]},
+    "course": {"name": "Online Piano Course: Chords in 30 Days", "specs": {"lessons": 30, "length": "15 minutes each"},
+               "features": ["downloadable sheet music", "watch on any device"]},
+    "hub": {"name": "Orbit USB-C Hub", "specs": {"ports": ["2x USB-A", "HDMI"], "cable length": "15 cm"},
+            "features": ["plug and play", "stays cool under load"]},
+    "balm": {"name": "Bumble & Oat Baby Balm", "specs": {"ingredients": "oat oil, beeswax", "fragrance free": True},
+             "features": ["tin can be recycled"]},
+}  # fmt: skip
+
+
+def listed(name: str, channel: str = "shopify") -> dict[str, Any]:
+    answer = offline_answer(CAPABILITY, {"product": PRODUCTS[name], "audience": "beginners", "channels": [channel]})
+    listing: dict[str, Any] = answer["listings"][0]
+    return listing
+
+
+@pytest.mark.parametrize("channel", ["shopify", "amazon", "ebay", "etsy", "google", "instagram"])
+@pytest.mark.parametrize("name", PRODUCTS)
+def test_listings_are_sound(name: str, channel: str) -> None:
+    """No fault in title, bullets or body, on any channel."""
+    listing = listed(name, channel)
+
+    assert faults("\n\n".join([listing["title"], *listing["bullets"], listing["description"]])) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "said", "unsaid"),
+    [
+        ("voucher", "valid for 12 months", "offers a sent"),
+        ("bike", "No stabilisers are needed.", "a 4-6 years age"),
+        ("sauce", "fermented for 90 days and made with smoked habanero", "comes with a fermented"),
+        ("course", "has 30 lessons", "These days"),
+        ("hub", "stays cool under load", "hub ports"),
+        ("balm", "The tin can be recycled.", "It ingredients"),
+    ],
+)
+def test_values_fit_their_sentences(name: str, said: str, unsaid: str) -> None:
+    """Each kind of value is said its way, or stands under its label."""
+    body = listed(name)["description"].replace("It's", "It is")
+
+    assert said in body
+    assert unsaid not in body
+
+
+def test_what_is_lacking_is_no_search_term() -> None:
+    """ "No stabilisers" is no bike with stabilisers."""
+    assert not any("with stabilisers" in term for term in listed("bike")["keywords"])
