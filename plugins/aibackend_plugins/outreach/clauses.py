@@ -3,149 +3,218 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from functools import cache
+from typing import TYPE_CHECKING, Final
 
+from aibackend_blocks.language.english import inflected, lemma, parsed
+from aibackend_blocks.language.english.parsing import is_finite, operator, subject
 from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.language.writing.wording import an, lowered
+
+if TYPE_CHECKING:
+    import numpy
+    from numpy.typing import NDArray
+    from spacy.tokens import Token
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Fact:
-    """A fact. text: as the lead tells it. clause: to the reader ("you run …"), "" where it is no sentence. topic: as a
-    noun phrase ("your 430 systems …"), "" where it is none. Without either it can only be quoted.
-    """
+    """A fact. text: as the lead tells it. clause: to the reader ("you run …"), "" where it is no sentence to them."""
 
     text: str
     clause: str = ""
-    topic: str = ""
 
 
+HOUSES: Final = (
+    "a company", "a shop or restaurant", "a school, clinic or public institution", "a business that serves customers",
+    "a firm or agency", "a charity or club", "a farm, factory or workshop",
+)  # fmt: skip
+OTHERS: Final = (
+    "a thing or product", "a quality or activity", "money or funding", "a place or city", "a website or an app",
+    "software and technology", "a number or an amount", "an event or news",
+)  # fmt: skip
+HOUSE_MIN = 0.1
+"""How much nearer to a kind of house than to anything else a noun phrase is that says what a lead is."""
 _NUMBER: Final = re.compile(
-    r"(?:\d[\d.,]*\+?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozens|hundreds|thousands|some|about|over"
-    r"|more than|nearly|almost)\b",
+    r"(?:about |over |more than |nearly |almost |some )?(?:\d[\d.,]*\+?|two|three|four|five|six|seven|eight|nine|ten"
+    r"|eleven|twelve|dozens of|hundreds of)\s+[a-z]",
     re.IGNORECASE,
 )
 _STATES: Final = re.compile(
     r"(?:accredited|based|known|located|headquartered|backed|listed|licen[cs]ed|certified|owned|run|trusted|regulated"
-    r"|registered|incorporated|organi[sz]ed|focused|speciali[sz]ed|staffed|funded|fully|mostly|proud) (?=\w)",
+    r"|registered|incorporated|organi[sz]ed|focused|speciali[sz]ed|staffed|funded|rated|ranked|voted) (?=\w)",
     re.IGNORECASE,
 )
-_BEGINNINGS: Final = re.compile(r"(?:founded|established|started|set up) (?=in|by|as|with)", re.IGNORECASE)
-_HOUSE: Final = (
-    r"(?:company|firm|team|group|business|school|university|college|shop|store|hotel|restaurant|bakery|practice|clinic"
-    r"|agency|studio|brand|chain|charity|association|organi[sz]ation|start-?up|museum|library|brewery|farm|bank|club)"
+_BEGINNINGS: Final = re.compile(r"(?:founded|established|started|set up) (?=in|by|as|with|\d)", re.IGNORECASE)
+_HOUSE: Final = re.compile(r"(?:the|this|our) [a-z][\w-]*$|(?:it|they|we|she|he)$", re.IGNORECASE)
+_AGENT: Final = re.compile(r"(?:er|or|ist)$")
+_PERSON: Final = re.compile(
+    r"\b(?:head|chief|director|manager|lead|officer|president|founder|owner|partner|buyer|administrator|coordinator"
+    r"|supervisor|principal|dean|editor|executive|chair|contact|name|note|intern|teacher|customer|number|member)s?\b",
+    re.IGNORECASE,
 )
-"""What a lead is called by, once it is named."""
-_BREAK: Final = re.compile(
-    r"\s+(?:of|for|with|in|on|at|to|from|by|that|which|who|acting|known|between|under|serving)\b|,"
-)
-_AFTER_NOUN: Final = re.compile(r"(?:of|for|with|in|on|at|to|from|by|and|or|between|under|across)\b|$")
-_RELATIVE: Final = frozenset(("that", "which", "who", "whose", "where"))
+_OWN: Final = {"its": "your", "their": "your", "our": "your", "her": "your", "his": "your", "itself": "yourself",
+               "themselves": "yourselves", "ourselves": "yourselves"}  # fmt: skip
+_LEFT_OVER: Final = frozenset(("they", "we", "us", "he", "she", "him", "i", "me", "you", "your"))
 
 
 def fact_of(text: str, name: str) -> Fact:
-    """A clause without its full stop. name: the company's."""
-    told = text[0].lower() + text[1:] if _starts_plainly(text) else text
-    said, ours = _without_subject(told, name)
-    words = said.split()
-    if not words:
+    """A clause without its full stop. name: the company's. What is not plainly said of the company is no fact."""
+    said = text.strip(" .,;!")
+    if ":" in said or len(said.split()) < 2:
         return Fact(text=text)
-    if re.match(r"(?:its|our|their|her|his) ", said, re.IGNORECASE):
-        verbs = [found for word in words[1:6] if (found := reading(word)) and found.form in ("third", "past")]
-        yours = _to_you(re.sub(r"^\w+", "its", said))
-        return Fact(text=text, clause=yours) if verbs else Fact(text=text, topic=yours)
+    return Fact(text=text, clause=_clause(said, name))
+
+
+def _clause(said: str, name: str) -> str:
+    small = lowered(said)
     if _BEGINNINGS.match(said):
-        return Fact(text=text, clause=f"you were {_to_you(said)}")
-    if _STATES.match(said) and not ours:
-        return Fact(text=text, clause=f"you are {_to_you(said)}")
-    if _NUMBER.match(said) and not ours:
-        return Fact(text=text, topic=f"your {_to_you(lowered(said))}")
-    return _by_verb(text, words, ours) or (Fact(text=text) if ours else _noun(text, said))
+        return _checked(f"you were {_to_you(small)}")
+    if _STATES.match(said):
+        return _checked(f"you are {_to_you(small)}")
+    if _NUMBER.match(said):
+        return _counted(small)
+    told = _told(said, name)
+    return told if told is not None else _checked(_what_it_is(said))
 
 
-def _starts_plainly(text: str) -> bool:
-    """Whether the first capital is that of a sentence: an ordinary verb, article, adjective or participle."""
-    first = text.split()[0]
-    return first[1:].islower() and (reading(first) is not None or lowered(text) != text)
-
-
-def _without_subject(told: str, name: str) -> tuple[str, bool]:
-    """The clause without the company as its subject, and whether it was there."""
-    own = rf"{re.escape(name)}|{re.escape(name.split()[0])}" if name else "it"
-    match = re.match(rf"(?:{own}|(?:the|this|our) {_HOUSE}|it|they|we|she|he)\s+", told, re.IGNORECASE)
-    if not match:
-        return told, False
-    rest = told[match.end() :]
-    first = reading(rest.split()[0]) if rest.split() else None
-    return (rest, True) if first and first.form in ("third", "past", "base") else (told, False)
-
-
-def _by_verb(text: str, words: Sequence[str], ours: bool) -> Fact | None:
-    """A clause that begins with a verb, None if it does not."""
-    found = reading(words[0])
-    if found is None or len(words) < 2:
+def _told(said: str, name: str) -> str | None:
+    """The clause of a text with a verb of its own, "" where its subject is not the company; None without a verb."""
+    doc = parsed(said)
+    root = next(iter(doc.sents)).root
+    who = subject(root)
+    if who is not None and who.i < root.i and is_finite(root):
+        first, last = min(t.i for t in who.subtree), max(t.i for t in who.subtree)
+        whole = doc[first : last + 1].text
+        if re.match(r"(?:its|our|their|his|her)\b", whole, re.IGNORECASE) and first == 0:
+            return _checked(_to_you(f"your{whole[whole.index(' ') :]} {doc[last + 1 :].text}"))
+        own = name and (whole == name or whole.split()[0] == name.split()[0])
+        return _checked(_predicate(doc[last + 1 :].text)) if first == 0 and (own or _HOUSE.match(whole)) else ""
+    first_word = said.split()[0].lower()
+    if first_word.endswith("ing") and parsed(f"They are {lowered(said)}.")[2].tag_ == "VBG" and " " in said:
+        return _checked(f"you are {_to_you(lowered(said))}")
+    begun = parsed(f"It {_small(said)}.")[1]
+    noun_form = {"NNS", "NNPS"} & {begun.tag_, root.tag_ if root.i == 0 else doc[0].tag_}
+    if doc[0].tag_ in ("NNP", "NNPS") and reading(doc[0].text) is None:
         return None
-    if found.form == "gerund":
-        return Fact(text=text, clause=f"you are {_to_you(' '.join(words))}")
-    if found.base == "be":
-        verb = "were" if found.form == "past" else "are"
-        return Fact(text=text, clause=f"you {verb} {_to_you(' '.join(words[1:]))}")
-    if found.form in ("past", "third"):
-        turned = _turned(words)
-        return Fact(text=text, clause=f"you {_to_you(' '.join(turned))}") if turned else Fact(text=text)
-    return Fact(text=text, clause=f"you {_to_you(' '.join(words))}") if ours else None
+    if begun.lower_ != inflected(lemma(begun.text), "VBZ") and begun.tag_ != "VBD":
+        return None
+    if (begun.tag_ in ("VBZ", "VBD") and not noun_form) or _takes_object(said):
+        return _checked(_predicate(_small(said)))
+    return None
 
 
-def _turned(words: Sequence[str]) -> list[str]:
-    """The verbs of the third person as "you" takes them; [] where it is not plain whose verb one is."""
-    done, related = [], False
-    for place, word in enumerate(words):
-        found, rest = reading(word), " ".join(words[place + 1 :])
-        before = words[place - 1]
-        linked = place == 0 or before in ("and", "also", "then", "but", "or") or before.endswith(",")
-        related = related or word in _RELATIVE
-        is_verb = linked and found is not None and found.form == "third" and not (place and _AFTER_NOUN.match(rest))
-        is_verb = is_verb or (linked and word in _FINITE)
-        if is_verb and related:
-            return []
-        done.append(_FINITE.get(word) or (found.base if found else word) if is_verb else word)
-    return done
+def _small(said: str) -> str:
+    return said[:1].lower() + said[1:]
+
+
+def _takes_object(said: str) -> bool:
+    """Whether a word that could be a noun too is a common verb, or followed as verbs are: by an article or a figure."""
+    if (known := reading(said.split()[0])) and known.form == "third":
+        return True
+    after = parsed(said)[1]
+    return after.tag_ in ("DT", "CD", "PRP$", "JJ", "NNS") or after.lower_ in ("to", "from")
+
+
+def _predicate(said: str) -> str:
+    """A predicate of the third person as "you" takes it: its verb, and those that go on with it."""
+    doc = parsed(f"It {said}.")
+    root = next(iter(doc.sents)).root
+    heads = [root, *(t for t in root.subtree if t.dep_ == "conj" and t.head.tag_[:2] == "VB" and _chained(t, root))]
+    turned = {operator(head).i: _with_you(operator(head)) for head in heads if subject(head) in (None, doc[0])}
+    if 1 not in turned and not (doc[1].tag_ == "RB" and turned):
+        return ""
+    words = [turned.get(t.i, t.text) + t.whitespace_ for t in doc[1:]]
+    return f"you {_to_you(''.join(words).strip().rstrip('.'))}"
+
+
+def _chained(token: Token, root: Token) -> bool:
+    """Whether a verb is joined to the root, and not to the verb of a clause inside."""
+    while token.dep_ == "conj":
+        token = token.head
+    return token == root
+
+
+def _with_you(verb: Token) -> str:
+    low = verb.lower_
+    if lemma(low) == "be":
+        return "were" if verb.tag_ == "VBD" else "are"
+    return inflected(lemma(low), "VBP") if verb.tag_ in ("VBZ", "NNS") else low
 
 
 def _to_you(said: str) -> str:
     """Its own words for itself as words for "you"."""
-    said = re.sub(r"\b(?:its|our|her|his)\b(?= \w)", "your", said, flags=re.IGNORECASE)
-    said = re.sub(r"\b(?:itself|ourselves|herself|himself)\b", "yourself", said)
-    said = re.sub(r"\bit (?=(?:ever|has|had|also|makes|made|builds|built|sells|sold|runs|owns)\b)", "you ", said)
-    return re.sub(r"\byou has\b", "you have", said)
+    said = re.sub(r"\b[a-z]+\b", lambda match: _OWN.get(match.group(), match.group()), said)
+    said = re.sub(r"\b(?:it|they) (?=(?:ever|also|makes?|made|builds?|built|sells?|sold|runs?|owns?)\b)", "you ", said)
+    return re.sub(r"\byou (makes|builds|sells|runs|owns)\b", lambda match: f"you {match[1][:-1]}", said)
 
 
-def _noun(text: str, said: str) -> Fact:
-    """A noun phrase: what the company is."""
-    head = _BREAK.split(said, maxsplit=1)[0].split()
-    plain = [word.lower() for word in head]
+def _checked(clause: str) -> str:
+    """The clause, unless it speaks of someone that it does not name."""
+    after = clause.split(" ", 1)[-1].lower()
+    return "" if set(re.findall(r"[a-z]+", after)) & (_LEFT_OVER - {"you", "your"}) else clause
+
+
+def _counted(small: str) -> str:
+    """ "430 systems in Arizona" as something that the reader has; a year or a share is none."""
+    doc = parsed(f"They have {small}.")
+    things = [t for t in doc if t.dep_ == "dobj" and t.head.i == 1]
+    plural = bool(things) and things[0].tag_ in ("NNS", "NN") and things[0].lower_ not in ("years", "percent")
+    return f"you have {_to_you(small)}" if plural and not any(is_verb(t) for t in doc[2:]) else ""
+
+
+def is_verb(token: Token) -> bool:
+    """Whether a word is a finite verb."""
+    return token.tag_ in ("VBZ", "VBP", "VBD", "MD")
+
+
+def _what_it_is(said: str) -> str:
+    """A noun phrase that says what kind of house the lead is, or a state that it is in; else ""."""
+    doc = parsed(f"They are {_small(said)}.")
+    after = [t for t in doc[1].children if t.i > 1 and t.dep_ in ("attr", "acomp")]
+    if (
+        after
+        and after[0].tag_[:2] in ("JJ", "VB")
+        and after[0].dep_ == "acomp"
+        and (len(said.split()) > 2 and any(t.dep_ == "prep" for t in after[0].children))
+    ):
+        return f"you are {_to_you(_small(said))}"
+    head = _head(said)
+    if head is None or head.tag_ != "NN" or not _is_house(head):
+        return ""
     named = re.match(r"(?:an?|the|one)\s", said, re.IGNORECASE)
-    if not head or len(head) > 6 or _NO_NOUN & set(plain[1:] if named else plain) or set(plain) & _FINITE.keys():
-        return Fact(text=text)
-    last = head[-1].lower()
-    if plain[0] == "the" and any((found := reading(word)) and found.form == "past" for word in plain[2:]):
-        return Fact(text=text)
-    if named:
-        return Fact(text=text, clause=f"you are {_to_you(lowered(said))}")
-    if last.endswith("s") and not last.endswith(("ss", "us", "is")):
-        return Fact(text=text, topic=f"your {_to_you(said)}")
-    return Fact(text=text, clause=f"you are {an(_to_you(said))}")
+    return f"you are {_to_you(_small(said) if named else an(lowered(said)))}"
 
 
-_FINITE: Final = {
-    "is": "are", "are": "are", "was": "were", "were": "were", "has": "have", "have": "have", "does": "do", "do": "do",
-    "can": "can", "will": "will",
-}  # fmt: skip
-"""Finite verbs of any clause → what they are with "you"."""
-_NO_NOUN: Final = frozenset((
-    "a", "an", "the", "just", "not", "very", "only", "more", "most", "this", "that", "it", "he", "she", "there", "i",
-    "so", "too", "if", "to", "before", "after", "since", "until", "while", "when", "during", "now", "then", "later"
-))  # fmt: skip
-"""Words that no name of a kind of company has."""
+def _head(said: str) -> Token | None:
+    """The noun that a phrase is about: the first that no noun follows."""
+    for token in parsed(lowered(said)):
+        after = token.doc[token.i + 1] if token.i + 1 < len(token.doc) else None
+        if token.tag_ in ("NN", "NNS", "NNP", "NNPS") and (
+            after is None or after.tag_[:2] not in ("NN", "VB", "PO", "HY")
+        ):
+            return token if "HYPH" not in (after.tag_ if after else "") else None
+        if token.tag_ in ("VBZ", "VBD", "VBP", "MD", "IN", "TO", "PRP"):
+            return None
+    return None
+
+
+def _is_house(head: Token) -> bool:
+    phrase = head.doc[: head.i + 1].text
+    if _PERSON.search(head.text) or head.text.endswith("ing"):
+        return False
+    if _AGENT.search(head.text) and not _PERSON.search(phrase):
+        return True
+    from aibackend_blocks.models.minilm import embed
+
+    vector = embed([an(re.sub(r"^(?:an?|the|one)\s+", "", phrase, flags=re.IGNORECASE).lower())])[0]
+    houses, others = _anchors()
+    return float((houses @ vector).max() - (others @ vector).max()) >= HOUSE_MIN
+
+
+@cache
+def _anchors() -> tuple[NDArray[numpy.float32], NDArray[numpy.float32]]:
+    from aibackend_blocks.models.minilm import embed
+
+    return embed(list(HOUSES)), embed(list(OTHERS))

@@ -22,10 +22,12 @@ _PRONOUN: Final = re.compile(r"\b(?:she|he|her|his)\b", re.IGNORECASE)
 _FIRM: Final = re.compile(rf"^(?P<company>{_COMPANY}) ?(?P<rest>[,:;(–-] ?.*)$")
 _PLACE: Final = re.compile(r"^(?P<place>[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?)(?=[.,;)]|$)\)?[.,;] *")
 _ENDED: Final = re.compile(r", (?P<place>[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?)\.?$")
+_TITLED = r"(?:(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof)\.? )?"
 _CONTACT: Final = re.compile(
-    r"\b(?:(?:[Cc]ontact|[Aa]sk for|[Aa]ttn)[:.]?"
-    r"|(?:[Oo]wner|[Pp]rincipal|[Dd]irector|[Mm]anager|[Ff]ounder|C[A-Z]O)(?::| is))"
-    rf" (?P<who>{_NAME})(?:, [\w ]{{2,30}})?[.;]?"
+    r"\b(?:(?:[Cc]ontact(?: is| person is)?|[Aa]sk for|[Aa]ttn)[:.]?"
+    r"|(?:[Oo]wner|[Pp]rincipal|[Dd]irector|[Mm]anager|[Ff]ounder|[Hh]ead ?(?:teacher|master|mistress)?"
+    r"|C[A-Z]O)s?(?::| is| are)?)"
+    rf" (?P<who>{_TITLED}{_NAME}|[A-Z][a-z]+ (?:and|&) [A-Z][a-z]+)(?:, [\w ]{{2,30}}(?=[.;]|$))?[.;]?"
 )
 _TITLE: Final = re.compile(
     r"\b(?:head|chief|director|manager|lead|officer|president|founder|owner|partner|vp|ceo|cfo|coo|cto|cmo|engineer"

@@ -8,7 +8,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from aibackend_blocks.language.english import parsed
+from aibackend_blocks.language.english.parsing import is_finite, subject
 from aibackend_blocks.language.sentences import sentences
+from aibackend_blocks.language.verbs import reading
 
 from .clauses import Fact, fact_of
 from .headed import Head, head_of
@@ -26,12 +29,14 @@ _ORDER = re.compile(
     re.IGNORECASE,
 )
 """What no company says of itself in prose: orders to a program, markup, addresses."""
-_LINE = re.compile(r"^\s*[-*•]?\s*([A-Za-z][A-Za-z _/]{1,30}?)\s*[:=]\s*(\S.*)$")
-_SUBJECT_END = re.compile(
-    r"\s+(?:is|are|was|runs|operates|makes|builds|provides|offers|sells|helps|develops|designs|has|opened|launched|raised|uses"
-    r"|employs|serves|manages|produces|manufactures|delivers|supplies|acquired|won|moved|hired|started|plans|needs|ships"
-    r"|recently|just|still)\b"
+_ADDRESS = re.compile(r"(?:https?://)?(?:www\.)?[\w-]+(?:\.[\w-]+)+/?\S*")
+_CALLED = re.compile(
+    r"\b(?:[Cc]ompany name(?: is|:)?|(?:is|are) called|[Cc]alled|[Nn]amed) (?P<name>[A-Z][\w&'’-]*(?: (?:&"
+    r"|[A-Z][\w&'’-]*)){0,3})"
 )
+_ASIDE = re.compile(r"^[^:]{12,60}: (?=[A-Z][\w'’-]+ [A-Z])")
+"""What somebody says before the lead itself is told: "a note from our intern: Fjord Seafood AS …"."""
+_LINE = re.compile(r"^\s*[-*•]?\s*([A-Za-z][A-Za-z _/]{1,30}?)\s*[:=]\s*(\S.*)$")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -49,22 +54,43 @@ class Lead:
 
 def read_lead(text: str) -> Lead:
     """The lead of a request."""
-    known = _fields(text)
+    known = {"domain": text.strip()} if _ADDRESS.fullmatch(text.strip()) else _fields(text)
     description = known.get("description") or known.get("about") or known.get("summary") or ""
     head = head_of(description) if known.keys() == {"description"} else Head("", "", "", description)
     description = head.rest
-    name = known.get("name") or known.get("company") or head.company or ("" if head.person else _subject(description))
-    name = name or _host(known.get("domain", ""))
+    called = _CALLED.search(description)
+    name = known.get("name") or known.get("company") or (called["name"] if called else "") or head.company
+    name = (
+        name
+        or ("" if head.person else _subject(description))
+        or _host(known.get("domain") or known.get("website") or known.get("url") or "")
+    )
     person = known.get("contact") or known.get("person") or known.get("first name") or head.person
     return Lead(
         name=name[:80].strip(),
-        contact=person.split()[0].strip(",") if person and len(person) < 60 else "",
+        contact=_addressed(person) if len(person) < 60 else "",
         industry=_short(known.get("industry", "")),
         place=_short(known.get("headquarters") or known.get("location") or head.place),
         people=_people(known.get("employeerange") or known.get("employees") or ""),
         founded=found[0] if (found := re.findall(r"\b(?:1[6-9]|20)\d\d\b", known.get("founded", ""))) else "",
         facts=tuple(_facts(description, name)),
     )
+
+
+def _addressed(person: str) -> str:
+    """How a person is greeted: by the first name, or by title and last name."""
+    words = person.replace(",", " ").split()
+    if not words:
+        return ""
+    if words[0].rstrip(".") in TITLES:
+        return f"{words[0]} {words[-1]}" if len(words) > 1 else ""
+    return person if re.fullmatch(r"\w+ (?:and|&) \w+", person) else words[0]
+
+
+TITLES = frozenset((
+    "Mr", "Mrs", "Ms", "Miss", "Mx", "Dr", "Prof", "Frau", "Herr", "Madame", "Monsieur", "Mme", "M", "Señor", "Señora",
+    "Sr", "Sra", "Signor", "Signora", "Mevrouw", "Meneer",
+))  # fmt: skip
 
 
 def spelt_out(text: str) -> str:
@@ -90,7 +116,7 @@ def _fields(text: str) -> dict[str, str]:
     lines = [match for line in text[: READ_MAX * 2].splitlines() if (match := _LINE.match(line))]
     if len(lines) >= 2:
         return _with_news({match[1].lower().strip(): " ".join(match[2].split()) for match in lines})
-    return {"description": " ".join(text[:READ_MAX].split())}
+    return {"description": _ASIDE.sub("", " ".join(text[:READ_MAX].split()))}
 
 
 def _flat(found: Mapping[str, Any]) -> dict[str, str]:
@@ -117,20 +143,28 @@ _PEOPLE: Final = frozenset(("people", "contacts", "persons", "team", "leadership
 
 
 def _subject(description: str) -> str:
-    """The name that a description begins with: "Acme Robotics builds …"."""
-    head = _SUBJECT_END.split(description, maxsplit=1)[0]
-    words = head.split()
-    named = (
-        0 < len(words) <= 5
-        and len(head) < len(description)
-        and all(word[:1].isupper() or word == "&" for word in words)
-    )
-    return head if named and words[0].lower() not in ("it", "they", "we", "the") else ""
+    """The name that a description begins with: "Acme Robotics builds …"; of words with capitals before a verb."""
+    doc = parsed(re.split(r"[,;]\s", description[:CLAUSE_MAX], maxsplit=1)[0])
+    if (match := _DOES.match(description)) and (verb := reading(match["verb"])) and verb.form in ("third", "past"):
+        return match["name"] if match["name"].split()[0].lower() not in _NO_NAMES else ""
+    root = next(iter(doc.sents)).root if len(doc) else None
+    who = subject(root) if root is not None else None
+    if root is None or who is None or who.i >= root.i or not is_finite(root):
+        return ""
+    words = doc[min(t.i for t in who.subtree) : max(t.i for t in who.subtree) + 1].text.split()
+    named = 0 < len(words) <= 5 and all(word[:1].isupper() or word == "&" for word in words)
+    return " ".join(words) if named and words[0].lower() not in _NO_NAMES else ""
+
+
+_DOES: Final = re.compile(r"(?P<name>[A-Z][\w&'’.-]*(?: (?:&|[A-Z][\w'’.-]*)){0,4}) (?P<verb>[a-z]+)\b")
+"""A name and what it does, where the parser takes the verb for a noun ("Volta Bikes ships")."""
+_NO_NAMES: Final = frozenset(("it", "they", "we", "the", "i", "he", "she", "this", "our", "their"))
 
 
 def _host(domain: str) -> str:
-    label = re.sub(r"^(?:https?://)?(?:www\.)?", "", domain).split(".")[0]
-    return label.capitalize()
+    """The name in an address: "acme-robotics.example" as "Acme Robotics"."""
+    label = re.sub(r"^(?:https?://)?(?:www\.)?", "", domain).split("/")[0].split(".")[0]
+    return " ".join(part.capitalize() for part in re.split(r"[-_]", label) if part)
 
 
 def _short(value: str) -> str:
@@ -148,7 +182,23 @@ _LATELY = re.compile(r"^(?P<when>recently) (?P<did>[a-z]+ed\b.*)$")
 
 def _facts(description: str, name: str) -> list[Fact]:
     """Clause by clause; what is too long for a sentence, or no statement of a company, is left out."""
-    parts = [part for said in sentences(description[:READ_MAX]) for part in re.split(r"\s*;\s*", said)]
+    parts = [part for said in sentences(description[:READ_MAX]) for part in _parted(said, name)]
     plain = [_LATELY.sub(r"\g<did> \g<when>", part.strip(" .,;")) for part in parts]
     kept = [part for part in plain if 8 <= len(part) <= CLAUSE_MAX and not _ORDER.search(part) and "?" not in part]
     return [fact_of(part, name) for part in dict.fromkeys(kept)][:CLAUSES_MAX]
+
+
+_LIST = re.compile(r",\s+(?:and\s+)?(?![^,]*\b(?:that|which|who)\b)")
+
+
+def _parted(said: str, name: str) -> list[str]:
+    """What a sentence tells one by one: parts between semicolons and dashes, and those of a list of short notes."""
+    parts = re.split(r"\s*;\s*|\s+[–—]\s+|,\s+(?=(?:they|it|we|she|he|\d[\d.,]* [a-z]+|HQ)\b)", said)
+    found = []
+    for part in parts:
+        bare = re.sub(rf"^{re.escape(name)}\s*[,:–—-]\s+", "", part) if name else part
+        told = next(iter(parsed(bare[:CLAUSE_MAX]).sents)).root if bare.strip() else None
+        whole = told is None or (is_finite(told) and told.tag_ != "VBN") or told.tag_ == "VBG"
+        verbal = told is not None and re.match(r"[A-Za-z]+(?:s|ed)\b", bare) and told.i == 0
+        found += [bare] if whole or verbal else _LIST.split(bare)
+    return found

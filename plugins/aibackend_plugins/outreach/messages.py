@@ -1,4 +1,4 @@
-"""The sequence in words."""
+"""The sequence in words: why them, what it is, one ask; then something new a step, and an easy way out."""
 
 from __future__ import annotations
 
@@ -6,23 +6,18 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from aibackend_blocks.language.english import faults
 from aibackend_blocks.language.writing.choice import Choice
-from aibackend_blocks.language.writing.paragraphs import Point, told
-from aibackend_blocks.language.writing.voice import contracted
-from aibackend_blocks.language.writing.wording import clipped, lowered, sentence
+from aibackend_blocks.language.writing.wording import capital, clipped, sentence
 
 from . import acts
 from .clauses import Fact
-from .lead import Lead
-from .plan import DAYS, Angle, angles, by_nearness
+from .lead import TITLES, Lead
+from .plan import DAYS, by_nearness
 from .product import Product
 
 SUBJECT_MAX = 70
 """Characters of a subject that phones show whole."""
-MESSAGE_MAX = 900
-"""Characters: about 160 words."""
-_OF_ONE = re.compile(r"\{short\} (?:is|works)\b|\bIs \{short\}")
-"""What only a single thing can stand in."""
 
 
 class Writer:
@@ -30,141 +25,95 @@ class Writer:
 
     def __init__(self, lead: Lead, product: Product, sender: Mapping[str, str]) -> None:
         self.lead, self.product, self.sender = lead, product, sender
-        self.choice = Choice(lead.name, *(fact.text for fact in lead.facts), product.noun, sender["name"])
-        self.facts = by_nearness(lead.facts, product.noun)
-        self.used: list[Fact] = []
+        self.choice = Choice(lead.name, *(fact.text for fact in lead.facts), product.short, sender["name"])
+        self.facts = by_nearness(lead.facts, product.noun or product.deed)
         self.points: list[str] = []
-        self._said: set[str] = set()
 
     def sequence(self, steps: int) -> list[dict[str, Any]]:
         """The messages in order of days."""
-        between = self._between(steps - 2)
-        texts = [self._first(alone=steps == 1), *(self._middle(angle) for angle in between)]
-        texts += [self._last()] if steps > 1 else []
+        texts = [self._first(alone=steps == 1), *(self._middle(number) for number in range(steps - 2))]
+        texts += [self._letter([self._said(acts.GOODBYE)])] if steps > 1 else []
         return [
             {"day": day, "subject": None if place else self._subject(), "message": text}
             for place, (day, text) in enumerate(zip(DAYS, texts, strict=False))
         ]
 
-    # --- steps --------------------------------------------------------------------------------------------------------
-
     def _first(self, *, alone: bool) -> str:
-        points = [
-            Point("fact", self._fact(self._next_fact(), again=False), 2),
-            Point("offer", self._pick(acts.WHO_AND_WHAT), 3),
-        ]
-        points += [Point("ask", self._pick(acts.ASK), 2)]
-        points += [Point("out", self._pick(acts.WAY_OUT), 3)] if alone else []
-        order = self.choice.pick(("fact first", "one paragraph", "ask apart"), "layout")
-        if order == "one paragraph":
-            points = [Point("one", point.text, point.weight) if point.purpose != "out" else point for point in points]
-        elif order == "ask apart":
-            points = [Point("one" if point.purpose != "ask" else "ask", point.text, point.weight) for point in points]
-        return self._letter(points)
+        fact = self._fact(acts.FACT)
+        offer = self._offer(bool(fact))
+        why = " ".join(filter(None, (fact, offer)))
+        request = self._said(acts.ASK) if not offer.endswith("?") else "Would you be open to a short call next week?"
+        if offer.endswith("?"):
+            request = "If so, I would be glad to send you a few details."
+        return self._letter([why, request, *([self._said(acts.WAY_OUT)] if alone else [])])
 
-    def _between(self, count: int) -> list[Angle]:
-        order = self.choice.ordered(list(acts.MIDDLE), "angles")
-        return angles(self.lead, self.product, self.facts[1:], order, count) if count > 0 else []
+    def _offer(self, after_fact: bool) -> str:
+        """What is offered, as a thing or as what the sender does."""
+        product, company = self.product, self.sender["company"].strip()
+        if product.named:
+            return self._said(acts.NAMED if after_fact else acts.NAMED_ALONE, deed=capital(product.deed))
+        if not company:
+            return sentence(f"I offer {product.noun}" if product.noun else f"We {product.deed}")
+        if product.deed:
+            return self._said(acts.DEED, deed=product.deed)
+        return self._said(acts.OFFER if after_fact or not self.lead.name else acts.OFFER_ALONE)
 
-    def _middle(self, angle: Angle) -> str:
-        told_fact = [Point("fact", self._fact(self._taken(angle.fact), again=True))] if angle.fact else []
-        for name in ("place", "people", "founded", "industry"):
-            if angle.shapes is acts.MIDDLE[name]:
-                self._note(name)
-        return self._letter([*told_fact, Point("angle", self._pick(angle.shapes, **angle.slots), 2)])
+    def _middle(self, number: int) -> str:
+        """A step between: what is new, and one question."""
+        again = self._said(acts.AGAIN) if number == 0 else ""
+        new = self._doing(number) if number % 2 == 0 else self._fact(acts.FACT_AGAIN)
+        new = new or self._fact(acts.FACT_AGAIN) or ""
+        asks = acts.MIDDLE[number % len(acts.MIDDLE)]
+        opening = " ".join(filter(None, (again, new)))
+        return self._letter([*filter(None, (opening,)), self._said(asks)])
 
-    def _last(self) -> str:
-        left = next((fact for fact in self.facts if fact not in self.used and fact.clause), None)
-        points = [Point("out", self._pick(acts.GOODBYE), 3)]
-        if left:
-            self._taken(left)
-            points.insert(0, Point("fact", sentence(self._pick(acts.LAST_FACT, clause=left.clause))))
-        elif self.lead.place and self.choice.pick((True, False), "regards"):
-            self._note("place")
-            points.append(Point("regards", f"My regards to {self.lead.place}."))
-        return self._letter(points)
+    def _doing(self, number: int) -> str:
+        acts_left = self.product.doing[number // 2 : number // 2 + 1]
+        return self._said(acts.DOING, doing=acts_left[0]) if acts_left else ""
 
-    # --- parts --------------------------------------------------------------------------------------------------------
+    def _fact(self, shapes: acts.Shapes) -> str:
+        """The next fact in a sentence that is sound, "" when none is left."""
+        while self.facts:
+            fact = self.facts.pop(0)
+            said = self._said(shapes, clause=self._to_whom(fact.clause))
+            if not faults(said):
+                self._taken(fact)
+                return said
+        return ""
 
-    def _next_fact(self) -> Fact | None:
-        return self._taken(self.facts[0]) if self.facts else None
+    def _to_whom(self, clause: str) -> str:
+        """What a company is, said to a person: nobody is a bakery, but one runs it or works there."""
+        match = re.match(r"you are (?=an? )", clause)
+        if not match or not self.lead.contact:
+            return clause
+        return f"{self.lead.name} is {clause[match.end() :]}" if self.lead.name else f"you run {clause[match.end() :]}"
 
-    def _taken(self, fact: Fact) -> Fact:
-        self.used.append(fact)
-        self.points.append(fact.text[0].upper() + fact.text[1:])
-        return fact
+    def _taken(self, fact: Fact) -> None:
+        self.points.append(capital(fact.text))
 
-    def _note(self, name: str) -> None:
-        lead = self.lead
-        said = {
-            "place": f"Headquarters: {lead.place}",
-            "people": f"{lead.name or 'Employees'}: {lead.people} employees",
-            "founded": f"Founded: {lead.founded}",
-            "industry": f"Industry: {lead.industry}",
-        }[name]
-        self.points += [] if said in self.points else [said]
-
-    def _fact(self, fact: Fact | None, *, again: bool) -> str:
-        if fact is None:
-            return self._pick(acts.FACT_NONE)
-        if fact.clause:
-            return self._pick(acts.ANOTHER_CLAUSE if again else acts.FACT_CLAUSE, clause=fact.clause)
-        if fact.topic:
-            return self._pick(acts.ANOTHER_TOPIC if again else acts.FACT_TOPIC, topic=fact.topic)
-        return self._pick(acts.ANOTHER_QUOTE if again else acts.FACT_QUOTE, quote=fact.text)
-
-    def _pick(self, shapes: acts.Shapes, **slots: str) -> str:
-        fitting = [shape for shape in shapes if not (self.product.many and _OF_ONE.search(shape))] or list(shapes)
-        fresh = [shape for shape in fitting if shape not in self._said] or fitting
-        shape = self.choice.pick(fresh, shapes[0])
-        self._said.add(shape)
-        filled = {**self._slots(), **slots}
-        return " ".join(
-            sentence(part.format(**filled)) for part in re.split(r"(?<=[.?]) ", shape) if part.format(**filled)
-        )
-
-    def _slots(self) -> dict[str, str]:
-        lead, product, sender = self.lead, self.product, self.sender
-        company, role = sender["company"].strip(), sender["role"].strip()
-        company = "" if company and product.noun.startswith(company) else company  # told once is enough
-        as_role = (
-            f", {role} at {company}"
-            if role and company
-            else f", {role}"
-            if role
-            else f" from {company}"
-            if company
-            else ""
-        )
-        first = self.used[0] if self.used else None
-        return {
-            "name": lead.name or "your company", "noun": product.noun, "short": product.short, "me": sender["name"],
-            "as_role": as_role, "at_co": f" at {company}" if company else "", "co_or_we": company or "We",
-            "us": company or "my side", "industry": lowered(lead.industry), "place": lead.place,
-            "people": lead.people, "founded": lead.founded,
-            "fact_short": sentence(first.clause) if first and first.clause else "",
+    def _said(self, shapes: acts.Shapes, **slots: str) -> str:
+        product = self.product
+        fitting = [shape for shape in shapes if self.lead.name or "{lead}" not in shape] or list(shapes)
+        shape = self.choice.pick(fitting, shapes[0])
+        filled = {
+            "lead": self.lead.name or "you", "company": self.sender["company"].strip(), "noun": product.noun,
+            "short": product.short, **slots,
         }  # fmt: skip
+        return sentence(shape.format(**filled))
 
     def _subject(self) -> str:
-        fitting = [said for shape in acts.SUBJECTS if len(said := shape.format(**self._slots())) <= SUBJECT_MAX]
-        told_subject = self.choice.pick(fitting, "subject") if fitting else clipped(self.product.short, SUBJECT_MAX)
-        return told_subject[:1].upper() + told_subject[1:]
+        short = capital(self.product.short.removeprefix("a ").removeprefix("an ").removeprefix("the "))
+        long = f"{short} for {self.lead.name}" if self.lead.name else short
+        return long if len(long) <= SUBJECT_MAX else clipped(short, SUBJECT_MAX)
 
-    def _letter(self, points: list[Point]) -> str:
-        place = len(self._said)
-        to = self.lead.contact or self.choice.pick(acts.TEAMS, f"team{place}").format(name=self.lead.name)
-        greeting = (
-            self.choice.pick(acts.GREETINGS, f"greeting{place}").format(to=to)
-            if self.lead.name or self.lead.contact
-            else "Hello,"
-        )
-        body = told(points, MESSAGE_MAX)
-        body = contracted(body) if self.choice.pick((True, False), "contracted") else body
-        closing = self.choice.pick(
-            ("Best regards", "Kind regards", "Regards", "Best wishes", "All the best"), f"bye{place}"
-        )
-        return f"{greeting}\n\n{body}\n\n{closing},\n{self._signature(place)}"
+    def _letter(self, paragraphs: list[str]) -> str:
+        sender = self.sender
+        role = ", ".join(filter(None, (sender["role"].strip(), sender["company"].strip())))
+        signed = "\n".join(filter(None, (sender["name"].strip(), role)))
+        close = self.choice.pick(("Best regards,", "Kind regards,", "With best wishes,"), "close")
+        return "\n\n".join([self._greeting(), *paragraphs, f"{close}\n{signed}"])
 
-    def _signature(self, place: int) -> str:
-        full = ", ".join(part for part in (self.sender["role"].strip(), self.sender["company"].strip()) if part)
-        return self.sender["name"] if place > 4 or not full else f"{self.sender['name']}\n{full}"
+    def _greeting(self) -> str:
+        if self.lead.contact:
+            return f"{'Dear' if self.lead.contact.split()[0].rstrip('.') in TITLES else 'Hi'} {self.lead.contact},"
+        return f"Hello {self.lead.name} team," if self.lead.name else "Hello,"

@@ -1,155 +1,170 @@
-"""What is offered, as the sentences need it: a noun phrase, its short form, and what it does."""
+"""What is offered, as the sentences need it: a noun phrase, or what the sender does, with a short form of it."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from aibackend_blocks.language.english import inflected, lemma, parsed
+from aibackend_blocks.language.english.parsing import operator, subject
 from aibackend_blocks.language.sentences import sentences
-from aibackend_blocks.language.verbs import gerund, reading
+from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.language.writing.wording import an, clipped, lowered
+
+if TYPE_CHECKING:
+    from spacy.tokens import Token
 
 NOUN_MAX, SHORT_MAX, DOING_MAX = 170, 60, 120
 """Characters that a sentence can carry."""
+_TITLED: Final = re.compile(r"^(?P<name>[A-Z]\S*(?: [A-Z]\S*){0,2}): (?=\w)")
+_NAMED: Final = re.compile(
+    r"^(?P<name>[A-Z]\w+(?: [A-Z]\w+){0,2}) (?P<verb>[a-z]+s) (?!that|which|for|with|of|in|on|to|and)\S"
+)
+_OFFERED: Final = frozenset({"offer", "make", "sell", "build", "provide", "develop", "supply", "be"})
+_MASS: Final = re.compile(
+    r"(?:ware|ing|tion|sion|ance|ence|ment|age|ics|port|ture|vice|wear|work|food|drink|power|energy|data|help|staff"
+    r"|coffee|tea|paper|wood|glass|steel|cover|care|stock|feed|fuel|solar|hire|repair|comparison|security|delivery)$"
+)
+"""Heads that go without an article more often than not."""
+_COUNTED: Final = frozenset((
+    "service", "building", "apartment", "instrument", "department", "treatment", "station", "machine", "subscription",
+    "container", "sauce", "package", "voucher", "licence", "license", "engine",
+))  # fmt: skip
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Product:
-    """noun: all of it as a noun phrase. short: its head. doing: what it does, as gerunds. more: further sentences."""
+    """noun: all of it as a noun phrase, "" where it is told as a deed. deed: "clean kitchens", or with its own subject
+    "Kubetrim rightsizes workloads". named: whether the deed has one. short: the head. doing: what it does, as gerunds.
+    """
 
     noun: str
     short: str
-    doing: tuple[str, ...]
-    more: tuple[str, ...]
-
-    @property
-    def many(self) -> bool:
-        """Whether the head is a plural."""
-        return self.short.endswith("s") and not self.short.endswith(("ss", "us", "is"))
-
-
-_TITLED: Final = re.compile(r"^(?P<name>[A-Z]\S*(?: [A-Z]\S*){0,2}): (?=\w)")
-_IS: Final = re.compile(r"^(?:[A-Z]\S*(?:\s+[A-Z]\S*){0,3}|[Oo]ur product)\s+(?:is|are)\s+(?=\S)")
-_OFFERS: Final = re.compile(
-    r"^(?:we|[A-Z]\S*(?:\s+[A-Z]\S*){0,3})\s+(?:offers?|makes?|sells?|builds?|provides?|develops?)\s+(?=\S)"
-)
-_DOES: Final = re.compile(
-    r"^(?P<who>[Ww]e|[Ii]t|[A-Z]\S*(?:\s+[A-Z]\S*){0,3})\s+(?P<verb>[a-z]+)\s+(?!(?:that|which|who|for|with|by|within|from|per|in|on|at|to|of|and|or)\b)"
-)
-_NO_OBJECT: Final = re.compile(r"\S+ (?:that|which|who|for|with|by|within|from|per|in|on|at|to|of|and|or)\b")
-_HEAD_END: Final = re.compile(
-    r"\s+(?:that|which|who|for|with|by|within|per|from|on|to|in|at|drawn|made|built|without|so)\b|[,;:(]|\s[–-]\s"
-)
+    deed: str = ""
+    named: bool = False
+    doing: tuple[str, ...] = ()
 
 
 def read_product(text: str, company: str = "") -> Product:
     """The product of a request. company: the sender's, whose name may be the product's as well."""
     said = [" ".join(part.split()).rstrip(" .!") for part in sentences(text[:4_000])]
-    first, more = said[0] if said else "", said[1:4]
+    first = said[0] if said else text.strip()
     titled = _TITLED.match(first)
-    noun, doing = _named(first, company) or _first(first[titled.end() :] if titled else first)
-    doing = [*doing, *(turned for part in more if (turned := _gerunds_of_sentence(part)))]
-    short = _HEAD_END.split(noun.removeprefix("a way to "), maxsplit=1)[0].strip() or noun
-    short = f"a way to {short}" if noun.startswith("a way to ") else short
-    short = titled["name"] if titled else company if company and first.startswith(f"{company} ") else short
+    found = _read(first[titled.end() :] if titled else first)
+    more = [act for part in said[1:4] for act in _deeds(part)]
+    short = titled["name"] if titled else found.short
+    doing = tuple(act for act in (*found.doing, *more) if len(act) <= DOING_MAX)
     return Product(
-        noun=clipped(noun, NOUN_MAX),
-        short=clipped(short, SHORT_MAX),
-        doing=tuple(act for act in doing if len(act) <= DOING_MAX)[:4],
-        more=tuple(part for part in more if len(part) <= NOUN_MAX),
+        noun=clipped(found.noun, NOUN_MAX), short=clipped(short, SHORT_MAX), deed=found.deed, named=found.named,
+        doing=doing[:4],
+    )  # fmt: skip
+
+
+def _read(said: str) -> Product:
+    """A sentence by its tree: "we clean kitchens", "X is an app", or no sentence at all."""
+    if (match := _NAMED.match(said)) and (verb := reading(match["verb"])) and verb.form == "third":
+        acts = tuple(_gerunds(f"It {said[match.start('verb') :]}."))
+        if acts and match["verb"] not in ("is", "offers", "provides"):
+            return Product(noun="", short=match["name"], deed=said, named=True, doing=acts)
+    root = next(iter(parsed(said).sents)).root
+    who = subject(root)
+    whole = who is not None and not any(t.tag_ in ("WDT", "WP") for t in root.doc[: root.i])
+    if who is not None and whole and who.i < root.i and operator(root).tag_ in ("VBZ", "VBP") and len(said) <= NOUN_MAX:
+        return _of_sentence(said, root, who)
+    begun = parsed(f"It {lowered(said)}.")[1]
+    if (
+        begun.tag_ == "VBZ"
+        and begun.lower_ == inflected(lemma(begun.text), "VBZ")
+        and begun.nbor().tag_ not in ("IN", "WDT")
+    ):
+        deeds = _gerunds(f"It {lowered(said)}.")
+        return Product(noun=f"a way of {deeds[0]}" if deeds else lowered(said), short=deeds[0] if deeds else said)
+    noun = _with_article(lowered(said))
+    return Product(noun=noun, short=_short(noun), doing=tuple(_related(said)))
+
+
+def _of_sentence(said: str, root: Token, who: Token) -> Product:
+    doc = root.doc
+    after = doc[max(t.i for t in who.subtree) + 1 :].text
+    thing = next((t for t in root.children if t.dep_ in ("dobj", "attr") and t.i > root.i), None)
+    name = doc[min(t.i for t in who.subtree) : max(t.i for t in who.subtree) + 1].text
+    if thing is not None and lemma(root.text) in _OFFERED and operator(root).i == root.i:
+        noun = doc[min(t.i for t in thing.subtree) : len(doc)].text
+        noun = _with_article(lowered(noun))
+        short = name if lemma(root.text) == "be" and who.tag_ in ("NNP", "NNPS") else _short(noun)
+        return Product(noun=noun, short=short, doing=tuple(_related(noun)))
+    acts = tuple(_gerunds(said))
+    if who.lower_ == "we":
+        return Product(noun="", short=acts[0] if acts else after, deed=after, doing=())
+    return Product(
+        noun="", short=name if who.tag_ in ("NNP", "NNPS") else lowered(name), deed=said, named=True, doing=acts
     )
-
-
-def _named(said: str, company: str) -> tuple[str, list[str]] | None:
-    """What a product that has the sender's name does, by whatever verb: "Kubetrim rightsizes workloads"."""
-    match = re.match(rf"{re.escape(company)} (?P<verb>[a-z]+s) (?=\S)", said) if company else None
-    if not match or _IS.match(said) or _OFFERS.match(said) or _NO_OBJECT.match(said[match.start("verb") :]):
-        return None
-    verb = match["verb"]
-    found = reading(verb)
-    base = found.base if found else verb.removesuffix("s")
-    does = said[match.start("verb") :]
-    doing = _gerunds(does) if found else [f"{gerund(base)} {re.split(r',| and ', said[match.end() :])[0]}"]
-    return f"{company}, which {does}", doing
-
-
-def _first(said: str) -> tuple[str, list[str]]:
-    """The noun phrase of the first sentence, and what it says that this does."""
-    for pattern in (_IS, _OFFERS):
-        if match := pattern.match(said):
-            noun = said[match.end() :]
-            return _with_article(lowered(noun)), _related(noun)
-    first = reading(said.split()[0]) if said.split() else None
-    doing = _gerunds(lowered(said)) if first and first.form == "third" and not _NO_OBJECT.match(said) else []
-    if doing:
-        return _way(lowered(said)), doing
-    match = _DOES.match(said)
-    verb = reading(match["verb"]) if match and match["who"] not in ("A", "An", "The") else None
-    doing = (
-        _gerunds(said[match.start("verb") :])
-        if match and verb and verb.form == ("base" if match["who"].lower() == "we" else "third")
-        else []
-    )
-    if match and doing:
-        does = said[match.start("verb") :]
-        return (_way(does) if match["who"].lower() in ("we", "it") else f"{match['who']}, which {does}"), doing
-    return _with_article(lowered(said)), _related(said)
-
-
-def _way(does: str) -> str:
-    """ "help publishers forecast" as "a way to help publishers forecast"."""
-    verb, _, rest = does.partition(" ")
-    found = reading(verb)
-    return f"a way to {found.base if found else verb} {rest}"
 
 
 def _with_article(noun: str) -> str:
     """The noun phrase with "a" or "an" where its head is a thing that one counts."""
-    head = _HEAD_END.split(noun, maxsplit=1)[0].split()
-    return an(noun) if head and head[0] not in ("a", "an", "the", "our") and head[-1].lower() in _COUNTED else noun
+    head = _head(noun)
+    first = parsed(noun)[0] if noun else None
+    if head is None or first is None or head.tag_ not in ("NN", "NNP", "JJ") or first.tag_ in ("DT", "PRP$", "CD"):
+        return noun
+    mass = _MASS.search(head.lower_) and head.lower_ not in _COUNTED
+    return noun if mass or (head.tag_ == "NNP" and head.i <= 3 and head.text == noun.split()[0]) else an(noun)
 
 
-_COUNTED: Final = frozenset((
-    "app", "tool", "platform", "system", "portal", "dashboard", "service", "line", "sensor", "device", "machine",
-    "marketplace", "assistant", "plugin", "kit", "box", "card", "solution", "suite", "network", "subscription",
-    "program", "programme", "course", "agency", "api", "crm", "gateway", "camera", "tracker", "planner", "calculator",
-    "database", "library", "bot", "chatbot", "robot", "website", "store", "shop", "desk", "tablet", "label", "form",
-    "product", "package", "plan", "course", "workshop", "audit", "engine", "printer", "scanner", "pump", "boiler",
-    "lamp", "chair", "table", "battery", "charger", "widget", "module", "add-on"
-))  # fmt: skip
+def _head(noun: str) -> Token | None:
+    """The noun that is offered: the object of the sentence that offers it."""
+    thing = _offered(f"We offer {noun}.") or _offered(f"We offer a {noun}.")
+    after = thing.nbor() if thing is not None and thing.i + 1 < len(thing.doc) else None
+    if after is not None and after.tag_ == "VBG" and after.i + 1 < len(after.doc) and after.nbor().tag_[:2] == "NN":
+        # "keg tracking sensors": the noun behind is what is offered.
+        return after.nbor()
+    # An adjective that stands as a noun ("rooftop solar") is taken for one that follows its noun.
+    loose = after is not None and after.tag_ == "JJ" and after.i + 1 < len(after.doc)
+    return after if after is not None and loose and after.nbor().tag_ in ("IN", ",", ".") else thing
 
 
-def _related(noun: str) -> list[str]:
+def _offered(sentence: str) -> Token | None:
+    return next((t for t in parsed(sentence) if t.dep_ == "dobj" and t.head.i == 1), None)
+
+
+def _short(noun: str) -> str:
+    head = _head(noun)
+    if head is None or any(child.dep_ == "conj" for child in head.children):
+        return noun
+    start = noun.find(head.text)
+    return noun[: start + len(head.text)] if start >= 0 else noun
+
+
+def _related(said: str) -> list[str]:
     """What the noun phrase's relative clause says: "… that fills shifts and shows overtime" gives two."""
-    match = re.search(r"\b(?:that|which|who)\s+(?=[a-z])", noun)
-    return _gerunds(noun[match.end() :]) if match else []
+    match = re.search(r"\b(?:that|which|who)\s+(?=[a-z])", said)
+    return _gerunds(f"It {said[match.end() :]}.") if match else []
 
 
-def _gerunds(clause: str) -> list[str]:
-    """Verbs of the third person with what follows them, as gerunds; [] if the clause does not begin with one."""
-    parts, current, form = [], list[str](), "third"
-    words = clause.split()
-    for word, after in zip(words, [*words[1:], "and"], strict=True):
-        found = reading(word)
-        listed = bool(current) and current[-1].endswith(",") and form == "third" and after not in ("and", "or")
-        starts = (
-            found is not None
-            and found.form in ("third", "base", "gerund")
-            and (not current or current[-1] == "and" or listed)
-        )
-        if not current and not starts:
-            return []
-        if starts and found and (not current or found.form == form):
-            form = form if current else found.form
-            parts += [current if listed else current[:-1]] if current else []
-            current = [gerund(found.base)]
-        else:
-            current.append(word)
-    return [" ".join(part).rstrip(" ,.") for part in [*parts, current] if len(part) > 1]
+def _deeds(said: str) -> list[str]:
+    root = next(iter(parsed(said).sents)).root
+    who = subject(root)
+    return _gerunds(said)[:1] if who is not None and who.lower_ in ("it", "this", "we") else []
 
 
-def _gerunds_of_sentence(said: str) -> str:
-    match = _DOES.match(said)
-    turned = _gerunds(said[match.start("verb") :]) if match else _gerunds(lowered(said))
-    return turned[0] if turned else ""
+def _gerunds(sentence: str) -> list[str]:
+    """The deeds of a sentence as gerunds, each with what belongs to it: "filling shifts", "showing overtime"."""
+    root = next(iter(parsed(sentence).sents)).root
+    begun = sentence.split()[1] if sentence.startswith("It ") and len(sentence.split()) > 2 else ""
+    if root.tag_[:2] != "VB" and (known := reading(begun)) and known.form == "third":
+        # The parser took a verb for a noun ("audits").
+        return [f"{inflected(known.base, 'VBG')} {sentence.split(' ', 2)[2].rstrip('.')}"]
+    heads = [root, *(t for t in root.children if t.dep_ == "conj" and t.tag_[:2] == "VB")]
+    found: list[str] = []
+    for head in heads:
+        if head.tag_ not in ("VBZ", "VBP", "VB"):
+            return found
+        others = {t.i for other in heads if other.i > head.i for t in other.subtree}
+        rest = [t for t in head.subtree if t.i > head.i and t.i not in others]
+        while rest and (rest[-1].is_punct or rest[-1].dep_ == "cc"):
+            rest.pop()
+        if rest:
+            words = "".join(t.text + t.whitespace_ for t in rest).strip()
+            found.append(f"{inflected(lemma(head.text), 'VBG')} {words}")
+    return found

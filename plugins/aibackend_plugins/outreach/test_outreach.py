@@ -78,7 +78,7 @@ def test_points_are_the_leads_and_are_used() -> None:
     """Each point stands in the lead, and the first message takes one up."""
     answer = sequenced(steps=3)
 
-    assert any(point in LEAD["description"] for point in answer["personalizationPoints"])
+    assert any(point.lower() in LEAD["description"].lower() for point in answer["personalizationPoints"])
     first = answer["sequence"][0]["message"]
     assert any(word in first for word in ("140 bakeries", "second mill", "rye won"))
 
@@ -100,7 +100,13 @@ def test_points_are_the_leads_and_are_used() -> None:
         ("Repairs any frame it ever made", "you repair any frame you ever made"),
         ("Charter airline that flies mail and serves villages", "you are a charter airline that flies"
             " mail and serves villages"),
-        ("Runs a shop that sells tea and serves the poor", ""),
+        ("Runs a shop that sells tea and serves the poor", "you run a shop that sells tea and serves the poor"),
+        ("430 systems in Arizona", "you have 430 systems in Arizona"),
+        ("Five clinics with their own laboratory", "you have five clinics with your own laboratory"),
+        ("architects in Copenhagen known for timber schools", ""),
+        ("3D printing", ""),
+        ("Award-winning", ""),
+        ("Owners Pam and Steve", ""),
         ("just a string of words", ""),
     ],
 )  # fmt: skip
@@ -110,38 +116,27 @@ def test_clauses_are_turned_to_the_reader(text: str, clause: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "topic"),
-    [
-        ("430 systems in Arizona", "your 430 systems in Arizona"),
-        ("Five clinics with their own laboratory", "your five clinics with their own laboratory"),
-    ],
-)
-def test_counts_are_topics(text: str, topic: str) -> None:
-    """What begins with a number is something that the reader has."""
-    assert fact_of(text, "").topic == topic
-
-
-@pytest.mark.parametrize(
-    ("text", "noun", "doing"),
+    ("text", "noun", "deed", "doing"),
     [
         ("Scheduling software for clinics that fills shifts and shows overtime.",
-         "scheduling software for clinics that fills shifts and shows overtime",
+         "scheduling software for clinics that fills shifts and shows overtime", "",
          ("filling shifts", "showing overtime")),
-        ("We help publishers forecast print runs.", "a way to help publishers forecast print runs",
-         ("helping publishers forecast print runs",)),
-        ("FreshRoute plans rounds and tells cafes.", "FreshRoute, which plans rounds and tells cafes",
+        ("We help publishers forecast print runs.", "", "help publishers forecast print runs", ()),
+        ("FreshRoute plans rounds and tells cafes.", "", "FreshRoute plans rounds and tells cafes",
          ("planning rounds", "telling cafes")),
-        ("Parcel labels that print forms and show the duty.", "parcel labels that print forms and show the duty",
+        ("Parcel labels that print forms and show the duty.", "parcel labels that print forms and show the duty", "",
          ("printing forms", "showing the duty")),
-        ("Rotaline is a rostering tool.", "a rostering tool", ()),
-        ("Rostering app. It fills gaps at night.", "a rostering app", ("filling gaps at night",)),
+        ("Rotaline is a rostering tool.", "a rostering tool", "", ()),
+        ("Rostering app. It fills gaps at night.", "a rostering app", "", ("filling gaps at night",)),
+        ("Rooftop solar for barns", "rooftop solar for barns", "", ()),
+        ("Battery-powered mowers on lease", "battery-powered mowers on lease", "", ()),
     ],
 )  # fmt: skip
-def test_products_are_read(text: str, noun: str, doing: tuple[str, ...]) -> None:
-    """A product told as a thing, as a deed or as a named thing becomes a noun phrase, and what it does."""
+def test_products_are_read(text: str, noun: str, deed: str, doing: tuple[str, ...]) -> None:
+    """A product told as a thing is a noun phrase, one told as a deed stays a deed; and what it does."""
     product = read_product(text)
 
-    assert (product.noun, product.doing) == (noun, doing)
+    assert (product.noun, product.deed, product.doing) == (noun, deed, doing)
 
 
 def test_griefs_and_orders_are_not_taken_up() -> None:
