@@ -11,18 +11,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Generic, Protocol, TypeVar
 
-
-class Box(Protocol):
-    """A rectangle: left, top, right, bottom."""
-
-    @property
-    def x0(self) -> float: ...
-    @property
-    def y0(self) -> float: ...
-    @property
-    def x1(self) -> float: ...
-    @property
-    def y1(self) -> float: ...
+from aibackend_blocks.pages.gutters import Box, cut, find_gutters
 
 
 class Lettered(Box, Protocol):
@@ -99,8 +88,12 @@ def _height(a: Box, b: Box) -> float:
 
 
 def lines(words: Sequence[B], gap: float = COLUMN_GAP) -> list[list[B]]:
-    """Words as lines without a column gap inside, row by row from the top, each row from the left."""
-    return [piece for row in rows(words) for piece in pieces(row, gap)]
+    """Words as lines without a column gap or a gutter inside, row by row from the top, each row from the left."""
+    found = rows(words)
+    gutters = find_gutters(found)
+    return [
+        piece for number, row in enumerate(found) for part in cut(row, number, gutters) for piece in pieces(part, gap)
+    ]
 
 
 def reading_order(found: Sequence[L]) -> list[L]:
@@ -139,16 +132,13 @@ def _gutter(table: Sequence[Sequence[_Spot[L]]], start: int) -> tuple[float | No
 
 
 def _narrowed(row: Sequence[_Spot[L]], low: float, high: float) -> tuple[float, float] | None:
-    """What is left of the gutter low..high beside this row; None when a line crosses it."""
-    middle = (low + high) / 2
-    for spot in row:
-        if spot.x1 <= middle:
-            low = max(low, spot.x1)
-        elif spot.x0 >= middle:
-            high = min(high, spot.x0)
-        else:
-            return None
-    return (low, high) if high - low > 1e-6 else None
+    """The widest part of the gutter low..high that is white in this row; None when a line crosses it."""
+    best, start = (low, low), low
+    for x0, x1 in sorted((spot.x0, spot.x1) for spot in row):
+        best = max(best, (start, min(x0, high)), key=lambda each: each[1] - each[0])
+        start = max(start, x1)
+    best = max(best, (start, high), key=lambda each: each[1] - each[0])
+    return best if best[1] - best[0] > 1e-6 else None
 
 
 def _prose(table: Sequence[Sequence[_Spot[L]]], gutter: float) -> bool:
