@@ -1,4 +1,4 @@
-"""E-mail files: headers, the best body and what is attached."""
+"""E-mail files: headers, the fuller body and what is attached."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from aibackend_defaults.document_reader.html import visible_text
 
 HEADERS = ("From", "To", "Cc", "Date", "Subject")
 MOST_ATTACHMENTS = 50
+STUB = 0.5
+"""A plain part with fewer than so many of the words that the HTML part shows only points to it."""
 
 
 def read(data: bytes) -> Document:
@@ -39,16 +41,22 @@ def _header(message: EmailMessage, name: str) -> str:
 
 
 def _body(message: EmailMessage) -> tuple[str, bool]:
+    """The text, and whether some of it was hidden: the plain part, unless it is a stub beside what the HTML says."""
+    plain, html = (_part(message, kind) for kind in ("plain", "html"))
+    text = texts.sound(_content(plain)) if plain else ""
+    if html is None:
+        return text, False
+    shown, hidden = visible_text(_content(html))
+    if plain is None or len(text.split()) < STUB * len(shown.split()):
+        return shown, hidden
+    return text, False
+
+
+def _part(message: EmailMessage, kind: str) -> MIMEPart | None:
     try:
-        part = message.get_body(preferencelist=("plain", "html"))
+        return message.get_body(preferencelist=(kind,))
     except (ValueError, AttributeError, KeyError):
-        part = None
-    if part is None:
-        return "", False
-    text = _content(part)
-    if part.get_content_type() == "text/html":
-        return visible_text(text)
-    return texts.sound(text), False
+        return None
 
 
 def _content(part: MIMEPart) -> str:

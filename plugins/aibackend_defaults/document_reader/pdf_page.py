@@ -13,6 +13,7 @@ from aibackend.documents import Line, Page, Word
 from aibackend_blocks.pages import layout
 from aibackend_defaults.document_reader import glyphs, placing, rulings
 from aibackend_defaults.document_reader.placing import Placing
+from aibackend_defaults.document_reader.spacing import closed_up
 
 COVERED = 0.55
 """A picture over more than this share of the page makes it a scan, if little text stands beside it."""
@@ -98,7 +99,7 @@ def _page(
 
 def ordered(words: Sequence[Word]) -> tuple[Line, ...]:
     """Words as lines in reading order."""
-    return tuple(layout.reading_order([Line(words=tuple(piece)) for piece in layout.lines(words)]))
+    return tuple(layout.reading_order([Line(words=tuple(piece)) for piece in layout.lines(closed_up(words))]))
 
 
 def _garbage(found: Sequence[glyphs.Glyph]) -> bool:

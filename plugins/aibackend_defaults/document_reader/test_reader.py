@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from email.message import EmailMessage
 
 import pikepdf
 import pytest
@@ -409,3 +410,25 @@ def test_importing_the_reader_loads_no_engine() -> None:
     out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
 
     assert out.strip() == "[]"
+
+
+@pytest.mark.parametrize(
+    ("plain", "shown"),
+    [
+        ("Your statement is ready. View it online.", True),
+        ("Rent 950.00 Power 61.20 Water 18.40 Gym 25.00 Fuel 40.10 Total 1,094.70, all by the first of May.", False),
+    ],
+    ids=["a stub", "the whole text"],
+)
+def test_a_stub_does_not_hide_what_the_html_says(plain: str, shown: bool) -> None:
+    """Of two bodies the one that says more is read."""
+    paid = {"Rent": "950.00", "Power": "61.20", "Water": "18.40", "Gym": "25.00", "Fuel": "40.10", "Phone": "31.90"}
+    rows = "".join(f"<tr><td>{name}</td><td>{amount}</td></tr>" for name, amount in paid.items())
+    message = EmailMessage()
+    message["From"], message["Subject"] = "bank@example.com", "Your statement"
+    message.set_content(plain)
+    message.add_alternative(f"<p>Payments of this month</p><table>{rows}</table>", subtype="html")
+
+    text = EmbeddedReader().read(bytes(message)).text
+
+    assert ("Payments of this month" in text) is shown

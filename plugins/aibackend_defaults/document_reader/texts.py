@@ -72,9 +72,15 @@ def _guessed(data: bytes) -> str:
 
 
 def document(text: str) -> Document:
-    """A document of plain text."""
-    clean = sound(text)
-    return Document(kind="text", pages=grid.pages(clean), raw=clean)
+    """A document of plain text, or of a table that was pasted with its separators."""
+    return _of(sound(text))
+
+
+def _of(text: str) -> Document:
+    table = _table(text)
+    if table is None:
+        return Document(kind="text", pages=grid.pages(text), raw=text)
+    return Document(kind="csv", pages=(grid.page(grid.columns(table)),), raw=text)
 
 
 def sound(text: str) -> str:
@@ -87,10 +93,7 @@ def read(data: bytes) -> Document:
     text = sound(decoded(data))
     if text.count("\ufffd") > 0.1 * len(text) + 3:
         raise UnsupportedFile("The file is not text in a known charset")
-    table = _table(text)
-    if table is None:
-        return Document(kind="text", pages=grid.pages(text), raw=text)
-    return Document(kind="csv", pages=(grid.page(grid.columns(table)),), raw=text)
+    return _of(text)
 
 
 def _table(text: str) -> list[list[str]] | None:
