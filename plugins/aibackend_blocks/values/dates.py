@@ -37,8 +37,9 @@ _FORMS = re.compile(
       (?P<y1>(?:19|20)\d{{2}})\s?[-/.]\s?(?P<m1>\d{{1,2}})\s?[-/.]\s?(?P<d1>\d{{1,2}})(?:T[\d:.]+Z?)?
      |(?P<y2>(?:19|20)\d{{2}})年\s?(?P<m2>\d{{1,2}})月\s?(?P<d2>\d{{1,2}})日
      |(?P<a>\d{{1,2}})\s?(?P<mark>[-/.])\s?(?P<b>\d{{1,2}})\s?(?P=mark)\s?(?P<y3>(?:19|20)\d{{2}}|\d{{2}})
-     |(?P<d4>\d{{1,2}})(?:\.|st|nd|rd|th|er|º|°|ª)?[\s-]*(?:de\s+|of\s+)?(?P<m4>{_WORD})\.?,?[\s-]*(?:de[l]?\s+)?(?P<y4>{_YEAR})
-     |(?P<m5>{_WORD})\.?[\s-]*(?P<d5>\d{{1,2}})(?:st|nd|rd|th)?(?:\s?,\s?|\s+|-)(?P<y5>(?:19|20)\d{{2}})
+     |(?P<d4>\d{{1,2}})(?:\.|st|nd|rd|th|er|º|°|ª)?[\s/-]*(?:de\s+|of\s+)?(?P<m4>{_WORD})\.?,?[\s/-]*(?:de[l]?\s+)?(?P<y4>{_YEAR})
+     |(?P<m5>{_WORD})\.?[\s-]*(?P<d5>\d{{1,2}})(?:st|nd|rd|th)?
+         (?:(?:\s?,\s?|\s+|[-/])(?P<y5>(?:19|20)\d{{2}})|[\s,]{{0,2}}[/'’](?P<y6>\d{{2}}))
     )(?![\w/-]|[.,]\d)
     """,
     re.VERBOSE | re.IGNORECASE,
@@ -119,7 +120,7 @@ def _parts(match: re.Match[str], order: DateOrder) -> tuple[int, int, int, bool]
             return int(match[y]), int(match[m]), int(match[d]), False
     if match["a"]:
         return _numeric(match, order)
-    y, m, d = ("y4", "m4", "d4") if match["d4"] else ("y5", "m5", "d5")
+    y, m, d = ("y4", "m4", "d4") if match["d4"] else ("y5" if match["y5"] else "y6", "m5", "d5")
     month = month_of(match[m])
     return None if month is None else (_year(match[y]), month, int(match[d]), False)
 

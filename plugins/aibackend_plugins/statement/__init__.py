@@ -1,9 +1,11 @@
 """Bank and card statements to account, period, balances and transaction rows, for bookkeeping and lending.
 
-Any layout of rows with a date and an amount is read, with or without a running balance and with or without columns.
-The sign of an amount comes from its mark, its column, the chain of balances, or the words of the row, in this order;
-balances then prove the signs, or mend those that were only inferred. A row is never invented. Words in English, German,
-French, Spanish, Italian, Dutch and Portuguese. Of an account number only the last four characters are told.
+Any layout of rows with a date and an amount is read, in any language. Where figures add up, they alone tell the
+columns: the balance is the column in which each figure is the one before it and the amounts in between, whatever
+stands above it, and this proves the signs, the order, and rows without a date. Without a running balance the amounts
+must lead from one printed balance to another. Only where nothing adds up are signs told by marks, headings and words.
+A row is never invented, nor a balance that is not printed. Words of eleven languages are evidence for bank, holder
+and number; a language is a file in `labels`. Of an account number only the last four characters are told.
 """
 
 from __future__ import annotations

@@ -6,55 +6,16 @@ import re
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
-from aibackend_blocks.pages.cells import Cell, Sheet
+from aibackend_blocks.pages.cells import Sheet
 from aibackend_blocks.pages.labels import LONGEST, fold
 from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.currencies import currency_of, local_currency
-from aibackend_blocks.values.places import city_country, has_legal_form, is_city_line, is_street
+from aibackend_blocks.values.places import city_country
 from aibackend_plugins.statement.findings import Account, Anchor
+from aibackend_plugins.statement.head import holder_of, institution_of, number_of
 from aibackend_plugins.statement.ledger_figures import Calendar
 from aibackend_plugins.statement.words import CARD, CHECKING, SAVINGS
 
-_BANK = re.compile(
-    r"\b\w*bank\w*\b|sparkasse|credit union|\bbanca\b|\bbanque\b|\bbanco\b|volksbank|raiffeisen"
-    r"|building society|\bcaixa\b"
-    r"|credit (?:agricole|mutuel|lyonnais|suisse)|societe generale|\bbnp\b|\bhsbc\b|\bbarclays\b|\bchase\b|wells fargo"
-    r"|\bciti\w*|capital one|american express|\bpaypal\b|\brevolut\b|\bwise\b|\bmonzo\b|\bn26\b|\bing\b|\bubs\b|\bdkb\b"
-    r"|\bcomdirect\b|santander|\bbbva\b|unicredit|intesa|rabobank|abn amro|navy federal|\busaa\b|\bfcu\b"
-    r"|scalable capital|\bcaja\b|\bkasse\b|\bcooperativa de credito\b|\bfinance\b|\bmoney$"
-    r"|trade republic|estateguru|\bebase\b|financial|brokerage|securities"
-)
-_NO_BANK = re.compile(
-    r"bankleitzahl|bankverbindung|bank statement|bank account|banking|bankkonto|bank details|banker|hausbank|zahlungen"
-    r"|\bblz\b|kontoauszug|statement of|^\W*iban|^\W*bic|sehr geehrte|ihre bank\b|your bank"
-)
-_CUT = re.compile(
-    r"\s*[·•|,*]\s*|\s{2,}|\s[-–]\s|\s+(?=\d{5}\b)|\s+(?:Telefon|Tel\b|Fax|Postfach|E-Mail|Kontonummer).*"
-)
-_HOLDER = re.compile(
-    r"(?:kontoinhaber(?:in)?|karteninhaber(?:in)?|account holder|account name|account owner|card ?holder"
-    r"|name of account holder"
-    r"|titulaire(?: du compte)?|titular(?: de la cuenta)?|intestatario|rekeninghouder|titular da conta"
-    r"|customer name|prepared for|member(?: name)?|client name|intestato a|a nombre de|au nom de|lautend auf"
-    r"|ten name van|in the name of"
-    r"|inhaber)(?:/in)?\s*[:.]?\s*(?P<rest>.*)"
-)
-_TITLE = re.compile(
-    r"^(?:herrn?(?: und frau)?|frau(?: und herrn)?|mr\.?s?|mrs\.?|ms\.?|monsieur|madame|m\.|mme|sig\.ra|sig\."
-    r"|sr\.|sra\.|dhr\.?|mevr\.?)\b\.?\s*"
-)
-_NUMBER = re.compile(
-    r"(?:iban|konto-?\s?(?:nummer|nr\.?)|kontonummer|account (?:number|no\.?|nr\.?|#)|account"
-    r"|acct\.?(?: no\.?)?|card[- ]nummer"
-    r"|kartennummer|card (?:number|no\.?)|n(?:o|°|umero)\.? de compte|compte n°|numero de cuenta"
-    r"|cuenta(?: n[°o]\.?)?|numero conto"
-    r"|conto n\.?|rekeningnummer|rekening|numero da conta|conta n[°o]\.?|produkt id|girokonto nummer"
-    r"|girokonto|tagesgeldkonto|(?:account|card)(?: number)? ending(?: in| with)?|checking|savings)"
-    r"\s*(?:nr\.?|no\.?|nummer|number|#)?\s*(?:/[^:\d]{3,24})?\s*[:.;]?\s*(?P<number>[A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){2,7}(?:\s?\d{1,3})?"
-    r"|(?:[A-Z]{1,3}-)?[\dXx*•.# -]{3,26}[\dXx]|[*Xx•]+\s?-?\d{4})",
-    re.IGNORECASE,
-)
-_CARD_NUMBER = re.compile(r"\b(?:\d{4}[ -]){3}\d{4}\b|(?:[Xx*•]{4}[ -]?){1,3}\d{4}\b")
 _IBAN = re.compile(r"\b[A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){3,7}(?:\s?[\dA-Z]{1,3})?\b")
 _EURO = frozenset(
     [
@@ -88,19 +49,17 @@ _CLOSED = re.compile(
 """What stands before the day on which a statement was closed."""
 _DOLLARS = frozenset({"CA", "AU", "NZ", "SG"})
 """Countries with a dollar of their own that addresses tell."""
-_INTRODUCED = re.compile(r"(?i)^(?:unterstützt von der|powered by|ein service der|a service of|issued by)\s+")
-LETTERHEAD = 20
-"""Rows at the top among which a bank names itself; further down only a legal form tells its own name from others."""
 
 
 def account_of(sheet: Sheet, calendar: Calendar, taken: AbstractSet[int], anchors: Sequence[Anchor]) -> Account:
     """Everything that the head of the statement says. taken: numbers of the rows that are transactions."""
     first_row = min(taken, default=len(sheet.rows))
     start, end = _period(sheet, calendar, anchors)
+    institution = institution_of(sheet, first_row)
     return Account(
-        institution=_institution(sheet),
-        holder=_holder(sheet, first_row),
-        number=_number(sheet),
+        institution=institution,
+        holder=holder_of(sheet, first_row, institution.value if institution else ""),
+        number=number_of(sheet, first_row),
         kind=_kind(sheet, first_row),
         currency=_currency(sheet, taken),
         start=start,
@@ -112,104 +71,6 @@ def is_card(sheet: Sheet) -> bool:
     """Whether the statement is of a credit card; a current account that only speaks of cards is none."""
     head = fold(" ".join(row.text for row in sheet.rows[:70]))
     return bool(CARD.search(head)) and not CHECKING.search(head) and not SAVINGS.search(head)
-
-
-def _institution(sheet: Sheet) -> Found[str] | None:
-    """The first line that names a bank, a legal form before none."""
-    named = []
-    for cell in sheet.cells[:250]:
-        folded = fold(cell.text)
-        match = _BANK.search(folded)
-        if not match or _NO_BANK.search(folded) or len(cell.text) > 130:
-            continue
-        name = _CUT.split(cell.text[_begin(cell.text, match.start()) :])[0].strip(" .:")
-        name = _INTRODUCED.sub("", name)
-        if 2 < len(name) <= 60 and not re.search(r"\d", name) and _BANK.search(fold(name)) and len(name.split()) <= 8:
-            named.append((name, cell))
-    if not named:
-        return None
-    top = [each for each in named if each[1].row <= LETTERHEAD] or named
-    name, cell = min(top, key=lambda each: (each[1].row > LETTERHEAD and not has_legal_form(each[0]), each[1].row))
-    return Found(value=name, page=cell.page, quote=name, finder="bank_form" if has_legal_form(name) else "bank_word")
-
-
-def _begin(text: str, at: int) -> int:
-    """Where the name that holds a place begins: behind the last sign that parts names."""
-    cuts = [match.end() for match in _CUT.finditer(text[:at])]
-    return cuts[-1] if cuts else 0
-
-
-def _holder(sheet: Sheet, first_row: int) -> Found[str] | None:
-    rows = sheet.rows[: max(first_row, 60)]
-    for place, row in enumerate(rows):
-        match = _HOLDER.search(fold(row.text))
-        if match:
-            rest = row.text[match.start("rest") :].strip(" :")
-            text = rest or (rows[place + 1].text if place + 1 < len(rows) else "")
-            name = _as_name(text)
-            if name:
-                return Found(value=name, page=row.page, quote=name, finder="holder_label")
-    for place, row in enumerate(rows[:40]):
-        folded = fold(row.text)
-        title = _TITLE.match(folded)
-        if title:
-            text = row.text[title.end() :] or (rows[place + 1].text if place + 1 < len(rows) else "")
-            if not _as_name(text) and place + 1 < len(rows):
-                text = rows[place + 1].text
-            if name := _as_name(text):
-                return Found(value=name, page=row.page, quote=name, finder="holder_title")
-    return _above_address(sheet)
-
-
-def _above_address(sheet: Sheet) -> Found[str] | None:
-    """The name over a street and a town."""
-    cells = sheet.cells[:60]
-    for cell in cells:
-        if not (is_street(cell.text) or re.match(r"^\d+\s+[A-Z]", cell.text)) or len(cell.text) > 50:
-            continue
-        above = [each for each in cells if each.row == cell.row - 1 and each.over(cell)]
-        below = [each for each in cells if cell.row < each.row <= cell.row + 2 and each.over(cell)]
-        if above and any(is_city_line(each.text) or re.search(r"\d{5,6}$", each.text) for each in below):
-            name = _as_name(above[0].text)
-            if name and not _BANK.search(fold(name)) and not has_legal_form(name):
-                return Found(value=name, page=cell.page, quote=name, finder="holder_place")
-    return None
-
-
-def _as_name(text: str) -> str:
-    text = re.split(
-        r"\s{2,}|\s+(?:Tel|Telefon|Fax|Datum|Ausgestellt|IBAN|Konto|Seite|Page|Auszug)\b", _TITLE.sub("", text)
-    )[0]
-    if text.rstrip().endswith(":"):
-        return ""
-    text = text.strip(" ,;.*")
-    words = text.split()
-    if not 1 < len(words) <= 5 or re.search(r"\d|@|:", text) or is_street(text) or is_city_line(text):
-        return ""
-    return text
-
-
-def _number(sheet: Sheet) -> Found[str] | None:
-    """The account's own number: labelled, else a card's, else the first IBAN. Only its end is kept."""
-    for cell in sheet.cells[:250]:
-        for match in _NUMBER.finditer(cell.text):
-            digits = re.sub(r"[^0-9A-Za-z]", "", match["number"])
-            if len(re.sub(r"\D", "", digits)) >= 4:
-                return _ending(cell, match["number"], "number_label")
-    text_rows = sheet.rows[:120]
-    for form, finder in ((_CARD_NUMBER, "number_card"), (_IBAN, "number_iban")):
-        for row in text_rows:
-            if found := form.search(row.text):
-                return _ending(row.cells[0], found.group(), finder)
-    return None
-
-
-def _ending(cell: Cell, text: str, finder: str) -> Found[str]:
-    characters = re.sub(r"[^0-9A-Za-z]", "", text)
-    # Only the ending is quoted too: evidence must not tell what the answer keeps back.
-    tail = re.search(r"[0-9A-Za-z](?:[^0-9A-Za-z]*[0-9A-Za-z]){3}[^0-9A-Za-z]*$", text)
-    quote = tail.group().strip() if tail else characters[-4:]
-    return Found(value=characters[-4:], page=cell.page, quote=quote, finder=finder)
 
 
 def _kind(sheet: Sheet, first_row: int) -> Found[str] | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from decimal import Decimal
@@ -134,6 +135,10 @@ def _anchor(label: Row, row: Row, calendar: Calendar) -> Anchor | None:
     entry = entries[-1]
     folded = fold(label.text)
     kind = "opening" if OPENING.search(folded) else "closing" if CLOSING.search(folded) else "between"
+    if kind == "between" and any(
+        re.search(r"[^\W\d_]{3}", row.text[one.end : other.start]) for one, other in pairwise(entries)
+    ):
+        return None  # a sentence about several sums
     dates = calendar.dates(label.text)
     return Anchor(
         kind=kind,

@@ -1,7 +1,8 @@
 """Amounts with their signs and dates without their year, as the rows of bank statements hold them.
 
 A sign may stand before or behind its amount, as a minus, a plus, brackets, or letters: CR and DR, S for Soll, H for
-Haben, D for Debit, C for Credit. A row's date often leaves out the year, which the statement's other dates tell.
+Haben, D for Debit, C for Credit, OD for overdrawn. A row's date often leaves out the year, which the statement's
+other dates tell.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from decimal import Decimal
 
+from aibackend_blocks.values.amounts import find_amounts
 from aibackend_blocks.values.dates import DateOrder, find_dates, month_of
 
 _SIGN = r"[-−–+]"
@@ -29,7 +31,7 @@ _MONEY = re.compile(
     (?P<close>\))?
     (?:\s?(?P<after>[-−–+])(?![\d\w]))?
     (?:\s?{_CURRENCY}(?!\w))?
-    (?:\s{{0,2}}(?P<letters>CR|DR|Cr|Dr|cr|dr|[SHDC])(?![\w.]))?
+    (?:\s{{0,2}}(?P<letters>CR|DR|Cr|Dr|cr|dr|OD|[SHDC])(?![\w.]))?
     (?![\w%]|[.,/:]\d|\.\s|\s?%)
     """,
     re.VERBOSE,
@@ -37,17 +39,18 @@ _MONEY = re.compile(
 _PARTIAL = re.compile(
     r"(?<![\w.,/-])(?:"
     r"(?P<day>\d{1,2})(?P<mark>[./-])(?P<month>\d{1,2})(?:\.(?!\d)|(?![\w./,-]))"
-    r"|(?P<day2>\d{1,2})[. -]{0,2}(?P<word>[^\W\d_]{3,9})\b\.?(?!\s?\d{2,4}\b)"
-    r"|(?P<word3>[^\W\d_]{3,9})\b\.?\s(?P<day3>\d{1,2})(?![\d.,/:])"
+    r"|(?P<day2>\d{1,2})[. /-]{0,2}(?P<word>[^\W\d_]{3,9})\b\.?(?!\s?\d{2,4}\b)"
+    r"|(?P<word3>[^\W\d_]{3,9})\.?\s?(?P<day3>\d{1,2})(?![\d.,/:])"
     r")"
 )
+_BARE_YEAR = re.compile(r"(?<![\w.,/:-])20\d\d(?![\w/:-]|[.,]\d)")
 PARTED = 12
 """Characters between the two dates of a period: `03.01.2023 bis zum 02.01.2024`."""
 PERIOD = (20, 400)
 """Days of a statement's period, a little less than a month to a little more than a year."""
 LATE = timedelta(days=7)
 """By which a row may stand outside of the period, as a booking with an earlier day of value does."""
-_NEGATIVE = frozenset({"DR", "S", "D"})
+_NEGATIVE = frozenset({"DR", "S", "D", "OD"})
 _POSITIVE = frozenset({"CR", "H", "C"})
 
 
@@ -101,6 +104,15 @@ def find_entries(text: str) -> list[Entry]:
     return found
 
 
+def find_whole_entries(text: str) -> list[Entry]:
+    """Every figure, whether it has decimals or none, as amounts in yen or forint are written."""
+    return [
+        Entry(value=abs(each.value), sign=-1 if each.value < 0 else 0, text=each.text, start=each.start, end=each.end)
+        for each in find_amounts(text)
+        if not each.percent
+    ]
+
+
 class Calendar:
     """Reads a statement's dates: the order of day and month, and the years that are left out."""
 
@@ -108,6 +120,8 @@ class Calendar:
         self.order = order
         self._days = sorted(each.value for text in texts for each in find_dates(text, order) if each.value.year > 1990)
         self._years = Counter(day.year for day in self._days)
+        if not self._days:  # `March 2025` over rows that leave out their year
+            self._years = Counter(int(year) for text in texts for year in _BARE_YEAR.findall(text))
         self._span = self._longest_span(texts)
 
     def dates(self, text: str) -> list[RowDate]:
@@ -164,7 +178,7 @@ class Calendar:
         """The day in the year that brings it nearest to the statement's whole dates."""
         if not self._years:
             return None
-        middle = self._days[len(self._days) // 2]
+        middle = self._days[len(self._days) // 2] if self._days else date(max(self._years), 6, 30)
         years = {year + step for year in self._years for step in (-1, 0, 1)}
         options = [each for year in sorted(years) if (each := _real(year, month, day)) is not None]
         if self._span:

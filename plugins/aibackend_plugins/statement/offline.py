@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import date
 from decimal import Decimal
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from aibackend import AsyncCallContext, Draft, RequestData
@@ -20,8 +22,9 @@ from aibackend_plugins.statement.category import categories_of
 from aibackend_plugins.statement.columns import last_column_is_balance
 from aibackend_plugins.statement.evidence import evidence_of, warnings_of
 from aibackend_plugins.statement.findings import Anchor, Findings, Transaction
+from aibackend_plugins.statement.ledger import Ledger, read_ledger
 from aibackend_plugins.statement.ledger_figures import Calendar
-from aibackend_plugins.statement.rows import RawRow, raw_rows
+from aibackend_plugins.statement.rows import RawRow, raw_rows, tells_vouchers
 from aibackend_plugins.statement.schema import TRANSACTIONS_MAX
 from aibackend_plugins.statement.shattered import whole
 from aibackend_plugins.statement.signs import Habit, habit_of, transactions_of
@@ -30,8 +33,14 @@ from aibackend_plugins.statement.words import STATEMENT
 if TYPE_CHECKING:
     from aibackend.documents import Document
 
-_AMERICAN = re.compile(r"\$|\b(?:N\.A\.|FDIC|USD|checking|Zelle)\b|\b[A-Z]{2} \d{5}(?:-\d{4})?\b")
+_AMERICAN = re.compile(r"(?<![A-Z])\$|\b(?:N\.A\.|FDIC|USD|checking|Zelle)\b|\b[A-Z]{2} \d{5}(?:-\d{4})?\b")
 ZERO = Decimal(0)
+LEAP = 62
+"""Days between two rows that are more than a statement leaves out."""
+FEW, SHARE = 0.02, 0.1
+"""Of its lines that are bookings, at least, with words of statements and without; contracts tell of sums, too."""
+MANY, PROVING = 5, 2
+"""Rows of a day and an amount that make a statement in whatever words, and so many where the balances prove them."""
 
 
 async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
@@ -54,19 +63,59 @@ def find(document: Document, request: RequestData) -> Draft:
 
 
 def read_statement(sheet: Sheet) -> Findings:
-    """Everything that the pages say; rows without a date of their own only where the balances prove them."""
-    findings = _read(sheet, undated=False)
-    if findings.reconciled or not findings.transactions:
-        return findings
-    fuller = _read(sheet, undated=True)
-    return fuller if fuller.reconciled else findings
+    """Everything that the pages say: what the figures prove, else what words and marks tell."""
+    return _proven(sheet) or _read(sheet)
 
 
-def _read(sheet: Sheet, *, undated: bool) -> Findings:
+def _calendar(sheet: Sheet) -> Calendar:
+    """The calendar whose days come one after the other; where both orders do, that of the country."""
     texts = [row.text for row in sheet.rows]
-    order = date_order(texts, month_first_hint=bool(_AMERICAN.search(sheet.text)) and "S$" not in sheet.text)
+    order = date_order(texts, month_first_hint=bool(_AMERICAN.search(sheet.text)))
     calendar = Calendar(texts, order)
-    raws = raw_rows(sheet, calendar, undated=undated)[:TRANSACTIONS_MAX]
+    if order.certain:
+        return calendar
+    other = Calendar(texts, replace(order, day_first=not order.day_first))
+    return other if _turns(other, texts) < _turns(calendar, texts) else calendar
+
+
+def _turns(calendar: Calendar, texts: Sequence[str]) -> int:
+    """How often the first days of the lines turn from rising to falling or back, or leap by two months."""
+    days = [date.fromisoformat(found[0].iso).toordinal() for text in texts if (found := calendar.dates(text))]
+    steps = [after - before for before, after in pairwise(days) if after != before]
+    return sum((one > 0) != (other > 0) for one, other in pairwise(steps)) + sum(abs(step) > LEAP for step in steps)
+
+
+def _proven(sheet: Sheet) -> Findings | None:
+    """The statement by its arithmetic; None where nothing adds up."""
+    calendar, card = _calendar(sheet), is_card(sheet)
+    anchors = anchors_of(sheet, calendar, set())
+    ledger = read_ledger(sheet, calendar, anchors, card=card, second_day=tells_vouchers(sheet.rows))
+    if ledger is None:
+        return None
+    rows = ledger.transactions[:TRANSACTIONS_MAX]
+    reconciled = _adds_up(rows, ledger.opening, ledger.closing)
+    account = account_of(sheet, calendar, {row.row for row in rows}, anchors)
+    if ledger.owed and account.kind is None:
+        account = replace(account, kind=Found(value="credit_card", page=None, quote="", finder="kind_owed"))
+    return Findings(
+        account=account,
+        opening=_balance(ledger.opening, reconciled),
+        closing=_balance(ledger.closing, reconciled),
+        transactions=rows,
+        categories=tuple(categories_of([row.description for row in rows])),
+        reconciled=reconciled,
+        ambiguous=_is_ambiguous(sheet, calendar, ledger),
+    )
+
+
+def _is_ambiguous(sheet: Sheet, calendar: Calendar, ledger: Ledger) -> bool:
+    days = [day for row in ledger.transactions for day in calendar.dates(sheet.rows[row.row].text)]
+    return any(day.ambiguous for day in days) and not calendar.order.certain and not _AMERICAN.search(sheet.text)
+
+
+def _read(sheet: Sheet) -> Findings:
+    calendar = _calendar(sheet)
+    raws = raw_rows(sheet, calendar)[:TRANSACTIONS_MAX]
     habit = habit_of(raws, is_card(sheet), last_column_is_balance(sheet))
     told = anchors_of(sheet, calendar, {raw.row.number for raw in raws})
     anchors = [_owed(each) if habit.turned else each for each in told]
@@ -83,7 +132,9 @@ def _read(sheet: Sheet, *, undated: bool) -> Findings:
         transactions=tuple(rows),
         categories=tuple(categories_of([row.description for row in rows])),
         reconciled=reconciled,
-        ambiguous=any(raw.date.ambiguous for raw in raws) and not order.certain and not _AMERICAN.search(sheet.text),
+        ambiguous=any(raw.date.ambiguous for raw in raws)
+        and not calendar.order.certain
+        and not _AMERICAN.search(sheet.text),
     )
 
 
@@ -153,9 +204,14 @@ def _adds_up(rows: Sequence[Transaction], opening: Anchor | None, closing: Ancho
 
 
 def _is_statement(sheet: Sheet, findings: Findings) -> bool:
-    """A statement has rows, or both balances and an account; and it speaks of one."""
+    """Rows that add up or are many are one in any words; else a statement speaks of itself and has rows or balances."""
+    proven = sum(row.sign in ("sign_chain", "sign_proven") for row in findings.transactions)
+    count = len(findings.transactions)
+    if (proven >= PROVING or count >= MANY) and count >= SHARE * len(sheet.rows):
+        return True
     if not STATEMENT.search(fold(sheet.text)):
         return False
     told = [findings.opening, findings.closing, findings.account.number, findings.account.institution]
     known = sum(each is not None for each in told)
-    return (bool(findings.transactions) and known >= 1) or (findings.opening is not None and known >= 3)
+    least = 1 if count >= FEW * len(sheet.rows) else 3
+    return (bool(findings.transactions) and known >= least) or (findings.opening is not None and known >= 3)

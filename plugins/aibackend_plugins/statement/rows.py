@@ -1,7 +1,7 @@
 """The rows of a statement: which lines are transactions, which are balances, and what belongs to which.
 
 A transaction is a line with a date and, at its end, an amount; the lines under it that hold neither go on with its
-text. A date whose amount stands at the end of the line below is one, too.
+text. What is read so is used only where no arithmetic proves another reading.
 """
 
 from __future__ import annotations
@@ -33,12 +33,10 @@ TAIL = re.compile(r"^[\s\W]*(?:[A-Z]{3}|[€$£]|CR|DR|S|H|Cr|Dr|[*#AB]){0,3}[\s
 PERIOD_LEAST_DAYS = 20
 """Two dates as far apart are those of a period, not of booking and value."""
 _BETWEEN = re.compile(r"^[\s\W]*(?:[A-Z]{3}|[€$£]|CR|DR|S|H)?[\s\W]*$")
-_SPLIT_DAY = re.compile(r"^(\d) (\d\.\d\d\.\d{2,4}\b)")
-"""A date whose first digit was set apart: `1 7.02.2025`."""
 _DAY = re.compile(r"\s\d\d?[./-]\d\d?[./-](?:\d{4}|\d\d)?(?=\s)")
 """A day of value that stands in a column between amount and balance."""
 _POSTED = re.compile(r"(?:\s+\d{2,6})?\s*$")
-_FOOTER = re.compile(
+FOOTER = re.compile(
     r"\b(?:seite|page|blatt|iban|bic|bank ag|tel\.?|telefon|ust-?id\w*|vorstand|handelsregister|aufsichtsrat"
     r"|www\.|hinweis\w*"
     r"|sehr geehrte\w*|bitte|member fdic|please|important|continued|legal|terms)\b|@|https?:"
@@ -72,17 +70,19 @@ def is_balance(text: str) -> bool:
     return bool(named) and not OTHER_BALANCE.search(folded)
 
 
-def raw_rows(sheet: Sheet, calendar: Calendar, *, undated: bool = False) -> list[RawRow]:
-    """Every transaction of the statement, top to bottom.
+def tells_vouchers(rows: Sequence[Row]) -> bool:
+    """Whether the first of two columns of days is that of the papers, not of the bookings."""
+    return any(
+        VOUCHER.search(fold(f"{row.text} {after.text}")) and names_columns(row)
+        for row, after in zip(rows, [*rows[1:], *rows[-1:]], strict=True)
+    )
 
-    undated: also lines with an amount in its column whose day is told by a line above them only.
-    """
+
+def raw_rows(sheet: Sheet, calendar: Calendar) -> list[RawRow]:
+    """Every transaction of the statement, top to bottom."""
     rows = list(sheet.rows)
     headings = headings_of(rows)
-    voucher = any(VOUCHER.search(fold(f"{row.text} {after.text}")) and names_columns(row)
-                  for row, after in zip(rows, [*rows[1:], *rows[-1:]], strict=True))  # fmt: skip
-    begins = next((place + 1 for place, row in enumerate(rows) if headings[place] and names_columns(row)), 0)
-    below = bool(begins) and _day_below(rows, begins, calendar, headings[begins - 1]) is not None
+    voucher = tells_vouchers(rows)
     found: list[RawRow] = []
     section = 0
     for place, row in enumerate(rows):
@@ -92,13 +92,7 @@ def raw_rows(sheet: Sheet, calendar: Calendar, *, undated: bool = False) -> list
             continue
         if names_columns(row) and {"debit", "credit"} & (columns.edges.keys() if columns else set()):
             section = 0
-        raw = (
-            _day_below(rows, place, calendar, columns)
-            if below
-            else _transaction(row, calendar, columns, voucher) or _amount_below(rows, place, calendar, columns, voucher)
-        )
-        if raw is None and undated and found and columns:
-            raw = _undated(found[-1], row, columns)
+        raw = _transaction(row, calendar, columns, voucher)
         if raw:
             found.append(replace(raw, section=section))
         elif found and _continues(found[-1], row, calendar):
@@ -126,8 +120,8 @@ def trailing(text: str) -> list[Entry]:
 
 
 def _transaction(row: Row, calendar: Calendar, columns: Columns | None, voucher: bool) -> RawRow | None:
-    text = _SPLIT_DAY.sub(r"\1\2", row.text)
-    if _is_no_transaction(text):
+    text = row.text
+    if is_no_transaction(text):
         return None
     entries = _ahead(text, calendar)
     if entries:
@@ -165,30 +159,6 @@ def _transaction(row: Row, calendar: Calendar, columns: Columns | None, voucher:
     return _made(row, chosen, entries, text[start : entries[0].start], columns, text)
 
 
-def _undated(last: RawRow, row: Row, columns: Columns) -> RawRow | None:
-    """A line of words and amounts in columns below a transaction, of the same day."""
-    entries = trailing(row.text)
-    if not entries or row.page != last.row.page or _is_no_transaction(row.text) or _FOOTER.search(fold(row.text)):
-        return None
-    text = row.text[: entries[0].start]
-    raw = _made(row, last.date, entries, text, columns, row.text) if re.search(r"[^\W\d_]{3}", text) else None
-    return raw if raw and all(column for _, column in raw.entries) else None
-
-
-def _day_below(rows: Sequence[Row], place: int, calendar: Calendar, columns: Columns | None) -> RawRow | None:
-    """A line of words and amounts in columns whose day begins the line below it."""
-    if place + 1 >= len(rows) or columns is None:
-        return None
-    row, after = rows[place], rows[place + 1]
-    entries = trailing(row.text)
-    days = [] if find_entries(after.text) or after.page != row.page else calendar.dates(after.text)
-    if not entries or not days or days[0].start > 3 or _is_no_transaction(row.text):
-        return None
-    text = row.text[: entries[0].start]
-    led = [day for day in calendar.dates(text) if day.start <= LEAD]
-    return None if led or not re.search(r"[^\W\d_]{3}", text) else _made(row, days[0], entries, text, columns, row.text)
-
-
 def _ahead(text: str, calendar: Calendar) -> list[Entry]:
     """The amount right behind the dates that begin a line, where words follow it."""
     dates = calendar.dates(text)
@@ -223,33 +193,13 @@ def _made(
     return RawRow(row=row, date=day, entries=placed, description=description)
 
 
-def _is_no_transaction(text: str) -> bool:
+def is_no_transaction(text: str) -> bool:
     folded = fold(text)
     return (
         is_balance(text)
         or bool(OTHER_BALANCE.search(folded) and _ANY_BALANCE.search(folded))
         or bool(CARRIED.match(re.sub(r"^[\W\d]+", "", folded)))
     )
-
-
-def _amount_below(
-    rows: Sequence[Row], place: int, calendar: Calendar, columns: Columns | None, voucher: bool
-) -> RawRow | None:
-    """A line that begins with a date and has no amount, with the amount at the end of the next line."""
-    row, after = rows[place], rows[place + 1] if place + 1 < len(rows) else None
-    if after is None or after.page != row.page or trailing(row.text) or find_entries(row.text):
-        return None
-    dates = calendar.dates(row.text)
-    entries = trailing(after.text)
-    if not dates or dates[0].start > 3 or not entries or _is_no_transaction(after.text) or _is_no_transaction(row.text):
-        return None
-    if calendar.dates(after.text[: entries[0].start]) or _FOOTER.search(fold(after.text)):
-        return None
-    second = [each for each in dates[1:] if each.start - dates[0].end <= 4]
-    words = f"{row.text[(second or dates)[0].end :]} {after.text[: entries[0].start]}"
-    if not re.search(r"[^\W\d_]{2}", words):
-        return None
-    return _made(after, second[0] if second and voucher else dates[0], entries, words, columns, after.text)
 
 
 def _column(row: Row, entry: Entry, columns: Columns | None) -> str:
@@ -275,4 +225,4 @@ def _continues(raw: RawRow, row: Row, calendar: Calendar) -> bool:
     last = raw.row.number + len(raw.further)
     if row.number - last != 1 or row.page != raw.row.page or len(raw.further) >= WRAPPED:
         return False
-    return not (find_entries(row.text) or names_columns(row) or _FOOTER.search(fold(row.text)) or is_balance(row.text))
+    return not (find_entries(row.text) or names_columns(row) or FOOTER.search(fold(row.text)) or is_balance(row.text))

@@ -13,6 +13,7 @@ from aibackend_blocks.pages.cells import Cell, Row, Sheet, Word
 _GAP = re.compile(r"\d \.\d|\d\.\d \.")
 GAPS = 5
 """Gaps within figures from which a sheet is shattered; a sound one has none."""
+_SPLIT_DAY = re.compile(r"^(\d) (\d\.\d\d\.\d{2,4}\b)")
 _DATE = re.compile(r"(?<!\d)(\d) ?(\d) ?\. ?(\d) ?(\d) ?\.(?: ?([12]) ?([09]) ?(\d) ?(\d)(?![ ]?[\d,]))?")
 _AMOUNT = re.compile(r"(?<![\d,.])(?:(\d) (?=\d,|\d\.\d{3},))?(\d[\d.]*), ?(\d) ?(\d)(?!\d)")
 
@@ -31,18 +32,21 @@ class _Piece:
 
 
 def whole(sheet: Sheet) -> Sheet:
-    """The sheet with its figures closed up; itself where it is sound."""
-    if len(_GAP.findall(sheet.text)) < GAPS:
+    """The sheet with its figures closed up; of a sound one only days that begin a row."""
+    shattered = len(_GAP.findall(sheet.text)) >= GAPS
+    if not shattered and not any(_SPLIT_DAY.match(row.cells[0].text) for row in sheet.rows):
         return sheet
-    return replace(sheet, rows=tuple(_closed_row(row) for row in sheet.rows))
+    return replace(sheet, rows=tuple(_closed_row(row, all_figures=shattered) for row in sheet.rows))
 
 
-def _closed_row(row: Row) -> Row:
-    return replace(row, cells=tuple(_closed(cell) for cell in row.cells))
+def _closed_row(row: Row, *, all_figures: bool) -> Row:
+    return replace(row, cells=tuple(_closed(cell, all_figures=all_figures) for cell in row.cells))
 
 
-def _closed(cell: Cell) -> Cell:
-    text = _AMOUNT.sub(r"\1\2,\3\4", _DATE.sub(r"\1\2.\3\4.\5\6\7\8", cell.text))
+def _closed(cell: Cell, *, all_figures: bool) -> Cell:
+    text = _SPLIT_DAY.sub(r"\1\2", cell.text)
+    if all_figures:
+        text = _AMOUNT.sub(r"\1\2,\3\4", _DATE.sub(r"\1\2.\3\4.\5\6\7\8", text))
     return cell if text == cell.text else replace(cell, words=tuple(_pieces(cell, text)))
 
 

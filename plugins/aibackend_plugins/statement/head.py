@@ -1,0 +1,279 @@
+"""Who keeps the account, whose it is and what its number is: every line of the head may be each of these.
+
+Labels, form, place and size of type are evidence that adds up; none of them is required. A name over an address is a
+name in any language, and what stands largest at the top of a page is who sent it.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from statistics import median
+
+from aibackend_blocks.pages.cells import Cell, Sheet
+from aibackend_blocks.pages.labels import fold
+from aibackend_blocks.pages.quotes import Found
+from aibackend_blocks.values.dates import find_dates
+from aibackend_blocks.values.places import has_legal_form, is_city_line, is_street
+
+LEAST = 2.0
+"""Evidence below which a candidate is none."""
+HEAD_ROWS = 60
+"""Rows in which the head of a statement ends where no booking ends it."""
+LETTERHEAD = 12
+NEAR = 40.0
+"""Points by which a number may stand beside of what is above it."""
+LARGE = 1.15
+"""Of the usual size of type."""
+IBAN = re.compile(r"\b[A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){2,7}(?:\s?[\dA-Z]{1,3})?(?!\w)")
+_NUMBER = re.compile(r"(?<![\w.,/])(?:[A-Z]{1,3}-)?[\dXx*•][\dXx*•]*(?:[-–.\s/]{1,2}[\dXx*•]+){0,8}(?![\w,/]|\.\d)")
+_DATE = re.compile(r"\d{1,4}[-./]\d{1,2}[-./]\d{1,4}")
+_TITLE = re.compile(
+    r"(?:herrn?(?: und frau)?|frau(?: und herrn)?|mr\.?s?|mrs\.?|ms\.?|monsieur|madame|mme|m\.|sig\.ra|sig\.|sra?\."
+    r"|dhr\.?|mevr\.?|mw\.?|pan[i]?|srta\.?)\s+(?=\w)"
+)
+_CUT = re.compile(r"\s*[·•|,*]\s*|\s{2,}|\s[-–]\s|\s+(?=\d{4,})")
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Candidate:
+    value: str
+    score: float
+    cell: Cell
+    quote: str
+    finder: str
+
+
+@cache
+def _labels(kind: str) -> re.Pattern[str]:
+    """The phrases of all languages for a kind of label, the longest first."""
+    phrases: list[str] = []
+    for file in sorted(files(__package__).joinpath("labels").iterdir(), key=lambda each: each.name):
+        if file.name.endswith(".toml"):
+            phrases += tomllib.loads(file.read_text(encoding="utf-8"))[kind]
+    longest = sorted(set(phrases), key=len, reverse=True)
+    return re.compile(r"(?<!\w)(?:" + "|".join(map(re.escape, longest)) + r")(?!\w)")
+
+
+@cache
+def _bank_words() -> re.Pattern[str]:
+    return re.compile(
+        r"\w*bank\w*\b|sparkasse|\bkasse\b|credit union|building society|\bban(?:ca|que|co|k)\b"
+        r"|\bcaixa\b|\bcaja\b|\bcassa\b"
+        r"|\bcard\b|\bexpress\b|financ\w+|\bmutual\b|\btrust\b|securities|\bcapital\b|\bcredit\b|銀行|信用金庫"
+    )
+
+
+def head_of(sheet: Sheet, first_row: int) -> list[Cell]:
+    """The cells above the bookings. first_row: of these."""
+    end = min(first_row, HEAD_ROWS) if first_row > 0 else HEAD_ROWS
+    return [cell for row in sheet.rows[:end] for cell in row.cells if len(cell.text) <= 130]
+
+
+def _best(candidates: Iterator[_Candidate]) -> Found[str] | None:
+    best = max(candidates, key=lambda each: (each.score, -each.cell.row), default=None)
+    if best is None or best.score < LEAST:
+        return None
+    return Found(value=best.value, page=best.cell.page, quote=best.quote, finder=best.finder)
+
+
+# --- the number ----------------------------------------------------------------------------------------------------
+
+
+def number_of(sheet: Sheet, first_row: int) -> Found[str] | None:
+    """The account's own number; only its last four characters, in value and quote alike."""
+    head = head_of(sheet, first_row)
+    found = _best(_numbers(sheet, head)) or _best(_numbers(sheet, [c for c in sheet.cells[:400] if len(c.text) < 130]))
+    if found is None:
+        return None
+    characters = re.sub(r"[^0-9A-Za-z]", "", found.value)
+    tail = re.search(r"[0-9A-Za-z](?:[^0-9A-Za-z]*[0-9A-Za-z]){3}[^0-9A-Za-z]*$", found.quote)
+    return Found(
+        value=characters[-4:],
+        page=found.page,
+        quote=tail.group().strip() if tail else characters[-4:],
+        finder=found.finder,
+    )
+
+
+def _numbers(sheet: Sheet, cells: Sequence[Cell]) -> Iterator[_Candidate]:
+    for cell in cells:
+        taken = 0
+        for match in IBAN.finditer(cell.text):
+            score = 2.5 + _labelled(sheet, cell, match.start(), taken) - cell.row / 40
+            yield _Candidate(value=match.group(), score=score, cell=cell, quote=match.group(), finder="number_iban")
+            taken = match.end()
+        for match in _NUMBER.finditer(IBAN.sub(lambda found: " " * len(found.group()), cell.text)):
+            text = match.group().strip()
+            if len(re.sub(r"\D", "", text)) < 4 or _DATE.fullmatch(text):
+                continue
+            label = _labelled(sheet, cell, match.start(), taken)
+            score = label + _number_form(text) - cell.row / 40
+            finder = "number_label" if label > 1 else "number_card"
+            yield _Candidate(value=text, score=score, cell=cell, quote=text, finder=finder)
+            taken = match.end()
+
+
+def _number_form(text: str) -> float:
+    digits = len(re.sub(r"\D", "", text))
+    if re.search(r"[Xx*•]{2}", text):
+        return 2.5
+    if re.fullmatch(r"(?:\d{4}[ -]){3}\d{4}", text):
+        return 2.5
+    return 0.0 if digits < 6 else 0.5 if digits <= 20 else -1.0
+
+
+def _labelled(sheet: Sheet, cell: Cell, at: int, since: int) -> float:
+    """What stands before a number in its cell tells most, then the cell left of it, then the one above."""
+    own = fold(cell.text[since:at]).strip(" :.#")
+    if re.search(r"[^\W\d_]", own):
+        return _told(own)
+    row = sheet.rows[cell.row].cells
+    left = [other for other in row if other.x1 <= cell.x0]
+    if left and (told := _told(fold(left[-1].text).strip(" :.#"))):
+        return told
+    above = sheet.rows[cell.row - 1].cells if cell.row and sheet.rows[cell.row - 1].page == cell.page else ()
+    return max(
+        (told * 0.9 for other in above if other.over(cell, NEAR) and (told := _told(fold(other.text)))), default=0.0
+    )
+
+
+def _told(text: str) -> float:
+    """Evidence of a label for the account's number: for, against, or none; of two labels the last one counts."""
+    if len(text) > 60:
+        return 0.0
+    ends = {
+        kind: max((m.end() for m in _labels(kind).finditer(text)), default=-1) for kind in ("account", "other_number")
+    }
+    if "iban" in text:
+        return 2.5
+    if ends["account"] < 0 and ends["other_number"] < 0:
+        return 0.0
+    return 2.0 if ends["account"] > ends["other_number"] else -3.0
+
+
+# --- the holder ----------------------------------------------------------------------------------------------------
+
+
+def holder_of(sheet: Sheet, first_row: int, institution: str) -> Found[str] | None:
+    """The person or company whose account it is."""
+    return _best(_holders(sheet, head_of(sheet, first_row), institution))
+
+
+def _holders(sheet: Sheet, cells: Sequence[Cell], institution: str) -> Iterator[_Candidate]:
+    seen = fold(institution)
+    for cell in cells:
+        for text, score, finder in _names_at(sheet, cell):
+            name = _as_name(text)
+            if name and fold(name) != seen and not _labels("title").search(fold(name)):
+                bank = 2.0 if _bank_words().search(fold(name)) else 0.0
+                yield _Candidate(value=name, score=score - bank - cell.row / 60, cell=cell, quote=name, finder=finder)
+
+
+def _names_at(sheet: Sheet, cell: Cell) -> Iterator[tuple[str, float, str]]:
+    """Texts that may be a name because of this cell, with the evidence for each."""
+    folded = fold(cell.text)
+    label = _labels("holder").match(folded)
+    if label:
+        behind = re.sub(r"^\s*(?:/in)?\s*[:.]?\s*", "", cell.text[label.end() :])
+        colon = ":" in cell.text[label.end() : label.end() + 3] or len(folded) == label.end()
+        beside = sheet.right(cell)
+        under = next(iter(sheet.below(cell)), None)
+        if behind and colon:
+            yield behind, 4.0, "holder_label"
+        elif not behind:
+            if beside:
+                yield re.sub(r"^\s*:\s*", "", beside.text), 3.8, "holder_label"
+            if under:
+                yield under.text, 3.2, "holder_label"
+    if title := _TITLE.match(folded):
+        yield cell.text[title.end() :], 3.0, "holder_title"
+    if folded.rstrip(".") in ("herr", "herrn", "frau", "monsieur", "madame") and (
+        under := next(iter(sheet.below(cell)), None)
+    ):
+        yield under.text, 3.0, "holder_title"
+    if over := _over_address(sheet, cell):
+        yield cell.text, over, "holder_place"
+
+
+def _over_address(sheet: Sheet, cell: Cell) -> float:
+    """How much the lines under a cell look like an address: set flush with it, without a gap, and with numbers."""
+    lines: list[Cell] = []
+    last = cell
+    for row in sheet.rows[cell.row + 1 : cell.row + 8]:
+        if row.page != cell.page or row.y0 - last.y1 > 1.3 * cell.height:
+            break
+        flush = [other for other in row.cells if abs(other.x0 - cell.x0) < 3]
+        if flush:
+            lines.append(flush[0])
+            last = flush[0]
+    numbered = [
+        line
+        for line in lines[:4]
+        if re.search(r"\d", line.text) and not re.search(r"[:€$£%]", line.text) and not find_dates(line.text)
+    ]
+    if not numbered or len(lines) < 2:
+        return 0.0
+    known = any(is_city_line(line.text) or is_street(line.text) for line in lines[:4])
+    return 2.4 + 0.4 * known + 0.2 * (len(numbered) > 1)
+
+
+def _as_name(text: str) -> str:
+    """A name of two to six words, without figures; "" where it is none."""
+    text = re.split(r"\s{2,}|\s[-–|]\s|,(?=\s)", text)[0].strip(" ,;.*:")
+    text = text[title.end() :] if (title := _TITLE.match(fold(text))) else text
+    words = text.split()
+    if not 1 < len(words) <= 6 or re.search(r"[\d@:/%€$£]", text) or is_street(text) or is_city_line(text):
+        return ""
+    return text if sum(word[0].isupper() for word in words) >= len(words) / 2 or not text.isascii() else ""
+
+
+# --- the institution -----------------------------------------------------------------------------------------------
+
+
+def institution_of(sheet: Sheet, first_row: int) -> Found[str] | None:
+    """Who keeps the account: by words and legal forms of banks, place and size of type."""
+    head = head_of(sheet, first_row)
+    usual = median(cell.height for cell in sheet.cells[:300]) if sheet.cells else 1.0
+    repeated = _repeated(sheet)
+    first = next((cell.row for cell in head if _lettered(cell.text) and not re.search(r"[\d:]", cell.text)), 0)
+
+    def scored() -> Iterator[_Candidate]:
+        for cell in [*head, *_foot(sheet)]:
+            for name in _CUT.split(cell.text):
+                folded = fold(name)
+                if not _lettered(name) or re.search(r"[\d:@]", name) or len(name) > 60 or len(name.split()) > 8:
+                    continue
+                score = 2.0 * bool(_bank_words().search(folded)) + 1.5 * has_legal_form(name)
+                score += 1.0 * (cell.height > LARGE * usual) + 1.2 * (cell.row == first) + 0.6 * (folded in repeated)
+                score -= 3.0 * bool(_labels("title").search(folded) or _labels("account").search(folded))
+                score -= 2.0 * bool(_labels("holder").match(folded)) + max(0, cell.row - LETTERHEAD) / 10
+                score -= 2.5 * bool(_over_address(sheet, cell) > 0 and score < 2.0) + 2.0 * bool(_TITLE.match(folded))
+                finder = "bank_form" if has_legal_form(name) else "bank_word"
+                yield _Candidate(
+                    value=name.strip(" .:"), score=score, cell=cell, quote=name.strip(" .:"), finder=finder
+                )
+
+    return _best(scored())
+
+
+def _lettered(text: str) -> bool:
+    return bool(re.search(r"[^\W\d_]{2}", text))
+
+
+def _foot(sheet: Sheet) -> list[Cell]:
+    """The last rows of the first page, where a bank's legal name often stands."""
+    rows = [row for row in sheet.rows if row.page == sheet.rows[0].page][-4:] if sheet.rows else []
+    return [cell for row in rows for cell in row.cells if has_legal_form(cell.text) and len(cell.text) < 130]
+
+
+def _repeated(sheet: Sheet) -> set[str]:
+    """Texts of cells that stand on more than one page."""
+    pages: dict[str, set[int]] = {}
+    for cell in sheet.cells:
+        pages.setdefault(fold(cell.text), set()).add(cell.page)
+    return {text for text, on in pages.items() if len(on) > 1}

@@ -1,0 +1,223 @@
+"""A statement whose figures add up, as transactions: solved columns, with the day and the words of each row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+
+from aibackend_blocks.pages.cells import Row, Sheet
+from aibackend_blocks.pages.labels import fold
+from aibackend_plugins.statement.columns import Columns, headings_of
+from aibackend_plugins.statement.findings import Anchor, Transaction
+from aibackend_plugins.statement.ledger_figures import Calendar, find_entries
+from aibackend_plugins.statement.rows import FOOTER, WRAPPED, is_no_transaction
+from aibackend_plugins.statement.solver import Booking, Solution, Way, solve
+from aibackend_plugins.statement.sums import PrintedBalance, Sums, booked, solve_sums
+from aibackend_plugins.statement.table import Figure, LedgerLine, ledgers_of
+from aibackend_plugins.statement.words import MONEY_IN, MONEY_OUT
+
+CENT = Decimal("0.01")
+WAYS: Mapping[str, Way] = {"debit": "out", "credit": "in", "amount": "marked"}
+NAMED = {"opening": 1, "between": 0, "closing": -1}
+APART_LEAST = 4
+"""Rows from which two columns that never meet are those of money out and money in."""
+CHARGES, MANY = 1.5, 8
+"""So many times as many plain amounts as marked ones are charges, where there are many rows."""
+AGAINST = 2
+"""Rows more that their words say went the other way, from which the balances are what is owed."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ledger:
+    """Transactions that the printed balances prove. owed: the account is a card's or a loan's; balances are debts."""
+
+    transactions: tuple[Transaction, ...]
+    opening: Anchor | None
+    closing: Anchor | None
+    owed: bool
+
+
+def read_ledger(
+    sheet: Sheet, calendar: Calendar, anchors: Sequence[Anchor], *, card: bool, second_day: bool
+) -> Ledger | None:
+    """The transactions, if the figures prove any reading. anchors: balances that words call so."""
+    ledgers = list(ledgers_of(sheet, calendar, second_day=second_day))
+    solutions = [solve(lines) for lines in ledgers]
+    best = max(solutions, key=lambda each: each.score, default=Solution())
+    if best.holds:
+        told = _told([booking.line for booking in best.bookings], sheet)
+        return _chained(best, sheet, anchors, owed=_is_owed(best.bookings, told, card=card))
+    balances = _named(anchors)
+    barred = frozenset(row.number for row in sheet.rows if is_no_transaction(row.text))
+    for lines in ledgers:
+        told = _told(lines, sheet)
+        if sums := solve_sums(lines, balances, told, barred):
+            return _summed(sums, sheet, turned=_is_owed(sums.bookings, told, card=card))
+    return next((found for lines in ledgers if (found := _by_place(lines, sheet, barred))), None)
+
+
+def _by_place(lines: Sequence[LedgerLine], sheet: Sheet, barred: frozenset[int]) -> Ledger | None:
+    """Where nothing adds up: of two columns that never meet one is money out, by its heading or as the fuller."""
+    rows = [line for line in lines if line.own and line.row.number not in barred]
+    columns = {figure.column for line in rows for figure in line.figures if figure.entry.value}
+    marked = any(figure.entry.sign for line in rows for figure in line.figures)
+    if len(rows) < APART_LEAST or len(columns) != 2 or marked:
+        return None
+    counts = {column: sum(line.in_column(column) is not None for line in rows) for column in columns}
+    if sum(counts.values()) > len(rows):
+        return None
+    told = {column: way for column, way in _told(rows, sheet).items() if way in ("in", "out") and column in columns}
+    went = next((column for column in columns if told.get(column) == "out"), None)
+    came = next((column for column in columns if told.get(column) == "in"), None)
+    out = went if went is not None else min(columns - {came}, key=lambda column: (-counts[column], column))
+    ways: dict[int, Way] = {column: "out" if column == out else "in" for column in columns}
+    bookings = booked(rows, ways)
+    return Ledger(
+        transactions=tuple(_transactions(bookings, sheet, owed=False)), opening=None, closing=None, owed=False
+    )
+
+
+def _named(anchors: Sequence[Anchor]) -> list[PrintedBalance]:
+    """The balances with what their names tell; where all have one name, the first or the last of them is meant."""
+    kinds = {anchor.kind for anchor in anchors}
+    named = [NAMED[anchor.kind] for anchor in anchors]
+    if "opening" not in kinds:
+        named = [0] * (len(named) - 1) + named[-1:]
+    elif "closing" not in kinds:
+        named = named[:1] + [0] * (len(named) - 1)
+    return [
+        PrintedBalance(cents=int(anchor.value * 100), row=anchor.row, named=name)
+        for anchor, name in zip(anchors, named, strict=True)
+    ]
+
+
+def _told(lines: Sequence[LedgerLine], sheet: Sheet) -> dict[int, Way]:
+    """How the columns of figures go by the headings above most of their figures."""
+    headings: list[Columns | None] = headings_of(sheet.rows)
+    votes: dict[int, list[str]] = {}
+    for line in lines:
+        columns = headings[line.row.number]
+        for figure in line.figures if columns else ():
+            votes.setdefault(figure.column, []).append(columns.kind_of(figure.x0, figure.x1) if columns else "")
+    kinds = {column: max(sorted(set(each)), key=each.count) for column, each in votes.items()}
+    return {column: WAYS[kind] for column, kind in kinds.items() if kind in WAYS}
+
+
+# --- balances ------------------------------------------------------------------------------------------------------
+
+
+def _chained(found: Solution, sheet: Sheet, anchors: Sequence[Anchor], *, owed: bool) -> Ledger:
+    opening = _printed(found.opening, found, sheet, anchors)
+    closing = _anchor_at(found.closing_line, found.closing, "closing")
+    return Ledger(
+        transactions=tuple(_transactions(found.bookings, sheet, owed=owed)),
+        opening=_turned(opening, owed=owed),
+        closing=_turned(closing, owed=owed),
+        owed=owed,
+    )
+
+
+def _printed(value: int | None, found: Solution, sheet: Sheet, anchors: Sequence[Anchor]) -> Anchor | None:
+    """The balance before the first booking, where it is printed: in its column, under its name, or anywhere."""
+    if found.start:
+        return _anchor_at(*found.start, "opening")
+    named = [anchor for anchor in anchors if value is not None and int(anchor.value * 100) == value]
+    if named:
+        return min(named, key=lambda each: -NAMED[each.kind])
+    taken = {booking.line.row.number for booking in found.bookings}
+    for row in sheet.rows:
+        for entry in find_entries(row.text) if row.number not in taken else ():
+            if value and int(entry.signed * 100) == value:
+                return _anchor(row, entry.signed, "opening")
+    return None
+
+
+def _anchor_at(line: LedgerLine | None, figure: Figure | None, kind: str) -> Anchor | None:
+    return _anchor(line.row, figure.entry.signed, kind) if line and figure else None
+
+
+def _anchor(row: Row, value: Decimal, kind: str) -> Anchor:
+    return Anchor(kind=kind, value=value, signed=True, page=row.page, row=row.number, quote=row.text)
+
+
+def _turned(anchor: Anchor | None, *, owed: bool) -> Anchor | None:
+    return anchor if anchor is None or not owed else Anchor(**{**anchor.__dict__, "value": -anchor.value})
+
+
+def _summed(found: Sums, sheet: Sheet, *, turned: bool) -> Ledger:
+    """As the sums say, or all the other way round where balances and amounts both speak of debts."""
+    turned = turned and not found.owed and found.opening is not None
+    by_row = {row.number: row for row in sheet.rows}
+    ends = [
+        None if each is None else _anchor(by_row[each.row], each.cents * CENT, kind)
+        for each, kind in ((found.opening, "opening"), (found.closing, "closing"))
+    ]
+    owed = found.owed or turned
+    return Ledger(
+        transactions=tuple(_transactions(found.bookings, sheet, owed=turned)),
+        opening=_turned(ends[0], owed=owed),
+        closing=_turned(ends[1], owed=owed),
+        owed=owed,
+    )
+
+
+def _is_owed(bookings: Sequence[Booking], told: Mapping[int, Way], *, card: bool) -> bool:
+    """Whether plain amounts make a debt grow: on a card's statement, or as the words of the rows say."""
+    if sum(_agrees(booking, told) for booking in bookings) > 0:
+        return False
+    signs = [booking.figure.entry.sign for booking in bookings if booking.cents > 0]
+    if any(signs) or not signs:
+        return False
+    against = 0
+    for booking in bookings:
+        folded = fold(booking.line.text)
+        spoken = bool(MONEY_OUT.search(folded)) - bool(MONEY_IN.search(folded))
+        against += spoken * (1 if booking.cents > 0 else -1)
+    went = len(bookings) - len(signs)
+    # Few take in more often than they spend, so that many plain amounts beside few marked ones are charges.
+    likely = len(bookings) >= MANY and 0 < went * CHARGES <= len(signs) and against >= 0
+    return card or likely or (went > 0 and against >= max(AGAINST, len(bookings) / 5))
+
+
+def _agrees(booking: Booking, told: Mapping[int, Way]) -> int:
+    """1 where the heading over an amount says what the balances prove, -1 for the contrary, else 0."""
+    way = told.get(booking.figure.column)
+    if way not in ("in", "out"):
+        return 0
+    return 1 if (booking.cents > 0) == (way == "in") else -1
+
+
+# --- transactions --------------------------------------------------------------------------------------------------
+
+
+def _transactions(bookings: Sequence[Booking], sheet: Sheet, *, owed: bool) -> Iterator[Transaction]:
+    sign = -1 if owed else 1
+    figured = {booking.line.row.number for booking in bookings}
+    leads = {booking.line.lead.number for booking in bookings if booking.line.lead}
+    for booking in bookings:
+        line, balance = booking.line, booking.balance
+        assert line.day is not None
+        yield Transaction(
+            date=line.day.iso,
+            description=" ".join(_words(line, sheet, figured | leads))[:300].strip(),
+            amount=sign * booking.cents * CENT,
+            balance=sign * balance.entry.signed if balance else None,
+            page=line.row.page,
+            row=line.row.number,
+            quote=booking.figure.entry.text,
+            sign="sign_chain" if booking.proven else "sign_column" if booking.told else "sign_plain",
+            balance_quote=balance.entry.text if balance else "",
+        )
+
+
+def _words(line: LedgerLine, sheet: Sheet, taken: set[int]) -> Iterator[str]:
+    """The row's own words, those of the row that begins it, and of the rows without figures that go on with it."""
+    if line.lead and line.day:
+        yield " ".join((line.lead.text[: line.day.start] + line.lead.text[line.day.end :]).split())
+    if line.text:
+        yield line.text
+    for row in sheet.rows[line.row.number + 1 : line.row.number + 1 + WRAPPED]:
+        if row.page != line.row.page or row.number in taken or find_entries(row.text) or FOOTER.search(fold(row.text)):
+            return
+        yield row.text
