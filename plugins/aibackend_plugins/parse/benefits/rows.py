@@ -14,6 +14,7 @@ from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.values.amounts import find_amounts
 from aibackend_blocks.values.dates import DateOrder, find_dates
 from aibackend_plugins.parse.benefits.columns import FIGURES, Column, Heading, cut, find_headings, kind_of
+from aibackend_plugins.parse.benefits.solved import solved_heading
 
 US = DateOrder(day_first=False)
 """The papers are those of the United States."""
@@ -92,7 +93,8 @@ class Reading:
 
 def read_rows(sheet: Sheet) -> Reading:
     """Every row that is no heading, with its cells where a table runs."""
-    headings = find_headings(sheet)
+    solved = None if (headings := find_headings(sheet)) else solved_heading(sheet)
+    headings = [solved] if solved else headings
     solid = _is_solid(sheet)
     entries: list[Entry] = []
     for start, end in pairwise([None, *headings, None]):

@@ -1,0 +1,113 @@
+"""The columns of a table of medical services by what their figures do, where no heading names them.
+
+What is allowed is what the plan paid and what the patient owes; what was billed is the most on every row, and comes
+down to what is allowed by the discount. Headings whose words are known only decide what the sums leave open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+from itertools import permutations
+
+from aibackend_blocks.pages.cells import Row, Sheet, Word
+from aibackend_blocks.values.amounts import find_amounts
+from aibackend_blocks.values.dates import DateOrder, find_dates
+from aibackend_plugins.parse.benefits.columns import FIGURES, Column, Heading, column_of, pieces
+
+US = DateOrder(day_first=False)
+FIGURES_LEAST, FIGURES_MOST = 3, 9
+ROWS_LEAST = 2
+"""Rows of services, or of services and their total, that must all come out."""
+TITLE_LINES = 3
+TITLE_REACH = 2.0
+"""Heights between a heading and the first row."""
+
+_Figures = list[Decimal]
+
+
+def solved_heading(sheet: Sheet) -> Heading | None:
+    """A heading over rows of figures that do what those of services do; None where there are none."""
+    figured = [row for row in sheet.rows if FIGURES_LEAST <= len(_money(row)) <= FIGURES_MOST]
+    first = next((row for row in figured if find_dates(row.text, US)), None)
+    if first is None:
+        return None
+    rows = [row for row in figured if row.number >= first.number and len(_money(row)) == len(_money(first))]
+    if len(rows) < ROWS_LEAST:
+        return None
+    spots = [_spots(row) for row in rows]
+    stacks = [(min(spot[at].x0 for spot in spots), max(spot[at].x1 for spot in spots)) for at in range(len(spots[0]))]
+    titles = [_title(sheet, first, low, high) for low, high in stacks]
+    kinds = _kinds([_values(row) for row in rows], [column_of(title).kind for title in titles])
+    if kinds is None:
+        return None
+    columns = [
+        Column(kind=kind, title=title, x0=low, x1=high)
+        for kind, title, (low, high) in zip(kinds, titles, stacks, strict=True)
+    ]
+    return Heading(top=first.number, bottom=first.number - 1, columns=(*_texts(first, stacks[0][0]), *columns))
+
+
+def _money(row: Row) -> list[str]:
+    return [each.text for each in find_amounts(row.text, ".") if each.decimals == 2]
+
+
+def _values(row: Row) -> _Figures:
+    return [abs(each.value) for each in find_amounts(row.text, ".") if each.decimals == 2]
+
+
+def _spots(row: Row) -> list[Word]:
+    """The words that hold a row's figures."""
+    return [word for word in row.words if any(each.decimals == 2 for each in find_amounts(word.text, "."))][
+        -FIGURES_MOST:
+    ]
+
+
+def _title(sheet: Sheet, first: Row, low: float, high: float) -> str:
+    """The words over a column, top to bottom."""
+    above = [row for row in sheet.rows[max(0, first.number - TITLE_LINES) : first.number] if row.page == first.page]
+    near = [row for row in above if first.y0 - row.y1 < (TITLE_REACH + len(above)) * (first.y1 - first.y0)]
+    over = [
+        piece
+        for row in near
+        for piece in pieces(row.words)
+        if piece[0].x0 < high and piece[-1].x1 > low and not _money(row)
+    ]
+    return " ".join(word.text for piece in over for word in piece)
+
+
+def _texts(first: Row, end: float) -> Iterator[Column]:
+    """The columns of the day and of the words before the figures."""
+    words = [word for word in first.words if word.x1 < end]
+    dated = [word for word in words if find_dates(word.text, US)]
+    rest = [word for word in words if word not in dated]
+    if dated:
+        yield Column(kind="date", title="", x0=dated[0].x0, x1=dated[-1].x1)
+    if rest:
+        yield Column(kind="description", title="", x0=rest[0].x0, x1=rest[-1].x1)
+
+
+def _kinds(rows: Sequence[_Figures], named: Sequence[str]) -> list[str] | None:
+    """What each column holds: the assignment that fits all rows and most names; None where none fits."""
+    best: tuple[int, list[str]] | None = None
+    places = range(len(named))
+    for billed, allowed, paid, owed in permutations(places, 4) if len(named) > 3 else ():
+        if all(row[billed] >= row[allowed] == row[paid] + row[owed] and row[billed] > 0 for row in rows):
+            kinds = ["other"] * len(named)
+            kinds[billed], kinds[allowed], kinds[paid], kinds[owed] = "billed", "allowed", "plan_paid", "patient_owes"
+            for place in places:
+                if kinds[place] == "other" and all(row[billed] - row[place] == row[allowed] for row in rows):
+                    kinds[place] = "adjustment"
+                elif kinds[place] == "other" and named[place] in FIGURES - {
+                    "billed",
+                    "allowed",
+                    "plan_paid",
+                    "patient_owes",
+                }:
+                    kinds[place] = named[place]
+            agreed = sum(2 * (kind == name) for kind, name in zip(kinds, named, strict=True))
+            agreed += (billed < allowed) + (allowed < paid) + (paid < owed)  # as most papers order them
+            agreed -= kinds[owed + 1 :].count("other")  # what makes up the patient's part stands before it
+            if best is None or agreed > best[0]:
+                best = agreed, kinds
+    return best[1] if best else None
