@@ -255,6 +255,10 @@ def _kept(gutters: Sequence[float], strips: Sequence[Strip]) -> list[float]:
     return kept
 
 
+BESIDE = 0.4
+"""Share of a word that must stand in a column for the word to be in it."""
+
+
 def bands_of(strips: Sequence[Strip], gutters: Sequence[float]) -> list[Band]:
     """Each row's words by column; a part that no gutter's gap cuts stands in the first column that it reaches."""
     return [_band(strip, gutters) for strip in strips]
@@ -265,8 +269,9 @@ def _band(strip: Strip, gutters: Sequence[float]) -> Band:
     spans = set()
     for part in _parts(strip, gutters):
         first = sum(part[0].x1 - min(2.0, (part[0].x1 - part[0].x0) / 2) > gutter for gutter in gutters)
-        middle = sum((part[0].x0 + part[0].x1) / 2 > gutter for gutter in gutters)
-        last = sum((part[-1].x0 + part[-1].x1) / 2 > gutter for gutter in gutters)
+        # A word of its own that lies well over two columns heads them both.
+        middle = sum(part[0].x0 + BESIDE * (part[0].x1 - part[0].x0) > gutter for gutter in gutters)
+        last = sum(part[-1].x1 - BESIDE * (part[-1].x1 - part[-1].x0) > gutter for gutter in gutters)
         first = min(first, middle) if len(part) > 1 else middle
         cells[first] += part
         if last > first:
