@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
+from itertools import pairwise
 
 _LISTED = """
 AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF
@@ -89,8 +90,9 @@ def currency_of(texts: Iterable[str], beside: Iterable[str] = (), country: str =
         for match in [*_CODE.finditer(text), *_SIGN.finditer(text)]:
             if match.group() not in _ENGLISH:
                 _vote(votes, seen, match.group(), country, 1)
-        for words in _WORDS.keys() & set(re.findall(r"[^\W\d_.]+(?: [^\W\d_.]+)?", text.lower())):
-            _vote(votes, seen, words, country, 1)
+        words = re.findall(r"[^\W\d_.]+(?:\.[^\W\d_.]+\.)?", text.lower())
+        for named in _WORDS.keys() & {*words, *map(" ".join, pairwise(words))}:
+            _vote(votes, seen, named, country, 1)
     if not votes:
         return "", ""
     code = max(votes, key=lambda each: (votes[each], each))

@@ -1,0 +1,85 @@
+"""Lines and sums decided together: the reading of the lines whose account closes best."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from decimal import Decimal
+
+from aibackend_blocks.documents.business_papers.goods import readings
+from aibackend_blocks.documents.business_papers.scorer import Scores, roles
+from aibackend_blocks.documents.business_papers.sums import PARTS, Account, cents_of, figures_of, solve
+from aibackend_blocks.documents.business_papers.wording import described
+from aibackend_blocks.pages.cells import Sheet
+from aibackend_blocks.pages.line_tables import LineItem
+
+HEADED = 2.0
+"""What it speaks for a reading of the lines that it follows the headings of a table."""
+ITEM, PRODUCT = 0.25, 0.5
+"""What each line, and each whose figures multiply, speaks for a reading that explains more of the page."""
+LOST = 5.0
+"""What each row whose figures multiply speaks against a reading that leaves it out."""
+CUT = 1.5
+"""What each line under the headings that is taken for a sum speaks against a reading."""
+CHANGED = 2.5
+"""What it speaks against a reading that takes reductions off the lines, or makes them lines."""
+NAMELESS = 1.0
+"""What each line without a description speaks against a reading."""
+SUMMING = 1.4
+"""What each line that the scorer takes for a sum speaks against a reading."""
+READINGS_MOST = 12
+"""Readings of the lines that are solved."""
+
+
+def lines_and_sums(
+    sheet: Sheet, scores: Scores, headed: Sequence[Sequence[LineItem]]
+) -> tuple[list[LineItem], Account]:
+    """The lines, and the account of the sums. headed: readings of the lines by the headings of a table."""
+    longest = len(headed[0]) if headed else 0
+    cut = [(items, HEADED - CUT * (longest - len(items))) for items in headed if 0 < len(items) < longest]
+    options: list[tuple[Sequence[LineItem], float]] = [
+        (items, HEADED - CHANGED * (place > 0)) for place, items in enumerate(headed) if len(items) >= longest > 0
+    ]
+    found = [described(sheet, scores, items) for items in readings(sheet, scores)]
+    options += [(items, 0.0) for items in _ranked(scores, found)]
+    multiplied = {item.row for items in found[2:3] for item in items if item.multiplies}
+    best: tuple[Sequence[LineItem], Account] = ((), solve(figures_of(scores, frozenset()), None))
+    best_worth = best[1].worth - 1.0
+    summing = _summing(scores)
+    solved: dict[tuple[tuple[int, Decimal | None], ...], Account] = {}
+    for items, bonus in [*options, *cut]:
+        if any(items is each for each, _ in cut) and best[1].closed and best[1].lined:
+            continue  # nothing under the headings need be taken for a sum
+        key = tuple((item.row, item.amount) for item in items)
+        if key not in solved:
+            rows = frozenset(item.row for item in items)
+            solved[key] = solve(figures_of(scores, rows), cents_of(_sum_of(items)))
+        worth = solved[key].worth + bonus - LOST * len(multiplied - {item.row for item in items})
+        worth += sum(ITEM + PRODUCT * item.multiplies - NAMELESS * (not item.description) for item in items)
+        worth -= SUMMING * sum((item.row, item.amount) in summing for item in items if not item.multiplies)
+        if worth > best_worth:
+            best, best_worth = (items, solved[key]), worth
+    return list(best[0]), best[1]
+
+
+def _summing(scores: Scores) -> set[tuple[int, Decimal]]:
+    """Rows and values of the figures that the scorer takes for sums."""
+    places = [roles().index(part) for part in PARTS]
+    return {
+        (candidate.cell.row, candidate.amount.value)
+        for candidate, shares in zip(scores.candidates, scores.shares, strict=True)
+        if candidate.amount is not None and max(shares[place] for place in places) > 0.5
+    }
+
+
+def _ranked(scores: Scores, found: list[list[LineItem]]) -> list[list[LineItem]]:
+    """The readings whose sum is printed first, the longest before others."""
+    printed = {cents_of(each.amount.value) for each in scores.candidates if each.amount and not each.amount.percent}
+
+    def rank(items: list[LineItem]) -> tuple[bool, int]:
+        return cents_of(_sum_of(items)) not in printed or len(items) < 2, -len(items)
+
+    return sorted(found, key=rank)[:READINGS_MOST]
+
+
+def _sum_of(items: Sequence[LineItem]) -> Decimal:
+    return sum((item.amount for item in items if item.amount is not None), Decimal(0))

@@ -1,0 +1,186 @@
+"""Everything on a page that could be a value, with the texts around it that may say what it is.
+
+A candidate is a date, a figure, a code (a word with digits) or a text; the same words may be in several candidates.
+Nothing is left out for want of a known label.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+from aibackend_blocks.pages.cells import Cell, Sheet
+from aibackend_blocks.values.amounts import Amount, DecimalSign, find_amounts
+from aibackend_blocks.values.dates import DateOrder, FoundDate, find_dates
+
+Kind: TypeAlias = Literal["date", "figure", "code", "text"]
+CANDIDATES_MOST = 4_000
+"""Candidates of one document; a page of an invoice has one to four hundred."""
+CELL_MOST = 240
+"""Characters of a cell that are looked through; a longer one is prose."""
+REACH = 6.0
+"""Heights of a cell within which the cell above may be its heading."""
+_CODE = re.compile(r"[^\s,;()]*\d[^\s,;()]*")
+_KEYED = re.compile(r"(?P<key>[^:]{1,40}?)\s?:\s+(?=\S)")
+_PARTED = re.compile(r"\s+[-–—|·•*]+\s+|\s*[|·•]\s*|,\s+")
+_LETTERS = re.compile(r"[^\W\d_]{2}")
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Candidate:
+    """A value that something on the page may be.
+
+    start, end: its place in the text of its cell. before, after: the texts in its cell around it. left, above, below,
+    head, begin: of the cells around it, of the one at the top of its stack of lines, and of the first one in its row.
+    place: lines below that top.
+    """
+
+    kind: Kind
+    text: str
+    cell: Cell
+    start: int
+    end: int
+    before: str = ""
+    after: str = ""
+    left: str = ""
+    above: str = ""
+    head: str = ""
+    below: str = ""
+    begin: str = ""
+    place: int = 0
+    day: FoundDate | None = None
+    amount: Amount | None = None
+    whole: bool = field(default=True)
+
+    @property
+    def page(self) -> int:
+        return self.cell.page
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Around:
+    left: str
+    above: str
+    head: str
+    below: str
+    begin: str
+    place: int
+
+
+def find_candidates(sheet: Sheet, sign: DecimalSign | None, order: DateOrder) -> list[Candidate]:
+    """All candidates of a document, in the order of the page."""
+    around = _surroundings(sheet)
+    found: list[Candidate] = []
+    for cell in sheet.cells:
+        if len(cell.text) > CELL_MOST or len(found) > CANDIDATES_MOST:
+            continue
+        found += _of_cell(cell, around[id(cell)], sign, order)
+    return found
+
+
+def _of_cell(cell: Cell, around: _Around, sign: DecimalSign | None, order: DateOrder) -> Iterator[Candidate]:
+    text = cell.text
+    days = find_dates(text, order)
+    taken = [(day.start, day.start + len(day.text)) for day in days]
+    figures = [each for each in find_amounts(text, sign) if not _within(each.start, taken)]
+    for day in days:
+        yield _made("date", cell, around, day.start, day.start + len(day.text), day=day)
+    for figure in figures:
+        yield _made("figure", cell, around, figure.start, figure.end, amount=figure)
+    money = [(each.start, each.end) for each in figures if each.decimals == 2 or each.currency or each.percent]
+    for match in _CODE.finditer(text):
+        end = match.end() - (len(match.group()) - len(match.group().rstrip(".:-/")))
+        if not _within(match.start(), taken + money) and end - match.start() > 1:
+            start = _spaced_start(text, match.start())
+            yield _made("code", cell, around, start, _spaced_end(text, end))
+    yield from _texts(cell, around)
+
+
+def _texts(cell: Cell, around: _Around) -> Iterator[Candidate]:
+    """The whole cell, what stands behind each colon, and the parts of a line that is parted."""
+    text = cell.text
+    if not re.search(r"[^\W\d_]{2}", text):
+        return
+    starts = [0, *(match.end() for match in _KEYED.finditer(text))][:3]
+    for start in starts:
+        yield _made("text", cell, around, start, len(text))
+        parts = list(_PARTED.finditer(text, start))[:6]
+        begin = start
+        for part in [*parts, None] if parts else []:
+            end = part.start() if part else len(text)
+            if re.search(r"[^\W\d_]{2}", text[begin:end]):
+                yield _made("text", cell, around, begin, end, whole=False)
+            begin = part.end() if part else end
+        if parts and start == 0:
+            continue
+
+
+def _made(
+    kind: Kind, cell: Cell, around: _Around, start: int, end: int, *,
+    day: FoundDate | None = None, amount: Amount | None = None, whole: bool = True,
+) -> Candidate:  # fmt: skip
+    text = cell.text
+    return Candidate(
+        kind=kind, text=text[start:end].strip(), cell=cell, start=start, end=end, before=text[:start], after=text[end:],
+        left=around.left, above=around.above, head=around.head, below=around.below, begin=around.begin,
+        place=around.place, day=day, amount=amount, whole=whole,
+    )  # fmt: skip
+
+
+def _spaced_start(text: str, start: int) -> int:
+    """A code may begin with capitals that stand apart: `GB 123 4567`."""
+    match = re.search(r"(?:^|(?<=[\s:]))[A-Z]{2,3}\s$", text[:start])
+    return match.start() if match else start
+
+
+def _spaced_end(text: str, end: int) -> int:
+    """A code may go on in groups of digits: `GB 123 4567 89`."""
+    match = re.match(r"(?: \d{2,5}(?![\d.,/:-]))+", text[end:])
+    return end + match.end() if match else end
+
+
+def _within(place: int, spans: list[tuple[int, int]]) -> bool:
+    return any(start <= place < end for start, end in spans)
+
+
+def _surroundings(sheet: Sheet) -> dict[int, _Around]:
+    """What stands left of each cell, above it, and at the head of its stack of lines."""
+    heads: dict[int, tuple[Cell, int]] = {}
+    below: dict[int, str] = defaultdict(str)
+    above: dict[int, Cell] = {}
+    recent: list[Cell] = []
+    for row in sheet.rows:
+        recent = [cell for cell in recent if cell.page == row.page and row.y0 - cell.y1 < 8 * cell.height]
+        for cell in row.cells:
+            upper = _upper(cell, recent)
+            if upper is not None:
+                above[id(cell)] = upper
+                below[id(upper)] = below[id(upper)] or cell.text
+            near = upper is not None and cell.y0 - upper.y1 < 1.3 * cell.height and _aligned(cell, upper)
+            top, depth = heads.get(id(upper), (upper, 0)) if near and upper is not None else (None, -1)
+            heads[id(cell)] = (top, depth + 1) if top is not None else (cell, 0)
+        recent += row.cells
+    found = {}
+    for row in sheet.rows:
+        for place, cell in enumerate(row.cells):
+            top, depth = heads[id(cell)]
+            over = above.get(id(cell))
+            found[id(cell)] = _Around(
+                left=next((cell.text for cell in reversed(row.cells[:place]) if _LETTERS.search(cell.text)), ""),
+                begin=row.cells[0].text if place else "",
+                above=over.text if over is not None and cell.y0 - over.y1 < REACH * cell.height else "",
+                head=top.text if top is not cell else "", below=below[id(cell)], place=depth,
+            )  # fmt: skip
+    return found
+
+
+def _upper(cell: Cell, recent: list[Cell]) -> Cell | None:
+    over = [other for other in recent if other.over(cell) and other.y1 <= cell.middle]
+    return max(over, key=lambda other: (other.y1, -abs(other.x0 - cell.x0)), default=None)
+
+
+def _aligned(cell: Cell, other: Cell) -> bool:
+    return abs(cell.x0 - other.x0) < 6 or abs(cell.x1 - other.x1) < 6

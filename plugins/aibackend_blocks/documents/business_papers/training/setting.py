@@ -1,0 +1,319 @@
+"""Sets an invoice on a page: where its parts stand, in which letters; as words with boxes, or as a PDF file."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from reportlab.pdfbase.pdfmetrics import stringWidth
+from reportlab.pdfgen import canvas
+
+from aibackend_blocks.documents.business_papers.training.blocks import (
+    Block,
+    Line,
+    Run,
+    Writer,
+    meta,
+    party,
+    sums,
+    table,
+)
+from aibackend_blocks.documents.business_papers.training.factors import Factors
+from aibackend_blocks.documents.business_papers.training.grammar import Invoice, wording
+from aibackend_blocks.pages import layout
+
+_BOLD = {"Helvetica": "Helvetica-Bold", "Times-Roman": "Times-Bold", "Courier": "Courier-Bold"}
+_DATES = ("slashes", "dots", "iso", "words", "short")
+LATIN = "latin-1"
+"""What the fonts of every PDF can print; other letters lose their accents."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Mark:
+    """A run of text on the page. y: its base line, points from the top."""
+
+    x: float
+    y: float
+    size: float
+    font: str
+    text: str
+    role: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Word:
+    """A word with its box, points from the left top, as readers of documents hand it over."""
+
+    text: str
+    x0: float
+    y0: float
+    x1: float
+    y1: float
+    size: float
+    bold: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class TextLine:
+    """Words beside each other."""
+
+    words: tuple[Word, ...]
+
+    @property
+    def text(self) -> str:
+        return " ".join(word.text for word in self.words)
+
+    @property
+    def x0(self) -> float:
+        return self.words[0].x0
+
+    @property
+    def y0(self) -> float:
+        return min(word.y0 for word in self.words)
+
+    @property
+    def x1(self) -> float:
+        return self.words[-1].x1
+
+    @property
+    def y1(self) -> float:
+        return max(word.y1 for word in self.words)
+
+
+@dataclass(frozen=True, kw_only=True)
+class SetPage:
+    """A page of lines."""
+
+    number: int
+    width: float
+    height: float
+    lines: tuple[TextLine, ...]
+
+
+class Sheet:
+    """A page being filled."""
+
+    def __init__(self, factors: Factors, random: Random) -> None:
+        self.font, self.size = factors["font"], float(factors["size"])
+        self.width, self.height = random.choice(((595.0, 842.0), (612.0, 792.0)))
+        self.lead = random.choice((1.2, 1.3, 1.5))
+        self.ruled = factors["rules"] == "yes"
+        self.marks: list[Mark] = []
+        self.rules: list[tuple[float, float, float, float]] = []
+
+    def put(self, block: Block, x: float, y: float, lead: float = 0.0) -> float:
+        """Set a block with its left top at x, y; returns the y below it."""
+        for line in block:
+            height = self.size * max((run.scale for run in line if run.scale > 0), default=1.0)
+            y += height * (lead or self.lead)
+            self._line(line, x, y)
+        return y
+
+    def _line(self, line: Line, x: float, y: float) -> None:
+        end = x
+        for run in line:
+            raised = run.scale < 0  # set off the base line by a share of the height
+            size = self.size * (1.0 if raised else run.scale)
+            font = _BOLD[self.font] if run.bold else self.font
+            width = stringWidth(run.text, font, size)
+            left = end + 0.3 * size if run.joined else x + run.dx - (width if run.right else 0)
+            self.marks.append(
+                Mark(
+                    x=left,
+                    y=y + (run.scale * size * 2.2 if raised else 0),
+                    size=size,
+                    font=font,
+                    text=run.text,
+                    role=run.role,
+                )
+            )
+            end = left + width
+
+    def rule(self, y: float, x0: float, x1: float) -> None:
+        if self.ruled:
+            self.rules.append((x0, y, x1, y))
+
+
+def set_invoice(paper: Invoice, factors: Factors, random: Random) -> Sheet:
+    """The page of an invoice."""
+    sheet = Sheet(factors, random)
+    write = Writer(random=random, factors=factors, paper=paper, dated=random.choice(_DATES))
+    left = random.choice((36.0, 50.0, 70.0))
+    inner = sheet.width - 2 * left
+    y = _head(sheet, write, left, inner) + sheet.size * random.choice((1.5, 2.5, 4))
+    sheet.rule(y, left, left + inner)
+    y = sheet.put(table(write, inner), left, y, random.choice((1.3, 1.6, 2.2)))
+    sheet.rule(y + 4, left, left + inner)
+    y = _sums(sheet, write, left, inner, y + sheet.size * random.choice((0.5, 1.5)))
+    _foot(sheet, write, left, y + sheet.size * random.choice((1, 3)))
+    return sheet
+
+
+def _head(sheet: Sheet, write: Writer, left: float, inner: float) -> float:
+    """The title, the parties and the references by the page's arrangement."""
+    paper, factors, random = write.paper, write.factors, write.random
+    half = left + inner * random.choice((0.5, 0.55, 0.62))
+    title: Block = []
+    if factors["title"] != "none":
+        name = write.label("title")
+        title = [[Run(0, name, "title", True, random.choice((1.4, 1.8, 2.4)))]]
+        if factors["title"] == "with_number":
+            mark = random.choice((" ", " # ", " Nr. ", " No. ", ": "))
+            title[0] = [
+                Run(0, f"{name}{mark}".strip(), "title", True, 1.5),
+                Run(0, paper.number, "number", True, 1.5, joined=True),
+            ]
+    vendor, customer = party(write, paper.vendor, "vendor"), party(write, paper.customer, "customer")
+    facts = meta(write, inner if factors["meta"] == "boxed" else inner * 0.42)
+    delivery = [] if factors["delivery"] == "none" else party(write, paper.delivery, "delivery")
+    gap = sheet.size * 1.2
+    top = random.choice((30.0, 40.0, 60.0))
+
+    def beside(one: Block, other: Block, y: float) -> float:
+        return max(sheet.put(one, left, y), sheet.put(other, half, y)) + gap
+
+    how = factors["arrangement"]
+    if factors["title"] == "right":
+        sheet.put(title, half, top)
+        title = []
+    if how == "parties_beside":
+        y = sheet.put(title, left, top) + gap
+        pair = (vendor, customer) if random.random() < 0.75 else (customer, vendor)
+        y = beside(*pair, y)
+        y = sheet.put([*facts, *delivery], left, y) + gap
+    elif how == "customer_first":
+        y = sheet.put([*title, [Run(0, "")], *customer], left, top) + gap
+        y = beside([*delivery, [Run(0, "")], *facts], vendor, y)
+    elif how == "letter":
+        between = random.choice((" · ", " - ", ", ", " | "))
+        sender: Block = [
+            [
+                Run(0, paper.vendor.name + between.rstrip(), "vendor", scale=0.7),
+                Run(0, between.join(paper.vendor.lines), "vendor_address", scale=0.7, joined=True),
+            ]
+        ]
+        window = [line for line in customer if random.random() < 0.9 or line[0].role != "other"]
+        y = beside([*sender, *window], facts, top + 70)
+        y = sheet.put(title, left, y + gap) + gap
+    elif how == "vendor_right":
+        y = beside(title, vendor, top)
+        y = beside([*customer, *delivery], facts, y)
+    elif how == "vendor_foot":
+        y = sheet.put(title, left, top) + gap
+        y = beside(customer, [*facts, *delivery], y)
+        sheet.put(vendor, left, sheet.height - 24 - sheet.size * 1.5 * len(vendor))
+    elif how == "rows":
+        y = sheet.put([*title, *vendor, [Run(0, "")], *customer, *delivery, *facts], left, top) + gap
+    elif how == "meta_left":
+        y = beside(facts, vendor, top + gap)
+        y = beside([*title, *customer], delivery, y)
+    else:
+        y = beside(vendor, title, top)
+        y = beside(customer, facts, y)
+        y = sheet.put(delivery, left, y)
+    return y
+
+
+def _sums(sheet: Sheet, write: Writer, left: float, inner: float, y: float) -> float:
+    how, random = write.factors["sums_place"], write.random
+    if how == "one_row":
+        cells: list[Line] = []
+        sums(write, lambda label, figure, role, bold: cells.append([Run(0, label), Run(0, figure, role, bold)]) or [])
+        step = inner / len(cells)
+        rows = [[pair[line]._replace(dx=place * step) for place, pair in enumerate(cells)] for line in (0, 1)]
+        return sheet.put(rows, left, y)
+    if how == "inline":
+        between = random.choice((":", ": ", " "))
+        begin = left + inner * random.choice((0.0, 0.0, 0.55))
+        inline = sums(
+            write,
+            lambda label, figure, role, bold: [
+                Run(0, f"{label}{between}".rstrip()),
+                Run(0, figure, role, bold, joined=True),
+            ],
+        )
+        return sheet.put(inline, begin, y)
+    begin, end = (left, left + inner * 0.45) if how == "left" else (left + inner * 0.55, left + inner - 4)
+    if how == "below":
+        begin = left + inner * 0.1
+    mark = random.choice((":", "", ""))
+
+    def columns(label: str, figure: str, role: str, bold: bool) -> Line:
+        return [Run(begin - left, label + mark, bold=bold), Run(end - left, figure, role, bold, right=True)]
+
+    y = sheet.put(sums(write, columns), left, y)
+    if write.factors["tax_table"] == "yes" and write.paper.taxes:
+        y = sheet.put(
+            [[Run(0, "%"), Run(70, write.label("subtotal")), Run(190, write.label("tax"))]], left, y + sheet.size
+        )
+        for rate, amount in write.paper.taxes:
+            base = write.paper.net if len(write.paper.taxes) == 1 else amount * 100 / rate
+            y = sheet.put(
+                [[Run(0, f"{write.plain(rate)}%"), Run(70, write.money(base)), Run(190, write.money(amount))]], left, y
+            )
+    return y
+
+
+def _foot(sheet: Sheet, write: Writer, left: float, y: float) -> None:
+    paper, factors, random = write.paper, write.factors, write.random
+    phrases = wording()[paper.language]
+    lines: Block = []
+    if factors["terms"] == "foot":
+        lines.append([Run(0, f"{write.label('terms')}:"), Run(0, paper.terms, "terms", joined=True)])
+    elif factors["terms"] == "sentence":
+        lines.append([Run(0, paper.terms, "terms")])
+    if factors["due"] == "sentence":
+        lines.append([Run(0, f"{write.label('due')}"), Run(0, write.day(paper.due), "due", joined=True)])
+    if factors["foot"] != "none":
+        lines.append([Run(0, random.choice(phrases["thanks"]))])
+    if factors["foot"] == "bank":
+        lines.append(
+            [Run(0, f"IBAN DE{random.randrange(10**19, 10**20)}  BIC {random.choice(('ABCDEFGH', 'QRSTDEFF'))}")]
+        )
+    if factors["tax_id"] == "foot":
+        lines.append([Run(0, write.label("tax_id")), Run(0, paper.vendor.tax_id, "vendor_tax_id", joined=True)])
+    sheet.put(lines, left, y)
+
+
+def page_of(sheet: Sheet) -> tuple[SetPage, dict[tuple[float, float], str]]:
+    """The page as a reader hands it over, and the role of each word by its box's left top."""
+    words, roles = [], {}
+    for mark in sheet.marks:
+        bold = mark.font in _BOLD.values()
+        x, space = mark.x, stringWidth(" ", mark.font, mark.size)
+        for text in mark.text.split(" "):
+            width = stringWidth(text, mark.font, mark.size)
+            if text:
+                box = (x, mark.y - 0.75 * mark.size)
+                words.append(
+                    Word(
+                        text=text,
+                        x0=x,
+                        y0=box[1],
+                        x1=x + width,
+                        y1=mark.y + 0.25 * mark.size,
+                        size=mark.size,
+                        bold=bold,
+                    )
+                )
+                roles[box] = mark.role
+            x += width + space
+    lines = tuple(layout.reading_order([TextLine(words=tuple(piece)) for piece in layout.lines(words)]))
+    return SetPage(number=1, width=sheet.width, height=sheet.height, lines=lines), roles
+
+
+def pdf_of(sheets: Sequence[Sheet]) -> bytes:
+    """The pages as a PDF file."""
+    file = io.BytesIO()
+    paper = canvas.Canvas(file, pagesize=(sheets[0].width, sheets[0].height), invariant=True)
+    for sheet in sheets:
+        for mark in sheet.marks:
+            paper.setFont(mark.font, mark.size)
+            paper.drawString(mark.x, sheet.height - mark.y, mark.text)
+        for x0, y0, x1, y1 in sheet.rules:
+            paper.line(x0, sheet.height - y0, x1, sheet.height - y1)
+        paper.showPage()
+    paper.save()
+    return file.getvalue()
