@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -264,3 +265,56 @@ def test_a_total_that_a_model_invents_is_sent_back() -> None:
 
     assert float(answer.result["total"]) == 59.46
     assert model.validation_errors[1]
+
+
+UNKNOWN_WORDS = """ESTABRO KORVINEL
+Sul. Lipowa 4
+00-024 Warszawa
+2025-05-15
+PAPER TOWELS    28.48
+STILL WATER      1.97
+GROUND COFFEE   77.01
+ZOMBRAT B      107.46
+PTU B 8.00 %     7.96
+GRONDALL       107.46
+KELVAST        107.46
+"""
+SPLIT_TAX = """CORNER DINER
+12 Main Street
+Akron, OH 44308
+05/04/2025
+2 Pancakes      11.04
+1 Omelette      14.16
+SUBTOTAL        25.20
+OH 7.5% DUE      1.89
+TOTAL           27.09
+"""
+COUNTED_BELOW = """LE PETIT ZINC
+3 rue du Port
+44000 Nantes
+05/04/2025
+Salade          27.82
+2 Units x 13.91
+Menu            15.32
+TOTAL           43.14
+CASH            50.00
+CHANGE           6.86
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "total", "tax", "items"),
+    [
+        (UNKNOWN_WORDS, 107.46, 7.96, [28.48, 1.97, 77.01]),
+        (SPLIT_TAX, 27.09, 1.89, [11.04, 14.16]),
+        (COUNTED_BELOW, 43.14, 0, [27.82, 15.32]),
+    ],
+    ids=["no label is known", "a tax by its place", "counts under their items"],
+)
+def test_arithmetic_reads_what_no_label_tells(text: str, total: float, tax: float, items: list[float]) -> None:
+    """Sums, taxes and the end of the items are known by what adds up."""
+    answer = read(text)
+
+    assert (answer["total"], answer["tax"]) == (total, tax)
+    assert [item["amount"] for item in answer["items"]] == items
+    assert not re.search(r"\d\.\d\d", answer["location"])

@@ -46,6 +46,8 @@ _NUMBERS = re.compile(r"[\W\d]*[A-Z]{0,3}[\W\d]*[A-Z]?\W*|(?=(?:\D*\d){7})\W*(?:
 _MALAYSIAN = re.compile(
     r"(?i)\b(?:s\s?/\s?b|sdn\.?\s*b[hn]d|bhd|plt|enterprise|trading|restaurant|holdings|marketing|co\.)(?:\W|$)"
 )
+TAX_MARK = 3
+"""Characters behind an amount that end a priced line: a letter of tax, a space."""
 HEAD_MOST = 14
 """Lines of a head; a till prints no more than a logo's words, the owner, numbers and an address before the sale."""
 LEGAL_NAMES = re.compile(
@@ -80,7 +82,7 @@ def _head(lines: Sequence[TillLine]) -> list[TillLine]:
 
 
 def _begins_sale(line: TillLine, folded: str) -> bool:
-    if line.money and not _is_address(line.text):
+    if line.money and (len(line.text) - line.money[-1].end < TAX_MARK or not _is_address(line.text)):
         return True
     return (
         bool(_STOP.search(folded) or _NUMBERED.search(folded))
@@ -126,7 +128,7 @@ def _address(lines: Sequence[TillLine]) -> list[TillLine]:
             break
     closing = lines[last + 1 : last + 2]
     if closing and re.fullmatch(r"[^\W\d_][^\d:#]{2,22}", closing[0].text) and closing[0].row == lines[last].row + 1:
-        last += 1
+        last += not any(_TITLE.search(word) for word in fold(closing[0].text).split())
     return list(lines[: last + 1])
 
 

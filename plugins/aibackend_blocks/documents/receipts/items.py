@@ -62,8 +62,9 @@ def items_of(lines: Sequence[TillLine], *, outside: bool = False) -> tuple[Item,
             continue
         if block[place].kind == "discount":
             each = replace(each, amount=-abs(each.amount))
-        if items and _multiplies_previous(each, items[-1]):
-            items[-1] = _with_quantity(items[-1], each)
+        count = _count_of_previous(each, items[-1]) if items else None
+        if count is not None:
+            items[-1] = _with_quantity(items[-1], each, count)
             continue
         name, page, quote = each.name, each.line.page, each.name
         if not _is_name(name):
@@ -107,8 +108,11 @@ def _block(lines: Sequence[TillLine]) -> list[TillLine]:
         start += 1
     if heading is None and start < len(lines) and not lines[start].money and not _could_be_name(lines[start]):
         start += 1
-    block = []
-    for line in lines[start:]:
+    block: list[TillLine] = []
+    labelled = any(line.kind in ("subtotal", "total") for line in lines)
+    for place, line in enumerate(lines[start:], start):
+        if _restates(line, block) and not (labelled and not _is_told_again(line, lines[place + 1 :])):
+            break
         if (
             line.kind in _ENDING
             and (line.money or line.kind in ("subtotal", "total", "summary"))
@@ -117,6 +121,17 @@ def _block(lines: Sequence[TillLine]) -> list[TillLine]:
             break
         block.append(line)
     return block
+
+
+def _restates(line: TillLine, block: Sequence[TillLine]) -> bool:
+    """Whether a line's amount is the sum of two or more lines above: a sum, whatever it is called."""
+    amounts = [each.money[-1].value for each in block if each.money]
+    return len(amounts) > 1 and bool(line.money) and line.money[-1].value == sum(amounts)
+
+
+def _is_told_again(line: TillLine, below: Sequence[TillLine]) -> bool:
+    """Whether a line's amount stands alone on a line below."""
+    return any(other.money and other.money[-1].value == line.money[-1].value for other in below)
 
 
 def _is_goods(line: TillLine) -> bool:
@@ -214,17 +229,17 @@ def _neighbour(block: Sequence[TillLine], priced: Sequence[_Priced | None], plac
     return None
 
 
-def _multiplies_previous(each: _Priced, before: Item) -> bool:
-    """`2 x 5.10` under its item: no name, and it makes the amount above."""
-    if _is_name(each.name) or each.quantity is None:
-        return False
-    return abs(each.quantity * each.amount - before.amount.value) <= CENT
+def _count_of_previous(each: _Priced, before: Item) -> Decimal | None:
+    """The count on a line under its item: `2 x 5.10`, `2 Units x 5.10`, which make the amount above."""
+    leading = _LEADING.match(each.line.text)
+    counts = [Decimal(leading["count"].replace(",", "."))] if leading else []
+    counts += [each.quantity] if each.quantity is not None else []
+    made = (count for count in counts if abs(count * each.amount - before.amount.value) <= CENT)
+    return next((count for count in made if count > 1 or not _is_name(each.name)), None)
 
 
-def _with_quantity(item: Item, each: _Priced) -> Item:
-    quantity = Found(
-        value=each.quantity or Decimal(1), page=each.line.page, quote=each.line.text, finder="item_quantity"
-    )
+def _with_quantity(item: Item, each: _Priced, count: Decimal) -> Item:
+    quantity = Found(value=count, page=each.line.page, quote=each.line.text, finder="item_quantity")
     return Item(description=item.description, quantity=quantity, amount=item.amount)
 
 

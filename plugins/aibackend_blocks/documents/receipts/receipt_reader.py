@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from aibackend_blocks.documents.receipts.category import category_of
@@ -12,7 +13,7 @@ from aibackend_blocks.documents.receipts.head import merchant_and_location
 from aibackend_blocks.documents.receipts.items import items_of, sum_of
 from aibackend_blocks.documents.receipts.moments import moment_of
 from aibackend_blocks.documents.receipts.payment import payment_method
-from aibackend_blocks.documents.receipts.sums import choose, labelled_sums
+from aibackend_blocks.documents.receipts.sums import choose, found_sum, labelled_sums, parts_between, unlabelled_sums
 from aibackend_blocks.pages.cells import Sheet
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
@@ -53,7 +54,13 @@ def read_receipt(sheet: Sheet) -> Findings:
     moment = moment_of(lines, order)
     items = items_of(lines)
     sums = labelled_sums(lines)
+    if not any(each.kind in ("total", "subtotal", "card", "cash") for each in sums):
+        sums += unlabelled_sums(lines, sum_of(items))
     totals = choose(sums, sum_of(items))
+    missing = parts_between(lines, totals)
+    if missing:
+        totals = choose([*sums, missing], sum_of(items))
+        totals = totals if totals.tax else replace(totals, tax=found_sum(missing))
     fuller = items_of(lines, outside=True)
     if len(fuller) > len(items) and not _makes(items, totals) and _makes(fuller, totals):
         items, totals = fuller, choose(sums, sum_of(fuller))
@@ -124,17 +131,14 @@ def _value(found: Found[Any] | None, absent: Any) -> Any:
 
 
 def _is_receipt(sheet: Sheet, findings: Findings) -> bool:
-    """A receipt has a sum, words of a sale, and at least two of the rest."""
-    if findings.totals.total is None or not _RECEIPT.search(fold(sheet.text)):
+    """A receipt has a sum and two of the rest; without words of a sale, items that make the sum and a day."""
+    totals = findings.totals
+    if totals.total is None:
         return False
-    told = (
-        findings.date,
-        findings.payment_method,
-        findings.totals.tax,
-        findings.totals.subtotal,
-        findings.items or None,
-    )
-    return sum(each is not None for each in told) >= 2
+    told = (findings.date, findings.payment_method, totals.tax, totals.subtotal, findings.items or None)
+    if _RECEIPT.search(fold(sheet.text)):
+        return sum(each is not None for each in told) >= 2
+    return bool(findings.items) and sum_of(findings.items) == totals.total.value and findings.date is not None
 
 
 def _country(sheet: Sheet) -> str:

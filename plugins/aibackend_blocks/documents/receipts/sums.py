@@ -20,8 +20,11 @@ SUMS_MOST = 40
 """Amounts of one label that are looked at, the last ones."""
 MOST = 8
 """Candidates of one kind that are tried."""
+TAX_LEAST, TAX_MOST = Decimal("0.01"), Decimal("0.3")
+"""Of the net sum, the lightest and the heaviest tax that is believed. Source: the highest VAT rates are 27 to 28 %."""
 _TAXED = re.compile(r"(?i)%|\b(?:gst|sst|vat|tax|mwst|ust|tva|iva|btw|SR)\b")
 """A row of the table of taxes, where no heading announces it."""
+_RATE = re.compile(r"(?<!\d)(\d{1,2}(?:[.,]\d{1,2})?)\s?%")
 _SUMS = ("net", "subtotal", "tax", "tip", "service", "rounding", "discount", "total", "cash", "change", "card")
 
 
@@ -40,6 +43,61 @@ class Sum:
 def labelled_sums(lines: Sequence[TillLine]) -> list[Sum]:
     """Every amount with a label of a sum before it or above it; of a table of taxes only the columns' sums."""
     return list(_labelled(lines))
+
+
+def unlabelled_sums(lines: Sequence[TillLine], items: Decimal | None) -> list[Sum]:
+    """Where no label tells a total: amounts that are what the items come to, or that stand twice below them."""
+    last = [(line, line.money[-1]) for line in lines if line.money]
+    seen = Counter(figure.value for _, figure in last)
+    return [
+        Sum(
+            kind="total",
+            value=figure.value,
+            page=line.page,
+            quote=figure.text,
+            letters=0,
+            late=line.row / max(1, len(lines)),
+        )
+        for line, figure in last
+        if figure.value > 0 and (figure.value == items or (seen[figure.value] > 1 and line.row > len(lines) / 2))
+    ]
+
+
+def parts_between(lines: Sequence[TillLine], totals: Totals) -> Sum | None:
+    """The tax that no label tells: what makes the total of the subtotal and stands between them, or beside its net."""
+    if totals.total is None or (totals.tax is not None and totals.tax.value):
+        return None
+    figures = [(line, figure) for line in lines for figure in line.money if figure.value > 0]
+    total = totals.total.value
+    net = totals.subtotal.value if totals.subtotal else None
+    for line, figure in reversed(figures):
+        rest = total - figure.value
+        if _is_rate_of(line.text, figure.value, total):
+            late = line.row / max(1, len(lines))
+            return Sum(kind="tax", value=figure.value, page=line.page, quote=figure.text, letters=1, late=late)
+        if not TAX_LEAST * rest <= figure.value <= TAX_MOST * rest or not _is_near_tax(lines, line):
+            continue
+        if net == rest or (net in (None, total) and any(other.value == rest for _, other in figures)):
+            late = line.row / max(1, len(lines))
+            return Sum(kind="tax", value=figure.value, page=line.page, quote=figure.text, letters=1, late=late)
+    return None
+
+
+def found_sum(each: Sum) -> Found[Decimal]:
+    """A sum as it is told, known by its label alone."""
+    return Found(value=each.value, page=each.page, quote=each.quote, finder="sum_label")
+
+
+def _is_rate_of(text: str, tax: Decimal, total: Decimal) -> bool:
+    """Whether a line tells a rate, and its amount is the tax of that rate inside the total."""
+    rates = (Decimal(each.replace(",", ".")) for each in _RATE.findall(text))
+    return any(rate and abs(total * rate / (100 + rate) - tax) <= CENT for rate in rates)
+
+
+def _is_near_tax(lines: Sequence[TillLine], line: TillLine) -> bool:
+    """Whether a line or one of the two above it speaks of a tax or of per cent."""
+    place = lines.index(line)
+    return any(_TAXED.search(each.text) for each in lines[max(0, place - 2) : place + 1])
 
 
 def _labelled(lines: Sequence[TillLine]) -> Iterator[Sum]:
@@ -186,12 +244,16 @@ def _distinct(sums: Sequence[Sum]) -> list[Sum]:
 
 def _added(sums: Sequence[Sum]) -> list[Sum]:
     """Several rates under each other: the sum of their taxes, or of what they are reckoned on."""
-    values = _distinct([each for each in sums if each.value])
-    if len(values) < 2:
+    told = [each for each in sums if each.value][:MOST]
+    if len(told) < 2:
         return []
-    first = values[0]
-    whole = sum((each.value for each in values), ZERO)
-    return [Sum(kind=first.kind, value=whole, page=first.page, quote=first.quote, letters=1, late=first.late)]
+    first = told[0]
+    # Two taxes may have one rate, such as those of a country and of its state.
+    wholes = {sum((each.value for each in part), ZERO) for part in (_distinct(told), told)} - {first.value}
+    return [
+        Sum(kind=first.kind, value=whole, page=first.page, quote=first.quote, letters=1, late=first.late)
+        for whole in sorted(wholes)
+    ]
 
 
 def _computed(tax: Sum | None, tip: Sum | None, total: Sum, kinds: dict[str, list[Sum]]) -> Found[Decimal] | None:
