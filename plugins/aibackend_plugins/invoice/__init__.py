@@ -1,7 +1,8 @@
 """Invoices to vendor, customer, numbers, dates, sums and lines, for accounts payable and bookkeeping.
 
-E-invoices (ZUGFeRD, Factur-X, UBL) are read exactly. Pages are read by labels in seven languages (English, German,
-French, Spanish, Italian, Dutch, Portuguese), by the place of words, and by arithmetic: sums that add up win. What the
+E-invoices (ZUGFeRD, Factur-X, UBL) are read exactly. On pages every figure, date, code and text is a candidate: lines
+and sums are the figures that add up, whatever they are called, and only printed figures are told as total; a scorer
+trained on invented invoices in ten languages, and labels in seven, tell parties, numbers, dates and terms. What the
 page does not say stays empty; a vendor known only by a logo cannot be named.
 
 Sources: EN 16931-1:2017 for what an invoice says; Council Directive 2006/112/EC, article 226, for what it must say.

@@ -23,6 +23,7 @@ PRECISION: Mapping[str, float] = {
     "tax_id_vat": 0.95, "tax_id_label": 0.9,
     "currency_figure": 0.97, "currency_text": 0.92, "currency_country": 0.7,
     "sum_reconciled": 0.98, "sum_label": 0.8, "sum_computed": 0.85,
+    "scored_sure": 0.85, "scored": 0.7, "scored_weak": 0.5,
     "line_product": 0.97, "line_column": 0.88, "line_description": 0.94,
 }  # fmt: skip
 """Share of values that are right, by the way in which they were found.

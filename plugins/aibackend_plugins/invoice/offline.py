@@ -1,4 +1,4 @@
-"""The embedded road: an invoice read by its labels, its geometry and its arithmetic."""
+"""The embedded road: an invoice read by its arithmetic, a scorer of candidates, and labels."""
 
 from __future__ import annotations
 

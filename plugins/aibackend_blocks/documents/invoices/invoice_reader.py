@@ -1,22 +1,25 @@
-"""An invoice read by its labels, its geometry and its arithmetic.
+"""An invoice read candidates first.
 
-In this order: the e-invoice in the file, if there is one; else the head, the parties, the table of goods and the sums,
-where what was found first helps to decide what comes after.
+The e-invoice in the file, if there is one; else every figure, date, code and text of the pages is scored for each part,
+lines and sums are decided together by arithmetic, and the named parts by scores, labels and places.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
+from aibackend_blocks.documents.business_papers.balance import lines_and_sums
+from aibackend_blocks.documents.business_papers.candidates import find_candidates
+from aibackend_blocks.documents.business_papers.scorer import scored
 from aibackend_blocks.documents.invoices.electronic import Document, embedded, findings_of
 from aibackend_blocks.documents.invoices.findings import Findings
-from aibackend_blocks.documents.invoices.head import find_dates_of, invoice_number, order_number, payment_terms
-from aibackend_blocks.documents.invoices.lines import as_line, lines_of, sum_of
-from aibackend_blocks.documents.invoices.parties import parties_of
-from aibackend_blocks.documents.invoices.totals import choose, labelled_sums
+from aibackend_blocks.documents.invoices.lines import as_line, headed_readings
+from aibackend_blocks.documents.invoices.named import named_parts
+from aibackend_blocks.documents.invoices.totals import totals_of
 from aibackend_blocks.pages.cells import Sheet
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.line_tables import find_line_table
@@ -47,24 +50,14 @@ def read_invoice(sheet: Sheet) -> Findings:
     texts = [row.text for row in sheet.rows]
     sign, country = decimal_sign(texts), _country(sheet)
     order = date_order(texts, month_first_hint=country in ("US", "PH"))
-    table = find_line_table(sheet, sign)
-    sums = labelled_sums(sheet, sign, table.rows if table else ())
-    items = lines_of(table, sheet, sign, [each.value for each in sums if each.kind in ("subtotal", "total", "due")])
-    terms = payment_terms(sheet)
-    dates = find_dates_of(sheet, order, terms)
-    vendor, customer = parties_of(sheet)
-    return Findings(
-        vendor=vendor,
-        customer=customer,
-        invoice_number=invoice_number(sheet),
-        po_number=order_number(sheet),
-        issue_date=dates.issue,
-        due_date=dates.due,
+    scores = scored(sheet, find_candidates(sheet, sign, order))
+    items, account = lines_and_sums(sheet, scores, headed_readings(find_line_table(sheet, sign)))
+    named = named_parts(sheet, scores, order)
+    return replace(
+        named,
         currency=_currency(sheet, country),
-        payment_terms=terms,
-        totals=choose(sums, sum_of(items)),
+        totals=totals_of(account),
         lines=tuple(as_line(item) for item in items),
-        doubts=dates.doubts,
     )
 
 
@@ -104,15 +97,15 @@ def _value(found: Found[Any] | None, absent: Any) -> Any:
 
 
 def is_invoice(sheet: Sheet, findings: Findings) -> bool:
-    """An invoice names itself and has a sum, or a number and lines; what does not name itself must have all three."""
+    """An invoice has a sum and lines that make it, or names itself and tells two things more."""
     named = bool(_INVOICE.search(fold(sheet.text)))
-    if findings.totals.total is None and not (named and findings.lines and findings.invoice_number):
-        return False
-    told = (findings.invoice_number, findings.issue_date, findings.vendor.name, findings.totals.subtotal)
+    totals = findings.totals
+    if totals.total is None:
+        return named and bool(findings.lines) and findings.invoice_number is not None
+    told = (findings.invoice_number, findings.issue_date, findings.vendor.name, totals.subtotal)
     if named:
         return sum(each is not None for each in told) >= 2
-    strong = findings.invoice_number is not None and findings.invoice_number.finder == "number_label"
-    return strong and bool(findings.lines)
+    return bool(findings.lines) and (totals.reconciled or findings.invoice_number is not None)
 
 
 def _country(sheet: Sheet) -> str:

@@ -12,6 +12,7 @@ from aibackend_blocks.values.places import country_of, has_legal_form, is_city_l
 
 ROLES = Labels({role: PARTIES[role] for role in ("vendor", "customer", "delivery")})
 OTHER = Labels({**REFERENCES, **TAX_IDS})
+_PARTS = Labels({part: PARTIES[part] for part in ("name", "address")})
 _SUMS = Labels(SUMS)
 _TAX_IDS = Labels(TAX_IDS)
 _REGISTERED = re.compile(
@@ -59,6 +60,11 @@ def is_name(text: str) -> bool:
     ):
         return False
     return not (OTHER.is_label(text) or country_of(text) or text.rstrip().endswith(":"))
+
+
+def is_mere_label(text: str) -> bool:
+    """Whether a text that stands where a name stands is only a label of a party or of its address."""
+    return ROLES.is_label(text) or _PARTS.is_label(text)
 
 
 def bare_name(text: str) -> str:

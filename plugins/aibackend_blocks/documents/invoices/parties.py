@@ -52,6 +52,15 @@ def parties_of(sheet: Sheet) -> tuple[Party, Found[str] | None]:
     return party, Found(value=customer.name, page=customer.page, quote=customer.name, finder=customer_finder)
 
 
+def address_at(sheet: Sheet, name: str) -> Found[str] | None:
+    """The address in a block of this name."""
+    for block in (*labelled_blocks(sheet), *sender_lines(sheet)[:BLOCKS], *address_blocks(sheet)[:BLOCKS]):
+        if block.address and fold(block.name) == fold(name):
+            last = block.cells[-1]
+            return Found(value=block.address, page=block.page, quote=last.text, finder="address_place")
+    return None
+
+
 def _name_found(sheet: Sheet, vendor: Block | None, finder: str) -> Found[str] | None:
     """The vendor's name: the full form of it if a sender's line shortens it; else the letterhead's."""
     if vendor and vendor.name:

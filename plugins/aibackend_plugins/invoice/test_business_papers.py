@@ -1,0 +1,76 @@
+"""Candidates, solved sums and the generator of pages."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from random import Random
+
+import pytest
+
+from aibackend.testing.text_document import text_document
+from aibackend_blocks.documents.business_papers.balance import lines_and_sums
+from aibackend_blocks.documents.business_papers.candidates import find_candidates
+from aibackend_blocks.documents.business_papers.scorer import scored
+from aibackend_blocks.documents.business_papers.training.factors import FACTORS, draw, perturb
+from aibackend_blocks.documents.business_papers.training.grammar import invoice
+from aibackend_blocks.documents.business_papers.training.setting import pdf_of, set_invoice
+from aibackend_blocks.pages.cells import sheet_of
+from aibackend_blocks.values.amounts import decimal_sign
+from aibackend_blocks.values.dates import DateOrder
+
+INVENTED_LABELS = """Korvin            Bandel    Ostrik      Welm
+Copper pipe            4     12.50     50.00
+Site survey                            80.00
+Repair of pump       1.5     40.00     60.00
+
+Grondall                              190.00
+Varsk                                  19.00
+Zombrat                               209.00
+"""
+WITH_A_DISCOUNT = INVENTED_LABELS.replace(
+    "Varsk                                  19.00", "Yorrel  -10.00\nVarsk  10 %  18.00"
+).replace("209.00", "198.00")
+
+
+@pytest.mark.parametrize(
+    ("text", "total", "lines"),
+    [
+        (INVENTED_LABELS, 209, [50, 80, 60]),
+        (WITH_A_DISCOUNT, 198, [50, 80, 60]),
+        (INVENTED_LABELS.replace("209.00", "211.00"), 211, [50, 80, 60]),
+    ],
+    ids=["a tax", "a discount and a tax", "a sum that is wrong"],
+)
+def test_sums_are_solved_without_any_known_word(text: str, total: int, lines: list[int]) -> None:
+    """Lines, lump sums among them, and the total are found under words that exist in no language."""
+    sheet = sheet_of(text_document(text).pages)
+    sign = decimal_sign([row.text for row in sheet.rows])
+
+    items, account = lines_and_sums(sheet, scored(sheet, find_candidates(sheet, sign, DateOrder())), [])
+
+    assert account.total is not None
+    assert account.total.cents == 100 * total
+    assert [item.amount for item in items] == [Decimal(line) for line in lines]
+
+
+def test_perturbing_changes_half_of_all_factors() -> None:
+    """Half of the factors leave their plain value, at once."""
+    factors = perturb(Random(1))
+
+    assert sum(factors[name] != values[0] for name, values in FACTORS.items()) == len(FACTORS) // 2
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_figures_of_a_drawn_invoice_agree(seed: int) -> None:
+    """Subtotal, discount, charges and taxes make the total, and the same seed sets the same page."""
+
+    def made() -> tuple[Decimal, Decimal, bytes]:
+        random = Random(seed)
+        factors = draw(random, 0.5)
+        drawn = invoice(random, factors)
+        return drawn.net + drawn.tax, drawn.total, pdf_of([set_invoice(drawn, factors, random)])
+
+    parts, total, page = made()
+
+    assert parts == total
+    assert made()[2] == page
