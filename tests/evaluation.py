@@ -99,6 +99,14 @@ def _page(figures: Mapping[str, Any]) -> Iterator[str]:
         told = "; ".join(_told(found["metrics"], *target) for target in TARGETS.get(name, ()))
         shares = f"{found['shape']:.3f} | {found['quality']:.3f}"
         yield f"| {name} | {found['cases']} | {shares} | {told} | {found['median_s']:.2f} |"
+    yield "\n## Fresh inputs\n"
+    yield "Written as a new user would, by somebody who had not read the code, with the claims that any competent"
+    yield "reader would make of the answer; asked once (`python tests/fresh/measure.py`): the figure to expect.\n"
+    yield "| capability | measured | cases held whole | claims held |\n| --- | --- | --- | --- |"
+    for name, found in sorted(json.loads((REFERENCE / "fresh.json").read_text("utf-8")).items()):
+        rate = found["held"] / found["claims"]
+        whole = f"{found['whole']} of {found['cases']}"
+        yield f"| {name} | {found['measured']} | {whole} | {rate:.2f} of {found['claims']} |"
     yield "\n## By data set\n\n| capability | set | cases | quality |\n| --- | --- | --- | --- |"
     for name, found in sorted(figures.items()):
         for dataset, inner in sorted(found["sets"].items()):
