@@ -157,7 +157,7 @@ QUOTED = [{"field": "/total", "page": 1, "quote": "£2,184.36"}]
 
 
 @pytest.mark.parametrize(
-    ("asked", "status"),
+    ("body", "status"),
     [
         pytest.param({"fileUrl": "http://127.0.0.1/invoice.pdf", "evidence": QUOTED}, 422, id="elsewhere"),
         pytest.param({"fileUrl": data_url(b"%PDF-1.7 broken"), "evidence": QUOTED}, 422, id="broken"),
@@ -167,19 +167,19 @@ QUOTED = [{"field": "/total", "page": 1, "quote": "£2,184.36"}]
     ],
 )
 @pytest.mark.asyncio(loop_scope="session")
-async def test_pages_are_drawn_for_files_that_came_along(shared, request, status) -> None:
+async def test_pages_are_drawn_for_files_that_came_along(shared, body, status) -> None:
     """Only an upload is drawn, for those signed in and with proof; refusals are problems, and nothing is charged."""
     site, visitor = shared
     before = await site.container.billing.balance(await site.account("shared@example.com"))
     proof = {"X-CSRF-Token": (await visitor.get("/dashboard")).csrf}
     address = f"{visitor.url}/dashboard/playground/pages"
-    async with visitor.session.post(address, json=request, headers=proof) as answer:
+    async with visitor.session.post(address, json=body, headers=proof) as answer:
         told = await answer.json(content_type=None)
         assert (answer.status, told.get("status", 200)) == (status, status)
-    async with visitor.session.post(address, json=request) as forged:
+    async with visitor.session.post(address, json=body) as forged:
         assert forged.status == 422
     stranger = site.visitor()
-    async with stranger.session.post(address, json=request, headers=proof, allow_redirects=False) as refused:
+    async with stranger.session.post(address, json=body, headers=proof, allow_redirects=False) as refused:
         assert refused.status == 303
 
     assert await site.container.billing.balance(await site.account("shared@example.com")) == before

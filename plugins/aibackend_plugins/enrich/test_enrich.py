@@ -183,7 +183,7 @@ async def test_six_pages_are_read_at_most() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "field"),
+    ("body", "field"),
     [
         ({}, "email"),
         ({"email": "a@b.example", "domain": "b.example"}, "domain"),
@@ -195,10 +195,10 @@ async def test_six_pages_are_read_at_most() -> None:
     ],
     ids=["none", "both", "free mail", "free domain", "words", "an address", "half"],
 )
-def test_bad_requests_name_the_field(request: dict[str, str], field: str) -> None:
+def test_bad_requests_name_the_field(body: dict[str, str], field: str) -> None:
     """What names no company is refused with a pointer to the field."""
     with pytest.raises(ValidationError) as refused:
-        Request().load(request)
+        Request().load(body)
 
     assert field in refused.value.messages_dict
 

@@ -409,7 +409,7 @@ def test_a_policy_of_an_unlisted_insurer_is_named() -> None:
 
 
 @pytest.mark.parametrize(
-    "asked",
+    "body",
     [
         pytest.param(
             {"text": "Dear Ms Kaminski,\n\nthank you for the evening.\n\nYours sincerely, Peter"}, id="letter"
@@ -425,10 +425,10 @@ def test_a_policy_of_an_unlisted_insurer_is_named() -> None:
         pytest.param({"text": "A cat on a window sill", "doc_type": "eob"}, id="no benefits"),
     ],
 )
-def test_what_is_none_of_these_is_refused(request: dict[str, Any]) -> None:
+def test_what_is_none_of_these_is_refused(body: dict[str, Any]) -> None:
     """A document without what its kind must say is not answered with guesses."""
     with pytest.raises(NothingFound):
-        find(READER.plain(request["text"]), request)
+        find(READER.plain(body["text"]), body)
 
 
 @pytest.mark.parametrize("text", [ERA, EOB, CERTIFICATE, COLUMNS_REMIT], ids=["era", "eob", "coi", "printed era"])

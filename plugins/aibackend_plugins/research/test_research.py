@@ -389,7 +389,7 @@ async def test_a_model_is_held_to_the_sources() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "field"),
+    ("body", "field"),
     [
         ({}, "topic"),
         ({"topic": " "}, "topic"),
@@ -399,9 +399,9 @@ async def test_a_model_is_held_to_the_sources() -> None:
         ({"topic": "x", "questions": [""]}, "questions"),
     ],
 )
-def test_bad_requests_name_the_field(request: dict[str, Any], field: str) -> None:
+def test_bad_requests_name_the_field(body: dict[str, Any], field: str) -> None:
     """What cannot be looked for is refused with a pointer to the field."""
     with pytest.raises(ValidationError) as refused:
-        Request().load(request)
+        Request().load(body)
 
     assert field in refused.value.messages_dict

@@ -289,7 +289,7 @@ class Finds(WebSearch):
 
 
 @pytest.mark.parametrize(
-    ("lead", "asked"),
+    ("lead", "visits"),
     [
         ("mill.example", True),
         ("Brook Mill", True),
@@ -298,7 +298,7 @@ class Finds(WebSearch):
     ],
     ids=["only a domain", "only a name", "an open check", "nothing open"],
 )
-async def test_pages_are_visited_only_for_what_is_open(lead: str, loaded: bool) -> None:
+async def test_pages_are_visited_only_for_what_is_open(lead: str, visits: bool) -> None:
     """A lead whose own facts answer every check costs no visit."""
     visited: list[str] = []
 
@@ -323,7 +323,7 @@ async def test_pages_are_visited_only_for_what_is_open(lead: str, loaded: bool) 
         finally:
             await container.close()
 
-    assert bool(visited) is loaded
+    assert bool(visited) is visits
     assert draft.result["verdict"] == "qualified"
     assert draft.result["profile"]["name"] == "Brook Mill"
 
@@ -373,10 +373,10 @@ def test_checks_tell_good_from_bad(bad: Draft, complains: bool) -> None:
     assert (said is not None) is complains
 
 
-@pytest.mark.parametrize(("asked", "field"), [({}, "lead"), ({"lead": "x", "criteria": " "}, "criteria")])
-def test_bad_requests_name_the_field(request: dict[str, Any], field: str) -> None:
+@pytest.mark.parametrize(("body", "field"), [({}, "lead"), ({"lead": "x", "criteria": " "}, "criteria")])
+def test_bad_requests_name_the_field(body: dict[str, Any], field: str) -> None:
     """A lead without criteria cannot be screened."""
     with pytest.raises(ValidationError) as refused:
-        Request().load(request)
+        Request().load(body)
 
     assert field in refused.value.messages_dict

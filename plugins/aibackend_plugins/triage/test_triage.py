@@ -126,7 +126,7 @@ def test_everyday_tickets_find_their_category(text: str, category: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "asked", "never"),
+    ("text", "wanted", "never"),
     [
         ("Where is my parcel? It should have come on Monday.", ("number", "address"), "picture"),
         ("My salary is wrong.", ("period", "month"), "version"),
@@ -135,11 +135,11 @@ def test_everyday_tickets_find_their_category(text: str, category: str) -> None:
     ],
     ids=["late", "pay", "prices", "fraud"],
 )
-def test_questions_fit_the_kind_of_ticket(text: str, request: tuple[str, ...], never: str) -> None:
+def test_questions_fit_the_kind_of_ticket(text: str, wanted: tuple[str, ...], never: str) -> None:
     """What the next person needs, and nothing that makes no sense for it."""
     response = answered(text)["suggestedResponse"]
 
-    assert any(word in response for word in request)
+    assert any(word in response for word in wanted)
     assert never not in response
 
 
