@@ -132,7 +132,7 @@ async def test_a_streamed_wav_gets_its_length() -> None:
     data = bytearray(sound(tone(1.0), 16_000, "wav").data)
     data[4:8] = data[40:44] = b"\xff\xff\xff\xff"
     async with scripted("/audio/speech", body=bytes(data)) as (server, got):
-        spoken = await OpenAISynthesizer(server, Here()).speak("Hi", pace="slow", voice="", form="wav")
+        spoken = await OpenAISynthesizer(server, Here()).speak("Hi", pace="slow", voice="", format="wav")
 
     with wave.open(io.BytesIO(spoken.data)) as file:
         assert file.getnframes() == 16_000
@@ -146,7 +146,7 @@ async def test_mp3_is_passed_on() -> None:
     """An MP3 file goes to the caller as it came, with its length measured."""
     data = mp3(tone(1.0), 16_000, MP3_BITS_S)
     async with scripted("/audio/speech", body=data) as (server, _):
-        spoken = await OpenAISynthesizer(server, Here()).speak("Hi", pace="normal", voice="nova", form="mp3")
+        spoken = await OpenAISynthesizer(server, Here()).speak("Hi", pace="normal", voice="nova", format="mp3")
 
     assert spoken.data == data
     assert spoken.media_type == "audio/mpeg"
@@ -158,7 +158,7 @@ async def test_a_voice_that_the_server_refuses_is_named() -> None:
     """The caller learns which field to mend."""
     async with scripted("/audio/speech", 400, text="no such voice") as (server, _):
         with pytest.raises(InvalidRequest) as refused:
-            await OpenAISynthesizer(server, Here()).speak("Hi", pace="normal", voice="zz", form="wav")
+            await OpenAISynthesizer(server, Here()).speak("Hi", pace="normal", voice="zz", format="wav")
 
     assert refused.value.errors[0][0] == "/voice"
 
@@ -167,7 +167,7 @@ async def test_an_answer_that_is_no_sound_is_the_servers_fault() -> None:
     """A web page in place of audio is a failed model, not a bad request."""
     async with scripted("/audio/speech", text="<html>") as (server, _):
         with pytest.raises(ModelFailed):
-            await OpenAISynthesizer(server, Here()).speak("Hi", pace="normal", voice="", form="mp3")
+            await OpenAISynthesizer(server, Here()).speak("Hi", pace="normal", voice="", format="mp3")
 
 
 @pytest.mark.parametrize("engine", [FasterWhisper(Here(), model="/none"), Piper(Here(), model="/none")])

@@ -44,7 +44,7 @@ async def synthesizer() -> AsyncIterator[EmbeddedSynthesizer]:
 
 
 async def said(synthesizer: EmbeddedSynthesizer, text: str = SENTENCE, **options: str) -> tuple[bytes, float]:
-    sound = await synthesizer.speak(text, **{"pace": "normal", "voice": "", "form": "wav", **options})
+    sound = await synthesizer.speak(text, **{"pace": "normal", "voice": "", "format": "wav", **options})
     return sound.data, sound.duration_s
 
 
@@ -62,7 +62,7 @@ async def test_a_sentence_is_a_wav_of_its_length(synthesizer: EmbeddedSynthesize
 
 async def test_an_mp3_is_one(synthesizer: EmbeddedSynthesizer) -> None:
     """The MP3 decodes to the told length, but for the encoder's padding."""
-    data, duration_s = await said(synthesizer, form="mp3")
+    data, duration_s = await said(synthesizer, format="mp3")
 
     with av.open(io.BytesIO(data)) as file:
         decoded_s = sum(frame.samples for frame in file.decode(audio=0)) / file.streams.audio[0].rate

@@ -77,7 +77,7 @@ async def serving_pages(pages: Mapping[str, str]) -> AsyncIterator[tuple[str, Co
     async with run_app(app) as url:
         settings = Settings(fetch_allow=("127.0.0.1/32",))
         container = Container(settings, Plugins.load(settings))
-        await container.open("fetcher", "reader")
+        await container.open("fetcher", "document_reader")
         try:
             yield url, container
         finally:
@@ -91,7 +91,7 @@ async def researched(
     async with serving_pages(pages) as (url, container):
         facts = CallContext(account="a", now=datetime(2026, 5, 1, tzinfo=UTC), deadline_s=180)
         context = AsyncCallContext(
-            facts=facts,
+            **vars(facts),
             compute=Here(),
             fetcher=container.fetcher,
             embedder=MiniLM(),
