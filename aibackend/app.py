@@ -86,6 +86,7 @@ async def call(request: web.Request) -> web.Response:
         authorization=request.headers.get("Authorization", ""),
         read=lambda: _body(request),
         request_id=request[REQUEST_ID],
+        size_bytes=BODY_MAX if request.content_length is None else request.content_length,
         idempotency_key=_idempotency_key(request),
         headers=headers,
     )

@@ -23,6 +23,7 @@ from typing import Any
 import orjson
 
 from aibackend import offload, roads
+from aibackend.admission import Admission
 from aibackend.call_log import CallLog, CallRow
 from aibackend.capability import Capability, RequestData
 from aibackend.container import Container
@@ -36,6 +37,7 @@ from aibackend.errors import (
 )
 from aibackend.offload import Finished
 from aibackend.services import CallContext, Hold, Principal
+from aibackend.services.context import current_call
 from aibackend.validation import is_light, validated
 
 log = logging.getLogger("aibackend.calls")
@@ -48,12 +50,16 @@ IN_THREAD_BYTES = 1 << 20
 
 @dataclass(kw_only=True)
 class CallRequest:
-    """A call as it came in. read: gets the body, called once the caller is known. headers: for whatever answer."""
+    """A call as it came in. headers: for whatever answer.
+
+    read: gets the body, called once the caller is known. size_bytes: of the body, or the most that it can have.
+    """
 
     capability: str
     authorization: str
     read: Callable[[], Awaitable[bytes]]
     request_id: str
+    size_bytes: int = 0
     idempotency_key: str | None = None
     headers: dict[str, str] = field(default_factory=dict)
 
@@ -74,6 +80,8 @@ class CallService:
     def __init__(self, container: Container, journal: CallLog) -> None:
         self._container = container
         self._journal = journal
+        settings = container.settings
+        self._admission = Admission(calls=settings.account_calls, size_bytes=settings.account_bytes)
         self._imported: set[str] = set()
         self._requests = {name: capability.request() for name, capability in container.plugins.capabilities.items()}
 
@@ -88,6 +96,14 @@ class CallService:
         if caller.scopes is not None and capability.name not in caller.scopes:
             raise ScopeDenied
         await self.limit(caller, incoming.headers)
+        current_call.set((caller.account, capability.name))
+        with self._admission.admitted(caller.account, incoming.size_bytes):
+            return await self._serve(capability, caller, incoming, started)
+
+    async def _serve(
+        self, capability: Capability, caller: Principal, incoming: CallRequest, started: float
+    ) -> CallResult:
+        """The life of a call that may run."""
         body = await incoming.read()
         request = await self._validated(capability, body, started)
         if caller.test:

@@ -41,6 +41,8 @@ class Settings:
     payments: str = _setting("none", "Who takes money for plans and packs.")
     rate_limiter: str = _setting("local", "Who limits rates.")
     rate_limit: str = _setting("20/s:40", "Calls a second and burst of a key, such as 20/s:40; off for none.")
+    account_calls: int = _setting(100, "Calls of one account that may run or wait at once; 0 for no bound.")
+    account_bytes: int = _setting(256 * 1024**2, "Bytes of the bodies of one account's calls at once; 0 for no bound.")
     monthly_floor: int = _setting(500, "Credits that every wallet is topped up to each month.")
 
     public_url: str = _setting("", "Address that people's browsers reach; empty: the one that they asked for.")
@@ -50,7 +52,7 @@ class Settings:
     admin_key: str = _setting("", "Bearer key of /v1/admin; empty: there is no /v1/admin.", secret=True)
 
     compute: str = _setting("processes", "Where CPU work runs: processes, or the address of an engine.")
-    compute_workers: int = _setting(0, "Worker processes; 0 for one a core.")
+    compute_workers: int = _setting(0, "Worker processes; 0 for one a core, and two at least.")
     compute_memory: int = _setting(3 * 1024**3, "Bytes of memory that a worker may take.")
     fetcher: str = _setting("guarded", "Who fetches URLs.")
     fetch_allow: tuple[str, ...] = _setting((), "Hosts and networks that fetches may reach although private.")

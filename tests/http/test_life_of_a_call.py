@@ -268,3 +268,39 @@ async def test_capabilities_tell_prices_and_schemas(client: Client) -> None:
     assert listed["shout"]["credits"] == 100
     assert listed["shout"]["request"]["required"] == ["text"]
     assert json.dumps(listed["shout"]["response"]).count("loud") >= 1
+
+
+async def test_an_account_has_so_many_calls_at_once() -> None:
+    """One call more is refused at once and free, says when to come again, and is taken when one has ended."""
+    async with run_server(*SHOUTS, account_calls=2) as client:
+        slow = [asyncio.create_task(client.call("shout-slowly", {"text": "0.5"})) for _ in range(2)]
+        await until_held(client, 200)
+        refused = await client.call("shout", {"text": "a"})
+        answers = await asyncio.gather(*slow)
+        after = await client.call("shout", {"text": "a"})
+
+        assert (refused.status, refused.json["code"]) == (429, "rate_limited")
+        assert int(refused.headers["Retry-After"]) > 0
+        assert [answer.status for answer in [*answers, after]] == [200] * 3
+        assert await client.balance() == 200
+
+
+async def test_an_account_holds_so_many_bytes_at_once() -> None:
+    """A body that goes past the bound is refused before it is read; one alone never is."""
+    async with run_server(*SHOUTS, account_bytes=100) as client:
+        alone = await client.call("shout", {"text": "a" * 200})
+        slow = asyncio.create_task(client.call("shout-slowly", {"text": "0.5"}))
+        await until_held(client, 100)
+        refused = await client.call("shout", {"text": "a" * 200})
+        await slow
+
+        assert (alone.status, refused.status) == (200, 429)
+
+
+async def until_held(client: Client, credits: int) -> None:
+    """Wait until calls at work hold these credits."""
+    while True:
+        balance = await client.container.billing.balance(client.account)
+        if balance.balance - balance.available == credits:
+            return
+        await asyncio.sleep(0.01)

@@ -107,6 +107,7 @@ class Playground:
             authorization="",
             read=lambda: _body(request),
             request_id=request[REQUEST_ID],
+            size_bytes=request.content_length or 0,
             headers=headers,
         )
         started, metrics = time.monotonic(), request.app[METRICS]
