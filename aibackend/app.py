@@ -59,6 +59,7 @@ def build(container: Container) -> web.Application:
         CallService(container, call_log),
         Metrics(),
     )
+    app.on_shutdown.append(_drain)
     app.cleanup_ctx.append(_services)
     app.cleanup_ctx.append(_sweeping)
     app.add_routes(list(container.plugins.routes(container)))
@@ -194,6 +195,11 @@ async def _answer_everything(request: web.Request, handler: Handler) -> web.Stre
     duration_ms = (time.monotonic() - started) * 1000
     log.info("%s %s %d %.0fms %s", request.method, request.rel_url.raw_path, response.status, duration_ms, request_id)
     return response
+
+
+async def _drain(app: web.Application) -> None:
+    """Before the services close: a call whose client has gone is no longer known to the HTTP server."""
+    await app[CALLS].drain(app[CONTAINER].settings.shutdown_timeout)
 
 
 async def _services(app: web.Application) -> AsyncIterator[None]:

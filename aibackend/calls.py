@@ -27,6 +27,7 @@ from aibackend.admission import Admission
 from aibackend.call_log import CallLog, CallRow
 from aibackend.capability import Capability, RequestData
 from aibackend.container import Container
+from aibackend.drain import Drain
 from aibackend.errors import (
     DeadlineExceeded,
     MissingKey,
@@ -82,6 +83,7 @@ class CallService:
         self._journal = journal
         settings = container.settings
         self._admission = Admission(calls=settings.account_calls, size_bytes=settings.account_bytes)
+        self._drain = Drain()
         self._imported: set[str] = set()
         self._requests = {name: capability.request() for name, capability in container.plugins.capabilities.items()}
 
@@ -97,8 +99,12 @@ class CallService:
             raise ScopeDenied
         await self.limit(caller, incoming.headers)
         current_call.set((caller.account, capability.name))
-        with self._admission.admitted(caller.account, incoming.size_bytes):
+        with self._admission.admitted(caller.account, incoming.size_bytes), self._drain.call():
             return await self._serve(capability, caller, incoming, started)
+
+    async def drain(self, timeout_s: float) -> None:
+        """Take no more calls, and wait for those at work; what is left after that time is given up."""
+        await self._drain.finish(timeout_s)
 
     async def _serve(
         self, capability: Capability, caller: Principal, incoming: CallRequest, started: float

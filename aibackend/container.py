@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
+import logging
 import os
 import secrets
 import tempfile
@@ -20,6 +22,10 @@ from aibackend.services.context import Missing
 from aibackend.settings import Settings
 
 S = TypeVar("S")
+log = logging.getLogger("aibackend.container")
+
+CLOSE_S = 25.0
+"""What a service gets to close; the others are closed all the same."""
 
 
 class Chosen(Generic[S]):
@@ -135,7 +141,10 @@ class Container:
     async def close(self) -> None:
         """Close what was opened, last first."""
         for service in reversed(self.opened):
-            await service.close()
+            try:
+                await asyncio.wait_for(service.close(), CLOSE_S)
+            except TimeoutError:
+                log.warning("%s did not close in time", type(service).__name__)
 
     async def health(self) -> dict[str, str]:
         """What is not well, by service, in words; empty when all can serve."""

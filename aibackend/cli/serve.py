@@ -23,13 +23,17 @@ log = logging.getLogger("aibackend.serve")
 
 RESTART_S = 1.0
 """How long to wait before a web process that died is started again."""
+LAST_ANSWERS_S = 2.0
+"""What answers to other requests get; calls were waited for already."""
+CLOSE_S = 60.0
+"""What a web process gets beyond its calls' time until it is killed."""
 YOUNG = 10_000
 """New objects between two looks for cycles. A call leaves few: with Python's own 700 a tenth of a call's CPU time was
 measured to go into looking."""
 
 
 def serve(settings: Settings, options: argparse.Namespace) -> None:
-    """Serve until SIGTERM or SIGINT; calls that run get `drain` seconds to finish."""
+    """Serve until SIGTERM or SIGINT; calls that run get `shutdown_timeout` seconds to finish."""
     _greet(settings, options)
     if options.workers > 1:
         _supervise(settings, options)
@@ -62,7 +66,7 @@ def _run(settings: Settings, host: str, port: int, *, shared: bool = False) -> N
         host=host,
         port=port,
         reuse_port=shared or None,
-        shutdown_timeout=settings.shutdown_timeout,
+        shutdown_timeout=LAST_ANSWERS_S,
         access_log=None,
         print=None,
         handler_cancellation=False,
@@ -82,11 +86,11 @@ def _supervise(settings: Settings, options: argparse.Namespace) -> None:
     context = multiprocessing.get_context("spawn")
     arguments = (settings, options.host, options.port)
     processes: list[Any] = []
-    stopping = False
+    stopping, kill_at = False, 0.0
 
     def stop(*_: object) -> None:
-        nonlocal stopping
-        stopping = True
+        nonlocal stopping, kill_at
+        stopping, kill_at = True, time.monotonic() + settings.shutdown_timeout + CLOSE_S
         for process in processes:
             process.terminate()
 
@@ -100,4 +104,7 @@ def _supervise(settings: Settings, options: argparse.Namespace) -> None:
             processes.append(process)
         if stopping and not processes:
             return
+        if stopping and time.monotonic() > kill_at:
+            for process in processes:
+                process.kill()
         time.sleep(RESTART_S if not stopping else 0.1)

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
+from pathlib import Path
 
 import pytest
 
+from aibackend import Settings
+from aibackend.cli.diagnosis import opened
+from aibackend.drain import Drain
+from aibackend.errors import Unavailable
+from aibackend.services import KeyStore
 from aibackend.testing import Client, run_server
+from aibackend.testing.shouting import shouting
 
-from .conftest import SHOUTS
+from .conftest import SHOUTS, shout_slowly
 
 
 async def test_a_successful_call_is_charged_once(client: Client) -> None:
@@ -295,6 +303,51 @@ async def test_an_account_holds_so_many_bytes_at_once() -> None:
         await slow
 
         assert (alone.status, refused.status) == (200, 429)
+
+
+async def test_the_end_of_the_service_has_an_end(tmp_path: Path) -> None:
+    """A call that outlasts the drain, whose client has gone, is given up, and its credits are free again."""
+    long = shouting("shout-long", shout_slowly, credits=100)
+    async with run_server(long, data=tmp_path, shutdown_timeout=0.3) as client:
+        slow = asyncio.create_task(client.call("shout-long", {"text": "50"}))
+        await until_held(client, 100)
+        slow.cancel()
+        await asyncio.wait([slow])
+        begun = time.monotonic()
+    seconds = time.monotonic() - begun
+    async with opened(Settings(data=tmp_path), "authenticator", "billing") as container:
+        issuer = container.authenticator
+        assert isinstance(issuer, KeyStore)
+        balance = await container.billing.balance((await issuer.account("tester")).id)
+
+    assert seconds < 8
+    assert (balance.balance, balance.available) == (500, 500)
+
+
+async def test_a_call_that_is_given_up_is_told_so() -> None:
+    """Its client gets a 503 that may be repeated, and so does who comes too late."""
+    drain = Drain()
+
+    async def call() -> None:
+        with drain.call():
+            await asyncio.sleep(60)
+
+    at_work = asyncio.create_task(call())
+    await asyncio.sleep(0)
+    await drain.finish(0.01)
+
+    for late in (at_work, call()):
+        with pytest.raises(Unavailable):
+            await late
+
+
+async def test_a_closed_storage_answers_at_once(tmp_path: Path) -> None:
+    """Who comes too late is told so, and does not wait for ever."""
+    async with opened(Settings(data=tmp_path), "billing") as container:
+        billing = container.billing
+
+    with pytest.raises(Unavailable):
+        await asyncio.wait_for(billing.grant("a", 1, kind="grant", reference="late"), 5)
 
 
 async def until_held(client: Client, credits: int) -> None:
