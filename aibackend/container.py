@@ -121,7 +121,7 @@ class Container:
             return self.settings.secret.encode()
         path = self.settings.data / "secret"
         if not path.exists():
-            self.settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
+            make_folder(self.settings)
             _put_once(path, secrets.token_hex(32))
         return path.read_bytes()
 
@@ -150,6 +150,16 @@ class Container:
         """What is not well, by service, in words; empty when all can serve."""
         said = {type(service).__name__: await service.check() for service in self.opened}
         return {name: words for name, words in said.items() if words is not None}
+
+
+def make_folder(settings: Settings) -> None:
+    """Make the data folder, for its owner alone. Raises: ConfigurationError."""
+    try:
+        settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
+    except OSError as error:
+        raise ConfigurationError(
+            f"the data folder {settings.data.absolute()} cannot be made: {error.strerror}; set AIBACKEND_DATA"
+        ) from None
 
 
 def _put_once(path: Path, content: str) -> None:

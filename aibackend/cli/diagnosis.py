@@ -9,8 +9,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import aibackend
-from aibackend.container import Container
-from aibackend.errors import AibackendError
+from aibackend.container import Container, make_folder
+from aibackend.errors import AibackendError, ConfigurationError
 from aibackend.plugins import Plugins
 from aibackend.settings import Settings
 
@@ -73,7 +73,10 @@ def _plugins_wrong(settings: Settings) -> list[str]:
 
 
 def _disk_wrong(settings: Settings) -> list[str]:
-    settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
+    try:
+        make_folder(settings)
+    except ConfigurationError as error:
+        return [str(error)]
     free = shutil.disk_usage(settings.data).free
     print(f"disk       ok  {free / 1024**3:.1f} GiB free in {settings.data.absolute()}")
     return [] if free >= DISK_LEAST else [f"less than 1 GiB is free in {settings.data.absolute()}: make room"]

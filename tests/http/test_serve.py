@@ -106,3 +106,49 @@ async def test_a_misspelt_setting_is_refused_with_a_hint(tmp_path: Path, setting
 
     assert process.returncode == 1
     assert b"did you mean" in told
+
+
+async def _refused(folder: Path, command: str = "serve", *options: str) -> str:
+    """What the command says when it does not start."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "aibackend.cli", command, *options,
+        env={**os.environ, "AIBACKEND_DATA": str(folder)},
+        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
+    )  # fmt: skip
+    printed, told = await asyncio.wait_for(process.communicate(), 60)
+    assert process.returncode == 1
+    assert b"serves" not in told
+    assert b"Traceback" not in told
+    return (printed + told).decode()
+
+
+async def test_a_taken_port_is_told(tmp_path: Path) -> None:
+    """In one sentence, before anything is opened."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        told = await _refused(tmp_path / "data", "serve", "--port", str(taken.getsockname()[1]))
+
+    assert "--port" in told
+
+
+@pytest.mark.parametrize("command", ["serve", "doctor"])
+async def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path, command: str) -> None:
+    """With the setting that names another."""
+    (tmp_path / "file").write_text("in the way")
+
+    assert "AIBACKEND_DATA" in await _refused(tmp_path / "file" / "data", command, *_port(command))
+
+
+@pytest.mark.parametrize("command", ["serve", "doctor"])
+async def test_a_damaged_database_is_told(tmp_path: Path, command: str) -> None:
+    """With its path, and what to do."""
+    (tmp_path / "aibackend.db").write_bytes(b"this is no database " * 500)
+    told = await _refused(tmp_path, command, *_port(command))
+
+    assert "aibackend.db" in told
+    assert "backup" in told
+
+
+def _port(command: str) -> tuple[str, ...]:
+    return ("--port", "0") if command == "serve" else ()
