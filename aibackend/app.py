@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import hmac
 import logging
 import re
 import secrets
@@ -24,7 +25,9 @@ from aibackend.errors import (
     CallError,
     DeadlineExceeded,
     InvalidRequest,
+    NotFound,
     ServerError,
+    UnknownKey,
     UnsupportedMediaType,
 )
 from aibackend.metrics import Metrics
@@ -117,7 +120,13 @@ async def readyz(request: web.Request) -> web.Response:
 
 
 async def metrics(request: web.Request) -> web.Response:
-    """Prometheus' text format."""
+    """Prometheus' text format, for whoever has the key; without one there are no metrics."""
+    scheme, _, given = request.headers.get("Authorization", "").partition(" ")
+    key = request.app[CONTAINER].settings.metrics_key
+    if not key:
+        raise NotFound
+    if scheme.lower() != "bearer" or not hmac.compare_digest(given.strip().encode(), key.encode()):
+        raise UnknownKey
     return web.Response(body=request.app[METRICS].text(), headers={"Content-Type": Metrics.CONTENT_TYPE})
 
 
@@ -192,6 +201,7 @@ async def _answer_everything(request: web.Request, handler: Handler) -> web.Stre
         )
     if not response.prepared:
         response.headers["X-Request-Id"] = request_id
+        response.headers["Server"] = "aibackend"  # else aiohttp names itself and Python, with their versions
     duration_ms = (time.monotonic() - started) * 1000
     log.info("%s %s %d %.0fms %s", request.method, request.rel_url.raw_path, response.status, duration_ms, request_id)
     return response

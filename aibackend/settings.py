@@ -50,6 +50,7 @@ class Settings:
     identity_provider: str = _setting("none", "Who signs people in to the dashboard; none: they have passwords.")
     mailer: str = _setting("console", "How the dashboard sends letters.")
     admin_key: str = _setting("", "Bearer key of /v1/admin; empty: there is no /v1/admin.", secret=True)
+    metrics_key: str = _setting("", "Bearer key of /metrics; empty: there is no /metrics.", secret=True)
 
     compute: str = _setting("processes", "Where CPU work runs: processes, or the address of an engine.")
     compute_workers: int = _setting(0, "Worker processes; 0 for one a core, and two at least.")

@@ -250,23 +250,35 @@ async def test_a_key_that_calls_too_often_is_told_to_wait() -> None:
     assert all({"RateLimit", "RateLimit-Policy"} <= set(answer.headers) for answer in answers)
 
 
-@pytest.mark.parametrize("path", ["/healthz", "/readyz", "/metrics", "/openapi.json", "/v1/capabilities"])
+@pytest.mark.parametrize("path", ["/healthz", "/readyz", "/openapi.json", "/v1/capabilities"])
 async def test_what_needs_no_key(client: Client, path: str) -> None:
-    """Health, metrics and descriptions are open."""
+    """Health and descriptions are open."""
     answer = await client.get(path, Authorization="")
 
     assert answer.status == 200
 
 
-async def test_metrics_count_calls_and_credits(client: Client) -> None:
-    """The exposition counts what was answered, charged and refused."""
-    await client.call("shout", {"text": "a"})
-    await client.call("find-nothing", {"text": "a"})
-    text = (await client.get("/metrics")).body.decode()
+async def test_metrics_count_calls_and_credits() -> None:
+    """The exposition counts what was answered, charged and refused; whoever lacks its key does not see it."""
+    async with run_server(*SHOUTS, metrics_key="let me see") as client:
+        await client.call("shout", {"text": "a"})
+        await client.call("find-nothing", {"text": "a"})
+        text = (await client.get("/metrics", Authorization="Bearer let me see")).body.decode()
+        refused = await client.get("/metrics")
+
+    assert refused.status == 401
 
     assert 'aibackend_calls_total{capability="shout",code="ok"} 1.0' in text
     assert 'aibackend_calls_total{capability="find-nothing",code="nothing_found"} 1.0' in text
     assert 'aibackend_credits_total{capability="shout"} 100.0' in text
+
+
+async def test_the_answers_do_not_name_what_runs_here(client: Client) -> None:
+    """Neither libraries nor versions stand in the headers, and without a key for them there are no metrics."""
+    answers = [await client.get(path) for path in ("/healthz", "/metrics", "/nowhere")]
+
+    assert [answer.status for answer in answers] == [200, 404, 404]
+    assert {answer.headers["Server"] for answer in answers} == {"aibackend"}
 
 
 async def test_capabilities_tell_prices_and_schemas(client: Client) -> None:

@@ -17,15 +17,17 @@ import pytest
 
 
 @asynccontextmanager
-async def served(folder: Path, *options: str) -> AsyncIterator[tuple[asyncio.subprocess.Process, str, float]]:
+async def served(
+    folder: Path, *options: str, cwd: Path | None = None
+) -> AsyncIterator[tuple[asyncio.subprocess.Process, str, float]]:
     """The command, its address, and the seconds until it was ready."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    command = [sys.executable, "-m", "aibackend.cli", "serve", "--port", str(port), *options]
+    command = [str(Path(sys.executable).with_name("aibackend")), "serve", "--port", str(port), *options]
     environ = {**os.environ, "AIBACKEND_DATA": str(folder / "data"), "AIBACKEND_RATE_LIMIT": "off"}
     started = time.monotonic()
-    process = await asyncio.create_subprocess_exec(*command, env=environ, stderr=asyncio.subprocess.DEVNULL)
+    process = await asyncio.create_subprocess_exec(*command, env=environ, stderr=asyncio.subprocess.DEVNULL, cwd=cwd)
     url = f"http://127.0.0.1:{port}"
     try:
         async with aiohttp.ClientSession() as session:
@@ -93,6 +95,27 @@ async def test_several_web_processes_share_a_port_and_a_wallet(tmp_path: Path) -
 
     assert statuses == [200] * 4
     assert wallet["balance"] == 500 - 4 * 3
+
+
+async def test_what_lies_in_the_working_folder_is_not_imported(tmp_path: Path) -> None:
+    """A file that has the name of a library stands in for it neither in the service nor in its workers."""
+    key = await _minted(tmp_path)
+    for name in ("struct", "pebble", "numpy", "marshmallow"):
+        (tmp_path / f"{name}.py").write_text("raise SystemExit('imported from the working folder')")
+    async with served(tmp_path, cwd=tmp_path) as (_, url, _):
+        assert await _categorize(url, key) == 200
+
+
+async def test_debugging_does_not_write_what_customers_sent() -> None:
+    """Libraries write texts at DEBUG; of them only INFO and above is logged, of us everything."""
+    script = (
+        "import logging; from aibackend.cli import _log; _log('DEBUG')\n"
+        "for name in ('openai', 'pdfminer', 'aibackend.calls'): logging.getLogger(name).debug('from %s', name)"
+    )
+    process = await asyncio.create_subprocess_exec(sys.executable, "-c", script, stderr=asyncio.subprocess.PIPE)
+    _, told = await process.communicate()
+
+    assert [line.split()[-1] for line in told.splitlines()] == [b"aibackend.calls"]
 
 
 @pytest.mark.parametrize("setting", ["AIBACKEND_STORAGE_ULR", "AIBACKEND_BILING"])

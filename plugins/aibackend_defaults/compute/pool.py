@@ -69,6 +69,7 @@ class ProcessCompute(Compute):
         self._pool = self._new_pool()
 
     def _new_pool(self) -> Any:
+        os.environ["PYTHONSAFEPATH"] = "1"  # a worker must not import what lies in the working folder
         threads = max(1, (os.cpu_count() or 1) // self._workers)
         return pebble.ProcessPool(
             self._workers,
