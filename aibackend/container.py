@@ -146,9 +146,12 @@ class Container:
             except TimeoutError:
                 log.warning("%s did not close in time", type(service).__name__)
 
-    async def health(self) -> dict[str, str]:
-        """What is not well, by service, in words; empty when all can serve."""
-        said = {type(service).__name__: await service.check() for service in self.opened}
+    async def health(self, *, thoroughly: bool = False) -> dict[str, str]:
+        """What is not well, by service, in words; empty when all can serve. thoroughly: other servers are asked."""
+        said = {
+            type(service).__name__: await (service.diagnose() if thoroughly else service.check())
+            for service in self.opened
+        }
         return {name: words for name, words in said.items() if words is not None}
 
 

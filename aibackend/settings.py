@@ -73,6 +73,8 @@ class Settings:
     model: str = _setting("", "Name of the model, such as gpt-5-mini; empty: the embedded engine only.")
     model_url: str = _setting("", "Address of an OpenAI-compatible server; empty for OpenAI's own.")
     model_key: str = _setting("", "Key for that server.", secret=True)
+    model_timeout: float = _setting(30.0, "Seconds that a model gets for an answer; 0: what is left of the call.")
+    model_max_tokens: int = _setting(8192, "Tokens that a model's answer may have; 0 for the server's own bound.")
     model_failure: str = _setting("draft", "When a model fails the checks twice: draft, or error (an uncharged 502).")
 
     plugins_allow: tuple[str, ...] = _setting((), "Entry points to load; empty for all.")

@@ -55,7 +55,7 @@ async def doctor(settings: Settings, options: argparse.Namespace) -> int:
     try:
         async with opened(settings) as container:
             services = ", ".join(type(service).__name__ for service in container.opened)
-            wrong += [f"{name}: {words}" for name, words in (await container.health()).items()]
+            wrong += [f"{name}: {words}" for name, words in (await container.health(thoroughly=True)).items()]
             print(f"services   ok  {services}")
     except AibackendError as error:
         wrong.append(str(error))
