@@ -46,7 +46,7 @@ async def served(
         await process.wait()
 
 
-async def _minted(folder: Path) -> str:
+async def minted(folder: Path) -> str:
     environ = {**os.environ, "AIBACKEND_DATA": str(folder / "data")}
     secret = b""
     for arguments in (("accounts", "create", "me"), ("keys", "mint", "me")):
@@ -70,7 +70,7 @@ async def _categorize(url: str, key: str) -> int:
 
 async def test_a_term_signal_lets_running_calls_finish(tmp_path: Path) -> None:
     """On SIGTERM a call that runs is answered, then the service ends by itself."""
-    key = await _minted(tmp_path)
+    key = await minted(tmp_path)
     async with served(tmp_path) as (process, url, _):
         calling = asyncio.create_task(_categorize(url, key))
         await asyncio.sleep(0.3)
@@ -82,7 +82,7 @@ async def test_a_term_signal_lets_running_calls_finish(tmp_path: Path) -> None:
 
 async def test_several_web_processes_share_a_port_and_a_wallet(tmp_path: Path) -> None:
     """With two web processes every call is answered and charged to one wallet."""
-    key = await _minted(tmp_path)
+    key = await minted(tmp_path)
     async with served(tmp_path, "--workers", "2") as (process, url, _):
         statuses = [await _categorize(url, key) for _ in range(4)]
         async with (
@@ -99,7 +99,7 @@ async def test_several_web_processes_share_a_port_and_a_wallet(tmp_path: Path) -
 
 async def test_what_lies_in_the_working_folder_is_not_imported(tmp_path: Path) -> None:
     """A file that has the name of a library stands in for it neither in the service nor in its workers."""
-    key = await _minted(tmp_path)
+    key = await minted(tmp_path)
     for name in ("struct", "pebble", "numpy", "marshmallow"):
         (tmp_path / f"{name}.py").write_text("raise SystemExit('imported from the working folder')")
     async with served(tmp_path, cwd=tmp_path) as (_, url, _):
