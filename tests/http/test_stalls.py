@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import json
 import os
 import time
@@ -58,7 +59,7 @@ async def test_no_body_keeps_the_others_waiting(tmp_path: Path) -> None:
     async with served(tmp_path) as (_, url, _), aiohttp.ClientSession() as session:
         for name, body in hostile().items():
             watching = asyncio.create_task(_longest_wait(session, url))
-            async with session.post(f"{url}/v1/{name}", data=body, headers=headers) as response:
+            async with session.post(f"{url}/v1/{name}", data=io.BytesIO(body), headers=headers) as response:
                 told = await response.read()
             watching.cancel()
             if (longest := await watching) > STALL_MOST_S:
