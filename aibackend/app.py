@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import hmac
 import logging
 import re
 import secrets
@@ -25,6 +26,7 @@ from aibackend.errors import (
     DeadlineExceeded,
     InvalidRequest,
     ServerError,
+    UnknownKey,
     UnsupportedMediaType,
 )
 from aibackend.metrics import Metrics
@@ -59,6 +61,7 @@ def build(container: Container) -> web.Application:
         CallService(container, call_log),
         Metrics(),
     )
+    app.on_shutdown.append(_drain)
     app.cleanup_ctx.append(_services)
     app.cleanup_ctx.append(_sweeping)
     app.add_routes(list(container.plugins.routes(container)))
@@ -86,6 +89,7 @@ async def call(request: web.Request) -> web.Response:
         authorization=request.headers.get("Authorization", ""),
         read=lambda: _body(request),
         request_id=request[REQUEST_ID],
+        size_bytes=BODY_MAX if request.content_length is None else request.content_length,
         idempotency_key=_idempotency_key(request),
         headers=headers,
     )
@@ -115,7 +119,11 @@ async def readyz(request: web.Request) -> web.Response:
 
 
 async def metrics(request: web.Request) -> web.Response:
-    """Prometheus' text format."""
+    """Prometheus' text format; only for whoever has the key, where there is one."""
+    scheme, _, given = request.headers.get("Authorization", "").partition(" ")
+    key = request.app[CONTAINER].settings.metrics_key
+    if key and (scheme.lower() != "bearer" or not hmac.compare_digest(given.strip().encode(), key.encode())):
+        raise UnknownKey
     return web.Response(body=request.app[METRICS].text(), headers={"Content-Type": Metrics.CONTENT_TYPE})
 
 
@@ -190,9 +198,15 @@ async def _answer_everything(request: web.Request, handler: Handler) -> web.Stre
         )
     if not response.prepared:
         response.headers["X-Request-Id"] = request_id
+        response.headers["Server"] = "aibackend"  # else aiohttp names itself and Python, with their versions
     duration_ms = (time.monotonic() - started) * 1000
     log.info("%s %s %d %.0fms %s", request.method, request.rel_url.raw_path, response.status, duration_ms, request_id)
     return response
+
+
+async def _drain(app: web.Application) -> None:
+    """Before the services close: a call whose client has gone is no longer known to the HTTP server."""
+    await app[CALLS].drain(app[CONTAINER].settings.shutdown_timeout)
 
 
 async def _services(app: web.Application) -> AsyncIterator[None]:

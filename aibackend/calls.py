@@ -14,45 +14,53 @@ import hashlib
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from typing import Any
 
 import orjson
-from marshmallow import ValidationError
 
-from aibackend import roads
+from aibackend import offload, roads
+from aibackend.admission import Admission
 from aibackend.call_log import CallLog, CallRow
-from aibackend.capability import Capability, Draft, RequestData
+from aibackend.capability import Capability, RequestData
 from aibackend.container import Container
+from aibackend.drain import Drain
 from aibackend.errors import (
     DeadlineExceeded,
-    InvalidJson,
-    InvalidRequest,
     MissingKey,
     RateLimited,
     ScopeDenied,
     ServerError,
     UnknownCapability,
 )
-from aibackend.schema import Schema
+from aibackend.offload import Finished
 from aibackend.services import CallContext, Hold, Principal
+from aibackend.services.context import current_call
+from aibackend.validation import is_light, validated
 
 log = logging.getLogger("aibackend.calls")
 
 GRACE = timedelta(seconds=30)
 """How much longer than the deadline a hold lasts."""
+IN_THREAD_BYTES = 1 << 20
+"""Hashing so much takes some milliseconds, in which a thread lets the event loop go on."""
 
 
 @dataclass(kw_only=True)
 class CallRequest:
-    """A call as it came in. read: gets the body, called once the caller is known. headers: for whatever answer."""
+    """A call as it came in. headers: for whatever answer.
+
+    read: gets the body, called once the caller is known. size_bytes: of the body, or the most that it can have.
+    """
 
     capability: str
     authorization: str
     read: Callable[[], Awaitable[bytes]]
     request_id: str
+    size_bytes: int = 0
     idempotency_key: str | None = None
     headers: dict[str, str] = field(default_factory=dict)
 
@@ -73,10 +81,11 @@ class CallService:
     def __init__(self, container: Container, journal: CallLog) -> None:
         self._container = container
         self._journal = journal
-        self._shapes = {
-            name: (capability.request(), capability.response())
-            for name, capability in container.plugins.capabilities.items()
-        }
+        settings = container.settings
+        self._admission = Admission(calls=settings.account_calls, size_bytes=settings.account_bytes)
+        self._drain = Drain()
+        self._imported: set[str] = set()
+        self._requests = {name: capability.request() for name, capability in container.plugins.capabilities.items()}
 
     async def answer(self, incoming: CallRequest) -> CallResult:
         """The whole life of one call. Raises a `CallError` for every way to fail; then nothing was charged."""
@@ -89,11 +98,23 @@ class CallService:
         if caller.scopes is not None and capability.name not in caller.scopes:
             raise ScopeDenied
         await self.limit(caller, incoming.headers)
+        current_call.set((caller.account, capability.name))
+        with self._admission.admitted(caller.account, incoming.size_bytes), self._drain.call():
+            return await self._serve(capability, caller, incoming, started)
+
+    async def drain(self, timeout_s: float) -> None:
+        """Take no more calls, and wait for those at work; what is left after that time is given up."""
+        await self._drain.finish(timeout_s)
+
+    async def _serve(
+        self, capability: Capability, caller: Principal, incoming: CallRequest, started: float
+    ) -> CallResult:
+        """The life of a call that may run."""
         body = await incoming.read()
-        request = validated(self._shapes[capability.name][0], body)
+        request = await self._validated(capability, body, started)
         if caller.test:
-            return await self._example(capability, caller, orjson.loads(body))
-        row = self._row(capability, caller, incoming, body)
+            return await self._example(capability, caller, body)
+        row = await self._row(capability, caller, incoming, body)
         if row.idempotency_key is not None:
             claimed = await self._journal.claim(row)
             if not isinstance(claimed, str):
@@ -102,8 +123,8 @@ class CallService:
         hold = self._hold(capability, caller, row)
         try:
             await self._container.billing.hold(hold)
-            draft, payload = await self._work(capability, request, caller, started)
-            return await self._capture(hold, row, draft, payload, started)
+            finished = await self._work(capability, request, caller, started)
+            return await self._capture(hold, row, finished, started)
         except BaseException:
             await asyncio.shield(self._undo(hold, row))
             raise
@@ -133,9 +154,25 @@ class CallService:
         except KeyError:
             raise UnknownCapability("See GET /v1/capabilities for what there is.") from None
 
-    def _row(self, capability: Capability, caller: Principal, incoming: CallRequest, body: bytes) -> CallRow:
+    async def _validated(self, capability: Capability, body: bytes, started: float) -> RequestData | bytes:
+        """The request in a body. One that takes long to read is judged in a worker, and comes back only if needed."""
+        if capability.name not in self._imported:
+            await asyncio.to_thread(getattr, capability, "is_async")  # a first import takes up to some 100 ms
+            self._imported.add(capability.name)
+        if is_light(body):
+            return validated(self._requests[capability.name], body)
+        run, left = self._container.compute.run, capability.deadline_s - (time.monotonic() - started)
+        if roads.needs_request(capability, self._container.language_model):
+            return await run(offload.load, capability.request, body, timeout_s=max(left, 0))
+        await run(offload.judge, capability.request, body, timeout_s=max(left, 0))
+        return body
+
+    async def _row(self, capability: Capability, caller: Principal, incoming: CallRequest, body: bytes) -> CallRow:
         now = datetime.now(UTC)
-        keyed = incoming.idempotency_key is not None
+        digest = b""
+        if incoming.idempotency_key is not None:
+            hashing = partial(_digest, capability.name, body)
+            digest = hashing() if len(body) < IN_THREAD_BYTES else await asyncio.to_thread(hashing)
         return CallRow(
             id=f"{int(now.timestamp() * 1000):012x}{secrets.token_hex(10)}",  # rises with time: kind to indexes
             account=caller.account,
@@ -144,7 +181,7 @@ class CallService:
             created=now,
             expires=now + timedelta(seconds=capability.deadline_s) + GRACE,
             idempotency_key=incoming.idempotency_key,
-            digest=hashlib.sha256(capability.name.encode() + b"\n" + body).digest() if keyed else b"",
+            digest=digest,
         )
 
     def _hold(self, capability: Capability, caller: Principal, row: CallRow) -> Hold:
@@ -165,15 +202,15 @@ class CallService:
             await self._journal.drop(row)
 
     async def _work(
-        self, capability: Capability, request: RequestData, caller: Principal, started: float
-    ) -> tuple[Draft, bytes]:
-        """The answer and its JSON, within what is left of the deadline."""
+        self, capability: Capability, request: RequestData | bytes, caller: Principal, started: float
+    ) -> Finished:
+        """The answer as JSON, within what is left of the deadline."""
         left = capability.deadline_s - (time.monotonic() - started)
         facts = CallContext(account=caller.account, now=datetime.now(UTC), deadline_s=left)
         container = self._container
         try:
             async with asyncio.timeout(left):
-                draft = await roads.answer(
+                return await roads.finished(
                     capability,
                     request,
                     container.context(facts),
@@ -183,73 +220,53 @@ class CallService:
                 )
         except TimeoutError:
             raise DeadlineExceeded from None
-        return draft, dumped(self._shapes[capability.name][1], draft.result)
 
-    async def _capture(self, hold: Hold, row: CallRow, draft: Draft, payload: bytes, started: float) -> CallResult:
+    async def _capture(self, hold: Hold, row: CallRow, done: Finished, started: float) -> CallResult:
         """Charge, and keep the answer with the charge."""
         duration_ms = round((time.monotonic() - started) * 1000)
         answer = b""
 
         def record(balance: int) -> None:
             nonlocal answer
-            answer = with_usage(payload, hold.credits, balance)
-            self._journal.record(row, credits=hold.credits, engine=draft.engine, duration_ms=duration_ms, answer=answer)
+            answer = with_usage(done.payload, hold.credits, balance)
+            self._journal.record(row, credits=hold.credits, engine=done.engine, duration_ms=duration_ms, answer=answer)
 
         await self._container.billing.capture(hold, record)
-        return CallResult(body=answer, engine=draft.engine, credits=hold.credits)
+        return CallResult(body=answer, engine=done.engine, credits=hold.credits)
 
-    async def _example(self, capability: Capability, caller: Principal, request: Mapping[str, Any]) -> CallResult:
+    async def _example(self, capability: Capability, caller: Principal, body: bytes) -> CallResult:
         """What a test key gets: the example nearest to the request, free of charge."""
         if not capability.examples:
             raise ServerError(f"{capability.name} has no example for test keys.")
-        near = max(
-            capability.examples, key=lambda e: sum(request.get(name) == said for name, said in e.request.items())
+        requests = [example.request for example in capability.examples]
+        near = (
+            _nearest(requests, body)
+            if is_light(body)
+            else await self._container.compute.run(_nearest, requests, body, timeout_s=capability.deadline_s)
         )
         balance = await self._container.billing.balance(caller.account)
         return CallResult(
-            body=with_usage(orjson.dumps(near.response), 0, balance.balance), engine="embedded", credits=0
+            body=with_usage(orjson.dumps(capability.examples[near].response), 0, balance.balance),
+            engine="embedded",
+            credits=0,
         )
 
 
-def validated(schema: Schema, body: bytes) -> RequestData:
-    """The request in a body. Raises: InvalidJson, InvalidRequest."""
-    try:
-        data = orjson.loads(body)
-    except orjson.JSONDecodeError as error:
-        raise InvalidJson(f"Not valid JSON at line {error.lineno}, column {error.colno}.") from None
-    if not isinstance(data, dict):
-        raise InvalidRequest("The body must be a JSON object.", errors=[("", "Must be an object.")])
-    try:
-        request: RequestData = schema.load(data)
-    except ValidationError as error:
-        errors = list(_pointed(error.messages))
-        raise InvalidRequest(f"{len(errors)} field(s) are not valid; `errors` names them.", errors=errors) from None
-    return request
+def _nearest(examples: Sequence[Mapping[str, Any]], body: bytes) -> int:
+    """The place of the example that shares the most fields with a valid body."""
+    given = orjson.loads(body)
+    shared = [sum(given.get(name) == said for name, said in example.items()) for example in examples]
+    return shared.index(max(shared))
 
 
-def dumped(schema: Schema, result: Mapping[str, Any]) -> bytes:
-    """A result as JSON, once it keeps the response schema. Raises: Failed: an engine broke its own contract."""
-    wire = schema.dump(result)
-    broken = schema.validate(wire)
-    if broken or len(wire) != len(result):
-        fields = sorted({pointer for pointer, _ in _pointed(broken)} | (set(result) - set(schema.fields)))
-        log.error("an answer breaks its response schema at %s", ", ".join(fields)[:500])
-        raise ServerError("The answer did not keep its own schema.")
-    return orjson.dumps(wire, option=orjson.OPT_NON_STR_KEYS)
+def _digest(capability: str, body: bytes) -> bytes:
+    """What tells a retry from another call under the same idempotency key."""
+    digest = hashlib.sha256(capability.encode() + b"\n")
+    digest.update(body)
+    return digest.digest()
 
 
 def with_usage(payload: bytes, credits: int, balance: int) -> bytes:
     """The result's JSON object with `usage` as its last member."""
     comma = b"" if payload == b"{}" else b","
     return b'%s%s"usage":{"credits":%d,"balanceRemaining":%d}}' % (payload[:-1], comma, credits, balance)
-
-
-def _pointed(messages: Any, pointer: str = "") -> list[tuple[str, str]]:
-    """Marshmallow's nested messages as (JSON Pointer, message) pairs."""
-    if isinstance(messages, Mapping):
-        return [pair for name, inner in messages.items() for pair in _pointed(inner, pointer + _step(name))]
-    return [(pointer, str(message)) for message in (messages if isinstance(messages, list) else [messages])]
-
-
-def _step(name: object) -> str:
-    return "" if name == "_schema" else "/" + str(name).replace("~", "~0").replace("/", "~1")

@@ -6,6 +6,7 @@ import inspect
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from importlib import import_module
 from typing import Any, TypeAlias
 
@@ -108,7 +109,7 @@ class Capability:
         if self.credits < 0:
             raise ValueError(f"{self.name}: credits must be 0 or more")
 
-    @property
+    @cached_property
     def is_async(self) -> bool:
-        """Whether the offline road is a coroutine, which runs on the event loop."""
+        """Whether the offline road is a coroutine, which runs on the event loop. Imports it, when first asked."""
         return inspect.iscoroutinefunction(getattr(self.offline, "function", self.offline))

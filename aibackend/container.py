@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
+import logging
 import os
 import secrets
 import tempfile
@@ -20,6 +22,10 @@ from aibackend.services.context import Missing
 from aibackend.settings import Settings
 
 S = TypeVar("S")
+log = logging.getLogger("aibackend.container")
+
+CLOSE_S = 25.0
+"""What a service gets to close; the others are closed all the same."""
 
 
 class Chosen(Generic[S]):
@@ -115,7 +121,7 @@ class Container:
             return self.settings.secret.encode()
         path = self.settings.data / "secret"
         if not path.exists():
-            self.settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
+            make_folder(self.settings)
             _put_once(path, secrets.token_hex(32))
         return path.read_bytes()
 
@@ -135,12 +141,28 @@ class Container:
     async def close(self) -> None:
         """Close what was opened, last first."""
         for service in reversed(self.opened):
-            await service.close()
+            try:
+                await asyncio.wait_for(service.close(), CLOSE_S)
+            except TimeoutError:
+                log.warning("%s did not close in time", type(service).__name__)
 
-    async def health(self) -> dict[str, str]:
-        """What is not well, by service, in words; empty when all can serve."""
-        said = {type(service).__name__: await service.check() for service in self.opened}
+    async def health(self, *, thoroughly: bool = False) -> dict[str, str]:
+        """What is not well, by service, in words; empty when all can serve. thoroughly: other servers are asked."""
+        said = {
+            type(service).__name__: await (service.diagnose() if thoroughly else service.check())
+            for service in self.opened
+        }
         return {name: words for name, words in said.items() if words is not None}
+
+
+def make_folder(settings: Settings) -> None:
+    """Make the data folder, for its owner alone. Raises: ConfigurationError."""
+    try:
+        settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
+    except OSError as error:
+        raise ConfigurationError(
+            f"the data folder {settings.data.absolute()} cannot be made: {error.strerror}; set AIBACKEND_DATA"
+        ) from None
 
 
 def _put_once(path: Path, content: str) -> None:

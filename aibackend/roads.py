@@ -10,19 +10,23 @@ from __future__ import annotations
 import json
 import logging
 import time
-from collections.abc import Awaitable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, cast
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from marshmallow import Schema, ValidationError
 
+from aibackend import offload
 from aibackend.capability import Capability, Draft, RequestData
 from aibackend.errors import ModelFailed, UnsupportedLanguage
+from aibackend.offload import Finished, Recipe
 from aibackend.services import AsyncCallContext, LanguageModel, Prompt
 
 if TYPE_CHECKING:
     from aibackend.response_models import ResponseModel
 
+T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 ATTEMPTS = 2
@@ -39,6 +43,44 @@ REMARKS = frozenset({"evidence", "warnings"})
 """What the reader says of its values. A model is not asked for it: it has not seen the page."""
 
 
+async def finished(
+    capability: Capability,
+    request: RequestData | bytes,
+    context: AsyncCallContext,
+    model: LanguageModel | None,
+    *,
+    on_failure: str = "draft",
+    timeout_s: float,
+) -> Finished:
+    """As `answer`, ready to go out. request: as bytes only where no model answers for a plain `offline`.
+
+    Checks and response are gone through where the work ran, unless they are small.
+    """
+    if not needs_request(capability, model):
+        recipe = Recipe(
+            offline=capability.offline,
+            checks=capability.checks,
+            request=capability.request,
+            response=capability.response,
+        )
+        done = await context.compute.run(offload.answer, recipe, request, context.plain(), timeout_s=timeout_s)
+        _note(capability, done.failed)
+        return done
+    assert not isinstance(request, bytes)
+    until = time.monotonic() + timeout_s
+    draft, is_checked = await _answered(capability, request, context, model, on_failure, timeout_s)
+    checks = () if is_checked else capability.checks
+    step = partial(offload.finish, checks, capability.response, request, draft)
+    done = await _off_the_loop(context, step, until, small=offload.is_small(request, draft))
+    _note(capability, done.failed)
+    return done
+
+
+def needs_request(capability: Capability, model: LanguageModel | None) -> bool:
+    """Whether the request is needed on the event loop: by a coroutine, or for a model's prompt."""
+    return capability.is_async or (model is not None and capability.model is not None)
+
+
 async def answer(
     capability: Capability,
     request: RequestData,
@@ -53,24 +95,38 @@ async def answer(
     on_failure: `draft` or `error`, when a model fails. timeout_s: what is left of the call's deadline.
     Raises: what the capability raises; ModelFailed, if `on_failure` says so.
     """
+    draft, is_checked = await _answered(capability, request, context, model, on_failure, timeout_s)
+    if not is_checked:
+        said = offload.told(capability.checks, request, draft)
+        _note(capability, [name for name, sentence in said if sentence is not None])
+    return draft
+
+
+async def _answered(
+    capability: Capability,
+    request: RequestData,
+    context: AsyncCallContext,
+    model: LanguageModel | None,
+    on_failure: str,
+    timeout_s: float,
+) -> tuple[Draft, bool]:
+    """The answer, and whether it passed the checks already."""
     until = time.monotonic() + timeout_s
     try:
         draft = await _offline(capability, request, context, timeout_s)
     except UnsupportedLanguage:
         if model is None or capability.model is None:
             raise
-        return await _ask(capability, request, Draft(result={}), model, until)
+        return await _ask(capability, request, Draft(result={}), context, model, until), True
     if model is None or capability.model is None:
-        _note(capability, request, draft)
-        return draft
+        return draft, False
     try:
-        return await _ask(capability, request, draft, model, until)
+        return await _ask(capability, request, draft, context, model, until), True
     except ModelFailed as failure:
         log.warning("%s: %s", capability.name, failure.detail)
         if on_failure == "error":
             raise
-    _note(capability, request, draft)
-    return draft
+    return draft, False
 
 
 async def _offline(capability: Capability, request: RequestData, context: AsyncCallContext, timeout_s: float) -> Draft:
@@ -81,7 +137,19 @@ async def _offline(capability: Capability, request: RequestData, context: AsyncC
     return result if isinstance(result, Draft) else Draft(result=cast(Mapping[str, Any], result))
 
 
-async def _ask(capability: Capability, request: RequestData, draft: Draft, model: LanguageModel, until: float) -> Draft:
+async def _off_the_loop(context: AsyncCallContext, step: Callable[[], T], until: float, *, small: bool) -> T:
+    """Go a step of a call: here when it is small, else in a worker."""
+    return step() if small else await context.compute.run(step, timeout_s=max(until - time.monotonic(), 0))
+
+
+async def _ask(
+    capability: Capability,
+    request: RequestData,
+    draft: Draft,
+    context: AsyncCallContext,
+    model: LanguageModel,
+    until: float,
+) -> Draft:
     from aibackend.response_models import response_model_of  # brings pydantic, which only this road needs
 
     wanted = response_model_of(capability.response, leave_out=REMARKS)
@@ -100,7 +168,9 @@ async def _ask(capability: Capability, request: RequestData, draft: Draft, model
             errors = [f"{pointer or '/'}: {message}" for pointer, message in failure.errors]
             continue
         proposal = replace(draft, result=result, engine=model.name)
-        errors = [said for check in capability.checks if (said := check(request, proposal)) is not None]
+        step = partial(offload.told, capability.checks, request, proposal)
+        said = await _off_the_loop(context, step, until, small=offload.is_small(request, proposal))
+        errors = [sentence for _, sentence in said if sentence is not None]
         if not errors:
             return replace(proposal, result={**result, **_kept_remarks(capability.response(), draft.result, result)})
     raise ModelFailed
@@ -149,10 +219,7 @@ def _at(value: Any, pointer: str) -> Any:
     return value
 
 
-def _note(capability: Capability, request: RequestData, draft: Draft) -> None:
+def _note(capability: Capability, failed: Iterable[str]) -> None:
     """Log which checks an embedded draft does not pass; what they say may hold the caller's text, and is not logged."""
-    for check in capability.checks:
-        if check(request, draft) is not None:
-            log.warning(
-                "%s: the draft does not pass %s", capability.name, getattr(check, "__name__", type(check).__name__)
-            )
+    for name in failed:
+        log.warning("%s: the draft does not pass %s", capability.name, name)

@@ -12,6 +12,7 @@ import re
 from collections.abc import Mapping
 from datetime import date
 from decimal import Decimal, InvalidOperation
+from itertools import islice
 from typing import Any
 
 from marshmallow import RAISE, ValidationError, fields, post_dump, validate, validates_schema
@@ -21,6 +22,8 @@ TEXT_MAX = 200_000
 """Characters of a text field, unless said."""
 LIST_MAX = 100
 """Items of a list field, unless said."""
+ERRORS_MAX = 20
+"""Errors that a refused request is told; nothing is judged for more."""
 URL_MAX = 48 * 1024 * 1024
 """Characters of a URL: a `data:` URL holds a file of 32 MiB in base64."""
 
@@ -40,6 +43,14 @@ class Schema(MarshmallowSchema):
     def on_bind_field(self, field_name: str, field_obj: fields.Field[Any]) -> None:
         """Name the field on the wire."""
         field_obj.data_key = field_obj.data_key or camel(field_name)
+
+    def load(self, data: Any, **options: Any) -> Any:
+        """As marshmallow's; an object with far too many fields is refused before any of them is judged."""
+        if isinstance(data, Mapping) and len(data) > len(self.load_fields) + ERRORS_MAX:
+            known = {field.data_key for field in self.load_fields.values()}
+            unknown = islice((name for name in data if name not in known), ERRORS_MAX + 1)
+            raise ValidationError({name: [self.error_messages["unknown"]] for name in unknown})
+        return super().load(data, **options)
 
 
 class Text(fields.String):
@@ -151,7 +162,26 @@ class List(fields.List[Any]):
 
     def __init__(self, item: fields.Field[Any], *, min: int = 0, max: int = LIST_MAX, **options: Any) -> None:
         self.min, self.max = min, max
-        super().__init__(item, validate=validate.Length(min, max), **options)
+        self._length = validate.Length(min, max)
+        super().__init__(item, validate=self._length, **options)
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **options: Any) -> list[Any]:
+        """Length before items; items no further than a refusal tells."""
+        if not isinstance(value, list | tuple):
+            raise self.make_error("invalid")
+        self._length(value)
+        items: list[Any] = []
+        errors: dict[int, Any] = {}
+        for index, item in enumerate(value):
+            try:
+                items.append(self.inner.deserialize(item, **options))
+            except ValidationError as error:
+                errors[index] = error.messages
+                if len(errors) > ERRORS_MAX:
+                    break
+        if errors:
+            raise ValidationError(errors, valid_data=items)
+        return items
 
 
 class Url(fields.String):
@@ -159,7 +189,7 @@ class Url(fields.String):
 
     def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **options: Any) -> str:
         text: str = super()._deserialize(value, attr, data, **options)
-        if not text.lower().startswith(("http://", "https://", "data:")):
+        if not text[:8].lower().startswith(("http://", "https://", "data:")):
             raise ValidationError("Must be an http:, https: or data: URL.")
         if len(text) > URL_MAX:
             raise ValidationError("Too long.")

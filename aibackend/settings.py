@@ -44,6 +44,8 @@ class Settings:
     prices: Mapping[str, int] = _setting(
         {}, "Credits of capabilities, as invoice=6 pairs; else what their plugins ask."
     )
+    account_calls: int = _setting(100, "Calls of one account that may run or wait at once; 0 for no bound.")
+    account_bytes: int = _setting(256 * 1024**2, "Bytes of the bodies of one account's calls at once; 0 for no bound.")
     monthly_floor: int = _setting(500, "Credits that every wallet is topped up to each month.")
 
     public_url: str = _setting("", "Address that people's browsers reach; empty: the one that they asked for.")
@@ -51,9 +53,10 @@ class Settings:
     identity_provider: str = _setting("none", "Who signs people in to the dashboard; none: they have passwords.")
     mailer: str = _setting("console", "How the dashboard sends letters.")
     admin_key: str = _setting("", "Bearer key of /v1/admin; empty: there is no /v1/admin.", secret=True)
+    metrics_key: str = _setting("", "Bearer key of /metrics; empty: it is open to whoever reaches it.", secret=True)
 
     compute: str = _setting("processes", "Where CPU work runs: processes, or the address of an engine.")
-    compute_workers: int = _setting(0, "Worker processes; 0 for one a core.")
+    compute_workers: int = _setting(0, "Worker processes; 0 for one a core, and two at least.")
     compute_memory: int = _setting(3 * 1024**3, "Bytes of memory that a worker may take.")
     fetcher: str = _setting("guarded", "Who fetches URLs.")
     fetch_allow: tuple[str, ...] = _setting((), "Hosts and networks that fetches may reach although private.")
@@ -73,6 +76,8 @@ class Settings:
     model: str = _setting("", "Name of the model, such as gpt-5-mini; empty: the embedded engine only.")
     model_url: str = _setting("", "Address of an OpenAI-compatible server; empty for OpenAI's own.")
     model_key: str = _setting("", "Key for that server.", secret=True)
+    model_timeout: float = _setting(30.0, "Seconds that a model gets for an answer; 0: what is left of the call.")
+    model_max_tokens: int = _setting(8192, "Tokens that a model's answer may have; 0 for the server's own bound.")
     model_failure: str = _setting("draft", "When a model fails the checks twice: draft, or error (an uncharged 502).")
 
     plugins_allow: tuple[str, ...] = _setting((), "Entry points to load; empty for all.")

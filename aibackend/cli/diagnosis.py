@@ -10,8 +10,8 @@ from contextlib import asynccontextmanager
 
 import aibackend
 from aibackend.cli.models import shown
-from aibackend.container import Container
-from aibackend.errors import AibackendError
+from aibackend.container import Container, make_folder
+from aibackend.errors import AibackendError, ConfigurationError
 from aibackend.plugins import Plugins
 from aibackend.settings import Settings
 
@@ -60,7 +60,7 @@ async def doctor(settings: Settings, options: argparse.Namespace) -> int:
     try:
         async with opened(settings) as container:
             services = ", ".join(type(service).__name__ for service in container.opened)
-            wrong += [f"{name}: {words}" for name, words in (await container.health()).items()]
+            wrong += [f"{name}: {words}" for name, words in (await container.health(thoroughly=True)).items()]
             print(f"services   ok  {services}")
     except AibackendError as error:
         wrong.append(str(error))
@@ -81,7 +81,10 @@ def _plugins_wrong(settings: Settings) -> list[str]:
 
 
 def _disk_wrong(settings: Settings) -> list[str]:
-    settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
+    try:
+        make_folder(settings)
+    except ConfigurationError as error:
+        return [str(error)]
     free = shutil.disk_usage(settings.data).free
     print(f"disk       ok  {free / 1024**3:.1f} GiB free in {settings.data.absolute()}")
     return [] if free >= DISK_LEAST else [f"less than 1 GiB is free in {settings.data.absolute()}: make room"]

@@ -7,15 +7,19 @@ import gc
 import logging
 import multiprocessing
 import signal
+import socket
 import sys
 import time
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import uvloop
 from aiohttp import web
 
 from aibackend.app import build
-from aibackend.container import Container
+from aibackend.container import Container, make_folder
+from aibackend.errors import ConfigurationError
 from aibackend.plugins import Plugins
 from aibackend.settings import Settings
 
@@ -23,25 +27,44 @@ log = logging.getLogger("aibackend.serve")
 
 RESTART_S = 1.0
 """How long to wait before a web process that died is started again."""
+LAST_ANSWERS_S = 2.0
+"""What answers to other requests get; calls were waited for already."""
+CLOSE_S = 60.0
+"""What a web process gets beyond its calls' time until it is killed."""
 YOUNG = 10_000
 """New objects between two looks for cycles. A call leaves few: with Python's own 700 a tenth of a call's CPU time was
 measured to go into looking."""
 
 
 def serve(settings: Settings, options: argparse.Namespace) -> None:
-    """Serve until SIGTERM or SIGINT; calls that run get `drain` seconds to finish."""
-    _greet(settings, options)
+    """Serve until SIGTERM or SIGINT; calls that run get `shutdown_timeout` seconds to finish."""
+    is_first = not settings.data.exists()
+    make_folder(settings)
+    _probe_port(options.host, options.port)
+    greet = partial(_greet, settings, options, is_first)
     if options.workers > 1:
-        _supervise(settings, options)
+        _supervise(settings, options, greet)
     else:
-        _run(settings, options.host, options.port)
+        _run(settings, options.host, options.port, greet)
 
 
-def _greet(settings: Settings, options: argparse.Namespace) -> None:
-    first = not settings.data.exists()
-    settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
+def _probe_port(host: str, port: int) -> None:
+    """Look whether the port is free, before anything is opened. Raises: ConfigurationError."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(family, kind, protocol) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(address)
+            probe.listen(1)
+    except OSError as error:
+        raise ConfigurationError(
+            f"port {port} of {host} cannot be used: {error.strerror}; choose another with --port or --host"
+        ) from None
+
+
+def _greet(settings: Settings, options: argparse.Namespace, is_first: bool, *_: object) -> None:
     print(f"aibackend serves http://{options.host}:{options.port}, data in {settings.data.absolute()}", file=sys.stderr)
-    if first:
+    if is_first:
         print(
             "This is a first start. Open an account and mint a key:\n"
             "    aibackend accounts create me\n"
@@ -50,7 +73,9 @@ def _greet(settings: Settings, options: argparse.Namespace) -> None:
         )
 
 
-def _run(settings: Settings, host: str, port: int, *, shared: bool = False) -> None:
+def _run(
+    settings: Settings, host: str, port: int, greet: Callable[..., None] | None = None, *, shared: bool = False
+) -> None:
     plugins = Plugins.load(settings)
     for plugin in plugins.found.values():
         if plugin.status == "broken":
@@ -62,9 +87,9 @@ def _run(settings: Settings, host: str, port: int, *, shared: bool = False) -> N
         host=host,
         port=port,
         reuse_port=shared or None,
-        shutdown_timeout=settings.shutdown_timeout,
+        shutdown_timeout=LAST_ANSWERS_S,
         access_log=None,
-        print=None,
+        print=greet,
         handler_cancellation=False,
         loop=uvloop.new_event_loop(),
     )
@@ -77,16 +102,16 @@ async def _settle(app: web.Application) -> None:
     gc.set_threshold(YOUNG)
 
 
-def _supervise(settings: Settings, options: argparse.Namespace) -> None:
+def _supervise(settings: Settings, options: argparse.Namespace, greet: Callable[..., None] | None) -> None:
     """Keep that many web processes on one port; the kernel spreads connections over them."""
     context = multiprocessing.get_context("spawn")
     arguments = (settings, options.host, options.port)
     processes: list[Any] = []
-    stopping = False
+    stopping, kill_at = False, 0.0
 
     def stop(*_: object) -> None:
-        nonlocal stopping
-        stopping = True
+        nonlocal stopping, kill_at
+        stopping, kill_at = True, time.monotonic() + settings.shutdown_timeout + CLOSE_S
         for process in processes:
             process.terminate()
 
@@ -95,9 +120,13 @@ def _supervise(settings: Settings, options: argparse.Namespace) -> None:
     while True:
         processes = [process for process in processes if process.is_alive()]
         while not stopping and len(processes) < options.workers:
-            process = context.Process(target=_run, args=arguments, kwargs={"shared": True})
+            process = context.Process(target=_run, args=(*arguments, greet), kwargs={"shared": True})
             process.start()
+            greet = None  # the first one says that it serves
             processes.append(process)
         if stopping and not processes:
             return
+        if stopping and time.monotonic() > kill_at:
+            for process in processes:
+                process.kill()
         time.sleep(RESTART_S if not stopping else 0.1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, NoReturn, cast
@@ -22,6 +23,10 @@ from aibackend.services.world import Compute, Fetcher, WebSearch
 
 if TYPE_CHECKING:
     from aibackend.documents import Document
+
+
+current_call: ContextVar[tuple[str, str]] = ContextVar("current_call", default=("", ""))
+"""Account and capability of the call that runs: services that share something among calls do so fairly by it."""
 
 
 class Missing:

@@ -23,3 +23,7 @@ class Service(ABC):  # noqa: B024 - each kind of service adds its own abstract m
     async def check(self) -> str | None:
         """None when the service can serve, else what is wrong, in words for the operator."""
         return None
+
+    async def diagnose(self) -> str | None:
+        """As `check`, for `aibackend doctor`: it may take seconds and ask other servers."""
+        return await self.check()

@@ -88,7 +88,12 @@ async def run_server(
     """
     async with AsyncExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="aibackend-test-"))
-        defaults: dict[str, Any] = {"rate_limit": "off", "fetch_allow": ("127.0.0.1/32",), "compute_workers": 1}
+        defaults: dict[str, Any] = {
+            "rate_limit": "off",
+            "fetch_allow": ("127.0.0.1/32",),
+            "compute_workers": 1,
+            "shutdown_timeout": 2.0,
+        }
         chosen = Settings(**{"data": Path(folder), **defaults, **settings})
         mounted = Plugins.load(chosen, lenient=True).capabilities
         extra = {

@@ -147,7 +147,13 @@ def language_model() -> Provider:
         from aibackend_defaults.language_model import InstructorModel
 
         settings = container.settings
-        return InstructorModel(settings.model, url=settings.model_url, key=settings.model_key)
+        return InstructorModel(
+            settings.model,
+            url=settings.model_url,
+            key=settings.model_key,
+            timeout_s=settings.model_timeout,
+            max_tokens=settings.model_max_tokens,
+        )
 
     return Provider("openai", factory)
 

@@ -17,15 +17,17 @@ import pytest
 
 
 @asynccontextmanager
-async def served(folder: Path, *options: str) -> AsyncIterator[tuple[asyncio.subprocess.Process, str, float]]:
+async def served(
+    folder: Path, *options: str, cwd: Path | None = None
+) -> AsyncIterator[tuple[asyncio.subprocess.Process, str, float]]:
     """The command, its address, and the seconds until it was ready."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    command = [sys.executable, "-m", "aibackend.cli", "serve", "--port", str(port), *options]
+    command = [str(Path(sys.executable).with_name("aibackend")), "serve", "--port", str(port), *options]
     environ = {**os.environ, "AIBACKEND_DATA": str(folder / "data"), "AIBACKEND_RATE_LIMIT": "off"}
     started = time.monotonic()
-    process = await asyncio.create_subprocess_exec(*command, env=environ, stderr=asyncio.subprocess.DEVNULL)
+    process = await asyncio.create_subprocess_exec(*command, env=environ, stderr=asyncio.subprocess.DEVNULL, cwd=cwd)
     url = f"http://127.0.0.1:{port}"
     try:
         async with aiohttp.ClientSession() as session:
@@ -44,7 +46,7 @@ async def served(folder: Path, *options: str) -> AsyncIterator[tuple[asyncio.sub
         await process.wait()
 
 
-async def _minted(folder: Path) -> str:
+async def minted(folder: Path) -> str:
     environ = {**os.environ, "AIBACKEND_DATA": str(folder / "data")}
     secret = b""
     for arguments in (("accounts", "create", "me"), ("keys", "mint", "me")):
@@ -68,7 +70,7 @@ async def _categorize(url: str, key: str) -> int:
 
 async def test_a_term_signal_lets_running_calls_finish(tmp_path: Path) -> None:
     """On SIGTERM a call that runs is answered, then the service ends by itself."""
-    key = await _minted(tmp_path)
+    key = await minted(tmp_path)
     async with served(tmp_path) as (process, url, _):
         calling = asyncio.create_task(_categorize(url, key))
         await asyncio.sleep(0.3)
@@ -80,7 +82,7 @@ async def test_a_term_signal_lets_running_calls_finish(tmp_path: Path) -> None:
 
 async def test_several_web_processes_share_a_port_and_a_wallet(tmp_path: Path) -> None:
     """With two web processes every call is answered and charged to one wallet."""
-    key = await _minted(tmp_path)
+    key = await minted(tmp_path)
     async with served(tmp_path, "--workers", "2") as (process, url, _):
         statuses = [await _categorize(url, key) for _ in range(4)]
         async with (
@@ -95,6 +97,27 @@ async def test_several_web_processes_share_a_port_and_a_wallet(tmp_path: Path) -
     assert wallet["balance"] == 500 - 4 * 3
 
 
+async def test_what_lies_in_the_working_folder_is_not_imported(tmp_path: Path) -> None:
+    """A file that has the name of a library stands in for it neither in the service nor in its workers."""
+    key = await minted(tmp_path)
+    for name in ("struct", "pebble", "numpy", "marshmallow"):
+        (tmp_path / f"{name}.py").write_text("raise SystemExit('imported from the working folder')")
+    async with served(tmp_path, cwd=tmp_path) as (_, url, _):
+        assert await _categorize(url, key) == 200
+
+
+async def test_debugging_does_not_write_what_customers_sent() -> None:
+    """Libraries write texts at DEBUG; of them only INFO and above is logged, of us everything."""
+    script = (
+        "import logging; from aibackend.cli import _log; _log('DEBUG')\n"
+        "for name in ('openai', 'pdfminer', 'aibackend.calls'): logging.getLogger(name).debug('from %s', name)"
+    )
+    process = await asyncio.create_subprocess_exec(sys.executable, "-c", script, stderr=asyncio.subprocess.PIPE)
+    _, told = await process.communicate()
+
+    assert [line.split()[-1] for line in told.splitlines()] == [b"aibackend.calls"]
+
+
 @pytest.mark.parametrize("setting", ["AIBACKEND_STORAGE_ULR", "AIBACKEND_BILING"])
 async def test_a_misspelt_setting_is_refused_with_a_hint(tmp_path: Path, setting: str) -> None:
     """An unknown setting ends the start and names the nearest known one."""
@@ -106,3 +129,49 @@ async def test_a_misspelt_setting_is_refused_with_a_hint(tmp_path: Path, setting
 
     assert process.returncode == 1
     assert b"did you mean" in told
+
+
+async def _refused(folder: Path, command: str = "serve", *options: str) -> str:
+    """What the command says when it does not start."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "aibackend.cli", command, *options,
+        env={**os.environ, "AIBACKEND_DATA": str(folder)},
+        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
+    )  # fmt: skip
+    printed, told = await asyncio.wait_for(process.communicate(), 60)
+    assert process.returncode == 1
+    assert b"serves" not in told
+    assert b"Traceback" not in told
+    return (printed + told).decode()
+
+
+async def test_a_taken_port_is_told(tmp_path: Path) -> None:
+    """In one sentence, before anything is opened."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        told = await _refused(tmp_path / "data", "serve", "--port", str(taken.getsockname()[1]))
+
+    assert "--port" in told
+
+
+@pytest.mark.parametrize("command", ["serve", "doctor"])
+async def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path, command: str) -> None:
+    """With the setting that names another."""
+    (tmp_path / "file").write_text("in the way")
+
+    assert "AIBACKEND_DATA" in await _refused(tmp_path / "file" / "data", command, *_port(command))
+
+
+@pytest.mark.parametrize("command", ["serve", "doctor"])
+async def test_a_damaged_database_is_told(tmp_path: Path, command: str) -> None:
+    """With its path, and what to do."""
+    (tmp_path / "aibackend.db").write_bytes(b"this is no database " * 500)
+    told = await _refused(tmp_path, command, *_port(command))
+
+    assert "aibackend.db" in told
+    assert "backup" in told
+
+
+def _port(command: str) -> tuple[str, ...]:
+    return ("--port", "0") if command == "serve" else ()

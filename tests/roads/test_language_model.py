@@ -9,13 +9,16 @@ from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 import pytest
+from aiohttp import web
 
 from aibackend import Prompt
 from aibackend.errors import ModelFailed
 from aibackend.response_models import response_model_of
 from aibackend.schema import Integer, Object, Schema, Text
 from aibackend.testing.model_server import Answer, Body, Cut, Hang, Refusal, ScriptedModel, Status
+from aibackend.testing.server import run_app
 from aibackend_defaults.language_model import InstructorModel
+from aibackend_defaults.language_model.breaker import FAILURES, PAUSE_S, Breaker
 
 KEY = "sk-secret-key"
 SECRET = "the caller's private words"
@@ -38,7 +41,7 @@ Ask = Callable[..., Any]
 
 @pytest.fixture
 async def ask(scripted_model: ScriptedModel) -> AsyncIterator[Ask]:
-    model = InstructorModel("scripted", url=scripted_model.url, key=KEY)
+    model = InstructorModel("scripted", url=scripted_model.url, key=KEY, max_tokens=1000)
 
     async def fill(
         *script: Answer, prompt: Prompt = PROMPT, form: Any = FORM, errors: Any = (), timeout_s: float = 20
@@ -54,6 +57,9 @@ async def ask(scripted_model: ScriptedModel) -> AsyncIterator[Ask]:
     "script",
     [
         pytest.param([GOOD], id="at once"),
+        pytest.param(['```json\n{"word": "yes", "count": 1}\n```'], id="between fences"),
+        pytest.param(['Here it is:\n```\n{"word": "yes", "count": 1}\n```\nDone.'], id="between fences and words"),
+        pytest.param([Status(400, param="max_tokens"), GOOD], id="without a bound of tokens"),
         pytest.param([Status(429, retry_after="0"), GOOD], id="after being told to wait"),
         pytest.param([Status(500), Status(503), GOOD], id="after two breakdowns"),
         pytest.param([Status(400, param="temperature"), GOOD], id="without temperature"),
@@ -219,3 +225,58 @@ async def test_many_ask_at_once(ask: Ask, scripted_model: ScriptedModel) -> None
     answers = await asyncio.gather(*(ask() for _ in range(8)))
 
     assert [answer.count for answer in answers] == [1] * 8
+
+
+async def test_a_hanging_model_costs_a_while_and_then_nothing(scripted_model: ScriptedModel) -> None:
+    """Each question ends with the model's own time, and after three in a row none is asked."""
+    model = InstructorModel("scripted", url=scripted_model.url, timeout_s=1.0)
+    scripted_model.then(*[Hang()] * 3)
+    begun = time.monotonic()
+    for _ in range(6):
+        with pytest.raises(ModelFailed):
+            await model.generate(FORM, PROMPT, validation_errors=(), timeout_s=50)
+    await model.close()
+
+    assert time.monotonic() - begun < 12
+
+
+def test_a_model_that_is_back_is_asked_again() -> None:
+    """After the pause one question tries; its success lets all through."""
+    now = 0.0
+    breaker = Breaker(clock=lambda: now)
+    for _ in range(FAILURES):
+        breaker.failed()
+    shut = breaker.allows()
+    now = PAUSE_S + 1
+    tried = [breaker.allows(), breaker.allows()]
+    breaker.succeeded()
+
+    assert (shut, tried, breaker.allows()) == (False, [True, False], True)
+
+
+async def test_a_doctor_sees_a_server_that_is_not_there() -> None:
+    """Without a question being asked."""
+    model = InstructorModel("scripted", url="http://127.0.0.1:1/v1", key=KEY)
+    told = await model.diagnose()
+    await model.close()
+
+    assert told is not None
+    assert "AIBACKEND_MODEL_URL" in told
+    assert KEY not in told
+
+
+async def test_a_doctor_sees_a_refused_key() -> None:
+    """With the setting that holds it."""
+
+    async def refuse(request: web.Request) -> web.Response:
+        return web.json_response({"error": {"message": "no"}}, status=401)
+
+    app = web.Application()
+    app.router.add_get("/v1/models", refuse)
+    async with run_app(app) as url:
+        model = InstructorModel("scripted", url=f"{url}/v1", key=KEY)
+        told = await model.diagnose()
+        await model.close()
+
+    assert told is not None
+    assert "AIBACKEND_MODEL_KEY" in told

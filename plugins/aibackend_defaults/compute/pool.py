@@ -13,6 +13,7 @@ import asyncio
 import logging
 import os
 import pickle
+import time
 from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.context import SpawnContext, SpawnProcess
@@ -22,12 +23,15 @@ import pebble
 
 from aibackend.errors import DeadlineExceeded, Unavailable, UnreadableFile
 from aibackend.services import Compute
+from aibackend.services.context import current_call
+from aibackend_defaults.compute.fairness import Durations, FairSlots
 from aibackend_defaults.compute.worker import answer, prepare
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 IN_THREAD_BYTES = 1 << 20  # unpickling a megabyte of small objects takes about 10 ms: too long for the event loop
+LEAST_WORKERS = 2  # one of them is kept from long calls
 TRIES = 2  # a pool that broke while it was idle is noticed only by the next call
 
 
@@ -50,19 +54,22 @@ class _Context(SpawnContext):
 class ProcessCompute(Compute):
     """A pool of worker processes, started by the first call.
 
-    workers: 0 for one a core. memory_bytes: of data that one worker may hold, its libraries' included; 0 for no limit.
+    workers: 0 for one a core, and two at least.
+    memory_bytes: of data that one worker may hold, its libraries' included; 0 for no limit.
     """
 
     def __init__(self, *, workers: int = 0, memory_bytes: int = 0) -> None:
-        self._workers = workers or os.cpu_count() or 1
+        self._workers = workers or max(os.cpu_count() or 1, LEAST_WORKERS)
         self._memory_bytes = memory_bytes
-        self._free = asyncio.Semaphore(self._workers)
+        self._slots = FairSlots(self._workers)
+        self._durations = Durations()
         self._pool: Any = None
 
     async def open(self) -> None:
         self._pool = self._new_pool()
 
     def _new_pool(self) -> Any:
+        os.environ["PYTHONSAFEPATH"] = "1"  # a worker must not import what lies in the working folder
         threads = max(1, (os.cpu_count() or 1) // self._workers)
         return pebble.ProcessPool(
             self._workers,
@@ -87,14 +94,25 @@ class ProcessCompute(Compute):
         """
         call = pickle.dumps((function, arguments), pickle.HIGHEST_PROTOCOL)
         try:
-            async with asyncio.timeout(timeout_s), self._free:
-                answered = await self._ask(call)
+            async with asyncio.timeout(timeout_s):
+                answered = await self._in_turn(_name(function), call)
         except TimeoutError:
             raise DeadlineExceeded(f"The work took longer than its {timeout_s:g} s") from None
         result, error = await _unpickle(answered)
         if error is not None:
             raise error
         return result  # type: ignore[no-any-return]
+
+    async def _in_turn(self, name: str, call: bytes) -> bytes:
+        """Hand a call over when its account's turn has come, and learn how long such calls take."""
+        account, capability = current_call.get()
+        kind, size = f"{capability} {name}", len(call)
+        async with self._slots.slot(account, is_long=self._durations.is_long(kind, size)):
+            started = time.monotonic()
+            try:
+                return await self._ask(call)
+            finally:
+                self._durations.learn(kind, size, time.monotonic() - started)
 
     async def _ask(self, call: bytes) -> bytes:
         for _ in range(TRIES):
@@ -113,6 +131,11 @@ class ProcessCompute(Compute):
         if self._pool is broken:
             self._pool = self._new_pool()
             await _end(broken)
+
+
+def _name(function: Callable[..., Any]) -> str:
+    inner = getattr(function, "func", function)  # of a functools.partial
+    return str(getattr(inner, "__qualname__", type(inner).__qualname__))
 
 
 async def _end(pool: Any) -> None:

@@ -7,6 +7,7 @@ error that does not survive pickling would break the pool for everybody.
 from __future__ import annotations
 
 import ctypes
+import gc
 import os
 import pickle
 import resource
@@ -16,6 +17,7 @@ from typing import NoReturn
 
 PR_SET_PDEATHSIG = 1  # <sys/prctl.h>
 SPENT = 70  # exit status of a worker that cannot go on; sysexits.h: internal software error
+LARGE_BYTES = 1 << 20  # of a call; looking for what can be given back takes some 20 ms
 NO_MEMORY = ("bad_alloc", "bad allocation", "insufficient memory", "allocate memory")
 """How C++ libraries (onnxruntime, OpenCV) word what Python calls a MemoryError."""
 
@@ -53,14 +55,29 @@ def answer(call: bytes) -> bytes:
     A worker that ran out of memory, or whose function wants to end the process, is spent: it ends at once.
     """
     try:
-        function, arguments = pickle.loads(call)  # noqa: S301 - from our own parent, over a pipe
-        return pickle.dumps((function(*arguments), None), pickle.HIGHEST_PROTOCOL)
+        return _answered(call)
     except (MemoryError, SystemExit):
         _end()
     except Exception as error:  # noqa: BLE001 - the outermost handler of a worker
         if any(words in str(error).lower() for words in NO_MEMORY):
             _end()
         return _failure(error)
+    finally:
+        if len(call) > LARGE_BYTES:
+            _give_back()
+
+
+def _answered(call: bytes) -> bytes:
+    function, arguments = pickle.loads(call)  # noqa: S301 - from our own parent, over a pipe
+    return pickle.dumps((function(*arguments), None), pickle.HIGHEST_PROTOCOL)
+
+
+def _give_back() -> None:
+    """Return the memory of a large call to the system; glibc keeps what it has had in small pieces."""
+    gc.collect()
+    libc = ctypes.CDLL(None)
+    if hasattr(libc, "malloc_trim"):
+        libc.malloc_trim(0)
 
 
 def _end() -> NoReturn:

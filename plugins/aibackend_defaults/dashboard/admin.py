@@ -11,11 +11,11 @@ from typing import Any
 
 from aiohttp import web
 
-from aibackend.calls import dumped, validated
 from aibackend.errors import InvalidRequest, MissingKey, UnknownKey, UnsupportedMediaType
 from aibackend.openapi import Operation
 from aibackend.schema import Schema
 from aibackend.services import Account, Key
+from aibackend.validation import dumped, validated
 from aibackend_defaults.dashboard import admin_schema as shapes
 from aibackend_defaults.dashboard import emails
 from aibackend_defaults.dashboard.one_time_tokens import LIVES

@@ -9,14 +9,15 @@ from pathlib import Path
 import orjson
 from aiohttp import web
 
-from aibackend import problems
+from aibackend import offload, problems
 from aibackend.app import CALLS, METRICS, REQUEST_ID
-from aibackend.calls import CallRequest, validated
+from aibackend.calls import CallRequest
 from aibackend.capability import Capability
 from aibackend.errors import CallError, InvalidRequest, NotFound, UnsupportedMediaType
 from aibackend.openapi import json_schema
 from aibackend.schema import Integer, List, Nested, Schema, Text, Url
 from aibackend.services import Principal
+from aibackend.validation import is_light, validated
 from aibackend_defaults.dashboard import fields
 from aibackend_defaults.dashboard.page_base import PageBase
 
@@ -106,6 +107,7 @@ class Playground:
             authorization="",
             read=lambda: _body(request),
             request_id=request[REQUEST_ID],
+            size_bytes=request.content_length or 0,
             headers=headers,
         )
         started, metrics = time.monotonic(), request.app[METRICS]
@@ -130,14 +132,13 @@ class Playground:
         base, account, headers = self._base, self._base.person(request).account, dict[str, str]()
         try:
             await request.app[CALLS].limit(Principal(account=account, key=_key(account)), headers)
-            asked = validated(Look(), await _body(request))
+            body, run = await _body(request), base.container.compute.run
+            asked = validated(Look(), body) if is_light(body) else await run(offload.load, Look, body, timeout_s=LOOK_S)
             if not asked["file_url"][:5].lower() == "data:":
                 raise InvalidRequest("Choose a file", errors=[("/fileUrl", "must be a data: URL")])
             data = (await base.container.fetcher.fetch(asked["file_url"])).body
             quotes = [Quote(field=one["field"], page=one["page"], text=one["quote"]) for one in asked["evidence"]]
-            pages = await base.container.compute.run(
-                marked, base.container.document_reader, data, quotes, timeout_s=LOOK_S
-            )
+            pages = await run(marked, base.container.document_reader, data, quotes, timeout_s=LOOK_S)
         except CallError as error:
             error.headers.update(headers)
             return problems.response(error, request[REQUEST_ID])

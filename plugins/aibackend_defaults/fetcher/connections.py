@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import re
 import socket
 from collections.abc import Callable, Mapping, Sequence
@@ -15,6 +16,7 @@ from aiohttp import AddrInfoType, TCPConnector
 from aiohttp.abc import AbstractResolver, ResolveResult
 
 from aibackend.errors import ConfigurationError
+from aibackend_defaults.fetcher.budgets import BoundedHandler
 from aibackend_defaults.fetcher.guard import Guard
 
 Lookup = Callable[[str], Sequence[str]]
@@ -102,10 +104,13 @@ def connector(guard: Guard, hosts: Mapping[str, Place], lookup: Lookup) -> TCPCo
         guard.check(asked_host.get(), [str(target[0])])
         return socket.socket(family, kind, protocol)
 
-    return TCPConnector(
+    made = TCPConnector(
         resolver=GuardedResolver(guard, hosts, lookup),
         socket_factory=guarded_socket,
         use_dns_cache=False,
         limit=CONNECTIONS,
         limit_per_host=CONNECTIONS_PER_HOST,
     )
+    # aiohttp offers no other way to bound what a server may send
+    made._factory = functools.partial(BoundedHandler, loop=asyncio.get_running_loop())  # type: ignore[assignment]
+    return made

@@ -21,10 +21,15 @@ ANSWER_MOST_BYTES = 8 * 1024 * 1024
 """A response of 200,000 characters, every one escaped as `\\uXXXX`, is 1.2 MB; reasoning may stand beside it."""
 
 
+DECLINED = {"temperature": "temperature", "max_tokens": "max_tokens", "response_format": "strict"}
+"""What a refusal speaks of, and the nicety that is left out then."""
+
+
 class Wire:
     """Asks one server, one question a call, without retries."""
 
-    def __init__(self, *, url: str, key: str) -> None:
+    def __init__(self, *, url: str, key: str, max_tokens: int = 0) -> None:
+        self._max_tokens = max_tokens
         # they log what the server said, and at DEBUG the whole question: the log must hold neither texts nor keys
         logging.getLogger("instructor").setLevel(logging.CRITICAL)
         logging.getLogger("openai").setLevel(logging.WARNING)
@@ -42,17 +47,50 @@ class Wire:
         """The filled form. without: niceties to leave out. Raises: Trouble."""
         try:
             return await self._instructor.chat.completions.create(
-                model=model, messages=messages, response_model=form, max_retries=0, **_niceties(form, without)
+                model=model,
+                messages=messages,
+                response_model=form,
+                max_retries=0,
+                **_niceties(form, without, self._max_tokens),
             )
         except InstructorError as error:
+            if (filled := _unfenced(error, form)) is not None:
+                return filled
             # raised below, where no traceback leads to the question that instructor's error holds
             trouble = _declined(error) or _trouble(error.__cause__ or error)
         raise trouble
 
+    async def diagnose(self) -> str | None:
+        """Ask for the list of models: what is wrong with address or key, None when nothing is."""
+        try:
+            await self._openai.models.list()
+        except (openai.AuthenticationError, openai.PermissionDeniedError) as error:
+            return f"the model server refuses the key (status {error.status_code}); set AIBACKEND_MODEL_KEY"
+        except openai.APIConnectionError:
+            return "the model server cannot be reached; look at AIBACKEND_MODEL_URL"
+        except openai.APIStatusError as error:  # not every server has such a list
+            return f"the model server answers with status {error.status_code}" if error.status_code >= 500 else None
+        return None
 
-def _niceties(form: type[BaseModel], without: frozenset[str]) -> dict[str, Any]:
+
+def _unfenced(error: InstructorError, form: type[BaseModel]) -> BaseModel | None:
+    """The form in an answer that stands between Markdown's fences, as small models like to give it."""
+    completion = getattr(error, "last_completion", None)
+    if not isinstance(completion, ChatCompletion) or not completion.choices:
+        return None
+    _, fence, rest = (completion.choices[0].message.content or "").partition("```")
+    inside, end, _ = rest.removeprefix("json").partition("```")
+    try:
+        return form.model_validate_json(inside) if fence and end else None
+    except ValidationError:
+        return None
+
+
+def _niceties(form: type[BaseModel], without: frozenset[str], max_tokens: int) -> dict[str, Any]:
     """What makes answers better where the server takes it: no chance, and a schema kept to the letter."""
     niceties: dict[str, Any] = {} if "temperature" in without else {"temperature": 0}
+    if max_tokens and "max_tokens" not in without:
+        niceties["max_tokens"] = max_tokens
     if "strict" not in without and issubclass(form, ResponseModel) and form.closed():
         # instructor sends the schema without `strict`, which OpenAI then takes as a mere hint
         shape = {"name": form.__name__, "schema": form.model_json_schema(), "strict": True}
@@ -93,7 +131,7 @@ def _refusal(error: openai.APIStatusError) -> Trouble:
         f"The model server answered with status {status}.",
         passing=status in (408, 409, 429) or status >= 500,
         pause_s=float(after) if after.isdecimal() else 0.0,
-        declined="temperature" if "temperature" in about else "strict" if "response_format" in about else "",
+        declined=next((nicety for word, nicety in DECLINED.items() if word in about), ""),
     )
 
 

@@ -5,6 +5,7 @@ Knows nothing of money or keys: components announce their models and migrations 
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from aibackend_defaults.storage.migrations import Component
 
 T = TypeVar("T")
+CHECK_S = 1.0  # anybody may ask whether we are ready; the disk need not be asked each time
 
 
 class Engine(Protocol):
@@ -47,6 +49,8 @@ class SqlStorage(Storage):
         else:
             raise ConfigurationError("storage_url must be sqlite:///path/to/file or postgresql://…")
         self._components: dict[str, Component] = {}
+        self._checked = float("-inf")
+        self._wrong: str | None = None
 
     def bind(self, component: str, models: Sequence[type[Any]], migrations: Sequence[Callable[[Any], None]]) -> None:
         from aibackend_defaults.storage.binding import attach
@@ -58,7 +62,10 @@ class SqlStorage(Storage):
         self._components[component] = Component(name=component, migrations=tuple(migrations))
 
     async def open(self) -> None:
-        await self._engine.open(list(self._components.values()))
+        from aibackend_defaults.storage.migrations import Component
+
+        readiness = Component(name="readiness", migrations=(_make_readiness,))
+        await self._engine.open([*self._components.values(), readiness])
 
     async def close(self) -> None:
         await self._engine.close()
@@ -70,16 +77,28 @@ class SqlStorage(Storage):
         return await self._engine.write(work)
 
     async def check(self) -> str | None:
+        """Whether a row can be written: on a full disk reads go on for long. Written once a second at most."""
+        if time.monotonic() - self._checked > CHECK_S:
+            self._wrong = await self._probe()
+            self._checked = time.monotonic()
+        return self._wrong
+
+    async def _probe(self) -> str | None:
         from aibackend.errors import Unavailable
 
         try:
-            await self._engine.read(_nothing)
+            await self._engine.write(_touch)
         except Unavailable as error:
-            return error.detail
+            return f"{error.detail}: {error.__cause__}" if error.__cause__ else error.detail
         return None
 
 
-def _nothing() -> None:
+def _make_readiness(database: Any) -> None:
+    database.execute_sql("CREATE TABLE readiness (id INTEGER PRIMARY KEY, at BIGINT NOT NULL)")
+    database.execute_sql("INSERT INTO readiness (id, at) VALUES (1, 0)")
+
+
+def _touch() -> None:
     from aibackend_defaults.storage.binding import CURRENT
 
-    CURRENT.execute_sql("SELECT 1").fetchone()
+    CURRENT.execute_sql(f"UPDATE readiness SET at = {int(time.time())} WHERE id = 1")  # noqa: S608 - a whole number

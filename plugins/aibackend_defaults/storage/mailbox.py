@@ -13,9 +13,11 @@ from collections.abc import Callable, Sequence
 from queue import SimpleQueue
 from typing import Any, NamedTuple
 
+from aibackend.errors import Unavailable
 from aibackend.services import Work
 
 LEAST = 32  # jobs worth a commit of their own: of 16, 32, 64 the fastest with 64 connections
+CLOSE_S = 10.0  # what a disk that hangs gets at the end
 MOST = 256  # jobs in a batch: bounds how long other processes wait for the one writer of an SQLite file
 
 Future = asyncio.Future[Any]
@@ -55,6 +57,7 @@ class Mailbox:
         self._thread = threading.Thread(target=self._run, name=name, daemon=True)
         self._waiting: list[Job] = []
         self._busy = False
+        self._closed = False
 
     async def open(self) -> None:
         """Start the thread; raises what `start` raises."""
@@ -65,16 +68,23 @@ class Mailbox:
 
     async def close(self) -> None:
         """Finish what is queued, then end the thread."""
-        if self._thread.ident is None:
+        if self._thread.ident is None or self._closed:
             return
-        if self._busy:
-            await self.put(_nothing)  # jobs end in the order in which they came
+        with contextlib.suppress(TimeoutError):
+            if self._busy:
+                await asyncio.wait_for(self.put(_nothing), CLOSE_S)  # jobs end in the order in which they came
+        self._closed = True
+        for _, waiter in self._waiting:
+            _tell(waiter, _gone())
         self._queue.put(None)
-        await asyncio.to_thread(self._thread.join)
+        await asyncio.to_thread(self._thread.join, CLOSE_S)
 
     def put(self, work: Work[Any]) -> Future:
         """Queue some work. It leaves with all else of this turn of the loop, once the batch before is back."""
         waiter = self._loop.create_future()
+        if self._closed:  # nobody would ever answer
+            _tell(waiter, _gone())
+            return waiter
         self._waiting.append(Job(work, waiter))
         if not self._busy:
             self._busy = True
@@ -111,6 +121,10 @@ class Mailbox:
     def _call(self, function: Callable[..., None], *arguments: Any) -> None:
         with contextlib.suppress(RuntimeError):  # the loop was closed: nobody waits any more
             self._loop.call_soon_threadsafe(function, *arguments)
+
+
+def _gone() -> Outcome:
+    return Outcome(error=Unavailable("The database is closed"))
 
 
 def _nothing() -> None:

@@ -7,6 +7,7 @@ Source: https://sqlite.org/wal.html, https://sqlite.org/pragma.html#pragma_synch
 
 from __future__ import annotations
 
+import logging
 import os
 import sqlite3
 import time
@@ -23,7 +24,9 @@ from aibackend_defaults.storage.mailbox import Job, Mailbox, Outcome, attempt
 from aibackend_defaults.storage.migrations import Component, migrate
 
 T = TypeVar("T")
+log = logging.getLogger(__name__)
 
+AGAIN_S = 60.0  # until the same cause is logged again
 BUSY_S = 30.0  # how long a process waits for another one's commit; longer than any commit, shorter than a deadline
 PRAGMAS = {
     "journal_mode": "wal",
@@ -63,8 +66,13 @@ class Sqlite:
 
     def _start_writing(self) -> None:
         self._create()
-        self._connect()
-        migrate(self._database, self._components)
+        try:
+            self._connect()
+            migrate(self._database, self._components)
+        except (peewee.DatabaseError, sqlite3.DatabaseError) as error:
+            raise ConfigurationError(
+                f"the database {self._path} cannot be used: {error}; mend the disk, or restore the file from a backup"
+            ) from error
 
     def _start_reading(self) -> None:
         self._connect()
@@ -105,8 +113,8 @@ class Sqlite:
                     return [self._savely(job.work) if savepoints else self._quickly(job.work) for job in batch]
             except _HalfDone:
                 continue
-            except (peewee.OperationalError, sqlite3.OperationalError) as error:
-                return [Outcome(error=_unavailable(error))] * len(batch)
+            except (peewee.DatabaseError, sqlite3.DatabaseError) as error:
+                return [_translated(Outcome(error=error))] * len(batch)
         raise AssertionError("savepoints leave nothing half done")
 
     def _quickly(self, work: Work[Any]) -> Outcome:
@@ -131,8 +139,8 @@ class Sqlite:
         try:
             with self._database.transaction():
                 return [_translated(attempt(job.work)) for job in batch]
-        except (peewee.OperationalError, sqlite3.OperationalError) as error:
-            return [Outcome(error=_unavailable(error))] * len(batch)
+        except (peewee.DatabaseError, sqlite3.DatabaseError) as error:
+            return [_translated(Outcome(error=error))] * len(batch)
 
 
 class _HalfDone(Exception):
@@ -140,13 +148,34 @@ class _HalfDone(Exception):
 
 
 def _translated(outcome: Outcome) -> Outcome:
-    if isinstance(outcome.error, peewee.OperationalError | sqlite3.OperationalError):
+    if _is_ours(outcome.error):
+        assert outcome.error is not None
         return Outcome(error=_unavailable(outcome.error))
     return outcome
 
 
+def _is_ours(error: Exception | None) -> bool:
+    """Whether the database failed, rather than the work: it is out of reach, or (bare class) damaged."""
+    return isinstance(error, peewee.OperationalError | sqlite3.OperationalError) or type(error) in (
+        peewee.DatabaseError,
+        sqlite3.DatabaseError,
+    )
+
+
 def _unavailable(error: Exception) -> Unavailable:
     """A full disk, a lock held too long, a file gone: nothing that the caller did. The cause stays for the log."""
+    _log_once(str(error))
     failure = Unavailable("The database cannot be reached now")
     failure.__cause__ = error
     return failure
+
+
+_logged: dict[str, float] = {}
+
+
+def _log_once(cause: str) -> None:
+    """Tell the operator why, once a minute: each call that fails would say the same. SQLite's causes hold no rows."""
+    now = time.monotonic()
+    if now - _logged.get(cause, -AGAIN_S) >= AGAIN_S:
+        _logged[cause] = now
+        log.error("the database failed: %s", cause)

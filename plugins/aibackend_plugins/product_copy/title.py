@@ -35,7 +35,11 @@ def title(given: Pitch, channel: str, limits: Channel) -> str:
     for attribute in _attributes(given):
         told = _JOINTS[channel].join([*parts, attribute])
         again = re.sub(r"\W", "", attribute.lower()).startswith(tuple(_figures(given.name)))
-        if not again and len(told) <= room and max(Counter(re.findall(r"[^\W_]+", told.lower())).values(), default=0) <= TIMES_MAX:
+        if (
+            not again
+            and len(told) <= room
+            and max(Counter(re.findall(r"[^\W_]+", told.lower())).values(), default=0) <= TIMES_MAX
+        ):
             parts.append(attribute)
         if channel == "shopify" and len(parts) == 2:
             break

@@ -6,6 +6,8 @@ from marshmallow import fields
 
 from aibackend.schema import Boolean, Integer, List, Nested, Object, OneOfFields, Schema, Text, Url
 
+from .budget import affordable
+
 INPUT_MAX = 2_000_000
 """Characters: web pages with their scripts are long."""
 
@@ -18,7 +20,10 @@ class Request(OneOfFields):
     input = Text(max=INPUT_MAX, metadata={"description": "Text, HTML or an email."})
     file_url = Url(metadata={"description": "URL of a file instead: http(s), or data:."})
     schema = Object(
-        keys=fields.String(), required=True, metadata={"description": "JSON Schema 2020-12; `$ref` within it only."}
+        keys=fields.String(),
+        required=True,
+        validate=affordable,
+        metadata={"description": "JSON Schema 2020-12; `$ref` within it only."},
     )
     instructions = Text(
         max=20_000, load_default="", min=0, metadata={"description": "What to mind, in words; for model engines."}

@@ -1,0 +1,92 @@
+"""The parts of a call that can be too long for the event loop, as functions that a compute worker runs.
+
+What crosses is small where it can be: a capability crosses as its functions and its schemas, which pickle by name; a
+body of many values crosses as bytes, and an answer comes back as the JSON that goes out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, cast
+
+from aibackend.capability import Check, Draft, Offline, RequestData
+from aibackend.schema import Schema
+from aibackend.services import AsyncCallContext, CallContext
+from aibackend.validation import dumped, validated
+
+SMALL_CHARACTERS = 4_000
+SMALL_VALUES = 500
+"""What checks may go through on the event loop: 5 µs a character were measured for the most careful of them."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Finished:
+    """An answer as JSON. engine: who made it. failed: names of the checks that it does not pass."""
+
+    payload: bytes
+    engine: str
+    failed: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Recipe:
+    """What of a capability a worker needs."""
+
+    offline: Offline
+    checks: tuple[Check, ...]
+    request: type[Schema]
+    response: type[Schema]
+
+
+def judge(schema: type[Schema], body: bytes) -> None:
+    """Raise what is wrong with a body, and send nothing back."""
+    validated(_schema(schema), body)
+
+
+def load(schema: type[Schema], body: bytes) -> RequestData:
+    """The request in a body."""
+    return validated(_schema(schema), body)
+
+
+def answer(recipe: Recipe, request: RequestData | bytes, context: CallContext) -> Finished:
+    """The whole embedded road of a plain capability. request: as bytes, it is read here."""
+    if isinstance(request, bytes):
+        request = load(recipe.request, request)
+    made = recipe.offline(request, cast(AsyncCallContext, context))
+    draft = made if isinstance(made, Draft) else Draft(result=cast(Mapping[str, Any], made))
+    return finish(recipe.checks, recipe.response, request, draft)
+
+
+def finish(checks: tuple[Check, ...], response: type[Schema], request: RequestData, draft: Draft) -> Finished:
+    """A draft as it goes out, checked."""
+    failed = tuple(name for name, sentence in told(checks, request, draft) if sentence is not None)
+    return Finished(payload=dumped(_schema(response), draft.result), engine=draft.engine, failed=failed)
+
+
+def told(checks: tuple[Check, ...], request: RequestData, draft: Draft) -> list[tuple[str, str | None]]:
+    """What each check says, by its name."""
+    return [(getattr(check, "__name__", type(check).__name__), check(request, draft)) for check in checks]
+
+
+def is_small(*values: Any) -> bool:
+    """Whether values are so few and short that checking them costs the event loop next to nothing."""
+    queue, characters = list(values), 0
+    for count, value in enumerate(queue):
+        if isinstance(value, str):
+            characters += len(value)
+        elif isinstance(value, Mapping):
+            queue += value.values()
+        elif isinstance(value, list | tuple):
+            queue += value
+        elif isinstance(value, Draft):
+            queue += (value.result, value.source)
+        if characters > SMALL_CHARACTERS or count > SMALL_VALUES or len(queue) > SMALL_VALUES:
+            return False
+    return True
+
+
+@lru_cache(maxsize=256)
+def _schema(schema: type[Schema]) -> Schema:
+    return schema()

@@ -1,0 +1,130 @@
+"""Bodies in, answers out: both held to their schemas, whatever a stranger sends, at a bounded cost.
+
+A body of many values takes longer to judge than the event loop may be kept: `is_light` tells which may be judged there.
+An error names at most `ERRORS_MAX` fields, each cut to a bounded length, so that a refusal is never large.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator, Mapping
+from itertools import islice
+from typing import Any
+
+import orjson
+from marshmallow import ValidationError
+
+from aibackend.capability import RequestData
+from aibackend.errors import InvalidJson, InvalidRequest, ServerError
+from aibackend.schema import ERRORS_MAX, Schema
+
+log = logging.getLogger("aibackend.calls")
+
+SMALL_BYTES = 4 * 1024
+"""A body of so many bytes cannot hold enough values to matter."""
+LIGHT_BYTES = 4 * 1024 * 1024
+"""Beyond, reading even one long string takes too long: 2 ns a byte were measured."""
+LIGHT_VALUES = 2_000
+"""Beyond, the values of a body take too long: up to 20 µs a value were measured."""
+DEPTH_MAX = 100
+"""Levels of objects and lists in a body. What comes after recurses over them."""
+POINTER_MAX = 200
+MESSAGE_MAX = 300
+"""Characters of an error's pointer and of its message: names of fields are the caller's text."""
+
+
+def is_light(body: bytes) -> bool:
+    """Whether a body can be judged within a few milliseconds. Every value but the first of its list follows a comma."""
+    if len(body) <= SMALL_BYTES:
+        return True
+    return len(body) <= LIGHT_BYTES and not _has_more(body, b",", LIGHT_VALUES)
+
+
+def validated(schema: Schema, body: bytes) -> RequestData:
+    """The request in a body. Raises: InvalidJson, InvalidRequest."""
+    data = parsed(body)
+    try:
+        request: RequestData = schema.load(data)
+    except ValidationError as error:
+        raise _refusal(error) from None
+    return request
+
+
+def parsed(body: bytes) -> dict[str, Any]:
+    """The JSON object in a body. Raises: InvalidJson, InvalidRequest."""
+    try:
+        data = orjson.loads(body)
+    except orjson.JSONDecodeError as error:
+        raise InvalidJson(f"Not valid JSON at line {error.lineno}, column {error.colno}.") from None
+    if not isinstance(data, dict):
+        raise InvalidRequest("The body must be a JSON object.", errors=[("", "Must be an object.")])
+    if (_has_more(body, b"{", DEPTH_MAX) or _has_more(body, b"[", DEPTH_MAX)) and _is_deep(data):
+        sentence = f"Objects and lists may be nested {DEPTH_MAX} levels deep."
+        raise InvalidRequest(sentence, errors=[("", sentence)])
+    return data
+
+
+def dumped(schema: Schema, result: Mapping[str, Any]) -> bytes:
+    """A result as JSON, once it keeps the response schema. Raises: ServerError: an engine broke its own contract."""
+    wire = schema.dump(result)
+    broken = schema.validate(wire)
+    if broken or len(wire) != len(result):
+        pointers = {pointer for pointer, _ in islice(_pointed(broken), ERRORS_MAX)}
+        fields = sorted(pointers | (set(result) - set(schema.fields)))
+        log.error("an answer breaks its response schema at %s", ", ".join(fields)[:500])
+        raise ServerError("The answer did not keep its own schema.")
+    return orjson.dumps(wire, option=orjson.OPT_NON_STR_KEYS)
+
+
+def _refusal(error: ValidationError) -> InvalidRequest:
+    """What is wrong where, cut to a bounded size."""
+    errors = list(islice(_pointed(error.messages), ERRORS_MAX + 1))
+    told = [(_cut(pointer, POINTER_MAX), _cut(message, MESSAGE_MAX)) for pointer, message in errors[:ERRORS_MAX]]
+    if len(errors) > ERRORS_MAX:
+        return InvalidRequest(
+            f"More than {ERRORS_MAX} fields are not valid; `errors` names the first {ERRORS_MAX}.", errors=told
+        )
+    return InvalidRequest(f"{len(errors)} field(s) are not valid; `errors` names them.", errors=told)
+
+
+def _pointed(messages: Any, pointer: str = "") -> Iterator[tuple[str, str]]:
+    """Marshmallow's nested messages as (JSON Pointer, message) pairs."""
+    if isinstance(messages, Mapping):
+        for name, inner in messages.items():
+            yield from _pointed(inner, pointer + _step(name))
+    else:
+        for message in messages if isinstance(messages, list) else [messages]:
+            yield pointer, str(message)
+
+
+def _step(name: object) -> str:
+    return "" if name == "_schema" else "/" + _cut(str(name), POINTER_MAX).replace("~", "~0").replace("/", "~1")
+
+
+def _cut(text: str, most: int) -> str:
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def _has_more(body: bytes, sign: bytes, most: int) -> bool:
+    """Whether a body holds a sign more than that many times; looks no further than needed."""
+    at = -1
+    for _ in range(most + 1):
+        at = body.find(sign, at + 1)
+        if at < 0:
+            return False
+    return True
+
+
+def _is_deep(data: Any) -> bool:
+    """Whether values are nested deeper than `DEPTH_MAX`, found level by level."""
+    level = [data]
+    for _ in range(DEPTH_MAX):
+        level = [
+            inner
+            for value in level
+            for inner in (value.values() if isinstance(value, dict) else value)
+            if isinstance(inner, dict | list)
+        ]
+        if not level:
+            return False
+    return True

@@ -1,0 +1,108 @@
+"""Who gets the next free worker: accounts in turn, and never the last worker for work that is known to take long.
+
+Without this a single account's long calls would make everybody else's short ones wait behind them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from itertools import count
+
+LONG_S = 2.0
+"""Work that takes longer leaves one worker to others."""
+LARGE_BYTES = 64 * 1024
+"""Work of a kind not seen before counts as long from here on."""
+KINDS_MAX = 4096
+MEMORY = 0.5
+"""How much the latest duration counts against those before it."""
+
+
+class Durations:
+    """How long work takes, learnt by kind and by size within a factor of two."""
+
+    def __init__(self) -> None:
+        self._seconds: dict[tuple[str, int], float] = {}
+
+    def is_long(self, kind: str, size: int) -> bool:
+        """Whether such work is expected to take long."""
+        known = self._seconds.get((kind, size.bit_length()))
+        return known > LONG_S if known is not None else size > LARGE_BYTES
+
+    def learn(self, kind: str, size: int, seconds: float) -> None:
+        """Remember how long some work took, or had taken when it was given up."""
+        key = kind, size.bit_length()
+        if key not in self._seconds and len(self._seconds) >= KINDS_MAX:
+            self._seconds.clear()
+        known = self._seconds.get(key, seconds)
+        self._seconds[key] = known + MEMORY * (seconds - known)
+
+
+@dataclass(eq=False)
+class _Waiter:
+    account: str
+    is_long: bool
+    turn: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+
+class FairSlots:
+    """As many slots as there are workers, handed to the account that has the fewest of them.
+
+    One slot is kept from long work, where there are two or more.
+    """
+
+    def __init__(self, slots: int) -> None:
+        self._free = slots
+        self._free_for_long = max(slots - 1, 1)
+        self._waiting: deque[_Waiter] = deque()
+        self._running: Counter[str] = Counter()
+        self._turns = count(1)
+        self._last_turn: dict[str, int] = {}
+
+    @asynccontextmanager
+    async def slot(self, account: str, *, is_long: bool) -> AsyncIterator[None]:
+        """Wait for a slot, and have it for the time of the block."""
+        waiter = _Waiter(account, is_long)
+        self._waiting.append(waiter)
+        self._hand_out()
+        try:
+            await waiter.turn
+        except asyncio.CancelledError:
+            if waiter in self._waiting:
+                self._waiting.remove(waiter)
+            else:  # its turn came in the same moment
+                self._take_back(waiter)
+            raise
+        try:
+            yield
+        finally:
+            self._take_back(waiter)
+
+    def _hand_out(self) -> None:
+        while self._free and (chosen := self._next()) is not None:
+            self._waiting.remove(chosen)
+            self._free -= 1
+            self._free_for_long -= chosen.is_long
+            self._running[chosen.account] += 1
+            self._last_turn[chosen.account] = next(self._turns)
+            chosen.turn.set_result(None)
+
+    def _next(self) -> _Waiter | None:
+        """Of those who can start: the one whose account has the fewest slots, then whose last turn is longest ago."""
+        ready = (waiter for waiter in self._waiting if self._free_for_long or not waiter.is_long)
+        return min(
+            ready, key=lambda one: (self._running[one.account], self._last_turn.get(one.account, 0)), default=None
+        )
+
+    def _take_back(self, waiter: _Waiter) -> None:
+        self._free += 1
+        self._free_for_long += waiter.is_long
+        self._running[waiter.account] -= 1
+        if not self._running[waiter.account]:
+            del self._running[waiter.account]
+        self._hand_out()
+        if waiter.account not in self._running and all(other.account != waiter.account for other in self._waiting):
+            self._last_turn.pop(waiter.account, None)

@@ -1,0 +1,92 @@
+"""What a server may send beside a page: the endless kinds are broken off, the honest kinds are not."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from aibackend.errors import FetchFailed
+from aibackend_defaults.fetcher import GuardedFetcher
+
+CHUNKED = b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nContent-Type: text/plain\r\n\r\n"
+SENT_MOST = 32 * 1024 * 1024
+
+
+class Sender:
+    """A server that sends a head and then the same bytes without end, or so many times."""
+
+    def __init__(self, head: bytes, repeated: bytes, times: int | None = None, tail: bytes = b"") -> None:
+        self.head, self.repeated, self.times, self.tail = head, repeated, times, tail
+        self.sent = 0
+
+    async def answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with contextlib.suppress(OSError):
+            await reader.readuntil(b"\r\n\r\n")
+            writer.write(self.head)
+            while self.times is None or self.times > 0:
+                writer.write(self.repeated)
+                await writer.drain()
+                self.sent += len(self.repeated)
+                self.times = None if self.times is None else self.times - 1
+            writer.write(self.tail)
+            await writer.drain()
+        writer.close()
+
+
+@asynccontextmanager
+async def fetching(sender: Sender) -> AsyncIterator[tuple[GuardedFetcher, str]]:
+    server = await asyncio.start_server(sender.answer, "127.0.0.1", 0)
+    fetcher = GuardedFetcher(allow=["127.0.0.1/32"])
+    await fetcher.open()
+    try:
+        yield fetcher, f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/"
+    finally:
+        await fetcher.close()
+        server.close()
+
+
+@pytest.mark.parametrize(
+    "sender",
+    [
+        pytest.param(Sender(b"", b"HTTP/1.1 100 Continue\r\n\r\n" * 10_000), id="interim answers"),
+        pytest.param(Sender(b"", b"HTTP/1.1 103 Early Hints\r\nLink: a\r\n\r\n" * 5_000), id="hints"),
+        pytest.param(Sender(CHUNKED, b"1\r\nx\r\n" * 50_000), id="chunks of a byte"),
+        pytest.param(Sender(CHUNKED + b"5;a=", b"b" * 250_000), id="an endless chunk extension"),
+        pytest.param(Sender(CHUNKED, b"1;" + b"e" * 10_000 + b"\r\nx\r\n"), id="long chunk extensions"),
+    ],
+)
+async def test_endless_packing_is_broken_off(sender: Sender) -> None:
+    """Early, and long before the time for a page is over."""
+    async with fetching(sender) as (fetcher, url):
+        begun = time.monotonic()
+        with pytest.raises(FetchFailed):
+            await fetcher.fetch(url, timeout_s=10)
+
+    assert time.monotonic() - begun < 5
+    assert sender.sent < SENT_MOST
+
+
+@pytest.mark.parametrize(
+    ("sender", "size"),
+    [
+        pytest.param(
+            Sender(b"HTTP/1.1 103 Early Hints\r\n\r\n" * 2 + CHUNKED, b"5\r\nhello\r\n", 50_000, b"0\r\n\r\n"),
+            250_000,
+            id="hints, then small chunks",
+        ),
+        pytest.param(
+            Sender(b"HTTP/1.1 200 OK\r\nContent-Length: 3000000\r\n\r\n", b"x" * 30_000, 100), 3_000_000, id="a page"
+        ),
+    ],
+)
+async def test_honest_packing_is_read(sender: Sender, size: int) -> None:
+    """A page comes in whole, however it is cut."""
+    async with fetching(sender) as (fetcher, url):
+        found = await fetcher.fetch(url)
+
+    assert len(found.body) == size

@@ -1,0 +1,118 @@
+"""Whose call gets the next worker: accounts in turn, short work never behind long work."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Sequence
+
+import pytest
+
+from aibackend.services.context import current_call
+from aibackend_defaults.compute import ProcessCompute
+from aibackend_defaults.compute.fairness import LARGE_BYTES, Durations, FairSlots
+
+
+async def started(slots: FairSlots, calls: Sequence[tuple[str, bool]], *, ended: int) -> list[str]:
+    """The accounts of the calls that have begun, in order, after so many of them have ended.
+
+    calls: (account, whether it is long), as they come.
+    """
+    begun: list[str] = []
+    gates = [asyncio.Event() for _ in calls]
+
+    async def call(account: str, is_long: bool) -> None:
+        async with slots.slot(account, is_long=is_long):
+            begun.append(account)
+            await gates[len(begun) - 1].wait()
+
+    async with asyncio.TaskGroup() as group:
+        for account, is_long in calls:
+            group.create_task(call(account, is_long))
+        for gate in gates[:ended]:
+            await _settled()
+            gate.set()
+        await _settled()
+        seen = list(begun)
+        for gate in gates:
+            gate.set()
+    return seen
+
+
+async def _settled() -> None:
+    for _ in range(5):
+        await asyncio.sleep(0)
+
+
+@pytest.mark.parametrize(
+    ("calls", "ended", "expected"),
+    [
+        pytest.param([("a", False)] * 6 + [("b", False)], 1, "aab", id="a newcomer comes before a queue"),
+        pytest.param([("a", False)] * 4 + [("b", False)] * 4, 4, "aababa", id="two accounts share"),
+        pytest.param([("a", True)] * 6, 0, "a", id="long work leaves a worker"),
+        pytest.param([("a", True)] * 6 + [("b", False)], 0, "ab", id="short work of another passes"),
+        pytest.param([("a", True)] * 6 + [("a", False)], 0, "aa", id="short work of the same account passes"),
+        pytest.param([("a", True)] * 3 + [("b", True)], 1, "ab", id="long work takes turns"),
+        pytest.param([("a", False)] * 6, 0, "aa", id="an account alone has all workers"),
+    ],
+)
+async def test_turns(calls: list[tuple[str, bool]], ended: int, expected: str) -> None:
+    """With two workers."""
+    assert "".join(await started(FairSlots(2), calls, ended=ended))[: len(expected)] == expected
+    assert len(await started(FairSlots(2), calls, ended=0)) <= 2
+
+
+async def test_one_worker_still_does_long_work() -> None:
+    """Where there is only one, it is not kept free."""
+    assert await started(FairSlots(1), [("a", True)], ended=0) == ["a"]
+
+
+async def test_who_gives_up_takes_no_slot_along() -> None:
+    """Neither while it waits nor in the moment of its turn."""
+    slots = FairSlots(1)
+
+    async def call() -> None:
+        async with slots.slot("a", is_long=False):
+            await asyncio.Event().wait()
+
+    tasks = [asyncio.create_task(call()) for _ in range(3)]
+    await _settled()
+    for task in tasks:
+        task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await task
+
+    assert await started(slots, [("b", False)], ended=0) == ["b"]
+
+
+def test_durations_are_learnt() -> None:
+    """Large work counts as long until it was seen to be short, and small work as short until it was seen to be long."""
+    durations = Durations()
+    before = [durations.is_long("read", LARGE_BYTES * 2), durations.is_long("rewrite", 1_000)]
+    durations.learn("read", LARGE_BYTES * 2, 0.2)
+    durations.learn("rewrite", 1_000, 50.0)
+    after = [durations.is_long("read", LARGE_BYTES * 2), durations.is_long("rewrite", 1_000)]
+
+    assert (before, after) == ([True, False], [False, True])
+
+
+async def test_workers_are_shared_among_the_accounts_of_calls() -> None:
+    """The pool itself goes by the account of the call that runs."""
+    pool = ProcessCompute(workers=1)
+    await pool.open()
+    done: list[str] = []
+
+    async def call(account: str) -> None:
+        current_call.set((account, "nap"))
+        await pool.run(abs, -1)
+        done.append(account)
+
+    try:
+        await pool.run(abs, -1)
+        async with asyncio.TaskGroup() as group:
+            for account in "aaaab":
+                group.create_task(call(account))
+    finally:
+        await pool.close()
+
+    assert done.index("b") <= 2

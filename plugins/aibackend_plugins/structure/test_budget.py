@@ -1,0 +1,72 @@
+"""What a schema may ask for: the tricks are refused in no time, honest forms are not."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+from marshmallow import ValidationError
+
+from aibackend_plugins.structure.budget import affordable
+
+LEAF = {"type": "string"}
+
+
+def doubling(step: dict[str, Any], levels: int = 40) -> dict[str, Any]:
+    """A chain of definitions; `step` holds references to `NEXT`, which is the next definition of the chain."""
+    chain = {f"d{level}": _pointed(step, f"#/$defs/d{level + 1}") for level in range(levels)}
+    return {"$ref": "#/$defs/d0", "$defs": {**chain, f"d{levels}": LEAF}}
+
+
+def _pointed(value: Any, target: str) -> Any:
+    if isinstance(value, dict):
+        return {name: _pointed(inner, target) for name, inner in value.items()}
+    if isinstance(value, list):
+        return [_pointed(inner, target) for inner in value]
+    return target if value == "NEXT" else value
+
+
+NEXT = {"$ref": "NEXT"}
+TRICKS = {
+    "allOf": doubling({"allOf": [NEXT, NEXT]}),
+    "anyOf": doubling({"anyOf": [NEXT, NEXT]}),
+    "oneOf within items": doubling({"items": {"oneOf": [NEXT, NEXT]}}),
+    "properties": doubling({"properties": {"a": NEXT, "b": NEXT}}),
+    "if and else": doubling({"if": NEXT, "else": NEXT}),
+    "anchors": {
+        "$ref": "#a0",
+        "$defs": {
+            f"d{n}": {"$anchor": f"a{n}", "allOf": [{"$ref": f"#a{n + 1}"}, {"$ref": f"#a{n + 1}"}]} for n in range(40)
+        },
+    },
+    "a long chain": doubling(NEXT, levels=20_000),
+}
+
+
+@pytest.mark.parametrize("name", TRICKS)
+def test_a_schema_that_multiplies_is_refused(name: str) -> None:
+    """At once, with what to do about it."""
+    begun = time.process_time()
+    with pytest.raises(ValidationError, match=r"Too (large|deep)"):
+        affordable(TRICKS[name])
+
+    assert time.process_time() - begun < 0.05
+
+
+ADDRESS = {"type": "object", "properties": {"street": LEAF, "city": LEAF, "country": LEAF}}
+HONEST = {
+    "one definition in 200 places": {
+        "properties": {f"place{number}": {"$ref": "#/$defs/address"} for number in range(200)},
+        "$defs": {"address": ADDRESS},
+    },
+    "a tree": {"properties": {"name": LEAF, "children": {"type": "array", "items": {"$ref": "#"}}}},
+    "500 columns": {"properties": {f"column {number}": {"type": ["string", "null"]} for number in range(500)}},
+    "a reference to nowhere": {"properties": {"a": {"$ref": "#/$defs/none"}}},
+}
+
+
+@pytest.mark.parametrize("name", HONEST)
+def test_an_honest_schema_is_within_the_budget(name: str) -> None:
+    """Reuse, recursion and breadth are fine."""
+    affordable(HONEST[name])

@@ -1,0 +1,148 @@
+"""What a stranger can send has a bound: of time on the event loop, and of what a refusal says."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import time
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from aibackend.testing import Client, run_server
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+STALL_MOST_S = 0.05
+REFUSAL_MOST_BYTES = 20_000
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def client() -> AsyncIterator[Client]:
+    async with run_server(compute_workers=2) as client:
+        await client.call("categorize", {"items": ["taxi"], "taxonomy": ["Travel", "Meals"]})  # imports happen once
+        yield client
+
+
+class Heartbeat:
+    """The longest turn of the event loop, in CPU seconds of this process: what other processes do does not count.
+
+    The CPU time of all threads counts, as a thread of Python keeps the loop waiting as much as the loop itself.
+    """
+
+    def __init__(self) -> None:
+        self.longest_s = 0.0
+
+    async def beat(self) -> None:
+        before = time.process_time()
+        while True:
+            await asyncio.sleep(0.002)
+            now = time.process_time()
+            self.longest_s, before = max(self.longest_s, now - before), now
+
+
+@contextlib.asynccontextmanager
+async def watched() -> AsyncIterator[Heartbeat]:
+    heart = Heartbeat()
+    beating = asyncio.create_task(heart.beat())
+    await asyncio.sleep(0)
+    try:
+        yield heart
+    finally:
+        beating.cancel()
+
+
+LONG_NAMES = b'"' + b"n" * 1_000_000 + b'":1,"' + b"m" * 1_000_000 + b'":1}'
+DEEP = b'[{"a":' * 450 + b"1" + b"}]" * 450
+
+
+def listed(item: str, count: int) -> bytes:
+    return b"[" + ",".join([item] * count).encode() + b"]"
+
+
+def keyed(count: int) -> bytes:
+    return b"{" + ",".join(f'"k{number}":1' for number in range(count)).encode() + b"}"
+
+
+TAXONOMY = b',"taxonomy":["a","b"]}'
+HOSTILE: dict[str, tuple[str, bytes]] = {
+    "3 million wrong items": ("categorize", b'{"items":' + listed("1", 3_000_000) + TAXONOMY),
+    "a million good items": ("categorize", b'{"items":' + listed('"ab"', 1_000_000) + TAXONOMY),
+    "300,000 unknown fields": ("redact", keyed(300_000)),
+    "a million empty records": ("normalize", b'{"instructions":"trim","records":' + listed("{}", 1_000_000) + b"}"),
+    "2,000 wrong records": ("match", b'{"left":[{}],"right":' + listed("1", 2_000) + b"}"),
+    "names of a million characters": ("redact", b'{"text":"a",' + LONG_NAMES),
+    "nested 900 deep": ("normalize", b'{"instructions":"trim","records":' + DEEP + b"}"),
+    "8 MB of commas in a text": ("redact", b'{"text":"' + b"," * 8_000_000 + b'"}'),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+async def test_a_wrong_body_costs_nobody_anything(client: Client, name: str) -> None:
+    """It is refused in few words, at no cost, and the loop goes on meanwhile."""
+    capability, body = HOSTILE[name]
+    before = await client.balance()
+    async with watched() as heart:
+        answer = await client.call(capability, body)
+
+    assert (answer.status, answer.json["code"]) == (422, "invalid_request")
+    assert 1 <= len(answer.json["errors"]) <= 20
+    assert len(answer.body) < REFUSAL_MOST_BYTES
+    assert await client.balance() == before
+    assert heart.longest_s < STALL_MOST_S
+
+
+async def test_errors_are_counted_up_to_twenty() -> None:
+    """Up to twenty are told one by one, with their number; of more, twenty and that there are more."""
+    from aibackend.errors import InvalidRequest
+    from aibackend.schema import List, Schema, Text
+    from aibackend.validation import validated
+
+    class Request(Schema):
+        words = List(Text())
+
+    def refusal(count: int) -> InvalidRequest:
+        with pytest.raises(InvalidRequest) as refused:
+            validated(Request(), json.dumps({"words": [1] * count}).encode())
+        return refused.value
+
+    assert [len(refusal(count).errors) for count in (1, 20, 21, 100)] == [1, 20, 20, 20]
+    assert refusal(20).detail.startswith("20 field(s)")
+    assert refusal(21).detail.startswith("More than 20 fields")
+
+
+async def test_a_long_body_is_a_call_like_any_other(client: Client) -> None:
+    """What is judged in a worker is answered, charged once, and replayed."""
+    records = [{f"column {number}": f" {row} " for number in range(20)} for row in range(200)]
+    request = {"records": records, "instructions": "trim spaces"}
+    before = await client.balance()
+    first = await client.call("normalize", request, Idempotency_Key="long")
+    again = await client.call("normalize", request, Idempotency_Key="long")
+
+    assert first.status == 200, first.body[:300]
+    assert first.json["records"][7] == {f"column {number}": "7" for number in range(20)}
+    assert (again.body, again.headers["Idempotent-Replayed"]) == (first.body, "true")
+    assert await client.balance() == before - first.json["usage"]["credits"]
+
+
+LONG = "The team met on Monday and agreed that Anna will send the offer to Mr. Lee by 3 May. " * 2_300
+ORDINARY: dict[str, dict[str, Any]] = {
+    "summarize": {"text": LONG},
+    "rewrite": {"text": LONG[:20_000], "goal": "shorter"},
+    "redact": {"text": LONG},
+}
+
+
+@pytest.mark.parametrize("capability", ORDINARY)
+async def test_a_long_answer_is_checked_off_the_loop(client: Client, capability: str) -> None:
+    """Checks, dump and response schema of a long answer keep nobody waiting."""
+    await client.container.billing.grant(client.account, 500, kind="grant", reference=f"long {capability}")
+    await client.call(capability, {"text": "The team met on Monday."})  # the first call of a process imports
+    async with watched() as heart:
+        answer = await client.call(capability, ORDINARY[capability])
+
+    assert answer.status == 200, answer.body[:300]
+    assert heart.longest_s < STALL_MOST_S
