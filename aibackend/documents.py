@@ -43,18 +43,22 @@ class Line:
 
     @property
     def x0(self) -> float:
+        """Where its leftmost word begins."""
         return min(word.x0 for word in self.words)
 
     @property
     def y0(self) -> float:
+        """The top of its highest word."""
         return min(word.y0 for word in self.words)
 
     @property
     def x1(self) -> float:
+        """Where its rightmost word ends."""
         return max(word.x1 for word in self.words)
 
     @property
     def y1(self) -> float:
+        """The foot of its lowest word."""
         return max(word.y1 for word in self.words)
 
 
