@@ -1,10 +1,10 @@
 """aibackend: many AI capabilities behind one API key and one prepaid wallet. This module is the face for plugins.
 
-    from aibackend import Capability, hookimpl
+from aibackend import Capability, hookimpl
 
-    @hookimpl
-    def capability():
-        return Capability(name="shout", …)
+@hookimpl
+def capability():
+    return Capability(name="shout", …)
 """
 
 import os

@@ -39,6 +39,7 @@ class Line:
 
     @property
     def text(self) -> str:
+        """Its words, a space between."""
         return " ".join(word.text for word in self.words)
 
     @property
@@ -89,6 +90,7 @@ class Page:
 
     @property
     def words(self) -> tuple[Word, ...]:
+        """All words in reading order."""
         return tuple(word for line in self.lines for word in line.words)
 
     @property

@@ -118,7 +118,9 @@ def _class_line(name: str, value: type) -> str:
 def _base(base: type, value: type) -> str:
     """A base by its name, with its package where it comes from elsewhere."""
     package = base.__module__.partition(".")[0]
-    return base.__name__ if package in ("builtins", value.__module__.partition(".")[0]) else f"{package}.{base.__name__}"
+    return (
+        base.__name__ if package in ("builtins", value.__module__.partition(".")[0]) else f"{package}.{base.__name__}"
+    )
 
 
 def _signature(name: str, value: Any) -> str:
@@ -139,4 +141,3 @@ def _fields(value: type[Schema]) -> Iterator[str]:
 
 def _said_of_constant(value: Any) -> str:
     return "" if inspect.isclass(value) or inspect.isroutine(value) else f"`{_plain(repr(value))}`"
-

@@ -1,9 +1,9 @@
 """A capability's model road without a server: for tests of its prompt and its checks.
 
-    model = PlayedModel({"total": 99}, {"total": 12})
-    draft = await model_road(capability, {"text": "…"}, model)
-    assert draft.result["total"] == 12
-    assert "add up" in model.validation_errors[1][0]
+model = PlayedModel({"total": 99}, {"total": 12})
+draft = await model_road(capability, {"text": "…"}, model)
+assert draft.result["total"] == 12
+assert "add up" in model.validation_errors[1][0]
 """
 
 from __future__ import annotations
@@ -40,6 +40,7 @@ class PlayedModel(LanguageModel):
     async def generate(
         self, response_model: type[BaseModel], prompt: Prompt, *, validation_errors: Sequence[str], timeout_s: float
     ) -> Any:
+        """The next of its answers, judged by the response model as on the wire."""
         self.prompts.append(prompt)
         self.validation_errors.append(validation_errors)
         if not self._answers:
