@@ -110,7 +110,7 @@ def _class_line(name: str, value: type) -> str:
     head = f"class {name}({', '.join(bases)})" if bases else f"class {name}"
     if issubclass(value, Field) and "__init__" in vars(value):
         return f"{head}:\n    {_signature('__init__', value.__init__)}"
-    hints = {} if issubclass(value, Schema) else value.__dict__.get("__annotations__", {})
+    hints = {} if issubclass(value, Schema) else inspect.get_annotations(value)
     lines = [f"    {field}: {_plain(str(hint))}" for field, hint in hints.items() if not field.startswith("_")]
     return "\n".join([head + (":" if lines else ""), *lines])
 

@@ -13,8 +13,8 @@ import pytest
 def find_program(what: str, names: Sequence[str], *, folders: Sequence[str] = (), cure: str) -> Path:
     """The path of an installed program; without it the test is skipped, or fails where `TEST_REQUIRES` names it.
 
-    what: the name in `TEST_REQUIRES`, such as `chromium` in `TEST_REQUIRES=chromium,postgresql`. names: of its file, the
-    likeliest first. folders: patterns of folders that are looked into before the PATH. cure: how to install it.
+    what: the name in `TEST_REQUIRES`, such as `chromium` in `TEST_REQUIRES=chromium,postgresql`. names: of its file,
+    the likeliest first. folders: patterns of folders that are looked into before the PATH. cure: how to install it.
     """
     for pattern in folders:
         for name in names:
