@@ -130,7 +130,7 @@ def _signature(name: str, value: Any) -> str:
 
 def _plain(text: str) -> str:
     """Hints as they are written, without quotes around them and addresses in memory."""
-    return re.sub(r" at 0x[0-9a-f]+", "", re.sub(r"((?:^|: |-> ))'([^']*)'", r"\1\2", text))
+    return re.sub(r" at 0x[0-9a-f]+", "", re.sub(r"((?:^|: |-> ))'([^']*)'", r"\1\2", text)).replace("'", '"')
 
 
 def _fields(value: type[Schema]) -> Iterator[str]:
