@@ -43,6 +43,7 @@ class LazyImport:
 
     @property
     def function(self) -> Callable[..., Any]:
+        """The function itself: asking for it imports its module."""
         module, _, name = self.path.partition(":")
         function: Callable[..., Any] = getattr(import_module(module), name)
         return function

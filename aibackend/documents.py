@@ -39,22 +39,27 @@ class Line:
 
     @property
     def text(self) -> str:
+        """Its words, a space between."""
         return " ".join(word.text for word in self.words)
 
     @property
     def x0(self) -> float:
+        """Where its leftmost word begins."""
         return min(word.x0 for word in self.words)
 
     @property
     def y0(self) -> float:
+        """The top of its highest word."""
         return min(word.y0 for word in self.words)
 
     @property
     def x1(self) -> float:
+        """Where its rightmost word ends."""
         return max(word.x1 for word in self.words)
 
     @property
     def y1(self) -> float:
+        """The foot of its lowest word."""
         return max(word.y1 for word in self.words)
 
 
@@ -85,6 +90,7 @@ class Page:
 
     @property
     def words(self) -> tuple[Word, ...]:
+        """All words in reading order."""
         return tuple(word for line in self.lines for word in line.words)
 
     @property

@@ -78,10 +78,14 @@ class ServerError(CallError):
 
 
 class InvalidJson(ClientError):
+    """The body could not be parsed. Raised by the core before a capability sees the call."""
+
     status, code, title = 400, "invalid_json", "The body is not valid JSON"
 
 
 class Unauthorized(ClientError):
+    """The root of the five ways in which a token does not open; by itself, nothing was sent."""
+
     status, code, title = 401, "missing_key", "No API key was sent"
 
     def __init__(
@@ -100,18 +104,26 @@ class MissingKey(Unauthorized):
 
 
 class MalformedKey(Unauthorized):
+    """A token that no issuer of this service can have made. Raised by `Authenticator.authenticate`."""
+
     code, title = "malformed_key", "This is not a key of this service: its form or its checksum is wrong"
 
 
 class UnknownKey(Unauthorized):
+    """A token of the right form that is not on record. Raised by `Authenticator.authenticate`."""
+
     code, title = "unknown_key", "No such key"
 
 
 class RevokedKey(Unauthorized):
+    """A key that its owner has ended. Raised by `Authenticator.authenticate`."""
+
     code, title = "revoked_key", "This key was revoked"
 
 
 class ExpiredKey(Unauthorized):
+    """A key whose time is over, or that was rotated. Raised by `Authenticator.authenticate`."""
+
     code, title = "expired_key", "This key has expired"
 
 
@@ -122,35 +134,51 @@ class InsufficientCredits(ClientError):
 
 
 class ScopeDenied(ClientError):
+    """The key's scopes do not name the capability."""
+
     status, code, title = 403, "scope_denied", "This key may not call this capability"
 
 
 class KeyCapReached(ClientError):
+    """Raised by `Billing.hold` when the call would exceed what its key may spend in a month."""
+
     status, code, title = 403, "key_cap_reached", "This key has reached its monthly credit cap"
 
 
 class UnknownCapability(ClientError):
+    """No plugin mounts a capability of this name."""
+
     status, code, title = 404, "unknown_capability", "No such capability"
 
 
 class NotFound(ClientError):
+    """Of an address, or of an account, a key or a purchase that is not there or is another's."""
+
     status, code, title = 404, "not_found", "Nothing is here"
 
 
 class MethodNotAllowed(ClientError):
+    """Such as GET on a capability."""
+
     status, code, title = 405, "method_not_allowed", "This address does not take this method"
 
 
 class IdempotencyInProgress(ClientError):
+    """The caller may wait and repeat the call: it is never run twice."""
+
     status, code, title = 409, "idempotency_in_progress", "The first call with this Idempotency-Key is still running"
     retryable = True
 
 
 class BodyTooLarge(ClientError):
+    """Above what the service takes in one request."""
+
     status, code, title = 413, "body_too_large", "The body is too large"
 
 
 class UnsupportedMediaType(ClientError):
+    """The `Content-Type` names something else."""
+
     status, code, title = 415, "unsupported_media_type", "The body must be application/json"
 
 
@@ -159,57 +187,83 @@ class InvalidRequest(ClientError):
 
 
 class IdempotencyKeyReused(ClientError):
+    """One key stands for one request; another body needs a key of its own."""
+
     code, title = "idempotency_key_reused", "This Idempotency-Key was used with another body"
 
 
 class UnsupportedFile(ClientError):
+    """Raised by a document reader for a kind of file that it does not know."""
+
     code, title = "unsupported_file", "This kind of file is not supported"
 
 
 class UnreadableFile(ClientError):
+    """Raised by whatever reads a file and cannot, or not within its limits of pages, pixels and time."""
+
     code, title = "unreadable_file", "The file is damaged or takes too much to read"
 
 
 class EncryptedFile(ClientError):
+    """Raised by a document reader that would need the password."""
+
     code, title = "encrypted_file", "The file is protected by a password"
 
 
 class FileTooLarge(ClientError):
+    """Raised by a fetcher or a reader for a file above the limit."""
+
     code, title = "file_too_large", "The file is too large"
 
 
 class FetchFailed(ClientError):
+    """Raised by a fetcher: the server did not answer, or not with success."""
+
     code, title = "fetch_failed", "The address could not be fetched"
     retryable = True
 
 
 class FetchRefused(ClientError):
+    """Raised by a fetcher: the address is private, of another scheme, or closed by robots.txt."""
+
     code, title = "fetch_refused", "This address may not be fetched"
 
 
 class NothingFound(ClientError):
+    """Raised by a capability whose input does not hold what it reads, such as an invoice."""
+
     code, title = "nothing_found", "The input holds no such document"
 
 
 class UnsupportedLanguage(ClientError):
+    """Raised by an offline road whose algorithm does not speak the input's language."""
+
     code, title = "unsupported_language", "This language is not supported by the engine in use"
 
 
 class RateLimited(ClientError):
+    """Raised when the key has used up its calls of this second; `Retry-After` tells when to come back."""
+
     status, code, title = 429, "rate_limited", "Too many calls"
     retryable = True
 
 
 class ModelFailed(ServerError):
+    """Raised by a language model; with `errors` they go back to it once, as validation errors."""
+
     status, code, title = 502, "model_failed", "The model gave no answer that passes the checks"
     retryable = True
 
 
 class Unavailable(ServerError):
+    """Something that the call needs is down, full or not configured."""
+
     status, code, title = 503, "unavailable", "The service cannot take this call now"
     retryable = True
 
 
 class DeadlineExceeded(ServerError):
+    """The work was stopped at the capability's `deadline_s`."""
+
     status, code, title = 504, "deadline_exceeded", "The call took longer than its deadline"
     retryable = True

@@ -1,4 +1,4 @@
-"""Write the reference pages that follow from the code: capabilities, hooks, settings, errors.
+"""Write the reference pages that follow from the code: capabilities, hooks, settings, errors, and the public Python.
 
 python docs/generate.py          writes them
 python docs/generate.py --check  fails when one is not as the code says
@@ -13,6 +13,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, fields
 from pathlib import Path
 from typing import Any
+
+import public
 
 from aibackend import Settings, errors, hookspecs, openapi
 from aibackend.capability import Capability
@@ -31,6 +33,7 @@ def pages() -> dict[str, str]:
         "hooks.md": MADE + "\n".join(_hooks()),
         "settings.md": MADE + "\n".join(_settings()),
         "errors.md": MADE + "\n".join(_errors()),
+        **{name: MADE + text for name, text in public.pages().items()},
     }
 
 

@@ -2,6 +2,11 @@
 
     python tests/evaluation.py FOLDER_OF_THE_HARNESS [--only invoice,memory] [--limit N]
 
+FOLDER_OF_THE_HARNESS holds `evaluate.py`, which takes `--json REPORT --only NAMES --limit N --command COMMAND`, starts
+the service by that command, asks it labelled cases and writes `endpoints`: by capability `cases`, `errors`, `shape`,
+`quality`, `median_s`, `metrics` (those that TARGETS names) and the same by data set under `sets`. It and its cases are
+not in the repository, since many cases may not be passed on; `tests/evaluation_sample` can be run from a clone.
+
 Figures of capabilities that are not run again stay as they stand in quality.json.
 """
 
@@ -55,11 +60,13 @@ LESS_IS_BETTER = {"cer", "leak", "confidence_ece", "wer[en]"}
 
 def main() -> None:
     """Run the harness, keep its summaries, write the page."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("harness", type=Path)
     parser.add_argument("--only", default="")
     parser.add_argument("--limit", type=int)
     options = parser.parse_args()
+    if not (options.harness / "evaluate.py").is_file():
+        parser.error(f"{options.harness} holds no evaluate.py; `--help` tells what the folder must hold")
     kept = REFERENCE / "quality.json"
     figures: dict[str, Any] = json.loads(kept.read_text("utf-8")) if kept.exists() else {}
     figures |= dict(_run(options))

@@ -109,6 +109,7 @@ def _parser() -> argparse.ArgumentParser:
     fetch.add_argument("--wheels", metavar="FOLDER", help="where its packages lie; without it pip downloads them")
     new = _command(commands, "new", "new:new", "write the project of a new capability plugin")
     new.add_argument("name", help="the capability's name, such as word-count")
+    new.add_argument("--model", action="store_true", help="with a model road, and a check that judges both roads")
     new.add_argument("--into", default=".", metavar="FOLDER", help="where to put the project's folder")
     return parser
 

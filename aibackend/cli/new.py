@@ -22,11 +22,12 @@ def new(settings: Settings, options: argparse.Namespace) -> None:
         raise ConfigurationError(f"{project} is there already")
     module = "aibackend_" + options.name.replace("-", "_")
     words = {"NAME": options.name, "MODULE": module, "VERSION": __version__}
-    scaffold = Path(str(files("aibackend.cli") / "scaffold"))
-    for source in sorted(scaffold.rglob("*.txt")):
-        target = project / str(source.relative_to(scaffold)).removesuffix(".txt").replace("package/", module + "/")
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(_filled(source.read_text("utf-8"), words), "utf-8")
+    for layer in ("scaffold", "scaffold_model") if options.model else ("scaffold",):
+        scaffold = Path(str(files("aibackend.cli") / layer))
+        for source in sorted(scaffold.rglob("*.txt")):
+            target = project / str(source.relative_to(scaffold)).removesuffix(".txt").replace("package/", module + "/")
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_text(_filled(source.read_text("utf-8"), words), "utf-8")
     print(
         f"{project} is written. Next:\n"
         f"    cd {project}\n"

@@ -1,4 +1,4 @@
-"""The kit for authors: of capabilities (`check_capability`, `serving`), of billings, storages and authenticators.
+"""The kit for authors: of capabilities (`check_capability`, `run_server`), of billings, storages and authenticators.
 
 Install it with `pip install aibackend[test]`. Each suite is what the built-in ones pass.
 """

@@ -40,6 +40,7 @@ class PlayedModel(LanguageModel):
     async def generate(
         self, response_model: type[BaseModel], prompt: Prompt, *, validation_errors: Sequence[str], timeout_s: float
     ) -> Any:
+        """The next of its answers, judged by the response model as on the wire."""
         self.prompts.append(prompt)
         self.validation_errors.append(validation_errors)
         if not self._answers:

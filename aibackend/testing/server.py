@@ -33,6 +33,7 @@ class Answer:
 
     @property
     def json(self) -> Any:
+        """The body, loaded."""
         return json.loads(self.body) if "json" in self.headers.get("Content-Type", "") else None
 
 
@@ -74,6 +75,7 @@ class StaticPlugin:
 
     @hookimpl
     def capability(self) -> list[Capability]:
+        """The hook."""
         return list(self._capabilities)
 
 

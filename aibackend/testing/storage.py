@@ -26,6 +26,7 @@ import peewee
 import pytest
 
 from aibackend.services import Storage
+from aibackend.testing.programs import find_program
 
 
 class Thing(peewee.Model):
@@ -172,17 +173,18 @@ class StorageSuite:
 def throwaway_postgresql() -> Iterator[str]:
     """A PostgreSQL server of the machine's own binaries in a folder that vanishes: the URL of its first database.
 
-    Fails the test where PostgreSQL is not installed. The server listens on a socket in that folder alone.
+    Skips the test where PostgreSQL is not installed, or fails it: see `find_program`. The server listens on a socket in
+    that folder alone.
     """
-    bins = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb")) or [Path(shutil.which("initdb") or "")]
-    if not bins[-1].name:
-        pytest.fail("PostgreSQL is not installed; on Debian: apt-get install -y postgresql")
+    initdb = find_program(
+        "postgresql", ["initdb"], folders=["/usr/lib/postgresql/*/bin"], cure="apt-get install -y postgresql"
+    )
     folder = Path(tempfile.mkdtemp(prefix="pg-"))
     user = "postgres" if os.geteuid() == 0 else pwd.getpwuid(os.geteuid()).pw_name  # it refuses to run as root
     shutil.chown(folder, user)
 
     def run(program: str, *arguments: str) -> None:
-        command = [str(bins[-1].with_name(program)), "-D", str(folder / "data"), *arguments]
+        command = [str(initdb.with_name(program)), "-D", str(folder / "data"), *arguments]
         subprocess.run(command, check=True, cwd=folder, user=user, stdout=subprocess.DEVNULL)  # noqa: S603
 
     run("initdb", "-A", "trust", "-U", "postgres", "--no-sync")

@@ -16,12 +16,12 @@ from playwright.async_api import Browser, BrowserContext, Page, async_playwright
 from aibackend import Provider, hookimpl
 from aibackend.services import Mailer
 from aibackend.testing import Client, run_server
+from aibackend.testing.programs import find_program
 from aibackend_contrib.stripe.fake import StripeDouble, stripe_double
 
 ROOT = Path(__file__).parents[2]
 IMAGES = ROOT / "docs" / "images"
 AXE = Path(__file__).with_name("axe.min.js")
-CHROMIUM = Path("/usr/bin/chromium")
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -98,8 +98,7 @@ class Place:
 
 @pytest.fixture
 async def place() -> AsyncIterator[Place]:
-    if not CHROMIUM.exists():
-        pytest.fail("The browser tests need Chromium: apt-get update && apt-get install -y chromium", pytrace=False)
+    chromium = find_program("chromium", ["chromium", "chromium-browser"], cure="apt-get install -y chromium")
     letters = Letters()
     async with contextlib.AsyncExitStack() as stack:
         double = await stack.enter_async_context(stripe_double())
@@ -109,7 +108,7 @@ async def place() -> AsyncIterator[Place]:
         )
         double.webhook = f"{client.url}/stripe/webhook"
         playwright = await stack.enter_async_context(async_playwright())
-        browser = await playwright.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS)
+        browser = await playwright.chromium.launch(executable_path=str(chromium), args=FLAGS)
         stack.push_async_callback(browser.close)
         yield Place(client, double, letters, browser)
 

@@ -19,7 +19,9 @@ def test_the_reference_is_as_the_code_says() -> None:
     assert checked.returncode == 0, checked.stdout + checked.stderr
 
 
-@pytest.mark.parametrize("page", [*sorted(ROOT.glob("docs/**/*.md")), ROOT / "README.md"], ids=lambda page: page.name)
+@pytest.mark.parametrize(
+    "page", [*sorted(ROOT.glob("docs/**/*.md")), *sorted(ROOT.glob("*.md"))], ids=lambda page: page.name
+)
 def test_every_link_leads_somewhere(page: Path) -> None:
     """Each relative link of a page names a file that is there."""
     links = re.findall(r"\]\((?!https?:|#|mailto:)([^)#]+)[^)]*\)", page.read_text("utf-8"))
@@ -36,3 +38,29 @@ def test_every_option_of_the_shipped_providers_is_told() -> None:
     named = set(re.findall(r'Provider\("([\w-]+)"', sources))
     assert len(read) > 15
     assert {name for name in read | named if f"`{name}`" not in page} == set()
+
+
+def test_every_head_that_can_be_trained_is_told() -> None:
+    """Each training folder, and each of its scripts that is called from a shell, stands in the contributors' table."""
+    page = (ROOT / "docs" / "contributing.md").read_text("utf-8")
+    folders = sorted(path for place in ("plugins", "contrib") for path in (ROOT / place).rglob("training"))
+    rows = {folder: re.search(rf"(?m)^\|.*`{folder.relative_to(ROOT)}`.*$", page) for folder in folders}
+    scripts = {
+        script
+        for folder in folders
+        for script in folder.glob("*.py")
+        if "__main__" in script.read_text("utf-8") and script.name not in (rows[folder] or [""])[0]
+    }
+
+    assert len(folders) > 15
+    assert [folder for folder, row in rows.items() if row is None] == []
+    assert scripts == set()
+
+
+def test_the_index_leads_to_every_page() -> None:
+    """No page of the docs is left out of their index."""
+    folder = ROOT / "docs"
+    index = (folder / "index.md").read_text("utf-8")
+    pages = {str(path.relative_to(folder)) for path in folder.rglob("*.md")} - {"index.md"}
+
+    assert {page for page in pages if f"({page})" not in index} == set()

@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.mark.timeout(600)
 def test_a_new_plugin_installs_mounts_and_passes_its_tests(tmp_path: Path) -> None:
-    """The scaffold's project works as it is written: installed beside the built wheel, it is mounted and tested."""
+    """The scaffold's projects work as they are written: installed beside the built wheel, mounted and tested."""
     python = tmp_path / "venv" / "bin" / "python"
     environ = {**os.environ, "AIBACKEND_DATA": str(tmp_path / "data"), "PYTHONPATH": ""}
 
@@ -35,3 +35,8 @@ def test_a_new_plugin_installs_mounts_and_passes_its_tests(tmp_path: Path) -> No
     assert "POST /v1/word-count" in run(str(python), "-m", "aibackend.cli", "plugins")
     assert '"words": 3' in run(str(python), "-m", "aibackend.cli", "call", "word-count", "text=one two three")
     assert "1 passed" in run(str(python), "-m", "pytest", "-q", folder=project)
+
+    run(str(python), "-m", "aibackend.cli", "new", "tally", "--model")
+    project = tmp_path / "aibackend-tally"
+    run(*install, "--no-deps", "-e", str(project))
+    assert "2 passed" in run(str(python), "-m", "pytest", "-q", folder=project)

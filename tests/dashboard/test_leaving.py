@@ -167,7 +167,9 @@ async def test_a_running_plan_is_ended_first(open_site, password) -> None:
             double.webhook = f"{site.client.url}/stripe/webhook"
             visitor, account = await site.member(), await site.account()
             back = f"{site.client.url}/dashboard/plans"
-            begun = await site.container.payments.begin(account, "developer", email="ada@example.com", return_url=back)
+            begun = await site.container.payments.create_checkout(
+                account, "developer", email="ada@example.com", return_url=back
+            )
             session = await double.pay(begun.reference)
             refused = await close(visitor, password)
             await double.cancel(session["subscription"], now=False)

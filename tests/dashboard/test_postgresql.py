@@ -29,7 +29,9 @@ async def test_everything_that_writes(server, open_site, password) -> None:
                 await site.client.call("shout", {"text": "hi"}, key=page.secret)
                 back = f"{site.client.url}/dashboard/plans"
                 for product in ("developer", "starter"):
-                    begun = await site.container.payments.begin(account, product, email="a@b.c", return_url=back)
+                    begun = await site.container.payments.create_checkout(
+                        account, product, email="a@b.c", return_url=back
+                    )
                     await double.pay(begun.reference)
                 await asyncio.gather(*(double.send(event) for event in double.events * 3))
                 pages = await asyncio.gather(*(visitor.get("/dashboard/wallet") for _ in range(4)))

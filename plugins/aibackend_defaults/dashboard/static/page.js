@@ -24,8 +24,14 @@ for (const input of document.querySelectorAll("[data-filter]")) {
   });
 }
 
-// On a phone the menu scrolls sideways: bring the present page's entry into it.
-document.querySelector(".side [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+// On a phone the menu scrolls sideways: bring the present page's entry into it. Not by scrollIntoView: some versions of
+// Chromium then let the first Tab begin at that entry, past the skip link.
+const entry = document.querySelector(".side [aria-current]");
+const menu = entry?.closest("nav");
+if (menu) {
+  const [inner, outer] = [entry, menu].map((element) => element.getBoundingClientRect());
+  menu.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
+}
 
 const menus = document.querySelectorAll("details.menu");
 document.addEventListener("click", (event) => {

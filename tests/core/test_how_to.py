@@ -1,0 +1,64 @@
+"""The code of the how-tos works as it is printed."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shlex
+import subprocess
+import sys
+import textwrap
+from importlib.resources import files
+from pathlib import Path
+
+HOW_TO = Path(__file__).parents[2] / "docs" / "how-to"
+
+
+def blocks(page: str, language: str) -> list[str]:
+    """The page's blocks of code in a language, without the list's indentation."""
+    found = re.findall(rf"(?ms)^( *)```{language}\n(.*?)^\1```", (HOW_TO / page).read_text("utf-8"))
+    return [textwrap.dedent(code) for _, code in found]
+
+
+def test_the_printed_billing_passes_the_printed_suite_and_is_chosen(tmp_path: Path) -> None:
+    """Both modules as printed; then a call as printed, which the meter has noted once."""
+    provider, proof = blocks("write-a-backend.md", "python")
+    [config] = blocks("write-a-backend.md", "toml")
+    (tmp_path / "metered.py").write_text(provider)
+    (tmp_path / "test_metered.py").write_text(proof)
+    (tmp_path / "pyproject.toml").write_text(config)
+    info = tmp_path / "metered-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: metered\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[aibackend]\nmetered = metered\n")
+    environ = {**os.environ, "PYTHONPATH": str(tmp_path), "AIBACKEND_DATA": str(tmp_path / "data")}
+
+    def run(*command: str, **more: str) -> str:
+        done = subprocess.run(command, cwd=tmp_path, env=environ | more, capture_output=True, text=True)
+        assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
+        return done.stdout
+
+    assert "3 passed" in run(sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider")
+
+    [session] = blocks("write-a-backend.md", "console")
+    chosen, call, _ = (line.removeprefix("$ ") for line in session.splitlines())
+    meter = tmp_path / "meter.jsonl"
+    settings = dict(pair.split("=", 1) for pair in shlex.split(chosen)[1:])
+    settings["AIBACKEND_OPTION_METER_FILE"] = str(meter)
+    answer = json.loads(run(sys.executable, "-m", "aibackend.cli", *shlex.split(call)[1:], **settings))
+    [line] = [json.loads(line) for line in meter.read_text("utf-8").splitlines()]
+
+    assert line["capability"] == "redact"
+    assert line["credits"] == answer["usage"]["credits"] > 0
+
+
+def test_the_printed_model_road_is_the_scaffold_s() -> None:
+    """What the page prints is what `aibackend new tally --model` writes, which its own tests prove."""
+    folder = Path(str(files("aibackend.cli") / "scaffold_model" / "package"))
+    texts = [path.read_text("utf-8") for path in folder.glob("*.txt")]
+    sources = [text.replace("%MODULE%", "aibackend_tally").replace("%NAME%", "tally") for text in texts]
+    printed = blocks("add-a-model-road.md", "python")
+
+    assert len(printed) == 4
+    assert [code for code in printed if not any(code.strip() in source for source in sources)] == []
