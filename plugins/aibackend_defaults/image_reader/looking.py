@@ -72,7 +72,7 @@ def look(data: bytes) -> ImageDescription:
         height=height,
         nudity=seen.nudity,
         seen=_things(detected, main, seen.faces),
-        looked_for=(*known(), *filter(None, known().values()), "face"),
+        looked_for=(*known(), *filter(None, known().values()), "face", "nudity"),
     )
 
 
