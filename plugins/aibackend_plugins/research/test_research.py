@@ -77,7 +77,7 @@ async def serving_pages(pages: Mapping[str, str]) -> AsyncIterator[tuple[str, Co
     async with run_app(app) as url:
         settings = Settings(fetch_allow=("127.0.0.1/32",))
         container = Container(settings, Plugins.load(settings))
-        await container.open("fetcher", "reader")
+        await container.open("fetcher", "document_reader")
         try:
             yield url, container
         finally:
@@ -91,7 +91,7 @@ async def researched(
     async with serving_pages(pages) as (url, container):
         facts = CallContext(account="a", now=datetime(2026, 5, 1, tzinfo=UTC), deadline_s=180)
         context = AsyncCallContext(
-            facts=facts,
+            **vars(facts),
             compute=Here(),
             fetcher=container.fetcher,
             embedder=MiniLM(),
@@ -127,6 +127,50 @@ async def test_figures_at_odds_are_set_side_by_side() -> None:
     assert "145 people" in told
     assert "[1]" in told
     assert "[2]" in told
+
+
+@pytest.mark.parametrize(
+    "topic",
+    ["The migration of Arctic terns", "What is the airspeed of an unladen swallow?"],
+    ids=["a topic", "a question"],
+)
+async def test_sources_about_something_else_cost_nothing(topic: str) -> None:
+    """What the sources do not speak of is an error, which is not charged; unrelated sentences are no answer."""
+    with pytest.raises(NothingFound, match="Not answered by these sources"):
+        await researched(TWO, topic=topic)
+
+
+@pytest.mark.parametrize(
+    "banner",
+    [
+        "We value your privacy and that of everyone in your home.",
+        "With your consent we and our 812 partners use precise geolocation data.",
+        "Some vendors may process your data on the basis of legitimate interest.",
+        "By continuing to browse you agree to our use of tracking.",
+    ],
+)
+async def test_consent_banners_are_no_facts(banner: str) -> None:
+    """The page speaking to its visitor is told by its meaning, and quoted nowhere."""
+    page = html(banner, FIRST, PEOPLE_A, "Its largest turbine, Selkie, has two megawatts.")
+    result = (await researched({"/a": page, "/b": TWO["/b"]})).result
+
+    assert banner[:30] not in result["brief"]
+    assert "Selkie" in result["brief"]
+    assert all(banner not in source["excerpt"] for source in result["sources"])
+
+
+async def test_a_question_is_answered_by_meaning_not_by_words() -> None:
+    """How long charging takes is told by a sentence that never says "charging", and by a time, no other figure."""
+    scooter = html("The Volta X is an electric scooter for commuters in large cities.",
+                   "Its battery recharges in 18 minutes at a street pole.",
+                   "It has a range of 90 kilometres and costs 2,400 euros.",
+                   title="Volta X")  # fmt: skip
+    question = "How long does charging take?"
+    text = (await researched({"/a": scooter}, topic="Volta X electric scooter", questions=[question])).result["brief"]
+    section = text.partition(f"## {question}")[2].partition("\n## ")[0]
+
+    assert "18 minutes" in section
+    assert "2,400" not in section
 
 
 async def test_questions_are_answered_in_sections() -> None:
@@ -389,7 +433,7 @@ async def test_a_model_is_held_to_the_sources() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "field"),
+    ("request_body", "field"),
     [
         ({}, "topic"),
         ({"topic": " "}, "topic"),
@@ -399,9 +443,9 @@ async def test_a_model_is_held_to_the_sources() -> None:
         ({"topic": "x", "questions": [""]}, "questions"),
     ],
 )
-def test_bad_requests_name_the_field(request: dict[str, Any], field: str) -> None:
+def test_bad_requests_name_the_field(request_body: dict[str, Any], field: str) -> None:
     """What cannot be looked for is refused with a pointer to the field."""
     with pytest.raises(ValidationError) as refused:
-        Request().load(request)
+        Request().load(request_body)
 
     assert field in refused.value.messages_dict
