@@ -171,7 +171,11 @@ class ImageGenerator(Service):
 
 @dataclass(frozen=True, kw_only=True)
 class ImageDescription:
-    """What is known of a picture. text: read from it, in reading order. nudity: 0..1."""
+    """What is known of a picture. text: read from it, in reading order. nudity: 0..1.
+
+    seen: the things in it, with their broader kinds. looked_for: what would be among them if it were there; what is in
+    neither is unknown.
+    """
 
     alt_text: str
     caption: str
@@ -180,6 +184,8 @@ class ImageDescription:
     width: int
     height: int
     nudity: float = 0.0
+    seen: tuple[str, ...] = ()
+    looked_for: tuple[str, ...] = ()
 
 
 class ImageReader(Service):

@@ -12,8 +12,8 @@ from aibackend.services import ImageDescription
 from aibackend_defaults.document_reader import pictures, scans
 from aibackend_defaults.document_reader.kinds import is_picture
 from aibackend_defaults.image_reader import colours, kinds, papers, people, scenes
-from aibackend_defaults.image_reader.objects import things
-from aibackend_defaults.image_reader.subjects import subject
+from aibackend_defaults.image_reader.objects import Thing, known, things
+from aibackend_defaults.image_reader.subjects import Subject, subject
 from aibackend_defaults.image_reader.wording import worded
 
 ALT_MOST = 125
@@ -21,6 +21,10 @@ ALT_MOST = 125
 QUOTE_MOST = 80
 PAPER = 20
 """Lines of text in a photo, from which it shows a paper and is not searched for things."""
+RECEIPT = 6
+"""Lines of text in a photo, from which it is asked whether it shows a paper: a short receipt is no book."""
+LEAST, DRAWN = 0.35, 0.5
+"""Scores from which a thing is seen: in a photo, for which the detector was made, and in anything else."""
 BIG = 0.04
 """Height of a line, as a share of the picture's, from which its words belong to what a photo shows."""
 WORD, READ = 3, 0.9
@@ -41,11 +45,12 @@ def look(data: bytes) -> ImageDescription:
     named = colours.named(pixels)
     kind = kinds.kind_of(pixels, page)
     readable = _readable(page.lines)
-    shows = kind == "photo" and len(readable) < PAPER
-    paper = papers.name_of(page) if kind == "document" or (len(readable) >= PAPER and kind == "photo") else ""
-    found = scenes.groups(things(pixels), seen.faces) if shows else []
-    main = subject(pixels) if shows else ""
-    found = scenes.with_subject(found, main)
+    for_reading = kind == "document" or (len(readable) >= RECEIPT and kind == "photo")
+    paper = papers.name_of(page) if for_reading else ""
+    shows = kind in ("photo", "graphic") and len(readable) < PAPER and not paper
+    detected = things(pixels, LEAST if kind == "photo" else DRAWN)
+    main = subject(pixels) if shows and kind == "photo" else Subject()
+    found = scenes.settled(scenes.groups(detected, seen.faces), main) if shows else []
     if found:
         seen = replace(seen, count=sum(group.count for group in found if group.name == "person"))
     where = scenes.place(found)
@@ -57,7 +62,7 @@ def look(data: bytes) -> ImageDescription:
         read = bool(readable) and kind != "graphic" and not shows
         alt = _headed(kind, paper, readable) if read else _alt(kind, seen.count, named, lines)
         caption = _caption(kind if kind == "photo" or not paper else paper, seen, named, lines)
-    said = [main, *scenes.tags(found, where), paper, *_tags(kind, seen, named, lines, width, height)]
+    said = [main.name, *scenes.tags(found, where), paper, *_tags(kind, seen, named, lines, width, height)]
     return ImageDescription(
         alt_text=_cut(alt),
         caption=caption,
@@ -66,7 +71,16 @@ def look(data: bytes) -> ImageDescription:
         width=width,
         height=height,
         nudity=seen.nudity,
+        seen=_things(detected, main, seen.faces),
+        looked_for=(*known(), *filter(None, known().values()), "face", "nudity"),
     )
+
+
+def _things(detected: Sequence[Thing], main: Subject, faces: int) -> tuple[str, ...]:
+    """All that was seen, unsure things too, each kind once, with its broader kind: what a rule may speak of."""
+    names = [thing.name for thing in detected]
+    broader = [known()[name] for name in names] + ["animal"] * main.animal
+    return tuple(dict.fromkeys(filter(None, [main.name, *names, *broader, *["face", "person"][: 2 * bool(faces)]])))
 
 
 def _readable(lines: Sequence[Line], least: float = 0.0) -> list[Line]:

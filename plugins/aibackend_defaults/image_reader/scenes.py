@@ -6,11 +6,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from aibackend_defaults.image_reader.objects import Box, Thing, shared
+from aibackend_defaults.image_reader.subjects import Subject
 
 MOST_TOLD = 4
 """Kinds of things in a sentence: more make a list of it."""
 LEAST_AREA = 0.004
 """Share of the picture under which a thing is a tag, but no part of a sentence unless nothing else is."""
+SURE = 0.45
+"""Score of the surest thing under which things alone do not tell what a picture shows."""
+SAME_AREA = 0.1
+"""Share of the picture from which a thing is what the subject would be, under another name."""
 ALIVE = frozenset("person bird cat dog horse sheep cow elephant bear zebra giraffe".split())  # noqa: SIM905
 _BIRDS = frozenset(
     "rooster hen ostrich vulture owl peacock parrot duck goose swan stork flamingo heron pelican penguin".split()  # noqa: SIM905
@@ -69,13 +74,31 @@ def _group(alike: Sequence[Thing]) -> Group:
     )
 
 
-def with_subject(found: Sequence[Group], subject: str) -> list[Group]:
-    """The groups, or the subject where there are none; a lone bird by the name of its kind."""
-    if not found and subject:
-        return [Group(name=subject, count=1, area=1.0, score=1.0, boxes=())]
-    if subject in _BIRDS:
-        return [replace(group, name=subject) if group.name == "bird" and group.count == 1 else group for group in found]
-    return list(found)
+def settled(found: Sequence[Group], subject: Subject) -> list[Group]:
+    """What is told: of things and subject, which see the same with other eyes, the surer one; [] when neither is sure.
+
+    The subject knows no people, so they stay beside it; a small thing stays when it is sure by itself.
+    """
+    if not subject.name:
+        return list(found) if max((group.score for group in found), default=0.0) >= SURE else []
+    if subject.name in _BIRDS:
+        found = [replace(g, name=subject.name) if g.name == "bird" and g.count == 1 else g for g in found]
+    kept = [group for group in found if _stays(group, subject)]
+    if kept and len(kept) == len(found):
+        return kept
+    named = [] if any(group.name == subject.name for group in kept) else [_shown(subject)]
+    return [*named, *kept]
+
+
+def _shown(subject: Subject) -> Group:
+    return Group(name=subject.name, count=1, area=1.0, score=subject.chance, boxes=())
+
+
+def _stays(group: Group, subject: Subject) -> bool:
+    if group.name == subject.name:
+        return True
+    large = group.area >= SAME_AREA and group.name != "person"
+    return group.score >= (max(SURE, subject.chance) if large else SURE)
 
 
 def place(found: Iterable[Group]) -> str:

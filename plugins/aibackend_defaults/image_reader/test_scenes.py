@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from aibackend_defaults.image_reader.objects import Thing
-from aibackend_defaults.image_reader.scenes import groups, place, sentence, tags, with_subject
+from aibackend_defaults.image_reader.scenes import groups, place, sentence, settled, tags
+from aibackend_defaults.image_reader.subjects import Subject
 
 LEFT, RIGHT, WHOLE, LOW, TINY = (
     (0.0, 0.2, 0.4, 0.9), (0.6, 0.2, 1.0, 0.8), (0.0, 0.0, 1.0, 1.0), (0.0, 0.8, 0.4, 1.0), (0.9, 0.9, 0.92, 0.92),
@@ -53,14 +56,30 @@ def test_a_face_is_a_person_unless_an_animal_is_there() -> None:
     assert sentence(groups(seen(("dog", LEFT)), 1), "") == "a dog"
 
 
+def at(score: float, *told: tuple[str, tuple[float, float, float, float]]) -> list[Thing]:
+    return [replace(thing, score=score) for thing in seen(*told)]
+
+
 @pytest.mark.parametrize(
-    ("things", "subject", "said"),
-    [([], "castle", "a castle"), ([], "", ""), (seen(("bird", LEFT)), "peacock", "a peacock"),
-     (seen(("bird", LEFT), ("bird", RIGHT)), "owl", "two birds"), (seen(("person", LEFT)), "beach", "a person")],
+    ("things", "subject", "chance", "said"),
+    [
+        ([], "castle", 0.7, "a castle"),
+        ([], "", 0.0, ""),
+        (seen(("bird", LEFT)), "peacock", 0.9, "a peacock"),
+        (seen(("bird", LEFT), ("bird", RIGHT)), "owl", 0.7, "two birds"),
+        (seen(("person", LEFT)), "beach", 0.95, "a person"),
+        (at(0.5, ("cat", LEFT), ("dog", RIGHT)), "lion", 0.9, "a lion"),
+        (at(0.8, ("dog", LEFT)), "lion", 0.65, "a dog"),
+        (at(0.38, ("kite", LEFT)), "", 0.0, ""),
+        (at(0.4, ("kite", TINY)), "tower", 0.8, "a tower"),
+        (at(0.6, ("dog", LEFT)), "dog", 0.9, "a dog"),
+    ],
+    ids=["subject alone", "nothing", "kind of bird", "birds", "person stays", "surer subject", "surer thing",
+         "neither is sure", "an unsure speck", "both agree"],
 )  # fmt: skip
-def test_a_subject_stands_in_where_no_thing_is_found(things: list[Thing], subject: str, said: str) -> None:
-    """A picture without things is of its subject; a bird that is known better has its own name."""
-    found = with_subject(groups(things, 0), subject)
+def test_the_surer_of_subject_and_things_is_told(things: list[Thing], subject: str, chance: float, said: str) -> None:
+    """Two eyes that see the same thing under two names: the surer name; none, when neither is sure."""
+    found = settled(groups(things, 0), Subject(name=subject, chance=chance))
 
     assert sentence(found, "") == said
 

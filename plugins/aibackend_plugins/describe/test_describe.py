@@ -92,6 +92,20 @@ async def test_a_thing_in_a_photo_is_named() -> None:
     assert answer.json["altText"] == "A stop sign with the words “STOP”"
 
 
+async def test_a_thing_on_a_plain_ground_is_named() -> None:
+    """The finder of things is asked of flat pictures, too: a stop sign on white is one, not a graphic in red."""
+    image = Image.new("RGB", (640, 480), "white")
+    draw = ImageDraw.Draw(image)
+    draw.rectangle((313, 170, 327, 440), fill=(120, 120, 120))
+    draw.regular_polygon((320, 170, 110), 8, 22, fill=(190, 25, 35))
+    draw.text((320, 170), "STOP", "white", ImageFont.load_default(68), anchor="mm")
+    async with run_server() as client:
+        answer = await client.call("describe", {"imageUrl": _url(image)})
+
+    assert "stop sign" in answer.json["tags"]
+    assert answer.json["caption"].startswith("A stop sign")
+
+
 async def test_a_model_may_say_more_of_the_picture() -> None:
     """A model's words are taken when text and size are as they were measured."""
     draft = Draft(result=READ, source="8 x 6\nSALE")

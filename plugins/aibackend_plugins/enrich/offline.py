@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
 from typing import Any
 
 from aibackend import AsyncCallContext, Draft, RequestData
-from aibackend.errors import DeadlineExceeded, FetchFailed, FetchRefused, FileTooLarge, UnreadableFile
+from aibackend.errors import DeadlineExceeded, FetchFailed, FetchRefused, FileTooLarge, NothingFound, UnreadableFile
 from aibackend_blocks.web import company
 from aibackend_blocks.web.site_visit import host_of, is_reserved, visit
 
 from .wikidata import Entry, look_up
 
-LOST = (FetchFailed, FetchRefused, FileTooLarge, UnreadableFile, DeadlineExceeded)
+LOST = (FetchFailed, FetchRefused, FileTooLarge, NothingFound, UnreadableFile, DeadlineExceeded)
 """Errors that cost a page or a source, not the call."""
-NOTHING: Mapping[str, Any] = {
-    "name": "", "description": "", "industry": "", "headquarters": "", "employee_range": "", "founded": 0,
-    "links": {"website": "", "linkedin": "", "twitter": ""}, "grounded": False,
-}  # fmt: skip
+FACTS = ("name", "description", "industry", "headquarters", "employee_range", "founded")
+"""Without any of these there is no answer, and nothing to pay for."""
 
 
 async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
@@ -31,10 +28,13 @@ async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
     finally:
         entry.cancel()
     if not pages and known is None:
-        return Draft(result={**NOTHING, "domain": domain})
+        raise NothingFound(f"No page of {domain} could be read, and no other source knows it")
     found: company.Profile = await context.compute.run(company.profile, domain, pages, context.now.year)
     source = "\n\n".join("\n".join([page.url, page.title, *page.lines]) for page in pages)
-    return Draft(result=merged(domain, found, known or Entry()), source=source[:60_000])
+    result = merged(domain, found, known or Entry())
+    if not any(result[fact] for fact in FACTS):
+        raise NothingFound(f"The pages of {domain} state nothing about its company")
+    return Draft(result=result, source=source[:60_000])
 
 
 async def _entry(domain: str, context: AsyncCallContext) -> Entry | None:

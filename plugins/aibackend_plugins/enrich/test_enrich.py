@@ -16,6 +16,7 @@ from marshmallow import ValidationError
 
 from aibackend import Draft
 from aibackend.container import Container
+from aibackend.errors import NothingFound
 from aibackend.plugins import Plugins
 from aibackend.services import AsyncCallContext, CallContext, Compute
 from aibackend.settings import Settings
@@ -25,12 +26,16 @@ from aibackend_blocks.web.company import Profile
 from aibackend_blocks.web.site_visit import host_of
 from aibackend_plugins.enrich import capability
 from aibackend_plugins.enrich.checks import facts_are_grounded, website_is_of_the_domain, year_is_past
-from aibackend_plugins.enrich.offline import NOTHING, merged, offline
+from aibackend_plugins.enrich.offline import merged, offline
 from aibackend_plugins.enrich.schema import Request
 from aibackend_plugins.enrich.wikidata import Entry, entry
 
 Page = Callable[[web.Request], Awaitable[web.StreamResponse]]
 HOST = "mill.example"
+NOTHING: dict[str, Any] = {
+    "name": "", "description": "", "industry": "", "headquarters": "", "employee_range": "", "founded": 0,
+    "links": {"website": "", "linkedin": "", "twitter": ""}, "grounded": False,
+}  # fmt: skip
 HOME = (
     "<html><head><title>Brook Mill</title></head><body><a href='/about'>About</a> <a href='/contact'>Contact</a>"
     "<a href='/jobs'>Jobs</a><p>Brook Mill makes paper.</p></body></html>"
@@ -135,11 +140,16 @@ async def stuck(request: web.Request) -> web.StreamResponse:
     [text(b"%PDF-1.7 ..."), text("", Content_Type="application/pdf"), circle, endless, text(b"")],
     ids=["PDF as HTML", "PDF", "redirects in a circle", "without end", "empty"],
 )
-async def test_a_front_door_that_is_no_page_grounds_nothing(home: Page) -> None:
-    """Without a page there are no facts at all, and the call still ends."""
-    result, _ = await profile({"/": home})
+async def test_a_front_door_that_is_no_page_costs_nothing(home: Page) -> None:
+    """Without a page there are no facts at all: an error, which is not charged, and the call still ends."""
+    with pytest.raises(NothingFound):
+        await profile({"/": home})
 
-    assert result == {**NOTHING, "domain": HOST}
+
+async def test_pages_that_state_nothing_cost_nothing() -> None:
+    """A page that is there but tells no fact is no answer."""
+    with pytest.raises(NothingFound):
+        await profile({"/": text("<p>...</p>")})
 
 
 @pytest.mark.parametrize("odd", [circle, endless, text(b"\x00\xff\xfe" * 500)], ids=["circle", "without end", "noise"])

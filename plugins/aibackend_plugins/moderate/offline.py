@@ -8,9 +8,11 @@ from typing import Any
 
 from aibackend import AsyncCallContext, Draft, RequestData
 from aibackend.errors import Unavailable
+from aibackend.services import ImageDescription
 
 from .judgement import EXCERPT_MOST, Breach, breaches
-from .policy import Policy, read
+from .pictures import looked_at
+from .policy import Policy, items, read
 from .settings import needs_help
 
 REVIEW, FLAG, BLOCK = 0.25, 0.5, 0.75
@@ -30,22 +32,38 @@ GRAVE = frozenset({"self-harm", "violence", "weapons", "drugs", "fraud", "minors
 
 
 async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
-    """A text, or the text and nudity of a picture."""
+    """A text, or a picture by all that is seen in it."""
     if "text" in request:
         return await context.compute.run(judged, request["text"], request["policy"])
     if context.image_reader is None:
         raise Unavailable("No image reader is installed.")
     data = (await context.fetcher.fetch(request["image_url"])).body
     sight = await context.image_reader.describe(data)
-    return await context.compute.run(judged, sight.text, request["policy"], sight.nudity)
+    return await context.compute.run(pictured, sight, request["policy"])
 
 
-def judged(text: str, policy: str, nudity: float = 0.0) -> Draft:
-    """The decision on a text; nudity: 0..1, of the picture that it was read from."""
+def judged(text: str, policy: str) -> Draft:
+    """The decision on a text."""
     rules = read(policy)
-    found = breaches(text, rules)
-    if "sexual" in rules.harms and nudity:
-        found = sorted([*found, Breach(category="nudity", likelihood=nudity, excerpt="")], key=lambda b: -b.likelihood)
+    return _decided(text, rules, breaches(text, rules))
+
+
+def pictured(sight: ImageDescription, policy: str) -> Draft:
+    """The decision on a picture: never to allow what nobody here looked at."""
+    rules = replace(read(policy), rules=tuple(dict.fromkeys(clause for clause, _ in items(policy))))
+    seen = looked_at(sight, policy, rules)
+    draft = _decided(sight.text, rules, seen.found)
+    if not seen.unknown:
+        return draft
+    open_ = ", ".join(f"“{rule[:60]}”" for rule in seen.unknown[:6])
+    unjudged = f"Nothing here can judge {open_} in a picture: a person should look."
+    allowed = draft.result["decision"] == "allow"
+    said = unjudged if allowed else f"{draft.result['rationale']} {unjudged}"
+    decision = "review" if allowed else draft.result["decision"]
+    return replace(draft, result={**draft.result, "decision": decision, "rationale": said})
+
+
+def _decided(text: str, rules: Policy, found: Sequence[Breach]) -> Draft:
     found, needy = _helped(found, text)
     broken = [breach for breach in found if breach.likelihood >= FLAG]
     worst = found[0].likelihood if found else 0.0

@@ -30,6 +30,10 @@ _FORBIDS = re.compile(
     r"|reject|escalate|disallow\w*|avoid|without|against|delete|report|hide|zero tolerance|only|must|should)\b",
     re.IGNORECASE,
 )
+ONLY = re.compile(
+    r"\b(?:only|exclusively|nothing but|must (?:only )?(?:show|contain|depict|feature|be|include))\b", re.IGNORECASE
+)
+"""What alone may be there: everything else is forbidden."""
 _LEAD = re.compile(
     r"^(?:we |users? |members? |patients? |you |please )*(?:(?:do|must|may|should|can)(?: ?not|n't)|cannot|no|never|not"
     r"|don't|block|flag|remove|reject|escalate|ban|forbid(?:den)?|prohibit(?:ed)?|disallow|any(?:one|thing)?|all|also)\b"
@@ -70,6 +74,16 @@ def read(policy: str) -> Policy:
         rules=tuple(rules[:RULES_MOST]),
         swearing="offensive" in allowed,
     )
+
+
+def items(policy: str) -> Iterator[tuple[str, str]]:
+    """What a policy speaks of beside harms, one thing each: (its clause, the thing in the policy's words)."""
+    clauses = list(_clauses(policy[:CHARACTERS_MOST]))
+    forbidding = [clause for clause in clauses if ONLY.search(clause) or not _only_allows(clause)]
+    strict = any(_FORBIDS.search(clause) for clause in forbidding)
+    told = [clause for clause in forbidding if not strict or _FORBIDS.search(clause)]
+    pairs = [(clause, item) for clause in told for item in _items(clause) if not named(item)]
+    yield from pairs[:RULES_MOST]
 
 
 def _clauses(policy: str) -> Iterator[str]:

@@ -10,6 +10,11 @@ _MONEY = (
     r"[$€£¥]\s?\d|\b\d[\d.,]*\s?(?:(?:thousand|million|billion|m|bn)\s)?"
     r"(?:dollars|euros?|pounds|yen|kronor|EUR|USD|GBP)\b"
 )
+_TIMES = (
+    r"\b(?:\d+(?:[.,]\d+)?|an?|half an|one|two|three|four|five|six|seven|eight|nine|ten|a few|several)[ -]?"
+    r"(?:seconds?|sec|minutes?|min|hours?|hrs?|h|days?|weeks?|months?|years?|sekunden?|minuten?|stunden?|tagen?|wochen?"
+    r"|monaten?|jahren?|heures?|jours?|semaines?|mois|horas?|d[íi]as?|semanas?|meses)\b"
+)
 _NAMES = r"(?<=[\w,;] )[A-ZÀ-Þ][\w'’-]+|^[A-ZÀ-Þ][\w'’-]+ (?:[A-ZÀ-Þ][\w'’-]+|has|is|was|owns|will)\b"
 _PLACES = r"\b(?:in|at|near|from|of|à|en|bei|aus|im|a|ad)\s+[A-ZÀ-Þ][^\W\d_]+"
 _OWNED = (
@@ -29,6 +34,12 @@ _KINDS = tuple(
             r"\bhow much\b.*\b(?:cost|pay|paid|spend|raise|worth|earn|make)|\bwhat did\b.*\bpay\b|\b(?:price|cost)\b"
             r"|\bwas kostet|\bwie teuer|\bcombien co[uû]te",
             rf"\b(?:for|pay\w*|paid|pric\w+|cost\w*|worth|raised|spen[dt]|kost\w+|co[uû]t\w*)\b[^.!?]{{0,40}}?(?:{_MONEY})",
+            re.IGNORECASE,
+        ),
+        (
+            r"\bhow (?:long|quick|fast|soon)\w*\b.*\b(?:takes?|lasts?|needs?|wait|run|till|until)\b|\bwie lange\b"
+            r"|\bcombien de temps\b|\bcu[áa]nto (?:tiempo|tarda)\b",
+            _TIMES,
             re.IGNORECASE,
         ),
         (

@@ -29,18 +29,23 @@ def compose(
     rows: Sequence[Claim],
     request: NDArray[np.float32],
     vectors: NDArray[np.float32],
-) -> Draft:
-    """The brief. asked: a vector for the topic and for each question; vectors: one for each claim."""
+) -> Draft | None:
+    """The brief; None where all was asked and nothing is answered.
+
+    request: a vector for the topic and for each question; vectors: one for each claim.
+    """
     worths = worth(rows, vectors, request[0], content(topic))
     near = vectors @ request[0] if asking.is_question(topic) else None
-    picked = choice.chosen(rows, vectors, worths, frequent(sources), near)
+    answers = [brief.answered(q, request[n], rows, vectors) for n, q in enumerate(questions, start=1)]
     first = brief.answered(topic, request[0], rows, vectors) if asking.is_question(topic) else []
+    if asking.is_question(topic) and not any([first, *answers]):
+        return None
+    picked = choice.chosen(rows, vectors, worths, frequent(sources), near)
     points = [_point(n, rows, vectors, sources) for n in dict.fromkeys([*first, *picked])]
     overview = points[: max(brief.OVERVIEW, len(first))]
     parts = [f"# {brief.escaped(brief.title_of(topic))}", brief.section("Overview", overview)]
     said = {p.index for p in overview}
-    for number, question in enumerate(questions, start=1):
-        found = brief.answered(question, request[number], rows, vectors)
+    for question, found in zip(questions, answers, strict=True):
         said |= set(found)
         answer = [_point(n, rows, vectors, sources) for n in found]
         parts.append(brief.section(question, answer) if answer else _unanswered(question))

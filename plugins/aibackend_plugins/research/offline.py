@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from aibackend import AsyncCallContext, Draft, RequestData
 from aibackend.errors import NothingFound, Unavailable
 
-from . import asking
-from .claims import claims
+from . import asking, relevance
+from .claims import Claim, claims
 from .composing import compose
 from .pages import Read, read_all
 
@@ -32,15 +32,22 @@ async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
 
 
 async def _composed(
-    request: RequestData, sources: Sequence[Read], rows: Sequence[object], context: AsyncCallContext
+    request: RequestData, sources: Sequence[Read], rows: Sequence[Claim], context: AsyncCallContext
 ) -> Draft:
     questions = request["questions"]
     wanted = [request["topic"], *(asking.meant(question, request["topic"]) for question in questions)]
-    vectors = await context.embedder.embed([*wanted, *(row.meant for row in rows)])  # type: ignore[attr-defined]
-    border = len(wanted)
-    draft: Draft = await context.compute.run(
-        compose, request["topic"], questions, sources, rows, vectors[:border], vectors[border:]
-    )
+    texts = [*relevance.PAGE_TALK, *wanted, *(row.meant for row in rows)]
+    vectors = await context.embedder.embed(texts)
+    talk, border = len(relevance.PAGE_TALK), len(relevance.PAGE_TALK) + len(wanted)
+    kept = relevance.relevant(vectors[:talk], vectors[talk:border], vectors[border:])
+    if not kept:
+        raise NothingFound("Not answered by these sources: no sentence of them is about the topic")
+    draft: Draft | None = await context.compute.run(
+        compose, request["topic"], questions, sources, [rows[n] for n in kept], vectors[talk:border],
+        vectors[border:][kept],
+    )  # fmt: skip
+    if draft is None:
+        raise NothingFound("Not answered by these sources")
     return draft
 
 

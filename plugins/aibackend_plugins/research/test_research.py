@@ -24,7 +24,7 @@ from aibackend.settings import Settings
 from aibackend.testing.model_road import PlayedModel, model_road
 from aibackend.testing.server import run_app
 from aibackend_blocks.models import minilm
-from aibackend_plugins.research import brief, capability
+from aibackend_plugins.research import asking, brief, capability
 from aibackend_plugins.research.checks import citations_exist, citations_support, excerpts_are_verbatim, sentences_cite
 from aibackend_plugins.research.claims import Claim, is_quotable, numbers
 from aibackend_plugins.research.differences import differing, measures
@@ -127,6 +127,72 @@ async def test_figures_at_odds_are_set_side_by_side() -> None:
     assert "145 people" in told
     assert "[1]" in told
     assert "[2]" in told
+
+
+@pytest.mark.parametrize(
+    "topic",
+    ["The migration of Arctic terns", "What is the airspeed of an unladen swallow?"],
+    ids=["a topic", "a question"],
+)
+async def test_sources_about_something_else_cost_nothing(topic: str) -> None:
+    """What the sources do not speak of is an error, which is not charged; unrelated sentences are no answer."""
+    with pytest.raises(NothingFound, match="Not answered by these sources"):
+        await researched(TWO, topic=topic)
+
+
+@pytest.mark.parametrize(
+    "banner",
+    [
+        "We value your privacy and that of everyone in your home.",
+        "With your consent we and our 812 partners use precise geolocation data.",
+        "Some vendors may process your data on the basis of legitimate interest.",
+        "By continuing to browse you agree to our use of tracking.",
+    ],
+)
+async def test_consent_banners_are_no_facts(banner: str) -> None:
+    """The page speaking to its visitor is told by its meaning, and quoted nowhere."""
+    page = html(banner, FIRST, PEOPLE_A, "Its largest turbine, Selkie, has two megawatts.")
+    result = (await researched({"/a": page, "/b": TWO["/b"]})).result
+
+    assert banner[:30] not in result["brief"]
+    assert "Selkie" in result["brief"]
+    assert all(banner not in source["excerpt"] for source in result["sources"])
+
+
+@pytest.mark.parametrize(
+    ("question", "said", "share"),
+    [
+        ("How long does charging take?", "Its battery recharges in 18 minutes at a street pole.", 1.0),
+        ("How long does the battery last?", "It runs for two days on one charge.", 0.5),
+        ("Wie lange dauert das Laden?", "Der Akku ist nach 40 Minuten voll.", 1.0),
+        ("How long is the bridge?", "It measures 840 metres from bank to bank.", 1.0),
+    ],
+)
+def test_how_long_asks_for_a_time_or_a_length(question: str, said: str, share: float) -> None:
+    """What takes or lasts long is told in units of time; a figure for it fits better than words."""
+    assert asking.fits(question, said) == share
+
+
+def test_a_figure_that_is_no_time_is_not_how_long_something_takes() -> None:
+    """A price and a count are other figures."""
+    price = asking.fits("How long does charging take?", "Charging costs 2 euros at each of 2,400 poles.")
+    time = asking.fits("How long does charging take?", "Its battery recharges in 18 minutes at a street pole.")
+
+    assert price < time
+
+
+async def test_a_question_is_answered_by_meaning_not_by_words() -> None:
+    """How long charging takes is told by a sentence that never says "charging", and by a time, no other figure."""
+    scooter = html("The Volta X is an electric scooter for commuters in large cities.",
+                   "Its battery recharges in 18 minutes at a street pole.",
+                   "Charging costs 2 euros at each of 2,400 charging poles in town.",
+                   title="Volta X")  # fmt: skip
+    question = "How long does charging take?"
+    text = (await researched({"/a": scooter}, topic="Volta X electric scooter", questions=[question])).result["brief"]
+    section = text.partition(f"## {question}")[2].partition("\n## ")[0]
+
+    assert "18 minutes" in section
+    assert "2,400" not in section
 
 
 async def test_questions_are_answered_in_sections() -> None:

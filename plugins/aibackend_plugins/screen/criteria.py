@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from . import funding
 from .earning import MODELS
 from .facts import span
+from .likeness import industry_like
 from .places import ADJECTIVE, is_place
 
 CHECKS_MOST = 30
+INDUSTRY = 0.4
+"""Likeness to the nearest industry of the list under which words name none."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -20,7 +23,8 @@ class Check:
 
     kind: size, revenue, age, place, industry, technology, model, funding, intent or words. said: the criterion's own
     words. wanted: alternatives, any of which will do. least, most: bounds of figures. negated: must not hold. must:
-    not merely welcome.
+    not merely welcome. key: of an industry, "given" where the words say that it is one; of words, the part
+    that is meant.
     """
 
     kind: str
@@ -119,7 +123,7 @@ _NAMES = r"[A-Z][\w.]*(?: [A-Z][\w.]*)*"
 _IN = re.compile(
     rf"\b(?:in|from|across|within|throughout)\s+(?:the\s+)?(?P<where>{_NAMES}(?:,?\s+(?:or|and)\s+(?:the\s+)?{_NAMES}|,\s*{_NAMES})*)"
 )
-_FILLER = re.compile(
+FILLER = re.compile(
     r"\b(?:in|from|with|that|who|which|are|is|the|a|an|of|must|be|should|have|has|we|want|only|our|icp|target|ideal"
     r"|customers?|compan(?:y|ies)|businesses|business|firms?|organi[sz]ations?|leads?|typically|looking|for|not?|exclud\w+"
     r"|except|without|ideally|prefer\w*|fewer|bonus|nice|to|any|brands?|doing|annual|annually|per year|revenue"
@@ -219,6 +223,8 @@ def _located(rest: str, blank: Check) -> tuple[list[Check], str]:
     match = _IN.search(rest)
     if match and (places := _places(match["where"])):
         return [replace(blank, kind="place", wanted=places)], rest.replace(match.group(), " ")
+    if match and industry_like(match["where"]) < INDUSTRY:  # a region that no map here knows, or a language
+        return [replace(blank, kind="words", key=match.group().strip())], rest.replace(match.group(), " ")
     return [], rest
 
 
@@ -244,23 +250,33 @@ def _places(words: str) -> tuple[str, ...]:
 
 def _remaining(rest: str, blank: Check) -> Iterator[Check]:
     """What no form took: an industry, a place by its name alone, or words to be looked for."""
-    bare = re.sub(
-        r"^(?:and|or|und|oder)\b|\b(?:and|or)$", "", " ".join(_FILLER.sub(" ", rest).split()).strip(" ,.:()-")
-    )
+    bare = re.sub(r"^(?:and|or|und|oder)\b|\b(?:and|or)$", "", " ".join(FILLER.sub(" ", rest).split()).strip(" ,.:()-"))
     if places := _places(rest) or _places(bare):
         yield replace(blank, kind="place", wanted=places)
-        others = [part for part in re.split(r",\s*", rest) if part.strip() and not _places(part)]
-        if others and len(others) < len(rest.split(",")):
-            yield from _remaining(", ".join(others), blank)
+        yield from _left(rest, places, blank)
         return
     if not re.search(r"[^\W\d_]{3,}", re.sub(r"\b(?:or|and)\b", " ", bare)):
         return
-    match = _INDUSTRY.search(rest)
-    wanted = alternatives(match["what"] if match else bare)
-    if match or (all(len(part.split()) <= 3 for part in wanted) and not re.search(r"\d", bare)):
-        yield replace(blank, kind="industry", wanted=wanted)
+    if match := _INDUSTRY.search(rest):
+        yield replace(blank, kind="industry", wanted=alternatives(match["what"]))
+        yield from _left(rest, (match.group(),), blank)
+        return
+    wanted = alternatives(bare)
+    if all(len(part.split()) <= 3 for part in wanted) and not re.search(r"\d", bare):
+        named = tuple(part for part in wanted if industry_like(part) >= INDUSTRY) or wanted
+        yield replace(blank, kind="industry", wanted=named)
+        yield from (replace(blank, kind="words", key=part) for part in wanted if part not in named)
         return
     yield replace(blank, kind="words")
+
+
+def _left(rest: str, taken: Sequence[str], blank: Check) -> Iterator[Check]:
+    """The checks of what is left of words once a part of them is taken: nothing is dropped unread."""
+    left = rest
+    for part in taken:
+        left = left.replace(part, " ")
+    if left != rest:
+        yield from _remaining(left, blank)
 
 
 def _years(match: re.Match[str]) -> tuple[float, float]:

@@ -11,11 +11,11 @@ from aibackend_blocks.web.company import gazetteer
 from aibackend_blocks.web.company.industry import industries
 
 from . import funding
-from .criteria import Check
+from .criteria import FILLER, Check
 from .earning import MODELS
 from .facts import Fact, Lead, span
 from .intent import intent
-from .likeness import like, nearest, same_words
+from .likeness import like, nearest, same_words, unread_of
 from .places import lies_in
 
 HOLDS, FAILS = 0.95, 0.05
@@ -33,12 +33,16 @@ advertising and agencies 0.42, freight and agencies 0.34."""
 
 @dataclass(frozen=True, kw_only=True)
 class Ruling:
-    """likely: 0..1, None when no fact says. fact: what it rests on. note: further words for the evidence."""
+    """likely: 0..1, None when no fact says. fact: what it rests on. note: further words for the evidence.
+
+    unread: the part of the criterion that no fact speaks of; it is then not met, however likely the rest.
+    """
 
     check: Check
     likely: float | None
     fact: Fact | None = None
     note: str = ""
+    unread: str = ""
 
 
 def ruled(lead: Lead, check: Check, year: int) -> Ruling:
@@ -114,9 +118,13 @@ def _industry(lead: Lead, check: Check, year: int) -> Ruling:
     cosine, fact = max(
         ((like(fact.value[:300], wanted), fact) for fact in about for wanted in check.wanted), key=lambda pair: pair[0]
     )
-    said = any(_names(fact.value, wanted) for fact in about for wanted in check.wanted)
-    if said or cosine >= NEAR:
-        return Ruling(check=check, likely=0.85 if said else 0.75, fact=fact)
+    if said := next((fact for fact in about for wanted in check.wanted if _names(fact.value, wanted)), None):
+        return Ruling(check=check, likely=0.85, fact=said)
+    unread = min(
+        (unread_of(wanted, fact.value[:300], [row.value for row in about]) for wanted in check.wanted), key=len
+    )
+    if cosine >= NEAR:
+        return Ruling(check=check, likely=0.75, fact=fact, unread=unread)
     if check.key == "given" and any(f.source == "the lead" for f in facts):
         return Ruling(check=check, likely=FAILS if cosine < NEAR - 0.1 else 0.25, fact=facts[0])
     known = facts[0].value if facts else ""
@@ -124,7 +132,7 @@ def _industry(lead: Lead, check: Check, year: int) -> Ruling:
     if known and not any(kin & nearest(wanted) for wanted in check.wanted):
         return Ruling(check=check, likely=0.1 if cosine < FAR else 0.25, fact=facts[0])
     if known:
-        return Ruling(check=check, likely=0.75, fact=facts[0])
+        return Ruling(check=check, likely=0.75, fact=facts[0], unread=unread)
     return Ruling(check=check, likely=0.15 if cosine < FAR / 2 else None, fact=fact)
 
 
@@ -199,21 +207,23 @@ def _funding(lead: Lead, check: Check, year: int) -> Ruling:
 
 def _words(lead: Lead, check: Check, year: int) -> Ruling:
     """Something to be found in what is said of the lead."""
-    facts = [*lead.text, *lead.every()]
+    facts, said = [*lead.text, *lead.every()], check.key or check.said
     if not facts:
         return Ruling(check=check, likely=None)
-    keyed = [(like(f"{fact.key} {fact.value}"[:300], check.said), fact) for fact in facts[:60]]
+    keyed = [(like(f"{fact.key} {fact.value}"[:300], said), fact) for fact in facts[:60]]
     cosine, fact = max(keyed, key=lambda pair: pair[0])
-    held = _share(check.said, f"{fact.key} {fact.value}")
+    missing, held = _missing(said, f"{fact.key} {fact.value}")
     if (cosine >= NEAR and held >= 0.3) or held >= 0.7:
-        return Ruling(check=check, likely=0.8, fact=fact)
-    return Ruling(check=check, likely=0.65 if cosine >= NEAR - 0.1 and held >= 0.2 else None, fact=fact)
+        return Ruling(check=check, likely=0.8, fact=fact, unread=missing)
+    likely = 0.65 if cosine >= NEAR - 0.1 and held >= 0.2 else None
+    return Ruling(check=check, likely=likely, fact=fact, unread=missing if likely else "")
 
 
-def _share(wanted: str, text: str) -> float:
-    words = {word.casefold() for word in re.findall(r"[^\W_]{4,}", wanted)}
-    held = {word.casefold() for word in re.findall(r"[^\W_]{4,}", text)}
-    return len(words & held) / len(words) if words else 0.0
+def _missing(wanted: str, text: str) -> tuple[str, float]:
+    """(the words and figures that a text has not, the share of those that it has)."""
+    words = list(dict.fromkeys(re.findall(r"\d+|[^\W\d_]{4,}", FILLER.sub(" ", wanted))))
+    missing = [word for word in words if not re.search(rf"\b{re.escape(word.rstrip('s'))}", text, re.IGNORECASE)]
+    return " ".join(missing), 1 - len(missing) / len(words) if words else 0.0
 
 
 def _intent(lead: Lead, check: Check, year: int) -> Ruling:

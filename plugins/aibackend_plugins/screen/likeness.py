@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+SPOKEN_OF = 0.5
+"""Likeness to a fact from which a word means a part of it."""
 KIN = 0.08
 """Industries within this much of the nearest one to a phrase are meant by it, too."""
 
@@ -35,6 +38,12 @@ def nearest(phrase: str) -> frozenset[str]:
     return frozenset(name for name, score in scores.items() if score >= best - KIN)
 
 
+@lru_cache(maxsize=256)
+def industry_like(phrase: str) -> float:
+    """Likeness of a phrase to the nearest industry of the stated list."""
+    return max(max(like(row.name, phrase), like(f"{row.name}: {row.about}", phrase)) for row in industries())
+
+
 def same_words(a: str, b: str) -> bool:
     """Whether two names of an industry are the same words, in any order, or one has all those of the other."""
     from rapidfuzz import fuzz, utils
@@ -44,4 +53,19 @@ def same_words(a: str, b: str) -> bool:
         return False
     return fuzz.token_sort_ratio(first, second) >= 90 or (
         len(second.split()) <= len(first.split()) and set(second.split()) <= set(first.split())
+    )
+
+
+def unread_of(wanted: str, fact: str, texts: Sequence[str]) -> str:
+    """The words of a phrase that a fact does not speak of: none names them, and without them it fits no worse."""
+    words = wanted.split()
+    if len(words) < 2 or "&" in wanted:
+        return ""
+    whole, told = like(fact, wanted), " ".join(texts).casefold()
+    return " ".join(
+        word
+        for number, word in enumerate(words)
+        if word.casefold().rstrip("s") not in told
+        and like(fact, " ".join(words[:number] + words[number + 1 :])) >= whole
+        and like(fact, word) < SPOKEN_OF
     )

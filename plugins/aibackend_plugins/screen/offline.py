@@ -7,12 +7,20 @@ from dataclasses import replace
 from typing import Any
 
 from aibackend import AsyncCallContext, Draft, RequestData
-from aibackend.errors import DeadlineExceeded, FetchFailed, FetchRefused, FileTooLarge, Unavailable, UnreadableFile
+from aibackend.errors import (
+    DeadlineExceeded,
+    FetchFailed,
+    FetchRefused,
+    FileTooLarge,
+    NothingFound,
+    Unavailable,
+    UnreadableFile,
+)
 from aibackend_blocks.web import company
 from aibackend_blocks.web import page as web_page
 from aibackend_blocks.web.site_visit import ACCEPT, PAGE_BYTES_MOST, host_of, visit
 
-from .criteria import checks
+from .criteria import Check, checks
 from .facts import Lead, read_lead, with_pages
 from .judging import Ruling, all_ruled
 
@@ -39,6 +47,8 @@ async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
         grounded = await _grounded(lead, context, year)
         if grounded is not lead:
             lead, rulings = grounded, await context.compute.run(all_ruled, grounded, [r.check for r in rulings], year)
+    if lead.domain and not told(lead):
+        raise NothingFound("No page of the company could be read, and the lead itself holds no fact")
     return Draft(result=answer(lead, rulings), source=told(lead))
 
 
@@ -87,10 +97,10 @@ def answer(lead: Lead, rulings: Sequence[Ruling]) -> Mapping[str, Any]:
     return {
         "verdict": _verdict(rulings, score),
         "score": round(score, 3),
-        "evidence_for": [_sentence(r) for r in rulings if r.likely is not None and r.likely >= HELD],
+        "evidence_for": [_sentence(r) for r in rulings if r.likely is not None and r.likely >= HELD and not r.unread],
         "evidence_against": [
             *(_sentence(r) for r in rulings if r.likely is not None and r.likely < HELD),
-            *(_unknown(r) for r in rulings if r.likely is None),
+            *(_unknown(r) for r in rulings if r.likely is None or (r.likely >= HELD and r.unread)),
         ],
         "profile": {"name": lead.said("name"), "employees": lead.said("employees"), "hq": lead.said("hq")},
     }
@@ -110,6 +120,8 @@ def _verdict(rulings: Sequence[Ruling], score: float) -> str:
     known = [ruling.likely for ruling in musts if ruling.likely is not None]
     if any(likely < BROKEN for likely in known) and all(ruling.check.must for ruling in musts):
         return "unqualified"
+    if any(ruling.unread for ruling in musts):
+        return "needs_review"
     if known and len(known) == len(musts) and all(likely >= HELD for likely in known):
         return "qualified"
     if not any(ruling.check.must for ruling in rulings) and known:
@@ -120,18 +132,27 @@ def _verdict(rulings: Sequence[Ruling], score: float) -> str:
 def _sentence(ruling: Ruling) -> str:
     """`At least 50 employees: employeeRange is 51-200 (the lead)`."""
     if ruling.fact is None:
-        return f"{ruling.check.said}: no fact says"
+        return f"{_meant(ruling.check)}: no fact says"
     value = " ".join(ruling.fact.value.split())[:160]
     more = f"; {ruling.note}" if ruling.note else ""
-    return f"{ruling.check.said}: {ruling.fact.key} is “{value}”{more} ({ruling.fact.source})"
+    return f"{_meant(ruling.check)}: {ruling.fact.key} is “{value}”{more} ({ruling.fact.source})"
 
 
 def _unknown(ruling: Ruling) -> str:
     """`Unknown: uses Kubernetes (no fact tells the technology)`."""
+    if ruling.fact is not None and ruling.unread:
+        return (
+            f"Unknown: {_meant(ruling.check)} ({ruling.fact.key} meets a part of it; no fact tells “{ruling.unread}”)"
+        )
     if ruling.fact is None:
-        return f"Unknown: {ruling.check.said} (no fact tells the {MATTER[ruling.check.kind]})"
+        return f"Unknown: {_meant(ruling.check)} (no fact tells the {MATTER[ruling.check.kind]})"
     value = " ".join(ruling.fact.value.split())[:160]
-    return f"Unknown: {ruling.check.said} ({ruling.fact.key} “{value}” leaves it open)"
+    return f"Unknown: {_meant(ruling.check)} ({ruling.fact.key} “{value}” leaves it open)"
+
+
+def _meant(check: Check) -> str:
+    """The part of the criteria that a check is about."""
+    return check.key if check.kind == "words" and check.key else check.said
 
 
 def told(lead: Lead) -> str:

@@ -15,8 +15,9 @@ from marshmallow import ValidationError
 
 from aibackend import Draft
 from aibackend.container import Container
+from aibackend.errors import FetchRefused, NothingFound
 from aibackend.plugins import Plugins
-from aibackend.services import AsyncCallContext, CallContext, Compute, SearchHit, WebSearch
+from aibackend.services import AsyncCallContext, CallContext, Compute, Fetcher, FetchResponse, SearchHit, WebSearch
 from aibackend.settings import Settings
 from aibackend.testing.model_road import PlayedModel, model_road
 from aibackend.testing.server import run_app
@@ -326,6 +327,68 @@ async def test_pages_are_visited_only_for_what_is_open(lead: str, visits: bool) 
     assert bool(visited) is visits
     assert draft.result["verdict"] == "qualified"
     assert draft.result["profile"]["name"] == "Brook Mill"
+
+
+HOSPITAL = {"name": "Cedars Care", "industry": "Hospitals", "headquarters": "Los Angeles, CA", "employees": 2000}
+SOFTWARE = {"name": "Rechen", "industry": "Software", "headquarters": "Vienna, Austria", "funding": "Series B"}
+FREIGHT = {"name": "Mo Freight", "industry": "Logistics", "headquarters": "Chicago, IL", "employees": 300}
+RETAIL = {"name": "Quai", "industry": "Retail", "headquarters": "Lyon, France"}
+
+
+@pytest.mark.parametrize(
+    ("lead", "criteria", "open_part"),
+    [
+        (HOSPITAL, "hospitals in the Midwest", "Midwest"),
+        (HOSPITAL, "Hospitals or clinics in the West", "West"),
+        (HOSPITAL, "pediatric hospitals", "pediatric"),
+        (HOSPITAL, "hospitals in California or Nevada with a burn unit", "burn unit"),
+        (SOFTWARE, "Software companies in Bavaria", "Bavaria"),
+        (SOFTWARE, "DACH software companies with Series B funding and Salesforce as CRM", "Salesforce"),
+        (SOFTWARE, "Software vendors that are ISO 27001 certified", "27001"),
+        (SOFTWARE, "Software for logistics, in Austria", "logistics"),
+        (FREIGHT, "Logistics firms in Illinois with own warehouse fleet", "warehouse"),
+        (RETAIL, "French retailers expanding to Spain", "Spain"),
+    ],
+)
+def test_no_criterion_is_met_while_a_part_of_it_is_unread(lead: dict[str, Any], criteria: str, open_part: str) -> None:
+    """What no fact speaks of is left open by name, however well the rest fits."""
+    shown = screened(criteria, lead)
+
+    assert shown["verdict"] == "needs_review"
+    assert any(line.startswith("Unknown") and open_part in line for line in shown["evidence_against"])
+
+
+@pytest.mark.parametrize(
+    ("lead", "criteria"),
+    [
+        (HOSPITAL, "Hospitals in California, over 500 employees"),
+        (SOFTWARE, "Software companies in DACH with a Series B"),
+        (FREIGHT, "Logistics firms in Illinois"),
+        (RETAIL, "Retailers in France or Spain"),
+    ],
+)
+def test_criteria_that_are_read_whole_are_met(lead: dict[str, Any], criteria: str) -> None:
+    """Caution costs no verdict where every part is answered."""
+    assert screened(criteria, lead)["verdict"] == "qualified"
+
+
+class Refuses(Fetcher):
+    """No address can be reached."""
+
+    async def fetch(self, url: str, **_: Any) -> FetchResponse:
+        raise FetchRefused
+
+
+async def test_a_lead_of_which_nothing_could_be_read_costs_nothing() -> None:
+    """A bare domain whose pages are refused is an error, which is not charged; a record is judged by itself."""
+    facts = CallContext(account="a", now=datetime(2026, 5, 1, tzinfo=UTC), deadline_s=60)
+    context = AsyncCallContext(**vars(facts), compute=Here(), fetcher=Refuses())
+
+    with pytest.raises(NothingFound):
+        await offline({"lead": "mill.example", "criteria": "At least 50 employees."}, context)
+    record = json.dumps({"domain": "mill.example", "employees": 80})
+    draft = await offline({"lead": record, "criteria": "At least 50 employees."}, context)
+    assert draft.result["verdict"] == "qualified"
 
 
 async def test_a_model_is_held_to_the_facts() -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from aibackend_blocks.values.places import has_legal_form, is_street
 from aibackend_blocks.web.company import gazetteer
+from aibackend_blocks.web.company.lands import land_of
 from aibackend_blocks.web.page import Page
 
 
@@ -32,9 +33,13 @@ class _Sight:
     weight: float
 
 
-STRUCTURED, LABELLED, POSTAL, STATED, NAMED = 6.0, 8.0, 3.0, 5.0, 1.0
-"""Weights of a sight: declared as the organisation's address; under a word such as "headquarters"; with a postal code;
-said in a sentence ("based in"); a town with its state or country alone. Sights of one town add up."""
+STRUCTURED, LABELLED, POSTAL, STATED, NAMED = 8.0, 8.0, 3.0, 5.0, 1.0
+"""Weights of a sight: declared as the organisation's address; under a word such as "headquarters", or half of that in
+an imprint; with a postal code; said in a sentence ("based in"); a town with its state or country alone. Sights of one
+town add up, but what stands on several pages counts once."""
+REGISTERED, CREDITED = 1.0, 0.0
+"""What the label "registered office" adds: firms register at their lawyer's, so a head office outweighs it; addresses
+of who made the site are not read."""
 
 ADDRESS_LINE = 60
 """Characters of a line that may be part of an address set in lines."""
@@ -42,11 +47,22 @@ LOCAL_LEAST = 2
 """How often a page must name the town of its headline before that counts as where it sits."""
 
 _LABEL = re.compile(
-    r"\b(?:head ?quarters?|headquartered|head office|hq|corporate (?:office|address)|main office|registered office"
-    r"|registered in|central office|hauptsitz|firmensitz|sitz der gesellschaft|si[eè]ge(?: social)?"
+    r"\b(?:head ?quarters?|headquartered|head office|hq|corporate (?:office|address)|main office"
+    r"|central office|hauptsitz|firmensitz|sitz der gesellschaft|si[eè]ge(?: social)?"
     r"|sede (?:social|legale))\b",
     re.IGNORECASE,
 )
+_REGISTERED = re.compile(r"\bregistered (?:office|address|in|at)\b", re.IGNORECASE)
+_IMPRINT = re.compile(
+    r"\b(?:impressum|imprint|legal[- ]notice|mentions[- ]l[eé]gales|aviso[- ]legal|note[- ]legali|colof[oó]n)\b",
+    re.IGNORECASE,
+)
+_CREDIT = re.compile(
+    r"\b(?:(?:site|design\w*|development|realisation|realisierung|umsetzung|konzept\w*|hosting|hosted|photo\w*|built|made)"
+    r"\s*(?:by|:|von|durch|par|door)|web ?design\b.{0,20}(?:by|:|von|par))",
+    re.IGNORECASE,
+)
+"""Who made the site, and sits elsewhere."""
 _STATED = re.compile(
     r"\b(?:headquartered|based|head ?quarters (?:is|are)|head office is|located|offices?|mit sitz|ansässig"
     r"|bas[ée]e?s?|con sede|situ[ée]e?)\s+(?:here\s+)?(?:in|near|at|à|en|a|outside(?: of)?)\s+(?:downtown\s+)?"
@@ -99,7 +115,8 @@ _STREETS = re.compile(
 
 def seat(pages: Sequence[Page]) -> Seat | None:
     """The town that the pages' addresses speak of most; None when no page names one."""
-    sights = [sight for page in pages for sight in (*_declared(page), *_written(page))]
+    told: dict[str, float] = {}
+    sights = [sight for page in pages for sight in (*_declared(page, told), *_written(page, told))]
     sights = [sight for sight in sights if _is_town(sight.seat.town)]
     votes: Counter[str] = Counter()
     for sight in sights:
@@ -108,7 +125,10 @@ def seat(pages: Sequence[Page]) -> Seat | None:
         return next(filter(None, map(_local, pages)), None)
     best = max(votes, key=lambda town: votes[town])
     same = [sight.seat for sight in sights if gazetteer.folded(sight.seat.town) == best]
-    return max(same, key=lambda seat: (bool(seat.region) + bool(seat.country), not seat.town.isupper()))
+    found = max(same, key=lambda seat: (bool(seat.region) + bool(seat.country), not seat.town.isupper()))
+    if found.region:
+        return found
+    return replace(found, country=land_of(found.town, found.country, pages))
 
 
 def _is_town(name: str) -> bool:
@@ -135,10 +155,13 @@ def _local(page: Page) -> Seat | None:
     return None
 
 
-def _declared(page: Page) -> Iterator[_Sight]:
-    """Addresses in structured data."""
+def _declared(page: Page, told: dict[str, float]) -> Iterator[_Sight]:
+    """Addresses in structured data. told: those that an earlier page had, which count once."""
     for item in page.items:
         address = item.get("address") or item.get("adr")
+        if str(address) in told:
+            continue
+        told[str(address)] = STRUCTURED
         for part in address if isinstance(address, list) else [address]:
             if isinstance(part, Mapping):
                 found = _postal_address(part)
@@ -168,21 +191,37 @@ def _said(value: Any) -> str:
     return " ".join(str(value).split())[:60] if value else ""
 
 
-def _written(page: Page) -> Iterator[_Sight]:
-    """Addresses in the text: each line alone, and with the one before it where an address is set in lines."""
+def _written(page: Page, told: dict[str, float]) -> Iterator[_Sight]:
+    """Addresses in the text, each by what it weighs more than where an earlier page told it: a footer counts once."""
+    for line, sight in _on_page(page):
+        key = f"{line}|{sight.seat}"
+        if sight.weight > (before := told.get(key, 0.0)):
+            told[key] = sight.weight
+            yield _Sight(seat=sight.seat, weight=sight.weight - before)
+
+
+def _on_page(page: Page) -> Iterator[tuple[str, _Sight]]:
+    """(line, sight): each line alone, and with those before it where an address is set in lines."""
     seen: set[Seat] = set()
-    label_left = 0
-    for sight in (sight for row in page.labelled() for sight in _sights(row[:200])):
-        if sight.weight == STATED:
-            yield sight
+    left, label = 0, 0.0
+    imprint = bool(_IMPRINT.search(" ".join((page.url, page.title, *page.headings[:1]))))
+    for row in page.labelled():
+        yield from ((row, sight) for sight in _sights(row[:200]) if sight.weight == STATED)
     for number, line in enumerate(page.lines):
-        label_left = 5 if _LABEL.search(line) else label_left - 1
+        left, label = next(((5, weight) for form, weight in _LABELS if form.search(line)), (left - 1, label))
+        if left > 0 and label == CREDITED:
+            continue
         before = ", ".join(row[-80:] for row in page.lines[max(0, number - 3) : number] if len(row) <= ADDRESS_LINE)
+        bonus = label if left > 0 else LABELLED / 2 if imprint else 0.0
         for sight in _sights(line[:1500], before):
-            weight = sight.weight + (LABELLED if label_left > 0 and sight.weight >= POSTAL else 0.0)
-            if sight.seat not in seen or weight > sight.weight:  # a footer on every page speaks once a page
+            weight = sight.weight + (bonus if sight.weight >= POSTAL else 0.0)
+            if sight.seat not in seen or weight > sight.weight:
                 seen.add(sight.seat)
-                yield _Sight(seat=sight.seat, weight=weight)
+                yield line, _Sight(seat=sight.seat, weight=weight)
+
+
+_LABELS = ((_LABEL, LABELLED), (_REGISTERED, REGISTERED), (_CREDIT, CREDITED))
+"""What a line says of the addresses in it and under it."""
 
 
 def _sights(line: str, before: str = "") -> Iterator[_Sight]:
@@ -297,7 +336,7 @@ def _stated(place: str, *, sure: bool) -> Seat | None:
 def _known(words: str, country: str) -> Seat | None:
     parts = words.split()
     for end in range(len(parts), 0, -1):
-        name = " ".join(parts[:end])
+        name = " ".join(parts[:end]).rstrip(".")
         if found := gazetteer.towns(name, country):
             large = found[0].people > 100_000
             return Seat(town=name, country=country or (found[0].country if large else "")) if country or large else None

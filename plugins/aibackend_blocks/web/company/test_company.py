@@ -62,6 +62,44 @@ def test_a_declared_address_counts_more_than_a_written_one() -> None:
     assert str(found) == "Leeds, United Kingdom"
 
 
+FOOTER = "<p>Millbrook branch, 4 Dock Road, Austin, TX 78701</p>"
+
+
+@pytest.mark.parametrize(
+    ("bodies", "place"),
+    [
+        ([FOOTER] * 4 + [FOOTER + "<p>We are headquartered in Denver, Colorado.</p>"], "Denver, CO"),
+        (["<p>Registered office: 1 Law Court, London EC1A 1BB</p>", "<p>Head office</p><p>5 Mill Lane</p>"
+          "<p>Leeds LS1 4AP</p>"], "Leeds, United Kingdom"),
+        (["<p>Site design: Pixel Barn</p><p>9 Pier Street, Brighton BN1 1AA</p>", "<p>5 Mill Lane, Leeds LS1 4AP</p>"],
+         "Leeds, United Kingdom"),
+        (["<h1>Impressum</h1><p>Mühlenweg 3</p><p>50667 Köln</p>", "<p>Lager: Hafen 1, 20457 Hamburg</p>",
+          "<p>Laden: Markt 2, 20095 Hamburg</p>"], "Köln, Germany"),
+    ],
+    ids=["a footer on every page", "head office before registered office", "who made the site", "imprint"],
+)  # fmt: skip
+def test_addresses_are_weighed_by_what_they_are(bodies: list[str], place: str) -> None:
+    """How often a page repeats an address says nothing; what it is called does."""
+    found = seat([page(body, url=f"http://mill.example/{number}") for number, body in enumerate(bodies)])
+
+    assert str(found) == place
+
+
+@pytest.mark.parametrize(
+    ("body", "url", "place"),
+    [
+        ("<p>We are based in Córdoba. Call +54 351 555 0101</p>", "http://mill.example/", "Córdoba, Argentina"),
+        ("<p>We are based in Córdoba.</p>", "http://molino.es/", "Córdoba, Spain"),
+        ("<p>We are based in Córdoba. We ship all over Spain.</p>", "http://mill.example/", "Córdoba, Spain"),
+        ("<p>We are based in Birmingham.</p>", "http://mill.co.uk/", "Birmingham, United Kingdom"),
+        ("<p>We are based in Valencia. Call +58 241 555 0101</p>", "http://mill.example/", "Valencia, Venezuela"),
+    ],
+)  # fmt: skip
+def test_towns_of_one_name_are_told_by_their_country(body: str, url: str, place: str) -> None:
+    """Domain, telephone and the names of countries say which one is meant."""
+    assert str(seat([page(body, url=url)])) == place
+
+
 @pytest.mark.parametrize(
     ("line", "year"),
     [

@@ -4,6 +4,6 @@ Small, half-hidden and unusual things are missed, and drawings are not understoo
 licence of the network.
 """
 
-from .detecting import Box, Thing, shared, things
+from .detecting import Box, Thing, known, shared, things
 
-__all__ = ["Box", "Thing", "shared", "things"]
+__all__ = ["Box", "Thing", "known", "shared", "things"]

@@ -26,6 +26,11 @@ SAME = 0.45
 """Share of the smaller of two boxes that lies in the other, from which both are the same thing."""
 WIDE = 1.15
 """Ratio of the sides from which the ends of a picture show more than the whole does."""
+_BROAD = (
+    (2, 9, "vehicle"), (16, 25, "animal"), (34, 43, "sports equipment"), (52, 61, "food"), (62, 70, "furniture"),
+    (72, 77, "electronic device"),
+)  # fmt: skip
+"""COCO's own broader kinds, from number to number, where a single word names them."""
 _CENTRE, _SIZE = 10.0, 5.0
 """What offsets and sizes were multiplied with in training."""
 
@@ -105,6 +110,13 @@ def shared(one: Box, other: Box) -> float:
     height = min(one[3], other[3]) - max(one[1], other[1])
     smaller = min((box[2] - box[0]) * (box[3] - box[1]) for box in (one, other))
     return max(0.0, width) * max(0.0, height) / smaller if smaller else 0.0
+
+
+@cache
+def known() -> dict[str, str]:
+    """Every kind that is looked for, with the broader kind that it belongs to, or ""."""
+    broad = {number: name for first, last, name in _BROAD for number in range(first, last + 1)}
+    return {name: broad.get(number, "") for number, name in enumerate(_names(), start=1) if name}
 
 
 @cache

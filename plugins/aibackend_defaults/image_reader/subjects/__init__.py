@@ -3,6 +3,6 @@
 A network that knows ImageNet's 1,000 classes, of which 620 have a word here. `NOTICE` names its source and licence.
 """
 
-from .classifying import subject
+from .classifying import Subject, subject
 
-__all__ = ["subject"]
+__all__ = ["Subject", "subject"]

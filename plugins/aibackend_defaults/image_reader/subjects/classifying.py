@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import defaultdict
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,12 +16,23 @@ _HERE = Path(__file__).parent
 SIDE = 224
 LEAST = 0.6
 """Probability from which a subject is told. Of 31 photos ten had one at 0.6, all right; thirteen at 0.4, one wrong."""
+ANIMALS = 398
+"""The first so many of ImageNet's classes are animals."""
 _MIDDLE, _SPREAD = 127.0, 128.0
 """How the network was shown its pictures in training."""
 
 
-def subject(pixels: NDArray[Any], least: float = LEAST) -> str:
-    """A word in the singular, or "" where no subject is sure. pixels: height × width × 3, blue green red."""
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Subject:
+    """name: in the singular, "" where none is sure. chance: 0..1. animal: whether it is one."""
+
+    name: str = ""
+    chance: float = 0.0
+    animal: bool = False
+
+
+def subject(pixels: NDArray[Any], least: float = LEAST) -> Subject:
+    """The likeliest subject. pixels: height × width × 3, blue green red."""
     import cv2
     import numpy as np
 
@@ -35,7 +47,9 @@ def subject(pixels: NDArray[Any], least: float = LEAST) -> str:
     for kind, chance in zip(_kinds(), (chances / chances.sum()).tolist(), strict=True):
         summed[kind] += chance if kind else 0.0
     best = max(summed, key=lambda kind: summed[kind])
-    return best if summed[best] >= least else ""
+    if summed[best] < least:
+        return Subject()
+    return Subject(name=best, chance=min(1.0, summed[best]), animal=best in _kinds()[:ANIMALS])
 
 
 @cache

@@ -1,0 +1,103 @@
+"""Judging a picture: every rule by what was seen and what was looked for; what nobody looked for is unknown."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from aibackend_blocks.models import minilm
+
+from .judgement import Breach, breaches
+from .policy import ONLY, Policy, items
+
+if TYPE_CHECKING:
+    from aibackend.services import ImageDescription
+
+SEEN, TRUSTED, NEAREST = 0.55, 0.62, 0.06
+"""Cosine of a rule's words and a thing's name: from SEEN on a thing that is there is meant, from TRUSTED on one that is
+not there is ruled out; names within NEAREST of the best are meant alike."""
+CLEAR = 0.7
+"""Cosine from which the rule names the thing itself."""
+BROKEN, PERHAPS, DOUBTED = 0.8, 0.55, 0.3
+"""Likelihood of a breach: by a thing that the rule names, by one like it, by one beside what alone may be there."""
+WRITTEN = frozenset({"offensive", "toxic", "harassment", "spam", "links", "personal data", "fraud", "cheating"})
+"""Harms done by words, which are read; the others are done by what is shown."""
+_SAID = {"person": "person, people, humans", "face": "face, faces", "text": "text, words"}
+"""Names that people say in other words, as they are compared."""
+_AROUND = re.compile(
+    r"\b(?:images?|pictures?|photos?|photographs?|shots?|content|posts?|uploads?|ads?|listings?|an?|the|any|all|of|with|in"
+    r"|that|which|are|is|be|to|for|it|no|not|never|only|just|exclusively|must|may|should|can|cannot|do|does|don't|allow(?:ed|s)?"
+    r"|permit(?:ted|s)?|accept(?:ed|able|s)?|forbid(?:den)?|prohibit(?:ed|s)?|ban(?:ned|s)?|reject|remove|flag|block"
+    r"|show(?:s|n|ing)?|contain(?:s|ing)?|depict(?:s|ing)?|featur(?:e|es|ing)|includ(?:e|es|ing)|visible|we|please)\b",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Judged:
+    """found: breaches with their likelihood. unknown: rules that nothing here could judge, in the policy's words."""
+
+    found: tuple[Breach, ...]
+    unknown: tuple[str, ...]
+
+
+def looked_at(sight: ImageDescription, policy: str, rules: Policy) -> Judged:
+    """Every rule of a policy against a picture: its words, its nudity and the things in it."""
+    written = breaches(sight.text, replace(rules, rules=())) if sight.text.strip() else []
+    found, unknown = [row for row in written if row.likelihood > 0], list(_unseen(sight, rules, written))
+    if "sexual" in rules.harms and sight.nudity:
+        found.append(Breach(category="nudity", likelihood=sight.nudity, excerpt=""))
+    for clause, item in items(policy):
+        likelihood = _likelihood(sight, clause, item)
+        if likelihood is None:
+            unknown.append(clause if ONLY.search(clause) else item)
+        elif likelihood:
+            found.append(Breach(category=item, likelihood=likelihood, excerpt=""))
+    return Judged(found=tuple(sorted(found, key=lambda row: -row.likelihood)), unknown=tuple(dict.fromkeys(unknown)))
+
+
+def _unseen(sight: ImageDescription, rules: Policy, written: Sequence[Breach]) -> Iterator[str]:
+    """The harms that cannot be ruled out: those that are shown, of which only nudity is looked for."""
+    lures = any(row.category == "spam" and row.likelihood for row in written)
+    for harm in rules.harms:
+        if harm == "sexual":
+            unseen = "nudity" not in sight.looked_for and not sight.nudity
+        elif harm == "spam":  # a poster advertises without any of the words that give spam away
+            unseen = bool(sight.text.strip()) and not lures
+        elif harm == "minors":
+            unseen = "person" in sight.seen or "person" not in sight.looked_for
+        else:
+            unseen = harm not in WRITTEN
+        if unseen:
+            yield harm
+
+
+def _likelihood(sight: ImageDescription, clause: str, item: str) -> float | None:
+    """How likely an item's rule is broken; None where what it speaks of was not looked for."""
+    phrase = " ".join(_AROUND.sub(" ", item).split()).strip(" ,.'\"")
+    seen = {*sight.seen, *(["text"] if sight.text.strip() else [])}
+    names = tuple(dict.fromkeys((*sight.looked_for, "text", *sight.seen)))
+    if not phrase:
+        return None
+    said = [_SAID.get(name, name) for name in names]
+    likeness = dict(zip(names, (minilm.embed(said) @ minilm.embed([phrase])[0]).tolist(), strict=True))
+    best = max(likeness.values())
+    meant = {name for name, near in likeness.items() if near >= max(SEEN, best - NEAREST)}
+    there = meant & seen
+    ruled_out = best >= TRUSTED and bool(meant & {*sight.looked_for, "text"})
+    if ONLY.search(clause):
+        kin = SEEN if there else CLEAR  # a pizza is food; but a cat is not nearly a dog where no dog is
+        others = [name for name in sight.seen if likeness[name] < kin and name != "face"]
+        return _only(there=bool(there), ruled_out=ruled_out, others=bool(others))
+    if there:
+        return BROKEN if max(likeness[name] for name in there) >= CLEAR else PERHAPS
+    return 0.0 if ruled_out else None
+
+
+def _only(*, there: bool, ruled_out: bool, others: bool) -> float | None:
+    """What alone may be shown: it must be there, and nothing else."""
+    if there:
+        return DOUBTED if others else 0.0
+    return BROKEN if ruled_out and others else None
