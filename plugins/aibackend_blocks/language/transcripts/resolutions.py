@@ -1,0 +1,145 @@
+"""What a short meeting resolved, laid on somebody or left open, by what its sentences do to one another.
+
+`moves` tells what a sentence does by itself; here a decision is confirmed or spoken against, a proposal is welcomed, a
+request is taken up and a question is left without an answer, all by whose turn follows whose.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from aibackend_blocks.language.salience.phrases import topical
+from aibackend_blocks.language.transcripts.due_days import due_day
+from aibackend_blocks.language.transcripts.moves import Talk
+from aibackend_blocks.language.transcripts.people import People
+from aibackend_blocks.language.transcripts.remarks import Remark
+from aibackend_blocks.language.transcripts.reported import third
+from aibackend_blocks.language.transcripts.speech import opened
+from aibackend_blocks.language.verbs import reading
+
+ALONE, CONFIRMED = 0.5, 0.3
+"""Least chance of a decision that stands by itself, and of one that somebody confirms."""
+SURE = 0.5
+"""Least chance of a promise, of a request, and of a word that something is not known."""
+PROPOSED = 0.45
+"""Least chance of a proposal that is welcomed."""
+NEAR = 6
+"""Sentences after one that may answer it."""
+_DOING = re.compile(r"^(?:I(?:['’]m| am|['’]ll be| will be) )?(?P<doing>[A-Za-z]+ing) (?P<rest>\S.+)$")
+_FIRST = re.compile(r"^(?:I|you)(?:['’]ll| will| can| do)? (?P<rest>\w.+)$", re.IGNORECASE)
+_LEADING = re.compile(r"^(?:then|and|so|okay|ok) ", re.IGNORECASE)
+_REASON = re.compile(r"[,;] (?:we|it|they|there|because|since|not)\b.*$")
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Found:
+    """place: of the sentence in the talk. owner: `""` where it is nobody's."""
+
+    text: str
+    place: int
+    owner: str = ""
+    due: date | None = None
+
+
+def resolved(talk: Talk) -> Iterator[Found]:
+    """The decisions, as they were said."""
+    for place, row in enumerate(talk.rows):
+        settled = _settled(talk, place) or _welcomed(talk, place)
+        if settled and len(row.text.split()) > 2:
+            yield Found(text=told(row), place=place)
+
+
+def laid(talk: Talk, people: People, anchor: date | None) -> Iterator[Found]:
+    """What somebody promised or was charged with; nothing that is nobody's."""
+    for place, row in enumerate(talk.rows):
+        move = talk.move(place)
+        if move not in ("promise", "request") or talk.chance(place, move) < SURE or len(row.text.split()) < 3:
+            continue
+        taker = next(_replies(talk, place, ("assent", "promise")), None)
+        charged = _called(row, people) or (taker.speaker if taker else row.voices.hearer)
+        owner = row.speaker if move == "promise" else charged
+        due = due_day(row.text, anchor) or (due_day(taker.text, anchor) if taker and move == "request" else None)
+        task = _task(row, people)
+        if owner and task:
+            yield Found(text=task, place=place, owner=owner, due=due)
+
+
+def unknown(talk: Talk) -> Iterator[Found]:
+    """What nobody knows: the question that was asked right before, else the sentence itself."""
+    for place, row in enumerate(talk.rows):
+        if talk.move(place) != "unknown" or talk.chance(place, "unknown") < SURE:
+            continue
+        asked = _asked_before(talk.rows, place)
+        if asked is not None:
+            yield Found(text=opened(talk.rows[asked].text), place=asked)
+        elif topical(row.text) > 1:
+            yield Found(text=told(row), place=place)
+
+
+def told(row: Remark) -> str:
+    """A sentence as minutes repeat it: in the third person where a rule is safe."""
+    text = opened(row.text)
+    said = third(text.rstrip(" .!"), row.voices) or text.rstrip(" .!")
+    return f"{said[:1].upper()}{said[1:]}{'' if said.endswith('?') else '.'}"
+
+
+def _settled(talk: Talk, place: int) -> bool:
+    """Whether a sentence decides: surely by itself, or with somebody's word before or after it."""
+    if talk.rows[place].text.endswith("?") or talk.move(place) in ("unknown", "request", "promise"):
+        return False
+    chance = talk.chance(place, "decision")
+    if chance >= ALONE:
+        return not any(_replies(talk, place, ("objection",)))
+    before = talk.rows[place - 1] if place else None
+    led = before is not None and before.turn == talk.rows[place].turn and talk.move(place - 1) == "assent"
+    return chance >= CONFIRMED and (led or any(_replies(talk, place, ("assent",))))
+
+
+def _welcomed(talk: Talk, place: int) -> bool:
+    """Whether a proposal is taken up: by another one, or by its own speaker who puts on record that it passed."""
+    chance = talk.chance(place, "proposal")
+    if chance < PROPOSED or any(_replies(talk, place, ("objection", "proposal", "unknown"))):
+        return False
+    own = place + 1 < len(talk.rows) and talk.rows[place + 1].turn == talk.rows[place].turn
+    return any(_replies(talk, place, ("assent",))) or (own and talk.move(place + 1) == "assent")
+
+
+def _replies(talk: Talk, place: int, kinds: Sequence[str]) -> Iterator[Remark]:
+    """What others say to it in the next two turns, of these kinds."""
+    here = talk.rows[place]
+    for number in range(place + 1, min(place + NEAR, len(talk.rows))):
+        row = talk.rows[number]
+        if row.turn > here.turn + 2 or (row.speaker == here.speaker and row.turn > here.turn):
+            return
+        if row.speaker != here.speaker and talk.move(number) in kinds:
+            yield row
+
+
+def _asked_before(rows: Sequence[Remark], place: int) -> int | None:
+    """The question of somebody else to which a sentence replies."""
+    near = range(place - 1, max(place - 4, -1), -1)
+    other = (n for n in near if rows[n].speaker != rows[place].speaker and rows[n].turn >= rows[place].turn - 1)
+    return next((n for n in other if rows[n].text.endswith("?") and len(rows[n].text.split()) > 2), None)
+
+
+def _called(row: Remark, people: People) -> str:
+    """Whom a request is for: who is called, else the first who is named and does not speak."""
+    if called := people.addressed(row.text):
+        return called
+    return next((name for name in people.named_in(row.text) if name != people.known(row.speaker)), "")
+
+
+def _task(row: Remark, people: People) -> str:
+    """`I'm booking it today` is `Book it today.`; what has no such form is told as it was said."""
+    bare = _LEADING.sub("", people.without(people.leading(opened(row.text))[1])).strip(" ,.!?")
+    doing = _DOING.match(bare)
+    verb = reading(doing["doing"]) if doing else None
+    if doing and verb and verb.form == "gerund":
+        bare = f"{verb.base} {doing['rest']}"
+    elif (first := _FIRST.match(bare)) and reading(first["rest"].split()[0]):
+        bare = first["rest"]
+    said = third(_REASON.sub("", bare), row.voices) or bare
+    return f"{said[:1].upper()}{said[1:]}."
