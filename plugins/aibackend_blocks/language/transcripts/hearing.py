@@ -68,6 +68,7 @@ class Heard:
         found = self._by_form(most)
         if not self._talk:
             return found
+        found = [item if item.due else replace(item, due=self._due_in_reply(item)) for item in found]
         held = {self._spot(self.rows[item.place]) for item in found}
         for item in resolutions.laid(self._talk, self.people, self.day):
             spot = self._spot(self.every[item.place])
@@ -83,6 +84,14 @@ class Heard:
                     )
                 )
         return sorted(found, key=lambda item: item.place)[:most]
+
+    def _due_in_reply(self, item: Commitment) -> date | None:
+        """The day that the owner names in answer; what they promise by themselves has none."""
+        row = self.rows[item.place]
+        place = next((number for number, other in enumerate(self.every) if self._spot(other) == self._spot(row)), None)
+        if place is None or self._talk is None or item.owner == self.people.known(row.speaker):
+            return None
+        return resolutions.due_in_reply(self._talk, place, self.day)
 
     def _spot(self, row: Remark) -> tuple[int, str]:
         return row.turn, row.text
@@ -117,7 +126,7 @@ class Heard:
         if not self._talk:
             return found
         doubted = {item.place for item in self._outcomes(resolutions.unknown(self._talk))}
-        more = [item for item in self._outcomes(resolutions.resolved(self._talk)) if item.place not in tasks]
+        more = [item for item in self._outcomes(resolutions.resolved(self._talk, english=not self.tongue)) if item.place not in tasks]
         return _joined([item for item in found if item.place not in doubted], more, most)
 
     def open_questions(self, most: int) -> list[Outcome]:
@@ -126,7 +135,11 @@ class Heard:
             found = abroad.open_questions(self.rows, self.tongue, most=most)
         else:
             found = open_questions(self.rows, self.vectors, self._of("open"), most=most)
-        return _joined(found, self._outcomes(resolutions.unknown(self._talk)), most) if self._talk else found
+        if not self._talk:
+            return found
+        tasks = {item.place for item in self.commitments(most)}
+        found = [item for item in found if item.place not in tasks]
+        return _joined(found, self._outcomes(resolutions.unknown(self._talk)), most)
 
     def _outcomes(self, found: Iterable[resolutions.Found]) -> list[Outcome]:
         return [

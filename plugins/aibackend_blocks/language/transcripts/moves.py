@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from aibackend_blocks.language.transcripts.remarks import Remark
-from aibackend_blocks.models import multilingual
 from aibackend_blocks.models.text_heads import TextHead, load_head
+from aibackend_blocks.models.text_heads.many_tongues import likelihoods
 
 if TYPE_CHECKING:
     import numpy as np
@@ -42,20 +42,6 @@ class Talk:
 def moves(rows: Sequence[Remark]) -> Talk:
     """What each remark does; 4 ms each on one core."""
     return Talk(rows=rows, likely=likelihoods(_head(), [row.text for row in rows]))
-
-
-def likelihoods(head: TextHead, texts: Sequence[str]) -> NDArray[np.float32]:
-    """texts × the head's kinds."""
-    import numpy as np
-
-    sums = multilingual.embed(texts) @ head.dense.T + head.said([shown(text) for text in texts])
-    powers = np.exp(sums - sums.max(axis=1, keepdims=True))
-    return np.asarray(powers / powers.sum(axis=1, keepdims=True), np.float32)
-
-
-def shown(text: str) -> str:
-    """The text with its question marks as a sign that n-grams keep."""
-    return text.replace("?", " #")
 
 
 @cache

@@ -14,13 +14,14 @@ from datetime import date
 from aibackend_blocks.language.salience.phrases import topical
 from aibackend_blocks.language.transcripts.due_days import due_day
 from aibackend_blocks.language.transcripts.moves import Talk
+from aibackend_blocks.language.transcripts.outcomes import of_group
 from aibackend_blocks.language.transcripts.people import People
 from aibackend_blocks.language.transcripts.remarks import Remark
 from aibackend_blocks.language.transcripts.reported import third
 from aibackend_blocks.language.transcripts.speech import opened
 from aibackend_blocks.language.verbs import reading
 
-ALONE, CONFIRMED = 0.5, 0.3
+ALONE, CONFIRMED = 0.5, 0.35
 """Least chance of a decision that stands by itself, and of one that somebody confirms."""
 SURE = 0.5
 """Least chance of a promise, of a request, and of a word that something is not known."""
@@ -44,12 +45,12 @@ class Found:
     due: date | None = None
 
 
-def resolved(talk: Talk) -> Iterator[Found]:
-    """The decisions, as they were said."""
+def resolved(talk: Talk, *, english: bool) -> Iterator[Found]:
+    """The decisions, of the group where they were told of `we`."""
     for place, row in enumerate(talk.rows):
         settled = _settled(talk, place) or _welcomed(talk, place)
         if settled and len(row.text.split()) > 2:
-            yield Found(text=told(row), place=place)
+            yield Found(text=(english and of_group(opened(row.text).rstrip(" .!"), row)) or told(row), place=place)
 
 
 def laid(talk: Talk, people: People, anchor: date | None) -> Iterator[Found]:
@@ -61,10 +62,23 @@ def laid(talk: Talk, people: People, anchor: date | None) -> Iterator[Found]:
         taker = next(_replies(talk, place, ("assent", "promise")), None)
         charged = _called(row, people) or (taker.speaker if taker else row.voices.hearer)
         owner = row.speaker if move == "promise" else charged
-        due = due_day(row.text, anchor) or (due_day(taker.text, anchor) if taker and move == "request" else None)
-        task = _task(row, people)
-        if owner and task:
-            yield Found(text=task, place=place, owner=owner, due=due)
+        due = due_day(row.text, anchor) or (due_in_reply(talk, place, anchor) if move == "request" else None)
+        if owner and not _repeats(talk, place):
+            yield Found(text=_task(row, people), place=place, owner=owner, due=due)
+
+
+def due_in_reply(talk: Talk, place: int, anchor: date | None) -> date | None:
+    """The day that the next speaker names for what was asked: `Yes, by Friday.`"""
+    turn = talk.rows[place].turn + 1
+    days = (due_day(row.text, anchor) for row in talk.rows[place + 1 : place + NEAR] if row.turn == turn)
+    return next((day for day in days if day), None)
+
+
+def _repeats(talk: Talk, place: int) -> bool:
+    """Whether a promise only takes up the request of the turn before it: `Yes, I'll have it out by Friday.`"""
+    row = talk.rows[place]
+    before = (n for n in range(max(place - 4, 0), place) if talk.rows[n].turn == row.turn - 1)
+    return talk.move(place) == "promise" and topical(row.text) < 2 and any(talk.move(n) == "request" for n in before)
 
 
 def unknown(talk: Talk) -> Iterator[Found]:
@@ -95,7 +109,13 @@ def _settled(talk: Talk, place: int) -> bool:
         return not any(_replies(talk, place, ("objection",)))
     before = talk.rows[place - 1] if place else None
     led = before is not None and before.turn == talk.rows[place].turn and talk.move(place - 1) == "assent"
-    return chance >= CONFIRMED and (led or any(_replies(talk, place, ("assent",))))
+    return chance >= CONFIRMED and (led or _confirmed(talk, place))
+
+
+def _confirmed(talk: Talk, place: int) -> bool:
+    """Whether the turn ends here and the next one agrees."""
+    after = talk.rows[place + 1] if place + 1 < len(talk.rows) else None
+    return after is not None and after.speaker != talk.rows[place].speaker and talk.move(place + 1) == "assent"
 
 
 def _welcomed(talk: Talk, place: int) -> bool:
