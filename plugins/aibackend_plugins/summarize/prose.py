@@ -25,6 +25,8 @@ MATTERS, MATTERS_IN_A_MESSAGE = 0.5, 1.5
 """What days, figures and changes count: in a letter they are what it was written for, in a paper the claims are."""
 POINTED = 0.7
 """What counts that a sentence of a short text asks, finds, ends or rules something and is not its background."""
+ASKED = 1.2
+"""What the request of a letter counts beside: it is what the letter was written for."""
 POINTED_MOST = 40
 """Sentences of a short text: a long one is told by what its other sentences support."""
 FLOWING = 0.8
@@ -86,7 +88,7 @@ def in_brief(text: str, length: str) -> tuple[str, list[str]]:
     vectors = minilm.embed([row.text for row in rows])
     worth = _worth(rows, vectors, MATTERS_IN_A_MESSAGE if message else MATTERS)
     if len(rows) <= POINTED_MOST:
-        worth = worth + POINTED * pointed([row.text for row in rows])
+        worth = worth + POINTED * pointed([row.text for row in rows], asked=ASKED if message else 0.0)
     words = sum(row.words for row in rows)
     summary = _told(rows, vectors, worth, room(length, words, prose=True), length)
     points = _points(rows, vectors, worth, POINTS[length])

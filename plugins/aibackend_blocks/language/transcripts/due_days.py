@@ -53,6 +53,8 @@ _COUNTS_ABROAD = {
     "una": 1, "dos": 2, "tres": 3, "cuatro": 4, "quinze": 15, "quince": 15, "acht": 8, "huit": 8, "ocho": 8,
 }  # fmt: skip
 _UNITS_ABROAD = {"t": 1, "j": 1, "d": 1, "w": 7, "s": 7}
+HEAD_MOST = 80
+"""Characters of a first line that is a head: `Board meeting, date: 10 March 2026`."""
 FRIDAY = 4
 """The last day of a working week."""
 
@@ -66,7 +68,8 @@ def anchor_of(preamble: str, text: str) -> date | None:
         r"\b(?:today(?:'s| is|,)|heute ist|(?:nous sommes|on est) le|hoy es)\W*(.{6,60})",
         start,
     )
-    for place in (preamble[:3_000], (told[1] or told[2]) if told else "", "\n".join(_stamps(start))):
+    head = start.strip().partition("\n")[0][:HEAD_MOST]
+    for place in (preamble[:3_000], (told[1] or told[2]) if told else "", "\n".join(_stamps(start)), head):
         if found := find_dates(place, order):
             return found[0].value
     return None

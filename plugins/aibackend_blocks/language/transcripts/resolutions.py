@@ -32,6 +32,8 @@ NEAR = 6
 _DOING = re.compile(r"^(?:I(?:['’]m| am|['’]ll be| will be) )?(?P<doing>[A-Za-z]+ing) (?P<rest>\S.+)$")
 _FIRST = re.compile(r"^(?:I|you)(?:['’]ll| will| can| do)? (?P<rest>\w.+)$", re.IGNORECASE)
 _LEADING = re.compile(r"^(?:then|and|so|okay|ok) ", re.IGNORECASE)
+_MIGHT = re.compile(r"^we (?:could|might|can|should)\b", re.IGNORECASE)
+_WHO = re.compile(r"^(?:and )?who (?:will |can |could |is going to )?(?P<verb>[a-z]+) (?P<rest>.+)\?$", re.IGNORECASE)
 _REASON = re.compile(r"[,;] (?:we|it|they|there|because|since|not)\b.*$")
 
 
@@ -48,9 +50,11 @@ class Found:
 def resolved(talk: Talk, *, english: bool) -> Iterator[Found]:
     """The decisions, of the group where they were told of `we`."""
     for place, row in enumerate(talk.rows):
-        settled = _settled(talk, place) or _welcomed(talk, place)
-        if settled and len(row.text.split()) > 2:
-            yield Found(text=(english and of_group(opened(row.text).rstrip(" .!"), row)) or told(row), place=place)
+        if len(row.text.split()) < 3 or _answers_request(talk, place):
+            continue
+        if _settled(talk, place) or _welcomed(talk, place):
+            text = _MIGHT.sub("we will", opened(row.text).rstrip(" .!"))
+            yield Found(text=(english and of_group(text, row)) or told(row), place=place)
 
 
 def laid(talk: Talk, people: People, anchor: date | None) -> Iterator[Found]:
@@ -64,7 +68,8 @@ def laid(talk: Talk, people: People, anchor: date | None) -> Iterator[Found]:
         owner = row.speaker if move == "promise" else charged
         due = due_day(row.text, anchor) or (due_in_reply(talk, place, anchor) if move == "request" else None)
         if owner and not _repeats(talk, place):
-            yield Found(text=_task(row, people), place=place, owner=owner, due=due)
+            task = _asked_task(talk.rows, place) if topical(row.text) < 2 else ""
+            yield Found(text=task or _task(row, people), place=place, owner=owner, due=due)
 
 
 def due_in_reply(talk: Talk, place: int, anchor: date | None) -> date | None:
@@ -72,6 +77,20 @@ def due_in_reply(talk: Talk, place: int, anchor: date | None) -> date | None:
     turn = talk.rows[place].turn + 1
     days = (due_day(row.text, anchor) for row in talk.rows[place + 1 : place + NEAR] if row.turn == turn)
     return next((day for day in days if day), None)
+
+
+def _asked_task(rows: Sequence[Remark], place: int) -> str:
+    """What a short promise takes up: `Me, on Wednesday.` after `Who talks to legal?` is `Talk to legal.`"""
+    asked = _asked_before(rows, place)
+    match = _WHO.match(rows[asked].text) if asked is not None else None
+    verb = reading(match["verb"]) if match else None
+    return f"{verb.base.capitalize()} {match['rest']}." if match and verb else ""
+
+
+def _answers_request(talk: Talk, place: int) -> bool:
+    """Whether a sentence begins the turn after a request: it takes that up and decides nothing more."""
+    before = talk.rows[place - 1] if place else None
+    return before is not None and before.turn == talk.rows[place].turn - 1 and talk.move(place - 1) == "request"
 
 
 def _repeats(talk: Talk, place: int) -> bool:
