@@ -38,15 +38,12 @@ _ABROAD_MONTH = (
     r"septembre|octobre|novembre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|"
     r"noviembre|diciembre|april|august|september|november)"
 )
-_ORDINALS = dict(
-    zip(
-        "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth "
-        "fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third "
-        "twenty-fourth twenty-fifth twenty-sixth twenty-seventh twenty-eighth twenty-ninth thirtieth".split(),
-        range(1, 31),
-        strict=True,
-    )
+_ORDINALS_LISTED = (
+    "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth "
+    "fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third "
+    "twenty-fourth twenty-fifth twenty-sixth twenty-seventh twenty-eighth twenty-ninth thirtieth"
 )
+_ORDINALS = {word: number for number, word in enumerate(_ORDINALS_LISTED.split(), 1)}
 _ORDINAL = "|".join(sorted(_ORDINALS, key=len, reverse=True))
 _COUNTS_ABROAD = {
     "einer": 1, "einem": 1, "zwei": 2, "drei": 3, "vier": 4, "un": 1, "une": 1, "deux": 2, "trois": 3, "quatre": 4,

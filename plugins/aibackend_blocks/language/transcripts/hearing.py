@@ -126,7 +126,8 @@ class Heard:
         if not self._talk:
             return found
         doubted = {item.place for item in self._outcomes(resolutions.unknown(self._talk))}
-        more = [item for item in self._outcomes(resolutions.resolved(self._talk, english=not self.tongue)) if item.place not in tasks]
+        settled = self._outcomes(resolutions.resolved(self._talk, english=not self.tongue))
+        more = [item for item in settled if item.place not in tasks]
         return _joined([item for item in found if item.place not in doubted], more, most)
 
     def open_questions(self, most: int) -> list[Outcome]:
@@ -143,8 +144,7 @@ class Heard:
 
     def _outcomes(self, found: Iterable[resolutions.Found]) -> list[Outcome]:
         return [
-            Outcome(text=item.text, place=self._place(self._spot(self.every[item.place])), score=SURE)
-            for item in found
+            Outcome(text=item.text, place=self._place(self._spot(self.every[item.place])), score=SURE) for item in found
         ]
 
     @property

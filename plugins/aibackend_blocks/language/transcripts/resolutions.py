@@ -68,7 +68,7 @@ def laid(talk: Talk, people: People, anchor: date | None) -> Iterator[Found]:
         owner = row.speaker if move == "promise" else charged
         due = due_day(row.text, anchor) or (due_in_reply(talk, place, anchor) if move == "request" else None)
         if owner and not _repeats(talk, place):
-            task = _asked_task(talk.rows, place) if topical(row.text) < 2 else ""
+            task = _asked_task(talk, place) if topical(row.text) < 2 else ""
             yield Found(text=task or _task(row, people), place=place, owner=owner, due=due)
 
 
@@ -79,10 +79,10 @@ def due_in_reply(talk: Talk, place: int, anchor: date | None) -> date | None:
     return next((day for day in days if day), None)
 
 
-def _asked_task(rows: Sequence[Remark], place: int) -> str:
+def _asked_task(talk: Talk, place: int) -> str:
     """What a short promise takes up: `Me, on Wednesday.` after `Who talks to legal?` is `Talk to legal.`"""
-    asked = _asked_before(rows, place)
-    match = _WHO.match(rows[asked].text) if asked is not None else None
+    asked = _asked_before(talk, place)
+    match = _WHO.match(talk.rows[asked].text) if asked is not None else None
     verb = reading(match["verb"]) if match else None
     return f"{verb.base.capitalize()} {match['rest']}." if match and verb else ""
 
@@ -105,7 +105,7 @@ def unknown(talk: Talk) -> Iterator[Found]:
     for place, row in enumerate(talk.rows):
         if talk.move(place) != "unknown" or talk.chance(place, "unknown") < SURE:
             continue
-        asked = _asked_before(talk.rows, place)
+        asked = _asked_before(talk, place)
         if asked is not None:
             yield Found(text=opened(talk.rows[asked].text), place=asked)
         elif topical(row.text) > 1:
@@ -157,11 +157,13 @@ def _replies(talk: Talk, place: int, kinds: Sequence[str]) -> Iterator[Remark]:
             yield row
 
 
-def _asked_before(rows: Sequence[Remark], place: int) -> int | None:
-    """The question of somebody else to which a sentence replies."""
+def _asked_before(talk: Talk, place: int) -> int | None:
+    """The question of somebody else to which a sentence replies, where it does not ask for a deed."""
+    rows = talk.rows
     near = range(place - 1, max(place - 4, -1), -1)
     other = (n for n in near if rows[n].speaker != rows[place].speaker and rows[n].turn >= rows[place].turn - 1)
-    return next((n for n in other if rows[n].text.endswith("?") and len(rows[n].text.split()) > 2), None)
+    asked = (n for n in other if rows[n].text.endswith("?") and len(rows[n].text.split()) > 2)
+    return next((n for n in asked if talk.move(n) != "request"), None)
 
 
 def _called(row: Remark, people: People) -> str:
