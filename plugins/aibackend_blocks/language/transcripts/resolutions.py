@@ -13,6 +13,7 @@ from datetime import date
 
 from aibackend_blocks.language.salience.phrases import topical
 from aibackend_blocks.language.transcripts.due_days import due_day
+from aibackend_blocks.language.transcripts.grammar import has_verb
 from aibackend_blocks.language.transcripts.moves import Talk
 from aibackend_blocks.language.transcripts.outcomes import of_group
 from aibackend_blocks.language.transcripts.people import People
@@ -24,7 +25,10 @@ from aibackend_blocks.language.verbs import reading
 ALONE, CONFIRMED = 0.5, 0.35
 """Least chance of a decision that stands by itself, and of one that somebody confirms."""
 SURE = 0.5
-"""Least chance of a promise, of a request, and of a word that something is not known."""
+"""Least chance of a promise and of a request."""
+UNDATED = 0.75
+"""Least chance of a promise or a request that names no day."""
+UNKNOWN = 0.6
 PROPOSED = 0.45
 """Least chance of a proposal that is welcomed."""
 NEAR = 6
@@ -33,6 +37,8 @@ _DOING = re.compile(r"^(?:I(?:['’]m| am|['’]ll be| will be) )?(?P<doing>[A-Z
 _FIRST = re.compile(r"^(?:I|you)(?:['’]ll| will| can| do)? (?P<rest>\w.+)$", re.IGNORECASE)
 _LEADING = re.compile(r"^(?:then|and|so|okay|ok) ", re.IGNORECASE)
 _MIGHT = re.compile(r"^we (?:could|might|can|should)\b", re.IGNORECASE)
+_BEFORE = re.compile(r"^(?:we|they|it) (?:tried|had|went|was|were|did|got|saw|talked|met|used)\b", re.IGNORECASE)
+"""What was done before is told, not decided."""
 _WHO = re.compile(r"^(?:and )?who (?:will |can |could |is going to )?(?P<verb>[a-z]+) (?P<rest>.+)\?$", re.IGNORECASE)
 _REASON = re.compile(r"[,;] (?:we|it|they|there|because|since|not)\b.*$")
 
@@ -52,9 +58,14 @@ def resolved(talk: Talk, *, english: bool) -> Iterator[Found]:
     for place, row in enumerate(talk.rows):
         if len(row.text.split()) < 3 or _answers_request(talk, place):
             continue
-        if _settled(talk, place) or _welcomed(talk, place):
-            text = _MIGHT.sub("we will", opened(row.text).rstrip(" .!"))
-            yield Found(text=(english and of_group(text, row)) or told(row), place=place)
+        text = _MIGHT.sub("we will", opened(row.text).rstrip(" .!"))
+        if english and (not has_verb(text) or _BEFORE.match(text)):
+            continue
+        settled = _settled(talk, place)
+        if settled or _welcomed(talk, place):
+            said = of_group(text, row) if english else ""
+            if said or settled or not english:
+                yield Found(text=said or told(row), place=place)
 
 
 def laid(talk: Talk, people: People, anchor: date | None) -> Iterator[Found]:
@@ -67,7 +78,7 @@ def laid(talk: Talk, people: People, anchor: date | None) -> Iterator[Found]:
         charged = _called(row, people) or (taker.speaker if taker else row.voices.hearer)
         owner = row.speaker if move == "promise" else charged
         due = due_day(row.text, anchor) or (due_in_reply(talk, place, anchor) if move == "request" else None)
-        if owner and not _repeats(talk, place):
+        if owner and (due or talk.chance(place, move) >= UNDATED) and not _repeats(talk, place):
             task = _asked_task(talk, place) if topical(row.text) < 2 else ""
             yield Found(text=task or _task(row, people), place=place, owner=owner, due=due)
 
@@ -103,7 +114,7 @@ def _repeats(talk: Talk, place: int) -> bool:
 def unknown(talk: Talk) -> Iterator[Found]:
     """What nobody knows: the question that was asked right before, else the sentence itself."""
     for place, row in enumerate(talk.rows):
-        if talk.move(place) != "unknown" or talk.chance(place, "unknown") < SURE:
+        if talk.move(place) != "unknown" or talk.chance(place, "unknown") < UNKNOWN:
             continue
         asked = _asked_before(talk, place)
         if asked is not None:
