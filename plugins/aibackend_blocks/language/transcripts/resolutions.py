@@ -37,6 +37,8 @@ _DOING = re.compile(r"^(?:I(?:['’]m| am|['’]ll be| will be) )?(?P<doing>[A-Z
 _FIRST = re.compile(r"^(?:I|you)(?:['’]ll| will| can| do)? (?P<rest>\w.+)$", re.IGNORECASE)
 _LEADING = re.compile(r"^(?:then|and|so|okay|ok) ", re.IGNORECASE)
 _MIGHT = re.compile(r"^we (?:could|might|can|should)\b", re.IGNORECASE)
+_NO_TASK = re.compile(r"^\w+: |^(?:Hi|Hello|I['’]m|I am|My name)\b", re.IGNORECASE)
+_PROPOSES = re.compile(r"^I(?:['’]d| would)? (?:suggest|propose|recommend|think)\b|^shall we\b", re.IGNORECASE)
 _BEFORE = re.compile(r"^(?:we|they|it) (?:tried|had|went|was|were|did|got|saw|talked|met|used)\b", re.IGNORECASE)
 """What was done before is told, not decided."""
 _WHO = re.compile(r"^(?:and )?who (?:will |can |could |is going to )?(?P<verb>[a-z]+) (?P<rest>.+)\?$", re.IGNORECASE)
@@ -59,7 +61,7 @@ def resolved(talk: Talk, *, english: bool) -> Iterator[Found]:
         if len(row.text.split()) < 3 or _answers_request(talk, place):
             continue
         text = _MIGHT.sub("we will", opened(row.text).rstrip(" .!"))
-        if english and (not has_verb(text) or _BEFORE.match(text)):
+        if english and (not has_verb(text) or _BEFORE.match(text) or _PROPOSES.match(text)):
             continue
         settled = _settled(talk, place)
         if settled or _welcomed(talk, place):
@@ -72,7 +74,12 @@ def laid(talk: Talk, people: People, anchor: date | None) -> Iterator[Found]:
     """What somebody promised or was charged with; nothing that is nobody's."""
     for place, row in enumerate(talk.rows):
         move = talk.move(place)
-        if move not in ("promise", "request") or talk.chance(place, move) < SURE or len(row.text.split()) < 3:
+        if (
+            move not in ("promise", "request")
+            or talk.chance(place, move) < SURE
+            or len(row.text.split()) < 3
+            or _NO_TASK.match(opened(row.text))
+        ):
             continue
         taker = next(_replies(talk, place, ("assent", "promise")), None)
         charged = _called(row, people) or (taker.speaker if taker else row.voices.hearer)
@@ -174,7 +181,7 @@ def _asked_before(talk: Talk, place: int) -> int | None:
     near = range(place - 1, max(place - 4, -1), -1)
     other = (n for n in near if rows[n].speaker != rows[place].speaker and rows[n].turn >= rows[place].turn - 1)
     asked = (n for n in other if rows[n].text.endswith("?") and len(rows[n].text.split()) > 2)
-    return next((n for n in asked if talk.move(n) != "request"), None)
+    return next((n for n in asked if talk.move(n) != "request" and not _PROPOSES.match(rows[n].text)), None)
 
 
 def _called(row: Remark, people: People) -> str:
