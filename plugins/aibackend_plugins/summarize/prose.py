@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from aibackend_blocks.language.salience import letters, matters
 from aibackend_blocks.language.salience.compression import compressed
 from aibackend_blocks.language.salience.passages import Passage, passages, telling
+from aibackend_blocks.language.salience.purposes import pointed
 from aibackend_blocks.language.salience.selection import Room, chosen
 from aibackend_blocks.language.transcripts.callings import labelled
 from aibackend_blocks.models import minilm
@@ -22,6 +23,12 @@ if TYPE_CHECKING:
 
 MATTERS, MATTERS_IN_A_MESSAGE = 0.5, 1.5
 """What days, figures and changes count: in a letter they are what it was written for, in a paper the claims are."""
+POINTED = 0.7
+"""What counts that a sentence of a short text asks, finds, ends or rules something and is not its background."""
+ASKED = 1.2
+"""What the request of a letter counts beside: it is what the letter was written for."""
+POINTED_MOST = 40
+"""Sentences of a short text: a long one is told by what its other sentences support."""
 FLOWING = 0.8
 """Lines for each sentence, up to which a text is one: of comments each stands alone, so that no `it` hangs."""
 TELLS = 0.4
@@ -80,6 +87,8 @@ def in_brief(text: str, length: str) -> tuple[str, list[str]]:
         return " ".join(text.split())[:300], []
     vectors = minilm.embed([row.text for row in rows])
     worth = _worth(rows, vectors, MATTERS_IN_A_MESSAGE if message else MATTERS)
+    if len(rows) <= POINTED_MOST:
+        worth = worth + POINTED * pointed([row.text for row in rows], asked=ASKED if message else 0.0)
     words = sum(row.words for row in rows)
     summary = _told(rows, vectors, worth, room(length, words, prose=True), length)
     points = _points(rows, vectors, worth, POINTS[length])

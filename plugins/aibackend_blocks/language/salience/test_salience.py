@@ -109,3 +109,17 @@ def test_phrases_are_what_comes_again() -> None:
 def test_what_cannot_be_shown_is_left_out() -> None:
     """Control characters and halves of characters go, line ends and text stay."""
     assert cleaned("a\x00b\ud800c\r\nd") == "abc\nd"
+
+
+def test_a_request_and_a_finding_count_more_than_background() -> None:
+    from aibackend_blocks.language.salience.purposes import pointed
+
+    asked, found, idle = pointed(
+        [
+            "I would like you to replace the boiler.",
+            "Pupils who slept longer scored 11 percent higher.",
+            "The hall was painted in spring.",
+        ]
+    )
+
+    assert min(asked, found) > 0.6 > idle

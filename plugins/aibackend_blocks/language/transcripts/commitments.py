@@ -279,11 +279,12 @@ def _once(found: Iterable[Commitment]) -> list[Commitment]:
     """Of those that say the same, the best."""
     kept: list[Commitment] = []
     for item in sorted(found, key=lambda item: (-item.score, item.place)):
-        if all(_shared(item.task, other.task) < 0.6 for other in kept):
+        if all(shared(item.task, other.task) < 0.6 for other in kept):
             kept.append(item)
     return kept
 
 
-def _shared(one: str, other: str) -> float:
+def shared(one: str, other: str) -> float:
+    """Of the shorter one's long words, the share that both have."""
     a, b = ({word for word in re.findall(r"\w+", text.lower()) if len(word) > 3} for text in (one, other))
     return len(a & b) / max(min(len(a), len(b)), 1)

@@ -38,6 +38,20 @@ _ABROAD_MONTH = (
     r"septembre|octobre|novembre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|"
     r"noviembre|diciembre|april|august|september|november)"
 )
+_ORDINALS_LISTED = (
+    "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth "
+    "fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third "
+    "twenty-fourth twenty-fifth twenty-sixth twenty-seventh twenty-eighth twenty-ninth thirtieth"
+)
+_ORDINALS = {word: number for number, word in enumerate(_ORDINALS_LISTED.split(), 1)}
+_ORDINAL = "|".join(sorted(_ORDINALS, key=len, reverse=True))
+_COUNTS_ABROAD = {
+    "einer": 1, "einem": 1, "zwei": 2, "drei": 3, "vier": 4, "un": 1, "une": 1, "deux": 2, "trois": 3, "quatre": 4,
+    "una": 1, "dos": 2, "tres": 3, "cuatro": 4, "quinze": 15, "quince": 15, "acht": 8, "huit": 8, "ocho": 8,
+}  # fmt: skip
+_UNITS_ABROAD = {"t": 1, "j": 1, "d": 1, "w": 7, "s": 7}
+HEAD_MOST = 80
+"""Characters of a first line that is a head: `Board meeting, date: 10 March 2026`."""
 FRIDAY = 4
 """The last day of a working week."""
 
@@ -51,7 +65,8 @@ def anchor_of(preamble: str, text: str) -> date | None:
         r"\b(?:today(?:'s| is|,)|heute ist|(?:nous sommes|on est) le|hoy es)\W*(.{6,60})",
         start,
     )
-    for place in (preamble[:3_000], (told[1] or told[2]) if told else "", "\n".join(_stamps(start))):
+    head = start.strip().partition("\n")[0][:HEAD_MOST]
+    for place in (preamble[:3_000], (told[1] or told[2]) if told else "", "\n".join(_stamps(start)), head):
         if found := find_dates(place, order):
             return found[0].value
     return None
@@ -144,6 +159,42 @@ def _end(match: re.Match[str], anchor: date) -> date | None:
     return last.replace(day=monthrange(last.year, last.month)[1])
 
 
+def _day_alone(match: re.Match[str], anchor: date) -> date | None:
+    """`before the 27th`: the next day of that number."""
+    said = match["number"].lower()
+    return _next_numbered(int(said) if said.isdigit() else _ORDINALS[said], anchor)
+
+
+def _next_numbered(number: int, anchor: date) -> date | None:
+    months = (_months_on(anchor.replace(day=1), ahead) for ahead in range(3))
+    days = (month.replace(day=number) for month in months if 1 <= number <= monthrange(month.year, month.month)[1])
+    return next((day for day in days if day >= anchor), None)
+
+
+def _ordinal_month(match: re.Match[str], anchor: date) -> date | None:
+    day, month = _ORDINALS[match["number"].lower()], month_of(match["month"])
+    if month is None or day > monthrange(anchor.year, month)[1]:
+        return None
+    return date(anchor.year + ((month, day) < (anchor.month, anchor.day)), month, day)
+
+
+def _in_abroad(match: re.Match[str], anchor: date) -> date | None:
+    said, unit = match["count"].lower(), match["unit"].lower()
+    count = int(said) if said.isdigit() else _COUNTS_ABROAD[said]
+    if unit.startswith("m"):
+        return _months_on(anchor, count)
+    return anchor + timedelta(days=count * _UNITS_ABROAD[unit[0]])
+
+
+def _end_abroad(match: re.Match[str], anchor: date) -> date:
+    """The last day of this month or of the next, the Friday of this week or of the next."""
+    ahead = bool(match["before"] or match["after"])
+    if match["unit"].lower().startswith("m"):
+        last = _months_on(anchor.replace(day=1), int(ahead))
+        return last.replace(day=monthrange(last.year, last.month)[1])
+    return anchor + timedelta(days=(FRIDAY - anchor.weekday()) % 7 + 7 * ahead)
+
+
 def _end_of_named(match: re.Match[str], anchor: date) -> date | None:
     month = month_of(match["month"])
     if month is None:
@@ -164,6 +215,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str], date], date | None
         (rf"\b{_MONTH}\.? (?:the )?(?P<number>\d{{1,2}})(?:st|nd|rd|th)?\b(?!,? \d{{4}})", _month_day),
         (r"(?<![\d/.])(?P<first>[0-3]?\d)/(?P<second>[0-3]?\d)(?![\d/.])", _slashed),
         (rf"\bend of {_MONTH}\b", _end_of_named),
+        (rf"\b(?:the )?(?P<number>{_ORDINAL}) of {_MONTH}\b", _ordinal_month),
         (r"\b(?:end of|end)\s+(?:the |this )?(?P<which>next )?(?P<unit>week|month|quarter|year|day)\b", _end),
         (r"\b(?:in|within)\s+(?:the next )?(?P<count>\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|"
          r"a couple of)\s+(?P<unit>day|week|month|fortnight)s?\b", _in),
@@ -174,10 +226,18 @@ _FORMS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str], date], date | None
          lambda match, anchor: anchor),
         (rf"\b(?:le |el )?(?P<number>\d{{1,2}})(?:\.|er)? (?:de )?{_ABROAD_MONTH}\b(?! (?:de )?\d{{4}})", _month_day),
         (rf"\b(?:ende|fin|fin de|finales de) {_ABROAD_MONTH}\b", _end_of_named),
-        (r"\bende (?:der|dieser) woche\b|\bfin de (?:la |esta )?sem(?:aine|ana)\b",
-         lambda match, anchor: anchor + timedelta(days=(FRIDAY - anchor.weekday()) % 7)),
+        (r"\b(?:ende|fin|final(?:es)?)(?: (?:de|der|des|du|dieser|dieses))?(?: (?:la|l[ea]|esta|este|cette|ce))?"
+         r"(?P<before> (?:nächste[rns]|kommende[rns]|próxim[ao]))? (?P<unit>woche|monats|semaine|mois|semana|mes)\b"
+         r"(?P<after> (?:prochaine?|que viene|próxim[ao]))?", _end_abroad),
+        (r"\b(?:in|innerhalb von|binnen|dans|sous|en|dentro de) (?P<count>\d{1,2}|" + "|".join(_COUNTS_ABROAD)
+         + r") (?P<unit>tage?n?|wochen?|monate?n?|jours?|semaines?|mois|d[ií]as?|semanas?|mes(?:es)?)\b", _in_abroad),
         (rf"{_ABROAD_DAY}(?P<week> (?:nächster|der nächsten|kommender) woche| de la semaine prochaine|"
          rf" de la (?:próxima semana|semana que viene))?", _weekday_abroad),
+        (rf"(?:{_BY}|\bfrom|\bas of)\s+the (?P<number>\d{{1,2}}(?=st|nd|rd|th)|{_ORDINAL})"
+         rf"(?:st|nd|rd|th)?\b(?! (?:floor|time|item|page|draft|one|of)\b)", _day_alone),
+        (r"\b(?:bis|vor|ab|am|zum|spätestens)(?: zum| dem| am)? (?P<number>\d{1,2})\.(?! ?\d)", _day_alone),
+        (r"\b(?:avant le|pour le|d['’]ici le|au plus tard le|à partir du|antes del|para el|hasta el|a partir del) "
+         r"(?P<number>\d{1,2})\b(?!\s?(?:h|%|€|euros?|[.,/:]\d))", _day_alone),
         (rf"(?:{_BY}\s+|\b)(?P<which>next |this |coming |last )?{_DAY}\b(?P<after> next week| week)?", _weekday),
     )
 )  # fmt: skip

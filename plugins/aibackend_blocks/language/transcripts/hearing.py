@@ -6,15 +6,17 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from aibackend_blocks.language.salience.passages import lexical_worth
-from aibackend_blocks.language.transcripts import abroad
+from aibackend_blocks.language.transcripts import abroad, resolutions
 from aibackend_blocks.language.transcripts.acts import ACTS, likelihoods
 from aibackend_blocks.language.transcripts.antecedents import spelt_out
 from aibackend_blocks.language.transcripts.callings import charged
-from aibackend_blocks.language.transcripts.commitments import Commitment, commitments
+from aibackend_blocks.language.transcripts.commitments import Commitment, commitments, shared
 from aibackend_blocks.language.transcripts.due_days import anchor_of
+from aibackend_blocks.language.transcripts.moves import Talk, moves
 from aibackend_blocks.language.transcripts.outcomes import LONG, Outcome, decisions, is_decision, open_questions
 from aibackend_blocks.language.transcripts.people import People
 from aibackend_blocks.language.transcripts.remarks import WORDS_LEAST, Remark, remarks
@@ -33,6 +35,10 @@ _PROMISING = re.compile(
     re.IGNORECASE,
 )
 
+SURE = 0.6
+"""Score of what is told by what the sentences do."""
+SAME = 0.6
+"""Share of the shorter one's words from which two items are one."""
 SHORT_LIKELY = 0.35
 """The least that the head for action counts in a short talk: it learnt from long ones, where most promises are of the
 moment."""
@@ -49,9 +55,54 @@ class Heard:
     people: People
     day: date | None
     tongue: Tongue | None = None
+    every: Sequence[Remark] = ()
+    """Of a short talk, its sentences down to single words."""
+
+    @cached_property
+    def _talk(self) -> Talk | None:
+        """What the sentences of a short talk do."""
+        return moves(self.every) if self.every else None
 
     def commitments(self, most: int) -> list[Commitment]:
-        """Who is to do what; in a short talk what the whole group is to do only where it is no decision."""
+        """Who is to do what: what has the form of it, and what the sentences of a short talk do."""
+        found = self._by_form(most)
+        if not self._talk:
+            return found
+        found = [item if item.due else replace(item, due=self._due_in_reply(item)) for item in found]
+        held = {self._spot(self.rows[item.place]) for item in found}
+        for item in resolutions.laid(self._talk, self.people, self.day):
+            spot = self._spot(self.every[item.place])
+            if spot not in held and not any(shared(item.text, other.task) >= SAME for other in found):
+                place = self._place(spot)
+                found.append(
+                    Commitment(
+                        task=spelt_out(item.text, self.rows, place),
+                        owner=self.people.known(item.owner),
+                        due=item.due,
+                        place=place,
+                        score=SURE,
+                    )
+                )
+        return sorted(found, key=lambda item: item.place)[:most]
+
+    def _due_in_reply(self, item: Commitment) -> date | None:
+        """The day that the owner names in answer; what they promise by themselves has none."""
+        row = self.rows[item.place]
+        place = next((number for number, other in enumerate(self.every) if self._spot(other) == self._spot(row)), None)
+        if place is None or self._talk is None or item.owner == self.people.known(row.speaker):
+            return None
+        return resolutions.due_in_reply(self._talk, place, self.day)
+
+    def _spot(self, row: Remark) -> tuple[int, str]:
+        return row.turn, row.text
+
+    def _place(self, spot: tuple[int, str]) -> int:
+        """The number of a sentence among the remarks, or of the last one before its turn ends."""
+        exact = [place for place, row in enumerate(self.rows) if self._spot(row) == spot]
+        return exact[0] if exact else max(sum(row.turn <= spot[0] for row in self.rows) - 1, 0)
+
+    def _by_form(self, most: int) -> list[Commitment]:
+        """In a short talk what the whole group is to do only where it is no decision."""
         if self.tongue:
             return abroad.commitments(self.rows, self.people, self.day, self.tongue, most=most)
         likely = self._of("action")
@@ -67,16 +118,34 @@ class Heard:
 
     def decisions(self, most: int) -> list[Outcome]:
         """What was decided; what one person is to do is a commitment."""
-        if self.tongue:
-            return abroad.decisions(self.rows, self.tongue, most=most)
         tasks = frozenset(item.place for item in self.commitments(most) if item.owner)
-        return decisions(self.rows, self.vectors, self._of("decision"), most=most, tasks=tasks)
+        if self.tongue:
+            found = abroad.decisions(self.rows, self.tongue, most=most)
+        else:
+            found = decisions(self.rows, self.vectors, self._of("decision"), most=most, tasks=tasks)
+        if not self._talk:
+            return found
+        doubted = {item.place for item in self._outcomes(resolutions.unknown(self._talk))}
+        settled = self._outcomes(resolutions.resolved(self._talk, english=not self.tongue))
+        more = [item for item in settled if item.place not in tasks]
+        return _joined([item for item in found if item.place not in doubted], more, most)
 
     def open_questions(self, most: int) -> list[Outcome]:
         """What was left open."""
         if self.tongue:
-            return abroad.open_questions(self.rows, self.tongue, most=most)
-        return open_questions(self.rows, self.vectors, self._of("open"), most=most)
+            found = abroad.open_questions(self.rows, self.tongue, most=most)
+        else:
+            found = open_questions(self.rows, self.vectors, self._of("open"), most=most)
+        if not self._talk:
+            return found
+        tasks = {item.place for item in self.commitments(most)}
+        found = [item for item in found if item.place not in tasks]
+        return _joined(found, self._outcomes(resolutions.unknown(self._talk)), most)
+
+    def _outcomes(self, found: Iterable[resolutions.Found]) -> list[Outcome]:
+        return [
+            Outcome(text=item.text, place=self._place(self._spot(self.every[item.place])), score=SURE) for item in found
+        ]
 
     @property
     def salient(self) -> Sequence[float]:
@@ -88,6 +157,15 @@ class Heard:
         return column
 
 
+def _joined(found: list[Outcome], more: list[Outcome], most: int) -> list[Outcome]:
+    """Both, in order, each of another remark and saying something else."""
+    kept = list(found)
+    for item in more:
+        if not any(item.place == other.place or shared(item.text, other.text) >= SAME for other in kept):
+            kept.append(item)
+    return sorted(kept, key=lambda item: item.place)[:most]
+
+
 def heard(transcript: Transcript, text: str, *, attendees: Iterable[str] = (), most: int) -> Heard | None:
     """The conversation, or None where nothing in it is a sentence. most: remarks that get a vector, 1 to 3 ms "
     "each."""
@@ -95,6 +173,7 @@ def heard(transcript: Transcript, text: str, *, attendees: Iterable[str] = (), m
     rows = _weightiest(remarks(transcript, least=1 if tongue else WORDS_LEAST, english=tongue is None), most)
     if not rows:
         return None
+    short = len(rows) < LONG
     vectors = minilm.embed([row.text for row in rows])
     return Heard(
         rows=rows,
@@ -103,6 +182,7 @@ def heard(transcript: Transcript, text: str, *, attendees: Iterable[str] = (), m
         people=People([*attendees, *(transcript.speakers or charged(_written(transcript)))]),
         day=anchor_of(transcript.preamble, text),
         tongue=tongue,
+        every=remarks(transcript, least=1, english=tongue is None) if short else (),
     )
 
 

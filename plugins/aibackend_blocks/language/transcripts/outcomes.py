@@ -184,7 +184,7 @@ def decisions(
         score = 1.0 if _NAMED.match(row.text) or _SETTLED.match(opened(row.text).rstrip(" .!")) else score
         text = _decision(row) if score >= least else ""
         if not text and len(rows) < LONG and (taken := adopted(rows, place)):
-            text, score = _of_group(taken, row), ADOPTED
+            text, score = of_group(taken, row), ADOPTED
         if text and len(rows) < LONG:
             text = spelt_out(text, rows, place)
         if text:
@@ -281,10 +281,10 @@ def _decision(row: Remark) -> str:
     rest = rest[: cut.start()] if cut else rest
     if not 3 <= len(rest.split()) <= WORDS_MOST:
         return ""
-    return _of_group(rest, row)
+    return of_group(rest, row)
 
 
-def _of_group(text: str, row: Remark) -> str:
+def of_group(text: str, row: Remark) -> str:
     """`we have six buttons` as `The group has six buttons.`; `""` where it says too little or cannot be turned."""
     turned = _WE.sub(lambda match: "the group" + _CLITICS.get(match[1] or "", ""), text, count=1)
     turned = _GROUP_VERB.sub(lambda match: f"the group {match[1]}{third_person(match[2])}", turned)

@@ -1,0 +1,204 @@
+"""What a short meeting resolved, laid on somebody or left open, by what its sentences do to one another.
+
+`moves` tells what a sentence does by itself; here a decision is confirmed or spoken against, a proposal is welcomed, a
+request is taken up and a question is left without an answer, all by whose turn follows whose.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from aibackend_blocks.language.salience.phrases import topical
+from aibackend_blocks.language.transcripts.due_days import due_day
+from aibackend_blocks.language.transcripts.grammar import has_verb
+from aibackend_blocks.language.transcripts.moves import Talk
+from aibackend_blocks.language.transcripts.outcomes import of_group
+from aibackend_blocks.language.transcripts.people import People
+from aibackend_blocks.language.transcripts.remarks import Remark
+from aibackend_blocks.language.transcripts.reported import third
+from aibackend_blocks.language.transcripts.speech import opened
+from aibackend_blocks.language.verbs import reading
+
+ALONE, CONFIRMED = 0.5, 0.35
+"""Least chance of a decision that stands by itself, and of one that somebody confirms."""
+SURE = 0.5
+"""Least chance of a promise and of a request."""
+UNDATED = 0.75
+"""Least chance of a promise or a request that names no day."""
+UNKNOWN = 0.6
+PROPOSED = 0.45
+"""Least chance of a proposal that is welcomed."""
+NEAR = 6
+"""Sentences after one that may answer it."""
+_DOING = re.compile(r"^(?:I(?:['’]m| am|['’]ll be| will be) )?(?P<doing>[A-Za-z]+ing) (?P<rest>\S.+)$")
+_FIRST = re.compile(r"^(?:I|you)(?:['’]ll| will| can| do)? (?P<rest>\w.+)$", re.IGNORECASE)
+_LEADING = re.compile(r"^(?:then|and|so|okay|ok) ", re.IGNORECASE)
+_MIGHT = re.compile(r"^we (?:could|might|can|should)\b", re.IGNORECASE)
+_NO_TASK = re.compile(r"^\w+: |^(?:Hi|Hello|I['’]m|I am|My name)\b", re.IGNORECASE)
+_PROPOSES = re.compile(r"^I(?:['’]d| would)? (?:suggest|propose|recommend|think)\b|^shall we\b", re.IGNORECASE)
+_BEFORE = re.compile(r"^(?:we|they|it) (?:tried|had|went|was|were|did|got|saw|talked|met|used)\b", re.IGNORECASE)
+"""What was done before is told, not decided."""
+_WHO = re.compile(r"^(?:and )?who (?:will |can |could |is going to )?(?P<verb>[a-z]+) (?P<rest>.+)\?$", re.IGNORECASE)
+_REASON = re.compile(r"[,;] (?:we|it|they|there|because|since|not)\b.*$")
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Found:
+    """place: of the sentence in the talk. owner: `""` where it is nobody's."""
+
+    text: str
+    place: int
+    owner: str = ""
+    due: date | None = None
+
+
+def resolved(talk: Talk, *, english: bool) -> Iterator[Found]:
+    """The decisions, of the group where they were told of `we`."""
+    for place, row in enumerate(talk.rows):
+        if len(row.text.split()) < 3 or _answers_request(talk, place):
+            continue
+        text = _MIGHT.sub("we will", opened(row.text).rstrip(" .!"))
+        if english and (not has_verb(text) or _BEFORE.match(text) or _PROPOSES.match(text)):
+            continue
+        settled = _settled(talk, place)
+        if settled or _welcomed(talk, place):
+            said = of_group(text, row) if english else ""
+            if said or settled or not english:
+                yield Found(text=said or told(row), place=place)
+
+
+def laid(talk: Talk, people: People, anchor: date | None) -> Iterator[Found]:
+    """What somebody promised or was charged with; nothing that is nobody's."""
+    for place, row in enumerate(talk.rows):
+        move = talk.move(place)
+        if (
+            move not in ("promise", "request")
+            or talk.chance(place, move) < SURE
+            or len(row.text.split()) < 3
+            or _NO_TASK.match(opened(row.text))
+        ):
+            continue
+        taker = next(_replies(talk, place, ("assent", "promise")), None)
+        charged = _called(row, people) or (taker.speaker if taker else row.voices.hearer)
+        owner = row.speaker if move == "promise" else charged
+        due = due_day(row.text, anchor) or (due_in_reply(talk, place, anchor) if move == "request" else None)
+        if owner and (due or talk.chance(place, move) >= UNDATED) and not _repeats(talk, place):
+            task = _asked_task(talk, place) if topical(row.text) < 2 else ""
+            yield Found(text=task or _task(row, people), place=place, owner=owner, due=due)
+
+
+def due_in_reply(talk: Talk, place: int, anchor: date | None) -> date | None:
+    """The day that the next speaker names for what was asked: `Yes, by Friday.`"""
+    turn = talk.rows[place].turn + 1
+    days = (due_day(row.text, anchor) for row in talk.rows[place + 1 : place + NEAR] if row.turn == turn)
+    return next((day for day in days if day), None)
+
+
+def _asked_task(talk: Talk, place: int) -> str:
+    """What a short promise takes up: `Me, on Wednesday.` after `Who talks to legal?` is `Talk to legal.`"""
+    asked = _asked_before(talk, place)
+    match = _WHO.match(talk.rows[asked].text) if asked is not None else None
+    verb = reading(match["verb"]) if match else None
+    return f"{verb.base.capitalize()} {match['rest']}." if match and verb else ""
+
+
+def _answers_request(talk: Talk, place: int) -> bool:
+    """Whether a sentence begins the turn after a request: it takes that up and decides nothing more."""
+    before = talk.rows[place - 1] if place else None
+    return before is not None and before.turn == talk.rows[place].turn - 1 and talk.move(place - 1) == "request"
+
+
+def _repeats(talk: Talk, place: int) -> bool:
+    """Whether a promise only takes up the request of the turn before it: `Yes, I'll have it out by Friday.`"""
+    row = talk.rows[place]
+    before = (n for n in range(max(place - 4, 0), place) if talk.rows[n].turn == row.turn - 1)
+    return talk.move(place) == "promise" and topical(row.text) < 2 and any(talk.move(n) == "request" for n in before)
+
+
+def unknown(talk: Talk) -> Iterator[Found]:
+    """What nobody knows: the question that was asked right before, else the sentence itself."""
+    for place, row in enumerate(talk.rows):
+        if talk.move(place) != "unknown" or talk.chance(place, "unknown") < UNKNOWN:
+            continue
+        asked = _asked_before(talk, place)
+        if asked is not None:
+            yield Found(text=opened(talk.rows[asked].text), place=asked)
+        elif topical(row.text) > 1:
+            yield Found(text=told(row), place=place)
+
+
+def told(row: Remark) -> str:
+    """A sentence as minutes repeat it: in the third person where a rule is safe."""
+    text = opened(row.text)
+    said = third(text.rstrip(" .!"), row.voices) or text.rstrip(" .!")
+    return f"{said[:1].upper()}{said[1:]}{'' if said.endswith('?') else '.'}"
+
+
+def _settled(talk: Talk, place: int) -> bool:
+    """Whether a sentence decides: surely by itself, or with somebody's word before or after it."""
+    if talk.rows[place].text.endswith("?") or talk.move(place) in ("unknown", "request", "promise"):
+        return False
+    chance = talk.chance(place, "decision")
+    if chance >= ALONE:
+        return not any(_replies(talk, place, ("objection",)))
+    before = talk.rows[place - 1] if place else None
+    led = before is not None and before.turn == talk.rows[place].turn and talk.move(place - 1) == "assent"
+    return chance >= CONFIRMED and (led or _confirmed(talk, place))
+
+
+def _confirmed(talk: Talk, place: int) -> bool:
+    """Whether the turn ends here and the next one agrees."""
+    after = talk.rows[place + 1] if place + 1 < len(talk.rows) else None
+    return after is not None and after.speaker != talk.rows[place].speaker and talk.move(place + 1) == "assent"
+
+
+def _welcomed(talk: Talk, place: int) -> bool:
+    """Whether a proposal is taken up: by another one, or by its own speaker who puts on record that it passed."""
+    chance = talk.chance(place, "proposal")
+    if chance < PROPOSED or any(_replies(talk, place, ("objection", "proposal", "unknown"))):
+        return False
+    own = place + 1 < len(talk.rows) and talk.rows[place + 1].turn == talk.rows[place].turn
+    return any(_replies(talk, place, ("assent",))) or (own and talk.move(place + 1) == "assent")
+
+
+def _replies(talk: Talk, place: int, kinds: Sequence[str]) -> Iterator[Remark]:
+    """What others say to it in the next two turns, of these kinds."""
+    here = talk.rows[place]
+    for number in range(place + 1, min(place + NEAR, len(talk.rows))):
+        row = talk.rows[number]
+        if row.turn > here.turn + 2 or (row.speaker == here.speaker and row.turn > here.turn):
+            return
+        if row.speaker != here.speaker and talk.move(number) in kinds:
+            yield row
+
+
+def _asked_before(talk: Talk, place: int) -> int | None:
+    """The question of somebody else to which a sentence replies, where it does not ask for a deed."""
+    rows = talk.rows
+    near = range(place - 1, max(place - 4, -1), -1)
+    other = (n for n in near if rows[n].speaker != rows[place].speaker and rows[n].turn >= rows[place].turn - 1)
+    asked = (n for n in other if rows[n].text.endswith("?") and len(rows[n].text.split()) > 2)
+    return next((n for n in asked if talk.move(n) != "request" and not _PROPOSES.match(rows[n].text)), None)
+
+
+def _called(row: Remark, people: People) -> str:
+    """Whom a request is for: who is called, else the first who is named and does not speak."""
+    if called := people.addressed(row.text):
+        return called
+    return next((name for name in people.named_in(row.text) if name != people.known(row.speaker)), "")
+
+
+def _task(row: Remark, people: People) -> str:
+    """`I'm booking it today` is `Book it today.`; what has no such form is told as it was said."""
+    bare = _LEADING.sub("", people.without(people.leading(opened(row.text))[1])).strip(" ,.!?")
+    doing = _DOING.match(bare)
+    verb = reading(doing["doing"]) if doing else None
+    if doing and verb and verb.form == "gerund":
+        bare = f"{verb.base} {doing['rest']}"
+    elif (first := _FIRST.match(bare)) and reading(first["rest"].split()[0]):
+        bare = first["rest"]
+    said = third(_REASON.sub("", bare), row.voices) or bare
+    return f"{said[:1].upper()}{said[1:]}."
