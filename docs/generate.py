@@ -14,7 +14,6 @@ from dataclasses import MISSING, fields
 from pathlib import Path
 from typing import Any
 
-import public
 
 from aibackend import Settings, errors, hookspecs, openapi
 from aibackend.capability import Capability
@@ -33,7 +32,7 @@ def pages() -> dict[str, str]:
         "hooks.md": MADE + "\n".join(_hooks()),
         "settings.md": MADE + "\n".join(_settings()),
         "errors.md": MADE + "\n".join(_errors()),
-        **{name: MADE + text for name, text in public.pages().items()},
+        **{name: MADE + text for name, text in interfaces.pages().items()},
     }
 
 

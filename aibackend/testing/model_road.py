@@ -11,7 +11,7 @@ from __future__ import annotations
 import inspect
 import json
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
@@ -21,7 +21,7 @@ from pydantic import BaseModel, ValidationError
 from aibackend.capability import Capability, Draft, RequestData
 from aibackend.errors import ModelFailed
 from aibackend.roads import answer
-from aibackend.services import AsyncCallContext, LanguageModel, Prompt
+from aibackend.services import AsyncCallContext, Compute, LanguageModel, Prompt, T
 
 
 class PlayedModel(LanguageModel):
@@ -52,6 +52,11 @@ class PlayedModel(LanguageModel):
             raise ModelFailed("The answer does not fit the form.", errors=wrongs) from None
 
 
+class _Here(Compute):
+    async def run(self, function: Callable[..., T], *arguments: Any, timeout_s: float | None = None) -> T:
+        return function(*arguments)
+
+
 async def model_road(
     capability: Capability, request: Mapping[str, Any], model: LanguageModel, *, draft: Draft | None = None
 ) -> Draft:
@@ -66,7 +71,7 @@ async def model_road(
         return await made if inspect.isawaitable(made) else made
 
     context = AsyncCallContext(
-        account="tester", now=datetime(2026, 1, 15, tzinfo=UTC), deadline_s=capability.deadline_s
+        account="tester", now=datetime(2026, 1, 15, tzinfo=UTC), deadline_s=capability.deadline_s, compute=_Here()
     )
     loaded = capability.request().load(dict(request))
     here = replace(capability, offline=offline)

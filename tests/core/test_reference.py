@@ -14,10 +14,10 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture(scope="module")
 def public():
-    """`docs/public.py`."""
+    """`docs/interfaces.py`."""
     sys.path.insert(0, str(ROOT / "docs"))
     try:
-        yield import_module("public")
+        yield import_module("interfaces")
     finally:
         sys.path.remove(str(ROOT / "docs"))
 

@@ -105,7 +105,7 @@ async def measure(names: list[str], misses: bool) -> dict[str, Any]:
             print(f"{name:14} {figures[name]['held'] / figures[name]['claims']:.3f} {figures[name]}", flush=True)
             for case, (verdict, answer) in zip(asked, verdicts, strict=True):
                 wrong = [claim for claim, right in zip(case["claims"], verdict, strict=True) if not right]
-                if wrong:
+                if misses and wrong:
                     print(
                         json.dumps({"request": case["request"], "answer": answer, "wrong": wrong}, ensure_ascii=False)
                     )

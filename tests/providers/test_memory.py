@@ -69,7 +69,7 @@ async def opened(
 
 
 async def search(made: ChromaMemory, query: str, namespace: str = "n", account: str = "a", **options) -> list[Memory]:
-    return await made.search(account, namespace, query, **{"limit": 10, "where": {}, "least_score": 0.0, **options})
+    return await made.search(account, namespace, query, **{"limit": 10, "where": {}, "min_score": 0.0, **options})
 
 
 async def ids(made: ChromaMemory, query: str, **options) -> list[str]:

@@ -112,7 +112,8 @@ EXAMPLES = (
             ],
             "winLikelihood": 0.03,
             "rationale": "The stated reason reads as a refund that was not paid. No evidence in hand answers "
-            "the claim yet. 1 statement speaks for the cardholder's side. Your own records "
+            "the claim yet. 1 statement speaks for the cardholder's side: We confirmed the cancellation "
+            "and the deposit was never paid back. Your own records "
             "support the claim, and the scorecard gives 3%; fighting it costs fees and goodwill.",
         },
     ),

@@ -118,15 +118,20 @@ _BROKEN = re.compile(
 
 
 def _with_polarity(found: dict[str, list[Situation]], history: str) -> dict[str, list[Situation]]:
-    """The situations less those that the notes deny; a promise is broken only where they say so."""
+    """The situations less those that the notes deny; a promise is broken where they say so, or name it twice."""
     kept = {kind: [each for each in same if not _denied(kind, each.clause)] for kind, same in found.items()}
     ours = [each for each in kept.get("broken_promise", []) if _is_promise(each.clause)]
-    broken = [each for each in ours if _BROKEN.search(_after_promise(each.clause, history))]
+    broken = [each for each in ours if _BROKEN.search(_after_promise(each.clause, history)) or _dated_twice(each)]
     kept["promised"] = [replace(each, kind="promised") for each in ours if each not in broken] + [
         each for each in kept.get("promised", []) if _is_promise(each.clause) and not broken
     ]
     kept["broken_promise"] = broken
     return {kind: same for kind, same in kept.items() if same}
+
+
+def _dated_twice(promise: Situation) -> bool:
+    """Whether it names two days: who names a second one has not kept the first."""
+    return len(set(re.findall(r"\b(?:[1-9]|[12]\d|3[01])\b", promise.clause))) > 1
 
 
 def _is_promise(clause: str) -> bool:

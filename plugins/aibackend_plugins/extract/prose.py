@@ -36,11 +36,21 @@ def heard(text: str, field: Field) -> Reading | None:
 def answered(text: str, field: Field, reading: Reading, near: Sequence[Candidate]) -> Iterator[tuple[float, Candidate]]:
     """(share, candidate) of each answer: the value of the field's form in it, else the span as it stands."""
     for answer in reading.answers(_OPEN_LEAST if field.kind == "open" else _FORMED_LEAST):
+        if _other_label(text, field, answer):
+            continue
         formed = _formed(field, answer, near)
         if formed:
             yield answer.confidence, replace(formed, what=HEARD if answer.confidence >= _SURELY else formed.what)
         elif field.kind in _WORDED and _plausible(text, field, answer):
             yield answer.confidence, _as_it_stands(text, field, answer)
+
+
+def _other_label(text: str, field: Field, answer: Answer) -> bool:
+    """Whether it stands behind a label that is near to the field's name but lacks a word of it: `Date:`, no due date."""
+    label = re.search(r"(?:^|\n)\W{0,4}([^\n:]{1,40}):\s*$", text[max(0, answer.start - 60) : answer.start])
+    said = set(re.findall(r"\w+", label[1].casefold())) if label else set()
+    asked = {word.casefold() for word in field.words}
+    return bool(said & asked) and not asked <= said
 
 
 def _formed(field: Field, answer: Answer, near: Sequence[Candidate]) -> Candidate | None:

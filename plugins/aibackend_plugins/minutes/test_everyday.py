@@ -137,7 +137,7 @@ def test_votes_offers_and_questions_stand_alone() -> None:
         ("Yusuf", "Follow up (the water connection).", ""),
         ("Mei", "Run a test with the button at the top.", ""),
     ]
-    assert left == ["Why did it (the click rate) drop?"]
+    assert left == ["Why did it (the click rate) drop?", "Is it the new template?"]
 
 
 def test_notes_with_arrows_and_labels() -> None:

@@ -56,6 +56,10 @@ FRIDAY = 4
 """The last day of a working week."""
 
 
+_SPOKEN = re.compile(r"[^:]{1,40}(?<!date)(?<!datum)(?<!fecha):\s", re.IGNORECASE)
+"""A remark behind its speaker's name; no head of a paper, though that may end in `date:`."""
+
+
 def anchor_of(preamble: str, text: str) -> date | None:
     """The day of a conversation, where it tells: in its head, as `today is`, or in the stamps of its first lines."""
     order = date_order([preamble, text[:20_000]])
@@ -66,6 +70,8 @@ def anchor_of(preamble: str, text: str) -> date | None:
         start,
     )
     head = start.strip().partition("\n")[0][:HEAD_MOST]
+    if _SPOKEN.match(head):
+        head = ""
     for place in (preamble[:3_000], (told[1] or told[2]) if told else "", "\n".join(_stamps(start)), head):
         if found := find_dates(place, order):
             return found[0].value

@@ -26,9 +26,10 @@ ALONE, CONFIRMED = 0.5, 0.35
 """Least chance of a decision that stands by itself, and of one that somebody confirms."""
 SURE = 0.5
 """Least chance of a promise and of a request."""
-UNDATED = 0.75
+UNDATED = 0.92
 """Least chance of a promise or a request that names no day."""
-UNKNOWN = 0.6
+UNKNOWN = 0.92
+"""Least chance that a remark leaves something open."""
 PROPOSED = 0.45
 """Least chance of a proposal that is welcomed."""
 NEAR = 6
