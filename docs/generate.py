@@ -14,7 +14,6 @@ from dataclasses import MISSING, fields
 from pathlib import Path
 from typing import Any
 
-
 from aibackend import Settings, errors, hookspecs, openapi
 from aibackend.capability import Capability
 from aibackend.plugins import Plugins
@@ -25,6 +24,9 @@ MADE = "<!-- Written by docs/generate.py from the code; change the code, not thi
 
 def pages() -> dict[str, str]:
     """Each page's text by its path below docs/reference."""
+    sys.path.insert(0, str(Path(__file__).parent))  # not there where Python was told to be safe
+    import interfaces
+
     ours = Plugins.load(Settings())
     shipped = [ours.capabilities[name] for name in sorted(_shipped(ours))]
     return {

@@ -46,7 +46,7 @@ def answered(text: str, field: Field, reading: Reading, near: Sequence[Candidate
 
 
 def _other_label(text: str, field: Field, answer: Answer) -> bool:
-    """Whether it stands behind a label that is near to the field's name but lacks a word of it: `Date:`, no due date."""
+    """Whether it stands behind a label that shares a word with the field but lacks another: `Date:` is no due date."""
     label = re.search(r"(?:^|\n)\W{0,4}([^\n:]{1,40}):\s*$", text[max(0, answer.start - 60) : answer.start])
     said = set(re.findall(r"\w+", label[1].casefold())) if label else set()
     asked = {word.casefold() for word in field.words}
