@@ -228,10 +228,10 @@ async def test_rows_are_found_before_their_vectors_and_vectors_are_mended(sqlite
     async with opened(sqlite_url, tmp_path, chroma="http://127.0.0.1:9") as (made, _):
         await made.store("a", "n", [memory("late", "The password hint is a river.")])
         assert await ids(made, "river hint") == ["late"]
-        assert await made.ready() != ""
+        assert await made.check() is not None
 
     async with opened(sqlite_url, tmp_path) as (made, _):
-        assert await made.ready() == ""
+        assert await made.check() is None
         assert await ids(made, "Which stream of water helps to remember?") == ["late"]
         assert _waiting(sqlite_url) == 0
         assert await ids(made, "Which stream of water helps to remember?") == ["late"]
