@@ -1,4 +1,4 @@
-"""The journal: one row per answered call, which serves `GET /v1/usage` and idempotent replay.
+"""The call log: one row per answered call, which serves `GET /v1/usage` and idempotent replay.
 
 A call with an `Idempotency-Key` claims its row before the work; every other call gets its row with the charge, in one
 transaction. Stored answers are dropped after 24 hours, rows stay.
@@ -22,7 +22,7 @@ REPLAY = timedelta(hours=24)
 
 @dataclass(frozen=True, kw_only=True)
 class CallRow:
-    """A call as the journal knows it. created, expires: aware, UTC; a claim lapses at `expires`.
+    """A call as the log knows it. created, expires: aware, UTC; a claim lapses at `expires`.
 
     digest: SHA-256 of what was asked; it tells a retry from another call under the same idempotency key.
     """
@@ -82,7 +82,7 @@ class CallLog:
             _RECORD.replace("?", database.param), (*values, True, 0, credits, engine, duration_ms, kept)
         )
 
-    async def drop(self, row: CallRow) -> None:
+    async def release_claim(self, row: CallRow) -> None:
         """Give up a claim whose call failed: failed calls are not stored."""
         calls = self._calls
         await self._storage.write(calls.delete().where(calls.id == row.id, ~calls.done).execute)
@@ -144,7 +144,7 @@ ON CONFLICT (id) DO UPDATE SET done = excluded.done, credits = excluded.credits,
 
 
 def _model() -> Any:
-    """A model class of its own for each journal, as each may live in another database."""
+    """A model class of its own for each log, as each may live in another database."""
 
     class Call(peewee.Model):  # type: ignore[misc,unused-ignore]
         number = peewee.BigAutoField()

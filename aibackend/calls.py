@@ -2,7 +2,7 @@
 
 authenticate · scope · rate limit · read and validate · replay · hold · work · validate · capture and record
 
-Any failure after the hold releases it; nothing but the capture charges, and it writes the answer's journal row in the
+Any failure after the hold releases it; nothing but the capture charges, and it writes the call's log row in the
 same transaction. Work runs under the capability's deadline; money never does: a hold or a capture that was begun is
 seen to its end. Reading has a deadline of its own, which is HTTP's to keep.
 """
@@ -78,9 +78,9 @@ class CallResult:
 class CallService:
     """Answers calls with the container's services."""
 
-    def __init__(self, container: Container, journal: CallLog) -> None:
+    def __init__(self, container: Container, call_log: CallLog) -> None:
         self._container = container
-        self._journal = journal
+        self._call_log = call_log
         settings = container.settings
         self._admission = Admission(calls=settings.account_calls, size_bytes=settings.account_bytes)
         self._drain = Drain()
@@ -116,7 +116,7 @@ class CallService:
             return await self._example(capability, caller, body)
         row = await self._row(capability, caller, incoming, body)
         if row.idempotency_key is not None:
-            claimed = await self._journal.claim(row)
+            claimed = await self._call_log.claim(row)
             if not isinstance(claimed, str):
                 return CallResult(body=claimed.answer, engine=claimed.engine, credits=0, replayed=True)
             row = replace(row, id=claimed)
@@ -199,7 +199,7 @@ class CallService:
         """After a failure: the credits go back, and the idempotency key may be used again."""
         await self._container.billing.release(hold)
         if row.idempotency_key is not None:
-            await self._journal.drop(row)
+            await self._call_log.release_claim(row)
 
     async def _work(
         self, capability: Capability, request: RequestData | bytes, caller: Principal, started: float
@@ -229,7 +229,7 @@ class CallService:
         def record(balance: int) -> None:
             nonlocal answer
             answer = with_usage(done.payload, hold.credits, balance)
-            self._journal.record(row, credits=hold.credits, engine=done.engine, duration_ms=duration_ms, answer=answer)
+            self._call_log.record(row, credits=hold.credits, engine=done.engine, duration_ms=duration_ms, answer=answer)
 
         await self._container.billing.capture(hold, record)
         return CallResult(body=answer, engine=done.engine, credits=hold.credits)
