@@ -96,6 +96,7 @@ class Container:
     payments = Chosen["services.Payments | None"](choose=_unless("payments", "none"))
     mailer = Chosen["services.Mailer | None"]()
     identity_provider = Chosen["services.IdentityProvider | None"](choose=_unless("identity_provider", "none"))
+    events = Chosen["services.Events | None"](choose=_unless("events", "none"))
     language_model = Chosen["services.LanguageModel | None"](choose=lambda s: s.language_model if s.model else "")
     compute = Chosen[services.Compute](choose=lambda s: urlsplit(s.compute).scheme or s.compute, required=True)
     fetcher = Chosen[services.Fetcher](required=True)

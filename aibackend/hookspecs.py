@@ -79,6 +79,11 @@ def rate_limiter() -> Providers:
 
 
 @hookspec
+def events() -> Providers:
+    """How an account's servers hear what happened: `Events`. Chosen by `events`."""
+
+
+@hookspec
 def storage() -> Providers:
     """Where rows live: `Storage`. Chosen by the scheme of `storage_url`."""
 

@@ -55,6 +55,8 @@ class Settings:
     admin_key: str = _setting("", "Bearer key of /v1/admin; empty: there is no /v1/admin.", secret=True)
     metrics_key: str = _setting("", "Bearer key of /metrics; empty: it is open to whoever reaches it.", secret=True)
 
+    events: str = _setting("none", "Who tells an account's servers what happened; none: nobody.")
+
     compute: str = _setting("processes", "Where CPU work runs: processes, or the address of an engine.")
     compute_workers: int = _setting(0, "Worker processes; 0 for one a core, and two at least.")
     compute_memory: int = _setting(3 * 1024**3, "Bytes of memory that a worker may take.")

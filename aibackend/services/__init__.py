@@ -22,6 +22,7 @@ from aibackend.services.engines import (
     Transcript,
     VectorMemory,
 )
+from aibackend.services.events import Events
 from aibackend.services.identity import (
     Account,
     Authenticator,
@@ -59,6 +60,7 @@ __all__ = [
     "Compute",
     "DocumentReader",
     "Embedder",
+    "Events",
     "FetchResponse",
     "Fetcher",
     "GeneratedImage",
