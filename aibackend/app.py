@@ -7,7 +7,6 @@ import contextlib
 import hmac
 import logging
 import re
-import secrets
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from typing import Any
@@ -29,6 +28,7 @@ from aibackend.errors import (
     UnknownKey,
     UnsupportedMediaType,
 )
+from aibackend.identifiers import chance
 from aibackend.metrics import Metrics
 from aibackend.services import Principal
 
@@ -178,7 +178,7 @@ async def usage(request: web.Request) -> web.Response:
 async def _answer_everything(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Give every answer its request id, and every failure its problem body."""
     given = request.headers.get("X-Request-Id", "")
-    request_id = given if re.fullmatch(r"[A-Za-z0-9._:-]{1,128}", given) else secrets.token_hex(16)
+    request_id = given if given and re.fullmatch(r"[A-Za-z0-9._:-]{1,128}", given) else chance(128)
     request[REQUEST_ID] = request_id
     started = time.monotonic()
     try:
@@ -200,7 +200,9 @@ async def _answer_everything(request: web.Request, handler: Handler) -> web.Stre
         response.headers["X-Request-Id"] = request_id
         response.headers["Server"] = "aibackend"  # else aiohttp names itself and Python, with their versions
     duration_ms = (time.monotonic() - started) * 1000
-    log.info("%s %s %d %.0fms %s", request.method, request.rel_url.raw_path, response.status, duration_ms, request_id)
+    if log.isEnabledFor(logging.INFO):
+        path = request.rel_url.raw_path
+        log.info("%s %s %d %.0fms %s", request.method, path, response.status, duration_ms, request_id)
     return response
 
 

@@ -128,9 +128,13 @@ class Container:
 
     def context(self, call: services.CallContext) -> services.AsyncCallContext:
         """The call with the services that a capability may wait for."""
+        return services.AsyncCallContext(**vars(call), **self._for_capabilities)
+
+    @cached_property
+    def _for_capabilities(self) -> dict[str, Any]:
         known = {field.name for field in fields(services.CallContext)}
         kinds = [field.name for field in fields(services.AsyncCallContext) if field.name not in known]
-        return services.AsyncCallContext(**vars(call), **{kind: getattr(self, kind) for kind in kinds})
+        return {kind: getattr(self, kind) for kind in kinds}
 
     async def open(self, *kinds: str) -> None:
         """Make and open the services of these kinds and what they need; all that calls use, when none is named."""

@@ -32,6 +32,11 @@ class Settings:
     storage_url: str = _setting(
         "", "Where rows live: empty for SQLite in the data folder, or postgresql://…", secret=True
     )
+    storage_connections: int = _setting(8, "Connections of a web process to PostgreSQL; four at least.")
+    storage_timeout: float = _setting(30.0, "Seconds that a statement gets from PostgreSQL; 0 for no bound.")
+    storage_prepare: int = _setting(
+        5, "Runs until PostgreSQL keeps a statement prepared; 0 for never, as poolers such as PgBouncer may need."
+    )
     secret: str = _setting(
         "", "Key of the hashes of API keys and of sessions; empty: made at first start.", secret=True
     )

@@ -39,7 +39,13 @@ def storage() -> list[Provider]:
     def factory(container: Container) -> Storage:
         from aibackend_defaults.storage import SqlStorage
 
-        return SqlStorage(container.settings.storage_url or f"sqlite:///{container.settings.data / 'aibackend.db'}")
+        settings = container.settings
+        return SqlStorage(
+            settings.storage_url or f"sqlite:///{settings.data / 'aibackend.db'}",
+            connections=settings.storage_connections,
+            timeout_s=settings.storage_timeout,
+            prepare=settings.storage_prepare,
+        )
 
     return [Provider("sqlite", factory), Provider("postgresql", factory)]
 

@@ -132,10 +132,11 @@ async def test_clashing_transactions_run_again(postgresql_url):
         for name in (first, second):
             Thing.update(count=Thing.count + 1).where(Thing.name == name).execute()
 
-    async with opened(SqlStorage(postgresql_url)) as storage:
+    async with opened(SqlStorage(postgresql_url)) as storage, opened(SqlStorage(postgresql_url)) as other:
         await storage.write(lambda: Thing.create(name="second"))
         pair = ("first", "second")
-        await asyncio.gather(*(storage.write(lambda n=n: up(pair[n % 2], pair[1 - n % 2])) for n in range(16)))
+        both = (storage, other)
+        await asyncio.gather(*(both[n % 2].write(lambda n=n: up(pair[n % 2], pair[1 - n % 2])) for n in range(16)))
 
         assert await storage.read(lambda: [thing.count for thing in Thing.select()]) == [16, 16]
 

@@ -49,7 +49,7 @@ class Wallet(Billing):
     async def hold(self, hold: Hold) -> None:
         if hold.credits < 0:
             raise ValueError("a hold cannot be negative")
-        refusal = await self._storage.write(lambda: self._hold(hold))
+        refusal = await self._storage.write_unflushed(lambda: self._hold(hold))
         if refusal is not None:
             raise refusal
 
@@ -108,12 +108,13 @@ class Wallet(Billing):
     def _hold(self, hold: Hold) -> CallError | None:
         """Returns a refusal rather than raising it, so that what brought the wallet up to date stays."""
         now = self._clock()
-        run = self._statements.begin(hold.account)
-        if not statements.reserve(run, hold, month(now)):
+        run = self._statements.look()
+        if not self._statements.reserve(run, hold, month(now)):
+            self._statements.begin(hold.account)
             self._refresh(run, hold.account, now)
             if statements.known(run, hold):
                 return None
-            if not statements.reserve(run, hold, month(now)):
+            if not self._statements.reserve(run, hold, month(now)):
                 return _too_poor(run, hold.account, hold.credits)
         began = now.replace(day=1, hour=0, minute=0, second=0, microsecond=0)
         if statements.count_against_cap(run, hold, month(now), micros(began)):
@@ -123,9 +124,10 @@ class Wallet(Billing):
 
     def _capture(self, hold: Hold, record: Callable[[int], None] | None) -> int:
         now = micros(self._clock())
-        run = self._statements.begin(hold.account)
-        taken = statements.take(run, hold.account, hold.id, now)
-        balance = statements.charge(run, hold, taken, now) if taken else statements.charged(run, hold)
+        run = self._statements.look()
+        balance = self._statements.charge(run, hold, now)
+        if balance is None:
+            balance = statements.charged(run, hold)
         if balance is None:
             raise Unavailable("The call took longer than its credits were held; nothing was charged")
         if record is not None:
