@@ -63,6 +63,7 @@ class CallLog:
         self._storage = storage
         self._clock = clock
         self._calls = _model()
+        self._record = _RECORD if storage.dialect == "sqlite" else _RECORD.replace("?", "%s")
         storage.bind("journal", [self._calls], [lambda database: self._calls.create_table(safe=True)])
 
     async def claim(self, row: CallRow) -> CallRecord | str:
@@ -77,10 +78,8 @@ class CallLog:
         """Write a finished call. Only inside `Storage.write`, as `Billing.capture` does it."""
         kept = answer if row.idempotency_key else None
         values = (row.id, row.account, row.key, row.capability, _ms(row.created), row.idempotency_key, row.digest)
-        database = self._calls._meta.database
-        database.execute_sql(
-            _RECORD.replace("?", database.param), (*values, True, 0, credits, engine, duration_ms, kept)
-        )
+        execute = self._calls._meta.database.connection().execute
+        execute(self._record, (*values, True, 0, credits, engine, duration_ms, kept))
 
     async def release_claim(self, row: CallRow) -> None:
         """Give up a claim whose call failed: failed calls are not stored."""

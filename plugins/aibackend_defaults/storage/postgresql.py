@@ -12,6 +12,7 @@ import asyncio
 import zlib
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any, TypeVar, cast
 
 import peewee
@@ -48,18 +49,16 @@ class Postgresql:
             **options,
         )
         self._connections: list[Any] = []
-        self._writing, self._reading = (
-            Session(
-                database=self._database,
-                limits=f"SET LOCAL statement_timeout = {round(timeout_s * 1000)}",
-                read_only=read_only,
-                made=self._connections.append,
-            )
-            for read_only in (False, True)
+        session = partial(
+            Session,
+            database=self._database,
+            limits=f"SET LOCAL statement_timeout = {round(timeout_s * 1000)}",
+            made=self._connections.append,
         )
+        self._reading = session(read_only=True)
         connections = max(connections, LEAST_CONNECTIONS)
-        self._writers = [self._mailbox("storage-write", self._writing) for _ in range(connections // 4)]
-        self._looker = self._mailbox("storage-look-up", self._reading)
+        self._writers = [self._mailbox("storage-write", session()) for _ in range(connections // 4)]
+        self._looker = self._mailbox("storage-look-up", session(read_only=True, single=True))
         self._readers = ThreadPoolExecutor(connections - len(self._writers) - 1, thread_name_prefix="storage-read")
 
     def _mailbox(self, name: str, session: Any) -> Mailbox:
