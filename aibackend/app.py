@@ -15,7 +15,7 @@ import orjson
 from aiohttp import web
 
 import aibackend
-from aibackend import openapi, problems
+from aibackend import logs, openapi, problems
 from aibackend.call_log import CallLog, CallRecord
 from aibackend.calls import CallRequest, CallService
 from aibackend.container import Container
@@ -113,9 +113,12 @@ async def healthz(request: web.Request) -> web.Response:
 
 
 async def readyz(request: web.Request) -> web.Response:
-    """Every service can serve."""
-    wrong = await request.app[CONTAINER].health()
-    return _json({"status": "unavailable" if wrong else "ok", "wrong": sorted(wrong)}, status=503 if wrong else 200)
+    """Whether calls can be answered. A service that only some of them need takes no process out of a balancer."""
+    container = request.app[CONTAINER]
+    wrong = await container.health()
+    if container.required & wrong.keys():
+        return _json({"status": "unavailable", "wrong": sorted(wrong)}, status=503)
+    return _json({"status": "degraded" if wrong else "ok", "wrong": sorted(wrong)})
 
 
 async def metrics(request: web.Request) -> web.Response:
@@ -180,6 +183,7 @@ async def _answer_everything(request: web.Request, handler: Handler) -> web.Stre
     given = request.headers.get("X-Request-Id", "")
     request_id = given if given and re.fullmatch(r"[A-Za-z0-9._:-]{1,128}", given) else chance(128)
     request[REQUEST_ID] = request_id
+    logs.request_id.set(request_id)
     started = time.monotonic()
     try:
         response = await handler(request)

@@ -38,7 +38,7 @@ class Chosen(Generic[S]):
 
     def __init__(self, *, choose: Callable[[Settings], str] | None = None, required: bool = False) -> None:
         self._choose = choose
-        self._required = required
+        self.required = required
 
     def __set_name__(self, owner: type[Container], name: str) -> None:
         self._name = name
@@ -65,7 +65,7 @@ class Chosen(Generic[S]):
             service = provider.factory(container)
             container.opened.append(service)
             return service
-        if self._required:
+        if self.required:
             raise ConfigurationError(f"no plugin offers a {self._name}; `aibackend plugins` tells which failed to load")
         return Missing(self._name)
 
@@ -150,6 +150,12 @@ class Container:
                 await asyncio.wait_for(service.close(), CLOSE_S)
             except TimeoutError:
                 log.warning("%s did not close in time", type(service).__name__)
+
+    @property
+    def required(self) -> set[str]:
+        """Names of the opened services without which no call is answered, as `health` gives them."""
+        kinds = (kind for kind in self.kinds if getattr(type(self), kind).required)
+        return {type(self._services[kind]).__name__ for kind in kinds if kind in self._services}
 
     async def health(self, *, thoroughly: bool = False) -> dict[str, str]:
         """What is not well, by service, in words; empty when all can serve. thoroughly: other servers are asked."""

@@ -91,6 +91,7 @@ class Settings:
     plugins_deny: tuple[str, ...] = _setting((), "Entry points never to load.")
     shutdown_timeout: float = _setting(30.0, "Seconds that running calls get after SIGTERM.")
     log_level: str = _setting("INFO", "Level of the log on standard error.")
+    log_format: str = _setting("text", "Form of its lines: text, or json.")
     options: Mapping[str, str] = _setting({}, "Settings of plugins, by name.", secret=True)
 
     def shown(self) -> dict[str, str]:
@@ -141,6 +142,8 @@ def _settings(given: Mapping[str, Any]) -> Settings:
     settings = Settings(**values)
     if settings.model_failure not in ("draft", "error"):
         raise ConfigurationError("model_failure must be draft or error")
+    if settings.log_format not in ("text", "json"):
+        raise ConfigurationError("log_format must be text or json")
     if settings.sign_up not in ("open", "invited"):
         raise ConfigurationError("sign_up must be open or invited")
     if settings.admin_key and len(settings.admin_key) < ADMIN_KEY_LEAST:

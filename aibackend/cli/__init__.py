@@ -5,21 +5,18 @@ from __future__ import annotations
 import argparse
 import asyncio
 import inspect
-import logging
 import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, TypeAlias
 
-from aibackend import __version__
-from aibackend.errors import AibackendError, ConfigurationError
+from aibackend import __version__, logs
+from aibackend.errors import AibackendError
 from aibackend.settings import load
 
 if TYPE_CHECKING:
     _Commands: TypeAlias = argparse._SubParsersAction[argparse.ArgumentParser]
-
-OURS = ("aibackend", "aibackend_blocks", "aibackend_contrib", "aibackend_defaults", "aibackend_plugins")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -27,7 +24,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     try:
         settings = load()
-        _log(settings.log_level)
+        logs.configure(settings)
         module, _, function = options.run.partition(":")
         done = getattr(import_module(f"aibackend.cli.{module}"), function)(settings, options)
         return int((asyncio.run(done) if inspect.iscoroutine(done) else done) or 0)
@@ -39,16 +36,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     except KeyboardInterrupt:
         return 130
-
-
-def _log(named: str) -> None:
-    """Log on standard error; below INFO only what is ours, as libraries write what passes through them: texts, keys."""
-    level = logging.getLevelNamesMapping().get(named.upper())
-    if level is None:
-        raise ConfigurationError("log_level must be DEBUG, INFO, WARNING, ERROR or CRITICAL")
-    logging.basicConfig(level=max(level, logging.INFO), format="%(asctime)s %(levelname)s %(name)s %(message)s")
-    for name in OURS:
-        logging.getLogger(name).setLevel(level)
 
 
 def _parser() -> argparse.ArgumentParser:
