@@ -53,7 +53,7 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 def build(container: Container) -> web.Application:
     """The application over a container whose services are opened with it and closed after it."""
-    call_log = CallLog(container.storage)
+    call_log = CallLog(container.storage, keep_days=container.settings.call_retention)
     app = web.Application(client_max_size=BODY_MAX, middlewares=[_answer_everything])
     app[CONTAINER], app[CALL_LOG], app[CALLS], app[METRICS] = (
         container,

@@ -51,6 +51,7 @@ class Settings:
     )
     account_calls: int = _setting(100, "Calls of one account that may run or wait at once; 0 for no bound.")
     account_bytes: int = _setting(256 * 1024**2, "Bytes of the bodies of one account's calls at once; 0 for no bound.")
+    call_retention: int = _setting(0, "Days that GET /v1/usage tells of a call; 0 for ever. Charges are kept.")
     monthly_floor: int = _setting(500, "Credits that every wallet is topped up to each month.")
 
     public_url: str = _setting("", "Address that people's browsers reach; empty: the one that they asked for.")
@@ -148,6 +149,8 @@ def _settings(given: Mapping[str, Any]) -> Settings:
         raise ConfigurationError("sign_up must be open or invited")
     if settings.admin_key and len(settings.admin_key) < ADMIN_KEY_LEAST:
         raise ConfigurationError(f"admin_key must have {ADMIN_KEY_LEAST} characters or more, drawn at random")
+    if settings.call_retention < 0:
+        raise ConfigurationError("call_retention must be 0 days or more")
     if any(credits < 0 for credits in settings.prices.values()):
         raise ConfigurationError("prices must be 0 credits or more")
     if settings.rate_limit != "off" and not re.fullmatch(r"\d+/s(:\d+)?", settings.rate_limit):

@@ -79,6 +79,11 @@ def _parser() -> argparse.ArgumentParser:
     revoke.add_argument("account")
     revoke.add_argument("key", help="the key's id, as `keys list` shows it")
 
+    rotate = _command(keys, "rotate", "admin:rotate_key", "replace a key; prints the new secret, once, alone")
+    rotate.add_argument("account")
+    rotate.add_argument("key", help="the key's id, as `keys list` shows it")
+    rotate.add_argument("--overlap", type=float, default=0.0, metavar="HOURS", help="how long the old one works still")
+
     wallet = _group(commands, "wallet", "credits")
     show = _command(wallet, "show", "admin:show_wallet", "show a balance and the latest ledger rows")
     show.add_argument("account")
