@@ -270,7 +270,7 @@ class DocumentRequest(OneOfFields):
 
     ONE_OF = ("file_url", "text")
 
-    file_url = Url(metadata={"description": "URL of the file: http(s), or data:."})
+    file_url = Url(metadata={"description": "URL of the file: http(s), data:, or a file id."})
     text = Text(metadata={"description": "The document's text, instead of a file."})
 
 
