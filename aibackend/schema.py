@@ -77,7 +77,7 @@ class Schema(MarshmallowSchema):
 
     def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
         """Tell the cure for unknown fields."""
-        if isinstance(error.messages, dict):
+        if isinstance(error.messages, dict) and isinstance(data, Mapping):
             known = {str(field.data_key) for field in self.load_fields.values()}
             for name in islice((name for name in error.messages if name not in known and name in data), HINTS_MAX):
                 error.messages[name] = [unknown_name(str(name), sorted(known))]

@@ -389,6 +389,35 @@ async def test_an_unknown_field_is_told_the_cure(client: Client, field: str, cur
     assert cure in answer.json["errors"][0]["message"]
 
 
+@pytest.mark.parametrize(
+    ("business", "field", "cure"),
+    [({"nam": "a"}, "/business/nam", "did you mean `name`?"), (5, "/business", "Invalid input type.")],
+    ids=["unknown", "no object"],
+)
+async def test_an_unknown_field_within_another(client: Client, business: object, field: str, cure: str) -> None:
+    """The cure is told at any depth, and where no object stands nothing breaks."""
+    answer = await client.call("review-reply", {"review": "Cold soup.", "business": business})
+
+    assert answer.status == 422
+    [error] = answer.json["errors"]
+    assert error["field"] == field
+    assert cure in error["message"]
+
+
+async def test_pictures_and_lists_of_sources_are_sent_too(client: Client) -> None:
+    """A part fills whatever field takes URLs, and an id stands in a list of them."""
+    picture = INVOICE.with_name("invoice-scan.png").read_bytes()
+    text = "The Eiffel Tower was built in 1889 in Paris by the company of Gustave Eiffel. It is 330 metres tall."
+    file = (await send(client, "/v1/files", ("file", text.encode(), "tower.txt"))).json["id"]
+
+    seen = await send(client, "/v1/describe", ("image", picture, "scan.png"))
+    found = await client.call("research", {"topic": "Eiffel Tower height", "sources": [file]})
+
+    assert "INVOICE" in seen.json["text"]
+    assert found.json["sources"][0]["url"] == file
+    assert "330 metres" in found.json["brief"]
+
+
 async def test_a_retry_of_a_form_is_known_by_its_content(client: Client) -> None:
     """The same key and file: the first answer again; another file under the same key is refused."""
     before = await client.balance()
