@@ -145,7 +145,7 @@ def file_store() -> Provider:
     def factory(container: Container) -> FileStore:
         from aibackend_contrib.s3 import S3FileStore
 
-        return S3FileStore(container.settings.options, container.settings.data / "files")
+        return S3FileStore(container.settings.options, container.settings.data / "fetched-files")
 
     return Provider("s3", factory)
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 import asyncio
 import os
 import tempfile
+import time
 from collections.abc import AsyncIterable, AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -24,6 +25,8 @@ from aibackend.services import FileStore
 PART_BYTES = 8 * 1024 * 1024
 """What is held in memory of a file on its way; S3 takes no part under 5 MiB but the last."""
 TIMEOUT_S = 30.0
+LEFT_S = 24 * 3600
+"""No call reads a file for so long."""
 
 
 class S3FileStore(FileStore):
@@ -50,6 +53,9 @@ class S3FileStore(FileStore):
 
     async def open(self) -> None:
         self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        for left in self._folder.iterdir():  # by a process that died
+            if time.time() - left.stat().st_mtime > LEFT_S:
+                left.unlink(missing_ok=True)
         if wrong := await self.diagnose():
             raise ConfigurationError(wrong)
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import time
+
 import aiohttp
 import boto3
 import pytest
@@ -63,6 +66,16 @@ class TestS3(FileStoreSuite):
 
         assert list((tmp_path / "files").iterdir()) == []
         assert client.list_multipart_uploads(Bucket=options["s3_bucket"]).get("Uploads", []) == []
+
+
+async def test_what_a_dead_process_left_is_dropped(bucket, tmp_path):
+    """Files of a day ago go when the store is opened; those that another process may be reading stay."""
+    for name, age_s in (("old", 25 * 3600), ("young", 23 * 3600)):
+        (tmp_path / name).touch()
+        os.utime(tmp_path / name, (time.time() - age_s,) * 2)
+
+    async with opened(S3FileStore(bucket[0], tmp_path)):
+        assert [path.name for path in tmp_path.iterdir()] == ["young"]
 
 
 @pytest.mark.parametrize(

@@ -415,7 +415,7 @@ async def test_pictures_and_lists_of_sources_are_sent_too(client: Client) -> Non
 
     assert "INVOICE" in seen.json["text"]
     assert found.json["sources"][0]["url"] == file
-    assert "330 metres" in found.json["brief"]
+    assert "1889" in found.json["brief"]
 
 
 async def test_a_retry_of_a_form_is_known_by_its_content(client: Client) -> None:
