@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import re
 import time
+import warnings
 from collections import defaultdict
 from collections.abc import AsyncIterator, Awaitable, Mapping, Sequence
 from functools import cache
@@ -17,6 +18,7 @@ from typing import Any, TypeVar
 import orjson
 from aiohttp import BodyPartReader, MultipartReader, web
 from aiohttp.http_exceptions import HttpProcessingError
+from aiohttp.multipart import BadContentDispositionHeader, BadContentDispositionParam
 from marshmallow import fields
 
 from aibackend.errors import BodyTooLarge, DeadlineExceeded, InvalidMultipart, InvalidRequest
@@ -26,6 +28,9 @@ from aibackend.stored_files import StoredFile, StoredFiles
 from aibackend.validation import is_light, parsed
 
 T = TypeVar("T")
+
+for _warning in (BadContentDispositionHeader, BadContentDispositionParam):
+    warnings.simplefilter("ignore", _warning)  # what they tell is the caller's text
 
 MEDIA_TYPE = "multipart/form-data"
 REQUEST = "request"
@@ -121,14 +126,14 @@ class Form:
     async def parts(self) -> AsyncIterator[tuple[str, BodyPartReader]]:
         """Each part with its name."""
         for _ in range(PARTS_MAX + 1):
-            part = await self._timely(self._reader.next())
+            part, name = await self._timely(self._next())
             if part is None:
                 return
-            if not isinstance(part, BodyPartReader) or not part.name:
+            if not isinstance(part, BodyPartReader) or not name:
                 raise InvalidMultipart('Each part needs `Content-Disposition: form-data; name="…"`.')
             if part.headers.get("Content-Transfer-Encoding", "binary").lower() not in ("binary", "8bit", "7bit"):
                 raise InvalidMultipart("Parts are sent as they are, without a Content-Transfer-Encoding.")
-            yield part.name, part
+            yield name, part
         raise InvalidRequest(f"A form may have {PARTS_MAX} parts.")
 
     async def keep(self, part: BodyPartReader, files: StoredFiles, account: str) -> StoredFile:
@@ -152,13 +157,17 @@ class Form:
                 self._until += len(chunk) / SLOWEST
                 yield chunk
 
+    async def _next(self) -> tuple[BodyPartReader | MultipartReader | None, str]:
+        part = await self._reader.next()
+        return part, (part.name or "") if isinstance(part, BodyPartReader) else ""
+
     async def _timely(self, reading: Awaitable[T]) -> T:
         try:
             async with asyncio.timeout(self._until - time.monotonic()):
                 return await reading
         except TimeoutError:
             raise DeadlineExceeded("The body took too long to arrive.") from None
-        except (ValueError, RuntimeError, HttpProcessingError):  # how aiohttp says that it is none
+        except (ValueError, RuntimeError, RuntimeWarning, HttpProcessingError):  # how aiohttp says that it is none
             raise InvalidMultipart("A part is cut off, or the boundary is not the one that was announced.") from None
 
 

@@ -157,7 +157,7 @@ def _operation(capability: Capability, name: str) -> dict[str, Any]:
             {
                 "name": "Idempotency-Key",
                 "in": "header",
-                "schema": {"type": "string", "minLength": 1, "maxLength": 255, "pattern": "^[!-~]+$"},
+                "schema": {"type": "string", "minLength": 1, "maxLength": 255, "pattern": "^[!-~]([ -~]*[!-~])?$"},
                 "description": "Same key and body within 24 hours: the first answer again, not charged.",
             }
         ],

@@ -95,7 +95,7 @@ async def send(client: Client, path: str, *parts: Any, method: str = "POST", key
 
 async def raw(client: Client, path: str, body: bytes, content_type: str, **headers: str) -> Answer:
     sent = {"Authorization": f"Bearer {client.key}", "Content-Type": content_type} | headers
-    async with client.session.post(f"{client.url}{path}", data=body, headers=sent) as answer:
+    async with client.session.post(f"{client.url}{path}", data=io.BytesIO(body), headers=sent) as answer:
         return Answer(status=answer.status, body=await answer.read(), headers=answer.headers)
 
 
@@ -224,6 +224,25 @@ async def test_a_body_that_is_no_form(client: Client, content_type: str, body: b
 
     assert (answer.status, answer.json["code"]) == (400, "invalid_multipart")
     assert kept(client) == []
+
+
+async def test_a_body_cut_off_anywhere(client: Client) -> None:
+    """Wherever a body ends too early, it is refused and leaves nothing."""
+    body = PART + b'\r\nabc\r\n--b\r\nContent-Disposition: form-data; name="fast"\r\n\r\ntrue\r\n--b--'
+    answers = [await raw(client, "/v1/look", body[:end], BOUNDARY) for end in range(len(body))]
+    whole = await raw(client, "/v1/look", body, BOUNDARY)
+
+    assert {(answer.status, answer.json["code"]) for answer in answers} == {(400, "invalid_multipart")}
+    assert whole.status == 200
+    assert kept(client) == []
+
+
+async def test_json_that_is_too_large_is_told_the_cure(client: Client) -> None:
+    """A file in a JSON body over the bound is better sent as a file."""
+    answer = await raw(client, "/v1/look", b" " * (32 * 1024 * 1024 + 1), "application/json")
+
+    assert answer.status == 413
+    assert "multipart/form-data with the file in the part `original`" in answer.json["detail"]
 
 
 async def test_a_part_s_length_is_not_believed(client: Client) -> None:
