@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
+import json
 import time
 from pathlib import Path
 
 import pytest
 
+from aibackend.cli import main
 from aibackend.client import JobCanceled
 from aibackend.errors import CallError, NothingFound
 
@@ -147,3 +150,20 @@ async def test_a_batch_is_one_piece_of_work(long_work, connect, done) -> None:
         ("a", {"fileUrl": "file_1", "evidence": True}),
         ("b", {"fileUrl": "https://example.com/b.pdf"}),
     ]
+
+
+async def test_the_command_line_uploads_files_of_this_machine(long_work, tmp_path, monkeypatch) -> None:
+    """Each with an idempotency key that follows from its bytes."""
+    monkeypatch.setenv("AIBACKEND_DATA", str(tmp_path / "data"))
+    for name in ("a.pdf", "b.pdf"):
+        (tmp_path / name).write_bytes(BILL.read_bytes() + name.encode())
+    files = [str(tmp_path / name) for name in ("a.pdf", "b.pdf")]
+    status = await asyncio.to_thread(
+        main, ["call", "invoice", *files, "--out", str(tmp_path / "out.jsonl"), "--url", long_work.url]
+    )
+    told = [json.loads(line) for line in (tmp_path / "out.jsonl").read_text().splitlines()]
+
+    assert status == 0
+    assert sorted(line["file"] for line in told) == files
+    assert {line["key"] for line in told} == {headers["Idempotency-Key"] for headers, _ in long_work.seen}
+    assert [line["result"]["files"] for line in told] == [{"fileUrl": SIZE + 5}] * 2
