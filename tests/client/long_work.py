@@ -75,7 +75,8 @@ class LongWork:
 
     async def call(self, request: web.Request) -> web.Response:
         asked, files = await parts(request)
-        answer = {"asked": asked, "files": {name: len(data) for name, data in files.items()}, "usage": USAGE}
+        sizes = {name: len(data) for name, data in files.items()}
+        answer = {"asked": asked, "files": sizes, "total": 0, "usage": USAGE}
         if "respond-async" not in request.headers.get("Prefer", ""):
             return web.json_response(answer)
         id = f"job_{len(self.jobs) + 1}"
