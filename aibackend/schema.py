@@ -17,17 +17,11 @@ from typing import Any
 
 from marshmallow import RAISE, ValidationError, fields, post_dump, validate, validates_schema
 from marshmallow import Schema as MarshmallowSchema
-from marshmallow.exceptions import SCHEMA
-from rapidfuzz import fuzz, process
 
 TEXT_MAX = 200_000
 """Characters of a text field, unless said."""
 LIST_MAX = 100
 """Items of a list field, unless said."""
-NAME_MAX = 100
-"""Characters of an unknown field's name in which a likely typo is looked for."""
-ALIKE = 60
-"""Per cent of its letters that it shares with the field that was meant; difflib's default, too."""
 ERRORS_MAX = 20
 """Errors that a refused request is told; nothing is judged for more."""
 URL_MAX = 48 * 1024 * 1024
@@ -55,21 +49,8 @@ class Schema(MarshmallowSchema):
         if isinstance(data, Mapping) and len(data) > len(self.load_fields) + ERRORS_MAX:
             known = {field.data_key for field in self.load_fields.values()}
             unknown = islice((name for name in data if name not in known), ERRORS_MAX + 1)
-            raise ValidationError({name: [self._unknown(name)] for name in unknown})
+            raise ValidationError({name: [self.error_messages["unknown"]] for name in unknown})
         return super().load(data, **options)
-
-    def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
-        """Tell of an unknown field which one was likely meant."""
-        messages = error.messages
-        if isinstance(messages, dict):
-            for name in set(messages) - {field.data_key for field in self.load_fields.values()} - {SCHEMA}:
-                messages[name] = [self._unknown(name)]
-
-    def _unknown(self, name: object) -> str:
-        sentence: str = self.error_messages["unknown"]
-        known = [str(field.data_key) for field in self.load_fields.values()]
-        near = process.extractOne(camel(str(name)[:NAME_MAX]), known, scorer=fuzz.ratio, score_cutoff=ALIKE)
-        return f"{sentence} Did you mean {near[0]}?" if near else sentence
 
 
 class Text(fields.String):

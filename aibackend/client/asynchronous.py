@@ -153,7 +153,7 @@ class AsyncJob(Generic[Result]):
 
     async def wait(self, timeout_s: float | None = None) -> Result:
         """The answer, once it is there. Raises: what the call would have raised, JobCanceled, TimeoutError."""
-        if self.record["status"] in operations.UNDER_WAY:
+        if self.record["status"] in operations.UNDER_WAY or "result" not in self.record:  # a list tells no results
             path = f"/v1/jobs/{self.id}"
             flow = operations.settled(self._client._options, path, timeout_s, long_poll=True)
             self.record = await self._client._run(flow)

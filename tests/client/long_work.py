@@ -43,6 +43,7 @@ class LongWork:
             web.post("/v1/batches", self.batch),
             web.get("/v1/batches/{id}", self.shown_batch),
             web.get("/v1/batches/{id}/results", self.lines),
+            web.get("/v1/jobs", self.listed),
             web.get("/v1/jobs/{id}", self.job),
             web.delete("/v1/jobs/{id}", self.cancel),
             web.post("/v1/{capability}", self.call),
@@ -94,6 +95,11 @@ class LongWork:
             failed = "fail" in job["result"]["asked"]
             job["status"] = "failed" if failed else "succeeded"
         return web.json_response(self.told(job["id"]))
+
+    async def listed(self, request: web.Request) -> web.Response:
+        told = [self.told(id) for id, job in self.jobs.items() if job["status"] == request.query["status"]]
+        without = [{name: value for name, value in job.items() if name != "result"} for job in told]
+        return web.json_response({"jobs": without, "nextCursor": None})
 
     def told(self, id: str) -> dict[str, Any]:
         job = {name: value for name, value in self.jobs[id].items() if name != "looks"}

@@ -90,7 +90,7 @@ async def test_a_refusal_is_raised_as_the_error_of_its_code(
     assert (refused.value.status, refused.value.code) == (status, code)
     assert len(refused.value.request_id) == 32
     if code == "invalid_request":
-        assert ("/txt", "Unknown field. Did you mean text?") in refused.value.errors
+        assert "/txt" in dict(refused.value.errors)
 
 
 async def test_a_poor_wallet_tells_what_is_missing(service, connect, done) -> None:

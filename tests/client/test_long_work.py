@@ -98,8 +98,10 @@ async def test_a_job_is_waited_for(long_work, connect, done) -> None:
     seen = job.status
     answer = await done(job.wait)
     again = await done(client.job, job.id)
+    listed = [await done(one.wait) for one in await done(client.jobs, "succeeded")]
 
     assert (seen, again.status) == ("queued", "succeeded")
+    assert listed == [answer]
     assert answer["files"] == {"fileUrl": SIZE}
     assert answer["usage"]["credits"] == 1
     assert long_work.seen[0][0]["Prefer"] == "respond-async"

@@ -124,7 +124,7 @@ async def test_one_file_is_answered_as_it_is(service, inbox, capsys) -> None:
     assert (done, refused) == (0, 1)
     assert json.loads(answered.out)["riskLevel"]
     assert f"{CREDITS} credits charged, {500 - CREDITS} left" in answered.err
-    assert "/ordr: Unknown field. Did you mean order?" in capsys.readouterr().err
+    assert "/ordr: Unknown field" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
