@@ -16,6 +16,9 @@ from aibackend.errors import ConfigurationError
 ADMIN_KEY_LEAST = 32
 """Characters of the key that may do everything: 128 bits even if they are only hexadecimal digits."""
 
+NOT_SETTINGS = ("AIBACKEND_CONFIG", "AIBACKEND_URL", "AIBACKEND_API_KEY")
+"""Variables of another use: where the settings are, and what a client calls with which key."""
+
 
 _OFFER = re.compile(r"\d{1,9}(?:\.\d{1,3})?/[1-9]\d{0,11}")
 
@@ -137,7 +140,7 @@ def load(environ: Mapping[str, str] | None = None, file: Path | None = None) -> 
         raise ConfigurationError(f"{path} does not exist")
     options = {str(name): str(value) for name, value in dict(given.pop("options", {})).items()}
     for variable, value in environ.items():
-        if variable == "AIBACKEND_CONFIG" or not variable.startswith("AIBACKEND_"):
+        if variable in NOT_SETTINGS or not variable.startswith("AIBACKEND_"):
             continue
         name = variable.removeprefix("AIBACKEND_").lower()
         if name.startswith("option_"):

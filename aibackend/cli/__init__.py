@@ -48,12 +48,18 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument("--port", type=int, default=8080)
     serve.add_argument("--workers", type=int, default=1, help="web processes")
 
-    call = _command(commands, "call", "call:call", "call a capability, here or on a server")
+    call = _command(commands, "call", "call:call", "call a capability, here or on a server, with one file or many")
     call.add_argument("capability")
-    call.add_argument("inputs", nargs="*", metavar="FILE|-|field=value", help="a file, - for standard input, fields")
+    call.add_argument(
+        "inputs", nargs="*", metavar="FILE|FOLDER|-|field=value", help="files, folders, - for standard input, fields"
+    )
     call.add_argument("--json", default="{}", help="the request, or more of it, as JSON")
     call.add_argument("--url", help="a server's address; without it the call runs in this process")
-    call.add_argument("--key", help="API key for that server")
+    call.add_argument("--key", help="API key for that server; default: the variable AIBACKEND_API_KEY")
+    call.add_argument(
+        "--out", default="", metavar="FILE", help="of many: where each gets a line of JSON; done before, is not again"
+    )
+    call.add_argument("--parallel", type=_count, default=0, metavar="N", help="of many: how many at a time")
 
     accounts = _group(commands, "accounts", "who owns keys and a wallet")
     create = _command(accounts, "create", "admin:create_account", "open an account")
@@ -104,6 +110,14 @@ def _parser() -> argparse.ArgumentParser:
     new.add_argument("--model", action="store_true", help="with a model road, and a check that judges both roads")
     new.add_argument("--into", default=".", metavar="FOLDER", help="where to put the project's folder")
     return parser
+
+
+def _count(given: str) -> int:
+    """A number of at least one."""
+    number = int(given)
+    if number < 1:
+        raise ValueError
+    return number
 
 
 def _command(commands: _Commands, name: str, run: str, about: str) -> argparse.ArgumentParser:

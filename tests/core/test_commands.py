@@ -28,6 +28,7 @@ ELSEWHERE = {
     "aibackend call busiest": "tests/core/test_tutorial.py",
     "export AIBACKEND_BILLING=metered": "tests/core/test_how_to.py",
     "aibackend call redact": "tests/core/test_how_to.py",
+    "aibackend call invoice inbox": "a folder of somebody's own; tests/core/test_call.py",
     "cat /tmp/meter.jsonl": "tests/core/test_how_to.py",
     "curl $AIBACKEND/v1/": "tests/core/test_how_to.py",
     "export AWS_": "settings of services that are somebody's own",
