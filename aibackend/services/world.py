@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from aibackend.errors import FetchRefused
 from aibackend.services.life import Service, T
 
 
@@ -71,6 +72,17 @@ class Fetcher(Service):
         Raises: FetchRefused (not an allowed address, or robots.txt forbids), FetchFailed (no answer, or a status that
         is not 2xx), FileTooLarge.
         """
+
+    async def post(self, url: str, body: bytes, *, headers: Mapping[str, str], timeout_s: float = 10.0) -> int:
+        """Send a body to an http(s) URL. Returns the status of the answer, whatever it is; its body is not read.
+
+        No redirect is followed. Raises: FetchRefused, FetchFailed (no answer in time).
+        """
+        raise FetchRefused("This service sends nothing to addresses of callers")
+
+    async def check_address(self, url: str) -> None:
+        """Raises FetchRefused unless an http(s) URL leads to addresses that may be reached now; FetchFailed."""
+        raise FetchRefused("This service sends nothing to addresses of callers")
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -96,7 +96,7 @@ def _result(host: str, address: str, port: int) -> ResolveResult:
     return ResolveResult(hostname=host, host=address, port=port, family=family, proto=0, flags=socket.AI_NUMERICHOST)
 
 
-def connector(guard: Guard, hosts: Mapping[str, Place], lookup: Lookup) -> TCPConnector:
+def connector(guard: Guard, resolver: GuardedResolver) -> TCPConnector:
     """Connections that the guard has seen. Names are looked up anew for each connection; nothing is remembered."""
 
     def guarded_socket(info: AddrInfoType) -> socket.socket:
@@ -105,7 +105,7 @@ def connector(guard: Guard, hosts: Mapping[str, Place], lookup: Lookup) -> TCPCo
         return socket.socket(family, kind, protocol)
 
     made = TCPConnector(
-        resolver=GuardedResolver(guard, hosts, lookup),
+        resolver=resolver,
         socket_factory=guarded_socket,
         use_dns_cache=False,
         limit=CONNECTIONS,
