@@ -55,7 +55,8 @@ class Settings:
     admin_key: str = _setting("", "Bearer key of /v1/admin; empty: there is no /v1/admin.", secret=True)
     metrics_key: str = _setting("", "Bearer key of /metrics; empty: it is open to whoever reaches it.", secret=True)
 
-    events: str = _setting("none", "Who tells an account's servers what happened; none: nobody.")
+    events: str = _setting("webhooks", "Who tells an account's servers what happened; none: nobody.")
+    wallet_low: int = _setting(50, "Credits below which `wallet.low` is told; 0 for never.")
 
     compute: str = _setting("processes", "Where CPU work runs: processes, or the address of an engine.")
     compute_workers: int = _setting(0, "Worker processes; 0 for one a core, and two at least.")
@@ -140,6 +141,8 @@ def _settings(given: Mapping[str, Any]) -> Settings:
         raise ConfigurationError("sign_up must be open or invited")
     if settings.admin_key and len(settings.admin_key) < ADMIN_KEY_LEAST:
         raise ConfigurationError(f"admin_key must have {ADMIN_KEY_LEAST} characters or more, drawn at random")
+    if settings.wallet_low < 0:
+        raise ConfigurationError("wallet_low must be 0 or more")
     if any(credits < 0 for credits in settings.prices.values()):
         raise ConfigurationError("prices must be 0 credits or more")
     if settings.rate_limit != "off" and not re.fullmatch(r"\d+/s(:\d+)?", settings.rate_limit):

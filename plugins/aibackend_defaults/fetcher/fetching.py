@@ -16,6 +16,7 @@ from aibackend.services import Fetcher, FetchResponse
 from aibackend_defaults.fetcher import robots
 from aibackend_defaults.fetcher.connections import (
     CONNECT_TIMEOUT_S,
+    CONNECTIONS_PER_HOST,
     GuardedResolver,
     Lookup,
     ask_dns,
@@ -53,14 +54,15 @@ class GuardedFetcher(Fetcher):
         self._resolvers: list[GuardedResolver] = []
 
     async def open(self) -> None:
-        self._session = self._new_session("gzip, deflate")
-        self._posting = self._new_session("identity")  # its own: slow receivers hold no sockets and threads of fetches
+        self._session = self._new_session("gzip, deflate", per_host=CONNECTIONS_PER_HOST)
+        # its own, as slow receivers must not hold fetches up; one host may receive for many accounts
+        self._posting = self._new_session("identity", per_host=0)
 
-    def _new_session(self, encoding: str) -> aiohttp.ClientSession:
+    def _new_session(self, encoding: str, *, per_host: int) -> aiohttp.ClientSession:
         resolver = GuardedResolver(self._guard, self._hosts, self._lookup)
         self._resolvers.append(resolver)
         return aiohttp.ClientSession(
-            connector=connector(self._guard, resolver),
+            connector=connector(self._guard, resolver, per_host=per_host),
             timeout=aiohttp.ClientTimeout(total=None, sock_connect=CONNECT_TIMEOUT_S),
             cookie_jar=aiohttp.DummyCookieJar(),
             headers={"User-Agent": robots.AGENT, "Accept-Encoding": encoding},
