@@ -68,6 +68,11 @@ def _parser() -> argparse.ArgumentParser:
     call.add_argument("--url", help="a server's address; without it the call runs in this process")
     call.add_argument("--key", help="API key for that server")
 
+    mcp = _command(
+        commands, "mcp", "mcp:mcp", "serve the capabilities as an agent's tools, over standard input and output"
+    )
+    mcp.add_argument("--key", help="API key whose account pays; without: this machine's own account")
+
     accounts = _group(commands, "accounts", "who owns keys and a wallet")
     create = _command(accounts, "create", "admin:create_account", "open an account")
     create.add_argument("name")

@@ -187,10 +187,10 @@ def mailer() -> Provider:
 
 @hookimpl
 def routes(container: Container) -> Sequence[web.AbstractRouteDef]:
-    """The dashboard, /docs and /v1/admin; /v1/webhooks."""
-    from aibackend_defaults import dashboard, webhooks
+    """The dashboard, /docs and /v1/admin; /v1/webhooks; /mcp."""
+    from aibackend_defaults import dashboard, mcp, webhooks
 
-    return [*dashboard.routes(container), *webhooks.routes(container)]
+    return [*dashboard.routes(container), *webhooks.routes(container), *mcp.routes(container)]
 
 
 @hookimpl
