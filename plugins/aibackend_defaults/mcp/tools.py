@@ -43,9 +43,11 @@ def result(answer: bytes) -> types.CallToolResult:
 
 
 def failure(error: CallError, request_id: str) -> types.CallToolResult:
-    """A problem, with its `code`: something that an agent can read and mend, so no error of the protocol."""
-    problem = problems.body(error, request_id)
-    return types.CallToolResult(content=[_text(problem)], structured_content=problem, is_error=True)
+    """A problem, with its `code`: something that an agent can read and mend, so no error of the protocol.
+
+    It is told as text alone, since clients hold whatever is structured against the tool's output schema.
+    """
+    return types.CallToolResult(content=[_text(problems.body(error, request_id))], is_error=True)
 
 
 def _tool(capability: Capability) -> types.Tool:
