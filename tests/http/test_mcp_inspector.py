@@ -41,7 +41,7 @@ async def test_every_tool_over_http() -> None:
         assert status == 0
         assert {tool["name"] for tool in listed["tools"]} == {one.name.replace("-", "_") for one in capabilities}
         for capability in capabilities:
-            given = [f"{name}={_argument(value)}" for name, value in capability.examples[0].request.items()]
+            given = [f"{name}={json.dumps(value)}" for name, value in capability.examples[0].request.items()]
             call = ("--method", "tools/call", "--tool-name", capability.name.replace("-", "_"), "--tool-arg", *given)
             status, answer = await inspect(*to, *call)
             assert (status, answer["isError"]) == (0, False), (capability.name, answer)
@@ -53,14 +53,11 @@ async def test_every_tool_over_http() -> None:
 async def test_over_standard_input(tmp_path: Path) -> None:
     """`aibackend mcp`, started by the Inspector."""
     environ = {"AIBACKEND_DATA": str(tmp_path), "AIBACKEND_PLUGINS_ALLOW": "defaults,po-match"}
-    given = [f"{name}=2 chairs, 100.00 EUR" for name in ("invoice", "purchaseOrder", "receipt")]
+    given = [f'{name}="2 chairs, 100.00 EUR"' for name in ("invoice", "purchaseOrder", "receipt")]
     call = ("--method", "tools/call", "--tool-name", "po_match", "--tool-arg", *given)
     passed = [part for name, value in environ.items() for part in ("-e", f"{name}={value}")]
-    status, answer = await inspect(*passed, *call, "--", sys.executable, "-m", "aibackend.cli", "mcp")
+    program = str(Path(sys.executable).with_name("aibackend"))
+    status, answer = await inspect(program, "mcp", *passed, *call)
 
     assert (status, answer["isError"]) == (0, False), answer
     assert answer["structuredContent"]["usage"]["credits"] > 0
-
-
-def _argument(value: Any) -> str:
-    return value if isinstance(value, str) else json.dumps(value)
