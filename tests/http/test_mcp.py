@@ -6,6 +6,7 @@ import asyncio
 import io
 import json
 import os
+import re
 import sys
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
@@ -15,16 +16,19 @@ from typing import Any
 import httpx2
 import pytest
 import pytest_asyncio
+from jsonschema import Draft202012Validator
 from marshmallow import fields
 from mcp.client.client import Client as McpClient
 from mcp.client.stdio import StdioServerParameters
 from mcp.client.streamable_http import streamable_http_client
 
-from aibackend import AsyncCallContext, Capability, Example, RequestData
+from aibackend import AsyncCallContext, Capability, Example, RequestData, Settings
+from aibackend.plugins import Plugins
 from aibackend.schema import OneOfFields, Schema, Text, Url
 from aibackend.services import KeyStore
 from aibackend.testing import Client, run_server
 from aibackend.testing.shouting import shouting
+from aibackend_defaults.mcp.tools import listed
 
 
 class OneOf(OneOfFields):
@@ -108,13 +112,13 @@ def message(method: str, **parameters: Any) -> bytes:
 async def test_a_capability_is_a_tool(client: Client, mode: str) -> None:
     """Listed with price and schemas, called, charged once, in either generation of the protocol."""
     async with agent(client, mode=mode) as connected:
-        listed = {tool.name: tool for tool in (await connected.list_tools()).tools}
+        seen = {tool.name: tool for tool in (await connected.list_tools()).tools}
         answer = await connected.call_tool("shout_out", {"text": "hello"})
 
-    assert set(listed) == {"shout_out", "shout_slowly", "break_down", "draw"}
-    assert "Costs 100 credits a successful call." in str(listed["shout_out"].description)
-    assert listed["shout_out"].input_schema["required"] == ["text"]
-    assert set(listed["shout_out"].output_schema["required"]) == {"loud", "usage"}
+    assert set(seen) == {"shout_out", "shout_slowly", "break_down", "draw"}
+    assert "Costs 100 credits a successful call." in str(seen["shout_out"].description)
+    assert seen["shout_out"].input_schema["required"] == ["text"]
+    assert set(seen["shout_out"].output_schema["required"]) == {"loud", "usage"}
     assert answer.is_error is False
     assert answer.structured_content == {"loud": "HELLO", "usage": {"credits": 100, "balanceRemaining": 400}}
     assert json.loads(answer.content[0].text) == answer.structured_content
@@ -130,6 +134,21 @@ async def test_a_choice_of_fields_is_told_in_words(client: Client) -> None:
     assert "oneOf" not in tool.input_schema
     assert "Give exactly one of text, fileUrl." in str(tool.description)
     assert problem(both)["code"] == "invalid_request"
+
+
+def test_every_installed_capability_is_a_sound_tool() -> None:
+    """Each has a name that agents take, and schemas that are valid and plain at the top."""
+    capabilities = Plugins.load(Settings()).capabilities
+    found = listed(capabilities.values(), None)
+
+    assert len({tool.name for tool in found}) == len(capabilities)
+    for tool in found:
+        assert re.fullmatch(r"[a-z0-9_]{1,64}", tool.name)
+        for schema in (tool.input_schema, tool.output_schema):
+            Draft202012Validator.check_schema(schema)
+            assert schema["type"] == "object", tool.name
+            assert not {"oneOf", "anyOf", "allOf"} & set(schema), tool.name
+        assert "usage" in tool.output_schema["required"]
 
 
 async def test_a_picture_is_also_there_as_such(client: Client) -> None:
