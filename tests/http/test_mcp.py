@@ -7,9 +7,11 @@ import io
 import json
 import os
 import re
+import secrets
 import sys
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -73,10 +75,23 @@ CAPABILITIES = (
 )
 
 
-@pytest_asyncio.fixture
-async def client() -> AsyncIterator[Client]:
-    async with run_server(*CAPABILITIES, plugins_allow=("defaults",), rate_limit="1/s:12") as client:
-        yield client
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def server() -> AsyncIterator[Client]:
+    async with run_server(*CAPABILITIES, plugins_allow=("defaults",), rate_limit="1/s:12") as server:
+        yield server
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def client(server: Client) -> Client:
+    """A caller with an account of its own on the server that all share."""
+    issuer = server.container.authenticator
+    assert isinstance(issuer, KeyStore)
+    account = (await issuer.create_account(secrets.token_hex(8))).id
+    key, test_key = (await issuer.mint(account))[0], (await issuer.mint(account, test=True))[0]
+    return replace(server, account=account, key=key, test_key=test_key)
 
 
 @asynccontextmanager
@@ -136,7 +151,7 @@ async def test_a_choice_of_fields_is_told_in_words(client: Client) -> None:
     assert problem(both)["code"] == "invalid_request"
 
 
-def test_every_installed_capability_is_a_sound_tool() -> None:
+async def test_every_installed_capability_is_a_sound_tool() -> None:
     """Each has a name that agents take, and schemas that are valid and plain at the top."""
     capabilities = Plugins.load(Settings()).capabilities
     found = listed(capabilities.values(), None)
@@ -233,13 +248,18 @@ async def test_what_is_no_message_is_refused(client: Client) -> None:
 
 async def test_calls_are_counted(client: Client) -> None:
     """Among all calls, in the metrics and in the usage."""
+
+    async def counted() -> list[float]:
+        told = (await client.get("/metrics")).body.decode()
+        names = [f'aibackend_calls_total{{capability="shout-out",code="{code}"}}' for code in ("ok", "invalid_request")]
+        return [float((re.findall(rf"(?m)^{re.escape(name)} (.*)$", told) or ["0"])[0]) for name in names]
+
+    before = await counted()
     async with agent(client) as connected:
         await connected.call_tool("shout_out", {"text": "hello"})
         await connected.call_tool("shout_out", {})
-    told = (await client.get("/metrics")).body.decode()
 
-    assert 'aibackend_calls_total{capability="shout-out",code="ok"} 1.0' in told
-    assert 'aibackend_calls_total{capability="shout-out",code="invalid_request"} 1.0' in told
+    assert [after - was for after, was in zip(await counted(), before, strict=True)] == [1, 1]
     assert [call["capability"] for call in (await client.get("/v1/usage")).json["calls"]] == ["shout-out"]
 
 

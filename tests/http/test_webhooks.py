@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
+import secrets
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from typing import Any
 
+import pytest
 import pytest_asyncio
 import standardwebhooks
 from aiohttp import web
@@ -31,17 +34,30 @@ class Inbox:
         return web.Response(status=204)
 
 
-@pytest_asyncio.fixture
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@pytest_asyncio.fixture(loop_scope="module")
 async def inbox() -> AsyncIterator[tuple[Inbox, str]]:
     inbox = Inbox()
     async with run_app(inbox.app) as url:
         yield inbox, f"{url}/in"
 
 
-@pytest_asyncio.fixture
-async def client() -> AsyncIterator[Client]:
-    async with run_server(shouting(credits=100), plugins_allow=("defaults",), wallet_low=450) as client:
-        yield client
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def server() -> AsyncIterator[Client]:
+    async with run_server(shouting(credits=100), plugins_allow=("defaults",), wallet_low=450) as server:
+        yield server
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def client(server: Client) -> Client:
+    """A caller with an account of its own on the server that all share."""
+    issuer = server.container.authenticator
+    assert isinstance(issuer, KeyStore)
+    account = (await issuer.create_account(secrets.token_hex(8))).id
+    key, test_key = (await issuer.mint(account))[0], (await issuer.mint(account, test=True))[0]
+    return replace(server, account=account, key=key, test_key=test_key)
 
 
 async def ask(client: Client, method: str, path: str = "", body: Any = None, *, key: str | None = None) -> Answer:
