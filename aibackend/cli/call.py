@@ -69,7 +69,7 @@ async def _here(settings: Settings, plugins: Plugins, capability: str, body: byt
     try:
         await container.open()
         incoming = CallRequest(capability=capability, authorization="", read=lambda: _ready(body), request_id="local")
-        outcome = await CallService(container, journal).serve(await local_caller(container), incoming)
+        outcome = await CallService(container, journal).serve(await _local(container), incoming)
         return outcome.body, outcome.engine
     except CallError as error:
         raise ConfigurationError(_told(error)) from None
@@ -101,7 +101,7 @@ async def _there(options: argparse.Namespace, body: bytes) -> tuple[bytes, str]:
     return answer, response.headers.get("X-Engine", "")
 
 
-async def local_caller(container: Container) -> Principal:
+async def _local(container: Container) -> Principal:
     """The account of this machine's own calls, opened when first needed."""
     issuer = container.authenticator
     if not isinstance(issuer, KeyStore):

@@ -8,7 +8,7 @@ import os
 from aibackend.call_log import CallLog
 from aibackend.calls import CallService
 from aibackend.capability import LazyImport
-from aibackend.cli.call import local_caller
+from aibackend.cli.call import _local
 from aibackend.container import Container
 from aibackend.errors import CallError, ConfigurationError
 from aibackend.plugins import Plugins
@@ -25,7 +25,7 @@ async def mcp(settings: Settings, options: argparse.Namespace) -> None:
     key = options.key or os.environ.get("AIBACKEND_API_KEY", "")
     try:
         await container.open()
-        caller = await (calls.authenticate(f"Bearer {key}") if key else local_caller(container))
+        caller = await (calls.authenticate(f"Bearer {key}") if key else _local(container))
         await SERVE(plugins.capabilities, calls, caller)
         await calls.drain(settings.shutdown_timeout)
     except CallError as error:
