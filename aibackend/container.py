@@ -8,11 +8,12 @@ import logging
 import os
 import secrets
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import fields
+from decimal import Decimal
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Generic, TypeVar, cast, overload
+from typing import Any, Generic, Literal, TypeVar, cast, overload
 from urllib.parse import urlsplit
 
 from aibackend import services
@@ -125,6 +126,18 @@ class Container:
             make_folder(self.settings)
             _put_once(path, secrets.token_hex(32))
         return path.read_bytes()
+
+    @cached_property
+    def products(self) -> Mapping[str, services.Product]:
+        """The price list: plans and packs by name, as the settings have them."""
+
+        def product(kind: Literal["plan", "pack"], name: str, offer: str) -> services.Product:
+            price, _, credits = offer.partition("/")
+            currency = self.settings.currency.upper()
+            return services.Product(name=name, kind=kind, price=Decimal(price), currency=currency, credits=int(credits))
+
+        plans = [product("plan", *pair) for pair in self.settings.plans.items()]
+        return {each.name: each for each in [*plans, *(product("pack", *pair) for pair in self.settings.packs.items())]}
 
     def context(self, call: services.CallContext) -> services.AsyncCallContext:
         """The call with the services that a capability may wait for."""

@@ -116,7 +116,7 @@ def document(
         "info": {
             "title": "aibackend",
             "version": version,
-            "description": "AI capabilities behind one API key and one prepaid credit wallet. 1 credit = $0.01; "
+            "description": "AI capabilities behind one API key and one prepaid credit wallet; "
             "a failed call is never charged.",
             "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
         },

@@ -17,6 +17,9 @@ ADMIN_KEY_LEAST = 32
 """Characters of the key that may do everything: 128 bits even if they are only hexadecimal digits."""
 
 
+_OFFER = re.compile(r"\d{1,9}(?:\.\d{1,3})?/[1-9]\d{0,11}")
+
+
 def _setting(default: Any, about: str, *, secret: bool = False) -> Any:
     meta = {"about": about, "secret": secret}
     if isinstance(default, Mapping):
@@ -43,6 +46,13 @@ class Settings:
     rate_limit: str = _setting("20/s:40", "Calls a second and burst of a key, such as 20/s:40; off for none.")
     prices: Mapping[str, int] = _setting(
         {}, "Credits of capabilities, as invoice=6 pairs; else what their plugins ask."
+    )
+    currency: str = _setting("usd", "Currency of plans and packs, by its ISO 4217 code.")
+    plans: Mapping[str, str] = _setting(
+        {"developer": "29/3500", "team": "99/13000"}, "Plans as name=price/credits pairs, each for a month."
+    )
+    packs: Mapping[str, str] = _setting(
+        {"starter": "20/2000", "growth": "100/10500", "scale": "500/55000"}, "Packs as name=price/credits pairs."
     )
     account_calls: int = _setting(100, "Calls of one account that may run or wait at once; 0 for no bound.")
     account_bytes: int = _setting(256 * 1024**2, "Bytes of the bodies of one account's calls at once; 0 for no bound.")
@@ -145,6 +155,13 @@ def _settings(given: Mapping[str, Any]) -> Settings:
         raise ConfigurationError("wallet_low must be 0 or more")
     if any(credits < 0 for credits in settings.prices.values()):
         raise ConfigurationError("prices must be 0 credits or more")
+    for name, offer in {**settings.plans, **settings.packs}.items():
+        if not _OFFER.fullmatch(offer):
+            raise ConfigurationError(f"{name}: plans and packs have the form name=29.50/3500, price and credits")
+    if both := settings.plans.keys() & settings.packs.keys():
+        raise ConfigurationError(f"{min(both)} is both a plan and a pack")
+    if not re.fullmatch("[A-Za-z]{3}", settings.currency):
+        raise ConfigurationError("currency must be a code of three letters, such as usd")
     if settings.rate_limit != "off" and not re.fullmatch(r"\d+/s(:\d+)?", settings.rate_limit):
         raise ConfigurationError("rate_limit must be of the form 20/s:40, or off")
     return settings

@@ -34,7 +34,17 @@ from aibackend.services.identity import (
     Principal,
 )
 from aibackend.services.life import Service, T, Work
-from aibackend.services.money import Balance, Billing, CheckoutSession, Hold, LedgerEntry, Payments, Subscription
+from aibackend.services.money import (
+    Balance,
+    Billing,
+    CheckoutSession,
+    Hold,
+    LedgerEntry,
+    Payments,
+    Product,
+    Subscription,
+    deliver,
+)
 from aibackend.services.storage import Storage
 from aibackend.services.world import (
     Compute,
@@ -78,6 +88,7 @@ __all__ = [
     "Memory",
     "Payments",
     "Principal",
+    "Product",
     "Prompt",
     "RateLimitResult",
     "RateLimiter",
@@ -93,4 +104,5 @@ __all__ = [
     "VectorMemory",
     "WebSearch",
     "Work",
+    "deliver",
 ]

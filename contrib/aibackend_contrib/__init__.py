@@ -49,7 +49,7 @@ def payments() -> Provider:
     def factory(container: Container) -> Payments:
         from aibackend_contrib.stripe import StripePayments
 
-        return StripePayments(container.storage, container.billing, container.settings.options)
+        return StripePayments(container.storage, container.billing, container.products, container.settings.options)
 
     return Provider("stripe", factory)
 
