@@ -366,6 +366,16 @@ async def test_an_address_that_is_not_public_is_not_registered(make: Make, addre
     assert await replica.webhooks.webhooks("a") == []
 
 
+async def test_what_no_database_takes_is_refused(make: Make) -> None:
+    """As an address or as an id, it is the caller's to mend."""
+    replica = await make()
+
+    with pytest.raises(InvalidRequest):
+        await replica.webhooks.create("a", "http://127.0.0.1/a\0b")
+    with pytest.raises(NotFound):
+        await replica.webhooks.webhook("a", "wh_\0")
+
+
 def _unknown(name: str) -> Sequence[str]:
     raise OSError
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -29,6 +30,7 @@ KEPT = timedelta(days=14)
 """How long deliveries that ended are shown and can be replayed."""
 SWEEP_S = 3600.0
 SWEEP_BATCH = 1000
+_ID = re.compile(r"wh_[0-9a-f]{24}")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -109,6 +111,8 @@ class Webhooks(Events):
 
         Raises: InvalidRequest when there are too many, FetchRefused for an address that is not public, FetchFailed.
         """
+        if not url.isprintable():  # what no database and no request line takes
+            raise InvalidRequest("The address holds characters that no URL has.", errors=[("/url", "Not a valid URL.")])
         await self._fetcher.check_address(url)
         id = f"wh_{secrets.token_hex(12)}"
         row = {"id": id, "account": account, "url": url, "events": " ".join(dict.fromkeys(events))}
@@ -231,7 +235,8 @@ def _body(type: str, data: Mapping[str, Any], now: datetime) -> bytes:
 
 
 def _found(account: str, id: str) -> Any:
-    row = WebhookRow.get_or_none(WebhookRow.id == id, WebhookRow.account == account)
+    known = _ID.fullmatch(id) is not None  # anything else may hold what no database takes
+    row = WebhookRow.get_or_none(WebhookRow.id == id, WebhookRow.account == account) if known else None
     if row is None:
         raise NotFound("No such webhook")
     return row
