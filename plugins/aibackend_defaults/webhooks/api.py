@@ -18,7 +18,7 @@ from aibackend.validation import dumped, validated
 from aibackend_defaults.webhooks import schema as shapes
 from aibackend_defaults.webhooks.webhooks import Webhook, Webhooks
 
-REFUSALS = (401, 403, 404, 413, 415, 422, 429, 500, 503)
+REFUSALS = (400, 401, 403, 404, 413, 415, 422, 429, 500, 503)
 RequestData = Mapping[str, Any]
 
 
