@@ -65,6 +65,11 @@ class Settings:
     admin_key: str = _setting("", "Bearer key of /v1/admin; empty: there is no /v1/admin.", secret=True)
     metrics_key: str = _setting("", "Bearer key of /metrics; empty: it is open to whoever reaches it.", secret=True)
 
+    files: str = _setting("folder", "Where uploaded files are kept: folder (in the data folder), or another provider.")
+    file_max: int = _setting(200 * 1024**2, "Bytes that an uploaded file may have.")
+    file_ttl: float = _setting(24 * 3600.0, "Seconds until an uploaded file is dropped.")
+    file_quota: int = _setting(10 * 1024**3, "Bytes that one account's uploaded files may take; 0 for no bound.")
+
     events: str = _setting("webhooks", "Who tells an account's servers what happened; none: nobody.")
     wallet_low: int = _setting(50, "Credits below which `wallet.low` is told; 0 for never.")
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from aibackend.errors import FetchRefused
@@ -83,6 +85,14 @@ class Fetcher(Service):
     async def check_address(self, url: str) -> None:
         """Raises FetchRefused unless an http(s) URL leads to addresses that may be reached now; FetchFailed."""
         raise FetchRefused("This service sends nothing to addresses of callers")
+
+    @asynccontextmanager
+    async def lend(self, url: str) -> AsyncIterator[bytes | Path]:
+        """A file for a compute worker to read: its bytes or, where it is on this machine's disk already, its path.
+
+        Raises: as `fetch`.
+        """
+        yield (await self.fetch(url)).body
 
 
 @dataclass(frozen=True, kw_only=True)
