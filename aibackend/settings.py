@@ -79,7 +79,8 @@ class Settings:
     file_ttl: float = _setting(24 * 3600.0, "Seconds until an uploaded file is dropped.")
     file_quota: int = _setting(10 * 1024**3, "Bytes that one account's uploaded files may take; 0 for no bound.")
 
-    events: str = _setting("none", "Who tells an account's servers what happened; none: nobody.")
+    events: str = _setting("webhooks", "Who tells an account's servers what happened; none: nobody.")
+    wallet_low: int = _setting(50, "Credits below which `wallet.low` is told; 0 for never.")
 
     compute: str = _setting("processes", "Where CPU work runs: processes, or the address of an engine.")
     compute_workers: int = _setting(0, "Worker processes; 0 for one a core, and two at least.")
@@ -169,6 +170,8 @@ def _settings(given: Mapping[str, Any]) -> Settings:
         raise ConfigurationError(f"admin_key must have {ADMIN_KEY_LEAST} characters or more, drawn at random")
     if settings.call_retention < 0:
         raise ConfigurationError("call_retention must be 0 days or more")
+    if settings.wallet_low < 0:
+        raise ConfigurationError("wallet_low must be 0 or more")
     if any(credits < 0 for credits in settings.prices.values()):
         raise ConfigurationError("prices must be 0 credits or more")
     for name, offer in {**settings.plans, **settings.packs}.items():

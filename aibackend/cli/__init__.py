@@ -61,6 +61,11 @@ def _parser() -> argparse.ArgumentParser:
     )
     call.add_argument("--parallel", type=_count, default=0, metavar="N", help="of many: how many at a time")
 
+    mcp = _command(
+        commands, "mcp", "mcp:mcp", "serve the capabilities as an agent's tools, over standard input and output"
+    )
+    mcp.add_argument("--key", help="API key whose account pays; without: this machine's own account")
+
     accounts = _group(commands, "accounts", "who owns keys and a wallet")
     create = _command(accounts, "create", "admin:create_account", "open an account")
     create.add_argument("name")

@@ -38,7 +38,7 @@ async def here(settings: Settings, plugins: Plugins, capability: str, *, paralle
     calls = CallService(container, CallLog(container.storage))
     try:
         await container.open()
-        caller = await _local(container)
+        caller = await local_principal(container)
 
         async def ask(request: Mapping[str, Any], key: str | None) -> tuple[dict[str, Any], str]:
             body = await asyncio.to_thread(_body, request)
@@ -97,7 +97,7 @@ def _inline(value: Any) -> Any:
     return f"data:{kind};base64,{base64.b64encode(data).decode()}"
 
 
-async def _local(container: Container) -> Principal:
+async def local_principal(container: Container) -> Principal:
     """The account of this machine's own calls, opened when first needed."""
     issuer = container.authenticator
     if not isinstance(issuer, KeyStore):

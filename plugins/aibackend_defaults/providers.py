@@ -18,6 +18,7 @@ if TYPE_CHECKING:
         Compute,
         DocumentReader,
         Embedder,
+        Events,
         Fetcher,
         FileStore,
         ImageGenerator,
@@ -66,7 +67,13 @@ def billing() -> Provider:
     def factory(container: Container) -> Billing:
         from aibackend_defaults.wallet import Wallet
 
-        return Wallet(container.storage, monthly_floor=container.settings.monthly_floor)
+        settings = container.settings
+        return Wallet(
+            container.storage,
+            monthly_floor=settings.monthly_floor,
+            low=settings.wallet_low,
+            events=lambda: container.events,  # commands that only look at wallets need none
+        )
 
     return Provider("wallet", factory)
 
@@ -79,6 +86,16 @@ def rate_limiter() -> Provider:
         return LocalRateLimiter(container.settings.rate_limit)
 
     return Provider("local", factory)
+
+
+@hookimpl
+def events() -> Provider:
+    def factory(container: Container) -> Events:
+        from aibackend_defaults.webhooks import Webhooks
+
+        return Webhooks(container.storage, container.fetcher, service_key=container.secret)
+
+    return Provider("webhooks", factory)
 
 
 @hookimpl
@@ -187,10 +204,10 @@ def mailer() -> Provider:
 
 @hookimpl
 def routes(container: Container) -> Sequence[web.AbstractRouteDef]:
-    """The dashboard, /docs and /v1/admin."""
-    from aibackend_defaults import dashboard
+    """The dashboard, /docs and /v1/admin; /v1/webhooks; /mcp."""
+    from aibackend_defaults import dashboard, mcp, webhooks
 
-    return dashboard.routes(container)
+    return [*dashboard.routes(container), *webhooks.routes(container), *mcp.routes(container)]
 
 
 @hookimpl

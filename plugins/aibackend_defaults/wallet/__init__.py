@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from functools import partial
 
 from aibackend.errors import CallError, InsufficientCredits, InvalidRequest, KeyCapReached, Unavailable
-from aibackend.services import Balance, Billing, Hold, LedgerEntry, Storage
+from aibackend.services import Balance, Billing, Events, Hold, LedgerEntry, Storage
 from aibackend_defaults.wallet import statements
 from aibackend_defaults.wallet.tables import MIGRATIONS, MODELS, micros, moment, month
 
@@ -28,13 +28,26 @@ def _utc_now() -> datetime:
 
 
 class Wallet(Billing):
-    """monthly_floor: credits that each wallet is topped up to, once a UTC month. clock: aware UTC time now."""
+    """monthly_floor: credits that each wallet is topped up to, once a UTC month. clock: aware UTC time now.
 
-    def __init__(self, storage: Storage, *, monthly_floor: int = 500, clock: Callable[[], datetime] = _utc_now) -> None:
+    low: a charge that takes a balance below so many credits is an event, `wallet.low`. events: who is told of it.
+    """
+
+    def __init__(
+        self,
+        storage: Storage,
+        *,
+        monthly_floor: int = 500,
+        clock: Callable[[], datetime] = _utc_now,
+        low: int = 0,
+        events: Callable[[], Events | None] = lambda: None,
+    ) -> None:
         storage.bind("wallet", MODELS, MIGRATIONS)
         self._storage = storage
         self._floor = monthly_floor
         self._clock = clock
+        self._low = low
+        self._events = events
         self._statements = statements.Statements(storage.dialect)
         self._sweeper: asyncio.Task[None] | None = None
 
@@ -132,7 +145,15 @@ class Wallet(Billing):
             raise Unavailable("The call took longer than its credits were held; nothing was charged")
         if record is not None:
             record(balance)
+        if taken is not None and balance < self._low <= balance + taken.credits:
+            self._tell_low(hold, balance)
         return balance
+
+    def _tell_low(self, hold: Hold, balance: int) -> None:
+        events = self._events()
+        if events is not None:
+            data = {"balance": balance, "threshold": self._low}
+            events.record(hold.account, "wallet.low", data, id=f"evt_low_{hold.id}")
 
     def _release(self, hold: Hold) -> None:
         run = self._statements.begin(hold.account)
