@@ -138,14 +138,13 @@ class Wallet(Billing):
     def _capture(self, hold: Hold, record: Callable[[int], None] | None) -> int:
         now = micros(self._clock())
         run = self._statements.look()
-        balance = self._statements.charge(run, hold, now)
-        if balance is None:
-            balance = statements.charged(run, hold)
+        charged = self._statements.charge(run, hold, now)
+        balance = statements.charged(run, hold) if charged is None else charged
         if balance is None:
             raise Unavailable("The call took longer than its credits were held; nothing was charged")
         if record is not None:
             record(balance)
-        if taken is not None and balance < self._low <= balance + taken.credits:
+        if charged is not None and charged < self._low <= charged + hold.credits:
             self._tell_low(hold, balance)
         return balance
 
