@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from aibackend.errors import ReferenceReused
 from aibackend.services import Billing
 
 
@@ -38,6 +39,9 @@ async def deliver(billing: Billing, account: str, product: Product, *, purchase:
     such as the first day of the one that was paid.
     """
     reference = f"{product.kind}:{purchase}:{period}" if product.kind == "plan" else f"{product.kind}:{purchase}"
-    return await billing.grant(
-        account, product.credits, kind=product.kind, reference=reference, reason=f"{product.title} {period}".strip()
-    )
+    try:
+        return await billing.grant(
+            account, product.credits, kind=product.kind, reference=reference, reason=f"{product.title} {period}".strip()
+        )
+    except ReferenceReused:  # it was delivered when the product held another number of credits
+        return (await billing.balance(account)).balance

@@ -17,6 +17,7 @@ class Hold:
     """Credits set aside for one call.
 
     id: unique; the same id again is the same hold. expires: when it lapses if nobody captures or releases it.
+    cap_key: the key as which it counts against the cap, "" for `key`.
     """
 
     id: str
@@ -26,6 +27,7 @@ class Hold:
     capability: str
     expires: datetime
     monthly_cap: int | None = None
+    cap_key: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -81,7 +83,8 @@ class Billing(Service):
         """Add credits, once per `reference`. Returns the balance.
 
         kind: one word for the ledger, such as `grant`, `pack`, `plan` or `refund`. A negative number takes credits
-        back, never below zero: then InsufficientCredits.
+        back, never below zero: then InsufficientCredits. A reference that was used for another amount or kind is
+        refused: ReferenceReused.
         """
 
     async def ledger(self, account: str, *, before: int | None = None, limit: int = 100) -> list[LedgerEntry]:

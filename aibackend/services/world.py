@@ -22,14 +22,14 @@ class Mailer(Service):
 
 
 class RateLimiter(Service):
-    """Decides whether a key may call now."""
+    """Decides whether a key may call now, and its account."""
 
     policy: str = ""
     """What the `RateLimit-Policy` header says; "" when there is no limit."""
 
     @abstractmethod
-    async def acquire(self, key: str) -> RateLimitResult:
-        """Take one call from the key's bucket."""
+    async def acquire(self, key: str, *, account: str = "") -> RateLimitResult:
+        """Take one call from the key's bucket and from its account's, or from neither."""
 
 
 @dataclass(frozen=True, kw_only=True)

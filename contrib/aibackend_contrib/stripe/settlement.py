@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from aibackend.errors import InsufficientCredits
+from aibackend.errors import InsufficientCredits, ReferenceReused
 from aibackend.products import PRODUCTS, Product, deliver
 from aibackend.services import Billing
 from aibackend_contrib.stripe.books import Books
@@ -145,6 +145,8 @@ class Settlement:
             left = error.extra["available"]
             if isinstance(left, int) and left:
                 await self._take(account, min(left, credits), reference)
+        except ReferenceReused:  # what was left then was taken before the books could say so
+            return
 
     async def _return(self, account: str, reference: str) -> None:
         """Give back exactly what was taken."""

@@ -19,7 +19,7 @@ _PEOPLE = re.compile(
 )
 _AT = re.compile(r"\b(?:at|of|from|with)\s+(?P<name>[A-ZÀ-Þ][\w&'’-]+(?:\s[A-ZÀ-Þ&][\w&'’-]*){0,4})")
 _SPEAKER = re.compile(r"^(?:we|i|they|he|she|spoke|talked|met|call(?:ed)?|had|just)\b", re.IGNORECASE)
-_STOP = re.compile(r"\s+(?:is|are|was|,|–|-|\()\s*|[,;:(–]")
+_STOP = re.compile(r"(?<!\s)\s+(?:is|are|was|,|–|-|\()\s*|[,;:(–]")
 _CAPITALS = re.compile(r"(?:[A-ZÀ-Þ0-9][\w&'’.-]*)(?:\s(?:[A-ZÀ-Þ0-9&][\w&'’.-]*))*")
 _NAME = r"[A-ZÀ-Þ][\w'’-]+(?: [A-ZÀ-Þ][\w'’-]+){0,2}"
 _FIRM_IN = re.compile(
