@@ -10,6 +10,7 @@ import re
 import secrets
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from functools import partial
 from typing import Any
 
 import orjson
@@ -31,6 +32,7 @@ from aibackend.errors import (
 )
 from aibackend.metrics import Metrics
 from aibackend.services import Principal
+from aibackend.watchdog import Watchdog
 
 log = logging.getLogger("aibackend.http")
 
@@ -51,8 +53,11 @@ REQUEST_ID = web.RequestKey("request_id", str)
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
-def build(container: Container) -> web.Application:
-    """The application over a container whose services are opened with it and closed after it."""
+def build(container: Container, *, beat: Callable[[float], None] | None = None) -> web.Application:
+    """The application over a container whose services are opened with it and closed after it.
+
+    beat: told now and then that the event loop turns, by `time.monotonic`.
+    """
     call_log = CallLog(container.storage)
     app = web.Application(client_max_size=BODY_MAX, middlewares=[_answer_everything])
     app[CONTAINER], app[CALL_LOG], app[CALLS], app[METRICS] = (
@@ -63,7 +68,8 @@ def build(container: Container) -> web.Application:
     )
     app.on_shutdown.append(_drain)
     app.cleanup_ctx.append(_services)
-    app.cleanup_ctx.append(_sweeping)
+    app.cleanup_ctx.append(_beside(partial(_sweep, call_log)))
+    app.cleanup_ctx.append(_beside(Watchdog(beat).run))
     app.add_routes(list(container.plugins.routes(container)))
     app.add_routes(
         [
@@ -215,17 +221,23 @@ async def _services(app: web.Application) -> AsyncIterator[None]:
     await app[CONTAINER].close()
 
 
-async def _sweeping(app: web.Application) -> AsyncIterator[None]:
-    async def sweep() -> None:
-        while True:
-            await app[CALL_LOG].sweep()
-            await asyncio.sleep(SWEEP_S)
+async def _sweep(call_log: CallLog) -> None:
+    while True:
+        await call_log.sweep()
+        await asyncio.sleep(SWEEP_S)
 
-    task = asyncio.create_task(sweep())
-    yield
-    task.cancel()
-    with contextlib.suppress(asyncio.CancelledError):
-        await task
+
+def _beside(work: Callable[[], Awaitable[None]]) -> Callable[[web.Application], AsyncIterator[None]]:
+    """What runs for as long as the application does."""
+
+    async def running(app: web.Application) -> AsyncIterator[None]:
+        task = asyncio.ensure_future(work())
+        yield
+        task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await task
+
+    return running
 
 
 async def _body(request: web.Request) -> bytes:

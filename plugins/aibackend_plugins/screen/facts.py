@@ -84,7 +84,7 @@ def read_lead(text: str) -> Lead:
     """A lead as the caller gave it: JSON, an address, or words."""
     try:
         data = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         data = None
     if isinstance(data, Mapping):
         return _of_record(data)

@@ -1,8 +1,9 @@
-"""Make classifier.onnx from the MobileNet V2 that NSFWJS ships; run by hand, needs onnx and node.
+r"""Make classifier.onnx from the MobileNet V2 that NSFWJS ships; run by hand, needs onnx and node.
 
     npm pack nsfwjs@4.4.0
     tar xzf nsfwjs-4.4.0.tgz
-    python -m aibackend_defaults.image_reader.nudity.training.convert package/dist/models/mobilenet_v2_mid classifier.onnx
+    python -m aibackend_defaults.image_reader.nudity.training.convert package/dist/models/mobilenet_v2_mid \
+        classifier.onnx
 
 The graph is turned from NHWC to NCHW; its weights stay in 8 bits and are widened when it is loaded. Source and licence:
 NOTICE.
@@ -27,9 +28,8 @@ READ = "const m = require(process.argv[1]); process.stdout.write(JSON.stringify(
 
 def module(path: Path) -> object:
     """What a JavaScript module exports."""
-    return json.loads(
-        subprocess.run(["node", "-e", READ, str(path.absolute())], capture_output=True, check=True).stdout
-    )
+    command = ["node", "-e", READ, str(path.absolute())]
+    return json.loads(subprocess.run(command, capture_output=True, check=True).stdout)  # noqa: S603 - run by hand
 
 
 class Graph:
