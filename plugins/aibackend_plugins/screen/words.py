@@ -26,7 +26,7 @@ _FIRM_IN = re.compile(
     r"\b(?:company|firm|agency|start-?up|group|maker|manufacturer|business|bank|retailer|studio|provider|supplier|brand"
     rf"|practice|team|store|shop|people|employees|staff)\s+(?:in|from)\s+(?P<town>{_NAME})"
 )
-_SUM = r"(?:[$€£]\s?|[A-Z]{3}\s)?\d[\d,.]*\s*(?:k|m|mn|million|bn|b|billion|thousand)?\b"
+_SUM = r"(?:[$€£]\s?|[A-Z]{3}\s)?(?<![\d,.])\d[\d,.]{0,24}\s{0,3}(?:k|m|mn|million|bn|b|billion|thousand)?\b"
 _REVENUE = re.compile(
     rf"\b(?:revenues?|turnover|arr|annual sales)\s*(?:of|:|is|was|about|around|over|[-–~])*\s*(?P<after>{_SUM})"
     rf"|(?P<before>{_SUM})\s+(?:in\s+|of\s+)?(?:annual\s+|yearly\s+|recurring\s+)*(?:revenues?|turnover|arr|sales)\b",
