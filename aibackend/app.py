@@ -17,7 +17,7 @@ import orjson
 from aiohttp import web
 
 import aibackend
-from aibackend import openapi, problems
+from aibackend import file_routes, multipart, openapi, problems
 from aibackend.call_log import CallLog, CallRecord
 from aibackend.calls import CallRequest, CallService
 from aibackend.container import Container
@@ -27,11 +27,13 @@ from aibackend.errors import (
     DeadlineExceeded,
     InvalidRequest,
     ServerError,
+    Unavailable,
     UnknownKey,
     UnsupportedMediaType,
 )
 from aibackend.metrics import Metrics
 from aibackend.services import Principal
+from aibackend.services.context import current_call
 from aibackend.watchdog import Watchdog
 
 log = logging.getLogger("aibackend.http")
@@ -41,7 +43,7 @@ BODY_MAX = 32 * 1024 * 1024
 READ_S = 60.0
 """How long a body may take to arrive."""
 SWEEP_S = 3600.0
-"""How often stored answers that are too old are dropped."""
+"""How often stored answers and files that are too old are dropped."""
 
 CONTAINER = web.AppKey("container", Container)
 CALL_LOG = web.AppKey("call_log", CallLog)
@@ -68,7 +70,7 @@ def build(container: Container, *, beat: Callable[[float], None] | None = None) 
     )
     app.on_shutdown.append(_drain)
     app.cleanup_ctx.append(_services)
-    app.cleanup_ctx.append(_beside(partial(_sweep, call_log)))
+    app.cleanup_ctx.append(_beside(partial(_sweep, container, call_log)))
     app.cleanup_ctx.append(_beside(Watchdog(beat).run))
     app.add_routes(list(container.plugins.routes(container)))
     app.add_routes(
@@ -80,8 +82,9 @@ def build(container: Container, *, beat: Callable[[float], None] | None = None) 
             web.get("/v1/capabilities", capabilities),
             web.get("/v1/wallet", wallet),
             web.get("/v1/usage", usage),
+            *file_routes.routes(container.stored_files, _caller),
             *(web.post(f"/v1/{name}", call) for name in container.plugins.capabilities),  # found faster than by pattern
-            web.post(r"/v1/{unknown:(?!(?:capabilities|wallet|usage)$)[^/]+}", call),
+            web.post(r"/v1/{unknown:(?!(?:capabilities|wallet|usage|files)$)[^/]+}", call),
         ]
     )
     return app
@@ -93,9 +96,9 @@ async def call(request: web.Request) -> web.Response:
     incoming = CallRequest(
         capability=request.path.removeprefix("/v1/"),
         authorization=request.headers.get("Authorization", ""),
-        read=lambda: _body(request),
+        read=lambda: _read(request, incoming.uploads),
         request_id=request[REQUEST_ID],
-        size_bytes=BODY_MAX if request.content_length is None else request.content_length,
+        size_bytes=BODY_MAX if request.content_length is None else min(request.content_length, BODY_MAX),
         idempotency_key=_idempotency_key(request),
         headers=headers,
     )
@@ -106,6 +109,8 @@ async def call(request: web.Request) -> web.Response:
         error.headers.update(headers)
         request.app[METRICS].refused(incoming.capability, error)
         raise
+    finally:
+        await request.app[CONTAINER].stored_files.release(incoming.uploads)
     request.app[METRICS].answered(incoming.capability, outcome.engine, outcome.credits, time.monotonic() - started)
     headers["X-Engine"] = outcome.engine
     if outcome.replayed:
@@ -221,10 +226,12 @@ async def _services(app: web.Application) -> AsyncIterator[None]:
     await app[CONTAINER].close()
 
 
-async def _sweep(call_log: CallLog) -> None:
+async def _sweep(container: Container, call_log: CallLog) -> None:
     while True:
         await call_log.sweep()
-        await asyncio.sleep(SWEEP_S)
+        with contextlib.suppress(Unavailable):  # the next sweep finds them again
+            await container.stored_files.sweep()
+        await asyncio.sleep(min(SWEEP_S, max(container.settings.file_ttl, 1.0)))
 
 
 def _beside(work: Callable[[], Awaitable[None]]) -> Callable[[web.Application], AsyncIterator[None]]:
@@ -240,11 +247,25 @@ def _beside(work: Callable[[], Awaitable[None]]) -> Callable[[web.Application], 
     return running
 
 
-async def _body(request: web.Request) -> bytes:
+async def _read(request: web.Request, uploads: dict[str, str]) -> bytes:
+    """The body of a call as JSON. uploads: gets the files that came with it."""
+    container = request.app[CONTAINER]
+    schema = container.plugins.capabilities[request.path.removeprefix("/v1/")].request
+    parts = multipart.file_parts(schema)
+    if request.content_type != multipart.MEDIA_TYPE or not parts:
+        form = f", or {multipart.MEDIA_TYPE} with the file in the part `{next(iter(parts))}`" if parts else ""
+        return await _json_body(request, cure=f"Send application/json{form}.")
+    account, _ = current_call.get()
+    return await multipart.read_request(
+        request, schema, account, files=container.stored_files, compute=container.compute, uploads=uploads
+    )
+
+
+async def _json_body(request: web.Request, *, cure: str) -> bytes:
     if request.content_type != "application/json":
-        raise UnsupportedMediaType
+        raise UnsupportedMediaType(cure)
     if (request.content_length or 0) > BODY_MAX:
-        raise BodyTooLarge
+        raise BodyTooLarge(f"A JSON body may have {BODY_MAX} bytes. {cure}")
     if request.content.is_eof():
         return await request.read()
     try:

@@ -132,12 +132,11 @@ def _settings() -> Iterator[str]:
 BOUNDS = """
 ## What is bounded
 
-A refusal names at most 20 `errors`, in 20 KB. `invalid_request` also stands for objects nested deeper than 100 levels and for numbers
-beyond reckoning; `file_too_large` for a file with more parts, tags, paragraphs, cells, words or drawn pieces than can be read in
-time, and its `detail` tells the number that is allowed; `rate_limited` for a key or an account that calls too often, or has too
-many calls or bytes at work. A program that crashes over a file is an `internal_error`. The
-[threat model](../explanation/threat-model.md#being-there-for-everybody-aibackendvalidationpy-offloadpy-admissionpy-drainpy-aibackend_defaultscompute)
-lists every bound and the module that holds it."""
+A refusal names at most 20 `errors`, in 20 KB. `invalid_request` also stands for objects nested deeper than 100 levels
+and for numbers beyond reckoning; `file_too_large` for a file with more parts, tags, paragraphs, cells, words or drawn
+pieces than can be read in time, and its `detail` tells the number that is allowed; `rate_limited` for a key or an
+account that calls too often, or has too many calls or bytes at work. A program that crashes over a file is an
+`internal_error`. The [threat model](../explanation/threat-model.md) lists every bound and the module that holds it."""
 
 
 def _errors() -> Iterator[str]:

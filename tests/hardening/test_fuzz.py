@@ -27,7 +27,8 @@ VALUES = st.recursive(
     max_leaves=8,
 )
 HEADS = (
-    b"", b"%PDF-1.7\n", b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff\xe0", b"PK\x03\x04", b"<html>", b"From: a@b.c\n\n", b"a,b\n",
+    b"", b"%PDF-1.7\n",
+    b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff\xe0", b"PK\x03\x04", b"<html>", b"From: a@b.c\n\n", b"a,b\n",
 )  # fmt: skip
 FILES = st.tuples(st.sampled_from(HEADS), st.binary(max_size=400)).map(b"".join)
 

@@ -189,11 +189,16 @@ def _joined(lead: Lead, facts: Mapping[str, Fact]) -> Lead:
     return replace(lead, known={**lead.known, **known})
 
 
+_SCALED = re.compile(r"(?<![\d,])(\d[\d,]*(?:\.\d+)?)\s*(k|m|mn|million|bn|b|billion|thousand)?\b", re.IGNORECASE)
+
+
 def span(text: str) -> tuple[float, float] | None:
     """Least and most of a figure or range in words: "51-200", "10,001+", "8291", "$5M-$10M", "about 2 billion"."""
     scaled = [
         float(number.replace(",", "").replace(" ", "").rstrip(".")) * SCALES.get((scale or "").lower(), 1)
-        for number, scale in re.findall(r"(?<![\d,])(\d[\d,]*(?:\.\d+)?)\s*(k|m|mn|million|bn|b|billion|thousand)?\b", text, re.I)
+        for number, scale in re.findall(
+            r"(?<![\d,])(\d[\d,]*(?:\.\d+)?)\s*(k|m|mn|million|bn|b|billion|thousand)?\b", text, re.I
+        )
     ]
     if not scaled:
         return None
