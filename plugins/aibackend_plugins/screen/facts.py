@@ -143,9 +143,7 @@ def _of_words(text: str) -> Lead:
     page = Page(
         url="", title="", language="", lines=lines, headings=(), links=(), text=plain, head={}, items=(), logos=()
     )  # fmt: skip
-    linked = next(
-        (host for host in map(host_of, re.findall(r"(?<![\w.@:/-])[\w.@:/-]+\.[a-z]{2,}\S*", plain)) if host), ""
-    )
+    linked = next((host for host in map(host_of, _ADDRESS.findall(plain)) if host), "")
     domain = "" if is_free_mail(linked) else linked
     said = {"name": words.name(text), "revenue": words.revenue(plain)}
     known = {kind: (Fact(key=kind, value=value, source=LEAD),) for kind, value in said.items() if value}
@@ -196,9 +194,7 @@ def span(text: str) -> tuple[float, float] | None:
     """Least and most of a figure or range in words: "51-200", "10,001+", "8291", "$5M-$10M", "about 2 billion"."""
     scaled = [
         float(number.replace(",", "").replace(" ", "").rstrip(".")) * SCALES.get((scale or "").lower(), 1)
-        for number, scale in re.findall(
-            r"(?<![\d,])(\d[\d,]*(?:\.\d+)?)\s*(k|m|mn|million|bn|b|billion|thousand)?\b", text, re.I
-        )
+        for number, scale in _SCALED.findall(text)
     ]
     if not scaled:
         return None
