@@ -41,8 +41,8 @@ FACTOR_MOST = 2.3
 GIVE_UP = 6.0
 """Times the CPU time of half the length, after which a call is stopped."""
 TRIES = 3
-SAMPLED = ("chargeback.evidence.0", "contract.text", "match.left.0.company", "po-match.invoice", "reply.context")
-SAMPLED_RUNS = ("spaces", "newlines", "digits", "dots", "open brackets", "one word")
+SAMPLED = ("contract.text", "po-match.invoice", "reply.context")
+SAMPLED_RUNS = ("spaces", "digits", "dots", "one word")
 """What the normal tests go through."""
 
 
@@ -132,7 +132,7 @@ async def test_twice_the_text_takes_twice_the_time(container: Container, name: s
     assert {text: factor for text, factor in grown.items() if factor > FACTOR_MOST} == {}
 
 
-def test_every_capability_has_its_places() -> None:
+async def test_every_capability_has_its_places() -> None:
     """No capability is left out but those that take no text of some length."""
     without = {name for name, one in Plugins.load(Settings()).capabilities.items() if not any(places(one))}
 
