@@ -16,9 +16,9 @@ import orjson
 from aiohttp import web
 
 import aibackend
-from aibackend import openapi, problems
+from aibackend import jobs, openapi, problems
 from aibackend.call_log import CallLog, CallRecord
-from aibackend.calls import CallRequest, CallService
+from aibackend.calls import CallRequest, CallResult
 from aibackend.container import Container
 from aibackend.errors import (
     BodyTooLarge,
@@ -29,7 +29,8 @@ from aibackend.errors import (
     UnknownKey,
     UnsupportedMediaType,
 )
-from aibackend.metrics import Metrics
+from aibackend.job_calls import JobCallService
+from aibackend.metrics import CountedCalls, Metrics
 from aibackend.services import Principal
 
 log = logging.getLogger("aibackend.http")
@@ -43,7 +44,7 @@ SWEEP_S = 3600.0
 
 CONTAINER = web.AppKey("container", Container)
 CALL_LOG = web.AppKey("call_log", CallLog)
-CALLS = web.AppKey("calls", CallService)
+CALLS = web.AppKey("calls", JobCallService)
 METRICS = web.AppKey("metrics", Metrics)
 
 REQUEST_ID = web.RequestKey("request_id", str)
@@ -58,7 +59,7 @@ def build(container: Container) -> web.Application:
     app[CONTAINER], app[CALL_LOG], app[CALLS], app[METRICS] = (
         container,
         call_log,
-        CallService(container, call_log),
+        JobCallService(container, call_log),
         Metrics(),
     )
     app.on_shutdown.append(_drain)
@@ -93,18 +94,46 @@ async def call(request: web.Request) -> web.Response:
         idempotency_key=_idempotency_key(request),
         headers=headers,
     )
+    wait_s = jobs.preferred_wait(request.headers.getall("Prefer", ())) if request.app[CONTAINER].jobs else None
     started = time.monotonic()
     try:
+        if wait_s is not None:
+            return await _accepted(request, incoming, wait_s)
         outcome = await request.app[CALLS].answer(incoming)
     except CallError as error:
         error.headers.update(headers)
         request.app[METRICS].refused(incoming.capability, error)
         raise
     request.app[METRICS].answered(incoming.capability, outcome.engine, outcome.credits, time.monotonic() - started)
+    return _answer(outcome, headers)
+
+
+def _answer(outcome: CallResult, headers: dict[str, str]) -> web.Response:
     headers["X-Engine"] = outcome.engine
     if outcome.replayed:
         headers["Idempotent-Replayed"] = "true"
     return web.Response(body=outcome.body, content_type="application/json", headers=headers)
+
+
+async def _accepted(request: web.Request, incoming: CallRequest, wait_s: float) -> web.Response:
+    """A capability called by one who does not wait, or not for long: the job, or what it came to within that time."""
+    calls, headers = request.app[CALLS], incoming.headers
+    accepted = await calls.accept(await calls.authenticate(incoming.authorization), incoming)
+    if isinstance(accepted, CallResult):
+        return _answer(accepted, headers)
+    if accepted.replayed:
+        headers["Idempotent-Replayed"] = "true"
+    job, keeper = accepted.job, request.app[CONTAINER].jobs
+    if wait_s and keeper is not None:
+        job = await keeper.find(job.call.account, job.call.id, wait_s=wait_s) or job
+        headers["Preference-Applied"] = f"respond-async, wait={wait_s:g}"
+        if job.status == "succeeded" and job.outcome is not None:
+            headers["X-Engine"] = job.engine
+            return web.Response(body=job.outcome, content_type="application/json", headers=headers)
+        if job.status == "failed" and job.outcome is not None:
+            return problems.stored(job.outcome, headers)
+    headers |= {"Location": f"/v1/jobs/{jobs.PREFIX}{job.call.id}", "Preference-Applied": "respond-async"}
+    return web.Response(body=jobs.body(job), status=202, content_type="application/json", headers=headers)
 
 
 async def healthz(request: web.Request) -> web.Response:
@@ -158,7 +187,7 @@ async def capabilities(request: web.Request) -> web.Response:
 
 async def wallet(request: web.Request) -> web.Response:
     """The balance of the key's account, in credits."""
-    caller, headers = await _caller(request)
+    caller, headers = await identified(request)
     balance = await request.app[CONTAINER].billing.balance(caller.account)
     held = balance.balance - balance.available
     return _json({"balance": balance.balance, "available": balance.available, "held": held}, headers=headers)
@@ -166,7 +195,7 @@ async def wallet(request: web.Request) -> web.Response:
 
 async def usage(request: web.Request) -> web.Response:
     """The account's finished calls, newest first, a page at a time."""
-    caller, headers = await _caller(request)
+    caller, headers = await identified(request)
     limit = _whole(request, "limit", default=50, least=1, most=100)
     cursor = _whole(request, "cursor", default=None, least=1, most=10**18)
     rows = await request.app[CALL_LOG].page(caller.account, before=cursor, limit=limit + 1)
@@ -206,11 +235,14 @@ async def _answer_everything(request: web.Request, handler: Handler) -> web.Stre
 
 async def _drain(app: web.Application) -> None:
     """Before the services close: a call whose client has gone is no longer known to the HTTP server."""
-    await app[CALLS].drain(app[CONTAINER].settings.shutdown_timeout)
+    keeper, timeout_s = app[CONTAINER].jobs, app[CONTAINER].settings.shutdown_timeout
+    await asyncio.gather(app[CALLS].drain(timeout_s), *([keeper.stop(timeout_s)] if keeper else []))
 
 
 async def _services(app: web.Application) -> AsyncIterator[None]:
     await app[CONTAINER].open()
+    if (keeper := app[CONTAINER].jobs) is not None:
+        await keeper.start(CountedCalls(app[CALLS], app[METRICS]))
     yield
     await app[CONTAINER].close()
 
@@ -249,7 +281,8 @@ def _idempotency_key(request: web.Request) -> str | None:
     return key
 
 
-async def _caller(request: web.Request) -> tuple[Principal, dict[str, str]]:
+async def identified(request: web.Request) -> tuple[Principal, dict[str, str]]:
+    """Who asks, and the headers that tell how the key's allowance stands. Raises: Unauthorized, RateLimited."""
     calls, headers = request.app[CALLS], dict[str, str]()
     caller = await calls.authenticate(request.headers.get("Authorization", ""))
     await calls.limit(caller, headers)

@@ -33,6 +33,7 @@ from aibackend.services.identity import (
     KeyStore,
     Principal,
 )
+from aibackend.services.jobs import AcceptedCall, CallRunner, Job, Jobs
 from aibackend.services.life import Service, T, Work
 from aibackend.services.money import Balance, Billing, CheckoutSession, Hold, LedgerEntry, Payments, Subscription
 from aibackend.services.storage import Storage
@@ -48,6 +49,7 @@ from aibackend.services.world import (
 )
 
 __all__ = [
+    "AcceptedCall",
     "Account",
     "AsyncCallContext",
     "Audio",
@@ -56,6 +58,7 @@ __all__ = [
     "Balance",
     "Billing",
     "CallContext",
+    "CallRunner",
     "CheckoutSession",
     "Compute",
     "DocumentReader",
@@ -70,6 +73,8 @@ __all__ = [
     "ImageDescription",
     "ImageGenerator",
     "ImageReader",
+    "Job",
+    "Jobs",
     "Key",
     "KeyStore",
     "LanguageModel",
