@@ -91,7 +91,7 @@ async def call(request: web.Request) -> web.Response:
         read=lambda: _body(request),
         request_id=request[REQUEST_ID],
         size_bytes=BODY_MAX if request.content_length is None else request.content_length,
-        idempotency_key=_idempotency_key(request),
+        idempotency_key=idempotency_key(request),
         headers=headers,
     )
     wait_s = jobs.preferred_wait(request.headers.getall("Prefer", ())) if request.app[CONTAINER].jobs else None
@@ -274,7 +274,8 @@ async def _body(request: web.Request) -> bytes:
         raise DeadlineExceeded("The body took too long to arrive.") from None
 
 
-def _idempotency_key(request: web.Request) -> str | None:
+def idempotency_key(request: web.Request) -> str | None:
+    """The caller's `Idempotency-Key`. Raises: InvalidRequest."""
     key = request.headers.get("Idempotency-Key")
     if key is not None and not re.fullmatch(r"[!-~]([ -~]{0,253}[!-~])?", key):
         raise InvalidRequest("Idempotency-Key must be 1 to 255 printable ASCII characters.")

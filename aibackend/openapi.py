@@ -68,6 +68,7 @@ class Operation:
     """What the document tells of a route that a plugin mounts: it hangs on the handler, as `operation`.
 
     name: unique in the document. key: of `KEYS`. refusals: statuses of the problems that it may answer with.
+    media_type: of the answer.
     """
 
     name: str
@@ -79,6 +80,7 @@ class Operation:
     status: int = 200
     parameters: Sequence[Mapping[str, Any]] = ()
     refusals: Sequence[int] = ()
+    media_type: str = "application/json"
 
 
 @cache
@@ -235,7 +237,7 @@ def _told(path: str, operation: Operation) -> dict[str, Any]:
         {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
         for name in re.findall(r"{(\w+)}", path)
     ]
-    answer = {"application/json": {"schema": json_schema(operation.response)}}
+    answer = {operation.media_type: {"schema": json_schema(operation.response)}}
     told: dict[str, Any] = {
         "operationId": operation.name,
         "summary": operation.summary,

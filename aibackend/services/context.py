@@ -29,6 +29,16 @@ current_call: ContextVar[tuple[str, str]] = ContextVar("current_call", default=(
 """Account and capability of the call that runs: services that share something among calls do so fairly by it."""
 
 
+current_progress: ContextVar[Callable[[float], None] | None] = ContextVar("current_progress", default=None)
+"""Who wants to know how far the call is, when it runs as a job."""
+
+
+def report_progress(share: float) -> None:
+    """Tell how far the call that runs is, from 0 to 1. Called by a coroutine `offline` between its steps."""
+    if (told := current_progress.get()) is not None:
+        told(share)
+
+
 class Missing:
     """Stands where no plugin offers a kind of service: whoever asks it for anything is told so."""
 
