@@ -7,6 +7,7 @@ keeps it writes its end in the transaction that charges it or gives the credits 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
@@ -143,7 +144,9 @@ async def _seen_through(step: Awaitable[T]) -> T:
     try:
         return await asyncio.shield(begun)
     except asyncio.CancelledError:
-        await asyncio.wait([begun])
+        while not begun.done():
+            with contextlib.suppress(asyncio.CancelledError):  # once more
+                await asyncio.wait([begun])
         begun.exception()  # looked at, so that nobody reports it as lost
         raise
 

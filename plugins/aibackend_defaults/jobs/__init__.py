@@ -29,6 +29,8 @@ from aibackend_defaults.jobs.runner import Runner
 from aibackend_defaults.jobs.statements import Entry, Statements
 from aibackend_defaults.jobs.tables import MIGRATIONS, MODELS
 
+SWEEP_MOST = 500
+"""Jobs that are dropped in one transaction."""
 LOOK_S = 0.5
 """Between two looks at a job that somebody waits for, when another process may have it."""
 
@@ -72,7 +74,7 @@ class QueuedJobs(Jobs):
                 slots=self._slots,
                 lease_s=self._lease_s,
                 deadline_s=self._deadline_s,
-                ttl_s=self._ttl_s,
+                sweep=self.sweep,
                 ended=self._tell,
             )
             self._runner.start()
@@ -128,6 +130,12 @@ class QueuedJobs(Jobs):
             raise JobEnded("This job has ended; it cannot be canceled.") from None
         await self._abort(id)
         return ended[-1]
+
+    async def sweep(self) -> None:
+        """Drop what ended long enough ago, a few at a time."""
+        before = self._clock() - timedelta(seconds=self._ttl_s)
+        while await self._storage.write(partial(self.queue.sweep, before, SWEEP_MOST)) >= SWEEP_MOST:
+            pass
 
     # --- batches ---
 

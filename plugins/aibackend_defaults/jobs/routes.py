@@ -62,11 +62,11 @@ def may_see(caller: Principal, call: AcceptedCall) -> bool:
     return call.test == caller.test and (caller.scopes is None or call.capability in caller.scopes)
 
 
-def whole(request: web.Request, name: str, *, default: int, most: int) -> int:
+def whole(request: web.Request, name: str, *, default: int, least: int = 0, most: int) -> int:
     """A whole number of the query. Raises: InvalidRequest."""
     given = request.query.get(name, str(default))
-    if not re.fullmatch(r"[0-9]{1,18}", given) or int(given) > most:
-        raise InvalidRequest(errors=[(f"/{name}", f"Must be a whole number of at most {most}.")])
+    if not re.fullmatch(r"[0-9]{1,18}", given) or not least <= int(given) <= most:
+        raise InvalidRequest(errors=[(f"/{name}", f"Must be a whole number from {least} to {most}.")])
     return int(given)
 
 
@@ -95,7 +95,7 @@ class JobRoutes:
     async def page(self, request: web.Request) -> web.Response:
         """The account's jobs, newest first, without their results."""
         caller, headers = await identified(request)
-        limit = max(whole(request, "limit", default=PAGE, most=PAGE_MAX), 1)
+        limit = whole(request, "limit", default=PAGE, least=1, most=PAGE_MAX)
         before = whole(request, "cursor", default=10**18 - 1, most=10**18)
         status = request.query.get("status", "")
         if status and status not in schema.STATUSES:
@@ -109,10 +109,10 @@ class JobRoutes:
     async def look(self, request: web.Request) -> web.Response:
         """A job, with its result once it has ended."""
         caller, headers = await identified(request)
-        wait_s = whole(request, "wait", default=0, most=10**6)
+        wait_s = whole(request, "wait", default=0, most=jobs.WAIT_MAX_S)
         job = await self._job(caller, request)
         if wait_s and job.finished is None:
-            job = await self._jobs.find(caller.account, job.call.id, wait_s=min(wait_s, jobs.WAIT_MAX_S)) or job
+            job = await self._jobs.find(caller.account, job.call.id, wait_s=wait_s) or job
         return _told(job, headers)
 
     async def cancel(self, request: web.Request) -> web.Response:

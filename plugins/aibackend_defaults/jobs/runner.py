@@ -11,7 +11,7 @@ import contextlib
 import logging
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 from functools import partial
 
@@ -33,11 +33,14 @@ BEATS = 3
 ROOM = 64 << 20
 """Bytes of the bodies that are at work at once. The largest body that is taken in has half of it."""
 SWEEP_S = 60.0
-SWEEP_MOST = 500
+"""Between two sweeps."""
 
 
 class Runner:
-    """slots: jobs at once. lease_s, deadline_s, ttl_s: as the settings have them. ended: called after each end."""
+    """slots: jobs at once. lease_s, deadline_s: as the settings have them. sweep: drops what is old.
+
+    ended: called with a job's id when it runs no more.
+    """
 
     def __init__(
         self,
@@ -49,13 +52,13 @@ class Runner:
         slots: int,
         lease_s: float,
         deadline_s: float,
-        ttl_s: float,
+        sweep: Callable[[], Awaitable[None]],
         ended: Callable[[str], None],
     ) -> None:
         self.name = secrets.token_hex(8)
         self._queue, self._storage, self._calls, self._clock = queue, storage, calls, clock
-        self._slots, self._lease_s, self._deadline_s, self._ttl_s = slots, lease_s, deadline_s, ttl_s
-        self._ended = ended
+        self._slots, self._lease_s, self._deadline_s = slots, lease_s, deadline_s
+        self._sweep, self._ended = sweep, ended
         self._runs: dict[str, asyncio.Task[None]] = {}
         self._tries: dict[str, int] = {}
         self._progress: dict[str, float] = {}
@@ -237,9 +240,3 @@ class Runner:
             await self._fail(entry, ServerError(f"The work ended its process {TRIES} times; it was not charged."))
         for entry in overdue:
             await self._fail(entry, DeadlineExceeded("The job took longer than its deadline."))
-
-    async def _sweep(self) -> None:
-        """Drop results that were kept long enough, a few at a time."""
-        before = self._clock() - timedelta(seconds=self._ttl_s)
-        while await self._storage.write(partial(self._queue.sweep, before, SWEEP_MOST)) >= SWEEP_MOST:
-            pass
