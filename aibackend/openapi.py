@@ -13,6 +13,7 @@ from apispec.ext.marshmallow import MarshmallowPlugin
 
 from aibackend import errors
 from aibackend.capability import Capability
+from aibackend.job_schema import JobTold
 from aibackend.schema import Date, Money, OneOfFields, Schema, Text, Url, camel
 
 if TYPE_CHECKING:
@@ -63,6 +64,23 @@ KEYS = {
 }
 
 
+PREFER = {
+    "name": "Prefer",
+    "in": "header",
+    "schema": {"type": "string", "maxLength": 200},
+    "description": "`respond-async`: a job, not the answer (RFC 7240). With `wait=N`, the answer all the same if "
+    "it is there within N seconds, 60 at most.",
+}
+ACCEPTED = {
+    "description": "The job that the call became, as it preferred.",
+    "headers": {
+        "Location": {"schema": {"type": "string"}, "description": "Where the job stands."},
+        "Preference-Applied": {"schema": {"type": "string"}},
+    },
+    "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Job"}}},
+}
+
+
 @dataclass(frozen=True, kw_only=True)
 class Operation:
     """What the document tells of a route that a plugin mounts: it hangs on the handler, as `operation`.
@@ -101,7 +119,7 @@ def document(
     capabilities: Iterable[Capability], version: str, routes: Iterable[web.AbstractRoute] = ()
 ) -> dict[str, Any]:
     """The whole document. capabilities: in the order in which they are listed. routes: all that are mounted."""
-    schemas: dict[str, Any] = {"Usage": USAGE, "Problem": PROBLEM}
+    schemas: dict[str, Any] = {"Usage": USAGE, "Problem": PROBLEM, "Job": json_schema(JobTold)}
     paths: dict[str, Any] = {}
     for capability in capabilities:
         name = "".join(part.capitalize() for part in capability.name.split("-"))
@@ -152,7 +170,8 @@ def _operation(capability: Capability, name: str) -> dict[str, Any]:
                 "in": "header",
                 "schema": {"type": "string", "minLength": 1, "maxLength": 255, "pattern": "^[!-~]+$"},
                 "description": "Same key and body within 24 hours: the first answer again, not charged.",
-            }
+            },
+            PREFER,
         ],
         "requestBody": {"required": True, "content": {"application/json": content}},
         "responses": {
@@ -164,6 +183,7 @@ def _operation(capability: Capability, name: str) -> dict[str, Any]:
                 },
                 "content": {"application/json": answer},
             },
+            "202": ACCEPTED,
             **{str(status): {"$ref": f"#/components/responses/{status}"} for status in _statuses()},
         },
     }

@@ -4,7 +4,7 @@ A provider subclasses one of these; the settings choose it by name. Every servic
 call and closed after the last, in one process; nothing is opened at import time.
 """
 
-from aibackend.services.context import AsyncCallContext, CallContext
+from aibackend.services.context import AsyncCallContext, CallContext, counted, report_progress
 from aibackend.services.engines import (
     Audio,
     DocumentReader,
@@ -98,4 +98,6 @@ __all__ = [
     "VectorMemory",
     "WebSearch",
     "Work",
+    "counted",
+    "report_progress",
 ]

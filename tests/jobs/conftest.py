@@ -13,7 +13,7 @@ import pytest
 
 from aibackend import AsyncCallContext, RequestData
 from aibackend.errors import NothingFound
-from aibackend.services.context import report_progress
+from aibackend.services import report_progress
 from aibackend.testing import Answer, Client, run_server
 from aibackend.testing.shouting import shout_in_a_worker, shouting
 from aibackend.testing.storage import fresh_schema, throwaway_postgresql

@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from datetime import UTC, datetime
-from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import orjson
 from aiohttp import web
@@ -24,7 +23,7 @@ from aibackend.errors import (
 )
 from aibackend.services import AcceptedCall, Principal
 from aibackend.services.context import current_call
-from aibackend.validation import is_light
+from aibackend.validation import LIGHT_BYTES
 from aibackend_defaults.jobs import QueuedJobs, batches, lines, schema
 from aibackend_defaults.jobs.batches import Batch
 from aibackend_defaults.jobs.routes import described, named
@@ -32,6 +31,7 @@ from aibackend_defaults.jobs.routes import described, named
 if TYPE_CHECKING:
     from aibackend.container import Container
 
+T = TypeVar("T")
 FILE_MAX = 64 << 20
 """Bytes of a file of lines."""
 READING_S = 60.0
@@ -122,8 +122,7 @@ class BatchRoutes:
 
     async def _read(self, caller: Principal, body: bytes) -> tuple[str, lines.Lines]:
         """Capability and lines of a batch. Raises: UnknownCapability, ScopeDenied, InvalidRequest, FetchFailed …"""
-        run = partial(self._container.compute.run, timeout_s=READING_S)
-        capability, file, found = lines.envelope(body) if is_light(body) else await run(lines.envelope, body)
+        capability, file, found = await self._off_the_loop(lines.envelope, body)
         if capability not in self._container.plugins.capabilities:
             raise UnknownCapability("See GET /v1/capabilities for what there is.")
         if caller.scopes is not None and capability not in caller.scopes:
@@ -131,8 +130,14 @@ class BatchRoutes:
         if file is not None:
             current_call.set((caller.account, capability))
             fetched = await self._container.fetcher.fetch(file, max_bytes=FILE_MAX, timeout_s=READING_S)
-            found = await run(lines.of_file, fetched.body)
+            found = await self._off_the_loop(lines.of_file, fetched.body)
         return capability, found
+
+    async def _off_the_loop(self, read: Callable[[bytes], T], body: bytes) -> T:
+        """Read some lines: in a thread, which lets the event loop go on between two of them, unless one may be long."""
+        if len(body) <= LIGHT_BYTES:
+            return await asyncio.to_thread(read, body)
+        return await self._container.compute.run(read, body, timeout_s=READING_S)
 
     async def _pages(self, id: str) -> AsyncIterator[bytes]:
         after = ""

@@ -12,6 +12,7 @@ from aiohttp import web
 from aibackend import jobs
 from aibackend.app import identified
 from aibackend.errors import InvalidRequest, NotFound
+from aibackend.job_schema import STATUSES, JobTold
 from aibackend.openapi import Operation
 from aibackend.services import AcceptedCall, Job, Principal
 from aibackend_defaults.jobs import QueuedJobs, schema
@@ -30,7 +31,7 @@ WAIT = {
     "description": "Seconds to wait for its end.",
 }
 LISTING = (
-    {"name": "status", "in": "query", "schema": {"type": "string", "enum": list(schema.STATUSES)}},
+    {"name": "status", "in": "query", "schema": {"type": "string", "enum": list(STATUSES)}},
     {"name": "cursor", "in": "query", "schema": {"type": "string", "pattern": "^[0-9]{1,18}$"}},
     {"name": "limit", "in": "query", "schema": {"type": "integer", "minimum": 1, "maximum": PAGE_MAX}},
 )
@@ -78,7 +79,7 @@ class JobRoutes:
 
     def routes(self) -> list[web.RouteDef]:
         """All of them."""
-        look = {"tag": "jobs", "response": schema.JobTold, "refusals": (401, 404, 422, 429)}
+        look = {"tag": "jobs", "response": JobTold, "refusals": (401, 404, 422, 429)}
         one = "/v1/jobs/{id}"
         return [
             web.get(
@@ -98,8 +99,8 @@ class JobRoutes:
         limit = whole(request, "limit", default=PAGE, least=1, most=PAGE_MAX)
         before = whole(request, "cursor", default=10**18 - 1, most=10**18)
         status = request.query.get("status", "")
-        if status and status not in schema.STATUSES:
-            raise InvalidRequest(errors=[("/status", f"Must be one of {', '.join(schema.STATUSES)}.")])
+        if status and status not in STATUSES:
+            raise InvalidRequest(errors=[("/status", f"Must be one of {', '.join(STATUSES)}.")])
         found = await self._jobs.page(caller.account, before=before, status=status, limit=limit + 1)
         told = [jobs.facts(one.job) for one in found[:limit] if may_see(caller, one.call)]
         more = str(found[limit - 1].number) if len(found) > limit else None
