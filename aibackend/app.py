@@ -9,7 +9,7 @@ import logging
 import re
 import secrets
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
 from typing import Any
 
 import orjson
@@ -65,7 +65,8 @@ def build(container: Container) -> web.Application:
     app.on_shutdown.append(_drain)
     app.cleanup_ctx.append(_services)
     app.cleanup_ctx.append(_sweeping)
-    app.add_routes(list(container.plugins.routes(container)))
+    mounted = list(container.plugins.routes(container))
+    app.add_routes(mounted)
     app.add_routes(
         [
             web.get("/healthz", healthz),
@@ -76,10 +77,17 @@ def build(container: Container) -> web.Application:
             web.get("/v1/wallet", wallet),
             web.get("/v1/usage", usage),
             *(web.post(f"/v1/{name}", call) for name in container.plugins.capabilities),  # found faster than by pattern
-            web.post(r"/v1/{unknown:(?!(?:capabilities|wallet|usage)$)[^/]+}", call),
+            web.post(rf"/v1/{{unknown:(?!(?:{'|'.join(_beside(mounted))})$)[^/]+}}", call),
         ]
     )
     return app
+
+
+def _beside(mounted: Iterable[web.AbstractRouteDef]) -> list[str]:
+    """The names below /v1 that are no capability, so that POST is refused there by 405."""
+    paths = (route.path for route in mounted if isinstance(route, web.RouteDef))
+    found = (re.fullmatch(r"/v1/([a-z0-9-]+)", path) for path in paths)
+    return ["capabilities", "wallet", "usage", *sorted({name[1] for name in found if name})]
 
 
 async def call(request: web.Request) -> web.Response:

@@ -147,6 +147,7 @@ LINE = {"customId": "a", "request": GOOD}
         ({"capability": "shout", "requests": [LINE] * 2}, 422, "/requests/1/customId"),
         ({"capability": "shout", "requests": [LINE | {"customId": ""}]}, 422, "/requests/0/customId"),
         ({"capability": "shout", "requests": [LINE | {"customId": "\0"}]}, 422, "/requests/0/customId"),
+        ({"capability": "shout", "requests": [LINE | {"customId": " "}]}, 422, "/requests/0/customId"),
         ({"capability": "shout", "requests": [LINE | {"request": []}]}, 422, "/requests/0/request"),
         ({"capability": "shout", "requests": [LINE | {"more": 1}]}, 422, "/requests/0"),
         ({"capability": "shout", "requests": [1, LINE]}, 422, "/requests/0"),

@@ -222,7 +222,7 @@ async def test_the_list_is_paged(client) -> None:
     assert second["nextCursor"] is None
     assert "result" not in first["jobs"][0]
     assert failed["error"]["code"] == "nothing_found"
-    for query in ("status=lost", "cursor=x", "limit=1000"):
+    for query in ("status=lost", "status=", "cursor=x", "limit=0", "limit=1000"):
         assert (await client.get(f"/v1/jobs?{query}")).status == 422
 
 
@@ -303,3 +303,12 @@ async def test_results_are_kept_for_a_while(serving, tmp_path) -> None:
         assert await client.wallet() == (490, 0)
     rows = sqlite3.connect(tmp_path / "rows.db")
     assert [rows.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in ("job", "job_payload")] == [0, 0]
+
+
+async def test_the_addresses_refuse_other_methods(client) -> None:
+    """POST on what is no capability is 405, not a capability that nobody knows."""
+    answers = [
+        await client.send(*asked) for asked in (("POST", "/v1/jobs"), ("PUT", "/v1/jobs"), ("GET", "/v1/batches"))
+    ]
+
+    assert [answer.json["code"] for answer in answers] == ["method_not_allowed"] * 3

@@ -155,9 +155,9 @@ class BatchRoutes:
         return batch
 
     async def _told(self, caller: Principal, id: str, headers: dict[str, str], *, status: int = 200) -> web.Response:
-        balance = (await self._container.billing.balance(caller.account)).balance
         batch = await self._jobs.batch(caller.account, id)
         assert batch is not None
+        balance = (await self._container.billing.balance(caller.account)).balance  # after every charge that was counted
         body = orjson.dumps(batches.facts(batch, balance))
         return web.Response(body=body, status=status, headers=headers, content_type="application/json")
 

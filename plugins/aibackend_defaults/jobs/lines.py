@@ -30,11 +30,11 @@ def envelope(body: bytes) -> tuple[str, str | None, Lines]:
     errors = [(f"/{name}", "Unknown field.") for name in data.keys() - {"capability", "inputFile", "requests"}]
     if not isinstance(capability, str):
         errors.append(("/capability", "Must be the name of a capability."))
-    if (file is None) == (requests is None):
+    if ("inputFile" in data) == ("requests" in data):
         errors.append(("", "Give exactly one of requests and inputFile."))
-    elif file is not None and not isinstance(file, str):
+    elif "inputFile" in data and not isinstance(file, str):
         errors.append(("/inputFile", "Must be a file id or a URL."))
-    elif requests is not None and not isinstance(requests, list):
+    elif "requests" in data and not isinstance(requests, list):
         errors.append(("/requests", "Must be a list."))
     if errors:
         raise InvalidRequest(errors=errors[:ERRORS_MAX])
@@ -84,7 +84,7 @@ def _wrong(line: Any, found: dict[str, bytes]) -> tuple[tuple[str, str] | None, 
     if not isinstance(line, dict) or line.keys() != MEMBERS:
         return ("", 'Must be a JSON object {"customId": "…", "request": {…}}.'), b""
     name, request = line["customId"], line["request"]
-    if not isinstance(name, str) or not 1 <= len(name) <= NAME_MAX or not name.isprintable():
+    if not isinstance(name, str) or not name.strip() or len(name) > NAME_MAX or not name.isprintable():
         return ("/customId", f"Must be a string of 1 to {NAME_MAX} printable characters."), b""
     if name in found:
         return ("/customId", "Stands twice in the batch."), b""

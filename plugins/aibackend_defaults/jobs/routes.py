@@ -99,7 +99,7 @@ class JobRoutes:
         limit = whole(request, "limit", default=PAGE, least=1, most=PAGE_MAX)
         before = whole(request, "cursor", default=10**18 - 1, most=10**18)
         status = request.query.get("status", "")
-        if status and status not in STATUSES:
+        if "status" in request.query and status not in STATUSES:
             raise InvalidRequest(errors=[("/status", f"Must be one of {', '.join(STATUSES)}.")])
         found = await self._jobs.page(caller.account, before=before, status=status, limit=limit + 1)
         told = [jobs.facts(one.job) for one in found[:limit] if may_see(caller, one.call)]
