@@ -16,7 +16,7 @@ import orjson
 from aiohttp import web
 
 import aibackend
-from aibackend import jobs, openapi, problems
+from aibackend import file_routes, jobs, multipart, openapi, problems
 from aibackend.call_log import CallLog, CallRecord
 from aibackend.calls import CallRequest, CallResult
 from aibackend.container import Container
@@ -26,12 +26,14 @@ from aibackend.errors import (
     DeadlineExceeded,
     InvalidRequest,
     ServerError,
+    Unavailable,
     UnknownKey,
     UnsupportedMediaType,
 )
 from aibackend.job_calls import JobCallService
 from aibackend.metrics import CountedCalls, Metrics
 from aibackend.services import Principal
+from aibackend.services.context import current_call
 
 log = logging.getLogger("aibackend.http")
 
@@ -40,7 +42,7 @@ BODY_MAX = 32 * 1024 * 1024
 READ_S = 60.0
 """How long a body may take to arrive."""
 SWEEP_S = 3600.0
-"""How often stored answers that are too old are dropped."""
+"""How often stored answers and files that are too old are dropped."""
 
 CONTAINER = web.AppKey("container", Container)
 CALL_LOG = web.AppKey("call_log", CallLog)
@@ -76,6 +78,7 @@ def build(container: Container) -> web.Application:
             web.get("/v1/capabilities", capabilities),
             web.get("/v1/wallet", wallet),
             web.get("/v1/usage", usage),
+            *file_routes.routes(container.stored_files, identified),
             *(web.post(f"/v1/{name}", call) for name in container.plugins.capabilities),  # found faster than by pattern
             web.post(rf"/v1/{{unknown:(?!(?:{'|'.join(_beside(mounted))})$)[^/]+}}", call),
         ]
@@ -87,7 +90,7 @@ def _beside(mounted: Iterable[web.AbstractRouteDef]) -> list[str]:
     """The names below /v1 that are no capability, so that POST is refused there by 405."""
     paths = (route.path for route in mounted if isinstance(route, web.RouteDef))
     found = (re.fullmatch(r"/v1/([a-z0-9-]+)", path) for path in paths)
-    return ["capabilities", "wallet", "usage", *sorted({name[1] for name in found if name})]
+    return ["capabilities", "wallet", "usage", "files", *sorted({name[1] for name in found if name})]
 
 
 async def call(request: web.Request) -> web.Response:
@@ -96,9 +99,9 @@ async def call(request: web.Request) -> web.Response:
     incoming = CallRequest(
         capability=request.path.removeprefix("/v1/"),
         authorization=request.headers.get("Authorization", ""),
-        read=lambda: _body(request),
+        read=lambda: _read(request, incoming.uploads),
         request_id=request[REQUEST_ID],
-        size_bytes=BODY_MAX if request.content_length is None else request.content_length,
+        size_bytes=BODY_MAX if request.content_length is None else min(request.content_length, BODY_MAX),
         idempotency_key=idempotency_key(request),
         headers=headers,
     )
@@ -112,6 +115,8 @@ async def call(request: web.Request) -> web.Response:
         error.headers.update(headers)
         request.app[METRICS].refused(incoming.capability, error)
         raise
+    finally:
+        await request.app[CONTAINER].stored_files.release(incoming.uploads)
     request.app[METRICS].answered(incoming.capability, outcome.engine, outcome.credits, time.monotonic() - started)
     return _answer(outcome, headers)
 
@@ -256,10 +261,14 @@ async def _services(app: web.Application) -> AsyncIterator[None]:
 
 
 async def _sweeping(app: web.Application) -> AsyncIterator[None]:
+    container = app[CONTAINER]
+
     async def sweep() -> None:
         while True:
             await app[CALL_LOG].sweep()
-            await asyncio.sleep(SWEEP_S)
+            with contextlib.suppress(Unavailable):  # the next sweep finds them again
+                await container.stored_files.sweep()
+            await asyncio.sleep(min(SWEEP_S, max(container.settings.file_ttl, 1.0)))
 
     task = asyncio.create_task(sweep())
     yield
@@ -268,11 +277,25 @@ async def _sweeping(app: web.Application) -> AsyncIterator[None]:
         await task
 
 
-async def _body(request: web.Request) -> bytes:
+async def _read(request: web.Request, uploads: dict[str, str]) -> bytes:
+    """The body of a call as JSON. uploads: gets the files that came with it."""
+    container = request.app[CONTAINER]
+    schema = container.plugins.capabilities[request.path.removeprefix("/v1/")].request
+    parts = multipart.file_parts(schema)
+    if request.content_type != multipart.MEDIA_TYPE or not parts:
+        form = f", or {multipart.MEDIA_TYPE} with the file in the part `{next(iter(parts))}`" if parts else ""
+        return await _json_body(request, cure=f"Send application/json{form}.")
+    account, _ = current_call.get()
+    return await multipart.read_request(
+        request, schema, account, files=container.stored_files, compute=container.compute, uploads=uploads
+    )
+
+
+async def _json_body(request: web.Request, *, cure: str) -> bytes:
     if request.content_type != "application/json":
-        raise UnsupportedMediaType
+        raise UnsupportedMediaType(cure)
     if (request.content_length or 0) > BODY_MAX:
-        raise BodyTooLarge
+        raise BodyTooLarge(f"A JSON body may have {BODY_MAX} bytes. {cure}")
     if request.content.is_eof():
         return await request.read()
     try:

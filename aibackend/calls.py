@@ -56,7 +56,8 @@ class CallRequest:
     """A call as it came in. headers: for whatever answer.
 
     read: gets the body, called once the caller is known. size_bytes: of the body, or the most that it can have.
-    accepted_until: set when it became a job, which may read the files that came with it until then.
+    uploads: SHA-256 of each file that came with the call, by its id; `read` fills it. Whoever made the request drops
+    the files once the call has ended; who takes the work over takes them out of here, and drops them in turn.
     """
 
     capability: str
@@ -66,7 +67,7 @@ class CallRequest:
     size_bytes: int = 0
     idempotency_key: str | None = None
     headers: dict[str, str] = field(default_factory=dict)
-    accepted_until: datetime | None = None
+    uploads: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -117,6 +118,7 @@ class CallService:
     ) -> CallResult:
         """The life of a call that may run."""
         body = await incoming.read()
+        started = time.monotonic()  # a file may take its time to arrive
         until = started + capability.deadline_s
         request = await self._validated(capability, body, until)
         if caller.test:
@@ -187,7 +189,7 @@ class CallService:
         now = datetime.now(UTC)
         digest = b""
         if incoming.idempotency_key is not None:
-            hashing = partial(_digest, capability.name, body)
+            hashing = partial(_digest, capability.name, body, dict(incoming.uploads))
             digest = hashing() if len(body) < IN_THREAD_BYTES else await asyncio.to_thread(hashing)
         return CallRow(
             id=f"{int(now.timestamp() * 1000):012x}{secrets.token_hex(10)}",  # rises with time: kind to indexes
@@ -273,8 +275,10 @@ def _nearest(examples: Sequence[Mapping[str, Any]], body: bytes) -> int:
     return shared.index(max(shared))
 
 
-def _digest(capability: str, body: bytes) -> bytes:
-    """What tells a retry from another call under the same idempotency key."""
+def _digest(capability: str, body: bytes, uploads: Mapping[str, str]) -> bytes:
+    """What tells a retry from another call under the same idempotency key: of a file, its content and not its id."""
+    for id, sha256 in uploads.items():
+        body = body.replace(id.encode(), sha256.encode())
     digest = hashlib.sha256(capability.encode() + b"\n")
     digest.update(body)
     return digest.digest()

@@ -83,6 +83,12 @@ class InvalidJson(ClientError):
     status, code, title = 400, "invalid_json", "The body is not valid JSON"
 
 
+class InvalidMultipart(ClientError):
+    """The body announces `multipart/form-data` and is none. Raised by the core."""
+
+    status, code, title = 400, "invalid_multipart", "The body is not valid multipart/form-data"
+
+
 class Unauthorized(ClientError):
     """The root of the five ways in which a token does not open; by itself, nothing was sent."""
 
@@ -183,9 +189,9 @@ class BodyTooLarge(ClientError):
 
 
 class UnsupportedMediaType(ClientError):
-    """The `Content-Type` names something else."""
+    """The `Content-Type` names something that this address does not take."""
 
-    status, code, title = 415, "unsupported_media_type", "The body must be application/json"
+    status, code, title = 415, "unsupported_media_type", "The body is of a type that is not taken here"
 
 
 class InvalidRequest(ClientError):

@@ -38,11 +38,10 @@ class JobCallService(CallService):
 
     async def accept(self, caller: Principal, incoming: CallRequest) -> Accepted | CallResult:
         """The life of a call up to its work, which is left to the jobs. A stored answer comes as it is."""
-        started = time.monotonic()
         capability = await self._permitted(caller, incoming)
         with self.admitted(caller.account, incoming.size_bytes):
             body = await incoming.read()
-            await self._validated(capability, body, started + capability.deadline_s)
+            await self._validated(capability, body, time.monotonic() + capability.deadline_s)
             return await self._accept(capability, caller, incoming, body)
 
     async def run(self, call: AcceptedCall, body: bytes, record: Record) -> CallResult:
@@ -58,7 +57,9 @@ class JobCallService(CallService):
             return await self._run_example(capability, call, body, record)
         await _seen_through(self._container.billing.hold(call.hold))
         finished = await self._work(capability, request, call.account, until)
-        return await _seen_through(self._capture(call.hold, _row(call), finished, started, record))
+        result = await _seen_through(self._capture(call.hold, _row(call), finished, started, record))
+        await self._container.stored_files.release(call.files)
+        return result
 
     async def drop(self, call: AcceptedCall, record: Callable[[], None] | None = None) -> None:
         """Give back what an accepted call has set aside, as `CallRunner.drop`."""
@@ -73,6 +74,7 @@ class JobCallService(CallService):
             await self._container.storage.write(give_up)
         else:
             await self._container.billing.release(call.hold, give_up)
+        await self._container.stored_files.release(call.files)
 
     async def _accept(
         self, capability: Capability, caller: Principal, incoming: CallRequest, body: bytes
@@ -86,7 +88,7 @@ class JobCallService(CallService):
             if not isinstance(known, str):
                 return known
             row = replace(row, id=known)
-        call = self._accepted_call(capability, caller, incoming.request_id, row)
+        call = self._accepted_call(capability, caller, incoming, row)
         try:
             if not call.test:
                 await _seen_through(self._container.billing.hold(call.hold))
@@ -96,7 +98,7 @@ class JobCallService(CallService):
         except BaseException:
             await asyncio.shield(self.drop(call))
             raise
-        incoming.accepted_until = call.deadline + GRACE
+        incoming.uploads.clear()  # they are the job's now
         return Accepted(job=job)
 
     async def _claim(self, row: CallRow) -> Accepted | CallResult | str:
@@ -116,7 +118,9 @@ class JobCallService(CallService):
             return Accepted(job=job, replayed=True)
         return CallResult(body=claimed.answer, engine=claimed.engine, credits=0, replayed=True)
 
-    def _accepted_call(self, capability: Capability, caller: Principal, request_id: str, row: CallRow) -> AcceptedCall:
+    def _accepted_call(
+        self, capability: Capability, caller: Principal, incoming: CallRequest, row: CallRow
+    ) -> AcceptedCall:
         return AcceptedCall(
             id=row.id,
             account=caller.account,
@@ -125,7 +129,8 @@ class JobCallService(CallService):
             credits=capability.credits,
             created=row.created,
             deadline=row.created + timedelta(seconds=self._container.settings.job_deadline),
-            request_id=request_id,
+            request_id=incoming.request_id,
+            files=tuple(incoming.uploads),
             test=caller.test,
             monthly_cap=caller.monthly_cap,
             idempotency_key=row.idempotency_key,
@@ -135,6 +140,7 @@ class JobCallService(CallService):
         """What the job of a test key comes to."""
         result, balance = await self._example(capability, call.account, body)
         await self._container.storage.write(lambda: record(result.body, result.engine, balance))
+        await self._container.stored_files.release(call.files)
         return result
 
 

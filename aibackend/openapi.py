@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 from apispec import APISpec
 from apispec.ext.marshmallow import MarshmallowPlugin
 
-from aibackend import errors
+from aibackend import errors, multipart
 from aibackend.capability import Capability
 from aibackend.job_schema import JobTold
-from aibackend.schema import Date, Money, OneOfFields, Schema, Text, Url, camel
+from aibackend.schema import FILE_ID, Date, Money, OneOfFields, Schema, Text, Url, camel
 
 if TYPE_CHECKING:
     from aiohttp import web
@@ -85,16 +85,17 @@ ACCEPTED = {
 class Operation:
     """What the document tells of a route that a plugin mounts: it hangs on the handler, as `operation`.
 
-    name: unique in the document. key: of `KEYS`. refusals: statuses of the problems that it may answer with.
-    media_type: of the answer.
+    name: unique in the document. key: of `KEYS`. response: None for an empty one. media_type: of the answer. form: JSON
+    Schema of the parts of a multipart/form-data body. refusals: statuses of the problems that it may answer with.
     """
 
     name: str
     summary: str
     tag: str
     key: str
-    response: type[Schema]
+    response: type[Schema] | None
     request: type[Schema] | None = None
+    form: Mapping[str, Any] | None = None
     status: int = 200
     parameters: Sequence[Mapping[str, Any]] = ()
     refusals: Sequence[int] = ()
@@ -124,6 +125,8 @@ def document(
     for capability in capabilities:
         name = "".join(part.capitalize() for part in capability.name.split("-"))
         schemas[f"{name}Request"] = json_schema(capability.request)
+        if parts := multipart.file_parts(capability.request):
+            schemas[f"{name}Form"] = _form(json_schema(capability.request), parts)
         schemas[f"{name}Response"] = _with_usage(json_schema(capability.response))
         paths[f"/v1/{capability.name}"] = {"post": _operation(capability, name)}
     paths |= _beside()
@@ -136,7 +139,7 @@ def document(
         "info": {
             "title": "aibackend",
             "version": version,
-            "description": "AI capabilities behind one API key and one prepaid credit wallet. 1 credit = $0.01; "
+            "description": "AI capabilities behind one API key and one prepaid credit wallet; "
             "a failed call is never charged.",
             "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
         },
@@ -154,6 +157,11 @@ def document(
 def _operation(capability: Capability, name: str) -> dict[str, Any]:
     content: dict[str, Any] = {"schema": {"$ref": f"#/components/schemas/{name}Request"}}
     answer: dict[str, Any] = {"schema": {"$ref": f"#/components/schemas/{name}Response"}}
+    form = (
+        {multipart.MEDIA_TYPE: {"schema": {"$ref": f"#/components/schemas/{name}Form"}}}
+        if multipart.file_parts(capability.request)
+        else {}
+    )
     if capability.examples:
         content["examples"] = {
             f"example{number}": {"summary": example.title, "value": example.request}
@@ -168,12 +176,12 @@ def _operation(capability: Capability, name: str) -> dict[str, Any]:
             {
                 "name": "Idempotency-Key",
                 "in": "header",
-                "schema": {"type": "string", "minLength": 1, "maxLength": 255, "pattern": "^[!-~]+$"},
+                "schema": {"type": "string", "minLength": 1, "maxLength": 255, "pattern": "^[!-~]([ -~]*[!-~])?$"},
                 "description": "Same key and body within 24 hours: the first answer again, not charged.",
             },
             PREFER,
         ],
-        "requestBody": {"required": True, "content": {"application/json": content}},
+        "requestBody": {"required": True, "content": {"application/json": content, **form}},
         "responses": {
             "200": {
                 "description": "The answer.",
@@ -186,6 +194,22 @@ def _operation(capability: Capability, name: str) -> dict[str, Any]:
             "202": ACCEPTED,
             **{str(status): {"$ref": f"#/components/responses/{status}"} for status in _statuses()},
         },
+    }
+
+
+def _form(schema: Mapping[str, Any], parts: Mapping[str, str]) -> dict[str, Any]:
+    """The same request as the parts of a form. parts: the names of the files' parts, with their fields."""
+    file = {"type": "string", "format": "binary"}
+    files = {
+        part: {**file, "description": "The file itself."} if part != name else {"type": "array", "items": file}
+        for part, name in parts.items()
+        if part != name or schema["properties"][name]["type"] == "array"
+    }
+    rest = {"type": "object", "description": "All fields that are no files, as JSON; or each in a part of its own."}
+    return {
+        "type": "object",
+        "properties": {**schema["properties"], **files, multipart.REQUEST: rest},
+        "additionalProperties": False,
     }
 
 
@@ -257,7 +281,9 @@ def _told(path: str, operation: Operation) -> dict[str, Any]:
         {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
         for name in re.findall(r"{(\w+)}", path)
     ]
-    answer = {operation.media_type: {"schema": json_schema(operation.response)}}
+    answer: dict[str, Any] = {"description": "The answer."}
+    if operation.response is not None:
+        answer["content"] = {operation.media_type: {"schema": json_schema(operation.response)}}
     told: dict[str, Any] = {
         "operationId": operation.name,
         "summary": operation.summary,
@@ -265,19 +291,21 @@ def _told(path: str, operation: Operation) -> dict[str, Any]:
         "security": [{operation.key: []}],
         "parameters": [*places, *operation.parameters],
         "responses": {
-            str(operation.status): {"description": "The answer.", "content": answer},
+            str(operation.status): answer,
             **{str(status): {"$ref": f"#/components/responses/{status}"} for status in operation.refusals},
         },
     }
     if operation.request is not None:
         told["requestBody"] = {"content": {"application/json": {"schema": json_schema(operation.request)}}}
+    if operation.form is not None:
+        told["requestBody"] = {"required": True, "content": {multipart.MEDIA_TYPE: {"schema": operation.form}}}
     return told
 
 
 def _wire_form(self: Any, field: Any, **options: Any) -> dict[str, Any]:
     """What the fields of `aibackend.schema` check beyond marshmallow's validators."""
     if isinstance(field, Url):
-        return {"pattern": "^([hH][tT][tT][pP][sS]?://|[dD][aA][tT][aA]:)"}
+        return {"pattern": f"^([hH][tT][tT][pP][sS]?://|[dD][aA][tT][aA]:|{FILE_ID.pattern}$)"}
     if isinstance(field, Date):
         return {"pattern": f"^({Date.FORM.pattern}){'?' if field.blank else ''}$"}
     if isinstance(field, Text) and field.min:

@@ -17,6 +17,9 @@ ADMIN_KEY_LEAST = 32
 """Characters of the key that may do everything: 128 bits even if they are only hexadecimal digits."""
 
 
+_OFFER = re.compile(r"\d{1,9}(?:\.\d{1,3})?/[1-9]\d{0,11}")
+
+
 def _setting(default: Any, about: str, *, secret: bool = False) -> Any:
     meta = {"about": about, "secret": secret}
     if isinstance(default, Mapping):
@@ -44,6 +47,13 @@ class Settings:
     prices: Mapping[str, int] = _setting(
         {}, "Credits of capabilities, as invoice=6 pairs; else what their plugins ask."
     )
+    currency: str = _setting("usd", "Currency of plans and packs, by its ISO 4217 code.")
+    plans: Mapping[str, str] = _setting(
+        {"developer": "29/3500", "team": "99/13000"}, "Plans as name=price/credits pairs, each for a month."
+    )
+    packs: Mapping[str, str] = _setting(
+        {"starter": "20/2000", "growth": "100/10500", "scale": "500/55000"}, "Packs as name=price/credits pairs."
+    )
     account_calls: int = _setting(100, "Calls of one account that may run or wait at once; 0 for no bound.")
     account_bytes: int = _setting(256 * 1024**2, "Bytes of the bodies of one account's calls at once; 0 for no bound.")
     monthly_floor: int = _setting(500, "Credits that every wallet is topped up to each month.")
@@ -54,6 +64,11 @@ class Settings:
     mailer: str = _setting("console", "How the dashboard sends letters.")
     admin_key: str = _setting("", "Bearer key of /v1/admin; empty: there is no /v1/admin.", secret=True)
     metrics_key: str = _setting("", "Bearer key of /metrics; empty: it is open to whoever reaches it.", secret=True)
+
+    files: str = _setting("folder", "Where uploaded files are kept: folder (in the data folder), or another provider.")
+    file_max: int = _setting(200 * 1024**2, "Bytes that an uploaded file may have.")
+    file_ttl: float = _setting(24 * 3600.0, "Seconds until an uploaded file is dropped.")
+    file_quota: int = _setting(10 * 1024**3, "Bytes that one account's uploaded files may take; 0 for no bound.")
 
     events: str = _setting("none", "Who tells an account's servers what happened; none: nobody.")
 
@@ -151,6 +166,13 @@ def _settings(given: Mapping[str, Any]) -> Settings:
         raise ConfigurationError("job_deadline, job_ttl and job_lease must be above 0 seconds")
     if any(credits < 0 for credits in settings.prices.values()):
         raise ConfigurationError("prices must be 0 credits or more")
+    for name, offer in {**settings.plans, **settings.packs}.items():
+        if not _OFFER.fullmatch(offer):
+            raise ConfigurationError(f"{name}: plans and packs have the form name=29.50/3500, price and credits")
+    if both := settings.plans.keys() & settings.packs.keys():
+        raise ConfigurationError(f"{min(both)} is both a plan and a pack")
+    if not re.fullmatch("[A-Za-z]{3}", settings.currency):
+        raise ConfigurationError("currency must be a code of three letters, such as usd")
     if settings.rate_limit != "off" and not re.fullmatch(r"\d+/s(:\d+)?", settings.rate_limit):
         raise ConfigurationError("rate_limit must be of the form 20/s:40, or off")
     return settings

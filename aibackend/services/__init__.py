@@ -23,6 +23,7 @@ from aibackend.services.engines import (
     VectorMemory,
 )
 from aibackend.services.events import Events
+from aibackend.services.files import FileStore
 from aibackend.services.identity import (
     Account,
     Authenticator,
@@ -35,7 +36,17 @@ from aibackend.services.identity import (
 )
 from aibackend.services.jobs import AcceptedCall, CallRunner, Job, Jobs
 from aibackend.services.life import Service, T, Work
-from aibackend.services.money import Balance, Billing, CheckoutSession, Hold, LedgerEntry, Payments, Subscription
+from aibackend.services.money import (
+    Balance,
+    Billing,
+    CheckoutSession,
+    Hold,
+    LedgerEntry,
+    Payments,
+    Product,
+    Subscription,
+    deliver,
+)
 from aibackend.services.storage import Storage
 from aibackend.services.world import (
     Compute,
@@ -66,6 +77,7 @@ __all__ = [
     "Events",
     "FetchResponse",
     "Fetcher",
+    "FileStore",
     "GeneratedImage",
     "Hold",
     "Identity",
@@ -83,6 +95,7 @@ __all__ = [
     "Memory",
     "Payments",
     "Principal",
+    "Product",
     "Prompt",
     "RateLimitResult",
     "RateLimiter",
@@ -99,5 +112,6 @@ __all__ = [
     "WebSearch",
     "Work",
     "counted",
+    "deliver",
     "report_progress",
 ]

@@ -24,7 +24,7 @@ class AcceptedCall:
     """A call that passed every check which needs no work.
 
     id: of the call, and of its hold. deadline: by when it must have ended. request_id: of the request that brought it.
-    test: its answer is an example, at no cost.
+    test: its answer is an example, at no cost. files: ids of those that came with it, dropped when it has ended.
     """
 
     id: str
@@ -38,6 +38,7 @@ class AcceptedCall:
     test: bool = False
     monthly_cap: int | None = None
     idempotency_key: str | None = None
+    files: tuple[str, ...] = ()
 
     @property
     def hold(self) -> Hold:

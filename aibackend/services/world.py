@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from aibackend.services.life import Service, T
@@ -71,6 +73,14 @@ class Fetcher(Service):
         Raises: FetchRefused (not an allowed address, or robots.txt forbids), FetchFailed (no answer, or a status that
         is not 2xx), FileTooLarge.
         """
+
+    @asynccontextmanager
+    async def lend(self, url: str) -> AsyncIterator[bytes | Path]:
+        """A file for a compute worker to read: its bytes or, where it is on this machine's disk already, its path.
+
+        Raises: as `fetch`.
+        """
+        yield (await self.fetch(url)).body
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
         DocumentReader,
         Embedder,
         Fetcher,
+        FileStore,
         ImageGenerator,
         ImageReader,
         Jobs,
@@ -95,6 +96,16 @@ def fetcher() -> Provider:
         return GuardedFetcher(allow=container.settings.fetch_allow, hosts=container.settings.fetch_hosts)
 
     return Provider("guarded", factory)
+
+
+@hookimpl
+def file_store() -> Provider:
+    def factory(container: Container) -> FileStore:
+        from aibackend_defaults.file_store import FolderFileStore
+
+        return FolderFileStore(container.settings.data / "files")
+
+    return Provider("folder", factory)
 
 
 @hookimpl

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 import textwrap
 from importlib.resources import files
 from pathlib import Path
+
+from aibackend.testing import run_server
+from aibackend.testing.programs import find_program
 
 HOW_TO = Path(__file__).parents[2] / "docs" / "how-to"
 
@@ -51,6 +56,36 @@ def test_the_printed_billing_passes_the_printed_suite_and_is_chosen(tmp_path: Pa
 
     assert line["capability"] == "redact"
     assert line["credits"] == answer["usage"]["credits"] > 0
+
+
+async def test_files_are_sent_as_printed(tmp_path: Path) -> None:
+    """Each command and the program, run by a shell beside a file of that name, against a real server."""
+    find_program("curl", ["curl"], cure="apt-get install -y curl")
+    shutil.copy(HOW_TO.parent / "examples" / "invoice.pdf", tmp_path / "bill.pdf")
+    sessions = [block for block in blocks("send-a-file.md", "console") if "curl" in block]
+    [program] = blocks("send-a-file.md", "python")
+
+    async def run(*command: str) -> str:
+        process = await asyncio.create_subprocess_exec(
+            *command, cwd=tmp_path, env=environ, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL
+        )
+        return (await process.communicate())[0].decode()
+
+    async with run_server() as server:
+        environ = {**os.environ, "AIBACKEND": server.url, "KEY": server.key}
+        answers: list[dict[str, object]] = []
+        for line in "".join(sessions).splitlines():
+            if line.startswith("$ "):
+                known = str(answers[-1].get("id")) if answers else ""
+                answers.append(json.loads(await run("bash", "-c", line[2:].replace("file_5f0c…", known))))
+        printed = await run(sys.executable, "-c", program)
+
+    with_call, with_evidence, compared, uploaded, parsed = answers
+    assert with_call["invoiceNumber"] == printed.strip() != ""
+    assert with_evidence["evidence"]
+    assert compared["changeCount"] == 0
+    assert set(uploaded) == {"id", "bytes", "contentType", "sha256", "expiresAt"}
+    assert parsed["docType"] == "invoice"
 
 
 def test_the_printed_model_road_is_the_scaffold_s() -> None:

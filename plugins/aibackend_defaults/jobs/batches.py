@@ -85,8 +85,8 @@ def add(statements: Statements, first: AcceptedCall, digest: bytes, lines: Seque
     created = millis(first.created)
     jobs = [
         (
-            f"{first.id}{place:05}", *shared, first.request_id, None, len(body), created, None, first.id, place, name,
-            "queued", "", 0, 0.0, "", 0,
+            f"{first.id}{place:05}", *shared, first.request_id, None, "", len(body), created, None, first.id, place,
+            name, "queued", "", 0, 0.0, "", 0,
         )
         for place, (name, body) in enumerate(lines)
     ]  # fmt: skip

@@ -73,8 +73,8 @@ class Queue:
             )
         row = (
             call.id, call.account, call.key, call.test, call.monthly_cap, call.capability, call.credits,
-            call.request_id, call.idempotency_key, len(body), millis(call.created), millis(call.deadline),
-            None, None, None, "queued", "", 0, 0.0, "", 0,
+            call.request_id, call.idempotency_key, " ".join(call.files), len(body), millis(call.created),
+            millis(call.deadline), None, None, None, "queued", "", 0, 0.0, "", 0,
         )  # fmt: skip
         self._statements.insert("job", NEW, [row])
         self._statements.insert("job_payload", "id, body", [(call.id, body)])

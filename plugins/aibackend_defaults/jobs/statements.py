@@ -62,8 +62,9 @@ class Entry:
 
 def entry(row: Sequence[Any], outcome: bytes | None = None) -> Entry:
     """A row of `_COLUMNS`."""
-    (number, id, account, key, test, cap, capability, credits, request_id, idempotency_key, size, created, deadline,
-     batch, custom_id, state, runner, tries, progress, started, finished, engine, charged, balance) = row  # fmt: skip
+    (number, id, account, key, test, cap, capability, credits, request_id, idempotency_key, files, size, created,
+     deadline, batch, custom_id, state, runner, tries, progress, started, finished, engine, charged, balance,
+     ) = row  # fmt: skip
     born = cast(datetime, moment(created))
     call = AcceptedCall(
         id=id,
@@ -77,6 +78,7 @@ def entry(row: Sequence[Any], outcome: bytes | None = None) -> Entry:
         test=bool(test),
         monthly_cap=cap,
         idempotency_key=idempotency_key,
+        files=tuple(files.split()),
     )
     job = Job(
         call=call,
@@ -92,10 +94,10 @@ def entry(row: Sequence[Any], outcome: bytes | None = None) -> Entry:
     return Entry(job=job, number=number, size=size, batch=batch, custom_id=custom_id, runner=runner, tries=tries)
 
 
-_COLUMNS = """number, id, account, "key", test, monthly_cap, capability, credits, request_id, idempotency_key, size,
-             created, deadline, batch, custom_id, state, runner, tries, progress, started, finished, engine, charged,
-             balance"""
-NEW = """id, account, "key", test, monthly_cap, capability, credits, request_id, idempotency_key, size, created,
+_COLUMNS = """number, id, account, "key", test, monthly_cap, capability, credits, request_id, idempotency_key, files,
+             size, created, deadline, batch, custom_id, state, runner, tries, progress, started, finished, engine,
+             charged, balance"""
+NEW = """id, account, "key", test, monthly_cap, capability, credits, request_id, idempotency_key, files, size, created,
          deadline, batch, place, custom_id, state, runner, tries, progress, engine, charged"""
 """What is written of a job when it is taken in."""
 _ALIVE = "SELECT id FROM job_runner WHERE seen >= ?"

@@ -22,7 +22,7 @@ class JobRow(peewee.Model):
     """An accepted call. It is queued, runs under a runner's name, and ends once.
 
     deadline: of a batch's line, null until it starts. runner, tries: which runner has it, or had it last, and how often
-    it was begun. place: its line in a batch, from 0; null of a job of its own.
+    it was begun. files: ids, with spaces between. place: its line in a batch, from 0; null of a job of its own.
     """
 
     number = peewee.BigAutoField()
@@ -35,6 +35,7 @@ class JobRow(peewee.Model):
     credits = peewee.BigIntegerField()
     request_id = peewee.TextField()
     idempotency_key = peewee.TextField(null=True)
+    files = peewee.TextField()
     size = peewee.BigIntegerField()
     created = peewee.BigIntegerField()
     deadline = peewee.BigIntegerField(null=True)
