@@ -181,7 +181,7 @@ class Service:
 
     async def __aenter__(self) -> tuple[subprocess.Popen[bytes], aiohttp.ClientSession]:
         self._session = aiohttp.ClientSession(f"http://127.0.0.1:{self._port}")
-        until = time.monotonic() + 60
+        until = time.monotonic() + 120
         while time.monotonic() < until:
             try:
                 async with self._session.get("/readyz") as response:
