@@ -5,11 +5,18 @@ from __future__ import annotations
 import asyncio
 import random
 import sqlite3
+from contextlib import asynccontextmanager
+from dataclasses import replace
 
+import aiohttp
 import pytest
 
 from aibackend import jobs
+from aibackend.app import build
+from aibackend.container import Container
+from aibackend.plugins import Plugins
 from aibackend.services import KeyStore
+from aibackend.testing import StaticPlugin, run_app
 
 
 @pytest.mark.parametrize(
@@ -275,18 +282,31 @@ async def test_without_jobs_every_call_is_answered_at_once(serving) -> None:
 
 async def test_a_stop_gives_running_jobs_to_the_next_process(serving, tmp_path) -> None:
     """What runs when the process stops is begun again by the next one, however often that happens."""
-    data = {"data": tmp_path / "data", "secret": "s" * 32, "shutdown_timeout": 0.1}
-    async with serving(**data) as client:
-        key, path = client.key, await client.accepted("0.8", "shout-slowly")
+    async with serving(data=tmp_path / "data", secret="s" * 32, shutdown_timeout=0.1) as client:
+        path = await client.accepted("0.8", "shout-slowly")
         await client.running(path)
-    for _ in range(3):
-        async with serving(job_slots=2, **data) as _:
-            await asyncio.sleep(0.3)
-    async with serving(**{**data, "shutdown_timeout": 5.0}) as last:
-        job = await last.send("GET", f"{path}?wait=20", key)
+        settings, capabilities = client.container.settings, client.container.plugins.capabilities
+    shouts = StaticPlugin(*(capabilities[name] for name in ("shout", "shout-slowly")))
 
-    assert job.json["status"] == "succeeded"
-    assert job.json["usage"] == {"credits": 10, "balanceRemaining": 490}
+    @asynccontextmanager
+    async def next_process(**changed):
+        chosen = replace(settings, plugins_allow=("defaults",), **changed)
+        async with run_app(build(Container(chosen, Plugins.load(chosen, {"shouts": shouts})))) as url:
+            yield url
+
+    for _ in range(3):
+        async with next_process():
+            await asyncio.sleep(0.3)
+    headers = {"Authorization": f"Bearer {client.key}"}
+    async with (
+        next_process(shutdown_timeout=5.0) as url,
+        aiohttp.ClientSession(url, headers=headers) as session,
+        session.get(f"{path}?wait=20") as answer,
+    ):
+        job = await answer.json()
+
+    assert job["status"] == "succeeded"
+    assert job["usage"] == {"credits": 10, "balanceRemaining": 490}
 
 
 async def test_results_are_kept_for_a_while(serving, tmp_path) -> None:
