@@ -7,7 +7,6 @@ import contextlib
 import hmac
 import logging
 import re
-import secrets
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
 from typing import Any
@@ -16,7 +15,7 @@ import orjson
 from aiohttp import web
 
 import aibackend
-from aibackend import file_routes, jobs, multipart, openapi, problems
+from aibackend import file_routes, jobs, logs, multipart, openapi, problems
 from aibackend.call_log import CallLog, CallRecord
 from aibackend.calls import CallRequest, CallResult
 from aibackend.container import Container
@@ -30,6 +29,7 @@ from aibackend.errors import (
     UnknownKey,
     UnsupportedMediaType,
 )
+from aibackend.identifiers import chance
 from aibackend.job_calls import JobCallService
 from aibackend.metrics import CountedCalls, Metrics
 from aibackend.services import Principal
@@ -56,7 +56,7 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 def build(container: Container) -> web.Application:
     """The application over a container whose services are opened with it and closed after it."""
-    call_log = CallLog(container.storage)
+    call_log = CallLog(container.storage, keep_days=container.settings.call_retention)
     app = web.Application(client_max_size=BODY_MAX, middlewares=[_answer_everything])
     app[CONTAINER], app[CALL_LOG], app[CALLS], app[METRICS] = (
         container,
@@ -155,9 +155,12 @@ async def healthz(request: web.Request) -> web.Response:
 
 
 async def readyz(request: web.Request) -> web.Response:
-    """Every service can serve."""
-    wrong = await request.app[CONTAINER].health()
-    return _json({"status": "unavailable" if wrong else "ok", "wrong": sorted(wrong)}, status=503 if wrong else 200)
+    """Whether calls can be answered. A service that only some of them need takes no process out of a balancer."""
+    container = request.app[CONTAINER]
+    wrong = await container.health()
+    if container.required & wrong.keys():
+        return _json({"status": "unavailable", "wrong": sorted(wrong)}, status=503)
+    return _json({"status": "degraded" if wrong else "ok", "wrong": sorted(wrong)})
 
 
 async def metrics(request: web.Request) -> web.Response:
@@ -220,8 +223,9 @@ async def usage(request: web.Request) -> web.Response:
 async def _answer_everything(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Give every answer its request id, and every failure its problem body."""
     given = request.headers.get("X-Request-Id", "")
-    request_id = given if re.fullmatch(r"[A-Za-z0-9._:-]{1,128}", given) else secrets.token_hex(16)
+    request_id = given if given and re.fullmatch(r"[A-Za-z0-9._:-]{1,128}", given) else chance(128)
     request[REQUEST_ID] = request_id
+    logs.request_id.set(request_id)
     started = time.monotonic()
     try:
         response = await handler(request)
@@ -242,7 +246,9 @@ async def _answer_everything(request: web.Request, handler: Handler) -> web.Stre
         response.headers["X-Request-Id"] = request_id
         response.headers["Server"] = "aibackend"  # else aiohttp names itself and Python, with their versions
     duration_ms = (time.monotonic() - started) * 1000
-    log.info("%s %s %d %.0fms %s", request.method, request.rel_url.raw_path, response.status, duration_ms, request_id)
+    if log.isEnabledFor(logging.INFO):
+        path = request.rel_url.raw_path
+        log.info("%s %s %d %.0fms %s", request.method, path, response.status, duration_ms, request_id)
     return response
 
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
         Compute,
         DocumentReader,
         Embedder,
+        Events,
         Fetcher,
         FileStore,
         ImageGenerator,
@@ -41,7 +42,13 @@ def storage() -> list[Provider]:
     def factory(container: Container) -> Storage:
         from aibackend_defaults.storage import SqlStorage
 
-        return SqlStorage(container.settings.storage_url or f"sqlite:///{container.settings.data / 'aibackend.db'}")
+        settings = container.settings
+        return SqlStorage(
+            settings.storage_url or f"sqlite:///{settings.data / 'aibackend.db'}",
+            connections=settings.storage_connections,
+            timeout_s=settings.storage_timeout,
+            prepare=settings.storage_prepare,
+        )
 
     return [Provider("sqlite", factory), Provider("postgresql", factory)]
 
@@ -61,7 +68,13 @@ def billing() -> Provider:
     def factory(container: Container) -> Billing:
         from aibackend_defaults.wallet import Wallet
 
-        return Wallet(container.storage, monthly_floor=container.settings.monthly_floor)
+        settings = container.settings
+        return Wallet(
+            container.storage,
+            monthly_floor=settings.monthly_floor,
+            low=settings.wallet_low,
+            events=lambda: container.events,  # commands that only look at wallets need none
+        )
 
     return Provider("wallet", factory)
 
@@ -74,6 +87,16 @@ def rate_limiter() -> Provider:
         return LocalRateLimiter(container.settings.rate_limit)
 
     return Provider("local", factory)
+
+
+@hookimpl
+def events() -> Provider:
+    def factory(container: Container) -> Events:
+        from aibackend_defaults.webhooks import Webhooks
+
+        return Webhooks(container.storage, container.fetcher, service_key=container.secret)
+
+    return Provider("webhooks", factory)
 
 
 @hookimpl
@@ -201,11 +224,16 @@ def jobs() -> Provider:
 
 @hookimpl
 def routes(container: Container) -> Sequence[web.AbstractRouteDef]:
-    """The dashboard, /docs and /v1/admin; /v1/jobs and /v1/batches."""
-    from aibackend_defaults import dashboard
+    """The dashboard, /docs and /v1/admin; /v1/jobs and /v1/batches; /v1/webhooks; /mcp."""
+    from aibackend_defaults import dashboard, mcp, webhooks
     from aibackend_defaults.jobs.routes import routes as job_routes
 
-    return [*dashboard.routes(container), *job_routes(container)]
+    return [
+        *dashboard.routes(container),
+        *job_routes(container),
+        *webhooks.routes(container),
+        *mcp.routes(container),
+    ]
 
 
 @hookimpl
