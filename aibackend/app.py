@@ -30,8 +30,8 @@ from aibackend.errors import (
     UnsupportedMediaType,
 )
 from aibackend.identifiers import chance
-from aibackend.job_calls import JobCallService
-from aibackend.metrics import CountedCalls, Metrics
+from aibackend.job_calls import CountedCalls, JobCallService
+from aibackend.metrics import Metrics
 from aibackend.services import Principal
 from aibackend.services.context import current_call
 

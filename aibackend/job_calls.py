@@ -17,7 +17,8 @@ from typing import TypeVar
 from aibackend.call_log import CallRow
 from aibackend.calls import CallRequest, CallResult, CallService
 from aibackend.capability import Capability
-from aibackend.errors import DeadlineExceeded, IdempotencyInProgress, Unavailable
+from aibackend.errors import CallError, DeadlineExceeded, IdempotencyInProgress, Unavailable
+from aibackend.metrics import Metrics
 from aibackend.services import AcceptedCall, Job, Principal
 from aibackend.services.context import current_call
 from aibackend.services.jobs import GRACE, Record
@@ -142,6 +143,27 @@ class JobCallService(CallService):
         await self._container.storage.write(lambda: record(result.body, result.engine, balance))
         await self._container.stored_files.release(call.files)
         return result
+
+
+class CountedCalls:
+    """Runs accepted calls, and counts them as others are; a `CallRunner`."""
+
+    def __init__(self, calls: JobCallService, metrics: Metrics) -> None:
+        self._calls, self._metrics = calls, metrics
+
+    async def run(self, call: AcceptedCall, body: bytes, record: Record) -> None:
+        """As `CallRunner.run`."""
+        started = time.monotonic()
+        try:
+            result = await self._calls.run(call, body, record)
+        except CallError as error:
+            self._metrics.refused(call.capability, error)
+            raise
+        self._metrics.answered(call.capability, result.engine, result.credits, time.monotonic() - started)
+
+    async def drop(self, call: AcceptedCall, record: Callable[[], None] | None = None) -> None:
+        """As `CallRunner.drop`."""
+        await self._calls.drop(call, record)
 
 
 async def _seen_through(step: Awaitable[T]) -> T:

@@ -7,17 +7,12 @@ Source: https://prometheus.github.io/client_python/multiprocess/
 from __future__ import annotations
 
 import os
-import time
-from collections.abc import Callable
 from functools import cache
 
 from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
 
 from aibackend.errors import CallError, UnknownCapability
-from aibackend.job_calls import JobCallService
-from aibackend.services import AcceptedCall
-from aibackend.services.jobs import Record
 
 BUCKETS_S = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 180)
 SHARED_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
@@ -67,24 +62,3 @@ class Metrics:
             self._engines.labels(engine),
             self._seconds.labels(capability),
         )
-
-
-class CountedCalls:
-    """Runs accepted calls, and counts them as others are; a `CallRunner`."""
-
-    def __init__(self, calls: JobCallService, metrics: Metrics) -> None:
-        self._calls, self._metrics = calls, metrics
-
-    async def run(self, call: AcceptedCall, body: bytes, record: Record) -> None:
-        """As `CallRunner.run`."""
-        started = time.monotonic()
-        try:
-            result = await self._calls.run(call, body, record)
-        except CallError as error:
-            self._metrics.refused(call.capability, error)
-            raise
-        self._metrics.answered(call.capability, result.engine, result.credits, time.monotonic() - started)
-
-    async def drop(self, call: AcceptedCall, record: Callable[[], None] | None = None) -> None:
-        """As `CallRunner.drop`."""
-        await self._calls.drop(call, record)
