@@ -178,6 +178,12 @@ class IdempotencyInProgress(ClientError):
     retryable = True
 
 
+class JobEnded(ClientError):
+    """A job or a batch that has ended cannot be canceled."""
+
+    status, code, title = 409, "job_ended", "This job has ended"
+
+
 class BodyTooLarge(ClientError):
     """Above what the service takes in one request."""
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
         FileStore,
         ImageGenerator,
         ImageReader,
+        Jobs,
         LanguageModel,
         Mailer,
         RateLimiter,
@@ -203,11 +204,36 @@ def mailer() -> Provider:
 
 
 @hookimpl
-def routes(container: Container) -> Sequence[web.AbstractRouteDef]:
-    """The dashboard, /docs and /v1/admin; /v1/webhooks; /mcp."""
-    from aibackend_defaults import dashboard, mcp, webhooks
+def jobs() -> Provider:
+    def factory(container: Container) -> Jobs:
+        from aibackend_defaults.jobs import QueuedJobs
 
-    return [*dashboard.routes(container), *webhooks.routes(container), *mcp.routes(container)]
+        settings = container.settings
+        return QueuedJobs(
+            container.storage,
+            container.events,
+            slots=settings.job_slots,
+            lease_s=settings.job_lease,
+            deadline_s=settings.job_deadline,
+            ttl_s=settings.job_ttl,
+            account_jobs=settings.account_jobs,
+        )
+
+    return Provider("queue", factory)
+
+
+@hookimpl
+def routes(container: Container) -> Sequence[web.AbstractRouteDef]:
+    """The dashboard, /docs and /v1/admin; /v1/jobs and /v1/batches; /v1/webhooks; /mcp."""
+    from aibackend_defaults import dashboard, mcp, webhooks
+    from aibackend_defaults.jobs.routes import routes as job_routes
+
+    return [
+        *dashboard.routes(container),
+        *job_routes(container),
+        *webhooks.routes(container),
+        *mcp.routes(container),
+    ]
 
 
 @hookimpl
