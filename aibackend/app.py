@@ -86,13 +86,13 @@ def build(container: Container, *, beat: Callable[[float], None] | None = None) 
             web.get("/v1/usage", usage),
             *file_routes.routes(container.stored_files, identified),
             *(web.post(f"/v1/{name}", call) for name in container.plugins.capabilities),  # found faster than by pattern
-            web.post(rf"/v1/{{unknown:(?!(?:{'|'.join(_beside(mounted))})$)[^/]+}}", call),
+            web.post(rf"/v1/{{unknown:(?!(?:{'|'.join(_other_names(mounted))})$)[^/]+}}", call),
         ]
     )
     return app
 
 
-def _beside(mounted: Iterable[web.AbstractRouteDef]) -> list[str]:
+def _other_names(mounted: Iterable[web.AbstractRouteDef]) -> list[str]:
     """The names below /v1 that are no capability, so that POST is refused there by 405."""
     paths = (route.path for route in mounted if isinstance(route, web.RouteDef))
     found = (re.fullmatch(r"/v1/([a-z0-9-]+)", path) for path in paths)
