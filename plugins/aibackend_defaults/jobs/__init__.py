@@ -104,7 +104,8 @@ class QueuedJobs(Jobs):
                 if found is None or found.job.finished is not None or left <= 0:
                     return None if found is None else found.job
                 with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(ended.wait(), min(left, LOOK_S))
+                    async with asyncio.timeout(min(left, LOOK_S)):
+                        await ended.wait()
                 ended.clear()
         finally:
             self._waiting[id].discard(ended)

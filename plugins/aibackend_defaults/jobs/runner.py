@@ -123,7 +123,8 @@ class Runner:
                 taken = False
             if not taken:
                 with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self._wake.wait(), min(IDLE_S, self._lease_s / BEATS))
+                    async with asyncio.timeout(min(IDLE_S, self._lease_s / BEATS)):
+                        await self._wake.wait()
 
     async def _take(self) -> bool:
         """Begin what there are slots for. Whether there may be more."""
