@@ -1,7 +1,7 @@
 """A scripted OpenAI-compatible server on loopback, for tests of whatever asks a language model.
 
     async with ScriptedModel([Status(429, retry_after="0"), {"label": "spam"}]) as server:
-        model = InstructorModel("scripted", url=server.url)
+        model = ChatModel("scripted", url=server.url)
 
 Every question gets the script's next answer; a question too many is answered with status 500. The questions are kept in
 `server.questions`.

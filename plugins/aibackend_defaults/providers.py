@@ -144,16 +144,23 @@ def vector_memory() -> Provider:
 @hookimpl
 def language_model() -> Provider:
     def factory(container: Container) -> LanguageModel:
-        from aibackend_defaults.language_model import InstructorModel
+        from aibackend_defaults.language_model import ChatModel
+        from aibackend_defaults.language_model.routes import RoutedModels, named
 
         settings = container.settings
-        return InstructorModel(
-            settings.model,
-            url=settings.model_url,
-            key=settings.model_key,
-            timeout_s=settings.model_timeout,
-            max_tokens=settings.model_max_tokens,
-        )
+
+        def made(name: str) -> LanguageModel:
+            return ChatModel(
+                name,
+                url=settings.model_urls.get(name.lower(), settings.model_url),
+                key=settings.model_keys.get(name.lower(), settings.model_key),
+                timeout_s=settings.model_timeout,
+                max_tokens=settings.model_max_tokens,
+                prompt_tokens=settings.model_prompt_tokens,
+                calls=settings.model_calls,
+            )
+
+        return RoutedModels(named(settings.models, settings.model), made) if settings.models else made(settings.model)
 
     return Provider("openai", factory)
 

@@ -29,7 +29,7 @@ from aibackend.schema import (
     Schema,
     Text,
 )
-from aibackend_defaults.language_model import InstructorModel
+from aibackend_defaults.language_model import ChatModel
 
 ASKABLE = [one for one in Plugins.load(Settings()).capabilities.values() if one.model]
 pytestmark = pytest.mark.model_server
@@ -65,14 +65,14 @@ KINDS: dict[str, fields.Field[Any]] = {
 
 
 @pytest.fixture
-async def model(model_server: str) -> AsyncIterator[InstructorModel]:
-    provider = InstructorModel("random", url=model_server)
+async def model(model_server: str) -> AsyncIterator[ChatModel]:
+    provider = ChatModel("random", url=model_server)
     yield provider
     await provider.close()
 
 
 @pytest.mark.parametrize("kind", KINDS)
-async def test_every_kind_of_field_is_filled(model: InstructorModel, kind: str) -> None:
+async def test_every_kind_of_field_is_filled(model: ChatModel, kind: str) -> None:
     """A grammar-constrained server can fill each kind of field, and what it fills in loads."""
     schema: type[Schema] = type("Response", (Schema,), {"value": KINDS[kind]})
 
@@ -98,7 +98,7 @@ RECEIPT = Capability(
 )  # fmt: skip
 
 
-async def test_a_call_takes_the_models_road(model: InstructorModel, context: AsyncCallContext) -> None:
+async def test_a_call_takes_the_models_road(model: ChatModel, context: AsyncCallContext) -> None:
     """A real server's answer, whole and of the schema, is the call's."""
     draft = await answer(RECEIPT, {}, context, model, on_failure="error", timeout_s=30)
 
@@ -107,7 +107,7 @@ async def test_a_call_takes_the_models_road(model: InstructorModel, context: Asy
     assert draft.result["merchant"] != "Draft"
 
 
-async def test_a_check_that_nothing_passes_leaves_the_draft(model: InstructorModel, context: AsyncCallContext) -> None:
+async def test_a_check_that_nothing_passes_leaves_the_draft(model: ChatModel, context: AsyncCallContext) -> None:
     """What a model makes up twice does not leave the house."""
     strict = replace(RECEIPT, checks=(lambda request, draft: None if draft.result["merchant"] == "Draft" else "No.",))
 
@@ -117,7 +117,7 @@ async def test_a_check_that_nothing_passes_leaves_the_draft(model: InstructorMod
 
 
 @pytest.mark.parametrize("capability", ASKABLE, ids=lambda one: one.name)
-async def test_every_capability_can_be_asked_for(model: InstructorModel, capability: Capability) -> None:
+async def test_every_capability_can_be_asked_for(model: ChatModel, capability: Capability) -> None:
     """A server makes a grammar of each installed capability's schema, and answers in it."""
     form = response_model_of(capability.response, leave_out=REMARKS)
 

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 class Trouble(Exception):
     """detail: for the caller, without a word of the question or the answer. errors: (JSON Pointer, message) pairs.
 
-    passing: the same question may be answered later; pause_s: not before, as the server says.
-    declined: the nicety that the server does not take (`temperature` or `strict`), "" for none.
+    refused: the answer that they speak of. passing: the same question may be answered later; pause_s: not before, as
+    the server says. declined: the nicety that the server does not take, "" for none.
     """
 
     def __init__(
@@ -17,10 +17,11 @@ class Trouble(Exception):
         detail: str,
         *,
         errors: Sequence[tuple[str, str]] = (),
+        refused: str = "",
         passing: bool = False,
         pause_s: float = 0.0,
         declined: str = "",
     ) -> None:
         super().__init__(detail)
-        self.detail, self.errors = detail, tuple(errors)
+        self.detail, self.errors, self.refused = detail, tuple(errors), refused
         self.passing, self.pause_s, self.declined = passing, pause_s, declined

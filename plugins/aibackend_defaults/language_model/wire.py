@@ -1,4 +1,4 @@
-"""The connection to a model server: openai's client, instructor on top. Slow to import: imported at the first call."""
+"""The connection to a model server: openai's client. Slow to import: imported at the first call."""
 
 from __future__ import annotations
 
@@ -7,22 +7,25 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import httpx2
-import instructor
 import openai
-from instructor.core.exceptions import IncompleteOutputException, InstructorError
-from openai.types.chat import ChatCompletion, ChatCompletionMessage
-from openai.types.chat.chat_completion import Choice
+from openai.types.chat import ChatCompletion
 from pydantic import BaseModel, ValidationError
 
+from aibackend import model_counts
 from aibackend.response_models import ResponseModel
 from aibackend_defaults.language_model.trouble import Trouble
 
 ANSWER_MOST_BYTES = 8 * 1024 * 1024
 """A response of 200,000 characters, every one escaped as `\\uXXXX`, is 1.2 MB; reasoning may stand beside it."""
-
-
-DECLINED = {"temperature": "temperature", "max_tokens": "max_tokens", "response_format": "strict"}
-"""What a refusal speaks of, and the nicety that is left out then."""
+DECLINED = {
+    "temperature": ("temperature",),
+    "max_tokens": ("max_tokens", "max_completion_tokens"),
+    "max_completion_tokens": ("max_completion_tokens",),
+    "response_format": ("strict", "schema"),
+    "json_schema": ("strict", "schema"),
+    "grammar": ("strict", "schema"),
+}
+"""What a refusal speaks of, and the niceties that are left out then, one after the other."""
 
 
 class Wire:
@@ -30,15 +33,13 @@ class Wire:
 
     def __init__(self, *, url: str, key: str, max_tokens: int = 0) -> None:
         self._max_tokens = max_tokens
-        # they log what the server said, and at DEBUG the whole question: the log must hold neither texts nor keys
-        logging.getLogger("instructor").setLevel(logging.CRITICAL)
+        # it logs what the server said, and at DEBUG the whole question: the log must hold neither texts nor keys
         logging.getLogger("openai").setLevel(logging.WARNING)
         http = openai.DefaultAsyncHttpxClient(event_hooks={"response": [_bound]})
         # a client without a key would look for one in the environment; the time-out is the caller's
         self._openai = openai.AsyncOpenAI(
             base_url=url, api_key=key or "none", max_retries=0, timeout=None, http_client=http
         )
-        self._instructor = instructor.from_openai(self._openai, mode=instructor.Mode.JSON_SCHEMA)
 
     async def close(self) -> None:
         await self._openai.close()
@@ -46,18 +47,14 @@ class Wire:
     async def ask(self, model: str, form: type[BaseModel], messages: list[Any], *, without: frozenset[str]) -> Any:
         """The filled form. without: niceties to leave out. Raises: Trouble."""
         try:
-            return await self._instructor.chat.completions.create(
-                model=model,
-                messages=messages,
-                response_model=form,
-                max_retries=0,
-                **_niceties(form, without, self._max_tokens),
+            completion = await self._openai.chat.completions.create(
+                model=model, messages=messages, **_niceties(form, without, self._max_tokens)
             )
-        except InstructorError as error:
-            if (filled := _unfenced(error, form)) is not None:
-                return filled
-            # raised below, where no traceback leads to the question that instructor's error holds
-            trouble = _declined(error) or _trouble(error.__cause__ or error)
+        except (openai.OpenAIError, ValueError) as error:
+            # raised below, where no traceback leads to the question that openai's error holds
+            trouble = _trouble(error, without)
+        else:
+            return _filled(model, form, completion)
         raise trouble
 
     async def diagnose(self) -> str | None:
@@ -73,40 +70,57 @@ class Wire:
         return None
 
 
-def _unfenced(error: InstructorError, form: type[BaseModel]) -> BaseModel | None:
-    """The form in an answer that stands between Markdown's fences, as small models like to give it."""
-    completion = getattr(error, "last_completion", None)
+def _filled(model: str, form: type[BaseModel], completion: Any) -> BaseModel:
+    """The form in an answer. Raises: Trouble."""
     if not isinstance(completion, ChatCompletion) or not completion.choices:
-        return None
-    _, fence, rest = (completion.choices[0].message.content or "").partition("```")
-    inside, end, _ = rest.removeprefix("json").partition("```")
-    try:
-        return form.model_validate_json(inside) if fence and end else None
-    except ValidationError:
-        return None
+        raise Trouble("The model's answer could not be read.")
+    _count_tokens(model, completion)
+    choice = completion.choices[0]
+    content = choice.message.content or ""
+    if choice.message.refusal:
+        raise Trouble("The model declined to answer.")
+    if choice.finish_reason == "length":
+        raise Trouble("The model's answer was cut off.")
+    faults: list[tuple[str, str]] = []
+    for text in _objects_in(content):
+        try:
+            return form.model_validate_json(text)
+        except ValidationError as error:
+            faults = faults or _pointed(error)
+    raise Trouble("The model's answer does not fit the form.", errors=faults, refused=content.strip())
+
+
+def _objects_in(content: str) -> list[str]:
+    """What may be the JSON of an answer: all of it, or what stands between its first and its last brace.
+
+    Small models like to put it between Markdown's fences, or words around it.
+    """
+    first, last = content.find("{"), content.rfind("}")
+    inner = content[first : last + 1] if 0 <= first < last else ""
+    return [inner] if inner else [content]
+
+
+def _count_tokens(model: str, completion: ChatCompletion) -> None:
+    if (usage := completion.usage) is not None:
+        cached = getattr(usage.prompt_tokens_details, "cached_tokens", None) or 0
+        model_counts.tokens(model, prompt=usage.prompt_tokens, cached=cached, answer=usage.completion_tokens)
 
 
 def _niceties(form: type[BaseModel], without: frozenset[str], max_tokens: int) -> dict[str, Any]:
-    """What makes answers better where the server takes it: no chance, and a schema kept to the letter."""
+    """What makes answers better where the server takes it: no chance, a bound, and a schema kept to the letter."""
     niceties: dict[str, Any] = {} if "temperature" in without else {"temperature": 0}
-    if max_tokens and "max_tokens" not in without:
-        niceties["max_tokens"] = max_tokens
+    if max_tokens:
+        name = "max_completion_tokens" if "max_tokens" in without else "max_tokens"
+        niceties |= {} if name in without else {name: max_tokens}
+    if "schema" in without:
+        return niceties
+    shape: dict[str, Any] = {"name": form.__name__, "schema": form.model_json_schema()}
     if "strict" not in without and issubclass(form, ResponseModel) and form.closed():
-        # instructor sends the schema without `strict`, which OpenAI then takes as a mere hint
-        shape = {"name": form.__name__, "schema": form.model_json_schema(), "strict": True}
-        niceties["extra_body"] = {"response_format": {"type": "json_schema", "json_schema": shape}}
-    return niceties
+        shape["strict"] = True  # without it OpenAI takes the schema as a mere hint
+    return niceties | {"response_format": {"type": "json_schema", "json_schema": shape}}
 
 
-def _declined(error: InstructorError) -> Trouble | None:
-    match getattr(error, "last_completion", None):
-        case ChatCompletion(choices=[Choice(message=ChatCompletionMessage(refusal=str()))]):
-            return Trouble("The model declined to answer.")
-        case _:
-            return None
-
-
-def _trouble(error: BaseException) -> Trouble:
+def _trouble(error: Exception, without: frozenset[str]) -> Trouble:
     match error:
         case openai.APITimeoutError():
             return Trouble("The model did not answer in time.")
@@ -115,23 +129,21 @@ def _trouble(error: BaseException) -> Trouble:
         case openai.APIConnectionError():
             return Trouble("The model server could not be reached, or broke off.", passing=True)
         case openai.APIStatusError():
-            return _refusal(error)
-        case ValidationError():
-            return Trouble("The model's answer does not fit the form.", errors=_pointed(error))
-        case IncompleteOutputException():
-            return Trouble("The model's answer was cut off.")
+            return _refusal(error, without)
         case _:
             return Trouble("The model's answer could not be read.")
 
 
-def _refusal(error: openai.APIStatusError) -> Trouble:
+def _refusal(error: openai.APIStatusError, without: frozenset[str]) -> Trouble:
     status, after = error.status_code, error.response.headers.get("retry-after", "")
-    about = str(error.param or error.message) if status == httpx2.codes.BAD_REQUEST else ""
+    about = f"{error.param or ''} {error.message}" if status in (400, 422) else ""
+    named = next((niceties for word, niceties in DECLINED.items() if word in about), ())
+    left = [nicety for nicety in named if nicety not in without]
     return Trouble(
         f"The model server answered with status {status}.",
         passing=status in (408, 409, 429) or status >= 500,
         pause_s=float(after) if after.isdecimal() else 0.0,
-        declined=next((nicety for word, nicety in DECLINED.items() if word in about), ""),
+        declined=left[0] if left else "",
     )
 
 
