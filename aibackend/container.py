@@ -97,7 +97,9 @@ class Container:
     mailer = Chosen["services.Mailer | None"]()
     identity_provider = Chosen["services.IdentityProvider | None"](choose=_unless("identity_provider", "none"))
     events = Chosen["services.Events | None"](choose=_unless("events", "none"))
-    language_model = Chosen["services.LanguageModel | None"](choose=lambda s: s.language_model if s.model or s.models else "")
+    language_model = Chosen["services.LanguageModel | None"](
+        choose=lambda s: s.language_model if s.model or s.models else ""
+    )
     compute = Chosen[services.Compute](choose=lambda s: urlsplit(s.compute).scheme or s.compute, required=True)
     fetcher = Chosen[services.Fetcher](required=True)
     document_reader = Chosen[services.DocumentReader]()

@@ -5,7 +5,7 @@ Better is what the checks say, and nothing else: this knows no capability and no
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -39,7 +39,9 @@ def _keep(answer: Json, draft: Mapping[str, Any], path: str, at: str) -> None:
     if rest.startswith("*/") and isinstance(draft.get(name), list):
         rows = answer.get(name, [])
         if len(rows) != len(draft[name]):
-            raise ModelFailed(errors=[(f"{at}/{name}", f"Must have {len(draft[name])} items, one for each of the draft's.")])
+            raise ModelFailed(
+                errors=[(f"{at}/{name}", f"Must have {len(draft[name])} items, one for each of the draft's.")]
+            )
         for place, (row, old) in enumerate(zip(rows, draft[name], strict=True)):
             _keep(row, old, rest[2:], f"{at}/{name}/{place}")
     elif isinstance(draft.get(name), Mapping):

@@ -14,7 +14,16 @@ from functools import lru_cache
 from typing import Annotated, Any, ClassVar, cast
 
 from marshmallow import Schema, ValidationError, fields, validate
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema, create_model, model_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    WithJsonSchema,
+    create_model,
+    model_validator,
+)
 from pydantic_core import PydanticCustomError
 
 from aibackend import schema as types
@@ -209,7 +218,9 @@ def _outlined(shape: Json, indent: str) -> Iterator[str]:
         kinds = [one for one in part.get("anyOf", [part]) if one.get("type") != "null"]
         kind = kinds[0] if kinds else part
         inner = kind.get("items", kind)
-        about = "; ".join(filter(None, [_in_short(part, kind), str(part.get("description", kind.get("description", "")))]))
+        about = "; ".join(
+            filter(None, [_in_short(part, kind), str(part.get("description", kind.get("description", "")))])
+        )
         yield f"{indent}{name}: {about}"
         yield from _outlined(inner, f"{indent}  ")
 

@@ -259,9 +259,7 @@ def _prompt(asked: Prompt, shown: Mapping[str, Any]) -> Prompt:
     return replace(asked, instructions=f"{asked.instructions}\n\n{DRAFT_RULE}", quoted=quoted)
 
 
-def _whole(
-    answer: dict[str, Any], asked: Prompt, shown: Mapping[str, Any], kept: tuple[str, ...]
-) -> Mapping[str, Any]:
+def _whole(answer: dict[str, Any], asked: Prompt, shown: Mapping[str, Any], kept: tuple[str, ...]) -> Mapping[str, Any]:
     """The answer with what is kept of the draft, or computed from what the model said."""
     return asked.complete(answer) if asked.complete is not None and kept else merging.whole(answer, shown, kept)
 
@@ -286,12 +284,16 @@ def _signed(capability: Capability, draft: Draft, proposal: Draft, engine: str) 
     model_counts.answered(capability.name, "model")
 
     def kept(remark: Mapping[str, Any]) -> bool:
-        pointer = remark["field"]
+        pointer = remark.get("field")
         return pointer is None or merging.at(before, pointer) == merging.at(after, pointer)
 
-    remarks = {name: [remark for remark in draft.result[name] if kept(remark)] for name in REMARKS & draft.result.keys()}
+    remarks = {
+        name: [remark for remark in draft.result[name] if kept(remark)] for name in REMARKS & draft.result.keys()
+    }
     if "evidence" in remarks:
-        remarks["evidence"] += [_evident(after, pointer, draft.source, engine) for pointer in merging.changed(before, told)]
+        remarks["evidence"] += [
+            _evident(after, pointer, draft.source, engine) for pointer in merging.changed(before, told)
+        ]
     return replace(proposal, result={**proposal.result, **remarks}, start=None)
 
 

@@ -70,7 +70,9 @@ async def ask(scripted_model: ScriptedModel) -> AsyncIterator[Ask]:
         pytest.param(['The answer is {"word": "yes", "count": 1}, I think.'], id="between words"),
         pytest.param([Status(400, param="max_tokens"), GOOD], id="with the other name of the bound of tokens"),
         pytest.param([Status(400, param="max_tokens"), Status(400, param="max_completion_tokens"), GOOD], id="without"),
-        pytest.param([Status(400, param="response_format"), Status(400, param="response_format"), GOOD], id="no schema"),
+        pytest.param(
+            [Status(400, param="response_format"), Status(400, param="response_format"), GOOD], id="no schema"
+        ),
         pytest.param([Status(429, retry_after="0"), GOOD], id="after being told to wait"),
         pytest.param([Status(500), Status(503), GOOD], id="after two breakdowns"),
         pytest.param([Status(400, param="temperature"), GOOD], id="without temperature"),
@@ -229,9 +231,7 @@ async def test_what_was_declined_is_not_sent_again(ask: Ask, scripted_model: Scr
     assert ["temperature" in question for question in scripted_model.questions] == [True, False, False]
 
 
-async def test_a_form_that_a_server_declines_costs_the_others_nothing(
-    ask: Ask, scripted_model: ScriptedModel
-) -> None:
+async def test_a_form_that_a_server_declines_costs_the_others_nothing(ask: Ask, scripted_model: ScriptedModel) -> None:
     """Strict mode is left out for the form that was declined; a server that declines every form is not tried again."""
     await ask(GOOD)
     await ask(Status(400, param="response_format"), {"word": "yes"}, form=OTHER)
@@ -281,9 +281,7 @@ async def test_a_server_is_left_alone_for_as_long_as_it_asks(scripted_model: Scr
         await model.generate(FORM, PROMPT, validation_errors=(), timeout_s=20)
         return time.monotonic() - begun
 
-    later, _ = await asyncio.gather(
-        ask_later(), model.generate(FORM, PROMPT, validation_errors=(), timeout_s=20)
-    )
+    later, _ = await asyncio.gather(ask_later(), model.generate(FORM, PROMPT, validation_errors=(), timeout_s=20))
     await model.close()
 
     assert later >= 1.9

@@ -166,7 +166,9 @@ async def test_what_a_program_computed_is_not_asked_for(
     model: ChatModel, scripted_model: ScriptedModel, context: AsyncCallContext
 ) -> None:
     """It is not in the form, stays as the draft has it, and is not heard from a model that says it unasked."""
-    keeping = replace(RECEIPT, model=lambda request, draft: replace(prompt(request, draft), kept=("lineItems/*/amount",)))
+    keeping = replace(
+        RECEIPT, model=lambda request, draft: replace(prompt(request, draft), kept=("lineItems/*/amount",))
+    )
     scripted_model.then(filled())
     lied = filled()
     lied["lineItems"][0]["amount"] = 77.0
@@ -184,7 +186,9 @@ async def test_rows_that_are_kept_are_all_told(
     model: ChatModel, scripted_model: ScriptedModel, context: AsyncCallContext
 ) -> None:
     """A list of which parts are kept has as many rows as the draft's, or is sent back."""
-    keeping = replace(RECEIPT, model=lambda request, draft: replace(prompt(request, draft), kept=("lineItems/*/amount",)))
+    keeping = replace(
+        RECEIPT, model=lambda request, draft: replace(prompt(request, draft), kept=("lineItems/*/amount",))
+    )
     scripted_model.then({**filled(), "lineItems": [{"description": "Tea"}]}, filled())
 
     draft = await answer(keeping, REQUEST, context, model, timeout_s=30)

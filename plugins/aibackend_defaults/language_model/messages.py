@@ -66,7 +66,7 @@ def _fenced(quoted: Mapping[str, str]) -> str:
     if not texts:
         return ""
     boundary = hashlib.sha256("\0".join(part for pair in texts for part in pair).encode()).hexdigest()[:16]
-    return "\n\n".join([boundary, *(f"<<<{boundary} {name}\n{text}\n{boundary}>>>" for name, text in texts)])
+    return f"{boundary}\n" + "\n\n".join(f"<<<{boundary} {name}\n{text}\n{boundary}>>>" for name, text in texts)
 
 
 def _cut(quoted: dict[str, str], room: int) -> dict[str, str]:

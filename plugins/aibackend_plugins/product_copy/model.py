@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 from aibackend import Draft, Prompt, RequestData
 
 from .channels import CHANNELS
@@ -21,7 +19,7 @@ Limits: """
 def prompt(request: RequestData, draft: Draft) -> Prompt:
     """Product, voice and limits, as data."""
     limits = "; ".join(_limits(channel) for channel in request["channels"])
-    quoted = {"product": source_of(request), "draft": json.dumps(dict(draft.result), ensure_ascii=False)}
+    quoted = {"product": source_of(request)}
     if request.get("voice"):
         quoted["voice"] = request["voice"]
     return Prompt(instructions=f"{_INSTRUCTIONS}{limits}.", quoted=quoted)
@@ -33,4 +31,5 @@ def _limits(channel: str) -> str:
     return (
         f"{channel}: title {limit.title} characters, at most {limit.bullets} bullets of {limit.bullet}, description"
         f" {limit.description}, at most {limit.keywords} keywords {terms}, {limit.keyword_bytes} bytes in all"
+        kept=("listings/*/channel",),
     )

@@ -9,6 +9,7 @@ from aibackend_blocks.language.customer import gravest, read
 from aibackend_blocks.language.english import faults, unsigned
 from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.writing import unsupported, written_in
+from aibackend_blocks.language.writing.grounding import Grounding
 
 _PROMISE = re.compile(
     r"\b(?:(?:we|i)(?:'ll| will| can| shall| are going to|'re going to| have decided to| would like to| are "
@@ -22,6 +23,14 @@ GIVEN = (
     "free of charge", "for free", "waive", "reimburse", "upgrade", "money back", "extension", "exchange", "guarantee",
 )  # fmt: skip
 """What a company gives away: it may be promised only where the context speaks of it."""
+
+
+values_are_grounded = Grounding(
+    written=("internal_note",),
+    rising=("needs_human",),
+    bounded={"sentiment": ("negative", "neutral", "positive")},
+)
+"""The note states only what is given."""
 
 
 def nothing_invented(request: RequestData, draft: Draft) -> str | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from aibackend import Draft, RequestData
+from aibackend_blocks.language.writing.grounding import Grounding
 
 from .claims import content, numbers
 from .composing import SOURCE_MARK
@@ -15,6 +16,12 @@ _MARKS = re.compile(r"\[(\d+)\]")
 _MARK_LINE = re.compile(SOURCE_MARK.format(r"(\d+)"))
 _NAME = re.compile(r"(?<=[a-z,;] )[A-ZÀ-Þ][\w'’-]+")
 _SENTENCE = re.compile(r"(?<=[.!?。])\s+(?!\[)")
+
+
+values_are_grounded = Grounding(
+    written=("key_findings/*/finding",),
+)
+"""Findings state only what the sources say."""
 
 
 def citations_exist(request: RequestData, draft: Draft) -> str | None:

@@ -15,7 +15,7 @@ from functools import lru_cache
 from itertools import chain
 from typing import Any, Protocol
 
-from aibackend_blocks.language.writing.claims import links, numbers, unsupported
+from aibackend_blocks.language.writing.claims import unsupported
 from aibackend_blocks.language.writing.language import written_in
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.values.amounts import find_amounts
@@ -32,6 +32,7 @@ PLACEHOLDER = re.compile(
 _QUOTED = re.compile(r"“([^”]{3,400})”|\"([^\"\n]{3,400})\"|«([^»]{3,400})»|„([^“”]{3,400})[“”]")
 _URL_MOST = 2_000
 _CENT = Decimal("0.01")
+_ISO_DATE = re.compile(r"\d{4}-\d{2}(?:-\d{2})?")
 _MONTH_YEAR = re.compile(r"([^\W\d_]{3,10})\.?,?\s+(\d{4})\b|\b(\d{1,2})[/.-](\d{4})\b|\b(\d{4})-(\d{1,2})\b")
 _SIGNS = re.compile(r"[A-Z]{0,2}\$|[€£¥₹₽₺₩₫₱฿₪₴₦₡]|[^\W\d_]+")
 
@@ -59,6 +60,8 @@ class Grounding:
     currencies: by its code or its sign. written: may say anything whose figures, dates, links, names and quotations
     are known. told: the same, and most words of each sentence stand in the text.
     lasting: paths whose every value in the draft stays in the answer.
+    faithful: keeps the figures, dates and names that the draft's value at the same place has.
+    rising: what the draft says is so, stays so.
     bounded: path to the words of a scale, on which a model moves the draft's value by one step at most.
     texts: what copied values are held against; the document, or else all texts of the request.
     """
@@ -72,6 +75,8 @@ class Grounding:
     written: tuple[str, ...] = ()
     told: tuple[str, ...] = ()
     lasting: tuple[str, ...] = ()
+    faithful: tuple[str, ...] = ()
+    rising: tuple[str, ...] = ()
     bounded: Mapping[str, tuple[str, ...]] | None = None
     texts: Callable[[Mapping[str, Any], Answer], str] | None = None
 
@@ -86,13 +91,11 @@ class Grounding:
         faults = list(chain(self._unfounded(answer.result, start, source, known), self._moved(answer.result, start)))
         return " ".join(faults[:SHOWN_MOST]) or None
 
-    def _unfounded(
-        self, result: Mapping[str, Any], start: Mapping[str, Any], source: str, known: str
-    ) -> Iterator[str]:
-        made = _made_of(result) if self.figures else frozenset[Decimal]()
+    def _unfounded(self, result: Mapping[str, Any], start: Mapping[str, Any], source: str, known: str) -> Iterator[str]:
+        made = _made_of(result)
         judges: tuple[tuple[tuple[str, ...], Callable[[Any], str]], ...] = (
             (self.copied, lambda value: _unless(is_copied(str(value), source))),
-            (self.gathered, lambda value: _unless(is_gathered(str(value), source))),
+            (self.gathered, lambda value: _unless(is_carried(value, source, made))),
             (self.quoted, lambda value: _unless(is_quoted(str(value), source))),
             (self.figures, lambda value: _unless(is_figure(value, source, made))),
             (self.dates, lambda value: _unless(is_dated(str(value), source))),
@@ -112,6 +115,13 @@ class Grounding:
             there = {_comparable(value) for _, value in values_at(result, path)}
             if any(_is_said(value) and _comparable(value) not in there for _, value in values_at(start, path)):
                 yield f"{wire(path)} leaves out what the draft found; keep it."
+        for path in (*self.faithful, *self.rising):
+            after = dict(values_at(result, path))
+            for pointer, old in values_at(start, path):
+                if path in self.rising and old and after.get(pointer) is False:
+                    yield f"{pointer} must stay true."
+                elif path in self.faithful and (lost := unsupported(str(old), str(after.get(pointer, "")))):
+                    yield f"{pointer} must name {', '.join(lost[:SHOWN_MOST])}."
         for path, scale in (self.bounded or {}).items():
             before = dict(values_at(start, path))
             for pointer, value in values_at(result, path):
@@ -155,6 +165,14 @@ def is_gathered(value: str, source: str) -> bool:
     return is_copied(value, source) or set(_words(value)) <= _word_set(source)
 
 
+def is_carried(value: Any, source: str, made: Iterable[Decimal] = ()) -> bool:
+    """Whether a value of whatever kind stands in the source: a figure, a date in any spelling, or words."""
+    if _is_figure(value):
+        return is_figure(value, source, made)
+    text = str(value)
+    return is_gathered(text, source) or (bool(_ISO_DATE.fullmatch(text)) and is_dated(text, source))
+
+
 def is_quoted(value: str, source: str) -> bool:
     """Whether it stands in the source character for character, but for white space."""
     return "".join(value.split()) in _dense(source)
@@ -178,7 +196,7 @@ def is_dated(value: str, source: str) -> bool:
 
 def is_currency(value: str, source: str) -> bool:
     """Whether its code, its sign or its name stands in the source; a sign of several currencies stands for each."""
-    signs = {found for found in _SIGNS.findall(source[:50_000])}
+    signs = set(_SIGNS.findall(source[:50_000]))
     return value in signs or any(code_of(sign) == value for sign in signs) or ("$" in signs and value.endswith("D"))
 
 
@@ -205,16 +223,6 @@ def untold(text: str, known: str) -> str:
         if len(long) >= 3 and len(long & stems) < SAID_LEAST * len(long):
             return "tells what the text does not"
     return ""
-
-
-def loses_facts(text: str, before: str) -> tuple[str, ...]:
-    """Figures, dates, links and names of the text before that are in the new one no more."""
-    return unsupported(before, text)
-
-
-def new_figures(text: str, known: str) -> list[str]:
-    """Figures and links of a text in any language that are not known."""
-    return [f"{each:f}" for each in sorted(numbers(text) - numbers(known))] + sorted(links(text) - links(known))
 
 
 def _unless(carried: bool) -> str:
@@ -253,7 +261,7 @@ def _texts(value: Any) -> Iterator[str]:
 
 
 def _made_of(result: Mapping[str, Any]) -> frozenset[Decimal]:
-    """What the answer's figures make: sums of a list's column, quantity times price, sums and differences at the top."""
+    """What an answer's figures make: sums of a column, quantity times price, sums and differences at the top."""
     made: set[Decimal] = set()
     for owner in (result, *(part for part in result.values() if isinstance(part, Mapping))):
         top = [_exact(value) for value in owner.values() if _is_figure(value) and value]
