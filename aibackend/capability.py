@@ -90,8 +90,8 @@ class Capability:
     credits: price of a successful call. unit: what one call is, for the price list. summary: one sentence.
     offline: the embedded road. A plain function is pure and runs in a compute worker; a coroutine function runs on the
     event loop, where it may wait for its services and must not compute for long itself. `LazyImport` names either.
-    model: what to ask a language model, given the request and the draft; None where a model would not help. The function
-    returns None where nothing of this draft is unsure.
+    model: what to ask a language model, given the request and the draft; None where a model would not help. The
+    function returns None where nothing of this draft is unsure.
     checks: judge both roads. deadline_s: seconds that a call may take.
     """
 

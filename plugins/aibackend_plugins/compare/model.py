@@ -16,8 +16,8 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
     return Prompt(
         instructions=(
             "A program compared two versions of a document and found the changes in the draft. Say of each, in the same"
-            " order, in one sentence what it means for the parties, with its figures from before and after; and sum them"
-            " up. Say nothing that the versions do not say."
+            " order, in one sentence what it means for the parties, with its figures from before and after; and sum"
+            " them up. Say nothing that the versions do not say."
         ),
         quoted={"original": old, "revised": new},
         kept=(

@@ -14,7 +14,8 @@ SURE = 0.9
 _INSTRUCTIONS = """Read the value of each field from the text. results has one row for each field, in the order given,
 with the field's name as given. Copy values from the text; a date as YYYY-MM-DD if its year, month and day are told
 and as it stands if not, an amount as a plain decimal without currency. Several values of one field are parted by "; ".
-What the text does not say is "" with confidence 0: never guess. confidence is the probability that the value is right."""
+What the text does not say is "" with confidence 0: never guess. confidence is the probability that the value is
+right."""
 
 
 def prompt(request: RequestData, draft: Draft) -> Prompt | None:

@@ -22,7 +22,7 @@ def prompt(request: RequestData, draft: Draft) -> Prompt:
     quoted = {"product": source_of(request)}
     if request.get("voice"):
         quoted["voice"] = request["voice"]
-    return Prompt(instructions=f"{_INSTRUCTIONS}{limits}.", quoted=quoted)
+    return Prompt(instructions=f"{_INSTRUCTIONS}{limits}.", quoted=quoted, kept=("listings/*/channel",))
 
 
 def _limits(channel: str) -> str:
@@ -31,5 +31,4 @@ def _limits(channel: str) -> str:
     return (
         f"{channel}: title {limit.title} characters, at most {limit.bullets} bullets of {limit.bullet}, description"
         f" {limit.description}, at most {limit.keywords} keywords {terms}, {limit.keyword_bytes} bytes in all"
-        kept=("listings/*/channel",),
     )

@@ -39,7 +39,8 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
             "text": request["text"],
         },
         kept=(
-            "redacted", "counts", "entities/*/start", "entities/*/end", "entities/*/replacement", "entities/*/confidence",
+            "redacted", "counts", "entities/*/start", "entities/*/end", "entities/*/replacement",
+            "entities/*/confidence",
         ),
         complete=complete,
     )  # fmt: skip
