@@ -45,6 +45,8 @@ def pairs_have_something_in_common(request: RequestData, draft: Draft) -> str | 
     known = {(row["left_index"], row["right_index"]): row["reason"] for row in draft.start.result.get("matches", [])}
     for row in draft.result["matches"]:
         place = row["left_index"], row["right_index"]
+        if place[0] >= len(request["left"]) or place[1] >= len(request["right"]):
+            continue
         both = [source_of(side[at], "") for side, at in zip((request["left"], request["right"]), place, strict=True)]
         left, right = ({word for word in re.findall(r"[^\W_]+", text.casefold()) if len(word) > 2} for text in both)
         if place not in known and not left & right:

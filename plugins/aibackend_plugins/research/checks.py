@@ -62,6 +62,19 @@ def citations_support(request: RequestData, draft: Draft) -> str | None:
     return None
 
 
+def sentences_are_supported(request: RequestData, draft: Draft) -> str | None:
+    """Of a brief that a model wrote, every sentence's sources hold it; the program's own sentences are quotations."""
+    if draft.start is None:
+        return None
+    texts, before = _texts(draft), draft.start.result.get("brief", "")
+    for line in draft.result["brief"].splitlines():
+        for sentence in _SENTENCE.split(line.strip(" -*>")) if not line.startswith("#") else ():
+            source = " ".join(texts.get(int(number), "") for number in _MARKS.findall(sentence))
+            if sentence not in before and not supported(_MARKS.sub("", sentence), source):
+                return f"The cited sources do not say this: {sentence[:80]}"
+    return None
+
+
 def supported(claim: str, source: str) -> bool:
     """Whether a text carries a claim: by words, figures and names."""
     wanted, held = content(claim), content(source)

@@ -268,7 +268,7 @@ LIES: Mapping[str, tuple[tuple[str, Any], ...]] = {
         ("profile/hq", "Reykjavik, Iceland"),
         ("profile/name", "Zeppelin Freight"),
         ("evidenceFor/1", "founded after 2000: founded is “2031” (the lead)"),
-        ("verdict", "unqualified"),
+        ("evidenceAgainst/0", "Revenue is 9,417 million (the lead)."),
     ),
     "sentiment": (
         ("aspects/0/excerpt", "Something that nobody wrote."),

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, combinations
 from typing import Any, Protocol
 
 from aibackend_blocks.language.writing.claims import unsupported
@@ -92,7 +92,7 @@ class Grounding:
         return " ".join(faults[:SHOWN_MOST]) or None
 
     def _unfounded(self, result: Mapping[str, Any], start: Mapping[str, Any], source: str, known: str) -> Iterator[str]:
-        made = _made_of(result)
+        made = _made_of(result, source)
         judges: tuple[tuple[tuple[str, ...], Callable[[Any], str]], ...] = (
             (self.copied, lambda value: _unless(is_copied(str(value), source))),
             (self.gathered, lambda value: _unless(is_carried(value, source, made))),
@@ -220,7 +220,7 @@ def untold(text: str, known: str) -> str:
     stems = _stems(known)
     for sentence in re.split(r"(?<=[.!?])\s+|\n", text):
         long = {word[:LONG_WORD] for word in _words(sentence) if len(word) >= LONG_WORD}
-        if len(long) >= 3 and len(long & stems) < SAID_LEAST * len(long):
+        if len(long) >= 2 and len(long & stems) < SAID_LEAST * len(long):
             return "tells what the text does not"
     return ""
 
@@ -260,24 +260,33 @@ def _texts(value: Any) -> Iterator[str]:
             yield f"{Decimal(str(leaf)):f}"
 
 
-def _made_of(result: Mapping[str, Any]) -> frozenset[Decimal]:
-    """What an answer's figures make: sums of a column, quantity times price, sums and differences at the top."""
-    made: set[Decimal] = set()
+def _made_of(result: Mapping[str, Any], source: str) -> frozenset[Decimal]:
+    """What those figures of an answer that stand in the source make: sums of a column, quantity times price, and sums
+    and differences at the top.
+    """
+    printed, made = _figures(source), set[Decimal]()
     for owner in (result, *(part for part in result.values() if isinstance(part, Mapping))):
-        top = [_exact(value) for value in owner.values() if _is_figure(value) and value]
-        made.update(abs(one + sign * other) for one in top for other in top for sign in (1, -1) if one is not other)
+        top = [abs(_exact(value)) for value in owner.values() if _is_figure(value) and abs(_exact(value)) in printed]
+        made.update(abs(one + sign * other) for one, other in combinations(top, 2) for sign in (1, -1))
         for rows in (part for part in owner.values() if isinstance(part, list)):
-            made |= _of_rows([row for row in rows if isinstance(row, Mapping)])
+            made |= _of_rows([row for row in rows if isinstance(row, Mapping)], printed)
     return frozenset(each for each in made if each)
 
 
-def _of_rows(rows: list[Mapping[str, Any]]) -> set[Decimal]:
-    names = {name for row in rows for name, value in row.items() if _is_figure(value)}
-    made = {abs(sum((_exact(row.get(name) or 0) for row in rows), Decimal())) for name in names}
+def _of_rows(rows: list[Mapping[str, Any]], printed: frozenset[Decimal]) -> set[Decimal]:
+    made: set[Decimal] = set()
+    columns: dict[str, list[Decimal]] = {}
     for row in rows:
-        few = [_exact(value) for value in row.values() if _is_figure(value)][:4]
-        made.update(abs(one * other) for place, one in enumerate(few) for other in few[place + 1 :])
-    return made
+        few = {name: abs(_exact(value)) for name, value in row.items() if _is_figure(value)}
+        products = {
+            abs(one * other) for one, other in combinations([each for each in few.values() if each in printed], 2)
+        }
+        made |= products
+        for name, value in few.items():
+            columns.setdefault(name, []).append(value if value in printed | products else Decimal("NaN"))
+    return made | {
+        total for column in columns.values() if len(column) > 1 and not (total := sum(column, Decimal())).is_nan()
+    }
 
 
 def _is_figure(value: Any) -> bool:
