@@ -48,15 +48,23 @@ def _keep(answer: Json, draft: Mapping[str, Any], path: str, at: str) -> None:
         _keep(answer.setdefault(name, {}), draft[name], rest, f"{at}/{name}")
 
 
-def merged(checks: tuple[Check, ...], request: RequestData, draft: Draft, proposal: Draft) -> Draft:
-    """The draft with those changes of a refused proposal that no check complains of, the largest first."""
+def merged(
+    checks: tuple[Check, ...], request: RequestData, draft: Draft, proposal: Draft, linked: tuple[str, ...] = ()
+) -> Draft:
+    """The draft with those changes of a refused proposal that no check complains of, the largest first.
+
+    linked: fields that are taken together or not at all.
+    """
 
     def faults(result: Any) -> frozenset[str]:
         said = offload.told(checks, request, replace(proposal, result=result))
         return frozenset(sentence for _, sentence in said if sentence is not None)
 
     best, known, trials = dict(draft.result), faults(draft.result), TRIALS
-    queue: list[tuple[Any, ...]] = [(name,) for name in proposal.result]
+    together = {**best, **{name: proposal.result[name] for name in linked if name in proposal.result}}
+    if linked and faults(together) <= known:
+        best = together
+    queue: list[tuple[Any, ...]] = [(name,) for name in proposal.result if name not in linked]
     while queue and trials:
         way = queue.pop(0)
         old, new = _at(best, way), _at(proposal.result, way)

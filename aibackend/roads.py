@@ -244,7 +244,7 @@ async def _ask(
         prompt = replace(prompt, refused=refused)
     if proposal is None or not draft.result:
         raise ModelFailed
-    mending = partial(merging.merged, capability.checks, request, draft, proposal)
+    mending = partial(merging.merged, capability.checks, request, draft, proposal, asked.linked)
     best = await _off_the_loop(context, mending, until, small=False)
     if best.result == draft.result:
         raise ModelFailed

@@ -84,7 +84,8 @@ class Prompt:
     kept: what a program computed, by paths on the wire such as `changes/*/risk`; it is not asked for, and stays as the
     draft has it. complete: makes the whole answer, as on the wire, of one that lacks what is kept, where copying the
     draft's values row by row is not enough. shapes: JSON Schemas of the caller for values of free form, by their names.
-    refused: the answer before this one, which the validation errors speak of.
+    linked: outermost fields, by snake_case names, that say something of each other, and are a model's together or not
+    at all. refused: the answer before this one, which the validation errors speak of.
     """
 
     instructions: str
@@ -93,6 +94,7 @@ class Prompt:
     kept: tuple[str, ...] = ()
     complete: Callable[[dict[str, Any]], Mapping[str, Any]] | None = None
     shapes: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    linked: tuple[str, ...] = ()
     refused: str = ""
 
 

@@ -10,6 +10,7 @@ Every question gets the script's next answer; a question too many is answered wi
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import json
 from collections import deque
@@ -44,6 +45,13 @@ class Hang:
 
 
 @dataclass(frozen=True)
+class Drip:
+    """The server sends a blank now and then, and never an answer."""
+
+    pause_s: float = 0.2
+
+
+@dataclass(frozen=True)
 class Cut:
     """The answer ends in the middle, for want of tokens."""
 
@@ -58,7 +66,7 @@ class Body:
     media_type: str = "application/json"
 
 
-Answer: TypeAlias = Mapping[str, Any] | str | Refusal | Status | Hang | Cut | Body
+Answer: TypeAlias = Mapping[str, Any] | str | Refusal | Status | Hang | Drip | Cut | Body
 """A mapping is sent as JSON content; a string is the content itself."""
 
 
@@ -99,13 +107,15 @@ class ScriptedModel:
         self._closing.set()
         await self._runner.cleanup()
 
-    async def _complete(self, request: web.Request) -> web.Response:
+    async def _complete(self, request: web.Request) -> web.StreamResponse:
         self.questions.append(await request.json())
         self.headers.append(dict(request.headers))
         match self.script.popleft() if self.script else Status(500, message="the script has ended"):
             case Hang():
                 await self._closing.wait()
                 return web.Response(status=503)
+            case Drip(pause_s):
+                return await self._drip(request, pause_s)
             case Status() as status:
                 return _error(status)
             case Body(text, media_type):
@@ -118,6 +128,15 @@ class ScriptedModel:
                 return self._completion({"content": content})
             case answer:
                 return self._completion({"content": json.dumps(answer)})
+
+    async def _drip(self, request: web.Request, pause_s: float) -> web.StreamResponse:
+        response = web.StreamResponse(headers={"Content-Type": "application/json"})
+        await response.prepare(request)
+        with contextlib.suppress(ConnectionError):
+            while not self._closing.is_set():
+                await response.write(b" ")
+                await asyncio.sleep(pause_s)
+        return response
 
     def _completion(self, message: Mapping[str, Any], finish: str = "stop") -> web.Response:
         choice = {"index": 0, "finish_reason": finish, "message": {"role": "assistant", **message}}

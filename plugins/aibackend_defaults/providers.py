@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from aibackend import Provider, hookimpl
@@ -150,6 +151,10 @@ def language_model() -> Provider:
         settings = container.settings
 
         def made(name: str) -> LanguageModel:
+            if name.endswith(".gguf"):
+                from aibackend_defaults.language_model.gguf import GgufModel
+
+                return GgufModel(Path(name), threads=settings.model_threads, timeout_s=settings.model_timeout)
             return ChatModel(
                 name,
                 url=settings.model_urls.get(name.lower(), settings.model_url),

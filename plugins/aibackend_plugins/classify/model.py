@@ -40,4 +40,5 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
         kept=("alternatives",),
         complete=complete,
         shapes={"label": {"enum": request["taxonomy"], "type": "string"}},
+        linked=("label", "confidence", "rationale", "alternatives"),
     )

@@ -10,6 +10,7 @@ from aibackend import Draft, RequestData
 from aibackend_blocks.language.writing.grounding import Grounding
 
 values_are_grounded = Grounding(
+    needed=("parties", "obligations"),
     copied=("title", "governing_law"),
     gathered=("parties/*/role", "term", "renewal/period", "obligations/*/due"),
     quoted=("renewal/excerpt", "obligations/*/excerpt", "risk_clauses/*/excerpt"),

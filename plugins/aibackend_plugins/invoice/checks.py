@@ -17,6 +17,7 @@ TOLERANCE = Decimal("0.02")
 
 
 values_are_grounded = Grounding(
+    needed=("total", "line_items"),
     copied=("vendor/name", "vendor/tax_id", "customer", "invoice_number", "po_number"),
     gathered=("vendor/address", "payment_terms", "line_items/*/description"),
     figures=("subtotal", "tax", "total", "line_items/*/quantity", "line_items/*/unit_price", "line_items/*/amount"),

@@ -51,6 +51,7 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
         },
         kept=("unmatchedLeft", "unmatchedRight"),
         complete=complete,
+        linked=("matches", "unmatched_left", "unmatched_right"),
     )
 
 

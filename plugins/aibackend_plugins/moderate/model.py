@@ -21,4 +21,5 @@ def prompt(request: RequestData, draft: Draft) -> Prompt:
             "policy": request["policy"],
         },
         images=(url,) if url.startswith("data:") else (),
+        linked=("flagged", "decision", "categories", "rationale"),
     )

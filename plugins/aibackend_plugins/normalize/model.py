@@ -49,4 +49,5 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
         },
         kept=("changes",),
         complete=complete,
+        linked=("records", "changes"),
     )

@@ -31,6 +31,7 @@ _AMOUNTS = {"total", "charged", "paid", "billed", "planPaid"}
 
 
 values_are_grounded = Grounding(
+    needed=("data",),
     gathered=("data/**",),
     figures=("total_amount",),
     currencies=("currency",),

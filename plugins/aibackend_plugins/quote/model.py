@@ -45,6 +45,7 @@ def prompt(request: RequestData, draft: Draft) -> Prompt:
             "lineItems/*/amount",
         ),
         complete=complete,
+        linked=("line_items", "subtotal", "tax", "total", "assumptions"),
     )  # fmt: skip
 
 

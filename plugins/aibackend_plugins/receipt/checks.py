@@ -23,6 +23,7 @@ ALIKE = 80
 
 
 values_are_grounded = Grounding(
+    needed=("total", "items"),
     gathered=("location", "payment_method", "items/*/description"),
     figures=("subtotal", "tax", "tip", "total", "items/*/amount"),
     dates=("date",),

@@ -43,6 +43,7 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
             "entities/*/confidence",
         ),
         complete=complete,
+        linked=("redacted", "entities", "counts"),
     )  # fmt: skip
 
 

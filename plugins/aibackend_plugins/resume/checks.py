@@ -18,6 +18,7 @@ ALIKE = 80
 
 
 values_are_grounded = Grounding(
+    needed=("experience", "education"),
     copied=("name", "email", "phone", "links/linkedin", "links/github", "links/website", "education/*/year"),
     gathered=(
         "location",

@@ -26,4 +26,5 @@ def prompt(request: RequestData, draft: Draft) -> Prompt:
             "rating": str(request.get("rating") or "not given"),
             "business": json.dumps(request["business"], ensure_ascii=False),
         },
+        linked=("escalate", "escalation_reason"),
     )

@@ -16,4 +16,9 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
     quoted = {"lead": request["lead"], "criteria": request["criteria"], "facts": draft.source}
     if draft.result["verdict"] != "needs_review":
         return None
-    return Prompt(instructions=_INSTRUCTIONS, kept=("profile",), quoted=quoted)
+    return Prompt(
+        instructions=_INSTRUCTIONS,
+        kept=("profile",),
+        quoted=quoted,
+        linked=("verdict", "score", "evidence_for", "evidence_against"),
+    )

@@ -25,4 +25,5 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
             "text": request["text"],
             "aspects": json.dumps(request.get("aspects"), ensure_ascii=False),
         },
+        linked=("sentiment", "score", "confidence"),
     )

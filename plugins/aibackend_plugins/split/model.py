@@ -20,4 +20,5 @@ def prompt(request: RequestData, draft: Draft) -> Prompt:
         images=draft.images,
         kept=("documentCount",),
         complete=lambda answer: {**answer, "documentCount": len(answer["documents"])},
+        linked=("documents", "document_count"),
     )

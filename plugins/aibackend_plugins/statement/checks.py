@@ -16,6 +16,7 @@ CENT = Decimal("0.01")
 
 
 values_are_grounded = Grounding(
+    needed=("transactions",),
     copied=("institution", "account_holder", "account_number"),
     gathered=("transactions/*/description",),
     figures=("opening_balance", "closing_balance", "transactions/*/amount", "transactions/*/balance"),

@@ -29,6 +29,7 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
         images=draft.images,
         kept=("totalCredits", "totalDebits", "reconciled"),
         complete=_completed,
+        linked=("opening_balance", "closing_balance", "transactions", "total_credits", "total_debits", "reconciled"),
     )
 
 

@@ -25,14 +25,20 @@ def values_stand_in_the_input(request: RequestData, draft: Draft) -> str | None:
     """A value that a model gives stands in the input, or is one of the words that the schema itself offers."""
     if draft.start is None:
         return None
+    pointer = unfounded(draft.result["data"], request, draft.start)
+    return f"{pointer} does not stand in the input." if pointer else None
+
+
+def unfounded(data: Any, request: RequestData, draft: Draft) -> str:
+    """The place of the first value that neither the input, the draft nor the schema has; "" where there is none."""
     offered = {json.dumps(value) for value in _offered(request["schema"])}
-    known = {json.dumps(value, default=str) for _, value in values_at(draft.start.result, "data/**")}
-    for pointer, value in values_at(draft.result, "data/**"):
+    known = {json.dumps(value, default=str) for _, value in values_at(draft.result, "data/**")}
+    for pointer, value in values_at({"data": data}, "data/**"):
         if value in (None, "") or isinstance(value, bool) or json.dumps(value) in offered | known:
             continue
         if not is_carried(value, draft.source):
-            return f"{pointer} does not stand in the input."
-    return None
+            return pointer
+    return ""
 
 
 def _offered(schema: Any) -> Iterator[Any]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from aibackend import Draft, Prompt, RequestData
 
+from .checks import unfounded
 from .vetting import errors
 
 _INSTRUCTIONS = """\
@@ -19,8 +20,12 @@ def prompt(request: RequestData, draft: Draft) -> Prompt:
 
     def complete(answer: dict[str, Any]) -> Mapping[str, Any]:
         """Whether the data conform is for the program to say."""
-        found = errors(request["schema"], answer["data"])
-        return {"data": answer["data"], "valid": not found, "errors": found, "attempts": draft.result["attempts"]}
+        data, drafted = answer["data"], draft.result["data"]
+        if isinstance(data, dict) and isinstance(drafted, dict):
+            carried = {name: value for name, value in data.items() if not unfounded({name: value}, request, draft)}
+            data = {name: carried[name] if name in carried else drafted[name] for name in [*carried, *drafted]}
+        found = errors(request["schema"], data)
+        return {"data": data, "valid": not found, "errors": found, "attempts": draft.result["attempts"]}
 
     return Prompt(
         instructions=_INSTRUCTIONS,
@@ -29,4 +34,5 @@ def prompt(request: RequestData, draft: Draft) -> Prompt:
         kept=("valid", "errors", "attempts"),
         complete=complete,
         shapes={"data": request["schema"]},
+        linked=("data", "valid", "errors"),
     )

@@ -22,4 +22,5 @@ def prompt(request: RequestData, draft: Draft) -> Prompt:
         images=draft.images,
         kept=("tableCount",),
         complete=lambda answer: {**answer, "tableCount": len(answer["tables"])},
+        linked=("tables", "table_count"),
     )

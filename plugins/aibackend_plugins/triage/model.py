@@ -28,4 +28,5 @@ def prompt(request: RequestData, draft: Draft) -> Prompt:
             "categories": json.dumps(request.get("categories") or list(CATEGORIES), ensure_ascii=False),
             "teams": json.dumps(request.get("teams") or list(TEAMS), ensure_ascii=False),
         },
+        linked=("priority", "category", "team", "sla_risk", "rationale"),
     )

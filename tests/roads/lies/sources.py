@@ -29,8 +29,8 @@ SOURCES: Mapping[str, str] = {
     "enrich": "Harbour & Finch\nHarbour & Finch builds electric cargo bikes for families and delivery companies.\n"
     "Founded in 2014. Head office: Bristol, United Kingdom. We are 51-200 people. Logistics & Freight.\n"
     "https://www.linkedin.com/company/harbour-finch-example",
-    "research": "⟦source 1⟧\nA tidal turbine built by Marrow Tidal has begun to send power to the grid from the Fall of "
-    "Warness, off Orkney. The machine is 74 metres long and can make 2 megawatts, enough for about 2,000 homes. "
+    "research": "⟦source 1⟧\nA tidal turbine built by Marrow Tidal has begun to send power to the grid from the Fall "
+    "of Warness, off Orkney. The machine is 74 metres long and can make 2 megawatts, enough for about 2,000 homes. "
     "Marrow Tidal employs 120 people at its yard in Kirkwall, the company said.\n⟦source 2⟧\n"
     "Marrow Tidal was founded in 2011 by two marine engineers and makes floating tidal turbines. Marrow Tidal employs "
     "145 people at its yard in Kirkwall and an office in Aberdeen. Its first customer is a ferry operator that wants "

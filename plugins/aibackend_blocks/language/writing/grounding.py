@@ -62,6 +62,7 @@ class Grounding:
     lasting: paths whose every value in the draft stays in the answer.
     faithful: keeps the figures, dates and names that the draft's value at the same place has.
     rising: what the draft says is so, stays so.
+    needed: at least one of these is there, where the program found nothing at all.
     bounded: path to the words of a scale, on which a model moves the draft's value by one step at most.
     texts: what copied values are held against; the document, or else all texts of the request.
     """
@@ -77,6 +78,7 @@ class Grounding:
     lasting: tuple[str, ...] = ()
     faithful: tuple[str, ...] = ()
     rising: tuple[str, ...] = ()
+    needed: tuple[str, ...] = ()
     bounded: Mapping[str, tuple[str, ...]] | None = None
     texts: Callable[[Mapping[str, Any], Answer], str] | None = None
 
@@ -86,6 +88,8 @@ class Grounding:
         if answer.start is None:
             return None
         start = answer.start.result
+        if self.needed and not start and not any(answer.result.get(name) for name in self.needed):
+            return f"The document holds none of {', '.join(map(wire, self.needed))}: there is nothing to answer with."
         source = self.texts(request, answer) if self.texts else source_of(request, answer.source)
         known = "\n".join([source_of(request, ""), answer.source, *_texts(start)])
         faults = list(chain(self._unfounded(answer.result, start, source, known), self._moved(answer.result, start)))
