@@ -93,7 +93,7 @@ def _form(schema: Schema, leave_out: Collection[str] = ()) -> type[ResponseModel
     }
     made = create_model(type(schema).__name__, __base__=ResponseModel, **cast(Any, entries))
     made.LEFT_OUT = left_out
-    return cast(type[ResponseModel], made)
+    return made
 
 
 def _within(paths: Collection[str], name: str) -> frozenset[str]:

@@ -19,7 +19,7 @@ from marshmallow import Schema, ValidationError
 
 from aibackend import merging, model_counts, offload
 from aibackend.capability import Capability, Draft, RequestData
-from aibackend.errors import ModelFailed, NothingFound, UnsupportedLanguage
+from aibackend.errors import DeadlineExceeded, ModelFailed, NothingFound, UnsupportedLanguage
 from aibackend.offload import Finished, Recipe
 from aibackend.services import AsyncCallContext, LanguageModel, Prompt
 
@@ -38,6 +38,8 @@ DRAFT_RULE = (
 )
 MODEL_CONFIDENCE = 0.5
 """Of a value that a model gave and the checks let pass: nobody has measured how sure an operator's model is."""
+MERGED_CHARACTERS = 600
+"""So short an answer is merged on the event loop: its checks run once for each of its changes."""
 REMARKS = frozenset({"evidence", "warnings"})
 """What the reader says of its values. A model is not asked for it: it has not seen the page."""
 
@@ -245,7 +247,11 @@ async def _ask(
     if proposal is None or not draft.result:
         raise ModelFailed
     mending = partial(merging.merged, capability.checks, request, draft, proposal, asked.linked)
-    best = await _off_the_loop(context, mending, until, small=False)
+    try:
+        small = offload.is_small(request, proposal, draft, most=MERGED_CHARACTERS)
+        best = await _off_the_loop(context, mending, until - RESERVE_S, small=small)
+    except DeadlineExceeded:
+        raise ModelFailed("Too little time was left to mend the model's answer.") from None
     if best.result == draft.result:
         raise ModelFailed
     return _signed(capability, draft, best, model.name)

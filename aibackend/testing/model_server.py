@@ -64,6 +64,7 @@ class Body:
 
     text: str
     media_type: str = "application/json"
+    status: int = 200
 
 
 Answer: TypeAlias = Mapping[str, Any] | str | Refusal | Status | Hang | Drip | Cut | Body
@@ -118,8 +119,8 @@ class ScriptedModel:
                 return await self._drip(request, pause_s)
             case Status() as status:
                 return _error(status)
-            case Body(text, media_type):
-                return web.Response(text=text, content_type=media_type)
+            case Body(text, media_type, status):
+                return web.Response(text=text, content_type=media_type, status=status)
             case Refusal(words):
                 return self._completion({"content": None, "refusal": words})
             case Cut(content):

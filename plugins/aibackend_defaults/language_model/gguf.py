@@ -43,16 +43,16 @@ class GgufModel(ChatModel):
             raise ConfigurationError(f"there is no model at {path}")
         super().__init__(path.stem, timeout_s=timeout_s, max_tokens=ANSWER, prompt_tokens=CONTEXT - ANSWER, calls=1)
         self._path, self._threads = path, threads
-        self._process: asyncio.subprocess.Process | None = None
+        self.process: asyncio.subprocess.Process | None = None
         self._starting = asyncio.Lock()
 
     async def close(self) -> None:
         await super().close()
-        if self._process is not None and self._process.returncode is None:
+        if self.process is not None and self.process.returncode is None:
             with contextlib.suppress(ProcessLookupError):
-                self._process.kill()
-            await self._process.wait()
-        self._process = None
+                self.process.kill()
+            await self.process.wait()
+        self.process = None
 
     async def generate(
         self, response_model: type[BaseModel], prompt: Prompt, *, validation_errors: Sequence[str], timeout_s: float
@@ -69,18 +69,18 @@ class GgufModel(ChatModel):
 
     async def _started(self) -> None:
         async with self._starting:
-            if self._process is not None and self._process.returncode is None:
+            if self.process is not None and self.process.returncode is None:
                 return
             await super().close()  # the connection is to a process that is gone
             # the child sees its standard input end with us, whatever ends us
-            self._process = await asyncio.create_subprocess_exec(
+            self.process = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", "aibackend_defaults.language_model.gguf_server", str(self._path),
                 str(self._threads), str(CONTEXT), stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
                 stderr=asyncio.subprocess.DEVNULL,
             )  # fmt: skip
-            assert self._process.stdout is not None
+            assert self.process.stdout is not None
             try:
-                line = await asyncio.wait_for(self._process.stdout.readline(), START_S)
+                line = await asyncio.wait_for(self.process.stdout.readline(), START_S)
             except TimeoutError:
                 line = b""
             address = line.decode().strip()
