@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from aibackend import Settings
+from aibackend.asking import REMARKS
 from aibackend.plugins import Plugins
-from aibackend.roads import REMARKS
 from aibackend.testing.contract import sent
 from aibackend.testing.model_server import ScriptedModel
 from aibackend.testing.server import run_server, serve_files

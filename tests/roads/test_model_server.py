@@ -11,10 +11,11 @@ import pytest
 from marshmallow import fields, validate
 
 from aibackend import AsyncCallContext, Capability, Prompt, Settings
+from aibackend.asking import REMARKS
 from aibackend.errors import ModelFailed
 from aibackend.plugins import Plugins
 from aibackend.response_models import response_model_of
-from aibackend.roads import REMARKS, answer
+from aibackend.roads import answer
 from aibackend.schema import (
     Boolean,
     Choice,

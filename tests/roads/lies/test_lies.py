@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from aibackend import Capability, Draft, Settings
+from aibackend.asking import REMARKS
 from aibackend.errors import ModelFailed
 from aibackend.plugins import Plugins
-from aibackend.roads import REMARKS
 from aibackend.testing.model_road import PlayedModel, model_road
 
 from .sources import DOUBTS, SOURCES
