@@ -74,7 +74,8 @@ Answer: TypeAlias = Mapping[str, Any] | str | Refusal | Status | Hang | Drip | C
 class ScriptedModel:
     """The server. Listens between `async with`.
 
-    questions: bodies of the requests, oldest first. headers: their headers.
+    questions: bodies of the requests, oldest first. headers: their headers. left: set when somebody who was waiting for
+    a `Drip` has gone.
     """
 
     def __init__(self, script: Iterable[Answer] = (), *, name: str = "scripted") -> None:
@@ -83,6 +84,7 @@ class ScriptedModel:
         self.url = ""
         self.questions: list[dict[str, Any]] = []
         self.headers: list[Mapping[str, str]] = []
+        self.left = asyncio.Event()
         self._closing = asyncio.Event()
 
     def then(self, *answers: Answer) -> None:
@@ -137,6 +139,7 @@ class ScriptedModel:
             while not self._closing.is_set():
                 await response.write(b" ")
                 await asyncio.sleep(pause_s)
+        self.left.set()
         return response
 
     def _completion(self, message: Mapping[str, Any], finish: str = "stop") -> web.Response:

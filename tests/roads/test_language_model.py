@@ -15,7 +15,7 @@ from aibackend import Prompt
 from aibackend.errors import ModelFailed
 from aibackend.response_models import response_model_of
 from aibackend.schema import Integer, Object, Schema, Text
-from aibackend.testing.model_server import Answer, Body, Cut, Hang, Refusal, ScriptedModel, Status
+from aibackend.testing.model_server import Answer, Body, Cut, Drip, Hang, Refusal, ScriptedModel, Status
 from aibackend.testing.server import run_app
 from aibackend_defaults.language_model import ChatModel
 from aibackend_defaults.language_model.breaker import FAILURES, PAUSE_S, Breaker
@@ -92,7 +92,8 @@ async def test_an_answer_comes_through(ask: Ask, script: list[Answer]) -> None:
     [
         pytest.param([Status(401)], "401", id="wrong key"),
         pytest.param([Status(404)], "404", id="no such model"),
-        pytest.param([Status(400, message="context length")], "400", id="bad request"),
+        pytest.param([Status(400, message="no")], "400", id="bad request"),
+        pytest.param([Status(400, message="context length")] * 4, "400", id="too long, however short"),
         pytest.param([Status(400, param="temperature")] * 2, "400", id="the same nicety declined twice"),
         pytest.param([Status(400, param="response_format")] * 3, "400", id="no form of answer is taken"),
         pytest.param([Status(500)] * 3, "500", id="broken"),
@@ -269,6 +270,19 @@ async def test_a_long_text_is_cut_to_the_budget(scripted_model: ScriptedModel) -
     assert user.index('{"word":"no"}') < user.index("first words") < user.index("left out") < user.index("last words")
 
 
+async def test_a_question_that_is_too_long_is_asked_again_shorter(scripted_model: ScriptedModel) -> None:
+    """And what follows is as short from the start."""
+    model = ChatModel("scripted", url=scripted_model.url)
+    long = Prompt(instructions="Read.", quoted={"document": "word " * 5_000})
+    scripted_model.then(Status(400, message="the request exceeds the available context size"), GOOD, GOOD)
+    await model.generate(FORM, long, validation_errors=(), timeout_s=60)
+    await model.generate(FORM, long, validation_errors=(), timeout_s=60)
+    await model.close()
+
+    sizes = [len(scripted_model.said(number)) for number in range(3)]
+    assert sizes[1] == sizes[2] < sizes[0] * 0.7
+
+
 async def test_a_server_is_left_alone_for_as_long_as_it_asks(scripted_model: ScriptedModel) -> None:
     """What one call is told by Retry-After holds for the others, too."""
     model = ChatModel("scripted", url=scripted_model.url)
@@ -366,3 +380,20 @@ async def test_a_doctor_sees_a_refused_key() -> None:
 
     assert told is not None
     assert "AIBACKEND_MODEL_KEY" in told
+
+
+async def test_a_call_that_is_given_up_leaves_the_server(scripted_model: ScriptedModel) -> None:
+    """Cancelled, the question's connection is closed: a server that looks stops writing."""
+    model = ChatModel("scripted", url=scripted_model.url)
+    scripted_model.then(GOOD, Drip())
+    await model.generate(FORM, PROMPT, validation_errors=(), timeout_s=60)
+    asked = asyncio.create_task(model.generate(FORM, PROMPT, validation_errors=(), timeout_s=60))
+    while len(scripted_model.questions) < 2:
+        await asyncio.sleep(0.05)
+
+    asked.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await asked
+    async with asyncio.timeout(20):
+        await scripted_model.left.wait()
+    await model.close()

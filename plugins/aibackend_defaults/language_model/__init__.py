@@ -8,14 +8,14 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from aibackend import model_counts
 from aibackend.errors import ModelFailed
 from aibackend.services import LanguageModel, Prompt
 from aibackend_defaults.language_model.breaker import Breaker
-from aibackend_defaults.language_model.messages import messages_of
+from aibackend_defaults.language_model.messages import messages_of, tokens_of
 from aibackend_defaults.language_model.trouble import Trouble
 
 if TYPE_CHECKING:
@@ -29,6 +29,8 @@ TRIES = 3
 """Questions sent while the server is busy (429), broken (5xx) or out of reach: the first and two more."""
 PAUSE_S = 0.25
 """Before the second question when the server names no time; doubled before the third."""
+CUTS, SHORTER = 3, 0.6
+"""How often a question that is too long is asked again, and how much of it then; the bound holds from then on."""
 OF_A_FORM = ("strict", "schema")
 """What a server may decline for one form, whose schema it does not take, and take for others."""
 FORMS_DECLINED = 2
@@ -78,7 +80,10 @@ class ChatModel(LanguageModel):
         timeout_s = min(timeout_s, self._timeout_s or timeout_s)
         until = time.monotonic() + timeout_s
         outline = getattr(response_model, "outline", str)()
-        messages = messages_of(prompt, validation_errors, outline=outline, tokens=self._prompt_tokens)
+
+        def messages() -> list[Any]:
+            return messages_of(prompt, validation_errors, outline=outline, tokens=self._prompt_tokens)
+
         try:
             async with asyncio.timeout(timeout_s):
                 wire = await self._connected()
@@ -114,15 +119,20 @@ class ChatModel(LanguageModel):
                 self._wire = await asyncio.to_thread(_connect, self._url, self._key, self._max_tokens)
             return self._wire
 
-    async def _persist(self, wire: Wire, form: type[BaseModel], messages: list[Any], until: float) -> Any:
-        """Ask, and ask again while the trouble may pass in time."""
+    async def _persist(self, wire: Wire, form: type[BaseModel], messages: Callable[[], list[Any]], until: float) -> Any:
+        """Ask, and ask again while the trouble may pass in time, and shorter what is longer than the model takes."""
         pauses = [PAUSE_S * 2**number for number in range(TRIES - 1)]
+        cuts = CUTS
         while True:
             await self._wait(until)
             without = self._modes.declined(form)
             try:
-                filled = await wire.ask(self.name, form, messages, without=without)
+                filled = await wire.ask(self.name, form, asked := messages(), without=without)
             except Trouble as trouble:
+                if trouble.too_long and cuts:
+                    cuts -= 1
+                    self._prompt_tokens = int(tokens_of(asked) * SHORTER)
+                    continue
                 if trouble.declined and trouble.declined not in without:
                     self._modes.decline(form, trouble.declined)
                     continue

@@ -62,6 +62,13 @@ def messages_of(prompt: Prompt, validation_errors: Sequence[str], *, outline: st
     return messages
 
 
+def tokens_of(messages: Sequence[Any]) -> int:
+    """About how many tokens messages have, pictures left out."""
+    return sum(len(str(message["content"])) for message in messages if isinstance(message["content"], str)) // (
+        CHARACTERS_A_TOKEN
+    )
+
+
 def _fenced(quoted: Mapping[str, str]) -> str:
     texts = [(name, text) for name, text in quoted.items() if text]
     if not texts:

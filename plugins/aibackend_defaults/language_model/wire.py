@@ -17,6 +17,7 @@ from aibackend_defaults.language_model.trouble import Trouble
 
 ANSWER_MOST_BYTES = 8 * 1024 * 1024
 """A response of 200,000 characters, every one escaped as `\\uXXXX`, is 1.2 MB; reasoning may stand beside it."""
+TOO_LARGE = 413
 DECLINED = {
     "temperature": ("temperature",),
     "max_tokens": ("max_tokens", "max_completion_tokens"),
@@ -136,7 +137,7 @@ def _trouble(error: Exception, without: frozenset[str]) -> Trouble:
 
 def _refusal(error: openai.APIStatusError, without: frozenset[str]) -> Trouble:
     status, after = error.status_code, error.response.headers.get("retry-after", "")
-    about = f"{error.param or ''} {error.message}" if status in (400, 422) else ""
+    about = f"{error.param or ''} {error.code or ''} {error.message}" if status in (400, 422) else ""
     named = next((niceties for word, niceties in DECLINED.items() if word in about), ())
     left = [nicety for nicety in named if nicety not in without]
     return Trouble(
@@ -144,6 +145,7 @@ def _refusal(error: openai.APIStatusError, without: frozenset[str]) -> Trouble:
         passing=status in (408, 409, 429) or status >= 500,
         pause_s=float(after) if after.isdecimal() else 0.0,
         declined=left[0] if left else "",
+        too_long=status == TOO_LARGE or "context" in about,
     )
 
 

@@ -64,7 +64,7 @@ class Grounding:
     rising: what the draft says is so, stays so.
     needed: at least one of these is there, where the program found nothing at all.
     bounded: path to the words of a scale, on which a model moves the draft's value by one step at most.
-    texts: what copied values are held against; the document, or else all texts of the request.
+    Copied values are held against the document, or where there is none against all texts of the request.
     """
 
     copied: tuple[str, ...] = ()
@@ -80,7 +80,6 @@ class Grounding:
     rising: tuple[str, ...] = ()
     needed: tuple[str, ...] = ()
     bounded: Mapping[str, tuple[str, ...]] | None = None
-    texts: Callable[[Mapping[str, Any], Answer], str] | None = None
 
     def __call__(self, request: Mapping[str, Any], draft: Any) -> str | None:
         """One sentence that names each value that is not carried, None when all are."""
@@ -90,7 +89,7 @@ class Grounding:
         start = answer.start.result
         if self.needed and not start and not any(answer.result.get(name) for name in self.needed):
             return f"The document holds none of {', '.join(map(wire, self.needed))}: there is nothing to answer with."
-        source = self.texts(request, answer) if self.texts else source_of(request, answer.source)
+        source = source_of(request, answer.source)
         known = "\n".join([source_of(request, ""), answer.source, *_texts(start)])
         faults = list(chain(self._unfounded(answer.result, start, source, known), self._moved(answer.result, start)))
         return " ".join(faults[:SHOWN_MOST]) or None
