@@ -37,6 +37,9 @@ class Other(Schema):
     word = Text(required=True)
 
 
+Other.__name__ = Response.__name__  # as those of all capabilities are
+
+
 class Third(Schema):
     count = Integer(required=True)
 
@@ -240,8 +243,8 @@ async def test_a_form_that_a_server_declines_costs_the_others_nothing(ask: Ask, 
     await ask({"word": "yes"}, form=OTHER)
     shapes = [question["response_format"]["json_schema"] for question in scripted_model.questions]
 
-    assert [(shape["name"], shape.get("strict")) for shape in shapes] == [
-        ("Response", True), ("Other", True), ("Other", None), ("Response", True), ("Other", None),
+    assert [(len(shape["schema"]["properties"]), shape.get("strict")) for shape in shapes] == [
+        (2, True), (1, True), (1, None), (2, True), (1, None),
     ]  # fmt: skip
 
 

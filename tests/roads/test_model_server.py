@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from marshmallow import fields, validate
 
-from aibackend import AsyncCallContext, Capability, Prompt, Settings
+from aibackend import AsyncCallContext, Capability, Draft, Prompt, RequestData, Settings
 from aibackend.asking import REMARKS
 from aibackend.errors import ModelFailed
 from aibackend.plugins import Plugins
@@ -110,7 +110,11 @@ async def test_a_call_takes_the_models_road(model: ChatModel, context: AsyncCall
 
 async def test_a_check_that_nothing_passes_leaves_the_draft(model: ChatModel, context: AsyncCallContext) -> None:
     """What a model makes up twice does not leave the house."""
-    strict = replace(RECEIPT, checks=(lambda request, draft: None if draft.result["merchant"] == "Draft" else "No.",))
+
+    def the_drafts(request: RequestData, draft: Draft) -> str | None:
+        return None if draft.start is None or draft.result == draft.start.result else "No."
+
+    strict = replace(RECEIPT, checks=(the_drafts,))
 
     draft = await answer(strict, {}, context, model, timeout_s=30)
 

@@ -6,6 +6,7 @@ Nothing of a question, an answer or the key reaches an error or the log.
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 from collections import defaultdict
 from collections.abc import Callable, Sequence
@@ -33,6 +34,8 @@ CUTS, SHORTER = 3, 0.6
 """How often a question that is too long is asked again, and how much of it then; the bound holds from then on."""
 OF_A_FORM = ("strict", "schema")
 """What a server may decline for one form, whose schema it does not take, and take for others."""
+FORMS_MOST = 1_000
+"""Forms of which a refusal is remembered: callers bring schemas of their own."""
 FORMS_DECLINED = 2
 """Forms that a server declines before it has taken any, until it is asked for none that way."""
 
@@ -159,16 +162,18 @@ class _Modes:
 
     def __init__(self) -> None:
         self._always: set[str] = set()
-        self._forms: defaultdict[str, set[str]] = defaultdict(set)
+        self._forms: defaultdict[str, set[int]] = defaultdict(set)
         self._taken: set[str] = set()
 
     def declined(self, form: type[BaseModel]) -> frozenset[str]:
         """What to leave out of a question for this form."""
-        return frozenset(self._always | {nicety for nicety, forms in self._forms.items() if form.__name__ in forms})
+        key = _key(form) if self._forms else 0
+        return frozenset(self._always | {nicety for nicety, forms in self._forms.items() if key in forms})
 
     def decline(self, form: type[BaseModel], nicety: str) -> None:
         """The server does not take it, for this form at least."""
-        self._forms[nicety].add(form.__name__)
+        if len(self._forms[nicety]) < FORMS_MOST:
+            self._forms[nicety].add(_key(form))
         few = nicety in OF_A_FORM and (nicety in self._taken or len(self._forms[nicety]) < FORMS_DECLINED)
         if not few:
             self._always.add(nicety)
@@ -176,6 +181,11 @@ class _Modes:
     def took(self, without: frozenset[str]) -> None:
         """The server took what was not left out."""
         self._taken |= set(OF_A_FORM) - without
+
+
+def _key(form: type[BaseModel]) -> int:
+    """Forms of one schema are one; their names are not: most are called `Response`."""
+    return hash(json.dumps(form.model_json_schema(), sort_keys=True))
 
 
 def _connect(url: str, key: str, max_tokens: int) -> Wire:

@@ -12,6 +12,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sys
+import time
 from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
@@ -57,8 +58,14 @@ class GgufModel(ChatModel):
     async def generate(
         self, response_model: type[BaseModel], prompt: Prompt, *, validation_errors: Sequence[str], timeout_s: float
     ) -> Any:
-        await self._started()
-        return await super().generate(response_model, prompt, validation_errors=validation_errors, timeout_s=timeout_s)
+        until = time.monotonic() + timeout_s
+        starting = asyncio.ensure_future(self._started())  # goes on where the call cannot wait for it
+        try:
+            await asyncio.wait_for(asyncio.shield(starting), timeout_s)
+        except TimeoutError:
+            raise ModelFailed("The embedded model is still being loaded.") from None
+        left_s = until - time.monotonic()
+        return await super().generate(response_model, prompt, validation_errors=validation_errors, timeout_s=left_s)
 
     async def diagnose(self) -> str | None:
         try:
