@@ -41,4 +41,4 @@ async def test_the_truth_passes(scripted_model: ScriptedModel, name: str) -> Non
     assert (answer.status, answer.headers["X-Engine"]) == (200, "embedded"), scripted_model.said()[-500:]
     told = {key: value for key, value in truth.items() if key not in example.volatile_fields}
     assert {key: answer.json[key] for key in told} == told
-    assert len(scripted_model.questions) <= 1 or name == "extract", "the truth is not sent back"
+    assert len(scripted_model.questions) <= 1, "the truth is not sent back"

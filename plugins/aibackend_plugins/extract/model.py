@@ -27,9 +27,10 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
     names = [rows[place]["field"] for place in unsure]
 
     def complete(answer: dict[str, Any]) -> Mapping[str, Any]:
-        if [row["field"] for row in answer["results"]] != names:
+        told = [row for row in answer["results"] if row["field"] in names]
+        if [row["field"] for row in told] != names:
             raise ModelFailed(errors=[("/results", "Must have one row for each field, in order, named as given.")])
-        made = dict(zip(unsure, answer["results"], strict=True))
+        made = dict(zip(unsure, told, strict=True))
         return {"results": [made.get(place, row) for place, row in enumerate(rows)]}
 
     return Prompt(

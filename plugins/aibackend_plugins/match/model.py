@@ -33,9 +33,9 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
 
     def complete(answer: dict[str, Any]) -> Mapping[str, Any]:
         """The sure pairs stand; who is left without a pair follows."""
-        pairs = sorted(
-            [*map(_on_wire, sure), *answer["matches"]], key=lambda row: (row["leftIndex"], row["rightIndex"])
-        )
+        known = {(row["left_index"], row["right_index"]) for row in sure}
+        new = [row for row in answer["matches"] if (row["leftIndex"], row["rightIndex"]) not in known]
+        pairs = sorted([*map(_on_wire, sure), *new], key=lambda row: (row["leftIndex"], row["rightIndex"]))
         return {
             "matches": pairs,
             "unmatchedLeft": _rest(len(request["left"]), {row["leftIndex"] for row in pairs}),
