@@ -67,6 +67,10 @@ def _rebuild(
     return kind(detail, errors=errors, extra=extra, headers=headers)
 
 
+def _rebuild_found(kind: type[NothingFound], detail: str, read: str) -> NothingFound:
+    return kind(detail, read=read)
+
+
 class ClientError(CallError):
     """The caller can mend it."""
 
@@ -248,9 +252,19 @@ class FetchRefused(ClientError):
 
 
 class NothingFound(ClientError):
-    """Raised by a capability whose input does not hold what it reads, such as an invoice."""
+    """Raised by a capability whose input does not hold what it reads, such as an invoice.
+
+    read: the text that was looked through; a model, where there is one, gets its chance with it. It reaches no caller.
+    """
 
     code, title = "nothing_found", "The input holds no such document"
+
+    def __init__(self, detail: str = "", *, read: str = "") -> None:
+        super().__init__(detail)
+        self.read = read
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _rebuild_found, (type(self), self.detail, self.read)
 
 
 class UnsupportedLanguage(ClientError):
@@ -267,10 +281,14 @@ class RateLimited(ClientError):
 
 
 class ModelFailed(ServerError):
-    """Raised by a language model; with `errors` they go back to it once, as validation errors."""
+    """Raised by a language model; with `errors` they go back to it once, as validation errors.
+
+    refused: the answer that they speak of, as the model gave it; it reaches no log and no caller.
+    """
 
     status, code, title = 502, "model_failed", "The model gave no answer that passes the checks"
     retryable = True
+    refused = ""
 
 
 class Unavailable(ServerError):

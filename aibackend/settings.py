@@ -111,11 +111,19 @@ class Settings:
     image_reader: str = _setting("embedded", "Who looks at pictures.")
 
     language_model: str = _setting("openai", "How models are reached.")
-    model: str = _setting("", "Name of the model, such as gpt-5-mini; empty: the embedded engine only.")
+    model: str = _setting("", "Name of the model, such as gpt-5-mini, or a .gguf file; empty: the program only.")
     model_url: str = _setting("", "Address of an OpenAI-compatible server; empty for OpenAI's own.")
     model_key: str = _setting("", "Key for that server.", secret=True)
     model_timeout: float = _setting(30.0, "Seconds that a model gets for an answer; 0: what is left of the call.")
     model_max_tokens: int = _setting(8192, "Tokens that a model's answer may have; 0 for the server's own bound.")
+    model_prompt_tokens: int = _setting(0, "Tokens of a question at most: longer texts are cut; 0 for no bound.")
+    model_threads: int = _setting(0, "Threads of a model in a .gguf file; 0 for llama.cpp's own choice.")
+    model_calls: int = _setting(16, "Questions to a model at once; 0 for no bound.")
+    models: Mapping[str, str] = _setting(
+        {}, "Models of capabilities, as invoice=qwen-vl|gpt-5-mini pairs, asked in order; * for all others."
+    )
+    model_urls: Mapping[str, str] = _setting({}, "Servers of models, as name=URL pairs; else model_url.")
+    model_keys: Mapping[str, str] = _setting({}, "Keys of models, as name=key pairs; else model_key.", secret=True)
     model_failure: str = _setting("draft", "When a model fails the checks twice: draft, or error (an uncharged 502).")
 
     plugins_allow: tuple[str, ...] = _setting((), "Entry points to load; empty for all.")
