@@ -102,10 +102,29 @@ def _affirmed(name: str, words: Sequence[str], text: str) -> str | None:
 
 def affirmed(name: str, text: str) -> bool | None:
     """What the clause says that holds other words for the property's ("kid friendly" for "family friendly")."""
-    place = None if has_state(name) else _spoken_of(spoken(name), text)
+    if has_state(name):
+        return _stated_abroad(spoken(name), text) if _abroad(text[:2_000]) else None
+    place = _spoken_of(spoken(name), text)
     if place is None:
         return None
     turned = denied(text, *place)
+    return None if turned is None else not turned
+
+
+_PIECE = re.compile(r"[^\s,.;:!?][^,.;:!?\n]{3,}")
+_SAYS = 0.5
+"""Cosine of a part of a sentence and a property in another language that say the same, but for a denial."""
+
+
+def _stated_abroad(name: str, text: str) -> bool | None:
+    """What the part of a sentence says that means the property's thing and state ("Haustiere sind nicht erlaubt")."""
+    pieces = list(_PIECE.finditer(text[:_MEANT_MAX]))
+    if not pieces:
+        return None
+    embed = _embed(text)
+    alike = embed([piece[0].strip() for piece in pieces]) @ embed([name])[0]
+    best = int(alike.argmax())
+    turned = denied(text, pieces[best].start(), pieces[best].end()) if alike[best] >= _SAYS else None
     return None if turned is None else not turned
 
 

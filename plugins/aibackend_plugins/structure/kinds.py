@@ -18,6 +18,7 @@ from .wording import spoken
 _EMAIL = re.compile(r"[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}")
 _URL = re.compile(r"https?://[^\s<>\"')\]]+|www\.[^\s<>\"')\]]+")
 _PHONE = re.compile(r"(?<![\w/.-])\+?\(?\d[\d ().-]{6,18}\d(?![\w/-])")
+_SPELT_MONEY = re.compile(r"\s?(?:euros?|dollars?|pounds?|francs?|franken|kroner|kronor|reais)\b", re.I)
 _DURATION = re.compile(r"P(?:(\d+)D)?(?:T(?:(\d+(?:\.\d+)?)H)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+(?:\.\d+)?)S)?)?")
 _SPELT = re.compile(r"(\d+(?:[.,]\d+)?)\s*(d(?:ays?)?|h(?:ou)?rs?|h|std\.?|min(?:ute)?s?|m)\b", re.I)
 _MINUTES = {"d": 1440, "h": 60, "s": 60, "m": 1}
@@ -156,7 +157,9 @@ def found_by_kind(name: str, schema: Mapping[str, Any], text: str) -> Iterator[A
         sums = [
             (one.start, one.text)
             for one in _amounts(sample)
-            if one.currency or re.search(r"[$€£¥]|\d[.,]\d\d\b", sample[max(0, one.start - 2) : one.end + 2])
+            if one.currency
+            or re.search(r"[$€£¥]|\d[.,]\d\d\b", sample[max(0, one.start - 2) : one.end + 2])
+            or _SPELT_MONEY.match(sample, one.end)
         ]
         near = _nearest(sample, words, sums)
         yield from near or (value for _, value in sums[: 1 if len(sums) == 1 else 0])

@@ -126,6 +126,20 @@ def test_everyday_texts_fill_a_schema(text: str, properties: dict[str, Any], wan
     assert answer["data"] == wanted
 
 
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("Zimmer mit Balkon in Kiel. Frühstück ist im Preis inbegriffen. Haustiere sind nicht erlaubt.", (True, False)),
+        ("Une chambre au calme à Lyon. Le petit-déjeuner n'est pas inclus. Les animaux sont acceptés.", (False, True)),
+    ],
+)
+def test_booleans_are_decided_in_other_languages(text: str, wanted: tuple[bool, bool]) -> None:
+    """By the part of the sentence that means the property, and whether it denies."""
+    answer = structured(text, of({"breakfast_included": BOOLEAN, "pets_allowed": BOOLEAN}))
+
+    assert (answer["data"].get("breakfast_included"), answer["data"].get("pets_allowed")) == wanted
+
+
 def test_a_list_that_nothing_fills_is_empty() -> None:
     """No key of its objects is told."""
     rows = {"type": "array", "items": of({"gem": TEXT, "carat": NUMBER})}
