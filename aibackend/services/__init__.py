@@ -23,6 +23,7 @@ from aibackend.services.engines import (
     VectorMemory,
 )
 from aibackend.services.events import Events
+from aibackend.services.files import FileStore
 from aibackend.services.identity import (
     Account,
     Authenticator,
@@ -34,7 +35,17 @@ from aibackend.services.identity import (
     Principal,
 )
 from aibackend.services.life import Service, T, Work
-from aibackend.services.money import Balance, Billing, CheckoutSession, Hold, LedgerEntry, Payments, Subscription
+from aibackend.services.money import (
+    Balance,
+    Billing,
+    CheckoutSession,
+    Hold,
+    LedgerEntry,
+    Payments,
+    Product,
+    Subscription,
+    deliver,
+)
 from aibackend.services.storage import Storage
 from aibackend.services.world import (
     Compute,
@@ -63,6 +74,7 @@ __all__ = [
     "Events",
     "FetchResponse",
     "Fetcher",
+    "FileStore",
     "GeneratedImage",
     "Hold",
     "Identity",
@@ -78,6 +90,7 @@ __all__ = [
     "Memory",
     "Payments",
     "Principal",
+    "Product",
     "Prompt",
     "RateLimitResult",
     "RateLimiter",
@@ -93,4 +106,5 @@ __all__ = [
     "VectorMemory",
     "WebSearch",
     "Work",
+    "deliver",
 ]

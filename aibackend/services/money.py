@@ -6,6 +6,7 @@ from abc import abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from decimal import Decimal
 from typing import Literal
 
 from aibackend.errors import NotFound
@@ -90,6 +91,34 @@ class Billing(Service):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Product:
+    """Something that one can buy. price: in units of `currency` (ISO 4217), for a plan a month's."""
+
+    name: str
+    kind: Literal["plan", "pack"]
+    price: Decimal
+    currency: str
+    credits: int
+
+    @property
+    def title(self) -> str:
+        """As people read it."""
+        return self.name.replace("_", " ").title()
+
+
+async def deliver(billing: Billing, account: str, product: Product, *, purchase: str, period: str = "") -> int:
+    """Grant what was paid for, once; returns the balance.
+
+    purchase: of a pack the payment's id, of a plan the subscription's. period: of a plan, what tells its periods apart,
+    such as the first day of the one that was paid.
+    """
+    reference = f"{product.kind}:{purchase}:{period}" if product.kind == "plan" else f"{product.kind}:{purchase}"
+    return await billing.grant(
+        account, product.credits, kind=product.kind, reference=reference, reason=f"{product.title} {period}".strip()
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
 class CheckoutSession:
     """A way to pay, begun: where to send the person. reference: unique per purchase."""
 
@@ -112,7 +141,7 @@ class Payments(Service):
 
     @abstractmethod
     async def create_checkout(self, account: str, product: str, *, email: str, return_url: str) -> CheckoutSession:
-        """Begin the purchase of a product of the price list (such as `starter` or `developer`)."""
+        """Begin the purchase of a product (such as `starter`) of the price list, `Container.products`."""
 
     async def subscription(self, account: str) -> Subscription | None:
         """The plan that an account has, if it has one."""

@@ -214,3 +214,15 @@ async def test_a_house_without_accounts_has_docs_only(open_site) -> None:
         assert (await visitor.get("/docs")).status == 200
         assert (await visitor.get("/dashboard")).status == 404
         assert (await visitor.get("/docs/errors")).text.count('id="insufficient_credits"') == 1
+
+
+async def test_the_operator_sets_plans_packs_and_currency(open_site) -> None:
+    """The price list of the settings is what the pages show, in its currency."""
+    offers = {"plans": {"studio": "49.50/6000"}, "packs": {"small": "10/1000"}}
+    async with open_site(currency="eur", **offers) as site:
+        page = await (await site.member()).get("/dashboard/plans")
+
+        assert [*site.container.products] == ["studio", "small"]
+        assert "Studio €49.50 a month 6,000 credits each month" in page.words
+        assert "Small €10 1,000 credits 1 credit = €0.01" in page.words
+        assert "$" not in page.words

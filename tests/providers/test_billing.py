@@ -7,9 +7,11 @@ from datetime import timedelta
 
 import pytest
 
+from aibackend import Settings
+from aibackend.container import Container
 from aibackend.errors import InvalidRequest
-from aibackend.products import PRODUCTS, deliver
-from aibackend.services import Balance
+from aibackend.plugins import Plugins
+from aibackend.services import Balance, deliver
 from aibackend.testing.billing import BillingSuite, Clock, WalletSuite, new_hold
 from aibackend_contrib.unmetered import Unmetered
 from aibackend_defaults.storage import SqlStorage
@@ -120,8 +122,10 @@ async def test_a_long_ledger_is_read_by_its_index(sqlite_url):
 )
 async def test_what_is_bought_is_delivered_once(sqlite_url, name, cents, credits):
     """Each product of the price list brings its credits once a purchase, a plan once a period."""
-    product, plan = PRODUCTS[name], PRODUCTS[name].kind == "plan"
-    assert product.price_cents == cents
+    settings = Settings()
+    product = Container(settings, Plugins.load(settings)).products[name]
+    plan = product.kind == "plan"
+    assert (product.price * 100, product.currency) == (cents, "USD")
     async with wallet_at(sqlite_url, Clock()) as (wallet, _):
         january = [await deliver(wallet, "acme", product, purchase="p1", period="2026-01-15") for _ in range(2)]
         february = await deliver(wallet, "acme", product, purchase="p1", period="2026-02-15")

@@ -14,10 +14,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from aiohttp import web
+from babel.numbers import get_currency_precision
 
 from aibackend.errors import ConfigurationError, InvalidRequest, NotFound, Unavailable
-from aibackend.products import PRODUCTS, Product
-from aibackend.services import Billing, CheckoutSession, Payments, Storage, Subscription
+from aibackend.services import Billing, CheckoutSession, Payments, Product, Storage, Subscription
 from aibackend_contrib.stripe.books import Books
 from aibackend_contrib.stripe.settlement import Settlement
 
@@ -27,9 +27,11 @@ TIMEOUT_S = 20.0
 
 
 class StripePayments(Payments):
-    """options: stripe_key, stripe_webhook_secret, and stripe_url for a server that is not Stripe's."""
+    """products: the price list. options: stripe_key, stripe_webhook_secret, and stripe_url for another server."""
 
-    def __init__(self, storage: Storage, billing: Billing, options: Mapping[str, str]) -> None:
+    def __init__(
+        self, storage: Storage, billing: Billing, products: Mapping[str, Product], options: Mapping[str, str]
+    ) -> None:
         try:
             import stripe
         except ImportError:
@@ -47,15 +49,16 @@ class StripePayments(Payments):
             max_network_retries=2,
         )
         self._webhook_secret = options["stripe_webhook_secret"]
+        self._products = products
         self._books = Books(storage)
-        self._settlement = Settlement(self._client, billing, self._books)
+        self._settlement = Settlement(self._client, billing, self._books, products)
 
     async def close(self) -> None:
         await self._http.close_async()
 
     async def create_checkout(self, account: str, product: str, *, email: str, return_url: str) -> CheckoutSession:
-        bought = PRODUCTS[product]
-        marks = {"account": account, "product": product}
+        bought = self._products[product]
+        marks = {"account": account, "product": product, "credits": str(bought.credits)}
         plan = bought.kind == "plan"
         customer = await self._books.customer(account)
         session = await self._asked(
@@ -123,8 +126,8 @@ def webhook_route(payments: Payments | None) -> web.RouteDef:
 
 def _price(product: Product) -> dict[str, Any]:
     priced: dict[str, Any] = {
-        "currency": "usd",
-        "unit_amount": product.price_cents,
+        "currency": product.currency.lower(),
+        "unit_amount": int(product.price.scaleb(get_currency_precision(product.currency))),
         "product_data": {"name": f"{product.title}: {product.credits:,} credits"},
     }
     return {**priced, "recurring": {"interval": "month"}} if product.kind == "plan" else priced

@@ -6,14 +6,14 @@ never used twice. So events may come late, twice, or in any order.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any
+from decimal import Decimal
+from typing import Any, Literal
 
 from aibackend.errors import InsufficientCredits
-from aibackend.products import PRODUCTS, Product, deliver
-from aibackend.services import Billing
+from aibackend.services import Billing, Product, deliver
 from aibackend_contrib.stripe.books import Books
 
 PERIODS = ("subscription_create", "subscription_cycle")
@@ -32,12 +32,13 @@ class Paid:
 
 
 class Settlement:
-    """client: a `stripe.StripeClient`."""
+    """client: a `stripe.StripeClient`. products: the price list as it is now."""
 
-    def __init__(self, client: Any, billing: Billing, books: Books) -> None:
+    def __init__(self, client: Any, billing: Billing, books: Books, products: Mapping[str, Product]) -> None:
         self._stripe = client.v1
         self._billing = billing
         self._books = books
+        self._products = products
         self._deeds: dict[str, Callable[[str], Awaitable[None]]] = {
             "checkout.session.completed": self._checked_out,
             "checkout.session.async_payment_succeeded": self._checked_out,
@@ -79,7 +80,7 @@ class Settlement:
     async def _invoice(self, id: str) -> None:
         """A period that was paid becomes credits; the plan's state is looked up either way."""
         invoice = await self._stripe.invoices.retrieve_async(id)
-        paid, subscription = _period(invoice), _subscription_of(invoice)
+        paid, subscription = self._period(invoice), _subscription_of(invoice)
         if subscription:
             await self._subscription(subscription)
         if paid is not None and invoice.status == "paid":
@@ -89,7 +90,7 @@ class Settlement:
         """Keep the plan as it stands now, whatever the event said."""
         found = await self._stripe.subscriptions.retrieve_async(id)
         account, product = _mark(found, "account"), _mark(found, "product")
-        if account and product in PRODUCTS:
+        if account and product:
             await self._books.keep_subscription(
                 id=found.id,
                 account=account,
@@ -168,7 +169,7 @@ class Settlement:
     async def _payment(self, id: str) -> Paid | None:
         """What a payment was for: a pack by its own marks, a plan by its invoice."""
         payment = await self._stripe.payment_intents.retrieve_async(id)
-        product = PRODUCTS.get(_mark(payment, "product"))
+        product = self._sold(payment.metadata, "pack")
         if product is not None and payment.status == "succeeded":
             account = _mark(payment, "account")
             return Paid(account=account, product=product, purchase=id, period="", cents=payment.amount_received)
@@ -177,26 +178,32 @@ class Settlement:
         )
         if not found.data:
             return None
-        return _period(await self._stripe.invoices.retrieve_async(_id(found.data[0].invoice)))
+        return self._period(await self._stripe.invoices.retrieve_async(_id(found.data[0].invoice)))
 
+    def _period(self, invoice: Any) -> Paid | None:
+        """The period of a plan that an invoice is for."""
+        details = invoice.parent.subscription_details if invoice.parent else None
+        if details is None or invoice.billing_reason not in PERIODS or not invoice.lines.data:
+            return None
+        product = self._sold(details.metadata, "plan")
+        if product is None:
+            return None
+        began = datetime.fromtimestamp(invoice.lines.data[0].period.start, UTC)
+        return Paid(
+            account=details.metadata["account"],
+            product=product,
+            purchase=_id(details.subscription),
+            period=began.date().isoformat(),
+            cents=invoice.amount_paid,
+        )
 
-def _period(invoice: Any) -> Paid | None:
-    """The period of a plan that an invoice is for."""
-    details = invoice.parent.subscription_details if invoice.parent else None
-    if details is None or invoice.billing_reason not in PERIODS or not invoice.lines.data:
-        return None
-    marks = details.metadata or {}
-    product = PRODUCTS.get(marks["product"]) if "product" in marks else None
-    if product is None:
-        return None
-    began = datetime.fromtimestamp(invoice.lines.data[0].period.start, UTC)
-    return Paid(
-        account=marks["account"],
-        product=product,
-        purchase=_id(details.subscription),
-        period=began.date().isoformat(),
-        cents=invoice.amount_paid,
-    )
+    def _sold(self, marks: Any, kind: Literal["plan", "pack"]) -> Product | None:
+        """What was sold, with the credits that were promised then: the price list may have changed since."""
+        name = str(marks["product"]) if marks and "product" in marks else ""
+        listed = self._products.get(name)
+        if "credits" in (marks or ()):
+            return Product(name=name, kind=kind, price=Decimal(0), currency="", credits=int(marks["credits"]))
+        return listed if listed is not None and listed.kind == kind else None
 
 
 def _subscription_of(invoice: Any) -> str:

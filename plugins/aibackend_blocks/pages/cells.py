@@ -11,47 +11,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Protocol
 
-
-class Word(Protocol):
-    """A run of characters with its box, in points from the top left."""
-
-    @property
-    def text(self) -> str: ...
-    @property
-    def x0(self) -> float: ...
-    @property
-    def y0(self) -> float: ...
-    @property
-    def x1(self) -> float: ...
-    @property
-    def y1(self) -> float: ...
-    @property
-    def size(self) -> float: ...
-    @property
-    def bold(self) -> bool: ...
-
-
-class Line(Protocol):
-    """Words that stand beside each other, left to right."""
-
-    @property
-    def words(self) -> Sequence[Word]: ...
-
-
-class Page(Protocol):
-    """A page of lines in reading order."""
-
-    @property
-    def number(self) -> int: ...
-    @property
-    def width(self) -> float: ...
-    @property
-    def height(self) -> float: ...
-    @property
-    def lines(self) -> Sequence[Line]: ...
-
+from aibackend.documents import Line, Page, Word
 
 GAP = 0.9
 """Gap between two cells, in heights of a word's box. A space is 0.2 to 0.4 of it, justified text rarely above 0.7; on

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from aibackend_blocks.pages.cells import Row, Sheet, Word, cell_of
+from aibackend.documents import Word
+from aibackend_blocks.pages.cells import Row, Sheet, cell_of
 from aibackend_blocks.pages.labels import Labels, fold
 from aibackend_blocks.pages.paper_labels import COLUMNS
 

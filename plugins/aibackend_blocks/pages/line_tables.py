@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from itertools import pairwise
 
-from aibackend_blocks.pages.cells import Cell, Row, Sheet, Word, cell_of
+from aibackend.documents import Word
+from aibackend_blocks.pages.cells import Cell, Row, Sheet, cell_of
 from aibackend_blocks.pages.labels import Labels
 from aibackend_blocks.pages.line_headings import Column, find_headings
 from aibackend_blocks.pages.paper_labels import SUMS

@@ -7,38 +7,18 @@ stand in the source, character for character, and makes the list of evidence out
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
+
+from aibackend.documents import Document, Page
 
 T_co = TypeVar("T_co", covariant=True)
 LETTERS_MOST = 400
 """Letters of a quote that are looked for across other white space than it was read with."""
 POOR = 0.85
 """Mean confidence of OCR below which a page is hard to read."""
-
-
-class ScannedPage(Protocol):
-    """A page with its text; words that OCR read carry its confidence, 0..1."""
-
-    @property
-    def number(self) -> int: ...
-    @property
-    def text(self) -> str: ...
-    @property
-    def scanned(self) -> bool: ...
-    @property
-    def words(self) -> Any: ...
-
-
-class Read(Protocol):
-    """A document as it was read. hidden: text that no reader of the page can see was left out."""
-
-    @property
-    def pages(self) -> Sequence[ScannedPage]: ...
-    @property
-    def hidden(self) -> bool: ...
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -55,7 +35,7 @@ class Found(Generic[T_co]):
 class Source:
     """What quotes are held against. text: the caller's own; where there is none, the pages' texts count."""
 
-    pages: Iterable[ScannedPage]
+    pages: Iterable[Page]
     text: str = ""
     _seen: dict[tuple[int | None, str], str | None] = field(default_factory=dict, compare=False)
 
@@ -123,7 +103,7 @@ def warning(code: str, pointer: str | None, message: str) -> dict[str, Any]:
     return {"code": code, "field": pointer, "message": message}
 
 
-def reading_warnings(document: Read, checked: str = "the figures") -> list[dict[str, Any]]:
+def reading_warnings(document: Document, checked: str = "the figures") -> list[dict[str, Any]]:
     """What was hard to read or not there for the eye. checked: what to compare with the page."""
     told = []
     if document.hidden:

@@ -5,26 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from typing import Protocol
+
+from aibackend.documents import Line, Page
 
 _EDGE = 0.1
 """Share of a page's height at head and foot where running lines stand."""
-
-
-class Line(Protocol):
-    @property
-    def text(self) -> str: ...
-    @property
-    def y0(self) -> float: ...
-    @property
-    def y1(self) -> float: ...
-
-
-class Page(Protocol):
-    @property
-    def height(self) -> float: ...
-    @property
-    def lines(self) -> Sequence[Line]: ...
 
 
 def find_running(pages: Sequence[Page]) -> frozenset[str]:

@@ -65,6 +65,10 @@ class PageBase:
         self.throttle = Throttle(storage, container.secret, clock)
         self.statement = Statement(storage, container.billing)
         self.templates = environment()
+        self.templates.globals |= {  # what a credit costs at most
+            "unit": max((product.price / product.credits for product in container.products.values()), default=None),
+            "currency": container.settings.currency.upper(),
+        }
         self._errands: set[asyncio.Task[None]] = set()
 
     # --- the life of a page ---

@@ -35,7 +35,7 @@ def environment() -> jinja2.Environment:
         lstrip_blocks=True,
     )
     made.filters |= {
-        name: getattr(shown, name) for name in ("day", "clock", "whole", "signed", "dollars", "ago", "coded", "browser")
+        name: getattr(shown, name) for name in ("day", "clock", "whole", "signed", "price", "ago", "coded", "browser")
     }
     made.globals |= {"version": aibackend.__version__, "asset": asset}
     return made

@@ -5,7 +5,6 @@ from __future__ import annotations
 from aiohttp import web
 
 from aibackend.errors import InvalidRequest, NotFound
-from aibackend.products import PRODUCTS
 from aibackend_defaults.dashboard.page_base import PageBase
 
 
@@ -27,11 +26,12 @@ class PlanPages:
     async def list(self, request: web.Request) -> web.Response:
         """What can be bought, and the plan that runs."""
         payments, account = self._base.container.payments, self._base.person(request).account
+        products = self._base.container.products.values()
         return self._base.render(
             request,
             "plans.html",
-            plans=[product for product in PRODUCTS.values() if product.kind == "plan"],
-            packs=[product for product in PRODUCTS.values() if product.kind == "pack"],
+            plans=[product for product in products if product.kind == "plan"],
+            packs=[product for product in products if product.kind == "pack"],
             subscription=await payments.subscription(account) if payments else None,
             payments=payments,
             floor=self._base.container.settings.monthly_floor,
@@ -42,7 +42,7 @@ class PlanPages:
     async def buy(self, request: web.Request) -> web.Response:
         """On to the payment page. A page in between, as a form may not lead to another site."""
         payments, person = self._base.container.payments, self._base.person(request)
-        product = PRODUCTS.get((await self._base.form(request)).get("product", ""))
+        product = self._base.container.products.get((await self._base.form(request)).get("product", ""))
         if payments is None or product is None:
             raise NotFound("This cannot be bought here")
         running = await payments.subscription(person.account)

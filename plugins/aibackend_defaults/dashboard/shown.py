@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from decimal import Decimal
 
+from babel.numbers import format_currency, get_currency_precision
 from markupsafe import Markup, escape
 
 DONE = {
@@ -19,6 +21,9 @@ DONE = {
     "reset": "Your new password is set.",
     "bought": "Thank you. The credits are added as soon as the payment is certain, mostly within a minute.",
     "cancelled": "Nothing was bought.",
+    "webhook-on": "The webhook is on again. Events that it missed were not kept; failed deliveries can be replayed.",
+    "webhook-gone": "The webhook is deleted.",
+    "replayed": "The event is on its way again, under the same id.",
 }
 """What a form's work came to, by the word in the address of the page after it."""
 
@@ -49,9 +54,14 @@ def signed(number: int) -> str:
     return f"{number:+,}".replace("-", "−")
 
 
-def dollars(cents: int) -> str:
-    """`$29`, or `$29.50`."""
-    return f"${cents // 100:,}" + (f".{cents % 100:02}" if cents % 100 else "")
+def price(amount: Decimal, currency: str) -> str:
+    """`$29`, `€29.50`, or `$0.0083`: of what costs less than the smallest coin, all that counts."""
+    if amount == int(amount):
+        return str(format_currency(int(amount), currency, "¤#,##0", locale="en_US", currency_digits=False))
+    digits = max(get_currency_precision(currency), -amount.adjusted() if amount else 0)
+    places = f"{amount:.{digits}f}".partition(".")[2]
+    shape = "¤#,##0." + "0" * max(len(places.rstrip("0")), get_currency_precision(currency))
+    return str(format_currency(amount, currency, shape, locale="en_US", currency_digits=False))
 
 
 def coded(text: str) -> Markup:

@@ -10,8 +10,8 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
+from aibackend.documents import Line, Page
 from aibackend_blocks.pages.running_heads import find_running, is_running
 from aibackend_blocks.values.dates import month_of
 
@@ -40,28 +40,6 @@ _LEVEL = 0.3
 """Pieces whose beginnings are no more line heights apart are a label and its value, or cells of one row."""
 _CELL = 1.5
 """A gap of so many line heights parts cells; a smaller one is around words that were filled into a blank."""
-
-
-class _Line(Protocol):
-    @property
-    def text(self) -> str: ...
-    @property
-    def x0(self) -> float: ...
-    @property
-    def x1(self) -> float: ...
-    @property
-    def y0(self) -> float: ...
-    @property
-    def y1(self) -> float: ...
-
-
-class _Page(Protocol):
-    @property
-    def number(self) -> int: ...
-    @property
-    def height(self) -> float: ...
-    @property
-    def lines(self) -> Sequence[_Line]: ...
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -97,7 +75,7 @@ class Provisions:
         return tuple(_sentences(self.text))
 
 
-def provisions_of_pages(pages: Sequence[_Page]) -> Provisions:
+def provisions_of_pages(pages: Sequence[Page]) -> Provisions:
     """The text of pages: a blank line where a paragraph ends, a single line break within it."""
     pages = list(pages)
     running = find_running(pages)
@@ -126,7 +104,7 @@ class _Before:
     height: float
 
 
-def _joint(before: _Before, line: _Line) -> str:
+def _joint(before: _Before, line: Line) -> str:
     text, ended = before.text.rstrip(), before.text.rstrip()[-1:]
     if line.x0 > before.x1 and abs(line.y0 - before.y0) < _LEVEL * before.height:
         filled_in = line.x0 - before.x1 < _CELL * before.height or line.text[:1] in ",.;:)"

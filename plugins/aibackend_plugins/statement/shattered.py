@@ -6,9 +6,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from aibackend_blocks.pages.cells import Cell, Row, Sheet, Word
+from aibackend.documents import Word
+from aibackend_blocks.pages.cells import Cell, Row, Sheet
 
 _GAP = re.compile(r"\d \.\d|\d\.\d \.")
 GAPS = 5
@@ -16,19 +17,6 @@ GAPS = 5
 _SPLIT_DAY = re.compile(r"^(\d) (\d\.\d\d\.\d{2,4}\b)")
 _DATE = re.compile(r"(?<!\d)(\d) ?(\d) ?\. ?(\d) ?(\d) ?\.(?: ?([12]) ?([09]) ?(\d) ?(\d)(?![ ]?[\d,]))?")
 _AMOUNT = re.compile(r"(?<![\d,.])(?:(\d) (?=\d,|\d\.\d{3},))?(\d[\d.]*), ?(\d) ?(\d)(?!\d)")
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class _Piece:
-    """A word of a cell that was closed up, with its place in the cell's box."""
-
-    text: str
-    x0: float
-    y0: float
-    x1: float
-    y1: float
-    size: float
-    bold: bool
 
 
 def whole(sheet: Sheet) -> Sheet:
@@ -55,7 +43,7 @@ def _pieces(cell: Cell, text: str) -> list[Word]:
     step = (cell.x1 - cell.x0) / max(1, len(text))
     first = cell.words[0]
     return [
-        _Piece(
+        Word(
             text=found.group(), x0=cell.x0 + step * found.start(), x1=cell.x0 + step * found.end(),
             y0=cell.y0, y1=cell.y1, size=first.size, bold=first.bold,
         )

@@ -11,7 +11,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from aibackend_blocks.pages.cells import Row, Sheet, Word
+from aibackend.documents import Word
+from aibackend_blocks.pages.cells import Row, Sheet
 from aibackend_blocks.pages.labels import LONGEST
 from aibackend_plugins.statement.ledger_figures import Calendar, Entry, RowDate, find_entries, find_whole_entries
 

@@ -2,34 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from decimal import Decimal
-from typing import Protocol
 
+from aibackend.documents import Document
 from aibackend_blocks.documents.einvoice import EInvoice, ELine, read_einvoice
 from aibackend_blocks.documents.invoices.findings import Findings, Line, Party, Totals
 from aibackend_blocks.pages.cells import Cell, Sheet
 from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.amounts import find_amounts
 from aibackend_blocks.values.dates import find_dates
-
-
-class Attached(Protocol):
-    """A file inside a document."""
-
-    @property
-    def name(self) -> str: ...
-    @property
-    def data(self) -> bytes: ...
-
-
-class Document(Protocol):
-    """A document's own text, and the files inside it."""
-
-    @property
-    def raw(self) -> str: ...
-    @property
-    def attachments(self) -> Sequence[Attached]: ...
 
 
 def embedded(document: Document) -> EInvoice | None:

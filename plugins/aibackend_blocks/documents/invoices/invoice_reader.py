@@ -12,10 +12,11 @@ from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
+from aibackend.documents import Document
 from aibackend_blocks.documents.business_papers.balance import lines_and_sums
 from aibackend_blocks.documents.business_papers.candidates import find_candidates
 from aibackend_blocks.documents.business_papers.scorer import scored
-from aibackend_blocks.documents.invoices.electronic import Document, embedded, findings_of
+from aibackend_blocks.documents.invoices.electronic import embedded, findings_of
 from aibackend_blocks.documents.invoices.findings import Findings
 from aibackend_blocks.documents.invoices.lines import as_line, headed_readings
 from aibackend_blocks.documents.invoices.named import named_parts

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 from statistics import median
-from typing import Protocol
 
+from aibackend.documents import Line, Page
 from aibackend_blocks.pages.labels import fold
 
 KINDS = (
@@ -31,37 +31,6 @@ SHARPNESS = 7.0
 """How decisively the better kind wins."""
 NOTHING = 0.1
 """Evidence of nothing known: what `other` gets."""
-
-
-class Word(Protocol):
-    """A word with its box."""
-
-    @property
-    def text(self) -> str: ...
-    @property
-    def y0(self) -> float: ...
-    @property
-    def y1(self) -> float: ...
-
-
-class Line(Protocol):
-    """Words beside each other."""
-
-    @property
-    def words(self) -> Sequence[Word]: ...
-    @property
-    def text(self) -> str: ...
-
-
-class Page(Protocol):
-    """A page of lines."""
-
-    @property
-    def width(self) -> float: ...
-    @property
-    def height(self) -> float: ...
-    @property
-    def lines(self) -> Sequence[Line]: ...
 
 
 @dataclass(frozen=True, kw_only=True)

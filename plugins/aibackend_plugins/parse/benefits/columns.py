@@ -11,7 +11,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from aibackend_blocks.pages.cells import Row, Sheet, Word
+from aibackend.documents import Word
+from aibackend_blocks.pages.cells import Row, Sheet
 from aibackend_blocks.pages.labels import fold
 
 SUMS = ("billed", "allowed", "plan_paid", "deductible", "copay", "coinsurance", "patient_owes")

@@ -9,7 +9,8 @@ from decimal import Decimal
 from functools import cached_property
 from itertools import pairwise
 
-from aibackend_blocks.pages.cells import Cell, Row, Sheet, Word
+from aibackend.documents import Word
+from aibackend_blocks.pages.cells import Cell, Row, Sheet
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.values.amounts import find_amounts
 from aibackend_blocks.values.dates import DateOrder, find_dates

@@ -10,7 +10,8 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from itertools import permutations
 
-from aibackend_blocks.pages.cells import Row, Sheet, Word
+from aibackend.documents import Word
+from aibackend_blocks.pages.cells import Row, Sheet
 from aibackend_blocks.values.amounts import find_amounts
 from aibackend_blocks.values.dates import DateOrder, find_dates
 from aibackend_plugins.parse.benefits.columns import FIGURES, Column, Heading, column_of, pieces

@@ -6,13 +6,13 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import median
-from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
+from aibackend.documents import Page
 from aibackend_blocks.models import minilm
-from aibackend_blocks.pages.kinds import Likelihood, kinds_of, look_of, recognition, strong_titles
+from aibackend_blocks.pages.kinds import Likelihood, kinds_of, look_of, strong_titles
 from aibackend_blocks.pages.labels import fold
 
 EDGE_LINES = 4
@@ -42,13 +42,6 @@ _WHOLE = re.compile(
 )
 """The sum that ends a bill."""
 _NUMBER = re.compile(r"(?<!\w)(?=[\w/.-]*\d{3})[\w][\w/.-]{5,}(?!\w)")
-
-
-class Page(recognition.Page, Protocol):
-    """A page of lines that tells whether it was scanned."""
-
-    @property
-    def scanned(self) -> bool: ...
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 
-from aibackend_plugins.tables.grids.shapes import Band, Rule, Word
+from aibackend_plugins.tables.grids.shapes import Band, Ruling, Word
 
 NEAR = 3.0
 """Points within which two rules meet or are one."""
@@ -46,7 +46,7 @@ class Frame:
         return self.xs[0] - 1 <= x <= self.xs[-1] + 1 and self.ys[0] - 1 <= y <= self.ys[-1] + 1
 
 
-def frames_of(rules: Sequence[Rule]) -> list[Frame]:
+def frames_of(rules: Sequence[Ruling]) -> list[Frame]:
     """Groups of crossing rules with at least two columns and two rows between them, top to bottom."""
     if len(rules) > MOST_RULES:
         return []

@@ -4,39 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
 
-from aibackend_blocks.pages.cells import Word
+from aibackend.documents import Page, Ruling, Word
 
-__all__ = ["Band", "Grid", "Page", "Rule", "Word", "text_of"]
-
-
-class Rule(Protocol):
-    """A drawn line, level (y0 == y1) or upright (x0 == x1)."""
-
-    @property
-    def x0(self) -> float: ...
-    @property
-    def y0(self) -> float: ...
-    @property
-    def x1(self) -> float: ...
-    @property
-    def y1(self) -> float: ...
-
-
-class Page(Protocol):
-    """A page with its words, in points from the top left."""
-
-    @property
-    def number(self) -> int: ...
-    @property
-    def width(self) -> float: ...
-    @property
-    def height(self) -> float: ...
-    @property
-    def words(self) -> Sequence[Word]: ...
-    @property
-    def rules(self) -> Sequence[Rule]: ...
+__all__ = ["Band", "Grid", "Page", "Ruling", "Word", "text_of"]
 
 
 @dataclass(frozen=True, kw_only=True)

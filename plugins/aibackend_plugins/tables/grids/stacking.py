@@ -10,7 +10,7 @@ from statistics import median
 from aibackend_blocks.pages.layout import rows
 from aibackend_plugins.tables.grids.aligned import TIGHT
 from aibackend_plugins.tables.grids.figures import is_figure
-from aibackend_plugins.tables.grids.shapes import Band, Rule, Word, text_of
+from aibackend_plugins.tables.grids.shapes import Band, Ruling, Word, text_of
 
 LOOSE = 1.3
 """Where rows of a table lie so many times as far apart as the lines inside them, the distance alone tells them."""
@@ -18,7 +18,7 @@ _YEAR = re.compile(r"(?:19|20)\d\d\*?")
 _OPEN_END = re.compile(r"(?:[,(/&–-]|\b(?:and|or|of|the|to|for|in|with|by|on|from|per|a|an|at))$", re.IGNORECASE)
 
 
-def headings_of(bands: Sequence[Band], rules: Sequence[Rule]) -> int:
+def headings_of(bands: Sequence[Band], rules: Sequence[Ruling]) -> int:
     """How many rows at the top are headings: those before the first row of figures, or above the first rule."""
     columns = _figure_columns(bands)
     body = next((i for i, band in enumerate(bands) if _has_figures(band) or (i and _counts(band, columns))), None)
@@ -53,7 +53,7 @@ def _has_figures(band: Band) -> bool:
     return len(figures) * 2 >= max(len(texts), 1)
 
 
-def _ruled(above: Band, below: Band, rules: Sequence[Rule], share: float = 0.5) -> bool:
+def _ruled(above: Band, below: Band, rules: Sequence[Ruling], share: float = 0.5) -> bool:
     """Whether a level rule runs between two rows over most of their width."""
     low, high = (above.y0 + above.y1) / 2, (below.y0 + below.y1) / 2
     words = (*above.words, *below.words)
@@ -63,13 +63,13 @@ def _ruled(above: Band, below: Band, rules: Sequence[Rule], share: float = 0.5) 
     return covered >= share * (right - left)
 
 
-def stacked(bands: Sequence[Band], rules: Sequence[Rule], headings: int) -> tuple[list[Band], int]:
+def stacked(bands: Sequence[Band], rules: Sequence[Ruling], headings: int) -> tuple[list[Band], int]:
     """Rows with wrapped lines joined, and how many of them are headings."""
     head = _joined_headings(bands[:headings], rules)
     return [*head, *_joined_body(bands[headings:], rules, _widths(bands))], len(head)
 
 
-def _joined_headings(bands: Sequence[Band], rules: Sequence[Rule]) -> list[Band]:
+def _joined_headings(bands: Sequence[Band], rules: Sequence[Ruling]) -> list[Band]:
     found: list[Band] = []
     for band in bands:
         if found and _same_heading(found[-1], band, rules):
@@ -79,13 +79,13 @@ def _joined_headings(bands: Sequence[Band], rules: Sequence[Rule]) -> list[Band]
     return found
 
 
-def _same_heading(above: Band, below: Band, rules: Sequence[Rule]) -> bool:
+def _same_heading(above: Band, below: Band, rules: Sequence[Ruling]) -> bool:
     if above.spans or below.spans or _ruled(above, below, rules, share=0.15):
         return False
     return _gap(above, below) <= 0.8
 
 
-def _joined_body(bands: Sequence[Band], rules: Sequence[Rule], widths: Sequence[float]) -> list[Band]:
+def _joined_body(bands: Sequence[Band], rules: Sequence[Ruling], widths: Sequence[float]) -> list[Band]:
     by_rules = _by_rules(bands, rules)
     limit = _row_gap(bands)
     found: list[Band] = []
@@ -105,7 +105,7 @@ def _joined_body(bands: Sequence[Band], rules: Sequence[Rule], widths: Sequence[
     return found
 
 
-def _by_rules(bands: Sequence[Band], rules: Sequence[Rule]) -> bool:
+def _by_rules(bands: Sequence[Band], rules: Sequence[Ruling]) -> bool:
     """Whether rules part the rows: they stand in a third or more of the places between lines."""
     places = [_ruled(a, b, rules) for a, b in pairwise(bands)]
     return len(places) >= 3 and sum(places) >= max(3, len(places) / 3)
