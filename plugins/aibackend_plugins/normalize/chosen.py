@@ -10,6 +10,7 @@ from .rules import RULES, Rule, is_bare
 
 CLEAN = re.compile(r"\b(?:clean|tidy|normali[sz]e|standardi[sz]e|canonical)", re.I)
 _CODED = re.compile(r"\b(?:two|three|2|3)[- ]letter|\babbreviat|\bcodes?\b|\bISO\b|\balpha-?[23]", re.I)
+_SHOWN = re.compile(r"[\"“”„«»]|->|=>|→|=|(?<!\w)'[^']+'(?!\w)")
 _PART = re.compile(r",\s|\s(?:and|und|et|y|e|en)\s")
 
 
@@ -39,7 +40,9 @@ def _by_words(words: str, kinds: set[str]) -> list[Rule]:
 
 
 def _by_sense(words: str, kinds: set[str], found: list[Rule]) -> list[Rule]:
-    """What the parts mean that say none of the rules found."""
+    """What the parts mean that say none of the rules found; what shows words to replace is no more than that."""
+    if _SHOWN.search(words):
+        return []
     if not found and (sense := asked(words.strip())):
         return [rule for rule in RULES if _means(rule, sense, kinds)]
     silent = [part.strip() for part in _PART.split(words) if not _by_words(part, kinds)]

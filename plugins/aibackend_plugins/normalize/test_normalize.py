@@ -359,6 +359,12 @@ def test_what_is_not_understood_is_named() -> None:
             {"firm": "A Ltd B Co."},
             id="two pairs",
         ),
+        pytest.param(
+            {"firm": "Nord Limited"},
+            'In firm, replace "Incorporated" with "Inc." and "Limited" with "Ltd".',
+            {"firm": "Nord Ltd"},
+            id="words to replace ask for nothing else",
+        ),
     ],
 )
 def test_instructions_are_read_by_what_they_mean(
