@@ -9,6 +9,7 @@ import logging
 import re
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from functools import partial
 from typing import Any
 
 import orjson
@@ -33,6 +34,7 @@ from aibackend.identifiers import chance
 from aibackend.metrics import Metrics
 from aibackend.services import Principal
 from aibackend.services.context import current_call
+from aibackend.watchdog import Watchdog
 
 log = logging.getLogger("aibackend.http")
 
@@ -53,8 +55,11 @@ REQUEST_ID = web.RequestKey("request_id", str)
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
-def build(container: Container) -> web.Application:
-    """The application over a container whose services are opened with it and closed after it."""
+def build(container: Container, *, beat: Callable[[float], None] | None = None) -> web.Application:
+    """The application over a container whose services are opened with it and closed after it.
+
+    beat: told now and then that the event loop turns, by `time.monotonic`.
+    """
     call_log = CallLog(container.storage, keep_days=container.settings.call_retention)
     app = web.Application(client_max_size=BODY_MAX, middlewares=[_answer_everything])
     app[CONTAINER], app[CALL_LOG], app[CALLS], app[METRICS] = (
@@ -65,7 +70,8 @@ def build(container: Container) -> web.Application:
     )
     app.on_shutdown.append(_drain)
     app.cleanup_ctx.append(_services)
-    app.cleanup_ctx.append(_sweeping)
+    app.cleanup_ctx.append(_beside(partial(_sweep, container, call_log)))
+    app.cleanup_ctx.append(_beside(Watchdog(beat).run))
     app.add_routes(list(container.plugins.routes(container)))
     app.add_routes(
         [
@@ -226,21 +232,25 @@ async def _services(app: web.Application) -> AsyncIterator[None]:
     await app[CONTAINER].close()
 
 
-async def _sweeping(app: web.Application) -> AsyncIterator[None]:
-    container = app[CONTAINER]
+async def _sweep(container: Container, call_log: CallLog) -> None:
+    while True:
+        await call_log.sweep()
+        with contextlib.suppress(Unavailable):  # the next sweep finds them again
+            await container.stored_files.sweep()
+        await asyncio.sleep(min(SWEEP_S, max(container.settings.file_ttl, 1.0)))
 
-    async def sweep() -> None:
-        while True:
-            await app[CALL_LOG].sweep()
-            with contextlib.suppress(Unavailable):  # the next sweep finds them again
-                await container.stored_files.sweep()
-            await asyncio.sleep(min(SWEEP_S, max(container.settings.file_ttl, 1.0)))
 
-    task = asyncio.create_task(sweep())
-    yield
-    task.cancel()
-    with contextlib.suppress(asyncio.CancelledError):
-        await task
+def _beside(work: Callable[[], Awaitable[None]]) -> Callable[[web.Application], AsyncIterator[None]]:
+    """What runs for as long as the application does."""
+
+    async def running(app: web.Application) -> AsyncIterator[None]:
+        task = asyncio.ensure_future(work())
+        yield
+        task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await task
+
+    return running
 
 
 async def _read(request: web.Request, uploads: dict[str, str]) -> bytes:

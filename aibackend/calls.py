@@ -145,7 +145,7 @@ class CallService:
         limiter = self._container.rate_limiter
         if not limiter.policy:
             return
-        allowance = await limiter.acquire(caller.key)
+        allowance = await limiter.acquire(caller.key, account=caller.account)
         wait = max(1, round(allowance.reset_s + 0.499))
         headers["RateLimit-Policy"] = limiter.policy
         headers["RateLimit"] = f'"default";r={allowance.remaining};t={wait}'
@@ -197,6 +197,7 @@ class CallService:
             capability=capability.name,
             expires=row.expires,
             monthly_cap=caller.monthly_cap,
+            cap_key=caller.cap_key,
         )
 
     async def _undo(self, hold: Hold, row: CallRow) -> None:

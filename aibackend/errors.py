@@ -194,6 +194,10 @@ class InvalidRequest(ClientError):
     """A field is missing, unknown, of the wrong type or out of bounds."""
 
 
+class ReferenceReused(InvalidRequest):
+    """Raised by `Billing.grant`: one reference stands for one grant; another amount or kind needs one of its own."""
+
+
 class IdempotencyKeyReused(ClientError):
     """One key stands for one request; another body needs a key of its own."""
 

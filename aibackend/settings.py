@@ -52,6 +52,7 @@ class Settings:
     payments: str = _setting("none", "Who takes money for plans and packs.")
     rate_limiter: str = _setting("local", "Who limits rates.")
     rate_limit: str = _setting("20/s:40", "Calls a second and burst of a key, such as 20/s:40; off for none.")
+    account_rate_limit: str = _setting("100/s:200", "The same of an account, over all its keys; off for none.")
     prices: Mapping[str, int] = _setting(
         {}, "Credits of capabilities, as invoice=6 pairs; else what their plugins ask."
     )
@@ -67,6 +68,9 @@ class Settings:
     call_retention: int = _setting(0, "Days that GET /v1/usage tells of a call; 0 for ever. Charges are kept.")
     monthly_floor: int = _setting(500, "Credits that every wallet is topped up to each month.")
 
+    trusted_proxies: tuple[str, ...] = _setting(
+        ("127.0.0.0/8", "::1/128"), "Networks of the proxies in front, whose X-Forwarded-For is believed."
+    )
     public_url: str = _setting("", "Address that people's browsers reach; empty: the one that they asked for.")
     sign_up: str = _setting("open", "Who may open an account in the dashboard: open, or invited.")
     identity_provider: str = _setting("none", "Who signs people in to the dashboard; none: they have passwords.")
@@ -181,8 +185,9 @@ def _settings(given: Mapping[str, Any]) -> Settings:
         raise ConfigurationError(f"{min(both)} is both a plan and a pack")
     if not re.fullmatch("[A-Za-z]{3}", settings.currency):
         raise ConfigurationError("currency must be a code of three letters, such as usd")
-    if settings.rate_limit != "off" and not re.fullmatch(r"\d+/s(:\d+)?", settings.rate_limit):
-        raise ConfigurationError("rate_limit must be of the form 20/s:40, or off")
+    for name in ("rate_limit", "account_rate_limit"):
+        if not re.fullmatch(r"off|\d+/s(:\d+)?", getattr(settings, name)):
+            raise ConfigurationError(f"{name} must be of the form 20/s:40, or off")
     return settings
 
 

@@ -83,7 +83,7 @@ def rate_limiter() -> Provider:
     def factory(container: Container) -> RateLimiter:
         from aibackend_defaults.rate_limiter import LocalRateLimiter
 
-        return LocalRateLimiter(container.settings.rate_limit)
+        return LocalRateLimiter(container.settings.rate_limit, container.settings.account_rate_limit)
 
     return Provider("local", factory)
 

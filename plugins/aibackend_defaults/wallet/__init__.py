@@ -12,7 +12,14 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import partial
 
-from aibackend.errors import CallError, InsufficientCredits, InvalidRequest, KeyCapReached, Unavailable
+from aibackend.errors import (
+    CallError,
+    InsufficientCredits,
+    InvalidRequest,
+    KeyCapReached,
+    ReferenceReused,
+    Unavailable,
+)
 from aibackend.services import Balance, Billing, Events, Hold, LedgerEntry, Storage
 from aibackend_defaults.wallet import statements
 from aibackend_defaults.wallet.tables import MIGRATIONS, MODELS, micros, moment, month
@@ -164,7 +171,13 @@ class Wallet(Billing):
         now = self._clock()
         run = self._statements.begin(account)
         self._refresh(run, account, now)
-        if credits == 0 or run("entry", account, reference).fetchone():
+        before = run("entry", account, reference).fetchone()
+        if before and tuple(before[1:]) != (kind, credits):
+            return ReferenceReused(
+                "This reference stands for another grant already",
+                errors=[("/reference", f"was used for {before[2]} credits of kind {before[1]}")],
+            )
+        if credits == 0 or before:
             return int(run("wallet", account).fetchone()[0])
         balance = statements.change(
             run, account, credits, kind=kind, reference=reference, reason=reason, now=micros(now)
