@@ -154,6 +154,8 @@ def party(write: Writer, side: Side, role: str) -> Block:
         if random.random() < 0.15:
             lines.append([Run(0, random.choice(("Attn: ", "z. Hd. ", "")) + side.person)])
         lines += [[Run(0, each, address)] for each in side.lines]
+    if style == "plain" and random.random() < 0.1:  # the person first, who is not the party
+        lines.insert(0, [Run(0, side.person, bold=bold)])
     if style == "country":
         lines.append([Run(0, side.land)])
     if factors["tax_id"] == "both" or (factors["tax_id"] == "vendor" and role == "vendor"):
@@ -163,6 +165,11 @@ def party(write: Writer, side: Side, role: str) -> Block:
         lines += [[Run(0, random.choice(("Tel: ", "", "T ")) + side.phone)], [Run(0, side.mail)]]
     if how == "prefix":
         lines[0] = [Run(0, f"{label}:"), *(run._replace(joined=True, dx=0) for run in lines[0])]
+    elif how == "beside":
+        far = random.choice((60, 80, 110))
+        mark = random.choice(("", ":"))
+        lines = [[run if run.joined else run._replace(dx=run.dx + far) for run in line] for line in lines]
+        lines[0] = [Run(0, label + mark, bold=random.random() < 0.5), *lines[0]]
     elif how == "above":
         gap: Block = [[Run(0, "")]] if random.random() < 0.2 else []
         lines = [[Run(0, label + random.choice(("", ":", "")), bold=random.random() < 0.6)], *gap, *lines]
