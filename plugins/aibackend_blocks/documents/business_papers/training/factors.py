@@ -15,6 +15,8 @@ FACTORS: Mapping[str, tuple[str, ...]] = {
                     "meta_left", "grid", "grid", "grid", "grid"),
     "vendor_label": ("none", "above", "above", "prefix", "beside"),
     "customer_label": ("above", "none", "prefix", "above", "beside"),
+    "party_side": ("left", "left", "right"),
+    "address": ("plain", "plain", "turned", "suite"),
     "letterhead": ("none", "none", "name", "foot"),
     "party_lines": ("plain", "keyed", "one_line", "country"),
     "delivery": ("none", "beside", "before"),
