@@ -7,7 +7,6 @@ import contextlib
 import hmac
 import logging
 import re
-import secrets
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from typing import Any
@@ -16,7 +15,7 @@ import orjson
 from aiohttp import web
 
 import aibackend
-from aibackend import openapi, problems
+from aibackend import file_routes, logs, multipart, openapi, problems
 from aibackend.call_log import CallLog, CallRecord
 from aibackend.calls import CallRequest, CallService
 from aibackend.container import Container
@@ -26,11 +25,14 @@ from aibackend.errors import (
     DeadlineExceeded,
     InvalidRequest,
     ServerError,
+    Unavailable,
     UnknownKey,
     UnsupportedMediaType,
 )
+from aibackend.identifiers import chance
 from aibackend.metrics import Metrics
 from aibackend.services import Principal
+from aibackend.services.context import current_call
 
 log = logging.getLogger("aibackend.http")
 
@@ -39,7 +41,7 @@ BODY_MAX = 32 * 1024 * 1024
 READ_S = 60.0
 """How long a body may take to arrive."""
 SWEEP_S = 3600.0
-"""How often stored answers that are too old are dropped."""
+"""How often stored answers and files that are too old are dropped."""
 
 CONTAINER = web.AppKey("container", Container)
 CALL_LOG = web.AppKey("call_log", CallLog)
@@ -53,7 +55,7 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 def build(container: Container) -> web.Application:
     """The application over a container whose services are opened with it and closed after it."""
-    call_log = CallLog(container.storage)
+    call_log = CallLog(container.storage, keep_days=container.settings.call_retention)
     app = web.Application(client_max_size=BODY_MAX, middlewares=[_answer_everything])
     app[CONTAINER], app[CALL_LOG], app[CALLS], app[METRICS] = (
         container,
@@ -74,8 +76,9 @@ def build(container: Container) -> web.Application:
             web.get("/v1/capabilities", capabilities),
             web.get("/v1/wallet", wallet),
             web.get("/v1/usage", usage),
+            *file_routes.routes(container.stored_files, _caller),
             *(web.post(f"/v1/{name}", call) for name in container.plugins.capabilities),  # found faster than by pattern
-            web.post(r"/v1/{unknown:(?!(?:capabilities|wallet|usage)$)[^/]+}", call),
+            web.post(r"/v1/{unknown:(?!(?:capabilities|wallet|usage|files)$)[^/]+}", call),
         ]
     )
     return app
@@ -87,9 +90,9 @@ async def call(request: web.Request) -> web.Response:
     incoming = CallRequest(
         capability=request.path.removeprefix("/v1/"),
         authorization=request.headers.get("Authorization", ""),
-        read=lambda: _body(request),
+        read=lambda: _read(request, incoming.uploads),
         request_id=request[REQUEST_ID],
-        size_bytes=BODY_MAX if request.content_length is None else request.content_length,
+        size_bytes=BODY_MAX if request.content_length is None else min(request.content_length, BODY_MAX),
         idempotency_key=_idempotency_key(request),
         headers=headers,
     )
@@ -100,6 +103,8 @@ async def call(request: web.Request) -> web.Response:
         error.headers.update(headers)
         request.app[METRICS].refused(incoming.capability, error)
         raise
+    finally:
+        await request.app[CONTAINER].stored_files.release(incoming.uploads)
     request.app[METRICS].answered(incoming.capability, outcome.engine, outcome.credits, time.monotonic() - started)
     headers["X-Engine"] = outcome.engine
     if outcome.replayed:
@@ -113,9 +118,12 @@ async def healthz(request: web.Request) -> web.Response:
 
 
 async def readyz(request: web.Request) -> web.Response:
-    """Every service can serve."""
-    wrong = await request.app[CONTAINER].health()
-    return _json({"status": "unavailable" if wrong else "ok", "wrong": sorted(wrong)}, status=503 if wrong else 200)
+    """Whether calls can be answered. A service that only some of them need takes no process out of a balancer."""
+    container = request.app[CONTAINER]
+    wrong = await container.health()
+    if container.required & wrong.keys():
+        return _json({"status": "unavailable", "wrong": sorted(wrong)}, status=503)
+    return _json({"status": "degraded" if wrong else "ok", "wrong": sorted(wrong)})
 
 
 async def metrics(request: web.Request) -> web.Response:
@@ -178,8 +186,9 @@ async def usage(request: web.Request) -> web.Response:
 async def _answer_everything(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Give every answer its request id, and every failure its problem body."""
     given = request.headers.get("X-Request-Id", "")
-    request_id = given if re.fullmatch(r"[A-Za-z0-9._:-]{1,128}", given) else secrets.token_hex(16)
+    request_id = given if given and re.fullmatch(r"[A-Za-z0-9._:-]{1,128}", given) else chance(128)
     request[REQUEST_ID] = request_id
+    logs.request_id.set(request_id)
     started = time.monotonic()
     try:
         response = await handler(request)
@@ -200,7 +209,9 @@ async def _answer_everything(request: web.Request, handler: Handler) -> web.Stre
         response.headers["X-Request-Id"] = request_id
         response.headers["Server"] = "aibackend"  # else aiohttp names itself and Python, with their versions
     duration_ms = (time.monotonic() - started) * 1000
-    log.info("%s %s %d %.0fms %s", request.method, request.rel_url.raw_path, response.status, duration_ms, request_id)
+    if log.isEnabledFor(logging.INFO):
+        path = request.rel_url.raw_path
+        log.info("%s %s %d %.0fms %s", request.method, path, response.status, duration_ms, request_id)
     return response
 
 
@@ -216,10 +227,14 @@ async def _services(app: web.Application) -> AsyncIterator[None]:
 
 
 async def _sweeping(app: web.Application) -> AsyncIterator[None]:
+    container = app[CONTAINER]
+
     async def sweep() -> None:
         while True:
             await app[CALL_LOG].sweep()
-            await asyncio.sleep(SWEEP_S)
+            with contextlib.suppress(Unavailable):  # the next sweep finds them again
+                await container.stored_files.sweep()
+            await asyncio.sleep(min(SWEEP_S, max(container.settings.file_ttl, 1.0)))
 
     task = asyncio.create_task(sweep())
     yield
@@ -228,11 +243,25 @@ async def _sweeping(app: web.Application) -> AsyncIterator[None]:
         await task
 
 
-async def _body(request: web.Request) -> bytes:
+async def _read(request: web.Request, uploads: dict[str, str]) -> bytes:
+    """The body of a call as JSON. uploads: gets the files that came with it."""
+    container = request.app[CONTAINER]
+    schema = container.plugins.capabilities[request.path.removeprefix("/v1/")].request
+    parts = multipart.file_parts(schema)
+    if request.content_type != multipart.MEDIA_TYPE or not parts:
+        form = f", or {multipart.MEDIA_TYPE} with the file in the part `{next(iter(parts))}`" if parts else ""
+        return await _json_body(request, cure=f"Send application/json{form}.")
+    account, _ = current_call.get()
+    return await multipart.read_request(
+        request, schema, account, files=container.stored_files, compute=container.compute, uploads=uploads
+    )
+
+
+async def _json_body(request: web.Request, *, cure: str) -> bytes:
     if request.content_type != "application/json":
-        raise UnsupportedMediaType
+        raise UnsupportedMediaType(cure)
     if (request.content_length or 0) > BODY_MAX:
-        raise BodyTooLarge
+        raise BodyTooLarge(f"A JSON body may have {BODY_MAX} bytes. {cure}")
     if request.content.is_eof():
         return await request.read()
     try:

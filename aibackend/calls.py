@@ -12,7 +12,6 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
-import secrets
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -36,6 +35,7 @@ from aibackend.errors import (
     ServerError,
     UnknownCapability,
 )
+from aibackend.identifiers import chance
 from aibackend.offload import Finished
 from aibackend.services import CallContext, Hold, Principal
 from aibackend.services.context import current_call
@@ -54,6 +54,8 @@ class CallRequest:
     """A call as it came in. headers: for whatever answer.
 
     read: gets the body, called once the caller is known. size_bytes: of the body, or the most that it can have.
+    uploads: SHA-256 of each file that came with the call, by its id; `read` fills it. Whoever made the request drops
+    the files once the call has ended; who takes the work over takes them out of here, and drops them in turn.
     """
 
     capability: str
@@ -63,6 +65,7 @@ class CallRequest:
     size_bytes: int = 0
     idempotency_key: str | None = None
     headers: dict[str, str] = field(default_factory=dict)
+    uploads: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -111,6 +114,7 @@ class CallService:
     ) -> CallResult:
         """The life of a call that may run."""
         body = await incoming.read()
+        started = time.monotonic()  # a file may take its time to arrive
         request = await self._validated(capability, body, started)
         if caller.test:
             return await self._example(capability, caller, body)
@@ -171,10 +175,10 @@ class CallService:
         now = datetime.now(UTC)
         digest = b""
         if incoming.idempotency_key is not None:
-            hashing = partial(_digest, capability.name, body)
+            hashing = partial(_digest, capability.name, body, dict(incoming.uploads))
             digest = hashing() if len(body) < IN_THREAD_BYTES else await asyncio.to_thread(hashing)
         return CallRow(
-            id=f"{int(now.timestamp() * 1000):012x}{secrets.token_hex(10)}",  # rises with time: kind to indexes
+            id=f"{int(now.timestamp() * 1000):012x}{chance(80)}",  # rises with time: kind to indexes
             account=caller.account,
             key=caller.key,
             capability=capability.name,
@@ -259,8 +263,10 @@ def _nearest(examples: Sequence[Mapping[str, Any]], body: bytes) -> int:
     return shared.index(max(shared))
 
 
-def _digest(capability: str, body: bytes) -> bytes:
-    """What tells a retry from another call under the same idempotency key."""
+def _digest(capability: str, body: bytes, uploads: Mapping[str, str]) -> bytes:
+    """What tells a retry from another call under the same idempotency key: of a file, its content and not its id."""
+    for id, sha256 in uploads.items():
+        body = body.replace(id.encode(), sha256.encode())
     digest = hashlib.sha256(capability.encode() + b"\n")
     digest.update(body)
     return digest.digest()

@@ -21,6 +21,7 @@ from aibackend.errors import ConfigurationError
 from aibackend.plugins import Plugins
 from aibackend.services.context import Missing
 from aibackend.settings import Settings
+from aibackend.stored_files import CallFetcher, StoredFiles
 
 S = TypeVar("S")
 log = logging.getLogger("aibackend.container")
@@ -39,7 +40,7 @@ class Chosen(Generic[S]):
 
     def __init__(self, *, choose: Callable[[Settings], str] | None = None, required: bool = False) -> None:
         self._choose = choose
-        self._required = required
+        self.required = required
 
     def __set_name__(self, owner: type[Container], name: str) -> None:
         self._name = name
@@ -66,7 +67,7 @@ class Chosen(Generic[S]):
             service = provider.factory(container)
             container.opened.append(service)
             return service
-        if self._required:
+        if self.required:
             raise ConfigurationError(f"no plugin offers a {self._name}; `aibackend plugins` tells which failed to load")
         return Missing(self._name)
 
@@ -101,6 +102,7 @@ class Container:
     language_model = Chosen["services.LanguageModel | None"](choose=lambda s: s.language_model if s.model else "")
     compute = Chosen[services.Compute](choose=lambda s: urlsplit(s.compute).scheme or s.compute, required=True)
     fetcher = Chosen[services.Fetcher](required=True)
+    file_store = Chosen[services.FileStore](choose=lambda settings: settings.files)
     document_reader = Chosen[services.DocumentReader]()
     embedder = Chosen[services.Embedder]()
     vector_memory = Chosen[services.VectorMemory]()
@@ -128,6 +130,18 @@ class Container:
         return path.read_bytes()
 
     @cached_property
+    def stored_files(self) -> StoredFiles:
+        """The files that accounts have uploaded."""
+        chosen = self.settings
+        return StoredFiles(
+            self.storage,
+            self.file_store,
+            max_bytes=chosen.file_max,
+            ttl_s=chosen.file_ttl,
+            quota_bytes=chosen.file_quota,
+        )
+
+    @cached_property
     def products(self) -> Mapping[str, services.Product]:
         """The price list: plans and packs by name, as the settings have them."""
 
@@ -141,13 +155,19 @@ class Container:
 
     def context(self, call: services.CallContext) -> services.AsyncCallContext:
         """The call with the services that a capability may wait for."""
-        known = {field.name for field in fields(services.CallContext)}
-        kinds = [field.name for field in fields(services.AsyncCallContext) if field.name not in known]
-        return services.AsyncCallContext(**vars(call), **{kind: getattr(self, kind) for kind in kinds})
+        fetcher = CallFetcher(self.fetcher, self.stored_files, call.account)
+        return services.AsyncCallContext(**vars(call), **self._for_capabilities, fetcher=fetcher)
+
+    @cached_property
+    def _for_capabilities(self) -> dict[str, Any]:
+        """What all calls share: all but the fetcher, which knows whose call it is."""
+        own = {field.name for field in fields(services.CallContext)} | {"fetcher"}
+        kinds = [field.name for field in fields(services.AsyncCallContext) if field.name not in own]
+        return {kind: getattr(self, kind) for kind in kinds}
 
     async def open(self, *kinds: str) -> None:
         """Make and open the services of these kinds and what they need; all that calls use, when none is named."""
-        for kind in kinds or self.kinds:
+        for kind in kinds or (*self.kinds, "stored_files"):
             getattr(self, kind)
         for service in self.opened:
             await service.open()
@@ -159,6 +179,12 @@ class Container:
                 await asyncio.wait_for(service.close(), CLOSE_S)
             except TimeoutError:
                 log.warning("%s did not close in time", type(service).__name__)
+
+    @property
+    def required(self) -> set[str]:
+        """Names of the opened services without which no call is answered, as `health` gives them."""
+        kinds = (kind for kind in self.kinds if getattr(type(self), kind).required)
+        return {type(self._services[kind]).__name__ for kind in kinds if kind in self._services}
 
     async def health(self, *, thoroughly: bool = False) -> dict[str, str]:
         """What is not well, by service, in words; empty when all can serve. thoroughly: other servers are asked."""

@@ -29,12 +29,14 @@ class CallError(AibackendError):
 
     detail: one sentence for the caller. errors: (JSON Pointer, message) pairs, for invalid requests.
     extra: further members of the problem body. headers: further response headers.
+    request_id: of the answer that told of it, where a client raises it.
     """
 
     status: ClassVar[int] = 500
     code: ClassVar[str] = "internal_error"
     title: ClassVar[str] = "Internal error"
     retryable: ClassVar[bool] = False
+    request_id: str = ""
 
     def __init__(
         self,
@@ -81,6 +83,12 @@ class InvalidJson(ClientError):
     """The body could not be parsed. Raised by the core before a capability sees the call."""
 
     status, code, title = 400, "invalid_json", "The body is not valid JSON"
+
+
+class InvalidMultipart(ClientError):
+    """The body announces `multipart/form-data` and is none. Raised by the core."""
+
+    status, code, title = 400, "invalid_multipart", "The body is not valid multipart/form-data"
 
 
 class Unauthorized(ClientError):
@@ -177,9 +185,9 @@ class BodyTooLarge(ClientError):
 
 
 class UnsupportedMediaType(ClientError):
-    """The `Content-Type` names something else."""
+    """The `Content-Type` names something that this address does not take."""
 
-    status, code, title = 415, "unsupported_media_type", "The body must be application/json"
+    status, code, title = 415, "unsupported_media_type", "The body is of a type that is not taken here"
 
 
 class InvalidRequest(ClientError):

@@ -89,6 +89,11 @@ def storage() -> Providers:
 
 
 @hookspec
+def file_store() -> Providers:
+    """Where uploaded files are kept: `FileStore`. Chosen by `files`."""
+
+
+@hookspec
 def compute() -> Providers:
     """Where CPU work runs: `Compute`. Chosen by `compute`."""
 

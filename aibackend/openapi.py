@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any
 from apispec import APISpec
 from apispec.ext.marshmallow import MarshmallowPlugin
 
-from aibackend import errors
+from aibackend import errors, multipart
+from aibackend.account_schema import CapabilityList, UsagePage, Wallet
 from aibackend.capability import Capability
-from aibackend.schema import Date, Money, OneOfFields, Schema, Text, Url, camel
+from aibackend.schema import FILE_ID, Date, Money, OneOfFields, Schema, Text, Url, camel
 
 if TYPE_CHECKING:
     from aiohttp import web
@@ -67,15 +68,17 @@ KEYS = {
 class Operation:
     """What the document tells of a route that a plugin mounts: it hangs on the handler, as `operation`.
 
-    name: unique in the document. key: of `KEYS`. refusals: statuses of the problems that it may answer with.
+    name: unique in the document. key: of `KEYS`. response: None for an empty one. form: JSON Schema of the parts of a
+    multipart/form-data body. refusals: statuses of the problems that it may answer with.
     """
 
     name: str
     summary: str
     tag: str
     key: str
-    response: type[Schema]
+    response: type[Schema] | None
     request: type[Schema] | None = None
+    form: Mapping[str, Any] | None = None
     status: int = 200
     parameters: Sequence[Mapping[str, Any]] = ()
     refusals: Sequence[int] = ()
@@ -100,10 +103,14 @@ def document(
 ) -> dict[str, Any]:
     """The whole document. capabilities: in the order in which they are listed. routes: all that are mounted."""
     schemas: dict[str, Any] = {"Usage": USAGE, "Problem": PROBLEM}
+    schemas |= {schema.__name__: json_schema(schema) for schema in (CapabilityList, UsagePage, Wallet)}
     paths: dict[str, Any] = {}
     for capability in capabilities:
         name = "".join(part.capitalize() for part in capability.name.split("-"))
-        schemas[f"{name}Request"] = json_schema(capability.request)
+        shape = json_schema(capability.request)
+        schemas |= _request_shapes(name, shape)
+        if parts := multipart.file_parts(capability.request):
+            schemas[f"{name}Form"] = _form(shape, parts)
         schemas[f"{name}Response"] = _with_usage(json_schema(capability.response))
         paths[f"/v1/{capability.name}"] = {"post": _operation(capability, name)}
     paths |= _beside()
@@ -134,6 +141,11 @@ def document(
 def _operation(capability: Capability, name: str) -> dict[str, Any]:
     content: dict[str, Any] = {"schema": {"$ref": f"#/components/schemas/{name}Request"}}
     answer: dict[str, Any] = {"schema": {"$ref": f"#/components/schemas/{name}Response"}}
+    form = (
+        {multipart.MEDIA_TYPE: {"schema": {"$ref": f"#/components/schemas/{name}Form"}}}
+        if multipart.file_parts(capability.request)
+        else {}
+    )
     if capability.examples:
         content["examples"] = {
             f"example{number}": {"summary": example.title, "value": example.request}
@@ -148,11 +160,11 @@ def _operation(capability: Capability, name: str) -> dict[str, Any]:
             {
                 "name": "Idempotency-Key",
                 "in": "header",
-                "schema": {"type": "string", "minLength": 1, "maxLength": 255, "pattern": "^[!-~]+$"},
+                "schema": {"type": "string", "minLength": 1, "maxLength": 255, "pattern": "^[!-~]([ -~]*[!-~])?$"},
                 "description": "Same key and body within 24 hours: the first answer again, not charged.",
             }
         ],
-        "requestBody": {"required": True, "content": {"application/json": content}},
+        "requestBody": {"required": True, "content": {"application/json": content, **form}},
         "responses": {
             "200": {
                 "description": "The answer.",
@@ -165,6 +177,37 @@ def _operation(capability: Capability, name: str) -> dict[str, Any]:
             **{str(status): {"$ref": f"#/components/responses/{status}"} for status in _statuses()},
         },
     }
+
+
+def _form(schema: Mapping[str, Any], parts: Mapping[str, str]) -> dict[str, Any]:
+    """The same request as the parts of a form. parts: the names of the files' parts, with their fields."""
+    file = {"type": "string", "format": "binary"}
+    files = {
+        part: {**file, "description": "The file itself."} if part != name else {"type": "array", "items": file}
+        for part, name in parts.items()
+        if part != name or schema["properties"][name]["type"] == "array"
+    }
+    rest = {"type": "object", "description": "All fields that are no files, as JSON; or each in a part of its own."}
+    return {
+        "type": "object",
+        "properties": {**schema["properties"], **files, multipart.REQUEST: rest},
+        "additionalProperties": False,
+    }
+
+
+def _request_shapes(name: str, schema: Mapping[str, Any]) -> dict[str, Any]:
+    """A request as generated clients can type it: where one of some fields must be given, one object for each."""
+    if "oneOf" not in schema:
+        return {f"{name}Request": schema}
+    choices = [choice for option in schema["oneOf"] for choice in option["required"]]
+    closed = {key: value for key, value in schema.items() if key != "oneOf"}
+    shapes = {}
+    for choice in choices:
+        properties = {key: value for key, value in schema["properties"].items() if key not in choices or key == choice}
+        required = sorted({*schema.get("required", ()), choice})
+        shape = f"{name}{choice[0].upper()}{choice[1:]}Request"
+        shapes[shape] = {**closed, "properties": properties, "required": required}
+    return {**shapes, f"{name}Request": {"oneOf": [{"$ref": f"#/components/schemas/{shape}"} for shape in shapes]}}
 
 
 def _with_usage(schema: Mapping[str, Any]) -> dict[str, Any]:
@@ -200,22 +243,27 @@ def _beside() -> dict[str, Any]:
     cursor = {"name": "cursor", "in": "query", "schema": {"type": "string", "pattern": "^[0-9]{1,18}$"}}
     limit = {"name": "limit", "in": "query", "schema": {"type": "integer", "minimum": 1, "maximum": 100}}
     return {
-        "/v1/capabilities": {"get": _get("What there is, with prices and schemas.", "listCapabilities", public=True)},
-        "/v1/wallet": {"get": _get("The wallet of the key's account.", "getWallet")},
-        "/v1/usage": {"get": {**_get("Finished calls, newest first.", "listUsage"), "parameters": [cursor, limit]}},
+        "/v1/capabilities": {
+            "get": _get("What there is, with prices and schemas.", "listCapabilities", CapabilityList, public=True)
+        },
+        "/v1/wallet": {"get": _get("The wallet of the key's account.", "getWallet", Wallet)},
+        "/v1/usage": {
+            "get": {**_get("Finished calls, newest first.", "listUsage", UsagePage), "parameters": [cursor, limit]}
+        },
     }
 
 
-def _get(summary: str, name: str, *, public: bool = False) -> dict[str, Any]:
+def _get(summary: str, name: str, response: type[Schema], *, public: bool = False) -> dict[str, Any]:
     refused = (
         {} if public else {str(status): {"$ref": f"#/components/responses/{status}"} for status in (401, 422, 429)}
     )
+    answer = {"application/json": {"schema": {"$ref": f"#/components/schemas/{response.__name__}"}}}
     made: dict[str, Any] = {
         "operationId": name,
         "summary": summary,
         "tags": ["account"],
         "responses": {
-            "200": {"description": "The answer.", "content": {"application/json": {"schema": {"type": "object"}}}},
+            "200": {"description": "The answer.", "content": answer},
             **refused,
         },
     }
@@ -235,7 +283,9 @@ def _told(path: str, operation: Operation) -> dict[str, Any]:
         {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
         for name in re.findall(r"{(\w+)}", path)
     ]
-    answer = {"application/json": {"schema": json_schema(operation.response)}}
+    answer: dict[str, Any] = {"description": "The answer."}
+    if operation.response is not None:
+        answer["content"] = {"application/json": {"schema": json_schema(operation.response)}}
     told: dict[str, Any] = {
         "operationId": operation.name,
         "summary": operation.summary,
@@ -243,19 +293,21 @@ def _told(path: str, operation: Operation) -> dict[str, Any]:
         "security": [{operation.key: []}],
         "parameters": [*places, *operation.parameters],
         "responses": {
-            str(operation.status): {"description": "The answer.", "content": answer},
+            str(operation.status): answer,
             **{str(status): {"$ref": f"#/components/responses/{status}"} for status in operation.refusals},
         },
     }
     if operation.request is not None:
         told["requestBody"] = {"content": {"application/json": {"schema": json_schema(operation.request)}}}
+    if operation.form is not None:
+        told["requestBody"] = {"required": True, "content": {multipart.MEDIA_TYPE: {"schema": operation.form}}}
     return told
 
 
 def _wire_form(self: Any, field: Any, **options: Any) -> dict[str, Any]:
     """What the fields of `aibackend.schema` check beyond marshmallow's validators."""
     if isinstance(field, Url):
-        return {"pattern": "^([hH][tT][tT][pP][sS]?://|[dD][aA][tT][aA]:)"}
+        return {"pattern": f"^([hH][tT][tT][pP][sS]?://|[dD][aA][tT][aA]:|{FILE_ID.pattern}$)"}
     if isinstance(field, Date):
         return {"pattern": f"^({Date.FORM.pattern}){'?' if field.blank else ''}$"}
     if isinstance(field, Text) and field.min:

@@ -7,9 +7,10 @@ form and the docs follow from it.
 
 from __future__ import annotations
 
+import difflib
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date
 from decimal import Decimal, InvalidOperation
 from itertools import islice
@@ -26,12 +27,34 @@ ERRORS_MAX = 20
 """Errors that a refused request is told; nothing is judged for more."""
 URL_MAX = 48 * 1024 * 1024
 """Characters of a URL: a `data:` URL holds a file of 32 MiB in base64."""
+NAME_MAX = 50
+"""Characters of a field's name in which a slip of the pen is looked for."""
+HINTS_MAX = 3
+"""Unknown fields of one object for which the known ones are gone through."""
+FILE_ID = re.compile(r"file_[0-9A-Za-z]{1,64}")
+"""What the id of an uploaded file looks like."""
 
 
 def camel(name: str) -> str:
     """`file_url` as `fileUrl`."""
     head, *tail = name.split("_")
     return head + "".join(part.capitalize() for part in tail)
+
+
+def unknown_name(name: str, known: Iterable[str]) -> str:
+    """What is told of a field that is none of those that there are: the cure, if one is near."""
+    plain = {other.lower(): other for other in known}
+    near = difflib.get_close_matches(name.lower().replace("_", ""), plain, 1) if len(name) <= NAME_MAX else []
+    return f"Unknown field; did you mean `{plain[near[0]]}`?" if near else f"Unknown field; there is {_listing(plain)}."
+
+
+def _listing(names: Mapping[str, str]) -> str:
+    return ", ".join(f"`{name}`" for name in names.values()) or "none"
+
+
+def is_file_id(url: str) -> bool:
+    """Whether what stands for a URL is the id of an uploaded file."""
+    return FILE_ID.fullmatch(url) is not None
 
 
 class Schema(MarshmallowSchema):
@@ -51,6 +74,13 @@ class Schema(MarshmallowSchema):
             unknown = islice((name for name in data if name not in known), ERRORS_MAX + 1)
             raise ValidationError({name: [self.error_messages["unknown"]] for name in unknown})
         return super().load(data, **options)
+
+    def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
+        """Tell the cure for unknown fields."""
+        if isinstance(error.messages, dict) and isinstance(data, Mapping):
+            known = {str(field.data_key) for field in self.load_fields.values()}
+            for name in islice((name for name in error.messages if name not in known and name in data), HINTS_MAX):
+                error.messages[name] = [unknown_name(str(name), sorted(known))]
 
 
 class Text(fields.String):
@@ -185,12 +215,12 @@ class List(fields.List[Any]):
 
 
 class Url(fields.String):
-    """An `http:`, `https:` or `data:` URL. Whether it may be fetched is the fetcher's to say."""
+    """An `http:`, `https:` or `data:` URL, or an uploaded file's id. Whether it may be fetched is not asked here."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **options: Any) -> str:
         text: str = super()._deserialize(value, attr, data, **options)
-        if not text[:8].lower().startswith(("http://", "https://", "data:")):
-            raise ValidationError("Must be an http:, https: or data: URL.")
+        if not text[:8].lower().startswith(("http://", "https://", "data:")) and not is_file_id(text):
+            raise ValidationError("Must be an http:, https: or data: URL, or the id of an uploaded file (file_…).")
         if len(text) > URL_MAX:
             raise ValidationError("Too long.")
         return text
@@ -240,7 +270,7 @@ class DocumentRequest(OneOfFields):
 
     ONE_OF = ("file_url", "text")
 
-    file_url = Url(metadata={"description": "URL of the file: http(s), or data:."})
+    file_url = Url(metadata={"description": "URL of the file: http(s), data:, or a file id."})
     text = Text(metadata={"description": "The document's text, instead of a file."})
 
 

@@ -1,4 +1,4 @@
-"""Write the reference pages that follow from the code: capabilities, hooks, settings, errors, and the public Python.
+"""Write what follows from the code: the pages of the reference, and the client's types and methods.
 
 python docs/generate.py          writes them
 python docs/generate.py --check  fails when one is not as the code says
@@ -19,16 +19,28 @@ from aibackend.capability import Capability
 from aibackend.plugins import Plugins
 
 REFERENCE = Path(__file__).parent / "reference"
+CLIENT = Path(__file__).parents[1] / "aibackend" / "client"
 MADE = "<!-- Written by docs/generate.py from the code; change the code, not this page. -->\n\n"
 
 
-def pages() -> dict[str, str]:
-    """Each page's text by its path below docs/reference."""
+def written() -> dict[Path, str]:
+    """Each file's text."""
     sys.path.insert(0, str(Path(__file__).parent))  # not there where Python was told to be safe
-    import interfaces
+    import client_shapes
 
     ours = Plugins.load(Settings())
     shipped = [ours.capabilities[name] for name in sorted(_shipped(ours))]
+    return {
+        **{REFERENCE / name: text + "\n" for name, text in _pages(shipped).items()},
+        CLIENT / "shapes.py": client_shapes.shapes(shipped),
+        CLIENT / "methods.py": client_shapes.methods(shipped),
+    }
+
+
+def _pages(shipped: list[Capability]) -> dict[str, str]:
+    """Each page's text by its name."""
+    import interfaces
+
     return {
         "capabilities.md": MADE + "\n".join(_capabilities(shipped)),
         "hooks.md": MADE + "\n".join(_hooks()),
@@ -139,13 +151,13 @@ def _errors() -> Iterator[str]:
 
 
 def main() -> int:
-    """Write the pages, or tell which are stale."""
-    stale = [name for name, text in pages().items() if _read(REFERENCE / name) != text + "\n"]
+    """Write the files, or tell which are stale."""
+    stale = {path: text for path, text in written().items() if _read(path) != text}
     if "--check" in sys.argv:
-        print(*(f"{name} is stale: run python docs/generate.py" for name in stale), sep="\n")
+        print(*(f"{path.name} is stale: run python docs/generate.py" for path in stale), sep="\n")
         return int(bool(stale))
-    for name, text in pages().items():
-        (REFERENCE / name).write_text(text + "\n", "utf-8")
+    for path, text in stale.items():
+        path.write_text(text, "utf-8")
     return 0
 
 

@@ -18,12 +18,17 @@ PAGES = {
     "schema.md": ("Fields and schemas", ["aibackend.schema"]),
     "documents.md": ("What a document reader hands over", ["aibackend.documents"]),
     "python-errors.md": ("Errors to raise and to catch", ["aibackend.errors"]),
+    "client.md": (
+        "The client",
+        ["aibackend.client", "aibackend.client.connection", "aibackend.client.records"],
+    ),
     "test-kit.md": (
         "The test kit",
         [
             "aibackend.testing",
             "aibackend.testing.auth",
             "aibackend.testing.billing",
+            "aibackend.testing.file_store",
             "aibackend.testing.model_road",
             "aibackend.testing.model_server",
             "aibackend.testing.programs",

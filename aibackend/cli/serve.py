@@ -6,9 +6,11 @@ import argparse
 import gc
 import logging
 import multiprocessing
+import os
 import signal
 import socket
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from functools import partial
@@ -17,6 +19,7 @@ from typing import Any
 import uvloop
 from aiohttp import web
 
+from aibackend import logs, metrics
 from aibackend.app import build
 from aibackend.container import Container, make_folder
 from aibackend.errors import ConfigurationError
@@ -76,6 +79,7 @@ def _greet(settings: Settings, options: argparse.Namespace, is_first: bool, *_: 
 def _run(
     settings: Settings, host: str, port: int, greet: Callable[..., None] | None = None, *, shared: bool = False
 ) -> None:
+    logs.configure(settings)  # a web process among several starts with nothing set up
     plugins = Plugins.load(settings)
     for plugin in plugins.found.values():
         if plugin.status == "broken":
@@ -104,6 +108,12 @@ async def _settle(app: web.Application) -> None:
 
 def _supervise(settings: Settings, options: argparse.Namespace, greet: Callable[..., None] | None) -> None:
     """Keep that many web processes on one port; the kernel spreads connections over them."""
+    with tempfile.TemporaryDirectory(prefix="aibackend-metrics-") as folder:
+        os.environ[metrics.SHARED_FOLDER] = folder  # each web process counts in files there, and tells of all
+        _keep(settings, options, greet)
+
+
+def _keep(settings: Settings, options: argparse.Namespace, greet: Callable[..., None] | None) -> None:
     context = multiprocessing.get_context("spawn")
     arguments = (settings, options.host, options.port)
     processes: list[Any] = []

@@ -23,6 +23,7 @@ from aibackend.services.engines import (
     VectorMemory,
 )
 from aibackend.services.events import Events
+from aibackend.services.files import FileStore
 from aibackend.services.identity import (
     Account,
     Authenticator,
@@ -73,6 +74,7 @@ __all__ = [
     "Events",
     "FetchResponse",
     "Fetcher",
+    "FileStore",
     "GeneratedImage",
     "Hold",
     "Identity",

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
+from aibackend.errors import FetchRefused
 from aibackend.services.life import Service, T
 
 
@@ -71,6 +74,25 @@ class Fetcher(Service):
         Raises: FetchRefused (not an allowed address, or robots.txt forbids), FetchFailed (no answer, or a status that
         is not 2xx), FileTooLarge.
         """
+
+    async def post(self, url: str, body: bytes, *, headers: Mapping[str, str], timeout_s: float = 10.0) -> int:
+        """Send a body to an http(s) URL. Returns the status of the answer, whatever it is; its body is not read.
+
+        No redirect is followed. Raises: FetchRefused, FetchFailed (no answer in time).
+        """
+        raise FetchRefused("This service sends nothing to addresses of callers")
+
+    async def check_address(self, url: str) -> None:
+        """Raises FetchRefused unless an http(s) URL leads to addresses that may be reached now; FetchFailed."""
+        raise FetchRefused("This service sends nothing to addresses of callers")
+
+    @asynccontextmanager
+    async def lend(self, url: str) -> AsyncIterator[bytes | Path]:
+        """A file for a compute worker to read: its bytes or, where it is on this machine's disk already, its path.
+
+        Raises: as `fetch`.
+        """
+        yield (await self.fetch(url)).body
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from aibackend.services import (
         Authenticator,
         Billing,
+        FileStore,
         IdentityProvider,
         ImageGenerator,
         Mailer,
@@ -137,6 +138,16 @@ def image_generator() -> list[Provider]:
         return DiffusersImageGenerator(container.compute, model=container.settings.options.get("picture_model", ""))
 
     return [Provider("openai", openai), Provider("diffusers", diffusers)]
+
+
+@hookimpl
+def file_store() -> Provider:
+    def factory(container: Container) -> FileStore:
+        from aibackend_contrib.s3 import S3FileStore
+
+        return S3FileStore(container.settings.options, container.settings.data / "fetched-files")
+
+    return Provider("s3", factory)
 
 
 @hookimpl

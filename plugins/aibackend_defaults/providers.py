@@ -18,7 +18,9 @@ if TYPE_CHECKING:
         Compute,
         DocumentReader,
         Embedder,
+        Events,
         Fetcher,
+        FileStore,
         ImageGenerator,
         ImageReader,
         LanguageModel,
@@ -39,7 +41,13 @@ def storage() -> list[Provider]:
     def factory(container: Container) -> Storage:
         from aibackend_defaults.storage import SqlStorage
 
-        return SqlStorage(container.settings.storage_url or f"sqlite:///{container.settings.data / 'aibackend.db'}")
+        settings = container.settings
+        return SqlStorage(
+            settings.storage_url or f"sqlite:///{settings.data / 'aibackend.db'}",
+            connections=settings.storage_connections,
+            timeout_s=settings.storage_timeout,
+            prepare=settings.storage_prepare,
+        )
 
     return [Provider("sqlite", factory), Provider("postgresql", factory)]
 
@@ -59,7 +67,13 @@ def billing() -> Provider:
     def factory(container: Container) -> Billing:
         from aibackend_defaults.wallet import Wallet
 
-        return Wallet(container.storage, monthly_floor=container.settings.monthly_floor)
+        settings = container.settings
+        return Wallet(
+            container.storage,
+            monthly_floor=settings.monthly_floor,
+            low=settings.wallet_low,
+            events=lambda: container.events,  # commands that only look at wallets need none
+        )
 
     return Provider("wallet", factory)
 
@@ -72,6 +86,16 @@ def rate_limiter() -> Provider:
         return LocalRateLimiter(container.settings.rate_limit)
 
     return Provider("local", factory)
+
+
+@hookimpl
+def events() -> Provider:
+    def factory(container: Container) -> Events:
+        from aibackend_defaults.webhooks import Webhooks
+
+        return Webhooks(container.storage, container.fetcher, service_key=container.secret)
+
+    return Provider("webhooks", factory)
 
 
 @hookimpl
@@ -94,6 +118,16 @@ def fetcher() -> Provider:
         return GuardedFetcher(allow=container.settings.fetch_allow, hosts=container.settings.fetch_hosts)
 
     return Provider("guarded", factory)
+
+
+@hookimpl
+def file_store() -> Provider:
+    def factory(container: Container) -> FileStore:
+        from aibackend_defaults.file_store import FolderFileStore
+
+        return FolderFileStore(container.settings.data / "files")
+
+    return Provider("folder", factory)
 
 
 @hookimpl
@@ -170,10 +204,10 @@ def mailer() -> Provider:
 
 @hookimpl
 def routes(container: Container) -> Sequence[web.AbstractRouteDef]:
-    """The dashboard, /docs and /v1/admin."""
-    from aibackend_defaults import dashboard
+    """The dashboard, /docs and /v1/admin; /v1/webhooks; /mcp."""
+    from aibackend_defaults import dashboard, mcp, webhooks
 
-    return dashboard.routes(container)
+    return [*dashboard.routes(container), *webhooks.routes(container), *mcp.routes(container)]
 
 
 @hookimpl

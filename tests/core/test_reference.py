@@ -79,4 +79,4 @@ def test_every_public_name_stands_in_the_reference(public) -> None:
     assert [name for page, _, name, _ in documented(public) if f"### {name}" not in pages[page]] == []
 
 
-FIXTURES = {"known", "make_issuer", "make_billing", "make_storage", "clock"}
+FIXTURES = {"known", "make_issuer", "make_billing", "make_storage", "make_file_store", "clock"}

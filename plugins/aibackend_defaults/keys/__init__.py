@@ -43,7 +43,7 @@ class KeyAuthenticator(KeyStore):
     def __init__(self, storage: Storage, *, secret: bytes, clock: Callable[[], datetime] = _utc_now) -> None:
         storage.bind("keys", MODELS, MIGRATIONS)
         self._storage = storage
-        self._secret = secret
+        self._hash = hmac.new(secret, digestmod="sha256")
         self._clock = clock
         self._look_up = _LOOK_UP if storage.dialect == "sqlite" else _LOOK_UP.replace("?", "%s")
         self._noting: dict[str, asyncio.Task[None]] = {}
@@ -56,7 +56,7 @@ class KeyAuthenticator(KeyStore):
         if not tokens.well_formed(token):
             raise MalformedKey
         digest = self._digest(token)
-        found = await self._storage.read(lambda: self._find(digest))
+        found = await self._storage.look_up(lambda: self._find(digest))
         if found is None:
             raise UnknownKey
         account, key, test, scopes, cap, expires, revoked, used = found
@@ -160,7 +160,10 @@ class KeyAuthenticator(KeyStore):
         return replaced
 
     def _digest(self, token: str) -> bytes:
-        return hmac.digest(self._secret, token.encode(), "sha256")
+        """Of the token. `hmac.digest` would hash the secret anew, and hand the turn to another thread meanwhile."""
+        hashing = self._hash.copy()
+        hashing.update(token.encode())
+        return hashing.digest()
 
     def _find(self, digest: bytes) -> Found | None:
         found: Found | None = KeyRow._meta.database.connection().execute(self._look_up, (digest,)).fetchone()

@@ -17,8 +17,8 @@ class Request(Schema):
 
     original = Text(metadata={"description": "The older version's text."})
     revised = Text(metadata={"description": "The newer version's text."})
-    original_url = Url(metadata={"description": "URL of the older version's file: http(s), or data:."})
-    revised_url = Url(metadata={"description": "URL of the newer version's file: http(s), or data:."})
+    original_url = Url(metadata={"description": "URL of the older version's file: http(s), data:, or a file id."})
+    revised_url = Url(metadata={"description": "URL of the newer version's file: http(s), data:, or a file id."})
 
     @validates_schema
     def _both_of_a_kind(self, data: Mapping[str, Any], **options: Any) -> None:

@@ -10,7 +10,7 @@ from aibackend.schema import Integer, List, Schema, Text, Url
 class Request(Schema):
     """A picture."""
 
-    image_url = Url(required=True, metadata={"description": "URL of the picture: http(s), or data:."})
+    image_url = Url(required=True, metadata={"description": "URL of the picture: http(s), data:, or a file id."})
 
 
 class Response(Schema):

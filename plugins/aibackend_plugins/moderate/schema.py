@@ -14,7 +14,9 @@ class Request(Schema):
     """A text or a picture, and the rules it is held to."""
 
     text = Text(metadata={"description": "The text to check; this or imageUrl."})
-    image_url = Url(metadata={"description": "http(s): or data: URL of the picture to check; this or text."})
+    image_url = Url(
+        metadata={"description": "URL of the picture to check: http(s), data:, or a file id; this or text."}
+    )
     policy = Text(
         required=True, metadata={"description": "The rules in words: what is forbidden, and what is allowed."}
     )

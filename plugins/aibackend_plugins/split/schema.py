@@ -17,7 +17,7 @@ PAGES_MAX = 1_000
 class Request(Schema):
     """A file."""
 
-    file_url = Url(required=True, metadata={"description": "URL of the file: http(s), or data:."})
+    file_url = Url(required=True, metadata={"description": "URL of the file: http(s), data:, or a file id."})
 
 
 class Part(Schema):

@@ -18,7 +18,7 @@ class Request(OneOfFields):
     ONE_OF = ("file_url", "input")
 
     input = Text(max=INPUT_MAX, metadata={"description": "Text, HTML or an email."})
-    file_url = Url(metadata={"description": "URL of a file instead: http(s), or data:."})
+    file_url = Url(metadata={"description": "URL of a file instead: http(s), data:, or a file id."})
     schema = Object(
         keys=fields.String(),
         required=True,

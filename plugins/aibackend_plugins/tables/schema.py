@@ -17,7 +17,7 @@ COLUMNS_MAX = 200
 class Request(Schema):
     """A file."""
 
-    file_url = Url(required=True, metadata={"description": "URL of the file: http(s), or data:."})
+    file_url = Url(required=True, metadata={"description": "URL of the file: http(s), data:, or a file id."})
 
 
 class Table(Schema):

@@ -12,7 +12,9 @@ class Request(Schema):
 
     audio_url = Url(
         required=True,
-        metadata={"description": "URL of the audio: http(s), or data:. WAV, MP3, M4A, OGG, WebM, FLAC, up to 64 MiB."},
+        metadata={
+            "description": "URL of the audio: http(s), data:, or a file id. WAV, MP3, M4A, OGG, WebM or FLAC of 64 MiB."
+        },
     )
     diarize = Boolean(load_default=False, metadata={"description": "Also tell speakers apart; default false."})
 

@@ -1,0 +1,97 @@
+"""`/v1/files`: files that are sent once and named by their id in calls."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+import orjson
+from aiohttp import web
+from marshmallow import fields
+
+from aibackend import multipart
+from aibackend.errors import UnsupportedMediaType
+from aibackend.openapi import Operation
+from aibackend.schema import Integer, Schema
+from aibackend.services import Principal
+from aibackend.stored_files import StoredFile, StoredFiles
+
+Caller = Callable[[web.Request], Awaitable[tuple[Principal, dict[str, str]]]]
+"""Who sent a request, and the headers that tell how the rate limit stands."""
+
+FORM = {
+    "type": "object",
+    "properties": {"file": {"type": "string", "format": "binary", "description": "The file."}},
+    "required": ["file"],
+    "additionalProperties": False,
+}
+
+
+class File(Schema):
+    """An uploaded file."""
+
+    id = fields.String(required=True, metadata={"description": "Stands for a URL wherever one is taken."})
+    bytes = Integer(required=True, min=1, metadata={"description": "Its size."})
+    content_type = fields.String(required=True, metadata={"description": "As it was declared when it was sent."})
+    sha256 = fields.String(required=True, metadata={"description": "SHA-256 of its bytes, hexadecimal."})
+    expires_at = fields.String(required=True, metadata={"description": "When it is dropped, UTC."})
+
+
+def routes(files: StoredFiles, caller: Caller) -> list[web.AbstractRouteDef]:
+    """The three of them. Any key of an account may use all of the account's files."""
+
+    async def upload(request: web.Request) -> web.Response:
+        who, headers = await caller(request)
+        if request.content_type != multipart.MEDIA_TYPE:
+            raise UnsupportedMediaType("Send multipart/form-data with the file in the part `file`.")
+        file = await multipart.read_file(request, who.account, files=files)
+        return _answer(file, headers | {"Location": f"/v1/files/{file.id}"}, status=201)
+
+    async def show(request: web.Request) -> web.Response:
+        who, headers = await caller(request)
+        return _answer(await files.get(who.account, request.match_info["id"]), headers)
+
+    async def delete(request: web.Request) -> web.Response:
+        who, headers = await caller(request)
+        await files.delete(who.account, request.match_info["id"])
+        return web.Response(status=204, headers=headers)
+
+    _describe(upload, "uploadFile", "Send a file, to be named in calls.", (400, 413, 415, 504), status=201, form=FORM)
+    _describe(show, "getFile", "What is known of a file.", (404,))
+    _describe(delete, "deleteFile", "Drop a file.", (404,), status=204, response=None)
+    one = "/v1/files/{id}"
+    return [web.post("/v1/files", upload), web.get(one, show), web.delete(one, delete)]
+
+
+def _describe(
+    handler: Any,
+    name: str,
+    summary: str,
+    refusals: tuple[int, ...],
+    *,
+    response: type[Schema] | None = File,
+    status: int = 200,
+    form: Mapping[str, Any] | None = None,
+) -> None:
+    """What the OpenAPI document tells of a route."""
+    handler.operation = Operation(
+        name=name,
+        summary=summary,
+        tag="files",
+        key="key",
+        response=response,
+        form=form,
+        status=status,
+        refusals=(401, 422, 429, 503, *refusals),
+    )
+
+
+def _answer(file: StoredFile, headers: Mapping[str, str], *, status: int = 200) -> web.Response:
+    told = {
+        "id": file.id,
+        "bytes": file.size_bytes,
+        "contentType": file.media_type,
+        "sha256": file.sha256,
+        "expiresAt": file.expires.strftime("%Y-%m-%dT%H:%M:%SZ"),
+    }
+    return web.Response(body=orjson.dumps(told), status=status, headers=headers, content_type="application/json")

@@ -1,0 +1,243 @@
+"""Uploaded files: rows in the house's storage say whose a file is and until when, a `FileStore` keeps the bytes.
+
+A row is written before the first byte and told complete after the last, so that the sweep finds what a process that
+died has left. A file that came with a call, rather than to `POST /v1/files`, is the same, and is dropped with the call.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import secrets
+from collections.abc import AsyncIterable, AsyncIterator, Callable, Iterable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import peewee
+
+from aibackend.errors import BodyTooLarge, FileTooLarge, NotFound, Unavailable, UnreadableFile
+from aibackend.schema import is_file_id
+from aibackend.services import Fetcher, FetchResponse, FileStore, Storage
+
+log = logging.getLogger(__name__)
+
+SWEPT = 500
+"""Files dropped at a time."""
+UPLOAD_TTL = timedelta(hours=1)
+"""After so long, a file that is not complete is what a process that died has left."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class StoredFile:
+    """A file that is kept. media_type: as it was declared. sha256: hexadecimal. created, expires: aware, UTC."""
+
+    id: str
+    size_bytes: int
+    media_type: str
+    sha256: str
+    created: datetime
+    expires: datetime
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+class StoredFiles:
+    """The uploaded files of all accounts; to each account, another's are not there.
+
+    max_bytes: of one file. ttl_s: how long one is kept. quota_bytes: of one account's files together; 0 for no bound.
+    """
+
+    def __init__(
+        self,
+        storage: Storage,
+        store: FileStore,
+        *,
+        max_bytes: int,
+        ttl_s: float,
+        quota_bytes: int = 0,
+        clock: Callable[[], datetime] = _now,
+    ) -> None:
+        self.max_bytes = max_bytes
+        self._storage = storage
+        self._store = store
+        self._ttl = timedelta(seconds=ttl_s)
+        self._quota_bytes = quota_bytes
+        self._clock = clock
+        self._rows = _model()
+        storage.bind("files", [self._rows], [lambda database: self._rows.create_table(safe=True)])
+
+    async def add(
+        self, account: str, chunks: AsyncIterable[bytes], *, media_type: str, most_bytes: int | None = None
+    ) -> StoredFile:
+        """Keep a file as it comes in; nothing of it is left if that fails.
+
+        most_bytes: what it cannot exceed, as far as that is known; so much of the quota is set aside meanwhile.
+        Raises: BodyTooLarge (above what one file, or all of the account's together, may have), UnreadableFile (empty),
+        Unavailable, and what `chunks` raises.
+        """
+        at_most = self.max_bytes if most_bytes is None else min(most_bytes, self.max_bytes)
+        id = f"file_{secrets.token_hex(12)}"
+        await self._storage.write(lambda: self._reserve(id, account, at_most, media_type))
+        try:
+            digest, size = hashlib.sha256(), 0
+
+            async def measured() -> AsyncIterator[bytes]:
+                nonlocal size
+                async for chunk in chunks:
+                    size += len(chunk)
+                    if size > self.max_bytes:
+                        raise BodyTooLarge(f"An uploaded file may have {self.max_bytes} bytes.")
+                    digest.update(chunk)
+                    yield chunk
+
+            await self._store.put(id, measured())
+            if not size:
+                raise UnreadableFile("The file is empty")
+            return await self._storage.write(lambda: self._complete(id, size, digest.hexdigest()))
+        except BaseException:
+            await asyncio.shield(self.release([id]))
+            raise
+
+    async def get(self, account: str, id: str) -> StoredFile:
+        """What is known of an account's file. Raises: NotFound."""
+        rows, now = self._rows, _ms(self._clock())
+        theirs = (rows.id == id) & (rows.account == account) & rows.sha256.is_null(False) & (rows.expires > now)
+        row = await self._storage.read(lambda: rows.get_or_none(theirs))
+        if row is None:
+            raise NotFound("No such file: this account never uploaded it, or it was deleted or has expired.")
+        return _file_of(row)
+
+    def local(self, id: str) -> AbstractAsyncContextManager[Path]:
+        """A file that `get` found, on this machine's disk for the time of the block. Raises: NotFound, Unavailable."""
+        return self._store.local(id)
+
+    async def delete(self, account: str, id: str) -> None:
+        """Drop an account's file. Raises: NotFound."""
+        await self.get(account, id)
+        await self.drop([id])
+
+    async def release(self, ids: Iterable[str]) -> None:
+        """Drop files that came with a call which has ended; one that cannot be dropped now is left to expire."""
+        try:
+            await self.drop(ids)
+        except Unavailable as error:
+            log.warning("files of a call are left to expire: %s", error.detail)
+
+    async def drop(self, ids: Iterable[str]) -> None:
+        """Drop files, whosesoever. Raises: Unavailable."""
+        if gone := list(ids):
+            await self._store.delete(gone)
+            await self._storage.write(self._rows.delete().where(self._rows.id.in_(gone)).execute)
+
+    async def sweep(self) -> None:
+        """Drop what has expired, and what never became complete."""
+        while ids := await self._storage.read(self._stale):
+            await self.drop(ids)
+
+    def _stale(self) -> list[str]:
+        rows = self._rows
+        stale = rows.select(rows.id).where(rows.expires <= _ms(self._clock())).limit(SWEPT)
+        return [row.id for row in stale]
+
+    def _reserve(self, id: str, account: str, size_bytes: int, media_type: str) -> None:
+        rows, now = self._rows, self._clock()
+        if self._quota_bytes:
+            taken = rows.select(peewee.fn.COALESCE(peewee.fn.SUM(rows.size_bytes), 0)).where(rows.account == account)
+            if int(taken.scalar()) + size_bytes > self._quota_bytes:
+                raise BodyTooLarge(
+                    f"This account's files would take more than {self._quota_bytes} bytes together; delete some."
+                )
+        rows.insert(
+            id=id,
+            account=account,
+            size_bytes=size_bytes,
+            media_type=media_type,
+            created=_ms(now),
+            expires=_ms(now + UPLOAD_TTL),
+        ).execute()
+
+    def _complete(self, id: str, size_bytes: int, sha256: str) -> StoredFile:
+        rows, expires = self._rows, _ms(self._clock() + self._ttl)
+        rows.update(size_bytes=size_bytes, sha256=sha256, expires=expires).where(rows.id == id).execute()
+        return _file_of(rows.get(rows.id == id))
+
+
+class CallFetcher(Fetcher):
+    """The way out of one call: also to the files that its account has uploaded, by their ids."""
+
+    def __init__(self, fetcher: Fetcher, files: StoredFiles, account: str) -> None:
+        self._fetcher = fetcher
+        self._files = files
+        self._account = account
+
+    async def fetch(
+        self,
+        url: str,
+        *,
+        max_bytes: int = 32 * 1024 * 1024,
+        timeout_s: float = 20.0,
+        accept: str = "*/*",
+        respect_robots: bool = False,
+    ) -> FetchResponse:
+        """As `Fetcher.fetch`. Raises also: NotFound, for the id of a file that is not the account's."""
+        if not is_file_id(url):
+            return await self._fetcher.fetch(
+                url, max_bytes=max_bytes, timeout_s=timeout_s, accept=accept, respect_robots=respect_robots
+            )
+        file = await self._files.get(self._account, url)
+        if file.size_bytes > max_bytes:
+            raise FileTooLarge(f"The file is larger than {max_bytes} bytes")
+        async with self._files.local(file.id) as path:
+            body = await asyncio.to_thread(path.read_bytes)
+        return FetchResponse(url="", status=200, media_type=file.media_type, charset="", body=body)
+
+    @asynccontextmanager
+    async def lend(self, url: str) -> AsyncIterator[bytes | Path]:
+        """As `Fetcher.lend`; an uploaded file by its path, so that it may be as large as an uploaded file can be."""
+        if not is_file_id(url):
+            async with self._fetcher.lend(url) as fetched:
+                yield fetched
+            return
+        file = await self._files.get(self._account, url)
+        async with self._files.local(file.id) as path:
+            yield path
+
+
+def _model() -> Any:
+    """A model class of its own for each storage."""
+
+    class File(peewee.Model):  # type: ignore[misc,unused-ignore]
+        id = peewee.TextField(primary_key=True)
+        account = peewee.TextField(index=True)
+        size_bytes = peewee.BigIntegerField()
+        media_type = peewee.TextField()
+        sha256 = peewee.TextField(null=True)
+        created = peewee.BigIntegerField()
+        expires = peewee.BigIntegerField(index=True)
+
+        class Meta:
+            table_name = "files"
+
+    return File
+
+
+def _file_of(row: Any) -> StoredFile:
+    return StoredFile(
+        id=row.id,
+        size_bytes=row.size_bytes,
+        media_type=row.media_type,
+        sha256=row.sha256,
+        created=datetime.fromtimestamp(row.created / 1000, UTC),
+        expires=datetime.fromtimestamp(row.expires / 1000, UTC),
+    )
+
+
+def _ms(moment: datetime) -> int:
+    """Milliseconds since 1970: an integer sorts alike in every database."""
+    return int(moment.timestamp() * 1000)
