@@ -156,10 +156,10 @@ def party(write: Writer, side: Side, role: str) -> Block:
         if len(words) > 2 and random.random() < 0.12:  # a name that its column breaks
             cut = random.randrange(1, len(words))
             lines = [[Run(0, " ".join(part), role, bold, scale)] for part in (words[:cut], words[cut:])]
-        if random.random() < 0.15:
-            lines.append([Run(0, random.choice(("Attn: ", "z. Hd. ", "")) + side.person)])
+        if random.random() < 0.2:
+            lines.append([Run(0, random.choice(("Attn: ", "z. Hd. ", "", "c/o ")) + side.person)])
         lines += [[Run(0, each, address)] for each in side.lines]
-    if style == "plain" and random.random() < 0.1:  # the person first, who is not the party
+    if style == "plain" and random.random() < 0.04:  # the person first, who is not the party
         lines.insert(0, [Run(0, side.person, bold=bold)])
     if style == "country":
         lines.append([Run(0, side.land)])
