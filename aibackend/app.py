@@ -105,9 +105,9 @@ async def call(request: web.Request) -> web.Response:
     incoming = CallRequest(
         capability=request.path.removeprefix("/v1/"),
         authorization=request.headers.get("Authorization", ""),
-        read=lambda: _read(request, incoming.uploads),
+        read=lambda: read_body(request, incoming),
         request_id=request[REQUEST_ID],
-        size_bytes=BODY_MAX if request.content_length is None else min(request.content_length, BODY_MAX),
+        size_bytes=held_bytes(request),
         idempotency_key=idempotency_key(request),
         headers=headers,
     )
@@ -115,7 +115,8 @@ async def call(request: web.Request) -> web.Response:
     started = time.monotonic()
     try:
         if wait_s is not None:
-            return await _accepted(request, incoming, wait_s)
+            caller = await request.app[CALLS].authenticate(incoming.authorization)
+            return await accepted(request, caller, incoming, wait_s)
         outcome = await request.app[CALLS].answer(incoming)
     except CallError as error:
         error.headers.update(headers)
@@ -134,15 +135,25 @@ def _answer(outcome: CallResult, headers: dict[str, str]) -> web.Response:
     return web.Response(body=outcome.body, content_type="application/json", headers=headers)
 
 
-async def _accepted(request: web.Request, incoming: CallRequest, wait_s: float) -> web.Response:
-    """A capability called by one who does not wait, or not for long: the job, or what it came to within that time."""
-    calls, headers = request.app[CALLS], incoming.headers
-    accepted = await calls.accept(await calls.authenticate(incoming.authorization), incoming)
-    if isinstance(accepted, CallResult):
-        return _answer(accepted, headers)
-    if accepted.replayed:
+def held_bytes(request: web.Request) -> int:
+    """What a call's body may take of memory: a form's files go to the store as they come in."""
+    return BODY_MAX if request.content_length is None else min(request.content_length, BODY_MAX)
+
+
+async def accepted(
+    request: web.Request, caller: Principal, incoming: CallRequest, wait_s: float, *, jobs_at: str = "/v1/jobs"
+) -> web.Response:
+    """A capability called by one who does not wait, or not for long: the job, or what it came to within that time.
+
+    jobs_at: below which address this caller finds it.
+    """
+    headers = incoming.headers
+    taken = await request.app[CALLS].accept(caller, incoming)
+    if isinstance(taken, CallResult):
+        return _answer(taken, headers)
+    if taken.replayed:
         headers["Idempotent-Replayed"] = "true"
-    job, keeper = accepted.job, request.app[CONTAINER].jobs
+    job, keeper = taken.job, request.app[CONTAINER].jobs
     if wait_s and keeper is not None:
         job = await keeper.find(job.call.account, job.call.id, wait_s=wait_s) or job
         headers["Preference-Applied"] = f"respond-async, wait={wait_s:g}"
@@ -151,7 +162,7 @@ async def _accepted(request: web.Request, incoming: CallRequest, wait_s: float) 
             return web.Response(body=job.outcome, content_type="application/json", headers=headers)
         if job.status == "failed" and job.outcome is not None:
             return problems.stored(job.outcome, headers)
-    headers |= {"Location": f"/v1/jobs/{jobs.PREFIX}{job.call.id}", "Preference-Applied": "respond-async"}
+    headers |= {"Location": f"{jobs_at}/{jobs.PREFIX}{job.call.id}", "Preference-Applied": "respond-async"}
     return web.Response(body=jobs.body(job), status=202, content_type="application/json", headers=headers)
 
 
@@ -293,17 +304,17 @@ def _beside(work: Callable[[], Awaitable[None]]) -> Callable[[web.Application], 
     return running
 
 
-async def _read(request: web.Request, uploads: dict[str, str]) -> bytes:
-    """The body of a call as JSON. uploads: gets the files that came with it."""
+async def read_body(request: web.Request, incoming: CallRequest) -> bytes:
+    """The body of a call as JSON. The call's `uploads` get the files that came with it."""
     container = request.app[CONTAINER]
-    schema = container.plugins.capabilities[request.path.removeprefix("/v1/")].request
+    schema = container.plugins.capabilities[incoming.capability].request
     parts = multipart.file_parts(schema)
     if request.content_type != multipart.MEDIA_TYPE or not parts:
         form = f", or {multipart.MEDIA_TYPE} with the file in the part `{next(iter(parts))}`" if parts else ""
         return await _json_body(request, cure=f"Send application/json{form}.")
     account, _ = current_call.get()
     return await multipart.read_request(
-        request, schema, account, files=container.stored_files, compute=container.compute, uploads=uploads
+        request, schema, account, files=container.stored_files, compute=container.compute, uploads=incoming.uploads
     )
 
 
