@@ -28,7 +28,9 @@ PRECISION: Mapping[str, float] = {
 def evidence_of(findings: Findings, document: Document, text: str) -> list[dict[str, Any]]:
     """One entry for each value found. text: the caller's own, when there was no file."""
     doubts = (
-        [f"/transactions/{place}/date" for place in range(len(findings.transactions))] if findings.ambiguous or findings.yearless else []
+        [f"/transactions/{place}/date" for place in range(len(findings.transactions))]
+        if findings.ambiguous or findings.yearless
+        else []
     )
     return entries(pointed(findings), Source(document.pages, text), PRECISION, doubts=doubts)
 

@@ -39,7 +39,9 @@ ZERO = Decimal(0)
 LEAP = 62
 """Days between two rows that are more than a statement leaves out."""
 FEW, SHARE, MOSTLY = 0.02, 0.1, 0.4
-"""Of its lines that are bookings, at least: with words of statements; of many rows; of a few. Contracts tell of sums."""
+"""Of its lines that are bookings, at least: with words of statements; of many rows; of a few."""
+HEAD_LINES = 120
+"""Lines of the first page that tell its kind; pasted text is a page of any length."""
 CLEAR, CLEARLY = 0.4, 2.5
 """Likelihood of another kind of paper, and so many times that of a statement, from which it is that one."""
 MISSED = 0.5
@@ -78,6 +80,8 @@ def read_statement(sheet: Sheet, today: date | None = None) -> Findings:
     if ledger := read_ledger(sheet, calendar, anchors, card=card, second_day=second_day):
         return _findings(sheet, calendar, anchors, ledger)
     told = _read(sheet, calendar)
+    if len(told.transactions) >= MISSED * len(sheet.rows):
+        return told
     ledger = unproven_ledger(sheet, calendar, card=card, second_day=second_day)
     if ledger and len(told.transactions) < MISSED * len(ledger.transactions):
         return _findings(sheet, calendar, anchors, ledger)
@@ -235,7 +239,8 @@ def _is_another(document: Document, findings: Findings) -> bool:
     """Whether the first page looks like a paper of another kind, and no balances prove the rows."""
     if _proven(findings) >= PROVING:
         return False
-    likely = {each.kind: each.share for each in kinds_of(look_of(next(iter(document.pages))))}
+    page = next(iter(document.pages))
+    likely = {each.kind: each.share for each in kinds_of(look_of(replace(page, lines=page.lines[:HEAD_LINES])))}
     return any(likely[kind] > max(CLEAR, CLEARLY * likely["statement"]) for kind in ("invoice", "receipt", "contract"))
 
 
