@@ -54,6 +54,7 @@ from aibackend.services.world import (
     Mailer,
     RateLimiter,
     RateLimitResult,
+    RateLimitRule,
     SearchHit,
     WebSearch,
 )
@@ -93,6 +94,7 @@ __all__ = [
     "Product",
     "Prompt",
     "RateLimitResult",
+    "RateLimitRule",
     "RateLimiter",
     "SearchHit",
     "Segment",

@@ -1,0 +1,130 @@
+"""How often a key may call, counted in one place for all web processes: a token bucket a key, in Redis or Valkey.
+
+    AIBACKEND_RATE_LIMITER=redis
+    AIBACKEND_OPTION_REDIS_URL=redis://redis.example:6379/0
+
+The law is that of the built-in limiter, decided by one script in one round trip and by Redis's own clock. Libraries of
+rate limits know windows of whole seconds, which cannot tell a rule such as `3/s:10`.
+
+While Redis is away each process counts by itself, so that n processes allow up to n times the rule: a limit that is too
+wide for a while beats a service that refuses every call. It is logged once, and once when Redis is back.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+
+from aibackend.errors import ConfigurationError
+from aibackend.services import RateLimiter, RateLimitResult, RateLimitRule
+
+log = logging.getLogger(__name__)
+
+TIMEOUT_S = 0.5
+"""What Redis gets for an answer, which takes it less than a millisecond."""
+RETRY_S = 2.0
+"""While it is away, how often one call tries whether it is back."""
+CONNECTIONS = 16
+PREFIX = "aibackend:rate:"
+
+TAKE = """
+local time = redis.call('TIME')
+local now = (time[1] - 1700000000) * 1000000 + time[2]  -- microseconds; from a late epoch, so that fractions fit
+local interval, burst = tonumber(ARGV[1]), tonumber(ARGV[2])
+local missing = math.max((tonumber(redis.call('GET', KEYS[1]) or '') or now) - now, 0)
+local allowed = missing + interval <= burst * interval + 0.5
+if allowed then
+    missing = missing + interval
+    redis.call('SET', KEYS[1], string.format('%.3f', now + missing), 'PX', math.ceil(missing / 1000))
+end
+return {allowed and 1 or 0, string.format('%.3f', missing)}
+"""
+"""GCRA, as in the built-in limiter. KEYS: the bucket. ARGV: microseconds between calls, and burst.
+Returns whether the call is allowed, and the microseconds until the bucket is full."""
+
+
+class RedisRateLimiter(RateLimiter):
+    """url: redis://, rediss:// or unix://. rule: as in `RateLimitRule.read`. fallback: decides while Redis is away."""
+
+    def __init__(
+        self, url: str, rule: str, *, fallback: RateLimiter, clock_s: Callable[[], float] = time.monotonic
+    ) -> None:
+        try:
+            from redis import asyncio as redis
+            from redis.asyncio.retry import Retry
+            from redis.backoff import NoBackoff
+            from redis.exceptions import RedisError
+        except ImportError:
+            raise ConfigurationError("rate_limiter = redis needs its library: pip install aibackend[redis]") from None
+        if not url:
+            raise ConfigurationError("rate_limiter = redis needs AIBACKEND_OPTION_REDIS_URL")
+        self._rule = RateLimitRule.read(rule)
+        self._failures = (RedisError, OSError)
+        self._fallback, self._clock_s = fallback, clock_s
+        self._away_until: float | None = None
+        self.policy = self._rule.policy
+        try:
+            pool = redis.BlockingConnectionPool.from_url(
+                url,
+                max_connections=CONNECTIONS,
+                timeout=TIMEOUT_S,
+                socket_timeout=TIMEOUT_S,
+                socket_connect_timeout=TIMEOUT_S,
+                retry=Retry(NoBackoff(), 1),  # a connection that Redis closed while it was idle
+            )
+        except ValueError as error:
+            raise ConfigurationError(f"AIBACKEND_OPTION_REDIS_URL cannot be used: {error}") from None
+        self._redis = redis.Redis.from_pool(pool)
+        self._take = self._redis.register_script(TAKE)
+
+    async def open(self) -> None:
+        await self._fallback.open()
+        if wrong := await self.diagnose():
+            self._lost(wrong)
+
+    async def close(self) -> None:
+        await self._redis.aclose()
+        await self._fallback.close()
+
+    async def diagnose(self) -> str | None:
+        try:
+            await self._redis.ping()
+        except self._failures as error:
+            return f"Redis cannot be reached ({type(error).__name__}); each process limits rates by itself"
+        return None
+
+    async def acquire(self, key: str) -> RateLimitResult:
+        rate, burst = self._rule.rate, self._rule.burst
+        if not rate or not self._worth_asking():
+            return await self._fallback.acquire(key)
+        interval = 1_000_000 / rate
+        try:
+            allowed, missing = await self._take(keys=[PREFIX + key], args=[repr(interval), burst])
+        except self._failures as error:
+            self._lost(f"Redis cannot be reached ({type(error).__name__}); each process limits rates by itself")
+            return await self._fallback.acquire(key)
+        self._found()
+        left = max(burst * interval - float(missing), 0.0) / interval + 1e-6
+        return RateLimitResult(
+            allowed=bool(allowed), remaining=int(left), reset_s=(1 - left % 1) * interval / 1_000_000
+        )
+
+    def _worth_asking(self) -> bool:
+        """Whether this call asks Redis: while it is away, one call does every `RETRY_S`."""
+        if self._away_until is None:
+            return True
+        if self._clock_s() < self._away_until:
+            return False
+        self._away_until = self._clock_s() + RETRY_S
+        return True
+
+    def _lost(self, said: str) -> None:
+        if self._away_until is None:
+            log.warning("%s", said)
+        self._away_until = self._clock_s() + RETRY_S
+
+    def _found(self) -> None:
+        if self._away_until is not None:
+            log.warning("Redis is back; rates are limited in one place again")
+            self._away_until = None
