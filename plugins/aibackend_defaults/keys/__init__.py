@@ -11,7 +11,16 @@ import hmac
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
-from aibackend.errors import ExpiredKey, InvalidRequest, MalformedKey, NotFound, RevokedKey, Unavailable, UnknownKey
+from aibackend.errors import (
+    AccountSuspended,
+    ExpiredKey,
+    InvalidRequest,
+    MalformedKey,
+    NotFound,
+    RevokedKey,
+    Unavailable,
+    UnknownKey,
+)
 from aibackend.services import Account, Key, KeyStore, Principal, Storage
 from aibackend_defaults.keys import token as tokens
 from aibackend_defaults.keys.tables import (
@@ -28,9 +37,12 @@ from aibackend_defaults.keys.tables import (
 
 USED_EVERY = 60_000_000  # microseconds between two notes of a key's last use: a write a minute, not a write a call
 LONGEST_NAME = 200
-_LOOK_UP = "SELECT account_id, id, test, scopes, monthly_cap, expires, revoked, last_used FROM api_key WHERE digest = ?"
+_LOOK_UP = (
+    "SELECT account_id, api_key.id, test, scopes, monthly_cap, expires, revoked, last_used, suspended"
+    " FROM api_key JOIN account ON account.id = account_id WHERE digest = ?"
+)
 
-Found = tuple[str, str, bool, str | None, int | None, int | None, int | None, int | None]
+Found = tuple[str, str, bool, str | None, int | None, int | None, int | None, int | None, int | None]
 
 
 def _utc_now() -> datetime:
@@ -59,12 +71,14 @@ class KeyAuthenticator(KeyStore):
         found = await self._storage.look_up(lambda: self._find(digest))
         if found is None:
             raise UnknownKey
-        account, key, test, scopes, cap, expires, revoked, used = found
+        account, key, test, scopes, cap, expires, revoked, used, suspended = found
         now = micros(self._clock())
         if revoked is not None:
             raise RevokedKey
         if expires is not None and expires <= now:
             raise ExpiredKey
+        if suspended is not None:
+            raise AccountSuspended
         if used is None or now - used >= USED_EVERY:
             self._note_use(key, now)
         return Principal(account=account, key=key, test=bool(test), scopes=scopes_of(scopes), monthly_cap=cap)
@@ -97,6 +111,19 @@ class KeyAuthenticator(KeyStore):
     async def accounts(self) -> list[Account]:
         rows = await self._storage.read(lambda: list(AccountRow.select().order_by(AccountRow.created, AccountRow.id)))
         return [account_of(row) for row in rows]
+
+    async def suspend(self, account: str) -> Account:
+        return await self._set_suspended(account, micros(self._clock()))
+
+    async def resume(self, account: str) -> Account:
+        return await self._set_suspended(account, None)
+
+    async def _set_suspended(self, account: str, since: int | None) -> Account:
+        """A suspension that stands keeps its time."""
+        changes = AccountRow.suspended.is_null(since is not None)
+        update = AccountRow.update(suspended=since).where((AccountRow.id == account) & changes)
+        await self._storage.write(update.execute)
+        return await self.account(account)
 
     async def mint(
         self,

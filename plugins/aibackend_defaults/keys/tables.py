@@ -20,6 +20,7 @@ class AccountRow(peewee.Model):
     name = peewee.TextField(unique=True)
     email = peewee.TextField()
     created = peewee.BigIntegerField()
+    suspended = peewee.BigIntegerField(null=True)
 
     class Meta:
         table_name = "account"
@@ -54,7 +55,15 @@ def create_tables(database: Any) -> None:
     database.create_tables(MODELS)
 
 
-MIGRATIONS = (create_tables,)
+def add_suspended(database: Any) -> None:
+    """Where accounts were opened before they could be suspended."""
+    if not isinstance(database, peewee.SqliteDatabase):
+        database.execute_sql("ALTER TABLE account ADD COLUMN IF NOT EXISTS suspended BIGINT")
+    elif "suspended" not in {column.name for column in database.get_columns("account")}:
+        database.execute_sql("ALTER TABLE account ADD COLUMN suspended BIGINT")
+
+
+MIGRATIONS = (create_tables, add_suspended)
 
 
 def micros(time: datetime) -> int:
@@ -78,7 +87,13 @@ def scopes_text(scopes: frozenset[str] | None) -> str | None:
 
 def account_of(row: Any) -> Account:
     """The record of a row."""
-    return Account(id=row.id, name=row.name, email=row.email, created=_EPOCH + timedelta(microseconds=row.created))
+    return Account(
+        id=row.id,
+        name=row.name,
+        email=row.email,
+        created=_EPOCH + timedelta(microseconds=row.created),
+        suspended=_moment(row.suspended),
+    )
 
 
 def key_of(row: Any) -> Key:
