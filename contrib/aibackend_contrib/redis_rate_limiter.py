@@ -12,6 +12,7 @@ wide for a while beats a service that refuses every call. It is logged once, and
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
 from collections.abc import Callable
@@ -26,6 +27,7 @@ TIMEOUT_S = 0.5
 RETRY_S = 2.0
 """While it is away, how often one call tries whether it is back."""
 CONNECTIONS = 16
+"""Of a process; further calls wait for their turn."""
 PREFIX = "aibackend:rate:"
 
 TAKE = """
@@ -65,10 +67,8 @@ class RedisRateLimiter(RateLimiter):
         self._away_until: float | None = None
         self.policy = self._rule.policy
         try:
-            pool = redis.BlockingConnectionPool.from_url(
+            pool = redis.ConnectionPool.from_url(
                 url,
-                max_connections=CONNECTIONS,
-                timeout=TIMEOUT_S,
                 socket_timeout=TIMEOUT_S,
                 socket_connect_timeout=TIMEOUT_S,
                 retry=Retry(NoBackoff(), 1),  # a connection that Redis closed while it was idle
@@ -77,6 +77,7 @@ class RedisRateLimiter(RateLimiter):
             raise ConfigurationError(f"AIBACKEND_OPTION_REDIS_URL cannot be used: {error}") from None
         self._redis = redis.Redis.from_pool(pool)
         self._take = self._redis.register_script(TAKE)
+        self._turns = asyncio.Semaphore(CONNECTIONS)  # first come, first served, as the library's own waiting is not
 
     async def open(self) -> None:
         await self._fallback.open()
@@ -96,14 +97,17 @@ class RedisRateLimiter(RateLimiter):
 
     async def acquire(self, key: str) -> RateLimitResult:
         rate, burst = self._rule.rate, self._rule.burst
-        if not rate or not self._worth_asking():
+        if not rate:
             return await self._fallback.acquire(key)
         interval = 1_000_000 / rate
-        try:
-            allowed, missing = await self._take(keys=[PREFIX + key], args=[repr(interval), burst])
-        except self._failures as error:
-            self._lost(f"Redis cannot be reached ({type(error).__name__}); each process limits rates by itself")
-            return await self._fallback.acquire(key)
+        async with self._turns:
+            if not self._worth_asking():
+                return await self._fallback.acquire(key)
+            try:
+                allowed, missing = await self._take(keys=[PREFIX + key], args=[repr(interval), burst])
+            except self._failures as error:
+                self._lost(f"Redis cannot be reached ({type(error).__name__}); each process limits rates by itself")
+                return await self._fallback.acquire(key)
         self._found()
         left = max(burst * interval - float(missing), 0.0) / interval + 1e-6
         return RateLimitResult(

@@ -111,6 +111,20 @@ async def test_a_bucket_empties_and_tells_when_it_fills(url: str, rule: str, bur
             assert (await limiter.acquire(rule)).allowed
 
 
+async def test_a_crowd_waits_for_its_turn(url: str) -> None:
+    """More calls at once than there are connections are all counted in Redis, none by the process."""
+    fallback = Counting()
+    async with opened(RedisRateLimiter(url, "1/s:1000", fallback=fallback)) as limiter:
+
+        async def several() -> int:
+            return sum([(await limiter.acquire("crowd")).allowed for _ in range(10)])
+
+        allowed = sum(await asyncio.gather(*(several() for _ in range(150))))
+
+    assert fallback.asked == 0
+    assert 1000 <= allowed < 1100
+
+
 async def test_keys_have_buckets_of_their_own_that_go_when_full(url: str) -> None:
     """One key's burst leaves another's untouched; a bucket that is full again takes no room."""
     async with opened(RedisRateLimiter(url, "20/s:1", fallback=Counting())) as limiter:
