@@ -57,7 +57,8 @@ def create_tables(database: Any) -> None:
 
 def add_suspended(database: Any) -> None:
     """Where accounts were opened before they could be suspended."""
-    if not isinstance(database, peewee.SqliteDatabase):
+    sqlite = isinstance(database, peewee.SqliteDatabase)
+    if not sqlite:
         database.execute_sql("ALTER TABLE account ADD COLUMN IF NOT EXISTS suspended BIGINT")
     elif "suspended" not in {column.name for column in database.get_columns("account")}:
         database.execute_sql("ALTER TABLE account ADD COLUMN suspended BIGINT")
