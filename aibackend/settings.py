@@ -52,6 +52,7 @@ class Settings:
     payments: str = _setting("none", "Who takes money for plans and packs.")
     rate_limiter: str = _setting("local", "Who limits rates.")
     rate_limit: str = _setting("20/s:40", "Calls a second and burst of a key, such as 20/s:40; off for none.")
+    account_rate_limit: str = _setting("100/s:200", "The same of an account, over all its keys; off for none.")
     prices: Mapping[str, int] = _setting(
         {}, "Credits of capabilities, as invoice=6 pairs; else what their plugins ask."
     )
@@ -67,6 +68,9 @@ class Settings:
     call_retention: int = _setting(0, "Days that GET /v1/usage tells of a call; 0 for ever. Charges are kept.")
     monthly_floor: int = _setting(500, "Credits that every wallet is topped up to each month.")
 
+    trusted_proxies: tuple[str, ...] = _setting(
+        ("127.0.0.0/8", "::1/128"), "Networks of the proxies in front, whose X-Forwarded-For is believed."
+    )
     public_url: str = _setting("", "Address that people's browsers reach; empty: the one that they asked for.")
     sign_up: str = _setting("open", "Who may open an account in the dashboard: open, or invited.")
     identity_provider: str = _setting("none", "Who signs people in to the dashboard; none: they have passwords.")
@@ -81,6 +85,13 @@ class Settings:
 
     events: str = _setting("webhooks", "Who tells an account's servers what happened; none: nobody.")
     wallet_low: int = _setting(50, "Credits below which `wallet.low` is told; 0 for never.")
+
+    jobs: str = _setting("queue", "Who keeps calls that are answered later; none: every call is answered at once.")
+    job_deadline: float = _setting(3600.0, "Seconds from a job's acceptance, or its batch line's start, to its end.")
+    job_ttl: float = _setting(86400.0, "Seconds that the results of jobs and batches are kept.")
+    job_slots: int = _setting(32, "Jobs that one web process runs at once; 0: it leaves them to others.")
+    job_lease: float = _setting(15.0, "Seconds without a sign of life after which a process' jobs are taken over.")
+    account_jobs: int = _setting(1000, "Jobs of one account that may wait or run, batches aside; 0 for no bound.")
 
     compute: str = _setting("processes", "Where CPU work runs: processes, or the address of an engine.")
     compute_workers: int = _setting(0, "Worker processes; 0 for one a core, and two at least.")
@@ -100,11 +111,19 @@ class Settings:
     image_reader: str = _setting("embedded", "Who looks at pictures.")
 
     language_model: str = _setting("openai", "How models are reached.")
-    model: str = _setting("", "Name of the model, such as gpt-5-mini; empty: the embedded engine only.")
+    model: str = _setting("", "Name of the model, such as gpt-5-mini, or a .gguf file; empty: the program only.")
     model_url: str = _setting("", "Address of an OpenAI-compatible server; empty for OpenAI's own.")
     model_key: str = _setting("", "Key for that server.", secret=True)
     model_timeout: float = _setting(30.0, "Seconds that a model gets for an answer; 0: what is left of the call.")
     model_max_tokens: int = _setting(8192, "Tokens that a model's answer may have; 0 for the server's own bound.")
+    model_prompt_tokens: int = _setting(0, "Tokens of a question at most: longer texts are cut; 0 for no bound.")
+    model_threads: int = _setting(0, "Threads of a model in a .gguf file; 0 for llama.cpp's own choice.")
+    model_calls: int = _setting(16, "Questions to a model at once; 0 for no bound.")
+    models: Mapping[str, str] = _setting(
+        {}, "Models of capabilities, as invoice=qwen-vl|gpt-5-mini pairs, asked in order; * for all others."
+    )
+    model_urls: Mapping[str, str] = _setting({}, "Servers of models, as name=URL pairs; else model_url.")
+    model_keys: Mapping[str, str] = _setting({}, "Keys of models, as name=key pairs; else model_key.", secret=True)
     model_failure: str = _setting("draft", "When a model fails the checks twice: draft, or error (an uncharged 502).")
 
     plugins_allow: tuple[str, ...] = _setting((), "Entry points to load; empty for all.")
@@ -168,6 +187,8 @@ def _settings(given: Mapping[str, Any]) -> Settings:
         raise ConfigurationError("sign_up must be open or invited")
     if settings.admin_key and len(settings.admin_key) < ADMIN_KEY_LEAST:
         raise ConfigurationError(f"admin_key must have {ADMIN_KEY_LEAST} characters or more, drawn at random")
+    if min(settings.job_deadline, settings.job_ttl, settings.job_lease) <= 0:
+        raise ConfigurationError("job_deadline, job_ttl and job_lease must be above 0 seconds")
     if settings.call_retention < 0:
         raise ConfigurationError("call_retention must be 0 days or more")
     if settings.wallet_low < 0:
@@ -181,8 +202,9 @@ def _settings(given: Mapping[str, Any]) -> Settings:
         raise ConfigurationError(f"{min(both)} is both a plan and a pack")
     if not re.fullmatch("[A-Za-z]{3}", settings.currency):
         raise ConfigurationError("currency must be a code of three letters, such as usd")
-    if settings.rate_limit != "off" and not re.fullmatch(r"\d+/s(:\d+)?", settings.rate_limit):
-        raise ConfigurationError("rate_limit must be of the form 20/s:40, or off")
+    for name in ("rate_limit", "account_rate_limit"):
+        if not re.fullmatch(r"off|\d+/s(:\d+)?", getattr(settings, name)):
+            raise ConfigurationError(f"{name} must be of the form 20/s:40, or off")
     return settings
 
 

@@ -141,6 +141,16 @@ def _settings() -> Iterator[str]:
         yield f"| `AIBACKEND_{setting.name.upper()}` | `{shown}` | {setting.metadata['about']} |".replace("``", "empty")
 
 
+BOUNDS = """
+## What is bounded
+
+A refusal names at most 20 `errors`, in 20 KB. `invalid_request` also stands for objects nested deeper than 100 levels
+and for numbers beyond reckoning; `file_too_large` for a file with more parts, tags, paragraphs, cells, words or drawn
+pieces than can be read in time, and its `detail` tells the number that is allowed; `rate_limited` for a key or an
+account that calls too often, or has too many calls or bytes at work. A program that crashes over a file is an
+`internal_error`. The [threat model](../explanation/threat-model.md) lists every bound and the module that holds it."""
+
+
 def _errors() -> Iterator[str]:
     yield "# Errors\n\nEvery failure is RFC 9457 `application/problem+json`, and none is ever charged.\n"
     yield "| status | code | may the same call succeed unchanged? | meaning |\n| --- | --- | --- | --- |"
@@ -148,6 +158,7 @@ def _errors() -> Iterator[str]:
     for kind in sorted(kinds.values(), key=lambda kind: (kind.status, kind.code)):
         retry = "yes" if kind.retryable else "no"
         yield f'| {kind.status} | <a id="{kind.code}"></a>`{kind.code}` | {retry} | {kind.title}. |'
+    yield BOUNDS
 
 
 def main() -> int:

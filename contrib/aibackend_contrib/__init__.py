@@ -53,10 +53,9 @@ def rate_limiter() -> Provider:
 
         local = container.plugins.provider("rate_limiter", "local")
         assert local is not None, "a provider that is not there raises"
+        chosen, address = container.settings, container.settings.options.get("redis_url", "")
         return RedisRateLimiter(
-            container.settings.options.get("redis_url", ""),
-            container.settings.rate_limit,
-            fallback=local.factory(container),
+            address, chosen.rate_limit, chosen.account_rate_limit, fallback=local.factory(container)
         )
 
     return Provider("redis", factory)

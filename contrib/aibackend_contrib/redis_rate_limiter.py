@@ -33,24 +33,41 @@ PREFIX = "aibackend:rate:"
 TAKE = """
 local time = redis.call('TIME')
 local now = (time[1] - 1700000000) * 1000000 + time[2]  -- microseconds; from a late epoch, so that fractions fit
-local interval, burst = tonumber(ARGV[1]), tonumber(ARGV[2])
-local missing = math.max((tonumber(redis.call('GET', KEYS[1]) or '') or now) - now, 0)
-local allowed = missing + interval <= burst * interval + 0.5
-if allowed then
-    missing = missing + interval
-    redis.call('SET', KEYS[1], string.format('%.3f', now + missing), 'PX', math.ceil(missing / 1000))
+local missing, allowed = {}, true
+for i, key in ipairs(KEYS) do
+    local interval, burst = tonumber(ARGV[2 * i - 1]), tonumber(ARGV[2 * i])
+    missing[i] = math.max((tonumber(redis.call('GET', key) or '') or now) - now, 0)
+    allowed = allowed and missing[i] + interval <= burst * interval + 0.5
 end
-return {allowed and 1 or 0, string.format('%.3f', missing)}
+local told = {allowed and 1 or 0}
+for i, key in ipairs(KEYS) do
+    if allowed then
+        missing[i] = missing[i] + tonumber(ARGV[2 * i - 1])
+        redis.call('SET', key, string.format('%.3f', now + missing[i]), 'PX', math.ceil(missing[i] / 1000))
+    end
+    told[i + 1] = string.format('%.3f', missing[i])
+end
+return told
 """
-"""GCRA, as in the built-in limiter. KEYS: the bucket. ARGV: microseconds between calls, and burst.
-Returns whether the call is allowed, and the microseconds until the bucket is full."""
+"""GCRA, as in the built-in limiter. KEYS: the buckets; a call is taken from all of them, or from none.
+ARGV: of each the microseconds between calls, and the burst.
+Returns whether the call is allowed, and of each bucket the microseconds until it is full."""
 
 
 class RedisRateLimiter(RateLimiter):
-    """url: redis://, rediss:// or unix://. rule: as in `RateLimitRule.read`. fallback: decides while Redis is away."""
+    """url: redis://, rediss:// or unix://. fallback: decides while Redis is away.
+
+    rule, account_rule: of a key, and of an account, as `RateLimitRule.read` takes them.
+    """
 
     def __init__(
-        self, url: str, rule: str, *, fallback: RateLimiter, clock_s: Callable[[], float] = time.monotonic
+        self,
+        url: str,
+        rule: str,
+        account_rule: str = "off",
+        *,
+        fallback: RateLimiter,
+        clock_s: Callable[[], float] = time.monotonic,
     ) -> None:
         try:
             from redis import asyncio as redis
@@ -61,11 +78,11 @@ class RedisRateLimiter(RateLimiter):
             raise ConfigurationError("rate_limiter = redis needs its library: pip install aibackend[redis]") from None
         if not url:
             raise ConfigurationError("rate_limiter = redis needs AIBACKEND_OPTION_REDIS_URL")
-        self._rule = RateLimitRule.read(rule)
+        self._rules = {"key": RateLimitRule.read(rule), "account": RateLimitRule.read(account_rule)}
         self._failures = (RedisError, OSError)
         self._fallback, self._clock_s = fallback, clock_s
         self._away_until: float | None = None
-        self.policy = self._rule.policy
+        self.policy = next((rule.policy for rule in self._rules.values() if rule.policy), "")
         try:
             pool = redis.ConnectionPool.from_url(
                 url,
@@ -95,24 +112,23 @@ class RedisRateLimiter(RateLimiter):
             return f"Redis cannot be reached ({type(error).__name__}); each process limits rates by itself"
         return None
 
-    async def acquire(self, key: str) -> RateLimitResult:
-        rate, burst = self._rule.rate, self._rule.burst
-        if not rate:
-            return await self._fallback.acquire(key)
-        interval = 1_000_000 / rate
+    async def acquire(self, key: str, *, account: str = "") -> RateLimitResult:
+        names = {"key": key, "account": account}
+        asked = [(f"{PREFIX}{kind}:{names[kind]}", rule) for kind, rule in self._rules.items() if rule.rate]
+        if not asked:
+            return RateLimitResult(allowed=True)
+        numbers = [number for _, rule in asked for number in (repr(1_000_000 / rule.rate), rule.burst)]
         async with self._turns:
             if not self._worth_asking():
-                return await self._fallback.acquire(key)
+                return await self._fallback.acquire(key, account=account)
             try:
-                allowed, missing = await self._take(keys=[PREFIX + key], args=[repr(interval), burst])
+                allowed, *missing = await self._take(keys=[name for name, _ in asked], args=numbers)
             except self._failures as error:
                 self._lost(f"Redis cannot be reached ({type(error).__name__}); each process limits rates by itself")
-                return await self._fallback.acquire(key)
+                return await self._fallback.acquire(key, account=account)
         self._found()
-        left = max(burst * interval - float(missing), 0.0) / interval + 1e-6
-        return RateLimitResult(
-            allowed=bool(allowed), remaining=int(left), reset_s=(1 - left % 1) * interval / 1_000_000
-        )
+        pairs = zip(asked, missing, strict=True)
+        return min((_told(bool(allowed), rule, float(us)) for (_, rule), us in pairs), key=lambda one: one.remaining)
 
     def _worth_asking(self) -> bool:
         """Whether this call asks Redis: while it is away, one call does every `RETRY_S`."""
@@ -132,3 +148,10 @@ class RedisRateLimiter(RateLimiter):
         if self._away_until is not None:
             log.warning("Redis is back; rates are limited in one place again")
             self._away_until = None
+
+
+def _told(allowed: bool, rule: RateLimitRule, missing_us: float) -> RateLimitResult:
+    """What a bucket says that is full after so long."""
+    interval_s = 1 / rule.rate
+    left = max(rule.burst - missing_us / 1_000_000 / interval_s, 0.0) + 1e-6
+    return RateLimitResult(allowed=allowed, remaining=int(left), reset_s=(1 - left % 1) * interval_s)

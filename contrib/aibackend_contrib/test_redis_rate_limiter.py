@@ -52,7 +52,7 @@ class Counting(RateLimiter):
     def __init__(self) -> None:
         self.asked = 0
 
-    async def acquire(self, key: str) -> RateLimitResult:
+    async def acquire(self, key: str, *, account: str = "") -> RateLimitResult:
         self.asked += 1
         return RateLimitResult(allowed=True, remaining=7)
 
@@ -132,7 +132,20 @@ async def test_keys_have_buckets_of_their_own_that_go_when_full(url: str) -> Non
         await asyncio.sleep(0.1)
 
         assert allowed == [True, False, True]
-        assert await limiter._redis.keys("aibackend:rate:[ab]") == []
+        assert await limiter._redis.keys("aibackend:rate:key:[ab]") == []
+
+
+async def test_an_account_has_a_bucket_over_its_keys(url: str) -> None:
+    """A call that the account's bucket refuses takes nothing from the key's, and is told of by the one that refused."""
+    async with opened(RedisRateLimiter(url, "1/s:3", "1/s:4", fallback=Counting())) as limiter:
+        first = [(await limiter.acquire("one", account="acme")).allowed for _ in range(4)]
+        second = [await limiter.acquire("two", account="acme") for _ in range(2)]
+        other = await limiter.acquire("two", account="other")
+
+    assert first == [True, True, True, False]
+    assert [result.allowed for result in second] == [True, False]
+    assert second[1].remaining == 0
+    assert (other.allowed, other.remaining) == (True, 1)
 
 
 async def test_off_asks_nobody() -> None:

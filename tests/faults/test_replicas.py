@@ -150,6 +150,7 @@ async def topology(tmp_path: Path, database: str) -> AsyncIterator[Topology]:
             "AIBACKEND_RATE_LIMITER": "redis",
             "AIBACKEND_OPTION_REDIS_URL": redis,
             "AIBACKEND_RATE_LIMIT": "9999/s",
+            "AIBACKEND_ACCOUNT_RATE_LIMIT": "9999/s",
             "AIBACKEND_LOG_LEVEL": "ERROR",
         }
         topology = Topology(tmp_path, environ)

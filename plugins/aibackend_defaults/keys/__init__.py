@@ -10,9 +10,11 @@ import asyncio
 import hmac
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 from aibackend.errors import (
     AccountSuspended,
+    CallError,
     ExpiredKey,
     InvalidRequest,
     MalformedKey,
@@ -37,12 +39,16 @@ from aibackend_defaults.keys.tables import (
 
 USED_EVERY = 60_000_000  # microseconds between two notes of a key's last use: a write a minute, not a write a call
 LONGEST_NAME = 200
+KEYS_MOST = 100
+"""Keys of one account that are in use."""
+ENDED_MOST = 1_000
+"""Keys of one account that have ended and are still listed."""
 _LOOK_UP = (
-    "SELECT account_id, api_key.id, test, scopes, monthly_cap, expires, revoked, last_used, suspended"
+    "SELECT account_id, api_key.id, test, scopes, monthly_cap, expires, revoked, last_used, origin, suspended"
     " FROM api_key JOIN account ON account.id = account_id WHERE digest = ?"
 )
 
-Found = tuple[str, str, bool, str | None, int | None, int | None, int | None, int | None, int | None]
+Found = tuple[str, str, bool, str | None, int | None, int | None, int | None, int | None, str, int | None]
 
 
 def _utc_now() -> datetime:
@@ -71,7 +77,7 @@ class KeyAuthenticator(KeyStore):
         found = await self._storage.look_up(lambda: self._find(digest))
         if found is None:
             raise UnknownKey
-        account, key, test, scopes, cap, expires, revoked, used, suspended = found
+        account, key, test, scopes, cap, expires, revoked, used, origin, suspended = found
         now = micros(self._clock())
         if revoked is not None:
             raise RevokedKey
@@ -81,7 +87,9 @@ class KeyAuthenticator(KeyStore):
             raise AccountSuspended
         if used is None or now - used >= USED_EVERY:
             self._note_use(key, now)
-        return Principal(account=account, key=key, test=bool(test), scopes=scopes_of(scopes), monthly_cap=cap)
+        return Principal(
+            account=account, key=key, test=bool(test), scopes=scopes_of(scopes), monthly_cap=cap, cap_key=origin
+        )
 
     async def create_account(self, name: str, *, email: str = "") -> Account:
         name = name.strip()
@@ -139,14 +147,17 @@ class KeyAuthenticator(KeyStore):
         ends = None if expires is None else micros(expires)
         secret, values = self._new_row(account, name, test, scopes_text(scopes), ends, monthly_cap)
 
-        def insert() -> Key | None:
+        def insert() -> Key | CallError:
             if AccountRow.get_or_none(AccountRow.id == account) is None:
-                return None
+                return NotFound("No such account")
+            if _alive(account, micros(self._clock())).count() >= KEYS_MOST:
+                return InvalidRequest(f"An account has at most {KEYS_MOST} keys in use; revoke one first")
+            _forget_ended(account, micros(self._clock()))
             return _inserted(values)
 
         key = await self._storage.write(insert)
-        if key is None:
-            raise NotFound("No such account")
+        if isinstance(key, CallError):
+            raise key
         return secret, key
 
     async def keys(self, account: str) -> list[Key]:
@@ -177,6 +188,10 @@ class KeyAuthenticator(KeyStore):
             if old.revoked is not None or (old.expires is not None and old.expires <= micros(now)):
                 return InvalidRequest("This key has ended and cannot be rotated; mint a new one")
             secret, values = self._new_row(account, old.name, old.test, old.scopes, old.expires, old.monthly_cap)
+            values["origin"] = old.origin or old.id
+            if overlap_s > 0 and _alive(account, micros(now)).count() >= KEYS_MOST:
+                return InvalidRequest(f"An account has at most {KEYS_MOST} keys in use; let the old one end at once")
+            _forget_ended(account, micros(now))
             last = ends if old.expires is None else min(ends, old.expires)
             KeyRow.update(expires=last).where(KeyRow.id == key).execute()
             return secret, _inserted(values)
@@ -245,6 +260,21 @@ class KeyAuthenticator(KeyStore):
 def _of(account: str, key: str) -> KeyRow | None:
     row: KeyRow | None = KeyRow.get_or_none((KeyRow.id == key) & (KeyRow.account == account))
     return row
+
+
+def _alive(account: str, now: int) -> Any:
+    """The keys of an account that open."""
+    lives = KeyRow.revoked.is_null() & (KeyRow.expires.is_null() | (KeyRow.expires > now))
+    return KeyRow.select(KeyRow.id).where((KeyRow.account == account) & lives)
+
+
+def _forget_ended(account: str, now: int) -> None:
+    """Drop the oldest of the keys that have ended, so that minting and revoking does not fill the database."""
+    mine = (KeyRow.account == account) & KeyRow.id.not_in(_alive(account, now))
+    newest = KeyRow.select(KeyRow.id).where(mine).order_by(KeyRow.created.desc(), KeyRow.id.desc())
+    old = [row.id for row in newest.offset(ENDED_MOST).limit(ENDED_MOST)]
+    if old:
+        KeyRow.delete().where(KeyRow.id.in_(old)).execute()
 
 
 def _inserted(values: dict[str, object]) -> Key:

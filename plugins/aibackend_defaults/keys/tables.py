@@ -27,7 +27,9 @@ class AccountRow(peewee.Model):
 
 
 class KeyRow(peewee.Model):
-    """A key. digest: keyed hash of its secret. scopes: a JSON list, or null for all."""
+    """A key. digest: keyed hash of its secret. scopes: a JSON list, or null for all. origin: the key that was rotated
+    first to come to this one, "" for a key that was minted.
+    """
 
     id = peewee.TextField(primary_key=True)
     account = peewee.ForeignKeyField(AccountRow, backref="keys")
@@ -42,6 +44,7 @@ class KeyRow(peewee.Model):
     expires = peewee.BigIntegerField(null=True)
     revoked = peewee.BigIntegerField(null=True)
     last_used = peewee.BigIntegerField(null=True)
+    origin = peewee.TextField(default="")
 
     class Meta:
         table_name = "api_key"
@@ -55,6 +58,12 @@ def create_tables(database: Any) -> None:
     database.create_tables(MODELS)
 
 
+def add_origin(database: Any) -> None:
+    """Successors of a rotated key count as it; a database that begins today has the column already."""
+    if "origin" not in {column.name for column in database.get_columns("api_key")}:
+        database.execute_sql("ALTER TABLE api_key ADD COLUMN origin TEXT NOT NULL DEFAULT ''")
+
+
 def add_suspended(database: Any) -> None:
     """Where accounts were opened before they could be suspended."""
     sqlite = isinstance(database, peewee.SqliteDatabase)
@@ -64,7 +73,7 @@ def add_suspended(database: Any) -> None:
         database.execute_sql("ALTER TABLE account ADD COLUMN suspended BIGINT")
 
 
-MIGRATIONS = (create_tables, add_suspended)
+MIGRATIONS = (create_tables, add_origin, add_suspended)
 
 
 def micros(time: datetime) -> int:

@@ -12,7 +12,14 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import partial
 
-from aibackend.errors import CallError, InsufficientCredits, InvalidRequest, KeyCapReached, Unavailable
+from aibackend.errors import (
+    CallError,
+    InsufficientCredits,
+    InvalidRequest,
+    KeyCapReached,
+    ReferenceReused,
+    Unavailable,
+)
 from aibackend.services import Balance, Billing, Events, Hold, LedgerEntry, Storage
 from aibackend_defaults.wallet import statements
 from aibackend_defaults.wallet.tables import MIGRATIONS, MODELS, micros, moment, month
@@ -69,8 +76,8 @@ class Wallet(Billing):
     async def capture(self, hold: Hold, record: Callable[[int], None] | None = None) -> int:
         return await self._storage.write(lambda: self._capture(hold, record))
 
-    async def release(self, hold: Hold) -> None:
-        await self._storage.write(lambda: self._release(hold))
+    async def release(self, hold: Hold, record: Callable[[], None] | None = None) -> None:
+        await self._storage.write(lambda: self._release(hold, record))
 
     async def balance(self, account: str) -> Balance:
         found = await self._storage.read(lambda: self._look(account))
@@ -154,17 +161,25 @@ class Wallet(Billing):
             data = {"balance": balance, "threshold": self._low}
             events.record(hold.account, "wallet.low", data, id=f"evt_low_{hold.id}")
 
-    def _release(self, hold: Hold) -> None:
+    def _release(self, hold: Hold, record: Callable[[], None] | None) -> None:
         run = self._statements.begin(hold.account)
         taken = statements.take(run, hold.account, hold.id, 0)
         if taken is not None:
             statements.give_back(run, hold.account, taken)
+        if record is not None:
+            record()
 
     def _grant(self, account: str, credits: int, kind: str, reference: str, reason: str) -> int | CallError:
         now = self._clock()
         run = self._statements.begin(account)
         self._refresh(run, account, now)
-        if credits == 0 or run("entry", account, reference).fetchone():
+        before = run("entry", account, reference).fetchone()
+        if before and tuple(before[1:]) != (kind, credits):
+            return ReferenceReused(
+                "This reference stands for another grant already",
+                errors=[("/reference", f"was used for {before[2]} credits of kind {before[1]}")],
+            )
+        if credits == 0 or before:
             return int(run("wallet", account).fetchone()[0])
         balance = statements.change(
             run, account, credits, kind=kind, reference=reference, reason=reason, now=micros(now)

@@ -23,11 +23,12 @@ Run = Callable[..., Any]
 
 @dataclass(frozen=True, kw_only=True)
 class Taken:
-    """What stood in a hold's row. month: 0 when no cap counted it."""
+    """What stood in a hold's row. month: 0 when no cap counted it. cap_key: the key as which it counted."""
 
     credits: int
     key: str
     month: int
+    cap_key: str
 
 
 class Statements:
@@ -58,12 +59,12 @@ class Statements:
         account, credits = hold.account, hold.credits
         counted = month if hold.monthly_cap is not None else 0
         terms = (credits, account, month, credits)
-        row = (account, hold.id, hold.key, credits, hold.capability, micros(hold.expires), counted, account, hold.id)
+        row = (account, hold.id, hold.key, credits, hold.capability, micros(hold.expires), counted, hold.cap_key)
         if self._locks:
-            reserved, is_new = run("reserve_and_set_aside", *terms, *row).fetchone()
+            reserved, is_new = run("reserve_and_set_aside", *terms, *row, account, hold.id).fetchone()
         else:
             reserved = run("reserve", *terms).rowcount
-            is_new = reserved and run("set_aside", *row).rowcount
+            is_new = reserved and run("set_aside", *row, account, hold.id).rowcount
         if reserved and not is_new:
             run("unreserve", credits, account)
         return bool(is_new)
@@ -86,8 +87,9 @@ def count_against_cap(run: Run, hold: Hold, month: int, month_began: int) -> boo
     """Whether a key with a cap may set this aside too; if so it counts."""
     if hold.monthly_cap is None or hold.credits > hold.monthly_cap:
         return hold.monthly_cap is None
-    run("begin_spend", hold.key, month, hold.account, hold.key, month_began)
-    return bool(run("spend", hold.credits, hold.key, month, hold.monthly_cap - hold.credits).rowcount)
+    key = hold.cap_key or hold.key
+    run("begin_spend", key, month, hold.account, key, month_began)
+    return bool(run("spend", hold.credits, key, month, hold.monthly_cap - hold.credits).rowcount)
 
 
 def known(run: Run, hold: Hold) -> bool:
@@ -104,14 +106,19 @@ def charged(run: Run, hold: Hold) -> int | None:
 def take(run: Run, account: str, id: str, now: int) -> Taken | None:
     """Remove a hold's row, unless it has lapsed."""
     row = run("take", account, id, now).fetchone()
-    return Taken(credits=row[0], key=row[1], month=row[2]) if row else None
+    return _taken(row) if row else None
+
+
+def _taken(row: tuple[Any, ...]) -> Taken:
+    credits, key, month, cap_key = row
+    return Taken(credits=credits, key=key, month=month, cap_key=cap_key or key)
 
 
 def give_back(run: Run, account: str, taken: Taken) -> None:
     """Make credits available again whose row was removed."""
     run("unreserve", taken.credits, account)
     if taken.month:
-        run("unspend", taken.credits, taken.key, taken.month)
+        run("unspend", taken.credits, taken.cap_key, taken.month)
 
 
 def undo(run: Run, hold: Hold) -> None:
@@ -133,8 +140,8 @@ def refresh(run: Run, account: str, *, floor: int, month: int, now: int) -> None
     """Bring a wallet up to date: it exists, lapsed holds are free again, and it had this month's floor."""
     run("create", account)
     run("lock", account)
-    for credits, key, counted in run("lapse", account, now).fetchall():
-        give_back(run, account, Taken(credits=credits, key=key, month=counted))
+    for row in run("lapse", account, now).fetchall():
+        give_back(run, account, _taken(row))
     balance, _, had = run("wallet", account).fetchone()
     if had >= month:
         return
@@ -145,8 +152,8 @@ def refresh(run: Run, account: str, *, floor: int, month: int, now: int) -> None
 
 
 _RESERVE = "UPDATE wallet SET held = held + ? WHERE account = ? AND month >= ? AND balance - held >= ?"
-_SET_ASIDE = """INSERT INTO hold (account, id, key, credits, capability, expires, month)
-                SELECT ?, ?, ?, ?, ?, ?, ? {source}
+_SET_ASIDE = """INSERT INTO hold (account, id, key, credits, capability, expires, month, cap_key)
+                SELECT ?, ?, ?, ?, ?, ?, ?, ? {source}
                 WHERE NOT EXISTS (SELECT 1 FROM ledger WHERE account = ? AND reference = ?)
                 ON CONFLICT DO NOTHING"""
 _STATEMENTS = {
@@ -163,7 +170,7 @@ _STATEMENTS = {
     "change": """UPDATE wallet SET balance = balance + ? WHERE account = ? AND balance - held + ? >= 0
                  RETURNING balance""",
     "set_aside": _SET_ASIDE.format(source=""),
-    "take": "DELETE FROM hold WHERE account = ? AND id = ? AND expires > ? RETURNING credits, key, month",
+    "take": "DELETE FROM hold WHERE account = ? AND id = ? AND expires > ? RETURNING credits, key, month, cap_key",
     "take_and_settle": """WITH taken AS (DELETE FROM hold WHERE account = ? AND id = ? AND expires > ?
                                          RETURNING credits, key),
                           settled AS (UPDATE wallet SET balance = balance - taken.credits, held = held - taken.credits
@@ -171,10 +178,10 @@ _STATEMENTS = {
                                       RETURNING wallet.balance, taken.credits, taken.key)
                           INSERT INTO ledger (account, kind, credits, balance, reference, reason, key, time)
                           SELECT ?, ?, -credits, balance, ?, ?, key, ? FROM settled RETURNING balance""",
-    "lapse": "DELETE FROM hold WHERE account = ? AND expires <= ? RETURNING credits, key, month",
+    "lapse": "DELETE FROM hold WHERE account = ? AND expires <= ? RETURNING credits, key, month, cap_key",
     "lapsed": "SELECT 1 FROM hold WHERE account = ? AND expires <= ? LIMIT 1",
     "open": "SELECT 1 FROM hold WHERE account = ? AND id = ?",
-    "entry": "SELECT balance, kind FROM ledger WHERE account = ? AND reference = ?",
+    "entry": "SELECT balance, kind, credits FROM ledger WHERE account = ? AND reference = ?",
     "write": """INSERT INTO ledger (account, kind, credits, balance, reference, reason, key, time)
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?)""",
     "begin_spend": """INSERT INTO spend (key, month, credits)

@@ -172,7 +172,7 @@ def _thing(said: str, *, praise: bool) -> str:
     return f"the {'missing ' if lacking else ''}{small}" if phrase and not faults(phrase) else ""
 
 
-_LATER = re.compile(r"\s+(?:before|when|while|because|after|until|since|which|that)\s")
+_LATER = re.compile(r"(?<!\s)\s+(?:before|when|while|because|after|until|since|which|that)\s")
 _SHORT_IS = re.compile(r"(?<=[a-z])['’]s (?=(?:an?|the|not|so|too|very|really|always|never|just)\b)")
 
 

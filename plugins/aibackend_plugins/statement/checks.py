@@ -8,10 +8,21 @@ from itertools import pairwise
 from typing import Any
 
 from aibackend import Draft, RequestData
+from aibackend_blocks.language.writing.grounding import Grounding
 from aibackend_blocks.values.amounts import find_amounts
 from aibackend_plugins.statement.ledger_figures import find_entries
 
 CENT = Decimal("0.01")
+
+
+values_are_grounded = Grounding(
+    needed=("transactions",),
+    copied=("institution", "account_holder", "account_number"),
+    gathered=("transactions/*/description",),
+    figures=("opening_balance", "closing_balance", "transactions/*/amount", "transactions/*/balance"),
+    currencies=("currency",),
+)
+"""Every value that a model gives stands in the statement."""
 
 
 def totals_are_sums(request: RequestData, draft: Draft) -> str | None:

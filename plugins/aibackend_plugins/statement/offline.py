@@ -53,7 +53,8 @@ def find(document: Document, request: RequestData) -> Draft:
     sheet = whole(sheet_of(document.pages))
     findings = read_statement(sheet)
     if not _is_statement(sheet, findings):
-        raise NothingFound("The document does not look like an account statement: no rows and balances were found.")
+        reason = "The document does not look like an account statement: no rows and balances were found."
+        raise NothingFound(reason, read=request.get("text") or document.raw or document.text)
     result = result_of(findings)
     text = request.get("text") or ""
     if request.get("evidence"):
