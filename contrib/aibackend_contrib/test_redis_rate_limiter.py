@@ -74,7 +74,7 @@ async def opened(limiter: RedisRateLimiter) -> AsyncIterator[RedisRateLimiter]:
 
 def test_three_processes_share_a_bucket(url: str) -> None:
     """Together they allow burst + rate · t calls, within 5 %, however they come."""
-    rate, burst, seconds = 100, 50, 3
+    rate, burst, seconds = 20, 20, 4  # slow enough for a machine with much else to do
     command = [sys.executable, "-c", TAKER, url, f"{rate}/s:{burst}", str(seconds)]
     takers = [subprocess.Popen(command, stdin=PIPE, stdout=PIPE, text=True) for _ in range(3)]
     for taker in takers:
