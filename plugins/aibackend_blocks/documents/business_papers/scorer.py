@@ -41,8 +41,9 @@ def scored(sheet: Sheet, found: Sequence[Candidate]) -> Scores:
         return Scores((), np.zeros((0, len(roles())), np.float32))
     head = _head()
     first = first_shares(head, features_of(sheet, found))
-    scores = np.log(first + LEAST) + _layer(head, "2", context_of(found, first, roles()))
-    return Scores(tuple(found), _shares(scores))
+    again = _shares(np.log(first + LEAST) + _layer(head, "2", context_of(found, first, roles())))
+    figures = np.array([candidate.kind == "figure" for candidate in found])  # among these, arithmetic decides
+    return Scores(tuple(found), np.where(figures[:, None], first, again))
 
 
 def first_shares(head: Mapping[str, NDArray[np.float32]], features: Sequence[Sequence[int]]) -> NDArray[np.float32]:

@@ -40,7 +40,7 @@ FACTORS: Mapping[str, tuple[str, ...]] = {
     "paid": ("no", "no", "yes"),
     "tax_table": ("no", "no", "yes"),
     "sums_place": ("right", "left", "below", "one_row", "inline", "inline"),
-    "sum_labels": ("plain", "any", "any", "unheard"),
+    "sum_labels": ("plain", "any", "any", "unheard", "unheard"),
     "sums_told": ("all", "total_first", "no_subtotal", "total_twice"),
     "font": ("Helvetica", "Times-Roman", "Courier"),
     "size": ("10", "8", "9", "11"),

@@ -16,12 +16,12 @@ from aibackend_blocks.documents.business_papers.training.blocks import (
     Run,
     Writer,
     meta,
-    party,
     sums,
     table,
 )
 from aibackend_blocks.documents.business_papers.training.factors import Factors
 from aibackend_blocks.documents.business_papers.training.grammar import Invoice, word, wording
+from aibackend_blocks.documents.business_papers.training.sides import party
 from aibackend_blocks.pages import layout
 
 _BOLD = {"Helvetica": "Helvetica-Bold", "Times-Roman": "Times-Bold", "Courier": "Courier-Bold"}
