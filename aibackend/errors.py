@@ -145,6 +145,12 @@ class InsufficientCredits(ClientError):
     status, code, title = 402, "insufficient_credits", "The wallet does not hold enough credits"
 
 
+class AccountSuspended(ClientError):
+    """The operator has suspended the key's account. Raised by `Authenticator.authenticate`."""
+
+    status, code, title = 403, "account_suspended", "This account is suspended"
+
+
 class ScopeDenied(ClientError):
     """The key's scopes do not name the capability."""
 

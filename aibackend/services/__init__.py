@@ -55,6 +55,7 @@ from aibackend.services.world import (
     Mailer,
     RateLimiter,
     RateLimitResult,
+    RateLimitRule,
     SearchHit,
     WebSearch,
 )
@@ -98,6 +99,7 @@ __all__ = [
     "Product",
     "Prompt",
     "RateLimitResult",
+    "RateLimitRule",
     "RateLimiter",
     "SearchHit",
     "Segment",
