@@ -118,11 +118,7 @@ def _blanked(sentence: str, told: Sequence[Term]) -> str:
 def _is_year(sentence: str, quantity: Quantity) -> bool:
     """Whether a figure is a year: four digits that count nothing."""
     figure = _BARE_YEAR.fullmatch(sentence[quantity.start : quantity.end])
-    return (
-        bool(figure)
-        and not quantity.unit
-        and not _COUNTS.match(sentence, quantity.end)
-    )
+    return bool(figure) and not quantity.unit and not _COUNTS.match(sentence, quantity.end)
 
 
 def _raw(sentence: str, quantity: Quantity) -> Term:

@@ -40,7 +40,8 @@ class Check:
 _N = r"\$?€?£?\d[\d,]*(?:\.\d+)?\s*(?:k|m|mn|million|bn|b|billion|thousand)?\b\+?"
 _BOUND = re.compile(
     rf"(?:(?P<op>at least|minimum(?: of)?|min\.?|more than|greater than|over|above|from|>=?|≥|no (?:fewer|less) than"
-    rf"|at most|maximum(?: of)?|max\.?|fewer than|less than|under|below|up to|<=?|≤|no more than|between)\s*|(?<!\s)\s+)?"
+    rf"|at most|maximum(?: of)?|max\.?|fewer than|less than|under|below|up to|<=?|≤|no more than|between)\s*"
+    rf"|(?<!\s)\s+)?"
     rf"(?P<first>{_N})(?:\s*(?:-|–|—|to|and|bis|à)\s*(?P<second>{_N}))?(?:\s*(?P<after>or more|or fewer"
     rf"|or less|plus|and up))?",
     re.IGNORECASE,
@@ -315,6 +316,8 @@ def alternatives(words: str) -> tuple[str, ...]:
         whole = part.strip(" .,:()\"'")
         names_both = "&" in whole
         found += (
-            [whole] if names_both else [p.strip(" .,:()\"'") for p in re.split(r",\s*(?:and\s+)?|(?<!\s)\s+and\s+", whole)]
+            [whole]
+            if names_both
+            else [p.strip(" .,:()\"'") for p in re.split(r",\s*(?:and\s+)?|(?<!\s)\s+and\s+", whole)]
         )
     return tuple(part for part in found if len(part) > 1)[:20]
