@@ -153,17 +153,7 @@ class ChargebackWanted(TypedDict):
 class ChargebackResponse(TypedDict):
     """What `chargeback` answers."""
 
-    reasonCategory: Literal[
-        "fraud",
-        "not_received",
-        "not_as_described",
-        "duplicate",
-        "credit_not_processed",
-        "canceled_recurring",
-        "authorization",
-        "processing_error",
-        "other",
-    ]
+    reasonCategory: Literal["fraud", "not_received", "not_as_described", "duplicate", "credit_not_processed", "canceled_recurring", "authorization", "processing_error", "other"]
     """What the cardholder's side claims."""
     recommendedAction: Literal["represent", "gather_evidence", "accept"]
     """What to do now."""
@@ -286,15 +276,7 @@ class Evidence(TypedDict):
 class Warned(TypedDict):
     """Something that a careful reader would point out."""
 
-    code: Literal[
-        "missing_field",
-        "ambiguous_date",
-        "ambiguous_number",
-        "totals_mismatch",
-        "hidden_text",
-        "low_quality_scan",
-        "truncated",
-    ]
+    code: Literal["missing_field", "ambiguous_date", "ambiguous_number", "totals_mismatch", "hidden_text", "low_quality_scan", "truncated"]
     """What kind of doubt."""
     field: str | None
     """JSON Pointer, or null."""
@@ -340,21 +322,7 @@ class ContractObligation(TypedDict):
 class ContractRiskClause(TypedDict):
     """A clause to look at before signing."""
 
-    type: Literal[
-        "unlimited_liability",
-        "indemnification",
-        "auto_renewal",
-        "exclusivity",
-        "non_compete",
-        "termination_for_convenience",
-        "unilateral_change",
-        "assignment",
-        "ip_assignment",
-        "audit_rights",
-        "liquidated_damages",
-        "most_favored_nation",
-        "other",
-    ]
+    type: Literal["unlimited_liability", "indemnification", "auto_renewal", "exclusivity", "non_compete", "termination_for_convenience", "unilateral_change", "assignment", "ip_assignment", "audit_rights", "liquidated_damages", "most_favored_nation", "other"]
     """Kind of clause."""
     severity: Literal["low", "medium", "high"]
     """How far the clause reaches."""
@@ -1250,28 +1218,7 @@ class ReceiptResponse(TypedDict):
     """What was to be paid."""
     paymentMethod: str
     """Such as Cash, Visa or Debit card."""
-    category: Literal[
-        "Meals",
-        "Groceries",
-        "Lodging",
-        "Fuel",
-        "Parking and tolls",
-        "Transport",
-        "Office supplies",
-        "Books and stationery",
-        "Electronics",
-        "Hardware and home",
-        "Clothing",
-        "Health and pharmacy",
-        "Personal care",
-        "Entertainment",
-        "Telecommunications",
-        "Utilities",
-        "Postage",
-        "Vehicle",
-        "Services",
-        "Other",
-    ]
+    category: Literal["Meals", "Groceries", "Lodging", "Fuel", "Parking and tolls", "Transport", "Office supplies", "Books and stationery", "Electronics", "Hardware and home", "Clothing", "Health and pharmacy", "Personal care", "Entertainment", "Telecommunications", "Utilities", "Postage", "Vehicle", "Services", "Other"]
     """Expense category."""
     items: list[ReceiptItem]
     """Lines in the order of the receipt."""
@@ -1284,34 +1231,7 @@ class RedactRequest(TypedDict):
 
     text: str
     """The text to redact."""
-    types: NotRequired[
-        Sequence[
-            Literal[
-                "NAME",
-                "EMAIL",
-                "PHONE",
-                "SSN",
-                "CARD",
-                "IBAN",
-                "BANK_ACCOUNT",
-                "ADDRESS",
-                "DATE_OF_BIRTH",
-                "DATE",
-                "AGE",
-                "IP",
-                "URL",
-                "USERNAME",
-                "MEDICAL_RECORD",
-                "HEALTH_PLAN",
-                "LICENSE",
-                "PASSPORT",
-                "VEHICLE",
-                "DEVICE",
-                "ORGANIZATION",
-                "LOCATION",
-            ]
-        ]
-    ]
+    types: NotRequired[Sequence[Literal["NAME", "EMAIL", "PHONE", "SSN", "CARD", "IBAN", "BANK_ACCOUNT", "ADDRESS", "DATE_OF_BIRTH", "DATE", "AGE", "IP", "URL", "USERNAME", "MEDICAL_RECORD", "HEALTH_PLAN", "LICENSE", "PASSPORT", "VEHICLE", "DEVICE", "ORGANIZATION", "LOCATION"]]]
     """Types to strip; if not given, all but DATE, ORGANIZATION, LOCATION and URL."""
     mode: NotRequired[Literal["label", "mask", "remove", "hash"]]
     """label: `[NAME_1]`, the same value the same label; mask: asterisks, as long as the value; remove: nothing; hash:
@@ -1321,30 +1241,7 @@ class RedactRequest(TypedDict):
 class RedactEntity(TypedDict):
     """A value that was stripped."""
 
-    type: Literal[
-        "NAME",
-        "EMAIL",
-        "PHONE",
-        "SSN",
-        "CARD",
-        "IBAN",
-        "BANK_ACCOUNT",
-        "ADDRESS",
-        "DATE_OF_BIRTH",
-        "DATE",
-        "AGE",
-        "IP",
-        "URL",
-        "USERNAME",
-        "MEDICAL_RECORD",
-        "HEALTH_PLAN",
-        "LICENSE",
-        "PASSPORT",
-        "VEHICLE",
-        "DEVICE",
-        "ORGANIZATION",
-        "LOCATION",
-    ]
+    type: Literal["NAME", "EMAIL", "PHONE", "SSN", "CARD", "IBAN", "BANK_ACCOUNT", "ADDRESS", "DATE_OF_BIRTH", "DATE", "AGE", "IP", "URL", "USERNAME", "MEDICAL_RECORD", "HEALTH_PLAN", "LICENSE", "PASSPORT", "VEHICLE", "DEVICE", "ORGANIZATION", "LOCATION"]
     """Its type."""
     start: int
     """Where it begins in `text`, in code points."""
@@ -1734,21 +1631,7 @@ class SplitRequest(TypedDict):
 class SplitPart(TypedDict):
     """A document of the bundle."""
 
-    docType: Literal[
-        "invoice",
-        "receipt",
-        "eob",
-        "era",
-        "coi",
-        "contract",
-        "statement",
-        "resume",
-        "letter",
-        "id",
-        "form",
-        "report",
-        "other",
-    ]
+    docType: Literal["invoice", "receipt", "eob", "era", "coi", "contract", "statement", "resume", "letter", "id", "form", "report", "other"]
     """What it is."""
     title: str
     """Its title, as printed; empty when it has none."""
@@ -1797,28 +1680,7 @@ class StatementTransaction(TypedDict):
     """Signed: money in is positive."""
     balance: float | None
     """Balance after the row; null if none."""
-    category: Literal[
-        "Income",
-        "Transfer",
-        "Cash",
-        "Fees",
-        "Interest",
-        "Investments",
-        "Groceries",
-        "Dining",
-        "Transport",
-        "Shopping",
-        "Housing",
-        "Utilities",
-        "Insurance",
-        "Health",
-        "Entertainment",
-        "Travel",
-        "Education",
-        "Loan payments",
-        "Taxes",
-        "Other",
-    ]
+    category: Literal["Income", "Transfer", "Cash", "Fees", "Interest", "Investments", "Groceries", "Dining", "Transport", "Shopping", "Housing", "Utilities", "Insurance", "Health", "Entertainment", "Travel", "Education", "Loan payments", "Taxes", "Other"]
     """What the transaction is for."""
 
 
