@@ -45,6 +45,8 @@ ELSEWHERE = {
     "export AIBACKEND_": "settings of services that are somebody's own",
     "git clone": "downloads",
     "docker compose": "needs a container engine; tests/deploy",
+    "curl -i https://api.example.com/v1/transcribe": "an address of the docs; tests/jobs",
+    "aibackend models fetch qwen": "downloads",
     'echo "set server': "speaks to a balancer; tests/faults/test_replicas.py",
     "systemctl": "needs systemd; tests/faults/test_replicas.py",
     "python3 -m venv": "builds an environment; tests/core/test_new.py",
