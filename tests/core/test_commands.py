@@ -46,7 +46,7 @@ ELSEWHERE = {
     "git clone": "downloads",
     "docker compose": "needs a container engine; tests/deploy",
     "curl -i https://api.example.com/v1/transcribe": "an address of the docs; tests/jobs",
-    "aibackend models fetch qwen": "downloads",
+    "pip install 'aibackend[llama]'": "downloads",
     'echo "set server': "speaks to a balancer; tests/faults/test_replicas.py",
     "systemctl": "needs systemd; tests/faults/test_replicas.py",
     "python3 -m venv": "builds an environment; tests/core/test_new.py",
