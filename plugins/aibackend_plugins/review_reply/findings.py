@@ -170,7 +170,22 @@ def _issues(judged: Sequence[Clause], whole: Sequence[Span], grave: Sequence[Gra
 _LEVELS = ("low", "medium", "high")
 
 
+_MENDED = re.compile(
+    r"\b(?:fixed|resolved|sorted|solved|repaired|replaced|refunded|apologi[sz]ed|made (?:it|up)|put (?:it |things )?right)\b"
+    r"(?! (?:nothing|neither))|credit where",
+    re.IGNORECASE,
+)
+_NOT_MENDED = re.compile(r"\b(?:not|never|nobody|no one|no|without|hardly|until|unless|should|could)\b|n['’]t\b", re.IGNORECASE)
+
+
+def mends(said: str) -> bool:
+    """Whether a clause tells that something was put right: that is no matter for regret."""
+    return bool(_MENDED.search(said)) and not _NOT_MENDED.search(said)
+
+
 def _is_issue(clause: Clause, rating: int, whole: Sequence[Span]) -> bool:
+    if mends(clause.span.text):
+        return False
     turns = bool(_TURNS.match(clause.span.text)) and clause.span.start > whole[clause.sentence].start
     if (
         clause.blame < min(BLAME[rating], AFTER_BUT if turns else 1)
