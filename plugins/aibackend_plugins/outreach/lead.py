@@ -66,7 +66,7 @@ def read_lead(text: str) -> Lead:
     person = met["who"] if met else person
     called = _CALLED.search(description)
     name = known.get("name") or known.get("company") or (called["name"] if called else "") or head.company
-    if name and is_person(name):
+    if name and "company" not in known and prose and is_person(name):
         name, person = "", person or name
     own = "" if prose and person else _subject(description)
     if own and is_person(own):
@@ -76,8 +76,6 @@ def read_lead(text: str) -> Lead:
     name = own or _host(name) if _ADDRESS.fullmatch(name) else name or own or (house_in(text[:READ_MAX]) if prose else "")
     name = name or _host(host)
     whose = name or person
-    if person and not prose and is_person(known.get("name", "")):
-        name = known.get("company", "")
     return Lead(
         name=name[:80].strip(),
         contact=_addressed(person) if len(person) < 60 else "",

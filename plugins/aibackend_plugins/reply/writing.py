@@ -11,6 +11,7 @@ from aibackend_blocks.language.customer import Point, embedded, shares
 from aibackend_blocks.language.english import faults, indirect, parsed, reported, wished
 from aibackend_blocks.language.english.parsing import FINITE
 from aibackend_blocks.language.english.parsing import subject as subject_of
+from aibackend_blocks.language.tone import valences
 from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.language.writing import (
     Choice,
@@ -32,6 +33,7 @@ from .phrases import (
     ALLERGY,
     ASK,
     CAREFUL,
+    CHASED,
     CLOSE,
     GRATEFUL,
     GRATEFUL_THAT,
@@ -46,6 +48,7 @@ from .phrases import (
     TAKEN_OVER,
     THANKS,
     THANKS_ABOUT,
+    THANKS_KIND,
     Ways,
 )  # fmt: skip
 from .planning import CODE, Findings, careful_rules, things
@@ -98,7 +101,7 @@ def _salutation(voice: Voice, name: str) -> str:
 
 def _parts(found: Findings, choice: Choice) -> Iterator[Part]:
     if found.grave_kind:
-        yield from _careful(found, CAREFUL[found.grave_kind])
+        yield from _careful(found, CAREFUL["unsure" if found.harm_is_unsure else found.grave_kind])
     elif found.thankful:
         yield from _grateful(found, choice)
     elif found.asks_of_allergens:
@@ -162,7 +165,11 @@ def _opening(found: Findings, choice: Choice) -> str:
     blamed = next((said for said in found.blamed if said and safe(said)), "")
     if blamed:
         text = choice.pick(SORRY, "sorry").format(said=blamed)
-        return text if not named or (code and code["code"] in text) else f"{text[:-1]} ({named})."
+        text = text if not named or (code and code["code"] in text) else f"{text[:-1]} ({named})."
+        if not faults(text):
+            return text
+    if found.reading.of("praise") and not found.reading.of("problem", "effect"):
+        return choice.pick(THANKS_KIND, "thanks")
     if any(point.sign < BLAMED for point in found.reading.of("problem")):
         return choice.pick(SORRY_BARE, "sorry")
     return choice.pick(THANKS_ABOUT, "thanks").format(said=named) if named else choice.pick(THANKS, "thanks")
@@ -187,6 +194,9 @@ def _handed(found: Findings, choice: Choice) -> Iterator[Part]:
         yield Part("handed", choice.pick(TAKEN_OVER, "team").format(said=found.routes[0].team), 4.0)
         return
     if found.asks_back:
+        return
+    if found.chased:
+        yield Part("handed", choice.pick(CHASED, "chased"), 4.0)
         return
     said: list[str] = []
     for point in found.unanswered:
@@ -288,7 +298,20 @@ def _resolved(clause: str, text: str) -> str:
     """The clause, or the whole sentence where the clause leans on it ("the left one"); "" where it hangs in the air."""
     if _ANAPHOR.search(clause):
         clause = reported(text, WHOLE_WORDS)
-    return "" if _HANGING.match(clause) else clause
+    clause = _ASIDE.sub("", clause)
+    return "" if _HANGING.match(clause) or _own_doing(clause) else clause
+
+
+_ASIDE = re.compile(r" ?\([^()]*\)?(?:, [\d.,]+ \w+ each)?")
+_SUFFERED = re.compile(
+    r"you (?:\w+ly )?(?:had to|have (?:had|been|waited|not|never|yet|still)|were|are|waited|never|still|only|did not|didn['’]t"
+    r"|haven['’]t|could(?: not|n['’]t)|can(?:not|['’]t)|lost|keep|kept|experienced|missed|wasted|got|get|received|found|paid)\b"
+)
+
+
+def _own_doing(clause: str) -> bool:
+    """Whether a clause tells only what the customer did, "you ordered two shelves": no matter for regret."""
+    return clause.startswith("you ") and not _SUFFERED.match(clause)
 
 
 WHOLE_WORDS = 30
@@ -301,7 +324,8 @@ def _clauses(text: str) -> Iterator[str]:
     for span in parsed(text).sents:
         heads = [span.root, *(child for child in span.root.children if child.dep_ in ("conj", "ccomp"))]
         own = [head for head in heads if subject_of(head) is not None]
-        pieces = [span.text] if len(own) < 2 else _pieces([min(t.i for t in h.subtree) for h in own], span)
+        contrast = " but " in span.text and not any(value > 1 for _, value in valences(span.text))
+        pieces = [span.text] if len(own) < 2 or contrast else _pieces([min(t.i for t in h.subtree) for h in own], span)
         yield from filter(None, map(reported, pieces))
 
 

@@ -12,7 +12,7 @@ from aibackend_blocks.language.english.parsing import FINITE
 
 ISSUES_MOST, CLAUSES_MOST = 8, 20
 """Of a long review the first and the last half of so many clauses are judged: each takes 3 ms."""
-BLAME = {1: 0.4, 2: 0.4, 3: 0.5, 4: 0.5, 5: 0.75, 0: 0.5}
+BLAME = {1: 0.4, 2: 0.4, 3: 0.45, 4: 0.5, 5: 0.75, 0: 0.5}
 """Likelihood of blame from which a clause is an issue, by rating; 0: none given."""
 PRAISE = 0.5
 ELSEWHERE = 0.5

@@ -77,7 +77,8 @@ _WORDS = {
     r"|details)|(?:data|records|information|details) (?:\w+ ){0,3}(?:exposed|leaked|stolen|compromised)"
     r"|unauthori[sz]ed access (?:to|of)"
     r"|hacked|security (?:breach|incident)",
-    "crime": r"\bstole\b|stolen|\btheft\b|assault\w*|(?:threatened|attacked|shoved|punched|hit) (?:me|us|my|him|her)"
+    "crime": r"\bstole\b|stolen|\btheft\b|assault\w*|(?:threatened|attacked|shoved|punched|hit) (?:me|us|him|her"
+    rf"|(?:my|our) (?:\w+ )?(?:{_KIN}))\b"
     r"|identity theft|\bfraud(?!-)|did not authori[sz]e|(?:was|were|is) drunk",
     "person": r"(?:speak|talk)(?:ing)? (?:to|with) (?:a|an|your|the|some)\s?(?:\w+ )?(?:manager|supervisor|human|person"
     r"|one|somebody|boss|superior)|real (?:person|human)|escalate (?:this|it|my)|(?:not|no) (?:a )?(?:bot|robot"
