@@ -218,7 +218,7 @@ def _open(point: Point, later: bool, choice: Choice) -> str:
         )  # fmt: skip
         for said, ways in shapes:
             text = choice.pick(ways, f"open {later}").format(said=said)
-            if said and not faults(text):
+            if said and not faults(text) and not said.startswith("to tell you"):
                 return text
         if point.act == "question" and len(point.text) <= QUOTED_MOST and point.text.rstrip().endswith("?"):
             return choice.pick(OPEN_QUOTED, "quoted").format(said=" ".join(point.text.split()))

@@ -16,6 +16,7 @@ from aibackend_blocks.language.writing.voice import contracted, expanded
 
 from .active import introduced, parted, verbal
 from .calm import capitalised, quieted, without_exclamations, without_fuss
+from .courteous import softened, spelt
 from .facts import added, facts, lost, shouts
 from .frames import advised, bare, dated
 from .joining import flowing
@@ -40,6 +41,8 @@ FRAMELESS_MIN = 0.66
 _NOTICE = re.compile(
     r"\b(?:we|our|us|please|must|should|advised|recommended|requested|reminded|asked|you|can be)\b", re.IGNORECASE
 )
+_CUT_OFF = re.compile(r"\b(?:that|which|who|to|of|with|for|due|from|by|as|if|when|than|is|are|was)[.!?]?$", re.IGNORECASE)
+"""How a sentence ends that lost what it was about."""
 SHORT_MAX = 0.85
 """Share of the words up to which a shorter text may have a sentence added for its voice."""
 
@@ -70,6 +73,10 @@ class Editor:
 
     def rewritten(self) -> str:
         """The text after all moves; the text as it was if nothing of it would be left."""
+        if self.profile.formal:
+            self._each(spelt)
+        if self.profile.warm or self.profile.formal:
+            self._each(softened)
         self._calm()
         self._unframe()
         self._address()
@@ -245,6 +252,8 @@ class Editor:
         if not new and dropping and not facts(old):
             self.gone.append(old)
             return ""
+        if _CUT_OFF.search(new) and not _CUT_OFF.search(old):
+            return old
         return new if new and not lost(old, new) and not added(old, new) and kept(old, new) else old
 
     def _swap(self, said: str, kinds: Sequence[str]) -> str:

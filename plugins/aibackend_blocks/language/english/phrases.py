@@ -39,6 +39,8 @@ _GIVING = frozenset({"provide", "include", "serve", "supply", "deliver", "offer"
 
 def _by_its_head(words: Sequence[Token]) -> PhraseKind | None:
     """The kind by the word that the first words only qualify: "can be used", "never fades", "hand poured in Devon"."""
+    if not words:
+        return None
     if words[0].tag_ == "MD":
         return "does"
     bare = words[0].tag_ == "NN" or (words[0].tag_ == "VBP" and lemma(words[0].text, "NOUN") == words[0].lower_)
