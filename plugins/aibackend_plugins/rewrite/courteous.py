@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from calendar import day_name, month_name
 from typing import Final
 
 from aibackend_blocks.language.english import inflected, lemma, parsed
+from aibackend_blocks.models.tagger import tag
 
 _FAILED: Final = re.compile(r"^You (?:have )?(?:failed|neglected|omitted) to (?P<verb>[a-z]+)\b(?P<rest>.*)$")
 _MUST: Final = re.compile(r"^You (?:must|have to|need to|are required to|are obliged to) (?P<verb>[a-z]+)\b(?P<rest>.*)$")
@@ -35,7 +37,24 @@ def spelt(said: str) -> str:
             parts.append(f" {verb}{token.whitespace_}")
         else:
             parts.append(token.text + token.whitespace_)
-    return "".join(parts)
+    return _named("".join(parts))
+
+
+_DAYS: Final = re.compile(rf"\b(?:{'|'.join((*day_name, *month_name[1:5], *month_name[6:]))})\b", re.IGNORECASE)
+
+
+def _named(said: str) -> str:
+    """Days and persons with their capitals, where a chat left them out."""
+    said = _DAYS.sub(lambda match: match.group() if match.group().lower() in ("march", "april") else match.group().capitalize(), said)
+    for found in reversed(tag(said, {"PERSON"}, least=PERSON_LEAST)):
+        name = said[found.start : found.end]
+        if name.islower():
+            said = f"{said[: found.start]}{name.title()}{said[found.end :]}"
+    return said
+
+
+PERSON_LEAST: Final = 0.9
+"""Confidence from which small letters are taken for a name."""
 
 
 def _verb(place: int, said: str) -> str:

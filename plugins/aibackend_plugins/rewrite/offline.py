@@ -59,6 +59,11 @@ def offline(request: RequestData, context: CallContext) -> Draft:
     return Draft(result={"rewritten": rewritten, "changes": told}, source=text)
 
 
+def _same_facts(old: str, new: str) -> str:
+    """A sentence put more courteously; as it was where a figure or a name would be lost."""
+    return old if facts(old) - facts(new) else new
+
+
 class Editor:
     """One text on its way to a voice. swaps: exchanged words. gone, come: what was left out, and what was added."""
 
@@ -76,7 +81,7 @@ class Editor:
         if self.profile.formal:
             self._each(spelt)
         if self.profile.warm or self.profile.formal:
-            self._each(softened)
+            self.lines = [[_same_facts(said, softened(said)) for said in line] for line in self.lines]
         self._calm()
         self._unframe()
         self._address()
@@ -173,7 +178,11 @@ class Editor:
     def _fit_sentences(self) -> None:
         most = self.profile.sentence_max
         if most:
-            self.lines = [[part for said in line for part in shortened(said, most)] for line in self.lines]
+            self.lines = [[part for said in line for part in self._parted(said, most)] for line in self.lines]
+
+    def _parted(self, said: str, most: int) -> list[str]:
+        parts = shortened(said, most)
+        return [said] if any(_CUT_OFF.search(part) for part in parts) else parts
 
     def _contract(self) -> None:
         if self.profile.contractions is False:
