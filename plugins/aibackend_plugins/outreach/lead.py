@@ -78,7 +78,7 @@ def read_lead(text: str) -> Lead:
     whose = name or person
     return Lead(
         name=name[:80].strip(),
-        contact=_addressed(person) if len(person) < 60 else "",
+        contact=_addressed((person_in(person) if " " in person else "") or person) if len(person) < 60 else "",
         industry=_short(known.get("industry", "")),
         place=_short(known.get("headquarters") or known.get("location") or head.place),
         people=_people(known.get("employeerange") or known.get("employees") or ""),

@@ -20,7 +20,7 @@ SUBJECT_MAX = 70
 """Characters of a subject that phones show whole."""
 
 
-_ARTICLE = re.compile(r"(?:an?|the|our|my) ")
+_ARTICLE = re.compile(r"^(?:an?|the|our|my) ")
 
 
 class Writer:

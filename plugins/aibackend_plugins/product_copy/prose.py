@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from aibackend_blocks.language.english import faults, inflected, lemma, parsed, phrase_kind
+from aibackend_blocks.language.english.parsing import operator
 from aibackend_blocks.language.writing.wording import an, capital, joined, lowered, sentence
 
 from .pitch import Feature, Pitch
@@ -96,7 +97,9 @@ def _feature(feature: Feature) -> tuple[str, str, str]:
     if kind == "order":
         return "", "", text
     if kind == "statement":
-        first = parsed(text)[0]
+        first, root = parsed(text)[0], next(iter(parsed(text).sents)).root
+        if root.tag_ == "VBN" and operator(root) == root:
+            return "", "", ""
         bare = first.tag_ in ("NN", "NNS") and not text[:1].isupper()
         return "", "", f"the {text}" if bare else text
     if kind == "thing" and is_stuff(text):

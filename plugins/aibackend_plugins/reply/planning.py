@@ -45,6 +45,8 @@ _OWN_MATTER = re.compile(
     re.IGNORECASE,
 )
 """Questions for how a customer's own matter stands, to which no general rule is an answer."""
+GLAD = 0.6
+"""Sign of a sentence from which a letter with thanks, and no question, is there to thank."""
 CONTACT = re.compile(
     r"\S+@\S+\.\w|\bwww\.|https?:|\b\w[\w-]*\.(?:com|org|net|example)\b|\+?\d[\d ()/-]{5,}|\b(?:help|hot)line\b"
     r"|\b\d{3}\b",
@@ -104,6 +106,8 @@ class Findings:
         said = any(_THANKED.search(point.text) for point in heard[:2])
         if self.grave_kind or self.reading.of("question", "request", "idea") or _TURNS.search(self.text):
             return False
+        glad = any(point.sign >= GLAD for point in heard) and re.search(r"\bthank", self.text, re.IGNORECASE)
+        said = said or bool(glad and not self.reading.of("problem", "effect"))
         return said or bool(self.reading.of("praise") and not self.reading.of("problem", "effect"))
 
     @property

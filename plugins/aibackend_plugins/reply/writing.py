@@ -326,7 +326,9 @@ def _clauses(text: str) -> Iterator[str]:
         own = [head for head in heads if subject_of(head) is not None]
         contrast = " but " in span.text and not any(value > 1 for _, value in valences(span.text))
         pieces = [span.text] if len(own) < 2 or contrast else _pieces([min(t.i for t in h.subtree) for h in own], span)
-        yield from filter(None, map(reported, pieces))
+        said = list(filter(None, map(reported, pieces)))
+        # One half of a contrast tells nothing, or the contrary.
+        yield from (clause for clause in said if not contrast or " but " in clause)
 
 
 def _pieces(starts: Sequence[int], span: Span) -> list[str]:

@@ -10,6 +10,8 @@ from aibackend_blocks.language import tone
 from aibackend_blocks.language.english import faults, parsed, reported
 from aibackend_blocks.language.english.parsing import is_finite, subject
 from aibackend_blocks.language.sentences import sentences
+from aibackend_blocks.language.vocabulary import is_word
+from aibackend_blocks.models.tagger import lists
 
 from .findings import PRAISE, Clause, Findings, mends
 
@@ -110,7 +112,7 @@ def praised(found: Findings, most: int) -> Points:
     ]
     for clause in good[:most]:
         # Under one or two stars only words that praise in themselves are taken for praise.
-        glad = any(value > 0 for _, value in tone.valences(clause.span.text))
+        glad = _is_glad(clause.span.text) if low else any(value > 0 for _, value in tone.valences(clause.span.text))
         if low and not glad:
             continue
         said = _clause(clause.span.text, found, praise=True)
@@ -127,16 +129,39 @@ _PASSABLE = re.compile(r"\b(?:ok|okay|average|so-so|passable|alright|adequate|de
 _LUKEWARM = re.compile(r"(?:\W*(?:though|so|but)\W+)*credit where", re.IGNORECASE)
 
 
+def _is_glad(said: str) -> bool:
+    """Whether a word that describes or acts praises: "friendly", not the noun in "support just sends answers"."""
+    words = {token.lower_ for token in parsed(said) if token.tag_[:2] in ("JJ", "RB", "VB")}
+    return any(value > 0 and word.lower() in words for word, value in tone.valences(said))
+
+
 def _clause(said: str, found: Findings, *, praise: bool) -> str:
     """A statement as it follows "that", "" where it should not, or can't, be said in public."""
     if not _fit(said, praise):
         return ""
-    first = whole_verbs(sentences(said)[0] if said.strip() else said)
+    first = _PITY.sub("", whole_verbs(sentences(said)[0] if said.strip() else said))
+    opening = first.split(" ", 1)[0]
+    first = f"the {first[0].lower()}{first[1:]}" if opening.istitle() and _is_thing(opening, first) else first
     clause = reported(first, CLAUSE_WORDS, they_are_us=not _other_they(found.review, said)) or _verbless(said)
     unsure = len(clause.split()) < 4 and not any(t.tag_ in ("VBZ", "VBP", "MD") for t in parsed(clause))
     enjoyed = praise and _ENJOYED.match(clause)
     hanging = _HANGING.match(clause) and not enjoyed
     return "" if not clause or unsure or hanging or faults(clause) else clause
+
+
+_PITY = re.compile(r"^\W*(?:(?:it['’]?s |it is |what )?an? )?(?:shame|pity|pitty|too bad|sadly|unfortunately),? (?:that )?", re.I)
+
+
+def _is_thing(word: str, said: str) -> bool:
+    """Whether a first word with a capital is a thing of the house that lost its article, and no name: "App crashes"."""
+    after = parsed(said)[1] if len(parsed(said)) > 1 else None
+    return (
+        is_word(word.lower())
+        and parsed(f"the {word.lower()}")[1].tag_ == "NN"
+        and not lists().get(word.lower(), 0) & 1
+        and after is not None
+        and after.tag_ in ("VBZ", "VBD", "MD", "RB")
+    )
 
 
 def _verbless(said: str) -> str:
@@ -192,6 +217,7 @@ def _thing(said: str, *, praise: bool) -> str:
         return ""
     phrase = "".join(t.text + t.whitespace_ for t in words).strip(" ,.!")
     phrase = "" if phrase.split()[-1].lower() in _VERDICTS else phrase
+    phrase = "" if phrase.split()[:1] in (["bit"], ["lot"], ["kind"], ["sort"]) else phrase
     phrase = " ".join(phrase.split())
     small = f"{phrase[:1].lower()}{phrase[1:]}" if not phrase[1:2].isupper() else phrase
     return f"the {'missing ' if lacking else ''}{small}" if phrase and not faults(phrase) else ""

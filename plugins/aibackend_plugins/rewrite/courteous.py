@@ -35,6 +35,8 @@ def spelt(said: str) -> str:
     for token in words:
         if token.lower_ in ("'s", "’s") and token.tag_ in ("VBZ", "POS") and (verb := _verb(token.i, said)):
             parts.append(f" {verb}{token.whitespace_}")
+        elif token.lower_ in ("'d", "’d") and token.i + 1 < len(words) and words[token.i + 1].tag_ in ("VB", "VBN"):
+            parts.append(f" {'would' if words[token.i + 1].tag_ == 'VB' else 'had'}{token.whitespace_}")
         else:
             parts.append(token.text + token.whitespace_)
     return _named("".join(parts))
