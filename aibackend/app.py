@@ -7,16 +7,16 @@ import contextlib
 import hmac
 import logging
 import re
-import secrets
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from functools import partial
 from typing import Any
 
 import orjson
 from aiohttp import web
 
 import aibackend
-from aibackend import file_routes, multipart, openapi, problems
+from aibackend import file_routes, logs, multipart, openapi, problems
 from aibackend.call_log import CallLog, CallRecord
 from aibackend.calls import CallRequest, CallService
 from aibackend.container import Container
@@ -30,9 +30,11 @@ from aibackend.errors import (
     UnknownKey,
     UnsupportedMediaType,
 )
+from aibackend.identifiers import chance
 from aibackend.metrics import Metrics
 from aibackend.services import Principal
 from aibackend.services.context import current_call
+from aibackend.watchdog import Watchdog
 
 log = logging.getLogger("aibackend.http")
 
@@ -53,9 +55,12 @@ REQUEST_ID = web.RequestKey("request_id", str)
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
-def build(container: Container) -> web.Application:
-    """The application over a container whose services are opened with it and closed after it."""
-    call_log = CallLog(container.storage)
+def build(container: Container, *, beat: Callable[[float], None] | None = None) -> web.Application:
+    """The application over a container whose services are opened with it and closed after it.
+
+    beat: told now and then that the event loop turns, by `time.monotonic`.
+    """
+    call_log = CallLog(container.storage, keep_days=container.settings.call_retention)
     app = web.Application(client_max_size=BODY_MAX, middlewares=[_answer_everything])
     app[CONTAINER], app[CALL_LOG], app[CALLS], app[METRICS] = (
         container,
@@ -65,7 +70,8 @@ def build(container: Container) -> web.Application:
     )
     app.on_shutdown.append(_drain)
     app.cleanup_ctx.append(_services)
-    app.cleanup_ctx.append(_sweeping)
+    app.cleanup_ctx.append(_beside(partial(_sweep, container, call_log)))
+    app.cleanup_ctx.append(_beside(Watchdog(beat).run))
     app.add_routes(list(container.plugins.routes(container)))
     app.add_routes(
         [
@@ -118,9 +124,12 @@ async def healthz(request: web.Request) -> web.Response:
 
 
 async def readyz(request: web.Request) -> web.Response:
-    """Every service can serve."""
-    wrong = await request.app[CONTAINER].health()
-    return _json({"status": "unavailable" if wrong else "ok", "wrong": sorted(wrong)}, status=503 if wrong else 200)
+    """Whether calls can be answered. A service that only some of them need takes no process out of a balancer."""
+    container = request.app[CONTAINER]
+    wrong = await container.health()
+    if container.required & wrong.keys():
+        return _json({"status": "unavailable", "wrong": sorted(wrong)}, status=503)
+    return _json({"status": "degraded" if wrong else "ok", "wrong": sorted(wrong)})
 
 
 async def metrics(request: web.Request) -> web.Response:
@@ -183,8 +192,9 @@ async def usage(request: web.Request) -> web.Response:
 async def _answer_everything(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Give every answer its request id, and every failure its problem body."""
     given = request.headers.get("X-Request-Id", "")
-    request_id = given if re.fullmatch(r"[A-Za-z0-9._:-]{1,128}", given) else secrets.token_hex(16)
+    request_id = given if given and re.fullmatch(r"[A-Za-z0-9._:-]{1,128}", given) else chance(128)
     request[REQUEST_ID] = request_id
+    logs.request_id.set(request_id)
     started = time.monotonic()
     try:
         response = await handler(request)
@@ -205,7 +215,9 @@ async def _answer_everything(request: web.Request, handler: Handler) -> web.Stre
         response.headers["X-Request-Id"] = request_id
         response.headers["Server"] = "aibackend"  # else aiohttp names itself and Python, with their versions
     duration_ms = (time.monotonic() - started) * 1000
-    log.info("%s %s %d %.0fms %s", request.method, request.rel_url.raw_path, response.status, duration_ms, request_id)
+    if log.isEnabledFor(logging.INFO):
+        path = request.rel_url.raw_path
+        log.info("%s %s %d %.0fms %s", request.method, path, response.status, duration_ms, request_id)
     return response
 
 
@@ -220,21 +232,25 @@ async def _services(app: web.Application) -> AsyncIterator[None]:
     await app[CONTAINER].close()
 
 
-async def _sweeping(app: web.Application) -> AsyncIterator[None]:
-    container = app[CONTAINER]
+async def _sweep(container: Container, call_log: CallLog) -> None:
+    while True:
+        await call_log.sweep()
+        with contextlib.suppress(Unavailable):  # the next sweep finds them again
+            await container.stored_files.sweep()
+        await asyncio.sleep(min(SWEEP_S, max(container.settings.file_ttl, 1.0)))
 
-    async def sweep() -> None:
-        while True:
-            await app[CALL_LOG].sweep()
-            with contextlib.suppress(Unavailable):  # the next sweep finds them again
-                await container.stored_files.sweep()
-            await asyncio.sleep(min(SWEEP_S, max(container.settings.file_ttl, 1.0)))
 
-    task = asyncio.create_task(sweep())
-    yield
-    task.cancel()
-    with contextlib.suppress(asyncio.CancelledError):
-        await task
+def _beside(work: Callable[[], Awaitable[None]]) -> Callable[[web.Application], AsyncIterator[None]]:
+    """What runs for as long as the application does."""
+
+    async def running(app: web.Application) -> AsyncIterator[None]:
+        task = asyncio.ensure_future(work())
+        yield
+        task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await task
+
+    return running
 
 
 async def _read(request: web.Request, uploads: dict[str, str]) -> bytes:

@@ -1,7 +1,7 @@
 """The call log: one row per answered call, which serves `GET /v1/usage` and idempotent replay.
 
 A call with an `Idempotency-Key` claims its row before the work; every other call gets its row with the charge, in one
-transaction. Stored answers are dropped after 24 hours, rows stay.
+transaction. Stored answers are dropped after 24 hours; rows stay, unless the operator bounds that.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ from aibackend.services import Storage
 
 REPLAY = timedelta(hours=24)
 """How long an answer can be replayed."""
+SWEPT = 1_000
+"""Rows that one transaction of the sweep looks at: calls wait for it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,12 +59,14 @@ def _now() -> datetime:
 
 
 class CallLog:
-    """The calls of all accounts."""
+    """The calls of all accounts. keep_days: how long rows stay; 0 for ever. What was charged stands in the ledger."""
 
-    def __init__(self, storage: Storage, clock: Callable[[], datetime] = _now) -> None:
+    def __init__(self, storage: Storage, clock: Callable[[], datetime] = _now, *, keep_days: int = 0) -> None:
         self._storage = storage
+        self._keep_days = keep_days
         self._clock = clock
         self._calls = _model()
+        self._record = _RECORD if storage.dialect == "sqlite" else _RECORD.replace("?", "%s")
         storage.bind("journal", [self._calls], [lambda database: self._calls.create_table(safe=True)])
 
     async def claim(self, row: CallRow) -> CallRecord | str:
@@ -77,10 +81,8 @@ class CallLog:
         """Write a finished call. Only inside `Storage.write`, as `Billing.capture` does it."""
         kept = answer if row.idempotency_key else None
         values = (row.id, row.account, row.key, row.capability, _ms(row.created), row.idempotency_key, row.digest)
-        database = self._calls._meta.database
-        database.execute_sql(
-            _RECORD.replace("?", database.param), (*values, True, 0, credits, engine, duration_ms, kept)
-        )
+        execute = self._calls._meta.database.connection().execute
+        execute(self._record, (*values, True, 0, credits, engine, duration_ms, kept))
 
     async def release_claim(self, row: CallRow) -> None:
         """Give up a claim whose call failed: failed calls are not stored."""
@@ -96,12 +98,24 @@ class CallLog:
         return await self._storage.read(lambda: [_answered(call) for call in query])
 
     async def sweep(self) -> None:
-        """Drop stored answers and claims that are too old to be replayed."""
+        """Drop stored answers and claims that are too old to be replayed, and rows that are kept no longer."""
         calls, limit = self._calls, _ms(self._clock() - REPLAY)
         stale = calls.idempotency_key.is_null(False) & (calls.created < limit)
         forget = calls.update(idempotency_key=None, answer=None).where(stale, calls.done)
         abandon = calls.delete().where(stale, ~calls.done)
         await self._storage.write(lambda: (forget.execute(), abandon.execute()))
+        if self._keep_days:
+            while await self._storage.write(self._drop_oldest):
+                pass
+
+    def _drop_oldest(self) -> int:
+        """Of the oldest rows, as many as one look takes in. How many went."""
+        calls = self._calls
+        oldest = calls.select(calls.number, calls.created).order_by(calls.number).limit(SWEPT).alias("oldest")
+        outdated = peewee.Select((oldest,), (oldest.c.number,)).where(
+            oldest.c.created < _ms(self._clock() - timedelta(days=self._keep_days))
+        )
+        return int(calls.delete().where(calls.number.in_(outdated)).execute())
 
     def _claim(self, row: CallRow) -> CallRecord | str:
         calls = self._calls

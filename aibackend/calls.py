@@ -12,7 +12,6 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
-import secrets
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -36,6 +35,7 @@ from aibackend.errors import (
     ServerError,
     UnknownCapability,
 )
+from aibackend.identifiers import chance
 from aibackend.offload import Finished
 from aibackend.services import CallContext, Hold, Principal
 from aibackend.services.context import current_call
@@ -145,7 +145,7 @@ class CallService:
         limiter = self._container.rate_limiter
         if not limiter.policy:
             return
-        allowance = await limiter.acquire(caller.key)
+        allowance = await limiter.acquire(caller.key, account=caller.account)
         wait = max(1, round(allowance.reset_s + 0.499))
         headers["RateLimit-Policy"] = limiter.policy
         headers["RateLimit"] = f'"default";r={allowance.remaining};t={wait}'
@@ -178,7 +178,7 @@ class CallService:
             hashing = partial(_digest, capability.name, body, dict(incoming.uploads))
             digest = hashing() if len(body) < IN_THREAD_BYTES else await asyncio.to_thread(hashing)
         return CallRow(
-            id=f"{int(now.timestamp() * 1000):012x}{secrets.token_hex(10)}",  # rises with time: kind to indexes
+            id=f"{int(now.timestamp() * 1000):012x}{chance(80)}",  # rises with time: kind to indexes
             account=caller.account,
             key=caller.key,
             capability=capability.name,
@@ -197,6 +197,7 @@ class CallService:
             capability=capability.name,
             expires=row.expires,
             monthly_cap=caller.monthly_cap,
+            cap_key=caller.cap_key,
         )
 
     async def _undo(self, hold: Hold, row: CallRow) -> None:

@@ -40,7 +40,7 @@ class Chosen(Generic[S]):
 
     def __init__(self, *, choose: Callable[[Settings], str] | None = None, required: bool = False) -> None:
         self._choose = choose
-        self._required = required
+        self.required = required
 
     def __set_name__(self, owner: type[Container], name: str) -> None:
         self._name = name
@@ -67,7 +67,7 @@ class Chosen(Generic[S]):
             service = provider.factory(container)
             container.opened.append(service)
             return service
-        if self._required:
+        if self.required:
             raise ConfigurationError(f"no plugin offers a {self._name}; `aibackend plugins` tells which failed to load")
         return Missing(self._name)
 
@@ -155,11 +155,15 @@ class Container:
 
     def context(self, call: services.CallContext) -> services.AsyncCallContext:
         """The call with the services that a capability may wait for."""
-        known = {field.name for field in fields(services.CallContext)}
-        kinds = [field.name for field in fields(services.AsyncCallContext) if field.name not in known]
-        reached = {kind: getattr(self, kind) for kind in kinds}
-        reached["fetcher"] = CallFetcher(self.fetcher, self.stored_files, call.account)
-        return services.AsyncCallContext(**vars(call), **reached)
+        fetcher = CallFetcher(self.fetcher, self.stored_files, call.account)
+        return services.AsyncCallContext(**vars(call), **self._for_capabilities, fetcher=fetcher)
+
+    @cached_property
+    def _for_capabilities(self) -> dict[str, Any]:
+        """What all calls share: all but the fetcher, which knows whose call it is."""
+        own = {field.name for field in fields(services.CallContext)} | {"fetcher"}
+        kinds = [field.name for field in fields(services.AsyncCallContext) if field.name not in own]
+        return {kind: getattr(self, kind) for kind in kinds}
 
     async def open(self, *kinds: str) -> None:
         """Make and open the services of these kinds and what they need; all that calls use, when none is named."""
@@ -175,6 +179,12 @@ class Container:
                 await asyncio.wait_for(service.close(), CLOSE_S)
             except TimeoutError:
                 log.warning("%s did not close in time", type(service).__name__)
+
+    @property
+    def required(self) -> set[str]:
+        """Names of the opened services without which no call is answered, as `health` gives them."""
+        kinds = (kind for kind in self.kinds if getattr(type(self), kind).required)
+        return {type(self._services[kind]).__name__ for kind in kinds if kind in self._services}
 
     async def health(self, *, thoroughly: bool = False) -> dict[str, str]:
         """What is not well, by service, in words; empty when all can serve. thoroughly: other servers are asked."""

@@ -29,12 +29,14 @@ class CallError(AibackendError):
 
     detail: one sentence for the caller. errors: (JSON Pointer, message) pairs, for invalid requests.
     extra: further members of the problem body. headers: further response headers.
+    request_id: of the answer that told of it, where a client raises it.
     """
 
     status: ClassVar[int] = 500
     code: ClassVar[str] = "internal_error"
     title: ClassVar[str] = "Internal error"
     retryable: ClassVar[bool] = False
+    request_id: str = ""
 
     def __init__(
         self,
@@ -190,6 +192,10 @@ class UnsupportedMediaType(ClientError):
 
 class InvalidRequest(ClientError):
     """A field is missing, unknown, of the wrong type or out of bounds."""
+
+
+class ReferenceReused(InvalidRequest):
+    """Raised by `Billing.grant`: one reference stands for one grant; another amount or kind needs one of its own."""
 
 
 class IdempotencyKeyReused(ClientError):

@@ -1,18 +1,25 @@
-"""Counts and times for Prometheus."""
+"""Counts and times for Prometheus: of this process, or of all web processes where several serve together.
+
+The library then keeps them in files of a folder that it learns from its environment when it is imported.
+Source: https://prometheus.github.io/client_python/multiprocess/
+"""
 
 from __future__ import annotations
 
+import os
 from functools import cache
 
 from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector
 
 from aibackend.errors import CallError, UnknownCapability
 
 BUCKETS_S = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 180)
+SHARED_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 
 
 class Metrics:
-    """One process' figures."""
+    """The figures. Each process counts its own."""
 
     CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
@@ -42,7 +49,11 @@ class Metrics:
 
     def text(self) -> bytes:
         """The exposition."""
-        return generate_latest(self._registry)
+        if SHARED_FOLDER not in os.environ:
+            return generate_latest(self._registry)
+        together = CollectorRegistry()
+        MultiProcessCollector(together)  # type: ignore[no-untyped-call]
+        return generate_latest(together)
 
     def _label(self, capability: str, engine: str) -> tuple[Counter, Counter, Counter, Histogram]:
         return (

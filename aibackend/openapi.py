@@ -12,6 +12,7 @@ from apispec import APISpec
 from apispec.ext.marshmallow import MarshmallowPlugin
 
 from aibackend import errors, multipart
+from aibackend.account_schema import CapabilityList, UsagePage, Wallet
 from aibackend.capability import Capability
 from aibackend.schema import FILE_ID, Date, Money, OneOfFields, Schema, Text, Url, camel
 
@@ -102,12 +103,14 @@ def document(
 ) -> dict[str, Any]:
     """The whole document. capabilities: in the order in which they are listed. routes: all that are mounted."""
     schemas: dict[str, Any] = {"Usage": USAGE, "Problem": PROBLEM}
+    schemas |= {schema.__name__: json_schema(schema) for schema in (CapabilityList, UsagePage, Wallet)}
     paths: dict[str, Any] = {}
     for capability in capabilities:
         name = "".join(part.capitalize() for part in capability.name.split("-"))
-        schemas[f"{name}Request"] = json_schema(capability.request)
+        shape = json_schema(capability.request)
+        schemas |= _request_shapes(name, shape)
         if parts := multipart.file_parts(capability.request):
-            schemas[f"{name}Form"] = _form(json_schema(capability.request), parts)
+            schemas[f"{name}Form"] = _form(shape, parts)
         schemas[f"{name}Response"] = _with_usage(json_schema(capability.response))
         paths[f"/v1/{capability.name}"] = {"post": _operation(capability, name)}
     paths |= _beside()
@@ -192,6 +195,21 @@ def _form(schema: Mapping[str, Any], parts: Mapping[str, str]) -> dict[str, Any]
     }
 
 
+def _request_shapes(name: str, schema: Mapping[str, Any]) -> dict[str, Any]:
+    """A request as generated clients can type it: where one of some fields must be given, one object for each."""
+    if "oneOf" not in schema:
+        return {f"{name}Request": schema}
+    choices = [choice for option in schema["oneOf"] for choice in option["required"]]
+    closed = {key: value for key, value in schema.items() if key != "oneOf"}
+    shapes = {}
+    for choice in choices:
+        properties = {key: value for key, value in schema["properties"].items() if key not in choices or key == choice}
+        required = sorted({*schema.get("required", ()), choice})
+        shape = f"{name}{choice[0].upper()}{choice[1:]}Request"
+        shapes[shape] = {**closed, "properties": properties, "required": required}
+    return {**shapes, f"{name}Request": {"oneOf": [{"$ref": f"#/components/schemas/{shape}"} for shape in shapes]}}
+
+
 def _with_usage(schema: Mapping[str, Any]) -> dict[str, Any]:
     return {
         **schema,
@@ -225,22 +243,27 @@ def _beside() -> dict[str, Any]:
     cursor = {"name": "cursor", "in": "query", "schema": {"type": "string", "pattern": "^[0-9]{1,18}$"}}
     limit = {"name": "limit", "in": "query", "schema": {"type": "integer", "minimum": 1, "maximum": 100}}
     return {
-        "/v1/capabilities": {"get": _get("What there is, with prices and schemas.", "listCapabilities", public=True)},
-        "/v1/wallet": {"get": _get("The wallet of the key's account.", "getWallet")},
-        "/v1/usage": {"get": {**_get("Finished calls, newest first.", "listUsage"), "parameters": [cursor, limit]}},
+        "/v1/capabilities": {
+            "get": _get("What there is, with prices and schemas.", "listCapabilities", CapabilityList, public=True)
+        },
+        "/v1/wallet": {"get": _get("The wallet of the key's account.", "getWallet", Wallet)},
+        "/v1/usage": {
+            "get": {**_get("Finished calls, newest first.", "listUsage", UsagePage), "parameters": [cursor, limit]}
+        },
     }
 
 
-def _get(summary: str, name: str, *, public: bool = False) -> dict[str, Any]:
+def _get(summary: str, name: str, response: type[Schema], *, public: bool = False) -> dict[str, Any]:
     refused = (
         {} if public else {str(status): {"$ref": f"#/components/responses/{status}"} for status in (401, 422, 429)}
     )
+    answer = {"application/json": {"schema": {"$ref": f"#/components/schemas/{response.__name__}"}}}
     made: dict[str, Any] = {
         "operationId": name,
         "summary": summary,
         "tags": ["account"],
         "responses": {
-            "200": {"description": "The answer.", "content": {"application/json": {"schema": {"type": "object"}}}},
+            "200": {"description": "The answer.", "content": answer},
             **refused,
         },
     }

@@ -16,6 +16,9 @@ from aibackend.errors import ConfigurationError
 ADMIN_KEY_LEAST = 32
 """Characters of the key that may do everything: 128 bits even if they are only hexadecimal digits."""
 
+NOT_SETTINGS = ("AIBACKEND_CONFIG", "AIBACKEND_URL", "AIBACKEND_API_KEY")
+"""Variables of another use: where the settings are, and what a client calls with which key."""
+
 
 _OFFER = re.compile(r"\d{1,9}(?:\.\d{1,3})?/[1-9]\d{0,11}")
 
@@ -35,6 +38,11 @@ class Settings:
     storage_url: str = _setting(
         "", "Where rows live: empty for SQLite in the data folder, or postgresql://…", secret=True
     )
+    storage_connections: int = _setting(8, "Connections of a web process to PostgreSQL; four at least.")
+    storage_timeout: float = _setting(30.0, "Seconds that a statement gets from PostgreSQL; 0 for no bound.")
+    storage_prepare: int = _setting(
+        5, "Runs until PostgreSQL keeps a statement prepared; 0 for never, as poolers such as PgBouncer may need."
+    )
     secret: str = _setting(
         "", "Key of the hashes of API keys and of sessions; empty: made at first start.", secret=True
     )
@@ -44,6 +52,7 @@ class Settings:
     payments: str = _setting("none", "Who takes money for plans and packs.")
     rate_limiter: str = _setting("local", "Who limits rates.")
     rate_limit: str = _setting("20/s:40", "Calls a second and burst of a key, such as 20/s:40; off for none.")
+    account_rate_limit: str = _setting("100/s:200", "The same of an account, over all its keys; off for none.")
     prices: Mapping[str, int] = _setting(
         {}, "Credits of capabilities, as invoice=6 pairs; else what their plugins ask."
     )
@@ -56,8 +65,12 @@ class Settings:
     )
     account_calls: int = _setting(100, "Calls of one account that may run or wait at once; 0 for no bound.")
     account_bytes: int = _setting(256 * 1024**2, "Bytes of the bodies of one account's calls at once; 0 for no bound.")
+    call_retention: int = _setting(0, "Days that GET /v1/usage tells of a call; 0 for ever. Charges are kept.")
     monthly_floor: int = _setting(500, "Credits that every wallet is topped up to each month.")
 
+    trusted_proxies: tuple[str, ...] = _setting(
+        ("127.0.0.0/8", "::1/128"), "Networks of the proxies in front, whose X-Forwarded-For is believed."
+    )
     public_url: str = _setting("", "Address that people's browsers reach; empty: the one that they asked for.")
     sign_up: str = _setting("open", "Who may open an account in the dashboard: open, or invited.")
     identity_provider: str = _setting("none", "Who signs people in to the dashboard; none: they have passwords.")
@@ -70,7 +83,8 @@ class Settings:
     file_ttl: float = _setting(24 * 3600.0, "Seconds until an uploaded file is dropped.")
     file_quota: int = _setting(10 * 1024**3, "Bytes that one account's uploaded files may take; 0 for no bound.")
 
-    events: str = _setting("none", "Who tells an account's servers what happened; none: nobody.")
+    events: str = _setting("webhooks", "Who tells an account's servers what happened; none: nobody.")
+    wallet_low: int = _setting(50, "Credits below which `wallet.low` is told; 0 for never.")
 
     compute: str = _setting("processes", "Where CPU work runs: processes, or the address of an engine.")
     compute_workers: int = _setting(0, "Worker processes; 0 for one a core, and two at least.")
@@ -101,6 +115,7 @@ class Settings:
     plugins_deny: tuple[str, ...] = _setting((), "Entry points never to load.")
     shutdown_timeout: float = _setting(30.0, "Seconds that running calls get after SIGTERM.")
     log_level: str = _setting("INFO", "Level of the log on standard error.")
+    log_format: str = _setting("text", "Form of its lines: text, or json.")
     options: Mapping[str, str] = _setting({}, "Settings of plugins, by name.", secret=True)
 
     def shown(self) -> dict[str, str]:
@@ -130,7 +145,7 @@ def load(environ: Mapping[str, str] | None = None, file: Path | None = None) -> 
         raise ConfigurationError(f"{path} does not exist")
     options = {str(name): str(value) for name, value in dict(given.pop("options", {})).items()}
     for variable, value in environ.items():
-        if variable == "AIBACKEND_CONFIG" or not variable.startswith("AIBACKEND_"):
+        if variable in NOT_SETTINGS or not variable.startswith("AIBACKEND_"):
             continue
         name = variable.removeprefix("AIBACKEND_").lower()
         if name.startswith("option_"):
@@ -151,10 +166,16 @@ def _settings(given: Mapping[str, Any]) -> Settings:
     settings = Settings(**values)
     if settings.model_failure not in ("draft", "error"):
         raise ConfigurationError("model_failure must be draft or error")
+    if settings.log_format not in ("text", "json"):
+        raise ConfigurationError("log_format must be text or json")
     if settings.sign_up not in ("open", "invited"):
         raise ConfigurationError("sign_up must be open or invited")
     if settings.admin_key and len(settings.admin_key) < ADMIN_KEY_LEAST:
         raise ConfigurationError(f"admin_key must have {ADMIN_KEY_LEAST} characters or more, drawn at random")
+    if settings.call_retention < 0:
+        raise ConfigurationError("call_retention must be 0 days or more")
+    if settings.wallet_low < 0:
+        raise ConfigurationError("wallet_low must be 0 or more")
     if any(credits < 0 for credits in settings.prices.values()):
         raise ConfigurationError("prices must be 0 credits or more")
     for name, offer in {**settings.plans, **settings.packs}.items():
@@ -164,8 +185,9 @@ def _settings(given: Mapping[str, Any]) -> Settings:
         raise ConfigurationError(f"{min(both)} is both a plan and a pack")
     if not re.fullmatch("[A-Za-z]{3}", settings.currency):
         raise ConfigurationError("currency must be a code of three letters, such as usd")
-    if settings.rate_limit != "off" and not re.fullmatch(r"\d+/s(:\d+)?", settings.rate_limit):
-        raise ConfigurationError("rate_limit must be of the form 20/s:40, or off")
+    for name in ("rate_limit", "account_rate_limit"):
+        if not re.fullmatch(r"off|\d+/s(:\d+)?", getattr(settings, name)):
+            raise ConfigurationError(f"{name} must be of the form 20/s:40, or off")
     return settings
 
 

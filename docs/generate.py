@@ -1,4 +1,4 @@
-"""Write the reference pages that follow from the code: capabilities, hooks, settings, errors, and the public Python.
+"""Write what follows from the code: the pages of the reference, and the client's types and methods.
 
 python docs/generate.py          writes them
 python docs/generate.py --check  fails when one is not as the code says
@@ -19,16 +19,28 @@ from aibackend.capability import Capability
 from aibackend.plugins import Plugins
 
 REFERENCE = Path(__file__).parent / "reference"
+CLIENT = Path(__file__).parents[1] / "aibackend" / "client"
 MADE = "<!-- Written by docs/generate.py from the code; change the code, not this page. -->\n\n"
 
 
-def pages() -> dict[str, str]:
-    """Each page's text by its path below docs/reference."""
+def written() -> dict[Path, str]:
+    """Each file's text."""
     sys.path.insert(0, str(Path(__file__).parent))  # not there where Python was told to be safe
-    import interfaces
+    import client_shapes
 
     ours = Plugins.load(Settings())
     shipped = [ours.capabilities[name] for name in sorted(_shipped(ours))]
+    return {
+        **{REFERENCE / name: text + "\n" for name, text in _pages(shipped).items()},
+        CLIENT / "shapes.py": client_shapes.shapes(shipped),
+        CLIENT / "methods.py": client_shapes.methods(shipped),
+    }
+
+
+def _pages(shipped: list[Capability]) -> dict[str, str]:
+    """Each page's text by its name."""
+    import interfaces
+
     return {
         "capabilities.md": MADE + "\n".join(_capabilities(shipped)),
         "hooks.md": MADE + "\n".join(_hooks()),
@@ -129,6 +141,16 @@ def _settings() -> Iterator[str]:
         yield f"| `AIBACKEND_{setting.name.upper()}` | `{shown}` | {setting.metadata['about']} |".replace("``", "empty")
 
 
+BOUNDS = """
+## What is bounded
+
+A refusal names at most 20 `errors`, in 20 KB. `invalid_request` also stands for objects nested deeper than 100 levels
+and for numbers beyond reckoning; `file_too_large` for a file with more parts, tags, paragraphs, cells, words or drawn
+pieces than can be read in time, and its `detail` tells the number that is allowed; `rate_limited` for a key or an
+account that calls too often, or has too many calls or bytes at work. A program that crashes over a file is an
+`internal_error`. The [threat model](../explanation/threat-model.md) lists every bound and the module that holds it."""
+
+
 def _errors() -> Iterator[str]:
     yield "# Errors\n\nEvery failure is RFC 9457 `application/problem+json`, and none is ever charged.\n"
     yield "| status | code | may the same call succeed unchanged? | meaning |\n| --- | --- | --- | --- |"
@@ -136,16 +158,17 @@ def _errors() -> Iterator[str]:
     for kind in sorted(kinds.values(), key=lambda kind: (kind.status, kind.code)):
         retry = "yes" if kind.retryable else "no"
         yield f'| {kind.status} | <a id="{kind.code}"></a>`{kind.code}` | {retry} | {kind.title}. |'
+    yield BOUNDS
 
 
 def main() -> int:
-    """Write the pages, or tell which are stale."""
-    stale = [name for name, text in pages().items() if _read(REFERENCE / name) != text + "\n"]
+    """Write the files, or tell which are stale."""
+    stale = {path: text for path, text in written().items() if _read(path) != text}
     if "--check" in sys.argv:
-        print(*(f"{name} is stale: run python docs/generate.py" for name in stale), sep="\n")
+        print(*(f"{path.name} is stale: run python docs/generate.py" for path in stale), sep="\n")
         return int(bool(stale))
-    for name, text in pages().items():
-        (REFERENCE / name).write_text(text + "\n", "utf-8")
+    for path, text in stale.items():
+        path.write_text(text, "utf-8")
     return 0
 
 

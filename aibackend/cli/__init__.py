@@ -5,21 +5,18 @@ from __future__ import annotations
 import argparse
 import asyncio
 import inspect
-import logging
 import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, TypeAlias
 
-from aibackend import __version__
-from aibackend.errors import AibackendError, ConfigurationError
+from aibackend import __version__, logs
+from aibackend.errors import AibackendError
 from aibackend.settings import load
 
 if TYPE_CHECKING:
     _Commands: TypeAlias = argparse._SubParsersAction[argparse.ArgumentParser]
-
-OURS = ("aibackend", "aibackend_blocks", "aibackend_contrib", "aibackend_defaults", "aibackend_plugins")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -27,7 +24,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     try:
         settings = load()
-        _log(settings.log_level)
+        logs.configure(settings)
         module, _, function = options.run.partition(":")
         done = getattr(import_module(f"aibackend.cli.{module}"), function)(settings, options)
         return int((asyncio.run(done) if inspect.iscoroutine(done) else done) or 0)
@@ -41,16 +38,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 130
 
 
-def _log(named: str) -> None:
-    """Log on standard error; below INFO only what is ours, as libraries write what passes through them: texts, keys."""
-    level = logging.getLevelNamesMapping().get(named.upper())
-    if level is None:
-        raise ConfigurationError("log_level must be DEBUG, INFO, WARNING, ERROR or CRITICAL")
-    logging.basicConfig(level=max(level, logging.INFO), format="%(asctime)s %(levelname)s %(name)s %(message)s")
-    for name in OURS:
-        logging.getLogger(name).setLevel(level)
-
-
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="aibackend", description="AI capabilities behind one key and one wallet.")
     parser.add_argument("--version", action="version", version=f"aibackend {__version__}")
@@ -61,12 +48,23 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument("--port", type=int, default=8080)
     serve.add_argument("--workers", type=int, default=1, help="web processes")
 
-    call = _command(commands, "call", "call:call", "call a capability, here or on a server")
+    call = _command(commands, "call", "call:call", "call a capability, here or on a server, with one file or many")
     call.add_argument("capability")
-    call.add_argument("inputs", nargs="*", metavar="FILE|-|field=value", help="a file, - for standard input, fields")
+    call.add_argument(
+        "inputs", nargs="*", metavar="FILE|FOLDER|-|field=value", help="files, folders, - for standard input, fields"
+    )
     call.add_argument("--json", default="{}", help="the request, or more of it, as JSON")
     call.add_argument("--url", help="a server's address; without it the call runs in this process")
-    call.add_argument("--key", help="API key for that server")
+    call.add_argument("--key", help="API key for that server; default: the variable AIBACKEND_API_KEY")
+    call.add_argument(
+        "--out", default="", metavar="FILE", help="of many: where each gets a line of JSON; done before, is not again"
+    )
+    call.add_argument("--parallel", type=_count, default=0, metavar="N", help="of many: how many at a time")
+
+    mcp = _command(
+        commands, "mcp", "mcp:mcp", "serve the capabilities as an agent's tools, over standard input and output"
+    )
+    mcp.add_argument("--key", help="API key whose account pays; without: this machine's own account")
 
     accounts = _group(commands, "accounts", "who owns keys and a wallet")
     create = _command(accounts, "create", "admin:create_account", "open an account")
@@ -92,6 +90,11 @@ def _parser() -> argparse.ArgumentParser:
     revoke.add_argument("account")
     revoke.add_argument("key", help="the key's id, as `keys list` shows it")
 
+    rotate = _command(keys, "rotate", "admin:rotate_key", "replace a key; prints the new secret, once, alone")
+    rotate.add_argument("account")
+    rotate.add_argument("key", help="the key's id, as `keys list` shows it")
+    rotate.add_argument("--overlap", type=float, default=0.0, metavar="HOURS", help="how long the old one works still")
+
     wallet = _group(commands, "wallet", "credits")
     show = _command(wallet, "show", "admin:show_wallet", "show a balance and the latest ledger rows")
     show.add_argument("account")
@@ -112,6 +115,14 @@ def _parser() -> argparse.ArgumentParser:
     new.add_argument("--model", action="store_true", help="with a model road, and a check that judges both roads")
     new.add_argument("--into", default=".", metavar="FOLDER", help="where to put the project's folder")
     return parser
+
+
+def _count(given: str) -> int:
+    """A number of at least one."""
+    number = int(given)
+    if number < 1:
+        raise ValueError
+    return number
 
 
 def _command(commands: _Commands, name: str, run: str, about: str) -> argparse.ArgumentParser:

@@ -78,6 +78,15 @@ async def revoke_key(settings: Settings, options: argparse.Namespace) -> None:
         print(f"key {key.id} is revoked", file=sys.stderr)
 
 
+async def rotate_key(settings: Settings, options: argparse.Namespace) -> None:
+    """The secret of a new key of the same terms, alone on standard output; the old one ends after the overlap."""
+    async with _offices(settings) as (_, issuer):
+        account = await issuer.account(options.account)
+        secret, key = await issuer.rotate(account.id, options.key, overlap_s=options.overlap * 3600)
+        print(f"key {key.id} takes the place of {options.key}; keep the secret:", file=sys.stderr)
+        print(secret)
+
+
 async def show_wallet(settings: Settings, options: argparse.Namespace) -> None:
     """The balance, and the latest rows of the ledger."""
     async with _offices(settings) as (container, issuer):

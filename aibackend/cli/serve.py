@@ -6,9 +6,11 @@ import argparse
 import gc
 import logging
 import multiprocessing
+import os
 import signal
 import socket
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from functools import partial
@@ -17,6 +19,7 @@ from typing import Any
 import uvloop
 from aiohttp import web
 
+from aibackend import logs, metrics
 from aibackend.app import build
 from aibackend.container import Container, make_folder
 from aibackend.errors import ConfigurationError
@@ -31,6 +34,8 @@ LAST_ANSWERS_S = 2.0
 """What answers to other requests get; calls were waited for already."""
 CLOSE_S = 60.0
 """What a web process gets beyond its calls' time until it is killed."""
+HUNG_S = 60.0
+"""A web process whose event loop has not turned for so long is stopped or stuck: longer than any deadline is busy."""
 YOUNG = 10_000
 """New objects between two looks for cycles. A call leaves few: with Python's own 700 a tenth of a call's CPU time was
 measured to go into looking."""
@@ -74,19 +79,21 @@ def _greet(settings: Settings, options: argparse.Namespace, is_first: bool, *_: 
 
 
 def _run(
-    settings: Settings, host: str, port: int, greet: Callable[..., None] | None = None, *, shared: bool = False
+    settings: Settings, host: str, port: int, greet: Callable[..., None] | None = None, *, beats: Any = None
 ) -> None:
+    """One web process. beats: where it tells its supervisor that it lives; with one it shares the port."""
+    logs.configure(settings)  # a web process among several starts with nothing set up
     plugins = Plugins.load(settings)
     for plugin in plugins.found.values():
         if plugin.status == "broken":
             log.warning("plugin %s of %s is set aside: %s", plugin.name, plugin.distribution, plugin.reason)
-    app = build(Container(settings, plugins))
+    app = build(Container(settings, plugins), beat=beats and partial(setattr, beats, "value"))
     app.on_startup.append(_settle)
     web.run_app(
         app,
         host=host,
         port=port,
-        reuse_port=shared or None,
+        reuse_port=beats is not None or None,
         shutdown_timeout=LAST_ANSWERS_S,
         access_log=None,
         print=greet,
@@ -104,9 +111,15 @@ async def _settle(app: web.Application) -> None:
 
 def _supervise(settings: Settings, options: argparse.Namespace, greet: Callable[..., None] | None) -> None:
     """Keep that many web processes on one port; the kernel spreads connections over them."""
+    with tempfile.TemporaryDirectory(prefix="aibackend-metrics-") as folder:
+        os.environ[metrics.SHARED_FOLDER] = folder  # each web process counts in files there, and tells of all
+        _keep(settings, options, greet)
+
+
+def _keep(settings: Settings, options: argparse.Namespace, greet: Callable[..., None] | None) -> None:
     context = multiprocessing.get_context("spawn")
     arguments = (settings, options.host, options.port)
-    processes: list[Any] = []
+    processes: dict[Any, Any] = {}  # each with the time of its last beat
     stopping, kill_at = False, 0.0
 
     def stop(*_: object) -> None:
@@ -118,12 +131,17 @@ def _supervise(settings: Settings, options: argparse.Namespace, greet: Callable[
     signal.signal(signal.SIGTERM, stop)
     signal.signal(signal.SIGINT, stop)
     while True:
-        processes = [process for process in processes if process.is_alive()]
+        processes = {process: beats for process, beats in processes.items() if process.is_alive()}
         while not stopping and len(processes) < options.workers:
-            process = context.Process(target=_run, args=(*arguments, greet), kwargs={"shared": True})
+            beats = context.Value("d", 0.0, lock=False)
+            process = context.Process(target=_run, args=(*arguments, greet), kwargs={"beats": beats})
             process.start()
             greet = None  # the first one says that it serves
-            processes.append(process)
+            processes[process] = beats
+        for process, beats in processes.items():
+            if 0 < beats.value < time.monotonic() - HUNG_S:
+                log.error("web process %s has not answered for %.0f s and is replaced", process.pid, HUNG_S)
+                process.kill()
         if stopping and not processes:
             return
         if stopping and time.monotonic() > kill_at:

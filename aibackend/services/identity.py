@@ -15,7 +15,8 @@ class Principal:
     """Who calls, as the authenticator knows them.
 
     account: opaque id. scopes: names of the capabilities allowed, None for all. monthly_cap: credits that this key may
-    spend in a UTC month, None for no cap. test: answers are examples, at no cost.
+    spend in a UTC month, None for no cap. test: answers are examples, at no cost. cap_key: the key as which this one
+    counts against its cap, "" for itself: a rotated key goes on with what the one before it has spent.
     """
 
     account: str
@@ -23,6 +24,7 @@ class Principal:
     test: bool = False
     scopes: frozenset[str] | None = None
     monthly_cap: int | None = None
+    cap_key: str = ""
 
 
 class Authenticator(Service):

@@ -9,7 +9,7 @@ from datetime import datetime
 from decimal import Decimal
 from typing import Literal
 
-from aibackend.errors import NotFound
+from aibackend.errors import NotFound, ReferenceReused
 from aibackend.services.life import Service
 
 
@@ -18,6 +18,7 @@ class Hold:
     """Credits set aside for one call.
 
     id: unique; the same id again is the same hold. expires: when it lapses if nobody captures or releases it.
+    cap_key: the key as which it counts against the cap, "" for `key`.
     """
 
     id: str
@@ -27,6 +28,7 @@ class Hold:
     capability: str
     expires: datetime
     monthly_cap: int | None = None
+    cap_key: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -82,7 +84,8 @@ class Billing(Service):
         """Add credits, once per `reference`. Returns the balance.
 
         kind: one word for the ledger, such as `grant`, `pack`, `plan` or `refund`. A negative number takes credits
-        back, never below zero: then InsufficientCredits.
+        back, never below zero: then InsufficientCredits. A reference that was used for another amount or kind is
+        refused: ReferenceReused.
         """
 
     async def ledger(self, account: str, *, before: int | None = None, limit: int = 100) -> list[LedgerEntry]:
@@ -113,9 +116,12 @@ async def deliver(billing: Billing, account: str, product: Product, *, purchase:
     such as the first day of the one that was paid.
     """
     reference = f"{product.kind}:{purchase}:{period}" if product.kind == "plan" else f"{product.kind}:{purchase}"
-    return await billing.grant(
-        account, product.credits, kind=product.kind, reference=reference, reason=f"{product.title} {period}".strip()
-    )
+    try:
+        return await billing.grant(
+            account, product.credits, kind=product.kind, reference=reference, reason=f"{product.title} {period}".strip()
+        )
+    except ReferenceReused:  # it was delivered when the product held another number of credits
+        return (await billing.balance(account)).balance
 
 
 @dataclass(frozen=True, kw_only=True)

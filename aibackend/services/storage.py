@@ -29,6 +29,14 @@ class Storage(Service):
     async def read(self, work: Work[T]) -> T:
         """Run queries that change nothing."""
 
+    async def look_up(self, work: Work[T]) -> T:
+        """Run one query that an index answers with a row or none, as every call does for its key.
+
+        It sees what any process committed before. A database in a local file may answer on the event loop, as the way
+        to another thread would cost more than the query.
+        """
+        return await self.read(work)
+
     @abstractmethod
     async def write(self, work: Work[T]) -> T:
         """Run queries in a transaction of their own; durable once this returns.
@@ -36,3 +44,10 @@ class Storage(Service):
         Writes that arrive together are committed together; one that raises is rolled back alone. `work` may be run
         again if the database asks for it, so it holds no side effects but rows.
         """
+
+    async def write_unflushed(self, work: Work[T]) -> T:
+        """As `write`, for rows that may vanish with the machine, such as a hold that lapses anyway.
+
+        They outlive the process, and they are durable once a later `write` of the same database is.
+        """
+        return await self.write(work)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from aibackend.errors import FetchRefused
 from aibackend.services.life import Service, T
 
 
@@ -24,14 +25,14 @@ class Mailer(Service):
 
 
 class RateLimiter(Service):
-    """Decides whether a key may call now."""
+    """Decides whether a key may call now, and its account."""
 
     policy: str = ""
     """What the `RateLimit-Policy` header says; "" when there is no limit."""
 
     @abstractmethod
-    async def acquire(self, key: str) -> RateLimitResult:
-        """Take one call from the key's bucket."""
+    async def acquire(self, key: str, *, account: str = "") -> RateLimitResult:
+        """Take one call from the key's bucket and from its account's, or from neither."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -74,6 +75,17 @@ class Fetcher(Service):
         is not 2xx), FileTooLarge.
         """
 
+    async def post(self, url: str, body: bytes, *, headers: Mapping[str, str], timeout_s: float = 10.0) -> int:
+        """Send a body to an http(s) URL. Returns the status of the answer, whatever it is; its body is not read.
+
+        No redirect is followed. Raises: FetchRefused, FetchFailed (no answer in time).
+        """
+        raise FetchRefused("This service sends nothing to addresses of callers")
+
+    async def check_address(self, url: str) -> None:
+        """Raises FetchRefused unless an http(s) URL leads to addresses that may be reached now; FetchFailed."""
+        raise FetchRefused("This service sends nothing to addresses of callers")
+
     @asynccontextmanager
     async def lend(self, url: str) -> AsyncIterator[bytes | Path]:
         """A file for a compute worker to read: its bytes or, where it is on this machine's disk already, its path.
@@ -108,5 +120,5 @@ class Compute(Service):
         """Call a module-level function in a worker; arguments, result and errors are pickled.
 
         Raises: what the function raises; DeadlineExceeded after `timeout_s`; UnreadableFile when the worker died of its
-        memory limit or crashed.
+        memory limit; ServerError when it crashed.
         """

@@ -152,6 +152,31 @@ class KeyStoreSuite(AuthSuite):
             with pytest.raises(InvalidRequest):
                 await issuer.rotate(account.id, key.id)
 
+    async def test_a_rotated_key_counts_as_the_first(self, make_issuer: MakeIssuer, clock: Clock) -> None:
+        """However often a key is rotated, its successors count against the cap as the one that was minted."""
+        async with make_issuer(clock) as issuer:
+            account = await issuer.create_account("acme")
+            _, first = await issuer.mint(account.id, monthly_cap=5)
+            _, second = await issuer.rotate(account.id, first.id)
+            secret, _ = await issuer.rotate(account.id, second.id)
+
+            assert (await issuer.authenticate(secret)).cap_key == first.id
+
+    async def test_keys_of_an_account_are_bounded(self, make_issuer: MakeIssuer, clock: Clock) -> None:
+        """Nobody mints without end; a key that is revoked makes room."""
+        async with make_issuer(clock) as issuer:
+            account = await issuer.create_account("acme")
+            _, first = await issuer.mint(account.id)
+
+            async def mint_on() -> None:
+                for _ in range(10_000):
+                    await issuer.mint(account.id)
+
+            with pytest.raises(InvalidRequest):
+                await mint_on()
+            await issuer.revoke(account.id, first.id)
+            await issuer.mint(account.id)
+
     async def test_other_accounts_keys_are_not_found(self, make_issuer: MakeIssuer, clock: Clock) -> None:
         """Nobody can end, renew or list another account's key, and no key hangs on an account that is none."""
         async with make_issuer(clock) as issuer:

@@ -30,7 +30,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
-from aibackend.errors import InsufficientCredits, KeyCapReached, Unavailable
+from aibackend.errors import InsufficientCredits, KeyCapReached, ReferenceReused, Unavailable
 from aibackend.services import Balance, Billing, Hold
 
 HOLD_S = 90.0  # how long the suite's holds live
@@ -297,6 +297,30 @@ class WalletSuite(BillingSuite):
                 await billing.hold(new_hold(clock, 10, key="k", monthly_cap=25))
             await billing.hold(new_hold(clock, 5, key="k", monthly_cap=25))
 
+    async def test_a_rotated_key_goes_on_with_its_cap(self, make_billing: MakeBilling, clock: Clock) -> None:
+        """What the key before it has spent this month counts; what is released is there for both again."""
+        async with make_billing(clock, 100) as billing:
+            before = new_hold(clock, 20, key="old", monthly_cap=25)
+            await billing.hold(before)
+            await billing.capture(before)
+            after = new_hold(clock, 5, key="new", cap_key="old", monthly_cap=25)
+            await billing.hold(after)
+
+            with pytest.raises(KeyCapReached):
+                await billing.hold(new_hold(clock, 5, key="old", monthly_cap=25))
+            await billing.release(after)
+            await billing.hold(new_hold(clock, 5, key="old", monthly_cap=25))
+
+    async def test_a_reference_stands_for_one_grant(self, make_billing: MakeBilling, clock: Clock) -> None:
+        """Another amount or kind under a used reference is refused and changes nothing."""
+        async with make_billing(clock, 0) as billing:
+            await billing.grant("acme", 40, kind="pack", reference="payment-1")
+
+            for credits, kind in ((400, "pack"), (-40, "pack"), (40, "grant"), (0, "pack")):
+                with pytest.raises(ReferenceReused):
+                    await billing.grant("acme", credits, kind=kind, reference="payment-1")
+            assert (await billing.balance("acme")).balance == 40
+
     async def test_the_ledger_tells_the_balance(self, make_billing: MakeBilling, clock: Clock) -> None:
         """Every change is a row with the balance after it, newest first, and pages do not overlap."""
         async with make_billing(clock, 100) as billing:
@@ -344,7 +368,7 @@ class _Books(RuleBasedStateMachine):
         self.balance, self.month = FLOOR, self.clock.now.month
         self.open: dict[str, Hold] = {}
         self.charged: dict[str, int] = {}
-        self.granted: set[str] = set()
+        self.granted: dict[str, int] = {}
 
     @initialize()
     def start(self) -> None:
@@ -389,13 +413,17 @@ class _Books(RuleBasedStateMachine):
     @rule(reference=st.sampled_from("uvwxyz"), credits=st.integers(-40, 80))
     def grant(self, reference: str, credits: int) -> None:
         give = self.billing.grant(self.account, credits, kind="grant", reference=f"grant-{reference}")
+        if self.granted.get(reference, credits) != credits:
+            with pytest.raises(ReferenceReused):
+                self.runner.run(give)
+            return
         if reference not in self.granted and self.available + credits < 0:
             with pytest.raises(InsufficientCredits):
                 self.runner.run(give)
             return
         if credits and reference not in self.granted:
             self.balance += credits
-            self.granted.add(reference)
+            self.granted[reference] = credits
         assert self.runner.run(give) == self.balance
 
     @rule(seconds=st.sampled_from([1, 60, HOLD_S, 40 * 86_400]))

@@ -92,6 +92,7 @@ async def run_server(
         folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="aibackend-test-"))
         defaults: dict[str, Any] = {
             "rate_limit": "off",
+            "account_rate_limit": "off",
             "fetch_allow": ("127.0.0.1/32",),
             "compute_workers": 1,
             "shutdown_timeout": 2.0,

@@ -170,11 +170,11 @@ class StorageSuite:
 
 
 @contextlib.contextmanager
-def throwaway_postgresql() -> Iterator[str]:
+def throwaway_postgresql(*, flushes: bool = False) -> Iterator[str]:
     """A PostgreSQL server of the machine's own binaries in a folder that vanishes: the URL of its first database.
 
     Skips the test where PostgreSQL is not installed, or fails it: see `find_program`. The server listens on a socket in
-    that folder alone.
+    that folder alone. flushes: whether commits wait for the disk, as they must where money is.
     """
     initdb = find_program(
         "postgresql", ["initdb"], folders=["/usr/lib/postgresql/*/bin"], cure="apt-get install -y postgresql"
@@ -194,7 +194,7 @@ def throwaway_postgresql() -> Iterator[str]:
         "-l",
         str(folder / "log"),
         "-o",
-        f"-h '' -k {folder} -c fsync=off -c deadlock_timeout=20ms",
+        f"-h '' -k {folder} -c fsync={'on' if flushes else 'off'} -c deadlock_timeout=20ms",
         "start",
     )
     try:

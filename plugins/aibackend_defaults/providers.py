@@ -18,6 +18,7 @@ if TYPE_CHECKING:
         Compute,
         DocumentReader,
         Embedder,
+        Events,
         Fetcher,
         FileStore,
         ImageGenerator,
@@ -40,7 +41,13 @@ def storage() -> list[Provider]:
     def factory(container: Container) -> Storage:
         from aibackend_defaults.storage import SqlStorage
 
-        return SqlStorage(container.settings.storage_url or f"sqlite:///{container.settings.data / 'aibackend.db'}")
+        settings = container.settings
+        return SqlStorage(
+            settings.storage_url or f"sqlite:///{settings.data / 'aibackend.db'}",
+            connections=settings.storage_connections,
+            timeout_s=settings.storage_timeout,
+            prepare=settings.storage_prepare,
+        )
 
     return [Provider("sqlite", factory), Provider("postgresql", factory)]
 
@@ -60,7 +67,13 @@ def billing() -> Provider:
     def factory(container: Container) -> Billing:
         from aibackend_defaults.wallet import Wallet
 
-        return Wallet(container.storage, monthly_floor=container.settings.monthly_floor)
+        settings = container.settings
+        return Wallet(
+            container.storage,
+            monthly_floor=settings.monthly_floor,
+            low=settings.wallet_low,
+            events=lambda: container.events,  # commands that only look at wallets need none
+        )
 
     return Provider("wallet", factory)
 
@@ -70,9 +83,19 @@ def rate_limiter() -> Provider:
     def factory(container: Container) -> RateLimiter:
         from aibackend_defaults.rate_limiter import LocalRateLimiter
 
-        return LocalRateLimiter(container.settings.rate_limit)
+        return LocalRateLimiter(container.settings.rate_limit, container.settings.account_rate_limit)
 
     return Provider("local", factory)
+
+
+@hookimpl
+def events() -> Provider:
+    def factory(container: Container) -> Events:
+        from aibackend_defaults.webhooks import Webhooks
+
+        return Webhooks(container.storage, container.fetcher, service_key=container.secret)
+
+    return Provider("webhooks", factory)
 
 
 @hookimpl
@@ -181,10 +204,10 @@ def mailer() -> Provider:
 
 @hookimpl
 def routes(container: Container) -> Sequence[web.AbstractRouteDef]:
-    """The dashboard, /docs and /v1/admin."""
-    from aibackend_defaults import dashboard
+    """The dashboard, /docs and /v1/admin; /v1/webhooks; /mcp."""
+    from aibackend_defaults import dashboard, mcp, webhooks
 
-    return dashboard.routes(container)
+    return [*dashboard.routes(container), *webhooks.routes(container), *mcp.routes(container)]
 
 
 @hookimpl

@@ -1,6 +1,7 @@
-"""How often a key may call: a token bucket a key, in this process's memory.
+"""How often a key and an account may call: a token bucket each, in this process's memory.
 
-Several web processes on one machine or on many keep a bucket each; where the sum matters, choose a shared limiter.
+Several web processes on one machine or on many keep buckets of their own; where the sum matters, choose a shared
+limiter.
 """
 
 from __future__ import annotations
@@ -17,31 +18,58 @@ FEWEST_SWEPT = 1024  # keys; below this, forgetting is not worth the look
 
 
 class LocalRateLimiter(RateLimiter):
-    """GCRA: one number a key says all that a token bucket knows. Source: ITU-T I.371, annex A.
+    """A bucket a key and one an account; a call that either refuses takes from neither.
 
-    rule: `20/s:40` allows bursts of 40 calls and 20 a second in the long run; `20/s` is `20/s:20`; `off` allows all.
-    clock_ns: monotonic. Times are kept in units of 1/rate ns, where every sum is a whole number and nothing is rounded.
+    rule, account_rule: `20/s:40` allows bursts of 40 calls and 20 a second in the long run; `20/s` is `20/s:20`; `off`
+    allows all. clock_ns: monotonic.
     """
 
-    def __init__(self, rule: str, clock_ns: Callable[[], int] = time.monotonic_ns) -> None:
-        self._rate, self._burst = _read(rule)
+    def __init__(
+        self, rule: str, account_rule: str = "off", *, clock_ns: Callable[[], int] = time.monotonic_ns
+    ) -> None:
+        self._keys, self._accounts = _Buckets(rule), _Buckets(account_rule)
         self._clock_ns = clock_ns
+        self.policy = self._keys.policy or self._accounts.policy
+
+    async def acquire(self, key: str, *, account: str = "") -> RateLimitResult:
+        now = self._clock_ns()
+        asked = [(buckets, name) for buckets, name in ((self._keys, key), (self._accounts, account)) if buckets.policy]
+        results = [buckets.look(name, now) for buckets, name in asked]
+        if all(result.allowed for result in results):
+            results = [buckets.take(name, now) for buckets, name in asked]
+        return min(results, key=lambda one: (one.allowed, one.remaining), default=RateLimitResult(allowed=True))
+
+
+class _Buckets:
+    """GCRA: one number a bucket says all that a token bucket knows. Source: ITU-T I.371, annex A.
+
+    Times are kept in units of 1/rate ns, where every sum is a whole number and nothing is rounded.
+    """
+
+    def __init__(self, rule: str) -> None:
+        self._rate, self._burst = _read(rule)
         self._full_at: dict[str, int] = {}
         self._sweep_at = FEWEST_SWEPT
-        if self._rate:
-            # draft-ietf-httpapi-ratelimit-headers, 3: quota, and the whole seconds in which an empty bucket fills
-            self.policy = f'"default";q={self._burst};w={-(-self._burst // self._rate)}'
+        # draft-ietf-httpapi-ratelimit-headers, 3: quota, and the whole seconds in which an empty bucket fills
+        self.policy = f'"default";q={self._burst};w={-(-self._burst // self._rate)}' if self._rate else ""
 
-    async def acquire(self, key: str) -> RateLimitResult:
-        if not self._rate:
-            return RateLimitResult(allowed=True)
-        now = self._clock_ns() * self._rate
-        missing = max(self._full_at.get(key, now) - now, 0)
-        allowed = missing + SECOND_NS <= self._burst * SECOND_NS
-        if allowed:
-            missing += SECOND_NS
-            self._sweep(now)
-            self._full_at[key] = now + missing
+    def look(self, name: str, now_ns: int) -> RateLimitResult:
+        """Whether a call may be taken."""
+        missing = self._missing(name, now_ns)
+        return self._result(missing, allowed=missing + SECOND_NS <= self._burst * SECOND_NS)
+
+    def take(self, name: str, now_ns: int) -> RateLimitResult:
+        """Take a call."""
+        missing = self._missing(name, now_ns) + SECOND_NS
+        self._sweep(now_ns * self._rate)
+        self._full_at[name] = now_ns * self._rate + missing
+        return self._result(missing, allowed=True)
+
+    def _missing(self, name: str, now_ns: int) -> int:
+        now = now_ns * self._rate
+        return max(self._full_at.get(name, now) - now, 0)
+
+    def _result(self, missing: int, *, allowed: bool) -> RateLimitResult:
         remaining, surplus = divmod(self._burst * SECOND_NS - missing, SECOND_NS)
         return RateLimitResult(
             allowed=allowed, remaining=remaining, reset_s=(SECOND_NS - surplus) / self._rate / SECOND_NS
@@ -50,7 +78,7 @@ class LocalRateLimiter(RateLimiter):
     def _sweep(self, now: int) -> None:
         """Forget full buckets, which are as good as new. At most as many are kept as are not full, or a thousand."""
         if len(self._full_at) >= self._sweep_at:
-            self._full_at = {key: full_at for key, full_at in self._full_at.items() if full_at > now}
+            self._full_at = {name: full_at for name, full_at in self._full_at.items() if full_at > now}
             self._sweep_at = max(2 * len(self._full_at), FEWEST_SWEPT)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import ctypes
+import json
+import math
 import os
 import re
 import signal
@@ -17,7 +19,7 @@ from typing import Any, NoReturn
 import pytest
 import pytest_asyncio
 
-from aibackend.errors import DeadlineExceeded, InsufficientCredits, UnreadableFile
+from aibackend.errors import DeadlineExceeded, InsufficientCredits, InvalidRequest, ServerError, UnreadableFile
 from aibackend_defaults.compute import ProcessCompute
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -132,29 +134,45 @@ async def test_other_errors_cross_or_are_told(
 
 
 @pytest.mark.parametrize(
-    ("function", "arguments"),
+    ("function", "arguments", "expected"),
     [
-        pytest.param(os._exit, (3,), id="ends-the-process"),
-        pytest.param(sys.exit, (0,), id="asks-to-end-the-process"),
-        pytest.param(os.abort, (), id="aborts"),
-        pytest.param(ctypes.string_at, (0,), id="segfault"),
-        pytest.param(bytes, (8 << 30,), id="one-huge-allocation"),
-        pytest.param(hoard, (), id="a-memory-bomb"),
-        pytest.param(run_out_as_libraries_do, (), id="a-library-out-of-memory"),
+        pytest.param(os._exit, (3,), ServerError, id="ends-the-process"),
+        pytest.param(sys.exit, (0,), UnreadableFile, id="asks-to-end-the-process"),
+        pytest.param(os.abort, (), ServerError, id="aborts"),
+        pytest.param(ctypes.string_at, (0,), ServerError, id="segfault"),
+        pytest.param(bytes, (8 << 30,), UnreadableFile, id="one-huge-allocation"),
+        pytest.param(hoard, (), UnreadableFile, id="a-memory-bomb"),
+        pytest.param(run_out_as_libraries_do, (), UnreadableFile, id="a-library-out-of-memory"),
     ],
 )
 async def test_harm_stays_with_its_call(
-    compute: ProcessCompute, tmp_path: Path, function: Callable[..., Any], arguments: tuple[Any, ...]
+    compute: ProcessCompute,
+    tmp_path: Path,
+    function: Callable[..., Any],
+    arguments: tuple[Any, ...],
+    expected: type[Exception],
 ) -> None:
-    """A call that crashes or takes too much memory is refused; the call beside it and the ones after it are well."""
+    """What takes too much memory is refused, a crash is our own fault; the call beside it and those after are well."""
     neighbour = asyncio.create_task(compute.run(nap, str(tmp_path / "pid"), 0.2))
     pid = await pid_in(tmp_path / "pid")
 
-    with pytest.raises(UnreadableFile):
+    with pytest.raises(expected):
         await compute.run(function, *arguments, timeout_s=PATIENCE_S)
 
     assert await neighbour == pid
     assert await asyncio.gather(*(compute.run(abs, -n) for n in range(8))) == list(range(8))
+
+
+@pytest.mark.parametrize(
+    ("function", "arguments"),
+    [pytest.param(json.loads, ("[" * 100_000,), id="nested"), pytest.param(math.exp, (1e9,), id="too large")],
+)
+async def test_what_python_cannot_hold_is_refused(
+    compute: ProcessCompute, function: Callable[..., Any], arguments: tuple[Any, ...]
+) -> None:
+    """Nesting beyond the stack and numbers beyond reckoning are the input's, told in words."""
+    with pytest.raises(InvalidRequest):
+        await compute.run(function, *arguments)
 
 
 async def test_a_deadline_kills_the_worker() -> None:

@@ -11,6 +11,7 @@ OUTSIDE = ("/dashboard/sign-up", "/dashboard/sign-in", "/dashboard/forgot", "/da
 INSIDE = (
     "/dashboard",
     "/dashboard/keys",
+    "/dashboard/webhooks",
     "/dashboard/wallet",
     "/dashboard/plans",
     "/dashboard/playground",

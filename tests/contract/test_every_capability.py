@@ -32,3 +32,16 @@ def test_it_keeps_the_contract(capability: Capability) -> None:
 
     assert capability.credits == PRICES[capability.name]
     check_capability(capability, folder)
+
+
+def test_the_files_of_the_examples_ship_with_the_plugins() -> None:
+    """Each lies where the wheel takes it along: the playground offers it also where there is no checkout."""
+    files = [
+        PLUGINS / capability.name.replace("-", "_") / path
+        for capability in CAPABILITIES
+        for example in capability.examples
+        for path in example.files.values()
+    ]
+
+    assert len(files) > 5
+    assert [path for path in files if not path.is_file() or not path.resolve().is_relative_to(PLUGINS)] == []

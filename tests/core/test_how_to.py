@@ -8,6 +8,7 @@ import os
 import re
 import shlex
 import shutil
+import socket
 import subprocess
 import sys
 import textwrap
@@ -97,3 +98,60 @@ def test_the_printed_model_road_is_the_scaffold_s() -> None:
 
     assert len(printed) == 4
     assert [code for code in printed if not any(code.strip() in source for source in sources)] == []
+
+
+async def test_the_printed_receiver_takes_what_is_signed(tmp_path: Path) -> None:
+    """Registered as printed, with its own address; the test event arrives, and what somebody else posts does not."""
+    [code] = blocks("be-told-by-webhooks.md", "python")
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    async with run_server(plugins_allow=("defaults",)) as client:
+        said = blocks("be-told-by-webhooks.md", "console")[0].partition("-d ")[2]
+        body = json.loads(shlex.split(said)[0]) | {"url": f"http://127.0.0.1:{port}/"}
+        headers, address = {"Authorization": f"Bearer {client.key}"}, f"{client.url}/v1/webhooks"
+        async with client.session.post(address, json=body, headers=headers) as response:
+            made = await response.json()
+        environ = {**os.environ, "WEBHOOK_SECRET": made["secret"], "PORT": str(port)}
+        receiver = await asyncio.create_subprocess_exec(sys.executable, "-c", code, env=environ, stdout=-1)
+        try:
+            await reached(port)
+            async with client.session.post(f"{address}/{made['id']}/test", headers=headers) as response:
+                tested = await response.json()
+            async with client.session.post(f"http://127.0.0.1:{port}/", json={"type": "forged"}) as response:
+                forged = response.status
+        finally:
+            receiver.kill()
+        printed, _ = await receiver.communicate()
+
+    assert tested["delivered"], tested
+    assert printed.decode().startswith(f"{tested['eventId']} webhook.test")
+    assert forged == 400
+
+
+async def reached(port: int) -> None:
+    """Wait until something listens there."""
+    async with asyncio.timeout(30):
+        while True:
+            try:
+                _, writer = await asyncio.open_connection("127.0.0.1", port)
+            except ConnectionError:
+                await asyncio.sleep(0.05)
+            else:
+                writer.close()
+                return
+
+
+async def test_the_printed_agent_calls_a_tool(tmp_path: Path) -> None:
+    """Over HTTP as printed; the printed file starts `aibackend mcp`, which has its own tests."""
+    [code] = blocks("use-from-an-agent.md", "python")
+    [config] = blocks("use-from-an-agent.md", "json")
+    async with run_server(plugins_allow=("defaults", "po-match")) as client:
+        environ = {**os.environ, "AIBACKEND_URL": client.url, "AIBACKEND_API_KEY": client.key}
+        agent = await asyncio.create_subprocess_exec(sys.executable, "-c", code, env=environ, stdout=-1)
+        printed, _ = await agent.communicate()
+
+    [server] = json.loads(config)["mcpServers"].values()
+    assert printed.decode().splitlines()[0].startswith("po_match - ")
+    assert "'credits': " in printed.decode().splitlines()[1]
+    assert (server["command"], server["args"]) == ("aibackend", ["mcp"])

@@ -32,3 +32,8 @@ def test_offers_are_read_from_the_environment() -> None:
     settings = load({"AIBACKEND_PLANS": "studio=49.50/6000", "AIBACKEND_PACKS": "", "AIBACKEND_CURRENCY": "eur"})
 
     assert (settings.plans, settings.packs, settings.currency) == ({"studio": "49.50/6000"}, {}, "eur")
+
+
+def test_what_a_client_is_told_in_the_environment_is_no_setting() -> None:
+    """A key for calls on servers may stand there while other commands run."""
+    assert load({"AIBACKEND_API_KEY": "aib_live_x", "AIBACKEND_URL": "https://ai.example.com"}) == load({})

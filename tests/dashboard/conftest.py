@@ -132,7 +132,9 @@ class Site:
         fields = {"name": name, "email": email, "password": PASSWORD}
         assert (await visitor.fill("/dashboard/sign-up", "/dashboard/sign-up", fields)).status == 200
         link = await self.emails.link(email)
-        confirmed = await visitor.fill(link, "/dashboard/confirm", {"ticket": link.partition("=")[2]})
+        confirmed = await visitor.fill(
+            link, "/dashboard/confirm", {"ticket": link.partition("=")[2], "password": PASSWORD}
+        )
         assert confirmed.to == "/dashboard?done=confirmed", confirmed.words
         return visitor
 

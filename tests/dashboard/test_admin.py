@@ -139,7 +139,9 @@ async def test_an_invitation_goes_by_mail_and_opens_an_account(open_site, passwo
         await visitor.fill(link, "/dashboard/sign-up", fields)
         site.emails.sent.pop(0)
         letter = await site.emails.link("ada@example.com")
-        confirmed = await visitor.fill(letter, "/dashboard/confirm", {"ticket": letter.partition("=")[2]})
+        confirmed = await visitor.fill(
+            letter, "/dashboard/confirm", {"ticket": letter.partition("=")[2], "password": password}
+        )
 
         assert (status, made["sent"], made["url"].endswith(link)) == (201, True, True)
         assert confirmed.to == "/dashboard?done=confirmed"

@@ -151,7 +151,7 @@ async def test_one_of_several_leaves_alone(open_site, password) -> None:
         fields = {"name": "Eve", "email": "eve@example.com", "password": password, "invitation": invitation}
         await second.fill(link, "/dashboard/sign-up", fields)
         letter = await site.emails.link("eve@example.com")
-        await second.fill(letter, "/dashboard/confirm", {"ticket": letter.partition("=")[2]})
+        await second.fill(letter, "/dashboard/confirm", {"ticket": letter.partition("=")[2], "password": password})
         await close(first, password)
 
         assert (await site.client.call("shout", {"text": "hi"}, key=secret)).status == 200

@@ -30,7 +30,7 @@ async def test_a_link_works_once(site) -> None:
     """The letter's link, used again, opens nothing."""
     await site.member()
     link, second = await site.emails.link("ada@example.com"), site.visitor()
-    again = await second.fill(link, "/dashboard/confirm", {"ticket": link.partition("=")[2]})
+    again = await second.fill(link, "/dashboard/confirm", {"ticket": link.partition("=")[2], "password": "?"})
 
     assert again.status == 422
     assert "used or is too old" in again.words
@@ -113,7 +113,7 @@ async def test_closed_doors_open_by_invitation(open_site, password) -> None:
         fields = {"name": "Ada", "email": "a@b.c", "password": password, "invitation": link.partition("=")[2]}
         await stranger.fill(link, "/dashboard/sign-up", fields)
         letter = await site.emails.link("a@b.c")
-        await stranger.fill(letter, "/dashboard/confirm", {"ticket": letter.partition("=")[2]})
+        await stranger.fill(letter, "/dashboard/confirm", {"ticket": letter.partition("=")[2], "password": password})
 
         assert site.client.account in (await stranger.get("/dashboard/settings")).text
         assert (await site.visitor().get(link)).status == 404
@@ -131,7 +131,11 @@ async def test_an_invitation_is_for_one(open_site, password) -> None:
             await site.visitor().fill(link, "/dashboard/sign-up", fields)
         for email in ("a@b.c", "d@e.f"):
             letter, visitor = await site.emails.link(email), site.visitor()
-            told.append(await visitor.fill(letter, "/dashboard/confirm", {"ticket": letter.partition("=")[2]}))
+            told.append(
+                await visitor.fill(
+                    letter, "/dashboard/confirm", {"ticket": letter.partition("=")[2], "password": password}
+                )
+            )
 
         assert [page.status for page in told] == [303, 422]
 
@@ -189,3 +193,47 @@ async def test_what_cannot_be_used_is_told(shared, password, fields) -> None:
     assert refused.status == 422
     assert 'role="alert"' in refused.text
     assert site.emails.sent == before
+
+
+async def test_a_stranger_cannot_open_somebody_elses_account(site, password) -> None:
+    """Who signed up with another's address gets nothing by that one's click: the password is asked for."""
+    stranger, owner = site.visitor(), site.visitor()
+    fields = {"name": "Ada", "email": "ada@example.com", "password": "the stranger's own choice"}
+    await stranger.fill("/dashboard/sign-up", "/dashboard/sign-up", fields)
+    link = await site.emails.link("ada@example.com")
+    ticket = link.partition("=")[2]
+    refused = await owner.fill(link, "/dashboard/confirm", {"ticket": ticket, "password": password})
+
+    assert (refused.status, "not the password of the sign-up" in refused.words) == (422, True)
+    assert (await stranger.sign_in("ada@example.com", fields["password"])).status == 422
+
+
+async def test_older_reset_links_die(site, password) -> None:
+    """A link that sets a password is good until a newer one is asked for, or the password is changed."""
+    here, links = await site.member(), []
+    for _ in range(2):
+        site.emails.sent.clear()
+        await site.visitor().fill("/dashboard/forgot", "/dashboard/forgot", {"email": "ada@example.com"})
+        links.append(await site.emails.link("ada@example.com"))
+    fields = {"password": "a third quiet afternoon"}
+    old = await site.visitor().fill(links[0], "/dashboard/reset", fields | {"ticket": links[0].partition("=")[2]})
+    changed = {"old": password, "new": "another quiet afternoon"}
+    await here.fill("/dashboard/settings", "/dashboard/settings/password", changed)
+    new = await site.visitor().fill(links[1], "/dashboard/reset", fields | {"ticket": links[1].partition("=")[2]})
+
+    assert (old.status, new.status) == (422, 422)
+    assert (await site.visitor().sign_in("ada@example.com", changed["new"])).status == 303
+
+
+async def test_one_visitor_does_not_lock_the_door_for_all(site) -> None:
+    """Behind a proxy that is trusted each address has its own count; who claims another from outside has not."""
+    await site.member()
+    one, other = site.visitor(), site.visitor()
+    csrf = (await one.get("/dashboard/forgot")).csrf
+    for number in range(101):
+        fields = {"csrf": csrf, "email": f"nobody{number}@example.com"}
+        told = await one.post("/dashboard/forgot", fields, **{"X-Forwarded-For": f"198.51.100.{number}, 203.0.113.9"})
+    fields = {"csrf": (await other.get("/dashboard/forgot")).csrf, "email": "ada@example.com"}
+    let_in = await other.post("/dashboard/forgot", fields, **{"X-Forwarded-For": "203.0.113.10"})
+
+    assert (told.status, let_in.status) == (429, 200)

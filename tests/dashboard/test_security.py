@@ -11,10 +11,22 @@ import pytest
 
 from aibackend.errors import ConfigurationError
 
-PAGES = ("/dashboard", "/dashboard/keys", "/dashboard/wallet", "/dashboard/plans", "/dashboard/settings")
+PAGES = (
+    "/dashboard",
+    "/dashboard/keys",
+    "/dashboard/webhooks",
+    "/dashboard/wallet",
+    "/dashboard/plans",
+    "/dashboard/settings",
+)
 PROOFLESS = (
     "/dashboard/sign-out",
     "/dashboard/keys",
+    "/dashboard/webhooks",
+    "/dashboard/webhooks/wh_x/rotate",
+    "/dashboard/webhooks/wh_x/test",
+    "/dashboard/webhooks/wh_x/delete",
+    "/dashboard/deliveries/1/replay",
     "/dashboard/keys/key_x/revoke",
     "/dashboard/keys/key_x/rotate",
     "/dashboard/plans/buy",

@@ -80,6 +80,21 @@ def picture(*, noise: bool) -> bytes:
     return sink.getvalue()
 
 
+def nested_mail(depth: int) -> bytes:
+    """A message in a message in a message."""
+    return b"From: a@b.example\nSubject: x\nContent-Type: message/rfc822\n\n" * depth + b"From: a@b.example\n\nhello\n"
+
+
+def crowded_page(pieces: int) -> bytes:
+    """A PDF page with so many operators that set text."""
+    sink = io.BytesIO()
+    with pikepdf.open(io.BytesIO(drawn("Invoice 1"))) as pdf:
+        font = next(iter(pdf.pages[0].Resources.Font.keys())).encode()
+        pdf.pages[0].Contents = pdf.make_stream(b"BT " + font + b" 12 Tf 72 720 Td " + b"(a) Tj " * pieces + b"ET")
+        pdf.save(sink)
+    return sink.getvalue()
+
+
 FILES: dict[str, tuple[Callable[[], bytes], set[str]]] = {
     "0 bytes": (lambda: b"", {"unreadable_file"}),
     "a zip": (lambda: b"PK\x03\x04" + bytes(200), {"unsupported_file", "unreadable_file"}),
@@ -93,6 +108,18 @@ FILES: dict[str, tuple[Callable[[], bytes], set[str]]] = {
     "a PNG bomb": (pixel_bomb, {"file_too_large", "unreadable_file"}),
     "a blank picture": (lambda: picture(noise=False), {"nothing_found"}),
     "a picture of noise": (lambda: picture(noise=True), {"nothing_found"}),
+    "a mail of 2,000 parts": (
+        lambda: b"From: a@b.example\nTo: c@d.example\nSubject: x\n" + b"Content-Type: text/plain\n\nx\n" * 2_000,
+        {"file_too_large"},
+    ),
+    "a mail in a mail, 5,000 times": (lambda: nested_mail(5_000), {"file_too_large"}),
+    "a mail in a mail, 400 times": (lambda: nested_mail(400), {"unreadable_file", "nothing_found"}),
+    "a page of 300,000 operators": (lambda: crowded_page(300_000), {"file_too_large"}),
+    "a table of a million columns": (
+        lambda: b",".join([b"a"] * 1_000_000) + b"\n" + b"," * 999_999,
+        {"file_too_large"},
+    ),
+    "1.5 million nested divs": (lambda: b"<html>" + b"<div>" * 1_500_000, {"file_too_large"}),
     "HTML": (lambda: b"<html><body><p>Hello</p></body></html>", {"nothing_found"}),
 }
 

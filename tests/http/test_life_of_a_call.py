@@ -271,6 +271,27 @@ async def test_what_needs_no_key(client: Client, path: str) -> None:
     assert answer.status == 200
 
 
+async def test_a_service_that_only_some_calls_need_takes_no_process_out(tmp_path: Path) -> None:
+    """While the memory's server is down the process stays ready, and says what is wrong."""
+    async with run_server(*SHOUTS, data=tmp_path, memory_url="http://127.0.0.1:9") as client:
+        ready = await client.get("/readyz")
+        answer = await client.call("shout", {"text": "a"})
+
+    assert ready.status == 200
+    assert ready.json == {"status": "degraded", "wrong": ["ChromaMemory"]}
+    assert answer.status == 200
+
+
+async def test_a_service_that_all_calls_need_does(tmp_path: Path) -> None:
+    """Without worker processes no call could be answered."""
+    async with run_server(*SHOUTS, data=tmp_path) as client:
+        await client.container.compute.close()
+        ready = await client.get("/readyz")
+
+    assert ready.status == 503
+    assert ready.json == {"status": "unavailable", "wrong": ["ProcessCompute"]}
+
+
 async def test_metrics_count_calls_and_credits() -> None:
     """The exposition counts what was answered, charged and refused; whoever lacks its key does not see it."""
     async with run_server(*SHOUTS, metrics_key="let me see") as client:

@@ -10,6 +10,8 @@ import pytest
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from aibackend import Provider, hookimpl
+from aibackend.account_schema import CapabilityList, UsagePage, Wallet
+from aibackend.schema import Schema
 from aibackend.services import SearchHit, WebSearch
 from aibackend.testing import Client, run_server
 
@@ -29,7 +31,34 @@ async def test_every_request_shape_is_closed(client: Client) -> None:
     """No request schema takes a field that it does not name."""
     schemas = (await client.get("/openapi.json")).json["components"]["schemas"]
 
-    assert [name for name in schemas if name.endswith("Request") and schemas[name]["additionalProperties"]] == []
+    requests = {name: schema for name, schema in schemas.items() if name.endswith("Request")}
+    assert [
+        name for name, schema in requests.items() if schema.get("additionalProperties", "oneOf" not in schema)
+    ] == []
+
+
+async def test_a_request_with_alternatives_is_one_closed_object_for_each(client: Client) -> None:
+    """Generators of clients type them; a schema of `required` alone they take for anything."""
+    schemas = (await client.get("/openapi.json")).json["components"]["schemas"]
+    by_file, by_text = (option["$ref"].rpartition("/")[2] for option in schemas["InvoiceRequest"]["oneOf"])
+
+    assert (list(schemas[by_file]["properties"]), schemas[by_file]["required"]) == (
+        ["fileUrl", "evidence"],
+        ["fileUrl"],
+    )
+    assert (list(schemas[by_text]["properties"]), schemas[by_text]["required"]) == (["text", "evidence"], ["text"])
+
+
+@pytest.mark.parametrize(
+    ("path", "schema"),
+    [("capabilities", CapabilityList), ("wallet", Wallet), ("usage", UsagePage)],
+    ids=["capabilities", "wallet", "usage"],
+)
+async def test_what_stands_beside_is_answered_as_described(client: Client, path: str, schema: type[Schema]) -> None:
+    """The answers keep their schemas, also with a call in the books."""
+    await client.call("shout", {"text": "hello"})
+
+    assert schema().validate((await client.get(f"/v1/{path}")).json) == {}
 
 
 class NoHits(WebSearch):

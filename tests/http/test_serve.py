@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import signal
 import socket
@@ -18,16 +19,17 @@ import pytest
 
 @asynccontextmanager
 async def served(
-    folder: Path, *options: str, cwd: Path | None = None
+    folder: Path, *options: str, cwd: Path | None = None, log: Path = Path(os.devnull), **settings: str
 ) -> AsyncIterator[tuple[asyncio.subprocess.Process, str, float]]:
     """The command, its address, and the seconds until it was ready."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     command = [str(Path(sys.executable).with_name("aibackend")), "serve", "--port", str(port), *options]
-    environ = {**os.environ, "AIBACKEND_DATA": str(folder / "data"), "AIBACKEND_RATE_LIMIT": "off"}
+    environ = {**os.environ, "AIBACKEND_DATA": str(folder / "data"), "AIBACKEND_RATE_LIMIT": "off", **settings}
     started = time.monotonic()
-    process = await asyncio.create_subprocess_exec(*command, env=environ, stderr=asyncio.subprocess.DEVNULL, cwd=cwd)
+    with log.open("w") as file:
+        process = await asyncio.create_subprocess_exec(*command, env=environ, stderr=file, cwd=cwd)
     url = f"http://127.0.0.1:{port}"
     try:
         async with aiohttp.ClientSession() as session:
@@ -85,6 +87,7 @@ async def test_several_web_processes_share_a_port_and_a_wallet(tmp_path: Path) -
     key = await minted(tmp_path)
     async with served(tmp_path, "--workers", "2") as (process, url, _):
         statuses = [await _categorize(url, key) for _ in range(4)]
+        counts = {await _counted(url) for _ in range(8)}
         async with (
             aiohttp.ClientSession(headers={"Authorization": f"Bearer {key}"}) as session,
             session.get(f"{url}/v1/wallet") as response,
@@ -95,6 +98,32 @@ async def test_several_web_processes_share_a_port_and_a_wallet(tmp_path: Path) -
 
     assert statuses == [200] * 4
     assert wallet["balance"] == 500 - 4 * 3
+    assert counts == {"4.0"}, "whichever process is asked tells of all"
+
+
+async def _counted(url: str) -> str:
+    """What the metrics say of the calls answered, asked on a connection of its own."""
+    async with aiohttp.ClientSession() as session, session.get(f"{url}/metrics") as response:
+        lines = (await response.text()).splitlines()
+    return next(line.split()[-1] for line in lines if line.startswith("aibackend_calls_total"))
+
+
+async def test_logs_in_json_bear_the_request(tmp_path: Path) -> None:
+    """Each line is an object, and what a request led to names it, also in one of several web processes."""
+    environ = {"AIBACKEND_LOG_FORMAT": "json"}
+    async with served(tmp_path, "--workers", "2", log=tmp_path / "log", **environ) as (process, url, _):
+        async with (
+            aiohttp.ClientSession(headers={"X-Request-Id": "mine-1"}) as session,
+            session.get(f"{url}/nowhere") as response,
+        ):
+            assert response.status == 404
+        process.terminate()
+        await process.wait()
+
+    lines = [json.loads(line) for line in (tmp_path / "log").read_text().splitlines() if line.startswith("{")]
+    [line] = [line for line in lines if line.get("requestId") == "mine-1"]
+    assert (line["level"], line["logger"]) == ("INFO", "aibackend.http")
+    assert line["message"].startswith("GET /nowhere 404")
 
 
 async def test_what_lies_in_the_working_folder_is_not_imported(tmp_path: Path) -> None:
@@ -109,7 +138,7 @@ async def test_what_lies_in_the_working_folder_is_not_imported(tmp_path: Path) -
 async def test_debugging_does_not_write_what_customers_sent() -> None:
     """Libraries write texts at DEBUG; of them only INFO and above is logged, of us everything."""
     script = (
-        "import logging; from aibackend.cli import _log; _log('DEBUG')\n"
+        "import logging; from aibackend import Settings, logs; logs.configure(Settings(log_level='DEBUG'))\n"
         "for name in ('openai', 'pdfminer', 'aibackend.calls'): logging.getLogger(name).debug('from %s', name)"
     )
     process = await asyncio.create_subprocess_exec(sys.executable, "-c", script, stderr=asyncio.subprocess.PIPE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import stat
 
+import psycopg
 import pytest
 
 from aibackend.errors import ConfigurationError, Unavailable
@@ -132,10 +133,11 @@ async def test_clashing_transactions_run_again(postgresql_url):
         for name in (first, second):
             Thing.update(count=Thing.count + 1).where(Thing.name == name).execute()
 
-    async with opened(SqlStorage(postgresql_url)) as storage:
+    async with opened(SqlStorage(postgresql_url)) as storage, opened(SqlStorage(postgresql_url)) as other:
         await storage.write(lambda: Thing.create(name="second"))
         pair = ("first", "second")
-        await asyncio.gather(*(storage.write(lambda n=n: up(pair[n % 2], pair[1 - n % 2])) for n in range(16)))
+        both = (storage, other)
+        await asyncio.gather(*(both[n % 2].write(lambda n=n: up(pair[n % 2], pair[1 - n % 2])) for n in range(16)))
 
         assert await storage.read(lambda: [thing.count for thing in Thing.select()]) == [16, 16]
 
@@ -170,3 +172,75 @@ async def test_readiness_writes(tmp_path, caplog):
     assert "readonly" in wrong
     assert read == (1,)
     assert len([record for record in caplog.records if "readonly" in record.getMessage()]) == 1
+
+
+async def test_a_lost_connection_is_made_anew_before_the_commit(postgresql_url):
+    """A write whose connection is ended in its middle runs again, and once: the row is there one time."""
+    runs = []
+
+    def add():
+        runs.append(CURRENT.execute_sql("SELECT pg_backend_pid()").fetchone()[0])
+        Thing.create(name="new")
+        if len(runs) == 1:
+            end(postgresql_url, runs[0])
+            Thing.select().count()
+
+    async with opened(SqlStorage(postgresql_url)) as storage:
+        await storage.write(add)
+
+        assert len(set(runs)) == 2
+        assert await storage.read(lambda: Thing.select().where(Thing.name == "new").count()) == 1
+
+
+async def test_a_statement_that_takes_too_long(postgresql_url):
+    """It is ended by the server, the caller is told that it may ask again, and the next one runs."""
+    async with opened(SqlStorage(postgresql_url, timeout_s=0.2)) as storage:
+        for way in (storage.read, storage.write):
+            with pytest.raises(Unavailable):
+                await way(lambda: CURRENT.execute_sql("SELECT pg_sleep(5)"))
+
+            assert await way(lambda: Thing.select().count()) == 1
+
+
+async def test_unflushed_writes_outlive_the_process_only(url):
+    """They are committed without waiting for the disk, and seen at once by others; what is flushed still waits."""
+
+    def waits():
+        if url.startswith("sqlite"):
+            return CURRENT.execute_sql("PRAGMA synchronous").fetchone()[0] == 2
+        return CURRENT.execute_sql("SHOW synchronous_commit").fetchone()[0] == "on"
+
+    async with opened(SqlStorage(url)) as storage, opened(SqlStorage(url)) as other:
+        await storage.write_unflushed(lambda: Thing.create(name="soft"))
+
+        assert await other.look_up(lambda: Thing.get_or_none(Thing.name == "soft")) is not None
+        assert [await storage.write_unflushed(waits), await storage.write(waits)] == [False, True]
+
+
+async def test_a_look_up_sees_what_was_just_written(url):
+    """Also where a reader of the same moment began earlier; and models are of no use on the event loop after it."""
+    async with opened(SqlStorage(url)) as storage:
+        for number in range(20):
+            await storage.write(lambda n=number: Thing.create(name=f"n{n}"))
+            assert await storage.look_up(lambda n=number: Thing.get_or_none(Thing.name == f"n{n}")) is not None
+
+        with pytest.raises(AttributeError):
+            Thing.select().count()
+
+
+async def test_behind_a_pooler_in_transaction_mode(pgbouncer_url):
+    """All of the above works where each transaction may get another connection of the server."""
+    async with opened(SqlStorage(pgbouncer_url, prepare=0)) as storage:
+        await asyncio.gather(*(storage.write(lambda n=n: Thing.create(name=f"n{n}")) for n in range(200)))
+        found = await asyncio.gather(
+            *(storage.look_up(lambda n=n: Thing.get_or_none(Thing.name == f"n{n}")) for n in range(200))
+        )
+
+        assert None not in found
+        assert await storage.read(lambda: Thing.select().count()) == 201
+
+
+def end(url, pid):
+    """Have the server end a connection."""
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute("SELECT pg_terminate_backend(%s)", (pid,))

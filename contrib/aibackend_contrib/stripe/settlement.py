@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from decimal import Decimal
 from typing import Any, Literal
 
-from aibackend.errors import InsufficientCredits
+from aibackend.errors import InsufficientCredits, ReferenceReused
 from aibackend.services import Billing, Product, deliver
 from aibackend_contrib.stripe.books import Books
 
@@ -146,6 +146,8 @@ class Settlement:
             left = error.extra["available"]
             if isinstance(left, int) and left:
                 await self._take(account, min(left, credits), reference)
+        except ReferenceReused:  # what was left then was taken before the books could say so
+            return
 
     async def _return(self, account: str, reference: str) -> None:
         """Give back exactly what was taken."""

@@ -90,7 +90,7 @@ def currency_of(texts: Iterable[str], beside: Iterable[str] = (), country: str =
         for match in [*_CODE.finditer(text), *_SIGN.finditer(text)]:
             if match.group() not in _ENGLISH:
                 _vote(votes, seen, match.group(), country, 1)
-        words = re.findall(r"[^\W\d_.]+(?:\.[^\W\d_.]+\.)?", text.lower())
+        words = re.findall(r"[^\W\d_.]++(?:\.[^\W\d_.]+\.)?", text.lower())
         for named in _WORDS.keys() & {*words, *map(" ".join, pairwise(words))}:
             _vote(votes, seen, named, country, 1)
     if not votes:

@@ -21,11 +21,11 @@ from typing import Any, TypeVar
 
 import pebble
 
-from aibackend.errors import DeadlineExceeded, Unavailable, UnreadableFile
+from aibackend.errors import CallError, DeadlineExceeded, ServerError, Unavailable, UnreadableFile
 from aibackend.services import Compute
 from aibackend.services.context import current_call
 from aibackend_defaults.compute.fairness import Durations, FairSlots
-from aibackend_defaults.compute.worker import answer, prepare
+from aibackend_defaults.compute.worker import SPENT, answer, prepare
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -121,8 +121,7 @@ class ProcessCompute(Compute):
             try:
                 return await asyncio.wrap_future(pool.schedule(answer, (call,)))
             except pebble.ProcessExpired as end:
-                log.warning("a worker crashed or ran out of memory (exit status %s)", end.exitcode)
-                raise UnreadableFile("The file takes more memory than is allowed, or breaks the program") from None
+                raise _lost(end.exitcode) from None
             except (BrokenProcessPool, RuntimeError):  # all workers were lost while none had work
                 await self._replace(pool)
         raise Unavailable("The worker processes cannot be reached")
@@ -131,6 +130,16 @@ class ProcessCompute(Compute):
         if self._pool is broken:
             self._pool = self._new_pool()
             await _end(broken)
+
+
+def _lost(status: int) -> CallError:
+    """Why a worker went, and whose fault it is: a limit that the input broke, or a program that crashed."""
+    _, capability = current_call.get()
+    if status == SPENT:
+        log.warning("%s: a worker ran out of memory", capability)
+        return UnreadableFile("The file takes more memory than is allowed")
+    log.error("%s: a worker crashed (exit status %s); its call was not charged", capability, status)
+    return ServerError("The program crashed over this input; the call was not charged.")
 
 
 def _name(function: Callable[..., Any]) -> str:

@@ -13,7 +13,10 @@ import pickle
 import resource
 import signal
 import traceback
+from decimal import InvalidOperation
 from typing import NoReturn
+
+from aibackend.errors import InvalidRequest
 
 PR_SET_PDEATHSIG = 1  # <sys/prctl.h>
 SPENT = 70  # exit status of a worker that cannot go on; sysexits.h: internal software error
@@ -69,7 +72,13 @@ def answer(call: bytes) -> bytes:
 
 def _answered(call: bytes) -> bytes:
     function, arguments = pickle.loads(call)  # noqa: S301 - from our own parent, over a pipe
-    return pickle.dumps((function(*arguments), None), pickle.HIGHEST_PROTOCOL)
+    try:
+        result = function(*arguments)
+    except RecursionError as error:
+        raise InvalidRequest("The input is nested too deep to be read") from error
+    except (OverflowError, InvalidOperation) as error:
+        raise InvalidRequest("The input holds a number that is too large to reckon with") from error
+    return pickle.dumps((result, None), pickle.HIGHEST_PROTOCOL)
 
 
 def _give_back() -> None:

@@ -64,7 +64,7 @@ class AuthPages:
         form = await self._base.form(request)
         email, password, back = (form.get(name, "") for name in ("email", "password", "next"))
         try:
-            await self._base.throttle.count("sign-in", email=email.strip().lower(), address=request.remote or "")
+            await self._base.count(request, "sign-in", email)
         except RateLimited as error:
             return self._sign_in_page(request, email=email, next=back, error=error)
         person = await self._base.users.sign_in(email, password)
@@ -92,7 +92,7 @@ class AuthPages:
         base, form = self._base, await self._base.form(request)
         name, email, password, invitation = (form.get(n, "") for n in ("name", "email", "password", "invitation"))
         try:
-            await base.throttle.count("sign-up", email=email.strip().lower(), address=request.remote or "")
+            await base.count(request, "sign-up", email)
             await self._invited(invitation)
             letter = await base.users.sign_up(name, email, password, site=base.site(request), invitation=invitation)
         except ClientError as error:
@@ -101,13 +101,17 @@ class AuthPages:
         return self._sent(request, "Check your inbox", checked_email(email), "confirms your address")
 
     async def confirm(self, request: web.Request) -> web.Response:
-        """A button, as programs that look into letters follow links."""
-        return self._base.render(request, "confirm.html", ticket=request.query.get("ticket", ""))
+        """Asks for the password of the one who signed up, who need not be the one whom the letter reached."""
+        return self._base.render(request, "confirm.html", ticket=request.query.get("ticket", ""), error=None)
 
     async def confirmed(self, request: web.Request) -> web.Response:
         """Open the account, and sign in."""
         form = await self._base.form(request)
-        person = await self._base.users.confirm(form.get("ticket", ""))
+        ticket = form.get("ticket", "")
+        try:
+            person = await self._base.users.confirm(ticket, form.get("password", ""))
+        except InvalidRequest as error:
+            return self._base.render(request, "confirm.html", status=error.status, ticket=ticket, error=error)
         return await self._base.welcome(request, person, HOME, "confirmed")
 
     # --- forgotten passwords ---
@@ -121,7 +125,7 @@ class AuthPages:
         base, email = self._base, (await self._base.form(request)).get("email", "")
         try:
             email = checked_email(email)
-            await base.throttle.count("forgot", email=email, address=request.remote or "")
+            await base.count(request, "forgot", email)
         except ClientError as error:
             return base.render(request, "forgot.html", status=error.status, error=error)
         letter = await base.users.forgot(email, site=base.site(request))

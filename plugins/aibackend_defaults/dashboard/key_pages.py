@@ -14,6 +14,7 @@ from aibackend_defaults.dashboard.page_base import PageBase
 
 OVERLAPS = {"0": "at once", "3600": "in an hour", "86400": "in a day", "604800": "in a week"}
 CAP_MOST = 10**12
+CAP_DIGITS = 30
 
 
 class KeyPages:
@@ -106,7 +107,7 @@ class KeyPages:
 def _cap(given: str) -> int | None:
     if not given.strip():
         return None
-    if not given.strip().isdecimal() or int(given) > CAP_MOST:
+    if not given.strip().isdecimal() or len(given.strip()) > CAP_DIGITS or int(given) > CAP_MOST:
         raise InvalidRequest("The cap is not a number of credits", errors=[("/cap", "is not a whole number")])
     return int(given)
 

@@ -27,8 +27,11 @@ class OneTimeTokens:
         self._storage = storage
         self._clock = clock
 
-    async def issue(self, kind: str, content: Mapping[str, Any]) -> str:
-        """The token of a new ticket; old ones are swept out meanwhile."""
+    async def issue(self, kind: str, content: Mapping[str, Any], *, only: bool = False) -> str:
+        """The token of a new ticket; old ones are swept out meanwhile.
+
+        only: an earlier one of the same kind and content is good for nothing any more.
+        """
         token, now = tokens.new(), micros(self._clock())
         row = {
             "digest": tokens.digest(token),
@@ -39,6 +42,9 @@ class OneTimeTokens:
 
         def insert() -> None:
             TicketRow.delete().where(TicketRow.expires <= now).execute()
+            if only:
+                same = (TicketRow.kind == kind) & (TicketRow.content == row["content"])
+                TicketRow.delete().where(same).execute()
             TicketRow.insert(row).execute()
 
         await self._storage.write(insert)

@@ -24,6 +24,7 @@ from aibackend_defaults.dashboard.statement import Statement
 from aibackend_defaults.dashboard.tables import MIGRATIONS, MODELS
 from aibackend_defaults.dashboard.throttle import Throttle
 from aibackend_defaults.dashboard.users import User, Users
+from aibackend_defaults.dashboard.visitors import address_of, networks
 
 LOG = logging.getLogger("aibackend.dashboard")
 FORM_MAX = 64 * 1024  # bytes of a form; files go through the playground, which takes JSON
@@ -62,6 +63,7 @@ class PageBase:
         self.one_time_tokens = OneTimeTokens(storage, clock)
         self.users = Users(storage, issuer, self.one_time_tokens, clock)
         self.sessions = Sessions(storage, container.secret, clock)
+        self._proxies = networks(container.settings.trusted_proxies)
         self.throttle = Throttle(storage, container.secret, clock)
         self.statement = Statement(storage, container.billing)
         self.templates = environment()
@@ -166,6 +168,10 @@ class PageBase:
     def site(self, request: web.Request) -> str:
         """The address of this service as the person's browser sees it."""
         return self.container.settings.public_url.rstrip("/") or f"{request.scheme}://{request.host}"
+
+    async def count(self, request: web.Request, deed: str, email: str) -> None:
+        """Count a try of something that could be guessed. Raises: RateLimited."""
+        await self.throttle.count(deed, email=email.strip().lower(), address=address_of(request, self._proxies))
 
     def secure(self, request: web.Request) -> bool:
         """Whether browsers reach us by https."""

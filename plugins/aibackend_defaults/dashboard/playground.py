@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+import base64
 import inspect
 import time
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import orjson
 from aiohttp import web
@@ -17,7 +21,7 @@ from aibackend.errors import CallError, InvalidRequest, NotFound, UnsupportedMed
 from aibackend.openapi import json_schema
 from aibackend.schema import Integer, List, Nested, Schema, Text, Url
 from aibackend.services import Principal
-from aibackend.validation import is_light, validated
+from aibackend.validation import is_light, parsed, validated
 from aibackend_defaults.dashboard import fields
 from aibackend_defaults.dashboard.page_base import PageBase
 
@@ -163,6 +167,21 @@ def _folder(capability: Capability) -> Path:
 
 
 async def _body(request: web.Request) -> bytes:
+    if request.content_type == "multipart/form-data":
+        return await asyncio.to_thread(_joined, await request.post())
     if request.content_type != "application/json":
         raise UnsupportedMediaType
     return await request.read()
+
+
+def _joined(form: Mapping[str, str | bytes | bytearray | web.FileField]) -> bytes:
+    """A form as one JSON body: its part `request`, and its files as data: URLs. Raises: InvalidJson, InvalidRequest."""
+    asked: dict[str, Any] = {}
+    for name, part in form.items():
+        if isinstance(part, web.FileField):
+            asked[name] = f"data:{part.content_type};base64,{base64.b64encode(part.file.read()).decode()}"
+        elif name == "request" and isinstance(part, str):
+            asked |= parsed(part.encode())
+        else:
+            raise InvalidRequest("Send files, and the rest as one part of JSON, `request`.")
+    return orjson.dumps(asked)

@@ -108,7 +108,7 @@ class SelfPages:
     async def _count(self, request: web.Request) -> None:
         """What needs the password can be tried as often as signing in. Raises: RateLimited."""
         email = self._base.person(request).email
-        await self._base.throttle.count("password", email=email, address=request.remote or "")
+        await self._base.count(request, "password", email)
 
     async def _sure(self, person: User, proof: str) -> None:
         """Raises: InvalidRequest unless it is the password, or where there is none the e-mail address."""

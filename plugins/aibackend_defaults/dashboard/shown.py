@@ -21,6 +21,9 @@ DONE = {
     "reset": "Your new password is set.",
     "bought": "Thank you. The credits are added as soon as the payment is certain, mostly within a minute.",
     "cancelled": "Nothing was bought.",
+    "webhook-on": "The webhook is on again. Events that it missed were not kept; failed deliveries can be replayed.",
+    "webhook-gone": "The webhook is deleted.",
+    "replayed": "The event is on its way again, under the same id.",
 }
 """What a form's work came to, by the word in the address of the page after it."""
 

@@ -24,8 +24,13 @@ class Throttle:
         self._clock = clock
 
     async def count(self, deed: str, *, email: str, address: str) -> None:
-        """Count a try before it is made. Raises: RateLimited, alike for addresses that nobody has."""
-        limits = {f"{deed}:{email}": PER_EMAIL, f"{deed}@{address}": PER_ADDRESS}
+        """Count a try before it is made. Raises: RateLimited, alike for e-mail addresses that nobody has.
+
+        address: of the network; "" where it is not known: all who come through one proxy must not share a count.
+        """
+        limits = {f"{deed}:{email}": PER_EMAIL}
+        if address:
+            limits[f"{deed}@{address}"] = PER_ADDRESS
         counted = await self._storage.write(lambda: [self._take(who, most) for who, most in limits.items()])
         if not all(counted):
             raise RateLimited(

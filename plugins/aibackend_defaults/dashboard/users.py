@@ -64,8 +64,15 @@ class Users:
         known = await self._by_email(email)
         return emails.already_here(email, site) if known else emails.confirm(email, site, token)
 
-    async def confirm(self, token: str) -> User:
-        """Open the account that a letter was about. Raises: InvalidRequest when the link is used or too old."""
+    async def confirm(self, token: str, password: str) -> User:
+        """Open the account that a letter was about.
+
+        password: that of the sign-up, else a stranger's would open the account of whoever has the address.
+        Raises: InvalidRequest when the link is used or too old, or the password is another.
+        """
+        asked = await self._tickets.look("confirm", token)
+        if asked is not None and not await self._passwords.matches(asked["password"], password[:LONGEST]):
+            raise InvalidRequest("This is not the password of the sign-up", errors=[("/password", "is not right")])
         content = await self._tickets.redeem("confirm", token)
         if content is None or await self._by_email(content["email"]):
             raise InvalidRequest("This link was used or is too old; sign in, or sign up again")
@@ -81,16 +88,16 @@ class Users:
     async def forgot(self, email: str, *, site: str) -> Email | None:
         """The letter to somebody who forgot a password; None where nobody has the address."""
         row = await self._by_email(email.strip().lower())
-        content = {"person": row.id, "email": row.email} if row else {"person": "", "email": ""}
-        token = await self._tickets.issue("reset", content)
+        content = {"person": row.id, "email": row.email, "mark": _mark(row)} if row else {"person": ""}
+        token = await self._tickets.issue("reset", content, only=True)
         return emails.reset(row.email, site, token) if row else None
 
     async def reset(self, token: str, password: str) -> User:
-        """Set a password by a letter's link, unless its address was left behind. Raises: InvalidRequest."""
+        """Set a password by a letter's link, unless address or password changed since. Raises: InvalidRequest."""
         hashed = await self._passwords.hash(checked_password(password))
         content = await self._tickets.redeem("reset", token)
         row = await self._by_id(content["person"]) if content else None
-        if content is None or row is None or row.email != content["email"]:
+        if content is None or row is None or (row.email, _mark(row)) != (content["email"], content["mark"]):
             raise InvalidRequest("This link was used or is too old; ask for a new one")
         await self._update(row.id, password=hashed)
         return person_of(row)
@@ -108,7 +115,9 @@ class Users:
         """The letter to the address that somebody wants from now on. Raises: InvalidRequest."""
         email = checked_email(email)
         await self.prove(person, password)
-        token = await self._tickets.issue("email", {"person": person.id, "from": person.email, "to": email})
+        row = await self._by_id(person.id)
+        content = {"person": person.id, "from": person.email, "to": email, "mark": _mark(row) if row else ""}
+        token = await self._tickets.issue("email", content, only=True)
         known = await self._by_email(email)
         return emails.email_taken(email, site) if known else emails.new_email(email, site, token)
 
@@ -116,7 +125,7 @@ class Users:
         """Change to the address that a letter was about. Returns one to the old address. Raises: InvalidRequest."""
         content = await self._tickets.redeem("email", token)
         row = await self._by_id(content["person"]) if content else None
-        if content is None or row is None or row.email != content["from"]:
+        if content is None or row is None or (row.email, _mark(row)) != (content["from"], content["mark"]):
             raise InvalidRequest("This link was used or is too old; ask for a new one")
         try:
             await self._update(row.id, email=content["to"])
@@ -196,6 +205,11 @@ class Users:
 
     async def _by_id(self, id: str) -> Any:
         return await self._storage.read(lambda: PersonRow.get_or_none(PersonRow.id == id))
+
+
+def _mark(row: Any) -> str:
+    """What changes with somebody's password, and tells nothing of it."""
+    return tokens.digest(row.password).hex()
 
 
 def checked_name(name: str) -> str:

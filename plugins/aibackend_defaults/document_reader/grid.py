@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from aibackend.documents import Line, Page, Word
+from aibackend.errors import FileTooLarge
 
 WIDTH, HEIGHT = 6.0, 12.0
 """Points per character."""
@@ -13,6 +14,10 @@ MARGIN = 36.0
 TAB = 8
 COLUMN_SPACES = 2
 """So many spaces in a row set what follows into a line of its own: another column."""
+ROWS_MOST, WORDS_MOST = 20_000, 250_000
+"""Of one page: as many as 400 printed pages hold."""
+COLUMNS_MOST, CELLS_MOST = 1_000, 250_000
+"""Of one table."""
 
 _WORD = re.compile(r"\S+")
 _PIECE = re.compile(rf"\S+(?: {{1,{COLUMN_SPACES - 1}}}\S+)*")
@@ -20,14 +25,19 @@ _BREAK = re.compile("\r\n|[\n\r\v\x85\u2028\u2029]")
 
 
 def page(rows: Iterable[str], number: int = 1, *, bold: frozenset[int] = frozenset()) -> Page:
-    """A page out of rows of text. bold: numbers of the rows, from 0, that are set bold."""
+    """A page out of rows of text. bold: numbers of the rows, from 0, that are set bold. Raises: FileTooLarge."""
     lines: list[Line] = []
-    count = widest = 0
+    count = widest = words = 0
     for count, row in enumerate(rows, 1):
         text = row.expandtabs(TAB).rstrip()
         widest = max(widest, len(text))
         y = MARGIN + (count - 1) * HEIGHT
         lines.extend(_line(text, piece, y, bold=count - 1 in bold) for piece in _PIECE.finditer(text))
+        words += len(text.split())
+        if count > ROWS_MOST:
+            raise FileTooLarge(f"The text has more than {ROWS_MOST:,} lines on one page; send it in parts")
+        if words > WORDS_MOST:
+            raise FileTooLarge(f"The text has more than {WORDS_MOST:,} words on one page; send it in parts")
     return Page(
         number=number,
         width=max(612.0, 2 * MARGIN + widest * WIDTH),
@@ -65,7 +75,12 @@ def columns(table: Sequence[Sequence[str]], most: int = 60) -> list[str]:
     """Rows of cells as rows of text whose columns stand below each other, at least two spaces apart.
 
     most: characters a column is given; a longer cell runs on and pushes what follows to the right.
+    Raises: FileTooLarge.
     """
+    if max(map(len, table), default=0) > COLUMNS_MOST:
+        raise FileTooLarge(f"A table has more than {COLUMNS_MOST:,} columns")
+    if sum(map(len, table)) > CELLS_MOST:
+        raise FileTooLarge(f"A table has more than {CELLS_MOST:,} cells; send it in parts")
     cells = [[" ".join(cell.split()) for cell in row] for row in table]
     widths = [0] * max(map(len, cells), default=0)
     for row in cells:

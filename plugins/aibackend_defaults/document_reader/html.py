@@ -8,10 +8,15 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from aibackend.documents import Document
+from aibackend.errors import FileTooLarge
 from aibackend_defaults.document_reader import grid, texts
 
 MOST_DEPTH = 150
 """Pages nest 30 deep; what lies below this is read as plain text, so that nesting cannot exhaust the stack."""
+TAGS_MOST = 100_000
+"""Long pages have 30,000."""
+ROW_MOST = 20_000
+"""Characters of a row, after which another begins: joining pieces to one without end would take ever longer."""
 
 _NEVER = {"script", "style", "template", "noscript", "head", "svg", "math", "object", "iframe", "canvas", "select"}
 _BLOCKS = {
@@ -43,6 +48,8 @@ class _Sheet:
 
     def write(self, text: str) -> None:
         piece = _SPACE.sub(" ", text)
+        if len(self.rows[-1]) > ROW_MOST:
+            self.rows.append("")
         if self.rows[-1] == "" or self.rows[-1].endswith(" "):
             piece = piece.lstrip(" ")
         self.rows[-1] += piece
@@ -55,7 +62,7 @@ class _Sheet:
 
 
 def read(data: bytes) -> Document:
-    """An HTML file."""
+    """An HTML file. Raises: FileTooLarge."""
     declared = _CHARSET.search(data[:4096])
     name = next((g for g in declared.groups() if g), b"").decode() if declared else ""
     return document(texts.decoded(data, name))
@@ -78,6 +85,8 @@ def visible_text(source: str) -> tuple[str, bool]:
 def _sheet(source: str) -> tuple[_Sheet, str]:
     from bs4 import BeautifulSoup
 
+    if source.count("<") > TAGS_MOST:
+        raise FileTooLarge(f"The page has more than {TAGS_MOST:,} tags; send it in parts")
     soup = BeautifulSoup(source, "lxml")
     sheet = _Sheet()
     _write(soup, sheet, 0)

@@ -3,21 +3,34 @@
 from __future__ import annotations
 
 import email.policy
+import re
 from collections.abc import Iterator
 from email.message import EmailMessage, MIMEPart
 
 from aibackend.documents import Attachment, Document
+from aibackend.errors import FileTooLarge, UnreadableFile
 from aibackend_defaults.document_reader import grid, texts
 from aibackend_defaults.document_reader.html import visible_text
 
 HEADERS = ("From", "To", "Cc", "Date", "Subject")
 MOST_ATTACHMENTS = 50
+PARTS_MOST = 500
+_PART = re.compile(rb"^content-type:", re.IGNORECASE | re.MULTILINE)
 STUB = 0.5
 """A plain part with fewer than so many of the words that the HTML part shows only points to it."""
 
 
 def read(data: bytes) -> Document:
-    """An EML file: its headers as rows, an empty row, then the text."""
+    """An EML file: its headers as rows, an empty row, then the text. Raises: FileTooLarge, UnreadableFile."""
+    if sum(1 for _ in _PART.finditer(data)) > PARTS_MOST:
+        raise FileTooLarge(f"The e-mail has more than {PARTS_MOST} parts")
+    try:
+        return _read(data)
+    except RecursionError:
+        raise UnreadableFile("The e-mail holds messages inside of messages too deep to be read") from None
+
+
+def _read(data: bytes) -> Document:
     message = email.message_from_bytes(data, policy=email.policy.default)
     assert isinstance(message, EmailMessage)
     body, hidden = _body(message)

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from aibackend.documents import Line, Page, Word
+from aibackend.errors import FileTooLarge
 from aibackend_blocks.pages import layout
 from aibackend_defaults.document_reader import glyphs, placing, rulings
 from aibackend_defaults.document_reader.placing import Placing
@@ -26,12 +27,16 @@ DRAWN_PATHS = 50
 SCAN_DPI = 200.0
 FAINT = 10
 """Of 255: ink that differs less from what surrounds it cannot be seen."""
+SIDE_MOST = 100_000.0
+"""Points: 35 m. PDF itself knows pages of 5 m, and scales of them."""
+OBJECTS_MOST, CHARACTERS_MOST = 200_000, 100_000
+"""Of a page: a street map has 100,000 lines, a page of small print 20,000 characters."""
 GARBAGE = 0.3
 """A share of characters without meaning above this: the font lies about its letters."""
 
 
 def read_page(pdf: Any, place: int) -> tuple[Page, bool]:
-    """The page and whether text was hidden on it. place: from 0."""
+    """The page and whether text was hidden on it. place: from 0. Raises: FileTooLarge."""
     import pypdfium2
 
     try:
@@ -39,10 +44,26 @@ def read_page(pdf: Any, place: int) -> tuple[Page, bool]:
     except pypdfium2.PdfiumError:
         return Page(number=place + 1, width=612.0, height=792.0), False
     try:
+        _check(page, place + 1)
         page = _flattened(pdf, page, place)
         return _read(page, place + 1)
     finally:
         page.close()
+
+
+def _check(page: Any, number: int) -> None:
+    """Refuse what would take minutes, before anything goes through it."""
+    import pypdfium2.raw as pdfium
+
+    if max(page.get_size()) > SIDE_MOST:
+        raise FileTooLarge(f"Page {number} is more than {SIDE_MOST / 72 * 0.0254:.0f} m long")
+    if pdfium.FPDFPage_CountObjects(page.raw) > OBJECTS_MOST:
+        raise FileTooLarge(f"Page {number} holds more than {OBJECTS_MOST:,} pieces of text and drawing")
+    textpage = page.get_textpage()
+    characters = textpage.count_chars()
+    textpage.close()
+    if characters > CHARACTERS_MOST:
+        raise FileTooLarge(f"Page {number} holds more than {CHARACTERS_MOST:,} characters")
 
 
 def _flattened(pdf: Any, page: Any, place: int) -> Any:

@@ -7,7 +7,7 @@ import csv
 import io
 
 from aibackend.documents import Document
-from aibackend.errors import UnsupportedFile
+from aibackend.errors import FileTooLarge, UnsupportedFile
 from aibackend_defaults.document_reader import grid
 
 MOST_CONTROLS = 0.002
@@ -15,6 +15,8 @@ MOST_CONTROLS = 0.002
 SAMPLE_BYTES = 65_536
 CSV_ROWS, CSV_SHARE = 2, 0.9
 """CSV: so many rows at least, and this share of them with the same number of cells (two or more)."""
+CHARACTERS_MOST = 4_000_000
+"""Of a text file; looking for columns goes through it several times."""
 
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -77,6 +79,8 @@ def document(text: str) -> Document:
 
 
 def _of(text: str) -> Document:
+    if len(text) > CHARACTERS_MOST:
+        raise FileTooLarge(f"The text is longer than {CHARACTERS_MOST:,} characters; send it in parts")
     table = _table(text)
     if table is None:
         return Document(kind="text", pages=grid.pages(text), raw=text)
@@ -89,7 +93,7 @@ def sound(text: str) -> str:
 
 
 def read(data: bytes) -> Document:
-    """A text or CSV file. Raises: UnsupportedFile when it holds binary after all."""
+    """A text or CSV file. Raises: UnsupportedFile when it holds binary after all, FileTooLarge."""
     text = sound(decoded(data))
     if text.count("\ufffd") > 0.1 * len(text) + 3:
         raise UnsupportedFile("The file is not text in a known charset")

@@ -16,6 +16,8 @@ from aibackend_defaults.document_reader import grid, texts
 MOST_UNPACKED_BYTES = 200 * 1024 * 1024
 """Of the parts that are read; a book of 1,000 pages takes about 20 MB."""
 MOST_PARTS = 10_000
+PARAGRAPHS_MOST, TAGS_MOST = 20_000, 1_000_000
+"""Of the text; a book of 1,000 pages has some 12,000 paragraphs."""
 
 _BROKEN = (KeyError, ValueError, OSError, AttributeError, EOFError, RuntimeError, IndexError, TypeError)
 """What python-docx and zipfile raise of a damaged package beside their own errors."""
@@ -53,8 +55,15 @@ def _check(data: bytes) -> None:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as package:
             parts = package.infolist()
-    except (zipfile.BadZipFile, ValueError, OSError, NotImplementedError, EOFError):
+            _check_parts(parts)
+            text = package.read("word/document.xml")
+    except (zipfile.BadZipFile, zlib.error, ValueError, OSError, RuntimeError, EOFError):
         raise UnreadableFile("The file is a damaged ZIP package") from None
+    if text.count(b"<w:p>") + text.count(b"<w:p ") > PARAGRAPHS_MOST or text.count(b"<") > TAGS_MOST:
+        raise FileTooLarge(f"The DOCX has more than {PARAGRAPHS_MOST:,} paragraphs; send it in parts")
+
+
+def _check_parts(parts: list[zipfile.ZipInfo]) -> None:
     if "word/document.xml" not in {part.filename for part in parts}:
         raise UnsupportedFile("The file is a ZIP package, but no DOCX")
     if len(parts) > MOST_PARTS or sum(part.file_size for part in parts) > MOST_UNPACKED_BYTES:

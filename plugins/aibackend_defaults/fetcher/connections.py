@@ -96,8 +96,11 @@ def _result(host: str, address: str, port: int) -> ResolveResult:
     return ResolveResult(hostname=host, host=address, port=port, family=family, proto=0, flags=socket.AI_NUMERICHOST)
 
 
-def connector(guard: Guard, hosts: Mapping[str, Place], lookup: Lookup) -> TCPConnector:
-    """Connections that the guard has seen. Names are looked up anew for each connection; nothing is remembered."""
+def connector(guard: Guard, resolver: GuardedResolver, *, per_host: int) -> TCPConnector:
+    """Connections that the guard has seen. Names are looked up anew for each connection; nothing is remembered.
+
+    per_host: connections to one host at once; 0 for as many as there are.
+    """
 
     def guarded_socket(info: AddrInfoType) -> socket.socket:
         family, kind, protocol, _, target = info
@@ -105,11 +108,11 @@ def connector(guard: Guard, hosts: Mapping[str, Place], lookup: Lookup) -> TCPCo
         return socket.socket(family, kind, protocol)
 
     made = TCPConnector(
-        resolver=GuardedResolver(guard, hosts, lookup),
+        resolver=resolver,
         socket_factory=guarded_socket,
         use_dns_cache=False,
         limit=CONNECTIONS,
-        limit_per_host=CONNECTIONS_PER_HOST,
+        limit_per_host=per_host,
     )
     # aiohttp offers no other way to bound what a server may send
     made._factory = functools.partial(BoundedHandler, loop=asyncio.get_running_loop())  # type: ignore[assignment]

@@ -1,4 +1,4 @@
-"""`GuardedFetcher`: one session, its own redirects, bounded in size and time."""
+"""`GuardedFetcher`: its own redirects, bounded in size and time; and posts, to the same addresses and no others."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Iterable, Mapping
 from contextlib import nullcontext
 from http import HTTPStatus
+from typing import TypeVar
 
 import aiohttp
 from yarl import URL
@@ -13,9 +14,20 @@ from yarl import URL
 from aibackend.errors import FetchFailed, FetchRefused, FileTooLarge
 from aibackend.services import Fetcher, FetchResponse
 from aibackend_defaults.fetcher import robots
-from aibackend_defaults.fetcher.connections import CONNECT_TIMEOUT_S, Lookup, ask_dns, asked_host, connector, places
+from aibackend_defaults.fetcher.connections import (
+    CONNECT_TIMEOUT_S,
+    CONNECTIONS_PER_HOST,
+    GuardedResolver,
+    Lookup,
+    ask_dns,
+    asked_host,
+    connector,
+    places,
+)
 from aibackend_defaults.fetcher.data_url import decode, is_data
-from aibackend_defaults.fetcher.guard import Guard, web_address
+from aibackend_defaults.fetcher.guard import Guard, is_numeric, web_address
+
+T = TypeVar("T")
 
 MOST_REDIRECTS = 5
 REDIRECTS = (301, 302, 303, 307, 308)
@@ -38,22 +50,35 @@ class GuardedFetcher(Fetcher):
         self._lookup = lookup
         self._robots = robots.Robots(self._read_robots)
         self._session: aiohttp.ClientSession | None = None
+        self._posting: aiohttp.ClientSession | None = None
+        self._resolvers: list[GuardedResolver] = []
 
     async def open(self) -> None:
-        self._session = aiohttp.ClientSession(
-            connector=connector(self._guard, self._hosts, self._lookup),
+        self._session = self._new_session("gzip, deflate", per_host=CONNECTIONS_PER_HOST)
+        # its own, as slow receivers must not hold fetches up; one host may receive for many accounts
+        self._posting = self._new_session("identity", per_host=0)
+
+    def _new_session(self, encoding: str, *, per_host: int) -> aiohttp.ClientSession:
+        resolver = GuardedResolver(self._guard, self._hosts, self._lookup)
+        self._resolvers.append(resolver)
+        return aiohttp.ClientSession(
+            connector=connector(self._guard, resolver, per_host=per_host),
             timeout=aiohttp.ClientTimeout(total=None, sock_connect=CONNECT_TIMEOUT_S),
             cookie_jar=aiohttp.DummyCookieJar(),
-            headers={"User-Agent": robots.AGENT, "Accept-Encoding": "gzip, deflate"},
+            headers={"User-Agent": robots.AGENT, "Accept-Encoding": encoding},
             max_line_size=MOST_HEADER_BYTES,
             max_field_size=MOST_HEADER_BYTES,
             trust_env=False,
         )
 
     async def close(self) -> None:
-        if self._session:
-            await self._session.close()
-            self._session = None
+        for session in (self._session, self._posting):
+            if session:
+                await session.close()
+        for resolver in self._resolvers:
+            await resolver.close()
+        self._session = self._posting = None
+        self._resolvers.clear()
 
     async def fetch(
         self,
@@ -78,6 +103,36 @@ class GuardedFetcher(Fetcher):
             raise FetchFailed(f"The address answered {_status(found.status)}")
         return found
 
+    async def post(self, url: str, body: bytes, *, headers: Mapping[str, str], timeout_s: float = 10.0) -> int:
+        address = web_address(url)
+        session, host = _opened(self._posting), self._admitted_host(address)
+        try:
+            async with asyncio.timeout(timeout_s):
+                asked_host.set(host)
+                async with session.post(address, data=body, headers=headers, allow_redirects=False) as answer:
+                    return answer.status
+        except TimeoutError:
+            raise FetchFailed(f"The address did not answer within {timeout_s:g} s") from None
+        except (aiohttp.ClientError, OSError) as error:
+            raise FetchFailed(_in_words(error)) from None
+
+    async def check_address(self, url: str) -> None:
+        host = self._admitted_host(web_address(url))
+        if is_numeric(host):
+            self._guard.check(host, [host])
+            return
+        try:
+            async with asyncio.timeout(CONNECT_TIMEOUT_S):
+                await self._resolvers[-1].resolve(host)
+        except (TimeoutError, OSError):
+            raise FetchFailed("The host of the address is not known") from None
+
+    def _admitted_host(self, url: URL) -> str:
+        """The host of a well-formed URL, once its port may be reached. Raises: FetchRefused."""
+        host = url.raw_host or ""
+        self._guard.check_port(host, url.port or 0)
+        return host
+
     async def _follow(self, url: URL, max_bytes: int, accept: str, respect_robots: bool) -> FetchResponse:
         seen: set[URL] = set()
         while url not in seen:
@@ -93,12 +148,9 @@ class GuardedFetcher(Fetcher):
 
     async def _get(self, url: URL, max_bytes: int, accept: str) -> FetchResponse | URL:
         """One request: what stands there, or where it points to."""
-        if self._session is None:
-            raise RuntimeError("the fetcher is not open")
-        host = url.raw_host or ""
-        self._guard.check_port(host, url.port or 0)
-        asked_host.set(host)
-        async with self._session.get(url, headers={"Accept": accept}, allow_redirects=False) as answer:
+        session = _opened(self._session)
+        asked_host.set(self._admitted_host(url))
+        async with session.get(url, headers={"Accept": accept}, allow_redirects=False) as answer:
             if answer.status in REDIRECTS and "Location" in answer.headers:
                 return _onward(url, answer.headers["Location"])
             ok = 200 <= answer.status < 300
@@ -113,6 +165,12 @@ class GuardedFetcher(Fetcher):
     async def _read_robots(self, url: URL) -> tuple[int, bytes]:
         found = await self._follow(url, robots.MOST_BYTES, "text/plain", False)
         return found.status, found.body
+
+
+def _opened(part: T | None) -> T:
+    if part is None:
+        raise RuntimeError("the fetcher is not open")
+    return part
 
 
 def _onward(url: URL, location: str) -> URL:

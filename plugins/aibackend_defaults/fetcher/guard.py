@@ -106,14 +106,15 @@ def ends_in_number(host: str) -> bool:
 
 def _is_canonical(host: str) -> bool:
     if ":" in host:
-        return "%" not in host and _is_address(host)
+        return "%" not in host and is_numeric(host)
     try:
         return str(IPv4Address(host)) == host
     except AddressValueError:
         return False
 
 
-def _is_address(host: str) -> bool:
+def is_numeric(host: str) -> bool:
+    """Whether a host is an IP address, so that no name is looked up."""
     try:
         ip_address(host)
     except ValueError:

@@ -36,6 +36,7 @@ class Site:
         for path in ("text", "redirect", "again", "hops", "status", "big", "endless", "drip", "bomb", "slow", "close"):
             app.router.add_get(f"/{path}", getattr(self, path))
         app.router.add_get("/robots.txt", self.robots_txt)
+        app.router.add_post("/{path:.*}", self.post)
         self.server = TestServer(app, host="127.0.0.1")
 
     def url(self, path: str) -> str:
@@ -89,6 +90,16 @@ class Site:
 
     async def close(self, request: web.Request) -> web.Response:
         return web.Response(text="bye", headers={"Connection": "close"})
+
+    async def post(self, request: web.Request) -> web.StreamResponse:
+        self.asked.append(request)
+        await request.read()
+        if request.path == "/slow":
+            await asyncio.sleep(5)
+        code = int(request.query.get("code", 204))
+        if request.path == "/endless":
+            return await self._stream(request, bytes(1 << 16), 0)
+        return web.Response(status=code, headers={"Location": "/text"} if code // 100 == 3 else {})
 
     async def robots_txt(self, request: web.Request) -> web.Response:
         self.asked.append(request)
@@ -394,3 +405,51 @@ async def test_polite_fetches_take_turns_and_ask_for_robots_txt_once(site: Site,
 
     assert site.most_inside == 1
     assert [request.path for request in site.asked] == ["/robots.txt"]
+
+
+async def test_a_body_is_posted_with_its_headers(site: Site, make: Make) -> None:
+    """The body and the headers arrive as they are; nothing else of ours does but the program's name."""
+    status = await (await make()).post(
+        site.url("/in"), b'{"a":1}', headers={"Content-Type": "application/json", "X": "1"}
+    )
+
+    [request] = site.asked
+    assert (status, await request.read(), request.headers["X"]) == (204, b'{"a":1}', "1")
+    expected = {"Host", "Accept", "Accept-Encoding", "User-Agent", "Content-Type", "Content-Length", "X"}
+    assert set(request.headers) == expected
+
+
+@pytest.mark.parametrize("code", [200, 302, 307, 404, 503])
+async def test_a_post_tells_the_status_and_follows_no_redirect(site: Site, make: Make, code: int) -> None:
+    """Whatever the receiver answers, it is asked once."""
+    status = await (await make()).post(site.url(f"/in?code={code}"), b"{}", headers={})
+
+    assert (status, len(site.asked)) == (code, 1)
+
+
+async def test_what_answers_a_post_is_not_read(site: Site, make: Make) -> None:
+    """An endless answer is cut off after its head."""
+    assert await (await make()).post(site.url("/endless"), b"{}", headers={}, timeout_s=2) == 200
+
+
+async def test_a_receiver_that_takes_too_long_is_told(site: Site, make: Make) -> None:
+    """A post ends with its time."""
+    with pytest.raises(FetchFailed, match="did not answer within"):
+        await (await make()).post(site.url("/slow"), b"{}", headers={}, timeout_s=0.1)
+
+
+async def test_a_post_is_judged_when_connecting(site: Site, make: Make) -> None:
+    """A name that passed the check and changes its answer afterwards leads nowhere."""
+    answers = [["93.184.216.34"], ["127.0.0.1"]]
+    fetcher = await make(allow=[], lookup=lambda name: answers.pop(0))
+
+    await fetcher.check_address("http://turning.test/")
+    with pytest.raises(FetchRefused):
+        await fetcher.post(f"http://turning.test:{site.server.port}/in", b"{}", headers={})
+    assert site.asked == []
+
+
+async def test_an_address_whose_name_is_not_known_is_told(make: Make) -> None:
+    """A typo in a host is found before anything is sent there."""
+    with pytest.raises(FetchFailed, match="not known"):
+        await (await make()).check_address("https://nobody.test/hook")

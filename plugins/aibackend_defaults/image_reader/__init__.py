@@ -1,8 +1,8 @@
 """The embedded eyes: what can be known of a picture offline, and no more.
 
 Text by OCR, size, kind of picture, colours, eighty kinds of everyday things in photos, faces and bodies. What no
-engine here can recognise stays unnamed. Things and subjects by the blocks `objects` and `subjects`, nudity and faces by
-nudenet (MIT).
+engine here can recognise stays unnamed. Things and subjects by the blocks `objects` and `subjects`, nudity by
+`nudity`, faces by YuNet in `faces`.
 """
 
 from __future__ import annotations

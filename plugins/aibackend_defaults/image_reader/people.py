@@ -1,18 +1,24 @@
-"""People in a picture: faces and bodies counted, and how likely it is that one is nude."""
+"""People in a picture: faces counted, and how likely it is that somebody is nude."""
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from numpy.typing import NDArray
 
-SURE = 0.45
-"""Score from which a part of a body counts as seen; nudenet's own documentation filters at 0.2 to 0.5."""
-_EXPOSED = {"BUTTOCKS_EXPOSED", "FEMALE_BREAST_EXPOSED", "FEMALE_GENITALIA_EXPOSED", "MALE_GENITALIA_EXPOSED",
-            "ANUS_EXPOSED"}  # fmt: skip
-_FACES = {"FACE_FEMALE", "FACE_MALE"}
+from aibackend_defaults.image_reader.nudity import nudity
+
+SURE = 0.8
+"""Score from which a face counts as seen; OpenCV's own sample filters at 0.9."""
+OVERLAP = 0.3
+"""Share above which two boxes are one face."""
+SIDE = 640
+"""Pixels of the longer side at which faces are looked for; one of 10 pixels is still found."""
+LEAST = 32
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -26,17 +32,31 @@ class Seen:
 
 def seen(pixels: NDArray[Any]) -> Seen:
     """Who is in a picture. pixels: height × width × 3, blue green red."""
-    if min(pixels.shape[:2]) < 32:
+    if min(pixels.shape[:2]) < LEAST:
         return Seen(count=0, faces=0, nudity=0.0)
-    parts = [(part["class"], float(part["score"])) for part in _detector().detect(pixels)]
-    faces = sum(name in _FACES and score >= SURE for name, score in parts)
-    others = any(name not in _FACES and score >= SURE for name, score in parts)
-    nudity = max((score for name, score in parts if name in _EXPOSED), default=0.0)
-    return Seen(count=max(faces, int(others)), faces=faces, nudity=min(1.0, nudity))
+    faces = _faces(pixels)
+    return Seen(count=faces, faces=faces, nudity=nudity(pixels))
+
+
+def _faces(pixels: NDArray[Any]) -> int:
+    import cv2
+
+    height, width = pixels.shape[:2]
+    scale = min(1.0, SIDE / max(height, width))
+    size = round(width * scale), round(height * scale)
+    if min(size) < LEAST:
+        return 0
+    detector = _detector()
+    detector.setInputSize(size)
+    _, found = detector.detect(cv2.resize(pixels, size, interpolation=cv2.INTER_AREA))
+    return 0 if found is None else len(found)
 
 
 @cache
 def _detector() -> Any:
-    from nudenet import NudeDetector
+    """`OMP_NUM_THREADS` says how many threads it takes, else one."""
+    import cv2
 
-    return NudeDetector()
+    cv2.setNumThreads(int(os.environ.get("OMP_NUM_THREADS") or 1))
+    model = Path(__file__).parent / "faces" / "detector.onnx"
+    return cv2.FaceDetectorYN.create(str(model), "", (SIDE, SIDE), SURE, OVERLAP)

@@ -10,8 +10,18 @@ import asyncio
 import hmac
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
-from aibackend.errors import ExpiredKey, InvalidRequest, MalformedKey, NotFound, RevokedKey, Unavailable, UnknownKey
+from aibackend.errors import (
+    CallError,
+    ExpiredKey,
+    InvalidRequest,
+    MalformedKey,
+    NotFound,
+    RevokedKey,
+    Unavailable,
+    UnknownKey,
+)
 from aibackend.services import Account, Key, KeyStore, Principal, Storage
 from aibackend_defaults.keys import token as tokens
 from aibackend_defaults.keys.tables import (
@@ -28,9 +38,14 @@ from aibackend_defaults.keys.tables import (
 
 USED_EVERY = 60_000_000  # microseconds between two notes of a key's last use: a write a minute, not a write a call
 LONGEST_NAME = 200
-_LOOK_UP = "SELECT account_id, id, test, scopes, monthly_cap, expires, revoked, last_used FROM api_key WHERE digest = ?"
+KEYS_MOST = 100
+"""Keys of one account that are in use."""
+ENDED_MOST = 1_000
+"""Keys of one account that have ended and are still listed."""
+_LOOK_UP = """SELECT account_id, id, test, scopes, monthly_cap, expires, revoked, last_used, origin FROM api_key
+              WHERE digest = ?"""
 
-Found = tuple[str, str, bool, str | None, int | None, int | None, int | None, int | None]
+Found = tuple[str, str, bool, str | None, int | None, int | None, int | None, int | None, str]
 
 
 def _utc_now() -> datetime:
@@ -43,7 +58,7 @@ class KeyAuthenticator(KeyStore):
     def __init__(self, storage: Storage, *, secret: bytes, clock: Callable[[], datetime] = _utc_now) -> None:
         storage.bind("keys", MODELS, MIGRATIONS)
         self._storage = storage
-        self._secret = secret
+        self._hash = hmac.new(secret, digestmod="sha256")
         self._clock = clock
         self._look_up = _LOOK_UP if storage.dialect == "sqlite" else _LOOK_UP.replace("?", "%s")
         self._noting: dict[str, asyncio.Task[None]] = {}
@@ -56,10 +71,10 @@ class KeyAuthenticator(KeyStore):
         if not tokens.well_formed(token):
             raise MalformedKey
         digest = self._digest(token)
-        found = await self._storage.read(lambda: self._find(digest))
+        found = await self._storage.look_up(lambda: self._find(digest))
         if found is None:
             raise UnknownKey
-        account, key, test, scopes, cap, expires, revoked, used = found
+        account, key, test, scopes, cap, expires, revoked, used, origin = found
         now = micros(self._clock())
         if revoked is not None:
             raise RevokedKey
@@ -67,7 +82,9 @@ class KeyAuthenticator(KeyStore):
             raise ExpiredKey
         if used is None or now - used >= USED_EVERY:
             self._note_use(key, now)
-        return Principal(account=account, key=key, test=bool(test), scopes=scopes_of(scopes), monthly_cap=cap)
+        return Principal(
+            account=account, key=key, test=bool(test), scopes=scopes_of(scopes), monthly_cap=cap, cap_key=origin
+        )
 
     async def create_account(self, name: str, *, email: str = "") -> Account:
         name = name.strip()
@@ -112,14 +129,17 @@ class KeyAuthenticator(KeyStore):
         ends = None if expires is None else micros(expires)
         secret, values = self._new_row(account, name, test, scopes_text(scopes), ends, monthly_cap)
 
-        def insert() -> Key | None:
+        def insert() -> Key | CallError:
             if AccountRow.get_or_none(AccountRow.id == account) is None:
-                return None
+                return NotFound("No such account")
+            if _alive(account, micros(self._clock())).count() >= KEYS_MOST:
+                return InvalidRequest(f"An account has at most {KEYS_MOST} keys in use; revoke one first")
+            _forget_ended(account, micros(self._clock()))
             return _inserted(values)
 
         key = await self._storage.write(insert)
-        if key is None:
-            raise NotFound("No such account")
+        if isinstance(key, CallError):
+            raise key
         return secret, key
 
     async def keys(self, account: str) -> list[Key]:
@@ -150,6 +170,10 @@ class KeyAuthenticator(KeyStore):
             if old.revoked is not None or (old.expires is not None and old.expires <= micros(now)):
                 return InvalidRequest("This key has ended and cannot be rotated; mint a new one")
             secret, values = self._new_row(account, old.name, old.test, old.scopes, old.expires, old.monthly_cap)
+            values["origin"] = old.origin or old.id
+            if overlap_s > 0 and _alive(account, micros(now)).count() >= KEYS_MOST:
+                return InvalidRequest(f"An account has at most {KEYS_MOST} keys in use; let the old one end at once")
+            _forget_ended(account, micros(now))
             last = ends if old.expires is None else min(ends, old.expires)
             KeyRow.update(expires=last).where(KeyRow.id == key).execute()
             return secret, _inserted(values)
@@ -160,7 +184,10 @@ class KeyAuthenticator(KeyStore):
         return replaced
 
     def _digest(self, token: str) -> bytes:
-        return hmac.digest(self._secret, token.encode(), "sha256")
+        """Of the token. `hmac.digest` would hash the secret anew, and hand the turn to another thread meanwhile."""
+        hashing = self._hash.copy()
+        hashing.update(token.encode())
+        return hashing.digest()
 
     def _find(self, digest: bytes) -> Found | None:
         found: Found | None = KeyRow._meta.database.connection().execute(self._look_up, (digest,)).fetchone()
@@ -215,6 +242,21 @@ class KeyAuthenticator(KeyStore):
 def _of(account: str, key: str) -> KeyRow | None:
     row: KeyRow | None = KeyRow.get_or_none((KeyRow.id == key) & (KeyRow.account == account))
     return row
+
+
+def _alive(account: str, now: int) -> Any:
+    """The keys of an account that open."""
+    lives = KeyRow.revoked.is_null() & (KeyRow.expires.is_null() | (KeyRow.expires > now))
+    return KeyRow.select(KeyRow.id).where((KeyRow.account == account) & lives)
+
+
+def _forget_ended(account: str, now: int) -> None:
+    """Drop the oldest of the keys that have ended, so that minting and revoking does not fill the database."""
+    mine = (KeyRow.account == account) & KeyRow.id.not_in(_alive(account, now))
+    newest = KeyRow.select(KeyRow.id).where(mine).order_by(KeyRow.created.desc(), KeyRow.id.desc())
+    old = [row.id for row in newest.offset(ENDED_MOST).limit(ENDED_MOST)]
+    if old:
+        KeyRow.delete().where(KeyRow.id.in_(old)).execute()
 
 
 def _inserted(values: dict[str, object]) -> Key:

@@ -26,7 +26,9 @@ class AccountRow(peewee.Model):
 
 
 class KeyRow(peewee.Model):
-    """A key. digest: keyed hash of its secret. scopes: a JSON list, or null for all."""
+    """A key. digest: keyed hash of its secret. scopes: a JSON list, or null for all. origin: the key that was rotated
+    first to come to this one, "" for a key that was minted.
+    """
 
     id = peewee.TextField(primary_key=True)
     account = peewee.ForeignKeyField(AccountRow, backref="keys")
@@ -41,6 +43,7 @@ class KeyRow(peewee.Model):
     expires = peewee.BigIntegerField(null=True)
     revoked = peewee.BigIntegerField(null=True)
     last_used = peewee.BigIntegerField(null=True)
+    origin = peewee.TextField(default="")
 
     class Meta:
         table_name = "api_key"
@@ -54,7 +57,13 @@ def create_tables(database: Any) -> None:
     database.create_tables(MODELS)
 
 
-MIGRATIONS = (create_tables,)
+def add_origin(database: Any) -> None:
+    """Successors of a rotated key count as it; a database that begins today has the column already."""
+    if "origin" not in {column.name for column in database.get_columns("api_key")}:
+        database.execute_sql("ALTER TABLE api_key ADD COLUMN origin TEXT NOT NULL DEFAULT ''")
+
+
+MIGRATIONS = (create_tables, add_origin)
 
 
 def micros(time: datetime) -> int:

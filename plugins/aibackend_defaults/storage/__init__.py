@@ -26,16 +26,18 @@ class Engine(Protocol):
     async def open(self, components: Sequence[Component]) -> None: ...
     async def close(self) -> None: ...
     async def read(self, work: Work[T]) -> T: ...
-    async def write(self, work: Work[T]) -> T: ...
+    async def look_up(self, work: Work[T]) -> T: ...
+    async def write(self, work: Work[T], *, flush: bool = True) -> T: ...
 
 
 class SqlStorage(Storage):
     """One implementation, two databases.
 
     url: `sqlite:///relative/path`, `sqlite:////absolute/path` or `postgresql://user:password@host/name`.
+    options: as `Postgresql` takes them; of no effect on SQLite.
     """
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, **options: Any) -> None:
         scheme, _, rest = url.partition("://")
         if scheme == "sqlite" and rest.startswith("/") and rest != "/:memory:" and rest != "/":
             from aibackend_defaults.storage.sqlite import Sqlite
@@ -44,7 +46,7 @@ class SqlStorage(Storage):
         elif scheme in ("postgresql", "postgres"):
             from aibackend_defaults.storage.postgresql import Postgresql
 
-            self._engine = Postgresql(url)
+            self._engine = Postgresql(url, **options)
             self.dialect = "postgresql"
         else:
             raise ConfigurationError("storage_url must be sqlite:///path/to/file or postgresql://…")
@@ -73,8 +75,14 @@ class SqlStorage(Storage):
     async def read(self, work: Work[T]) -> T:
         return await self._engine.read(work)
 
+    async def look_up(self, work: Work[T]) -> T:
+        return await self._engine.look_up(work)
+
     async def write(self, work: Work[T]) -> T:
         return await self._engine.write(work)
+
+    async def write_unflushed(self, work: Work[T]) -> T:
+        return await self._engine.write(work, flush=False)
 
     async def check(self) -> str | None:
         """Whether a row can be written: on a full disk reads go on for long. Written once a second at most."""

@@ -40,6 +40,6 @@ def attach(models: Sequence[type[Any]]) -> None:
         model._meta.set_database(CURRENT)
 
 
-def enter(database: peewee.Database) -> None:
-    """Say which database the running thread serves."""
+def enter(database: peewee.Database | None) -> None:
+    """Say which database the running thread serves, if any."""
     _thread.database = database

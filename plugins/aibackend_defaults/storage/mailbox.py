@@ -24,10 +24,15 @@ Future = asyncio.Future[Any]
 
 
 class Job(NamedTuple):
-    """Something to do, and who waits for it."""
+    """Something to do, and who waits for it, if anybody.
+
+    flush: whether it must outlive the machine. order: jobs of a batch may be sorted by it.
+    """
 
     work: Work[Any]
-    waiter: Future
+    waiter: Future | None = None
+    flush: bool = True
+    order: str = ""
 
 
 class Outcome(NamedTuple):
@@ -74,18 +79,18 @@ class Mailbox:
             if self._busy:
                 await asyncio.wait_for(self.put(_nothing), CLOSE_S)  # jobs end in the order in which they came
         self._closed = True
-        for _, waiter in self._waiting:
-            _tell(waiter, _gone())
+        for job in self._waiting:
+            _tell(job.waiter, _gone())
         self._queue.put(None)
         await asyncio.to_thread(self._thread.join, CLOSE_S)
 
-    def put(self, work: Work[Any]) -> Future:
+    def put(self, work: Work[Any], *, flush: bool = True, order: str = "") -> Future:
         """Queue some work. It leaves with all else of this turn of the loop, once the batch before is back."""
         waiter = self._loop.create_future()
         if self._closed:  # nobody would ever answer
             _tell(waiter, _gone())
             return waiter
-        self._waiting.append(Job(work, waiter))
+        self._waiting.append(Job(work, waiter, flush, order))
         if not self._busy:
             self._busy = True
             self._loop.call_soon(self._send)
@@ -99,8 +104,8 @@ class Mailbox:
 
     def _receive(self, batch: list[Job], outcomes: list[Outcome]) -> None:
         """Wake those who waited; what they ask for next joins the next batch, as it is sent after they ran."""
-        for (_, waiter), outcome in zip(batch, outcomes, strict=True):
-            _tell(waiter, outcome)
+        for job, outcome in zip(batch, outcomes, strict=True):
+            _tell(job.waiter, outcome)
         self._loop.call_soon(self._after)
 
     def _after(self) -> None:
@@ -141,9 +146,9 @@ def attempt(work: Work[Any]) -> Outcome:
         return Outcome(error=error)
 
 
-def _tell(waiter: Future, outcome: Outcome) -> None:
+def _tell(waiter: Future | None, outcome: Outcome) -> None:
     value, error = outcome
-    if waiter.done():  # who waited was cancelled; the work was done all the same
+    if waiter is None or waiter.done():  # who waited was cancelled; the work was done all the same
         return
     if error is None:
         waiter.set_result(value)

@@ -1,104 +1,110 @@
-"""PostgreSQL, for many machines: a few threads, each with a connection, each job in a transaction of its own.
+"""PostgreSQL, for many machines: what arrives together shares a transaction, as each costs several ways there and back.
 
-Jobs that clash (serialization failure, deadlock) or lose their connection before anything was committed run again.
-Source: https://www.postgresql.org/docs/current/errcodes-appendix.html, class 40
+A few threads have a connection each: one looks rows up, some write, the rest read. All writes of an account go to one
+writer, and a batch goes through its accounts in order, so that batches of other processes wait for each other's rows
+and do not clash. Nothing lasts on a connection beyond its transaction, so that a pooler in transaction mode (PgBouncer)
+may stand between.
 """
 
 from __future__ import annotations
 
 import asyncio
-import random
-import time
+import zlib
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, TypeVar
+from functools import partial
+from typing import Any, TypeVar, cast
 
 import peewee
 
 from aibackend.errors import ConfigurationError, Unavailable
 from aibackend.services import Work
-from aibackend_defaults.storage.binding import enter
+from aibackend.services.context import current_call
+from aibackend_defaults.storage.mailbox import Job, Mailbox
 from aibackend_defaults.storage.migrations import Component, migrate
 
 T = TypeVar("T")
 
-THREADS = 8  # transactions at once; a connection costs the server some 10 MB
-ATTEMPTS = 8  # of a job that clashes; each clash means that another one got through
-PAUSE_S = 0.01  # before the second attempt, twice as long before each further one, and by chance up to as much again
-CLASHES = ("40001", "40P01")  # serialization_failure, deadlock_detected
+LEAST_CONNECTIONS = 4  # one looks up, one writes, two read
+CONNECT_S = 5
 
 
 class Postgresql:
-    """A database and the threads that work on it."""
+    """A database and the threads that work on it.
 
-    def __init__(self, url: str) -> None:
+    connections: at once, at least four; each costs the server some 10 MB. timeout_s: of one statement, 0 for none.
+    prepare: times that a statement runs on a connection until it is kept prepared there; 0 for never.
+    """
+
+    def __init__(self, url: str, *, connections: int = 8, timeout_s: float = 30.0, prepare: int = 5) -> None:
         try:
-            import psycopg
+            from aibackend_defaults.storage.transactions import Session
         except ImportError:
             raise ConfigurationError("PostgreSQL needs its driver: pip install aibackend[postgresql]") from None
-        self._errors = (peewee.OperationalError, peewee.InterfaceError, psycopg.OperationalError)
-        self._database: Any = peewee.PostgresqlDatabase(url, prefer_psycopg3=True)
-        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="storage")
+        options: dict[str, Any] = {} if "connect_timeout=" in url else {"connect_timeout": CONNECT_S}
+        self._database: Any = peewee.PostgresqlDatabase(
+            url.replace("postgres://", "postgresql://", 1),
+            prefer_psycopg3=True,
+            prepare_threshold=prepare or None,
+            **options,
+        )
         self._connections: list[Any] = []
+        session = partial(
+            Session,
+            database=self._database,
+            limits=f"SET LOCAL statement_timeout = {round(timeout_s * 1000)}",
+            made=self._connections.append,
+        )
+        self._reading = session(read_only=True)
+        connections = max(connections, LEAST_CONNECTIONS)
+        self._writers = [self._mailbox("storage-write", session()) for _ in range(connections // 4)]
+        self._looker = self._mailbox("storage-look-up", session(read_only=True, single=True))
+        self._readers = ThreadPoolExecutor(connections - len(self._writers) - 1, thread_name_prefix="storage-read")
+
+    def _mailbox(self, name: str, session: Any) -> Mailbox:
+        return Mailbox(name, start=session.enter, serve=session.serve, stop=self._database.close)
 
     async def open(self, components: Sequence[Component]) -> None:
+        from aibackend_defaults.storage.transactions import ERRORS
+
         try:
-            await self._in_thread(lambda: migrate(self._database, components))
-        except (Unavailable, *self._errors) as error:
+            await self._in_thread(lambda: self._migrate(components))
+        except (Unavailable, *ERRORS) as error:
             await self.close()
             raise ConfigurationError(
                 f"PostgreSQL does not answer at storage_url: {type(error.__cause__ or error).__name__}"
             ) from None
+        for mailbox in (*self._writers, self._looker):
+            await mailbox.open()
 
     async def close(self) -> None:
-        await asyncio.to_thread(self._threads.shutdown)
+        for mailbox in (self._looker, *self._writers):
+            await mailbox.close()
+        await asyncio.to_thread(self._readers.shutdown)
         for connection in self._connections:
             connection.close()
 
     async def read(self, work: Work[T]) -> T:
-        return await self._in_thread(lambda: self._transact(work, read_only=True))
+        [outcome] = await self._in_thread(lambda: self._reading.serve([Job(work)]))
+        if outcome.error is not None:
+            raise outcome.error
+        return cast(T, outcome.value)
 
-    async def write(self, work: Work[T]) -> T:
-        return await self._in_thread(lambda: self._transact(work, read_only=False))
+    async def look_up(self, work: Work[T]) -> T:
+        return cast(T, await self._looker.put(work))
+
+    async def write(self, work: Work[T], *, flush: bool = True) -> T:
+        account, _ = current_call.get()
+        writer = self._writers[zlib.crc32(account.encode()) % len(self._writers)]
+        return cast(T, await writer.put(work, flush=flush, order=account))
 
     async def _in_thread(self, job: Work[T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, self._connected, job)
+        def entered() -> T:
+            self._reading.enter()
+            return job()
 
-    # --- in the threads ---
+        return await asyncio.get_running_loop().run_in_executor(self._readers, entered)
 
-    def _connected(self, job: Work[T]) -> T:
-        enter(self._database)
-        if not self._database.is_connection_usable():
-            self._database.close()
-            self._connections.append(self._connect())
-        return job()
-
-    def _connect(self) -> Any:
-        try:
-            self._database.connect()
-        except self._errors as error:
-            raise Unavailable("The database cannot be reached now") from error
-        return self._database.connection()
-
-    def _transact(self, work: Work[T], *, read_only: bool) -> T:
-        for attempt in range(ATTEMPTS):
-            try:
-                with self._database.transaction():
-                    if read_only:
-                        self._database.execute_sql("SET TRANSACTION READ ONLY")
-                    return work()
-            except self._errors as error:
-                if _state(error) not in CLASHES or attempt + 1 == ATTEMPTS:
-                    raise Unavailable("The database cannot be reached now") from error
-                time.sleep(PAUSE_S * 2**attempt * random.uniform(1, 2))  # noqa: S311 - to part those that clashed
-        raise AssertionError("the last attempt returns or raises")
-
-
-def _state(error: BaseException) -> str:
-    """The SQLSTATE of an error, also when peewee wrapped it."""
-    found: BaseException | None = error
-    while found is not None:
-        if state := getattr(found, "sqlstate", None):
-            return str(state)
-        found = found.__context__
-    return ""
+    def _migrate(self, components: Sequence[Component]) -> None:
+        self._reading.connect()
+        migrate(self._database, components)

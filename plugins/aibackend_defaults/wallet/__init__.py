@@ -12,8 +12,15 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import partial
 
-from aibackend.errors import CallError, InsufficientCredits, InvalidRequest, KeyCapReached, Unavailable
-from aibackend.services import Balance, Billing, Hold, LedgerEntry, Storage
+from aibackend.errors import (
+    CallError,
+    InsufficientCredits,
+    InvalidRequest,
+    KeyCapReached,
+    ReferenceReused,
+    Unavailable,
+)
+from aibackend.services import Balance, Billing, Events, Hold, LedgerEntry, Storage
 from aibackend_defaults.wallet import statements
 from aibackend_defaults.wallet.tables import MIGRATIONS, MODELS, micros, moment, month
 
@@ -28,13 +35,26 @@ def _utc_now() -> datetime:
 
 
 class Wallet(Billing):
-    """monthly_floor: credits that each wallet is topped up to, once a UTC month. clock: aware UTC time now."""
+    """monthly_floor: credits that each wallet is topped up to, once a UTC month. clock: aware UTC time now.
 
-    def __init__(self, storage: Storage, *, monthly_floor: int = 500, clock: Callable[[], datetime] = _utc_now) -> None:
+    low: a charge that takes a balance below so many credits is an event, `wallet.low`. events: who is told of it.
+    """
+
+    def __init__(
+        self,
+        storage: Storage,
+        *,
+        monthly_floor: int = 500,
+        clock: Callable[[], datetime] = _utc_now,
+        low: int = 0,
+        events: Callable[[], Events | None] = lambda: None,
+    ) -> None:
         storage.bind("wallet", MODELS, MIGRATIONS)
         self._storage = storage
         self._floor = monthly_floor
         self._clock = clock
+        self._low = low
+        self._events = events
         self._statements = statements.Statements(storage.dialect)
         self._sweeper: asyncio.Task[None] | None = None
 
@@ -49,7 +69,7 @@ class Wallet(Billing):
     async def hold(self, hold: Hold) -> None:
         if hold.credits < 0:
             raise ValueError("a hold cannot be negative")
-        refusal = await self._storage.write(lambda: self._hold(hold))
+        refusal = await self._storage.write_unflushed(lambda: self._hold(hold))
         if refusal is not None:
             raise refusal
 
@@ -108,12 +128,13 @@ class Wallet(Billing):
     def _hold(self, hold: Hold) -> CallError | None:
         """Returns a refusal rather than raising it, so that what brought the wallet up to date stays."""
         now = self._clock()
-        run = self._statements.begin(hold.account)
-        if not statements.reserve(run, hold, month(now)):
+        run = self._statements.look()
+        if not self._statements.reserve(run, hold, month(now)):
+            self._statements.begin(hold.account)
             self._refresh(run, hold.account, now)
             if statements.known(run, hold):
                 return None
-            if not statements.reserve(run, hold, month(now)):
+            if not self._statements.reserve(run, hold, month(now)):
                 return _too_poor(run, hold.account, hold.credits)
         began = now.replace(day=1, hour=0, minute=0, second=0, microsecond=0)
         if statements.count_against_cap(run, hold, month(now), micros(began)):
@@ -123,14 +144,22 @@ class Wallet(Billing):
 
     def _capture(self, hold: Hold, record: Callable[[int], None] | None) -> int:
         now = micros(self._clock())
-        run = self._statements.begin(hold.account)
-        taken = statements.take(run, hold.account, hold.id, now)
-        balance = statements.charge(run, hold, taken, now) if taken else statements.charged(run, hold)
+        run = self._statements.look()
+        charged = self._statements.charge(run, hold, now)
+        balance = statements.charged(run, hold) if charged is None else charged
         if balance is None:
             raise Unavailable("The call took longer than its credits were held; nothing was charged")
         if record is not None:
             record(balance)
+        if charged is not None and charged < self._low <= charged + hold.credits:
+            self._tell_low(hold, balance)
         return balance
+
+    def _tell_low(self, hold: Hold, balance: int) -> None:
+        events = self._events()
+        if events is not None:
+            data = {"balance": balance, "threshold": self._low}
+            events.record(hold.account, "wallet.low", data, id=f"evt_low_{hold.id}")
 
     def _release(self, hold: Hold) -> None:
         run = self._statements.begin(hold.account)
@@ -142,7 +171,13 @@ class Wallet(Billing):
         now = self._clock()
         run = self._statements.begin(account)
         self._refresh(run, account, now)
-        if credits == 0 or run("entry", account, reference).fetchone():
+        before = run("entry", account, reference).fetchone()
+        if before and tuple(before[1:]) != (kind, credits):
+            return ReferenceReused(
+                "This reference stands for another grant already",
+                errors=[("/reference", f"was used for {before[2]} credits of kind {before[1]}")],
+            )
+        if credits == 0 or before:
             return int(run("wallet", account).fetchone()[0])
         balance = statements.change(
             run, account, credits, kind=kind, reference=reference, reason=reason, now=micros(now)

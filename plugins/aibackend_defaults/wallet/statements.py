@@ -2,7 +2,8 @@
 
 The statements are fixed text, run on the driver's own connection: drivers keep them prepared, and building them anew
 for each call would cost more than running them. On PostgreSQL the wallet's row is locked before anything else is read,
-so that all of an account's changes stand in one line; SQLite has one writer anyway.
+so that all of an account's changes stand in one line; SQLite has one writer anyway. What every call does is one
+statement there, as each is a way to the server and back; it locks the wallet's row itself.
 """
 
 from __future__ import annotations
@@ -22,11 +23,12 @@ Run = Callable[..., Any]
 
 @dataclass(frozen=True, kw_only=True)
 class Taken:
-    """What stood in a hold's row. month: 0 when no cap counted it."""
+    """What stood in a hold's row. month: 0 when no cap counted it. cap_key: the key as which it counted."""
 
     credits: int
     key: str
     month: int
+    cap_key: str
 
 
 class Statements:
@@ -52,26 +54,42 @@ class Statements:
         sql = self._sql
         return lambda name, *values: execute(sql[name], values)
 
+    def reserve(self, run: Run, hold: Hold, month: int) -> bool:
+        """Set credits aside if the wallet is up to date, can pay, and the id is new; else change nothing."""
+        account, credits = hold.account, hold.credits
+        counted = month if hold.monthly_cap is not None else 0
+        terms = (credits, account, month, credits)
+        row = (account, hold.id, hold.key, credits, hold.capability, micros(hold.expires), counted, hold.cap_key)
+        if self._locks:
+            reserved, is_new = run("reserve_and_set_aside", *terms, *row, account, hold.id).fetchone()
+        else:
+            reserved = run("reserve", *terms).rowcount
+            is_new = reserved and run("set_aside", *row, account, hold.id).rowcount
+        if reserved and not is_new:
+            run("unreserve", credits, account)
+        return bool(is_new)
 
-def reserve(run: Run, hold: Hold, month: int) -> bool:
-    """Set credits aside if the wallet is up to date, can pay, and the id is new; else change nothing."""
-    account, credits = hold.account, hold.credits
-    if not run("reserve", credits, account, month, credits).rowcount:
-        return False
-    counted = month if hold.monthly_cap is not None else 0
-    row = (account, hold.id, hold.key, credits, hold.capability, micros(hold.expires), counted, account, hold.id)
-    if run("set_aside", *row).rowcount:
-        return True
-    run("unreserve", credits, account)
-    return False
+    def charge(self, run: Run, hold: Hold, now: int) -> int | None:
+        """Move held credits out of the balance and into the ledger. The balance; None where the hold is gone."""
+        if self._locks:
+            row = (hold.account, hold.id, now, hold.account, hold.account, CHARGE, hold.id, hold.capability, now)
+            charged = run("take_and_settle", *row).fetchone()
+            return int(charged[0]) if charged else None
+        taken = take(run, hold.account, hold.id, now)
+        if taken is None:
+            return None
+        balance: int = run("settle", taken.credits, taken.credits, hold.account).fetchone()[0]
+        run("write", hold.account, CHARGE, -taken.credits, balance, hold.id, hold.capability, taken.key, now)
+        return balance
 
 
 def count_against_cap(run: Run, hold: Hold, month: int, month_began: int) -> bool:
     """Whether a key with a cap may set this aside too; if so it counts."""
     if hold.monthly_cap is None or hold.credits > hold.monthly_cap:
         return hold.monthly_cap is None
-    run("begin_spend", hold.key, month, hold.account, hold.key, month_began)
-    return bool(run("spend", hold.credits, hold.key, month, hold.monthly_cap - hold.credits).rowcount)
+    key = hold.cap_key or hold.key
+    run("begin_spend", key, month, hold.account, key, month_began)
+    return bool(run("spend", hold.credits, key, month, hold.monthly_cap - hold.credits).rowcount)
 
 
 def known(run: Run, hold: Hold) -> bool:
@@ -88,27 +106,25 @@ def charged(run: Run, hold: Hold) -> int | None:
 def take(run: Run, account: str, id: str, now: int) -> Taken | None:
     """Remove a hold's row, unless it has lapsed."""
     row = run("take", account, id, now).fetchone()
-    return Taken(credits=row[0], key=row[1], month=row[2]) if row else None
+    return _taken(row) if row else None
+
+
+def _taken(row: tuple[Any, ...]) -> Taken:
+    credits, key, month, cap_key = row
+    return Taken(credits=credits, key=key, month=month, cap_key=cap_key or key)
 
 
 def give_back(run: Run, account: str, taken: Taken) -> None:
     """Make credits available again whose row was removed."""
     run("unreserve", taken.credits, account)
     if taken.month:
-        run("unspend", taken.credits, taken.key, taken.month)
+        run("unspend", taken.credits, taken.cap_key, taken.month)
 
 
 def undo(run: Run, hold: Hold) -> None:
     """Take back a hold that its key's cap did not allow."""
     run("take", hold.account, hold.id, 0)
     run("unreserve", hold.credits, hold.account)
-
-
-def charge(run: Run, hold: Hold, taken: Taken, now: int) -> int:
-    """Move held credits out of the balance and into the ledger. Returns the balance."""
-    balance: int = run("settle", taken.credits, taken.credits, hold.account).fetchone()[0]
-    run("write", hold.account, CHARGE, -taken.credits, balance, hold.id, hold.capability, taken.key, now)
-    return balance
 
 
 def change(run: Run, account: str, credits: int, *, kind: str, reference: str, reason: str, now: int) -> int | None:
@@ -124,8 +140,8 @@ def refresh(run: Run, account: str, *, floor: int, month: int, now: int) -> None
     """Bring a wallet up to date: it exists, lapsed holds are free again, and it had this month's floor."""
     run("create", account)
     run("lock", account)
-    for credits, key, counted in run("lapse", account, now).fetchall():
-        give_back(run, account, Taken(credits=credits, key=key, month=counted))
+    for row in run("lapse", account, now).fetchall():
+        give_back(run, account, _taken(row))
     balance, _, had = run("wallet", account).fetchone()
     if had >= month:
         return
@@ -135,25 +151,37 @@ def refresh(run: Run, account: str, *, floor: int, month: int, now: int) -> None
         change(run, account, floor - balance, kind=FLOOR, reference=reference, reason="monthly floor", now=now)
 
 
+_RESERVE = "UPDATE wallet SET held = held + ? WHERE account = ? AND month >= ? AND balance - held >= ?"
+_SET_ASIDE = """INSERT INTO hold (account, id, key, credits, capability, expires, month, cap_key)
+                SELECT ?, ?, ?, ?, ?, ?, ?, ? {source}
+                WHERE NOT EXISTS (SELECT 1 FROM ledger WHERE account = ? AND reference = ?)
+                ON CONFLICT DO NOTHING"""
 _STATEMENTS = {
     "lock": "SELECT 1 FROM wallet WHERE account = ?",
     "create": "INSERT INTO wallet (account, balance, held, month) VALUES (?, 0, 0, 0) ON CONFLICT DO NOTHING",
     "wallet": "SELECT balance, held, month FROM wallet WHERE account = ?",
     "enter_month": "UPDATE wallet SET month = ? WHERE account = ?",
-    "reserve": "UPDATE wallet SET held = held + ? WHERE account = ? AND month >= ? AND balance - held >= ?",
+    "reserve": _RESERVE,
+    "reserve_and_set_aside": f"""WITH reserved AS ({_RESERVE} RETURNING 1),
+                                      aside AS ({_SET_ASIDE.format(source="FROM reserved")} RETURNING 1)
+                                 SELECT (SELECT count(*) FROM reserved), (SELECT count(*) FROM aside)""",  # noqa: S608 - no values
     "unreserve": "UPDATE wallet SET held = held - ? WHERE account = ?",
     "settle": "UPDATE wallet SET balance = balance - ?, held = held - ? WHERE account = ? RETURNING balance",
     "change": """UPDATE wallet SET balance = balance + ? WHERE account = ? AND balance - held + ? >= 0
                  RETURNING balance""",
-    "set_aside": """INSERT INTO hold (account, id, key, credits, capability, expires, month)
-                    SELECT ?, ?, ?, ?, ?, ?, ?
-                    WHERE NOT EXISTS (SELECT 1 FROM ledger WHERE account = ? AND reference = ?)
-                    ON CONFLICT DO NOTHING""",
-    "take": "DELETE FROM hold WHERE account = ? AND id = ? AND expires > ? RETURNING credits, key, month",
-    "lapse": "DELETE FROM hold WHERE account = ? AND expires <= ? RETURNING credits, key, month",
+    "set_aside": _SET_ASIDE.format(source=""),
+    "take": "DELETE FROM hold WHERE account = ? AND id = ? AND expires > ? RETURNING credits, key, month, cap_key",
+    "take_and_settle": """WITH taken AS (DELETE FROM hold WHERE account = ? AND id = ? AND expires > ?
+                                         RETURNING credits, key),
+                          settled AS (UPDATE wallet SET balance = balance - taken.credits, held = held - taken.credits
+                                      FROM taken WHERE wallet.account = ?
+                                      RETURNING wallet.balance, taken.credits, taken.key)
+                          INSERT INTO ledger (account, kind, credits, balance, reference, reason, key, time)
+                          SELECT ?, ?, -credits, balance, ?, ?, key, ? FROM settled RETURNING balance""",
+    "lapse": "DELETE FROM hold WHERE account = ? AND expires <= ? RETURNING credits, key, month, cap_key",
     "lapsed": "SELECT 1 FROM hold WHERE account = ? AND expires <= ? LIMIT 1",
     "open": "SELECT 1 FROM hold WHERE account = ? AND id = ?",
-    "entry": "SELECT balance, kind FROM ledger WHERE account = ? AND reference = ?",
+    "entry": "SELECT balance, kind, credits FROM ledger WHERE account = ? AND reference = ?",
     "write": """INSERT INTO ledger (account, kind, credits, balance, reference, reason, key, time)
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?)""",
     "begin_spend": """INSERT INTO spend (key, month, credits)

@@ -42,7 +42,10 @@ class WalletRow(peewee.Model):
 
 
 class HoldRow(peewee.Model):
-    """A hold that is open: it goes with its capture, its release or its lapse. month: counted against a cap, or 0."""
+    """A hold that is open: it goes with its capture, its release or its lapse. month: counted against a cap, or 0.
+
+    cap_key: the key as which it is counted; "" for `key`.
+    """
 
     account = peewee.TextField()
     id = peewee.TextField()
@@ -51,6 +54,7 @@ class HoldRow(peewee.Model):
     capability = peewee.TextField()
     expires = peewee.BigIntegerField()
     month = peewee.IntegerField()
+    cap_key = peewee.TextField(default="")
 
     class Meta:
         table_name = "hold"
@@ -110,4 +114,10 @@ def create_tables(database: Any) -> None:
         database.execute_sql(trigger)
 
 
-MIGRATIONS = (create_tables,)
+def add_cap_key(database: Any) -> None:
+    """Holds tell the key that they count as; a database that begins today has the column already."""
+    if "cap_key" not in {column.name for column in database.get_columns("hold")}:
+        database.execute_sql("ALTER TABLE hold ADD COLUMN cap_key TEXT NOT NULL DEFAULT ''")
+
+
+MIGRATIONS = (create_tables, add_cap_key)

@@ -53,7 +53,7 @@ _INTRODUCED = re.compile(
 )
 _ADDRESS = re.compile(r"(?i)(?:,|\d|\b(?:of|in|at|à|zu|aus|de|bei))\s*$")
 """What stands before a town."""
-_AND = re.compile(rf"\s+(?:and|und|et|&)\s+{_HONORIFIC}?")
+_AND = re.compile(rf"(?<!\s)\s+(?:and|und|et|&)\s+{_HONORIFIC}?")
 _SPEAKS_FOR = re.compile(
     r"(?i)(?:représentée? par|vertreten durch|represented by|acting by|geschäftsführer(?:in)?|rappresentata da)[^;()]{0,30}$"  # noqa: E501
 )
@@ -177,7 +177,7 @@ def _to_form(text: str) -> str:
 
 def _parts(text: str) -> Iterator[tuple[str, int]]:
     """A name, cut at `and` where both sides are names of persons: `Desmond Achebe and Lucia Achebe`."""
-    sides = re.split(r"\s+(?:and|und|et)\s+", text)
+    sides = re.split(r"(?<!\s)\s+(?:and|und|et)\s+", text)
     if len(sides) == 2 and all(len(side.split()) > 1 for side in sides):
         yield sides[0], 0
         yield sides[1], text.index(sides[1], len(sides[0]))

@@ -130,7 +130,8 @@ def _clause(rest: str) -> str:
 
 def _subject(parties: Sequence[Party]) -> re.Pattern[str]:
     names = {re.escape(word) for party in parties for word in (party.name, *party.aliases) if len(word) > 1}
-    names |= {re.escape(re.sub(r",?\s+(?:Inc|LLC|Ltd|Corp\w*|L\.P)\.?$", "", party.name)) for party in parties}
+    form = re.compile(r"(?:,|(?<![,\s]))\s+(?:Inc|LLC|Ltd|Corp\w*|L\.P)\.?$")
+    names |= {re.escape(form.sub("", party.name)) for party in parties}
     own = "|".join(sorted(names, key=len, reverse=True))
     one = rf"(?:(?:[Tt]he|THE|[Nn]o|[Ee]ach|[Ee]very)\s+)?(?:{'|'.join(filter(None, (own, _SHARED, _ROLES)))})"
     return re.compile(

@@ -20,8 +20,9 @@ ITEM = re.compile(
     r"|(?:ARTICLE|Article|SECTION|Section)\s+[\dIVX]+\b|§\s*\d"
 )
 """How an item of a list or a numbered clause begins."""
-_BREAK = re.compile(r"[ \t]*\n[ \t]*(?:\n\s*)+|\f")
-_END = re.compile(r"[.!?]+[\"”’')\]]*(?=\s)")
+_BREAK = re.compile(r"(?<![ \t])[ \t]*+\n[ \t]*+\n\s*+|\f")
+_LINE = re.compile(r"\n[ \t]*+")
+_END = re.compile(r"(?<![.!?])[.!?]++[\"”’')\]]*(?=\s)")
 _SHORT = re.compile(
     r"(?:(?:^|[\s(\"“.,])(?:[A-Z]|Mr|Mrs|Ms|Dr|St|Jr|Sr|Inc|Ltd|Co|Corp|Cos|vs|v|etc|e\.g|i\.e|cf|al|No|Nos|Nr|Sec|Secs"
     r"|Art|Par|Ex|approx|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|Attn|Tel|Bldg|Ave|Blvd|Fl|Ste|Dept|Est|Bros"
@@ -142,16 +143,17 @@ def _blocks(text: str) -> Iterator[tuple[int, int]]:
 
 def _items(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
     """A block cut again where a line begins an item."""
-    for match in re.finditer(r"\n[ \t]*", text[start:end]):
-        place = start + match.end()
+    is_first = True
+    for match in _LINE.finditer(text, start, end):
+        place = match.end()
         done = text[max(start, place - 80) : place].rstrip()
         line_above = done.rpartition("\n")[2]
         closed = done[-1:] in ".;:" or done.endswith(("; and", "; or")) or _heading(line_above)
-        headed = match.start() == text.find("\n", start) - start and len(line_above) < 40 and _heading(line_above)
-        if place > start and (headed or (closed and ITEM.match(text, place))):
-            yield start, start + match.start()
-            yield from _items(text, place, end)
-            return
+        headed = is_first and len(line_above) < 40 and _heading(line_above)
+        is_first = bool(headed or (closed and ITEM.match(text, place)))
+        if is_first:
+            yield start, match.start()
+            start = place
     yield start, end
 
 

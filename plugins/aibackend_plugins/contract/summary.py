@@ -43,7 +43,7 @@ def _sentences(findings: Findings) -> Iterator[str]:
         _bare(party)
         for each in findings.obligations
         if not _SHARED.match(each.party) and each.party != "I"
-        for party in re.split(r",?\s+and\s+", each.party)
+        for party in re.split(r"(?:,|(?<![,\s]))\s+and\s+", each.party)
     )
     if duties:
         yield f"Most obligations fall on {_joined([party for party, _ in duties.most_common(2)])}."

@@ -36,7 +36,7 @@ _OTHER_PAPER = re.compile(
 _DATED_PAPER = re.compile(
     r"\b(?:Agreement|Letter|Plan|Lease|Order)s?(?:(?!\b[Tt]his\b)[\w\s,]){0,20}(?:dated|as\s+of)[\w\s]{0,8}$"
 )
-_BLANK = re.compile(rf"(?:day\s+of|_{{2,}}|\[|\b20_+)[^.]{{0,60}}\(?(?:the\s+)?{_QUOTE}Effective\s+Date")
+_BLANK = re.compile(rf"(?:day\s+of|__|\[|\b20_)[^.]{{0,60}}\(?(?:the\s+)?{_QUOTE}Effective\s+Date")
 _SIGNED = re.compile(
     r"(?i)effective\s+(?:date|as\s+of|on|upon)\b[^.]{0,100}\b(?:later|last|latest|date)\b[^.]{0,60}\b(?:sign|execut)"
 )

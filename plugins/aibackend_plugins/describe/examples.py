@@ -70,6 +70,6 @@ EXAMPLES: tuple[Example, ...] = (
             "width": 1241,
             "height": 1754,
         },
-        files={"https://example.com/invoice-scan.png": "../../../docs/examples/invoice-scan.png"},
+        files={"https://example.com/invoice-scan.png": "data/invoice-scan.png"},
     ),
 )

@@ -61,7 +61,7 @@ EXAMPLES = (
                 _line("Barista training, half day", 1.0, 320.0, 320.0),
             ],
         },
-        files={"https://files.example.com/invoice.pdf": "../../../docs/examples/invoice.pdf"},
+        files={"https://files.example.com/invoice.pdf": "data/invoice.pdf"},
     ),
     Example(
         title="The text of a German invoice",

@@ -19,14 +19,16 @@ _LEAVE = re.compile(
     re.I,
 )
 _EXAMPLE = re.compile(
-    r"^[ \t]*(?:examples?|e\.g\.)?[ \t]*\d*[:.]?[ \t]*(\{.*?\}|\".*?\")[ \t]*(?:->|=>|→)[ \t]*(\{.*\}|\".*\")[ \t]*$",
+    r"^[ \t]*+(?:(?:examples?|e\.g\.)[ \t]*+)?(?:\d++[:.]?[ \t]*+|[:.][ \t]*+)?"
+    r"(\{.*?\}|\".*?\")[ \t]*(?:->|=>|→)[ \t]*(\{.*\}|\".*\")[ \t]*$",
     re.I | re.M,
 )
 _REPLACE = re.compile(
-    r"(?:replace|change|convert|map|expand)\s+[\"'“](.+?)[\"'”]\s+(?:with|to|into|by)\s+[\"'“](.*?)[\"'”]", re.I
+    r"(?:replace|change|convert|map|expand)\s+[\"'“](.{1,200}?)[\"'”]\s+(?:with|to|into|by)\s+[\"'“](.*?)[\"'”]",
+    re.I,
 )
 _ARROW = re.compile(
-    r"(?:^|[,;:\n(]|\bmap\b|\band\b)\s*[\"'“]?([^\"'”“,;:=>→\n(]{1,60}?)[\"'”]?"
+    r"(?:^|[,;:\n(]|\bmap\b|\band\b)\s*+[\"'“]?([^\"'”“,;:=>→\n(]{1,60}?)[\"'”]?"
     r"\s*(?:->|=>|→|=|\bbecomes\b|\bshould be\b|\bmeans\b)\s*[\"'“]?"
     r"([^\"'”“,;=→\n)]{1,60}?)[\"'”]?\s*(?=[,;\n).]|\band\b|\bin\b|$)",
     re.I,
@@ -92,7 +94,9 @@ def not_understood(text: str, columns: Mapping[str, Column]) -> list[str]:
     """The parts of the instructions that no rule speaks of, as they stand."""
     plain = _EXAMPLE.sub("", text)
     parts = (
-        part.strip(" ,.:") for clause in _clauses(plain, columns) for part in re.split(r",?\s+(?:and|then)\s+", clause)
+        part.strip(" ,.:")
+        for clause in _clauses(plain, columns)
+        for part in re.split(r"(?:,|(?<![,\s]))\s+(?:and|then)\s+", clause)
     )
     return [part for part in parts if _is_order(part) and not _is_understood(part, columns)]
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from aibackend.errors import InvalidRequest
 from aibackend_blocks.language.english import inflected, lemma, parsed
 from aibackend_blocks.language.english.parsing import operator, subject
 from aibackend_blocks.language.sentences import sentences
@@ -51,10 +52,19 @@ class Product:
     proofs: tuple[str, ...] = ()
 
 
+_WORDS = re.compile(r"[^\W\d_]")
+
+
 def read_product(text: str, company: str = "") -> Product:
-    """The product of a request. company: the sender's, whose name may be the product's as well."""
-    said = [" ".join(part.split()).rstrip(" .!") for part in sentences(text[:4_000])]
-    first = said[0] if said else text.strip()
+    """The product of a request, unless it says nothing. company: the sender's, which may name the product as well.
+
+    Raises: InvalidRequest.
+    """
+    parts = (" ".join(part.split()).rstrip(" .!") for part in sentences(text[:4_000]))
+    said = [part for part in parts if _WORDS.search(part)]
+    if not said:
+        raise InvalidRequest(errors=[("/product", "Say in words what is offered.")])
+    first = said[0]
     titled = _TITLED.match(first)
     found = _read(first[titled.end() :] if titled else first)
     more = [act for part in said[1:4] for act in _deeds(part)]

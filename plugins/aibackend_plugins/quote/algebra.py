@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
 
+from aibackend.errors import InvalidRequest
 from aibackend_blocks.values.quantities import UNITS, Quantity
 
 from .rates import Factor, thing_of
@@ -15,6 +16,7 @@ from .words import alike
 _D = Decimal
 HOURS_A_DAY, DAYS_A_WEEK = _D(8), _D(5)
 """A working day and week, where a rate by the hour or day prices days or weeks; told as an assumption."""
+QUANTITY_MOST = _D(10) ** 12
 _HOURS = {"h": _D(1), "min": _D(1) / 60, "day": HOURS_A_DAY, "week": HOURS_A_DAY * DAYS_A_WEEK}
 _WORKDAY = f"A working day has {HOURS_A_DAY} hours and a working week {DAYS_A_WEEK} days."
 _RANK = {"min": 0, "h": 1, "day": 2, "week": 3, "month": 4, "year": 5}
@@ -39,10 +41,12 @@ class Product:
 
     @property
     def value(self) -> Decimal:
-        """The product, rounded where periods were turned into others."""
+        """The product, rounded where periods were turned into others. Raises: InvalidRequest for an absurd one."""
         total = _D(1)
         for factor in self.factors.values():
             total *= factor
+        if abs(total) >= QUANTITY_MOST:
+            raise InvalidRequest(errors=[("/job", "A quantity is too large: it may have 12 digits.")])
         return round(total, 9)
 
 

@@ -186,7 +186,7 @@ def _noun(behind: str) -> str:
     """The words up to the next stop: what is counted or measured."""
     stop = _STOP.search(behind)
     said = re.sub(r"^\s*of\s+(?:the\s+|our\s+)?", " ", behind[: stop.start()] if stop else behind)
-    return re.sub(r"\s+of$", "", said.strip(" -,|"))
+    return re.sub(r"(?<!\s)\s+of$", "", said.strip(" -,|"))
 
 
 def _next_word(sentence: str, place: int) -> str:

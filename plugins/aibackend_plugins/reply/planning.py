@@ -37,6 +37,7 @@ DECIDED = re.compile(
     re.IGNORECASE,
 )
 """A rule by which a person decides."""
+_CODE = re.compile(r"(?<![\w-])(?=[^\W\d-]*+(?:-[^\W\d-]*+)*+\d)[\w-]+")
 _OWN_MATTER = re.compile(
     r"\b(?:has|have|was|were) (?:it|they|my \w+|anyone|anybody|somebody|you) (?:\w+ )?(?:been |got |had )?"
     r"(?:found|received|sent|shipped|processed|handed in|arrived|cancelled|booked|paid|refunded|dispatched"
@@ -130,9 +131,7 @@ class Findings:
     def _is_of_this_case(self, point: Point, told: tuple[Rule, ...]) -> bool:
         """Whether a point asks how this customer's own matter stands, and the rules are only general."""
         own = _OWN_MATTER.search(point.text)
-        known = set(re.findall(r"[\w-]*\d[\w-]*", self.text)) & set(
-            re.findall(r"[\w-]*\d[\w-]*", " ".join(r.text for r in told))
-        )
+        known = set(_CODE.findall(self.text)) & set(_CODE.findall(" ".join(r.text for r in told)))
         return bool(own) and point.act in ("question", "request") and not known
 
     @property

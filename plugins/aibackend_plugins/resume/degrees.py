@@ -16,7 +16,7 @@ from aibackend_plugins.resume.strips import Strip
 from aibackend_plugins.resume.wording import is_degree, is_school, is_title
 
 _SPLIT_DEGREE = re.compile(r"\s{2,}|\s*[|•·▪]\s*|\s+[-–—]\s+(?![A-Z][\w.]{0,4},)|\s*;\s+")
-_AT = re.compile(r"\s+(?:at|from|chez|bei|presso|an\sder)\s+(?:the\s+)?(?=[A-ZÀ-Ž])")
+_AT = re.compile(r"(?<!\s)\s+(?:at|from|chez|bei|presso|an\sder)\s+(?:the\s+)?(?=[A-ZÀ-Ž])")
 _COLUMN = re.compile(
     r"(?:name of )?(?:degree|course|exam\w*|qualification|institut\w*|school|college|university|board|board/university"
     r"|year|year of passing|passing year|marks|percentage|grade|gpa|cgpa|result|division|subjects?|major"

@@ -32,7 +32,7 @@ _SITE = re.compile(
 _SOCIAL = re.compile(
     r"linkedin|github|facebook|twitter|instagram|x\.com|medium\.com|stackoverflow|gitlab|orcid|scholar\.google"
 )
-_LAST = re.compile(r"\s+(?://|[|•·–—-])\s+(?P<part>[^|•·–—/]+)$")
+_LAST = re.compile(r"(?<!\s)\s+(?://|[|•·–—-])\s+(?P<part>[^|•·–—/]+)$")
 _REMOTE = re.compile(r"(?i)remote|hybrid|on-?site")
 NAME_SIZE = 16
 """Points from which a line is set too large for a heading or a title."""

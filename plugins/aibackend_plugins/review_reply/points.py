@@ -225,7 +225,7 @@ def _thing(said: str, *, praise: bool) -> str:
 
 _VERDICTS = frozenset(("scam", "joke", "disgrace", "rip-off", "life", "nightmare", "disaster", "disappointment", "shame"))
 """What a reviewer calls it all, which is nothing of the business's."""
-_LATER = re.compile(r"\s+(?:before|when|while|because|after|until|since|which|that)\s")
+_LATER = re.compile(r"(?<!\s)\s+(?:before|when|while|because|after|until|since|which|that)\s")
 _SHORT_IS = re.compile(r"(?<=[a-z])['’]s (?=(?:an?|the|not|so|too|very|really|always|never|just)\b)")
 
 

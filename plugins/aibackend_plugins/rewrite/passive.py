@@ -86,7 +86,7 @@ def _turned(root: Token, what: Token, doer: Token, auxiliaries: Sequence[Token])
     subject = _SUBJECTS.get(_text(doers).lower(), _text(doers))
     thing = _OBJECTS.get(_text(things).lower(), lowered(_text(things)))
     words = " ".join(filter(None, (lead, subject, _with_adverb(verb, adverbs), thing, _text(after))))
-    words = re.sub(r"\s+(?=[,.;:])", "", words)
+    words = re.sub(r"(?<!\s)\s+(?=[,.;:])", "", words)
     return f"{words[:1].upper()}{words[1:]}{root.doc[-1].text if root.doc[-1].is_punct else '.'}"
 
 

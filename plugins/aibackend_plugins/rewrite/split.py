@@ -18,7 +18,7 @@ _VERB = (
 )
 _CLAUSES: Final = (
     (re.compile(r"\s*;\s+"), ""),
-    (re.compile(r"\s+[–—]\s+(?=[a-z])"), ""),
+    (re.compile(r"(?<!\s)\s+[–—]\s+(?=[a-z])"), ""),
     (re.compile(rf",?\s+and\s+(?={_SUBJECT}\s+{_VERB}\b)"), ""),
     (re.compile(rf",\s+but\s+(?={_SUBJECT}\s+{_VERB}\b)"), "But "),
     (re.compile(rf",\s+so\s+(?={_SUBJECT}\s+{_VERB}\b)"), "So "),

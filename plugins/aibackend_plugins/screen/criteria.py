@@ -311,7 +311,7 @@ def _bound(clause: str, form: re.Pattern[str]) -> tuple[str, float, float] | Non
 def alternatives(words: str) -> tuple[str, ...]:
     """The things of a list: by "or" and "/"; by commas and "and" where no part is a name that holds them itself."""
     found = []
-    for part in re.split(r",?\s+\bor\b\s+|\s*/\s*|\s*\|\s*", words):
+    for part in re.split(r"(?:,|(?<![,\s]))\s+\bor\b\s+|\s*/\s*|\s*\|\s*", words):
         whole = part.strip(" .,:()\"'")
         names_both = "&" in whole
         found += (

@@ -84,7 +84,7 @@ def read_lead(text: str) -> Lead:
     """A lead as the caller gave it: JSON, an address, or words."""
     try:
         data = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         data = None
     if isinstance(data, Mapping):
         return _of_record(data)
@@ -133,6 +133,9 @@ def _flat(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
             yield str(key), str(value)[:5000]
 
 
+_ADDRESS = re.compile(r"(?<![\w.@:/-])[\w.@:/-]+\.[a-z]{2,}\S*")
+
+
 def _of_words(text: str) -> Lead:
     """Words about a company: its figures and places as pages are read; a few words alone are its name."""
     plain = " ".join(text.split())
@@ -140,7 +143,7 @@ def _of_words(text: str) -> Lead:
     page = Page(
         url="", title="", language="", lines=lines, headings=(), links=(), text=plain, head={}, items=(), logos=()
     )  # fmt: skip
-    linked = next((host for host in map(host_of, re.findall(r"[\w.@:/-]+\.[a-z]{2,}\S*", plain)) if host), "")
+    linked = next((host for host in map(host_of, _ADDRESS.findall(plain)) if host), "")
     domain = "" if is_free_mail(linked) else linked
     said = {"name": words.name(text), "revenue": words.revenue(plain)}
     known = {kind: (Fact(key=kind, value=value, source=LEAD),) for kind, value in said.items() if value}
@@ -184,11 +187,14 @@ def _joined(lead: Lead, facts: Mapping[str, Fact]) -> Lead:
     return replace(lead, known={**lead.known, **known})
 
 
+_SCALED = re.compile(r"(?<![\d,])(\d[\d,]*(?:\.\d+)?)\s*(k|m|mn|million|bn|b|billion|thousand)?\b", re.IGNORECASE)
+
+
 def span(text: str) -> tuple[float, float] | None:
     """Least and most of a figure or range in words: "51-200", "10,001+", "8291", "$5M-$10M", "about 2 billion"."""
     scaled = [
         float(number.replace(",", "").replace(" ", "").rstrip(".")) * SCALES.get((scale or "").lower(), 1)
-        for number, scale in re.findall(r"(\d[\d,]*(?:\.\d+)?)\s*(k|m|mn|million|bn|b|billion|thousand)?\b", text, re.I)
+        for number, scale in _SCALED.findall(text)
     ]
     if not scaled:
         return None

@@ -47,8 +47,8 @@ async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
         grounded = await _grounded(lead, context, year)
         if grounded is not lead:
             lead, rulings = grounded, await context.compute.run(all_ruled, grounded, [r.check for r in rulings], year)
-    if lead.domain and not told(lead):
-        raise NothingFound("No page of the company could be read, and the lead itself holds no fact")
+    if (lead.domain and not told(lead)) or all(ruling.likely is None for ruling in rulings):
+        raise NothingFound("No page of the company could be read, and the lead itself holds no fact that was asked for")
     return Draft(result=answer(lead, rulings), source=told(lead))
 
 

@@ -19,14 +19,14 @@ _PEOPLE = re.compile(
 )
 _AT = re.compile(r"\b(?:at|of|from|with)\s+(?P<name>[A-ZÀ-Þ][\w&'’-]+(?:\s[A-ZÀ-Þ&][\w&'’-]*){0,4})")
 _SPEAKER = re.compile(r"^(?:we|i|they|he|she|spoke|talked|met|call(?:ed)?|had|just)\b", re.IGNORECASE)
-_STOP = re.compile(r"\s+(?:is|are|was|,|–|-|\()\s*|[,;:(–]")
+_STOP = re.compile(r"(?<!\s)\s+(?:is|are|was|,|–|-|\()\s*|[,;:(–]")
 _CAPITALS = re.compile(r"(?:[A-ZÀ-Þ0-9][\w&'’.-]*)(?:\s(?:[A-ZÀ-Þ0-9&][\w&'’.-]*))*")
 _NAME = r"[A-ZÀ-Þ][\w'’-]+(?: [A-ZÀ-Þ][\w'’-]+){0,2}"
 _FIRM_IN = re.compile(
     r"\b(?:company|firm|agency|start-?up|group|maker|manufacturer|business|bank|retailer|studio|provider|supplier|brand"
     rf"|practice|team|store|shop|people|employees|staff)\s+(?:in|from)\s+(?P<town>{_NAME})"
 )
-_SUM = r"(?:[$€£]\s?|[A-Z]{3}\s)?\d[\d,.]*\s*(?:k|m|mn|million|bn|b|billion|thousand)?\b"
+_SUM = r"(?:[$€£]\s?|[A-Z]{3}\s)?(?<![\d,.])\d[\d,.]{0,24}\s{0,3}(?:k|m|mn|million|bn|b|billion|thousand)?\b"
 _REVENUE = re.compile(
     rf"\b(?:revenues?|turnover|arr|annual sales)\s*(?:of|:|is|was|about|around|over|[-–~])*\s*(?P<after>{_SUM})"
     rf"|(?P<before>{_SUM})\s+(?:in\s+|of\s+)?(?:annual\s+|yearly\s+|recurring\s+)*(?:revenues?|turnover|arr|sales)\b",

@@ -45,7 +45,7 @@ EXAMPLES = (
             ],
             "documentCount": 1,
         },
-        files={"https://files.example.com/invoice.pdf": "../../../docs/examples/invoice.pdf"},
+        files={"https://files.example.com/invoice.pdf": "../invoice/data/invoice.pdf"},
     ),
     Example(
         title="A letter alone",

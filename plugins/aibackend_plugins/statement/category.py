@@ -83,7 +83,7 @@ def _telling(text: str) -> str:
     """The words of a description without numbers, and with the English of its booking words."""
     folded = fold(text)
     english = [meaning for meaning, form in _forms() if form.search(folded)]
-    bare = re.sub(r"\S*\d\S*", " ", text)
+    bare = re.sub(r"(?<!\S)(?=[^\s\d]*+\d)\S+", " ", text)
     return re.sub(r"\s+", " ", " ".join([*english[:2], bare])).strip()[:120]
 
 

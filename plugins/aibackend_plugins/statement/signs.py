@@ -148,5 +148,5 @@ def _chained(value: Decimal, before: Decimal | None, balance: Decimal | None, fo
 
 
 def _description(raw: RawRow) -> str:
-    own = re.sub(r"\s+(?:\d{4}-\d\d-\d\d|\d\d[./]\d\d[./](?:\d{4}|\d\d)?)$", "", raw.description)
+    own = re.sub(r"(?<!\s)\s+(?:\d{4}-\d\d-\d\d|\d\d[./]\d\d[./](?:\d{4}|\d\d)?)$", "", raw.description)
     return " ".join(part for part in (own, *raw.further) if part)[:300].strip()

@@ -23,9 +23,9 @@ CELL_MOST = 240
 """Characters of a cell that are looked through; a longer one is prose."""
 REACH = 6.0
 """Heights of a cell within which the cell above may be its heading."""
-_CODE = re.compile(r"[^\s,;()]*\d[^\s,;()]*")
+_CODE = re.compile(r"(?<![^\s,;()])(?=[^\s,;()\d]*+\d)[^\s,;()]+")
 _KEYED = re.compile(r"(?P<key>[^:]{1,40}?)\s?:\s+(?=\S)")
-_PARTED = re.compile(r"\s+[-–—|·•*]+\s+|\s*[|·•]\s*|,\s+")
+_PARTED = re.compile(r"(?<!\s)\s+[-–—|·•*]+\s+|(?:(?<!\s)\s+)?[|·•]\s*|,\s+")
 _LETTERS = re.compile(r"[^\W\d_]{2}")
 
 

@@ -28,7 +28,7 @@ SHORT = 5
 """Characters below which a label of a party is a mere preposition."""
 _NUMBERED = re.compile(r"(?:id|no|nr|number|#|code|account|ref|since)\b")
 """What makes a label of a party one of its number: `Customer ID`."""
-_SEPARATORS = re.compile(r"\s+[-–—|·•*]+\s+|\s*[|·•]\s*|,\s+|\s{2,}|\s+\*\s+")
+_SEPARATORS = re.compile(r"(?<!\s)\s+[-–—|·•*]+\s+|(?:(?<!\s)\s+)?[|·•]\s*|,\s+|\s{2,}|(?<!\s)\s+\*\s+")
 
 
 @dataclass(frozen=True, kw_only=True)

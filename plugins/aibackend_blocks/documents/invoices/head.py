@@ -26,7 +26,7 @@ _PLAIN_TITLE = re.compile(rf"^\w*{_NAME}:?\s+{_NUMBER}$")
 """`Invoice 103767`"""
 _BARE = re.compile(r"^(?:No|Nr|N°|Nº|№)[.:]*\s*(?P<number>(?=\S*\d)[A-Z\d][\w./-]{3,})$")
 """`No. SKR-2604-017` alone in the head."""
-_TOKEN = re.compile(r"[^\s,;()]*\d[^\s,;()]*")
+_TOKEN = re.compile(r"(?<![^\s,;()])(?=[^\s,;()\d]*+\d)[^\s,;()]+")
 _COURTESY = re.compile(
     r"please|bitte|merci|thank|danke|vielen dank|veuillez|gracias|grazie|obrigad|bedankt|wij|wir|nous|we "
 )
@@ -37,10 +37,10 @@ BARE_DATES = 5
 _TERMS = re.compile(
     r"zahlbar|netto kasse|skonto|rechnungsbetrag .*(?:uberweis|zahl|begleich)|uberweisen sie|ohne abzug|sofort fallig"
     r"|payment (?:is )?due|payable (?:on|within|before|by|upon)|due (?:on|upon) receipt|\bnet\s?\d+\b"
-    r"|\d+ days net|within \d+ days"
-    r"|(?:paiement|payable|reglement) (?:a|sous|comptant|immediat|des)|a reception|solde a|\d+ jours"
-    r"|binnen \d+ dagen|betaling binnen|te betalen (?:voor|binnen)|\d+ dagen|pago (?:a|al contado)|a \d+ dias|\d+ dias"
-    r"|pagamento (?:a|entro|anticipato)|entro \d+ giorni|\d+ giorni|bonifico .*\d+ gg"
+    r"|\b\d{1,4} days net|within \d+ days"
+    r"|(?:paiement|payable|reglement) (?:a|sous|comptant|immediat|des)|a reception|solde a|\b\d{1,4} jours"
+    r"|binnen \d+ dagen|betaling binnen|te betalen (?:voor|binnen)|\b\d{1,4} dagen|pago (?:a|al contado)|\b\d{1,4} dias"
+    r"|pagamento (?:a|entro|anticipato)|\b\d{1,4} giorni|bonifico .*\d+ gg"
 )
 _DUE = re.compile(
     r"netto|ohne abzug|zahlbar|fallig|uberweis|begleich|payable|payment|due|pay by|before|avant le|echeance"

@@ -16,7 +16,7 @@ _ABBREVIATED = (
 _MONTHS = r"(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)"
 """After "3." they go on with a German date."""
 _BORDER = re.compile(
-    rf"(?:[!?…]+|{_ABBREVIATED}\.+(?!(?<=\d\.) {_MONTHS}))[)\"'”’]*(?=\s|$|<)|"
+    rf"(?:(?<![!?…])[!?…]++|{_ABBREVIATED}(?<!\.)\.++(?!(?<=\d\.) {_MONTHS}))[)\"'”’]*(?=\s|$|<)|"
     r"\n\s*|(?:<br\s*/?>\s*)+|;(?=\s)|(?<=[^\s])\s+(?=[-*•]\s)",
     re.IGNORECASE,
 )

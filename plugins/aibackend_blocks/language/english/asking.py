@@ -40,7 +40,7 @@ def questions(question: str) -> list[str]:
         cuts = sorted(min(token.i for token in child.subtree) for child in later)
         ends = [span.start, *cuts, span.end]
         pieces = [span.doc[a:b].text.strip(" ,;") for a, b in pairwise(ends)]
-        found += [re.sub(r"\s+(?:and|or|but)$", "", piece).strip(" ,?") + "?" for piece in pieces if piece]
+        found += [re.sub(r"(?<!\s)\s+(?:and|or|but)$", "", piece).strip(" ,?") + "?" for piece in pieces if piece]
     return found if len(found) > 1 else [question]
 
 
@@ -74,7 +74,7 @@ def _indirect(root: Token, span: Span) -> str:
     if not rest and wh is None:
         return ""
     clause = " ".join(filter(None, (asked, exchanged(name), _with_subject(turned, root, who, rest))))
-    clause = re.sub(r"\s+(?=[,.;])", "", clause)
+    clause = re.sub(r"(?<!\s)\s+(?=[,.;])", "", clause)
     return joined([_small(clause), *more]) if len(name) < 12 else ""
 
 

@@ -64,6 +64,6 @@ def _open_pair(text: str) -> bool:
 
 
 def _set(text: str) -> str:
-    text = re.sub(r"\s+([,.;:?!])", r"\1", " ".join(text.split())).rstrip(" ,;:—")
+    text = re.sub(r"(?<!\s)\s+([,.;:?!])", r"\1", " ".join(text.split())).rstrip(" ,;:—")
     text = text[:1].upper() + text[1:] if text[:1].isalpha() and not re.match(r"[a-z]+[A-Z]", text) else text
     return text if text.endswith((".", "!", "?", "…", "。", "！", "？", '"', "”")) else f"{text}."

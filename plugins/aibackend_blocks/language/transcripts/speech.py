@@ -7,7 +7,7 @@ import re
 _SOUNDS = re.compile(
     r"<[^<>\n]{1,30}>|\[(?:laughter|laughs?|inaudible|noise|pause|crosstalk|music)\]|\{\w+\}|@\s?@", re.I
 )
-_TOKENISED = re.compile(r"\s+(?=(?:['’]\s?(?:s|re|ve|ll|d|m)|n['’]t)\b|[,.;:?!)])")
+_TOKENISED = re.compile(r"(?<!\s)\s+(?=(?:['’]\s?(?:s|re|ve|ll|d|m)|n['’]t)\b|[,.;:?!)])")
 _SPLIT_MARK = re.compile(r"(?<=\w)(['’])\s(?=(?:s|re|ve|ll|d|m)\b)")
 _SLANG = {
     "gonna": "going to", "wanna": "want to", "gotta": "have to", "'cause": "because", "cause": "because",
@@ -65,8 +65,9 @@ def tidied(text: str) -> str:
     text = _GAPS.sub(" ", _FILLER.sub(" ", text))
     text = _STUTTER.sub("", text)
     text = _REPEAT.sub(lambda match: match.group() if match[1].lower() in _HELD else match[1], text)
-    text = re.sub(r"\s+([,.;:?!])", r"\1", _GAPS.sub(" ", text))
-    text = re.sub(r"([,;])(?:\s*[,;])+|^[\s,.;:!?-]+", r"\1", re.sub(r"([.?!])(?:\s*[.,])+(?=\s|$)", r"\1", text))
+    text = re.sub(r"(?<!\s)\s+([,.;:?!])", r"\1", _GAPS.sub(" ", text))
+    text = re.sub(r"(?<![.?!])([.?!])(?:\s*[.,])++(?=\s|$)", r"\1", text)
+    text = re.sub(r"([,;])(?:\s*[,;])+|^[\s,.;:!?-]+", r"\1", text)
     return _AFTER_STOP.sub(lambda match: match.group().upper(), text).strip()
 
 

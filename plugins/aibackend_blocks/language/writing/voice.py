@@ -115,7 +115,7 @@ def _anchors() -> NDArray[numpy.float32]:
 
 
 _FACT = re.compile(
-    r"""https?://\S+|www\.\S+|\S+@\S+|“[^”]*”|"[^"\n]*"|\S*\d\S*""",
+    r"""https?://\S+|www\.\S+|“[^“”]*”|"[^"\n]*"|(?<![^\s"”])(?=[^\s@\d]*+[@\d])\S+""",
     re.VERBOSE,
 )
 

@@ -15,7 +15,7 @@ ORGANISATIONS = re.compile(
     r"|vcard|contractor|brand",
     re.IGNORECASE,
 )
-_SPLIT = re.compile(r"\s+[|–—·•»«:~-]+\s+|\s*[|｜»•·]\s*|:\s+|\s+::\s+|,\s+")
+_SPLIT = re.compile(r"(?<!\s)\s+[|–—·•»«:~-]+\s+|(?:(?<!\s)\s+)?[|｜»•·]\s*|:\s+|(?<!\s)\s+::\s+|,\s+")
 _COPYRIGHT = re.compile(
     r"(?:©|\(c\)|\bcopyright\b|&copy;)[\s,:©(c)]*(?:\b(?:1[89]|20)\d{2}\b[\s,–-]*)*(?:by\s+)?(?P<name>[^|•·©]{2,80})",
     re.IGNORECASE,
@@ -126,7 +126,9 @@ def _text(value: Any) -> str:
 def _clean(said: str) -> str:
     plain = " ".join(said.replace("&amp;", "&").replace("®", " ").replace("™", " ").split())
     plain = _WELCOME.sub("", plain)
-    plain = re.sub(r"\s+(?:logo|home(?: ?page)?|website|official site|inc\.? logo)$", "", plain, flags=re.IGNORECASE)
+    plain = re.sub(
+        r"(?<!\s)\s+(?:logo|home(?: ?page)?|website|official site|inc\.? logo)$", "", plain, flags=re.IGNORECASE
+    )
     return plain.strip(" |-–—:;,!*\"“”'") if not plain.endswith(("Inc.", "Ltd.", "Co.", "Corp.")) else plain.strip()
 
 

@@ -2,14 +2,15 @@
 import { show } from "./answer.js";
 import { showEvidence } from "./evidence.js";
 import { samples } from "./samples.js";
+import { dataUrl, follow, send } from "./sending.js";
 
 const form = document.getElementById("request");
 const status = document.getElementById("status");
 const sample = document.getElementById("sample");
 const evidence = document.getElementById("evidence");
 const { capability, site, csrf } = form.dataset;
-const files = new Map(); // field name → a chosen file: its data: URL, name and type
-let reading = Promise.resolve(); // until the files that were chosen are read
+const upload = document.getElementById("upload");
+const files = new Map(); // field name → a chosen file: its bytes, name and type
 let language = "curl";
 
 const parts = [...form.querySelectorAll("[data-field]")].map((part) => ({
@@ -25,7 +26,7 @@ const readers = {
   lines: (input) => { const lines = input.value.split("\n").filter((line) => line.trim()); return lines.length ? lines : undefined; },
   choices: (input) => { const chosen = [...input.querySelectorAll(":checked")].map((box) => box.value); return chosen.length ? chosen : undefined; },
   json: (input) => (input.value.trim() ? JSON.parse(input.value) : undefined),
-  file: (input, name) => files.get(name)?.url ?? (input.value.trim() || undefined),
+  file: (input, name) => (files.has(name) ? undefined : input.value.trim() || undefined),
 };
 
 function gather() {
@@ -57,25 +58,18 @@ function retell() {
   }
 }
 
-async function choose(part, blob, name) {
+function choose(part, blob, name) {
   alone(part.name);
   part.input.value = `${name} (${Math.ceil(blob.size / 1024)} KiB)`;
   part.input.readOnly = true;
-  const url = await new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result);
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(blob);
-  });
-  if (!part.input.readOnly) return; // given up meanwhile
-  files.set(part.name, { url, name, type: blob.type || "application/octet-stream" });
+  files.set(part.name, { blob, name, type: blob.type || "application/octet-stream" });
   retell();
 }
 
 for (const part of parts.filter(({ kind }) => kind === "file")) {
   part.part.querySelector("input[type=file]").addEventListener("change", (event) => {
     const [file] = event.target.files;
-    if (file) reading = choose(part, file, file.name);
+    if (file) choose(part, file, file.name);
   });
   part.input.addEventListener("focus", () => {
     if (!part.input.readOnly) return;
@@ -91,7 +85,7 @@ async function takeExample(part) {
   if (!given.ok) return;
   const name = /filename="([^"]+)"/.exec(given.headers.get("Content-Disposition") ?? "")?.[1] ?? "example";
   const content = await given.blob();
-  if (!files.has(part.name) && !part.input.value) await choose(part, content, name);
+  if (!files.has(part.name) && !part.input.value) choose(part, content, name);
 }
 
 form.addEventListener("input", (event) => {
@@ -112,7 +106,6 @@ form.addEventListener("submit", async (event) => {
   const answer = document.getElementById("answer");
   const button = form.querySelector("button.primary");
   let request;
-  await reading;
   try {
     request = gather();
   } catch {
@@ -120,36 +113,68 @@ form.addEventListener("submit", async (event) => {
     return;
   }
   button.disabled = true;
-  status.textContent = "Running …";
   answer.replaceChildren();
   showEvidence(evidence, [], []);
   try {
     const test = document.getElementById("test").checked ? "?test=1" : "";
-    const response = await post(`/dashboard/playground/${capability}${test}`, request);
-    if (response.redirected || !(response.headers.get("Content-Type") ?? "").includes("json")) { location.reload(); return; }
-    const result = await response.json();
-    status.textContent = told(response, result);
-    show(answer, result, request, response.ok);
-    if (result.evidence) point(result.evidence, request.fileUrl);
+    const sent = new Map(files);
+    begin(sent);
+    const response = await send(`/dashboard/playground/${capability}${test}`, request, sent, csrf, advance);
+    upload.hidden = true;
+    if (!(response.headers.get("Content-Type") ?? "").includes("json")) { location.reload(); return; }
+    const [result, ok, words] = await outcome(response);
+    status.textContent = words;
+    show(answer, result, request, ok);
+    if (result.evidence) point(result.evidence, sent.get("fileUrl")?.blob);
     if (result.usage) document.getElementById("balance").textContent = result.usage.balanceRemaining.toLocaleString("en");
   } catch {
     status.textContent = "The service cannot be reached now.";
   } finally {
+    upload.hidden = true;
     button.disabled = false;
   }
 });
 
+function begin(sent) {
+  upload.hidden = !sent.size;
+  upload.value = 0;
+  status.textContent = sent.size ? "Uploading …" : "Running …";
+}
+
+function advance(share) {
+  upload.value = share;
+  if (share === 1) status.textContent = "Running …";
+}
+
+// What came back, whether it is an answer, and what is said of it: at once, or when the job has ended that it became.
+async function outcome(response) {
+  const result = await response.json();
+  if (response.status !== 202) {
+    const how = `${response.headers.get("X-Engine")} · ${response.headers.get("X-Duration-Ms")} ms`;
+    return [result, response.ok, response.ok ? `${cost(result.usage)} · ${how}` : refused(result)];
+  }
+  const job = await follow(response.headers.get("Location"), result, (seen) => {
+    const words = seen.status === "queued" ? "In the queue …" : `Running as a job: ${Math.round(seen.progress * 100)} % …`;
+    if (status.textContent !== words) status.textContent = words; // else a screen reader says it again
+  });
+  if (job.status === "succeeded") {
+    const took = (Date.parse(job.finishedAt) - Date.parse(job.createdAt)) / 1000;
+    return [job.result, true, `${cost(job.result.usage)} · as a job, ${took} s`];
+  }
+  return job.status === "failed" ? [job.error, false, refused(job.error)] : [{}, false, "Not charged. The job was canceled."];
+}
+
 // The list at once; the pages of an uploaded file with the places on them as soon as they are drawn.
 const MOST = 1000; // quotes that the service looks for
 
-async function point(found, url) {
+async function point(found, file) {
   showEvidence(evidence, found, []);
   const asked = found.map(({ field, page, quote }) => ({ field, page, quote })).slice(0, MOST);
   const placed = asked.filter(({ page, quote }) => page !== null && quote?.trim());
-  if (!url?.startsWith("data:") || !placed.length) return;
+  if (!file || !placed.length) return;
   const words = evidence.querySelector("[role=status]");
   words.textContent = "Drawing the pages …";
-  const response = await post("/dashboard/playground/pages", { fileUrl: url, evidence: placed }).catch(() => null);
+  const response = await post("/dashboard/playground/pages", { fileUrl: await dataUrl(file), evidence: placed }).catch(() => null);
   words.textContent = "";
   if (!response?.ok) return;
   const { pages } = await response.json();
@@ -166,11 +191,11 @@ const post = (address, body) => fetch(address, {
   body: JSON.stringify(body),
 });
 
-function told(response, result) {
-  if (!response.ok) return `Not charged. ${result.status} ${result.code}: ${result.detail}`;
-  const { credits, balanceRemaining } = result.usage;
-  const cost = credits ? `${credits} credits charged: ${(balanceRemaining + credits).toLocaleString("en")} before, ${balanceRemaining.toLocaleString("en")} after` : "Free, in test mode";
-  return `${cost} · ${response.headers.get("X-Engine")} · ${response.headers.get("X-Duration-Ms")} ms`;
+const refused = ({ status: number, code, detail }) => `Not charged. ${number} ${code}: ${detail}`;
+
+function cost({ credits, balanceRemaining }) {
+  if (!credits) return "Free, in test mode";
+  return `${credits} credits charged: ${(balanceRemaining + credits).toLocaleString("en")} before, ${balanceRemaining.toLocaleString("en")} after`;
 }
 
 retell();

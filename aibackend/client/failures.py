@@ -1,0 +1,45 @@
+"""From the problem in an answer to the error that a caller catches: the service's own classes, by code."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from aibackend import errors
+from aibackend.errors import AibackendError, CallError, ClientError, ServerError
+
+KINDS = {
+    kind.code: kind for kind in vars(errors).values() if isinstance(kind, type) and issubclass(kind, CallError)
+}  # of two with one code the later, narrower one
+OWN = ("type", "title", "status", "detail", "code", "requestId", "retryable", "errors")
+
+
+class Unreachable(AibackendError):
+    """No answer came, however often it was tried: no connection, or none that lasted."""
+
+
+class JobCanceled(AibackendError):
+    """A job that was waited for has been canceled; it was not charged."""
+
+
+def error_of(status: int, problem: Mapping[str, Any], headers: Mapping[str, str]) -> CallError:
+    """The error that a problem stands for.
+
+    A code of a newer service, or a bare status of something between, becomes a `ClientError` or a `ServerError`.
+    """
+    code = str(problem.get("code", "http_error"))
+    kind = KINDS.get(code, ServerError if status >= 500 else ClientError)
+    error = kind(
+        str(problem.get("detail") or problem.get("title") or f"The server answered with status {status}."),
+        errors=[(str(each["field"]), str(each["message"])) for each in problem.get("errors", ())],
+        extra={name: value for name, value in problem.items() if name not in OWN},
+        headers=headers,
+    )
+    vars(error).update(
+        status=status,
+        code=code,
+        title=str(problem.get("title", kind.title)),
+        retryable=bool(problem.get("retryable", status == 429 or status >= 500)),
+        request_id=str(problem.get("requestId") or headers.get("X-Request-Id", "")),
+    )
+    return error

@@ -1,0 +1,55 @@
+"""The log on standard error: a line of text or of JSON for each event, with the id of the request it belongs to."""
+
+from __future__ import annotations
+
+import logging
+from contextvars import ContextVar
+from datetime import UTC, datetime
+
+import orjson
+
+from aibackend.errors import ConfigurationError
+from aibackend.settings import Settings
+
+OURS = ("aibackend", "aibackend_blocks", "aibackend_contrib", "aibackend_defaults", "aibackend_plugins")
+
+request_id: ContextVar[str] = ContextVar("request_id", default="")
+"""Of the request that is being answered, if any."""
+
+
+def configure(settings: Settings) -> None:
+    """Log on standard error; below INFO only what is ours, as libraries write what passes through them: texts, keys."""
+    level = logging.getLevelNamesMapping().get(settings.log_level.upper())
+    if level is None:
+        raise ConfigurationError("log_level must be DEBUG, INFO, WARNING, ERROR or CRITICAL")
+    handler = logging.StreamHandler()
+    handler.setFormatter(JsonLines() if settings.log_format == "json" else TextLines())
+    logging.basicConfig(level=max(level, logging.INFO), handlers=[handler])
+    for name in OURS:
+        logging.getLogger(name).setLevel(level)
+
+
+class TextLines(logging.Formatter):
+    """Time, level, logger, message, and the request's id where the message does not name it."""
+
+    def __init__(self) -> None:
+        super().__init__("%(asctime)s %(levelname)s %(name)s %(message)s")
+
+    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 - logging's name
+        """The line before a traceback."""
+        line, known = super().formatMessage(record), request_id.get()
+        return f"{line} request={known}" if known and known not in line else line
+
+
+class JsonLines(logging.Formatter):
+    """An object a line: time (RFC 3339, UTC), level, logger, message; requestId and exception where there is one."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """One line, whatever the message holds."""
+        moment = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+        line = {"time": moment, "level": record.levelname, "logger": record.name, "message": record.getMessage()}
+        if known := request_id.get():
+            line["requestId"] = known
+        if record.exc_info:
+            line["exception"] = self.formatException(record.exc_info)
+        return orjson.dumps(line).decode()

@@ -1,0 +1,153 @@
+"""`/mcp` over HTTP: the same key, scopes and rates as every call; the SDK speaks the protocol, each request by itself.
+
+Answers are JSON; only a call that asks for progress is answered by a stream, which is how the protocol carries it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Awaitable, Callable, Mapping, MutableMapping
+from importlib import import_module
+from typing import Any
+
+import orjson
+from aiohttp import web
+
+from aibackend.app import CALLS, METRICS, READ_S, REQUEST_ID
+from aibackend.calls import CallRequest, CallResult
+from aibackend.capability import Capability
+from aibackend.errors import BodyTooLarge, CallError, DeadlineExceeded
+from aibackend.services import Principal
+
+BODY_MAX = 1024 * 1024
+"""Bytes of a message: the SDK reads it on the event loop. Larger files have URLs."""
+VALUES_MAX = 16_000
+"""Values of a message: up to 3 µs a value were measured in the SDK. Each but the first of its list follows a comma."""
+
+Message = MutableMapping[str, Any]
+AsgiApp = Callable[[Message, Callable[[], Awaitable[Message]], Callable[[Message], Awaitable[None]]], Awaitable[None]]
+
+
+class McpEndpoint:
+    """The handler."""
+
+    def __init__(self, capabilities: Mapping[str, Capability]) -> None:
+        self._capabilities = capabilities
+
+    async def post(self, request: web.Request) -> web.StreamResponse:
+        """One message of the protocol, and its answer."""
+        calls = request.app[CALLS]
+        caller = await calls.authenticate(request.headers.get("Authorization", ""))
+        body = await _body(request)
+        method, wants_progress = _glance(body)
+        headers: dict[str, str] = {}
+        if method != "tools/call":  # a call is counted as it is served
+            await calls.limit(caller, headers)
+        server = await asyncio.to_thread(import_module, "aibackend_defaults.mcp.server")
+        manager = await asyncio.to_thread(import_module, "mcp.server.streamable_http_manager")
+        built = server.build(self._capabilities, caller.scopes, _served(request, caller), request[REQUEST_ID])
+        sessions = manager.StreamableHTTPSessionManager(built, stateless=True, json_response=not wants_progress)
+        async with sessions.run():
+            return await _relayed(sessions.handle_request, request, body, headers)
+
+
+def _served(request: web.Request, caller: Principal) -> Callable[[CallRequest], Awaitable[CallResult]]:
+    """Calls of this caller, counted among all calls."""
+
+    async def serve(incoming: CallRequest) -> CallResult:
+        metrics, started = request.app[METRICS], time.monotonic()
+        try:
+            outcome = await request.app[CALLS].serve(caller, incoming)
+        except CallError as error:
+            metrics.refused(incoming.capability, error)
+            raise
+        metrics.answered(incoming.capability, outcome.engine, outcome.credits, time.monotonic() - started)
+        return outcome
+
+    return serve
+
+
+async def _body(request: web.Request) -> bytes:
+    """Raises: BodyTooLarge, DeadlineExceeded."""
+    too_large = BodyTooLarge(f"A message of MCP has {BODY_MAX} bytes at most; give larger files as URLs.")
+    if (request.content_length or 0) > BODY_MAX:
+        raise too_large
+    body = bytearray()
+    try:
+        async with asyncio.timeout(READ_S):
+            async for piece in request.content.iter_any():
+                body += piece
+                if len(body) > BODY_MAX:
+                    raise too_large
+    except TimeoutError:
+        raise DeadlineExceeded("The body took too long to arrive.") from None
+    if body.count(b",") > VALUES_MAX:
+        raise BodyTooLarge(f"A message of MCP has {VALUES_MAX} commas at most; call POST /v1/… for larger requests.")
+    return bytes(body)
+
+
+def _glance(body: bytes) -> tuple[str, bool]:
+    """The method of a message, and whether progress is to be told; whether it is well formed is the SDK's to judge."""
+    message: Any = None
+    with contextlib.suppress(orjson.JSONDecodeError):
+        message = orjson.loads(body)
+    members = message if isinstance(message, dict) else {}
+    parameters = members.get("params")
+    meta = parameters.get("_meta") if isinstance(parameters, dict) else None
+    return str(members.get("method", "")), isinstance(meta, dict) and "progressToken" in meta
+
+
+async def _relayed(app: AsgiApp, request: web.Request, body: bytes, headers: Mapping[str, str]) -> web.StreamResponse:
+    """The answer of an ASGI application: whole where it comes in one piece, else as it comes."""
+    started: Message = {}
+    response: web.StreamResponse | None = None
+    asked = False
+
+    async def receive() -> Message:
+        nonlocal asked
+        if asked:
+            await asyncio.Event().wait()  # until the application has answered: calls end even if their clients go
+        asked = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    async def send(message: Message) -> None:
+        nonlocal response
+        if message["type"] == "http.response.start":
+            started.update(message)
+            return
+        piece, more = message.get("body", b""), message.get("more_body", False)
+        if response is None and not more:
+            response = web.Response(status=started["status"], headers=_headers(started, headers), body=piece)
+            return
+        if response is None:
+            response = web.StreamResponse(status=started["status"], headers=_headers(started, headers))
+            await response.prepare(request)
+        with contextlib.suppress(ConnectionError):
+            await (response.write(piece) if piece else asyncio.sleep(0))
+
+    await app(_scope(request), receive, send)
+    assert response is not None, "an ASGI application answers before it returns"
+    return response
+
+
+def _headers(started: Message, further: Mapping[str, str]) -> dict[str, str]:
+    own = {name.decode("latin-1"): value.decode("latin-1") for name, value in started.get("headers", ())}
+    return {name: value for name, value in own.items() if name.lower() != "content-length"} | dict(further)
+
+
+def _scope(request: web.Request) -> Message:
+    return {
+        "type": "http",
+        "asgi": {"version": "3.0", "spec_version": "2.4"},
+        "http_version": "1.1",
+        "method": request.method,
+        "scheme": request.scheme,
+        "path": request.path,
+        "raw_path": request.raw_path.encode("latin-1"),
+        "query_string": request.query_string.encode(),
+        "headers": [(name.lower(), value) for name, value in request.raw_headers],
+        "client": None,
+        "server": None,
+    }

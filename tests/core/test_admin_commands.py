@@ -1,0 +1,42 @@
+"""What an operator does to keys by hand."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from pathlib import Path
+
+import pytest
+
+from aibackend.cli import main
+from aibackend.cli.diagnosis import opened
+from aibackend.errors import ExpiredKey
+from aibackend.settings import Settings
+
+
+def test_a_rotated_key_ends_when_it_should(tmp_path: Path, monkeypatch, capsys) -> None:
+    """Its successor works at once; the old one for the overlap, or not at all, and cannot be rotated again."""
+    monkeypatch.setenv("AIBACKEND_DATA", str(tmp_path))
+
+    def run(*words: str) -> str:
+        assert main(words) == 0
+        return capsys.readouterr().out.strip()
+
+    run("accounts", "create", "acme")
+    first = run("keys", "mint", "acme", "--cap", "7")
+    [id] = re.findall(r"key_\w+", run("keys", "list", "acme"))
+    second = run("keys", "rotate", "acme", id, "--overlap", "1")
+    third = run("keys", "rotate", "acme", re.findall(r"key_\w+", run("keys", "list", "acme"))[0])
+
+    assert main(["keys", "rotate", "acme", "key_none"]) == 1
+    assert caps(tmp_path, first, third) == [7, 7]
+    with pytest.raises(ExpiredKey):
+        caps(tmp_path, second)
+
+
+def caps(folder: Path, *secrets: str) -> list[int | None]:
+    async def look() -> list[int | None]:
+        async with opened(Settings(data=folder), "authenticator") as container:
+            return [(await container.authenticator.authenticate(secret)).monthly_cap for secret in secrets]
+
+    return asyncio.run(look())

@@ -1,0 +1,139 @@
+"""Text costs what its length costs: twice the characters of anything take no more than about twice the CPU time.
+
+For every text field of every capability, and for files of text, 60 odd texts are doubled until they can be measured.
+`tox -e hardening` goes through all of them, the normal tests through a sample.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from marshmallow import ValidationError
+
+from aibackend import Settings, roads
+from aibackend.capability import Capability
+from aibackend.container import Container
+from aibackend.errors import CallError
+from aibackend.plugins import Plugins
+from aibackend.services import CallContext
+
+from .inline import InlinePlugin
+from .odd_texts import RUNS, Place, places, put, run
+
+pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.timeout(1200)]
+
+WHOLE = bool(os.environ.get("HARDENING"))
+SHORTEST = 1_000
+"""Characters with which the doubling begins."""
+MEASURED_S = 0.1
+"""CPU time from which a length is long enough to be measured."""
+BASE = 3.0
+"""It is also to take so many times what the shortest text takes, which is mostly the call's fixed price."""
+FACTOR_MOST = 2.3
+GIVE_UP = 6.0
+"""Times the CPU time of half the length, after which a call is stopped."""
+TRIES = 3
+SAMPLED = ("contract.text", "po-match.invoice", "reply.context")
+SAMPLED_RUNS = ("spaces", "digits", "dots", "one word")
+"""What the normal tests go through."""
+
+
+class TooSlowError(BaseException):
+    """Raised in the middle of whatever runs."""
+
+
+@contextmanager
+def stopped_after(cpu_s: float) -> Iterator[None]:
+    def ring(*_: object) -> None:
+        raise TooSlowError
+
+    signal.signal(signal.SIGVTALRM, ring)
+    signal.setitimer(signal.ITIMER_VIRTUAL, cpu_s)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def container(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Container]:
+    settings = Settings(data=tmp_path_factory.mktemp("data"), compute="inline", rate_limit="off")
+    container = Container(settings, Plugins.load(settings, {"inline": InlinePlugin()}))
+    await container.open()
+    yield container
+    await container.close()
+
+
+async def cpu_s(container: Container, capability: Capability, request: dict[str, Any], most_s: float) -> float:
+    """CPU seconds of a call in this process; refusals are answers too. At most `most_s`."""
+    loaded = capability.request().load(request)
+    now = datetime(2026, 1, 15, tzinfo=UTC)
+    context = container.context(CallContext(account="tester", now=now, deadline_s=600))
+    began = time.process_time()
+    try:
+        with stopped_after(most_s):
+            await roads.finished(capability, loaded, context, None, timeout_s=600)
+    except (CallError, TooSlowError, RecursionError):
+        pass
+    return time.process_time() - began
+
+
+async def growth(container: Container, capability: Capability, place: Place, name: str) -> float:
+    """How many times the CPU time twice the text takes, at the first length that can be measured; 0 where none can."""
+
+    async def measured(length: int, most_s: float) -> float:
+        return await cpu_s(container, capability, put(capability, place, run(name, length)), most_s)
+
+    length = min(SHORTEST, place.most)
+    base = before = await measured(length, 60.0)
+    while (length := 2 * length) <= place.most:
+        took = await measured(length, GIVE_UP * max(before, 0.05))
+        if took >= max(MEASURED_S, BASE * base):
+            for _ in range(TRIES):
+                if took <= FACTOR_MOST * before:
+                    return took / before
+                before = min([await measured(length // 2, 60.0) for _ in range(2)])
+                took = min([await measured(length, GIVE_UP * before) for _ in range(2)])
+            return took / before
+        before = took
+    return 0.0
+
+
+def cases() -> list[tuple[str, Place]]:
+    capabilities = Plugins.load(Settings()).capabilities
+    found = [
+        (name, place)
+        for name, capability in capabilities.items()
+        for place in places(capability)
+        if place.most >= 2 * SHORTEST
+    ]
+    return [(name, place) for name, place in found if WHOLE or place.name in SAMPLED]
+
+
+@pytest.mark.parametrize(("name", "place"), [pytest.param(name, place, id=place.name) for name, place in cases()])
+async def test_twice_the_text_takes_twice_the_time(container: Container, name: str, place: Place) -> None:
+    """No odd text makes a call's time grow faster than its length."""
+    capability = container.plugins.capabilities[name]
+    try:
+        await cpu_s(container, capability, put(capability, place, run("sentences", SHORTEST)), 60.0)
+    except ValidationError:
+        pytest.skip("the field takes no free text")
+    chosen = RUNS if WHOLE else SAMPLED_RUNS
+    grown = {text: round(await growth(container, capability, place, text), 2) for text in chosen}
+
+    assert {text: factor for text, factor in grown.items() if factor > FACTOR_MOST} == {}
+
+
+async def test_every_capability_has_its_places() -> None:
+    """No capability is left out but those that take no text of some length."""
+    without = {name for name, one in Plugins.load(Settings()).capabilities.items() if not any(places(one))}
+
+    assert without <= {"fraud-flag"}

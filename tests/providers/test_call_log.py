@@ -1,0 +1,31 @@
+"""The call log on both databases: what the sweep drops."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+from aibackend.call_log import SWEPT, CallLog, CallRow
+from aibackend_defaults.storage import SqlStorage
+
+NOW = datetime(2030, 5, 1, tzinfo=UTC)
+
+
+async def test_rows_are_dropped_once_they_are_too_old(url):
+    """However many there are; what is younger stays, and without a bound all stay."""
+    days = [40] * (SWEPT + 1) + [31, 29, 0]
+    storage = SqlStorage(url)
+    log = CallLog(storage, lambda: NOW, keep_days=30)
+    await storage.open()
+    try:
+        await storage.write(lambda: [record(log, number, age) for number, age in enumerate(days)])
+        await log.sweep()
+
+        assert [call.id for call in await log.page("a")] == [f"c{SWEPT + 3}", f"c{SWEPT + 2}"]
+    finally:
+        await storage.close()
+
+
+def record(log, number, age):
+    created = NOW - timedelta(days=age)
+    row = CallRow(id=f"c{number}", account="a", key="k", capability="x", created=created, expires=created)
+    log.record(row, credits=1, engine="embedded", duration_ms=1, answer=b"{}")
