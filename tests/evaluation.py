@@ -124,7 +124,7 @@ def _page(figures: Mapping[str, Any]) -> Iterator[str]:
 def _letters() -> Iterator[str]:
     """The grades that a reader gave the texts of the writers: [mean, texts, false statements, broken sentences]."""
     yield "\n## Letters\n"
-    yield "Read as a strict copy editor would, request and text only (`python tests/fresh/letters.py`): 5 is sent as it is;"
+    yield "Read as a strict copy editor would, request and text only (`tests/fresh/letters.py`): 5 is sent as it is;"
     yield "each round's requests were new, and each was graded at its first run. The grader had worked on the texts.\n"
     yield "| capability | round | mean | texts | false statements | broken sentences |"
     yield "| --- | --- | --- | --- | --- | --- |"

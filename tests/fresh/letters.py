@@ -36,7 +36,9 @@ async def show(names: list[str], round_: int | None) -> None:
             for number, case in enumerate(cases, 1):
                 if round_ in (None, case["round"]):
                     answer = await client.call(name, case["request"])
-                    print(f"===== {name} {number}\n{told(case['request'])}\n----- {answer.status}\n{told(answer.json)}\n")
+                    print(
+                        f"===== {name} {number}\n{told(case['request'])}\n----- {answer.status}\n{told(answer.json)}\n"
+                    )
 
 
 def main() -> None:

@@ -80,7 +80,11 @@ _AIM: Final = re.compile(
     r"(?: is(?: to)?|:)\s+(?P<how>[a-z].+)",
     re.IGNORECASE,
 )
-_LACKS: Final = re.compile(r"^(?:they|he|she|it) (?:said|says|told|mentioned|complained)\b|^(?:no|bad|poor|few|negative)\b|^(?:they|it|he|she)? ?(?:do|does|did) ?(?:not|n['’]t)\b", re.I)
+_LACKS: Final = re.compile(
+    r"^(?:they|he|she|it) (?:said|says|told|mentioned|complained)\b|^(?:no|bad|poor|few|negative)\b"
+    r"|^(?:they|it|he|she)? ?(?:do|does|did) ?(?:not|n['’]t)\b",
+    re.I,
+)
 _DATED: Final = re.compile(r"\s*\((?:19|20)\d\d(?:-\d\d){0,2}\)$")
 
 

@@ -73,7 +73,9 @@ def read_lead(text: str) -> Lead:
         own, person = "", person or own
     person = person or (person_in(text[:READ_MAX]) if prose else "")
     host = known.get("domain") or known.get("website") or known.get("url") or ""
-    name = own or _host(name) if _ADDRESS.fullmatch(name) else name or own or (house_in(text[:READ_MAX]) if prose else "")
+    name = (
+        own or _host(name) if _ADDRESS.fullmatch(name) else name or own or (house_in(text[:READ_MAX]) if prose else "")
+    )
     name = name or _host(host)
     whose = name or person
     return Lead(
@@ -88,7 +90,8 @@ def read_lead(text: str) -> Lead:
 
 
 _MET: Final = re.compile(
-    r"(?:I |We )?(?:[Mm]et|[Ss]poke (?:to|with)|[Tt]alked (?:to|with)|[Cc]hatted with) (?P<who>[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?)"
+    r"(?:I |We )?(?:[Mm]et|[Ss]poke (?:to|with)|[Tt]alked (?:to|with)|[Cc]hatted with)"
+    r" (?P<who>[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?)"
     r"[^.;]*[.;]?\s*"
 )
 """A note of the sender's own on how the two met: no fact of the lead's, and nothing to tell as news."""
@@ -203,7 +206,9 @@ def _facts(description: str, name: str, person: str = "") -> list[Fact]:
     parts = [part for said in sentences(description[:READ_MAX]) for part in _parted(said, name)]
     plain = [_LATELY.sub(r"\g<did> \g<when>", part.strip(" .,;")) for part in parts]
     kept = [part for part in plain if 8 <= len(part) <= CLAUSE_MAX and not _ORDER.search(part) and "?" not in part]
-    return [fact_of(part, person if person and part.startswith(person) else name) for part in dict.fromkeys(kept)][:CLAUSES_MAX]
+    return [fact_of(part, person if person and part.startswith(person) else name) for part in dict.fromkeys(kept)][
+        :CLAUSES_MAX
+    ]
 
 
 _LIST = re.compile(r",\s+(?:and\s+)?(?![^,]*\b(?:that|which|who)\b)")

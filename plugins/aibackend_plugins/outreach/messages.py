@@ -69,7 +69,13 @@ class Writer:
     def _middle(self, number: int) -> str:
         """A step between: what is new, and one question."""
         again = self._said(acts.AGAIN) if number == 0 else ""
-        new = sentence(self.proofs.pop(0)) if self.proofs else self._doing(number) if number % 2 == 0 else self._fact(acts.FACT_AGAIN)
+        new = (
+            sentence(self.proofs.pop(0))
+            if self.proofs
+            else self._doing(number)
+            if number % 2 == 0
+            else self._fact(acts.FACT_AGAIN)
+        )
         new = new or self._fact(acts.FACT_AGAIN) or ""
         asks = acts.MIDDLE[number % len(acts.MIDDLE)]
         opening = " ".join(filter(None, (again, new)))

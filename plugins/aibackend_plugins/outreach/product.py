@@ -134,7 +134,11 @@ def _with_article(noun: str) -> str:
     if head is None or first is None or head.tag_ not in ("NN", "NNP", "JJ") or first.tag_ in ("DT", "PRP$", "CD"):
         return noun
     mass = (_MASS.search(head.lower_) and head.lower_ not in _COUNTED) or _is_goods(head.lower_)
-    return noun if mass or first.text[:1].isupper() or (head.tag_ == "NNP" and head.i <= 3 and head.text == noun.split()[0]) else an(noun)
+    return (
+        noun
+        if mass or first.text[:1].isupper() or (head.tag_ == "NNP" and head.i <= 3 and head.text == noun.split()[0])
+        else an(noun)
+    )
 
 
 def _head(noun: str) -> Token | None:

@@ -29,7 +29,11 @@ def is_stuff(phrase: str) -> bool:
     from aibackend_blocks.models.minilm import embed
 
     words = list(parsed(phrase))
-    if not words or len(words) > WORDS_MOST or not all(word.tag_ in ("NN", "JJ", "NNP", "VBP", "VB", "VBN", "VBD") for word in words):
+    if (
+        not words
+        or len(words) > WORDS_MOST
+        or not all(word.tag_ in ("NN", "JJ", "NNP", "VBP", "VB", "VBN", "VBD") for word in words)
+    ):
         return False
     stuffs, others = _anchors()
     whole_and_head = embed([phrase.lower(), words[-1].lower_])

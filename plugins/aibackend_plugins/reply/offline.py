@@ -9,7 +9,18 @@ from typing import Any
 
 from aibackend import CallContext, Draft, RequestData
 from aibackend.errors import UnsupportedLanguage
-from aibackend_blocks.language.customer import Point, Reading, Rule, embedded, fitting, leant_on, matched, read, rules, shares_word
+from aibackend_blocks.language.customer import (
+    Point,
+    Reading,
+    Rule,
+    embedded,
+    fitting,
+    leant_on,
+    matched,
+    read,
+    rules,
+    shares_word,
+)
 from aibackend_blocks.language.customer.message import ASKED, ASKING
 from aibackend_blocks.language.customer.tongues import spoken_in
 from aibackend_blocks.language.english import correspondent, parsed, questions, unsigned
@@ -82,7 +93,10 @@ def _heard(request: RequestData) -> tuple[str, str]:
     return "\n\n".join(heard), "\n\n".join(before)
 
 
-_GREETED = re.compile(r"^\W*(?:hi|hello|dear|hey|good (?:morning|afternoon|evening))\s+(?P<name>(?:(?:Mr|Mrs|Ms|Dr)\.? )?[A-Z][\w'’-]+)[,.!]")
+_GREETED = re.compile(
+    r"^\W*(?:hi|hello|dear|hey|good (?:morning|afternoon|evening))\s+(?P<name>(?:(?:Mr|Mrs|Ms|Dr)\.?"
+    r" )?[A-Z][\w'’-]+)[,.!]"
+)
 
 
 def _addressed(request: RequestData) -> str:
@@ -122,7 +136,9 @@ def _findings(message: str, earlier: str, context: str, addressed: str = "") -> 
     )
     for number, point in enumerate(points):
         if point.act == "question" and (not leant_on(reading, point) or _by_itself(point.text)):
-            chosen[number] = [n for n in chosen[number] if _speaks(point, tellable[n], asked[number] @ vectors[places[n]])]
+            chosen[number] = [
+                n for n in chosen[number] if _speaks(point, tellable[n], asked[number] @ vectors[places[n]])
+            ]
     if points and not any(chosen) and not any(point.act == "question" for point in points):
         chosen[-1] = _around(reading, earlier, tellable, vectors[places])
     answers = [(point, tuple(tellable[n] for n in numbers)) for point, numbers in zip(points, chosen, strict=True)]
@@ -147,7 +163,9 @@ _REASON = re.compile(r",? (?:so (?:that )?|because |since )(?=(?:i|we|my|our)\b)
 def _by_itself(question: str) -> bool:
     """Whether a short question names what it asks of and does not lean on what was said before."""
     words = parsed(question)
-    return any(word.tag_ in ("NN", "NNS") for word in words) and not any(word.tag_ in ("PRP", "DT") and word.lower_ in _STANDING for word in words)
+    return any(word.tag_ in ("NN", "NNS") for word in words) and not any(
+        word.tag_ in ("PRP", "DT") and word.lower_ in _STANDING for word in words
+    )
 
 
 _STANDING = frozenset(("it", "they", "them", "this", "that", "these", "those"))

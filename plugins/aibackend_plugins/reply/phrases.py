@@ -85,7 +85,8 @@ CAREFUL: Mapping[str, Ways] = {
     "unsure": (
         "We are very sorry to read what happened.",
         "We take this very seriously. A responsible colleague will look into it and contact you personally. If anybody "
-        "needs a doctor, please do not wait for our answer. If you have photos or other records of it, please keep them.",
+        "needs a doctor, please do not wait for our answer. If you have photos or other records of it,"
+        " please keep them.",
     ),
     "illness": (
         "We are very sorry to read this, and we hope that everybody recovers quickly. If anyone still feels unwell, "

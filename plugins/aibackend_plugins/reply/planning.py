@@ -26,9 +26,12 @@ _THANKED = re.compile(
 _WHOM = re.compile(r"\b[Tt]hank(?:s| you) (?:so much |very much )?to (?P<who>[A-Z]\w+)")
 _TURNS = re.compile(r"\b(?:but|however|sadly|unfortunately)\b", re.IGNORECASE)
 _CHASED = re.compile(
-    r"\b(?:second|third|fourth|fifth|2nd|3rd|4th|5th) (?:e-?mail|message|letter|time (?:i|we)(?:['’]ve| have)? (?:write|writ|ask|contact|call|email)\w*)"
-    r"|\b(?:nobody|no one|no-one|you never|you (?:do not|don['’]t)) (?:ever )?(?:answers?|repl(?:y|ies)|responds?|answered|replied)\b"
-    r"|\bstill (?:no|without an?) (?:answer|reply|response)\b|\bhave(?:n['’]t| not) (?:had|received|heard) (?:an?y? )?(?:answer|reply|response|back)\b",
+    r"\b(?:second|third|fourth|fifth|2nd|3rd|4th|5th) (?:e-?mail|message|letter|time (?:i|we)(?:['’]ve|"
+    r" have)? (?:write|writ|ask|contact|call|email)\w*)"
+    r"|\b(?:nobody|no one|no-one|you never|you (?:do not|don['’]t)) (?:ever )?(?:answers?|repl(?:y|ies)"
+    r"|responds?|answered|replied)\b"
+    r"|\bstill (?:no|without an?) (?:answer|reply|response)\b|\bhave(?:n['’]t| not) (?:had|received|heard)"
+    r" (?:an?y? )?(?:answer|reply|response|back)\b",
     re.IGNORECASE,
 )
 """How somebody writes who was not answered before."""
@@ -164,7 +167,9 @@ def _names_another(point: Point, told: tuple[Rule, ...]) -> bool:
     if point.act != "question" or len(doc) < 3 or not _CHOOSES.match(point.text):
         return False
     known = " ".join(rule.text for rule in told).lower()
-    names = [t for t in doc[2:] if t.tag_ == "NNP" and t.dep_ == "pobj" and t.head.lower_ in ("to", "in", "from", "with")]
+    names = [
+        t for t in doc[2:] if t.tag_ == "NNP" and t.dep_ == "pobj" and t.head.lower_ in ("to", "in", "from", "with")
+    ]
     return any(name.lower_ not in known for name in names)
 
 

@@ -304,8 +304,10 @@ def _resolved(clause: str, text: str) -> str:
 
 _ASIDE = re.compile(r" ?\([^()]*\)?(?:, [\d.,]+ \w+ each)?")
 _SUFFERED = re.compile(
-    r"you (?:\w+ly )?(?:had to|have (?:had|been|waited|not|never|yet|still)|were|are|waited|never|still|only|did not|didn['’]t"
-    r"|haven['’]t|could(?: not|n['’]t)|can(?:not|['’]t)|lost|keep|kept|experienced|missed|wasted|got|get|received|found|paid)\b"
+    r"you (?:\w+ly )?(?:had to|have (?:had|been|waited|not|never|yet|still)|were|are|waited|never|still"
+    r"|only|did not|didn['’]t"
+    r"|haven['’]t|could(?: not|n['’]t)|can(?:not|['’]t)|lost|keep|kept|experienced|missed|wasted|got|get"
+    r"|received|found|paid)\b"
 )
 
 

@@ -171,11 +171,14 @@ _LEVELS = ("low", "medium", "high")
 
 
 _MENDED = re.compile(
-    r"\b(?:fixed|resolved|sorted|solved|repaired|replaced|refunded|apologi[sz]ed|made (?:it|up)|put (?:it |things )?right)\b"
+    r"\b(?:fixed|resolved|sorted|solved|repaired|replaced|refunded|apologi[sz]ed|made (?:it|up)|put (?:it "
+    r"|things )?right)\b"
     r"(?! (?:nothing|neither))|credit where",
     re.IGNORECASE,
 )
-_NOT_MENDED = re.compile(r"\b(?:not|never|nobody|no one|no|without|hardly|until|unless|should|could)\b|n['’]t\b", re.IGNORECASE)
+_NOT_MENDED = re.compile(
+    r"\b(?:not|never|nobody|no one|no|without|hardly|until|unless|should|could)\b|n['’]t\b", re.IGNORECASE
+)
 
 
 def mends(said: str) -> bool:

@@ -107,7 +107,10 @@ def praised(found: Findings, most: int) -> Points:
     good = [
         c
         for c in found.clauses
-        if (c.praise >= sure and c.praise > c.blame and not _PASSABLE.search(c.span.text) or (mends(c.span.text) and not _LUKEWARM.match(c.span.text)))
+        if (
+            (c.praise >= sure and c.praise > c.blame and not _PASSABLE.search(c.span.text))
+            or (mends(c.span.text) and not _LUKEWARM.match(c.span.text))
+        )
         and not any(a <= c.span.start < b for a, b in issues)
     ]
     for clause in good[:most]:
@@ -149,7 +152,9 @@ def _clause(said: str, found: Findings, *, praise: bool) -> str:
     return "" if not clause or unsure or hanging or faults(clause) else clause
 
 
-_PITY = re.compile(r"^\W*(?:(?:it['’]?s |it is |what )?an? )?(?:shame|pity|pitty|too bad|sadly|unfortunately),? (?:that )?", re.I)
+_PITY = re.compile(
+    r"^\W*(?:(?:it['’]?s |it is |what )?an? )?(?:shame|pity|pitty|too bad|sadly|unfortunately),? (?:that )?", re.I
+)
 
 
 def _is_thing(word: str, said: str) -> bool:
@@ -223,7 +228,9 @@ def _thing(said: str, *, praise: bool) -> str:
     return f"the {'missing ' if lacking else ''}{small}" if phrase and not faults(phrase) else ""
 
 
-_VERDICTS = frozenset(("scam", "joke", "disgrace", "rip-off", "life", "nightmare", "disaster", "disappointment", "shame"))
+_VERDICTS = frozenset(
+    ("scam", "joke", "disgrace", "rip-off", "life", "nightmare", "disaster", "disappointment", "shame")
+)
 """What a reviewer calls it all, which is nothing of the business's."""
 _LATER = re.compile(r"(?<!\s)\s+(?:before|when|while|because|after|until|since|which|that)\s")
 _SHORT_IS = re.compile(r"(?<=[a-z])['’]s (?=(?:an?|the|not|so|too|very|really|always|never|just)\b)")

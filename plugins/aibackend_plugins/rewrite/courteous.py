@@ -10,9 +10,13 @@ from aibackend_blocks.language.english import inflected, lemma, parsed
 from aibackend_blocks.models.tagger import tag
 
 _FAILED: Final = re.compile(r"^You (?:have )?(?:failed|neglected|omitted) to (?P<verb>[a-z]+)\b(?P<rest>.*)$")
-_MUST: Final = re.compile(r"^You (?:must|have to|need to|are required to|are obliged to) (?P<verb>[a-z]+)\b(?P<rest>.*)$")
+_MUST: Final = re.compile(
+    r"^You (?:must|have to|need to|are required to|are obliged to) (?P<verb>[a-z]+)\b(?P<rest>.*)$"
+)
 _OR_ELSE: Final = re.compile(r",? or (?:else )?(?=we (?:will|shall|'ll) )")
-_CAUSE: Final = re.compile(r"\b(?:'|’)?(?:cause|coz|cuz|cos)\b(?= (?:i|we|you|they|he|she|it|the|my|our|[a-z]+['’]s)\b)", re.I)
+_CAUSE: Final = re.compile(
+    r"\b(?:'|’)?(?:cause|coz|cuz|cos)\b(?= (?:i|we|you|they|he|she|it|the|my|our|[a-z]+['’]s)\b)", re.I
+)
 
 
 def softened(said: str) -> str:
@@ -47,7 +51,9 @@ _DAYS: Final = re.compile(rf"\b(?:{'|'.join((*day_name, *month_name[1:5], *month
 
 def _named(said: str) -> str:
     """Days and persons with their capitals, where a chat left them out."""
-    said = _DAYS.sub(lambda match: match.group() if match.group().lower() in ("march", "april") else match.group().capitalize(), said)
+    said = _DAYS.sub(
+        lambda match: match.group() if match.group().lower() in ("march", "april") else match.group().capitalize(), said
+    )
     for found in reversed(tag(said, {"PERSON"}, least=PERSON_LEAST)):
         name = said[found.start : found.end]
         if name.islower():
@@ -71,5 +77,7 @@ def _verb(place: int, said: str) -> str:
     return "is" if described or (after.tag_ == "VBN" and words[place].tag_ == "VBZ") else ""
 
 
-_GOES: Final = frozenset(("move", "go", "come", "leave", "change", "start", "end", "stop", "arrive", "break", "run", "grow"))
+_GOES: Final = frozenset(
+    ("move", "go", "come", "leave", "change", "start", "end", "stop", "arrive", "break", "run", "grow")
+)
 """Verbs of which a participle behind "'s" tells what the subject has done."""

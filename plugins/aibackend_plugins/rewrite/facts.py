@@ -7,8 +7,8 @@ from collections import Counter
 from functools import lru_cache
 from typing import Final
 
-from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.language.english import only_verb
+from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.language.vocabulary import is_word
 from aibackend_blocks.language.writing.claims import unsupported
 from aibackend_blocks.models.tagger import lists

@@ -41,7 +41,9 @@ FRAMELESS_MIN = 0.66
 _NOTICE = re.compile(
     r"\b(?:we|our|us|please|must|should|advised|recommended|requested|reminded|asked|you|can be)\b", re.IGNORECASE
 )
-_CUT_OFF = re.compile(r"\b(?:that|which|who|to|of|with|for|due|from|by|as|if|when|than|is|are|was)[.!?]?$", re.IGNORECASE)
+_CUT_OFF = re.compile(
+    r"\b(?:that|which|who|to|of|with|for|due|from|by|as|if|when|than|is|are|was)[.!?]?$", re.IGNORECASE
+)
 """How a sentence ends that lost what it was about."""
 SHORT_MAX = 0.85
 """Share of the words up to which a shorter text may have a sentence added for its voice."""

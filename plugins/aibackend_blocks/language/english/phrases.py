@@ -50,7 +50,9 @@ def _by_its_head(words: Sequence[Token]) -> PhraseKind | None:
             return "done"
         if words[1].tag_ == "JJ" and not any(t.tag_[:2] == "NN" for t in words[1].rights if t.dep_ != "prep"):
             return "like"
-    grind = len(words) > 1 and words[0].tag_ == "NN" and words[1].tag_ == "IN" and lemma(words[0].text) != words[0].lower_
+    grind = (
+        len(words) > 1 and words[0].tag_ == "NN" and words[1].tag_ == "IN" and lemma(words[0].text) != words[0].lower_
+    )
     if grind and inflected(lemma(words[0].text), "VBN") == words[0].lower_:
         return "done"
     led = next((n for n, word in enumerate(words) if word.tag_ not in ("RB", "RBR", "RBS")), 0)
