@@ -8,7 +8,7 @@ import hmac
 import logging
 import re
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
 from functools import partial
 from typing import Any
 
@@ -16,9 +16,9 @@ import orjson
 from aiohttp import web
 
 import aibackend
-from aibackend import file_routes, logs, multipart, openapi, problems
+from aibackend import file_routes, jobs, logs, multipart, openapi, problems
 from aibackend.call_log import CallLog, CallRecord
-from aibackend.calls import CallRequest, CallService
+from aibackend.calls import CallRequest, CallResult
 from aibackend.container import Container
 from aibackend.errors import (
     BodyTooLarge,
@@ -31,6 +31,7 @@ from aibackend.errors import (
     UnsupportedMediaType,
 )
 from aibackend.identifiers import chance
+from aibackend.job_calls import CountedCalls, JobCallService
 from aibackend.metrics import Metrics
 from aibackend.services import Principal
 from aibackend.services.context import current_call
@@ -47,7 +48,7 @@ SWEEP_S = 3600.0
 
 CONTAINER = web.AppKey("container", Container)
 CALL_LOG = web.AppKey("call_log", CallLog)
-CALLS = web.AppKey("calls", CallService)
+CALLS = web.AppKey("calls", JobCallService)
 METRICS = web.AppKey("metrics", Metrics)
 
 REQUEST_ID = web.RequestKey("request_id", str)
@@ -65,14 +66,15 @@ def build(container: Container, *, beat: Callable[[float], None] | None = None) 
     app[CONTAINER], app[CALL_LOG], app[CALLS], app[METRICS] = (
         container,
         call_log,
-        CallService(container, call_log),
+        JobCallService(container, call_log),
         Metrics(),
     )
     app.on_shutdown.append(_drain)
     app.cleanup_ctx.append(_services)
     app.cleanup_ctx.append(_beside(partial(_sweep, container, call_log)))
     app.cleanup_ctx.append(_beside(Watchdog(beat).run))
-    app.add_routes(list(container.plugins.routes(container)))
+    mounted = list(container.plugins.routes(container))
+    app.add_routes(mounted)
     app.add_routes(
         [
             web.get("/healthz", healthz),
@@ -82,12 +84,19 @@ def build(container: Container, *, beat: Callable[[float], None] | None = None) 
             web.get("/v1/capabilities", capabilities),
             web.get("/v1/wallet", wallet),
             web.get("/v1/usage", usage),
-            *file_routes.routes(container.stored_files, _caller),
+            *file_routes.routes(container.stored_files, identified),
             *(web.post(f"/v1/{name}", call) for name in container.plugins.capabilities),  # found faster than by pattern
-            web.post(r"/v1/{unknown:(?!(?:capabilities|wallet|usage|files)$)[^/]+}", call),
+            web.post(rf"/v1/{{unknown:(?!(?:{'|'.join(_other_names(mounted))})$)[^/]+}}", call),
         ]
     )
     return app
+
+
+def _other_names(mounted: Iterable[web.AbstractRouteDef]) -> list[str]:
+    """The names below /v1 that are no capability, so that POST is refused there by 405."""
+    paths = (route.path for route in mounted if isinstance(route, web.RouteDef))
+    found = (re.fullmatch(r"/v1/([a-z0-9-]+)", path) for path in paths)
+    return ["capabilities", "wallet", "usage", "files", *sorted({name[1] for name in found if name})]
 
 
 async def call(request: web.Request) -> web.Response:
@@ -96,14 +105,18 @@ async def call(request: web.Request) -> web.Response:
     incoming = CallRequest(
         capability=request.path.removeprefix("/v1/"),
         authorization=request.headers.get("Authorization", ""),
-        read=lambda: _read(request, incoming.uploads),
+        read=lambda: read_body(request, incoming),
         request_id=request[REQUEST_ID],
-        size_bytes=BODY_MAX if request.content_length is None else min(request.content_length, BODY_MAX),
-        idempotency_key=_idempotency_key(request),
+        size_bytes=held_bytes(request),
+        idempotency_key=idempotency_key(request),
         headers=headers,
     )
+    wait_s = jobs.preferred_wait(request.headers.getall("Prefer", ())) if request.app[CONTAINER].jobs else None
     started = time.monotonic()
     try:
+        if wait_s is not None:
+            caller = await request.app[CALLS].authenticate(incoming.authorization)
+            return await accepted(request, caller, incoming, wait_s)
         outcome = await request.app[CALLS].answer(incoming)
     except CallError as error:
         error.headers.update(headers)
@@ -112,10 +125,45 @@ async def call(request: web.Request) -> web.Response:
     finally:
         await request.app[CONTAINER].stored_files.release(incoming.uploads)
     request.app[METRICS].answered(incoming.capability, outcome.engine, outcome.credits, time.monotonic() - started)
+    return _answer(outcome, headers)
+
+
+def _answer(outcome: CallResult, headers: dict[str, str]) -> web.Response:
     headers["X-Engine"] = outcome.engine
     if outcome.replayed:
         headers["Idempotent-Replayed"] = "true"
     return web.Response(body=outcome.body, content_type="application/json", headers=headers)
+
+
+def held_bytes(request: web.Request) -> int:
+    """What a call's body may take of memory: a form's files go to the store as they come in."""
+    return BODY_MAX if request.content_length is None else min(request.content_length, BODY_MAX)
+
+
+async def accepted(
+    request: web.Request, caller: Principal, incoming: CallRequest, wait_s: float, *, jobs_at: str = "/v1/jobs"
+) -> web.Response:
+    """A capability called by one who does not wait, or not for long: the job, or what it came to within that time.
+
+    jobs_at: below which address this caller finds it.
+    """
+    headers = incoming.headers
+    taken = await request.app[CALLS].accept(caller, incoming)
+    if isinstance(taken, CallResult):
+        return _answer(taken, headers)
+    if taken.replayed:
+        headers["Idempotent-Replayed"] = "true"
+    job, keeper = taken.job, request.app[CONTAINER].jobs
+    if wait_s and keeper is not None:
+        job = await keeper.find(job.call.account, job.call.id, wait_s=wait_s) or job
+        headers["Preference-Applied"] = f"respond-async, wait={wait_s:g}"
+        if job.status == "succeeded" and job.outcome is not None:
+            headers["X-Engine"] = job.engine
+            return web.Response(body=job.outcome, content_type="application/json", headers=headers)
+        if job.status == "failed" and job.outcome is not None:
+            return problems.stored(job.outcome, headers)
+    headers |= {"Location": f"{jobs_at}/{jobs.PREFIX}{job.call.id}", "Preference-Applied": "respond-async"}
+    return web.Response(body=jobs.body(job), status=202, content_type="application/json", headers=headers)
 
 
 async def healthz(request: web.Request) -> web.Response:
@@ -172,7 +220,7 @@ async def capabilities(request: web.Request) -> web.Response:
 
 async def wallet(request: web.Request) -> web.Response:
     """The balance of the key's account, in credits."""
-    caller, headers = await _caller(request)
+    caller, headers = await identified(request)
     balance = await request.app[CONTAINER].billing.balance(caller.account)
     held = balance.balance - balance.available
     return _json({"balance": balance.balance, "available": balance.available, "held": held}, headers=headers)
@@ -180,7 +228,7 @@ async def wallet(request: web.Request) -> web.Response:
 
 async def usage(request: web.Request) -> web.Response:
     """The account's finished calls, newest first, a page at a time."""
-    caller, headers = await _caller(request)
+    caller, headers = await identified(request)
     limit = _whole(request, "limit", default=50, least=1, most=100)
     cursor = _whole(request, "cursor", default=None, least=1, most=10**18)
     rows = await request.app[CALL_LOG].page(caller.account, before=cursor, limit=limit + 1)
@@ -223,11 +271,14 @@ async def _answer_everything(request: web.Request, handler: Handler) -> web.Stre
 
 async def _drain(app: web.Application) -> None:
     """Before the services close: a call whose client has gone is no longer known to the HTTP server."""
-    await app[CALLS].drain(app[CONTAINER].settings.shutdown_timeout)
+    keeper, timeout_s = app[CONTAINER].jobs, app[CONTAINER].settings.shutdown_timeout
+    await asyncio.gather(app[CALLS].drain(timeout_s), *([keeper.stop(timeout_s)] if keeper else []))
 
 
 async def _services(app: web.Application) -> AsyncIterator[None]:
     await app[CONTAINER].open()
+    if (keeper := app[CONTAINER].jobs) is not None:
+        await keeper.start(CountedCalls(app[CALLS], app[METRICS]))
     yield
     await app[CONTAINER].close()
 
@@ -253,17 +304,17 @@ def _beside(work: Callable[[], Awaitable[None]]) -> Callable[[web.Application], 
     return running
 
 
-async def _read(request: web.Request, uploads: dict[str, str]) -> bytes:
-    """The body of a call as JSON. uploads: gets the files that came with it."""
+async def read_body(request: web.Request, incoming: CallRequest) -> bytes:
+    """The body of a call as JSON. The call's `uploads` get the files that came with it."""
     container = request.app[CONTAINER]
-    schema = container.plugins.capabilities[request.path.removeprefix("/v1/")].request
+    schema = container.plugins.capabilities[incoming.capability].request
     parts = multipart.file_parts(schema)
     if request.content_type != multipart.MEDIA_TYPE or not parts:
         form = f", or {multipart.MEDIA_TYPE} with the file in the part `{next(iter(parts))}`" if parts else ""
         return await _json_body(request, cure=f"Send application/json{form}.")
     account, _ = current_call.get()
     return await multipart.read_request(
-        request, schema, account, files=container.stored_files, compute=container.compute, uploads=uploads
+        request, schema, account, files=container.stored_files, compute=container.compute, uploads=incoming.uploads
     )
 
 
@@ -281,14 +332,16 @@ async def _json_body(request: web.Request, *, cure: str) -> bytes:
         raise DeadlineExceeded("The body took too long to arrive.") from None
 
 
-def _idempotency_key(request: web.Request) -> str | None:
+def idempotency_key(request: web.Request) -> str | None:
+    """The caller's `Idempotency-Key`. Raises: InvalidRequest."""
     key = request.headers.get("Idempotency-Key")
     if key is not None and not re.fullmatch(r"[!-~]([ -~]{0,253}[!-~])?", key):
         raise InvalidRequest("Idempotency-Key must be 1 to 255 printable ASCII characters.")
     return key
 
 
-async def _caller(request: web.Request) -> tuple[Principal, dict[str, str]]:
+async def identified(request: web.Request) -> tuple[Principal, dict[str, str]]:
+    """Who asks, and the headers that tell how the key's allowance stands. Raises: Unauthorized, RateLimited."""
     calls, headers = request.app[CALLS], dict[str, str]()
     caller = await calls.authenticate(request.headers.get("Authorization", ""))
     await calls.limit(caller, headers)

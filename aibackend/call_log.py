@@ -84,10 +84,21 @@ class CallLog:
         execute = self._calls._meta.database.connection().execute
         execute(self._record, (*values, True, 0, credits, engine, duration_ms, kept))
 
-    async def release_claim(self, row: CallRow) -> None:
-        """Give up a claim whose call failed: failed calls are not stored."""
+    def extend_claim(self, id: str, expires: datetime) -> None:
+        """Let a claim live on: its call was accepted. Only inside `Storage.write`."""
         calls = self._calls
-        await self._storage.write(calls.delete().where(calls.id == row.id, ~calls.done).execute)
+        calls.update(expires=_ms(expires)).where(calls.id == id, ~calls.done).execute()
+
+    def drop_claim(self, id: str) -> None:
+        """Give up a claim whose call failed: failed calls are not stored. Only inside `Storage.write`."""
+        calls = self._calls
+        calls.delete().where(calls.id == id, ~calls.done).execute()
+
+    async def claimed(self, row: CallRow) -> str:
+        """The id of the call that has this row's idempotency key; "" when none has."""
+        calls = self._calls
+        query = calls.select(calls.id).where(calls.account == row.account, calls.idempotency_key == row.idempotency_key)
+        return await self._storage.read(lambda: query.scalar() or "")
 
     async def page(self, account: str, *, before: int | None = None, limit: int = 50) -> list[CallRecord]:
         """An account's finished calls, newest first, with numbers below `before`."""

@@ -2,6 +2,8 @@
 
 authenticate · scope · rate limit · read and validate · replay · hold · work · validate · capture and record
 
+`job_calls.py` parts such a life in two: up to the hold, and the rest.
+
 Any failure after the hold releases it; nothing but the capture charges, and it writes the call's log row in the
 same transaction. Work runs under the capability's deadline; money never does: a hold or a capture that was begun is
 seen to its end. Reading has a deadline of its own, which is HTTP's to keep.
@@ -13,7 +15,8 @@ import asyncio
 import hashlib
 import logging
 import time
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -39,12 +42,11 @@ from aibackend.identifiers import chance
 from aibackend.offload import Finished
 from aibackend.services import CallContext, Hold, Principal
 from aibackend.services.context import current_call
+from aibackend.services.jobs import GRACE, Record
 from aibackend.validation import is_light, validated
 
 log = logging.getLogger("aibackend.calls")
 
-GRACE = timedelta(seconds=30)
-"""How much longer than the deadline a hold lasts."""
 IN_THREAD_BYTES = 1 << 20
 """Hashing so much takes some milliseconds, in which a thread lets the event loop go on."""
 
@@ -97,13 +99,15 @@ class CallService:
     async def serve(self, caller: Principal, incoming: CallRequest) -> CallResult:
         """The life of a call whose caller is known."""
         started = time.monotonic()
-        capability = self._capability(incoming.capability)
-        if caller.scopes is not None and capability.name not in caller.scopes:
-            raise ScopeDenied
-        await self.limit(caller, incoming.headers)
-        current_call.set((caller.account, capability.name))
-        with self._admission.admitted(caller.account, incoming.size_bytes), self._drain.call():
+        capability = await self._permitted(caller, incoming)
+        with self.admitted(caller.account, incoming.size_bytes):
             return await self._serve(capability, caller, incoming, started)
+
+    @contextmanager
+    def admitted(self, account: str, size_bytes: int) -> Iterator[None]:
+        """Count the present task among the account's calls at work. Raises: RateLimited, Unavailable."""
+        with self._admission.admitted(account, size_bytes), self._drain.call():
+            yield
 
     async def drain(self, timeout_s: float) -> None:
         """Take no more calls, and wait for those at work; what is left after that time is given up."""
@@ -115,9 +119,10 @@ class CallService:
         """The life of a call that may run."""
         body = await incoming.read()
         started = time.monotonic()  # a file may take its time to arrive
-        request = await self._validated(capability, body, started)
+        until = started + capability.deadline_s
+        request = await self._validated(capability, body, until)
         if caller.test:
-            return await self._example(capability, caller, body)
+            return (await self._example(capability, caller.account, body))[0]
         row = await self._row(capability, caller, incoming, body)
         if row.idempotency_key is not None:
             claimed = await self._call_log.claim(row)
@@ -127,11 +132,20 @@ class CallService:
         hold = self._hold(capability, caller, row)
         try:
             await self._container.billing.hold(hold)
-            finished = await self._work(capability, request, caller, started)
+            finished = await self._work(capability, request, caller.account, until)
             return await self._capture(hold, row, finished, started)
         except BaseException:
             await asyncio.shield(self._undo(hold, row))
             raise
+
+    async def _permitted(self, caller: Principal, incoming: CallRequest) -> Capability:
+        """The capability that is called. Raises: UnknownCapability, ScopeDenied, RateLimited."""
+        capability = self._capability(incoming.capability)
+        if caller.scopes is not None and capability.name not in caller.scopes:
+            raise ScopeDenied
+        await self.limit(caller, incoming.headers)
+        current_call.set((caller.account, capability.name))
+        return capability
 
     async def authenticate(self, authorization: str) -> Principal:
         """The caller named by an `Authorization` header. Raises: Unauthorized."""
@@ -158,14 +172,14 @@ class CallService:
         except KeyError:
             raise UnknownCapability("See GET /v1/capabilities for what there is.") from None
 
-    async def _validated(self, capability: Capability, body: bytes, started: float) -> RequestData | bytes:
+    async def _validated(self, capability: Capability, body: bytes, until: float) -> RequestData | bytes:
         """The request in a body. One that takes long to read is judged in a worker, and comes back only if needed."""
         if capability.name not in self._imported:
             await asyncio.to_thread(getattr, capability, "is_async")  # a first import takes up to some 100 ms
             self._imported.add(capability.name)
         if is_light(body):
             return validated(self._requests[capability.name], body)
-        run, left = self._container.compute.run, capability.deadline_s - (time.monotonic() - started)
+        run, left = self._container.compute.run, until - time.monotonic()
         if roads.needs_request(capability, self._container.language_model):
             return await run(offload.load, capability.request, body, timeout_s=max(left, 0))
         await run(offload.judge, capability.request, body, timeout_s=max(left, 0))
@@ -202,16 +216,13 @@ class CallService:
 
     async def _undo(self, hold: Hold, row: CallRow) -> None:
         """After a failure: the credits go back, and the idempotency key may be used again."""
-        await self._container.billing.release(hold)
-        if row.idempotency_key is not None:
-            await self._call_log.release_claim(row)
+        forget = None if row.idempotency_key is None else partial(self._call_log.drop_claim, row.id)
+        await self._container.billing.release(hold, forget)
 
-    async def _work(
-        self, capability: Capability, request: RequestData | bytes, caller: Principal, started: float
-    ) -> Finished:
+    async def _work(self, capability: Capability, request: RequestData | bytes, account: str, until: float) -> Finished:
         """The answer as JSON, within what is left of the deadline."""
-        left = capability.deadline_s - (time.monotonic() - started)
-        facts = CallContext(account=caller.account, now=datetime.now(UTC), deadline_s=left)
+        left = until - time.monotonic()
+        facts = CallContext(account=account, now=datetime.now(UTC), deadline_s=left)
         container = self._container
         try:
             async with asyncio.timeout(left):
@@ -226,7 +237,9 @@ class CallService:
         except TimeoutError:
             raise DeadlineExceeded from None
 
-    async def _capture(self, hold: Hold, row: CallRow, done: Finished, started: float) -> CallResult:
+    async def _capture(
+        self, hold: Hold, row: CallRow, done: Finished, started: float, also: Record | None = None
+    ) -> CallResult:
         """Charge, and keep the answer with the charge."""
         duration_ms = round((time.monotonic() - started) * 1000)
         answer = b""
@@ -235,12 +248,14 @@ class CallService:
             nonlocal answer
             answer = with_usage(done.payload, hold.credits, balance)
             self._call_log.record(row, credits=hold.credits, engine=done.engine, duration_ms=duration_ms, answer=answer)
+            if also is not None:
+                also(answer, done.engine, balance)
 
         await self._container.billing.capture(hold, record)
         return CallResult(body=answer, engine=done.engine, credits=hold.credits)
 
-    async def _example(self, capability: Capability, caller: Principal, body: bytes) -> CallResult:
-        """What a test key gets: the example nearest to the request, free of charge."""
+    async def _example(self, capability: Capability, account: str, body: bytes) -> tuple[CallResult, int]:
+        """What a test key gets, free of charge: the example nearest to the request, and the balance."""
         if not capability.examples:
             raise ServerError(f"{capability.name} has no example for test keys.")
         requests = [example.request for example in capability.examples]
@@ -249,12 +264,9 @@ class CallService:
             if is_light(body)
             else await self._container.compute.run(_nearest, requests, body, timeout_s=capability.deadline_s)
         )
-        balance = await self._container.billing.balance(caller.account)
-        return CallResult(
-            body=with_usage(orjson.dumps(capability.examples[near].response), 0, balance.balance),
-            engine="embedded",
-            credits=0,
-        )
+        balance = (await self._container.billing.balance(account)).balance
+        answer = with_usage(orjson.dumps(capability.examples[near].response), 0, balance)
+        return CallResult(body=answer, engine="embedded", credits=0), balance
 
 
 def _nearest(examples: Sequence[Mapping[str, Any]], body: bytes) -> int:

@@ -24,12 +24,14 @@ class Draft:
     result: the response's fields, by snake_case name. source: the text that it was read from; checks hold quotes
     against it, and a model gets it as quoted data. images: data: URLs for a model that sees.
     engine: who made it, when that is not the embedded engine (a provider's own name).
+    start: the draft that a model's answer was made from, so that checks can tell what it changed.
     """
 
     result: Mapping[str, Any]
     source: str = ""
     images: tuple[str, ...] = ()
     engine: str = "embedded"
+    start: Draft | None = None
 
 
 @dataclass(frozen=True)
@@ -88,7 +90,8 @@ class Capability:
     credits: price of a successful call. unit: what one call is, for the price list. summary: one sentence.
     offline: the embedded road. A plain function is pure and runs in a compute worker; a coroutine function runs on the
     event loop, where it may wait for its services and must not compute for long itself. `LazyImport` names either.
-    model: what to ask a language model, given the request and the draft; None where a model would not help.
+    model: what to ask a language model, given the request and the draft; None where a model would not help. The
+    function returns None where nothing of this draft is unsure.
     checks: judge both roads. deadline_s: seconds that a call may take.
     """
 
@@ -99,7 +102,7 @@ class Capability:
     response: type[Schema]
     offline: Offline
     unit: str = "call"
-    model: Callable[[RequestData, Draft], Prompt] | None = None
+    model: Callable[[RequestData, Draft], Prompt | None] | None = None
     checks: tuple[Check, ...] = ()
     examples: tuple[Example, ...] = ()
     deadline_s: float = 60.0

@@ -99,7 +99,10 @@ class Container:
     mailer = Chosen["services.Mailer | None"]()
     identity_provider = Chosen["services.IdentityProvider | None"](choose=_unless("identity_provider", "none"))
     events = Chosen["services.Events | None"](choose=_unless("events", "none"))
-    language_model = Chosen["services.LanguageModel | None"](choose=lambda s: s.language_model if s.model else "")
+    jobs = Chosen["services.Jobs | None"](choose=_unless("jobs", "none"))
+    language_model = Chosen["services.LanguageModel | None"](
+        choose=lambda s: s.language_model if s.model or s.models else ""
+    )
     compute = Chosen[services.Compute](choose=lambda s: urlsplit(s.compute).scheme or s.compute, required=True)
     fetcher = Chosen[services.Fetcher](required=True)
     file_store = Chosen[services.FileStore](choose=lambda settings: settings.files)

@@ -67,6 +67,10 @@ def _rebuild(
     return kind(detail, errors=errors, extra=extra, headers=headers)
 
 
+def _rebuild_found(kind: type[NothingFound], detail: str, read: str) -> NothingFound:
+    return kind(detail, read=read)
+
+
 class ClientError(CallError):
     """The caller can mend it."""
 
@@ -141,6 +145,12 @@ class InsufficientCredits(ClientError):
     status, code, title = 402, "insufficient_credits", "The wallet does not hold enough credits"
 
 
+class AccountSuspended(ClientError):
+    """The operator has suspended the key's account. Raised by `Authenticator.authenticate`."""
+
+    status, code, title = 403, "account_suspended", "This account is suspended"
+
+
 class ScopeDenied(ClientError):
     """The key's scopes do not name the capability."""
 
@@ -176,6 +186,12 @@ class IdempotencyInProgress(ClientError):
 
     status, code, title = 409, "idempotency_in_progress", "The first call with this Idempotency-Key is still running"
     retryable = True
+
+
+class JobEnded(ClientError):
+    """A job or a batch that has ended cannot be canceled."""
+
+    status, code, title = 409, "job_ended", "This job has ended"
 
 
 class BodyTooLarge(ClientError):
@@ -242,9 +258,19 @@ class FetchRefused(ClientError):
 
 
 class NothingFound(ClientError):
-    """Raised by a capability whose input does not hold what it reads, such as an invoice."""
+    """Raised by a capability whose input does not hold what it reads, such as an invoice.
+
+    read: the text that was looked through; a model, where there is one, gets its chance with it. It reaches no caller.
+    """
 
     code, title = "nothing_found", "The input holds no such document"
+
+    def __init__(self, detail: str = "", *, read: str = "") -> None:
+        super().__init__(detail)
+        self.read = read
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _rebuild_found, (type(self), self.detail, self.read)
 
 
 class UnsupportedLanguage(ClientError):
@@ -261,10 +287,14 @@ class RateLimited(ClientError):
 
 
 class ModelFailed(ServerError):
-    """Raised by a language model; with `errors` they go back to it once, as validation errors."""
+    """Raised by a language model; with `errors` they go back to it once, as validation errors.
+
+    refused: the answer that they speak of, as the model gave it; it reaches no log and no caller.
+    """
 
     status, code, title = 502, "model_failed", "The model gave no answer that passes the checks"
     retryable = True
+    refused = ""
 
 
 class Unavailable(ServerError):

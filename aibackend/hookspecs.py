@@ -84,6 +84,11 @@ def events() -> Providers:
 
 
 @hookspec
+def jobs() -> Providers:
+    """Who keeps and runs calls that are answered later: `Jobs`. Chosen by `jobs`."""
+
+
+@hookspec
 def storage() -> Providers:
     """Where rows live: `Storage`. Chosen by the scheme of `storage_url`."""
 

@@ -12,6 +12,7 @@ from functools import cache
 from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
 
+from aibackend import model_counts
 from aibackend.errors import CallError, UnknownCapability
 
 BUCKETS_S = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 180)
@@ -33,6 +34,8 @@ class Metrics:
         self._seconds = Histogram(
             "aibackend_call_seconds", "Time to answer.", ["capability"], registry=self._registry, buckets=BUCKETS_S
         )
+        for counter in model_counts.ALL:
+            self._registry.register(counter)
         self._labelled = cache(self._label)  # looking a label up costs as much as counting
 
     def answered(self, capability: str, engine: str, credits: int, seconds: float) -> None:

@@ -70,7 +70,7 @@ def told(checks: tuple[Check, ...], request: RequestData, draft: Draft) -> list[
     return [(getattr(check, "__name__", type(check).__name__), check(request, draft)) for check in checks]
 
 
-def is_small(*values: Any) -> bool:
+def is_small(*values: Any, most: int = SMALL_CHARACTERS) -> bool:
     """Whether values are so few and short that checking them costs the event loop next to nothing."""
     queue, characters = list(values), 0
     for count, value in enumerate(queue):
@@ -82,7 +82,7 @@ def is_small(*values: Any) -> bool:
             queue += value
         elif isinstance(value, Draft):
             queue += (value.result, value.source)
-        if characters > SMALL_CHARACTERS or count > SMALL_VALUES or len(queue) > SMALL_VALUES:
+        if characters > most or count > SMALL_VALUES or len(queue) > SMALL_VALUES:
             return False
     return True
 

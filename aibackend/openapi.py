@@ -14,6 +14,7 @@ from apispec.ext.marshmallow import MarshmallowPlugin
 from aibackend import errors, multipart
 from aibackend.account_schema import CapabilityList, UsagePage, Wallet
 from aibackend.capability import Capability
+from aibackend.job_schema import JobTold
 from aibackend.schema import FILE_ID, Date, Money, OneOfFields, Schema, Text, Url, camel
 
 if TYPE_CHECKING:
@@ -64,12 +65,29 @@ KEYS = {
 }
 
 
+PREFER = {
+    "name": "Prefer",
+    "in": "header",
+    "schema": {"type": "string", "maxLength": 200},
+    "description": "`respond-async`: a job, not the answer (RFC 7240). With `wait=N`, the answer all the same if "
+    "it is there within N seconds, 60 at most.",
+}
+ACCEPTED = {
+    "description": "The job that the call became, as it preferred.",
+    "headers": {
+        "Location": {"schema": {"type": "string"}, "description": "Where the job stands."},
+        "Preference-Applied": {"schema": {"type": "string"}},
+    },
+    "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Job"}}},
+}
+
+
 @dataclass(frozen=True, kw_only=True)
 class Operation:
     """What the document tells of a route that a plugin mounts: it hangs on the handler, as `operation`.
 
-    name: unique in the document. key: of `KEYS`. response: None for an empty one. form: JSON Schema of the parts of a
-    multipart/form-data body. refusals: statuses of the problems that it may answer with.
+    name: unique in the document. key: of `KEYS`. response: None for an empty one. media_type: of the answer. form: JSON
+    Schema of the parts of a multipart/form-data body. refusals: statuses of the problems that it may answer with.
     """
 
     name: str
@@ -82,6 +100,7 @@ class Operation:
     status: int = 200
     parameters: Sequence[Mapping[str, Any]] = ()
     refusals: Sequence[int] = ()
+    media_type: str = "application/json"
 
 
 @cache
@@ -102,7 +121,7 @@ def document(
     capabilities: Iterable[Capability], version: str, routes: Iterable[web.AbstractRoute] = ()
 ) -> dict[str, Any]:
     """The whole document. capabilities: in the order in which they are listed. routes: all that are mounted."""
-    schemas: dict[str, Any] = {"Usage": USAGE, "Problem": PROBLEM}
+    schemas: dict[str, Any] = {"Usage": USAGE, "Problem": PROBLEM, "Job": json_schema(JobTold)}
     schemas |= {schema.__name__: json_schema(schema) for schema in (CapabilityList, UsagePage, Wallet)}
     paths: dict[str, Any] = {}
     for capability in capabilities:
@@ -162,7 +181,8 @@ def _operation(capability: Capability, name: str) -> dict[str, Any]:
                 "in": "header",
                 "schema": {"type": "string", "minLength": 1, "maxLength": 255, "pattern": "^[!-~]([ -~]*[!-~])?$"},
                 "description": "Same key and body within 24 hours: the first answer again, not charged.",
-            }
+            },
+            PREFER,
         ],
         "requestBody": {"required": True, "content": {"application/json": content, **form}},
         "responses": {
@@ -174,6 +194,7 @@ def _operation(capability: Capability, name: str) -> dict[str, Any]:
                 },
                 "content": {"application/json": answer},
             },
+            "202": ACCEPTED,
             **{str(status): {"$ref": f"#/components/responses/{status}"} for status in _statuses()},
         },
     }
@@ -285,7 +306,7 @@ def _told(path: str, operation: Operation) -> dict[str, Any]:
     ]
     answer: dict[str, Any] = {"description": "The answer."}
     if operation.response is not None:
-        answer["content"] = {"application/json": {"schema": json_schema(operation.response)}}
+        answer["content"] = {operation.media_type: {"schema": json_schema(operation.response)}}
     told: dict[str, Any] = {
         "operationId": operation.name,
         "summary": operation.summary,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http
+from collections.abc import Mapping
 from typing import Any
 
 import orjson
@@ -43,6 +44,12 @@ def response(error: CallError, request_id: str) -> web.Response:
         headers=error.headers,
         content_type=MEDIA_TYPE,
     )
+
+
+def stored(problem: bytes, headers: Mapping[str, str]) -> web.Response:
+    """A problem that was kept, as an answer."""
+    status = orjson.loads(problem)["status"]
+    return web.Response(body=problem, status=status, headers=headers, content_type=MEDIA_TYPE)
 
 
 def from_http(error: web.HTTPException) -> CallError:

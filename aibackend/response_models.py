@@ -1,4 +1,4 @@
-"""A marshmallow schema as the pydantic model that instructor asks for: one schema, written once.
+"""A marshmallow schema as the pydantic model that a language model fills in: one schema, written once.
 
 A leaf of the form is judged by the marshmallow field itself, so that what a form accepts also loads. The JSON Schema
 that goes over the wire holds only keywords that OpenAI's strict mode and llama.cpp's grammars both know: objects are
@@ -8,12 +8,22 @@ descriptions, and no `maxItems` is above 100 (a grammar unrolls it).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import suppress
 from functools import lru_cache
-from typing import Annotated, Any, cast
+from typing import Annotated, Any, ClassVar, cast
 
 from marshmallow import Schema, ValidationError, fields, validate
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema, create_model
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    WithJsonSchema,
+    create_model,
+    model_validator,
+)
 from pydantic_core import PydanticCustomError
 
 from aibackend import schema as types
@@ -28,15 +38,31 @@ DATE_PATTERN = types.Date.FORM.pattern.replace(r"\d", "[0-9]")
 class ResponseModel(BaseModel):
     """What a model fills in. `model_dump(by_alias=True, exclude_unset=True)` is the answer as on the wire.
 
-    `closed` forms hold no free-form object and no optional field: what a strict mode asks for.
+    `closed` forms hold no free-form object and no optional field: what a strict mode asks for. LEFT_OUT: names that are
+    not asked for; a model that says them all the same is not heard. SHAPES: JSON Schemas of values of free form.
     """
 
     model_config = ConfigDict(extra="forbid", protected_namespaces=(), allow_inf_nan=False)
+    LEFT_OUT: ClassVar[frozenset[str]] = frozenset()
+    SHAPES: ClassVar[Mapping[str, Json]] = {}
+
+    @model_validator(mode="before")
+    @classmethod
+    def _unasked(cls, given: Any) -> Any:
+        return {name: part for name, part in given.items() if name not in cls.LEFT_OUT} if cls.LEFT_OUT else given
 
     @classmethod
     def model_json_schema(cls, *arguments: Any, **options: Any) -> Json:
         shape = super().model_json_schema(*arguments, **options)
-        return cast(Json, _in_line(shape, shape.get("$defs", {})))
+        flat = cast(Json, _in_line(shape, shape.get("$defs", {})))
+        for name, wanted in cls.SHAPES.items():
+            flat["properties"][name] = wanted
+        return flat
+
+    @classmethod
+    def outline(cls) -> str:
+        """The form in few words, for models whose server shows them no schema: names, kinds, bounds, descriptions."""
+        return "\n".join(_outlined(cls.model_json_schema(), ""))
 
     @classmethod
     def closed(cls) -> bool:
@@ -45,13 +71,34 @@ class ResponseModel(BaseModel):
 
 @lru_cache(maxsize=1024)
 def response_model_of(schema: type[Schema], *, leave_out: frozenset[str] = frozenset()) -> type[ResponseModel]:
-    """The form of a schema. leave_out: fields of the outermost object, by their snake_case names."""
-    return _form(schema(), leave_out=leave_out)
+    """The form of a schema. leave_out: what is not asked for, by paths on the wire such as `lineItems/*/amount`."""
+    return _form(schema(), leave_out)
+
+
+def shaped(form: type[ResponseModel], shapes: Mapping[str, Mapping[str, Any]]) -> type[ResponseModel]:
+    """The form with the caller's own JSON Schemas for values of free form; one that refers to itself is not shown."""
+    shown = {}
+    for name, shape in shapes.items():
+        with suppress(RecursionError, KeyError, AttributeError, TypeError):
+            shown[name] = _in_line(dict(shape), {**shape.get("definitions", {}), **shape.get("$defs", {})})
+    return type(form.__name__, (form,), {"SHAPES": shown, "__module__": __name__}) if shown else form
 
 
 def _form(schema: Schema, leave_out: Collection[str] = ()) -> type[ResponseModel]:
-    entries = {_safe(name): _entry(field) for name, field in schema.fields.items() if name not in leave_out}
-    return cast(type[ResponseModel], create_model(type(schema).__name__, __base__=ResponseModel, **cast(Any, entries)))
+    left_out = frozenset(path for path in leave_out if "/" not in path)
+    entries = {
+        _safe(name): _entry(field, _within(leave_out, str(field.data_key)))
+        for name, field in schema.fields.items()
+        if field.data_key not in left_out
+    }
+    made = create_model(type(schema).__name__, __base__=ResponseModel, **cast(Any, entries))
+    made.LEFT_OUT = left_out
+    return made
+
+
+def _within(paths: Collection[str], name: str) -> frozenset[str]:
+    """What of the paths lies below a name."""
+    return frozenset(path.removeprefix(f"{name}/") for path in paths if path.startswith(f"{name}/"))
 
 
 def _safe(name: str) -> str:
@@ -59,27 +106,28 @@ def _safe(name: str) -> str:
     return f"{name.strip('_')}_" if name.startswith("_") or hasattr(ResponseModel, name) else name
 
 
-def _entry(field: fields.Field[Any]) -> tuple[Any, Any]:
+def _entry(field: fields.Field[Any], leave_out: frozenset[str]) -> tuple[Any, Any]:
     alias, about = field.data_key or field.name, _about(field)
     if field.required:
-        return _kind(field), Field(alias=alias, description=about)
+        return _kind(field, leave_out), Field(alias=alias, description=about)
     # a factory's default stays out of the schema, where it would only invite a model to write it
-    return _kind(field), Field(alias=alias, description=about, default_factory=lambda: None)
+    return _kind(field, leave_out), Field(alias=alias, description=about, default_factory=lambda: None)
 
 
-def _kind(field: fields.Field[Any]) -> Any:
-    kind = _filled(field)
+def _kind(field: fields.Field[Any], leave_out: frozenset[str] = frozenset()) -> Any:
+    kind = _filled(field, leave_out)
     return kind | None if field.allow_none else kind
 
 
-def _filled(field: fields.Field[Any]) -> Any:
+def _filled(field: fields.Field[Any], leave_out: frozenset[str]) -> Any:
     if isinstance(field, fields.Nested):
-        one = _form(field.schema)
+        one = _form(field.schema, _within(leave_out, "*") if field.many else leave_out)
         return list[one] if field.many else one  # type: ignore[valid-type]
     if isinstance(field, fields.List):
         least, most = _lengths(field)
         shown = Field(json_schema_extra=_list_extra(least, most))
-        return Annotated[list[_kind(field.inner)], AfterValidator(_counted(least, most)), shown]  # type: ignore[misc]
+        item = _kind(field.inner, _within(leave_out, "*"))
+        return Annotated[list[item], AfterValidator(_counted(least, most)), shown]  # type: ignore[valid-type]
     python, shape = _leaf(field)
     return Annotated[python, BeforeValidator(_judged(field)), WithJsonSchema(shape)]
 
@@ -165,6 +213,28 @@ def _sentences(messages: Any) -> list[str]:
     return [str(message) for message in messages] if isinstance(messages, list) else [str(messages)]
 
 
+def _outlined(shape: Json, indent: str) -> Iterator[str]:
+    for name, part in shape.get("properties", {}).items():
+        kinds = [one for one in part.get("anyOf", [part]) if one.get("type") != "null"]
+        kind = kinds[0] if kinds else part
+        inner = kind.get("items", kind)
+        about = "; ".join(
+            filter(None, [_in_short(part, kind), str(part.get("description", kind.get("description", "")))])
+        )
+        yield f"{indent}{name}: {about}"
+        yield from _outlined(inner, f"{indent}  ")
+
+
+def _in_short(part: Json, kind: Json) -> str:
+    """Kind and bounds of a value, such as `list of at most 3 text`."""
+    inner = kind.get("items", kind)
+    word = "|".join(map(str, inner["enum"])) if "enum" in inner else str(inner.get("type", "any"))
+    bounds = [f"{sign} {inner[key]}" for key, sign in (("minimum", "≥"), ("maximum", "≤")) if key in inner]
+    many = [f"{sign} {kind[key]} items" for key, sign in (("minItems", "≥"), ("maxItems", "≤")) if key in kind]
+    told = " ".join([*(["list of"] if "items" in kind else []), word, *bounds, *many])
+    return f"{told} or null" if len(part.get("anyOf", [])) > 1 else told
+
+
 def _in_line(node: Any, named: Json) -> Any:
     """A JSON Schema without references, and without the titles that pydantic makes of the names."""
     if isinstance(node, list):
@@ -172,7 +242,7 @@ def _in_line(node: Any, named: Json) -> Any:
     if not isinstance(node, dict):
         return node
     if "$ref" in node:
-        node = named[node["$ref"].removeprefix("#/$defs/")] | node
+        node = named[node["$ref"].rpartition("/")[2]] | node
     kept = {name: part for name, part in node.items() if name not in ("$ref", "$defs", "title", "properties")}
     flat = {name: _in_line(part, named) for name, part in kept.items()}
     if "properties" in node:

@@ -1,46 +1,25 @@
 """How a capability answers: offline, or from there with a language model; the same checks judge both.
 
 The offline road always runs first: its draft is the answer where there is no model, what a model starts from where
-there is one, and what is left when the model fails. In a language that the offline road does not speak, a model starts
-from nothing.
+there is one, and what is left of it value by value where the model's are no better. Where the program finds nothing, or
+does not speak the language, a model starts from nothing.
 """
 
 from __future__ import annotations
 
-import json
 import logging
 import time
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Awaitable, Iterable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import Any, cast
 
-from marshmallow import Schema, ValidationError
-
-from aibackend import offload
+from aibackend import asking, merging, model_counts, offload
 from aibackend.capability import Capability, Draft, RequestData
-from aibackend.errors import ModelFailed, UnsupportedLanguage
+from aibackend.errors import ModelFailed, NothingFound, UnsupportedLanguage
 from aibackend.offload import Finished, Recipe
-from aibackend.services import AsyncCallContext, LanguageModel, Prompt
+from aibackend.services import AsyncCallContext, LanguageModel
 
-if TYPE_CHECKING:
-    from aibackend.response_models import ResponseModel
-
-T = TypeVar("T")
 log = logging.getLogger(__name__)
-
-ATTEMPTS = 2
-"""The first, and one with the errors."""
-RESERVE_S = 1.0
-"""Kept back from a model's time: for the checks, the response's schema and the charge."""
-LEAST_S = 1.0
-"""Less time than this is not worth a question: a small model on a fast server takes about as long."""
-DRAFT_RULE = (
-    "The text named `draft` is what a program without understanding made of the same input. Keep what is right in it, "
-    "mend what is wrong, and add what it missed."
-)
-REMARKS = frozenset({"evidence", "warnings"})
-"""What the reader says of its values. A model is not asked for it: it has not seen the page."""
 
 
 async def finished(
@@ -71,7 +50,7 @@ async def finished(
     draft, is_checked = await _answered(capability, request, context, model, on_failure, timeout_s)
     checks = () if is_checked else capability.checks
     step = partial(offload.finish, checks, capability.response, request, draft)
-    done = await _off_the_loop(context, step, until, small=offload.is_small(request, draft))
+    done = await asking.off_the_loop(context, step, until, small=offload.is_small(request, draft))
     _note(capability, done.failed)
     return done
 
@@ -114,19 +93,69 @@ async def _answered(
     until = time.monotonic() + timeout_s
     try:
         draft = await _offline(capability, request, context, timeout_s)
-    except UnsupportedLanguage:
-        if model is None or capability.model is None:
+    except (UnsupportedLanguage, NothingFound) as refusal:
+        rescued = await _rescued(capability, request, refusal, context, model, until)
+        if rescued is None:
             raise
-        return await _ask(capability, request, Draft(result={}), context, model, until), True
+        return rescued, True
     if model is None or capability.model is None:
         return draft, False
     try:
-        return await _ask(capability, request, draft, context, model, until), True
-    except ModelFailed as failure:
-        log.warning("%s: %s", capability.name, failure.detail)
+        answered = await _ask_in_turn(capability, request, draft, context, model, until)
+        return answered or draft, answered is not None and answered is not draft
+    except ModelFailed:
+        model_counts.answered(capability.name, "draft")
         if on_failure == "error":
             raise
     return draft, False
+
+
+async def _rescued(
+    capability: Capability,
+    request: RequestData,
+    refusal: UnsupportedLanguage | NothingFound,
+    context: AsyncCallContext,
+    model: LanguageModel | None,
+    until: float,
+) -> Draft | None:
+    """What a model finds where the program found nothing; None where none was asked, or it found nothing either.
+
+    Raises: ModelFailed, for a language that only a model speaks.
+    """
+    read = refusal.read if isinstance(refusal, NothingFound) else ""
+    if model is None or capability.model is None or (isinstance(refusal, NothingFound) and not read):
+        return None
+    try:
+        found = await _ask_in_turn(capability, request, Draft(result={}, source=read), context, model, until)
+    except ModelFailed:
+        if isinstance(refusal, UnsupportedLanguage):
+            raise
+        return None
+    if found is None or not any(merging.changed({}, capability.response().dump(found.result))):
+        return None
+    model_counts.answered(capability.name, "rescued")
+    return found
+
+
+async def _ask_in_turn(
+    capability: Capability,
+    request: RequestData,
+    draft: Draft,
+    context: AsyncCallContext,
+    model: LanguageModel,
+    until: float,
+) -> Draft | None:
+    """As `asking.ask`, of the capability's models, one after the other."""
+    last: ModelFailed | None = None
+    for each in model.route(capability.name):
+        try:
+            return await asking.ask(capability, request, draft, context, each, until)
+        except ModelFailed as failure:
+            log.warning("%s: %s", capability.name, failure.detail)
+            last = failure
+    if last is not None:
+        raise last
+    return None
 
 
 async def _offline(capability: Capability, request: RequestData, context: AsyncCallContext, timeout_s: float) -> Draft:
@@ -135,88 +164,6 @@ async def _offline(capability: Capability, request: RequestData, context: AsyncC
     else:
         result = await context.compute.run(capability.offline, request, context.plain(), timeout_s=timeout_s)
     return result if isinstance(result, Draft) else Draft(result=cast(Mapping[str, Any], result))
-
-
-async def _off_the_loop(context: AsyncCallContext, step: Callable[[], T], until: float, *, small: bool) -> T:
-    """Go a step of a call: here when it is small, else in a worker."""
-    return step() if small else await context.compute.run(step, timeout_s=max(until - time.monotonic(), 0))
-
-
-async def _ask(
-    capability: Capability,
-    request: RequestData,
-    draft: Draft,
-    context: AsyncCallContext,
-    model: LanguageModel,
-    until: float,
-) -> Draft:
-    from aibackend.response_models import response_model_of  # brings pydantic, which only this road needs
-
-    wanted = response_model_of(capability.response, leave_out=REMARKS)
-    prompt = _prompt(capability, request, draft)
-    errors: Sequence[str] = ()
-    for _ in range(ATTEMPTS):
-        left_s = until - time.monotonic() - RESERVE_S
-        if left_s < LEAST_S:
-            raise ModelFailed("Too little time was left for the model.")
-        try:
-            filled = await model.generate(wanted, prompt, validation_errors=errors, timeout_s=left_s)
-            result = _loaded(capability.response, filled)
-        except ModelFailed as failure:
-            if not failure.errors:
-                raise
-            errors = [f"{pointer or '/'}: {message}" for pointer, message in failure.errors]
-            continue
-        proposal = replace(draft, result=result, engine=model.name)
-        step = partial(offload.told, capability.checks, request, proposal)
-        said = await _off_the_loop(context, step, until, small=offload.is_small(request, proposal))
-        errors = [sentence for _, sentence in said if sentence is not None]
-        if not errors:
-            return replace(proposal, result={**result, **_kept_remarks(capability.response(), draft.result, result)})
-    raise ModelFailed
-
-
-def _prompt(capability: Capability, request: RequestData, draft: Draft) -> Prompt:
-    """What the capability asks, with the draft as on the wire, unless the capability itself quotes a `draft`."""
-    assert capability.model is not None
-    prompt = capability.model(request, draft)
-    told = {name: value for name, value in draft.result.items() if name not in REMARKS}
-    quoted = {"draft": json.dumps(capability.response().dump(told), ensure_ascii=False), **prompt.quoted}
-    return replace(prompt, instructions=f"{prompt.instructions}\n\n{DRAFT_RULE}", quoted=quoted)
-
-
-def _loaded(response: type[Schema], filled: ResponseModel) -> dict[str, Any]:
-    """The form's values by snake_case name. Raises: ModelFailed with `errors`, when the schema refuses them."""
-    try:
-        answer = filled.model_dump(by_alias=True, exclude_unset=True)
-        return cast(dict[str, Any], response().load(answer, partial=tuple(REMARKS)))
-    except ValidationError as error:
-        # the form's leaves are judged already: this is a rule on several fields together
-        raise ModelFailed("The answer does not fit the schema.", errors=[("", str(error.messages))]) from None
-
-
-def _kept_remarks(response: Schema, draft: Mapping[str, Any], result: Mapping[str, Any]) -> dict[str, Any]:
-    """Of what was said of the draft's values, that which is said of values that the model kept."""
-    before, after = response.dump(draft), response.dump(result)
-
-    def kept(remark: Mapping[str, Any]) -> bool:
-        pointer = remark["field"]
-        return pointer is None or _at(before, pointer) == _at(after, pointer)
-
-    return {name: [remark for remark in draft[name] if kept(remark)] for name in REMARKS & draft.keys()}
-
-
-def _at(value: Any, pointer: str) -> Any:
-    """What stands at a JSON Pointer (RFC 6901), None where nothing does."""
-    for part in pointer.split("/")[1:]:
-        name = part.replace("~1", "/").replace("~0", "~")
-        if isinstance(value, Mapping):
-            value = value.get(name)
-        elif isinstance(value, list) and name.isdecimal() and int(name) < len(value):
-            value = value[int(name)]
-        else:
-            return None
-    return value
 
 
 def _note(capability: Capability, failed: Iterable[str]) -> None:

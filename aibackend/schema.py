@@ -286,7 +286,8 @@ class Evidence(Schema):
     field = fields.String(required=True, metadata={"description": "JSON Pointer into the result."})
     page = Integer(required=True, allow_none=True, metadata={"description": "Page, from 1; null when unknown."})
     quote = fields.String(required=True, allow_none=True, metadata={"description": "Verbatim in the document."})
-    confidence = Confidence(required=True, metadata={"description": "0 to 1, calibrated."})
+    confidence = Confidence(required=True, metadata={"description": "0 to 1, calibrated; 0.5 where a model says it."})
+    engine = fields.String(metadata={"description": "The model that gave the value; not there where the program did."})
 
 
 class Warned(Schema):

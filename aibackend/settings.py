@@ -86,6 +86,13 @@ class Settings:
     events: str = _setting("webhooks", "Who tells an account's servers what happened; none: nobody.")
     wallet_low: int = _setting(50, "Credits below which `wallet.low` is told; 0 for never.")
 
+    jobs: str = _setting("queue", "Who keeps calls that are answered later; none: every call is answered at once.")
+    job_deadline: float = _setting(3600.0, "Seconds from a job's acceptance, or its batch line's start, to its end.")
+    job_ttl: float = _setting(86400.0, "Seconds that the results of jobs and batches are kept.")
+    job_slots: int = _setting(32, "Jobs that one web process runs at once; 0: it leaves them to others.")
+    job_lease: float = _setting(15.0, "Seconds without a sign of life after which a process' jobs are taken over.")
+    account_jobs: int = _setting(1000, "Jobs of one account that may wait or run, batches aside; 0 for no bound.")
+
     compute: str = _setting("processes", "Where CPU work runs: processes, or the address of an engine.")
     compute_workers: int = _setting(0, "Worker processes; 0 for one a core, and two at least.")
     compute_memory: int = _setting(3 * 1024**3, "Bytes of memory that a worker may take.")
@@ -104,11 +111,19 @@ class Settings:
     image_reader: str = _setting("embedded", "Who looks at pictures.")
 
     language_model: str = _setting("openai", "How models are reached.")
-    model: str = _setting("", "Name of the model, such as gpt-5-mini; empty: the embedded engine only.")
+    model: str = _setting("", "Name of the model, such as gpt-5-mini, or a .gguf file; empty: the program only.")
     model_url: str = _setting("", "Address of an OpenAI-compatible server; empty for OpenAI's own.")
     model_key: str = _setting("", "Key for that server.", secret=True)
     model_timeout: float = _setting(30.0, "Seconds that a model gets for an answer; 0: what is left of the call.")
     model_max_tokens: int = _setting(8192, "Tokens that a model's answer may have; 0 for the server's own bound.")
+    model_prompt_tokens: int = _setting(0, "Tokens of a question at most: longer texts are cut; 0 for no bound.")
+    model_threads: int = _setting(0, "Threads of a model in a .gguf file; 0 for llama.cpp's own choice.")
+    model_calls: int = _setting(16, "Questions to a model at once; 0 for no bound.")
+    models: Mapping[str, str] = _setting(
+        {}, "Models of capabilities, as invoice=qwen-vl|gpt-5-mini pairs, asked in order; * for all others."
+    )
+    model_urls: Mapping[str, str] = _setting({}, "Servers of models, as name=URL pairs; else model_url.")
+    model_keys: Mapping[str, str] = _setting({}, "Keys of models, as name=key pairs; else model_key.", secret=True)
     model_failure: str = _setting("draft", "When a model fails the checks twice: draft, or error (an uncharged 502).")
 
     plugins_allow: tuple[str, ...] = _setting((), "Entry points to load; empty for all.")
@@ -172,6 +187,8 @@ def _settings(given: Mapping[str, Any]) -> Settings:
         raise ConfigurationError("sign_up must be open or invited")
     if settings.admin_key and len(settings.admin_key) < ADMIN_KEY_LEAST:
         raise ConfigurationError(f"admin_key must have {ADMIN_KEY_LEAST} characters or more, drawn at random")
+    if min(settings.job_deadline, settings.job_ttl, settings.job_lease) <= 0:
+        raise ConfigurationError("job_deadline, job_ttl and job_lease must be above 0 seconds")
     if settings.call_retention < 0:
         raise ConfigurationError("call_retention must be 0 days or more")
     if settings.wallet_low < 0:

@@ -43,7 +43,22 @@ async def list_accounts(settings: Settings, options: argparse.Namespace) -> None
     async with _offices(settings) as (container, issuer):
         for account in await issuer.accounts():
             balance = await container.billing.balance(account.id)
-            print(f"{account.name:24} {account.id:34} {account.created:%Y-%m-%d} {balance.balance:>10} credits")
+            state = f"  suspended {account.suspended:%Y-%m-%d}" if account.suspended else ""
+            print(f"{account.name:24} {account.id:34} {account.created:%Y-%m-%d} {balance.balance:>10} credits{state}")
+
+
+async def suspend_account(settings: Settings, options: argparse.Namespace) -> None:
+    """Let none of an account's keys open anything, until it is resumed."""
+    async with _offices(settings) as (_, issuer):
+        account = await issuer.suspend((await issuer.account(options.account)).id)
+        print(f"account {account.name} is suspended; its keys, credits and people are kept", file=sys.stderr)
+
+
+async def resume_account(settings: Settings, options: argparse.Namespace) -> None:
+    """Let a suspended account's keys work again."""
+    async with _offices(settings) as (_, issuer):
+        account = await issuer.resume((await issuer.account(options.account)).id)
+        print(f"account {account.name} works again", file=sys.stderr)
 
 
 async def mint_key(settings: Settings, options: argparse.Namespace) -> None:

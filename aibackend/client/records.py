@@ -59,6 +59,7 @@ class BatchCounts(TypedDict):
     succeeded: int
     failed: int
     running: int
+    canceled: int
 
 
 class BatchRecord(TypedDict):

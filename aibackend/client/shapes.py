@@ -270,7 +270,9 @@ class Evidence(TypedDict):
     quote: str | None
     """Verbatim in the document."""
     confidence: float
-    """0 to 1, calibrated."""
+    """0 to 1, calibrated; 0.5 where a model says it."""
+    engine: NotRequired[str]
+    """The model that gave the value; not there where the program did."""
 
 
 class Warned(TypedDict):

@@ -4,7 +4,7 @@ A provider subclasses one of these; the settings choose it by name. Every servic
 call and closed after the last, in one process; nothing is opened at import time.
 """
 
-from aibackend.services.context import AsyncCallContext, CallContext
+from aibackend.services.context import AsyncCallContext, CallContext, counted, report_progress
 from aibackend.services.engines import (
     Audio,
     DocumentReader,
@@ -34,6 +34,7 @@ from aibackend.services.identity import (
     KeyStore,
     Principal,
 )
+from aibackend.services.jobs import AcceptedCall, CallRunner, Job, Jobs
 from aibackend.services.life import Service, T, Work
 from aibackend.services.money import (
     Balance,
@@ -54,11 +55,13 @@ from aibackend.services.world import (
     Mailer,
     RateLimiter,
     RateLimitResult,
+    RateLimitRule,
     SearchHit,
     WebSearch,
 )
 
 __all__ = [
+    "AcceptedCall",
     "Account",
     "AsyncCallContext",
     "Audio",
@@ -67,6 +70,7 @@ __all__ = [
     "Balance",
     "Billing",
     "CallContext",
+    "CallRunner",
     "CheckoutSession",
     "Compute",
     "DocumentReader",
@@ -82,6 +86,8 @@ __all__ = [
     "ImageDescription",
     "ImageGenerator",
     "ImageReader",
+    "Job",
+    "Jobs",
     "Key",
     "KeyStore",
     "LanguageModel",
@@ -93,6 +99,7 @@ __all__ = [
     "Product",
     "Prompt",
     "RateLimitResult",
+    "RateLimitRule",
     "RateLimiter",
     "SearchHit",
     "Segment",
@@ -106,5 +113,7 @@ __all__ = [
     "VectorMemory",
     "WebSearch",
     "Work",
+    "counted",
     "deliver",
+    "report_progress",
 ]

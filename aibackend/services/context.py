@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -28,6 +28,35 @@ if TYPE_CHECKING:
 
 current_call: ContextVar[tuple[str, str]] = ContextVar("current_call", default=("", ""))
 """Account and capability of the call that runs: services that share something among calls do so fairly by it."""
+
+
+current_progress: ContextVar[Callable[[float], None] | None] = ContextVar("current_progress", default=None)
+"""Who wants to know how far the call is, when it runs as a job."""
+
+
+def in_background() -> bool:
+    """Whether the call that runs is a job: nobody waits for it on an open connection."""
+    return current_progress.get() is not None
+
+
+def report_progress(share: float) -> None:
+    """Tell how far the call that runs is, from 0 to 1. Called by a coroutine `offline` between its steps."""
+    if (told := current_progress.get()) is not None:
+        told(share)
+
+
+def counted(steps: Sequence[Awaitable[T]]) -> list[Awaitable[T]]:
+    """The same steps, for `asyncio.gather`; each that ends is told as progress, and something is left for after."""
+    ended = 0
+
+    async def step(awaited: Awaitable[T]) -> T:
+        nonlocal ended
+        result = await awaited
+        ended += 1
+        report_progress(ended / (len(steps) + 1))
+        return result
+
+    return [step(awaited) for awaited in steps]
 
 
 class Missing:

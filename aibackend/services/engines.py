@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
@@ -80,18 +80,32 @@ class Prompt:
     """What a model is asked.
 
     instructions: ours, trusted. quoted: named texts of the caller or of documents, shown to the model as data between
-    fences, never as instructions. images: data: URLs.
+    fences, never as instructions; the longest last. images: data: URLs.
+    kept: what a program computed, by paths on the wire such as `changes/*/risk`; it is not asked for, and stays as the
+    draft has it. complete: makes the whole answer, as on the wire, of one that lacks what is kept, where copying the
+    draft's values row by row is not enough. shapes: JSON Schemas of the caller for values of free form, by their names.
+    linked: outermost fields, by snake_case names, that say something of each other, and are a model's together or not
+    at all. refused: the answer before this one, which the validation errors speak of.
     """
 
     instructions: str
     quoted: Mapping[str, str] = field(default_factory=dict)
     images: tuple[str, ...] = ()
+    kept: tuple[str, ...] = ()
+    complete: Callable[[dict[str, Any]], Mapping[str, Any]] | None = None
+    shapes: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    linked: tuple[str, ...] = ()
+    refused: str = ""
 
 
 class LanguageModel(Service):
     """A model that answers in a given shape."""
 
     name: str = ""
+
+    def route(self, capability: str) -> Sequence[LanguageModel]:
+        """The models that a capability asks, in order, the next one when one fails; none for the program alone."""
+        return (self,)
 
     @abstractmethod
     async def generate(

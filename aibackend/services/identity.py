@@ -34,19 +34,20 @@ class Authenticator(Service):
     async def authenticate(self, token: str) -> Principal:
         """The caller who holds this bearer token.
 
-        Raises: MalformedKey, UnknownKey, RevokedKey, ExpiredKey. A revocation holds from the moment it returned, in
-        every process.
+        Raises: MalformedKey, UnknownKey, RevokedKey, ExpiredKey, AccountSuspended. A revocation holds from the moment
+        it returned, in every process.
         """
 
 
 @dataclass(frozen=True, kw_only=True)
 class Account:
-    """Who owns keys and a wallet. id: opaque, never reused."""
+    """Who owns keys and a wallet. id: opaque, never reused. suspended: since when its keys open nothing, if they do."""
 
     id: str
     name: str
     created: datetime
     email: str = ""
+    suspended: datetime | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -81,6 +82,14 @@ class KeyStore(Authenticator):
     @abstractmethod
     async def accounts(self) -> list[Account]:
         """All, oldest first."""
+
+    @abstractmethod
+    async def suspend(self, account: str) -> Account:
+        """Let none of an account's keys open anything, at once and everywhere; nothing is lost. Raises: NotFound."""
+
+    @abstractmethod
+    async def resume(self, account: str) -> Account:
+        """Let its keys work again as they did. Raises: NotFound."""
 
     @abstractmethod
     async def mint(

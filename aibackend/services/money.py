@@ -72,8 +72,11 @@ class Billing(Service):
         """
 
     @abstractmethod
-    async def release(self, hold: Hold) -> None:
-        """Give the credits back; after a capture, or twice, it does nothing."""
+    async def release(self, hold: Hold, record: Callable[[], None] | None = None) -> None:
+        """Give the credits back; after a capture, or twice, nothing is given.
+
+        record: writes what follows from it, as that of `capture` does, every time; if it raises, nothing is given back.
+        """
 
     @abstractmethod
     async def balance(self, account: str) -> Balance:

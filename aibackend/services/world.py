@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import abstractmethod
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
@@ -9,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from aibackend.errors import FetchRefused
+from aibackend.errors import ConfigurationError, FetchRefused
 from aibackend.services.life import Service, T
 
 
@@ -22,6 +23,35 @@ class Mailer(Service):
     @abstractmethod
     async def send(self, to: str, subject: str, text: str) -> None:
         """Send plain text. Raises: Unavailable when it cannot be handed over."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class RateLimitRule:
+    """rate: calls a second in the long run, 0 for no limit. burst: calls at once."""
+
+    rate: int = 0
+    burst: int = 0
+
+    @classmethod
+    def read(cls, rule: str) -> RateLimitRule:
+        """`20/s:40` has a rate of 20 and a burst of 40; `20/s` is `20/s:20`; `off` is no limit.
+
+        Raises: ConfigurationError.
+        """
+        if rule == "off":
+            return cls()
+        parts = re.fullmatch(r"([1-9]\d{0,5})/s(?::([1-9]\d{0,6}))?", rule)
+        if not parts:
+            raise ConfigurationError("rate_limit must be of the form 20/s:40 (calls a second, and burst), or off")
+        return cls(rate=int(parts[1]), burst=int(parts[2] or parts[1]))
+
+    @property
+    def policy(self) -> str:
+        """Quota, and the whole seconds in which an empty bucket fills.
+
+        Source: draft-ietf-httpapi-ratelimit-headers, 3.
+        """
+        return f'"default";q={self.burst};w={-(-self.burst // self.rate)}' if self.rate else ""
 
 
 class RateLimiter(Service):

@@ -18,6 +18,7 @@ from datetime import timedelta
 import pytest
 
 from aibackend.errors import (
+    AccountSuspended,
     CallError,
     ExpiredKey,
     InvalidRequest,
@@ -123,6 +124,29 @@ class KeyStoreSuite(AuthSuite):
                     await issuer.authenticate(secret)
             clock.forward(hours=1)
             assert (await there.revoke(account.id, key.id)).revoked == revoked.revoked
+
+    async def test_a_suspended_account_opens_nothing_until_it_is_resumed(
+        self, make_issuer: MakeIssuer, clock: Clock
+    ) -> None:
+        """At once and everywhere, for keys minted meanwhile too; another account's keys go on."""
+        async with make_issuer(clock) as here, make_issuer(clock) as there:
+            account, other = await here.create_account("acme"), await here.create_account("other")
+            secret, _ = await here.mint(account.id)
+            theirs, _ = await here.mint(other.id)
+            suspended = await here.suspend(account.id)
+            clock.forward(hours=1)
+            later, _ = await there.mint(account.id)
+
+            for key in (secret, later):
+                with pytest.raises(AccountSuspended):
+                    await there.authenticate(key)
+            assert (await there.authenticate(theirs)).account == other.id
+            assert suspended.suspended is not None
+            assert await there.suspend(account.id) == suspended == await here.account("acme")
+            assert (await there.resume(account.id)).suspended is None
+            assert (await here.authenticate(secret)).account == account.id
+            with pytest.raises(NotFound):
+                await here.suspend("acc_none")
 
     async def test_a_key_expires(self, make_issuer: MakeIssuer, clock: Clock) -> None:
         """A key opens until its expiry and never after."""

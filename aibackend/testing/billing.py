@@ -94,6 +94,23 @@ class BillingSuite:
 
             assert await billing.balance("acme") == before
 
+    async def test_a_release_writes_what_follows_from_it(self, make_billing: MakeBilling, clock: Clock) -> None:
+        """A release runs the record, also a second time; an error of the record is raised."""
+        recorded: list[str] = []
+
+        def refuse() -> None:
+            raise LookupError
+
+        async with make_billing(clock, 100) as billing:
+            hold = new_hold(clock)
+            await billing.hold(hold)
+            with pytest.raises(LookupError):
+                await billing.release(hold, refuse)
+            await billing.release(hold, lambda: recorded.append("once"))
+            await billing.release(hold, lambda: recorded.append("again"))
+
+            assert recorded == ["once", "again"]
+
     async def test_balances_are_never_negative(self, make_billing: MakeBilling, clock: Clock) -> None:
         """A new account has a balance of at least nothing, all of it available."""
         async with make_billing(clock, 100) as billing:
@@ -120,6 +137,23 @@ class WalletSuite(BillingSuite):
 
             assert await billing.capture(hold) == 70
             assert await billing.balance("acme") == Balance(balance=70, available=70)
+
+    async def test_a_release_that_was_not_recorded_did_not_happen(
+        self, make_billing: MakeBilling, clock: Clock
+    ) -> None:
+        """When the record raises, the credits stay set aside."""
+
+        def refuse() -> None:
+            raise LookupError
+
+        async with make_billing(clock, 100) as billing:
+            hold = new_hold(clock, 30)
+            await billing.hold(hold)
+            with pytest.raises(LookupError):
+                await billing.release(hold, refuse)
+            assert await billing.balance("acme") == Balance(balance=100, available=70)
+
+            assert await billing.capture(hold) == 70
 
     async def test_too_poor(self, make_billing: MakeBilling, clock: Clock) -> None:
         """A hold that the available credits cannot pay is refused with both numbers, and changes nothing."""

@@ -1,7 +1,7 @@
 """A scripted OpenAI-compatible server on loopback, for tests of whatever asks a language model.
 
     async with ScriptedModel([Status(429, retry_after="0"), {"label": "spam"}]) as server:
-        model = InstructorModel("scripted", url=server.url)
+        model = ChatModel("scripted", url=server.url)
 
 Every question gets the script's next answer; a question too many is answered with status 500. The questions are kept in
 `server.questions`.
@@ -10,6 +10,7 @@ Every question gets the script's next answer; a question too many is answered wi
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import json
 from collections import deque
@@ -44,6 +45,13 @@ class Hang:
 
 
 @dataclass(frozen=True)
+class Drip:
+    """The server sends a blank now and then, and never an answer."""
+
+    pause_s: float = 0.2
+
+
+@dataclass(frozen=True)
 class Cut:
     """The answer ends in the middle, for want of tokens."""
 
@@ -56,16 +64,18 @@ class Body:
 
     text: str
     media_type: str = "application/json"
+    status: int = 200
 
 
-Answer: TypeAlias = Mapping[str, Any] | str | Refusal | Status | Hang | Cut | Body
+Answer: TypeAlias = Mapping[str, Any] | str | Refusal | Status | Hang | Drip | Cut | Body
 """A mapping is sent as JSON content; a string is the content itself."""
 
 
 class ScriptedModel:
     """The server. Listens between `async with`.
 
-    questions: bodies of the requests, oldest first. headers: their headers.
+    questions: bodies of the requests, oldest first. headers: their headers. left: set when somebody who was waiting for
+    a `Drip` has gone.
     """
 
     def __init__(self, script: Iterable[Answer] = (), *, name: str = "scripted") -> None:
@@ -74,6 +84,7 @@ class ScriptedModel:
         self.url = ""
         self.questions: list[dict[str, Any]] = []
         self.headers: list[Mapping[str, str]] = []
+        self.left = asyncio.Event()
         self._closing = asyncio.Event()
 
     def then(self, *answers: Answer) -> None:
@@ -99,17 +110,19 @@ class ScriptedModel:
         self._closing.set()
         await self._runner.cleanup()
 
-    async def _complete(self, request: web.Request) -> web.Response:
+    async def _complete(self, request: web.Request) -> web.StreamResponse:
         self.questions.append(await request.json())
         self.headers.append(dict(request.headers))
         match self.script.popleft() if self.script else Status(500, message="the script has ended"):
             case Hang():
                 await self._closing.wait()
                 return web.Response(status=503)
+            case Drip(pause_s):
+                return await self._drip(request, pause_s)
             case Status() as status:
                 return _error(status)
-            case Body(text, media_type):
-                return web.Response(text=text, content_type=media_type)
+            case Body(text, media_type, status):
+                return web.Response(text=text, content_type=media_type, status=status)
             case Refusal(words):
                 return self._completion({"content": None, "refusal": words})
             case Cut(content):
@@ -118,6 +131,16 @@ class ScriptedModel:
                 return self._completion({"content": content})
             case answer:
                 return self._completion({"content": json.dumps(answer)})
+
+    async def _drip(self, request: web.Request, pause_s: float) -> web.StreamResponse:
+        response = web.StreamResponse(headers={"Content-Type": "application/json"})
+        await response.prepare(request)
+        with contextlib.suppress(ConnectionError):
+            while not self._closing.is_set():
+                await response.write(b" ")
+                await asyncio.sleep(pause_s)
+        self.left.set()
+        return response
 
     def _completion(self, message: Mapping[str, Any], finish: str = "stop") -> web.Response:
         choice = {"index": 0, "finish_reason": finish, "message": {"role": "assistant", **message}}

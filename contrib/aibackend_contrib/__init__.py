@@ -19,6 +19,7 @@ if TYPE_CHECKING:
         ImageGenerator,
         Mailer,
         Payments,
+        RateLimiter,
         SpeechRecognizer,
         SpeechSynthesizer,
         WebSearch,
@@ -43,6 +44,21 @@ def billing() -> Provider:
         return Unmetered(container.storage)
 
     return Provider("unmetered", factory)
+
+
+@hookimpl
+def rate_limiter() -> Provider:
+    def factory(container: Container) -> RateLimiter:
+        from aibackend_contrib.redis_rate_limiter import RedisRateLimiter
+
+        local = container.plugins.provider("rate_limiter", "local")
+        assert local is not None, "a provider that is not there raises"
+        chosen, address = container.settings, container.settings.options.get("redis_url", "")
+        return RedisRateLimiter(
+            address, chosen.rate_limit, chosen.account_rate_limit, fallback=local.factory(container)
+        )
+
+    return Provider("redis", factory)
 
 
 @hookimpl

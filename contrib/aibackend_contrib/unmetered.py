@@ -21,8 +21,10 @@ class Unmetered(Billing):
             await self._storage.write(lambda: record(0))
         return 0
 
-    async def release(self, hold: Hold) -> None:
+    async def release(self, hold: Hold, record: Callable[[], None] | None = None) -> None:
         """Nothing was held."""
+        if record is not None:
+            await self._storage.write(record)
 
     async def balance(self, account: str) -> Balance:
         return Balance(balance=0, available=0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from aibackend import Provider, hookimpl
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
         FileStore,
         ImageGenerator,
         ImageReader,
+        Jobs,
         LanguageModel,
         Mailer,
         RateLimiter,
@@ -178,16 +180,27 @@ def vector_memory() -> Provider:
 @hookimpl
 def language_model() -> Provider:
     def factory(container: Container) -> LanguageModel:
-        from aibackend_defaults.language_model import InstructorModel
+        from aibackend_defaults.language_model import ChatModel
+        from aibackend_defaults.language_model.routes import RoutedModels, named
 
         settings = container.settings
-        return InstructorModel(
-            settings.model,
-            url=settings.model_url,
-            key=settings.model_key,
-            timeout_s=settings.model_timeout,
-            max_tokens=settings.model_max_tokens,
-        )
+
+        def made(name: str) -> LanguageModel:
+            if name.endswith(".gguf"):
+                from aibackend_defaults.language_model.gguf import GgufModel
+
+                return GgufModel(Path(name), threads=settings.model_threads, timeout_s=settings.model_timeout)
+            return ChatModel(
+                name,
+                url=settings.model_urls.get(name.lower(), settings.model_url),
+                key=settings.model_keys.get(name.lower(), settings.model_key),
+                timeout_s=settings.model_timeout,
+                max_tokens=settings.model_max_tokens,
+                prompt_tokens=settings.model_prompt_tokens,
+                calls=settings.model_calls,
+            )
+
+        return RoutedModels(named(settings.models, settings.model), made) if settings.models else made(settings.model)
 
     return Provider("openai", factory)
 
@@ -203,11 +216,36 @@ def mailer() -> Provider:
 
 
 @hookimpl
-def routes(container: Container) -> Sequence[web.AbstractRouteDef]:
-    """The dashboard, /docs and /v1/admin; /v1/webhooks; /mcp."""
-    from aibackend_defaults import dashboard, mcp, webhooks
+def jobs() -> Provider:
+    def factory(container: Container) -> Jobs:
+        from aibackend_defaults.jobs import QueuedJobs
 
-    return [*dashboard.routes(container), *webhooks.routes(container), *mcp.routes(container)]
+        settings = container.settings
+        return QueuedJobs(
+            container.storage,
+            container.events,
+            slots=settings.job_slots,
+            lease_s=settings.job_lease,
+            deadline_s=settings.job_deadline,
+            ttl_s=settings.job_ttl,
+            account_jobs=settings.account_jobs,
+        )
+
+    return Provider("queue", factory)
+
+
+@hookimpl
+def routes(container: Container) -> Sequence[web.AbstractRouteDef]:
+    """The dashboard, /docs and /v1/admin; /v1/jobs and /v1/batches; /v1/webhooks; /mcp."""
+    from aibackend_defaults import dashboard, mcp, webhooks
+    from aibackend_defaults.jobs.routes import routes as job_routes
+
+    return [
+        *dashboard.routes(container),
+        *job_routes(container),
+        *webhooks.routes(container),
+        *mcp.routes(container),
+    ]
 
 
 @hookimpl

@@ -1,17 +1,15 @@
 """How often a key and an account may call: a token bucket each, in this process's memory.
 
-Several web processes on one machine or on many keep buckets of their own; where the sum matters, choose a shared
-limiter.
+Several web processes on one machine or on many keep a bucket each; where the sum matters, choose a shared limiter,
+such as `rate_limiter = redis`.
 """
 
 from __future__ import annotations
 
-import re
 import time
 from collections.abc import Callable
 
-from aibackend.errors import ConfigurationError
-from aibackend.services import RateLimiter, RateLimitResult
+from aibackend.services import RateLimiter, RateLimitResult, RateLimitRule
 
 SECOND_NS = 1_000_000_000
 FEWEST_SWEPT = 1024  # keys; below this, forgetting is not worth the look
@@ -47,11 +45,10 @@ class _Buckets:
     """
 
     def __init__(self, rule: str) -> None:
-        self._rate, self._burst = _read(rule)
+        read = RateLimitRule.read(rule)
+        self._rate, self._burst, self.policy = read.rate, read.burst, read.policy
         self._full_at: dict[str, int] = {}
         self._sweep_at = FEWEST_SWEPT
-        # draft-ietf-httpapi-ratelimit-headers, 3: quota, and the whole seconds in which an empty bucket fills
-        self.policy = f'"default";q={self._burst};w={-(-self._burst // self._rate)}' if self._rate else ""
 
     def look(self, name: str, now_ns: int) -> RateLimitResult:
         """Whether a call may be taken."""
@@ -80,13 +77,3 @@ class _Buckets:
         if len(self._full_at) >= self._sweep_at:
             self._full_at = {name: full_at for name, full_at in self._full_at.items() if full_at > now}
             self._sweep_at = max(2 * len(self._full_at), FEWEST_SWEPT)
-
-
-def _read(rule: str) -> tuple[int, int]:
-    """Calls a second, and burst; (0, 0) for off."""
-    if rule == "off":
-        return 0, 0
-    parts = re.fullmatch(r"([1-9]\d{0,5})/s(?::([1-9]\d{0,6}))?", rule)
-    if not parts:
-        raise ConfigurationError("rate_limit must be of the form 20/s:40 (calls a second, and burst), or off")
-    return int(parts[1]), int(parts[2] or parts[1])

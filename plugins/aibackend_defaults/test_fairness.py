@@ -8,7 +8,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from aibackend.services.context import current_call
+from aibackend.services import counted
+from aibackend.services.context import current_call, current_progress
 from aibackend_defaults.compute import ProcessCompute
 from aibackend_defaults.compute.fairness import LARGE_BYTES, Durations, FairSlots
 
@@ -116,3 +117,35 @@ async def test_workers_are_shared_among_the_accounts_of_calls() -> None:
         await pool.close()
 
     assert done.index("b") <= 2
+
+
+async def test_an_account_s_calls_do_not_wait_behind_its_jobs() -> None:
+    """A call that somebody waits for takes turns with those that run as jobs."""
+    pool = ProcessCompute(workers=1)
+    await pool.open()
+    done: list[str] = []
+
+    async def call(name: str) -> None:
+        current_call.set(("a", "nap"))
+        current_progress.set((lambda share: None) if name == "job" else None)
+        await pool.run(abs, -1)
+        done.append(name)
+
+    try:
+        await pool.run(abs, -1)
+        async with asyncio.TaskGroup() as group:
+            for name in ("job", "job", "job", "job", "call"):
+                group.create_task(call(name))
+    finally:
+        await pool.close()
+
+    assert done.index("call") <= 2
+
+
+async def test_steps_that_end_are_told_as_progress() -> None:
+    """Each by its share of all, with one left for what comes after; results keep their order."""
+    told: list[float] = []
+    current_progress.set(told.append)
+    results = await asyncio.gather(*counted([asyncio.sleep(0.02, "slow"), asyncio.sleep(0, "quick")]))
+
+    assert (results, told) == (["slow", "quick"], [1 / 3, 2 / 3])

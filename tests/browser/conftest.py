@@ -87,6 +87,7 @@ class Place:
         await page.get_by_role("button", name="Open the account").click()
         await page.get_by_text("Check your inbox").wait_for()
         await page.goto(await self.letters.link())
+        await page.get_by_label("Password").fill(PASSWORD)
         await page.get_by_role("button", name="Confirm and open the account").click()
         await page.get_by_text("Hello, Ada Byron").wait_for()
 

@@ -39,7 +39,7 @@ async def service(house: Service) -> Service:
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def long_work() -> AsyncIterator[LongWork]:
-    """Files, multipart calls, jobs and batches. To be the service itself as soon as it has them."""
+    """A double of the service's long work, which can be told to fail."""
     async with run_long_work() as service:
         yield service
 

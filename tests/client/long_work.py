@@ -137,7 +137,7 @@ class LongWork:
         batch = self.batches[id]
         total = len(batch["requests"])
         done = total if batch["status"] == "finished" else 0
-        counts = {"total": total, "succeeded": done, "failed": 0, "running": total - done}
+        counts = {"total": total, "succeeded": done, "failed": 0, "running": total - done, "canceled": 0}
         return {"id": id, "status": batch["status"], "counts": counts, "usage": USAGE}
 
     async def lines(self, request: web.Request) -> web.Response:

@@ -10,7 +10,7 @@ import pytest
 
 from aibackend.cli import main
 from aibackend.cli.diagnosis import opened
-from aibackend.errors import ExpiredKey
+from aibackend.errors import AccountSuspended, ExpiredKey
 from aibackend.settings import Settings
 
 
@@ -40,3 +40,25 @@ def caps(folder: Path, *secrets: str) -> list[int | None]:
             return [(await container.authenticator.authenticate(secret)).monthly_cap for secret in secrets]
 
     return asyncio.run(look())
+
+
+def test_a_suspended_account_is_told_and_resumed(tmp_path: Path, monkeypatch, capsys) -> None:
+    """Its key opens nothing meanwhile; the list says so."""
+    monkeypatch.setenv("AIBACKEND_DATA", str(tmp_path))
+
+    def run(*words: str) -> str:
+        assert main(words) == 0
+        return capsys.readouterr().out.strip()
+
+    run("accounts", "create", "acme")
+    secret = run("keys", "mint", "acme")
+    run("accounts", "suspend", "acme")
+    with pytest.raises(AccountSuspended):
+        caps(tmp_path, secret)
+    suspended = run("accounts", "list")
+    run("accounts", "resume", "acme")
+
+    assert "suspended" in suspended
+    assert "suspended" not in run("accounts", "list")
+    assert caps(tmp_path, secret) == [None]
+    assert main(["accounts", "suspend", "nobody"]) == 1

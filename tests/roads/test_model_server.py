@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 from marshmallow import fields, validate
 
-from aibackend import AsyncCallContext, Capability, Prompt, Settings
+from aibackend import AsyncCallContext, Capability, Draft, Prompt, RequestData, Settings
+from aibackend.asking import REMARKS
 from aibackend.errors import ModelFailed
 from aibackend.plugins import Plugins
 from aibackend.response_models import response_model_of
-from aibackend.roads import REMARKS, answer
+from aibackend.roads import answer
 from aibackend.schema import (
     Boolean,
     Choice,
@@ -29,7 +30,7 @@ from aibackend.schema import (
     Schema,
     Text,
 )
-from aibackend_defaults.language_model import InstructorModel
+from aibackend_defaults.language_model import ChatModel
 
 ASKABLE = [one for one in Plugins.load(Settings()).capabilities.values() if one.model]
 pytestmark = pytest.mark.model_server
@@ -65,14 +66,14 @@ KINDS: dict[str, fields.Field[Any]] = {
 
 
 @pytest.fixture
-async def model(model_server: str) -> AsyncIterator[InstructorModel]:
-    provider = InstructorModel("random", url=model_server)
+async def model(model_server: str) -> AsyncIterator[ChatModel]:
+    provider = ChatModel("random", url=model_server)
     yield provider
     await provider.close()
 
 
 @pytest.mark.parametrize("kind", KINDS)
-async def test_every_kind_of_field_is_filled(model: InstructorModel, kind: str) -> None:
+async def test_every_kind_of_field_is_filled(model: ChatModel, kind: str) -> None:
     """A grammar-constrained server can fill each kind of field, and what it fills in loads."""
     schema: type[Schema] = type("Response", (Schema,), {"value": KINDS[kind]})
 
@@ -98,7 +99,7 @@ RECEIPT = Capability(
 )  # fmt: skip
 
 
-async def test_a_call_takes_the_models_road(model: InstructorModel, context: AsyncCallContext) -> None:
+async def test_a_call_takes_the_models_road(model: ChatModel, context: AsyncCallContext) -> None:
     """A real server's answer, whole and of the schema, is the call's."""
     draft = await answer(RECEIPT, {}, context, model, on_failure="error", timeout_s=30)
 
@@ -107,9 +108,13 @@ async def test_a_call_takes_the_models_road(model: InstructorModel, context: Asy
     assert draft.result["merchant"] != "Draft"
 
 
-async def test_a_check_that_nothing_passes_leaves_the_draft(model: InstructorModel, context: AsyncCallContext) -> None:
+async def test_a_check_that_nothing_passes_leaves_the_draft(model: ChatModel, context: AsyncCallContext) -> None:
     """What a model makes up twice does not leave the house."""
-    strict = replace(RECEIPT, checks=(lambda request, draft: None if draft.result["merchant"] == "Draft" else "No.",))
+
+    def the_drafts(request: RequestData, draft: Draft) -> str | None:
+        return None if draft.start is None or draft.result == draft.start.result else "No."
+
+    strict = replace(RECEIPT, checks=(the_drafts,))
 
     draft = await answer(strict, {}, context, model, timeout_s=30)
 
@@ -117,7 +122,7 @@ async def test_a_check_that_nothing_passes_leaves_the_draft(model: InstructorMod
 
 
 @pytest.mark.parametrize("capability", ASKABLE, ids=lambda one: one.name)
-async def test_every_capability_can_be_asked_for(model: InstructorModel, capability: Capability) -> None:
+async def test_every_capability_can_be_asked_for(model: ChatModel, capability: Capability) -> None:
     """A server makes a grammar of each installed capability's schema, and answers in it."""
     form = response_model_of(capability.response, leave_out=REMARKS)
 

@@ -20,10 +20,11 @@ class Request(Schema):
 
 class Response(Schema):
     word_count = Integer(min=0, required=True)
+    note = Text(min=0, required=True)
 
 
 async def offline(request: RequestData, context: AsyncCallContext) -> dict[str, Any]:
-    return {"word_count": len(request["text"].split())}
+    return {"word_count": len(request["text"].split()), "note": ""}
 
 
 def prompt(request: RequestData, draft: Draft) -> Prompt:
@@ -38,16 +39,17 @@ COUNT = Capability(
     name="count", credits=3, summary="Counts words.", request=Request, response=Response,
     offline=offline, model=prompt, checks=(counted,),
 )  # fmt: skip
-RIGHT = {"wordCount": 2}
+RIGHT = {"wordCount": 2, "note": "counted"}
+WRONG = {"wordCount": 9, "note": ""}
 
 
 @pytest.mark.parametrize(
     ("script", "failure", "status", "engine", "charged"),
     [
         pytest.param([RIGHT], "draft", 200, "scripted", 3, id="right"),
-        pytest.param([{"wordCount": 9}, RIGHT], "draft", 200, "scripted", 3, id="corrected"),
-        pytest.param([{"wordCount": 9}] * 2, "draft", 200, "embedded", 3, id="wrong twice, the draft"),
-        pytest.param([{"wordCount": 9}] * 2, "error", 502, None, 0, id="wrong twice, an error"),
+        pytest.param([WRONG, RIGHT], "draft", 200, "scripted", 3, id="corrected"),
+        pytest.param([WRONG] * 2, "draft", 200, "embedded", 3, id="wrong twice, the draft"),
+        pytest.param([WRONG] * 2, "error", 502, None, 0, id="wrong twice, an error"),
         pytest.param([Status(401)], "error", 502, None, 0, id="wrong key, an error"),
     ],
 )
@@ -68,19 +70,19 @@ async def test_a_call(
 
 async def test_prompts_and_checks_can_be_tried_without_a_server() -> None:
     """The kit's played model takes the same road."""
-    model = PlayedModel({"wordCount": 9}, RIGHT)
+    model = PlayedModel(WRONG, RIGHT)
 
     draft = await model_road(COUNT, {"text": "two words"}, model)
 
-    assert draft.result == {"word_count": 2}
+    assert draft.result == {"word_count": 2, "note": "counted"}
     assert draft.engine == "played"
-    assert model.prompts[0].quoted == {"draft": '{"wordCount": 2}', "text": "two words"}
+    assert model.prompts[0].quoted == {"draft": '{"wordCount":2,"note":""}', "text": "two words"}
     assert model.validation_errors == [(), ["That is not the number of words."]]
 
 
 async def test_a_played_model_fails_as_a_real_one_does() -> None:
     """Answers that do not fit, and none at all, are ModelFailed."""
-    model = PlayedModel({"wordCount": "b"})
+    model = PlayedModel({"wordCount": "b", "note": ""})
 
     with pytest.raises(ModelFailed, match="no answer left"):
         await model_road(COUNT, {"text": "a"}, model)

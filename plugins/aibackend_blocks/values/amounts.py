@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from decimal import Decimal
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from aibackend_blocks.values.currencies import CODES
@@ -17,6 +18,8 @@ from aibackend_blocks.values.currencies import CODES
 DecimalSign: TypeAlias = Literal[".", ","]
 
 CENT = Decimal("0.01")
+SHORT = 200
+"""Characters of a text whose figures are kept: a cell of a page is read by several readers."""
 _SPACES = " \u00a0\u202f\u2009"
 _CODE = (
     rf"(?:(?:US|CA|AU|NZ|HK|SG|R|A|C)\$|{'|'.join(sorted(CODES))}|Kč|kr|Fr|zł|лв|lei|Rs|R(?=\s?\d[\d ,.]*[.,]\d\d\b)"
@@ -63,7 +66,7 @@ class Amount:
 
 def find_amounts(text: str, sign: DecimalSign | None = None) -> list[Amount]:
     """Every figure in a text, in order. sign: the document's decimal sign, for figures that could mean two things."""
-    return list(_amounts(text, sign))
+    return list(_short(text, sign) if len(text) <= SHORT else _amounts(text, sign))
 
 
 def read_amount(text: str, sign: DecimalSign | None = None) -> Decimal | None:
@@ -93,6 +96,11 @@ def add_up(parts: Iterable[Decimal], whole: Decimal, tolerance: Decimal = CENT) 
     """Whether the parts' sum is the whole, within the tolerance for each part's own rounding."""
     listed = list(parts)
     return abs(sum(listed, Decimal(0)) - whole) <= tolerance
+
+
+@lru_cache(maxsize=4096)
+def _short(text: str, sign: DecimalSign | None) -> tuple[Amount, ...]:
+    return tuple(_amounts(text, sign))
 
 
 def _amounts(text: str, sign: DecimalSign | None) -> Iterator[Amount]:

@@ -125,6 +125,41 @@ def _parts(match: re.Match[str], order: DateOrder) -> tuple[int, int, int, bool]
     return None if month is None else (_year(match[y]), month, int(match[d]), False)
 
 
+_UNTIL = (
+    r"\s?(?:-|–|—|to|until|till|through|and|bis(?:\szum)?|und|au|et|al?|hasta(?:\sel)?|y|e|tot|en|até)\s?(?:the\s)?"
+)
+_ORDINAL = r"(?:\.|st|nd|rd|th|er|º|°)?"
+_RANGES = re.compile(
+    rf"(?<![\w.,/-])(?:(?P<d1>\d{{1,2}}){_ORDINAL}(?:\s(?:de\s|of\s)?(?P<m1>{_WORD}))?{_UNTIL}"
+    rf"(?P<d2>\d{{1,2}}){_ORDINAL}\s(?:de\s|of\s)?(?P<m2>{_WORD})\.?,?\s(?:de[l]?\s)?(?P<y>(?:19|20)\d\d)"
+    rf"|(?P<m3>{_WORD})\s(?P<d3>\d{{1,2}}){_ORDINAL}{_UNTIL}(?:(?P<m4>{_WORD})\s)?(?P<d4>\d{{1,2}}){_ORDINAL},?\s"
+    r"(?P<y2>(?:19|20)\d\d))(?![\w/-])",
+    re.IGNORECASE,
+)
+
+
+def find_ranges(text: str) -> list[tuple[FoundDate, FoundDate]]:
+    """First and last day of each span that tells its month or year once: `12 to 15 August 2026`, `June 3-5, 2026`."""
+    found = []
+    for match in _RANGES.finditer(text):
+        one, two = ("1", "2") if match["d1"] else ("3", "4")
+        last_month = month_of(match[f"m{two}"] or match[f"m{one}"])
+        first_month = month_of(match[f"m{one}"]) if match[f"m{one}"] else last_month
+        if first_month is None or last_month is None:
+            continue
+        year = int(match["y"] or match["y2"])
+        days = [_real(year, first_month, int(match[f"d{one}"])), _real(year, last_month, int(match[f"d{two}"]))]
+        starts = [(match.start(), match.end(f"d{one}")), (match.start(f"d{two}"), match.end())]
+        pair = [
+            FoundDate(value=day, text=text[start:end], start=start, end=end)
+            for day, (start, end) in zip(days, starts, strict=True)
+            if day
+        ]
+        if len(pair) == 2 and pair[0].value <= pair[1].value:
+            found.append((pair[0], pair[1]))
+    return found
+
+
 def _numeric(match: re.Match[str], order: DateOrder) -> tuple[int, int, int, bool]:
     first, second, year = int(match["a"]), int(match["b"]), _year(match["y3"])
     both = first <= 12 and second <= 12 and first != second

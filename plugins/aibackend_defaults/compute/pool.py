@@ -23,7 +23,7 @@ import pebble
 
 from aibackend.errors import CallError, DeadlineExceeded, ServerError, Unavailable, UnreadableFile
 from aibackend.services import Compute
-from aibackend.services.context import current_call
+from aibackend.services.context import current_call, in_background
 from aibackend_defaults.compute.fairness import Durations, FairSlots
 from aibackend_defaults.compute.worker import SPENT, answer, prepare
 
@@ -107,7 +107,8 @@ class ProcessCompute(Compute):
         """Hand a call over when its account's turn has come, and learn how long such calls take."""
         account, capability = current_call.get()
         kind, size = f"{capability} {name}", len(call)
-        async with self._slots.slot(account, is_long=self._durations.is_long(kind, size)):
+        turns = f"{account} jobs" if in_background() else account  # an account's calls don't wait behind its jobs
+        async with self._slots.slot(turns, is_long=self._durations.is_long(kind, size)):
             started = time.monotonic()
             try:
                 return await self._ask(call)

@@ -54,6 +54,8 @@ class Admin:
             get(every, answer(self.accounts, "listAccounts", shapes.Accounts)),
             post(every, answer(self.open_account, "openAccount", shapes.AccountAnswer, shapes.NewAccount, 201)),
             get(one, answer(self.account, "getAccount", shapes.AccountAnswer)),
+            post(f"{one}/suspend", answer(self.suspend, "suspendAccount", shapes.AccountAnswer)),
+            post(f"{one}/resume", answer(self.resume, "resumeAccount", shapes.AccountAnswer)),
             get(f"{one}/keys", answer(self.keys, "listKeys", shapes.Keys)),
             post(f"{one}/keys", answer(self.mint, "mintKey", shapes.Minted, shapes.NewKey, 201)),
             web.delete(f"{one}/keys/{{key}}", revoke),
@@ -80,6 +82,14 @@ class Admin:
     async def account(self, request: web.Request, body: RequestData) -> Mapping[str, Any]:
         """One account, by id or name, with its balance."""
         return await self._told(await self._account(request))
+
+    async def suspend(self, request: web.Request, body: RequestData) -> Mapping[str, Any]:
+        """Let none of an account's keys open anything, at once and everywhere; nothing is lost."""
+        return await self._told(await self._issuer.suspend((await self._account(request)).id))
+
+    async def resume(self, request: web.Request, body: RequestData) -> Mapping[str, Any]:
+        """Let a suspended account's keys work again."""
+        return await self._told(await self._issuer.resume((await self._account(request)).id))
 
     async def keys(self, request: web.Request, body: RequestData) -> Mapping[str, Any]:
         """An account's keys, newest first."""

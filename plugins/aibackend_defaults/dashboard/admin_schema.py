@@ -84,6 +84,7 @@ class AccountTold(Schema):
     name = Text(**_told("Unique."))
     email = Text(min=0, **_told("As it was opened with."))
     created = Moment(**_told("When it was opened."))
+    suspended = Moment(**_told("Since when its keys open nothing.", nullable=True))
 
 
 class Standing(AccountTold):

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-import asyncio
-import base64
 import inspect
 import time
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 import orjson
 from aiohttp import web
 
 from aibackend import offload, problems
-from aibackend.app import CALLS, METRICS, REQUEST_ID
+from aibackend.app import CALLS, METRICS, REQUEST_ID, accepted, held_bytes, read_body
 from aibackend.calls import CallRequest
 from aibackend.capability import Capability
 from aibackend.errors import CallError, InvalidRequest, NotFound, UnsupportedMediaType
+from aibackend.jobs import PREFIX, WAIT_MAX_S, preferred_wait
+from aibackend.jobs import body as job_body
 from aibackend.openapi import json_schema
 from aibackend.schema import Integer, List, Nested, Schema, Text, Url
 from aibackend.services import Principal
-from aibackend.validation import is_light, parsed, validated
+from aibackend.validation import is_light, validated
 from aibackend_defaults.dashboard import fields
 from aibackend_defaults.dashboard.page_base import PageBase
 
@@ -56,6 +54,7 @@ class Playground:
         page = self._base.page
         return [
             web.get("/dashboard/playground", page(self.list)),
+            web.get("/dashboard/playground/jobs/{id}", page(self.job)),
             web.get("/dashboard/playground/{capability}", page(self.show)),
             web.get("/dashboard/playground/{capability}/files/{number}", page(self.file)),
             web.post("/dashboard/playground/pages", page(self.pages)),
@@ -109,22 +108,40 @@ class Playground:
         incoming = CallRequest(
             capability=request.match_info["capability"],
             authorization="",
-            read=lambda: _body(request),
+            read=lambda: read_body(request, incoming),
             request_id=request[REQUEST_ID],
-            size_bytes=request.content_length or 0,
+            size_bytes=held_bytes(request),
             headers=headers,
         )
         started, metrics = time.monotonic(), request.app[METRICS]
+        container = self._base.container
+        wait_s = preferred_wait(request.headers.getall("Prefer", ())) if container.jobs else None
         try:
+            if wait_s is not None:
+                answer = await accepted(request, caller, incoming, wait_s, jobs_at="/dashboard/playground/jobs")
+                answer.headers["X-Duration-Ms"] = str(round((time.monotonic() - started) * 1000))
+                return answer
             outcome = await request.app[CALLS].serve(caller, incoming)
         except CallError as error:
             metrics.refused(incoming.capability, error)
             error.headers.update(headers)
             return problems.response(error, request[REQUEST_ID])
+        finally:
+            await container.stored_files.release(incoming.uploads)
         duration_s = time.monotonic() - started
         metrics.answered(incoming.capability, outcome.engine, outcome.credits, duration_s)
         headers |= {"X-Engine": outcome.engine, "X-Duration-Ms": str(round(duration_s * 1000))}
         return web.Response(body=outcome.body, content_type="application/json", headers=headers)
+
+    async def job(self, request: web.Request) -> web.Response:
+        """How a call that became a job stands. Query: wait, seconds until its end at most."""
+        account, given = self._base.person(request).account, request.query.get("wait", "0")
+        wait_s = min(float(given), WAIT_MAX_S) if given.isascii() and given.isdecimal() else 0.0
+        keeper, id = self._base.container.jobs, request.match_info["id"].removeprefix(PREFIX)
+        found = await keeper.find(account, id, wait_s=wait_s) if keeper else None
+        if found is None:
+            raise NotFound("There is no such job")
+        return web.Response(body=job_body(found), content_type="application/json")
 
     async def pages(self, request: web.Request) -> web.Response:
         """The pages of an uploaded file that evidence quotes, as pictures with the places: free, and as often as calls.
@@ -167,21 +184,6 @@ def _folder(capability: Capability) -> Path:
 
 
 async def _body(request: web.Request) -> bytes:
-    if request.content_type == "multipart/form-data":
-        return await asyncio.to_thread(_joined, await request.post())
     if request.content_type != "application/json":
         raise UnsupportedMediaType
     return await request.read()
-
-
-def _joined(form: Mapping[str, str | bytes | bytearray | web.FileField]) -> bytes:
-    """A form as one JSON body: its part `request`, and its files as data: URLs. Raises: InvalidJson, InvalidRequest."""
-    asked: dict[str, Any] = {}
-    for name, part in form.items():
-        if isinstance(part, web.FileField):
-            asked[name] = f"data:{part.content_type};base64,{base64.b64encode(part.file.read()).decode()}"
-        elif name == "request" and isinstance(part, str):
-            asked |= parsed(part.encode())
-        else:
-            raise InvalidRequest("Send files, and the rest as one part of JSON, `request`.")
-    return orjson.dumps(asked)

@@ -117,6 +117,12 @@ READ = {
     "text-white-space": (b" \n\n ", "text", 1, ""),
     "csv": (b"item,price\npump,12.50\nvalve,3\n", "csv", 1, "item\nprice\npump\n12.50\nvalve\n3"),
     "csv-semicolon": (b"item;price\npump;12,50\nvalve;3\n", "csv", 1, "item\nprice\npump\n12,50\nvalve\n3"),
+    "csv-decimal-commas": (
+        b"item;price\n" + b"pump;12,50\n" * 12,
+        "csv",
+        1,
+        "item\nprice" + "\npump\n12,50" * 12,
+    ),
     "letter-with-commas": (b"Dear Sir,\nwe thank you,\nyours,\n", "text", 1, "Dear Sir,\nwe thank you,"),
     "mail": (make.mail(), "email", 1, "Subject: Grüße aus Köln"),
     "mail-html": (make.mail("<p>the <b>pump</b> arrived</p>", "html"), "email", 1, "the pump arrived"),

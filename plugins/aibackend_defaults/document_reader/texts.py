@@ -101,23 +101,33 @@ def read(data: bytes) -> Document:
 
 
 def _table(text: str) -> list[list[str]] | None:
-    """The rows, if the text is CSV: the separator that cuts most rows into the same number of cells."""
+    """The rows, if the text is CSV: the separator that cuts rows alike, most of them into the same number of cells.
+
+    A comma within the figures of `02.01.2026;Rent;-800,00` cuts the rows, too, but not the headings above them.
+    """
+    tables: list[list[list[str]]] = []
     for separator in (",", ";", "\t", "|"):
         try:
             found = [row for row in csv.reader(io.StringIO(text), delimiter=separator, strict=True) if row]
         except csv.Error:
             continue
         if _regular(found):
-            return found
-    return None
+            tables.append(found)
+    return max(tables, key=_evenness, default=None)
 
 
 def _regular(table: list[list[str]]) -> bool:
     if len(table) < CSV_ROWS:
         return False
+    share, usual = _evenness(table)
+    return usual >= 2 and share >= CSV_SHARE and not _sentences(table)
+
+
+def _evenness(table: list[list[str]]) -> tuple[float, int]:
+    """The share of rows with the usual number of cells, and that number."""
     counts = [len(row) for row in table]
     usual = max(set(counts), key=counts.count)
-    return usual >= 2 and counts.count(usual) >= CSV_SHARE * len(counts) and not _sentences(table)
+    return counts.count(usual) / len(counts), usual
 
 
 def _sentences(table: list[list[str]]) -> bool:

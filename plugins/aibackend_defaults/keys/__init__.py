@@ -13,6 +13,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from aibackend.errors import (
+    AccountSuspended,
     CallError,
     ExpiredKey,
     InvalidRequest,
@@ -42,10 +43,12 @@ KEYS_MOST = 100
 """Keys of one account that are in use."""
 ENDED_MOST = 1_000
 """Keys of one account that have ended and are still listed."""
-_LOOK_UP = """SELECT account_id, id, test, scopes, monthly_cap, expires, revoked, last_used, origin FROM api_key
-              WHERE digest = ?"""
+_LOOK_UP = (
+    "SELECT account_id, api_key.id, test, scopes, monthly_cap, expires, revoked, last_used, origin, suspended"
+    " FROM api_key JOIN account ON account.id = account_id WHERE digest = ?"
+)
 
-Found = tuple[str, str, bool, str | None, int | None, int | None, int | None, int | None, str]
+Found = tuple[str, str, bool, str | None, int | None, int | None, int | None, int | None, str, int | None]
 
 
 def _utc_now() -> datetime:
@@ -74,12 +77,14 @@ class KeyAuthenticator(KeyStore):
         found = await self._storage.look_up(lambda: self._find(digest))
         if found is None:
             raise UnknownKey
-        account, key, test, scopes, cap, expires, revoked, used, origin = found
+        account, key, test, scopes, cap, expires, revoked, used, origin, suspended = found
         now = micros(self._clock())
         if revoked is not None:
             raise RevokedKey
         if expires is not None and expires <= now:
             raise ExpiredKey
+        if suspended is not None:
+            raise AccountSuspended
         if used is None or now - used >= USED_EVERY:
             self._note_use(key, now)
         return Principal(
@@ -114,6 +119,19 @@ class KeyAuthenticator(KeyStore):
     async def accounts(self) -> list[Account]:
         rows = await self._storage.read(lambda: list(AccountRow.select().order_by(AccountRow.created, AccountRow.id)))
         return [account_of(row) for row in rows]
+
+    async def suspend(self, account: str) -> Account:
+        return await self._set_suspended(account, micros(self._clock()))
+
+    async def resume(self, account: str) -> Account:
+        return await self._set_suspended(account, None)
+
+    async def _set_suspended(self, account: str, since: int | None) -> Account:
+        """A suspension that stands keeps its time."""
+        changes = AccountRow.suspended.is_null(since is not None)
+        update = AccountRow.update(suspended=since).where((AccountRow.id == account) & changes)
+        await self._storage.write(update.execute)
+        return await self.account(account)
 
     async def mint(
         self,

@@ -20,6 +20,7 @@ class AccountRow(peewee.Model):
     name = peewee.TextField(unique=True)
     email = peewee.TextField()
     created = peewee.BigIntegerField()
+    suspended = peewee.BigIntegerField(null=True)
 
     class Meta:
         table_name = "account"
@@ -63,7 +64,16 @@ def add_origin(database: Any) -> None:
         database.execute_sql("ALTER TABLE api_key ADD COLUMN origin TEXT NOT NULL DEFAULT ''")
 
 
-MIGRATIONS = (create_tables, add_origin)
+def add_suspended(database: Any) -> None:
+    """Where accounts were opened before they could be suspended."""
+    sqlite = isinstance(database, peewee.SqliteDatabase)
+    if not sqlite:
+        database.execute_sql("ALTER TABLE account ADD COLUMN IF NOT EXISTS suspended BIGINT")
+    elif "suspended" not in {column.name for column in database.get_columns("account")}:
+        database.execute_sql("ALTER TABLE account ADD COLUMN suspended BIGINT")
+
+
+MIGRATIONS = (create_tables, add_origin, add_suspended)
 
 
 def micros(time: datetime) -> int:
@@ -87,7 +97,13 @@ def scopes_text(scopes: frozenset[str] | None) -> str | None:
 
 def account_of(row: Any) -> Account:
     """The record of a row."""
-    return Account(id=row.id, name=row.name, email=row.email, created=_EPOCH + timedelta(microseconds=row.created))
+    return Account(
+        id=row.id,
+        name=row.name,
+        email=row.email,
+        created=_EPOCH + timedelta(microseconds=row.created),
+        suspended=_moment(row.suspended),
+    )
 
 
 def key_of(row: Any) -> Key:

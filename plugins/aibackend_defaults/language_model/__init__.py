@@ -1,4 +1,4 @@
-"""A model behind any OpenAI-compatible server, through instructor.
+"""A model behind any OpenAI-compatible server.
 
 Nothing of a question, an answer or the key reaches an error or the log.
 """
@@ -6,14 +6,17 @@ Nothing of a question, an answer or the key reaches an error or the log.
 from __future__ import annotations
 
 import asyncio
+import json
 import time
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from aibackend import model_counts
 from aibackend.errors import ModelFailed
 from aibackend.services import LanguageModel, Prompt
 from aibackend_defaults.language_model.breaker import Breaker
-from aibackend_defaults.language_model.messages import messages_of
+from aibackend_defaults.language_model.messages import messages_of, tokens_of
 from aibackend_defaults.language_model.trouble import Trouble
 
 if TYPE_CHECKING:
@@ -27,23 +30,45 @@ TRIES = 3
 """Questions sent while the server is busy (429), broken (5xx) or out of reach: the first and two more."""
 PAUSE_S = 0.25
 """Before the second question when the server names no time; doubled before the third."""
+CUTS, SHORTER = 3, 0.6
+"""How often a question that is too long is asked again, and how much of it then; the bound holds from then on."""
+OF_A_FORM = ("strict", "schema")
+"""What a server may decline for one form, whose schema it does not take, and take for others."""
+FORMS_MOST = 1_000
+"""Forms of which a refusal is remembered: callers bring schemas of their own."""
+FORMS_DECLINED = 2
+"""Forms that a server declines before it has taken any, until it is asked for none that way."""
 
 
-class InstructorModel(LanguageModel):
+class ChatModel(LanguageModel):
     """Asks for JSON of a form's schema. Answers of the wrong shape are the caller's to send back, as validation
     errors.
     """
 
-    def __init__(self, name: str, *, url: str = "", key: str = "", timeout_s: float = 0.0, max_tokens: int = 0) -> None:
-        """timeout_s: for one answer, at most; max_tokens: of one answer. 0 for no bound of its own."""
+    def __init__(
+        self,
+        name: str,
+        *,
+        url: str = "",
+        key: str = "",
+        timeout_s: float = 0.0,
+        max_tokens: int = 0,
+        prompt_tokens: int = 0,
+        calls: int = 0,
+    ) -> None:
+        """timeout_s: for one answer, at most; max_tokens: of one answer; prompt_tokens: of one question; calls: at
+        once. 0 for no bound of its own.
+        """
         self.name = name
-        self._timeout_s, self._max_tokens = timeout_s, max_tokens
+        self._timeout_s, self._max_tokens, self._prompt_tokens = timeout_s, max_tokens, prompt_tokens
         self._breaker = Breaker()
         self._url, self._key = url or OPENAI_URL, key
         self._wire: Wire | None = None
         self._connecting = asyncio.Lock()
-        self._declined: frozenset[str] = frozenset()
-        """Niceties that this server or model said it does not take."""
+        self._turn = asyncio.Semaphore(calls or 10_000)
+        self._not_before = 0.0
+        """Monotonic seconds: the server asked to be left alone until then."""
+        self._modes = _Modes()
 
     async def close(self) -> None:
         if self._wire is not None:
@@ -57,18 +82,26 @@ class InstructorModel(LanguageModel):
             raise ModelFailed("The model failed several times in a row and is left alone for a while.")
         timeout_s = min(timeout_s, self._timeout_s or timeout_s)
         until = time.monotonic() + timeout_s
+        outline = getattr(response_model, "outline", str)()
+
+        def messages() -> list[Any]:
+            return messages_of(prompt, validation_errors, outline=outline, tokens=self._prompt_tokens)
+
         try:
             async with asyncio.timeout(timeout_s):
-                filled = await self._persist(
-                    await self._connected(), response_model, messages_of(prompt, validation_errors), until
-                )
+                wire = await self._connected()
+                async with self._turn:
+                    filled = await self._persist(wire, response_model, messages, until)
         except TimeoutError:
-            self._breaker.failed()
+            self._failed("failed")
             raise ModelFailed("The model did not answer in time.") from None
         except Trouble as trouble:
-            (self._breaker.succeeded if trouble.errors else self._breaker.failed)()
-            raise ModelFailed(trouble.detail, errors=trouble.errors) from None
+            self._failed("refused" if trouble.errors else "failed")
+            failure = ModelFailed(trouble.detail, errors=trouble.errors)
+            failure.refused = trouble.refused
+            raise failure from None
         self._breaker.succeeded()
+        model_counts.asked(self.name, "answered")
         return filled
 
     async def diagnose(self) -> str | None:
@@ -78,32 +111,85 @@ class InstructorModel(LanguageModel):
         except TimeoutError:
             return "the model server does not answer; look at AIBACKEND_MODEL_URL"
 
+    def _failed(self, outcome: str) -> None:
+        """An answer of the wrong shape is an answer: the server is there."""
+        model_counts.asked(self.name, outcome)
+        (self._breaker.succeeded if outcome == "refused" else self._breaker.failed)()
+
     async def _connected(self) -> Wire:
         async with self._connecting:
             if self._wire is None:
                 self._wire = await asyncio.to_thread(_connect, self._url, self._key, self._max_tokens)
             return self._wire
 
-    async def _persist(self, wire: Wire, form: type[BaseModel], messages: list[Any], until: float) -> Any:
-        """Ask, and ask again while the trouble may pass in time."""
+    async def _persist(self, wire: Wire, form: type[BaseModel], messages: Callable[[], list[Any]], until: float) -> Any:
+        """Ask, and ask again while the trouble may pass in time, and shorter what is longer than the model takes."""
         pauses = [PAUSE_S * 2**number for number in range(TRIES - 1)]
+        cuts = CUTS
         while True:
+            await self._wait(until)
+            without = self._modes.declined(form)
             try:
-                return await wire.ask(self.name, form, messages, without=self._declined)
+                filled = await wire.ask(self.name, form, asked := messages(), without=without)
             except Trouble as trouble:
-                if trouble.declined and trouble.declined not in self._declined:
-                    self._declined |= {trouble.declined}
+                if trouble.too_long and cuts:
+                    cuts -= 1
+                    self._prompt_tokens = int(tokens_of(asked) * SHORTER)
                     continue
+                if trouble.declined and trouble.declined not in without:
+                    self._modes.decline(form, trouble.declined)
+                    continue
+                if trouble.errors:
+                    self._modes.took(without)
                 if not (trouble.passing and pauses):
                     raise
-                pause_s = max(pauses.pop(0), trouble.pause_s)
-                if time.monotonic() + pause_s >= until:
-                    raise
+                self._not_before = max(self._not_before, time.monotonic() + max(pauses.pop(0), trouble.pause_s))
+            else:
+                self._modes.took(without)
+                return filled
+
+    async def _wait(self, until: float) -> None:
+        """Leave the server alone for as long as it asked, to whichever call it said so."""
+        pause_s = self._not_before - time.monotonic()
+        if pause_s > 0:
+            if time.monotonic() + pause_s >= until:
+                raise Trouble("The model server is busy (status 429 or 5xx) for longer than there is time.")
             await asyncio.sleep(pause_s)
 
 
+class _Modes:
+    """What this server does not take, as it said itself."""
+
+    def __init__(self) -> None:
+        self._always: set[str] = set()
+        self._forms: defaultdict[str, set[int]] = defaultdict(set)
+        self._taken: set[str] = set()
+
+    def declined(self, form: type[BaseModel]) -> frozenset[str]:
+        """What to leave out of a question for this form."""
+        key = _key(form) if self._forms else 0
+        return frozenset(self._always | {nicety for nicety, forms in self._forms.items() if key in forms})
+
+    def decline(self, form: type[BaseModel], nicety: str) -> None:
+        """The server does not take it, for this form at least."""
+        if len(self._forms[nicety]) < FORMS_MOST:
+            self._forms[nicety].add(_key(form))
+        few = nicety in OF_A_FORM and (nicety in self._taken or len(self._forms[nicety]) < FORMS_DECLINED)
+        if not few:
+            self._always.add(nicety)
+
+    def took(self, without: frozenset[str]) -> None:
+        """The server took what was not left out."""
+        self._taken |= set(OF_A_FORM) - without
+
+
+def _key(form: type[BaseModel]) -> int:
+    """Forms of one schema are one; their names are not: most are called `Response`."""
+    return hash(json.dumps(form.model_json_schema(), sort_keys=True))
+
+
 def _connect(url: str, key: str, max_tokens: int) -> Wire:
-    """Slow the first time: openai and instructor take 0.9 s to import."""
+    """Slow the first time: openai takes most of a second to import."""
     from aibackend_defaults.language_model.wire import Wire
 
     return Wire(url=url, key=key, max_tokens=max_tokens)

@@ -8,8 +8,9 @@ from collections.abc import Sequence
 class Trouble(Exception):
     """detail: for the caller, without a word of the question or the answer. errors: (JSON Pointer, message) pairs.
 
-    passing: the same question may be answered later; pause_s: not before, as the server says.
-    declined: the nicety that the server does not take (`temperature` or `strict`), "" for none.
+    refused: the answer that they speak of. passing: the same question may be answered later; pause_s: not before, as
+    the server says. declined: the nicety that the server does not take, "" for none. too_long: the question is longer
+    than the model takes.
     """
 
     def __init__(
@@ -17,10 +18,12 @@ class Trouble(Exception):
         detail: str,
         *,
         errors: Sequence[tuple[str, str]] = (),
+        refused: str = "",
         passing: bool = False,
         pause_s: float = 0.0,
         declined: str = "",
+        too_long: bool = False,
     ) -> None:
         super().__init__(detail)
-        self.detail, self.errors = detail, tuple(errors)
-        self.passing, self.pause_s, self.declined = passing, pause_s, declined
+        self.detail, self.errors, self.refused = detail, tuple(errors), refused
+        self.passing, self.pause_s, self.declined, self.too_long = passing, pause_s, declined, too_long

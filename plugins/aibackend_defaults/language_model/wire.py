@@ -9,20 +9,26 @@ from typing import Any
 import httpx2
 import instructor
 import openai
-from instructor.core.exceptions import IncompleteOutputException, InstructorError
-from openai.types.chat import ChatCompletion, ChatCompletionMessage
-from openai.types.chat.chat_completion import Choice
+from instructor.core.exceptions import InstructorError
+from openai.types.chat import ChatCompletion
 from pydantic import BaseModel, ValidationError
 
+from aibackend import model_counts
 from aibackend.response_models import ResponseModel
 from aibackend_defaults.language_model.trouble import Trouble
 
 ANSWER_MOST_BYTES = 8 * 1024 * 1024
 """A response of 200,000 characters, every one escaped as `\\uXXXX`, is 1.2 MB; reasoning may stand beside it."""
-
-
-DECLINED = {"temperature": "temperature", "max_tokens": "max_tokens", "response_format": "strict"}
-"""What a refusal speaks of, and the nicety that is left out then."""
+TOO_LARGE = 413
+DECLINED = {
+    "temperature": ("temperature",),
+    "max_tokens": ("max_tokens", "max_completion_tokens"),
+    "max_completion_tokens": ("max_completion_tokens",),
+    "response_format": ("strict", "schema"),
+    "json_schema": ("strict", "schema"),
+    "grammar": ("strict", "schema"),
+}
+"""What a refusal speaks of, and the niceties that are left out then, one after the other."""
 
 
 class Wire:
@@ -38,15 +44,17 @@ class Wire:
         self._openai = openai.AsyncOpenAI(
             base_url=url, api_key=key or "none", max_retries=0, timeout=None, http_client=http
         )
-        self._instructor = instructor.from_openai(self._openai, mode=instructor.Mode.JSON_SCHEMA)
+        self._by_schema = instructor.from_openai(self._openai, mode=instructor.Mode.JSON_SCHEMA)
+        self._by_words = instructor.from_openai(self._openai, mode=instructor.Mode.MD_JSON)
 
     async def close(self) -> None:
         await self._openai.close()
 
     async def ask(self, model: str, form: type[BaseModel], messages: list[Any], *, without: frozenset[str]) -> Any:
         """The filled form. without: niceties to leave out. Raises: Trouble."""
+        client = self._by_words if "schema" in without else self._by_schema
         try:
-            return await self._instructor.chat.completions.create(
+            filled, completion = await client.chat.completions.create_with_completion(
                 model=model,
                 messages=messages,
                 response_model=form,
@@ -54,11 +62,14 @@ class Wire:
                 **_niceties(form, without, self._max_tokens),
             )
         except InstructorError as error:
-            if (filled := _unfenced(error, form)) is not None:
-                return filled
-            # raised below, where no traceback leads to the question that instructor's error holds
-            trouble = _declined(error) or _trouble(error.__cause__ or error)
-        raise trouble
+            completion, cause = getattr(error, "last_completion", None), error.__cause__ or error
+        else:
+            _count_tokens(model, completion)
+            return filled
+        # raised where no traceback leads to the question that instructor's error holds
+        if isinstance(cause, openai.OpenAIError) or completion is None:
+            raise _trouble(cause, without)
+        return _filled(model, form, completion)
 
     async def diagnose(self) -> str | None:
         """Ask for the list of models: what is wrong with address or key, None when nothing is."""
@@ -73,40 +84,56 @@ class Wire:
         return None
 
 
-def _unfenced(error: InstructorError, form: type[BaseModel]) -> BaseModel | None:
-    """The form in an answer that stands between Markdown's fences, as small models like to give it."""
-    completion = getattr(error, "last_completion", None)
+def _filled(model: str, form: type[BaseModel], completion: Any) -> BaseModel:
+    """The form in an answer. Raises: Trouble."""
     if not isinstance(completion, ChatCompletion) or not completion.choices:
-        return None
-    _, fence, rest = (completion.choices[0].message.content or "").partition("```")
-    inside, end, _ = rest.removeprefix("json").partition("```")
-    try:
-        return form.model_validate_json(inside) if fence and end else None
-    except ValidationError:
-        return None
+        raise Trouble("The model's answer could not be read.")
+    _count_tokens(model, completion)
+    choice = completion.choices[0]
+    content = choice.message.content or ""
+    if choice.message.refusal:
+        raise Trouble("The model declined to answer.")
+    if choice.finish_reason == "length":
+        raise Trouble("The model's answer was cut off.")
+    faults: list[tuple[str, str]] = []
+    for text in _objects_in(content):
+        try:
+            return form.model_validate_json(text)
+        except ValidationError as error:
+            faults = faults or _pointed(error)
+    raise Trouble("The model's answer does not fit the form.", errors=faults, refused=content.strip())
+
+
+def _objects_in(content: str) -> list[str]:
+    """What may be the JSON of an answer: all of it, or what stands between its first and its last brace.
+
+    Small models like to put it between Markdown's fences, or words around it.
+    """
+    first, last = content.find("{"), content.rfind("}")
+    inner = content[first : last + 1] if 0 <= first < last else ""
+    return [inner] if inner else [content]
+
+
+def _count_tokens(model: str, completion: ChatCompletion) -> None:
+    if (usage := completion.usage) is not None:
+        cached = getattr(usage.prompt_tokens_details, "cached_tokens", None) or 0
+        model_counts.tokens(model, prompt=usage.prompt_tokens, cached=cached, answer=usage.completion_tokens)
 
 
 def _niceties(form: type[BaseModel], without: frozenset[str], max_tokens: int) -> dict[str, Any]:
-    """What makes answers better where the server takes it: no chance, and a schema kept to the letter."""
+    """What makes answers better where the server takes it: no chance, a bound, and a schema kept to the letter."""
     niceties: dict[str, Any] = {} if "temperature" in without else {"temperature": 0}
-    if max_tokens and "max_tokens" not in without:
-        niceties["max_tokens"] = max_tokens
-    if "strict" not in without and issubclass(form, ResponseModel) and form.closed():
+    if max_tokens:
+        name = "max_completion_tokens" if "max_tokens" in without else "max_tokens"
+        niceties |= {} if name in without else {name: max_tokens}
+    if not without & {"schema", "strict"} and issubclass(form, ResponseModel) and form.closed():
         # instructor sends the schema without `strict`, which OpenAI then takes as a mere hint
         shape = {"name": form.__name__, "schema": form.model_json_schema(), "strict": True}
         niceties["extra_body"] = {"response_format": {"type": "json_schema", "json_schema": shape}}
     return niceties
 
 
-def _declined(error: InstructorError) -> Trouble | None:
-    match getattr(error, "last_completion", None):
-        case ChatCompletion(choices=[Choice(message=ChatCompletionMessage(refusal=str()))]):
-            return Trouble("The model declined to answer.")
-        case _:
-            return None
-
-
-def _trouble(error: BaseException) -> Trouble:
+def _trouble(error: BaseException, without: frozenset[str]) -> Trouble:
     match error:
         case openai.APITimeoutError():
             return Trouble("The model did not answer in time.")
@@ -115,23 +142,22 @@ def _trouble(error: BaseException) -> Trouble:
         case openai.APIConnectionError():
             return Trouble("The model server could not be reached, or broke off.", passing=True)
         case openai.APIStatusError():
-            return _refusal(error)
-        case ValidationError():
-            return Trouble("The model's answer does not fit the form.", errors=_pointed(error))
-        case IncompleteOutputException():
-            return Trouble("The model's answer was cut off.")
+            return _refusal(error, without)
         case _:
             return Trouble("The model's answer could not be read.")
 
 
-def _refusal(error: openai.APIStatusError) -> Trouble:
+def _refusal(error: openai.APIStatusError, without: frozenset[str]) -> Trouble:
     status, after = error.status_code, error.response.headers.get("retry-after", "")
-    about = str(error.param or error.message) if status == httpx2.codes.BAD_REQUEST else ""
+    about = f"{error.param or ''} {error.code or ''} {error.message}" if status in (400, 422) else ""
+    named = next((niceties for word, niceties in DECLINED.items() if word in about), ())
+    left = [nicety for nicety in named if nicety not in without]
     return Trouble(
         f"The model server answered with status {status}.",
         passing=status in (408, 409, 429) or status >= 500,
         pause_s=float(after) if after.isdecimal() else 0.0,
-        declined=next((nicety for word, nicety in DECLINED.items() if word in about), ""),
+        declined=left[0] if left else "",
+        too_long=status == TOO_LARGE or "context" in about,
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from aibackend.errors import NothingFound, UnsupportedLanguage
-from aibackend.services import Compute, Segment, SpeechRecognizer, Transcript
+from aibackend.services import Compute, Segment, SpeechRecognizer, Transcript, counted
 
 if TYPE_CHECKING:
     from .decoding import Samples
@@ -36,7 +36,7 @@ class EmbeddedRecognizer(SpeechRecognizer):
             raise NothingFound("Nobody speaks in this recording")
         shares = [self._compute.run(_heard, [_cut(samples, span) for span in share], share) for share in _shared(spans)]
         voices = self._voices(samples, voiced) if diarize else _nobody()
-        turns, heard = await asyncio.gather(voices, asyncio.gather(*shares))
+        turns, heard = await asyncio.gather(voices, asyncio.gather(*counted(shares)))
         segments = await self._compute.run(_told, [one for share in heard for one in share], voiced, turns)
         return Transcript(segments=tuple(segments), language="en")
 

@@ -76,8 +76,8 @@ class Wallet(Billing):
     async def capture(self, hold: Hold, record: Callable[[int], None] | None = None) -> int:
         return await self._storage.write(lambda: self._capture(hold, record))
 
-    async def release(self, hold: Hold) -> None:
-        await self._storage.write(lambda: self._release(hold))
+    async def release(self, hold: Hold, record: Callable[[], None] | None = None) -> None:
+        await self._storage.write(lambda: self._release(hold, record))
 
     async def balance(self, account: str) -> Balance:
         found = await self._storage.read(lambda: self._look(account))
@@ -161,11 +161,13 @@ class Wallet(Billing):
             data = {"balance": balance, "threshold": self._low}
             events.record(hold.account, "wallet.low", data, id=f"evt_low_{hold.id}")
 
-    def _release(self, hold: Hold) -> None:
+    def _release(self, hold: Hold, record: Callable[[], None] | None) -> None:
         run = self._statements.begin(hold.account)
         taken = statements.take(run, hold.account, hold.id, 0)
         if taken is not None:
             statements.give_back(run, hold.account, taken)
+        if record is not None:
+            record()
 
     def _grant(self, account: str, credits: int, kind: str, reference: str, reason: str) -> int | CallError:
         now = self._clock()

@@ -105,8 +105,9 @@ class Deliverer:
                 log.warning("webhooks were not looked for: %s", error.detail)
                 taken = 0
             if not taken:
-                with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self._hint.wait(), self._poll_s)
+                with contextlib.suppress(TimeoutError):  # before Python 3.12, `wait_for` may swallow a cancellation
+                    async with asyncio.timeout(self._poll_s):
+                        await self._hint.wait()
 
     async def _take(self) -> int:
         """Claim what is due and has room, and begin to try it. How many."""

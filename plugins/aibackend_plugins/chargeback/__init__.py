@@ -32,6 +32,7 @@ def capability() -> Capability:
             LazyImport(f"{__name__}.checks:only_what_is_given_is_had"),
             LazyImport(f"{__name__}.checks:no_admission_is_sent"),
             LazyImport(f"{__name__}.checks:nothing_is_left_to_fill_in"),
+            LazyImport(f"{__name__}.checks:values_are_grounded"),
         ),
         examples=EXAMPLES,
     )

@@ -6,6 +6,7 @@ import re
 
 from aibackend import Draft, RequestData
 from aibackend_blocks.language.writing import clipped, dates, day, money, numbers, unsupported
+from aibackend_blocks.language.writing.grounding import Grounding
 
 from .polarity import admits
 from .tables import evidence, networks
@@ -18,6 +19,12 @@ _OWN_WORDS = (
     " AVS CVV CVV2 CVC CVC2 CID IP ID ECI CAVV EMV PIN ARN POS 3-D Secure 3DS 3DS2 Compelling Evidence 3.0"
 )
 """Names and terms of the trade that a letter may use unasked."""
+
+
+values_are_grounded = Grounding(
+    written=("narrative", "rationale", "evidence_checklist/*/item"),
+)
+"""The letter and the advice state only what the request says, and what the draft worked out."""
 
 
 def nothing_is_invented(request: RequestData, draft: Draft) -> str | None:

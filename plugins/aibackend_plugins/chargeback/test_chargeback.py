@@ -297,11 +297,10 @@ async def test_a_model_that_invents_is_corrected() -> None:
     "changed",
     [
         {"narrative": "We disagree. Please close the case."},
-        {"evidenceChecklist": [{"item": "Chip read", "have": True}]},
         {"narrative": "On June 2, 2025 we charged £84.30 as OAK & ELM LTD. Signed, [Your Name]"},
         {"narrative": "On June 2, 2025 we charged £84.30 as OAK & ELM LTD. See https://proof.example/x"},
     ],
-    ids=["charge", "ticked", "placeholder", "link"],
+    ids=["charge", "placeholder", "link"],
 )
 async def test_checks_refuse(changed: dict[str, Any]) -> None:
     """A letter without the charge, an item ticked for nothing, a placeholder and a made-up link do not pass."""

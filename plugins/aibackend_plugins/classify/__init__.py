@@ -29,6 +29,7 @@ def capability() -> Capability:
             LazyImport(f"{__name__}.checks:in_taxonomy"),
             LazyImport(f"{__name__}.checks:label_is_surest"),
             LazyImport(f"{__name__}.checks:one_line"),
+            LazyImport(f"{__name__}.checks:values_are_grounded"),
         ),
         examples=EXAMPLES,
     )

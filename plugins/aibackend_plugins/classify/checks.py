@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 from aibackend import Draft, RequestData
+from aibackend_blocks.language.writing.grounding import Grounding
+
+values_are_grounded = Grounding(
+    written=("rationale",),
+)
+"""The rationale quotes only words that stand there."""
 
 
 def in_taxonomy(request: RequestData, draft: Draft) -> str | None:

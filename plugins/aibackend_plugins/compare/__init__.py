@@ -32,6 +32,7 @@ def capability() -> Capability:
             LazyImport(f"{__name__}.checks:sides_fit_types"),
             LazyImport(f"{__name__}.checks:sides_stand_in_the_versions"),
             LazyImport(f"{__name__}.checks:count_is_right"),
+            LazyImport(f"{__name__}.checks:values_are_grounded"),
         ),
         examples=EXAMPLES,
     )

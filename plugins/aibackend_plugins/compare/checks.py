@@ -3,6 +3,13 @@
 from __future__ import annotations
 
 from aibackend import Draft, RequestData
+from aibackend_blocks.language.writing.grounding import Grounding
+
+values_are_grounded = Grounding(
+    written=("summary", "changes/*/meaning"),
+    faithful=("changes/*/meaning",),
+)
+"""Only figures, dates and names of the two versions, or of the draft."""
 
 
 def sides_fit_types(request: RequestData, draft: Draft) -> str | None:

@@ -4,15 +4,29 @@ from __future__ import annotations
 
 from aibackend import Draft, Prompt, RequestData
 
+CHANGES_MOST = 40
+"""More would take a model longer to write than a call has."""
 
-def prompt(request: RequestData, draft: Draft) -> Prompt:
+
+def prompt(request: RequestData, draft: Draft) -> Prompt | None:
     """Both versions, quoted; the draft's changes come with them."""
     old, _, new = draft.source.partition("\f")
+    if draft.result and not 0 < len(draft.result["changes"]) <= CHANGES_MOST:
+        return None
     return Prompt(
         instructions=(
-            "Compare two versions of a document. List each material change once, with before and after quoted word for"
-            " word (null where there is none), say in one sentence what it means for the parties, and judge its risk"
-            " for whoever did not draft it: low, medium or high. A paragraph that only moved is no change."
+            "A program compared two versions of a document and found the changes in the draft. Say of each, in the same"
+            " order, in one sentence what it means for the parties, with its figures from before and after; and sum"
+            " them up. Say nothing that the versions do not say."
         ),
         quoted={"original": old, "revised": new},
+        kept=(
+            "changeCount",
+            "riskLevel",
+            "changes/*/type",
+            "changes/*/section",
+            "changes/*/before",
+            "changes/*/after",
+            "changes/*/risk",
+        ),
     )

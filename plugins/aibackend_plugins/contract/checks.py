@@ -7,6 +7,20 @@ from collections.abc import Iterator
 from typing import Any
 
 from aibackend import Draft, RequestData
+from aibackend_blocks.language.writing.grounding import Grounding
+
+values_are_grounded = Grounding(
+    needed=("parties", "obligations"),
+    copied=("title", "governing_law"),
+    gathered=("parties/*/role", "term", "renewal/period", "obligations/*/due"),
+    quoted=("renewal/excerpt", "obligations/*/excerpt", "risk_clauses/*/excerpt"),
+    dates=("effective_date", "expiration_date"),
+    written=("risk_clauses/*/note", "obligations/*/party"),
+    told=("obligations/*/obligation", "summary"),
+    lasting=("risk_clauses/*/excerpt",),
+    bounded={"risk_clauses/*/severity": ("low", "medium", "high")},
+)
+"""Every value stands in the agreement, and no clause that the draft found is left out."""
 
 
 def excerpts_are_verbatim(request: RequestData, draft: Draft) -> str | None:

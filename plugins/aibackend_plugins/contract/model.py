@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 from aibackend import Draft, Prompt, RequestData
 
 _INSTRUCTIONS = """\
@@ -18,10 +16,9 @@ What the document does not say is "", null or []: never guess."""
 
 
 def prompt(request: RequestData, draft: Draft) -> Prompt:
-    """The document and the draft, as data."""
-    fields = {name: value for name, value in draft.result.items() if name not in ("evidence", "warnings")}
+    """The document as data."""
     return Prompt(
         instructions=_INSTRUCTIONS,
-        quoted={"document": draft.source, "draft": json.dumps(fields, ensure_ascii=False)},
+        quoted={"document": draft.source},
         images=draft.images,
     )

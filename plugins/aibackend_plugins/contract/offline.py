@@ -38,7 +38,8 @@ def find(document: Document, request: RequestData) -> Draft:
     doings = doings_of(sentences)
     findings = _findings(provisions, sentences, doings)
     if not _is_agreement(findings, doings):
-        raise NothingFound("The document does not look like a contract: nobody agrees to anything in it.")
+        reason = "The document does not look like a contract: nobody agrees to anything in it."
+        raise NothingFound(reason, read=request.get("text") or document.raw or document.text)
     result = _result(findings, verbatim=bool(given))
     if request.get("evidence"):
         result["evidence"] = evidence_of(findings, document)

@@ -28,6 +28,10 @@ def capability() -> Capability:
         response=Response,
         offline=LazyImport(f"{__name__}.offline:offline"),
         model=LazyImport(f"{__name__}.model:prompt"),
-        checks=(LazyImport(f"{__name__}.checks:text_is_as_read"), LazyImport(f"{__name__}.checks:size_is_measured")),
+        checks=(
+            LazyImport(f"{__name__}.checks:text_is_as_read"),
+            LazyImport(f"{__name__}.checks:size_is_measured"),
+            LazyImport(f"{__name__}.checks:values_are_grounded"),
+        ),
         examples=EXAMPLES,
     )

@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 from aibackend import Draft, RequestData
+from aibackend_blocks.language.writing.grounding import Grounding
+
+values_are_grounded = Grounding(
+    written=("alt_text", "caption", "tags/*"),
+)
+"""Figures, names and quotations are those that were read in the picture."""
 
 
 def text_is_as_read(request: RequestData, draft: Draft) -> str | None:

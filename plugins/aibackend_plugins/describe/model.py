@@ -11,7 +11,8 @@ def prompt(request: RequestData, draft: Draft) -> Prompt:
         instructions=(
             "Describe the picture. `altText`: what it shows or is for, at most 125 characters, without `image of`."
             " `caption`: one plain sentence. `tags`: the things, people and places in it, in the singular, most"
-            " important first. Name nobody by their face. Leave `text`, `width` and `height` exactly as in the draft."
+            " important first. Name nobody by their face."
         ),
         images=draft.images,
+        kept=("text", "width", "height"),
     )

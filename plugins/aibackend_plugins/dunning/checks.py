@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from aibackend import Draft, RequestData
 from aibackend_blocks.language.writing import dates, day, numbers, unsupported
+from aibackend_blocks.language.writing.grounding import Grounding
 
 from .messages import SMS_MAX
 from .tone import firmness
@@ -28,6 +29,12 @@ _FEE = re.compile(
 )
 _FEE_GIVEN = re.compile(r"fee|penalt|surcharge|interest", re.IGNORECASE)
 _OWN_WORDS = "Accounts Receivable Dear Hello"
+
+
+values_are_grounded = Grounding(
+    written=("sequence/*/subject", "escalation_advice"),
+)
+"""Subjects and advice state only what the request says, and what the draft worked out."""
 
 
 def steps_are_as_asked(request: RequestData, draft: Draft) -> str | None:

@@ -18,7 +18,7 @@ escalationAdvice is for the creditor: specific to the delay, the amount and the 
 
 
 def prompt(request: RequestData, draft: Draft) -> Prompt:
-    """Invoice, customer and draft, as data."""
+    """Invoice, customer as data."""
     invoice = {**request["invoice"], "amount": float(request["invoice"]["amount"])}
     return Prompt(
         instructions=f"{_INSTRUCTIONS}\nMessages: {request['steps']}.",
@@ -26,4 +26,5 @@ def prompt(request: RequestData, draft: Draft) -> Prompt:
             "invoice": json.dumps(invoice, ensure_ascii=False),
             "customer": json.dumps(request["customer"], ensure_ascii=False),
         },
+        kept=("sequence/*/day", "sequence/*/channel"),
     )

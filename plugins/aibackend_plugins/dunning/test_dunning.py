@@ -304,7 +304,6 @@ async def test_a_model_that_invents_is_corrected() -> None:
     [
         (0, {"message": "Dear Tidewater Boats Ltd, please pay soon."}),
         (1, {"message": "Invoice R-2291/25 for 1,250 is open. Please pay."}),
-        (1, {"day": 0}),
         (2, {"message": "Tidewater Boats Ltd: a kind word on invoice R-2291/25 for 1,250. Thank you."}),
         (
             2,
@@ -312,9 +311,8 @@ async def test_a_model_that_invents_is_corrected() -> None:
         ),
         (2, {"message": "Tidewater Boats Ltd: final notice, R-2291/25, 1,250. Pay immediately at pay.example.com"}),
         (2, {"message": "Tidewater Boats Ltd: final notice, R-2291/25, 1,250. Pay immediately. [Your Name]"}),
-        (0, {"channel": "sms", "message": "Tidewater Boats Ltd R-2291/25 1,250 " + "please " * 60}),
     ],
-    ids=["invoice", "customer", "days", "softer", "threat", "link", "placeholder", "long"],
+    ids=["invoice", "customer", "softer", "threat", "link", "placeholder"],
 )
 async def test_checks_refuse(place: int, change: dict[str, Any]) -> None:
     """A model's answer that breaks a rule of the sequence does not pass."""

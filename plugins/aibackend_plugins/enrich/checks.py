@@ -5,9 +5,20 @@ from __future__ import annotations
 import re
 
 from aibackend import Draft, RequestData
+from aibackend_blocks.language.writing.grounding import Grounding
 from aibackend_blocks.web.site_visit import host_of
 
 _FACTS = ("name", "description", "industry", "headquarters", "employee_range", "founded")
+
+
+values_are_grounded = Grounding(
+    copied=("name",),
+    gathered=("headquarters",),
+    figures=("founded",),
+    written=("employee_range",),
+    told=("description",),
+)
+"""Facts are those of the pages."""
 
 
 def facts_are_grounded(request: RequestData, draft: Draft) -> str | None:

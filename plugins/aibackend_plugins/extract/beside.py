@@ -3,27 +3,34 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from .candidates import Candidate
+from aibackend_blocks.values.dates import find_ranges
+from aibackend_blocks.values.places import has_legal_form
+
+from .candidates import RANGE, Candidate
 from .kinds import Field
-from .wordings import ALIKE, DIMENSIONS, LETTERS, PHRASES
+from .wordings import ALIKE, DIMENSIONS, DOCTOR, INTRODUCED, LETTERS, PHRASES, WRITER
 
 LABELLED, INLINE = 0.9, 0.75
 """How sure a value is behind a label of the field's words, and right behind these words in a sentence (the shares of
 right ones on 20 papers written for it)."""
 _GENERIC = frozenset("name names number no nr id code date amount value total price type time full my customer".split())  # noqa: SIM905
+_COUNTED = re.compile(r"(?:number|count|no|amount) of (\w{3,})$")
 _MORE = r"(?:\W{1,3}(?:name|no|nr|num|number|id|code|date|amount|ref)\b)?"
 _LABEL_END = r"\.?\s?(?:\([^()\n]{0,24}\))?\s?[.…]*[:=][ \t]*"
 _LABEL_START = r"(?m)(?:^[^\w\n]*|[|•·;]\s*|(?<=[ \t][ \t])|[.,]\s)"
 _VALUE = re.compile(
-    r"\S[^\n]*?(?=\s*(?:\.?$|\.?\n|(?<![A-Z][a-z])\.\s+[A-Z]|[ \t]{2,}|\s[|•·]\s|[ \t]+[A-Z][\w ]{1,24}:\s))"
+    r"\S[^\n]*?(?=\s*(?:\.?$|\.?\n|(?<![A-Z][a-z])\.\s+[A-Z]|[ \t]{2,}|\s[|•·]\s|[ \t]+[A-Z]\w*(?: \w+){0,2}:\s))"
 )
 _UNIT = (
     r"%|°?[CF]\b|[kMG]?Hz|[kcm]?m\b|kg|g\b|mg|lbs?\b|oz\b|l\b|ml|inch(?:es)?|in\b|ft\b|miles?\b|km/h|mph"
     r"|[KMGT]B|mAh|W\b|V\b"
 )
-_MEASURE = re.compile(rf"(?=[\w-]*\d)\d*[A-Z][\w-]*\d[\w-]*|\d+[A-Z]{{1,2}}\b|\d[\d.,/]*(?:[ -]?(?:{_UNIT}|bpm|mmHg))?")
+_MEASURE = re.compile(
+    r"[$€£¥]\s?\d[\d.,]*\d|"
+    rf"(?=[\w-]*\d)\d*[A-Z][\w-]*\d[\w-]*|\d+[A-Z]{{1,2}}\b|\d[\d.,/]*(?:[ -]?(?:{_UNIT}|bpm|mmHg))?"
+)
 _CAPITALS = re.compile(r"(?:[A-Z]\.|[A-Z][\w'’-]*)(?: (?:[A-Z]\.|[A-Z0-9][\w'’-]*)){0,4}")
 _VALUE_MOST = 160
 
@@ -42,9 +49,13 @@ def told_at(text: str, field: Field) -> dict[int, float]:
         found |= {match.end(): LABELLED for match in re.finditer(LETTERS[word], text, re.I)}
     if own:
         inline = re.compile(
-            rf"(?<![\w:])(?i:{exact}{_MORE})(?:(?<=[nN]o|Nr)\.)?[ \t]+(?:(?:is|of|was)\s|#)?(?=[\dA-Z#])"
+            rf"(?<![\w:])(?i:{exact}{_MORE})(?:(?<=[nN]o|Nr)\.)?[ \t]+(?:(?:is|of|was)\s|#)?(?=[\dA-Z#$€£¥])"
         )
         found |= {match.end(): INLINE for match in inline.finditer(text) if match.end() not in found}
+    if field.kind == "quantity" and (counted := _COUNTED.match(field.spoken)):
+        stem = re.escape(_stem(counted[1].removesuffix("s")))
+        figures = list(re.finditer(rf"(?<![\w.,])\d[\d.,]*(?=\s(?:\w+\s)?{stem})", text, re.I))
+        found |= {figures[0].start(): LABELLED} if len(figures) == 1 else {}
     return {place: sure for place, sure in (found or _measured(text, words)).items() if place < len(text)}
 
 
@@ -63,12 +74,51 @@ def named_in_brackets(text: str, field: Field, one: Candidate) -> bool | None:
     """Whether the name that follows a candidate in brackets is the field's: `Carol Whitman ("Landlord")`; None where
     none follows, or the field asks for more than a role."""
     words = [word for word in field.words if word not in _GENERIC]
-    if len(words) != 1 or field.kind not in ("person", "organization") or not text[one.start].isupper():
+    if len(words) != 1 or field.kind not in ("person", "organization", "open") or not text[one.start].isupper():
         return None
     more = r"(?:,? (?:and|&) [A-Z][\w.'’ -]{1,60}?)?" if field.several else ""
-    form = rf"{more}[\s,]*\((?:the\s|each\s)?[\"“'‘](?:the\s)?([^\"“”'’)]{{2,40}})[\"”'’]"
+    form = rf"{more}[\s,]*\((?:the\s|each\s)?([\"“'‘]?)(?:the\s)?([^\"“”'’)]{{2,40}})[\"”'’)]"
     found = re.match(form, text[one.end : one.end + 120], re.I)
-    return _stem(words[0]) in found[1].casefold() if found else None
+    told = found is not None and _stem(words[0]) in found[2].casefold()
+    return told if found and (told or found[1]) else None  # without quotation marks, any remark may stand there
+
+
+def named_elsewhere(text: str, field: Field, one: Candidate, near: Sequence[Candidate]) -> bool:
+    """Whether another name is called what the field asks for, in brackets behind it."""
+    if named_in_brackets(text, field, one):
+        return False
+    people = (other for other in near if other.kind in ("person", "organization", "open") and other.start != one.start)
+    return any(named_in_brackets(text, field, other) for other in people)
+
+
+_FULL_NAME = re.compile(r"[A-ZÀ-Þ][\w'’-]*(?: (?:(?:van|von|de|del|la|der|di|da|du) ){0,2}[A-ZÀ-Þ][\w'’-]*){0,3}")
+
+
+def introduced(text: str, field: Field) -> Iterator[Candidate]:
+    """A person's name behind "my name is", below a letter's last greeting, or behind a doctor's title."""
+    asked = {*field.question.split()}
+    forms = [INTRODUCED] if field.kind == "person" and asked & WRITER and asked <= WRITER else []
+    forms += [DOCTOR] if asked & {"doctor", "physician", "dentist", "surgeon", "vet"} else []
+    for form in forms:
+        for found in re.finditer(form, text):
+            name = _FULL_NAME.match(text, found.end())
+            if name and not has_legal_form(name[0]):
+                end = name.end() - 2 * name[0].endswith(("'s", "’s"))
+                yield Candidate(kind="person", what="told", start=found.end(), end=end, sure=LABELLED)
+
+
+_FIRST = frozenset("start begin beginning from arrival pickup check-in checkin".split())  # noqa: SIM905
+_LAST = frozenset("end until to return dropoff check-out checkout".split())  # noqa: SIM905
+
+
+def spanned(text: str, field: Field) -> Iterator[Candidate]:
+    """The first or the last day of the only span of days, where the field asks for one of them."""
+    words = {*re.findall(r"[\w-]+", re.sub(r"\bcheck[ -]?(in|out)\b", r"check-\1", field.spoken))}
+    place = 0 if words & _FIRST else 1 if words & _LAST else None
+    pairs = find_ranges(text) if field.kind == "date" and place is not None else []
+    if len(pairs) == 1 and place is not None:
+        day = pairs[0][place]
+        yield Candidate(kind="date", what=RANGE[place], start=day.start, end=day.end, sure=LABELLED)
 
 
 def _stem(word: str) -> str:

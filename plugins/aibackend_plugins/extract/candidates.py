@@ -62,7 +62,19 @@ _DURATION = re.compile(
 _PERCENT = re.compile(r"(?<![\w.])\d{1,3}(?:[.,]\d{1,4})?\s?(?:%|percent\b|per cent\b)")
 _YEAR = re.compile(r"(?<![\w/.-])(?:19|20)\d{2}(?![\w/-])")
 _CODE = re.compile(r"(?<![\w@.#-])#?(?=[\w-]{0,24}\d)[A-Za-z0-9]{1,16}(?:[-/][A-Za-z0-9]{1,14}){0,4}(?![\w@]|[.,]\d)")
+_SPELT_MONEY = re.compile(
+    r"\s?(?:euros?|eur|dollars?|pounds?|quid|francs?|franken|kronor|kroner|reais|złotych)\b", re.I
+)
+_LETTERED = re.compile(r"(?<![\w-])[A-Z]{1,3} \d{2,6}(?: [A-Z]{1,3})?(?![\w.,/-])|(?<![\w-])\d{3,4} [A-Z]{3}(?![\w-])")
+"""Letters and figures apart: `AC 871`, `4821 KDP`."""
 _SPOKEN_CODE = re.compile(r"(?<![\w])(?:[a-z]{1,4} )?(?:\d{1,8} ?[a-z]{0,3} ?){1,5}(?<! )(?![\w])", re.IGNORECASE)
+RANGE = ("first day", "last day")
+"""What finds the two days of a span that tells its month or year once."""
+_ZIP = re.compile(
+    r"(?<![\w-])(?:[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d{4} [A-Z]{2}(?= [A-Z][a-z])"
+    r"|\d{5}(?= [A-ZÀ-Þ][^\W\d_]{2})|(?<=[A-Z]{2} )\d{5}(?:-\d{4})?)(?![\w-])"
+)
+"""British, Canadian and Dutch codes; five digits before a town or behind a state."""
 _LAW = re.compile(
     r"(?i:laws?|courts?|jurisdiction)\s(?:\w+\s){0,4}?(?i:of|in)\s(?i:the\s)?(?i:(?:State|Commonwealth|Province"
     r"|Republic|county)\sof\s)?"
@@ -135,10 +147,16 @@ def _formed(text: str) -> Iterator[Candidate]:
             yield Candidate(kind=_FORMED[one.kind], what=one.kind, start=start, end=end, sure=one.confidence)
     for amount in find_amounts(text):
         if not amount.percent:
-            what = "money" if amount.currency else ("decimals" if amount.decimals == 2 else "figure")
+            what = (
+                "money"
+                if amount.currency or _SPELT_MONEY.match(text, amount.end)
+                else ("decimals" if amount.decimals == 2 else "figure")
+            )
             yield Candidate(kind="amount", what=what, start=amount.start, end=amount.end, sure=0.9)
+    yield from _matches(_ZIP, text, "zip", "postal code", 0.85)
     yield from _matches(_PERCENT, text, "percent", "percent", 0.95)
     yield from _matches(_CODE, text, "code", "code", 0.6)
+    yield from _matches(_LETTERED, text, "code", "code", 0.65)
     yield from _matches(_SPOKEN_CODE, text, "code", "spoken", 0.5) if text == text.lower() else ()
 
 
@@ -162,8 +180,17 @@ def _named(text: str) -> Iterator[Candidate]:
             yield Candidate(kind="place", what="listed", start=match.start(), end=match.end(), sure=0.3)
 
 
+_GREETED = re.compile(
+    r"(?:(?:Hi|Hello|Hey|Dear|Hallo|Guten (?:Tag|Morgen|Abend)|Sehr geehrter?|Lieber?|Bonjour|Cher|Chère|Hola"
+    r"|Estimad[oa]|Buon(?:giorno|asera)|Ciao|Olá|Beste)[\s,!]+)+(?:(?:Herr|Frau|Monsieur|Madame|Señora?|Signora?|Sr|Sra|all)\.?\s+)?",
+    re.I,
+)
+
+
 def _in_one_place(text: str, start: int, end: int) -> tuple[int, int]:
-    """A name without what another line, cell or bracket holds."""
+    """A name without what another line, cell or bracket holds, and without a greeting."""
+    if greeting := _GREETED.match(text, start, end):
+        start = greeting.end()
     opened = text.rfind("(", start, end)
     if opened >= 0 and (text[start].islower() or ")" not in text[start:end]):
         start, end = opened + 1, text.find(")", opened, end) if ")" in text[opened:end] else end

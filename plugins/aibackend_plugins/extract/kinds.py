@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from types import MappingProxyType
+
+from aibackend_blocks.language.field_names import in_english
 
 WORDS = MappingProxyType({
     "date": "date day dob birthday birthdate born deadline expiry expiration expires when effective eta etd datum"
@@ -49,9 +51,14 @@ _LISTS = (
     ("to destination arrival arriving end ending return returning dropoff drop checkout until finish out"),
     "the of a an for is are what which in on at and or be was do does your my this",
 )
+_LASTING = frozenset(
+    "lead processing response waiting wait turnaround cooking baking prep preparation shipping handling travel".split()  # noqa: SIM905
+)
+"""Times that last."""
 _SINGULAR = (
     "address", "gross", "status", "class", "news", "sms", "gps", "dimensions", "people", "passengers", "guests",
 )  # fmt: skip
+_COUNTED = re.compile(r"(?:number|count|no|amount) of (\w{3,})$")
 _NAMES, _FROM, _TO, _STOP = (frozenset(words.split()) for words in _LISTS)
 
 
@@ -60,7 +67,8 @@ class Field:
     """A field's name, read. words: lower-case, in order. kind: of `WORDS`, or "open". side: -1 from, 1 to, 0 neither.
 
     telling: the words that set it apart from other fields of its kind. part: "first" or "last" of a person's name.
-    several: whether the name asks for more than one value.
+    several: whether the name asks for more than one value. question: the name in English words.
+    spoken: the same with its little words.
     """
 
     name: str
@@ -70,6 +78,8 @@ class Field:
     telling: tuple[str, ...]
     part: str
     several: bool
+    question: str
+    spoken: str = ""
 
     @property
     def phrase(self) -> str:
@@ -77,13 +87,25 @@ class Field:
 
 
 @lru_cache(maxsize=1024)
-def read_field(name: str) -> Field:
-    """`pickupDate`, `pickup_date`, `What is the pickup date?` alike."""
+def read_field(name: str, abroad: bool = False) -> Field:
+    """`pickupDate`, `pickup_date`, `What is the pickup date?` alike. abroad: whether it may be in another language."""
+    plain = _read(name)
+    english = in_english(plain.phrase) if abroad else plain.phrase
+    if english == plain.phrase:
+        return plain
+    meant = _read(english)
+    if plain.kind not in ("open", meant.kind):
+        return plain
+    return replace(meant, name=name, words=plain.words, telling=plain.words, question=english, spoken=english)
+
+
+def _read(name: str) -> Field:
     parted = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", name[:200])
     found = re.findall(r"[^\W_]+", parted.casefold())
+    count = _COUNTED.match(" ".join(found))
     found = [word for word in found if word not in ("how", "much")] if "much" in found else found
     words = tuple(word for word in found if word not in _STOP) or (name.casefold()[:200],)
-    kind = _kind(words)
+    kind = "quantity" if count and count[1] not in _KIND_OF else _kind(words)
     side = -1 if _FROM & {*words} else (1 if _TO & {*words} else 0)
     telling = tuple(word for word in words if _KIND_OF.get(word) != kind and word not in _NAMES)
     part = "first" if {"first", "given", "firstname", "forename"} & {*words} else ""
@@ -95,6 +117,8 @@ def read_field(name: str) -> Field:
         side=side,
         telling=telling,
         part=part if kind == "person" else "",
+        question=" ".join(words),
+        spoken=" ".join(found),
         several=kind in ("party", "quantity")
         or (words[-1].endswith("s") and not words[-1].endswith(("is", "ss")) and words[-1] not in _SINGULAR),
     )
@@ -124,12 +148,14 @@ def _kind(words: tuple[str, ...]) -> str:
         return "date"
     if words[-1] == "rate" and {*words} & {"heart", "pulse", "refresh", "frame", "sample", "respiratory", "bit"}:
         return "open"
-    if joint := re.fullmatch(r"\w{3,}(nummer|datum|betrag|preis)", words[-1]):
-        return {"nummer": "code", "datum": "date"}.get(joint[1], "amount")
+    if joint := re.fullmatch(r"\w{3,}(nummer|datum|termin|betrag|preis)", words[-1]):
+        return {"nummer": "code", "datum": "date", "termin": "date"}.get(joint[1], "amount")
     if {"contact", "number"} <= {*words}:
         return "phone"
     if words == ("due",):
         return "date"
+    if words[-1] == "time" and {*words} & _LASTING:
+        return "duration"
     if "who" in words:
         return "person"
     if "where" in words:

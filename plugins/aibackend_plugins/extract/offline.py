@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from aibackend import CallContext, Draft, RequestData
+from aibackend_blocks.language.writing import foreign
 
-from .beside import LABELLED, behind, named_in_brackets, told_at
+from .abroad import said_around
+from .beside import LABELLED, behind, introduced, named_elsewhere, named_in_brackets, spanned, told_at
 from .candidates import Candidate, candidates
 from .features import FITS, feature_rows, says_otherwise
 from .kinds import Field, read_field
@@ -18,6 +20,8 @@ from .values import normalised
 
 LEAST = 0.35
 """Share from which a value is given: the best F1 on held-out texts (`training/train.py`)."""
+FOREIGN_MOST = 2_000
+"""Characters by which the language is told."""
 SUREST = 0.99
 """What is read by a program is never certain."""
 LEAST_OF_SEVERAL = 0.2
@@ -43,8 +47,9 @@ class Found:
 def offline(request: RequestData, context: CallContext) -> Draft:
     """One result a field, in order; a field given twice has the same answer twice."""
     text = request["text"]
-    fields = [read_field(name) for name in dict.fromkeys(request["fields"])]
-    found = _found(text, fields)
+    abroad = foreign(text[:FOREIGN_MOST])
+    fields = [read_field(name, abroad) for name in dict.fromkeys(request["fields"])]
+    found = _found(text, fields, abroad)
     results = [
         {"field": name, "value": found[name].value, "confidence": found[name].confidence}
         if name in found
@@ -57,7 +62,7 @@ def offline(request: RequestData, context: CallContext) -> Draft:
     return Draft(result=result, source=text)
 
 
-def _found(text: str, fields: Sequence[Field]) -> dict[str, Found]:
+def _found(text: str, fields: Sequence[Field], abroad: bool = False) -> dict[str, Found]:
     near = candidates(text)
     scored: list[Scored] = []
     for number, field in enumerate(fields):
@@ -67,7 +72,10 @@ def _found(text: str, fields: Sequence[Field]) -> dict[str, Found]:
             scored += [(one.sure, -number, field, one) for one in plain]
             continue
         reading = heard(text, field) if number < QUESTIONS_MOST else None
-        said = list(answered(text, field, reading, near)) if reading else []
+        said = [*(answered(text, field, reading, near) if reading else ()), *_told(text, field)]
+        said = [(share * _ELSE if named_elsewhere(text, field, one, near) else share, one) for share, one in said]
+        if abroad:
+            said += said_around(text, field, near)
         formed = _by_form(text, field, fields, near, told)
         if reading:
             formed = [(share if one.start in told else weighed(share, one, reading), one) for share, one in formed]
@@ -75,6 +83,11 @@ def _found(text: str, fields: Sequence[Field]) -> dict[str, Found]:
         likely = [(share, one) for share, one in formed if share >= least]
         scored += [(share, -number, field, one) for share, one in agreed(likely, said)]
     return _assigned(text, scored)
+
+
+def _told(text: str, field: Field) -> list[tuple[float, Candidate]]:
+    """Names behind their introduction, and days of a span."""
+    return [(one.sure, one) for one in (*introduced(text, field), *spanned(text, field))]
 
 
 def _by_form(
@@ -104,7 +117,7 @@ def _led(
         for _, one in values
         if one.start in told and _on_a_line(text, field, one)
     }
-    here |= {one: LABELLED for one, so in named.items() if so}
+    here |= {one: LABELLED - _UNLIKE * (one.what in ("first", "last")) for one, so in named.items() if so}
     sure = max(here.values(), default=0.0) >= LABELLED - _UNLIKE
     for share, one in values:
         elsewhere = (sure and one not in here) or named[one] is False

@@ -30,7 +30,7 @@ _SURELY = 0.7
 
 def heard(text: str, field: Field) -> Reading | None:
     """What the text says of a field; None where it is too long to be asked of as a whole."""
-    return Reading(text, " ".join(field.words)) if text.strip() and len(text) <= READ_MOST else None
+    return Reading(text, field.question) if text.strip() and len(text) <= READ_MOST else None
 
 
 def answered(text: str, field: Field, reading: Reading, near: Sequence[Candidate]) -> Iterator[tuple[float, Candidate]]:
@@ -78,6 +78,8 @@ def _plausible(text: str, field: Field, answer: Answer) -> bool:
         return False
     if field.kind in _FIGURED:
         return bool(_NUMBER_WORD.search(value)) if field.kind != "code" else bool(re.search(r"\d", value))
+    if field.kind == "organization" and not text.islower() and not any(map(str.isupper, value)):
+        return False
     if field.kind == "person":
         written = value[:1].isupper() or text.islower()
         return written and not re.search(r"\d", value) and len(value.split()) <= 6

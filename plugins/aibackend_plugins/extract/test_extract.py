@@ -248,3 +248,35 @@ def test_prose_is_read_without_labels(text: str, field: str, wanted: str) -> Non
 def test_one_value_may_answer_two_fields() -> None:
     """A field is not barred from what a sentence says of it because another field has it, too."""
     assert values("Cheers, Dana Whitlock", "customer name", "sender name") == ["Dana Whitlock", "Dana Whitlock"]
+
+
+@pytest.mark.parametrize(
+    ("text", "fields", "wanted"),
+    [
+        pytest.param(
+            "Hallo, meine Bestellung 4711-22 kam beschädigt an. Ich habe 129,90 Euro bezahlt.\nViele Grüße\nUte Brandt",
+            ["Betrag", "Name des Kunden"],
+            ["129.90", "Ute Brandt"],
+            id="German",
+        ),
+        pytest.param(
+            "Hola, soy Inés Vidal. Quiero la sala del 3 al 5 de mayo de 2027, mi presupuesto es de 900 euros.",
+            ["nombre del cliente", "fecha de inicio", "fecha de fin", "presupuesto"],
+            ["Inés Vidal", "2027-05-03", "2027-05-05", "900"],
+            id="Spanish, a span of days",
+        ),
+        pytest.param(
+            "Present: Ana Reis (auditor), Bo Lund (clerk).", ["auditor", "clerk"], ["Ana Reis", "Bo Lund"], id="roles"
+        ),
+        pytest.param(
+            "Deliver to 8 Mill Road, Bath BA2 4RW, lead time 10 days.",
+            ["postcode", "lead time"],
+            ["BA2 4RW", "10 days"],
+            id="a part of an address, a time that lasts",
+        ),
+        pytest.param("Finder's fee $75, thanks!", ["finder's fee"], ["75"], id="sign of a currency"),
+    ],
+)
+def test_everyday_texts(text: str, fields: list[str], wanted: list[str]) -> None:
+    """Fields of any language and wording."""
+    assert values(text, *fields) == wanted

@@ -6,9 +6,9 @@ import re
 from decimal import Decimal
 
 from aibackend_blocks.values.amounts import decimal_sign, find_amounts
-from aibackend_blocks.values.dates import date_order, find_dates
+from aibackend_blocks.values.dates import date_order, find_dates, find_ranges
 
-from .candidates import Candidate
+from .candidates import RANGE, Candidate
 
 _DAY_OF = re.compile(r"(?i)\bday\b,?(?=\s+of\b)|\s(?=(?:st|nd|rd|th)\s)")
 """What people put between the figures of a date: `2nd day of July`, `25 th may`."""
@@ -21,6 +21,8 @@ _SHORTENED = ("Inc.", "Ltd.", "Corp.", "Co.", "S.A.", "L.P.", "Bhd.")
 def normalised(text: str, one: Candidate) -> str:
     """The value of a candidate, "" where nothing is left of it."""
     verbatim = text[one.start : one.end]
+    if one.what in RANGE:
+        return next((day.iso for pair in find_ranges(text) for day in pair if day.start == one.start), "")
     if one.kind == "date":
         return _date(text, verbatim) or " ".join(verbatim.strip(_EDGE).split())
     if one.kind == "amount":
@@ -37,7 +39,9 @@ def normalised(text: str, one: Candidate) -> str:
 
 
 def plainly_dated(text: str) -> str:
-    """The text with its dates as the reader of dates knows them."""
+    """The text with its dates as the reader of dates knows them, the first day of a span written out."""
+    for first, _ in reversed(find_ranges(text)):
+        text = f"{text[: first.start]}{first.iso} {text[first.end :]}"
     return _DAY_OF.sub(" ", text)
 
 

@@ -27,5 +27,20 @@ DIMENSIONS = {
     "height": _LENGTH, "mileage": "miles|km|mi", "distance": "miles|km|mi",
     "capacity": r"l|lit(?:er|re)s?|ml|GB|TB|mAh",
     "storage": "GB|TB", "power": "W|kW|hp", "rate": "[kMG]?Hz", "speed": "km/h|mph",
+    "quantity": r"units?|pcs|pieces?|items?|boxes|packs?|bags?|pallets?|cartons?|copies|Stück|unités|pièces|unidades",
 }  # fmt: skip
 """Units of what a field measures."""
+WRITER = frozenset(
+    "name customer client sender tenant guest caller applicant contact person author member buyer signature".split()  # noqa: SIM905
+)
+"""Words of fields that ask for who writes."""
+INTRODUCED = (
+    r"\b(?:[Mm]y name is|I am|I['’]m|[Tt]his is|[Ii]n the name of|[Uu]nder the name(?: of)?|[Ii]ch bin|[Mm]ein Name ist"
+    r"|[Ii]ch heiße|[Aa]uf den Namen|[Jj]e m['’]appelle|[Jj]e suis|[Aa]u nom de|[Ss]oy|[Mm]e llamo|[Mm]i nombre es"
+    r"|[Aa] nombre de|[Mm]i chiamo|[Ss]ono|[Aa] nome di|[Ii]k ben|[Mm]ijn naam is|[Mm]e chamo"
+    r"|[Oo] meu nome é)\s+(?=[A-ZÀ-Þ])"
+    r"|(?im:^[^\n]{0,30}\b(?:regards|sincerely|wishes|cheers|thanks|thank you|yours|love|grüßen|gruß|grüße|cordialement"
+    r"|salutations|saludos?|atentamente|cordialmente|saluti|groet(?:en)?|cumprimentos)\s*[,.!]?\s*\n\s*)(?=[A-ZÀ-Þ])"
+)
+"""What stands before the writer's own name."""
+DOCTOR = r"\b(?:Dr|Prof)\b\.?\s+(?=[A-ZÀ-Þ])"

@@ -30,6 +30,7 @@ def capability() -> Capability:
         checks=(
             LazyImport(f"{__name__}.checks:level_follows_score"),
             LazyImport(f"{__name__}.checks:risk_is_explained"),
+            LazyImport(f"{__name__}.checks:values_are_grounded"),
         ),
         examples=EXAMPLES,
     )

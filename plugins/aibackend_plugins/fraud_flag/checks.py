@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from aibackend import Draft, RequestData
+from aibackend_blocks.language.writing.grounding import Grounding
 
 from .scorecard import ACTIONS, level_of
+
+values_are_grounded = Grounding(
+    written=("signals/*/note", "recommended_checks/*"),
+)
+"""Notes and checks state only what the order and the scorecard say."""
 
 
 def level_follows_score(request: RequestData, draft: Draft) -> str | None:

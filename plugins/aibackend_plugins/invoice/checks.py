@@ -8,11 +8,23 @@ from decimal import Decimal
 from typing import Any
 
 from aibackend import Draft, RequestData
+from aibackend_blocks.language.writing.grounding import Grounding
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.values.amounts import find_amounts
 
 TOLERANCE = Decimal("0.02")
 """Cents by which sums of rounded parts may differ."""
+
+
+values_are_grounded = Grounding(
+    needed=("total", "line_items"),
+    copied=("vendor/name", "vendor/tax_id", "customer", "invoice_number", "po_number"),
+    gathered=("vendor/address", "payment_terms", "line_items/*/description"),
+    figures=("subtotal", "tax", "total", "line_items/*/quantity", "line_items/*/unit_price", "line_items/*/amount"),
+    dates=("issue_date", "due_date"),
+    currencies=("currency",),
+)
+"""Every value that a model gives stands in the document, or follows from its figures."""
 
 
 def sums_add_up(request: RequestData, draft: Draft) -> str | None:

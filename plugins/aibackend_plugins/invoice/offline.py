@@ -21,11 +21,12 @@ async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
 
 def find(document: Document, request: RequestData) -> Draft:
     """The invoice in a document. Raises: NothingFound when there is none."""
+    text = request.get("text") or ""
     findings = find_invoice(document, sheet_of(document.pages))
     if findings is None:
-        raise NothingFound("The document does not look like an invoice: no sum and number of one were found.")
+        reason = "The document does not look like an invoice: no sum and number of one were found."
+        raise NothingFound(reason, read=text or document.raw or document.text)
     result = result_of(findings)
-    text = request.get("text") or ""
     if request.get("evidence"):
         result["evidence"] = evidence_of(findings, document, text)
         result["warnings"] = warnings_of(findings, document)

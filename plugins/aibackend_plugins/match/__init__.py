@@ -32,6 +32,7 @@ def capability() -> Capability:
             LazyImport(f"{__name__}.checks:places_stand"),
             LazyImport(f"{__name__}.checks:pairs_keep_the_rules"),
             LazyImport(f"{__name__}.checks:rest_is_complete"),
+            LazyImport(f"{__name__}.checks:pairs_have_something_in_common"),
         ),
         examples=EXAMPLES,
     )

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 from aibackend import Draft, RequestData
+from aibackend_blocks.language.writing.grounding import source_of, unknown_facts
 
 
 def places_stand(request: RequestData, draft: Draft) -> str | None:
@@ -33,4 +35,22 @@ def rest_is_complete(request: RequestData, draft: Draft) -> str | None:
         rest = [place for place in range(len(request[side])) if place not in paired]
         if draft.result[f"unmatched_{side}"] != rest:
             return f"unmatched{side.title()} must list every place of {side} that is in no pair, in order."
+    return None
+
+
+def pairs_have_something_in_common(request: RequestData, draft: Draft) -> str | None:
+    """A pair that a model adds shares a word or a figure, and its reason names only what the two records say."""
+    if draft.start is None:
+        return None
+    known = {(row["left_index"], row["right_index"]): row["reason"] for row in draft.start.result.get("matches", [])}
+    for row in draft.result["matches"]:
+        place = row["left_index"], row["right_index"]
+        if place[0] >= len(request["left"]) or place[1] >= len(request["right"]):
+            continue
+        both = [source_of(side[at], "") for side, at in zip((request["left"], request["right"]), place, strict=True)]
+        left, right = ({word for word in re.findall(r"[^\W_]+", text.casefold()) if len(word) > 2} for text in both)
+        if place not in known and not left & right:
+            return f"The pair {place[0]} and {place[1]} has nothing in common; leave it out."
+        if row["reason"] != known.get(place) and (fault := unknown_facts(row["reason"], "\n".join(both))):
+            return f"The reason of the pair {place[0]} and {place[1]} {fault}."
     return None

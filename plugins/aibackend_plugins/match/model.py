@@ -3,30 +3,74 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from typing import Any
 
 from aibackend import Draft, Prompt, RequestData
 
+SURE = 0.9
+"""Confidence from which the program's pair stands."""
+RECORDS_MOST = 60
+"""Of both sides together: more would not fit into a small model's question."""
 _INSTRUCTIONS = """\
-You match records of two sets that stand for the same thing of the real world. Below are the sets, each record
-after its place, and a draft that a program made. Correct the draft: drop pairs whose identifying fields show two
-things (another model number, house number, year), add pairs that it missed. Places count from 0. Give no pair below
-a confidence of {threshold}.{one_to_one} confidence is the probability that both are the same thing; reason is one
-sentence that names what agrees and what differs. unmatchedLeft and unmatchedRight list every place that is in no
-pair, in order."""
+You match records of two sets that stand for the same thing of the real world. Below are the records that a program left
+open, each after its place, and the pairs that it is unsure of. Keep the pairs that are right, drop those whose
+identifying fields show two things (another model number, house number, year), add pairs that it missed. Places count
+from 0. Give no pair below a confidence of {threshold}.{one_to_one} confidence is the probability that both are the same
+thing; reason is one sentence that names what agrees and what differs."""
 
 
-def prompt(request: RequestData, draft: Draft) -> Prompt:
-    """Both sets and the draft, as data."""
+def prompt(request: RequestData, draft: Draft) -> Prompt | None:
+    """The open records and pairs, as data; None where no record is open, or too many are."""
+    rows = draft.result["matches"]
+    sure = [row for row in rows if row["confidence"] >= SURE]
+    unsure = [row for row in rows if row["confidence"] < SURE]
+    left = _open(request["left"], {row["left_index"] for row in sure})
+    right = _open(request["right"], {row["right_index"] for row in sure})
+    if not (left and right) or len(left) + len(right) > RECORDS_MOST:
+        return None
     rule = " Every record is in at most one pair." if request["one_to_one"] else " A record may be in several pairs."
+
+    def complete(answer: dict[str, Any]) -> Mapping[str, Any]:
+        """The sure pairs stand; who is left without a pair follows."""
+        known = {(row["left_index"], row["right_index"]) for row in sure}
+        new = [row for row in answer["matches"] if (row["leftIndex"], row["rightIndex"]) not in known]
+        pairs = sorted([*map(_on_wire, sure), *new], key=lambda row: (row["leftIndex"], row["rightIndex"]))
+        return {
+            "matches": pairs,
+            "unmatchedLeft": _rest(len(request["left"]), {row["leftIndex"] for row in pairs}),
+            "unmatchedRight": _rest(len(request["right"]), {row["rightIndex"] for row in pairs}),
+        }
+
     return Prompt(
         instructions=_INSTRUCTIONS.format(threshold=request["threshold"], one_to_one=rule),
         quoted={
-            "left": _numbered(request["left"]),
-            "right": _numbered(request["right"]),
-            "draft": json.dumps(draft.result, ensure_ascii=False),
+            "draft": json.dumps({"matches": [_on_wire(row) for row in unsure]}, ensure_ascii=False),
+            "left": _numbered(left),
+            "right": _numbered(right),
         },
+        kept=("unmatchedLeft", "unmatchedRight"),
+        complete=complete,
+        linked=("matches", "unmatched_left", "unmatched_right"),
     )
 
 
-def _numbered(records: list[dict[str, object]]) -> str:
-    return "\n".join(f"{place}: {json.dumps(record, ensure_ascii=False)}" for place, record in enumerate(records))
+def _open(records: list[dict[str, object]], taken: set[int]) -> dict[int, dict[str, object]]:
+    return {place: record for place, record in enumerate(records) if place not in taken}
+
+
+def _rest(count: int, paired: set[int]) -> list[int]:
+    return [place for place in range(count) if place not in paired]
+
+
+def _on_wire(row: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        "leftIndex": row["left_index"],
+        "rightIndex": row["right_index"],
+        "confidence": row["confidence"],
+        "reason": row["reason"],
+    }
+
+
+def _numbered(records: Mapping[int, Mapping[str, object]]) -> str:
+    return "\n".join(f"{place}: {json.dumps(record, ensure_ascii=False)}" for place, record in records.items())

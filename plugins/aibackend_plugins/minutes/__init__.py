@@ -32,6 +32,7 @@ def capability() -> Capability:
             LazyImport(f"{__name__}.checks:facts_stand_in_the_transcript"),
             LazyImport(f"{__name__}.checks:owners_are_named"),
             LazyImport(f"{__name__}.checks:due_dates_need_a_day"),
+            LazyImport(f"{__name__}.checks:values_are_grounded"),
         ),
         examples=EXAMPLES,
     )

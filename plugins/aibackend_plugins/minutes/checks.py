@@ -5,6 +5,13 @@ from __future__ import annotations
 from aibackend import Draft, RequestData
 from aibackend_blocks.language.salience.cleaning import cleaned
 from aibackend_blocks.language.writing.claims import unsupported
+from aibackend_blocks.language.writing.grounding import Grounding
+
+values_are_grounded = Grounding(
+    told=("title", "summary", "decisions/*", "action_items/*/task", "open_questions/*"),
+    written=("action_items/*/owner",),
+)
+"""Nothing is told that nobody said."""
 
 
 def facts_stand_in_the_transcript(request: RequestData, draft: Draft) -> str | None:

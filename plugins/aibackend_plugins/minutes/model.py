@@ -12,17 +12,15 @@ on who presented, discussed and reported what, over the whole meeting. decisions
 that nobody agreed to. actionItems: what somebody is to do after the meeting; task begins with its verb; owner exactly
 as an attendee is listed or the transcript names them, "" when nobody is named; due as YYYY-MM-DD, relative days counted
 from the meeting's date where the transcript tells it, else "". openQuestions: questions that nobody answered. Say
-nothing that the transcript does not say: every figure, date and name must stand in it. The draft was made by a small
-program: keep what is right and correct the rest."""
+nothing that the transcript does not say: every figure, date and name must stand in it."""
 
 
 def prompt(request: RequestData, draft: Draft) -> Prompt:
-    """Transcript, attendees and draft, as data."""
+    """Transcript, attendees as data."""
     return Prompt(
         instructions=_INSTRUCTIONS,
         quoted={
             "transcript": draft.source,
             "attendees": json.dumps(request["attendees"], ensure_ascii=False),
-            "draft": json.dumps(dict(draft.result), ensure_ascii=False),
         },
     )

@@ -32,6 +32,7 @@ def capability() -> Capability:
         checks=(
             LazyImport(f"{__name__}.checks:blocked_is_flagged"),
             LazyImport(f"{__name__}.checks:excerpts_are_verbatim"),
+            LazyImport(f"{__name__}.checks:values_are_grounded"),
         ),
         examples=EXAMPLES,
     )

@@ -3,6 +3,15 @@
 from __future__ import annotations
 
 from aibackend import Draft, RequestData
+from aibackend_blocks.language.writing.grounding import Grounding
+
+values_are_grounded = Grounding(
+    written=("rationale", "categories/*/category"),
+    lasting=("categories/*/excerpt",),
+    rising=("flagged",),
+    bounded={"decision": ("allow", "review", "block"), "categories/*/severity": ("low", "medium", "high")},
+)
+"""What was found stays found, and a decision moves by one step at most."""
 
 
 def blocked_is_flagged(request: RequestData, draft: Draft) -> str | None:

@@ -10,7 +10,7 @@ from aibackend import AsyncCallContext, Draft, RequestData
 from aibackend.errors import Unavailable
 from aibackend.services import ImageDescription
 
-from .judgement import EXCERPT_MOST, Breach, breaches
+from .judgement import EXCERPT_MOST, Breach, breaches, unjudged
 from .pictures import looked_at
 from .policy import Policy, items, read
 from .settings import needs_help
@@ -45,20 +45,24 @@ async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
 def judged(text: str, policy: str) -> Draft:
     """The decision on a text."""
     rules = read(policy)
-    return _decided(text, rules, breaches(text, rules))
+    return _open(_decided(text, rules, breaches(text, rules)), unjudged(rules), "by its words")
 
 
 def pictured(sight: ImageDescription, policy: str) -> Draft:
     """The decision on a picture: never to allow what nobody here looked at."""
     rules = replace(read(policy), rules=tuple(dict.fromkeys(clause for clause, _ in items(policy))))
     seen = looked_at(sight, policy, rules)
-    draft = _decided(sight.text, rules, seen.found)
-    if not seen.unknown:
+    return _open(_decided(sight.text, rules, seen.found), seen.unknown, "in a picture")
+
+
+def _open(draft: Draft, unknown: Sequence[str], where: str) -> Draft:
+    """The draft, but for review where it would allow what a rule leaves open that nothing here can judge."""
+    if not unknown:
         return draft
-    open_ = ", ".join(f"“{rule[:60]}”" for rule in seen.unknown[:6])
-    unjudged = f"Nothing here can judge {open_} in a picture: a person should look."
+    open_ = ", ".join(f"“{rule[:60]}”" for rule in unknown[:6])
+    left = f"Nothing here can judge {open_} {where}: a person should look."
     allowed = draft.result["decision"] == "allow"
-    said = unjudged if allowed else f"{draft.result['rationale']} {unjudged}"
+    said = left if allowed else f"{draft.result['rationale']} {left}"
     decision = "review" if allowed else draft.result["decision"]
     return replace(draft, result={**draft.result, "decision": decision, "rationale": said})
 

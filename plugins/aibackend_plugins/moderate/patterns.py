@@ -73,6 +73,20 @@ def unsworn(text: str) -> str:
     return _SWEARING.sub("", text)
 
 
+_CURSE = re.compile(
+    r"\b(?:(?:mother)?f(?:u|\*)(?:c|\*)k(?:s|ed|in|ing|er|ers)?|fck\w*|(?:bull|horse)?sh[i1*]t(?:s|ty|ting)?|bitch\w*"
+    r"|cunts?|assholes?|arseholes?|dickheads?|wank\w*|twats?|bastards?|motherfuck\w*|scheiß\w*|scheiss\w*|fotze\w*|arschl\w+"
+    r"|putains?|merdes?|connards?|connasses?|enculé\w*|mierdas?|coños?|cabron\w*|cabrón|puta\w*|cazzo|stronz\w+|merda|caralho)\b",
+    re.IGNORECASE,
+)
+
+
+def curse(text: str) -> str:
+    """The first word that is a curse wherever it stands; "" if there is none."""
+    found = _CURSE.search(text)
+    return found.group() if found else ""
+
+
 def reports(text: str) -> bool:
     """Whether somebody tells of what was said to them, or asks for help against it."""
     return bool(_REPORT.search(text))

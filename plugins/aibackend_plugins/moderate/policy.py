@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from .cues import named, named_alone
+from .things import things
 
 RULES_MOST = 20
 CHARACTERS_MOST = 5000
@@ -15,6 +16,12 @@ ITEM_WORDS = 6
 _CLAUSE = re.compile(r"[^.;!?\n•]+")
 _TURN = re.compile(r",?\s+(?:but|however|though|whereas)\b,?", re.IGNORECASE)
 _EXCEPTION = re.compile(r",?\s*\b(?:except|unless|apart from|other than)\b.*", re.IGNORECASE | re.DOTALL)
+_EXCEPT = re.compile(r"^[,\s]*(?:except(?: for)?|unless|apart from|other than)\b", re.IGNORECASE)
+_CURSES = re.compile(
+    r"\b(?:swear\w*|profan\w*|curs(?:e|es|ing)|(?:bad|foul|strong) language|four-letter|expletives?|obscenit\w*)\b",
+    re.IGNORECASE,
+)
+"""Words for words: that one stands there settles such a rule."""
 _ALLOWS = re.compile(
     r"\b(?:(?:is|are|remains?) (?:\w+ )?(?:allowed|permitted|fine|ok|okay|acceptable|welcome|tolerated)"
     r"|(?:do not|don't|never) (?:flag|block|remove|moderate|reject)|allow(?:ed)?\b(?! no)|permit\b)",
@@ -34,6 +41,17 @@ ONLY = re.compile(
     r"\b(?:only|exclusively|nothing but|must (?:only )?(?:show|contain|depict|feature|be|include))\b", re.IGNORECASE
 )
 """What alone may be there: everything else is forbidden."""
+_ALLOWS_ABROAD = re.compile(
+    r"\b(?:erlaubt|gestattet|zulässig|in Ordnung|autorisée?s?|permise?s?|admis\w*|permitid[oa]s?|consentit[oiae]"
+    r"|permess[oiae]|toegestaan)\b",
+    re.IGNORECASE,
+)
+_FORBIDS_ABROAD = re.compile(
+    r"\b(?:nicht|kein\w*|niemals|ohne|verboten\w*|untersagt\w*|unzulässig\w*|gesperrt|gelöscht|entfernt|blockiert"
+    r"|pas|jamais|aucune?|interdi\w*|défendu\w*|bloqu\w*|supprim\w*|prohib\w*|no|nunca|elimin\w*|non|viet\w*|proib\w*"
+    r"|não|niet|geen|verboden)\b",
+    re.IGNORECASE,
+)
 _LEAD = re.compile(
     r"^(?:we |users? |members? |patients? |you |please )*(?:(?:do|must|may|should|can)(?: ?not|n't)|cannot|no|never|not"
     r"|don't|block|flag|remove|reject|escalate|ban|forbid(?:den)?|prohibit(?:ed)?|disallow|any(?:one|thing)?|all|also)\b"
@@ -47,12 +65,14 @@ _ITEM = re.compile(r"\s*(?:,|/|\b(?:or|and|nor)\b)\s*")
 class Policy:
     """harms: forbidden kinds, in the order of the policy. rules: clauses that name none of them, in its words.
 
-    swearing: whether it allows that.
+    allowed: what it allows, in its words. swearing: whether it allows that. cursing: whether it forbids the words.
     """
 
     harms: tuple[str, ...]
     rules: tuple[str, ...]
+    allowed: tuple[str, ...] = ()
     swearing: bool = False
+    cursing: bool = False
 
 
 def read(policy: str) -> Policy:
@@ -62,17 +82,19 @@ def read(policy: str) -> Policy:
     clauses = list(_clauses(policy[:CHARACTERS_MOST]))
     allowed = {harm for clause in clauses if _only_allows(clause) for item in _items(clause) for harm in _let(item)}
     forbidding = [clause for clause in clauses if not _only_allows(clause)]
-    strict = any(_FORBIDS.search(clause) for clause in forbidding)
+    strict = any(map(_forbids, forbidding))
     for clause in forbidding:
         found = named(clause)
         harms |= dict.fromkeys(found)
-        if strict and not found and not _FORBIDS.search(clause):
+        if strict and not found and not _forbids(clause):
             continue  # what the place is, not what it forbids
         rules += _own(clause, listed=bool(found))
     return Policy(
         harms=tuple(harm for harm in harms if harm not in allowed),
         rules=tuple(rules[:RULES_MOST]),
+        allowed=tuple([*filter(_only_allows, clauses), *_exceptions(policy[:CHARACTERS_MOST])][:RULES_MOST]),
         swearing="offensive" in allowed,
+        cursing="offensive" not in allowed and any(_CURSES.search(clause) for clause in forbidding),
     )
 
 
@@ -80,8 +102,8 @@ def items(policy: str) -> Iterator[tuple[str, str]]:
     """What a policy speaks of beside harms, one thing each: (its clause, the thing in the policy's words)."""
     clauses = list(_clauses(policy[:CHARACTERS_MOST]))
     forbidding = [clause for clause in clauses if ONLY.search(clause) or not _only_allows(clause)]
-    strict = any(_FORBIDS.search(clause) for clause in forbidding)
-    told = [clause for clause in forbidding if not strict or _FORBIDS.search(clause)]
+    strict = any(map(_forbids, forbidding))
+    told = [clause for clause in forbidding if not strict or _forbids(clause)]
     pairs = [(clause, item) for clause in told for item in _items(clause) if not named(item)]
     yield from pairs[:RULES_MOST]
 
@@ -93,7 +115,20 @@ def _clauses(policy: str) -> Iterator[str]:
                 yield clause
 
 
+def _exceptions(policy: str) -> Iterator[str]:
+    """What a policy takes out of its rules: "no knives except kitchen knives"."""
+    for sentence in _CLAUSE.findall(policy):
+        if found := _EXCEPTION.search(sentence):
+            yield _EXCEPT.sub("", found[0])
+
+
+def _forbids(clause: str) -> bool:
+    return bool(_FORBIDS.search(clause) or _FORBIDS_ABROAD.search(clause))
+
+
 def _only_allows(clause: str) -> bool:
+    if _ALLOWS_ABROAD.search(clause):
+        return not _FORBIDS_ABROAD.search(clause)
     return bool(_ALLOWS.search(clause)) and not _NEGATED.search(clause)
 
 
@@ -109,7 +144,7 @@ def _items(clause: str) -> list[str]:
 def _own(clause: str, *, listed: bool) -> list[str]:
     """A clause that names no harm, whole; of one that does, the short items that name none."""
     if not listed:
-        return [clause] if len(clause.split()) > 1 else []
-    if ":" in clause or "(" in clause or clause.count(",") < 2:
+        return [clause] if things(clause) else []
+    if ":" in clause or "(" in clause or not clause.count(","):
         return []
-    return [item for item in _items(clause) if 1 < len(item.split()) <= ITEM_WORDS and not named(item)]
+    return [item for item in things(clause) if len(item.split()) <= ITEM_WORDS and not named(item)]

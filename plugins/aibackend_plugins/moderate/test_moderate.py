@@ -134,13 +134,46 @@ def test_the_policy_decides_not_the_text() -> None:
     assert not answered(text, "Personal data is allowed.")["flagged"]
 
 
-def test_a_rule_of_the_callers_own_leads_to_a_review_at_most() -> None:
-    """Likeness of meaning finds it; only a person may block for it."""
-    found = answered(
-        "You should buy the vacuum cleaner of our competitor instead.", "Do not recommend competitor products"
-    )
+@pytest.mark.parametrize(
+    ("policy", "text"),
+    [
+        ("Do not recommend competitor products", "You should buy the vacuum cleaner of our competitor instead."),
+        ("The sale of bicycles is not allowed.", "Red mountain bike with 21 gears, hardly ridden, 180 dollars."),
+        ("Keine Werbung für Alkohol.", "Kasten Bier, ungeöffnet, 10 Euro, heute abholen."),
+        ("Never post where somebody lives.", "He lives at 9 Orchard Lane, go and see him."),
+        ("Bloquear mensajes con números de teléfono.", "Llámame al +34 612 555 019 cuando quieras."),
+        ("Reviews with swear words are removed.", "The shower was shit."),
+    ],
+)
+def test_a_rule_of_the_callers_own_is_judged_by_its_meaning(policy: str, text: str) -> None:
+    """Whatever it is about and in whatever language: named, and blocked where it is clear."""
+    found = answered(text, policy)
+
+    assert found["decision"] == "block"
+    assert found["flagged"]
+    assert found["categories"][0]["excerpt"] in text
+
+
+@pytest.mark.parametrize(
+    ("policy", "text"),
+    [
+        ("The sale of bicycles is not allowed.", "Thanks, the soup was excellent and the waiter very kind."),
+        ("Keine Werbung für Alkohol.", "Wann öffnet die Bibliothek am Samstag?"),
+        ("Never post where somebody lives.", "The train was late again."),
+        ("Verboten sind Waffen und Tiere. Alles andere ist erlaubt.", "Schöner Esstisch aus Buche, 80 Euro."),
+    ],
+)
+def test_what_has_nothing_to_do_with_a_rule_is_allowed(policy: str, text: str) -> None:
+    """No rule makes everything suspicious."""
+    assert answered(text, policy)["decision"] == "allow"
+
+
+def test_a_rule_that_no_words_tell_of_is_left_to_a_person() -> None:
+    """Review, and the rationale names the rule."""
+    found = answered("A sunny flat with two rooms.", "Listings must have at least three photos.")
 
     assert found["decision"] == "review"
+    assert "photos" in found["rationale"]
 
 
 @pytest.mark.parametrize(

@@ -30,6 +30,10 @@ def capability() -> Capability:
         response=Response,
         offline=LazyImport(f"{__name__}.offline:offline"),
         model=LazyImport(f"{__name__}.model:prompt"),
-        checks=(LazyImport(f"{__name__}.checks:rows_stand"), LazyImport(f"{__name__}.checks:log_is_complete")),
+        checks=(
+            LazyImport(f"{__name__}.checks:rows_stand"),
+            LazyImport(f"{__name__}.checks:log_is_complete"),
+            LazyImport(f"{__name__}.checks:cells_come_from_their_record"),
+        ),
         examples=EXAMPLES,
     )

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 from aibackend import Draft, RequestData
+from aibackend_blocks.language.writing.grounding import is_carried
 
 from .columns import as_text
 
@@ -27,3 +30,27 @@ def log_is_complete(request: RequestData, draft: Draft) -> str | None:
             if change and (change["from_"], change["to"]) != (old, new):
                 return f"A change of record {index} does not say what the cell was and is."
     return "A change names a record or field that is not there." if log else None
+
+
+def cells_come_from_their_record(request: RequestData, draft: Draft) -> str | None:
+    """A cell that a model changed is made of what its record, the draft or the instructions hold."""
+    if draft.start is None:
+        return None
+    rules = request["instructions"]
+    for index, (record, drafted, row) in enumerate(
+        zip(request["records"], draft.start.result["records"], draft.result["records"], strict=False)
+    ):
+        known = "\n".join([rules, *map(as_text, record.values()), *map(as_text, drafted.values())])
+        digits = re.sub(r"\D", "", known)
+        for name, value in row.items():
+            text = as_text(value)
+            if (
+                value == drafted.get(name)
+                or is_carried(text, known)
+                or (text and not text.strip("0123456789+-() .") and re.sub(r"\D", "", text) in digits)
+            ):
+                continue
+            return f"Field of record {index}: its value stands neither in the record nor in the instructions."
+        if set(drafted) - set(row):
+            return f"Record {index} has lost a field."
+    return None

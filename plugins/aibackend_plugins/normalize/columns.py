@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -10,6 +11,8 @@ from functools import cached_property
 from typing import Any
 
 from aibackend_blocks.values.dates import DateOrder, date_order, read_date
+
+from .names import STATES, country_code, plain
 
 _TEXT_MAX = 500
 """Characters of a value whose words are counted."""
@@ -77,6 +80,8 @@ _SHAPES: dict[str, Callable[[str], object]] = {
     "email": re.compile(r"\s*[^\s@]+@[^\s@]+\.[a-z]{2,}\s*", re.I).fullmatch,
     "date": _is_date,
     "phone": re.compile(r"\s*\+?[\d ().-]{9,20}\s*").fullmatch,
+    "country": lambda text: len(text) > 3 and bool(country_code(text)),
+    "state": lambda text: plain(text) in STATES,
     "boolean": re.compile(r"\s*(?:y|n|yes|no|true|false|t|f|0|1|on|off)\s*", re.I).fullmatch,
     "number": re.compile(r"\s*[$€£]?-?[\d,.]+\s*%?\s*").fullmatch,
 }
@@ -86,6 +91,11 @@ def spoken(name: str) -> str:
     """A field's name as words: `firstName`, `first_name` → `first name`."""
     apart = re.sub(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Za-z])(?=\d)", " ", name)
     return re.sub(r"[\W_]+", " ", apart).strip().lower()
+
+
+def folded(text: str) -> str:
+    """The text without accents, as long as before."""
+    return "".join(unicodedata.normalize("NFKD", sign)[0] for sign in text)
 
 
 def as_text(value: Any) -> str:

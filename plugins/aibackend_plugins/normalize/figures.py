@@ -51,17 +51,30 @@ def _multiplies(letters: str, value: str, column: Column) -> bool:
     return bool(_MONEY.search(value)) or column.kind == "amount" or letters.isupper()
 
 
+_COUNTS = {1: "one eine une un una uma", 2: "two zwei deux dos due twee duas", 3: "three drei trois tres tre drie",
+           4: "four vier quatre cuatro quattro quatro"}  # fmt: skip
+_PLACES = re.compile(
+    rf"\b(\d|{'|'.join(' '.join(_COUNTS.values()).split())}) (?:decimal|digits? (?:after|behind)|nachkomma|dezimal"
+    r"|décimale|cijfers? achter|casas? decim)",
+    re.I,
+)
+_WHOLE = re.compile(
+    r"\b(?:integers?|whole|round|(?:no|without) decimals?|ganzzahl|ganze\w? zahl|ohne nachkomma|entiers?"
+    r"|enteros?|inter[oi]\b|hele getal|inteiros?)",
+    re.I,
+)
+
+
 def number(value: str, column: Column, words: str) -> str | None:
     """The one figure of the cell, without unit, sign of currency or marks of thousands, and without float's tails."""
     figure = _figure(value, column, words)
     unit = "" if isinstance(value, Measured) else unit_named(parted(value)[1])
     if figure is None or (unit and wanted(words)[0] not in ("", unit)):
         return None  # a figure whose unit could not be turned into the wanted one keeps it
-    places = re.search(r"(\d|one|two|three|four) (?:decimals?|decimal places|digits after)", words)
-    if places:
-        digits = {"one": 1, "two": 2, "three": 3, "four": 4}.get(places[1]) or int(places[1])
-        return f"{figure:.{digits}f}"
-    if re.search(r"\b(?:integers?|whole|round|(?:no|without) decimals?)", words):
+    if places := _PLACES.search(words):
+        digits = next((n for n, names in _COUNTS.items() if places[1].lower() in names.split()), None)
+        return f"{figure:.{digits if digits is not None else int(places[1])}f}"
+    if _WHOLE.search(words):
         return f"{figure:.0f}"
     if isinstance(value, Measured):
         return rounded(figure)

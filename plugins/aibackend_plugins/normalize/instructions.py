@@ -10,7 +10,10 @@ from typing import Any
 
 from aibackend_blocks.language.verbs import reading
 
-from .columns import Column, spoken
+from .asked import CONSISTENT, LEAVE, TALK, asked, is_beyond, is_table_order
+from .chosen import CLEAN, has_rule, rules_for
+from .columns import Column, folded, spoken
+from .frames import pairs, sentences
 from .rules import RULES, Rule
 
 _LEAVE = re.compile(
@@ -22,10 +25,6 @@ _EXAMPLE = re.compile(
     r"^[ \t]*+(?:(?:examples?|e\.g\.)[ \t]*+)?(?:\d++[:.]?[ \t]*+|[:.][ \t]*+)?"
     r"(\{.*?\}|\".*?\")[ \t]*(?:->|=>|→)[ \t]*(\{.*\}|\".*\")[ \t]*$",
     re.I | re.M,
-)
-_REPLACE = re.compile(
-    r"(?:replace|change|convert|map|expand)\s+[\"'“](.{1,200}?)[\"'”]\s+(?:with|to|into|by)\s+[\"'“](.*?)[\"'”]",
-    re.I,
 )
 _ARROW = re.compile(
     r"(?:^|[,;:\n(]|\bmap\b|\band\b)\s*+[\"'“]?([^\"'”“,;:=>→\n(]{1,60}?)[\"'”]?"
@@ -75,9 +74,9 @@ class Replacement:
 def replacements(text: str, columns: Mapping[str, Column]) -> list[Replacement]:
     """`replace "St." with "Street"`, `"St." -> "Street"`, and tables of a field: `status: A = Active, I = Inactive`."""
     found = []
-    for clause in re.split(r"[;\n]|\.(?=\s|$)", _EXAMPLE.sub("", text)):
+    for clause in sentences(_EXAMPLE.sub("", text)):
         names = tuple(name for _, _, mentioned in _mentions(clause, columns) for name in mentioned)
-        found += [Replacement(old=old, new=new, names=names, whole=False) for old, new in _REPLACE.findall(clause)]
+        found += [Replacement(old=old, new=new, names=names, whole=False) for old, new in pairs(clause)]
         found += [
             Replacement(old=old, new=new, names=names, whole=_is_cell(old, names, columns))
             for old, new in _ARROW.findall(clause)
@@ -98,7 +97,13 @@ def not_understood(text: str, columns: Mapping[str, Column]) -> list[str]:
         for clause in _clauses(plain, columns)
         for part in re.split(r"(?:,|(?<![,\s]))\s+(?:and|then)\s+", clause)
     )
-    return [part for part in parts if _is_order(part) and not _is_understood(part, columns)]
+    return [part for part in parts if (_is_order(part) or is_beyond(part)) and not _is_understood(part, columns)]
+
+
+def leaves_all(text: str) -> bool:
+    """Whether nothing is asked for but to leave things as they are, nothing at all, or a rule that no field is for."""
+    told = [sentence.strip() for sentence in sentences(text) if len(sentence.split()) > 1]
+    return all(_LEAVE.search(one) or has_rule(one) or asked(one) in (LEAVE, TALK) for one in told)
 
 
 def understood(text: str, columns: Mapping[str, Column]) -> bool:
@@ -118,10 +123,10 @@ def _is_base(word: str) -> bool:
 
 
 def _is_understood(part: str, columns: Mapping[str, Column]) -> bool:
-    return (
-        _has_rule(part)
-        or bool(_CLEAN.search(part))
-        or bool(_LEAVE.search(part) or replacements(part, columns))
+    return not is_table_order(part) and (
+        has_rule(part)
+        or bool(CLEAN.search(part))
+        or bool(_LEAVE.search(part) or replacements(part, columns) or asked(part) in (LEAVE, TALK))
         or wants_repair(part)
         or wants_consistency(part)
     )
@@ -134,7 +139,8 @@ def wants_repair(text: str) -> bool:
 
 def wants_consistency(text: str) -> bool:
     """Whether variants are to follow the column's own most frequent form."""
-    return bool(re.search(r"\bconsisten|\buniform|same (?:form|format|spelling|casing)|unify|harmoni[sz]e", text, re.I))
+    told = re.search(r"\bconsisten|\buniform|same (?:form|format|spelling|casing)|unify|harmoni[sz]e", text, re.I)
+    return bool(told) or any(asked(one.strip()) == CONSISTENT for one in sentences(text))
 
 
 def mask(text: str) -> str:
@@ -153,7 +159,7 @@ def orders(text: str, columns: Mapping[str, Column]) -> list[Order]:
     found = [order for clause in _clauses(plain, columns) for order in _clause(clause, columns)]
     if (
         not found
-        and _CLEAN.search(plain)
+        and CLEAN.search(plain)
         and not (_LEAVE.search(plain) or replacements(plain, columns) or wants_repair(text))
     ):
         found = [order for words in _USUAL for order in _for_all(words, columns)]
@@ -161,7 +167,6 @@ def orders(text: str, columns: Mapping[str, Column]) -> list[Order]:
     return sorted(unique.values(), key=lambda order: RULES.index(order.rule))
 
 
-_CLEAN = re.compile(r"\b(?:clean|tidy|normali[sz]e|standardi[sz]e|canonical)", re.I)
 _USUAL = (
     "null values", "trim spaces", "dates", "phone in E.164", "email", "url", "currency codes", "names proper",
 )  # fmt: skip
@@ -180,7 +185,7 @@ _PARTICIPLE = re.compile(r"\s*(?:and |then )*(?:\w{3,20}ed|no|without)\b", re.I)
 
 def _clauses(text: str, columns: Mapping[str, Column]) -> Iterator[str]:
     """Sentences, parted at commas where a new rule begins; what is to be left alone stays with the rule before it."""
-    for sentence in re.split(r"[;\n]|\.(?=\s|$)", text):
+    for sentence in sentences(text):
         clause = ""
         for part in re.split(r",(?=\s)(?![^(]*\))|\s(?=but\s)", sentence):
             if clause and _begins(part, clause, columns):
@@ -193,20 +198,18 @@ def _clauses(text: str, columns: Mapping[str, Column]) -> Iterator[str]:
 
 def _begins(part: str, before: str, columns: Mapping[str, Column]) -> bool:
     """Whether a part has a rule of its own, and so has what stands before it."""
-    if _LEAVE.search(part) or (_LEAVE.search(before.rpartition(",")[2]) and not _has_rule(part)):
+    if _LEAVE.search(part) or (_LEAVE.search(before.rpartition(",")[2]) and not has_rule(part)):
         return False
     fields = bool(_mentions(part, columns))
     if not fields and _PARTICIPLE.match(part):
         return False
-    return (fields or bool(_VERB.match(part))) and _has_rule(part) and _has_rule(before)
-
-
-def _has_rule(text: str) -> bool:
-    return any(rule.words.search(text) for rule in RULES)
+    return (fields or bool(_VERB.match(part))) and has_rule(part) and has_rule(before)
 
 
 def _clause(clause: str, columns: Mapping[str, Column]) -> Iterator[Order]:
     """Rules stand after the field that they are for ("phone in E.164"), else before it ("lower-case the email")."""
+    if asked(clause.strip()) == LEAVE and not any(rule.words.search(clause) for rule in RULES):
+        return
     left = _LEAVE.search(clause)
     told = clause[: _start_of(clause, left.start())] if left else clause
     mentions = _mentions(told, columns)
@@ -230,7 +233,8 @@ def _start_of(clause: str, place: int) -> int:
 
 
 def _ordered(words: str, names: Sequence[str], columns: Mapping[str, Column], clause: str) -> Iterator[Order]:
-    rules = [rule for rule in RULES if rule.words.search(words) and _suits(rule, names, columns)]
+    rules = rules_for(words, {columns[name].kind for name in names})
+    rules = [rule for rule in rules if _suits(rule, names, columns)]
     kept = clause if len(words) < len(clause) and _LEAVE.search(clause) else words
     yield from (Order(field=name, rule=rule, words=kept) for rule in rules for name in names)
 
@@ -243,21 +247,19 @@ def _suits(rule: Rule, names: Sequence[str], columns: Mapping[str, Column]) -> b
 
 
 def _for_all(clause: str, columns: Mapping[str, Column]) -> Iterator[Order]:
-    for rule in RULES:
-        if rule.words.search(clause):
-            for name, column in columns.items():
-                if not rule.kinds or column.kind in rule.kinds:
-                    yield Order(field=name, rule=rule, words=clause)
+    for rule in rules_for(clause, {column.kind for column in columns.values()}):
+        for name, column in columns.items():
+            if not rule.kinds or column.kind in rule.kinds:
+                yield Order(field=name, rule=rule, words=clause)
 
 
 def _mentions(clause: str, columns: Mapping[str, Column]) -> list[tuple[int, int, tuple[str, ...]]]:
     """Where fields are named: by name, or by the plural of their kind ("all dates"); the longest name wins."""
     found: list[tuple[int, int, tuple[str, ...]]] = []
+    plain = folded(clause)
     for name in columns:
-        words = re.escape(spoken(name)).replace(r"\ ", r"[\s_-]*")
-        plural = f"{words[:-1]}(?:y|ies)" if words.endswith("y") else f"{words}(?:s|es)?"
-        forms = rf"{re.escape(name)}|{plural}" if words else re.escape(name)
-        found += [(one.start(), one.end(), (name,)) for one in re.finditer(rf"(?<!\w)(?:{forms})(?!\w)", clause, re.I)]
+        forms = _forms(folded(name), folded(spoken(name)))
+        found += [(one.start(), one.end(), (name,)) for one in re.finditer(rf"(?<!\w)(?:{forms})(?!\w)", plain, re.I)]
     for kind, words in _KIND_WORDS.items():
         names = tuple(name for name, column in columns.items() if column.kind == kind)
         if names:
@@ -269,8 +271,20 @@ def _mentions(clause: str, columns: Mapping[str, Column]) -> list[tuple[int, int
             kept.append(one)
     ends = {end + 1 for _, end, _ in kept}
     kept = sorted(one for one in kept if one[0] not in ends or clause[one[0] - 1] != " ")
-    plain = {one[2] for one in kept if not _is_value(clause, one)}
-    return [one for one in kept if not _is_value(clause, one) or one[2] not in plain]
+    sure = {one[2] for one in kept if not _is_value(clause, one)}
+    return [one for one in kept if not _is_value(clause, one) or one[2] not in sure]
+
+
+def _forms(name: str, words: str) -> str:
+    """A field's name as instructions write it: verbatim, as words, and in the plural of six languages."""
+    if not words:
+        return re.escape(name)
+    last = words[-1]
+    stem, body = (re.escape(part).replace(r"\ ", r"[\s_-]*") for part in (words[:-1], words))
+    if last == "y":
+        return rf"{re.escape(name)}|{stem}(?:y|ies)"
+    more = rf"|{stem}[aeio]" if last in "aeo" and len(words) > 4 else ""
+    return rf"{re.escape(name)}|{body}(?:s|es{'|en|er|e|n' if len(words) > 3 else ''})?{more}"
 
 
 def _is_value(clause: str, mention: tuple[int, int, tuple[str, ...]]) -> bool:

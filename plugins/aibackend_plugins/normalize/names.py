@@ -1,4 +1,7 @@
-"""States of the US and countries, by name and code. Sources: USPS Publication 28, appendix B; GeoNames."""
+"""States of the US, provinces of Canada and countries, by name and code.
+
+Sources: USPS Publication 28, appendix B; GeoNames.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,12 @@ LA louisiana|ME maine|MD maryland|MA massachusetts|MI michigan|MN minnesota|MS m
 NE nebraska|NV nevada|NH new hampshire|NJ new jersey|NM new mexico|NY new york|NC north carolina|ND north dakota
 OH ohio|OK oklahoma|OR oregon|PA pennsylvania|RI rhode island|SC south carolina|SD south dakota|TN tennessee|TX texas
 UT utah|VT vermont|VA virginia|WA washington|WV west virginia|WI wisconsin|WY wyoming|PR puerto rico|GU guam"""
-STATE_CODES: dict[str, str] = {one[:2]: one[3:] for line in _STATES.split("\n") for one in line.split("|")}
+_PROVINCES = """AB alberta|BC british columbia|MB manitoba|NB new brunswick|NL newfoundland and labrador|NS nova scotia
+NT northwest territories|NU nunavut|ON ontario|PE prince edward island|QC quebec|SK saskatchewan|YT yukon"""
+"""Of Canada; no code is one of the US's. Source: Canada Post, addressing guidelines."""
+STATE_CODES: dict[str, str] = {
+    one[:2]: one[3:] for line in f"{_STATES}\n{_PROVINCES}".split("\n") for one in line.split("|")
+}
 STATES: dict[str, str] = {name: code for code, name in STATE_CODES.items()} | {
     "calif": "CA", "fla": "FL", "mass": "MA", "penn": "PA", "tex": "TX", "wash": "WA", "ill": "IL", "mich": "MI",
     "minn": "MN", "conn": "CT", "colo": "CO", "ariz": "AZ", "ala": "AL", "tenn": "TN", "wis": "WI", "ore": "OR",
@@ -63,7 +71,12 @@ def long_code(code: str) -> str:
 
 
 def country_told(words: str) -> str:
-    """The country that instructions name: `default US`, `numbers are from the united kingdom`; "" where none."""
+    """The country that instructions name: `default US`, `numbers are from the united kingdom`, `+49`; "" where none."""
+    if prefix := re.search(r"(?<!\w)(?:\+|00)(\d{1,3})(?!\d)", words):
+        from phonenumbers import region_code_for_country_code
+
+        region = str(region_code_for_country_code(int(prefix[1])))
+        return region if region not in ("ZZ", "001") else ""
     for found in re.finditer(r"\b[A-Z]{2,3}\b|(?<=default )[a-z]{2}\b", words):
         if (code := country_code(found[0])) and found[0] not in _NO_COUNTRY:
             return code

@@ -13,10 +13,12 @@ from aibackend.errors import InvalidRequest
 from aibackend.services import CallContext
 
 from .columns import Column, as_text, columns
+from .frames import sentences
 from .instructions import (
     Order,
     Replacement,
     examples,
+    leaves_all,
     mask,
     not_understood,
     orders,
@@ -42,8 +44,8 @@ def offline(request: RequestData, context: CallContext) -> dict[str, Any]:
     unread = [] if made else not_understood(text, columns(records))
     rows, reasons = made or _by_rules(records, text)
     log = changes(records, rows, reasons)
-    if unread and not log and not understood(text, columns(records)):
-        raise _refused(text, unread)
+    if not log and not made and not understood(text, columns(records)) and (unread or not leaves_all(text)):
+        raise _refused(text, unread or [sentence.strip() for sentence in sentences(text)])
     remarks = {"warnings": [_remark(part) for part in unread]} if request.get("warnings") else {}
     return {"records": rows, "changes": log, **remarks}
 

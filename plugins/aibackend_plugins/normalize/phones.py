@@ -19,10 +19,12 @@ def phone(value: str, column: Column, words: str) -> str | None:
     if re.search(r"digits only|only digits", words, re.I):
         return None
     try:
-        number = phonenumbers.parse(value, country_told(words) or column.region or "US")
+        region = country_told(words) or column.region
+        number = phonenumbers.parse(value, region or "US")
     except phonenumbers.NumberParseException:
         return None
-    if not phonenumbers.is_possible_number(number):
+    whole = phonenumbers.ValidationResult.IS_POSSIBLE
+    if phonenumbers.is_possible_number_with_reason(number) != whole or (not region and _elsewhere(value)):
         return None
     forms = phonenumbers.PhoneNumberFormat
     if (shown := _TEMPLATE.search(words)) and (made := _filled(shown[0], str(number.national_number))):
@@ -31,6 +33,11 @@ def phone(value: str, column: Column, words: str) -> str | None:
         return phonenumbers.format_number(number, forms.INTERNATIONAL)
     wanted = forms.NATIONAL if re.search(r"\bnational", words, re.I) else forms.E164
     return phonenumbers.format_number(number, wanted)
+
+
+def _elsewhere(value: str) -> bool:
+    """Whether a number without a country begins as none of North America does."""
+    return re.sub(r"\D", "", value).startswith("0")
 
 
 def _filled(template: str, digits: str) -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -37,7 +38,8 @@ def _trimmed(value: str, column: Column, words: str) -> str | None:
     return re.sub(r"\s+", " ", value).strip()
 
 
-_PATTERN = re.compile(r"\b(?:Y{2,4}|D{1,2}|M{1,4})(?:[-/. ,]+(?:Y{2,4}|D{1,2}|M{1,4})){1,2}\b", re.I)
+_SIGN = r"(?:Y{2,4}|[JA]{2,4}|[DTG]{1,2}|M{1,4})"
+_PATTERN = re.compile(rf"\b{_SIGN}(?:[-/. ,]+{_SIGN}){{1,2}}\b", re.I)
 _DATE_SIGNS: dict[str, Callable[[date], str]] = {
     "yyyy": lambda day: f"{day.year:04}",
     "yy": lambda day: f"{day.year % 100:02}",
@@ -52,16 +54,57 @@ _DATE_SIGNS: dict[str, Callable[[date], str]] = {
 
 def _date(value: str, column: Column, words: str) -> str | None:
     """The last form that the words name is the wanted one; one before it tells how the dates are written."""
-    named = [found[0].lower() for found in _PATTERN.finditer(words)]
+    named = [_english(found[0].lower()) for found in _PATTERN.finditer(words)]
     order = column.order
     if len(named) > 1 or re.search(r"(?:day|DD)[- ]first|european", words, re.I):
         order = DateOrder(day_first=not named[1:] or named[0].startswith("d"), certain=True)
+    elif not order.certain and any(set(found[0].lower()) & set("ajtg") for found in _PATTERN.finditer(words)):
+        order = DateOrder(day_first=True, certain=False)  # who writes AAAA or JJJJ writes the day first
     value = re.sub(r"^\s*((?:19|20)\d\d)([01]\d)([0-3]\d)\s*$", r"\1-\2-\3", value)
     found = read_date(value, order)
-    if found is None or not named:
-        return found.iso if found else None
-    day = found.value
+    if found is None:
+        return None
+    day, shown = found.value, _shown(words) if not named else ""
+    if shown:
+        return re.sub(r"%-?\w", lambda sign: _stamped(day, sign[0]), shown)
+    if not named:
+        return found.iso
     return re.sub(r"[ymd]+", lambda sign: _DATE_SIGNS[sign[0]](day) if sign[0] in _DATE_SIGNS else "", named[-1])
+
+
+_MONTHS = r"January|February|March|April|May|June|July|August|September|October|November|December"
+_SAMPLE = re.compile(
+    rf"\b(?:like|e\.g\.|as|as in|for example|wie|z\.B\.|comme|como)\s*[\"'“]?"
+    rf"(?:(?P<d>\d{{1,2}})(?P<s>\.? )(?P<m>{_MONTHS}|[A-Z][a-z]{{2}})"
+    rf"(?P<t>,? )(?P<y>\d{{4}})|(?P<m2>{_MONTHS}|[A-Z][a-z]{{2}})(?P<s2> )(?P<d2>\d{{1,2}})(?P<t2>,? )(?P<y2>\d{{4}})"
+    r"|(?P<d3>\d{1,2})(?P<s3>[./-])(?P<m3>\d{1,2})(?P=s3)(?P<y3>\d{4}))"
+)
+"""A date as the instructions show it: `like 4 March 2025`."""
+
+
+def _shown(words: str) -> str:
+    """The form of a date that the words show, in strftime's signs; "" where they show none."""
+    found = _SAMPLE.search(words)
+    if not found:
+        return ""
+    part = {name: value for name, value in found.groupdict().items() if value is not None}
+    day, month, gap = (next(part[n] for n in part if n[0] == sign) for sign in "dms")
+    days = "%d" if len(day) == 2 and (day[0] == "0" or month.isdigit()) else "%-d"
+    months = ("%m" if len(month) == 2 else "%-m") if month.isdigit() else "%B" if len(month) > 3 else "%b"
+    last = next((part[n] for n in part if n[0] == "t"), gap)
+    first, second = (months, days) if "m2" in part else (days, months)
+    return f"{first}{gap}{second}{last}%Y"
+
+
+def _stamped(day: date, sign: str) -> str:
+    return day.strftime(sign.replace("-", "")).lstrip("0" if "-" in sign else "")
+
+
+def _english(pattern: str) -> str:
+    """The signs of a date in other languages: TT.MM.JJJJ, JJ/MM/AAAA, GG/MM/AAAA, JJJJ-MM-DD."""
+    if "a" in pattern:
+        return pattern.translate(str.maketrans("ajg", "ydd"))
+    return pattern.translate(str.maketrans("jtg", "ydd"))
 
 
 def _email(value: str, column: Column, words: str) -> str | None:
@@ -92,14 +135,14 @@ def _country_name(value: str, column: Column, words: str) -> str | None:
 
 
 _TRUE, _FALSE = (
-    {"y", "yes", "true", "t", "1", "on", "x", "si", "ja", "oui"},
-    {"n", "no", "false", "f", "0", "off", "nein", "non"},
+    {"y", "yes", "true", "t", "1", "on", "x", "si", "sí", "sì", "ja", "oui", "wahr", "vrai", "sim"},
+    {"n", "no", "false", "f", "0", "off", "nein", "non", "falsch", "faux", "nee", "não"},
 )
 
 
 _PAIRS = re.compile(
-    r"\b(?:(?=yes\b.{1,12}\bno\b|y\b.{1,12}\bn\b|1\b.{1,12}\b0\b|true\b.{1,12}\bfalse\b|t\b.{1,12}\bf\b))"
-    r"(\w+)\b.{1,12}?\b(no|n|0|false|f)\b",
+    r"\b(?:(?=yes\b.{1,12}\bno\b|(?:ja|oui|s[iíì]|sim)\b.{1,12}\b(?:nein|nee|non?|não)\b|y\b.{1,12}\bn\b|1\b.{1,12}\b0\b|true\b.{1,12}\bfalse\b|t\b.{1,12}\bf\b))"
+    r"(\w+)\b.{1,12}?\b(no|nein|nee|non|não|n|0|false|f)\b",
     re.I,
 )
 """The two words as the instructions show them; the last pair is the wanted one."""
@@ -146,6 +189,12 @@ def _time(value: str, column: Column, words: str) -> str | None:
     return f"{hour:02}:{minute:02}"
 
 
+def _untagged(value: str, column: Column, words: str) -> str | None:
+    """The text of a piece of HTML."""
+    bare = html.unescape(re.sub(r"<[^<>]{1,500}>", " ", value))
+    return " ".join(bare.split()) if bare != value else None
+
+
 def _url(value: str, column: Column, words: str) -> str | None:
     """Scheme and host in lower case, `https` where none is told or wanted, no slash at the end."""
     found = re.fullmatch(r"\s*(?:(https?)://)?([\w-]+(?:\.[\w-]+)+)(/\S*)?\s*", value, re.I)
@@ -159,35 +208,49 @@ def _rule(name: str, words: str, change: Change, reason: str, *kinds: str) -> Ru
     return Rule(name=name, words=re.compile(words, re.I), change=change, reason=reason, kinds=frozenset(kinds))
 
 
+_BARE = re.compile(
+    r"\b(?:dates?|(?:tele)?phones?(?: numbers?)?|mobile numbers?|e-?mails?(?: address(?:es)?)?|urls?|web ?sites?)\b",
+    re.I,
+)
+
+
+def is_bare(rule: Rule, words: str) -> bool:
+    """Whether nothing but the name of what a column holds calls for a rule."""
+    return rule.name in ("date", "phone", "email", "url") and not rule.words.search(_BARE.sub(" ", words))
+
+
 RULES = (
     _rule("null", r"\b(?:empty|blank|null)\b.{0,30}\b(?:when|if|where|for|instead)\b|\bn/?a\b|null (?:spelling|value)|missing values?"  # noqa: E501
           r"|placeholder|\bunavailable|not available|(?:as|with|to|by|into) (?:an? )?(?:nulls?|empty|blanks?|missing|none)\b", nothing, "a spelling of an absent value"),  # noqa: E501
     _rule("trim", r"\btrim|(?:white)?spaces? (?:at|around|from)|extra (?:white)?spaces?|(?:collapse|squeeze|remove|drop|strip) (?:\w+ )?whitespace"  # noqa: E501
           r"|whitespace|(?:leading|trailing|double|surrounding|multiple) (?:and \w+ )?(?:spaces?|blanks?)", _trimmed,
           "spaces trimmed"),
-    _rule("date", r"\bdates?\b|\bISO[ -]?8601|y{2,4}[-/. ]m|d[-/. ]m{1,4}[-/. ]y|m[-/. ]d{1,2}[-/. ]y", _date,
+    _rule("html", r"\bHTML\b|\btags\b|\bmark-?up\b", _untagged, "text without markup"),
+    _rule("date", r"\bdates?\b|(?:like|e\.g\.|as|wie|z\.B\.) (?:\d{1,2}\.? [A-Z][a-z]{2,8}|[A-Z][a-z]{2,8} \d{1,2}),?"
+          r" (?:19|20)\d\d"
+          r"|\bISO[ -]?8601|y{2,4}[-/. ]m|d[-/. ]m{1,4}[-/. ]y|m[-/. ]d{1,2}[-/. ]y", _date,
           "date in the wanted form", "date"),
     _rule("time", r"\btimes?\b.{0,30}\b(?:24|12|HH|ISO)|\b(?:24|12)[- ]?h(?:ours?)?\b|\bHH:MM\b", _time, "time in the wanted form", "time"),  # noqa: E501
     _rule("phone", r"\bE\.?164|phone|telephone|mobile numbers?", phone, "phone number in the wanted form", "phone"),
     _rule("email", r"\be-?mails?\b", _email, "e-mail address in its plain form", "email"),
     _rule("url", r"\burls?\b|\bweb ?sites?\b|https", _url, "address of a page in its plain form", "url"),
-    _rule("state code", r"two[- ]letter.{0,20}state|state.{0,25}(?:codes?|abbreviat|two|2[- ]letter)|postal abbreviat|\b2[- ]letter", _state_code,  # noqa: E501
+    _rule("state code", r"two[- ]letter.{0,40}states?\b|abbreviat.{0,30}states?\b|state.{0,25}(?:codes?|abbreviat|two|2[- ]letter)|postal abbreviat|\b2[- ]letter", _state_code,  # noqa: E501
           "state as its two-letter code", "state"),
     _rule("state name", r"state.{0,30}(?:full )?names?|full state", _state_name, "state by its full name", "state"),
     _rule("country code", r"countr.{0,40}(?:codes?|ISO|two|three|[23][- ]letter|alpha)|ISO.{0,12}countr|alpha-[23]|ISO[- ]?3166", _country_code,  # noqa: E501
           "country as its ISO code", "country"),
     _rule("country name", r"(?:spell|full|write).{0,15}countr|countr.{0,20}names?\b(?! to\b)|full countr", _country_name, "country by its name", "country"),  # noqa: E501
     _rule("currency", r"currenc.{0,25}(?:codes?|ISO|4217|three)", _currency, "currency as its ISO code", "currency"),
-    _rule("fraction", r"decimal fractions?|fractions?\b.{0,20}percent|percent\w*.{0,25}(?:fraction|decimal)|without (?:a |the )?percent", fraction,  # noqa: E501
+    _rule("fraction", r"decimal fractions?|fractions?\b.{0,20}percent|percent\w*.{0,25}(?:fraction|decimal)|between 0 and 1|without (?:a |the )?percent", fraction,  # noqa: E501
           "a fraction without a percent sign"),
     _rule("unit", rf"\b(?:to|in|into|as)\s+(?:whole\s+|decimal\s+)?(?:{UNIT_WORDS})(?![\w/-])", in_unit, "in the wanted unit"),  # noqa: E501
-    _rule("number", r"plain (?:decimal )?numbers?|numeric|numbers? only|(?:as|to|into|be) (?:an? )?(?:\w+ )?numbers?\b|without (?:a |any |the )?(?:unit|currency|symbol|comma|thousand)"  # noqa: E501
+    _rule("number", r"(?:plain|just|only) (?:the |a )?(?:decimal )?numbers?|numeric|numbers? only|(?:as|to|into|be) (?:an? )?(?:\w+ )?numbers?\b|without (?:a |any |the )?(?:unit|currency|symbol|comma|thousand)"  # noqa: E501
           r"|(?:remove|strip|drop).{0,25}(?:unit|currency|symbol|comma|\$|thousand)|\bdecimals?\b|\bintegers?\b|\bround", number,  # noqa: E501
           "a plain number", "number", "amount"),
     _rule("boolean", r"boolean|\btrue\b.{0,12}\bfalse\b|\byes\b.{0,12}\bno\b|\bY/N\b", _boolean, "one spelling of yes and no", "boolean"),  # noqa: E501
     _rule("zip", r"five[- ]digit|5[- ]digit|zip.{0,20}(?:pad|digits)|leading zeros?", _zip, "postal code in five digits", "zip"),  # noqa: E501
     _rule("digits", r"digits only|only digits|remove non-?digits", _digits, "digits only", "phone", "zip", "number"),
-    _rule("person", r"first(?: name)? last|given.{0,10}family|\"?first last\"?|names?\b.{0,20}(?:proper|normal|clean)", person,  # noqa: E501
+    _rule("person", r"(?:like|as|e\.g\.) (?-i:[A-Z][a-z]+ [A-Z][a-z]+)(?! \d)|first(?: name)? last|given.{0,10}family|\"?first last\"?|names?\b.{0,20}(?:proper|normal|clean)", person,  # noqa: E501
           "name in plain order", "name"),
     _rule("upper", r"upper[- ]?case|\bcapital letters|all caps|capitals\b", lambda v, c, w: v.upper(), "upper case"),
     _rule("lower", r"lower[- ]?case|small letters", lambda v, c, w: v.lower(), "lower case"),

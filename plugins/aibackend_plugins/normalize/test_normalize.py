@@ -331,3 +331,58 @@ def test_what_is_not_understood_is_named() -> None:
     assert [one["code"] for one in answer["warnings"]] == ["not_understood"]
     assert "translate name" in answer["warnings"][0]["message"]
     assert "warnings" not in offline({**request, "warnings": False}, None)
+
+
+@pytest.mark.parametrize(
+    ("row", "instructions", "wanted"),
+    [
+        pytest.param({"pays": "Allemagne"}, "Les pays en code à deux lettres.", {"pays": "DE"}, id="French"),
+        pytest.param({"Ort": "BREMEN"}, "Ort mit großem Anfangsbuchstaben.", {"Ort": "Bremen"}, id="German"),
+        pytest.param({"fecha": "3/12/2024"}, "fecha como AAAA-MM-DD", {"fecha": "2024-12-03"}, id="Spanish"),
+        pytest.param({"prezzo": "€ 8,50"}, "Prezzi come numeri senza simbolo", {"prezzo": "8.5"}, id="Italian"),
+        pytest.param({"naam": "piet"}, "naam in hoofdletters", {"naam": "PIET"}, id="Dutch"),
+        pytest.param(
+            {"Betrag": "1.299,5 €"}, "Beträge auf zwei Nachkommastellen runden", {"Betrag": "1299.50"}, id="decimals"
+        ),
+        pytest.param({"area": "Quebec"}, "abbreviate area to two letters", {"area": "QC"}, id="by what the cells hold"),
+        pytest.param(
+            {"country": "Italy"}, "Change the country names to ISO codes", {"country": "IT"}, id="what becomes of what"
+        ),
+        pytest.param(
+            {"phone": "n/a"}, "If phone says n/a, leave it blank.", {"phone": ""}, id="a field's name is no order"
+        ),
+        pytest.param({"day": "2024-02-09"}, "day as in 9 February 2024", {"day": "9 February 2024"}, id="shown date"),
+        pytest.param({"name": "VOSS, IDA"}, "name like Maria Lopez", {"name": "Ida Voss"}, id="shown name"),
+        pytest.param(
+            {"firm": "A Limited B Company"},
+            'Replace "Limited" with "Ltd" and "Company" with "Co."',
+            {"firm": "A Ltd B Co."},
+            id="two pairs",
+        ),
+        pytest.param(
+            {"firm": "Nord Limited"},
+            'In firm, replace "Incorporated" with "Inc." and "Limited" with "Ltd".',
+            {"firm": "Nord Ltd"},
+            id="words to replace ask for nothing else",
+        ),
+    ],
+)
+def test_instructions_are_read_by_what_they_mean(
+    row: dict[str, str], instructions: str, wanted: dict[str, str]
+) -> None:
+    """In any of six languages, by the form that is wanted, and by what the column holds."""
+    assert cleaned([row], instructions) == [wanted]
+
+
+@pytest.mark.parametrize(
+    "instructions", ["Sort the rows by name.", "Traduis le nom en anglais", "frobnicate the plinth"]
+)
+def test_what_no_rule_does_costs_nothing(instructions: str) -> None:
+    """Nothing was understood, so nothing is charged."""
+    with pytest.raises(InvalidRequest):
+        offline({"records": [{"name": "Ann"}], "instructions": instructions}, None)
+
+
+def test_a_number_of_another_country_is_not_guessed() -> None:
+    """Without a country, digits that begin with 0 stay as they are."""
+    assert cleaned([{"tel": "030 555 01 20"}], "tel in E.164") == [{"tel": "030 555 01 20"}]

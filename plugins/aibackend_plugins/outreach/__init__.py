@@ -31,6 +31,7 @@ def capability() -> Capability:
             LazyImport(f"{__name__}.checks:nothing_is_invented"),
             LazyImport(f"{__name__}.checks:messages_can_be_sent"),
             LazyImport(f"{__name__}.checks:the_last_lets_go"),
+            LazyImport(f"{__name__}.checks:values_are_grounded"),
         ),
         examples=EXAMPLES,
     )

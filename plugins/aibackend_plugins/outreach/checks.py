@@ -8,6 +8,7 @@ from typing import Final
 
 from aibackend import Draft, RequestData
 from aibackend_blocks.language.writing.claims import unsupported
+from aibackend_blocks.language.writing.grounding import Grounding
 
 from .offline import source_of
 
@@ -27,6 +28,12 @@ _LETTING_GO: Final = re.compile(
     r"(?:n['’]t|\b(?:no|not|stop|say so|last|list|unsubscribe|opt out|leave (?:it|you)|let it rest|close))\b",
     re.IGNORECASE,
 )
+
+
+values_are_grounded = Grounding(
+    gathered=("personalization_points/*",),
+)
+"""What is said to be the lead's stands in the lead."""
 
 
 def steps_are_as_asked(request: RequestData, draft: Draft) -> str | None:

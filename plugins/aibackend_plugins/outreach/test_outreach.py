@@ -219,6 +219,7 @@ async def test_a_model_that_invents_is_told_so() -> None:
     """A mutual contact and a figure come back as complaints; a right answer is taken."""
     good = sequenced()
     bad = json.loads(json.dumps(good))
+    good["sequence"][0]["message"] += "\n\nHave a calm day."
     bad["sequence"][0]["message"] += " A mutual friend told me that you save 35 percent."
     model = PlayedModel(bad, good)
 

@@ -36,6 +36,7 @@ def capability() -> Capability:
             LazyImport(f"{__name__}.checks:errors_make_invalid"),
             LazyImport(f"{__name__}.checks:values_stand_in_source"),
             LazyImport(f"{__name__}.checks:amounts_stand_in_source"),
+            LazyImport(f"{__name__}.checks:values_are_grounded"),
         ),
         examples=EXAMPLES,
     )

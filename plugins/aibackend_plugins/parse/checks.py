@@ -8,6 +8,7 @@ from decimal import Decimal
 from typing import Any
 
 from aibackend import Draft, RequestData
+from aibackend_blocks.language.writing.grounding import Grounding
 from aibackend_blocks.pages.labels import fold
 
 _SUMS = {"billed", "allowed", "planPaid", "deductible", "copay", "coinsurance", "patientOwes"}
@@ -27,6 +28,15 @@ SHAPES: Mapping[str, set[str]] = {
 """The names in `data` by kind."""
 _COPIED = {"traceNumber", "claimId", "claimNumber", "policyNumber", "naic", "invoiceNumber", "poNumber", "insured"}
 _AMOUNTS = {"total", "charged", "paid", "billed", "planPaid"}
+
+
+values_are_grounded = Grounding(
+    needed=("data",),
+    gathered=("data/**",),
+    figures=("total_amount",),
+    currencies=("currency",),
+)
+"""Every value that a model gives stands in the document."""
 
 
 def kind_is_as_asked(request: RequestData, draft: Draft) -> str | None:

@@ -51,7 +51,7 @@ def find(document: Document, request: RequestData) -> Draft:
     kind, confidence = _kind(document, text, request.get("doc_type"))
     reading = READERS[kind](document, text)
     if reading is None:
-        raise NothingFound(NOT_THERE)
+        raise NothingFound(NOT_THERE, read=text)
     data = on_wire(reading.data)
     errors = [{"path": f"/data{path}", "message": message} for path, message in reading.errors][:ERRORS_MAX]
     result: dict[str, Any] = {

@@ -30,6 +30,7 @@ def capability() -> Capability:
             LazyImport(f"{__name__}.checks:status_agrees"),
             LazyImport(f"{__name__}.checks:sides_differ"),
             LazyImport(f"{__name__}.checks:figures_stand"),
+            LazyImport(f"{__name__}.checks:values_are_grounded"),
         ),
         examples=EXAMPLES,
     )

@@ -6,8 +6,17 @@ import json
 from decimal import Decimal
 
 from aibackend import Draft, RequestData
+from aibackend_blocks.language.writing.grounding import Grounding
 
 from .numbers import readings
+
+values_are_grounded = Grounding(
+    written=("discrepancies/*/note", "recommendation"),
+    faithful=("recommendation",),
+    lasting=("discrepancies/*/field", "discrepancies/*/severity"),
+    bounded={"status": ("matched", "partial", "mismatched")},
+)
+"""Words name only figures of the papers, and no discrepancy is left out."""
 
 
 def status_agrees(request: RequestData, draft: Draft) -> str | None:

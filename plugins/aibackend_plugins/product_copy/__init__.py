@@ -31,6 +31,7 @@ def capability() -> Capability:
             LazyImport(f"{__name__}.checks:limits_are_kept"),
             LazyImport(f"{__name__}.checks:claims_have_a_spec"),
             LazyImport(f"{__name__}.checks:specs_are_said"),
+            LazyImport(f"{__name__}.checks:values_are_grounded"),
         ),
         examples=EXAMPLES,
     )

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from aibackend import Draft, RequestData
 from aibackend_blocks.language.writing.claims import unsupported
+from aibackend_blocks.language.writing.grounding import Grounding
 
 from .channels import CHANNELS
 from .offline import source_of
@@ -26,6 +27,12 @@ CLAIMS: Final = (
 )  # fmt: skip
 """Claims that need a fact behind them. Sources: FTC Green Guides (16 CFR 260), FTC guidance on health claims and on
 "Made in" and warranty advertising, Amazon's and Google's lists of prohibited and restricted claims in product text."""
+
+
+values_are_grounded = Grounding(
+    written=("listings/*/title", "listings/*/bullets/*", "listings/*/description"),
+)
+"""No placeholder, and no quotation that nobody gave."""
 
 
 def channels_are_those_asked(request: RequestData, draft: Draft) -> str | None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 from aibackend import Draft, Prompt, RequestData
 
 from .channels import CHANNELS
@@ -21,10 +19,10 @@ Limits: """
 def prompt(request: RequestData, draft: Draft) -> Prompt:
     """Product, voice and limits, as data."""
     limits = "; ".join(_limits(channel) for channel in request["channels"])
-    quoted = {"product": source_of(request), "draft": json.dumps(dict(draft.result), ensure_ascii=False)}
+    quoted = {"product": source_of(request)}
     if request.get("voice"):
         quoted["voice"] = request["voice"]
-    return Prompt(instructions=f"{_INSTRUCTIONS}{limits}.", quoted=quoted)
+    return Prompt(instructions=f"{_INSTRUCTIONS}{limits}.", quoted=quoted, kept=("listings/*/channel",))
 
 
 def _limits(channel: str) -> str:

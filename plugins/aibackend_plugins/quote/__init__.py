@@ -30,6 +30,8 @@ def capability() -> Capability:
             LazyImport(f"{__name__}.checks:rates_are_the_callers"),
             LazyImport(f"{__name__}.checks:sums_are_right"),
             LazyImport(f"{__name__}.checks:terms_are_kept"),
+            LazyImport(f"{__name__}.checks:values_are_grounded"),
+            LazyImport(f"{__name__}.checks:quantities_are_of_the_job"),
         ),
         examples=EXAMPLES,
     )

@@ -5,9 +5,18 @@ from __future__ import annotations
 from decimal import Decimal
 
 from aibackend import Draft, RequestData
+from aibackend_blocks.language.writing.claims import numbers, spelt
+from aibackend_blocks.language.writing.grounding import Grounding
 from aibackend_blocks.values.currencies import MINOR_UNITS
 
 from .totals import rounded
+
+FIGURES_MOST = 40
+"""Of a job: their products are counted."""
+values_are_grounded = Grounding(
+    written=("title", "assumptions/*", "scope_notes/*", "exclusions/*"),
+)
+"""Quantities are those of the job, or follow from them; words name only its figures."""
 
 
 def rates_are_the_callers(request: RequestData, draft: Draft) -> str | None:
@@ -42,3 +51,17 @@ def terms_are_kept(request: RequestData, draft: Draft) -> str | None:
 
 def _exact(value: object) -> Decimal:
     return Decimal(str(value))
+
+
+def quantities_are_of_the_job(request: RequestData, draft: Draft) -> str | None:
+    """A quantity that a model gives is a figure of the job, or the product of two or three of them."""
+    if draft.start is None:
+        return None
+    known = {(line["description"], _exact(line["quantity"])) for line in draft.start.result.get("line_items", [])}
+    told = sorted({Decimal(1), *numbers(request["job"]), *spelt(request["job"])})[:FIGURES_MOST]
+    made = {one * other * third for one in told for other in told for third in told}
+    for place, line in enumerate(draft.result["line_items"]):
+        quantity = _exact(line["quantity"])
+        if (line["description"], quantity) not in known and quantity not in made:
+            return f"lineItems[{place}].quantity does not follow from the figures of the job."
+    return None

@@ -3,31 +3,56 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Any
 
 from aibackend import Draft, Prompt, RequestData
+from aibackend.errors import ModelFailed
+from aibackend_blocks.values.currencies import MINOR_UNITS
+
+from .totals import rounded
 
 _INSTRUCTIONS = """You are an estimator who turns a job description and a price list into a quote.
 Correct the draft where it misread the job: how much of each rate's item the job needs, people multiplied by their
-hours, rooms by their size. Use only the rates of the price list, each with its own unit and price; what has no rate
-is an exclusion. amount is quantity × unitPrice, rounded half up to the currency's minor unit; subtotal is the sum of
-the amounts; tax is subtotal × tax rate, rounded the same way; total is their sum. Keep currency and validUntil.
-Tell in assumptions how each quantity was worked out, in scopeNotes what is covered, in exclusions what is not."""
+hours, rooms by their size. description is the rate's item, character for character; what has no rate is an exclusion.
+Prices and sums are computed from your quantities. Tell in assumptions how each quantity was worked out, in scopeNotes
+what is covered, in exclusions what is not."""
 
 
 def prompt(request: RequestData, draft: Draft) -> Prompt:
-    """Job, price list and draft, as data."""
-    rates = [{"item": row["item"], "rate": float(row["rate"]), "unit": row["unit"]} for row in request["rates"]]
-    terms = {
-        "currency": request["currency"],
-        "taxRate": float(request["tax_rate"]),
-        "customer": request.get("customer", ""),
-    }
+    """Job and price list, as data."""
+    rates = {row["item"].casefold(): row for row in request["rates"]}
+    digits = MINOR_UNITS.get(request["currency"], 2)
+
+    def complete(answer: dict[str, Any]) -> Mapping[str, Any]:
+        """Units, prices and sums follow from the caller's rates."""
+        lines = [_priced(line, rates, digits, place) for place, line in enumerate(answer["lineItems"])]
+        subtotal = sum((Decimal(str(line["amount"])) for line in lines), Decimal())
+        tax = rounded(subtotal * Decimal(str(request["tax_rate"])), digits)
+        sums = {"subtotal": subtotal, "tax": tax, "total": subtotal + tax}
+        kept = {"currency": request["currency"], "validUntil": draft.result["valid_until"]}
+        return {**answer, "lineItems": lines, **sums, **kept}
+
     return Prompt(
         instructions=_INSTRUCTIONS,
         quoted={
+            "price list": json.dumps([{"item": row["item"], "unit": row["unit"]} for row in request["rates"]]),
             "job": request["job"],
-            "price list": json.dumps(rates, ensure_ascii=False),
-            "terms": json.dumps(terms, ensure_ascii=False),
-            "draft": json.dumps(dict(draft.result), ensure_ascii=False, default=float),
         },
-    )
+        kept=(
+            "currency", "validUntil", "subtotal", "tax", "total", "lineItems/*/unit", "lineItems/*/unitPrice",
+            "lineItems/*/amount",
+        ),
+        complete=complete,
+        linked=("line_items", "subtotal", "tax", "total", "assumptions"),
+    )  # fmt: skip
+
+
+def _priced(line: Mapping[str, Any], rates: Mapping[str, Any], digits: int, place: int) -> dict[str, Any]:
+    rate = rates.get(line["description"].strip().casefold())
+    if rate is None:
+        raise ModelFailed(errors=[(f"/lineItems/{place}/description", "Must be an item of the price list.")])
+    price = Decimal(str(rate["rate"]))
+    amount = rounded(Decimal(str(line["quantity"])) * price, digits)
+    return {**line, "description": rate["item"], "unit": rate["unit"], "unitPrice": price, "amount": amount}

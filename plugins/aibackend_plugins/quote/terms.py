@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from decimal import Decimal
@@ -46,6 +47,11 @@ _RESULT = re.compile(
     re.I,
 )
 _TOTAL = re.compile(r"^\W*(?:\w+\s+){0,3}(?:in total|in all|altogether|total|overall)\b", re.IGNORECASE)
+REACH = 80
+"""Characters before a term in which a word may stand that makes it hold for each."""
+_COUNTS = re.compile(r"\s+(?!and\b|or\b|to\b|for\b)[^\W\d]")
+_NEXT = re.compile(r"\S{1,80}\s+([a-z]+)")
+_EACH_OF = re.compile(r"\beach of(?:\s+\w+)?\s*$")
 _LENGTHS = {unit for unit, (dimension, _) in UNITS.items() if dimension == "length"}
 _PRONOUNS = frozenset(("them", "these", "those", "it", "ones", "each", "which"))
 
@@ -80,7 +86,7 @@ def _of_sentence(sentence: str, offset: int, number: int, parts: Sequence[Clause
     places: dict[int, Term] = {}
     final = []
     for term in done:
-        clause = next((i for i, part in enumerate(parts) if part.start <= term.start + offset < part.end), -1)
+        clause = _clause_at(term.start + offset, parts)
         moved = replace(
             term,
             start=term.start + offset,
@@ -95,20 +101,24 @@ def _of_sentence(sentence: str, offset: int, number: int, parts: Sequence[Clause
     return final
 
 
+def _clause_at(place: int, parts: Sequence[Clause]) -> int:
+    """The number of the clause that holds a place of the job, -1 for none."""
+    number = bisect_right(parts, place, key=lambda part: part.start) - 1
+    return number if number >= 0 and place < parts[number].end else -1
+
+
 def _blanked(sentence: str, told: Sequence[Term]) -> str:
+    done, place = [], 0
     for term in told:
-        sentence = sentence[: term.start] + "\x00" * (term.end - term.start) + sentence[term.end :]
-    return sentence.replace("\x00", "|")
+        done += [sentence[place : term.start], "|" * (term.end - term.start)]
+        place = term.end
+    return "".join([*done, sentence[place:]]).replace("\x00", "|")
 
 
 def _is_year(sentence: str, quantity: Quantity) -> bool:
     """Whether a figure is a year: four digits that count nothing."""
     figure = _BARE_YEAR.fullmatch(sentence[quantity.start : quantity.end])
-    return (
-        bool(figure)
-        and not quantity.unit
-        and not re.match(r"\s+(?!and\b|or\b|to\b|for\b)[^\W\d]", sentence[quantity.end :])
-    )
+    return bool(figure) and not quantity.unit and not _COUNTS.match(sentence, quantity.end)
 
 
 def _raw(sentence: str, quantity: Quantity) -> Term:
@@ -137,11 +147,11 @@ def _linked(sentence: str, term: Term, before: Sequence[Term], until: int) -> Te
     following = sentence[term.end : until + 40]
     own = behind if until == len(sentence) else f"{behind}|{_next_word(sentence, until)}"
     per = [*term.per, *_per(re.split(r",\s(?!\s*each\b)|;\s|\s(?:and|plus)\s", own)[0])]
-    ahead = _EACH_BEFORE.search(sentence[: term.start])
+    ahead = _before(sentence, term.start, _EACH_BEFORE)
     if ahead and not (re.search(r"\bof\s*$", lead) and not term.unit):
         per.append(stem(ahead["what"]) if ahead["what"] else "each")
     elif before and re.fullmatch(r"\s*[\w\s]*\band\s*", lead):
-        same = _EACH_BEFORE.search(sentence[: before[-1].start])
+        same = _before(sentence, before[-1].start, _EACH_BEFORE)
         per += [stem(same["what"]) if same["what"] else "likewise"] if same else []
     whole = bool(_RESULT.search(lead)) or bool(_TOTAL.match(following))
     if not term.unit:
@@ -191,8 +201,13 @@ def _noun(behind: str) -> str:
 
 def _next_word(sentence: str, place: int) -> str:
     """The next amount's own words, for "500 cards for each of our 6 staff"."""
-    match = re.compile(r"\S+\s+([a-z]+)").match(sentence, place)
-    return match[1] if match and re.search(r"\beach of(?:\s+\w+)?\s*$", sentence[:place]) else ""
+    match = _NEXT.match(sentence, place)
+    return match[1] if match and _before(sentence, place, _EACH_OF) else ""
+
+
+def _before(sentence: str, place: int, form: re.Pattern[str]) -> re.Match[str] | None:
+    """The form where it ends at that place."""
+    return form.search(sentence, max(0, place - REACH), place)
 
 
 def _per(behind: str) -> Iterator[str]:

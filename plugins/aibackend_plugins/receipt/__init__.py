@@ -29,6 +29,7 @@ def capability() -> Capability:
             LazyImport(f"{__name__}.checks:sums_add_up"),
             LazyImport(f"{__name__}.checks:items_add_up"),
             LazyImport(f"{__name__}.checks:values_stand_in_source"),
+            LazyImport(f"{__name__}.checks:values_are_grounded"),
         ),
         examples=EXAMPLES,
     )

@@ -10,6 +10,7 @@ from typing import Any
 
 from aibackend import Draft, RequestData
 from aibackend_blocks.documents.till_figures import find_money
+from aibackend_blocks.language.writing.grounding import Grounding
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.values.amounts import find_amounts
 
@@ -19,6 +20,17 @@ CHARGES_MOST = 3
 """Service, rounding and discount: what stands between the sums."""
 ALIKE = 80
 """Likeness, 0..100, of a name to the best stretch of the text from which it stands there, garbled letters allowed."""
+
+
+values_are_grounded = Grounding(
+    needed=("total", "items"),
+    gathered=("location", "payment_method", "items/*/description"),
+    figures=("subtotal", "tax", "tip", "total", "items/*/amount"),
+    dates=("date",),
+    copied=("time",),
+    currencies=("currency",),
+)
+"""Every value that a model gives stands on the receipt, or follows from its figures."""
 
 
 def sums_add_up(request: RequestData, draft: Draft) -> str | None:

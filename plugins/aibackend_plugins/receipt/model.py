@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import json
+from decimal import Decimal
 
 from aibackend import Draft, Prompt, RequestData
 from aibackend_blocks.documents.receipts import CATEGORIES
 
+CENT = Decimal("0.01")
 _INSTRUCTIONS = f"""\
 You read receipts for a bookkeeper. Below are the text of a receipt, as OCR may have garbled it, and a draft that a
 program read from it. Correct the draft where the receipt says otherwise, and fill in what it left out. The merchant is
@@ -17,11 +18,21 @@ the line, not of one piece. category is one of: {", ".join(CATEGORIES)}. What th
 null: never guess, and never make up a figure so that sums agree."""
 
 
-def prompt(request: RequestData, draft: Draft) -> Prompt:
-    """The receipt and the draft, as data."""
-    fields = {name: value for name, value in draft.result.items() if name not in ("evidence", "warnings")}
+def prompt(request: RequestData, draft: Draft) -> Prompt | None:
+    """The receipt as data."""
+    if _is_whole(draft):
+        return None
     return Prompt(
         instructions=_INSTRUCTIONS,
-        quoted={"document": draft.source, "draft": json.dumps(fields, ensure_ascii=False, default=float)},
+        quoted={"document": draft.source},
         images=draft.images,
     )
+
+
+def _is_whole(draft: Draft) -> bool:
+    """Whether nothing is missing and the sums close by themselves: then there is nothing to ask."""
+    result = draft.result
+    if not result or not all(result[name] for name in ("merchant", "date", "total", "items")):
+        return False
+    items = sum(Decimal(str(item["amount"])) for item in result["items"])
+    return any(abs(items - Decimal(str(result[name]))) <= CENT for name in ("subtotal", "total"))

@@ -23,7 +23,8 @@ def find(document: Document, request: RequestData) -> Draft:
     """The receipt in a document. Raises: NothingFound when there is none."""
     findings = find_receipt(sheet_of(document.pages))
     if findings is None:
-        raise NothingFound("The document does not look like a receipt: no sum of one was found.")
+        reason = "The document does not look like a receipt: no sum of one was found."
+        raise NothingFound(reason, read=request.get("text") or document.raw or document.text)
     result = result_of(findings)
     text = request.get("text") or ""
     if request.get("evidence"):

@@ -37,6 +37,7 @@ def capability() -> Capability:
             LazyImport(f"{__name__}.checks:points_at_its_text"),
             LazyImport(f"{__name__}.checks:is_the_text_replaced"),
             LazyImport(f"{__name__}.checks:follows_the_mode"),
+            LazyImport(f"{__name__}.checks:values_are_grounded"),
         ),
         examples=EXAMPLES,
     )

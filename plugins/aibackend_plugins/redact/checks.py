@@ -6,8 +6,14 @@ from collections import Counter
 from itertools import pairwise
 
 from aibackend import Draft, RequestData
+from aibackend_blocks.language.writing.grounding import Grounding
 
 from .replacement import applied
+
+values_are_grounded = Grounding(
+    lasting=("entities/*/text",),
+)
+"""No value that the draft found is let through."""
 
 
 def points_at_its_text(request: RequestData, draft: Draft) -> str | None:

@@ -1,29 +1,69 @@
-"""What a language model is asked: to find what the draft missed, in the same form."""
+"""What a language model is asked: to find what the program missed."""
 
 from __future__ import annotations
 
 import json
+import re
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
 
 from aibackend import Draft, Prompt, RequestData
 
-_INSTRUCTIONS = """Find the personal data of the given types in the text and replace it. The draft was made
-by a small program: keep its entities where they are right, drop wrong ones, add what it missed. start and end
-count code points of the text from 0, end exclusive, and text is verbatim what stands there. Entities are in
-the order of the text and never overlap. redacted is the text with each entity replaced by its replacement and
-nothing else changed; counts counts the entities by type. Mode label: [TYPE_n], n from 1 for each type in
-order of first appearance, the same value the same label. Mode mask: asterisks, as many as the value has
-characters. Mode remove: an empty replacement. Mode hash: keep the draft's entities and replacements as they
-are."""
+from .findings import Finding
+from .replacement import applied, replacements
+
+CONFIDENCE = 0.5
+"""Of a value that only a model found: nobody has measured an operator's model."""
+_INSTRUCTIONS = """Find the personal data of the given types in the text. entities lists each value once, with its type,
+verbatim as it stands in the text: those that the draft has, and those that it missed."""
 
 
-def prompt(request: RequestData, draft: Draft) -> Prompt:
-    """Text, types, mode and draft, as data."""
+def prompt(request: RequestData, draft: Draft) -> Prompt | None:
+    """Text and types, as data; None for keyed hashes, which only the program can make."""
+    if request["mode"] == "hash":
+        return None
+    found = [{"type": one["type"], "text": one["text"]} for one in draft.result["entities"]]
+
+    def complete(answer: dict[str, Any]) -> Mapping[str, Any]:
+        """What the program found, and every place of the values that the model adds; offsets are computed."""
+        return _replaced(
+            request, draft, [(one["type"], one["text"]) for one in answer["entities"] if one["text"].strip()]
+        )
+
     return Prompt(
         instructions=_INSTRUCTIONS,
         quoted={
-            "text": request["text"],
             "types": json.dumps(request["types"]),
-            "mode": request["mode"],
-            "draft": json.dumps(dict(draft.result), ensure_ascii=False),
+            "draft": json.dumps({"entities": found}, ensure_ascii=False),
+            "text": request["text"],
         },
-    )
+        kept=(
+            "redacted", "counts", "entities/*/start", "entities/*/end", "entities/*/replacement",
+            "entities/*/confidence",
+        ),
+        complete=complete,
+        linked=("redacted", "entities", "counts"),
+    )  # fmt: skip
+
+
+def _replaced(request: RequestData, draft: Draft, named: list[tuple[str, str]]) -> dict[str, Any]:
+    text, old = request["text"], draft.result["entities"]
+    found = [Finding(kind=one["type"], start=one["start"], end=one["end"], confidence=one["confidence"]) for one in old]
+    taken = bytearray(len(text))
+    for one in found:
+        taken[one.start : one.end] = b"\x01" * (one.end - one.start)
+    for kind, value in named:
+        for match in re.finditer(re.escape(value), text):
+            if 1 not in taken[match.start() : match.end()] and kind in request["types"]:
+                found.append(Finding(kind=kind, start=match.start(), end=match.end(), confidence=CONFIDENCE))
+                taken[match.start() : match.end()] = b"\x01" * len(value)
+    found.sort(key=lambda one: one.start)
+    made = [
+        {
+            "type": one.kind, "start": one.start, "end": one.end, "text": text[one.start : one.end],
+            "replacement": replacement, "confidence": round(one.confidence, 2),
+        }
+        for one, replacement in zip(found, replacements(text, found, request["mode"], ""), strict=True)
+    ]  # fmt: skip
+    return {"redacted": applied(text, made), "entities": made, "counts": dict(Counter(one.kind for one in found))}

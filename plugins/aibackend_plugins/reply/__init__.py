@@ -35,6 +35,7 @@ def capability() -> Capability:
             LazyImport(f"{__name__}.checks:fit_to_send"),
             LazyImport(f"{__name__}.checks:sound"),
             LazyImport(f"{__name__}.checks:every_point_ends"),
+            LazyImport(f"{__name__}.checks:values_are_grounded"),
         ),
         examples=EXAMPLES,
     )

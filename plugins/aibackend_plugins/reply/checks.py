@@ -9,6 +9,7 @@ from aibackend_blocks.language.customer import gravest, read
 from aibackend_blocks.language.english import faults, unsigned
 from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.writing import unsupported, written_in
+from aibackend_blocks.language.writing.grounding import Grounding
 
 _PROMISE = re.compile(
     r"\b(?:(?:we|i)(?:'ll| will| can| shall| are going to|'re going to| have decided to| would like to| are "
@@ -17,11 +18,21 @@ _PROMISE = re.compile(
     r"|guaranteed|on (?:its|the) way))\b",
     re.IGNORECASE,
 )
+_FORBIDDEN = re.compile(r"\bnot\b|n['’]t\b|\bnever\b|\bcannot\b", re.IGNORECASE)
+"""A rule that forbids something allows no promise of it."""
 GIVEN = (
     "refund", "replace", "replacement", "discount", "voucher", "coupon", "credit", "compensat", "gift",
     "free of charge", "for free", "waive", "reimburse", "upgrade", "money back", "extension", "exchange", "guarantee",
 )  # fmt: skip
 """What a company gives away: it may be promised only where the context speaks of it."""
+
+
+values_are_grounded = Grounding(
+    written=("internal_note",),
+    rising=("needs_human",),
+    bounded={"sentiment": ("negative", "neutral", "positive")},
+)
+"""The note states only what is given."""
 
 
 def nothing_invented(request: RequestData, draft: Draft) -> str | None:
@@ -37,10 +48,10 @@ def nothing_invented(request: RequestData, draft: Draft) -> str | None:
 
 def promises_stand_in_context(request: RequestData, draft: Draft) -> str | None:
     """What is promised is of a kind that the context speaks of; a customer's wish is no promise."""
-    context = request["context"].lower()
+    allowed = " ".join(one for one in sentences(request["context"]) if not _FORBIDDEN.search(one)).lower()
     for said in sentences(draft.result["reply"]):
         low = said.lower()
-        given = next((word for word in GIVEN if re.search(rf"\b{word}", low) and word[:6] not in context), "")
+        given = next((word for word in GIVEN if re.search(rf"\b{word}", low) and word[:6] not in allowed), "")
         if (
             given
             and _PROMISE.search(low)

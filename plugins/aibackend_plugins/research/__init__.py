@@ -12,7 +12,14 @@ from __future__ import annotations
 
 from aibackend import Capability, hookimpl
 
-from .checks import citations_exist, citations_support, excerpts_are_verbatim, sentences_cite
+from .checks import (
+    citations_exist,
+    citations_support,
+    excerpts_are_verbatim,
+    sentences_are_supported,
+    sentences_cite,
+    values_are_grounded,
+)
 from .examples import EXAMPLES
 from .model import prompt
 from .offline import offline
@@ -31,7 +38,14 @@ def capability() -> Capability:
         response=Response,
         offline=offline,
         model=prompt,
-        checks=(citations_exist, sentences_cite, excerpts_are_verbatim, citations_support),
+        checks=(
+            citations_exist,
+            sentences_cite,
+            excerpts_are_verbatim,
+            citations_support,
+            sentences_are_supported,
+            values_are_grounded,
+        ),
         examples=EXAMPLES,
         deadline_s=180.0,
     )

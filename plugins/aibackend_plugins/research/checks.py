@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from aibackend import Draft, RequestData
+from aibackend_blocks.language.writing.grounding import Grounding
 
 from .claims import content, numbers
 from .composing import SOURCE_MARK
@@ -15,6 +16,12 @@ _MARKS = re.compile(r"\[(\d+)\]")
 _MARK_LINE = re.compile(SOURCE_MARK.format(r"(\d+)"))
 _NAME = re.compile(r"(?<=[a-z,;] )[A-ZÀ-Þ][\w'’-]+")
 _SENTENCE = re.compile(r"(?<=[.!?。])\s+(?!\[)")
+
+
+values_are_grounded = Grounding(
+    written=("key_findings/*/finding",),
+)
+"""Findings state only what the sources say."""
 
 
 def citations_exist(request: RequestData, draft: Draft) -> str | None:
@@ -52,6 +59,19 @@ def citations_support(request: RequestData, draft: Draft) -> str | None:
         source = " ".join(texts.get(number, "") for number in finding["citations"])
         if not supported(finding["finding"], source):
             return f"The cited sources do not say this: {finding['finding'][:80]}"
+    return None
+
+
+def sentences_are_supported(request: RequestData, draft: Draft) -> str | None:
+    """Of a brief that a model wrote, every sentence's sources hold it; the program's own sentences are quotations."""
+    if draft.start is None:
+        return None
+    texts, before = _texts(draft), draft.start.result.get("brief", "")
+    for line in draft.result["brief"].splitlines():
+        for sentence in _SENTENCE.split(line.strip(" -*>")) if not line.startswith("#") else ():
+            source = " ".join(texts.get(int(number), "") for number in _MARKS.findall(sentence))
+            if sentence not in before and not supported(_MARKS.sub("", sentence), source):
+                return f"The cited sources do not say this: {sentence[:80]}"
     return None
 
 

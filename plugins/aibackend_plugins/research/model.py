@@ -22,4 +22,5 @@ def prompt(request: RequestData, draft: Draft) -> Prompt:
             "questions": "\n".join(request["questions"]),
             "sources": draft.source[:MOST],
         },
+        kept=("sources", "grounded", "title"),
     )

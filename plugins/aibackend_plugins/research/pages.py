@@ -17,7 +17,7 @@ from aibackend.errors import (
     UnreadableFile,
     UnsupportedFile,
 )
-from aibackend.services import DocumentReader, FetchResponse
+from aibackend.services import DocumentReader, FetchResponse, counted
 from aibackend_blocks.web import article
 from aibackend_blocks.web import page as web_page
 
@@ -58,7 +58,7 @@ async def read_all(urls: Sequence[str], context: AsyncCallContext) -> list[Read]
                 return None
         return Read(url=url, article=found) if _words(found) >= WORDS_LEAST else None
 
-    done = await asyncio.gather(*(one(url) for url in dict.fromkeys(urls)))
+    done = await asyncio.gather(*counted([one(url) for url in dict.fromkeys(urls)]))
     return [read for read in done if read is not None]
 
 

@@ -28,6 +28,7 @@ def capability() -> Capability:
             LazyImport(f"{__name__}.checks:dates_are_in_order"),
             LazyImport(f"{__name__}.checks:years_fit_the_jobs"),
             LazyImport(f"{__name__}.checks:values_stand_in_source"),
+            LazyImport(f"{__name__}.checks:values_are_grounded"),
         ),
         examples=EXAMPLES,
     )

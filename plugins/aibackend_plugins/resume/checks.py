@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from aibackend import Draft, RequestData
+from aibackend_blocks.language.writing.grounding import Grounding
 from aibackend_blocks.pages.labels import fold
 
 PRESENT = "present"
@@ -14,6 +15,25 @@ SLACK_YEARS = 1
 """Years by which a job without an end, reckoned to an unknown day, may be off."""
 ALIKE = 80
 """Likeness, 0..100, of words to the best stretch of the text from which they stand there, garbled letters allowed."""
+
+
+values_are_grounded = Grounding(
+    needed=("experience", "education"),
+    copied=("name", "email", "phone", "links/linkedin", "links/github", "links/website", "education/*/year"),
+    gathered=(
+        "location",
+        "headline",
+        "skills/*",
+        "experience/*/title",
+        "experience/*/company",
+        "experience/*/highlights/*",
+        "education/*/degree",
+        "education/*/school",
+    ),
+    dates=("experience/*/start_date", "experience/*/end_date"),
+    told=("summary",),
+)
+"""Every value that a model gives stands in the resume."""
 
 
 def dates_are_in_order(request: RequestData, draft: Draft) -> str | None:

@@ -72,7 +72,7 @@ def find_headings(lines: Sequence[Set], alone: Sequence[bool], room: Sequence[fl
     """For each line whether it is a heading. alone: nothing stands beside it. room: blank above, in its heights."""
     could = [one and could_be_heading(line.text) for line, one in zip(lines, alone, strict=True)]
     learn(bare_heading(line.text) for line, fits in zip(lines, could, strict=True) if fits)
-    body = _usual([line.size for line in lines for _ in range(len(line.text))])
+    body = _usual([size for line in lines for size in [line.size] * len(line.text)])
     words = [odds_by_words(line.text) if fits else -SURE for line, fits in zip(lines, could, strict=True)]
     step = _step([line.size for line in lines])
     styles = [_style(line, body, step) for line in lines]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
-
 from aibackend import Draft, Prompt, RequestData
 
+KEY = ("name", "email", "phone", "location", "skills", "experience", "education")
 _INSTRUCTIONS = """\
 You read resumes for a recruiter. Below are the text of a resume and a draft that a program read from it. Correct the
 draft where the resume says otherwise, and fill in what it left out. Copy names, titles, companies, schools and degrees
@@ -15,11 +14,12 @@ are the ones that the resume names, each once. yearsExperience is the whole year
 not their sum. What the resume does not say is "", 0, [] or null: never guess, and infer nothing about the person."""
 
 
-def prompt(request: RequestData, draft: Draft) -> Prompt:
-    """The resume and the draft, as data."""
-    fields = {name: value for name, value in draft.result.items() if name not in ("evidence", "warnings")}
+def prompt(request: RequestData, draft: Draft) -> Prompt | None:
+    """The resume as data."""
+    if draft.result and all(draft.result[name] for name in KEY):
+        return None
     return Prompt(
         instructions=_INSTRUCTIONS,
-        quoted={"document": draft.source, "draft": json.dumps(fields, ensure_ascii=False, default=float)},
+        quoted={"document": draft.source},
         images=draft.images,
     )

@@ -42,7 +42,8 @@ def find(document: Document, request: RequestData) -> Draft:
     sheet = sheet_of(document.pages)
     findings = read_resume(sheet, request["today"])
     if not _is_resume(sheet, findings):
-        raise NothingFound("The document does not look like a resume: no sections and dates of one were found.")
+        reason = "The document does not look like a resume: no sections and dates of one were found."
+        raise NothingFound(reason, read=request.get("text") or document.raw or document.text)
     result = result_of(findings)
     text = request.get("text") or ""
     if request.get("evidence"):

@@ -7,6 +7,7 @@ import re
 
 from aibackend import Draft, RequestData
 from aibackend_blocks.language.writing import links, numbers, unsupported, written_in
+from aibackend_blocks.language.writing.grounding import Grounding
 
 OFFERS = (
     "refund", "discount", "voucher", "coupon", "free of charge", "compensat", "gift card", "money back",
@@ -17,6 +18,15 @@ OFFERS = (
     "rembours", "remise de", "réduction", "bon d'achat", "gratuit", "dédommag", "geste commercial",
     "erstatt", "rabatt", "gutschein", "kostenlos", "entschädig", "preisnachlass",
 )  # fmt: skip
+
+
+values_are_grounded = Grounding(
+    rising=("escalate",),
+    written=("issues/*/issue", "escalation_reason"),
+    bounded={"sentiment": ("negative", "neutral", "positive"), "issues/*/severity": ("low", "medium", "high")},
+    lasting=("issues/*/excerpt",),
+)
+"""No issue that the draft found is left out."""
 
 
 def excerpts_are_verbatim(request: RequestData, draft: Draft) -> str | None:

@@ -31,6 +31,7 @@ def capability() -> Capability:
             LazyImport(f"{__name__}.checks:nothing_is_invented"),
             LazyImport(f"{__name__}.checks:length_is_as_asked"),
             LazyImport(f"{__name__}.checks:changes_are_told"),
+            LazyImport(f"{__name__}.checks:values_are_grounded"),
         ),
         examples=EXAMPLES,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from aibackend import Draft, RequestData
 from aibackend_blocks.language.writing.claims import numbers
+from aibackend_blocks.language.writing.grounding import Grounding
 
 from .facts import added, facts, words
 from .measures import measured
@@ -12,6 +13,12 @@ BOUNDS = {"same": (0.6, 1.5), "shorter": (0.0, 1.0), "longer": (1.0, 3.0)}
 """Words over the words of the text, with some room: a very short text cannot be cut by a fifth."""
 WORDS_MIN = 12
 """Texts of fewer words may have any length."""
+
+
+values_are_grounded = Grounding(
+    written=("changes/*",),
+)
+"""What is said of the changes quotes only words that stand there."""
 
 
 def facts_survive(request: RequestData, draft: Draft) -> str | None:

@@ -14,7 +14,7 @@ from aibackend_blocks.language.writing.claims import unsupported
 from aibackend_blocks.models.tagger import lists
 
 _TOKEN: Final = re.compile(
-    r"(?:https?://|www\.)\S+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|[^\W_]+(?:[.,:/'’&-][^\W_]+)*%?|[#$€£¥]\S+"
+    r"(?:https?://|www\.)\S+|[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+|[^\W_]+(?:[.,:/'’&-][^\W_]+)*%?|[#$€£¥]\S+"
 )
 _LINK: Final = re.compile(r"^(?:https?://|www\.)|@")
 _START: Final = re.compile(r"(?:^|[.!?…:]['\"”’)\]]*\s+|\n\s*|(?:^|\n)\s*[-*•>]\s+)$")

@@ -17,6 +17,10 @@ _LENGTHS = {
 
 
 def prompt(request: RequestData, draft: Draft) -> Prompt:
-    """Text, voice, goal and draft, as data."""
+    """Text, voice, goal as data."""
     quoted = {name: request[name] for name in ("text", "voice", "goal") if request.get(name)}
-    return Prompt(instructions=_INSTRUCTIONS.format(length=_LENGTHS[request["length"]]), quoted=quoted)
+    return Prompt(
+        instructions=_INSTRUCTIONS.format(length=_LENGTHS[request["length"]]),
+        quoted=quoted,
+        linked=("rewritten", "changes"),
+    )

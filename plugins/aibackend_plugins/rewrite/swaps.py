@@ -11,7 +11,7 @@ from typing import Final
 from aibackend_blocks.language.verbs import Form, in_form
 
 FORMS: Final[tuple[Form, ...]] = ("base", "third", "past", "participle", "gerund")
-_GUARDED: Final = re.compile(r"(?:https?://|www\.)\S+|\S+@\S+|“[^”]*”|\"[^\"\n]*\"")
+_GUARDED: Final = re.compile(r"(?:https?://|www\.)\S+|[^\s@]{1,64}@\S+|“[^“”]*”|\"[^\"\n]*\"")
 
 
 def swapped(text: str, kinds: Iterable[str]) -> tuple[str, list[tuple[str, str]]]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from aibackend import Capability, hookimpl
 
-from .checks import evidence_is_drawn, verdict_goes_with_score
+from .checks import evidence_is_drawn, values_are_grounded, verdict_goes_with_score
 from .examples import EXAMPLES
 from .model import prompt
 from .offline import offline
@@ -30,6 +30,6 @@ def capability() -> Capability:
         response=Response,
         offline=offline,
         model=prompt,
-        checks=(verdict_goes_with_score, evidence_is_drawn),
+        checks=(verdict_goes_with_score, evidence_is_drawn, values_are_grounded),
         examples=EXAMPLES,
     )

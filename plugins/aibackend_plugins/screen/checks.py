@@ -5,6 +5,15 @@ from __future__ import annotations
 import re
 
 from aibackend import Draft, RequestData
+from aibackend_blocks.language.writing.grounding import Grounding
+
+values_are_grounded = Grounding(
+    copied=("profile/name",),
+    gathered=("profile/employees", "profile/hq"),
+    written=("evidence_for/*", "evidence_against/*"),
+    bounded={"verdict": ("unqualified", "needs_review", "qualified")},
+)
+"""Evidence names only facts that are given, and a verdict moves by one step at most."""
 
 
 def verdict_goes_with_score(request: RequestData, draft: Draft) -> str | None:

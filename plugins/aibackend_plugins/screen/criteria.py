@@ -39,8 +39,9 @@ class Check:
 
 _N = r"\$?€?£?\d[\d,]*(?:\.\d+)?\s*(?:k|m|mn|million|bn|b|billion|thousand)?\b\+?"
 _BOUND = re.compile(
-    rf"(?P<op>at least|minimum(?: of)?|min\.?|more than|greater than|over|above|from|>=?|≥|no (?:fewer|less) than"
-    rf"|at most|maximum(?: of)?|max\.?|fewer than|less than|under|below|up to|<=?|≤|no more than|between)?\s*"
+    rf"(?:(?P<op>at least|minimum(?: of)?|min\.?|more than|greater than|over|above|from|>=?|≥|no (?:fewer|less) than"
+    rf"|at most|maximum(?: of)?|max\.?|fewer than|less than|under|below|up to|<=?|≤|no more than|between)\s*"
+    rf"|(?<!\s)\s+)?"
     rf"(?P<first>{_N})(?:\s*(?:-|–|—|to|and|bis|à)\s*(?P<second>{_N}))?(?:\s*(?P<after>or more|or fewer"
     rf"|or less|plus|and up))?",
     re.IGNORECASE,
@@ -115,7 +116,7 @@ _HEADING = re.compile(r"^\s*#{1,6}\s*(?P<words>.+)$")
 _LOW = re.compile(r"\b(?:low|poor|bad|disqualif\w+|red flags?|exclu\w+|not a fit|anti)\b", re.IGNORECASE)
 _MIDDLE = re.compile(r"\b(?:medium|nice to have|bonus|optional|edge cases|default|notes?)\b", re.IGNORECASE)
 _CLAUSE = re.compile(
-    r"[;\n•]+|(?<!\b[A-Z])\.(?=\s|$)|[?!](?=\s|$)|,?\s+\bbut\b\s+|,?\s+(?=\b(?:excluding|except)\b)"
+    r"[;\n•]+|(?<!\b[A-Z])\.(?=\s|$)|[?!](?=\s|$)|(?:,|(?<![,\s]))\s+(?:but\b\s+|(?=(?:excluding|except)\b))"
     r"|,\s+(?:and\s+)?(?=(?:not?|never|without|ideally|preferably|must|should|founded|established|headquartered|based"
     r"|located|at least|at most|more than|fewer than|less than|using|uses|with)\b)"
 )
@@ -311,10 +312,12 @@ def _bound(clause: str, form: re.Pattern[str]) -> tuple[str, float, float] | Non
 def alternatives(words: str) -> tuple[str, ...]:
     """The things of a list: by "or" and "/"; by commas and "and" where no part is a name that holds them itself."""
     found = []
-    for part in re.split(r"(?:,|(?<![,\s]))\s+\bor\b\s+|\s*/\s*|\s*\|\s*", words):
+    for part in re.split(r"(?:,|(?<![,\s]))\s+\bor\b\s+|(?<!\s)\s+[/|]\s*|[/|]\s*", words):
         whole = part.strip(" .,:()\"'")
         names_both = "&" in whole
         found += (
-            [whole] if names_both else [p.strip(" .,:()\"'") for p in re.split(r",\s*(?:and\s+)?|\s+and\s+", whole)]
+            [whole]
+            if names_both
+            else [p.strip(" .,:()\"'") for p in re.split(r",\s*(?:and\s+)?|(?<!\s)\s+and\s+", whole)]
         )
     return tuple(part for part in found if len(part) > 1)[:20]

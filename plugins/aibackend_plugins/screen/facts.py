@@ -199,7 +199,7 @@ def span(text: str) -> tuple[float, float] | None:
     if not scaled:
         return None
     if len(scaled) == 1:
-        return (scaled[0], float("inf")) if re.search(r"\d[\w ]*\+", text) else (scaled[0], scaled[0])
+        return (scaled[0], float("inf")) if re.search(r"\d[\w ]{0,40}\+", text) else (scaled[0], scaled[0])
     return min(scaled[:2]), max(scaled[:2])
 
 

@@ -11,7 +11,14 @@ criterion is clearly broken. score: 0 to 1, the share of the criteria that the f
 state it, "" where they do not."""
 
 
-def prompt(request: RequestData, draft: Draft) -> Prompt:
+def prompt(request: RequestData, draft: Draft) -> Prompt | None:
     """Lead, criteria and facts, as data."""
     quoted = {"lead": request["lead"], "criteria": request["criteria"], "facts": draft.source}
-    return Prompt(instructions=_INSTRUCTIONS, quoted=quoted)
+    if draft.result["verdict"] != "needs_review":
+        return None
+    return Prompt(
+        instructions=_INSTRUCTIONS,
+        kept=("profile",),
+        quoted=quoted,
+        linked=("verdict", "score", "evidence_for", "evidence_against"),
+    )

@@ -36,7 +36,9 @@ ADJECTIVE = re.compile(
     rf"(?<![\w.])(?P<where>(?:{_ADJECTIVES})(?:(?:,\s*|\s*/\s*|\s+or\s+|\s+and\s+)(?:{_ADJECTIVES}))*)(?=\s+(?!(?:or|and|but|in|with|who|that|only)\b)[a-z])"
 )
 """Places before what lies in them: `US or Canadian software companies`."""
-_AROUND = re.compile(r"^(?:(?:the|in|only in|all of)\s+)+|\s+(?:region|area|countries|market|only)$", re.IGNORECASE)
+_AROUND = re.compile(
+    r"^(?:(?:the|in|only in|all of)\s+)+|(?<!\s)\s+(?:region|area|countries|market|only)$", re.IGNORECASE
+)
 
 
 @cache

@@ -396,12 +396,13 @@ async def test_a_model_is_held_to_the_facts() -> None:
     request = {"lead": json.dumps(PROFILE), "criteria": "At least 100 employees."}
     known = read_lead(request["lead"])
     draft = Draft(result=screened(request["criteria"]), source=told(known))
+    draft = replace(draft, result={**draft.result, "verdict": "needs_review", "score": 0.5})
     right = capability().response().dump(draft.result)
     model = PlayedModel({**right, "evidenceFor": ["It has 77777 employees (the lead)"]}, right)
     answer = await model_road(capability(), request, model, draft=draft)
 
     assert "77777" in model.validation_errors[1][0]
-    assert answer.result["verdict"] == "qualified"
+    assert answer.result["verdict"] == "needs_review"
     assert "201-500" in model.prompts[0].quoted["facts"]
 
 

@@ -31,6 +31,7 @@ def capability() -> Capability:
             LazyImport(f"{__name__}.checks:asked_aspects_in_order"),
             LazyImport(f"{__name__}.checks:excerpts_are_verbatim"),
             LazyImport(f"{__name__}.checks:score_agrees"),
+            LazyImport(f"{__name__}.checks:values_are_grounded"),
         ),
         examples=EXAMPLES,
     )

@@ -3,6 +3,14 @@
 from __future__ import annotations
 
 from aibackend import Draft, RequestData
+from aibackend_blocks.language.writing.grounding import Grounding
+
+values_are_grounded = Grounding(
+    quoted=("aspects/*/excerpt", "themes/*"),
+    copied=("aspects/*/aspect",),
+    bounded={"sentiment": ("negative", "mixed", "positive")},
+)
+"""Aspects and quotations stand in the text; what the draft calls good is not bad."""
 
 
 def asked_aspects_in_order(request: RequestData, draft: Draft) -> str | None:

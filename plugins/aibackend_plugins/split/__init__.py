@@ -32,6 +32,7 @@ def capability() -> Capability:
             LazyImport(f"{__name__}.checks:ranges_cover_every_page_once"),
             LazyImport(f"{__name__}.checks:count_is_right"),
             LazyImport(f"{__name__}.checks:parties_stand_in_source"),
+            LazyImport(f"{__name__}.checks:values_are_grounded"),
         ),
         examples=EXAMPLES,
         deadline_s=180.0,

@@ -5,7 +5,15 @@ from __future__ import annotations
 import re
 
 from aibackend import Draft, RequestData
+from aibackend_blocks.language.writing.grounding import Grounding
 from aibackend_blocks.pages.labels import fold
+
+values_are_grounded = Grounding(
+    copied=("documents/*/title", "documents/*/party"),
+    dates=("documents/*/date",),
+    told=("documents/*/summary",),
+)
+"""Every value that a model gives stands in the bundle."""
 
 
 def ranges_cover_every_page_once(request: RequestData, draft: Draft) -> str | None:

@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from decimal import Decimal
 from itertools import pairwise
 from typing import Any
 
 from aibackend import Draft, RequestData
-from aibackend_blocks.values.amounts import find_amounts
+from aibackend_blocks.language.writing.grounding import Grounding
+from aibackend_blocks.values.amounts import DecimalSign, find_amounts
 from aibackend_plugins.statement.ledger_figures import find_entries
 
 CENT = Decimal("0.01")
+SEPARATORS, ALIKE = (",", ";", "\t", "|"), 0.8
+"""What parts the cells of a pasted table, and the share of its lines that hold as many of it."""
+
+
+values_are_grounded = Grounding(
+    needed=("transactions",),
+    copied=("institution", "account_holder", "account_number"),
+    gathered=("transactions/*/description",),
+    figures=("opening_balance", "closing_balance", "transactions/*/amount", "transactions/*/balance"),
+    currencies=("currency",),
+)
+"""Every value that a model gives stands in the statement."""
 
 
 def totals_are_sums(request: RequestData, draft: Draft) -> str | None:
@@ -60,9 +74,21 @@ def values_stand_in_source(request: RequestData, draft: Draft) -> str | None:
 
 
 def figures_of(text: str) -> set[Decimal]:
-    """Every figure in a text, in every reading, without its sign."""
+    """Every figure in a text or in the cells of a pasted table, in every reading, without its sign."""
     found = {each.value for line in text.splitlines() for each in find_entries(line)}
-    return found | {abs(each.value) for sign in (".", ",") for each in find_amounts(text, "." if sign == "." else ",")}
+    signs: tuple[DecimalSign, ...] = (".", ",")
+    return found | {
+        abs(each.value) for part in (text, *_cells(text)) for sign in signs for each in find_amounts(part, sign)
+    }
+
+
+def _cells(text: str) -> Iterator[str]:
+    """What stands between the separators of a table; no figure is read right behind a comma elsewhere."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    for separator in SEPARATORS:
+        count, rows = Counter(line.count(separator) for line in lines).most_common(1)[0] if lines else (0, 0)
+        if count and rows >= ALIKE * len(lines):
+            yield from (cell.strip(' "') for line in lines for cell in line.split(separator))
 
 
 def _amounts(result: Any) -> Iterator[tuple[str, Decimal]]:

@@ -28,7 +28,9 @@ PRECISION: Mapping[str, float] = {
 def evidence_of(findings: Findings, document: Document, text: str) -> list[dict[str, Any]]:
     """One entry for each value found. text: the caller's own, when there was no file."""
     doubts = (
-        [f"/transactions/{place}/date" for place in range(len(findings.transactions))] if findings.ambiguous else []
+        [f"/transactions/{place}/date" for place in range(len(findings.transactions))]
+        if findings.ambiguous or findings.yearless
+        else []
     )
     return entries(pointed(findings), Source(document.pages, text), PRECISION, doubts=doubts)
 
@@ -44,6 +46,9 @@ def warnings_of(findings: Findings, document: Document) -> list[dict[str, Any]]:
         warnings.append(warning("totals_mismatch", "/closingBalance", message))
     if findings.ambiguous:
         warnings.append(warning("ambiguous_date", "/transactions", "Day and month could be the other way round."))
+    if findings.yearless:
+        message = "No year is printed: each day is taken for the last of its date."
+        warnings.append(warning("ambiguous_date", "/transactions", message))
     warnings += [
         warning("ambiguous_number", f"/transactions/{place}/amount", "Its sign was inferred from its words alone.")
         for place, row in enumerate(findings.transactions)

@@ -54,7 +54,7 @@ class Account:
 
 @dataclass(frozen=True, kw_only=True)
 class Findings:
-    """A statement as found. ambiguous: day and month of its dates could be swapped."""
+    """A statement as found. ambiguous: day and month of its dates could be swapped. yearless: no year is printed."""
 
     account: Account = field(default_factory=Account)
     opening: Found[Decimal] | None = None
@@ -63,3 +63,4 @@ class Findings:
     categories: tuple[str, ...] = ()
     reconciled: bool = False
     ambiguous: bool = False
+    yearless: bool = False

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from aibackend_blocks.pages.cells import Row, Sheet
@@ -76,6 +77,26 @@ def _by_place(lines: Sequence[LedgerLine], sheet: Sheet, barred: frozenset[int])
     return Ledger(
         transactions=tuple(_transactions(bookings, sheet, owed=False)), opening=None, closing=None, owed=False
     )
+
+
+def unproven_ledger(sheet: Sheet, calendar: Calendar, *, card: bool, second_day: bool) -> Ledger | None:
+    """The rows by their fullest column of figures and its marks, where no sums prove them; without a mark money out."""
+    lines = next(ledgers_of(sheet, calendar, second_day=second_day), [])
+    rows = [line for line in lines if line.own and not is_no_transaction(line.row.text)]
+    counts = Counter(figure.column for line in rows for figure in line.figures if figure.column >= 0)
+    if not counts:
+        return None
+    marks: dict[int, set[int]] = {}
+    for line in rows:
+        for figure in line.figures:
+            marks.setdefault(figure.column, set()).add(figure.entry.sign)
+    # A balance is rarely marked, and stands behind its amount.
+    column = max(counts, key=lambda each: (counts[each], len(marks[each]), -each))
+    signs = marks[column]
+    way: Way = "marked" if -1 in signs else "credits" if 1 in signs else _told(rows, sheet).get(column, "out")
+    bookings = [replace(each, told=len(signs) > 1) for each in booked(rows, {column: way})]
+    owed = _is_owed(bookings, {}, card=card)
+    return Ledger(transactions=tuple(_transactions(bookings, sheet, owed=owed)), opening=None, closing=None, owed=owed)
 
 
 def _named(anchors: Sequence[Anchor]) -> list[PrintedBalance]:

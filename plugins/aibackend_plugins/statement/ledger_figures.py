@@ -114,15 +114,24 @@ def find_whole_entries(text: str) -> list[Entry]:
 
 
 class Calendar:
-    """Reads a statement's dates: the order of day and month, and the years that are left out."""
+    """Reads a statement's dates: the order of day and month, and the years that are left out.
 
-    def __init__(self, texts: Sequence[str], order: DateOrder) -> None:
+    today: where no year is printed at all, the day by which those of the rows are over; None reads no such days.
+    """
+
+    def __init__(self, texts: Sequence[str], order: DateOrder, today: date | None = None) -> None:
         self.order = order
         self._days = sorted(each.value for text in texts for each in find_dates(text, order) if each.value.year > 1990)
         self._years = Counter(day.year for day in self._days)
         if not self._days:  # `March 2025` over rows that leave out their year
             self._years = Counter(int(year) for text in texts for year in _BARE_YEAR.findall(text))
+        self._today = None if self._years else today
         self._span = self._longest_span(texts)
+
+    @property
+    def assumes(self) -> bool:
+        """Whether no year is printed, so that a day is taken for the last of its date."""
+        return self._today is not None
 
     def dates(self, text: str) -> list[RowDate]:
         """Whole dates, and those without a year where the statement tells one."""
@@ -176,6 +185,9 @@ class Calendar:
 
     def _nearest(self, month: int, day: int) -> date | None:
         """The day in the year that brings it nearest to the statement's whole dates."""
+        if self._today is not None:
+            recent = (_real(year, month, day) for year in range(self._today.year, self._today.year - 5, -1))
+            return next((each for each in recent if each is not None and each <= self._today), None)
         if not self._years:
             return None
         middle = self._days[len(self._days) // 2] if self._days else date(max(self._years), 6, 30)

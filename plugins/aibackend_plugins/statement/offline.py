@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from aibackend import AsyncCallContext, Draft, RequestData
 from aibackend.errors import NothingFound
 from aibackend_blocks.pages.cells import Sheet, sheet_of
+from aibackend_blocks.pages.kinds.recognition import kinds_of, look_of
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.dates import date_order
@@ -22,7 +23,7 @@ from aibackend_plugins.statement.category import categories_of
 from aibackend_plugins.statement.columns import last_column_is_balance
 from aibackend_plugins.statement.evidence import evidence_of, warnings_of
 from aibackend_plugins.statement.findings import Anchor, Findings, Transaction
-from aibackend_plugins.statement.ledger import Ledger, read_ledger
+from aibackend_plugins.statement.ledger import Ledger, read_ledger, unproven_ledger
 from aibackend_plugins.statement.ledger_figures import Calendar
 from aibackend_plugins.statement.rows import RawRow, raw_rows, tells_vouchers
 from aibackend_plugins.statement.schema import TRANSACTIONS_MAX
@@ -37,23 +38,33 @@ _AMERICAN = re.compile(r"(?<![A-Z])\$|\b(?:N\.A\.|FDIC|USD|checking|Zelle)\b|\b[
 ZERO = Decimal(0)
 LEAP = 62
 """Days between two rows that are more than a statement leaves out."""
-FEW, SHARE = 0.02, 0.1
-"""Of its lines that are bookings, at least, with words of statements and without; contracts tell of sums, too."""
+FEW, SHARE, MOSTLY = 0.02, 0.1, 0.4
+"""Of its lines that are bookings, at least: with words of statements; of many rows; of a few."""
+HEAD_LINES = 120
+"""Lines of the first page that tell its kind; pasted text is a page of any length."""
+CLEAR, CLEARLY = 0.4, 2.5
+"""Likelihood of another kind of paper, and so many times that of a statement, from which it is that one."""
+MISSED = 0.5
+"""Share of the rows with a day and a figure that words must explain; else the marks of the figures do."""
 MANY, PROVING = 5, 2
 """Rows of a day and an amount that make a statement in whatever words, and so many where the balances prove them."""
 
 
 async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
     """Read the document and find the statement in it. Raises: NothingFound."""
-    return await context.read(request, find)
+    return await context.read({**request, "today": context.now.date()}, find)
 
 
 def find(document: Document, request: RequestData) -> Draft:
-    """The statement in a document. Raises: NothingFound when there is none."""
+    """The statement in a document. request: may hold `today`, a date, for days without a year.
+
+    Raises: NothingFound when there is none.
+    """
     sheet = whole(sheet_of(document.pages))
-    findings = read_statement(sheet)
-    if not _is_statement(sheet, findings):
-        raise NothingFound("The document does not look like an account statement: no rows and balances were found.")
+    findings = read_statement(sheet, request.get("today"))
+    if not _is_statement(sheet, findings) or _is_another(document, findings):
+        reason = "The document does not look like an account statement: no rows and balances were found."
+        raise NothingFound(reason, read=request.get("text") or document.raw or document.text)
     result = result_of(findings)
     text = request.get("text") or ""
     if request.get("evidence"):
@@ -62,19 +73,30 @@ def find(document: Document, request: RequestData) -> Draft:
     return Draft(result=result, source=text or document.raw or document.text)
 
 
-def read_statement(sheet: Sheet) -> Findings:
+def read_statement(sheet: Sheet, today: date | None = None) -> Findings:
     """Everything that the pages say: what the figures prove, else what words and marks tell."""
-    return _proven(sheet) or _read(sheet)
+    calendar, card = _calendar(sheet, today), is_card(sheet)
+    anchors = anchors_of(sheet, calendar, set())
+    second_day = tells_vouchers(sheet.rows)
+    if ledger := read_ledger(sheet, calendar, anchors, card=card, second_day=second_day):
+        return _findings(sheet, calendar, anchors, ledger)
+    told = _read(sheet, calendar)
+    if len(told.transactions) >= MISSED * len(sheet.rows):
+        return told
+    ledger = unproven_ledger(sheet, calendar, card=card, second_day=second_day)
+    if ledger and len(told.transactions) < MISSED * len(ledger.transactions):
+        return _findings(sheet, calendar, anchors, ledger)
+    return told
 
 
-def _calendar(sheet: Sheet) -> Calendar:
+def _calendar(sheet: Sheet, today: date | None) -> Calendar:
     """The calendar whose days come one after the other; where both orders do, that of the country."""
     texts = [row.text for row in sheet.rows]
     order = date_order(texts, month_first_hint=bool(_AMERICAN.search(sheet.text)))
-    calendar = Calendar(texts, order)
+    calendar = Calendar(texts, order, today)
     if order.certain:
         return calendar
-    other = Calendar(texts, replace(order, day_first=not order.day_first))
+    other = Calendar(texts, replace(order, day_first=not order.day_first), today)
     return other if _turns(other, texts) < _turns(calendar, texts) else calendar
 
 
@@ -85,13 +107,8 @@ def _turns(calendar: Calendar, texts: Sequence[str]) -> int:
     return sum((one > 0) != (other > 0) for one, other in pairwise(steps)) + sum(abs(step) > LEAP for step in steps)
 
 
-def _proven(sheet: Sheet) -> Findings | None:
-    """The statement by its arithmetic; None where nothing adds up."""
-    calendar, card = _calendar(sheet), is_card(sheet)
-    anchors = anchors_of(sheet, calendar, set())
-    ledger = read_ledger(sheet, calendar, anchors, card=card, second_day=tells_vouchers(sheet.rows))
-    if ledger is None:
-        return None
+def _findings(sheet: Sheet, calendar: Calendar, anchors: Sequence[Anchor], ledger: Ledger) -> Findings:
+    """The statement with the rows of its ledger."""
     rows = ledger.transactions[:TRANSACTIONS_MAX]
     reconciled = _adds_up(rows, ledger.opening, ledger.closing)
     account = account_of(sheet, calendar, {row.row for row in rows}, anchors)
@@ -105,6 +122,7 @@ def _proven(sheet: Sheet) -> Findings | None:
         categories=tuple(categories_of([row.description for row in rows])),
         reconciled=reconciled,
         ambiguous=_is_ambiguous(sheet, calendar, ledger),
+        yearless=calendar.assumes,
     )
 
 
@@ -113,8 +131,7 @@ def _is_ambiguous(sheet: Sheet, calendar: Calendar, ledger: Ledger) -> bool:
     return any(day.ambiguous for day in days) and not calendar.order.certain and not _AMERICAN.search(sheet.text)
 
 
-def _read(sheet: Sheet) -> Findings:
-    calendar = _calendar(sheet)
+def _read(sheet: Sheet, calendar: Calendar) -> Findings:
     raws = raw_rows(sheet, calendar)[:TRANSACTIONS_MAX]
     habit = habit_of(raws, is_card(sheet), last_column_is_balance(sheet))
     told = anchors_of(sheet, calendar, {raw.row.number for raw in raws})
@@ -135,6 +152,7 @@ def _read(sheet: Sheet) -> Findings:
         ambiguous=any(raw.date.ambiguous for raw in raws)
         and not calendar.order.certain
         and not _AMERICAN.search(sheet.text),
+        yearless=calendar.assumes,
     )
 
 
@@ -204,10 +222,11 @@ def _adds_up(rows: Sequence[Transaction], opening: Anchor | None, closing: Ancho
 
 
 def _is_statement(sheet: Sheet, findings: Findings) -> bool:
-    """Rows that add up or are many are one in any words; else a statement speaks of itself and has rows or balances."""
-    proven = sum(row.sign in ("sign_chain", "sign_proven") for row in findings.transactions)
+    """Rows that add up, are many, or all that there is are one in any words; else it speaks of itself and has some."""
     count = len(findings.transactions)
-    if (proven >= PROVING or count >= MANY) and count >= SHARE * len(sheet.rows):
+    if (_proven(findings) >= PROVING or count >= MANY) and count >= SHARE * len(sheet.rows):
+        return True
+    if count >= PROVING and count >= MOSTLY * len(sheet.rows):
         return True
     if not STATEMENT.search(fold(sheet.text)):
         return False
@@ -215,3 +234,16 @@ def _is_statement(sheet: Sheet, findings: Findings) -> bool:
     known = sum(each is not None for each in told)
     least = 1 if count >= FEW * len(sheet.rows) else 3
     return (bool(findings.transactions) and known >= least) or (findings.opening is not None and known >= 3)
+
+
+def _is_another(document: Document, findings: Findings) -> bool:
+    """Whether the first page looks like a paper of another kind, and no balances prove the rows."""
+    if _proven(findings) >= PROVING:
+        return False
+    page = next(iter(document.pages))
+    likely = {each.kind: each.share for each in kinds_of(look_of(replace(page, lines=page.lines[:HEAD_LINES])))}
+    return any(likely[kind] > max(CLEAR, CLEARLY * likely["statement"]) for kind in ("invoice", "receipt", "contract"))
+
+
+def _proven(findings: Findings) -> int:
+    return sum(row.sign in ("sign_chain", "sign_proven") for row in findings.transactions)

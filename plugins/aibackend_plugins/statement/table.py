@@ -8,16 +8,20 @@ with figures hold a date; a row without one is of the day above it, or of the da
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from decimal import Decimal
 
 from aibackend.documents import Word
-from aibackend_blocks.pages.cells import Row, Sheet
+from aibackend_blocks.pages.cells import Cell, Row, Sheet
 from aibackend_blocks.pages.labels import LONGEST
 from aibackend_plugins.statement.ledger_figures import Calendar, Entry, RowDate, find_entries, find_whole_entries
 
 MARKS = {"CR": 1, "+": 1, "H": 1, "DR": -1, "-": -1, "S": -1}
 """Signs that may stand on a row of their own."""
+BESIDE = MARKS | {"C": 1, "D": -1}
+"""Signs that may stand in a column of their own."""
 ALIGNED = 4.0
 """Points by which the edges of a column's dates may differ."""
 IN_LINE = 0.6
@@ -28,6 +32,8 @@ DAYS = 0.9
 """Share of a column's figures that can be days, such as `23.12`, from which it holds dates and no money."""
 TELLING = 0.25
 """Share of the rows with figures that hold a day, from which these alone show the columns."""
+_SHORT = re.compile(r"(?P<sign>[-−–+]?)(?P<digits>\d{1,9}(?:[.,]\d)?)")
+"""A figure as programs export it, without the zeros at its end: `2095.5`, `-40`."""
 COLUMNS_MOST = 6
 """Columns of figures, the fullest; a page with more is a table of something else, or prose."""
 
@@ -69,7 +75,7 @@ def ledgers_of(sheet: Sheet, calendar: Calendar, *, second_day: bool) -> Iterato
     days = [calendar.dates(row.text) for row in sheet.rows]
     whole = _is_whole(sheet.rows, days)
     figures = [_figures(row, whole) for row in sheet.rows]
-    figures = _marked_below(sheet.rows, figures)
+    figures = _marked_beside(sheet.rows, _marked_below(sheet.rows, _with_short(sheet.rows, figures)))
     placed = _without_days(_by_place(figures, [bool(each) for each in days]), days)
     days = [_beside(found, row) for found, row in zip(days, placed, strict=True)]
     if not any(placed):
@@ -121,6 +127,53 @@ def _marked_below(rows: Sequence[Row], figures: Sequence[Sequence[Figure]]) -> l
             last = marked[place - 1][-1]
             marked[place - 1][-1] = replace(last, entry=replace(last.entry, sign=sign, lettered=True))
     return marked
+
+
+def _marked_beside(rows: Sequence[Row], figures: Sequence[Sequence[Figure]]) -> list[list[Figure]]:
+    """The figures, with the sign of the one mark that stands in a cell of its own on their row, for the nearest."""
+    marked = [list(row) for row in figures]
+    for row, found in zip(rows, marked, strict=True):
+        marks = [cell for cell in row.cells if cell.text.strip().upper() in BESIDE] if found else []
+        if len(marks) != 1 or any(figure.entry.sign for figure in found):
+            continue
+        nearest = min(range(len(found)), key=lambda place: _distance(found[place], marks[0]))
+        sign = BESIDE[marks[0].text.strip().upper()]
+        found[nearest] = replace(found[nearest], entry=replace(found[nearest].entry, sign=sign, lettered=True))
+    return marked
+
+
+def _distance(figure: Figure, cell: Cell) -> float:
+    return max(cell.x0 - figure.x1, figure.x0 - cell.x1)
+
+
+def _with_short(rows: Sequence[Row], figures: Sequence[Sequence[Figure]]) -> list[list[Figure]]:
+    """The figures, and those without all decimals that fill a cell under two cells of amounts."""
+    filled = Counter(
+        round(cell.x0)
+        for row, found in zip(rows, figures, strict=True)
+        for cell in row.cells
+        if any(cell.text == figure.entry.text for figure in found)
+    )
+    return [
+        sorted([*found, *_short(row, filled)], key=lambda figure: figure.x0)
+        for row, found in zip(rows, figures, strict=True)
+    ]
+
+
+def _short(row: Row, filled: Mapping[int, int]) -> Iterator[Figure]:
+    at = 0
+    for cell in row.cells:
+        match = _SHORT.fullmatch(cell.text) if filled.get(round(cell.x0), 0) > 1 else None
+        if match:
+            entry = Entry(
+                value=Decimal(match["digits"].replace(",", ".")),
+                sign={"": 0, "+": 1}.get(match["sign"], -1),
+                text=cell.text,
+                start=at,
+                end=at + len(cell.text),
+            )
+            yield _on_page(row, list(_word_starts(row)), entry)
+        at += len(cell.text) + 2
 
 
 def _edge(word: Word, characters: int) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -272,6 +273,7 @@ def test_checks_find_what_a_model_made_up(check: Any, change: dict[str, Any]) ->
 def test_a_row_that_a_model_invents_is_sent_back() -> None:
     """An invented row is answered with a complaint, and the mended answer is taken."""
     draft = find(text_document(TEXT), {"text": TEXT})
+    draft = replace(draft, result={**draft.result, "institution": ""})
     true = json.loads(json.dumps(Response().dump(draft.result)))
     row = {"date": "2025-03-30", "description": "Gift", "amount": 555.55, "balance": None, "category": "Other"}
     invented = {**true, "transactions": [*true["transactions"], row]}

@@ -31,6 +31,9 @@ def capability() -> Capability:
         response=Response,
         offline=LazyImport(f"{__name__}.offline:offline"),
         model=LazyImport(f"{__name__}.model:prompt"),
-        checks=(LazyImport(f"{__name__}.checks:flag_is_true"),),
+        checks=(
+            LazyImport(f"{__name__}.checks:flag_is_true"),
+            LazyImport(f"{__name__}.checks:values_stand_in_the_input"),
+        ),
         examples=EXAMPLES,
     )

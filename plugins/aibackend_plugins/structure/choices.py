@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
+from aibackend_blocks.language.writing import foreign
 from aibackend_blocks.models.zero_shot.wording import stems
 
 from .verdicts import decided, denied, has_state
@@ -101,10 +102,29 @@ def _affirmed(name: str, words: Sequence[str], text: str) -> str | None:
 
 def affirmed(name: str, text: str) -> bool | None:
     """What the clause says that holds other words for the property's ("kid friendly" for "family friendly")."""
-    place = None if has_state(name) else _spoken_of(spoken(name), text)
+    if has_state(name):
+        return _stated_abroad(spoken(name), text) if _abroad(text[:2_000]) else None
+    place = _spoken_of(spoken(name), text)
     if place is None:
         return None
     turned = denied(text, *place)
+    return None if turned is None else not turned
+
+
+_PIECE = re.compile(r"[^\s,.;:!?][^,.;:!?\n]{3,}")
+_SAYS = 0.5
+"""Cosine of a part of a sentence and a property in another language that say the same, but for a denial."""
+
+
+def _stated_abroad(name: str, text: str) -> bool | None:
+    """What the part of a sentence says that means the property's thing and state ("Haustiere sind nicht erlaubt")."""
+    pieces = list(_PIECE.finditer(text[:_MEANT_MAX]))
+    if not pieces:
+        return None
+    embed = _embed(text)
+    alike = embed([piece[0].strip() for piece in pieces]) @ embed([name])[0]
+    best = int(alike.argmax())
+    turned = denied(text, pieces[best].start(), pieces[best].end()) if alike[best] >= _SAYS else None
     return None if turned is None else not turned
 
 
@@ -113,21 +133,30 @@ def _spoken_of(name: str, text: str) -> tuple[int, int] | None:
     form = r"[\s-]*".join(map(re.escape, name.split()))
     if found := re.search(rf"\b{form}", text, re.I):
         return found.span()
-    runs, vectors = _runs(text[:_MEANT_MAX]) if len(name.split()) > 1 else ((), None)
+    runs, vectors = _runs(text[:_MEANT_MAX]) if len(name.split()) > 1 or _abroad(text[:2_000]) else ((), None)
     if vectors is None:
         return None
-    from aibackend_blocks.models.minilm import embed
-
-    alike = vectors @ embed([name])[0]
+    alike = vectors @ _embed(text)([name])[0]
     best = int(alike.argmax())
     return runs[best] if float(alike[best]) >= _NEAR else None
+
+
+def _embed(text: str) -> Callable[[Sequence[str]], Any]:
+    """The encoder that knows the text's language."""
+    from aibackend_blocks.models import minilm, multilingual
+
+    return multilingual.embed if _abroad(text[:2_000]) else minilm.embed
+
+
+@lru_cache(maxsize=16)
+def _abroad(text: str) -> bool:
+    return foreign(text)
 
 
 @lru_cache(maxsize=4)
 def _runs(text: str) -> tuple[tuple[tuple[int, int], ...], Any]:
     """One to three words in a row wherever they stand, with their vectors; made once for all properties."""
-    from aibackend_blocks.models.minilm import embed
-
+    embed = _embed(text)
     tokens = [found.span() for found in re.finditer(r"[^\W_]+", text)]
     runs = [(tokens[at][0], tokens[at + size - 1][1]) for size in (1, 2, 3) for at in range(len(tokens) - size + 1)]
     return tuple(runs), embed([text[start:end] for start, end in runs]) if runs else None

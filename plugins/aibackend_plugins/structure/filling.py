@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from aibackend_blocks.language.field_names import in_english
+from aibackend_blocks.language.writing import foreign
 from aibackend_blocks.values.dates import date_order
 from aibackend_plugins.structure.components import OTHER_NAMES, components, heads
 
@@ -17,6 +19,7 @@ from .kinds import found_by_kind, typed, types
 from .linked import fitting, linked, plain
 from .listing import ITEMS_MAX, fit, lines_for, listed, texts
 from .naming import headed, known_of
+from .repeated import counted, records
 from .sources import Source
 from .spotted import address_parts, spotted
 from .verdicts import decided
@@ -26,6 +29,8 @@ from .wording import likeness, spoken
 DEPTH_MAX = 12
 QUESTIONS_MOST = 60
 """Properties of a call that sentences are asked for: 10 ms each."""
+COUNTS_MOST = 12
+"""Properties of a call that counted nouns are compared with: 5 ms each."""
 _MEANT_MAX = 5_000
 """Characters of a text whose words may mean a property in other words."""
 _PATTERNS_S = 1.0
@@ -42,8 +47,9 @@ class Filler:
     def __init__(self, schema: Mapping[str, Any], source: Source) -> None:
         self.root, self.source = schema, source
         self.order = date_order(re.findall(r"\d{1,2}[./-]\d{1,2}[./-]\d{2,4}", source.text[:50_000]))
+        self.abroad = source.head is None and foreign(source.text[:2_000])
         self.clock = Clock(_PATTERNS_S)
-        self.questions = QUESTIONS_MOST
+        self.questions, self.counts = QUESTIONS_MOST, COUNTS_MOST
         self.known = {str(item["@id"]): item for item in source.items if "@id" in item and len(item) > 1}
 
     def filled(self) -> Any:
@@ -164,6 +170,8 @@ class Filler:
             return [self.object("", below, Source(text=line, labels=labels), depth + 1) for line, labels in found]
         made = [self.object("", below, Source(text=line), depth + 1) for line in listed(name, source)]
         full = [one for one in made if one and any(value is not None for value in one.values())]
+        if not full and (alike := records(opened, source.text)):
+            return [{one: typed(value, opened[one], one) for one, value in row.items()} for row in alike]
         return full or self._told(name, opened, below, source, depth)
 
     def _told(
@@ -241,9 +249,14 @@ class Filler:
         labelled = [(likeness(name, label), -at, value) for at, (label, value) in enumerate(source.labels)]
         yield from (value for sure, _, value in sorted(labelled, reverse=True)[:3] if sure >= 0.8)
         if source.head is None or not re.search(r"\bpubli|\bupdated|\bmodified", spoken(name)):
-            yield from spotted(name, schema, source.text)
+            english = in_english(spoken(name)) if self.abroad else name
+            yield from spotted(english, schema, source.text)
             yield from patterned(schema, source.text, self.clock)
             yield from found_by_kind(name, schema, source.text)
+            yield from found_by_kind(english, schema, source.text) if english != name else ()
+            if {"integer", "number"} & {*types(schema)} and source.head is None and not source.items:
+                self.counts -= 1
+                yield from counted(name, source.text) if self.counts >= 0 else ()
         if "enum" in schema or source.items or source.head is not None:
             return
         yield from self._read(name, schema, source) if self.questions > 0 else self._guessed(name, schema, source)
@@ -252,7 +265,12 @@ class Filler:
         """What sentences say: a name as the reader hears it, else what a sentence ties to the property's word first."""
         self.questions -= 1
         nullable = "null" in types(schema)
-        heard = answers(name, source.topic, source.text, LEAST_NULLABLE if nullable else LEAST)
+        heard = answers(
+            in_english(spoken(name)) if self.abroad else name,
+            source.topic,
+            source.text,
+            LEAST_NULLABLE if nullable else LEAST,
+        )
         if nullable and len({value for _, value in heard}) > 1:
             heard = []  # answers that rival each other: the schema has a word for not knowing
         strong = [value for sure, value in heard if sure >= SURE]

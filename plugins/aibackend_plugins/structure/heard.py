@@ -50,8 +50,21 @@ def members(name: str, text: str) -> list[str]:
     if not text.strip() or len(text) > READ_MOST:
         return []
     found = sorted(Reading(text, spoken(name)).answers(LEAST), key=lambda one: one.start)
-    spans = [text[one.start : one.end] for one in found]
+    spans = [text[one.start : _joined_end(text, one.end)] for one in found]
     return list(dict.fromkeys(part for span in spans for part in _PARTED.split(span) if part))
+
+
+_MEMBER = r"[^\W\d_][\w'’-]*(?: [^\W\d_][\w'’-]*){0,3}?"
+_FURTHER = re.compile(
+    rf"(?:,\s(?!(?:and|or|und|oder|et|ou|y|e)\s){_MEMBER}(?=,|\s(?:and|or|und|oder|et|ou|y|e)\s|[.;\n]|$)){{0,20}}"
+    rf"(?:,?\s(?:and|or|und|oder|et|ou|y|e)\s{_MEMBER}(?=[.,;:!?\n(]|$))?"
+)
+
+
+def _joined_end(text: str, end: int) -> int:
+    """Where the last of the things ends that are joined to one by commas and "and"."""
+    found = _FURTHER.match(text, end)
+    return found.end() if found else end
 
 
 def stretches(name: str, key: str, text: str) -> list[tuple[str, str]]:
@@ -59,6 +72,8 @@ def stretches(name: str, key: str, text: str) -> list[tuple[str, str]]:
     if not text.strip() or len(text) > READ_MOST:
         return []
     found = sorted(Reading(text, question(key, name)).answers(LEAST), key=lambda one: one.start)
+    if not found:
+        return []
     starts = [text.rfind(".", 0, one.start) + 1 for one in found[:1]] + [one.start for one in found[1:]]
     ends = [*starts[1:], len(text)]
     return [

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from aibackend_blocks.values.amounts import Amount, find_amounts
-from aibackend_blocks.values.dates import DateOrder, FoundDate, find_dates, read_date
+from aibackend_blocks.values.dates import DateOrder, FoundDate, find_dates, find_ranges, read_date
 from aibackend_blocks.values.quantities import find_quantities
 
 from .spotted import clock
@@ -18,6 +18,7 @@ from .wording import spoken
 _EMAIL = re.compile(r"[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}")
 _URL = re.compile(r"https?://[^\s<>\"')\]]+|www\.[^\s<>\"')\]]+")
 _PHONE = re.compile(r"(?<![\w/.-])\+?\(?\d[\d ().-]{6,18}\d(?![\w/-])")
+_SPELT_MONEY = re.compile(r"\s?(?:euros?|dollars?|pounds?|francs?|franken|kroner|kronor|reais)\b", re.I)
 _DURATION = re.compile(r"P(?:(\d+)D)?(?:T(?:(\d+(?:\.\d+)?)H)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+(?:\.\d+)?)S)?)?")
 _SPELT = re.compile(r"(\d+(?:[.,]\d+)?)\s*(d(?:ays?)?|h(?:ou)?rs?|h|std\.?|min(?:ute)?s?|m)\b", re.I)
 _MINUTES = {"d": 1440, "h": 60, "s": 60, "m": 1}
@@ -143,6 +144,8 @@ def found_by_kind(name: str, schema: Mapping[str, Any], text: str) -> Iterator[A
         yield from (found.rstrip(".,;") for found in _URL.findall(sample))
     elif re.search(r"\b(?:phone|telephone|tel|mobile|fax|cell)\b", words):
         yield from _phones(words, sample)
+    elif form in ("date", "date-time") and (day := _of_span(words, sample)):
+        yield day
     elif form in ("date", "date-time") or re.search(r"\b(?:date|day|dob|birthday)\b", words):
         dates = [one for one in _dates(sample) if not labelled_otherwise(sample, one.start, words)]
         near = _nearest(sample, words, [(one.start, one.text) for one in dates])
@@ -154,7 +157,9 @@ def found_by_kind(name: str, schema: Mapping[str, Any], text: str) -> Iterator[A
         sums = [
             (one.start, one.text)
             for one in _amounts(sample)
-            if re.search(r"[$€£¥]|\d[.,]\d\d\b", sample[max(0, one.start - 2) : one.end + 2])
+            if one.currency
+            or re.search(r"[$€£¥]|\d[.,]\d\d\b", sample[max(0, one.start - 2) : one.end + 2])
+            or _SPELT_MONEY.match(sample, one.end)
         ]
         near = _nearest(sample, words, sums)
         yield from near or (value for _, value in sums[: 1 if len(sums) == 1 else 0])
@@ -162,6 +167,16 @@ def found_by_kind(name: str, schema: Mapping[str, Any], text: str) -> Iterator[A
         figures = [(one.start + len(one.text) - len(bare), bare) for one in _amounts(sample)
                    if not one.currency and (bare := re.sub(r"^[-–]\s+", "", one.text))]  # fmt: skip
         yield from _beside(sample, words, figures)
+
+
+_FIRST = re.compile(r"\b(?:start|begin|from|arriv|check ?in|pick ?up|move in)")
+_LAST = re.compile(r"\b(?:end|until|to\b|depart|check ?out|return|drop ?off|leav)")
+
+
+def _of_span(words: str, text: str) -> str:
+    """The first or the last day of the only span of days, as the property's name asks; "" where there is none."""
+    pairs = find_ranges(text) if _FIRST.search(words) or _LAST.search(words) else []
+    return pairs[0][0 if _FIRST.search(words) else 1].iso if len(pairs) == 1 else ""
 
 
 @lru_cache(maxsize=8)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 _LABELLED = re.compile(
     r"^\s*[-*•>#]*\s*\**([^\W\d_][\w .()/#%'&-]{0,48}?)\**\s*(?::|=|\t|\s[-–—]\s|\.{3,}:?)\**\s*(\S.*)$"
 )
-_PARTED = re.compile(r"\s{2,}|\s[·•|]\s|\t")
+_PARTED = re.compile(r"\s{2,}|\s[·•|]\s|\t|(?<=[^\s.][.;])\s(?=[A-ZÀ-Þ][\w /'-]{1,30}:\s)")
 _ITEM = re.compile(r"^\s*(?:[-*•·]|\d{1,3}[.)])\s+(\S.*)$")
 _RULE = re.compile(r"[-:=+| ]*")
 LINE_MAX = 2_000
@@ -42,7 +42,8 @@ def labels(lines: Sequence[str]) -> Iterator[tuple[str, str]]:
         )
         for part in parts if several or re.search(r"\w:\s", parts[0]) else [line]:
             if found := _LABELLED.match(part):
-                yield found[1].strip(), found[2].strip()
+                value = found[2].strip()
+                yield found[1].strip(), value.rstrip(".;") if several else value
 
 
 def lists(lines: Sequence[str]) -> Lists:

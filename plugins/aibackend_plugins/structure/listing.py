@@ -51,6 +51,9 @@ def texts(name: str, below: Mapping[str, Any], source: Source) -> Iterator[Any]:
     if found := listed(name, source):
         yield from found
         return
+    if "enum" not in below and (measured := _measured_lines(source.text)) and _THINGS.search(spoken(name)):
+        yield from measured
+        return
     for heading, lines in source.sections:
         if likeness(name, heading) >= 0.85:
             yield from lines if len(lines) > 1 else (part.strip() for part in re.split(r"[,;|·]", lines[0]))
@@ -63,6 +66,22 @@ def texts(name: str, below: Mapping[str, Any], source: Source) -> Iterator[Any]:
         yield from (one for one in choices if isinstance(one, str) and chosen("", [one], source.text[:20_000], {}))
     else:
         yield from dict.fromkeys(found_by_kind(name.rstrip("s"), below, source.text))
+
+
+_THINGS = re.compile(r"\b(?:ingredients?|items?|things|materials?|products?|goods|articles?|zutaten|ingrédients)\b")
+_MEASURED_LINE = re.compile(r"\s*(?:\d[\d.,/]*|[¼½¾⅓⅔])\s?\S.{1,80}")
+
+
+def _measured_lines(text: str) -> list[str]:
+    """The longest run of three lines or more that begin with a figure and hold no label."""
+    best: list[str] = []
+    run: list[str] = []
+    for line in [*text[:50_000].split("\n"), ""]:
+        if _MEASURED_LINE.fullmatch(line) and ":" not in line:
+            run.append(line.strip())
+            continue
+        best, run = max(best, run, key=len), []
+    return best if len(best) > 2 else []
 
 
 def listed(name: str, source: Source) -> list[str]:

@@ -2,27 +2,37 @@
 
 from __future__ import annotations
 
-import json
+from collections.abc import Mapping
+from typing import Any
 
 from aibackend import Draft, Prompt, RequestData
 
+from .checks import unfounded
+from .vetting import errors
+
 _INSTRUCTIONS = """\
-You shape messy input into a caller's JSON Schema. Below are the input, the schema, what the caller asks to mind, and a
-draft that a program made. `data` must conform to the schema: its names, types, formats and bounds. Copy values from the
-input; convert dates, numbers and units only as the schema wants them. What the input does not tell is null where the
-schema allows it, else left out: never guess. valid tells whether data conform; errors list, as JSON Pointers with a
-message, what keeps them from conforming; attempts stays as in the draft."""
+You shape messy input into data of a caller's form. Copy values from the input; convert dates, numbers and units only as
+the form wants them. What the input does not tell is null where the form allows it, else left out: never guess."""
 
 
 def prompt(request: RequestData, draft: Draft) -> Prompt:
-    """Input, schema and draft, as data."""
+    """Input and what the caller asks to mind, as data; the caller's schema is the form."""
+
+    def complete(answer: dict[str, Any]) -> Mapping[str, Any]:
+        """Whether the data conform is for the program to say."""
+        data, drafted = answer["data"], draft.result["data"]
+        if isinstance(data, dict) and isinstance(drafted, dict):
+            carried = {name: value for name, value in data.items() if not unfounded({name: value}, request, draft)}
+            data = {name: carried[name] if name in carried else drafted[name] for name in [*carried, *drafted]}
+        found = errors(request["schema"], data)
+        return {"data": data, "valid": not found, "errors": found, "attempts": draft.result["attempts"]}
+
     return Prompt(
         instructions=_INSTRUCTIONS,
-        quoted={
-            "input": draft.source,
-            "schema": json.dumps(request["schema"], ensure_ascii=False),
-            "to_mind": request.get("instructions") or "",
-            "draft": json.dumps(draft.result, ensure_ascii=False),
-        },
+        quoted={"to_mind": request.get("instructions") or "", "input": draft.source},
         images=draft.images,
+        kept=("valid", "errors", "attempts"),
+        complete=complete,
+        shapes={"data": request["schema"]},
+        linked=("data", "valid", "errors"),
     )

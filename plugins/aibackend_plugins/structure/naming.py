@@ -32,6 +32,11 @@ _FORMED = re.compile(
 
 _ANYONE = frozenset(["name", "full", "contact", "person"])
 """Who is asked for by no role: the only person of a text."""
+_GIVES, _GETS = "seller sender vendor supplier payer from", "buyer recipient customer client payee consignee to"
+_SIDES = {word: side for side, words in enumerate((_GIVES, _GETS)) for word in words.split()}
+"""Who gives and who gets, where a text says "from X to Y"."""
+_NAMED = r"[A-ZÀ-Þ][\w&'’-]*(?: (?:& |and |of )?[A-ZÀ-Þ][\w&'’-]*){0,4}"
+_FROM_TO = re.compile(rf"\bfrom ({_NAMED}) to ({_NAMED})")
 _WHO = _ANYONE | frozenset([
     "customer", "client", "guest", "passenger", "patient", "organizer", "organiser", "requester", "recipient", "author",
     "applicant", "candidate", "owner", "manager", "buyer", "seller", "agent", "tenant", "landlord", "employee",
@@ -52,6 +57,11 @@ def known_of(name: str, text: str) -> str | None:
     if words[-1] in ("origin", "destination"):
         routes = [one.groups() for one in _ROUTE.finditer(text)]
         return _only([str(route[words[-1] == "destination"]).strip() for route in routes])
+    sides = _SIDES.get(words[-1]) or _SIDES.get(words[0])
+    if sides is not None:
+        pairs = {one.groups() for one in _FROM_TO.finditer(text)}
+        if len(pairs) == 1:
+            return str(pairs.pop()[sides])
     role = words[-2] if words[-1] == "name" and len(words) > 1 else words[-1]
     if role in _FIRM:
         return _only(_firms(text))

@@ -23,6 +23,11 @@ _STARTS, _ENDS = (
     {"start", "starts", "from", "begin", "begins", "opening"},
     {"end", "ends", "to", "until", "closing", "finish"},
 )
+_HOURS = frozenset("opens closes opening closing open close".split())  # noqa: SIM905
+_TEMPERATURE = re.compile(
+    r"(?<![\w.])(-?\d{1,4}(?:[.,]\d)?)\s?(?:°\s?|degrees\s|deg\s)?(C|F|celsius|fahrenheit)\b", re.I
+)
+_VAT = re.compile(r"(?<![\w])(?:[A-Z]{2}[ ]?[\dA-Z]?\d{7,11}[\dA-Z]?|CHE-?\d{3}\.?\d{3}\.?\d{3})(?!\w)")
 _PAPER = r"number|no|nr|num|id|code|ref|reference|nummer|sku|iban|seat|version"
 _CODED = (
     r"[#:]{0,2}\s{0,3}(?:(?:number|no|nr|num|id|code|ref|reference|nummer|card|is)\b\.?\s{0,3}){0,3}"
@@ -52,6 +57,8 @@ def spotted(name: str, schema: Mapping[str, Any], text: str) -> Iterator[Any]:
     words = spoken(name).split()
     if not words or len(text) > 50_000:
         return
+    if _HOURS & {*words} and schema.get("type", "string") == "string":
+        yield from _at_hour(words, text)
     if words[-1] in ("time", "uhrzeit") or schema.get("format") == "time":
         yield from _times(words, text)
     if {"currency", "waehrung", "währung", "devise"} & {*words}:
@@ -62,6 +69,13 @@ def spotted(name: str, schema: Mapping[str, Any], text: str) -> Iterator[Any]:
         yield span[2 if {"max", "maximum"} & {*words} else 1]
     if re.fullmatch(_PAPER, words[-1]) or re.search(r"nummer$", words[-1]):
         yield from _numbered(words, text)
+    if {"vat", "ust", "tva", "iva", "btw"} & {*words}:
+        yield from _VAT.findall(text)
+    if words[-1] in ("celsius", "fahrenheit"):
+        told = {
+            value.replace(",", ".") for value, unit in _TEMPERATURE.findall(text) if unit[0].lower() == words[-1][0]
+        }
+        yield from (float(value) for value in (told if len(told) == 1 else ()))
     yield from _measured(words, text)
     if words[0] == "year" or words[-1] == "year":
         yield from _years([word for word in words if word != "year"], text)
@@ -93,6 +107,20 @@ def _times(words: Sequence[str], text: str) -> Iterator[str]:
         yield ranges[0][side or 0]
     elif len({told for _, _, told in found}) == 1 and side != 1:
         yield found[0][2]
+
+
+def _at_hour(words: Sequence[str], text: str) -> Iterator[str]:
+    """The time behind "opening" or "closing", else the side of the only range."""
+    closes = bool({"closes", "closing", "close"} & {*words})
+    stem = "clos" if closes else "open"
+    found = _clocks(text)
+    for place in re.finditer(rf"\b{stem}\w*", text, re.I):
+        near = [told for start, _, told in found if 0 <= start - place.end() <= 25]
+        if near:
+            yield near[0]
+            return
+    ranges = [(a[2], b[2]) for a, b in pairwise(found) if _RANGE.match(text[a[1] : b[0]].replace("m", ""))]
+    yield from (pair[closes] for pair in ranges[:1])
 
 
 def _numbered(words: Sequence[str], text: str) -> Iterator[str]:
@@ -152,6 +180,14 @@ def _parted(address: str) -> dict[str, str]:
     }
 
 
+_EUROPEAN = re.compile(
+    r"(?<![\w-])(?:[A-ZÀ-Þ][\w.'’-]*(?: [\w.'’-]+){0,3} \d{1,4}\s?[a-zA-Z]?"
+    r"|\d{1,4},? (?:rue|avenue|boulevard|place|chemin)(?: [\w.'’-]+){1,4})"
+    r",? (?:[A-Z]{1,2}-)?\d{4,5} [A-ZÀ-Þ][\w-]+(?: (?:am|an der|a\.)? ?[A-ZÀ-Þ][\w-]+)?"
+)
+"""A street with its number, then postal code and town."""
+
+
 @lru_cache(maxsize=8)
 def addresses(text: str) -> tuple[str, ...]:
     """Addresses, with the town and postal code that follow them."""
@@ -160,4 +196,5 @@ def addresses(text: str) -> tuple[str, ...]:
         if one.kind == "ADDRESS":
             more = re.match(rf"(?:,?[ \n]+[A-Z][\w.'-]+){{1,3}},? {_POSTAL.pattern}", text[one.end : one.end + 60])
             found.append(text[one.start : one.end + (more.end() if more else 0)].strip(" ,"))
+    found += [one[0] for one in _EUROPEAN.finditer(text)]
     return tuple(one for one in found if not any(one != other and one in other for other in found))

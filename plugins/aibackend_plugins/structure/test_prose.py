@@ -74,3 +74,74 @@ def test_a_clause_decides_a_boolean(text: str, name: str, wanted: bool | None) -
 def test_sentences_are_read(text: str, properties: dict[str, Any], wanted: dict[str, Any]) -> None:
     """Prose fills a schema as labelled lines do."""
     assert structured(text, of(properties))["data"] == wanted
+
+
+NUMBER, TEXT, DAY = {"type": "integer"}, {"type": "string"}, {"type": "string", "format": "date"}
+
+
+@pytest.mark.parametrize(
+    ("text", "properties", "wanted"),
+    [
+        pytest.param(
+            "North 40 in, 35 out, 2 lost. South 38 in, 31 out, 0 lost.",
+            {"yards": {"type": "array", "items": of({"yard": TEXT, "in": NUMBER, "out": NUMBER, "lost": NUMBER})}},
+            {
+                "yards": [
+                    {"yard": "North", "in": 40, "out": 35, "lost": 2},
+                    {"yard": "South", "in": 38, "out": 31, "lost": 0},
+                ]
+            },
+            id="sentences of one shape",
+        ),
+        pytest.param(
+            "We stay from 3 to 7 May 2027 with 2 grown-ups and 3 kids.",
+            {"check_in": DAY, "check_out": DAY, "children": NUMBER},
+            {"check_in": "2027-05-03", "check_out": "2027-05-07", "children": 3},
+            id="a span of days, counted nouns",
+        ),
+        pytest.param(
+            "Our shop: opening 8:15, closing 17:45.",
+            {"opens": TEXT, "closes": TEXT},
+            {"opens": "08:15", "closes": "17:45"},
+            id="opening hours",
+        ),
+        pytest.param(
+            "Owner: Ida Voss. Pets: cat, parrot. Phone: 555 0199.",
+            {"owner": TEXT, "pets": {"type": "array", "items": TEXT}},
+            {"owner": "Ida Voss", "pets": ["cat", "parrot"]},
+            id="labels in one line",
+        ),
+        pytest.param(
+            "Delivery note from Alder Timber to Kiosk Nord, paid CHF 1,240 in total.",
+            {"seller": TEXT, "buyer": TEXT, "price": {"type": "number"}},
+            {"seller": "Alder Timber", "buyer": "Kiosk Nord", "price": 1240},
+            id="who gives and who gets",
+        ),
+    ],
+)
+def test_everyday_texts_fill_a_schema(text: str, properties: dict[str, Any], wanted: dict[str, Any]) -> None:
+    """Repeated sentences, spans of days, hours, labels in a line, directions."""
+    answer = structured(text, of(properties))
+
+    assert answer["data"] == wanted
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("Zimmer mit Balkon in Kiel. Frühstück ist im Preis inbegriffen. Haustiere sind nicht erlaubt.", (True, False)),
+        ("Une chambre au calme à Lyon. Le petit-déjeuner n'est pas inclus. Les animaux sont acceptés.", (False, True)),
+    ],
+)
+def test_booleans_are_decided_in_other_languages(text: str, wanted: tuple[bool, bool]) -> None:
+    """By the part of the sentence that means the property, and whether it denies."""
+    answer = structured(text, of({"breakfast_included": BOOLEAN, "pets_allowed": BOOLEAN}))
+
+    assert (answer["data"].get("breakfast_included"), answer["data"].get("pets_allowed")) == wanted
+
+
+def test_a_list_that_nothing_fills_is_empty() -> None:
+    """No key of its objects is told."""
+    rows = {"type": "array", "items": of({"gem": TEXT, "carat": NUMBER})}
+
+    assert structured("Thank you very much!", of({"gems": rows}))["data"] == {"gems": []}

@@ -30,6 +30,7 @@ def capability() -> Capability:
         checks=(
             LazyImport(f"{__name__}.checks:facts_stand_in_the_text"),
             LazyImport(f"{__name__}.checks:owners_are_named_in_the_text"),
+            LazyImport(f"{__name__}.checks:values_are_grounded"),
         ),
         examples=EXAMPLES,
     )

@@ -5,6 +5,12 @@ from __future__ import annotations
 from aibackend import Draft, RequestData
 from aibackend_blocks.language.salience.cleaning import cleaned
 from aibackend_blocks.language.writing.claims import unsupported
+from aibackend_blocks.language.writing.grounding import Grounding
+
+values_are_grounded = Grounding(
+    told=("summary", "key_points/*", "action_items/*/task"),
+)
+"""Nothing is told that the text does not tell."""
 
 
 def facts_stand_in_the_text(request: RequestData, draft: Draft) -> str | None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 from aibackend import Draft, Prompt, RequestData
 
 from .length import POINTS, SENTENCES
@@ -13,14 +11,13 @@ Summarize the text in about {sentences} sentences of your own, in the language o
 the third person who said, asked or decided what. Cover the whole text, not its beginning, and say nothing twice.
 keyPoints: at most {points}, each one short sentence. actionItems: only what somebody is to do after this text, each
 task beginning with its verb; owner exactly as the text names them, "" when it names nobody. Say nothing that the text
-does not say: every figure, date and name must stand in it. The draft was made by a small program: keep what is
-right."""
+does not say: every figure, date and name must stand in it."""
 
 
 def prompt(request: RequestData, draft: Draft) -> Prompt:
-    """Text and draft, as data."""
+    """Text as data."""
     length = request["length"]
     return Prompt(
         instructions=_INSTRUCTIONS.format(sentences=SENTENCES[length], points=POINTS[length]),
-        quoted={"text": draft.source, "draft": json.dumps(dict(draft.result), ensure_ascii=False)},
+        quoted={"text": draft.source},
     )

@@ -31,6 +31,7 @@ def capability() -> Capability:
             LazyImport(f"{__name__}.checks:rows_are_as_wide_as_headers"),
             LazyImport(f"{__name__}.checks:count_is_right"),
             LazyImport(f"{__name__}.checks:cells_stand_in_source"),
+            LazyImport(f"{__name__}.checks:values_are_grounded"),
         ),
         examples=EXAMPLES,
     )

@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 from aibackend import Draft, RequestData
+from aibackend_blocks.language.writing.grounding import Grounding
+
+values_are_grounded = Grounding(
+    gathered=("tables/*/title", "tables/*/headers/*", "tables/*/rows/*/*"),
+)
+"""Every cell stands in the document."""
 
 
 def rows_are_as_wide_as_headers(request: RequestData, draft: Draft) -> str | None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 from aibackend import Draft, Prompt, RequestData
 
 _INSTRUCTIONS = """\
@@ -13,13 +11,16 @@ tables that it left out, drop what is running text or a list, put together cells
 were run together. Copy each cell exactly as printed, every cell once; a merged cell stands in its first row and
 column and the others are "". headers is the first row of headings, further rows of headings come first in rows.
 Every row has one cell for each column. A table that goes on over pages is one table a page. title is the caption,
-"" when there is none. tableCount is the number of tables."""
+"" when there is none."""
 
 
 def prompt(request: RequestData, draft: Draft) -> Prompt:
-    """The document and the draft, as data."""
+    """The document as data."""
     return Prompt(
         instructions=_INSTRUCTIONS,
-        quoted={"document": draft.source, "draft": json.dumps(dict(draft.result), ensure_ascii=False)},
+        quoted={"document": draft.source},
         images=draft.images,
+        kept=("tableCount",),
+        complete=lambda answer: {**answer, "tableCount": len(answer["tables"])},
+        linked=("tables", "table_count"),
     )

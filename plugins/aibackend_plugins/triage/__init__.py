@@ -37,6 +37,7 @@ def capability() -> Capability:
             LazyImport(f"{__name__}.checks:response_is_supported"),
             LazyImport(f"{__name__}.checks:nothing_is_promised"),
             LazyImport(f"{__name__}.checks:quotes_are_verbatim"),
+            LazyImport(f"{__name__}.checks:values_are_grounded"),
         ),
         examples=EXAMPLES,
     )

@@ -6,8 +6,10 @@ import re
 
 from aibackend import Draft, RequestData
 from aibackend_blocks.language.writing import links, numbers, unsupported, written_in
+from aibackend_blocks.language.writing.grounding import Grounding
 
 from .lists import CATEGORIES, TEAMS
+from .schema import PRIORITIES
 from .ticket import whole_characters
 
 _PROMISE = re.compile(
@@ -20,6 +22,13 @@ _PROMISE = re.compile(
 _ENDLESS = re.compile(r"\S{300,}")
 """No fact is that long, and to search such a run for links takes the square of its length."""
 _QUOTE = re.compile(r"“([^”]+)”")
+
+
+values_are_grounded = Grounding(
+    written=("rationale",),
+    bounded={"priority": PRIORITIES, "sla_risk": ("low", "medium", "high")},
+)
+"""The rationale names only what the ticket says; priority and risk move by one step at most."""
 
 
 def labels_are_given_ones(request: RequestData, draft: Draft) -> str | None:

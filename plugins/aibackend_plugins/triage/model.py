@@ -15,12 +15,11 @@ wanted, work goes on), low (questions without hurry, wishes, looks, wording). ca
 character for character. slaRisk: how likely a promised time is missed if nobody hurries. suggestedResponse: a first
 answer to the customer in the ticket's language, three to six sentences: name what the ticket is about and ask for what
 is missing to go on. Promise nothing, neither a remedy nor a time; state no number, name, date or link that the ticket
-does not. rationale: what decided, quoting the ticket's words between “ and ”. The draft was made by a small program:
-keep what is right and correct the rest."""
+does not. rationale: what decided, quoting the ticket's words between “ and ”."""
 
 
 def prompt(request: RequestData, draft: Draft) -> Prompt:
-    """Ticket, lists and draft, as data."""
+    """Ticket, lists as data."""
     return Prompt(
         instructions=_INSTRUCTIONS,
         quoted={
@@ -28,6 +27,6 @@ def prompt(request: RequestData, draft: Draft) -> Prompt:
             "text": request["text"],
             "categories": json.dumps(request.get("categories") or list(CATEGORIES), ensure_ascii=False),
             "teams": json.dumps(request.get("teams") or list(TEAMS), ensure_ascii=False),
-            "draft": json.dumps(dict(draft.result), ensure_ascii=False),
         },
+        linked=("priority", "category", "team", "sla_risk", "rationale"),
     )

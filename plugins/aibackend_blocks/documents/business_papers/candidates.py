@@ -7,8 +7,7 @@ Nothing is left out for want of a known label.
 from __future__ import annotations
 
 import re
-from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
@@ -35,7 +34,7 @@ class Candidate:
 
     start, end: its place in the text of its cell. before, after: the texts in its cell around it. left, above, below,
     head, begin: of the cells around it, of the one at the top of its stack of lines, and of the first one in its row.
-    place: lines below that top.
+    place: lines below that top. near: those cells, by the names of their texts.
     """
 
     kind: Kind
@@ -54,6 +53,7 @@ class Candidate:
     day: FoundDate | None = None
     amount: Amount | None = None
     whole: bool = field(default=True)
+    near: Mapping[str, Cell] = field(default_factory=dict)
 
     @property
     def page(self) -> int:
@@ -68,6 +68,7 @@ class _Around:
     below: str
     begin: str
     place: int
+    near: Mapping[str, Cell]
 
 
 def find_candidates(sheet: Sheet, sign: DecimalSign | None, order: DateOrder) -> list[Candidate]:
@@ -126,7 +127,7 @@ def _made(
     return Candidate(
         kind=kind, text=text[start:end].strip(), cell=cell, start=start, end=end, before=text[:start], after=text[end:],
         left=around.left, above=around.above, head=around.head, below=around.below, begin=around.begin,
-        place=around.place, day=day, amount=amount, whole=whole,
+        place=around.place, near=around.near, day=day, amount=amount, whole=whole,
     )  # fmt: skip
 
 
@@ -149,7 +150,7 @@ def _within(place: int, spans: list[tuple[int, int]]) -> bool:
 def _surroundings(sheet: Sheet) -> dict[int, _Around]:
     """What stands left of each cell, above it, and at the head of its stack of lines."""
     heads: dict[int, tuple[Cell, int]] = {}
-    below: dict[int, str] = defaultdict(str)
+    below: dict[int, Cell] = {}
     above: dict[int, Cell] = {}
     recent: list[Cell] = []
     for row in sheet.rows:
@@ -158,7 +159,7 @@ def _surroundings(sheet: Sheet) -> dict[int, _Around]:
             upper = _upper(cell, recent)
             if upper is not None:
                 above[id(cell)] = upper
-                below[id(upper)] = below[id(upper)] or cell.text
+                below.setdefault(id(upper), cell)
             near = upper is not None and cell.y0 - upper.y1 < 1.3 * cell.height and _aligned(cell, upper)
             top, depth = heads.get(id(upper), (upper, 0)) if near and upper is not None else (None, -1)
             heads[id(cell)] = (top, depth + 1) if top is not None else (cell, 0)
@@ -168,12 +169,17 @@ def _surroundings(sheet: Sheet) -> dict[int, _Around]:
         for place, cell in enumerate(row.cells):
             top, depth = heads[id(cell)]
             over = above.get(id(cell))
+            around = {
+                "left": next((cell for cell in reversed(row.cells[:place]) if _LETTERS.search(cell.text)), None),
+                "above": over if over is not None and cell.y0 - over.y1 < REACH * cell.height else None,
+                "head": top if top is not cell else None,
+                "below": below.get(id(cell)),
+                "begin": row.cells[0] if place else None,
+            }
+            cells = {name: other for name, other in around.items() if other is not None}
             found[id(cell)] = _Around(
-                left=next((cell.text for cell in reversed(row.cells[:place]) if _LETTERS.search(cell.text)), ""),
-                begin=row.cells[0].text if place else "",
-                above=over.text if over is not None and cell.y0 - over.y1 < REACH * cell.height else "",
-                head=top.text if top is not cell else "", below=below[id(cell)], place=depth,
-            )  # fmt: skip
+                **{name: cells[name].text if name in cells else "" for name in around}, place=depth, near=cells
+            )
     return found
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from aibackend_blocks.documents.business_papers.candidates import Candidate
+from aibackend_blocks.documents.business_papers.context import context_of
 from aibackend_blocks.documents.business_papers.features import features_of
 from aibackend_blocks.pages.cells import Sheet
 
@@ -38,13 +39,36 @@ def scored(sheet: Sheet, found: Sequence[Candidate]) -> Scores:
 
     if not found:
         return Scores((), np.zeros((0, len(roles())), np.float32))
-    head, features = _head(), features_of(sheet, found)
+    head = _head()
+    first = first_shares(head, features_of(sheet, found))
+    again = _shares(np.log(first + LEAST) + _layer(head, "2", context_of(found, first, roles())))
+    figures = np.array([candidate.kind == "figure" for candidate in found])  # among these, arithmetic decides
+    return Scores(tuple(found), np.where(figures[:, None], first, again))
+
+
+def first_shares(head: Mapping[str, NDArray[np.float32]], features: Sequence[Sequence[int]]) -> NDArray[np.float32]:
+    """The probabilities by each candidate's own features: candidates × roles."""
+    return _shares(_layer(head, "", features))
+
+
+def _layer(
+    head: Mapping[str, NDArray[np.float32]], number: str, features: Sequence[Sequence[int]]
+) -> NDArray[np.float32]:
+    """Scores by features: their vectors added, what is above zero, and a weight for each role."""
+    import numpy as np
+
     flat = np.concatenate([np.array(each, np.int32) for each in features])
     starts = np.cumsum([0, *(len(each) for each in features)])[:-1]
-    hidden = np.maximum(np.add.reduceat(head["vectors"][flat], starts, axis=0) + head["bias"], 0)
-    scores = hidden @ head["leave"] + head["leave_bias"]
+    hidden = np.maximum(np.add.reduceat(head[f"vectors{number}"][flat], starts, axis=0) + head[f"bias{number}"], 0)
+    scores: NDArray[np.float32] = hidden @ head[f"leave{number}"] + head[f"leave_bias{number}"]
+    return scores
+
+
+def _shares(scores: NDArray[np.float32]) -> NDArray[np.float32]:
+    import numpy as np
+
     shares = np.exp(scores - scores.max(1, keepdims=True))
-    return Scores(tuple(found), shares / shares.sum(1, keepdims=True))
+    return cast("NDArray[np.float32]", shares / shares.sum(1, keepdims=True))
 
 
 @cache
@@ -55,9 +79,16 @@ def roles() -> tuple[str, ...]:
 
 @cache
 def _head() -> dict[str, NDArray[np.float32]]:
+    return stored_head(Path(__file__).with_name("roles.npz"))
+
+
+def stored_head(path: Path) -> dict[str, NDArray[np.float32]]:
+    """The layers of a file, their vectors spread from eight bits."""
     import numpy as np
 
-    with np.load(Path(__file__).with_name("roles.npz")) as stored:
+    with np.load(path) as stored:
         head = dict(stored)
-    head["vectors"] = head["vectors"].astype(np.float32) * head.pop("scale")
+    for number in ("", "2"):
+        if f"vectors{number}" in head:
+            head[f"vectors{number}"] = head[f"vectors{number}"].astype(np.float32) * head.pop(f"scale{number}")
     return head

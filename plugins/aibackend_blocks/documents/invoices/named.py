@@ -26,7 +26,7 @@ TRUST: Mapping[str, float] = {
 """Share of values that are right, by the way in which a label or a place told them, on pages that nobody had seen."""
 LEGAL, OF_DOMAIN = 1.2, 1.5
 """What the legal form of a company, and a domain of its name on the page, count for a party."""
-VOTE = 1.8
+VOTE = 2.6
 """What a vote counts, in logarithms of its odds: the scorer has seen invented pages only."""
 
 

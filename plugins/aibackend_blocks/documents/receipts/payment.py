@@ -42,7 +42,7 @@ _ANYWHERE = re.compile(
     r"\b(?:payment (?:type|method|mode)|paid by|pay(?:ment)? by|zahlungsart|mode de paiement|forma de pago"
     r"|tender(?: type)?|payment)\b\W*(?P<rest>.*)"
 )
-_MASKED = re.compile(r"(?:[x*•]{4,}[\s-]*)+\d{4}\b", re.IGNORECASE)
+_MASKED = re.compile(r"(?<![x*•])(?:[x*•]{4,}+[\s-]*+)++\d{4}\b", re.IGNORECASE)
 _COMMON = frozenset({"Check", "Card", "Discover", "Cash", "Voucher"})
 """Words of everyday speech: they name a payment only beside an amount."""
 

@@ -93,7 +93,7 @@ def unsupported(text: str, source: str, *, also: Iterable[str] = ()) -> tuple[st
     A full date is carried by the same day in any spelling, or by its day and month and the year elsewhere.
     """
     known = "\n".join([source, *also])
-    figures = numbers(text) | {value for value in _spelt(text) if value >= SPELT_CLAIM_MIN}
+    figures = numbers(text) | {value for value in spelt(text) if value >= SPELT_CLAIM_MIN}
     carried = _carried_numbers(known)
     days, years = dates(known), {str(value) for value in carried}
     words = _words(known)
@@ -123,7 +123,7 @@ def _carried_numbers(source: str) -> set[Decimal]:
     """Every figure that a source can be said to hold: in English and continental reading, and as parts of codes."""
     whole = {reading for figure in _figures(source) for reading in (_english(figure), _continental(figure))}
     parts = {Decimal(digits) for digits in re.findall(r"\d+", source)}
-    return whole | parts | _spelt(source)
+    return whole | parts | spelt(source)
 
 
 def _figures(text: str) -> list[str]:
@@ -154,7 +154,7 @@ def _decimal(digits: str) -> Decimal:
     return Decimal(f"{head}.{tail.replace('.', '')}" if tail else head).normalize() + 0
 
 
-def _spelt(text: str) -> set[Decimal]:
+def spelt(text: str) -> set[Decimal]:
     """Numbers in words up to ninety-nine."""
     return {
         Decimal(_SPELT.get((match[1] or "").lower(), 0) + _SPELT[(match[2] or match[3]).lower()])

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from aibackend_blocks.models.span_reader import network
 from aibackend_blocks.models.span_reader.seeing import seen
+from aibackend_blocks.models.span_reader.widening import widened
 
 if TYPE_CHECKING:
     import numpy as np
@@ -48,7 +49,9 @@ class Reading:
         runs = _runs(self.inside, self.begins, least)
         found = [self._answer(first, last) for first, last in runs]
         told = [one for one in found if any(map(str.isalnum, self.text[one.start : one.end]))]
-        return sorted(told, key=lambda one: -one.share)
+        best = sorted(told, key=lambda one: -one.share)
+        spans = [(one.start, one.end) for one in best]
+        return [one for at, one in enumerate(best) if spans[at] not in spans[:at]]
 
     def share(self, start: int, end: int) -> float:
         """How likely a stretch is the answer: the mean share of its words."""
@@ -59,7 +62,7 @@ class Reading:
     def _answer(self, first: int, last: int) -> Answer:
         start, end = self.bounds[first][0], self.bounds[last - 1][1]
         sure = float(min(self.inside[first:last]))
-        start, end = _trimmed(self.text, start, end)
+        start, end = widened(self.text, *_trimmed(self.text, start, end))
         return Answer(start=start, end=end, share=sure, confidence=_confidence(sure))
 
 

@@ -41,7 +41,7 @@ _WHOLE = re.compile(
     r"|totale)\b\W{0,4}(?:[a-z]{2,3}|[$€£])?\W{0,4}\d"
 )
 """The sum that ends a bill."""
-_NUMBER = re.compile(r"(?<!\w)(?=[\w/.-]*\d{3})[\w][\w/.-]{5,}(?!\w)")
+_NUMBER = re.compile(r"(?<!\w)(?=\w)(?=[\w/.-]{0,60}\d{3})[\w/.-]{6,}(?!\w)")
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

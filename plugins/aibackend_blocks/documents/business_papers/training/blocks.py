@@ -10,7 +10,7 @@ from random import Random
 from typing import NamedTuple
 
 from aibackend_blocks.documents.business_papers.training.factors import Factors
-from aibackend_blocks.documents.business_papers.training.grammar import Good, Invoice, Side, word, wording
+from aibackend_blocks.documents.business_papers.training.grammar import Good, Invoice, word, wording
 from aibackend_blocks.pages.paper_labels import COLUMNS, PARTIES, REFERENCES, SUMS, TAX_IDS
 
 _MONTHS = {
@@ -118,55 +118,6 @@ class Writer:
         american = self.paper.country == "us"
         forms = {"iso": "%Y-%m-%d", "short": "%d-%b-%Y", "dots": "%m/%d/%Y" if american else "%d.%m.%Y"}
         return value.strftime(forms.get(self.dated, "%m/%d/%Y" if american else "%d/%m/%Y"))
-
-
-def party(write: Writer, side: Side, role: str) -> Block:
-    """The lines of a party, with its label, its tax number and how to reach it."""
-    factors, random = write.factors, write.random
-    how = factors.get(f"{role}_label", "above")
-    style = factors["party_lines"]
-    scale = 1.0
-    bold = random.random() < 0.3
-    if role == "vendor" and how == "none" and factors["name_size"] != "same":
-        scale, bold = (random.choice((1.3, 1.7, 2.2)), bold) if factors["name_size"] == "large" else (1.0, True)
-    label = write.label(role)
-    address = f"{role}_address"
-    lines: Block = [[Run(0, side.name, role, bold, scale)]]
-    if style == "keyed":
-        names = (write.label("name"), write.label("address"))
-        far = random.choice((0, 0, 80))
-        lines = [[Run(0, f"{names[0]}:"), Run(far, side.name, role, bold, joined=not far)]]
-        if random.random() < 0.5:
-            lines.append([Run(0, f"{names[1]}:"), Run(far, ", ".join(side.lines), address, joined=not far)])
-        else:
-            lines += [
-                [Run(0, f"{names[1]}:"), Run(far, side.lines[0], address, joined=not far)],
-                [Run(far, side.lines[1], address)],
-            ]
-    elif style == "one_line":
-        between = random.choice((", ", " · ", " - ", " | "))
-        text: Line = [
-            Run(0, side.name + between.rstrip(), role, bold),
-            Run(0, between.join(side.lines), address, joined=True),
-        ]
-        lines = [text] if how != "none" else [*lines, [Run(0, ", ".join(side.lines), address)]]
-    else:
-        if random.random() < 0.15:
-            lines.append([Run(0, random.choice(("Attn: ", "z. Hd. ", "")) + side.person)])
-        lines += [[Run(0, each, address)] for each in side.lines]
-    if style == "country":
-        lines.append([Run(0, side.land)])
-    if factors["tax_id"] == "both" or (factors["tax_id"] == "vendor" and role == "vendor"):
-        mark = random.choice((": ", " "))
-        lines.append([Run(0, write.label("tax_id") + mark), Run(0, side.tax_id, f"{role}_tax_id", joined=True)])
-    if factors["contact"] == "both" or (factors["contact"] == "vendor" and role == "vendor"):
-        lines += [[Run(0, random.choice(("Tel: ", "", "T ")) + side.phone)], [Run(0, side.mail)]]
-    if how == "prefix":
-        lines[0] = [Run(0, f"{label}:"), *(run._replace(joined=True, dx=0) for run in lines[0])]
-    elif how == "above":
-        gap: Block = [[Run(0, "")]] if random.random() < 0.2 else []
-        lines = [[Run(0, label + random.choice(("", ":", "")), bold=random.random() < 0.6)], *gap, *lines]
-    return lines
 
 
 def references(write: Writer) -> list[tuple[str, str, str]]:

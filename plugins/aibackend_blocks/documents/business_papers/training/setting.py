@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from reportlab.pdfbase.pdfmetrics import stringWidth
@@ -16,12 +16,12 @@ from aibackend_blocks.documents.business_papers.training.blocks import (
     Run,
     Writer,
     meta,
-    party,
     sums,
     table,
 )
 from aibackend_blocks.documents.business_papers.training.factors import Factors
-from aibackend_blocks.documents.business_papers.training.grammar import Invoice, wording
+from aibackend_blocks.documents.business_papers.training.grammar import Invoice, word, wording
+from aibackend_blocks.documents.business_papers.training.sides import party
 from aibackend_blocks.pages import layout
 
 _BOLD = {"Helvetica": "Helvetica-Bold", "Times-Roman": "Times-Bold", "Courier": "Courier-Bold"}
@@ -165,6 +165,8 @@ def _head(sheet: Sheet, write: Writer, left: float, inner: float) -> float:
                 Run(0, f"{name}{mark}".strip(), "title", True, 1.5),
                 Run(0, paper.number, "number", True, 1.5, joined=True),
             ]
+    if factors["arrangement"] == "grid" and factors["vendor_label"] == factors["customer_label"] == "none":
+        write = replace(write, factors={**factors, random.choice(("vendor_label", "customer_label")): "above"})
     vendor, customer = party(write, paper.vendor, "vendor"), party(write, paper.customer, "customer")
     facts = meta(write, inner if factors["meta"] == "boxed" else inner * 0.42)
     delivery = [] if factors["delivery"] == "none" else party(write, paper.delivery, "delivery")
@@ -174,7 +176,21 @@ def _head(sheet: Sheet, write: Writer, left: float, inner: float) -> float:
     def beside(one: Block, other: Block, y: float) -> float:
         return max(sheet.put(one, left, y), sheet.put(other, half, y)) + gap
 
+    if factors["letterhead"] == "name":
+        scale = random.choice((1.0, 1.5, 2.0))
+        name = [Run(0, paper.vendor.name, "vendor", random.random() < 0.6, scale)]
+        slogan = [Run(0, f"{word(random)} {word(random).lower()} {word(random).lower()}")]
+        top = sheet.put([name, slogan] if random.random() < 0.3 else [name], random.choice((left, half)), top) + gap
+    elif factors["letterhead"] == "foot":
+        address = " · ".join(paper.vendor.lines)
+        foot = [
+            Run(0, f"{paper.vendor.name} ·", "vendor", scale=0.7),
+            Run(0, address, "vendor_address", scale=0.7, joined=True),
+        ]
+        sheet.put([[*foot, Run(0, f"· {paper.vendor.mail}", scale=0.7, joined=True)]], left, sheet.height - 30)
     how = factors["arrangement"]
+    if how == "grid":
+        return _grid(sheet, [title, vendor, customer, facts, delivery], left, inner, top, random)
     if factors["title"] == "right":
         sheet.put(title, half, top)
         title = []
@@ -213,6 +229,26 @@ def _head(sheet: Sheet, write: Writer, left: float, inner: float) -> float:
         y = beside(vendor, title, top)
         y = beside(customer, facts, y)
         y = sheet.put(delivery, left, y)
+    return y
+
+
+def _grid(sheet: Sheet, blocks: Sequence[Block], left: float, inner: float, y: float, random: Random) -> float:
+    """Blocks in any order, one to three beside each other."""
+    waiting = [block for block in blocks if block]
+    if random.random() < 0.6:
+        title, *rest = waiting
+        random.shuffle(rest)
+        waiting = [title, *rest]
+    else:
+        random.shuffle(waiting)
+    gap = sheet.size * random.choice((1.0, 2.0, 3.0))
+    while waiting:
+        row = [waiting.pop(0) for _ in range(min(len(waiting), random.choice((1, 2, 2, 3))))]
+        if random.random() < 0.15:
+            row.append([])
+            random.shuffle(row)
+        step = inner / len(row)
+        y = max(sheet.put(block, left + place * step, y) for place, block in enumerate(row)) + gap
     return y
 
 

@@ -140,6 +140,8 @@ def spoken_in(text: str) -> str:
     return code if most > max(second, english) and most * COMMON_LEAST >= len(words) else ""
 
 
+DENIED_REACH = 120
+"""Characters before a word in which stands what denies it."""
 COMMON_LEAST = 6
 """One in so many words of a text has to be familiar."""
 _ENGLISH_LISTED = (
@@ -220,7 +222,7 @@ def _counted(
     place = 0
     while match := words.search(rest, place):
         after = tongue.denied_after.match(plain, match.end())
-        before = tongue.denied_before.search(plain[: match.start()])
+        before = tongue.denied_before.search(plain, max(0, match.start() - DENIED_REACH), match.start())
         (denied if before or after else held).append(match.span())
         # What denies a word is no word of blame itself ("not inconvenient").
         place = max(after.end() if after else match.end(), match.start() + 1)

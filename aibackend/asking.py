@@ -1,0 +1,200 @@
+"""Asking a model about a draft: the question, the second one with what was wrong, and whose the answer is then."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+
+from marshmallow import Schema, ValidationError
+
+from aibackend import merging, model_counts, offload
+from aibackend.capability import Capability, Draft, RequestData
+from aibackend.errors import DeadlineExceeded, ModelFailed
+from aibackend.services import AsyncCallContext, LanguageModel, Prompt
+
+if TYPE_CHECKING:
+    from aibackend.response_models import ResponseModel
+
+T = TypeVar("T")
+
+ATTEMPTS = 2
+"""The first, and one with the errors."""
+RESERVE_S = 1.0
+"""Kept back from a model's time: for the checks, the response's schema and the charge."""
+LEAST_S = 1.0
+"""Less time than this is not worth a question: a small model on a fast server takes about as long."""
+DRAFT_RULE = (
+    "The text named `draft` is what a program without understanding made of the same input. Keep what is right in it, "
+    "mend what is wrong, and add what it missed. Fill in the form alone: what it does not ask for stays as it is."
+)
+MODEL_CONFIDENCE = 0.5
+"""Of a value that a model gave and the checks let pass: nobody has measured how sure an operator's model is."""
+MERGED_CHARACTERS = 600
+"""So short an answer is merged on the event loop: its checks run once for each of its changes."""
+REMARKS = frozenset({"evidence", "warnings"})
+"""What the reader says of its values. A model is not asked for it: it has not seen the page."""
+
+
+async def ask(
+    capability: Capability,
+    request: RequestData,
+    draft: Draft,
+    context: AsyncCallContext,
+    model: LanguageModel,
+    until: float,
+) -> Draft | None:
+    """The model's answer, with the draft's values where they are better; None where nothing is to be asked.
+
+    An answer that says no more than the draft is the draft. until: monotonic seconds. Raises: ModelFailed.
+    """
+    assert capability.model is not None
+    asked = capability.model(request, draft)
+    if asked is None:
+        model_counts.answered(capability.name, "unasked")
+        return None
+    question = _question(capability, request, draft, asked)
+    proposal: Draft | None = None
+    errors: Sequence[str] = ()
+    for _ in range(ATTEMPTS):
+        left_s = until - time.monotonic() - RESERVE_S
+        try:
+            if left_s < LEAST_S:
+                raise ModelFailed("Too little time was left for the model.")
+            proposal = await question.proposal(model, errors, left_s)
+        except ModelFailed as failure:
+            if failure.errors:
+                errors = [f"{pointer or '/'}: {message}" for pointer, message in failure.errors]
+                question.refuse(failure.refused)
+                continue
+            if proposal is None:
+                raise
+            break
+        step = partial(offload.told, capability.checks, request, proposal)
+        said = await off_the_loop(context, step, until, small=offload.is_small(request, proposal))
+        errors = [sentence for _, sentence in said if sentence is not None]
+        if not errors:
+            return _signed(capability, draft, proposal)
+    if proposal is None or not draft.result:
+        raise ModelFailed
+    return _signed(capability, draft, await _mended(question, proposal, context, until))
+
+
+async def off_the_loop(context: AsyncCallContext, step: Callable[[], T], until: float, *, small: bool) -> T:
+    """Go a step of a call: here when it is small, else in a worker."""
+    return step() if small else await context.compute.run(step, timeout_s=max(until - time.monotonic(), 0))
+
+
+@dataclass(kw_only=True)
+class _Question:
+    """What a model is asked of one draft. shown: the draft as on the wire. said: the model's last answer, as JSON."""
+
+    capability: Capability
+    request: RequestData
+    draft: Draft
+    shown: Mapping[str, Any]
+    kept: tuple[str, ...]
+    form: type[ResponseModel]
+    prompt: Prompt
+    said: str = ""
+
+    async def proposal(self, model: LanguageModel, errors: Sequence[str], timeout_s: float) -> Draft:
+        """The model's answer, whole and unchecked. Raises: ModelFailed, with `errors` where its shape is wrong."""
+        prompt = replace(self.prompt, refused=self.said)
+        filled = await model.generate(self.form, prompt, validation_errors=errors, timeout_s=timeout_s)
+        answer = filled.model_dump(by_alias=True, exclude_unset=True)
+        self.said = json.dumps(answer, ensure_ascii=False)
+        result = await asyncio.to_thread(self._result, answer)  # what is computed from it may take its time
+        return replace(self.draft, result=result, engine=model.name, start=self.draft)
+
+    def refuse(self, said: str) -> None:
+        """Remember an answer that was none of the form."""
+        self.said = said or self.said
+
+    def _result(self, answer: dict[str, Any]) -> dict[str, Any]:
+        """The answer with what is kept of the draft, or computed from what the model said."""
+        complete = self.prompt.complete if self.kept else None
+        made = complete(answer) if complete is not None else merging.whole(answer, self.shown, self.kept)
+        return _loaded(self.capability.response, made)
+
+
+def _question(capability: Capability, request: RequestData, draft: Draft, asked: Prompt) -> _Question:
+    from aibackend.response_models import response_model_of, shaped  # brings pydantic, which only this road needs
+
+    shown = capability.response().dump({name: value for name, value in draft.result.items() if name not in REMARKS})
+    kept = asked.kept if draft.result else ()
+    return _Question(
+        capability=capability,
+        request=request,
+        draft=draft,
+        shown=shown,
+        kept=kept,
+        form=shaped(response_model_of(capability.response, leave_out=REMARKS | frozenset(kept)), asked.shapes),
+        prompt=_prompt(asked, shown),
+    )
+
+
+async def _mended(question: _Question, proposal: Draft, context: AsyncCallContext, until: float) -> Draft:
+    """The draft with what is right in a refused answer. Raises: ModelFailed, when nothing is."""
+    request, draft = question.request, question.draft
+    mending = partial(merging.merged, question.capability.checks, request, draft, proposal, question.prompt.linked)
+    small = offload.is_small(request, proposal, draft, most=MERGED_CHARACTERS)
+    try:
+        best = await off_the_loop(context, mending, until - RESERVE_S, small=small)
+    except DeadlineExceeded:
+        raise ModelFailed("Too little time was left to mend the model's answer.") from None
+    if best.result == draft.result:
+        raise ModelFailed
+    return best
+
+
+def _prompt(asked: Prompt, shown: Mapping[str, Any]) -> Prompt:
+    """What the capability asks, with the draft as on the wire, unless the capability itself quotes a `draft`."""
+    if not shown:
+        return replace(asked, quoted={name: text for name, text in asked.quoted.items() if name != "draft"})
+    quoted = {"draft": json.dumps(shown, ensure_ascii=False, separators=(",", ":")), **asked.quoted}
+    return replace(asked, instructions=f"{asked.instructions}\n\n{DRAFT_RULE}", quoted=quoted)
+
+
+def _loaded(response: type[Schema], answer: Mapping[str, Any]) -> dict[str, Any]:
+    """An answer's values by snake_case name. Raises: ModelFailed with `errors`, when the schema refuses them."""
+    try:
+        return cast(dict[str, Any], response().load(dict(answer), partial=tuple(REMARKS)))
+    except ValidationError as error:
+        # the form's leaves are judged already: this is a rule on several fields together
+        raise ModelFailed("The answer does not fit the schema.", errors=[("", str(error.messages))]) from None
+
+
+def _signed(capability: Capability, draft: Draft, proposal: Draft) -> Draft:
+    """The answer in the name of whom it is by, with what can be said of its values; the draft where it says no more."""
+    response = capability.response()
+    before, after = response.dump(draft.result), response.dump(proposal.result)
+    told = {name: after[name] for name in after if name not in REMARKS}
+    if told == {name: before[name] for name in before if name not in REMARKS}:
+        model_counts.answered(capability.name, "same")
+        return draft
+    model_counts.answered(capability.name, "model")
+
+    def kept(remark: Mapping[str, Any]) -> bool:
+        pointer = remark.get("field")
+        return pointer is None or merging.at(before, pointer) == merging.at(after, pointer)
+
+    remarks = {
+        name: [remark for remark in draft.result[name] if kept(remark)] for name in REMARKS & draft.result.keys()
+    }
+    if "evidence" in remarks:
+        remarks["evidence"] += [
+            _evident(after, pointer, draft.source, proposal.engine) for pointer in merging.changed(before, told)
+        ]
+    return replace(proposal, result={**proposal.result, **remarks}, start=None)
+
+
+def _evident(answer: Mapping[str, Any], pointer: str, source: str, engine: str) -> dict[str, Any]:
+    """What is known of a value that a model gave: where it stands, if it is copied, and whose it is."""
+    value = merging.at(answer, pointer)
+    quote = value if isinstance(value, str) and value in source else None
+    return {"field": pointer, "page": None, "quote": quote, "confidence": MODEL_CONFIDENCE, "engine": engine}

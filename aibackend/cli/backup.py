@@ -1,0 +1,116 @@
+"""`aibackend backup` and `restore`: what the data folder must not lose, in one file, taken while the service runs.
+
+The rows are copied by SQLite's own online backup, as of one moment. The vectors' index files are copied before the
+database that says how far they reach, and again when one of them changed meanwhile. Uploaded files are not taken: they
+live a day. Rows on PostgreSQL are for its own tools.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import os
+import shutil
+import sqlite3
+import sys
+import tarfile
+import tempfile
+from pathlib import Path
+
+from aibackend.container import make_folder
+from aibackend.errors import ConfigurationError
+from aibackend.settings import Settings
+
+ROWS, SECRET, VECTORS = "aibackend.db", "secret", "vectors"
+ATTEMPTS = 5
+"""How often vectors are copied anew because an index was written meanwhile, which happens once in a thousand stores."""
+
+
+def backup(settings: Settings, options: argparse.Namespace) -> None:
+    """Write the file, whole or not at all."""
+    _check_place(settings)
+    target = Path(options.file)
+    if target.exists():
+        raise ConfigurationError(f"{target} is there already; name another file")
+    if not (settings.data / ROWS).exists():
+        raise ConfigurationError(f"there is no database in {settings.data.absolute()}; set AIBACKEND_DATA")
+    try:
+        with tempfile.TemporaryDirectory(prefix=f".{target.name}-", dir=target.absolute().parent) as scratch:
+            folder, packed = Path(scratch, "data"), Path(scratch, "packed")
+            folder.mkdir()
+            _copy_database(settings.data / ROWS, folder / ROWS)
+            if (settings.data / SECRET).exists():
+                shutil.copyfile(settings.data / SECRET, folder / SECRET)
+            if (settings.data / VECTORS).is_dir():
+                _copy_vectors(settings.data / VECTORS, folder / VECTORS)
+            packed.touch(mode=0o600)
+            with tarfile.open(packed, "w:gz", compresslevel=3) as archive:
+                archive.add(folder, arcname=".")
+            os.link(packed, target)
+    except (OSError, sqlite3.Error) as error:
+        raise ConfigurationError(f"the backup could not be written: {error}") from None
+    print(f"{target}: {target.stat().st_size / 1e6:.1f} MB; keep it safe, it holds the secret", file=sys.stderr)
+
+
+def restore(settings: Settings, options: argparse.Namespace) -> None:
+    """Fill a data folder in which there is no database yet. What is in the file is checked first."""
+    _check_place(settings)
+    if taken := [name for name in (ROWS, SECRET, VECTORS) if (settings.data / name).exists()]:
+        raise ConfigurationError(
+            f"{settings.data.absolute()} holds {', '.join(taken)} already; name a new AIBACKEND_DATA"
+        )
+    make_folder(settings)
+    with tempfile.TemporaryDirectory(prefix=".restore-", dir=settings.data) as scratch:
+        try:
+            with tarfile.open(options.file, "r:gz") as archive:
+                archive.extractall(scratch, filter="data")
+            _check_rows(Path(scratch, ROWS))
+        except (OSError, EOFError, tarfile.TarError, sqlite3.Error) as error:
+            raise ConfigurationError(f"{options.file} is no whole backup: {error}") from None
+        for name in (VECTORS, SECRET, ROWS):  # the rows last: with them the folder counts as filled
+            with contextlib.suppress(FileNotFoundError):
+                os.rename(Path(scratch, name), settings.data / name)
+    print(f"{settings.data.absolute()} is as it was; uploaded files are to be sent again", file=sys.stderr)
+
+
+def _check_place(settings: Settings) -> None:
+    if settings.storage_url and not settings.storage_url.startswith("sqlite:"):
+        raise ConfigurationError("the rows are not in the data folder; back them up by the tools of their database")
+    if settings.storage_url:
+        raise ConfigurationError("storage_url names another place than the data folder; back that file up by itself")
+
+
+def _copy_database(source: Path, target: Path) -> None:
+    """As of one moment, with what stands in its log; writers go on meanwhile."""
+    target.touch(mode=0o600)
+    with (
+        contextlib.closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True, timeout=30)) as old,
+        contextlib.closing(sqlite3.connect(target)) as new,
+    ):
+        old.backup(new, pages=-1)
+
+
+def _copy_vectors(source: Path, target: Path) -> None:
+    for _ in range(ATTEMPTS):
+        before = _written(source)
+        shutil.rmtree(target, ignore_errors=True)
+        with contextlib.suppress(shutil.Error, FileNotFoundError):  # a collection that went: it is written differently
+            shutil.copytree(source, target, ignore=shutil.ignore_patterns("*.sqlite3*"))
+            for database in source.glob("*.sqlite3"):
+                _copy_database(database, target / database.name)
+            if _written(source) == before:
+                return
+    raise ConfigurationError("the vectors are being written without a pause; try again in a moment")
+
+
+def _written(folder: Path) -> dict[Path, int]:
+    """When each index file was last written."""
+    files = (path for path in folder.rglob("*") if path.is_file() and ".sqlite3" not in path.name)
+    return {path: path.stat().st_mtime_ns for path in files}
+
+
+def _check_rows(path: Path) -> None:
+    with contextlib.closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as database:
+        [said] = database.execute("PRAGMA quick_check(1)").fetchone()
+    if said != "ok":
+        raise sqlite3.DatabaseError(said)

@@ -1,0 +1,192 @@
+"""The life of a call in two parts: accepted now, answered later, perhaps by another process.
+
+Acceptance does all that needs no work, holds the credits and hands the call to the `Jobs`; they have it run. Whoever
+keeps it writes its end in the transaction that charges it or gives the credits back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from typing import TypeVar
+
+from aibackend.call_log import CallRow
+from aibackend.calls import CallRequest, CallResult, CallService
+from aibackend.capability import Capability
+from aibackend.errors import CallError, DeadlineExceeded, IdempotencyInProgress, Unavailable
+from aibackend.metrics import Metrics
+from aibackend.services import AcceptedCall, Job, Principal
+from aibackend.services.context import current_call
+from aibackend.services.jobs import GRACE, Record
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Accepted:
+    """A call that became a job. replayed: an earlier call with the same idempotency key became it."""
+
+    job: Job
+    replayed: bool = False
+
+
+class JobCallService(CallService):
+    """Answers calls at once or later; a `CallRunner`."""
+
+    async def accept(self, caller: Principal, incoming: CallRequest) -> Accepted | CallResult:
+        """The life of a call up to its work, which is left to the jobs. A stored answer comes as it is."""
+        capability = await self._permitted(caller, incoming)
+        with self.admitted(caller.account, incoming.size_bytes):
+            body = await incoming.read()
+            await self._validated(capability, body, time.monotonic() + capability.deadline_s)
+            return await self._accept(capability, caller, incoming, body)
+
+    async def run(self, call: AcceptedCall, body: bytes, record: Record) -> CallResult:
+        """The rest of an accepted call's life, as `CallRunner.run`."""
+        capability = self._capability(call.capability)
+        started = time.monotonic()
+        until = started + (call.deadline - datetime.now(UTC)).total_seconds()
+        if until <= started:
+            raise DeadlineExceeded
+        current_call.set((call.account, capability.name))
+        request = await self._validated(capability, body, until)
+        if call.test:
+            return await self._run_example(capability, call, body, record)
+        await _seen_through(self._container.billing.hold(call.hold))
+        finished = await self._work(capability, request, call.account, until)
+        result = await _seen_through(self._capture(call.hold, _row(call), finished, started, record))
+        await self._container.stored_files.release(call.files)
+        return result
+
+    async def drop(self, call: AcceptedCall, record: Callable[[], None] | None = None) -> None:
+        """Give back what an accepted call has set aside, as `CallRunner.drop`."""
+
+        def give_up() -> None:
+            if record is not None:
+                record()
+            if call.idempotency_key is not None:
+                self._call_log.drop_claim(call.id)
+
+        if call.test:
+            await self._container.storage.write(give_up)
+        else:
+            await self._container.billing.release(call.hold, give_up)
+        await self._container.stored_files.release(call.files)
+
+    async def _accept(
+        self, capability: Capability, caller: Principal, incoming: CallRequest, body: bytes
+    ) -> Accepted | CallResult:
+        """Hold the price of a valid call, and hand it over."""
+        jobs, row = self._container.jobs, await self._row(capability, caller, incoming, body)
+        if jobs is None:
+            raise Unavailable("No jobs are configured.")
+        if row.idempotency_key is not None:
+            known = await self._claim(row)
+            if not isinstance(known, str):
+                return known
+            row = replace(row, id=known)
+        call = self._accepted_call(capability, caller, incoming, row)
+        try:
+            if not call.test:
+                await _seen_through(self._container.billing.hold(call.hold))
+            job = await _seen_through(
+                jobs.add(call, body, lambda: self._call_log.extend_claim(call.id, call.deadline + GRACE))
+            )
+        except BaseException:
+            await asyncio.shield(self.drop(call))
+            raise
+        incoming.uploads.clear()  # they are the job's now
+        return Accepted(job=job)
+
+    async def _claim(self, row: CallRow) -> Accepted | CallResult | str:
+        """What an idempotency key stands for already, or the id under which the call may be accepted."""
+        assert self._container.jobs is not None
+        try:
+            claimed = await self._call_log.claim(row)
+        except IdempotencyInProgress:
+            job = await self._container.jobs.find(row.account, await self._call_log.claimed(row))
+            if job is None:
+                raise
+            return Accepted(job=job, replayed=True)
+        if isinstance(claimed, str):
+            return claimed
+        job = await self._container.jobs.find(row.account, claimed.id)
+        if job is not None:
+            return Accepted(job=job, replayed=True)
+        return CallResult(body=claimed.answer, engine=claimed.engine, credits=0, replayed=True)
+
+    def _accepted_call(
+        self, capability: Capability, caller: Principal, incoming: CallRequest, row: CallRow
+    ) -> AcceptedCall:
+        return AcceptedCall(
+            id=row.id,
+            account=caller.account,
+            key=caller.key,
+            capability=capability.name,
+            credits=capability.credits,
+            created=row.created,
+            deadline=row.created + timedelta(seconds=self._container.settings.job_deadline),
+            request_id=incoming.request_id,
+            files=tuple(incoming.uploads),
+            test=caller.test,
+            monthly_cap=caller.monthly_cap,
+            idempotency_key=row.idempotency_key,
+        )
+
+    async def _run_example(self, capability: Capability, call: AcceptedCall, body: bytes, record: Record) -> CallResult:
+        """What the job of a test key comes to."""
+        result, balance = await self._example(capability, call.account, body)
+        await self._container.storage.write(lambda: record(result.body, result.engine, balance))
+        await self._container.stored_files.release(call.files)
+        return result
+
+
+class CountedCalls:
+    """Runs accepted calls, and counts them as others are; a `CallRunner`."""
+
+    def __init__(self, calls: JobCallService, metrics: Metrics) -> None:
+        self._calls, self._metrics = calls, metrics
+
+    async def run(self, call: AcceptedCall, body: bytes, record: Record) -> None:
+        """As `CallRunner.run`."""
+        started = time.monotonic()
+        try:
+            result = await self._calls.run(call, body, record)
+        except CallError as error:
+            self._metrics.refused(call.capability, error)
+            raise
+        self._metrics.answered(call.capability, result.engine, result.credits, time.monotonic() - started)
+
+    async def drop(self, call: AcceptedCall, record: Callable[[], None] | None = None) -> None:
+        """As `CallRunner.drop`."""
+        await self._calls.drop(call, record)
+
+
+async def _seen_through(step: Awaitable[T]) -> T:
+    """Wait for a step of money that was begun to its end, also when the task is cancelled meanwhile."""
+    begun = asyncio.ensure_future(step)
+    try:
+        return await asyncio.shield(begun)
+    except asyncio.CancelledError:
+        while not begun.done():
+            with contextlib.suppress(asyncio.CancelledError):  # once more
+                await asyncio.wait([begun])
+        begun.exception()  # looked at, so that nobody reports it as lost
+        raise
+
+
+def _row(call: AcceptedCall) -> CallRow:
+    """An accepted call as the log knows it."""
+    return CallRow(
+        id=call.id,
+        account=call.account,
+        key=call.key,
+        capability=call.capability,
+        created=call.created,
+        expires=call.deadline + GRACE,
+        idempotency_key=call.idempotency_key,
+    )

@@ -1,0 +1,184 @@
+"""/v1/batches: many calls sent at once, their results fetched as JSON lines."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import secrets
+from collections.abc import AsyncIterator, Callable
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, TypeVar
+
+import orjson
+from aiohttp import web
+
+from aibackend import jobs
+from aibackend.app import BODY_MAX, CALLS, READ_S, REQUEST_ID, idempotency_key, identified
+from aibackend.errors import (
+    DeadlineExceeded,
+    NotFound,
+    ScopeDenied,
+    UnknownCapability,
+    UnsupportedMediaType,
+)
+from aibackend.services import AcceptedCall, Principal
+from aibackend.services.context import current_call
+from aibackend.validation import LIGHT_BYTES
+from aibackend_defaults.jobs import QueuedJobs, batches, lines, schema
+from aibackend_defaults.jobs.batches import Batch
+from aibackend_defaults.jobs.routes import described, named
+
+if TYPE_CHECKING:
+    from aibackend.container import Container
+
+T = TypeVar("T")
+FILE_MAX = 64 << 20
+"""Bytes of a file of lines."""
+READING_S = 60.0
+AT_ONCE = 100
+"""Results that are read at once."""
+
+
+def routes(container: Container, keeper: QueuedJobs) -> list[web.RouteDef]:
+    """All of /v1/batches."""
+    return BatchRoutes(container, keeper).routes()
+
+
+class BatchRoutes:
+    """The handlers."""
+
+    def __init__(self, container: Container, keeper: QueuedJobs) -> None:
+        self._container = container
+        self._jobs = keeper
+
+    def routes(self) -> list[web.RouteDef]:
+        """All of them."""
+        told, one = {"tag": "jobs", "response": schema.BatchTold}, "/v1/batches/{id}"
+        refused, looked = (400, 401, 403, 404, 413, 415, 422, 429), (401, 404, 429)
+        add = described(self.add, name="createBatch", **told, request=schema.NewBatch, status=202, refusals=refused)
+        results = described(
+            self.results, name="getBatchResults", tag="jobs", response=schema.LineTold,
+            media_type="application/jsonl", refusals=looked,
+        )  # fmt: skip
+        return [
+            web.post("/v1/batches", add),
+            web.get(one, described(self.look, name="getBatch", **told, refusals=looked)),
+            web.delete(one, described(self.cancel, name="cancelBatch", **told, refusals=(*looked, 409))),
+            web.get(f"{one}/results", results),
+        ]
+
+    async def add(self, request: web.Request) -> web.Response:
+        """Send up to 10,000 calls of one capability at once, each a job of its own price."""
+        caller, headers = await identified(request)
+        key = idempotency_key(request)
+        size = BODY_MAX if request.content_length is None else request.content_length
+        with request.app[CALLS].admitted(caller.account, size):
+            body = await _body(request)
+            capability, found = await self._read(caller, body)
+            digest = await asyncio.to_thread(lambda: hashlib.sha256(body).digest())
+            now = datetime.now(UTC)
+            first = AcceptedCall(
+                id=f"{int(now.timestamp() * 1000):012x}{secrets.token_hex(10)}",
+                account=caller.account,
+                key=caller.key,
+                capability=capability,
+                credits=self._container.plugins.capabilities[capability].credits,
+                created=now,
+                deadline=now,
+                request_id=request[REQUEST_ID],
+                test=caller.test,
+                monthly_cap=caller.monthly_cap,
+                idempotency_key=key,
+            )
+            id = await asyncio.shield(self._jobs.add_batch(first, digest, found))
+        if id != first.id:
+            headers["Idempotent-Replayed"] = "true"
+        headers["Location"] = f"/v1/batches/{batches.PREFIX}{id}"
+        return await self._told(caller, id, headers, status=202)
+
+    async def look(self, request: web.Request) -> web.Response:
+        """A batch: how many of its lines have ended, and what they cost."""
+        caller, headers = await identified(request)
+        return await self._told(caller, (await self._batch(caller, request)).id, headers)
+
+    async def cancel(self, request: web.Request) -> web.Response:
+        """Cancel what has not ended of a batch; only what has succeeded stays charged."""
+        caller, headers = await identified(request)
+        batch = await self._batch(caller, request)
+        await self._jobs.cancel_batch(caller.account, batch.id)
+        return await self._told(caller, batch.id, headers)
+
+    async def results(self, request: web.Request) -> web.StreamResponse:
+        """The lines that have ended, in the order in which they were sent, as JSON lines."""
+        caller, headers = await identified(request)
+        batch = await self._batch(caller, request)
+        response = web.StreamResponse(headers={**headers, "X-Request-Id": request[REQUEST_ID], "Server": "aibackend"})
+        response.content_type = "application/jsonl"
+        await response.prepare(request)
+        async for page in self._pages(batch.id):
+            await response.write(page)
+        await response.write_eof()
+        return response
+
+    async def _read(self, caller: Principal, body: bytes) -> tuple[str, lines.Lines]:
+        """Capability and lines of a batch. Raises: UnknownCapability, ScopeDenied, InvalidRequest, FetchFailed …"""
+        capability, file, found = await self._off_the_loop(lines.envelope, body)
+        if capability not in self._container.plugins.capabilities:
+            raise UnknownCapability("See GET /v1/capabilities for what there is.")
+        if caller.scopes is not None and capability not in caller.scopes:
+            raise ScopeDenied
+        if file is not None:
+            current_call.set((caller.account, capability))
+            fetched = await self._container.fetcher.fetch(file, max_bytes=FILE_MAX, timeout_s=READING_S)
+            found = await self._off_the_loop(lines.of_file, fetched.body)
+        return capability, found
+
+    async def _off_the_loop(self, read: Callable[[bytes], T], body: bytes) -> T:
+        """Read some lines: in a thread, which lets the event loop go on between two of them, unless one may be long."""
+        if len(body) <= LIGHT_BYTES:
+            return await asyncio.to_thread(read, body)
+        return await self._container.compute.run(read, body, timeout_s=READING_S)
+
+    async def _pages(self, id: str) -> AsyncIterator[bytes]:
+        after = ""
+        while page := await self._jobs.results(id, after, AT_ONCE):
+            after = page[-1][0]
+            yield b"".join(_line(*line) for line in page)
+
+    async def _batch(self, caller: Principal, request: web.Request) -> Batch:
+        id = request.match_info["id"]
+        known = named(id, batches.PREFIX)
+        batch = await self._jobs.batch(caller.account, id.removeprefix(batches.PREFIX)) if known else None
+        allowed = batch and (caller.scopes is None or batch.capability in caller.scopes)
+        if batch is None or batch.test != caller.test or not allowed:
+            raise NotFound("No such batch; those that ended are kept for a day.")
+        return batch
+
+    async def _told(self, caller: Principal, id: str, headers: dict[str, str], *, status: int = 200) -> web.Response:
+        batch = await self._jobs.batch(caller.account, id)
+        assert batch is not None
+        balance = (await self._container.billing.balance(caller.account)).balance  # after every charge that was counted
+        body = orjson.dumps(batches.facts(batch, balance))
+        return web.Response(body=body, status=status, headers=headers, content_type="application/json")
+
+
+def _line(id: str, name: str, status: str, outcome: bytes) -> bytes:
+    told = orjson.Fragment(outcome) if outcome else None
+    line = {
+        "customId": name,
+        "id": jobs.PREFIX + id,
+        "status": status,
+        "result": told if status == "succeeded" else None,
+        "error": told if status == "failed" else None,
+    }
+    return orjson.dumps(line, option=orjson.OPT_APPEND_NEWLINE)
+
+
+async def _body(request: web.Request) -> bytes:
+    if request.content_type != "application/json":
+        raise UnsupportedMediaType
+    try:
+        async with asyncio.timeout(READ_S):
+            return await request.read()
+    except TimeoutError:
+        raise DeadlineExceeded("The body took too long to arrive.") from None

@@ -1,0 +1,139 @@
+"""/v1/jobs: looking at jobs, waiting for them and canceling them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+import orjson
+from aiohttp import web
+
+from aibackend import jobs
+from aibackend.app import identified
+from aibackend.errors import InvalidRequest, NotFound
+from aibackend.job_schema import STATUSES, JobTold
+from aibackend.openapi import Operation
+from aibackend.services import AcceptedCall, Job, Principal
+from aibackend_defaults.jobs import QueuedJobs, schema
+
+if TYPE_CHECKING:
+    from aibackend.container import Container
+
+PAGE = 50
+PAGE_MAX = 100
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+WAIT = {
+    "name": "wait",
+    "in": "query",
+    "schema": {"type": "integer", "minimum": 0, "maximum": jobs.WAIT_MAX_S},
+    "description": "Seconds to wait for its end.",
+}
+LISTING = (
+    {"name": "status", "in": "query", "schema": {"type": "string", "enum": list(STATUSES)}},
+    {"name": "cursor", "in": "query", "schema": {"type": "string", "pattern": "^[0-9]{1,18}$"}},
+    {"name": "limit", "in": "query", "schema": {"type": "integer", "minimum": 1, "maximum": PAGE_MAX}},
+)
+
+
+def routes(container: Container) -> list[web.RouteDef]:
+    """All of /v1/jobs and /v1/batches, where this provider keeps the jobs."""
+    from aibackend_defaults.jobs import batch_routes
+
+    keeper = container.jobs
+    return (
+        [*JobRoutes(keeper).routes(), *batch_routes.routes(container, keeper)] if isinstance(keeper, QueuedJobs) else []
+    )
+
+
+def described(handler: Handler, **told: Any) -> Handler:
+    """A handler that the interface description tells of."""
+
+    async def answer(request: web.Request) -> web.StreamResponse:
+        return await handler(request)
+
+    summary = (handler.__doc__ or "").strip().partition("\n")[0]
+    answer.operation = Operation(key="key", summary=summary, **told)  # type: ignore[attr-defined]
+    return answer
+
+
+def may_see(caller: Principal, call: AcceptedCall) -> bool:
+    """Whether a key may know of a call: a test key of test calls, one with scopes of what it may call."""
+    return call.test == caller.test and (caller.scopes is None or call.capability in caller.scopes)
+
+
+def whole(request: web.Request, name: str, *, default: int, least: int = 0, most: int) -> int:
+    """A whole number of the query. Raises: InvalidRequest."""
+    given = request.query.get(name, str(default))
+    if not re.fullmatch(r"[0-9]{1,18}", given) or not least <= int(given) <= most:
+        raise InvalidRequest(errors=[(f"/{name}", f"Must be a whole number from {least} to {most}.")])
+    return int(given)
+
+
+class JobRoutes:
+    """The handlers."""
+
+    def __init__(self, keeper: QueuedJobs) -> None:
+        self._jobs = keeper
+
+    def routes(self) -> list[web.RouteDef]:
+        """All of them."""
+        look = {"tag": "jobs", "response": JobTold, "refusals": (401, 404, 422, 429)}
+        one = "/v1/jobs/{id}"
+        return [
+            web.get(
+                "/v1/jobs",
+                described(
+                    self.page, name="listJobs", tag="jobs", response=schema.JobPage, parameters=LISTING,
+                    refusals=(401, 422, 429),
+                ),
+            ),
+            web.get(one, described(self.look, name="getJob", parameters=[WAIT], **look)),
+            web.delete(one, described(self.cancel, name="cancelJob", **{**look, "refusals": (401, 404, 409, 429)})),
+        ]  # fmt: skip
+
+    async def page(self, request: web.Request) -> web.Response:
+        """The account's jobs, newest first, without their results."""
+        caller, headers = await identified(request)
+        limit = whole(request, "limit", default=PAGE, least=1, most=PAGE_MAX)
+        before = whole(request, "cursor", default=10**18 - 1, most=10**18)
+        status = request.query.get("status", "")
+        if "status" in request.query and status not in STATUSES:
+            raise InvalidRequest(errors=[("/status", f"Must be one of {', '.join(STATUSES)}.")])
+        found = await self._jobs.page(caller.account, before=before, status=status, limit=limit + 1)
+        told = [jobs.facts(one.job) for one in found[:limit] if may_see(caller, one.call)]
+        more = str(found[limit - 1].number) if len(found) > limit else None
+        body = orjson.dumps({"jobs": told, "nextCursor": more})
+        return web.Response(body=body, content_type="application/json", headers=headers)
+
+    async def look(self, request: web.Request) -> web.Response:
+        """A job, with its result once it has ended."""
+        caller, headers = await identified(request)
+        wait_s = whole(request, "wait", default=0, most=jobs.WAIT_MAX_S)
+        job = await self._job(caller, request)
+        if wait_s and job.finished is None:
+            job = await self._jobs.find(caller.account, job.call.id, wait_s=wait_s) or job
+        return _told(job, headers)
+
+    async def cancel(self, request: web.Request) -> web.Response:
+        """Cancel a job: it is not charged, and its result is dropped."""
+        caller, headers = await identified(request)
+        job = await self._job(caller, request)
+        return _told(await self._jobs.cancel(caller.account, job.call.id), headers)
+
+    async def _job(self, caller: Principal, request: web.Request) -> Job:
+        id = request.match_info["id"]
+        job = await self._jobs.find(caller.account, id.removeprefix(jobs.PREFIX)) if named(id, jobs.PREFIX) else None
+        if job is None or not may_see(caller, job.call):
+            raise NotFound("No such job; those that ended are kept for a day.")
+        return job
+
+
+def named(id: str, prefix: str) -> bool:
+    """Whether an id has the form of those that were given out."""
+    return bool(re.fullmatch(prefix + "[0-9a-f]{1,64}", id))
+
+
+def _told(job: Job, headers: dict[str, str]) -> web.Response:
+    return web.Response(body=jobs.body(job), content_type="application/json", headers=headers)

@@ -1,0 +1,49 @@
+"""Several models: which capability asks which, in order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from aibackend.errors import ModelFailed
+from aibackend.services import LanguageModel, Prompt
+
+ANY = "*"
+OR = "|"
+"""Between a model and the one that is asked when it fails."""
+
+
+def named(routes: Mapping[str, str], default: str) -> dict[str, tuple[str, ...]]:
+    """The models of each capability by the settings: `{"invoice": "qwen-vl|gpt-5-mini", "*": "gpt-5-mini"}`."""
+    given = {ANY: default, **routes} if default else dict(routes)
+    return {capability: tuple(filter(None, models.split(OR))) for capability, models in given.items()}
+
+
+class RoutedModels(LanguageModel):
+    """Models by name, each made once, and the order in which a capability asks them."""
+
+    def __init__(self, routes: Mapping[str, tuple[str, ...]], make: Callable[[str], LanguageModel]) -> None:
+        self._routes = routes
+        self._models = {name: make(name) for name in dict.fromkeys(name for names in routes.values() for name in names)}
+        self.name = OR.join(self._models)
+
+    def route(self, capability: str) -> Sequence[LanguageModel]:
+        return [self._models[name] for name in self._routes.get(capability, self._routes.get(ANY, ()))]
+
+    async def open(self) -> None:
+        for model in self._models.values():
+            await model.open()
+
+    async def close(self) -> None:
+        for model in self._models.values():
+            await model.close()
+
+    async def diagnose(self) -> str | None:
+        told = [(name, await model.diagnose()) for name, model in self._models.items()]
+        return "; ".join(f"{name}: {wrong}" for name, wrong in told if wrong) or None
+
+    async def generate(self, response_model: Any, prompt: Prompt, **options: Any) -> Any:
+        """Without a capability there is only the general route."""
+        for model in self.route(ANY):
+            return await model.generate(response_model, prompt, **options)
+        raise ModelFailed("No model is set for this.")

@@ -1,0 +1,60 @@
+"""The rules that some words ask for: by what they say, else by what they mean."""
+
+from __future__ import annotations
+
+import re
+
+from .asked import BY_KIND, LEAST, LEAVE, OTHER, SURELY, TALK, asked, is_table_order
+from .frames import wanted
+from .rules import RULES, Rule, is_bare
+
+CLEAN = re.compile(r"\b(?:clean|tidy|normali[sz]e|standardi[sz]e|canonical)", re.I)
+_CODED = re.compile(r"\b(?:two|three|2|3)[- ]letter|\babbreviat|\bcodes?\b|\bISO\b|\balpha-?[23]", re.I)
+_SHOWN = re.compile(r"[\"“”„«»]|->|=>|→|=|(?<!\w)'[^']+'(?!\w)")
+_PART = re.compile(r",\s|\s(?:and|und|et|y|e|en)\s")
+
+
+def has_rule(text: str) -> bool:
+    """Whether some words ask for a rule."""
+    return any(rule.words.search(text) for rule in RULES) or asked(text.strip()) not in ("", OTHER, TALK, LEAVE)
+
+
+def rules_for(words: str, kinds: set[str]) -> list[Rule]:
+    """The rules that some words ask for, of columns of these kinds.
+
+    The bare name of a kind ("if phone is n/a") asks for nothing beside a rule.
+    What is wanted counts before what it is made of, and the sense of a part where no words of it name a rule.
+    """
+    if is_table_order(words):
+        return []
+    for part in dict.fromkeys((wanted(words), words)):
+        if found := _by_words(part, kinds):
+            told = [rule for rule in found if not is_bare(rule, part) or CLEAN.search(words)]
+            return [*(told or found), *_by_sense(part, kinds, told or found)]
+    return _by_sense(words, kinds, [])
+
+
+def _by_words(words: str, kinds: set[str]) -> list[Rule]:
+    found = [rule for rule in RULES if rule.words.search(words)]
+    return found + _of_kind("code", kinds) if _CODED.search(words) else found
+
+
+def _by_sense(words: str, kinds: set[str], found: list[Rule]) -> list[Rule]:
+    """What the parts mean that say none of the rules found; what shows words to replace is no more than that."""
+    if _SHOWN.search(words):
+        return []
+    if not found and (sense := asked(words.strip())):
+        return [rule for rule in RULES if _means(rule, sense, kinds)]
+    silent = [part.strip() for part in _PART.split(words) if not _by_words(part, kinds)]
+    senses = [sense for part in silent if (sense := asked(part, SURELY if found else LEAST))]
+    return [rule for rule in RULES if rule not in found and any(_means(rule, sense, kinds) for sense in senses)]
+
+
+def _means(rule: Rule, sense: str, kinds: set[str]) -> bool:
+    return rule.name == sense or rule in _of_kind(sense, kinds)
+
+
+def _of_kind(sense: str, kinds: set[str]) -> list[Rule]:
+    """Codes and names by what the columns hold."""
+    named = {BY_KIND.get(sense, {}).get(kind) for kind in kinds}
+    return [rule for rule in RULES if rule.name in named]

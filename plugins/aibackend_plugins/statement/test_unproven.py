@@ -1,0 +1,119 @@
+"""Statements whose rows no sums prove, exports of programs, and papers of other kinds that hold days and amounts."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable
+from datetime import date
+from decimal import Decimal
+
+import pytest
+
+from aibackend.documents import Document
+from aibackend.errors import NothingFound
+from aibackend_defaults.document_reader import EmbeddedReader
+from aibackend_plugins.statement.checks import values_stand_in_source
+from aibackend_plugins.statement.offline import find
+from aibackend_plugins.statement.test_making import Ledger, Sheet, continental, english, head, ledger, minus
+
+TODAY = date(2026, 11, 22)
+Family = Callable[[Ledger], Document | str]
+
+
+def days_below(made: Ledger) -> Document:
+    """Blocks of payee and amount, each with its day and time on the line below."""
+    sheet = Sheet()
+    head(sheet, "Bolt", "History")
+    for row in made.rows:
+        amount = f"{'+' if row.cents > 0 else '−'} {english(row.cents)} EUR"
+        sheet.put((40, row.payee), (500, amount, "right"))
+        sheet.put((40, f"{row.day:%d %b %Y}, 12:37"))
+    return sheet.document()
+
+
+def marks_ahead(made: Ledger) -> Document:
+    """The mark, the amount, the day, the payee."""
+    sheet = Sheet()
+    for row in made.rows:
+        mark = "DR" if row.cents < 0 else "CR"
+        sheet.put((40, mark), (70, english(row.cents)), (180, f"{row.day:%d-%b-%Y}"), (280, row.payee))
+    return sheet.document()
+
+
+def three_rows(made: Ledger) -> Document:
+    """A project's account with hardly anything booked."""
+    sheet = Sheet()
+    head(sheet, "Lumo", "Project account")
+    for row in made.rows[:3]:
+        sheet.put((40, f"{row.day:%d %b %Y}"), (140, row.payee), (500, minus(row.cents) + english(row.cents), "right"))
+    return sheet.document()
+
+
+def short_decimals(made: Ledger) -> str:
+    """An export without the zeros at the end of its figures."""
+    rows = [f"{row.day},{row.payee},{row.cents / 100:g},{row.balance / 100}" for row in made.rows]
+    return "\n".join(["Date,Payee,Amount,Balance", *rows])
+
+
+def semicolons(made: Ledger) -> str:
+    """An export whose decimal sign parts cells elsewhere."""
+    rows = [f"{row.day:%d.%m.%Y};{row.payee};{minus(row.cents)}{continental(row.cents)}" for row in made.rows]
+    return "\n".join(["Buchung;Text;Betrag", *rows])
+
+
+def amounts_ahead(made: Ledger) -> str:
+    """An export with numbers of its rows, and amounts before days."""
+    rows = [f'"{at}","{row.cents / 100}","{row.day:%m/%d/%Y}","{row.payee}"' for at, row in enumerate(made.rows)]
+    return "\n".join(['"id","amount","booked","who"', *rows])
+
+
+@pytest.mark.parametrize("seed", [3, 4])
+@pytest.mark.parametrize(
+    "family", [days_below, marks_ahead, three_rows, short_decimals, semicolons, amounts_ahead], ids=lambda f: f.__name__
+)
+def test_rows_are_read_without_a_proof(family: Family, seed: int) -> None:
+    """Every row is read with its mark, and every figure of the answer stands in the source."""
+    made = ledger(random.Random(seed))
+    paper = family(made)
+    document = EmbeddedReader().read(paper.encode()) if isinstance(paper, str) else paper
+    draft = find(document, {"text": paper} if isinstance(paper, str) else {})
+
+    wanted = made.rows[:3] if family is three_rows else made.rows
+    assert Counter((row["date"], row["amount"]) for row in draft.result["transactions"]) == Counter(
+        (row.day.isoformat(), Decimal(row.cents) / 100) for row in wanted
+    )
+    assert values_stand_in_source({}, draft) is None
+
+
+def yearless(made: Ledger) -> Document:
+    sheet = Sheet()
+    head(sheet, "First Elm", "Activity")
+    for row in made.rows:
+        amount = (420, minus(row.cents) + "$" + english(row.cents), "right")
+        sheet.put((40, f"{row.day:%b %d}"), (120, row.payee), amount, (540, "$" + english(row.balance), "right"))
+    return sheet.document()
+
+
+def test_days_without_any_year_are_the_last_ones_with_a_warning() -> None:
+    """Where no year is printed, each day is the last of its date that is over, and a warning says so."""
+    made = ledger(random.Random(3))
+    result = find(yearless(made), {"today": TODAY, "evidence": True}).result
+
+    days = [date.fromisoformat(row["date"]) for row in result["transactions"]]
+    assert [(day.month, day.day) for day in days] == [(row.day.month, row.day.day) for row in made.rows]
+    assert all(0 <= (TODAY - day).days <= 366 for day in days)
+    assert "ambiguous_date" in {warning["code"] for warning in result["warnings"]}
+
+
+def test_an_invoice_with_days_in_its_lines_is_refused() -> None:
+    """Lines of work with their days are rows of a day and an amount, and yet no account."""
+    sheet = Sheet()
+    head(sheet, "Hartmann Consulting GmbH", "INVOICE", "Invoice no. 2026-118", "Bill to: Lindner & Sons")
+    for day in range(2, 9):
+        sheet.put((40, f"{day:02}.03.2026"), (120, "Consulting on site"), (500, english(48_000 + day), "right"))
+    sheet.put((40, "Subtotal"), (500, english(336_035), "right"))
+    sheet.put((40, "VAT 19 %"), (500, english(63_847), "right"))
+    sheet.put((40, "Total due"), (500, english(399_882), "right"))
+    with pytest.raises(NothingFound):
+        find(sheet.document(), {})

@@ -1,0 +1,79 @@
+"""`aibackend backup` and `restore`, while rows and vectors are being written."""
+
+from __future__ import annotations
+
+import asyncio
+import tarfile
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from aibackend import Settings
+from aibackend.cli import main
+from aibackend.cli.diagnosis import opened
+from aibackend.services import Memory
+from aibackend.testing import run_server
+
+
+async def test_a_backup_taken_while_serving_is_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keys, credits and memories are there again; the books agree, whatever was written meanwhile."""
+    file = tmp_path / "aibackend.tar.gz"
+    async with run_server(data=tmp_path / "old") as server:
+        memory = server.container.vector_memory
+        note = Memory(id="1", content="The key is under the mat", metadata={}, created=datetime.now(UTC))
+        await memory.store(server.account, "notes", [note])
+
+        async def grant_for_ever() -> None:
+            for number in range(10_000):
+                await server.container.billing.grant(server.account, 1, kind="grant", reference=str(number))
+
+        granting = asyncio.create_task(grant_for_ever())
+        monkeypatch.setenv("AIBACKEND_DATA", str(tmp_path / "old"))
+        assert await asyncio.to_thread(main, ["backup", str(file)]) == 0
+        granting.cancel()
+        again = await asyncio.to_thread(main, ["backup", str(file)])
+    monkeypatch.setenv("AIBACKEND_DATA", str(tmp_path / "new"))
+    restored = await asyncio.to_thread(main, ["restore", str(file)])
+    twice = await asyncio.to_thread(main, ["restore", str(file)])
+
+    assert (again, restored, twice) == (1, 0, 1)
+    assert file.stat().st_mode & 0o077 == 0
+    assert {path.name for path in (tmp_path / "new").iterdir()} == {"aibackend.db", "secret", "vectors"}
+    async with opened(Settings(data=tmp_path / "new"), "authenticator", "billing", "vector_memory") as container:
+        assert (await container.authenticator.authenticate(server.key)).account == server.account
+        rows = await container.billing.ledger(server.account, limit=100_000)
+        assert sum(row.credits for row in rows) == (await container.billing.balance(server.account)).balance
+        found = await container.vector_memory.search(
+            server.account, "notes", "where is the key", limit=3, where={}, min_score=0.0
+        )
+        assert [memory.id for memory in found] == ["1"]
+
+
+def cut_off(file: Path) -> None:
+    file.write_bytes(b"\x1f\x8b" + b"cut off")
+
+
+def stranger(file: Path) -> None:
+    with tarfile.open(file, "w:gz") as archive:
+        archive.add(__file__, arcname="something-else")
+
+
+@pytest.mark.parametrize("made", [cut_off, stranger, lambda file: None], ids=["cut off", "a stranger's", "missing"])
+def test_what_is_no_backup_fills_nothing(made, tmp_path: Path, monkeypatch, capsys) -> None:
+    """The folder stays as it was, and the message names the file."""
+    monkeypatch.setenv("AIBACKEND_DATA", str(tmp_path / "data"))
+    made(tmp_path / "file")
+
+    assert main(["restore", str(tmp_path / "file")]) == 1
+    assert "is no whole backup" in capsys.readouterr().err
+    assert list((tmp_path / "data").iterdir()) == []
+
+
+def test_rows_elsewhere_are_not_backed_up_in_part(tmp_path: Path, monkeypatch, capsys) -> None:
+    """With PostgreSQL there is a word that says so, and no file."""
+    monkeypatch.setenv("AIBACKEND_STORAGE_URL", "postgresql://nowhere/rows")
+
+    assert main(["backup", str(tmp_path / "file")]) == 1
+    assert "tools of their database" in capsys.readouterr().err
+    assert not (tmp_path / "file").exists()

@@ -1,0 +1,1 @@
+"""What a model might say and must not be believed: the table, and the papers that it is held against."""

@@ -1,0 +1,80 @@
+"""A model in a file: its process starts at the first question, answers in the form, and ends with its parent.
+
+MODEL_FILE names a .gguf file, such as `aibackend models fetch smollm2-135m` brings; else a random one is written.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from aibackend import Prompt
+from aibackend.errors import ConfigurationError
+from aibackend.response_models import response_model_of
+from aibackend.schema import Boolean, Choice, Schema
+from aibackend_defaults.language_model.gguf import GgufModel
+
+pytestmark = pytest.mark.model_server
+
+
+class Response(Schema):
+    label = Choice("weather", "billing", required=True)
+    urgent = Boolean(required=True)
+
+
+FORM = response_model_of(Response)
+PROMPT = Prompt(instructions="Say what the text is about.", quoted={"text": "I was charged twice for March."})
+
+
+@pytest.fixture
+async def model(random_model: Path) -> AsyncIterator[GgufModel]:
+    pytest.importorskip("xllamacpp", reason="needs libgomp of the system", exc_type=ImportError)
+    model = GgufModel(Path(os.environ.get("MODEL_FILE", random_model)), threads=1)
+    yield model
+    await model.close()
+
+
+async def ask(model: GgufModel) -> str:
+    filled = await model.generate(FORM, PROMPT, validation_errors=(), timeout_s=100)
+    return str(filled.label)
+
+
+async def test_it_answers_in_the_form(model: GgufModel) -> None:
+    """Under the form's own grammar, twice by one process, under the file's name."""
+    first = await ask(model)
+    process = model.process
+    second = await ask(model)
+
+    assert {first, second} <= {"weather", "billing"}
+    assert model.process is process
+
+
+async def test_a_process_that_died_is_started_again(model: GgufModel) -> None:
+    """The next question is answered by a new one."""
+    await ask(model)
+    assert model.process is not None
+    model.process.kill()
+    await model.process.wait()
+
+    assert await ask(model) in ("weather", "billing")
+
+
+async def test_it_ends_with_its_parent(model: GgufModel) -> None:
+    """When its standard input ends, whatever ended us, it is gone."""
+    await ask(model)
+    process = model.process
+    assert process is not None
+    assert process.stdin is not None
+    process.stdin.close()
+
+    assert await asyncio.wait_for(process.wait(), 30) == 0
+
+
+def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
+    """At start, not at the first call."""
+    with pytest.raises(ConfigurationError, match="no model at"):
+        GgufModel(tmp_path / "gone.gguf")
