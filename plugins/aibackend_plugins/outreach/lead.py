@@ -80,7 +80,7 @@ def read_lead(text: str) -> Lead:
     whose = name or person
     return Lead(
         name=name[:80].strip(),
-        contact=_addressed((person_in(person) if " " in person else "") or person) if len(person) < 60 else "",
+        contact=_addressed(person if _PAIR.fullmatch(person) else person_in(person) or person) if len(person) < 60 else "",
         industry=_short(known.get("industry", "")),
         place=_short(known.get("headquarters") or known.get("location") or head.place),
         people=_people(known.get("employeerange") or known.get("employees") or ""),
@@ -95,6 +95,7 @@ _MET: Final = re.compile(
     r"[^.;]*[.;]?\s*"
 )
 """A note of the sender's own on how the two met: no fact of the lead's, and nothing to tell as news."""
+_PAIR: Final = re.compile(r"\w+ (?:and|&) \w+")
 _NAMED: Final = re.compile(r"^(?:[Nn]ame|[Ll]ead|[Cc]ontact)\s*:\s*(?=[A-Z])")
 
 
@@ -105,7 +106,7 @@ def _addressed(person: str) -> str:
         return ""
     if words[0].rstrip(".") in TITLES:
         return f"{words[0]} {words[-1]}" if len(words) > 1 else ""
-    return person if re.fullmatch(r"\w+ (?:and|&) \w+", person) else words[0]
+    return person if _PAIR.fullmatch(person) else words[0]
 
 
 TITLES = frozenset((

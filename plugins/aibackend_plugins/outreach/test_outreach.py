@@ -185,7 +185,7 @@ def test_any_text_gives_a_sequence(lead: str, product: str, steps: int) -> None:
     request = CAPABILITY.request().load({**REQUEST, "lead": lead, "product": product, "steps": steps})
     try:
         draft = CAPABILITY.offline(request, CONTEXT)
-    except UnsupportedLanguage:
+    except (UnsupportedLanguage, InvalidRequest):
         return
 
     assert steps_are_as_asked(request, draft) is None

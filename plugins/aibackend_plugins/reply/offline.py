@@ -9,18 +9,7 @@ from typing import Any
 
 from aibackend import CallContext, Draft, RequestData
 from aibackend.errors import UnsupportedLanguage
-from aibackend_blocks.language.customer import (
-    Point,
-    Reading,
-    Rule,
-    embedded,
-    fitting,
-    leant_on,
-    matched,
-    read,
-    rules,
-    shares_word,
-)
+from aibackend_blocks.language.customer import Point, Reading, Rule, embedded, fitting, leant_on, matched, read, rules
 from aibackend_blocks.language.customer.message import ASKED, ASKING
 from aibackend_blocks.language.customer.tongues import spoken_in
 from aibackend_blocks.language.english import correspondent, parsed, questions, unsigned
@@ -42,7 +31,7 @@ def offline(request: RequestData, context: CallContext) -> Draft:
     heard, earlier = _heard(request)
     if (code := language(f"{earlier}\n{heard}".strip())) != "en":
         return _elsewhere(request, heard, earlier, code)
-    found = _findings(heard, earlier, request["context"], _addressed(request))
+    found = _findings(heard, earlier, request["context"])
     result: dict[str, Any] = {
         "reply": written(found, tone=request["tone"], signature=request["signature"]),
         "subject": subject(found),
@@ -85,25 +74,8 @@ def _heard(request: RequestData) -> tuple[str, str]:
     last = len(turns)
     while last and turns[last - 1]["from_"] == "customer":
         last -= 1
-    if last > 1 and turns[last - 1]["text"].rstrip().endswith("?") and turns[last - 2]["from_"] == "customer":
-        # Who answers what the agent asked back still wants the first answer.
-        last -= 2
     before = [turn["text"] for turn in turns[:last] if turn["from_"] == "customer"]
-    heard = [turn["text"] for turn in turns[last:] if turn["from_"] == "customer"]
-    return "\n\n".join(heard), "\n\n".join(before)
-
-
-_GREETED = re.compile(
-    r"^\W*(?:hi|hello|dear|hey|good (?:morning|afternoon|evening))\s+(?P<name>(?:(?:Mr|Mrs|Ms|Dr)\.?"
-    r" )?[A-Z][\w'’-]+)[,.!]"
-)
-
-
-def _addressed(request: RequestData) -> str:
-    """The name by which an agent greeted the customer before; "" where none did."""
-    said = [turn["text"] for turn in request.get("thread") or () if turn["from_"] == "agent"]
-    found = [match["name"] for text in said if (match := _GREETED.match(text))]
-    return found[-1] if found and found[-1].lower() not in ("there", "all", "everyone", "sir", "madam") else ""
+    return "\n\n".join(turn["text"] for turn in turns[last:]), "\n\n".join(before)
 
 
 def _source(request: RequestData) -> str:
@@ -111,7 +83,7 @@ def _source(request: RequestData) -> str:
     return "\n\n".join([*said, request["context"], request["signature"], request["tone"]])
 
 
-def _findings(message: str, earlier: str, context: str, addressed: str = "") -> Findings:
+def _findings(message: str, earlier: str, context: str) -> Findings:
     heard = _PLEASE.sub("please", unsigned(message))
     reading = read(heard)
     known = rules(context) if context.strip() else []
@@ -125,21 +97,15 @@ def _findings(message: str, earlier: str, context: str, addressed: str = "") -> 
         point for point in reading.points if point.act not in ("courtesy", "steering", "subject", "tried")
     ]
     points = [part for point in points for part in _parts(point)]
-    asked = embedded([point.text for point in points])
     chosen = matched(
         [f"{point.text} {earlier}".strip() for point in points],
-        asked,
+        embedded([point.text for point in points]),
         [rule.text for rule in tellable],
         vectors[places],
         leads=[(lead.text, reading.vectors[lead.number]) if lead else None for lead in _leads(reading, points)],
         asking=[point.act in ASKED for point in points],
     )
-    for number, point in enumerate(points):
-        if point.act == "question" and (not leant_on(reading, point) or _by_itself(point.text)):
-            chosen[number] = [
-                n for n in chosen[number] if _speaks(point, tellable[n], asked[number] @ vectors[places[n]])
-            ]
-    if points and not any(chosen) and not any(point.act == "question" for point in points):
+    if points and not any(chosen):
         chosen[-1] = _around(reading, earlier, tellable, vectors[places])
     answers = [(point, tuple(tellable[n] for n in numbers)) for point, numbers in zip(points, chosen, strict=True)]
     return Findings(
@@ -148,35 +114,9 @@ def _findings(message: str, earlier: str, context: str, addressed: str = "") -> 
         answers=tuple(answers),
         routes=() if _is_praise(reading) else _routes(reading, known, vectors),
         text=f"{earlier}\n{heard}",
-        name=correspondent(message) or correspondent(earlier) or addressed,
+        name=correspondent(message) or correspondent(earlier),
         blamed=() if reading.grave else _blamed(reading, earlier),
     )
-
-
-NEAR, SHARED_NEAR = 0.3, 0.12
-"""Cosine of a question and a rule from which the rule answers it; the same where they share a word."""
-
-
-_REASON = re.compile(r",? (?:so (?:that )?|because |since )(?=(?:i|we|my|our)\b)", re.IGNORECASE)
-
-
-def _by_itself(question: str) -> bool:
-    """Whether a short question names what it asks of and does not lean on what was said before."""
-    words = parsed(question)
-    return any(word.tag_ in ("NN", "NNS") for word in words) and not any(
-        word.tag_ in ("PRP", "DT") and word.lower_ in _STANDING for word in words
-    )
-
-
-_STANDING = frozenset(("it", "they", "them", "this", "that", "these", "those"))
-
-
-def _speaks(point: Point, rule: Rule, likeness: float) -> bool:
-    """Whether a rule is on what a question asks, and not merely the nearest of a short context."""
-    asked = _REASON.split(point.text, maxsplit=1)
-    if len(asked) > 1:
-        return shares_word(asked[0], rule.text)
-    return likeness >= (SHARED_NEAR if shares_word(point.text, rule.text) else NEAR)
 
 
 def _parts(point: Point) -> list[Point]:

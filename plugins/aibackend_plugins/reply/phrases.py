@@ -21,7 +21,6 @@ THANKS_ABOUT: Ways = (
     "Thank you for getting in touch about {said}.",
     "Thanks for writing to us about {said}.",
 )
-THANKS_KIND: Ways = ("Thank you for your kind words.", "Thank you for the kind feedback.")
 GRATEFUL: Ways = (
     "Thank you for taking the time to write. It is a pleasure to read a message like yours.",
     "Thank you very much for your kind words. They mean a lot to us.",
@@ -41,10 +40,6 @@ OPEN_QUESTION: Ways = (
 OPEN_REQUEST: Ways = (
     "A colleague will look at your request {said} and get back to you.",
     "Your request {said} needs a person to decide, so a colleague will reply to you about it.",
-)
-CHASED: Ways = (
-    "You should not have had to write to us more than once. A colleague will take this up personally and reply to you.",
-    "We are sorry that you have had to chase us. A colleague will see to this personally and reply to you.",
 )
 OPEN_QUOTED: Ways = (
     "You asked: “{said}” A colleague will check this and reply to you.",
@@ -81,12 +76,6 @@ CAREFUL: Mapping[str, Ways] = {
         "not, please see a doctor.",
         "We take this very seriously. A responsible colleague will look into what happened and contact you personally. "
         "If you have photos or other records of it, please keep them.",
-    ),
-    "unsure": (
-        "We are very sorry to read what happened.",
-        "We take this very seriously. A responsible colleague will look into it and contact you personally. If anybody "
-        "needs a doctor, please do not wait for our answer. If you have photos or other records of it,"
-        " please keep them.",
     ),
     "illness": (
         "We are very sorry to read this, and we hope that everybody recovers quickly. If anyone still feels unwell, "

@@ -25,16 +25,6 @@ _THANKED = re.compile(
 )
 _WHOM = re.compile(r"\b[Tt]hank(?:s| you) (?:so much |very much )?to (?P<who>[A-Z]\w+)")
 _TURNS = re.compile(r"\b(?:but|however|sadly|unfortunately)\b", re.IGNORECASE)
-_CHASED = re.compile(
-    r"\b(?:second|third|fourth|fifth|2nd|3rd|4th|5th) (?:e-?mail|message|letter|time (?:i|we)(?:['’]ve|"
-    r" have)? (?:write|writ|ask|contact|call|email)\w*)"
-    r"|\b(?:nobody|no one|no-one|you never|you (?:do not|don['’]t)) (?:ever )?(?:answers?|repl(?:y|ies)"
-    r"|responds?|answered|replied)\b"
-    r"|\bstill (?:no|without an?) (?:answer|reply|response)\b|\bhave(?:n['’]t| not) (?:had|received|heard)"
-    r" (?:an?y? )?(?:answer|reply|response|back)\b",
-    re.IGNORECASE,
-)
-"""How somebody writes who was not answered before."""
 DECIDED = re.compile(
     r"\b(?:case by case|discretion|(?:handled|decided|approved|dealt with|reviewed) by|needs? approval)\b",
     re.IGNORECASE,
@@ -49,8 +39,6 @@ _OWN_MATTER = re.compile(
     re.IGNORECASE,
 )
 """Questions for how a customer's own matter stands, to which no general rule is an answer."""
-GLAD = 0.6
-"""Sign of a sentence from which a letter with thanks, and no question, is there to thank."""
 CONTACT = re.compile(
     r"\S+@\S+\.\w|\bwww\.|https?:|\b\w[\w-]*\.(?:com|org|net|example)\b|\+?\d[\d ()/-]{5,}|\b(?:help|hot)line\b"
     r"|\b\d{3}\b",
@@ -87,17 +75,6 @@ class Findings:
         return found.kind if found else ""
 
     @property
-    def chased(self) -> bool:
-        """Whether the customer has written before and was not answered."""
-        return bool(_CHASED.search(self.text))
-
-    @property
-    def harm_is_unsure(self) -> bool:
-        """Whether only the meaning of a sentence, and no word of it, speaks of harm to a person."""
-        worst = gravest(self.reading.grave)
-        return worst is not None and worst.kind in ("injury", "illness") and not worst.worded
-
-    @property
     def asks_of_allergens(self) -> bool:
         """Whether the message asks what somebody with an allergy may eat or use."""
         request = self.reading.of("question", "request")
@@ -110,8 +87,6 @@ class Findings:
         said = any(_THANKED.search(point.text) for point in heard[:2])
         if self.grave_kind or self.reading.of("question", "request", "idea") or _TURNS.search(self.text):
             return False
-        glad = any(point.sign >= GLAD for point in heard) and re.search(r"\bthank", self.text, re.IGNORECASE)
-        said = said or bool(glad and not self.reading.of("problem", "effect"))
         return said or bool(self.reading.of("praise") and not self.reading.of("problem", "effect"))
 
     @property
@@ -128,7 +103,7 @@ class Findings:
         return [
             point
             for point, told in self.answers
-            if point.act in acts and (not told or self._is_of_this_case(point, told) or _names_another(point, told))
+            if point.act in acts and (not told or self._is_of_this_case(point, told))
         ]
 
     def _is_of_this_case(self, point: Point, told: tuple[Rule, ...]) -> bool:
@@ -149,7 +124,7 @@ class Findings:
         """A grave matter, an allergy, a rule that sends it to somebody, or a point that the context leaves open."""
         if self.thankful:
             return False
-        if self.chased or self.reading.grave or self.asks_of_allergens or self.routes:
+        if self.reading.grave or self.asks_of_allergens or self.routes:
             return True
         if any(DECIDED.search(rule.text) for _, rules in self.answers for rule in rules):
             return True
@@ -159,21 +134,6 @@ class Findings:
     def says_nothing(self) -> bool:
         """Whether nothing of the context speaks to the message: somebody has to read it."""
         return not any(told for _, told in self.answers)
-
-
-def _names_another(point: Point, told: tuple[Rule, ...]) -> bool:
-    """Whether a yes-or-no question is of a name that the rules do not hold: "Do you ship to Norway?"."""
-    doc = parsed(point.text)
-    if point.act != "question" or len(doc) < 3 or not _CHOOSES.match(point.text):
-        return False
-    known = " ".join(rule.text for rule in told).lower()
-    names = [
-        t for t in doc[2:] if t.tag_ == "NNP" and t.dep_ == "pobj" and t.head.lower_ in ("to", "in", "from", "with")
-    ]
-    return any(name.lower_ not in known for name in names)
-
-
-_CHOOSES = re.compile(r"(?:\w+[,:]? )?(?:do|does|can|could|is|are|will|would|may|have|has) ", re.IGNORECASE)
 
 
 SAFETY = frozenset({"distress", "injury", "illness", "danger", "harassment"})

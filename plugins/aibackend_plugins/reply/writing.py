@@ -11,7 +11,6 @@ from aibackend_blocks.language.customer import Point, embedded, shares
 from aibackend_blocks.language.english import faults, indirect, parsed, reported, wished
 from aibackend_blocks.language.english.parsing import FINITE
 from aibackend_blocks.language.english.parsing import subject as subject_of
-from aibackend_blocks.language.tone import valences
 from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.language.writing import (
     Choice,
@@ -33,7 +32,6 @@ from .phrases import (
     ALLERGY,
     ASK,
     CAREFUL,
-    CHASED,
     CLOSE,
     GRATEFUL,
     GRATEFUL_THAT,
@@ -48,7 +46,6 @@ from .phrases import (
     TAKEN_OVER,
     THANKS,
     THANKS_ABOUT,
-    THANKS_KIND,
     Ways,
 )  # fmt: skip
 from .planning import CODE, Findings, careful_rules, things
@@ -101,7 +98,7 @@ def _salutation(voice: Voice, name: str) -> str:
 
 def _parts(found: Findings, choice: Choice) -> Iterator[Part]:
     if found.grave_kind:
-        yield from _careful(found, CAREFUL["unsure" if found.harm_is_unsure else found.grave_kind])
+        yield from _careful(found, CAREFUL[found.grave_kind])
     elif found.thankful:
         yield from _grateful(found, choice)
     elif found.asks_of_allergens:
@@ -165,11 +162,7 @@ def _opening(found: Findings, choice: Choice) -> str:
     blamed = next((said for said in found.blamed if said and safe(said)), "")
     if blamed:
         text = choice.pick(SORRY, "sorry").format(said=blamed)
-        text = text if not named or (code and code["code"] in text) else f"{text[:-1]} ({named})."
-        if not faults(text):
-            return text
-    if found.reading.of("praise") and not found.reading.of("problem", "effect"):
-        return choice.pick(THANKS_KIND, "thanks")
+        return text if not named or (code and code["code"] in text) else f"{text[:-1]} ({named})."
     if any(point.sign < BLAMED for point in found.reading.of("problem")):
         return choice.pick(SORRY_BARE, "sorry")
     return choice.pick(THANKS_ABOUT, "thanks").format(said=named) if named else choice.pick(THANKS, "thanks")
@@ -195,9 +188,6 @@ def _handed(found: Findings, choice: Choice) -> Iterator[Part]:
         return
     if found.asks_back:
         return
-    if found.chased:
-        yield Part("handed", choice.pick(CHASED, "chased"), 4.0)
-        return
     said: list[str] = []
     for point in found.unanswered:
         text = _open(point, bool(said), choice)
@@ -218,7 +208,7 @@ def _open(point: Point, later: bool, choice: Choice) -> str:
         )  # fmt: skip
         for said, ways in shapes:
             text = choice.pick(ways, f"open {later}").format(said=said)
-            if said and not faults(text) and not said.startswith("to tell you"):
+            if said and not faults(text):
                 return text
         if point.act == "question" and len(point.text) <= QUOTED_MOST and point.text.rstrip().endswith("?"):
             return choice.pick(OPEN_QUOTED, "quoted").format(said=" ".join(point.text.split()))
@@ -298,22 +288,7 @@ def _resolved(clause: str, text: str) -> str:
     """The clause, or the whole sentence where the clause leans on it ("the left one"); "" where it hangs in the air."""
     if _ANAPHOR.search(clause):
         clause = reported(text, WHOLE_WORDS)
-    clause = _ASIDE.sub("", clause)
-    return "" if _HANGING.match(clause) or _own_doing(clause) else clause
-
-
-_ASIDE = re.compile(r" ?\([^()]*\)?(?:, [\d.,]+ \w+ each)?")
-_SUFFERED = re.compile(
-    r"you (?:\w+ly )?(?:had to|have (?:had|been|waited|not|never|yet|still)|were|are|waited|never|still"
-    r"|only|did not|didn['’]t"
-    r"|haven['’]t|could(?: not|n['’]t)|can(?:not|['’]t)|lost|keep|kept|experienced|missed|wasted|got|get"
-    r"|received|found|paid)\b"
-)
-
-
-def _own_doing(clause: str) -> bool:
-    """Whether a clause tells only what the customer did, "you ordered two shelves": no matter for regret."""
-    return clause.startswith("you ") and not _SUFFERED.match(clause)
+    return "" if _HANGING.match(clause) else clause
 
 
 WHOLE_WORDS = 30
@@ -326,11 +301,8 @@ def _clauses(text: str) -> Iterator[str]:
     for span in parsed(text).sents:
         heads = [span.root, *(child for child in span.root.children if child.dep_ in ("conj", "ccomp"))]
         own = [head for head in heads if subject_of(head) is not None]
-        contrast = " but " in span.text and not any(value > 1 for _, value in valences(span.text))
-        pieces = [span.text] if len(own) < 2 or contrast else _pieces([min(t.i for t in h.subtree) for h in own], span)
-        said = list(filter(None, map(reported, pieces)))
-        # One half of a contrast tells nothing, or the contrary.
-        yield from (clause for clause in said if not contrast or " but " in clause)
+        pieces = [span.text] if len(own) < 2 else _pieces([min(t.i for t in h.subtree) for h in own], span)
+        yield from filter(None, map(reported, pieces))
 
 
 def _pieces(starts: Sequence[int], span: Span) -> list[str]:
