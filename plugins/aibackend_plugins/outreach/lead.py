@@ -80,7 +80,7 @@ def read_lead(text: str) -> Lead:
     whose = name or person
     return Lead(
         name=name[:80].strip(),
-        contact=_addressed(person if _PAIR.fullmatch(person) else person_in(person) or person) if len(person) < 60 else "",
+        contact=_addressed(person) if len(person) < 60 else "",
         industry=_short(known.get("industry", "")),
         place=_short(known.get("headquarters") or known.get("location") or head.place),
         people=_people(known.get("employeerange") or known.get("employees") or ""),
@@ -100,13 +100,16 @@ _NAMED: Final = re.compile(r"^(?:[Nn]ame|[Ll]ead|[Cc]ontact)\s*:\s*(?=[A-Z])")
 
 
 def _addressed(person: str) -> str:
-    """How a person is greeted: by the first name, or by title and last name."""
+    """How a person is greeted: by the first name, or by title and last name; two by both their names."""
+    if _PAIR.fullmatch(person):
+        return person
+    person = (person_in(person) if " " in person else "") or person
     words = person.replace(",", " ").split()
     if not words:
         return ""
     if words[0].rstrip(".") in TITLES:
         return f"{words[0]} {words[-1]}" if len(words) > 1 else ""
-    return person if _PAIR.fullmatch(person) else words[0]
+    return words[0]
 
 
 TITLES = frozenset((

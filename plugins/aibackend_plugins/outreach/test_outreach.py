@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from marshmallow import ValidationError
 
 from aibackend import CallContext, Draft
-from aibackend.errors import ModelFailed, UnsupportedLanguage
+from aibackend.errors import InvalidRequest, ModelFailed, UnsupportedLanguage
 from aibackend.testing import offline_answer, run_server
 from aibackend.testing.model_road import PlayedModel, model_road
 from aibackend_blocks.language.writing.claims import unsupported
