@@ -114,10 +114,24 @@ def _page(figures: Mapping[str, Any]) -> Iterator[str]:
         rate = found["held"] / found["claims"]
         whole = f"{found['whole']} of {found['cases']}"
         yield f"| {name} | {found['measured']} | {whole} | {rate:.2f} of {found['claims']} |"
+    yield from _letters()
     yield "\n## By data set\n\n| capability | set | cases | quality |\n| --- | --- | --- | --- |"
     for name, found in sorted(figures.items()):
         for dataset, inner in sorted(found["sets"].items()):
             yield f"| {name} | {dataset} | {inner['cases']} | {inner['quality']:.3f} |"
+
+
+def _letters() -> Iterator[str]:
+    """The grades that a reader gave the texts of the writers: [mean, texts, false statements, broken sentences]."""
+    yield "\n## Letters\n"
+    yield "Read as a strict copy editor would, request and text only (`tests/fresh/letters.py`): 5 is sent as it is;"
+    yield "each round's requests were new, and each was graded at its first run. The grader had worked on the texts.\n"
+    yield "| capability | round | mean | texts | false statements | broken sentences |"
+    yield "| --- | --- | --- | --- | --- | --- |"
+    for name, rounds in sorted(json.loads((REFERENCE / "letters.json").read_text("utf-8")).items()):
+        for number, graded in rounds.items():
+            mean, texts, false, broken = graded
+            yield f"| {name} | {number} | {mean:.1f} | {texts} | {false} | {broken} |"
 
 
 def _told(metrics: Mapping[str, float], metric: str, least: float, aim: float) -> str:

@@ -9,8 +9,7 @@ Shapes: TypeAlias = tuple[str, ...]
 FACT: Final[Shapes] = (
     "I saw that {clause}.",
     "I read that {clause}.",
-    "I came across {lead} and noticed that {clause}.",
-    "While reading about {lead} I noticed that {clause}.",
+    "I noticed that {clause}.",
 )
 FACT_AGAIN: Final[Shapes] = (
     "I also noticed that {clause}.",
@@ -68,8 +67,8 @@ MIDDLE: Final[tuple[Shapes, ...]] = (
 )  # fmt: skip
 """The asks of the steps between, in their order; each but the first stands by itself."""
 DOING: Final[Shapes] = (
-    "One thing that it does for you: {doing}.",
     "In practice that means {doing}.",
+    "What it comes down to in practice is {doing}.",
 )
 GOODBYE: Final[Shapes] = (
     "I do not want to crowd your inbox, so this is my last note about {short}. If it becomes useful to {lead} later, a "
@@ -82,9 +81,8 @@ GOODBYE: Final[Shapes] = (
     "at that. You can reach me here at any time.",
     "I will stop here, so as not to take up more of your time. If you would like to talk about {short} at some point, "
     "just reply to this message. I will not write again of my own accord.",
-    "No answer is an answer, too, so I will not write to you about {short} again. If that changes on your side, "
-    "I would "
-    "be glad to hear from you.",
+    "I have not heard back, so I will leave it here and not write about {short} again. If things change on your side, "
+    "I would be glad to hear from you.",
 )
 WAY_OUT: Final[Shapes] = (
     "If this is not for you, just say so, and I won't write again.",

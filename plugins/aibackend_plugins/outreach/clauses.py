@@ -62,9 +62,46 @@ _LEFT_OVER: Final = frozenset(("they", "we", "us", "he", "she", "him", "i", "me"
 def fact_of(text: str, name: str) -> Fact:
     """A clause without its full stop. name: the company's. What is not plainly said of the company is no fact."""
     said = text.strip(" .,;!")
+    if match := _AIM.match(said):
+        return Fact(text=text, clause=_aim(match))
+    if _LACKS.search(said):
+        # What somebody lacks is no compliment.
+        return Fact(text=text)
+    if dated := _DATED.search(said):
+        said = said[: dated.start()]
+        return Fact(text=text, clause=_lately(said, name))
     if ":" in said or len(said.split()) < 2:
         return Fact(text=text)
     return Fact(text=text, clause=_clause(said, name))
+
+
+_AIM: Final = re.compile(
+    r"(?P<what>(?:main |current |top )?(?:goal|aim|plan|target|priority|focus|challenge)(?: (?:for|in) [\w ]{3,20})?)"
+    r"(?: is(?: to)?|:)\s+(?P<how>[a-z].+)",
+    re.IGNORECASE,
+)
+_LACKS: Final = re.compile(
+    r"^(?:they|he|she|it) (?:said|says|told|mentioned|complained)\b|^(?:no|bad|poor|few|negative)\b"
+    r"|^(?:they|it|he|she)? ?(?:do|does|did) ?(?:not|n['’]t)\b",
+    re.I,
+)
+_DATED: Final = re.compile(r"\s*\((?:19|20)\d\d(?:-\d\d){0,2}\)$")
+
+
+def _aim(match: re.Match[str]) -> str:
+    """ "Goal for 2026: cut energy bills" as "your goal for 2026 is to cut energy bills"."""
+    first = parsed(f"They want to {match['how']}.")[3]
+    to = "to " if first.tag_ == "VB" else ""
+    return _checked(f"your {lowered(match['what'])} is {to}{_to_you(match['how'])}")
+
+
+def _lately(said: str, name: str) -> str:
+    """A headline in the present tense as what happened: "Volta buys a kiln" as "you bought a kiln"."""
+    after = said.removeprefix(name).strip() if name and said.startswith(name) else ""
+    words = after.split(" ", 1)
+    if len(words) < 2 or words[0] != inflected(lemma(words[0]), "VBZ"):
+        return ""
+    return _checked(f"you {inflected(lemma(words[0]), 'VBD')} {_to_you(words[1])}")
 
 
 def _clause(said: str, name: str) -> str:
@@ -90,6 +127,7 @@ def _told(said: str, name: str) -> str | None:
         if re.match(r"(?:its|our|their|his|her)\b", whole, re.IGNORECASE) and first == 0:
             return _checked(_to_you(f"your{whole[whole.index(' ') :]} {doc[last + 1 :].text}"))
         own = name and (whole == name or whole.split()[0] == name.split()[0])
+        own = own or (doc[first].tag_ == "DT" and who.tag_ == "NN" and _is_house(who))
         return _checked(_predicate(doc[last + 1 :].text)) if first == 0 and (own or _HOUSE.match(whole)) else ""
     first_word = said.split()[0].lower()
     if first_word.endswith("ing") and parsed(f"They are {lowered(said)}.")[2].tag_ == "VBG" and " " in said:

@@ -28,7 +28,7 @@ EXAMPLES = (
                     "day": 0,
                     "subject": "Parcel labels for Thornfield Tools",
                     "message": (
-                        "Hello Thornfield Tools team,\n\nI saw that you forge garden shears in Sheffield "
+                        "Hello Thornfield Tools team,\n\nI read that you forge garden shears in Sheffield "
                         "and export them to 19 countries. I work at Borderline, where we offer parcel "
                         "labels that print customs forms in one step and show the duty before shipping.\n\n"
                         "Shall I send you a few details?\n\nBest regards,\nAmira Said\nAccount Manager, "
@@ -39,8 +39,9 @@ EXAMPLES = (
                     "day": 3,
                     "subject": None,
                     "message": (
-                        "Hello Thornfield Tools team,\n\nI wanted to come back to my note about parcel "
-                        "labels. In practice that means printing customs forms in one step.\n\nIs this on "
+                        "Hello Thornfield Tools team,\n\nI wanted to come back to my note about our parcel "
+                        "labels. What it comes down to in practice is printing customs forms in one"
+                        " step.\n\nIs this on "
                         "your list at the moment?\n\nBest regards,\nAmira Said\nAccount Manager, Borderline"
                     ),
                 },
@@ -48,8 +49,8 @@ EXAMPLES = (
                     "day": 7,
                     "subject": None,
                     "message": (
-                        "Hello Thornfield Tools team,\n\nNo answer is an answer, too, so I will not write "
-                        "to you about parcel labels again. If that changes on your side, I would be glad "
+                        "Hello Thornfield Tools team,\n\nI have not heard back, so I will leave it here and not write "
+                        "about our parcel labels again. If things change on your side, I would be glad "
                         "to hear from you.\n\nBest regards,\nAmira Said\nAccount Manager, Borderline"
                     ),
                 },

@@ -15,6 +15,7 @@ from aibackend_blocks.language.verbs import reading
 
 from .clauses import Fact, fact_of
 from .headed import Head, head_of
+from .named import house_in, is_person, person_in
 
 READ_MAX = 6_000
 """Characters of a description that are read; a company is told in less."""
@@ -56,16 +57,27 @@ def read_lead(text: str) -> Lead:
     """The lead of a request."""
     known = {"domain": text.strip()} if _ADDRESS.fullmatch(text.strip()) else _fields(text)
     description = known.get("description") or known.get("about") or known.get("summary") or ""
-    head = head_of(description) if known.keys() == {"description"} else Head("", "", "", description)
+    prose = known.keys() == {"description"}
+    met = _MET.match(description) if prose else None
+    description = description[met.end() :] if met else _NAMED.sub("", description)
+    head = head_of(description) if prose else Head("", "", "", description)
     description = head.rest
+    person = known.get("contact") or known.get("person") or known.get("first name") or head.person
+    person = met["who"] if met else person
     called = _CALLED.search(description)
     name = known.get("name") or known.get("company") or (called["name"] if called else "") or head.company
+    if name and "company" not in known and prose and is_person(name):
+        name, person = "", person or name
+    own = "" if prose and person else _subject(description)
+    if own and is_person(own):
+        own, person = "", person or own
+    person = person or (person_in(text[:READ_MAX]) if prose else "")
+    host = known.get("domain") or known.get("website") or known.get("url") or ""
     name = (
-        name
-        or ("" if head.person else _subject(description))
-        or _host(known.get("domain") or known.get("website") or known.get("url") or "")
+        own or _host(name) if _ADDRESS.fullmatch(name) else name or own or (house_in(text[:READ_MAX]) if prose else "")
     )
-    person = known.get("contact") or known.get("person") or known.get("first name") or head.person
+    name = name or _host(host)
+    whose = name or person
     return Lead(
         name=name[:80].strip(),
         contact=_addressed(person) if len(person) < 60 else "",
@@ -73,18 +85,31 @@ def read_lead(text: str) -> Lead:
         place=_short(known.get("headquarters") or known.get("location") or head.place),
         people=_people(known.get("employeerange") or known.get("employees") or ""),
         founded=found[0] if (found := re.findall(r"\b(?:1[6-9]|20)\d\d\b", known.get("founded", ""))) else "",
-        facts=tuple(_facts(description, name)),
+        facts=tuple(_facts(description, whose, person)),
     )
 
 
+_MET: Final = re.compile(
+    r"(?:I |We )?(?:[Mm]et|[Ss]poke (?:to|with)|[Tt]alked (?:to|with)|[Cc]hatted with)"
+    r" (?P<who>[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?)"
+    r"[^.;]*[.;]?\s*"
+)
+"""A note of the sender's own on how the two met: no fact of the lead's, and nothing to tell as news."""
+_PAIR: Final = re.compile(r"\w+ (?:and|&) \w+")
+_NAMED: Final = re.compile(r"^(?:[Nn]ame|[Ll]ead|[Cc]ontact)\s*:\s*(?=[A-Z])")
+
+
 def _addressed(person: str) -> str:
-    """How a person is greeted: by the first name, or by title and last name."""
+    """How a person is greeted: by the first name, or by title and last name; two by both their names."""
+    if _PAIR.fullmatch(person):
+        return person
+    person = (person_in(person) if " " in person else "") or person
     words = person.replace(",", " ").split()
     if not words:
         return ""
     if words[0].rstrip(".") in TITLES:
         return f"{words[0]} {words[-1]}" if len(words) > 1 else ""
-    return person if re.fullmatch(r"\w+ (?:and|&) \w+", person) else words[0]
+    return words[0]
 
 
 TITLES = frozenset((
@@ -180,12 +205,14 @@ def _people(value: str) -> str:
 _LATELY = re.compile(r"^(?P<when>recently) (?P<did>[a-z]+ed\b.*)$")
 
 
-def _facts(description: str, name: str) -> list[Fact]:
+def _facts(description: str, name: str, person: str = "") -> list[Fact]:
     """Clause by clause; what is too long for a sentence, or no statement of a company, is left out."""
     parts = [part for said in sentences(description[:READ_MAX]) for part in _parted(said, name)]
     plain = [_LATELY.sub(r"\g<did> \g<when>", part.strip(" .,;")) for part in parts]
     kept = [part for part in plain if 8 <= len(part) <= CLAUSE_MAX and not _ORDER.search(part) and "?" not in part]
-    return [fact_of(part, name) for part in dict.fromkeys(kept)][:CLAUSES_MAX]
+    return [fact_of(part, person if person and part.startswith(person) else name) for part in dict.fromkeys(kept)][
+        :CLAUSES_MAX
+    ]
 
 
 _LIST = re.compile(r",\s+(?:and\s+)?(?![^,]*\b(?:that|which|who)\b)")

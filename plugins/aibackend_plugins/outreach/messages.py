@@ -20,6 +20,9 @@ SUBJECT_MAX = 70
 """Characters of a subject that phones show whole."""
 
 
+_ARTICLE = re.compile(r"^(?:an?|the|our|my) ")
+
+
 class Writer:
     """Writes one sequence; every choice follows from the request, and each shape is used once while others are left."""
 
@@ -28,9 +31,12 @@ class Writer:
         self.choice = Choice(lead.name, *(fact.text for fact in lead.facts), product.short, sender["name"])
         self.facts = by_nearness(lead.facts, product.noun or product.deed)
         self.points: list[str] = []
+        self.proofs: list[str] = []
+        self.steps = 0
 
     def sequence(self, steps: int) -> list[dict[str, Any]]:
         """The messages in order of days."""
+        self.steps = steps
         texts = [self._first(alone=steps == 1), *(self._middle(number) for number in range(steps - 2))]
         texts += [self._letter([self._said(acts.GOODBYE)])] if steps > 1 else []
         return [
@@ -41,7 +47,9 @@ class Writer:
     def _first(self, *, alone: bool) -> str:
         fact = self._fact(acts.FACT)
         offer = self._offer(bool(fact))
-        why = " ".join(filter(None, (fact, offer)))
+        self.proofs = list(self.product.proofs)
+        proof = "" if offer.endswith("?") or not self.proofs or self.steps > 2 else self.proofs.pop(0)
+        why = " ".join(filter(None, (fact, offer, sentence(proof))))
         request = self._said(acts.ASK) if not offer.endswith("?") else "Would you be open to a short call next week?"
         if offer.endswith("?"):
             request = "If so, I would be glad to send you a few details."
@@ -61,7 +69,13 @@ class Writer:
     def _middle(self, number: int) -> str:
         """A step between: what is new, and one question."""
         again = self._said(acts.AGAIN) if number == 0 else ""
-        new = self._doing(number) if number % 2 == 0 else self._fact(acts.FACT_AGAIN)
+        new = (
+            sentence(self.proofs.pop(0))
+            if self.proofs
+            else self._doing(number)
+            if number % 2 == 0
+            else self._fact(acts.FACT_AGAIN)
+        )
         new = new or self._fact(acts.FACT_AGAIN) or ""
         asks = acts.MIDDLE[number % len(acts.MIDDLE)]
         opening = " ".join(filter(None, (again, new)))
@@ -97,9 +111,16 @@ class Writer:
         shape = self.choice.pick(fitting, shapes[0])
         filled = {
             "lead": self.lead.name or "you", "company": self.sender["company"].strip(), "noun": product.noun,
-            "short": product.short, **slots,
+            "short": self._ours(), **slots,
         }  # fmt: skip
         return sentence(shape.format(**filled))
+
+    def _ours(self) -> str:
+        """ "our booking software"; a name or a deed as it is."""
+        product, bare = self.product, _ARTICLE.sub("", self.product.short)
+        if not product.noun or not product.noun.startswith(product.short) or product.noun.startswith("a way of"):
+            return product.short
+        return f"{'our' if self.sender['company'].strip() else 'my'} {bare}"
 
     def _subject(self) -> str:
         short = capital(self.product.short.removeprefix("a ").removeprefix("an ").removeprefix("the "))

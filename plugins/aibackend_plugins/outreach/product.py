@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from aibackend.errors import InvalidRequest
@@ -11,9 +12,11 @@ from aibackend_blocks.language.english import inflected, lemma, parsed
 from aibackend_blocks.language.english.parsing import operator, subject
 from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.verbs import reading
-from aibackend_blocks.language.writing.wording import an, clipped, lowered
+from aibackend_blocks.language.writing.wording import an, capital, clipped, lowered
 
 if TYPE_CHECKING:
+    import numpy
+    from numpy.typing import NDArray
     from spacy.tokens import Token
 
 NOUN_MAX, SHORT_MAX, DOING_MAX = 170, 60, 120
@@ -38,6 +41,7 @@ _COUNTED: Final = frozenset((
 class Product:
     """noun: all of it as a noun phrase, "" where it is told as a deed. deed: "clean kitchens", or with its own subject
     "Kubetrim rightsizes workloads". named: whether the deed has one. short: the head. doing: what it does, as gerunds.
+    proofs: sentences of the request that tell of it by themselves.
     """
 
     noun: str
@@ -45,6 +49,7 @@ class Product:
     deed: str = ""
     named: bool = False
     doing: tuple[str, ...] = ()
+    proofs: tuple[str, ...] = ()
 
 
 _WORDS = re.compile(r"[^\W\d_]")
@@ -67,8 +72,19 @@ def read_product(text: str, company: str = "") -> Product:
     doing = tuple(act for act in (*found.doing, *more) if len(act) <= DOING_MAX)
     return Product(
         noun=clipped(found.noun, NOUN_MAX), short=clipped(short, SHORT_MAX), deed=found.deed, named=found.named,
-        doing=doing[:4],
+        doing=doing[:4], proofs=tuple(capital(part) for part in said[1:5] if _stands(part)),
     )  # fmt: skip
+
+
+PROOF_MAX: Final = 160
+
+
+def _stands(said: str) -> bool:
+    """Whether a sentence tells of the product by itself: with a subject that it names, and a verb."""
+    root = next(iter(parsed(said).sents)).root
+    who = subject(root)
+    named = who is not None and who.i < root.i and who.tag_[:2] == "NN"
+    return named and operator(root).tag_ in ("VBZ", "VBP", "VBD", "MD") and len(said) <= PROOF_MAX
 
 
 def _read(said: str) -> Product:
@@ -100,8 +116,7 @@ def _of_sentence(said: str, root: Token, who: Token) -> Product:
     thing = next((t for t in root.children if t.dep_ in ("dobj", "attr") and t.i > root.i), None)
     name = doc[min(t.i for t in who.subtree) : max(t.i for t in who.subtree) + 1].text
     if thing is not None and lemma(root.text) in _OFFERED and operator(root).i == root.i:
-        noun = doc[min(t.i for t in thing.subtree) : len(doc)].text
-        noun = _with_article(lowered(noun))
+        noun = lowered(doc[min(t.i for t in thing.subtree) : len(doc)].text)
         short = name if lemma(root.text) == "be" and who.tag_ in ("NNP", "NNPS") else _short(noun)
         return Product(noun=noun, short=short, doing=tuple(_related(noun)))
     acts = tuple(_gerunds(said))
@@ -118,8 +133,12 @@ def _with_article(noun: str) -> str:
     first = parsed(noun)[0] if noun else None
     if head is None or first is None or head.tag_ not in ("NN", "NNP", "JJ") or first.tag_ in ("DT", "PRP$", "CD"):
         return noun
-    mass = _MASS.search(head.lower_) and head.lower_ not in _COUNTED
-    return noun if mass or (head.tag_ == "NNP" and head.i <= 3 and head.text == noun.split()[0]) else an(noun)
+    mass = (_MASS.search(head.lower_) and head.lower_ not in _COUNTED) or _is_goods(head.lower_)
+    return (
+        noun
+        if mass or first.text[:1].isupper() or (head.tag_ == "NNP" and head.i <= 3 and head.text == noun.split()[0])
+        else an(noun)
+    )
 
 
 def _head(noun: str) -> Token | None:
@@ -138,12 +157,38 @@ def _offered(sentence: str) -> Token | None:
     return next((t for t in parsed(sentence) if t.dep_ == "dobj" and t.head.i == 1), None)
 
 
+def _is_goods(head: str) -> bool:
+    """Whether a noun is of goods that are weighed, not counted: flour, diesel, gravel."""
+    from aibackend_blocks.models.minilm import embed
+
+    vector = embed([head])[0]
+    goods, things = _anchors()
+    return float((goods @ vector).max() - (things @ vector).max()) >= GOODS_MIN
+
+
+GOODS_MIN: Final = 0.1
+GOODS: Final = ("flour, sugar or rice", "meat, milk or honey", "sand, gravel or cement", "oil, diesel or gas",
+                "wool, cotton or silk")  # fmt: skip
+THINGS: Final = ("a device or machine", "an app, tool or platform", "a person or team", "a plan or package",
+                 "a building or vehicle", "an event or course")  # fmt: skip
+
+
+@cache
+def _anchors() -> tuple[NDArray[numpy.float32], NDArray[numpy.float32]]:
+    from aibackend_blocks.models.minilm import embed
+
+    return embed(list(GOODS)), embed(list(THINGS))
+
+
 def _short(noun: str) -> str:
-    head = _head(noun)
-    if head is None or any(child.dep_ == "conj" for child in head.children):
-        return noun
-    start = noun.find(head.text)
-    return noun[: start + len(head.text)] if start >= 0 else noun
+    """The phrase up to what only describes it: a relative clause, a participle, a comma, a preposition but "of"."""
+    doc = parsed(noun)
+    for token in doc[1:]:
+        border = token.tag_ in ("IN", "WDT", "WP", "TO", ",", ":", "VBN", "RB") and token.lower_ != "of"
+        qualifies = token.i + 1 < len(doc) and doc[token.i + 1].tag_ in ("NN", "NNS", "HYPH") and token.tag_ == "VBN"
+        if border and not qualifies and doc[token.i - 1].tag_ in ("NN", "NNS", "NNP", "NNPS"):
+            return doc[: token.i].text
+    return noun
 
 
 def _related(said: str) -> list[str]:
@@ -172,9 +217,24 @@ def _gerunds(sentence: str) -> list[str]:
             return found
         others = {t.i for other in heads if other.i > head.i for t in other.subtree}
         rest = [t for t in head.subtree if t.i > head.i and t.i not in others]
+        again = next((t for t in rest if _verb_again(t, head)), None)
+        later = [t for t in rest if again is not None and t.i >= again.i]
+        rest = [t for t in rest if t not in later]
         while rest and (rest[-1].is_punct or rest[-1].dep_ == "cc"):
             rest.pop()
         if rest:
             words = "".join(t.text + t.whitespace_ for t in rest).strip()
             found.append(f"{inflected(lemma(head.text), 'VBG')} {words}")
+        if again is not None and len(later) > 1:
+            words = "".join(t.text + t.whitespace_ for t in later[1:]).strip(" .")
+            found.append(f"{inflected(lemma(again.text), 'VBG')} {words}")
     return found
+
+
+def _verb_again(token: Token, head: Token) -> bool:
+    """Whether a plural after "and" is a verb that goes on from the first: "answers calls and books rooms"."""
+    before = token.doc[token.i - 1]
+    after = token.doc[token.i + 1] if token.i + 1 < len(token.doc) else token
+    known = reading(token.text)
+    verb = known is not None and known.form == "third"
+    return verb and head.tag_ == "VBZ" and before.tag_ == "CC" and after.tag_ in ("NN", "NNS", "DT", "JJ", "PRP$")

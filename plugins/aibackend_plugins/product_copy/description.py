@@ -18,12 +18,12 @@ from .specs import Spec
 HASHTAGS_MAX = 8
 """In a caption; Instagram allows 30, and its own creators' account advises few."""
 _OPENINGS: Final = (
-    "{The} {is_} made for {audience}.",
-    "Made for {audience}: {the}.",
-    "Meet {the}, made for {audience}.",
+    "{The} {is_} made with {audience} in mind.",
+    "Meet {the}, made with {audience} in mind.",
     "{The} {is_} for {audience}.",
 )
-_PLAIN: Final = ("Meet {the}.", "Say hello to {the}.", "Introducing {the}.")
+_LONG_FOR: Final = 3
+"""Words from which an audience is too long to stand before "in mind"."""
 _CLOSINGS: Final = {
     "shopify": ("Any questions? We are happy to help before you order.", "Add {it_} to your cart when you are ready.",
                 "Questions? Just ask us before you order."),
@@ -50,8 +50,9 @@ def description(given: Pitch, channel: str, limits: Channel, keywords: Sequence[
 def _planned(given: Pitch, channel: str, found: Said, said: str) -> list[Point]:
     left = [spec for spec in given.specs if spec not in found.told]
     last = channel == "google" and bool(given.audience and found.predicates)
-    opened = given.this if given.audience else capital(given.it)
+    opened = given.this if given.audience else given.the
     body = sentences_of(given, found, capital(given.the) if last else opened)
+    unopened = last or (not given.audience and bool(found.predicates))
     lacking = [spec for spec in given.specs if spec.value.lower() not in f"{said}\n{body}".lower()]
     if channel in ("etsy", "ebay", "shopify"):
         listed = list(given.specs) if channel != "shopify" else [s for s in given.specs if s in left or s in lacking]
@@ -61,9 +62,9 @@ def _planned(given: Pitch, channel: str, found: Said, said: str) -> list[Point]:
         details = sentence("; ".join(_inline(rest))) if rest else ""
     closing = given.choice.pick(_CLOSINGS[channel], "closing") if channel in _CLOSINGS else ""
     return [
-        Point("opening", "" if last else _opening(given), 2.5),
+        Point("opening", "" if unopened else _opening(given), 2.5),
         Point("body", body, 2),
-        Point("audience", sentence(f"{given.it} {given.is_} made for {given.audience}") if last else "", 2),
+        Point("audience", sentence(f"{given.it} {given.is_} for {given.audience}") if last else "", 2),
         Point("details", details, 3),
         Point("closing", closing.format(it_="them" if given.many else "it"), 0.5),
     ]
@@ -76,7 +77,8 @@ def _inline(specs: Sequence[Spec]) -> list[str]:
 
 def _opening(given: Pitch) -> str:
     """Whom it is for, and what it is."""
-    shapes = _OPENINGS if given.audience else _PLAIN
+    long = len(given.audience.split()) > _LONG_FOR
+    shapes = (_OPENINGS[-1:] if long else _OPENINGS) if given.audience else ("This is {the}.",)
     shape = given.choice.pick(shapes, "opening")
     return sentence(shape.format(the=given.the, The=capital(given.the), is_=given.is_, audience=given.audience))
 

@@ -71,7 +71,7 @@ EXAMPLES = (
                         "Cool wooden handle",
                     ],
                     "description": (
-                        "The Harbour Stove Kettle is made for people who make tea on a gas stove.\n\nThis "
+                        "The Harbour Stove Kettle is for people who make tea on a gas stove.\n\nThis "
                         "kettle is made of enamelled steel, holds 1.7 l and whistles when the water boils. "
                         "It weighs 850 g. It comes with a warranty of 3 years and a cool wooden handle.\n\n"
                         "Details\nCapacity: 1.7 l\nWeight: 850 g\nMaterial: enamelled steel\nWarranty: 3 "

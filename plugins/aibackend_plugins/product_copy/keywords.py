@@ -47,7 +47,7 @@ def _otherwise(given: Pitch) -> list[str]:
     told = [" ".join(runs[0]) for text in things if (runs := _runs(text)) and len(runs[0]) <= 2]
     told += _content(given.name)[:-1]
     told += [words[-1] for words in _runs(given.audience) if words[-1].endswith("s")]
-    told = [word for word in dict.fromkeys(told) if not re.search(r"\d", word)]
+    told = [word for word in dict.fromkeys(told) if not re.search(r"\d", word) and len(word) > SHORT_MAX]
     others = synonyms(given.noun)
     return [f"{word} {others[place % len(others)]}" for place, word in enumerate(told)] if others else []
 
@@ -97,8 +97,8 @@ def _phrases(given: Pitch, request: Mapping[str, Any]) -> Iterator[str]:
     for feature in given.features:
         if feature.is_quality or _DENIED.match(feature.text):
             continue
-        runs = _runs(feature.text) if phrase_kind(feature.text) in ("thing", "statement") else []
-        if runs and len(runs[0]) <= 3:
+        runs = _runs(feature.text) if phrase_kind(feature.text) == "thing" else []
+        if runs and len(runs[0]) <= 3 and min(map(len, runs[0])) > SHORT_MAX:
             yield " ".join(runs[0])
             if given.noun and len(runs[0]) <= 2 and given.noun not in runs[0]:
                 yield f"{given.noun} with {' '.join(runs[0])}"

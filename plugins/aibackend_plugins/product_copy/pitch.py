@@ -51,10 +51,16 @@ class Pitch:
     @property
     def the(self) -> str:
         """ "the Lumo Lamp", a name that ends in no common noun as it is."""
-        named = not core_of(self.name).lower().endswith(self.noun or " ") or re.match(
-            r"(?:the|a|an|my|our) ", self.name, re.I
-        )
-        return self.name if named else f"the {self.name}"
+        core = core_of(self.name)
+        named = re.match(r"(?:the|a|an|my|our) ", self.name, re.I) or re.match(r"\w+['’]s? ", self.name)
+        words = core.split() or [""]
+        if named or words[-1].lower() in _EDITIONS:
+            return self.name
+        if self.noun:
+            return f"the {self.name}" if core.lower().endswith(self.noun) else self.name
+        # A last word that no dictionary has ("satchel") is a common noun where a describing word stands before it.
+        described = len(words) > 1 and all(is_word(word.lower()) for word in words[:-1])
+        return f"the {self.name}" if described else self.name
 
     @property
     def this(self) -> str:
@@ -143,4 +149,11 @@ def _is_plural(word: str) -> bool:
 
 
 def _is_noun(word: str) -> bool:
-    return is_word(word) or (word.endswith("s") and is_word(word[:-1]))
+    return word not in _EDITIONS and (is_word(word) or (word.endswith("s") and is_word(word[:-1])))
+
+
+_EDITIONS: Final = frozenset((
+    "pro", "max", "plus", "mini", "ultra", "lite", "light", "premium", "basic", "deluxe", "classic", "original", "go",
+    "one", "first", "second", "next", "edition", "version", "generation", "standard", "advanced",
+))  # fmt: skip
+"""What tells one edition of a product from another, and is not what it is."""

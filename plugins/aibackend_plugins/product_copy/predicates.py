@@ -22,9 +22,14 @@ _COUNT: Final = re.compile(r"\d[\d.,]*")
 _ATTRIBUTE: Final = re.compile(
     r"(?:thickness|height|width|length|depth|weight|altitude|range|diameter|capacity|load|frequency|brightness|size|volume"
     r"|output|pressure|speed|rate|resistance|column|temperature|density|power|voltage|torque|life|time|level|radius|reach"
-    r"|distance|angle|area|wattage|current|consumption|limit|strength|count|weave|gsm)$"
+    r"|distance|angle|area|wattage|current|consumption|limit|strength|count|weave|gsm|rating|value|validity|trial|period"
+    r"|guarantee|warranty|span|\w+ity|\w+ance|\w+age|term|notice)$"
 )
 """Nouns of which something has so much, and not parts that it has."""
+_SPELT: Final = re.compile(r"[^\W\d]{4,}$")
+"""A unit that is a word, which would have to be singular before a noun: "a trial of 30 days"."""
+_PACKED: Final = frozenset(("pairs", "pieces", "units", "packs", "sheets", "items", "sets", "bags", "capsules"))
+"""Counts of the product itself, which it does not have as parts."""
 _LONG: Final = {"length": "long", "width": "wide", "height": "high", "thickness": "thick", "depth": "deep"}
 _STUFF: Final = re.compile(r"^(?:wood|wax|fabric|leather|metal|wool|filling|foam|timber|clay|stone|yarn)$")
 _LISTED: Final = re.compile(r",\s+|\s+and\s+")
@@ -66,6 +71,9 @@ _BY_NAME: Final[Sequence[tuple[re.Pattern[str], _Rule]]] = tuple(
     (re.compile(pattern, re.IGNORECASE), rule)
     for pattern, rule in (
         (r"^capacity$", _one_quantity("holds {}")),
+        (r"^(?:price|cost|fee)$", lambda spec: f"costs {spec.value}" if re.search(r"\d", spec.value) else ""),
+        (r"^valid(?:ity)?(?: period| for)?$", _one_quantity("is valid for {}")),
+        (r"^servings$", lambda spec: f"makes {spec.value} servings" if spec.value.isdecimal() else ""),
         (r"^weight$", _one_quantity("weighs {}")),
         (r"\bburn(?:ing)? ?time$", _lasting("burns for {}")),
         (r"^(?:battery|battery ?life|run ?time|play(?:ing|back)? ?time)$", _lasting("runs for {}")),
@@ -116,6 +124,8 @@ def _by_grammar(spec: Spec) -> str:
 def _by_value(spec: Spec) -> str:
     name, value = spec.name, spec.value
     if _COUNT.fullmatch(value):
+        if name in _PACKED:
+            return ""
         counted = name.endswith("s") and not name.endswith("ss")
         return (
             f"is for {value} {name}"
@@ -127,7 +137,10 @@ def _by_value(spec: Spec) -> str:
     if _QUANTITY.fullmatch(value):
         if _ATTRIBUTE.search(name):
             return f"has {an(name)} of {value}"
-        return f"has {value} {name}" if is_mass(name) else f"has {an(f'{value} {name}')}"
+        if is_mass(name):
+            bare = name.endswith("s") or name.isupper()
+            return f"has {value} {name}" if bare else f"has {value} of {name}"
+        return f"has {an(name)} of {value}" if _SPELT.search(value) else f"has {an(f'{value} {name}')}"
     if re.search(r"\d", value) or len(value.split()) > 3 or "," in value:
         return ""
     if _STUFF.match(name):

@@ -8,17 +8,22 @@ from dataclasses import dataclass
 from typing import Final
 
 from aibackend_blocks.language.english import faults, inflected, lemma, parsed, phrase_kind
+from aibackend_blocks.language.english.parsing import operator
 from aibackend_blocks.language.writing.wording import an, capital, joined, lowered, sentence
 
 from .pitch import Feature, Pitch
 from .predicates import measures, part_said, predicate
 from .specs import Spec, is_mass
+from .stuff import is_stuff
 
 TOGETHER = 3
 """Predicates of a sentence at most; longer ones read like a list."""
 _STANDS: Final = re.compile(
     r"(?P<what>.+?),? (?P<how>(?:not )?(?:included|available|possible|optional|required|needed))$", re.IGNORECASE
 )
+_EXTENT: Final = re.compile(r"\d[\d.,]*(?:\s?\w{1,3})?(?:\s?[x×]\s?\d[\d.,]*(?:\s?[a-zA-Z\"]{1,3})?){1,2}")
+_AMOUNT: Final = re.compile(r"\d[\d.,]*\s?[^\W\d]{0,12}")
+"""A bare amount, which does not tell of what it is."""
 _AS_IT_IS: Final = re.compile(r"(?:no|one|each|every|all|both|half|without|never|your|you|we|our) ", re.IGNORECASE)
 
 
@@ -78,6 +83,10 @@ def _feature(feature: Feature) -> tuple[str, str, str]:
         return "", "", _standing(match["what"], match["how"])
     if given := re.match(r"(?:comes |supplied |delivered )?with ", text, re.IGNORECASE):
         return "", thing(text[given.end() :]), ""
+    if _EXTENT.fullmatch(text):
+        return f"measures {text}", "", ""
+    if _AMOUNT.fullmatch(text):
+        return "", "", ""
     if feature.is_quality:
         return f"is {text}" if is_quality(text) else "", "", ""
     kind = phrase_kind(text)
@@ -85,10 +94,16 @@ def _feature(feature: Feature) -> tuple[str, str, str]:
         return lowered(text), "", ""
     if kind in ("done", "like"):
         return f"is {lowered(text)}", "", ""
+    if kind == "order":
+        return "", "", text
     if kind == "statement":
-        first = parsed(text)[0]
+        first, root = parsed(text)[0], next(iter(parsed(text).sents)).root
+        if root.tag_ == "VBN" and operator(root) == root:
+            return "", "", ""
         bare = first.tag_ in ("NN", "NNS") and not text[:1].isupper()
         return "", "", f"the {text}" if bare else text
+    if kind == "thing" and is_stuff(text):
+        return f"is made of {lowered(text)}", "", ""
     if kind == "thing" and not _AS_IT_IS.match(text) and not re.search(r"\b(?:when|if|so|that|because)\b", text):
         return "", thing(text), ""
     return "", "", ""
@@ -163,11 +178,17 @@ def _sentence(given: Pitch, group: Sequence[str], subject: str) -> str:
     return sentence(f"{subject} {joined([of_many(one) for one in group] if given.many else list(group))}")
 
 
+_MODALS: Final = ("can", "will", "must", "should", "may", "never", "always", "also", "only")
+"""Words that stay as they are in the plural; what follows an adverb is inflected in its place."""
+
+
 def of_many(told: str) -> str:
     """A predicate for a subject in the plural: "packs into its pocket" as "pack into their pocket"."""
     head, _, rest = told.partition(" ")
-    known = {"is": "are", "has": "have", "can": "can", "a": "a", "an": "an"}
+    known = {"is": "are", "has": "have", "a": "a", "an": "an"} | dict.fromkeys(_MODALS, head)
     verb = known.get(head) or (inflected(lemma(head), "VBP") if head == inflected(lemma(head), "VBZ") else head)
+    if head in _MODALS[5:]:
+        return f"{head} {of_many(rest)}" if rest else head
     return " ".join([verb, re.sub(r"\bits\b", "their", rest)]).strip()
 
 

@@ -104,9 +104,9 @@ def _hook(given: Pitch) -> str:
         ),
         "",
     )
-    shapes = [f"Meet {given.the}"]
+    shapes = [given.name]
     if given.audience:
-        shapes += [f"{given.name}, made for {given.audience}"]
+        shapes += [f"{given.name} for {given.audience}"]
     if short:
         shapes += [f"{given.name}: {short}"]
     return given.choice.pick(shapes, "hook")

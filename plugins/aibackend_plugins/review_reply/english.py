@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
-from aibackend_blocks.language.customer import GRAVE as GRAVE_KINDS
 from aibackend_blocks.language.customer import gravest
 from aibackend_blocks.language.english import faults
 from aibackend_blocks.language.writing import Choice, Point, Voice, in_voice, joined, told
@@ -72,12 +72,22 @@ def _regret(bad: Points, choice: Choice, *, first: bool) -> str:
 
 
 def _next(contact: str, low: bool, choice: Choice) -> str:
-    reached = contact.strip().rstrip(".")
+    reached = _reached(contact)
     if low:
         ways = phrases.CONTACT if reached else phrases.REACH
     else:
         ways = phrases.CONTACT_LIGHT if reached else phrases.NOTED
     return choice.pick(ways, "next").format(contact=reached)
+
+
+def _reached(contact: str) -> str:
+    """Where to write or call as it follows "contact us": "at x@y.z", "on 020 …"; with a person, "through Nina, …"."""
+    plain = contact.strip().rstrip(".")
+    if not plain:
+        return ""
+    if re.match(r"[+(\d]", plain):
+        return f"on {plain}"
+    return f"at {plain}" if re.match(r"\S+[@/.]\S+", plain) else f"through {plain}"
 
 
 def _closing(found: Findings, name: str, choice: Choice) -> str:
@@ -88,9 +98,10 @@ def _closing(found: Findings, name: str, choice: Choice) -> str:
 
 def _grave(found: Findings, contact: str, choice: Choice) -> Iterator[tuple[str, str, float]]:
     worst = gravest(found.grave)
-    yield "opening", phrases.GRAVE[worst.kind if worst else GRAVE_KINDS[0]], 5.0
+    said = worst is not None and (worst.worded or worst.kind not in ("injury", "illness"))
+    yield "opening", phrases.GRAVE[worst.kind] if worst and said else phrases.GRAVE["crime"], 5.0
     yield "taken", choice.pick(phrases.TAKEN, "taken"), 3.0
-    reached = contact.strip().rstrip(".")
+    reached = _reached(contact)
     yield (
         "contact",
         choice.pick(phrases.CONTACT_GRAVE if reached else phrases.REACH_GRAVE, "contact").format(contact=reached),

@@ -22,7 +22,7 @@ EXAMPLES = (
             "response": (
                 "Many thanks for your feedback. We're delighted to hear that the guide was funny. We were "
                 "sorry to read that the bus came forty minutes late and that the lunch was cold. If you "
-                "would like to tell us more, please write to hello@marshmeadow.example. We hope to welcome "
+                "would like to tell us more, please reach us at hello@marshmeadow.example. We hope to welcome "
                 "you again soon.\n\nMarsh & Meadow Tours"
             ),
             "issues": [

@@ -12,7 +12,7 @@ from aibackend_blocks.language.english.parsing import FINITE
 
 ISSUES_MOST, CLAUSES_MOST = 8, 20
 """Of a long review the first and the last half of so many clauses are judged: each takes 3 ms."""
-BLAME = {1: 0.4, 2: 0.4, 3: 0.5, 4: 0.5, 5: 0.75, 0: 0.5}
+BLAME = {1: 0.4, 2: 0.4, 3: 0.45, 4: 0.5, 5: 0.75, 0: 0.5}
 """Likelihood of blame from which a clause is an issue, by rating; 0: none given."""
 PRAISE = 0.5
 ELSEWHERE = 0.5
@@ -170,7 +170,25 @@ def _issues(judged: Sequence[Clause], whole: Sequence[Span], grave: Sequence[Gra
 _LEVELS = ("low", "medium", "high")
 
 
+_MENDED = re.compile(
+    r"\b(?:fixed|resolved|sorted|solved|repaired|replaced|refunded|apologi[sz]ed|made (?:it|up)|put (?:it "
+    r"|things )?right)\b"
+    r"(?! (?:nothing|neither))|credit where",
+    re.IGNORECASE,
+)
+_NOT_MENDED = re.compile(
+    r"\b(?:not|never|nobody|no one|no|without|hardly|until|unless|should|could)\b|n['’]t\b", re.IGNORECASE
+)
+
+
+def mends(said: str) -> bool:
+    """Whether a clause tells that something was put right: that is no matter for regret."""
+    return bool(_MENDED.search(said)) and not _NOT_MENDED.search(said)
+
+
 def _is_issue(clause: Clause, rating: int, whole: Sequence[Span]) -> bool:
+    if mends(clause.span.text):
+        return False
     turns = bool(_TURNS.match(clause.span.text)) and clause.span.start > whole[clause.sentence].start
     if (
         clause.blame < min(BLAME[rating], AFTER_BUT if turns else 1)

@@ -73,22 +73,22 @@ SORRY_BARE: Ways = (
 )
 SORRY_REST: Ways = ("We are sorry that not everything was right.", "We are sorry that there was something amiss.")
 CONTACT: Ways = (
-    "Please get in touch at {contact}, so that we can look into this with you.",
-    "We would like to look into this: please contact us at {contact}.",
-    "Could you please contact us at {contact}? We would like to talk about it with you directly.",
+    "Please get in touch {contact}, so that we can look into this with you.",
+    "We would like to look into this: please contact us {contact}.",
+    "Could you please contact us {contact}? We would like to talk about it with you directly.",
 )
 REACH: Ways = (
     "Please get in touch with us directly, so that we can look into this with you.",
     "We would like to look into this, so please contact us directly.",
 )
 CONTACT_GRAVE: Ways = (
-    "Please contact us at {contact}, so that we can speak with you directly.",
-    "Could you please get in touch at {contact}? We would like to speak with you in person.",
+    "Please contact us {contact}, so that we can speak with you directly.",
+    "Could you please get in touch {contact}? We would like to speak with you in person.",
 )
 REACH_GRAVE: Ways = ("Please contact us directly, so that we can speak with you in person.",)
 CONTACT_LIGHT: Ways = (
-    "If you would like to tell us more, please write to {contact}.",
-    "Please feel free to tell us more at {contact}.",
+    "If you would like to tell us more, please reach us {contact}.",
+    "Please feel free to tell us more {contact}.",
 )
 NOTED: Ways = (
     "We will share your comments with the team.",

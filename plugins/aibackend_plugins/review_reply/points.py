@@ -10,8 +10,10 @@ from aibackend_blocks.language import tone
 from aibackend_blocks.language.english import faults, parsed, reported
 from aibackend_blocks.language.english.parsing import is_finite, subject
 from aibackend_blocks.language.sentences import sentences
+from aibackend_blocks.language.vocabulary import is_word
+from aibackend_blocks.models.tagger import lists
 
-from .findings import PRAISE, Clause, Findings
+from .findings import PRAISE, Clause, Findings, mends
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
@@ -20,6 +22,8 @@ SURE = 0.6
 """Likelihood of blame or praise from which a clause's own words are said again."""
 UNSURE = 0.4
 """The same within what is logged as an issue."""
+GLADLY = 0.4
+"""Likelihood of praise that is enough under four or five stars."""
 CERTAIN = 0.5
 """Likelihood of an aspect from which what is blamed is named by it."""
 CLAUSE_WORDS, NOUN_WORDS = 16, 9
@@ -90,7 +94,7 @@ def _is_blamed(clause: Clause, found: Findings) -> bool:
     inside = any(issue.start <= clause.span.start < issue.end for issue in found.issues)
     plain = found.rating != 5 and bool(found.issues)
     sure = SURE if not inside else UNSURE
-    return (inside or plain) and clause.blame >= sure and clause.blame > clause.praise
+    return (inside or plain) and clause.blame >= sure and clause.blame > clause.praise and not mends(clause.span.text)
 
 
 def praised(found: Findings, most: int) -> Points:
@@ -99,11 +103,19 @@ def praised(found: Findings, most: int) -> Points:
     things: list[str] = []
     issues = [(issue.start, issue.end) for issue in found.issues]
     low = found.rating in (1, 2)
-    sure = SURE if low else PRAISE
-    good = [c for c in found.clauses if c.praise >= sure and not any(a <= c.span.start < b for a, b in issues)]
+    sure = SURE if low else GLADLY if found.rating >= 4 else PRAISE
+    good = [
+        c
+        for c in found.clauses
+        if (
+            (c.praise >= sure and c.praise > c.blame and not _PASSABLE.search(c.span.text))
+            or (mends(c.span.text) and not _LUKEWARM.match(c.span.text))
+        )
+        and not any(a <= c.span.start < b for a, b in issues)
+    ]
     for clause in good[:most]:
         # Under one or two stars only words that praise in themselves are taken for praise.
-        glad = any(value > 0 for _, value in tone.valences(clause.span.text))
+        glad = _is_glad(clause.span.text) if low else any(value > 0 for _, value in tone.valences(clause.span.text))
         if low and not glad:
             continue
         said = _clause(clause.span.text, found, praise=True)
@@ -116,16 +128,58 @@ def praised(found: Findings, most: int) -> Points:
     return Points(clauses=tuple(dict.fromkeys(clauses)), things=tuple(dict.fromkeys(things)))
 
 
+_PASSABLE = re.compile(r"\b(?:ok|okay|average|so-so|passable|alright|adequate|decent enough|used to)\b", re.IGNORECASE)
+_LUKEWARM = re.compile(r"(?:\W*(?:though|so|but)\W+)*credit where", re.IGNORECASE)
+
+
+def _is_glad(said: str) -> bool:
+    """Whether a word that describes or acts praises: "friendly", not the noun in "support just sends answers"."""
+    words = {token.lower_ for token in parsed(said) if token.tag_[:2] in ("JJ", "RB", "VB")}
+    return any(value > 0 and word.lower() in words for word, value in tone.valences(said))
+
+
 def _clause(said: str, found: Findings, *, praise: bool) -> str:
     """A statement as it follows "that", "" where it should not, or can't, be said in public."""
     if not _fit(said, praise):
         return ""
-    first = whole_verbs(sentences(said)[0] if said.strip() else said)
-    clause = reported(first, CLAUSE_WORDS, they_are_us=not _other_they(found.review, said))
+    first = _PITY.sub("", whole_verbs(sentences(said)[0] if said.strip() else said))
+    opening = first.split(" ", 1)[0]
+    first = f"the {first[0].lower()}{first[1:]}" if opening.istitle() and _is_thing(opening, first) else first
+    clause = reported(first, CLAUSE_WORDS, they_are_us=not _other_they(found.review, said)) or _verbless(said)
     unsure = len(clause.split()) < 4 and not any(t.tag_ in ("VBZ", "VBP", "MD") for t in parsed(clause))
     enjoyed = praise and _ENJOYED.match(clause)
     hanging = _HANGING.match(clause) and not enjoyed
     return "" if not clause or unsure or hanging or faults(clause) else clause
+
+
+_PITY = re.compile(
+    r"^\W*(?:(?:it['’]?s |it is |what )?an? )?(?:shame|pity|pitty|too bad|sadly|unfortunately),? (?:that )?", re.I
+)
+
+
+def _is_thing(word: str, said: str) -> bool:
+    """Whether a first word with a capital is a thing of the house that lost its article, and no name: "App crashes"."""
+    after = parsed(said)[1] if len(parsed(said)) > 1 else None
+    return (
+        is_word(word.lower())
+        and parsed(f"the {word.lower()}")[1].tag_ == "NN"
+        and not lists().get(word.lower(), 0) & 1
+        and after is not None
+        and after.tag_ in ("VBZ", "VBD", "MD", "RB")
+    )
+
+
+def _verbless(said: str) -> str:
+    """A note without its verb, "bed comfy", as "the bed was comfy"; "" for anything else."""
+    words = [t for t in parsed(said.split(",")[0].strip(" .!;")) if t.tag_ not in ("DT", "CC") and not t.is_punct]
+    if len(words) not in (2, 3) or words[0].tag_[:2] != "NN" or words[-1].tag_ not in ("JJ", "RB", "VBP", "VB", "NN"):
+        return ""
+    last = words[-1].lower_
+    known = parsed(f"The {words[0].lower_} was {' '.join(t.lower_ for t in words[1:])}.")[2].head
+    described = known is not None and any(t.tag_ == "JJ" and t.lower_ == last for t in known.doc)
+    noun = words[0].text if words[0].text.isupper() else words[0].lower_
+    be = "were" if words[0].tag_ in ("NNS", "NNPS") else "was"
+    return f"the {noun} {be} {' '.join(t.lower_ for t in words[1:])}" if described else ""
 
 
 _ENJOYED = re.compile(r"you (?:all |both |really |absolutely )?(?:loved|enjoyed|liked|felt|found)\b")
@@ -167,11 +221,17 @@ def _thing(said: str, *, praise: bool) -> str:
     if not words or len(words) > NOUN_WORDS or any(t.tag_ in ("PRP", "PRP$", "NNP") for t in words):
         return ""
     phrase = "".join(t.text + t.whitespace_ for t in words).strip(" ,.!")
+    phrase = "" if phrase.split()[-1].lower() in _VERDICTS else phrase
+    phrase = "" if phrase.split()[:1] in (["bit"], ["lot"], ["kind"], ["sort"]) else phrase
     phrase = " ".join(phrase.split())
     small = f"{phrase[:1].lower()}{phrase[1:]}" if not phrase[1:2].isupper() else phrase
     return f"the {'missing ' if lacking else ''}{small}" if phrase and not faults(phrase) else ""
 
 
+_VERDICTS = frozenset(
+    ("scam", "joke", "disgrace", "rip-off", "life", "nightmare", "disaster", "disappointment", "shame")
+)
+"""What a reviewer calls it all, which is nothing of the business's."""
 _LATER = re.compile(r"(?<!\s)\s+(?:before|when|while|because|after|until|since|which|that)\s")
 _SHORT_IS = re.compile(r"(?<=[a-z])['’]s (?=(?:an?|the|not|so|too|very|really|always|never|just)\b)")
 

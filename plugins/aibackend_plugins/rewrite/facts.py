@@ -7,6 +7,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import Final
 
+from aibackend_blocks.language.english import only_verb
 from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.language.vocabulary import is_word
 from aibackend_blocks.language.writing.claims import unsupported
@@ -122,7 +123,7 @@ def _is_fact(word: str, starts: bool, loud: frozenset[str]) -> bool:
     if re.fullmatch(r"\w+n['’]t", low):
         return False
     first = re.split(r"['’-]", low)[0]
-    return bool(re.search(r"[A-Z]", word[1:])) or not is_word(first) or _is_given_name(first)
+    return bool(re.search(r"[A-Z]", word[1:])) or not (is_word(first) or only_verb(first)) or _is_given_name(first)
 
 
 def _is_given_name(word: str) -> bool:

@@ -16,6 +16,7 @@ from aibackend_blocks.language.writing.voice import contracted, expanded
 
 from .active import introduced, parted, verbal
 from .calm import capitalised, quieted, without_exclamations, without_fuss
+from .courteous import softened, spelt
 from .facts import added, facts, lost, shouts
 from .frames import advised, bare, dated
 from .joining import flowing
@@ -40,6 +41,10 @@ FRAMELESS_MIN = 0.66
 _NOTICE = re.compile(
     r"\b(?:we|our|us|please|must|should|advised|recommended|requested|reminded|asked|you|can be)\b", re.IGNORECASE
 )
+_CUT_OFF = re.compile(
+    r"\b(?:that|which|who|to|of|with|for|due|from|by|as|if|when|than|is|are|was)[.!?]?$", re.IGNORECASE
+)
+"""How a sentence ends that lost what it was about."""
 SHORT_MAX = 0.85
 """Share of the words up to which a shorter text may have a sentence added for its voice."""
 
@@ -56,6 +61,11 @@ def offline(request: RequestData, context: CallContext) -> Draft:
     return Draft(result={"rewritten": rewritten, "changes": told}, source=text)
 
 
+def _same_facts(old: str, new: str) -> str:
+    """A sentence put more courteously; as it was where a figure or a name would be lost."""
+    return old if facts(old) - facts(new) else new
+
+
 class Editor:
     """One text on its way to a voice. swaps: exchanged words. gone, come: what was left out, and what was added."""
 
@@ -70,6 +80,10 @@ class Editor:
 
     def rewritten(self) -> str:
         """The text after all moves; the text as it was if nothing of it would be left."""
+        if self.profile.formal:
+            self._each(spelt)
+        if self.profile.warm or self.profile.formal:
+            self.lines = [[_same_facts(said, softened(said)) for said in line] for line in self.lines]
         self._calm()
         self._unframe()
         self._address()
@@ -166,7 +180,11 @@ class Editor:
     def _fit_sentences(self) -> None:
         most = self.profile.sentence_max
         if most:
-            self.lines = [[part for said in line for part in shortened(said, most)] for line in self.lines]
+            self.lines = [[part for said in line for part in self._parted(said, most)] for line in self.lines]
+
+    def _parted(self, said: str, most: int) -> list[str]:
+        parts = shortened(said, most)
+        return [said] if any(_CUT_OFF.search(part) for part in parts) else parts
 
     def _contract(self) -> None:
         if self.profile.contractions is False:
@@ -245,6 +263,8 @@ class Editor:
         if not new and dropping and not facts(old):
             self.gone.append(old)
             return ""
+        if _CUT_OFF.search(new) and not _CUT_OFF.search(old):
+            return old
         return new if new and not lost(old, new) and not added(old, new) and kept(old, new) else old
 
     def _swap(self, said: str, kinds: Sequence[str]) -> str:

@@ -81,6 +81,9 @@ def profile_of(voice: str, goal: str) -> Profile:
     found = _described(voice, Profile())
     if found == Profile() and voice.strip():
         found = _by_meaning(voice)
+    if found.formal and found.warm:
+        # Who asks for courtesy with warmth does not ask for stiffness.
+        found = replace(found, formal=False, contractions=None)
     return replace(found, person=found.person or _described(goal, Profile()).person)
 
 

@@ -339,5 +339,10 @@ def _shared(point: str, rule: str) -> float:
 _ENDING = re.compile(r"(?<=[a-z]{3})(?:ing|ed|es|e|s)$")
 
 
+def shares_word(point: str, rule: str) -> bool:
+    """Whether a point and a rule have a word in common that says something."""
+    return bool((_stems(point) & _stems(rule)) - _ANY)
+
+
 def _stems(text: str) -> set[str]:
     return {_ENDING.sub("", word)[:6] for word in re.findall(r"[a-z]{3,}", text.lower()) if word not in _STOP}

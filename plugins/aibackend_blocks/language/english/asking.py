@@ -136,7 +136,8 @@ def _wished(root: Token, span: Span) -> str:
             if child.dep_ == "xcomp" and any(part.tag_ == "TO" for part in child.lefts):
                 return _infinitive(child, span)
             if child.dep_ == "dobj" and child.tag_ != "PRP":
-                things = _ended([token for token in root.subtree if token.i > root.i and token.sent == span])
+                why = next((t.i for t in root.subtree if t.dep_ == "mark" and t.i > root.i), len(root.doc))
+                things = _ended([t for t in root.subtree if root.i < t.i < why and t.sent == span])
                 return f"for {exchanged(things)}" if len(things) <= WORDS_MOST else ""
         return ""
     asks_us = (

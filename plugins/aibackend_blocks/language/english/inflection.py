@@ -24,6 +24,8 @@ def inflected(word: str, tag: VerbTag | NounTag) -> str:
     """A lemma in a form, as the Penn Treebank names it: inflected("choose", "VBN") is "chosen"."""
     import lemminflect
 
+    if not any(map(str.isalpha, word)):
+        return word
     if word == "be":
         return _BE.get(tag, word)
     found = lemminflect.getInflection(word, tag=tag)

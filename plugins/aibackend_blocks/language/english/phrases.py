@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from aibackend_blocks.language.english.inflection import inflected, lemma
@@ -22,11 +23,50 @@ def phrase_kind(phrase: str) -> PhraseKind:
     words = phrase.split()
     if not words:
         return "other"
+    small = phrase if phrase[1:2].isupper() else f"{phrase[:1].lower()}{phrase[1:]}"
+    if kind := _by_its_head(list(parsed(f"It {small}."))[1:-1]):
+        return kind
     whole = next(iter(parsed(phrase).sents)).root
     who = subject(whole)
     if who is not None and who.i < whole.i and (is_finite(whole) or whole.tag_ == "VBN") and _certain(whole, who):
         return "statement"
     return _without_subject(phrase, whole)
+
+
+_GIVING = frozenset({"provide", "include", "serve", "supply", "deliver", "offer", "give", "cover", "sell", "send"})
+"""What is done to a thing that goes with the product: "lunch provided" speaks of the lunch."""
+
+
+def _by_its_head(words: Sequence[Token]) -> PhraseKind | None:
+    """The kind by the word that the first words only qualify: "can be used", "never fades", "hand poured in Devon"."""
+    if not words:
+        return None
+    if words[0].tag_ == "MD":
+        return "does"
+    bare = words[0].tag_ == "NN" or (words[0].tag_ == "VBP" and lemma(words[0].text, "NOUN") == words[0].lower_)
+    if bare and len(words) > 1 and (len(words) == 2 or words[2].tag_ in ("IN", "TO", "CC")):
+        made = lemma(words[1].text)
+        if words[1].tag_ in ("VBN", "VBD", "JJ") and inflected(made, "VBN") == words[1].lower_ and made not in _GIVING:
+            return "done"
+        if words[1].tag_ == "JJ" and not any(t.tag_[:2] == "NN" for t in words[1].rights if t.dep_ != "prep"):
+            return "like"
+    grind = (
+        len(words) > 1 and words[0].tag_ == "NN" and words[1].tag_ == "IN" and lemma(words[0].text) != words[0].lower_
+    )
+    if grind and inflected(lemma(words[0].text), "VBN") == words[0].lower_:
+        return "done"
+    led = next((n for n, word in enumerate(words) if word.tag_ not in ("RB", "RBR", "RBS")), 0)
+    if not led:
+        return None
+    head = words[led]
+    qualifies = len(words) > led + 1 and words[led + 1].tag_[:2] in ("NN", "JJ")
+    if head.tag_ == "VBZ":
+        return "does"
+    if head.tag_ in ("VBN", "VBD") and inflected(lemma(head.text), "VBN") == head.lower_ and not qualifies:
+        return "done"
+    if head.tag_ == "JJ" and not qualifies:
+        return "like"
+    return "order" if head.tag_ in ("VB", "VBP") and lemma(head.text) == head.lower_ else None
 
 
 def _certain(verb: Token, who: Token) -> bool:

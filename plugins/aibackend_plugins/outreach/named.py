@@ -1,0 +1,44 @@
+"""The person and the house that a lead in prose names, wherever they stand in it."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from aibackend_blocks.models.tagger import lists, tag
+
+GIVEN_NAME: Final = 1
+"""Mark of given names in the tagger's lists."""
+PERSON_LEAST, HOUSE_LEAST = 0.9, 0.9
+"""Confidence from which a name is taken for one."""
+_TITLE: Final = re.compile(r"(?:Mr|Mrs|Ms|Mx|Dr|Prof)\.? $")
+
+
+def is_person(name: str) -> bool:
+    """Whether a name is a person's: "Janet Holloway", never "Acme Robotics"."""
+    found = tag(name, {"PERSON"}, least=PERSON_LEAST)
+    return bool(found) and found[0].end - found[0].start >= len(name.strip()) - len("Prof. ") and _known(name)
+
+
+def person_in(text: str) -> str:
+    """The first person of a text, with the title before the name; "" where nobody is named for sure."""
+    for found in tag(text, {"PERSON"}, least=PERSON_LEAST):
+        name = text[found.start : found.end]
+        title = _TITLE.search(text[: found.start])
+        if _known(name):
+            return f"{title.group() if title else ''}{name}"
+    return ""
+
+
+def house_in(text: str) -> str:
+    """The first organisation that has capitals throughout, "" for none."""
+    for found in tag(text, {"ORGANIZATION"}, least=HOUSE_LEAST):
+        name = text[found.start : found.end]
+        if all(word[0].isupper() or word in ("&", "of", "and") for word in name.split()):
+            return name
+    return ""
+
+
+def _known(name: str) -> bool:
+    words = [word for word in name.split() if word.rstrip(".") not in ("Mr", "Mrs", "Ms", "Mx", "Dr", "Prof")]
+    return bool(words) and words[0][0].isupper() and bool(lists().get(words[0].lower(), 0) & GIVEN_NAME or words[1:])

@@ -1,0 +1,83 @@
+"""Commands and reproaches as a courteous writer puts them, and a chat's short words as a letter has them."""
+
+from __future__ import annotations
+
+import re
+from calendar import day_name, month_name
+from typing import Final
+
+from aibackend_blocks.language.english import inflected, lemma, parsed
+from aibackend_blocks.models.tagger import tag
+
+_FAILED: Final = re.compile(r"^You (?:have )?(?:failed|neglected|omitted) to (?P<verb>[a-z]+)\b(?P<rest>.*)$")
+_MUST: Final = re.compile(
+    r"^You (?:must|have to|need to|are required to|are obliged to) (?P<verb>[a-z]+)\b(?P<rest>.*)$"
+)
+_OR_ELSE: Final = re.compile(r",? or (?:else )?(?=we (?:will|shall|'ll) )")
+_CAUSE: Final = re.compile(
+    r"\b(?:'|’)?(?:cause|coz|cuz|cos)\b(?= (?:i|we|you|they|he|she|it|the|my|our|[a-z]+['’]s)\b)", re.I
+)
+
+
+def softened(said: str) -> str:
+    """ "You failed to pay" as "It looks like you have not yet paid", "You must call or we will close" as a request."""
+    if match := _FAILED.match(said):
+        return f"It looks like you have not yet {inflected(lemma(match['verb']), 'VBN')}{match['rest']}"
+    if match := _MUST.match(said):
+        if match["verb"] in ("not", "be") or lemma(match["verb"]) != match["verb"]:
+            return said
+        rest = _OR_ELSE.sub("; otherwise ", match["rest"], count=1)
+        return f"Please {match['verb']}{re.sub(r'(?<=otherwise we) will (?!have)', ' will have to ', rest)}"
+    return said
+
+
+def spelt(said: str) -> str:
+    """Short forms behind nouns written out, by how they parse: "the meeting's moved" as "the meeting has moved"."""
+    said = _CAUSE.sub("because", said)
+    words = parsed(said)
+    parts = []
+    for token in words:
+        if token.lower_ in ("'s", "’s") and token.tag_ in ("VBZ", "POS") and (verb := _verb(token.i, said)):
+            parts.append(f" {verb}{token.whitespace_}")
+        elif token.lower_ in ("'d", "’d") and token.i + 1 < len(words) and words[token.i + 1].tag_ in ("VB", "VBN"):
+            parts.append(f" {'would' if words[token.i + 1].tag_ == 'VB' else 'had'}{token.whitespace_}")
+        else:
+            parts.append(token.text + token.whitespace_)
+    return _named("".join(parts))
+
+
+_DAYS: Final = re.compile(rf"\b(?:{'|'.join((*day_name, *month_name[1:5], *month_name[6:]))})\b", re.IGNORECASE)
+
+
+def _named(said: str) -> str:
+    """Days and persons with their capitals, where a chat left them out."""
+    said = _DAYS.sub(
+        lambda match: match.group() if match.group().lower() in ("march", "april") else match.group().capitalize(), said
+    )
+    for found in reversed(tag(said, {"PERSON"}, least=PERSON_LEAST)):
+        name = said[found.start : found.end]
+        if name.islower():
+            said = f"{said[: found.start]}{name.title()}{said[found.end :]}"
+    return said
+
+
+PERSON_LEAST: Final = 0.9
+"""Confidence from which small letters are taken for a name."""
+
+
+def _verb(place: int, said: str) -> str:
+    """ "has" or "is" for a short verb, "" for a genitive."""
+    words = parsed(said)
+    if place == 0 or words[place - 1].tag_ not in ("NN", "NNP") or place + 1 >= len(words):
+        return ""
+    after = words[place + 1]
+    if after.lower_ in ("got", "been", "had") or (after.tag_ == "VBN" and lemma(after.text) in _GOES):
+        return "has"
+    described = after.tag_ in ("DT", "IN", "RB", "VBG", "JJ") and words[place].tag_ == "VBZ"
+    return "is" if described or (after.tag_ == "VBN" and words[place].tag_ == "VBZ") else ""
+
+
+_GOES: Final = frozenset(
+    ("move", "go", "come", "leave", "change", "start", "end", "stop", "arrive", "break", "run", "grow")
+)
+"""Verbs of which a participle behind "'s" tells what the subject has done."""
