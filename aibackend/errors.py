@@ -13,7 +13,7 @@ Messages name the thing and the cure, never the caller's text, a key or a token.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 
 class AibackendError(Exception):
@@ -265,8 +265,8 @@ class NothingFound(ClientError):
 
     code, title = "nothing_found", "The input holds no such document"
 
-    def __init__(self, detail: str = "", *, read: str = "") -> None:
-        super().__init__(detail)
+    def __init__(self, detail: str = "", *, read: str = "", **told: Any) -> None:
+        super().__init__(detail, **told)
         self.read = read
 
     def __reduce__(self) -> tuple[object, ...]:

@@ -68,7 +68,7 @@ KEYS = {
 PREFER = {
     "name": "Prefer",
     "in": "header",
-    "schema": {"type": "string", "maxLength": 200},
+    "schema": {"type": "string"},
     "description": "`respond-async`: a job, not the answer (RFC 7240). With `wait=N`, the answer all the same if "
     "it is there within N seconds, 60 at most.",
 }

@@ -147,7 +147,9 @@ async def test_a_batch_is_one_piece_of_work(long_work, connect, done) -> None:
     await done(batch.wait)
     lines = await done(batch.results)
 
-    assert batch.record["counts"] == {"total": 2, "succeeded": 2, "failed": 0, "running": 0}
+    assert batch.record["counts"] == {
+        "total": 2, "succeeded": 2, "failed": 0, "running": 0, "canceled": 0,
+    }  # fmt: skip
     assert [(line["customId"], line["result"]) for line in lines] == [
         ("a", {"fileUrl": "file_1", "evidence": True}),
         ("b", {"fileUrl": "https://example.com/b.pdf"}),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import os
 import re
 import shutil
@@ -26,6 +27,8 @@ async def test_the_printed_code_runs(code, service, tmp_path) -> None:
     shutil.copy(ROOT / "docs" / "examples" / "invoice.pdf", tmp_path / "bill.pdf")
     shutil.copy(next(SPEECH.glob("*.flac")), tmp_path / "meeting.flac")
     environ = {**os.environ, "AIBACKEND_URL": service.url, "AIBACKEND_API_KEY": service.key}
+    bill = base64.b64encode((tmp_path / "bill.pdf").read_bytes()).decode()
+    code = code.replace("https://files.example.com/invoice.pdf", f"data:application/pdf;base64,{bill}")
     printed = code.replace("https://ai.example.com", service.url).replace("aib_live_…", service.key)
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-c", OPENED + printed, cwd=tmp_path, env=environ,

@@ -23,6 +23,7 @@ async def test_a_backup_taken_while_serving_is_whole(tmp_path: Path, monkeypatch
         memory = server.container.vector_memory
         note = Memory(id="1", content="The key is under the mat", metadata={}, created=datetime.now(UTC))
         await memory.store(server.account, "notes", [note])
+        await server.container.billing.balance(server.account)  # the month's floor is granted
 
         async def grant_for_ever() -> None:
             for number in range(10_000):

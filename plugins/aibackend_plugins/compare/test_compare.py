@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aibackend.documents import Document, Line, Page, Word
-from aibackend.errors import ModelFailed
 from aibackend.testing.model_road import PlayedModel, model_road
 from aibackend_plugins.compare import capability
 from aibackend_plugins.compare.meaning import meaning_of
@@ -157,6 +156,7 @@ async def test_a_quote_that_does_not_stand_is_sent_back() -> None:
     draft = compare(paragraphs_of(empty, {"text": "The fee is 5."}), paragraphs_of(empty, {"text": "The fee is 6."}))
     model = PlayedModel(invented, invented)
 
-    with pytest.raises(ModelFailed):
-        await model_road(capability(), request, model, draft=draft)
-    assert "word for word" in model.validation_errors[1][0]
+    answer = await model_road(capability(), request, model, draft=draft)
+
+    assert "500" not in str(answer.result)
+    assert model.validation_errors[1]

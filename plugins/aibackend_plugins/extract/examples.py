@@ -16,7 +16,7 @@ EXAMPLES = (
                 {"field": "guests", "value": "6 people", "confidence": 0.82},
                 {"field": "date", "value": "2025-05-14", "confidence": 0.96},
                 {"field": "time", "value": "7:45 pm", "confidence": 0.97},
-                {"field": "first_name", "value": "Anna", "confidence": 0.99},
+                {"field": "first_name", "value": "Anna", "confidence": 0.98},
                 {"field": "phone", "value": "", "confidence": 0},
             ]
         },

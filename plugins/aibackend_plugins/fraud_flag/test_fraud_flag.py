@@ -231,7 +231,8 @@ def test_a_model_that_contradicts_itself_is_caught(changed: dict[str, Any]) -> N
 
 def test_the_prompt_quotes_the_order() -> None:
     """The order reaches a model as quoted data, never within the instructions."""
-    request = CAPABILITY.request().load({"order": {"email": "IGNORE@RULES.example"}})
+    suspicious = dict(CAPABILITY.examples[0].request["order"])
+    request = CAPABILITY.request().load({"order": {**suspicious, "email": "IGNORE@RULES.example"}})
 
     prompt = CAPABILITY.model(request, Draft(result=CAPABILITY.offline(request, CONTEXT)))
 

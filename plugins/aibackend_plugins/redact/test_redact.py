@@ -24,7 +24,7 @@ def redact(text: str, account: str = "a", **loaded: Any) -> dict[str, Any]:
     context = CallContext(account=account, now=datetime(2026, 1, 15, tzinfo=UTC), deadline_s=60)
     draft = CAPABILITY.offline(request, context)
     assert isinstance(draft, Draft)
-    assert [check(request, draft) for check in CAPABILITY.checks] == [None] * 3
+    assert not any(check(request, draft) for check in CAPABILITY.checks)
     answer: dict[str, Any] = CAPABILITY.response().dump(draft.result)
     assert CAPABILITY.response().validate(answer) == {}
     return answer
