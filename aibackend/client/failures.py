@@ -9,8 +9,10 @@ from aibackend import errors
 from aibackend.errors import AibackendError, CallError, ClientError, ServerError
 
 KINDS = {
-    kind.code: kind for kind in vars(errors).values() if isinstance(kind, type) and issubclass(kind, CallError)
-}  # of two with one code the later, narrower one
+    kind.code: kind
+    for kind in vars(errors).values()
+    if isinstance(kind, type) and issubclass(kind, CallError) and "code" in vars(kind)
+}  # of two that claim one code the later, narrower one
 OWN = ("type", "title", "status", "detail", "code", "requestId", "retryable", "errors")
 
 
