@@ -6,13 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from aibackend import errors
-from aibackend.errors import AibackendError, CallError, ClientError, ServerError
+from aibackend.errors import AibackendError, CallError, ClientError, InvalidRequest, ServerError
 
 KINDS = {
-    kind.code: kind
-    for kind in vars(errors).values()
-    if isinstance(kind, type) and issubclass(kind, CallError) and "code" in vars(kind)
-}  # of two that claim one code the later, narrower one
+    **{kind.code: kind for kind in vars(errors).values() if isinstance(kind, type) and issubclass(kind, CallError)},
+    InvalidRequest.code: InvalidRequest,  # several share it
+}
 OWN = ("type", "title", "status", "detail", "code", "requestId", "retryable", "errors")
 
 
