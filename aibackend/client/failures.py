@@ -8,7 +8,7 @@ from typing import Any
 from aibackend import errors
 from aibackend.errors import AibackendError, CallError, ClientError, InvalidRequest, ServerError
 
-KINDS = {
+KINDS: dict[str, type[CallError]] = {
     **{kind.code: kind for kind in vars(errors).values() if isinstance(kind, type) and issubclass(kind, CallError)},
     InvalidRequest.code: InvalidRequest,  # several share it
 }
