@@ -113,7 +113,7 @@ async def test_the_reference_is_for_everybody(place, unfit, look) -> None:
     options, rules = LOOKS[look]
     page = await place.open(**options, bypass_csp=True)  # axe is put in from outside
     await page.goto(f"{place.client.url}/docs")
-    await page.locator("[data-path='/v1/categorize']").first.click()
+    await page.locator("[data-path='/v1/categorize']").first.click(timeout=60_000)  # so many operations take their time
     await page.get_by_text("Costs 3 credits").wait_for()
 
     assert await unfit(page, rules) == []
