@@ -106,6 +106,11 @@ def _page(figures: Mapping[str, Any]) -> Iterator[str]:
         told = "; ".join(_told(found["metrics"], *target) for target in TARGETS.get(name, ()))
         shares = f"{found['shape']:.3f} | {found['quality']:.3f}"
         yield f"| {name} | {found['cases']} | {shares} | {told} | {found['median_s']:.2f} |"
+    yield "\n## The unseen half\n"
+    yield "Labelled cases of the same kinds that nobody who worked here has seen; whoever keeps them tells scores alone.\n"
+    yield "| capability | measured | cases | quality |\n| --- | --- | --- | --- |"
+    for name, found in sorted(json.loads((REFERENCE / "unseen.json").read_text("utf-8")).items()):
+        yield f"| {name} | {found['measured']} | {found['cases']} | {found['quality']:.3f} |"
     yield "\n## Fresh inputs\n"
     yield "Written as a new user would, by somebody who had not read the code, with the claims that any competent"
     yield "reader would make of the answer; asked once (`python tests/fresh/measure.py`): the figure to expect.\n"
