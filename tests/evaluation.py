@@ -107,7 +107,7 @@ def _page(figures: Mapping[str, Any]) -> Iterator[str]:
         shares = f"{found['shape']:.3f} | {found['quality']:.3f}"
         yield f"| {name} | {found['cases']} | {shares} | {told} | {found['median_s']:.2f} |"
     yield "\n## The unseen half\n"
-    yield "Labelled cases of the same kinds that nobody who works on the rules has seen: only scores are told of them.\n"
+    yield "Labelled cases that nobody who works on the rules has seen: only their scores are told.\n"
     yield "| capability | measured | cases | quality |\n| --- | --- | --- | --- |"
     for name, found in sorted(json.loads((REFERENCE / "unseen.json").read_text("utf-8")).items()):
         yield f"| {name} | {found['measured']} | {found['cases']} | {found['quality']:.3f} |"
