@@ -102,7 +102,12 @@ async def measure(port: int, key: str, lines: int, rounds: int, connections: int
 def service() -> Iterator[tuple[int, str]]:
     """A service of its own. Yields its port and a key with many credits."""
     with tempfile.TemporaryDirectory(prefix="aibackend-bench-") as folder:
-        more = {"AIBACKEND_DATA": folder, "AIBACKEND_RATE_LIMIT": "off", "AIBACKEND_LOG_LEVEL": "ERROR"}
+        more = {
+            "AIBACKEND_DATA": folder,
+            "AIBACKEND_RATE_LIMIT": "off",
+            "AIBACKEND_ACCOUNT_RATE_LIMIT": "off",
+            "AIBACKEND_LOG_LEVEL": "ERROR",
+        }
         environ = {**os.environ, **more}
         command = [sys.executable, "-m", "aibackend.cli"]
 

@@ -143,6 +143,7 @@ def _metered(folder: Path, *, workers: int = 1, **settings: str) -> Iterator[Ser
         "PYTHONPATH": f"{site}{os.pathsep}{os.environ.get('PYTHONPATH', '')}",
         "AIBACKEND_DATA": str(folder / "data"),
         "AIBACKEND_RATE_LIMIT": "off",
+        "AIBACKEND_ACCOUNT_RATE_LIMIT": "off",
         "AIBACKEND_LOG_LEVEL": "WARNING",
         **settings,
     }

@@ -76,6 +76,7 @@ def environ(tmp_path: Path, storage_url: str) -> Mapping[str, str]:
         "AIBACKEND_STORAGE_URL": storage_url,
         "AIBACKEND_PLUGINS_ALLOW": "defaults,jobs-plugin",
         "AIBACKEND_RATE_LIMIT": "off",
+        "AIBACKEND_ACCOUNT_RATE_LIMIT": "off",
         "AIBACKEND_LOG_LEVEL": "ERROR",
         "AIBACKEND_JOB_LEASE": "1",
         "AIBACKEND_JOB_SLOTS": "8",

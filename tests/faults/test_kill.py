@@ -53,6 +53,7 @@ def environ(tmp_path: Path) -> Mapping[str, str]:
         "AIBACKEND_DATA": str(tmp_path / "data"),
         "AIBACKEND_PLUGINS_ALLOW": "defaults,fault",
         "AIBACKEND_RATE_LIMIT": "off",
+        "AIBACKEND_ACCOUNT_RATE_LIMIT": "off",
         "AIBACKEND_LOG_LEVEL": "ERROR",
     }
 
