@@ -52,7 +52,9 @@ class Settings:
     payments: str = _setting("none", "Who takes money for plans and packs.")
     rate_limiter: str = _setting("local", "Who limits rates.")
     rate_limit: str = _setting("20/s:40", "Calls a second and burst of a key, such as 20/s:40; off for none.")
-    account_rate_limit: str = _setting("100/s:200", "The same of an account, over all its keys; off for none.")
+    account_rate_limit: str = _setting(
+        "100/s:200", "The same of an account, over all its keys; off for none, as rate_limit = off is."
+    )
     prices: Mapping[str, int] = _setting(
         {}, "Credits of capabilities, as invoice=6 pairs; else what their plugins ask."
     )

@@ -85,7 +85,8 @@ def rate_limiter() -> Provider:
     def factory(container: Container) -> RateLimiter:
         from aibackend_defaults.rate_limiter import LocalRateLimiter
 
-        return LocalRateLimiter(container.settings.rate_limit, container.settings.account_rate_limit)
+        of_key, of_account = container.settings.rate_limit, container.settings.account_rate_limit
+        return LocalRateLimiter(of_key, "off" if of_key == "off" else of_account)  # who wants no limit has none
 
     return Provider("local", factory)
 
