@@ -34,6 +34,7 @@ COUNT = int(os.environ.get("JOB_COUNT", "40"))
 CREDITS = 10_000_000
 PRICE = 3
 FAILING = 10  # one in so many finds nothing
+LONG = 5  # one in so many, those with this remainder, is still at work when the runner dies
 PLUGIN = f"""
 import asyncio
 from aibackend import hookimpl
@@ -41,8 +42,9 @@ from aibackend.errors import NothingFound
 from aibackend.testing.shouting import shouting
 
 async def shout(request, context):
-    await asyncio.sleep(0.05)
-    if int(request["text"]) % {FAILING} == 0:
+    rest = int(request["text"]) % {FAILING}
+    await asyncio.sleep(2 if rest == {LONG} else 0.05)
+    if rest == 0:
         raise NothingFound
     return {{"loud": request["text"]}}
 
