@@ -55,7 +55,8 @@ IN_THREAD_BYTES = 1 << 20
 class CallRequest:
     """A call as it came in. headers: for whatever answer.
 
-    read: gets the body of the call that it is handed, once the caller is known. size_bytes: of the body, or the most that it can have.
+    read: gets the body of the call that it is handed, once the caller is known. size_bytes: of the body, or the most
+    that it can have.
     uploads: SHA-256 of each file that came with the call, by its id; `read` fills it. Whoever made the request drops
     the files once the call has ended; who takes the work over takes them out of here, and drops them in turn.
     """

@@ -32,7 +32,7 @@ async def test_a_successful_call_is_charged_once(client: Client) -> None:
 
 
 async def test_a_call_leaves_no_cycle(client: Client) -> None:
-    """A call's objects go as it ends: nothing is left to a search for cycles, which would take time from other calls."""
+    """A call's objects go as it ends: nothing is left to a search for cycles, which takes time from other calls."""
     await client.call("shout", {"text": "first"})
     gc.collect()
     gc.disable()
