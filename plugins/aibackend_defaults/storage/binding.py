@@ -34,7 +34,7 @@ class ThreadDatabase(peewee.DatabaseProxy):
         """The driver's connection. Every statement of a call asks for it, and the proxy takes its time to find it."""
         if _thread.database is None:
             raise AttributeError("rows are used only inside of the storage's read and write")
-        return _thread.database.connection()
+        return _thread.database.connection()  # type: ignore[no-untyped-call, unused-ignore]
 
 
 CURRENT = ThreadDatabase()
