@@ -65,7 +65,7 @@ class KeyAuthenticator(KeyStore):
         self._clock = clock
         self._look_up = _LOOK_UP if storage.dialect == "sqlite" else _LOOK_UP.replace("?", "%s")
         self._noting: dict[str, asyncio.Task[None]] = {}
-        self._turn: dict[bytes, Found | None] = {}
+        self._turn: dict[bytes, asyncio.Future[Found | None]] = {}
 
     async def close(self) -> None:
         if self._noting:
@@ -203,14 +203,22 @@ class KeyAuthenticator(KeyStore):
         return replaced
 
     async def _found(self, digest: bytes) -> Found | None:
-        """The key's row as it is now. Who asks within a turn of the loop was heard before it began, and so before any
-        look-up of that turn; what a slower look-up brings is kept for nobody.
+        """The key's row as it is now, by one look-up for all who ask within a turn of the loop: they were heard before
+        the turn began, and so before the look-up. Raises: Unavailable.
         """
-        turn = self._turn
-        if digest not in turn:
-            asyncio.get_running_loop().call_soon(self._end_turn)
-            turn[digest] = await self._storage.look_up(lambda: self._find(digest))
-        return turn[digest]
+        if (asked := self._turn.get(digest)) is not None:
+            return await asyncio.shield(asked)
+        loop = asyncio.get_running_loop()
+        asked = self._turn[digest] = loop.create_future()
+        loop.call_soon(self._end_turn)
+        try:
+            found = await self._storage.look_up(lambda: self._find(digest))
+        except BaseException as error:
+            asked.set_exception(error if isinstance(error, Exception) else Unavailable("The look-up was given up"))
+            asked.exception()  # perhaps nobody shares it
+            raise
+        asked.set_result(found)
+        return found
 
     def _end_turn(self) -> None:
         self._turn = {}
