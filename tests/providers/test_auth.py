@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from aibackend.errors import ConfigurationError, InvalidRequest, UnknownKey
 from aibackend.testing.auth import AuthSuite, KeyStoreSuite
-from aibackend.testing.billing import Clock
+from aibackend.testing.books import Clock
 from aibackend_contrib.static_keys import StaticKeys, parsed
 from aibackend_defaults.keys import KeyAuthenticator, token
 from aibackend_defaults.storage import SqlStorage
