@@ -144,7 +144,7 @@ def _pictures() -> Iterator[str]:
     """The grades that a reader gave the embedded painter's pictures: [mean, prompts, when]."""
     yield "\n## Pictures\n"
     yield "Prompts as marketing would write them (office, team, sale, growth, food, travel, product, background,"
-    yield "season, map), drawn by the embedded painter at three sizes (`tests/fresh/pictures.py`) and graded by looking:"
+    yield "season, map), drawn by the embedded painter at three sizes (`tests/fresh/pictures.py`), graded by looking:"
     yield "5 is used as it is, 3 shows some of it and tells what is missing, 1 misleads. The grader works on it.\n"
     yield "| capability | prompts | graded | mean |\n| --- | --- | --- | --- |"
     for name, (mean, prompts, when) in json.loads((REFERENCE / "pictures.json").read_text("utf-8")).items():
