@@ -95,7 +95,7 @@ _STREET = re.compile(
     r"|\bp\.?\s?o\.?\s?box|postfach)"
 )
 _LEGAL_FORM = re.compile(
-    r"(?:(?<=\s)|^)(?:GmbH|GesmbH|mbH|eG|e\.\s?U\.|S\.?n\.?c\.|S\.a\.s\.|AG|KG|KGaA|OHG|GbR|UG|e\.?\s?K\.?|e\.?\s?V\.?|SE|Inc\.?|Incorporated|LLC|L\.L\.C\."
+    r"(?:(?<=\s)|^)(?:GmbH|GesmbH|mbH|mbB|PartG|eG|e\.\s?U\.|S\.?n\.?c\.|S\.a\.s\.|AG|KG|KGaA|OHG|GbR|UG|e\.?\s?K\.?|e\.?\s?V\.?|SE|Inc\.?|Incorporated|LLC|L\.L\.C\."
     r"|LLP|Ltd\.?|Limited|PLC"
     r"|plc|Corp\.?|Corporation|Company|Co\.|S\.?A\.?R\.?L\.?|SAS|S\.A\.S\.?|S\.?A\.?|EURL|SCI|SASU|S\.?L\.?U?\.?"
     r"|S\.?r\.?l\.?"

@@ -61,7 +61,7 @@ def chosen_parties(sheet: Sheet, scores: Scores, told: Told) -> dict[str, Choice
     """The choice for each party that is named."""
     import numpy as np
 
-    places = names_of(scores)
+    places = names_of(sheet, scores)
     if not places:
         return {}
     found = [scores.candidates[place] for place in places]

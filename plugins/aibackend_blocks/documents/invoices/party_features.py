@@ -20,6 +20,8 @@ from aibackend_blocks.values.places import has_legal_form, is_city_line
 PARTIES = ("vendor", "customer")
 NAME_MOST = 90
 """Characters of a name."""
+CELLS_MOST = 4
+"""Cells of a row in which a name stands; rows of tables have more."""
 DOUBT = 1e-3
 """Probability below which the scorer's doubts are all alike: it has seen invented pages only."""
 GIVEN = 1
@@ -36,12 +38,13 @@ class Told:
     blocks: Sequence[Block]
 
 
-def names_of(scores: Scores) -> list[int]:
-    """The places of the candidates that may name a party."""
+def names_of(sheet: Sheet, scores: Scores) -> list[int]:
+    """The places of the candidates that may name a party: short texts outside the rows of a table."""
     return [
         place
         for place, candidate in enumerate(scores.candidates)
         if candidate.kind == "text" and 1 < len(candidate.text) <= NAME_MOST
+        if len(sheet.rows[candidate.cell.row].cells) <= CELLS_MOST
     ]
 
 

@@ -32,7 +32,7 @@ def pages(count: int) -> list[tuple[bool, dict[str, tuple[Any, Any]]]]:
     found = []
     for _, arrangement, sheet, candidates, wanted in pages_of(count, FIRST_SEED):
         scores = scored(sheet, candidates)
-        places = names_of(scores)
+        places = names_of(sheet, scores)
         made = features_of_names(sheet, scores, told_of(sheet), places)
         named = {party: np.array([wanted[place] == ROLES.index(party) for place in places]) for party in PARTIES}
         found.append(
