@@ -39,6 +39,13 @@ TEXTS = [
     ("it", "IT60 X054 2811 1010 0000 0123 456",
      "I T sei zero, X zero cinque quattro, due otto uno uno, uno zero uno zero, zero zero zero zero, "
      "zero uno due tre, quattro cinque sei."),
+    ("de", "1/2 Tasse, 1/2 l, 1/2 kg", "eine halbe Tasse, ein halber Liter, ein halbes Kilogramm."),
+    ("fr", "1/2 tasse", "une demi-tasse."),
+    ("es", "1/2 taza en 3.er lugar", "media taza en tercer lugar."),
+    ("it", "3° su 48, meno 3° sotto", "terzo su quarantotto, meno tre gradi sotto."),
+    ("de", "Nr. 4471-2093, Seiten 120-180",
+     "Nummer vier vier sieben eins, zwei null neun drei, Seiten einhundertzwanzig bis einhundertachtzig."),
+    ("de", "als 3. von zehn", "als dritter von zehn."),
 ]  # fmt: skip
 
 
