@@ -42,7 +42,13 @@ def account(locale: Locale, found: re.Match[str]) -> str:
     """An IBAN: letters and figures one by one, with short pauses."""
     signs = found[0].replace(" ", "")
     groups = (signs[at : at + 4] for at in range(0, len(signs), 4))
-    return ", ".join(" ".join(n.digits(locale, one) if one.isdecimal() else one for one in group) for group in groups)
+    said = (" ".join(n.digits(locale, one) if one.isdecimal() else one for one in group) for group in groups)
+    return ", ".join(said) + _pause(found)
+
+
+def _pause(found: re.Match[str]) -> str:
+    """Between the last figure and a word that follows at once."""
+    return "," if re.match(r"\s\w", found.string[found.end() :]) else ""
 
 
 def code(locale: Locale, found: re.Match[str]) -> str:
@@ -66,7 +72,8 @@ def phone(locale: Locale, found: re.Match[str]) -> str:
         groups = [figures[at : at + 2] for at in range(0, 10, 2)]
     plus = f"{locale.signs['+']} " if found[0].startswith("+") else ""
     in_twos = locale.pairs and all(len(group) <= 2 for group in groups)
-    return plus + ", ".join(_short_number(locale, one) if in_twos else n.digits(locale, one) for one in groups)
+    said = ", ".join(_short_number(locale, one) if in_twos else n.digits(locale, one) for one in groups)
+    return plus + said + _pause(found)
 
 
 def two_codes(locale: Locale, found: re.Match[str]) -> str:

@@ -24,11 +24,11 @@ TEXTS = [
     ("de", "-5 °C, 4,5 %, 3,2 Mio. Euro", "minus fünf Grad Celsius, vier Komma fünf Prozent, drei Komma zwei Millionen Euro."),  # noqa: E501
     ("de", "1 Frage, 1 Tag, 21 Tage", "eine Frage, ein Tag, einundzwanzig Tage."),
     ("de", "Ende am 1.7.2026 980 Euro", "Ende am ersten Juli zweitausendsechsundzwanzig, neunhundertachtzig Euro."),
-    ("fr", "le 1er mai 2026 à 14h45", "le premier mai deux mille vingt-six à quatorze heures quarante-cinq."),
-    ("fr", "1 249,50 € et 1 h", "mille deux cent quarante-neuf euros cinquante et une heure."),
-    ("fr", "01 42 68 53 00", "zéro un, quarante-deux, soixante-huit, cinquante-trois, zéro zéro."),
+    ("fr", "le 1er mai 2026 à 14h45", "le premier mai deux mille vingt six à quatorze heures quarante cinq."),
+    ("fr", "1 249,50 € et 1 h", "mille deux cent quarante neuf euros cinquante et une heure."),
+    ("fr", "01 42 68 53 00", "zéro un, quarante deux, soixante huit, cinquante trois, zéro zéro."),
     ("fr", "3,2 millions d'euros, 0,05 %", "trois virgule deux millions d'euros, zéro virgule zéro cinq pour cent."),
-    ("fr", "au 2e étage, 180 × 90 cm", "au deuxième étage, cent quatre-vingts sur quatre-vingt-dix centimètres."),
+    ("fr", "au 2e étage, 180 × 90 cm", "au deuxième étage, cent quatre vingts sur quatre vingt dix centimètres."),
     ("es", "el 3 de marzo de 2026 a las 14:45", "el tres de marzo de dos mil veintiséis a las catorce cuarenta y cinco."),  # noqa: E501
     ("es", "21/09/2026, 1.500 piezas, 21 días",
      "veintiuno de septiembre de dos mil veintiséis, mil quinientas piezas, veintiún días."),
