@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 
-_YEAR = r"\b(?:1[5-9]|20)\d{2}\b|\b\d{1,2}\.? (?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\w*"
+_YEAR = (
+    r"\b(?:1[5-9]|20)\d{2}\b|\b(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jui|jul|aug|sep|o[ck]t|nov|de[cz])\w{0,7}\.?\b"
+    r"|\b\d{1,2}[:.h]\d{2}\b|\b\d{1,2}\s?(?:[ap]\.?m\b|uhr\b|h\b)|\b(?:mon|tues?|wed|thu|thurs|fri|sat|sun)(?:days?)?\b"
+    r"|\b(?:mon|diens|mitt|donners|frei|sams|sonn)(?:tags?|wochs?)\b|\b(?:spring|summer|autumn|winter|noon|midnight)\b"
+)
 _MONEY = (
-    r"[$€£¥]\s?\d|\b\d[\d.,]*\s?(?:(?:thousand|million|billion|m|bn)\s)?"
-    r"(?:dollars|euros?|pounds|yen|kronor|EUR|USD|GBP)\b"
+    r"(?:[$€£¥]|\b(?:EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|JPY|kr))\s?\d|\b\d[\d.,]*\s?(?:(?:thousand|million|billion|m|bn)\s)?"
+    r"(?:[€円]|(?:dollars|euros?|pounds|yen|kronor|kr|EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|zł)\b)"
 )
 _TIMES = (
     r"\b(?:\d+(?:[.,]\d+)?|an?|half an|one|two|three|four|five|six|seven|eight|nine|ten|a few|several)[ -]?"
@@ -31,9 +34,11 @@ _KINDS = tuple(
     for request, wanted, flags in (
         (r"\b(?:when|what (?:year|date|day)|since when|wann|seit wann|quand|cu[áa]ndo|quando)\b", _YEAR, re.IGNORECASE),
         (
-            r"\bhow much\b.*\b(?:cost|pay|paid|spend|raise|worth|earn|make)|\bwhat did\b.*\bpay\b|\b(?:price|cost)\b"
-            r"|\bwas kostet|\bwie teuer|\bcombien co[uû]te",
-            rf"\b(?:for|pay\w*|paid|pric\w+|cost\w*|worth|raised|spen[dt]|kost\w+|co[uû]t\w*)\b[^.!?]{{0,40}}?(?:{_MONEY})",
+            r"\bhow much\b.*\b(?:cost|pay|paid|spend|raise|worth|earn|make)|\bwhat did\b.*\bpay\b"
+            r"|\b(?:price|costs?|pay|fee)\b|\bwas kostet|\bwie teuer|\bcombien co[uû]te|\bcu[áa]nto (?:cuesta|vale)"
+            r"|いくら",
+            rf"\b(?:for|pay\w*|paid|pric\w+|cost\w*|worth|raised|spen[dt]|kost\w+|co[uû]t\w*)\b[^.!?]{{0,40}}?(?:{_MONEY})"
+            rf"|(?:{_MONEY})(?!.*[.!?。]\s*$)",
             re.IGNORECASE,
         ),
         (
@@ -96,6 +101,11 @@ def is_question(text: str) -> bool:
     return bool(_QUESTION.search(text))
 
 
+def asks(question: str) -> bool:
+    """Whether a question asks for something known: a day, a number, a sum, a name."""
+    return any(request.search(question) for request, _ in _KINDS)
+
+
 def fits(question: str, said: str) -> float:
     """The share of what a question asks for that a sentence has, 0..1.
 
@@ -105,8 +115,3 @@ def fits(question: str, said: str) -> float:
     if not wanted or (_NOW.search(question) and _ONCE.search(said)):
         return 0.0
     return sum(bool(form.search(said)) for form in wanted) / len(wanted)
-
-
-def stems(words: Iterable[str]) -> set[str]:
-    """Words by their beginnings, so that "pays" and "paying", "own" and "owned" are one."""
-    return {re.sub(r"(?:ing|ed|es|s|e)$", "", word) if len(word) > 3 else word for word in words}
