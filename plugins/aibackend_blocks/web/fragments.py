@@ -88,7 +88,7 @@ def _headed(seen: _Seen, text: str) -> str:
         return ""
     over, seen.term = seen.term or seen.heading, ""
     seen.heading = ""
-    short = over and len(text.split()) <= HEADED
+    short = over and len(text.split()) <= HEADED and text[-1] not in ".!?。"
     return f"{over.rstrip(': ')}: {text}" if short else text
 
 

@@ -85,15 +85,14 @@ def parts(text: str) -> list[str]:
 _NOW = re.compile(
     r"^(?!.*\b(?:did|was|were|had)\b).*\b(?:is|are|owns?|has|have|does|do|works?)\b", re.IGNORECASE | re.DOTALL
 )
-_IT = re.compile(
-    r"\b(?:it|its|they|their|them|he|she|his|her|the (?:company|firm|project|topic|organi[sz]ation))\b", re.IGNORECASE
-)
+_IT = re.compile(r"\b(?:it|they|he|she|the (?:company|firm|project|organi[sz]ation))\b(?!['’])", re.IGNORECASE)
 _ONCE = re.compile(r"\b(?:had been|formerly|previously|until|used to)\b", re.IGNORECASE)
 
 
 def meant(question: str, topic: str) -> str:
-    """A question as its vector is made: one that says "it" for the topic, with the topic's first line."""
-    return f"{' '.join(topic.strip().splitlines()[0].split())[:100]}: {question}" if _IT.search(question) else question
+    """A question with the name of the topic where it says "it"; one on what is "its" stays as it is."""
+    name = re.split(r"[,;:(\n]", topic.strip(), maxsplit=1)[0].strip()[:100]
+    return question if is_question(topic) else _IT.sub(lambda _: name, question, count=1)
 
 
 def is_question(text: str) -> bool:

@@ -28,7 +28,7 @@ percent million billion thousand year years said company"""
 _NO_TOPIC = frozenset(_NO_TOPIC_WORDS.split())
 """Words that head no section."""
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>|~#])")
-_END = re.compile(r"^(?P<said>.*?)(?P<end>[.!?…。]*[\"'”’»)]*)$", re.DOTALL)
+_END = re.compile(r"^(?P<said>.*?)(?P<end>(?:[.!?…。]+[\"'”’»)]*)?)$", re.DOTALL)
 
 
 @dataclass(frozen=True, kw_only=True)

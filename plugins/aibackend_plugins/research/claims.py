@@ -73,7 +73,7 @@ class Claim:
 def claims(sources: Sequence[Read]) -> list[Claim]:
     """What can be quoted, by source, in order; each sentence once."""
     seen: set[str] = set()
-    found = [sorted(_of_one(number, read, seen), key=lambda row: not row.whole) for number, read in enumerate(sources)]
+    found = [list(_of_one(number, read, seen)) for number, read in enumerate(sources)]
     share = min(PER_SOURCE, IN_ALL // max(1, len(sources)))
     if len(sources) == 1:
         share = IN_ALL // 2
@@ -87,33 +87,33 @@ def _of_one(number: int, read: Read, seen: set[str]) -> Iterator[Claim]:
     for order, row in enumerate(rows):
         text = row.strip(" -–•*\t")
         key = " ".join(words(text))
-        whole = is_quotable(text)
-        if key in seen or not (whole or _is_told(text)):
+        if key in seen or not is_quotable(text):
             continue
         seen.add(key)
-        place, title = order / max(1, len(rows)), read.article.title[:100]
-        yield Claim(text=text, source=number, place=place, under=title, whole=whole)
+        yield Claim(text=text, source=number, place=order / max(1, len(rows)), under=read.article.title[:100])
 
 
 def _fragments(number: int, read: Read, seen: set[str]) -> Iterator[Claim]:
-    """What a source states outside of sentences."""
+    """What a source states outside of sentences, but for its headline and what a longer line says, too."""
     title = read.article.title[:100]
-    for order, line in enumerate(read.article.fragments):
-        text, key = line.strip(" -–•*\t"), " ".join(words(line))
-        if key in seen or not _is_told(text):
+    short = [text for paragraph in read.article.paragraphs for text in sentences(paragraph)]
+    lines = [line.strip(" -–•*\t") for line in (*read.article.fragments, *short)]
+    told = f"\n{title}\n{read.article.site}"
+    for order, text in enumerate(lines):
+        if (key := " ".join(words(text))) in seen or not _is_told(text) or text in told:
             continue
         seen.add(key)
-        place = order / len(read.article.fragments)
-        yield Claim(text=text, source=number, place=place, under=title, whole=False)
+        told += f"\n{text}"
+        yield Claim(text=text, source=number, place=order / len(lines), under=title, whole=False)
 
 
 def _is_told(text: str) -> bool:
     """Whether a fragment says something: two words or more, mostly of letters and figures, not the page of itself."""
-    signs = sum(character.isalnum() or character.isspace() for character in text)
+    signs = sum(character.isalnum() for character in text)
     return (
         FRAGMENT <= _length(text) <= LONGEST
         and any(map(str.isalpha, text))
-        and signs >= 0.75 * len(text)
+        and signs >= 0.5 * len(text)
         and not _LINK.search(text)
         and not _PAGE_TALK.search(text)
     )

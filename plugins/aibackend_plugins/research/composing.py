@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -41,12 +42,12 @@ def compose(
     talk, asked, passages = _weighed(wanted, sources, rows, vectors)
     kept = relevant(asked, passages, sources, talk)
     passages = passages.of(kept)
-    topic, is_asked = wanted[0], _is_asked(asked[0], sources)
-    answers = [brief.answered(question, one, passages) for question, one in zip(questions, asked[1:], strict=True)]
-    first = brief.answered(topic, asked[0], passages) if is_asked else []
-    if not kept or (is_asked and asking.asks(topic) and not any([first, *answers])):
+    is_asked = _is_asked(asked[0], sources)
+    answers = [brief.answered(one.text, one, passages) for one in asked[1:]]
+    first = brief.answered(wanted[0], asked[0], passages) if is_asked else []
+    if not kept or (is_asked and asking.asks(wanted[0]) and not any([first, *answers])):
         return None
-    return _written(topic, questions, sources, passages, asked[0], first, answers)
+    return _written(asked[0], questions, sources, passages, first, answers)
 
 
 def _weighed(
@@ -71,10 +72,10 @@ def _is_asked(topic: Wanted, sources: Sequence[Read]) -> bool:
 
 
 def _written(
-    topic: str, questions: Sequence[str], sources: Sequence[Read], passages: Passages, asked: Wanted,
-    first: Sequence[int], answers: Sequence[Sequence[int]],
+    asked: Wanted, questions: Sequence[str], sources: Sequence[Read], passages: Passages, first: Sequence[int],
+    answers: Sequence[Sequence[int]],
 ) -> Draft:  # fmt: skip
-    rows, vectors = passages.rows, passages.vectors
+    rows, vectors, topic = passages.rows, passages.vectors, asked.text
     worths = worth(rows, vectors, asked.vector, content(topic))
     near = vectors @ asked.vector if asking.is_question(topic) else None
     picked = choice.chosen(rows, vectors, worths, frequent(sources), near)
@@ -126,13 +127,12 @@ def _source(n: int, read: Read, rows: Sequence[Claim], worths: NDArray[np.float6
 
 
 def _excerpt(read: Read, best: Sequence[str]) -> str:
-    """The best claim that stands on the page word for word; else how its text begins."""
-    seen = f" {' '.join(words(read.article.seen))} "
-    whole = "\n".join(read.article.paragraphs)
+    """The best claim as it stands on the page, its words in a row; else how the text begins."""
     for text in best:
-        if text in whole and f" {' '.join(words(text))} " in seen:
-            return text
-    return " ".join((read.article.seen or whole).split()[:EXCERPT_MOST])
+        said = re.search(r"\W+".join(map(re.escape, words(text))), read.article.seen, re.IGNORECASE)
+        if said and (text in read.article.seen or text[-1].isalnum()):
+            return text if text in read.article.seen else said.group()
+    return " ".join(("\n".join(read.article.paragraphs) or read.article.seen).split()[:EXCERPT_MOST])
 
 
 def source_text(sources: Sequence[Read]) -> str:

@@ -35,8 +35,8 @@ async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
 async def _composed(
     request: RequestData, sources: Sequence[Read], rows: Sequence[Claim], context: AsyncCallContext
 ) -> Draft:
-    questions = request["questions"]
-    wanted = [request["topic"], *(asking.meant(question, request["topic"]) for question in questions)]
+    topic, questions = request["topic"], request["questions"]
+    wanted = [topic, *(asking.meant(question, topic) for question in questions)]
     texts = [*PAGE_TALK, *wanted, *(read.article.title or read.url for read in sources), *(row.meant for row in rows)]
     vectors = await context.embedder.embed(texts)
     draft: Draft | None = await context.compute.run(compose, wanted, questions, sources, rows, vectors)

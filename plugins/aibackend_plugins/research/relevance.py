@@ -25,6 +25,8 @@ TALK = 0.4
 words had 0.41 to 0.51; of five facts only one had more than 0.34, on data centres."""
 OFF = 0.12
 """Least likeness of a passage to topic or question: of 24 pairs all that were no answers had at most 0.15."""
+BESIDE = 0.13
+"""By how much more a passage must be like the topic where its source is about something else, and another is not."""
 FEW = 3
 """Passages of a source about the topic that are kept, whatever their likeness."""
 
@@ -44,6 +46,10 @@ def relevant(
     answers = [evidence.answering(one, passages) for one in asked[1:]]
     if not fit and not any(rows[n] >= evidence.ANSWERS for rows in answers for n in told):
         return []
+    near = [
+        one if row.source in fit or not fit else min(one, float(vector @ wanted[0]) - BESIDE)
+        for one, row, vector in zip(near, passages.rows, passages.vectors, strict=True)
+    ]
     least = {}
     for source in fit:
         best = sorted((near[n] for n in told if passages.rows[n].source == source), reverse=True)
