@@ -1,6 +1,6 @@
 """Ask the service fresh inputs and count the claims that hold: `python tests/fresh/measure.py [CAPABILITY ...]`.
 
-`cases/<capability>.jsonl`: a request, and what any competent reader would say of its answer, as Python expressions over
+`cases/<capability>.jsonl` or `<capability>.<kind>.jsonl`: a request, and what any competent reader would say of its answer, as Python expressions over
 `a`, or the status by which it must be refused; written by somebody who had not read the code. The first run is the
 figure that counts; it is kept in docs/reference/fresh.json, and afterwards the cases are open ones. `--record` writes
 it, `--misses` prints what failed. `page:NAME` in a request stands for the address of `pages/NAME`, served on loopback.
@@ -75,7 +75,7 @@ def holds(claim: str, answer: Any) -> bool:
 async def judged(client: Client, capability: str, case: dict[str, Any], site: str) -> tuple[list[bool], Any]:
     """The verdicts on a case's claims, and the answer; None when it was refused. site: where `pages` is served."""
     request = json.dumps(case["request"]).replace('"page:', f'"{site}/')
-    response = await client.call(capability, request.encode())
+    response = await client.call(capability.partition(".")[0], request.encode())
     answer = response.json if response.status == 200 else None
     refused = [response.status == case["refused"]] if "refused" in case else []
     return refused + [holds(claim, answer) for claim in case["claims"]], answer or response.json
