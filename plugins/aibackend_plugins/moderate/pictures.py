@@ -28,7 +28,7 @@ WRITTEN = frozenset({"offensive", "toxic", "harassment", "spam", "links", "perso
 _SAID = {"person": "person, people, humans", "face": "face, human faces", "text": "text, words"}
 """Names that people say in other words, as they are compared."""
 _AROUND = re.compile(
-    r"\b(?:images?|pictures?|photos?|photographs?|shots?|content|posts?|uploads?|ads?|listings?|an?|the|any|all|of|with|in"
+    r"\b(?:images?|pictures?|photos?|photographs?|shots?|content|posts?|uploads?|ads?|listings?|an?|the|any|all|of|with|in|on"
     r"|that|which|are|is|be|to|for|it|no|not|never|only|just|exclusively|must|may|should|can|cannot|do|does|don't|allow(?:ed|s)?"
     r"|permit(?:ted|s)?|accept(?:ed|able|s)?|forbid(?:den)?|prohibit(?:ed|s)?|ban(?:ned|s)?|reject|remove|flag|block"
     r"|show(?:s|n|ing)?|contain(?:s|ing)?|depict(?:s|ing)?|featur(?:e|es|ing)|includ(?:e|es|ing)|visible|we|please)\b",

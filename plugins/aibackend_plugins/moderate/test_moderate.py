@@ -245,8 +245,9 @@ PEOPLE, DOG, CAT, CAR = ("person", "face"), ("dog", "animal"), ("cat", "animal")
         ("No advertising", Eyes(seen=DOG), "allow", ""),
         ("Cats are welcome. No dogs.", Eyes(seen=CAT), "allow", ""),
     ],
-    ids=["people", "no people", "a list", "faces", "only: kept", "only: another", "only: politely", "only: nothing seen", "only: last",
-         "weapons", "kind of a kind", "human faces", "harms shown", "quality", "age", "card", "no text", "poster", "no poster", "allowed"],
+    ids=["people", "no people", "a list", "faces", "only: kept", "only: another", "only: politely",
+         "only: nothing seen", "only: last", "weapons", "kind of a kind", "human faces", "harms shown", "quality",
+         "age", "card", "no text", "poster", "no poster", "allowed"],
 )  # fmt: skip
 async def test_a_picture_is_judged_by_what_is_seen(policy: str, eyes: Eyes, decision: str, named: str) -> None:
     """What is forbidden and there is found; what nobody looked for is for a person, named, and never allowed."""
