@@ -10,7 +10,8 @@ from aibackend_blocks.values.quantities import find_quantities
 
 _SENTENCE = re.compile(r"(?<=[.!?;])\s+|\n+")
 _CUT = re.compile(
-    r"[,;:]\s+(?:and\s+|plus\s+|but\s+)?|\s+(?:and|plus|but|as well as|including|then|along with|und|sowie|et|ainsi que)\s+|\s+[&+]\s+"
+    r"[,;:]\s+(?:and\s+|plus\s+|but\s+)?|\s+(?:and|plus|but|as well as|including|then|along with|und|sowie|et"
+    r"|ainsi que)\s+|\s+[&+]\s+"
     r"|\s+(?=(?:without|excluding|except(?: for)?|but not|no need)\b)|\s+[-–—]\s+|\s*[()]\s*",
     re.IGNORECASE,
 )

@@ -12,7 +12,8 @@ from aibackend_blocks.values.quantities import find_quantities, unit_of
 from .words import alike, stem, stems
 
 _PIECE = "piece pc pcs each ea unit item no nr stk stück count qty number"
-_LUMP = "flat fixed lump lumpsum job project total sum fee trip callout setup package order booking event shipment consignment"
+_LUMP = "flat fixed lump lumpsum job project total sum fee trip callout setup package order"
+_LUMP += " booking event shipment consignment"
 _PIECES, _LUMPS = frozenset(_PIECE.split()), frozenset(_LUMP.split())
 """Units that say no more than that a rate is counted, or holds for the whole."""
 

@@ -211,7 +211,7 @@ class _Estimator(Claims):
         return min(people, key=lambda t: min(abs(t.clause - place) for place in places), default=None)
 
     def _lent(self, rate: Rate, places: Sequence[int], here: frozenset[int]) -> list[Term]:
-        """The amounts that a rate can share: in its unit, and for what is no time from its sentence or the one after."""
+        """The amounts that a rate can share: in its unit; for what is no time, from its sentence or the next."""
         fitting = [t for t in self._terms if self._fits(t, rate, rate.base) and self._lends(t, rate)]
         rhythm = [] if rate.base.measure else self._rhythm(rate, places)
         if rhythm and rate.base.thing != "person" and not [t for t in fitting if t.sentence in here]:

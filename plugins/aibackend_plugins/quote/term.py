@@ -19,7 +19,8 @@ class Term:
     spacing).
     noun: what an amount counts. per: what it holds for: a period ("week"), a stem ("visit"), "each", "likewise" (as
     the amount before). sides: length, width … in so many words. of: the amount of
-    which each has this. into: so many versions are made of the amount before it ("into three languages"). whole: it is a sum already ("in total", "means 20 hours", "20 photographer hours").
+    which each has this. into: so many versions are made of the amount before it ("into three languages"). whole: it
+    is a sum already ("in total", "means 20 hours", "20 photographer hours").
     """
 
     value: Decimal
