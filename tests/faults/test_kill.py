@@ -119,7 +119,7 @@ async def _call_for_ever(session: aiohttp.ClientSession, key: str, answers: dict
 
 
 async def _ready(session: aiohttp.ClientSession) -> None:
-    until = time.monotonic() + 30
+    until = time.monotonic() + 120
     while time.monotonic() < until:
         try:
             async with session.get("/readyz") as response:
