@@ -48,7 +48,7 @@ def paint(prompt: str, *, style: str = "", width: int, height: int, seed: int = 
         svg = drawn(scene.backdrop, width, height, rng)
     else:
         svg = composition(width, height, rng) if scene.empty else document(scene, width, height, rng)
-    if "flat" in scene.styles:
+    if "flat" in scene.styles and not scene.backdrop:  # a gradient is all there is of it
         svg = flattened(svg)
     pixels = np.asarray(Image.open(io.BytesIO(rasterised(svg))).convert("RGB"))
     file = io.BytesIO()
