@@ -34,6 +34,10 @@ LANGUAGES = {
 
 LEAST_LETTERS_S = 2.0
 """Letters in a second of speech, at the least; people say about 14, and five Chinese characters."""
+LANGUAGE_WINDOWS = 4
+"""Half minutes that the language is told from."""
+RIVAL = 0.15
+"""Share of the likeliest language's probability from which another is tried, too."""
 LEAST_LOG, MOST_SILENCE = -0.7, 0.5
 """Mean log probability of words that are surely heard, and Whisper's own chance of silence."""
 
@@ -133,14 +137,34 @@ def _whisper(path: str) -> Any:
 
 def _whispered(path: str, data: bytes, diarize: bool) -> Transcript:
     samples, _ = samples_of(data)
-    sound = samples.astype("float32") / 32768
-    segments, facts = _whisper(path).transcribe(sound, vad_filter=True, condition_on_previous_text=False)
-    segments = [Segment(text=one.text.strip(), start_s=one.start, end_s=one.end) for one in segments if _said(one)]
-    if not segments:
+    segments, language = _surest(_whisper(path), samples.astype("float32") / 32768)
+    heard = [Segment(text=one.text.strip(), start_s=one.start, end_s=one.end) for one in segments if _said(one)]
+    if not heard:
         raise NothingFound("Nobody speaks in this recording")
     if diarize:
-        segments = with_speakers(segments, samples)
-    return Transcript(segments=tuple(segments), language=facts.language[:2])
+        heard = with_speakers(heard, samples)
+    return Transcript(segments=tuple(heard), language=language[:2])
+
+
+def _surest(model: Any, sound: Any) -> tuple[list[Any], str]:
+    """(segments, language): a recording that may be in two languages is heard in both, and the surer words count."""
+    options = {"vad_filter": True, "condition_on_previous_text": False}
+    found, facts = model.transcribe(sound, language_detection_segments=LANGUAGE_WINDOWS, **options)
+    segments, language = list(found), facts.language
+    likely = {code: share for code, share in facts.all_language_probs or [] if code != language}
+    rival = max(likely, key=lambda code: likely[code], default="")
+    if segments and rival and likely[rival] >= RIVAL * facts.language_probability:
+        others = list(model.transcribe(sound, language=rival, **options)[0])
+        if others and _sureness(others) > _sureness(segments):
+            return others, rival
+    return segments, language
+
+
+def _sureness(segments: Sequence[Any]) -> float:
+    """Mean log probability of the words, by their time."""
+    lengths = [max(one.end - one.start, 0.1) for one in segments]
+    total = sum(one.avg_logprob * length for one, length in zip(segments, lengths, strict=True))
+    return float(total / sum(lengths))
 
 
 def _said(segment: Any) -> bool:

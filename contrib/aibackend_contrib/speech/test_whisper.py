@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from aibackend.errors import NothingFound
 from aibackend.services import Compute
-from aibackend_contrib.speech.recognizers import FasterWhisper, _said
+from aibackend_contrib.speech.recognizers import FasterWhisper, _said, _surest
 
 MODEL = os.environ.get("WHISPER_MODEL", "")
 CLIP = Path(__file__).parents[3] / "plugins/aibackend_plugins/transcribe/data/cards.flac"
@@ -46,6 +46,33 @@ def wav(samples: NDArray[np.float64]) -> bytes:
         file.setframerate(16_000)
         file.writeframes((samples * 12_000).astype("<i2").tobytes())
     return out.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("shares", "logs", "told", "times"),
+    [
+        ({"es": 0.5, "it": 0.4}, {"es": -0.9, "it": -0.3}, "it", 2),
+        ({"es": 0.5, "it": 0.4}, {"es": -0.3, "it": -0.9}, "es", 2),
+        ({"de": 0.98, "nl": 0.01}, {"de": -0.5, "nl": -0.1}, "de", 1),
+    ],
+)
+def test_of_two_likely_languages_the_one_with_surer_words_is_told(
+    shares: dict[str, float], logs: dict[str, float], told: str, times: int
+) -> None:
+    """Both are heard only where the second is likely, too."""
+    asked = []
+
+    def transcribe(sound: object, language: str = "", **options: object) -> tuple[list[Any], Any]:
+        code = language or max(shares, key=lambda one: shares[one])
+        asked.append(code)
+        facts = SimpleNamespace(
+            language=code, language_probability=shares[code], all_language_probs=list(shares.items())
+        )
+        return [SimpleNamespace(text=code, avg_logprob=logs[code], start=0.0, end=2.0)], facts
+
+    segments, language = _surest(SimpleNamespace(transcribe=transcribe), None)
+
+    assert (segments[0].text, language, len(asked)) == (told, told, times)
 
 
 @pytest.mark.parametrize(
