@@ -1,10 +1,10 @@
 """Ask the service fresh inputs and count the claims that hold: `python tests/fresh/measure.py [CAPABILITY ...]`.
 
-`cases/<capability>.jsonl` or `<capability>.<kind>.jsonl`: a request, and what any competent reader would say of its
+`cases/<capability>.jsonl`, `cases/<capability>.<kind>.jsonl`: a request, and what any competent reader would say of its
 answer, as Python expressions over `a`, or the status by which it must be refused; written by somebody who had not read
 the code. The first run is the figure that counts; it is kept in docs/reference/fresh.json, and afterwards the cases are
 open ones. `--record` writes it, `--misses` prints what failed. `page:NAME` in a request stands for the address of
-`pages/NAME`, served on loopback.
+`pages/NAME`, served on loopback; a folder in `pages` is the site of a host of that name.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import json
 import re
 import unicodedata
 from collections.abc import Iterator
+from contextlib import AsyncExitStack
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -73,6 +74,15 @@ def holds(claim: str, answer: Any) -> bool:
         return False
 
 
+async def _page(request: web.Request) -> web.StreamResponse:
+    """A page of the host that is asked for, or one beside the hosts' folders."""
+    folder = HERE / "pages" / request.host.partition(":")[0]
+    file = (folder if folder.is_dir() else folder.parent) / (request.path.strip("/") or "index.html")
+    if not file.is_file():
+        raise web.HTTPNotFound
+    return web.FileResponse(file)
+
+
 async def judged(client: Client, capability: str, case: dict[str, Any], site: str) -> tuple[list[bool], Any]:
     """The verdicts on a case's claims, and the answer; None when it was refused. site: where `pages` is served."""
     request = json.dumps(case["request"]).replace('"page:', f'"{site}/')
@@ -93,8 +103,12 @@ async def measure(names: list[str], misses: bool) -> dict[str, Any]:
     figures: dict[str, Any] = {}
     gate = asyncio.Semaphore(AT_ONCE)
     pages = web.Application()
-    pages.router.add_static("/", HERE / "pages")
-    async with run_app(pages) as site, run_server(monthly_floor=10**6, compute_workers=AT_ONCE) as client:
+    pages.router.add_get("/{path:.*}", _page)
+    hosts = [folder.name for folder in (HERE / "pages").iterdir() if folder.is_dir()]
+    async with AsyncExitStack() as stack:
+        site = await stack.enter_async_context(run_app(pages))
+        settings = {"fetch_hosts": dict.fromkeys(hosts, site.removeprefix("http://")), "compute_workers": AT_ONCE}
+        client = await stack.enter_async_context(run_server(monthly_floor=10**6, **settings))
 
         async def ask(name: str, case: dict[str, Any]) -> tuple[list[bool], Any]:
             async with gate:
