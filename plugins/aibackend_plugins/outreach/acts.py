@@ -17,7 +17,7 @@ FACT_AGAIN: Final[Shapes] = (
     "I saw, too, that {clause}.",
 )
 OFFER: Final[Shapes] = (
-    "At {company} we offer {noun}, and I thought it might be useful to you.",
+    "At {company} we offer {noun}, and I thought that this might be useful to you.",
     "We at {company} offer {noun}. Could that be of use to you?",
     "I work at {company}, where we offer {noun}.",
     "I am with {company}. We offer {noun}, and that may fit what you do.",
@@ -27,10 +27,13 @@ OFFER_ALONE: Final[Shapes] = (
     "At {company} we offer {noun}, and I wonder whether that could help {lead}.",
 )
 DEED: Final[Shapes] = (
-    "At {company} we {deed}, and I thought it might be useful to you.",
+    "At {company} we {deed}, and I thought that this might be useful to you.",
     "I work at {company}, where we {deed}.",
 )
-NAMED: Final[Shapes] = ("{deed}, and I thought it might be useful to you.", "That is why I am writing to you: {deed}.")
+NAMED: Final[Shapes] = (
+    "{deed}, and I thought that this might be useful to you.",
+    "That is why I am writing to you: {deed}.",
+)
 NAMED_ALONE: Final[Shapes] = ("I am writing to you about what we do: {deed}, and that might be useful to you.",)
 ASK: Final[Shapes] = (
     "Would you be open to a short call next week?",
@@ -66,13 +69,13 @@ MIDDLE: Final[tuple[Shapes, ...]] = (
      "about it?",),
 )  # fmt: skip
 """The asks of the steps between, in their order; each but the first stands by itself."""
-DOING: Final[Shapes] = (
-    "In practice that means {doing}.",
-    "What it comes down to in practice is {doing}.",
+SELVES: Final[Shapes] = (
+    "We at {company} are {noun}, and I thought that we might be of help to you.",
+    "I work at {company}. We are {noun}.",
 )
 GOODBYE: Final[Shapes] = (
-    "I do not want to crowd your inbox, so this is my last note about {short}. If it becomes useful to {lead} later, a "
-    "short reply is all it takes. If not, I won't write again.",
+    "I do not want to crowd your inbox, so this is my last note about {short}. If this becomes useful to {lead} later, "
+    "a short reply is all it takes. If not, I won't write again.",
     "This is the last time I write about {short}. Should the time be right later, please get in touch. If not, "
     "there is no "
     "need to reply, and I will not write again.",

@@ -76,7 +76,7 @@ def read_lead(text: str) -> Lead:
     name = (
         own or _host(name) if _ADDRESS.fullmatch(name) else name or own or (house_in(text[:READ_MAX]) if prose else "")
     )
-    name = name or _host(host)
+    name = _with_genitive(name, text) or _host(host)
     whose = name or person
     return Lead(
         name=name[:80].strip(),
@@ -97,6 +97,12 @@ _MET: Final = re.compile(
 """A note of the sender's own on how the two met: no fact of the lead's, and nothing to tell as news."""
 _PAIR: Final = re.compile(r"\w+ (?:and|&) \w+")
 _NAMED: Final = re.compile(r"^(?:[Nn]ame|[Ll]ead|[Cc]ontact)\s*:\s*(?=[A-Z])")
+
+
+def _with_genitive(name: str, text: str) -> str:
+    """A name that a genitive goes on from, whole: "St. Brendan" of "St. Brendan's Primary School"."""
+    match = re.search(rf"{re.escape(name)}['’]s(?: [A-Z][\w-]+)+", text[:READ_MAX]) if name else None
+    return match.group() if match else name
 
 
 def _addressed(person: str) -> str:

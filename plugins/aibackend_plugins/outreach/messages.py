@@ -64,26 +64,17 @@ class Writer:
             return sentence(f"I offer {product.noun}" if product.noun else f"We {product.deed}")
         if product.deed:
             return self._said(acts.DEED, deed=product.deed)
+        if product.selves:
+            return self._said(acts.SELVES)
         return self._said(acts.OFFER if after_fact or not self.lead.name else acts.OFFER_ALONE)
 
     def _middle(self, number: int) -> str:
         """A step between: what is new, and one question."""
         again = self._said(acts.AGAIN) if number == 0 else ""
-        new = (
-            sentence(self.proofs.pop(0))
-            if self.proofs
-            else self._doing(number)
-            if number % 2 == 0
-            else self._fact(acts.FACT_AGAIN)
-        )
-        new = new or self._fact(acts.FACT_AGAIN) or ""
+        new = sentence(self.proofs.pop(0)) if self.proofs else self._fact(acts.FACT_AGAIN)
         asks = acts.MIDDLE[number % len(acts.MIDDLE)]
         opening = " ".join(filter(None, (again, new)))
         return self._letter([*filter(None, (opening,)), self._said(asks)])
-
-    def _doing(self, number: int) -> str:
-        acts_left = self.product.doing[number // 2 : number // 2 + 1]
-        return self._said(acts.DOING, doing=acts_left[0]) if acts_left else ""
 
     def _fact(self, shapes: acts.Shapes) -> str:
         """The next fact in a sentence that is sound, "" when none is left."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from aibackend_blocks.language.english import lemma
+from aibackend_blocks.language.vocabulary import is_word
 from aibackend_blocks.models.tagger import lists, tag
 
 GIVEN_NAME: Final = 1
@@ -41,4 +43,10 @@ def house_in(text: str) -> str:
 
 def _known(name: str) -> bool:
     words = [word for word in name.split() if word.rstrip(".") not in ("Mr", "Mrs", "Ms", "Mx", "Dr", "Prof")]
-    return bool(words) and words[0][0].isupper() and bool(lists().get(words[0].lower(), 0) & GIVEN_NAME or words[1:])
+    if not words or not words[0][0].isupper():
+        return False
+    given = bool(lists().get(words[0].lower(), 0) & GIVEN_NAME)
+    # "Greenline Couriers" is a house: no given name, and a plural that is a word.
+    last = words[-1].lower()
+    house = last != lemma(last, "NOUN") and is_word(lemma(last, "NOUN"))
+    return given or bool(words[1:] and not house)

@@ -21,10 +21,16 @@ _GRIEF: Final = re.compile(
 """A stranger who sells does not bring these up."""
 
 
+_COUNT: Final = re.compile(r"you have [\d.,]+\+? [\w-]+(?: [\w-]+)?")
+"""A bare count ("you have 60 residents") is little to write for."""
+
+
 def by_nearness(facts: Sequence[Fact], product: str) -> list[Fact]:
-    """Facts that make a sentence, the nearest in meaning to the product before the others; no griefs."""
+    """Facts that make a sentence, the nearest in meaning to the product first; bare counts last, no griefs."""
     told = [fact for fact in facts if fact.clause and not _GRIEF.search(fact.text)]
-    first, rest = told[:RANKED_MAX], told[RANKED_MAX:]
+    counts = [fact for fact in told if _COUNT.fullmatch(fact.clause.rstrip("."))]
+    told = [fact for fact in told if fact not in counts]
+    first, rest = told[:RANKED_MAX], [*told[RANKED_MAX:], *counts]
     if len(first) < 2:
         return [*first, *rest]
     from aibackend_blocks.models.minilm import embed

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from spacy.tokens import Token
 
-NOUN_MAX, SHORT_MAX, DOING_MAX = 170, 60, 120
+NOUN_MAX, SHORT_MAX = 170, 60
 """Characters that a sentence can carry."""
 _TITLED: Final = re.compile(r"^(?P<name>[A-Z]\S*(?: [A-Z]\S*){0,2}): (?=\w)")
 _NAMED: Final = re.compile(
@@ -40,15 +40,15 @@ _COUNTED: Final = frozenset((
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Product:
     """noun: all of it as a noun phrase, "" where it is told as a deed. deed: "clean kitchens", or with its own subject
-    "Kubetrim rightsizes workloads". named: whether the deed has one. short: the head. doing: what it does, as gerunds.
-    proofs: sentences of the request that tell of it by themselves.
+    "Kubetrim rightsizes workloads". named: whether the deed has one. short: the head. selves: whether the noun is what
+    the sender's side is ("a recruiting agency"). proofs: sentences of the request that tell of it by themselves.
     """
 
     noun: str
     short: str
     deed: str = ""
     named: bool = False
-    doing: tuple[str, ...] = ()
+    selves: bool = False
     proofs: tuple[str, ...] = ()
 
 
@@ -67,24 +67,42 @@ def read_product(text: str, company: str = "") -> Product:
     first = said[0]
     titled = _TITLED.match(first)
     found = _read(first[titled.end() :] if titled else first)
-    more = [act for part in said[1:4] for act in _deeds(part)]
     short = titled["name"] if titled else found.short
-    doing = tuple(act for act in (*found.doing, *more) if len(act) <= DOING_MAX)
+    many = _is_plural(found.noun or found.short)
+    proofs = (_proof(part, many) for part in said[1:5])
     return Product(
         noun=clipped(found.noun, NOUN_MAX), short=clipped(short, SHORT_MAX), deed=found.deed, named=found.named,
-        doing=doing[:4], proofs=tuple(capital(part) for part in said[1:5] if _stands(part)),
+        selves=found.selves, proofs=tuple(filter(None, proofs)),
     )  # fmt: skip
 
 
 PROOF_MAX: Final = 160
 
 
-def _stands(said: str) -> bool:
-    """Whether a sentence tells of the product by itself: with a subject that it names, and a verb."""
+def _proof(said: str, many: bool) -> str:
+    """A sentence that tells of the product by itself: with a subject that it names, or with "it" supplied.
+
+    many: whether the product is told in the plural.
+    """
+    if len(said) > PROOF_MAX:
+        return ""
     root = next(iter(parsed(said).sents)).root
     who = subject(root)
-    named = who is not None and who.i < root.i and who.tag_[:2] == "NN"
-    return named and operator(root).tag_ in ("VBZ", "VBP", "VBD", "MD") and len(said) <= PROOF_MAX
+    named = who is not None and who.i < root.i and (who.tag_[:2] == "NN" or who.lower_ in ("we", "you"))
+    if named and operator(root).tag_ in ("VBZ", "VBP", "VBD", "MD"):
+        return capital(said)
+    first = said.split(" ", 1)[0]
+    if (known := reading(first.lower())) and known.form == "third" and " " in said:
+        verb = known.base if many else first.lower()
+        return f"{'They' if many else 'It'} {verb} {said.split(' ', 1)[1]}"
+    whole = parsed(f"It is {lowered(said)}.")
+    described = len(whole) > 3 and whole[2].tag_ in ("VBN", "JJ") and whole[3].tag_ in ("IN", "TO", "RB")
+    return f"{'They are' if many else 'It is'} {lowered(said)}" if described else ""
+
+
+def _is_plural(noun: str) -> bool:
+    head = _head(noun)
+    return head is not None and head.tag_ in ("NNS", "NNPS")
 
 
 def _read(said: str) -> Product:
@@ -92,7 +110,7 @@ def _read(said: str) -> Product:
     if (match := _NAMED.match(said)) and (verb := reading(match["verb"])) and verb.form == "third":
         acts = tuple(_gerunds(f"It {said[match.start('verb') :]}."))
         if acts and match["verb"] not in ("is", "offers", "provides"):
-            return Product(noun="", short=match["name"], deed=said, named=True, doing=acts)
+            return Product(noun="", short=match["name"], deed=said, named=True)
     root = next(iter(parsed(said).sents)).root
     who = subject(root)
     whole = who is not None and not any(t.tag_ in ("WDT", "WP") for t in root.doc[: root.i])
@@ -107,7 +125,7 @@ def _read(said: str) -> Product:
         deeds = _gerunds(f"It {lowered(said)}.")
         return Product(noun=f"a way of {deeds[0]}" if deeds else lowered(said), short=deeds[0] if deeds else said)
     noun = _with_article(lowered(said))
-    return Product(noun=noun, short=_short(noun), doing=tuple(_related(said)))
+    return Product(noun=noun, short=_short(noun))
 
 
 def _of_sentence(said: str, root: Token, who: Token) -> Product:
@@ -118,13 +136,11 @@ def _of_sentence(said: str, root: Token, who: Token) -> Product:
     if thing is not None and lemma(root.text) in _OFFERED and operator(root).i == root.i:
         noun = lowered(doc[min(t.i for t in thing.subtree) : len(doc)].text)
         short = name if lemma(root.text) == "be" and who.tag_ in ("NNP", "NNPS") else _short(noun)
-        return Product(noun=noun, short=short, doing=tuple(_related(noun)))
+        return Product(noun=noun, short=short, selves=lemma(root.text) == "be" and who.lower_ == "we")
     acts = tuple(_gerunds(said))
     if who.lower_ == "we":
-        return Product(noun="", short=acts[0] if acts else after, deed=after, doing=())
-    return Product(
-        noun="", short=name if who.tag_ in ("NNP", "NNPS") else lowered(name), deed=said, named=True, doing=acts
-    )
+        return Product(noun="", short=acts[0] if acts else after, deed=after)
+    return Product(noun="", short=name if who.tag_ in ("NNP", "NNPS") else lowered(name), deed=said, named=True)
 
 
 def _with_article(noun: str) -> str:
@@ -182,6 +198,7 @@ def _anchors() -> tuple[NDArray[numpy.float32], NDArray[numpy.float32]]:
 
 def _short(noun: str) -> str:
     """The phrase up to what only describes it: a relative clause, a participle, a comma, a preposition but "of"."""
+    noun = re.split(r",? (?:that|which|who)\s", noun, maxsplit=1)[0]
     doc = parsed(noun)
     for token in doc[1:]:
         border = token.tag_ in ("IN", "WDT", "WP", "TO", ",", ":", "VBN", "RB") and token.lower_ != "of"
@@ -189,18 +206,6 @@ def _short(noun: str) -> str:
         if border and not qualifies and doc[token.i - 1].tag_ in ("NN", "NNS", "NNP", "NNPS"):
             return doc[: token.i].text
     return noun
-
-
-def _related(said: str) -> list[str]:
-    """What the noun phrase's relative clause says: "… that fills shifts and shows overtime" gives two."""
-    match = re.search(r"\b(?:that|which|who)\s+(?=[a-z])", said)
-    return _gerunds(f"It {said[match.end() :]}.") if match else []
-
-
-def _deeds(said: str) -> list[str]:
-    root = next(iter(parsed(said).sents)).root
-    who = subject(root)
-    return _gerunds(said)[:1] if who is not None and who.lower_ in ("it", "this", "we") else []
 
 
 def _gerunds(sentence: str) -> list[str]:
