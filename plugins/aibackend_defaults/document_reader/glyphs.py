@@ -208,14 +208,36 @@ def _joined(found: Sequence[Word]) -> list[Word]:
     """Pieces of a word that the file sets apart without a space put together again."""
     joined: list[Word] = []
     for word in found:
-        if joined and _continues(joined[-1], word):
-            last = joined.pop()
-            word = Word(
-                text=last.text + word.text, x0=last.x0, y0=min(last.y0, word.y0), x1=word.x1, y1=max(last.y1, word.y1),
-                size=max(last.size, word.size), bold=last.bold,
-            )  # fmt: skip
-        joined.append(word)
-    return joined
+        joined.append(_both(joined.pop(), word) if joined and _continues(joined[-1], word) else word)
+    return _with_first_letters(joined)
+
+
+def _with_first_letters(found: Sequence[Word]) -> list[Word]:
+    """Words with the first letter that the file sets elsewhere, as browsers do where a font's parts differ."""
+    lone = [word for word in found if len(word.text) == 1 and word.text.isalpha()]
+    starts: dict[int, list[Word]] = {}
+    for word in found if lone else ():
+        starts.setdefault(round(word.x0), []).append(word)
+    whole: dict[int, Word | None] = {}
+    for letter in lone:
+        near = (word for step in (-1, 0, 1) for word in starts.get(round(letter.x1) + step, ()))
+        rest = next((word for word in near if id(word) not in whole and _touches(letter, word)), None)
+        if rest is not None and id(letter) not in whole:
+            whole[id(rest)], whole[id(letter)] = _both(letter, rest), None
+    kept = (whole.get(id(word), word) for word in found)
+    return [word for word in kept if word is not None]
+
+
+def _both(a: Word, b: Word) -> Word:
+    return Word(
+        text=a.text + b.text, x0=a.x0, y0=min(a.y0, b.y0), x1=b.x1, y1=max(a.y1, b.y1),
+        size=max(a.size, b.size), bold=a.bold,
+    )  # fmt: skip
+
+
+def _touches(letter: Word, word: Word) -> bool:
+    """Whether a word goes on right at a letter, in the same print."""
+    return letter.size == word.size and letter.bold == word.bold and _continues(letter, word)
 
 
 def _continues(a: Word, b: Word) -> bool:

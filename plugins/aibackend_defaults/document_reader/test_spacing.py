@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import io
+
 import pytest
+from reportlab.pdfbase.pdfmetrics import stringWidth
+from reportlab.pdfgen import canvas
 
 from aibackend.documents import Word
+from aibackend_defaults.document_reader import EmbeddedReader
 from aibackend_defaults.document_reader.spacing import closed_up
 
 
@@ -39,3 +44,18 @@ def test_a_spaced_line_is_its_words(text: str, gap: float) -> None:
 def test_single_letters_stay_apart(words: list[Word]) -> None:
     """Columns of letters, ticks and letters named in a sentence are no spaced words."""
     assert [word.text for word in closed_up(words)] == [word.text for word in words]
+
+
+def test_a_first_letter_that_the_file_sets_elsewhere_joins_its_word() -> None:
+    """Browsers set a letter of another part of the font apart from its word, with other text between."""
+    file = io.BytesIO()
+    paper = canvas.Canvas(file)
+    wide = stringWidth("N", "Helvetica-Bold", 16)
+    for x, y, text in ((50, 700, "N"), (300, 700, "hello@north.example"), (50 + wide, 700, "orthlight Studio")):
+        paper.setFont("Helvetica-Bold" if x < 300 else "Helvetica", 16)
+        paper.drawString(x, y, text)
+    paper.save()
+
+    words = [word.text for line in EmbeddedReader().read(file.getvalue()).pages[0].lines for word in line.words]
+
+    assert words == ["Northlight", "Studio", "hello@north.example"]
