@@ -58,12 +58,12 @@ _NAMES: Final[dict[str, str]] = {
     "lb": r"pounds?|lbs?",
     "oz": r"ounces?|oz",
     "g": r"grams?|g",
-    "min": r"minutes?|mins?",
-    "h": r"(?:man|person|working|work|labou?r)?[\s-]?hours?|hrs?|h|std\.?|stunden?",
-    "day": r"(?:man|person|working|work|business|full)?[\s-]?days?|tage?n?",
-    "week": r"(?:working )?weeks?|wks?|wochen?",
-    "month": r"months?|monate?n?",
-    "year": r"years?|yrs?",
+    "min": r"minut(?:e[sn]?|os?|i)|mins?",
+    "h": r"(?:man|person|working|work|labou?r)?[\s-]?hours?|hrs?|h|std\.?|stunden?|heures?|horas?|uren|ore",
+    "day": r"(?:man|person|working|work|business|full)?[\s-]?days?|tage?n?|jours?|d[ií]as?|giorni|dagen",
+    "week": r"(?:working )?weeks?|wks?|wochen?|semaines?|semanas?|settimane|weken",
+    "month": r"months?|monate?n?|mois|meses|mesi|maanden",
+    "year": r"years?|yrs?|jahre?n?|ans|años?|anos|anni|jaar",
 }
 _UNIT = re.compile(
     "|".join(f"(?P<{name}>{words})" for name, words in _NAMES.items()).join(("(?:", r")(?![^\W_]|[-'’][^\W\d_])")),

@@ -12,14 +12,17 @@ from aibackend_blocks.language.writing import foreign
 from aibackend_blocks.values.dates import date_order
 from aibackend_plugins.structure.components import OTHER_NAMES, components, heads
 
+from .aligned import rows
 from .branches import branches, has_required, merged, pointed, told
 from .choices import affirmed, chosen, said
-from .heard import LEAST, LEAST_NULLABLE, SURE, answers, enumerated, members, stretches
+from .figures import figured
+from .heard import LEAST, LEAST_NULLABLE, SURE, answers, members, stretches
 from .kinds import found_by_kind, typed, types
+from .labelling import meant_labels
 from .linked import fitting, linked, plain
-from .listing import ITEMS_MAX, fit, lines_for, listed, texts
+from .listing import ITEMS_MAX, lines_for, listed, texts
+from .listing import headed as columns_of
 from .naming import headed, known_of
-from .repeated import counted, records
 from .sources import Source
 from .spotted import address_parts, spotted
 from .verdicts import decided
@@ -29,8 +32,6 @@ from .wording import likeness, spoken
 DEPTH_MAX = 12
 QUESTIONS_MOST = 60
 """Properties of a call that sentences are asked for: 10 ms each."""
-COUNTS_MOST = 12
-"""Properties of a call that counted nouns are compared with: 5 ms each."""
 _MEANT_MAX = 5_000
 """Characters of a text whose words may mean a property in other words."""
 _PATTERNS_S = 1.0
@@ -49,7 +50,7 @@ class Filler:
         self.order = date_order(re.findall(r"\d{1,2}[./-]\d{1,2}[./-]\d{2,4}", source.text[:50_000]))
         self.abroad = source.head is None and foreign(source.text[:2_000])
         self.clock = Clock(_PATTERNS_S)
-        self.questions, self.counts = QUESTIONS_MOST, COUNTS_MOST
+        self.questions = QUESTIONS_MOST
         self.known = {str(item["@id"]): item for item in source.items if "@id" in item and len(item) > 1}
 
     def filled(self) -> Any:
@@ -106,7 +107,9 @@ class Filler:
         inner = _inner(name, source) if depth else source
         parts = _parts(list(properties), inner.text)
         opened = {one: self.opened(below) for one, below in properties.items()}
-        inner = replace(inner, items=fitting(inner.items, list(properties)), topic=name if depth else "")
+        told = {} if inner.items or inner.head is not None else figured(opened, inner.text)
+        inner = replace(inner, items=fitting(inner.items, list(properties)), topic=name if depth else "", figures=told)
+        inner = replace(inner, meant=dict(meant_labels(opened, inner.labels) if len(inner.text) <= _MEANT_MAX else ()))
         choices = {one: below["enum"] for one, below in opened.items() if isinstance(below.get("enum"), list)}
         placed = address_parts(list(properties), inner.text) if parts is None and not inner.items else {}
         data: dict[str, Any] = {}
@@ -125,8 +128,8 @@ class Filler:
                 data[one] = value
             elif "null" in types(below) and (not isinstance(below.get("enum"), list) or None in below["enum"]):
                 data[one] = None
-        told = any(value is not None for one, value in data.items() if "const" not in opened[one])
-        return data if depth == 0 or told or not properties else None
+        any_told = any(value is not None for one, value in data.items() if "const" not in opened[one])
+        return data if depth == 0 or any_told or not properties else None
 
     def array(self, name: str, schema: Mapping[str, Any], source: Source, depth: int) -> list[Any]:
         """Items of the kind that the schema has."""
@@ -152,36 +155,35 @@ class Filler:
             if objects:
                 made = [self.object("", below, Source(text="", items=(one,)), 1 + depth) for one in objects]
                 return [one for one in made if one]
-        table = max(source.tables, key=lambda one: fit(one, properties), default=None)
-        if table and fit(table, properties) >= 1:
-            return [
-                one
+        fits = [(columns_of(table, properties), table) for table in source.tables]
+        columns, table = max(fits, key=lambda one: len(one[0]), default=({}, None))
+        if table and columns:
+            read = [
+                tuple((columns[at], cell) for at, cell in enumerate(row) if at in columns and cell)
                 for row in table.rows
-                if (
-                    one := self.object(
-                        "", below, Source(text="", labels=tuple(zip(table.header, row, strict=False))), depth + 1
-                    )
-                )
             ]
+            made = [self.object("", below, Source(text="", labels=cells), depth + 1) for cells in read]
+            return [one for one in made if one]
         opened = {one: self.opened(part) for one, part in (below.get("properties") or {}).items()}
         if made := self._sectioned(opened, below, source, depth):
             return made
-        if found := lines_for(name, opened, source):
-            return [self.object("", below, Source(text=line, labels=labels), depth + 1) for line, labels in found]
+        found = lines_for(name, opened, source)
+        aligned = [] if source.items or source.head is not None else rows(opened, source.text)
+        if sum(len(row.values) for row in aligned) > sum(len(values) for _, values in found):
+            found = [(row.text, tuple(row.values.items())) for row in aligned]
+        if found:
+            made = [self.object("", below, Source(text=line, labels=labels), depth + 1) for line, labels in found]
+            return [one for one in made if one]
         made = [self.object("", below, Source(text=line), depth + 1) for line in listed(name, source)]
         full = [one for one in made if one and any(value is not None for value in one.values())]
-        if not full and (alike := records(opened, source.text)):
-            return [{one: typed(value, opened[one], one) for one, value in row.items()} for row in alike]
         return full or self._told(name, opened, below, source, depth)
 
     def _told(
         self, name: str, opened: Mapping[str, Mapping[str, Any]], below: Mapping[str, Any], source: Source, depth: int
     ) -> list[Any]:
-        """Objects that sentences tell of: things with their counts, else one for each answer to the first property."""
+        """Objects that sentences tell of: one for each answer to the first property."""
         if source.items or source.head is not None:
             return []
-        if things := enumerated(source.text, opened):
-            return [{one: typed(value, opened[one], one) for one, value in thing.items()} for thing in things]
         key = next((one for one, part in opened.items() if "string" in types(part) and "enum" not in part), "")
         parts = stretches(name, key, source.text) if key else []
         made = [
@@ -250,13 +252,14 @@ class Filler:
         yield from (value for sure, _, value in sorted(labelled, reverse=True)[:3] if sure >= 0.8)
         if source.head is None or not re.search(r"\bpubli|\bupdated|\bmodified", spoken(name)):
             english = in_english(spoken(name)) if self.abroad else name
+            if name in source.figures:
+                yield source.figures[name]
             yield from spotted(english, schema, source.text)
             yield from patterned(schema, source.text, self.clock)
             yield from found_by_kind(name, schema, source.text)
             yield from found_by_kind(english, schema, source.text) if english != name else ()
-            if {"integer", "number"} & {*types(schema)} and source.head is None and not source.items:
-                self.counts -= 1
-                yield from counted(name, source.text) if self.counts >= 0 else ()
+        if name in source.meant:
+            yield source.meant[name]
         if "enum" in schema or source.items or source.head is not None:
             return
         yield from self._read(name, schema, source) if self.questions > 0 else self._guessed(name, schema, source)

@@ -163,10 +163,6 @@ def found_by_kind(name: str, schema: Mapping[str, Any], text: str) -> Iterator[A
         ]
         near = _nearest(sample, words, sums)
         yield from near or (value for _, value in sums[: 1 if len(sums) == 1 else 0])
-    elif set(types(schema)) & {"integer", "number"}:
-        figures = [(one.start + len(one.text) - len(bare), bare) for one in _amounts(sample)
-                   if not one.currency and (bare := re.sub(r"^[-–]\s+", "", one.text))]  # fmt: skip
-        yield from _beside(sample, words, figures)
 
 
 _FIRST = re.compile(r"\b(?:start|begin|from|arriv|check ?in|pick ?up|move in)")
@@ -232,18 +228,3 @@ def _nearest(text: str, words: str, found: Sequence[tuple[int, str]]) -> list[st
             best += [(start - place.end(), value) for start, value in found if 0 <= start - place.end() <= 60]
             best += [(0, value) for start, value in found if text[start + len(value) : place.start()] == " "]
     return [min(best)[1]] if best else []
-
-
-def _beside(text: str, words: str, found: Sequence[tuple[int, str]]) -> Iterator[str]:
-    """A figure right before or after the property's words: "3 bedrooms", "age 41"."""
-    for word in words.split():
-        bare = word.rstrip("s")
-        stem = re.escape(bare[: max(4, len(bare) - 3)])
-        for start, value in found:
-            after = text[start + len(value) : start + len(value) + 30]
-            before = text[max(0, start - 20) : start]
-            if re.match(rf"[\s+-]*(?!per\b)(?:\w+\s)?{stem}", after, re.I) or re.search(
-                rf"{stem}\w{{0,5}}[\s:=]{{0,3}}(?:is|of|:)?\s*$", before, re.I
-            ):
-                yield value
-                return

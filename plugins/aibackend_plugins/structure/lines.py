@@ -10,7 +10,7 @@ from dataclasses import dataclass
 _LABELLED = re.compile(
     r"^\s*[-*•>#]*\s*\**([^\W\d_][\w .()/#%'&-]{0,48}?)\**\s*(?::|=|\t|\s[-–—]\s|\.{3,}:?)\**\s*(\S.*)$"
 )
-_PARTED = re.compile(r"\s{2,}|\s[·•|]\s|\t|(?<=[^\s.][.;])\s(?=[A-ZÀ-Þ][\w /'-]{1,30}:\s)")
+_PARTED = re.compile(r"\s{2,}|\s[·•|]\s|\t|(?<=[^\s.][.;])\s(?=[A-ZÀ-Þ][\w /'-]{1,30}:\s|\w{1,30}=\S)")
 _ITEM = re.compile(r"^\s*(?:[-*•·]|\d{1,3}[.)])\s+(\S.*)$")
 _RULE = re.compile(r"[-:=+| ]*")
 LINE_MAX = 2_000
@@ -38,9 +38,10 @@ def labels(lines: Sequence[str]) -> Iterator[tuple[str, str]]:
             continue
         parts = _PARTED.split(line.strip())
         several = (
-            len(parts) > 1 and sum(bool(re.match(r"[^\W\d_][\w .()/#%'&-]{0,40}:\s*\S", part)) for part in parts) > 1
+            len(parts) > 1
+            and sum(bool(re.match(r"[^\W\d_][\w .()/#%'&-]{0,40}(?::\s*|=)\S", part)) for part in parts) > 1
         )
-        for part in parts if several or re.search(r"\w:\s", parts[0]) else [line]:
+        for part in parts if several or re.search(r"\w(?::\s|=)", parts[0]) else [line]:
             if found := _LABELLED.match(part):
                 value = found[2].strip()
                 yield found[1].strip(), value.rstrip(".;") if several else value

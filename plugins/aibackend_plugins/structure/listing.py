@@ -6,6 +6,9 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from aibackend_blocks.language.field_names import likenesses
+from aibackend_blocks.values.assignment import best_pairs
+
 from .choices import chosen
 from .kinds import found_by_kind
 from .lines import LINE_MAX, Table
@@ -95,6 +98,28 @@ def listed(name: str, source: Source) -> list[str]:
     return list(dict.fromkeys(item for items in found for item in items))
 
 
-def fit(table: Table, properties: Sequence[str]) -> int:
-    """How many properties the headings of a table name."""
-    return sum(max((likeness(one, head) for head in table.header), default=0) >= 0.85 for one in properties)
+def headed(table: Table, properties: Sequence[str]) -> dict[int, str]:
+    """The properties that the columns of a table are for, by what their headings say or mean; the last property that is
+    left takes the last column that is left. Empty where no heading is surely a property's."""
+    if not properties or not 0 < len(table.header) <= COLUMNS_MOST:
+        return {}
+    worths = [[likeness(one, head) for head in table.header] for one in properties]
+    pairs = best_pairs(worths, least=0.79)
+    left = [one for one in range(len(properties)) if one not in {row for row, _ in pairs}]
+    free = [one for one in range(len(table.header)) if one not in {column for _, column in pairs} and table.header[one]]
+    if left and free and pairs:
+        meant = likenesses([spoken(properties[one]) for one in left], [spoken(table.header[one]) for one in free])
+        for at in range(min(len(left), len(free))):
+            meant[at][at] += ORDERED
+        pairs += [(left[row], free[column]) for row, column in best_pairs(meant, least=MEANT_HEADING)]
+        left = [one for one in left if one not in {row for row, _ in pairs}]
+        free = [one for one in free if one not in {column for _, column in pairs}]
+        pairs += [(left[0], free[0])] if len(left) == len(free) == 1 else []
+    return {column: properties[row] for row, column in pairs}
+
+
+COLUMNS_MOST = 60
+MEANT_HEADING = 0.15
+"""Cosine from which a heading means a property, beside headings that surely do."""
+ORDERED = 0.1
+"""What it is worth that a heading stands where the property does in the schema."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from .kinds import minutes_of
@@ -22,7 +22,8 @@ class Source:
     """text: what a reader sees. labels: (label, value) lines in order. items: JSON-LD and microdata objects.
 
     head: what a page's head says, under the names of `HEAD`. lists: (heading, items). sections: (heading, lines).
-    topic: the name of the object that is read from it.
+    topic: the name of the object that is read from it. figures: those that words tie to its properties.
+    meant: values behind labels that mean its properties.
     """
 
     text: str
@@ -34,6 +35,8 @@ class Source:
     sections: tuple[tuple[str, tuple[str, ...]], ...] = ()
     article: str = ""
     topic: str = ""
+    figures: Mapping[str, int | float] = field(default_factory=dict)
+    meant: Mapping[str, str] = field(default_factory=dict)
 
 
 def source_of(raw: str, text: str) -> Source:

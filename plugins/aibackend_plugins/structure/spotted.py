@@ -10,7 +10,6 @@ from typing import Any
 
 from aibackend_blocks.values.currencies import currency_of
 from aibackend_blocks.values.identifiers import find_identifiers
-from aibackend_blocks.values.quantities import find_quantities, unit_of
 
 from .wording import spoken
 
@@ -18,6 +17,7 @@ _CLOCK = re.compile(
     r"(?<![\w:.,/-])(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2})?\s?(?:([ap])\.?m\b\.?|(?:uhr|h)\b)?(?![\w%/]|[.,:-]\d)", re.I
 )
 _STAMPED = re.compile(r"(?<=\d)T(\d\d):(\d\d)")
+_STAMP = re.compile(r"\b\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?(?:[.,]\d+)?(?:Z|[+-]\d\d:?\d\d)?")
 _RANGE = re.compile(r"^\s*(?:-|–|—|to|until|till|bis)\s*$", re.I)
 _STARTS, _ENDS = (
     {"start", "starts", "from", "begin", "begins", "opening"},
@@ -33,14 +33,6 @@ _CODED = (
     r"[#:]{0,2}\s{0,3}(?:(?:number|no|nr|num|id|code|ref|reference|nummer|card|is)\b\.?\s{0,3}){0,3}"
     r"[:#]{0,2}\s{0,3}((?=[\w./-]*\d)[A-Z0-9][\w./-]*\w)"
 )
-_UNITS = {
-    "square feet": "ft2",
-    "sq ft": "ft2",
-    "sqft": "ft2",
-    "sqm": "m2",
-    "square meters": "m2",
-    "square metres": "m2",
-}
 _POSTAL = re.compile(r"\b([A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|\d{5}(?:-\d{4})?|\d{4} ?[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d)\b")
 _PLACED = {
     "street": "street", "address line": "street", "address line 1": "street", "line1": "street", "strasse": "street",
@@ -48,7 +40,6 @@ _PLACED = {
     "state": "state", "region": "state", "province": "state", "zip": "zip", "zip code": "zip", "zipcode": "zip",
     "postal code": "zip", "postcode": "zip", "plz": "zip", "code postal": "zip",
 }  # fmt: skip
-_SUMS = re.compile(r"[$€£]\s?(\d[\d.,]*k?)\s*(?:-|–|—|to)\s*[$€£]?\s?(\d[\d.,]*k?)", re.I)
 TEXT_MAX = 5_000
 
 
@@ -59,14 +50,14 @@ def spotted(name: str, schema: Mapping[str, Any], text: str) -> Iterator[Any]:
         return
     if _HOURS & {*words} and schema.get("type", "string") == "string":
         yield from _at_hour(words, text)
+    if words[-1] in ("time", "timestamp", "datetime") and "format" not in schema:
+        yield from _STAMP.findall(text)[:1]
     if words[-1] in ("time", "uhrzeit") or schema.get("format") == "time":
         yield from _times(words, text)
     if {"currency", "waehrung", "währung", "devise"} & {*words}:
         yield currency_of(text.split("\n"), beside=re.findall(r"[$€£¥₹]|\b[A-Z]{3}\b(?=\s?\d)", text))[0] or None
     if words[-1] == "version" and (found := re.search(r"\bv(?:ersion)?\.?\s?(\d+(?:\.\d+)+)", text, re.I)):
         yield found[1]
-    if {words[0], words[-1]} & {"min", "minimum", "max", "maximum"} and (span := _SUMS.search(text)):
-        yield span[2 if {"max", "maximum"} & {*words} else 1]
     if re.fullmatch(_PAPER, words[-1]) or re.search(r"nummer$", words[-1]):
         yield from _numbered(words, text)
     if {"vat", "ust", "tva", "iva", "btw"} & {*words}:
@@ -76,7 +67,6 @@ def spotted(name: str, schema: Mapping[str, Any], text: str) -> Iterator[Any]:
             value.replace(",", ".") for value, unit in _TEMPERATURE.findall(text) if unit[0].lower() == words[-1][0]
         }
         yield from (float(value) for value in (told if len(told) == 1 else ()))
-    yield from _measured(words, text)
     if words[0] == "year" or words[-1] == "year":
         yield from _years([word for word in words if word != "year"], text)
 
@@ -132,17 +122,6 @@ def _numbered(words: Sequence[str], text: str) -> Iterator[str]:
         yield found[1]
     elif words[-1] == "iban":
         yield from (text[one.start : one.end] for one in find_identifiers(text) if one.kind == "IBAN")
-
-
-def _measured(words: Sequence[str], text: str) -> Iterator[Any]:
-    """The one quantity in the unit that the name ends with: `squareFeet`, `weightKg`."""
-    wanted = _UNITS.get(" ".join(words[-2:])) or _UNITS.get(words[-1]) or (unit_of(words[-1]) if len(words) > 1 else "")
-    if not wanted or wanted in ("day", "week", "month", "year") or len(text) > TEXT_MAX:
-        return
-    values = {one.in_unit(wanted) for one in find_quantities(text.replace("sq ft", "ft2")) if one.unit} - {None}
-    if len(values) == 1:
-        value = values.pop()
-        yield float(value) if value is not None else None
 
 
 def _years(words: Sequence[str], text: str) -> Iterator[int]:

@@ -1,0 +1,248 @@
+"""Figures of a text with the words around them, and which of them fills which property.
+
+All properties that want a number are filled at once, each with a figure of its own: by the property's words beside the
+figure, by its unit, and, for what no word tells, by what the words beside it mean.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from functools import lru_cache
+from typing import Any
+
+from aibackend_blocks.models.zero_shot.wording import stems
+from aibackend_blocks.values.amounts import find_amounts
+from aibackend_blocks.values.assignment import best_pairs
+from aibackend_blocks.values.dates import find_dates, find_ranges, month_of
+from aibackend_blocks.values.quantities import Quantity, find_quantities, unit_of
+
+from .kinds import types
+from .wording import spoken
+
+TEXT_MAX = 5_000
+FIGURES_MOST = 60
+NAMED, MEANT = 0.6, 0.6
+"""Share of a property's words beside a figure, and cosine of what stands beside it, from which it is the property's."""
+_AROUND = 48
+"""Characters on each side whose words belong to a figure."""
+_OTHER = re.compile(
+    r"https?://\S+|\S+@\S+|\+\d[\d ().-]{2,}\d|\b\d{1,2}:\d\d(?::\d\d)?(?:\s?[ap]\.?m\b)?|\b\d{1,2}\s?[ap]m\b"
+    r"|(?<![\w-])(?=[\w-]{0,40}?[^\W\d_][\w-]{0,40}\d)[\w-]+|\b\d+(?:\.\d+){2,}\b|\b\d{1,4}([-/.])\d{1,2}\1\d{2,4}\b"
+)
+"""Figures that are part of addresses, times, codes, versions and dates."""
+_DAY = re.compile(r"(?<![\w.])\d{1,2}(?:st|nd|rd|th|\.)?\s+(?:of\s+)?([^\W\d_]{3,10})\b")
+_BOUND = re.compile(r"[\n;,()!?|]|(?<!\d)[.:](?=\s|$)|:(?=\s*$)")
+_TOKEN = re.compile(r"[^\W\d_]+|@|=")
+_RATIO = re.compile(r"(?<![\w./-])(\d{1,4})/(\d{1,4})(?![\w/])")
+_JOINED = re.compile(r"(?<![\w.,/-])(\d{1,4})-(?=[^\W\d_]{2})")
+_DENIED = re.compile(r"\b(?:not|nicht|pas|no|instead of|statt)\s+(?:an?\s+)?$", re.I)
+_BULLET = re.compile(r"[-–—]\s+")
+_TO = re.compile(r"[ \t]*(?:-|–|—|to|bis|à|a|until)[ \t]*(?:[$€£¥]|[A-Z]{3})?[ \t]*")
+_FORMER = frozenset(
+    "previous previously old former formerly original originally was before earlier vorher früher".split()  # noqa: SIM905
+)
+_LEAST, _MOST = frozenset(["min", "minimum", "lowest", "from"]), frozenset(["max", "maximum", "highest", "to"])
+_HOLLOW = frozenset("number of count the a an total amount value in per quantity qty score is".split())  # noqa: SIM905
+
+
+@dataclass(frozen=True, kw_only=True)
+class Figure:
+    """value, start, end. unit: of `UNITS`, or "". before, after: words of its clause, the nearest first.
+
+    side: 0 or 1 where it is the first or second of two that belong together ("12 – 14", "3/10"), else None.
+    """
+
+    value: Decimal
+    start: int
+    end: int
+    unit: str
+    money: bool
+    before: tuple[str, ...]
+    after: tuple[str, ...]
+    side: int | None = None
+
+
+@lru_cache(maxsize=64)
+def figures(text: str) -> tuple[Figure, ...]:
+    """The counts, measures and sums of a text, in its order; those that the text denies ("not one") are left out."""
+    if len(text) > TEXT_MAX:
+        return ()
+    masked = _masked(text)
+    found: dict[int, tuple[int, Decimal, str, bool]] = {}
+    quantities = find_quantities(masked)
+    units = {one.end: one for one in quantities}
+    for amount in find_amounts(masked):
+        mark = _BULLET.match(amount.text)
+        start, value = (amount.start + mark.end(), abs(amount.value)) if mark else (amount.start, amount.value)
+        found[start] = (amount.end, value, _unit_behind(masked, amount.end, units), bool(amount.currency))
+    for one in [*_RATIO.finditer(masked), *_JOINED.finditer(masked)]:
+        for group in range(1, (one.lastindex or 0) + 1):
+            found.setdefault(one.start(group), (one.end(group), Decimal(one[group]), "", False))
+    taken = [(start, end) for start, (end, *_) in found.items()]
+    for quantity in quantities:
+        if quantity.low is None and not any(start < quantity.end and quantity.start < end for start, end in taken):
+            found[quantity.start] = (_bare_end(masked, quantity), quantity.value, quantity.unit, False)
+    kept = [
+        Figure(value=value, start=start, end=end, unit=unit, money=money, before=_before(masked, start),
+               after=_after(masked, end))
+        for start, (end, value, unit, money) in sorted(found.items())
+        if not _DENIED.search(masked[max(0, start - 16) : start])
+    ][:FIGURES_MOST]  # fmt: skip
+    return tuple(_sided(masked, kept))
+
+
+def _masked(text: str) -> str:
+    """The text without what holds figures that count nothing."""
+    spans = [found.span() for found in _OTHER.finditer(text)]
+    spans += [(one.start, one.start + len(one.text)) for one in find_dates(text)]
+    spans += [(first.start, last.start + len(last.text)) for first, last in find_ranges(text)]
+    spans += [found.span() for found in _DAY.finditer(text) if _is_month(found[1])]
+    letters = list(text)
+    for start, end in spans:
+        letters[start:end] = " " * (end - start)
+    return "".join(letters[: len(text)])
+
+
+def _is_month(word: str) -> bool:
+    """Whether a word is a month; a short one in small letters may be any word ("31 out")."""
+    return month_of(word) is not None and (len(word) > 3 or word[:1].isupper())
+
+
+def _unit_behind(text: str, end: int, units: Mapping[int, Quantity]) -> str:
+    """The unit that follows a figure; one that a slash parts from it is what it is per."""
+    found = re.compile(r"\s?([^\W\d_]+[²³2]?\.?|°[CF]?)").match(text, end)
+    if found is None:
+        return ""
+    known = unit_of(found[1]) or unit_of(text[found.start(1) : found.end(1) + 8].split(",")[0].strip())
+    return known or next((one.unit for place, one in units.items() if place == found.end(1)), "")
+
+
+def _bare_end(text: str, one: Quantity) -> int:
+    """Where a spelt count ends, its unit apart."""
+    words = text[one.start : one.end].split()
+    return one.end - len(words[-1]) - 1 if one.unit and len(words) > 1 else one.end
+
+
+def _before(text: str, start: int) -> tuple[str, ...]:
+    clause = _BOUND.split(re.sub(r"[:\s]+$", "", text[max(0, start - _AROUND) : start]))[-1]
+    figure = list(re.finditer(r"\d", clause))
+    words = _TOKEN.findall(clause[figure[-1].end() :] if figure else clause)
+    return tuple(word.lower() for word in reversed(words[-4:]) if word != "=")
+
+
+def _after(text: str, end: int) -> tuple[str, ...]:
+    clause = re.split(r"\d", _BOUND.split(text[end : end + _AROUND])[0])[0]
+    return tuple(word.lower() for word in _TOKEN.findall(clause)[:4])
+
+
+def _sided(text: str, found: Sequence[Figure]) -> Iterator[Figure]:
+    """The figures, those that belong together told apart and with the words of both."""
+    last: Figure | None = None
+    for at, one in enumerate(found):
+        following = found[at + 1] if at + 1 < len(found) else None
+        if last is not None and last.side == 0 and _pair(text, last, one):
+            yield replace(one, before=last.before, side=1, money=one.money or last.money)
+            last = None
+            continue
+        opens = following is not None and _pair(text, one, following)
+        last = replace(one, side=0) if opens else one
+        yield last
+
+
+def _pair(text: str, first: Figure, second: Figure) -> bool:
+    between = text[first.end : second.start]
+    return between == "/" or bool(_TO.fullmatch(between) and between.strip())
+
+
+def wanted_words(name: str) -> tuple[list[str], str]:
+    """The telling words of a property's name, and the unit that the name ends with."""
+    words = spoken(name).split()
+    unit = unit_of(" ".join(words[-2:])) or unit_of(words[-1]) if len(words) > 1 and "per" not in words else ""
+    unit = unit if unit and len(words[-1]) > 1 else ""
+    telling = words[:-1] if unit else words
+    return [word for word in telling if word not in _HOLLOW] or telling, unit
+
+
+def beside(name: str, one: Figure) -> float:
+    """How much of a property's name stands beside a figure, 0 to 1; below 0 where the figure is of another kind."""
+    telling, unit = wanted_words(name)
+    if unit and unit_of_figure(one, unit) is None:
+        return -1.0
+    low, high = bool(_LEAST & {*telling}), bool(_MOST & {*telling})
+    if (low or high) and one.side is not None:
+        if one.side != int(high):
+            return -1.0
+        telling = [word for word in telling if word not in _LEAST | _MOST] or telling
+    former = bool(_FORMER & {*one.before})
+    if former != bool(_FORMER & {*telling}):
+        return 0.0 if former or not one.money else -0.2
+    telling = [word for word in telling if word not in _FORMER] if former and len(telling) > 1 else telling
+    told = [max((_match(word, near, far) for far, near in _near(one)), default=0.0) for word in telling]
+    named = sum(told) / len(told)
+    dated = "year" in telling and not one.unit and 1900 <= one.value < 2100
+    return max(named, 0.7 * former, 0.5 * bool(unit), 0.65 * dated) + 0.1 * (one.side == 0) * (named > 0)
+
+
+def unit_of_figure(one: Figure, unit: str) -> Decimal | None:
+    """The value in a unit; None where the figure has none of that kind."""
+    return Quantity(value=one.value, unit=one.unit, start=0, end=0).in_unit(unit) if one.unit else None
+
+
+def _near(one: Figure) -> Iterator[tuple[int, str]]:
+    yield from enumerate(one.before)
+    yield from enumerate(one.after)
+
+
+def _match(word: str, near: str, far: int) -> float:
+    short, long = sorted((word, near), key=len)
+    same = 1.0 if word == near or stems(word) & stems(near) else 0.9 if len(short) > 2 and long.startswith(short) else 0
+    return same * (1 - 0.12 * far)
+
+
+def figured(properties: Mapping[str, Mapping[str, Any]], text: str) -> dict[str, int | float]:
+    """The figures that the words beside them tie to properties that want a number, each figure to one."""
+    names = [name for name, below in properties.items() if {"integer", "number"} & {*types(below)}]
+    found = figures(text) if names else ()
+    if not found:
+        return {}
+    worths = [_alone([beside(name, one) for one in found], bool(wanted_words(name)[1])) for name in names]
+    pairs = best_pairs(worths, least=NAMED - 0.05)
+    made = {names[row]: _value(names[row], found[column]) for row, column in pairs}
+    used = {column for _, column in pairs}
+    rest = [name for name in names if name not in made]
+    free = [at for at in range(len(found)) if at not in used and not found[at].money and found[at].after]
+    return made | _meant(rest, [found[at] for at in free])
+
+
+def _alone(worths: list[float], measured: bool) -> list[float]:
+    """The worths; the only figure in the unit that a name ends with is the property's whatever stands beside it."""
+    fitting = [at for at, worth in enumerate(worths) if worth > 0]
+    return [max(worth, NAMED) if measured and fitting == [at] else worth for at, worth in enumerate(worths)]
+
+
+def _value(name: str, one: Figure) -> int | float:
+    _, unit = wanted_words(name)
+    value = (unit_of_figure(one, unit) if unit else None) or one.value
+    return int(value) if value == value.to_integral_value() else float(value)
+
+
+def _meant(names: Sequence[str], found: Sequence[Figure]) -> dict[str, int | float]:
+    """The figures before a word that means what a property is called: `adults` of "2 grown-ups", "2 adultes"."""
+    names = [name for name in names if len(spoken(name).split()) <= 3][:12]
+    if not names or not found:
+        return {}
+    asked = _vectors(tuple(spoken(name).split()[-1] if wanted_words(name)[1] else " ".join(wanted_words(name)[0])
+                           for name in names))  # fmt: skip
+    nouns = _vectors(tuple(one.after[0] for one in found))
+    pairs = best_pairs((asked @ nouns.T).tolist(), least=MEANT)
+    return {names[row]: _value(names[row], found[column]) for row, column in pairs}
+
+
+@lru_cache(maxsize=64)
+def _vectors(words: tuple[str, ...]) -> Any:
+    from aibackend_blocks.models import multilingual
+
+    return multilingual.embed(words)
