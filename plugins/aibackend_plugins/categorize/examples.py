@@ -19,9 +19,9 @@ EXAMPLES = (
         response={
             "results": [
                 {"index": 0, "category": "Groceries", "confidence": 0.9999},
-                {"index": 1, "category": "Fuel", "confidence": 0.9991},
-                {"index": 2, "category": "Subscriptions", "confidence": 0.9997},
-                {"index": 3, "category": "Healthcare", "confidence": 0.9663},
+                {"index": 1, "category": "Fuel", "confidence": 0.9994},
+                {"index": 2, "category": "Subscriptions", "confidence": 0.9992},
+                {"index": 3, "category": "Healthcare", "confidence": 0.9749},
             ]
         },
     ),

@@ -25,6 +25,10 @@ ORDINARY_WEIGHT = 0.5
 PIECES_ALL, PIECES_LEAST = 1900, 16
 """Pieces of all items together, shared out evenly, and what each item has in any case; what is more is cut out of its
 middle. Of 600 product titles of more than 20 pieces 0.87 were right by 20, 0.85 by 18 and 0.88 by all of them."""
+HEARD_TWICE = 16
+"""Items that both encoders are asked about, the least sure first: 3 ms each on one core."""
+SPREAD = 0.5
+"""How much of what all items lean to alike is taken off: the items of a call are seldom all of one category."""
 LEAST = 1e-4
 """No kind of merchant is held to be less likely than this to belong to a category."""
 
@@ -32,7 +36,7 @@ LEAST = 1e-4
 def offline(request: RequestData, context: CallContext) -> Mapping[str, Any]:
     """Exactly one result an item."""
     taxonomy = list(dict.fromkeys(request["taxonomy"]))
-    shares = zero_shot.distribution(_logits(telling(request["items"]), request["items"], taxonomy))
+    shares = zero_shot.distribution(_spread(_logits(telling(request["items"]), request["items"], taxonomy)))
     return {
         "results": [
             {"index": index, "category": taxonomy[row.argmax()], "confidence": round(float(row.max()), 4)}
@@ -41,9 +45,17 @@ def offline(request: RequestData, context: CallContext) -> Mapping[str, Any]:
     }
 
 
+def _spread(found: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Less a part of the items' mean, by how many there are to tell it; one item stays as it is."""
+    centred = found - found.mean(axis=1, keepdims=True)
+    less: NDArray[np.float64] = centred - SPREAD * (1 - 1 / len(found)) * centred.mean(axis=0)
+    return less
+
+
 def _logits(items: Sequence[str], lines: Sequence[str], taxonomy: Sequence[str]) -> NDArray[np.float64]:
     """Items × categories, from the items' telling words and from the kinds of the merchants that their lines name."""
-    found = zero_shot.logits(items, taxonomy, most=min(max(PIECES_LEAST, PIECES_ALL // len(items)), zero_shot.GIST))
+    pieces = min(max(PIECES_LEAST, PIECES_ALL // len(items)), zero_shot.GIST)
+    found = zero_shot.logits(items, taxonomy, most=pieces, heard_twice=HEARD_TWICE)
     labels = tuple(taxonomy)
     for row, item in zip(found, lines, strict=True):
         line, printed = merchant_line(item)

@@ -13,8 +13,8 @@ EXAMPLES = (
         },
         response={
             "sentiment": "mixed",
-            "score": -0.128,
-            "confidence": 0.6318,
+            "score": -0.0955,
+            "confidence": 0.6297,
             "aspects": [
                 {"aspect": "room", "sentiment": "positive", "score": 0.6561, "excerpt": "The room was clean"},
                 {"aspect": "staff", "sentiment": "positive", "score": 0.9899, "excerpt": "and the staff were lovely."},

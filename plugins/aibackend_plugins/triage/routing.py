@@ -60,7 +60,7 @@ def _likeliest(ticket: Ticket, labels: Sequence[str], kind: Kind) -> Route:
     each = list(dict.fromkeys(labels))
     desks = [desk_of(label) for label in each]
     does = {label: desk.does for label, desk in zip(each, desks, strict=True) if desk}
-    near = zero_shot.logits([ticket.seen], each, descriptions=does)[0]
+    near = zero_shot.logits([ticket.seen], each, descriptions=does, heard_twice=1)[0]
     likeness = LIKENESS if not foreign(ticket.seen) else FOREIGN_LIKENESS
     taken = [_readiness(desk, kind.shares) for desk in desks]
     shares = zero_shot.distribution(likeness * near + TAKING * np.log(taken))

@@ -30,11 +30,12 @@ def judged(readings: Sequence[Reading]) -> tuple[NDArray[np.float64], NDArray[np
 
 
 def features(readings: Sequence[Reading]) -> NDArray[np.float64]:
-    """What score and shares are blended from: texts × (rating, log odds of negative, neutral, positive)."""
+    """What score and shares are blended from: texts × (rating, log odds of three polarities, pooled states)."""
     import numpy as np
 
-    ratings, odds = feelings(pooled([each.state for each in readings], FEELING))
-    table: NDArray[np.float64] = np.column_stack([ratings, odds]).astype(np.float64)
+    pools = pooled([each.state for each in readings], FEELING)
+    ratings, odds = feelings(pools)
+    table: NDArray[np.float64] = np.column_stack([ratings, odds, pools]).astype(np.float64)
     return table
 
 

@@ -22,12 +22,11 @@ LEAN = 0.2
 """What a passage without any feeling weighs beside one that feels fully."""
 UNREAD = 0.24
 """How many of the rated sentences are neutral: all that is known of a text in which no word is known."""
-AGREEING = 0.01
-"""The score of a text that is called positive or negative is never nearer to 0 than this, on that side."""
-AGREED = 0.3
-"""The same, times the probability of the sentiment: what is surely a complaint is clearly below 0."""
-NEUTRAL_MOST = 0.3
-"""How far from 0 the score of a neutral text may lie."""
+NEUTRAL_MOST = 0.2
+"""How far from 0 the score of a neutral text lies at most, and of a positive or negative one at least: the same cut
+by which sentences were called neutral when the shares were fitted."""
+AGREED = 0.2
+"""How much farther it lies at least, times the probability of the sentiment."""
 TELLING = frozenset({Mark.DENIED, Mark.QUOTED, Mark.CONCEDED, Mark.HYPOTHETICAL})
 TURNED, SURE = 0.4, 0.9
 """Score of a clause that grammar turns, and how sure its side is."""
@@ -93,7 +92,7 @@ def _agreeing(score: float, sentiment: str, share: float) -> float:
         return min(NEUTRAL_MOST, max(-NEUTRAL_MOST, score))
     if sentiment == "mixed":
         return score
-    least = max(AGREEING, AGREED * share)
+    least = NEUTRAL_MOST + AGREED * share
     return max(score, least) if sentiment == "positive" else min(score, -least)
 
 

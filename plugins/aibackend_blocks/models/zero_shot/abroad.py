@@ -32,12 +32,19 @@ def logits(
     texts: Sequence[str], labels: Sequence[str], descriptions: Mapping[str, str] | None = None
 ) -> NDArray[np.float64]:
     """How well each label fits each text: texts × labels, natural logarithms up to a constant of each text."""
+    return SURENESS * odds(texts, labels, descriptions)
+
+
+def odds(
+    texts: Sequence[str], labels: Sequence[str], descriptions: Mapping[str, str] | None = None
+) -> NDArray[np.float64]:
+    """The same for English texts, whose odds need no bringing down."""
     from aibackend_blocks.models.zero_shot.features import placed_features
 
     told = descriptions or {}
     names, catch_all = _measured(tuple(labels), tuple(told.get(label, "")[:LABEL_MOST] for label in labels))
     features = placed_features(multilingual.embed(texts), names, catch_all, bank())
-    found: NDArray[np.float64] = SURENESS * (features.astype("float64") @ _weights())
+    found: NDArray[np.float64] = features.astype("float64") @ _weights()
     return found
 
 
