@@ -95,7 +95,7 @@ class Settings:
     job_lease: float = _setting(15.0, "Seconds without a sign of life after which a process' jobs are taken over.")
     account_jobs: int = _setting(1000, "Jobs of one account that may wait or run, batches aside; 0 for no bound.")
 
-    compute: str = _setting("processes", "Where CPU work runs: processes, or the address of an engine.")
+    compute: str = _setting("processes", "Where CPU work runs: processes, or ray://host:port.")
     compute_workers: int = _setting(0, "Worker processes; 0 for one a core, and two at least.")
     compute_memory: int = _setting(3 * 1024**3, "Bytes of memory that a worker may take.")
     fetcher: str = _setting("guarded", "Who fetches URLs.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -119,6 +120,8 @@ class AsyncCallContext(CallContext):
         if not url:
             return await run(_set_then, reader, request.get("text") or "", then, request)
         async with self.fetcher.lend(url) as file:
+            if isinstance(file, Path) and not self.compute.shares_disk:
+                file = await asyncio.to_thread(_held, file)
             return await run(_read_then if isinstance(file, bytes) else _open_then, reader, file, then, request)
 
 
@@ -135,8 +138,11 @@ def _read_then(reader: DocumentReader, data: bytes, then: Then[T], request: Mapp
 
 def _open_then(reader: DocumentReader, path: Path, then: Then[T], request: Mapping[str, Any]) -> T:
     """A function of its own name: by that, how long such work takes is learnt apart from what comes as bytes."""
+    return _read_then(reader, _held(path), then, request)
+
+
+def _held(path: Path) -> bytes:
     try:
-        data = path.read_bytes()
+        return path.read_bytes()
     except FileNotFoundError:
         raise NotFound("The file is no longer there.") from None
-    return _read_then(reader, data, then, request)

@@ -145,6 +145,9 @@ class WebSearch(Service):
 class Compute(Service):
     """Runs CPU work off the event loop, in processes with hard limits of time and memory."""
 
+    shares_disk: bool = True
+    """Whether a worker finds the files of this machine; otherwise they cross as bytes."""
+
     @abstractmethod
     async def run(self, function: Callable[..., T], *arguments: Any, timeout_s: float | None = None) -> T:
         """Call a module-level function in a worker; arguments, result and errors are pickled.

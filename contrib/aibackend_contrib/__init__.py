@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from aibackend.services import (
         Authenticator,
         Billing,
+        Compute,
         FileStore,
         IdentityProvider,
         ImageGenerator,
@@ -59,6 +60,17 @@ def rate_limiter() -> Provider:
         )
 
     return Provider("redis", factory)
+
+
+@hookimpl
+def compute() -> Provider:
+    def factory(container: Container) -> Compute:
+        from aibackend_contrib.ray_compute import RayCompute
+
+        chosen = container.settings
+        return RayCompute(chosen.compute, workers=chosen.compute_workers, memory_bytes=chosen.compute_memory)
+
+    return Provider("ray", factory)
 
 
 @hookimpl

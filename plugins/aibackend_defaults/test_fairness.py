@@ -8,10 +8,10 @@ from collections.abc import Sequence
 
 import pytest
 
+from aibackend.compute.fairness import LARGE_BYTES, Durations, FairSlots
 from aibackend.services import counted
 from aibackend.services.context import current_call, current_progress
 from aibackend_defaults.compute import ProcessCompute
-from aibackend_defaults.compute.fairness import LARGE_BYTES, Durations, FairSlots
 
 
 async def started(slots: FairSlots, calls: Sequence[tuple[str, bool]], *, ended: int) -> list[str]:

@@ -14,7 +14,6 @@ import resource
 import signal
 import traceback
 from decimal import InvalidOperation
-from typing import NoReturn
 
 from aibackend.errors import InvalidRequest
 
@@ -26,13 +25,18 @@ NO_MEMORY = ("bad_alloc", "bad allocation", "insufficient memory", "allocate mem
 
 
 def prepare(parent: int, memory_bytes: int, threads: int) -> None:
-    """Set a fresh worker's limits. Runs before any engine is imported.
+    """Set up a fresh worker of this machine. Runs before any engine is imported.
 
-    parent: pid that the worker must not outlive. memory_bytes: 0 for no limit. threads: what a library may start.
+    parent: pid that the worker must not outlive. memory_bytes, threads: as `limit` takes them.
     """
     _die_with(parent)
     for number in (signal.SIGINT, signal.SIGTERM):  # sent to the whole group: the web process drains, then ends us
         signal.signal(number, signal.SIG_IGN)
+    limit(memory_bytes, threads)
+
+
+def limit(memory_bytes: int, threads: int) -> None:
+    """Bound this process. memory_bytes: 0 for no limit. threads: what a library may start."""
     for variable in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
         os.environ.setdefault(variable, str(threads))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))  # a core file would hold a stranger's document
@@ -57,20 +61,26 @@ def answer(call: bytes) -> bytes:
 
     A worker that ran out of memory, or whose function wants to end the process, is spent: it ends at once.
     """
+    made = answered(call)
+    if made is None:
+        os._exit(SPENT)
+    return made
+
+
+def answered(call: bytes) -> bytes | None:
+    """As `answer`; None where this worker is spent, which somebody else must end then."""
     try:
-        return _answered(call)
+        return _made(call)
     except (MemoryError, SystemExit):
-        _end()
+        return None
     except Exception as error:  # noqa: BLE001 - the outermost handler of a worker
-        if any(words in str(error).lower() for words in NO_MEMORY):
-            _end()
-        return _failure(error)
+        return None if any(words in str(error).lower() for words in NO_MEMORY) else _failure(error)
     finally:
         if len(call) > LARGE_BYTES:
             _give_back()
 
 
-def _answered(call: bytes) -> bytes:
+def _made(call: bytes) -> bytes:
     function, arguments = pickle.loads(call)  # noqa: S301 - from our own parent, over a pipe
     try:
         result = function(*arguments)
@@ -87,10 +97,6 @@ def _give_back() -> None:
     libc = ctypes.CDLL(None)
     if hasattr(libc, "malloc_trim"):
         libc.malloc_trim(0)
-
-
-def _end() -> NoReturn:
-    os._exit(SPENT)
 
 
 def _failure(error: Exception) -> bytes:

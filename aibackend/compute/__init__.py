@@ -1,0 +1,11 @@
+"""What every engine of `Compute` shares, whether its workers are processes of this machine or of a cluster.
+
+queued.py    `QueuedCompute`: pickles calls, and hands each over when its account's turn has come
+fairness.py  whose call gets the next free worker
+worker.py    what runs inside of a worker: its limits, and the call
+"""
+
+from aibackend.compute.queued import QueuedCompute, lost
+from aibackend.compute.worker import SPENT, answer, answered, limit, prepare
+
+__all__ = ["SPENT", "QueuedCompute", "answer", "answered", "limit", "lost", "prepare"]

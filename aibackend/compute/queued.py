@@ -1,0 +1,92 @@
+"""`QueuedCompute`: calls as bytes, in fair turns, within their time. An engine adds the workers."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import pickle
+import time
+from abc import abstractmethod
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from aibackend.compute.fairness import Durations, FairSlots
+from aibackend.compute.worker import SPENT
+from aibackend.errors import CallError, DeadlineExceeded, ServerError, UnreadableFile
+from aibackend.services import Compute
+from aibackend.services.context import current_call, in_background
+
+T = TypeVar("T")
+log = logging.getLogger(__name__)
+
+IN_THREAD_BYTES = 1 << 20  # unpickling a megabyte of small objects takes about 10 ms: too long for the event loop
+
+
+class QueuedCompute(Compute):
+    """A call is handed over only when a worker is free, so that one that waits is given up without touching a worker.
+
+    slots: how many workers there are.
+    """
+
+    def __init__(self, slots: int) -> None:
+        self._slots = FairSlots(slots)
+        self._durations = Durations()
+
+    @abstractmethod
+    async def ask(self, call: bytes) -> bytes:
+        """Have a free worker go through `worker.answer(call)`. When the task is cancelled, the work is killed.
+
+        Raises: what `lost` gives where the worker went; Unavailable.
+        """
+
+    async def run(self, function: Callable[..., T], *arguments: Any, timeout_s: float | None = None) -> T:
+        """As `Compute.run`; `timeout_s` runs from now on, the wait for a free worker included.
+
+        Cancelling the task that waits kills the work.
+        """
+        call = pickle.dumps((function, arguments), pickle.HIGHEST_PROTOCOL)
+        try:
+            async with asyncio.timeout(timeout_s):
+                answered = await self._in_turn(_name(function), call)
+        except TimeoutError:
+            raise DeadlineExceeded(f"The work took longer than its {timeout_s:g} s") from None
+        result, error = await _unpickle(answered)
+        if error is not None:
+            raise error
+        return result  # type: ignore[no-any-return]
+
+    async def _in_turn(self, name: str, call: bytes) -> bytes:
+        """Hand a call over when its account's turn has come, and learn how long such calls take."""
+        account, capability = current_call.get()
+        kind, size = f"{capability} {name}", len(call)
+        turns = f"{account} jobs" if in_background() else account  # an account's calls don't wait behind its jobs
+        async with self._slots.slot(turns, is_long=self._durations.is_long(kind, size)):
+            started = time.monotonic()
+            try:
+                return await self.ask(call)
+            finally:
+                self._durations.learn(kind, size, time.monotonic() - started)
+
+
+def lost(status: int | None) -> CallError:
+    """Why a worker went, and whose fault it is: a limit that the input broke, or a program that crashed.
+
+    status: of its exit, None where it is not known.
+    """
+    _, capability = current_call.get()
+    if status == SPENT:
+        log.warning("%s: a worker ran out of memory", capability)
+        return UnreadableFile("The file takes more memory than is allowed")
+    log.error("%s: a worker crashed (exit status %s); its call was not charged", capability, status)
+    return ServerError("The program crashed over this input; the call was not charged.")
+
+
+def _name(function: Callable[..., Any]) -> str:
+    inner = getattr(function, "func", function)  # of a functools.partial
+    return str(getattr(inner, "__qualname__", type(inner).__qualname__))
+
+
+async def _unpickle(answered: bytes) -> tuple[Any, BaseException | None]:
+    if len(answered) < IN_THREAD_BYTES:
+        return pickle.loads(answered)  # type: ignore[no-any-return] # noqa: S301 - made by our own worker
+    return await asyncio.to_thread(pickle.loads, answered)
