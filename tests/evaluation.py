@@ -156,7 +156,7 @@ def _heard() -> Iterator[str]:
     """Word errors of what is spoken, heard back by Whisper: [first run, last run, words]."""
     yield "\n## Spoken and heard back\n"
     yield "20 sentences with figures in each language (dates, dimensions, accounts, telephones, amounts, times), spoken"
-    yield "by speak, heard by Whisper base (`tests/fresh/heard.py`): share of words, each figure one, heard otherwise."
+    yield "by speak and heard by Whisper base (`tests/fresh/heard.py`): share of words, each figure one, misheard."
     yield "The aim is 0.05. The rules were mended after the first run, and so was the counting of signs and units.\n"
     yield "| capability | language | first run | last run | words |\n| --- | --- | --- | --- | --- |"
     for language, (first, last, words) in json.loads((REFERENCE / "heard.json").read_text("utf-8")).items():

@@ -10,6 +10,8 @@ from .locale import Locale
 
 LONGEST = 12
 """Digits of the longest whole number that is said as one; a longer one is read digit by digit."""
+_SLURRED = re.compile(r"(?<!quatre)-(?=\w)|(?<=mila)(?=\w)|(?<=\bmille)(?=\w)")
+"""Where a voice needs a gap in a number: `soixante-huit` and `duemilaventisei` are misheard as one word."""
 _GROUPED = re.compile(r"\d{1,3}(?:[ '’]\d{3})+(?:[.,]\d+)?|\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d{1,3}(?:,\d{3})+\.\d+")
 
 
@@ -33,7 +35,7 @@ def _spelled(locale: Locale, number: int, purpose: str, ruleset: str) -> str:
 
     spelled = _engine(locale.code).format_number(number, FormatPurpose[purpose]).text_by_ruleset
     words = str(spelled.get(ruleset) or next(iter(spelled.values()))).replace("\u00ad", "")
-    return words.replace("-", " ")  # the voices slur what a hyphen joins: `soixante-huit`
+    return _SLURRED.sub(" ", words)
 
 
 @cache

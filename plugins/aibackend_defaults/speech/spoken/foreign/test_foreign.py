@@ -28,14 +28,14 @@ TEXTS = [
     ("fr", "1 249,50 € et 1 h", "mille deux cent quarante neuf euros cinquante et une heure."),
     ("fr", "01 42 68 53 00", "zéro un, quarante deux, soixante huit, cinquante trois, zéro zéro."),
     ("fr", "3,2 millions d'euros, 0,05 %", "trois virgule deux millions d'euros, zéro virgule zéro cinq pour cent."),
-    ("fr", "au 2e étage, 180 × 90 cm", "au deuxième étage, cent quatre vingts sur quatre vingt dix centimètres."),
+    ("fr", "au 2e étage, 180 × 90 cm", "au deuxième étage, cent quatre-vingts sur quatre-vingt dix centimètres."),
     ("es", "el 3 de marzo de 2026 a las 14:45", "el tres de marzo de dos mil veintiséis a las catorce cuarenta y cinco."),  # noqa: E501
     ("es", "21/09/2026, 1.500 piezas, 21 días",
      "veintiuno de septiembre de dos mil veintiséis, mil quinientas piezas, veintiún días."),
     ("es", "la 2.ª planta, 89,90 €", "la segunda planta, ochenta y nueve euros con noventa."),
     ("es", "91 234 56 78", "nueve uno, dos tres cuatro, cinco seis, siete ocho."),
     ("it", "il 1º maggio alle 6.10", "il primo maggio alle sei e dieci."),
-    ("it", "pagine 12-18, 1.900 €", "pagine da dodici a diciotto, millenovecento euro."),
+    ("it", "pagine 12-18, 1.900 €", "pagine da dodici a diciotto, mille novecento euro."),
     ("it", "IT60 X054 2811 1010 0000 0123 456",
      "I T sei zero, X zero cinque quattro, due otto uno uno, uno zero uno zero, zero zero zero zero, "
      "zero uno due tre, quattro cinque sei."),
