@@ -91,8 +91,12 @@ class FairSlots:
             chosen.turn.set_result(None)
 
     def _next(self) -> _Waiter | None:
-        """Of those who can start: the one whose account has the fewest slots, then whose last turn is longest ago."""
-        ready = (waiter for waiter in self._waiting if self._free_for_long or not waiter.is_long)
+        """Of those who can start: the one whose account has the fewest slots, then whose last turn is longest ago.
+
+        Who was cancelled may still stand in the row, until its task goes on.
+        """
+        here = (waiter for waiter in self._waiting if not waiter.turn.done())
+        ready = (waiter for waiter in here if self._free_for_long or not waiter.is_long)
         return min(
             ready, key=lambda one: (self._running[one.account], self._last_turn.get(one.account, 0)), default=None
         )

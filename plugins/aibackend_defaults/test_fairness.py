@@ -63,6 +63,25 @@ async def test_turns(calls: list[tuple[str, bool]], ended: int, expected: str) -
     assert len(await started(FairSlots(2), calls, ended=0)) <= 2
 
 
+async def test_who_left_is_handed_no_slot() -> None:
+    """A call that is given up in the moment in which a slot comes free fails nobody and keeps nothing."""
+    slots, gate = FairSlots(1), asyncio.Event()
+
+    async def call() -> None:
+        async with slots.slot("a", is_long=False):
+            await gate.wait()
+
+    first, second = asyncio.create_task(call()), asyncio.create_task(call())
+    await _settled()
+    gate.set()
+    second.cancel()  # its task has not gone on yet when the first one gives its slot back
+    await asyncio.gather(first, second, return_exceptions=True)
+
+    assert first.exception() is None
+    assert second.cancelled()
+    assert await started(slots, [("b", False)], ended=0) == ["b"]
+
+
 async def test_one_worker_still_does_long_work() -> None:
     """Where there is only one, it is not kept free."""
     assert await started(FairSlots(1), [("a", True)], ended=0) == ["a"]

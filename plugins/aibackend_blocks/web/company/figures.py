@@ -89,7 +89,7 @@ _ANOTHER = re.compile(
 )
 _SUCH = re.compile(
     r"\b(?:companies|businesses|firms|organi[sz]ations|teams|employers|clients|customers|firmen|unternehmen|entreprises"
-    r"|empresas)\s+(?:with|of|from|between|under|over|mit|de|con|like|such as)\s+[^.!?]{0,20}\d",
+    r"|empresas)\s+(?:with|of|from|between|under|over|mit|de|con|like|such as|employ(?:ing)?)\s+[^.!?]{0,20}\d",
     re.IGNORECASE,
 )
 """Whom the company serves, which holds whoever says it."""

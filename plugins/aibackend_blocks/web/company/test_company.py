@@ -146,6 +146,7 @@ def test_years_of_foundation_are_said_not_guessed(line: str, year: int) -> None:
         ("We helped 500 employees of our customers.", ""),
         ("Over 3 million people use it.", ""),
         ("A family of 4 products", ""),
+        ("Our customers employ more than 40,000 people.", ""),
     ],
 )
 def test_sizes_are_those_of_the_company(line: str, size: str) -> None:
