@@ -24,7 +24,7 @@ def offline(request: RequestData, context: CallContext) -> Mapping[str, Any]:
     """Advise on a dispute. Raises: UnsupportedLanguage."""
     _refuse_other_languages(request)
     reason = read(request["reason"], request["network"], request["evidence"])
-    proof = weigh(reason, request["evidence"], request["transaction"].get("amount"))
+    proof = weigh(reason, request["evidence"], request["transaction"].get("amount"), request["transaction"]["date"])
     qualified = qualify(reason, proof)
     chance = likelihood(reason, proof, qualified)
     todo = action(reason, proof, chance)

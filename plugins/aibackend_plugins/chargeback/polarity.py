@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from decimal import Decimal
 
+from aibackend_blocks.language.writing import dates
 from aibackend_blocks.values.amounts import find_amounts
 
 _UNREAL = re.compile(
@@ -50,7 +51,7 @@ _PLACE = re.compile(
 _MONTH = re.compile(r"\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b", re.IGNORECASE)
 _REFUNDED = re.compile(
     r"\b(?:refunded|credited|reversed|reimbursed|voided|paid back)\b"
-    r"|\b(?:refund|credit|reversal)(?: (?:note|slip|of))?\b[^.;]{0,40}"
+    r"|\b(?:refund|credit|reversal)(?: (?:note|slip|of))?\b[^;]{0,40}"
     r"\b(?:issued|processed|posted|sent|completed|made|paid|given|settled|arn|reference)\b"
     r"|\b(?:issued|processed|posted|sent|made|paid|gave)\b[^.;]{0,20}\b(?:refund|credit|reversal)\b",
     re.IGNORECASE,
@@ -86,6 +87,11 @@ _ASSENTED = re.compile(
     rf"|{_CUSTOMER}\s+(?:has\s+|had\s+)?(?:signed|accepted|approved|agreed|confirmed|initialled|acknowledged)\b",
     re.IGNORECASE,
 )
+_CANCELLED = re.compile(
+    rf"{_CUSTOMER}[^.;]{{0,30}}\b(?:cancel\w*|terminat\w*|unsubscrib\w*|clos(?:ed|ing) (?:the|his|her|their) account)\b"
+    r"|\bcancell?ed (?:by|in the app|online)\b",
+    re.IGNORECASE,
+)
 _LIMIT = re.compile(r"\b(\d{1,3})[ -]days?\b", re.IGNORECASE)
 _POLICY = re.compile(r"\b(?:policy|terms|within|window|period|returns? accepted|limit)\b", re.IGNORECASE)
 _TOOK = re.compile(r"\b(\d{1,3}) days? (?:after|later|past|from|since)\b", re.IGNORECASE)
@@ -115,6 +121,22 @@ def is_refunded(text: str) -> bool:
 def restates(text: str) -> bool:
     """Whether a text only tells what the customer complained of: that is the claim, and no answer to it."""
     return bool(_RESTATED.search(text))
+
+
+def cancelled_before(text: str, charged: str) -> bool:
+    """Whether a text tells that the customer cancelled on a day before the charge; charged: YYYY-MM-DD, or ""."""
+    told = [found if not found.startswith("--") else f"{charged[:4]}{found[1:]}" for found in dates(text)]
+    return bool(charged and _CANCELLED.search(text) and not is_denied(text)) and any(day < charged for day in told)
+
+
+def is_offer(text: str) -> bool:
+    """Whether something was only offered, which admits nothing."""
+    return bool(re.search(r"\boffer(?:ed)?\b", text, re.IGNORECASE))
+
+
+def states_terms(text: str) -> bool:
+    """Whether a text tells what the terms say ("no refund within 14 days", "non-refundable")."""
+    return bool(re.search(r"\b(?:terms|policy|conditions)\b|non-?refundable", text, re.IGNORECASE))
 
 
 def turns_down(text: str) -> bool:

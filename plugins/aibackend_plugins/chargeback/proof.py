@@ -14,11 +14,14 @@ from .polarity import (
     admits,
     assented,
     came_too_late,
+    cancelled_before,
     is_denied,
+    is_offer,
     is_refunded,
     is_unreal,
     overcharges,
     restates,
+    states_terms,
     turns_down,
     went_elsewhere,
 )
@@ -98,20 +101,25 @@ class Proof:
         return [each for each in self.exhibits if each.held and each.against]
 
 
-def weigh(reason: Reason, given: Sequence[str], charged: Decimal | None = None) -> Proof:
-    """Match what is given with what the reason asks for; texts that speak to the program are left out."""
+def weigh(reason: Reason, given: Sequence[str], charged: Decimal | None = None, day: str = "") -> Proof:
+    """Match what is given with what the reason asks for; texts that speak to the program are left out.
+
+    charged, day: amount and day of the charge, where they are known.
+    """
     texts = [" ".join(text.split()) for text in dict.fromkeys(given) if not steers(text)]
     exhibits = [_exhibit(text, row, reason) for text, row in zip(texts, _likeness(texts), strict=True)]
-    return Proof(exhibits=tuple(_turned(exhibits, reason, charged)), expected=expected(reason))
+    return Proof(exhibits=tuple(_turned(exhibits, reason, charged, day)), expected=expected(reason))
 
 
-def _turned(exhibits: Sequence[Exhibit], reason: Reason, charged: Decimal | None) -> Iterator[Exhibit]:
+def _turned(exhibits: Sequence[Exhibit], reason: Reason, charged: Decimal | None, day: str) -> Iterator[Exhibit]:
     """The exhibits; on the other side those that show no more than a wish, another place, a larger sum or a fault."""
     texts = [each.text for each in exhibits if each.held]
     elsewhere = went_elsewhere(texts) if reason.category in ("not_received", "fraud") else ""
     larger = overcharges(texts, charged) if reason.category == "processing_error" else None
     for each in exhibits:
-        owned = admits(each.text) and reason.category != "fraud"
+        owned = (admits(each.text) and reason.category != "fraud") or (
+            reason.category == "canceled_recurring" and cancelled_before(each.text, day)
+        )
         if each.against:
             kind = reason.category if owned or larger else _kind_of_own_side(each.text, texts, larger)
             yield replace(
@@ -119,7 +127,11 @@ def _turned(exhibits: Sequence[Exhibit], reason: Reason, charged: Decimal | None
             )
             continue
         kinds = {each.kind, *each.also}
-        void = bool(each.text == elsewhere or (larger and kinds & _SUMS) or (is_unreal(each.text) and kinds & _EVENTS))
+        void = bool(
+            each.text == elsewhere
+            or (larger and kinds & _SUMS)
+            or (is_unreal(each.text) and kinds & _EVENTS and not is_offer(each.text))
+        )
         if each.held and (owned or void):
             grants = owned or larger or (void and reason.category == "credit_not_processed")
             yield replace(each, kind=reason.category, also=(), against=True, granted=bool(grants))
@@ -134,7 +146,9 @@ def _kind_of_own_side(text: str, texts: Sequence[str], larger: bool | None) -> s
     """
     if came_too_late(text, texts):
         return "outside"
-    if restates(text) or turns_down(text):
+    if states_terms(text):
+        return "terms"
+    if restates(text) or turns_down(text) or is_offer(text):
         return "correspondence"
     if assented(text):
         return "agreed"
@@ -146,6 +160,8 @@ def _without_unproven(exhibit: Exhibit) -> Exhibit:
     kinds = [kind for kind in (exhibit.kind, *exhibit.also) if kind]
     if set(kinds) - _PROVEN_BY_NO and is_denied(exhibit.text):
         kinds = []
+    if is_offer(exhibit.text) and set(kinds) & _EVENTS:
+        kinds = ["correspondence"]
     if not is_refunded(exhibit.text):
         kinds = [kind for kind in kinds if kind != "refund"]
     return replace(exhibit, kind=kinds[0] if kinds else "", also=tuple(kinds[1:]))

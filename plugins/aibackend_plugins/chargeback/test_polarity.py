@@ -117,3 +117,33 @@ def test_what_the_customer_signed_speaks_for_the_merchant() -> None:
 def test_what_is_wanted_does_not_tell_what_happened(reason: str, category: str) -> None:
     """Every dispute wants money back: the category follows from what is claimed."""
     assert answer(reason, [])["reasonCategory"] == category
+
+
+@pytest.mark.parametrize(
+    ("reason", "evidence", "action"),
+    [
+        (
+            "Subscription cancelled but still charged",
+            ["Customer cancelled in the app on 27 May", "Charged 2 June"],
+            "accept",
+        ),
+        (
+            "Refund not processed for cancelled tour",
+            [
+                "Terms: no refund within 14 days of departure, accepted at booking",
+                "Voucher offered as a goodwill gesture",
+            ],
+            "",
+        ),
+        (
+            "Charged twice",
+            ["System log shows one wash and two captures", "Refund of 84.30 issued on 9 June, ARN 7455312"],
+            "",
+        ),
+    ],
+)
+def test_dates_terms_and_refunds_decide(reason: str, evidence: list[str], action: str) -> None:
+    """A cancellation before the charge is granted, terms and offers admit nothing, a refund is no case to accept."""
+    got = answer(reason, evidence)["recommendedAction"]
+
+    assert got == action or (not action and got != "accept")

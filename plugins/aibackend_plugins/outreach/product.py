@@ -152,7 +152,9 @@ def _with_article(noun: str) -> str:
     mass = (_MASS.search(head.lower_) and head.lower_ not in _COUNTED) or _is_goods(head.lower_)
     return (
         noun
-        if mass or first.text[:1].isupper() or (head.tag_ == "NNP" and head.i <= 3 and head.text == noun.split()[0])
+        if mass
+        or (first.text[:1].isupper() and not first.text.isupper())
+        or (head.tag_ == "NNP" and head.i <= 3 and head.text == noun.split()[0])
         else an(noun)
     )
 
