@@ -99,11 +99,11 @@ def test_nothing_to_better_is_said() -> None:
         ("we cant deliver ur sofa on friday bc the van broke down. tuesday ok for u?", "formal",
          "We cannot deliver your sofa on Friday because the van broke down. Would Tuesday suit you?"),
         ("Telephone bookings remain possible, and remaining fees are due.", "plain",
-         "Telephone bookings stay possible, and remaining fees are due."),
+         "Telephone bookings remain possible, and remaining fees are due."),
         ("Your card was declined. Try another card.", "kind", "Your card was declined. Please try another card."),
     ],
     ids=["order", "reproach", "chat", "nouns", "another-doer"],
 )  # fmt: skip
 def test_registers_are_met(text: str, voice: str, expected: str) -> None:
-    """Orders are asked, reproaches told as what is so, clipped sentences whole, and only verbs are exchanged as verbs."""
+    """Orders are asked, reproaches told as what is so, and only verbs are exchanged as verbs."""
     assert rewritten(text, voice)["rewritten"] == expected
