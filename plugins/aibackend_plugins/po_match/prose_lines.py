@@ -63,7 +63,9 @@ _ABSENT = re.compile(
     re.IGNORECASE,
 )
 _SPOILT = re.compile(
-    r"\b(?:broken|damaged|defective|faulty|cracked|returned|sent back|rejected|refused|unusable|spoil\w*"
+    r"\b(?:broken|damaged|defective|faulty|cracked|returned|sent back|rejected|refused|unusable|spoil\w*|torn"
+    r"|scratched|dented|bent|stained|mould\w*|expired"
+    r"|chipped|crushed"
     r"|wrong|leaking)\b",
     re.I,
 )

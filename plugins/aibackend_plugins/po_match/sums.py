@@ -81,6 +81,8 @@ def _room_for_tax(case: Case) -> bool:
 
 def _total(case: Case) -> Iterator[Finding]:
     billed, ordered, own = case.invoice.total, case.order.gross, _own_sum(case)
+    if billed is None and ordered is not None and (lines := _lines_worth(case)) is not None and lines > ordered:
+        billed = lines  # An invoice in one line states no total of its own.
     if billed is None:
         return
     if own is None and ordered is None and (lines := _lines_worth(case)) is not None and billed > lines:

@@ -31,6 +31,11 @@ PAPERS = [
      "Delivered 2 gas boilers, signed for by J. Mertens, 4 June 2026", "matched", []),
     ("Invoice 42: 200 m of cable at 1.10 = 220.00", "200 m of cable at 1.10", "150 of 200 m of cable delivered",
      "partial", ["lineItems[0].quantity"]),
+    ("Rechnung 2026-44, Bestellung B-19: 5 Stk. Drehstuhl à 189,00 EUR = 945,00 EUR",
+     "Bestellung B-19: 5 Stk. Drehstuhl à 189,00 EUR = 945,00 EUR", "Lieferschein zu B-19: 4 Stk. Drehstuhl geliefert",
+     "partial", ["lineItems[0].quantity"]),
+    ("Invoice 61, PO 305: 2,500 wood screws 4x40 at 0.042 = 105.00", "PO 305: 2,500 wood screws 4x40 at 4.20 per 100",
+     "1 June: 1,500 wood screws 4x40 received. 8 June: 1,000 wood screws 4x40 received.", "matched", []),
     ("Invoice 37: 100 pens at 0.80, total 88.00", "100 pens at 0.80", "100 pens received", "partial", ["total"]),
 ]  # fmt: skip
 

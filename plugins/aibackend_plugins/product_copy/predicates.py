@@ -147,6 +147,8 @@ _BY_NAME: Final[Sequence[tuple[re.Pattern[str], _Rule]]] = tuple(
         (r"^(?:care|cleaning|washing)$", _washed),
         (r"\bages?$", lambda spec: ""),
         (r"^deposit$", lambda spec: ""),
+        (r"\bcharg(?:e|ing) time$", _lasting("charges in {}")),
+        (r"^(?:noise|noise level|sound level)$|^(?:min|minimum|max|maximum)\b", lambda spec: ""),
         (r"^power$", _one_quantity("has {} of power")),
         (r"^duration$", _lasting("takes {}")),
     )

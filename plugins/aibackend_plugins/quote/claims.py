@@ -190,12 +190,8 @@ class Claims:
             value, told = in_unit(term, factor) if term.unit and term.kind != "part" else (None, "")
             sides = term.quantity is not None and len(term.quantity.factors) > 1
             upright = not _UPRIGHT.isdisjoint(stems(" ".join((term.noun, term.of.noun if term.of else ""))))
-            if (
-                sides
-                and not upright
-                and not _UPRIGHT.isdisjoint(rate.words)
-                and self._meaning.clause(term.clause, rate) < NAMED
-            ):
+            named = upright or self._meaning.clause(term.clause, rate) >= NAMED
+            if sides and not named and not _UPRIGHT.isdisjoint(rate.words):
                 return False
             return value is not None and not (exact and told)
         if term.unit or term.kind != "amount":

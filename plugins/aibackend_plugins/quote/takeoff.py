@@ -263,11 +263,23 @@ class _Estimator(Claims):
         )
         if rate.base.measure or (rate.base.thing and not self._is_item(rate) and not once):
             return []
+        if shared := self._with_each(rate):
+            return [shared]
         spoken = {t for t in self._terms if t.clause in self._places[rate.place] and not t.unit and t.kind != "often"}
         if _plural(rate, text) or spoken - {t for counts in self._counts.values() for t in counts}:
             return []
         told = f"{rate.item}: named without a number, quoted once."
         return [(Entry(rate=rate, quantity=Decimal(1), assumed=(told,)), set())]
+
+    def _with_each(self, rate: Rate) -> tuple[Entry, set[Term]] | None:
+        """As many as there are of what they go with: "250 invitations with envelopes"."""
+        for place in self._places[rate.place]:
+            text = self._clauses[place].text
+            counts = [t for t in self._terms if t.clause == place and not t.unit and t.kind == "amount" and t.noun]
+            if len(counts) == 1 and re.search(r"\bwith\s+[^\W\d]+s\b", text) and _plural(rate, text):
+                entry, used = self._entry(rate, self._product(rate, counts[0]))
+                return _with(entry, f"{rate.item}: one each of the {counts[0].text}."), used
+        return None
 
     def _names_alone(self, place: int, rate: Rate) -> bool:
         before = self._meaning.clause(place - 1, rate) if place and self._together(place - 1, place) else 0.0

@@ -50,6 +50,13 @@ def capitalised(text: str) -> str:
     return f"{told}." if told != text and told[-1:].isalpha() and whole else told
 
 
+_SUPERLATIVE: Final = re.compile(
+    r"\b(?P<the>the|our|your) most (?:amazing|incredible|awesome|fantastic|fabulous|unbelievable|epic|brilliant"
+    r"|exciting|stunning"
+    r"|spectacular|phenomenal|wonderful|perfect) (?=[a-z])",
+    re.IGNORECASE,
+)
+_EVER: Final = re.compile(r"(?<=[a-z]{3}) ever(?=[.!]+$)")
 _RAVES: Final = re.compile(
     r"^(?:it|this|that|they|these)(?:'s| is| are|'re| was| will be|'ll be)(?: going to be| gonna be)?(?: (?:so|really"
     r"|absolutely|just|truly|totally|super))* (?:amazing|incredible|awesome|fantastic|fabulous|unbelievable|epic|insane"
@@ -78,7 +85,7 @@ def without_fuss(said: str) -> str:
     if _GREETING.match(said):
         return ""
     bare = _INTERJECTION.sub("", said)
-    bare = _MOST.sub("a ", _GLAD.sub("", bare))
+    bare = _EVER.sub("", _MOST.sub("a ", _SUPERLATIVE.sub(r"\g<the> ", _GLAD.sub("", bare))))
     bare = bare[:1].upper() + bare[1:] if bare != said else bare
     return "" if _DISBELIEF.match(bare.rstrip(".!? ")) or _RAVES.match(bare) or not re.search(r"\w", bare) else bare
 

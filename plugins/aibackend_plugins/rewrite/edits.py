@@ -60,5 +60,7 @@ def _stands(part: str, *, order: bool) -> bool:
         return False
     if order and root.i <= 1 and is_order(root) and root.doc[0].tag_ in ("VB", "VBP"):
         return True
+    if order and root.doc[0].lower_ in ("will", "can", "cannot") and len(root.doc) > 1 and root.doc[1].tag_ == "VB":
+        return True
     who = subject(root)
     return who is not None and is_finite(root) and min(token.i for token in who.subtree) == 0 and who.i < root.i

@@ -74,12 +74,14 @@ def words(text: str) -> set[str]:
     return found | {part for word in found for part in re.split(r"['’-]", word)}
 
 
-def lost(before: str, after: str) -> set[str]:
+@lru_cache(maxsize=1024)
+def lost(before: str, after: str) -> frozenset[str]:
     """Facts of `before` that `after` does not have, a figure also by its value elsewhere in a word."""
     there = words(after)
-    return {fact for fact in facts(before) if fact not in there and re.sub(r"['’]s$", "", fact) not in there}
+    return frozenset(fact for fact in facts(before) if fact not in there and re.sub(r"['’]s$", "", fact) not in there)
 
 
+@lru_cache(maxsize=1024)
 def added(before: str, after: str) -> tuple[str, ...]:
     """Figures, dates, links and names of `after` that `before` does not have."""
     parted = re.sub(r"(?<=\w)([.!?])(?=\s|$)", r" \1", after)  # a link must not take the stop with it

@@ -17,7 +17,7 @@ _FRAMES: Final = tuple(
     for pattern in (
         r"^(?:please|kindly) (?:be (?:advised|aware|informed)|note|take note) that,? ",
         rf"^{_WE} (?:am|are|is) (?:(?:very|so|truly|really) )?{_GLAD} to {_TELL}{_WHOM}(?: know)?(?: that|:),? ",
-        rf"^{_WE}(?:(?: would|'d) (?:just )?like| (?:just )?want| wish|(?: am| are)? writing|'re writing"
+        rf"^{_WE}(?:(?: would|'d) (?:just )?like| (?:just )?want(?:ed)?| wish|(?: am| are)? writing|'re writing"
         rf"| write) to (?:quickly |briefly |just )?{_TELL}{_WHOM}(?: know)? that,? ",
         r"^(?:this (?:e-?mail|letter|message|notice|memo) is|we are writing) to"
         rf" {_TELL}{_WHOM}(?: know)? that,? ",

@@ -106,7 +106,7 @@ class Editor:
         self.words = measured(text).words
         self.spent = 0
         self.we = (
-            "I" if re.search(r"\b(?:I|my|me)\b", text) and not re.search(r"\b(?:we|our|us)\b", text, re.I) else "we"
+            "I" if re.search(r"\b(?:[Ii]|my|me)\b", text) and not re.search(r"\b(?:we|us)\b", text, re.I) else "we"
         )
         self.brief = len(text) <= PARSED_MOST
 

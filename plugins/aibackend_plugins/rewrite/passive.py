@@ -23,6 +23,8 @@ _MEASURES: Final = frozenset((
     "meter", "kilometre", "euro", "dollar", "pound", "half", "third", "quarter", "%",
 ))  # fmt: skip
 """By how much something is done, never by whom."""
+_MANY: Final = frozenset(("staff", "people", "police", "management"))
+"""Doers without an article."""
 _NO_DOER: Final = re.compile(
     r"^(?:the|a|an) (?:end|start|beginning|close|deadline|date|time|way|means|same|following|middle|use|hour|day|week"
     r"|month)\b"
@@ -127,7 +129,11 @@ def _doer(root: Token) -> Token | None:
     if lemma(head.text, "NOUN") in _MEASURES:
         return None
     phrase = "".join(token.text_with_ws for token in head.subtree).strip()
-    bare = head.tag_ == "NN" and not any(child.dep_ in ("det", "poss", "nummod") for child in head.children)
+    bare = (
+        head.tag_ == "NN"
+        and head.lower_ not in _MANY
+        and not any(child.dep_ in ("det", "poss", "nummod") for child in head.children)
+    )
     return None if _NO_DOER.match(phrase) or bare or head.text.endswith("ing") else head
 
 

@@ -153,13 +153,14 @@ def asked_of_you(said: str) -> str:
         return f"Do not {verb.base} {lowered(denied['what'].strip())}{denied['rest']}" if plain and verb else said
     match = _DUTY.match(said)
     found = reading(match["done"]) if match else None
-    if not match or not found or found.base not in _SET.split("|") or found.form not in ("past", "participle", "base"):
+    base = "send" if found and found.base == "receive" else found.base if found else ""
+    if not match or not found or base not in _SET.split("|") or found.form not in ("past", "participle", "base"):
         return said
     what = match["what"].strip()
     if what.split()[0].lower() in ("you", "we", "this", "he", "she", "i", "there", "no"):
         return said
     thing = {"they": "them"}.get(what.lower(), lowered(what))
-    return f"Please {found.base} {thing}{match['rest']}"
+    return f"Please {base} {thing}{match['rest']}"
 
 
 _COMPANY: Final = re.compile(

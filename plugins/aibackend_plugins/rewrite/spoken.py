@@ -46,7 +46,7 @@ def marked(text: str) -> str:
         word = _UNMARKED[match.group().lower()]
         return capital(word) if match.group()[0].isupper() else word
 
-    return _BARE_SHORT.sub(whole, text)
+    return re.sub(r"(?<![\w'’.])i(?=[ '’])", "I", _BARE_SHORT.sub(whole, text))
 
 
 def in_full(said: str, we: str) -> str:
@@ -89,5 +89,7 @@ def _lacks_subject(said: str) -> bool:
         return first.lower_ == "hope"
     if first.tag_ == "MD" and first.lower_ in ("can", "ca", "cannot", "will", "wo", "’ll", "'ll"):
         return subject(first.head) is None and doc[1].tag_ in ("VB", "RB")
+    if first.lower_ == "got" and doc[1].tag_ in ("VBN", "VBD", "JJ"):
+        return True
     past = base != first.lower_ and first.lower_ == inflected(base, "VBD") and first.tag_[:2] == "VB"
     return past and subject(first) is None and doc[1].tag_ in ("PRP$", "DT", "PRP", "CD")

@@ -159,6 +159,7 @@ PLAIN: Final = _rules(
         r"\bprovid(?P<s>es?|ing) (?P<who>[a-z ]{2,30}?) with the (?:ability|opportunity|means) to (?=[a-z])",
         lambda match: f"{ {'e': 'let', 'es': 'lets', 'ing': 'letting'}[match['s']] } {match['who']} ",
     ),
+    (r"^the (?:purpose|aim|goal) of (?P<this>this \w+) is to (?:provide|give|offer) ", r"\g<this> gives "),
     (r"\b(?P<lets>lets? (?:[a-z]+ ){2,9})and to (?=[a-z])", r"\g<lets>and "),
     (r"\b(?P<be>am|are|is) (?:currently |now )?in the process of (?=[a-z]+ing\b)", r"\g<be> "),
     (r"\bbe in a position to\b", "be able to"),
@@ -207,7 +208,7 @@ FORMAL: Final = _rules(
     (r"^(?:hi|hey|hello)(?: there)?,", "Dear reader,"),
     (r"\b(?:quick )?heads[- ]up:", "please note:"),
     (r"\bway (?=(?:more|less|too|\w+er)\b)", "considerably "),
-    (r"^also,? (?=the|we|it|our|this)", "In addition, "),
+    (r"^also,? (?=(?:the|we|it|our|this|i)\b)", "In addition, "),
     (r"\b(?:anything|something) is off\b", "anything is not as expected"),
     (r"^so,? (?=we|i|it|the|they|you|our)", ""),
     (
@@ -298,6 +299,11 @@ DIRECT: Final = _rules(
         r"\b(?P<i>i|we) (?:don't|do not) (?:really )?(?:think|believe|feel)(?: that)? (?:i|we)(?:(?:'d| would"
         r"|'ll| will) be able to| can| could)\b",
         r"\g<i> cannot",
+    ),
+    (
+        r",? and (?:i|we) (?:was|were) (?:just )?wondering (?:if|whether) you could (?:maybe |perhaps "
+        r"|possibly )?(?=[a-z])",
+        ". Please ",
     ),
     (r"\bquite (?=a )", ""),
     (

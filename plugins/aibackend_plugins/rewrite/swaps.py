@@ -41,7 +41,7 @@ _ADJECTIVES: Final = ("hype", "jargon")
 
 def _fits(match: re.Match[str], form: str, new: str) -> bool:
     """Whether a word that can be a verb is one here: "to request it" is, "your request" is not."""
-    if form and not _is_verb(match):
+    if form and not _is_verb(match, form):
         return False
     if form and match["next"] in ("that", "to") and new.endswith((" for", " with", " out", " in place")):
         return False
@@ -54,11 +54,11 @@ def _fits(match: re.Match[str], form: str, new: str) -> bool:
     return not form or (before not in _BEFORE_NOUN and not match["article"])
 
 
-def _is_verb(match: re.Match[str]) -> bool:
+def _is_verb(match: re.Match[str], form: str) -> bool:
     """Whether the tree has the word as a verb: "telephone us", not "telephone bookings" or "remaining fees"."""
     if len(match.string) > PARSED_MOST:
         return True
-    if only_verb(match["old"].split()[0]):
+    if form == "base" and only_verb(match["old"].split()[0]):
         return True
     token = parsed(match.string).char_span(match.start("old"), match.end("old"), alignment_mode="expand")
     return token is not None and token[0].tag_[:2] == "VB" and token[0].dep_ != "amod"

@@ -87,3 +87,23 @@ def test_nothing_to_better_is_said() -> None:
 
     assert found["rewritten"].startswith("I was not told")
     assert found["changes"][0].startswith("Nothing")
+
+
+@pytest.mark.parametrize(
+    ("text", "voice", "expected"),
+    [
+        ("Stop sending me invoices for a service I cancelled in March.", "polite but firm",
+         "Please stop sending me invoices for a service I cancelled in March."),
+        ("You didn't send the documents we asked for, so we can't process your claim.", "empathetic, professional",
+         "We haven't yet received the documents we asked for, so we can't process your claim."),
+        ("we cant deliver ur sofa on friday bc the van broke down. tuesday ok for u?", "formal",
+         "We cannot deliver your sofa on Friday because the van broke down. Would Tuesday suit you?"),
+        ("Telephone bookings remain possible, and remaining fees are due.", "plain",
+         "Telephone bookings remain possible, and remaining fees are due."),
+        ("Your card was declined. Try another card.", "kind", "Your card was declined. Please try another card."),
+    ],
+    ids=["order", "reproach", "chat", "nouns", "another-doer"],
+)  # fmt: skip
+def test_registers_are_met(text: str, voice: str, expected: str) -> None:
+    """Orders are asked, reproaches told as what is so, and only verbs are exchanged as verbs."""
+    assert rewritten(text, voice)["rewritten"] == expected

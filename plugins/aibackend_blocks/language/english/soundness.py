@@ -9,7 +9,8 @@ _STRAY = re.compile(r"(?m)^\s*[^\W\d_]\s*[.,]?$")
 _DOUBLED = re.compile(r"\b(?!(?:had|that|is|very|so|really|bye|no|ha|can|will)\b)([^\W\d_]{2,}) \1\b", re.I)
 _DISAGREES = re.compile(
     r"\b(?:I (?:is|are|has|does)|(?:[Ww]e|[Yy]ou|[Tt]hey) (?:is|was|am|has|does)|(?:[Hh]e|[Ss]he|[Ii]t) (?:are|am)"
-    r"|has been (?:chose|broke|took|wrote|gave|drove|spoke|stole|forgot|ate|went|did|saw)|[Tt]hese \w+s is)\b"
+    r"|(?:[Mm]ost|[Mm]ore) (?:good|better|best|bad|worse)|has been (?:chose|broke|took|wrote|gave|drove|spoke"
+    r"|stole|forgot|ate|went|did|saw)|[Tt]hese \w+s is)\b"
 )
 _ARTICLE = re.compile(r"\b(?:an? (?:the|an?|my|your|our|their|with|of|for)|the (?:the|an?|my|your|our))\b(?! *-)", re.I)
 _AN = re.compile(
