@@ -83,3 +83,20 @@ def test_each_text_has_a_confidence_of_its_own() -> None:
 
     assert {each.sentiment for each in found} == {"neutral"}
     assert len({round(each.confidence, 4) for each in found}) == len(texts)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentiment"),
+    [
+        ("Nobody turned up to collect the old fridge.", "negative"),
+        ("The hinge snapped on the first day.", "negative"),
+        ("They keep sending me the same form letter.", "negative"),
+        ("The fitter swept the hall before he left.", "positive"),
+    ],
+)
+def test_what_happened_praises_and_blames(text: str, sentiment: str) -> None:
+    """Without a word of feeling; the score lies on that side of the cut between neutral and felt."""
+    found = tone.felt(text)
+
+    assert found.sentiment == sentiment
+    assert abs(found.score) > 0.2
