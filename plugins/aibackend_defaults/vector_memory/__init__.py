@@ -155,9 +155,10 @@ class ChromaMemory(VectorMemory):
         """Give memories a vector of the second model: those abroad, or (home) all of them."""
         if not isinstance(self._embedder, PolyglotEncoder):
             return
+        is_abroad = self._embedder.is_abroad
+        strange = await asyncio.to_thread(lambda: {n for n, text in contents.items() if is_abroad(text)})
         for at_home in (False, True) if home else (False,):
-            chosen = {n: text for n, text in contents.items() if self._embedder.is_abroad(text) != at_home}
-            if chosen:
+            if chosen := {n: text for n, text in contents.items() if (n in strange) != at_home}:
                 made = abroad.packed(await self._embedder.embed_abroad(list(chosen.values())))
                 put = partial(self._abroad.put, self._embedder.second, at_home, dict(zip(chosen, made, strict=True)))
                 await self._storage.write(put)
@@ -168,7 +169,7 @@ class ChromaMemory(VectorMemory):
         """The ranking, with the second model's word on every pair of which one side is abroad."""
         if not isinstance(self._embedder, PolyglotEncoder):
             return ranked
-        strange = self._embedder.is_abroad(query)
+        strange = await asyncio.to_thread(self._embedder.is_abroad, query)
         if strange and (
             missing := await self._storage.read(partial(self._abroad.missing, found.space, self._embedder.second))
         ):
