@@ -13,7 +13,7 @@ from .kinds import Field
 
 TYPED = frozenset(["amount", "date", "time", "code", "percent", "duration", "count", "email", "phone", "zip"])
 """Kinds whose values their form tells in any language."""
-_BEFORE, _AFTER = 24, 16
+_BEFORE, _AFTER = 36, 16
 """Characters before and behind a value that are looked at."""
 LEAST, ALONE, MOST = 0.3, 0.12, 0.75
 """Cosine of the words around a value and the field's name from which it may be the value: beside others, and where it

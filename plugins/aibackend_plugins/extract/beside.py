@@ -20,8 +20,9 @@ _COUNTED = re.compile(r"(?:number|count|no|amount) of (\w{3,})$")
 _MORE = r"(?:\W{1,3}(?:name|no|nr|num|number|id|code|date|amount|ref)\b)?"
 _LABEL_END = r"\.?\s?(?:\([^()\n]{0,24}\))?\s?[.…]*[:=][ \t]*"
 _LABEL_START = r"(?m)(?:^[^\w\n]*|[|•·;]\s*|(?<=[ \t][ \t])|[.,]\s)"
-_VALUE = re.compile(
-    r"\S[^\n]*?(?=\s*(?:\.?$|\.?\n|(?<![A-Z][a-z])\.\s+[A-Z]|[ \t]{2,}|\s[|•·]\s|[ \t]+[A-Z]\w*(?: \w+){0,2}:\s))"
+VALUE = re.compile(
+    r"\S[^\n]*?(?=\s*(?:\.?$|\.?\n|(?<![A-Z][a-z])(?<!\b[A-Z])\.\s+[A-Z]|[ \t]{2,}"
+    r"|\s[|•·]\s|[ \t]+[A-Z]\w*(?: \w+){0,2}:\s))"
 )
 _UNIT = (
     r"%|°?[CF]\b|[kMG]?Hz|[kcm]?m\b|kg|g\b|mg|lbs?\b|oz\b|l\b|ml|inch(?:es)?|in\b|ft\b|miles?\b|km/h|mph"
@@ -91,6 +92,21 @@ def named_elsewhere(text: str, field: Field, one: Candidate, near: Sequence[Cand
     return any(named_in_brackets(text, field, other) for other in people)
 
 
+_FORMER = re.compile(
+    r"\b(?:originally|previously|formerly|used to|instead of|rather than|no longer"
+    r"|(?:was|old|former|previous)(?=\s+[^\w]?\d)|(?:and |,\s?)?not"
+    r"|statt|früher|au lieu d[eu]|en vez de)\s[^.;,\n(]{0,24}$",
+    re.I,
+)
+_ASKED_FORMER = frozenset("original originally previous previously old former was before earlier".split())  # noqa: SIM905
+
+
+def superseded(text: str, field: Field, one: Candidate) -> bool:
+    """Whether the text says that a value held before or does not hold ("originally 3 May", "not Tom")."""
+    before = text[max(0, one.start - 40) : one.start]
+    return not _ASKED_FORMER & {*field.words} and bool(_FORMER.search(before))
+
+
 _FULL_NAME = re.compile(r"[A-ZÀ-Þ][\w'’-]*(?: (?:(?:van|von|de|del|la|der|di|da|du) ){0,2}[A-ZÀ-Þ][\w'’-]*){0,3}")
 
 
@@ -128,7 +144,7 @@ def _stem(word: str) -> str:
 def behind(text: str, told: dict[int, float]) -> Iterator[Candidate]:
     """What stands at these places, for a field of no certain kind: a label's whole value, a measure, a name."""
     for place, sure in told.items():
-        found = (_VALUE if sure == LABELLED else _MEASURE).match(text, place, place + _VALUE_MOST + 1)
+        found = (VALUE if sure == LABELLED else _MEASURE).match(text, place, place + _VALUE_MOST + 1)
         if found is None and sure == INLINE:
             found = _CAPITALS.match(text, place)
         if found and found.end() - place <= _VALUE_MOST:

@@ -124,52 +124,49 @@ def _read(name: str) -> Field:
     )
 
 
+_OPEN = frozenset("method type status category terms reason item brand model color colour".split())  # noqa: SIM905
+_JOINT = {"nummer": "code", "datum": "date", "termin": "date", "betrag": "amount", "preis": "amount"}
+_BEATS = frozenset("heart pulse refresh frame sample respiratory bit".split())  # noqa: SIM905
+_DONE = re.compile(r"\w{2,}(?:ed|en|wn|ht|id|de)$")
+"""Participles: who did it ("signed by"), where a plain verb asks for the day ("deliver by")."""
+_ALL_OF = (
+    ({"contact", "number"}, "phone"), ({"governing", "law"}, "jurisdiction"), ({"who"}, "person"), ({"where"}, "place"),
+)  # fmt: skip
+
+
 def _kind(words: tuple[str, ...]) -> str:
+    """By the phrase, by words that say it anywhere, then by the last word that names a kind."""
     present = {_KIND_OF[word] for word in words if word in _KIND_OF}
-    joined = " ".join(words)
+    return _by_phrase(words, present) or _by_any(words, present) or _by_last(words, present)
+
+
+def _by_phrase(words: tuple[str, ...], present: set[str]) -> str:
+    last, joined = words[-1], " ".join(words)
     if ("number" in words and "count" in present) or joined.startswith(("how many", "party size", "group size")):
         return "count"
-    if words[-1] in (
-        "method",
-        "type",
-        "status",
-        "category",
-        "terms",
-        "reason",
-        "item",
-        "brand",
-        "model",
-        "color",
-        "colour",
-    ):
+    if last in _OPEN or (last == "rate" and {*words} & _BEATS):
         return "open"
-    dated = len(words) > 1 and (words[-1] in ("start", "end", "expiry") or (words[-1] in ("from", "to") and present))
-    if dated and (present - {"date", "place"} or not present):
+    if last in ("by", "until") and len(words) > 1:
+        return "person" if last == "by" and _DONE.fullmatch(words[-2]) else "date"
+    dated = len(words) > 1 and (last in ("start", "end", "expiry") or (last in ("from", "to") and present))
+    if words == ("due",) or (dated and (present - {"date", "place"} or not present)):
         return "date"
-    if words[-1] == "rate" and {*words} & {"heart", "pulse", "refresh", "frame", "sample", "respiratory", "bit"}:
-        return "open"
-    if joint := re.fullmatch(r"\w{3,}(nummer|datum|termin|betrag|preis)", words[-1]):
-        return {"nummer": "code", "datum": "date", "termin": "date"}.get(joint[1], "amount")
-    if {"contact", "number"} <= {*words}:
-        return "phone"
-    if words == ("due",):
-        return "date"
-    if words[-1] == "time" and {*words} & _LASTING:
-        return "duration"
-    if "who" in words:
-        return "person"
-    if "where" in words:
-        return "place"
-    if {"governing", "law"} <= {*words}:
-        return "jurisdiction"
-    for kind in ("email", "phone", "url", "zip", "address"):
-        if kind in present and not (kind == "url" and "name" in words):
-            return kind
+    if joint := re.fullmatch(rf"\w{{3,}}({'|'.join(_JOINT)})", last):
+        return _JOINT[joint[1]]
+    return "duration" if last == "time" and {*words} & _LASTING else ""
+
+
+def _by_any(words: tuple[str, ...], present: set[str]) -> str:
+    told = next((kind for needed, kind in _ALL_OF if needed <= {*words}), "")
+    plain = (kind for kind in ("email", "phone", "url", "zip", "address") if kind in present)
+    return told or next((kind for kind in plain if not (kind == "url" and "name" in words)), "")
+
+
+def _by_last(words: tuple[str, ...], present: set[str]) -> str:
     if "name" in words or "names" in words:
-        return next((kind for kind in ("organization", "party", "place") if kind in present), "") or (
-            "person" if not {*words} - _NAMES - {*WORDS["person"].split()} else "open"
-        )
+        whose = next((kind for kind in ("organization", "party", "place") if kind in present), "")
+        return whose or ("open" if {*words} - _NAMES - {*WORDS["person"].split()} else "person")
     last = next((_KIND_OF[word] for word in reversed(words) if word in _KIND_OF), "")
-    if last in ("date", "time", "amount", "code", "place", "percent", "quantity", "person", "organization", "duration"):
-        return "person" if last == "code" and words[-1] not in _KIND_OF and "person" in present else last
+    if last == "code" and words[-1] not in _KIND_OF and "person" in present:
+        return "person"
     return last or "open"

@@ -10,10 +10,20 @@ from aibackend import CallContext, Draft, RequestData
 from aibackend_blocks.language.writing import foreign
 
 from .abroad import said_around
-from .beside import LABELLED, behind, introduced, named_elsewhere, named_in_brackets, spanned, told_at
-from .candidates import Candidate, candidates
+from .beside import (
+    LABELLED,
+    behind,
+    introduced,
+    named_elsewhere,
+    named_in_brackets,
+    spanned,
+    superseded,
+    told_at,
+)
+from .candidates import Candidate, candidates, completed
 from .features import FITS, feature_rows, says_otherwise
 from .kinds import Field, read_field
+from .labelled import Labels
 from .prose import HEARD, QUESTIONS_MOST, agreed, answered, heard, weighed
 from .scorer import shares
 from .values import normalised
@@ -64,24 +74,34 @@ def offline(request: RequestData, context: CallContext) -> Draft:
 
 def _found(text: str, fields: Sequence[Field], abroad: bool = False) -> dict[str, Found]:
     near = candidates(text)
-    scored: list[Scored] = []
+    every_told = {field.name: told_at(text, field) for field in fields}
+    labels = Labels(text, fields)
+    scored: list[Scored] = [
+        (share, -fields.index(field), field, one) for share, field, one in labels.meant(every_told, near)
+    ]
     for number, field in enumerate(fields):
-        told = told_at(text, field)
+        told = every_told[field.name]
         plain = list(behind(text, told)) if field.kind == "open" else []
         if plain:
-            scored += [(one.sure, -number, field, one) for one in plain]
+            scored += [(one.sure, -number, field, completed(text, one, near)) for one in plain]
             continue
         reading = heard(text, field) if number < QUESTIONS_MOST else None
         said = [*(answered(text, field, reading, near) if reading else ()), *_told(text, field)]
         said = [(share * _ELSE if named_elsewhere(text, field, one, near) else share, one) for share, one in said]
+        said = [(share * _BEHIND_ANOTHER if labels.elsewhere(field, one) else share, one) for share, one in said]
         if abroad:
             said += said_around(text, field, near)
         formed = _by_form(text, field, fields, near, told)
         if reading:
             formed = [(share if one.start in told else weighed(share, one, reading), one) for share, one in formed]
         least = LEAST_OF_SEVERAL if field.kind == "party" else LEAST
-        likely = [(share, one) for share, one in formed if share >= least]
-        scored += [(share, -number, field, one) for share, one in agreed(likely, said)]
+        likely = [
+            (share * _BEHIND_ANOTHER if field.name in labels.paired and labels.elsewhere(field, one) else share, one)
+            for share, one in formed
+        ]
+        likely = [(share, one) for share, one in likely if share >= least]
+        both = [(share * _ELSE if superseded(text, field, one) else share, one) for share, one in agreed(likely, said)]
+        scored += [(share, -number, field, completed(text, one, near)) for share, one in both if share >= least]
     return _assigned(text, scored)
 
 
@@ -103,6 +123,8 @@ def _by_form(
 
 _UNLIKE = 0.05
 """What a candidate of another kind loses against one of the field's own at the same place."""
+_BEHIND_ANOTHER = 0.35
+"""What is left of a share where the value stands behind a label that means something else."""
 _ELSE = 0.5
 """What is left of a candidate's share where the field's own words lead to another, or name it otherwise."""
 

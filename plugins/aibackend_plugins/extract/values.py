@@ -19,8 +19,14 @@ _SHORTENED = ("Inc.", "Ltd.", "Corp.", "Co.", "S.A.", "L.P.", "Bhd.")
 
 
 def normalised(text: str, one: Candidate) -> str:
-    """The value of a candidate, "" where nothing is left of it."""
+    """The value of a candidate, "" where nothing is left of it: a line to be filled in is no value."""
+    value = _normalised(text, one)
+    return value if any(map(str.isalnum, value)) else ""
+
+
+def _normalised(text: str, one: Candidate) -> str:
     verbatim = text[one.start : one.end]
+    verbatim = verbatim.split("\n")[0] if one.kind in ("code", "person", "organization", "phone") else verbatim
     if one.what in RANGE:
         return next((day.iso for pair in find_ranges(text) for day in pair if day.start == one.start), "")
     if one.kind == "date":

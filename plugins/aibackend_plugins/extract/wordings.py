@@ -38,6 +38,7 @@ INTRODUCED = (
     r"\b(?:[Mm]y name is|I am|I['’]m|[Tt]his is|[Ii]n the name of|[Uu]nder the name(?: of)?|[Ii]ch bin|[Mm]ein Name ist"
     r"|[Ii]ch heiße|[Aa]uf den Namen|[Jj]e m['’]appelle|[Jj]e suis|[Aa]u nom de|[Ss]oy|[Mm]e llamo|[Mm]i nombre es"
     r"|[Aa] nombre de|[Mm]i chiamo|[Ss]ono|[Aa] nome di|[Ii]k ben|[Mm]ijn naam is|[Mm]e chamo"
+    r"|[Ii]t['’]?s(?=\s+[A-ZÀ-Þ][\w'’-]+(?: [A-ZÀ-Þ][\w'’-]+)?,?\s(?:from|here|calling|at)\b)"
     r"|[Oo] meu nome é)\s+(?=[A-ZÀ-Þ])"
     r"|(?im:^[^\n]{0,30}\b(?:regards|sincerely|wishes|cheers|thanks|thank you|yours|love|grüßen|gruß|grüße|cordialement"
     r"|salutations|saludos?|atentamente|cordialmente|saluti|groet(?:en)?|cumprimentos)\s*[,.!]?\s*\n\s*)(?=[A-ZÀ-Þ])"

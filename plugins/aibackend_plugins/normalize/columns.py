@@ -20,11 +20,15 @@ _TEXT_MAX = 500
 
 @dataclass(frozen=True)
 class Column:
-    """The values of one field, as text. name: the field's name. region: the country of its rows, if told."""
+    """The values of one field, as text. name: the field's name. region: the country of its rows, if told.
+
+    day_first: how the instructions say that its dates are written; None where they do not.
+    """
 
     name: str
     values: tuple[str, ...]
     region: str = ""
+    day_first: bool | None = None
 
     @cached_property
     def counts(self) -> Counter[str]:
@@ -41,7 +45,8 @@ class Column:
     @cached_property
     def order(self) -> DateOrder:
         """How its dates are written."""
-        return date_order(self.counts, month_first_hint=True)
+        read = date_order(self.counts, month_first_hint=True)
+        return read if read.certain or self.day_first is None else DateOrder(day_first=self.day_first, certain=True)
 
     @cached_property
     def kind(self) -> str:
@@ -82,6 +87,9 @@ _SHAPES: dict[str, Callable[[str], object]] = {
     "phone": re.compile(r"\s*\+?[\d ().-]{9,20}\s*").fullmatch,
     "country": lambda text: len(text) > 3 and bool(country_code(text)),
     "state": lambda text: plain(text) in STATES,
+    "time": re.compile(
+        r"\s*(?:\d{1,2}(?:[:.h]\d\d)?\s?(?:[ap]\.?m\.?|uhr|h)|\d{1,2}:\d\d|noon|midday|midnight)\s*", re.I
+    ).fullmatch,
     "boolean": re.compile(r"\s*(?:y|n|yes|no|true|false|t|f|0|1|on|off)\s*", re.I).fullmatch,
     "number": re.compile(r"\s*[$€£]?-?[\d,.]+\s*%?\s*").fullmatch,
 }

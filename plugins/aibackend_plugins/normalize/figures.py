@@ -101,8 +101,27 @@ def in_unit(value: str, column: Column, words: str) -> str | None:
     return measured(made) if made else None
 
 
+_CLOCKED = re.compile(r"\s*(?:(\d{1,3}):)?(\d{1,3}):(\d\d)\s*")
+_SPOKEN = re.compile(r"(\d+(?:[.,]\d+)?)\s*(h|m|s)[^\W\d_]*\.?", re.I)
+_SECONDS = {"h": 3600, "m": 60, "s": 1}
+
+
+def _lasting(value: str) -> Measure | None:
+    """How long `3:47`, `1:02:15` and `4 min 15 s` are."""
+    if clock := _CLOCKED.fullmatch(value):
+        parts = [int(part or 0) for part in clock.groups()]
+        return Measure(value=Decimal(parts[0] * 3600 + parts[1] * 60 + parts[2]), unit="second", sign="s")
+    spoken = _SPOKEN.findall(value)
+    if len(spoken) < 2 or _SPOKEN.sub("", value).strip(" ,and"):
+        return None
+    total = sum(Decimal(figure.replace(",", ".")) * _SECONDS[unit.lower()] for figure, unit in spoken)
+    return Measure(value=Decimal(total), unit="second", sign="s")
+
+
 def _measure(value: str, column: Column, wanted_unit: str) -> Measure | None:
     """What a cell measures: a figure and a unit, or a quantity as people say it ("5 ft 7", "two hours")."""
+    if (lasting := _lasting(value)) is not None:
+        return lasting
     figure, written = parted(value)
     unit = unit_named(written) if written else ""
     number_alone = find_amounts(figure, decimal_sign(column.values) or ".") if unit else []

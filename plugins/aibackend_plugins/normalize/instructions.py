@@ -14,10 +14,12 @@ from .asked import CONSISTENT, LEAVE, TALK, asked, is_beyond, is_table_order
 from .chosen import CLEAN, has_rule, rules_for
 from .columns import Column, folded, spoken
 from .frames import pairs, sentences
+from .names import country_told
 from .rules import RULES, Rule
 
 _LEAVE = re.compile(
-    r"\b(?:leave|keep(?!\s+(?:\w+\s+){0,2}(?:decimals?|digits|places)\b)"
+    r"\b(?:leave(?!\s+(?:it|them|that|those|these|the \w+)?\s*(?:empty|blank|null)\b)"
+    r"|keep(?!\s+(?:\w+\s+){0,2}(?:decimals?|digits|places)\b)"
     r"|do(?: not|n't) (?:change|touch|alter)|untouched|unchanged|as (?:it is|they are|is))\b",
     re.I,
 )
@@ -28,9 +30,17 @@ _EXAMPLE = re.compile(
 )
 _ARROW = re.compile(
     r"(?:^|[,;:\n(]|\bmap\b|\band\b)\s*+[\"'“]?([^\"'”“,;:=>→\n(]{1,60}?)[\"'”]?"
-    r"\s*(?:->|=>|→|=|\bbecomes\b|\bshould be\b|\bmeans\b)\s*[\"'“]?"
+    r"\s*(?:->|=>|→|=|\bbecomes?\b|\bshould be\b|\bmeans\b)\s*[\"'“]?"
     r"([^\"'”“,;=→\n)]{1,60}?)[\"'”]?\s*(?=[,;\n).]|\band\b|\bin\b|$)",
     re.I,
+)
+_LISTED = re.compile(r"\s+(?:and|or)\s+|/")
+_DAY_FIRST = re.compile(
+    r"(?<!to )(?<!as )(?<!into )\b(?:day\s?[-/., ]\s?month|day[- ]first|DD[- ]first|european (?:dates?|order|style))",
+    re.I,
+)
+_MONTH_FIRST = re.compile(
+    r"(?<!to )(?<!as )(?<!into )\b(?:month\s?[-/., ]\s?day|month[- ]first|(?:american|US) (?:dates?|order|style))", re.I
 )
 _KIND_WORDS: dict[str, str] = {
     "date": r"dates", "phone": r"phones|phone numbers|telephone numbers", "email": r"e-?mails|e-?mail addresses",
@@ -79,7 +89,8 @@ def replacements(text: str, columns: Mapping[str, Column]) -> list[Replacement]:
         found += [Replacement(old=old, new=new, names=names, whole=False) for old, new in pairs(clause)]
         found += [
             Replacement(old=old, new=new, names=names, whole=_is_cell(old, names, columns))
-            for old, new in _ARROW.findall(clause)
+            for listed, new in _ARROW.findall(clause)
+            for old in ([listed] if _is_cell(listed, names, columns) else _LISTED.split(listed))
         ]
     return found
 
@@ -151,6 +162,14 @@ def mask(text: str) -> str:
         text,
     )
     return found[1] if found else ""
+
+
+def day_first_told(text: str) -> bool | None:
+    """How the instructions say that dates are written, in words or by a country; None where they do not."""
+    if _DAY_FIRST.search(text) or _MONTH_FIRST.search(text):
+        return bool(_DAY_FIRST.search(text))
+    country = country_told(text) if re.search(r"\bdates?\b", text, re.I) else ""
+    return country not in ("US", "PH") if country else None
 
 
 def orders(text: str, columns: Mapping[str, Column]) -> list[Order]:

@@ -20,6 +20,7 @@ UNIT_WORDS = (
 )
 """Words of units that an instruction may ask for."""
 _WANTED = re.compile(rf"\b(?:to|in|into|as)\s+(?:whole\s+|decimal\s+)?({UNIT_WORDS})(?![\w/-])", re.I)
+_LASTING = re.compile(r"\bin (?:whole )?((?:second|minute|hour)s?)\b", re.I)
 _MEASURED = re.compile(r"\s*([-+−]?\s?[\d.,'’ \u00a0]*\d)\s*([^\W\d_°'\"][\w./²³ -]{0,24}|°\s?\w+|['\"])\s*")
 _OWN = {
     "ft2": "foot**2", "yd2": "yard**2", "cm2": "centimeter**2", "m2": "meter**2", "m3": "meter**3", "ft3": "foot**3",
@@ -84,7 +85,7 @@ def rounded(value: Decimal) -> str:
 
 def wanted(words: str) -> tuple[str, str]:
     """(unit, sign) that an instruction asks for: `to kg`, `in square metres`; empty where it names none."""
-    for found in _WANTED.findall(words):
+    for found in (*_WANTED.findall(words), *_LASTING.findall(words)):
         if unit := unit_named(found):
             return unit, _SHORT.get(unit, unit_of(found) or found)
     return "", ""

@@ -17,6 +17,7 @@ from .frames import sentences
 from .instructions import (
     Order,
     Replacement,
+    day_first_told,
     examples,
     leaves_all,
     mask,
@@ -27,7 +28,7 @@ from .instructions import (
     wants_consistency,
     wants_repair,
 )
-from .names import STATE_CODES, country_code
+from .names import STATE_CODES, country_code, country_told
 from .repair import kin_values, repaired, usual_forms
 from .synthesis import learnt
 from .told import NULL
@@ -110,9 +111,11 @@ def _by_rules(records: Sequence[Record], text: str) -> tuple[list[dict[str, Any]
     reasons: dict[tuple[int, str], str] = {}
     _split_cities(rows, text, reasons)
     known = columns(rows)
+    told, day_first = country_told(text), day_first_told(text)
     for order in orders(text, known):
         for region, group in _by_country(rows, known) if order.rule.name == "phone" else [("", range(len(rows)))]:
-            change = partial(_ruled, order, replace(known[order.field], region=region))
+            column = replace(known[order.field], region=region or told, day_first=day_first)
+            change = partial(_ruled, order, column)
             _apply(rows, order.field, change, order.rule.reason, reasons, group)
     for one in replacements(text, known):
         for name in one.names or known:

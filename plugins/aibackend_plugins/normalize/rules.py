@@ -17,7 +17,7 @@ from .figures import fraction, in_unit, number
 from .measures import UNIT_WORDS
 from .names import STATE_CODES, STATES, country_code, country_name, long_code, plain
 from .phones import phone
-from .told import CHOICES, choice, nothing, unmarked
+from .told import CHOICES, choice, items, nothing, unmarked
 
 Change = Callable[[str, Column, str], str | None]
 """Value, its column and the rule's words → the new value, or None where the rule does not apply."""
@@ -170,7 +170,7 @@ def _currency(value: str, column: Column, words: str) -> str | None:
     return code_of(value.strip()) or None
 
 
-_CLOCK = re.compile(r"(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2})?\s*([ap])?\.?(?:m\.?)?", re.I)
+_CLOCK = re.compile(r"(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2})?\s*(?:([ap])\.?m?\.?|uhr|h)?", re.I)
 _SPOKEN_TIMES = {"noon": "12:00", "midday": "12:00", "midnight": "00:00"}
 
 
@@ -220,7 +220,7 @@ def is_bare(rule: Rule, words: str) -> bool:
 
 
 RULES = (
-    _rule("null", r"\b(?:empty|blank|null)\b.{0,30}\b(?:when|if|where|for|instead)\b|\bn/?a\b|null (?:spelling|value)|missing values?"  # noqa: E501
+    _rule("null", r"\b(?:when|if|where|otherwise|else)\b.{0,40}\b(?:empty|blank|null)\b|\b(?:empty|blank|null)\b.{0,30}\b(?:when|if|where|for|instead)\b|\bn/?a\b|null (?:spelling|value)|missing values?"  # noqa: E501
           r"|placeholder|\bunavailable|not available|(?:as|with|to|by|into) (?:an? )?(?:nulls?|empty|blanks?|missing|none)\b", nothing, "a spelling of an absent value"),  # noqa: E501
     _rule("trim", r"\btrim|(?:white)?spaces? (?:at|around|from)|extra (?:white)?spaces?|(?:collapse|squeeze|remove|drop|strip) (?:\w+ )?whitespace"  # noqa: E501
           r"|whitespace|(?:leading|trailing|double|surrounding|multiple) (?:and \w+ )?(?:spaces?|blanks?)", _trimmed,
@@ -243,10 +243,12 @@ RULES = (
     _rule("currency", r"currenc.{0,25}(?:codes?|ISO|4217|three)", _currency, "currency as its ISO code", "currency"),
     _rule("fraction", r"decimal fractions?|fractions?\b.{0,20}percent|percent\w*.{0,25}(?:fraction|decimal)|between 0 and 1|without (?:a |the )?percent", fraction,  # noqa: E501
           "a fraction without a percent sign"),
-    _rule("unit", rf"\b(?:to|in|into|as)\s+(?:whole\s+|decimal\s+)?(?:{UNIT_WORDS})(?![\w/-])", in_unit, "in the wanted unit"),  # noqa: E501
+    _rule("unit", rf"\b(?:duration|length|runtime|time)s?\b.{{0,20}}\bin (?:whole )?(?:second|minute|hour)s?\b|\b(?:to|in|into|as)\s+(?:whole\s+|decimal\s+)?(?:{UNIT_WORDS})(?![\w/-])", in_unit, "in the wanted unit"),  # noqa: E501
     _rule("number", r"(?:plain|just|only) (?:the |a )?(?:decimal )?numbers?|numeric|numbers? only|(?:as|to|into|be) (?:an? )?(?:\w+ )?numbers?\b|without (?:a |any |the )?(?:unit|currency|symbol|comma|thousand)"  # noqa: E501
           r"|(?:remove|strip|drop).{0,25}(?:unit|currency|symbol|comma|\$|thousand)|\bdecimals?\b|\bintegers?\b|\bround", number,  # noqa: E501
           "a plain number", "number", "amount"),
+    _rule("list", r"(?:\w+[- ]separated|separated (?:by|with))\b|duplicates? (?:\w+ )?(?:removed|dropped)|without (?:duplicates|repeats)", items,  # noqa: E501
+          "a list without repeats"),
     _rule("boolean", r"boolean|\btrue\b.{0,12}\bfalse\b|\byes\b.{0,12}\bno\b|\bY/N\b", _boolean, "one spelling of yes and no", "boolean"),  # noqa: E501
     _rule("zip", r"five[- ]digit|5[- ]digit|zip.{0,20}(?:pad|digits)|leading zeros?", _zip, "postal code in five digits", "zip"),  # noqa: E501
     _rule("digits", r"digits only|only digits|remove non-?digits", _digits, "digits only", "phone", "zip", "number"),

@@ -386,3 +386,25 @@ def test_what_no_rule_does_costs_nothing(instructions: str) -> None:
 def test_a_number_of_another_country_is_not_guessed() -> None:
     """Without a country, digits that begin with 0 stay as they are."""
     assert cleaned([{"tel": "030 555 01 20"}], "tel in E.164") == [{"tel": "030 555 01 20"}]
+
+
+@pytest.mark.parametrize(
+    ("instructions", "field", "before", "after"),
+    [
+        ("Dates are day/month/year. Make them YYYY-MM-DD.", "paid", ["3/4/25", "5/6/25"], ["2025-04-03", "2025-06-05"]),
+        ("Phone numbers to E.164, all are in Germany.", "phone", ["0171 5550123"], ["+491715550123"]),
+        ("Map level to one of: low, medium, high.", "level", ["LOW!", "med", "High "], ["low", "medium", "high"]),
+        ("ok must be 'yes' or 'no'; otherwise leave it empty.", "ok", ["y", "n/a"], ["yes", ""]),
+        ("make: BMW and bmw become Bayern", "make", ["bmw", "Audi"], ["Bayern", "Audi"]),
+        ("length in whole seconds as a number", "length", ["3:47", "4 min 15 s", "0:59"], ["227", "255", "59"]),
+        ("Times to 24-hour HH:MM.", "start", ["7 pm", "19.30 Uhr", "noon"], ["19:00", "19:30", "12:00"]),
+        ("tags: separated by '; ' with duplicates removed", "tags", ["a,b ,A, c"], ["a; b; c"]),
+    ],
+)
+def test_what_instructions_say_elsewhere_counts(
+    instructions: str, field: str, before: list[str], after: list[str]
+) -> None:
+    """How values are written, where they are from, what else they may be, and lists, times and durations."""
+    answer = offline({"records": [{field: value} for value in before], "instructions": instructions}, None)  # type: ignore[arg-type]
+
+    assert [row[field] for row in answer["records"]] == after

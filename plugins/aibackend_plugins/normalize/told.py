@@ -44,15 +44,35 @@ def unmarked(value: str, column: Column, words: str) -> str | None:
     return re.sub(r"\s+", " ", made).strip()
 
 
-CHOICES = re.compile(r"\b(?:to|into|as|either|of)\s+[\"']?([A-Za-z]+(?:[\"']?\s*(?:/|\bor\b)\s*[\"']?[A-Za-z]+)+)")
+CHOICES = re.compile(
+    r"\b(?:(?:one of|either|allowed(?: values)?|choices|options)(?: are|:)?:?\s+[\"']?"
+    r"(?P<listed>[A-Za-z][\w -]*(?:[\"']?\s*(?:,|/|\bor\b)\s*[\"']?[A-Za-z][\w -]*)+)"
+    r"|(?:to|into|as|of)\s+[\"']?(?P<told>[A-Za-z]+(?:[\"']?\s*(?:/|\bor\b)\s*[\"']?[A-Za-z]+)+))"
+)
 
 
 def choice(value: str, column: Column, words: str) -> str | None:
     """`gender to M/F`: the one choice that begins as the value does, or as which it begins."""
     shown = CHOICES.search(words)
-    bare = value.strip().lower()
+    bare = re.sub(r"[^\w\s-]", "", value).strip().lower()
     if not shown or not bare:
         return None
-    choices = [one.strip("\"' ") for one in re.split(r"/|\bor\b", shown[1])]
-    fits = [one for one in choices if one.lower().startswith(bare) or bare.startswith(one.lower())]
+    choices = [one.strip("\"' ") for one in re.split(r"/|,|\bor\b", shown["listed"] or shown["told"])]
+    exact = [one for one in choices if one.lower() == bare]
+    fits = exact or [one for one in choices if one and (one.lower().startswith(bare) or bare.startswith(one.lower()))]
     return fits[0] if len(fits) == 1 else None
+
+
+_PARTS = re.compile(r"\s*[,;|]\s*")
+_MARK = re.compile(r"separated (?:by|with) (?:an? )?[\"'“]([^\"'”]{1,3})[\"'”]")
+_MARKED = {"semicolon": "; ", "pipe": "|", "comma": ", "}
+
+
+def items(value: str, column: Column, words: str) -> str | None:
+    """The parts of a list, each once and in their order, parted as the words say."""
+    found: dict[str, str] = {}
+    for part in _PARTS.split(value.strip(" ,;|")):
+        found.setdefault(part.casefold(), part)
+    shown = _MARK.search(words)
+    named = next((mark for name, mark in _MARKED.items() if re.search(rf"\b{name}", words, re.I)), ", ")
+    return (shown[1] if shown else named).join(filter(None, found.values()))

@@ -32,7 +32,7 @@ def in_english(name: str) -> str:
 def likenesses(names: Sequence[str], labels: Sequence[str]) -> list[list[float]]:
     """How much each name means what each label says, names × labels, 0 to 1: `Conductor` and `driver` have 0.6.
 
-    A label that shortens a word of the name (`Dep`, `temp.`) means it.
+    A label that shortens a word of the name (`Dep`, `temp.`) or is made of its initials (`PCP`) means it.
     """
     cosines = _vectors(tuple(names)) @ _vectors(tuple(labels)).T
     return [
@@ -42,8 +42,10 @@ def likenesses(names: Sequence[str], labels: Sequence[str]) -> list[list[float]]
 
 
 def _shortens(label: str, name: str) -> bool:
-    short = label.casefold().strip(" .:")
-    return len(short) > 2 and " " not in short and any(word.startswith(short) for word in name.casefold().split())
+    short, words = label.casefold().strip(" .:").replace(".", ""), name.casefold().split()
+    if " " in short or len(short) < 2:
+        return False
+    return short == "".join(word[0] for word in words) or (len(short) > 2 and any(w.startswith(short) for w in words))
 
 
 @lru_cache(maxsize=64)

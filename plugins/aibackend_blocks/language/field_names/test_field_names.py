@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from aibackend_blocks.language.field_names import in_english
+from aibackend_blocks.language.field_names import in_english, likenesses
 
 
 @pytest.mark.parametrize(
@@ -19,3 +19,19 @@ from aibackend_blocks.language.field_names import in_english
 def test_names_mean_the_same(name: str, english: str) -> None:
     """In German, French, Italian and Spanish."""
     assert in_english(name) == english
+
+
+@pytest.mark.parametrize(
+    ("name", "label", "other"),
+    [
+        ("driver", "Conductor", "Lugar"),
+        ("monthly rent", "Kaltmiete", "Kaution"),
+        ("primary care physician", "PCP", "Allergies"),
+        ("departure", "Dep", "Status"),
+    ],
+)
+def test_labels_mean_names(name: str, label: str, other: str) -> None:
+    """By their sense in any language, their first letters or their initials; the label of something else less."""
+    ((mine, theirs),) = likenesses([name], [label, other])
+
+    assert mine > max(theirs, 0.5)

@@ -1,0 +1,88 @@
+"""Labels that mean a field in other words or another language, and values that stand behind another field's label."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from aibackend_blocks.language.field_names import likenesses
+from aibackend_blocks.values.assignment import best_pairs
+
+from .beside import LABELLED, VALUE
+from .candidates import Candidate
+from .features import FITS
+from .kinds import Field
+
+LEAST, LEAST_FORMED = 0.5, 0.42
+"""Likeness from which a label means a field; the same where the value's own form bears it out."""
+UNLIKE = 0.4
+"""Likeness up to which it means something else."""
+_LABELS_MOST = 30
+_LABEL = re.compile(
+    r"(?:^|[;|•·]|(?<=[ \t]{2})|(?<=\w[.!?])\s)[^\w\n]{0,4}([^\W\d_][^\n:=;|().]{0,38}?)"
+    r"(?:(?: ?\([^()\n]{0,30}\))?[ \t]*[:=][ \t]*(?=\S)"
+    r"|[ \t](?=\d|[$€£]|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b))",
+    re.M,
+)
+_VALUE_MOST = 60
+"""Characters of a value behind a label; what is longer is a sentence of its own."""
+_WORDED = frozenset(["open", "person", "organization", "place", "address"])
+
+
+class Labels:
+    """The labels of a text, and how much each means what each field asks for."""
+
+    def __init__(self, text: str, fields: Sequence[Field]) -> None:
+        found = [one for one in _LABEL.finditer(text) if len(one[1].split()) <= 4][:_LABELS_MOST]
+        self.text, self.fields = text, fields
+        self.spans = [(one.end(), _end(text, one.end())) for one in found]
+        self.paired: dict[str, int] = {}
+        said = [one[1].strip() for one in found]
+        self.worths = (
+            likenesses([field.spoken or field.question for field in fields], said) if said else [[] for _ in fields]
+        )
+
+    def meant(self, told: Mapping[str, object], near: Sequence[Candidate]) -> Iterator[tuple[float, Field, Candidate]]:
+        """(share, field, value) for the fields that no label of their own words tells; each label means one."""
+        offered = [[self._value(field, *span, near) for span in self.spans] for field in self.fields]
+        worths = [
+            [
+                0.0 if value is None or told.get(field.name) or worth < _least(field) else worth
+                for worth, value in zip(row, values, strict=True)
+            ]
+            for field, row, values in zip(self.fields, self.worths, offered, strict=True)
+        ]
+        for row, column in best_pairs(worths):
+            value = offered[row][column]
+            if value is not None:
+                self.paired[self.fields[row].name] = column
+                yield min(LABELLED - 0.05, 0.4 + worths[row][column] / 2), self.fields[row], value
+
+    def elsewhere(self, field: Field, one: Candidate) -> bool:
+        """Whether a value stands behind a label that means something else, or while another label means the field."""
+        at = next((at for at, (start, end) in enumerate(self.spans) if start <= one.start < end), None)
+        if at is None or self.spans[at][1] - self.spans[at][0] > _VALUE_MOST:
+            return False
+        if field.name in self.paired:
+            return self.paired[field.name] != at
+        return field.kind in _WORDED and self.worths[self.fields.index(field)][at] <= UNLIKE
+
+    def _value(self, field: Field, start: int, end: int, near: Sequence[Candidate]) -> Candidate | None:
+        """What stands behind a label, in the field's form."""
+        fitting = [one for one in near if start <= one.start < end and FITS[field.kind].get(one.kind) == 1]
+        first = min(fitting, key=lambda one: (one.start, -one.end), default=None)
+        if field.kind not in _WORDED:
+            return first
+        if first is not None and first.start == start and field.kind != "open":
+            return first
+        remark = self.text.find(" (", start, end)
+        return Candidate(kind="open", what="told", start=start, end=remark if remark > start else end, sure=LABELLED)
+
+
+def _end(text: str, start: int) -> int:
+    found = VALUE.match(text, start)
+    return found.end() if found else start
+
+
+def _least(field: Field) -> float:
+    return LEAST if field.kind in _WORDED else LEAST_FORMED
