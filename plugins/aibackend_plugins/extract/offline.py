@@ -21,6 +21,7 @@ from .beside import (
     told_at,
 )
 from .candidates import Candidate, candidates
+from .clauses import clauses
 from .features import FITS, feature_rows, says_otherwise
 from .kinds import Field, read_field
 from .labelled import Labels
@@ -106,8 +107,9 @@ def _found(text: str, fields: Sequence[Field], abroad: bool = False) -> dict[str
 
 
 def _told(text: str, field: Field) -> list[tuple[float, Candidate]]:
-    """Names behind their introduction, and days of a span."""
-    return [(one.sure, one) for one in (*introduced(text, field), *spanned(text, field))]
+    """Names behind their introduction, days of a span, and what the shape of a clause tells."""
+    told = (*introduced(text, field), *spanned(text, field), *clauses(text, field))
+    return [(one.sure, one) for one in told]
 
 
 def _by_form(
