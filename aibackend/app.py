@@ -105,7 +105,7 @@ async def call(request: web.Request) -> web.Response:
     incoming = CallRequest(
         capability=request.path.removeprefix("/v1/"),
         authorization=request.headers.get("Authorization", ""),
-        read=lambda: read_body(request, incoming),
+        read=partial(read_body, request),
         request_id=request[REQUEST_ID],
         size_bytes=held_bytes(request),
         idempotency_key=idempotency_key(request),

@@ -55,14 +55,15 @@ IN_THREAD_BYTES = 1 << 20
 class CallRequest:
     """A call as it came in. headers: for whatever answer.
 
-    read: gets the body, called once the caller is known. size_bytes: of the body, or the most that it can have.
+    read: gets the body of the call that it is handed, once the caller is known. size_bytes: of the body, or the most
+    that it can have.
     uploads: SHA-256 of each file that came with the call, by its id; `read` fills it. Whoever made the request drops
     the files once the call has ended; who takes the work over takes them out of here, and drops them in turn.
     """
 
     capability: str
     authorization: str
-    read: Callable[[], Awaitable[bytes]]
+    read: Callable[[CallRequest], Awaitable[bytes]]
     request_id: str
     size_bytes: int = 0
     idempotency_key: str | None = None
@@ -117,7 +118,7 @@ class CallService:
         self, capability: Capability, caller: Principal, incoming: CallRequest, started: float
     ) -> CallResult:
         """The life of a call that may run."""
-        body = await incoming.read()
+        body = await incoming.read(incoming)
         started = time.monotonic()  # a file may take its time to arrive
         until = started + capability.deadline_s
         request = await self._validated(capability, body, until)

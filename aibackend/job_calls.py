@@ -41,7 +41,7 @@ class JobCallService(CallService):
         """The life of a call up to its work, which is left to the jobs. A stored answer comes as it is."""
         capability = await self._permitted(caller, incoming)
         with self.admitted(caller.account, incoming.size_bytes):
-            body = await incoming.read()
+            body = await incoming.read(incoming)
             await self._validated(capability, body, time.monotonic() + capability.deadline_s)
             return await self._accept(capability, caller, incoming, body)
 

@@ -306,7 +306,10 @@ def _told(path: str, operation: Operation) -> dict[str, Any]:
     ]
     answer: dict[str, Any] = {"description": "The answer."}
     if operation.response is not None:
-        answer["content"] = {operation.media_type: {"schema": json_schema(operation.response)}}
+        schema = json_schema(operation.response)
+        if operation.media_type != "application/json":  # a text of many such objects
+            schema = {"type": "string", "contentMediaType": operation.media_type, "contentSchema": schema}
+        answer["content"] = {operation.media_type: {"schema": schema}}
     told: dict[str, Any] = {
         "operationId": operation.name,
         "summary": operation.summary,

@@ -28,6 +28,7 @@ PAGES = {
             "aibackend.testing",
             "aibackend.testing.auth",
             "aibackend.testing.billing",
+            "aibackend.testing.books",
             "aibackend.testing.file_store",
             "aibackend.testing.model_road",
             "aibackend.testing.model_server",

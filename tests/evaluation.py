@@ -120,6 +120,7 @@ def _page(figures: Mapping[str, Any]) -> Iterator[str]:
         whole = f"{found['whole']} of {found['cases']}"
         yield f"| {name} | {found['measured']} | {whole} | {rate:.2f} of {found['claims']} |"
     yield from _letters()
+    yield from _pictures()
     yield "\n## By data set\n\n| capability | set | cases | quality |\n| --- | --- | --- | --- |"
     for name, found in sorted(figures.items()):
         for dataset, inner in sorted(found["sets"].items()):
@@ -137,6 +138,17 @@ def _letters() -> Iterator[str]:
         for number, graded in rounds.items():
             mean, texts, false, broken = graded
             yield f"| {name} | {number} | {mean:.1f} | {texts} | {false} | {broken} |"
+
+
+def _pictures() -> Iterator[str]:
+    """The grades that a reader gave the embedded painter's pictures: [mean, prompts, when]."""
+    yield "\n## Pictures\n"
+    yield "Prompts as marketing would write them (office, team, sale, growth, food, travel, product, background,"
+    yield "season, map), drawn by the embedded painter at three sizes (`tests/fresh/pictures.py`), graded by looking:"
+    yield "5 is used as it is, 3 shows some of it and tells what is missing, 1 misleads. The grader works on it.\n"
+    yield "| capability | prompts | graded | mean |\n| --- | --- | --- | --- |"
+    for name, (mean, prompts, when) in json.loads((REFERENCE / "pictures.json").read_text("utf-8")).items():
+        yield f"| image | {prompts} ({name}) | {when} | {mean:.2f} |"
 
 
 def _told(metrics: Mapping[str, float], metric: str, least: float, aim: float) -> str:

@@ -43,7 +43,7 @@ async def here(settings: Settings, plugins: Plugins, capability: str, *, paralle
         async def ask(request: Mapping[str, Any], key: str | None) -> tuple[dict[str, Any], str]:
             body = await asyncio.to_thread(_body, request)
             incoming = CallRequest(
-                capability=capability, authorization="", read=lambda: _ready(body), request_id="", idempotency_key=key
+                capability=capability, authorization="", read=lambda _: _ready(body), request_id="", idempotency_key=key
             )
             outcome = await calls.serve(caller, incoming)
             return orjson.loads(outcome.body), outcome.engine

@@ -36,6 +36,8 @@ CLOSE_S = 60.0
 """What a web process gets beyond its calls' time until it is killed."""
 HUNG_S = 60.0
 """A web process whose event loop has not turned for so long is stopped or stuck: longer than any deadline is busy."""
+START_S = 60.0
+"""What a web process gets beyond that until its event loop turns for the first time."""
 YOUNG = 10_000
 """New objects between two looks for cycles. A call leaves few: with Python's own 700 a tenth of a call's CPU time was
 measured to go into looking."""
@@ -133,13 +135,13 @@ def _keep(settings: Settings, options: argparse.Namespace, greet: Callable[..., 
     while True:
         processes = {process: beats for process, beats in processes.items() if process.is_alive()}
         while not stopping and len(processes) < options.workers:
-            beats = context.Value("d", 0.0, lock=False)
+            beats = context.Value("d", time.monotonic() + START_S, lock=False)
             process = context.Process(target=_run, args=(*arguments, greet), kwargs={"beats": beats})
             process.start()
             greet = None  # the first one says that it serves
             processes[process] = beats
         for process, beats in processes.items():
-            if 0 < beats.value < time.monotonic() - HUNG_S:
+            if beats.value < time.monotonic() - HUNG_S:
                 log.error("web process %s has not answered for %.0f s and is replaced", process.pid, HUNG_S)
                 process.kill()
         if stopping and not processes:

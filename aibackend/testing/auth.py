@@ -29,7 +29,7 @@ from aibackend.errors import (
     UnknownKey,
 )
 from aibackend.services import Authenticator, KeyStore, Principal
-from aibackend.testing.billing import Clock
+from aibackend.testing.books import Clock
 
 MakeIssuer = Callable[[Clock], AbstractAsyncContextManager[KeyStore]]
 

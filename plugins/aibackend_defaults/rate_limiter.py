@@ -31,11 +31,18 @@ class LocalRateLimiter(RateLimiter):
 
     async def acquire(self, key: str, *, account: str = "") -> RateLimitResult:
         now = self._clock_ns()
-        asked = [(buckets, name) for buckets, name in ((self._keys, key), (self._accounts, account)) if buckets.policy]
-        results = [buckets.look(name, now) for buckets, name in asked]
-        if all(result.allowed for result in results):
-            results = [buckets.take(name, now) for buckets, name in asked]
-        return min(results, key=lambda one: (one.allowed, one.remaining), default=RateLimitResult(allowed=True))
+        asked = [
+            (buckets, name, buckets.missing(name, now))
+            for buckets, name in ((self._keys, key), (self._accounts, account))
+            if buckets.policy
+        ]
+        refusing = [one for one in asked if one[2] > one[0].most]
+        if not refusing:
+            asked = [(buckets, name, buckets.take(name, now, missing)) for buckets, name, missing in asked]
+        if not asked:
+            return RateLimitResult(allowed=True)
+        tightest, _, missing = min(refusing or asked, key=lambda one: one[0].left(one[2]))
+        return tightest.result(missing, allowed=not refusing)
 
 
 class _Buckets:
@@ -46,28 +53,30 @@ class _Buckets:
 
     def __init__(self, rule: str) -> None:
         read = RateLimitRule.read(rule)
-        self._rate, self._burst, self.policy = read.rate, read.burst, read.policy
+        self._rate, self._full, self.policy = read.rate, read.burst * SECOND_NS, read.policy
+        self.most = self._full - SECOND_NS  # what may miss in a bucket from which a call can be taken
         self._full_at: dict[str, int] = {}
         self._sweep_at = FEWEST_SWEPT
 
-    def look(self, name: str, now_ns: int) -> RateLimitResult:
-        """Whether a call may be taken."""
-        missing = self._missing(name, now_ns)
-        return self._result(missing, allowed=missing + SECOND_NS <= self._burst * SECOND_NS)
-
-    def take(self, name: str, now_ns: int) -> RateLimitResult:
-        """Take a call."""
-        missing = self._missing(name, now_ns) + SECOND_NS
-        self._sweep(now_ns * self._rate)
-        self._full_at[name] = now_ns * self._rate + missing
-        return self._result(missing, allowed=True)
-
-    def _missing(self, name: str, now_ns: int) -> int:
+    def missing(self, name: str, now_ns: int) -> int:
+        """What a bucket lacks until it is full."""
         now = now_ns * self._rate
         return max(self._full_at.get(name, now) - now, 0)
 
-    def _result(self, missing: int, *, allowed: bool) -> RateLimitResult:
-        remaining, surplus = divmod(self._burst * SECOND_NS - missing, SECOND_NS)
+    def take(self, name: str, now_ns: int, missing: int) -> int:
+        """Take a call from a bucket that lacks so much. What it lacks then."""
+        missing += SECOND_NS
+        self._sweep(now_ns * self._rate)
+        self._full_at[name] = now_ns * self._rate + missing
+        return missing
+
+    def left(self, missing: int) -> int:
+        """Whole calls in a bucket that lacks so much."""
+        return (self._full - missing) // SECOND_NS
+
+    def result(self, missing: int, *, allowed: bool) -> RateLimitResult:
+        """What is told of it."""
+        remaining, surplus = divmod(self._full - missing, SECOND_NS)
         return RateLimitResult(
             allowed=allowed, remaining=remaining, reset_s=(SECOND_NS - surplus) / self._rate / SECOND_NS
         )

@@ -34,7 +34,7 @@ COUNT = int(os.environ.get("JOB_COUNT", "40"))
 CREDITS = 10_000_000
 PRICE = 3
 FAILING = 10  # one in so many finds nothing
-LONG = 5  # one in so many, those with this remainder, is still at work when the runner dies
+LAST = (ROUNDS - 1) * COUNT  # from this one on, some are still at work when the runner dies for the last time
 PLUGIN = f"""
 import asyncio
 from aibackend import hookimpl
@@ -42,9 +42,9 @@ from aibackend.errors import NothingFound
 from aibackend.testing.shouting import shouting
 
 async def shout(request, context):
-    rest = int(request["text"]) % {FAILING}
-    await asyncio.sleep(2 if rest == {LONG} else 0.05)
-    if rest == 0:
+    number = int(request["text"])
+    await asyncio.sleep(2 if number >= {LAST} and number % 8 == 7 else 0.05)
+    if number % {FAILING} == 0:
         raise NothingFound
     return {{"loud": request["text"]}}
 

@@ -29,7 +29,7 @@ from aibackend_defaults.wallet import Wallet
 
 ROUNDS = int(os.environ.get("FAULT_ROUNDS", "3"))
 CALLERS = 32
-CREDITS = 1_000_000
+CREDITS = 10_000_000
 PLUGIN = """
 from aibackend import hookimpl
 from aibackend.testing.shouting import shouting

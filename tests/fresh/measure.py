@@ -1,9 +1,9 @@
 """Ask the service fresh inputs and count the claims that hold: `python tests/fresh/measure.py [CAPABILITY ...]`.
 
-`cases/<capability>.jsonl`: a request, and what any competent reader would say of its answer, as Python expressions over
-`a`, or the status by which it must be refused; written by somebody who had not read the code. The first run is the
-figure that counts; it is kept in docs/reference/fresh.json, and afterwards the cases are open ones. `--record` writes
-it, `--misses` prints what failed.
+`cases/<capability>.jsonl` or `<capability>.<kind>.jsonl`: a request, and what any competent reader would say of its
+answer, as Python expressions over `a`, or the status by which it must be refused; written by somebody who had not read
+the code. The first run is the figure that counts; it is kept in docs/reference/fresh.json, and afterwards the cases are
+open ones. `--record` writes it, `--misses` prints what failed. `page:NAME` in a request stands for the address of `pages/NAME`, served on loopback.
 """
 
 from __future__ import annotations
@@ -19,7 +19,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from aiohttp import web
+
 from aibackend.testing import Client, run_server
+from aibackend.testing.server import run_app
 
 HERE = Path(__file__).parent
 RECORD = HERE.parents[1] / "docs" / "reference" / "fresh.json"
@@ -69,9 +72,10 @@ def holds(claim: str, answer: Any) -> bool:
         return False
 
 
-async def judged(client: Client, capability: str, case: dict[str, Any]) -> tuple[list[bool], Any]:
-    """The verdicts on a case's claims, and the answer; None when it was refused."""
-    response = await client.call(capability, case["request"])
+async def judged(client: Client, capability: str, case: dict[str, Any], site: str) -> tuple[list[bool], Any]:
+    """The verdicts on a case's claims, and the answer; None when it was refused. site: where `pages` is served."""
+    request = json.dumps(case["request"]).replace('"page:', f'"{site}/')
+    response = await client.call(capability.partition(".")[0], request.encode())
     answer = response.json if response.status == 200 else None
     refused = [response.status == case["refused"]] if "refused" in case else []
     return refused + [holds(claim, answer) for claim in case["claims"]], answer or response.json
@@ -87,11 +91,13 @@ async def measure(names: list[str], misses: bool) -> dict[str, Any]:
     """Per capability: cases, cases held whole, claims, claims held."""
     figures: dict[str, Any] = {}
     gate = asyncio.Semaphore(AT_ONCE)
-    async with run_server(monthly_floor=10**6, compute_workers=AT_ONCE) as client:
+    pages = web.Application()
+    pages.router.add_static("/", HERE / "pages")
+    async with run_app(pages) as site, run_server(monthly_floor=10**6, compute_workers=AT_ONCE) as client:
 
         async def ask(name: str, case: dict[str, Any]) -> tuple[list[bool], Any]:
             async with gate:
-                return await judged(client, name, case)
+                return await judged(client, name, case, site)
 
         for name in names:
             asked = list(cases(name))

@@ -47,6 +47,8 @@ async def python(client: Client, document: Path) -> None:
         root,
         "--meta",
         "none",
+        "--config",
+        HERE / "python.yml",
         "--fail-on-warning",
     )
     sys.path.insert(0, str(document.parent))

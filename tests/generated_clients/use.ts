@@ -3,8 +3,9 @@ import { invoice, getWallet, listUsage } from "./sdk";
 import type { components } from "./types";
 
 const bill = await invoice({ body: { text: "Invoice 17 …", evidence: true } });
-const total: number | undefined = bill.data?.total;
-const left: number | undefined = bill.data?.usage.balanceRemaining;
+const read = bill.data && "total" in bill.data ? bill.data : undefined; // else a job, if one was preferred
+const total: number | undefined = read?.total;
+const left: number | undefined = read?.usage.balanceRemaining;
 const balance: number | undefined = (await getWallet()).data?.balance;
 const first: string | undefined = (await listUsage()).data?.calls[0]?.capability;
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from aibackend.multipart import body_of, file_parts
 
-from .test_uploads import Request
+from .uploads.conftest import Request
 
 texts = st.text(st.characters(codec="utf-8"), min_size=1, max_size=20)
 requests = st.fixed_dictionaries(

@@ -14,7 +14,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from aibackend.errors import InsufficientCredits, JobEnded
 from aibackend.services import AcceptedCall, Balance
-from aibackend.testing.billing import Clock
+from aibackend.testing.books import Clock
 from aibackend_defaults.jobs import QueuedJobs
 from aibackend_defaults.jobs.queue import Ending, Run, Superseded
 from aibackend_defaults.storage import SqlStorage

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import re
 
@@ -9,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aibackend.errors import ConfigurationError, InvalidRequest, UnknownKey
+from aibackend.errors import ConfigurationError, InvalidRequest, RevokedKey, Unavailable, UnknownKey
 from aibackend.testing.auth import AuthSuite, KeyStoreSuite
-from aibackend.testing.billing import Clock
+from aibackend.testing.books import Clock
 from aibackend_contrib.static_keys import StaticKeys, parsed
 from aibackend_defaults.keys import KeyAuthenticator, token
 from aibackend_defaults.storage import SqlStorage
@@ -64,6 +65,29 @@ async def test_another_secret_of_the_house_ends_all_keys(sqlite_url):
     async with issuer_at(sqlite_url, Clock(), b"two") as issuer:
         with pytest.raises(UnknownKey):
             await issuer.authenticate(secret)
+
+
+async def test_calls_that_ask_together_share_one_answer(url):
+    """Whoever asks in the same turn of the loop is told the same; a key revoked elsewhere opens nothing."""
+    async with issuer_at(url, Clock()) as issuer, issuer_at(url, Clock()) as elsewhere:
+        account = await issuer.create_account("acme")
+        secret, key = await issuer.mint(account.id)
+        opened = await asyncio.gather(*(issuer.authenticate(secret) for _ in range(5)))
+        await elsewhere.revoke(account.id, key.id)
+        refused = await asyncio.gather(*(issuer.authenticate(secret) for _ in range(5)), return_exceptions=True)
+
+    assert [caller.key for caller in opened] == [key.id] * 5
+    assert [type(error) for error in refused] == [RevokedKey] * 5
+
+
+async def test_calls_that_ask_together_fail_together(url):
+    """Where the database does not answer, each of them is told, and none waits for ever."""
+    async with issuer_at(url, Clock()) as issuer:
+        account = await issuer.create_account("acme")
+        secret, _ = await issuer.mint(account.id)
+    failed = await asyncio.gather(*(issuer.authenticate(secret) for _ in range(3)), return_exceptions=True)
+
+    assert [type(error) for error in failed] == [Unavailable] * 3
 
 
 async def test_the_last_use_is_written_once_a_minute(sqlite_url):

@@ -12,7 +12,8 @@ from aibackend.container import Container
 from aibackend.errors import InvalidRequest
 from aibackend.plugins import Plugins
 from aibackend.services import Balance, deliver
-from aibackend.testing.billing import BillingSuite, Clock, WalletSuite, new_hold
+from aibackend.testing.billing import BillingSuite, WalletSuite
+from aibackend.testing.books import Clock, new_hold
 from aibackend_contrib.unmetered import Unmetered
 from aibackend_defaults.storage import SqlStorage
 from aibackend_defaults.storage.binding import CURRENT

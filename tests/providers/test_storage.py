@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import sqlite3
 import stat
 
 import psycopg
@@ -55,18 +57,33 @@ class TestStorage(StorageSuite):
 
 
 async def test_a_commit_is_durable_and_reads_go_on_beside_it(sqlite_url):
-    """The writer logs ahead and waits for the disk; both connections wait for locks and keep foreign keys."""
+    """The writer logs ahead and waits for the disk; both connections keep foreign keys."""
 
     def pragmas():
         return {
             name: CURRENT.execute_sql(f"PRAGMA {name}").fetchone()[0]
-            for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout", "query_only")
+            for name in ("journal_mode", "synchronous", "foreign_keys", "query_only")
         }
 
     async with opened(SqlStorage(sqlite_url)) as storage:
-        full = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 30_000}
+        full = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
         assert await storage.write(pragmas) == full | {"query_only": 0}
         assert await storage.read(pragmas) == full | {"query_only": 1}
+
+
+async def test_a_write_waits_for_another_process(sqlite_url, tmp_path):
+    """While another process writes, a write waits for its end, and reads go on."""
+    async with opened(SqlStorage(sqlite_url)) as storage:
+        before = await storage.read(lambda: Thing.select().count())
+        with contextlib.closing(sqlite3.connect(tmp_path / "rows.db", isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            writing = asyncio.ensure_future(storage.write(lambda: Thing.create(name="waited")))
+            assert await storage.read(lambda: Thing.select().count()) == before
+            assert not writing.done()
+            other.execute("COMMIT")
+            await writing
+
+        assert await storage.read(lambda: Thing.select().count()) == before + 1
 
 
 async def test_the_file_is_its_owners_alone(sqlite_url, tmp_path):

@@ -27,7 +27,8 @@ _CODE = (
 )
 _FIGURE = re.compile(
     rf"""
-    (?<![\w.,/:’'-])                                   # not inside a word, a date, a time or an identifier
+    (?:(?<![\w.,/:’'-])                                # not inside a word, a date, a time or an identifier
+      |(?<=\d[-–])(?=[$€£¥]))                          # but the end of a range
     (?P<open>\()?\s?
     (?P<minus>(?:^|(?<=\s\s)|(?<=\())[-−–]\s?|[-−–](?!\s))?
     (?P<before>(?<![A-Za-z]){_CODE}\.?)?\s?
@@ -39,7 +40,7 @@ _FIGURE = re.compile(
     (?P<dash>[.,][-–—]{{1,2}})?                        # 12,- and 12.–
     (?:\s?(?P<percent>%))?
     (?P<after>\s?{_CODE}(?![A-Za-z]))?
-    (?P<trail>[-−](?![\w]))?\s?(?P<close>\))?
+    (?P<trail>[-−](?![\w$€£¥]))?\s?(?P<close>\))?
     (?![\w]|[.,/:’'-]\d|[.,]\d)
     """,
     re.VERBOSE,

@@ -95,7 +95,7 @@ _STREET = re.compile(
     r"|\bp\.?\s?o\.?\s?box|postfach)"
 )
 _LEGAL_FORM = re.compile(
-    r"(?:(?<=\s)|^)(?:GmbH|mbH|AG|KG|KGaA|OHG|GbR|UG|e\.?\s?K\.?|e\.?\s?V\.?|SE|Inc\.?|Incorporated|LLC|L\.L\.C\."
+    r"(?:(?<=\s)|^)(?:GmbH|GesmbH|mbH|mbB|PartG|eG|e\.\s?U\.|S\.?n\.?c\.|S\.a\.s\.|AG|KG|KGaA|OHG|GbR|UG|e\.?\s?K\.?|e\.?\s?V\.?|SE|Inc\.?|Incorporated|LLC|L\.L\.C\."
     r"|LLP|Ltd\.?|Limited|PLC"
     r"|plc|Corp\.?|Corporation|Company|Co\.|S\.?A\.?R\.?L\.?|SAS|S\.A\.S\.?|S\.?A\.?|EURL|SCI|SASU|S\.?L\.?U?\.?"
     r"|S\.?r\.?l\.?"
@@ -166,6 +166,11 @@ def names_house(text: str) -> bool:
 def has_legal_form(text: str) -> bool:
     """Whether a name carries the legal form of a company, such as GmbH, Ltd or SARL."""
     return bool(_LEGAL_FORM.search(text))
+
+
+def is_legal_form(text: str) -> bool:
+    """Whether a text is a legal form and nothing else, as on the second line of a name."""
+    return has_legal_form(f"X {text}") and not re.sub(r"\W", "", _LEGAL_FORM.sub("", f"X {text}"))[1:]
 
 
 def vat_number(text: str) -> str:

@@ -8,21 +8,25 @@ from dataclasses import dataclass
 from typing import Any
 
 from aibackend_blocks.web import page as web_page
+from aibackend_blocks.web.fragments import fragments
 
 TEXT_MOST = 120_000
 SHORT = 200
 """Characters below which the main text counts as missed, and the page's longer lines are taken in its place."""
+FRAGMENTS_MOST = 400
 _DAY = re.compile(r"(?:19|20)\d{2}-\d{2}-\d{2}")
 
 
 @dataclass(frozen=True, kw_only=True)
 class Article:
-    """paragraphs: of the main text, in order. seen: all visible text, on one line, a space where markup parts words.
-    published: YYYY-MM-DD, or ""."""
+    """paragraphs: of the main text, in order. fragments: rows, items and short lines of all the page that are no
+    paragraph. seen: all visible text, on one line, a space where markup parts words. published: YYYY-MM-DD, or "".
+    """
 
     title: str
     paragraphs: tuple[str, ...]
     seen: str
+    fragments: tuple[str, ...] = ()
     published: str = ""
     site: str = ""
     language: str = ""
@@ -56,6 +60,7 @@ def read(url: str, body: bytes, charset: str = "") -> Article:
         title=_title(page, str(found.title or "") if found else ""),
         paragraphs=tuple(filter(None, paragraphs)),
         seen=page.text[: 2 * TEXT_MOST],
+        fragments=tuple(line for line in fragments(markup) if line not in paragraphs),
         published=day.group() if day else "",
         site=str(found.sitename or "") if found else "",
         language=page.language,
@@ -71,7 +76,10 @@ def plain(title: str, text: str) -> Article:
     """An article of plain text, such as a PDF's, whose lines are joined to paragraphs at blank lines."""
     blocks = re.split(r"\n\s*\n|\f", text[:TEXT_MOST])
     paragraphs = tuple(filter(None, (" ".join(block.split()) for block in blocks)))
-    return Article(title=title, paragraphs=paragraphs, seen=" ".join(text[:TEXT_MOST].split()))
+    lines = tuple(dict.fromkeys(filter(None, (" ".join(line.split()) for line in text[:TEXT_MOST].splitlines()))))
+    return Article(
+        title=title, paragraphs=paragraphs, seen=" ".join(text[:TEXT_MOST].split()), fragments=lines[:FRAGMENTS_MOST]
+    )
 
 
 def _title(page: web_page.Page, found: str) -> str:

@@ -20,10 +20,8 @@ LINKS_MOST = 2_000
 ITEMS_MOST = 300
 ASSETS_MOST = 60
 LABEL_WORDS = 4
-_HIDDEN = frozenset(
-    {"script", "style", "noscript", "template", "svg", "select", "iframe", "object", "head", "textarea"}
-)
-_INLINE = frozenset(
+HIDDEN = frozenset({"script", "style", "noscript", "template", "svg", "select", "iframe", "object", "head", "textarea"})
+INLINE = frozenset(
     {
         "a",
         "abbr",
@@ -120,7 +118,7 @@ def _guessed(body: bytes) -> str | None:
 def read(url: str, body: bytes, charset: str = "", *, structured: bool = True) -> Page:
     """Read a page. structured: with its structured data, which takes most of the time."""
     markup = decoded(body, charset)
-    tree = _tree(markup)
+    tree = parsed(markup)
     if tree is None:
         return Page(
             url=url, title="", language="", lines=(), headings=(), links=(), text="", head={}, items=(), logos=()
@@ -132,10 +130,10 @@ def read(url: str, body: bytes, charset: str = "", *, structured: bool = True) -
     lines = tuple(_lines(tree, nodes))
     return Page(
         url=url,
-        title=_line(" ".join(tree.xpath("//head//title[1]//text()") or tree.xpath("(//title)[1]//text()"))),
+        title=one_line(" ".join(tree.xpath("//head//title[1]//text()") or tree.xpath("(//title)[1]//text()"))),
         language=next(iter(tree.xpath("//html/@lang")), "")[:2].lower(),
         lines=lines,
-        headings=tuple(filter(None, (_line(node.text_content()) for node in tree.xpath("//h1|//h2")[:60]))),
+        headings=tuple(filter(None, (one_line(node.text_content()) for node in tree.xpath("//h1|//h2")[:60]))),
         links=tuple(_links(tree, base)),
         text=_WHITE.sub(" ", " ".join(nodes)).strip(),
         head=_head(tree),
@@ -146,7 +144,8 @@ def read(url: str, body: bytes, charset: str = "", *, structured: bool = True) -
     )
 
 
-def _tree(markup: str) -> Any:
+def parsed(markup: str) -> Any:
+    """The tree of a page, however broken; None where there is none."""
     from lxml import etree, html
 
     parser = html.HTMLParser(encoding="utf-8", recover=True, remove_comments=True, remove_pis=True)
@@ -156,7 +155,8 @@ def _tree(markup: str) -> Any:
         return None
 
 
-def _line(text: str) -> str:
+def one_line(text: str) -> str:
+    """Text with single spaces, cut to a length that a line may have."""
     return _WHITE.sub(" ", text).strip()[:LINE_MOST]
 
 
@@ -168,12 +168,12 @@ def _lines(tree: Any, nodes: list[str]) -> Iterator[str]:
     made = hidden = 0
     for event, node in etree.iterwalk(tree, events=("start", "end")):
         tag = node.tag if isinstance(node.tag, str) else ""
-        if tag in _HIDDEN:
+        if tag in HIDDEN:
             hidden += 1 if event == "start" else -1
-        if tag not in _INLINE and (line := _line("".join(parts))):
+        if tag not in INLINE and (line := one_line("".join(parts))):
             yield line
             made += 1
-        if tag not in _INLINE:
+        if tag not in INLINE:
             parts.clear()
         text = node.text if event == "start" else node.tail
         if text and not hidden:
@@ -181,7 +181,7 @@ def _lines(tree: Any, nodes: list[str]) -> Iterator[str]:
             nodes.append(text)
         if made >= LINES_MOST:
             return
-    if line := _line("".join(parts)):
+    if line := one_line("".join(parts)):
         yield line
 
 
@@ -192,13 +192,13 @@ def _links(tree: Any, base: str) -> Iterator[Link]:
         except ValueError:
             continue
         if address.startswith(("http://", "https://")):
-            text = _line(node.text_content() or node.get("title") or node.get("aria-label") or "")
+            text = one_line(node.text_content() or node.get("title") or node.get("aria-label") or "")
             yield Link(url=address, text=text[:200])
 
 
 def _assets(tree: Any) -> Iterator[str]:
     found = tree.xpath("//script/@src|//link[@rel='stylesheet']/@href|//meta[@name='generator']/@content")
-    yield from dict.fromkeys(text[:200] for text in map(_line, found[:ASSETS_MOST]) if text)
+    yield from dict.fromkeys(text[:200] for text in map(one_line, found[:ASSETS_MOST]) if text)
 
 
 def _head(tree: Any) -> dict[str, str]:
@@ -206,14 +206,14 @@ def _head(tree: Any) -> dict[str, str]:
     for node in tree.xpath("//meta[@content]"):
         name = (node.get("property") or node.get("name") or "").strip().lower()
         if name and name not in found:
-            found[name] = _line(node.get("content"))
+            found[name] = one_line(node.get("content"))
     return found
 
 
 def _logos(tree: Any) -> Iterator[str]:
     logo = "contains(translate(concat(@class,' ',@id,' ',@src,' ',../@class,' ',../@id),'LOGO','logo'),'logo')"
     for node in tree.xpath(f"//img[@alt and {logo}]")[:10]:
-        if alt := _line(node.get("alt")):
+        if alt := one_line(node.get("alt")):
             yield alt
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import time
+from functools import partial
 from pathlib import Path
 
 import orjson
@@ -108,7 +109,7 @@ class Playground:
         incoming = CallRequest(
             capability=request.match_info["capability"],
             authorization="",
-            read=lambda: read_body(request, incoming),
+            read=partial(read_body, request),
             request_id=request[REQUEST_ID],
             size_bytes=held_bytes(request),
             headers=headers,

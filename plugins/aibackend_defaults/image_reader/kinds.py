@@ -24,10 +24,16 @@ def kind_of(pixels: NDArray[Any], page: Page) -> str:
     small = cv2.resize(grey, (256, 256), interpolation=cv2.INTER_NEAREST).astype(np.int16)
     flat = float(np.mean(np.abs(np.diff(small, axis=1)) <= 1))
     paper = float(np.mean(small > 190))
-    text = sum((line.x1 - line.x0) * (line.y1 - line.y0) for line in page.lines) / max(1.0, page.width * page.height)
+    text = covered(page)
     many = len(page.lines) >= 4
     if text >= DENSE and paper > 0.55 and flat < 0.93:
         return "screenshot" if many and pixels.shape[1] > PAPER_WIDEST * pixels.shape[0] else "document"
     if flat > 0.72:
         return ("screenshot" if pixels.shape[1] > 1.1 * pixels.shape[0] else "document") if many else "graphic"
     return "photo"
+
+
+def covered(page: Page) -> float:
+    """Share of a page's area that lines of text cover."""
+    area = sum((line.x1 - line.x0) * (line.y1 - line.y0) for line in page.lines)
+    return area / max(1.0, page.width * page.height)

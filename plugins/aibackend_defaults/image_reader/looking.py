@@ -6,12 +6,12 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from aibackend.documents import Line
+from aibackend.documents import Line, Page
 from aibackend.errors import UnsupportedFile
 from aibackend.services import ImageDescription
 from aibackend_defaults.document_reader import pictures, scans
 from aibackend_defaults.document_reader.kinds import is_picture
-from aibackend_defaults.image_reader import colours, kinds, papers, people, scenes
+from aibackend_defaults.image_reader import charts, colours, kinds, papers, people, scenes
 from aibackend_defaults.image_reader.objects import Thing, known, things
 from aibackend_defaults.image_reader.subjects import Subject, subject
 from aibackend_defaults.image_reader.wording import worded
@@ -23,6 +23,8 @@ PAPER = 20
 """Lines of text in a photo, from which it shows a paper and is not searched for things."""
 RECEIPT = 6
 """Lines of text in a photo, from which it is asked whether it shows a paper: a short receipt is no book."""
+MARKS = 12
+"""Names of a chart's marks that are read out."""
 LEAST, DRAWN = 0.35, 0.5
 """Scores from which a thing is seen: in a photo, for which the detector was made, and in anything else."""
 BIG = 0.04
@@ -45,24 +47,27 @@ def look(data: bytes) -> ImageDescription:
     named = colours.named(pixels)
     kind = kinds.kind_of(pixels, page)
     readable = _readable(page.lines)
-    for_reading = kind == "document" or (len(readable) >= RECEIPT and kind == "photo")
-    paper = papers.name_of(page) if for_reading else ""
+    drawn = charts.chart(pixels, page) if kind != "photo" else None
+    paper = "" if drawn else _paper(kind, page, readable)
     shows = kind in ("photo", "graphic") and len(readable) < PAPER and not paper
     detected = things(pixels, LEAST if kind == "photo" else DRAWN)
     main = subject(pixels) if shows and kind == "photo" else Subject()
-    found = scenes.settled(scenes.groups(detected, seen.faces), main) if shows else []
+    found = scenes.settled(scenes.groups(detected, seen.faces), main) if shows and not drawn else []
     if found:
         seen = replace(seen, count=sum(group.count for group in found if group.name == "person"))
     where = scenes.place(found)
     scene = scenes.sentence(found, where)
     lines = [line.text for line in page.lines]
-    if scene:
+    if drawn:
+        kind, alt, caption = "graphic", f"{drawn.told[2].upper()}{drawn.told[3:]}", f"A{drawn.told[1:]}{_read(drawn)}."
+    elif scene:
         alt, caption = _told(scene, readable), f"{_told(scene, _readable(page.lines, BIG * page.height))}."
     else:
         read = bool(readable) and kind != "graphic" and not shows
         alt = _headed(kind, paper, readable) if read else _alt(kind, seen.count, named, lines)
         caption = _caption(kind if kind == "photo" or not paper else paper, seen, named, lines)
-    said = [main.name, *scenes.tags(found, where), paper, *_tags(kind, seen, named, lines, width, height)]
+    chart = [drawn.kind, "chart"] if drawn else []
+    said = [main.name, *scenes.tags(found, where), *chart, paper, *_tags(kind, seen, named, lines, width, height)]
     return ImageDescription(
         alt_text=_cut(alt),
         caption=caption,
@@ -74,6 +79,19 @@ def look(data: bytes) -> ImageDescription:
         seen=_things(detected, main, seen.faces),
         looked_for=(*known(), *filter(None, known().values()), "face", "nudity"),
     )
+
+
+def _paper(kind: str, page: Page, readable: Sequence[Line]) -> str:
+    """What kind of paper it is; `document` for a photo full of print whose kind is not sure; "" for anything else."""
+    if kind != "document" and (kind != "photo" or len(readable) < RECEIPT):
+        return ""
+    return papers.name_of(page) or ("document" if kind == "photo" and kinds.covered(page) >= kinds.DENSE else "")
+
+
+def _read(drawn: charts.Chart) -> str:
+    """What the marks of a chart are called, and its scale."""
+    named = f": {scenes.joined(drawn.labels[:MARKS])}" if drawn.labels else ""
+    return f"{named}, on a scale from {drawn.scale[0]} to {drawn.scale[1]}" if drawn.scale else named
 
 
 def _things(detected: Sequence[Thing], main: Subject, faces: int) -> tuple[str, ...]:

@@ -71,17 +71,22 @@ def at(score: float, *told: tuple[str, tuple[float, float, float, float]]) -> li
         (at(0.5, ("cat", LEFT), ("dog", RIGHT)), "lion", 0.9, "a lion"),
         (at(0.8, ("dog", LEFT)), "lion", 0.65, "a dog"),
         (at(0.38, ("kite", LEFT)), "", 0.0, ""),
+        (at(0.74, ("boat", LEFT)), "", 0.0, ""),
+        (at(0.47, ("carrot", LEFT), ("vase", RIGHT)), "", 0.0, ""),
+        (at(0.5, ("oven", LEFT), ("sink", RIGHT)), "", 0.0, "a kitchen with an oven and a sink"),
+        (at(0.8, ("dog", LEFT), ("laptop", WHOLE)), "dog", 0.9, "a dog next to a laptop"),
         (at(0.4, ("kite", TINY)), "tower", 0.8, "a tower"),
         (at(0.6, ("dog", LEFT)), "dog", 0.9, "a dog"),
     ],
     ids=["subject alone", "nothing", "kind of bird", "birds", "person stays", "surer subject", "surer thing",
-         "neither is sure", "an unsure speck", "both agree"],
+         "neither is sure", "a large one alone", "unsure ones", "a room's", "beside an agreed one",
+         "an unsure speck", "both agree"],
 )  # fmt: skip
 def test_the_surer_of_subject_and_things_is_told(things: list[Thing], subject: str, chance: float, said: str) -> None:
     """Two eyes that see the same thing under two names: the surer name; none, when neither is sure."""
     found = settled(groups(things, 0), Subject(name=subject, chance=chance))
 
-    assert sentence(found, "") == said
+    assert sentence(found, place(found)) == said
 
 
 NAMES = st.sampled_from("person dog cup bench tie oven sink skateboard sheep knife scissors".split())  # noqa: SIM905

@@ -1,7 +1,7 @@
 """Accounts and API keys on the house's storage. Only a keyed hash of a secret is kept, and every call looks it up anew.
 
-A cache would keep a revoked key alive in other processes; the look-up is one indexed read, and reads that arrive
-together share a snapshot.
+A cache would keep a revoked key alive in other processes; the look-up is one indexed read, which calls share that are
+at work in the same turn of the event loop.
 """
 
 from __future__ import annotations
@@ -65,6 +65,7 @@ class KeyAuthenticator(KeyStore):
         self._clock = clock
         self._look_up = _LOOK_UP if storage.dialect == "sqlite" else _LOOK_UP.replace("?", "%s")
         self._noting: dict[str, asyncio.Task[None]] = {}
+        self._turn: dict[bytes, asyncio.Future[Found | None]] = {}
 
     async def close(self) -> None:
         if self._noting:
@@ -74,7 +75,7 @@ class KeyAuthenticator(KeyStore):
         if not tokens.well_formed(token):
             raise MalformedKey
         digest = self._digest(token)
-        found = await self._storage.look_up(lambda: self._find(digest))
+        found = await self._found(digest)
         if found is None:
             raise UnknownKey
         account, key, test, scopes, cap, expires, revoked, used, origin, suspended = found
@@ -200,6 +201,27 @@ class KeyAuthenticator(KeyStore):
         if isinstance(replaced, InvalidRequest | NotFound):
             raise replaced
         return replaced
+
+    async def _found(self, digest: bytes) -> Found | None:
+        """The key's row as it is now, by one look-up for all who ask within a turn of the loop: they were heard before
+        the turn began, and so before the look-up. Raises: Unavailable.
+        """
+        if (asked := self._turn.get(digest)) is not None:
+            return await asyncio.shield(asked)
+        loop = asyncio.get_running_loop()
+        asked = self._turn[digest] = loop.create_future()
+        loop.call_soon(self._end_turn)
+        try:
+            found = await self._storage.look_up(lambda: self._find(digest))
+        except BaseException as error:
+            asked.set_exception(error if isinstance(error, Exception) else Unavailable("The look-up was given up"))
+            asked.exception()  # perhaps nobody shares it
+            raise
+        asked.set_result(found)
+        return found
+
+    def _end_turn(self) -> None:
+        self._turn = {}
 
     def _digest(self, token: str) -> bytes:
         """Of the token. `hmac.digest` would hash the secret anew, and hand the turn to another thread meanwhile."""

@@ -52,7 +52,7 @@ def build(
         id, name = request_id or secrets.token_hex(16), tools.capability_name(parameters.name)
         body = orjson.dumps(parameters.arguments or {})
         incoming = CallRequest(
-            capability=name, authorization="", read=lambda: _ready(body), request_id=id, size_bytes=len(body)
+            capability=name, authorization="", read=lambda _: _ready(body), request_id=id, size_bytes=len(body)
         )
         deadline_s = capabilities[name].deadline_s if name in capabilities else 0.0
         try:

@@ -269,10 +269,19 @@ async def test_a_few_foreign_letters_are_left_out(synthesizer: EmbeddedSynthesiz
         ("नमस्ते", "hi"),
         ("Ok", "en-us"),
         ("Où est la gare, s'il vous plaît ?", "fr"),
+        ("El paquete pesa 2,4 kg.", "es"),
+        ("Die Sendung wiegt 2,4 kg.", "de"),
+        ("Il pacco misura 30 x 20 x 10 cm.", "it"),
+        ("Guten Tag", "de"),
+        ("John Smith", "en-us"),
+        ("Total: 30 EUR", "en-us"),
+        ("In Austin, TX 78701", "en-us"),
+        ("Press 1 for sales.", "en-us"),
+        ("Mr. Garcia called", "en-us"),
     ],
 )
-def test_a_short_text_has_the_voice_of_its_script(text: str, voice: str) -> None:
-    """Where the language is unsure, letters say enough."""
+def test_a_short_text_has_the_voice_of_its_script_or_likeliest_language(text: str, voice: str) -> None:
+    """Where the language is unsure, letters and words say enough; what may be English is."""
     assert voice_of(text) == voice
 
 

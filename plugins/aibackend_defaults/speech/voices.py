@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from aibackend.errors import UnsupportedLanguage
-from aibackend_blocks.language.writing import written_in
+from aibackend_blocks.language.writing import likeliest, written_in
 
 PACES = {"slow": (0.8, 125), "normal": (1.0, 155), "fast": (1.25, 200)}
 """Speed as a share of a voice's own, and for eSpeak NG the words a minute without the gaps between them. English is
@@ -50,8 +50,10 @@ FOREIGN_MOST = 0.2
 
 
 def voice_of(text: str) -> str:
-    """The voice of the language that a text is surely written in, else of its script, else the first."""
-    language = written_in(text)
+    """The voice of the language that a text is surely or, among those with a person's voice, most likely written in;
+    else of its script, else the first.
+    """
+    language = written_in(text) or likeliest(text, _PICO)
     if language in VOICES:
         return language
     script, _ = (Counter(map(script_of, filter(str.isalpha, text))).most_common(1) or [("", 0)])[0]

@@ -30,6 +30,12 @@ class ThreadDatabase(peewee.DatabaseProxy):
     def obj(self) -> peewee.Database | None:
         return _thread.database
 
+    def connection(self) -> Any:
+        """The driver's connection. Every statement of a call asks for it, and the proxy takes its time to find it."""
+        if _thread.database is None:
+            raise AttributeError("rows are used only inside of the storage's read and write")
+        return _thread.database.connection()  # type: ignore[no-untyped-call, unused-ignore]
+
 
 CURRENT = ThreadDatabase()
 

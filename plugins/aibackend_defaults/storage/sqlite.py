@@ -30,6 +30,7 @@ log = logging.getLogger(__name__)
 
 AGAIN_S = 60.0  # until the same cause is logged again
 BUSY_S = 30.0  # how long a process waits for another one's commit; longer than any commit, shorter than a deadline
+LOOK_AGAIN_S = 0.001  # of 0.5, 1 and 2 ms the best for two processes; SQLite itself soon looks every 25 to 100 ms only
 PRAGMAS = {
     "journal_mode": "wal",
     "synchronous": "full",
@@ -39,12 +40,27 @@ PRAGMAS = {
 }
 
 
+class _Database(peewee.SqliteDatabase):  # type: ignore[misc,unused-ignore]
+    """Waits for other processes' commits by looking again soon: SQLite itself would look up to 100 ms later."""
+
+    def begin(self, lock_type: str | None = None) -> None:
+        give_up = time.monotonic() + BUSY_S
+        while True:
+            try:
+                super().begin(lock_type)
+                return
+            except peewee.OperationalError as error:
+                if _code(error) != sqlite3.SQLITE_BUSY or time.monotonic() > give_up:
+                    raise
+                time.sleep(LOOK_AGAIN_S)
+
+
 class Sqlite:
     """A database file and the two threads that work on it."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._database: Any = peewee.SqliteDatabase(str(path), timeout=BUSY_S, pragmas=PRAGMAS, returning_clause=True)
+        self._database: Any = _Database(str(path), timeout=BUSY_S, pragmas=PRAGMAS, returning_clause=True)
         self._components: Sequence[Component] = ()
         self._flushes = True
         self._loop_open = False
@@ -93,6 +109,7 @@ class Sqlite:
         try:
             self._connect()
             migrate(self._database, self._components)
+            self._database.execute_sql("PRAGMA busy_timeout = 0")  # `begin` waits, and what comes after has no need
         except (peewee.DatabaseError, sqlite3.DatabaseError) as error:
             raise ConfigurationError(
                 f"the database {self._path} cannot be used: {error}; mend the disk, or restore the file from a backup"
@@ -183,6 +200,11 @@ def _translated(outcome: Outcome) -> Outcome:
         assert outcome.error is not None
         return Outcome(error=_unavailable(outcome.error))
     return outcome
+
+
+def _code(error: BaseException) -> int | None:
+    """SQLite's own code of an error that peewee wrapped."""
+    return getattr(error.__context__, "sqlite_errorcode", None)
 
 
 def _is_ours(error: Exception | None) -> bool:

@@ -9,7 +9,7 @@ from aibackend_blocks.language.writing import clipped, dates, day, money, number
 from aibackend_blocks.language.writing.grounding import Grounding
 
 from .polarity import admits
-from .tables import evidence, networks
+from .tables import codes, evidence, networks
 
 _PLACEHOLDER = re.compile(
     r"\[[^\]\d]{2,40}\]|\{\{?[^}]{1,40}\}\}?|<(?:insert|your|name|company|date)[^>]*>|\bXX+\b|\bTBD\b", re.I
@@ -37,7 +37,8 @@ def nothing_is_invented(request: RequestData, draft: Draft) -> str | None:
     )
     names = [network.name for network in networks().values()]
     kinds = [row["item"] for row in evidence()["kinds"].values()]
-    found = unsupported(draft.result["narrative"], source, also=(_OWN_WORDS, *names, *kinds))
+    titles = {code.title for code in codes().values()}
+    found = unsupported(draft.result["narrative"], source, also=(_OWN_WORDS, *names, *kinds, *titles))
     return f"The narrative states what the request does not say: {', '.join(found[:5])}." if found else None
 
 

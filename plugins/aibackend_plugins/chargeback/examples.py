@@ -19,21 +19,18 @@ EXAMPLES = (
         response={
             "reasonCategory": "not_received",
             "recommendedAction": "represent",
-            "narrative": "Please find below our evidence on the charge of $312.50 on May 6, 2025, shown on "
-            "the statement as FERNWOOD LAMPS. The dispute was filed as “C08 Goods/Services Not "
-            "Received or Only Partially Received”.\n"
+            "narrative": "We are writing about the charge of $312.50 on May 6, 2025, shown on the statement "
+            "as FERNWOOD LAMPS. It was disputed as “C08 Goods/Services Not Received or Only "
+            "Partially Received”, and we respectfully disagree.\n"
             "\n"
-            "The claim is that the order never reached the customer. Our records document the "
-            "delivery.\n"
+            "We submit these records of the sale:\n"
             "\n"
-            "Exhibit A: UPS tracking shows hand-over on 9 May, signed by the customer. It "
-            "documents the delivery of the order.\n"
+            "Exhibit A: UPS tracking shows hand-over on 9 May, signed by the customer.\n"
             "\n"
-            "Exhibit B: Customer asked by e-mail on 10 May how to change the bulb. This "
-            "correspondence is relevant to the claim.\n"
+            "Exhibit B: Customer asked by e-mail on 10 May how to change the bulb.\n"
             "\n"
-            "Exhibits A and B document the order from sale to receipt. We ask you to return "
-            "$312.50 to us and close the case.",
+            "We consider that Exhibits A and B answer the claim that the order was not received. "
+            "We ask you to return $312.50 to us and close the case.",
             "evidenceChecklist": [
                 {
                     "item": "Proof of delivery (carrier tracking to the agreed address, date "
@@ -93,8 +90,7 @@ EXAMPLES = (
             "Our own records support the claim: We confirmed the cancellation and the deposit "
             "was never paid back.\n"
             "\n"
-            "The cardholder says that a refund is due and was not paid. The claim is justified, "
-            "and we will not submit a rebuttal.",
+            "We do not contest the claim, and the credit to the customer may stand.",
             "evidenceChecklist": [
                 {
                     "item": "Record of a refund, credit or reversal already issued (date, amount, reference)",
@@ -112,9 +108,9 @@ EXAMPLES = (
             ],
             "winLikelihood": 0.03,
             "rationale": "The stated reason reads as a refund that was not paid. No evidence in hand answers "
-            "the claim yet. 1 statement speaks for the cardholder's side: We confirmed the cancellation "
-            "and the deposit was never paid back. Your own records "
-            "support the claim, and the scorecard gives 3%; fighting it costs fees and goodwill.",
+            "the claim yet. 1 statement speaks for the cardholder's side: We confirmed the "
+            "cancellation and the deposit was never paid back. Your own records support the "
+            "claim, and the scorecard gives 3%; fighting it costs fees and goodwill.",
         },
     ),
 )

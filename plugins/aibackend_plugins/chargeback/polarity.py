@@ -37,7 +37,8 @@ _OTHERS_FAULT = re.compile(
 _DENIED = re.compile(
     r"\bnothing\b(?!\s+(?:was|is)?\s*(?:missing|wrong|damaged|outstanding))|\b(?:not|never"
     r"|n['’]t)\s+(?:yet\s+)?(?:been\s+)?(?:deliver|receiv|arriv"
-    r"|refund|paid|pay|credit|complet|perform|sent|ship|done|scan|sign)\w*|\bno (?:signature|delivery|scan"
+    r"|refund|paid|pay|credit|complet|perform|sent|ship|done|scan|sign|issue|grant|provid)\w*"
+    r"|\bno (?:signature|delivery|scan"
     r"|proof|refund|tracking|record)\b",
     re.I,
 )
@@ -47,6 +48,21 @@ _PLACE = re.compile(
     r"|\b(?:number|no\.|house|flat|apartment|unit)\s\d{1,4}[a-z]?\b"
 )
 _MONTH = re.compile(r"\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b", re.IGNORECASE)
+_REFUNDED = re.compile(
+    r"\b(?:refunded|credited|reversed|reimbursed|voided|paid back)\b"
+    r"|\b(?:refund|credit|reversal)(?: (?:note|slip|of))?\b[^.;]{0,40}"
+    r"\b(?:issued|processed|posted|sent|completed|made|paid|given|settled|arn|reference)\b"
+    r"|\b(?:issued|processed|posted|sent|made|paid|gave)\b[^.;]{0,20}\b(?:refund|credit|reversal)\b",
+    re.IGNORECASE,
+)
+_REFUSED = re.compile(
+    r"\b(?:refus\w*|declin\w*|denied|reject\w*|non-?refundable|not|no|never|without)\b|n['’]t\b", re.IGNORECASE
+)
+_TURNED_DOWN = re.compile(
+    r"\b(?:refund|return|credit|claim|request)\b[^.;]{0,20}\b(?:refused|declined|rejected|denied|turned down)\b"
+    r"|\b(?:refused|declined|rejected|denied|turned down)\b[^.;]{0,20}\b(?:refund|return|credit|claim|request)\b",
+    re.IGNORECASE,
+)
 _HAND_OVER = re.compile(r"\b(?:deliver\w*|left|dropped|handed|signed for|sent|shipped|arrived)\b", re.IGNORECASE)
 _AGREED_PLACE = re.compile(
     r"\b(?:order(?:ed)? (?:was |is )?(?:for|to)|address (?:on|in|of|was|is|given)|lives?|billing|registered"
@@ -59,6 +75,20 @@ _NOT_THERE = re.compile(
     r"|\bneighbou?r|\bnext door\b",
     re.IGNORECASE,
 )
+_CUSTOMER = r"\b(?:customer|buyer|guest|cardholder|client|patient|member|she|he|they)\b"
+_RESTATED = re.compile(
+    rf"{_CUSTOMER}[^.;]{{0,30}}\b(?:complain\w*|claim(?:s|ed)|says?|said|reported|told us|insist\w*|wrote)\b"
+    r"[^.;]{0,60}(?:\b(?:not|never|no|nothing|missing|wrong|broken|damaged|faulty)\b|n['’]t\b)",
+    re.IGNORECASE,
+)
+_ASSENTED = re.compile(
+    rf"\b(?:signed|accepted|approved|agreed|confirmed|initialled|acknowledged)\b[^.;]{{0,20}}\bby\b[^.;]{{0,12}}{_CUSTOMER}"
+    rf"|{_CUSTOMER}\s+(?:has\s+|had\s+)?(?:signed|accepted|approved|agreed|confirmed|initialled|acknowledged)\b",
+    re.IGNORECASE,
+)
+_LIMIT = re.compile(r"\b(\d{1,3})[ -]days?\b", re.IGNORECASE)
+_POLICY = re.compile(r"\b(?:policy|terms|within|window|period|returns? accepted|limit)\b", re.IGNORECASE)
+_TOOK = re.compile(r"\b(\d{1,3}) days? (?:after|later|past|from|since)\b", re.IGNORECASE)
 _CHARGED = re.compile(
     r"\b(?:charged?|captured|billed|debited|took|posted|booked|settled|collected|entered|keyed)\b", re.IGNORECASE
 )
@@ -75,6 +105,35 @@ def is_unreal(text: str) -> bool:
 def is_denied(text: str) -> bool:
     """Whether a text says that something did not happen ("and then nothing", "not delivered")."""
     return bool(_DENIED.search(text))
+
+
+def is_refunded(text: str) -> bool:
+    """Whether a text tells that money was given back."""
+    return bool(_REFUNDED.search(text)) and not _REFUSED.search(text)
+
+
+def restates(text: str) -> bool:
+    """Whether a text only tells what the customer complained of: that is the claim, and no answer to it."""
+    return bool(_RESTATED.search(text))
+
+
+def turns_down(text: str) -> bool:
+    """Whether a text tells that a refund or a return was turned down, which is a decision and no fault."""
+    return bool(_TURNED_DOWN.search(text))
+
+
+def assented(text: str) -> bool:
+    """Whether a text tells that the customer signed or accepted something."""
+    return bool(_ASSENTED.search(text)) and not is_denied(text)
+
+
+def came_too_late(text: str, texts: Sequence[str]) -> bool:
+    """Whether a text tells of more days than the terms among the others allow."""
+    took = [int(match[1]) for match in _TOOK.finditer(text)]
+    allowed = [
+        int(match[1]) for other in texts if other != text and _POLICY.search(other) for match in _LIMIT.finditer(other)
+    ]
+    return bool(took and allowed) and max(took) > max(allowed)
 
 
 def admits(text: str) -> bool:

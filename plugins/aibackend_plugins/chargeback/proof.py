@@ -10,7 +10,18 @@ from decimal import Decimal
 from aibackend_blocks.language.writing import clipped, steers
 from aibackend_blocks.values.amounts import find_amounts
 
-from .polarity import admits, is_denied, is_unreal, overcharges, went_elsewhere
+from .polarity import (
+    admits,
+    assented,
+    came_too_late,
+    is_denied,
+    is_refunded,
+    is_unreal,
+    overcharges,
+    restates,
+    turns_down,
+    went_elsewhere,
+)
 from .reason import Reason
 from .tables import evidence as table
 from .tables import statements
@@ -44,6 +55,8 @@ TEXT_MAX = 400
 """Characters of a text that are read for its kind; the rest seldom tells another."""
 _EVENTS = {"refund", "replaced", "delivered", "dispatched", "performed"}
 """Kinds that only prove something where it really happened."""
+_PROVEN_BY_NO = {"nocancel", "noreturn", "correspondence", "prior", "outside", "terms", "distinct", "notice", "refund"}
+"""Kinds that a "no" or "never" can prove ("no cancellation on record")."""
 _SUMS = {"receipt", "agreed", "records"}
 ITEMS_MAX = 8
 """Kinds that are asked for in one checklist; more are not read."""
@@ -98,24 +111,44 @@ def _turned(exhibits: Sequence[Exhibit], reason: Reason, charged: Decimal | None
     elsewhere = went_elsewhere(texts) if reason.category in ("not_received", "fraud") else ""
     larger = overcharges(texts, charged) if reason.category == "processing_error" else None
     for each in exhibits:
-        kinds = {each.kind, *each.also}
         owned = admits(each.text) and reason.category != "fraud"
-        void = (
-            (each.text == elsewhere)
-            or (larger and bool(kinds & _SUMS))
-            or (is_unreal(each.text) and bool(kinds & _EVENTS))
-        )
-        if each.held and not each.against and (owned or void):
+        if each.against:
+            kind = reason.category if owned or larger else _kind_of_own_side(each.text, texts, larger)
+            yield replace(
+                each, kind=kind or each.kind, against=owned or bool(larger) or not kind, granted=owned or bool(larger)
+            )
+            continue
+        kinds = {each.kind, *each.also}
+        void = bool(each.text == elsewhere or (larger and kinds & _SUMS) or (is_unreal(each.text) and kinds & _EVENTS))
+        if each.held and (owned or void):
             grants = owned or larger or (void and reason.category == "credit_not_processed")
-            yield replace(each, kind=reason.category, also=(), against=True, granted=grants)
-        elif each.against and (owned or larger):
-            yield replace(each, kind=reason.category, granted=True)
-        elif each.against and larger is False and find_amounts(each.text):
-            yield replace(each, kind="records", against=False)
-        elif not each.against and kinds & _EVENTS and is_denied(each.text):
-            yield replace(each, kind="", also=())
+            yield replace(each, kind=reason.category, also=(), against=True, granted=bool(grants))
         else:
-            yield each
+            yield _without_unproven(each)
+
+
+def _kind_of_own_side(text: str, texts: Sequence[str], larger: bool | None) -> str:
+    """What a text that is near to an admission proves for the merchant all the same; "" where it proves nothing.
+
+    larger: whether more was charged than agreed, None where that is not told.
+    """
+    if came_too_late(text, texts):
+        return "outside"
+    if restates(text) or turns_down(text):
+        return "correspondence"
+    if assented(text):
+        return "agreed"
+    return "records" if larger is False and find_amounts(text) else ""
+
+
+def _without_unproven(exhibit: Exhibit) -> Exhibit:
+    """The exhibit without the kinds that its own words deny."""
+    kinds = [kind for kind in (exhibit.kind, *exhibit.also) if kind]
+    if set(kinds) - _PROVEN_BY_NO and is_denied(exhibit.text):
+        kinds = []
+    if not is_refunded(exhibit.text):
+        kinds = [kind for kind in kinds if kind != "refund"]
+    return replace(exhibit, kind=kinds[0] if kinds else "", also=tuple(kinds[1:]))
 
 
 def expected(reason: Reason) -> tuple[str, ...]:

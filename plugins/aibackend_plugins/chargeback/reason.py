@@ -25,9 +25,18 @@ _TELLER = re.compile(
     r"(?:(?:now|also)\s+)?(?:claim|say|state|allege|report|complain|argue|write)s?(?:\s+that)?\s+",
     re.IGNORECASE,
 )
+_REMEDY = re.compile(
+    r"[,;.]?\s*(?:\band\s+)?\b(?:(?:he|she|they|it|who)\s+)?(?:now\s+)?(?:wants?|wanted|expect(?:s|ed)?|demand(?:s|ed|ing)?"
+    r"|request(?:s|ed|ing)?|ask(?:s|ed|ing)? for|seek(?:s|ing)?|wanting)\s+(?:an?\s+|the\s+|their\s+|his\s+|her\s+)?"
+    r"(?:full\s+|partial\s+|complete\s+)?(?:refund|money|reimbursement|compensation)\b[^,;.]*",
+    re.IGNORECASE,
+)
+"""What is wanted for it: every dispute wants money back, so this does not tell what it is about."""
 OTHER_BELOW = 0.28
 """Cosine under which a reason in words stays `other`. Of 16 reasons at first sight, 13 got their category."""
 
+BARE_WORDS = 2
+"""Words that what is wanted must leave of a reason ("coat, expected refund")."""
 LETTERS_MIN = 4
 """Letters from which a reason says something in words."""
 
@@ -111,12 +120,19 @@ def _beyond_title(reason: str, code: Code) -> str:
     return " ".join(rest.split())
 
 
+def _told(text: str) -> str:
+    """What is claimed, without who claims it and what is wanted for it, where something is left."""
+    plain = _TELLER.sub("", text)
+    bare = _REMEDY.sub("", plain).strip(" ,;.")
+    return bare if len(bare.split()) > BARE_WORDS else plain
+
+
 @cache
 def _nearest_of(texts: tuple[str, ...], allowed: tuple[str, ...]) -> str | None:
     from aibackend_blocks.models.minilm import embed
 
     table = reasons()
-    likeness = (embed([_TELLER.sub("", text) for text in texts]) @ table.vectors.T).max(axis=0)
+    likeness = (embed([_told(text) for text in texts]) @ table.vectors.T).max(axis=0)
     marks: dict[str, list[float]] = {}
     for label, value in zip(table.labels, likeness, strict=True):
         if not allowed or label in allowed:

@@ -79,3 +79,41 @@ def test_a_promise_is_no_event_and_a_neighbour_no_customer() -> None:
     assert not is_unreal("Refunded on 4 May")
     assert went_elsewhere(["The driver left it with a neighbour"])
     assert not went_elsewhere(["Delivered to Elm Road 4", "Customer's address: Elm Road 4"])
+
+
+def test_a_letter_argues_with_facts_alone() -> None:
+    """A refusal is no refund, a complaint no evidence, and a return after the agreed days speaks for the merchant."""
+    got = answer(
+        "Customer returned a coat and expects a refund",
+        [
+            "Return arrived 28 days after delivery",
+            "Return policy: 14 days, shown at checkout",
+            "Refund refused by e-mail on 3 February",
+            "Customer complained that the refund never came",
+        ],
+    )
+
+    assert got["recommendedAction"] == "represent"
+    assert "already been refunded" not in got["narrative"]
+    assert "complained" not in got["narrative"]
+    assert "28 days" in got["narrative"]
+
+
+def test_what_the_customer_signed_speaks_for_the_merchant() -> None:
+    """A sheet with the customer's signature is no admission, and a bare code is told with its title."""
+    got = answer("12.5", ["Timesheet signed by the customer shows 30 minutes of extra time"])
+
+    assert got["recommendedAction"] != "accept"
+    assert "12.5 (" in got["narrative"]
+
+
+@pytest.mark.parametrize(
+    ("reason", "category"),
+    [
+        ("Room was dirty, guest wants a full refund", "not_as_described"),
+        ("Parcel never came and she demands her money back", "not_received"),
+    ],
+)
+def test_what_is_wanted_does_not_tell_what_happened(reason: str, category: str) -> None:
+    """Every dispute wants money back: the category follows from what is claimed."""
+    assert answer(reason, [])["reasonCategory"] == category

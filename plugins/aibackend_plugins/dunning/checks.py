@@ -12,6 +12,7 @@ from aibackend_blocks.language.writing import dates, day, numbers, unsupported
 from aibackend_blocks.language.writing.grounding import Grounding
 
 from .messages import SMS_MAX
+from .own_words import left_open
 from .tone import firmness
 
 _PLACEHOLDER = re.compile(
@@ -78,6 +79,7 @@ def _known(request: RequestData, draft: Draft) -> Iterator[str]:
     invoice, customer = request["invoice"], request["customer"]
     yield from (invoice["number"], f"{invoice['amount']:f}", invoice["due_date"], customer["name"], customer["history"])
     yield _OWN_WORDS
+    yield from (f"{value:f}" for value in left_open(customer["history"], invoice["amount"]).values())
     if not invoice["due_date"]:
         return
     due = date.fromisoformat(invoice["due_date"])

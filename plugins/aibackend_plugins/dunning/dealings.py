@@ -1,8 +1,9 @@
 """What a message says to a customer's situation: at first, and again later; and what the creditor is advised.
 
-Fields: {topic} (" about the price"), {matter} (what the customer is reported to have said), {clause} (the history's
-words, for the creditor alone), {when} (" on 12 January"), {sum} (" of 2,000.00"), {who} (a name), {payer}. A
-sentence is only used where its fields are known. Nothing is granted that the creditor did not grant.
+Fields: {paid}, {balance} and {undisputed} (what of the amount was paid, is left, is not in question), {matter} (what
+the customer is said to say), {clause} (the history's words, for the creditor alone), {when} (" on 12 January"),
+{sum} (" of 2,000.00"), {who} (a name), {payer}. A sentence is only used where its fields are known. Nothing is granted
+that the creditor did not grant.
 """
 
 from __future__ import annotations
@@ -26,14 +27,15 @@ FIRST: Final = {
         "If it is the bank details that you still need, a short reply is enough, and we will send them.",
     ),
     "card_expired": (
-        "It looks as if the card or mandate on file no longer works. Please give us a new payment method.",
-        "We could not charge the card on file. Please give us a new card or pay by bank transfer.",
-        "The cause may be simple: the payment method on file is no longer valid. Please update your card.",
+        "It looks as if the payment method on file no longer works. Please give us a new one.",
+        "We could not collect the payment. Please give us another payment method or pay by bank transfer.",
+        "The payment that we tried to collect did not go through. Please pay by bank transfer, or in another way.",
     ),
     "partial": (
+        "Thank you for your payment of {paid}{when}. It leaves a balance of {balance}.",
+        "We have received your payment of {paid}{when}, thank you. The balance is {balance}.",
         "Thank you for the part payment{sum}{when}. This message is about the remaining balance.",
         "Thank you for your payment{sum}{when}. This message is about the remaining balance.",
-        "We appreciate your part payment{sum}{when}. The remaining balance is still open.",
     ),
     "plan": (
         "If instalments would help, please send us a schedule that you can keep.",
@@ -43,12 +45,11 @@ FIRST: Final = {
     ),
     "address": (
         "The invoice may not have reached the right person. If so, we are sorry and will gladly send it again.",
-        "We understand that our invoice went to the wrong address. Please tell us if you need a copy.",
+        "If the invoice itself has not reached you, please tell us, and we will send it again.",
         "Our mail may have gone astray. Please tell us where the invoice should be sent.",
     ),
     "order": (
         "You have another order with us. We can release it once this invoice is settled.",
-        "Your open order depends on this invoice. Once it is paid, we can release the order.",
         "We would like to release your next order as soon as this invoice is paid.",
     ),
     "stopped": (
@@ -57,20 +58,20 @@ FIRST: Final = {
         "Once this invoice is paid, nothing stands in the way of new orders.",
     ),
     "dispute": (
-        "You told us that {matter}. We take it seriously, and want to settle both matters together.",
-        "We have noted that, as you told us, {matter}. Please tell us what you still need from us.",
-        "You raised an objection{topic}. We take it seriously, and want to settle both matters together.",
-        "We have noted your objection{topic}. Please send us, in writing, what you still need from us.",
-        "We still owe you an answer to your objection{topic}. Please pay the part that is not in question.",
+        "You told us that {matter}. Please pay the part that is not in question, {undisputed}, in the meantime.",
+        "You told us that {matter}. If this is still open on your side, please write to us what you need.",
+        "You told us that {matter}. We would like to settle both matters together.",
+        "You object to a part of this invoice. The part that is not in question comes to {undisputed}.",
+        "You have raised an objection to this invoice. Please send us, in writing, what you still need from us.",
+        "You have raised an objection to this invoice. We would like to settle both matters together.",
     ),
     "unreachable": (
         "We have not been able to reach you by phone or e-mail, so we are writing to your address on record.",
         "As we could not reach you by phone or e-mail, we are sending this letter to the address on file.",
     ),
     "other_payer": (
-        "We know that {payer} is covering a share. Please tell us who will pay the remaining balance.",
-        "We understand that {payer} covers part of the cost. Please check the balance that remains with you.",
-        "As far as we know, {payer} covers a part. Please settle the rest, or forward this message.",
+        "If {payer} is to pay a part of this, please tell us which part, and whom we may ask.",
+        "As far as we know, {payer} is involved. Please tell us who will pay which part of the invoice.",
     ),
     "statement": (
         "You asked for a statement of account. Please reply if it has not reached you, and we will send it.",
@@ -98,9 +99,8 @@ FIRST: Final = {
         "Your next payment run would be a good moment. Please have the invoice approved for it.",
     ),
     "away": (
-        "We know that you were closed or away, and that messages pile up at such times.",
-        "We understand that you may not have seen this while you were away.",
-        "As you were away, this may be the first message that you see about it.",
+        "If the person in charge is away, please pass this on to whoever looks after payments in the meantime.",
+        "If this arrives while you are away, a short reply on your return is enough to plan by.",
     ),
     "hardship": (
         "We have heard that this is a hard time for you, and we are sorry. Take the time that you need to answer.",
@@ -132,6 +132,10 @@ FIRST: Final = {
         "This is one of our first invoices to you. If you need any other details on it, please let us know.",
         "A first invoice can easily get stuck in a new set-up. Please let us know if we can help.",
     ),
+    "valued": (
+        "We value our work together, and would like to settle this with you directly.",
+        "You are important to us as a customer, so we would like to settle this with you in person.",
+    ),
     "fee": (
         "Please keep in mind what was agreed on late payment.",
         "Our agreed terms on late payment apply to this invoice.",
@@ -153,12 +157,14 @@ AGAIN: Final = {
         "If you still need the bank details, please let us know.",
     ),
     "card_expired": (
-        "Please update your card, or choose another payment method.",
-        "We still have no valid payment method from you.",
+        "Please choose another payment method, or pay by bank transfer.",
+        "We still need a payment method that works.",
     ),
     "partial": (
+        "The balance of {balance} is still open.",
+        "Please settle the balance of {balance}.",
         "The remaining balance after your part payment is still open.",
-        "Please close the remaining balance as well.",
+        "Please settle the remaining balance.",
     ),
     "plan": (
         "Your proposal for instalments has not reached us yet.",
@@ -178,8 +184,8 @@ AGAIN: Final = {
         "We cannot open your account again while this invoice is open.",
     ),
     "dispute": (
-        "As to your objection{topic}: please tell us where it stands.",
-        "We have not forgotten your objection{topic}. Please pay the part of the invoice that it does not concern.",
+        "As to your objection: please tell us where it stands.",
+        "We have not forgotten your objection. Please pay the part of the invoice that it does not concern.",
     ),
     "unreachable": ("We are writing by post again, as we could not reach you otherwise.",),
     "other_payer": (
@@ -200,7 +206,7 @@ AGAIN: Final = {
         "Without a date and reference, we cannot trace your transfer.",
     ),
     "approval": ("If the invoice has still not been approved, please tell us who can approve it.",),
-    "away": ("We hope that you are back and have had time to catch up.",),
+    "away": ("If someone else can release the payment in the meantime, please forward this.",),
     "hardship": (
         "There is no need to settle everything now. A short reply is enough.",
         "We are still here to find a way that suits you.",
@@ -211,14 +217,22 @@ AGAIN: Final = {
         "Please reply to this message.",
     ),
     "chronic": ("Please settle this invoice before the next one is due.",),
-    "reliable": (
-        "Given how well we have worked together, we did not expect to write again.",
-        "We value you as a customer, and would like to keep it that way.",
-    ),
+    "reliable": ("We value you as a customer, and would like to keep it that way.",),
     "new": ("We would like to get off to a good start with you.",),
+    "valued": ("We would be glad to talk about this whenever it suits you.",),
     "fee": ("We remind you of what was agreed on late payment.",),
     "email_only": (),
 }
+KEPT: Final = (
+    "Please keep to what we agreed, or tell us what has changed.",
+    "If you cannot keep to what we agreed, please tell us now.",
+)
+"""Where terms were agreed on."""
+SENT: Final = (
+    "Please tell us if anything is still missing.",
+    "If you still need anything from us, please tell us what it is.",
+)
+"""Where what was asked for has been sent."""
 ADVICE: Final = {
     "promised": "Note the date that was named and wait for it before the next step; confirm it in writing.",
     "broken_promise": "Take no further verbal promise: ask for a dated written commitment or a first payment on"
@@ -253,6 +267,7 @@ ADVICE: Final = {
     "chronic": "Agree on shorter terms, a direct debit or prepayment for the next orders.",
     "reliable": "Call before the second step; with this record, a personal word is worth more than a reminder.",
     "new": "Verify the billing address and contact first; do not extend further credit until this is paid.",
+    "valued": "Let the account owner speak to the customer before each step; nothing firmer is written than a request.",
     "fee": "The agreed terms on late payment may be applied, if they are valid where the customer is.",
     "email_only": "Keep to e-mail, as the customer asked.",
 }

@@ -49,8 +49,7 @@ EXAMPLES = (
                     "Please include it in your next payment run so that it reaches us within "
                     "7 days.\n"
                     "\n"
-                    "Given how well we have worked together, we did not expect to write "
-                    "again.\n"
+                    "We value you as a customer, and would like to keep it that way.\n"
                     "\n"
                     "If you are not the right contact, please tell us who is.\n"
                     "\n"
@@ -83,26 +82,24 @@ EXAMPLES = (
                     "day": 0,
                     "channel": "letter",
                     "subject": "Please pay overdue invoice B-118 immediately",
-                    "message": (
-                        "Dear Castell Interiors,\n"
-                        "\n"
-                        "Your account needs urgent attention: invoice B-118 for 12,800 is outstanding "
-                        "and overdue.\n"
-                        "\n"
-                        "The invoice must be settled immediately, by September 18, 2025 at the "
-                        "latest.\n"
-                        "\n"
-                        "You promised payment on 4 August and 1 September, but we have not received "
-                        "it. Your open order depends on this invoice. Once it is paid, we can release "
-                        "the order.\n"
-                        "\n"
-                        "Otherwise we will have no choice but to escalate the matter.\n"
-                        "\n"
-                        "Please call us today.\n"
-                        "\n"
-                        "Yours sincerely,\n"
-                        "Accounts Receivable"
-                    ),
+                    "message": "Dear Castell Interiors,\n"
+                    "\n"
+                    "Your account needs urgent attention: invoice B-118 for 12,800 is "
+                    "outstanding and overdue.\n"
+                    "\n"
+                    "The invoice must be settled immediately, by September 18, 2025 at the "
+                    "latest.\n"
+                    "\n"
+                    "You promised payment on 4 August and 1 September, but we have not "
+                    "received it. We would like to release your next order as soon as this "
+                    "invoice is paid.\n"
+                    "\n"
+                    "Otherwise we will have no choice but to escalate the matter.\n"
+                    "\n"
+                    "Please call us today.\n"
+                    "\n"
+                    "Yours sincerely,\n"
+                    "Accounts Receivable",
                 },
                 {
                     "day": 5,

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from aibackend import RequestData
+from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.writing import Choice, Point, told
 
 from . import dealings, phrases
-from .facts import of_request, of_situation, of_slot, said, telling
+from .facts import of_request, of_situation, of_slot, promised, said, telling
+from .own_words import agreed, own_steps, sent
 from .schedule import Slot
 from .situations import Situation
+from .tone import firmness
 
 SMS_MAX = 320
 """Characters of two concatenated text messages; a longer one is sent as an e-mail."""
@@ -22,6 +26,11 @@ QUOTED = frozenset({"dispute", "fee"})
 """Situations whose words are quoted: in every message, so that the tone does not hang on them."""
 NOT_PRESSED = frozenset({"hardship", "insolvency"})
 """Situations in which a message asks for nothing but an answer."""
+SETTLED_BY_TERMS = frozenset({"plan", "promised", "broken_promise"})
+"""Situations that terms agreed on have settled."""
+SETTLED_BY_SENDING = frozenset({"copy", "statement", "address", "asked_details"})
+"""Situations that are settled where the creditor sent what was missing."""
+NONE: frozenset[str] = frozenset()
 Written = dict[str, str | int]
 
 
@@ -39,7 +48,7 @@ def sequence(request: RequestData, slots: Sequence[Slot], known: Sequence[Situat
 def _written(
     choice: Choice, request: RequestData, slot: Slot, before: Slot | None, known: Sequence[Situation]
 ) -> Written:
-    facts = of_request(request) | of_slot(slot, before)
+    facts = of_request(request) | of_slot(slot, before) | promised(known, slot)
     place, level, kinds = slot.place, slot.level, {each.kind for each in known}
     told_facts = phrases.PART if kinds & PAID_IN_PART else phrases.FACT
     gentle = bool(kinds & NOT_PRESSED)
@@ -49,7 +58,7 @@ def _written(
         "ask": "" if gentle else said(choice, phrases.ASK[level], f"ask {level}", place, facts),
         "extra": "" if gentle else said(choice, phrases.EXTRA[level], f"extra {level}", place, facts),
         "recall": said(choice, phrases.RECALL, "recall", place, facts) if before else "",
-        "dealt": " ".join(filter(None, (_dealt(choice, each, place) for each in known[:TOLD_SITUATIONS]))),
+        "dealt": _dealt_with(choice, request["customer"]["history"], known, place, facts),
     }
     if slot.channel == "sms" and len(text := _text_message(parts, facts)) <= SMS_MAX:
         return {"day": slot.day, "channel": "sms", "subject": "", "message": text}
@@ -72,12 +81,36 @@ def _call(choice: Choice, slot: Slot, parts: Mapping[str, str], facts: Mapping[s
     hello = said(choice, phrases.HELLO, "hello", slot.place, facts)
     options = phrases.GOODBYE if parts["ask"] else phrases.GENTLE_GOODBYE
     bye = said(choice, options, "goodbye", slot.place, facts)
-    return " ".join(filter(None, [hello, parts["fact"], parts["dealt"], parts["ask"], parts["extra"], bye]))
+    said_now = [sentence for name in ("fact", "dealt", "ask", "extra") for sentence in sentences(parts[name])]
+    spoken = [sentence for sentence in said_now if firmness(sentence) or not _WRITTEN.search(sentence)]
+    return " ".join([hello, *spoken, bye])
 
 
-def _dealt(choice: Choice, situation: Situation, place: int) -> str:
+_WRITTEN = re.compile(
+    r"\bthis message\b|\bforward\b|\bjust reply\b|\bshort reply\b|\bin writing\b|\bletter\b", re.IGNORECASE
+)
+"""What one does not say on the phone."""
+
+
+def _dealt_with(choice: Choice, history: str, known: Sequence[Situation], place: int, facts: Mapping[str, str]) -> str:
+    """What is said to the situations, and at first what was done about them; terms that stand are not proposed anew."""
+    steps = own_steps(history)
+    settled = (SETTLED_BY_TERMS if agreed(steps) else NONE) | (SETTLED_BY_SENDING if sent(steps) else NONE)
+    open_ = [each for each in known if each.kind not in settled]
+    gentle = [each for each in open_ if each.kind in NOT_PRESSED][:1]
+    told_now = [_dealt(choice, each, place, facts) for each in gentle or open_[:TOLD_SITUATIONS]]
+    if not place:
+        told_now[1:1] = steps
+    if agreed(steps):
+        told_now.append(dealings.KEPT[place % len(dealings.KEPT)])
+    elif sent(steps):
+        told_now.append(dealings.SENT[place % len(dealings.SENT)])
+    return " ".join(filter(None, told_now))
+
+
+def _dealt(choice: Choice, situation: Situation, place: int, request: Mapping[str, str]) -> str:
     """What is said to the situation: in full at first, then each further saying once; quoted words in every message."""
-    facts, again = of_situation(situation), dealings.AGAIN[situation.kind]
+    facts, again = {**request, **of_situation(situation)}, dealings.AGAIN[situation.kind]
     if not place:
         return said(choice, telling(dealings.FIRST[situation.kind], facts), situation.kind, 0, facts)
     if place > len(again) and situation.kind not in QUOTED:

@@ -26,7 +26,9 @@ _CHANNELS = {
 }
 """By level, then by how many messages of that level went before."""
 _NO_PHONE = re.compile(
-    r"phone (?:is )?(?:disconnected|dead)|(?:not|n't) (?:call|phone)|no (?:phone )?calls", re.IGNORECASE
+    r"\b(?:phone|number|line|mobile)\b[^.;]{0,25}(?:disconnected|dead|\bnot?\b|n['’]t\b|invalid|wrong|out of service)"
+    r"|wrong number|(?:not|n['’]t) (?:call|phone|ring)|no (?:phone )?(?:calls|number)",
+    re.IGNORECASE,
 )
 
 

@@ -117,6 +117,19 @@ _BROKEN = re.compile(
 )
 
 
+_BY_MAIL = re.compile(
+    r"\b(?:invoices?|bills?|e-?mails?|mail(?:box)?|letters?|inbox|spam|address|moved|office)\b"
+    r"|\b(?:got|received?) it\b",
+    re.IGNORECASE,
+)
+"""What an invoice is sent by: goods that did not come are another matter."""
+_LATE = re.compile(
+    r"\b(?:late|overdue|reminders?|remind\w*|chas\w+|slow|delay\w*|drag\w*|never on time|poor|after the due|habit)\b"
+    r"|\bdays after\b",
+    re.IGNORECASE,
+)
+
+
 def _with_polarity(found: dict[str, list[Situation]], history: str) -> dict[str, list[Situation]]:
     """The situations less those that the notes deny; a promise is broken where they say so, or name it twice."""
     kept = {kind: [each for each in same if not _denied(kind, each.clause)] for kind, same in found.items()}
@@ -126,12 +139,19 @@ def _with_polarity(found: dict[str, list[Situation]], history: str) -> dict[str,
         each for each in kept.get("promised", []) if _is_promise(each.clause) and not broken
     ]
     kept["broken_promise"] = broken
+    papers = {each.clause for each in kept.get("copy", [])}
+    astray = kept.get("address", [])
+    kept["address"] = [each for each in astray if _BY_MAIL.search(each.clause)]
+    kept["dispute"] = [each for each in kept.get("dispute", []) if each.clause not in papers] + [
+        replace(each, kind="dispute") for each in astray if each not in kept["address"] and REPORTED.match(each.clause)
+    ]
+    kept["chronic"] = [each for each in kept.get("chronic", []) if _LATE.search(each.clause)]
     return {kind: same for kind, same in kept.items() if same}
 
 
 def _dated_twice(promise: Situation) -> bool:
     """Whether it names two days: who names a second one has not kept the first."""
-    return len(set(re.findall(r"\b(?:[1-9]|[12]\d|3[01])\b", promise.clause))) > 1
+    return len(set(re.findall(r"\b(?:[1-9]|[12]\d|3[01])\b", after_promise(promise.clause)))) > 1
 
 
 def _is_promise(clause: str) -> bool:
@@ -142,7 +162,11 @@ def _is_promise(clause: str) -> bool:
 def _after_promise(clause: str, history: str) -> str:
     """What the notes tell from the promise on."""
     place = history.find(clause[:40])
-    told = history[place:] if place >= 0 else clause
+    return after_promise(history[place:] if place >= 0 else clause)
+
+
+def after_promise(told: str) -> str:
+    """A text from the word on by which something is promised."""
     match = _PROMISING.search(told)
     return told[match.start() :] if match else told
 
@@ -164,7 +188,7 @@ _BY_PHONE = re.compile(
 def _as_one(same: Sequence[Situation]) -> Situation:
     """The clause that tells it best, before others what the customer says of it, with the words of all."""
     best = max(same, key=lambda each: (bool(REPORTED.match(each.clause)), each.likeness))
-    return replace(best, detail="; ".join(each.clause for each in same))
+    return replace(best, detail="; ".join(dict.fromkeys(each.clause for each in same)))
 
 
 def _second(kind: str, clause: str, likeness: Mapping[str, float], best: str) -> bool:

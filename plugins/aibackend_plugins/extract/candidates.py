@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from aibackend_blocks.models.tagger import folded, lists, tag
@@ -115,8 +115,37 @@ class Candidate:
 
 def candidates(text: str) -> list[Candidate]:
     """All of them, in order; those of one kind do not overlap but for finer and wider ones."""
-    found = [*_dated(text), *_formed(text), *_named(text), *_counted(text)]
-    return sorted(set(found), key=lambda one: (one.start, -one.end, one.kind, one.what))
+    found = {*_dated(text), *_formed(text), *_named(text), *_counted(text)}
+    return sorted(_uncut(text, found), key=lambda one: (one.start, -one.end, one.kind, one.what))
+
+
+def completed(text: str, part: Candidate, found: Sequence[Candidate]) -> Candidate:
+    """The shortest value with a form that a figure is only a part of: `00731-226` for `00731`; else the figure."""
+    if not _FIGURE.fullmatch(text, part.start, part.end):
+        return part
+    around = [one for one in found if one.kind in _ATOMS | {"code"} and one.what != "spoken" and _is_part(part, one)]
+    return min(around, key=lambda one: one.end - one.start, default=part)
+
+
+def _is_part(part: Candidate, whole: Candidate) -> bool:
+    return whole.start <= part.start and part.end <= whole.end and part.end - part.start < whole.end - whole.start
+
+
+_ATOMS = frozenset({"amount", "date", "time", "phone", "percent", "email", "url"})
+"""What has no parts that are values."""
+_FIGURE = re.compile(r"\d[\d\W]*")
+
+
+def _uncut(text: str, found: Collection[Candidate]) -> Iterator[Candidate]:
+    """All but the figures that are a part of a longer one: no `500` of `2 500,00 €`."""
+    whole = [0] * len(text)  # at each character the number of the longest atom that holds it
+    atoms = sorted((one for one in found if one.kind in _ATOMS), key=lambda one: one.end - one.start)
+    for number, one in enumerate(atoms, 1):
+        whole[one.start : one.end] = [number] * (one.end - one.start)
+    for one in found:
+        around = atoms[whole[one.start] - 1] if whole[one.start] else one
+        if one.kind in ("date", "year") or not (_is_part(one, around) and _FIGURE.fullmatch(text, one.start, one.end)):
+            yield one
 
 
 def _matches(pattern: re.Pattern[str], text: str, kind: str, what: str, sure: float) -> Iterator[Candidate]:

@@ -20,7 +20,7 @@ from .beside import (
     superseded,
     told_at,
 )
-from .candidates import Candidate, candidates
+from .candidates import Candidate, candidates, completed
 from .clauses import clauses
 from .features import FITS, feature_rows, says_otherwise
 from .kinds import Field, read_field
@@ -84,10 +84,10 @@ def _found(text: str, fields: Sequence[Field], abroad: bool = False) -> dict[str
         told = every_told[field.name]
         plain = list(behind(text, told)) if field.kind == "open" else []
         if plain:
-            scored += [(one.sure, -number, field, one) for one in plain]
+            scored += [(one.sure, -number, field, completed(text, one, near)) for one in plain]
             continue
         reading = heard(text, field) if number < QUESTIONS_MOST else None
-        said = [*(answered(text, field, reading, near) if reading else ()), *_told(text, field)]
+        said = [*(answered(text, field, reading, near) if reading else ()), *_told(text, field, near)]
         said = [(share * _ELSE if named_elsewhere(text, field, one, near) else share, one) for share, one in said]
         said = [(share * _BEHIND_ANOTHER if labels.elsewhere(field, one) else share, one) for share, one in said]
         if abroad:
@@ -102,13 +102,13 @@ def _found(text: str, fields: Sequence[Field], abroad: bool = False) -> dict[str
         ]
         likely = [(share, one) for share, one in likely if share >= least]
         both = [(share * _ELSE if superseded(text, field, one) else share, one) for share, one in agreed(likely, said)]
-        scored += [(share, -number, field, one) for share, one in both if share >= least]
+        scored += [(share, -number, field, completed(text, one, near)) for share, one in both if share >= least]
     return _assigned(text, scored)
 
 
-def _told(text: str, field: Field) -> list[tuple[float, Candidate]]:
+def _told(text: str, field: Field, near: Sequence[Candidate]) -> list[tuple[float, Candidate]]:
     """Names behind their introduction, days of a span, and what the shape of a clause tells."""
-    told = (*introduced(text, field), *spanned(text, field), *clauses(text, field))
+    told = (*introduced(text, field), *spanned(text, field), *clauses(text, field, near))
     return [(one.sure, one) for one in told]
 
 

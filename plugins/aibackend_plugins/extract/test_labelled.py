@@ -17,6 +17,7 @@ from aibackend_plugins.extract.offline import offline
         ("Please deliver before 14 March 2025 to Linden St.", "deliver by", "2025-03-14"),
         ("Please move my plan from Gold to Basic.", "new plan", "Basic"),
         ("Ciao, sono Paolo Greco, elettricista.", "occupation", "elettricista"),
+        ("Ich bin Anna und suche eine Wohnung.", "occupation", ""),
         ("Insurance: ______\nName: Rosa Delgado", "insurance provider", ""),
     ],
 )

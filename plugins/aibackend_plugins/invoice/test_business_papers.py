@@ -13,7 +13,8 @@ from aibackend_blocks.documents.business_papers.candidates import find_candidate
 from aibackend_blocks.documents.business_papers.scorer import scored
 from aibackend_blocks.documents.business_papers.training.factors import FACTORS, draw, perturb
 from aibackend_blocks.documents.business_papers.training.grammar import invoice
-from aibackend_blocks.documents.business_papers.training.setting import pdf_of, set_invoice
+from aibackend_blocks.documents.business_papers.training.setting import set_invoice
+from aibackend_blocks.documents.business_papers.training.sheets import pdf_of
 from aibackend_blocks.pages.cells import sheet_of
 from aibackend_blocks.values.amounts import decimal_sign
 from aibackend_blocks.values.dates import DateOrder

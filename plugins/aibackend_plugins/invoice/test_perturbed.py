@@ -10,7 +10,8 @@ import pytest
 from aibackend.errors import NothingFound
 from aibackend_blocks.documents.business_papers.training.factors import perturb
 from aibackend_blocks.documents.business_papers.training.grammar import invoice
-from aibackend_blocks.documents.business_papers.training.setting import pdf_of, set_invoice
+from aibackend_blocks.documents.business_papers.training.setting import set_invoice
+from aibackend_blocks.documents.business_papers.training.sheets import pdf_of
 from aibackend_defaults.document_reader import EmbeddedReader
 from aibackend_plugins.invoice.offline import find
 

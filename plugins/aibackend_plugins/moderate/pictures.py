@@ -19,15 +19,16 @@ SEEN, TRUSTED, NEAREST = 0.55, 0.62, 0.06
 """Cosine of a rule's words and a thing's name: from SEEN on a thing that is there is meant, from TRUSTED on one that is
 not there is ruled out; names within NEAREST of the best are meant alike."""
 CLEAR = 0.7
-"""Cosine from which the rule names the thing itself."""
+"""Cosine from which the rule names the thing itself; one of several words is ruled out by no less, as "medical devices"
+are no electronic device."""
 BROKEN, PERHAPS, DOUBTED = 0.8, 0.55, 0.3
 """Likelihood of a breach: by a thing that the rule names, by one like it, by one beside what alone may be there."""
 WRITTEN = frozenset({"offensive", "toxic", "harassment", "spam", "links", "personal data", "fraud", "cheating"})
 """Harms done by words, which are read; the others are done by what is shown."""
-_SAID = {"person": "person, people, humans", "face": "face, faces", "text": "text, words"}
+_SAID = {"person": "person, people, humans", "face": "face, human faces", "text": "text, words"}
 """Names that people say in other words, as they are compared."""
 _AROUND = re.compile(
-    r"\b(?:images?|pictures?|photos?|photographs?|shots?|content|posts?|uploads?|ads?|listings?|an?|the|any|all|of|with|in"
+    r"\b(?:images?|pictures?|photos?|photographs?|shots?|content|posts?|uploads?|ads?|listings?|an?|the|any|all|of|with|in|on"
     r"|that|which|are|is|be|to|for|it|no|not|never|only|just|exclusively|must|may|should|can|cannot|do|does|don't|allow(?:ed|s)?"
     r"|permit(?:ted|s)?|accept(?:ed|able|s)?|forbid(?:den)?|prohibit(?:ed|s)?|ban(?:ned|s)?|reject|remove|flag|block"
     r"|show(?:s|n|ing)?|contain(?:s|ing)?|depict(?:s|ing)?|featur(?:e|es|ing)|includ(?:e|es|ing)|visible|we|please)\b",
@@ -49,7 +50,9 @@ def looked_at(sight: ImageDescription, policy: str, rules: Policy) -> Judged:
     found, unknown = [row for row in written if row.likelihood > 0], list(_unseen(sight, rules, written))
     if "sexual" in rules.harms and sight.nudity:
         found.append(Breach(category="nudity", likelihood=sight.nudity, excerpt=""))
-    for clause, item in items(policy):
+    named = [(clause, item) for clause, item in items(policy) if _phrase(item)]
+    mute = [(clause, item) for clause, item in items(policy) if clause not in {told for told, _ in named}]
+    for clause, item in named + mute:
         likelihood = _likelihood(sight, clause, item)
         if likelihood is None:
             unknown.append(clause if ONLY.search(clause) else item)
@@ -74,9 +77,14 @@ def _unseen(sight: ImageDescription, rules: Policy, written: Sequence[Breach]) -
             yield harm
 
 
+def _phrase(item: str) -> str:
+    """The thing that an item speaks of: `Only cats` of cats, `please` of nothing."""
+    return " ".join(_AROUND.sub(" ", item).split()).strip(" ,.'\"")
+
+
 def _likelihood(sight: ImageDescription, clause: str, item: str) -> float | None:
     """How likely an item's rule is broken; None where what it speaks of was not looked for."""
-    phrase = " ".join(_AROUND.sub(" ", item).split()).strip(" ,.'\"")
+    phrase = _phrase(item)
     seen = {*sight.seen, *(["text"] if sight.text.strip() else [])}
     names = tuple(dict.fromkeys((*sight.looked_for, "text", *sight.seen)))
     if not phrase:
@@ -86,7 +94,7 @@ def _likelihood(sight: ImageDescription, clause: str, item: str) -> float | None
     best = max(likeness.values())
     meant = {name for name, near in likeness.items() if near >= max(SEEN, best - NEAREST)}
     there = meant & seen
-    ruled_out = best >= TRUSTED and bool(meant & {*sight.looked_for, "text"})
+    ruled_out = best >= (CLEAR if " " in phrase else TRUSTED) and bool(meant & {*sight.looked_for, "text"})
     if ONLY.search(clause):
         kin = SEEN if there else CLEAR  # a pizza is food; but a cat is not nearly a dog where no dog is
         others = [name for name in sight.seen if likeness[name] < kin and name != "face"]

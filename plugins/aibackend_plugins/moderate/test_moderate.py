@@ -230,9 +230,12 @@ PEOPLE, DOG, CAT, CAR = ("person", "face"), ("dog", "animal"), ("cat", "animal")
         ("No faces.", Eyes(seen=PEOPLE), "block", "faces"),
         ("Only dogs are allowed.", Eyes(seen=DOG), "allow", ""),
         ("Only dogs are allowed.", Eyes(seen=CAT), "block", "dogs"),
+        ("Only cats, please.", Eyes(seen=CAT), "allow", ""),
         ("Only pictures of dogs", Eyes(), "review", "dogs"),
         ("Listings must show food only", Eyes(seen=CAR), "block", "food"),
         ("No weapons.", Eyes(seen=DOG), "review", "weapons"),
+        ("No medical devices", Eyes(seen=DOG), "review", "medical devices"),
+        ("No human faces", Eyes(seen=DOG), "allow", ""),
         ("No hate, no violence.", Eyes(), "review", "violence"),
         ("No blurry photos", Eyes(seen=DOG), "review", "blurry"),
         ("No children", Eyes(seen=PEOPLE), "review", "children"),
@@ -242,8 +245,9 @@ PEOPLE, DOG, CAT, CAR = ("person", "face"), ("dog", "animal"), ("cat", "animal")
         ("No advertising", Eyes(seen=DOG), "allow", ""),
         ("Cats are welcome. No dogs.", Eyes(seen=CAT), "allow", ""),
     ],
-    ids=["people", "no people", "a list", "faces", "only: kept", "only: another", "only: nothing seen", "only: last",
-         "weapons", "harms shown", "quality", "age", "card", "no text", "poster", "no poster", "allowed"],
+    ids=["people", "no people", "a list", "faces", "only: kept", "only: another", "only: politely",
+         "only: nothing seen", "only: last", "weapons", "kind of a kind", "human faces", "harms shown", "quality",
+         "age", "card", "no text", "poster", "no poster", "allowed"],
 )  # fmt: skip
 async def test_a_picture_is_judged_by_what_is_seen(policy: str, eyes: Eyes, decision: str, named: str) -> None:
     """What is forbidden and there is found; what nobody looked for is for a person, named, and never allowed."""

@@ -60,4 +60,5 @@ class Case:
     def undisputed(self, found: Iterable[Finding]) -> Decimal | None:
         """What may be paid before tax, whatever becomes of the findings; None where the invoice gives no net."""
         net = self.invoice.net
-        return None if net is None else net - sum((finding.at_stake for finding in found), ZERO)
+        beside = ("shipping", "tax")  # What is no part of the net.
+        return None if net is None else net - sum((f.at_stake for f in found if f.field not in beside), ZERO)

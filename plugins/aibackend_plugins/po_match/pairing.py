@@ -131,7 +131,8 @@ def _worth(a: Line, b: Line, likeness: float) -> float:
     price, quantity = _agree(a.price, b.price), _agree(a.quantity, b.quantity)
     if likeness < _ALIKE and not (price and quantity):
         return 0.0
-    return 0.7 * likeness + 0.2 * price + 0.1 * quantity
+    same = _words(a) == _words(b)
+    return 0.55 * likeness + 0.15 * same + 0.2 * price + 0.1 * quantity
 
 
 def _agree(a: Decimal | None, b: Decimal | None, *, unknown: bool = False) -> bool:

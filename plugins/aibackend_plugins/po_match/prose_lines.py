@@ -13,9 +13,9 @@ from aibackend_blocks.values.quantities import Quantity, find_quantities
 
 from .numbers import FIGURE, figure
 from .papers import Line, Role
-from .text_lines import UNIT
+from .text_lines import UNIT, of_one
 
-_MONEY = rf"(?:[A-Z]{{3}}\s|[€$£¥₹]\s?)?{FIGURE}(?:\s?(?:[€£$]|[A-Z]{{3}}\b))?"
+_MONEY = rf"(?:\b[A-Z]{{3}}\s|[€$£¥₹]\s?)?{FIGURE}(?:\s?(?:[€£$]|[A-Z]{{3}}\b))?"
 _TOTAL = re.compile(
     rf"\b(?:(?:grand |invoice |order )?total(?: amount)?(?: due| of| is| comes to)?|amount due|(?:in all"
     rf"|altogether|in total))"
@@ -23,8 +23,8 @@ _TOTAL = re.compile(
     re.IGNORECASE,
 )
 _UNIT_PRICE = re.compile(
-    rf"(?:(?:@|\b(?:at|à|je|zu)\b)\s*(?P<price>{_MONEY})(?:\s*(?:each|apiece|a piece|per\s+\w+|/\s*\w+))?"
-    rf"|(?P<each>{_MONEY})\s*(?:each\b|apiece\b|a piece\b|per\s+\w+|/\s*\w+))",
+    rf"(?:(?:@|\b(?:at|à|je|zu)\b)\s*(?P<price>{_MONEY})(?:\s*(?:each|apiece|a piece|per\s+\w+|/\s*[^\W\d]\w*))?"
+    rf"|(?P<each>{_MONEY})\s*(?:each\b|apiece\b|a piece\b|per\s+\w+|/\s*[^\W\d]\w*))",
     re.IGNORECASE,
 )
 _AMOUNT = re.compile(
@@ -38,7 +38,7 @@ _NUMBERED = re.compile(
     r"\b(?:inv|invoice|rechnung|facture|bill|purchase order|p\.?o\.?|order|receipt|delivery note|packing slip"
     r"|grn|ref|no|number)"
     r"\b\.?\s*(?:(?:no\b\.?|number|nr\b\.?|#)\s*[:#]?\s*(?=[\w/-]*\d)[A-Z]{0,5}[-/]?\d[\w/-]*(?=\W|$)(?!\.\d)"
-    r"|[:#]?\s*(?:[A-Z]{1,5}[-/]?)?\d[\w/-]*(?=\s*(?:[:;)|–-]|,\s|\.\s|\.?$|from\b|dated\b|of\b)))",
+    r"|[:#]?\s*(?:[A-Z]{1,5}[-/]?)?\d[\w/-]*(?=\s*(?:[:;)|–-]|,\s|\.\s|\.?$|from\b|dated\b|of\b|was\b|were\b|is\b|are\b|has\b|have\b|received\b|delivered\b)))",
     re.IGNORECASE,
 )
 _DATED = re.compile(
@@ -57,7 +57,7 @@ _STOP = re.compile(
     re.IGNORECASE,
 )
 _ABSENT = re.compile(
-    r"\b(?:missing|outstanding|to follow|back-?order\w*|not (?:yet )?(?:delivered|received|arrived|here)"
+    r"\b(?:missing|outstanding|to follow|back[- ]?order\w*|not (?:yet )?(?:delivered|received|arrived|here)"
     r"|short|still (?:due|open|to come)"
     r"|awaited|later)\b",
     re.IGNORECASE,
@@ -71,7 +71,11 @@ _CAME = re.compile(
     r"\b(?:received|delivered|arrived|came|accepted|approved|took|taken|unloaded|checked|counted)\b", re.IGNORECASE
 )
 _WANTED = re.compile(r"\bordered\b", re.IGNORECASE)
-_OF_ORDERED = re.compile(rf"(?P<came>{FIGURE})\s*(?:of|/|out of)\s*(?:the\s+)?(?P<all>{FIGURE})(?=\s*[^\W\d])")
+_OF_ORDERED = re.compile(
+    rf"(?:(?P<came>{FIGURE})\s*(?:of|out of)\s*(?:the\s+)?|(?:^|(?<=[:,;(] )|(?<=eceived )"
+    rf"|(?<=elivered ))(?P<part>{FIGURE})"
+    rf"\s*/\s*)(?P<all>{FIGURE})(?=\s*[^\W\d])"
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -86,7 +90,9 @@ def read_prose(text: str, sign: DecimalSign | None, role: Role, before: Sequence
     """The line items of sentences, after those read before; what came in bad order is taken off what came."""
     lines, total = list(before), None
     for sentence in re.split(r"\n+|(?<=[.!?])\s+(?=[A-Z0-9])", text):
-        masked = _OF_ORDERED.sub(lambda m: m["came"].ljust(len(m[0])), _masked(_masked(sentence, _NUMBERED), _DATED))
+        masked = _OF_ORDERED.sub(
+            lambda m: (m["came"] or m["part"]).ljust(len(m[0])), _masked(_masked(sentence, _NUMBERED), _DATED)
+        )
         if told := _TOTAL.search(masked):
             total = figure(told["sum"], sign)
         lines = _taken(lines, _stretches(_masked(masked, _TOTAL), sign), role)
@@ -95,9 +101,18 @@ def read_prose(text: str, sign: DecimalSign | None, role: Role, before: Sequence
     return Prose(lines=tuple(lines), total=total)
 
 
+def tells_a_fate(row: str) -> bool:
+    """Whether a row says that something is missing or came in bad order."""
+    return bool(_ABSENT.search(row) or _SPOILT.search(row))
+
+
 def is_told(row: str, role: Role) -> bool:
     """Whether a row is a sentence about goods: it names a price, or says on a receipt that something came."""
-    return bool(_CAME.search(row)) if role == "receipt" else bool(_UNIT_PRICE.search(row) or _AMOUNT.search(row))
+    return (
+        bool(_CAME.search(row)) or tells_a_fate(row)
+        if role == "receipt"
+        else bool(_UNIT_PRICE.search(row) or _AMOUNT.search(row))
+    )
 
 
 def _masked(text: str, pattern: re.Pattern[str]) -> str:
@@ -110,12 +125,15 @@ def _stretches(sentence: str, sign: DecimalSign | None) -> Iterator[tuple[Line |
     amounts = [*_AMOUNT.finditer(_masked(sentence, _UNIT_PRICE))]
     bare = _masked(_masked(_masked(sentence, _UNIT_PRICE), _AMOUNT), _PRICED)
     loose = [*_PRICED.finditer(_masked(_masked(sentence, _UNIT_PRICE), _AMOUNT))]
-    found = find_quantities(bare)
+    found = _counting(bare, find_quantities(bare))
     bounds = [*(quantity.start for quantity in found), len(sentence)]
     for quantity, (start, end) in zip(found, pairwise(bounds), strict=True):
         what = _thing(bare, quantity, end)
         said = bare[start:end]
-        price = next((figure(m["price"] or m["each"], sign) for m in prices if start < m.start() < end), None)
+        told = next((m for m in prices if start < m.start() < end), None)
+        price = (
+            of_one(figure(told["price"] or told["each"], sign), sentence[told.end("price") :], sign) if told else None
+        )
         amount = next((figure(m["sum"], sign) for m in amounts if start < m.start() < end), None)
         line = Line(description=what, quantities=(quantity.value,), unit_price=price, amount=amount) if what else None
         yield line, quantity.value, said
@@ -130,6 +148,22 @@ def _stretches(sentence: str, sign: DecimalSign | None) -> Iterator[tuple[Line |
             yield Line(description=charge[1].removeprefix("and ").strip(), amount=value), Decimal(1), ""
 
 
+def _counting(text: str, found: Sequence[Quantity]) -> list[Quantity]:
+    """The quantities that count something, not those within a name: "A4 paper 500 sheets", "screws 4x40","
+    " "gravel 8/16"."""
+    kept: list[Quantity] = []
+    for quantity in found:
+        size = re.search(r"[^\W\d]{2,} $", text[: quantity.start]) and (
+            len(quantity.factors) > 1 or re.match(r"/\d", text[quantity.end :])
+        )
+        part = re.search(r"[^\W\d]{2,} \d+/$", text[: quantity.start])
+        between = text[kept[-1].end : quantity.start] if kept else ""
+        inside = kept and re.search(r"[^\W\d]{2}", between) and not _STOP.search(between) and "|" not in between
+        if not (size or part or inside):
+            kept.append(quantity)
+    return kept
+
+
 def _thing(text: str, quantity: Quantity, end: int) -> str:
     """What is counted: the words behind the quantity, else those before it."""
     behind = text[quantity.end : end]
@@ -141,9 +175,11 @@ def _thing(text: str, quantity: Quantity, end: int) -> str:
         return said
     if re.match(r"\s*of\s+(?:them|these|those)", text[quantity.end : end]):
         return ""
-    before = re.split(
-        r"[.;|()]|\b(?:and|plus|received|delivered|order|supply|invoice you for)\b", text[: quantity.start]
-    )[-1]
+    parts = re.split(
+        r"[.;|()]|\b(?:and|plus|received|delivered|weighed|measured|counted|order|supply|invoice you for)\b",
+        text[: quantity.start],
+    )
+    before = next((part for part in reversed(parts) if re.search(r"[^\W\d]{2}", part)), parts[-1])
     said = re.split(r":\s", before.rstrip(" ,:-x×"))[-1].strip(" ,:-|")
     return said if re.search(r"[^\W\d]{2}", said) and not said.startswith(tuple("0123456789")) else ""
 
@@ -152,7 +188,11 @@ def _taken(lines: Sequence[Line], stretches: Iterator[tuple[Line | None, Decimal
     """The lines so far with what a sentence adds; on a receipt, less what is missing or spoilt."""
     kept = list(lines)
     for line, value, said in stretches:
-        absent, spoilt = (role == "receipt" and bool(pattern.search(said)) for pattern in (_ABSENT, _SPOILT))
+        missing = _ABSENT.search(said) if role == "receipt" else None
+        absent = missing is not None and not re.search(
+            rf"{_CAME.pattern}|\brest\b", said[: missing.start()], re.IGNORECASE
+        )
+        spoilt = role == "receipt" and bool(_SPOILT.search(said))
         if absent or (role == "receipt" and _WANTED.search(said)):
             continue
         if spoilt and kept and kept[-1].quantity is not None and value <= kept[-1].quantity:

@@ -133,9 +133,18 @@ def _finding(
         receipt=None,
         severity=case.severity(stake),
         note=f"{note} {Choice(note).pick(_FOLLOWS)}" if follows else note,
-        action="" if follows else f"have the {field} corrected to {case.sum(reference)}",
+        action="" if follows else _corrected(case, field, billed, reference),
         at_stake=ZERO if follows else max(ZERO, stake),
         whole=right is not None,
+    )
+
+
+def _corrected(case: Case, field: str, billed: Decimal, right: Decimal) -> str:
+    name = "freight" if field == "shipping" else field
+    return (
+        f"have the {name} corrected to {case.sum(right)}"
+        if right
+        else f"have the {name} of {case.sum(billed)} taken off"
     )
 
 
@@ -145,4 +154,6 @@ def _explained_total(case: Case, gap: Decimal) -> bool:
     if net is None or ordered_net is None:
         return False
     tax = (case.invoice.tax or ZERO) - (case.order.tax or ZERO)
-    return _explained(case, net - ordered_net) and TOLERANCE.holds(gap, net - ordered_net + tax)
+    freight = (case.invoice.shipping or ZERO) - (case.order.shipping or ZERO)
+    told = _explained(case, net - ordered_net) or (not net - ordered_net and freight)
+    return bool(told) and TOLERANCE.holds(gap, net - ordered_net + tax + freight)

@@ -18,10 +18,15 @@ UNIT = (
     r"(?:pcs|pieces?|units?|ea(?:ch)?|st(?:k|ck|ück)?|box(?:es)?|kgs?|g|lbs?|l|litres?|liters?|km|m|m2|m²|ft|hours?|hrs?"
     r"|h|days?|months?|sets?|packs?|pallets?|cartons?|cases?|reams?|rolls?|bags?|bottles?|pairs?|licen[cs]es?|seats?)\b\.?"
 )
+PER_MANY = re.compile(
+    r"\s*(?:per|/|for each|je|pro|pour|por)\s+(?P<n>\d[\d.,]*|hundred|thousand)\b(?!\s*(?:kg|g|l|m|ml|cm)\b)",
+    re.IGNORECASE,
+)
+"""How many a price is for: "4.20 per 100"."""
 _VERB = r"(?:received|delivered|accepted|ordered|shipped|qty|quantity|menge|qté|cantidad|erhalten|geliefert|reçu)"
 _CURRENCY = r"(?:[A-Z]{3}|[€$£¥₹])?"
 _PRICE = re.compile(
-    rf"(?P<head>.*\S)\s*(?:@|\b(?:at|à|je|(?P<whole>for)|zu)\b)\s*{_CURRENCY}\s*(?P<price>{FIGURE})(?P<rest>(?:\s*\D.*)?)$",
+    rf"(?P<head>.*\S)\s*(?:@|\b(?:at|à|je|(?P<whole>for)|zu|a(?=\s+{FIGURE}\s*(?:EUR|USD|€)))\b)\s*{_CURRENCY}\s*(?P<price>{FIGURE})(?P<rest>(?:\s*\D.*)?)$",
     re.IGNORECASE,
 )
 _BULLET = r"(?:[-*•·]\s+|\d{1,3}[.)]\s+)?"
@@ -43,7 +48,8 @@ _APART = re.compile(rf"(?:\s{{2,}}|\t|\|\s?){FIGURE}\s*$")
 """A figure in a column of its own."""
 _ROW_NUMBER = re.compile(r"^\d{1,3}[.)]?\s+(?=[^\W\d])")
 _HEADING = re.compile(
-    r"\W*(?:goods receipt|goods received|receipt|delivery note|packing (?:slip|list)|purchase order|order|invoice|bill"
+    r"\W*(?:(?:all|everything)\s+(?:on|items|goods|of|as|was|were|in)|goods receipt|goods received|receipt"
+    r"|delivery note|packing (?:slip|list)|purchase order|order|invoice|bill"
     r"|date|po|p\.o\.|number|no|ref|phone|tel|fax|page|ship(?:ped)? to|bill(?:ed)? to|customer|received"
     r" (?:by|on|date|at)|signed|warehouse|dock|terms|payment|due|iban|bic|vat (?:id|no)|tax id|account|carrier"
     r"|tracking)\b",
@@ -135,10 +141,22 @@ def item_of(row: str, sign: DecimalSign | None, role: Role) -> Line | None:
         if line:
             amounts = re.findall(FIGURE, priced["rest"])
             price, total = figure(priced["price"], sign), figure(amounts[-1], sign) if amounts else None
+            price, total = of_one(price, priced["rest"], sign), None if PER_MANY.fullmatch(priced["rest"]) else total
             if priced["whole"] and total is None and not re.match(r"\s*(?:each|apiece|a piece|per|/)", priced["rest"]):
                 price, total = None, price
             return Line(description=line.description, quantities=line.quantities, unit_price=price, amount=total)
     return _multiplied(row, sign) or _counted(row, sign, role, strict=True)
+
+
+def of_one(price: Decimal | None, rest: str, sign: DecimalSign | None) -> Decimal | None:
+    """A price for many as the price of one, by what stands behind it."""
+    told = PER_MANY.match(rest)
+    many = (
+        {"hundred": Decimal(100), "thousand": Decimal(1000)}.get(told["n"].lower()) or figure(told["n"], sign)
+        if told
+        else None
+    )
+    return price / many if price is not None and many else price
 
 
 def _counted(text: str, sign: DecimalSign | None, role: Role, *, strict: bool) -> Line | None:
@@ -155,8 +173,17 @@ def _counted(text: str, sign: DecimalSign | None, role: Role, *, strict: bool) -
             continue
         quantity = figure(match["quantity"], sign)
         if quantity is not None:
-            return Line(description=match["what"].strip(" ,:;–-"), quantities=(quantity,))
+            what = _CAME_ABROAD.sub("", match["what"]).strip(" ,:;–-")
+            return Line(description=what, quantities=(quantity,))
     return None
+
+
+_CAME_ABROAD = re.compile(
+    r"[\s,]+(?:(?:geliefert|erhalten|eingegangen|vollständig|reçue?s?|livrée?s?|conformes?|recibid[oa]s?|entregad[oa]s?|consegnat[oaie]"
+    r"|ricevut[oaie])[\s,.]*)+$",
+    re.IGNORECASE,
+)
+"""What became of a thing, behind its name in other languages."""
 
 
 def _multiplied(row: str, sign: DecimalSign | None) -> Line | None:

@@ -12,8 +12,8 @@ from aibackend_blocks.values.currencies import code_of, currency_of
 
 from .numbers import FIGURE, figure
 from .papers import Line, Paper, Role
-from .prose_lines import is_told, read_prose
-from .text_lines import TableHead, item_of, table_head
+from .prose_lines import is_told, read_prose, tells_a_fate
+from .text_lines import UNIT, TableHead, item_of, table_head
 
 _MONEY_LABELS = {
     "subtotal": r"sub[- ]?total|net(?: (?:total|amount|value))?|netto(?:betrag)?|zwischensumme|sous[- ]total|total ht"
@@ -73,6 +73,22 @@ _TITLE = re.compile(
     re.IGNORECASE,
 )
 """What a paper is, before the items that follow in the same row."""
+_HEADER = re.compile(
+    r"^(?=[^:\n]{0,110}\d)(?![^:]{0,110}(?:\d\s*[x×]|@|\d\s*(?:pcs|kg|stk)\b|\btotal\b))"
+    r"\W{0,3}(?:(?:goods |sales |tax )?(?:invoice|receipt|received)|bill|purchase order|p\.?o\.?|order|grn"
+    r"|delivery(?: note)?"
+    r"|packing (?:slip|list)|rechnung|bestellung|auftrag|lieferschein|wareneingang|facture|commande|bon de (?:commande"
+    r"|livraison)|r[ée]ception|factura|pedido|albar[aá]n|fattura|ordine|ddt|bolla)\b[^:\n]{0,100}\s?:\s+"
+    r"(?=\d[\d.,]*\s*[^\W\d]|\d[\d.,]*\s*[x×]\s)",
+    re.IGNORECASE,
+)
+"""Which paper it is, for whom and on which order, before the items that follow in the same row."""
+_DATED_ROW = re.compile(
+    r"^\W{0,3}(?:on )?(?:\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d\d)|\d{1,2}\.? (?:jan|feb|mar|apr|may|jun|jul"
+    r"|aug|sep|oct|nov|dec)[a-z]*(?: \d{4})?)\s*[:–-]\s+(?=\D{0,30}\d)",
+    re.IGNORECASE,
+)
+"""The day of a delivery before what came on it."""
 ROWS_MAX, ROW_MAX = 3_000, 1_000
 """Rows of a text, and characters of a row that are read: within them the worst text
 tried took 3 s."""
@@ -108,7 +124,7 @@ def read_text(text: str, role: Role) -> Paper:
     return Paper(
         number="" if role == "purchaseOrder" else number,
         po_number=_first(_PO_NUMBER, rows),
-        vendor=notes.texts.get("vendor", ""),
+        vendor=notes.texts.get("vendor", "") or (_addressed(rows) if role == "purchaseOrder" else ""),
         currency=notes.texts.get("currency", "") or currency_of([], _beside_figures(rows))[0],
         issue_date=notes.texts.get("issue_date", ""),
         lines=tuple(replace(line, places=(place,)) for place, line in enumerate(notes.lines)),
@@ -116,6 +132,19 @@ def read_text(text: str, role: Role) -> Paper:
         complete=role == "receipt" and not notes.lines and not nothing and _says(_ALL_CAME, rows),
         recognised=bool(notes.lines or notes.money) or nothing,
     )
+
+
+_COMPANY = re.compile(
+    r"(?:\b(?P<to>to|an|a|à|bei)\s+)?(?P<name>(?:[A-Z][\w&.'’-]*\s+){1,4}(?:LLC|Ltd|Inc|GmbH|AG|AB|SARL|SAS|SL|SA|BV|Oy|PLC|Corp"
+    r"|Co|KG|Srl|SpA)\b)"
+)
+
+
+def _addressed(rows: Sequence[str]) -> str:
+    """The company that an order goes to: behind "to", else the only one with its legal form."""
+    found = [match for row in rows for match in _COMPANY.finditer(row)]
+    names = {match["name"] for match in found if match["to"]} or {match["name"] for match in found}
+    return next(iter(names)) if len(names) == 1 else ""
 
 
 def _take_prose(notes: _Notes, text: str, role: Role) -> None:
@@ -151,10 +180,32 @@ def _facts(lines: Sequence[Line]) -> int:
 def _items(rows: list[str]) -> Iterator[str]:
     """The rows; an item list written in one row, parted by semicolons, as several."""
     for row in rows:
-        line = _TITLE.sub("", row)
+        line = _DATED_ROW.sub("", _HEADER.sub("", _TITLE.sub("", row)))
+        said = re.split(r"(?<=[a-z]{4}[.!])\s+(?=[A-Z0-9])", line)
+        if len(said) > 1 and all(re.search(r"\d", part) and re.search(r"[^\W\d]{3}", part) for part in said):
+            yield from _items(said)
+            continue
+        line = said[0] if _ended(said) else line
+        plain = line[:1].isdigit() and not _PRICE_SIGN.search(line) and not tells_a_fate(line)
+        several = _NEXT_ITEM.split(line) if plain else [line]
+        if len(several) > 1:
+            yield from several
+            continue
         parts = line.split(";")
         rich = len(parts) > 1 and all(re.search(r"\d", part) and re.search(r"[^\W\d]{2}", part) for part in parts)
         yield from (part.strip() for part in (parts if rich else [line]) if part.strip())
+
+
+_NEXT_ITEM = re.compile(
+    rf",\s+(?:and\s+|und\s+|et\s+|y\s+)?(?=\d[\d.,]*\s+(?:[x×]\s+)?(?!{UNIT})[^\W\d][\w-]{{2}})", re.IGNORECASE
+)
+_PRICE_SIGN = re.compile(r"@|=|[€$£¥₹]|\b(?:EUR|USD|GBP|CHF)\b|\b(?:at|à|je)\s+\d")
+
+
+def _ended(said: Sequence[str]) -> bool:
+    """Whether the items end with the first sentence, and nothing that follows it has a figure."""
+    words = re.findall(r"[^\W\d]{3,}", said[0])
+    return len(said) > 1 and len(words) > 1 and not any(re.search(r"\d", part) for part in said[1:])
 
 
 def _take(notes: _Notes, row: str, role: Role) -> None:

@@ -12,25 +12,16 @@ from aibackend_blocks.language.writing.wording import capital, sentence
 
 from .channels import Channel
 from .pitch import Pitch
-from .prose import Said, label, said_of, sentences_of, small
+from .prose import Said, is_made, label, said_of, sentences_of, small
 from .specs import Spec
 
 HASHTAGS_MAX = 8
 """In a caption; Instagram allows 30, and its own creators' account advises few."""
-_OPENINGS: Final = (
-    "{The} {is_} made with {audience} in mind.",
-    "Meet {the}, made with {audience} in mind.",
-    "{The} {is_} for {audience}.",
-)
-_LONG_FOR: Final = 3
-"""Words from which an audience is too long to stand before "in mind"."""
 _CLOSINGS: Final = {
-    "shopify": ("Any questions? We are happy to help before you order.", "Add {it_} to your cart when you are ready.",
-                "Questions? Just ask us before you order."),
+    "shopify": ("Questions? Just ask us before you order.", "Any questions? Ask us before you order."),
     "etsy": ("If you have a question, just send us a message.", "Thank you for visiting our shop."),
     "ebay": ("Please message us with any questions before you buy.", "Any questions? Just send us a message."),
-    "instagram": ("Questions? Ask us in the comments.", "Tell us in the comments what you would use {it_} for.",
-                  "Save this post for later."),
+    "instagram": ("Questions? Ask us in the comments.", "Save this post for later."),
 }  # fmt: skip
 
 
@@ -48,39 +39,52 @@ def description(given: Pitch, channel: str, limits: Channel, keywords: Sequence[
 
 
 def _planned(given: Pitch, channel: str, found: Said, said: str) -> list[Point]:
+    last = channel == "google" and bool(given.audience and (found.features or found.predicates))
+    leads = not last and _leads(given, found)
+    opening = "" if leads or last or not given.audience else _for_whom(given, capital(given.the))
+    subject = f"Made for {given.audience}, {given.the}" if leads else capital(given.it if opening else given.the)
+    body = " ".join(filter(None, (opening, sentences_of(given, found, subject))))
     left = [spec for spec in given.specs if spec not in found.told]
-    last = channel == "google" and bool(given.audience and found.predicates)
-    opened = given.this if given.audience else given.the
-    body = sentences_of(given, found, capital(given.the) if last else opened)
-    unopened = last or (not given.audience and bool(found.predicates))
     lacking = [spec for spec in given.specs if spec.value.lower() not in f"{said}\n{body}".lower()]
+    rest = [spec for spec in given.specs if spec in left or spec in lacking]
     if channel in ("etsy", "ebay", "shopify"):
-        listed = list(given.specs) if channel != "shopify" else [s for s in given.specs if s in left or s in lacking]
-        details = "\n".join(["Details", *map(label, listed)]) if listed else ""
+        details = "\n".join(["Details", *map(label, rest)]) if rest else ""
     else:
-        rest = [spec for spec in given.specs if spec in left or spec in lacking]
         details = sentence("; ".join(_inline(rest))) if rest else ""
     closing = given.choice.pick(_CLOSINGS[channel], "closing") if channel in _CLOSINGS else ""
     return [
-        Point("opening", "" if unopened else _opening(given), 2.5),
-        Point("body", body, 2),
-        Point("audience", sentence(f"{given.it} {given.is_} for {given.audience}") if last else "", 2),
+        Point("body", body or _bare(given), 2.5),
+        Point("audience", _for_whom(given, capital(given.it)) if last else "", 2),
         Point("details", details, 3),
-        Point("closing", closing.format(it_="them" if given.many else "it"), 0.5),
+        Point("closing", closing, 0.5),
     ]
+
+
+def _leads(given: Pitch, found: Said) -> bool:
+    """Whether the first sentence can say for whom it is: of a new thing, whose first sentence is short."""
+    first = (*found.features, *found.predicates, "")[0]
+    long = len(given.audience.split()) > LEAD_MOST or "," in given.audience
+    return (
+        bool(given.audience) and not long and is_made(given) and not first.startswith(("is made", "is hand", "is for"))
+    )
+
+
+LEAD_MOST: Final = 8
+"""Words from which an audience has a sentence of its own."""
+
+
+def _for_whom(given: Pitch, who: str) -> str:
+    return sentence(f"{who} {given.is_} for {given.audience}")
+
+
+def _bare(given: Pitch) -> str:
+    """All that can be said of a product without features and specs."""
+    return sentence(f"This is {given.the}")
 
 
 def _inline(specs: Sequence[Spec]) -> list[str]:
     labels = [label(spec) for spec in specs]
     return [labels[0], *map(small, labels[1:])]
-
-
-def _opening(given: Pitch) -> str:
-    """Whom it is for, and what it is."""
-    long = len(given.audience.split()) > _LONG_FOR
-    shapes = (_OPENINGS[-1:] if long else _OPENINGS) if given.audience else ("This is {the}.",)
-    shape = given.choice.pick(shapes, "opening")
-    return sentence(shape.format(the=given.the, The=capital(given.the), is_=given.is_, audience=given.audience))
 
 
 def _hashtags(keywords: Sequence[str]) -> str:

@@ -40,21 +40,18 @@ EXAMPLES = (
                         "Made of enamelled steel",
                         "Comes with a warranty of 3 years",
                     ],
-                    "description": (
-                        "The Harbour Stove Kettle is for people who make tea on a gas stove.\n\nThis "
-                        "kettle is made of enamelled steel, holds 1.7 l and whistles when the water boils. "
-                        "It weighs 850 g. It comes with a warranty of 3 years and a cool wooden handle.\n\n"
-                        "Any questions? We're happy to help before you order."
-                    ),
+                    "description": "Made for people who make tea on a gas stove, the Harbour Stove "
+                    "Kettle whistles when the water boils and has a cool wooden handle. "
+                    "It's made of enamelled steel, holds 1.7 l and weighs 850 g. It "
+                    "comes with a warranty of 3 years.\n"
+                    "\n"
+                    "Questions? Just ask us before you order.",
                     "keywords": [
                         "stove kettle",
                         "harbour stove",
-                        "kettle",
+                        "harbour stove kettle",
                         "enamelled steel kettle",
                         "cool wooden handle",
-                        "gas stove",
-                        "gas stove kettle",
-                        "harbour stove kettle",
                         "harbour teakettle",
                         "stove teakettle",
                     ],
@@ -70,27 +67,23 @@ EXAMPLES = (
                         "Whistles when the water boils",
                         "Cool wooden handle",
                     ],
-                    "description": (
-                        "The Harbour Stove Kettle is for people who make tea on a gas stove.\n\nThis "
-                        "kettle is made of enamelled steel, holds 1.7 l and whistles when the water boils. "
-                        "It weighs 850 g. It comes with a warranty of 3 years and a cool wooden handle.\n\n"
-                        "Details\nCapacity: 1.7 l\nWeight: 850 g\nMaterial: enamelled steel\nWarranty: 3 "
-                        "years\n\nAny questions? Just send us a message."
-                    ),
+                    "description": "Made for people who make tea on a gas stove, the Harbour Stove "
+                    "Kettle whistles when the water boils and has a cool wooden handle. "
+                    "It is made of enamelled steel, holds 1.7 l and weighs 850 g. It "
+                    "comes with a warranty of 3 years.\n"
+                    "\n"
+                    "Any questions? Just send us a message.",
                     "keywords": [
                         "stove kettle",
                         "harbour stove",
-                        "kettle",
+                        "harbour stove kettle",
                         "enamelled steel kettle",
                         "cool wooden handle",
-                        "gas stove",
-                        "gas stove kettle",
-                        "harbour stove kettle",
                         "harbour teakettle",
                         "stove teakettle",
                     ],
                 },
-            ],
+            ]
         },
     ),
 )

@@ -10,15 +10,15 @@ from aibackend_blocks.language.english import phrase_kind
 from aibackend_blocks.language.verbs import reading
 
 from .channels import Channel
-from .pitch import Pitch, noun_of
-from .predicates import predicate
+from .pitch import Pitch, core_of, noun_of
 from .synonyms import synonyms
 
 _EMPTY: Final = frozenset((
     "a", "an", "and", "are", "as", "at", "be", "by", "for", "from", "has", "have", "if", "in", "into", "is", "it",
     "its", "of", "off", "on", "or", "own", "same", "so", "than", "that", "the", "their", "them", "they", "this", "to",
     "up", "very", "when", "where", "which", "while", "who", "with", "you", "your", "all", "round", "way", "included",
-    "people", "no", "none", "not", "can", "one", "two", "three", "four", "five", "six", "made", "only", "each", "most"
+    "people", "no", "none", "not", "can", "one", "two", "three", "four", "five", "six", "made", "only", "each", "most",
+    "available", "provided", "needed", "required",
 ))  # fmt: skip
 SHORT_MAX = 2
 """Letters of words that make no search term: "co"."""
@@ -49,6 +49,7 @@ def _otherwise(given: Pitch) -> list[str]:
     told += [words[-1] for words in _runs(given.audience) if words[-1].endswith("s")]
     told = [word for word in dict.fromkeys(told) if not re.search(r"\d", word) and len(word) > SHORT_MAX]
     others = synonyms(given.noun)
+    told = [word for word in told if word not in (given.noun, *others)]
     return [f"{word} {others[place % len(others)]}" for place, word in enumerate(told)] if others else []
 
 
@@ -81,33 +82,48 @@ def _fits(terms: Sequence[str], channel: Channel) -> bool:
 def _phrases(given: Pitch, request: Mapping[str, Any]) -> Iterator[str]:
     """What the product is, what it is with a spec or a feature, whom it is for; the most telling first."""
     name = _content(given.name)
-    kind = name[-2:] if noun_of(given.name) else name[:2]
+    kind = _kind(given, _content(core_of(given.name)))
     yield from (run for run in _windows(name, len(kind), last=True) if min(map(len, run.split())) > SHORT_MAX)
-    if given.noun:
-        yield given.noun
+    yield " ".join(name)
+    what = (given.noun if synonyms(given.noun) else " ".join(kind)) if given.noun else ""
+    yield from _of_specs(given)
+    yield from _of_features(given, what)
+    yield from _of_audience(given, what)
+
+
+def _kind(given: Pitch, name: list[str]) -> list[str]:
+    return name[-2:] if noun_of(given.name) else name[:2]
+
+
+def _of_specs(given: Pitch) -> Iterator[str]:
+    """Colour and stuff before the noun: "solid oak table"."""
     for spec in given.specs:
-        if given.noun and _QUALITY.search(spec.name) and len(_content(spec.value)) in (1, 2):
-            yield " ".join([*_content(spec.value), given.noun])
-        if not predicate(spec):
-            continue
-        said = _content(spec.value) if not re.search(r"\d", spec.value) else _content(spec.name)
-        said = [*said, *(_content(spec.name)[-1:] if len(said) == 1 else [])]
-        if len(said) > 1 and not (given.noun and _QUALITY.search(spec.name)) and min(map(len, said)) > 2:
-            yield from _windows(list(dict.fromkeys(said)), 2, last=False, most=1)
+        told = _content(spec.value)
+        if given.noun and _QUALITY.search(spec.name) and len(told) in (1, 2) and "," not in spec.value:
+            yield " ".join(dict.fromkeys([*told, given.noun]))
+
+
+def _of_features(given: Pitch, what: str) -> Iterator[str]:
+    """Things that it has: "rain cover", "backpack with rain cover"."""
     for feature in given.features:
-        if feature.is_quality or _DENIED.match(feature.text):
-            continue
         runs = _runs(feature.text) if phrase_kind(feature.text) == "thing" else []
-        if runs and len(runs[0]) <= 3 and min(map(len, runs[0])) > SHORT_MAX:
+        if feature.is_quality or _DENIED.match(feature.text) or not runs:
+            continue
+        if 1 < len(runs[0]) <= 3 and min(map(len, runs[0])) > SHORT_MAX:
             yield " ".join(runs[0])
             if given.noun and len(runs[0]) <= 2 and given.noun not in runs[0]:
-                yield f"{given.noun} with {' '.join(runs[0])}"
+                yield f"{what} with {' '.join(runs[0])}"
+
+
+def _of_audience(given: Pitch, what: str) -> Iterator[str]:
+    """Whom it is for: "weekend hikers", "backpack for weekend hikers"."""
     for run in _runs(given.audience):
-        if len(run) <= 3 and (len(run) > 1 or run[0].endswith("s")):
+        if len(run) > 3 or not run[-1].endswith("s") or run[-1].endswith("ss"):
+            continue
+        if len(run) > 1:
             yield " ".join(run)
-            if given.noun and given.noun not in run:
-                yield f"{given.noun} for {' '.join(run)}" if run[-1].endswith("s") else f"{' '.join(run)} {given.noun}"
-    yield " ".join(name)
+        if what and given.noun not in run:
+            yield f"{what} for {' '.join(run)}"
 
 
 _DENIED: Final = re.compile(r"(?:no|without|not|one|each|every)\b", re.IGNORECASE)

@@ -52,22 +52,26 @@ class Pitch:
     def the(self) -> str:
         """ "the Lumo Lamp", a name that ends in no common noun as it is."""
         core = core_of(self.name)
-        named = re.match(r"(?:the|a|an|my|our) ", self.name, re.I) or re.match(r"\w+['’]s? ", self.name)
+        if ", " in self.name and core != self.name and self.name.startswith(f"{core},"):
+            return core if not noun_of(core) or noun_of(core) == "service" else f"the {core}"
+        owned = re.match(r"\w+['’]s? ", self.name) and not _PEOPLES.match(self.name)
+        named = re.match(r"(?:the|a|an|my|our) ", self.name, re.I) or owned
         words = core.split() or [""]
         if named or words[-1].lower() in _EDITIONS:
             return self.name
         if self.noun:
             return f"the {self.name}" if core.lower().endswith(self.noun) else self.name
         # A last word that no dictionary has ("satchel") is a common noun where a describing word stands before it.
-        described = len(words) > 1 and all(is_word(word.lower()) for word in words[:-1])
+        described = len(words) > 1 and all(is_word(part) for word in words[:-1] for part in word.lower().split("-"))
         return f"the {self.name}" if described else self.name
 
-    @property
-    def this(self) -> str:
-        """ "this lamp", "these blocks", "it" where the name ends in no common noun."""
-        if not self.noun:
-            return self.it
-        return f"{'these' if self.many else 'this'} {self.noun}"
+
+_PEOPLES: Final = re.compile(
+    r"(?:beginner|kid|child|children|men|women|man|woman|boy|girl|lady|ladie|baby|toddler|adult|dog|cat|gardener|traveller"
+    r"|reader|runner|cook|chef|baker|writer|artist|teacher|gentlemen|student)s?['’]s? ",
+    re.IGNORECASE,
+)
+"""Whose kind of thing it is, which is no owner's name."""
 
 
 def pitch(request: Mapping[str, Any], channel: str, voice: Voice) -> Pitch:

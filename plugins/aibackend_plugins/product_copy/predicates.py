@@ -30,7 +30,14 @@ _SPELT: Final = re.compile(r"[^\W\d]{4,}$")
 """A unit that is a word, which would have to be singular before a noun: "a trial of 30 days"."""
 _PACKED: Final = frozenset(("pairs", "pieces", "units", "packs", "sheets", "items", "sets", "bags", "capsules"))
 """Counts of the product itself, which it does not have as parts."""
-_LONG: Final = {"length": "long", "width": "wide", "height": "high", "thickness": "thick", "depth": "deep"}
+_LONG: Final = {
+    "diameter": "in diameter",
+    "length": "long",
+    "width": "wide",
+    "height": "high",
+    "thickness": "thick",
+    "depth": "deep",
+}
 _STUFF: Final = re.compile(r"^(?:wood|wax|fabric|leather|metal|wool|filling|foam|timber|clay|stone|yarn)$")
 _LISTED: Final = re.compile(r",\s+|\s+and\s+")
 _Rule = Callable[[Spec], str]
@@ -56,7 +63,37 @@ def _of_words(shape: str) -> _Rule:
     return lambda spec: shape.format(listed(spec.value)) if not re.match(r"\d", spec.value) else ""
 
 
+def _held(spec: Spec) -> str:
+    """Litres are held; a charge or a store has so much of a capacity."""
+    stored = re.search(r"\d\s?(?:m?Ah|[kM]?Wh?|[KMGT]i?B|VA)\b", spec.value)
+    return _one_quantity("has a capacity of {}" if stored else "holds {}")(spec)
+
+
+def _placed(value: str) -> str:
+    known = re.match(r"(?:at|in|on|online)\b", value)
+    return f"takes place {'' if known else 'in ' if value[:1].isupper() else 'at '}{value}"
+
+
+_NUMBERS: Final = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
+
+
+def _sized(value: str) -> str:
+    """Letters are sizes; extents are counted, or measured where there is one."""
+    parts = re.split(r",\s+", value)
+    if not re.match(r"\d", value):
+        return f"comes in sizes {listed(value)}"
+    if "x" not in value:
+        return f"comes in sizes {listed(value)}" if len(parts) > 1 else ""
+    return (
+        f"comes in {_NUMBERS.get(len(parts), len(parts))} sizes, {listed(value)}"
+        if len(parts) > 1
+        else f"measures {value}"
+    )
+
+
 def _coloured(spec: Spec) -> str:
+    if spec.value.isdecimal():
+        return f"has {spec.value} {spec.name}"
     return "" if re.search(r"paint|dye|print|pattern", spec.value) else f"comes in {listed(spec.value)}"
 
 
@@ -70,7 +107,30 @@ def _washed(spec: Spec) -> str:
 _BY_NAME: Final[Sequence[tuple[re.Pattern[str], _Rule]]] = tuple(
     (re.compile(pattern, re.IGNORECASE), rule)
     for pattern, rule in (
-        (r"^capacity$", _one_quantity("holds {}")),
+        (r"^capacity$", lambda spec: _held(spec)),
+        (
+            r"^volume$",
+            lambda spec: (
+                "" if re.search(r"\d\s?(?:ml|cl|fl)", spec.value) else _one_quantity("has a volume of {}")(spec)
+            ),
+        ),
+        (
+            r"^(?:pack|pack size|set|quantity)$",
+            lambda spec: f"comes in a pack of {spec.value}" if re.match(r"\d", spec.value) else "",
+        ),
+        (
+            r"^(?:\w+ )?(?:price|cost|fee|rate) per (?:night|day|hour|person|month|week|year|session|lesson|head)$",
+            lambda spec: f"costs {spec.value} per {spec.name.split()[-1]}" if re.search(r"\d", spec.value) else "",
+        ),
+        (
+            r"^(?:skin|hair) types?$",
+            lambda spec: f"is for {listed(spec.value)} {spec.name.split()[0]}" if spec.value.islower() else "",
+        ),
+        (r"^(?:location|venue|place)$", lambda spec: _placed(spec.value)),
+        (
+            r"^(?:sleeps|seats|serves|fits|holds|covers|lasts|weighs|measures|supports|contains|makes|feeds|yields)$",
+            lambda spec: f"{spec.name} {listed(spec.value)}",
+        ),
         (r"^(?:price|cost|fee)$", lambda spec: f"costs {spec.value}" if re.search(r"\d", spec.value) else ""),
         (r"^valid(?:ity)?(?: period| for)?$", _one_quantity("is valid for {}")),
         (r"^servings$", lambda spec: f"makes {spec.value} servings" if spec.value.isdecimal() else ""),
@@ -79,13 +139,14 @@ _BY_NAME: Final[Sequence[tuple[re.Pattern[str], _Rule]]] = tuple(
         (r"^(?:battery|battery ?life|run ?time|play(?:ing|back)? ?time)$", _lasting("runs for {}")),
         (r"^(?:warranty|guarantee)$", _one_quantity("comes with a warranty of {}")),
         (r"^(?:load|load ?capacity|max(?:imum)? (?:load|user ?weight))$", _one_quantity("carries up to {}")),
-        (r"^sizes?$", lambda spec: "" if re.match(r"\d", spec.value) else f"comes in sizes {spec.value}"),
+        (r"^sizes?$", lambda spec: _sized(spec.value)),
         (r"^(?:dimensions?|measurements|size)$", lambda spec: f"measures {spec.value}" if "x" in spec.value else ""),
         (r"^(?:country of )?origin$", _of_words("comes from {}")),
         (r"^(?:materials?|fabric)$", lambda spec: f"is made of {listed(spec.value)}"),
         (r"^colou?rs?$", _coloured),
         (r"^(?:care|cleaning|washing)$", _washed),
         (r"\bages?$", lambda spec: ""),
+        (r"^deposit$", lambda spec: ""),
         (r"^power$", _one_quantity("has {} of power")),
         (r"^duration$", _lasting("takes {}")),
     )
@@ -180,6 +241,12 @@ def part_said(spec: Spec) -> str:
     if name.split()[-1] in ("for", "in", "with", "from", "by", "of"):
         return ""
     plural = name.endswith("s") and not name.endswith("ss")
+    if value == "not required":
+        return f"no {name} {'are' if plural else 'is'} required"
+    if match := re.match(
+        r"(?P<what>session|class|lesson|course|tour|workshop|appointment|treatment) (?:length|duration)$", name
+    ):
+        return f"each {match['what']} lasts {spec.value}"
     if value in ("included", "not included", "required", "not required", "optional", "available"):
         bare = plural or is_mass(name)
         return f"{name if bare else an(name)} {'are' if plural else 'is'} {value}"

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from calendar import day_name, month_name
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from aibackend_blocks.language.english import faults, inflected, lemma, parsed, phrase_kind
+from aibackend_blocks.language.english import faults, inflected, lemma, may_describe, parsed, phrase_kind
 from aibackend_blocks.language.english.parsing import operator
 from aibackend_blocks.language.writing.wording import an, capital, joined, lowered, sentence
 
@@ -19,7 +20,8 @@ from .stuff import is_stuff
 TOGETHER = 3
 """Predicates of a sentence at most; longer ones read like a list."""
 _STANDS: Final = re.compile(
-    r"(?P<what>.+?),? (?P<how>(?:not )?(?:included|available|possible|optional|required|needed))$", re.IGNORECASE
+    r"(?P<what>.+?),? (?P<how>(?:not )?(?:included|available|possible|optional|required|needed|provided|supplied))$",
+    re.IGNORECASE,
 )
 _EXTENT: Final = re.compile(r"\d[\d.,]*(?:\s?\w{1,3})?(?:\s?[x×]\s?\d[\d.,]*(?:\s?[a-zA-Z\"]{1,3})?){1,2}")
 _AMOUNT: Final = re.compile(r"\d[\d.,]*\s?[^\W\d]{0,12}")
@@ -29,8 +31,10 @@ _AS_IT_IS: Final = re.compile(r"(?:no|one|each|every|all|both|half|without|never
 
 @dataclass(frozen=True, kw_only=True)
 class Said:
-    """predicates: what follows "it". sentences: what stands by itself. told: the specs that they tell."""
+    """features, predicates: what follows "it", of the features and of the specs. sentences: what stands by"
+    " itself. told: the specs that they tell."""
 
+    features: tuple[str, ...]
     predicates: tuple[str, ...]
     sentences: tuple[str, ...]
     told: tuple[Spec, ...]
@@ -45,35 +49,96 @@ def said_of(given: Pitch) -> Said:
     for spec in given.specs:
         if spec in used:
             continue
-        does, stands = predicate(spec), part_said(spec)
-        if stands or does:
+        said, stands = predicate(spec), part_said(spec)
+        if stands or said:
             told.append(spec)
-        predicates += [does] if does and not stands else []
+        predicates += [said] if said and not stands else []
         standing += [stands] if stands else []
-    things: list[str] = []
+    does: list[str] = []
+    parts: dict[str, list[str]] = {}
     for feature in given.features:
-        does, thing, stands = _feature(feature)
-        predicates += [does] if does else []
-        things += [thing] if thing else []
+        act, part, stands = _feature(feature)
+        does += [act] if act else []
+        if part:
+            parts.setdefault(_holds(given, part), []).append(part)
         standing += [stands] if stands else []
-    if things:
-        predicates.append(f"comes with {_list(things)}" if len(things) <= TOGETHER else f"has {_list(things)}")
-    predicates = [*_merged(predicates, "is"), *_merged(predicates, "has"), *_others(predicates)]
-    return Said(predicates=tuple(predicates), sentences=tuple(standing), told=tuple(told))
+    does += [f"{verb} {_list(things)}" for verb, things in parts.items()]
+    return Said(
+        features=tuple(_told_together(does)),
+        predicates=tuple(_told_together(predicates)),
+        sentences=tuple(standing),
+        told=tuple(told),
+    )
+
+
+def _told_together(predicates: Sequence[str]) -> list[str]:
+    return [*_merged(predicates, "is"), *_merged(predicates, "has"), *_others(predicates)]
+
+
+_COLLECTED: Final = re.compile(
+    r"\b(?:set|kit|box|bundle|pack|package|hamper|course|workshop|class|tour|service|session|lesson|trip|retreat|subscription"
+    r"|bootcamp|camp|programme|program|plan|membership|training|rental|voucher)s?\b",
+    re.IGNORECASE,
+)
+"""What includes its parts and does not have them."""
+_EXTRA: Final = re.compile(
+    r"\b(?:bag|pouch|cable|charger|adapter|manual|booklet|guide|instructions|case|remote|batter(?:y|ies)|stand|strap|tool"
+    r"|brush|cover|gift box|box|screws|starter|e-?book|lid|refill|key|dust bag|tin)s?$",
+    re.IGNORECASE,
+)
+"""What lies in the box beside the product."""
+
+
+_USED: Final = re.compile(
+    r"\b(?:used|second[- ]hand|pre-owned|vintage|antique|gift card|voucher|e-?book|download)\b", re.IGNORECASE
+)
+
+
+def is_made(given: Pitch) -> bool:
+    """Whether a product is a new thing, which somebody made for somebody: no service, no voucher, nothing used."""
+    told = " ".join([given.name, *(spec.value for spec in given.specs if spec.name == "condition")])
+    return not _USED.search(told) and not _SERVED.search(given.name) and given.noun not in ("service", "")
+
+
+_SERVED: Final = re.compile(
+    r"\b(?:course|workshop|class|tour|service|session|lesson|trip|retreat|subscription|bootcamp|camp|programme|program|plan"
+    r"|membership|training|rental|hire|consultation|treatment|ticket|card|repair|cleaning|app|software|book)s?\b",
+    re.IGNORECASE,
+)
+
+
+def _holds(given: Pitch, part: str) -> str:
+    """The verb between a product and what it has: "includes", "comes with", "has"."""
+    if _COLLECTED.search(given.noun) or (not given.noun and _COLLECTED.search(given.name)):
+        return "includes"
+    return "comes with" if _EXTRA.search(part) else "has"
 
 
 def _merged(predicates: Sequence[str], verb: str) -> list[str]:
     """ "has a lid", "has a spout" as "has a lid and a spout"; lists and more than three stand apart."""
     rest = [told.removeprefix(f"{verb} ") for told in predicates if told.startswith(f"{verb} ")]
-    lists = [told for told in rest if "," in told or " and " in told]
+    lists = [told for told in rest if _lists(told)]
     plain = [told for told in rest if told not in lists]
     chunks = [plain[place : place + TOGETHER] for place in range(0, len(plain), TOGETHER)]
-    return [*(f"{verb} {told}" for told in lists), *(f"{verb} {joined(chunk)}" for chunk in chunks)]
+    return [*(f"{verb} {told}" for told in lists), *(f"{verb} {_both(chunk)}" for chunk in chunks)]
+
+
+def _both(told: Sequence[str]) -> str:
+    """ "organic and baked in Bath", "oven safe but not dishwasher safe": the shortest first, a denial last."""
+    ordered = sorted(told, key=lambda one: (one.startswith("not "), " " in one))
+    denied = len(ordered) > 1 and ordered[-1].startswith("not ") and not ordered[-2].startswith("not ")
+    return f"{joined(ordered[:-1])} but {ordered[-1]}" if denied else joined(ordered)
 
 
 def _others(predicates: Sequence[str]) -> list[str]:
-    alone = [told for told in predicates if not told.startswith(("is ", "has ", "comes with "))]
-    return [*alone, *_merged(predicates, "comes with")]
+    alone = [told for told in predicates if not told.startswith(("is ", "has ", "comes with ", "comes in "))]
+    forms = sorted((told.removeprefix("comes ") for told in predicates if told.startswith("comes in ")), key=_lists)
+    form = ", ".join(forms) if len(forms) == 2 and all(map(_lists, forms)) else joined(forms)
+    return [*alone, *_merged(predicates, "comes with"), *([f"comes {form}"] if forms else [])]
+
+
+def _lists(told: str) -> bool:
+    return ", " in told or " and " in told
 
 
 def _feature(feature: Feature) -> tuple[str, str, str]:
@@ -87,20 +152,22 @@ def _feature(feature: Feature) -> tuple[str, str, str]:
         return f"measures {text}", "", ""
     if _AMOUNT.fullmatch(text):
         return "", "", ""
-    if feature.is_quality:
-        return f"is {text}" if is_quality(text) else "", "", ""
+    if feature.is_quality and (is_quality(text) or text.startswith("not ")):
+        return f"is {text}", "", ""
+    if feature.is_quality and " " not in text and phrase_kind(text) == "thing":
+        return "", "", ""
     kind = phrase_kind(text)
     if kind == "does":
         return lowered(text), "", ""
     if kind in ("done", "like"):
-        return f"is {lowered(text)}", "", ""
+        return f"{'was' if kind == 'done' and _PAST.search(text) else 'is'} {lowered(text)}", "", ""
     if kind == "order":
         return "", "", text
     if kind == "statement":
         first, root = parsed(text)[0], next(iter(parsed(text).sents)).root
-        if root.tag_ == "VBN" and operator(root) == root:
+        if root.tag_ in ("VBN", "VBD") and operator(root) == root and inflected(lemma(root.text), "VBN") == root.lower_:
             return "", "", ""
-        bare = first.tag_ in ("NN", "NNS") and not text[:1].isupper()
+        bare = (first.tag_ == "NN" or (first.tag_ == "JJ" and root.tag_ == "VBZ")) and not text[:1].isupper()
         return "", "", f"the {text}" if bare else text
     if kind == "thing" and is_stuff(text):
         return f"is made of {lowered(text)}", "", ""
@@ -109,9 +176,20 @@ def _feature(feature: Feature) -> tuple[str, str, str]:
     return "", "", ""
 
 
+_PAST: Final = re.compile(
+    rf"\b(?:in|on|last) (?:{'|'.join((*month_name[1:], *day_name))}|(?:19|20)\d\d|week|month|year)\b"
+    rf"|\b(?:recently|newly|ago)\b"
+)
+"""When something was done to it once."""
+
+
 def is_quality(text: str) -> bool:
     """Whether a spec that is merely there says what the product is like: "vegan", "dishwasher safe"."""
     doc = parsed(f"a {text} product")
+    if " " not in text and may_describe(text):
+        return True
+    if parsed(f"It is {text}.")[2].dep_ == "acomp":
+        return True
     return doc[len(doc) - 2].tag_ == "JJ" or phrase_kind(text) in ("like", "done")
 
 
@@ -141,8 +219,9 @@ def _standing(what: str, how: str) -> str:
 
 
 def sentences_of(given: Pitch, said: Said, subject: str) -> str:
-    """The predicates in sentences of at most three, the first with the subject; then what stands by itself."""
-    groups = _grouped(said.predicates)
+    """What it does and has, then its specs, in sentences of at most three, the first with the subject; then what stands
+    by itself."""
+    groups = [*_grouped(said.features), *_grouped(said.predicates)]
     texts = [_sentence(given, group, given.it if place else subject) for place, group in enumerate(groups)]
     texts += [sentence(capital(text)) for text in said.sentences]
     return " ".join(text for text in texts if not faults(text))
@@ -151,9 +230,9 @@ def sentences_of(given: Pitch, said: Said, subject: str) -> str:
 def _grouped(predicates: Sequence[str]) -> list[list[str]]:
     """Runs of predicates, those of "is" and "has" together; one that is a list itself stands alone."""
     groups: list[list[str]] = []
-    for told in sorted(predicates, key=_rank):
-        alone = any("," in one or " and " in one for one in (told, *(groups[-1] if groups else [])))
-        if groups and len(groups[-1]) < TOGETHER and not alone:
+    for told in sorted(predicates, key=lambda told: (_rank(told), _lists(told))):
+        room = 1 if _lists(told) else TOGETHER - 1
+        if groups and len(groups[-1]) <= room and not any(map(_lists, groups[-1])):
             groups[-1].append(told)
         else:
             groups.append([told])
@@ -163,15 +242,8 @@ def _grouped(predicates: Sequence[str]) -> list[list[str]]:
 def _rank(told: str) -> int:
     """What it is made of and what it does first, what it comes with last."""
     verb = told.split()[0]
-    return (
-        3
-        if told.startswith("comes with")
-        else 2
-        if verb in ("can", "measures", "weighs")
-        else 1
-        if verb == "has"
-        else 0
-    )
+    late = {"has": 1, "includes": 1, "can": 2, "measures": 2, "weighs": 2, "comes": 3, "costs": 4}
+    return late.get(verb, 0)
 
 
 def _sentence(given: Pitch, group: Sequence[str], subject: str) -> str:
@@ -185,7 +257,7 @@ _MODALS: Final = ("can", "will", "must", "should", "may", "never", "always", "al
 def of_many(told: str) -> str:
     """A predicate for a subject in the plural: "packs into its pocket" as "pack into their pocket"."""
     head, _, rest = told.partition(" ")
-    known = {"is": "are", "has": "have", "a": "a", "an": "an"} | dict.fromkeys(_MODALS, head)
+    known = {"is": "are", "was": "were", "has": "have", "a": "a", "an": "an"} | dict.fromkeys(_MODALS, head)
     verb = known.get(head) or (inflected(lemma(head), "VBP") if head == inflected(lemma(head), "VBZ") else head)
     if head in _MODALS[5:]:
         return f"{head} {of_many(rest)}" if rest else head

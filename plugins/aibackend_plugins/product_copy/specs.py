@@ -47,8 +47,23 @@ def is_mass(phrase: str) -> bool:
 
 def specs_of(given: Mapping[str, Any]) -> list[Spec]:
     """The specs that have a value, in their order."""
-    plain = [_measured(_words(name), _value(value)) for name, value in given.items()]
+    plain = [_measured(*_denied(_words(name), _value(value), value)) for name, value in given.items()]
     return [Spec(name=name, value=value) for name, value in plain if value]
+
+
+_NEED: Final = re.compile(r"(?P<what>.+) (?:required|needed|necessary)$")
+_CAN: Final = re.compile(r".*(?:safe|washable|included|compatible|rechargeable|waterproof|resistant)$")
+
+
+def _denied(name: str, value: str, given: Any) -> tuple[str, str]:
+    """What is not so, where a buyer must know it: "assembly required": false as "assembly": "not required"."""
+    if value or not (given is False or str(given).strip().lower() == "no"):
+        return name, value
+    if match := _NEED.match(name):
+        return match["what"], "not required"
+    if match := re.match(r"(?P<what>.+) included$", name):
+        return match["what"], "not included"
+    return (f"not {name}", YES) if _CAN.match(name) else (name, value)
 
 
 def _measured(name: str, value: str) -> tuple[str, str]:

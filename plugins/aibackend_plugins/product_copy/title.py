@@ -12,7 +12,7 @@ from aibackend_blocks.language.writing.wording import capital, clipped
 from .channels import Channel
 from .pitch import Pitch
 from .predicates import predicate
-from .specs import Spec
+from .specs import YES, Spec
 
 _JOINTS: Final = {"amazon": ", ", "shopify": " | ", "ebay": " ", "etsy": ", ", "google": " - ", "instagram": ": "}
 _BARRED_ON_AMAZON = re.compile(r"[!$?_{}^¬¦]")
@@ -68,20 +68,26 @@ def _attributes(given: Pitch) -> list[str]:
 
 def _short(spec: Spec) -> str:
     """A spec as titles have it: "30 l", "100 m water resistance"; "" where its value does not tell what it is."""
-    if re.fullmatch(r"\d[\d.,]*", spec.value):
+    if re.fullmatch(r"\d[\d.,]*", spec.value) and not predicate(spec).startswith(spec.name):
         return f"{spec.value} {spec.name}" if spec.name.endswith("s") and spec.name != "people" else ""
-    if _TELLS_ITSELF.search(spec.name):
+    if _TELLS_ITSELF.search(spec.name) and spec.value != YES:
         return spec.value if "%" not in spec.value and "," not in spec.value else ""
+    if _SIDE.search(spec.name):
+        return ""
     told = predicate(spec)
+    if re.match(r"(?:sleeps|seats|serves|fits) ", told):
+        return told
     match = re.match(r"has (?:an? )?(?P<what>.+?)(?: of (?P<value>\d.*))?$", told)
     if not match or (match["value"] and len(spec.name.split()) > 2):
         return ""
     return f"{match['value']} {match['what']}" if match["value"] else match["what"]
 
 
-_TELLS_ITSELF = re.compile(
-    r"^(?:size|dimensions|volume|weight|capacity|material|fabric|colou?r|finish)$", re.IGNORECASE
+_SIDE = re.compile(
+    r"\b(?:length|width|height|depth|diameter|thickness|price|cost|fee|deposit|rental|duration|term|notice)\b"
 )
+"""What nobody looks for in a title."""
+_TELLS_ITSELF = re.compile(r"^(?:dimensions|volume|weight|capacity|material|fabric|colou?r|finish)$", re.IGNORECASE)
 
 
 def _capitals(text: str) -> str:

@@ -106,6 +106,9 @@ class Algebra:
         """An amount times all that it holds for. own_count: how many of the item there are ("4 waiters"). sentences:
         where the item is named, if that is not where the amount stands. foreign: clauses that speak of other items."""
         found = Product(factors={term: value}, foreign=foreign)
+        after = next((each for each in self._terms if each.start > term.start), None)
+        if after is not None and after.into and not term.whole:
+            found.factors.setdefault(after, after.value)
         if own_count is not None and not term.whole:
             found.factors.setdefault(own_count, own_count.value)
             self._chain(own_count, found, None)
@@ -194,12 +197,13 @@ class Algebra:
             for r in rhythm
             if r is not term and not self._of_another(r, term, found) and r.clause not in found.foreign
         ]
-        if "visit" in term.per and not rhythm:
+        told = any(not factor.unit and alike(factor.head, "visit") for factor in found.factors if factor.head)
+        if "visit" in term.per and not rhythm and not told:
             rhythm = [r for r in self._terms if r.kind == "often"][:1]
         least = min((abs(r.clause - term.clause) for r in rhythm), default=0)
         for each in (r for r in rhythm if abs(r.clause - term.clause) == least):
-            told = any(period in term.per for period in each.per)
-            if not told and not (each.unit and any(other.unit == each.unit for other in found.factors)):
+            said = any(period in term.per for period in each.per)
+            if not said and not (each.unit and any(other.unit == each.unit for other in found.factors)):
                 self._take(each, each.value, found)
         return bool(rhythm)
 
@@ -232,7 +236,7 @@ def _periods(term: Term, period: str) -> tuple[Decimal | None, str]:
     """How many of a period a term stands for, and what that takes for granted."""
     if term.kind == "often" and term.unit == period:
         return term.value, ""
-    if term.kind == "amount" and period == "day" and not term.unit and term.head in _DAYS:
+    if term.kind == "amount" and period == "day" and not term.unit and term.head in DAYS:
         return term.value, ""
     if term.kind != "amount" or term.unit not in _RANK or _RANK[term.unit] < _RANK["day"]:
         return None, ""
@@ -255,5 +259,5 @@ def _count(value: Decimal, unit: str) -> str:
     return f"{value.normalize():f} {unit if value == 1 else _PLURAL[unit]}"
 
 
-_DAYS = frozenset(("night", "even", "morn", "afternoon", "day", "date", "shift", "weekday"))
+DAYS = frozenset(("night", "even", "morn", "afternoon", "day", "date", "shift", "weekday"))
 """Stems of words that count days without being a unit."""

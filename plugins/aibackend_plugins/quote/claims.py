@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from .algebra import Algebra, in_unit
+from aibackend_blocks.values.quantities import find_quantities
+
+from .algebra import DAYS, Algebra, in_unit
 from .clauses import Clause
 from .meaning import Meaning
 from .rates import Factor, Rate, thing_of
 from .term import Term
-from .words import alike, stem
+from .words import alike, stem, stems
 
 NAMED = 0.5
 """Likeness from which words name a rate: its head alone, or all else."""
@@ -23,6 +25,25 @@ _FOR_THE_THING = 0.2
 """Cosine that is enough where besides only one rate is by that thing ("words")."""
 _UPRIGHT = frozenset(map(stem, ("wall", "facade", "fence", "skirting", "partition")))
 """What stands upright has another area than the room that it is named with."""
+
+
+def _is_named(term: Term, rates: Sequence[Rate]) -> bool:
+    """Whether an amount only repeats what a rate is called: 40 pages of "Photo album, 40 pages"."""
+    named = ((found, rate) for rate in rates for found in find_quantities(rate.item))
+    return bool(term.noun) and any(
+        found.value == term.value and not found.unit and alike(stems(rate.item[found.end :])[:1][0], term.head)
+        for found, rate in named if stems(rate.item[found.end :])
+    )  # fmt: skip
+
+
+def _ends_in_its_unit(rate: Rate) -> bool:
+    """Whether an item is called after its unit, so that counting it counts that: "Helferstunde", by the Stunde."""
+    last = rate.item.split()[-1].casefold()
+    return len(rate.unit) > 2 and last != rate.unit.casefold() and last.endswith(rate.unit.casefold())
+
+
+_MORE = re.compile(r"\b(?:extra|additional|further|overtime|surcharge)\b", re.IGNORECASE)
+"""Rates for what goes beyond the usual, which a job must ask for in so many words."""
 TIMES = ("h", "min", "day", "week", "month")
 
 
@@ -34,6 +55,7 @@ class Claims:
         self._counting: dict[tuple[int, int], bool] = {}
         self._fitting: dict[tuple[int, int, Factor, bool], bool] = {}
         self._clauses, self._rates = clauses, rates
+        terms = [term for term in terms if not _is_named(term, rates)]
         self._terms = [term for term in terms if term.clause < 0 or not clauses[term.clause].outside]
         self._shut = [term for term in terms if term not in self._terms]
         self._meaning = Meaning(clauses, terms, rates)
@@ -52,10 +74,17 @@ class Claims:
         return found
 
     def _names(self, place: int, rate: Rate) -> bool:
+        if self._beyond(place, rate):
+            return False
         alone = self._meaning.clause(place, rate)
         before = self._meaning.clause(place - 1, rate) if place and self._together(place - 1, place) else 0.0
         joined = alone + 0.9 * before if alone else 0.0
         return max(alone, joined) >= NAMED or self._meaning.clause_sense(place, rate) >= SAME_MEANING
+
+    def _beyond(self, place: int, rate: Rate) -> bool:
+        """Whether a rate is for what goes beyond the usual and a clause does not ask for that."""
+        text = self._clauses[place].text if place >= 0 else ""
+        return bool(_MORE.match(rate.item)) and not _MORE.search(text)
 
     def _together(self, one: int, other: int) -> bool:
         return self._clauses[one].sentence == self._clauses[other].sentence
@@ -139,7 +168,7 @@ class Claims:
                 alone = (
                     not term.noun
                     and not told
-                    and (not term.per or sum(r.base.measure == term.unit for r in self._rates) == 1)
+                    and (not term.per or sum(self._fits(term, r, r.base, exact=True) for r in self._rates) == 1)
                 )
                 if alone or sense >= least:
                     owned[rate.place].append(term)
@@ -153,19 +182,28 @@ class Claims:
 
     def _fits_now(self, term: Term, rate: Rate, factor: Factor, *, exact: bool = False) -> bool:
         """Whether an amount is in a unit: hard evidence, whatever the words say."""
-        if factor.lump:
+        if factor.lump or self._beyond(term.clause, rate):
             return False
+        if factor.measure and not term.unit and _ends_in_its_unit(rate):
+            return self._counts_item(term, rate)
         if factor.measure:
             value, told = in_unit(term, factor) if term.unit and term.kind != "part" else (None, "")
             sides = term.quantity is not None and len(term.quantity.factors) > 1
-            if sides and not _UPRIGHT.isdisjoint(rate.words) and self._meaning.clause(term.clause, rate) < NAMED:
+            upright = not _UPRIGHT.isdisjoint(stems(" ".join((term.noun, term.of.noun if term.of else ""))))
+            if (
+                sides
+                and not upright
+                and not _UPRIGHT.isdisjoint(rate.words)
+                and self._meaning.clause(term.clause, rate) < NAMED
+            ):
                 return False
             return value is not None and not (exact and told)
         if term.unit or term.kind != "amount":
             return False
         if factor.thing:
-            bare = not term.noun and self._speaks_of(term) == rate.place
-            return bare or self._counts_thing(term, rate, factor) or self._elided(term, rate)
+            own = factor == rate.base
+            bare = own and not term.noun and self._speaks_of(term) == rate.place
+            return bare or self._counts_thing(term, rate, factor) or (own and self._elided(term, rate))
         if self._counts_item(term, rate) or self._elided(term, rate):
             return True
         return not term.noun and self._speaks_of(term) == rate.place
@@ -173,7 +211,7 @@ class Claims:
     def _elided(self, term: Term, rate: Rate) -> bool:
         """Whether the one count of a clause whose verb names the rate counts its unit by another word: "fell one
         spruce" for a rate by the tree."""
-        if term.clause not in self._places[rate.place]:
+        if term.clause not in self._places[rate.place] or rate.base.thing in DAYS:
             return False
         here = [t for t in self._terms if t.clause == term.clause and not t.unit and t.kind == "amount"]
         rivals = [r for r in self._rates if r.place != rate.place and term.clause in self._places[r.place]]
@@ -186,7 +224,9 @@ class Claims:
             return not any(self._counts_item(term, other) for other in self._rates if other.place != rate.place)
         if alike(factor.thing, thing_of(term.head)):
             return True
-        return self._counts_item(term, rate)
+        if factor.thing in DAYS:
+            return False
+        return factor == rate.base and self._counts_item(term, rate)
 
     def _affinity(self, term: Term, rate: Rate) -> float:
         """How well an amount's own words, its clause or the clauses beside it name the rate."""

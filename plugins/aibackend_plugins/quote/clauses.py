@@ -10,7 +10,8 @@ from aibackend_blocks.values.quantities import find_quantities
 
 _SENTENCE = re.compile(r"(?<=[.!?;])\s+|\n+")
 _CUT = re.compile(
-    r"[,;:]\s+(?:and\s+|plus\s+|but\s+)?|\s+(?:and|plus|but|as well as|including|then|along with)\s+|\s+[&+]\s+"
+    r"[,;:]\s+(?:and\s+|plus\s+|but\s+)?|\s+(?:and|plus|but|as well as|including|then|along with|und|sowie|et"
+    r"|ainsi que)\s+|\s+[&+]\s+"
     r"|\s+(?=(?:without|excluding|except(?: for)?|but not|no need)\b)|\s+[-–—]\s+|\s*[()]\s*",
     re.IGNORECASE,
 )
@@ -33,7 +34,7 @@ _DONE_BY_OTHERS = re.compile(
 )
 _NOT_WANTED = re.compile(
     r"\b(?:not|never|isn['’]t|aren['’]t|won['’]t be|don['’]t|doesn['’]t)\b[^.,;]{0,24}\b(?:includ|need|part\b"
-    r"|requir|want|ask"
+    r"|requir|want|ask|appl(?:y|ies)\b"
     r"|necessary|wish)|\b(?:excluded|optional\w*|(?:is|are|comes?) free|free of charge|stays|remains"
     r"|out of scope|later date|separately|unnecessary|superfluous)\b",
     re.IGNORECASE,

@@ -12,13 +12,18 @@ from aibackend_blocks.values.quantities import find_quantities, unit_of
 from .words import alike, stem, stems
 
 _PIECE = "piece pc pcs each ea unit item no nr stk stück count qty number"
-_LUMP = "flat fixed lump lumpsum job project total sum fee trip callout setup package order booking event"
+_LUMP = "flat fixed lump lumpsum job project total sum fee trip callout setup package order"
+_LUMP += " booking event shipment consignment"
 _PIECES, _LUMPS = frozenset(_PIECE.split()), frozenset(_LUMP.split())
 """Units that say no more than that a rate is counted, or holds for the whole."""
 
 _PEOPLE_WORDS = "person people guest head pax attendee participant delegate adult cover"
 PEOPLE = frozenset(map(stem, _PEOPLE_WORDS.split()))
 _LEAST = re.compile(r"\b(?:min(?:imum|\.)?|at least)\s*(?:of\s+|charge\s+|order\s+)?(\d+(?:[.,]\d+)?)", re.IGNORECASE)
+
+
+_PER = re.compile(r",?\s+per\s+(?P<what>[^\W\d_]+)\s*$", re.IGNORECASE)
+"""A further unit that an item names: "Wall painting, per coat"."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,6 +73,10 @@ def _rate(place: int, item: str, price: Decimal, unit: str) -> Rate:
     bare = re.sub(r"\([^)]*\)", " ", item) if re.sub(r"\([^)]*\)", " ", item).strip() else item
     least = _LEAST.search(f"{item} {unit}")
     factors, scale = _factors(_LEAST.sub(" ", unit))
+    if told := _PER.search(bare):
+        bare = bare[: told.start()]
+        extra = _factor(told["what"])
+        factors = factors if extra in factors or extra.lump else (*factors, extra)
     words = tuple(stems(_LEAST.sub(" ", bare))) or tuple(stems(item)) or (item.casefold(),)
     return Rate(
         place=place,

@@ -38,7 +38,7 @@ _OFTEN = re.compile(
 )
 _ON_DAYS = re.compile(
     rf"\bon\s+(?:all\s+)?(?P<count>both|{_COUNT})(?:\s+of\s+the)?\s+(?:\w+\s+)?(?P<what>days|evenings|nights|mornings"
-    r"|afternoons|dates|occasions|sites|locations)\b|\b(?P<both>both)\s+(?P<kind>days|evenings|nights|times)\b",
+    r"|afternoons|dates|occasions|sites|locations)\b|\b(?P<both>both)\s+(?P<kind>days|evenings|nights|mornings|afternoons|weekends|times)\b",
     re.IGNORECASE,
 )
 _ONE_EACH = re.compile(
@@ -92,6 +92,7 @@ def told_times(sentence: str) -> Iterator[Term]:
     """Frequencies, stretches between months, days or hours, and periods in words."""
     for match in _OFTEN.finditer(sentence):
         yield from _often(match)
+    yield from map(_often_abroad, _ABROAD.finditer(sentence))
     for match in _ON_DAYS.finditer(sentence):
         value = _number(match["count"] or match["both"])
         yield _term(match, value, "day" if match["what"] not in ("occasions", "sites", "locations") else "", "often")
@@ -129,6 +130,29 @@ def told_times(sentence: str) -> Iterator[Term]:
         value = _D("0.5") if match[1].lower() == "half" else _number(match[1])
         if unit and value:
             yield _term(match, value, unit, "amount", ("each",))
+        elif value:
+            yield replace(_term(match, value, "", "amount"), noun=f"{match[2].lower()}s")
+
+
+_ABROAD = re.compile(
+    r"\b(?P<de>ein|zwei|drei|vier|fünf|sechs)mal\s+(?:pro|je|in der|im|am|die)\s+(?P<zeit>tag|woche|monat|jahr)\b"
+    r"|\b(?P<fr>une|deux|trois|quatre|cinq)\s+fois\s+par\s+(?P<temps>jour|semaine|mois|an)\b"
+    r"|\b(?P<es>una|dos|tres|cuatro|cinco)\s+ve(?:z|ces)\s+(?:por|a la|al)\s+(?P<tiempo>día|semana|mes|año)\b",
+    re.IGNORECASE,
+)
+"""How often within which period, in three more languages."""
+_COUNTED_ABROAD = {
+    word: number
+    for words in ("ein zwei drei vier fünf sechs", "une deux trois quatre cinq", "una dos tres cuatro cinco")
+    for number, word in enumerate(words.split(), 1)
+}
+
+
+def _often_abroad(match: re.Match[str]) -> Term:
+    number, period = (
+        next(filter(None, match.group(*names))) for names in (("de", "fr", "es"), ("zeit", "temps", "tiempo"))
+    )
+    return _term(match, _COUNTED_ABROAD[number.lower()], "", "often", (unit_of(period),))
 
 
 def _often(match: re.Match[str]) -> Iterator[Term]:
@@ -137,6 +161,9 @@ def _often(match: re.Match[str]) -> Iterator[Term]:
         yield _term(match, value, "", "often", (period,))
     elif match["every"]:
         word, gap = match["every"].lower(), _number(match["gap"] or "1")
+        if word == "weekday":
+            yield _term(match, 5, "", "often", ("week",))
+            return
         if PERIODS[word]:
             yield _term(match, _D(1) / (gap * _LENGTH.get(word, 1)), "", "often", (PERIODS[word],))
     else:

@@ -7,15 +7,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-from .algebra import Product, in_unit
+from .algebra import DAYS, Product, in_unit
 from .claims import NAMED, TIMES, Claims
 from .clauses import Clause
-from .rates import Factor, Rate
+from .rates import Factor, Rate, thing_of
 from .term import Term
 from .words import alike, stem, stems
 
 _ALONE = 0.62
 """Cosine from which a clause without an amount orders a flat price that shares no word with it."""
+_DATED = re.compile(
+    r"\bon\s+(?:the\s+)?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\d{1,2}(?:st|nd|rd|th)?\b)", re.IGNORECASE
+)
+"""A single day on which something is wanted."""
 _FOR_EACH = re.compile(r"\b(?:for|to)\s+(?:each|every|all|everyone|everybody)\b(?!\s+of\s+the\s+\d)", re.IGNORECASE)
 
 
@@ -78,14 +82,16 @@ class _Estimator(Claims):
             return [self._entry(rate, product) for product in self._distinct(products)]
         if not self._places[rate.place]:
             return []
-        shared = self._shared(rate, owned)
-        return shared or self._single(rate)
+        return self._on_a_day(rate) or self._shared(rate, owned) or self._single(rate)
 
     def _without_multipliers(self, rate: Rate, terms: Sequence[Term]) -> list[Term]:
         """Of a rate's amounts those in its very unit; a restated sum alone; none that multiplies another."""
         if rate.base.measure:
             exact = [t for t in terms if not in_unit(t, rate.base)[1]]
             terms = exact or terms
+        if rate.base.thing:
+            named = [t for t in terms if t.head and alike(rate.base.thing, thing_of(t.head))]
+            terms = named or terms
         whole = [term for term in terms if term.whole]
         terms = whole or list(terms)
         multiplying = {other for term in terms for other in self._product(rate, term).factors if other is not term}
@@ -99,7 +105,7 @@ class _Estimator(Claims):
         return found
 
     def _product(self, rate: Rate, term: Term, sentences: frozenset[int] = frozenset()) -> Product:
-        value, told = in_unit(term, rate.base) if rate.base.measure else (term.value, "")
+        value, told = in_unit(term, rate.base) if rate.base.measure and term.unit else (term.value, "")
         product = self._algebra.product(
             term, value or Decimal(), self._own_count(rate, term), sentences, self._foreign(rate, term)
         )
@@ -119,12 +125,14 @@ class _Estimator(Claims):
 
     def _own_count(self, rate: Rate, term: Term) -> Term | None:
         """How many of the item there are, for a price by the time that each of them takes."""
-        if rate.base.measure not in TIMES or term.whole or rate.base.measure == "month":
+        timed = rate.base.measure in TIMES or rate.base.thing in DAYS
+        if not timed or term.whole or rate.base.measure == "month":
             return None
         counts = [c for c in self._counts[rate.place] if c is not term]
         near = [c for c in counts if c.sentence == term.sentence] or [
-            c for c in counts if c.sentence == term.sentence - 1
+            c for c in counts if abs(c.sentence - term.sentence) == 1
         ]
+        near = near or self._served(rate)
         if not near:
             near = [
                 c
@@ -134,6 +142,15 @@ class _Estimator(Claims):
                 and self._works(c, term)
             ]
         return min(near, key=lambda c: abs(c.start - term.start), default=None)
+
+    def _served(self, rate: Rate) -> list[Term]:
+        """The people for whom each there is one: "headsets for 150 delegates"."""
+        return [
+            t for t in self._terms
+            if t.clause in self._places[rate.place] and self._meaning.human(t)
+            and re.search(r"\bfor\s*(?:the|our|all)?\s*$", self._job[: t.start])
+            and _plural(rate, self._clauses[t.clause].text)
+        ]  # fmt: skip
 
     def _works(self, crew: Term, term: Term) -> bool:
         """Whether people are said to take the time: "3 men for 5 hours", "2 people, 4 hours each"."""
@@ -169,38 +186,39 @@ class _Estimator(Claims):
         if rate.base.lump:
             return []
         places = self._places[rate.place]
-        if not rate.base.measure and any(_FOR_EACH.search(self._clauses[place].text) for place in places):
-            people = [t for t in self._terms if self._meaning.human(t) and t.kind == "amount"]
-            if people:
-                last = min(people, key=lambda t: min(abs(t.clause - place) for place in places))
-                here = frozenset(self._clauses[place].sentence for place in places)
-                return [self._entry(rate, self._product(rate, last, here))]
-        sentences = {self._clauses[place].sentence for place in places}
-        fitting = [t for t in self._terms if self._fits(t, rate, rate.base) and self._lends(t, rate)]
-        rhythm = [] if rate.base.measure else self._rhythm(places)
-        if rhythm and rate.base.thing != "person" and not [t for t in fitting if t.sentence in sentences]:
-            fitting = rhythm
-        if rate.base.measure and rate.base.measure not in TIMES:
-            fitting = [t for t in fitting if t.sentence in sentences or t.sentence + 1 in sentences]
+        here = frozenset(self._clauses[place].sentence for place in places)
+        if people := self._for_everybody(rate, places):
+            return [self._entry(rate, self._product(rate, people, here))]
+        fitting = self._lent(rate, places, here)
         if not fitting:
             return []
-        near = min(
-            fitting, key=lambda t: (t.sentence not in sentences, min(abs(t.clause - p) for p in places), t.start)
-        )
-        same = [
-            t
-            for t in fitting
-            if t.clause == near.clause or (t.sentence == near.sentence and near.unit and not near.noun)
-        ]
-        entries = [
-            self._entry(rate, self._product(rate, t, frozenset(sentences)))
-            for t in ([near] if near.kind == "often" else self._without_multipliers(rate, same))
-        ]
+        near = min(fitting, key=lambda t: (t.sentence not in here, min(abs(t.clause - p) for p in places), t.start))
+        beside = [t for t in fitting if t.sentence == near.sentence and near.unit and not near.noun]
+        same = [t for t in fitting if t.clause == near.clause or t in beside]
+        lent = [near] if near.kind == "often" else self._without_multipliers(rate, same)
+        entries = [self._entry(rate, self._product(rate, t, here)) for t in lent]
+        if self._counts[rate.place] or near.kind == "often":
+            return entries
         told = f"{rate.item}: quoted for the {near.text} that the job names."
-        count = self._counts[rate.place]
-        return [
-            (entry if count or near.kind == "often" else _with(entry, told), terms) for entry, terms in entries
-        ]  # fmt: skip
+        return [(_with(entry, told), terms) for entry, terms in entries]
+
+    def _for_everybody(self, rate: Rate, places: Sequence[int]) -> Term | None:
+        """The people that a thing is "for each" of."""
+        if rate.base.measure or not any(_FOR_EACH.search(self._clauses[place].text) for place in places):
+            return None
+        crews = [term for counted in self._counts.values() for term in counted]
+        people = [t for t in self._terms if self._meaning.human(t) and t.kind == "amount" and t not in crews]
+        return min(people, key=lambda t: min(abs(t.clause - place) for place in places), default=None)
+
+    def _lent(self, rate: Rate, places: Sequence[int], here: frozenset[int]) -> list[Term]:
+        """The amounts that a rate can share: in its unit; for what is no time, from its sentence or the next."""
+        fitting = [t for t in self._terms if self._fits(t, rate, rate.base) and self._lends(t, rate)]
+        rhythm = [] if rate.base.measure else self._rhythm(rate, places)
+        if rhythm and rate.base.thing != "person" and not [t for t in fitting if t.sentence in here]:
+            return rhythm
+        if rate.base.measure and rate.base.measure not in TIMES:
+            return [t for t in fitting if t.sentence in here or t.sentence + 1 in here]
+        return fitting
 
     def _lends(self, term: Term, rate: Rate) -> bool:
         """Whether an amount can be shared: not one that only counts another rate's item."""
@@ -211,11 +229,21 @@ class _Estimator(Claims):
         part = any(t.kind == "part" and t.clause in self._places[rate.place] for t in self._terms)
         return bool(rate.base.thing) and not part
 
-    def _rhythm(self, places: Sequence[int]) -> list[Term]:
-        """Occurrences ("twice a week") in a clause that names the rate, or in its sentence."""
+    def _rhythm(self, rate: Rate, places: Sequence[int]) -> list[Term]:
+        """Occurrences ("twice a week") in a clause that names the rate, or in its sentence; of visits anywhere."""
         often = [t for t in self._terms if t.kind == "often"]
         sentences = {self._clauses[place].sentence for place in places}
-        return [t for t in often if t.clause in places] or [t for t in often if t.sentence in sentences]
+        near = [t for t in often if t.clause in places] or [t for t in often if t.sentence in sentences]
+        return near or (often[:1] if rate.base.thing and alike(rate.base.thing, "visit") else [])
+
+    def _on_a_day(self, rate: Rate) -> list[tuple[Entry, set[Term]]]:
+        """One day of what is wanted "on Friday" and priced by the day."""
+        dated = [place for place in self._places[rate.place] if _DATED.search(self._clauses[place].text)]
+        counted = any(term.clause in dated for term in self._terms)
+        if rate.base.measure != "day" or not dated or counted:
+            return []
+        told = f"{rate.item}: quoted for the one day that the job names."
+        return [(Entry(rate=rate, quantity=Decimal(1), assumed=(told,)), set())]
 
     def _single(self, rate: Rate) -> list[tuple[Entry, set[Term]]]:
         """One piece of what the job names in the singular without a number; a flat price once."""

@@ -19,7 +19,8 @@ class Term:
     spacing).
     noun: what an amount counts. per: what it holds for: a period ("week"), a stem ("visit"), "each", "likewise" (as
     the amount before). sides: length, width … in so many words. of: the amount of
-    which each has this. whole: it is a sum already ("in total", "means 20 hours", "20 photographer hours").
+    which each has this. into: so many versions are made of the amount before it ("into three languages"). whole: it
+    is a sum already ("in total", "means 20 hours", "20 photographer hours").
     """
 
     value: Decimal
@@ -32,6 +33,7 @@ class Term:
     noun: str = ""
     per: tuple[str, ...] = ()
     of: Term | None = None
+    into: bool = False
     whole: bool = False
     sides: bool = False
     quantity: Quantity | None = None

@@ -38,7 +38,9 @@ _PER = re.compile(
 _EACH_BEFORE = re.compile(
     r"\beach\b\s*(?:one\s*)?(?:with|of|has|have|having|gets?|needs?|about|is|are|measur\w+|roughly|lasting"
     r"|takes?|some|around)?"
-    r"\s*(?:about|around|roughly|approx\w*\.?|with)?\s*$|(?:^|[:;.(])\s*per\s+(?P<what>\w+)\s*[:,]?\s*$",
+    r"\s*(?:about|around|roughly|approx\w*\.?|with)?\s*$|(?:^|[:;.(])\s*per\s+(?P<what>\w+)\s*[:,]?\s*$"
+    r"|\b(?:each|every)\s+(?P<kind>[a-z]+)\s+(?:has|have|having|gets?|needs?|takes?|lasts?|requires?|is|with|measures?)"
+    r"\s*(?:about|around|roughly|some)?\s*$",
     re.IGNORECASE,
 )
 _RESULT = re.compile(
@@ -84,7 +86,7 @@ def _of_sentence(sentence: str, offset: int, number: int, parts: Sequence[Clause
         else:
             done[-1] = replace(done[-1], noun=_noun(sentence[term.end : until]))
     places: dict[int, Term] = {}
-    final = []
+    final: list[Term] = []
     for term in done:
         clause = _clause_at(term.start + offset, parts)
         moved = replace(
@@ -136,37 +138,67 @@ def _raw(sentence: str, quantity: Quantity) -> Term:
 def _linked(sentence: str, term: Term, before: Sequence[Term], until: int) -> Term | None:
     """The term with what it counts and holds for; None for the size of a thing ("45 m of 1.8 m fence")."""
     lead = sentence[before[-1].end if before else 0 : term.start]
-    of_it = re.fullmatch(r"\s*([^,.;:\d]{0,60})\bof\s*(?:about|around|roughly)?\s*", lead)
-    linked = before[-1] if before and of_it and of_it[1].strip() == before[-1].noun else None
+    linked = _of_before(lead, before)
     if linked is not None and linked.unit and term.unit and lead.strip() == "of":
         return None
-    behind = re.sub(r"^\s*[x×]\s+", " ", sentence[term.end : until])
     if term.kind == "often":
         return term
-    noun = _noun(behind)
-    following = sentence[term.end : until + 40]
+    behind = re.sub(r"^\s*[x×]\s+", " ", sentence[term.end : until])
+    noun = term.noun or _noun(behind)
     own = behind if until == len(sentence) else f"{behind}|{_next_word(sentence, until)}"
     per = [*term.per, *_per(re.split(r",\s(?!\s*each\b)|;\s|\s(?:and|plus)\s", own)[0])]
-    ahead = _before(sentence, term.start, _EACH_BEFORE)
-    if ahead and not (re.search(r"\bof\s*$", lead) and not term.unit):
-        per.append(stem(ahead["what"]) if ahead["what"] else "each")
-    elif before and re.fullmatch(r"\s*[\w\s]*\band\s*", lead):
-        same = _before(sentence, before[-1].start, _EACH_BEFORE)
-        per += [stem(same["what"]) if same["what"] else "likewise"] if same else []
-    whole = bool(_RESULT.search(lead)) or bool(_TOTAL.match(following))
+    per += _held_for(sentence, term, before, lead)
+    whole = bool(_RESULT.search(lead)) or bool(_TOTAL.match(sentence[term.end : until + 40]))
     if not term.unit:
         term, noun, whole = _with_unit_at_end(term, noun, whole)
-    spaced = bool(term.unit) and bool(re.search(r"\bevery\s*$", lead))
-    some = re.match(r"\s*of\s+(?:the|our|these|those)\s", behind) or re.search(
-        r"\bof (?:which|whom)\W*$|\bof (?:them|these)\s*$", lead
-    )
-    if spaced or some:
+    if _is_part(behind, lead, term):
         term = replace(term, kind="part")
     noun = "" if noun.lower() in _PRONOUNS else noun
-    of = linked if linked is not None and not linked.unit and linked.kind == "amount" and term.unit else None
-    if of is None and linked is not None and not term.unit and not linked.unit and lead.strip() != "of":
-        of = linked
-    return replace(term, noun=noun, per=tuple(dict.fromkeys(per)), of=of, whole=whole)
+    into = bool(before) and not term.unit and before[-1].kind == "amount" and bool(_INTO.search(lead))
+    return replace(
+        term, noun=noun, per=tuple(dict.fromkeys(per)), of=_owner(linked, term, lead), whole=whole, into=into
+    )
+
+
+def _of_before(lead: str, before: Sequence[Term]) -> Term | None:
+    """The amount before, where only "of" stands between: "4 walls of 5 m"."""
+    of_it = re.fullmatch(r"\s*([^,.;:\d]{0,60})\bof\s*(?:about|around|roughly)?\s*", lead)
+    return before[-1] if before and of_it and of_it[1].strip() == before[-1].noun else None
+
+
+def _owner(linked: Term | None, term: Term, lead: str) -> Term | None:
+    """Of which each has this amount."""
+    if linked is None or linked.unit:
+        return None
+    if linked.kind == "amount" and term.unit:
+        return linked
+    return linked if not term.unit and lead.strip() != "of" else None
+
+
+def _is_part(behind: str, lead: str, term: Term) -> bool:
+    """Whether it is a spacing ("every 2 m") or some of what is counted elsewhere ("of which 3")."""
+    spaced = bool(term.unit) and bool(re.search(r"\bevery\s*$", lead))
+    lasts = term.unit in ("h", "min", "day", "week", "month", "year")
+    some = (not lasts and re.match(r"\s*of\s+(?:the|our|these|those)\s", behind)) or re.search(
+        r"\bof (?:which|whom)\W*$|\bof (?:them|these)\s*$", lead
+    )
+    return spaced or bool(some)
+
+
+def _held_for(sentence: str, term: Term, before: Sequence[Term], lead: str) -> list[str]:
+    """What the words before a term say that it holds for: "each with", "per room:", as the term before it."""
+    ahead = _before(sentence, term.start, _EACH_BEFORE)
+    if ahead and not (re.search(r"\bof\s*$", lead) and not term.unit):
+        what = ahead["what"] or ahead["kind"]
+        return [stem(what) if what else "each"]
+    if before and re.fullmatch(r"\s*[\w\s]*\band\s*", lead):
+        same = _before(sentence, before[-1].start, _EACH_BEFORE)
+        what = (same["what"] or same["kind"]) if same else ""
+        return ([stem(what) if what else "likewise"]) if same else []
+    return []
+
+
+_INTO = re.compile(r"\binto\s*$", re.IGNORECASE)
 
 
 def _side_of(sentence: str, before: Term, term: Term) -> Term | None:

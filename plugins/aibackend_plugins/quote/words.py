@@ -8,7 +8,7 @@ from functools import lru_cache
 _ENDINGS = ("ations", "ation", "ings", "ing", "ers", "er", "ors", "or", "ed", "es", "s", "e", "y")
 _FILLING_WORDS = (
     "a an the of for to in on at by with and or per each new our your their this that all as is are be will it its rate"
-    " price cost charge"
+    " price cost charge hire rental"
 )
 _IRREGULAR = {"children": "child", "men": "man", "women": "woman", "feet": "foot", "teeth": "tooth", "mice": "mouse"}
 _FILLING = frozenset(_FILLING_WORDS.split())

@@ -51,17 +51,21 @@ EXAMPLES = (
             "message": ("The coffee machine leaks from the water tank. I have already changed the seal. Please help."),
         },
         response={
-            "reply": (
-                "Hello,\n\nThank you for telling us about this. We are sorry for the trouble.\n\nThis "
-                "needs a closer look, so a colleague will take it up and reply to you.\n\nPlease reply "
-                "with the exact model and a photo or short video of the fault, so that we can find the "
-                "right details.\n\nRegards"
-            ),
+            "reply": "Hello,\n"
+            "\n"
+            "Thank you for telling us. We are sorry to hear about this.\n"
+            "\n"
+            "This needs a closer look, so a colleague will take it up and reply to you.\n"
+            "\n"
+            "Please reply with the exact model and a photo or short video of the fault, so that we "
+            "can find the right details.\n"
+            "\n"
+            "Regards",
             "subject": "Your report of a fault",
-            "internalNote": (
-                "Needs a person: the context answers none of the points.\nTopic: fault (likelihood 0.41).\n"
-                "- Problem “The coffee machine leaks from the water tank.” rests on: nothing in the context"
-            ),
+            "internalNote": "Needs a person: the context answers none of the points.\n"
+            "Topic: fault (likelihood 0.41).\n"
+            "- Problem “The coffee machine leaks from the water tank.” rests on: nothing in "
+            "the context",
             "sentiment": "negative",
             "needsHuman": True,
         },

@@ -12,14 +12,15 @@ from aibackend.errors import UnsupportedLanguage
 from aibackend_blocks.language.customer import Point, Reading, Rule, embedded, fitting, leant_on, matched, read, rules
 from aibackend_blocks.language.customer.message import ASKED, ASKING
 from aibackend_blocks.language.customer.tongues import spoken_in
-from aibackend_blocks.language.english import correspondent, parsed, questions, unsigned
+from aibackend_blocks.language.english import correspondent, lemma, parsed, questions, unsigned
 from aibackend_blocks.language.writing import joined, written_in
 
 from . import worded
 from .books import LANGUAGES
 from .note import note
 from .planning import Findings
-from .writing import blamed_clauses, subject, written
+from .regret import blamed_clauses
+from .writing import subject, written
 
 _PLEASE = re.compile(r"\b(?:pls|plz)\b", re.IGNORECASE)
 ROUTE_LIKE = 0.2
@@ -96,6 +97,7 @@ def _findings(message: str, earlier: str, context: str) -> Findings:
     points = [point for point in reading.points if point.act in ASKING and " " in point.text] or [
         point for point in reading.points if point.act not in ("courtesy", "steering", "subject", "tried")
     ]
+    points = points or _complaints(reading)
     points = [part for point in points for part in _parts(point)]
     chosen = matched(
         [f"{point.text} {earlier}".strip() for point in points],
@@ -107,16 +109,41 @@ def _findings(message: str, earlier: str, context: str) -> Findings:
     )
     if points and not any(chosen):
         chosen[-1] = _around(reading, earlier, tellable, vectors[places])
+    chosen = _with_left_over(chosen, points, reading, tellable)
     answers = [(point, tuple(tellable[n] for n in numbers)) for point, numbers in zip(points, chosen, strict=True)]
     return Findings(
         reading=reading,
         rules=tuple(known),
         answers=tuple(answers),
         routes=() if _is_praise(reading) else _routes(reading, known, vectors),
-        text=f"{earlier}\n{heard}",
+        text=f"{earlier}\n{message}",
         name=correspondent(message) or correspondent(earlier),
         blamed=() if reading.grave else _blamed(reading, earlier),
     )
+
+
+def _with_left_over(
+    chosen: list[list[int]], points: Sequence[Point], reading: Reading, tellable: Sequence[Rule]
+) -> list[list[int]]:
+    """Of a short context also the rules that speak to what is only said beside ("two of us are vegan"), with the last
+    point; where the customer asks what can be done, all of a context of a few facts."""
+    if not points or not any(chosen) or len(tellable) > SHORT:
+        return chosen
+    left = [n for n in range(len(tellable)) if not any(n in numbers for numbers in chosen)]
+    beside = [point for point in reading.points if point not in points and point.act not in ("steering", "subject")]
+    open_ = any(point.act == "plea" for point in reading.points) and len(tellable) <= FEW
+    told = [n for n in left if open_ or any(shares_noun(point.text, tellable[n].told) for point in beside)]
+    return [*chosen[:-1], sorted({*chosen[-1], *told})]
+
+
+def shares_noun(said: str, rule: str) -> bool:
+    """Whether a sentence and a rule speak of the same thing or kind of thing."""
+    return bool(_named(said) & _named(rule))
+
+
+def _named(text: str) -> set[str]:
+    named = (token for token in parsed(text) if token.tag_[:2] in ("NN", "JJ") and len(token) > NOUN_LETTERS)
+    return {lemma(token.text, "NOUN") for token in named}
 
 
 def _parts(point: Point) -> list[Point]:
@@ -129,10 +156,16 @@ def _parts(point: Point) -> list[Point]:
 
 def _blamed(reading: Reading, earlier: str) -> tuple[str, ...]:
     """What went wrong, as it can be said back; from earlier messages where the last one only goes on."""
-    said = blamed_clauses([point.text for point in reading.of("problem", "effect") if point.sign < 0])
+    said = blamed_clauses([point.text for point in _complaints(reading)])
     if said or not earlier:
         return said
     return blamed_clauses([point.text for point in read(earlier).of("problem", "effect", "fact") if point.sign < -MILD])
+
+
+def _complaints(reading: Reading) -> list[Point]:
+    """What is told with blame; of attempts only those that blame outright."""
+    problems = [point for point in reading.of("problem", "effect") if point.sign < 0]
+    return problems + [point for point in reading.of("tried") if point.sign < -BLAME / 2]
 
 
 def _thanking(tellable: Sequence[Rule], reading: Reading, vectors: Any, known: Sequence[Rule]) -> list[Rule]:
@@ -161,6 +194,8 @@ def _around(reading: Reading, earlier: str, tellable: Sequence[Rule], vectors: A
 
 _ENTRY = re.compile(r"[A-Z][\w -]{2,40}: (?:from |about |up to )?[$€£]?\d")
 """An entry of a price list is for what it names alone."""
+SHORT, NOUN_LETTERS = 5, 3
+"""Facts up to which a context is short, and letters above which a word names something."""
 FEW, FAINT = 3, 0.12
 """Facts up to which a context is taken as meant for the message, and the cosine that one of them still needs."""
 

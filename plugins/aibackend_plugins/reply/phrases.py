@@ -12,8 +12,8 @@ SORRY: Ways = (
     "Thank you for letting us know. We are sorry that {said}.",
 )
 SORRY_BARE: Ways = (
-    "We are sorry for the trouble, and thank you for telling us.",
-    "Thank you for telling us about this. We are sorry for the trouble.",
+    "We are sorry about this, and thank you for telling us.",
+    "Thank you for telling us. We are sorry to hear about this.",
 )
 THANKS: Ways = ("Thank you for your message.", "Thank you for getting in touch.", "Thanks for writing to us.")
 THANKS_ABOUT: Ways = (

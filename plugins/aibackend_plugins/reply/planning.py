@@ -10,7 +10,9 @@ from dataclasses import dataclass, field
 from aibackend_blocks.language.customer import Point, Reading, Rule, gravest
 from aibackend_blocks.language.customer.message import ASKED, ASKING
 from aibackend_blocks.language.english import lemma, parsed
+from aibackend_blocks.language.english.naming import GIVEN_NAME
 from aibackend_blocks.language.writing.wording import capital
+from aibackend_blocks.models.tagger import lists
 
 ALLERGY = re.compile(r"\b(?:allerg\w*|anaphyla\w*|coeliac|celiac|intoleran\w*|epi-?pen\w*)\b", re.IGNORECASE)
 _EATEN = re.compile(r"\b(?:contain|ingredient|trace|free from|free of|nuts?|gluten|safe|made with|in it|eat)\w*", re.I)
@@ -24,17 +26,27 @@ _THANKED = re.compile(
     r"|grateful (?:to|for)|compliments? to)\b"
 )
 _WHOM = re.compile(r"\b[Tt]hank(?:s| you) (?:so much |very much )?to (?P<who>[A-Z]\w+)")
+_PASS_ON = re.compile(
+    r"\b(?:tell|thank) (?:him|her|them|[A-Z]\w+)\b|\bpass (?:\w+ ){0,3}on\b|\blet (?:him|her|them|[A-Z]\w+) know\b"
+)
+"""A wish that thanks be passed on."""
 _TURNS = re.compile(r"\b(?:but|however|sadly|unfortunately)\b", re.IGNORECASE)
 DECIDED = re.compile(
-    r"\b(?:case by case|discretion|(?:handled|decided|approved|dealt with|reviewed) by|needs? approval)\b",
+    r"\b(?:case by case|discretion|needs? approval"
+    r"|(?:handled|decided|approved|dealt with|reviewed|investigated|looked into) by)\b",
     re.IGNORECASE,
 )
 """A rule by which a person decides."""
 _CODE = re.compile(r"(?<![\w-])(?=[^\W\d-]*+(?:-[^\W\d-]*+)*+\d)[\w-]+")
+CODE_LETTERS = 3
+"""Signs of a code from which it names one matter: "3" may be a day here and a number of days there."""
 _OWN_MATTER = re.compile(
     r"\b(?:has|have|was|were) (?:it|they|my \w+|anyone|anybody|somebody|you) (?:\w+ )?(?:been |got |had )?"
     r"(?:found|received|sent|shipped|processed|handed in|arrived|cancelled|booked|paid|refunded|dispatched"
     r"|delivered|seen)\b"
+    r"|\bwhy (?:was|were|did|have|has|am|are) (?:i|we|my|our)\b"
+    r"|\bwhen (?:can|could|will|would) (?:somebody|someone|anybody|anyone|you|an? \w+|your \w+)"
+    r" (?:come|visit|call|be here)\b"
     r"|\bdid you (?:get|receive|find|see)\b|\bconfirm (?:that |whether |if |my )",
     re.IGNORECASE,
 )
@@ -85,7 +97,8 @@ class Findings:
         """Whether the message is there to thank or to praise, and asks for nothing."""
         heard = [point for point in self.reading.points if point.act != "subject"]
         said = any(_THANKED.search(point.text) for point in heard[:2])
-        if self.grave_kind or self.reading.of("question", "request", "idea") or _TURNS.search(self.text):
+        asked = [point for point in self.reading.of("question", "request", "idea") if not _PASS_ON.search(point.text)]
+        if self.grave_kind or asked or _TURNS.search(self.text):
             return False
         return said or bool(self.reading.of("praise") and not self.reading.of("problem", "effect"))
 
@@ -93,7 +106,10 @@ class Findings:
     def thanked(self) -> str:
         """The first name of the person who is thanked, "" where nobody is named."""
         match = _WHOM.search(self.text)
-        return match["who"] if match else ""
+        if match:
+            return match["who"]
+        words = (word for point in self.reading.of("praise") for word in re.findall(r"(?<=\w )[A-Z][a-z]+", point.text))
+        return next((word for word in words if lists().get(word.lower(), 0) & GIVEN_NAME), "")
 
     @property
     def unanswered(self) -> list[Point]:
@@ -110,7 +126,8 @@ class Findings:
         """Whether a point asks how this customer's own matter stands, and the rules are only general."""
         own = _OWN_MATTER.search(point.text)
         known = set(_CODE.findall(self.text)) & set(_CODE.findall(" ".join(r.text for r in told)))
-        return bool(own) and point.act in ("question", "request") and not known
+        named = any(len(code) >= CODE_LETTERS for code in known)
+        return bool(own) and point.act in ("question", "request") and not named
 
     @property
     def asks_back(self) -> tuple[Rule, ...]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from aibackend_blocks.language.customer import Point, embedded, shares
+from aibackend_blocks.language.customer import Point, Rule
+from aibackend_blocks.language.customer.house_rules import shares_word
 from aibackend_blocks.language.english import faults, indirect, parsed, reported, wished
 from aibackend_blocks.language.english.parsing import FINITE
 from aibackend_blocks.language.english.parsing import subject as subject_of
@@ -27,6 +27,7 @@ from aibackend_blocks.language.writing import (
 from aibackend_blocks.language.writing import Point as Part
 
 from .details import SURE, missing
+from .direct import lead, ours
 from .naming import safe
 from .phrases import (
     ALLERGY,
@@ -51,7 +52,7 @@ from .phrases import (
 from .planning import CODE, Findings, careful_rules, things
 
 if TYPE_CHECKING:
-    from spacy.tokens import Span, Token
+    from spacy.tokens import Token
 
 REPLY_MOST = 1500
 """Characters of the reply between greeting and farewell: about 250 words."""
@@ -91,6 +92,8 @@ def _salutation(voice: Voice, name: str) -> str:
     """ "Hi Martha,"; with the whole name where the voice is formal or the customer gave a title."""
     titled = bool(re.match(r"(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof)\b", name))
     words = name.split()
+    if "and" in words:
+        return greeting(voice, name)
     if titled and len(words) > 1:
         return greeting("formal", f"{words[0]} {words[-1]}")
     return greeting(voice, name if voice == "formal" else name.split(" ")[0])
@@ -121,11 +124,13 @@ def _careful(found: Findings, said: Sequence[str]) -> Iterator[Part]:
 
 def _allergens(found: Findings) -> Iterator[Part]:
     yield Part("opening", ALLERGY[0], 9.0)
-    request = things(found.text)
+    request, told_any = things(found.text), False
     for rule in dict.fromkeys(rule for _, rules in found.answers for rule in rules):
         text = rule.told.rstrip(".")
-        if not things(text) & request:
+        goes_on = told_any and re.match(r"(?:It|They|This|These|Both)\b", text)
+        if not goes_on and not things(text) & request and not shares_word(found.text, text):
             continue
+        told_any = True
         listed = re.match(r"[^:]{2,40}: ", text)
         yield Part("rules", f"Our information says: “{text}.”" if listed else _to_customer(rule.told), 3.0)
     yield Part("allergy", ALLERGY[1], 8.0)
@@ -165,7 +170,17 @@ def _opening(found: Findings, choice: Choice) -> str:
         return text if not named or (code and code["code"] in text) else f"{text[:-1]} ({named})."
     if any(point.sign < BLAMED for point in found.reading.of("problem")):
         return choice.pick(SORRY_BARE, "sorry")
-    return choice.pick(THANKS_ABOUT, "thanks").format(said=named) if named else choice.pick(THANKS, "thanks")
+    thanks = choice.pick(THANKS_ABOUT, "thanks").format(said=named) if named else choice.pick(THANKS, "thanks")
+    return f"{thanks} {_noted(found)}".strip()
+
+
+def _noted(found: Findings) -> str:
+    """The first wish that a rule speaks to, said back; a question that sounds like one has its own answer."""
+    for point, rules in found.answers:
+        said = wished(point.text) if rules and point.act == "request" and safe(point.text) else ""
+        if said and "?" not in point.text and len(said.split()) <= WISH_WORDS and not faults(f"We noted {said}."):
+            return NOTED.format(said=said)
+    return ""
 
 
 def _answers(found: Findings) -> Iterator[Part]:
@@ -173,12 +188,44 @@ def _answers(found: Findings) -> Iterator[Part]:
     told_before: set[str] = set()
     brief = sum(len(rule.told.split()) for rule in {rule for _, rules in found.answers for rule in rules}) < BRIEF_WORDS
     request = {rule.told for point, rules in found.answers if point.act in ("question", "request") for rule in rules}
-    for number, (point, rules) in enumerate(found.answers):
+    for number, (point, rules) in enumerate(_in_order(found, brief)):
         for rule in rules:
             if rule.told in told_before or (point.act == "problem" and rule.told in request):
                 continue
             told_before.add(rule.told)
-            yield Part("answers" if brief else f"answer {number}", _to_customer(rule.told), 5.0)
+            text = ours(_to_customer(rule.told), found.text)
+            if rule == rules[0] and point.act == "question" and (word := lead(point.text, rule.told)):
+                text = f"{word}{lowered(text)}"
+            yield Part("answers" if brief else f"answer {number}", text, 5.0)
+    if any(_ARRANGED.search(point.text) for point, rules in found.answers if rules) and not (
+        found.needs_human or found.asks_back
+    ):
+        yield Part("next", NEXT, 4.0)
+
+
+def _in_order(found: Findings, brief: bool) -> Sequence[tuple[Point, tuple[Rule, ...]]]:
+    """The answers; to a complaint in a few words the rules in the context's order, in which one leads to the next."""
+    asked = sum(point.act == "question" for point, _ in found.answers)
+    if not brief or asked > 1 or len(found.answers) < 2:
+        return found.answers
+    places = {rule: number for number, rule in enumerate(found.rules)}
+    told_rules = sorted({rule for _, rules in found.answers for rule in rules}, key=places.__getitem__)
+    points = [point for point, _ in found.answers]
+    first = next((point for point in points if point.act in ("question", "request")), points[0])
+    return [(first, tuple(told_rules))]
+
+
+_ARRANGED = re.compile(
+    r"^(?:(?:and|also|so|hi|hello|hey)[, ]+)*(?:can|could|may|might) (?:i|we)"
+    r" (?:\w+ )?(?:move|book|cancel|change|swap|exchange|return|reschedule|rebook|order|switch|upgrade|postpone|rent"
+    r"|hire|reserve)\b",
+    re.IGNORECASE,
+)
+NOTED = "We have noted your request {said}."
+WISH_WORDS = 16
+"""Words of a wish that is said back."""
+NEXT = "Please reply to this message to confirm how you would like to proceed."
+"""After the rules of something that has yet to be arranged."""
 
 
 def _handed(found: Findings, choice: Choice) -> Iterator[Part]:
@@ -211,8 +258,12 @@ def _open(point: Point, later: bool, choice: Choice) -> str:
             if said and not faults(text):
                 return text
         if point.act == "question" and len(point.text) <= QUOTED_MOST and point.text.rstrip().endswith("?"):
-            return choice.pick(OPEN_QUOTED, "quoted").format(said=" ".join(point.text.split()))
+            asked = _HAIL.sub("", " ".join(point.text.split()))
+            return choice.pick(OPEN_QUOTED, "quoted").format(said=f"{asked[:1].upper()}{asked[1:]}")
     return choice.pick(OPEN_IDEA if point.act == "idea" else OPEN_BARE, "open")
+
+
+_HAIL = re.compile(r"^(?:hey|hi|hello|so|and|also|but)\b[\s,!]*", re.IGNORECASE)
 
 
 def _asked(found: Findings, choice: Choice) -> Iterator[Part]:
@@ -229,6 +280,7 @@ def _asked(found: Findings, choice: Choice) -> Iterator[Part]:
 
 def _listed(what: str) -> str:
     """ "order number, a photo" as things to ask a customer for."""
+    what = re.split(r"\s(?:when|if|where|once|unless)\s", what)[0]
     items = [lowered(item.strip()) for item in re.split(r",|;|\band\b", what) if item.strip()]
     return joined([_owned(item) for item in items])
 
@@ -262,54 +314,6 @@ def _to_customer(rule: str) -> str:
 def _may_be_verb(token: Token) -> bool:
     known = reading(token.lower_)
     return token.tag_ in FINITE or token.tag_ == "VB" or (known is not None and known.form in ("third", "past"))
-
-
-def blamed_clauses(texts: Sequence[str]) -> tuple[str, ...]:
-    """The clauses of problems as they follow "sorry that", in order; those that name what they speak of."""
-    pairs = [(clause, text) for text in texts for clause in _clauses(text)][:6]
-    if not pairs:
-        return ()
-    blame = [each["-"] - each["+"] for each in shares("signs", embedded([clause for clause, _ in pairs]))]
-    alone = [sum(other == text for _, other in pairs) == 1 for _, text in pairs]
-    least = [-CALM if only else 0.0 for only in alone]
-    said = [pair for pair, bad, floor in zip(pairs, blame, least, strict=True) if bad > floor]
-    return tuple(filter(None, (_resolved(clause, text) for clause, text in said)))
-
-
-_ANAPHOR = re.compile(r"\b(?:ones?|them|it|there)\b")
-_HANGING = re.compile(
-    r"(?:it|nobody|no one|nothing|that|this|these|those|they|he|she|we don't|you (?:don't|do not|get|pay|want"
-    r"|need|can't|cannot|feel|think|meant|bought|ordered|have)\b(?!.*\band\b)|you (?:are|were) (?:very |so |not "
-    r")?(?:happy|disappointed|angry|upset|unhappy|furious|fed up))\b"
-)
-
-
-def _resolved(clause: str, text: str) -> str:
-    """The clause, or the whole sentence where the clause leans on it ("the left one"); "" where it hangs in the air."""
-    if _ANAPHOR.search(clause):
-        clause = reported(text, WHOLE_WORDS)
-    return "" if _HANGING.match(clause) else clause
-
-
-WHOLE_WORDS = 30
-CALM = 0.4
-"""How calmly a problem may be told in a sentence of one clause."""
-
-
-def _clauses(text: str) -> Iterator[str]:
-    """What is told in a sentence, whole where it is one clause, and each clause that has its own subject."""
-    for span in parsed(text).sents:
-        heads = [span.root, *(child for child in span.root.children if child.dep_ in ("conj", "ccomp"))]
-        own = [head for head in heads if subject_of(head) is not None]
-        pieces = [span.text] if len(own) < 2 else _pieces([min(t.i for t in h.subtree) for h in own], span)
-        yield from filter(None, map(reported, pieces))
-
-
-def _pieces(starts: Sequence[int], span: Span) -> list[str]:
-    """The parts of a sentence that begin at the clauses' first words."""
-    doc, first, end = span.doc, span.start, span.end
-    cuts = [*sorted({first, *(start for start in starts if first < start < end)}), end]
-    return [doc[a:b].text.strip(" ,;") for a, b in pairwise(cuts) if b - a > 2]
 
 
 def subject(found: Findings) -> str:

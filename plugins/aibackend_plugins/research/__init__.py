@@ -2,8 +2,10 @@
 
 Sources: the caller's, or those that the web search finds. Each is fetched politely, reduced to its main text, and cut
 into sentences; those that speak of the topic most, and cover most of what the sources dwell on, are quoted, grouped and
-numbered; where the topic is a question, those that have what it asks for come first. Where sources give different
-figures for the same thing, the brief sets them side by side. Limits: what only a script or a picture shows is not read;
+numbered; where the topic is a question, those that have what it asks for come first. Rows of tables, lists and short
+lines answer questions, too, and stand for a page that has hardly a sentence. Sources that are about something else
+answer nothing, and cost nothing. Where sources give different figures for the same thing, the brief sets them side by
+side. Limits: what only a script or a picture shows is not read;
 nearness of meaning is best in English; the embedded engine quotes, it does not rephrase. One source is enough only
 where the caller names just one.
 """

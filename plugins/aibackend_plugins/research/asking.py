@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 
-_YEAR = r"\b(?:1[5-9]|20)\d{2}\b|\b\d{1,2}\.? (?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\w*"
+_YEAR = (
+    r"\b(?:1[5-9]|20)\d{2}\b|\b(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jui|jul|aug|sep|o[ck]t|nov|de[cz])\w{0,7}\.?\b"
+    r"|\b\d{1,2}[:.h]\d{2}\b|\b\d{1,2}\s?(?:[ap]\.?m\b|uhr\b|h\b)|\b(?:mon|tues?|wed|thu|thurs|fri|sat|sun)(?:days?)?\b"
+    r"|\b(?:mon|diens|mitt|donners|frei|sams|sonn)(?:tags?|wochs?)\b|\b(?:spring|summer|autumn|winter|noon|midnight)\b"
+)
 _MONEY = (
-    r"[$€£¥]\s?\d|\b\d[\d.,]*\s?(?:(?:thousand|million|billion|m|bn)\s)?"
-    r"(?:dollars|euros?|pounds|yen|kronor|EUR|USD|GBP)\b"
+    r"(?:[$€£¥]|\b(?:EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|JPY|kr))\s?\d|\b\d[\d.,]*\s?(?:(?:thousand|million|billion|m|bn)\s)?"
+    r"(?:[€円]|(?:dollars|euros?|pounds|yen|kronor|kr|EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|zł)\b)"
 )
 _TIMES = (
     r"\b(?:\d+(?:[.,]\d+)?|an?|half an|one|two|three|four|five|six|seven|eight|nine|ten|a few|several)[ -]?"
@@ -31,9 +34,11 @@ _KINDS = tuple(
     for request, wanted, flags in (
         (r"\b(?:when|what (?:year|date|day)|since when|wann|seit wann|quand|cu[áa]ndo|quando)\b", _YEAR, re.IGNORECASE),
         (
-            r"\bhow much\b.*\b(?:cost|pay|paid|spend|raise|worth|earn|make)|\bwhat did\b.*\bpay\b|\b(?:price|cost)\b"
-            r"|\bwas kostet|\bwie teuer|\bcombien co[uû]te",
-            rf"\b(?:for|pay\w*|paid|pric\w+|cost\w*|worth|raised|spen[dt]|kost\w+|co[uû]t\w*)\b[^.!?]{{0,40}}?(?:{_MONEY})",
+            r"\bhow much\b.*\b(?:cost|pay|paid|spend|raise|worth|earn|make)|\bwhat did\b.*\bpay\b"
+            r"|\b(?:price|costs?|pay|fee)\b|\bwas kostet|\bwie teuer|\bcombien co[uû]te|\bcu[áa]nto (?:cuesta|vale)"
+            r"|いくら",
+            rf"\b(?:for|pay\w*|paid|pric\w+|cost\w*|worth|raised|spen[dt]|kost\w+|co[uû]t\w*)\b[^.!?]{{0,40}}?(?:{_MONEY})"
+            rf"|(?:{_MONEY})(?!.*[.!?。]\s*$)",
             re.IGNORECASE,
         ),
         (
@@ -80,20 +85,24 @@ def parts(text: str) -> list[str]:
 _NOW = re.compile(
     r"^(?!.*\b(?:did|was|were|had)\b).*\b(?:is|are|owns?|has|have|does|do|works?)\b", re.IGNORECASE | re.DOTALL
 )
-_IT = re.compile(
-    r"\b(?:it|its|they|their|them|he|she|his|her|the (?:company|firm|project|topic|organi[sz]ation))\b", re.IGNORECASE
-)
+_IT = re.compile(r"\b(?:it|they|he|she|the (?:company|firm|project|organi[sz]ation))\b(?!['’])", re.IGNORECASE)
 _ONCE = re.compile(r"\b(?:had been|formerly|previously|until|used to)\b", re.IGNORECASE)
 
 
 def meant(question: str, topic: str) -> str:
-    """A question as its vector is made: one that says "it" for the topic, with the topic's first line."""
-    return f"{' '.join(topic.strip().splitlines()[0].split())[:100]}: {question}" if _IT.search(question) else question
+    """A question with the name of the topic where it says "it"; one on what is "its" stays as it is."""
+    name = re.split(r"[,;:(\n]", topic.strip(), maxsplit=1)[0].strip()[:100]
+    return question if is_question(topic) else _IT.sub(lambda _: name, question, count=1)
 
 
 def is_question(text: str) -> bool:
     """Whether a topic asks something."""
     return bool(_QUESTION.search(text))
+
+
+def asks(question: str) -> bool:
+    """Whether a question asks for something known: a day, a number, a sum, a name."""
+    return any(request.search(question) for request, _ in _KINDS)
 
 
 def fits(question: str, said: str) -> float:
@@ -105,8 +114,3 @@ def fits(question: str, said: str) -> float:
     if not wanted or (_NOW.search(question) and _ONCE.search(said)):
         return 0.0
     return sum(bool(form.search(said)) for form in wanted) / len(wanted)
-
-
-def stems(words: Iterable[str]) -> set[str]:
-    """Words by their beginnings, so that "pays" and "paying", "own" and "owned" are one."""
-    return {re.sub(r"(?:ing|ed|es|s|e)$", "", word) if len(word) > 3 else word for word in words}

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from . import asking
+from . import asking, evidence
 from .claims import Claim, content
+from .evidence import Passages, Wanted
 
 if TYPE_CHECKING:
     import numpy as np
@@ -19,19 +20,15 @@ TITLE_MOST = 120
 OVERVIEW = 3
 GROUP = 0.45
 """Mean likeness from which claims belong under one heading."""
-FITTING = 0.3
-"""Worth of having what a question asks for: a year for "when", a sum for "how much"."""
-ANSWERS, NEAR, ANSWERED = 3, 0.45, 0.4
-"""Claims that answer a question at most; their least nearness to it; or the share of its words that they hold."""
-LESS = 0.25
-"""By how much an answer may fit worse than the best one."""
+ANSWERS, LESS = 3, 0.25
+"""Claims that answer a question at most; by how much one may be less likely than the best."""
 _NO_TOPIC_WORDS = """shall upon within including been being many much first second using used based made make makes
 well even just show shows shown such propose proposed present paper work results also like must would new
 percent million billion thousand year years said company"""
 _NO_TOPIC = frozenset(_NO_TOPIC_WORDS.split())
 """Words that head no section."""
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>|~#])")
-_END = re.compile(r"^(?P<said>.*?)(?P<end>[.!?…。]*[\"'”’»)]*)$", re.DOTALL)
+_END = re.compile(r"^(?P<said>.*?)(?P<end>(?:[.!?…。]+[\"'”’»)]*)?)$", re.DOTALL)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -76,23 +73,25 @@ def section(heading: str, points: Iterable[Point]) -> str:
     return f"## {escaped(heading)}\n\n" + " ".join(cited(point) for point in points)
 
 
-def answered(
-    question: str, wanted: NDArray[np.float32], rows: Sequence[Claim], vectors: NDArray[np.float32]
-) -> list[int]:
-    """Indices of the claims that answer a question, best first; [] when none comes near."""
-    near = vectors @ wanted
+def answered(question: str, wanted: Wanted, passages: Passages) -> list[int]:
+    """Indices of the claims that answer a question, best first; [] when none is likely enough to.
+
+    A question of several parts is answered part by part. Where some have more of what is asked for, such as a time, the
+    others are left out.
+    """
     parts = asking.parts(question)
     if len(parts) > 1:
-        best = [answered(part, wanted, rows, vectors)[: 1 + ANSWERS // len(parts)] for part in parts]
-        return list(dict.fromkeys(n for found in best for n in found))
-    request = asking.stems(content(question))
-    held = [len(request & asking.stems(content(row.text))) / max(1, len(request)) for row in rows]
-    fit = [n for n in range(len(rows)) if near[n] >= NEAR or (held[n] >= ANSWERED and near[n] >= NEAR / 2)]
-    having = {n: asking.fits(question, rows[n].text) for n in fit}
-    fit = [n for n in fit if having[n]] or fit
-    fits = {n: float(near[n]) + 0.5 * held[n] + FITTING * having[n] for n in fit}
-    least = {n: max(fits.values()) - LESS * (1 + 0.6 * having[n]) for n in fit}
-    return [n for n in sorted(fits, key=lambda n: -fits[n]) if fits[n] >= least[n]][:ANSWERS]
+        each = [
+            replace(wanted, text=part, meaning=meaning)
+            for part, meaning in zip(parts, evidence.meant(parts), strict=True)
+        ]
+        found = [answered(one.text, one, passages)[: 1 + ANSWERS // len(parts)] for one in each]
+        return list(dict.fromkeys(n for rows in found for n in rows))
+    likely = evidence.answering(wanted, passages)
+    least = max([evidence.ANSWERS, *(one - LESS for one in likely)])
+    best = [n for n in sorted(range(len(likely)), key=lambda n: -likely[n]) if likely[n] >= least]
+    having = {n: asking.fits(question, passages.rows[n].text) for n in best}
+    return [n for n in best if having[n] == max(having.values())][:ANSWERS]
 
 
 def grouped(points: Sequence[Point], vectors: NDArray[np.float32], topic: str) -> list[tuple[str, list[Point]]]:

@@ -19,6 +19,8 @@ COVER, REPEAT = 2.0, 0.8
 """Worth of covering all that the sources dwell on; cost of repeating a claim word for word."""
 OFF_TOPIC = 0.45
 """A source whose best claim is worth less says nothing of the topic, unless there is no other."""
+ENOUGH = 4
+"""Sentences beside which no fragments are quoted, unless one answers a question."""
 FAR = 0.3
 """Of the nearest claim's likeness to a question: what is farther off is about something else."""
 SAME = 0.8
@@ -47,6 +49,8 @@ def chosen(
     waiting = set(speaking)
     covered: set[str] = set()
     left = {n for n, row in enumerate(rows) if row.source in speaking}
+    if sum(rows[n].whole for n in left) >= ENOUGH:
+        left = {n for n in left if rows[n].whole}
     if near is not None:
         left = {n for n in left if near[n] >= FAR * float(near.max())}
     told = {n: content(rows[n].text) for n in left}

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 PER_SOURCE, IN_ALL = 80, 480
 """Sentences that are looked at: of one source, and of all; a worker embeds about 150 a second."""
-SHORTEST, LONGEST = 6, 60
-"""Words of a sentence that can be quoted."""
+SHORTEST, LONGEST, FRAGMENT = 6, 60, 2
+"""Words of a sentence that can be quoted; least words of a fragment."""
 _WORD = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*")
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
 _REFERENCE = re.compile(r"\s*\[(?:\d+|citation needed|edit|note \d+)\]")
@@ -49,23 +49,24 @@ this those to was we were what when which who why will with would you your about
 between both each no only other over same several since through under until very where while within without said says
 der die das und ist ein eine einen einer nicht mit von den dem des zu im auf für sich auch als es wie bei nach aus
 la le les et en un une de du est que qui au aux dans pour par sur el los las y con del se lo il gli di che per non da"""
-_STOP = frozenset(_STOP_WORDS.split())
+STOP = frozenset(_STOP_WORDS.split())
 
 
 @dataclass(frozen=True, kw_only=True)
 class Claim:
-    """A sentence of a source, verbatim but for reference marks. source: index. place: 0 at its beginning, 1 at its
-    end. under: the source's title."""
+    """A sentence of a source, verbatim but for reference marks; or a fragment, which is not whole: a row of a table, an
+    item, a short line. source: index. place: 0 at its beginning, 1 at its end. under: the source's title."""
 
     text: str
     source: int
     place: float
     under: str = ""
+    whole: bool = True
 
     @property
     def meant(self) -> str:
-        """The sentence as its vector is made: one that leans on what went before it, with its source's title."""
-        leans = _LEANING.match(self.text) or _POINTING.search(self.text)
+        """The words as their vector is made: what leans on others, and a fragment, with its source's title."""
+        leans = not self.whole or _LEANING.match(self.text) or _POINTING.search(self.text)
         return f"{self.under}: {self.text}" if self.under and leans else self.text
 
 
@@ -76,7 +77,8 @@ def claims(sources: Sequence[Read]) -> list[Claim]:
     share = min(PER_SOURCE, IN_ALL // max(1, len(sources)))
     if len(sources) == 1:
         share = IN_ALL // 2
-    return [claim for rows in found for claim in rows[:share]]
+    beside = [list(_fragments(number, read, seen))[: share // 2] for number, read in enumerate(sources)]
+    return [claim for rows, more in zip(found, beside, strict=True) for claim in (*rows[:share], *more)]
 
 
 def _of_one(number: int, read: Read, seen: set[str]) -> Iterator[Claim]:
@@ -89,6 +91,32 @@ def _of_one(number: int, read: Read, seen: set[str]) -> Iterator[Claim]:
             continue
         seen.add(key)
         yield Claim(text=text, source=number, place=order / max(1, len(rows)), under=read.article.title[:100])
+
+
+def _fragments(number: int, read: Read, seen: set[str]) -> Iterator[Claim]:
+    """What a source states outside of sentences, but for its headline and what a longer line says, too."""
+    title = read.article.title[:100]
+    short = [text for paragraph in read.article.paragraphs for text in sentences(paragraph)]
+    lines = [line.strip(" -–•*\t") for line in (*read.article.fragments, *short)]
+    told = f"\n{title}\n{read.article.site}"
+    for order, text in enumerate(lines):
+        if (key := " ".join(words(text))) in seen or not _is_told(text) or text in told:
+            continue
+        seen.add(key)
+        told += f"\n{text}"
+        yield Claim(text=text, source=number, place=order / len(lines), under=title, whole=False)
+
+
+def _is_told(text: str) -> bool:
+    """Whether a fragment says something: two words or more, mostly of letters and figures, not the page of itself."""
+    signs = sum(character.isalnum() for character in text)
+    return (
+        FRAGMENT <= _length(text) <= LONGEST
+        and any(map(str.isalpha, text))
+        and signs >= 0.5 * len(text)
+        and not _LINK.search(text)
+        and not _PAGE_TALK.search(text)
+    )
 
 
 def is_quotable(text: str) -> bool:
@@ -116,7 +144,7 @@ def words(text: str) -> list[str]:
 
 def content(text: str) -> set[str]:
     """Words that carry meaning."""
-    return {word for word in words(text) if word not in _STOP and (len(word) > 2 or not word.isascii())}
+    return {word for word in words(text) if word not in STOP and (len(word) > 2 or not word.isascii())}
 
 
 def numbers(text: str) -> set[str]:
@@ -128,7 +156,7 @@ def frequent(sources: Sequence[Read]) -> dict[str, float]:
     """How much each word is dwelt on: its share of each source's content words, added up over the sources."""
     found: Counter[str] = Counter()
     for read in sources:
-        said = [w for paragraph in read.article.paragraphs for w in words(paragraph) if w not in _STOP and len(w) > 2]
+        said = [w for paragraph in read.article.paragraphs for w in words(paragraph) if w not in STOP and len(w) > 2]
         for word, count in Counter(said).items():
             if count > 1:
                 found[word] += count / len(said)  # type: ignore[assignment]

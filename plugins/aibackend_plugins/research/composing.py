@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +11,9 @@ from aibackend import Draft
 from . import asking, brief, choice
 from .claims import Claim, content, frequent, words, worth
 from .differences import differing
+from .evidence import Passages, Wanted, held, meant
 from .pages import Read
+from .relevance import PAGE_TALK, relevant
 
 if TYPE_CHECKING:
     import numpy as np
@@ -19,27 +22,62 @@ if TYPE_CHECKING:
 FINDINGS = 6
 EXCERPT_MOST = 60
 """Words."""
+TITLED = 0.8
+"""Share of a topic's words from which a source's title is the topic."""
 SOURCE_MARK = "⟦source {}⟧"
 
 
 def compose(
-    topic: str,
+    wanted: Sequence[str],
     questions: Sequence[str],
     sources: Sequence[Read],
     rows: Sequence[Claim],
-    request: NDArray[np.float32],
     vectors: NDArray[np.float32],
 ) -> Draft | None:
-    """The brief; None where all was asked and nothing is answered.
+    """The brief; None where no source is about the topic, or all that was asked is left open.
 
-    request: a vector for the topic and for each question; vectors: one for each claim.
+    wanted: the topic, and each question as it is meant. vectors: a row for each of `PAGE_TALK`, of what is wanted, of
+    the sources' titles and of the claims.
     """
-    worths = worth(rows, vectors, request[0], content(topic))
-    near = vectors @ request[0] if asking.is_question(topic) else None
-    answers = [brief.answered(q, request[n], rows, vectors) for n, q in enumerate(questions, start=1)]
-    first = brief.answered(topic, request[0], rows, vectors) if asking.is_question(topic) else []
-    if asking.is_question(topic) and not any([first, *answers]):
+    talk, asked, passages = _weighed(wanted, sources, rows, vectors)
+    kept = relevant(asked, passages, sources, talk)
+    passages = passages.of(kept)
+    is_asked = _is_asked(asked[0], sources)
+    answers = [brief.answered(one.text, one, passages) for one in asked[1:]]
+    first = brief.answered(wanted[0], asked[0], passages) if is_asked else []
+    if not kept or (is_asked and asking.asks(wanted[0]) and not any([first, *answers])):
         return None
+    return _written(asked[0], questions, sources, passages, first, answers)
+
+
+def _weighed(
+    wanted: Sequence[str], sources: Sequence[Read], rows: Sequence[Claim], vectors: NDArray[np.float32]
+) -> tuple[NDArray[np.float32], list[Wanted], Passages]:
+    """(page talk, what is wanted, the claims): each with its vectors."""
+    talk, titles = len(PAGE_TALK), [read.article.title or read.url for read in sources]
+    first, last = talk + len(wanted), talk + len(wanted) + len(titles)
+    meanings = meant([*wanted, *titles, *(row.text for row in rows)])
+    asked = [Wanted(text=text, vector=vectors[talk + n], meaning=meanings[n]) for n, text in enumerate(wanted)]
+    passages = Passages(
+        rows=rows, vectors=vectors[last:], meanings=meanings[last - talk :],
+        titles=vectors[first:last], title_meanings=meanings[first - talk : last - talk],
+    )  # fmt: skip
+    return vectors[:talk], asked, passages
+
+
+def _is_asked(topic: Wanted, sources: Sequence[Read]) -> bool:
+    """Whether a topic is a question, and not a source's own headline, which all of it answers."""
+    titled = any(held(topic.text, read.article.title) >= TITLED for read in sources)
+    return asking.is_question(topic.text) and not titled
+
+
+def _written(
+    asked: Wanted, questions: Sequence[str], sources: Sequence[Read], passages: Passages, first: Sequence[int],
+    answers: Sequence[Sequence[int]],
+) -> Draft:  # fmt: skip
+    rows, vectors, topic = passages.rows, passages.vectors, asked.text
+    worths = worth(rows, vectors, asked.vector, content(topic))
+    near = vectors @ asked.vector if asking.is_question(topic) else None
     picked = choice.chosen(rows, vectors, worths, frequent(sources), near)
     points = [_point(n, rows, vectors, sources) for n in dict.fromkeys([*first, *picked])]
     overview = points[: max(brief.OVERVIEW, len(first))]
@@ -89,18 +127,25 @@ def _source(n: int, read: Read, rows: Sequence[Claim], worths: NDArray[np.float6
 
 
 def _excerpt(read: Read, best: Sequence[str]) -> str:
-    """The best claim that stands on the page word for word; else how its text begins."""
-    seen = f" {' '.join(words(read.article.seen))} "
-    whole = "\n".join(read.article.paragraphs)
+    """The best claim as it stands on the page, its words in a row; else how the text begins."""
     for text in best:
-        if text in whole and f" {' '.join(words(text))} " in seen:
-            return text
-    return " ".join((read.article.seen or whole).split()[:EXCERPT_MOST])
+        said = re.search(r"\W+".join(map(re.escape, words(text))), read.article.seen, re.IGNORECASE)
+        if said and (text in read.article.seen or text[-1].isalnum()):
+            return text if text in read.article.seen else said.group()
+    return " ".join(("\n".join(read.article.paragraphs) or read.article.seen).split()[:EXCERPT_MOST])
 
 
 def source_text(sources: Sequence[Read]) -> str:
     """All sources as one text, for checks and models; `SOURCE_MARK` begins each."""
     return "\n\n".join(
-        "\n".join([SOURCE_MARK.format(n), read.article.title, *read.article.paragraphs, read.article.seen])
+        "\n".join(
+            [
+                SOURCE_MARK.format(n),
+                read.article.title,
+                *read.article.paragraphs,
+                *read.article.fragments,
+                read.article.seen,
+            ]
+        )
         for n, read in enumerate(sources, start=1)
     )

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from aibackend import AsyncCallContext, Draft, RequestData
 from aibackend.errors import NothingFound, Unavailable
 
-from . import asking, relevance
+from . import asking
 from .claims import Claim, claims
 from .composing import compose
 from .pages import Read, read_all
+from .relevance import PAGE_TALK
 
 SEARCHED = 8
 """Sources of a brief whose caller names none."""
@@ -27,25 +28,18 @@ async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
         raise NothingFound("Too few sources could be read: at least two are needed, or the one that was named")
     rows = await context.compute.run(claims, sources)
     if not rows:
-        raise NothingFound("The sources hold no sentence that could be quoted")
+        raise NothingFound("The sources hold nothing that could be quoted")
     return await _composed(request, sources, rows, context)
 
 
 async def _composed(
     request: RequestData, sources: Sequence[Read], rows: Sequence[Claim], context: AsyncCallContext
 ) -> Draft:
-    questions = request["questions"]
-    wanted = [request["topic"], *(asking.meant(question, request["topic"]) for question in questions)]
-    texts = [*relevance.PAGE_TALK, *wanted, *(row.meant for row in rows)]
+    topic, questions = request["topic"], request["questions"]
+    wanted = [topic, *(asking.meant(question, topic) for question in questions)]
+    texts = [*PAGE_TALK, *wanted, *(read.article.title or read.url for read in sources), *(row.meant for row in rows)]
     vectors = await context.embedder.embed(texts)
-    talk, border = len(relevance.PAGE_TALK), len(relevance.PAGE_TALK) + len(wanted)
-    kept = relevance.relevant(vectors[:talk], vectors[talk:border], vectors[border:])
-    if not kept:
-        raise NothingFound("Not answered by these sources: no sentence of them is about the topic")
-    draft: Draft | None = await context.compute.run(
-        compose, request["topic"], questions, sources, [rows[n] for n in kept], vectors[talk:border],
-        vectors[border:][kept],
-    )  # fmt: skip
+    draft: Draft | None = await context.compute.run(compose, wanted, questions, sources, rows, vectors)
     if draft is None:
         raise NothingFound("Not answered by these sources")
     return draft

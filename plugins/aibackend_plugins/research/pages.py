@@ -25,8 +25,8 @@ BYTES_MOST = 12 * 1024 * 1024
 FETCH_S, READ_S = 25.0, 40.0
 """Of one source. Sources on one host wait for each other, and three rounds of them fit in a call."""
 AT_ONCE = 8
-WORDS_LEAST = 12
-"""A source with fewer words than a sentence is of no use."""
+WORDS_LEAST = 3
+"""A source with fewer words than an answer such as `Open until six` is of no use."""
 ACCEPT = "text/html,application/xhtml+xml,application/pdf,text/plain;q=0.9,*/*;q=0.1"
 LOST = (
     FetchFailed, FetchRefused, FileTooLarge, InvalidRequest, UnreadableFile, UnsupportedFile, EncryptedFile,
@@ -72,4 +72,4 @@ def _read(got: FetchResponse, reader: DocumentReader) -> article.Article:
 
 
 def _words(found: article.Article) -> int:
-    return sum(len(paragraph.split()) for paragraph in found.paragraphs)
+    return sum(len(said.split()) for said in (*found.paragraphs, *found.fragments))

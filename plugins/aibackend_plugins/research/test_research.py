@@ -140,6 +140,45 @@ async def test_sources_about_something_else_cost_nothing(topic: str) -> None:
         await researched(TWO, topic=topic)
 
 
+SHOP = """<html><head><title>Larkfield Cycles, Totnes</title></head><body><nav><a href="/">Home</a></nav>
+<h1>Larkfield Cycles</h1><h2>Opening hours</h2><p>Tue–Sat 9:30–17:30</p>
+<table><tr><th>Service</th><th>Price</th><th>Ready in</th></tr><tr><td>Full service</td><td>£85</td><td>3 days</td></tr>
+<tr><td>New chain</td><td>£32</td><td>1 hour</td></tr></table>
+<dl><dt>Phone</dt><dd>01803 555 017</dd></dl><ul><li>Hire bikes for children</li></ul></body></html>"""
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("When is the shop open?", "Tue–Sat 9:30–17:30"),
+        ("What does a full service cost?", "£85"),
+        ("How long does a new chain take?", "1 hour"),
+    ],
+)
+async def test_tables_and_short_lines_answer(question: str, answer: str) -> None:
+    """A page without a single sentence answers by its rows, its lists and the lines below its headings."""
+    topic = "Larkfield Cycles"
+    text = (await researched({"/a": SHOP}, topic=topic, questions=[question])).result["brief"]
+
+    assert answer in text.partition(f"## {question}")[2].partition("\n## ")[0]
+
+
+@pytest.mark.parametrize(
+    "topic", ["Marrow Tidal", "What is the airspeed of an unladen swallow?", "laws on tidal power"]
+)
+async def test_fragments_about_something_else_cost_nothing(topic: str) -> None:
+    """Rows and short lines are no answer to whatever is asked."""
+    with pytest.raises(NothingFound, match="Not answered by these sources"):
+        await researched({"/a": SHOP}, topic=topic)
+
+
+async def test_a_page_speaks_of_its_own_headline() -> None:
+    """A page whose headline is the topic is about it, whatever its words are, even where they are few."""
+    text = await researched({"/a": html("Dolor sit amet elit.", title="Base URL testing")}, topic="Base URL testing")
+
+    assert "Dolor sit amet elit [1]." in text.result["brief"]
+
+
 @pytest.mark.parametrize(
     "banner",
     [

@@ -28,6 +28,9 @@ _GRADES = re.compile(
     r"|\b(?:expected|graduated|graduation)\b:?"
 )
 
+FIELD_MOST = 60
+"""Characters of a field of study."""
+
 
 def degrees_of(strips: Sequence[Strip]) -> list[Degree]:
     """The degrees of a section, in order."""
@@ -42,7 +45,6 @@ def _is_header(strip: Strip) -> bool:
 
 def _degree(entry: Entry) -> Degree | None:
     pieces = _run_on([piece for strip in entry.heads for piece in _degree_pieces(strip)])
-    page = entry.heads[0].page
     school = next((piece for piece in pieces if is_school(piece) and not _leads_with_degree(piece)), None)
     degree = next((piece for piece in pieces if is_degree(piece) and piece is not school), None)
     rest = [piece for piece in pieces if piece not in (school, degree) and not is_place(piece)]
@@ -52,16 +54,22 @@ def _degree(entry: Entry) -> Degree | None:
             school = rest.pop(0)
     if degree is None and school and rest:
         degree = rest.pop(0)
-    elif degree and rest and len(degree.split()) <= 2 and not is_title(rest[0]) and len(rest[0]) < 60:
-        degree = f"{degree}, {rest[0]}" if fold(rest[0]) not in fold(degree) and not is_place(rest[0]) else degree
+    elif degree and rest:
+        degree = _with_field(degree, rest[0])
     if school is None and degree is None:
         return None
-    year = _year(entry)
+    page = entry.heads[0].page
     return Degree(
         degree=head_found(degree, page, "degree_head"),
         school=head_found(school, page, "degree_head"),
-        year=year,
+        year=_year(entry),
     )
+
+
+def _with_field(degree: str, field: str) -> str:
+    """A degree of two words at most with the field of study behind it, unless that is said already."""
+    fits = len(degree.split()) <= 2 and len(field) < FIELD_MOST and not is_title(field)
+    return f"{degree}, {field}" if fits and fold(field) not in fold(degree) else degree
 
 
 def _run_on(pieces: Sequence[str]) -> list[str]:

@@ -119,8 +119,9 @@ def _begins(current: Entry, strip: Strip, leads: bool, loose: bool) -> bool:
     if is_place_line(strip.text):
         return False
     gap = strip.y0 - current.heads[-1].y1
-    if strip.page != current.heads[-1].page or gap > 0.9 * (strip.y1 - strip.y0):
-        return True
+    apart = strip.page != current.heads[-1].page or gap > 0.9 * (strip.y1 - strip.y0)
+    if apart:
+        return not (leads and _completes(current, strip))
     # With the span on the first line, what follows still belongs to it; with the span on the last, it is the next one.
     return not leads and not _completes(current, strip)
 
@@ -141,7 +142,7 @@ def _is_head(strip: Strip, left: float, edge: float, strips: Sequence[Strip], pl
         return False
     text = strip.text
     if spans_of(strip):
-        return True
+        return len(strip.cells) > 1 or strip.bold or strip.x0 <= edge + INDENT or _is_date(text)
     first = strip.cells[0].text.rstrip()
     ended = first.endswith((".", ";")) and not _ABBREVIATED.search(first)
     if len(strip.cells[0].text) > RUNNING or ended or re.match(r"[a-z(]", text):

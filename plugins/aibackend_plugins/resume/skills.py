@@ -6,10 +6,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from aibackend_blocks.pages.cells import Cell
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
 from aibackend_plugins.resume.headings import section_of
-from aibackend_plugins.resume.strips import BULLET, Section, Strip
+from aibackend_plugins.resume.strips import BULLET, Section, Strip, is_heading_text
 
 _GROUP = re.compile(r"^\W*(?P<group>[^,;:()]{2,40}):\s+(?=\S)")
 _SPLIT = re.compile(r",\s+(?![^(]*\))|;\s*|\s/\s|\s*[|•·▪●◆]\s*|\s{2,}|,(?=[A-Z])")
@@ -54,7 +55,11 @@ def _without_labels(strips: Sequence[Strip]) -> list[Strip]:
 
 
 def _is_apart(label: str, listed: str) -> bool:
-    return section_of(label, ()) == "other" and (bool(_SPOKEN.search(listed)) or "langu" not in fold(label))
+    return (
+        is_heading_text(label)
+        and section_of(label, ()) == "other"
+        and (bool(_SPOKEN.search(listed)) or "langu" not in fold(label))
+    )
 
 
 def _wrapped(strips: Sequence[Strip]) -> list[tuple[str, Strip]]:
@@ -62,7 +67,7 @@ def _wrapped(strips: Sequence[Strip]) -> list[tuple[str, Strip]]:
     found: list[tuple[str, Strip, float]] = []
     for strip in strips:
         for cell in strip.cells:
-            text = cell.text.strip()
+            text = _unlabelled(cell).strip()
             above = next(
                 (place for place in range(len(found) - 1, -1, -1) if abs(found[place][2] - cell.x0) < 14), None
             )
@@ -80,6 +85,13 @@ def _wrapped(strips: Sequence[Strip]) -> list[tuple[str, Strip]]:
             else:
                 found.append((text, strip, cell.x0))
     return [(text, strip) for text, strip, _ in found]
+
+
+def _unlabelled(cell: Cell) -> str:
+    """The text without words in bold that lead a list of plain ones: they name its group."""
+    plain = next((place for place, word in enumerate(cell.words) if not word.bold), 0)
+    rest = " ".join(word.text for word in cell.words[plain:])
+    return rest if plain and not any(word.bold for word in cell.words[plain:]) else cell.text
 
 
 def _split(text: str) -> list[str]:

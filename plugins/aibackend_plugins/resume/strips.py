@@ -18,7 +18,7 @@ from aibackend_plugins.resume.headings import (
     odds_by_words,
     section_of,
 )
-from aibackend_plugins.resume.month_ranges import find_ranges
+from aibackend_plugins.resume.month_ranges import find_points, find_ranges
 from aibackend_plugins.resume.wording import heading_chance
 
 BULLET = re.compile(r"^\s*(?:[•◦▪■●○◆◇►▸‣⁃∙·*➢✓✔–—»§o-])(?=\s+\S)\s+")
@@ -34,6 +34,10 @@ BROKEN, SPAN_MOST = 30.0, 40
 """Points by which its two parts may begin apart, and characters of both."""
 PLAIN = 2.0
 """Log odds from which a cell is a heading although text stands beside it and the page has no margin."""
+ENTERED = frozenset({"experience", "education"})
+"""Sections of dated entries."""
+ENTRY_HEAD = 3
+"""Lines of an entry in which its time is told."""
 LINE_MOST = 1_000
 """Characters of a line that are read, so that no search in it takes long."""
 
@@ -154,13 +158,30 @@ def sections_of(strips: Sequence[Strip]) -> list[Section]:
     """The sections in order; what stands above the first heading of each column is its head."""
     heads = find_headings(strips, [len(strip.cells) == 1 for strip in strips], _room(strips))
     starts = [place for place, strip in enumerate(strips) if heads[place] or _begins_column(strips, place)]
-    found = []
+    found: list[Section] = []
+    parent = ""
     for start, end in pairwise(sorted({0, *starts, len(strips)})):
         held = strips[start + heads[start] : end]
         title = strips[start].text if heads[start] else ""
         kind = section_of(title, [strip.text for strip in held]) if title else "head"
+        if not held:
+            parent = kind  # what follows are headings within this section
+            continue
+        if kind == "other" and parent in ENTERED | {"skills"}:
+            kind = parent
+        elif kind == "other" and found and found[-1].kind in ENTERED and _is_entry(strips[start:end]):
+            found[-1] = replace(found[-1], strips=(*found[-1].strips, *strips[start:end]))
+            continue
+        elif kind != "other":
+            parent = ""
         found.append(Section(kind=kind, title=title, strips=tuple(held)))
-    return [section for section in found if section.strips]
+    return found
+
+
+def _is_entry(strips: Sequence[Strip]) -> bool:
+    """Whether the first line is none of a heading's words, and a time stands near it: a job whose head is set large."""
+    dated = any(find_ranges(strip.text) or find_points(strip.text) for strip in strips[1 : ENTRY_HEAD + 1])
+    return dated and not is_heading_text(strips[0].text)
 
 
 def _begins_column(strips: Sequence[Strip], place: int) -> bool:

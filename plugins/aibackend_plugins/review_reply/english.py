@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from aibackend_blocks.language.customer import gravest
-from aibackend_blocks.language.english import faults
+from aibackend_blocks.language.english import faults, parsed
 from aibackend_blocks.language.writing import Choice, Point, Voice, in_voice, joined, told
 
 from . import phrases
@@ -73,11 +73,21 @@ def _regret(bad: Points, choice: Choice, *, first: bool) -> str:
 
 def _next(contact: str, low: bool, choice: Choice) -> str:
     reached = _reached(contact)
+    if asked := _asked_of(contact):
+        return f"Please {asked}, so that we can talk about it with you directly."
     if low:
         ways = phrases.CONTACT if reached else phrases.REACH
     else:
         ways = phrases.CONTACT_LIGHT if reached else phrases.NOTED
     return choice.pick(ways, "next").format(contact=reached)
+
+
+def _asked_of(contact: str) -> str:
+    """A contact that tells what to do ("Call Dave on …") as it follows "please"."""
+    plain = contact.strip().rstrip(".")
+    small = f"{plain[:1].lower()}{plain[1:]}"
+    first = parsed(f"Please {small}")[1] if len(plain.split()) > 1 else None
+    return small if first is not None and first.tag_ == "VB" and first.dep_ == "ROOT" else ""
 
 
 def _reached(contact: str) -> str:
@@ -101,9 +111,11 @@ def _grave(found: Findings, contact: str, choice: Choice) -> Iterator[tuple[str,
     said = worst is not None and (worst.worded or worst.kind not in ("injury", "illness"))
     yield "opening", phrases.GRAVE[worst.kind] if worst and said else phrases.GRAVE["crime"], 5.0
     yield "taken", choice.pick(phrases.TAKEN, "taken"), 3.0
+    yield "contact", _next_grave(contact, choice), 4.0
+
+
+def _next_grave(contact: str, choice: Choice) -> str:
+    if asked := _asked_of(contact):
+        return f"Please {asked}, so that we can speak with you in person."
     reached = _reached(contact)
-    yield (
-        "contact",
-        choice.pick(phrases.CONTACT_GRAVE if reached else phrases.REACH_GRAVE, "contact").format(contact=reached),
-        4.0,
-    )
+    return choice.pick(phrases.CONTACT_GRAVE if reached else phrases.REACH_GRAVE, "contact").format(contact=reached)

@@ -19,23 +19,19 @@ EXAMPLES = (
             },
         },
         response={
-            "response": (
-                "Many thanks for your feedback. We're delighted to hear that the guide was funny. We were "
-                "sorry to read that the bus came forty minutes late and that the lunch was cold. If you "
-                "would like to tell us more, please reach us at hello@marshmeadow.example. We hope to welcome "
-                "you again soon.\n\nMarsh & Meadow Tours"
-            ),
+            "response": "Many thanks for your feedback. We're delighted to hear that the guide was funny and "
+            "knew every bird. We were sorry to read that the bus came forty minutes late and that "
+            "the lunch was cold. If you would like to talk about it, please contact us at "
+            "hello@marshmeadow.example. We hope to welcome you again soon.\n"
+            "\n"
+            "Marsh & Meadow Tours",
             "issues": [
                 {
                     "issue": "Waiting time or delay",
                     "severity": "medium",
                     "excerpt": "Sadly the bus came forty minutes late",
                 },
-                {
-                    "issue": "Food or drink",
-                    "severity": "low",
-                    "excerpt": "and the lunch was cold.",
-                },
+                {"issue": "Food or drink", "severity": "low", "excerpt": "and the lunch was cold."},
             ],
             "sentiment": "mixed",
             "escalate": False,

@@ -5,10 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from aibackend_blocks.language.customer import Gravity, Span, clauses, embedded, gravities, sentences, shares
 from aibackend_blocks.language.english import parsed
-from aibackend_blocks.language.english.parsing import FINITE
+from aibackend_blocks.language.english.parsing import FINITE, subject
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 ISSUES_MOST, CLAUSES_MOST = 8, 20
 """Of a long review the first and the last half of so many clauses are judged: each takes 3 ms."""
@@ -28,7 +33,15 @@ _TURNS = re.compile(r"(?:but|however|although|though|yet|except|sadly|unfortunat
 _DENIED = re.compile(
     r"\b(?:nothing|never|not|no|without|wasn't|isn't|aren't|weren't)\s+(?:\w+\s+)?(?:terrible|bad|wrong"
     r"|awful|complaints?|problems?|issues?|fault|to complain)\b"
-    r"|\b(?:is|was|were|are|such) an? (?:\w+ )?hit\b", re.I)  # fmt: skip
+    r"|^\W*nothing (?:too |very |really )?\w+\W*$|\b(?:is|was|were|are|such) an? (?:\w+ )?hit\b", re.I)  # fmt: skip
+_WISHED = re.compile(
+    r"\b(?:could|should|would|might) (?:\w+ )?(?:have )?(?:be|been|do|use|benefit)\b.{0,20}"
+    r"\b(?:\w+er|more|better|less|with)\b",
+    re.IGNORECASE,
+)
+"""How politely one blames: "reception could be friendlier"."""
+WISH = 0.62
+"""Likelihood of blame of such a wish."""
 _WAITED = re.compile(
     r"\b(?:took|waited|waiting|wait(?: of)?|late by)\s+(?:\w+\s+){0,3}(?:hours?|days?|weeks?"
     r"|months?|years?|minutes|ages|forever)\b"
@@ -86,14 +99,15 @@ class Findings:
 def find(review: str, rating: int | None) -> Findings:
     """Read a review; each clause and each sentence is judged once."""
     whole = sentences(review)
-    parts = [(n, part) for n, span in enumerate(whole) for clause in clauses(review, span) for part in _listed(clause)]
+    parts = [(n, part) for n, span in enumerate(whole) for part in _parts(review, span)]
     if len(parts) > CLAUSES_MOST:
         parts = [*parts[: CLAUSES_MOST // 2], *parts[-CLAUSES_MOST // 2 :]]
     kept = sorted({number for number, _ in parts})
-    texts = [part.text for _, part in parts] + [whole[number].text for number in kept]
+    stretches = _stretches(review, parts)
+    texts = [part.text for _, part in parts] + [whole[number].text for number in kept] + list(dict.fromkeys(stretches))
     vectors = embedded(texts)
-    judged = _judged(parts, vectors[: len(parts)])
-    found = gravities([whole[number].text for number in kept], vectors[len(parts) :])
+    judged = _judged(parts, vectors[: len(parts)], vectors[[texts.index(text) for text in stretches]])
+    found = gravities([whole[number].text for number in kept], vectors[len(parts) : len(parts) + len(kept)])
     grave = tuple(replace(each, place=kept[each.place]) for each in found if each.kind != "person")
     issues = _issues(judged, whole, grave, rating or 0)
     return Findings(
@@ -106,6 +120,44 @@ def find(review: str, rating: int | None) -> Findings:
     )
 
 
+def _parts(review: str, sentence: Span) -> list[Span]:
+    """The clauses of a sentence; what goes on after "and" without a subject belongs to the one before."""
+    found: list[Span] = []
+    for clause in clauses(review, sentence):
+        if found and _GOES_ON.match(clause.text) and not _stands_alone(clause.text):
+            start = found[-1].start
+            found[-1] = Span(text=review[start : clause.end], start=start, end=clause.end)
+        else:
+            found.append(clause)
+    return [part for clause in found for part in _listed(clause)]
+
+
+_GOES_ON = re.compile(r"(?:and|or)\s", re.IGNORECASE)
+
+
+def _stands_alone(said: str) -> bool:
+    """Whether a clause has a verb with a subject of its own."""
+    tokens = [token for token in parsed(_GOES_ON.sub("", said)) if token.tag_ in FINITE]
+    return any(subject(verb) is not None or subject(verb.head) is not None for verb in tokens)
+
+
+def _has_verb(said: str) -> bool:
+    return any(token.tag_ in FINITE for token in parsed(said))
+
+
+def _stretches(review: str, parts: Sequence[tuple[int, Span]]) -> list[str]:
+    """For each part what stands around it in its sentence, from one contrast to the next; a note stands alone."""
+    groups: list[list[int]] = []
+    for place, (number, part) in enumerate(parts):
+        before = parts[groups[-1][-1]] if groups else None
+        goes_on = before is not None and before[0] == number and not _TURNS.match(part.text)
+        if goes_on and before is not None and (_has_verb(part.text) or _has_verb(before[1].text)):
+            groups[-1].append(place)
+        else:
+            groups.append([place])
+    return [review[parts[group[0]][1].start : parts[group[-1]][1].end] for group in groups for _ in group]
+
+
 _COMMA = re.compile(r",\s+(?:and\s+)?")
 LISTED_MOST = 12
 """Words of a clause that can be a list of short notes."""
@@ -115,7 +167,7 @@ def _listed(clause: Span) -> list[Span]:
     """A clause without a verb as the notes that it lists: "great film, dirty seats" judges two things."""
     if "," not in clause.text or _DENIED.search(clause.text) or len(clause.text.split()) > LISTED_MOST:
         return [clause]
-    if any(token.tag_ in FINITE for token in parsed(clause.text)):
+    if _has_verb(clause.text):
         return [clause]
     ends = [*((match.start(), match.end()) for match in _COMMA.finditer(clause.text)), (len(clause.text),) * 2]
     found, begun = [], 0
@@ -127,21 +179,32 @@ def _listed(clause: Span) -> list[Span]:
     return found
 
 
-def _judged(parts: Sequence[tuple[int, Span]], vectors: object) -> list[Clause]:
-    signs, aspects = shares("signs", vectors), shares("aspects", vectors)  # type: ignore[arg-type]
+AROUND = 0.4
+"""Share of the stretch around a clause in how it is felt: polarity holds on until a contrast turns it."""
+
+
+def _judged(
+    parts: Sequence[tuple[int, Span]], vectors: NDArray[np.float32], around: NDArray[np.float32]
+) -> list[Clause]:
+    own, aspects = shares("signs", vectors), shares("aspects", vectors)
+    signs = [
+        {sign: (1 - AROUND) * each[sign] + AROUND * stretch[sign] for sign in each}
+        for each, stretch in zip(own, shares("signs", around), strict=True)
+    ]
     found = []
     for (number, part), sign, aspect in zip(parts, signs, aspects, strict=True):
         named = max((kind for kind in aspect if kind != "none"), key=lambda kind: aspect[kind])
         waited = bool(_WAITED.search(part.text)) and sign["+"] < PRAISE
         denied = bool(_DENIED.search(part.text))
+        wished = bool(_WISHED.search(part.text))
         found.append(
             Clause(
                 span=part,
                 aspect="wait" if waited else named if aspect[named] >= NAMED else "whole",
                 likely=1.0 if waited else aspect[named],
-                blame=0.0 if denied else max(sign["-"], 0.8 if waited else 0.0),
-                praise=0.0 if denied else sign["+"],
-                elsewhere=0.0 if waited else aspect["none"],
+                blame=0.0 if denied else max(sign["-"], 0.8 if waited else WISH if wished else 0.0),
+                praise=0.0 if denied or wished else sign["+"],
+                elsewhere=0.0 if waited or wished else aspect["none"],
                 sentence=number,
             )
         )

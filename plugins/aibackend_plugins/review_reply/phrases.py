@@ -87,8 +87,8 @@ CONTACT_GRAVE: Ways = (
 )
 REACH_GRAVE: Ways = ("Please contact us directly, so that we can speak with you in person.",)
 CONTACT_LIGHT: Ways = (
-    "If you would like to tell us more, please reach us {contact}.",
-    "Please feel free to tell us more {contact}.",
+    "If you would like to talk about it, please contact us {contact}.",
+    "You are welcome to contact us {contact} at any time.",
 )
 NOTED: Ways = (
     "We will share your comments with the team.",

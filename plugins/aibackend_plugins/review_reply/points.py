@@ -13,11 +13,13 @@ from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.vocabulary import is_word
 from aibackend_blocks.models.tagger import lists
 
-from .findings import PRAISE, Clause, Findings, mends
+from .findings import ELSEWHERE, PRAISE, Clause, Findings, mends
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
 
+CALM = 0.3
+"""Likelihood of blame below which a statement under five stars is told with the praise."""
 SURE = 0.6
 """Likelihood of blame or praise from which a clause's own words are said again."""
 UNSURE = 0.4
@@ -78,7 +80,9 @@ def blamed(found: Findings, most: int) -> Points:
     """What is blamed, in the review's order: its words where they can be said, else what it is about."""
     clauses: list[str] = []
     things: list[str] = []
-    for clause in [clause for clause in found.clauses if _is_blamed(clause, found)][:most]:
+    for clause in [clause for clause in found.clauses if _is_blamed(clause, found)]:
+        if len(clauses) + len(set(things)) >= most:
+            break
         said = clause.span.text
         if told := _clause(said, found, praise=False):
             clauses.append(told)
@@ -110,10 +114,13 @@ def praised(found: Findings, most: int) -> Points:
         if (
             (c.praise >= sure and c.praise > c.blame and not _PASSABLE.search(c.span.text))
             or (mends(c.span.text) and not _LUKEWARM.match(c.span.text))
+            or (found.rating == 5 and not found.issues and c.blame < CALM and c.elsewhere < ELSEWHERE)
         )
         and not any(a <= c.span.start < b for a, b in issues)
     ]
-    for clause in good[:most]:
+    for clause in good:
+        if len(clauses) + len(set(things)) >= most:
+            break
         # Under one or two stars only words that praise in themselves are taken for praise.
         glad = _is_glad(clause.span.text) if low else any(value > 0 for _, value in tone.valences(clause.span.text))
         if low and not glad:
@@ -121,9 +128,11 @@ def praised(found: Findings, most: int) -> Points:
         said = _clause(clause.span.text, found, praise=True)
         if said and (glad or not said.startswith("we ")):
             clauses.append(said)
+        elif clause.praise < sure:
+            continue
         elif thing := _thing(clause.span.text, praise=True):
             things.append(thing)
-        elif not clauses and not low and clause.aspect in LIKED:
+        elif not clauses and not low and clause.aspect in LIKED and clause.likely >= CERTAIN:
             things.append(LIKED[clause.aspect])
     return Points(clauses=tuple(dict.fromkeys(clauses)), things=tuple(dict.fromkeys(things)))
 
@@ -145,13 +154,36 @@ def _clause(said: str, found: Findings, *, praise: bool) -> str:
     first = _PITY.sub("", whole_verbs(sentences(said)[0] if said.strip() else said))
     opening = first.split(" ", 1)[0]
     first = f"the {first[0].lower()}{first[1:]}" if opening.istitle() and _is_thing(opening, first) else first
+    first = _by_speaker(first)
     clause = reported(first, CLAUSE_WORDS, they_are_us=not _other_they(found.review, said)) or _verbless(said)
     unsure = len(clause.split()) < 4 and not any(t.tag_ in ("VBZ", "VBP", "MD") for t in parsed(clause))
     enjoyed = praise and _ENJOYED.match(clause)
-    hanging = _HANGING.match(clause) and not enjoyed
+    clause = _TO_WHOM.sub("", clause)
+    hanging = (_HANGING.match(clause) and not enjoyed) or _LOOSE_END.search(clause) or _TOLD.search(f"{said} {clause}")
     return "" if not clause or unsure or hanging or faults(clause) else clause
 
 
+_TO_WHOM = re.compile(r" (?:with|to|for|at|of) (?:him|her|them)$", re.IGNORECASE)
+_LOOSE_END = re.compile(r"\b(?:why|how|what|when|where|who|which|him|her|themselves|himself|herself)$", re.IGNORECASE)
+_TOLD = re.compile(
+    r"[\"“”]|(?<!\w)['‘]\w|\b(?:they|we|he|she|staff|manager|owner|desk|reception|support)"
+    r" (?:just |only )?(?:said|says|told|claimed|claims)\b|\b(?:was|were|am|been) told\b",
+    re.IGNORECASE,
+)
+"""What somebody said is no deed to be sorry for; whether it is true is not known."""
+
+
+def _by_speaker(said: str) -> str:
+    """ "Booked a room" as "I booked a room": reviews leave out who speaks."""
+    first = parsed(said)[0] if said.strip() else None
+    if first is None or first.tag_ not in ("VBD", "VBN") or not first.is_title or _REFLEXIVE.search(said):
+        return said
+    spoken = f"I {said[0].lower()}{said[1:]}"
+    doc = parsed(spoken)
+    return spoken if doc[1].tag_ == "VBD" and doc[1].dep_ == "ROOT" else said
+
+
+_REFLEXIVE = re.compile(r"\b(?:themselves|himself|herself|themself)\b", re.IGNORECASE)
 _PITY = re.compile(
     r"^\W*(?:(?:it['’]?s |it is |what )?an? )?(?:shame|pity|pitty|too bad|sadly|unfortunately),? (?:that )?", re.I
 )
@@ -172,7 +204,12 @@ def _is_thing(word: str, said: str) -> bool:
 def _verbless(said: str) -> str:
     """A note without its verb, "bed comfy", as "the bed was comfy"; "" for anything else."""
     words = [t for t in parsed(said.split(",")[0].strip(" .!;")) if t.tag_ not in ("DT", "CC") and not t.is_punct]
-    if len(words) not in (2, 3) or words[0].tag_[:2] != "NN" or words[-1].tag_ not in ("JJ", "RB", "VBP", "VB", "NN"):
+    if (
+        len(words) not in (2, 3)
+        or words[0].tag_[:2] != "NN"
+        or words[0].pos_ == "PRON"
+        or words[-1].tag_ not in ("JJ", "RB", "VBP", "VB", "NN")
+    ):
         return ""
     last = words[-1].lower_
     known = parsed(f"The {words[0].lower_} was {' '.join(t.lower_ for t in words[1:])}.")[2].head
@@ -193,7 +230,7 @@ def _fit(said: str, praise: bool) -> bool:
     if praise:
         return not any(value < -GLAD for value in values)
     glad = any(value > 0 for value in values) and not any(value < 0 for value in values)
-    denied = re.search(r"\b(?:not|never|no|hardly|barely|without)\b|n't\b", said)
+    denied = re.search(r"\b(?:not|never|no|hardly|barely|without|could|should|would)\b|n't\b", said)
     return all(value > HARSH for value in values) and not (glad and not denied)
 
 

@@ -67,3 +67,37 @@ def test_answers_are_sound(review: str, rating: int) -> None:
     assert faults(said) == []
     assert len(said.split()) >= 8
     assert "thieves" not in said
+
+
+@pytest.mark.parametrize(
+    ("review", "rating", "absent"),
+    [
+        (
+            "Great location, comfy beds and the breakfast buffet had everything. The walls are thin though.",
+            4,
+            "buffet had",
+        ),
+        ("Asked to change rooms and was told 'hotel is full'. Wi-Fi didn't work.", 1, "is full"),
+        ("Solid pizza. Nothing special.", 3, "the nothing"),
+        ("They painted our hallway and living room. The bill was higher than the quote.", 4, "the living room"),
+    ],
+)
+def test_only_what_went_wrong_is_regretted(review: str, rating: int, absent: str) -> None:
+    """Praise in a list, what somebody said, and half a list are nothing to be sorry for."""
+    regret = answered(review, rating)["response"].split("sorry")[-1]
+
+    assert absent not in regret
+
+
+def test_contacts_are_asked_for_as_they_are_given() -> None:
+    """A contact that tells what to do is not an address."""
+    said = answered("The pads were put in backwards.", 1, name="Garage", contact="Call Dave on 555-0199")["response"]
+
+    assert "lease call Dave on 555-0199" in said
+
+
+def test_who_speaks_is_supplied_and_wishes_are_heard() -> None:
+    """Reviews leave out "I"; "could be friendlier" is blame that is said politely."""
+    wished = answered("Dr. Singh took the time to listen. Reception could be friendlier.", 4)["response"]
+
+    assert "reception could be friendlier" in wished

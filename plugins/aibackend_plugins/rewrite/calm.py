@@ -9,7 +9,9 @@ from typing import Final
 from .facts import shouts
 
 _INTERJECTION: Final = re.compile(
-    r"^(?:omg|wow|woo-?hoo|yay|hooray|whoa|boom|guess what|drum ?roll|hey(?= ?[!,]))\b[\s!.,?…]*", re.IGNORECASE
+    r"^(?:omg|wow|woo-?hoo|yay|hooray|whoa|boom|guess what|drum ?roll"
+    r"|hey(?= ?[!,]))\b[\s!.,?…]*(?:(?:you )?guys|everyone|folks|y'all)?[\s!.,?…]*",
+    re.IGNORECASE,
 )
 _EMOJI: Final = re.compile(r"[\U0001F000-\U0001FAFF\u2600-\u27BF\uFE0F\u200D]+\s?")
 _GREETING: Final = re.compile(
@@ -19,7 +21,8 @@ _GLAD: Final = re.compile(
     r"^(?:I am|I'm|we are|we're) (?:so |super |very |really |truly |beyond )*(?:excited|thrilled|humbled"
     r"|proud|delighted|happy"
     r"|glad|honou?red|pleased)(?:(?:,| and) (?:so |super |very )*(?:excited|thrilled|humbled|proud|delighted|happy|glad"
-    r"|honou?red|grateful))* to (?:announce|share|say|report|tell you)(?: that)? ",
+    r"|honou?red|grateful))* to (?:announce|share|say|report|tell (?:you|everyone|all|y'all)(?: guys| all"
+    r"| folks)?)(?: that)? ",
     re.IGNORECASE,
 )
 _MOST: Final = re.compile(
@@ -32,14 +35,27 @@ _DISBELIEF: Final = re.compile(
 )
 
 
-_CHATTED: Final = re.compile(r"^(?:[a-z]+(?= ))|(?<=[a-z]{3}[.!?] )[a-z]", re.MULTILINE)
+_CHATTED: Final = re.compile(r"^(?:[a-z]+(?= ))|(?<=[a-z]{2}[.!?] )[a-z]", re.MULTILINE)
 _SMILE: Final = re.compile(r"\s*(?<![\w(])[:;]-?[)(DP](?!\w)")
+
+
+SIGNED_MOST: Final = 3
+"""Words of a signature."""
 
 
 def capitalised(text: str) -> str:
     """A chat's sentences with capitals at their start, and without smiles of marks."""
     told = _CHATTED.sub(lambda match: match.group()[0].upper() + match.group()[1:], _SMILE.sub("", text))
-    return f"{told}." if told != text and told[-1:].isalpha() else told
+    whole = len(re.split(r"[.!?\n]", told)[-1].split()) > SIGNED_MOST
+    return f"{told}." if told != text and told[-1:].isalpha() and whole else told
+
+
+_RAVES: Final = re.compile(
+    r"^(?:it|this|that|they|these)(?:'s| is| are|'re| was| will be|'ll be)(?: going to be| gonna be)?(?: (?:so|really"
+    r"|absolutely|just|truly|totally|super))* (?:amazing|incredible|awesome|fantastic|fabulous|unbelievable|epic|insane"
+    r"|mind-blowing|brilliant|great|huge|crazy|spectacular|phenomenal|stunning)[.!]*$",
+    re.IGNORECASE,
+)
 
 
 def quieted(said: str) -> str:
@@ -64,7 +80,7 @@ def without_fuss(said: str) -> str:
     bare = _INTERJECTION.sub("", said)
     bare = _MOST.sub("a ", _GLAD.sub("", bare))
     bare = bare[:1].upper() + bare[1:] if bare != said else bare
-    return "" if _DISBELIEF.match(bare.rstrip(".!? ")) or not re.search(r"\w", bare) else bare
+    return "" if _DISBELIEF.match(bare.rstrip(".!? ")) or _RAVES.match(bare) or not re.search(r"\w", bare) else bare
 
 
 _CALENDAR: Final = frozenset((*day_name, *month_name))

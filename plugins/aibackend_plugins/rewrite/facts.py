@@ -54,6 +54,9 @@ _ORDINARY: Final = frozenset((
 """Words that begin sentences and are also given names somewhere."""
 
 
+_CRIES: Final = frozenset(("omg", "wow", "woohoo", "yay", "hooray", "whoa", "boom", "hey", "hi", "hello", "yo", "lol"))
+
+
 def facts(text: str) -> Counter[str]:
     """Facts → how often each is told; small, but each a whole word."""
     found: Counter[str] = Counter()
@@ -116,6 +119,8 @@ def _is_fact(word: str, starts: bool, loud: frozenset[str]) -> bool:
     if word in loud or not word[:1].isupper() or word in ("I", "I'm", "I've", "I'd", "I'll"):
         return word[:1].islower() and bool(re.search(r"[a-z][A-Z]", word))
     low = word.lower()
+    if low in _CRIES:
+        return False
     if low in _MONTHS or low in _DAYS:
         return True
     if not starts:

@@ -17,12 +17,14 @@ _FRAMES: Final = tuple(
     for pattern in (
         r"^(?:please|kindly) (?:be (?:advised|aware|informed)|note|take note) that,? ",
         rf"^{_WE} (?:am|are|is) (?:(?:very|so|truly|really) )?{_GLAD} to {_TELL}{_WHOM}(?: know)?(?: that|:),? ",
-        rf"^{_WE}(?: would like| want| wish|(?: am| are)? writing|'re writing"
-        rf"| write) to {_TELL}{_WHOM}(?: know)? that,? ",
+        rf"^{_WE}(?:(?: would|'d) (?:just )?like| (?:just )?want| wish|(?: am| are)? writing|'re writing"
+        rf"| write) to (?:quickly |briefly |just )?{_TELL}{_WHOM}(?: know)? that,? ",
         r"^(?:this (?:e-?mail|letter|message|notice|memo) is|we are writing) to"
         rf" {_TELL}{_WHOM}(?: know)? that,? ",
         rf"^it is (?:hereby )?(?:with great pleasure that we|our pleasure to) {_TELL}{_WHOM}(?: know)? that,? ",
         r"^it (?:is|has been|was) (?:hereby )?(?:announced|communicated) that,? ",
+        r"^(?:all |our |all our )?(?:[a-z]+(?:s|people|staff|children)|you) (?:are|is) (?:hereby "
+        r"|kindly )?(?:advised|informed|notified) that,? ",
         r"^(?:it should be noted|it is worth noting|it is important to note|note) that,? ",
     )
 )

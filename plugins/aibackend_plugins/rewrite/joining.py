@@ -4,10 +4,57 @@ from __future__ import annotations
 
 from aibackend_blocks.language.english import parsed
 from aibackend_blocks.language.english.parsing import is_finite, operator, subject
+from aibackend_blocks.language.writing.wording import lowered
 
 JOINED_MOST, PART_MOST = 26, 12
 """Words of a sentence that is made of two or three, and of each of them."""
 _PRONOUNS = frozenset({"it", "they", "he", "she", "we"})
+
+
+def woven(line: list[str]) -> list[str]:
+    """Short neighbours as one sentence, one pair a paragraph: what is said of the last noun goes on behind it, two
+    plain statements are joined by "and"."""
+    for place in range(len(line) - 1):
+        one, two = line[place : place + 2]
+        if told := _of_last(one, two) or _paired(one, two):
+            return [*line[:place], told, *line[place + 2 :]]
+    return line
+
+
+def _of_last(one: str, two: str) -> str:
+    """ "… olives picked by hand. The olives are pressed in hours." as "… olives picked by hand and pressed in"
+    " hours."."""
+    first, second = parsed(one), parsed(two)
+    done = next((t for t in reversed(list(first)) if t.dep_ == "acl" and t.tag_ == "VBN"), None)
+    root = next(iter(second.sents)).root
+    who = subject(root)
+    if done is None or who is None or root.tag_ != "VBN" or not one.endswith(".") or len(list(second.sents)) > 1:
+        return ""
+    same = who.i == 1 and second[0].lower_ in ("the", "these") and done.head.lower_ == who.lower_
+    plain = root.i == 3 and second[2].lower_ in ("is", "are", "was", "were")
+    tail = {t.i for t in done.subtree} >= set(range(done.i, len(first) - 1))
+    return f"{one[:-1]} and {second[3:].text}" if same and plain and tail else ""
+
+
+def _paired(one: str, two: str) -> str:
+    if not (_is_plain(one) and _is_plain(two)) or len(one.split()) + len(two.split()) > JOINED_MOST:
+        return ""
+    return f"{one[:-1]}, and {lowered(two)}"
+
+
+_OPENING = frozenset({"each", "every", "the", "our", "all", "its", "your", "their"})
+
+
+def _is_plain(said: str) -> bool:
+    """A short statement of one clause about a thing that it names."""
+    words = said.split()
+    if not 3 <= len(words) <= PART_MOST or not said.endswith(".") or "," in said or words[0].lower() not in _OPENING:
+        return False
+    doc = parsed(said)
+    root = next(iter(doc.sents)).root
+    who = subject(root)
+    inner = any(t.dep_ in ("conj", "advcl", "ccomp", "neg", "relcl", "mark", "cc") for t in doc)
+    return who is not None and who.i < root.i and is_finite(root) and not inner and len(list(doc.sents)) == 1
 
 
 def flowing(line: list[str]) -> list[str]:

@@ -21,9 +21,6 @@ _PLEASE: Final = re.compile(
 _SHOULD: Final = re.compile(r"\b(?P<you>you) should (?=[a-z])(?!not\b|be\b|have\b)", re.IGNORECASE)
 _THERE: Final = re.compile(r"\b(?P<who>there|that) will (?=be\b)", re.IGNORECASE)
 _HERE: Final = re.compile(r"^(?P<who>here|what|who) is (?=(?:the|a|an|your|our|how|what)\b)", re.IGNORECASE)
-_NAMED: Final = re.compile(
-    r"^(?P<who>(?:The|Our|Your|This|That) [a-z]+(?:[^s\W]|(?<=s)t)) is (?=(?!(?:not|to)\b)[a-z]+)(?!.*\bis\b)"
-)
 
 
 def _had(match: re.Match[str]) -> str:
@@ -42,7 +39,6 @@ _TURNS: Final[tuple[Callable[[str], str], ...]] = (
     lambda said: _MUST.sub(r"\g<you>'ll need to ", said),
     lambda said: _PLEASE.sub(r"Don't forget to \g<verb>", said),
     lambda said: _SHOULD.sub(r"\g<you>'ll want to ", said),
-    lambda said: _NAMED.sub(r"\g<who>'s ", said),
 )
 
 

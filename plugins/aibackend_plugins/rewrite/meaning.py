@@ -9,9 +9,10 @@ from aibackend_blocks.language.english import faults
 
 _DENIED: Final = re.compile(
     r"\b(?:not|never|no|none|nobody|nothing|neither|nor|cannot|without|unless|unable|fails?|failed|failure|refus\w+"
-    r"|unsuccessful|otherwise)\b|n['’]t\b",
+    r"|unsuccessful|un[a-z]+able|otherwise)\b|n['’]t\b",
     re.IGNORECASE,
 )
+_OR_ELSE: Final = re.compile(r"\bor (?:else )?(?=(?:we|you|your|it|the|this|i|my|our) )", re.IGNORECASE)
 _STRENGTH: Final = {
     "duty": re.compile(r"\b(?:must|have to|has to|required|mandatory|obliged|need to|needs to)\b", re.IGNORECASE),
     "leave": re.compile(r"\b(?:may|might|can|could|allowed|permitted)\b", re.IGNORECASE),
@@ -24,6 +25,7 @@ _DUTY_LIKE: Final = re.compile(
 
 def kept(old: str, new: str) -> bool:
     """Whether a sentence says as much as before: no denial more or less, no duty from nowhere, no fault of its own."""
+    old, new = (_OR_ELSE.sub("otherwise ", said) for said in (old, new))
     if bool(_DENIED.search(old)) != bool(_DENIED.search(new)):
         return False
     duty = _STRENGTH["duty"]

@@ -13,20 +13,24 @@ from aibackend.errors import UnsupportedLanguage
 from aibackend_blocks.language.writing.choice import Choice
 from aibackend_blocks.language.writing.language import written_in
 from aibackend_blocks.language.writing.voice import contracted, expanded
+from aibackend_blocks.language.writing.wording import capital
 
 from .active import introduced, parted, verbal
 from .calm import capitalised, quieted, without_exclamations, without_fuss
 from .courteous import softened, spelt
+from .edits import told, unspliced
 from .facts import added, facts, lost, shouts
 from .frames import advised, bare, dated
-from .joining import flowing
+from .joining import flowing, woven
 from .length import LONGER, SHORTER, closings, least_needed, led_in, opening, without_asides, without_frame
 from .lively import loosened
 from .meaning import kept
 from .measures import measured
-from .passive import active
+from .passive import active, ours
 from .person import as_we, asked_of_you, company_as_we, open_to_you, reader_of, to_you
+from .requests import ORDERS_MOST, asked, confident, orders, regretted, unblamed
 from .split import lines_of, shortened
+from .spoken import in_full, marked
 from .structure import DIRECT, FORMAL, LAST_RESORT, PLAIN, SHORT, SPELT, completed, restated
 from .swaps import swapped
 from .told import changes
@@ -34,9 +38,11 @@ from .voice import Profile, profile_of
 
 LANGUAGE_CHARACTERS = 4_000
 """So much of a text tells its language."""
+PARSED_MOST = 20_000
+"""Characters of a text up to which each sentence is parsed, which takes a second for so many."""
 VOICE_MAX = 4_000
 """Characters of a description or a sample that count."""
-FRAMELESS_MIN = 0.66
+FRAMELESS_MIN = 0.6
 """Share of the words that a text keeps, unless it shall be shorter, when announcements are taken off."""
 _NOTICE = re.compile(
     r"\b(?:we|our|us|please|must|should|advised|recommended|requested|reminded|asked|you|can be)\b", re.IGNORECASE
@@ -49,6 +55,15 @@ SHORT_MAX = 0.85
 """Share of the words up to which a shorter text may have a sentence added for its voice."""
 
 
+CHEERED_MOST = 14
+_GRAVE = re.compile(
+    r"\b(?:sorry|apologi\w+|regret|unfortunately|not|never|cannot|late|delay\w*|fail\w*|clos\w+|cancel\w*|must|danger\w*"
+    r"|injur\w+|ill|death|died|loss)\b|n['’]t\b",
+    re.IGNORECASE,
+)
+"""What is no good news."""
+
+
 def offline(request: RequestData, context: CallContext) -> Draft:
     """The rewritten text and what was changed. Raises: UnsupportedLanguage."""
     text = request["text"]
@@ -57,8 +72,8 @@ def offline(request: RequestData, context: CallContext) -> Draft:
     profile = profile_of((request.get("voice") or "")[:VOICE_MAX], (request.get("goal") or "")[:VOICE_MAX])
     editor = Editor(text, profile, request["length"], Choice(text, request.get("voice") or "", request["length"]))
     rewritten = editor.rewritten()
-    told = changes(text, rewritten, editor.swaps, editor.gone, editor.come)
-    return Draft(result={"rewritten": rewritten, "changes": told}, source=text)
+    made = changes(text, rewritten, editor.swaps, editor.gone, editor.come)
+    return Draft(result={"rewritten": rewritten, "changes": made}, source=text)
 
 
 def _same_facts(old: str, new: str) -> str:
@@ -66,24 +81,44 @@ def _same_facts(old: str, new: str) -> str:
     return old if facts(old) - facts(new) else new
 
 
+def _once_please(line: list[str]) -> list[str]:
+    """One "please" for requests in a row."""
+    done = line[:1]
+    for said in line[1:]:
+        again = (
+            said.startswith("Please ")
+            and done[-1].startswith("Please ")
+            and not re.match(r"Please (?:note|remember)", said)
+        )
+        done.append(capital(said.removeprefix("Please ")) if again else said)
+    return done
+
+
 class Editor:
     """One text on its way to a voice. swaps: exchanged words. gone, come: what was left out, and what was added."""
 
     def __init__(self, text: str, profile: Profile, length: str, choice: Choice) -> None:
         self.source, self.profile, self.length, self.choice = text, profile, length, choice
-        self.lines = lines_of(capitalised(text) if profile.formal else text)
+        self.lines = lines_of(capitalised(marked(text)) if profile.letter else text)
         self.swaps: list[tuple[str, str]] = []
         self.gone: list[str] = []
         self.come: list[str] = []
         self.words = measured(text).words
         self.spent = 0
+        self.we = (
+            "I" if re.search(r"\b(?:I|my|me)\b", text) and not re.search(r"\b(?:we|our|us)\b", text, re.I) else "we"
+        )
+        self.brief = len(text) <= PARSED_MOST
 
     def rewritten(self) -> str:
         """The text after all moves; the text as it was if nothing of it would be left."""
-        if self.profile.formal:
-            self._each(spelt)
-        if self.profile.warm or self.profile.formal:
-            self.lines = [[_same_facts(said, softened(said)) for said in line] for line in self.lines]
+        self._each(quieted)
+        if self.profile.letter:
+            self._spell()
+        if self.profile.direct and self.brief:
+            self._each(confident, dropping=True)
+        if self.profile.warm or self.profile.letter:
+            self._soften()
         self._calm()
         self._unframe()
         self._address()
@@ -95,10 +130,27 @@ class Editor:
         if self.length == "shorter":
             self._cut()
         self._finish()
-        told = self._text()
-        return told if re.search(r"\w", told) else self.source
+        text = self._text()
+        return text if re.search(r"\w", text) else self.source
 
     # --- moves --------------------------------------------------------------------------------------------------------
+
+    def _spell(self) -> None:
+        """Whole sentences for a chat's."""
+        self._each(spelt)
+        if self.brief:
+            self.lines = [[part for said in line for part in unspliced(said)] for line in self.lines]
+            self._each(partial(in_full, we=self.we))
+
+    def _soften(self) -> None:
+        """Reproaches as what has not come yet, and orders as requests where they are no guide's steps."""
+        self.lines = [[_same_facts(said, softened(said)) for said in line] for line in self.lines]
+        if self.brief:
+            self._each(partial(unblamed, we=self.we))
+            if self.profile.polite:
+                self._each(regretted)
+            if sum(orders(said) for line in self.lines for said in line) <= ORDERS_MOST:
+                self._each(asked)
 
     def _calm(self) -> None:
         profile = self.profile
@@ -106,7 +158,6 @@ class Editor:
         if quiet or (shouts(self.source) and not profile.exclaims):
             self._each(without_fuss, dropping=True)
             self._each(lambda said: self._swap(said, ("hype",)))
-        self._each(quieted)
         if profile.exclaims is False:
             self._each(without_exclamations)
 
@@ -171,11 +222,15 @@ class Editor:
             self._each(parted)
             self._each(active)
             self._each(introduced)
+            if self.brief and self.we == "we":
+                self._each(ours)
 
     def _flow(self) -> None:
         """Short neighbours with one subject joined, where no voice asks for short sentences."""
         if not self.profile.sentence_max and not self.profile.children and self.length != "longer":
-            self.lines = [flowing(line) for line in self.lines]
+            self.lines = [
+                woven(flowing(line)) if self.profile.flowing and self.brief else flowing(line) for line in self.lines
+            ]
 
     def _fit_sentences(self) -> None:
         most = self.profile.sentence_max
@@ -184,7 +239,10 @@ class Editor:
 
     def _parted(self, said: str, most: int) -> list[str]:
         parts = shortened(said, most)
-        return [said] if any(_CUT_OFF.search(part) for part in parts) else parts
+        broken = any(_CUT_OFF.search(part) for part in parts) or (
+            len(parts) > 1 and self.brief and not all(map(told, parts))
+        )
+        return [said] if broken else parts
 
     def _contract(self) -> None:
         if self.profile.contractions is False:
@@ -216,12 +274,26 @@ class Editor:
 
     def _finish(self) -> None:
         """Add sentences without facts where the voice or the length still misses something."""
+        if not self.profile.polite:
+            self.lines = [_once_please(line) for line in self.lines]
         kinds = self._missing()
+        if self.profile.exclaims:
+            self._cheer()
         first = opening(" ".join(kinds), self.choice) if kinds else ""
         if first and (self.length != "shorter" or self._count() + len(first.split()) <= SHORT_MAX * self.words):
             self._put_first(first)
         if self.length == "longer":
             self._grow()
+
+    def _cheer(self) -> None:
+        """An exclamation mark behind the last sentence, if that is short and good news."""
+        row = self._last()
+        last = self.lines[row][-1:] if self.lines else []
+        short = (
+            last and len(last[0].split()) <= CHEERED_MOST and last[0].endswith(".") and not _GRAVE.search(self._text())
+        )
+        if short and "!" not in self._text():
+            self.lines[row][-1] = f"{last[0][:-1]}!"
 
     def _missing(self) -> list[str]:
         """The kinds of opening that would give the text what it lacks of its voice."""

@@ -6,7 +6,9 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from aibackend_blocks.language.english import inflected, lemma, parsed
-from aibackend_blocks.language.writing.wording import lowered
+from aibackend_blocks.language.writing.wording import lowered, sentence
+
+from .edits import edited
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,9 +18,13 @@ if TYPE_CHECKING:
 WORDS_MOST = 45
 _OBJECTS: Final = {"i": "me", "we": "us", "he": "him", "she": "her", "they": "them", "it": "it", "you": "you"}
 _SUBJECTS: Final = {"me": "I", "us": "we", "him": "he", "her": "she", "them": "they"}
+_MEASURES: Final = frozenset((
+    "hour", "day", "week", "month", "year", "minute", "second", "point", "percent", "degree", "chance", "mile", "metre",
+    "meter", "kilometre", "euro", "dollar", "pound", "half", "third", "quarter", "%",
+))  # fmt: skip
+"""By how much something is done, never by whom."""
 _NO_DOER: Final = re.compile(
-    r"^(?:(?:\w+ )?(?:hours|days|weeks|months|years|minutes|points|percent|degrees|chances)$)"
-    r"|^(?:the|a|an) (?:end|start|beginning|close|deadline|date|time|way|means|same|following|middle|use|hour|day|week"
+    r"^(?:the|a|an) (?:end|start|beginning|close|deadline|date|time|way|means|same|following|middle|use|hour|day|week"
     r"|month)\b"
     r"|^(?:\d|noon|midnight|January|February|March|April|May|June|July|August|September|October|November|December|Monday"
     r"|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Christmas|Easter|means|email|post|hand|phone|law)\b",
@@ -28,17 +34,84 @@ _NO_DOER: Final = re.compile(
 
 def active(said: str) -> str:
     """ "It was prepared by the finance team." as "The finance team prepared it."; any other sentence as it is."""
-    if " by " not in said or len(said.split()) > WORDS_MOST or "?" in said:
+    if " by " not in said or (root := _root(said)) is None:
         return said
-    spans = list(parsed(said).sents)
-    if len(spans) != 1:
-        return said
-    root = spans[0].root
     what, doer = _child(root, "nsubjpass"), _doer(root)
-    auxiliaries = [child for child in root.lefts if child.dep_ in ("aux", "auxpass")]
-    if root.tag_ != "VBN" or what is None or doer is None or not auxiliaries or not _plain(root, what, auxiliaries):
+    if doer is None:
+        return _within(root) or said
+    auxiliaries = _auxiliaries(root)
+    if what is None or not auxiliaries or not _plain(root, what, auxiliaries):
         return said
-    return _turned(root, what, doer, auxiliaries) or said
+    return _turned(root, what, list(doer.subtree), _is_many(doer)) or said
+
+
+_HANDLED: Final = frozenset((
+    "receive", "process", "keep", "retain", "refund", "send", "dispatch", "ship", "review", "consider", "contact",
+    "inform", "notify", "reimburse", "assess", "examine", "answer", "email", "call", "invite", "postpone",
+    "add", "select", "choose", "enrol", "register",
+))  # fmt: skip
+"""What whoever writes to a customer does with what is the customer's."""
+
+
+def ours(said: str) -> str:
+    """What is done to something of the reader's, as done by us: "Your details will be kept" as "We will keep …"."""
+    if " by " in said or not re.search(r"\b[Yy]ou(?:r)?\b", said) or (root := _root(said)) is None:
+        return said
+    what, auxiliaries = _child(root, "nsubjpass"), _auxiliaries(root)
+    if what is None or not auxiliaries or lemma(root.text) not in _HANDLED or not _plain(root, what, auxiliaries):
+        return said
+    whose = {token.lower_ for token in what.subtree}
+    if not whose & {"your", "you"} or any(token.dep_ in ("relcl", "acl") for token in what.subtree):
+        return said
+    return _turned(root, what, [], True) or said
+
+
+def _root(said: str) -> Token | None:
+    """The verb of a statement in one sentence."""
+    if len(said.split()) > WORDS_MOST or "?" in said:
+        return None
+    spans = list(parsed(said).sents)
+    root = spans[0].root if len(spans) == 1 else None
+    return root if root is not None and root.tag_[:2] in ("VB", "MD") else None
+
+
+def _within(root: Token) -> str:
+    """A passive with its doer in a clause of time or reason: "while work is done by us" as "while we do work"."""
+    if relative := _relative(root):
+        return relative
+    verb = next((child for child in root.children if child.dep_ == "advcl" and _doer(child) is not None), None)
+    mark = _child(verb, "mark") if verb is not None else None
+    what, doer = (_child(verb, "nsubjpass"), _doer(verb)) if verb is not None else (None, None)
+    if verb is None or mark is None or what is None or doer is None or not _plain(verb, what, _auxiliaries(verb)):
+        return ""
+    clause = list(verb.subtree)
+    if clause[0].i != mark.i or clause[-1].i - clause[0].i + 1 != len(clause):
+        return ""
+    turned = _turned(verb, what, list(doer.subtree), _is_many(doer), without=mark)
+    doc = root.doc
+    before, after = doc[: mark.i].text_with_ws, doc[clause[-1].i + 1 :].text
+    space = " " if after[:1].isalnum() else ""
+    return f"{before}{mark.text_with_ws}{lowered(turned).rstrip('.')}{space}{after}" if turned else ""
+
+
+def _relative(root: Token) -> str:
+    """ "the app, which was made by our team, lets" as "the app, which our team made, lets"."""
+    for verb in (token for token in root.subtree if token.dep_ == "relcl" and token.tag_ == "VBN"):
+        who, doer = _child(verb, "nsubjpass"), _doer(verb)
+        tense = [token.lower_ for token in _auxiliaries(verb)]
+        if who is None or who.lower_ not in ("which", "that") or doer is None or _child(verb, "neg") is not None:
+            continue
+        doers = list(doer.subtree)
+        if done := _verb(verb, _is_many(doer), tense):
+            gone = {token.i: "" for token in (*_auxiliaries(verb), doer.head, *doers)}
+            last = doers[-1].i == root.doc[-1].i  # "by Noor Ltd." ends its sentence with its own stop.
+            who_did = _text(doers).rstrip(".") if last else _text(doers)
+            return sentence(edited(root.doc, {**gone, verb.i: f"{who_did} {done}"}))
+    return ""
+
+
+def _auxiliaries(verb: Token) -> list[Token]:
+    return [child for child in verb.lefts if child.dep_ in ("aux", "auxpass")] if verb.tag_ == "VBN" else []
 
 
 def _child(token: Token, dep: str) -> Token | None:
@@ -51,6 +124,8 @@ def _doer(root: Token) -> Token | None:
     head = _child(by, "pobj") if by is not None else None
     if head is None or head.tag_ not in ("NN", "NNS", "NNP", "NNPS", "PRP"):
         return None
+    if lemma(head.text, "NOUN") in _MEASURES:
+        return None
     phrase = "".join(token.text_with_ws for token in head.subtree).strip()
     bare = head.tag_ == "NN" and not any(child.dep_ in ("det", "poss", "nummod") for child in head.children)
     return None if _NO_DOER.match(phrase) or bare or head.text.endswith("ing") else head
@@ -62,30 +137,32 @@ def _plain(root: Token, what: Token, auxiliaries: Sequence[Token]) -> bool:
     other = any(child.dep_ in ("conj", "neg", "cc", "preconj", "ccomp") for child in root.children)
     other = other or any(child.dep_ == "advcl" and by is not None and child.i < by.i for child in root.children)
     leading = [
-        child for child in root.lefts if child.i < what.i and child.dep_ not in ("prep", "npadvmod", "punct", "advmod")
+        child
+        for child in root.lefts
+        if child.i < what.i and child.dep_ not in ("prep", "npadvmod", "punct", "advmod", "mark")
     ]
     relative = any(token.dep_ == "relcl" for token in what.subtree) or what.lower_ in ("this", "that", "there", "which")
     return not other and not relative and not [c for c in leading if c != what] and what.i < auxiliaries[0].i
 
 
-def _turned(root: Token, what: Token, doer: Token, auxiliaries: Sequence[Token]) -> str:
-    by = doer.head
-    verb = _verb(root, doer, [token.lower_ for token in auxiliaries])
+def _turned(root: Token, what: Token, doers: Sequence[Token], many: bool, without: Token | None = None) -> str:
+    """The sentence of a verb with its doers first, us where there are none; "" where its tense is unknown."""
+    auxiliaries = _auxiliaries(root)
+    verb = _verb(root, many, [token.lower_ for token in auxiliaries])
     if not verb:
         return ""
-    doers, things = list(doer.subtree), list(what.subtree)
-    used = {token.i for token in (*doers, *things, *auxiliaries, by, root)}
+    by, things = _child(root, "agent"), list(what.subtree)
+    particle = _child(root, "prt")
+    used = {token.i for token in (*doers, *things, *auxiliaries, root, by, particle, without) if token is not None}
     rest = [token for token in root.subtree if token.i not in used]
     lead = _text([token for token in rest if token.i < things[0].i])
     adverbs = _text([token for token in rest if things[-1].i < token.i < root.i])
-    after = [
-        token
-        for token in rest
-        if token.i > root.i and not (token.is_punct and token.i > by.i and token.dep_ == "punct")
-    ]
-    subject = _SUBJECTS.get(_text(doers).lower(), _text(doers))
+    late = by.i if by is not None else len(root.doc) - 2
+    after = [t for t in rest if t.i > root.i and not (t.is_punct and t.i > late and t.dep_ == "punct")]
+    subject = _SUBJECTS.get(_text(doers).lower(), _text(doers)) if doers else "we"
     thing = _OBJECTS.get(_text(things).lower(), lowered(_text(things)))
-    words = " ".join(filter(None, (lead, subject, _with_adverb(verb, adverbs), thing, _text(after))))
+    done = " ".join(filter(None, (_with_adverb(verb, adverbs), particle.text if particle is not None else "")))
+    words = " ".join(filter(None, (lead, subject, done, thing, _text(after))))
     words = re.sub(r"(?<!\s)\s+(?=[,.;:])", "", words)
     return f"{words[:1].upper()}{words[1:]}{root.doc[-1].text if root.doc[-1].is_punct else '.'}"
 
@@ -99,13 +176,12 @@ def _with_adverb(verb: str, adverbs: str) -> str:
     return " ".join(filter(None, (head, adverbs, last)))
 
 
-def _verb(root: Token, doer: Token, auxiliaries: Sequence[str]) -> str:
+def _verb(root: Token, many: bool, auxiliaries: Sequence[str]) -> str:
     """The active verb for the passive's auxiliaries: "has been" + "chosen" as "has chosen"; "" for what is unknown."""
     base = lemma(root.text)
     # A regular form keeps the spelling of the text ("cancelled").
     regular = root.lower_ if root.lower_.endswith("ed") else ""
     past, done = regular or inflected(base, "VBD"), regular or root.lower_
-    many = _is_many(doer)
     known = {
         ("was",): past, ("were",): past,
         ("is",): inflected(base, "VBP" if many else "VBZ"), ("are",): inflected(base, "VBP" if many else "VBZ"),

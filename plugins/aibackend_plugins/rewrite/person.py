@@ -12,15 +12,23 @@ from aibackend_blocks.language.writing.wording import lowered
 _ONE_READER = (
     "candidate|applicant|employee|user|customer|reader|visitor|guest|member|buyer|recipient|participant|patient"
 )
-_READERS = rf"(?:{_ONE_READER}|tenant|subscriber|resident|student|passenger|traveller|traveler|parent|client|supplier"
-_READERS += r"|volunteer|player|shopper|attendee|cyclist|pedestrian|contributor|donor|learner|pupil)"
+_READERS = (
+    rf"(?:{_ONE_READER}|tenant|subscriber|resident|student|passenger|traveller|traveler|parent|client|supplier"
+    r"|volunteer|player|occupant|driver|motorist|swimmer|walker|diner|worker|holder|delegate|exhibitor"
+    r"|shopper|attendee|cyclist|pedestrian|contributor|donor|learner|pupil)"
+)
 _READER: Final = re.compile(
     rf"(?:(?<=that )|(?<=and )|(?<=so )|(?<=if )|(?<=when )|(?<=which )|(?<=, )|(?<=[.:;] )|(?<=but )"
     rf"|(?<![\w,] )(?<!\w))"
     rf"(?:the (?:successful |ideal |right )?(?P<one>{_READERS})|(?:all |our |all our )?(?P<many>{_READERS}s|staff))\b"
     r"(?=(?:'s|') |\s+(?:will|must|should|can|cannot|may|might|could|would|are|is|have|has|need|needs|get|gets"
-    r"|receive|receives|now)\b)"
+    r"|receive|receives|now|shall)\b)"
     r"(?: (?P<be>is|has|needs|gets|receives)\b)?",
+    re.IGNORECASE,
+)
+_HELPED: Final = re.compile(
+    rf"\b(?P<verb>(?:enabl(?:es?|ing)|allow(?:s|ing)?|help(?:s|ing)?|permit(?:s|ting)?|lets?|encourag(?:es?|ing)) )"
+    rf"(?:all |our |all our )?(?P<one>{_READERS})s(?= (?:to )?[a-z])",
     re.IGNORECASE,
 )
 _YOURS: Final = re.compile(
@@ -41,9 +49,11 @@ _LEAD: Final = re.compile(r"^(?P<lead>[^:]{1,30}:\s+|)(?P<verb>[A-Za-z]+)\b")
 
 def reader_of(text: str) -> str:
     """The group that a text is about in its first duty, right or offer, as one of it; "" if there is none."""
-    match = _READER.search(text) or _WHOEVER.search(text)
+    match = _READER.search(text) or _WHOEVER.search(text) or _HELPED.search(text)
     if match and match.re is _WHOEVER:
         return match["many"].removesuffix("s").lower()
+    if match and match.re is _HELPED:
+        return match["one"].lower()
     return (match["one"] or match["many"].removesuffix("s")).lower() if match else ""
 
 
@@ -56,12 +66,16 @@ def to_you(said: str, reader: str) -> str:
         return match.group() if reader != who else f"{you} {_SECOND[match['be'].lower()]}" if match["be"] else you
 
     changed = _READER.sub(turned, _WHOEVER.sub(partial(_if_you, reader=reader), said))
+    changed = _HELPED.sub(
+        lambda match: match["verb"] + "you" if match["one"].lower() == reader else match.group(), changed
+    )
     changed = re.sub(r"\b([Yy])ou(?:'s|') ", r"\1our ", changed)
     changed = _theirs(changed) if changed != said else changed
     changed = _APPLY.sub(
         lambda match: "Please send your application " if match["please"] else "Send your application ", changed
     )
-    return _MANAGE.sub(r"\g<verb> your \g<what>", _ASKED.sub("Please ", _YOURS.sub(_yours, changed)))
+    changed = _ASKED.sub("Please ", _YOURS.sub(_yours, changed))
+    return _MANAGE.sub(r"\g<verb> your \g<what>", changed) if re.search(r"\byou\b", changed, re.I) else changed
 
 
 _WHOEVER: Final = re.compile(
@@ -114,14 +128,29 @@ _SET: Final = (
 """What readers are told to do; who must reject or check a thing is open."""
 _DUTY: Final = re.compile(
     r"^(?:please remember that )?(?P<what>(?:(?!(?:who|which|that|and|or|if|is|are|be)\b)[\w'’-]+ ){1,6})"
-    r"(?:must|shall|should|are to|need to|have to) be (?P<done>[a-z]+)(?P<rest>(?: (?!by (?:the (?!end)|our|an?|us"
+    r"(?:must|shall|should|are to|needs? to|have to|has to) be (?P<done>[a-z]+)(?P<rest>(?: (?!by (?:the (?!end"
+    r"|\d)|our|an?|us"
     r"|your)\b)[^.!;]*)?[.!])$",
+    re.IGNORECASE,
+)
+
+
+_USED: Final = frozenset(
+    ("use", "leave", "block", "touch", "open", "store", "carry", "wear", "bring", "take", "feed", "park")
+)
+_FORBIDDEN: Final = re.compile(
+    r"^(?P<what>(?:(?!(?:who|which|that|and|or|if|is|are|be)\b)[\w'’-]+ ){1,5})(?:must|shall|should|may) not be "
+    r"(?P<done>[a-z]+)(?P<rest>(?: (?!by\b)[^.!;]*)?[.!])$",
     re.IGNORECASE,
 )
 
 
 def asked_of_you(said: str) -> str:
     """A duty without its doer as a request: "Forms must be returned by Friday." as "Please return forms by Friday."."""
+    if denied := _FORBIDDEN.match(said):
+        verb = reading(denied["done"])
+        plain = verb and verb.base in _USED and denied["what"].split()[0].lower() not in ("it", "this", "they", "these")
+        return f"Do not {verb.base} {lowered(denied['what'].strip())}{denied['rest']}" if plain and verb else said
     match = _DUTY.match(said)
     found = reading(match["done"]) if match else None
     if not match or not found or found.base not in _SET.split("|") or found.form not in ("past", "participle", "base"):

@@ -46,6 +46,15 @@ def _by_whom(match: re.Match[str]) -> str:
     return f", who {match['also'] or ''}{third(found.base)} {match['what']}" if found else match.group()
 
 
+def _requested(what: str, done: str) -> str:
+    """ "payment of £48", "made" as "please pay £48"; "the form", "returned" as "please return the form"."""
+    paid = re.match(r"(?:the |your )?payment(?: of (?P<sum>\S+))?$", what, re.IGNORECASE)
+    if paid and done in ("made", "effected"):
+        return f"please pay {paid['sum']}" if paid["sum"] else "please pay"
+    found = reading(done)
+    return f"please {found.base} {what}" if found and found.form in ("past", "participle") else ""
+
+
 def _base(gerund: str) -> str:
     found = reading(gerund)
     return found.base if found and found.form == "gerund" else f"are committed to {gerund}"
@@ -63,6 +72,36 @@ PLAIN: Final = _rules(
     (r"\b(?:has|have) been scheduled for (?=\d|mon|tues|wednes|thurs|fri|satur|sun|the \d)", "will take place on "),
     (r"^(?P<what>(?:[a-z]+ ){1,3})will be provided\b", lambda match: f"there will be {lowered(match['what'].strip())}"),
     (r"\b(?:due|owing) to the presence of\b", "because of"),
+    (
+        r"^it is with (?:deep |great |much |the deepest )?(?:regret|sadness) that (?P<we>we|i) (?:must "
+        r"|have to |need to )?"
+        r"(?:inform|advise|tell|notify) you (?:that|of) ",
+        lambda match: f"{match['we']} {'am' if match['we'].lower() == 'i' else 'are'} sorry to tell you that ",
+    ),
+    (r"\ba decision (?:has been|was) (?:made|taken|reached) to (?=[a-z])", "we have decided to "),
+    (r"\bthe decision (?:has been|was) (?:made|taken) to (?=[a-z])", "we have decided to "),
+    (
+        r"\bthe number of (?P<who>[a-z ]{3,40}?) (?P<rest>(?:who|that|which) have (?:registered|applied"
+        r"|responded|signed up"
+        r"|replied|booked))? ?is (?:insufficient|not enough|too (?:low|small))",
+        lambda match: (
+            f"too few {match['who']}{' ' + match['rest'].split(' ', 1)[1] if match['rest'] else ' are there'}"
+        ),
+    ),
+    (
+        r"\bthe (?P<what>prior written consent|written consent|prior consent|consent|permission|approval"
+        r"|agreement) of the "
+        r"(?P<who>landlord|tenant|owner|lessor|lessee|employer|employee|company|buyer|seller|supplier|customer|client|licensor"
+        r"|council)\b",
+        r"the \g<who>'s \g<what>",
+    ),
+    (r"\b(?:commence|start|begin|effect|undertake) the removal of\b", "remove"),
+    (r"\bthe provided (?P<what>[a-z]+)\b", r"the \g<what> provided"),
+    (
+        r"\bfail(?:ed|s)? to (?=(?:save|open|load|connect|start|send|find|read|print|install|update|upload"
+        r"|download)\b)",
+        lambda match: "could not " if match.group().startswith("failed") else "cannot ",
+    ),
     (r"^first (?=\d+ \w+s\b)", "the first "),
     (r"\bon this occasion\b", "this time"),
     (r"^failure to (?:do so|comply) (may|will|can) result in (?:the )?", r"otherwise this \1 lead to "),
@@ -93,10 +132,43 @@ PLAIN: Final = _rules(
     (r"^please find (?:attached|enclosed) (?:the |your |our )", "here is the "),
     (r"\bwe are committed to (?P<doing>[a-z]+ing)\b", lambda match: f"we {_base(match['doing'])}"),
     (r"\bwe strive to\b", "we try to"),
-    (r"\bwe regret to inform you that\b", "we are sorry to say that"),
+    (
+        r"\b(?P<we>we|i) regret to (?:inform|advise|tell) you that\b",
+        lambda match: f"{match['we']} {'am' if match['we'].lower() == 'i' else 'are'} sorry to tell you that",
+    ),
+    (
+        r"\b(?:the )?(?:delivery of )?(?P<what>your order[^.]{0,30}?) will be subject to a delay of ",
+        r"\g<what> will be delayed by ",
+    ),
+    (r"\bbe subject to a delay of ", "be delayed by "),
     (r"\bwe regret\b", "we are sorry about"),
     (r"\bwe would like to (?:inform|advise) you that ", ""),
-    (r"\bit has come to our attention that ", "we have seen that "),
+    (r"\bit has come to our attention that ", "we noticed that "),
+    (
+        r"\b(?:we|i) would (?:be (?:very |most )?(?:grateful|pleased|thankful)|appreciate it|greatly appreciate it) if "
+        r"(?P<what>(?:the |your )?[a-z]+(?: of [^ ,.]+)?) could be (?P<done>[a-z]+)",
+        lambda match: _requested(match["what"], match["done"]) or match.group(),
+    ),
+    (
+        r"^(?:we|i) would (?:be (?:very |most )?(?:grateful|pleased|thankful)|appreciate it"
+        r"|greatly appreciate it) if you (?:could|would)"
+        r" (?P<do>[a-z]+ [^.]*)\.$",
+        r"Could you please \g<do>?",
+    ),
+    (
+        r"\bprovid(?P<s>es?|ing) (?P<who>[a-z ]{2,30}?) with the (?:ability|opportunity|means) to (?=[a-z])",
+        lambda match: f"{ {'e': 'let', 'es': 'lets', 'ing': 'letting'}[match['s']] } {match['who']} ",
+    ),
+    (r"\b(?P<lets>lets? (?:[a-z]+ ){2,9})and to (?=[a-z])", r"\g<lets>and "),
+    (r"\b(?P<be>am|are|is) (?:currently |now )?in the process of (?=[a-z]+ing\b)", r"\g<be> "),
+    (r"\bbe in a position to\b", "be able to"),
+    (
+        r"\b(?P<be>is|are) (?:conveniently |ideally )?(?:located|situated) (?=in\b|near\b|on\b|at\b|close\b"
+        r"|next\b|between\b)",
+        r"\g<be> ",
+    ),
+    (r",? all of which (?:are|is|come) (?:equipped|fitted) with\b", ", all with"),
+    (r"\b(?:which|that) (?:is|are|was|were) (?=(?:submitted|sent|received|made|paid|booked|ordered|placed) )", ""),
     (r"\byou are (?:kindly )?(?:requested|asked|invited) to\b", "please"),
     (r"\byou are required to\b", "you have to"),
     (r"\bwill be delivered\b", "will arrive"),
@@ -106,10 +178,19 @@ PLAIN: Final = _rules(
     (r"\b(helps?|helping|helped|facilitates?|facilitating) the change towards?\b", r"\1 the change to"),
 )
 FORMAL: Final = _rules(
-    (r"^(?:hi|hey|hello) (?P<who>team|all|everyone|colleagues)\b", r"Dear \g<who>"),
+    (r"^(?:hi|hey|hello|yo|hiya|morning|afternoon) (?P<who>team|all|everyone|colleagues)\b", r"Dear \g<who>"),
     (r"^(?:hi|hey|hello) (?:guys|folks|y'all)\b", "Dear all"),
     (r"^(Dear \w+), so ", r"\1, "),
     (r"\bgonna\b", "going to"),
+    (r"^lets (?=[a-z])", "let us "),
+    (r"^(?:hi|hey|yo|hiya|hello) (?=[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?,)", "Dear "),
+    (r"\bq(?=[1-4]\b)", "Q"),
+    (r"\b(?:that|this|it)(?:'s| is) (?:really |just |simply )?not on\b", "this is unacceptable"),
+    (r"\b(?P<we>we|i) want (?P<our>our|my) (?P<sum>[£$€]\S+) back\b", r"\g<we> request a refund of \g<our> \g<sum>"),
+    (r"\b(?:kinda|sorta) (?=[a-z])", ""),
+    (r"\b(?:big|huge|massive|loads of) (?:thanks|thank you)\b", "many thanks"),
+    (r",? esp\. ", ", especially "),
+    (r"\br (?=(?:in|out|on|off|ready|here|there|done|now|not|going|u|you|we|they)\b)", "are "),
     (r"\bur\b", "your"),
     (r"\bu\b(?! ?\.)", "you"),
     (r"\bmon (?=\d)", "on Monday "),
@@ -140,8 +221,12 @@ FORMAL: Final = _rules(
     (r"\bcan't wait to\b", "look forward to"),
     (r"\bwe'd love to\b", "we would be pleased to"),
     (r"\band let us know\b", "and tell us"),
-    (r"\blet me know\b", "please inform me"),
-    (r"\blet us know\b", "please inform us"),
+    (r"\b(?:please )?let (?P<us>me|us) know\b", r"please let \g<us> know"),
+    (
+        r"\b(?P<we>I|we) got (?=(?:your|the|a|an) (?:e-?mail|message|letter|note|parcel|order|form|documents?"
+        r"|files?)\b)",
+        r"\g<we> received ",
+    ),
     (r"\bcheers\b", "kind regards"),
     (r"\btakes? over\b", lambda match: "assumes" if match.group().lower().startswith("takes") else "assume"),
     (r"\bstays at\b", "remains at"),
@@ -179,8 +264,9 @@ SHORT: Final = _rules(
     (r"\bremains? available for\b", "answers"),
     (r"^send us ([^.]+?) and we will send you ", r"Send us \1 for "),
     (r"\bis responsible for\b", "handles"),
-    (r"\b(?:who|which|that) (?:is|are) (?=\w+(?:ed|ing)\b)", ""),
-    (r"\b(?:also|already|currently|simply|actually|basically|certainly|of course|in fact) ", ""),
+    (r"\b(?:who|which|that) (?:is|are|was|were|has been|have been) (?=(?:already )?\w+(?:ed|ing)\b)", ""),
+    (r"\b(?:who|which|that) (?:has|have) (?P<a>already )been (?=\w+(?:ed|id)\b)", r"\g<a>"),
+    (r"\b(?:also|currently|simply|actually|basically|certainly|of course|in fact) ", ""),
     (r"\bplease feel free to\b", "please"),
     (r"\bup to and including\b", "until"),
     (r"\bat (?:a|the) (?:price|cost) of\b", "for"),
@@ -192,7 +278,7 @@ SHORT: Final = _rules(
     ),
     (r",? between (\d[\d:.]*) and (\d[\d:.]*)", r", \1 to \2"),
     (r"\b(?:very|really|quite|rather|extremely|highly|fully|completely|entirely|totally) (?=[a-z])", ""),
-    (r"(?<!due to )(?<!despite )(?<!view of )(?<!spite of )\bthe fact that\b", "that"),
+    (r"(?<!\bof )(?<!\bto )(?<!\bin )(?<!despite )(?<!given )(?<!\bwith )(?<!\bfor )\bthe fact that\b", "that"),
     (r"\bit is (?:important|necessary|essential) (?:to note )?that ", ""),
     (r"\bfor a period of\b", "for"),
     (r"\bduring the course of\b", "during"),
@@ -202,14 +288,42 @@ SHORT: Final = _rules(
 
 
 DIRECT: Final = _rules(
-    (r"^i (?:think|believe|feel|guess) (?:that )?(?=it (?:might|may|could|would)|we |the |our )", ""),
+    (
+        r"^(?:i|we) (?:(?:just|really|still) )?(?:think|believe|feel|guess|suppose)(?: like)?(?: that)? "
+        r"(?=(?:it|we|the|our|this|that|you|they|there|i)\b)",
+        "",
+    ),
+    (r"^(?:i am|i'm|we are|we're) (?:so |very |really )?(?:sorry|afraid),? but (?=(?:i|we)\b)", ""),
+    (
+        r"\b(?P<i>i|we) (?:don't|do not) (?:really )?(?:think|believe|feel)(?: that)? (?:i|we)(?:(?:'d| would"
+        r"|'ll| will) be able to| can| could)\b",
+        r"\g<i> cannot",
+    ),
+    (r"\bquite (?=a )", ""),
+    (
+        r",? if (?:that's|that is|it's|it is) (?:ok|okay|all right|possible"
+        r"|not too much trouble)(?: with you)?(?=[.?!])",
+        "",
+    ),
+    (r",? (?:when|if) you (?:get|have) (?:a|the) (?:chance|moment|minute)(?=[.?!])", ""),
     (
         r"\bit (?:might|may|could|would) (?:possibly |perhaps |maybe |well )?be (?:a )?(?:good|nice|sensible) "
         r"(?:idea )?to "
         r"(?:perhaps |maybe |possibly )?",
         "we should ",
     ),
-    (r"\b(?:possibly|perhaps|maybe|sort of|kind of|basically|somewhat) (?=[a-z])", ""),
+    (
+        r"\b(?:possibly|perhaps|maybe|sort of|kind of|basically|somewhat|a little bit"
+        r"|a bit) (?=[a-z])(?!the (?:\w+est|most|only)\b)",
+        "",
+    ),
+    (r"^(?:we|i) (?:really )?hope (?:that )?(?=you(?:'ll| will)\b)", ""),
+    (
+        r"\b(?P<and>and|but|so|because) (?:i|we) (?:think|believe|feel|guess)(?: that)? (?=(?:it|we|the|our"
+        r"|this|that|you|they|there|i)\b)",
+        r"\g<and> ",
+    ),
+    (r"(?<=\bI )just (?=[a-z])|(?<=\bwe )just (?=[a-z])", ""),
     (r"\b(is|are) not going to\b", r"will not"),
     (r"\b(?:is|are) going to\b", "will"),
 )

@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from aibackend_blocks.language.english import only_verb, parsed
 from aibackend_blocks.language.verbs import Form, in_form
 
 FORMS: Final[tuple[Form, ...]] = ("base", "third", "past", "participle", "gerund")
@@ -22,6 +23,8 @@ def swapped(text: str, kinds: Iterable[str]) -> tuple[str, list[tuple[str, str]]
 
         def exchanged(match: re.Match[str], table: _Swaps = table, kind: str = kind) -> str:
             old, (new, form) = match["old"], table[match["old"].lower()]
+            if kind == "hype" and _OWN.search(match.string[: match.start()]) and match["next"]:
+                new = ""  # "our amazing candles" are "our candles".
             counted = match["article"] and kind not in _ADJECTIVES
             if counted or (old[0].isupper() and not _begins(match)) or not _fits(match, form, new):
                 return match.group()
@@ -38,6 +41,8 @@ _ADJECTIVES: Final = ("hype", "jargon")
 
 def _fits(match: re.Match[str], form: str, new: str) -> bool:
     """Whether a word that can be a verb is one here: "to request it" is, "your request" is not."""
+    if form and not _is_verb(match):
+        return False
     if form and match["next"] in ("that", "to") and new.endswith((" for", " with", " out", " in place")):
         return False
     before = match.string[: match.start("old")].rstrip().rpartition(" ")[2].lower()
@@ -49,6 +54,19 @@ def _fits(match: re.Match[str], form: str, new: str) -> bool:
     return not form or (before not in _BEFORE_NOUN and not match["article"])
 
 
+def _is_verb(match: re.Match[str]) -> bool:
+    """Whether the tree has the word as a verb: "telephone us", not "telephone bookings" or "remaining fees"."""
+    if len(match.string) > PARSED_MOST:
+        return True
+    if only_verb(match["old"].split()[0]):
+        return True
+    token = parsed(match.string).char_span(match.start("old"), match.end("old"), alignment_mode="expand")
+    return token is not None and token[0].tag_[:2] == "VB" and token[0].dep_ != "amod"
+
+
+_OWN: Final = re.compile(r"\b(?:our|your|their|my|his|her|its|these|those) $", re.IGNORECASE)
+PARSED_MOST: Final = 1_000
+"""Characters of a sentence that is parsed."""
 _BEFORE_BASE: Final = frozenset((
     "to", "will", "would", "can", "could", "should", "must", "may", "might", "please", "you", "we", "they", "i", "do",
     "not", "cannot", "and", "or", "always", "also"

@@ -302,7 +302,7 @@ def test_a_notice_speaks_to_its_reader(text: str, expected: str) -> None:
         ("We have two shops.", None),
         ("You must sign in.", "You'll need to sign in."),
         ("Please return it by Friday.", "Don't forget to return it by Friday."),
-        ("Our bread is baked daily.", "Our bread's baked daily."),
+        ("Our bread is baked daily.", None),
         ("The fee is to be paid.", None),
     ],
 )
@@ -452,7 +452,7 @@ def test_doers_come_first(before: str, after: str) -> None:
         ("It has been decided by the committee that late applications will not be considered. Applicants are hereby"
          " advised that all documents must be submitted in duplicate. Questions may be directed to Mrs. Ahlers at the"
          " office, by whom appointments are also arranged.", "friendly and direct", "same",
-         ("The committee decided that", "Please note that", "who also arranges appointments")),
+         ("The committee decided that", "all documents in duplicate", "who also arranges appointments")),
         ("The Lessee shall remit to the Lessor a security deposit in the amount of $1,500, which sum shall be returned"
          " within thirty (30) days.", "plain English", "same", ("a security deposit of $1,500. This sum must be"
          " returned within 30 days",)),

@@ -17,6 +17,8 @@ class Profile:
 
     contracts: contractions are asked for by name or sample, not by friendliness alone.
     sentence_max: words that a sentence shall have at most. exclaims, hype: whether these are welcome.
+    letter: nothing clipped or colloquial, formal or not. polite: refusals are regretted. flowing: short
+    sentences about one matter are joined.
     """
 
     contractions: bool | None = None
@@ -27,6 +29,9 @@ class Profile:
     hype: bool | None = None
     plain: bool = True
     formal: bool = False
+    letter: bool = False
+    polite: bool = False
+    flowing: bool = False
     warm: bool = False
     children: bool = False
     direct: bool = False
@@ -43,23 +48,37 @@ _SAYS: Final[tuple[tuple[str, re.Pattern[str]], ...]] = tuple(
         ("informal", r"informal|casual|conversational|chatty|relaxed|laid[- ]back|colloquial"),
         (
             "formal",
-            r"formal|official|dignified|businesslike|professional|corporate|legal\b|solemn|serious|polite|respectful|courteous",
+            r"formal|official|dignified|businesslike|professional|corporate|legal\b|solemn|serious|polite|respectful|courteous|diplomat|tactful",
         ),
-        ("warm", r"warm|friendly|human|kind|colleague|neighbou?r|peer|helpful|caring|cheerful|playful|witty|family"),
+        (
+            "warm",
+            r"warm|friendly|human|kind|colleague|neighbou?r|peer|helpful|caring|cheerful|playful|witty|family|empath|reassur"
+            r"|compassion|gentle|understanding|supportive|welcoming|approachable|sympath",
+        ),
+        (
+            "flowing",
+            r"elegan|refined|sophisticat|luxur|premium|story|narrative|literary|lyrical|poetic|playful|inviting|flowing",
+        ),
+        ("polite", r"polite|courteous|respectful|diplomat|tactful|empath|kind\b|gracious|considerate|gentle"),
         ("short", r"short sentence|crisp|terse|punchy|telegram|telegraphic|staccato|clipped|brisk"),
         ("brief", r"short|brief|concise|direct|to the point|compact"),
-        ("direct", r"direct|confident|assertive|decisive|to the point|punchy|crisp|no-nonsense|straightforward"),
+        (
+            "direct",
+            r"direct\b(?! to)|confident|assertive|decisive|to the point|punchy|crisp|no-nonsense|straightforward",
+        ),
         ("long", r"long(?:er)? sentence|flowing|literary|elaborate"),
         ("plain", r"plain|simple|clear|everyday|easy|non-technical|lay(?:man|person|people)?\b|storyteller|farmer"),
         ("children", r"child|kids|pupils|\d+ (?:to|-|–) \d+ years|years old|school|families"),
         (
             "calm",
-            r"calm|modest|dry|understated|sober|neutral|factual|serious|humble|quiet|restrained|matter-of-fact|elegant|refined|sophisticated|luxur\w*",
+            r"\bcalm|modest|dry|understated|sober|neutral|factual|serious|humble|quiet|restrained|matter-of-fact|elegant|refined|sophisticated|luxur\w*",
         ),
-        ("lively", r"enthusias|energetic|excited|bold|exuberant|upbeat"),
+        ("lively", r"enthusias|energetic|excit|bold|exuberant|upbeat|lively|catchy"),
         (
             "you",
-            r"second[- ]person|you[- ]form|with you|address(?:es|ing)? (?:the reader|you)|directly to the reader|peer",
+            r"second[- ]person|you[- ]form|with you|(?:speak|talk)(?:s|ing)?(?: directly| straight)? to "
+            r"(?:you|the|our|your)\b|addressed (?:directly )?to|address(?:es|ing)? (?:the reader|you)"
+            r"|directly to the reader|peer",
         ),
         ("we", r"first[- ]person plural|we[- ]form|as we|“we”|\"we\"|'we'|our team speaking"),
     )
@@ -135,6 +154,7 @@ def _with(profile: Profile, name: str, *, wanted: bool) -> Profile:
         ("informal", True): {"contractions": True, "formal": False, "warm": True},
         ("formal", True): {
             "formal": True,
+            "letter": True,
             "contractions": False,
             "exclaims": False,
             "warm": False,
@@ -143,6 +163,8 @@ def _with(profile: Profile, name: str, *, wanted: bool) -> Profile:
         },
         ("formal", False): {"formal": False, "contractions": True},
         ("warm", True): {"warm": True, "contractions": True if profile.contractions is None else profile.contractions},
+        ("polite", True): {"polite": True},
+        ("flowing", True): {"flowing": True},
         ("short", True): {"sentence_max": 12},
         ("brief", True): {"sentence_max": profile.sentence_max or 16},
         ("direct", True): {"direct": True},
@@ -150,7 +172,7 @@ def _with(profile: Profile, name: str, *, wanted: bool) -> Profile:
         ("plain", True): {"plain": True, "sentence_max": profile.sentence_max or 18},
         ("children", True): {"children": True, "plain": True, "sentence_max": min(profile.sentence_max or 14, 14)},
         ("calm", True): calm,
-        ("lively", True): {"exclaims": True},
+        ("lively", True): {"exclaims": True, "warm": True, "contractions": True},
         ("lively", False): calm,
         ("you", True): {"person": "you"},
         ("we", True): {"person": "we"},

@@ -103,22 +103,43 @@ def _of_record(data: Mapping[str, Any]) -> Lead:
     known: dict[str, tuple[Fact, ...]] = {}
     other: list[Fact] = []
     for key, value in _flat(data):
-        plain = re.sub(r"[^a-z]", "", key.casefold())
-        kind = next((kind for kind, names in _KEYS.items() if plain in names), "")
+        kind = _kind(key)
         fact = Fact(key=key, value=value, source=LEAD)
         if kind in ("", "domain"):
             other.append(fact)
         else:
             known[kind] = (*known.get(kind, ()), fact)
+    known = _with_place(known)
     hosts = [host_of(fact.value) for fact in other if _kind(fact.key) == "domain"]
     domain = next((host for host in hosts if host and not is_free_mail(host)), "")
     texts = tuple(fact for fact in (*known.get("description", ()), *other) if len(fact.value.split()) > 3)
     return Lead(known=known, other=tuple(other), text=texts, domain=domain)
 
 
+_LEVELS = (("city", "town"), ("state", "province", "region"), ("country",))
+_LEADING = re.compile(
+    r"^(?:(?:billing|shipping|mailing|account|company|organi[sz]ation|lead|no\.?|number|count|total|annual|primary|main|hq|of)"
+    r"[\s_]+)+",
+    re.IGNORECASE,
+)
+"""What a sales system writes before the name of a field: `Billing Country`, `No. of Employees`."""
+
+
+def _with_place(known: dict[str, tuple[Fact, ...]]) -> dict[str, tuple[Fact, ...]]:
+    """Town, state and country of a record as the one place that they are."""
+    rows = known.get("hq", ())
+    levels = [fact for names in _LEVELS for fact in rows if _LEADING.sub("", fact.key).casefold() in names]
+    if len(levels) < 2 or len({fact.key for fact in levels}) < len(levels):
+        return known
+    key, value = (", ".join(getattr(fact, name) for fact in levels) for name in ("key", "value"))
+    joined = Fact(key=key, value=value, source=LEAD)
+    return {**known, "hq": (joined, *(fact for fact in rows if fact not in levels))}
+
+
 def _kind(key: str) -> str:
-    plain = re.sub(r"[^a-z]", "", key.casefold())
-    return next((kind for kind, names in _KEYS.items() if plain in names), "")
+    """Which fact a field is, by its own name, or by what is left of it behind words such as `Billing`."""
+    names = [re.sub(r"[^a-z]", "", name.casefold()) for name in (key, _LEADING.sub("", key))]
+    return next((kind for name in names for kind, known in _KEYS.items() if name in known), "")
 
 
 def _flat(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

@@ -130,7 +130,7 @@ def _industry(lead: Lead, check: Check, year: int) -> Ruling:
     known = facts[0].value if facts else ""
     kin = {known} if known in {row.name for row in industries()} else nearest(known) if known else frozenset()
     if known and not any(kin & nearest(wanted) for wanted in check.wanted):
-        return Ruling(check=check, likely=0.1 if cosine < FAR else 0.25, fact=facts[0])
+        return Ruling(check=check, likely=0.1 if cosine < FAR else None, fact=facts[0])
     if known:
         return Ruling(check=check, likely=0.75, fact=facts[0], unread=unread)
     return Ruling(check=check, likely=0.15 if cosine < FAR / 2 else None, fact=fact)

@@ -94,8 +94,10 @@ async def _searched(lead: Lead, context: AsyncCallContext) -> tuple[str, list[we
 def answer(lead: Lead, rulings: Sequence[Ruling]) -> Mapping[str, Any]:
     """Verdict, score and evidence. The score rises with every check's likelihood."""
     score = _score(rulings)
+    verdict = _verdict(rulings, score)
+    score = min(score, BROKEN) if verdict == "unqualified" else score
     return {
-        "verdict": _verdict(rulings, score),
+        "verdict": verdict,
         "score": round(score, 3),
         "evidence_for": [_sentence(r) for r in rulings if r.likely is not None and r.likely >= HELD and not r.unread],
         "evidence_against": [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from pathlib import Path
 
 from aibackend_blocks.web.company import gazetteer
 
@@ -28,6 +29,18 @@ _PEOPLES = {
     "austrian": "AT", "dutch": "NL", "spanish": "ES", "italian": "IT", "indian": "IN", "irish": "IE", "swedish": "SE",
 }  # fmt: skip
 
+
+@cache
+def _regions() -> dict[str, frozenset[str]]:
+    """What lies in each region of `regions.txt`: countries `ES`, states and provinces `US-OH`."""
+    found: dict[str, frozenset[str]] = {}
+    for line in Path(__file__).with_name("regions.txt").read_text("utf-8").splitlines():
+        names, _, codes = line.partition(":")
+        if codes:
+            found |= dict.fromkeys((gazetteer.folded(name) for name in names.split(",")), frozenset(codes.split()))
+    return found
+
+
 _LETTERS = ("US", "USA", "UK", "EU", "UAE")
 _ADJECTIVES = "|".join(
     [*_LETTERS, *(name.upper() for name in _GROUPS), *(name.title() for name in (*_GROUPS, *_CONTINENTS, *_PEOPLES))]
@@ -43,7 +56,7 @@ _AROUND = re.compile(
 
 @cache
 def whereabouts(place: str) -> frozenset[str]:
-    """All that a place lies in: town, state, country's code, groups of countries and continents, folded."""
+    """All that a place lies in: town, state, country's code, regions, groups of countries and continents, folded."""
     parts = [part.strip(" .") for part in re.split(r"[,;/()]|\s-\s", place) if part.strip(" .")]
     names = {gazetteer.folded(part) for part in parts}
     country = next((code for part in reversed(parts) if (code := _country(part))), "")
@@ -51,10 +64,14 @@ def whereabouts(place: str) -> frozenset[str]:
     if state and country in ("", "US", "CA") and not (len(parts) == 1 and gazetteer.country_code(parts[0])):
         country = "CA" if state in gazetteer.PROVINCES else "US"
         names |= {f"state {state.casefold()}"}
+    towns = [town for part in parts for town in gazetteer.towns(part, country)[:1] if town.people > 50_000]
     if not country:
-        towns = [town for part in parts for town in gazetteer.towns(part)[:1] if town.people > 50_000]
         country = towns[0].country if towns else ""
-    return frozenset(names | _around(country))
+    if not state and country == "US" and towns and not gazetteer.country_code(place):
+        state = towns[0].region
+        names |= {f"state {state.casefold()}"}
+    within = {country, f"{country}-{state}"}
+    return frozenset(names | _around(country) | {name for name, codes in _regions().items() if codes & within})
 
 
 def _country(name: str) -> str:
@@ -74,7 +91,7 @@ def _keys(wanted: str) -> set[str]:
     """What `whereabouts` would hold of a place that lies in the wanted one; empty for what is no place."""
     wanted = _AROUND.sub("", wanted.strip(" .,"))
     plain = gazetteer.folded(wanted)
-    if plain in _GROUPS or plain in _CONTINENTS:
+    if plain in _GROUPS or plain in _CONTINENTS or plain in _regions():
         return {plain}
     if code := _PEOPLES.get(plain) or gazetteer.country_code(plain):
         return {f"country {code}"}
@@ -97,4 +114,12 @@ def lies_in(place: str, wanted: str) -> bool | None:
         return True
     if not keys or not any(key.startswith("country ") for key in here):
         return None
-    return bool(here & keys)
+    return True if here & keys else None if _keys(place) & _holders(wanted) else False
+
+
+def _holders(wanted: str) -> set[str]:
+    """What the wanted place lies in itself, wholly or in part: who is there may be in it, or not."""
+    codes = _regions().get(gazetteer.folded(_AROUND.sub("", wanted.strip(" .,"))), frozenset())
+    parts = {f"country {code.partition('-')[0]}" for code in codes}
+    parts |= {f"state {code.partition('-')[2].casefold()}" for code in codes if "-" in code}
+    return parts | set(whereabouts(wanted))

@@ -338,7 +338,7 @@ RETAIL = {"name": "Quai", "industry": "Retail", "headquarters": "Lyon, France"}
 @pytest.mark.parametrize(
     ("lead", "criteria", "open_part"),
     [
-        (HOSPITAL, "hospitals in the Midwest", "Midwest"),
+        (HOSPITAL, "hospitals in the Inland Empire", "Inland Empire"),
         (HOSPITAL, "Hospitals or clinics in the West", "West"),
         (HOSPITAL, "pediatric hospitals", "pediatric"),
         (HOSPITAL, "hospitals in California or Nevada with a burn unit", "burn unit"),
@@ -444,3 +444,36 @@ def test_bad_requests_name_the_field(body: dict[str, Any], field: str) -> None:
         Request().load(body)
 
     assert field in refused.value.messages_dict
+
+
+@pytest.mark.parametrize(
+    ("place", "wanted", "inside"),
+    [
+        ("Los Angeles, CA, United States", "the Midwest", False),
+        ("Milwaukee, WI, United States", "Midwest", True),
+        ("United States", "Midwest", None),
+        ("United States", "Texas", None),
+        ("Texas", "Austin", None),
+        ("Portland, ME", "New England", True),
+        ("Spain", "Southern Europe", True),
+        ("Spain", "Pacific Northwest", False),
+        ("Bangladesh", "South Asia", True),
+    ],
+)
+def test_a_place_lies_in_a_region_or_not_or_it_cannot_be_told(place: str, wanted: str, inside: bool | None) -> None:
+    """Regions are known by what lies in them; who is told by a wider place may be inside."""
+    assert lies_in(place, wanted) is inside
+
+
+def test_a_table_row_of_a_sales_system_is_a_record() -> None:
+    """A head and a row below it are fields and values, whatever stands before the fields' names."""
+    lead = read_lead("Account Name,Billing Country,No. of Employees,CRM\nTarnhelm Foods,Ireland,650,Salesforce")
+
+    assert (lead.said("name"), lead.said("hq"), lead.said("employees")) == ("Tarnhelm Foods", "Ireland", "650")
+
+
+def test_town_state_and_country_are_one_place() -> None:
+    """A record's parts of a place are read together: Columbus in Ohio is no town without a state."""
+    lead = read_lead('{"company": "Omni Dental", "city": "Columbus", "state": "OH", "country": "United States"}')
+
+    assert lead.said("hq") == "Columbus, OH, United States"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from decimal import Decimal
@@ -44,6 +44,8 @@ HEAD_LINES = 120
 """Lines of the first page that tell its kind; pasted text is a page of any length."""
 CLEAR, CLEARLY = 0.4, 2.5
 """Likelihood of another kind of paper, and so many times that of a statement, from which it is that one."""
+LOOKS = 0.3
+"""Likelihood of a statement by its look from which one row is enough."""
 MISSED = 0.5
 """Share of the rows with a day and a figure that words must explain; else the marks of the figures do."""
 MANY, PROVING = 5, 2
@@ -62,7 +64,8 @@ def find(document: Document, request: RequestData) -> Draft:
     """
     sheet = whole(sheet_of(document.pages))
     findings = read_statement(sheet, request.get("today"))
-    if not _is_statement(sheet, findings) or _is_another(document, findings):
+    likely = _likely(document)
+    if not _is_statement(sheet, findings, likely["statement"]) or _is_another(likely, findings):
         reason = "The document does not look like an account statement: no rows and balances were found."
         raise NothingFound(reason, read=request.get("text") or document.raw or document.text)
     result = result_of(findings)
@@ -221,12 +224,23 @@ def _adds_up(rows: Sequence[Transaction], opening: Anchor | None, closing: Ancho
     ) or (not rows and opening.value == closing.value)
 
 
-def _is_statement(sheet: Sheet, findings: Findings) -> bool:
-    """Rows that add up, are many, or all that there is are one in any words; else it speaks of itself and has some."""
+def _likely(document: Document) -> Mapping[str, float]:
+    """How likely the head of the first page is of each kind of paper."""
+    page = next(iter(document.pages))
+    return {each.kind: each.share for each in kinds_of(look_of(replace(page, lines=page.lines[:HEAD_LINES])))}
+
+
+def _is_statement(sheet: Sheet, findings: Findings, likely: float) -> bool:
+    """Rows that add up, are many, or all that there is are one in any words; else it looks like one and has some.
+
+    likely: how likely a statement is by the look of the first page.
+    """
     count = len(findings.transactions)
     if (_proven(findings) >= PROVING or count >= MANY) and count >= SHARE * len(sheet.rows):
         return True
     if count >= PROVING and count >= MOSTLY * len(sheet.rows):
+        return True
+    if likely >= LOOKS and count:
         return True
     if not STATEMENT.search(fold(sheet.text)):
         return False
@@ -236,12 +250,10 @@ def _is_statement(sheet: Sheet, findings: Findings) -> bool:
     return (bool(findings.transactions) and known >= least) or (findings.opening is not None and known >= 3)
 
 
-def _is_another(document: Document, findings: Findings) -> bool:
+def _is_another(likely: Mapping[str, float], findings: Findings) -> bool:
     """Whether the first page looks like a paper of another kind, and no balances prove the rows."""
     if _proven(findings) >= PROVING:
         return False
-    page = next(iter(document.pages))
-    likely = {each.kind: each.share for each in kinds_of(look_of(replace(page, lines=page.lines[:HEAD_LINES])))}
     return any(likely[kind] > max(CLEAR, CLEARLY * likely["statement"]) for kind in ("invoice", "receipt", "contract"))
 
 

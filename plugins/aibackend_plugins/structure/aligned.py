@@ -103,11 +103,16 @@ def _longest(read: Sequence[Row], least: int = 2) -> list[Row]:
         if not row.text and run and not ended:
             ended = True
             continue
-        if len(row.values) < least or (ended and run and bool(row.led) != bool(run[-1].led)):
+        if len(row.values) < least or (ended and run and not _alike(row, run[-1])):
             best, run = max(best, run, key=_filled), []
         run += [row] if len(row.values) >= least else []
         ended = False
     return [_opened(row, best) for row in best] if len(best) >= ROWS_LEAST else []
+
+
+def _alike(row: Row, other: Row) -> bool:
+    """Whether rows of two sentences are of one shape."""
+    return bool(row.led) == bool(other.led) and row.values.keys() == other.values.keys()
 
 
 def _opened(row: Row, run: Sequence[Row]) -> Row:

@@ -223,7 +223,7 @@ class Filler:
         """Whether the only figure of this value counts what another property asks for."""
         if isinstance(value, bool | str) or name in source.figures or value not in source.figures.values():
             return False
-        return sum(float(one.value) == value for one in figures(source.text)) == 1
+        return [float(one.value) for one in figures(source.text)].count(float(value)) == 1
 
     def _verdict(self, name: str, schema: Mapping[str, Any], source: Source) -> bool | None:
         """What the text decides, else what a line says behind the property's own label; never a guess."""

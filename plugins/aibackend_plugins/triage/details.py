@@ -9,7 +9,7 @@ from .ticket import SEARCHED_MOST, Ticket
 
 _MONEY = (
     r"(?:\b(?:EUR|USD|GBP|CHF)\s?\d[\d.,]*\b|[$€£¥]\s?\d[\d.,]*\d|[$€£¥]\s?\d"
-    r"|\b\d[\d.,]*\s?(?:€|EUR|USD|GBP|CHF|dollars|euros|pounds)(?!\w))"
+    r"|(?<![\w.,])\d[\d.,]*\s?(?:€|EUR|USD|GBP|CHF|dollars|euros|pounds)(?!\w))"
 )
 GIVEN = {
     "version": r"\bversions?\b|\bv?\d+\.\d+(?:\.\d+)*\b",
@@ -33,10 +33,10 @@ GIVEN = {
         r"\b(?:order|invoice|booking|ticket|case|reference|tracking|account|policy)\b[^.\n]{0,15}?[#A-Z-]{0,5}\d{3,}"
         r"|#\d{3,}"
     ),
-    "account": r"[\w.+-]+@[\w-]+\.\w+|\b(?:user ?name|user ?id|account (?:number|id|name))\b",
+    "account": r"(?<![\w.+-])[\w.+-]+@[\w-]+\.\w+|\b(?:user ?name|user ?id|account (?:number|id|name))\b",
     "address": (
         r"\b\d{1,5}[a-z]?,? (?:\w+ ){1,3}(?:street|st|road|rd|lane|avenue|ave|drive|way|court|place|close)\b"
-        r"|\w+(?:stra(?:ß|ss)e|weg|gasse) \d"
+        r"|\b\w+(?:stra(?:ß|ss)e|weg|gasse) \d"
     ),
     "amount": _MONEY,
     "day": r"\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\b\d{4}-\d\d-\d\d\b"
@@ -51,7 +51,7 @@ GIVEN = {
     "deadline": r"\b(?:by|before|until|deadline|tomorrow|tonight|today|asap|urgent\w*)\b",
     "example": (
         r"\b(?:user|account|file|record) ?(?:name|id|number|no\.?)?[ :#]{1,2}[\w.-]*\d"
-        r"|\w+\.(?:csv|pdf|xlsx?|docx?|json)\b"
+        r"|\b\w+\.(?:csv|pdf|xlsx?|docx?|json)\b"
     ),
     "place": r"\b(?:room|flat|apartment|floor|house) (?:no\.? ?)?\d|\b(?:on|in) the \w+ floor\b",
     "slot": r"\b\d{1,2}(?::\d\d)? ?(?:am|pm|o['’]clock)\b|\b(?:any|every) (?:morning|afternoon|evening|day|time)\b",

@@ -50,11 +50,17 @@ class Product:
 
 @dataclass(frozen=True)
 class _Figures:
-    """Figures by row, with the logarithms of the shares of their roles."""
+    """Figures by row, with the logarithms of the shares of their roles. whole: no amount of the paper tells cents."""
 
     by_row: Mapping[int, list[Candidate]]
     percents: Mapping[int, list[Decimal]]
     shares: Mapping[int, Mapping[str, float]]
+    whole: bool
+
+    def is_money(self, candidate: Candidate) -> bool:
+        """Whether a figure may be an amount: it has cents or a currency, or nothing on the paper has cents."""
+        amount = _amount(candidate)
+        return amount.decimals == 2 or bool(amount.currency) or (self.whole and amount.decimals == 0)
 
     def log(self, candidate: Candidate, role: str) -> float:
         return self.shares[id(candidate)][role]
@@ -97,7 +103,8 @@ def _figures(scores: Scores) -> _Figures:
             continue
         by_row[candidate.cell.row].append(candidate)
         shares[id(candidate)] = {role: math.log(max(1e-5, float(row[place]))) for role, place in wanted.items()}
-    return _Figures(by_row, percents, shares)
+    whole = not any(_amount(each).decimals == 2 for row in by_row.values() for each in row)
+    return _Figures(by_row, percents, shares, whole)
 
 
 def _products(sheet: Sheet, figures: _Figures) -> list[Product]:
@@ -129,7 +136,7 @@ def _near(sheet: Sheet, row: Row) -> list[Row]:
 def _best_product(figures: _Figures, row: int, rows: Sequence[int]) -> Product | None:
     """The likeliest quantity, price and amount among the figures of some rows."""
     listed = [each for number in rows for each in figures.by_row.get(number, ())][:FIGURES_MOST]
-    if len(listed) < 3 or not any(_is_money(each) for each in listed):
+    if len(listed) < 3 or not any(figures.is_money(each) for each in listed):
         return None
     factors = [
         Decimal(1),
@@ -147,7 +154,7 @@ def _best_product(figures: _Figures, row: int, rows: Sequence[int]) -> Product |
                 continue
             made = [_value(quantity) * _value(price) * factor for factor in factors]
             for amount in listed:
-                if amount is quantity or amount is price or not _is_money(amount) or not _value(amount):
+                if amount is quantity or amount is price or not figures.is_money(amount) or not _value(amount):
                     continue
                 if not any(abs(each - _value(amount)) <= CENT for each in made):
                     continue
@@ -188,6 +195,8 @@ def _extended(
     more = list(items)
     for number in range(max(row for each in products for row in each.rows) + 1, len(sheet.rows)):
         lump = _lump(sheet, figures, ends, number)
+        if lump and lump.amount and lump.amount < 0 and not _sums_up(sheet, figures, ends, [*more, lump]):
+            return  # what is taken off below the lines is a discount or a payment, unless the subtotal has it off
         if len(more) - len(items) == LUMPS_MOST or (lump is None and figures.by_row.get(number)):
             return
         if lump is not None:
@@ -196,8 +205,15 @@ def _extended(
                 yield more
 
 
+def _sums_up(sheet: Sheet, figures: _Figures, ends: set[tuple[int, int]], items: Sequence[LineItem]) -> bool:
+    """Whether the next amount under some lines is their sum."""
+    below = (_column_figure(figures, ends, number) for number in range(items[-1].row + 1, len(sheet.rows)))
+    after = next((each for each in below if each is not None), None)
+    return after is not None and _value(after) == sum((item.amount or Decimal(0) for item in items), Decimal(0))
+
+
 def _printed(figures: _Figures) -> Counter[Decimal]:
-    return Counter(_value(each) for row in figures.by_row.values() for each in row if _is_money(each))
+    return Counter(_value(each) for row in figures.by_row.values() for each in row if figures.is_money(each))
 
 
 def _reach(sheet: Sheet, figures: _Figures, ends: set[tuple[int, int]], row: int, step: int) -> int:
@@ -213,15 +229,15 @@ def _reach(sheet: Sheet, figures: _Figures, ends: set[tuple[int, int]], row: int
 
 
 def _column_figure(figures: _Figures, ends: set[tuple[int, int]], row: int) -> Candidate | None:
-    fits = [each for each in figures.by_row.get(row, ()) if _is_money(each)
+    fits = [each for each in figures.by_row.get(row, ()) if figures.is_money(each)
             and any(page == each.page and abs(end - each.cell.x1) <= 3 for page, end in ends)]  # fmt: skip
     return fits[-1] if fits else None
 
 
 def _lump(sheet: Sheet, figures: _Figures, ends: set[tuple[int, int]], row: int) -> LineItem | None:
     amount = _column_figure(figures, ends, row)
-    if amount is None or _value(amount) < 0 or not _WORDS.search(sheet.rows[row].text):
-        return None  # what is taken off below the lines is a discount or a payment
+    if amount is None or not _WORDS.search(sheet.rows[row].text):
+        return None
     return _with_text(sheet, row, frozenset({row}), amount, None, None)
 
 
@@ -230,7 +246,7 @@ def _runs(sheet: Sheet, figures: _Figures) -> list[list[LineItem]]:
     columns: dict[tuple[int, float], list[Candidate]] = defaultdict(list)
     ends: list[float] = []
     for row in sheet.rows:
-        money = [each for each in figures.by_row.get(row.number, ()) if _is_money(each)]
+        money = [each for each in figures.by_row.get(row.number, ()) if figures.is_money(each)]
         if money and _WORDS.search(row.text):
             columns[row.page, _end(ends, money[-1].cell.x1)].append(money[-1])
     printed = _printed(figures)
@@ -289,11 +305,6 @@ def _value(candidate: Candidate) -> Decimal:
 
 def _decimals(candidate: Candidate) -> bool:
     return _amount(candidate).decimals > 0
-
-
-def _is_money(candidate: Candidate) -> bool:
-    amount = _amount(candidate)
-    return amount.decimals == 2 or bool(amount.currency)
 
 
 def _amount(candidate: Candidate) -> Amount:

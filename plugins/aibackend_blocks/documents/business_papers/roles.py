@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
 
 from aibackend_blocks.documents.business_papers.candidates import Candidate, Kind
 from aibackend_blocks.documents.business_papers.scorer import Scores, roles
@@ -31,10 +30,9 @@ LINES_MOST = 5
 TRIED = 40
 """Candidates of one part that are weighed against the others'."""
 _PARTS: Mapping[str, Kind] = {
-    "vendor": "text", "customer": "text", "vendor_tax_id": "code", "customer_tax_id": "code", "number": "code",
+    "vendor_tax_id": "code", "customer_tax_id": "code", "number": "code",
     "order": "code", "issued": "date", "due": "date", "terms": "text",
 }  # fmt: skip
-Prior: TypeAlias = Callable[[str, str], float]
 _DATED = ("issued", "due")
 
 
@@ -55,9 +53,9 @@ class Part:
     voted: bool
 
 
-def assigned(scores: Scores, votes: Mapping[str, Vote], prior: Prior) -> dict[str, Part]:
-    """What plays each part that something plays. votes: by part. prior: logarithm of odds of a text for a part."""
-    worths = {part: _worths(part, _best(scores, part, kind), votes.get(part), prior) for part, kind in _PARTS.items()}
+def assigned(scores: Scores, votes: Mapping[str, Vote]) -> dict[str, Part]:
+    """What plays each part that something plays. votes: by part."""
+    worths = {part: _worths(part, _best(scores, part, kind), votes.get(part)) for part, kind in _PARTS.items()}
     keys = sorted({key for found in worths.values() for key in found})
     parts = list(_PARTS)
     table = [[worths[part][key][0] if key in worths[part] else 0.0 for key in keys] for part in parts]
@@ -78,7 +76,7 @@ def _clash(issued: Candidate | None, due: Candidate | None) -> bool:
     return issued is due or due.day.iso < issued.day.iso
 
 
-def _worths(name: str, found: Sequence[Part], vote: Vote | None, prior: Prior) -> dict[str, tuple[float, Part]]:
+def _worths(name: str, found: Sequence[Part], vote: Vote | None) -> dict[str, tuple[float, Part]]:
     """What each value is worth for a part, by what it says."""
     worths: dict[str, tuple[float, Part]] = {}
     dated = f"{name} " if name in _DATED else ""  # two dates may fall on one day
@@ -88,15 +86,14 @@ def _worths(name: str, found: Sequence[Part], vote: Vote | None, prior: Prior) -
             continue
         key = dated + key_of(part.candidate.day.iso if part.candidate.day else part.candidate.text)
         same = bool(voted) and (key == voted or (len(key) > 7 and (key in voted or voted in key)))
-        known = prior(name, part.candidate.text)
-        worth = FLOOR + math.log(max(part.share, math.exp(-FLOOR))) + (vote.weight if vote and same else 0.0) + known
+        worth = FLOOR + math.log(max(part.share, math.exp(-FLOOR))) + (vote.weight if vote and same else 0.0)
         if same:
             key, part = voted, Part(candidate=part.candidate, share=part.share, voted=True)
         least = OVERRULE if vote else SURE
-        if (part.share * math.exp(known) >= least or same) and worth > worths.get(key, (0.0, part))[0]:
+        if (part.share >= least or same) and worth > worths.get(key, (0.0, part))[0]:
             worths[key] = (worth, part)
     if vote and voted and voted not in worths:
-        worths[voted] = (vote.weight + prior(name, vote.text), Part(candidate=None, share=0.0, voted=True))
+        worths[voted] = (vote.weight, Part(candidate=None, share=0.0, voted=True))
     return worths
 
 

@@ -19,7 +19,7 @@ from aibackend_blocks.documents.invoices.names import (
 from aibackend_blocks.pages.cells import Cell, Sheet
 from aibackend_blocks.pages.labels import LONGEST, Labels, fold
 from aibackend_blocks.pages.paper_labels import PARTIES
-from aibackend_blocks.values.places import country_of, has_legal_form, is_city_line, is_street, names_house
+from aibackend_blocks.values.places import country_of, has_legal_form, is_city_line, is_street
 
 _PARTS = Labels({"name": PARTIES["name"], "address": PARTIES["address"]})
 _LEAD = re.compile(r"^[^:\d]{2,30}:\s*")
@@ -168,9 +168,12 @@ def _name_in(stack: Sequence[Cell]) -> Cell | None:
     """The line that names the party, above its street: a company before a person."""
     street = next((place for place, cell in enumerate(stack) if is_street(cell.text)), len(stack))
     named = [cell for cell in stack[:street] if is_name(cell.text) and not is_registration(cell.text)]
-    persons = any(PERSON.match(cell.text) for cell in named)
-    companies = (cell for cell in named if not PERSON.match(cell.text) and not (persons and names_house(cell.text)))
-    return next(companies, named[0] if named else None)
+    person = next((place for place, cell in enumerate(named) if PERSON.match(cell.text)), len(named))
+    alone = person < len(named) and bool(PERSON.fullmatch(named[person].text))  # a title whose name follows
+    for place, cell in enumerate(named):
+        if not PERSON.match(cell.text) and (place < person or alone or has_legal_form(cell.text)):
+            return cell
+    return named[0] if named else None
 
 
 def _in_heading_row(sheet: Sheet, cell: Cell) -> bool:
@@ -230,6 +233,20 @@ def footer_lines(sheet: Sheet) -> list[Block]:
         if block and has_legal_form(block.name):
             found.append(block)
     return found
+
+
+def block_in_line(cell: Cell, start: int) -> Block | None:
+    """The name at a place in a line and its address behind it."""
+    parts = [part for part in _SEPARATORS.split(cell.text[start:]) if part.strip()]
+    return _of_parts(parts[:6], (cell,), "") if len(cell.text) <= LONGEST else None
+
+
+def postal(text: str, name: str) -> str:
+    """Of a line that holds more than an address only that: from its street to its town, without the name."""
+    parts = [part.strip() for part in _SEPARATORS.split(text) if part.strip() and fold(part.strip()) != fold(name)]
+    first = next((place for place, part in enumerate(parts) if is_street(part)), 0)
+    ends = [place for place in range(first, len(parts)) if is_city_line(", ".join(parts[first : place + 1]))]
+    return ", ".join(parts[first : ends[0] + 1]) if ends else ", ".join(parts[first:])
 
 
 def line_below(sheet: Sheet, head: Cell) -> Block | None:

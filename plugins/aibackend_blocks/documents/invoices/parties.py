@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from aibackend_blocks.documents.invoices.addresses import (
     Block,
@@ -18,47 +19,42 @@ from aibackend_blocks.documents.invoices.addresses import (
     line_below,
     sender_lines,
 )
-from aibackend_blocks.documents.invoices.findings import Party
 from aibackend_blocks.documents.invoices.names import CONTACT, OTHER, PERSON, letterhead, of_domain
-from aibackend_blocks.documents.invoices.tax_ids import tax_ids_of
+from aibackend_blocks.documents.invoices.party_features import Told
 from aibackend_blocks.pages.cells import Sheet
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
-from aibackend_blocks.values.places import has_legal_form, is_city_line
+from aibackend_blocks.values.places import has_legal_form
 
 BLOCKS = 40
 """Names with addresses that are weighed against each other; a page of an invoice has two to five."""
 
 
-def parties_of(sheet: Sheet) -> tuple[Party, Found[str] | None]:
-    """The vendor, and the customer's name."""
-    blocks = [*labelled_blocks(sheet), *sender_lines(sheet)[:BLOCKS], *address_blocks(sheet)[:BLOCKS]]
+def told_of(sheet: Sheet) -> Told:
+    """What labels and places tell of both parties, and the blocks of names and addresses that were seen."""
+    blocks = blocks_of(sheet)
     vendor, vendor_finder = _vendor(sheet, blocks)
     customer, customer_finder = _customer(sheet, blocks, vendor)
     if vendor is None or not vendor.address:
         foot = _in_one_line(sheet, vendor, customer)
-        vendor, vendor_finder = (foot, "name_place") if foot else (vendor, vendor_finder)
-    ids = tax_ids_of(sheet, vendor.cells if vendor else (), customer.cells if customer else ())
-    name = _name_found(sheet, vendor, vendor_finder)
-    address = None
-    if vendor and vendor.address:
-        place = next((cell for cell in vendor.cells if is_city_line(cell.text)), vendor.cells[-1])
-        address = Found(
-            value=vendor.address, page=place.page, quote=place.text, finder=vendor_finder.replace("name", "address")
-        )
-    party = Party(name=name, address=address, tax_id=ids)
-    if customer is None or not customer.name:
-        return party, None
-    return party, Found(value=customer.name, page=customer.page, quote=customer.name, finder=customer_finder)
+        if foot:
+            vendor, vendor_finder, blocks = foot, "name_place", (*blocks, foot)
+    found = customer.name if customer else ""
+    return Told(
+        names={
+            "vendor": _name_found(sheet, vendor, vendor_finder),
+            "customer": Found(value=found, page=customer.page, quote=found, finder=customer_finder)
+            if customer and found
+            else None,
+        },
+        blocks=blocks,
+    )
 
 
-def address_at(sheet: Sheet, name: str) -> Found[str] | None:
-    """The address in a block of this name."""
-    for block in (*labelled_blocks(sheet), *sender_lines(sheet)[:BLOCKS], *address_blocks(sheet)[:BLOCKS]):
-        if block.address and fold(block.name) == fold(name):
-            last = block.cells[-1]
-            return Found(value=block.address, page=block.page, quote=last.text, finder="address_place")
-    return None
+@lru_cache(maxsize=4)
+def blocks_of(sheet: Sheet) -> tuple[Block, ...]:
+    """The names with addresses on a sheet: at labels, of senders, and where they stand."""
+    return (*labelled_blocks(sheet), *sender_lines(sheet)[:BLOCKS], *address_blocks(sheet)[:BLOCKS])
 
 
 def _name_found(sheet: Sheet, vendor: Block | None, finder: str) -> Found[str] | None:

@@ -31,11 +31,8 @@ _EURO = re.compile(
 """Tax numbers and papers that only countries of the euro have by these names."""
 _COMPANY = re.compile(r"(?i)\bBHD\b")
 """A legal form in Malaysia; elsewhere the dinar of Bahrain, which has three decimals and no till of these."""
-_RECEIPT = re.compile(
-    r"\b(?:receipt|tax invoice|cash|change|bill|quittung|bon|beleg|kassenbon|ticket|recu|recibo|factura simplificada"
-    r"|scontrino|kassabon|talao|visa|mastercard|card|karte|tendered|thank you|subtotal|sub total|vat|mwst|tva|iva|btw"
-    r"|gst|bar|especes|efectivo|contanti)\b"
-)
+LONG, PROSE, PROSE_MOST = 8, 0.5, 150
+"""Words of a cell that is a sentence; the share of words in such cells that makes prose; words of a paper at least."""
 
 
 def find_receipt(sheet: Sheet) -> Findings | None:
@@ -131,14 +128,16 @@ def _value(found: Found[Any] | None, absent: Any) -> Any:
 
 
 def _is_receipt(sheet: Sheet, findings: Findings) -> bool:
-    """A receipt has a sum and two of the rest; without words of a sale, items that make the sum and a day."""
+    """Whether a sum is told and anything else of a sale, and the paper is no running text."""
     totals = findings.totals
-    if totals.total is None:
-        return False
     told = (findings.date, findings.payment_method, totals.tax, totals.subtotal, findings.items or None)
-    if _RECEIPT.search(fold(sheet.text)):
-        return sum(each is not None for each in told) >= 2
-    return bool(findings.items) and sum_of(findings.items) == totals.total.value and findings.date is not None
+    return totals.total is not None and any(each is not None for each in told) and not _is_prose(sheet)
+
+
+def _is_prose(sheet: Sheet) -> bool:
+    """Whether most words of a paper stand in sentences, as a contract's do."""
+    counts = [len(cell.words) for cell in sheet.cells]
+    return sum(counts) > PROSE_MOST and sum(count for count in counts if count >= LONG) > PROSE * sum(counts)
 
 
 def _country(sheet: Sheet) -> str:

@@ -192,6 +192,7 @@ def _to_customer(text: str) -> str:
         said = re.sub(r"\btheir\b", "your", said)
     said = subject[0].sub("you ", said)
     said = re.sub(r"\bthe customer's\b", "your", said, flags=re.IGNORECASE)
+    said = re.sub(r"\b(by|to|for|with|from) (?:the|an?) customer\b", r"\1 you", said)
     if match := _BARE.match(said):
         said = f"It is {match['verb'].lower()}{said[match.end() :]}"
     said = said[0].upper() + said[1:] if not re.match(r"[a-z]+[A-Z]|\S+[@/]\S", said) else said

@@ -6,7 +6,7 @@ each function gives "" where a sentence is built otherwise than it knows.
 """
 
 from aibackend_blocks.language.english.asking import indirect, questions, wished
-from aibackend_blocks.language.english.inflection import inflected, lemma, only_verb
+from aibackend_blocks.language.english.inflection import inflected, lemma, may_describe, only_verb
 from aibackend_blocks.language.english.naming import correspondent, unsigned
 from aibackend_blocks.language.english.parsing import parsed
 from aibackend_blocks.language.english.persons import exchanged
@@ -22,6 +22,7 @@ __all__ = [
     "indirect",
     "inflected",
     "lemma",
+    "may_describe",
     "only_verb",
     "parsed",
     "phrase_kind",

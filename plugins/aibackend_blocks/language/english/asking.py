@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from spacy.tokens import Span, Token
 
 WORDS_MOST = 24
+NAME_MOST = 12
+"""Words of a subject from which a clause is too heavy to be said back."""
 _WH = frozenset({"WRB", "WP", "WDT", "WP$"})
 _TELLING = frozenset({"tell", "let", "say", "know", "explain", "confirm", "wonder", "advise", "ask", "check"})
 _POLITE = frozenset({"please", "kindly", "possibly", "perhaps", "just", "also"})
@@ -52,30 +54,27 @@ def _indirect(root: Token, span: Span) -> str:
         return _told(told, span)
     if who is None:
         return ""
-    subtree = [token for token in root.subtree if token.sent == span]
     if any(child.tag_ in _WH for child in who.subtree) and who.i < root.i and (turned is None or who.i < turned.i):
         first = min(token.i for token in who.subtree)
-        return _small(exchanged(_ended([token for token in subtree if token.i >= first])))
-    if turned is None:
-        return ""
-    if who.i < turned.i:
-        return ""
+        return _small(exchanged(_ended([token for token in root.subtree if token.sent == span and token.i >= first])))
+    return _turned_back(root, who, turned, span) if turned is not None and turned.i < who.i else ""
+
+
+def _turned_back(root: Token, who: Token, turned: Token, span: Span) -> str:
+    """A question whose verb stands before its subject; clauses with subjects of their own follow it."""
     name = list(who.subtree)
+    later = [child for child in root.children if child.dep_ == "conj" and subject(child) is not None]
+    elsewhere = {token for child in later for token in child.subtree} | set(name)
+    subtree = [token for token in root.subtree if token.sent == span]
     lead = [token for token in subtree if token.i < turned.i]
     wh = next((n for n, token in enumerate(lead) if token.tag_ in _WH), None)
-    asked = exchanged(lead[wh:]) if wh is not None else "whether"
-    after = [token for token in subtree if token.i > turned.i and token not in name]
-    later = [child for child in root.children if child.dep_ == "conj" and subject(child) is not None]
-    own = [token for token in after if not any(token in list(child.subtree) for child in later)]
-    rest = _ended(own)
+    rest = _ended([token for token in subtree if token.i > turned.i and token not in elsewhere])
     more = [_indirect(child, span) for child in later]
-    if not all(more):
+    if not all(more) or (not rest and wh is None) or len(name) >= NAME_MOST:
         return ""
-    if not rest and wh is None:
-        return ""
+    asked = exchanged(lead[wh:]) if wh is not None else "whether"
     clause = " ".join(filter(None, (asked, exchanged(name), _with_subject(turned, root, who, rest))))
-    clause = re.sub(r"(?<!\s)\s+(?=[,.;])", "", clause)
-    return joined([_small(clause), *more]) if len(name) < 12 else ""
+    return joined([_small(re.sub(r"(?<!\s)\s+(?=[,.;])", "", clause)), *more])
 
 
 def _told(told: Token, span: Span) -> str:

@@ -38,3 +38,11 @@ def only_verb(word: str) -> bool:
     import lemminflect
 
     return set(lemminflect.getAllLemmas(word.lower())) == {"VERB"}
+
+
+@lru_cache(maxsize=4096)
+def may_describe(word: str) -> bool:
+    """Whether a word can be an adjective: "vegan" can, "handle" cannot."""
+    import lemminflect
+
+    return "ADJ" in lemminflect.getAllLemmas(word.lower())

@@ -9,7 +9,7 @@ from aibackend_blocks.models.tagger import lists
 GIVEN_NAME = 1
 """Mark of given names in the tagger's lists."""
 _TITLE = r"(?:(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof)\.? )?"
-_NAME = r"[A-ZÀ-Þ][\w'’-]+(?:[ ][A-ZÀ-Þ][\w'’.-]*){0,2}"
+_NAME = r"[A-ZÀ-Þ][\w'’-]+(?:[ ][A-ZÀ-Þ][\w'’.-]*){0,2}(?: (?:&|and) [A-ZÀ-Þ][\w'’-]+(?: [A-ZÀ-Þ][\w'’-]+)?)?"
 _FAREWELL = (
     r"(?:(?:many |kind |best |warm |warmest )?(?:thanks|regards|wishes)(?: so much| again| in advance| a lot)?"
     r"|thank you(?: so much| very much| in advance)?|yours(?: sincerely| faithfully| truly)?|sincerely|cheers"
@@ -24,7 +24,7 @@ _SIGNED = re.compile(
 )
 _DASHED = re.compile(rf"(?:^|\s)[-–—~]\s?(?P<name>{_TITLE}{_NAME})\s*$")
 _ALONE = re.compile(rf"[.!?)]\s+(?P<name>{_TITLE}{_NAME})\s*$")
-_LAST_LINE = re.compile(rf"\n\s*(?P<name>{_TITLE}{_NAME})\s*$")
+_LAST_LINE = re.compile(rf"\n\s*(?P<name>{_TITLE}{_NAME})\s*(?:[,(]\s*[^\n]{{0,20}}?#?[\w-]*\d[\w-]*\)?\s*)?$")
 _SAID = re.compile(
     rf"\b(?:my name is|(?<!company )(?<!business )(?<!firm )name is|name's|this is|ich bin|je m'appelle|me "
     rf"llamo|mi nombre es|meu nome é)\s+(?P<name>{_TITLE}{_NAME})",
@@ -66,7 +66,7 @@ def _signature(text: str) -> tuple[str, int] | None:
 
 def _fit(name: str, surely: bool) -> str:
     """The name, where its words are capital and, without a farewell before them, begin with a known given name."""
-    words = name.strip(" .").split()
+    words = [word for word in name.strip(" .").split() if word not in ("&", "and")]
     titled = bool(words and re.match(r"(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof)\.?$", words[0]))
     if (
         not words
@@ -76,4 +76,4 @@ def _fit(name: str, surely: bool) -> str:
     ):
         return ""
     known = bool(lists().get(words[0].lower(), 0) & GIVEN_NAME)
-    return " ".join(words) if surely or known or titled else ""
+    return " ".join(name.strip(" .").replace("&", "and").split()) if surely or known or titled else ""

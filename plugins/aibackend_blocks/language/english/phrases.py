@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
@@ -23,7 +24,11 @@ def phrase_kind(phrase: str) -> PhraseKind:
     words = phrase.split()
     if not words:
         return "other"
+    if _FITNESS.fullmatch(phrase):
+        return "like"
     small = phrase if phrase[1:2].isupper() else f"{phrase[:1].lower()}{phrase[1:]}"
+    if _of_parts(small):
+        return "statement"
     if kind := _by_its_head(list(parsed(f"It {small}."))[1:-1]):
         return kind
     whole = next(iter(parsed(phrase).sents)).root
@@ -33,8 +38,19 @@ def phrase_kind(phrase: str) -> PhraseKind:
     return _without_subject(phrase, whole)
 
 
+_FITNESS = re.compile(
+    r"(?:[\w-]+ ){0,2}[\w-]+[- ](?:friendly|safe|free|proof|resistant|ready|compatible|washable)", re.IGNORECASE
+)
+"""A quality named after what it is good for or goes without: "carry-on friendly"."""
 _GIVING = frozenset({"provide", "include", "serve", "supply", "deliver", "offer", "give", "cover", "sell", "send"})
 """What is done to a thing that goes with the product: "lunch provided" speaks of the lunch."""
+
+
+def _of_parts(phrase: str) -> bool:
+    """Whether a plural does something: "legs lock with a click", "inner ties keep it in place"."""
+    root = next(iter(parsed(phrase).sents)).root
+    who = subject(root)
+    return who is not None and who.tag_ == "NNS" and root.tag_ == "VBP" and root.i == who.i + 1
 
 
 def _by_its_head(words: Sequence[Token]) -> PhraseKind | None:
@@ -60,7 +76,7 @@ def _by_its_head(words: Sequence[Token]) -> PhraseKind | None:
         return None
     head = words[led]
     qualifies = len(words) > led + 1 and words[led + 1].tag_[:2] in ("NN", "JJ")
-    if head.tag_ == "VBZ":
+    if head.tag_ == "VBZ" and not (len(words) > led + 1 and words[led + 1].lower_ == "of"):
         return "does"
     if head.tag_ in ("VBN", "VBD") and inflected(lemma(head.text), "VBN") == head.lower_ and not qualifies:
         return "done"
@@ -72,7 +88,8 @@ def _by_its_head(words: Sequence[Token]) -> PhraseKind | None:
 def _certain(verb: Token, who: Token) -> bool:
     """Whether verb and subject can't be two nouns ("touch controls"): an auxiliary, a participle, or a determiner."""
     participle = lemma(verb.text) != verb.lower_ and verb.lower_ == inflected(lemma(verb.text), "VBN")
-    return operator(verb).i != verb.i or lemma(verb.text) == "be" or participle or who.tag_ in ("PRP", "DT")
+    acts = verb.tag_ == "VBZ" and who.tag_ == "NN" and any(c.dep_ in ("dobj", "prt", "acomp") for c in verb.rights)
+    return acts or operator(verb).i != verb.i or lemma(verb.text) == "be" or participle or who.tag_ in ("PRP", "DT")
 
 
 def _without_subject(phrase: str, whole: Token) -> PhraseKind:
@@ -85,10 +102,14 @@ def _without_subject(phrase: str, whole: Token) -> PhraseKind:
         return "thing"
     if (whole.i == 0 and whole.tag_ == "NN") or whole.doc[0].dep_ == "det":
         return "thing"
-    if first.tag_ == "VBZ" or (first.tag_ == "NNS" and inflected(base, "VBZ") == first.lower_ and _goes_on(doc)):
+    if (first.tag_ == "VBZ" and not (len(doc) > 2 and doc[2].lower_ == "of")) or (
+        first.tag_ == "NNS" and inflected(base, "VBZ") == first.lower_ and _goes_on(doc)
+    ):
         return "does"
     if first.tag_ in ("VBN", "VBD") and first.lower_ == inflected(base, "VBN") and base != first.lower_:
-        return "done"
+        plain = parsed(small)
+        named = len(plain) > 2 and plain[1].tag_[:2] in ("NN", "JJ") and plain[len(plain) - 1].tag_[:2] == "NN"
+        return "thing" if named and not any(token.dep_ == "prep" for token in plain) else "done"
     if first.tag_ == "VB" or (first.tag_ == "VBP" and base == first.lower_):
         return "order"
     described = parsed(f"It is {small}.")

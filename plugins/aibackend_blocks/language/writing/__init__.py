@@ -7,7 +7,7 @@ plans speech acts for the situation, and asks `Choice` which of several ways to 
 from aibackend_blocks.language.writing.choice import Choice
 from aibackend_blocks.language.writing.claims import dates, links, names, numbers, unsupported
 from aibackend_blocks.language.writing.figures import day, money, percent
-from aibackend_blocks.language.writing.language import foreign, written_in
+from aibackend_blocks.language.writing.language import foreign, likeliest, written_in
 from aibackend_blocks.language.writing.paragraphs import Point, told
 from aibackend_blocks.language.writing.steering import steers
 from aibackend_blocks.language.writing.voice import (
@@ -39,6 +39,7 @@ __all__ = [
     "greeting",
     "in_voice",
     "joined",
+    "likeliest",
     "links",
     "lowered",
     "money",

@@ -3,10 +3,11 @@
 Vector art, put together by rules and rasterised; not a photograph, and no model of pictures. What a prompt names beyond
 some thirty thousand English nouns, or does to its things, is not drawn. Equal arguments give equal bytes.
 
-words, nouns, reader, reading   the prompt → a `Scene`
-stacks, layout          the scene → where each thing stands, and on what
+words, nouns, people, offers, gathering, reader, prompt   the prompt → a `Scene`
+stacks, standing, layout   the scene → where each thing stands, and on what
 shapes, palette, skies, ground   what scenery is made of
 land, shores, towns, villages, planets, rooms, interiors, blocks, places   each kind of place
+occasions, maps         places that business prompts are about; `backdrop` a background without things
 painting, lettering, abstract   all of it as one SVG document
 styles, pixels          what a style does to the picture, and what with
 art                     the drawings; `NOTICE` names their source and licence, `training` how they came here
@@ -36,14 +37,18 @@ def paint(prompt: str, *, style: str = "", width: int, height: int, seed: int = 
 
     from aibackend_defaults.image_generator.drawing.abstract import composition
     from aibackend_defaults.image_generator.drawing.art import rasterised
+    from aibackend_defaults.image_generator.drawing.backdrop import drawn
     from aibackend_defaults.image_generator.drawing.painting import document
     from aibackend_defaults.image_generator.drawing.prompt import read
     from aibackend_defaults.image_generator.drawing.styles import flattened, styled
 
     scene = read(prompt, style)
     rng = Random(sha256(f"{seed}\n{style}\n{prompt}".encode(errors="replace")).digest())  # noqa: S311 - drawing, not secrets
-    svg = composition(width, height, rng) if scene.empty else document(scene, width, height, rng)
-    if "flat" in scene.styles:
+    if scene.backdrop:
+        svg = drawn(scene.backdrop, width, height, rng)
+    else:
+        svg = composition(width, height, rng) if scene.empty else document(scene, width, height, rng)
+    if "flat" in scene.styles and not scene.backdrop:  # a gradient is all there is of it
         svg = flattened(svg)
     pixels = np.asarray(Image.open(io.BytesIO(rasterised(svg))).convert("RGB"))
     file = io.BytesIO()

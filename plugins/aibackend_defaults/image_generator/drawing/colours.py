@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import colorsys
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 NAMES = {
     "red": "#E3263A", "crimson": "#B3122E", "scarlet": "#E8321F", "maroon": "#7A1530", "burgundy": "#6E1530",
@@ -32,6 +32,9 @@ MATERIALS = {
     "felt": "#5E9E86", "yarn": "#D96C8A", "velvet": "#6A1F4A", "clouds": "#EDF3FA", "concrete": "#A3A6A8",
 }  # fmt: skip
 """What a thing is made of, by the colour that it has then."""
+
+SHADES = frozenset(["light", "pale", "dark", "bright", "deep", "soft", "solid", "plain", "clean", "simple"])
+"""Adjectives of a colour."""
 
 HEX = re.compile(r"#[0-9A-Fa-f]{6}\b|#[0-9A-Fa-f]{3}\b")
 RGB = tuple[int, int, int]
@@ -131,3 +134,19 @@ def _kin(one: str, other: str) -> bool:
 def _chroma(colour: str) -> int:
     parts = rgb(colour)
     return max(parts) - min(parts)
+
+
+def in_shade(value: str, shade: str) -> str:
+    """A colour as dark or as light as an adjective says."""
+    if shade in ("dark", "deep"):
+        return darker(value, 0.4)
+    return lighter(value, 0.45) if shade in ("light", "pale", "soft") else value
+
+
+def shaded(words: Sequence[str]) -> str:
+    """The colour that some words name, `dark` and `light` alone too; "" if they name none."""
+    *shades, name = words
+    if not set(shades) <= SHADES:
+        return ""
+    value = NAMES.get(name) or MATERIALS.get(name) or {"dark": "#20263A", "light": "#F3F5F9"}.get(name, "")
+    return in_shade(value, shades[-1] if shades else "") if value else ""

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
+from typing import TYPE_CHECKING
 
 from aibackend_defaults.image_generator.drawing.palette import Light
 from aibackend_defaults.image_generator.drawing.shapes import circle, fir, gradient, leafy, rect, tuft
+
+if TYPE_CHECKING:
+    from aibackend_defaults.image_generator.drawing.maps import Map
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -14,7 +18,7 @@ class Ground:
     """What the functions of a place need.
 
     horizon: y in pixels. snowy, autumn, spring: the season. small: of the things. place: of the scene, where another
-    is drawn for it. tint: the colour of the walls; "" for any.
+    is drawn for it. tint: the colour of the walls; "" for any. map: what a map is of.
     """
 
     rng: Random
@@ -28,6 +32,7 @@ class Ground:
     small: bool = True
     place: str = ""
     tint: str = ""
+    map: Map | None = None
 
     @property
     def unit(self) -> float:

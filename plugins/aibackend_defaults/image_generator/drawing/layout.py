@@ -6,15 +6,33 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from aibackend_defaults.image_generator.drawing.art import drawings
+from aibackend_defaults.image_generator.drawing.people import human
 from aibackend_defaults.image_generator.drawing.scene import Scene, Thing
-from aibackend_defaults.image_generator.drawing.stacks import Piece, Stack, copy_of, stacked
+from aibackend_defaults.image_generator.drawing.stacks import Piece, Stack, copy_of
+from aibackend_defaults.image_generator.drawing.standing import stacked
 
 FLOATING = ("space", "underwater")
 WATERS = ("sea", "lake", "river", "beach", "waterfall")
 INDOORS = (
     "studio", "room", "bedroom", "kitchen", "office", "classroom", "stage", "wall", "isometric", "cafe", "shop",
-    "library", "hospital", "gym", "warehouse", "sill", "emblem",
+    "library", "hospital", "gym", "warehouse", "sill", "emblem", "sale", "growth", "airport", "plan", "podium",
 )  # fmt: skip
+
+
+BEYOND = ("mountains", "snow", "city", "street", "forest", "park", "hills", "meadow", "beach", "village")
+"""Places that can be seen at the horizon of another."""
+CORNERED = ("growth", "plan")
+"""Places that are the picture themselves: things stand small in their lower left corner."""
+
+
+def crowded(scene: Scene, width: int, height: int) -> bool:
+    """Whether more stands in a row than the format has room for."""
+    stacks = stacked(scene.things)
+    copies = [scene.things[root].count for root, _ in stacks]
+    if sum(copies) < 2:
+        return False
+    wide = sum(count * stack.wide for count, (_, stack) in zip(copies, stacks, strict=True))
+    return wide / max(stack.high for _, stack in stacks) * height > 2.2 * width
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,7 +53,9 @@ class Frame:
     @property
     def span(self) -> float:
         """How wide a row may be."""
-        share = {"isometric": 0.8, "emblem": 0.62}.get(self.place)
+        if self.place in CORNERED:
+            return 0.4 * self.width
+        share = {"isometric": 0.8, "emblem": 0.62, "podium": 0.5}.get(self.place)
         return 0.86 * self.width if share is None else share * min(self.width, self.height)
 
 
@@ -94,9 +114,9 @@ def _in_rows(stacks: list[Stack], frame: Frame, rng: Random, *, low: bool) -> li
     """
     if not stacks:
         return []
-    abreast = max(2, round(3.4 * frame.width / frame.height))
+    abreast = max(min(2, len(stacks) - 1), round(2.4 * frame.width / frame.height), 1)
     most = min(3, -(-len(stacks) // abreast))
-    share = (1.0, 0.62, 0.5) if frame.place in INDOORS else (1.0, 0.86, 0.76)  # a floor indoors is shallow
+    share = (1.0, 0.84, 0.74) if frame.place in INDOORS else (1.0, 0.9, 0.8)  # a floor indoors is shallow
     options = [(_fit(stacks, rows, frame, low=low), rows) for rows in range(1, most + 1)]
     size, rows = max(options, key=lambda one: one[0] * share[one[1] - 1])
     per = -(-len(stacks) // rows)
@@ -113,7 +133,7 @@ def _in_rows(stacks: list[Stack], frame: Frame, rng: Random, *, low: bool) -> li
 def _base(row: int, rows: int, frame: Frame) -> float:
     """Where a row stands; the last one is the nearest."""
     if rows == 1:
-        share = {"isometric": 0.36}.get(frame.place, 0.42 if frame.place in INDOORS else 0.5)
+        share = {"isometric": 0.36, "podium": 0.1}.get(frame.place, 0.42 if frame.place in INDOORS else 0.5)
     else:
         share = 0.14 + 0.68 * row / (rows - 1)
     return frame.horizon + share * frame.depth
@@ -123,15 +143,18 @@ def _fit(stacks: list[Stack], rows: int, frame: Frame, *, low: bool) -> float:
     """Pixels a unit of size, so that the widest row and the highest thing fit."""
     per = -(-len(stacks) // rows)
     widest = max(sum(one.wide for one in stacks[at : at + per]) for at in range(0, len(stacks), per))
-    gaps = 0.14 * widest * (1 if per > 1 else 0)
+    gaps = (0.14 if per < 4 else 0.07) * widest * (1 if per > 1 else 0)
     tallest = max(stack.high for stack in stacks)
-    room = _base(0, rows, frame) - 0.09 * frame.height
+    room = _base(0, rows, frame) - max(0.09, frame.free) * frame.height
     share = (
         0.66 if frame.width > 2.2 * frame.height else 0.62 if tallest > 2.2 else 0.6 if frame.place in INDOORS else 0.5
     )
-    high = min(room, share * (0.7 if low else 1) * frame.height, 1.1 * frame.width)
+    share *= 0.62 if frame.place in CORNERED else 0.7 if low else 1
+    high = min(room, share * frame.height, 1.1 * frame.width)
     if rows > 1:
-        high = min(high, 1.1 * (_base(1, rows, frame) - _base(0, rows, frame)) + 0.12 * frame.height)
+        people = any(human(stack.pieces[0].thing.drawing) for stack in stacks)  # heads look over shoulders
+        near, free = (1.1, 0.12) if people else (0.95, 0.06)
+        high = min(high, near * (_base(1, rows, frame) - _base(0, rows, frame)) + free * frame.height)
     return min(frame.span / (widest + gaps), high / tallest)
 
 
@@ -141,6 +164,12 @@ def _row(
     total = sum(stack.wide for stack in chosen) * size
     gap = min((1.05 * frame.span - total) / (len(chosen) + 1), 0.16 * frame.width)
     x = (frame.width - total - gap * (len(chosen) - 1)) / 2 + (0.25 * gap if shifted else 0)
+    if frame.place in ("lake", "river") and all(
+        drawings()[one.pieces[0].thing.drawing].kind == "land" for one in chosen
+    ):
+        base = max(base, frame.horizon + 0.93 * frame.depth)  # on the near bank
+    if frame.place in CORNERED:
+        x = 0.06 * frame.width
     pieces: list[Piece] = []
     for number, stack in enumerate(chosen):
         wide = stack.wide * size

@@ -7,15 +7,8 @@ import io
 
 from aibackend_defaults.image_generator.drawing.layout import Frame
 from aibackend_defaults.image_generator.drawing.palette import Light
-from aibackend_defaults.image_generator.drawing.stacks import Piece
+from aibackend_defaults.image_generator.drawing.stacks import BOARDS, Piece
 
-BOARDS = {
-    "sign": (3.5, 5.5, 28.5, 18.5), "placard": (5, 5, 27, 15), "storefront": (3.6, 3.2, 28.4, 8.8),
-    "t-shirt": (10.5, 13, 21.5, 21), "framed-picture": (7, 8, 25, 24), "package": (6, 14, 17, 24),
-    "stop-sign": (6, 7.5, 26, 16.5), "desktop-computer": (4, 7, 28, 19), "laptop": (6, 7, 26, 18),
-    "television": (5, 12, 22, 24), "memo": (6, 8, 22, 20), "speech-balloon": (5, 6, 27, 18),
-}  # fmt: skip
-"""Where a drawing can be written on: x0 y0 x1 y1 on its grid."""
 INK = "#26213F"
 CHALK = "#FFFFFF"
 
@@ -40,6 +33,7 @@ def lettering(words: str, pieces: list[Piece], frame: Frame, light: Light) -> st
             )
     wide, high = 0.84 * frame.width, 0.2 * frame.height
     halo = "#1B1F45" if light.dark or frame.place in ("space", "underwater", "wall", "stage") else "#FFFFFF"
+    halo = "#1B1F45" if frame.place == "sale" else halo
     ink = "#FFE9A6" if halo != "#FFFFFF" else "#2B2A55"
     return _written(words, 0.08 * frame.width, 0.07 * frame.height, wide, high, ink, halo=halo)
 

@@ -12,14 +12,15 @@ from aibackend_defaults.image_generator.drawing import art, shapes, skies
 from aibackend_defaults.image_generator.drawing.art import Drawing, drawings
 from aibackend_defaults.image_generator.drawing.colours import hazy, repainted
 from aibackend_defaults.image_generator.drawing.ground import Ground, wood
-from aibackend_defaults.image_generator.drawing.layout import FLOATING, INDOORS, WATERS, Frame, arranged
+from aibackend_defaults.image_generator.drawing.layout import FLOATING, INDOORS, WATERS, Frame, arranged, crowded
 from aibackend_defaults.image_generator.drawing.lettering import lettering
 from aibackend_defaults.image_generator.drawing.palette import Light, light
 from aibackend_defaults.image_generator.drawing.places import PLACES
 from aibackend_defaults.image_generator.drawing.prompt import read
 from aibackend_defaults.image_generator.drawing.scene import Scene, Thing
 from aibackend_defaults.image_generator.drawing.shapes import gradient, oval, rect
-from aibackend_defaults.image_generator.drawing.stacks import Piece, stacked
+from aibackend_defaults.image_generator.drawing.stacks import BOARDS, Piece
+from aibackend_defaults.image_generator.drawing.standing import stacked
 from aibackend_defaults.image_generator.drawing.towns import skyline
 
 HOME = {
@@ -41,10 +42,14 @@ FURNISHED = {
     "street": "a car, a tree and a street lamp", "city": "a skyscraper, an office building and a car",
     "park": "a bench, a tree and a fountain", "farm": "a barn, a tractor and a cow", "village": "three houses",
     "beach": "a palm tree, a parasol and a crab", "garden": "a house and a tree", "meadow": "two sheep",
+    "airport": "a luggage and a seat", "sale": "two shopping bags, a wrapped gift and a price tag",
     "space": "a rocket and a planet", "desert": "a cactus and a camel", "sea": "a sailboat", "road": "a car and a tree",
 }  # fmt: skip
 """What stands in a place, in the words of a prompt; outdoors only on a block."""
-OWN = {"classroom": "blackboard", "library": "bookshelf"}
+OWN = {
+    "classroom": ("blackboard",), "library": ("bookshelf",), "growth": ("arrow", "bar-chart", "chart-increasing"),
+    "plan": ("pushpin", "round-pushpin", "world-map"),
+}  # fmt: skip
 """What a place shows anyway."""
 TABLED = ("room", "bedroom", "kitchen", "office", "classroom", "cafe", "library", "hospital")
 """Where small things stand on a table."""
@@ -81,16 +86,24 @@ def place_of(scene: Scene) -> str:
         return "hills"
     things.sort(key=lambda one: -one.metres)
     own = next(filter(None, map(_home, things)), HOME[things[0].kind])
-    kinds = {one.kind for one in things}
-    if own in ("garden", "meadow") and "thing" in kinds and not kinds & {"vast", "sky"} and things[0].metres < 0.7:
-        own = "studio"
-    outdoors = bool(set(scene.weather) - {"clouds"}) or scene.time in ("sunset", "sunrise", "night", "dusk")
+    outdoors = bool(set(scene.weather) - {"clouds", "confetti"}) or scene.time in ("sunset", "sunrise", "night", "dusk")
     built = any(one.kind == "vast" and not _home(one) for one in things)
-    if own == "underwater" and not kinds <= {"under"}:
-        own = "beach" if outdoors or "land" in kinds else "studio"
-    if own == "space" and len(things) > 1 and not kinds <= {"sky", "heaven", "land"}:
-        own = "hills"
+    own = _fitting(own, things, outdoors)
     return "meadow" if (own in INDOORS and built) or (own == "studio" and outdoors) else own
+
+
+def _fitting(own: str, things: list[Drawing], outdoors: bool) -> str:
+    """Another place where not all things can be at the home of one."""
+    kinds = {one.kind for one in things}
+    small = things[0].metres < 0.7 and not kinds & {"vast", "sky"}
+    if small and ((own in ("garden", "meadow") and "thing" in kinds) or (own == "room" and len(things) > 1)):
+        return "studio"
+    if own == "underwater" and not kinds <= {"under"}:
+        return "beach" if outdoors or "land" in kinds else "studio"
+    earthly = any(one.kind == "land" and one.name != "astronaut" for one in things)
+    if own == "space" and len(things) > 1 and (earthly or not kinds <= {"sky", "heaven", "land"}):
+        return "hills"
+    return own
 
 
 def document(scene: Scene, width: int, height: int, rng: Random) -> str:
@@ -99,16 +112,18 @@ def document(scene: Scene, width: int, height: int, rng: Random) -> str:
     place = "isometric" if "isometric" in scene.styles else home
     scene = _furnished(scene, home, place)
     share, ground = PLACES[place]
-    if height > 1.3 * width and place != "emblem":
+    if crowded(scene, width, height) and place not in ("emblem", "isometric", "podium", *FLOATING):
+        share -= 0.13  # more floor, for more than one row
+    elif height > 1.3 * width and place != "emblem":
         share = min(share + 0.06, max(share, 0.8))
     horizon = share * height
     if "fireworks" in scene.weather and not scene.time:
         scene = replace(scene, time="night")
     lit = light(scene.time, scene.weather)
-    frame = Frame(width=width, height=height, horizon=horizon, place=place, free=0.28 if scene.lettering else 0.07)
+    frame = Frame(width=width, height=height, horizon=horizon, place=place, free=_free(scene))
     pieces = arranged(scene, frame, rng)
     g = Ground(
-        rng=rng, width=width, height=height, horizon=horizon, light=lit, place=home, tint=scene.tint,
+        rng=rng, width=width, height=height, horizon=horizon, light=lit, place=home, tint=scene.tint, map=scene.map,
         small=all(drawings()[thing.drawing].metres <= 0.7 for thing in scene.things),
         snowy="snow" in scene.weather, autumn="autumn" in scene.weather, spring="spring" in scene.weather,
     )  # fmt: skip
@@ -122,24 +137,36 @@ def document(scene: Scene, width: int, height: int, rng: Random) -> str:
     if g.autumn:
         pieces = [replace(piece, thing=_turned(piece.thing)) for piece in pieces]
     told += "".join(_piece(piece, frame, lit) for piece in pieces)
-    if place not in INDOORS and place not in FLOATING:
-        told += skies.falling(rng, width, height, scene.weather, lit)
+    if place not in FLOATING:
+        inside = tuple({"confetti"} & set(scene.weather))
+        told += skies.falling(rng, width, height, inside if place in INDOORS else scene.weather, lit)
     if scene.lettering or any(piece.thing.drawing == "stop-sign" for piece in pieces):
         told += lettering(scene.lettering or "STOP", pieces, frame, lit)
     return shapes.document(width, height, told)
 
 
+def _free(scene: Scene) -> float:
+    """The upper share that is kept for words, unless a thing carries them."""
+    carried = any(thing.drawing in BOARDS for thing in scene.things)
+    return 0.28 if scene.lettering and not carried else 0.07
+
+
 def _furnished(scene: Scene, home: str, place: str) -> Scene:
     """A room of which the prompt says no more gets what such rooms have; a counter is the room's own."""
-    if not scene.things and (place in INDOORS) and home in FURNISHED:
+    if not scene.things and (place in INDOORS or scene.lettering) and home in FURNISHED:
         return scene.with_things(*read(FURNISHED[home]).things)
-    if len(scene.things) > 1 and all(one.to < 0 for one in scene.things):
-        scene = scene.with_things(*(thing for thing in scene.things if thing.drawing != OWN.get(place)))
+    if (len(scene.things) > 1 or place in ("growth", "plan")) and all(one.to < 0 for one in scene.things):
+        scene = scene.with_things(*(thing for thing in scene.things if thing.drawing not in OWN.get(place, ())))
     if place in TABLED and (served := _served(scene)):
         return served
+    return _at_the_counter(scene) if place in WORKTOPS else scene
+
+
+def _at_the_counter(scene: Scene) -> Scene:
+    """Small things on the counter that the room has itself."""
     top = next((at for at, thing in enumerate(scene.things) if thing.drawing == "counter"), -1)
     others = [thing for at, thing in enumerate(scene.things) if at != top]
-    if top < 0 or place not in WORKTOPS or not others or any(drawings()[one.drawing].metres > 0.7 for one in others):
+    if top < 0 or not others or any(drawings()[one.drawing].metres > 0.7 for one in others):
         return scene
     return scene.with_things(*(replace(one, relation="", to=-1) for one in others))
 
@@ -156,7 +183,9 @@ def _served(scene: Scene) -> Scene | None:
         replace(thing, also=number > 0, relation="", to=-1, scale=thing.scale * 0.6)
         for number, thing in enumerate(scene.things[at] for at in small)
     ]
-    table = Thing(drawing="long-table", word="table", relation="on", to=len(big) + len(load) - 1)
+    table = Thing(
+        drawing="long-table" if len(load) > 2 else "table", word="table", relation="on", to=len(big) + len(load) - 1
+    )
     return scene.with_things(*(replace(one, relation="", to=-1) for one in big), *load, table)
 
 

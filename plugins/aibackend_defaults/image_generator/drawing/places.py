@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from aibackend_defaults.image_generator.drawing import interiors, land, planets, rooms, shores, towns, villages
+from aibackend_defaults.image_generator.drawing import (
+    interiors,
+    land,
+    occasions,
+    planets,
+    rooms,
+    shores,
+    towns,
+    villages,
+)
 from aibackend_defaults.image_generator.drawing.ground import Ground
 
 PLACES: dict[str, tuple[float, Callable[[Ground], str]]] = {
@@ -16,5 +25,5 @@ PLACES: dict[str, tuple[float, Callable[[Ground], str]]] = {
     "city": (0.62, towns.city), "street": (0.6, towns.street), "park": (0.57, towns.park),
     "space": (1.0, planets.space), "moon": (0.66, planets.moon), "mars": (0.66, planets.mars),
     "village": (0.56, villages.village), "road": (0.52, villages.road),
-    **rooms.ROOMS, **interiors.INTERIORS,
+    **rooms.ROOMS, **interiors.INTERIORS, **occasions.OCCASIONS,
 }  # fmt: skip

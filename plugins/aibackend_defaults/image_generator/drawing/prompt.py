@@ -5,16 +5,18 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from aibackend_defaults.image_generator.drawing import nouns
+from aibackend_defaults.image_generator.drawing import backdrop, maps, nouns
+from aibackend_defaults.image_generator.drawing.layout import BEYOND, INDOORS
+from aibackend_defaults.image_generator.drawing.offers import lettered
 from aibackend_defaults.image_generator.drawing.reader import NAMED, Reader
 from aibackend_defaults.image_generator.drawing.scene import Scene, Thing
+from aibackend_defaults.image_generator.drawing.words import INTERIORS, PLACES
 
 READ_MOST = 2_000
 """Characters of a prompt that are read; what a picture shows is said at its beginning."""
 TOKEN = re.compile(r"[a-z]+(?:['’-][a-z]+)*|\d+[a-z]*|[.,;:!?()]")
-QUOTED = re.compile(r"(?<![A-Za-z])['‘\"“]([^'\"‘’“”\n]{1,60}(?:['’][a-z]{1,2}\b[^'\"‘’“”\n]{0,40})?)['’\"”](?![a-z])")
+BEHIND_THINGS = re.compile(r"\b(?:on|against|over) (?:an? )?(?:\w+ ){0,3}(?:background|backdrop)")
 SURELY_A_NAME = 0.85
-LETTERING_MOST = 60
 BEHIND = ("mountains", "hills", "city", "forest", "meadow", "sky")
 """Places that are seen behind others."""
 NEAR_ENOUGH = 0.5
@@ -31,8 +33,9 @@ DEFINITION_LEAST = 9
 def read(prompt: str, style: str = "") -> Scene:
     """The scene that a prompt asks for. style: words about the style alone."""
     text = nouns.spelt_out(prompt[:READ_MOST])
-    lettering = " ".join(found[1].strip() for found in QUOTED.finditer(text))[:LETTERING_MOST]
-    unnamed, names = _people(QUOTED.sub(" , ", text))
+    lettering, spoken = lettered(text)
+    shown_map, spoken = maps.asked(spoken)
+    unnamed, names = _people(spoken)
     tokens = TOKEN.findall(unnamed.lower().replace("’", "'"))
     reader = Reader([token.removesuffix("'s") for token in tokens], names)
     reader.read()
@@ -40,18 +43,94 @@ def read(prompt: str, style: str = "") -> Scene:
     found = reader.found
     places = [*sorted(found["place"], key=_distance), "", ""]
     scene = Scene(
-        things=tuple(reader.things), place=places[0],
+        things=tuple(reader.things), place="plan" if shown_map else places[0],
         time=found["time"][0] if found["time"] else "", weather=tuple(dict.fromkeys(found["weather"])),
-        styles=tuple(dict.fromkeys(styles)), seen=tuple(dict.fromkeys(reader.seen)),
+        styles=tuple(dict.fromkeys(styles)), seen=tuple(dict.fromkeys(reader.seen)), map=shown_map,
         lettering=lettering, tint=reader.tint, beyond=places[1],
+        left_out=tuple(dict.fromkeys(" ".join(words) for words in reader.unread)),
     )  # fmt: skip
-    defines = len(tokens) >= DEFINITION_LEAST and not 0 <= reader.first < NAMED_BY
-    return _guessed(scene, QUOTED.sub(" ", text), defines=defines)
+    if shown := _backdrop(scene, reader):
+        return shown
+    scene = _only_what_is_shown(scene)
+    scene = _without_symbols(_pictured(_without_heading(scene, unnamed)))
+    defines = len(tokens) >= DEFINITION_LEAST and not 0 <= reader.first < NAMED_BY and not scene.place
+    return _guessed(scene, spoken, defines=defines)
+
+
+def _backdrop(scene: Scene, reader: Reader) -> Scene | None:
+    """The scene as a background alone, where it is said to be abstract or nothing else is to be drawn."""
+    shown = backdrop.asked(reader.tokens)
+    if shown is None:
+        return None
+    own = backdrop.own_words(reader.tokens)
+    if "abstract" not in reader.tokens:
+        things = [thing for thing in scene.things if not set(thing.word.split()) <= own]
+        scenery = [one for one in scene.seen if not set(one.split()) <= own | backdrop.MADE_FOR]
+        behind = BEHIND_THINGS.search(" ".join(reader.tokens))
+        if behind or things or scenery or scene.lettering:
+            return None
+    unused = (" ".join(word for word in one.split() if word not in own | backdrop.MADE_FOR) for one in scene.left_out)
+    styles = tuple(one for one in scene.styles if one not in ("lowpoly", "pastel", "neon"))
+    return replace(scene, backdrop=shown, left_out=tuple(filter(None, unused)), styles=styles, things=(), place="")
+
+
+def _only_what_is_shown(scene: Scene) -> Scene:
+    """The words for places of which none is in the picture are left out; those for formats are no places."""
+    view = scene.beyond in BEYOND and (scene.place not in INDOORS or (scene.place, scene.beyond) == ("office", "city"))
+    shown = {scene.place, "studio", scene.beyond if view else ""}
+    hidden = [one for one in scene.seen if PLACES.get(one, INTERIORS.get(one, "studio")) not in shown]
+    missing = tuple(one for one in hidden if one not in scene.lettering.lower())
+    seen = tuple(one for one in scene.seen if one not in hidden)
+    return replace(scene, seen=seen, left_out=(*scene.left_out, *missing))
+
+
+def _without_symbols(scene: Scene) -> Scene:
+    """`success` is drawn as a trophy where nothing else is to be seen, and left out beside things that have a look."""
+    symbols = {at for at, thing in enumerate(scene.things) if thing.symbol}
+    tied = {thing.to for thing in scene.things if thing.to >= 0 and not thing.symbol}
+    gone = symbols - tied
+    if not gone or (len(symbols) == len(scene.things) and scene.place not in ("plan", "growth", "sale")):
+        return scene
+    return _kept(scene, [at for at in range(len(scene.things)) if at not in gone])
+
+
+def _kept(scene: Scene, numbers: list[int]) -> Scene:
+    """The scene with these of its things, the others told as left out."""
+    place = {old: new for new, old in enumerate(numbers)}
+    things = [scene.things[at] for at in numbers]
+    things = [
+        one if one.to in (-1, place.get(one.to, -2)) else replace(one, to=place[one.to]) if one.to in place
+        else replace(one, to=-1, relation="")
+        for one in things
+    ]  # fmt: skip
+    words = tuple(thing.word for at, thing in enumerate(scene.things) if at not in place)
+    return replace(scene, things=tuple(things), left_out=(*words, *scene.left_out))
+
+
+def _pictured(scene: Scene) -> Scene:
+    """A logo, or what is shown for itself, has no sky and no hills: scenery that has a drawing is a thing there."""
+    if scene.things or scene.place not in ("emblem", "studio", "podium"):
+        return scene
+    found = {word: nouns.kin(word.split()) for word in scene.seen}
+    things = [Thing(drawing=kin.drawing, word=word) for word, kin in found.items() if kin and not kin.steps]
+    shown = {thing.word for thing in things}
+    return replace(scene.with_things(*things), seen=tuple(one for one in scene.seen if one not in shown))
+
+
+def _without_heading(scene: Scene, text: str) -> Scene:
+    """`Teamwork: people at a table` are the people: what stands in for a heading is not drawn beside what it heads."""
+    heading, colon, _ = text.partition(":")
+    named = set(TOKEN.findall(heading.lower())) if colon and len(heading.split()) < NAMED_BY else set()
+    headed = [at for at, thing in enumerate(scene.things) if thing.near and set(thing.word.split()) <= named]
+    tied = any(thing.to >= 0 for thing in scene.things)
+    if not headed or len(headed) == len(scene.things) or (tied and headed != [0]):
+        return scene
+    return _kept(scene, [at for at in range(len(scene.things)) if at not in headed])
 
 
 def _distance(place: str) -> int:
     """Which of several named places is shown, and which is seen behind it: a lake in the mountains is the lake."""
-    return 2 if place == "studio" else int(place in BEHIND)
+    return 2 if place in ("studio", "sale") else int(place in BEHIND)
 
 
 def _people(text: str) -> tuple[str, list[str]]:

@@ -8,8 +8,10 @@ from itertools import takewhile
 
 from aibackend_defaults.image_generator.drawing import nouns
 from aibackend_defaults.image_generator.drawing.art import drawings
-from aibackend_defaults.image_generator.drawing.colours import MATERIALS, NAMES, darker, lighter
-from aibackend_defaults.image_generator.drawing.scene import UNCHANGING, Thing
+from aibackend_defaults.image_generator.drawing.colours import MATERIALS, NAMES, SHADES, in_shade, shaded
+from aibackend_defaults.image_generator.drawing.gathering import Gathered
+from aibackend_defaults.image_generator.drawing.people import GENDERS, human
+from aibackend_defaults.image_generator.drawing.scene import Thing
 from aibackend_defaults.image_generator.drawing.words import (
     CARRIERS,
     COLLECTIVES,
@@ -19,71 +21,63 @@ from aibackend_defaults.image_generator.drawing.words import (
     FILLERS,
     GATHERINGS,
     INTERIORS,
-    PAIRS,
     PARTS,
     PLACES,
     RELATIONS,
-    RIDERS,
     SCALES,
     STYLES,
     TIMES,
     WEATHERS,
 )  # fmt: skip
 
-THINGS_MOST = 8
 COUNT_MOST = 12
 A_NUMBER_MOST = 1_000
 """Numbers above it are years or names."""
 NAMED = "somebody"
 """Stands in the words for the name of a person."""
-FORMATS = ("poster", "illustration", "book", "party", "room", "drawing", "banner", "style", "app", "card", "menu")
+FORMATS = frozenset(
+    "poster illustration book party room drawing banner style app card menu flyer background wallpaper logo".split()  # noqa: SIM905
+)
 """What is made for children."""
+PRINTED = ("poster", "flyer", "banner", "menu", "logo", "ad", "advert", "advertisement", "brochure", "post", "website")
 INSIDE = ("interior", "aisle", "counter", "display", "scene", "shelf", "shelves")
 """Words after the name of a shop that tell that it is seen from within."""
-ENDS = frozenset(["and", "or", "of", *RELATIONS, *".,;:!?()"])
+NEGATIONS = ("no", "without", "without any", "not any", "nobody", "no longer", "instead of", "rather than", "except")
+FILLED = ("full of", "filled with", "loaded with", "packed with", "topped with", "with")
+TONES = ("accents", "tones", "theme", "palette", "scheme", "hues", "shades", "details", "touches", "highlights")
+ALSO_THINGS = ("orange", "rose", "peach", "ginger", "gold", "coral", "lime", "olive")
+"""Colours that are things, too."""
+STOPS = frozenset([*RELATIONS, *".,;:!?()"])
+ENDS = STOPS | {"and", "or", "of"}
 
 
 @dataclass
-class Reader:
+class Reader(Gathered):
     """Goes through the words; what an adjective says waits for its noun."""
 
-    tokens: Sequence[str]
-    names: list[str] = field(default_factory=list)
-    things: list[Thing] = field(default_factory=list)
     found: dict[str, list[str]] = field(default_factory=lambda: {"place": [], "time": [], "weather": [], "style": []})
     seen: list[str] = field(default_factory=list)
-    count: int = 0
-    colour: tuple[str, str] = ("", "")
-    scale: float = 1.0
-    relation: str = ""
-    skip: bool = False
-    also: bool = False
-    definite: bool = False
-    article: bool = False
-    counted: bool = False
-    at: int = 0
     tint: str = ""
-    ended: int = -1
     first: int = -1
-    carrier: str = ""
-    gathered: int = 0
     purpose: bool = False
 
     def read(self) -> None:
         while self.at < len(self.tokens):
-            self.at += self._step()
+            understood = self._step()
+            self.at += understood
 
     def _step(self) -> int:
         """Tokens that were understood together."""
         word = self.tokens[self.at]
         if word in ".;:!?()":
-            self._forget()
+            self.forget()
             self.purpose = False
             return 1
         for length in (4, 3, 2, 1):
             words = self.tokens[self.at : self.at + length]
             if len(words) == length and self._phrase(words):
                 return length
+        self.leave_out(word)
         if word in (",", "and"):
             self.purpose = self.purpose and word == "and"
             self.also = bool(self.things) and self.at > 0 and self.at - 1 == self.ended
@@ -96,22 +90,33 @@ class Reader:
         return (
             self._relation(text)
             or self._made_of(words)
+            or self._backdrop(words, text)
             or self._adjective(words, text)
             or self._scenery(words, text)
             or self._noun(words)
         )
 
     def _relation(self, text: str) -> bool:
-        if text in ("no", "without", "without any", "not any", "nobody", "no longer"):
+        if text in NEGATIONS:
             self.skip = True
             return True
-        if text == "for" and self.things:
+        if text == "for" and (self.things or self.found["place"] or FORMATS & set(self.tokens[: self.at])):
             self.purpose = True
             return True
-        if text in RELATIONS and (self.things or text.startswith(("on the", "to the", "next"))):
-            self.relation = RELATIONS[text]
+        if (
+            text in FILLED
+            and self.things
+            and (word := self.things[-1].word) in CARRIERS
+            and not self.things[-1].relation
+        ):
+            self.things.pop()
+            self.carrier = word
             return True
-        return False
+        if text in RELATIONS and (self.things or text.startswith(("on the", "to the", "next"))):
+            stands = self.things and drawings()[self.things[-1].drawing].kind == "land"
+            self.relation = "beside" if text == "over" and stands else RELATIONS[text]
+            return True
+        return self.deed(text)
 
     def _made_of(self, words: Sequence[str]) -> bool:
         made = words[:-1] in (["made", "of"], ["made", "from"], ["out", "of"], ["texture", "of"], ["made", "out", "of"])
@@ -130,69 +135,99 @@ class Reader:
             self.count = 0 if number > A_NUMBER_MOST else max(1, min(COUNT_MOST, number))
             self.counted = self.article = True
             return True
-        if len(words) == 2 and words[1] == "of" and words[0] in (*CARRIERS, *CONTAINERS):
-            content = self.tokens[self.at + 2 : self.at + 5]
-            if not any(nouns.kin(content[at : at + length]) for length in (1, 2) for at in range(len(content))):
-                return False
-            self.carrier = words[0] if words[0] in CARRIERS else ""
+        if len(words) == 2 and words[1] == "of":
+            return self._of(words[0])
+        if text in GENDERS:
+            self.gender = GENDERS[text]
             return True
-        if len(words) == 2 and words[1] == "of" and words[0] in COLLECTIVES:
-            after = self.tokens[self.at + 2] if self.at + 2 < len(self.tokens) else ""
-            if after in COUNTS or after.isdecimal():
-                return False
-            self.gathered = COLLECTIVES[words[0]]
+        if text in ("business", "corporate") and self._person_follows():
+            self.suited = True
             return True
         if text in SCALES:
             self.scale = SCALES[text]
             return True
         return self._colour(words)
 
+    def _of(self, word: str) -> bool:
+        """`a bowl of`, `a herd of`: how many of what follows, and in what. The five of `a team of five` count."""
+        if word in CARRIERS or word in CONTAINERS:
+            content = self.tokens[self.at + 2 : self.at + 5]
+            if not any(nouns.kin(content[at : at + length]) for length in (1, 2) for at in range(len(content))):
+                return False
+            self.carrier = word if word in CARRIERS else ""
+            return True
+        after = self.tokens[self.at + 2 : self.at + 3]
+        counted = bool(after) and (after[0] in COUNTS or after[0].isdecimal())
+        if word not in COLLECTIVES or (counted and word not in GATHERINGS):
+            return False
+        self.gathered = 0 if counted else COLLECTIVES[word]
+        return True
+
+    def _person_follows(self) -> bool:
+        after = nouns.kin(self.tokens[self.at + 1 : self.at + 2] or ["."])
+        return after is not None and human(after.drawing)
+
     def _colour(self, words: Sequence[str]) -> bool:
         """A colour before a noun; `orange` and `rose` are nouns where none follows."""
-        shade = words[0] if len(words) == 2 and words[0] in ("light", "pale", "dark", "bright", "deep") else ""
+        shade = words[0] if len(words) == 2 and words[0] in SHADES else ""
         if len(words) > 1 + bool(shade) or words[-1] not in NAMES:
             return False
         after = list(takewhile(lambda one: one not in ENDS, self.tokens[self.at + len(words) :][:3]))
-        if words[-1] in ("orange", "rose", "peach", "ginger", "gold", "coral", "lime", "olive") and not any(
-            nouns.kin([one]) or one in NAMES for one in after
-        ):
+        toned = bool(after) and after[0] in TONES
+        if words[-1] in ALSO_THINGS and not toned and not any(nouns.kin([one]) or one in NAMES for one in after):
             return False
-        value = NAMES[words[-1]]
-        if shade in ("dark", "deep"):
-            value = darker(value, 0.4)
-        elif shade in ("light", "pale"):
-            value = lighter(value, 0.45)
-        self.colour = (value, " ".join(words))
+        if toned:
+            self.leave_out(" ".join(words))
+        self.colour = (in_shade(NAMES[words[-1]], shade), " ".join(words))
         return True
 
     def _scenery(self, words: Sequence[str], text: str) -> bool:
-        if len(words) == 2 and words[0] in NAMES and words[1] in ("background", "backdrop"):
-            self.tint = self.tint or NAMES[words[0]]
-            self.found["place"].append("studio")
-            self.seen.append(text)
-            self._forget()
-            return True
+        if self.counted and nouns.kin(words) and (text in TIMES or text in WEATHERS):
+            return False  # `five stars`
+        if PLACES.get(text) == "plan" and self._of_the_world():
+            return False
         if text in INTERIORS and self._inside(len(words)):
             self.found["place"].append(INTERIORS[text])
             self.seen.append(text)
-            self._forget()
+            self.forget()
             return True
         for kind, table in (("style", STYLES), ("weather", WEATHERS), ("time", TIMES), ("place", PLACES)):
-            if text not in table or (table[text] == "mono" and self._two_colours()):
-                continue
-            if self.skip:
-                self.skip = False
-            else:
-                self.found[kind].append(table[text])
-                if kind != "style":
-                    self.seen.append(text)
-            following = self.tokens[self.at + len(words) : self.at + len(words) + 1]
-            if kind == "place":
-                self.tint = self.tint or self.colour[0]
-            if kind == "place" and not (following and following[0] not in FILLERS and nouns.kin(following)):
-                self._forget()
-            return True
+            if text in table and not (table[text] == "mono" and self._two_colours()):
+                self._found(kind, table[text], words, text)
+                return True
         return False
+
+    def _found(self, kind: str, value: str, words: Sequence[str], text: str) -> None:
+        if self.skip:
+            self.skip = False
+        else:
+            self.found[kind].append(value)
+            if kind != "style":
+                self.seen.append(text)
+        if kind == "place":
+            self.tint = self.tint or self.colour[0]
+            following = self.tokens[self.at + len(words) : self.at + len(words) + 1]
+            if not (following and following[0] not in FILLERS and nouns.kin(following)):
+                self.forget()
+
+    def _backdrop(self, words: Sequence[str], text: str) -> bool:
+        """`on a bright red background`, `on marble`, `against beige`: what a thing is shown on."""
+        *_, last = words
+        before = {one for one in self.tokens[max(self.at - 2, 0) : self.at] if one in ("on", "against", "over", "with")}
+        after = self.tokens[self.at + len(words) : self.at + len(words) + 1]
+        if last in ("background", "backdrop", "surface") and len(words) > 1:
+            value = shaded(words[:-1])
+        elif before and self.things and not self.article and (not after or after[0] in STOPS):
+            value = shaded(words)
+        else:
+            return False
+        if not value:
+            return False
+        self.tint = self.tint or value
+        self.found["place"].append("studio")
+        self.seen.append(text)
+        self.forget()
+        return True
 
     def _two_colours(self) -> bool:
         """`black and white` before a noun that is no picture are colours of that."""
@@ -201,141 +236,115 @@ class Reader:
             after and after[0] not in FILLERS and nouns.kin(after)
         )
 
+    def _of_the_world(self) -> bool:
+        """Whether a map is said to be of something else than streets: `a treasure map`, `a map of Africa`."""
+        before = self.tokens[max(self.at - 1, 0) : self.at]
+        of = next((word for word in self.tokens[self.at + 1 : self.at + 4] if word not in ("of", "the", "a")), "")
+        town = PLACES.get(of) in ("city", "street", "village", "park")
+        told = bool(before) and before[0].isalpha() and before[0] not in DETERMINERS and before[0] not in FILLERS
+        return told or (self.tokens[self.at + 1 : self.at + 2] == ["of"] and not town)
+
     def _inside(self, length: int) -> bool:
         """Whether a shop or the like is where things are, not one of them: `in a busy bakery`, `bakery interior`."""
         before = self.tokens[max(self.at - 4, self.ended + 1, 0) : self.at]
         after = self.tokens[self.at + length : self.at + length + 1]
-        within = {"in", "inside", "at", "interior", *(["of"] if self.things else [])}
+        within = {
+            "in",
+            "inside",
+            "at",
+            "interior",
+            *(["of"] if self.things and self.things[-1].word not in PARTS else []),
+        }
         outside = self.relation not in ("", "in", "at")  # `in front of a house`
         return (bool(within & set(before)) and not outside) or bool(after and after[0] in INSIDE)
 
     def _noun(self, words: Sequence[str]) -> bool:
         if words[0] == NAMED and len(words) == 1 and self.names:
             self.things.append(Thing(drawing="person-standing", word=self.names.pop(0), near=True))
-            self._forget()
+            self.forget()
             self.ended = self.at
             return True
         if words[0] in DETERMINERS or any(word in ".,;:!?()" for word in words):
             return False
-        after = self.tokens[self.at + len(words) : self.at + len(words) + 1]
-        if len(words) > 1 and words[0] in NAMES and after and nouns.kin([*words[1:], *after]):
+        kin = self._kin(words)
+        if kin is None:
             return False
-        dull = words[0] in FILLERS or words[-1] in FILLERS
-        kin = nouns.kin(words)
-        if kin and len(words) > 1 and words[0] in NAMES and (bare := nouns.kin(words[1:])) and not bare.steps:
-            return False  # "red fox": a fox that is red, not the herb of that name
-        if dull and (len(words) == 1 or kin is None or kin.steps > 1):
-            return False
-        kin = kin or (nouns.respelt(words) if len(words) < 3 else None)
-        if kin is None or (kin.verbal and not self._noun_expected(words)):
-            return False
-        if words[-1].endswith("ing") and not self._noun_expected(words):
-            return False
-        if len(words) == 1 and self._describes_the_next(words[0]):
+        if self._describes_the_next(words):
+            self.leave_out(" ".join(words))
             return True
-        if not (self.skip or self.purpose):
-            self._add(kin, " ".join(words))
-        self._forget()
+        if self._names_a_deed(len(words)):
+            self.leave_out(" ".join(self.tokens[self.at : self.at + len(words) + 1]))
+            self.at += 1
+            return True
+        if self._heads_a_format(len(words)):
+            self.leave_out(" ".join(words))
+        elif not (self.skip or self.purpose):
+            self.add(kin, " ".join(words))
+        self.forget()
         self.ended = self.at + len(words) - 1
         self.first = self.at if self.first < 0 else self.first
         return True
+
+    def _kin(self, words: Sequence[str]) -> nouns.Kin | None:
+        """What is drawn for these words as one noun, if they are one here."""
+        kin = nouns.kin(words)
+        dull = words[0] in FILLERS or words[-1] in FILLERS
+        if self._coloured(words) or (dull and (len(words) == 1 or kin is None or kin.steps > 1)):
+            return None
+        kin = kin or self._served(words) or (nouns.respelt(words) if len(words) < 3 else None) or nouns.compound(words)
+        unexpected = kin is not None and (kin.verbal or nouns.deed(words[-1])) and not self._noun_expected(words)
+        return None if unexpected else kin
+
+    def _coloured(self, words: Sequence[str]) -> bool:
+        """`red fox`: a fox that is red, not the herb of that name; `red fire truck`: a fire truck."""
+        if len(words) == 1 or words[0] not in NAMES:
+            return False
+        after = self.tokens[self.at + len(words) : self.at + len(words) + 1]
+        bare = nouns.kin(words[1:]) if nouns.kin(words) else None
+        return bool(after and nouns.kin([*words[1:], *after])) or (bare is not None and not bare.steps)
+
+    def _names_a_deed(self, length: int) -> bool:
+        """`a video call`: after an article, a noun and then a word that is more often a verb."""
+        after = self.tokens[self.at + length : self.at + length + 1]
+        deed = nouns.kin(after) if after and self.article and not after[0].endswith(("s", "ing")) else None
+        return deed is not None and deed.verbal and after[0] not in FILLERS
+
+    def _heads_a_format(self, length: int) -> bool:
+        """`a soup, japanese restaurant poster`: whom a poster is for, beside what it shows."""
+        after = self.tokens[self.at + length : self.at + length + 1]
+        return bool(after) and after[0] in PRINTED and bool(self.things)
 
     def _noun_expected(self, words: Sequence[str]) -> bool:
         """A word that is more often a verb is a thing after an article, a number or a colour, or alone."""
         nearer = max(self.at - 3, self.ended + 1, 0)
         before = self.tokens[nearer : self.at]
-        if before and before[-1] in ("with", "of"):
+        if before and before[-1] in ("with", "of", "about"):
             return True
         alone = len(self.tokens) <= len(words) + 1
-        return alone or any(one in DETERMINERS or one in COUNTS or one in NAMES or one in SCALES for one in before)
+        said = any(one in DETERMINERS or one in COUNTS or one in NAMES or one in SCALES for one in before)
+        listed = self.also and (before[-1:] == ["and"] or (before[-1:] == [","] and nouns.plural(words[-1])))
+        return alone or said or listed
 
-    def _describes_the_next(self, word: str) -> bool:
+    def _served(self, words: Sequence[str]) -> nouns.Kin | None:
+        """`salad bowl`: the drawing of a dish shows what it lies in."""
+        return nouns.kin(words[:1]) if len(words) == 2 and words[1] in CONTAINERS else None
+
+    def _describes_the_next(self, words: Sequence[str]) -> bool:
         """`coffee table`, `garden gnome`: the first of two nouns tells a kind. Plurals and hyphens do not."""
-        following = self.tokens[self.at + 1 : self.at + 2]
-        if word in ("kids", "children") and following and following[0] in FORMATS:
+        word, own = words[-1], nouns.kin(words)
+        near = own is not None and own.steps > 0
+        following = next(iter(self.tokens[self.at + len(words) : self.at + len(words) + 1]), "")
+        if word in ("kids", "children") and following in FORMATS:
             return True
-        if not following or following[0] in FILLERS or word.endswith("s") or self.skip:
+        if word.endswith("s") and own and human(own.drawing) and (following in INTERIORS or following in PLACES):
+            return True  # `a farmers market`
+        if not following or self.skip or (word.endswith("s") and not near):
             return False
-        after = nouns.kin(list(following))
-        return after is not None and not after.verbal and following[0] not in NAMES and not following[0].endswith("ing")
-
-    def _add(self, kin: nouns.Kin, word: str) -> None:
-        last = word.split(" of ")[0].split()[-1]
-        if len(self.things) >= THINGS_MOST or self._again(kin) or self._whole(kin, word) or self._part(last):
-            return
-        plural = nouns.plural(last) or last in PAIRS or (last in UNCHANGING and not self.article)
-        gathered = GATHERINGS.get(word, 0)
-        word = "people" if gathered else word
-        several = 0 if kin.drawing.endswith("s") else self.gathered
-        count = max(self.count, several) or gathered or _plenty(last, plural, kin.drawing)
-        to = len(self.things) - 1 if self.relation else -1
-        if self.also and not self.relation and self.things[-1].relation == "held":
-            self.relation, to = "held", len(self.things) - 1
-        while self.relation == "held" and to > 0 and self.things[to].relation == "held":
-            to = self.things[to].to
-        self.things.append(
-            Thing(
-                drawing=kin.drawing, word=word, near=kin.steps > 0, scale=self.scale, colour=self.colour[0],
-                count=count, colour_name=self.colour[1],
-                relation=self.relation if self.things else "", to=to, plural=plural or word == "people", also=self.also,
-            )
-        )  # fmt: skip
-        if self.carrier and (plural or self.carrier == "vase"):
-            self._carried(CARRIERS[self.carrier])
-        self.carrier = ""
-
-    def _carried(self, relation: str) -> None:
-        """What was added last lies in or on what it was counted in: `a bowl of oranges`."""
-        load = self.things[-1]
-        if (holder := nouns.kin([self.carrier])) and drawings()[load.drawing].metres < 1:
-            self.things[-1] = replace(load, count=_plenty(load.word, load.plural, load.drawing))
-            count = load.count if self.counted else 1
-            self.things.append(
-                Thing(
-                    drawing=holder.drawing, word=self.carrier, relation=relation, to=len(self.things) - 1, count=count,
-                    plural=nouns.plural(self.carrier),
-                )
-            )  # fmt: skip
-
-    def _part(self, word: str) -> bool:
-        """`a house with a blue door`: what belongs to a building is drawn with it."""
-        return (
-            word in PARTS
-            and self.relation == "held"
-            and bool(self.things)
-            and drawings()[self.things[-1].drawing].kind == "vast"
-        )
-
-    def _whole(self, kin: nouns.Kin, word: str) -> bool:
-        """A rider and what is ridden, where one drawing shows both."""
-        both = RIDERS.get((self.things[-1].drawing, kin.drawing)) if self.things else None
-        if both is None or self.relation not in ("ride", "on", "in"):
+        if (
+            following in (*FILLERS, *CONTAINERS, *NAMES)
+            or following.endswith("ing")
+            or (following in PLACES and not near)
+        ):
             return False
-        rider = self.things[-1]
-        self.things[-1] = replace(rider, drawing=both, word=f"{rider.word} on a {word}", colour="", colour_name="")
-        return True
-
-    def _again(self, kin: nouns.Kin) -> bool:
-        """Whether this is a thing that was named before: `the donkey` is the donkey, `a blue box` another box."""
-        for number, thing in enumerate(self.things):
-            if thing.drawing != kin.drawing:
-                continue
-            if self.definite and (not self.colour[0] or not thing.colour or self.colour[0] == thing.colour):
-                return True
-            if not self.count and self.colour[0] and not thing.colour:
-                self.things[number] = replace(thing, colour=self.colour[0], colour_name=self.colour[1])
-                return True
-            if not self.colour[0] and not self.count and thing.count == 1 and not self.relation:
-                return True
-        return False
-
-    def _forget(self) -> None:
-        self.count, self.colour, self.scale, self.relation, self.gathered = 0, ("", ""), 1.0, "", 0
-        self.skip = self.definite = self.also = self.article = self.counted = False
-
-
-def _plenty(word: str, plural: bool, drawing: str) -> int:
-    """How many a plural without a number is drawn as."""
-    if not plural or word in PAIRS or drawing.endswith("s"):
-        return 1
-    return 2 if word in ("shoes", "boots", "sneakers", "heels", "slippers", "sandals") else 3
+        after = nouns.kin([following])
+        return after is not None and not after.verbal

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from aibackend_defaults.image_generator.drawing.backdrop import Backdrop
+    from aibackend_defaults.image_generator.drawing.maps import Map
 
 
 @dataclass(frozen=True, kw_only=True)
 class Thing:
     """Something to draw, `count` times.
 
-    drawing: its name. word: what the prompt calls it. near: what is drawn is kin, not the thing itself. plural: of the
-    word. scale: by its adjectives. also: it is joined to the thing before it by `and`. relation: how the thing numbered
-    `to` stands to it: left, right, on, ride, over, under, in, front, back of it, at it, from it where it comes out, or
-    held: it holds or wears this one.
+    drawing: its name. word: what the prompt calls it. near: what is drawn is kin, not the thing itself. symbol: the
+    word is for no thing that has a look. plural: of the word. scale: by its adjectives. also: it is joined to the thing
+    before it by `and`. relation: how the thing numbered `to` stands to it: left, right, on, ride, over, under, in,
+    front, back of it, at it, from it where it comes out, held: it holds or wears this one, or shown on it.
     """
 
     drawing: str
@@ -21,6 +26,7 @@ class Thing:
     colour: str = ""
     colour_name: str = ""
     near: bool = False
+    symbol: bool = False
     plural: bool = False
     scale: float = 1.0
     also: bool = False
@@ -52,6 +58,10 @@ UNCHANGING = ("sheep", "fish", "deer", "moose")
 NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine", 10: "ten"}
 
 
+LEFT_OUT_MOST = 12
+"""Words that are told as left out."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Scene:
     """place, time, weather, style: "" where the prompt leaves them open. lettering: words to be written.
@@ -69,6 +79,11 @@ class Scene:
     beyond: str = ""
     seen: tuple[str, ...] = field(default=())
     """Words of the prompt that are scenery, such as `sunset`."""
+    left_out: tuple[str, ...] = ()
+    """Words of the prompt that nothing is drawn for."""
+    backdrop: Backdrop | None = None
+    """A background without things."""
+    map: Map | None = None
 
     def with_things(self, *things: Thing) -> Scene:
         return replace(self, things=things)
@@ -76,17 +91,21 @@ class Scene:
     @property
     def empty(self) -> bool:
         """Whether nothing of the prompt can be drawn."""
-        return not (self.things or self.place or self.time or self.weather or self.lettering)
+        return not (self.things or self.place or self.time or self.weather or self.lettering or self.backdrop)
 
     def told(self) -> str:
-        """In a sentence, with what stands in for what."""
+        """In a sentence or two: what is drawn, what stands in for what, and what of the prompt is left out."""
         if self.empty:
             return "Abstract composition: nothing in the prompt could be drawn."
+        missing = f" Left out: {', '.join(self.left_out[:LEFT_OUT_MOST])}." if self.left_out else ""
+        if self.backdrop:
+            return f"Abstract background: {self.backdrop.told()}.{missing}"
         words = [thing.told() for thing in self.things]
         if self.lettering:
             words.append(f"the words “{self.lettering}”")
         listed = ", ".join(words[:-1]) + " and " + words[-1] if len(words) > 1 else "".join(words)
-        scenery = ", ".join(self.seen)
+        seen = [one for one in self.seen if not self.map or "map" not in one.split()]
+        scenery = ", ".join([self.map.told(), *seen] if self.map else seen)
         shown = f"{listed}; scenery: {scenery}" if listed and scenery else listed or scenery
         manner = ", ".join(self.styles)
-        return f"Vector illustration{f' ({manner})' if manner else ''}: {shown}."
+        return f"Vector illustration{f' ({manner})' if manner else ''}: {shown}.{missing}"

@@ -126,6 +126,8 @@ def falling(rng: Random, width: int, height: int, weather: tuple[str, ...], ligh
                 rng.uniform(0, width), rng.uniform(0, height), unit * (0.0018 + 0.006 * size**3), "#FFFFFF",
                 f'opacity="{0.6 + 0.35 * rng.random():.2f}"',
             )  # fmt: skip
+    if "confetti" in weather:
+        told += confetti(rng, width, height, ("#E5383B", "#F6C445", "#3A86FF", "#8AC926", "#C77DFF"))
     for kind, colours in (("autumn", ("#E2702A", "#D9A021", "#B5432A")), ("spring", ("#F9B4D2", "#F58FBF", "#FFDCEB"))):
         if kind in weather:
             for _ in range(round(46 * area)):
@@ -139,6 +141,16 @@ def falling(rng: Random, width: int, height: int, weather: tuple[str, ...], ligh
         for at in range(4):
             y = height * (0.28 + 0.16 * at) + rng.uniform(-0.03, 0.03) * height
             told += rect(0, y, width, height * 0.2, "url(#fog)")
+    return told
+
+
+def confetti(rng: Random, width: int, height: int, colours: Sequence[str]) -> str:
+    """Scraps of paper, denser above."""
+    told, unit = "", min(width, height)
+    for _ in range(round(70 * width * height / unit**2)):
+        x, y, size = rng.uniform(0, width), height * rng.random() ** 1.4, unit * rng.uniform(0.006, 0.014)
+        turn = f'transform="rotate({rng.randrange(180)} {x:.0f} {y:.0f})" opacity="0.9"'
+        told += rect(x, y, size * 2, size, rng.choice(colours), round_=2, more=turn)
     return told
 
 

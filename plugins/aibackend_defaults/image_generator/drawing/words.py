@@ -50,13 +50,26 @@ PAIRS = frozenset(_TABLES["pairs"])
 GATHERINGS = {"couple": 2, "family": 4, "crowd": 7, "audience": 7, "team": 4, "people": 3}
 """How many people a word stands for."""
 
-RIDERS = {
-    (f"{who}-standing", what): f"{who}-{how}"
-    for who in ("person", "woman", "man")
-    for what, how in (("bicycle", "biking"), ("surfboard", "surfing"), ("canoe", "rowing-boat"))
-    if (who, how) not in (("woman", "rowing-boat"), ("man", "rowing-boat"))
-} | {("palm-tree", "desert-island"): "desert-island", ("potted-plant", "flower-pot"): "potted-plant"}
+RIDERS = (
+    {
+        (f"{who}-standing", what): f"{who}-{how}"
+        for who in ("person", "woman", "man")
+        for what, how in (("bicycle", "biking"), ("surfboard", "surfing"), ("canoe", "rowing-boat"))
+        if (who, how) not in (("woman", "rowing-boat"), ("man", "rowing-boat"))
+    }
+    | {
+        (who, "bed"): "person-in-bed"
+        for who in ("child", "girl", "boy", "person-standing", "woman-standing", "man-standing")
+    }
+    | {("palm-tree", "desert-island"): "desert-island", ("potted-plant", "flower-pot"): "potted-plant"}
+)
 """The drawing that shows a person and what is ridden at once."""
+
+POSES = _TABLES["poses"]
+"""What somebody does, by the pose that shows it."""
+
+SILENT = frozenset(_TABLES["silent"])
+"""Words that join others, and name nothing."""
 
 SCALES = {
     "tiny": 0.5, "little": 0.65, "small": 0.65, "mini": 0.55, "miniature": 0.5, "baby": 0.65, "short": 0.8,

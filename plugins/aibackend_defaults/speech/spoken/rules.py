@@ -43,10 +43,10 @@ _STREET = rf"(?i:{_any(w.STREETS)})"
 _ADDRESSES = [
     (rf"(?i)\b(?:https?://|www\.)\S+|\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\b[\w-]+(?:\.[\w-]+)*\.(?:{_ENDS})\b(?:/\S*)?",
      say.address),
+    (r"\b[A-Z]{2}\d\d(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,3})?\b", say.account),
     (r"(?<![\w-])(?:\+?\d{1,3}[ .-])?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]\d{4}(?![\w-])", say.phone),
     (r"(?<![\w-])\+\d{1,3}(?:[ .-]?\d{2,4}){2,5}(?![\w-])", say.phone),
     (r"(?<![\w.,/-])\(?0\d{2,5}\)?(?: \d{3,8}){1,3}(?![\w/-])", say.phone),
-    (r"\b[A-Z]{2}\d\d(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,3})?\b", say.account),
     (r"(?<![\w-])1-[89]\d\d(?:-[\dA-Z]+){1,3}(?![\w-])", say.phone),
     (r"(?i)\b(?P<what>(?:code|pin|passcode|password|otp|extension|ext\.?|account|acct\.?|reference|ref\.?|tracking"
      r"|order|confirmation|ticket|case|invoice|booking)(?: (?:number|no\.?|id|is|code))*:? ?#? ?)"

@@ -49,6 +49,9 @@ TEXTS = [
     ("Version 2.3.1", "Version two point three point one."),
     ("Chapter IV, Henry VIII", "Chapter four, Henry the eighth."),
     ("Dr. Smith vs. Mrs. Lee", "doctor Smith versus missus Lee."),
+    ("DE89 3704 0044 0532 0130 00",
+     "D E eight nine, three seven zero four, zero zero four four, zero five three two, zero one three zero, "
+     "zero zero."),
     ("Cats, dogs etc. Then more.", "Cats, dogs et cetera. Then more."),
     ("St. Mark's, 12 Elm St.", "Saint Mark's, twelve Elm Street."),
     ("in Austin, TX 78701", "in Austin, Texas seven eight seven zero one."),

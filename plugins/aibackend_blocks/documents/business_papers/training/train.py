@@ -59,17 +59,18 @@ UNSEEN = 0.35
 """Share of a candidate's features that each step of training hides, so that no single one decides."""
 
 
-def pages_of(pages: int) -> Iterator[tuple[int, str, Any, list[Any], list[int]]]:
-    """Seed, arrangement, sheet, candidates and their roles of so many pages."""
+def pages_of(pages: int, first: int = 0) -> Iterator[tuple[int, str, Any, list[Any], list[int]]]:
+    """Seed, arrangement, sheet, candidates and their roles of so many pages. first: the first one's seed."""
     from aibackend_blocks.documents.business_papers.candidates import find_candidates
     from aibackend_blocks.documents.business_papers.training.factors import draw
     from aibackend_blocks.documents.business_papers.training.grammar import invoice
-    from aibackend_blocks.documents.business_papers.training.setting import page_of, set_invoice
+    from aibackend_blocks.documents.business_papers.training.setting import set_invoice
+    from aibackend_blocks.documents.business_papers.training.sheets import page_of
     from aibackend_blocks.pages.cells import sheet_of
     from aibackend_blocks.values.amounts import decimal_sign
     from aibackend_blocks.values.dates import date_order
 
-    for seed in range(pages):
+    for seed in range(first, first + pages):
         random = Random(seed)  # noqa: S311 - training material
         factors = draw(random, random.choice((0.3, 0.5, 0.7)))
         page, roles = page_of(set_invoice(invoice(random, factors), factors, random))

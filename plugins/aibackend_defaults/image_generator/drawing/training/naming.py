@@ -51,86 +51,90 @@ def wordnet(folder: Path):
     return senses, kinds, nouns_total, others
 
 
+def fixed() -> dict[str, str]:
+    """Word → drawing, as written by hand in `names.txt`."""
+    lines = (HERE / "names.txt").read_text("utf-8").splitlines()
+    rows = [line.partition(": ") for line in lines if not line.startswith("#")]
+    return {word: drawing for drawing, _, words in rows for word in words.split(", ")}
+
+
 def name_nouns(art: dict[str, Icon], category: dict[str, str], folder: Path) -> None:
     """Write which noun has which drawing, and what the drawings mean."""
     senses, kinds, totals, others = wordnet(folder)
-    fixed = {
-        word: drawing
-        for line in (HERE / "names.txt").read_text("utf-8").splitlines()
-        if not line.startswith("#")
-        for drawing, _, words in [line.partition(": ")]
-        for word in words.split(", ")
-    }
-    missing = {one for one in fixed.values() if one not in art}
-    print("not drawn:", missing)
+    by_hand = fixed()
+    print("not drawn:", set(by_hand.values()) - set(art))
     exact = {name.replace("-", " ").removesuffix("s"): name for name in art}
-    exact |= {name.replace("-", " "): name for name in art} | {w: one for w, one in fixed.items() if one in art}
+    exact |= {name.replace("-", " "): name for name in art} | {w: one for w, one in by_hand.items() if one in art}
+    verbal = {lemma for lemma in others if others[lemma] > totals.get(lemma, 0)}
+    at = _senses_of(exact, category, senses, kinds)
+    lines = []
+    for word, name in sorted(exact.items()):
+        verb = "v" if word.replace(" ", "_") in verbal else ""
+        lines.append(f"{word}\t{name}\t{0 if word.split()[-1] in name else 1}\t{verb}")
+    nouns = {
+        lemma.replace("_", " "): offsets[0] for lemma, offsets in senses.items()
+        if lemma not in verbal and _drawable(lemma.replace("_", " "), offsets[0], exact, kinds)
+    }  # fmt: skip
+    lines += _kin(nouns, at, kinds)
+    with gzip.GzipFile(HERE / "nouns.txt.gz", "wb", mtime=0) as file:
+        file.write("\n".join(lines).encode())
+    print(len(lines), "nouns")
+    names, order = sorted(set(exact.values())), list(at)
+    np.savez_compressed(
+        HERE / "glosses.npz",
+        names=np.array(names), spoken=_small([name.replace("-", " ") for name in names]),
+        told=np.array([at[one] for one in order]), glosses=_small([kinds[one][2] for one in order]),
+    )  # fmt: skip
+
+
+def _small(texts: list[str]) -> np.ndarray:
+    """Vectors in a byte a number."""
+    return np.round(minilm.embed(texts) * 127 * 4).clip(-127, 127).astype(np.int8)
+
+
+def _senses_of(exact: dict[str, str], category: dict[str, str], senses, kinds) -> dict[int, str]:
+    """Sense → the drawing that shows it, for the words that name a drawing."""
     at: dict[int, str] = {}
     for word, name in exact.items():
         allowed = OF_CATEGORY.get(category.get(name, ""), {5, 6, 13, 17, 18, 20})
-        if category.get(name) == "Symbols":
-            continue
         fit = [one for one in senses.get(word.replace(" ", "_"), ()) if kinds[one][0] in allowed]
-        if fit:
+        if fit and category.get(name) != "Symbols":
             at.setdefault(fit[0], name)
+    return at
+
+
+def _drawable(word: str, sense: int, exact: dict[str, str], kinds) -> bool:
+    """Whether a noun without a drawing of its own is for a thing that has a look."""
+    named = word in exact or word in VAGUE or len(word) < 3 or len(word.split()) > 3
+    seen = kinds[sense][0] in (5, 6, 8, 13, 17, 18, 20) and not kinds[sense][3][0][0].isupper()
+    return not named and seen and bool(re.fullmatch(r"[a-z' -]+", word))
+
+
+def _kin(nouns: dict[str, int], at: dict[int, str], kinds) -> list[str]:
+    """A line for each noun that has kin with a drawing: the nearest by steps and by the glosses' vectors."""
     below: dict[int, list[tuple[int, int]]] = defaultdict(list)
     for offset in at:
         for step, above in lineage(offset, kinds, 5):
             below[above].append((step, offset))
-    glossed = {offset: kinds[offset][3][0].replace("_", " ") + ": " + kinds[offset][2] for offset in at}
-    order = list(glossed)
-    vectors = minilm.embed([glossed[one] for one in order])
-    place = {offset: row for row, offset in enumerate(order)}
-
     wanted: list[tuple[str, int, list[tuple[int, int]]]] = []
-    for lemma, offsets in senses.items():
-        word = lemma.replace("_", " ")
-        if (
-            word in exact
-            or word in VAGUE
-            or len(word) < 3
-            or len(word.split()) > 3
-            or not re.fullmatch(r"[a-z' -]+", word)
-        ):
-            continue
-        if others.get(lemma, 0) > totals.get(lemma, 0):
-            continue
-        top = offsets[0]
-        if kinds[top][0] not in (5, 6, 8, 13, 17, 18, 20) or kinds[top][3][0][0].isupper():
-            continue
-        near = []
-        for up, above in lineage(top, kinds, 4):
-            near += [
-                (up + down, offset) for down, offset in below.get(above, ()) if len(below[above]) <= 40 or not up + down
-            ]
-        near = [one for one in near if one[0] <= (3 if kinds[top][0] in (6, 17, 18) else 5)]
-        if near:
+    for word, top in nouns.items():
+        near = [
+            (up + down, offset) for up, above in lineage(top, kinds, 4) for down, offset in below.get(above, ())
+            if len(below[above]) <= 40 or not up + down
+        ]  # fmt: skip
+        most = 3 if kinds[top][0] in (6, 17, 18) else 5
+        if near := [one for one in near if one[0] <= most]:
             wanted.append((word, top, near))
     print(len(wanted), "nouns have kin")
+    vectors = minilm.embed([kinds[one][3][0].replace("_", " ") + ": " + kinds[one][2] for one in at])
+    place = {offset: row for row, offset in enumerate(at)}
     asked = minilm.embed([f"{word}: {kinds[top][2]}" for word, top, _ in wanted])
     lines = []
-    for word, name in sorted(exact.items()):
-        lemma = word.replace(" ", "_")
-        verb = "v" if others.get(lemma, 0) > totals.get(lemma, 0) else ""
-        kin = 0 if word.split()[-1] in name else 1
-        lines.append(f"{word}\t{name}\t{kin}\t{verb}")
     for (word, _, near), vector in zip(wanted, asked, strict=True):
         best = max(near, key=lambda one: float(vector @ vectors[place[one[1]]]) - 0.12 * one[0])
-        alike = float(vector @ vectors[place[best[1]]])
-        if alike >= (0.3 if best[0] < 3 else 0.45):
+        if float(vector @ vectors[place[best[1]]]) >= (0.3 if best[0] < 3 else 0.45):
             lines.append(f"{word}\t{at[best[1]]}\t{best[0]}\t")
-    with gzip.GzipFile(HERE / "nouns.txt.gz", "wb", mtime=0) as file:
-        file.write("\n".join(lines).encode())
-    print(len(lines), "nouns")
-    names = sorted(set(exact.values()))
-    told = [at[one] for one in order]
-    spoken = minilm.embed([name.replace("-", " ") for name in names])
-    glosses = minilm.embed([kinds[one][2] for one in order])
-    np.savez_compressed(
-        HERE / "glosses.npz",
-        names=np.array(names), spoken=np.round(spoken * 127 * 4).clip(-127, 127).astype(np.int8),
-        told=np.array(told), glosses=np.round(glosses * 127 * 4).clip(-127, 127).astype(np.int8),
-    )  # fmt: skip
+    return lines
 
 
 def lineage(offset: int, kinds, most: int) -> list[tuple[int, int]]:

@@ -19,7 +19,7 @@ FRENCH = Locale(
     slash="barre oblique",
     hyphen="tiret",
     underscore="tiret bas",
-    feminine=r"\w+(?:tion|sion|té|ée|ure|ance|ence|ette|euse|ine|ère|ie|esse|ille|ance|oise|personne|place|page|semaine)s?\b",
+    feminine=r"\w+(?:tion|sion|té|ée|ure|ance|ence|euse|ine|ère|ie|sse|lle|tte|nne|oise|personne|place|page|semaine)s?\b",
     ordinal_sign=r"(?:(?P<feminine>re)|(?P<masculine>er|e|ème|è)|nde?)\b",
     first="premier",
     pairs=True,
@@ -27,6 +27,7 @@ FRENCH = Locale(
     before_day="le|du|au|dès",
     before_time="à|dès",
     cent=("centime", "centimes", "masculine"),
+    half=("un demi-", "une demi-", "un demi-"),
     fractions={"1/2": "un demi", "1/3": "un tiers", "2/3": "deux tiers", "1/4": "un quart", "3/4": "trois quarts"},
     currencies=named("""
         € EUR euro euros | euro | euros | masculine

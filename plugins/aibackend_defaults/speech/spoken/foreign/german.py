@@ -27,6 +27,7 @@ GERMAN = Locale(
     before_day="am|vom|zum|bis|dem|den|ab|seit|der",
     before_time="um|ab|bis|gegen|von",
     cent=("Cent", "Cent", "masculine"),
+    half=("ein halber", "eine halbe", "ein halbes"),
     fractions={
         "1/2": "ein halb", "1/3": "ein Drittel", "2/3": "zwei Drittel", "1/4": "ein Viertel", "3/4": "drei Viertel",
     },

@@ -28,6 +28,7 @@ ITALIAN = Locale(
     before_day="il|del|al|dal",
     before_time="alle|dalle|ore|le|delle",
     cent=("centesimo", "centesimi", "masculine"),
+    half=("mezzo", "mezza", "mezzo"),
     fractions={"1/2": "mezzo", "1/3": "un terzo", "2/3": "due terzi", "1/4": "un quarto", "3/4": "tre quarti"},
     currencies=named("""
         € EUR euro | euro | euro | masculine

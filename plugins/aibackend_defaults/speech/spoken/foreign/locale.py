@@ -25,6 +25,7 @@ class Locale:
     and feminine. before_day, before_time: words before figures that are a day and month, or a time. endings:
     abbreviations at the end of a word. day_ordinal: days are ordinals, and a full stop makes them. first: the first of
     a month, where it alone is an ordinal. fraction_digits: what is behind the comma is read digit by digit.
+    half: a half of something masculine, feminine and neuter; what is halved follows at once after a hyphen.
     """
 
     code: str
@@ -50,6 +51,7 @@ class Locale:
     units: Mapping[str, Named]
     scales: Mapping[str, tuple[str, str]]
     fractions: Mapping[str, str]
+    half: tuple[str, str, str]
     signs: Mapping[str, str]
     short: Mapping[str, str]
     before_day: str

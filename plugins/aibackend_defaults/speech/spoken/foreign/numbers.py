@@ -32,7 +32,8 @@ def _spelled(locale: Locale, number: int, purpose: str, ruleset: str) -> str:
     from unicode_rbnf import FormatPurpose
 
     spelled = _engine(locale.code).format_number(number, FormatPurpose[purpose]).text_by_ruleset
-    return str(spelled.get(ruleset) or next(iter(spelled.values()))).replace("\u00ad", "")
+    words = str(spelled.get(ruleset) or next(iter(spelled.values()))).replace("\u00ad", "")
+    return words.replace("-", " ")  # the voices slur what a hyphen joins: `soixante-huit`
 
 
 @cache

@@ -44,6 +44,7 @@ _ARTICLES = (
     "am|im|vom|zum|beim|dem|den|des|zur|ab|bis|seit|der|die|das|und|oder|jede[mnrs]?|eine?[mnrs]?"
     "|unsere?[mnrs]?|ihre?[mnrs]?"
 )
+_TWO_CODES = r"(?<![\w.,/-])(?P<first>\d{3,12})-(?P<last>\d{3,12})(?![\w/-]|[.,]\d)"
 _CODE = r"(?<![\w-])(?=[\w-]{0,30}\d)(?=[\w-]{0,30}[A-Z])[A-Za-z\d]{1,24}(?:-[A-Za-z\d]{1,24}){0,5}(?![\w-])"
 
 
@@ -72,6 +73,7 @@ def _any(names: Iterable[str]) -> str:
 def _addresses(locale: Locale) -> _Rules:
     yield _ADDRESS, say.address
     yield _IBAN, say.account
+    yield _TWO_CODES, say.two_codes
 
 
 def _times(locale: Locale) -> _Rules:
@@ -104,7 +106,11 @@ def _amounts(locale: Locale) -> _Rules:
     yield r"(?<![\w.)])[-−](?=[€$£]?\d)", lambda locale, found: f"{locale.minus} "
     yield rf"(?<!\w)(?P<currency>{currency})\s?(?P<amount>{_NUMBER}){scaled}", say.money
     yield rf"{_START}(?P<amount>{_NUMBER}){scaled}\s?(?:de |d'|di )?(?P<currency>{currency})(?!\w)", say.money
+    yield rf"{_START}1/2\s(?P<unit>{unit})(?![\w/²³])", say.half
+    yield rf"{_START}1/2\s(?P<noun>(?!(?:de|di|d)\b)[^\W\d_]{{3,40}})", say.half
     yield rf"{_START}(?:{_any(locale.fractions)})(?![\w/])", lambda locale, found: locale.fractions[found[0]]
+    if locale.code == "it":
+        yield rf"{_START}(?P<number>\d{{1,2}})°(?=\s[a-zà-ù])", say.rank
     yield rf"{_START}(?P<amount>{_NUMBER}){scaled}\s?(?P<unit>{unit})(?![\w/²³])", say.measure
     yield rf"{_START}(?P<amount>{_NUMBER})\s?(?P<scale>{scale})(?!\w)", say.measure
     yield rf"{_START}(?P<number>\d{{1,3}}){locale.ordinal_sign}", say.ordinal

@@ -42,7 +42,13 @@ def account(locale: Locale, found: re.Match[str]) -> str:
     """An IBAN: letters and figures one by one, with short pauses."""
     signs = found[0].replace(" ", "")
     groups = (signs[at : at + 4] for at in range(0, len(signs), 4))
-    return ", ".join(" ".join(n.digits(locale, one) if one.isdecimal() else one for one in group) for group in groups)
+    said = (" ".join(n.digits(locale, one) if one.isdecimal() else one for one in group) for group in groups)
+    return ", ".join(said) + _pause(found)
+
+
+def _pause(found: re.Match[str]) -> str:
+    """Between the last figure and a word that follows at once."""
+    return "," if re.match(r"\s\w", found.string[found.end() :]) else ""
 
 
 def code(locale: Locale, found: re.Match[str]) -> str:
@@ -66,7 +72,15 @@ def phone(locale: Locale, found: re.Match[str]) -> str:
         groups = [figures[at : at + 2] for at in range(0, 10, 2)]
     plus = f"{locale.signs['+']} " if found[0].startswith("+") else ""
     in_twos = locale.pairs and all(len(group) <= 2 for group in groups)
-    return plus + ", ".join(_short_number(locale, one) if in_twos else n.digits(locale, one) for one in groups)
+    said = ", ".join(_short_number(locale, one) if in_twos else n.digits(locale, one) for one in groups)
+    return plus + said + _pause(found)
+
+
+def two_codes(locale: Locale, found: re.Match[str]) -> str:
+    """`4471-2093`, which is no range as it falls: figure by figure."""
+    if int(found["first"]) < int(found["last"]):
+        return found[0]
+    return f"{n.digits(locale, found['first'])}, {n.digits(locale, found['last'])}"
 
 
 def version(locale: Locale, found: re.Match[str]) -> str:
@@ -108,6 +122,8 @@ def _ending(word: str, bare: str) -> str:
     word = word.lower()
     if word in ("der", "die", "das", "jede", "eine", "ihre", "unsere"):
         return ""
+    if word == "als":
+        return "r"
     weak = word in ("am", "im", "vom", "zum", "zur", "beim", "ab", "bis", "seit", "und", "oder", "zwischen")
     return "n" if weak or re.fullmatch(r"de[mns]|\w+e[nms]", word) else bare
 
@@ -182,6 +198,33 @@ def measure(locale: Locale, found: re.Match[str]) -> str:
     return _counted(locale, facts["amount"], unit) if unit else found[0]
 
 
+def half(locale: Locale, found: re.Match[str]) -> str:
+    """`1/2 Tasse`, `1/2 l`: in the gender of what is halved."""
+    facts = found.groupdict()
+    unit = locale.units.get(facts.get("unit") or "")
+    noun = unit[0] if unit else found["noun"]
+    gender = unit[2] if unit else "feminine" if re.fullmatch(locale.feminine, noun) else "neuter"
+    said = locale.half[("masculine", "feminine", "neuter").index(gender)]
+    return f"{said}{'' if said.endswith('-') else ' '}{noun}"
+
+
+def rank(locale: Locale, found: re.Match[str]) -> str:
+    """Italian `il 3° piano`; after a word that measures, it is degrees."""
+    measured = _word_before(found).lower() in (
+        "a",
+        "di",
+        "da",
+        "meno",
+        "sono",
+        "erano",
+        "fa",
+        "circa",
+        "sotto",
+        "sopra",
+    )
+    return found[0] if measured else n.ordinal(locale, int(found["number"]), "masculine")
+
+
 def ordinal(locale: Locale, found: re.Match[str]) -> str:
     facts = found.groupdict()
     if locale.day_ordinal:
@@ -189,7 +232,9 @@ def ordinal(locale: Locale, found: re.Match[str]) -> str:
         return (
             f"{lead} {n.ordinal(locale, int(found['number']), _ending(lead or _word_before(found), bare=''))}".strip()
         )
-    return n.ordinal(locale, int(found["number"]), "feminine" if facts.get("feminine") else "masculine")
+    shortened = locale.code == "es" and found[0].endswith("er")  # `primer`, `tercer`
+    form = "feminine" if facts.get("feminine") else "masculine-adjective" if shortened else "masculine"
+    return n.ordinal(locale, int(found["number"]), form)
 
 
 def plain(locale: Locale, found: re.Match[str]) -> str:

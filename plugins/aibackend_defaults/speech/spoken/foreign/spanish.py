@@ -27,6 +27,7 @@ SPANISH = Locale(
     before_day="el|del|al",
     before_time="las|la",
     cent=("céntimo", "céntimos", "masculine"),
+    half=("medio", "media", "medio"),
     fractions={"1/2": "medio", "1/3": "un tercio", "2/3": "dos tercios", "1/4": "un cuarto", "3/4": "tres cuartos"},
     currencies=named("""
         € EUR euro euros | euro | euros | masculine

@@ -24,11 +24,11 @@ TEXTS = [
     ("de", "-5 °C, 4,5 %, 3,2 Mio. Euro", "minus fünf Grad Celsius, vier Komma fünf Prozent, drei Komma zwei Millionen Euro."),  # noqa: E501
     ("de", "1 Frage, 1 Tag, 21 Tage", "eine Frage, ein Tag, einundzwanzig Tage."),
     ("de", "Ende am 1.7.2026 980 Euro", "Ende am ersten Juli zweitausendsechsundzwanzig, neunhundertachtzig Euro."),
-    ("fr", "le 1er mai 2026 à 14h45", "le premier mai deux mille vingt-six à quatorze heures quarante-cinq."),
-    ("fr", "1 249,50 € et 1 h", "mille deux cent quarante-neuf euros cinquante et une heure."),
-    ("fr", "01 42 68 53 00", "zéro un, quarante-deux, soixante-huit, cinquante-trois, zéro zéro."),
+    ("fr", "le 1er mai 2026 à 14h45", "le premier mai deux mille vingt six à quatorze heures quarante cinq."),
+    ("fr", "1 249,50 € et 1 h", "mille deux cent quarante neuf euros cinquante et une heure."),
+    ("fr", "01 42 68 53 00", "zéro un, quarante deux, soixante huit, cinquante trois, zéro zéro."),
     ("fr", "3,2 millions d'euros, 0,05 %", "trois virgule deux millions d'euros, zéro virgule zéro cinq pour cent."),
-    ("fr", "au 2e étage, 180 × 90 cm", "au deuxième étage, cent quatre-vingts sur quatre-vingt-dix centimètres."),
+    ("fr", "au 2e étage, 180 × 90 cm", "au deuxième étage, cent quatre vingts sur quatre vingt dix centimètres."),
     ("es", "el 3 de marzo de 2026 a las 14:45", "el tres de marzo de dos mil veintiséis a las catorce cuarenta y cinco."),  # noqa: E501
     ("es", "21/09/2026, 1.500 piezas, 21 días",
      "veintiuno de septiembre de dos mil veintiséis, mil quinientas piezas, veintiún días."),
@@ -39,6 +39,13 @@ TEXTS = [
     ("it", "IT60 X054 2811 1010 0000 0123 456",
      "I T sei zero, X zero cinque quattro, due otto uno uno, uno zero uno zero, zero zero zero zero, "
      "zero uno due tre, quattro cinque sei."),
+    ("de", "1/2 Tasse, 1/2 l, 1/2 kg", "eine halbe Tasse, ein halber Liter, ein halbes Kilogramm."),
+    ("fr", "1/2 tasse", "une demi-tasse."),
+    ("es", "1/2 taza en 3.er lugar", "media taza en tercer lugar."),
+    ("it", "3° su 48, meno 3° sotto", "terzo su quarantotto, meno tre gradi sotto."),
+    ("de", "Nr. 4471-2093, Seiten 120-180",
+     "Nummer vier vier sieben eins, zwei null neun drei, Seiten einhundertzwanzig bis einhundertachtzig."),
+    ("de", "als 3. von zehn", "als dritter von zehn."),
 ]  # fmt: skip
 
 

@@ -3,109 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import io
 import json
-import mimetypes
-from collections.abc import AsyncIterator, Mapping
-from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from typing import Any
 
-import aiohttp
 import pytest
-import pytest_asyncio
-from marshmallow import fields
 
-from aibackend import AsyncCallContext, Capability, Example, RequestData
-from aibackend.schema import Boolean, Integer, List, Number, Object, Schema, Text, Url
-from aibackend.services import KeyStore
-from aibackend.testing import Answer, Client, run_server
+from aibackend.testing import Answer, Client
+
+from .conftest import INVOICE, kept, send, sha256
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
-
-INVOICE = Path(__file__).parents[2] / "docs" / "examples" / "invoice.pdf"
-
-
-class Request(Schema):
-    """A field of each kind."""
-
-    original_url = Url(metadata={"description": "A file."})
-    original = Text(metadata={"description": "Or its text."})
-    sources = List(Url(), max=3, metadata={"description": "Files."})
-    words = List(Text(max=20), metadata={"description": "Words."})
-    counts = List(Integer(), metadata={"description": "Numbers."})
-    ratio = Number(metadata={"description": "A number."})
-    fast = Boolean(metadata={"description": "A switch."})
-    about = Object(metadata={"description": "An object."})
-
-
-class Response(Schema):
-    """What was understood."""
-
-    request = Object(required=True, metadata={"description": "The request."})
-    content = fields.String(required=True, metadata={"description": "The SHA-256 of the file."})
-
-
-async def look(request: RequestData, context: AsyncCallContext) -> Mapping[str, Any]:
-    url = request.get("original_url") or (request.get("sources") or [""])[0]
-    body = (await context.fetcher.fetch(url)).body if url else b""
-    if body == b"slow":
-        await asyncio.sleep(0.3)
-    plain = {name: value for name, value in request.items() if "url" not in name and name != "sources"}
-    return {"request": plain, "content": hashlib.sha256(body).hexdigest()}
-
-
-LOOK = Capability(
-    name="look",
-    credits=2,
-    summary="Says what it was given.",
-    request=Request,
-    response=Response,
-    offline=look,
-    examples=(Example(title="Text", request={"original": "a"}, response={"request": {}, "content": ""}),),
-)
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def server() -> AsyncIterator[Client]:
-    async with run_server(LOOK, file_max=1_000_000, file_quota=3_000_000) as client:
-        yield client
-
-
-@pytest_asyncio.fixture(loop_scope="module")
-async def client(server: Client) -> AsyncIterator[Client]:
-    """One server for all tests, without files at the start of each."""
-    yield server
-    await server.container.stored_files.drop(kept(server))
-
-
-async def send(client: Client, path: str, *parts: Any, method: str = "POST", key: str = "", **headers: str) -> Answer:
-    """parts: (name, content) or (name, content, filename)."""
-    form = aiohttp.FormData(default_to_multipart=True)
-    for name, content, *filename in parts:
-        value = io.BytesIO(content) if isinstance(content, bytes) else content
-        kind = mimetypes.guess_type(filename[0])[0] if filename else None
-        form.add_field(name, value, filename=filename[0] if filename else None, content_type=kind)
-    sent = {"Authorization": f"Bearer {key or client.key}"} | {n.replace("_", "-"): v for n, v in headers.items()}
-    address, data = f"{client.url}{path}", form if parts else None
-    async with client.session.request(method, address, data=data, headers=sent) as answer:
-        return Answer(status=answer.status, body=await answer.read(), headers=answer.headers)
 
 
 async def raw(client: Client, path: str, body: bytes, content_type: str, **headers: str) -> Answer:
     sent = {"Authorization": f"Bearer {client.key}", "Content-Type": content_type} | headers
     async with client.session.post(f"{client.url}{path}", data=io.BytesIO(body), headers=sent) as answer:
         return Answer(status=answer.status, body=await answer.read(), headers=answer.headers)
-
-
-def kept(client: Client) -> list[str]:
-    """What lies in the store."""
-    return sorted(path.name for path in (client.container.settings.data / "files").iterdir())
-
-
-def sha256(content: bytes) -> str:
-    return hashlib.sha256(content).hexdigest()
 
 
 @pytest.mark.parametrize(
@@ -286,99 +200,6 @@ async def test_a_client_that_stops_midway(client: Client, announced: int) -> Non
     assert len(kept(client)) == 3
 
 
-async def test_a_file_by_its_id(client: Client) -> None:
-    """Sent once, a file is told of, stands for a URL in any call, and is gone once it was deleted."""
-    sent = await send(client, "/v1/files", ("file", INVOICE.read_bytes(), "bill.pdf"))
-    file = sent.json
-
-    assert sent.status == 201
-    assert sent.headers["Location"] == f"/v1/files/{file['id']}"
-    assert file["bytes"] == INVOICE.stat().st_size
-    assert file["sha256"] == sha256(INVOICE.read_bytes())
-    assert file["contentType"] == "application/pdf"
-    assert set(file) == {"id", "bytes", "contentType", "sha256", "expiresAt"}
-    left = datetime.fromisoformat(file["expiresAt"]) - datetime.now(UTC)
-    assert timedelta(hours=23, minutes=59) < left < timedelta(hours=24, minutes=1)
-    assert (await client.get(f"/v1/files/{file['id']}")).json == file
-
-    by_id = await client.call("invoice", {"fileUrl": file["id"]})
-    part = await send(client, "/v1/invoice", ("file", INVOICE.read_bytes(), "bill.pdf"), ("evidence", "false"))
-    named = await send(client, "/v1/invoice", ("file", file["id"]))
-    answers = [{**answer.json, "usage": None} for answer in (by_id, part, named)]
-    assert answers[0]["invoiceNumber"]
-    assert answers[0] == answers[1] == answers[2]
-    assert kept(client) == [file["id"]]
-
-    gone = await send(client, f"/v1/files/{file['id']}", method="DELETE")
-    again = await send(client, f"/v1/files/{file['id']}", method="DELETE")
-    shown = await client.get(f"/v1/files/{file['id']}")
-    called = await client.call("look", {"originalUrl": file["id"]})
-    assert (gone.status, again.status, shown.status, called.status) == (204, 404, 404, 404)
-    assert called.json["code"] == "not_found"
-    assert kept(client) == []
-
-
-async def test_another_account_s_file_is_not_there(client: Client) -> None:
-    """Not told of, not read, not deleted, not charged."""
-    issuer = client.container.authenticator
-    assert isinstance(issuer, KeyStore)
-    other, _ = await issuer.mint((await issuer.create_account("other")).id)
-    file = (await send(client, "/v1/files", ("file", b"abc", "a"))).json["id"]
-
-    shown = await send(client, f"/v1/files/{file}", method="GET", key=other)
-    deleted = await send(client, f"/v1/files/{file}", method="DELETE", key=other)
-    called = await client.call("look", {"originalUrl": file}, key=other)
-    read = await client.call("invoice", {"fileUrl": file}, key=other)
-    nobody = await send(client, f"/v1/files/{file}", method="GET", key="none")
-
-    assert [answer.status for answer in (shown, deleted, called, read, nobody)] == [404, 404, 404, 404, 401]
-    assert (await client.call("look", {"originalUrl": file})).status == 200
-
-
-async def test_a_file_expires() -> None:
-    """It is gone at its time, whether or not a sweep has come by; the sweep drops the bytes."""
-    async with run_server(LOOK, file_ttl=0.2) as client:
-        file = (await send(client, "/v1/files", ("file", b"abc", "a"))).json["id"]
-        before = await client.call("look", {"originalUrl": file})
-        await asyncio.sleep(0.3)
-        after = await client.call("look", {"originalUrl": file})
-        shown = await client.get(f"/v1/files/{file}")
-        await client.container.stored_files.sweep()
-
-        assert (before.status, after.status, shown.status) == (200, 404, 404)
-        assert kept(client) == []
-
-
-async def test_an_account_s_files_are_bounded_together(client: Client) -> None:
-    """Above its quota an account is refused, until it deletes; another account is not."""
-    sent = [await send(client, "/v1/files", ("file", b"a" * 900_000, "a")) for _ in range(4)]
-    await send(client, f"/v1/files/{sent[0].json['id']}", method="DELETE")
-    after = await send(client, "/v1/files", ("file", b"a" * 900_000, "a"))
-
-    assert [answer.status for answer in sent] == [201, 201, 201, 413]
-    assert "delete some" in sent[3].json["detail"]
-    assert after.status == 201
-
-
-@pytest.mark.parametrize(
-    ("parts", "said"),
-    [
-        ([("files", b"a", "a")], "did you mean `file`?"),
-        ([("file", b"a", "a"), ("file", b"b", "b")], "one file"),
-        ([("file", b"a", "a"), ("purpose", "x")], "Unknown field"),
-        ([("file", b"", "a")], "empty"),
-    ],
-    ids=["another name", "two", "a part too many", "empty"],
-)
-async def test_an_upload_that_is_refused(client: Client, parts: Any, said: str) -> None:
-    """With the cure, and nothing is left."""
-    answer = await send(client, "/v1/files", *parts)
-
-    assert answer.status == 422
-    assert said in json.dumps(answer.json)
-    assert kept(client) == []
-
-
 @pytest.mark.parametrize(
     ("path", "content_type", "cure"),
     [
@@ -435,68 +256,6 @@ async def test_pictures_and_lists_of_sources_are_sent_too(client: Client) -> Non
     assert "INVOICE" in seen.json["text"]
     assert found.json["sources"][0]["url"] == file
     assert "1889" in found.json["brief"]
-
-
-async def test_a_retry_of_a_form_is_known_by_its_content(client: Client) -> None:
-    """The same key and file: the first answer again; another file under the same key is refused."""
-    before = await client.balance()
-    first, again, other = [
-        await send(client, "/v1/look", ("original", content, "a"), Idempotency_Key="k")
-        for content in (b"a", b"a", b"b")
-    ]
-
-    assert first.body == again.body
-    assert again.headers["Idempotent-Replayed"] == "true"
-    assert (other.status, other.json["code"]) == (422, "idempotency_key_reused")
-    assert await client.balance() == before - 2
-    assert kept(client) == []
-
-
-async def test_a_test_key_may_send_files(client: Client) -> None:
-    """It gets the example, free of charge."""
-    answer = await send(client, "/v1/look", ("original", b"abc", "a"), key=client.test_key)
-
-    assert answer.status == 200
-    assert answer.json["usage"]["credits"] == 0
-    assert kept(client) == []
-
-
-async def test_a_file_is_there_until_its_call_has_ended(client: Client) -> None:
-    """Also when nobody waits for the answer any more."""
-    before = await client.balance()
-    with pytest.raises(asyncio.TimeoutError):
-        async with asyncio.timeout(0.1):
-            await send(client, "/v1/look", ("original", b"slow", "a"))
-    during = kept(client)
-    await asyncio.sleep(0.5)
-
-    assert len(during) == 1
-    assert kept(client) == []
-    assert await client.balance() == before - 2
-
-
-async def test_a_file_is_there_until_its_job_has_ended(client: Client) -> None:
-    """A job keeps what came with it, and drops it when it has ended: answered, canceled, or an example."""
-    ended: dict[str, str] = {}
-    for name, content, key in (
-        ("answer", b"slow", client.key),
-        ("cancel", b"slow", client.key),
-        ("example", b"a", client.test_key),
-    ):
-        job = await send(client, "/v1/look", ("original", content, "a"), key=key, Prefer="respond-async")
-        path = job.headers["Location"]
-        if name == "cancel":
-            assert len(kept(client)) == 1
-            await send(client, path, method="DELETE")
-        told = await send(client, f"{path}?wait=20", method="GET", key=key)
-        ended[name] = told.json["status"]
-        async with asyncio.timeout(5):
-            while kept(client):
-                await asyncio.sleep(0.02)
-        if name == "answer":
-            assert told.json["result"]["content"] == sha256(content)
-
-    assert ended == {"answer": "succeeded", "cancel": "canceled", "example": "succeeded"}
 
 
 async def test_every_capability_that_takes_a_file_tells_so(client: Client) -> None:

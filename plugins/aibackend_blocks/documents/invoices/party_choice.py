@@ -1,0 +1,210 @@
+"""Who sends an invoice and who gets it: the two texts that together most likely name them, with their addresses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from aibackend_blocks.documents.business_papers.candidates import Candidate
+from aibackend_blocks.documents.business_papers.roles import address_of, key_of
+from aibackend_blocks.documents.business_papers.scorer import Scores, roles
+from aibackend_blocks.documents.invoices.addresses import Block, block_in_line, postal
+from aibackend_blocks.documents.invoices.names import is_mere_label, is_name
+from aibackend_blocks.documents.invoices.party_features import (
+    PARTIES,
+    Told,
+    features_of_names,
+    names_of,
+    names_person,
+)
+from aibackend_blocks.pages.cells import Cell, Sheet
+from aibackend_blocks.pages.quotes import Found
+from aibackend_blocks.values.places import has_legal_form, is_city_line, is_legal_form
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+TOLD = 2.7
+"""What a rule's say counts beyond its learnt weight: invented pages break rules more often than papers do."""
+PARTLY, TOLD_LEAST = 0.7, 8
+"""What a line counts of which the name told is a part, and the letters of such a name."""
+TRIED = 8
+"""Names of one party that are weighed against the other's."""
+SURE = 0.25
+"""Share of a party's likelihood from which a text that no rule tells is taken for its name."""
+TIGHT = 0.7
+"""Heights between two lines of one name."""
+TOWN_MOST = 40
+"""Characters of a line that ends an address with its town."""
+THOUGHT = 0.05
+"""The scorer's probability from which a text without a legal form may name a party that no rule tells."""
+BRAND_LEAST = 4
+"""Letters of a brand that is looked for in a company's name."""
+GOES_ON = 0.3
+"""Probability of a party's name from which a line above belongs to it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Choice:
+    """A party's name, how likely it is, the candidate that holds it, and the cells of its block."""
+
+    name: Found[str]
+    candidate: Candidate
+    cells: Sequence[Cell]
+
+
+def chosen_parties(sheet: Sheet, scores: Scores, told: Told) -> dict[str, Choice]:
+    """The choice for each party that is named."""
+    import numpy as np
+
+    places = names_of(sheet, scores)
+    if not places:
+        return {}
+    found = [scores.candidates[place] for place in places]
+    keys = [key_of(candidate.text) for candidate in found]
+    worths: dict[str, NDArray[np.float64]] = {}
+    for party, features in features_of_names(sheet, scores, told, places).items():
+        vote = told.names[party]
+        agreed = np.array([vote is not None and _agree(key, key_of(vote.value)) for key in keys])
+        worths[party] = np.array(features) @ _weights()[party] + TOLD * agreed
+    best = {party: worths[party].argsort()[::-1][:TRIED].tolist() for party in PARTIES}
+    pairs = [
+        (one, other) for one in best["vendor"] for other in best["customer"] if not _are_one(keys[one], keys[other])
+    ]
+    pair = max(pairs, key=lambda pair: worths["vendor"][pair[0]] + worths["customer"][pair[1]], default=None)
+    chosen: dict[str, Choice] = {}
+    for party, place, other in zip(PARTIES, pair or (best["vendor"][0], None), (pair or (None,))[::-1], strict=False):
+        if place is not None:
+            free = np.array([other is None or not _are_one(key, keys[other]) for key in keys])
+            share = float(1 / np.exp(worths[party] - worths[party][place])[free].sum())
+            share *= has_legal_form(found[place].text) or scores.share(places[place], party) > THOUGHT
+            choice = _choice(sheet, scores, told, found[place], party, share)
+            chosen |= {party: choice} if choice else {}
+    return chosen
+
+
+def address_found(sheet: Sheet, scores: Scores, told: Told, choice: Choice) -> Found[str] | None:
+    """The vendor's address: of a block of its name, in its line, or as the scorer finds it near by."""
+    block = _block_of(told, choice.candidate, choice.name.value) or block_in_line(
+        choice.candidate.cell, choice.candidate.start
+    )
+    if block:
+        last = block.cells[-1]
+        return Found(value=block.address, page=block.page, quote=last.text, finder="address_place")
+    lines = address_of(scores, "vendor", choice.candidate)
+    if not lines:
+        return None
+    cells = [line.cell for line in lines]
+    text = ", ".join(line.text.strip(" ,:;·|*-") for line in lines)
+    if not is_city_line(text) and (town := next(filter(_is_town, sheet.below(cells[-1])), None)):
+        text = f"{text}, {town.text}"
+    return Found(value=postal(text, choice.name.value), page=cells[0].page, quote=lines[0].text, finder="scored")
+
+
+def _is_town(cell: Cell) -> bool:
+    return is_city_line(cell.text) and len(cell.text) < TOWN_MOST
+
+
+def _choice(sheet: Sheet, scores: Scores, told: Told, candidate: Candidate, party: str, share: float) -> Choice | None:
+    vote = told.names[party]
+    if vote and _agree(key_of(candidate.text), key_of(vote.value)):
+        found = vote
+    elif share < SURE:
+        return None
+    else:
+        finder = "scored_sure" if share > 0.9 else "scored" if share > 0.5 else "scored_weak"
+        text = candidate.text.strip(" ,:;·|*-")
+        found = Found(value=text, page=candidate.page, quote=candidate.text, finder=finder)
+    if party == "vendor":
+        found = _in_full(scores, found)
+    block = _block_of(told, candidate, found.value)
+    cells = block.cells if block else (candidate.cell, *sheet.below(candidate.cell)[:3])
+    return Choice(name=_whole(sheet, scores, candidate, found, party, vote), candidate=candidate, cells=cells)
+
+
+def _agree(key: str, told: str) -> float:
+    """How far a text is the name that a rule tells: 1, or a part where the line holds more than the name."""
+    return 1.0 if key == told else PARTLY if len(told) >= TOLD_LEAST and told in key else 0.0
+
+
+def _in_full(scores: Scores, found: Found[str]) -> Found[str]:
+    """A brand or a web address of one word as the company's name that begins with it, where one stands on the page."""
+    stem = key_of(found.value.split(".")[0])
+    if len(found.value.split()) > 1 or len(stem) < BRAND_LEAST:
+        return found
+    named = [
+        candidate
+        for candidate in scores.candidates
+        if candidate.kind == "text"
+        and has_legal_form(candidate.text)
+        and key_of(candidate.text).startswith(stem)
+        and is_name(candidate.text)
+    ]
+    full = min(named, key=lambda candidate: len(candidate.text), default=None)
+    if full is None:
+        return found
+    return Found(value=full.text.strip(" ,:;·|*-"), page=full.page, quote=full.text, finder=found.finder)
+
+
+def _are_one(one: str, other: str) -> bool:
+    """Whether two names are one, or one is how the other begins."""
+    return one.startswith(other) or other.startswith(one)
+
+
+def _block_of(told: Told, candidate: Candidate, name: str) -> Block | None:
+    """The block of a name with its address, that of the candidate first."""
+    key = key_of(name)
+    blocks = [block for block in told.blocks if block.address and _are_one(key, key_of(block.name))]
+    return min(blocks, key=lambda block: candidate.cell not in block.cells, default=None)
+
+
+def _whole(
+    sheet: Sheet, scores: Scores, candidate: Candidate, found: Found[str], party: str, vote: Found[str] | None
+) -> Found[str]:
+    """A name with the rest of it on the next line, or on the line before."""
+    cell = candidate.cell
+    if found.value.strip(" ,") != cell.text.strip(" ,") or names_person(cell.text):
+        return found
+    below = next((each for each in sheet.below(cell) if _goes_on(cell, each)), None)
+    if below and not has_legal_form(cell.text) and _ends_name(below.text):
+        return _joined(cell, below, found)
+    above = candidate.near.get("above")
+    if above and _goes_on(above, cell) and is_name(above.text) and not has_legal_form(above.text):
+        told_so = vote is not None and key_of(vote.value) == key_of(above.text)
+        said = (told_so or _share(scores, above, party) > GOES_ON) and not is_mere_label(above.text)
+        if (said and _ends_name(cell.text)) or is_legal_form(cell.text):
+            return _joined(above, cell, found)
+    return found
+
+
+def _ends_name(text: str) -> bool:
+    return is_legal_form(text) or (len(text.split()) < 3 and has_legal_form(text))
+
+
+def _joined(first: Cell, second: Cell, found: Found[str]) -> Found[str]:
+    return Found(value=f"{first.text} {second.text}", page=found.page, quote=first.text, finder=found.finder)
+
+
+def _goes_on(first: Cell, second: Cell) -> bool:
+    """Whether a line stands right under another, in the same letters."""
+    near = -0.5 * first.height < second.y0 - first.y1 < TIGHT * first.height and abs(first.x0 - second.x0) < 4
+    alike = abs(first.height - second.height) < 0.15 * first.height and first.bold == second.bold
+    return near and alike and first.page == second.page
+
+
+def _share(scores: Scores, cell: Cell, role: str) -> float:
+    column = roles().index(role)
+    shares = zip(scores.candidates, scores.shares, strict=True)
+    return max((float(row[column]) for candidate, row in shares if candidate.cell is cell), default=0.0)
+
+
+@cache
+def _weights() -> Mapping[str, NDArray[np.float32]]:
+    import numpy as np
+
+    with np.load(Path(__file__).with_name("parties.npz")) as stored:
+        return dict(stored)

@@ -1,0 +1,36 @@
+"""Words that a prompt wants to be read in the picture: those in quotes, else the offer that a banner is made for."""
+
+from __future__ import annotations
+
+import re
+
+QUOTED = re.compile(r"(?<![A-Za-z])['‘\"“]([^'\"‘’“”\n]{1,60}(?:['’][a-z]{1,2}\b[^'\"‘’“”\n]{0,40})?)['’\"”](?![a-z])")
+LETTERING_MOST = 60
+_REBATE = re.compile(
+    r"(?i)\b(?:up to |save )?(?:[$€£]\d+|\d{1,3} ?%)(?: off\b| discount\b)?(?: everything\b| all \w+\b)?"
+    r"|(?<=[\s(])-\d{1,3} ?%|\bbuy one,? get one(?: free)?\b|\bhalf price\b|\bfree shipping\b|\btwo for one\b"
+)
+_WORD = r"(?!(?:the|big|a|an|for|huge|our|my|with|of|on|in|at|and|promo|advertising|announcing)\b)[a-z]+"
+_EVENT = re.compile(
+    rf"(?i)\b(?:{_WORD} ){{0,3}}(?:sale|clearance)\b(?! (?:of|person|rep|team|tag|price))"
+    rf"|\b(?:{_WORD} ){{1,2}}(?:discounts|deals)\b"
+    r"|\b(?:black friday|cyber monday|grand opening|special offer)(?: (?:sale|deals))?\b"
+)
+_GREETING = re.compile(r"(?i)\b(?:happy|merry) (?:new year(?: \d{4})?|\w+)|\b(?:thank you|congratulations|welcome)\b")
+_PRINTED = re.compile(
+    r"(?i)\b(?:banner|poster|flyer|ad|advert|advertisement|sign|graphic|post|promo|promotion|card|cover|tag|label|badge)\b"
+)
+
+
+def lettered(text: str) -> tuple[str, str]:
+    """(What is to be written, the text without it). Offers and sales are written, greetings on what is printed."""
+    quoted = " ".join(found[1].strip() for found in QUOTED.finditer(text))[:LETTERING_MOST]
+    if quoted:
+        return quoted, QUOTED.sub(" , ", text)
+    event, rebate, printed = _EVENT.search(text), _REBATE.search(text), _PRINTED.search(text)
+    greeting = _GREETING.search(text) if printed and not event else None
+    price = rebate[0].strip().upper() if rebate and (event or printed) else ""
+    words = [(event or greeting or [""])[0].title(), price]
+    rest = _REBATE.sub(" , ", text) if price else text
+    offered = " , " if event and event[0].lower() == "grand opening" else " sale "
+    return " ".join(filter(None, words))[:LETTERING_MOST], _EVENT.sub(offered, rest, count=1) if event else rest

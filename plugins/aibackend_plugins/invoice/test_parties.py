@@ -1,0 +1,94 @@
+"""Who sends an invoice and who gets it, on pages that label neither as a list would have it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from aibackend.testing.text_document import text_document
+from aibackend_plugins.invoice.offline import find
+from aibackend_plugins.invoice.schema import Response
+
+TABLE = """
+Description                 Qty      Price      Amount
+Bakfiets Cargo L              1   1,899.00    1,899.00
+Lock 110 cm                   2      59.95      119.90
+{more}
+Subtotal                                      {net}
+Tax                                             100.00
+Total                                         {total}
+"""
+SUMS = TABLE.format(more="", net="2,018.90", total="2,118.90")
+
+
+def read(text: str) -> dict[str, Any]:
+    """The answer to a text, as on the wire."""
+    answer = Response().dump(find(text_document(text), {}).result)
+    assert isinstance(answer, dict)
+    return answer
+
+
+@pytest.mark.parametrize(
+    ("head", "foot", "vendor", "address", "customer"),
+    [
+        (
+            "fietsgigant.example\n\nInvoice FG-9920114   2026-02-11\n\nInvoice address\nDe Vries Bouw B.V.\n"
+            "Lageweg 5\n3815 VZ Amersfoort\n",
+            "Fietsgigant Online B.V. | Energieweg 40, 3542 DX Utrecht | IBAN NL20 INGB 0001 2345 67",
+            "Fietsgigant Online B.V.",
+            "Energieweg 40, 3542 DX Utrecht",
+            "De Vries Bouw B.V.",
+        ),
+        (
+            "Invoice 5541   2026-02-11\n\n1. Carrier / remitter             6. Bill to\n"
+            "Cascade Outfitters Inc.           Redwood Mechanical LLC\n"
+            "54 Kearney Blvd                   70 Juniper Lane\n"
+            "Madison, WI 53703                 Boise, ID 83702\n",
+            "",
+            "Cascade Outfitters Inc.",
+            "54 Kearney Blvd, Madison, WI 53703",
+            "Redwood Mechanical LLC",
+        ),
+        (
+            "Lakeside Carpets Ltd\nUnit 7 Severn Works\nThornbury BS35 2BX\nTel 01454 555018\n\nMrs A Okafor\n"
+            "The Old Vicarage\nChurch Lane\nBristol BS1 4DA\n\nInvoice 2026-118   2 October 2026\n",
+            "",
+            "Lakeside Carpets Ltd",
+            "Unit 7 Severn Works, Thornbury BS35 2BX",
+            "Mrs A Okafor",
+        ),
+    ],
+    ids=["a brand above, the company at the foot", "numbered boxes", "a person before a house"],
+)
+def test_parties_are_told_apart(head: str, foot: str, vendor: str, address: str, customer: str) -> None:
+    """Names come from blocks and footers; neither labels nor houses nor brands are taken for them."""
+    answer = read(f"{head}\n{SUMS}\n\n\n{foot}\n")
+
+    assert (answer["vendor"]["name"], answer["customer"]) == (vendor, customer)
+    assert answer["vendor"]["address"] == address
+
+
+def test_a_paper_without_cents_has_lines() -> None:
+    """Where no amount tells cents, whole figures are amounts."""
+    text = SUMS.replace(".00", "").replace("59.95", "60").replace("119.90", "120").replace("8.90", "9")
+
+    assert [line["amount"] for line in read(f"Acme Ltd\n\nInvoice 77881\nTo: Bolt Ltd\n{text}")["lineItems"]] == [
+        1899,
+        120,
+    ]
+
+
+def test_the_amount_is_the_product_where_the_tax_is_a_column() -> None:
+    """Beside net, tax and gross of each line, the net that quantity and price make is the line's amount."""
+    text = (
+        "Acme Ltd\n\nFaktura VAT nr FV/26/0088\nNabywca: Bolt s.c.\n\n"
+        "Lp   Nazwa            Ilość   Cena netto   Wartość netto   VAT   Kwota VAT   Brutto\n"
+        "1    Katalog A4    500 szt.         6,40         3200,00   23%      736,00  3936,00\n"
+        "2    Plakat B2      50 szt.        11,00          550,00   23%      126,50   676,50\n\n"
+        "                                               Razem netto         3750,00\n"
+        "                                               VAT                  862,50\n"
+        "                                               Do zapłaty          4612,50\n"
+    )
+
+    assert [line["amount"] for line in read(text)["lineItems"]] == [3200, 550]

@@ -1,0 +1,110 @@
+"""/v1/reply: direct answers, regret where it is due, wishes said back, and names as they were signed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from aibackend.testing import offline_answer
+from aibackend_plugins.reply import capability
+from aibackend_plugins.reply.direct import lead, ours
+
+CAPABILITY = capability()
+
+
+def answered(message: str, context: str = "", **more: str) -> dict[str, Any]:
+    return offline_answer(CAPABILITY, {"message": message, "context": context, **more})
+
+
+@pytest.mark.parametrize(
+    ("question", "rule", "word"),
+    [
+        (
+            "Do your cleaners bring their own vacuum?",
+            "Cleaners bring all products, including a vacuum cleaner.",
+            "Yes, ",
+        ),
+        ("Is there wifi?", "The cottage has free wifi.", "Yes, "),
+        ("Are dogs allowed on the terrace?", "Dogs are not allowed on the terrace.", "Unfortunately, "),
+        ("Does the membership include the pool?", "Pool access is only part of the Plus membership.", ""),
+        ("Can bookings be moved?", "Bookings can be moved up to 48 hours before the appointment.", ""),
+        ("How much is a lesson?", "A lesson costs 30 EUR.", ""),
+        ("Is parking free?", "The nearest car park is in King Street.", ""),
+    ],
+)
+def test_a_rule_that_says_just_what_was_asked_is_a_yes_or_no(question: str, rule: str, word: str) -> None:
+    """A condition, another matter and a question for more than yes or no get no such word."""
+    assert lead(question, rule) == word
+
+
+def test_what_the_customer_calls_yours_is_ours() -> None:
+    """ "Your cleaners" are "our cleaners", and a team of the context is one of ours."""
+    assert ours("Cleaners bring a vacuum.", "Do your cleaners bring one?") == "Our cleaners bring a vacuum."
+    assert ours("Billing team checks the dates.", "") == "Our billing team checks the dates."
+    assert ours("The studio has a lift.", "your studio") == "The studio has a lift."
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "I'd like to cancel my policy from 1 July. Policy number is MX-40218.",
+        "It's a Bosch SMS6. When can somebody come? I work until 4 pm every day.",
+        "Why was I charged? I cancelled my trial on April 30!!",
+    ],
+)
+def test_what_the_customer_did_is_not_regretted(message: str) -> None:
+    """Numbers, habits and own decisions are nothing to be sorry for."""
+    said = answered(message, "Policies can be cancelled at any time.")["reply"]
+
+    assert not any(f"sorry {words}" in said.lower() for words in ("that you", "to hear that you", "to hear that the"))
+
+
+def test_a_fault_is_regretted_and_a_wish_said_back() -> None:
+    """What broke is named, and so is what was asked for."""
+    broke = answered("The jacket's zip broke after three weeks. What can you do?", "Zips carry a two-year guarantee.")
+    wish = answered("I'd like to cancel my policy from 1 July.", "Policies can be cancelled at any time.")
+
+    assert "that the jacket's zip broke after three weeks" in broke["reply"]
+    assert "to cancel your policy from 1 July" in wish["reply"]
+
+
+def test_why_somebody_was_charged_is_for_a_person() -> None:
+    """General rules do not tell why this customer was charged, nor when somebody comes."""
+    got = answered("Why was I charged $39 on May 3?", "Refunds take 3 to 5 business days.")
+
+    assert got["needsHuman"]
+    assert "why you were charged $39 on May 3" in got["reply"]
+
+
+def test_thanks_are_passed_on() -> None:
+    """A wish that thanks be passed on is no question, and rules on something else are not told."""
+    got = answered(
+        "Thank you for the quick help. Your man Derek was brilliant. Can you tell him?\nRuth",
+        "Emergency call-outs are answered within two hours.",
+    )
+
+    assert "pass your thanks on to Derek" in got["reply"]
+    assert "two hours" not in got["reply"]
+    assert not got["needsHuman"]
+
+
+@pytest.mark.parametrize(
+    ("message", "greeted"),
+    [
+        ("Do you have a private room?\nBest, Hannah & Luke", "Hannah and Luke,"),
+        ("I got the wrong beans.\nGeorge Lowell, order 77120", "George,"),
+    ],
+)
+def test_names_below_a_letter(message: str, greeted: str) -> None:
+    """Two are greeted by both names; a number behind the name does not hide it."""
+    assert greeted in answered(message, "Rooms are free.", tone="friendly")["reply"].splitlines()[0]
+
+
+def test_what_is_said_beside_is_answered_too() -> None:
+    """ "Two of us are vegan" is no question, and the rule on it is told."""
+    got = answered(
+        "Do you take a deposit? Two of us are vegan.", "A deposit is taken. Vegan menu available on request."
+    )
+
+    assert "vegan menu" in got["reply"].lower()

@@ -1,0 +1,93 @@
+"""A chat's clipped sentences as a letter has them: subjects put in, apologies and appointments in whole sentences."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from aibackend_blocks.language.english import inflected, lemma, parsed
+from aibackend_blocks.language.english.parsing import subject
+from aibackend_blocks.language.writing.wording import capital, lowered
+
+_SHORT_NOTS: Final = (
+    "can't", "don't", "won't", "didn't", "doesn't", "isn't", "aren't", "wasn't", "weren't", "haven't", "hasn't",
+    "hadn't", "couldn't", "wouldn't", "shouldn't", "I'm", "I've", "that's", "you're", "they're", "we've", "they've",
+    "you've", "there's", "what's",
+)  # fmt: skip
+_UNMARKED: Final = {word.replace("'", "").lower(): word for word in _SHORT_NOTS}
+_BARE_SHORT: Final = re.compile(rf"(?<![\w'’])(?:{'|'.join(_UNMARKED)})(?![\w'’])", re.IGNORECASE)
+_SORRY: Final = re.compile(
+    r"^(?:(?:I am|I'm|we are|we're) )?(?:(?:so|very|really|super|terribly|truly) )*sorry(?: again)?"
+    r"(?: (?:about|for) (?P<what>.+?))?[.!]*$",
+    re.IGNORECASE,
+)
+_TIME: Final = (
+    r"(?:(?:this|next|on)? ?(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today|tonight|(?:this|next) \w+"
+    r"|(?:at )?\d{1,2}(?:[:.]\d\d)? ?(?:am|pm)?|noon)"
+)
+_DAY: Final = re.compile(r"(?:mon|tues|wednes|thurs|fri|satur|sun)day\b", re.IGNORECASE)
+_SUITS: Final = re.compile(
+    rf"^(?:is |would |does |how about |what about )?(?P<when>{_TIME}(?: {_TIME}| at \d[\w:.]*| \w+){{0,3}}?)"
+    r" ?(?:be |still )?(?:(?:ok|okay|good|fine|alright|all right|work)(?: (?:for|with) (?:you|u))?)?\?$",
+    re.IGNORECASE,
+)
+_ABLE: Final = re.compile(r"\b(?:cannot|can't|can not) make it(?: to)?\b", re.IGNORECASE)
+_CAN: Final = re.compile(r"^(?P<hello>[^,.?]{2,30}, )?can (?P<who>we|i|you|u|they)(?! please)\b", re.IGNORECASE)
+_SEE: Final = re.compile(r"\b(?P<come>come (?:and )?)?check (?P<it>it|us|them|this) out\b", re.IGNORECASE)
+
+
+_WHO: Final = {"i": "I", "you": "you please", "u": "you please"}
+
+
+def marked(text: str) -> str:
+    """ "dont" as "don't" wherever only the mark is missing."""
+
+    def whole(match: re.Match[str]) -> str:
+        word = _UNMARKED[match.group().lower()]
+        return capital(word) if match.group()[0].isupper() else word
+
+    return _BARE_SHORT.sub(whole, text)
+
+
+def in_full(said: str, we: str) -> str:
+    """A clipped sentence with its subject, an apology and an appointment in whole sentences.
+
+    we: who speaks, "we" or "I"."""
+    who = capital(we)
+    if match := _SORRY.match(said):
+        return f"{who} apologise for {match['what']}." if match["what"] else f"{who} apologise."
+    if match := _SUITS.match(said):
+        when = re.sub(r"^on ", "", match["when"])
+        return f"Would {capital(when) if _DAY.match(when) else lowered(when)} suit you?"
+    said = _SEE.sub(lambda m: f"{'come and ' if m['come'] else ''}see {m['it']}", _ABLE.sub("cannot attend", said))
+    said = _CAN.sub(_could, said)
+    return f"{who} {_opened(said)}" if _lacks_subject(said) else capital(said)
+
+
+def _could(match: re.Match[str]) -> str:
+    """ "can you" as "could you please", behind a greeting too."""
+    hello, who = match["hello"] or "", match["who"].lower()
+    return f"{hello}{'could' if hello else 'Could'} {_WHO.get(who, who)}"
+
+
+def _opened(said: str) -> str:
+    first, _, rest = said.partition(" ")
+    if first.lower() == "looking":
+        return f"look {rest}"
+    return f"{first[0].lower()}{first[1:]} {rest}"
+
+
+def _lacks_subject(said: str) -> bool:
+    """Whether a statement begins with its verb: "Will send it later", "Got your note", "Looking forward to it"."""
+    doc = parsed(said)
+    if len(doc) < 3 or said.endswith("?"):
+        return False
+    first, base = doc[0], lemma(doc[0].text)
+    if first.lower_ == "looking" and doc[1].lower_ == "forward":
+        return True
+    if first.lower_ in ("hope", "hoping") and doc[1].tag_ in ("PRP", "DT", "PRP$"):
+        return first.lower_ == "hope"
+    if first.tag_ == "MD" and first.lower_ in ("can", "ca", "cannot", "will", "wo", "’ll", "'ll"):
+        return subject(first.head) is None and doc[1].tag_ in ("VB", "RB")
+    past = base != first.lower_ and first.lower_ == inflected(base, "VBD") and first.tag_[:2] == "VB"
+    return past and subject(first) is None and doc[1].tag_ in ("PRP$", "DT", "PRP", "CD")

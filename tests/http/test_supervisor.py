@@ -1,0 +1,69 @@
+"""`aibackend serve --workers`: a web process that is stopped or dies is replaced by its supervisor."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+SERVE = (
+    "import sys; from aibackend.cli import main, serve; serve.HUNG_S = 2.0; serve.START_S = 20.0\n"
+    "if __name__ == '__main__': sys.exit(main(['serve', '--workers', '2', '--port', sys.argv[1]]))"
+)
+
+
+@pytest.mark.parametrize("how", [signal.SIGSTOP, signal.SIGKILL])
+async def test_a_web_process_that_is_gone_is_replaced(tmp_path: Path, how: signal.Signals) -> None:
+    """Whether it hangs or has died, another one takes its place, and the service goes on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    (tmp_path / "serve.py").write_text(SERVE)
+    environ = {**os.environ, "AIBACKEND_DATA": str(tmp_path / "data"), "AIBACKEND_PLUGINS_ALLOW": "defaults,classify"}
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, str(tmp_path / "serve.py"), str(port), env=environ, stderr=asyncio.subprocess.DEVNULL
+    )
+    try:
+        first = await _web_processes(process.pid, lambda found: len(found) == 2)
+        await _answers(port)
+        victim = min(first)
+        os.kill(victim, how)
+        then = await _web_processes(process.pid, lambda found: len(found) == 2 and victim not in found)
+        await _answers(port)
+
+        assert len(then & first) == 1
+    finally:
+        process.terminate()
+        await asyncio.wait_for(process.wait(), 30)
+
+
+async def _answers(port: int) -> None:
+    until = time.monotonic() + 30
+    while time.monotonic() < until:
+        try:
+            async with aiohttp.ClientSession() as session, session.get(f"http://127.0.0.1:{port}/healthz") as response:
+                assert response.status == 200
+                return
+        except aiohttp.ClientError:
+            await asyncio.sleep(0.1)
+    raise AssertionError("the service does not answer")
+
+
+async def _web_processes(supervisor: int, wanted: Callable[[set[int]], bool]) -> set[int]:
+    """The supervisor's children that serve, once they are as wanted."""
+    until = time.monotonic() + 40
+    while time.monotonic() < until:
+        children = Path(f"/proc/{supervisor}/task/{supervisor}/children").read_text().split()
+        found = {int(child) for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()}
+        if wanted(found):
+            return found
+        await asyncio.sleep(0.1)
+    raise AssertionError(f"no replacement among {found}")

@@ -1,0 +1,183 @@
+"""How long a server is waited for, how often it is asked, and when it is left alone."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import pytest
+from aiohttp import web
+
+from aibackend import Prompt
+from aibackend.errors import ModelFailed
+from aibackend.testing.model_server import Drip, Hang, ScriptedModel, Status
+from aibackend.testing.server import run_app
+from aibackend_defaults.language_model import ChatModel
+from aibackend_defaults.language_model.breaker import FAILURES, PAUSE_S, Breaker
+
+from .conftest import FORM, GOOD, KEY, PROMPT, Ask
+
+
+async def test_a_hanging_server_is_left_in_time(ask: Ask) -> None:
+    """A server that never answers costs no more than the time given."""
+    await ask(GOOD)  # the imports are not on the clock
+    began = time.monotonic()
+
+    with pytest.raises(ModelFailed, match="in time"):
+        await ask(Hang(), timeout_s=0.3)
+
+    assert time.monotonic() - began < 2
+
+
+async def test_a_server_that_is_not_there() -> None:
+    """A refused connection is ModelFailed."""
+    async with ScriptedModel() as server:
+        url = server.url
+    model = ChatModel("gone", url=url)
+
+    with pytest.raises(ModelFailed, match="reached"):
+        await model.generate(FORM, PROMPT, validation_errors=(), timeout_s=20)
+
+    await model.close()
+
+
+async def test_a_long_text_is_cut_to_the_budget(scripted_model: ScriptedModel) -> None:
+    """The longest text gives up its middle, and stands last; the short ones stay whole."""
+    model = ChatModel("scripted", url=scripted_model.url, prompt_tokens=1_000)
+    scripted_model.then(GOOD)
+    quoted = {"document": "first words " + "word " * 5_000 + "last words", "draft": '{"word":"no"}'}
+    await model.generate(FORM, Prompt(instructions="Read.", quoted=quoted), validation_errors=(), timeout_s=20)
+    await model.close()
+    system, user = (message["content"] for message in scripted_model.questions[0]["messages"])
+
+    assert len(system) + len(user) <= 3_000 + 200
+    assert user.index('{"word":"no"}') < user.index("first words") < user.index("left out") < user.index("last words")
+
+
+async def test_a_question_that_is_too_long_is_asked_again_shorter(scripted_model: ScriptedModel) -> None:
+    """And what follows is as short from the start."""
+    model = ChatModel("scripted", url=scripted_model.url)
+    long = Prompt(instructions="Read.", quoted={"document": "word " * 5_000})
+    scripted_model.then(Status(400, message="the request exceeds the available context size"), GOOD, GOOD)
+    await model.generate(FORM, long, validation_errors=(), timeout_s=60)
+    await model.generate(FORM, long, validation_errors=(), timeout_s=60)
+    await model.close()
+
+    sizes = [len(scripted_model.said(number)) for number in range(3)]
+    assert sizes[1] == sizes[2] < sizes[0] * 0.7
+
+
+async def test_a_server_is_left_alone_for_as_long_as_it_asks(scripted_model: ScriptedModel) -> None:
+    """What one call is told by Retry-After holds for the others, too."""
+    model = ChatModel("scripted", url=scripted_model.url)
+    scripted_model.then(GOOD, Status(429, retry_after="2"), GOOD, GOOD)
+    await model.generate(FORM, PROMPT, validation_errors=(), timeout_s=20)
+    begun = time.monotonic()
+
+    async def ask_later() -> float:
+        await asyncio.sleep(0.3)
+        await model.generate(FORM, PROMPT, validation_errors=(), timeout_s=20)
+        return time.monotonic() - begun
+
+    later, _ = await asyncio.gather(ask_later(), model.generate(FORM, PROMPT, validation_errors=(), timeout_s=20))
+    await model.close()
+
+    assert later >= 1.9
+
+
+async def test_no_more_questions_at_once_than_allowed(scripted_model: ScriptedModel) -> None:
+    """The others wait for their turn within their own time."""
+    model = ChatModel("scripted", url=scripted_model.url, calls=1)
+    scripted_model.then(GOOD, Hang())
+    await model.generate(FORM, PROMPT, validation_errors=(), timeout_s=20)
+
+    times = (2.0, 0.5, 0.5)
+    results = await asyncio.gather(
+        *(model.generate(FORM, PROMPT, validation_errors=(), timeout_s=time_s) for time_s in times),
+        return_exceptions=True,
+    )
+    await model.close()
+
+    assert all(isinstance(result, ModelFailed) for result in results)
+    assert len(scripted_model.questions) == 2
+
+
+async def test_many_ask_at_once(ask: Ask, scripted_model: ScriptedModel) -> None:
+    """Calls that arrive before the connection is there share one."""
+    scripted_model.then(*[GOOD] * 8)
+
+    answers = await asyncio.gather(*(ask() for _ in range(8)))
+
+    assert [answer.count for answer in answers] == [1] * 8
+
+
+async def test_a_hanging_model_costs_a_while_and_then_nothing(scripted_model: ScriptedModel) -> None:
+    """Each question ends with the model's own time, and after three in a row none is asked."""
+    model = ChatModel("scripted", url=scripted_model.url, timeout_s=1.0)
+    scripted_model.then(*[Hang()] * 3)
+    begun = time.monotonic()
+    for _ in range(6):
+        with pytest.raises(ModelFailed):
+            await model.generate(FORM, PROMPT, validation_errors=(), timeout_s=50)
+    await model.close()
+
+    assert time.monotonic() - begun < 12
+
+
+def test_a_model_that_is_back_is_asked_again() -> None:
+    """After the pause one question tries; its success lets all through."""
+    now = 0.0
+    breaker = Breaker(clock=lambda: now)
+    for _ in range(FAILURES):
+        breaker.failed()
+    shut = breaker.allows()
+    now = PAUSE_S + 1
+    tried = [breaker.allows(), breaker.allows()]
+    breaker.succeeded()
+
+    assert (shut, tried, breaker.allows()) == (False, [True, False], True)
+
+
+async def test_a_doctor_sees_a_server_that_is_not_there() -> None:
+    """Without a question being asked."""
+    model = ChatModel("scripted", url="http://127.0.0.1:1/v1", key=KEY)
+    told = await model.diagnose()
+    await model.close()
+
+    assert told is not None
+    assert "AIBACKEND_MODEL_URL" in told
+    assert KEY not in told
+
+
+async def test_a_doctor_sees_a_refused_key() -> None:
+    """With the setting that holds it."""
+
+    async def refuse(request: web.Request) -> web.Response:
+        return web.json_response({"error": {"message": "no"}}, status=401)
+
+    app = web.Application()
+    app.router.add_get("/v1/models", refuse)
+    async with run_app(app) as url:
+        model = ChatModel("scripted", url=f"{url}/v1", key=KEY)
+        told = await model.diagnose()
+        await model.close()
+
+    assert told is not None
+    assert "AIBACKEND_MODEL_KEY" in told
+
+
+async def test_a_call_that_is_given_up_leaves_the_server(scripted_model: ScriptedModel) -> None:
+    """Cancelled, the question's connection is closed: a server that looks stops writing."""
+    model = ChatModel("scripted", url=scripted_model.url)
+    scripted_model.then(GOOD, Drip())
+    await model.generate(FORM, PROMPT, validation_errors=(), timeout_s=60)
+    asked = asyncio.create_task(model.generate(FORM, PROMPT, validation_errors=(), timeout_s=60))
+    while len(scripted_model.questions) < 2:
+        await asyncio.sleep(0.05)
+
+    asked.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await asked
+    async with asyncio.timeout(20):
+        await scripted_model.left.wait()
+    await model.close()
