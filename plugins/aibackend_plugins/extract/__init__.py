@@ -2,7 +2,8 @@
 
 The field's name tells what kind of value it asks for; patterns and the token tagger find all values of that kind; a
 scorer trained on dialogue slots, chats and papers picks the one that the field means, or says that the text gives none.
-A label of the field's own words, or another usual wording of it, leads to its value whatever its kind.
+A label of the field's own words, or one that means it in any of sixteen languages, leads to its value whatever its
+kind; what stands behind another label, or held before, gives way.
 In texts of up to 4,000 characters a trained reader (`aibackend_blocks.models.span_reader`) finds what sentences say
 of a field of any name; values of the field's kind are chosen among its spans, and one value may answer two fields. For
 forms, mails, chats, receipts and contracts in plain text. Limits: English best, labels also German and French; a

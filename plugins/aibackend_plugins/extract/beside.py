@@ -45,7 +45,7 @@ def told_at(text: str, field: Field) -> dict[int, float]:
     if phrase := PHRASES.get(field.phrase) or PHRASES.get(" ".join(field.words[-2:])):
         form, exact, own = f"(?:{form}|{phrase})", f"(?:{exact}|{phrase})", own or words
     label = re.compile(rf"{_LABEL_START}{form}{_MORE}{_LABEL_END}", re.I)
-    found = {match.end(): LABELLED for match in label.finditer(text)}
+    found = {match.end(): LABELLED for match in label.finditer(text) if not _spoken(text, field, match.end())}
     for word in {*words} & {*LETTERS}:
         found |= {match.end(): LABELLED for match in re.finditer(LETTERS[word], text, re.I)}
     if own:
@@ -57,7 +57,25 @@ def told_at(text: str, field: Field) -> dict[int, float]:
         stem = re.escape(_stem(counted[1].removesuffix("s")))
         figures = list(re.finditer(rf"(?<![\w.,])\d[\d.,]*(?=\s(?:\w+\s)?{stem})", text, re.I))
         found |= {figures[0].start(): LABELLED} if len(figures) == 1 else {}
-    return {place: sure for place, sure in (found or _measured(text, words)).items() if place < len(text)}
+    found = found or _followed(text, field) or _measured(text, words)
+    return {place: sure for place, sure in found.items() if place < len(text)}
+
+
+def _spoken(text: str, field: Field, place: int) -> bool:
+    """Whether what stands behind a role is what that person says ("Agent: Thank you for calling …"), no name."""
+    return field.kind == "person" and len(text[place : place + _VALUE_MOST].split("\n")[0].split()) > _NAME_WORDS
+
+
+_NAME_WORDS = 7
+
+
+def _followed(text: str, field: Field) -> dict[int, float]:
+    """Figures right before the field's last word: `CHF 40 fee`, `12 boxes`."""
+    if field.kind not in ("amount", "count", "quantity") or field.words[-1] in _GENERIC:
+        return {}
+    stem = re.escape(_stem(field.words[-1].removesuffix("s")))
+    form = rf"(?<![\w.,])(?:(?:[A-Z]{{3}}|[$€£¥])\s?)?\d[\d.,]*\d?\s{stem}\w{{0,3}}\b"
+    return {found.start(): INLINE for found in re.finditer(form, text, re.I)}
 
 
 def _word(word: str, form: str) -> str:
@@ -120,7 +138,23 @@ def introduced(text: str, field: Field) -> Iterator[Candidate]:
             name = _FULL_NAME.match(text, found.end())
             if name and not has_legal_form(name[0]):
                 end = name.end() - 2 * name[0].endswith(("'s", "’s"))
-                yield Candidate(kind="person", what="told", start=found.end(), end=end, sure=LABELLED)
+                sure = _as_speaker(text, field, found.start()) - 0.1 * (" " not in name[0])
+                yield Candidate(kind="person", what="told", start=found.end(), end=end, sure=sure)
+
+
+_SPEAKER = re.compile(r"(?m)^[^\w\n]{0,3}([^\W\d_][\w ]{0,24}):[ \t]{1,8}\S")
+_OF_ANOTHER = 0.3
+
+
+def _as_speaker(text: str, field: Field, place: int) -> float:
+    """How sure a name is that a speaker gives: in the line of another role than the field's ("Agent: this is …"), it is
+    that one's."""
+    speakers = {_stem(label.casefold()) for label in _SPEAKER.findall(text)}
+    mine = {_stem(word) for word in field.words} & speakers
+    label = _SPEAKER.match(text, text.rfind("\n", 0, place) + 1)
+    if not mine or label is None:
+        return LABELLED
+    return 0.95 if _stem(label[1].casefold()) in mine else _OF_ANOTHER
 
 
 _FIRST = frozenset("start begin beginning from arrival pickup check-in checkin".split())  # noqa: SIM905

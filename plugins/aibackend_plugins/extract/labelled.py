@@ -19,11 +19,12 @@ UNLIKE = 0.4
 """Likeness up to which it means something else."""
 _LABELS_MOST = 30
 _LABEL = re.compile(
-    r"(?:^|[;|•·]|(?<=[ \t]{2})|(?<=\w[.!?])\s)[^\w\n]{0,4}([^\W\d_][^\n:=;|().]{0,38}?)"
-    r"(?:(?: ?\([^()\n]{0,30}\))?[ \t]*[:=][ \t]*(?=\S)"
+    r"(?:^|[;|•·]|(?<=[ \t]{2})(?=\S)|(?<=\w[.!?])\s)[^\w\n]{0,4}([^\W\d_][^\n:=;|().]{0,38}?)"
+    r"(?:(?: ?\([^()\n]{0,30}\))?[ \t]{0,8}[:=][ \t]{0,20}(?=\S)"
     r"|[ \t](?=\d|[$€£]|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b))",
     re.M,
 )
+_NAME = re.compile(r"(?:(?:[A-ZÀ-Þ][\w'’.-]*|van|von|de|del|la|der|di|da|du|&|and|und),? ?){1,7}(?:\([^()]*\))?")
 _VALUE_MOST = 60
 """Characters of a value behind a label; what is longer is a sentence of its own."""
 _WORDED = frozenset(["open", "person", "organization", "place", "address"])
@@ -75,6 +76,8 @@ class Labels:
             return first
         if first is not None and first.start == start and field.kind != "open":
             return first
+        if field.kind == "person" and not _NAME.fullmatch(self.text, start, end):
+            return None
         remark = self.text.find(" (", start, end)
         return Candidate(kind="open", what="told", start=start, end=remark if remark > start else end, sure=LABELLED)
 

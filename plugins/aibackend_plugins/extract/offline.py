@@ -21,6 +21,7 @@ from .beside import (
     told_at,
 )
 from .candidates import Candidate, candidates, completed
+from .clauses import clauses
 from .features import FITS, feature_rows, says_otherwise
 from .kinds import Field, read_field
 from .labelled import Labels
@@ -86,7 +87,7 @@ def _found(text: str, fields: Sequence[Field], abroad: bool = False) -> dict[str
             scored += [(one.sure, -number, field, completed(text, one, near)) for one in plain]
             continue
         reading = heard(text, field) if number < QUESTIONS_MOST else None
-        said = [*(answered(text, field, reading, near) if reading else ()), *_told(text, field)]
+        said = [*(answered(text, field, reading, near) if reading else ()), *_told(text, field, near)]
         said = [(share * _ELSE if named_elsewhere(text, field, one, near) else share, one) for share, one in said]
         said = [(share * _BEHIND_ANOTHER if labels.elsewhere(field, one) else share, one) for share, one in said]
         if abroad:
@@ -105,9 +106,10 @@ def _found(text: str, fields: Sequence[Field], abroad: bool = False) -> dict[str
     return _assigned(text, scored)
 
 
-def _told(text: str, field: Field) -> list[tuple[float, Candidate]]:
-    """Names behind their introduction, and days of a span."""
-    return [(one.sure, one) for one in (*introduced(text, field), *spanned(text, field))]
+def _told(text: str, field: Field, near: Sequence[Candidate]) -> list[tuple[float, Candidate]]:
+    """Names behind their introduction, days of a span, and what the shape of a clause tells."""
+    told = (*introduced(text, field), *spanned(text, field), *clauses(text, field, near))
+    return [(one.sure, one) for one in told]
 
 
 def _by_form(

@@ -17,7 +17,7 @@ from .figures import fraction, in_unit, number
 from .measures import UNIT_WORDS
 from .names import STATE_CODES, STATES, country_code, country_name, long_code, plain
 from .phones import phone
-from .told import CHOICES, choice, items, nothing, unmarked
+from .told import CHOICES, ELSE_BLANK, choice, items, nothing, unmarked
 
 Change = Callable[[str, Column, str], str | None]
 """Value, its column and the rule's words → the new value, or None where the rule does not apply."""
@@ -151,7 +151,7 @@ _PAIRS = re.compile(
 def _boolean(value: str, column: Column, words: str) -> str | None:
     bare = value.strip().lower()
     if bare not in _TRUE | _FALSE:
-        return None
+        return "" if ELSE_BLANK.search(words) else None
     shown = _PAIRS.findall(words)
     yes, no = shown[-1] if shown else ("true", "false")
     return str(yes if bare in _TRUE else no)
@@ -254,9 +254,9 @@ RULES = (
     _rule("digits", r"digits only|only digits|remove non-?digits", _digits, "digits only", "phone", "zip", "number"),
     _rule("person", r"(?:like|as|e\.g\.) (?-i:[A-Z][a-z]+ [A-Z][a-z]+)(?! \d)|first(?: name)? last|given.{0,10}family|\"?first last\"?|names?\b.{0,20}(?:proper|normal|clean)", person,  # noqa: E501
           "name in plain order", "name"),
-    _rule("upper", r"upper[- ]?case|\bcapital letters|all caps|capitals\b", lambda v, c, w: v.upper(), "upper case"),
+    _rule("upper", r"upper[- ]?case|\bcapital letters|all caps|(?<!proper )(?<!initial )(?<!usual )capitals\b", lambda v, c, w: v.upper(), "upper case"),  # noqa: E501
     _rule("lower", r"lower[- ]?case|small letters", lambda v, c, w: v.lower(), "lower case"),
-    _rule("title", r"title[- ]?case|proper[- ]?case|capitali[sz](?:e|ation)|initial capital", title,
+    _rule("title", r"title[- ]?case|proper[- ]?case|(?:proper|initial|usual) capitals|capitali[sz](?:e|ation)|initial capital", title,  # noqa: E501
           "words capitalised"),
     _rule("marks", r"\b(?:remove|removing|strip|drop|without|delete|no)\b(?:(?!trailing|leading|extra|double|surround|multiple)[^.;]){0,40}"  # noqa: E501
           r"\b(?:punctuation|special char|dash|hyphen|dots?\b|period|spaces\b|slash|commas\b|parenthes|bracket|quote|underscore|hash)",  # noqa: E501

@@ -46,7 +46,7 @@ def unmarked(value: str, column: Column, words: str) -> str | None:
 
 CHOICES = re.compile(
     r"\b(?:(?:one of|either|allowed(?: values)?|choices|options)(?: are|:)?:?\s+[\"']?"
-    r"(?P<listed>[A-Za-z][\w -]*(?:[\"']?\s*(?:,|/|\bor\b)\s*[\"']?[A-Za-z][\w -]*)+)"
+    r"(?P<listed>[A-Za-z][\w -]{0,40}(?:[\"']?\s{0,3}(?:,|/|\bor\b)\s{0,3}[\"']?[A-Za-z][\w -]{0,40})+)"
     r"|(?:to|into|as|of)\s+[\"']?(?P<told>[A-Za-z]+(?:[\"']?\s*(?:/|\bor\b)\s*[\"']?[A-Za-z]+)+))"
 )
 
@@ -60,7 +60,11 @@ def choice(value: str, column: Column, words: str) -> str | None:
     choices = [one.strip("\"' ") for one in re.split(r"/|,|\bor\b", shown["listed"] or shown["told"])]
     exact = [one for one in choices if one.lower() == bare]
     fits = exact or [one for one in choices if one and (one.lower().startswith(bare) or bare.startswith(one.lower()))]
-    return fits[0] if len(fits) == 1 else None
+    return fits[0] if len(fits) == 1 else "" if ELSE_BLANK.search(words) else None
+
+
+ELSE_BLANK = re.compile(r"\b(?:otherwise|else|anything else|the rest)\b.{0,40}\b(?:empty|blank)\b", re.I)
+"""What becomes of a value that is none of those wanted."""
 
 
 _PARTS = re.compile(r"\s*[,;|]\s*")

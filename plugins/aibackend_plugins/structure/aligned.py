@@ -19,6 +19,8 @@ from .kinds import types
 from .wording import likeness, spoken
 
 ROWS_LEAST = 2
+PIECE_MAX = 400
+"""Characters of a row."""
 _SENTENCE = re.compile(r"(?<=[^\s.]{2})\.(?=\s|$)|[;\n]|(?<=\w[!?])\s")
 _PIECE = re.compile(r",\s|\s(?:and|und|et|y|plus|as well as|sowie|&|\+)\s|(?<=\w):\s")
 _PRICE = re.compile(r"\b(?:price|cost|rate|fee|each|preis|prix|precio|per)\b")
@@ -101,11 +103,16 @@ def _longest(read: Sequence[Row], least: int = 2) -> list[Row]:
         if not row.text and run and not ended:
             ended = True
             continue
-        if len(row.values) < least or (ended and run and bool(row.led) != bool(run[-1].led)):
+        if len(row.values) < least or (ended and run and not _alike(row, run[-1])):
             best, run = max(best, run, key=_filled), []
         run += [row] if len(row.values) >= least else []
         ended = False
     return [_opened(row, best) for row in best] if len(best) >= ROWS_LEAST else []
+
+
+def _alike(row: Row, other: Row) -> bool:
+    """Whether rows of two sentences are of one shape."""
+    return bool(row.led) == bool(other.led) and row.values.keys() == other.values.keys()
 
 
 def _opened(row: Row, run: Sequence[Row]) -> Row:
@@ -128,7 +135,7 @@ def _known(asked: _Asked, found: Sequence[Row]) -> dict[tuple[str, str], int]:
 
 def _read(asked: _Asked, piece: str, tailed: bool, known: Mapping[tuple[str, str], int]) -> Row:
     """tailed: whether the piece is of a sentence, which goes on behind a row."""
-    placed = _placed(asked, piece, known)
+    placed = _placed(asked, piece, known) if len(piece) <= PIECE_MAX else {}
     values = {name: str(one.value) for name, one in placed.items()}
     values |= {name: told.strip('"') for name, told in _keyed(asked.words, piece) if name not in values}
     if not values:

@@ -45,6 +45,8 @@ _FORMER = frozenset(
     "previous previously old former formerly original originally was before earlier vorher früher".split()  # noqa: SIM905
 )
 _LEAST, _MOST = frozenset(["min", "minimum", "lowest", "from"]), frozenset(["max", "maximum", "highest", "to"])
+_BOUND_WORTH = 0.7
+"""What "min" or "max" beside a figure is worth where the name says more ("minimum temperature")."""
 _HOLLOW = frozenset("number of count the a an total amount value in per quantity qty score is".split())  # noqa: SIM905
 
 
@@ -181,7 +183,8 @@ def beside(name: str, one: Figure) -> float:
         return 0.0 if former or not one.money else -0.2
     telling = [word for word in telling if word not in _FORMER] if former and len(telling) > 1 else telling
     told = [max((_match(word, near, far) for far, near in _near(one)), default=0.0) for word in telling]
-    named = sum(told) / len(told)
+    bound = max((worth for word, worth in zip(telling, told, strict=True) if word in _LEAST | _MOST), default=0.0)
+    named = max(sum(told) / len(told), _BOUND_WORTH * bound)
     dated = "year" in telling and not one.unit and 1900 <= one.value < 2100
     return max(named, 0.7 * former, 0.5 * bool(unit), 0.65 * dated) + 0.1 * (one.side == 0) * (named > 0)
 

@@ -15,7 +15,7 @@ from aibackend_plugins.structure.components import OTHER_NAMES, components, head
 from .aligned import rows
 from .branches import branches, has_required, merged, pointed, told
 from .choices import affirmed, chosen, said
-from .figures import figured
+from .figures import figured, figures
 from .heard import LEAST, LEAST_NULLABLE, SURE, answers, members, stretches
 from .kinds import found_by_kind, typed, types
 from .labelling import meant_labels
@@ -213,11 +213,17 @@ class Filler:
             return self._verdict(name, schema, source)
         for found in self._found(name, schema, source):
             made = typed(found, schema, name, self.order) if found is not None else None
-            if made is not None:
+            if made is not None and not self._taken(name, made, source):
                 return made
         if isinstance(choices := schema.get("enum"), list):
             return chosen(name, choices, source.text[:20_000], others)
         return None
+
+    def _taken(self, name: str, value: Any, source: Source) -> bool:
+        """Whether the only figure of this value counts what another property asks for."""
+        if isinstance(value, bool | str) or name in source.figures or value not in source.figures.values():
+            return False
+        return [float(one.value) for one in figures(source.text)].count(float(value)) == 1
 
     def _verdict(self, name: str, schema: Mapping[str, Any], source: Source) -> bool | None:
         """What the text decides, else what a line says behind the property's own label; never a guess."""

@@ -15,6 +15,8 @@ LEAST = 0.5
 """Likeness from which a label means a property."""
 NULLABLE = 0.1
 """What more it takes where the schema takes null for an answer."""
+VALUE_MOST = 80
+"""Characters of a value behind such a label; a longer one is a sentence."""
 _SAID = 0.8
 """Likeness by words from which a label is a property's own."""
 _LABELS_MOST = 40
@@ -32,7 +34,7 @@ def meant_labels(
     worths = likenesses([spoken(name) for name in open_], [spoken(label) for label, _ in free])
     for row, name in enumerate(open_):
         for column, (_, value) in enumerate(free):
-            if typed(value, properties[name], name) is None:
+            if len(value) > VALUE_MOST or typed(value, properties[name], name) is None:
                 worths[row][column] = 0.0
             worths[row][column] -= NULLABLE * ("null" in types(properties[name]))
     return [(open_[row], free[column][1]) for row, column in best_pairs(worths, least=LEAST)]

@@ -145,3 +145,38 @@ def test_a_list_that_nothing_fills_is_empty() -> None:
     rows = {"type": "array", "items": of({"gem": TEXT, "carat": NUMBER})}
 
     assert structured("Thank you very much!", of({"gems": rows}))["data"] == {"gems": []}
+
+
+ROW = of({"name": {"type": "string"}, "quantity": {"type": "integer"}, "unit_price": {"type": "number"}})
+
+
+@pytest.mark.parametrize(
+    ("text", "properties", "wanted"),
+    [
+        pytest.param("Mrs Hall, 22 Fern Close. 2 large pizzas @ 11.50, 1 garlic bread @ 4.00, paying cash",
+                     {"items": {"type": "array", "items": ROW}},
+                     {"items": [{"name": "large pizzas", "quantity": 2, "unit_price": 11.5},
+                                {"name": "garlic bread", "quantity": 1, "unit_price": 4}]}, id="rows in a sentence"),
+        pytest.param("host=a1 cpu=91 mem=74\nhost=b2 cpu=12 mem=40",
+                     {"servers": {"type": "array", "items": of({"host": {"type": "string"}, "cpu": {"type": "integer"},
+                                                                "memory": {"type": "integer"}})}},
+                     {"servers": [{"host": "a1", "cpu": 91, "memory": 74}, {"host": "b2", "cpu": 12, "memory": 40}]},
+                     id="keys with values"),
+        pytest.param("3-bed house, 2 bath, approx. 96 sqm. Guide price £285,000 (was £299,950).",
+                     {name: {"type": "number"} for name in ("bedrooms", "area_sqm", "price", "previous_price")},
+                     {"bedrooms": 3, "area_sqm": 96, "price": 285000, "previous_price": 299950}, id="each figure once"),
+        pytest.param("Cliente: Padaria Estrela\nEntrega: 05/09/2025",
+                     {"customer": {"type": "string"}, "delivery_date": {"type": "string", "format": "date"}},
+                     {"customer": "Padaria Estrela", "delivery_date": "2025-09-05"}, id="labels by meaning"),
+        pytest.param("<table><tr><th>Flight</th><th>From</th><th>To</th></tr><tr><td>K 1</td><td>LHR</td><td>NBO</td>"
+                     "</tr></table>",
+                     {"flights": {"type": "array", "items": of({name: {"type": "string"} for name in
+                                                                ("flight", "origin", "destination")})}},
+                     {"flights": [{"flight": "K 1", "origin": "LHR", "destination": "NBO"}]}, id="headings by meaning"),
+    ],
+)  # fmt: skip
+def test_rows_figures_and_labels_without_the_schema_s_words(
+    text: str, properties: dict[str, Any], wanted: dict[str, Any]
+) -> None:
+    """What stands beside a figure, in a row or as a label is read by what it means."""
+    assert structured(text, of(properties))["data"] == wanted

@@ -1,0 +1,28 @@
+"""Labels by meaning, values that held before, and what the shape of a clause tells."""
+
+from __future__ import annotations
+
+import pytest
+
+from aibackend_plugins.extract.offline import offline
+
+
+@pytest.mark.parametrize(
+    ("text", "field", "wanted"),
+    [
+        ("Conductor: Ana Peña Ruiz\nLugar: Madrid", "driver", "Ana Peña Ruiz"),
+        ("Mfg date: 2025-09-03    Retest date: 2026-03-03", "manufacture date", "2025-09-03"),
+        ("Originally we said launch 3 Feb 2026, the launch date is 17 Feb 2026.", "launch date", "2026-02-17"),
+        ("Reported by: K. Osei\nShift: night", "reported by", "K. Osei"),
+        ("Please deliver before 14 March 2025 to Linden St.", "deliver by", "2025-03-14"),
+        ("Please move my plan from Gold to Basic.", "new plan", "Basic"),
+        ("Ciao, sono Paolo Greco, elettricista.", "occupation", "elettricista"),
+        ("Ich bin Anna und suche eine Wohnung.", "occupation", ""),
+        ("Insurance: ______\nName: Rosa Delgado", "insurance provider", ""),
+    ],
+)
+def test_fields_are_read_by_what_is_meant(text: str, field: str, wanted: str) -> None:
+    """The value, and none where the text has none."""
+    answer = offline({"text": text, "fields": [field]}, None)  # type: ignore[arg-type]
+
+    assert answer.result["results"][0]["value"] == wanted
