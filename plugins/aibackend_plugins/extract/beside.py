@@ -15,7 +15,7 @@ from .wordings import ALIKE, DIMENSIONS, DOCTOR, INTRODUCED, LETTERS, PHRASES, W
 LABELLED, INLINE = 0.9, 0.75
 """How sure a value is behind a label of the field's words, and right behind these words in a sentence (the shares of
 right ones on 20 papers written for it)."""
-_GENERIC = frozenset("name names number no nr id code date amount value total price type time full my customer".split())  # noqa: SIM905
+GENERIC = frozenset("name names number no nr id code date amount value total price type time full my customer".split())  # noqa: SIM905
 _COUNTED = re.compile(r"(?:number|count|no|amount) of (\w{3,})$")
 _MORE = r"(?:\W{1,3}(?:name|no|nr|num|number|id|code|date|amount|ref)\b)?"
 _LABEL_END = r"\.?\s?(?:\([^()\n]{0,24}\))?\s?[.…]*[:=][ \t]*"
@@ -38,7 +38,7 @@ _VALUE_MOST = 160
 
 def told_at(text: str, field: Field) -> dict[int, float]:
     """The places at which a value is introduced, with how sure that is."""
-    own = [word for word in field.words if word not in _GENERIC]
+    own = [word for word in field.words if word not in GENERIC]
     words = own or list(field.words)
     form = r"[\W_]{1,3}".join(_word(word, rf"{re.escape(_stem(word))}\w{{0,3}}") for word in words)
     exact = r"[\W_]{1,3}".join(_word(word, re.escape(word)) for word in words)
@@ -71,7 +71,7 @@ _NAME_WORDS = 7
 
 def _followed(text: str, field: Field) -> dict[int, float]:
     """Figures right before the field's last word: `CHF 40 fee`, `12 boxes`."""
-    if field.kind not in ("amount", "count", "quantity") or field.words[-1] in _GENERIC:
+    if field.kind not in ("amount", "count", "quantity") or field.words[-1] in GENERIC:
         return {}
     stem = re.escape(_stem(field.words[-1].removesuffix("s")))
     form = rf"(?<![\w.,])(?:(?:[A-Z]{{3}}|[$€£¥])\s?)?\d[\d.,]*\d?\s{stem}\w{{0,3}}\b"
@@ -92,7 +92,7 @@ def _measured(text: str, words: list[str]) -> dict[int, float]:
 def named_in_brackets(text: str, field: Field, one: Candidate) -> bool | None:
     """Whether the name that follows a candidate in brackets is the field's: `Carol Whitman ("Landlord")`; None where
     none follows, or the field asks for more than a role."""
-    words = [word for word in field.words if word not in _GENERIC]
+    words = [word for word in field.words if word not in GENERIC]
     if len(words) != 1 or field.kind not in ("person", "organization", "open") or not text[one.start].isupper():
         return None
     more = r"(?:,? (?:and|&) [A-Z][\w.'’ -]{1,60}?)?" if field.several else ""

@@ -13,7 +13,7 @@ EXAMPLES = (
         },
         response={
             "results": [
-                {"field": "guests", "value": "6 people", "confidence": 0.82},
+                {"field": "guests", "value": "6 people", "confidence": 0.92},
                 {"field": "date", "value": "2025-05-14", "confidence": 0.96},
                 {"field": "time", "value": "7:45 pm", "confidence": 0.97},
                 {"field": "first_name", "value": "Anna", "confidence": 0.98},
@@ -31,12 +31,12 @@ EXAMPLES = (
         response={
             "results": [
                 {"field": "invoice_number", "value": "INV-20931", "confidence": 0.99},
-                {"field": "total", "value": "1284.50", "confidence": 0.95},
+                {"field": "total", "value": "1284.50", "confidence": 0.98},
                 {"field": "due_date", "value": "", "confidence": 0},
             ],
             "evidence": [
                 {"field": "/results/0/value", "page": None, "quote": "INV-20931", "confidence": 0.99},
-                {"field": "/results/1/value", "page": None, "quote": "EUR 1,284.50", "confidence": 0.95},
+                {"field": "/results/1/value", "page": None, "quote": "EUR 1,284.50", "confidence": 0.98},
             ],
             "warnings": [
                 {"code": "missing_field", "field": "/results/2/value", "message": "The text does not give this field."}

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from aibackend_blocks.language.field_names import likenesses
 from aibackend_blocks.values.assignment import best_pairs
 
-from .beside import LABELLED, VALUE
+from .beside import GENERIC, LABELLED, VALUE
 from .candidates import Candidate
 from .features import FITS
 from .kinds import Field
@@ -39,9 +39,12 @@ class Labels:
         self.spans = [(one.end(), _end(text, one.end())) for one in found]
         self.paired: dict[str, int] = {}
         said = [one[1].strip() for one in found]
-        self.worths = (
-            likenesses([field.spoken or field.question for field in fields], said) if said else [[] for _ in fields]
-        )
+        asked = [field.spoken or field.question for field in fields]
+        worths = likenesses(asked, said) if said else [[] for _ in fields]
+        self.worths = [
+            [0.0 if _says_less(label, field) else worth for label, worth in zip(said, row, strict=True)]
+            for field, row in zip(fields, worths, strict=True)
+        ]
 
     def meant(self, told: Mapping[str, object], near: Sequence[Candidate]) -> Iterator[tuple[float, Field, Candidate]]:
         """(share, field, value) for the fields that no label of their own words tells; each label means one."""
@@ -80,6 +83,11 @@ class Labels:
             return None
         remark = self.text.find(" (", start, end)
         return Candidate(kind="open", what="told", start=start, end=remark if remark > start else end, sure=LABELLED)
+
+
+def _says_less(label: str, field: Field) -> bool:
+    """Whether it names the kind alone of what the field asks for: `Date` is no due date."""
+    return {*re.findall(r"\w+", label.casefold())} <= {*field.words} & GENERIC != {*field.words}
 
 
 def _end(text: str, start: int) -> int:
