@@ -89,6 +89,9 @@ REFERENCES: Mapping[str, tuple[str, ...]] = {
     ),
 }  # fmt: skip
 """Numbers, dates and terms in the head of a paper."""
+BARE = {"invoice_number": 25, "issue_date": 5}
+"""How many phrases at the end of a list name only the paper, or say only `date`: a phrase that tells more goes before
+them, another bare one behind them and is counted here."""
 
 PARTIES: Mapping[str, tuple[str, ...]] = {
     "vendor": (

@@ -9,7 +9,7 @@ from datetime import date, timedelta
 
 from aibackend_blocks.pages.cells import Cell, Sheet
 from aibackend_blocks.pages.labels import Labelled, Labels, fold
-from aibackend_blocks.pages.paper_labels import REFERENCES, TAX_IDS
+from aibackend_blocks.pages.paper_labels import BARE, REFERENCES, TAX_IDS
 from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.amounts import find_amounts
 from aibackend_blocks.values.dates import DateOrder, FoundDate, find_dates, read_date
@@ -30,10 +30,6 @@ _TOKEN = re.compile(r"(?<![^\s,;()])(?=[^\s,;()\d]*+\d)[^\s,;()]+")
 _COURTESY = re.compile(
     r"please|bitte|merci|thank|danke|vielen dank|veuillez|gracias|grazie|obrigad|bedankt|wij|wir|nous|we "
 )
-BARE_NAMES = 25
-"""Phrases at the end of the vocabulary that name the paper rather than its number."""
-BARE_DATES = 5
-"""Phrases at the end of the vocabulary that say only `date`."""
 _TERMS = re.compile(
     r"zahlbar|netto kasse|skonto|rechnungsbetrag .*(?:uberweis|zahl|begleich)|uberweisen sie|ohne abzug|sofort fallig"
     r"|payment (?:is )?due|payable (?:on|within|before|by|upon)|due (?:on|upon) receipt|\bnet\s?\d+\b"
@@ -67,7 +63,7 @@ class Dates:
 def invoice_number(sheet: Sheet) -> Found[str] | None:
     """By its label; else from a title such as `Rechnung Nr. 4711 vom 1. März`; else from where it is spoken of."""
     labelled = _LABELS.find(sheet, "invoice_number", read_identifier)
-    plain = len(REFERENCES["invoice_number"]) - BARE_NAMES
+    plain = len(REFERENCES["invoice_number"]) - BARE["invoice_number"]
     for hit in labelled:
         if hit.leads and hit.rank < plain:
             return _found(hit, "number_label")
@@ -121,7 +117,7 @@ def read_identifier(text: str) -> str | None:
 
 
 def find_dates_of(sheet: Sheet, order: DateOrder, terms: Found[str] | None) -> Dates:
-    """The date of issue and the date of payment."""
+    """The dates of issue and of payment by their labels and terms: one vote of those that `roles.assigned` weighs."""
     issue = _issue_date(sheet, order)
     due = _due_date(sheet, order, issue)
     if due is None and terms and issue:
@@ -134,7 +130,7 @@ def _issue_date(sheet: Sheet, order: DateOrder) -> tuple[Found[str], bool] | Non
     hits = _LABELS.find(sheet, "issue_date", _dated(order))
     clean = [hit for hit in hits if not _another_date(hit.label.text)]
     for hit in clean:
-        if hit.rank < len(REFERENCES["issue_date"]) - BARE_DATES:
+        if hit.rank < len(REFERENCES["issue_date"]) - BARE["issue_date"]:
             return _of_date(hit.value, hit.page, "date_label")
     for cell in sheet.cells:
         title = _TITLE.search(fold(cell.text))
