@@ -132,7 +132,8 @@ def _letters() -> Iterator[str]:
     """The grades that a reader gave the texts of the writers: [mean, texts, false statements, broken sentences]."""
     yield "\n## Letters\n"
     yield "Read as a strict copy editor would, request and text only (`tests/fresh/letters.py`): 5 is sent as it is;"
-    yield "each round's requests were new, and each was graded at its first run. The grader had worked on the texts.\n"
+    yield "each round's requests were new, and each was graded at its first run. The grader had worked on the texts;"
+    yield "only the panels, of three readers each, had not seen the code, nor had whoever wrote their requests.\n"
     yield "| capability | round | mean | texts | false statements | broken sentences |"
     yield "| --- | --- | --- | --- | --- | --- |"
     for name, rounds in sorted(json.loads((REFERENCE / "letters.json").read_text("utf-8")).items()):
