@@ -139,9 +139,12 @@ class StorageSuite:
 
     async def test_increments_are_never_lost(self, make_storage: Callable[[], Storage]) -> None:
         """Two storages on one place that count up one row at once end at the sum."""
-        up = Thing.update(count=Thing.count + 1).where(Thing.name == "first")
+
+        def up() -> None:
+            Thing.update(count=Thing.count + 1).where(Thing.name == "first").execute()
+
         async with opened(make_storage()) as one, opened(make_storage()) as other:
-            await asyncio.gather(*(storage.write(lambda: up.execute()) for storage in (one, other) * 25))
+            await asyncio.gather(*(storage.write(up) for storage in (one, other) * 25))
 
             assert await one.read(lambda: Thing.get(name="first").count) == 50
 
