@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pytest
 
+from aibackend.documents import Line, Word
 from aibackend_blocks.pages import layout
 from aibackend_blocks.pages.gutters import find_gutters
 
@@ -30,46 +30,6 @@ WORDS = [
     "thirty",
     "days",
 ]
-
-
-@dataclass(frozen=True, kw_only=True)
-class Word:
-    """A word with its box, as a page holds it."""
-
-    text: str
-    x0: float
-    y0: float
-    x1: float
-    y1: float
-    size: float = 10.0
-    bold: bool = False
-
-
-@dataclass(frozen=True, kw_only=True)
-class Line:
-    """Words beside each other."""
-
-    words: tuple[Word, ...]
-
-    @property
-    def text(self) -> str:
-        return " ".join(word.text for word in self.words)
-
-    @property
-    def x0(self) -> float:
-        return self.words[0].x0
-
-    @property
-    def y0(self) -> float:
-        return self.words[0].y0
-
-    @property
-    def x1(self) -> float:
-        return self.words[-1].x1
-
-    @property
-    def y1(self) -> float:
-        return self.words[0].y1
 
 
 def column(left: float, right: float, rows: int, rng: random.Random, *, name: str, size: float = 10.0) -> list[Word]:

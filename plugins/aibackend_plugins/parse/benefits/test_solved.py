@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from decimal import Decimal
 
 import pytest
 
+from aibackend.documents import Line, Page, Word
 from aibackend_blocks.pages.cells import sheet_of
 from aibackend_plugins.parse.benefits import find_benefits
 
@@ -17,63 +17,13 @@ SERVICES = (("02/11/2025", "MRI knee", "1400.00", "820.00", "320.00", "500.00"),
 EDGES = (40.0, 110.0, 270.0, 350.0, 430.0, 520.0)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Word:
-    """A word with its box, as a page holds it."""
-
-    text: str
-    x0: float
-    y0: float
-    x1: float
-    y1: float
-    size: float = 10.0
-    bold: bool = False
-
-
-@dataclass(frozen=True, kw_only=True)
-class Line:
-    """Words beside each other."""
-
-    words: tuple[Word, ...]
-
-    @property
-    def text(self) -> str:
-        return " ".join(word.text for word in self.words)
-
-    @property
-    def x0(self) -> float:
-        return self.words[0].x0
-
-    @property
-    def y0(self) -> float:
-        return self.words[0].y0
-
-    @property
-    def x1(self) -> float:
-        return self.words[-1].x1
-
-    @property
-    def y1(self) -> float:
-        return self.words[0].y1
-
-
-@dataclass(frozen=True, kw_only=True)
-class Page:
-    """A page of lines."""
-
-    number: int
-    width: float
-    height: float
-    lines: tuple[Line, ...]
-
-
 def set_row(y: float, texts: Sequence[str]) -> Line:
     """The first two texts begin at their edges, the others end there."""
     words: list[Word] = []
     for place, (text, edge) in enumerate(zip(texts, EDGES, strict=True)):
         x = edge if place < 2 else edge - 5 * len(text)
         for part in text.split():
-            words.append(Word(text=part, x0=x, x1=x + 5 * len(part), y0=y, y1=y + 9))
+            words.append(Word(text=part, x0=x, x1=x + 5 * len(part), y0=y, y1=y + 9, size=10))
             x += 5 * len(part) + 2.5
     return Line(words=tuple(words))
 

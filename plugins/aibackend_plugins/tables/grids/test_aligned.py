@@ -2,28 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pytest
 
+from aibackend.documents import Word
 from aibackend_plugins.tables.grids.aligned import bands_of, gutters_of, strips_of
 
 
-@dataclass(frozen=True, kw_only=True)
-class Word:
-    """A word with its box, as a page holds it."""
-
-    text: str
-    x0: float
-    y0: float
-    x1: float
-    y1: float
-    size: float = 10.0
-    bold: bool = False
-
-
 def word(text: str, x: float, y: float) -> Word:
-    return Word(text=text, x0=x, x1=x + 6 * len(text), y0=y, y1=y + 10)
+    return Word(text=text, x0=x, x1=x + 6 * len(text), y0=y, y1=y + 10, size=10)
 
 
 @pytest.mark.parametrize(("x", "column"), [(173.0, 1), (262.0, 3)], ids=["over two columns", "over one"])

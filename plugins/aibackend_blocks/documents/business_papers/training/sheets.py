@@ -10,13 +10,13 @@ from random import Random
 from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen import canvas
 
+from aibackend.documents import Line as TextLine
+from aibackend.documents import Page, Word
 from aibackend_blocks.documents.business_papers.training.blocks import Block, Line
 from aibackend_blocks.documents.business_papers.training.factors import Factors
 from aibackend_blocks.pages import layout
 
 _BOLD = {"Helvetica": "Helvetica-Bold", "Times-Roman": "Times-Bold", "Courier": "Courier-Bold"}
-LATIN = "latin-1"
-"""What the fonts of every PDF can print; other letters lose their accents."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -29,56 +29,6 @@ class Mark:
     font: str
     text: str
     role: str
-
-
-@dataclass(frozen=True, kw_only=True)
-class Word:
-    """A word with its box, points from the left top, as readers of documents hand it over."""
-
-    text: str
-    x0: float
-    y0: float
-    x1: float
-    y1: float
-    size: float
-    bold: bool
-
-
-@dataclass(frozen=True, kw_only=True)
-class TextLine:
-    """Words beside each other."""
-
-    words: tuple[Word, ...]
-
-    @property
-    def text(self) -> str:
-        return " ".join(word.text for word in self.words)
-
-    @property
-    def x0(self) -> float:
-        return self.words[0].x0
-
-    @property
-    def y0(self) -> float:
-        return min(word.y0 for word in self.words)
-
-    @property
-    def x1(self) -> float:
-        return self.words[-1].x1
-
-    @property
-    def y1(self) -> float:
-        return max(word.y1 for word in self.words)
-
-
-@dataclass(frozen=True, kw_only=True)
-class SetPage:
-    """A page of lines."""
-
-    number: int
-    width: float
-    height: float
-    lines: tuple[TextLine, ...]
 
 
 class Sheet:
@@ -125,7 +75,7 @@ class Sheet:
             self.rules.append((x0, y, x1, y))
 
 
-def page_of(sheet: Sheet) -> tuple[SetPage, dict[tuple[float, float], str]]:
+def page_of(sheet: Sheet) -> tuple[Page, dict[tuple[float, float], str]]:
     """The page as a reader hands it over, and the role of each word by its box's left top."""
     words, roles = [], {}
     for mark in sheet.marks:
@@ -149,7 +99,7 @@ def page_of(sheet: Sheet) -> tuple[SetPage, dict[tuple[float, float], str]]:
                 roles[box] = mark.role
             x += width + space
     lines = tuple(layout.reading_order([TextLine(words=tuple(piece)) for piece in layout.lines(words)]))
-    return SetPage(number=1, width=sheet.width, height=sheet.height, lines=lines), roles
+    return Page(number=1, width=sheet.width, height=sheet.height, lines=lines), roles
 
 
 def pdf_of(sheets: Sequence[Sheet]) -> bytes:
