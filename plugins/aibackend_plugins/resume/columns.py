@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from aibackend_blocks.pages.cells import Cell
 from aibackend_plugins.resume.headings import find_headings
-from aibackend_plugins.resume.month_ranges import find_points, find_ranges
+from aibackend_plugins.resume.month_ranges import is_dated
 
 CROSSING = 0.08
 """Share of a page's cells below the first heading that may stand across the gutter of two columns."""
@@ -76,12 +76,6 @@ def columns_of(cells: Sequence[Cell]) -> Columns | None:
     left = [cell for cell in cells if cell.x1 < gutter]
     held = sum(cell in headings or is_dated(cell.text) for cell in left)
     return Columns(gutter=gutter, margin=held >= MARGIN * len(left))
-
-
-def is_dated(text: str) -> bool:
-    """Whether a cell holds little else than a date."""
-    spans = find_ranges(text) or find_points(text)
-    return bool(spans) and len(text) - sum(len(span.text) for span in spans) < 5
 
 
 def _candidates(cells: Sequence[Cell], headings: Sequence[Cell]) -> list[float]:

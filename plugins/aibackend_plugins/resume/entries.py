@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from aibackend_blocks.pages.labels import fold
 from aibackend_plugins.resume.findings import Job
-from aibackend_plugins.resume.month_ranges import MonthRange, find_points, find_ranges
+from aibackend_plugins.resume.month_ranges import MonthRange, find_points, find_ranges, is_dated
 from aibackend_plugins.resume.naming import (
     DURATION,
     Head,
@@ -80,7 +80,7 @@ def _dated(strip: Strip, loose: bool) -> bool:
     if strip.is_bullet and len(strip.cells) == 1:
         return False
     points = find_points(strip.text) if loose else []
-    return any(len(strip.text) - len(each.text) < 90 for each in points) or (loose and _is_date(strip.cells[0].text))
+    return any(len(strip.text) - len(each.text) < 90 for each in points) or (loose and is_dated(strip.cells[0].text))
 
 
 def entries_of(strips: Sequence[Strip], *, loose: bool) -> list[Entry]:
@@ -142,7 +142,7 @@ def _is_head(strip: Strip, left: float, edge: float, strips: Sequence[Strip], pl
         return False
     text = strip.text
     if spans_of(strip):
-        return len(strip.cells) > 1 or strip.bold or strip.x0 <= edge + INDENT or _is_date(text)
+        return len(strip.cells) > 1 or strip.bold or strip.x0 <= edge + INDENT or is_dated(text)
     first = strip.cells[0].text.rstrip()
     ended = first.endswith((".", ";")) and not _ABBREVIATED.search(first)
     if len(strip.cells[0].text) > RUNNING or ended or re.match(r"[a-z(]", text):
@@ -156,20 +156,15 @@ def _is_head(strip: Strip, left: float, edge: float, strips: Sequence[Strip], pl
 
 def _edge(strip: Strip) -> float:
     """Where a line begins, its date aside."""
-    cell = next((cell for cell in strip.cells if not _is_date(cell.text)), strip.cells[0])
+    cell = next((cell for cell in strip.cells if not is_dated(cell.text)), strip.cells[0])
     ahead = next((span.text for span in find_ranges(cell.text) if span.start_at == 0), "")
     words = cell.words[len(ahead.split()) :]
     return (words or cell.words)[0].x0
 
 
 def _usual_edge(dated: Sequence[Strip], left: float) -> float:
-    edges = [round(_edge(strip)) for strip in dated if not all(_is_date(cell.text) for cell in strip.cells)]
+    edges = [round(_edge(strip)) for strip in dated if not all(is_dated(cell.text) for cell in strip.cells)]
     return float(max(set(edges), key=lambda edge: (edges.count(edge), -edge))) if edges else left + INDENT
-
-
-def _is_date(text: str) -> bool:
-    spans = find_ranges(text) or find_points(text)
-    return bool(spans) and len(text) - sum(len(span.text) for span in spans) < 5
 
 
 def _under_bullet(strips: Sequence[Strip], place: int) -> bool:

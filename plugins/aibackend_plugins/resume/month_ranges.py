@@ -113,6 +113,12 @@ def months_in_union(ranges: Iterable[MonthRange], today: date) -> int:
     return len(months)
 
 
+def is_dated(text: str) -> bool:
+    """Whether a cell holds little else than a date."""
+    spans = find_ranges(text) or find_points(text)
+    return bool(spans) and len(text) - sum(len(span.text) for span in spans) < 5
+
+
 def _is_present(text: str) -> bool:
     return re.fullmatch(_PRESENT, fold(text)) is not None
 

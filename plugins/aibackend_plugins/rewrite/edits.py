@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from aibackend_blocks.language.english import parsed
@@ -25,7 +25,7 @@ def edited(doc: Doc, new: Mapping[int, str]) -> str:
     return capital(re.sub(r" +(?=[,.;:!?])", "", re.sub(r" {2,}", " ", told)).strip())
 
 
-def text_of(tokens: list[Token]) -> str:
+def text_of(tokens: Sequence[Token]) -> str:
     """The words as they stand."""
     return "".join(token.text_with_ws for token in tokens).strip()
 

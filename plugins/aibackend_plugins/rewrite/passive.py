@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from aibackend_blocks.language.english import inflected, lemma, parsed
 from aibackend_blocks.language.writing.wording import lowered, sentence
 
-from .edits import edited
+from .edits import edited, text_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -107,7 +107,7 @@ def _relative(root: Token) -> str:
         if done := _verb(verb, _is_many(doer), tense):
             gone = {token.i: "" for token in (*_auxiliaries(verb), doer.head, *doers)}
             last = doers[-1].i == root.doc[-1].i  # "by Noor Ltd." ends its sentence with its own stop.
-            who_did = _text(doers).rstrip(".") if last else _text(doers)
+            who_did = text_of(doers).rstrip(".") if last else text_of(doers)
             return sentence(edited(root.doc, {**gone, verb.i: f"{who_did} {done}"}))
     return ""
 
@@ -161,20 +161,16 @@ def _turned(root: Token, what: Token, doers: Sequence[Token], many: bool, withou
     particle = _child(root, "prt")
     used = {token.i for token in (*doers, *things, *auxiliaries, root, by, particle, without) if token is not None}
     rest = [token for token in root.subtree if token.i not in used]
-    lead = _text([token for token in rest if token.i < things[0].i])
-    adverbs = _text([token for token in rest if things[-1].i < token.i < root.i])
+    lead = text_of([token for token in rest if token.i < things[0].i])
+    adverbs = text_of([token for token in rest if things[-1].i < token.i < root.i])
     late = by.i if by is not None else len(root.doc) - 2
     after = [t for t in rest if t.i > root.i and not (t.is_punct and t.i > late and t.dep_ == "punct")]
-    subject = _SUBJECTS.get(_text(doers).lower(), _text(doers)) if doers else "we"
-    thing = _OBJECTS.get(_text(things).lower(), lowered(_text(things)))
+    subject = _SUBJECTS.get(text_of(doers).lower(), text_of(doers)) if doers else "we"
+    thing = _OBJECTS.get(text_of(things).lower(), lowered(text_of(things)))
     done = " ".join(filter(None, (_with_adverb(verb, adverbs), particle.text if particle is not None else "")))
-    words = " ".join(filter(None, (lead, subject, done, thing, _text(after))))
+    words = " ".join(filter(None, (lead, subject, done, thing, text_of(after))))
     words = re.sub(r"(?<!\s)\s+(?=[,.;:])", "", words)
     return f"{words[:1].upper()}{words[1:]}{root.doc[-1].text if root.doc[-1].is_punct else '.'}"
-
-
-def _text(tokens: Sequence[Token]) -> str:
-    return "".join(token.text_with_ws for token in tokens).strip()
 
 
 def _with_adverb(verb: str, adverbs: str) -> str:
