@@ -158,11 +158,6 @@ def is_street(text: str) -> bool:
     return bool(_STREET.search(text)) and bool(re.search(r"\d", text))
 
 
-def names_house(text: str) -> bool:
-    """Whether a line holds a word for a street or a house, such as `Rosewarne House`."""
-    return bool(_STREET.search(text)) and not has_legal_form(text)
-
-
 def has_legal_form(text: str) -> bool:
     """Whether a name carries the legal form of a company, such as GmbH, Ltd or SARL."""
     return bool(_LEGAL_FORM.search(text))
