@@ -152,9 +152,9 @@ def test_an_unknown_provider_is_told_what_there_is() -> None:
 
 
 HEAVY = (
-    "aiosqlite", "asyncpg", "av", "chromadb", "cv2", "lemminflect", "lxml", "onnxruntime",
-    "openai",
-    "pandas", "pdfminer", "PIL", "psycopg", "pydantic", "pypdfium2", "rapidocr", "scipy", "sklearn", "spacy", "torch",
+    "aiosqlite", "asyncpg", "av", "chromadb", "cv2", "lemminflect", "lxml", "numpy", "onnxruntime", "openai",
+    "pandas", "pdfminer", "PIL", "psycopg", "pydantic", "pypdfium2", "rapidfuzz", "rapidocr", "scipy", "sklearn",
+    "spacy", "torch",
 )  # fmt: skip
 
 

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from rapidfuzz.distance import OSA
-
 _DOMAINS = """gmail.com googlemail.com outlook.com hotmail.com live.com msn.com outlook.de outlook.fr outlook.es
 hotmail.de hotmail.fr hotmail.es hotmail.it hotmail.co.uk live.co.uk live.de live.fr live.nl yahoo.com
 yahoo.de yahoo.fr yahoo.es yahoo.it yahoo.co.uk yahoo.co.jp yahoo.co.in yahoo.com.br ymail.com
@@ -43,5 +41,7 @@ def imitated(domain: str) -> str:
 
 def _looks_like(domain: str, provider: str) -> bool:
     """One slip behind the first letter ("email.com" is no slip of "gmail.com"), or twins such as 1 for l."""
+    from rapidfuzz.distance import OSA
+
     slip = domain[:1] == provider[0] and OSA.distance(domain, provider, score_cutoff=1) <= 1
     return slip or domain.translate(_TWINS) == provider

@@ -119,11 +119,16 @@ def candidates(text: str) -> list[Candidate]:
     return sorted(_uncut(text, found), key=lambda one: (one.start, -one.end, one.kind, one.what))
 
 
-def completed(text: str, part: Candidate, found: Sequence[Candidate]) -> Candidate:
-    """The shortest value with a form that a figure is only a part of: `00731-226` for `00731`; else the figure."""
+def wholes(found: Sequence[Candidate]) -> list[Candidate]:
+    """Those of a form of their own, of which a figure may be a part."""
+    return [one for one in found if one.kind in _ATOMS | {"code"} and one.what != "spoken"]
+
+
+def completed(text: str, part: Candidate, formed: Sequence[Candidate]) -> Candidate:
+    """The shortest of `wholes` that a figure is only a part of: `00731-226` for `00731`; else the figure."""
     if not _FIGURE.fullmatch(text, part.start, part.end):
         return part
-    around = [one for one in found if one.kind in _ATOMS | {"code"} and one.what != "spoken" and _is_part(part, one)]
+    around = (one for one in formed if _is_part(part, one))
     return min(around, key=lambda one: one.end - one.start, default=part)
 
 

@@ -20,11 +20,10 @@ from .beside import (
     superseded,
     told_at,
 )
-from .candidates import Candidate, candidates, completed
+from .candidates import Candidate, candidates, completed, wholes
 from .clauses import clauses
 from .features import FITS, feature_rows, says_otherwise
 from .kinds import Field, read_field
-from .labelled import Labels
 from .prose import HEARD, QUESTIONS_MOST, agreed, answered, heard, weighed
 from .scorer import shares
 from .values import normalised
@@ -74,7 +73,10 @@ def offline(request: RequestData, context: CallContext) -> Draft:
 
 
 def _found(text: str, fields: Sequence[Field], abroad: bool = False) -> dict[str, Found]:
+    from .labelled import Labels
+
     near = candidates(text)
+    whole = wholes(near)
     every_told = {field.name: told_at(text, field) for field in fields}
     labels = Labels(text, fields)
     scored: list[Scored] = [
@@ -84,7 +86,7 @@ def _found(text: str, fields: Sequence[Field], abroad: bool = False) -> dict[str
         told = every_told[field.name]
         plain = list(behind(text, told)) if field.kind == "open" else []
         if plain:
-            scored += [(one.sure, -number, field, completed(text, one, near)) for one in plain]
+            scored += [(one.sure, -number, field, completed(text, one, whole)) for one in plain]
             continue
         reading = heard(text, field) if number < QUESTIONS_MOST else None
         said = [*(answered(text, field, reading, near) if reading else ()), *_told(text, field, near)]
@@ -102,7 +104,7 @@ def _found(text: str, fields: Sequence[Field], abroad: bool = False) -> dict[str
         ]
         likely = [(share, one) for share, one in likely if share >= least]
         both = [(share * _ELSE if superseded(text, field, one) else share, one) for share, one in agreed(likely, said)]
-        scored += [(share, -number, field, completed(text, one, near)) for share, one in both if share >= least]
+        scored += [(share, -number, field, completed(text, one, whole)) for share, one in both if share >= least]
     return _assigned(text, scored)
 
 
