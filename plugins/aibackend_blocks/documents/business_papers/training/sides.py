@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from aibackend_blocks.documents.business_papers.training.blocks import Block, Line, Run, Writer
+from aibackend_blocks.documents.business_papers.training.blocks import Block, Run, Writer
 from aibackend_blocks.documents.business_papers.training.grammar import Side
 
 
