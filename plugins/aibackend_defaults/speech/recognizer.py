@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 SHARE_S = 40.0
 """Speech of one trip to a worker: all workers take part in a long recording."""
-PART_S = 600.0
+PART_S = 300.0
 """A longer recording is heard in parts: this process never holds the sound of more."""
 CALL_MOST_S, JOB_MOST_S = 20 * 60.0, 3 * 3600.0
 """Longest recording of a call, for which somebody waits: on one core it takes about 90 s, of its 180 s; and of a job,
@@ -69,8 +69,9 @@ class EmbeddedRecognizer(SpeechRecognizer):
             heard += passages
             voiced += _later(part.voiced, begin_s)
             voices += fresh
-            begin_s = part.next_s
-            report_progress(min(MOST_PROGRESS, (begin_s or part.length_s) / max(part.length_s, 1.0)))
+            begin_s, length_s = part.next_s, part.length_s
+            del part  # its sound, before that of the next
+            report_progress(min(MOST_PROGRESS, (begin_s or length_s) / max(length_s, 1.0)))
         if not heard:
             raise NothingFound("Nobody speaks in this recording")
         segments = await self._compute.run(_told, heard, voiced, voices)
