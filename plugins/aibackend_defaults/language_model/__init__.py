@@ -82,7 +82,7 @@ class ChatModel(LanguageModel):
             raise ModelFailed("The model failed several times in a row and is left alone for a while.")
         timeout_s = min(timeout_s, self._timeout_s or timeout_s)
         until = time.monotonic() + timeout_s
-        outline = getattr(response_model, "outline", str)()
+        outline = response_model.outline(prompt.instructions) if hasattr(response_model, "outline") else ""
 
         def messages() -> list[Any]:
             return messages_of(prompt, validation_errors, outline=outline, tokens=self._prompt_tokens)
