@@ -33,6 +33,8 @@ DRAFT_RULE = (
     "the form does not ask for stays as it is."
 )
 SHORT_RULE = "A long quote is told as `first words … last words`."
+ANSWER_LEAST = 400
+"""Tokens that any answer may have; and about one for each of a text's three characters, two of the draft's."""
 MODEL_CONFIDENCE = 0.5
 """Of a value that a model gave and the checks let pass: nobody has measured how sure an operator's model is."""
 MERGED_CHARACTERS = 600
@@ -168,7 +170,9 @@ def _prompt(asked: Prompt, shown: Mapping[str, Any], texts: Sequence[str]) -> Pr
     rules = [asked.instructions, DRAFT_RULE, *([SHORT_RULE] if brief != shown else [])]
     found = {name: part for name, part in brief.items() if part not in (None, "", [], {})}
     quoted = {"draft": json.dumps(found, ensure_ascii=False, separators=(",", ":")), **asked.quoted}
-    return replace(asked, instructions="\n\n".join(rules), quoted=quoted)
+    characters = 2 * len(quoted["draft"]) + max(map(len, texts), default=0)
+    bound = ANSWER_LEAST + characters // 3
+    return replace(asked, instructions="\n\n".join(rules), quoted=quoted, answer_tokens=bound)
 
 
 def _loaded(response: type[Schema], answer: Mapping[str, Any]) -> dict[str, Any]:

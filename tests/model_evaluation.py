@@ -1,11 +1,12 @@
 """Write docs/reference/model.json: what a real model adds to the embedded engine, and what it costs.
 
-    python tests/model_evaluation.py FOLDER_OF_THE_HARNESS --model FILE.gguf [--only invoice,extract] [--cases N]
+    python tests/model_evaluation.py [FOLDER_OF_THE_HARNESS] --model FILE.gguf [--only invoice,extract] [--cases N]
 
 Of each capability N labelled cases are taken in which a model is asked at all; each is answered by the program alone,
 and by program and model together, and both answers are scored. No deadline is kept: the seconds tell what it took.
-FOLDER_OF_THE_HARNESS is that of `tests/evaluation.py`, which writes the page from these figures. Figures of other
-models, and of capabilities that are not run again, stay. `--cases-json PATH` keeps each case's questions and answers.
+FOLDER_OF_THE_HARNESS is that of `tests/evaluation.py`, which writes the page from these figures; without it the cases
+of tests/evaluation_sample are asked. Figures of other models, and of capabilities that are not run again, stay.
+`--cases-json PATH` keeps each case's questions and answers.
 """
 
 from __future__ import annotations
@@ -22,7 +23,10 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from statistics import fmean, median
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, Protocol
+
+from evaluation_sample import run as sample
 
 from aibackend import CallContext, Draft, model_counts, roads
 from aibackend.capability import Capability, RequestData
@@ -95,7 +99,6 @@ class Asked:
     engine: str
     questions: Sequence[Question]
     answers: Mapping[str, Any]
-    notes: Sequence[str]
 
     @property
     def seconds(self) -> float:
@@ -103,43 +106,83 @@ class Asked:
         return sum(question.seconds for question in self.questions)
 
 
-@dataclass(kw_only=True)
-class Harness:
-    """The harness' cases and scorers, for calls in this process."""
+class Cases(Protocol):
+    """Labelled cases."""
 
-    client: Client
-    files: Any
-    graded: Any
+    def of(self, capability: str, count: int) -> Sequence[Any]:
+        """So many cases of a capability, each with an `id`."""
 
-    async def ask(self, case: Any, model: Watched) -> Asked | None:
-        """A case, answered twice; None where no model is asked."""
-        capability = self.client.container.plugins.capabilities[case.capability]
-        request = capability.request().load(self.files.filled(case, case.request))
-        facts = CallContext(account=self.client.account, now=datetime.now(UTC), deadline_s=TIMEOUT_S)
-        context = self.client.container.context(facts)
-        model.questions.clear()
-        drafted, refusal = await _drafted(capability, request, context)
-        frozen = replace(capability, offline=_given(drafted, refusal))
-        merged = await _answered(frozen, request, context, model)
-        if not model.questions:
-            return None
-        answers = {
-            name: {} if one is None else capability.response().dump(one.result)
-            for name, one in (("offline", drafted), ("merged", merged))
-        }
-        scores = {name: self._graded(case, answer) for name, answer in answers.items()}
-        return Asked(
-            id=case.id,
-            offline=scores["offline"].quality,
-            merged=scores["merged"].quality,
-            engine=merged.engine if merged else "",
-            questions=tuple(model.questions),
-            answers=answers,
-            notes=scores["merged"].notes,
-        )
+    def request(self, case: Any) -> Mapping[str, Any]:
+        """As on the wire."""
 
-    def _graded(self, case: Any, answer: Mapping[str, Any]) -> Any:
-        return self.graded(case, json.loads(json.dumps(answer, default=float)))
+    def score(self, case: Any, answer: Mapping[str, Any]) -> float:
+        """0..1."""
+
+
+class SampleCases:
+    """Those that lie in the repository."""
+
+    def of(self, capability: str, count: int) -> Sequence[Any]:
+        """The first ones."""
+        rows = [json.loads(line) for line in sample.CASES.read_text("utf-8").splitlines()]
+        return [SimpleNamespace(**row) for row in rows if row["capability"] == capability][:count]
+
+    def request(self, case: Any) -> Mapping[str, Any]:
+        """It has no files."""
+        return dict(case.request)
+
+    def score(self, case: Any, answer: Mapping[str, Any]) -> float:
+        """As the sample is scored."""
+        return sample.SCORES[case.capability](vars(case), answer) if answer else 0.0
+
+
+class HarnessCases:
+    """Those of the harness, spread over its data sets; `files` serves theirs."""
+
+    def __init__(self, folder: Path, seed: int) -> None:
+        sys.path.insert(0, str(folder))
+        from harness.adapters import Choice, load, sample
+        from harness.files import FileServer
+        from scorers.registry import ENDPOINTS
+
+        self._cases = load(folder.parent / "data", folder / "cases", Choice(split="dev")).cases
+        self._sample, self._seed, self._scorers = sample, seed, ENDPOINTS
+        self.files = FileServer()
+
+    def of(self, capability: str, count: int) -> Sequence[Any]:
+        """Of a stored site none."""
+        cases = [case for case in self._cases if case.capability == capability and not case.site]
+        return list(self._sample(cases, count, self._seed))
+
+    def request(self, case: Any) -> Mapping[str, Any]:
+        """With URLs in place of its files."""
+        return dict(self.files.filled(case, case.request))
+
+    def score(self, case: Any, answer: Mapping[str, Any]) -> float:
+        """The harness' quality."""
+        return float(self._scorers[case.capability].score(case, answer).quality)
+
+
+async def ask(capability: Capability, case: Any, cases: Cases, client: Client, model: Watched) -> Asked | None:
+    """A case, answered twice; None where no model is asked."""
+    request = capability.request().load(dict(cases.request(case)))
+    facts = CallContext(account=client.account, now=datetime.now(UTC), deadline_s=TIMEOUT_S)
+    context = client.container.context(facts)
+    model.questions.clear()
+    drafted, refusal = await _drafted(capability, request, context)
+    merged = await _answered(replace(capability, offline=_given(drafted, refusal)), request, context, model)
+    if not model.questions:
+        return None
+    made = {name: _on_wire(capability, draft) for name, draft in (("offline", drafted), ("merged", merged))}
+    scores = {name: cases.score(case, answer) for name, answer in made.items()}
+    engine = merged.engine if merged else ""
+    return Asked(id=case.id, engine=engine, questions=tuple(model.questions), answers=made, **scores)
+
+
+def _on_wire(capability: Capability, draft: Draft | None) -> Mapping[str, Any]:
+    """An answer as the caller would read it; {} for a refusal."""
+    shown = capability.response().dump(draft.result) if draft else {}
+    return dict(json.loads(json.dumps(shown, default=float)))
 
 
 async def _drafted(
@@ -174,25 +217,19 @@ def _given(draft: Draft | None, refusal: CallError | None) -> Any:
 
 async def measure(options: argparse.Namespace) -> None:
     """Ask the cases of each capability; those in which no model is asked are passed over."""
-    sys.path.insert(0, str(options.harness))
-    from harness.adapters import Choice, load, sample
-    from harness.files import FileServer
-    from scorers.registry import ENDPOINTS
-
-    loaded = load(options.harness.parent / "data", options.harness / "cases", Choice(split="dev"))
     model = Watched(model=GgufModel(options.model, threads=options.threads))
+    cases: Cases = SampleCases()
     async with AsyncExitStack() as stack:
-        harness = Harness(
-            client=await stack.enter_async_context(run_server()),
-            files=await stack.enter_async_context(FileServer()),
-            graded=lambda case, answer: ENDPOINTS[case.capability].score(case, answer),
-        )
+        if options.harness:
+            cases = HarnessCases(options.harness, options.seed)
+            await stack.enter_async_context(cases.files)
+        client = await stack.enter_async_context(run_server())
         stack.push_async_callback(model.model.close)
         for name in options.only.split(","):
-            cases = [case for case in loaded.cases if case.capability == name and not case.site]
             rows: list[Asked] = []
-            for case in sample(cases, options.cases * SAMPLED, options.seed):
-                if len(rows) < options.cases and (asked := await harness.ask(case, model)):
+            for case in cases.of(name, options.cases * SAMPLED):
+                capability = client.container.plugins.capabilities[name]
+                if len(rows) < options.cases and (asked := await ask(capability, case, cases, client, model)):
                     rows.append(asked)
                     _keep(options, name, rows)
 
@@ -247,7 +284,7 @@ def figures(rows: Sequence[Asked]) -> dict[str, Any]:
 def main() -> None:
     """Measure, and keep the figures."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("harness", type=Path)
+    parser.add_argument("harness", type=Path, nargs="?")
     parser.add_argument(
         "--model", type=Path, default=os.environ.get("MODEL_FILE"), help="a .gguf file; else MODEL_FILE"
     )
