@@ -1,0 +1,44 @@
+"""extract's model road: one mention is the value of one field."""
+
+from __future__ import annotations
+
+import pytest
+
+from aibackend import Draft, Settings
+from aibackend.errors import ModelFailed
+from aibackend.plugins import Plugins
+from aibackend.testing.model_road import PlayedModel, model_road
+
+EXTRACT = Plugins.load(Settings()).capabilities["extract"]
+FIELDS = ["departure", "arrival"]
+DRAFT = {
+    "results": [
+        {"field": "departure", "value": "Graz", "confidence": 0.95},
+        {"field": "arrival", "value": "", "confidence": 0},
+    ]
+}
+
+
+def said(value: str) -> dict[str, object]:
+    """A model's answer for the one field that is asked."""
+    return {"results": [{"field": "arrival", "value": value, "confidence": 0.99}]}
+
+
+async def test_the_mention_of_a_sure_field_is_no_other_fields() -> None:
+    """The model's value stands in the text, for the other field alone: refused, with what is wrong."""
+    model = PlayedModel(said("Graz"), said("Graz"))
+    with pytest.raises(ModelFailed):
+        await model_road(EXTRACT, {"text": "I leave from Graz.", "fields": FIELDS}, model, draft=Draft(result=DRAFT))
+
+    assert "field 2 is that of another field" in model.validation_errors[1][0]
+
+
+@pytest.mark.parametrize("text", ["From Graz, and back to Graz.", "From Graz to Linz."])
+async def test_a_mention_of_its_own_is_taken(text: str) -> None:
+    """Another word, or the same one said again."""
+    value = text.rstrip(".").split()[-1]
+    answer = await model_road(
+        EXTRACT, {"text": text, "fields": FIELDS}, PlayedModel(said(value)), draft=Draft(result=DRAFT)
+    )
+
+    assert [row["value"] for row in answer.result["results"]] == ["Graz", value]
