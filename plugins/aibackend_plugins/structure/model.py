@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from aibackend import Draft, Prompt, RequestData
@@ -24,6 +26,11 @@ def prompt(request: RequestData, draft: Draft) -> Prompt:
         if isinstance(data, dict) and isinstance(drafted, dict):
             carried = {name: value for name, value in data.items() if not unfounded({name: value}, request, draft)}
             data = {name: carried[name] if name in carried else drafted[name] for name in [*carried, *drafted]}
+            spent = set(_told_too_often(data, request, draft)) - {
+                name for name in data if data[name] == drafted.get(name)
+            }
+            kept = {name: drafted[name] for name in spent if name in drafted}
+            data = {name: part for name, part in data.items() if name not in spent} | kept
         found = errors(request["schema"], data)
         return {"data": data, "valid": not found, "errors": found, "attempts": draft.result["attempts"]}
 
@@ -36,3 +43,13 @@ def prompt(request: RequestData, draft: Draft) -> Prompt:
         shapes={"data": request["schema"]},
         linked=("data", "valid", "errors"),
     )
+
+
+def _told_too_often(data: Mapping[str, Any], request: RequestData, draft: Draft) -> Iterator[str]:
+    """The fields whose text the input mentions, but not as often as fields have it: one mention has one field."""
+    texts = {name: part for name, part in data.items() if isinstance(part, str)}
+    fields = Counter(texts.values())
+    offered = json.dumps(request["schema"])
+    for name, text in texts.items():
+        if 0 < draft.source.count(text) < fields[text] and json.dumps(text) not in offered:
+            yield name

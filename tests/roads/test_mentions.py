@@ -1,4 +1,4 @@
-"""extract's model road: one mention is the value of one field."""
+"""One mention in a text is the value of one field, whatever a model says."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from aibackend.errors import ModelFailed
 from aibackend.plugins import Plugins
 from aibackend.testing.model_road import PlayedModel, model_road
 
-EXTRACT = Plugins.load(Settings()).capabilities["extract"]
+CAPABILITIES = Plugins.load(Settings()).capabilities
+EXTRACT, STRUCTURE = CAPABILITIES["extract"], CAPABILITIES["structure"]
 FIELDS = ["departure", "arrival"]
 DRAFT = {
     "results": [
@@ -42,3 +43,28 @@ async def test_a_mention_of_its_own_is_taken(text: str) -> None:
     )
 
     assert [row["value"] for row in answer.result["results"]] == ["Graz", value]
+
+
+TEXT = {"type": ["string", "null"]}
+SCHEMA = {"type": "object", "properties": {"name": TEXT, "kind": TEXT, "branch": TEXT}}
+MADE = {"data": {"name": "Acme", "kind": "guild", "branch": None}, "valid": True, "errors": [], "attempts": 1}
+
+
+@pytest.mark.parametrize(
+    ("said", "merged"),
+    [
+        ({"name": "Acme", "kind": "guild", "branch": "guild"}, {"name": "Acme", "kind": "guild", "branch": None}),
+        ({"name": "Acme", "branch": "guild"}, {"name": "Acme", "kind": "guild", "branch": None}),
+        ({"name": "Acme", "kind": None, "branch": "guild"}, {"name": "Acme", "kind": None, "branch": "guild"}),
+        ({"name": "Acme", "kind": "guild", "branch": "Graz"}, {"name": "Acme", "kind": "guild", "branch": "Graz"}),
+    ],
+    ids=["told twice", "told twice with the draft", "moved", "another"],
+)
+async def test_a_mention_fills_no_second_field(said: dict[str, object], merged: dict[str, object]) -> None:
+    """The field that the model added goes back to what it was; a value that it moved stays moved."""
+    request = {"input": "Acme guild of Graz", "schema": SCHEMA}
+    draft = Draft(result=MADE, source=request["input"])
+
+    answer = await model_road(STRUCTURE, request, PlayedModel({"data": said}, {"data": said}), draft=draft)
+
+    assert answer.result["data"] == merged
