@@ -132,10 +132,11 @@ def _page(figures: Mapping[str, Any]) -> Iterator[str]:
 def _models() -> Iterator[str]:
     """What real models add to the embedded engine, and what they cost."""
     yield "\n## With a model\n"
-    yield "Small models in a `.gguf` file, on seen cases in which a model is asked (`tox -e model-evaluation`): the"
-    yield "program alone beside program and model together. Tokens and seconds are those of a case, all its questions"
-    yield "together, on one thread of a machine that did other work; *reuse* is the share of a second question that the"
-    yield "server had in its cache.\n"
+    yield "Small models in a `.gguf` file, on cases of the sample in which a model is asked"
+    yield "(`tox -e model-evaluation`): the program alone beside program and model together. Tokens and seconds are"
+    yield "those of a case, all its questions together, on one thread of a machine that was busy otherwise; few cases, and a"
+    yield "model far too small for the work: they show whether it does harm. *reuse*: share of a second question"
+    yield "that the server had in its cache.\n"
     yield "| model | capability | cases | offline | merged | better, worse | in, cached, out | second | reuse | s |"
     yield "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |"
     for model, capabilities in sorted(json.loads((REFERENCE / "model.json").read_text("utf-8")).items()):
