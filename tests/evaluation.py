@@ -135,8 +135,8 @@ def _models() -> Iterator[str]:
     yield "Small models in a `.gguf` file, on cases of the sample in which a model is asked"
     yield "(`tox -e model-evaluation`): the program alone beside program and model together. Tokens and seconds are"
     yield "those of a case, all its questions together, on one thread of a machine that was busy otherwise; few"
-    yield "cases, and a model far too small for the work: they show whether it does harm. *reuse*: share of a second question"
-    yield "that the server had in its cache.\n"
+    yield "cases, and a model far too small for the work: they show whether it does harm. *reuse*: share of a second"
+    yield "question that the server had in its cache.\n"
     yield "| model | capability | cases | offline | merged | better, worse | in, cached, out | second | reuse | s |"
     yield "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |"
     for model, capabilities in sorted(json.loads((REFERENCE / "model.json").read_text("utf-8")).items()):
