@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from marshmallow import Schema, ValidationError
 
-from aibackend import merging, model_counts, offload
+from aibackend import merging, model_counts, offload, shortening
 from aibackend.capability import Capability, Draft, RequestData
 from aibackend.errors import DeadlineExceeded, ModelFailed
 from aibackend.services import AsyncCallContext, LanguageModel, Prompt
@@ -29,9 +29,12 @@ RESERVE_S = 1.0
 LEAST_S = 1.0
 """Less time than this is not worth a question: a small model on a fast server takes about as long."""
 DRAFT_RULE = (
-    "The text named `draft` is what a program without understanding made of the same input. Keep what is right in it, "
-    "mend what is wrong, and add what it missed. Fill in the form alone: what it does not ask for stays as it is."
+    "`draft` is a program's answer to the same: keep what is right in it, mend what is wrong, add what it missed. What "
+    "the form does not ask for stays as it is."
 )
+SHORT_RULE = "A long quote is told as `first words … last words`."
+ANSWER_LEAST = 400
+"""Tokens that any answer may have; and about one for each of a text's three characters, two of the draft's."""
 MODEL_CONFIDENCE = 0.5
 """Of a value that a model gave and the checks let pass: nobody has measured how sure an operator's model is."""
 MERGED_CHARACTERS = 600
@@ -91,7 +94,10 @@ async def off_the_loop(context: AsyncCallContext, step: Callable[[], T], until: 
 
 @dataclass(kw_only=True)
 class _Question:
-    """What a model is asked of one draft. shown: the draft as on the wire. said: the model's last answer, as JSON."""
+    """What a model is asked of one draft.
+
+    shown: the draft as on the wire. texts: what the model is shown, and may quote. said: its last answer, as JSON.
+    """
 
     capability: Capability
     request: RequestData
@@ -100,14 +106,16 @@ class _Question:
     kept: tuple[str, ...]
     form: type[ResponseModel]
     prompt: Prompt
+    texts: tuple[str, ...]
     said: str = ""
 
     async def proposal(self, model: LanguageModel, errors: Sequence[str], timeout_s: float) -> Draft:
         """The model's answer, whole and unchecked. Raises: ModelFailed, with `errors` where its shape is wrong."""
         prompt = replace(self.prompt, refused=self.said)
         filled = await model.generate(self.form, prompt, validation_errors=errors, timeout_s=timeout_s)
-        answer = filled.model_dump(by_alias=True, exclude_unset=True)
-        self.said = json.dumps(answer, ensure_ascii=False)
+        told = filled.model_dump(by_alias=True, exclude_unset=True)
+        answer = shortening.restored(told, self.texts)
+        self.said = json.dumps(told, ensure_ascii=False)
         result = await asyncio.to_thread(self._result, answer)  # what is computed from it may take its time
         return replace(self.draft, result=result, engine=model.name, start=self.draft)
 
@@ -127,6 +135,7 @@ def _question(capability: Capability, request: RequestData, draft: Draft, asked:
 
     shown = capability.response().dump({name: value for name, value in draft.result.items() if name not in REMARKS})
     kept = asked.kept if draft.result else ()
+    texts = tuple(text for name, text in asked.quoted.items() if name != "draft")
     return _Question(
         capability=capability,
         request=request,
@@ -134,7 +143,8 @@ def _question(capability: Capability, request: RequestData, draft: Draft, asked:
         shown=shown,
         kept=kept,
         form=shaped(response_model_of(capability.response, leave_out=REMARKS | frozenset(kept)), asked.shapes),
-        prompt=_prompt(asked, shown),
+        prompt=_prompt(asked, shown, texts),
+        texts=texts,
     )
 
 
@@ -152,12 +162,17 @@ async def _mended(question: _Question, proposal: Draft, context: AsyncCallContex
     return best
 
 
-def _prompt(asked: Prompt, shown: Mapping[str, Any]) -> Prompt:
+def _prompt(asked: Prompt, shown: Mapping[str, Any], texts: Sequence[str]) -> Prompt:
     """What the capability asks, with the draft as on the wire, unless the capability itself quotes a `draft`."""
     if not shown:
         return replace(asked, quoted={name: text for name, text in asked.quoted.items() if name != "draft"})
-    quoted = {"draft": json.dumps(shown, ensure_ascii=False, separators=(",", ":")), **asked.quoted}
-    return replace(asked, instructions=f"{asked.instructions}\n\n{DRAFT_RULE}", quoted=quoted)
+    brief = shown if "draft" in asked.quoted else shortening.shortened(shown, texts)
+    rules = [asked.instructions, DRAFT_RULE, *([SHORT_RULE] if brief != shown else [])]
+    found = {name: part for name, part in brief.items() if part not in (None, "", [], {})}
+    quoted = {"draft": json.dumps(found, ensure_ascii=False, separators=(",", ":")), **asked.quoted}
+    characters = 2 * len(quoted["draft"]) + max(map(len, texts), default=0)
+    bound = ANSWER_LEAST + characters // 3
+    return replace(asked, instructions="\n\n".join(rules), quoted=quoted, answer_tokens=bound)
 
 
 def _loaded(response: type[Schema], answer: Mapping[str, Any]) -> dict[str, Any]:

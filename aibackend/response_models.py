@@ -8,6 +8,7 @@ descriptions, and no `maxItems` is above 100 (a grammar unrolls it).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import suppress
 from functools import lru_cache
@@ -32,6 +33,7 @@ Json = dict[str, Any]
 
 MAX_ITEMS_SHOWN = 100
 """The default bound of a list; longer bounds are judged, but not shown to a grammar."""
+_WORD = re.compile(r"\w+")
 DATE_PATTERN = types.Date.FORM.pattern.replace(r"\d", "[0-9]")
 
 
@@ -60,9 +62,13 @@ class ResponseModel(BaseModel):
         return flat
 
     @classmethod
-    def outline(cls) -> str:
-        """The form in few words, for models whose server shows them no schema: names, kinds, bounds, descriptions."""
-        return "\n".join(_outlined(cls.model_json_schema(), ""))
+    def outline(cls, told: str = "") -> str:
+        """The form in few words, for models whose server shows them no schema: names, kinds, bounds, descriptions.
+
+        A string of any length is the kind that is not said. told: what the model reads besides; a field that it names
+        is not described again.
+        """
+        return "\n".join(_outlined(cls.model_json_schema(), "", frozenset(_WORD.findall(told))))
 
     @classmethod
     def closed(cls) -> bool:
@@ -213,26 +219,25 @@ def _sentences(messages: Any) -> list[str]:
     return [str(message) for message in messages] if isinstance(messages, list) else [str(messages)]
 
 
-def _outlined(shape: Json, indent: str) -> Iterator[str]:
+def _outlined(shape: Json, indent: str, told: frozenset[str]) -> Iterator[str]:
     for name, part in shape.get("properties", {}).items():
         kinds = [one for one in part.get("anyOf", [part]) if one.get("type") != "null"]
         kind = kinds[0] if kinds else part
-        inner = kind.get("items", kind)
-        about = "; ".join(
-            filter(None, [_in_short(part, kind), str(part.get("description", kind.get("description", "")))])
-        )
-        yield f"{indent}{name}: {about}"
-        yield from _outlined(inner, f"{indent}  ")
+        about = "" if name in told else str(part.get("description", kind.get("description", ""))).rstrip(".")
+        said = "; ".join(filter(None, [_in_short(part, kind), about]))
+        yield f"{indent}{name}{'[]' if 'items' in kind else ''}{': ' if said else ''}{said}"
+        yield from _outlined(kind.get("items", kind), f"{indent} ", told)
 
 
 def _in_short(part: Json, kind: Json) -> str:
-    """Kind and bounds of a value, such as `list of at most 3 text`."""
+    """Bounds of a value, and its kind unless it is a string or an object, such as `integer ≥ 0 or null`."""
     inner = kind.get("items", kind)
-    word = "|".join(map(str, inner["enum"])) if "enum" in inner else str(inner.get("type", "any"))
+    known = "|".join(map(str, inner["enum"])) if "enum" in inner else str(inner.get("type", "any"))
     bounds = [f"{sign} {inner[key]}" for key, sign in (("minimum", "≥"), ("maximum", "≤")) if key in inner]
-    many = [f"{sign} {kind[key]} items" for key, sign in (("minItems", "≥"), ("maxItems", "≤")) if key in kind]
-    told = " ".join([*(["list of"] if "items" in kind else []), word, *bounds, *many])
-    return f"{told} or null" if len(part.get("anyOf", [])) > 1 else told
+    least, most = kind.get("minItems", 0), kind.get("maxItems", MAX_ITEMS_SHOWN)
+    many = [f"≥ {least} items"] * bool(least) + [f"≤ {most} items"] * (most < MAX_ITEMS_SHOWN)
+    words = [*([] if known in ("string", "object") else [known]), *bounds, *many]
+    return " ".join([*words, *((["or null"] if words else ["null?"]) if len(part.get("anyOf", [])) > 1 else [])])
 
 
 def _in_line(node: Any, named: Json) -> Any:

@@ -119,6 +119,7 @@ def _page(figures: Mapping[str, Any]) -> Iterator[str]:
         rate = found["held"] / found["claims"]
         whole = f"{found['whole']} of {found['cases']}"
         yield f"| {name} | {found['measured']} | {whole} | {rate:.2f} of {found['claims']} |"
+    yield from _models()
     yield from _letters()
     yield from _pictures()
     yield from _heard()
@@ -126,6 +127,25 @@ def _page(figures: Mapping[str, Any]) -> Iterator[str]:
     for name, found in sorted(figures.items()):
         for dataset, inner in sorted(found["sets"].items()):
             yield f"| {name} | {dataset} | {inner['cases']} | {inner['quality']:.3f} |"
+
+
+def _models() -> Iterator[str]:
+    """What real models add to the embedded engine, and what they cost."""
+    yield "\n## With a model\n"
+    yield "Small models in a `.gguf` file, on cases of the sample in which a model is asked"
+    yield "(`tox -e model-evaluation`): the program alone beside program and model together. Tokens and seconds are"
+    yield "those of a case, all its questions together, on one thread of a machine that was busy otherwise; few"
+    yield "cases, and a model far too small for the work: they show whether it does harm. *reuse*: share of a second"
+    yield "question that the server had in its cache.\n"
+    yield "| model | capability | cases | offline | merged | better, worse | in, cached, out | second | reuse | s |"
+    yield "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |"
+    for model, capabilities in sorted(json.loads((REFERENCE / "model.json").read_text("utf-8")).items()):
+        for name, found in sorted(capabilities.items()):
+            scores = f"{found['offline']:.3f} | {found['merged']:.3f} | {found['better']}, {found['worse']}"
+            tokens = f"{found['tokens_in']}, {found['tokens_cached']}, {found['tokens_out']}"
+            reuse = "–" if found["second_reuse"] is None else f"{found['second_reuse']:.2f}"
+            again = f"{found['second_questions']} | {reuse} | {found['median_s']:.0f}"
+            yield f"| {model} | {name} | {found['cases']} | {scores} | {tokens} | {again} |"
 
 
 def _letters() -> Iterator[str]:

@@ -85,7 +85,8 @@ class Prompt:
     draft has it. complete: makes the whole answer, as on the wire, of one that lacks what is kept, where copying the
     draft's values row by row is not enough. shapes: JSON Schemas of the caller for values of free form, by their names.
     linked: outermost fields, by snake_case names, that say something of each other, and are a model's together or not
-    at all. refused: the answer before this one, which the validation errors speak of.
+    at all. refused: the answer before this one, which the validation errors speak of. answer_tokens: more than any
+    sensible answer has, reasoning aside; 0 where nobody knows.
     """
 
     instructions: str
@@ -96,6 +97,7 @@ class Prompt:
     shapes: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     linked: tuple[str, ...] = ()
     refused: str = ""
+    answer_tokens: int = 0
 
 
 class LanguageModel(Service):

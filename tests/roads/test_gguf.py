@@ -8,12 +8,13 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from aibackend import Prompt
-from aibackend.errors import ConfigurationError
+from aibackend.errors import ConfigurationError, ModelFailed
 from aibackend.response_models import response_model_of
 from aibackend.schema import Boolean, Choice, Schema
 from aibackend_defaults.language_model.gguf import GgufModel
@@ -51,6 +52,12 @@ async def test_it_answers_in_the_form(model: GgufModel) -> None:
 
     assert {first, second} <= {"weather", "billing"}
     assert model.process is process
+
+
+async def test_an_answer_is_no_longer_than_its_question_can_want(model: GgufModel) -> None:
+    """What goes on is cut off, and is no answer."""
+    with pytest.raises(ModelFailed, match="cut off"):
+        await model.generate(FORM, replace(PROMPT, answer_tokens=3), validation_errors=(), timeout_s=100)
 
 
 async def test_a_process_that_died_is_started_again(model: GgufModel) -> None:

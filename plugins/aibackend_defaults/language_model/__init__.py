@@ -82,7 +82,7 @@ class ChatModel(LanguageModel):
             raise ModelFailed("The model failed several times in a row and is left alone for a while.")
         timeout_s = min(timeout_s, self._timeout_s or timeout_s)
         until = time.monotonic() + timeout_s
-        outline = getattr(response_model, "outline", str)()
+        outline = response_model.outline(prompt.instructions) if hasattr(response_model, "outline") else ""
 
         def messages() -> list[Any]:
             return messages_of(prompt, validation_errors, outline=outline, tokens=self._prompt_tokens)
@@ -91,7 +91,7 @@ class ChatModel(LanguageModel):
             async with asyncio.timeout(timeout_s):
                 wire = await self._connected()
                 async with self._turn:
-                    filled = await self._persist(wire, response_model, messages, until)
+                    filled = await self._persist(wire, response_model, messages, until, self._answer_most(prompt))
         except TimeoutError:
             self._failed("failed")
             raise ModelFailed("The model did not answer in time.") from None
@@ -119,10 +119,16 @@ class ChatModel(LanguageModel):
     async def _connected(self) -> Wire:
         async with self._connecting:
             if self._wire is None:
-                self._wire = await asyncio.to_thread(_connect, self._url, self._key, self._max_tokens)
+                self._wire = await asyncio.to_thread(_connect, self._url, self._key)
             return self._wire
 
-    async def _persist(self, wire: Wire, form: type[BaseModel], messages: Callable[[], list[Any]], until: float) -> Any:
+    def _answer_most(self, prompt: Prompt) -> int:
+        """Tokens of an answer: a model that reasons may take many more than its answer has. 0 for no bound."""
+        return self._max_tokens
+
+    async def _persist(
+        self, wire: Wire, form: type[BaseModel], messages: Callable[[], list[Any]], until: float, most: int
+    ) -> Any:
         """Ask, and ask again while the trouble may pass in time, and shorter what is longer than the model takes."""
         pauses = [PAUSE_S * 2**number for number in range(TRIES - 1)]
         cuts = CUTS
@@ -130,7 +136,7 @@ class ChatModel(LanguageModel):
             await self._wait(until)
             without = self._modes.declined(form)
             try:
-                filled = await wire.ask(self.name, form, asked := messages(), without=without)
+                filled = await wire.ask(self.name, form, asked := messages(), without=without, max_tokens=most)
             except Trouble as trouble:
                 if trouble.too_long and cuts:
                     cuts -= 1
@@ -188,8 +194,8 @@ def _key(form: type[BaseModel]) -> int:
     return hash(json.dumps(form.model_json_schema(), sort_keys=True))
 
 
-def _connect(url: str, key: str, max_tokens: int) -> Wire:
+def _connect(url: str, key: str) -> Wire:
     """Slow the first time: openai takes most of a second to import."""
     from aibackend_defaults.language_model.wire import Wire
 
-    return Wire(url=url, key=key, max_tokens=max_tokens)
+    return Wire(url=url, key=key)

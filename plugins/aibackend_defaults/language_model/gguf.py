@@ -67,6 +67,10 @@ class GgufModel(ChatModel):
         left_s = until - time.monotonic()
         return await super().generate(response_model, prompt, validation_errors=validation_errors, timeout_s=left_s)
 
+    def _answer_most(self, prompt: Prompt) -> int:
+        """Under a grammar it cannot reason: what goes on for longer than the question can want has lost its way."""
+        return min(prompt.answer_tokens or ANSWER, ANSWER)
+
     async def diagnose(self) -> str | None:
         try:
             await self._started()

@@ -34,8 +34,7 @@ DECLINED = {
 class Wire:
     """Asks one server, one question a call, without retries."""
 
-    def __init__(self, *, url: str, key: str, max_tokens: int = 0) -> None:
-        self._max_tokens = max_tokens
+    def __init__(self, *, url: str, key: str) -> None:
         # they log what the server said, and at DEBUG the whole question: the log must hold neither texts nor keys
         logging.getLogger("instructor").setLevel(logging.CRITICAL)
         logging.getLogger("openai").setLevel(logging.WARNING)
@@ -50,8 +49,10 @@ class Wire:
     async def close(self) -> None:
         await self._openai.close()
 
-    async def ask(self, model: str, form: type[BaseModel], messages: list[Any], *, without: frozenset[str]) -> Any:
-        """The filled form. without: niceties to leave out. Raises: Trouble."""
+    async def ask(
+        self, model: str, form: type[BaseModel], messages: list[Any], *, without: frozenset[str], max_tokens: int
+    ) -> Any:
+        """The filled form. without: niceties to leave out; max_tokens: of the answer, 0 for any. Raises: Trouble."""
         client = self._by_words if "schema" in without else self._by_schema
         try:
             filled, completion = await client.chat.completions.create_with_completion(
@@ -59,7 +60,7 @@ class Wire:
                 messages=messages,
                 response_model=form,
                 max_retries=0,
-                **_niceties(form, without, self._max_tokens),
+                **_niceties(form, without, max_tokens),
             )
         except InstructorError as error:
             completion, cause = getattr(error, "last_completion", None), error.__cause__ or error

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from aibackend import Capability, hookimpl
 
-from .checks import one_each_in_order, quotes_the_text, stands_in_the_text
+from .checks import one_each_in_order, one_mention_has_one_field, quotes_the_text, stands_in_the_text
 from .examples import EXAMPLES
 from .model import prompt
 from .offline import offline
@@ -33,6 +33,6 @@ def capability() -> Capability:
         response=Response,
         offline=offline,
         model=prompt,
-        checks=(one_each_in_order, stands_in_the_text, quotes_the_text),
+        checks=(one_each_in_order, stands_in_the_text, quotes_the_text, one_mention_has_one_field),
         examples=EXAMPLES,
     )

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 from aibackend import Draft, RequestData
 from aibackend_blocks.values.amounts import find_amounts
 from aibackend_blocks.values.dates import DateOrder, find_dates
 
+from .model import SURE
 from .values import plainly_dated
 
 
@@ -34,6 +36,20 @@ def stands_in_the_text(request: RequestData, draft: Draft) -> str | None:
         if not all(part in known or _squeezed(part) in plain for part in parts[1:]):
             number = request["fields"].index(row["field"]) + 1
             return f"The value of field {number} does not stand in the text: copy it from there."
+    return None
+
+
+def one_mention_has_one_field(request: RequestData, draft: Draft) -> str | None:
+    """A model's new value is no mention that the program, sure of itself, has given to another field."""
+    if draft.start is None or not draft.start.result:
+        return None
+    before, rows = draft.start.result["results"], draft.result["results"]
+    sure = Counter(_squeezed(row["value"]) for row in before if row["confidence"] >= SURE and row["value"])
+    text = _squeezed(request["text"])
+    for number, (row, old) in enumerate(zip(rows, before, strict=False), start=1):
+        value = _squeezed(row["value"])
+        if value != _squeezed(old["value"]) and 0 < sure[value] >= text.count(value):
+            return f"The value of field {number} is that of another field, and stands in the text for that one alone."
     return None
 
 

@@ -24,7 +24,7 @@ def extract(text: str, *fields: str, **loaded: Any) -> dict[str, Any]:
     request = CAPABILITY.request().load({"text": text, "fields": list(fields), **loaded})
     draft = CAPABILITY.offline(request, CONTEXT)
     assert isinstance(draft, Draft)
-    assert [check(request, draft) for check in CAPABILITY.checks] == [None] * 3
+    assert not any(check(request, draft) for check in CAPABILITY.checks)
     answer: dict[str, Any] = CAPABILITY.response().dump(draft.result)
     assert CAPABILITY.response().validate(answer) == {}
     return answer

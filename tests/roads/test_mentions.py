@@ -1,0 +1,71 @@
+"""One mention in a text is the value of one field, whatever a model says."""
+
+from __future__ import annotations
+
+import pytest
+
+from aibackend import Draft, Settings
+from aibackend.errors import ModelFailed
+from aibackend.plugins import Plugins
+from aibackend.testing.model_road import PlayedModel, model_road
+
+CAPABILITIES = Plugins.load(Settings()).capabilities
+EXTRACT, STRUCTURE = CAPABILITIES["extract"], CAPABILITIES["structure"]
+FIELDS = ["departure", "arrival"]
+DRAFT = {
+    "results": [
+        {"field": "departure", "value": "Graz", "confidence": 0.95},
+        {"field": "arrival", "value": "", "confidence": 0},
+    ]
+}
+
+
+def said(value: str) -> dict[str, object]:
+    """A model's answer for the one field that is asked."""
+    return {"results": [{"field": "arrival", "value": value, "confidence": 0.99}]}
+
+
+async def test_the_mention_of_a_sure_field_is_no_other_fields() -> None:
+    """The model's value stands in the text, for the other field alone: refused, with what is wrong."""
+    model = PlayedModel(said("Graz"), said("Graz"))
+    with pytest.raises(ModelFailed):
+        await model_road(EXTRACT, {"text": "I leave from Graz.", "fields": FIELDS}, model, draft=Draft(result=DRAFT))
+
+    assert "field 2 is that of another field" in model.validation_errors[1][0]
+
+
+@pytest.mark.parametrize("text", ["From Graz, and back to Graz.", "From Graz to Linz."])
+async def test_a_mention_of_its_own_is_taken(text: str) -> None:
+    """Another word, or the same one said again."""
+    value = text.rstrip(".").split()[-1]
+    answer = await model_road(
+        EXTRACT, {"text": text, "fields": FIELDS}, PlayedModel(said(value)), draft=Draft(result=DRAFT)
+    )
+
+    assert [row["value"] for row in answer.result["results"]] == ["Graz", value]
+
+
+TEXT = {"type": ["string", "null"]}
+SCHEMA = {"type": "object", "properties": {"name": TEXT, "kind": TEXT, "branch": TEXT}}
+MADE = {"data": {"name": "Acme", "kind": "guild", "branch": None}, "valid": True, "errors": [], "attempts": 1}
+
+
+@pytest.mark.parametrize(
+    ("said", "merged"),
+    [
+        ({"name": "Acme guild", "kind": None, "branch": None}, {"name": "Acme", "kind": "guild", "branch": None}),
+        ({"name": "Acme", "kind": "guild", "branch": "guild"}, {"name": "Acme", "kind": "guild", "branch": None}),
+        ({"name": "Acme", "branch": "guild"}, {"name": "Acme", "kind": "guild", "branch": None}),
+        ({"name": "Acme", "kind": None, "branch": "guild"}, {"name": "Acme", "kind": None, "branch": "guild"}),
+        ({"name": "Acme", "kind": "guild", "branch": "Graz"}, {"name": "Acme", "kind": "guild", "branch": "Graz"}),
+    ],
+    ids=["swallowed", "told twice", "told twice with the draft", "moved", "another"],
+)
+async def test_a_mention_fills_no_second_field(said: dict[str, object], merged: dict[str, object]) -> None:
+    """The field that the model added goes back to what it was; a value that it moved stays moved."""
+    request = {"input": "Acme guild of Graz", "schema": SCHEMA}
+    draft = Draft(result=MADE, source=request["input"])
+
+    answer = await model_road(STRUCTURE, request, PlayedModel({"data": said}, {"data": said}), draft=draft)
+
+    assert answer.result["data"] == merged
