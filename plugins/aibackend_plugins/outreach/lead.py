@@ -156,7 +156,8 @@ def _fields(text: str) -> dict[str, str]:
     """The lead's fields by small name; prose is a description."""
     found = _object(text)
     if found is not None:
-        return _flat(found)
+        told = found.get("grounded") is not False
+        return _flat({key: value for key, value in found.items() if told or key != "description"})
     lines = [match for line in text[: READ_MAX * 2].splitlines() if (match := _LINE.match(line))]
     if len(lines) >= 2:
         return _with_news({match[1].lower().strip(): " ".join(match[2].split()) for match in lines})

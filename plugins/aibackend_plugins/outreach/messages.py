@@ -61,9 +61,11 @@ class Writer:
     def _first(self, steps: int) -> str:
         """Why them, the product, one question; further sentences of the product's are kept for the steps between."""
         offer = [self._offer()]
-        kept = max(0, steps - 2)
-        while self.more and (len(self.more) > kept or len(offer) < 2) and len(" ".join(offer).split()) < FIRST_WORDS:
-            offer.append(self.more.pop(0))
+        later = [said for said in self.more if _PRICED.search(said)] if steps > 2 else []
+        for said in [said for said in self.more if said not in later]:
+            if len(" ".join(offer).split()) < FIRST_WORDS:
+                offer.append(said)
+                self.more.remove(said)
         ask = self.texts["ask"]["first" if self.lead.name else "first_unnamed"]
         out = self.texts["ask"]["way_out"][0] if steps == 1 else ""
         asked = " ".join(filter(None, [self._said(ask, "ask"), out]))
@@ -99,13 +101,24 @@ class Writer:
         texts, product = self.texts["offer"], self.product
         alone = "" if self.company else "_alone"
         if product.noun:
-            points = f" {texts['points'].format(points=joined(product.points))}" if product.points else ""
-            return self._said(texts[f"noun{alone}"], "offer", noun=product.noun) + points
+            return self._said(texts[f"noun{alone}"], "offer", noun=product.noun) + self._points()
         if product.is_sentence:
             return self._said(texts[f"sentence{alone}"], "offer", offer=product.first)
-        return self._said(
-            texts[f"quoted{alone}"], "offer", quoted=lowered(product.first) if self.language == "en" else product.first
-        )
+        return self._said(texts[f"quoted{alone}"], "offer", quoted=self._quoted(product.first))
+
+    def _points(self) -> str:
+        """What a note adds to the noun: as a sentence where it is what the thing does, else behind a colon."""
+        texts, points = self.texts["offer"], self.product.points
+        if points and all(parsed(point)[0].tag_ == "VBZ" for point in points):
+            return " " + str(texts["it"].format(does=joined(points)))
+        return " " + str(texts["points"].format(points=", ".join(points))) if points else ""
+
+    def _quoted(self, said: str) -> str:
+        """A sentence behind a colon: small where it does not begin with a name, its own colon as a dash."""
+        first = said.split()[0]
+        plain = first[1:].islower() and first not in said[1:]
+        small = lowered(said) if self.language == "en" else said[0].lower() + said[1:] if plain else said
+        return (said if self.language == "de" else small).replace(": ", " – ", 1)
 
     def _middle(self, number: int) -> str:
         """A step between: what is new, and one question."""
@@ -170,6 +183,8 @@ _MALE = frozenset({"Mr", "Herr", "Monsieur", "M", "Sr", "Señor"})
 
 _IS = re.compile(r"you are (?!(?:based|known|hiring|expanding|moving|opening|building|planning|looking)\b)")
 """A clause that says what the reader is: half of them are garbled, so none is told."""
+_PRICED = re.compile(r"[$€£]\s?\d|\d\s?[€£]|\b[A-Z]{3} \d|^There is a")
+"""What is kept for a message between: prices and trials."""
 _PRICES = ("The price is", "Prices start", "There is")
 
 

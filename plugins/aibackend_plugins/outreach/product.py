@@ -1,4 +1,4 @@
-"""What is offered: the sentences of the request as they stand, and the first of them as a noun phrase where it is one."""
+"""What is offered: the sentences of the request as they stand, the first as a noun phrase where it is one."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 
 from aibackend.errors import InvalidRequest
 from aibackend_blocks.language.english import parsed
-from aibackend_blocks.language.english.parsing import is_finite, subject
 from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.writing.wording import an, capital, lowered, sentence
 
@@ -46,7 +45,7 @@ _ENDS_NOUN: Final = ("IN", "WDT", "WP", "TO", ",", ":", "VBN", "VBZ", "RB")
 class Product:
     """noun: what is offered, with its article, "" where the first sentence is none. short: its bare head, "" likewise.
 
-    first: the first sentence as it stands. is_sentence: whether it has a verb of its own. points: what a note adds to
+    first: the first sentence as it stands. is_sentence: whether it speaks of the sender or to the reader. points: what a note adds to
     the noun. more: the further sentences, whole.
     """
 
@@ -88,17 +87,9 @@ def _whole(said: str) -> str:
         return f"Prices start {lowered(bare)}."
     if _FREE.match(bare):
         return f"There is {an(lowered(bare))}."
-    if parsed(bare)[0].tag_ == "VBZ" and not _is_clause(bare):
+    if parsed(bare)[0].tag_ == "VBZ":
         return f"It {lowered(bare)}."
     return sentence(capital(bare))
-
-
-def _is_clause(said: str) -> bool:
-    """Whether a sentence speaks of the sender or to the reader, or has a subject and a finite verb before any colon."""
-    doc = parsed(said)
-    root = next(iter(doc.sents)).root
-    who = subject(root)
-    return doc[0].lower_ in _SPEAKERS or (who is not None and who.i < root.i and is_finite(root))
 
 
 _SPEAKERS: Final = frozenset({"we", "i", "our", "my", "you", "your", "it"})
