@@ -11,8 +11,8 @@ from aibackend import Draft, RequestData
 from aibackend_blocks.language.writing import dates, day, numbers, unsupported, written_in
 from aibackend_blocks.language.writing.grounding import Grounding
 
-from .letters import SMS_MAX
 from .history import read
+from .letters import SMS_MAX
 from .tone import firmness
 
 _PLACEHOLDER = re.compile(

@@ -130,7 +130,8 @@ _DENIAL = re.compile(
     r"\b(?:no|not|never|without|kein\w*|nicht|nie|ohne|pas|sans|aucun\w*|jamais|sin|ningun\w*)\b|n['’]t\b", re.I
 )
 _PAID = re.compile(
-    r"\b(?:paid|transferred|wired|received|payment of|gezahlt|bezahlt|überwiesen|payé|réglé|viré|versé|pagó|pagado|pagaron)\b",
+    r"\b(?:paid|transferred|wired|received|payment of|gezahlt|bezahlt|überwiesen|payé|réglé"
+    r"|viré|versé|pagó|pagado|pagaron)\b",
     re.I,
 )
 _CONTESTED = re.compile(
@@ -160,7 +161,8 @@ def _sums(parts: Sequence[str], language: str, amount: Decimal) -> dict[str, Dec
 
 
 _OTHER_SUM = re.compile(
-    r"\b(?:a|per|each|every|pro|par|al) (?:month|week|year|Monat|Woche|mois|semaine|mes|semana)\b|\bpromis|\binvoices\b|\blate\b|\bverspätet\b|\bretard|\bwill pay\b|\bagreed\b",
+    r"\b(?:a|per|each|every|pro|par|al) (?:month|week|year|Monat|Woche|mois|semaine|mes|semana)\b"
+    r"|\bpromis|\binvoices\b|\blate\b|\bverspätet\b|\bretard|\bwill pay\b|\bagreed\b",
     re.I,
 )
 
@@ -183,7 +185,8 @@ def _day_pattern(language: str) -> re.Pattern[str]:
     month = "|".join(sorted(_months(language), key=len, reverse=True))
     ordinal = r"(?:st|nd|rd|th|\.|er|º)?"
     return re.compile(
-        rf"\b(?:(?P<d1>\d{{1,2}}){ordinal} (?:of |de )?(?P<m1>{month})|(?P<m2>{month})\.? (?P<d2>\d{{1,2}})(?:st|nd|rd|th)?)\b"
+        rf"\b(?:(?P<d1>\d{{1,2}}){ordinal} (?:of |de )?(?P<m1>{month})"
+        rf"|(?P<m2>{month})\.? (?P<d2>\d{{1,2}})(?:st|nd|rd|th)?)\b"
         r"(?:(?:,|\s+de)? (?P<year>20\d\d))?",
         re.IGNORECASE,
     )
@@ -240,13 +243,14 @@ _TITLE = r"(?:Mrs?|Ms|Miss|Dr|Prof|Frau|Herrn?|M|Mme|Mlle|Madame|Monsieur|Sr|Sra
 _NAME = r"[^\W\d_a-z][\w'’-]+"
 _ROLE = (
     r"(?:contacts?|owners?|(?:\w+ )?manager|bookkeeper|accountant|director|(?:head|chief) of [a-z]+|treasurer|secretary"
-    r"|AP lead|(?:accounts|finance) (?:payable|lead|team|director|manager)|Ansprechpartner(?:in)?|Inhaber(?:in)?|Kontakt"
-    r"|Geschäftsführer(?:in)?|Buchhalter(?:in)?|gérante?|comptable|propriétaire|interlocut\w+|contacto|dueñ[oa]|gerente"
+    r"|AP lead|(?:accounts|finance) (?:payable|lead|team|director|manager)|Ansprechpartner(?:in)?|Inhaber(?:in)?"
+    r"|Kontakt|Geschäftsführer(?:in)?|Buchhalter(?:in)?|gérante?|comptable|propriétaire|interlocut\w+|contacto|dueñ[oa]|gerente"
     r"|contable|responsable|propietari[oa])"
 )
 _NAMED = (
     re.compile(
-        rf"\b(?i:{_ROLE})(?: is| ist| est| es|:|,)? (?:now )?(?P<who>(?:{_TITLE} )?{_NAME}(?: {_NAME})+|{_TITLE} {_NAME})"
+        rf"\b(?i:{_ROLE})(?: is| ist| est| es|:|,)? (?:now )?"
+        rf"(?P<who>(?:{_TITLE} )?{_NAME}(?: {_NAME})+|{_TITLE} {_NAME})"
     ),
     re.compile(rf"\b(?P<who>{_NAME} {_NAME})(?:,| \() ?(?:the |their )?(?i:{_ROLE})\b"),
     re.compile(rf"(?<![\w.])(?P<who>{_TITLE} {_NAME}(?: {_NAME})?)"),
@@ -272,23 +276,33 @@ def _contact(told: Sequence[str]) -> str:
     return ""
 
 
-_SAID = r"(?:announced|told|warned|said|agreed|will|next step|threat\w*|if|notice|hand(?:ed)?|angekündigt|angedroht|wird|nächste\w*|übergeben|annoncé|prévenu|avert\w*|sera|avisad[oa]|anunciad[oa]|advert\w*|se le dijo)"
+_SAID = (
+    r"(?:announced|told|warned|said|agreed|will|next step|threat\w*|if|notice|hand(?:ed)?|angekündigt|angedroht|wird"
+    r"|nächste\w*|übergeben|annoncé|prévenu|avert\w*|sera|avisad[oa]|anunciad[oa]|advert\w*|se le dijo)"
+)
+_STEPS = {
+    "collections": r"(?:collections?\b(?: (?:agency|partner|firm))?|debt collectors?|Inkasso\w*"
+    r"|(?:société|cabinet) de recouvrement|recobro|agencia de cobros?)",
+    "lawyer": r"(?:solicitors?|lawyers?|attorneys?|legal (?:action|steps)|court|Anwalt\w*|Rechtsanw\w+|Mahnbescheid"
+    r"|gerichtlich\w*|avocat|huissier|abogad[oa]s?|vía judicial)",
+    "deliveries": r"(?:(?:stop|suspend|halt|pause)\w* (?:all |further |the |any )?(?:deliver\w+|suppl\w+|shipments?)"
+    r"|Lieferstopp|Lieferungen? (?:ein|stopp)\w*|(?:arrêt|suspension) des livraisons"
+    r"|suspen\w+ (?:de )?(?:los )?(?:envíos|suministro))",
+}
 _ANNOUNCED = {
     what: re.compile(rf"\b{_SAID}\b[^.]*\b{sign}|\b{sign}[^.]*\b{_SAID}\b", re.IGNORECASE)
-    for what, sign in {
-        "collections": r"(?:collections?\b(?: (?:agency|partner|firm))?|debt collectors?|Inkasso\w*|(?:société|cabinet) de recouvrement|recobro|agencia de cobros?)",
-        "lawyer": r"(?:solicitors?|lawyers?|attorneys?|legal (?:action|steps)|court|Anwalt\w*|Rechtsanw\w+|Mahnbescheid|gerichtlich\w*|avocat|huissier|abogad[oa]s?|vía judicial)",
-        "deliveries": r"(?:(?:stop|suspend|halt|pause)\w* (?:all |further |the |any )?(?:deliver\w+|suppl\w+|shipments?)|Lieferstopp|Lieferungen? (?:ein|stopp)\w*|(?:arrêt|suspension) des livraisons|suspen\w+ (?:de )?(?:los )?(?:envíos|suministro))",
-    }.items()
+    for what, sign in _STEPS.items()
 }
 _NO_CALLS = re.compile(
-    r"\b(?:phone|number|line|mobile|telephone)\b[^.;]{0,25}(?:disconnected|dead|\bnot?\b|n['’]t\b|invalid|wrong|out of service)"
+    r"\b(?:phone|number|line|mobile|telephone)\b[^.;]{0,25}"
+    r"(?:disconnected|dead|\bnot?\b|n['’]t\b|invalid|wrong|out of service)"
     r"|wrong number|(?:not|n['’]t) (?:call|phone|ring)|no (?:phone )?(?:calls|number)|nicht (?:anrufen|telefonisch)"
     r"|Nummer[^.;]{0,20}(?:falsch|tot|abgeschaltet)|pas (?:d.appels?|de téléphone)|no llamar",
     re.I,
 )
 _NO_MAIL = re.compile(
-    r"\be-?mails?\b[^.;]{0,30}\b(?:bounc\w+|return\w*|unanswered|fail\w*)|\bno answer to\b[^.;]{0,30}\be-?mails?|\bE-Mails?\b[^.;]{0,30}\bzurück",
+    r"\be-?mails?\b[^.;]{0,30}\b(?:bounc\w+|return\w*|unanswered|fail\w*)"
+    r"|\bno answer to\b[^.;]{0,30}\be-?mails?|\bE-Mails?\b[^.;]{0,30}\bzurück",
     re.I,
 )
 _MAIL_ONLY = re.compile(
@@ -297,27 +311,13 @@ _MAIL_ONLY = re.compile(
 
 
 _SIGNS = {
-    "$": "USD",
-    "€": "EUR",
-    "£": "GBP",
-    "euros?": "EUR",
-    "USD": "USD",
-    "EUR": "EUR",
-    "GBP": "GBP",
-    "CHF": "CHF",
-    "Franken": "CHF",
-}
+    "USD": r"\$|USD", "EUR": r"€|EUR\b|euros?\b", "GBP": r"£|GBP\b", "CHF": r"CHF|Franken\b",
+}  # fmt: skip
 
 
 def _currency(text: str) -> str:
     """The one currency that sums of the history are in."""
-    found = {
-        code
-        for sign, code in _SIGNS.items()
-        if re.search(
-            rf"{sign if sign.isalpha() or '?' in sign else re.escape(sign)}\s?\d|\d\s?(?:{re.escape(sign) if not sign[0].isalpha() else sign})(?!\w)",
-            text,
-            re.I,
-        )
-    }
-    return found.pop() if len(found) == 1 else ""
+    found = [
+        code for code, sign in _SIGNS.items() if re.search(rf"(?:{sign})\s?\d|\d\s?(?:{sign})", text, re.IGNORECASE)
+    ]
+    return found[0] if len(found) == 1 else ""

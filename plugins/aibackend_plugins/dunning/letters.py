@@ -1,4 +1,4 @@
-"""One message, of whole sentences that stand in `data/<language>.toml`: the state of things, the situation, one request.
+"""One message, of whole sentences from `data/<language>.toml`: the state of things, the situation, one request.
 
 Sentences are chosen by stage and situation. A sentence whose field is not known is not used; no sentence is built.
 """
@@ -33,8 +33,10 @@ UNPRESSED = frozenset({"insolvency", "hardship"})
 ASKED_FOR_ANSWER = frozenset({"insolvency", "hardship", "dispute", "says_paid", "plan_asked", "plan_agreed"})
 OPEN_IN_BOOKS = frozenset({"says_paid", "plan_missed", "plan_agreed"})
 """Situations in which a letter says only what the books show."""
-WITHOUT_ANSWER_LINE = frozenset({"insolvency", "hardship", "says_paid", "dispute", "plan_asked", "plan_missed", "plan_agreed",
-                                 "purchase_order", "other_payer", "card", "missing", "new_system"})  # fmt: skip
+WITHOUT_ANSWER_LINE = frozenset((
+    "insolvency", "hardship", "says_paid", "dispute", "plan_asked", "plan_missed", "plan_agreed", "purchase_order",
+    "other_payer", "card", "missing", "new_system",
+))  # fmt: skip
 """Situations whose own sentences ask for an answer already."""
 _LOCALES = {"en": "en_GB", "de": "de_DE", "fr": "fr_FR", "es": "es_ES"}
 _MONTH_FIRST = re.compile(
@@ -155,7 +157,7 @@ class Writer:
     def _said(
         self, options: Sequence[str], about: str, place: int, facts: Mapping[str, str], most: bool = False
     ) -> str:
-        """The sentence for this place in an order that follows from the request, else ""; most: of those, the fullest."""
+        """The sentence for this place in an order that follows from the request, else ""; most: of those, fullest."""
         ready = [
             option for option in self.choice.ordered(options, about) if all(facts.get(name) for name in _fields(option))
         ]

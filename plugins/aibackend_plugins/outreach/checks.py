@@ -26,7 +26,8 @@ _MUTUAL = re.compile(
     re.IGNORECASE,
 )
 _LETTING_GO: Final = re.compile(
-    r"(?:n['’]t|\b(?:no|not|stop|say so|last|list|unsubscribe|opt out|leave (?:it|you)|let it rest|close|nicht|dabei|sinon|plus|arrête|no|dejo))\b",
+    r"(?:n['’]t|\b(?:no|not|stop|say so|last|list|unsubscribe|opt out|leave (?:it|you)|let it rest|close"
+    r"|nicht|dabei|sinon|plus|arrête|no|dejo))\b",
     re.IGNORECASE,
 )
 

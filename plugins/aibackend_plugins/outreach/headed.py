@@ -9,7 +9,8 @@ _NAME = r"[A-Z](?:\.|[\w'’-]+)(?: [A-Z](?:\.|[\w'’-]+)){1,2}"
 _TITLED = r"(?:(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof)\.? )?"
 _COMPANY = r"(?!(?:IT|HR|R&D|QA|PR|AP|AR|UX)\b)[A-Z][\w'’.-]*(?: (?:&|of|and|[A-Z0-9][\w'’.-]*)){0,5}"
 _PERSON: Final = re.compile(
-    rf"^(?P<who>{_TITLED}{_NAME}),? (?:\(|– |- |is )?(?:the )?(?P<title>[A-Za-z][\w &/-]{{1,50}}?)(?:,? (?:at|of|@|with|for)|,)"
+    rf"^(?P<who>{_TITLED}{_NAME}),? (?:\(|– |- |is )?(?:the )?(?P<title>[A-Za-z][\w &/-]{{1,50}}?)"
+    r"(?:,? (?:at|of|@|with|for)|,)"
     rf" (?P<company>{_COMPANY})\)?(?P<rest> ?[,.;:(–-].*|$)"
 )
 _ROLE: Final = re.compile(

@@ -32,7 +32,8 @@ _ORDER = re.compile(
 """What no company says of itself in prose: orders to a program, markup, addresses."""
 _ADDRESS = re.compile(r"(?:https?://)?(?:www\.)?[\w-]+(?:\.[\w-]+)+/?\S*")
 _CALLED = re.compile(
-    r"\b(?:[Cc]ompany name(?: is|:)?|(?:[Cc]ompany|[Bb]usiness|[Ff]irm|[Aa]ccount):|(?:is|are) called|[Cc]alled|[Nn]amed) (?P<name>[A-Z][\w&'’-]*(?: (?:&"
+    r"\b(?:[Cc]ompany name(?: is|:)?|(?:[Cc]ompany|[Bb]usiness|[Ff]irm|[Aa]ccount):"
+    r"|(?:is|are) called|[Cc]alled|[Nn]amed) (?P<name>[A-Z][\w&'’-]*(?: (?:&"
     r"|[A-Z][\w&'’-]*)){0,3})"
 )
 _ASIDE = re.compile(r"^[^:]{12,60}: (?=[A-Z][\w'’-]+ [A-Z])")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from aibackend.errors import InvalidRequest
 from aibackend_blocks.language.english import parsed
+from aibackend_blocks.language.english.parsing import is_finite, subject
 from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.writing.wording import an, capital, lowered, sentence
 
@@ -38,15 +39,15 @@ _TAIL: Final = re.compile(
 """Where a note goes on from the thing to its points."""
 _GOES_ON: Final = re.compile(r"(?:from|with|without|in|for|made|delivered)\b")
 """How a point begins that the noun carries along."""
-_ENDS_NOUN: Final = ("IN", "WDT", "WP", "TO", ",", ":", "VBN", "VBZ", "RB")
+_ENDS_NOUN: Final = ("IN", "WDT", "WP", "TO", ",", ":", "VBN", "RB")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Product:
     """noun: what is offered, with its article, "" where the first sentence is none. short: its bare head, "" likewise.
 
-    first: the first sentence as it stands. is_sentence: whether it speaks of the sender or to the reader. points: what a note adds to
-    the noun. more: the further sentences, whole.
+    first: the first sentence as it stands. is_sentence: whether it speaks of the sender or to the reader. points: what
+    a note adds to the noun. more: the further sentences, whole.
     """
 
     first: str
@@ -70,7 +71,7 @@ def read_product(text: str, english: bool = True) -> Product:
         return Product(first=first, is_sentence=True, more=more)
     thing, *points = _TAIL.split(said[0].rstrip(" ."))
     short = _short(thing)
-    if not short or len(thing) > NOUN_MAX:
+    if not short or len(thing) > NOUN_MAX or _is_clause(thing):
         return Product(first=first, more=more)
     points = [point for point in points if point]
     if len(points) == 1 and _GOES_ON.match(points[0]):
@@ -95,6 +96,13 @@ def _whole(said: str) -> str:
 _SPEAKERS: Final = frozenset({"we", "i", "our", "my", "you", "your", "it"})
 
 
+def _is_clause(thing: str) -> bool:
+    """Whether a text has a subject and a finite verb: "Weldscan is an app"."""
+    root = next(iter(parsed(thing).sents)).root
+    who = subject(root)
+    return who is not None and who.i < root.i and is_finite(root)
+
+
 def _short(thing: str) -> str:
     """The phrase up to what only describes it: a relative clause, a participle, a comma, a preposition but "of"."""
     doc = parsed(thing.split(":")[0])
@@ -114,6 +122,8 @@ def _with_article(thing: str, short: str) -> str:
     doc = parsed(short.split(" of ")[0])
     head, first = doc[-1], parsed(thing)[0]
     small = lowered(thing)
+    if small[0].isupper() and not small.split()[0].isupper():
+        return small
     if head.tag_ not in ("NN", "NNP") or first.tag_ in ("DT", "PRP$", "CD"):
         return small
     low = head.lower_

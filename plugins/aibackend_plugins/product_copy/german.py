@@ -16,7 +16,7 @@ _FRAMES: Final = tuple(
     for names, frame in (
         ("material|stoff|gewebe", "Gefertigt aus {}."),
         ("farben?", "Erhältlich in {}."),
-        ("größen?", "Die Größe: {}."),
+        ("größen?", "Größe: {}."),
         ("maße|abmessungen", "Die Maße: {}."),
         ("gewicht", "Das Gewicht beträgt {}."),
         ("inhalt|füllmenge", "Der Inhalt: {}."),
@@ -60,7 +60,7 @@ def _body(name: str, specs: Mapping[str, str], features: Sequence[str], audience
     done = [text for text in features if _DONE.search(text) or text.islower()]
     parts = [text for text in features if text not in done]
     framed = [
-        frame.format(joined(re.split(r",\s+", value), "und"))
+        frame.format(value if ":" in frame else joined(re.split(r",\s+", value), "und"))
         for key, value in specs.items()
         for known, frame in _FRAMES
         if known.match(key)

@@ -199,6 +199,8 @@ def is_thing(text: str) -> bool:
     ):
         return False
     words = list(parsed(text))
+    if len(words) == 2 and words[0].text.endswith("ed") and words[1].tag_ in ("VB", "VBP"):
+        return True
     if len(words) == 1 or words[0].tag_ in ("IN", "VBZ", "VB", "PRP", "RB", "VBG") or words[-1].tag_[:2] != "NN":
         return False
     if words[0].tag_ in ("VBN", "VBD", "JJ") and words[1].tag_ not in ("NN", "NNS", "NNP", "JJ", "HYPH"):
@@ -237,7 +239,7 @@ def thing(text: str) -> str:
     """A thing with its article: "a cool wooden handle", "two straps", "sheet music"."""
     plain = _SIZED.sub(r"\g<size> \g<what>", lowered(text))
     first = parsed(plain)[0]
-    return plain if first.tag_ in ("DT", "PRP$") or is_mass(plain) or " and " in plain else an(plain)
+    return plain if first.tag_ in ("DT", "PRP$", "CD") or is_mass(plain) or " and " in plain else an(plain)
 
 
 _SIZED: Final = re.compile(r"^(?P<what>[a-z][a-z -]+?) (?P<size>\d[\d.,]*[ -]?(?:[a-z]{1,5}|\"|”))$")

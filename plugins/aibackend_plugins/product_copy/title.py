@@ -88,7 +88,8 @@ _SIDE = re.compile(
 )
 """What nobody looks for in a title."""
 _TELLS_ITSELF = re.compile(
-    r"^(?:dimensions|size|volume|(?:net )?weight|capacity|material|fabric|colou?r|finish|voltage|torque|power|brightness)$",
+    r"^(?:dimensions|size|volume|(?:net )?weight|capacity|material|fabric|colou?r|finish|voltage|torque|power"
+    r"|brightness)$",
     re.IGNORECASE,
 )
 
