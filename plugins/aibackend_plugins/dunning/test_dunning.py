@@ -363,7 +363,13 @@ async def test_a_model_that_invents_is_corrected() -> None:
     [
         (0, {"message": "Dear Tidewater Boats Ltd, please pay soon."}),
         (1, {"message": "Invoice R-2291/25 for 1,250 is open. Please pay."}),
-        (2, {"message": "Tidewater Boats Ltd: a kind word on invoice R-2291/25 for 1,250. Thank you."}),
+        (
+            2,
+            {
+                "subject": "A word",
+                "message": "Tidewater Boats Ltd: a kind word on invoice R-2291/25 for 1,250. Thank you.",
+            },
+        ),
         (
             2,
             {"message": "Tidewater Boats Ltd: final notice, R-2291/25, 1,250. Pay immediately or be arrested."},

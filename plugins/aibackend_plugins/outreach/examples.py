@@ -24,8 +24,7 @@ EXAMPLES = (
                     "message": "Hello Thornfield Tools team,\n"
                     "\n"
                     "I read that Thornfield Tools forges garden shears in Sheffield and "
-                    "exports them to 19 countries; offers a sharpening service by post. That "
-                    "is why I am writing to you.\n"
+                    "exports them to 19 countries. That is why I am writing to you.\n"
                     "\n"
                     "What we do at Borderline, in one line: parcel labels that print customs "
                     "forms in one step and show the duty before shipping.\n"
@@ -42,10 +41,10 @@ EXAMPLES = (
                     "subject": None,
                     "message": "Hello Thornfield Tools team,\n"
                     "\n"
-                    "May I come back to this?\n"
+                    "May I come back to this? I also read that you offer a sharpening "
+                    "service by post.\n"
                     "\n"
-                    "Are you the right person to talk to about this? If not, a name would "
-                    "help me a great deal.\n"
+                    "Would this be of interest to you, or to somebody on your team?\n"
                     "\n"
                     "With best wishes,\n"
                     "Amira Said\n"
@@ -66,8 +65,8 @@ EXAMPLES = (
                 },
             ],
             "personalizationPoints": [
-                "Forges garden shears in Sheffield and exports them to 19 countries; "
-                "offers a sharpening service by post"
+                "Forges garden shears in Sheffield and exports them to 19 countries",
+                "Offers a sharpening service by post",
             ],
         },
     ),

@@ -99,7 +99,7 @@ def _house(name: str, own: str, prose: str) -> str:
 
 def _about(description: str) -> str:
     """What a description says first, whole, where a sentence can carry it."""
-    first = next(iter(sentences(description[:READ_MAX])), "").strip(" .")
+    first = next(iter(sentences(description[:READ_MAX])), "").split("; ")[0].strip(" .")
     return first if 8 <= len(first) <= CLAUSE_MAX and not _ORDER.search(first) and "?" not in first else ""
 
 

@@ -88,7 +88,7 @@ class Writer:
         """The next fact in a sentence that is sound, "" when none is left."""
         for fact in list(self.facts):
             self.facts.remove(fact)
-            if fact.text in self.lead.about or not fact.clause or _IS.match(fact.clause):
+            if any(fact.text in point for point in self.points) or not fact.clause or _IS.match(fact.clause):
                 continue
             said = self._said(texts["clause"], "clause", clause=fact.clause)
             if not faults(said):
