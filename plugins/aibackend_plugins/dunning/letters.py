@@ -226,7 +226,7 @@ class Writer:
     def _sms(self, slot: Slot, facts: Mapping[str, str]) -> str:
         texts = self.texts["sms"]
         start = texts["start"].format(**facts) if facts["name"] not in self._state(slot, facts) else ""
-        return start + " ".join([self._state(slot, facts), self._ask(slot, facts)]) + texts["end"]
+        return f"{start}{self._state(slot, facts)} {self._ask(slot, facts)}{texts['end']}"
 
     def _call(self, slot: Slot, facts: Mapping[str, str]) -> str:
         """What to say on the phone."""
