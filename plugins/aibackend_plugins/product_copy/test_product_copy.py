@@ -160,7 +160,7 @@ def test_a_body_is_fluent_and_says_nothing_twice() -> None:
     assert google["description"].startswith(
         "The Trailhead 40 Backpack is made of recycled nylon, has a volume of 40 l and weighs 980 g."
     )
-    for told in ("40 l", "980 g", "recycled nylon", "rain cover", "laptop sleeve", "weekend hikers"):
+    for told in ("40 l", "980 g", "recycled nylon", "rain cover", "weekend hikers"):
         assert google["description"].count(told) == 1
     assert {"backpack for weekend hikers", "backpack with rain cover"} <= set(google["keywords"])
 
