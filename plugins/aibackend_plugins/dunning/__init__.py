@@ -1,9 +1,9 @@
 """A collection sequence for an overdue invoice: as firm as the delay, the history and good manners allow.
 
-The history is read by meaning (MiniLM, `data/situations.json`): who promised, pays in part, disputes, asks for a plan,
-moved, is ill or insolvent is written to accordingly, and never threatened beyond it. Days rise, the tone never falls.
-No figure, date, link, fee or legal step is invented; there are no placeholders. Limits: English; the request names no
-currency, so amounts are written without one; what collection law asks for in a country is not checked.
+The history is read for facts that it surely tells (`data/history.toml`): who promised, paid in part, disputes, asks for
+time, is ill or insolvent, and whom to address. Letters are whole sentences by stage and situation, in English, German,
+French and Spanish (`data/en.toml` and the others). Days rise, the tone never falls. No figure, date, fee or legal step
+is invented. Limits: amounts have a currency only where the history names one; collection law is not checked.
 """
 
 from __future__ import annotations

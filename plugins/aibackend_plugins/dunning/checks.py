@@ -8,17 +8,20 @@ from datetime import date, timedelta
 from itertools import pairwise
 
 from aibackend import Draft, RequestData
-from aibackend_blocks.language.writing import dates, day, numbers, unsupported
+from aibackend_blocks.language.writing import dates, day, numbers, unsupported, written_in
 from aibackend_blocks.language.writing.grounding import Grounding
 
-from .messages import SMS_MAX
-from .own_words import left_open
+from .history import read
+from .letters import SMS_MAX
 from .tone import firmness
 
 _PLACEHOLDER = re.compile(
     r"\[[^\]\d]{2,40}\]|\{\{?[^}]{1,40}\}\}?|<(?:insert|your|name|company|date)[^>]*>|\bXX+\b|\bTBD\b", re.I
 )
-_DURATION = re.compile(r"\b\d{1,3}[\s-](?:business |working |calendar )?(?:day|hour|week|month)s?\b", re.IGNORECASE)
+_DURATION = re.compile(
+    r"\b\d{1,3}[\s-](?:business |working |calendar )?(?:day|hour|week|month)s?\b|\b\d{1,4} (?:Tag|jour|día)\w*",
+    re.IGNORECASE,
+)
 _UNLAWFUL = re.compile(
     r"\b(?:arrest\w*|police|prison|jail|criminal\w*|prosecut\w*|deport\w*|seiz\w*|garnish\w*|blackmail|public list"
     r"|tell your (?:employer|family|neighbou?rs|clients|customers)|(?:ruin|destroy) your (?:credit|reputation|name)"
@@ -69,6 +72,8 @@ def nothing_is_invented(request: RequestData, draft: Draft) -> str | None:
     steps, known = draft.result["sequence"], "\n".join(_known(request, draft))
     for place, step in enumerate(steps):
         found = unsupported(_DURATION.sub(" ", step["message"]), known)
+        if written_in(step["message"]) not in ("en", ""):
+            found = tuple(each for each in found if re.fullmatch(r"[\d.-]+", each))
         if found:
             return f"sequence[{place}] states what the request does not say: {', '.join(found[:5])}."
     return None
@@ -79,7 +84,8 @@ def _known(request: RequestData, draft: Draft) -> Iterator[str]:
     invoice, customer = request["invoice"], request["customer"]
     yield from (invoice["number"], f"{invoice['amount']:f}", invoice["due_date"], customer["name"], customer["history"])
     yield _OWN_WORDS
-    yield from (f"{value:f}" for value in left_open(customer["history"], invoice["amount"]).values())
+    told = read(customer["history"], invoice["amount"])
+    yield from (f"{invoice['amount'] - value:f}" for value in (told.paid, told.disputed) if value)
     if not invoice["due_date"]:
         return
     due = date.fromisoformat(invoice["due_date"])

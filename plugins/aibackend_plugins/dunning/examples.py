@@ -17,21 +17,18 @@ EXAMPLES = (
                 {
                     "day": 0,
                     "channel": "email",
-                    "subject": "Did invoice INV-3307 slip through?",
-                    "message": "Hello Miller's Bakery,\n"
+                    "subject": "Invoice INV-3307: have you seen it?",
+                    "message": "Dear Miller's Bakery,\n"
                     "\n"
-                    "We have not yet matched a payment to invoice INV-3307 for 415.50. It "
-                    "was due on September 12, 2025.\n"
+                    "No payment has reached us so far for invoice INV-3307. The 415.50 was "
+                    "due on 12 September 2025.\n"
                     "\n"
-                    "We have always worked well together, so we are sure this is an "
-                    "oversight.\n"
+                    "You usually pay promptly, so we assume that this one simply slipped "
+                    "through.\n"
                     "\n"
-                    "Please send the payment by September 27, 2025.\n"
-                    "\n"
-                    "If anything on the invoice is unclear, just reply and we will sort it "
-                    "out.\n"
-                    "\n"
-                    "Many thanks for looking into this.\n"
+                    "Could you please look into it and arrange the payment by 27 September "
+                    "2025? If the payment is already on its way, please ignore this "
+                    "message.\n"
                     "\n"
                     "Kind regards,\n"
                     "Accounts Receivable",
@@ -39,31 +36,28 @@ EXAMPLES = (
                 {
                     "day": 7,
                     "channel": "email",
-                    "subject": "Invoice INV-3307 is still unpaid",
+                    "subject": "Invoice INV-3307 is unpaid",
                     "message": "Dear Miller's Bakery,\n"
                     "\n"
-                    "We last contacted you about this on September 20, 2025. As of today, "
-                    "invoice INV-3307 is 15 days past due and unpaid. The invoice is for "
-                    "415.50.\n"
+                    "This follows our message of 20 September 2025. According to our "
+                    "records, invoice INV-3307 for 415.50 is unpaid. The due date was 12 "
+                    "September 2025.\n"
                     "\n"
-                    "Please include it in your next payment run so that it reaches us within "
-                    "7 days.\n"
+                    "Since you usually pay on time, please tell us if there is a problem "
+                    "that we do not know of.\n"
                     "\n"
-                    "We value you as a customer, and would like to keep it that way.\n"
+                    "Please pay within 7 days, or let us know by then when we can expect the "
+                    "payment. If something is in the way of the payment, please reply and "
+                    "tell us what it is.\n"
                     "\n"
-                    "If you are not the right contact, please tell us who is.\n"
-                    "\n"
-                    "Thank you for taking care of this.\n"
-                    "\n"
-                    "Best regards,\n"
+                    "Kind regards,\n"
                     "Accounts Receivable",
                 },
             ],
             "escalationAdvice": "Call before the second step; with this record, a personal word is worth more "
             "than a reminder. If invoice INV-3307 is still open 7 days after the last "
             "message (22 days overdue by then), call the customer and agree on a date in "
-            "writing. Keep a dated log of each message and answer, as it is needed for "
-            "any later step.",
+            "writing. Keep a dated note of each message and each answer.",
         },
     ),
     Example(
@@ -80,71 +74,55 @@ EXAMPLES = (
             "sequence": [
                 {
                     "day": 0,
-                    "channel": "letter",
-                    "subject": "Please pay overdue invoice B-118 immediately",
+                    "channel": "email",
+                    "subject": "Your overdue, unpaid invoice B-118",
                     "message": "Dear Castell Interiors,\n"
                     "\n"
-                    "Your account needs urgent attention: invoice B-118 for 12,800 is "
-                    "outstanding and overdue.\n"
+                    "Our invoice B-118 for 12,800 has been overdue since 30 June 2025 and is "
+                    "still unpaid.\n"
                     "\n"
-                    "The invoice must be settled immediately, by September 18, 2025 at the "
-                    "latest.\n"
+                    "You told us that we would have the payment on 4 August and 1 September, "
+                    "but it has not arrived.\n"
                     "\n"
-                    "You promised payment on 4 August and 1 September, but we have not "
-                    "received it. We would like to release your next order as soon as this "
-                    "invoice is paid.\n"
-                    "\n"
-                    "Otherwise we will have no choice but to escalate the matter.\n"
-                    "\n"
-                    "Please call us today.\n"
+                    "Please see to it that the full amount is in our account by 20 September "
+                    "2025. Please reply to this message with the date of your payment.\n"
                     "\n"
                     "Yours sincerely,\n"
                     "Accounts Receivable",
                 },
                 {
-                    "day": 5,
+                    "day": 7,
                     "channel": "phone",
-                    "subject": "Urgent request to settle overdue invoice B-118",
-                    "message": "Good morning, I am calling from accounts receivable. Is this Castell "
-                    "Interiors, please? We have been waiting for 12,800 on invoice B-118 "
-                    "since June 30, 2025. It is overdue, still outstanding and now urgent. "
-                    "We now need the payment rather than another promise. We cannot release "
-                    "your order while this invoice is open. You must make the payment "
-                    "immediately, at the latest by September 23, 2025. After that date, we "
-                    "would have to escalate, which we would prefer to avoid. When can we "
-                    "expect the payment?",
+                    "subject": "Invoice B-118 is overdue and unpaid",
+                    "message": "Good morning, this is the accounts team, calling for Castell Interiors. "
+                    "We still have no payment for invoice B-118. The 12,800 has been overdue "
+                    "since 30 June 2025 and is unpaid. We are still waiting for the payment "
+                    "that you promised. Which payment date may I note down?",
                 },
                 {
-                    "day": 10,
+                    "day": 14,
                     "channel": "letter",
-                    "subject": "Invoice B-118: final notice before collections",
+                    "subject": "Invoice B-118, overdue and unpaid: final reminder",
                     "message": "Dear Castell Interiors,\n"
                     "\n"
-                    "We last contacted you about this on September 18, 2025. Invoice B-118 "
-                    "has been overdue for 85 days and 12,800 remains unpaid. This is our "
-                    "final notice.\n"
+                    "We last wrote to you on 20 September 2025, and no payment has come "
+                    "since. Invoice B-118 for 12,800 is now 89 days overdue and unpaid. This "
+                    "is the final reminder that we will send.\n"
                     "\n"
-                    "Please pay immediately. The payment must arrive within 5 days.\n"
+                    "The payment that you announced has still not arrived.\n"
                     "\n"
-                    "We can no longer rely on another promise. Until it is paid, your open "
-                    "order has to wait.\n"
-                    "\n"
-                    "The next step would be a referral to collections without further "
-                    "notice.\n"
-                    "\n"
-                    "We would prefer to resolve this with you directly.\n"
+                    "Please pay the full amount within 7 days at the latest. If anything "
+                    "prevents you from paying, please contact us before then.\n"
                     "\n"
                     "Yours sincerely,\n"
                     "Accounts Receivable",
                 },
             ],
-            "escalationAdvice": "Take no further verbal promise: ask for a dated written commitment or a "
-            "first payment on the spot. Decide with sales whether the waiting order is "
-            "held: the release is the strongest lever, and a new delivery raises the "
-            "exposure over the credit limit. If invoice B-118 is still open 5 days after "
-            "the last message (90 days overdue by then), decide between a written payment "
-            "plan and a licensed collection partner. As the amount is 12,800, involve "
-            "management and the account owner now, and log every contact.",
+            "escalationAdvice": "Take no further spoken promise: ask for a written date or a first payment at "
+            "once. If invoice B-118 is still open 7 days after the last message (96 days "
+            "overdue by then), decide between a written payment plan and a licensed "
+            "collection partner. As the amount is 12,800, involve management and log "
+            "every contact.",
         },
     ),
 )

@@ -1,33 +1,33 @@
-"""The embedded road: read the history, plan days, levels and channels, write the messages, advise."""
+"""The embedded road: read the history, plan days, stages and channels, write the messages, advise."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 from aibackend import CallContext, RequestData
 from aibackend.errors import InvalidRequest, UnsupportedLanguage
-from aibackend_blocks.language.writing import written_in
 
-from .advice import escalation_advice
-from .messages import sequence
+from .history import at, read
+from .letters import Writer
 from .schedule import plan
-from .situations import read
 
 
 def offline(request: RequestData, context: CallContext) -> Mapping[str, Any]:
     """Write a collection sequence. Raises: UnsupportedLanguage, InvalidRequest."""
-    history = request["customer"]["history"]
-    if written_in(history) not in ("", "en"):
-        raise UnsupportedLanguage("The customer's history must be in English; connect a model for other languages.")
-    due = date.fromisoformat(request["invoice"]["due_date"]) if request["invoice"]["due_date"] else None
-    known = read(history)
-    slots = plan(request["steps"], _late(request, due, context), due, known, history)
-    return {
-        "sequence": sequence(request, slots, known),
-        "escalation_advice": escalation_advice(request, slots, known),
-    }
+    customer, invoice = request["customer"], request["invoice"]
+    known = read(customer["history"], invoice["amount"])
+    if not known.language:
+        raise UnsupportedLanguage(
+            "The customer's history must be in English, German, French or Spanish; connect a model for other languages."
+        )
+    due = date.fromisoformat(invoice["due_date"]) if invoice["due_date"] else None
+    late = _late(request, due, context)
+    known = at(known, due + timedelta(days=late) if due else None, due, customer["history"])
+    slots = plan(request["steps"], late, due, known)
+    writer = Writer(request, known, slots)
+    return {"sequence": [writer.message(slot) for slot in slots], "escalation_advice": writer.advice()}
 
 
 def _late(request: RequestData, due: date | None, context: CallContext) -> int:

@@ -2,39 +2,41 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from .situations import Situation, table
+from .history import History
 
-FIRM_BY_DAYS = ((10, 0), (30, 1), (60, 2))
-"""Days overdue up to which a level is fitting; beyond the last, the next. Usual in accounts receivable: a reminder in
-the first weeks, a demand from the second month on."""
-GAP_DAYS = (7, 7, 6, 5)
-"""Days between messages that start at level 0, 1, 2, 3; post needs longer."""
+GENTLE, CLEAR, FIRM, FINAL = range(4)
+STAGES = ("gentle", "clear", "firm", "final")
+FIRM_BY_DAYS = ((14, GENTLE), (45, CLEAR))
+"""Days overdue up to which a stage is fitting; beyond the last, firm. Usual in accounts receivable: a reminder in the
+first weeks, a demand from the second month on."""
+GAP_DAYS = (7, 7, 7)
+"""Days between messages that start gentle, clear, firm; post needs longer."""
 POST_GAP_DAYS = 10
-MOST = 4
+CEILINGS = dict.fromkeys(
+    ("insolvency", "dispute", "says_paid", "hardship", "plan_agreed", "plan_asked", "other_payer", "away"), CLEAR
+) | dict.fromkeys(("plan_missed", "card", "missing", "resent", "purchase_order", "approval", "new_system"), FIRM)
+"""How firm a message may get in a situation: who disputes, is ill or waits for a paper is not told a last word."""
+HARDER = frozenset({"promise_broken", "silent"})
+SOFTER = frozenset({"good", "promise", "plan_asked"})
 SPOKEN = ("phone", "sms")
 _CHANNELS = {
-    0: ("email", "sms", "email", "email"),
-    1: ("email", "phone", "email", "sms"),
-    2: ("phone", "email", "letter", "email"),
-    3: ("letter", "phone", "email", "letter"),
-    4: ("letter", "letter", "email", "letter"),
+    GENTLE: ("email", "email", "sms", "email"),
+    CLEAR: ("email", "phone", "email", "sms"),
+    FIRM: ("email", "phone", "letter", "email"),
+    FINAL: ("letter", "email", "letter", "email"),
 }
-"""By level, then by how many messages of that level went before."""
-_NO_PHONE = re.compile(
-    r"\b(?:phone|number|line|mobile)\b[^.;]{0,25}(?:disconnected|dead|\bnot?\b|n['’]t\b|invalid|wrong|out of service)"
-    r"|wrong number|(?:not|n['’]t) (?:call|phone|ring)|no (?:phone )?(?:calls|number)",
-    re.IGNORECASE,
-)
+"""By stage, then by how many messages of that stage went before."""
+_NOT_SPOKEN = frozenset({"insolvency", "hardship"})
+"""Situations in which nobody is texted; one call is a person's decision."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Slot:
-    """One message to be written. day: from the start. level: 0 friendly to 4 final. late: days overdue on that day.
+    """One message to be written. day: from the start. late: days overdue on that day.
 
     sent, reply_by: None where the due date is unknown; reply_by also for the last message.
     """
@@ -49,14 +51,13 @@ class Slot:
     gap: int
 
 
-def plan(steps: int, late: int, due: date | None, known: Sequence[Situation], history: str) -> list[Slot]:
-    """The slots of a sequence: days rise, levels never fall and the last is above the first."""
-    by_post = any(table()[each.kind].get("letters") for each in known)
-    levels = _levels(steps, late, known)
-    gap = POST_GAP_DAYS if by_post else GAP_DAYS[min(levels[0], 3)]
+def plan(steps: int, late: int, due: date | None, known: History) -> list[Slot]:
+    """The slots of a sequence: days rise, stages never fall and the last is above the first."""
+    levels = _levels(steps, late, known.kinds)
+    gap = POST_GAP_DAYS if known.post_only else GAP_DAYS[min(levels[0], FIRM)]
     days = [gap * place for place in range(steps)]
     sent = [due + timedelta(days=late + day) if due else None for day in days]
-    channels = ["letter"] * steps if by_post else _channels(levels, known, history)
+    channels = ["letter"] * steps if known.post_only else _channels(levels, known)
     return [
         Slot(
             place=place,
@@ -72,36 +73,43 @@ def plan(steps: int, late: int, due: date | None, known: Sequence[Situation], hi
     ]
 
 
-def _levels(steps: int, late: int, known: Sequence[Situation]) -> list[int]:
-    """From what fits the delay today to what fits it at the end, within what the situation allows."""
-    rows = [table()[each.kind] for each in known]
-    ceiling = min((row["ceiling"] for row in rows), default=MOST)
-    push = max(-1, min(1, sum(row.get("push", 0) for row in rows)))
-    top = max(0, ceiling - 1) if steps > 1 else ceiling
-    first = min(top, max(0, _fitting(late) + (push if late > FIRM_BY_DAYS[0][0] else 0)))
-    reached = late + GAP_DAYS[min(first, 3)] * (steps - 1)
-    last = min(ceiling, MOST, max(first + (steps > 1), _fitting(reached) + (push > 0)))
+def _levels(steps: int, late: int, kinds: Sequence[str]) -> list[int]:
+    """From what fits the delay today to what fits it at the end, within what the situation allows.
+
+    Two months late, the first message is firm whatever the situation: the delay itself is then named as it is.
+    """
+    ceiling = max(min((CEILINGS.get(kind, FINAL) for kind in kinds), default=FINAL), FIRM if late > LONG else GENTLE)
+    push = bool(HARDER & set(kinds)) - bool(SOFTER & set(kinds))
+    first = max(GENTLE, _fitting(late) + (push if FIRM_BY_DAYS[0][0] < late <= LONG else 0))
+    top = ceiling if steps == 1 else max(GENTLE, ceiling - 1)
+    first = min(first, max(top, FIRM if late > LONG else GENTLE), FIRM)
     if steps == 1:
         return [first]
-    return [first + round((last - first) * place / (steps - 1)) for place in range(steps)]
+    last = min(
+        max(ceiling, first + 1), FINAL, max(first + 1, _fitting(late + GAP_DAYS[first] * (steps - 1)) + (push > 0))
+    )
+    rising = [first + round((last - first) * place / (steps - 1)) for place in range(steps)]
+    return [*(min(level, max(FIRM, first)) for level in rising[:-1]), last]
+
+
+LONG = 59
+"""Days overdue above which no message calls the delay a small one."""
 
 
 def _fitting(late: int) -> int:
-    return next((level for days, level in FIRM_BY_DAYS if late <= days), len(FIRM_BY_DAYS))
+    return next((level for days, level in FIRM_BY_DAYS if late <= days), FIRM)
 
 
-def _channels(levels: Sequence[int], known: Sequence[Situation], history: str) -> list[str]:
-    """E-mail first, then what fits the level; nobody is called who cannot or would not be."""
-    only_mail = any(each.kind == "email_only" for each in known)
-    silent = only_mail or bool(_NO_PHONE.search(history))
+def _channels(levels: Sequence[int], known: History) -> list[str]:
+    """E-mail first, then what fits the stage; nobody is called who cannot or would not be."""
+    silent = known.mail_only or known.no_calls or bool(_NOT_SPOKEN & set(known.kinds))
     found: list[str] = []
     for place, level in enumerate(levels):
-        choices = _CHANNELS[level]
         turn = levels[:place].count(level)
-        if found and found[-1] == choices[turn % 4] and found[-1] in SPOKEN:
+        if found and found[-1] == _CHANNELS[level][turn % 4] and found[-1] in SPOKEN:
             turn += 1
-        channel = choices[turn % 4] if place or level > 2 else "email"
-        if only_mail or (silent and channel in SPOKEN):
-            channel = "email" if only_mail or level < 3 else "letter"
+        channel = _CHANNELS[level][turn % 4] if place else "email"
+        if known.mail_only or (silent and channel in SPOKEN):
+            channel = "email"
         found.append(channel)
     return found

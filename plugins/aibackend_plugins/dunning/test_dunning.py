@@ -18,9 +18,9 @@ from aibackend.services import CallContext
 from aibackend.testing import run_server
 from aibackend.testing.model_road import PlayedModel, model_road
 
-from . import capability, dealings, phrases
-from .facts import amount_of
-from .situations import read, table
+from . import capability
+from .history import LANGUAGES, read
+from .letters import sentences_of
 from .tone import firmness
 
 CAPABILITY = capability()
@@ -59,64 +59,96 @@ def text_of(answer: dict[str, Any]) -> str:
 
 
 HISTORIES = [
-    ("Told us twice that the money was on its way; it never came. She promised it for Friday.", "broken_promise"),
-    ("Wants to know which account number to use.", "asked_details"),
-    ("SEPA debit came back.", "card_expired"),
-    ("Paid 40 % upfront.", "partial"),
-    ("RequestData to pay in three parts.", "plan"),
-    ("Invoice went to the old office.", "address"),
-    ("Ordered again yesterday.", "order"),
+    ("SEPA debit came back.", "card"),
+    ("Paid 40 % upfront.", "part"),
+    ("Request to pay in three parts.", "plan_asked"),
+    ("Invoice went to the old office.", "missing"),
     ("Says our driver dropped two pallets.", "dispute"),
-    ("E-mails bounce and the telephone is disconnected.", "unreachable"),
-    ("Waiting for the council's grant to come through.", "other_payer"),
-    ("Wants a statement of everything that is open.", "statement"),
+    ("E-mails bounce and the telephone is disconnected.", "silent"),
     ("Bookkeeper Anna Weiss is the new contact.", "new_contact"),
-    ("PO number 8831 has to be on the invoice or their system rejects it.", "copy"),
+    ("PO number 8831 has to be on the invoice or their system rejects it.", "purchase_order"),
     ("Insists the invoice was paid last month.", "says_paid"),
     ("The head of department has yet to approve it.", "approval"),
     ("Hotel is shut for winter, reopens 1 April.", "away"),
     ("Owner had a stroke in January.", "hardship"),
     ("Trustee in bankruptcy named last week.", "insolvency"),
-    ("Second reminder unanswered, no answer on the phone either.", "no_reply"),
-    ("Pays 20 days late every single time.", "chronic"),
-    ("Has been with us for 12 years, pays within a week.", "reliable"),
+    ("Has been with us for 12 years, pays within a week.", "good"),
     ("First order of a new client.", "new"),
-    ("Please do not phone, mail only.", "email_only"),
-    ("Account on stop.", "stopped"),
+    ("Hat am 2. Mai 1.000 Euro gezahlt, der Rest ist offen.", "part"),
+    ("Die Rechnung wurde reklamiert, der Kunde bestreitet die Menge.", "dispute"),
+    ("Le client demande un délai de paiement.", "plan_asked"),
+    ("Cliente nuevo, es su primera factura con nosotros.", "new"),
 ]
+AMOUNT = Decimal(1250)
+DISPUTE, ILL, INSOLVENT = HISTORIES[4][0], HISTORIES[11][0], HISTORIES[12][0]
 
 
-@pytest.mark.parametrize(("history", "kind"), HISTORIES, ids=[kind for _, kind in HISTORIES])
+@pytest.mark.parametrize(("history", "kind"), HISTORIES)
 def test_history_is_understood(history: str, kind: str) -> None:
-    """A note in other words than the table's tells its situation."""
-    assert kind in [each.kind for each in read(history)]
+    """A note tells its situation, in each language that letters are written in."""
+    assert kind in read(history, AMOUNT).kinds
+
+
+@pytest.mark.parametrize(
+    ("history", "absent"),
+    [
+        ("Never promised anything.", "promise"),
+        ("No dispute about the work.", "dispute"),
+        ("Has made no partial payment.", "part"),
+        ("Said by mail: 'paid on 18 July'. We cannot find it.", "part"),
+        ("Disputes 600 of the amount, the rest is fine.", "part"),
+        ("We promised him a discount on the next order.", "promise"),
+        ("A big client of hers went bankrupt.", "insolvency"),
+        ("Customer for six years. First time late.", "new"),
+        ("Used to be reliable, no longer pays on time.", "good"),
+    ],
+)
+def test_what_is_denied_or_another_s_is_not_read(history: str, absent: str) -> None:
+    """A "no" before the sign, our own promise and other people's troubles tell nothing of the customer."""
+    assert absent not in read(history, AMOUNT).kinds
 
 
 @pytest.mark.parametrize("history", ["", "Runs a shop in Leeds.", "Director also owns a boat.", "-"])
 def test_a_history_that_says_nothing(history: str) -> None:
     """What tells no situation is not read as one."""
-    assert read(history) == []
+    assert read(history, AMOUNT).kinds == ()
 
 
-def test_tables_fit_together() -> None:
-    """Every situation can be spoken to and advised on."""
-    assert set(table()) == set(dealings.FIRST) == set(dealings.AGAIN) == set(dealings.ADVICE)
+@pytest.mark.parametrize(
+    ("history", "contact"),
+    [
+        ("Owner is Helen Marchetti.", "Helen Marchetti"),
+        ("Promised by phone, Mr. Doyle; nothing came.", "Mr. Doyle"),
+        ("Contact: Renee Whitfield, AP lead.", "Renee Whitfield"),
+        ("Ansprechpartnerin: Frau Kerstin Lohmann.", "Frau Kerstin Lohmann"),
+        ("Bookkeeper left; new contact is Anna Weiss.", "Anna Weiss"),
+        ("Account manager on our side is Tom Reed.", ""),
+        ("Administrators are Baker Lowe LLP.", ""),
+    ],
+)
+def test_the_person_to_write_to_is_read(history: str, contact: str) -> None:
+    """The one person who is named for the customer, with the title that is told."""
+    assert read(history, AMOUNT).contact == contact
 
 
-@pytest.mark.parametrize("act", [phrases.FACT, phrases.PART, phrases.ASK, phrases.EXTRA, phrases.CLOSE])
-def test_wordings_of_a_level_are_equally_firm(act: dict[int, tuple[str, ...]]) -> None:
-    """Whichever is picked, the tone of a level is the same, and a higher level is never softer."""
-    firm = [{firmness(wording) for wording in act[level]} for level in range(5)]
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_the_whole_set(language: str) -> None:
+    """Each language can speak to each situation at each stage, and no two stages are equally firm."""
+    texts, english = sentences_of(language), sentences_of("en")
 
-    assert all(len(each) == 1 for each in firm)
-    assert [min(each) for each in firm] == sorted(min(each) for each in firm)
+    assert texts["situation"].keys() == english["situation"].keys()
+    for part in ("state", "part", "open"):
+        firm = [{firmness(said) for said in texts[part][stage]} for stage in ("gentle", "clear", "firm", "final")]
+        assert all(len(each) == 1 for each in firm), (part, firm)
+        assert [min(each) for each in firm] == sorted({min(each) for each in firm})
 
 
-def test_dealing_with_a_situation_does_not_press() -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_dealing_with_a_situation_does_not_press(language: str) -> None:
     """What is said to a situation carries no firm word of its own."""
-    said = [wording for rows in (dealings.FIRST, dealings.AGAIN) for row in rows.values() for wording in row]
+    rows = sentences_of(language)["situation"].values()
 
-    assert [wording for wording in said if firmness(wording)] == []
+    assert [said for row in rows for part in ("first", "again", "ask") for said in row[part] if firmness(said)] == []
 
 
 @settings(max_examples=60, deadline=None)
@@ -151,7 +183,7 @@ def test_any_text_is_survived(name: str, history: str) -> None:
 
 @pytest.mark.parametrize(
     ("late", "history", "softest", "firmest"),
-    [(3, "", 0, 3), (20, "", 2, 4), (45, "", 2, 11), (95, "", 4, 20), (95, HISTORIES[7][0], 2, 4), (400, "", 4, 20)],
+    [(3, "", 0, 3), (20, "", 1, 4), (45, "", 1, 11), (95, "", 2, 20), (95, DISPUTE, 2, 4), (400, "", 2, 20)],
 )
 def test_tone_follows_delay_and_situation(late: int, history: str, softest: int, firmest: int) -> None:
     """A few days are met with courtesy, months with a final notice, a dispute with neither."""
@@ -162,15 +194,15 @@ def test_tone_follows_delay_and_situation(late: int, history: str, softest: int,
     assert firm[-1] <= firmest
 
 
-@pytest.mark.parametrize("history", [HISTORIES[16][0], HISTORIES[17][0], HISTORIES[7][0]])
+@pytest.mark.parametrize("history", [ILL, INSOLVENT, DISPUTE])
 def test_the_ill_the_insolvent_and_the_wronged_are_not_threatened(history: str) -> None:
     """However late, no collections, no escalation and no final notice."""
     text = text_of(written(history, 200, 6)).lower()
 
-    assert not any(word in text for word in ("collections", "escalate", "final notice", "immediately"))
+    assert not any(word in text for word in ("collections", "escalate", "final reminder", "immediately"))
 
 
-@pytest.mark.parametrize("history", [HISTORIES[16][0], HISTORIES[17][0]])
+@pytest.mark.parametrize("history", [ILL, INSOLVENT])
 def test_the_ill_and_the_insolvent_are_not_pressed(history: str) -> None:
     """No date to pay by, on whichever channel."""
     text = text_of(written(history, 20, 4)).lower()
@@ -179,30 +211,57 @@ def test_the_ill_and_the_insolvent_are_not_pressed(history: str) -> None:
 
 
 def test_the_history_shows_in_the_messages() -> None:
-    """Dates, names and points of the history are taken up, and internal remarks are not."""
-    broken = text_of(written("Promised payment by phone on 3 March and 9 April. A liar in my eyes."))
-    dispute = text_of(written("Says our driver dropped two pallets."))
+    """Dates, sums and names of the history are taken up, and internal remarks are not."""
+    broken = text_of(written("Promised payment by phone on 3 January and 9 January. A liar in my eyes."))
+    paid = text_of(written("Paid 450 on 3 January."))
+    disputed = text_of(written("Disputes 250 of it: says one pallet arrived damaged."))
     contact = text_of(written("Bookkeeper left; new contact is Anna Weiss."))
 
-    assert "3 March and 9 April" in broken
+    assert "3 January and 9 January, but it has not arrived" in broken
     assert "liar" not in broken
-    assert "our driver dropped two pallets" in dispute
-    assert "Anna Weiss" in contact
+    assert "Thank you for the 450 that you paid on 3 January." in paid
+    assert "remaining 800" in paid
+    assert "Please pay the undisputed 1,000" in disputed
+    assert "Dear Anna Weiss," in contact
 
 
-def test_a_hold_is_no_order_and_a_complaint_is_told_by_its_matter() -> None:
-    """An account on stop makes up no order; of two notes on a dispute, what the customer says is named."""
-    stopped = text_of(written("Account on stop.", 60))
-    dispute = text_of(written("Says 6 of the 20 chairs arrived damaged; complaint is still open with our team."))
+def test_a_promise_is_broken_once_its_day_is_past() -> None:
+    """A day ahead is thanked for; one that has passed, or a promise followed by nothing, is not."""
+    assert "Thank you for telling us" in text_of(written("Will pay on 20 January according to his secretary."))
+    assert "it has not arrived" in text_of(written("She promised to pay by 12 January and nothing came."))
 
-    assert "open order" not in stopped
-    assert "6 of the 20 chairs arrived damaged" in dispute
+
+def test_what_was_announced_follows_in_the_last_message_alone() -> None:
+    """A step that the notes announce is told once, at the end; no other step is threatened."""
+    steps = written("Three reminders. We told him that we hand it to a collection agency.", 70, 4)["sequence"]
+    silent = text_of(written("", 200, 4)).lower()
+
+    assert ["collection agency" in step["message"] for step in steps] == [False, False, False, True]
+    assert not any(words in silent for words in ("collection", "court", "lawyer", "legal"))
+
+
+@pytest.mark.parametrize(
+    ("history", "hello", "words"),
+    [
+        ("Stammkunde seit 2015. Ansprechpartnerin ist Frau Kerstin Lohmann.", "Sehr geehrte Frau Lohmann,", "1.250,00"),
+        ("Le client demande un délai de paiement.", "Madame, Monsieur,", "26 décembre 2025"),
+        ("Prometió pagar el 10 de enero y no lo hizo.", "Estimados señores:", "el 10 de enero"),
+    ],
+)
+def test_letters_are_in_the_history_s_language(history: str, hello: str, words: str) -> None:
+    """German, French and Spanish histories get letters with their own salutation, dates and figures."""
+    first = written(history)["sequence"][0]["message"]
+
+    assert first.startswith(hello)
+    assert words in first
 
 
 def test_who_cannot_be_reached_is_written_to_by_post() -> None:
     """No call and no e-mail where neither gets through; no call where none is wanted."""
-    assert {step["channel"] for step in written(HISTORIES[8][0], 90)["sequence"]} == {"letter"}
-    assert {step["channel"] for step in written("Email bounces, prefers to be phoned.", 20)["sequence"]} != {"letter"}
+    assert {
+        step["channel"] for step in written("No answer to our e-mails, phone is disconnected.", 90)["sequence"]
+    } == {"letter"}
+    assert {step["channel"] for step in written("No answer to our e-mails.", 20)["sequence"]} != {"letter"}
     assert {step["channel"] for step in written("Please do not phone, mail only.", 20, 8)["sequence"]} == {"email"}
 
 
@@ -211,7 +270,7 @@ def test_dates_to_pay_by_are_days_of_the_sequence() -> None:
     steps = written(late=20, due="2025-12-26")["sequence"]
 
     second = date.fromordinal(date(2025, 12, 26).toordinal() + 20 + steps[1]["day"])
-    assert f"by January {second.day}, 2026" in steps[0]["message"]
+    assert f"by {second.day} January 2026" in steps[0]["message"]
 
 
 def test_days_overdue_may_be_left_out() -> None:
@@ -232,7 +291,7 @@ def test_without_a_due_date() -> None:
 )
 def test_amounts_have_the_decimals_that_they_have(amount: str, shown: str) -> None:
     """The request names no currency, so no cents are added to what may be yen."""
-    assert amount_of(Decimal(amount)) == shown
+    assert f" {shown}" in text_of(written(amount=float(amount)))
 
 
 def test_advice_follows_delay_amount_and_history() -> None:
@@ -240,7 +299,7 @@ def test_advice_follows_delay_amount_and_history() -> None:
     assert "management" in written(amount=25000)["escalationAdvice"]
     assert "cost of collecting" in written(amount=40)["escalationAdvice"]
     assert "collection partner" in written(late=100)["escalationAdvice"]
-    assert "Stop the sequence" in written(HISTORIES[7][0])["escalationAdvice"]
+    assert "Answer the complaint" in written(DISPUTE)["escalationAdvice"]
 
 
 @pytest.mark.parametrize(
@@ -282,7 +341,7 @@ def test_bad_requests_are_refused(change: dict[str, Any]) -> None:
 def test_other_languages_are_refused() -> None:
     """A history in another language is refused, not answered in English."""
     with pytest.raises(UnsupportedLanguage):
-        written("Der Kunde hat zweimal versprochen zu zahlen und hat es nicht getan.")
+        written("Klient dwa razy obiecał zapłacić i tego nie zrobił.")
 
 
 async def test_a_model_that_invents_is_corrected() -> None:
@@ -304,7 +363,13 @@ async def test_a_model_that_invents_is_corrected() -> None:
     [
         (0, {"message": "Dear Tidewater Boats Ltd, please pay soon."}),
         (1, {"message": "Invoice R-2291/25 for 1,250 is open. Please pay."}),
-        (2, {"message": "Tidewater Boats Ltd: a kind word on invoice R-2291/25 for 1,250. Thank you."}),
+        (
+            2,
+            {
+                "subject": "A word",
+                "message": "Tidewater Boats Ltd: a kind word on invoice R-2291/25 for 1,250. Thank you.",
+            },
+        ),
         (
             2,
             {"message": "Tidewater Boats Ltd: final notice, R-2291/25, 1,250. Pay immediately or be arrested."},

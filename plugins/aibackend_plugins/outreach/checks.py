@@ -9,6 +9,7 @@ from typing import Final
 from aibackend import Draft, RequestData
 from aibackend_blocks.language.writing.claims import unsupported
 from aibackend_blocks.language.writing.grounding import Grounding
+from aibackend_blocks.language.writing.language import written_in
 
 from .offline import source_of
 
@@ -25,7 +26,8 @@ _MUTUAL = re.compile(
     re.IGNORECASE,
 )
 _LETTING_GO: Final = re.compile(
-    r"(?:n['’]t|\b(?:no|not|stop|say so|last|list|unsubscribe|opt out|leave (?:it|you)|let it rest|close))\b",
+    r"(?:n['’]t|\b(?:no|not|stop|say so|last|list|unsubscribe|opt out|leave (?:it|you)|let it rest|close"
+    r"|nicht|dabei|sinon|plus|arrête|no|dejo))\b",
     re.IGNORECASE,
 )
 
@@ -52,6 +54,8 @@ def nothing_is_invented(request: RequestData, draft: Draft) -> str | None:
     for place, step in enumerate(draft.result["sequence"]):
         text = f"{step['subject'] or ''}\n{step['message']}"
         invented = unsupported(text, source)
+        if written_in(step["message"]) not in ("en", ""):
+            invented = tuple(each for each in invented if re.fullmatch(r"[\d.-]+", each))
         shared = _MUTUAL.search(text)
         if invented or (shared and not _MUTUAL.search(source)):
             what = invented[0] if invented else shared[0] if shared else ""

@@ -8,35 +8,31 @@ EXAMPLES = (
     Example(
         title="Three messages to a maker of garden tools",
         request={
-            "lead": (
-                '{"name": "Thornfield Tools", "domain": "thornfield.example", "description": '
-                '"Forges garden shears in Sheffield and exports them to 19 countries; offers a sharpening '
-                'service by post.", "industry": "Garden tools", "headquarters": "Sheffield, United '
-                'Kingdom", "employeeRange": "51-200", "founded": 1921}'
-            ),
+            "lead": '{"name": "Thornfield Tools", "domain": "thornfield.example", "description": "Forges '
+            "garden shears in Sheffield and exports them to 19 countries; offers a sharpening service "
+            'by post.", "industry": "Garden tools", "headquarters": "Sheffield, United Kingdom", '
+            '"employeeRange": "51-200", "founded": 1921}',
             "product": "Parcel labels that print customs forms in one step and show the duty before shipping.",
-            "sender": {
-                "name": "Amira Said",
-                "role": "Account Manager",
-                "company": "Borderline",
-            },
+            "sender": {"name": "Amira Said", "role": "Account Manager", "company": "Borderline"},
             "steps": 3,
         },
         response={
             "sequence": [
                 {
                     "day": 0,
-                    "subject": "Parcel labels for Thornfield Tools",
+                    "subject": "An idea for Thornfield Tools",
                     "message": "Hello Thornfield Tools team,\n"
                     "\n"
-                    "I read that you forge garden shears in Sheffield and export them to 19 "
-                    "countries. I am with Borderline. We offer parcel labels that print "
-                    "customs forms in one step and show the duty before shipping, and that "
-                    "may fit what you do.\n"
+                    "I read that Thornfield Tools forges garden shears in Sheffield and "
+                    "exports them to 19 countries. That is why I am writing to you.\n"
                     "\n"
-                    "Shall I send you a few details?\n"
+                    "What we do at Borderline, in one line: parcel labels that print customs "
+                    "forms in one step and show the duty before shipping.\n"
                     "\n"
-                    "Best regards,\n"
+                    "Would you be open to a short call next week to see whether this could "
+                    "be useful for Thornfield Tools?\n"
+                    "\n"
+                    "With best wishes,\n"
                     "Amira Said\n"
                     "Account Manager, Borderline",
                 },
@@ -45,12 +41,12 @@ EXAMPLES = (
                     "subject": None,
                     "message": "Hello Thornfield Tools team,\n"
                     "\n"
-                    "I wanted to come back to my note about our parcel labels. I also read "
-                    "that you offer a sharpening service by post.\n"
+                    "May I come back to this? I also read that you offer a sharpening "
+                    "service by post.\n"
                     "\n"
-                    "Is this on your list at the moment?\n"
+                    "Would this be of interest to you, or to somebody on your team?\n"
                     "\n"
-                    "Best regards,\n"
+                    "With best wishes,\n"
                     "Amira Said\n"
                     "Account Manager, Borderline",
                 },
@@ -59,11 +55,11 @@ EXAMPLES = (
                     "subject": None,
                     "message": "Hello Thornfield Tools team,\n"
                     "\n"
-                    "This is the last time I write about our parcel labels. Should the time "
-                    "be right later, please get in touch. If not, there is no need to reply, "
-                    "and I will not write again.\n"
+                    "I do not want to crowd your inbox, so this is my last note about this. "
+                    "If it becomes useful later, a short reply is all it takes. If not, I "
+                    "will not write again.\n"
                     "\n"
-                    "Best regards,\n"
+                    "With best wishes,\n"
                     "Amira Said\n"
                     "Account Manager, Borderline",
                 },

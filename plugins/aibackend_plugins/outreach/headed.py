@@ -6,9 +6,11 @@ import re
 from typing import Final, NamedTuple
 
 _NAME = r"[A-Z](?:\.|[\w'’-]+)(?: [A-Z](?:\.|[\w'’-]+)){1,2}"
-_COMPANY = r"[A-Z][\w'’.-]*(?: (?:&|of|and|[A-Z0-9][\w'’.-]*)){0,5}"
+_TITLED = r"(?:(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof)\.? )?"
+_COMPANY = r"(?!(?:IT|HR|R&D|QA|PR|AP|AR|UX)\b)[A-Z][\w'’.-]*(?: (?:&|of|and|[A-Z0-9][\w'’.-]*)){0,5}"
 _PERSON: Final = re.compile(
-    rf"^(?P<who>{_NAME}),? (?:\(|– |- |is )?(?:the )?(?P<title>[A-Za-z][\w &/-]{{1,50}}?),? (?:at|of|@|with|for)"
+    rf"^(?P<who>{_TITLED}{_NAME}),? (?:\(|– |- |is )?(?:the )?(?P<title>[A-Za-z][\w &/-]{{1,50}}?)"
+    r"(?:,? (?:at|of|@|with|for)|,)"
     rf" (?P<company>{_COMPANY})\)?(?P<rest> ?[,.;:(–-].*|$)"
 )
 _ROLE: Final = re.compile(
@@ -22,7 +24,6 @@ _PRONOUN: Final = re.compile(r"\b(?:she|he|her|his)\b", re.IGNORECASE)
 _FIRM: Final = re.compile(rf"^(?P<company>{_COMPANY}) ?(?P<rest>[,:;(–-] ?.*)$")
 _PLACE: Final = re.compile(r"^(?P<place>[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?)(?=[.,;)]|$)\)?[.,;] *")
 _ENDED: Final = re.compile(r", (?P<place>[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?)\.?$")
-_TITLED = r"(?:(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof)\.? )?"
 _CONTACT: Final = re.compile(
     r"\b(?:(?:[Cc]ontact(?: is| person is)?|[Aa]sk for|[Aa]ttn)[:.]?"
     r"|(?:[Oo]wner|[Pp]rincipal|[Dd]irector|[Mm]anager|[Ff]ounder|[Hh]ead ?(?:teacher|master|mistress)?"

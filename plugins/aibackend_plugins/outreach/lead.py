@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from aibackend_blocks.language.english import parsed
@@ -32,7 +32,8 @@ _ORDER = re.compile(
 """What no company says of itself in prose: orders to a program, markup, addresses."""
 _ADDRESS = re.compile(r"(?:https?://)?(?:www\.)?[\w-]+(?:\.[\w-]+)+/?\S*")
 _CALLED = re.compile(
-    r"\b(?:[Cc]ompany name(?: is|:)?|(?:is|are) called|[Cc]alled|[Nn]amed) (?P<name>[A-Z][\w&'’-]*(?: (?:&"
+    r"\b(?:[Cc]ompany name(?: is|:)?|(?:[Cc]ompany|[Bb]usiness|[Ff]irm|[Aa]ccount):"
+    r"|(?:is|are) called|[Cc]alled|[Nn]amed) (?P<name>[A-Z][\w&'’-]*(?: (?:&"
     r"|[A-Z][\w&'’-]*)){0,3})"
 )
 _ASIDE = re.compile(r"^[^:]{12,60}: (?=[A-Z][\w'’-]+ [A-Z])")
@@ -42,51 +43,64 @@ _LINE = re.compile(r"^\s*[-*•]?\s*([A-Za-z][A-Za-z _/]{1,30}?)\s*[:=]\s*(\S.*)
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Lead:
-    """A lead. contact: first name of the person, "" when unknown. facts: in their order. Absent values are ""."""
+    """A lead. contact: how the person is greeted. about: what its description says first. Absent values are ""."""
 
     name: str
     contact: str
-    industry: str
     place: str
-    people: str
-    founded: str
+    about: str
     facts: tuple[Fact, ...]
+
+    def without_facts(self) -> Lead:
+        """The lead where its facts are in another language than the messages."""
+        return replace(self, about="", facts=())
 
 
 def read_lead(text: str) -> Lead:
     """The lead of a request."""
     known = {"domain": text.strip()} if _ADDRESS.fullmatch(text.strip()) else _fields(text)
-    description = known.get("description") or known.get("about") or known.get("summary") or ""
     prose = known.keys() == {"description"}
+    description = next((known[key] for key in ("description", "about", "summary") if known.get(key)), "")
     met = _MET.match(description) if prose else None
+    called = _CALLED.search(description)
     description = description[met.end() :] if met else _NAMED.sub("", description)
     head = head_of(description) if prose else Head("", "", "", description)
-    description = head.rest
-    person = known.get("contact") or known.get("person") or known.get("first name") or head.person
-    person = met["who"] if met else person
-    called = _CALLED.search(description)
-    name = known.get("name") or known.get("company") or (called["name"] if called else "") or head.company
+    person = met["who"] if met else _first(known, "contact", "person", "first name") or head.person
+    name = _first(known, "name", "company") or (called["name"] if called else "") or head.company
     if name and "company" not in known and prose and is_person(name):
         name, person = "", person or name
-    own = "" if prose and person else _subject(description)
+    own = "" if prose and person else _subject(head.rest)
     if own and is_person(own):
         own, person = "", person or own
     person = person or (person_in(text[:READ_MAX]) if prose else "")
-    host = known.get("domain") or known.get("website") or known.get("url") or ""
-    name = (
-        own or _host(name) if _ADDRESS.fullmatch(name) else name or own or (house_in(text[:READ_MAX]) if prose else "")
-    )
-    name = _with_genitive(name, text) or _host(host)
-    whose = name or person
+    name = _with_genitive(_house(name, own, text if prose else ""), text)
+    name = name or _host(_first(known, "domain", "website", "url"))
+    place = head.place or _first(known, "headquarters", "location")
     return Lead(
         name=name[:80].strip(),
         contact=_addressed(person) if len(person) < 60 else "",
-        industry=_short(known.get("industry", "")),
-        place=_short(known.get("headquarters") or known.get("location") or head.place),
-        people=_people(known.get("employeerange") or known.get("employees") or ""),
-        founded=found[0] if (found := re.findall(r"\b(?:1[6-9]|20)\d\d\b", known.get("founded", ""))) else "",
-        facts=tuple(_facts(description, whose, person)),
+        place=_short(place),
+        about="" if prose else _about(head.rest),
+        facts=tuple(_facts(head.rest, name or person, person)),
     )
+
+
+def _first(known: Mapping[str, str], *keys: str) -> str:
+    """The first of some fields that is told."""
+    return next((known[key] for key in keys if known.get(key)), "")
+
+
+def _house(name: str, own: str, prose: str) -> str:
+    """The name that is told, else the one that the description begins with, else the first organisation in prose."""
+    if _ADDRESS.fullmatch(name):
+        return own or _host(name)
+    return name or own or (house_in(prose[:READ_MAX]) if prose else "")
+
+
+def _about(description: str) -> str:
+    """What a description says first, whole, where a sentence can carry it."""
+    first = next(iter(sentences(description[:READ_MAX])), "").split("; ")[0].strip(" .")
+    return first if 8 <= len(first) <= CLAUSE_MAX and not _ORDER.search(first) and "?" not in first else ""
 
 
 _MET: Final = re.compile(
@@ -143,7 +157,8 @@ def _fields(text: str) -> dict[str, str]:
     """The lead's fields by small name; prose is a description."""
     found = _object(text)
     if found is not None:
-        return _flat(found)
+        told = found.get("grounded") is not False
+        return _flat({key: value for key, value in found.items() if told or key != "description"})
     lines = [match for line in text[: READ_MAX * 2].splitlines() if (match := _LINE.match(line))]
     if len(lines) >= 2:
         return _with_news({match[1].lower().strip(): " ".join(match[2].split()) for match in lines})
@@ -200,12 +215,6 @@ def _host(domain: str) -> str:
 
 def _short(value: str) -> str:
     return value if len(value) <= 60 and not _ORDER.search(value) else ""
-
-
-def _people(value: str) -> str:
-    """ "501-1000" as "501 to 1000"."""
-    match = re.fullmatch(r"([\d,]+)\s*(?:-|–|to)\s*([\d,]+)", value.strip())
-    return f"{match[1]} to {match[2]}" if match else value if re.fullmatch(r"[\d,]+\+?", value.strip()) else ""
 
 
 _LATELY = re.compile(r"^(?P<when>recently) (?P<did>[a-z]+ed\b.*)$")

@@ -1,131 +1,200 @@
-"""The sequence in words: why them, what it is, one ask; then something new a step, and an easy way out."""
+"""The sequence, of whole sentences that stand in `data/<language>.toml`: why them, what it is, one question; then
+something new a step, and an easy way out. What the product does is told in the request's own sentences."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
 from typing import Any
 
-from aibackend_blocks.language.english import faults
+from aibackend_blocks.language.english import faults, parsed
+from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.language.writing.choice import Choice
-from aibackend_blocks.language.writing.wording import capital, clipped, sentence
+from aibackend_blocks.language.writing.wording import capital, joined, lowered
 
-from . import acts
-from .clauses import Fact
 from .lead import TITLES, Lead
-from .plan import DAYS, by_nearness
+from .plan import DAYS, UNFIT, by_nearness
 from .product import Product
 
 SUBJECT_MAX = 70
 """Characters of a subject that phones show whole."""
+TOLD_WORDS = range(2, 21)
+"""Words of a description that a sentence can carry behind a colon."""
+FIRST_WORDS = 60
+"""Words of a first message up to which it takes in a further sentence of the product's."""
 
 
-_ARTICLE = re.compile(r"^(?:an?|the|our|my) ")
+@cache
+def sentences_of(language: str) -> Mapping[str, Any]:
+    """All sentences of a language, by part."""
+    listed: Mapping[str, Any] = tomllib.loads((Path(__file__).parent / "data" / f"{language}.toml").read_text("utf-8"))
+    return listed
 
 
 class Writer:
-    """Writes one sequence; every choice follows from the request, and each shape is used once while others are left."""
+    """Writes one sequence; every choice follows from the request."""
 
-    def __init__(self, lead: Lead, product: Product, sender: Mapping[str, str]) -> None:
-        self.lead, self.product, self.sender = lead, product, sender
-        self.choice = Choice(lead.name, *(fact.text for fact in lead.facts), product.short, sender["name"])
-        self.facts = by_nearness(lead.facts, product.noun or product.deed)
+    def __init__(self, lead: Lead, product: Product, sender: Mapping[str, str], language: str, told: str) -> None:
+        """told: the lead's description, where it is in the messages' language and not English."""
+        self.lead, self.product, self.sender, self.language = lead, product, sender, language
+        self.texts = sentences_of(language)
+        self.company = sender["company"].strip()
+        self.choice = Choice(lead.name, *(fact.text for fact in lead.facts), product.first, sender["name"])
+        self.facts = by_nearness(lead.facts, product.first) if language == "en" else []
+        self.told = told
         self.points: list[str] = []
-        self.proofs: list[str] = []
-        self.steps = 0
+        self.more = [*product.more]
+        self.plain = False
 
     def sequence(self, steps: int) -> list[dict[str, Any]]:
         """The messages in order of days."""
-        self.steps = steps
-        texts = [self._first(alone=steps == 1), *(self._middle(number) for number in range(steps - 2))]
-        texts += [self._letter([self._said(acts.GOODBYE)])] if steps > 1 else []
+        texts = [self._first(steps), *(self._middle(number) for number in range(steps - 2))]
+        texts += [self._goodbye()] if steps > 1 else []
         return [
             {"day": day, "subject": None if place else self._subject(), "message": text}
             for place, (day, text) in enumerate(zip(DAYS, texts, strict=False))
         ]
 
-    def _first(self, *, alone: bool) -> str:
-        fact = self._fact(acts.FACT)
-        offer = self._offer(bool(fact))
-        self.proofs = list(self.product.proofs)
-        proof = "" if offer.endswith("?") or not self.proofs or self.steps > 2 else self.proofs.pop(0)
-        why = " ".join(filter(None, (fact, offer, sentence(proof))))
-        request = self._said(acts.ASK) if not offer.endswith("?") else "Would you be open to a short call next week?"
-        if offer.endswith("?"):
-            request = "If so, I would be glad to send you a few details."
-        return self._letter([why, request, *([self._said(acts.WAY_OUT)] if alone else [])])
+    def _first(self, steps: int) -> str:
+        """Why them, the product, one question; further sentences of the product's are kept for the steps between."""
+        offer = [self._offer()]
+        later = [said for said in self.more if _PRICED.search(said)] if steps > 2 else []
+        for said in [said for said in self.more if said not in later]:
+            if len(" ".join(offer).split()) < FIRST_WORDS:
+                offer.append(said)
+                self.more.remove(said)
+        ask = self.texts["ask"]["first" if self.lead.name else "first_unnamed"]
+        out = self.texts["ask"]["way_out"][0] if steps == 1 else ""
+        asked = " ".join(filter(None, [self._said(ask, "ask"), out]))
+        return self._letter([self._why(), " ".join(offer), asked])
 
-    def _offer(self, after_fact: bool) -> str:
-        """What is offered, as a thing or as what the sender does."""
-        product, company = self.product, self.sender["company"].strip()
-        if product.named:
-            return self._said(acts.NAMED if after_fact else acts.NAMED_ALONE, deed=capital(product.deed))
-        if not company:
-            return sentence(f"I offer {product.noun}" if product.noun else f"We {product.deed}")
-        if product.deed:
-            return self._said(acts.DEED, deed=product.deed)
-        if product.selves:
-            return self._said(acts.SELVES)
-        return self._said(acts.OFFER if after_fact or not self.lead.name else acts.OFFER_ALONE)
+    def _why(self) -> str:
+        """One true detail of the lead; none where none makes a sentence."""
+        texts = self.texts["fact"]
+        about, name = self.told or self.lead.about, self.lead.name
+        if self.told or (about and not UNFIT.search(about)):
+            self.points.append(about)
+            if self.language == "en" and (does := _does(about, name)):
+                return self._said(texts["does"], "does", does=does)
+            if self.told or name:
+                small = lowered(about) if self.language == "en" else about
+                return self._said(texts["told"], "told", told=small)
+        return self._fact(texts) or self._said(texts["none"] if name else texts["none_unnamed"], "none")
 
-    def _middle(self, number: int) -> str:
-        """A step between: what is new, and one question."""
-        again = self._said(acts.AGAIN) if number == 0 else ""
-        new = sentence(self.proofs.pop(0)) if self.proofs else self._fact(acts.FACT_AGAIN)
-        asks = acts.MIDDLE[number % len(acts.MIDDLE)]
-        opening = " ".join(filter(None, (again, new)))
-        return self._letter([*filter(None, (opening,)), self._said(asks)])
-
-    def _fact(self, shapes: acts.Shapes) -> str:
+    def _fact(self, texts: Mapping[str, Sequence[str]]) -> str:
         """The next fact in a sentence that is sound, "" when none is left."""
-        while self.facts:
-            fact = self.facts.pop(0)
-            said = self._said(shapes, clause=self._to_whom(fact.clause))
+        for fact in list(self.facts):
+            self.facts.remove(fact)
+            if any(fact.text in point for point in self.points) or not fact.clause or _IS.match(fact.clause):
+                continue
+            said = self._said(texts["clause"], "clause", clause=fact.clause)
             if not faults(said):
-                self._taken(fact)
+                self.points.append(capital(fact.text))
                 return said
         return ""
 
-    def _to_whom(self, clause: str) -> str:
-        """What a company is, said to a person: nobody is a bakery, but one runs it or works there."""
-        match = re.match(r"you are (?=an? )", clause)
-        if not match or not self.lead.contact:
-            return clause
-        return f"{self.lead.name} is {clause[match.end() :]}" if self.lead.name else f"you run {clause[match.end() :]}"
+    def _offer(self) -> str:
+        """The product: as a noun phrase in a sentence, as its own sentence, or quoted behind a colon."""
+        texts, product = self.texts["offer"], self.product
+        alone = "" if self.company else "_alone"
+        if product.noun:
+            return self._said(texts[f"noun{alone}"], "offer", noun=product.noun) + self._points()
+        if product.is_sentence:
+            return self._said(texts[f"sentence{alone}"], "offer", offer=product.first)
+        return self._said(texts[f"quoted{alone}"], "offer", quoted=self._quoted(product.first))
 
-    def _taken(self, fact: Fact) -> None:
-        self.points.append(capital(fact.text))
+    def _points(self) -> str:
+        """What a note adds to the noun: as a sentence where it is what the thing does, else behind a colon."""
+        texts, points = self.texts["offer"], self.product.points
+        if points and all(parsed(point)[0].tag_ == "VBZ" for point in points):
+            return " " + str(texts["it"].format(does=joined(points)))
+        return " " + str(texts["points"].format(points=", ".join(points))) if points else ""
 
-    def _said(self, shapes: acts.Shapes, **slots: str) -> str:
-        product = self.product
-        fitting = [shape for shape in shapes if self.lead.name or "{lead}" not in shape] or list(shapes)
-        shape = self.choice.pick(fitting, shapes[0])
-        filled = {
-            "lead": self.lead.name or "you", "company": self.sender["company"].strip(), "noun": product.noun,
-            "short": self._ours(), **slots,
-        }  # fmt: skip
-        return sentence(shape.format(**filled))
+    def _quoted(self, said: str) -> str:
+        """A sentence behind a colon: small where it does not begin with a name, its own colon as a dash."""
+        first = said.split()[0]
+        plain = first[1:].islower() and first not in said[1:]
+        small = lowered(said) if self.language == "en" else said[0].lower() + said[1:] if plain else said
+        return (said if self.language == "de" else small).replace(": ", " – ", 1)
+
+    def _middle(self, number: int) -> str:
+        """A step between: what is new, and one question."""
+        texts = self.texts["again"]
+        opening = [self._said(texts["known"], "known")] if number == 0 else []
+        if self.more:
+            more = self.more.pop(0)
+            told = texts["more"] if not more.startswith(_PRICES) else ["{more}"]
+            opening.append(self._said(told, f"more {number}", more=more, more_small=lowered(more)))
+        elif fact := self._fact(self.texts["fact_again"]) if self.language == "en" else "":
+            opening.append(fact)
+        asks, place = self.texts["middle"]["asks"], number + (self.plain or (number == 0 and len(opening) < 2))
+        self.plain = place > number
+        return self._letter([" ".join(opening), self._said(asks[place % len(asks)], f"ask {place}")])
+
+    def _goodbye(self) -> str:
+        return self._letter([self._said(self.texts["goodbye"]["texts"], "goodbye")])
+
+    def _said(self, options: Sequence[str], about: str, **slots: str) -> str:
+        if not options:
+            return ""
+        filled = {"lead": self.lead.name, "company": self.company or self.sender["name"].strip(), "ours": self._ours()}
+        return self.choice.pick(tuple(options), about).format(**filled, **slots)
 
     def _ours(self) -> str:
-        """ "our booking software"; a name or a deed as it is."""
-        product, bare = self.product, _ARTICLE.sub("", self.product.short)
-        if not product.noun or not product.noun.startswith(product.short) or product.noun.startswith("a way of"):
-            return product.short
-        return f"{'our' if self.sender['company'].strip() else 'my'} {bare}"
+        """ "our booking and waiver app", or a word for the offer."""
+        texts = self.texts["hello"]
+        return str(texts["ours"].format(short=self.product.short) if self.product.short else texts["this"])
 
     def _subject(self) -> str:
-        short = capital(self.product.short.removeprefix("a ").removeprefix("an ").removeprefix("the "))
-        long = f"{short} for {self.lead.name}" if self.lead.name else short
-        return long if len(long) <= SUBJECT_MAX else clipped(short, SUBJECT_MAX)
+        """The product for the lead, as far as both are known and it stays short."""
+        texts, short = self.texts["hello"], capital(self.product.short)
+        by = {"short": short, "lead": self.lead.name, "company": self.company}
+        known = short if self.language == "en" else self.company
+        options = [texts["subject"]] * bool(known and self.lead.name) + [texts["subject_alone"]] * bool(known)
+        options += [texts["subject_unnamed"]] * bool(self.lead.name) + [texts["subject_bare"]]
+        return next(told for one in options if len(told := str(one.format(**by))) <= SUBJECT_MAX)
 
     def _letter(self, paragraphs: list[str]) -> str:
         sender = self.sender
-        role = ", ".join(filter(None, (sender["role"].strip(), sender["company"].strip())))
+        role = ", ".join(filter(None, (sender["role"].strip(), self.company)))
         signed = "\n".join(filter(None, (sender["name"].strip(), role)))
-        close = self.choice.pick(("Best regards,", "Kind regards,", "With best wishes,"), "close")
-        return "\n\n".join([self._greeting(), *paragraphs, f"{close}\n{signed}"])
+        close = self.choice.pick(tuple(self.texts["hello"]["close"]), "close")
+        return "\n\n".join([self._greeting(), *filter(None, paragraphs), f"{close}\n{signed}"])
 
     def _greeting(self) -> str:
-        if self.lead.contact:
-            return f"{'Dear' if self.lead.contact.split()[0].rstrip('.') in TITLES else 'Hi'} {self.lead.contact},"
-        return f"Hello {self.lead.name} team," if self.lead.name else "Hello,"
+        texts, who = self.texts["hello"], self.lead.contact
+        if not who:
+            return str(texts["team" if self.lead.name else "nobody"].format(lead=self.lead.name))
+        title = who.split()[0].rstrip(".")
+        if title not in TITLES:
+            return str(texts["named"].format(who=who))
+        kind = "female" if title in _FEMALE else "male" if title in _MALE else ""
+        if kind and "titles" in self.texts:
+            who = f"{self.texts['titles'][kind]} {who.split(' ', 1)[-1]}"
+        return str(texts["titled"].format(who=who))
+
+
+_FEMALE = frozenset({"Ms", "Mrs", "Miss", "Frau", "Madame", "Mme", "Sra", "Señora"})
+_MALE = frozenset({"Mr", "Herr", "Monsieur", "M", "Sr", "Señor"})
+
+
+_IS = re.compile(r"you are (?!(?:based|known|hiring|expanding|moving|opening|building|planning|looking)\b)")
+"""A clause that says what the reader is: half of them are garbled, so none is told."""
+_PRICED = re.compile(r"[$€£]\s?\d|\d\s?[€£]|\b[A-Z]{3} \d|^There is a")
+"""What is kept for a message between: prices and trials."""
+_PRICES = ("The price is", "Prices start", "There is")
+
+
+def _does(about: str, name: str) -> str:
+    """ "Northlight bakes bread": a description that begins with its verb or with the name, as a clause; else ""."""
+    if not name:
+        return ""
+    if about.startswith(name) and len(about) > len(name) + 3 and parsed(about[len(name) :].strip())[0].tag_ == "VBZ":
+        return about
+    first = about.split()[0].lower()
+    verb = reading(first)
+    alone = parsed(f"It {lowered(about)}.")[1].tag_ == "VBZ" and parsed(about)[0].tag_ in ("VBZ", "NNS")
+    return f"{name} {lowered(about)}" if verb is not None and verb.form == "third" and alone else ""

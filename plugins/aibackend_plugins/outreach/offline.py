@@ -3,32 +3,44 @@
 from __future__ import annotations
 
 import json
+from typing import Final
 
 from aibackend import CallContext, Draft, RequestData
 from aibackend.errors import UnsupportedLanguage
-from aibackend_blocks.language.writing.language import written_in
+from aibackend_blocks.language.writing.language import likeliest, written_in
 
 from .lead import read_lead, spelt_out
-from .messages import Writer
+from .messages import TOLD_WORDS, Writer
 from .product import read_product
 
+LANGUAGES: Final = ("en", "de", "fr", "es")
 LANGUAGE_CHARACTERS = 2_000
 """So much of the product's words tells their language."""
 
 
 def offline(request: RequestData, context: CallContext) -> Draft:
-    """The sequence. Raises: UnsupportedLanguage."""
-    if written_in(request["product"][:LANGUAGE_CHARACTERS]) not in ("en", ""):
-        raise UnsupportedLanguage("Sequences are written in English only; describe the product in English.")
+    """The sequence. Raises: UnsupportedLanguage, InvalidRequest."""
+    language = _language(request["product"])
+    if language not in LANGUAGES:
+        raise UnsupportedLanguage("Sequences are written in English, German, French or Spanish.")
     lead = read_lead(request["lead"])
-    if written_in(". ".join(fact.text for fact in lead.facts)[:LANGUAGE_CHARACTERS]) not in ("en", ""):
-        raise UnsupportedLanguage("Sequences are written in English only; describe the lead in English.")
-    writer = Writer(lead, read_product(request["product"], request["sender"]["company"].strip()), request["sender"])
+    facts_in = _language(". ".join([lead.about, *(fact.text for fact in lead.facts)]))
+    told = lead.about if language == facts_in != "en" and len(lead.about.split()) in TOLD_WORDS else ""
+    if facts_in != language:
+        lead = lead.without_facts()
+    writer = Writer(lead, read_product(request["product"], language == "en"), request["sender"], language, told)
     sequence = writer.sequence(request["steps"])
     return Draft(
         result={"sequence": sequence, "personalization_points": list(dict.fromkeys(writer.points))},
         source=source_of(request),
     )
+
+
+def _language(text: str) -> str:
+    """The language of words, that of short ones where it is likelier than English."""
+    words = text[:LANGUAGE_CHARACTERS]
+    code = written_in(words)
+    return code or likeliest(words, LANGUAGES[1:]) or "en"
 
 
 def source_of(request: RequestData) -> str:

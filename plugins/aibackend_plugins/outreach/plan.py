@@ -12,13 +12,14 @@ DAYS: Final = (0, 3, 7, 12, 18, 25, 33, 42, 52, 63)
 """Gaps that grow by a day or two: who has not answered three times is not in a hurry."""
 RANKED_MAX = 5
 """Facts whose meaning is compared: a vector takes 4 ms."""
-_GRIEF: Final = re.compile(
-    r"\b(lost|loss(?:es)?|laid off|lay-?offs?|closed|closing|bankrupt\w*|insolven\w*|sued|lawsuit|fined"
+UNFIT: Final = re.compile(
+    r"\b(kids?|wife|husband|married|divorced|pregnant|hobby|hobbies|loves?|enjoys?|birthday|born|religio\w+|sons|daughters"
+    r"|lost|loss(?:es)?|laid off|lay-?offs?|closed|closing|bankrupt\w*|insolven\w*|sued|lawsuit|fined"
     r"|recall\w*|died|death|complain\w*"
     r"|accident|breach(?:ed)?|scandal|hurricane|flood\w*|fire|strike|cut (?:jobs|staff)|struggl\w*|declin\w*)\b",
     re.IGNORECASE,
 )
-"""A stranger who sells does not bring these up."""
+"""Griefs, and what is private: a stranger who sells does not bring these up."""
 
 
 _COUNT: Final = re.compile(r"you have [\d.,]+\+? [\w-]+(?: [\w-]+)?")
@@ -27,7 +28,7 @@ _COUNT: Final = re.compile(r"you have [\d.,]+\+? [\w-]+(?: [\w-]+)?")
 
 def by_nearness(facts: Sequence[Fact], product: str) -> list[Fact]:
     """Facts that make a sentence, the nearest in meaning to the product first; bare counts last, no griefs."""
-    told = [fact for fact in facts if fact.clause and not _GRIEF.search(fact.text)]
+    told = [fact for fact in facts if fact.clause and not UNFIT.search(fact.text)]
     counts = [fact for fact in told if _COUNT.fullmatch(fact.clause.rstrip("."))]
     told = [fact for fact in told if fact not in counts]
     first, rest = told[:RANKED_MAX], [*told[RANKED_MAX:], *counts]

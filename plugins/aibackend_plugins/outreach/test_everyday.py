@@ -26,14 +26,13 @@ def sequenced(lead: str, product: str = "Payroll software for small teams", step
         ("https://www.kestrel-legal.example", "Hello Kestrel Legal team,", ""),
         ('{"name": "", "domain": "northpeak.example", "description": ""}', "Hello Northpeak team,", ""),
         ("Riverside Primary School, 420 pupils, headteacher Mrs Janet Obi", "Dear Mrs Obi,", "you have 420 pupils"),
-        ("Interested in solar. Farm near Hereford, 200 cows. Contact is David Price.", "Hi David,", "run a farm "
-            "near Hereford"),
+        ("Interested in solar. Farm near Hereford, 200 cows. Contact is David Price.", "Hi David,", ""),
         ("B2B SaaS, 50 people, Austin TX. Stack: AWS. Company name Ledgerly.", "Hello Ledgerly team,", ""),
         ("Lumen Studio — architects in Copenhagen; won the Nordic Wood Prize in 2023.", "Hello", "you won the "
             "Nordic Wood Prize"),
         ("The Old Mill B&B, 8 rooms, mostly walkers. Owners Pam and Steve.", "Hi Pam and Steve,", ""),
         (json.dumps({"name": "Haldane Foods Ltd", "description": "Haldane Foods makes ready meals for hospitals."}),
-         "Hello Haldane Foods Ltd team,", "you make ready meals for hospitals"),
+         "Hello Haldane Foods Ltd team,", "Haldane Foods makes ready meals for hospitals"),
         ("Marco runs a pizza van called Dough Bros. He does weddings and markets around Bristol.", "Hi Marco,",
          "you run a pizza van called Dough Bros"),
     ],

@@ -9,6 +9,7 @@ from typing import Any, Final
 from aibackend import Draft, RequestData
 from aibackend_blocks.language.writing.claims import unsupported
 from aibackend_blocks.language.writing.grounding import Grounding
+from aibackend_blocks.language.writing.language import written_in
 
 from .channels import CHANNELS
 from .offline import source_of
@@ -60,6 +61,8 @@ def claims_have_a_spec(request: RequestData, draft: Draft) -> str | None:
     for listing in draft.result["listings"]:
         text = _text(listing)
         invented = unsupported(text, source, also=[request.get("voice") or ""])
+        if written_in(listing["description"]) not in ("en", ""):
+            invented = tuple(each for each in invented if re.fullmatch(r"[\d.-]+", each))
         claimed = [word for word in CLAIMS if _says(text, word) and not _says(source, word)]
         if invented or claimed:
             return f"{listing['channel']}: says {', '.join([*invented, *claimed][:5])}, which the request does not."

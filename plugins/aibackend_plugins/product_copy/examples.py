@@ -10,22 +10,11 @@ EXAMPLES = (
         request={
             "product": {
                 "name": "Harbour Stove Kettle",
-                "specs": {
-                    "capacity": "1.7 l",
-                    "weight": "850 g",
-                    "material": "enamelled steel",
-                    "warranty": "3 years",
-                },
-                "features": [
-                    "whistles when the water boils",
-                    "cool wooden handle",
-                ],
+                "specs": {"capacity": "1.7 l", "weight": "850 g", "material": "enamelled steel", "warranty": "3 years"},
+                "features": ["whistles when the water boils", "cool wooden handle"],
             },
             "audience": "people who make tea on a gas stove",
-            "channels": [
-                "shopify",
-                "ebay",
-            ],
+            "channels": ["shopify", "ebay"],
         },
         response={
             "listings": [
@@ -40,12 +29,10 @@ EXAMPLES = (
                         "Made of enamelled steel",
                         "Comes with a warranty of 3 years",
                     ],
-                    "description": "Made for people who make tea on a gas stove, the Harbour Stove "
-                    "Kettle whistles when the water boils and has a cool wooden handle. "
-                    "It's made of enamelled steel, holds 1.7 l and weighs 850 g. It "
-                    "comes with a warranty of 3 years.\n"
-                    "\n"
-                    "Questions? Just ask us before you order.",
+                    "description": "The Harbour Stove Kettle is made for people who make tea on a gas "
+                    "stove. It whistles when the water boils and has a cool wooden "
+                    "handle. It's made of enamelled steel, holds 1.7 l and weighs 850 g. "
+                    "It comes with a warranty of 3 years.",
                     "keywords": [
                         "stove kettle",
                         "harbour stove",
@@ -67,12 +54,13 @@ EXAMPLES = (
                         "Whistles when the water boils",
                         "Cool wooden handle",
                     ],
-                    "description": "Made for people who make tea on a gas stove, the Harbour Stove "
-                    "Kettle whistles when the water boils and has a cool wooden handle. "
-                    "It is made of enamelled steel, holds 1.7 l and weighs 850 g. It "
-                    "comes with a warranty of 3 years.\n"
+                    "description": "The Harbour Stove Kettle is made of enamelled steel, holds 1.7 l "
+                    "and weighs 850 g. It comes with a warranty of 3 years. It whistles "
+                    "when the water boils and has a cool wooden handle.\n"
                     "\n"
-                    "Any questions? Just send us a message.",
+                    "It is made for people who make tea on a gas stove.\n"
+                    "\n"
+                    "If you have a question before you buy, please send us a message.",
                     "keywords": [
                         "stove kettle",
                         "harbour stove",

@@ -8,9 +8,10 @@ from typing import Any
 
 from aibackend import CallContext, Draft, RequestData
 from aibackend.errors import UnsupportedLanguage
-from aibackend_blocks.language.writing.language import written_in
+from aibackend_blocks.language.writing.language import likeliest, written_in
 from aibackend_blocks.language.writing.voice import voice_of
 
+from . import german
 from .bullets import bullets
 from .channels import CHANNELS
 from .description import description
@@ -24,9 +25,18 @@ LANGUAGE_CHARACTERS = 4_000
 
 def offline(request: RequestData, context: CallContext) -> Draft:
     """The listings. Raises: UnsupportedLanguage."""
-    words = ". ".join([*request["product"]["features"], request.get("audience") or ""])[:LANGUAGE_CHARACTERS]
-    if written_in(words) not in ("en", ""):
-        raise UnsupportedLanguage("Listings are written in English only; give features and audience in English.")
+    product = request["product"]
+    words = ". ".join([*product["features"], request.get("audience") or ""])[:LANGUAGE_CHARACTERS]
+    language = (
+        written_in(words) or likeliest(". ".join([words, *product["specs"]]), ("de", "fr", "es", "it", "nl")) or "en"
+    )
+    if language == "de":
+        found = [german.listing(request, name) for name in request["channels"]]
+        return Draft(result={"listings": found}, source=source_of(request))
+    if language != "en":
+        raise UnsupportedLanguage(
+            "Listings are written in English and German; give features and audience in one of them."
+        )
     asked_voice = request.get("voice")
     listings = [_listing(request, name, asked_voice) for name in request["channels"]]
     return Draft(result={"listings": listings}, source=source_of(request))

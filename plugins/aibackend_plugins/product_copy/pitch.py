@@ -60,12 +60,22 @@ class Pitch:
         if named or words[-1].lower() in _EDITIONS:
             return self.name
         if self.noun:
-            return f"the {self.name}" if core.lower().endswith(self.noun) else self.name
+            return f"the {_in_a_sentence(self.name)}" if core.lower().endswith(self.noun) else self.name
         # A last word that no dictionary has ("satchel") is a common noun where a describing word stands before it.
         described = len(words) > 1 and all(is_word(part) for word in words[:-1] for part in word.lower().split("-"))
-        return f"the {self.name}" if described else self.name
+        return f"the {_in_a_sentence(self.name)}" if described else self.name
 
 
+def _in_a_sentence(name: str) -> str:
+    """A name that is common words throughout, small: "the handmade soy candle"."""
+    name = _SIZED.sub("", name)
+    first, _, rest = name.partition(" ")
+    common = first[1:].islower() and is_word(first.lower()) and rest[:1].islower()
+    return f"{first.lower()} {rest}" if common else name
+
+
+_SIZED: Final = re.compile(r"(?<=[a-z]) \d[\d.,]* ?(?:g|kg|ml|cl|l|L|oz|cm|mm|m)$")
+"""A measure that ends a name."""
 _PEOPLES: Final = re.compile(
     r"(?:beginner|kid|child|children|men|women|man|woman|boy|girl|lady|ladie|baby|toddler|adult|dog|cat|gardener|traveller"
     r"|reader|runner|cook|chef|baker|writer|artist|teacher|gentlemen|student)s?['’]s? ",
@@ -85,7 +95,7 @@ def pitch(request: Mapping[str, Any], channel: str, voice: Voice) -> Pitch:
     return Pitch(
         name=name,
         noun=noun,
-        many=_is_plural(noun or core_of(name).lower()),
+        many=_is_plural(noun or core_of(name).lower()) and not _COLLECTED.match(name),
         specs=[spec for spec in specs if spec.value != YES],
         features=[*features, *(Feature(text=spec.name, is_quality=True) for spec in specs if spec.value == YES)],
         audience=audience,
@@ -94,6 +104,8 @@ def pitch(request: Mapping[str, Any], channel: str, voice: Voice) -> Pitch:
     )
 
 
+_COLLECTED: Final = re.compile(r"(?:set|pack|pair|box|bundle|case) of\b", re.IGNORECASE)
+"""A name that is singular whatever it counts."""
 _OF_BOOKS: Final = frozenset(("author", "Author", "ISBN", "isbn"))
 """Specs of what is a book, whatever its title ends in."""
 
@@ -108,7 +120,10 @@ def audience_of(words: str) -> str:
     words = "" if steers(words) else words.replace("; ", " and ")
     lead = r"^(?:for|aimed at|targets?|our customers are)\s+"
     plain = re.sub(lead, "", _start(words, AUDIENCE_MAX), flags=re.IGNORECASE)
-    return clipped(lowered(re.split(r"(?<=[a-z])[.!?;](?:\s|$)", plain)[0].rstrip(".!? ")), AUDIENCE_MAX)
+    first = re.split(r"(?<=[a-z])[.!?;](?:\s|$)", plain)[0].rstrip(".!? ")
+    first = re.sub(r"(?<=[a-z]s) (\d\d)\s?[-–]\s?(\d\d)$", r" aged \1 to \2", first)
+    parts = first.split(", ")
+    return clipped(lowered(parts[0] if len(parts) > 2 and " and " not in parts[-1] else first), AUDIENCE_MAX)
 
 
 def feature_of(text: str) -> Feature:

@@ -19,15 +19,6 @@ _QUANTITY: Final = re.compile(
     r"(?:up to |about |from )?\d[\d.,]*(?:\s?(?:to|-|–)\s?\d[\d.,]*)?\s?[^\W\d][\w/²³%°]{0,8}"
 )
 _COUNT: Final = re.compile(r"\d[\d.,]*")
-_ATTRIBUTE: Final = re.compile(
-    r"(?:thickness|height|width|length|depth|weight|altitude|range|diameter|capacity|load|frequency|brightness|size|volume"
-    r"|output|pressure|speed|rate|resistance|column|temperature|density|power|voltage|torque|life|time|level|radius|reach"
-    r"|distance|angle|area|wattage|current|consumption|limit|strength|count|weave|gsm|rating|value|validity|trial|period"
-    r"|guarantee|warranty|span|\w+ity|\w+ance|\w+age|term|notice)$"
-)
-"""Nouns of which something has so much, and not parts that it has."""
-_SPELT: Final = re.compile(r"[^\W\d]{4,}$")
-"""A unit that is a word, which would have to be singular before a noun: "a trial of 30 days"."""
 _PACKED: Final = frozenset(("pairs", "pieces", "units", "packs", "sheets", "items", "sets", "bags", "capsules"))
 """Counts of the product itself, which it does not have as parts."""
 _LONG: Final = {
@@ -69,6 +60,20 @@ def _held(spec: Spec) -> str:
     return _one_quantity("has a capacity of {}" if stored else "holds {}")(spec)
 
 
+def _made(value: str) -> str:
+    """One stuff, or shares of several; parts of several stuffs each stand under their label."""
+    parts = re.split(r",\s+", value)
+    whole = len(parts) == 1 or all("%" in part or " " not in part for part in parts)
+    return f"is made of {listed(value)}" if whole else ""
+
+
+def _from(value: str) -> str:
+    """A place that something comes from, or how it was made there."""
+    if re.match(r"[a-z-]+(?:ed|en|de|wn) (?:in|by) ", value):
+        return f"is {value}"
+    return f"comes from {value}" if value[:1].isupper() else ""
+
+
 def _placed(value: str) -> str:
     known = re.match(r"(?:at|in|on|online)\b", value)
     return f"takes place {'' if known else 'in ' if value[:1].isupper() else 'at '}{value}"
@@ -81,7 +86,7 @@ def _sized(value: str) -> str:
     """Letters are sizes; extents are counted, or measured where there is one."""
     parts = re.split(r",\s+", value)
     if not re.match(r"\d", value):
-        return f"comes in sizes {listed(value)}"
+        return f"comes in sizes {listed(value)}" if re.match(r"(?:X*[SL]|M)\b", value) and len(parts) > 1 else ""
     if "x" not in value:
         return f"comes in sizes {listed(value)}" if len(parts) > 1 else ""
     return (
@@ -141,15 +146,21 @@ _BY_NAME: Final[Sequence[tuple[re.Pattern[str], _Rule]]] = tuple(
         (r"^(?:load|load ?capacity|max(?:imum)? (?:load|user ?weight))$", _one_quantity("carries up to {}")),
         (r"^sizes?$", lambda spec: _sized(spec.value)),
         (r"^(?:dimensions?|measurements|size)$", lambda spec: f"measures {spec.value}" if "x" in spec.value else ""),
-        (r"^(?:country of )?origin$", _of_words("comes from {}")),
-        (r"^(?:materials?|fabric)$", lambda spec: f"is made of {listed(spec.value)}"),
+        (r"^(?:country of )?origin$", lambda spec: _from(spec.value)),
+        (r"^(?:materials?|fabric)$", lambda spec: _made(spec.value)),
         (r"^colou?rs?$", _coloured),
         (r"^(?:care|cleaning|washing)$", _washed),
-        (r"\bages?$", lambda spec: ""),
+        (r"^(?:age|ages|age range)$", _one_quantity("is for children aged {}")),
+        (
+            r"^keeps (?:cold|hot|warm|cool)$",
+            lambda spec: f"{spec.name.replace('keeps', 'keeps drinks')} for {spec.value}",
+        ),
+        (r"^absorbs$", _one_quantity("absorbs {}")),
+        (r"^(?:ingredients|zutaten)$", lambda spec: ""),
         (r"^deposit$", lambda spec: ""),
         (r"\bcharg(?:e|ing) time$", _lasting("charges in {}")),
         (r"^(?:noise|noise level|sound level)$|^(?:min|minimum|max|maximum)\b", lambda spec: ""),
-        (r"^power$", _one_quantity("has {} of power")),
+        (r"^power$", lambda spec: ""),
         (r"^duration$", _lasting("takes {}")),
     )
 )
@@ -197,13 +208,6 @@ def _by_value(spec: Spec) -> str:
             if counted
             else ""
         )
-    if _QUANTITY.fullmatch(value):
-        if _ATTRIBUTE.search(name):
-            return f"has {an(name)} of {value}"
-        if is_mass(name):
-            bare = name.endswith("s") or name.isupper()
-            return f"has {value} {name}" if bare else f"has {value} of {name}"
-        return f"has {an(name)} of {value}" if _SPELT.search(value) else f"has {an(f'{value} {name}')}"
     if re.search(r"\d", value) or len(value.split()) > 3 or "," in value:
         return ""
     if _STUFF.match(name):

@@ -10,6 +10,7 @@ from typing import Final
 
 from aibackend_blocks.language.english import faults, inflected, lemma, may_describe, parsed, phrase_kind
 from aibackend_blocks.language.english.parsing import operator
+from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.language.writing.wording import an, capital, joined, lowered, sentence
 
 from .pitch import Feature, Pitch
@@ -62,7 +63,7 @@ def said_of(given: Pitch) -> Said:
         if part:
             parts.setdefault(_holds(given, part), []).append(part)
         standing += [stands] if stands else []
-    does += [f"{verb} {_list(things)}" for verb, things in parts.items()]
+    does += [f"{verb} {_list(things[:TOGETHER])}" for verb, things in parts.items()]
     return Said(
         features=tuple(_told_together(does)),
         predicates=tuple(_told_together(predicates)),
@@ -156,13 +157,17 @@ def _feature(feature: Feature) -> tuple[str, str, str]:
         return f"is {text}", "", ""
     if feature.is_quality and " " not in text and phrase_kind(text) == "thing":
         return "", "", ""
+    if _acts(text):
+        return "", "", f"the {lowered(text)}"
+    if is_thing(text):
+        return "", thing(text), ""
     kind = phrase_kind(text)
     if kind == "does":
         return lowered(text), "", ""
     if kind in ("done", "like"):
         return f"{'was' if kind == 'done' and _PAST.search(text) else 'is'} {lowered(text)}", "", ""
     if kind == "order":
-        return "", "", text
+        return "", "", text if parsed(text)[1:2].text not in ("on", "in", "at", "with", "for") else ""
     if kind == "statement":
         first, root = parsed(text)[0], next(iter(parsed(text).sents)).root
         if root.tag_ in ("VBN", "VBD") and operator(root) == root and inflected(lemma(root.text), "VBN") == root.lower_:
@@ -171,9 +176,41 @@ def _feature(feature: Feature) -> tuple[str, str, str]:
         return "", "", f"the {text}" if bare else text
     if kind == "thing" and is_stuff(text):
         return f"is made of {lowered(text)}", "", ""
-    if kind == "thing" and not _AS_IT_IS.match(text) and not re.search(r"\b(?:when|if|so|that|because)\b", text):
-        return "", thing(text), ""
     return "", "", ""
+
+
+def _acts(text: str) -> bool:
+    """Whether a feature tells what a part does: "seat adjusts without tools"."""
+    words = list(parsed(f"The {text}."))[1:]
+    verb = reading(words[1].text) if len(words) > 3 else None
+    third = verb is not None and verb.form == "third" and words[0].tag_ in ("NN", "VB")
+    return third and words[2].tag_ in ("IN", "TO", "RB", "DT", "RP")
+
+
+def is_thing(text: str) -> bool:
+    """Whether a feature is surely a noun phrase that the product can have: "a hip belt with two zip pockets".
+
+    No list, no count of the product itself, and no bare noun behind a preposition ("thermometer in lid").
+    """
+    if (
+        _AS_IT_IS.match(text)
+        or re.search(r"[,:;]|\b(?:when|if|so|that|because|added|needed)\b", text)
+        or is_stuff(text)
+    ):
+        return False
+    words = list(parsed(text))
+    if len(words) == 2 and words[0].text.endswith("ed") and words[1].tag_ not in ("IN", "RB", "TO", "JJ", "CC"):
+        return True
+    if len(words) == 1 or words[0].tag_ in ("IN", "VBZ", "VB", "PRP", "RB", "VBG") or words[-1].tag_[:2] != "NN":
+        return False
+    if words[0].tag_ in ("VBN", "VBD", "JJ") and words[1].tag_ not in ("NN", "NNS", "NNP", "JJ", "HYPH"):
+        return False
+    if any(token.tag_ in ("VBN", "VBD") and words[token.i + 1].tag_ == "IN" for token in words[:-1]):
+        return False
+    behind = (words[token.i + 1] for token in words[:-1] if token.tag_ == "IN" and token.lower_ != "per")
+    return not any(token.tag_ in ("VBZ", "VBP", "VBD", "MD") for token in words) and not any(
+        token.tag_ == "NN" and token.i + 1 == len(words) and not is_mass(token.text) for token in behind
+    )
 
 
 _PAST: Final = re.compile(
@@ -202,7 +239,7 @@ def thing(text: str) -> str:
     """A thing with its article: "a cool wooden handle", "two straps", "sheet music"."""
     plain = _SIZED.sub(r"\g<size> \g<what>", lowered(text))
     first = parsed(plain)[0]
-    return plain if first.tag_ in ("DT", "PRP$") or is_mass(plain) or " and " in plain else an(plain)
+    return plain if first.tag_ in ("DT", "PRP$", "CD") or is_mass(plain) or " and " in plain else an(plain)
 
 
 _SIZED: Final = re.compile(r"^(?P<what>[a-z][a-z -]+?) (?P<size>\d[\d.,]*[ -]?(?:[a-z]{1,5}|\"|”))$")
@@ -218,10 +255,12 @@ def _standing(what: str, how: str) -> str:
     return f"{named} {'are' if plural else 'is'} {how}"
 
 
-def sentences_of(given: Pitch, said: Said, subject: str) -> str:
-    """What it does and has, then its specs, in sentences of at most three, the first with the subject; then what stands
+def sentences_of(given: Pitch, said: Said, subject: str, specs_first: bool = False) -> str:
+    """What it does and has, and its specs, in sentences of at most three, the first with the subject; then what stands
     by itself."""
     groups = [*_grouped(said.features), *_grouped(said.predicates)]
+    if specs_first:
+        groups = [*_grouped(said.predicates), *_grouped(said.features)]
     texts = [_sentence(given, group, given.it if place else subject) for place, group in enumerate(groups)]
     texts += [sentence(capital(text)) for text in said.sentences]
     return " ".join(text for text in texts if not faults(text))

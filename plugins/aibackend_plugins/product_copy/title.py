@@ -17,7 +17,7 @@ from .specs import YES, Spec
 _JOINTS: Final = {"amazon": ", ", "shopify": " | ", "ebay": " ", "etsy": ", ", "google": " - ", "instagram": ": "}
 _BARRED_ON_AMAZON = re.compile(r"[!$?_{}^¬¦]")
 _SMALL: Final = frozenset((
-    "a", "an", "and", "as", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with", "x"
+    "a", "an", "and", "as", "at", "by", "for", "from", "in", "of", "on", "or", "per", "the", "to", "with", "x"
 ))  # fmt: skip
 ATTRIBUTE_MAX = 40
 """Characters; a longer attribute is no part of a title."""
@@ -87,7 +87,11 @@ _SIDE = re.compile(
     r"\b(?:length|width|height|depth|diameter|thickness|price|cost|fee|deposit|rental|duration|term|notice)\b"
 )
 """What nobody looks for in a title."""
-_TELLS_ITSELF = re.compile(r"^(?:dimensions|volume|weight|capacity|material|fabric|colou?r|finish)$", re.IGNORECASE)
+_TELLS_ITSELF = re.compile(
+    r"^(?:dimensions|size|volume|(?:net )?weight|capacity|material|fabric|colou?r|finish|voltage|torque|power"
+    r"|brightness)$",
+    re.IGNORECASE,
+)
 
 
 def _capitals(text: str) -> str:

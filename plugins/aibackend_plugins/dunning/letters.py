@@ -1,0 +1,260 @@
+"""One message, of whole sentences from `data/<language>.toml`: the state of things, the situation, one request.
+
+Sentences are chosen by stage and situation. A sentence whose field is not known is not used; no sentence is built.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from datetime import date
+from decimal import Decimal
+from functools import cache
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+from babel.dates import format_date
+from babel.numbers import format_currency, format_decimal
+
+from aibackend import RequestData
+from aibackend_blocks.language.writing import Choice, clipped
+
+from .history import Day, History
+from .schedule import CEILINGS, FINAL, FIRM, GENTLE, STAGES, Slot
+
+SMS_MAX = 320
+"""Characters of two concatenated text messages; a longer one is sent as an e-mail."""
+NAME_MAX = 80
+LARGE, SMALL = Decimal(10_000), Decimal(150)
+"""From which figure a decision belongs to management, and up to which pursuit costs more than it brings."""
+UNPRESSED = frozenset({"insolvency", "hardship"})
+ASKED_FOR_ANSWER = frozenset({"insolvency", "hardship", "dispute", "says_paid", "plan_asked", "plan_agreed"})
+OPEN_IN_BOOKS = frozenset({"says_paid", "plan_missed", "plan_agreed"})
+"""Situations in which a letter says only what the books show."""
+WITHOUT_ANSWER_LINE = frozenset((
+    "insolvency", "hardship", "says_paid", "dispute", "plan_asked", "plan_missed", "plan_agreed", "purchase_order",
+    "other_payer", "card", "missing", "new_system",
+))  # fmt: skip
+"""Situations whose own sentences ask for an answer already."""
+_LOCALES = {"en": "en_GB", "de": "de_DE", "fr": "fr_FR", "es": "es_ES"}
+_MONTH_FIRST = re.compile(
+    r"\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}\b(?! [A-Z])"
+)
+Written = dict[str, str | int]
+
+
+@cache
+def sentences_of(language: str) -> Mapping[str, Any]:
+    """All sentences of a language, by part, then by stage or situation."""
+    listed: Mapping[str, Any] = tomllib.loads((Path(__file__).parent / "data" / f"{language}.toml").read_text("utf-8"))
+    return listed
+
+
+class Writer:
+    """Writes the messages of one request. known: what its history tells."""
+
+    def __init__(self, request: RequestData, known: History, slots: Sequence[Slot]) -> None:
+        self.request, self.known, self.slots = request, known, slots
+        self.texts = sentences_of(known.language)
+        us = known.language == "en" and _MONTH_FIRST.search(request["customer"]["history"])
+        self.locale = "en_US" if us else _LOCALES[known.language]
+        invoice, customer = request["invoice"], request["customer"]
+        self.choice = Choice(invoice["number"], str(invoice["amount"]), customer["name"], customer["history"])
+        self.kind = known.kinds[0] if known.kinds else ""
+        self.facts = self._facts()
+
+    def _facts(self) -> dict[str, str]:
+        """What sentences may be filled with in every message; "" where it is not known."""
+        invoice, known = self.request["invoice"], self.known
+        name = clipped(" ".join(self.request["customer"]["name"].split()), NAME_MAX)
+        number, amount = " ".join(invoice["number"].split()), invoice["amount"]
+        paid = known.paid if not known.is_rest else None
+        facts = {
+            "number": number,
+            "name": name,
+            "who": known.contact or name,
+            "amount": self._money(amount),
+            "due": self._day(date.fromisoformat(invoice["due_date"])) if invoice["due_date"] else "",
+            "paid": self._money(known.paid) if known.paid else "",
+            "paid_on": self._days(known.paid_on) if len(known.paid_on) == 1 else "",
+            "balance": self._money(amount - paid) if paid else "",
+            "disputed": self._money(known.disputed) if known.disputed else "",
+            "undisputed": self._money(amount - known.disputed) if known.disputed else "",
+            "promised": self._days(known.promised),
+        }
+        told = self.texts["invoice_to" if name not in self.hello(facts) else "invoice"].format(**facts)
+        invoice_first = told[0].upper() + told[1:]
+        return facts | {
+            "invoice": told,
+            "Invoice": invoice_first,
+            "invoice_number": self.texts["invoice"].format(**facts),
+        }
+
+    def hello(self, facts: Mapping[str, str]) -> str:
+        """The salutation: the person to write to, else the customer."""
+        if not self.known.contact:
+            return str(self.texts["hello"].format(**facts))
+        for title, told in self.texts.get("titles", {}).items():
+            if self.known.contact.startswith(f"{title} "):
+                name = self.known.contact.removeprefix(title).split()
+                return str(told.format(who=" ".join(name), first=name[0], last=name[-1]))
+        return str(self.texts["hello_named"].format(**facts))
+
+    def _money(self, amount: Decimal) -> str:
+        """In the history's currency, if it names one; else with the decimals that the amount has."""
+        if self.known.currency:
+            return str(format_currency(amount, self.known.currency, locale=self.locale))
+        exact = amount.normalize()
+        digits = max(0, -int(exact.as_tuple().exponent))
+        shown = digits if self.known.language == "en" and digits != 1 else max(digits, 2)
+        return str(format_decimal(amount, "#,##0" + ("." + "0" * shown if shown else ""), locale=self.locale))
+
+    def _day(self, day: date) -> str:
+        told = str(format_date(day, "long", locale=self.locale))
+        return re.sub("^1 ", "1er ", told) if self.known.language == "fr" else told
+
+    def _days(self, days: Sequence[Day]) -> str:
+        """Days as they were told, with the year only where one was."""
+        pattern = {"en_US": "MMMM d", "en_GB": "d MMMM", "de_DE": "d. MMMM", "fr_FR": "d MMMM", "es_ES": "d 'de' MMMM"}
+        told = [
+            self._day(date(one.year, one.month, one.day))
+            if one.year
+            else str(format_date(date(2024, one.month, one.day), pattern[self.locale], locale=self.locale))
+            for one in days
+        ]
+        return f" {self.texts['and']} ".join(filter(None, [", ".join(told[:-1]), *told[-1:]]))
+
+    def message(self, slot: Slot) -> Written:
+        """The message of a slot, on its channel; a text message that gets too long is an e-mail."""
+        facts = self.facts | self._of_slot(slot)
+        subject = self._said(self.texts["subject"][self._stage(slot)], "subject", slot.place, facts)
+        if slot.channel == "sms" and len(text := self._sms(slot, facts)) <= SMS_MAX:
+            return {"day": slot.day, "channel": "sms", "subject": "", "message": text}
+        text = self._call(slot, facts) if slot.channel == "phone" else self._letter(slot, facts)
+        channel = "email" if slot.channel == "sms" else slot.channel
+        return {"day": slot.day, "channel": channel, "subject": subject, "message": text}
+
+    def _stage(self, slot: Slot) -> str:
+        """Which sentences: no last word is spoken where the situation does not allow one."""
+        return "pressing" if slot.level == FINAL and self.kind in CEILINGS else STAGES[slot.level]
+
+    def _of_slot(self, slot: Slot) -> dict[str, str]:
+        one, many = self.texts["days"]
+        before = self.slots[slot.place - 1].sent if slot.place else None
+        by = (
+            self.texts["by"].format(date=self._day(slot.reply_by))
+            if slot.reply_by
+            else self.texts["within"].format(days=slot.gap)
+        )
+        return {
+            "late": (one if slot.late == 1 else many).format(n=slot.late) if slot.late else "",
+            "by": by,
+            "before": self._day(before) if before else "",
+        }
+
+    def _said(
+        self, options: Sequence[str], about: str, place: int, facts: Mapping[str, str], most: bool = False
+    ) -> str:
+        """The sentence for this place in an order that follows from the request, else ""; most: of those, fullest."""
+        ready = [
+            option for option in self.choice.ordered(options, about) if all(facts.get(name) for name in _fields(option))
+        ]
+        if most and ready:
+            fullest = max(len(_fields(option) & _TELLING) for option in ready)
+            ready = [option for option in ready if len(_fields(option) & _TELLING) == fullest]
+        return ready[place % len(ready)].format(**facts).replace("..", ".") if ready else ""
+
+    def _state(self, slot: Slot, facts: Mapping[str, str]) -> str:
+        halved = self.known.is_rest or ("part" in self.known.kinds and not facts["balance"])
+        part = "open" if halved or self.kind in OPEN_IN_BOOKS else "part" if facts["balance"] else "state"
+        return self._said(self.texts[part][self._stage(slot)], part + self._stage(slot), slot.place, facts)
+
+    def _situation(self, slot: Slot, facts: Mapping[str, str]) -> str:
+        """What is said to the situation: in full at first, then each further saying once."""
+        if not self.kind:
+            return ""
+        row = self.texts["situation"][self.kind]
+        if not slot.place:
+            named = "first" if self.known.contact or "first_unnamed" not in row else "first_unnamed"
+            said = self._said(row[named], self.kind, 0, facts, most=True)
+            thanks = self._thanks(facts) if self.kind != "part" else ""
+            return " ".join(filter(None, [thanks, said]))
+        return (
+            self._said(row["again"], f"{self.kind} again", slot.place - 1, facts)
+            if slot.place <= len(row["again"])
+            else ""
+        )
+
+    def _thanks(self, facts: Mapping[str, str]) -> str:
+        """For a payment in part that was made beside the situation."""
+        options = [each for each in self.texts["situation"]["part"]["first"] if "{paid}" in each]
+        return self._said(options, "thanks", 0, facts, most=True) if "part" in self.known.kinds else ""
+
+    def _ask(self, slot: Slot, facts: Mapping[str, str]) -> str:
+        own = self.texts["situation"][self.kind]["ask"] if self.kind else []
+        said = self._said(own, f"{self.kind} ask", slot.place, facts, most=True)
+        return said or self._said(self.texts["ask"][self._stage(slot)], f"ask {self._stage(slot)}", slot.place, facts)
+
+    def _last_word(self, slot: Slot, facts: Mapping[str, str]) -> str:
+        """What follows, where it was announced and this is the last message; else one way to answer."""
+        if self.known.announced and slot.level == FINAL and slot is self.slots[-1]:
+            return self._said(self.texts["announced"][self.known.announced], "announced", 0, facts)
+        if self.kind in WITHOUT_ANSWER_LINE:
+            return ""
+        return self._said(self.texts["answer"][self._stage(slot)], f"answer {self._stage(slot)}", slot.place, facts)
+
+    def _letter(self, slot: Slot, facts: Mapping[str, str]) -> str:
+        recall = (
+            self._said(
+                self.texts["recall"]["more" if slot.place > 1 and slot.level >= FIRM else "two"],
+                "recall",
+                slot.place,
+                facts,
+            )
+            if slot.place
+            else ""
+        )
+        body = " ".join(filter(None, [recall, self._state(slot, facts)]))
+        if self.texts.get("lower_start"):
+            body = body[0].lower() + body[1:]
+        close = f"{self._said(self.texts['close'][self._stage(slot)], 'close', 0, facts)},\n{self.texts['signed']}"
+        ask = " ".join(filter(None, [self._ask(slot, facts), self._last_word(slot, facts)]))
+        return "\n\n".join(filter(None, [self.hello(facts), body, self._situation(slot, facts), ask, close]))
+
+    def _sms(self, slot: Slot, facts: Mapping[str, str]) -> str:
+        texts = self.texts["sms"]
+        start = texts["start"].format(**facts) if facts["name"] not in self._state(slot, facts) else ""
+        return f"{start}{self._state(slot, facts)} {self._ask(slot, facts)}{texts['end']}"
+
+    def _call(self, slot: Slot, facts: Mapping[str, str]) -> str:
+        """What to say on the phone."""
+        texts = self.texts["phone"]
+        hello = texts["hello_named" if self.known.contact else "hello"].format(**facts)
+        asked = "gentle" if slot.level == GENTLE or self.kind in ASKED_FOR_ANSWER else "ask"
+        bye = self._said(texts[asked], "phone", slot.place, facts)
+        said = [] if _WRITTEN.search(self._situation(slot, facts)) else [self._situation(slot, facts)]
+        return " ".join(filter(None, [hello, self._state(slot, facts), *said, bye]))
+
+    def advice(self) -> str:
+        """For the creditor: what the situation asks for, and what to do when the sequence has ended."""
+        texts, last = self.texts["advice"], self.slots[-1]
+        late = last.late + last.gap
+        step = texts["steps"][min(sum(late > bound for bound in (30, 60, 120)), 3)]
+        facts = self.facts | {"gap": str(last.gap), "late": str(late), "step": step}
+        gentle = self.kind in UNPRESSED or self.kind in ("dispute", "says_paid")
+        amount = self.request["invoice"]["amount"]
+        scale = "large" if amount >= LARGE else "small" if amount <= SMALL else "log"
+        own = self.texts["situation"][self.kind]["advice"] if self.kind else ""
+        parts = [own, texts["next_gentle" if gentle else "next"], texts[scale]]
+        return " ".join(part.format(**facts) for part in parts if part)
+
+
+_TELLING = frozenset({"paid", "paid_on", "balance", "disputed", "undisputed", "promised"})
+_WRITTEN = re.compile(r"\b(?:this message|reply|Nachricht|message|mensaje)\b", re.IGNORECASE)
+"""What one does not say on the phone."""
+
+
+def _fields(option: str) -> frozenset[str]:
+    return frozenset(name for _, name, _, _ in Formatter().parse(option) if name)
