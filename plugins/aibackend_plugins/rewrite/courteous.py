@@ -31,6 +31,18 @@ def softened(said: str) -> str:
     return said
 
 
+_GRIEVANCE: Final = re.compile(
+    r"\b(?:had enough of|fed up|sick (?:and tired )?of|tired of|nobody listens|no one listens|can(?:no|')t stand|"
+    r"waste of (?:my|our) time|worst|hate|disgrace\w*|ridiculous|a joke|pathetic|useless)\b",
+    re.IGNORECASE,
+)
+
+
+def without_grievance(said: str) -> str:
+    """ "" for a sentence that only vents, which a gracious writer leaves out; one with a fact is kept by the caller."""
+    return "" if _GRIEVANCE.search(said) else said
+
+
 def spelt(said: str) -> str:
     """Short forms behind nouns written out, by how they parse: "the meeting's moved" as "the meeting has moved"."""
     said = _CAUSE.sub("because", said)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from aibackend_blocks.language.english import parsed
+from aibackend_blocks.language.english.parsing import is_finite
 from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.verbs import reading, third
 from aibackend_blocks.language.writing.wording import sentence
@@ -18,6 +20,8 @@ _VERB = (
 )
 _CLAUSES: Final = (
     (re.compile(r"\s*;\s+"), ""),
+    (re.compile(r",?\s+(?:after which|whereupon)\s+"), "After that, "),
+    (re.compile(rf",?\s+and then\s+(?={_SUBJECT}\s)"), "Then "),
     (re.compile(r"(?<!\s)\s+[–—]\s+(?=[a-z])"), ""),
     (re.compile(rf",?\s+and\s+(?={_SUBJECT}\s+{_VERB}\b)"), ""),
     (re.compile(rf",\s+but\s+(?={_SUBJECT}\s+{_VERB}\b)"), "But "),
@@ -69,9 +73,19 @@ def shortened(said: str, most: int) -> list[str]:
     for pattern, start in _CLAUSES:
         for match in pattern.finditer(said):
             first, second = said[: match.start()], start + said[match.end() :]
-            if _whole(first) and len(second.split()) >= PART_MIN:
+            if _whole(first) and len(second.split()) >= PART_MIN and _joins_clauses(said, match):
                 return [*shortened(sentence(first), most), *shortened(sentence(second), most)]
     return [said]
+
+
+def _joins_clauses(said: str, match: re.Match[str]) -> bool:
+    """Whether an "and" stands between two clauses of the sentence itself: not in "between the mill and the lake is"."""
+    if "and" not in match.group().split():
+        return True
+    doc = parsed(said)
+    joint = doc.char_span(match.start(), match.end(), alignment_mode="expand")
+    cc = next((token for token in joint or () if token.lower_ == "and"), None)
+    return cc is not None and cc.dep_ == "cc" and is_finite(cc.head) and cc.head.dep_ in ("ROOT", "conj", "ccomp")
 
 
 def _has_own_verb(tokens: list[str]) -> bool:

@@ -278,7 +278,7 @@ SHORT: Final = _rules(
         r"For more, \1",
     ),
     (r",? between (\d[\d:.]*) and (\d[\d:.]*)", r", \1 to \2"),
-    (r"\b(?:very|really|quite|rather|extremely|highly|fully|completely|entirely|totally) (?=[a-z])", ""),
+    (r"\b(?:very|really|quite|rather(?! than)|extremely|highly|fully|completely|entirely|totally) (?=[a-z])", ""),
     (r"(?<!\bof )(?<!\bto )(?<!\bin )(?<!despite )(?<!given )(?<!\bwith )(?<!\bfor )\bthe fact that\b", "that"),
     (r"\bit is (?:important|necessary|essential) (?:to note )?that ", ""),
     (r"\bfor a period of\b", "for"),
