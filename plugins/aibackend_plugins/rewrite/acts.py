@@ -1,7 +1,7 @@
 """Sentences told anew by what they do: to ask for money, to refuse, to apologise, to invite, each in seven registers.
 
-`data/acts.toml` holds the acts: patterns with slots, and a wording for each register. A sentence is told anew only where a
-pattern fits and its slots are phrases of their own in the sentence's tree; any other sentence is left to the editor.
+`data/acts.toml` holds the acts: patterns with slots, and a wording for each register. A sentence is told anew only
+where a pattern fits and its slots are phrases of their own in the sentence's tree; any other is left to the editor.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
-from aibackend_blocks.language.english import parsed
+from aibackend_blocks.language.english import lemma, parsed
 from aibackend_blocks.language.writing.wording import capital, lowered, sentence
 
 Register: TypeAlias = Literal["warm", "courteous", "formal", "plain", "brisk", "playful", "elegant"]
@@ -32,6 +32,9 @@ _PHRASES: Final = ("what", "thing")
 _NOMINAL: Final = ("NN", "NNS", "NNP", "NNPS", "PRP", "CD", "VBG", "DT", "$", "JJ")
 _EMAIL: Final = re.compile(r"\S+@\S+")
 _PHONE: Final = re.compile(r"\+?\(?\d[\d ()/-]{5,}")
+_NAMED: Final = re.compile(
+    r"(?P<who>[A-Z][\w .]+?)(?:,| at)? (?P<email>\S+@[\w.-]+\w)(?:,? or (?:on )?(?P<phone>\+?\d[\d ]{5,}))?$"
+)
 _LINK: Final = re.compile(r"(?:https?://|www\.)\S+|\b[\w-]+(?:\.[\w-]+)+/\S*")
 
 
@@ -72,8 +75,13 @@ def _slots(match: re.Match[str], we: str) -> dict[str, str]:
     """The slots as they stand within a sentence and, with a capital name, as they begin one; and who writes."""
     I = we == "I"  # noqa: E741, N806 - the pronoun
     slots = {name: _within(match, name) for name in match.groupdict()}
+    slots["had"] = "has " if slots.get("had", "").startswith("ha") else ""
+    for name in ("do", "then", "did"):
+        if name in slots and "then" in slots:
+            slots[name] = re.sub(r"\btheir\b", "your", re.sub(r"\bthey\b", "you", slots[name]))
     slots["w"] = "I" if (match.groupdict().get("w") or we).lower() == "i" else "we"
-    slots |= {"we": we, "us": "me" if I else "us", "our": "my" if I else "our", "we_are": "I am" if I else "we are"}
+    mine = {"we": we, "us": "me" if I else "us", "our": "my" if I else "our", "we_are": "I am" if I else "we are"}
+    slots = mine | slots
     what, to = slots.get("what", ""), slots.get("to", "")
     slots |= {"yours": _owned(what, "your"), "ours": _owned(what, "our"), "reach": _reach(to)}
     slots["be"] = "are" if _is_plural(what) else "is"
@@ -97,17 +105,23 @@ def _is_plural(what: str) -> bool:
     if not what:
         return False
     root = next(iter(parsed(what).sents)).root
-    return root.tag_ in ("NNS", "NNPS") or any(child.dep_ == "conj" for child in root.children)
+    plural = root.tag_ in ("NNS", "NNPS") and lemma(root.text, "NOUN") != root.lower_
+    return plural or any(child.dep_ == "conj" for child in root.children)
 
 
 def _reach(to: str) -> str:
     """How one turns to somebody: "write to" an address, "call" a number, "contact" an office."""
+    named = _NAMED.match(to)
+    if named:
+        return f"contact {named['who']} at {named['email']}{' or on ' + named['phone'] if named['phone'] else ''}"
     ways = [_way(part) for part in re.split(r",? or (?:to )?", to) if part]
     return " or ".join(dict.fromkeys(ways))
 
 
 def _way(part: str) -> str:
-    part = re.sub(r"^(?:by |at |via |on |to )?(?:e-?mail|phone|telephone)? ?(?:at |on |to |: )?(?=\S+@|\+?\d)", "", part.strip())
+    part = re.sub(
+        r"^(?:by |at |via |on |to )?(?:e-?mail|phone|telephone)? ?(?:at |on |to |: )?(?=\S+@|\+?\d)", "", part.strip()
+    )
     if re.match(r"(?:me|us)\b", part):
         return f"get in touch with {part}"
     if _EMAIL.match(part):

@@ -17,6 +17,12 @@ WORDS_MOST = 60
 """A longer sentence is left as it is: its tree is seldom right."""
 
 
+CUT_OFF = re.compile(
+    r"\b(?:that|which|who|to|of|with|for|due|from|by|as|if|when|than|is|are|was)[.!?]?$", re.IGNORECASE
+)
+"""How a sentence ends that lost what it was about."""
+
+
 def edited(doc: Doc, new: Mapping[int, str]) -> str:
     """The sentence with words exchanged by their place; "" takes a word out with the space behind it."""
     told = "".join(

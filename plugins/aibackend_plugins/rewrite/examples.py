@@ -18,9 +18,9 @@ EXAMPLES = (
         },
         response={
             "rewritten": (
-                "The swimming hall will start renovation works on 6 May. Members could buy tickets for the "
-                "Lido until now. Later, they'll need to use the counter. Please send questions to "
-                "hall@lido.example."
+                "A quick heads-up: the swimming hall will start renovation works on 6 May. Members could buy "
+                "tickets for the Lido until now. Later, they'll need to use the counter. If you have any "
+                "questions, just write to hall@lido.example. Thanks for bearing with us."
             ),
             "changes": [
                 "Used contractions: 0 before, 1 now.",

@@ -13,14 +13,14 @@ from aibackend_blocks.language.writing.wording import lowered
 from .calm import SIGNED_MOST
 from .facts import facts
 from .length import LONGER
-from .matter import Matter
+from .matter import Matter, any_matter
 from .voice import Profile
 
-SAME_MOST: Final = 1.3
+SAME_MOST: Final = 1.34
 """Words over the words of the text that a text of the same length may have."""
 _STARTED: Final = re.compile(
-    r"(?:dear|hi|hello|hey)\b|.*\b(?:sorry|apologi\w+|regret\w*|pleased|thank\w*|reminder|remember|unfortunately|note that"
-    r"|look(?:s)? as if|would like to|excellent)\b",
+    r"(?:dear|hi|hello|hey)\b|.*\b(?:sorry|apologi\w+|regret\w*|pleased|thank\w*|reminder|remember|unfortunately"
+    r"|note that|look(?:s)? as if|would like to|excellent)\b",
     re.IGNORECASE,
 )
 """A first sentence that opens a text already."""
@@ -45,14 +45,17 @@ class Frame:
 
     def put_round(self, lines: list[list[str]]) -> None:
         """Open and close the text, in place, as far as there is room; nothing round a list."""
-        if self.matter is None or not lines or re.match(r"[-*•#>]|\d+[.)]\s", "".join(lines[0][:1])):
+        if not lines or re.match(r"[-*•#>]|\d+[.)]\s", "".join(lines[0][:1])):
             return
         register = self.profile.register
-        for opening in self.matter.openings(register)[:1]:
-            self._open(lines, self._said(opening))
-        closings = [self._said(said) for said in self.matter.closings(register)]
+        matters = [self.matter] if self.matter is not None else []
+        matters += [any_matter()] if self.least else []
+        openings = [self._said(said) for matter in matters for said in matter.openings(register)]
+        closings = [self._said(said) for matter in matters for said in matter.closings(register)]
+        for opening in openings[:1]:
+            self._open(lines, opening)
         for closing in closings if self.least else closings[:1]:
-            if self.least and self.added and _count(lines) >= self.least:
+            if self.least and _count(lines) >= self.least:
                 return
             self._close(lines, closing)
 
@@ -96,7 +99,9 @@ def _count(lines: list[list[str]]) -> int:
 
 def _is_signature(said: str) -> bool:
     words = said.rstrip(".").split()
-    return len(words) <= SIGNED_MOST + 1 and words[0][:1].isupper() and said[:1].isalpha() and len(facts(f"x {said}")) >= 1
+    return (
+        len(words) <= SIGNED_MOST + 1 and words[0][:1].isupper() and said[:1].isalpha() and len(facts(f"x {said}")) >= 1
+    )
 
 
 def _begins_with_name(said: str) -> bool:
@@ -106,5 +111,8 @@ def _begins_with_name(said: str) -> bool:
 def _is_statement(said: str) -> bool:
     root = next(iter(parsed(said).sents)).root
     return (
-        said.endswith(".") and is_finite(root) and subject(root) is not None and not re.match(r"(?:if|please)\b", said, re.I)
+        said.endswith(".")
+        and is_finite(root)
+        and subject(root) is not None
+        and not re.match(r"(?:if|please)\b", said, re.I)
     )

@@ -52,6 +52,7 @@ def least_needed(lines: list[list[str]], most: int) -> list[tuple[int, int]]:
         (line, place)
         for line, place in told
         if (line, place) != told[0]
+        and _EMPTY.search(lines[line][place])
         and not facts(lines[line][place])
         and not _DUE.search(lines[line][place])
         and not _LEANS.match("".join(lines[line][place + 1 : place + 2]))
@@ -66,6 +67,12 @@ def least_needed(lines: list[list[str]], most: int) -> list[tuple[int, int]]:
     return gone
 
 
+_EMPTY: Final = re.compile(
+    r"\b(?:proud|passionate|committed|excited|thrilled|humbled|delighted|amazing|incredible|mission|believe|strive"
+    r"|would like to|hope|glad|hello|really|very|thank|thanks|time for something|as you know|of course)\b",
+    re.IGNORECASE,
+)
+"""Feelings and courtesies: the only sentences that a short text can do without."""
 _LEANS: Final = re.compile(r"(?:it|they|he|she|this|these|that|those)\b|.{1,60} (?:it|them)\.$", re.IGNORECASE)
 """A sentence that needs the one before it."""
 _DUE: Final = re.compile(

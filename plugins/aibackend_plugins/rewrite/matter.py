@@ -43,13 +43,18 @@ def matter_of(text: str, goal: str) -> Matter | None:
     from aibackend_blocks.models.minilm import embed
 
     read = f"{goal}. {text}"[:READ_MOST]
-    candidates = [name for name, matter in _matters().items() if matter.cue.search(read)]
+    candidates = [name for name, matter in _matters().items() if name != "any" and matter.cue.search(read)]
     if not candidates:
         return None
     seen = embed([read])[0]
     likeness = {name: float((_vectors(name) @ seen).max()) for name in candidates}
     best = max(candidates, key=lambda name: likeness[name])
     return _matters()[best] if likeness[best] >= LIKE_MIN else None
+
+
+def any_matter() -> Matter:
+    """What fits a text of any matter."""
+    return _matters()["any"]
 
 
 def _of(words: Mapping[str, Sequence[str]], register: Register) -> Sequence[str]:

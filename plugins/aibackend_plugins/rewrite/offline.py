@@ -13,13 +13,13 @@ from aibackend.errors import UnsupportedLanguage
 from aibackend_blocks.language.english import faults
 from aibackend_blocks.language.writing.language import written_in
 from aibackend_blocks.language.writing.voice import contracted, expanded
-from aibackend_blocks.language.writing.wording import capital
 
-from .acts import retold
 from .active import introduced, parted, verbal
+from .acts import retold
 from .calm import capitalised, quieted, without_exclamations, without_fuss
-from .courteous import softened, spelt, without_grievance
-from .edits import told
+from .clipped_turns import DIRECT, FORMAL, LAST_RESORT, SHORT
+from .courteous import once_please, same_facts, softened, spelt, without_grievance
+from .edits import CUT_OFF, told
 from .facts import added, facts, lost, shouts
 from .frames import advised, bare, dated
 from .framing import Frame
@@ -35,10 +35,10 @@ from .proof import listed, proofread, unspliced
 from .requests import ORDERS_MOST, asked, confident, orders, regretted, unblamed
 from .split import lines_of, parts, shortened
 from .spoken import in_full, marked
-from .structure import DIRECT, FORMAL, LAST_RESORT, PLAIN, SHORT, SPELT, completed, restated
+from .structure import PLAIN, SPELT, completed, restated
 from .swaps import swapped
 from .told import changes
-from .verbal import aimed, conditioned, stored
+from .verbal import aimed, conditioned, stored, without_participle
 from .voice import Profile, profile_of
 
 LANGUAGE_CHARACTERS = 4_000
@@ -52,10 +52,8 @@ FRAMELESS_MIN = 0.6
 _NOTICE = re.compile(
     r"\b(?:we|our|us|please|must|should|advised|recommended|requested|reminded|asked|you|can be)\b", re.IGNORECASE
 )
-_CUT_OFF = re.compile(
-    r"\b(?:that|which|who|to|of|with|for|due|from|by|as|if|when|than|is|are|was)[.!?]?$", re.IGNORECASE
-)
-"""How a sentence ends that lost what it was about."""
+GROWN_MOST = 1.45
+"""Words over the words of the text up to which sentences are told anew in more words."""
 CHEERED_MOST = 14
 _GRAVE = re.compile(
     r"\b(?:sorry|apologi\w+|regret|unfortunately|not|never|cannot|late|delay\w*|fail\w*|clos\w+|cancel\w*|must|danger\w*"
@@ -77,24 +75,6 @@ def offline(request: RequestData, context: CallContext) -> Draft:
     return Draft(result={"rewritten": rewritten, "changes": made}, source=text)
 
 
-def _same_facts(old: str, new: str) -> str:
-    """A sentence put more courteously; as it was where a figure or a name would be lost."""
-    return old if facts(old) - facts(new) else new
-
-
-def _once_please(line: list[str]) -> list[str]:
-    """One "please" for requests in a row."""
-    done = line[:1]
-    for said in line[1:]:
-        again = (
-            said.startswith("Please ")
-            and done[-1].startswith("Please ")
-            and not re.match(r"Please (?:note|remember)", said)
-        )
-        done.append(capital(said.removeprefix("Please ")) if again else said)
-    return done
-
-
 class Editor:
     """One text on its way to a voice. swaps: exchanged words. gone, come: what was left out, and what was added.
     retold: sentences that were told anew."""
@@ -111,6 +91,7 @@ class Editor:
         self.gone: list[str] = []
         self.come: list[str] = []
         self.retold: list[tuple[str, str]] = []
+        self.told: set[str] = set()
         self.words = measured(text).words
         self.spent = 0
         self.we = (
@@ -152,7 +133,6 @@ class Editor:
     def _spell(self) -> None:
         """Whole sentences for a chat's."""
         self._each(spelt)
-        self._each(lambda said: self._swap(said, ("formal",)))
         if self.brief:
             self._each(partial(in_full, we=self.we))
 
@@ -161,29 +141,33 @@ class Editor:
         if not self.brief:
             return
         plain = not self.profile.formal
-        moves = (conditioned, aimed, stored) if plain else (aimed,)
+        moves = (conditioned, without_participle, aimed, stored) if plain else (aimed,)
         for move in moves:
             self._each(move)
-        told: list[list[str]] = []
-        for line in self.lines:
-            told.append([part for said in line for part in parts(self._retold(said))])
-        self.lines = told
+        self.lines = [[part for said in line for part in parts(self._retold(said))] for line in self.lines]
 
     def _retold(self, said: str) -> str:
-        new = retold(said, self.profile.register, self.we)
+        new = said if said in self.told else retold(said, self.profile.register, self.we)
+        grown = self._count() + len(new.split()) - len(said.split())
+        if self.length != "longer" and grown > max(GROWN_MOST * self.words, self._count()):
+            return said
         if new == said or lost(said, new) or added(said, new) or len(faults(new)) > len(faults(said)):
             return said
         self.retold.append((said, new))
+        self.told.update(parts(new))
         return new
 
     def _soften(self) -> None:
         """Reproaches as what has not come yet, and orders as requests where they are no guide's steps."""
-        self.lines = [[_same_facts(said, softened(said)) for said in line] for line in self.lines]
+        self.lines = [[same_facts(said, softened(said)) for said in line] for line in self.lines]
         if self.brief:
             self._each(partial(unblamed, we=self.we))
             if self.profile.polite:
                 self._each(regretted)
-            if sum(orders(said) for line in self.lines for said in line) <= ORDERS_MOST:
+            if (
+                self.profile.register != "playful"
+                and sum(orders(said) for line in self.lines for said in line) <= ORDERS_MOST
+            ):
                 self._each(asked)
 
     def _calm(self) -> None:
@@ -194,6 +178,8 @@ class Editor:
             self._each(lambda said: self._swap(said, ("hype",)))
         if profile.exclaims is False:
             self._each(without_exclamations)
+        if self.careful:
+            self._each(lambda said: self._swap(said, ("formal",)))
 
     def _reword(self) -> None:
         profile = self.profile
@@ -261,10 +247,13 @@ class Editor:
 
     def _flow(self) -> None:
         """Short neighbours with one subject joined, where no voice asks for short sentences."""
-        if not self.profile.sentence_max and not self.profile.children and self.length != "longer":
-            self.lines = [
-                woven(flowing(line)) if self.profile.flowing and self.brief else flowing(line) for line in self.lines
-            ]
+        profile = self.profile
+        if profile.sentence_max or profile.children or profile.register in ("brisk", "playful"):
+            return
+        if self.length != "longer":
+            self.lines = [flowing(line) for line in self.lines]
+        if profile.flowing and self.brief:
+            self.lines = [woven(line) for line in self.lines]
 
     def _fit_sentences(self) -> None:
         most = self.profile.sentence_max
@@ -273,7 +262,7 @@ class Editor:
 
     def _parted(self, said: str, most: int) -> list[str]:
         pieces = shortened(said, most)
-        broken = any(_CUT_OFF.search(part) for part in pieces) or (
+        broken = any(CUT_OFF.search(part) for part in pieces) or (
             len(pieces) > 1 and self.brief and not all(map(told, pieces))
         )
         return [said] if broken else pieces
@@ -309,7 +298,7 @@ class Editor:
     def _finish(self) -> None:
         """Open and close the text as its matter is opened and closed; an exclamation mark where one is welcome."""
         if not self.profile.polite:
-            self.lines = [_once_please(line) for line in self.lines]
+            self.lines = [once_please(line) for line in self.lines]
         if self.profile.exclaims:
             self._cheer()
         if self.brief and (self.length == "longer" or (self.length == "same" and self.goal)):
@@ -341,7 +330,7 @@ class Editor:
         if not new and dropping and not facts(old):
             self.gone.append(old)
             return ""
-        if _CUT_OFF.search(new) and not _CUT_OFF.search(old):
+        if CUT_OFF.search(new) and not CUT_OFF.search(old):
             return old
         return new if new and not lost(old, new) and not added(old, new) and kept(old, new) else old
 

@@ -3,29 +3,40 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from aibackend_blocks.language.english import parsed
+from aibackend_blocks.language.english import lemma, parsed
 from aibackend_blocks.language.english.parsing import is_finite, subject
 from aibackend_blocks.language.writing.wording import capital, joined, sentence
 
-from .edits import WORDS_MOST, is_order
-
-if TYPE_CHECKING:
-    from spacy.tokens import Token
+from .calm import SIGNED_MOST
+from .edits import CUT_OFF, WORDS_MOST, is_order
+from .swaps import swapped
 
 _ITS: Final = re.compile(
-    r"(?<![\w'’-])(?P<its>[Ii])ts (?=(?:an?|the|not|been|going to|so|too|very|really|super|just|time to|all|now|here|our"
-    r"|your|free|open|closed|easy|only|about)\b|(?P<like>[a-z]+) (?:and|but|to|for|with)\b|[a-z]+[.,!?])"
+    r"(?<![\w'’-])(?P<its>[Ii])ts (?=(?:an?|the|not|been|going to|so|too|very|really|super|just|time to|all|now|here"
+    r"|our|your|free|open|closed|easy|only|about)\b|(?P<like>[a-z]+) (?:and|but|to|for|with)\b|[a-z]+[.,!?])"
 )
 _WERE: Final = re.compile(r"(?P<before>^|[,.;] |\b(?:so|and|but|because|as|if) )were (?=[a-z])", re.IGNORECASE)
+_CHAT: Final = re.compile(r"(?<![\w'’])(?:u|ur|em|bc|w/|pl[sz]|thx|tmrw|smth|cuz|tonite)(?![\w'’])", re.IGNORECASE)
 _YOURE: Final = re.compile(
     r"(?<![\w'’-])(?P<y>[Yy])our (?=(?:not|welcome to|going to|invited|looking for|a|an|the|very|so)\b)"
 )
 _AFTER_STOP: Final = re.compile(r"(?<=[\w)%][\w)%'’][.!?] )(?P<first>[a-z])(?=[a-z]*[ ,'’])")
-_ABBREVIATED: Final = re.compile(r"\b(?:etc|e\.g|i\.e|approx|incl|no|vs|ca|max|min|tel|ext|p\.s|dr|mr|mrs|ms|st)\. $", re.I)
-_DASHED: Final = re.compile(r"(?<=\S) - (?=[a-z])")
-_AND: Final = re.compile(r"(?<=[a-z]) [&+] (?=[a-z])")
+_ABBREVIATED: Final = re.compile(
+    r"\b(?:etc|e\.g|i\.e|approx|incl|no|vs|ca|max|min|tel|ext|p\.s|dr|mr|mrs|ms|st)\. $", re.I
+)
+_DASHED: Final = re.compile(r"(?<=\S) - (?=[a-z])(?!and\b|or\b|but\b)")
+_AND: Final = re.compile(r"(?<=[a-z]) (?:[&+]|n|'n'?) (?=[A-Za-z])")
+_HEY: Final = re.compile(
+    r"^(?P<hey>(?:hey|hi|hello|yo|ok|okay|so|right|well)(?: there)?,? )so,? (?=[a-z])", re.IGNORECASE
+)
+_NAMES: Final = re.compile(
+    r"(?<![\w@./-])(?:iphones?|ipads?|android|whatsapp|facebook|instagram|google|youtube|paypal|english|german|french|spanish"
+    r"|italian|american|british|european|christmas|easter|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|june"
+    r"|july|august|september|october|november|december)(?![\w@/-]|\.\w)"
+)
+_TWICE: Final = re.compile(r"\b(really|very|so|much|never), \1\b", re.IGNORECASE)
 _CLOCK: Final = re.compile(r"\b(\d{1,2}(?:[:.]\d\d)?)(am|pm)\b")
 _SERIES: Final = re.compile(r"(?P<items>[a-z]+(?: [a-z]+){0,2}(?: and [a-z]+(?: [a-z]+){0,2}){2,})(?=[.!,]|$)")
 
@@ -33,14 +44,22 @@ _SERIES: Final = re.compile(r"(?P<items>[a-z]+(?: [a-z]+){0,2}(?: and [a-z]+(?: 
 def proofread(text: str) -> str:
     """The text with the marks and capitals that are missing; what is written with care stays as it is."""
     careless = bool(re.match(r"[a-z]+ ", text)) or len(_AFTER_STOP.findall(text)) > 0
-    text = _CLOCK.sub(r"\1 \2", _AND.sub(" and ", text))
+    text = _TWICE.sub(r"\1", _CLOCK.sub(r"\1 \2", _AND.sub(" and ", text)))
     text = _ITS.sub(_it_is, text)
+    text = "\n".join(swapped(line, ("chat",))[0] if _CHAT.search(line) else line for line in text.split("\n"))
     text = _YOURE.sub(lambda match: f"{match['y']}ou are ", text)
     if not careless:
         return text
-    text = _WERE.sub(_we_are, text)
-    text = _DASHED.sub(". ", text)
-    return re.sub(r"^[a-z](?=[a-z]* )", lambda match: match.group().upper(), _AFTER_STOP.sub(_begun, text), flags=re.M)
+    text = _DASHED.sub(". ", _WERE.sub(_we_are, _HEY.sub("", text)))
+    text = _NAMES.sub(_named, text)
+    text = re.sub(r"^[a-z](?=[a-z]* )", lambda match: match.group().upper(), _AFTER_STOP.sub(_begun, text), flags=re.M)
+    return f"{text}." if text[-1:].isalnum() and len(re.split(r"[.!?\n]", text)[-1].split()) > SIGNED_MOST else text
+
+
+def _named(match: re.Match[str]) -> str:
+    """A name with its capital, an Apple product with its own."""
+    name = match.group()
+    return f"i{name[1:].capitalize()}" if name[:2] == "ip" else "PayPal" if name == "paypal" else name.capitalize()
 
 
 def _begun(match: re.Match[str]) -> str:
@@ -78,37 +97,62 @@ def unspliced(said: str) -> list[str]:
         return steps
     for match in re.finditer(r", (?=[a-zI])", said):
         left, right = said[: match.start()], said[match.end() :]
-        if _stands(left, order=False) and _stands(right, order=True):
+        if _SUBORDINATE.match(left) or ";" in left or re.search(r"\bthat,", left):
+            return [said]
+        apart = not CUT_OFF.search(left) and not _RELATIVE.match(right) and _is_loose(said, match.end())
+        if apart and _is_whole(left) and (_is_whole(right) or _is_order(right)):
             return [sentence(left), *unspliced(sentence(right))]
     return [said]
+
+
+_SUBORDINATE: Final = re.compile(
+    r"(?:if|when|because|as|while|although|though|since|once|after|before|due|unless|until|from|with|in|on|at|for|by|to|should)"
+    r"\b",
+    re.IGNORECASE,
+)
+"""Beginnings of what leads to a main clause."""
+_RELATIVE: Final = re.compile(r"(?:\w+ of )?(?:which|whom|whose|who|where|when)\b")
+
+
+def _is_loose(said: str, place: int) -> bool:
+    """Whether what follows a comma is no member of a list of verbs: not "to make, change and cancel"."""
+    doc = parsed(said)
+    after = doc.char_span(place, len(said), alignment_mode="expand")
+    heads = [token for token in after or () if token.head.i < token.i and token.head.idx < place]
+    inner = ("ccomp", "advcl", "relcl", "acl", "xcomp")
+    return all(token.tag_[:2] != "VB" or (token.dep_ not in inner and is_finite(token)) for token in heads)
 
 
 def _steps(said: str) -> list[str]:
     """A row of orders, perhaps after a heading: "Safety first: never run, always look" as that many sentences."""
     head, colon, rest = said.partition(": ")
-    body = rest if colon and len(head.split()) <= 4 else said
-    parts = body.rstrip(".!").split(", ")
-    if len(parts) < 3 or not all(len(part.split()) >= 3 for part in parts):
+    headed = bool(colon) and len(head.split()) <= HEADING_MOST
+    parts = (rest if headed else said).rstrip(".!").split(", ")
+    orders = [_is_order(part) for part in parts]
+    if len(parts) < 3 or not orders[0] or sum(orders) < len(parts) - 1:
         return [said]
-    orders = [bool(re.match(r"(?:never|always|do not|don't)\b", part)) or _stands(part, order=True) for part in parts]
-    if sum(orders) < len(parts) - 1 or not all(orders[:1]):
+    if not all(order or _is_whole(part) for part, order in zip(parts, orders, strict=True)):
         return [said]
-    return [*([f"{capital(head)}."] if body is rest and colon else []), *map(sentence, parts)]
+    return [*([f"{capital(head)}."] if headed else []), *map(sentence, parts)]
 
 
-def _stands(part: str, *, order: bool) -> bool:
-    """Whether a part is a sentence: a finite verb with its subject first, or (order) a verb that orders."""
+HEADING_MOST: Final = 4
+"""Words of a heading before a row of orders."""
+
+
+def _is_order(part: str) -> bool:
+    """Whether a part orders something: "never run on wet ground", "check the feet", "will you come"."""
+    if re.match(r"(?:never|always|do not|don['’]t|please) [a-z]+ ", part, re.IGNORECASE):
+        return True
+    root = next(iter(parsed(capital(part)).sents)).root
+    first = root.doc[0]
+    return len(part.split()) >= 3 and root.i == 0 and is_order(root) and lemma(first.text) == first.lower_
+
+
+def _is_whole(part: str) -> bool:
+    """Whether a part is one sentence with a finite verb and its subject first."""
     spans = list(parsed(capital(part)).sents)
-    root = spans[0].root
-    if len(spans) > 1 or len(part.split()) < 3:
+    root, who = spans[0].root, subject(spans[0].root)
+    if len(spans) > 1 or len(part.split()) < 3 or who is None or not is_finite(root):
         return False
-    if order and root.i <= 1 and is_order(root) and root.doc[0].tag_ in ("VB", "VBP"):
-        return True
-    if order and root.doc[0].lower_ in ("will", "can", "cannot") and len(root.doc) > 1 and root.doc[1].tag_ == "VB":
-        return True
-    return _whole(root)
-
-
-def _whole(root: Token) -> bool:
-    who = subject(root)
-    return who is not None and is_finite(root) and min(token.i for token in who.subtree) == 0 and who.i < root.i
+    return root.tag_[:2] == "VB" and min(token.i for token in who.subtree) == 0 and who.i < root.i

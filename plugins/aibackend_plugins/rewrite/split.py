@@ -34,6 +34,8 @@ _CLAUSES: Final = (
 """Where a sentence can be parted, and what the second part then begins with."""
 _THEREBY: Final = re.compile(r",?\s+(?:thereby|thus)\s+(?P<verb>[a-z]+ing)\b")
 _MEANS: Final = re.compile(r"^(?P<aim>(?:We|Our) [^,;:]{20,}[a-z])(?<!do this),? by (?=[a-z]{2,}ing (?:[\w-]+ ){3})")
+_AFTER_FIGURE: Final = re.compile(r"(?:(?<=[a-z] \d\.)|(?<=[a-z] \d\d\.)|(?<=[a-z] \d\d\d\.)) (?=[A-Z][a-z]+ [a-z]{2})")
+"""A sentence's end behind a figure, which is no ordinal in English."""
 PART_MIN = 3
 """Words that a part must have."""
 
@@ -46,7 +48,7 @@ def lines_of(text: str) -> list[list[str]]:
 def parts(line: str) -> list[str]:
     """The sentences of a text, abbreviations kept whole."""
     found: list[str] = []
-    for said in sentences(line):
+    for said in (part for whole in sentences(line) for part in _AFTER_FIGURE.split(whole)):
         if found and _ABBREVIATED.search(found[-1]):
             found[-1] = f"{found[-1]} {said}"
         else:

@@ -12,18 +12,20 @@ from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.language.writing.wording import lowered
 
 from .edits import edited
+from .facts import facts
 
 _IRREGULAR: Final = {
-    "maintenance": "maintain", "provision": "provide", "closure": "close", "publication": "publish", "analysis": "analyse",
-    "completion": "complete", "reduction": "reduce", "production": "produce", "decision": "decide", "expansion": "expand",
-    "extension": "extend", "submission": "submit", "admission": "admit", "receipt": "receive", "sale": "sell",
-    "use": "use", "repair": "repair", "review": "review", "purchase": "purchase", "change": "change", "test": "test",
-    "transmission": "transmit", "acquisition": "acquire", "distribution": "distribute", "clearance": "clear",
+    "maintenance": "maintain", "provision": "provide", "closure": "close", "publication": "publish", "sale": "sell",
+    "analysis": "analyse", "completion": "complete", "reduction": "reduce", "production": "produce", "use": "use",
+    "decision": "decide", "expansion": "expand", "extension": "extend", "submission": "submit", "admission": "admit",
+    "receipt": "receive", "repair": "repair", "review": "review", "purchase": "purchase", "change": "change",
+    "test": "test", "transmission": "transmit", "acquisition": "acquire", "distribution": "distribute",
+    "clearance": "clear",
 }  # fmt: skip
 _ENDINGS: Final = (
-    ("isation", "ise"), ("ization", "ize"), ("ation", "ate"), ("ation", ""), ("ation", "e"), ("ition", "e"), ("ition", ""),
-    ("ction", "ct"), ("sion", "de"), ("sion", "d"), ("tion", "te"), ("tion", "t"), ("ment", ""), ("al", "e"), ("al", ""),
-    ("ance", ""), ("ence", ""), ("ery", "er"), ("ing", ""), ("ing", "e"),
+    ("isation", "ise"), ("ization", "ize"), ("ation", "ate"), ("ation", ""), ("ation", "e"), ("ition", "e"),
+    ("ition", ""), ("ction", "ct"), ("sion", "de"), ("sion", "d"), ("tion", "te"), ("tion", "t"), ("ment", ""),
+    ("al", "e"), ("al", ""), ("ance", ""), ("ence", ""), ("ery", "er"), ("ing", ""), ("ing", "e"),
 )  # fmt: skip
 _DOING: Final = r"(?P<the>the )?(?P<noun>[a-z]{5,}) of (?=(?:the|our|your|all|its|their|an?|new|this|these) )"
 _AIM: Final = re.compile(rf"\b(?:in order )?to (?:facilitate|enable|allow|permit|carry out|undertake|effect) {_DOING}")
@@ -34,6 +36,11 @@ _STORED: Final = re.compile(
     r"^it(?: is|'s) (?:strongly |highly )?(?:recommended|advised|suggested|requested|advisable) that "
     r"(?P<what>[\w' -]{2,50}?) be (?P<done>[a-z]+)(?P<rest>[^;]*)$",
     re.IGNORECASE,
+)
+
+
+_INSERTED: Final = re.compile(
+    r", (?P<said>(?:having|after|following|upon) [^,;.]{10,140}),\s+(?=(?:has|have|will|is|are)\b)"
 )
 
 
@@ -87,3 +94,11 @@ def conditioned(said: str) -> str:
     if lemma(be.text) == "be":
         return edited(doc, {0: "If", denied.i: "", be.i: f"{now} not"})
     return edited(doc, {0: "If", denied.i: "do not" if many else "does not"})
+
+
+def without_participle(said: str) -> str:
+    """ "The board, having met at length, has" as "The board has", where what is inserted tells no fact."""
+    match = _INSERTED.search(said)
+    if match is None or facts(f"x {match['said']}"):
+        return said
+    return f"{said[: match.start()]} {said[match.end() :]}"

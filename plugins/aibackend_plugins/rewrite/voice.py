@@ -85,7 +85,9 @@ _SAYS: Final[tuple[tuple[str, re.Pattern[str]], ...]] = tuple(
         ("we", r"first[- ]person plural|we[- ]form|as we|“we”|\"we\"|'we'|our team speaking"),
     )
 )
-_LABEL: Final = re.compile(r"^\s*(?:sample|example|sounds like this|like this|write like this|in the style of)\s*:\s*", re.IGNORECASE)
+_LABEL: Final = re.compile(
+    r"^\s*(?:sample|example|sounds like this|like this|write like this|in the style of)\s*:\s*", re.IGNORECASE
+)
 _ABOUT_LANGUAGE: Final = re.compile(
     r"\b(?:voice|tone|style|sentences?|words?|wording|vocabulary|jargon|sounds?|write|writes|writing|speaks?|speaking|audience"
     r"|readers?|brand|form|formal|informal|friendly|person|contractions?|exclamation|hype|emojis?|language|copy)\b",
@@ -112,11 +114,17 @@ _REGISTERS: Final[tuple[tuple[str, re.Pattern[str]], ...]] = tuple(
     (name, re.compile(rf"\b(?:{words})", re.IGNORECASE))
     for name, words in (
         ("brisk", r"punchy|brisk|terse|minimal|snappy|telegra|staccato|crisp|flyer"),
-        ("playful", r"playful|cheeky|witty|\bfun\b|funny|humou?r|quirky|joke|irreverent|hey,? mate|tongue-in-cheek"),
+        ("playful", r"playful|cheeky|witty|\bfun\b|funny|humou?r|quirky|joke|irreverent|hey,? +mate|tongue-in-cheek"),
         ("elegant", r"elegan|luxur|refined|sophisticat|poetic|unhurried|sensual|premium|private bank|understated"),
-        ("formal", r"formal\b|official|professional|businesslike|corporate|dignified|legal\b|solemn|measured|bank|press"),
-        ("kind", r"warm|friend|kind|courteous|polite|respectful|gracious|reassur|empath|diplomat|tactful|considerate|sincere"
-         r"|apprecia|caring|gentle|human|personal|neighbo|welcom|encourag|helpful"),
+        (
+            "formal",
+            r"formal\b|official|professional|businesslike|corporate|dignified|legal\b|solemn|measured|bank|press",
+        ),
+        (
+            "kind",
+            r"warm|friend|kind|courteous|polite|respectful|gracious|reassur|empath|diplomat|tactful|considerate|sincere"
+            r"|apprecia|caring|gentle|human|personal|neighbo|welcom|encourag|helpful",
+        ),
         ("lively", r"chatty|casual|lively|enthusias|upbeat|curious|conversational|colleague|relaxed|informal|honest"),
     )
 )
@@ -125,13 +133,13 @@ _REGISTERS: Final[tuple[tuple[str, re.Pattern[str]], ...]] = tuple(
 def register_of(voice: str) -> Register:
     """The register that a voice speaks in; what it rules out is not asked for."""
     clauses = re.split(r"[.;,!\n]|\bbut\b", voice)
-    wanted = " ".join(clause[: match.start()] if (match := _NEGATED.search(clause)) else clause for clause in clauses)
+    wanted = ", ".join(clause[: match.start()] if (match := _NEGATED.search(clause)) else clause for clause in clauses)
     has = {name for name, pattern in _REGISTERS if pattern.search(wanted)}
     if "formal" in has or re.search(r"\b(?:courteous|gracious|respectful)", wanted, re.IGNORECASE):
         return "courteous" if "kind" in has else "formal"
     for name in ("brisk", "playful", "elegant"):
         if name in has:
-            return name  # type: ignore[return-value]
+            return name
     return "warm" if has else "plain"
 
 
