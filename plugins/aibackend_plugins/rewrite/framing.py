@@ -39,7 +39,7 @@ class Frame:
 
     def __init__(self, matter: Matter | None, profile: Profile, we: str, words: int, length: str) -> None:
         self.matter, self.profile, self.we = matter, profile, we
-        self.room = round((LONGER + 0.25 if length == "longer" else SAME_MOST) * words)
+        self.room = round((LONGER + 0.4 if length == "longer" else SAME_MOST) * words)
         self.least = round(LONGER * words) + 1 if length == "longer" else 0
         self.added: list[str] = []
 

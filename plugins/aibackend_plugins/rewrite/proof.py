@@ -11,14 +11,18 @@ from aibackend_blocks.language.writing.wording import capital, joined, sentence
 
 from .calm import SIGNED_MOST
 from .edits import CUT_OFF, WORDS_MOST, is_order
-from .swaps import swapped
 
 _ITS: Final = re.compile(
     r"(?<![\w'’-])(?P<its>[Ii])ts (?=(?:an?|the|not|been|going to|so|too|very|really|super|just|time to|all|now|here"
     r"|our|your|free|open|closed|easy|only|about)\b|(?P<like>[a-z]+) (?:and|but|to|for|with)\b|[a-z]+[.,!?])"
 )
 _WERE: Final = re.compile(r"(?P<before>^|[,.;] |\b(?:so|and|but|because|as|if) )were (?=[a-z])", re.IGNORECASE)
-_CHAT: Final = re.compile(r"(?<![\w'’])(?:u|ur|em|bc|w/|pl[sz]|thx|tmrw|smth|cuz|tonite)(?![\w'’])", re.IGNORECASE)
+_WRITTEN: Final = {
+    "u": "you", "ur": "your", "em": "them", "bc": "because", "w/": "with", "pls": "please", "plz": "please",
+    "thx": "thanks", "tmrw": "tomorrow", "smth": "something", "cuz": "because", "tonite": "tonight",
+}  # fmt: skip
+"""Short forms of a chat; in capitals they may be something else."""
+_CHAT: Final = re.compile(rf"(?<![\w'’.@/-])(?<!\d )(?:{'|'.join(_WRITTEN)})(?![\w'’.@/-])")
 _YOURE: Final = re.compile(
     r"(?<![\w'’-])(?P<y>[Yy])our (?=(?:not|welcome to|going to|invited|looking for|a|an|the|very|so)\b)"
 )
@@ -46,13 +50,13 @@ def proofread(text: str) -> str:
     careless = bool(re.match(r"[a-z]+ ", text)) or len(_AFTER_STOP.findall(text)) > 0
     text = _TWICE.sub(r"\1", _CLOCK.sub(r"\1 \2", _AND.sub(" and ", text)))
     text = _ITS.sub(_it_is, text)
-    text = "\n".join(swapped(line, ("chat",))[0] if _CHAT.search(line) else line for line in text.split("\n"))
+    text = _CHAT.sub(lambda match: _WRITTEN[match.group()], text)
     text = _YOURE.sub(lambda match: f"{match['y']}ou are ", text)
     if not careless:
         return text
     text = _DASHED.sub(". ", _WERE.sub(_we_are, _HEY.sub("", text)))
     text = _NAMES.sub(_named, text)
-    text = re.sub(r"^[a-z](?=[a-z]* )", lambda match: match.group().upper(), _AFTER_STOP.sub(_begun, text), flags=re.M)
+    text = re.sub(r"^[a-z](?=[a-z']* )", lambda match: match.group().upper(), _AFTER_STOP.sub(_begun, text), flags=re.M)
     return f"{text}." if text[-1:].isalnum() and len(re.split(r"[.!?\n]", text)[-1].split()) > SIGNED_MOST else text
 
 
@@ -117,6 +121,9 @@ _RELATIVE: Final = re.compile(r"(?:\w+ of )?(?:which|whom|whose|who|where|when)\
 def _is_loose(said: str, place: int) -> bool:
     """Whether what follows a comma is no member of a list of verbs: not "to make, change and cancel"."""
     doc = parsed(said)
+    before = doc.char_span(0, place, alignment_mode="contract")
+    if before is not None and any(token.tag_ == "VB" for token in before[-2:]):
+        return False
     after = doc.char_span(place, len(said), alignment_mode="expand")
     heads = [token for token in after or () if token.head.i < token.i and token.head.idx < place]
     inner = ("ccomp", "advcl", "relcl", "acl", "xcomp")

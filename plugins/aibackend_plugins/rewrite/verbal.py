@@ -28,6 +28,8 @@ _ENDINGS: Final = (
     ("al", "e"), ("al", ""), ("ance", ""), ("ence", ""), ("ery", "er"), ("ing", ""), ("ing", "e"),
 )  # fmt: skip
 _DOING: Final = r"(?P<the>the )?(?P<noun>[a-z]{5,}) of (?=(?:the|our|your|all|its|their|an?|new|this|these) )"
+STEM_MIN: Final = 4
+"""Letters before the ending of a noun of doing."""
 _AIM: Final = re.compile(rf"\b(?:in order )?to (?:facilitate|enable|allow|permit|carry out|undertake|effect) {_DOING}")
 _CAUSE: Final = re.compile(
     r"\b(?:because of|due to|owing to|for) the (?:carrying out|performance|execution|conduct|undertaking) of (?:the )?"
@@ -50,7 +52,8 @@ def verb_of(noun: str) -> str:
     if noun in _IRREGULAR:
         return _IRREGULAR[noun]
     for ending, new in _ENDINGS:
-        base = f"{noun.removesuffix(ending)}{new}" if noun.endswith(ending) else ""
+        stem = noun.removesuffix(ending)
+        base = f"{stem}{new}" if noun.endswith(ending) and len(stem) >= STEM_MIN else ""
         if base and (found := reading(base)) and found.form == "base":
             return base
     return ""
