@@ -39,7 +39,7 @@ class Frame:
 
     def __init__(self, matter: Matter | None, profile: Profile, we: str, words: int, length: str) -> None:
         self.matter, self.profile, self.we = matter, profile, we
-        self.room = round((LONGER + 0.4 if length == "longer" else SAME_MOST) * words)
+        self.room = round((LONGER + 0.6 if length == "longer" else SAME_MOST) * words)
         self.least = round(LONGER * words) + 1 if length == "longer" else 0
         self.added: list[str] = []
 
@@ -54,8 +54,8 @@ class Frame:
         closings = [self._said(said) for matter in matters for said in matter.closings(register)]
         for opening in openings[:1]:
             self._open(lines, opening)
-        for closing in closings if self.least else closings[:1]:
-            if self.least and _count(lines) >= self.least:
+        for number, closing in enumerate(closings if self.least else closings[:1]):
+            if number and _count(lines) >= self.least:
                 return
             self._close(lines, closing)
 
