@@ -24,12 +24,17 @@ EXAMPLES = (
             ),
             "changes": [
                 "Used contractions: 0 before, 1 now.",
-                "Shortened the sentences: 13 words on average before, 8 now.",
-                "Cut the text from 39 words to 33 words.",
+                "Shortened the sentences: 13 words on average before, 9 now.",
+                "Spoke to the reader as “you”: 0 times before, 1 now.",
+                "Spoke as “we”: 0 times before, 1 now.",
+                "Extended the text from 39 words to 46 words.",
                 (
                     "Replaced “commence” with “start”, “were able to” with “could”, “utilise” with “use”, "
                     "“purchase” with “buy” and “subsequently” with “later”."
                 ),
+                "Put anew: “Questions may be directed to hall@lido.example.”.",
+                "Added: “A quick heads-up:”.",
+                "Added: “Thanks for bearing with us.”.",
             ],
         },
     ),
