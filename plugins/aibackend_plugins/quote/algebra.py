@@ -107,7 +107,7 @@ class Algebra:
         where the item is named, if that is not where the amount stands. foreign: clauses that speak of other items."""
         found = Product(factors={term: value}, foreign=foreign)
         after = next((each for each in self._terms if each.start > term.start), None)
-        if after is not None and after.into and not term.whole:
+        if after is not None and after.into and not term.whole and after.clause not in foreign:
             found.factors.setdefault(after, after.value)
         if own_count is not None and not term.whole:
             found.factors.setdefault(own_count, own_count.value)

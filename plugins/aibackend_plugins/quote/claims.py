@@ -102,6 +102,18 @@ class Claims:
     def _strength(self, place: int, rate: Rate) -> float:
         return max(self._meaning.clause(place, rate), self._meaning.clause_sense(place, rate) * 0.9)
 
+    def _makes_another(self, term: Term, rate: Rate) -> bool:
+        """Whether versions ("into two languages") are made of what another rate prices, by the words before them."""
+        if not term.into:
+            return False
+        before = max((t.end for t in self._terms if t.end <= term.start), default=0)
+        said = stems(self._job[before : term.start])
+
+        def named(one: Rate) -> int:
+            return sum(any(alike(word, other) for other in said) for word in one.words)
+
+        return any(named(other) > named(rate) for other in self._rates if other.place != rate.place)
+
     def _shut_out(self, rate: Rate) -> bool:
         named = (p for p, clause in enumerate(self._clauses) if clause.outside)
         return any(self._meaning.clause(p, rate) >= NAMED for p in named)

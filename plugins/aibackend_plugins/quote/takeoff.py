@@ -109,6 +109,8 @@ class _Estimator(Claims):
         product = self._algebra.product(
             term, value or Decimal(), self._own_count(rate, term), sentences, self._foreign(rate, term)
         )
+        for version in [t for t in product.factors if self._makes_another(t, rate)]:
+            del product.factors[version]
         if told:
             product.assumed.append(told)
         if term.quantity is not None and term.quantity.low is not None:

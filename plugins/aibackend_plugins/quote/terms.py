@@ -13,6 +13,7 @@ from aibackend_blocks.values.quantities import UNITS, Quantity, find_quantities,
 from .clauses import Clause, spans
 from .rhythms import PERIOD, PERIODS, told_times
 from .term import Term
+from .versions import told_versions
 from .words import stem
 
 _D = Decimal
@@ -67,7 +68,7 @@ def terms(job: str, parts: Sequence[Clause]) -> list[Term]:
 
 
 def _of_sentence(sentence: str, offset: int, number: int, parts: Sequence[Clause]) -> list[Term]:
-    told = sorted(told_times(sentence), key=lambda term: (term.start, -term.end))
+    told = sorted([*told_times(sentence), *told_versions(sentence)], key=lambda term: (term.start, -term.end))
     kept: list[Term] = []
     for term in told:
         if not kept or term.start >= kept[-1].end:
@@ -154,10 +155,17 @@ def _linked(sentence: str, term: Term, before: Sequence[Term], until: int) -> Te
     if _is_part(behind, lead, term):
         term = replace(term, kind="part")
     noun = "" if noun.lower() in _PRONOUNS else noun
+    if _SIZED.search(lead) and term.value > 1 and not term.unit:
+        noun = noun.split(" ")[0]
     into = bool(before) and not term.unit and before[-1].kind == "amount" and bool(_INTO.search(lead))
+    into = into or (term.into and bool(before))
     return replace(
         term, noun=noun, per=tuple(dict.fromkeys(per)), of=_owner(linked, term, lead), whole=whole, into=into
     )
+
+
+_SIZED = re.compile(r"\b(?:an?|one)\s+$", re.IGNORECASE)
+"""Before a number that says how large one thing is: "a 3,000 word brochure" has words."""
 
 
 def _of_before(lead: str, before: Sequence[Term]) -> Term | None:

@@ -7,7 +7,10 @@ from calendar import day_name, month_name
 from typing import Final
 
 from aibackend_blocks.language.english import inflected, lemma, parsed
+from aibackend_blocks.language.writing.wording import capital
 from aibackend_blocks.models.tagger import tag
+
+from .facts import facts
 
 _FAILED: Final = re.compile(r"^You (?:have )?(?:failed|neglected|omitted) to (?P<verb>[a-z]+)\b(?P<rest>.*)$")
 _MUST: Final = re.compile(
@@ -29,6 +32,18 @@ def softened(said: str) -> str:
         rest = _OR_ELSE.sub("; otherwise ", match["rest"], count=1)
         return f"Please {match['verb']}{re.sub(r'(?<=otherwise we) will (?!have)', ' will have to ', rest)}"
     return said
+
+
+_GRIEVANCE: Final = re.compile(
+    r"\b(?:had enough of|fed up|sick (?:and tired )?of|tired of|nobody listens|no one listens|can(?:no|')t stand|"
+    r"waste of (?:my|our) time|worst|hate|disgrace\w*|ridiculous|a joke|pathetic|useless)\b",
+    re.IGNORECASE,
+)
+
+
+def without_grievance(said: str) -> str:
+    """ "" for a sentence that only vents, which a gracious writer leaves out; one with a fact is kept by the caller."""
+    return "" if _GRIEVANCE.search(said) else said
 
 
 def spelt(said: str) -> str:
@@ -81,3 +96,21 @@ _GOES: Final = frozenset(
     ("move", "go", "come", "leave", "change", "start", "end", "stop", "arrive", "break", "run", "grow")
 )
 """Verbs of which a participle behind "'s" tells what the subject has done."""
+
+
+def same_facts(old: str, new: str) -> str:
+    """A sentence put more courteously; as it was where a figure or a name would be lost."""
+    return old if facts(old) - facts(new) else new
+
+
+def once_please(line: list[str]) -> list[str]:
+    """One "please" for requests in a row."""
+    done = line[:1]
+    for said in line[1:]:
+        again = (
+            said.startswith("Please ")
+            and done[-1].startswith("Please ")
+            and not re.match(r"Please (?:note|remember)", said)
+        )
+        done.append(capital(said.removeprefix("Please ")) if again else said)
+    return done

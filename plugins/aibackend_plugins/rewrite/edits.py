@@ -8,13 +8,19 @@ from typing import TYPE_CHECKING
 
 from aibackend_blocks.language.english import parsed
 from aibackend_blocks.language.english.parsing import is_finite, subject
-from aibackend_blocks.language.writing.wording import capital, sentence
+from aibackend_blocks.language.writing.wording import capital
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
 WORDS_MOST = 60
 """A longer sentence is left as it is: its tree is seldom right."""
+
+
+CUT_OFF = re.compile(
+    r"\b(?:that|which|who|to|of|with|for|due|from|by|as|if|when|than|is|are|was)[.!?]?$", re.IGNORECASE
+)
+"""How a sentence ends that lost what it was about."""
 
 
 def edited(doc: Doc, new: Mapping[int, str]) -> str:
@@ -39,28 +45,3 @@ def told(part: str) -> bool:
     """Whether a part of a sentence has a verb of its own in its main clause: "The app." has none."""
     roots = [span.root for span in parsed(part).sents]
     return all(is_finite(root) or is_order(root) for root in roots)
-
-
-def unspliced(said: str) -> list[str]:
-    """Two sentences with a comma between them as two: "It rains, bring a coat." """
-    if ", " not in said or len(said.split()) > WORDS_MOST:
-        return [said]
-    for match in re.finditer(r", (?=[a-zI])", said):
-        left, right = said[: match.start()], said[match.end() :]
-        if _stands(left, order=False) and _stands(right, order=True):
-            return [sentence(left), *unspliced(sentence(right))]
-    return [said]
-
-
-def _stands(part: str, *, order: bool) -> bool:
-    """Whether a part is a sentence: a finite verb with its subject first, or (order) a verb that orders."""
-    spans = list(parsed(part).sents)
-    root = spans[0].root
-    if len(spans) > 1 or len(part.split()) < 3:
-        return False
-    if order and root.i <= 1 and is_order(root) and root.doc[0].tag_ in ("VB", "VBP"):
-        return True
-    if order and root.doc[0].lower_ in ("will", "can", "cannot") and len(root.doc) > 1 and root.doc[1].tag_ == "VB":
-        return True
-    who = subject(root)
-    return who is not None and is_finite(root) and min(token.i for token in who.subtree) == 0 and who.i < root.i

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aibackend_blocks.language.english import parsed
 from aibackend_blocks.language.english.parsing import is_finite, operator, subject
-from aibackend_blocks.language.writing.wording import lowered
+from aibackend_blocks.language.writing.wording import capital, lowered
 
 JOINED_MOST, PART_MOST = 26, 12
 """Words of a sentence that is made of two or three, and of each of them."""
@@ -16,7 +16,7 @@ def woven(line: list[str]) -> list[str]:
     plain statements are joined by "and"."""
     for place in range(len(line) - 1):
         one, two = line[place : place + 2]
-        if told := _of_last(one, two) or _paired(one, two):
+        if told := _fronted(one, two) or _of_last(one, two) or _paired(one, two):
             return [*line[:place], told, *line[place + 2 :]]
     return line
 
@@ -34,6 +34,25 @@ def _of_last(one: str, two: str) -> str:
     plain = root.i == 3 and second[2].lower_ in ("is", "are", "was", "were")
     tail = {t.i for t in done.subtree} >= set(range(done.i, len(first) - 1))
     return f"{one[:-1]} and {second[3:].text}" if same and plain and tail else ""
+
+
+def _fronted(one: str, two: str) -> str:
+    """ "Our soap is made of oil. It contains no perfume." as "Made of oil, our soap contains no perfume." """
+    first, second = parsed(one), parsed(two)
+    root, does = next(iter(first.sents)).root, next(iter(second.sents)).root
+    who, it = subject(root), subject(does)
+    if who is None or it is None or root.tag_ != "VBN" or it.i != 0 or it.lower_ not in ("it", "they"):
+        return ""
+    plain = (
+        root.i >= 1
+        and first[root.i - 1].lower_ in ("is", "are")
+        and who.i < root.i
+        and is_finite(does)
+        and it.i < does.i
+    )
+    if not plain or (it.lower_ == "they") != (who.tag_ == "NNS") or "," in one or len(one.split()) > PART_MOST:
+        return ""
+    return f"{capital(first[root.i : -1].text)}, {lowered(first[: root.i - 1].text)} {second[1:].text}"
 
 
 def _paired(one: str, two: str) -> str:

@@ -5,43 +5,12 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from aibackend_blocks.language.writing.choice import Choice
-
 from .facts import facts
 
 SHORTER, LONGER = 0.8, 1.2
 """Share of the words that is aimed at: readers see a fifth."""
 
-_OPENINGS: Final[dict[str, tuple[str, ...]]] = {
-    "we": ("We have news for you.", "Here is what we did and why we tell you.", "We want to keep you up to date.",
-           "Here is our news, in plain words."),
-    "you": ("Here is what you need to know.", "This is what it means for you.", "You should know about this."),
-    "": ("Here is the story.", "Here is what there is to say."),
-    "formal": ("Please take note of the following.", "This notice sets out the facts.", "The details are as follows."),
-    "contracted": ("Here's what you need to know.", "Here's what it is about."),
-    "contracted you": ("Here's what you should know.", "Here's what's new for you.", "Here's how it is, so you"
-        " know."),
-    "contracted we": ("Here's what we have to say.", "Here's our news, in short.", "Here's what's new with us."),
-}  # fmt: skip
-_CLOSINGS: Final[dict[str, tuple[str, ...]]] = {
-    "we": ("We hope that helps.", "We are glad to have told you.", "Thank you for reading, from all of us."),
-    "you": ("Thank you for reading.", "Keep this where you can find it.", "If anything is unclear to you, please ask."),
-    "": ("That is all there is to it.", "And that is the story so far.", "Look again: there is more to see each time."),
-    "formal": ("Thank you for your attention.", "Please keep this notice for reference."),
-    "contracted": ("That's all for now.", "That's it. Thanks for reading."),
-}  # fmt: skip
 _ASIDE: Final = re.compile(r"\s*\((?P<said>[^()]{2,80})\)|,\s+(?P<comma>[a-z][^,.;:]{3,60}),(?=\s)")
-
-
-def opening(kind: str, choice: Choice) -> str:
-    """A sentence to begin with that tells no fact. kind: we, you, formal, contracted, the last with one of the
-    first two, or "" for any voice."""
-    return choice.pick(_OPENINGS[kind], "opening")
-
-
-def closings(kind: str, choice: Choice) -> list[str]:
-    """Sentences to end with that tell no fact, in an order of their own."""
-    return choice.ordered(_CLOSINGS[kind], "closing")
 
 
 _LED: Final = re.compile(
@@ -83,6 +52,7 @@ def least_needed(lines: list[list[str]], most: int) -> list[tuple[int, int]]:
         (line, place)
         for line, place in told
         if (line, place) != told[0]
+        and _EMPTY.search(lines[line][place])
         and not facts(lines[line][place])
         and not _DUE.search(lines[line][place])
         and not _LEANS.match("".join(lines[line][place + 1 : place + 2]))
@@ -97,6 +67,12 @@ def least_needed(lines: list[list[str]], most: int) -> list[tuple[int, int]]:
     return gone
 
 
+_EMPTY: Final = re.compile(
+    r"\b(?:proud|passionate|committed|excited|thrilled|humbled|delighted|amazing|incredible|mission|believe|strive"
+    r"|would like to|hope|glad|hello|really|very|thank|thanks|time for something|as you know|of course)\b",
+    re.IGNORECASE,
+)
+"""Feelings and courtesies: the only sentences that a short text can do without."""
 _LEANS: Final = re.compile(r"(?:it|they|he|she|this|these|that|those)\b|.{1,60} (?:it|them)\.$", re.IGNORECASE)
 """A sentence that needs the one before it."""
 _DUE: Final = re.compile(
@@ -110,26 +86,3 @@ _DUE: Final = re.compile(
 def _weight(said: str) -> int:
     """How much a sentence without facts tells: by its different words."""
     return len(set(said.lower().split()))
-
-
-_LEADS: Final = (
-    "To be clear,", "Put simply,", "What is more,", "On top of that,",
-    "Just as important,", "It is worth saying that", "In plain words,",
-    "To add to this,", "For the record,", "Keep in mind that",
-)  # fmt: skip
-_SMALL: Final = frozenset((
-    "the", "a", "an", "this", "that", "these", "those", "we", "you", "it", "they", "he", "she", "our", "your",
-    "their", "its", "his", "her", "there", "if", "in", "on", "at", "for", "from", "by", "to", "with", "up", "no",
-    "all", "some", "many", "most", "each", "every", "please", "when", "while", "after", "before", "as"
-))  # fmt: skip
-
-
-def led_in(said: str, choice: Choice, taken: set[str]) -> str:
-    """The sentence with a few words before it that tell no fact; unchanged where its first word may be a name."""
-    first = said.split(" ", 1)[0]
-    if first.lower() not in _SMALL or said.endswith("?"):
-        return said
-    fresh = [lead for lead in _LEADS if lead not in taken] or list(_LEADS)
-    lead = choice.pick(fresh, said)
-    taken.add(lead)
-    return f"{lead} {said[0].lower()}{said[1:]}"

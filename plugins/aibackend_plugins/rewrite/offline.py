@@ -10,30 +10,35 @@ from itertools import chain
 
 from aibackend import CallContext, Draft, RequestData
 from aibackend.errors import UnsupportedLanguage
-from aibackend_blocks.language.writing.choice import Choice
+from aibackend_blocks.language.english import faults
 from aibackend_blocks.language.writing.language import written_in
 from aibackend_blocks.language.writing.voice import contracted, expanded
-from aibackend_blocks.language.writing.wording import capital
 
 from .active import introduced, parted, verbal
+from .acts import retold
 from .calm import capitalised, quieted, without_exclamations, without_fuss
-from .courteous import softened, spelt
-from .edits import told, unspliced
+from .clipped_turns import DIRECT, FORMAL, LAST_RESORT, SHORT
+from .courteous import once_please, same_facts, softened, spelt, without_grievance
+from .edits import CUT_OFF, told
 from .facts import added, facts, lost, shouts
 from .frames import advised, bare, dated
+from .framing import Frame
 from .joining import flowing, woven
-from .length import LONGER, SHORTER, closings, least_needed, led_in, opening, without_asides, without_frame
+from .length import SHORTER, least_needed, without_asides, without_frame
 from .lively import loosened
+from .matter import matter_of
 from .meaning import kept
 from .measures import measured
 from .passive import active, ours
 from .person import as_we, asked_of_you, company_as_we, open_to_you, reader_of, to_you
+from .proof import listed, proofread, unspliced
 from .requests import ORDERS_MOST, asked, confident, orders, regretted, unblamed
-from .split import lines_of, shortened
+from .split import lines_of, parts, shortened
 from .spoken import in_full, marked
-from .structure import DIRECT, FORMAL, LAST_RESORT, PLAIN, SHORT, SPELT, completed, restated
+from .structure import PLAIN, SPELT, completed, restated
 from .swaps import swapped
 from .told import changes
+from .verbal import aimed, conditioned, stored, without_participle
 from .voice import Profile, profile_of
 
 LANGUAGE_CHARACTERS = 4_000
@@ -47,14 +52,8 @@ FRAMELESS_MIN = 0.6
 _NOTICE = re.compile(
     r"\b(?:we|our|us|please|must|should|advised|recommended|requested|reminded|asked|you|can be)\b", re.IGNORECASE
 )
-_CUT_OFF = re.compile(
-    r"\b(?:that|which|who|to|of|with|for|due|from|by|as|if|when|than|is|are|was)[.!?]?$", re.IGNORECASE
-)
-"""How a sentence ends that lost what it was about."""
-SHORT_MAX = 0.85
-"""Share of the words up to which a shorter text may have a sentence added for its voice."""
-
-
+GROWN_MOST = 1.45
+"""Words over the words of the text up to which sentences are told anew in more words."""
 CHEERED_MOST = 14
 _GRAVE = re.compile(
     r"\b(?:sorry|apologi\w+|regret|unfortunately|not|never|cannot|late|delay\w*|fail\w*|clos\w+|cancel\w*|must|danger\w*"
@@ -70,58 +69,54 @@ def offline(request: RequestData, context: CallContext) -> Draft:
     if written_in(text[:LANGUAGE_CHARACTERS]) not in ("en", ""):
         raise UnsupportedLanguage("Texts are rewritten in English only; send an English text.")
     profile = profile_of((request.get("voice") or "")[:VOICE_MAX], (request.get("goal") or "")[:VOICE_MAX])
-    editor = Editor(text, profile, request["length"], Choice(text, request.get("voice") or "", request["length"]))
+    editor = Editor(request, profile)
     rewritten = editor.rewritten()
-    made = changes(text, rewritten, editor.swaps, editor.gone, editor.come)
+    made = changes(text, rewritten, editor.swaps, editor.gone, editor.come, editor.retold)
     return Draft(result={"rewritten": rewritten, "changes": made}, source=text)
 
 
-def _same_facts(old: str, new: str) -> str:
-    """A sentence put more courteously; as it was where a figure or a name would be lost."""
-    return old if facts(old) - facts(new) else new
-
-
-def _once_please(line: list[str]) -> list[str]:
-    """One "please" for requests in a row."""
-    done = line[:1]
-    for said in line[1:]:
-        again = (
-            said.startswith("Please ")
-            and done[-1].startswith("Please ")
-            and not re.match(r"Please (?:note|remember)", said)
-        )
-        done.append(capital(said.removeprefix("Please ")) if again else said)
-    return done
-
-
 class Editor:
-    """One text on its way to a voice. swaps: exchanged words. gone, come: what was left out, and what was added."""
+    """One text on its way to a voice. swaps: exchanged words. gone, come: what was left out, and what was added.
+    retold: sentences that were told anew."""
 
-    def __init__(self, text: str, profile: Profile, length: str, choice: Choice) -> None:
-        self.source, self.profile, self.length, self.choice = text, profile, length, choice
-        self.lines = lines_of(capitalised(marked(text)) if profile.letter else text)
+    def __init__(self, request: RequestData, profile: Profile) -> None:
+        text: str = request["text"]
+        self.source, self.profile, self.length = text, profile, request["length"]
+        self.goal = (request.get("goal") or "")[:VOICE_MAX]
+        self.brief = len(text) <= PARSED_MOST
+        ready = proofread(marked(text)) if self.brief else text
+        self.careful = profile.letter or (profile.exclaims is False and profile.hype is False)
+        self.lines = lines_of(capitalised(ready) if self.careful else ready)
         self.swaps: list[tuple[str, str]] = []
         self.gone: list[str] = []
         self.come: list[str] = []
+        self.retold: list[tuple[str, str]] = []
+        self.told: set[str] = set()
         self.words = measured(text).words
         self.spent = 0
         self.we = (
             "I" if re.search(r"\b(?:[Ii]|my|me)\b", text) and not re.search(r"\b(?:we|us)\b", text, re.I) else "we"
         )
-        self.brief = len(text) <= PARSED_MOST
 
     def rewritten(self) -> str:
         """The text after all moves; the text as it was if nothing of it would be left."""
         self._each(quieted)
-        if self.profile.letter:
+        if self.brief:
+            self.lines = [[part for said in line for part in unspliced(said)] for line in self.lines]
+            self._each(listed)
+        if self.careful:
             self._spell()
         if self.profile.direct and self.brief:
             self._each(confident, dropping=True)
+        if self.profile.polite:
+            self._each(without_grievance, dropping=True)
+        self._tell()
         if self.profile.warm or self.profile.letter:
             self._soften()
         self._calm()
         self._unframe()
         self._address()
+        self._tell()
         self._reword()
         self._fit_sentences()
         self._act()
@@ -139,17 +134,40 @@ class Editor:
         """Whole sentences for a chat's."""
         self._each(spelt)
         if self.brief:
-            self.lines = [[part for said in line for part in unspliced(said)] for line in self.lines]
             self._each(partial(in_full, we=self.we))
+
+    def _tell(self) -> None:
+        """Sentences told anew by what they do, and conditions and aims by their verbs."""
+        if not self.brief:
+            return
+        plain = not self.profile.formal
+        moves = (conditioned, without_participle, aimed, stored) if plain else (aimed,)
+        for move in moves:
+            self._each(move)
+        self.lines = [[part for said in line for part in parts(self._retold(said))] for line in self.lines]
+
+    def _retold(self, said: str) -> str:
+        new = said if said in self.told else retold(said, self.profile.register, self.we)
+        grown = self._count() + len(new.split()) - len(said.split())
+        if self.length != "longer" and grown > max(GROWN_MOST * self.words, self._count()):
+            return said
+        if new == said or lost(said, new) or added(said, new) or len(faults(new)) > len(faults(said)):
+            return said
+        self.retold.append((said, new))
+        self.told.update(parts(new))
+        return new
 
     def _soften(self) -> None:
         """Reproaches as what has not come yet, and orders as requests where they are no guide's steps."""
-        self.lines = [[_same_facts(said, softened(said)) for said in line] for line in self.lines]
+        self.lines = [[same_facts(said, softened(said)) for said in line] for line in self.lines]
         if self.brief:
             self._each(partial(unblamed, we=self.we))
             if self.profile.polite:
                 self._each(regretted)
-            if sum(orders(said) for line in self.lines for said in line) <= ORDERS_MOST:
+            if (
+                self.profile.register != "playful"
+                and sum(orders(said) for line in self.lines for said in line) <= ORDERS_MOST
+            ):
                 self._each(asked)
 
     def _calm(self) -> None:
@@ -160,6 +178,8 @@ class Editor:
             self._each(lambda said: self._swap(said, ("hype",)))
         if profile.exclaims is False:
             self._each(without_exclamations)
+        if self.careful:
+            self._each(lambda said: self._swap(said, ("formal",)))
 
     def _reword(self) -> None:
         profile = self.profile
@@ -227,10 +247,13 @@ class Editor:
 
     def _flow(self) -> None:
         """Short neighbours with one subject joined, where no voice asks for short sentences."""
-        if not self.profile.sentence_max and not self.profile.children and self.length != "longer":
-            self.lines = [
-                woven(flowing(line)) if self.profile.flowing and self.brief else flowing(line) for line in self.lines
-            ]
+        profile = self.profile
+        if profile.sentence_max or profile.children or profile.register in ("brisk", "playful"):
+            return
+        if self.length != "longer":
+            self.lines = [flowing(line) for line in self.lines]
+        if profile.flowing and self.brief:
+            self.lines = [woven(line) for line in self.lines]
 
     def _fit_sentences(self) -> None:
         most = self.profile.sentence_max
@@ -238,11 +261,11 @@ class Editor:
             self.lines = [[part for said in line for part in self._parted(said, most)] for line in self.lines]
 
     def _parted(self, said: str, most: int) -> list[str]:
-        parts = shortened(said, most)
-        broken = any(_CUT_OFF.search(part) for part in parts) or (
-            len(parts) > 1 and self.brief and not all(map(told, parts))
+        pieces = shortened(said, most)
+        broken = any(CUT_OFF.search(part) for part in pieces) or (
+            len(pieces) > 1 and self.brief and not all(map(told, pieces))
         )
-        return [said] if broken else parts
+        return [said] if broken else pieces
 
     def _contract(self) -> None:
         if self.profile.contractions is False:
@@ -273,17 +296,16 @@ class Editor:
         ]
 
     def _finish(self) -> None:
-        """Add sentences without facts where the voice or the length still misses something."""
+        """Open and close the text as its matter is opened and closed; an exclamation mark where one is welcome."""
         if not self.profile.polite:
-            self.lines = [_once_please(line) for line in self.lines]
-        kinds = self._missing()
+            self.lines = [once_please(line) for line in self.lines]
         if self.profile.exclaims:
             self._cheer()
-        first = opening(" ".join(kinds), self.choice) if kinds else ""
-        if first and (self.length != "shorter" or self._count() + len(first.split()) <= SHORT_MAX * self.words):
-            self._put_first(first)
-        if self.length == "longer":
-            self._grow()
+        if self.brief and (self.length == "longer" or (self.length == "same" and self.goal)):
+            matter = matter_of(self._text(), self.goal)
+            frame = Frame(matter, self.profile, self.we, self.words, self.length)
+            frame.put_round(self.lines)
+            self.come += frame.added
 
     def _cheer(self) -> None:
         """An exclamation mark behind the last sentence, if that is short and good news."""
@@ -294,33 +316,6 @@ class Editor:
         )
         if short and "!" not in self._text():
             self.lines[row][-1] = f"{last[0][:-1]}!"
-
-    def _missing(self) -> list[str]:
-        """The kinds of opening that would give the text what it lacks of its voice."""
-        has, profile = measured(self._text()), self.profile
-        kinds = ["contracted"] if profile.contracts and not has.contractions else []
-        kinds += (
-            [profile.person] if profile.person and not (has.second if profile.person == "you" else has.plural) else []
-        )
-        return kinds
-
-    def _grow(self) -> None:
-        """Openings, closings and words that lead in, until a fifth has come to it."""
-        least = round(LONGER * self.words) + 1
-        if self._count() < least and not self.come:
-            self._put_first(opening(self._kind(), self.choice))
-        taken: set[str] = set()
-        count = self._count()
-        for line in self.lines:
-            for place, said in enumerate(line):
-                if place and said not in self.come and count < least:
-                    line[place] = led_in(said, self.choice, taken)
-                    count += len(line[place].split()) - len(said.split())
-        for said in closings(self._kind(), self.choice):
-            if self._count() >= least:
-                return
-            self.lines[self._last()].append(said)
-            self.come.append(said)
 
     # --- parts --------------------------------------------------------------------------------------------------------
 
@@ -335,7 +330,7 @@ class Editor:
         if not new and dropping and not facts(old):
             self.gone.append(old)
             return ""
-        if _CUT_OFF.search(new) and not _CUT_OFF.search(old):
+        if CUT_OFF.search(new) and not CUT_OFF.search(old):
             return old
         return new if new and not lost(old, new) and not added(old, new) and kept(old, new) else old
 
@@ -343,21 +338,6 @@ class Editor:
         new, done = swapped(said, kinds)
         self.swaps += done
         return new
-
-    def _kind(self) -> str:
-        profile = self.profile
-        if profile.formal:
-            return "formal"
-        return "contracted" if profile.contractions and not profile.person else profile.person
-
-    def _put_first(self, said: str) -> None:
-        """Before the first sentence, or on a line of its own before a list or a heading."""
-        row = next((number for number, line in enumerate(self.lines) if line), 0)
-        if self.lines and re.match(r"[-*•#>]|\d+[.)]\s", self.lines[row][0]):
-            self.lines.insert(row, [said])
-        else:
-            self.lines[row].insert(0, said)
-        self.come.append(said)
 
     def _last(self) -> int:
         return max((number for number, line in enumerate(self.lines) if line), default=0)

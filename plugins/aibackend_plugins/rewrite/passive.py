@@ -140,7 +140,8 @@ def _doer(root: Token) -> Token | None:
 def _plain(root: Token, what: Token, auxiliaries: Sequence[Token]) -> bool:
     """Whether turning round keeps the meaning: one verb, not denied, its subject first and no clause of its own."""
     by = _child(root, "agent")
-    other = any(child.dep_ in ("conj", "neg", "cc", "preconj", "ccomp") for child in root.children)
+    other = what.lower_ == "it" and any(token.dep_ == "mark" and token.lower_ == "that" for token in root.subtree)
+    other = other or any(child.dep_ in ("conj", "neg", "cc", "preconj", "ccomp") for child in root.children)
     other = other or any(child.dep_ == "advcl" and by is not None and child.i < by.i for child in root.children)
     leading = [
         child

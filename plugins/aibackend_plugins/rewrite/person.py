@@ -80,7 +80,7 @@ def to_you(said: str, reader: str) -> str:
 
 _WHOEVER: Final = re.compile(
     rf"(?:^|(?<=[.!?] ))(?:all |the |our )?(?P<many>{_READERS}s"
-    rf"|staff) who (?P<do>[a-z]+ [^,.;]{{3,60}}?),? (?P<may>can|cannot|will|must|should|may)\b",
+    rf"|staff) who (?P<do>[a-z]+ [^,.;]{{3,60}}?),? (?-i:(?P<may>can|cannot|will|must|should|may)\b)",
     re.IGNORECASE,
 )
 

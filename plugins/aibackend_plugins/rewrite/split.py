@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from aibackend_blocks.language.english import parsed
+from aibackend_blocks.language.english.parsing import is_finite
 from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.verbs import reading, third
 from aibackend_blocks.language.writing.wording import sentence
@@ -18,6 +20,8 @@ _VERB = (
 )
 _CLAUSES: Final = (
     (re.compile(r"\s*;\s+"), ""),
+    (re.compile(r",?\s+(?:after which|whereupon)\s+"), "After that, "),
+    (re.compile(rf",?\s+and then\s+(?={_SUBJECT}\s)"), "Then "),
     (re.compile(r"(?<!\s)\s+[–—]\s+(?=[a-z])"), ""),
     (re.compile(rf",?\s+and\s+(?={_SUBJECT}\s+{_VERB}\b)"), ""),
     (re.compile(rf",\s+but\s+(?={_SUBJECT}\s+{_VERB}\b)"), "But "),
@@ -30,6 +34,8 @@ _CLAUSES: Final = (
 """Where a sentence can be parted, and what the second part then begins with."""
 _THEREBY: Final = re.compile(r",?\s+(?:thereby|thus)\s+(?P<verb>[a-z]+ing)\b")
 _MEANS: Final = re.compile(r"^(?P<aim>(?:We|Our) [^,;:]{20,}[a-z])(?<!do this),? by (?=[a-z]{2,}ing (?:[\w-]+ ){3})")
+_AFTER_FIGURE: Final = re.compile(r"(?:(?<=[a-z] \d\.)|(?<=[a-z] \d\d\.)|(?<=[a-z] \d\d\d\.)) (?=[A-Z][a-z]+ [a-z]{2})")
+"""A sentence's end behind a figure, which is no ordinal in English."""
 PART_MIN = 3
 """Words that a part must have."""
 
@@ -42,7 +48,7 @@ def lines_of(text: str) -> list[list[str]]:
 def parts(line: str) -> list[str]:
     """The sentences of a text, abbreviations kept whole."""
     found: list[str] = []
-    for said in sentences(line):
+    for said in (part for whole in sentences(line) for part in _AFTER_FIGURE.split(whole)):
         if found and _ABBREVIATED.search(found[-1]):
             found[-1] = f"{found[-1]} {said}"
         else:
@@ -69,9 +75,19 @@ def shortened(said: str, most: int) -> list[str]:
     for pattern, start in _CLAUSES:
         for match in pattern.finditer(said):
             first, second = said[: match.start()], start + said[match.end() :]
-            if _whole(first) and len(second.split()) >= PART_MIN:
+            if _whole(first) and len(second.split()) >= PART_MIN and _joins_clauses(said, match):
                 return [*shortened(sentence(first), most), *shortened(sentence(second), most)]
     return [said]
+
+
+def _joins_clauses(said: str, match: re.Match[str]) -> bool:
+    """Whether an "and" stands between two clauses of the sentence itself: not in "between the mill and the lake is"."""
+    if "and" not in match.group().split():
+        return True
+    doc = parsed(said)
+    joint = doc.char_span(match.start(), match.end(), alignment_mode="expand")
+    cc = next((token for token in joint or () if token.lower_ == "and"), None)
+    return cc is not None and cc.dep_ == "cc" and is_finite(cc.head) and cc.head.dep_ in ("ROOT", "conj", "ccomp")
 
 
 def _has_own_verb(tokens: list[str]) -> bool:

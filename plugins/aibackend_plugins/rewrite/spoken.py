@@ -9,6 +9,8 @@ from aibackend_blocks.language.english import inflected, lemma, parsed
 from aibackend_blocks.language.english.parsing import subject
 from aibackend_blocks.language.writing.wording import capital, lowered
 
+from .facts import facts
+
 _SHORT_NOTS: Final = (
     "can't", "don't", "won't", "didn't", "doesn't", "isn't", "aren't", "wasn't", "weren't", "haven't", "hasn't",
     "hadn't", "couldn't", "wouldn't", "shouldn't", "I'm", "I've", "that's", "you're", "they're", "we've", "they've",
@@ -61,6 +63,7 @@ def in_full(said: str, we: str) -> str:
         return f"Would {capital(when) if _DAY.match(when) else lowered(when)} suit you?"
     said = _SEE.sub(lambda m: f"{'come and ' if m['come'] else ''}see {m['it']}", _ABLE.sub("cannot attend", said))
     said = _CAN.sub(_could, said)
+    said = f"The {lowered(said)}" if _lacks_article(said) else said
     return f"{who} {_opened(said)}" if _lacks_subject(said) else capital(said)
 
 
@@ -75,6 +78,24 @@ def _opened(said: str) -> str:
     if first.lower() == "looking":
         return f"look {rest}"
     return f"{first[0].lower()}{first[1:]} {rest}"
+
+
+_NO_ARTICLE: Final = frozenset(("breakfast", "lunch", "dinner", "work", "school", "management"))
+
+
+def _lacks_article(said: str) -> bool:
+    """Whether a statement begins with one thing without its article: "Fitter is off sick"."""
+    doc = parsed(said)
+    first = doc[0]
+    return (
+        len(doc) > 2
+        and first.tag_ in ("NN", "JJR", "NNP")
+        and not facts(first.text)
+        and first.dep_ == "nsubj"
+        and doc[1].tag_ in ("VBZ", "VBD", "MD")
+        and first.lower_ not in _NO_ARTICLE
+        and not re.search(r"(?:ing|body|one|thing)$", first.lower_)
+    )
 
 
 def _lacks_subject(said: str) -> bool:

@@ -295,11 +295,11 @@ def test_doers_come_first(before: str, after: str) -> None:
     [
         ("hey guys, so the server's gonna be down tmrw from 2-4am bc we're swapping disks. shouldn't be a biggie but"
          " pls save ur stuff. ping me if smth breaks :)", "formal", "same",
-         ("Dear all, the server is going to be down tomorrow", "because we are", "no difficulty", "something breaks.")),
+         ("Dear colleagues, the server is going to be down", "because we are", "no difficulty", "something breaks.")),
         ("It has been decided by the committee that late applications will not be considered. Applicants are hereby"
          " advised that all documents must be submitted in duplicate. Questions may be directed to Mrs. Ahlers at the"
          " office, by whom appointments are also arranged.", "friendly and direct", "same",
-         ("The committee decided that", "all documents in duplicate", "who also arranges appointments")),
+         ("The committee has decided that", "all documents in duplicate", "who also arranges appointments")),
         ("The Lessee shall remit to the Lessor a security deposit in the amount of $1,500, which sum shall be returned"
          " within thirty (30) days.", "plain English", "same", ("a security deposit of $1,500. This sum must be"
          " returned within 30 days",)),

@@ -18,11 +18,19 @@ QUOTE_MAX = 80
 
 
 def changes(
-    before: str, after: str, swaps: Iterable[tuple[str, str]], gone: Sequence[str], come: Sequence[str]
+    before: str,
+    after: str,
+    swaps: Iterable[tuple[str, str]],
+    gone: Sequence[str],
+    come: Sequence[str],
+    retold: Sequence[tuple[str, str]] = (),
 ) -> list[str]:
     """The changes, one sentence each; never empty while the texts differ."""
     told = [*_measured(before, after), *_swapped(before, after, swaps)]
     told += [f"Left out: “{clipped(part, QUOTE_MAX)}”." for part in _as_they_stood(before, gone) if part not in after]
+    told += [f"Put anew: “{clipped(old, QUOTE_MAX)}”." for old, new in retold if old in before and old not in after][
+        :PARTS_TOLD
+    ]
     told += [f"Added: “{part}”." for part in come if part in after and part not in before][:PARTS_TOLD]
     if told or before == after:
         return told or [

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
+from .acts import Register
 from .measures import measured
 
 Person = Literal["", "you", "we"]
@@ -35,6 +36,7 @@ class Profile:
     warm: bool = False
     children: bool = False
     direct: bool = False
+    register: Register = "plain"
 
 
 _NEGATED: Final = re.compile(r"\b(?:no|not|never|without|avoid\w*|free of|don't|do not|less|zero|nor)\b", re.IGNORECASE)
@@ -83,7 +85,9 @@ _SAYS: Final[tuple[tuple[str, re.Pattern[str]], ...]] = tuple(
         ("we", r"first[- ]person plural|we[- ]form|as we|“we”|\"we\"|'we'|our team speaking"),
     )
 )
-_LABEL: Final = re.compile(r"^\s*(?:sample|example|like this|write like this|in the style of)\s*:\s*", re.IGNORECASE)
+_LABEL: Final = re.compile(
+    r"^\s*(?:sample|example|sounds like this|like this|write like this|in the style of)\s*:\s*", re.IGNORECASE
+)
 _ABOUT_LANGUAGE: Final = re.compile(
     r"\b(?:voice|tone|style|sentences?|words?|wording|vocabulary|jargon|sounds?|write|writes|writing|speaks?|speaking|audience"
     r"|readers?|brand|form|formal|informal|friendly|person|contractions?|exclamation|hype|emojis?|language|copy)\b",
@@ -96,14 +100,47 @@ def profile_of(voice: str, goal: str) -> Profile:
     """The profile of a voice; the goal adds to a description where that leaves things open."""
     sample = _LABEL.sub("", voice)
     if sample != voice or _is_sample(voice):
-        return _sampled(sample)
+        return replace(_sampled(sample), register=register_of(voice))
     found = _described(voice, Profile())
     if found == Profile() and voice.strip():
         found = _by_meaning(voice)
     if found.formal and found.warm:
         # Who asks for courtesy with warmth does not ask for stiffness.
         found = replace(found, formal=False, contractions=None)
-    return replace(found, person=found.person or _described(goal, Profile()).person)
+    return replace(found, person=found.person or _described(goal, Profile()).person, register=register_of(voice))
+
+
+_REGISTERS: Final[tuple[tuple[str, re.Pattern[str]], ...]] = tuple(
+    (name, re.compile(rf"\b(?:{words})", re.IGNORECASE))
+    for name, words in (
+        ("brisk", r"punchy|brisk|terse|minimal|snappy|telegra|staccato|crisp|flyer"),
+        ("playful", r"playful|cheeky|witty|\bfun\b|funny|humou?r|quirky|joke|irreverent|hey,? +mate|tongue-in-cheek"),
+        ("elegant", r"elegan|luxur|refined|sophisticat|poetic|unhurried|sensual|premium|private bank|understated"),
+        (
+            "formal",
+            r"formal\b|official|professional|businesslike|corporate|dignified|legal\b|solemn|measured|bank|press",
+        ),
+        (
+            "kind",
+            r"warm|friend|kind|courteous|polite|respectful|gracious|reassur|empath|diplomat|tactful|considerate|sincere"
+            r"|apprecia|caring|gentle|human|personal|neighbo|welcom|encourag|helpful",
+        ),
+        ("lively", r"chatty|casual|lively|enthusias|upbeat|curious|conversational|colleague|relaxed|informal|honest"),
+    )
+)
+
+
+def register_of(voice: str) -> Register:
+    """The register that a voice speaks in; what it rules out is not asked for."""
+    clauses = re.split(r"[.;,!\n]|\bbut\b", voice)
+    wanted = ", ".join(clause[: match.start()] if (match := _NEGATED.search(clause)) else clause for clause in clauses)
+    has = {name for name, pattern in _REGISTERS if pattern.search(wanted)}
+    if "formal" in has or re.search(r"\b(?:courteous|gracious|respectful)", wanted, re.IGNORECASE):
+        return "courteous" if "kind" in has else "formal"
+    for name in ("brisk", "playful", "elegant"):
+        if name in has:
+            return name
+    return "warm" if has else "plain"
 
 
 def _is_sample(voice: str) -> bool:
@@ -178,7 +215,7 @@ def _with(profile: Profile, name: str, *, wanted: bool) -> Profile:
         ("we", True): {"person": "we"},
     }
     if name == "formal" and wanted and profile.warm and profile.contractions:
-        return profile
+        return replace(profile, letter=True, contractions=None)
     return replace(profile, **told.get((name, wanted), {}))  # type: ignore[arg-type]
 
 

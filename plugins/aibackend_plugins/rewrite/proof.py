@@ -1,0 +1,165 @@
+"""A text as a proofreader hands it back: capitals, apostrophes, marks and one thought a sentence, in any voice."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from aibackend_blocks.language.english import lemma, parsed
+from aibackend_blocks.language.english.parsing import is_finite, subject
+from aibackend_blocks.language.writing.wording import capital, joined, sentence
+
+from .calm import SIGNED_MOST
+from .edits import CUT_OFF, WORDS_MOST, is_order
+
+_ITS: Final = re.compile(
+    r"(?<![\w'’-])(?P<its>[Ii])ts (?=(?:an?|the|not|been|going to|so|too|very|really|super|just|time to|all|now|here"
+    r"|our|your|free|open|closed|easy|only|about)\b|(?P<like>[a-z]+) (?:and|but|to|for|with)\b|[a-z]+[.,!?])"
+)
+_WERE: Final = re.compile(r"(?P<before>^|[,.;] |\b(?:so|and|but|because|as|if) )were (?=[a-z])", re.IGNORECASE)
+_WRITTEN: Final = {
+    "u": "you", "ur": "your", "em": "them", "bc": "because", "w/": "with", "pls": "please", "plz": "please",
+    "thx": "thanks", "tmrw": "tomorrow", "smth": "something", "cuz": "because", "tonite": "tonight",
+}  # fmt: skip
+"""Short forms of a chat; in capitals they may be something else."""
+_CHAT: Final = re.compile(rf"(?<![\w'’.@/-])(?<!\d )(?:{'|'.join(_WRITTEN)})(?![\w'’.@/-])")
+_YOURE: Final = re.compile(
+    r"(?<![\w'’-])(?P<y>[Yy])our (?=(?:not|welcome to|going to|invited|looking for|a|an|the|very|so)\b)"
+)
+_AFTER_STOP: Final = re.compile(r"(?<=[\w)%][\w)%'’][.!?] )(?P<first>[a-z])(?=[a-z]*[ ,'’])")
+_ABBREVIATED: Final = re.compile(
+    r"\b(?:etc|e\.g|i\.e|approx|incl|no|vs|ca|max|min|tel|ext|p\.s|dr|mr|mrs|ms|st)\. $", re.I
+)
+_DASHED: Final = re.compile(r"(?<=\S) - (?=[a-z])(?!and\b|or\b|but\b)")
+_AND: Final = re.compile(r"(?<=[a-z]) (?:[&+]|n|'n'?) (?=[A-Za-z])")
+_HEY: Final = re.compile(
+    r"^(?P<hey>(?:hey|hi|hello|yo|ok|okay|so|right|well)(?: there)?,? )so,? (?=[a-z])", re.IGNORECASE
+)
+_NAMES: Final = re.compile(
+    r"(?<![\w@./-])(?:iphones?|ipads?|android|whatsapp|facebook|instagram|google|youtube|paypal|english|german|french|spanish"
+    r"|italian|american|british|european|christmas|easter|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|june"
+    r"|july|august|september|october|november|december)(?![\w@/-]|\.\w)"
+)
+_TWICE: Final = re.compile(r"\b(really|very|so|much|never), \1\b", re.IGNORECASE)
+_CLOCK: Final = re.compile(r"\b(\d{1,2}(?:[:.]\d\d)?)(am|pm)\b")
+_SERIES: Final = re.compile(r"(?P<items>[a-z]+(?: [a-z]+){0,2}(?: and [a-z]+(?: [a-z]+){0,2}){2,})(?=[.!,]|$)")
+
+
+def proofread(text: str) -> str:
+    """The text with the marks and capitals that are missing; what is written with care stays as it is."""
+    careless = bool(re.match(r"[a-z]+ ", text)) or len(_AFTER_STOP.findall(text)) > 0
+    text = _TWICE.sub(r"\1", _CLOCK.sub(r"\1 \2", _AND.sub(" and ", text)))
+    text = _ITS.sub(_it_is, text)
+    text = _CHAT.sub(lambda match: _WRITTEN[match.group()], text)
+    text = _YOURE.sub(lambda match: f"{match['y']}ou are ", text)
+    if not careless:
+        return text
+    text = _DASHED.sub(". ", _WERE.sub(_we_are, _HEY.sub("", text)))
+    text = _NAMES.sub(_named, text)
+    text = re.sub(r"^[a-z](?=[a-z']* )", lambda match: match.group().upper(), _AFTER_STOP.sub(_begun, text), flags=re.M)
+    return f"{text}." if text[-1:].isalnum() and len(re.split(r"[.!?\n]", text)[-1].split()) > SIGNED_MOST else text
+
+
+def _named(match: re.Match[str]) -> str:
+    """A name with its capital, an Apple product with its own."""
+    name = match.group()
+    return f"i{name[1:].capitalize()}" if name[:2] == "ip" else "PayPal" if name == "paypal" else name.capitalize()
+
+
+def _begun(match: re.Match[str]) -> str:
+    return match["first"] if _ABBREVIATED.search(match.string[: match.start()]) else match["first"].upper()
+
+
+def _it_is(match: re.Match[str]) -> str:
+    """ "its fast and" is a verb without its mark where what follows is said of it; "its size and" is not."""
+    rest = match.string[match.end() :]
+    doc = parsed(f"It is {rest}")
+    next_ = doc[2] if len(doc) > 2 else None
+    told = next_ is not None and next_.tag_ in ("JJ", "RB", "DT", "VBG", "VBN", "PRP$", "JJR", "TO", "IN")
+    return f"{match['its']}t's " if told else match.group()
+
+
+def _we_are(match: re.Match[str]) -> str:
+    """ "so were closed today": a verb without its subject is "we're" without its mark."""
+    doc = parsed(f"We are {match.string[match.end() :]}")
+    told = len(doc) > 2 and doc[2].tag_ in ("VBN", "VBG", "JJ", "RB", "DT", "IN")
+    start = "We" if not match["before"] or match["before"][0] in ".;" else "we"
+    return f"{match['before']}{start}'re " if told else match.group()
+
+
+def listed(said: str) -> str:
+    """ "bills and goals and a mode" as "bills, goals and a mode"."""
+    return _SERIES.sub(lambda match: joined(re.split(r" and ", match["items"])), said)
+
+
+def unspliced(said: str) -> list[str]:
+    """Sentences with a comma between them, each on its own: "It rains, bring a coat", "Never lean, check the feet"."""
+    if ", " not in said or len(said.split()) > WORDS_MOST or said.count("(") != said.count(")"):
+        return [said]
+    steps = _steps(said)
+    if len(steps) > 1:
+        return steps
+    for match in re.finditer(r", (?=[a-zI])", said):
+        left, right = said[: match.start()], said[match.end() :]
+        if _SUBORDINATE.match(left) or ";" in left or re.search(r"\bthat,", left):
+            return [said]
+        apart = not CUT_OFF.search(left) and not _RELATIVE.match(right) and _is_loose(said, match.end())
+        if apart and _is_whole(left) and (_is_whole(right) or _is_order(right)):
+            return [sentence(left), *unspliced(sentence(right))]
+    return [said]
+
+
+_SUBORDINATE: Final = re.compile(
+    r"(?:if|when|because|as|while|although|though|since|once|after|before|due|unless|until|from|with|in|on|at|for|by|to|should)"
+    r"\b",
+    re.IGNORECASE,
+)
+"""Beginnings of what leads to a main clause."""
+_RELATIVE: Final = re.compile(r"(?:\w+ of )?(?:which|whom|whose|who|where|when)\b")
+
+
+def _is_loose(said: str, place: int) -> bool:
+    """Whether what follows a comma is no member of a list of verbs: not "to make, change and cancel"."""
+    doc = parsed(said)
+    before = doc.char_span(0, place, alignment_mode="contract")
+    if before is not None and any(token.tag_ == "VB" for token in before[-2:]):
+        return False
+    after = doc.char_span(place, len(said), alignment_mode="expand")
+    heads = [token for token in after or () if token.head.i < token.i and token.head.idx < place]
+    inner = ("ccomp", "advcl", "relcl", "acl", "xcomp")
+    return all(token.tag_[:2] != "VB" or (token.dep_ not in inner and is_finite(token)) for token in heads)
+
+
+def _steps(said: str) -> list[str]:
+    """A row of orders, perhaps after a heading: "Safety first: never run, always look" as that many sentences."""
+    head, colon, rest = said.partition(": ")
+    headed = bool(colon) and len(head.split()) <= HEADING_MOST
+    parts = (rest if headed else said).rstrip(".!").split(", ")
+    orders = [_is_order(part) for part in parts]
+    if len(parts) < 3 or not orders[0] or sum(orders) < len(parts) - 1:
+        return [said]
+    if not all(order or _is_whole(part) for part, order in zip(parts, orders, strict=True)):
+        return [said]
+    return [*([f"{capital(head)}."] if headed else []), *map(sentence, parts)]
+
+
+HEADING_MOST: Final = 4
+"""Words of a heading before a row of orders."""
+
+
+def _is_order(part: str) -> bool:
+    """Whether a part orders something: "never run on wet ground", "check the feet", "will you come"."""
+    if re.match(r"(?:never|always|do not|don['’]t|please) [a-z]+ ", part, re.IGNORECASE):
+        return True
+    root = next(iter(parsed(capital(part)).sents)).root
+    first = root.doc[0]
+    return len(part.split()) >= 3 and root.i == 0 and is_order(root) and lemma(first.text) == first.lower_
+
+
+def _is_whole(part: str) -> bool:
+    """Whether a part is one sentence with a finite verb and its subject first."""
+    spans = list(parsed(capital(part)).sents)
+    root, who = spans[0].root, subject(spans[0].root)
+    if len(spans) > 1 or len(part.split()) < 3 or who is None or not is_finite(root):
+        return False
+    return root.tag_[:2] == "VB" and min(token.i for token in who.subtree) == 0 and who.i < root.i

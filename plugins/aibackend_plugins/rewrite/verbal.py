@@ -1,0 +1,107 @@
+"""Nouns of doing as verbs, and conditions turned round, by the sentence's tree."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Final
+
+from aibackend_blocks.language.english import inflected, lemma, parsed
+from aibackend_blocks.language.english.parsing import subject
+from aibackend_blocks.language.verbs import reading
+from aibackend_blocks.language.writing.wording import lowered
+
+from .edits import edited
+from .facts import facts
+
+_IRREGULAR: Final = {
+    "maintenance": "maintain", "provision": "provide", "closure": "close", "publication": "publish", "sale": "sell",
+    "analysis": "analyse", "completion": "complete", "reduction": "reduce", "production": "produce", "use": "use",
+    "decision": "decide", "expansion": "expand", "extension": "extend", "submission": "submit", "admission": "admit",
+    "receipt": "receive", "repair": "repair", "review": "review", "purchase": "purchase", "change": "change",
+    "test": "test", "transmission": "transmit", "acquisition": "acquire", "distribution": "distribute",
+    "clearance": "clear",
+}  # fmt: skip
+_ENDINGS: Final = (
+    ("isation", "ise"), ("ization", "ize"), ("ation", "ate"), ("ation", ""), ("ation", "e"), ("ition", "e"),
+    ("ition", ""), ("ction", "ct"), ("sion", "de"), ("sion", "d"), ("tion", "te"), ("tion", "t"), ("ment", ""),
+    ("al", "e"), ("al", ""), ("ance", ""), ("ence", ""), ("ery", "er"), ("ing", ""), ("ing", "e"),
+)  # fmt: skip
+_DOING: Final = r"(?P<the>the )?(?P<noun>[a-z]{5,}) of (?=(?:the|our|your|all|its|their|an?|new|this|these) )"
+STEM_MIN: Final = 4
+"""Letters before the ending of a noun of doing."""
+_AIM: Final = re.compile(rf"\b(?:in order )?to (?:facilitate|enable|allow|permit|carry out|undertake|effect) {_DOING}")
+_CAUSE: Final = re.compile(
+    r"\b(?:because of|due to|owing to|for) the (?:carrying out|performance|execution|conduct|undertaking) of (?:the )?"
+)
+_STORED: Final = re.compile(
+    r"^it(?: is|'s) (?:strongly |highly )?(?:recommended|advised|suggested|requested|advisable) that "
+    r"(?P<what>[\w' -]{2,50}?) be (?P<done>[a-z]+)(?P<rest>[^;]*)$",
+    re.IGNORECASE,
+)
+
+
+_INSERTED: Final = re.compile(
+    r", (?P<said>(?:having|after|following|upon) [^,;.]{10,140}),\s+(?=(?:has|have|will|is|are)\b)"
+)
+
+
+@lru_cache(maxsize=1024)
+def verb_of(noun: str) -> str:
+    """The verb of a noun of doing: "installation" is "install"; "" for any other noun."""
+    if noun in _IRREGULAR:
+        return _IRREGULAR[noun]
+    for ending, new in _ENDINGS:
+        stem = noun.removesuffix(ending)
+        base = f"{stem}{new}" if noun.endswith(ending) and len(stem) >= STEM_MIN else ""
+        if base and (found := reading(base)) and found.form == "base":
+            return base
+    return ""
+
+
+def aimed(said: str) -> str:
+    """ "in order to facilitate the replacement of the valve" as "to replace the valve", and causes without "carrying
+    out"."""
+
+    def turned(match: re.Match[str]) -> str:
+        verb = verb_of(match["noun"])
+        return f"to {verb} " if verb else match.group()
+
+    return _CAUSE.sub("because of ", _AIM.sub(turned, said))
+
+
+def stored(said: str) -> str:
+    """ "It is recommended that water be stored" as "Please store water"."""
+    match = _STORED.match(said)
+    base = lemma(match["done"]) if match else ""
+    if not match or inflected(base, "VBN") != match["done"]:
+        return said
+    return f"Please {base} {lowered(match['what'])}{match['rest']}"
+
+
+def conditioned(said: str) -> str:
+    """ "Should the supply not be restored" as "If the supply is not restored"; any other sentence as it is."""
+    if not re.match(r"should (?!you\b)", said, re.IGNORECASE) or said.endswith("?"):
+        return said
+    doc = parsed(said)
+    verb = doc[0].head
+    who = subject(verb)
+    if doc[0].dep_ != "aux" or who is None or who.i > verb.i:
+        return said
+    be = next((token for token in doc[1 : verb.i] if token.lower_ == "be"), verb)
+    denied = next((token for token in doc[1 : verb.i] if token.lower_ == "not"), None)
+    many = who.tag_ in ("NNS", "NNPS") or who.lower_ in ("we", "they")
+    now = inflected(lemma(be.text), "VBP" if many else "VBZ")
+    if denied is None:
+        return edited(doc, {0: "If", be.i: now})
+    if lemma(be.text) == "be":
+        return edited(doc, {0: "If", denied.i: "", be.i: f"{now} not"})
+    return edited(doc, {0: "If", denied.i: "do not" if many else "does not"})
+
+
+def without_participle(said: str) -> str:
+    """ "The board, having met at length, has" as "The board has", where what is inserted tells no fact."""
+    match = _INSERTED.search(said)
+    if match is None or facts(f"x {match['said']}"):
+        return said
+    return f"{said[: match.start()]} {said[match.end() :]}"
