@@ -76,7 +76,7 @@ async def test_prompts_and_checks_can_be_tried_without_a_server() -> None:
 
     assert draft.result == {"word_count": 2, "note": "counted"}
     assert draft.engine == "played"
-    assert model.prompts[0].quoted == {"draft": '{"wordCount":2,"note":""}', "text": "two words"}
+    assert model.prompts[0].quoted == {"draft": '{"wordCount":2}', "text": "two words"}
     assert model.validation_errors == [(), ["That is not the number of words."]]
 
 
