@@ -42,14 +42,14 @@ def days_with_their_weekday(made: Ledger) -> Document:
 
 
 def newspaper(made: Ledger) -> Document:
-    """Bookings in two columns beside each other, money in marked CR."""
+    """Bookings in two columns beside each other, money out marked DR."""
     sheet = Sheet()
     head(sheet, "Crestline", "Rewards account", f"Closing date {made.last:%m/%d/%Y}")
     half = len(made.rows) // 2
     for pair in zip(made.rows[:half], made.rows[half:], strict=True):
         cells: list[tuple[float, str] | tuple[float, str, str]] = []
         for x, row in zip((40, 310), pair, strict=True):
-            mark = " CR" if row.cents > 0 else ""
+            mark = " DR" if row.cents < 0 else " CR"
             cells += [(x, f"{row.day:%m/%d}"), (x + 50, row.payee), (x + 190, english(row.cents) + mark)]
         sheet.put(*cells)
     return sheet.document()
