@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
@@ -11,13 +12,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aibackend.errors import (
-    NothingFound,
-    Unavailable,
-    UnsupportedLanguage,
-)
+from aibackend.errors import FileTooLarge, NothingFound, Unavailable, UnsupportedLanguage
 from aibackend.services import Compute, Transcript
-from aibackend_defaults.speech import EmbeddedRecognizer, words
+from aibackend.services.context import current_progress
+from aibackend_defaults.speech import EmbeddedRecognizer, recognizer, words
 from aibackend_defaults.speech.conftest import CLIP, Samples, clip, wav
 from aibackend_defaults.speech.decoding import RATE
 from aibackend_defaults.speech.espeak import Espeak
@@ -39,6 +37,10 @@ class Here(Compute):
 
 async def heard(data: bytes, *, diarize: bool = False) -> Transcript:
     return await EmbeddedRecognizer(Here()).transcribe(data, diarize=diarize)
+
+
+def words_of(transcript: Transcript) -> list[str]:
+    return re.findall(r"\w+", " ".join(one.text for one in transcript.segments).lower())
 
 
 def noise(seconds: float, size: float = 3000) -> Samples:
@@ -122,6 +124,39 @@ def test_without_the_network_the_call_is_unavailable(monkeypatch: pytest.MonkeyP
     words._network.cache_clear()
     with pytest.raises(Unavailable, match="moonshine-voice"):
         passage_heard(clip())
+
+
+async def test_a_long_recording_is_heard_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same words by the same voices as at once, in rising times, while progress is told."""
+    pause = music(0.6) // 100
+    talk = np.concatenate([clip(), pause, clip(), pause, clip()])
+    whole = await heard(wav(talk), diarize=True)
+    told: list[float] = []
+    token = current_progress.set(told.append)
+    monkeypatch.setattr(recognizer, "PART_S", 4.0)
+    parts = await heard(wav(talk), diarize=True)
+    current_progress.reset(token)
+
+    assert words_of(parts) == words_of(whole)
+    assert {one.speaker for one in parts.segments} == {one.speaker for one in whole.segments}
+    assert [one.start_s for one in parts.segments] == sorted(one.start_s for one in parts.segments)
+    assert len(told) >= 3
+    assert told == sorted(told)
+    assert told[-1] < 1
+
+
+async def test_a_job_may_take_a_longer_recording_than_a_call(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody waits for a call; the refusal names the cure."""
+    monkeypatch.setattr(recognizer, "CALL_MOST_S", 3.0)
+    with pytest.raises(FileTooLarge, match="respond-async"):
+        await heard(CLIP.read_bytes())
+
+    token = current_progress.set(lambda share: None)
+    assert (await heard(CLIP.read_bytes())).segments
+    monkeypatch.setattr(recognizer, "JOB_MOST_S", 3.0)
+    with pytest.raises(FileTooLarge, match="parts"):
+        await heard(CLIP.read_bytes())
+    current_progress.reset(token)
 
 
 async def test_two_voices_are_told_apart() -> None:

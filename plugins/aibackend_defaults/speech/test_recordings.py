@@ -15,9 +15,8 @@ from aibackend.errors import (
     UnreadableFile,
     UnsupportedFile,
 )
-from aibackend_defaults.speech import decoding
 from aibackend_defaults.speech.conftest import CLIP, Samples, clip, wav
-from aibackend_defaults.speech.decoding import RATE, decoded
+from aibackend_defaults.speech.decoding import RATE, declared_s, decoded
 
 
 def encoded(samples: Samples, form: str, codec: str, rate: int = RATE) -> bytes:
@@ -115,11 +114,20 @@ def test_frames_of_rubbish_are_unreadable_or_unknown() -> None:
         decoded(bytes(data))
 
 
-def test_a_recording_that_is_too_long_is_refused_early(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_recording_that_is_too_long_is_refused_early() -> None:
     """The bound holds for what is decoded, whatever the file declares."""
-    monkeypatch.setattr(decoding, "MOST_S", 3)
-    with pytest.raises(FileTooLarge, match="parts"):
-        decoded(CLIP.read_bytes())
+    with pytest.raises(FileTooLarge, match="job"):
+        decoded(CLIP.read_bytes(), longest_s=3)
+
+
+def test_a_recording_in_parts_is_the_recording() -> None:
+    """Parts that are decoded one by one follow each other without a gap; behind the end is nothing."""
+    data, whole = CLIP.read_bytes(), clip()
+    parts = [decoded(data, begin_s=begin, end_s=begin + 1.5) for begin in np.arange(0, len(whole) / RATE, 1.5)]
+
+    assert np.array_equal(np.concatenate(parts), whole)
+    assert not len(decoded(data, begin_s=len(whole) / RATE + 1))
+    assert declared_s(data) == pytest.approx(len(whole) / RATE, abs=0.1)
 
 
 def test_telephone_sound_is_read() -> None:

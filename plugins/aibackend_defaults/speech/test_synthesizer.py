@@ -20,9 +20,9 @@ from aibackend.errors import InvalidRequest, NothingFound, Unavailable, Unsuppor
 from aibackend.services import Compute
 from aibackend_defaults.speech import EmbeddedSynthesizer
 from aibackend_defaults.speech.espeak import Espeak
-from aibackend_defaults.speech.process import Samples
 from aibackend_defaults.speech.hibari import hibari
 from aibackend_defaults.speech.pico import Pico
+from aibackend_defaults.speech.process import Samples
 from aibackend_defaults.speech.synthesizer import MOST_S
 from aibackend_defaults.speech.voices import VOICES, voice_of
 
