@@ -100,9 +100,11 @@ def unproven_ledger(sheet: Sheet, calendar: Calendar, *, card: bool, second_day:
 
 
 def _booked_rows(lines: Sequence[LedgerLine]) -> list[LedgerLine]:
-    """The rows with a day of their own that are no balances; where none has, those under the line of their day."""
-    rows = [line for line in lines if not is_no_transaction(line.row.text)]
-    return [line for line in rows if line.own] or [line for line in rows if line.day]
+    """The rows with a day of their own that are no balances; where none has, those under the lines of several days."""
+    rows = [line for line in lines if line.day and not is_no_transaction(line.row.text)]
+    own = [line for line in rows if line.own]
+    several = len({line.day.iso for line in rows if line.day}) > 1  # one day above all figures is that of a receipt
+    return own or (rows if several else [])
 
 
 def _filled(rows: Sequence[LedgerLine]) -> Counter[int]:
