@@ -81,9 +81,9 @@ def _by_place(lines: Sequence[LedgerLine], sheet: Sheet, barred: frozenset[int])
 
 def unproven_ledger(sheet: Sheet, calendar: Calendar, *, card: bool, second_day: bool) -> Ledger | None:
     """The rows by their fullest column of figures and its marks, where no sums prove them; without a mark money out."""
-    lines = next(ledgers_of(sheet, calendar, second_day=second_day), [])
-    rows = [line for line in lines if line.own and not is_no_transaction(line.row.text)]
-    counts = Counter(figure.column for line in rows for figure in line.figures if figure.column >= 0)
+    readings = [_booked_rows(lines) for lines in ledgers_of(sheet, calendar, second_day=second_day)]
+    rows = max(readings, key=lambda each: max(_filled(each).values(), default=0), default=[])
+    counts = _filled(rows)
     if not counts:
         return None
     marks: dict[int, set[int]] = {}
@@ -97,6 +97,19 @@ def unproven_ledger(sheet: Sheet, calendar: Calendar, *, card: bool, second_day:
     bookings = [replace(each, told=len(signs) > 1) for each in booked(rows, {column: way})]
     owed = _is_owed(bookings, {}, card=card)
     return Ledger(transactions=tuple(_transactions(bookings, sheet, owed=owed)), opening=None, closing=None, owed=owed)
+
+
+def _booked_rows(lines: Sequence[LedgerLine]) -> list[LedgerLine]:
+    """The rows with a day of their own that are no balances; where none has, those under the lines of several days."""
+    rows = [line for line in lines if line.day and not is_no_transaction(line.row.text)]
+    own = [line for line in rows if line.own]
+    several = len({line.day.iso for line in rows if line.day}) > 1  # one day above all figures is that of a receipt
+    return own or (rows if several else [])
+
+
+def _filled(rows: Sequence[LedgerLine]) -> Counter[int]:
+    """How many figures each column holds."""
+    return Counter(figure.column for line in rows for figure in line.figures if figure.column >= 0)
 
 
 def _named(anchors: Sequence[Anchor]) -> list[PrintedBalance]:
@@ -215,7 +228,7 @@ def _agrees(booking: Booking, told: Mapping[int, Way]) -> int:
 def _transactions(bookings: Sequence[Booking], sheet: Sheet, *, owed: bool) -> Iterator[Transaction]:
     sign = -1 if owed else 1
     figured = {booking.line.row.number for booking in bookings}
-    leads = {booking.line.lead.number for booking in bookings if booking.line.lead}
+    leads = {row.number for booking in bookings for row in booking.line.leads}
     for booking in bookings:
         line, balance = booking.line, booking.balance
         assert line.day is not None
@@ -234,8 +247,10 @@ def _transactions(bookings: Sequence[Booking], sheet: Sheet, *, owed: bool) -> I
 
 def _words(line: LedgerLine, sheet: Sheet, taken: set[int]) -> Iterator[str]:
     """The row's own words, those of the row that begins it, and of the rows without figures that go on with it."""
-    if line.lead and line.day:
-        yield " ".join((line.lead.text[: line.day.start] + line.lead.text[line.day.end :]).split())
+    if line.leads and line.day:
+        first, *further = (row.text for row in line.leads)
+        yield " ".join((first[: line.day.start] + first[line.day.end :]).split())
+        yield from further
     if line.text:
         yield line.text
     for row in sheet.rows[line.row.number + 1 : line.row.number + 1 + WRAPPED]:

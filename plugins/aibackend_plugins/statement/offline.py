@@ -28,6 +28,7 @@ from aibackend_plugins.statement.ledger_figures import Calendar
 from aibackend_plugins.statement.rows import RawRow, raw_rows, tells_vouchers
 from aibackend_plugins.statement.schema import TRANSACTIONS_MAX
 from aibackend_plugins.statement.shattered import whole
+from aibackend_plugins.statement.side_by_side import in_one_column
 from aibackend_plugins.statement.signs import Habit, habit_of, transactions_of
 from aibackend_plugins.statement.words import STATEMENT
 
@@ -79,6 +80,7 @@ def find(document: Document, request: RequestData) -> Draft:
 def read_statement(sheet: Sheet, today: date | None = None) -> Findings:
     """Everything that the pages say: what the figures prove, else what words and marks tell."""
     calendar, card = _calendar(sheet, today), is_card(sheet)
+    sheet = in_one_column(sheet, calendar)
     anchors = anchors_of(sheet, calendar, set())
     second_day = tells_vouchers(sheet.rows)
     if ledger := read_ledger(sheet, calendar, anchors, card=card, second_day=second_day):

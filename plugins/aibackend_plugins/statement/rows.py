@@ -14,7 +14,7 @@ from datetime import date
 from aibackend_blocks.pages.cells import Cell, Row, Sheet
 from aibackend_blocks.pages.labels import fold
 from aibackend_plugins.statement.columns import Columns, headings_of, names_columns
-from aibackend_plugins.statement.ledger_figures import Calendar, Entry, RowDate, find_entries
+from aibackend_plugins.statement.ledger_figures import PARTED, Calendar, Entry, RowDate, find_entries
 from aibackend_plugins.statement.words import (
     BALANCE,
     CARRIED,
@@ -147,6 +147,7 @@ def _transaction(row: Row, calendar: Calendar, columns: Columns | None, voucher:
         return None
     if (
         rest
+        and rest[0].start - first.end <= PARTED
         and _days_between(first, rest[0]) >= PERIOD_LEAST_DAYS
         and not re.search(r"[^\W\d_]{2}", text[rest[0].end : entries[0].start])
     ):

@@ -9,25 +9,29 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from aibackend.documents import Word
 from aibackend_blocks.pages.cells import Cell, Row, Sheet
-from aibackend_blocks.pages.labels import LONGEST
+from aibackend_blocks.pages.labels import LONGEST, fold
 from aibackend_plugins.statement.ledger_figures import Calendar, Entry, RowDate, find_entries, find_whole_entries
+from aibackend_plugins.statement.row_days import (
+    IN_LINE,
+    REACH,
+    begins_below,
+    day_below,
+    days_of_rows,
+    edge,
+    word_starts,
+)
+from aibackend_plugins.statement.words import COLUMNS
 
 MARKS = {"CR": 1, "+": 1, "H": 1, "DR": -1, "-": -1, "S": -1}
 """Signs that may stand on a row of their own."""
 BESIDE = MARKS | {"C": 1, "D": -1}
 """Signs that may stand in a column of their own."""
-ALIGNED = 4.0
-"""Points by which the edges of a column's dates may differ."""
-IN_LINE = 0.6
-"""Share of the rows with days and figures whose days must stand under each other to be a column."""
-ALONE = 28
-"""Characters of a row that holds a day, its weekday and little else."""
 DAYS = 0.9
 """Share of a column's figures that can be days, such as `23.12`, from which it holds dates and no money."""
 TELLING = 0.25
@@ -52,7 +56,7 @@ class Figure:
 class LedgerLine:
     """A row with figures. day: of its own or that of its neighbours. own: the day stands on the row itself.
 
-    lead: the row above that begins it, where day and words stand above their figures. text: its words without the rest.
+    leads: the rows above that begin it, where day and words stand above their figures. text: its other words.
     """
 
     row: Row
@@ -60,7 +64,7 @@ class LedgerLine:
     day: RowDate | None
     own: bool
     text: str = ""
-    lead: Row | None = None
+    leads: tuple[Row, ...] = ()
 
     def in_column(self, column: int) -> Figure | None:
         """The last figure in a column."""
@@ -94,7 +98,7 @@ def _is_whole(rows: Sequence[Row], days: Sequence[Sequence[RowDate]]) -> bool:
 
 def _figures(row: Row, whole: bool) -> list[Figure]:
     entries = _entries(row, whole=whole)
-    words = list(_word_starts(row)) if entries else []
+    words = list(word_starts(row)) if entries else []
     return [_on_page(row, words, entry) for entry in entries]
 
 
@@ -111,9 +115,9 @@ def _on_page(row: Row, words: Sequence[tuple[int, Word]], entry: Entry) -> Figur
     first = last = None
     for start, word in words:
         if start <= digits[0] < start + len(word.text):
-            first = _edge(word, digits[0] - start)
+            first = edge(word, digits[0] - start)
         if start <= digits[-1] < start + len(word.text):
-            last = _edge(word, digits[-1] - start + 1)
+            last = edge(word, digits[-1] - start + 1)
     x0 = row.cells[0].x0 if first is None else first
     return Figure(entry=entry, x0=x0, x1=max(x0, row.cells[-1].x1 if last is None else last))
 
@@ -132,14 +136,31 @@ def _marked_below(rows: Sequence[Row], figures: Sequence[Sequence[Figure]]) -> l
 def _marked_beside(rows: Sequence[Row], figures: Sequence[Sequence[Figure]]) -> list[list[Figure]]:
     """The figures, with the sign of the one mark that stands in a cell of its own on their row, for the nearest."""
     marked = [list(row) for row in figures]
+    ways = _spoken_ways(rows, figures)
     for row, found in zip(rows, marked, strict=True):
-        marks = [cell for cell in row.cells if cell.text.strip().upper() in BESIDE] if found else []
+        marks = [(cell, sign) for cell in row.cells if (sign := ways(cell))] if found else []
         if len(marks) != 1 or any(figure.entry.sign for figure in found):
             continue
-        nearest = min(range(len(found)), key=lambda place: _distance(found[place], marks[0]))
-        sign = BESIDE[marks[0].text.strip().upper()]
+        cell, sign = marks[0]
+        nearest = min(range(len(found)), key=lambda place: _distance(found[place], cell))
         found[nearest] = replace(found[nearest], entry=replace(found[nearest].entry, sign=sign, lettered=True))
     return marked
+
+
+def _spoken_ways(rows: Sequence[Row], figures: Sequence[Sequence[Figure]]) -> Callable[[Cell], int]:
+    """What a cell says of the way that money went: by its mark, or by a word where most rows have one."""
+
+    def mark(cell: Cell) -> int:
+        return BESIDE.get(cell.text.strip().upper(), 0)
+
+    def word(cell: Cell) -> int:
+        folded = fold(cell.text).strip()
+        return bool(COLUMNS["credit"].fullmatch(folded)) - bool(COLUMNS["debit"].fullmatch(folded))
+
+    figured = [row for row, found in zip(rows, figures, strict=True) if found]
+    said = [{way for cell in row.cells if (way := word(cell))} for row in figured]
+    spoken = sum(len(each) == 1 for each in said) >= IN_LINE * len(figured)
+    return word if spoken and set().union(*said) == {1, -1} else mark
 
 
 def _distance(figure: Figure, cell: Cell) -> float:
@@ -172,20 +193,8 @@ def _short(row: Row, filled: Mapping[int, int]) -> Iterator[Figure]:
                 start=at,
                 end=at + len(cell.text),
             )
-            yield _on_page(row, list(_word_starts(row)), entry)
+            yield _on_page(row, list(word_starts(row)), entry)
         at += len(cell.text) + 2
-
-
-def _edge(word: Word, characters: int) -> float:
-    return word.x0 + (word.x1 - word.x0) * characters / max(1, len(word.text))
-
-
-def _word_starts(row: Row) -> Iterator[tuple[int, Word]]:
-    at = 0
-    for word in row.words:
-        at = row.text.find(word.text, at)
-        yield at, word
-        at += len(word.text)
 
 
 def _by_place(rows: Sequence[Sequence[Figure]], dated: Sequence[bool]) -> list[list[Figure]]:
@@ -242,8 +251,9 @@ def _beside(days: Sequence[RowDate], figures: Sequence[Figure]) -> list[RowDate]
 def _lines(
     rows: Sequence[Row], figures: Sequence[Sequence[Figure]], days: Sequence[Sequence[RowDate]], second_day: bool
 ) -> list[LedgerLine]:
-    own = _days_of_rows(rows, figures, days, second_day)
-    below = _begins_below(own, figures)
+    figured = [bool(row) for row in figures]
+    own = days_of_rows(rows, figured, days, second_day)
+    below = begins_below(rows, own, figured)
     lines = []
     last: tuple[int, RowDate] | None = None
     for place, row in enumerate(rows):
@@ -251,63 +261,21 @@ def _lines(
             last = (place, own[place])  # type: ignore[assignment]
         if not figures[place]:
             continue
-        after = own[place + 1] if place + 1 < len(rows) and not figures[place + 1] else None
-        day = own[place] or (after if below and after else last[1] if last else None)
-        lead = rows[last[0]] if last and not own[place] and last[0] == place - 1 and not figures[place - 1] else None
+        after = day_below(place, own, figured) if below else None
+        day = own[place] or after or (last[1] if last else None)
+        begun = last[0] if last and not own[place] and place - last[0] <= REACH else place
+        leads = () if below or any(figured[begun:place]) else tuple(rows[begun:place])
         lines.append(
             LedgerLine(
                 row=row,
                 figures=tuple(figures[place]),
                 day=day,
-                own=bool(own[place] or (below and after)),
+                own=bool(own[place] or after),
                 text=_words(row, figures[place], days[place]),
-                lead=lead,
+                leads=leads,
             )
         )
     return lines
-
-
-def _days_of_rows(
-    rows: Sequence[Row], figures: Sequence[Sequence[Figure]], days: Sequence[Sequence[RowDate]], second_day: bool
-) -> list[RowDate | None]:
-    """Of each row the day in the column of days."""
-    places = [[_on_row(row, day) for day in found] for row, found in zip(rows, days, strict=True)]
-    telling = [bool(figs) or len(row.text) < ALONE for row, figs in zip(rows, figures, strict=True)]
-    edges = sorted({round(x) for row, tells in zip(places, telling, strict=True) for x in row if tells})
-    counts = {edge: sum(any(abs(x - edge) <= ALIGNED for x in row) for row in places) for edge in edges}
-    most = max(counts.values(), default=0)
-    full = [edge for edge in edges if counts[edge] >= 0.8 * most]
-    chosen = full[0] if full else 0
-    if second_day:
-        chosen = next((edge for edge in edges if edge > chosen + 3 * ALIGNED and counts[edge] >= most / 2), chosen)
-    held = [
-        next((day for x, day in zip(row, found, strict=True) if abs(x - chosen) <= ALIGNED), None)
-        for row, found in zip(places, days, strict=True)
-    ]
-    dated = [place for place, found in enumerate(days) if found and telling[place]]
-    if sum(held[place] is not None for place in dated) >= IN_LINE * len(dated):
-        return held
-    return [found[0] if found else None for found in days]  # pasted text, where no day stands under another
-
-
-def _on_row(row: Row, day: RowDate) -> float:
-    """Where a day begins on the page."""
-    for at, word in _word_starts(row):
-        if at <= day.start < at + len(word.text):
-            return _edge(word, day.start - at)
-    return row.cells[0].x0
-
-
-def _begins_below(own: Sequence[RowDate | None], figures: Sequence[Sequence[Figure]]) -> bool:
-    """Whether days stand under the rows that they belong to: the first of them follows a row of two figures."""
-    alone = [place for place, day in enumerate(own) if day and not figures[place]]
-    dated = [place for place, day in enumerate(own) if day and figures[place]]
-    return (
-        len(alone) > 2 * len(dated)
-        and sum(bool(figures[place - 1]) for place in alone if place) > 0.9 * len(alone)
-        and bool(alone)
-        and (alone[-1] + 1 >= len(figures) or not figures[alone[-1] + 1])
-    )
 
 
 def _words(row: Row, figures: Sequence[Figure], days: Sequence[RowDate]) -> str:

@@ -1,0 +1,62 @@
+"""Rows that hold several bookings beside each other, taken apart: left column first, then the next one.
+
+Checks are often listed so, and cards' bookings in columns like a newspaper's.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import groupby
+
+from aibackend_blocks.pages.cells import Cell, Row, Sheet
+from aibackend_plugins.statement.ledger_figures import Calendar, find_entries
+
+
+def in_one_column(sheet: Sheet, calendar: Calendar) -> Sheet:
+    """The sheet with one booking a row; the same sheet where no row holds two."""
+    parted = [_bookings_of(row, calendar) for row in sheet.rows]
+    if not any(len(groups) > 1 for groups in parted):
+        return sheet
+    rows: list[Row] = []
+    for _, run in groupby(zip(sheet.rows, parted, strict=True), key=lambda each: (each[0].page, len(each[1]) > 1)):
+        rows += _down(list(run))
+    return replace(sheet, rows=tuple(_numbered(row, number) for number, row in enumerate(rows)))
+
+
+def _down(run: Sequence[tuple[Row, Sequence[Sequence[Cell]]]]) -> Iterator[Row]:
+    """The rows of a run, column by column."""
+    for column in range(max(len(groups) for _, groups in run)):
+        for row, groups in run:
+            if column < len(groups):
+                yield replace(row, cells=tuple(groups[column]))
+
+
+def _bookings_of(row: Row, calendar: Calendar) -> list[list[Cell]]:
+    """The cells of a row by booking: each has a day, words or a number, and ends with its one amount."""
+    groups: list[list[Cell]] = [[]]
+    for cell in row.cells:
+        if groups[-1] and _ends(groups[-1], cell):
+            groups.append([])
+        groups[-1].append(cell)
+    whole = all(_is_booking(group, calendar) for group in groups)
+    return groups if len(groups) > 1 and whole else [list(row.cells)]
+
+
+def _ends(group: Sequence[Cell], following: Cell) -> bool:
+    """Whether an amount ends a booking: behind it stands neither another amount nor a mark."""
+    return bool(find_entries(group[-1].text)) and not find_entries(following.text) and len(following.text) > 2
+
+
+def _is_booking(group: Sequence[Cell], calendar: Calendar) -> bool:
+    text = "  ".join(cell.text for cell in group)
+    days, entries = calendar.dates(text), find_entries(text)
+    if not 1 <= len(days) <= 2 or len(entries) != 1 or entries[0].start < days[-1].end:
+        return False
+    rest = text[: days[0].start] + text[days[-1].end : entries[0].start]
+    return bool(re.search(r"\w", rest))
+
+
+def _numbered(row: Row, number: int) -> Row:
+    return replace(row, number=number, cells=tuple(replace(cell, row=number) for cell in row.cells))
