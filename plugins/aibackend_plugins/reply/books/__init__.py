@@ -59,6 +59,26 @@ class Book:
         return f"{self.quotes[0]}{text}{self.quotes[1]}"
 
 
+@dataclass(frozen=True, kw_only=True)
+class English:
+    """The sentences of a reply in English, by part, and what a matter is called (`matters`, by kind)."""
+
+    opening: Mapping[str, Shapes]
+    personal: Mapping[str, str]
+    handed: Mapping[str, Shapes]
+    asked: Mapping[str, Shapes]
+    grateful: Mapping[str, Shapes]
+    close: Mapping[str, Shapes]
+    listed: Mapping[str, str]
+    matters: Mapping[str, Mapping[str, str | bool]]
+
+
+@cache
+def english() -> English:
+    """The book of English."""
+    return English(**tomllib.loads((Path(__file__).parent / "en.toml").read_text(encoding="utf-8")))
+
+
 @cache
 def book(code: str) -> Book:
     """The book of a code of `LANGUAGES`."""
