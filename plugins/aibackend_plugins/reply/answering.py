@@ -19,9 +19,9 @@ SHORT = 7
 """Facts up to which a context is taken to be written for this very message."""
 TOLD, TOLD_OF_MANY, SURE = 0.3, 0.42, 0.36
 """Likeness from which a fact is told to a point, in a short and a long context; from which it is sure to answer it."""
-BESIDE = 0.42
+BESIDE = 0.38
 """Likeness from which a fact is told to something that is only said."""
-ASKED_OUTRIGHT, NEAR = 0.06, 0.3
+ASKED_OUTRIGHT, NEAR = 0.06, 0.4
 
 
 def alike(
@@ -30,8 +30,10 @@ def alike(
     """Points × facts: how much a fact speaks to a point."""
     import numpy as np
 
+    if not points or not facts:
+        return np.zeros((len(points), len(facts)), np.float32)
     ours, theirs = weights(points, vectors), weights(facts, fact_vectors)
-    kinds = list(ours[0]) if ours else []
+    kinds = list(ours[0])
     both = [[np.array([row[kind] for kind in kinds]) for row in rows] for rows in (ours, theirs)]
     agree = np.array([[float(one @ other) / max(0.3, float(np.linalg.norm(one) * np.linalg.norm(other)))
                        for other in both[1]] for one in both[0]], np.float32)  # fmt: skip

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from aibackend_blocks.language import english, tone
 from aibackend_blocks.language.english.naming import GIVEN_NAME
+from aibackend_blocks.language.vocabulary import is_word
 from aibackend_blocks.models.tagger import lists
 
 _SECRET = re.compile(
@@ -42,7 +43,9 @@ def correspondent(text: str, thread: Sequence[Mapping[str, str]] = ()) -> str:
     match = _GIVEN.search(text.strip())
     found = (match["said"] or match["signed"]).strip() if match else ""
     first = found.split(" ")[0]
-    known = bool(lists().get(first.lower(), 0) & GIVEN_NAME)
+    words = found.split()
+    surname = len(words) == 2 and found.istitle() and not is_word(words[1].lower())
+    known = bool(lists().get(first.lower(), 0) & GIVEN_NAME) or surname
     fit = known and (first[0].isupper() or len(found.split()) == 1) and len(text.split()) > len(found.split())
     return found.title() if fit and found.islower() else found if fit else ""
 

@@ -13,6 +13,7 @@ from aibackend_blocks.language.customer import Point, Reading, Rule, embedded, f
 from aibackend_blocks.language.customer.message import ASKED
 from aibackend_blocks.language.customer.tongues import spoken_in
 from aibackend_blocks.language.english import parsed, questions, unsigned
+from aibackend_blocks.language.english.parsing import subject as subject_of
 from aibackend_blocks.language.writing import joined, written_in
 
 from . import worded
@@ -114,41 +115,63 @@ NAME_LETTERS = 3
 
 def _answers(reading: Reading, facts: Sequence[Fact], earlier: str) -> tuple[list[Answer], list[Fact]]:
     """The points with what answers them, and the facts that speak to what is only said beside them."""
-    points = [part for point in reading.points if point.act not in UNTOLD for part in _parts(point)]
+    points = [part for point in reading.points if _is_heard(point) for part in _parts(_ordered(point))]
     if not points:
         return [], []
-    texts = [_with_lead(reading, point, earlier) for point in points]
     own = embedded([point.text for point in points])
     matters = [matter(point, row) for point, row in zip(points, weights([p.text for p in points], own), strict=True)]
     asking = [point.act in ASKED or (point.act == "problem" and point.sign < 0) for point in points]
     if not any(asking):
         asking = [True] * len(points)
-    owned: list[list[int]] = [[] for _ in points]
-    if facts:
-        scores = alike(texts, embedded(texts), [each.rule.text for each in facts], embedded([f.rule.text for f in facts]))
-        owned = shared_out(scores, asking, TOLD if len(facts) <= SHORT else TOLD_OF_MANY)
+    scores = _scores(reading, points, own, facts, earlier)
+    owned = shared_out(scores, asking, TOLD if len(facts) <= SHORT else TOLD_OF_MANY)
     answers, beside = [], []
-    for number, point in enumerate(points):
-        mine = [facts[n] for n in owned[number]]
+    for number, (point, asks) in enumerate(zip(points, asking, strict=True)):
+        told = tuple(facts[n] for n in owned[number])
         best = int(scores[number].argmax()) if facts else 0
         meant = bool(facts) and scores[number, best] >= SURE and any(best in numbers for numbers in owned)
-        told = [each for each in mine if each.said or each.listed]
-        if asking[number]:
-            sure = bool(told) or (meant and bool(facts[best].said or facts[best].listed))
-            settled = sure and not any(each.open for each in mine)
-            answers.append(Answer(point=point, matter=matters[number], facts=tuple(told), settled=settled))
+        sure = (bool(told) or meant) and not any(each.open for each in told)
+        if asks:
+            answers.append(Answer(point=point, matter=matters[number], facts=told, settled=sure))
         else:
             beside += told
     return answers, beside
 
 
-def _with_lead(reading: Reading, point: Point, earlier: str) -> str:
-    """A point's words, after those that it leans on."""
-    lead = leant_on(reading, point)
-    return f"{lead.text if lead else earlier[-LEAD_MOST:] if len(point.text) < LEAD_MOST // 4 else ''} {point.text}".strip()
+def _scores(reading: Reading, points: Sequence[Point], own: Any, facts: Sequence[Fact], earlier: str) -> Any:
+    """Points × facts: how much a fact speaks to a point, and where none does, to what the point leans on."""
+    vectors, told = embedded([each.rule.text for each in facts]), [each.rule.text for each in facts]
+    scores = alike([point.text for point in points], own, told, vectors)
+    for number, point in enumerate(points):
+        lead = leant_on(reading, point)
+        before = lead.text if lead else earlier[-LEAD_MOST:]
+        if before and facts and scores[number].max() < TOLD and point.act in ASKED and _LEANS.search(point.text):
+            text = f"{before} {point.text}"
+            scores[number] = LEAD_SHARE * alike([text], embedded([text]), told, vectors)[0]
+    untold = [number for number, each in enumerate(facts) if not (each.said or each.listed or each.open)]
+    scores[:, untold] = 0.0
+    return scores
 
 
-LEAD_MOST = 200
+def _is_heard(point: Point) -> bool:
+    """Whether a sentence says something: a courtesy only by its meaning ("I'm vegan") may."""
+    return point.act not in UNTOLD or (point.act == "courtesy" and point.sure < 1)
+
+
+def _ordered(point: Point) -> Point:
+    """An order ("also delete my data") as the request that it is."""
+    if point.act in ASKED:
+        return point
+    root = next(iter(parsed(_ALSO.sub("", point.text)).sents)).root
+    order = root.tag_ == "VB" and subject_of(root) is None and not any(t.dep_[:3] == "aux" for t in root.children)
+    return replace(point, act="request") if order else point
+
+
+_ALSO = re.compile(r"^(?:(?:also|and|so|hey|hi|then|please)[, ]+)+", re.IGNORECASE)
+
+
+_LEANS = re.compile(r"\b(?:it|its|they|them|this|that|these|those|ones?|there|so|then|instead|hers?|his|theirs)\b", re.IGNORECASE)
+LEAD_MOST, LEAD_SHARE = 200, 0.9
 _ITEM = re.compile(r"\s*\(?\b[a-e1-9]\)\s*|,\s+and\s+|;\s*|,\s+|\s+and\s+(?:also\s+)?")
 
 

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 SURE = 0.16
 """Likelihood of a kind, of 34, from which the meaning alone names it."""
+SURE_OF_PROBLEM = 0.4
+"""The same of a problem, for which regret is said."""
 CUED = 0.5
 """What the words that go with a kind add to its likelihood."""
 NOUN_WORDS, NOUN_LETTERS = 3, 3
@@ -53,10 +55,11 @@ def matter(point: Point, likely: Mapping[str, float]) -> Matter:
     told = point.act not in ("question", "request", "idea", "plea")
     fit = {kind: share for kind, share in likely.items() if bool(english().matters[kind].get("problem")) or not told}
     best = max(fit, key=lambda kind: fit[kind])
-    if fit[best] < SURE:
+    if fit[best] < (SURE_OF_PROBLEM if told else SURE):
         return Matter(kind="", phrase="")
     entry = english().matters[best]
-    phrase, noun = str(entry["plain"]), thing(point.text) if "named" in entry else ""
+    shown = _cue(best).search(point.text)
+    phrase, noun = str(entry["plain"]), thing(point.text, shown.end()) if "named" in entry and shown else ""
     if noun:
         phrase = str(entry["named"]).format(bare=noun, the=f"the {noun}")
     return Matter(kind=best, phrase=phrase, problem=bool(entry.get("problem")), action=bool(entry.get("action")))
@@ -67,15 +70,23 @@ def _cue(kind: str) -> re.Pattern[str]:
     return re.compile(str(english().matters[kind]["cue"]), re.IGNORECASE)
 
 
-def thing(text: str) -> str:
-    """The noun that a sentence speaks of, as it follows "the": its subject, else its object; "" where none is fit."""
-    for span in parsed(text).sents:
-        verb = span.root
-        who = subject(verb)
-        objects = [child for child in verb.children if child.dep_ in ("dobj", "attr")]
-        for token in ([who] if who is not None else []) + objects:
-            if noun := gated(token):
+def thing(text: str, place: int) -> str:
+    """The noun that the word which ends at a place speaks of, as it follows "the"; "" where none is fit.
+
+    "a cracked armrest" is of the armrest, "broke our window" of the window, "one chair is missing" of the chair.
+    """
+    doc = parsed(text)
+    token = next((token for token in doc if token.idx <= place - 1 < token.idx + len(token)), None)
+    while token is not None:
+        if token.tag_ in ("NN", "NNS") and (noun := gated(token)):
+            return noun
+        objects = [child for child in token.children if child.dep_ == "dobj"]
+        who = subject(token)
+        ours = who is not None and who.tag_ not in ("NN", "NNS")
+        for each in (objects + [who] if ours else [who, *objects]):
+            if each is not None and (noun := gated(each)):
                 return noun
+        token = token.head if token.head.i != token.i and who is None else None
     return ""
 
 

@@ -138,10 +138,10 @@ def _opening(found: Findings, choice: Choice) -> str:
         thanks = thanks or (choice.pick(spoken["kind"], "kind") if found.praises else "")
         ways = spoken["sorry"][:1] if thanks else spoken["sorry"]
         return f"{thanks} {choice.pick(ways, 'sorry').format(things=joined(things))}".strip()
-    if any(answer.point.sign < BLAMED and answer.point.act == "problem" for answer in found.answers):
-        return choice.pick(spoken["sorry_bare"], "sorry")
     if found.praises:
         return choice.pick(spoken["kind"], "kind")
+    if any(answer.point.sign < BLAMED and answer.point.act == "problem" for answer in found.answers):
+        return choice.pick(spoken["sorry_bare"], "sorry")
     return thanks or choice.pick(spoken["thanks"], "thanks")
 
 
@@ -176,7 +176,7 @@ def _answers(found: Findings) -> Iterator[Part]:
 
 def _told(answer: Answer, fact: Fact, found: Findings) -> str:
     text = ours(fact.said, found.text)
-    word = lead(answer.point.text, fact.said) if answer.point.act == "question" and fact == answer.facts[0] else ""
+    word = lead(answer.point.text, fact.rule.told) if answer.point.act == "question" and fact == answer.facts[0] else ""
     return f"{word}{lowered(text)}" if word and not text.startswith("Unfortunately") else text
 
 

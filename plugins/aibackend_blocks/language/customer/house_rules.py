@@ -83,7 +83,7 @@ _STOP = frozenset({
     "what", "when", "where", "which", "who", "how", "why", "there", "here", "they", "them", "their", "he", "she",
     "his", "her", "please", "thank", "thanks", "hello", "dear",
 })  # fmt: skip
-_CODE = re.compile(r"\b(?=[\w-]*\d)[\w][\w-]{3,}\b")
+_CODE = re.compile(r"\b(?=[\w-]*\d)[\w][\w-]{3,}\b|\b\d+[.,]\d+\b")
 NEEDED = 0.12
 """Added to the cosine where a point asks for an amount, a time or a way and the rule gives one."""
 _NEEDS = (
