@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from aibackend_blocks.language.customer import Rule
-from aibackend_blocks.language.english import faults, may_describe, parsed
+from aibackend_blocks.language.english import faults, lemma, may_describe, parsed
 from aibackend_blocks.language.english.parsing import FINITE, subject
+from aibackend_blocks.language.verbs import reading as form_of
 from aibackend_blocks.language.writing.wording import an, capital, joined, lowered
 
 if TYPE_CHECKING:
@@ -131,7 +132,8 @@ def _stated(doc: Doc) -> bool:
 def _is_stated(verb: Token) -> bool:
     who = subject(verb)
     finite = verb.tag_ in FINITE or any(child.tag_ in FINITE for child in verb.children if child.dep_[:3] == "aux")
-    return who is not None and who.i < verb.i and finite and verb.tag_ != "NNS"
+    known = verb.tag_ not in ("VBP", "VBZ") or form_of(verb.lower_) is not None or lemma(verb.text) in ("be", "have", "do")
+    return who is not None and who.i < verb.i and finite and known
 
 
 def _of_label(label: str, rest: str) -> str:
@@ -168,6 +170,9 @@ def _mended(rest: str) -> str:
     """A note whose verb is left out with it: "tables free at six" is "tables are free at six"; "" for another."""
     doc = parsed(rest)
     root = next(iter(doc.sents)).root
+    for noun, said in zip(doc, doc[1:], strict=False):
+        if noun.tag_ in ("NN", "NNS") and said.lower_ in _PREDICATE and not _stated(doc):
+            return f"{doc[: said.i].text} {'are' if noun.tag_ == 'NNS' else 'is'} {doc[said.i :].text}"
     who = subject(root)
     if who is None or who.i >= root.i or rest[0].isupper():
         return rest if _stated(doc) and rest[0].islower() else ""
@@ -180,8 +185,8 @@ def _mended(rest: str) -> str:
 def _listing(label: str, rest: str, plural: bool) -> str:
     """A label before an amount, a time, a span of time, a number of things, or a place to write or call."""
     low, verb = lowered(label), "are" if plural else "is"
-    if _PLACE.match(rest):
-        return f"You can find the {low} at {rest}." if not re.match(r"[+\d]", rest) else ""
+    if re.match(r"(?:www\.|https?:|[\w-]+(?:\.[\w-]+)+/?)", rest) and not re.match(r"[\d+]", rest):
+        return f"You can find the {low} at {rest}."
     if re.match(r"payments?(?: methods?)?$", low) and "," in rest:
         return f"For payment, we accept {_enumerated(rest)}."
     if _AMOUNT.match(rest) and rest.count(",") < 2:

@@ -26,7 +26,7 @@ _BY_MAIL = re.compile(r"(?:^|[\s,.!])(?P<name>[A-Za-zÀ-ÿ]{2,15})\s*\(?\s*\(?(?
 _GIVEN = re.compile(
     r"(?:(?:\bname(?:'s| is)|\bunder(?: the name(?: of)?)?) (?P<said>[A-ZÀ-Þ][\w'’-]+(?: [A-ZÀ-Þ][\w'’-]+)?)"
     r"|(?:thx|thanks|cheers|ta|regards|best|merci|gracias|danke|obrigad[oa]|grüße|grüßen|,|[.!?)\d]|xx?)[\s,!.–-]*"
-    r"(?P<signed>(?:[A-ZÀ-Þ][\w'’-]+ ?){1,3}|[a-z]{3,12})(?:,[^,.?!\n]{2,40})?\s*[.!x]*\s*)$",
+    r"(?P<signed>(?:[A-ZÀ-Þ][\w'’-]+ ?){1,3}|[a-z]{3,12})(?:,[^,?!\n]{2,40})?\s*[.!x]*\s*)$",
 )
 """A name that is said, or stands last: after thanks, a comma or a full stop."""
 
@@ -44,7 +44,7 @@ def correspondent(text: str, thread: Sequence[Mapping[str, str]] = ()) -> str:
     found = (match["said"] or match["signed"]).strip() if match else ""
     first = found.split(" ")[0]
     words = found.split()
-    surname = len(words) == 2 and found.istitle() and not is_word(words[1].lower())
+    surname = len(words) == 2 and found.istitle() and not all(is_word(word.lower()) for word in words)
     known = bool(lists().get(first.lower(), 0) & GIVEN_NAME) or surname
     fit = known and (first[0].isupper() or len(found.split()) == 1) and len(text.split()) > len(found.split())
     return found.title() if fit and found.islower() else found if fit else ""

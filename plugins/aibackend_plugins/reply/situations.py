@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 SURE = 0.16
 """Likelihood of a kind, of 34, from which the meaning alone names it."""
-SURE_OF_PROBLEM = 0.4
+SURE_OF_PROBLEM = 0.5
 """The same of a problem, for which regret is said."""
 CUED = 0.5
 """What the words that go with a kind add to its likelihood."""
@@ -46,7 +46,7 @@ class Matter:
 def weights(texts: Sequence[str], vectors: NDArray[np.float32]) -> list[dict[str, float]]:
     """How likely each kind of matter is for each text, by meaning and words."""
     rows = shares("situations", vectors)
-    return [{kind: row[kind] + CUED * bool(_cue(kind).search(text)) for kind in english().matters}
+    return [{kind: row.get(kind, 0.0) + CUED * bool(_cue(kind).search(text)) for kind in english().matters}
             for text, row in zip(texts, rows, strict=True)]  # fmt: skip
 
 
@@ -77,10 +77,12 @@ def thing(text: str, place: int) -> str:
     """
     doc = parsed(text)
     token = next((token for token in doc if token.idx <= place - 1 < token.idx + len(token)), None)
+    shown = token
     while token is not None:
-        if token.tag_ in ("NN", "NNS") and (noun := gated(token)):
+        if token.tag_ in ("NN", "NNS") and token is not shown and (noun := gated(token)):
             return noun
-        objects = [child for child in token.children if child.dep_ == "dobj"]
+        objects = [child for child in token.subtree if child.dep_ == "pobj" and token is shown and token.tag_ == "NN"]
+        objects += [child for child in token.children if child.dep_ == "dobj" and child is not shown]
         who = subject(token)
         ours = who is not None and who.tag_ not in ("NN", "NNS")
         for each in (objects + [who] if ours else [who, *objects]):

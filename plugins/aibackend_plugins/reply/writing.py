@@ -168,7 +168,7 @@ def _answers(found: Findings) -> Iterator[Part]:
         if fact.said and fact not in before:
             yield Part("answers" if brief else "beside", fact.said, 4.0)
     notes = list(dict.fromkeys(fact.listed for fact in facts if fact.listed and not fact.said))
-    if len(notes) == 1 and re.match(r"[A-Z][a-z][\w -]*: ", notes[0]) and not re.match(r"[^:]*\d", notes[0].split(":")[0]):
+    if len(notes) == 1 and re.match(r"[A-Z][a-z][a-z]*(?:s| [a-z]+)+: ", notes[0]):
         yield Part("listed", f"For {lowered(notes[0])}.", 4.5)
     elif notes:
         yield Part("listed", "\n".join([str(english().listed["lead"]), *(f"- {note}" for note in notes)]), 4.5)
@@ -191,11 +191,14 @@ def _handed(found: Findings, choice: Choice) -> Iterator[Part]:
     if found.asks_back:
         return
     open_ = [phrase for phrase in _phrases(found.unanswered) if phrase not in actions]
+    unnamed = sum(not answer.matter.phrase and answer.point.act == "question" for answer in found.unanswered)
+    if open_ and unnamed:
+        open_.append(english().other["one" if unnamed == 1 else "several"])
     if open_:
         ways = spoken["rest"] if actions or any(found.told) else spoken["check"]
         yield Part("handed", choice.pick(ways, "open").format(things=joined(open_)), 4.0)
     elif not actions and (found.unanswered or (found.needs_human and not found.asks_of_allergens)):
-        yield Part("handed", choice.pick(spoken["bare"], "bare"), 4.0)
+        yield Part("handed", choice.pick(spoken["case" if any(found.told) else "bare"], "bare"), 4.0)
 
 
 def _phrases(answers: Sequence[Answer]) -> list[str]:

@@ -139,7 +139,7 @@ def rules(context: str) -> list[Rule]:
     """The sentences of a context, in order, each with its use."""
     texts: list[str] = []
     for span in sentences(context):
-        joined_on = bool(texts) and texts[-1].endswith(";") and span.text.strip()[:1].islower()
+        joined_on = bool(texts) and texts[-1].endswith(";") and not span.text.strip()[:1].isupper()
         if texts and (_GOES_ON.match(span.text) or (joined_on and len(texts[-1].split()) <= CONDITION_WORDS)):
             texts[-1] = f"{texts[-1]} {span.text.strip()}"
         else:

@@ -70,6 +70,8 @@ class English:
     grateful: Mapping[str, Shapes]
     close: Mapping[str, Shapes]
     listed: Mapping[str, str]
+    other: Mapping[str, str]
+    related: Mapping[str, Shapes]
     matters: Mapping[str, Mapping[str, str | bool]]
 
 
