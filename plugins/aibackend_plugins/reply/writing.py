@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from aibackend_blocks.language.english import faults
+from aibackend_blocks.language.english.things import things
 from aibackend_blocks.language.writing import (
     Choice,
     Voice,
@@ -85,6 +86,7 @@ def _parts(found: Findings, choice: Choice) -> Iterator[Part]:
     else:
         yield Part("opening", _opening(found, choice), 6.0)
         yield from _personal(found)
+        yield from _held(found, choice)
     yield from _answers(found)
     if found.asks_of_allergens:
         yield Part("allergy", ALLERGY[1], 8.0)
@@ -92,6 +94,9 @@ def _parts(found: Findings, choice: Choice) -> Iterator[Part]:
     for rule in found.asks_back:
         text = choice.pick(english().asked["ask"], "ask").format(things=_listed(rule.told))
         yield Part("asked", text, 5.0)
+    needs = [str(english().matters[answer.matter.kind].get("need", "")) for answer in found.unanswered if answer.matter.kind]
+    if needs and needs[0] and not found.asks_back and not CODE.search(found.text):
+        yield Part("asked", choice.pick(english().asked["ask"], "need").format(things=needs[0]), 3.0)
 
 
 def _careful(found: Findings) -> Iterator[Part]:
@@ -106,8 +111,9 @@ def _careful(found: Findings) -> Iterator[Part]:
     for fact in found.facts:
         useful = CONTACT.search(fact.said) if found.grave_kind in SAFETY else fact in meant or CONTACT.search(fact.said)
         helps = found.grave_kind in SAFETY and fact in meant and _ADVICE.match(fact.said)
-        if fact.said and (useful or helps):
-            yield Part("rules", fact.said, 3.0)
+        said = fact.said or (f"{fact.listed}." if fact.listed and CONTACT.search(fact.listed) else "")
+        if said and (useful or helps or not fact.said):
+            yield Part("rules", said, 3.0)
     for number, text in enumerate(rest):
         yield Part(f"careful {number}", text, 8.0)
 
@@ -143,6 +149,13 @@ def _opening(found: Findings, choice: Choice) -> str:
     if any(answer.point.sign < BLAMED and answer.point.act == "problem" for answer in found.answers):
         return choice.pick(spoken["sorry_bare"], "sorry")
     return thanks or choice.pick(spoken["thanks"], "thanks")
+
+
+def _held(found: Findings, choice: Choice) -> Iterator[Part]:
+    """Where nothing can be answered, what was understood, by its nouns."""
+    named = [] if any(found.told) else [said for said in things(found.text) if safe(said)]
+    if named:
+        yield Part("opening", choice.pick(english().opening["about"], "things").format(things=joined(named)), 3.0)
 
 
 def _personal(found: Findings) -> Iterator[Part]:
