@@ -25,7 +25,7 @@ def offline(request: RequestData, context: CallContext) -> Draft:
     name, contact = business.get("name", "").strip(), business.get("contact", "")
     voice = voice_in(business.get("voice", ""), told)
     response = (
-        english.written(found, name=name, contact=contact, voice=voice)
+        english.written(found, name=name, contact=contact, voice=voice, about=business.get("voice", ""))
         if code == "en"
         else written(found, told, name=name, contact=contact, voice=voice)
     )

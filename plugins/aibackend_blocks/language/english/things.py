@@ -53,7 +53,8 @@ def gated(head: Token) -> str:
 
 
 def _known(token: Token) -> bool:
-    return token.text.isalpha() and token.is_lower and len(token) >= NOUN_LETTERS and is_word(token.lower_)
+    plain = token.is_lower or (token.is_title and token.is_sent_start)
+    return token.text.isalpha() and plain and len(token) >= NOUN_LETTERS and is_word(token.lower_)
 
 
 _PLAIN_ADJECTIVES = frozenset({
