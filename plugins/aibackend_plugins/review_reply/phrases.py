@@ -102,10 +102,10 @@ STANCE: Mapping[str, Ways] = {
 }
 """What a business stands for in a matter that is blamed."""
 GLAD: Ways = (
-    "We are so glad that you liked {things}.", "It is great to hear that you enjoyed {things}.",
-    "We are delighted that you liked {things}.",
+    "We are so glad that you were happy with {things}.", "We loved to read what you say about {things}.",
+    "It is great to hear that you were happy with {things}.",
 )
-ALSO_GLAD: Ways = ("We are glad, at least, that you liked {things}.",)
+ALSO_GLAD: Ways = ("We are glad, at least, that you were happy with {things}.",)
 PASSED: Ways = ("We will pass your kind words on to {people}.", "{people} will be delighted to read this.")
 SORRY: Ways = ("We are sorry about {things}.", "We are sorry to read about {things}.")
 SORRY_BARE: Ways = (
@@ -116,8 +116,7 @@ NOTED: Ways = (
     "You also mention {things}, and we have passed that on to the team.",
 )
 NOTED_BARE: Ways = (
-    "What you would like to see improved has been passed on to the team.",
-    "We have passed your suggestion on to the team.",
+    "We have also taken note of what could be better.", "We have noted, too, what you would like to see improved.",
 )
 CONTACT: Ways = (
     "We would like to look into this with you: please {contact}.",

@@ -28,6 +28,8 @@ MARGIN = 0.25
 """How far praise has to be ahead of blame, and blame of praise."""
 CERTAIN = 0.4
 """Likelihood of an aspect from which what is spoken of is called by it."""
+TAKEN = 0.55
+"""Likelihood of an aspect from which a sentence of its own is said on it."""
 GLAD, HARSH = 1.3, -1.5
 """Ratings of words, -4..4, from which they praise or blame. Source: the ratings of Hutto & Gilbert 2014."""
 _HEALTH = re.compile(
@@ -62,14 +64,14 @@ def praised(found: Findings, most: int) -> Points:
     blame = " ".join(found.review[issue.start : issue.end] for issue in found.issues)
     for clause in found.clauses:
         text = clause.span.text
-        if _names_somebody(clause, found) and text not in blame:
-            people += [name for name in _people(text) if name not in people]
+        named_here = list(_people(text)) if _names_somebody(clause, found) and text not in blame else []
+        people += [name for name in named_here if name not in people]
         if not _is_praise(clause, low=found.rating in (1, 2)) or text in blame:
             continue
         named = [f"the {noun}" for noun in _nouns(text, clause) if noun not in blame]
         if named:
             things.update(dict.fromkeys(named[:2], clause.aspect))
-        elif clause.aspect in LIKED and clause.likely >= CERTAIN and not people and clause.aspect not in _kinds(found):
+        elif clause.aspect in LIKED and clause.likely >= CERTAIN and not named_here and clause.aspect not in _kinds(found):
             things.setdefault(LIKED[clause.aspect], clause.aspect)
     return Points(things=tuple(things)[:most], people=tuple(people)[:2], aspects=tuple(dict.fromkeys(things.values())))
 
@@ -77,6 +79,7 @@ def praised(found: Findings, most: int) -> Points:
 def blamed(found: Findings, most: int) -> Points:
     """What the review blames, by a noun under the aspect's phrase, else by the aspect."""
     things: dict[str, str] = {}
+    sure = {"damage", *(clause.aspect for clause in found.clauses if clause.likely >= TAKEN)}
     for clause in found.clauses:
         within = any(issue.start <= clause.span.start < issue.end for issue in found.issues)
         text = clause.span.text
@@ -89,7 +92,7 @@ def blamed(found: Findings, most: int) -> Points:
             things[NAMED[clause.aspect].format(the=f"the {noun}")] = clause.aspect
         elif clause.aspect in ABOUT and clause.likely >= CERTAIN:
             things.setdefault(ABOUT[clause.aspect], clause.aspect)
-    return Points(things=tuple(things)[:most], aspects=tuple(dict.fromkeys(things.values())))
+    return Points(things=tuple(things)[:most], aspects=tuple(kind for kind in dict.fromkeys(things.values()) if kind in sure))
 
 
 def _kinds(found: Findings) -> set[str]:
@@ -119,14 +122,17 @@ def _people(text: str) -> Iterator[str]:
         known = lists().get(token.lower_, 0) & GIVEN_NAME
         named = token.tag_ == "NNP" and token.text.istitle() and len(token) > 1
         role = token.dep_ in ("nsubj", "nsubjpass", "appos", "npadvmod", "ROOT", "pobj", "compound", "dobj")
-        if named and known and role and (token.i or known):
+        if named and known and role and not _CALENDAR.match(token.text):
             yield token.text
+
+
+_CALENDAR = re.compile(r"(?:mon|tues|wednes|thurs|fri|satur|sun)day|april|may|june|august|easter|christmas", re.IGNORECASE)
 
 
 def _nouns(text: str, clause: Clause, *, blame: bool = False) -> Iterator[str]:
     """The nouns that a clause judges: its subjects, else what the judging word stands with."""
     doc = parsed(text)
-    judged = [token for token in doc if token.tag_ in ("NN", "NNS") and token.dep_ in _JUDGED and not _owned(token, blame)]
+    judged = [token for token in doc if _is_noun(token) and token.dep_ in _JUDGED and not _owned(token, blame)]
     subjects = [token for token in judged if token.dep_ in ("nsubj", "nsubjpass")]
     for token in subjects or judged:
         denied = any(child.lower_ in ("no", "any") for child in token.children)
@@ -153,3 +159,9 @@ def _owned(token: Token, blame: bool) -> bool:
     """Whether a noun belongs to the customer: "my seat", "our kids"."""
     mine = any(child.tag_ == "PRP$" and child.lower_ in ("my", "our", "his", "her") for child in token.children)
     return mine and not blame
+
+
+def _is_noun(token: Token) -> bool:
+    """Whether a word is a noun; the first of a sentence may look like a name."""
+    start = token.tag_ == "NNP" and token.is_sent_start and not lists().get(token.lower_, 0) & GIVEN_NAME
+    return token.tag_ in ("NN", "NNS") or bool(start)

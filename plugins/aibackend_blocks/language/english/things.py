@@ -40,7 +40,8 @@ def thing(text: str, place: int) -> str:
 
 def gated(head: Token) -> str:
     """A noun with the words that qualify it, where all of them are known and none is a name, a number or a pronoun."""
-    if head.tag_ not in ("NN", "NNS") or not _known(head) or head.lower_ in _EMPTY:
+    named = head.tag_ == "NNP" and head.is_sent_start and head.is_title
+    if not (head.tag_ in ("NN", "NNS") or named) or not _known(head) or head.lower_ in _EMPTY:
         return ""
     before = [child for child in head.lefts if child.dep_ in ("compound", "amod")]
     if any(child.dep_ == "poss" and child.tag_ not in ("PRP$",) for child in head.lefts):

@@ -20,14 +20,18 @@ LANGUAGES: Mapping[str, str] = {"fr": "French", "de": "German", "pt": "Portugues
 class Book:
     """What a reply can say, every part in several shapes.
 
-    quotes: the marks around a customer's words. joined: what parts a list, and its last two. agents: what in a context
-    is meant for agents (folded). details: what to ask for, by aspect. voices: words for a voice; greeting and farewell
+    quotes: the marks around a customer's words. joined: what parts a list, and its last two. agents, unknown: what in a context
+    is meant for agents, and what says that something is not known (folded). details: what to ask for, by aspect. voices: words for a voice; greeting and farewell
     know plain, formal and warm.
     """
 
     quotes: tuple[str, str]
     joined: tuple[str, str]
     agents: str
+    unknown: str
+    listed: str
+    left: str
+    named: Mapping[str, str]
     reference: Shapes
     title: Shapes
     problem: Shapes

@@ -25,7 +25,7 @@ class Book:
     """What can be said, by aspect, grave matter or mood; every part in several shapes.
 
     names: of issues. reasons: of an escalation, put into `reason`, parted by `joined` (the second before the last).
-    voiced: a sentence for a voice. voices: words for a voice, as regular expressions.
+    hint: what is said to blame that is not understood, which `turning` shows.
     """
 
     code: str
@@ -38,8 +38,6 @@ class Book:
     grave: Mapping[str, Shapes] = field(default_factory=dict)
     blamed: Mapping[str, Shapes] = field(default_factory=dict)
     praised: Mapping[str, Shapes] = field(default_factory=dict)
-    turns: Shapes = ()
-    noted: Shapes = ()
     partly: Shapes = ()
     neutral: Shapes = ()
     taken: Shapes = ()
@@ -47,8 +45,8 @@ class Book:
     contact: Shapes = ()
     thing: Shapes = ()
     signed: Shapes = ()
-    voiced: Mapping[str, Shapes] = field(default_factory=dict)
-    voices: Mapping[str, str] = field(default_factory=dict)
+    turning: str = ""
+    hint: str = ""
 
 
 @cache
@@ -59,12 +57,6 @@ def book(code: str) -> Book:
     table = tomllib.loads((Path(__file__).parent / f"{code}.toml").read_text(encoding="utf-8"))
     between, last = table.pop("joined")
     return Book(code=code, joined=(between, last), **table)
-
-
-def voice_in(words: str, told: Book) -> Voice:
-    """The voice that free words ask for, in the book's language or in English."""
-    named = next((voice for voice, stems in told.voices.items() if re.search(stems, words, re.IGNORECASE)), "")
-    return cast(Voice, named) if named else voice_of(words)
 
 
 def _english() -> Book:
