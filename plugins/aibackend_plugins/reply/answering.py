@@ -42,7 +42,9 @@ def alike(
     both = [[near @ np.array([row[kind] for kind in kinds]) for row in rows] for rows in (ours, theirs)]
     agree = np.array([[float(one @ other) / max(0.3, float(np.linalg.norm(one) * np.linalg.norm(other)))
                        for other in both[1]] for one in both[0]], np.float32)  # fmt: skip
-    found: NDArray[np.float32] = likeness(points, vectors, facts, fact_vectors) + AGREEMENT * agree
+    like = likeness(points, vectors, facts, fact_vectors)
+    # What is of something else altogether stays so, whatever its kind.
+    found: NDArray[np.float32] = np.where(like == 0, 0, like + AGREEMENT * agree).astype(np.float32)
     return found
 
 
@@ -50,9 +52,7 @@ def shared_out(scores: NDArray[np.float32], asking: Sequence[bool], least: float
     """Each fact to the point that it speaks to best, where it does; asking: points that ask outright come first."""
     found: list[list[int]] = [[] for _ in asking]
     for fact in range(scores.shape[1]):
-        column = [
-            float(score) + ASKED_OUTRIGHT * asks for score, asks in zip(scores[:, fact], asking, strict=True)
-        ]
+        column = [float(score) + ASKED_OUTRIGHT * asks for score, asks in zip(scores[:, fact], asking, strict=True)]
         best = max(range(len(column)), key=column.__getitem__)
         floor = least if asking[best] else BESIDE
         near = float(scores[best].max()) - NEAR if scores.shape[1] > SHORT else 0.0

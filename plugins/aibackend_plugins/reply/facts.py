@@ -22,7 +22,9 @@ _FILED = re.compile(
     r"|indicates?|notes?|thinks?|claims?|remembers?|confirmed|reported|said)\b|\bon (?:record|file)\b",
     re.IGNORECASE,
 )
-_THIRD = re.compile(r"\b(?:he|she|his|her|him|hers|this one|the (?:customer|caller|client|guest|patient)(?:'s)?)\b", re.I)
+_THIRD = re.compile(
+    r"\b(?:he|she|his|her|him|hers|this one|the (?:customer|caller|client|guest|patient)(?:'s)?)\b", re.I
+)
 _BRACKET = re.compile(r"\s*\([^()]*\)")
 _UNKNOWN = re.compile(
     r"\b(?:not known|unknown|no (?:further )?(?:information|details|data|instruction)\b|(?:is|are) not (?:stated|clear|recorded)|we (?:do not|don't)"
@@ -38,13 +40,20 @@ _MEANS = re.compile(r"^(?P<what>[\w -]{1,30}) = (?P<rest>.+)$")
 _NO = re.compile(r"^no (?P<what>[\w'. -]{2,40})$", re.IGNORECASE)
 _DURATION = re.compile(r"^\d[\d -–]*(?:to \d+ )?(?:\w+ )?(?:days?|weeks?|months?|years?|hours?|nights?|minutes?)$")
 _PLACE = re.compile(r"^(?:www\.|https?:|\S+@\S+\.\w|\S+\.\w+/\S|\+?\d[\d ()/-]{5,}$)\S*$")
-_AMOUNT = re.compile(r"^(?:from |about |up to |only )?(?:[$€£¥] ?\d|\d[\d.,]* ?(?:[€£$¥]|(?:eur|gbp|usd|chf|euros?|pounds?|dollars?|pence|cents?)\b))", re.I)
+_AMOUNT = re.compile(
+    r"^(?:from |about |up to |only )?(?:[$€£¥] ?\d|\d[\d.,]* ?(?:[€£$¥]|(?:eur|gbp|usd|chf|euros?|pounds?|dollars?|pence|cents?)\b))",
+    re.I,
+)
 _TIMED = re.compile(
     r"^(?:(?:on|at|from|until) )?(?:mon|tue|wed|thu|fri|sat|sun|tomorrow|today|daily|every|weekdays|weekends|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?(?: ?[-–] ?\d| to \d))",
     re.IGNORECASE,
 )
-_CLOCKED = re.compile(r"\b(?:hours?|times?|slots?|dates?|deadline|appointments?|places|visits?|holidays?|check-?in|check-?out)$", re.I)
-_COUNTED = re.compile(r"^\d[\d,]* (?!(?:days?|weeks?|months?|years?|hours?|nights?|minutes?|degrees?|percent|x|kg|g|cm|mm|m|km|l|ml|to)\b)(?:\w+ ){0,2}[a-z]+s\b")
+_CLOCKED = re.compile(
+    r"\b(?:hours?|times?|slots?|dates?|deadline|appointments?|places|visits?|holidays?|check-?in|check-?out)$", re.I
+)
+_COUNTED = re.compile(
+    r"^\d[\d,]* (?!(?:days?|weeks?|months?|years?|hours?|nights?|minutes?|degrees?|percent|x|kg|g|cm|mm|m|km|l|ml|to)\b)(?:\w+ ){0,2}[a-z]+s\b"
+)
 _PREDICATE = frozenset({
     "free", "closed", "open", "included", "possible", "available", "covered", "allowed", "welcome", "due", "valid", "kept",
     "refunded", "reported", "done", "made", "paid", "sent", "delivered", "handled", "repaired", "not", "optional",
@@ -100,7 +109,13 @@ def _sentence(plain: str) -> str:
         return _of_label(match["label"].strip(), match["rest"].strip())
     if match := _NO.match(plain):
         what = match["what"]
-        known = f"we do not offer {what}" if what[:1].isupper() else f"{what} is not available" if what[:1].isdigit() else ""
+        known = (
+            f"we do not offer {what}"
+            if what[:1].isupper()
+            else f"{what} is not available"
+            if what[:1].isdigit()
+            else ""
+        )
         return f"Unfortunately, {known}." if known else ""
     return _whole(plain)
 
@@ -132,7 +147,9 @@ def _stated(doc: Doc) -> bool:
 def _is_stated(verb: Token) -> bool:
     who = subject(verb)
     finite = verb.tag_ in FINITE or any(child.tag_ in FINITE for child in verb.children if child.dep_[:3] == "aux")
-    known = verb.tag_ not in ("VBP", "VBZ") or form_of(verb.lower_) is not None or lemma(verb.text) in ("be", "have", "do")
+    known = (
+        verb.tag_ not in ("VBP", "VBZ") or form_of(verb.lower_) is not None or lemma(verb.text) in ("be", "have", "do")
+    )
     return who is not None and who.i < verb.i and finite and known
 
 
@@ -154,7 +171,9 @@ def _of_label(label: str, rest: str) -> str:
 
 
 _LABEL_ORDERS = re.compile(r"(?:book|call|order|contact|write|register|sign up|apply|complain)\b", re.IGNORECASE)
-_DATED = re.compile(r"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:bank|public) holidays?|weekends?|weekdays)\b", re.I)
+_DATED = re.compile(
+    r"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:bank|public) holidays?|weekends?|weekdays)\b", re.I
+)
 
 
 def _on_date(label: str, rest: str) -> str:
@@ -204,7 +223,9 @@ def _listing(label: str, rest: str, plural: bool) -> str:
 def _there_is(label: str, rest: str) -> str:
     if _COUNTED.match(rest):
         single = len(label.split()) == 1 and may_describe(lowered(label))
-        return f"Our {lowered(label)} options are {_enumerated(rest)}." if single else f"{_case(label)}, there are {rest}."
+        return (
+            f"Our {lowered(label)} options are {_enumerated(rest)}." if single else f"{_case(label)}, there are {rest}."
+        )
     if re.match(r"an? \w", rest) and not _stated(parsed(rest)):
         return f"{_case(label)}, there is {rest}."
     if re.match(r"(?:deposit|fee|charge|discount|surcharge|limit|delay|waiting time) of\b", rest):

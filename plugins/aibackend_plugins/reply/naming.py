@@ -21,7 +21,9 @@ _INSULT = re.compile(
 )
 HARSH = -2.6
 """Rating of a word, -4..4, from which it is not repeated. Source: the ratings of Hutto & Gilbert 2014."""
-_ADDRESSED = re.compile(r"^\s*(?:dear|hello|hi|good \w+),? (?P<name>(?:(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof)\.? )?[A-ZÀ-Þ][\w'’-]+)", re.I)
+_ADDRESSED = re.compile(
+    r"^\s*(?:dear|hello|hi|good \w+),? (?P<name>(?:(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof)\.? )?[A-ZÀ-Þ][\w'’-]+)", re.I
+)
 _BY_MAIL = re.compile(r"(?:^|[\s,.!])(?P<name>[A-Za-zÀ-ÿ]{2,15})\s*\(?\s*\(?(?P=name)[\w.]*@", re.I)
 _GIVEN = re.compile(
     r"(?:(?:\bname(?:'s| is)|\bunder(?: the name(?: of)?)?) (?P<said>[A-ZÀ-Þ][\w'’-]+(?: [A-ZÀ-Þ][\w'’-]+)?)"

@@ -170,7 +170,9 @@ def _ordered(point: Point) -> Point:
 _ALSO = re.compile(r"^(?:(?:also|and|so|hey|hi|then|please)[, ]+)+", re.IGNORECASE)
 
 
-_LEANS = re.compile(r"\b(?:it|its|they|them|this|that|these|those|ones?|there|so|then|instead|hers?|his|theirs)\b", re.IGNORECASE)
+_LEANS = re.compile(
+    r"\b(?:it|its|they|them|this|that|these|those|ones?|there|so|then|instead|hers?|his|theirs)\b", re.IGNORECASE
+)
 LEAD_MOST, LEAD_SHARE = 200, 0.9
 _ITEM = re.compile(r"\s*\(?\b[a-e1-9]\)\s*|,\s+and\s+|;\s*|,\s+|\s+and\s+(?:also\s+)?")
 

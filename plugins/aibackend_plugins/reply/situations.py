@@ -27,6 +27,8 @@ SURE_OF_PROBLEM = 0.5
 """The same of a problem, for which regret is said."""
 CUED = 0.5
 """What the words that go with a kind add to its likelihood."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Matter:
     """What a point is about. kind: "" where nothing is sure. phrase: what a reply calls it, "" where there is none."""
@@ -56,7 +58,9 @@ def matter(point: Point, likely: Mapping[str, float]) -> Matter:
     phrase, noun = str(entry["plain"]), thing(point.text, shown.end()) if "named" in entry and shown else ""
     if noun:
         phrase = str(entry["named"]).format(bare=noun, the=f"the {noun}")
-    return Matter(kind=best, phrase=phrase, problem=bool(entry.get("problem")), action=bool(entry.get("action")))
+    return Matter(
+        kind=best, phrase=phrase, problem=bool(entry.get("problem")), action=bool(entry.get("action") and shown)
+    )
 
 
 @cache

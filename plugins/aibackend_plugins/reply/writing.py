@@ -94,7 +94,9 @@ def _parts(found: Findings, choice: Choice) -> Iterator[Part]:
     for rule in found.asks_back:
         text = choice.pick(english().asked["ask"], "ask").format(things=_listed(rule.told))
         yield Part("asked", text, 5.0)
-    needs = [str(english().matters[answer.matter.kind].get("need", "")) for answer in found.unanswered if answer.matter.kind]
+    needs = [
+        str(english().matters[answer.matter.kind].get("need", "")) for answer in found.unanswered if answer.matter.kind
+    ]
     if needs and needs[0] and not found.asks_back and not CODE.search(found.text):
         yield Part("asked", choice.pick(english().asked["ask"], "need").format(things=needs[0]), 3.0)
 
@@ -109,7 +111,9 @@ def _careful(found: Findings) -> Iterator[Part]:
             yield Part("rules", f"{said[:1].upper()}{said[1:]}", 3.0)
     meant = set(found.told)
     for fact in found.facts:
-        useful = CONTACT.search(fact.said) if found.grave_kind in SAFETY else fact in meant or CONTACT.search(fact.said)
+        named = {word[:6] for word in re.findall(r"[a-z]{5,}", fact.said.lower())}
+        spoken_of = fact in meant and any(word in found.text.lower() for word in named)
+        useful = CONTACT.search(fact.said) or (spoken_of and found.grave_kind not in SAFETY)
         helps = found.grave_kind in SAFETY and fact in meant and _ADVICE.match(fact.said)
         said = fact.said or (f"{fact.listed}." if fact.listed and CONTACT.search(fact.listed) else "")
         if said and (useful or helps or not fact.said):
@@ -118,7 +122,9 @@ def _careful(found: Findings) -> Iterator[Part]:
         yield Part(f"careful {number}", text, 8.0)
 
 
-_ADVICE = re.compile(r"(?:please |if |do not |never |stop |keep |open |leave |close |switch |turn |call |go |stay |avoid )", re.I)
+_ADVICE = re.compile(
+    r"(?:please |if |do not |never |stop |keep |open |leave |close |switch |turn |call |go |stay |avoid )", re.I
+)
 """How advice begins that helps to stay safe."""
 
 
@@ -153,7 +159,7 @@ def _opening(found: Findings, choice: Choice) -> str:
 
 def _held(found: Findings, choice: Choice) -> Iterator[Part]:
     """Where nothing can be answered, what was understood, by its nouns."""
-    named = [] if any(found.told) else [said for said in things(found.text) if safe(said)]
+    named = [] if any(found.told) or found.problems else [said for said in things(found.text) if safe(said)]
     if named:
         yield Part("opening", choice.pick(english().opening["about"], "things").format(things=joined(named)), 3.0)
 

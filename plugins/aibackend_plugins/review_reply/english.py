@@ -43,9 +43,7 @@ def written(found: Findings, *, name: str, contact: str, voice: Voice, about: st
     return "\n\n".join(filter(None, (body, name)))
 
 
-def _planned(
-    found: Findings, name: str, contact: str, choice: Choice, about: str
-) -> Iterator[tuple[str, str, float]]:
+def _planned(found: Findings, name: str, contact: str, choice: Choice, about: str) -> Iterator[tuple[str, str, float]]:
     """(purpose, text, weight) of each part, in order."""
     bad, good = blamed(found, BLAMES_MOST), praised(found, PRAISES_MOST)
     low = found.rating in (1, 2) or (found.rating == 0 and found.sentiment == "negative")
@@ -132,7 +130,11 @@ def asked_of(contact: str) -> str:
         return f"contact us at {reached} ({rest})" if rest else f"contact us at {reached}"
     if number := re.match(r"(?:tel\.?|phone:?|telephone:?)?\s*(?P<number>[+(\d][\d ()/.-]{4,})$", plain, re.IGNORECASE):
         return f"contact us on {number['number']}"
-    who = reached if reached[:1].isupper() and not re.match(r"\w+ (?:manager|team|desk|office)\b", reached) else f"our {reached.lower()}"
+    who = (
+        reached
+        if reached[:1].isupper() and not re.match(r"\w+ (?:manager|team|desk|office)\b", reached)
+        else f"our {reached.lower()}"
+    )
     if re.match(r"[+(\d]", rest):
         return f"contact {who} on {rest}"
     return f"contact {who} at {rest}" if re.match(r"\S+[@/.]\S+$", rest) else f"contact us through {plain}"

@@ -102,21 +102,24 @@ STANCE: Mapping[str, Ways] = {
 }
 """What a business stands for in a matter that is blamed."""
 GLAD: Ways = (
-    "We are so glad that you were happy with {things}.", "We loved to read what you say about {things}.",
+    "We are so glad that you were happy with {things}.",
+    "We loved to read what you say about {things}.",
     "It is great to hear that you were happy with {things}.",
 )
 ALSO_GLAD: Ways = ("We are glad, at least, that you were happy with {things}.",)
 PASSED: Ways = ("We will pass your kind words on to {people}.", "{people} will be delighted to read this.")
 SORRY: Ways = ("We are sorry about {things}.", "We are sorry to read about {things}.")
 SORRY_BARE: Ways = (
-    "We are sorry that we did not meet your expectations.", "We are sorry that you were not happy with us.",
+    "We are sorry that we did not meet your expectations.",
+    "We are sorry that you were not happy with us.",
 )
 NOTED: Ways = (
     "Thank you for telling us about {things} as well; we have passed it on to the team.",
     "You also mention {things}, and we have passed that on to the team.",
 )
 NOTED_BARE: Ways = (
-    "We have also taken note of what could be better.", "We have noted, too, what you would like to see improved.",
+    "We have also taken note of what could be better.",
+    "We have noted, too, what you would like to see improved.",
 )
 CONTACT: Ways = (
     "We would like to look into this with you: please {contact}.",

@@ -37,12 +37,11 @@ _HEALTH = re.compile(
     re.I,
 )
 _PASSABLE = re.compile(
-    r"\b(?:ok|okay|average|so-so|passable|alright|adequate|decent enough|used to|guess|nothing special)\b", re.IGNORECASE
+    r"\b(?:ok|okay|average|so-so|passable|alright|adequate|decent enough|used to|guess|nothing special)\b",
+    re.IGNORECASE,
 )
 _NOT = re.compile(r"\b(?:not|never|no|nobody|nothing|hardly|neither|nor|without|too)\b|n['’]t\b", re.IGNORECASE)
-_BELONGING = re.compile(
-    r"\b(?:broke|damaged|scratched|dented|stained|ruined|covered|lost|flooded)\b", re.IGNORECASE
-)
+_BELONGING = re.compile(r"\b(?:broke|damaged|scratched|dented|stained|ruined|covered|lost|flooded)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -71,7 +70,12 @@ def praised(found: Findings, most: int) -> Points:
         named = [f"the {noun}" for noun in _nouns(text, clause) if noun not in blame]
         if named:
             things.update(dict.fromkeys(named[:2], clause.aspect))
-        elif clause.aspect in LIKED and clause.likely >= CERTAIN and not named_here and clause.aspect not in _kinds(found):
+        elif (
+            clause.aspect in LIKED
+            and clause.likely >= CERTAIN
+            and not named_here
+            and clause.aspect not in _kinds(found)
+        ):
             things.setdefault(LIKED[clause.aspect], clause.aspect)
     return Points(things=tuple(things)[:most], people=tuple(people)[:2], aspects=tuple(dict.fromkeys(things.values())))
 
@@ -92,7 +96,9 @@ def blamed(found: Findings, most: int) -> Points:
             things[NAMED[clause.aspect].format(the=f"the {noun}")] = clause.aspect
         elif clause.aspect in ABOUT and clause.likely >= CERTAIN:
             things.setdefault(ABOUT[clause.aspect], clause.aspect)
-    return Points(things=tuple(things)[:most], aspects=tuple(kind for kind in dict.fromkeys(things.values()) if kind in sure))
+    return Points(
+        things=tuple(things)[:most], aspects=tuple(kind for kind in dict.fromkeys(things.values()) if kind in sure)
+    )
 
 
 def _kinds(found: Findings) -> set[str]:
@@ -126,7 +132,9 @@ def _people(text: str) -> Iterator[str]:
             yield token.text
 
 
-_CALENDAR = re.compile(r"(?:mon|tues|wednes|thurs|fri|satur|sun)day|april|may|june|august|easter|christmas", re.IGNORECASE)
+_CALENDAR = re.compile(
+    r"(?:mon|tues|wednes|thurs|fri|satur|sun)day|april|may|june|august|easter|christmas", re.IGNORECASE
+)
 
 
 def _nouns(text: str, clause: Clause, *, blame: bool = False) -> Iterator[str]:
@@ -137,7 +145,12 @@ def _nouns(text: str, clause: Clause, *, blame: bool = False) -> Iterator[str]:
     for token in subjects or judged:
         denied = any(child.lower_ in ("no", "any") for child in token.children)
         whole = clause.aspect == "whole" and token not in subjects
-        if token.lower_ not in _UNNAMED and not denied and not (whole and blame) and not any(value for _, value in tone.valences(token.text)):
+        if (
+            token.lower_ not in _UNNAMED
+            and not denied
+            and not (whole and blame)
+            and not any(value for _, value in tone.valences(token.text))
+        ):
             noun = gated(token)
             if noun and (not blame or clause.aspect != "staff"):
                 yield noun

@@ -33,9 +33,7 @@ def written(found: Findings, book: Book, *, name: str, contact: str) -> str:
     return settled(text) if book.code == "ko" else text
 
 
-def _planned(
-    found: Findings, book: Book, contact: str, choice: Choice
-) -> Iterator[tuple[str, str, float]]:
+def _planned(found: Findings, book: Book, contact: str, choice: Choice) -> Iterator[tuple[str, str, float]]:
     """(purpose, text, weight) of each part, in order."""
     mood = found.sentiment
     if found.grave:
