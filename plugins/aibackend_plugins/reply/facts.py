@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from aibackend_blocks.language.customer import Rule
@@ -18,7 +19,8 @@ if TYPE_CHECKING:
 
 _FILED = re.compile(
     r"^(?:(?:our|the) )?(?:\w+ )?(?:warehouse|records?|log|logs|system|file|crm|database|courier|driver|supplier"
-    r"|technician|engineer|cashier|receptionist|manager|accounts|notes?|ticket|tracking) (?:\w+ )?(?:confirms?|shows?|says?|reports?|states?|records?"
+    r"|technician|engineer|cashier|receptionist|manager|accounts|notes?|ticket"
+    r"|tracking) (?:\w+ )?(?:confirms?|shows?|says?|reports?|states?|records?"
     r"|indicates?|notes?|thinks?|claims?|remembers?|confirmed|reported|said)\b|\bon (?:record|file)\b",
     re.IGNORECASE,
 )
@@ -27,12 +29,14 @@ _THIRD = re.compile(
 )
 _BRACKET = re.compile(r"\s*\([^()]*\)")
 _UNKNOWN = re.compile(
-    r"\b(?:not known|unknown|no (?:further )?(?:information|details|data|instruction)\b|(?:is|are) not (?:stated|clear|recorded)|we (?:do not|don't)"
+    r"\b(?:not known|unknown|no (?:further )?(?:information|details|data|instruction)\b|(?:is"
+    r"|are) not (?:stated|clear|recorded)|we (?:do not|don't)"
     r" know|no date is known|nothing (?:is )?known)\b",
     re.IGNORECASE,
 )
 _INSIDE = re.compile(
-    r"^(?:discounts?|goodwill|refunds?|exceptions?|credits?|vouchers?) only (?:by|with|from|through)\b|\binternal(?:ly)?\b|\bgoodwill\b",
+    r"^(?:discounts?|goodwill|refunds?|exceptions?|credits?|vouchers?) only (?:by|with|from|through)\b"
+    r"|\binternal(?:ly)?\b|\bgoodwill\b",
     re.IGNORECASE,
 )
 _LABELLED = re.compile(r"^(?P<label>[A-Z][^:;.!?]{2,50}): +(?P<rest>\S.*)$", re.DOTALL)
@@ -41,21 +45,25 @@ _NO = re.compile(r"^no (?P<what>[\w'. -]{2,40})$", re.IGNORECASE)
 _DURATION = re.compile(r"^\d[\d -–]*(?:to \d+ )?(?:\w+ )?(?:days?|weeks?|months?|years?|hours?|nights?|minutes?)$")
 _PLACE = re.compile(r"^(?:www\.|https?:|\S+@\S+\.\w|\S+\.\w+/\S|\+?\d[\d ()/-]{5,}$)\S*$")
 _AMOUNT = re.compile(
-    r"^(?:from |about |up to |only )?(?:[$€£¥] ?\d|\d[\d.,]* ?(?:[€£$¥]|(?:eur|gbp|usd|chf|euros?|pounds?|dollars?|pence|cents?)\b))",
+    r"^(?:from |about |up to |only )?(?:[$€£¥] ?\d|\d[\d.,]* ?(?:[€£$¥]|(?:eur|gbp|usd|chf|euros?"
+    r"|pounds?|dollars?|pence|cents?)\b))",
     re.I,
 )
 _TIMED = re.compile(
-    r"^(?:(?:on|at|from|until) )?(?:mon|tue|wed|thu|fri|sat|sun|tomorrow|today|daily|every|weekdays|weekends|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?(?: ?[-–] ?\d| to \d))",
+    r"^(?:(?:on|at|from|until) )?(?:mon|tue|wed|thu|fri|sat|sun|tomorrow|today|daily|every|weekdays"
+    r"|weekends|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?(?: ?[-–] ?\d| to \d))",
     re.IGNORECASE,
 )
 _CLOCKED = re.compile(
     r"\b(?:hours?|times?|slots?|dates?|deadline|appointments?|places|visits?|holidays?|check-?in|check-?out)$", re.I
 )
 _COUNTED = re.compile(
-    r"^\d[\d,]* (?!(?:days?|weeks?|months?|years?|hours?|nights?|minutes?|degrees?|percent|x|kg|g|cm|mm|m|km|l|ml|to)\b)(?:\w+ ){0,2}[a-z]+s\b"
+    r"^\d[\d,]* (?!(?:days?|weeks?|months?|years?|hours?|nights?|minutes?|degrees?|percent|x|kg|g|cm|mm"
+    r"|m|km|l|ml|to)\b)(?:\w+ ){0,2}[a-z]+s\b"
 )
 _PREDICATE = frozenset({
-    "free", "closed", "open", "included", "possible", "available", "covered", "allowed", "welcome", "due", "valid", "kept",
+    "free", "closed", "open", "included", "possible", "available", "covered", "allowed", "welcome", "due", "valid",
+    "kept",
     "refunded", "reported", "done", "made", "paid", "sent", "delivered", "handled", "repaired", "not", "optional",
     "required", "needed", "extra", "compulsory", "subject",
 })  # fmt: skip
@@ -189,7 +197,7 @@ def _mended(rest: str) -> str:
     """A note whose verb is left out with it: "tables free at six" is "tables are free at six"; "" for another."""
     doc = parsed(rest)
     root = next(iter(doc.sents)).root
-    for noun, said in zip(doc, doc[1:], strict=False):
+    for noun, said in pairwise(doc):
         if noun.tag_ in ("NN", "NNS") and said.lower_ in _PREDICATE and not _stated(doc):
             return f"{doc[: said.i].text} {'are' if noun.tag_ == 'NNS' else 'is'} {doc[said.i :].text}"
     who = subject(root)

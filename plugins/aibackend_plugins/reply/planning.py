@@ -16,8 +16,11 @@ from .facts import Fact
 from .situations import Matter
 
 ALLERGY = re.compile(r"\b(?:allerg\w*|anaphyla\w*|coeliac|celiac|intoleran\w*|epi-?pen\w*)\b", re.IGNORECASE)
-_EATEN = re.compile(r"\b(?:contain\w*|ingredient\w*|traces?|free from|free of|nuts?|gluten|safe|made with|in it|eat|ok for"
-                    r"|kitchen|cake|menu|dish\w*|meal)\b", re.I)  # fmt: skip
+_EATEN = re.compile(
+    r"\b(?:contain\w*|ingredient\w*|traces?|free from|free of|nuts?|gluten|safe|made with|in it|eat|ok for|kitchen|cake"
+    r"|menu|dish\w*|meal)\b",
+    re.IGNORECASE,
+)
 CODE = re.compile(
     r"\b(?P<what>order|booking|parcel|package|shipment|invoice|ticket|case|reservation|reference|contract|policy)\s+"
     r"(?:no\.?\s*|number\s*|#)?(?P<code>[A-Z]{0,4}-?\d[\w-]{2,})",

@@ -1,6 +1,6 @@
 """What each point of a message is about: a kind of matter, and the phrase that a reply calls it by.
 
-The kind follows from the meaning (`customer.shares`) and the words that go with it; where neither is sure there is none.
+The kind follows from the meaning and the words that go with it; where neither is sure there is none.
 A phrase is a person's; of the customer's words it takes a noun that passes a gate, and nothing else.
 """
 

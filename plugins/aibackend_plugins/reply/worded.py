@@ -93,7 +93,7 @@ def hear(message: str, earlier: str, context: str, code: str) -> Heard:
         grave=grave,
         told=tuple(_speaking(open_, f"{earlier}\n{message}", code)),
         open=bool(blank),
-        kept=tuple([*kept, *blank]),
+        kept=(*kept, *blank),
         foreign=foreign,
         name=name,
         text=f"{earlier}\n{message}",

@@ -42,7 +42,7 @@ BRIEF_WORDS = 45
 """Words of all answers up to which they stand in one paragraph."""
 _PERSONAL = {
     "bereaved": r"\b(?:funeral|passed away|(?:my|our) late (?:husband|wife|mother|father)|has died|\bdied\b)",
-    "unwell": r"\b(?:in(?:to)? hospital|surgery|operation|chemo\w*|(?:fallen|is|am|are|very) ill|illness|cancer|stroke)\b",
+    "unwell": r"\b(?:in(?:to)? hospital|surgery|operation|chemo\w*|(?:fallen|is|am|very) ill|illness|cancer|stroke)\b",
     "baby": r"\b(?:newborn|(?:small|young|new) baby|\w+[- ]month[- ]old)\b",
     "birthday": r"\b(?:turns \d+|turning \d+|\d+th birthday|(?:his|her|my|our \w+'s) birthday)\b",
     "wedding": r"\b(?:our|my) (?:wedding|honeymoon)\b|\bgetting married\b",

@@ -31,7 +31,7 @@ def thing(text: str, place: int) -> str:
         objects += [child for child in token.children if child.dep_ == "dobj" and child is not shown]
         who = subject(token)
         ours = who is not None and who.tag_ not in ("NN", "NNS")
-        for each in objects + [who] if ours else [who, *objects]:
+        for each in [*objects, who] if ours else [who, *objects]:
             if each is not None and (noun := gated(each)):
                 return noun
         token = token.head if token.head.i != token.i and who is None else None

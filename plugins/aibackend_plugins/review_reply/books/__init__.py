@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import cast
 
-from aibackend_blocks.language.writing import Voice, voice_of
 from aibackend_plugins.review_reply import phrases
 
 Shapes = Sequence[str]
