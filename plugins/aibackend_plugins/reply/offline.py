@@ -125,7 +125,8 @@ def _answers(reading: Reading, facts: Sequence[Fact], earlier: str) -> tuple[lis
         asking = [True] * len(points)
     scores = _scores(reading, points, own, facts, earlier)
     owned = shared_out(scores, asking, TOLD if len(facts) <= SHORT else TOLD_OF_MANY)
-    answers, beside = [], []
+    answers: list[Answer] = []
+    beside: list[Fact] = []
     for number, (point, asks) in enumerate(zip(points, asking, strict=True)):
         told = tuple(facts[n] for n in owned[number])
         best = int(scores[number].argmax()) if facts else 0

@@ -131,7 +131,9 @@ _ADVICE = re.compile(
 def _grateful(found: Findings, choice: Choice) -> Iterator[Part]:
     spoken = english().grateful
     yield Part("opening", choice.pick(spoken["first"], "grateful"), 5.0)
-    yield Part("opening", spoken["passed"].format(things=found.thanked) if found.thanked else str(spoken["team"]), 3.0)
+    yield Part(
+        "opening", str(spoken["passed"]).format(things=found.thanked) if found.thanked else str(spoken["team"]), 3.0
+    )
     for fact in found.facts:
         if _ON_PRAISE.search(fact.said):
             yield Part("rules", fact.said, 4.0)

@@ -55,7 +55,7 @@ def gated(head: Token) -> str:
 
 def _known(token: Token) -> bool:
     plain = token.is_lower or (token.is_title and token.is_sent_start)
-    return token.text.isalpha() and plain and len(token) >= NOUN_LETTERS and is_word(token.lower_)
+    return bool(token.text.isalpha() and plain) and len(token) >= NOUN_LETTERS and is_word(token.lower_)
 
 
 _PLAIN_ADJECTIVES = frozenset({

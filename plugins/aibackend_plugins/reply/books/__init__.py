@@ -21,8 +21,8 @@ class Book:
     """What a reply can say, every part in several shapes.
 
     quotes: the marks around a customer's words. joined: what parts a list, and its last two. agents, unknown: what in a
-    context is meant for agents, and what says that something is not known (folded). details: what to ask for, by aspect.
-    voices: words for a voice; greeting and farewell know plain, formal and warm, `named` the first and the last.
+    context is meant for agents, and what says that something is not known (folded). details: what to ask for, by
+    aspect. voices: words for a voice; greeting and farewell know plain, formal and warm, `named` the first and the last.
     """
 
     quotes: tuple[str, str]
