@@ -22,7 +22,7 @@ class Book:
 
     quotes: the marks around a customer's words. joined: what parts a list, and its last two. agents, unknown: what in a
     context is meant for agents, and what says that something is not known (folded). details: what to ask for, by
-    aspect. voices: words for a voice; greeting and farewell know plain, formal and warm, `named` the first and the last.
+    aspect. voices: words for a voice; greeting and farewell know plain, formal and warm, `named` two of them.
     """
 
     quotes: tuple[str, str]
