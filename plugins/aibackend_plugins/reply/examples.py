@@ -28,12 +28,12 @@ EXAMPLES = (
         },
         response={
             "reply": (
-                "Hi there,\n\nThank you for letting us know. We're sorry that the tracking page hasn't "
-                "changed for five days (order 2291-K).\n\nA parcel without a scan for 5 days counts as "
-                "lost. For a lost parcel we send a new item at no cost. A new item leaves within 2 working "
-                "days.\n\nWarm regards,\nInes, Fellhaus Outdoor"
+                "Hi there,\n\nWe're sorry to read this, and thank you for telling us.\n\nFor a lost "
+                "parcel we send a new item at no cost. A new item leaves within 2 working days.\n\nHere "
+                "are the details:\n- A parcel without a scan for 5 days counts as lost\n\nWarm "
+                "regards,\nInes, Fellhaus Outdoor"
             ),
-            "subject": "Your message to us (order 2291-K)",
+            "subject": ("Your return (order 2291-K)"),
             "internalNote": (
                 "Can go out as drafted once checked.\nTopic: return (likelihood 0.22).\n- Problem “The "
                 "tracking page has not changed for five days.” rests on: “A parcel without a scan for 5 "
@@ -51,16 +51,12 @@ EXAMPLES = (
             "message": ("The coffee machine leaks from the water tank. I have already changed the seal. Please help."),
         },
         response={
-            "reply": "Hello,\n"
-            "\n"
-            "Thank you for telling us. We are sorry to hear about this.\n"
-            "\n"
-            "This needs a closer look, so a colleague will take it up and reply to you.\n"
-            "\n"
-            "Please reply with the exact model and a photo or short video of the fault, so that we "
-            "can find the right details.\n"
-            "\n"
-            "Regards",
+            "reply": (
+                "Hello,\n\nThank you for letting us know. We are sorry about the trouble that you have "
+                "had.\n\nA colleague will look into the trouble that you have had, and will get back to "
+                "you.\n\nIt would help us if you could send us the exact model and a short description "
+                "of when it happens.\n\nRegards"
+            ),
             "subject": "Your report of a fault",
             "internalNote": "Needs a person: the context answers none of the points.\n"
             "Topic: fault (likelihood 0.41).\n"

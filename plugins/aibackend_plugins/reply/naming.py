@@ -1,10 +1,14 @@
-"""What of a customer's words is better not repeated."""
+"""Who is written to, and what of a customer's words is better not repeated."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 
-from aibackend_blocks.language import tone
+from aibackend_blocks.language import english, tone
+from aibackend_blocks.language.english.naming import GIVEN_NAME
+from aibackend_blocks.language.vocabulary import is_word
+from aibackend_blocks.models.tagger import lists
 
 _SECRET = re.compile(
     r"(?:\d[ -]?){12,19}|\b\d{3}-\d{2}-\d{4}\b|\bpassword\s*(?:is|:)|[<\[][A-Za-z_ ]+[>\]]", re.IGNORECASE
@@ -17,6 +21,35 @@ _INSULT = re.compile(
 )
 HARSH = -2.6
 """Rating of a word, -4..4, from which it is not repeated. Source: the ratings of Hutto & Gilbert 2014."""
+_ADDRESSED = re.compile(
+    r"^\s*(?:dear|hello|hi|good \w+),? (?P<name>(?:(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof)\.? )?[A-ZÀ-Þ][\w'’-]+)", re.I
+)
+_BY_MAIL = re.compile(r"(?:^|[\s,.!])(?P<name>[A-Za-zÀ-ÿ]{2,15})\s*\(?\s*\(?(?P=name)[\w.]*@", re.I)
+_GIVEN = re.compile(
+    r"(?:(?:\bname(?:'s| is)|\bunder(?: the name(?: of)?)?) (?P<said>[A-ZÀ-Þ][\w'’-]+(?: [A-ZÀ-Þ][\w'’-]+)?)"
+    r"|(?:thx|thanks|cheers|ta|regards|best|merci|gracias|danke|obrigad[oa]|grüße|grüßen|,|[.!?)\d]|xx?)[\s,!.–-]*"
+    r"(?P<signed>(?:[A-ZÀ-Þ][\w'’-]+ ?){1,3}|[a-z]{3,12})(?:,[^,?!\n]{2,40})?\s*[.!x]*\s*)$",
+)
+"""A name that is said, or stands last: after thanks, a comma or a full stop."""
+
+
+def correspondent(text: str, thread: Sequence[Mapping[str, str]] = ()) -> str:
+    """The customer's name: as it is signed, else as an agent has written to the customer before; "" for none."""
+    if name := english.correspondent(text):
+        return name
+    for turn in reversed(thread):
+        if turn["from_"] == "agent" and (match := _ADDRESSED.match(turn["text"])):
+            return match["name"] if match["name"][0].isupper() else ""
+    if match := _BY_MAIL.search(text):
+        return match["name"].capitalize()
+    match = _GIVEN.search(text.strip())
+    found = (match["said"] or match["signed"]).strip() if match else ""
+    first = found.split(" ")[0]
+    words = found.split()
+    surname = len(words) == 2 and found.istitle() and not all(is_word(word.lower()) for word in words)
+    known = bool(lists().get(first.lower(), 0) & GIVEN_NAME) or surname
+    fit = known and (first[0].isupper() or len(found.split()) == 1) and len(text.split()) > len(found.split())
+    return found.title() if fit and found.islower() else found if fit else ""
 
 
 def safe(text: str) -> bool:

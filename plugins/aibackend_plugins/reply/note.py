@@ -33,7 +33,9 @@ def _standing(found: Findings) -> Iterator[str]:
         yield "Needs a person: somebody with an allergy asks; check ingredients and traces."
     elif found.routes:
         yield f"Needs a person: the context sends this to {found.routes[0].team}."
-    elif any(told for _, told in found.answers) and found.needs_human:
+    elif found.actions:
+        yield "Needs a person: something has to be done for the customer."
+    elif any(answer.facts for answer in found.answers) and found.needs_human:
         yield "Needs a person: the context leaves a point open."
     elif found.needs_human:
         yield "Needs a person: the context answers none of the points."
@@ -43,14 +45,17 @@ def _standing(found: Findings) -> Iterator[str]:
 
 
 def _points(found: Findings) -> Iterator[str]:
-    for point, told in found.answers:
-        basis = " / ".join(_quoted(rule.text) for rule in told) if told else "nothing in the context"
-        yield f"- {point.act.capitalize()} {_quoted(point.text)} rests on: {basis}"
+    for answer in found.answers:
+        basis = " / ".join(_quoted(fact.rule.text) for fact in answer.facts) or "nothing in the context"
+        yield f"- {answer.point.act.capitalize()} {_quoted(answer.point.text)} rests on: {basis}"
 
 
 def _care(found: Findings) -> Iterator[str]:
     for point in found.reading.of("steering"):
         yield f"The message tries to steer the answer; not followed: {_quoted(point.text)}"
+    for fact in found.facts:
+        if not fact.said and not fact.listed:
+            yield f"For agents, not told: {_quoted(fact.rule.text)}"
     for rule in found.rules:
         if rule.kind in ("agents", "route"):
             yield f"For agents, not told: {_quoted(rule.text)}"

@@ -3,28 +3,33 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
 from aibackend import CallContext, Draft, RequestData
 from aibackend.errors import UnsupportedLanguage
-from aibackend_blocks.language.customer import Point, Reading, Rule, embedded, fitting, leant_on, matched, read, rules
-from aibackend_blocks.language.customer.message import ASKED, ASKING
+from aibackend_blocks.language.customer import Point, Reading, Rule, embedded, fitting, leant_on, read, rules
+from aibackend_blocks.language.customer.message import ASKED
 from aibackend_blocks.language.customer.tongues import spoken_in
-from aibackend_blocks.language.english import correspondent, lemma, parsed, questions, unsigned
+from aibackend_blocks.language.english import parsed, questions, unsigned
+from aibackend_blocks.language.english.parsing import subject as subject_of
 from aibackend_blocks.language.writing import joined, written_in
 
 from . import worded
+from .answering import SHORT, SURE, TOLD, TOLD_OF_MANY, alike, shared_out
 from .books import LANGUAGES
+from .facts import Fact, fact
+from .naming import correspondent
 from .note import note
-from .planning import Findings
-from .regret import blamed_clauses
+from .planning import Answer, Findings
+from .situations import matter, weights
 from .writing import subject, written
 
 _PLEASE = re.compile(r"\b(?:pls|plz)\b", re.IGNORECASE)
 ROUTE_LIKE = 0.2
 """Cosine of a rule on who takes over and a sentence of the message from which the rule is meant."""
+UNTOLD = ("courtesy", "steering", "subject", "plea")
 
 
 def offline(request: RequestData, context: CallContext) -> Draft:
@@ -32,7 +37,7 @@ def offline(request: RequestData, context: CallContext) -> Draft:
     heard, earlier = _heard(request)
     if (code := language(f"{earlier}\n{heard}".strip())) != "en":
         return _elsewhere(request, heard, earlier, code)
-    found = _findings(heard, earlier, request["context"])
+    found = _findings(heard, earlier, request)
     result: dict[str, Any] = {
         "reply": written(found, tone=request["tone"], signature=request["signature"]),
         "subject": subject(found),
@@ -84,136 +89,131 @@ def _source(request: RequestData) -> str:
     return "\n\n".join([*said, request["context"], request["signature"], request["tone"]])
 
 
-def _findings(message: str, earlier: str, context: str) -> Findings:
-    heard = _PLEASE.sub("please", unsigned(message))
-    reading = read(heard)
+def _findings(message: str, earlier: str, request: RequestData) -> Findings:
+    context = request["context"]
+    reading = read(_PLEASE.sub("please", unsigned(message)))
     known = rules(context) if context.strip() else []
     tellable = [rule for rule in known if rule.kind == "fact" or (rule.kind == "route" and _is_praise(reading))]
-    tellable = fitting(tellable, f"{earlier}\n{heard}")
-    vectors = embedded([rule.text for rule in known])
-    if _is_praise(reading):
-        tellable = _thanking(tellable, reading, vectors, known)
-    places = [known.index(rule) for rule in tellable]
-    points = [point for point in reading.points if point.act in ASKING and " " in point.text] or [
-        point for point in reading.points if point.act not in ("courtesy", "steering", "subject", "tried")
-    ]
-    points = points or _complaints(reading)
-    points = [part for point in points for part in _parts(point)]
-    chosen = matched(
-        [f"{point.text} {earlier}".strip() for point in points],
-        embedded([point.text for point in points]),
-        [rule.text for rule in tellable],
-        vectors[places],
-        leads=[(lead.text, reading.vectors[lead.number]) if lead else None for lead in _leads(reading, points)],
-        asking=[point.act in ASKED for point in points],
-    )
-    if points and not any(chosen):
-        chosen[-1] = _around(reading, earlier, tellable, vectors[places])
-    chosen = _with_left_over(chosen, points, reading, tellable)
-    answers = [(point, tuple(tellable[n] for n in numbers)) for point, numbers in zip(points, chosen, strict=True)]
+    name = correspondent(message, request.get("thread") or ()) or correspondent(earlier)
+    names = frozenset(word for word in [name, *name.split()] if len(word) > NAME_LETTERS)
+    facts = [fact(rule, names) for rule in fitting(tellable, f"{earlier}\n{message}")]
+    answers, beside = _answers(reading, facts, earlier)
     return Findings(
         reading=reading,
         rules=tuple(known),
+        facts=tuple(facts),
         answers=tuple(answers),
-        routes=() if _is_praise(reading) else _routes(reading, known, vectors),
+        beside=tuple(beside),
+        routes=() if _is_praise(reading) else _routes(reading, known),
         text=f"{earlier}\n{message}",
-        name=correspondent(message) or correspondent(earlier),
-        blamed=() if reading.grave else _blamed(reading, earlier),
+        name=name,
     )
 
 
-def _with_left_over(
-    chosen: list[list[int]], points: Sequence[Point], reading: Reading, tellable: Sequence[Rule]
-) -> list[list[int]]:
-    """Of a short context also the rules that speak to what is only said beside ("two of us are vegan"), with the last
-    point; where the customer asks what can be done, all of a context of a few facts."""
-    if not points or not any(chosen) or len(tellable) > SHORT:
-        return chosen
-    left = [n for n in range(len(tellable)) if not any(n in numbers for numbers in chosen)]
-    beside = [point for point in reading.points if point not in points and point.act not in ("steering", "subject")]
-    open_ = any(point.act == "plea" for point in reading.points) and len(tellable) <= FEW
-    told = [n for n in left if open_ or any(shares_noun(point.text, tellable[n].told) for point in beside)]
-    return [*chosen[:-1], sorted({*chosen[-1], *told})]
+NAME_LETTERS = 3
 
 
-def shares_noun(said: str, rule: str) -> bool:
-    """Whether a sentence and a rule speak of the same thing or kind of thing."""
-    return bool(_named(said) & _named(rule))
+def _answers(reading: Reading, facts: Sequence[Fact], earlier: str) -> tuple[list[Answer], list[Fact]]:
+    """The points with what answers them, and the facts that speak to what is only said beside them."""
+    points = [part for point in reading.points if _is_heard(point) for part in _parts(_ordered(point))]
+    if not points:
+        return [], []
+    own = embedded([point.text for point in points])
+    matters = [matter(point, row) for point, row in zip(points, weights([p.text for p in points], own), strict=True)]
+    asking = [point.act in ASKED or (point.act == "problem" and point.sign < 0) for point in points]
+    if not any(asking):
+        asking = [True] * len(points)
+    scores = _scores(reading, points, own, facts, earlier)
+    owned = shared_out(scores, asking, TOLD if len(facts) <= SHORT else TOLD_OF_MANY)
+    answers: list[Answer] = []
+    beside: list[Fact] = []
+    for number, (point, asks) in enumerate(zip(points, asking, strict=True)):
+        told = tuple(facts[n] for n in owned[number])
+        best = int(scores[number].argmax()) if facts else 0
+        meant = bool(facts) and scores[number, best] >= SURE and any(best in numbers for numbers in owned)
+        sure = (bool(told) or meant) and not any(each.open for each in told)
+        if asks:
+            answers.append(Answer(point=point, matter=matters[number], facts=told, settled=sure))
+        else:
+            beside += told
+    return answers, beside
 
 
-def _named(text: str) -> set[str]:
-    named = (token for token in parsed(text) if token.tag_[:2] in ("NN", "JJ") and len(token) > NOUN_LETTERS)
-    return {lemma(token.text, "NOUN") for token in named}
+def _scores(reading: Reading, points: Sequence[Point], own: Any, facts: Sequence[Fact], earlier: str) -> Any:
+    """Points × facts: how much a fact speaks to a point, and where none does, to what the point leans on."""
+    vectors, told = embedded([each.rule.text for each in facts]), [each.rule.text for each in facts]
+    scores = alike([point.text for point in points], own, told, vectors)
+    for number, point in enumerate(points):
+        lead = leant_on(reading, point)
+        before = lead.text if lead else earlier[-LEAD_MOST:]
+        if before and facts and scores[number].max() < TOLD and point.act in ASKED and _LEANS.search(point.text):
+            text = f"{before} {point.text}"
+            scores[number] = LEAD_SHARE * alike([text], embedded([text]), told, vectors)[0]
+    untold = [number for number, each in enumerate(facts) if not (each.said or each.listed or each.open)]
+    scores[:, untold] = 0.0
+    return scores
 
 
-def _parts(point: Point) -> list[Point]:
-    """A sentence that asks two things as two points."""
-    request = questions(point.text) if point.act == "question" else [point.text]
-    if not all(any(token.tag_.startswith("NN") for token in parsed(text)) for text in request):
-        request = [point.text]
-    return [replace(point, span=replace(point.span, text=text)) for text in request] if len(request) > 1 else [point]
+def _is_heard(point: Point) -> bool:
+    """Whether a sentence says something: a courtesy only by its meaning ("I'm vegan") may."""
+    return point.act not in UNTOLD or (point.act == "courtesy" and point.sure < 1)
 
 
-def _blamed(reading: Reading, earlier: str) -> tuple[str, ...]:
-    """What went wrong, as it can be said back; from earlier messages where the last one only goes on."""
-    said = blamed_clauses([point.text for point in _complaints(reading)])
-    if said or not earlier:
-        return said
-    return blamed_clauses([point.text for point in read(earlier).of("problem", "effect", "fact") if point.sign < -MILD])
+def _ordered(point: Point) -> Point:
+    """An order ("also delete my data") as the request that it is."""
+    if point.act in ASKED:
+        return point
+    root = next(iter(parsed(_ALSO.sub("", point.text)).sents)).root
+    order = root.tag_ == "VB" and subject_of(root) is None and not any(t.dep_[:3] == "aux" for t in root.children)
+    return replace(point, act="request") if order else point
 
 
-def _complaints(reading: Reading) -> list[Point]:
-    """What is told with blame; of attempts only those that blame outright."""
-    problems = [point for point in reading.of("problem", "effect") if point.sign < 0]
-    return problems + [point for point in reading.of("tried") if point.sign < -BLAME / 2]
+_ALSO = re.compile(r"^(?:(?:also|and|so|hey|hi|then|please)[, ]+)+", re.IGNORECASE)
 
 
-def _thanking(tellable: Sequence[Rule], reading: Reading, vectors: Any, known: Sequence[Rule]) -> list[Rule]:
-    """The rules that speak to praise itself; a price list is no answer to it."""
-    praise = reading.vectors[[point.number for point in reading.of("praise")]]
-    likeness = (vectors @ praise.T).max(axis=1)
-    return [rule for rule in tellable if likeness[known.index(rule)] >= ROUTE_LIKE or rule.kind == "route"]
+_LEANS = re.compile(
+    r"\b(?:it|its|they|them|this|that|these|those|ones?|there|so|then|instead|hers?|his|theirs)\b", re.IGNORECASE
+)
+LEAD_MOST, LEAD_SHARE = 200, 0.9
+_ITEM = re.compile(r"\s*\(?\b[a-e1-9]\)\s*|,\s+and\s+|;\s*|,\s+|\s+and\s+(?:also\s+)?")
 
 
-def _leads(reading: Reading, points: Sequence[Point]) -> list[Point | None]:
-    return [leant_on(reading, point) for point in points]
+def _parts(point: Point) -> Iterator[Point]:
+    """A sentence that asks for several things as that many points."""
+    if point.act == "question":
+        pieces = questions(point.text)
+        pieces = pieces if all(any(t.tag_.startswith("NN") for t in parsed(text)) for text in pieces) else []
+    elif point.act == "request":
+        pieces = [piece for piece in _ITEM.split(point.text) if len(piece.split()) > 1]
+        kinds = [max(row.items(), key=lambda pair: pair[1]) for row in weights(pieces, embedded(pieces))]
+        sure = [piece for piece, (_, share) in zip(pieces, kinds, strict=True) if share > CERTAIN]
+        pieces = sure if len({kind for kind, share in kinds if share > CERTAIN}) > 1 else []
+    else:
+        pieces = []
+    if len(pieces) < 2:
+        yield point
+        return
+    for piece in pieces:
+        yield replace(point, span=replace(point.span, text=piece))
 
 
-def _around(reading: Reading, earlier: str, tellable: Sequence[Rule], vectors: Any) -> list[int]:
-    """The rules that speak to what stands around the points, where none speaks to a point itself."""
-    heard = [point for point in reading.points if point.act not in ("courtesy", "steering") and " " in point.text]
-    texts = [*(point.text for point in heard), *([earlier] if earlier else [])]
-    chosen = matched(texts, embedded(texts), [rule.text for rule in tellable], vectors)
-    found = sorted({number for numbers in chosen for number in numbers})
-    if found or not tellable or not texts or len(tellable) > FEW:
-        return found
-    # A context of a few facts was written for this very message.
-    likeness = (vectors @ embedded(texts).T).max(axis=1)
-    return [n for n in range(len(tellable)) if float(likeness[n]) >= FAINT and not _ENTRY.match(tellable[n].told)]
-
-
-_ENTRY = re.compile(r"[A-Z][\w -]{2,40}: (?:from |about |up to )?[$€£]?\d")
-"""An entry of a price list is for what it names alone."""
-SHORT, NOUN_LETTERS = 5, 3
-"""Facts up to which a context is short, and letters above which a word names something."""
-FEW, FAINT = 3, 0.12
-"""Facts up to which a context is taken as meant for the message, and the cosine that one of them still needs."""
+CERTAIN = 0.5
+"""Weight of a kind from which a part of a sentence is a wish of its own: its words name it."""
 
 
 def _is_praise(reading: Reading) -> bool:
     return bool(reading.of("praise")) and not reading.of("problem", "request", "question")
 
 
-def _routes(reading: Reading, known: Sequence[Rule], vectors: Any) -> tuple[Rule, ...]:
+def _routes(reading: Reading, known: Sequence[Rule]) -> tuple[Rule, ...]:
     """Rules that send this matter to somebody: all in a grave matter, else those that the message is like."""
-    numbers = [n for n, rule in enumerate(known) if rule.kind == "route" and rule.team]
-    if not numbers:
+    routes = [rule for rule in known if rule.kind == "route" and rule.team]
+    if not routes:
         return ()
     heard = [point.number for point in reading.points if point.act not in ("courtesy", "steering")] or [0]
-    likeness = (vectors[numbers] @ reading.vectors[heard].T).max(axis=1)
-    order = sorted(range(len(numbers)), key=lambda n: -float(likeness[n]))
-    least = 0.0 if reading.grave else ROUTE_LIKE
-    return tuple(known[numbers[n]] for n in order if float(likeness[n]) >= least)[:1]
+    likeness = (embedded([rule.text for rule in routes]) @ reading.vectors[heard].T).max(axis=1)
+    best = int(likeness.argmax())
+    return (routes[best],) if likeness[best] >= (0.0 if reading.grave else ROUTE_LIKE) else ()
 
 
 def mood(reading: Reading) -> str:

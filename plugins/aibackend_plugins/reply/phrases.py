@@ -1,67 +1,10 @@
-"""How each part of a reply can be said. `{said}` is a clause or a thing in the customer's matter."""
+"""What is said in a grave matter, and to a question on allergies."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 Ways = tuple[str, ...]
-
-SORRY: Ways = (
-    "We are sorry that {said}.",
-    "We are sorry to hear that {said}.",
-    "Thank you for letting us know. We are sorry that {said}.",
-)
-SORRY_BARE: Ways = (
-    "We are sorry about this, and thank you for telling us.",
-    "Thank you for telling us. We are sorry to hear about this.",
-)
-THANKS: Ways = ("Thank you for your message.", "Thank you for getting in touch.", "Thanks for writing to us.")
-THANKS_ABOUT: Ways = (
-    "Thank you for your message about {said}.",
-    "Thank you for getting in touch about {said}.",
-    "Thanks for writing to us about {said}.",
-)
-GRATEFUL: Ways = (
-    "Thank you for taking the time to write. It is a pleasure to read a message like yours.",
-    "Thank you very much for your kind words. They mean a lot to us.",
-    "What a lovely message to receive. Thank you for writing.",
-)
-GRATEFUL_THAT: Ways = (
-    "We are delighted that {said}.",
-    "We are so glad that {said}.",
-    "It is good to hear that {said}.",
-)
-PASSED_ON = "We will gladly pass your thanks on to {said}."
-OPEN_QUESTION: Ways = (
-    "We cannot tell you for certain {said}, so a colleague will check and get back to you.",
-    "A colleague will find out {said} and write to you.",
-    "We would rather not guess {said}. A colleague will check this and reply to you.",
-)
-OPEN_REQUEST: Ways = (
-    "A colleague will look at your request {said} and get back to you.",
-    "Your request {said} needs a person to decide, so a colleague will reply to you about it.",
-)
-OPEN_QUOTED: Ways = (
-    "You asked: “{said}” A colleague will check this and reply to you.",
-    "A colleague will get back to you with an answer to this: “{said}”",
-)
-OPEN_BARE: Ways = (
-    "A colleague will look into this and get back to you.",
-    "This needs a closer look, so a colleague will take it up and reply to you.",
-    "A colleague will check what happened and write to you.",
-)
-OPEN_IDEA: Ways = ("A colleague will read your suggestion and let you know what becomes of it.",)
-ASK: Ways = (
-    "To help us with that, please send us {said}.",
-    "So that we can look into it, could you please send us {said}?",
-    "Please reply with {said}, so that we can find the right details.",
-)
-TAKEN_OVER: Ways = ("Your message goes to our {said}.", "We are passing this to our {said}.")
-CLOSE: Ways = (
-    "If you have any other questions, just reply to this message.",
-    "Please reply to this message if there is anything else you would like to know.",
-    "If anything is still unclear, please write back.",
-)
 
 CAREFUL: Mapping[str, Ways] = {
     "distress": (

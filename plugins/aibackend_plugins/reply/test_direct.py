@@ -65,8 +65,8 @@ def test_a_fault_is_regretted_and_a_wish_said_back() -> None:
     broke = answered("The jacket's zip broke after three weeks. What can you do?", "Zips carry a two-year guarantee.")
     wish = answered("I'd like to cancel my policy from 1 July.", "Policies can be cancelled at any time.")
 
-    assert "that the jacket's zip broke after three weeks" in broke["reply"]
-    assert "to cancel your policy from 1 July" in wish["reply"]
+    assert "sorry about the damage" in broke["reply"]
+    assert "your cancellation" in wish["reply"]
 
 
 def test_why_somebody_was_charged_is_for_a_person() -> None:
@@ -74,7 +74,7 @@ def test_why_somebody_was_charged_is_for_a_person() -> None:
     got = answered("Why was I charged $39 on May 3?", "Refunds take 3 to 5 business days.")
 
     assert got["needsHuman"]
-    assert "why you were charged $39 on May 3" in got["reply"]
+    assert "the charge that you question" in got["reply"]
 
 
 def test_thanks_are_passed_on() -> None:

@@ -89,7 +89,7 @@ def test_an_open_question_is_named_and_left_to_a_person() -> None:
     """Where a thing is follows from no general rule: it is said that somebody has to look."""
     found = answered("I bought a kettle two weeks ago and it has not arrived. Where is it?", KETTLES)
 
-    assert "where it is" in found["reply"]
+    assert "colleague" in found["reply"]
     assert found["needsHuman"]
     assert found["internalNote"].startswith("Needs a person")
 
@@ -321,14 +321,14 @@ async def test_over_http() -> None:
     ("message", "context", "said", "unsaid"),
     [
         ("Just wanted to say the technician was brilliant yesterday. Boiler runs like new.",
-         "Annual boiler service: £89. Emergency call-outs within 4 hours.", "brilliant", "£89"),
+         "Annual boiler service: £89. Emergency call-outs within 4 hours.", "thanks on", "£89"),
         ("Hi, do you do allergy tests for cats? And what would that cost roughly?",
-         "Vaccinations: 45 EUR. Neutering cats: from 120 EUR. Appointments by phone 030 555 0199.", "allergy", "120"),
+         "Vaccinations: 45 EUR. Neutering cats: from 120 EUR. Appointments by phone 030 555 0199.", "colleague", "120"),
         ("We booked a double room at the flexible rate and have to cancel, 6 days ahead. Will we get our money back?",
          "Flexible rate: free cancellation up to 7 days before arrival; later than that the first night is charged."
          " Non-refundable rate: no refund.", "; later than that the first night is charged", "no refund"),
         ("My mother has fallen ill. Can we move our stay to October?", "Date changes are free once.",
-         "sorry to hear|with regret|we are sorry", "apologise"),
+         "best wishes for a good recovery", "apologise"),
         ("Oh wonderful, another 'we tried to deliver' card while I sat by the door. What now?",
          "After two attempts the parcel waits 7 days at the nearest depot.", "7 days", "wonderful"),
         ("Where can I see the status of my claim?", "For status, customers log in at my.harbour.example.",

@@ -12,16 +12,19 @@ from dataclasses import dataclass
 
 from aibackend_blocks.language.customer import Gravity, gravest, sentences
 from aibackend_blocks.language.customer.tongues import Said, folded, grave_matters, said, spoken_in, stems
-from aibackend_blocks.language.english import correspondent, unsigned
+from aibackend_blocks.language.english import unsigned
 from aibackend_blocks.language.writing import Choice, Point, clipped, told, written_in
 
 from .books import Book, book
+from .naming import correspondent
 
 REPLY_MOST, SAID_MOST, SUBJECT_MOST = 1600, 180, 110
 """Characters of a reply (about 250 words), of one quotation of the customer, and of the subject."""
 QUOTED_MOST, TOLD_MOST = 3, 6
 TITLE_MOST = 90
 """Characters of a first line without a full stop that can be the title of the message."""
+_NOTE = re.compile(r"[^\W\d][^:.;!?]{2,60} ?: \S")
+"""A fact under a label, which is told in a list."""
 ASKING = frozenset({"question", "request", "problem"})
 _CODE = re.compile(r"\b[A-Z]{0,4}-?\d[\w-]{2,}\b")
 _SECRET = re.compile(r"[<\[][\w ]+[>\]]|(?:\d[ -]?){12,}|\b\d{3}-\d{2}-\d{4}\b|\S@\S")
@@ -40,6 +43,7 @@ class Heard:
     points: tuple[Said, ...]
     grave: tuple[Gravity, ...]
     told: tuple[str, ...]
+    open: bool
     kept: tuple[str, ...]
     foreign: bool
     name: str
@@ -51,8 +55,14 @@ class Heard:
 
     @property
     def needs_human(self) -> bool:
-        """A grave matter, or something asked to which the context says nothing."""
-        return bool(self.grave) or bool(self.asking and not self.told)
+        """A grave matter, something asked to which the context says nothing, or more questions than answers."""
+        return bool(self.grave) or bool(self.asking and not self.told) or self.left
+
+    @property
+    def left(self) -> bool:
+        """Whether a question is left open: the context says so, or there are more questions than facts."""
+        asked = [point for point in self.points if point.act == "question"]
+        return bool(self.told) and (self.open or len(asked) > len(self.told))
 
     @property
     def sentiment(self) -> str:
@@ -71,9 +81,10 @@ def hear(message: str, earlier: str, context: str, code: str) -> Heard:
     spoken = written_in(context) or spoken_in(context)
     foreign = bool(context.strip()) and spoken not in (code, "")
     rules = [] if foreign else list(_rules(context))
-    agents = re.compile(book(code).agents)
+    agents, unknown = re.compile(book(code).agents), re.compile(book(code).unknown)
     kept = [rule for rule in rules if agents.search(folded(rule))]
-    open_ = [rule for rule in rules if rule not in kept]
+    blank = [rule for rule in rules if unknown.search(folded(rule))]
+    open_ = [rule for rule in rules if rule not in kept and rule not in blank]
     grave = grave_matters(message, code)
     return Heard(
         code=code,
@@ -81,7 +92,8 @@ def hear(message: str, earlier: str, context: str, code: str) -> Heard:
         points=points,
         grave=grave,
         told=tuple(_speaking(open_, f"{earlier}\n{message}", code)),
-        kept=tuple(kept),
+        open=bool(blank),
+        kept=(*kept, *blank),
         foreign=foreign,
         name=name,
         text=f"{earlier}\n{message}",
@@ -128,8 +140,8 @@ def written(heard: Heard, *, tone: str, signature: str) -> str:
     choice, voice = Choice(heard.text, *heard.told), spoken.voice(tone)
     body = told(list(_planned(heard, spoken, choice)), REPLY_MOST)
     greeting, farewell = choice.pick(spoken.greeting[voice], "hello"), choice.pick(spoken.farewell[voice], "bye")
-    if heard.name and voice == "plain":
-        greeting = re.sub(r"[,:]$", lambda mark: f" {heard.name}{mark.group()}", greeting)
+    if heard.name and voice != "formal":
+        greeting = spoken.named[voice].format(name=heard.name)
     end = f"{farewell}\n{signature.strip()}" if signature.strip() else farewell.rstrip(",")
     return "\n\n".join((greeting, body, end))
 
@@ -142,11 +154,17 @@ def _planned(heard: Heard, spoken: Book, choice: Choice) -> Iterator[Point]:
     if any(point.act == "tried" for point in heard.points):
         yield Point(purpose="said", text=choice.pick(spoken.tried, "tried"), weight=1.5)
     if heard.told:
-        yield from (Point(purpose="answer", text=rule, weight=5) for rule in heard.told)
+        notes = [rule for rule in heard.told if _NOTE.match(rule)]
+        yield from (Point(purpose="answer", text=rule, weight=5) for rule in heard.told if rule not in notes)
+        if notes:
+            listed = "\n".join([spoken.listed, *(f"- {note.rstrip('.')}" for note in notes)])
+            yield Point(purpose="listed", text=listed, weight=5)
+        if heard.left and not heard.grave:
+            yield Point(purpose="left", text=spoken.left, weight=4)
     elif heard.asking and not heard.grave:
         yield Point(purpose="answer", text=choice.pick(spoken.open, "open"), weight=4)
         yield Point(purpose="ask", text=_asked(heard, spoken, choice), weight=3)
-    if heard.needs_human:
+    if heard.needs_human and not (heard.left and not heard.grave):
         yield Point(purpose="end", text=choice.pick(spoken.handed, "handed"), weight=4)
     yield Point(purpose="end", text=choice.pick(spoken.closing, "closing"), weight=1)
 

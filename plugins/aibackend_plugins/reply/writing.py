@@ -1,17 +1,15 @@
-"""The reply in words: salutation, what happened, each point answered or handed over, the next step, close."""
+"""The reply in words: salutation, what happened, what answers each point, what is handed over, close.
+
+Every sentence is a person's (`books/en.toml`) or the business's own (`facts`); a list of matters is all that is put in.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
-from aibackend_blocks.language.customer import Point, Rule
-from aibackend_blocks.language.customer.house_rules import shares_word
-from aibackend_blocks.language.english import faults, indirect, parsed, reported, wished
-from aibackend_blocks.language.english.parsing import FINITE
-from aibackend_blocks.language.english.parsing import subject as subject_of
-from aibackend_blocks.language.verbs import reading
+from aibackend_blocks.language.english import faults
+from aibackend_blocks.language.english.things import things
 from aibackend_blocks.language.writing import (
     Choice,
     Voice,
@@ -26,53 +24,30 @@ from aibackend_blocks.language.writing import (
 )
 from aibackend_blocks.language.writing import Point as Part
 
-from .details import SURE, missing
+from .books import english
 from .direct import lead, ours
+from .facts import Fact
 from .naming import safe
-from .phrases import (
-    ALLERGY,
-    ASK,
-    CAREFUL,
-    CLOSE,
-    GRATEFUL,
-    GRATEFUL_THAT,
-    OPEN_BARE,
-    OPEN_IDEA,
-    OPEN_QUESTION,
-    OPEN_QUOTED,
-    OPEN_REQUEST,
-    PASSED_ON,
-    SORRY,
-    SORRY_BARE,
-    TAKEN_OVER,
-    THANKS,
-    THANKS_ABOUT,
-    Ways,
-)  # fmt: skip
-from .planning import CODE, Findings, careful_rules, things
+from .phrases import ALLERGY, CAREFUL
+from .planning import CODE, CONTACT, SAFETY, Answer, Findings
 
-if TYPE_CHECKING:
-    from spacy.tokens import Token
-
-REPLY_MOST = 1500
-"""Characters of the reply between greeting and farewell: about 250 words."""
-SUBJECT_MOST = 120
-TOPIC_SURE = 0.35
-"""Likelihood of a topic from which the subject names it."""
+REPLY_MOST = 1600
+"""Characters of the reply between greeting and farewell: about 260 words."""
+SUBJECT_MOST, LISTED_MOST = 120, 4
 BLAMED = -0.5
-"""Sign of a sentence from which regret is in place although it can't be said back."""
-SHORT_WORDS = 28
+"""Sign of a sentence from which regret is in place although its matter is not known."""
+SHORT_WORDS = 30
 """Words of an answer up to which a friendly last line does not tire."""
-QUOTED_MOST = 160
-BRIEF_WORDS = 40
+BRIEF_WORDS = 45
 """Words of all answers up to which they stand in one paragraph."""
-_TITLES = {
-    "delivery": "Your delivery", "billing": "Your bill", "refund": "Your refund", "return": "Your return",
-    "fault": "Your report of a fault", "software": "The problem you reported", "account": "Your account",
-    "security": "Your security report", "information": "Your question", "guidance": "Your request for advice",
-    "change": "Your change request", "cancellation": "Your cancellation", "idea": "Your suggestion",
-    "booking": "Your booking", "conduct": "Your complaint", "debt": "Your account with us",
-}  # fmt: skip
+_PERSONAL = {
+    "bereaved": r"\b(?:funeral|passed away|(?:my|our) late (?:husband|wife|mother|father)|has died|\bdied\b)",
+    "unwell": r"\b(?:in(?:to)? hospital|surgery|operation|chemo\w*|(?:fallen|is|am|very) ill|illness|cancer|stroke)\b",
+    "baby": r"\b(?:newborn|(?:small|young|new) baby|\w+[- ]month[- ]old)\b",
+    "birthday": r"\b(?:turns \d+|turning \d+|\d+th birthday|(?:his|her|my|our \w+'s) birthday)\b",
+    "wedding": r"\b(?:our|my) (?:wedding|honeymoon)\b|\bgetting married\b",
+}
+"""What is told beside the matter, and how it shows."""
 
 
 def written(found: Findings, *, tone: str, signature: str) -> str:
@@ -81,9 +56,9 @@ def written(found: Findings, *, tone: str, signature: str) -> str:
     parts = [part for part in _parts(found, choice) if part.text and not faults(part.text)]
     body = told(parts, REPLY_MOST)
     careful = found.grave_kind or found.asks_of_allergens
-    calm = not careful and not found.blamed and not found.needs_human
+    calm = not careful and not found.problems and not found.needs_human
     if calm and not found.thankful and len(body.split()) < SHORT_WORDS:
-        body = f"{body}\n\n{choice.pick(CLOSE, 'close')}"
+        body = f"{body}\n\n{choice.pick(english().close['friendly'], 'close')}"
     voice = "plain" if careful and voice == "playful" else voice
     return f"{_salutation(voice, found.name)}\n\n{in_voice(body, voice)}\n\n{farewell(voice, signature, choice)}"
 
@@ -101,181 +76,154 @@ def _salutation(voice: Voice, name: str) -> str:
 
 def _parts(found: Findings, choice: Choice) -> Iterator[Part]:
     if found.grave_kind:
-        yield from _careful(found, CAREFUL[found.grave_kind])
-    elif found.thankful:
+        yield from _careful(found)
+        return
+    if found.thankful:
         yield from _grateful(found, choice)
-    elif found.asks_of_allergens:
-        yield from _allergens(found)
+        return
+    if found.asks_of_allergens:
+        yield Part("opening", ALLERGY[0], 9.0)
     else:
-        yield Part("opening", _opening(found, choice), 4.0)
-        yield from _answers(found)
-        yield from _handed(found, choice)
-        yield from _asked(found, choice)
+        yield Part("opening", _opening(found, choice), 6.0)
+        yield from _personal(found)
+        yield from _held(found, choice)
+    yield from _answers(found)
+    if found.asks_of_allergens:
+        yield Part("allergy", ALLERGY[1], 8.0)
+    yield from _handed(found, choice)
+    for rule in found.asks_back:
+        text = choice.pick(english().asked["ask"], "ask").format(things=_listed(rule.told))
+        yield Part("asked", text, 5.0)
+    needs = [
+        str(english().matters[answer.matter.kind].get("need", "")) for answer in found.unanswered if answer.matter.kind
+    ]
+    if needs and needs[0] and not found.asks_back and not CODE.search(found.text):
+        yield Part("asked", choice.pick(english().asked["ask"], "need").format(things=needs[0]), 3.0)
 
 
-def _careful(found: Findings, said: Sequence[str]) -> Iterator[Part]:
-    first, *rest = said
+def _careful(found: Findings) -> Iterator[Part]:
+    """A grave matter: first and last what a person says there, between them whom to turn to and what is asked."""
+    first, *rest = CAREFUL[found.grave_kind]
     yield Part("opening", first, 9.0)
-    for told_rule in careful_rules(found):
-        yield Part("rules", _to_customer(told_rule), 3.0)
+    for rule in found.rules:
+        if rule.kind == "route" and ";" in rule.text and not CONTACT.search(rule.text):
+            said = rule.text.split(";", 1)[1].strip()
+            yield Part("rules", f"{said[:1].upper()}{said[1:]}", 3.0)
+    meant = set(found.told)
+    for fact in found.facts:
+        named = {word[:6] for word in re.findall(r"[a-z]{5,}", fact.said.lower())}
+        spoken_of = fact in meant and any(word in found.text.lower() for word in named)
+        useful = CONTACT.search(fact.said) or (spoken_of and found.grave_kind not in SAFETY)
+        helps = found.grave_kind in SAFETY and fact in meant and _ADVICE.match(fact.said)
+        said = fact.said or (f"{fact.listed}." if fact.listed and CONTACT.search(fact.listed) else "")
+        if said and (useful or helps or not fact.said):
+            yield Part("rules", said, 3.0)
     for number, text in enumerate(rest):
         yield Part(f"careful {number}", text, 8.0)
 
 
-def _allergens(found: Findings) -> Iterator[Part]:
-    yield Part("opening", ALLERGY[0], 9.0)
-    request, told_any = things(found.text), False
-    for rule in dict.fromkeys(rule for _, rules in found.answers for rule in rules):
-        text = rule.told.rstrip(".")
-        goes_on = told_any and re.match(r"(?:It|They|This|These|Both)\b", text)
-        if not goes_on and not things(text) & request and not shares_word(found.text, text):
-            continue
-        told_any = True
-        listed = re.match(r"[^:]{2,40}: ", text)
-        yield Part("rules", f"Our information says: “{text}.”" if listed else _to_customer(rule.told), 3.0)
-    yield Part("allergy", ALLERGY[1], 8.0)
+_ADVICE = re.compile(
+    r"(?:please |if |do not |never |stop |keep |open |leave |close |switch |turn |call |go |stay |avoid )", re.I
+)
+"""How advice begins that helps to stay safe."""
 
 
 def _grateful(found: Findings, choice: Choice) -> Iterator[Part]:
-    yield Part("opening", choice.pick(GRATEFUL, "grateful"), 5.0)
-    for point in found.reading.of("praise", "fact", "problem"):
-        said = _praised(point, found.thanked)
-        if said:
-            yield Part("opening", choice.pick(GRATEFUL_THAT, "that").format(said=said), 3.0)
-            break
-    if found.thanked:
-        yield Part("opening", PASSED_ON.format(said=found.thanked), 3.0)
-    for rule in dict.fromkeys(rule for _, rules in found.answers for rule in rules):
-        if _ON_PRAISE.search(rule.told):
-            yield Part("rules", _to_customer(rule.told), 4.0)
+    spoken = english().grateful
+    yield Part("opening", choice.pick(spoken["first"], "grateful"), 5.0)
+    yield Part(
+        "opening", str(spoken["passed"]).format(things=found.thanked) if found.thanked else str(spoken["team"]), 3.0
+    )
+    for fact in found.facts:
+        if _ON_PRAISE.search(fact.said):
+            yield Part("rules", fact.said, 4.0)
 
 
 _ON_PRAISE = re.compile(r"\b(?:praise|thank|compliment|feedback|review|kind words|recommend)", re.IGNORECASE)
 
 
-def _praised(point: Point, who: str) -> str:
-    """What is praised, where it names its subject, or "she" is who is thanked."""
-    said = reported(point.text) if safe(point.text) else ""
-    said = re.sub(r"^s?he\b", who, said) if who else said
-    return "" if re.match(r"(?:s?he|it|they|this|that|you|we|i)\b", said, re.IGNORECASE) else said
-
-
 def _opening(found: Findings, choice: Choice) -> str:
-    """Regret for what is blamed, else thanks; with the number that the customer names."""
-    code = CODE.search(found.text)
-    named = f"{code['what'].lower()} {code['code']}" if code else ""
-    blamed = next((said for said in found.blamed if said and safe(said)), "")
-    if blamed:
-        text = choice.pick(SORRY, "sorry").format(said=blamed)
-        return text if not named or (code and code["code"] in text) else f"{text[:-1]} ({named})."
-    if any(point.sign < BLAMED for point in found.reading.of("problem")):
-        return choice.pick(SORRY_BARE, "sorry")
-    thanks = choice.pick(THANKS_ABOUT, "thanks").format(said=named) if named else choice.pick(THANKS, "thanks")
-    return f"{thanks} {_noted(found)}".strip()
+    """Thanks for what was kind, regret for what went wrong; with the number that the customer names."""
+    spoken, code = english().opening, CODE.search(found.text)
+    named = f"{code['what'].lower()} {code['code']}" if code and safe(code.group()) else ""
+    things = list(dict.fromkeys(answer.matter.phrase for answer in found.problems))[:LISTED_MOST]
+    thanks = choice.pick(spoken["thanks_about"], "about").format(things=named) if named else ""
+    if things:
+        thanks = thanks or (choice.pick(spoken["kind"], "kind") if found.praises else "")
+        ways = spoken["sorry"][:1] if thanks else spoken["sorry"]
+        return f"{thanks} {choice.pick(ways, 'sorry').format(things=joined(things))}".strip()
+    if found.praises:
+        return choice.pick(spoken["kind"], "kind")
+    if any(answer.point.sign < BLAMED and answer.point.act == "problem" for answer in found.answers):
+        return choice.pick(spoken["sorry_bare"], "sorry")
+    return thanks or choice.pick(spoken["thanks"], "thanks")
 
 
-def _noted(found: Findings) -> str:
-    """The first wish that a rule speaks to, said back; a question that sounds like one has its own answer."""
-    for point, rules in found.answers:
-        said = wished(point.text) if rules and point.act == "request" and safe(point.text) else ""
-        if said and "?" not in point.text and len(said.split()) <= WISH_WORDS and not faults(f"We noted {said}."):
-            return NOTED.format(said=said)
-    return ""
+def _held(found: Findings, choice: Choice) -> Iterator[Part]:
+    """Where nothing can be answered, what was understood, by its nouns."""
+    named = [] if any(found.told) or found.problems else [said for said in things(found.text) if safe(said)]
+    if named:
+        yield Part("opening", choice.pick(english().opening["about"], "things").format(things=joined(named)), 3.0)
+
+
+def _personal(found: Findings) -> Iterator[Part]:
+    """What anybody would say to news beside the matter: good wishes, condolences."""
+    kind = next((kind for kind, shown in _PERSONAL.items() if re.search(shown, found.text, re.IGNORECASE)), "")
+    if kind in ("birthday", "wedding"):
+        return
+    if kind:
+        yield Part("opening", english().personal[kind], 4.0)
 
 
 def _answers(found: Findings) -> Iterator[Part]:
-    """Each point's rules in a paragraph of their own, each rule once; where it answers best."""
-    told_before: set[str] = set()
-    brief = sum(len(rule.told.split()) for rule in {rule for _, rules in found.answers for rule in rules}) < BRIEF_WORDS
-    request = {rule.told for point, rules in found.answers if point.act in ("question", "request") for rule in rules}
-    for number, (point, rules) in enumerate(_in_order(found, brief)):
-        for rule in rules:
-            if rule.told in told_before or (point.act == "problem" and rule.told in request):
-                continue
-            told_before.add(rule.told)
-            text = ours(_to_customer(rule.told), found.text)
-            if rule == rules[0] and point.act == "question" and (word := lead(point.text, rule.told)):
-                text = f"{word}{lowered(text)}"
-            yield Part("answers" if brief else f"answer {number}", text, 5.0)
-    if any(_ARRANGED.search(point.text) for point, rules in found.answers if rules) and not (
-        found.needs_human or found.asks_back
-    ):
-        yield Part("next", NEXT, 4.0)
+    """Each point's facts in a paragraph of their own, each once; notes that are no sentences in a list."""
+    facts = list(found.told)
+    brief = sum(len(fact.said.split()) for fact in facts) < BRIEF_WORDS
+    before: set[Fact] = set()
+    for number, answer in enumerate(found.answers):
+        for fact in answer.facts:
+            if fact.said and fact not in before:
+                before.add(fact)
+                yield Part("answers" if brief else f"answer {number}", _told(answer, fact, found), 5.0)
+    for fact in found.beside:
+        if fact.said and fact not in before:
+            yield Part("answers" if brief else "beside", fact.said, 4.0)
+    notes = list(dict.fromkeys(fact.listed for fact in facts if fact.listed and not fact.said))
+    if len(notes) == 1 and re.match(r"[A-Z][a-z][a-z]*(?:s| [a-z]+)+: ", notes[0]):
+        yield Part("listed", f"For {lowered(notes[0])}.", 4.5)
+    elif notes:
+        yield Part("listed", "\n".join([str(english().listed["lead"]), *(f"- {note}" for note in notes)]), 4.5)
 
 
-def _in_order(found: Findings, brief: bool) -> Sequence[tuple[Point, tuple[Rule, ...]]]:
-    """The answers; to a complaint in a few words the rules in the context's order, in which one leads to the next."""
-    asked = sum(point.act == "question" for point, _ in found.answers)
-    if not brief or asked > 1 or len(found.answers) < 2:
-        return found.answers
-    places = {rule: number for number, rule in enumerate(found.rules)}
-    told_rules = sorted({rule for _, rules in found.answers for rule in rules}, key=places.__getitem__)
-    points = [point for point, _ in found.answers]
-    first = next((point for point in points if point.act in ("question", "request")), points[0])
-    return [(first, tuple(told_rules))]
-
-
-_ARRANGED = re.compile(
-    r"^(?:(?:and|also|so|hi|hello|hey)[, ]+)*(?:can|could|may|might) (?:i|we)"
-    r" (?:\w+ )?(?:move|book|cancel|change|swap|exchange|return|reschedule|rebook|order|switch|upgrade|postpone|rent"
-    r"|hire|reserve)\b",
-    re.IGNORECASE,
-)
-NOTED = "We have noted your request {said}."
-WISH_WORDS = 16
-"""Words of a wish that is said back."""
-NEXT = "Please reply to this message to confirm how you would like to proceed."
-"""After the rules of something that has yet to be arranged."""
+def _told(answer: Answer, fact: Fact, found: Findings) -> str:
+    text = ours(fact.said, found.text)
+    word = lead(answer.point.text, fact.rule.told) if answer.point.act == "question" and fact == answer.facts[0] else ""
+    return f"{word}{lowered(text)}" if word and not text.startswith("Unfortunately") else text
 
 
 def _handed(found: Findings, choice: Choice) -> Iterator[Part]:
-    """What the context leaves open, named where it can be, and who takes it up."""
+    """Who takes up what the context leaves open, and what has to be done."""
+    spoken = english().handed
     if found.routes:
-        yield Part("handed", choice.pick(TAKEN_OVER, "team").format(said=found.routes[0].team), 4.0)
+        yield Part("handed", str(spoken["team"]).format(things=found.routes[0].team), 4.0)
         return
+    if actions := _phrases(found.actions):
+        yield Part("handed", choice.pick(spoken["done"], "done").format(things=joined(actions)), 4.0)
     if found.asks_back:
         return
-    said: list[str] = []
-    for point in found.unanswered:
-        text = _open(point, bool(said), choice)
-        if text not in said:
-            said.append(text)
-    if not said and found.says_nothing:
-        said = [choice.pick(OPEN_BARE, "open")]
-    named = [text for text in said if text not in OPEN_BARE] or said[:1]
-    for text in named[:3]:
-        yield Part("handed", text, 4.0)
+    open_ = [phrase for phrase in _phrases(found.unanswered) if phrase not in actions]
+    unnamed = sum(not answer.matter.phrase and answer.point.act == "question" for answer in found.unanswered)
+    if open_ and unnamed:
+        open_.append(english().other["one" if unnamed == 1 else "several"])
+    if open_:
+        ways = spoken["rest"] if actions or any(found.told) else spoken["check"]
+        yield Part("handed", choice.pick(ways, "open").format(things=joined(open_)), 4.0)
+    elif not actions and (found.unanswered or (found.needs_human and not found.asks_of_allergens)):
+        yield Part("handed", choice.pick(spoken["case" if any(found.told) else "bare"], "bare"), 4.0)
 
 
-def _open(point: Point, later: bool, choice: Choice) -> str:
-    """One open point as it is handed to a colleague."""
-    if point.act in ("question", "request") and safe(point.text):
-        shapes: tuple[tuple[str, Ways], ...] = (
-            (indirect(point.text), OPEN_QUESTION), (wished(point.text), OPEN_REQUEST),
-        )  # fmt: skip
-        for said, ways in shapes:
-            text = choice.pick(ways, f"open {later}").format(said=said)
-            if said and not faults(text):
-                return text
-        if point.act == "question" and len(point.text) <= QUOTED_MOST and point.text.rstrip().endswith("?"):
-            asked = _HAIL.sub("", " ".join(point.text.split()))
-            return choice.pick(OPEN_QUOTED, "quoted").format(said=f"{asked[:1].upper()}{asked[1:]}")
-    return choice.pick(OPEN_IDEA if point.act == "idea" else OPEN_BARE, "open")
-
-
-_HAIL = re.compile(r"^(?:hey|hi|hello|so|and|also|but)\b[\s,!]*", re.IGNORECASE)
-
-
-def _asked(found: Findings, choice: Choice) -> Iterator[Part]:
-    """What the context says to ask for; else what an agent needs first, where something stays open."""
-    if found.asks_back:
-        for rule in found.asks_back:
-            yield Part("asked", choice.pick(ASK, "ask").format(said=_listed(rule.told)), 5.0)
-        return
-    topic, likely = found.reading.topics[0]
-    lacking = missing(topic, found.text) if likely >= SURE and any(p.act == "problem" for p in found.unanswered) else []
-    if lacking:
-        yield Part("asked", choice.pick(ASK, "ask").format(said=joined(lacking)), 3.0)
+def _phrases(answers: Sequence[Answer]) -> list[str]:
+    return list(dict.fromkeys(answer.matter.phrase for answer in answers if answer.matter.phrase))[:LISTED_MOST]
 
 
 def _listed(what: str) -> str:
@@ -291,31 +239,6 @@ def _owned(item: str) -> str:
     return item if re.match(known, item) else f"the {item}"
 
 
-_OPENED = re.compile(
-    r"^(?:it is )?(?P<what>open|closed) (?=on|from|daily|at|every|until|between|\d|all|today|24|week|mon|tue"
-    r"|wed|thu|fri|sat|sun)",
-    re.IGNORECASE,
-)
-
-
-def _to_customer(rule: str) -> str:
-    """A rule as it is said to a customer: "Wash the filter" as "Please wash the filter", "Open Mon-Sat" with "we"."""
-    if match := _OPENED.match(rule):
-        return f"We are {match['what'].lower()} {rule[match.end() :]}"
-    root = next(iter(parsed(rule).sents)).root
-    if root.tag_ == "VB" and root.i == 0 and subject_of(root) is None:
-        return f"Please {lowered(rule)}"
-    if root.doc[0].tag_ == "JJS" and subject_of(root) is not None:
-        return f"The {lowered(rule)}"
-    verbless = ":" not in rule and not any(map(_may_be_verb, root.doc))
-    return f"Please note: {lowered(rule)}" if verbless else rule
-
-
-def _may_be_verb(token: Token) -> bool:
-    known = reading(token.lower_)
-    return token.tag_ in FINITE or token.tag_ == "VB" or (known is not None and known.form in ("third", "past"))
-
-
 def subject(found: Findings) -> str:
     """What the message was called, or what it is about."""
     points = found.reading.of("subject")
@@ -323,7 +246,7 @@ def subject(found: Findings) -> str:
         return clipped(f"Re: {' '.join(points[0].text.split())}", SUBJECT_MOST)
     if found.thankful:
         return "Thank you for your message"
-    title = _TITLES.get(found.reading.topic, "") if found.reading.topics[0][1] >= TOPIC_SURE else ""
-    title = "Your message to us" if found.grave_kind or not title else title
+    kinds = [answer.matter.kind for answer in found.answers if answer.matter.kind]
+    title = str(english().matters[kinds[0]]["title"]) if kinds and not found.grave_kind else "Your message to us"
     code = CODE.search(found.text)
     return clipped(f"{title} ({code['what'].lower()} {code['code']})" if code else title, SUBJECT_MOST)

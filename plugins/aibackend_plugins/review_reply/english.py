@@ -1,12 +1,13 @@
-"""The public answer in English: thanks for what was praised, regret for what was blamed, each in its own words."""
+"""The public answer in English: whole sentences by situation and voice; of the review's words only gated nouns."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from aibackend_blocks.language.customer import gravest
+from aibackend_blocks.language.customer import embedded, gravest
 from aibackend_blocks.language.english import faults, parsed
+from aibackend_blocks.language.english.parsing import is_finite, subject
 from aibackend_blocks.language.writing import Choice, Point, Voice, in_voice, joined, told
 
 from . import phrases
@@ -18,92 +19,132 @@ ANSWER_MOST = 800
 PRAISES_MOST, BLAMES_MOST = 3, 3
 _VISITED = frozenset({"food", "room", "noise", "location", "cleanliness", "booking"})
 """Aspects of a place that one goes to."""
+_HEARSAY = re.compile(
+    r"\b(?:never (?:been|used|bought|visited|ordered|tried)\b(?!.*\bagain\b)|haven't (?:been|used|tried)"
+    r"|not (?:been|a customer))\b",
+    re.IGNORECASE,
+)
+_BEREAVED = re.compile(r"\b(?:funeral|passed away|has died)\b", re.IGNORECASE)
+FACT_LIKE = 0.2
+"""Cosine of a fact of the business and a sentence of the review from which the fact is told."""
 
 
-def written(found: Findings, *, name: str, contact: str, voice: Voice) -> str:
-    """The answer, with the business's name below where it is given."""
+def written(found: Findings, *, name: str, contact: str, voice: Voice, about: str) -> str:
+    """The answer, with the business's name below where it is given. about: how to sound, and what may be told."""
     choice = Choice(found.review, str(found.rating), name)
-    plan = _grave(found, contact, choice) if found.grave else _planned(found, name, contact, choice)
+    if found.grave:
+        plan = _grave(found, contact, choice)
+    elif _HEARSAY.search(found.review) and found.sentiment == "negative":
+        plan = _hearsay(found, contact, choice, about)
+    else:
+        plan = _planned(found, name, contact, choice, about)
     parts = [Point(purpose, text, weight) for purpose, text, weight in plan if text and not faults(text)]
     body = in_voice(told(parts, ANSWER_MOST, between=" "), voice)
     return "\n\n".join(filter(None, (body, name)))
 
 
-def _planned(found: Findings, name: str, contact: str, choice: Choice) -> Iterator[tuple[str, str, float]]:
+def _planned(found: Findings, name: str, contact: str, choice: Choice, about: str) -> Iterator[tuple[str, str, float]]:
     """(purpose, text, weight) of each part, in order."""
     bad, good = blamed(found, BLAMES_MOST), praised(found, PRAISES_MOST)
     low = found.rating in (1, 2) or (found.rating == 0 and found.sentiment == "negative")
     if low:
-        yield "opening", _regret(bad, choice, first=True), 5.0
-        yield "praise", _pleasure(good, choice, later=True), 2.0
+        ways = phrases.SORRY if bad else phrases.SORRY_BARE
+        yield "opening", choice.pick(ways, "sorry").format(things=joined(bad.things)), 5.0
+        yield "stance", _stance(bad, choice), 3.0
+        yield "loss", phrases.BEREAVED if _BEREAVED.search(found.review) else "", 3.0
+        yield "fact", _fact(about, found.review), 3.0
+        yield "praise", _pleasure(good, choice, phrases.ALSO_GLAD), 2.0
     else:
         mood = "positive" if not found.issues and (good or found.rating > 3) else "honest"
         yield "opening", choice.pick(phrases.OPENINGS[mood], "opening"), 5.0
-        yield "praise", _pleasure(good, choice, later=False), 3.0
+        yield "praise", _pleasure(good, choice, phrases.GLAD), 3.0
         if found.issues:
-            yield "blame", _regret(bad, choice, first=False), 4.0
-    if found.issues or low:
-        yield "next", _next(contact, low, choice), 4.0
+            yield from _mended(found, bad, choice)
+        yield "fact", _fact(about, found.review), 3.0
+    if low or (found.issues and found.rating in (0, 3)):
+        light = not low
+        yield "next", _next(contact, phrases.CONTACT_LIGHT if light else phrases.CONTACT, choice), 4.0
     elif found.sentiment == "neutral" and not good:
         yield "next", choice.pick(phrases.MORE, "more"), 2.0
     if not low:
-        yield "closing", _closing(found, name, choice), 1.0
+        visited = any(clause.aspect in _VISITED for clause in found.clauses)
+        ways = phrases.AGAIN if visited else phrases.CHOSEN
+        yield "closing", choice.pick(ways, "closing").format(name=name or "us"), 1.0
 
 
-def _pleasure(good: Points, choice: Choice, *, later: bool) -> str:
-    """ "We are pleased that you liked the film and that Kelly listens"."""
-    if not good:
-        return ""
-    told_that = [f"that {clause}" for clause in good.clauses]
-    if good.things:
-        told_that.insert(0, f"that you liked {joined(good.things)}")
-    return choice.pick(phrases.ALSO_GLAD if later else phrases.GLAD, "glad").format(said=joined(told_that))
-
-
-def _regret(bad: Points, choice: Choice, *, first: bool) -> str:
-    """ "We are sorry to read that you waited, and about the dirty seats"."""
-    if not bad:
-        return choice.pick(phrases.SORRY_BARE if first else phrases.SORRY_REST, "sorry")
-    said = joined([f"that {clause}" for clause in bad.clauses])
-    if bad.things:
-        about = f"about {joined(bad.things)}"
-        said = f"{said}, and {about}" if said else about
-    return choice.pick(phrases.SORRY, "sorry").format(said=said)
-
-
-def _next(contact: str, low: bool, choice: Choice) -> str:
-    reached = _reached(contact)
-    if asked := _asked_of(contact):
-        return f"Please {asked}, so that we can talk about it with you directly."
-    if low:
-        ways = phrases.CONTACT if reached else phrases.REACH
+def _mended(found: Findings, bad: Points, choice: Choice) -> Iterator[tuple[str, str, float]]:
+    """What is blamed beside praise: regret where it weighs, else thanks for the hint."""
+    if bad and found.rating in (0, 3):
+        yield "blame", choice.pick(phrases.SORRY, "sorry").format(things=joined(bad.things)), 4.0
+        yield "stance", _stance(bad, choice), 2.0
     else:
-        ways = phrases.CONTACT_LIGHT if reached else phrases.NOTED
-    return choice.pick(ways, "next").format(contact=reached)
+        ways = phrases.NOTED if bad else phrases.NOTED_BARE
+        yield "blame", choice.pick(ways, "noted").format(things=joined(bad.things)), 4.0
 
 
-def _asked_of(contact: str) -> str:
-    """A contact that tells what to do ("Call Dave on …") as it follows "please"."""
-    plain = contact.strip().rstrip(".")
-    small = f"{plain[:1].lower()}{plain[1:]}"
-    first = parsed(f"Please {small}")[1] if len(plain.split()) > 1 else None
-    return small if first is not None and first.tag_ == "VB" and first.dep_ == "ROOT" else ""
+def _stance(bad: Points, choice: Choice) -> str:
+    kind = next((aspect for aspect in bad.aspects if aspect in phrases.STANCE), "")
+    return choice.pick(phrases.STANCE[kind], "stance") if kind else ""
 
 
-def _reached(contact: str) -> str:
-    """Where to write or call as it follows "contact us": "at x@y.z", "on 020 …"; with a person, "through Nina, …"."""
+def _pleasure(good: Points, choice: Choice, ways: phrases.Ways) -> str:
+    """ "We are glad that you liked the lamb. We will pass your kind words on to Mo"."""
+    liked = choice.pick(ways, "glad").format(things=joined(good.things)) if good.things else ""
+    people = choice.pick(phrases.PASSED, "people").format(people=joined(good.people)) if good.people else ""
+    return f"{liked} {people}".strip()
+
+
+def _fact(about: str, review: str) -> str:
+    """What the business told with its voice ("the treadmills are being replaced"), where the review speaks of it."""
+    for part in re.split(r"[;.]\s*", about):
+        said = part.strip()
+        doc = parsed(said) if len(said.split()) > FACT_WORDS else None
+        root = next(iter(doc.sents)).root if doc else None
+        who = subject(root) if root is not None else None
+        if root is None or who is None or who.i > root.i or not is_finite(root) or who.lower_ in ("you", "i", "he"):
+            continue
+        vectors = embedded([said, *re.split(r"(?<=[.!?])\s+", review)[:12]])
+        if float((vectors[1:] @ vectors[0]).max()) >= FACT_LIKE:
+            return f"{said[0].upper()}{said[1:]}."
+    return ""
+
+
+FACT_WORDS = 4
+
+
+def _next(contact: str, ways: phrases.Ways, choice: Choice) -> str:
+    return choice.pick(ways, "next").format(contact=asked_of(contact))
+
+
+def asked_of(contact: str) -> str:
+    """A contact as it follows "please": "contact us at x@y.z", "contact Nina on 020 …", "call Dave on …"."""
     plain = contact.strip().rstrip(".")
     if not plain:
-        return ""
-    if re.match(r"[+(\d]", plain):
-        return f"on {plain}"
-    return f"at {plain}" if re.match(r"\S+[@/.]\S+", plain) else f"through {plain}"
+        return "contact us directly"
+    small = f"{plain[:1].lower()}{plain[1:]}"
+    first = parsed(f"Please {small}")[1] if len(plain.split()) > 1 else None
+    if first is not None and first.tag_ == "VB" and first.dep_ == "ROOT":
+        return small
+    reached, _, rest = plain.partition(", ")
+    if re.match(r"\S+[@/.]\S+$", reached):
+        return f"contact us at {reached} ({rest})" if rest else f"contact us at {reached}"
+    if number := re.match(r"(?:tel\.?|phone:?|telephone:?)?\s*(?P<number>[+(\d][\d ()/.-]{4,})$", plain, re.IGNORECASE):
+        return f"contact us on {number['number']}"
+    who = (
+        reached
+        if reached[:1].isupper() and not re.match(r"\w+ (?:manager|team|desk|office)\b", reached)
+        else f"our {reached.lower()}"
+    )
+    if re.match(r"[+(\d]", rest):
+        return f"contact {who} on {rest}"
+    return f"contact {who} at {rest}" if re.match(r"\S+[@/.]\S+$", rest) else f"contact us through {plain}"
 
 
-def _closing(found: Findings, name: str, choice: Choice) -> str:
-    visited = any(clause.aspect in _VISITED for clause in found.clauses)
-    ways = phrases.AGAIN if visited else phrases.CHOSEN
-    return choice.pick(ways, "closing").format(name=name or "us")
+def _hearsay(found: Findings, contact: str, choice: Choice, about: str) -> Iterator[tuple[str, str, float]]:
+    """An answer to somebody who tells of others' experience."""
+    yield "opening", choice.pick(phrases.HEARSAY, "opening"), 5.0
+    yield "fact", _fact(about, found.review), 3.0
+    yield "contact", _next(contact, phrases.HEARSAY_CONTACT, choice), 4.0
 
 
 def _grave(found: Findings, contact: str, choice: Choice) -> Iterator[tuple[str, str, float]]:
@@ -111,11 +152,4 @@ def _grave(found: Findings, contact: str, choice: Choice) -> Iterator[tuple[str,
     said = worst is not None and (worst.worded or worst.kind not in ("injury", "illness"))
     yield "opening", phrases.GRAVE[worst.kind] if worst and said else phrases.GRAVE["crime"], 5.0
     yield "taken", choice.pick(phrases.TAKEN, "taken"), 3.0
-    yield "contact", _next_grave(contact, choice), 4.0
-
-
-def _next_grave(contact: str, choice: Choice) -> str:
-    if asked := _asked_of(contact):
-        return f"Please {asked}, so that we can speak with you in person."
-    reached = _reached(contact)
-    return choice.pick(phrases.CONTACT_GRAVE if reached else phrases.REACH_GRAVE, "contact").format(contact=reached)
+    yield "contact", _next(contact, phrases.CONTACT_GRAVE, choice), 4.0

@@ -19,12 +19,12 @@ EXAMPLES = (
             },
         },
         response={
-            "response": "Many thanks for your feedback. We're delighted to hear that the guide was funny and "
-            "knew every bird. We were sorry to read that the bus came forty minutes late and that "
-            "the lunch was cold. If you would like to talk about it, please contact us at "
-            "hello@marshmeadow.example. We hope to welcome you again soon.\n"
-            "\n"
-            "Marsh & Meadow Tours",
+            "response": (
+                "Many thanks for your feedback. We're so glad that you were happy with the guide. We're "
+                "sorry to read about the wait and the lunch. That was longer than it should be. If you "
+                "would like to tell us more, please contact us at hello@marshmeadow.example. We hope to "
+                "welcome you again soon.\n\nMarsh & Meadow Tours"
+            ),
             "issues": [
                 {
                     "issue": "Waiting time or delay",
@@ -50,10 +50,9 @@ EXAMPLES = (
         },
         response={
             "response": (
-                "We are very sorry to read that somebody was hurt, and we wish a full recovery. This has "
-                "our full attention, and a responsible colleague will look into it. Could you please get "
-                "in touch at care@kranz.example? We would like to speak with you in person.\n\nKranz "
-                "Interiors"
+                "We are very sorry to read that somebody was hurt, and we wish a full recovery. This "
+                "has our full attention, and a responsible colleague will look into it. Please contact "
+                "us at care@kranz.example, so that we can speak with you in person.\n\nKranz Interiors"
             ),
             "issues": [
                 {
@@ -84,9 +83,8 @@ EXAMPLES = (
         },
         response={
             "response": (
-                "Thank you for your kind words. We're so pleased to hear that you liked the bread and that "
-                "the ladies behind the counter are always cheerful. We look forward to seeing you "
-                "again.\n\nBackstube Lind"
+                "Thank you for your kind words. We loved to read what you say about the bread and the "
+                "ladies. We look forward to seeing you again.\n\nBackstube Lind"
             ),
             "issues": [],
             "sentiment": "positive",
@@ -107,13 +105,13 @@ EXAMPLES = (
         },
         response={
             "response": (
-                "시간을 내어 이용 소감을 자세히 적어 주셔서 감사합니다. 화면을 좋게 봐 주셔서 감사합니다. "
-                "모든 것이 기대에 미치지는 못한 듯하여 송구합니다. 본인 확인은 안전하면서도 수월해야 "
-                "하는데 그러지 못했습니다. 인증을 두고 느끼신 점을 새겨듣겠습니다. 약속된 때를 지키는 것이 "
-                "얼마나 중요한지 잘 알고 있습니다. 이런 지적이야말로 저희가 어디를 살펴야 하는지 알려 "
-                "줍니다. 구체적인 상황을 저희 연락처(help@moa.example)로 남겨 주시면 감사하겠습니다. 다시 "
-                "한번 정중히 감사드립니다. 다음에는 온전히 만족하실 수 있도록 애쓰겠습니다.\n\n모아 가계부 "
-                "드림"
+                "시간을 내어 이용 소감을 자세히 적어 주셔서 감사합니다. "
+                "화면을 좋게 봐 주셔서 감사합니다. 본인 확인은 안전하면서도 "
+                "수월해야 하는데 그러지 못했습니다. 인증을 두고 느끼신 점을 "
+                "새겨듣겠습니다. 약속된 때를 지키는 것이 얼마나 중요한지 잘 "
+                "알고 있습니다. 구체적인 상황을 저희 연락처(help@moa.example)로 "
+                "남겨 주시면 감사하겠습니다. 다음에는 온전히 만족하실 수 "
+                "있도록 애쓰겠습니다.\n\n모아 가계부 드림"
             ),
             "issues": [
                 {

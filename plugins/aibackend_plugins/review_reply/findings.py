@@ -50,6 +50,9 @@ _WAITED = re.compile(
 )
 
 
+_FULL_MARKS = re.compile(r"(?<![\d/])(?:10/10|9/10|5/5)(?!\d)")
+
+
 @dataclass(frozen=True, kw_only=True)
 class Clause:
     """A clause. aspect: what it speaks of, and how likely. blame, praise, elsewhere: 0 to 1. sentence: its number."""
@@ -196,14 +199,15 @@ def _judged(
         named = max((kind for kind in aspect if kind != "none"), key=lambda kind: aspect[kind])
         waited = bool(_WAITED.search(part.text)) and sign["+"] < PRAISE
         denied = bool(_DENIED.search(part.text))
+        full = bool(_FULL_MARKS.search(part.text))
         wished = bool(_WISHED.search(part.text))
         found.append(
             Clause(
                 span=part,
                 aspect="wait" if waited else named if aspect[named] >= NAMED else "whole",
                 likely=1.0 if waited else aspect[named],
-                blame=0.0 if denied else max(sign["-"], 0.8 if waited else WISH if wished else 0.0),
-                praise=0.0 if denied or wished else sign["+"],
+                blame=0.0 if denied or full else max(sign["-"], 0.8 if waited else WISH if wished else 0.0),
+                praise=0.0 if denied or wished else 1.0 if full else sign["+"],
                 elsewhere=0.0 if waited or wished else aspect["none"],
                 sentence=number,
             )
@@ -262,10 +266,13 @@ def _is_issue(clause: Clause, rating: int, whole: Sequence[Span]) -> bool:
     return rating < 5 or bool(_CONTRAST.search(whole[clause.sentence].text))
 
 
+_ON = re.compile(r"(?:and|esp\.?|especially|particularly|above all)\s", re.IGNORECASE)
+
+
 def _carried(clause: Clause, judged: Sequence[Clause]) -> bool:
     """Whether a clause goes on with the praise before it."""
     before = next((other for other in judged if 0 < clause.span.start - other.span.end <= 2), None)
-    goes_on = clause.span.text.lower().startswith("and ") and clause.blame < FAINT
+    goes_on = bool(_ON.match(clause.span.text)) and clause.blame < FAINT
     return bool(before and goes_on and before.praise >= CARRIED)
 
 

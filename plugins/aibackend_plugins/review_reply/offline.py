@@ -8,10 +8,10 @@ from aibackend import CallContext, Draft, RequestData
 from aibackend.errors import UnsupportedLanguage
 from aibackend_blocks.language.customer import GRAVE
 from aibackend_blocks.language.customer.tongues import spoken_in
-from aibackend_blocks.language.writing import joined, written_in
+from aibackend_blocks.language.writing import joined, voice_of, written_in
 
 from . import english, worded
-from .books import LANGUAGES, Book, book, voice_in
+from .books import LANGUAGES, Book, book
 from .findings import Findings, find
 from .writing import written
 
@@ -23,12 +23,11 @@ def offline(request: RequestData, context: CallContext) -> Draft:
     found = find(review, request.get("rating")) if code == "en" else worded.find(review, request.get("rating"), code)
     told = book(code)
     name, contact = business.get("name", "").strip(), business.get("contact", "")
-    voice = voice_in(business.get("voice", ""), told)
-    response = (
-        english.written(found, name=name, contact=contact, voice=voice)
-        if code == "en"
-        else written(found, told, name=name, contact=contact, voice=voice)
-    )
+    if code == "en":
+        words = business.get("voice", "")
+        response = english.written(found, name=name, contact=contact, voice=voice_of(words), about=words)
+    else:
+        response = written(found, told, name=name, contact=contact)
     result: dict[str, Any] = {
         "response": response,
         "issues": [

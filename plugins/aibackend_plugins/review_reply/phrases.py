@@ -60,41 +60,79 @@ OPENINGS: Mapping[str, Ways] = {
         "Many thanks for your feedback.",
     ),
 }
+LIKED: Mapping[str, str] = {
+    "staff": "the team", "wait": "the quick service", "price": "the prices", "food": "the food",
+    "cleanliness": "how clean it was", "noise": "the quiet", "room": "the place", "location": "the location",
+    "quality": "the quality", "delivery": "the delivery", "support": "the service", "billing": "the smooth payment",
+    "booking": "the easy booking", "app": "the app", "choice": "the choice", "work": "our work",
+}  # fmt: skip
+"""What is praised, by aspect, where no noun of the review names it."""
+ABOUT: Mapping[str, str] = {
+    "staff": "the way you were treated", "wait": "the wait", "price": "the price", "food": "the food",
+    "cleanliness": "the cleanliness", "noise": "the noise", "room": "the room", "location": "the location",
+    "quality": "the quality", "delivery": "the trouble with your delivery", "support": "the help that you were given",
+    "billing": "the trouble with your bill", "booking": "the trouble with your booking",
+    "app": "the problems with the app", "choice": "what you were missing",
+    "honesty": "the gap between what you were told and what you found", "work": "the work that was not right",
+}  # fmt: skip
+"""What is blamed, by aspect."""
+NAMED: Mapping[str, str] = {
+    "food": "{the}", "cleanliness": "the state of {the}", "room": "{the}", "quality": "the trouble with {the}",
+    "noise": "{the}", "app": "the trouble with {the}", "work": "the trouble with {the}", "choice": "{the}",
+    "location": "{the}", "whole": "{the}", "delivery": "the trouble with {the}",
+}  # fmt: skip
+"""What is blamed, by aspect, with a noun of the review."""
+STANCE: Mapping[str, Ways] = {
+    "staff": ("Nobody should leave us feeling like that.", "Everybody who comes to us deserves courtesy and respect."),
+    "wait": ("Your time matters, and you should not have had to wait like that.", "That was longer than it should be."),
+    "price": ("We understand that a price has to feel right.",),
+    "food": ("What we serve should be better than that.",),
+    "cleanliness": ("That is something you should be able to rely on.",),
+    "noise": ("We know how tiring that is.",),
+    "room": ("You should have been more comfortable.",),
+    "quality": ("You should be able to rely on what you get from us.",),
+    "delivery": ("An order should arrive on time and as it was ordered.",),
+    "support": ("When something goes wrong, help should be easy to reach.",),
+    "billing": ("A bill should hold no surprises.",),
+    "booking": ("When somebody has booked, they should be able to count on it.",),
+    "app": ("It should simply work when you need it.",),
+    "honesty": ("You should be able to rely on what we say.",),
+    "work": ("You should be able to rely on our work.",),
+    "damage": ("Your things should be safe with us.",),
+}
+"""What a business stands for in a matter that is blamed."""
 GLAD: Ways = (
-    "We are delighted to hear {said}.",
-    "We are so pleased to hear {said}.",
-    "It is great to hear {said}.",
+    "We are so glad that you were happy with {things}.",
+    "We loved to read what you say about {things}.",
+    "It is great to hear that you were happy with {things}.",
 )
-ALSO_GLAD: Ways = ("We are glad, at least, {said}.", "It is good to know, all the same, {said}.")
-SORRY: Ways = ("We are sorry to read {said}.", "We are sorry to hear {said}.", "We were sorry to read {said}.")
+ALSO_GLAD: Ways = ("We are glad, at least, that you were happy with {things}.",)
+PASSED: Ways = ("We will pass your kind words on to {people}.", "{people} will be delighted to read this.")
+SORRY: Ways = ("We are sorry about {things}.", "We are sorry to read about {things}.")
 SORRY_BARE: Ways = (
     "We are sorry that we did not meet your expectations.",
     "We are sorry that you were not happy with us.",
 )
-SORRY_REST: Ways = ("We are sorry that not everything was right.", "We are sorry that there was something amiss.")
-CONTACT: Ways = (
-    "Please get in touch {contact}, so that we can look into this with you.",
-    "We would like to look into this: please contact us {contact}.",
-    "Could you please contact us {contact}? We would like to talk about it with you directly.",
-)
-REACH: Ways = (
-    "Please get in touch with us directly, so that we can look into this with you.",
-    "We would like to look into this, so please contact us directly.",
-)
-CONTACT_GRAVE: Ways = (
-    "Please contact us {contact}, so that we can speak with you directly.",
-    "Could you please get in touch {contact}? We would like to speak with you in person.",
-)
-REACH_GRAVE: Ways = ("Please contact us directly, so that we can speak with you in person.",)
-CONTACT_LIGHT: Ways = (
-    "If you would like to talk about it, please contact us {contact}.",
-    "You are welcome to contact us {contact} at any time.",
-)
 NOTED: Ways = (
-    "We will share your comments with the team.",
-    "Thank you for pointing this out; it helps us to improve.",
-    "Your feedback helps us to get better.",
+    "Thank you for telling us about {things} as well; we have passed it on to the team.",
+    "You also mention {things}, and we have passed that on to the team.",
 )
+NOTED_BARE: Ways = (
+    "We have also taken note of what could be better.",
+    "We have noted, too, what you would like to see improved.",
+)
+CONTACT: Ways = (
+    "We would like to look into this with you: please {contact}.",
+    "Please {contact}, so that we can look into this with you.",
+)
+CONTACT_LIGHT: Ways = ("If you would like to tell us more, please {contact}.",)
+CONTACT_GRAVE: Ways = ("Please {contact}, so that we can speak with you in person.",)
+HEARSAY: Ways = (
+    "Thank you for your comment. From what you write, you have not been our customer yourself, so we cannot tell what "
+    "it refers to. We take every such remark seriously.",
+)
+HEARSAY_CONTACT: Ways = ("Anybody who has a concern is welcome to get in touch: please {contact}.",)
+BEREAVED = "We are sorry for your loss, too."
 MORE: Ways = (
     "If there is something that we could do better, we would be glad to hear it.",
     "We would be happy to hear what would have made it better for you.",

@@ -22,18 +22,12 @@ def answered(review: str, rating: int, **business: str) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("review", "rating", "glad", "sorry"),
     [
-        ("Great film, dirty seats.", 3, "liked the film", "the dirty seats"),
-        ("Best haircut I've had in years. Kelly really listens. Parking's a pain but worth it.", 5,
-         "that Kelly really listens", "that the parking is a pain"),
-        ("Room was clean, but the walls are paper thin and the AC rattled all night. Breakfast was excellent.", 4,
-         "that the breakfast was excellent", "that the walls are paper thin and that the AC rattled all night"),
-        ("The app keeps crashing when I upload photos since the last update.", 2, "",
-         "that the app keeps crashing when you upload photos"),
-        ("Lovely little bookshop, knowledgeable staff!", 5, "liked the bookshop and the staff", ""),
-        ("They refused to honour the warranty on my washing machine. Delivery guys were lovely though.", 1, "",
-         "that we refused to honour the warranty on your washing machine"),
+        ("Best haircut I've had in years. Jess really listens.", 5, "Jess", ""),
+        ("Room was clean, but the AC rattled all night. Breakfast was excellent.", 3, "the breakfast", "the noise"),
+        ("The app keeps crashing when I upload photos since the last update.", 2, "", "the app"),
+        ("Hotel room was dirty. Breakfast was good though.", 2, "the breakfast", "sorry"),
     ],
-    ids=["film", "haircut", "hotel", "app", "bookshop", "warranty"],
+    ids=["haircut", "hotel", "app", "low-with-praise"],
 )  # fmt: skip
 def test_points_are_named(review: str, rating: int, glad: str, sorry: str) -> None:
     """The points of the review stand in the answer, praise with thanks and blame with regret."""
@@ -96,8 +90,12 @@ def test_contacts_are_asked_for_as_they_are_given() -> None:
     assert "lease call Dave on 555-0199" in said
 
 
-def test_who_speaks_is_supplied_and_wishes_are_heard() -> None:
-    """Reviews leave out "I"; "could be friendlier" is blame that is said politely."""
-    wished = answered("Dr. Singh took the time to listen. Reception could be friendlier.", 4)["response"]
+def test_what_the_business_told_is_said_and_hearsay_has_its_own_answer() -> None:
+    """A fact beside the voice is told under the matter that it speaks of; who was never there is told so."""
+    told = answered(
+        "Two treadmills have been out of order for a month.", 3, voice="brisk; the treadmills are being replaced"
+    )
+    heard = answered("Never used them but my neighbour says they are cowboys.", 1)
 
-    assert "reception could be friendlier" in wished
+    assert "The treadmills are being replaced." in told["response"]
+    assert "not been our customer" in heard["response"]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from aibackend_blocks.language.customer import GRAVE as GRAVE_KINDS
 from aibackend_blocks.language.customer import gravest
-from aibackend_blocks.language.writing import Choice, Point, Voice, told
+from aibackend_blocks.language.writing import Choice, Point, told
 
 from .books import Book
 from .findings import Findings
@@ -15,15 +16,15 @@ from .worded import thing as worded_thing
 
 ANSWER_MOST = 800
 """Characters: about 130 words, what review sites show without a fold."""
-BLAMES_MOST, PRAISES_MOST = 3, 2
+BLAMES_MOST, PRAISES_MOST = 2, 2
 
 
-def written(found: Findings, book: Book, *, name: str, contact: str, voice: Voice) -> str:
+def written(found: Findings, book: Book, *, name: str, contact: str) -> str:
     """The answer in the book's language, with the business's name and contact where they are given."""
     choice = Choice(found.review, str(found.rating), name)
     parts = [
         Point(purpose=purpose, text=text, weight=weight)
-        for purpose, text, weight in _planned(found, book, contact, voice, choice)
+        for purpose, text, weight in _planned(found, book, contact, choice)
         if text
     ]
     body = told(parts, ANSWER_MOST, between=" ")
@@ -32,29 +33,26 @@ def written(found: Findings, book: Book, *, name: str, contact: str, voice: Voic
     return settled(text) if book.code == "ko" else text
 
 
-def _planned(
-    found: Findings, book: Book, contact: str, voice: Voice, choice: Choice
-) -> Iterator[tuple[str, str, float]]:
+def _planned(found: Findings, book: Book, contact: str, choice: Choice) -> Iterator[tuple[str, str, float]]:
     """(purpose, text, weight) of each part, in order."""
     mood = found.sentiment
     if found.grave:
         yield from _grave(found, book, contact, choice)
         return
     # What holds no praise is not thanked for its praise.
-    begun = "neutral" if mood == "mixed" and not found.praised else mood
+    hinted = bool(book.hint and not found.issues and re.search(book.turning, found.review, re.IGNORECASE))
+    begun = "neutral" if hinted or (mood == "mixed" and not found.praised) else mood
     yield "opening", choice.pick(book.openings[begun], "opening"), 5.0
     if mood in ("positive", "mixed", "neutral"):
         yield "praise", " ".join(_praises(found, book, choice)), 3.0
     if mood == "neutral":
         yield "neutral", choice.pick(book.neutral, "neutral"), 2.0
     if found.issues:
-        if mood == "mixed" and found.praised:
-            yield "turn", choice.pick(book.turns, "turn"), 3.0
         yield "blame", " ".join(_blames(found, book, choice)), 3.0
-        yield "noted", choice.pick(book.noted, "noted"), 1.5
-        yield "contact", _contact(book, contact, choice), 4.0
-    if voice in book.voiced:
-        yield "voice", choice.pick(book.voiced[voice], "voice"), 1.0
+        if mood == "negative" or contact.strip():
+            yield "contact", _contact(book, contact, choice), 4.0
+    elif hinted:
+        yield "hint", book.hint, 3.0
     yield "closing", choice.pick(book.closings[mood], "closing"), 1.0
 
 
@@ -71,8 +69,6 @@ def _grave(found: Findings, book: Book, contact: str, choice: Choice) -> Iterato
 
 def _praises(found: Findings, book: Book, choice: Choice) -> Iterator[str]:
     aspects = [aspect for aspect in found.praised if aspect != "whole"][:PRAISES_MOST]
-    if not aspects and found.sentiment == "positive":
-        aspects = ["whole"]
     if not aspects and found.praised:
         yield choice.pick(book.partly, "partly")
     yield from (choice.pick(book.praised[aspect], f"praised {aspect}") for aspect in aspects)

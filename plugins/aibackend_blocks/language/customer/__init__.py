@@ -7,7 +7,7 @@ answers to messages and to reviews; it writes nothing itself.
 
 from aibackend_blocks.language.customer.gravity import GRAVE, Gravity, gravest, gravities
 from aibackend_blocks.language.customer.heads import embedded, shares
-from aibackend_blocks.language.customer.house_rules import Rule, fitting, matched, rules, shares_word
+from aibackend_blocks.language.customer.house_rules import Rule, fitting, likeness, rules
 from aibackend_blocks.language.customer.message import Point, Reading, leant_on, read
 from aibackend_blocks.language.customer.passages import Span, clauses, sentences
 
@@ -24,10 +24,9 @@ __all__ = [
     "gravest",
     "gravities",
     "leant_on",
-    "matched",
+    "likeness",
     "read",
     "rules",
     "sentences",
     "shares",
-    "shares_word",
 ]

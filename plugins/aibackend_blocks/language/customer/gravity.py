@@ -47,7 +47,8 @@ _WORDS = {
     "illness": r"food poisoning|salmonell\w*|vomit\w*|threw up|throwing up|(?:was|were|got|fell|became|been|made \w+) "
     r"(?:\w+ )?(?:sick|ill)\b(?! of| and tired)|allergic reaction|anaphyla\w*|"
     r"rash\b|diarrh\w*|hospitali[sz]ed|emergency room|bed ?bugs?|fainted|hives",
-    "legal": r"lawyers?\b|solicitors?\b|attorneys?\b|\bsue\b|\bsuing\b|lawsuit|legal (?:action|proceedings"
+    "legal": r"lawyers?\b|solicitors?\b|(?<!power of )attorneys?\b|\bsue\b|\bsuing\b|lawsuit"
+    r"|legal (?:action|proceedings"
     r"|steps|advice)"
     r"|small claims|"
     r"take (?:you|this|it) to court|proceedings|letter before action|my client\b|court case|ombudsman|trading "
@@ -85,7 +86,8 @@ _WORDS = {
     r"|chatbot)",
 }
 _PLAIN = {
-    "danger": r"(?:leak\w*|smell\w*) (?:of )?gas\b|gas leak|carbon monoxide|caught fire|(?:started|is|was) "
+    "danger": r"(?:leak\w*|smell\w*) (?:of )?gas\b|smell\b[^.!?]{0,20}\beggs\b"
+    r"|gas leak|carbon monoxide|caught fire|(?:started|is|was) "
     r"(?:smoking|sparking)\b",
     "distress": r"suicid\w*|kill(?:ing)? myself|end(?:ing)? (?:it all|my (?:own )?life)|(?:feel like|thinking "
     r"of|thought of|about)"

@@ -61,11 +61,6 @@ _TELL = re.compile(
     r"^(?:please )?(?:tell|inform|remind|advise) (?:the customers?|them|customers) (?:that )?(?P<what>.+)$",
     re.IGNORECASE,
 )
-_BARE = re.compile(
-    r"^(?P<verb>made|produced|sold|shipped|delivered|available|valid|open|closed|free|included|located|built"
-    r"|sent|suitable|priced|covered|powered)\b",
-    re.IGNORECASE,
-)
 _CUSTOMER = (
     (
         re.compile(r"\b(?:the|a|each|every) customer (?:has|gets|receives|needs|pays)\b", re.IGNORECASE),
@@ -88,19 +83,7 @@ _STOP = frozenset({
     "what", "when", "where", "which", "who", "how", "why", "there", "here", "they", "them", "their", "he", "she",
     "his", "her", "please", "thank", "thanks", "hello", "dear",
 })  # fmt: skip
-_CODE = re.compile(r"\b(?=[\w-]*\d)[\w][\w-]{3,}\b")
-SHORT = 5
-"""Facts up to which a context is taken to be written for this very message, and little likeness is enough."""
-LIKE, LIKE_IN_SHORT, NEAR_BEST = 0.34, 0.14, 0.18
-"""Cosine of a rule and a point from which the rule speaks to it, in a long and a short context; and how far below the
-best rule another one of a long context still counts."""
-LIKE_ALLOTTED, LIKE_STATED, NEAR_IN_SHORT = 0.22, 0.28, 0.3
-"""The same of a short context that several points share: for what is asked outright, for what is only stated."""
-LEAD_SHARE, ASKED_OUTRIGHT = 0.9, 0.08
-"""Weight of what a short question leans on beside its own words; what a question is ahead of a statement."""
-PER_MATTER, ONE_MATTER = 2, 3
-"""Facts up to which a context is about one matter and not shared out, and up to which it is told to a single point."""
-PER_POINT = 3
+_CODE = re.compile(r"\b(?=[\w-]*\d)[\w][\w-]{3,}\b|\b\d+[.,]\d+\b")
 NEEDED = 0.12
 """Added to the cosine where a point asks for an amount, a time or a way and the rule gives one."""
 _NEEDS = (
@@ -156,7 +139,7 @@ def rules(context: str) -> list[Rule]:
     """The sentences of a context, in order, each with its use."""
     texts: list[str] = []
     for span in sentences(context):
-        joined_on = bool(texts) and texts[-1].endswith(";") and span.text.strip()[:1].islower()
+        joined_on = bool(texts) and texts[-1].endswith(";") and not span.text.strip()[:1].isupper()
         if texts and (_GOES_ON.match(span.text) or (joined_on and len(texts[-1].split()) <= CONDITION_WORDS)):
             texts[-1] = f"{texts[-1]} {span.text.strip()}"
         else:
@@ -193,8 +176,6 @@ def _to_customer(text: str) -> str:
     said = subject[0].sub("you ", said)
     said = re.sub(r"\bthe customer's\b", "your", said, flags=re.IGNORECASE)
     said = re.sub(r"\b(by|to|for|with|from) (?:the|an?) customer\b", r"\1 you", said)
-    if match := _BARE.match(said):
-        said = f"It is {match['verb'].lower()}{said[match.end() :]}"
     said = said[0].upper() + said[1:] if not re.match(r"[a-z]+[A-Z]|\S+[@/]\S", said) else said
     return said if said[-1] in ".!?" else f"{said}."
 
@@ -218,50 +199,23 @@ def fitting(known: Sequence[Rule], text: str) -> list[Rule]:
     return [rule for rule, head, label in zip(known, heads, labels, strict=True) if head not in named or label in owned]
 
 
-def matched(
-    points: Sequence[str],
-    vectors: NDArray[np.float32],
-    told: Sequence[str],
-    rule_vectors: NDArray[np.float32],
-    leads: Sequence[tuple[str, NDArray[np.float32]] | None] = (),
-    asking: Sequence[bool] = (),
-) -> list[list[int]]:
-    """For each point the numbers of the rules that speak to it, in the context's order.
+def likeness(
+    points: Sequence[str], vectors: NDArray[np.float32], told: Sequence[str], rule_vectors: NDArray[np.float32]
+) -> NDArray[np.float32]:
+    """Points × rules: cosine, with shared words and codes, and with what a question needs (an amount, a time).
 
-    points, told: their words; vectors, rule_vectors: theirs. Cosine, shared words and shared codes count. leads: the
-    words and vector that a point leans on. asking: whether a point asks outright, and so comes before a statement.
+    points, told: their words; vectors, rule_vectors: theirs.
     """
     import numpy as np
 
-    if not points or not told:
-        return [[] for _ in points]
-    own = _likeness(points, vectors, told, rule_vectors)
-    led = own.copy()
-    for number, lead in enumerate(leads):
-        if lead is not None:
-            led[number] = np.maximum(
-                led[number], LEAD_SHARE * _likeness([lead[0]], lead[1][None], told, rule_vectors)[0]
-            )
+    shared = np.array([[_shared(point, rule) for rule in told] for point in points], np.float32)
+    found: NDArray[np.float32] = vectors @ rule_vectors.T + shared
+    beside = np.array([[_beside(point, rule) for rule in told] for point in points], bool)
+    found[beside & (found < LIKE_BESIDE)] = 0.0
     for number, point in enumerate(points):
         if _WHEREABOUTS.search(point):
-            led[number, [n for n, rule in enumerate(told) if not _PLACED.search(rule)]] = 0.0
-    if len(told) > SHORT:
-        return [_best(row) for row in led]
-    if len(told) <= PER_MATTER or (len(points) == 1 and len(told) <= ONE_MATTER):
-        return [_near([int(n) for n in np.flatnonzero(row >= LIKE_IN_SHORT)], row) for row in led]
-    return _allotted(own, led, asking or [True] * len(points))
-
-
-def _likeness(
-    points: Sequence[str], vectors: NDArray[np.float32], told: Sequence[str], rule_vectors: NDArray[np.float32]
-) -> NDArray[np.float32]:
-    import numpy as np
-
-    shared = np.array([[_shared(point, rule) for rule in told] for point in points], np.float32)
-    likeness: NDArray[np.float32] = vectors @ rule_vectors.T + shared
-    beside = np.array([[_beside(point, rule) for rule in told] for point in points], bool)
-    likeness[beside & (likeness < LIKE_BESIDE)] = 0.0
-    return likeness
+            found[number, [n for n, rule in enumerate(told) if not _PLACED.search(rule)]] = 0.0
+    return found
 
 
 LIKE_BESIDE = 0.6
@@ -284,49 +238,6 @@ _ANY = frozenset(
 """Stems that any question may hold."""
 
 
-def _best(row: NDArray[np.float32]) -> list[int]:
-    import numpy as np
-
-    order = np.argsort(-row)[:PER_POINT]
-    return sorted(int(n) for n in order if row[n] >= max(LIKE, float(row.max()) - NEAR_BEST))
-
-
-def _allotted(own: NDArray[np.float32], led: NDArray[np.float32], asking: Sequence[bool]) -> list[list[int]]:
-    """Each rule of a short context to the point that it speaks to best; a point left without one is given its best.
-
-    own, led: likeness by a point's own words, and with what it leans on.
-    """
-    import numpy as np
-
-    outright = np.array(asking, bool)[:, None]
-    fitting = (led >= LIKE_STATED) | ((np.minimum(own, led) >= LIKE_ALLOTTED) & outright)
-    fitting &= led >= led.max(axis=1, keepdims=True) - NEAR_IN_SHORT
-    favoured = np.where(fitting, (own + led) / 2 + ASKED_OUTRIGHT * outright, -1.0)
-    owners = [int(np.argmax(column)) if column.max() > 0 else -1 for column in favoured.T]
-    found = [[rule for rule, owner in enumerate(owners) if owner == point] for point in range(len(asking))]
-    for point, rules in enumerate(found):
-        meant = np.where(fitting[point] & (own[point] >= LIKE_ALLOTTED), own[point], -1.0)
-        if not rules and meant.max() > 0:
-            best = int(np.argmax(meant))
-            _hand_on(found, owners[best], best, led)
-            rules.append(best)
-        elif not rules and fitting[point].any():
-            rules.append(int(np.argmax(favoured[point])))
-    return found
-
-
-def _hand_on(found: list[list[int]], owner: int, rule: int, likeness: NDArray[np.float32]) -> None:
-    """Take a rule from a point that another rule speaks to better; else both points rest on it."""
-    if rule in found[owner] and any(likeness[owner, other] > likeness[owner, rule] for other in found[owner]):
-        found[owner].remove(rule)
-
-
-def _near(numbers: list[int], row: NDArray[np.float32]) -> list[int]:
-    """The rules of a short context with those right beside them: "upgrades are pro rata" explains the plan before."""
-    beside = {n + step for n in numbers for step in (-1, 1) if 0 <= n + step < len(row) and row[n + step] > 0}
-    return sorted({*numbers, *beside})
-
-
 def _shared(point: str, rule: str) -> float:
     """0 to 0.5 for words and codes that both have."""
     ours, theirs = _stems(point), _stems(rule)
@@ -338,11 +249,6 @@ def _shared(point: str, rule: str) -> float:
 
 
 _ENDING = re.compile(r"(?<=[a-z]{3})(?:ing|ed|es|e|s)$")
-
-
-def shares_word(point: str, rule: str) -> bool:
-    """Whether a point and a rule have a word in common that says something."""
-    return bool((_stems(point) & _stems(rule)) - _ANY)
 
 
 def _stems(text: str) -> set[str]:

@@ -88,7 +88,8 @@ _WONDERED = re.compile(
 )
 _REQUESTED = re.compile(
     r"^(?:i|we)(?:'d| would)? (?:urgently |really |also |therefore |just )?(?:like to (?!know|say|thank|report)"
-    r"|like (?:a|my|an|you|your)|want (?:a|an|my|the|you|to (?!know|say|thank|find|ask))|need (?:a|an|my|the"
+    r"|like (?:a|my|an|you|your)|want (?:a|an|my|our|the|this|these|it|you|some\w+"
+    r"|to (?!know|say|thank|find|ask))|need (?:a|an|my|the"
     r"|help|assistance|support|you|urgent)|demand|expect|prefer|request|ask\b|am requesting|am asking|would (?:greatly "
     r"|really )?appreciate|propose)"
     r"|^(?:requesting|request for|looking for)\b|\b(?:please|kindly)\b(?! (?:note|find|see|be advised)\b)"

@@ -20,14 +20,18 @@ LANGUAGES: Mapping[str, str] = {"fr": "French", "de": "German", "pt": "Portugues
 class Book:
     """What a reply can say, every part in several shapes.
 
-    quotes: the marks around a customer's words. joined: what parts a list, and its last two. agents: what in a context
-    is meant for agents (folded). details: what to ask for, by aspect. voices: words for a voice; greeting and farewell
-    know plain, formal and warm.
+    quotes: the marks around a customer's words. joined: what parts a list, and its last two. agents, unknown: what in a
+    context is meant for agents, and what says that something is not known (folded). details: what to ask for, by
+    aspect. voices: words for a voice; greeting and farewell know plain, formal and warm, `named` two of them.
     """
 
     quotes: tuple[str, str]
     joined: tuple[str, str]
     agents: str
+    unknown: str
+    listed: str
+    left: str
+    named: Mapping[str, str]
     reference: Shapes
     title: Shapes
     problem: Shapes
@@ -57,6 +61,28 @@ class Book:
     def quoted(self, text: str) -> str:
         """The text in the language's quotation marks."""
         return f"{self.quotes[0]}{text}{self.quotes[1]}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class English:
+    """The sentences of a reply in English, by part, and what a matter is called (`matters`, by kind)."""
+
+    opening: Mapping[str, Shapes]
+    personal: Mapping[str, str]
+    handed: Mapping[str, Shapes]
+    asked: Mapping[str, Shapes]
+    grateful: Mapping[str, Shapes]
+    close: Mapping[str, Shapes]
+    listed: Mapping[str, str]
+    other: Mapping[str, str]
+    related: Mapping[str, Shapes]
+    matters: Mapping[str, Mapping[str, str | bool]]
+
+
+@cache
+def english() -> English:
+    """The book of English."""
+    return English(**tomllib.loads((Path(__file__).parent / "en.toml").read_text(encoding="utf-8")))
 
 
 @cache

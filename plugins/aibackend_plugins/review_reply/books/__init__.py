@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import cast
 
-from aibackend_blocks.language.writing import Voice, voice_of
 from aibackend_plugins.review_reply import phrases
 
 Shapes = Sequence[str]
@@ -25,7 +22,7 @@ class Book:
     """What can be said, by aspect, grave matter or mood; every part in several shapes.
 
     names: of issues. reasons: of an escalation, put into `reason`, parted by `joined` (the second before the last).
-    voiced: a sentence for a voice. voices: words for a voice, as regular expressions.
+    hint: what is said to blame that is not understood, which `turning` shows.
     """
 
     code: str
@@ -38,8 +35,6 @@ class Book:
     grave: Mapping[str, Shapes] = field(default_factory=dict)
     blamed: Mapping[str, Shapes] = field(default_factory=dict)
     praised: Mapping[str, Shapes] = field(default_factory=dict)
-    turns: Shapes = ()
-    noted: Shapes = ()
     partly: Shapes = ()
     neutral: Shapes = ()
     taken: Shapes = ()
@@ -47,8 +42,8 @@ class Book:
     contact: Shapes = ()
     thing: Shapes = ()
     signed: Shapes = ()
-    voiced: Mapping[str, Shapes] = field(default_factory=dict)
-    voices: Mapping[str, str] = field(default_factory=dict)
+    turning: str = ""
+    hint: str = ""
 
 
 @cache
@@ -59,12 +54,6 @@ def book(code: str) -> Book:
     table = tomllib.loads((Path(__file__).parent / f"{code}.toml").read_text(encoding="utf-8"))
     between, last = table.pop("joined")
     return Book(code=code, joined=(between, last), **table)
-
-
-def voice_in(words: str, told: Book) -> Voice:
-    """The voice that free words ask for, in the book's language or in English."""
-    named = next((voice for voice, stems in told.voices.items() if re.search(stems, words, re.IGNORECASE)), "")
-    return cast(Voice, named) if named else voice_of(words)
 
 
 def _english() -> Book:
