@@ -8,7 +8,7 @@ from aibackend import Draft, RequestData
 from aibackend_blocks.values.amounts import find_amounts
 from aibackend_blocks.values.dates import DateOrder, find_dates
 
-from .values import plainly_dated
+from aibackend_blocks.language.fields import plainly_dated
 
 
 def one_each_in_order(request: RequestData, draft: Draft) -> str | None:

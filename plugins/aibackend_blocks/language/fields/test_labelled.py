@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from aibackend_plugins.extract.offline import offline
+from aibackend_blocks.language.fields import read
 
 
 @pytest.mark.parametrize(
@@ -23,6 +23,6 @@ from aibackend_plugins.extract.offline import offline
 )
 def test_fields_are_read_by_what_is_meant(text: str, field: str, wanted: str) -> None:
     """The value, and none where the text has none."""
-    answer = offline({"text": text, "fields": [field]}, None)  # type: ignore[arg-type]
+    found = read(text, [field])
 
-    assert answer.result["results"][0]["value"] == wanted
+    assert (found[field].value if field in found else "") == wanted
