@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from aibackend_blocks.language.field_names import in_english
+from aibackend_blocks.language.fields import Found
 from aibackend_blocks.language.writing import foreign
 from aibackend_blocks.values.dates import date_order
 from aibackend_plugins.structure.components import OTHER_NAMES, components, heads
@@ -16,7 +17,7 @@ from .aligned import rows
 from .branches import branches, has_required, merged, pointed, told
 from .choices import affirmed, chosen, said
 from .figures import figured, figures
-from .heard import LEAST, LEAST_NULLABLE, SURE, answers, members, stretches
+from .heard import LEAST_NULLABLE, SURE, heard, members, stretches
 from .kinds import found_by_kind, typed, types
 from .labelling import meant_labels
 from .linked import fitting, linked, plain
@@ -38,6 +39,8 @@ _PATTERNS_S = 1.0
 """Seconds in which the patterns of all properties may look for their words."""
 _COMPONENT_TEXT_MAX = 400
 """Characters of a text that may be one address, name or ingredient line."""
+_LABELLED = 0.8
+"""Likeness of a property's name and a label from which the value behind it is the property's."""
 _HEAD = {"title": "title", "description": "description", "lang": "lang", "site name": "site", "author": "author",
          "published": "published", "image": "image", "url": "url", "excerpt": "description"}  # fmt: skip
 
@@ -110,6 +113,7 @@ class Filler:
         told = {} if inner.items or inner.head is not None else figured(opened, inner.text)
         inner = replace(inner, items=fitting(inner.items, list(properties)), topic=name if depth else "", figures=told)
         inner = replace(inner, meant=dict(meant_labels(opened, inner.labels) if len(inner.text) <= _MEANT_MAX else ()))
+        inner = replace(inner, heard=self._heard(opened, inner))
         choices = {one: below["enum"] for one, below in opened.items() if isinstance(below.get("enum"), list)}
         placed = address_parts(list(properties), inner.text) if parts is None and not inner.items else {}
         data: dict[str, Any] = {}
@@ -130,6 +134,22 @@ class Filler:
                 data[one] = None
         any_told = any(value is not None for one, value in data.items() if "const" not in opened[one])
         return data if depth == 0 or any_told or not properties else None
+
+    def _heard(self, opened: Mapping[str, Mapping[str, Any]], source: Source) -> dict[str, Found]:
+        """What sentences say of the properties that no label tells and no words tie to a figure."""
+        if source.items or source.head is not None or self.questions <= 0:
+            return {}
+        labels = [label for label, _ in source.labels]
+        asked = {
+            name: below
+            for name, below in opened.items()
+            if {"string", "integer", "number"} & {*types(below)}
+            and not {"const", "enum"} & {*below}
+            and name not in source.figures
+            and not any(likeness(name, label) >= _LABELLED for label in labels)
+        }
+        self.questions -= len(asked)
+        return heard(asked, source.topic, source.text)
 
     def array(self, name: str, schema: Mapping[str, Any], source: Source, depth: int) -> list[Any]:
         """Items of the kind that the schema has."""
@@ -255,47 +275,34 @@ class Filler:
         if source.article and likeness(name, "article body") >= 0.9:
             yield source.article
         labelled = [(likeness(name, label), -at, value) for at, (label, value) in enumerate(source.labels)]
-        yield from (value for sure, _, value in sorted(labelled, reverse=True)[:3] if sure >= 0.8)
+        yield from (value for sure, _, value in sorted(labelled, reverse=True)[:3] if sure >= _LABELLED)
         if source.head is None or not re.search(r"\bpubli|\bupdated|\bmodified", spoken(name)):
             english = in_english(spoken(name)) if self.abroad else name
             if name in source.figures:
                 yield source.figures[name]
             yield from spotted(english, schema, source.text)
+            yield from _told(name, schema, source, SURE)
             yield from patterned(schema, source.text, self.clock)
             yield from found_by_kind(name, schema, source.text)
             yield from found_by_kind(english, schema, source.text) if english != name else ()
         if name in source.meant:
             yield source.meant[name]
-        if "enum" in schema or source.items or source.head is not None:
-            return
-        yield from self._read(name, schema, source) if self.questions > 0 else self._guessed(name, schema, source)
-
-    def _read(self, name: str, schema: Mapping[str, Any], source: Source) -> Iterator[Any]:
-        """What sentences say: a name as the reader hears it, else what a sentence ties to the property's word first."""
-        self.questions -= 1
-        nullable = "null" in types(schema)
-        heard = answers(
-            in_english(spoken(name)) if self.abroad else name,
-            source.topic,
-            source.text,
-            LEAST_NULLABLE if nullable else LEAST,
-        )
-        if nullable and len({value for _, value in heard}) > 1:
-            heard = []  # answers that rival each other: the schema has a word for not knowing
-        strong = [value for sure, value in heard if sure >= SURE]
-        if "string" not in types(schema):
-            yield from (value for _, value in heard)
-            return
-        yield from strong if spoken(name).endswith("name") else ()
-        first, heading, known = self._guessed(name, schema, source)
-        yield from (first, heading, *strong, known)
-        yield from (value for sure, value in heard if sure < SURE)
+        if "enum" not in schema and not source.items and source.head is None:
+            yield from self._guessed(name, schema, source)
+            yield from _told(name, schema, source, LEAST_NULLABLE if "null" in types(schema) else 0.0)
 
     def _guessed(self, name: str, schema: Mapping[str, Any], source: Source) -> list[Any]:
         """What a sentence ties to the property's word, the heading, and the only one of its kind."""
         if "string" not in types(schema):
             return []
         return [said(name, source.text), headed(name, source.text), known_of(name, source.text)]
+
+
+def _told(name: str, schema: Mapping[str, Any], source: Source, least: float) -> Iterator[str]:
+    """What the reader heard of a property, if it is that sure; verbatim where the schema wants a text of no form."""
+    found = source.heard.get(name)
+    if found is not None and found.confidence >= least:
+        yield found.value if schema.get("format") or "string" not in types(schema) else found.quote
 
 
 def _inner(name: str, source: Source) -> Source:
