@@ -99,6 +99,18 @@ def digits(value: str, column: Column, words: str) -> str | None:
     return number(value, column, words) if unit else re.sub(r"\D", "", value) or None
 
 
+_WIDTHS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "ten": 10}
+_WIDTH = re.compile(rf"\b(\d{{1,2}}|{'|'.join(_WIDTHS)})[- ](?:digits?|places|characters?|figures)\b", re.I)
+
+
+def padded(value: str, column: Column, words: str) -> str | None:
+    """A whole number with zeros before it, as wide as the words say."""
+    wide = _WIDTH.search(words)
+    if wide is None or not re.fullmatch(r"\s*\d{1,20}\s*", value):
+        return None
+    return value.strip().zfill(_WIDTHS.get(wide[1].lower()) or int(wide[1]))
+
+
 def in_unit(value: str, column: Column, words: str) -> str | None:
     """The one quantity of the cell in the unit that the words name."""
     unit, sign = wanted(words)

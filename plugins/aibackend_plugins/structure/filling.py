@@ -26,7 +26,7 @@ from .listing import headed as columns_of
 from .naming import headed, known_of
 from .sources import Source
 from .spotted import address_parts, spotted
-from .verdicts import decided
+from .verdicts import answered, decided
 from .vetting import Clock, patterned
 from .wording import likeness, spoken
 
@@ -252,6 +252,10 @@ class Filler:
             told = [value for label, value in source.labels if likeness(name, label) >= 0.9]
             made = [typed(value, {**schema, "type": "boolean"}, name) for value in told]
             sure = next((one for one in made if one is not None), None)
+        if sure is None and name in source.meant:
+            sure = typed(source.meant[name], {**schema, "type": "boolean"}, name)
+        if sure is None:
+            sure = answered(name, source.text)
         if sure is None and len(source.text) <= _MEANT_MAX:
             sure = affirmed(name, source.text)
         return sure

@@ -12,11 +12,11 @@ from .abroad import said_around
 from .beside import (
     LABELLED,
     behind,
+    by_standing,
     introduced,
     named_elsewhere,
     named_in_brackets,
     spanned,
-    superseded,
     told_at,
 )
 from .candidates import Candidate, candidates, completed, wholes
@@ -78,7 +78,9 @@ def found_for(text: str, fields: Sequence[Field], abroad: bool = False) -> dict[
         told = every_told[field.name]
         plain = list(behind(text, told)) if field.kind == "open" else []
         if plain:
-            scored += [(one.sure, -number, field, completed(text, one, whole)) for one in plain]
+            scored += [
+                (by_standing(text, field, one, one.sure), -number, field, completed(text, one, whole)) for one in plain
+            ]
             continue
         reading = heard(text, field) if number < QUESTIONS_MOST else None
         said = [*(answered(text, field, reading, near) if reading else ()), *_told(text, field, near)]
@@ -95,7 +97,7 @@ def found_for(text: str, fields: Sequence[Field], abroad: bool = False) -> dict[
             for share, one in formed
         ]
         likely = [(share, one) for share, one in likely if share >= least]
-        both = [(share * _ELSE if superseded(text, field, one) else share, one) for share, one in agreed(likely, said)]
+        both = [(by_standing(text, field, one, share), one) for share, one in agreed(likely, said)]
         scored += [(share, -number, field, completed(text, one, whole)) for share, one in both if share >= least]
     return _assigned(text, scored)
 
