@@ -10,6 +10,7 @@ from typing import Any
 from aibackend_blocks.language.field_names import in_english
 from aibackend_blocks.language.fields import Found
 from aibackend_blocks.language.writing import foreign
+from aibackend_blocks.values.absence import says_absent
 from aibackend_blocks.values.dates import date_order
 from aibackend_plugins.structure.components import OTHER_NAMES, components, heads
 
@@ -231,6 +232,8 @@ class Filler:
         """The first value that fits the schema, from the surest place to the least sure."""
         if "boolean" in types(schema) and not linked(name, source):
             return self._verdict(name, schema, source)
+        if any(says_absent(value) for label, value in source.labels if likeness(name, label) >= _LABELLED):
+            return None
         for found in self._found(name, schema, source):
             made = typed(found, schema, name, self.order) if found is not None else None
             if made is not None and not self._taken(name, made, source):

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from aibackend_blocks.language.writing import foreign
+from aibackend_blocks.values.absence import says_absent
 
 from .abroad import said_around
 from .beside import (
@@ -20,7 +21,7 @@ from .beside import (
     told_at,
 )
 from .candidates import Candidate, candidates, completed, wholes
-from .clauses import clauses
+from .clauses import clauses, ranged
 from .features import FITS, feature_rows, says_otherwise
 from .kinds import Field, read_field
 from .prose import HEARD, QUESTIONS_MOST, agreed, answered, heard, weighed
@@ -76,6 +77,8 @@ def found_for(text: str, fields: Sequence[Field], abroad: bool = False) -> dict[
     ]
     for number, field in enumerate(fields):
         told = every_told[field.name]
+        if any(says_absent(text, place) for place in told) or labels.absent(field):
+            continue
         plain = list(behind(text, told)) if field.kind == "open" else []
         if plain:
             scored += [
@@ -86,8 +89,8 @@ def found_for(text: str, fields: Sequence[Field], abroad: bool = False) -> dict[
         said = [*(answered(text, field, reading, near) if reading else ()), *_told(text, field, near)]
         said = [(share * _ELSE if named_elsewhere(text, field, one, near) else share, one) for share, one in said]
         said = [(share * _BEHIND_ANOTHER if labels.elsewhere(field, one) else share, one) for share, one in said]
-        if abroad:
-            said += said_around(text, field, near)
+        if abroad or not told:
+            said += said_around(text, field, near, abroad)
         formed = _by_form(text, field, fields, near, told)
         if reading:
             formed = [(share if one.start in told else weighed(share, one, reading), one) for share, one in formed]
@@ -104,7 +107,7 @@ def found_for(text: str, fields: Sequence[Field], abroad: bool = False) -> dict[
 
 def _told(text: str, field: Field, near: Sequence[Candidate]) -> list[tuple[float, Candidate]]:
     """Names behind their introduction, days of a span, and what the shape of a clause tells."""
-    told = (*introduced(text, field), *spanned(text, field), *clauses(text, field, near))
+    told = (*introduced(text, field), *spanned(text, field), *clauses(text, field, near), *ranged(text, field, near))
     return [(one.sure, one) for one in told]
 
 
