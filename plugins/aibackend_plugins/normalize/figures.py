@@ -54,8 +54,8 @@ def _multiplies(letters: str, value: str, column: Column) -> bool:
 _COUNTS = {1: "one eine une un una uma", 2: "two zwei deux dos due twee duas", 3: "three drei trois tres tre drie",
            4: "four vier quatre cuatro quattro quatro"}  # fmt: skip
 _PLACES = re.compile(
-    rf"\b(\d|{'|'.join(' '.join(_COUNTS.values()).split())}) (?:decimal|dp\b|places|digits? (?:after|behind)|nachkomma|dezimal"
-    r"|décimale|cijfers? achter|casas? decim)",
+    rf"\b(\d|{'|'.join(' '.join(_COUNTS.values()).split())}) (?:decimal|dp\b|places|digits? (?:after|behind)|nachkomma"
+    r"|dezimal|décimale|cijfers? achter|casas? decim)",
     re.I,
 )
 _WHOLE = re.compile(

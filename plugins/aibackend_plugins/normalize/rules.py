@@ -12,13 +12,13 @@ from aibackend_blocks.values.currencies import code_of
 from aibackend_blocks.values.dates import DateOrder, read_date
 
 from .casing import person, title
+from .choices import CHOICES, choice
 from .columns import Column
 from .figures import digits, fraction, in_unit, number, padded
+from .languages import language
 from .measures import UNIT_WORDS
 from .names import STATE_CODES, STATES, country_code, country_name, long_code, plain
 from .phones import phone
-from .choices import CHOICES, choice
-from .languages import language
 from .told import ELSE_BLANK, items, nothing, unmarked
 
 Change = Callable[[str, Column, str], str | None]
@@ -250,7 +250,7 @@ RULES = (
           "a list without repeats"),
     _rule("boolean", r"boolean|\btrue\b.{0,12}\bfalse\b|\byes\b.{0,12}\bno\b|\bY/N\b", _boolean, "one spelling of yes and no", "boolean"),  # noqa: E501
     _rule("zip", r"five[- ]digit|5[- ]digit|zip.{0,20}(?:pad|digits)|leading zeros?", _zip, "postal code in five digits", "zip"),  # noqa: E501
-    _rule("digits", r"digits only|only digits|remove non-?digits", digits, "digits only", "phone", "zip", "number", "measure"),
+    _rule("digits", r"digits only|only digits|remove non-?digits", digits, "digits only", "phone", "zip", "number", "measure"),  # noqa: E501
     _rule("pad", r"\bpad(?:ded|ding)?\b", padded, "filled up with zeros", "zip"),
     _rule("person", r"(?:like|as|e\.g\.) (?-i:[A-Z][a-z]+ [A-Z][a-z]+)(?! \d)|first(?: name)? last|given.{0,10}family|\"?first last\"?|names?\b.{0,20}(?:proper|normal|clean)", person,  # noqa: E501
           "name in plain order", "name"),

@@ -30,7 +30,8 @@ _QUOTED = re.compile(r"(?<!\w)[\"'“‘]([^\"'”’]{0,40})[\"'”’](?!\w)")
 _MARKS = {
     "punctuation": r"[^\w\s]", "special char": r"[^\w\s]", "dash": "[-–—]", "hyphen": "[-–—]",
     "dot": r"\.", "period": r"\.",
-    "space": r"\s", "blank": r"\s", "whitespace": r"\s", "slash": r"[/\\]", "comma": ",", "parenthes": "[()]", "bracket": r"[()\[\]]",
+    "space": r"\s", "blank": r"\s", "whitespace": r"\s", "slash": r"[/\\]", "comma": ",",
+    "parenthes": "[()]", "bracket": r"[()\[\]]",
     "quote": r"[\"'“”‘’]", "underscore": "_", "hash": "#",
 }  # fmt: skip
 _TAKEN = re.compile(r"\b(?:remove|removing|strip|drop|without|delete|no)\b([^.;]*)", re.I)

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from functools import lru_cache
+from typing import Any
 
 from aibackend_blocks.language.field_names import likenesses
 from aibackend_blocks.language.polarity import FORMER_WORDS, Standing, standing
@@ -51,7 +52,8 @@ _HOLLOW = frozenset("number of count the a an total amount value in per quantity
 class Figure:
     """value, start, end. unit: of `UNITS`, or "". before, after: words of its clause, the nearest first.
 
-    former: whether it held before. side: 0 or 1 where it is the first or second of two that belong together ("12 – 14", "3/10"), else None.
+    side: 0 or 1 where it is the first or second of two that belong together ("12 – 14", "3/10"), else None.
+    former: whether it held before.
     """
 
     value: Decimal

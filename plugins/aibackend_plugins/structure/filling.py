@@ -14,16 +14,15 @@ from aibackend_blocks.values.absence import says_absent
 from aibackend_blocks.values.dates import date_order
 from aibackend_plugins.structure.components import OTHER_NAMES, components, heads
 
-from .aligned import rows
 from .branches import branches, has_required, merged, pointed, told
 from .choices import affirmed, chosen, said
 from .figures import figured, figures
-from .heard import LEAST_NULLABLE, SURE, heard, members, stretches
+from .heard import LEAST_NULLABLE, SURE, heard, members
 from .kinds import found_by_kind, typed, types
 from .labelling import meant_labels
+from .layouts import layouts
 from .linked import fitting, linked, plain
-from .listing import ITEMS_MAX, lines_for, listed, texts
-from .listing import headed as columns_of
+from .listing import ITEMS_MAX, texts
 from .naming import headed, known_of
 from .sources import Source
 from .spotted import address_parts, spotted
@@ -169,64 +168,14 @@ class Filler:
         return made[:limit]
 
     def rows(self, name: str, below: Mapping[str, Any], source: Source, depth: int) -> list[Any]:
-        """Objects: of linked data, of a table whose headings fit, or one for each line of a list."""
-        properties = list(below.get("properties") or {})
-        for value in linked(name, source):
-            objects = [one for one in (value if isinstance(value, list) else [value]) if isinstance(one, Mapping)]
-            if objects:
-                made = [self.object("", below, Source(text="", items=(one,)), 1 + depth) for one in objects]
-                return [one for one in made if one]
-        fits = [(columns_of(table, properties), table) for table in source.tables]
-        columns, table = max(fits, key=lambda one: len(one[0]), default=({}, None))
-        if table and columns:
-            read = [
-                tuple((columns[at], cell) for at, cell in enumerate(row) if at in columns and cell)
-                for row in table.rows
-            ]
-            made = [self.object("", below, Source(text="", labels=cells), depth + 1) for cells in read]
-            return [one for one in made if one]
+        """Objects by the surest layout that the source has for them."""
         opened = {one: self.opened(part) for one, part in (below.get("properties") or {}).items()}
-        if made := self._sectioned(opened, below, source, depth):
-            return made
-        found = lines_for(name, opened, source)
-        aligned = [] if source.items or source.head is not None else rows(opened, source.text)
-        if sum(len(row.values) for row in aligned) > sum(len(values) for _, values in found):
-            found = [(row.text, tuple(row.values.items())) for row in aligned]
-        if found:
-            made = [self.object("", below, Source(text=line, labels=labels), depth + 1) for line, labels in found]
-            return [one for one in made if one]
-        made = [self.object("", below, Source(text=line), depth + 1) for line in listed(name, source)]
-        full = [one for one in made if one and any(value is not None for value in one.values())]
-        return full or self._told(name, opened, below, source, depth)
-
-    def _told(
-        self, name: str, opened: Mapping[str, Mapping[str, Any]], below: Mapping[str, Any], source: Source, depth: int
-    ) -> list[Any]:
-        """Objects that sentences tell of: one for each answer to the first property."""
-        if source.items or source.head is not None:
-            return []
-        key = next((one for one, part in opened.items() if "string" in types(part) and "enum" not in part), "")
-        parts = stretches(name, key, source.text) if key else []
-        made = [
-            self.object(name, below, Source(text=text, labels=((key, value),), topic=name), depth + 1)
-            for value, text in parts
-        ]
-        return [one for one in made if one]
-
-    def _sectioned(
-        self, opened: Mapping[str, Mapping[str, Any]], below: Mapping[str, Any], source: Source, depth: int
-    ) -> list[Any]:
-        """Objects that hold a list of objects themselves: one for each heading with its lines."""
-        inner = [name for name, part in opened.items() if "array" in types(part)]
-        if len(inner) != 1 or not any("string" in types(part) for part in opened.values()) or len(source.sections) < 2:
-            return []
-        title = next(name for name, part in opened.items() if "string" in types(part))
-        made = []
-        for heading, lines in source.sections:
-            part = Source(text="\n".join(lines), labels=((title, heading),), lists=((inner[0], lines),))
-            value = self.object("", below, part, depth + 1)
-            made += [value] if value and value.get(inner[0]) else []
-        return made
+        for parts in layouts(name, opened, source):
+            made = [self.object(topic, below, part, depth + 1) for topic, part in parts]
+            full = [one for one in made if one and any(value is not None for value in one.values())]
+            if full:
+                return full
+        return []
 
     def scalar(self, name: str, schema: Mapping[str, Any], source: Source, others: Mapping[str, Sequence[Any]]) -> Any:
         """The first value that fits the schema, from the surest place to the least sure."""
@@ -288,7 +237,7 @@ class Filler:
             if name in source.figures:
                 yield source.figures[name]
             yield from spotted(english, schema, source.text)
-            yield from _told(name, schema, source, SURE)
+            yield from _told(name, schema, source, LEAST_NULLABLE if "null" in types(schema) else SURE)
             yield from patterned(schema, source.text, self.clock)
             yield from found_by_kind(name, schema, source.text)
             yield from found_by_kind(english, schema, source.text) if english != name else ()
@@ -296,7 +245,7 @@ class Filler:
             yield source.meant[name]
         if "enum" not in schema and not source.items and source.head is None:
             yield from self._guessed(name, schema, source)
-            yield from _told(name, schema, source, LEAST_NULLABLE if "null" in types(schema) else 0.0)
+            yield from _told(name, schema, source, 0.0) if "null" not in types(schema) else ()
 
     def _guessed(self, name: str, schema: Mapping[str, Any], source: Source) -> list[Any]:
         """What a sentence ties to the property's word, the heading, and the only one of its kind."""

@@ -14,11 +14,12 @@ from aibackend_blocks.models.span_reader import READ_MOST, Reading
 from .kinds import types
 from .wording import spoken
 
-SURE, LEAST, LEAST_NULLABLE = 0.6, 0.45, 0.6
+SURE, LEAST, LEAST_NULLABLE = 0.6, 0.45, 0.75
 """Confidence from which the reader goes before what form and guesses find; share from which a span is a member of a
 list; and the confidence that is asked where the schema takes null for an answer."""
 _FOREIGN_MOST = 2_000
 _KINDS = {"date": "date", "date-time": "date", "time": "time", "email": "email", "idn-email": "email", "uri": "url"}
+_FORMED = frozenset(["email", "phone", "url"])
 _NUMERIC = frozenset(["amount", "count", "quantity", "percent", "year"])
 _WHOLE = frozenset(["name", "title", "id", "number", "code", "date", "email", "phone", "type", "age", "city", "role"])
 """Names that say what they are of only with the name of the object around them."""
@@ -42,11 +43,13 @@ def heard(properties: Mapping[str, Mapping[str, Any]], topic: str, text: str) ->
 
 
 def _field(name: str, below: Mapping[str, Any], words: str, abroad: bool) -> Field | None:
-    """What a property asks for: the kind is the schema's where it tells one; None for a number of no certain kind,
-    which the words beside figures tell."""
+    """What a property asks for: the kind is the schema's where it tells one; None for what its form alone tells, and
+    for a number of no certain kind, which the words beside figures tell."""
     read = read_field(words, abroad)
     kind = _KINDS.get(str(below.get("format", "")), read.kind)
-    if "string" not in types(below) and kind not in _NUMERIC:
+    if words in _WHOLE and "null" in types(below):
+        return None  # whose it is nobody says, and the schema has a word for that
+    if kind in _FORMED or ("string" not in types(below) and kind not in _NUMERIC):
         return None
     return replace(read, name=name, kind=kind, several=False)
 

@@ -39,7 +39,13 @@ def said_around(
         return
     around = [_around(text, one) for one in offered]
     said = list(dict.fromkeys(words for each in around for words in each))
-    known = dict(zip(said, (multilingual.embed(said) @ multilingual.embed([field.name if abroad else field.question])[0]).tolist(), strict=True))
+    known = dict(
+        zip(
+            said,
+            (multilingual.embed(said) @ multilingual.embed([field.name if abroad else field.question])[0]).tolist(),
+            strict=True,
+        )
+    )
     alike = [max((known[words] for words in each), default=0.0) for each in around]
     best = max(range(len(offered)), key=lambda n: (alike[n], offered[n].sure, offered[n].end - offered[n].start))
     apart = any(one.start >= offered[best].end or one.end <= offered[best].start for one in offered)

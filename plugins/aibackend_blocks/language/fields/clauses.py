@@ -66,8 +66,11 @@ def clauses(text: str, field: Field, near: Sequence[Candidate]) -> Iterator[Cand
         yield Candidate(kind="open", what="said", start=pairs[0].start(side), end=pairs[0].end(side), sure=SURE + 0.1)
 
 
-_LOW, _HIGH = frozenset("low lower lowest min minimum least".split()), frozenset(
-    "high higher highest max maximum most upper".split()  # noqa: SIM905
+_LOW, _HIGH = (
+    frozenset(["low", "lower", "lowest", "min", "minimum", "least"]),
+    frozenset(
+        "high higher highest max maximum most upper".split()  # noqa: SIM905
+    ),
 )
 _UP_TO = re.compile(r"[^\S\n]*(?:-|–|—|to|bis|à|a|until|and)[^\S\n]*(?:[$€£¥]|[A-Z]{3})?[^\S\n]*")
 

@@ -13,8 +13,8 @@ for everyone who would otherwise take a word for a statement. Whether what is sa
 
 from aibackend_blocks.language.polarity.clauses import Clause, clauses, denied, marked, stated
 from aibackend_blocks.language.polarity.marks import Mark
-from aibackend_blocks.language.polarity.standing import FORMER_WORDS, NOW_WORDS, Standing, standing
+from aibackend_blocks.language.polarity.standing import FORMER_WORDS, Standing, standing
 
 __all__ = [
-    "FORMER_WORDS", "NOW_WORDS", "Clause", "Mark", "Standing", "clauses", "denied", "marked", "standing", "stated",
+    "FORMER_WORDS", "Clause", "Mark", "Standing", "clauses", "denied", "marked", "standing", "stated",
 ]  # fmt: skip

@@ -20,35 +20,35 @@ class Standing(Enum):
     DENIED = "denied"
 
 
-FORMER_WORDS = frozenset(
+_FORMER = (
     "original originally previous previously old older former formerly was before earlier initial initially requested"
-    " planned last prior vorher früher bisher bisherig ancien ancienne anterior antes precedente prima".split()  # noqa: SIM905
+    " planned last prior vorher früher bisher bisherig ancien ancienne anterior antes precedente prima"
 )
+FORMER_WORDS = frozenset(_FORMER.split())
 """Words by which somebody asks for what held before."""
-NOW_WORDS = frozenset("current currently now new latest present actual revised updated aktuell actuel nuevo".split())  # noqa: SIM905
-"""Words by which somebody asks for what holds now."""
 _BEFORE_MOST, _BEHIND_MOST = 44, 40
 _GAP = r"(?:\s[^\s.;:,\n()]{1,20}){0,3}?\s+(?:[$€£¥#]\s?)?$"
 _WAS = re.compile(
     r"(?:(?:^|[(,;–—-]|\bit)\s*(?:was|were|used to be|war|waren|était|era)\s+(?:at\s|only\s)?(?:[$€£¥#]\s?)?$"
-    r"|\b(?:originally|previously|formerly|initially|used to|until recently|the old|my old|earlier|former|previous|prior"
-    r"|initial|requested|asked for|last (?:visit|time|year|month|week|reading)|control|vorher|früher|bisher"
+    r"|\b(?:originally|previously|formerly|initially|used to|until recently|the old|my old|earlier|former|previous"
+    r"|prior|initial|requested|asked for|last (?:visit|time|year|month|week|reading)|control|vorher|früher|bisher"
     r"|anciennement|l['’]ancien(?:ne)?|antes|el anterior|prima)\b" + _GAP + r")",
     re.I,
 )
 _NOT = re.compile(
-    r"\b(?:not(?: on| at| the| an?)?|instead of|rather than|no longer|nicht|pas|statt|au lieu d[eu]|en vez de|invece d\w+"
-    r"|ignore(?: the)?(?: earlier| old)?|(?:forget|scrap)(?: the)?)\s+(?:[$€£¥#]\s?)?$",
+    r"\b(?:not(?: on| at| the| an?)?|instead of|rather than|no longer|nicht|pas|statt|au lieu d[eu]|en vez de"
+    r"|invece d\w+|ignore(?: the)?(?: earlier| old)?|(?:forget|scrap)(?: the)?)\s+(?:[$€£¥#]\s?)?$",
     re.I,
 )
 _SINCE = re.compile(
     r"\b(?:now|today|currently|meanwhile|(?:changed|moved|up|down|back|raised|cut|reduced|increased|switched) to|jetzt"
-    r"|heute|nun|aktuell|maintenant|désormais|ahora|adesso|instead)\W{1,3}(?:is |at |on |stands at |let to )?(?:[$€£¥#]\s?)?$",
+    r"|heute|nun|aktuell|maintenant|désormais|ahora|adesso|instead)\W{1,3}"
+    r"(?:is |at |on |stands at |let to )?(?:[$€£¥#]\s?)?$",
     re.I,
 )
 _ENDED = re.compile(
-    r"^[^.;\n(]{0,14}?\s(?:(?:is|are|was|est|ist|wurde|has been)\s(?:now\s)?(?:cancell?ed|void|withdrawn|superseded|annul"
-    r"|storniert|replaced|out of date|no longer)|(?:on admission|before|previously|originally|beforehand|vorher|last"
+    r"^[^.;\n(]{0,14}?\s(?:(?:is|are|was|est|ist|wurde|has been)\s(?:now\s)?(?:cancell?ed|void|withdrawn|superseded"
+    r"|annul|storniert|replaced|out of date|no longer)|(?:on admission|before|previously|originally|beforehand|vorher|last"
     r" (?:visit|time|year|month|week))\b)",
     re.I,
 )
