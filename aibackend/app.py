@@ -15,9 +15,8 @@ from typing import Any
 import orjson
 from aiohttp import web
 
-import aibackend
-from aibackend import file_routes, jobs, logs, multipart, openapi, problems
-from aibackend.call_log import CallLog, CallRecord
+from aibackend import jobs, logs, multipart, problems
+from aibackend.call_log import CallLog
 from aibackend.calls import CallRequest, CallResult
 from aibackend.container import Container
 from aibackend.errors import (
@@ -80,11 +79,6 @@ def build(container: Container, *, beat: Callable[[float], None] | None = None) 
             web.get("/healthz", healthz),
             web.get("/readyz", readyz),
             web.get("/metrics", metrics),
-            web.get("/openapi.json", openapi_document),
-            web.get("/v1/capabilities", capabilities),
-            web.get("/v1/wallet", wallet),
-            web.get("/v1/usage", usage),
-            *file_routes.routes(container.stored_files, identified),
             *(web.post(f"/v1/{name}", call) for name in container.plugins.capabilities),  # found faster than by pattern
             web.post(rf"/v1/{{unknown:(?!(?:{'|'.join(_other_names(mounted))})$)[^/]+}}", call),
         ]
@@ -96,7 +90,7 @@ def _other_names(mounted: Iterable[web.AbstractRouteDef]) -> list[str]:
     """The names below /v1 that are no capability, so that POST is refused there by 405."""
     paths = (route.path for route in mounted if isinstance(route, web.RouteDef))
     found = (re.fullmatch(r"/v1/([a-z0-9-]+)", path) for path in paths)
-    return ["capabilities", "wallet", "usage", "files", *sorted({name[1] for name in found if name})]
+    return sorted({name[1] for name in found if name})
 
 
 async def call(request: web.Request) -> web.Response:
@@ -187,53 +181,6 @@ async def metrics(request: web.Request) -> web.Response:
     if key and (scheme.lower() != "bearer" or not hmac.compare_digest(given.strip().encode(), key.encode())):
         raise UnknownKey
     return web.Response(body=request.app[METRICS].text(), headers={"Content-Type": Metrics.CONTENT_TYPE})
-
-
-async def openapi_document(request: web.Request) -> web.Response:
-    """The interface description."""
-    mounted = request.app[CONTAINER].plugins.capabilities.values()
-    return _json(openapi.document(mounted, aibackend.__version__, request.app.router.routes()))
-
-
-async def capabilities(request: web.Request) -> web.Response:
-    """What there is: prices and schemas. Plugins that failed to load are named; why is the operator's to see."""
-    plugins = request.app[CONTAINER].plugins
-    listed = [
-        {
-            "name": capability.name,
-            "path": f"/v1/{capability.name}",
-            "purpose": capability.summary,
-            "credits": capability.credits,
-            "unit": capability.unit,
-            "request": openapi.json_schema(capability.request),
-            "response": openapi.json_schema(capability.response),
-        }
-        for capability in plugins.capabilities.values()
-    ]
-    broken = [
-        {"name": plugin.name, "distribution": plugin.distribution}
-        for plugin in plugins.found.values()
-        if plugin.status == "broken"
-    ]
-    return _json({"capabilities": listed, "broken": broken})
-
-
-async def wallet(request: web.Request) -> web.Response:
-    """The balance of the key's account, in credits."""
-    caller, headers = await identified(request)
-    balance = await request.app[CONTAINER].billing.balance(caller.account)
-    held = balance.balance - balance.available
-    return _json({"balance": balance.balance, "available": balance.available, "held": held}, headers=headers)
-
-
-async def usage(request: web.Request) -> web.Response:
-    """The account's finished calls, newest first, a page at a time."""
-    caller, headers = await identified(request)
-    limit = _whole(request, "limit", default=50, least=1, most=100)
-    cursor = _whole(request, "cursor", default=None, least=1, most=10**18)
-    rows = await request.app[CALL_LOG].page(caller.account, before=cursor, limit=limit + 1)
-    more = str(rows[limit - 1].number) if len(rows) > limit else None
-    return _json({"calls": [_told(row) for row in rows[:limit]], "nextCursor": more}, headers=headers)
 
 
 @web.middleware
@@ -346,27 +293,6 @@ async def identified(request: web.Request) -> tuple[Principal, dict[str, str]]:
     caller = await calls.authenticate(request.headers.get("Authorization", ""))
     await calls.limit(caller, headers)
     return caller, headers
-
-
-def _whole(request: web.Request, name: str, *, default: Any, least: int, most: int) -> Any:
-    given = request.query.get(name)
-    if given is None:
-        return default
-    if not re.fullmatch(r"[0-9]{1,18}", given) or not least <= int(given) <= most:
-        raise InvalidRequest(errors=[(f"/{name}", f"Must be a whole number from {least} to {most}.")])
-    return int(given)
-
-
-def _told(row: CallRecord) -> Mapping[str, Any]:
-    return {
-        "id": row.id,
-        "capability": row.capability,
-        "key": row.key,
-        "credits": row.credits,
-        "engine": row.engine,
-        "durationMs": row.duration_ms,
-        "createdAt": row.created.strftime("%Y-%m-%dT%H:%M:%SZ"),
-    }
 
 
 def _json(data: Any, *, status: int = 200, headers: Mapping[str, str] | None = None) -> web.Response:

@@ -309,3 +309,8 @@ class DeadlineExceeded(ServerError):
 
     status, code, title = 504, "deadline_exceeded", "The call took longer than its deadline"
     retryable = True
+
+
+def kinds(kind: type[CallError] = CallError) -> list[type[CallError]]:
+    """A kind of error and all kinds below it."""
+    return [kind, *(deeper for inner in kind.__subclasses__() for deeper in kinds(inner))]

@@ -10,10 +10,10 @@ from typing import Any
 
 from marshmallow import fields
 
-from aibackend import openapi
-from aibackend.account_schema import CapabilityList, UsagePage, Wallet
 from aibackend.capability import Capability
+from aibackend.operations import json_schema
 from aibackend.schema import Schema, Url
+from aibackend_defaults.api.account_schema import CapabilityList, UsagePage, Wallet
 
 MADE = "Written by docs/generate.py from the schemas of the capabilities; change those, not this module."
 LINE = 120
@@ -31,7 +31,7 @@ class Shapes:
     def request(self, name: str, capability: Capability) -> None:
         """The keywords of a method: snake_case, as Python has it; what is inside them is as on the wire."""
         schema = capability.request()
-        told = openapi.json_schema(capability.request)["properties"]
+        told = json_schema(capability.request)["properties"]
         first = next(iter(schema.fields))
         lines = []
         for each, bound in schema.fields.items():
@@ -42,7 +42,7 @@ class Shapes:
 
     def response(self, name: str, capability: Capability) -> None:
         """What a call answers."""
-        lines = [*self._lines(capability.response(), openapi.json_schema(capability.response), name, "list"), USAGE]
+        lines = [*self._lines(capability.response(), json_schema(capability.response), name, "list"), USAGE]
         self._write(f"{name}Response", f"What `{capability.name}` answers.", lines)
 
     def record(self, schema: type[Schema], prefix: str = "", many: str = "list") -> str:
@@ -51,7 +51,7 @@ class Shapes:
         if self.sources.setdefault(name, schema) is not schema:
             raise ValueError(f"two shapes are called {name}")
         if name not in self.texts:
-            lines = list(self._lines(schema(), openapi.json_schema(schema), prefix, many))
+            lines = list(self._lines(schema(), json_schema(schema), prefix, many))
             self._write(name, (schema.__doc__ or name).splitlines()[0], lines)
         return name
 

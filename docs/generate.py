@@ -14,8 +14,9 @@ from dataclasses import MISSING, fields
 from pathlib import Path
 from typing import Any
 
-from aibackend import Settings, errors, hookspecs, openapi
+from aibackend import Settings, errors, hookspecs
 from aibackend.capability import Capability
+from aibackend.operations import json_schema
 from aibackend.plugins import Plugins
 
 REFERENCE = Path(__file__).parent / "reference"
@@ -73,9 +74,9 @@ def _capability(capability: Capability) -> Iterator[str]:
     yield f"`POST /v1/{capability.name}`: {capability.credits} credits a successful {capability.unit}.\n"
     yield inspect.cleandoc((package and package.__doc__) or capability.summary) + "\n"
     yield "### Request\n"
-    yield from _table(openapi.json_schema(capability.request))
+    yield from _table(json_schema(capability.request))
     yield "\n### Response\n"
-    yield from _table(openapi.json_schema(capability.response))
+    yield from _table(json_schema(capability.response))
     if capability.examples:
         example = capability.examples[0]
         yield f"\n### Example: {example.title}\n"
@@ -154,7 +155,7 @@ account that calls too often, or has too many calls or bytes at work. A program 
 def _errors() -> Iterator[str]:
     yield "# Errors\n\nEvery failure is RFC 9457 `application/problem+json`, and none is ever charged.\n"
     yield "| status | code | may the same call succeed unchanged? | meaning |\n| --- | --- | --- | --- |"
-    kinds = {kind.code: kind for kind in openapi.kinds(errors.CallError)}
+    kinds = {kind.code: kind for kind in errors.kinds(errors.CallError)}
     for kind in sorted(kinds.values(), key=lambda kind: (kind.status, kind.code)):
         retry = "yes" if kind.retryable else "no"
         yield f'| {kind.status} | <a id="{kind.code}"></a>`{kind.code}` | {retry} | {kind.title}. |'

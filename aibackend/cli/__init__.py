@@ -7,13 +7,18 @@ import asyncio
 import inspect
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, TypeAlias
+from importlib.metadata import entry_points
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from aibackend import __version__, logs
 from aibackend.errors import AibackendError
-from aibackend.settings import load
+from aibackend.settings import Settings, load
+
+COMMANDS = "aibackend.commands"
+"""The entry-point group by which plugins add commands."""
+Run: TypeAlias = Callable[[Settings, argparse.Namespace], Any]
 
 if TYPE_CHECKING:
     _Commands: TypeAlias = argparse._SubParsersAction[argparse.ArgumentParser]
@@ -25,8 +30,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         settings = load()
         logs.configure(settings)
-        module, _, function = options.run.partition(":")
-        done = getattr(import_module(f"aibackend.cli.{module}"), function)(settings, options)
+        done = _function(options.run)(settings, options)
         return int((asyncio.run(done) if inspect.iscoroutine(done) else done) or 0)
     except AibackendError as error:
         print(f"aibackend: {error}", file=sys.stderr)
@@ -75,10 +79,6 @@ def _parser() -> argparse.ArgumentParser:
     suspend.add_argument("account")
     resume = _command(accounts, "resume", "admin:resume_account", "let a suspended account's keys work again")
     resume.add_argument("account")
-    invite = _command(accounts, "invite", "invite:invite", "print a link by which one person signs up in the dashboard")
-    invite.add_argument("account", nargs="?", default="", help="to look after this account; without: to open one")
-    invite.add_argument("--mail", default="", metavar="ADDRESS", help="send the link there as well")
-    invite.add_argument("--url", default="", help="where the dashboard is; default: public_url, else here, port 8080")
 
     keys = _group(commands, "keys", "API keys")
     mint = _command(keys, "mint", "admin:mint_key", "make a key; prints the secret, once, alone")
@@ -109,7 +109,6 @@ def _parser() -> argparse.ArgumentParser:
 
     _command(commands, "plugins", "diagnosis:plugins", "list every plugin found")
     _command(commands, "doctor", "diagnosis:doctor", "check settings, storage, engines and disk")
-    _command(commands, "openapi", "diagnosis:openapi", "print the OpenAPI document")
     backup = _command(commands, "backup", "backup:backup", "write rows, vectors and secret to a file, while serving")
     backup.add_argument("file", metavar="FILE", help="a .tar.gz that is not there yet; it holds the secret")
     restore = _command(commands, "restore", "backup:restore", "fill a new data folder from such a file")
@@ -122,7 +121,42 @@ def _parser() -> argparse.ArgumentParser:
     new.add_argument("name", help="the capability's name, such as word-count")
     new.add_argument("--model", action="store_true", help="with a model road, and a check that judges both roads")
     new.add_argument("--into", default=".", metavar="FOLDER", help="where to put the project's folder")
+    _add_offered(commands)
     return parser
+
+
+def _function(run: str | Run) -> Run:
+    """What a command does. The commands of this package say where to find it; those of plugins bring it."""
+    if not isinstance(run, str):
+        return run
+    module, _, function = run.partition(":")
+    found: Run = getattr(import_module(f"aibackend.cli.{module}"), function)
+    return found
+
+
+def _add_offered(commands: _Commands) -> None:
+    """The commands of plugins; one that cannot be loaded is told of, and left out.
+
+    An entry point of the group `aibackend.commands` is named by the command's words, joined by dots, and loads a
+    function that is handed the command's parser and sets its default `run`: what is called with the settings and the
+    options. The first line of the function's docstring says what the command does.
+    """
+    for entry in sorted(entry_points(group=COMMANDS), key=lambda entry: entry.name):
+        try:
+            add = entry.load()
+            *groups, name = entry.name.split(".")
+            level = commands
+            for group in groups:
+                level = _subcommands(level.choices[group])
+            about = (add.__doc__ or "").strip().partition("\n")[0]
+            add(level.add_parser(name, help=about, description=about))
+        except (Exception, SystemExit) as error:  # noqa: BLE001 - a stranger's module may raise anything
+            print(f"aibackend: the command {entry.name} is left out: {error}", file=sys.stderr)
+
+
+def _subcommands(parser: argparse.ArgumentParser) -> _Commands:
+    """The commands of a group. Raises: StopIteration when it is no group."""
+    return next(each for each in parser._actions if isinstance(each, argparse._SubParsersAction))
 
 
 def _count(given: str) -> int:

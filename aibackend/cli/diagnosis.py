@@ -1,14 +1,12 @@
-"""`aibackend plugins`, `doctor` and `openapi`: what is here, and whether it is well."""
+"""`aibackend plugins` and `doctor`: what is here, and whether it is well."""
 
 from __future__ import annotations
 
 import argparse
-import json
 import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-import aibackend
 from aibackend.cli.models import shown
 from aibackend.container import Container, make_folder
 from aibackend.errors import AibackendError, ConfigurationError
@@ -40,16 +38,6 @@ def plugins(settings: Settings, options: argparse.Namespace) -> int:
     for conflict in plugins.conflicts:
         print(conflict)
     return int(bool(plugins.conflicts) or any(plugin.status == "broken" for plugin in found))
-
-
-def openapi(settings: Settings, options: argparse.Namespace) -> None:
-    """The OpenAPI document; with what the settings mount, such as /v1/admin."""
-    from aibackend.app import build
-    from aibackend.openapi import document
-
-    plugins = Plugins.load(settings)
-    routes = build(Container(settings, plugins)).router.routes()
-    print(json.dumps(document(plugins.capabilities.values(), aibackend.__version__, routes), indent=2))
 
 
 async def doctor(settings: Settings, options: argparse.Namespace) -> int:

@@ -237,11 +237,15 @@ def jobs() -> Provider:
 
 @hookimpl
 def routes(container: Container) -> Sequence[web.AbstractRouteDef]:
-    """The dashboard, /docs and /v1/admin; /v1/jobs and /v1/batches; /v1/webhooks; /mcp."""
+    """The account, files, /openapi.json; dashboard, /docs, /v1/admin; /v1/jobs, /v1/batches; /v1/webhooks; /mcp."""
     from aibackend_defaults import dashboard, mcp, webhooks
+    from aibackend_defaults.api import account, files, openapi
     from aibackend_defaults.jobs.routes import routes as job_routes
 
     return [
+        *account.routes(),
+        *files.routes(container.stored_files),
+        *openapi.routes(),
         *dashboard.routes(container),
         *job_routes(container),
         *webhooks.routes(container),

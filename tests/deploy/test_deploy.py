@@ -21,7 +21,7 @@ import pytest
 import yaml
 from packaging.requirements import Requirement
 
-from aibackend import errors, openapi, settings
+from aibackend import errors, settings
 from aibackend.plugins import Plugins
 from aibackend.testing import run_server
 from aibackend.testing.programs import find_program
@@ -144,5 +144,5 @@ async def test_the_grafana_dashboard_asks_for_what_is_told() -> None:
 
     assert set(re.findall(r"aibackend_\w+", asked)) <= set(re.findall(r"(?m)^(aibackend_\w+)", told))
     codes = {code for names in re.findall(r'code=~?"([^"]+)"', asked) for code in names.split("|")}
-    assert codes <= {kind.code for kind in openapi.kinds(errors.CallError)}
+    assert codes <= {kind.code for kind in errors.kinds(errors.CallError)}
     assert len({panel["id"] for panel in dashboard["panels"]}) == len(dashboard["panels"]) == 8

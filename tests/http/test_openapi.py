@@ -10,10 +10,10 @@ import pytest
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from aibackend import Provider, hookimpl
-from aibackend.account_schema import CapabilityList, UsagePage, Wallet
 from aibackend.schema import Schema
 from aibackend.services import SearchHit, WebSearch
 from aibackend.testing import Client, run_server
+from aibackend_defaults.api.account_schema import CapabilityList, UsagePage, Wallet
 
 EXAMPLES = os.environ.get("SCHEMATHESIS_EXAMPLES", "4")
 

@@ -9,71 +9,23 @@ import os
 import re
 import shutil
 import socket
-import sqlite3
 import subprocess
 import sysconfig
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
-from datetime import UTC, datetime, timedelta
+from collections.abc import Iterator
 from pathlib import Path
 
-import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from aibackend.errors import ConfigurationError
-from aibackend.services import Compute, Embedder, Memory, Storage
-from aibackend_defaults.embedder import MiniLMEmbedder
 from aibackend_defaults.storage import SqlStorage
 from aibackend_defaults.vector_memory import ChromaMemory
 from aibackend_defaults.vector_memory.tables import Table
 
+from .memory_kit import NOW, STORY, Plain, _Random, ids, memory, opened, search
+
 FACTS = Path(__file__).with_name("facts.json")
-NOW = datetime(2026, 3, 14, 9, 26, 53, tzinfo=UTC)
-
-
-class Here(Compute):
-    """Work in this process: the workers have tests of their own."""
-
-    async def run(self, function, *arguments, timeout_s=None):
-        return function(*arguments)
-
-
-class Plain(Embedder):
-    """An embedder that tells vectors alone."""
-
-    name, dimensions = "plain", 384
-
-    async def embed(self, texts):
-        return await MiniLMEmbedder(Here()).embed(texts)
-
-
-def memory(id_: str, content: str, created: datetime = NOW, **metadata: object) -> Memory:
-    return Memory(id=id_, content=content, metadata=metadata, created=created)
-
-
-@asynccontextmanager
-async def opened(
-    url: str, folder: Path, *, chroma: str = "", embedder: Embedder | None = None
-) -> AsyncIterator[tuple[ChromaMemory, Storage]]:
-    storage = SqlStorage(url)
-    made = ChromaMemory(storage, embedder or MiniLMEmbedder(Here()), folder=folder, url=chroma)
-    await storage.open()
-    await made.open()
-    try:
-        yield made, storage
-    finally:
-        await made.close()
-        await storage.close()
-
-
-async def search(made: ChromaMemory, query: str, namespace: str = "n", account: str = "a", **options) -> list[Memory]:
-    return await made.search(account, namespace, query, **{"limit": 10, "where": {}, "min_score": 0.0, **options})
-
-
-async def ids(made: ChromaMemory, query: str, **options) -> list[str]:
-    return [found.id for found in await search(made, query, **options)]
 
 
 @pytest.fixture(scope="module")
@@ -105,15 +57,6 @@ def _wait_for(port: int) -> None:
 @pytest.fixture(params=["embedded", "server"])
 def chroma(request: pytest.FixtureRequest) -> str:
     return "" if request.param == "embedded" else request.getfixturevalue("chroma_server")
-
-
-STORY = [
-    memory("seat", "Prefers a window seat on planes.", topic="travel", year=2026),
-    memory("food", "Is allergic to peanuts and shellfish.", topic="health", year=2026),
-    memory("car", "Mein Auto ist ein roter Kombi.", topic="travel", year=2025),
-    memory("zh", "客户希望周五之前收到发票。", topic="work", tags=["a", {"b": 1.0}]),
-    memory("ja", "田中さんは毎週火曜日に会議があります。", topic="work"),
-]
 
 
 async def test_memories_are_found_across_languages(sqlite_url, tmp_path):
@@ -223,44 +166,6 @@ async def test_neighbours_change_nothing(sqlite_url, tmp_path):
         assert await search(made, "window seat") == before
 
 
-async def test_rows_are_found_before_their_vectors_and_vectors_are_mended(sqlite_url, tmp_path):
-    """A crash between the two stores loses nothing: the row is found at once, and a later search makes its vector."""
-    async with opened(sqlite_url, tmp_path, chroma="http://127.0.0.1:9") as (made, _):
-        await made.store("a", "n", [memory("late", "The password hint is a river.")])
-        assert await ids(made, "river hint") == ["late"]
-        assert await made.check() is not None
-
-    async with opened(sqlite_url, tmp_path) as (made, _):
-        assert await made.check() is None
-        assert await ids(made, "Which stream of water helps to remember?") == ["late"]
-        assert _waiting(sqlite_url) == 0
-        assert await ids(made, "Which stream of water helps to remember?") == ["late"]
-
-
-async def test_a_young_row_is_left_to_its_store(sqlite_url, tmp_path):
-    """A search does not make a vector that a store is still about to write."""
-    young = memory("young", "Just now.", created=datetime.now(UTC) + timedelta(minutes=1))
-    async with opened(sqlite_url, tmp_path, chroma="http://127.0.0.1:9") as (made, _):
-        await made.store("a", "n", [young])
-    async with opened(sqlite_url, tmp_path) as (made, _):
-        assert await ids(made, "now") == ["young"]
-
-    assert _waiting(sqlite_url) == 1
-
-
-def _waiting(url: str) -> int:
-    with contextlib.closing(sqlite3.connect(url.removeprefix("sqlite:///"))) as rows:
-        return rows.execute("SELECT COUNT(*) FROM memory_entry WHERE indexed = 0").fetchone()[0]
-
-
-async def test_lost_vectors_cost_no_memory(sqlite_url, tmp_path):
-    """With the folder of vectors gone, words still find everything."""
-    async with opened(sqlite_url, tmp_path / "one") as (made, _):
-        await made.store("a", "n", STORY)
-    async with opened(sqlite_url, tmp_path / "two") as (made, _):
-        assert await ids(made, "peanuts") == ["food"]
-
-
 async def test_many_at_once(url, chroma, tmp_path):
     """Stores, searches and forgets that run together leave exactly what was stored and not forgotten."""
     async with opened(url, tmp_path, chroma=chroma) as (made, _):
@@ -275,42 +180,6 @@ async def test_many_at_once(url, chroma, tmp_path):
         kept = await ids(made, "fact written", account="many", limit=100)
 
     assert sorted(kept) == sorted([f"{n}-{i}" for n in range(8) for i in (1, 2)] + ["shared"])
-
-
-async def test_an_embedder_without_states_will_do(sqlite_url, tmp_path):
-    """With vectors alone, meaning is their cosine."""
-    async with opened(sqlite_url, tmp_path, embedder=Plain()) as (made, _):
-        await made.store("a", "n", STORY)
-
-        assert (await ids(made, "dangerous nuts and seafood"))[0] == "food"
-
-
-async def test_a_larger_space_with_a_filter(sqlite_url, tmp_path):
-    """Among 2,000 memories the one is found by its words and by its meaning, and a filter of 1,000 holds."""
-    rng = np.random.default_rng(7)
-    names = [
-        f"{a} {b}" for a in ("red", "tall", "old", "loud", "soft") for b in ("tree", "house", "song", "road", "cup")
-    ]
-    many = [memory(str(i), f"A {names[i % 25]} numbered {rng.integers(10**6)}.", even=i % 2 == 0) for i in range(2000)]
-    async with opened(sqlite_url, tmp_path, embedder=_Random()) as (made, _):
-        for start in range(0, 2000, 100):
-            await made.store("a", "n", many[start : start + 100])
-        await made.store("a", "n", [memory("needle", "A quiet pond behind the mill.", even=True)])
-
-        assert (await ids(made, "mill pond"))[0] == "needle"
-        assert (await ids(made, "mill pond", where={"even": True}))[0] == "needle"
-        assert "needle" not in await ids(made, "mill pond", where={"even": False})
-        assert await made.forget("a", "n", where={"even": True}) == 1001
-
-
-class _Random(Embedder):
-    """Vectors by the text's own bytes: quick, and without meaning."""
-
-    name, dimensions = "random", 384
-
-    async def embed(self, texts):
-        rows = [np.random.default_rng(list(text.encode())).normal(size=384) for text in texts]
-        return np.array([row / np.linalg.norm(row) for row in rows], np.float32)
 
 
 @pytest.mark.parametrize("address", ["localhost:8000", "ftp://chroma", "chroma"])

@@ -12,7 +12,7 @@ from typing import Any
 from aiohttp import web
 
 from aibackend.errors import InvalidRequest, MissingKey, UnknownKey, UnsupportedMediaType
-from aibackend.openapi import Operation
+from aibackend.operations import Operation
 from aibackend.schema import Schema
 from aibackend.services import Account, Key
 from aibackend.validation import dumped, validated

@@ -17,7 +17,7 @@ from aibackend.capability import Capability
 from aibackend.errors import CallError, InvalidRequest, NotFound, UnsupportedMediaType
 from aibackend.jobs import PREFIX, WAIT_MAX_S, preferred_wait
 from aibackend.jobs import body as job_body
-from aibackend.openapi import json_schema
+from aibackend.operations import json_schema
 from aibackend.schema import Integer, List, Nested, Schema, Text, Url
 from aibackend.services import Principal
 from aibackend.validation import is_light, validated

@@ -7,7 +7,7 @@ import hashlib
 import secrets
 from collections.abc import AsyncIterator, Callable
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import orjson
 from aiohttp import web
@@ -21,12 +21,13 @@ from aibackend.errors import (
     UnknownCapability,
     UnsupportedMediaType,
 )
+from aibackend.operations import described
 from aibackend.services import AcceptedCall, Principal
 from aibackend.services.context import current_call
 from aibackend.validation import LIGHT_BYTES
 from aibackend_defaults.jobs import QueuedJobs, batches, lines, schema
 from aibackend_defaults.jobs.batches import Batch
-from aibackend_defaults.jobs.routes import described, named
+from aibackend_defaults.jobs.routes import named
 
 if TYPE_CHECKING:
     from aibackend.container import Container
@@ -53,7 +54,8 @@ class BatchRoutes:
 
     def routes(self) -> list[web.RouteDef]:
         """All of them."""
-        told, one = {"tag": "jobs", "response": schema.BatchTold}, "/v1/batches/{id}"
+        told: dict[str, Any] = {"tag": "jobs", "response": schema.BatchTold}
+        one = "/v1/batches/{id}"
         refused, looked = (400, 401, 403, 404, 413, 415, 422, 429), (401, 404, 429)
         add = described(self.add, name="createBatch", **told, request=schema.NewBatch, status=202, refusals=refused)
         results = described(

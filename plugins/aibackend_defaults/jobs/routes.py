@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 import orjson
@@ -13,16 +12,14 @@ from aibackend import jobs
 from aibackend.app import identified
 from aibackend.errors import InvalidRequest, NotFound
 from aibackend.job_schema import STATUSES, JobTold
-from aibackend.openapi import Operation
+from aibackend.operations import described
 from aibackend.services import AcceptedCall, Job, Principal
+from aibackend_defaults.api.paging import PARAMETERS, page_of, whole
 from aibackend_defaults.jobs import QueuedJobs, schema
 
 if TYPE_CHECKING:
     from aibackend.container import Container
 
-PAGE = 50
-PAGE_MAX = 100
-Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 WAIT = {
     "name": "wait",
@@ -32,8 +29,7 @@ WAIT = {
 }
 LISTING = (
     {"name": "status", "in": "query", "schema": {"type": "string", "enum": list(STATUSES)}},
-    {"name": "cursor", "in": "query", "schema": {"type": "string", "pattern": "^[0-9]{1,18}$"}},
-    {"name": "limit", "in": "query", "schema": {"type": "integer", "minimum": 1, "maximum": PAGE_MAX}},
+    *PARAMETERS,
 )
 
 
@@ -47,28 +43,9 @@ def routes(container: Container) -> list[web.RouteDef]:
     )
 
 
-def described(handler: Handler, **told: Any) -> Handler:
-    """A handler that the interface description tells of."""
-
-    async def answer(request: web.Request) -> web.StreamResponse:
-        return await handler(request)
-
-    summary = (handler.__doc__ or "").strip().partition("\n")[0]
-    answer.operation = Operation(key="key", summary=summary, **told)  # type: ignore[attr-defined]
-    return answer
-
-
 def may_see(caller: Principal, call: AcceptedCall) -> bool:
     """Whether a key may know of a call: a test key of test calls, one with scopes of what it may call."""
     return call.test == caller.test and (caller.scopes is None or call.capability in caller.scopes)
-
-
-def whole(request: web.Request, name: str, *, default: int, least: int = 0, most: int) -> int:
-    """A whole number of the query. Raises: InvalidRequest."""
-    given = request.query.get(name, str(default))
-    if not re.fullmatch(r"[0-9]{1,18}", given) or not least <= int(given) <= most:
-        raise InvalidRequest(errors=[(f"/{name}", f"Must be a whole number from {least} to {most}.")])
-    return int(given)
 
 
 class JobRoutes:
@@ -79,7 +56,7 @@ class JobRoutes:
 
     def routes(self) -> list[web.RouteDef]:
         """All of them."""
-        look = {"tag": "jobs", "response": JobTold, "refusals": (401, 404, 422, 429)}
+        look: dict[str, Any] = {"tag": "jobs", "response": JobTold, "refusals": (401, 404, 422, 429)}
         one = "/v1/jobs/{id}"
         return [
             web.get(
@@ -96,8 +73,7 @@ class JobRoutes:
     async def page(self, request: web.Request) -> web.Response:
         """The account's jobs, newest first, without their results."""
         caller, headers = await identified(request)
-        limit = whole(request, "limit", default=PAGE, least=1, most=PAGE_MAX)
-        before = whole(request, "cursor", default=10**18 - 1, most=10**18)
+        limit, before = page_of(request)
         status = request.query.get("status", "")
         if "status" in request.query and status not in STATUSES:
             raise InvalidRequest(errors=[("/status", f"Must be one of {', '.join(STATUSES)}.")])

@@ -8,9 +8,11 @@ from typing import Any
 import mcp_types as types
 import orjson
 
-from aibackend import openapi, problems
+from aibackend import problems
 from aibackend.capability import Capability
 from aibackend.errors import CallError
+from aibackend.operations import json_schema
+from aibackend_defaults.api.openapi import USAGE
 
 MEDIA = {"image": types.ImageContent, "audio": types.AudioContent}
 TOP_LEVEL = ("oneOf", "anyOf", "allOf")
@@ -51,7 +53,7 @@ def failure(error: CallError, request_id: str) -> types.CallToolResult:
 
 
 def _tool(capability: Capability) -> types.Tool:
-    one_of = openapi.json_schema(capability.request).get("oneOf", ())
+    one_of = json_schema(capability.request).get("oneOf", ())
     choice = [name for option in one_of for name in option.get("required", ())]
     described = [
         capability.summary.rstrip(".") + ".",
@@ -61,8 +63,8 @@ def _tool(capability: Capability) -> types.Tool:
     return types.Tool(
         name=tool_name(capability.name),
         description=" ".join(described),
-        input_schema=_plain(openapi.json_schema(capability.request)),
-        output_schema=_with_usage(openapi.json_schema(capability.response)),
+        input_schema=_plain(json_schema(capability.request)),
+        output_schema=_with_usage(json_schema(capability.response)),
     )
 
 
@@ -74,7 +76,7 @@ def _plain(schema: Mapping[str, Any]) -> dict[str, Any]:
 def _with_usage(schema: Mapping[str, Any]) -> dict[str, Any]:
     return {
         **schema,
-        "properties": {**schema["properties"], "usage": openapi.USAGE},
+        "properties": {**schema["properties"], "usage": USAGE},
         "required": [*schema.get("required", ()), "usage"],
     }
 

@@ -35,6 +35,7 @@ class Engine:
         kind = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_int, ctypes.c_void_p)
         self.callback = kind(self._take)  # kept: the library calls it as long as it lives
         self.library.espeak_SetSynthCallback(self.callback)
+        self.library.espeak_ng_SetRandSeed(ctypes.c_long(1))  # else breath is seeded by the time of the start
 
     def _take(self, samples: int | None, count: int, events: int | None) -> int:
         if samples and count > 0:

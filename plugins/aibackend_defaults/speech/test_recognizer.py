@@ -2,31 +2,22 @@
 
 from __future__ import annotations
 
-import io
-import wave
+import re
 from collections.abc import Callable
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
-import av
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from numpy.typing import NDArray
 
-from aibackend.errors import (
-    FileTooLarge,
-    NothingFound,
-    Unavailable,
-    UnreadableFile,
-    UnsupportedFile,
-    UnsupportedLanguage,
-)
+from aibackend.errors import FileTooLarge, NothingFound, Unavailable, UnsupportedLanguage
 from aibackend.services import Compute, Transcript
-from aibackend_defaults.speech import EmbeddedRecognizer, decoding, words
-from aibackend_defaults.speech.decoding import RATE, decoded
+from aibackend.services.context import current_progress
+from aibackend_defaults.speech import EmbeddedRecognizer, recognizer, words
+from aibackend_defaults.speech.conftest import CLIP, Samples, clip, wav
+from aibackend_defaults.speech.decoding import RATE
 from aibackend_defaults.speech.espeak import Espeak
 from aibackend_defaults.speech.language import is_english
 from aibackend_defaults.speech.listening import LONGEST_S, anybody, chances, segments, voiced
@@ -34,9 +25,7 @@ from aibackend_defaults.speech.telling import told
 from aibackend_defaults.speech.words import LOOP_PERIOD, Passage
 from aibackend_defaults.speech.words import heard as passage_heard
 
-CLIP = Path(__file__).parents[2] / "aibackend_plugins/transcribe/data/cards.flac"
 SAID = "eight of spades four of clubs seven of hearts".split()  # noqa: SIM905
-Samples = NDArray[np.int16]
 
 
 class Here(Compute):
@@ -50,51 +39,8 @@ async def heard(data: bytes, *, diarize: bool = False) -> Transcript:
     return await EmbeddedRecognizer(Here()).transcribe(data, diarize=diarize)
 
 
-def clip() -> Samples:
-    return decoded(CLIP.read_bytes())
-
-
-def wav(samples: Samples, rate: int = RATE, channels: int = 1) -> bytes:
-    out = io.BytesIO()
-    with wave.open(out, "wb") as file:
-        file.setnchannels(channels)
-        file.setsampwidth(2)
-        file.setframerate(rate)
-        file.writeframes(samples.astype("<i2").tobytes())
-    return out.getvalue()
-
-
-def encoded(samples: Samples, form: str, codec: str, rate: int = RATE) -> bytes:
-    """The samples in a container; the encoder may want another rate."""
-    out = io.BytesIO()
-    with av.open(out, "w", format=form) as file:
-        stream: Any = file.add_stream(codec, rate=rate, layout="mono")
-        frame = av.AudioFrame.from_ndarray(samples[None], format="s16", layout="mono")
-        frame.sample_rate = RATE
-        resampler = av.AudioResampler(format=stream.format, layout="mono", rate=rate, frame_size=stream.frame_size or 0)
-        for part in (*resampler.resample(frame), *resampler.resample(None)):
-            file.mux(stream.encode(part))
-        file.mux(stream.encode(None))
-    return out.getvalue()
-
-
-def video(samples: Samples | None) -> bytes:
-    """Eight grey frames, with sound or without."""
-    out = io.BytesIO()
-    with av.open(out, "w", format="matroska") as file:
-        picture: Any = file.add_stream("mpeg4", rate=8)
-        picture.width = picture.height = 32
-        sound: Any = file.add_stream("pcm_s16le", rate=RATE, layout="mono") if samples is not None else None
-        for _ in range(8):
-            frame = av.VideoFrame.from_ndarray(np.full((32, 32, 3), 128, np.uint8), format="rgb24")
-            file.mux(picture.encode(frame))
-        file.mux(picture.encode(None))
-        if sound is not None and samples is not None:
-            part = av.AudioFrame.from_ndarray(samples[None], format="s16", layout="mono")
-            part.sample_rate = RATE
-            file.mux(sound.encode(part))
-            file.mux(sound.encode(None))
-    return out.getvalue()
+def words_of(transcript: Transcript) -> list[str]:
+    return re.findall(r"\w+", " ".join(one.text for one in transcript.segments).lower())
 
 
 def noise(seconds: float, size: float = 3000) -> Samples:
@@ -107,75 +53,6 @@ def music(seconds: float) -> Samples:
     roots = np.array([220, 262, 330, 247])[(time * 2).astype(int) % 4]
     chord = sum(np.sin(2 * np.pi * roots * step * time) for step in (1, 1.25, 1.5, 2))
     return (4000 * chord * np.exp(-6 * (time * 4 % 1) / 4)).astype(np.int16)
-
-
-KINDS = [
-    ("wav", "pcm_s16le", RATE), ("mp3", "mp3", 44_100), ("ogg", "libopus", 48_000), ("webm", "libopus", 48_000),
-    ("mp4", "aac", 44_100), ("flac", "flac", RATE), ("adts", "aac", 22_050),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("form", "codec", "rate"), KINDS, ids=[f"{form}-{codec}" for form, codec, _ in KINDS])
-def test_a_recording_of_any_kind_is_read(form: str, codec: str, rate: int) -> None:
-    """The samples come back as long and as loud, at 16 kHz, whatever held them."""
-    original = clip()
-    samples = decoded(encoded(original, form, codec, rate))
-
-    assert len(samples) == pytest.approx(len(original), rel=0.03)
-    assert np.abs(samples).mean() == pytest.approx(np.abs(original).mean(), rel=0.1)
-
-
-def test_two_channels_are_mixed() -> None:
-    """A stereo file is as long as each of its channels."""
-    both = np.repeat(clip(), 2)
-
-    assert len(decoded(wav(both, channels=2))) == len(clip())
-
-
-def test_the_sound_of_a_video_is_read() -> None:
-    """A film with sound is a recording."""
-    assert len(decoded(video(clip()))) == len(clip())
-
-
-def test_damage_at_the_end_costs_the_end_only() -> None:
-    """A recording that was cut off is read as far as it goes."""
-    whole = encoded(clip(), "mp3", "mp3", 44_100)
-
-    assert 0.4 < len(decoded(whole[: len(whole) // 2])) / len(clip()) < 0.6
-
-
-BAD = [
-    ("empty", b"", UnreadableFile),
-    ("text", b"Dear Sir, this is no recording. " * 50, UnsupportedFile),
-    ("playlist", b"#EXTM3U\n#EXTINF:10,\nhttp://127.0.0.1/secret.ts\n#EXT-X-ENDLIST\n", UnsupportedFile),
-    ("concat", b"ffconcat version 1.0\nfile /etc/passwd\n", UnsupportedFile),
-    ("picture", b"\x89PNG\r\n\x1a\n" + bytes(200), UnsupportedFile),
-    ("pdf", b"%PDF-1.7\n" + bytes(500), UnsupportedFile),
-    ("header alone", wav(np.zeros(0, np.int16)), UnreadableFile),
-    ("video without sound", video(None), NothingFound),
-]
-
-
-@pytest.mark.parametrize(("data", "error"), [(d, e) for _, d, e in BAD], ids=[name for name, _, _ in BAD])
-def test_what_is_no_recording_is_refused(data: bytes, error: type[Exception]) -> None:
-    """Each gets the error that tells the caller what to send instead."""
-    with pytest.raises(error):
-        decoded(data)
-
-
-def test_frames_of_rubbish_are_unreadable_or_unknown() -> None:
-    """A file whose content was overwritten is refused, not transcribed."""
-    data = bytearray(CLIP.read_bytes())
-    data[500:] = np.random.default_rng(0).bytes(len(data) - 500)
-    with pytest.raises((UnreadableFile, UnsupportedFile)):
-        decoded(bytes(data))
-
-
-def test_a_recording_that_is_too_long_is_refused_early(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The bound holds for what is decoded, whatever the file declares."""
-    monkeypatch.setattr(decoding, "MOST_S", 3)
-    with pytest.raises(FileTooLarge, match="parts"):
-        decoded(CLIP.read_bytes())
 
 
 @pytest.mark.parametrize(
@@ -249,9 +126,37 @@ def test_without_the_network_the_call_is_unavailable(monkeypatch: pytest.MonkeyP
         passage_heard(clip())
 
 
-def test_telephone_sound_is_read() -> None:
-    """8 kHz comes back at 16 kHz, as long as before."""
-    assert len(decoded(wav(clip()[::2], rate=RATE // 2))) == pytest.approx(len(clip()), rel=0.01)
+async def test_a_long_recording_is_heard_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same words by the same voices as at once, in rising times, while progress is told."""
+    pause = music(0.6) // 100
+    talk = np.concatenate([clip(), pause, clip(), pause, clip()])
+    whole = await heard(wav(talk), diarize=True)
+    told: list[float] = []
+    token = current_progress.set(told.append)
+    monkeypatch.setattr(recognizer, "PART_S", 4.0)
+    parts = await heard(wav(talk), diarize=True)
+    current_progress.reset(token)
+
+    assert words_of(parts) == words_of(whole)
+    assert {one.speaker for one in parts.segments} == {one.speaker for one in whole.segments}
+    assert [one.start_s for one in parts.segments] == sorted(one.start_s for one in parts.segments)
+    assert len(told) >= 3
+    assert told == sorted(told)
+    assert told[-1] < 1
+
+
+async def test_a_job_may_take_a_longer_recording_than_a_call(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody waits for a call; the refusal names the cure."""
+    monkeypatch.setattr(recognizer, "CALL_MOST_S", 3.0)
+    with pytest.raises(FileTooLarge, match="respond-async"):
+        await heard(CLIP.read_bytes())
+
+    token = current_progress.set(lambda share: None)
+    assert (await heard(CLIP.read_bytes())).segments
+    monkeypatch.setattr(recognizer, "JOB_MOST_S", 3.0)
+    with pytest.raises(FileTooLarge, match="parts"):
+        await heard(CLIP.read_bytes())
+    current_progress.reset(token)
 
 
 async def test_two_voices_are_told_apart() -> None:

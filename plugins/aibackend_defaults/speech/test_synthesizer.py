@@ -22,6 +22,7 @@ from aibackend_defaults.speech import EmbeddedSynthesizer
 from aibackend_defaults.speech.espeak import Espeak
 from aibackend_defaults.speech.hibari import hibari
 from aibackend_defaults.speech.pico import Pico
+from aibackend_defaults.speech.process import Samples
 from aibackend_defaults.speech.synthesizer import MOST_S
 from aibackend_defaults.speech.voices import VOICES, voice_of
 
@@ -184,6 +185,21 @@ async def test_close_ends_the_process() -> None:
 
     with pytest.raises(ProcessLookupError):
         os.kill(pid, 0)
+
+
+async def test_another_process_says_the_same() -> None:
+    """The breath of a voice does not hang on when its process began."""
+
+    async def spoken() -> Samples | None:
+        espeak = Espeak()
+        sound = await espeak.speak("one two three", voice="de+f2", wpm=150)
+        await espeak.close()
+        return sound
+
+    first = await spoken()
+    await asyncio.sleep(1.1)  # seeds by the clock change once a second
+
+    assert await spoken() == first
 
 
 async def test_calls_at_the_same_time_do_not_mix() -> None:

@@ -12,7 +12,7 @@ from aiohttp import web
 
 from aibackend.app import CALLS
 from aibackend.errors import CallError, ScopeDenied, UnsupportedMediaType
-from aibackend.openapi import Operation
+from aibackend.operations import Operation
 from aibackend.schema import Schema
 from aibackend.validation import dumped, validated
 from aibackend_defaults.webhooks import schema as shapes

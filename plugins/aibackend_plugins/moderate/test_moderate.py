@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
-from dataclasses import replace
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 from marshmallow import ValidationError
 
-from aibackend import AsyncCallContext, Draft
-from aibackend.services import Compute, Fetcher, FetchResponse, ImageDescription, ImageReader
+from aibackend import Draft
 from aibackend.testing import check_capability
 from aibackend_plugins.moderate import capability
 from aibackend_plugins.moderate.offline import judged
@@ -21,34 +17,6 @@ from aibackend_plugins.moderate.policy import read
 
 CAPABILITY = capability()
 STRICT = "No hate, insults, threats, sexual content, violence, self-harm, spam or personal data."
-
-
-class Here(Compute):
-    """Runs the work where it stands."""
-
-    async def run(self, function: Callable[..., Any], *arguments: Any, timeout_s: float | None = None) -> Any:
-        return function(*arguments)
-
-
-class OnePicture(Fetcher):
-    async def fetch(self, url: str, **_: Any) -> FetchResponse:
-        return FetchResponse(url=url, status=200, media_type="image/png", charset="", body=b"png")
-
-
-class Eyes(ImageReader):
-    def __init__(self, text: str = "", nudity: float = 0.0, seen: tuple[str, ...] = ()) -> None:
-        self.sight = ImageDescription(
-            alt_text="", caption="", tags=(), text=text, width=1, height=1, nudity=nudity, seen=seen,
-            looked_for=("person", "face", "car", "vehicle", "dog", "cat", "animal", "knife", "pizza", "food", "nudity"),
-        )  # fmt: skip
-
-    async def describe(self, data: bytes) -> ImageDescription:
-        return self.sight
-
-
-CONTEXT = AsyncCallContext(
-    account="a", now=datetime(2025, 5, 1, tzinfo=UTC), deadline_s=60, compute=Here(), fetcher=OnePicture()
-)
 
 
 def answered(text: str, policy: str) -> dict[str, Any]:
@@ -201,63 +169,6 @@ def test_what_a_place_is_is_no_rule() -> None:
 
     assert set(policy.harms) == {"hate", "sexual", "violence", "harassment"}
     assert policy.rules == ("pets in the first picture",)
-
-
-@pytest.mark.parametrize(
-    ("text", "nudity", "decision"),
-    [("", 0.0, "allow"), ("", 0.97, "block"), ("You are a stupid piece of shit.", 0.0, "block")],
-    ids=["clean", "nude", "written"],
-)
-async def test_a_picture_is_judged_by_its_nudity_and_its_text(text: str, nudity: float, decision: str) -> None:
-    """Both count, each under the rule that forbids it."""
-    request = CAPABILITY.request().load({"imageUrl": "https://host.example/a.png", "policy": "No nudity, no insults."})
-
-    draft = await CAPABILITY.offline(request, replace(CONTEXT, image_reader=Eyes(text, nudity)))
-
-    assert draft.result["decision"] == decision
-    assert draft.result["flagged"] is (decision == "block")
-
-
-PEOPLE, DOG, CAT, CAR = ("person", "face"), ("dog", "animal"), ("cat", "animal"), ("car", "vehicle")
-
-
-@pytest.mark.parametrize(
-    ("policy", "eyes", "decision", "named"),
-    [
-        ("No people.", Eyes(seen=PEOPLE), "block", "people"),
-        ("No people.", Eyes(seen=DOG), "allow", ""),
-        ("Images must not contain vehicles or people", Eyes(seen=CAR), "block", "vehicles"),
-        ("No faces.", Eyes(seen=PEOPLE), "block", "faces"),
-        ("Only dogs are allowed.", Eyes(seen=DOG), "allow", ""),
-        ("Only dogs are allowed.", Eyes(seen=CAT), "block", "dogs"),
-        ("Only cats, please.", Eyes(seen=CAT), "allow", ""),
-        ("Only pictures of dogs", Eyes(), "review", "dogs"),
-        ("Listings must show food only", Eyes(seen=CAR), "block", "food"),
-        ("No weapons.", Eyes(seen=DOG), "review", "weapons"),
-        ("No medical devices", Eyes(seen=DOG), "review", "medical devices"),
-        ("No human faces", Eyes(seen=DOG), "allow", ""),
-        ("No hate, no violence.", Eyes(), "review", "violence"),
-        ("No blurry photos", Eyes(seen=DOG), "review", "blurry"),
-        ("No children", Eyes(seen=PEOPLE), "review", "children"),
-        ("No card numbers", Eyes(text="VISA 4111 1111 1111 1111"), "block", "personal data"),
-        ("No text on the picture", Eyes(), "allow", ""),
-        ("No advertising", Eyes(text="MEGA SALE 50% OFF TODAY"), "review", "spam"),
-        ("No advertising", Eyes(seen=DOG), "allow", ""),
-        ("Cats are welcome. No dogs.", Eyes(seen=CAT), "allow", ""),
-    ],
-    ids=["people", "no people", "a list", "faces", "only: kept", "only: another", "only: politely",
-         "only: nothing seen", "only: last", "weapons", "kind of a kind", "human faces", "harms shown", "quality",
-         "age", "card", "no text", "poster", "no poster", "allowed"],
-)  # fmt: skip
-async def test_a_picture_is_judged_by_what_is_seen(policy: str, eyes: Eyes, decision: str, named: str) -> None:
-    """What is forbidden and there is found; what nobody looked for is for a person, named, and never allowed."""
-    request = CAPABILITY.request().load({"imageUrl": "https://host.example/a.png", "policy": policy})
-
-    result = (await CAPABILITY.offline(request, replace(CONTEXT, image_reader=eyes))).result
-
-    assert result["decision"] == decision
-    assert named in result["rationale"]
-    assert result["flagged"] is (decision == "block")
 
 
 @pytest.mark.parametrize(

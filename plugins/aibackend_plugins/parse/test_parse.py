@@ -11,10 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from aibackend import Draft
-from aibackend.documents import Document
 from aibackend.errors import NothingFound
 from aibackend.testing import check_capability
-from aibackend_defaults.document_reader import EmbeddedReader
 from aibackend_plugins.parse import capability
 from aibackend_plugins.parse.checks import (
     amounts_stand_in_source,
@@ -23,34 +21,13 @@ from aibackend_plugins.parse.checks import (
     kind_is_as_asked,
     values_stand_in_source,
 )
+from aibackend_plugins.parse.conftest import EOB, READER, read
 from aibackend_plugins.parse.examples import CERTIFICATE, ERA
 from aibackend_plugins.parse.offline import find
 from aibackend_plugins.parse.remittances import read_advice
-from aibackend_plugins.parse.schema import Response
 from aibackend_plugins.parse.x12 import NotX12
 
 HERE = Path(__file__).parent
-READER = EmbeddedReader()
-EOB = """Explanation of Benefits                                     THIS IS NOT A BILL
-
-Bluewater Health Plan
-Member Name: Jonas Thorne
-Patient Name: Mira Thorne
-Claim Number: BW-4410927
-Provider: Eastgate Family Practice
-
-Date of Service   Service Description   Amount Billed   Allowed Amount   Plan Paid   Deductible   You Owe
-04/02/2025        Office visit 99213           180.00           120.00       96.00         0.00     24.00
-04/02/2025        Blood count 85025             60.00            40.00       10.00        25.00     30.00
-Total                                          240.00           160.00      106.00        25.00     54.00
-"""
-
-
-def read(text: str, **request: Any) -> dict[str, Any]:
-    """The answer to a text, as on the wire."""
-    answer = Response().dump(find(READER.plain(text), {"text": text, **request}).result)
-    assert isinstance(answer, dict)
-    return answer
 
 
 def test_keeps_the_contract() -> None:
@@ -139,30 +116,6 @@ def test_any_text_is_read_or_refused(text: str) -> None:
             read_advice(each)
         except NotX12:
             continue
-
-
-def test_benefits_are_read_by_the_headings_of_their_table() -> None:
-    """Parties, service lines and totals of an explanation of benefits, each under its own name."""
-    answer = read(EOB)
-    data = answer["data"]
-
-    assert (answer["docType"], answer["totalAmount"], answer["validation"]["valid"]) == ("eob", 240, True)
-    names = ("payer", "member", "patient", "claimNumber", "provider")
-    assert [data[name] for name in names] == [
-        "Bluewater Health Plan", "Jonas Thorne", "Mira Thorne", "BW-4410927", "Eastgate Family Practice",
-    ]  # fmt: skip
-    assert [(line["date"], line["code"], line["billed"], line["patientOwes"]) for line in data["serviceLines"]] == [
-        ("2025-04-02", "99213", 180, 24),
-        ("2025-04-02", "85025", 60, 30),
-    ]
-    assert data["totals"]["planPaid"] == 106
-
-
-def test_benefits_that_do_not_add_up_say_so() -> None:
-    """A printed total that the lines do not make is named."""
-    errors = read(EOB.replace("106.00 ", "116.00 "))["validation"]["errors"]
-
-    assert [error["path"] for error in errors] == ["/data/totals/planPaid"]
 
 
 PAPER_REMIT = """CGS ADMINISTRATORS, LLC                                                             MEDICARE
@@ -279,133 +232,6 @@ def test_modifiers_stand_behind_the_procedure_as_in_x12() -> None:
     assert [line["code"] for claim in claims for line in claim["serviceLines"]] == [
         "99214", "93000", "99213:25", "98941:AT", "97012", "98940",
     ]  # fmt: skip
-
-
-SENTENCES_EOB = """Meridian Mutual - Explanation of Benefits
-Subscriber name: Samuel Ortiz    Patient name: Ava Ortiz
-Claim #2025021900417 processed for services by Lakeside Imaging Center
-
-02/06/2025  72148  MRI lower back without contrast
-   Provider charged 2,140.00, allowed 865.50, plan paid 452.40
-   Deductible 300.00   Copay 0.00   Coinsurance 113.10   Your responsibility 413.10
-02/06/2025 A4550 Supplies: billed $60.00, allowed $20.00, plan paid $20.00, you owe $0.00
-"""
-MARKDOWN_EOB = """# Explanation of Benefits
-**Plan:** Silverton Health PPO
-**Member:** Dana Whitlock
-**Claim #:** 25-0098121
-
-| Date | Service | Code | Billed | Allowed | Plan Paid | Deductible | You Owe |
-|------|---------|------|-------:|--------:|----------:|-----------:|--------:|
-| 03/11/2025 | Biopsy of skin | 11102 | $310.00 | $180.00 | $130.00 | $50.00 | $50.00 |
-| **Total** | | | $310.00 | $180.00 | $130.00 | $50.00 | $50.00 |
-"""
-STACKED_EOB = """Explanation of Benefits
-Great Plains Mutual Insurance
-
-Patient            Claim #          Provider
-Hugo Brandvold     2025GP7710       Minot Family Clinic
-
-                                         AMOUNT      ALLOWED    PLAN      YOUR RESPONSIBILITY
-DATE         SERVICE                     BILLED      AMOUNT     PAID      COPAY    COINSURANCE
-05/20/2025   Preventive visit (99396)    $250.00     $180.00    $180.00   $0.00    $0.00
-05/20/2025   Metabolic panel (80053)     $64.00      $22.00     $12.00    $5.00    $5.00
-"""
-
-
-@pytest.mark.parametrize(
-    ("text", "head", "lines"),
-    [
-        pytest.param(
-            SENTENCES_EOB,
-            ["Meridian Mutual", "Ava Ortiz", "2025021900417", "Lakeside Imaging Center"],
-            [("72148", "MRI lower back without contrast", 2140, 452.4), ("A4550", "Supplies", 60, 20)],
-            id="sentences",
-        ),
-        pytest.param(
-            MARKDOWN_EOB,
-            ["Silverton Health PPO", "", "25-0098121", ""],
-            [("11102", "Biopsy of skin", 310, 130)],
-            id="markdown",
-        ),
-        pytest.param(
-            STACKED_EOB,
-            ["Great Plains Mutual Insurance", "Hugo Brandvold", "2025GP7710", "Minot Family Clinic"],
-            [("99396", "Preventive visit", 250, 180), ("80053", "Metabolic panel", 64, 12)],
-            id="headings over several lines, labels over values",
-        ),
-    ],
-)
-def test_benefits_are_read_however_they_are_set(text: str, head: list[str], lines: list[Any]) -> None:
-    """The same facts come out of tables, sentences and marks."""
-    data = read(text, doc_type="eob")["data"]
-
-    assert [data[name] for name in ("payer", "patient", "claimNumber", "provider")] == head
-    assert [
-        (line["code"], line["description"], line["billed"], line["planPaid"]) for line in data["serviceLines"]
-    ] == lines
-
-
-ACORD = """CERTIFICATE OF LIABILITY INSURANCE
-
-INSR  TYPE OF INSURANCE              POLICY NUMBER     POLICY EFF   POLICY EXP   LIMITS
-      COMMERCIAL GENERAL LIABILITY                                               EACH OCCURRENCE       $ 1,000,000
-      CLAIMS-MADE X OCCUR                                                        DAMAGE TO RENTED      $   300,000
-A                                    BCC 7781203-04    03/01/2025   03/01/2026   MED EXP (Any one)     $    10,000
-                                                                                 GENERAL AGGREGATE     $ 2,000,000
-      AUTOMOBILE LIABILITY                                                       COMBINED SINGLE LIMIT $
-      UMBRELLA LIAB   X OCCUR                                                    EACH OCCURRENCE       $ 4,000,000
-A     EXCESS LIAB                    UMB7781204        03/01/2025   03/01/2026   AGGREGATE             $ 4,000,000
-
-CERTIFICATE HOLDER
-Toledo Edison Company
-"""
-
-
-def test_a_policy_is_read_at_whatever_height_of_its_section_it_stands() -> None:
-    """Number, dates and letter in the middle of a section belong to its coverage; an empty section is no policy."""
-    policies = read(ACORD, doc_type="coi")["data"]["policies"]
-
-    assert [(each["type"], each["insurer"], each["policyNumber"]) for each in policies] == [
-        ("Commercial General Liability", "A", "BCC 7781203-04"),
-        ("Umbrella Liability", "A", "UMB7781204"),
-    ]
-    assert policies[0]["limits"] == {
-        "eachOccurrence": 1_000_000, "damageToRentedPremises": 300_000, "medExp": 10_000, "generalAggregate": 2_000_000,
-    }  # fmt: skip
-    assert policies[1]["limits"] == {"eachOccurrence": 4_000_000, "aggregate": 4_000_000}
-
-
-def test_a_filled_form_is_read_by_its_fields() -> None:
-    """A certificate whose values are form fields, not print, is read by the fields' names."""
-    form = {
-        "F[0].P1[0].Producer_FullName_A[0]": "Quayside Brokers",
-        "F[0].P1[0].NamedInsured_FullName_A[0]": "Redwood Roofing Inc.",
-        "F[0].P1[0].Insurer_FullName_A[0]": "Pacific Casualty",
-        "F[0].P1[0].Insurer_NAICCode_A[0]": "41827",
-        "F[0].P1[0].Policy_GeneralLiability_PolicyNumberIdentifier_A[0]": "PCC-550127",
-        "F[0].P1[0].Policy_GeneralLiability_EffectiveDate_A[0]": "03/01/2025",
-        "F[0].P1[0].Policy_GeneralLiability_ExpirationDate_A[0]": "03/01/2026",
-        "F[0].P1[0].GeneralLiability_EachOccurrence_LimitAmount_A[0]": "1,000,000",
-    }
-    draft = find(Document(kind="pdf", pages=READER.plain("ACORD 25").pages, form=form), {})
-
-    assert draft.result["doc_type"] == "coi"
-    assert draft.result["data"]["policies"][0] == {
-        "type": "Commercial General Liability",
-        "insurer": "",
-        "policyNumber": "PCC-550127",
-        "effectiveDate": "2025-03-01",
-        "expirationDate": "2026-03-01",
-        "limits": {"eachOccurrence": 1_000_000},
-    }
-
-
-def test_a_policy_of_an_unlisted_insurer_is_named() -> None:
-    """A letter that no insurer of the certificate has makes it invalid."""
-    errors = read(CERTIFICATE.replace("A  GENERAL", "C  GENERAL"))["validation"]["errors"]
-
-    assert [error["path"] for error in errors] == ["/data/policies/0/insurer"]
 
 
 @pytest.mark.parametrize(

@@ -3,48 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator, Callable, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from datetime import UTC, datetime
 from typing import Any
 
 import pytest
-from aiohttp import web
 from hypothesis import given
 from hypothesis import strategies as st
 from marshmallow import ValidationError
 
 from aibackend import Draft
-from aibackend.container import Container
 from aibackend.errors import FetchFailed, NothingFound, Unavailable
-from aibackend.plugins import Plugins
-from aibackend.services import AsyncCallContext, CallContext, Compute, Embedder, SearchHit, WebSearch
-from aibackend.settings import Settings
+from aibackend.services import SearchHit, WebSearch
 from aibackend.testing.model_road import PlayedModel, model_road
-from aibackend.testing.server import run_app
 from aibackend_blocks.models import minilm
-from aibackend_plugins.research import asking, brief, capability
+from aibackend_plugins.research import brief, capability
 from aibackend_plugins.research.checks import citations_exist, citations_support, excerpts_are_verbatim, sentences_cite
 from aibackend_plugins.research.claims import Claim, is_quotable, numbers
+from aibackend_plugins.research.conftest import FIRST, PEOPLE_A, PEOPLE_B, TOPIC, TWO, html, researched, serving_pages
 from aibackend_plugins.research.differences import differing, measures
-from aibackend_plugins.research.offline import offline
 from aibackend_plugins.research.schema import Request
-
-TOPIC = "Marrow Tidal, maker of tidal turbines"
-FIRST = "Marrow Tidal makes floating tidal turbines in Kirkwall on Orkney."
-PEOPLE_A = "Marrow Tidal employs 120 people at its yard in Kirkwall."
-PEOPLE_B = "Marrow Tidal employs 145 people at its yard in Kirkwall."
-
-
-class Here(Compute):
-    async def run(self, function: Callable[..., Any], *arguments: Any, timeout_s: float | None = None) -> Any:
-        return function(*arguments)
-
-
-class MiniLM(Embedder):
-    async def embed(self, texts: Any) -> Any:
-        return minilm.embed(list(texts))
 
 
 class Finds(WebSearch):
@@ -55,58 +33,6 @@ class Finds(WebSearch):
 
     async def search(self, query: str, limit: int = 10) -> list[SearchHit]:
         return [SearchHit(url=url, title="") for url in self.urls][:limit]
-
-
-def html(*sentences: str, title: str = "A page") -> str:
-    paragraphs = "".join(f"<p>{sentence}</p>" for sentence in sentences)
-    return (
-        f"<html><head><title>{title}</title></head><body><article><h1>{title}</h1>{paragraphs}</article></body></html>"
-    )
-
-
-@asynccontextmanager
-async def serving_pages(pages: Mapping[str, str]) -> AsyncIterator[tuple[str, Container]]:
-    async def answer(request: web.Request) -> web.Response:
-        if request.path not in pages:
-            raise web.HTTPNotFound
-        kind = "text/plain" if request.path.endswith(".txt") else "text/html"
-        return web.Response(text=pages[request.path], content_type=kind)
-
-    app = web.Application()
-    app.router.add_get("/{path:.*}", answer)
-    async with run_app(app) as url:
-        settings = Settings(fetch_allow=("127.0.0.1/32",))
-        container = Container(settings, Plugins.load(settings))
-        await container.open("fetcher", "document_reader")
-        try:
-            yield url, container
-        finally:
-            await container.close()
-
-
-async def researched(
-    pages: Mapping[str, str], sources: list[str] | None = None, search: WebSearch | None = None, **loaded: Any
-) -> Draft:
-    """The draft on these pages; sources: their paths, all of them when left out."""
-    async with serving_pages(pages) as (url, container):
-        facts = CallContext(account="a", now=datetime(2026, 5, 1, tzinfo=UTC), deadline_s=180)
-        context = AsyncCallContext(
-            **vars(facts),
-            compute=Here(),
-            fetcher=container.fetcher,
-            embedder=MiniLM(),
-            document_reader=container.document_reader,
-            web_search=search,
-        )  # type: ignore[arg-type]
-        given_ = [path if ":" in path else f"{url}{path}" for path in (list(pages) if sources is None else sources)]
-        request = Request().load({"topic": TOPIC, "sources": given_, **loaded})
-        draft = await offline(request, context)
-        for check in capability().checks:
-            assert check(request, draft) is None
-        return draft
-
-
-TWO = {"/a": html(FIRST, PEOPLE_A, title="On Marrow"), "/b": html("It was founded in 2011 by two engineers.", PEOPLE_B)}
 
 
 async def test_every_sentence_ends_in_a_source_that_says_it() -> None:
@@ -140,38 +66,6 @@ async def test_sources_about_something_else_cost_nothing(topic: str) -> None:
         await researched(TWO, topic=topic)
 
 
-SHOP = """<html><head><title>Larkfield Cycles, Totnes</title></head><body><nav><a href="/">Home</a></nav>
-<h1>Larkfield Cycles</h1><h2>Opening hours</h2><p>Tue–Sat 9:30–17:30</p>
-<table><tr><th>Service</th><th>Price</th><th>Ready in</th></tr><tr><td>Full service</td><td>£85</td><td>3 days</td></tr>
-<tr><td>New chain</td><td>£32</td><td>1 hour</td></tr></table>
-<dl><dt>Phone</dt><dd>01803 555 017</dd></dl><ul><li>Hire bikes for children</li></ul></body></html>"""
-
-
-@pytest.mark.parametrize(
-    ("question", "answer"),
-    [
-        ("When is the shop open?", "Tue–Sat 9:30–17:30"),
-        ("What does a full service cost?", "£85"),
-        ("How long does a new chain take?", "1 hour"),
-    ],
-)
-async def test_tables_and_short_lines_answer(question: str, answer: str) -> None:
-    """A page without a single sentence answers by its rows, its lists and the lines below its headings."""
-    topic = "Larkfield Cycles"
-    text = (await researched({"/a": SHOP}, topic=topic, questions=[question])).result["brief"]
-
-    assert answer in text.partition(f"## {question}")[2].partition("\n## ")[0]
-
-
-@pytest.mark.parametrize(
-    "topic", ["Marrow Tidal", "What is the airspeed of an unladen swallow?", "laws on tidal power"]
-)
-async def test_fragments_about_something_else_cost_nothing(topic: str) -> None:
-    """Rows and short lines are no answer to whatever is asked."""
-    with pytest.raises(NothingFound, match="Not answered by these sources"):
-        await researched({"/a": SHOP}, topic=topic)
-
-
 async def test_a_page_speaks_of_its_own_headline() -> None:
     """A page whose headline is the topic is about it, whatever its words are, even where they are few."""
     text = await researched({"/a": html("Dolor sit amet elit.", title="Base URL testing")}, topic="Base URL testing")
@@ -196,52 +90,6 @@ async def test_consent_banners_are_no_facts(banner: str) -> None:
     assert banner[:30] not in result["brief"]
     assert "Selkie" in result["brief"]
     assert all(banner not in source["excerpt"] for source in result["sources"])
-
-
-@pytest.mark.parametrize(
-    ("question", "said", "share"),
-    [
-        ("How long does charging take?", "Its battery recharges in 18 minutes at a street pole.", 1.0),
-        ("How long does the battery last?", "It runs for two days on one charge.", 0.5),
-        ("Wie lange dauert das Laden?", "Der Akku ist nach 40 Minuten voll.", 1.0),
-        ("How long is the bridge?", "It measures 840 metres from bank to bank.", 1.0),
-    ],
-)
-def test_how_long_asks_for_a_time_or_a_length(question: str, said: str, share: float) -> None:
-    """What takes or lasts long is told in units of time; a figure for it fits better than words."""
-    assert asking.fits(question, said) == share
-
-
-def test_a_figure_that_is_no_time_is_not_how_long_something_takes() -> None:
-    """A price and a count are other figures."""
-    price = asking.fits("How long does charging take?", "Charging costs 2 euros at each of 2,400 poles.")
-    time = asking.fits("How long does charging take?", "Its battery recharges in 18 minutes at a street pole.")
-
-    assert price < time
-
-
-async def test_a_question_is_answered_by_meaning_not_by_words() -> None:
-    """How long charging takes is told by a sentence that never says "charging", and by a time, no other figure."""
-    scooter = html("The Volta X is an electric scooter for commuters in large cities.",
-                   "Its battery recharges in 18 minutes at a street pole.",
-                   "Charging costs 2 euros at each of 2,400 charging poles in town.",
-                   title="Volta X")  # fmt: skip
-    question = "How long does charging take?"
-    text = (await researched({"/a": scooter}, topic="Volta X electric scooter", questions=[question])).result["brief"]
-    section = text.partition(f"## {question}")[2].partition("\n## ")[0]
-
-    assert "18 minutes" in section
-    assert "2,400" not in section
-
-
-async def test_questions_are_answered_in_sections() -> None:
-    """A question that a source answers gets that answer; another is told to be open, without a word of invention."""
-    questions = ["How many people does Marrow Tidal employ?", "What is the airspeed of an unladen swallow?"]
-    text = (await researched(TWO, questions=questions)).result["brief"]
-
-    first, second = (text.partition(f"## {question}")[2].partition("\n## ")[0] for question in questions)
-    assert "employs 1" in first
-    assert "Not answered by these sources" in second
 
 
 @pytest.mark.parametrize(
@@ -362,86 +210,6 @@ def test_only_like_claims_can_differ(a: str, b: str, at_odds: bool) -> None:
     rows = _rows(a, b)
 
     assert bool(differing(rows, minilm.embed([a, b]))) is at_odds
-
-
-FARM_A = html(
-    "Ministers on Tuesday approved the Skarvik wind farm.",
-    "The farm will have a capacity of 480 megawatts, enough for 300,000 homes.",
-    "It is due to open in 2028.",
-    title="Skarvik wind farm cleared",
-)
-FARM_B = html(
-    "The Skarvik wind farm will not open before 2029, its developer Havkraft said on Friday.",
-    "The project, with a planned capacity of 520 megawatts, is the largest in the region.",
-    title="Skarvik delayed by a year",
-)
-MINUTES = [
-    f"In the {n}th year of the council's minutes, road repairs were discussed and approved." for n in range(4, 30)
-]
-
-
-@pytest.mark.parametrize(
-    ("topic", "pages", "first"),
-    [
-        ("How much power will the Skarvik wind farm produce, and when does it open?", [FARM_A, FARM_B],
-         ["480 megawatts", "520 megawatts", "2028", "2029"]),
-        ("Why did the Hartwell library close?",
-         [html(*MINUTES, "The Hartwell library closed in April after inspectors found asbestos."),
-          html("Campaigners want the Hartwell library, shut because of asbestos, to be rebuilt.")], ["asbestos"]),
-        ("Who owns Brennan Foods?",
-         [html("Brennan Foods makes ready meals in Cork.", "Brennan Foods had been owned by the Brennan family."),
-          html("Danish food group Nordmad has bought Brennan Foods.", "Brennan Foods sells to shops in Britain.")],
-         ["Nordmad has bought"]),
-    ],
-    ids=["two questions in one", "one sentence among many", "of today"],
-)  # fmt: skip
-async def test_a_question_is_answered_first(topic: str, pages: list[str], first: list[str]) -> None:
-    """Where the topic asks something, the overview begins with the sentences that have it."""
-    text = (await researched({f"/{n}": page for n, page in enumerate(pages)}, topic=topic)).result["brief"]
-    overview = text.partition("## Overview")[2].partition("\n## ")[0]
-
-    assert all(said in overview for said in first)
-    assert first[0] in overview.strip().partition("].")[0]
-
-
-async def test_questions_may_say_it_for_the_topic() -> None:
-    """A question whose subject is "it" is one on the topic."""
-    pages = {"/a": TWO["/a"], "/b": html(PEOPLE_B, "Marrow Tidal was founded in 2011 by two engineers from Leith.")}
-    questions = ["When was it founded?", "Where does it work?"]
-    text = (await researched(pages, questions=questions)).result["brief"]
-    when, where = (text.partition(f"## {question}")[2].partition("\n## ")[0] for question in questions)
-
-    assert "2011" in when
-    assert "Kirkwall" in where
-
-
-async def test_sentences_that_lean_on_others_can_differ() -> None:
-    """A sentence that says "it" or "the project" is understood by its source's title."""
-    told = (await researched({"/a": FARM_A, "/b": FARM_B}, topic="Skarvik wind farm")).result["brief"]
-
-    at_odds = told.partition("## Where the sources differ")[2]
-    assert all(figure in at_odds for figure in ("480", "520", "2028", "2029"))
-
-
-async def test_anecdotes_are_not_quoted_beside_studies() -> None:
-    """A writer's own tale gives way to what others found."""
-    study = "A review of 27 trials found that fasting was equivalent to calorie restriction for weight loss."
-    tale = html("I have been fasting for three years and I feel better than ever.", "My skin is glowing, I must say.")
-    text = (await researched({"/a": html(study), "/b": tale}, topic="Is fasting better for weight loss?")).result[
-        "brief"
-    ]
-
-    assert "27 trials" in text
-    assert "glowing" not in text
-
-
-async def test_reference_marks_are_no_citations() -> None:
-    """The marks of an encyclopedia part its sentences, and never come out as sources of the brief."""
-    page = html(FIRST.replace(".", ".[7] ") + PEOPLE_A.replace(".", ".[8][9]"))
-    draft = await researched({"/a": page})
-
-    assert {int(number) for number in re.findall(r"\[(\d+)\]", draft.result["brief"])} == {1}
-    assert {FIRST, PEOPLE_A} <= {row["finding"] for row in draft.result["key_findings"]}
 
 
 @given(st.lists(st.integers(1, 99_999), max_size=5))

@@ -5,6 +5,7 @@ sentences with marks and figures, and refuses silence, music and other languages
 on, 13 of 450 in English were refused and 38 of 575 in others taken for English). Expect one word in fourteen to be
 wrong: one in 25 of what is read aloud, one in six on the telephone, more across a room. It takes a tenth of the
 recording's time.
+A call takes recordings of up to 20 minutes; a job (`Prefer: respond-async`) of up to three hours.
 For other languages an operator chooses Whisper (`speech_recognizer = "faster-whisper"`, extra `whisper`).
 Without its network (package moonshine-voice, Linux on x86-64 and ARM only) the call fails as `unavailable`.
 

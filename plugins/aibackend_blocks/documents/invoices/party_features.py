@@ -50,8 +50,12 @@ def names_of(sheet: Sheet, scores: Scores) -> list[int]:
 
 def features_of_names(sheet: Sheet, scores: Scores, told: Told, places: Sequence[int]) -> dict[str, list[list[float]]]:
     """For each party the features of each candidate: candidates × features."""
-    common = _Page.of(sheet, scores, told)
-    return {party: [_features(common, scores.candidates[place], place, party) for place in places] for party in PARTIES}
+    page = _Page.of(sheet, scores, told)
+    seen = [_Seen.of(page, scores.candidates[place]) for place in places]
+    return {
+        party: [_features(page, one, place, party) for one, place in zip(seen, places, strict=True)]
+        for party in PARTIES
+    }
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -90,23 +94,54 @@ class _Page:
         return max((float(self.scores.shares[place, column]) for place in self.lines.get(id(cell), ())), default=0.0)
 
 
-def _features(page: _Page, candidate: Candidate, place: int, party: str) -> list[float]:
+@dataclass(frozen=True, kw_only=True)
+class _Seen:
+    """A candidate, and what it shows whichever party it may name. over: the cell right above it."""
+
+    candidate: Candidate
+    below: Sequence[Cell]
+    over: Cell | None
+    formed: Sequence[float]
+    placed: Sequence[float]
+    around: Sequence[float]
+    said: Sequence[float]
+
+    @classmethod
+    def of(cls, page: _Page, candidate: Candidate) -> _Seen:
+        cell, over = candidate.cell, candidate.near.get("above")
+        below = [
+            each
+            for each in page.sheet.below(cell, reach=REACH)
+            if abs(each.x0 - cell.x0) < 12 or abs(each.x1 - cell.x1) < 12
+        ][:4]
+        if over is not None and (cell.y0 - over.y1 >= 0.8 * cell.height or abs(over.x0 - cell.x0) >= 12):
+            over = None
+        return cls(
+            candidate=candidate,
+            below=below,
+            over=over,
+            formed=_formed(candidate),
+            placed=_placed(page, candidate),
+            around=_around(candidate, below, over),
+            said=(float(of_domain(page.sheet, candidate.text)), float(page.said[fold(candidate.text)] > 1)),
+        )
+
+
+def _features(page: _Page, seen: _Seen, place: int, party: str) -> list[float]:
     other = PARTIES[1 - PARTIES.index(party)]
-    text, key = candidate.text, fold(candidate.text)
-    scores = page.scores
-    shares = {role: max(DOUBT, scores.share(place, role)) for role in (party, other, "delivery", "other")}
+    shares = (max(DOUBT, page.scores.share(place, role)) for role in (party, other, "delivery", "other"))
     return [
-        *(math.log(shares[role]) for role in (party, other, "delivery", "other")),
-        *_formed(page, candidate),
-        *_voted(page, key, party, other),
-        *_placed(page, candidate),
-        *_around(page, candidate, party, other),
-        float(of_domain(page.sheet, text)),
-        float(page.said[key] > 1),
+        *(math.log(share) for share in shares),
+        *seen.formed,
+        *_voted(page, fold(seen.candidate.text), party, other),
+        *seen.placed,
+        *_near_roles(page, seen, party, other),
+        *seen.around,
+        *seen.said,
     ]
 
 
-def _formed(page: _Page, candidate: Candidate) -> list[float]:
+def _formed(candidate: Candidate) -> list[float]:
     text = candidate.text
     digits = sum(character.isdigit() for character in text)
     return [
@@ -172,35 +207,34 @@ def _placed(page: _Page, candidate: Candidate) -> list[float]:
     ]
 
 
-def _around(page: _Page, candidate: Candidate, party: str, other: str) -> list[float]:
-    """What stands below in the block, behind in the line, and right above."""
-    cell = candidate.cell
-    below = [
-        each
-        for each in page.sheet.below(cell, reach=REACH)
-        if abs(each.x0 - cell.x0) < 12 or abs(each.x1 - cell.x1) < 12
-    ][:4]
-    texts = [each.text for each in below]
-    over = candidate.near.get("above")
-    near = over is not None and cell.y0 - over.y1 < 0.8 * cell.height and abs(over.x0 - cell.x0) < 12
+def _near_roles(page: _Page, seen: _Seen, party: str, other: str) -> list[float]:
+    """What the first reader holds the cells below, the candidate's own and the one above for, of both parties."""
+    cell, below, over = seen.candidate.cell, seen.below, seen.over
     return [
-        max((page.most(each, f"{party}_address") for each in below[:2]), default=0.0),
-        max((page.most(each, f"{other}_address") for each in below[:2]), default=0.0),
-        page.most(cell, f"{party}_address"),
-        page.most(cell, f"{other}_address"),
+        most
+        for each in (party, other)
+        for most in (
+            max((page.most(one, f"{each}_address") for one in below[:2]), default=0.0),
+            page.most(cell, f"{each}_address"),
+            page.most(over, each) if over is not None else 0.0,
+            page.most(below[0], each) if below else 0.0,
+        )
+    ]
+
+
+def _around(candidate: Candidate, below: Sequence[Cell], over: Cell | None) -> list[float]:
+    """What stands below in the block, behind in the line, and right above."""
+    texts = [each.text for each in below]
+    return [
         float(any(is_city_line(text) for text in texts)),
         float(is_city_line(candidate.after)),
         float(any(CONTACT.search(text) or "tax_id" in OTHER.names(text) for text in texts)),
         float(CONTACT.search(candidate.after) is not None),
-        page.most(over, party) if near and over is not None else 0.0,
-        page.most(over, other) if near and over is not None else 0.0,
-        float(near and over is not None and has_legal_form(over.text)),
-        float(near and over is not None and bool(PERSON.match(over.text))),
+        float(over is not None and has_legal_form(over.text)),
+        float(over is not None and bool(PERSON.match(over.text))),
         float(bool(below) and has_legal_form(below[0].text)),
         float(bool(below) and names_person(below[0].text)),
-        float(near and over is not None and names_person(over.text)),
-        page.most(below[0], party) if below else 0.0,
-        page.most(below[0], other) if below else 0.0,
+        float(over is not None and names_person(over.text)),
     ]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from .embedding import HOP, RATE, WINDOW_FRAMES, embed
@@ -11,6 +12,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+Span: TypeAlias = tuple[float, float]
+"""start_s, end_s."""
 Turn: TypeAlias = tuple[float, float, int]
 """start_s, end_s, speaker."""
 STEP_S = 0.4
@@ -20,24 +23,55 @@ LIKENESS = 0.69
 """Mean cosine above which two groups are one voice. Of 17 recordings with 1 to 4 voices, 14 are counted right at 0.69,
 13 at 0.64; from 0.72 on, voices are split."""
 WINDOWS_MOST = 1200
-"""Grouping takes the cube of their number: 2 s for these. A long recording gets wider steps."""
+"""Grouping takes the cube of their number: 2 s for these. More of them join the groups of every so many. Windows of a
+long stretch are set in wider steps."""
 LEAST_SHARE, LEAST_WINDOWS, LEAST_MOST = 0.04, 2, 8
 """A voice heard in a smaller share of the windows, within these bounds, is taken for a slip of its neighbours'."""
 
 
-def speakers(samples: NDArray[np.int16], spans: Sequence[tuple[float, float]]) -> list[list[Turn]]:
+@dataclass(frozen=True, kw_only=True)
+class Voices:
+    """The voices of windows within spans of speech. windows: the span's place and where it begins. vectors: n × 256."""
+
+    spans: Sequence[Span]
+    windows: Sequence[tuple[int, float]]
+    vectors: NDArray[np.float32]
+    step_s: float
+
+
+def speakers(samples: NDArray[np.int16], spans: Sequence[Span]) -> list[list[Turn]]:
     """The turns in each span of speech: (start_s, end_s, speaker), speakers numbered from 0 as they first speak.
 
     samples: 16 kHz mono. spans: (start_s, end_s) of speech, in order.
     """
+    return turns_of([voices(samples, spans)])
+
+
+def voices(samples: NDArray[np.int16], spans: Sequence[Span], begin_s: float = 0.0) -> Voices:
+    """The voices in spans of a recording, or of a part of it that begins later."""
     step_s = max(STEP_S, sum(end - start for start, end in spans) / WINDOWS_MOST)
     windows = [(number, start) for number, span in enumerate(spans) for start in _starts(*span, step_s)]
     vectors = _smoothed(embed(samples, [int(start * RATE) for _, start in windows]), [number for number, _ in windows])
-    labels = _renumbered(grouped(vectors))
-    turns: list[list[Turn]] = [[] for _ in spans]
-    for (number, start), label in zip(windows, labels, strict=True):
-        _extend(turns[number], spans[number], start + (WINDOW_S - step_s) / 2, label)
-    return turns
+    return Voices(
+        spans=[(start + begin_s, end + begin_s) for start, end in spans],
+        windows=[(number, start + begin_s) for number, start in windows],
+        vectors=vectors,
+        step_s=step_s,
+    )
+
+
+def turns_of(parts: Sequence[Voices]) -> list[list[Turn]]:
+    """The turns in each span of a recording that was heard in parts, in order."""
+    import numpy as np
+
+    labels = iter(_renumbered(grouped(np.concatenate([part.vectors for part in parts]))) if parts else ())
+    found: list[list[Turn]] = []
+    for part in parts:
+        turns: list[list[Turn]] = [[] for _ in part.spans]
+        for number, start in part.windows:
+            _extend(turns[number], part.spans[number], start + (WINDOW_S - part.step_s) / 2, next(labels))
+        found += turns
+    return found
 
 
 def _starts(start_s: float, end_s: float, step_s: float) -> list[float]:
@@ -78,10 +112,11 @@ def grouped(vectors: NDArray[np.float32], likeness: float = LIKENESS) -> list[in
 
     if not len(vectors):
         return []
-    groups = _merged(vectors, likeness)
-    least = min(LEAST_MOST, max(LEAST_WINDOWS, round(LEAST_SHARE * len(vectors))))
+    some = vectors[:: -(-len(vectors) // WINDOWS_MOST)]
+    groups = _merged(some, likeness)
+    least = min(LEAST_MOST, max(LEAST_WINDOWS, round(LEAST_SHARE * len(some))))
     kept = [group for group in groups if len(group) >= least] or [max(groups, key=len)]
-    centres = np.stack([vectors[group].mean(0) for group in kept])
+    centres = np.stack([some[group].mean(0) for group in kept])
     centres /= np.linalg.norm(centres, axis=1, keepdims=True)
     return [int(label) for label in np.argmax(vectors @ centres.T, axis=1)]
 

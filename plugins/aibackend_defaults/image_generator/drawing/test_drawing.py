@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 from itertools import pairwise
-from random import Random
 
 import numpy as np
 import pytest
@@ -15,150 +14,17 @@ from PIL import Image
 from aibackend_defaults.image_generator.drawing import paint
 from aibackend_defaults.image_generator.drawing.art import body, drawings
 from aibackend_defaults.image_generator.drawing.colours import lighter, mix, repainted, rgb
-from aibackend_defaults.image_generator.drawing.layout import Frame, arranged
+from aibackend_defaults.image_generator.drawing.conftest import WORDS, placed
 from aibackend_defaults.image_generator.drawing.painting import place_of
 from aibackend_defaults.image_generator.drawing.places import PLACES
 from aibackend_defaults.image_generator.drawing.prompt import read
-from aibackend_defaults.image_generator.drawing.stacks import Piece
 from aibackend_defaults.image_generator.drawing.styles import STYLES
 from aibackend_defaults.image_generator.drawing.words import tables
-
-WORDS = st.sampled_from(
-    [
-        "a",
-        "two",
-        "red",
-        "blue",
-        "cat",
-        "dog",
-        "house",
-        "on",
-        "under",
-        "the",
-        "left",
-        "of",
-        "sunset",
-        "night",
-        "rain",
-        "mountains",
-        ",",
-        ".",
-        "holding",
-        "tree",
-        "seven",
-        "no",
-        "'Hi'",
-        "sea",
-        "huge",
-        "made",
-        "of",
-        "glass",
-        "riding",
-        "horse",
-        "🎈",
-        "in",
-        "bedroom",
-        "with",
-        "people",
-        "team",
-        "three",
-        "desk",
-        "at",
-        "showing",
-        "laptop",
-        "full of",
-        "map",
-        "success",
-        "and",
-    ]
-)
 
 
 def pixels(prompt: str, *, style: str = "", width: int = 256, height: int = 256, seed: int = 0) -> np.ndarray:
     png = paint(prompt, style=style, width=width, height=height, seed=seed).png
     return np.asarray(Image.open(io.BytesIO(png)).convert("RGB")).astype(int)
-
-
-def placed(prompt: str, width: int = 1024, height: int = 768) -> list[Piece]:
-    scene = read(prompt)
-    place = place_of(scene)
-    return arranged(scene, Frame(width=width, height=height, horizon=0.6 * height, place=place), Random(1))
-
-
-@pytest.mark.parametrize(
-    ("prompt", "things"),
-    [
-        ("three red balloons over a lake at sunset", [("balloon", 3, "red")]),
-        ("Two cats and one dog sitting on the grass.", [("cat", 2, ""), ("dog", 1, "")]),
-        ("a photo of a fire hydrant", [("fire-hydrant", 1, "")]),
-        ("a red box next to a blue box", [("package", 1, "red"), ("package", 1, "blue")]),
-        ("The donkey holds the rope. The donkey smiles.", [("donkey", 1, ""), ("rope", 1, "")]),
-        ("a bookshelf without any books on it", [("bookshelf", 1, "")]),
-        ("a herd of buffalo", [("water-buffalo", 6, "")]),
-        ("an orange and an orange cat", [("tangerine", 1, ""), ("cat", 1, "orange")]),
-        ("Rbefraigerator.", [("refrigerator", 1, "")]),
-        ("a cello", [("violin", 1, "")]),
-        ("🎈🎈🎈🐶", [("balloon", 3, ""), ("dog-face", 1, "")]),
-        ("a woman riding a bicycle", [("woman-biking", 1, "")]),
-        ("a beaver building a dam", [("beaver", 1, "")]),
-        ("a crocodile made of water", [("crocodile", 1, "water")]),
-        ("a bowl of oranges", [("tangerine", 3, ""), ("bowl", 1, "")]),
-        ("two cows and three cookies", [("cow", 2, ""), ("cookie", 3, "")]),
-        ("a stack of books", [("books", 1, "")]),
-        ("a black cat", [("cat", 1, "black")]),
-        ("a small house with a blue door", [("house", 1, "")]),
-        ("a burger with a glass of water", [("hamburger", 1, ""), ("glass", 1, "")]),
-        ("a tree with presents", [("deciduous-tree", 1, ""), ("wrapped-gift", 3, "")]),
-        ("a fox poster for a bakery", [("fox", 1, "")]),
-        ("a black and white cow", [("cow", 1, "white")]),
-    ],
-)
-def test_things_are_read_with_number_and_colour(prompt: str, things: list[tuple[str, int, str]]) -> None:
-    """Each named thing once, as often and in the colour that its words say."""
-    assert [(one.drawing, one.count, one.colour_name) for one in read(prompt).things] == things
-
-
-@pytest.mark.parametrize(
-    ("prompt", "place", "time", "weather", "styles"),
-    [
-        ("a boat on the sea at night", "sea", "night", (), ()),
-        ("watercolor of a street in the rain", "street", "", ("rain",), ("watercolour",)),
-        ("an elephant under the sea", "underwater", "", (), ()),
-        ("snowy mountains at sunrise, pixel art", "mountains", "sunrise", ("snow",), ("pixel",)),
-        ("a lamp in an office without rain", "office", "", (), ()),
-        ("a cozy coffee shop interior with two cups", "cafe", "", (), ()),
-        ("a lake in the mountains at dusk", "lake", "dusk", (), ()),
-        ("a doctor in a busy hospital", "hospital", "", (), ()),
-        ("a man in front of a house", "", "", (), ()),
-    ],
-)
-def test_scenery_is_read(prompt: str, place: str, time: str, weather: tuple[str, ...], styles: tuple[str, ...]) -> None:
-    """Place, time, weather and style of a prompt."""
-    scene = read(prompt)
-
-    assert (scene.place, scene.time, scene.weather, scene.styles) == (place, time, weather, styles)
-
-
-def test_quoted_words_are_written_not_drawn() -> None:
-    """What stands in quotes is lettering, and no thing; an apostrophe quotes nothing."""
-    assert read("a sign that says 'Hot dogs'").lettering == "Hot dogs"
-    assert [one.drawing for one in read("a sign that says 'Hot dogs'").things] == ["sign"]
-    assert read("the dog's bone and the cat's toy").lettering == ""
-
-
-def test_relations_place_things() -> None:
-    """Left is left, right is right, what is on something stands at its upper edge, what is under it lower."""
-    cat, dog = (
-        next(p for p in placed("a cat on the left of a dog") if p.thing.drawing == name) for name in ("cat", "dog")
-    )
-    assert cat.x < dog.x
-    dog, tie = (next(p for p in placed("a dog right of a tie") if p.thing.drawing == name) for name in ("dog", "tie"))
-    assert dog.x > tie.x
-    apples = [p for p in placed("three apples on a table") if p.thing.drawing == "red-apple"]
-    table = next(p for p in placed("three apples on a table") if p.thing.drawing == "table")
-    assert len(apples) == 3
-    assert all(abs(apple.y - (table.y - table.high)) < 0.2 * table.high for apple in apples)
-    assert all(abs(apple.x - table.x) < table.wide / 2 for apple in apples)
 
 
 @pytest.mark.parametrize(
@@ -317,34 +183,6 @@ def test_a_background_has_its_colour() -> None:
     image = pixels("a laptop on a red background")
 
     assert (image[:40, :, 0] - image[:40, :, 2] > 80).mean() > 0.9
-
-
-@pytest.mark.parametrize(
-    ("prompt", "things", "missing"),
-    [
-        ("a businessman climbing stairs to success", ["man-office-worker", "stairs"], "success"),
-        ("three vegetables at a stall", ["carrot"], "stall"),
-        ("a woman on a video call at a desk", ["woman-standing", "desk"], "video call"),
-        ("a ramen bowl, japanese restaurant poster", ["steaming-bowl"], "japanese restaurant"),
-        ("a tree with dollar bills instead of leaves", ["deciduous-tree", "dollar-banknote"], ""),
-        ("a freelancer and a robot", ["person-standing", "robot"], ""),
-        ("success", ["trophy"], ""),
-    ],
-)
-def test_what_has_no_likeness_is_left_out_and_told(prompt: str, things: list[str], missing: str) -> None:
-    """No pun stands in for it: a symbol is drawn only where nothing else is, and nobody wears another's uniform."""
-    scene = read(prompt)
-
-    assert [one.drawing for one in scene.things] == things
-    assert missing in scene.told().partition("Left out: ")[2]
-
-
-@given(st.lists(WORDS, min_size=1, max_size=14))
-def test_nothing_is_told_as_drawn_and_left_out(words: list[str]) -> None:
-    """What is left out is none of the things, and everything told is a word of the prompt or says what was drawn."""
-    scene = read(" ".join(words))
-
-    assert not {thing.word for thing in scene.things if words.count(thing.word) == 1} & set(scene.left_out)
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from aibackend_blocks.documents.business_papers.training.blocks import Block, Line, Run, Writer
+from aibackend_blocks.documents.business_papers.training.blocks import Block, Run, Writer
 from aibackend_blocks.documents.business_papers.training.grammar import Side
 
 
@@ -13,65 +13,92 @@ def party(write: Writer, side: Side, role: str) -> Block:
     factors, random = write.factors, write.random
     how = factors.get(f"{role}_label", "above")
     style = factors["party_lines"]
-    scale = 1.0
-    bold = random.random() < 0.3
+    head = Run(0, side.name, role, random.random() < 0.3)
     if role == "vendor" and how == "none" and factors["name_size"] != "same":
-        scale, bold = (random.choice((1.3, 1.7, 2.2)), bold) if factors["name_size"] == "large" else (1.0, True)
+        large = factors["name_size"] == "large"
+        head = head._replace(scale=random.choice((1.3, 1.7, 2.2))) if large else head._replace(bold=True)
     label = write.label(role)
-    address = f"{role}_address"
     side = replace(side, lines=_address_lines(write, side))
-    lines: Block = [[Run(0, side.name, role, bold, scale)]]
-    if style == "keyed":
-        names = (write.label("name"), write.label("address"))
-        far = random.choice((0, 0, 80))
-        lines = [[Run(0, f"{names[0]}:"), Run(far, side.name, role, bold, joined=not far)]]
-        if random.random() < 0.5:
-            lines.append([Run(0, f"{names[1]}:"), Run(far, ", ".join(side.lines), address, joined=not far)])
-        else:
-            lines += [
-                [Run(0, f"{names[1]}:"), Run(far, side.lines[0], address, joined=not far)],
-                *([Run(far, each, address)] for each in side.lines[1:]),
-            ]
-    elif style == "one_line":
-        between = random.choice((", ", " · ", " - ", " | "))
-        text: Line = [
-            Run(0, side.name + between.rstrip(), role, bold),
-            Run(0, between.join(side.lines), address, joined=True),
-        ]
-        lines = [text] if how != "none" else [*lines, [Run(0, ", ".join(side.lines), address)]]
-    else:
-        words = side.name.split()
-        if len(words) > 2 and random.random() < 0.12:  # a name that its column breaks
-            cut = random.randrange(1, len(words))
-            lines = [[Run(0, " ".join(part), role, bold, scale)] for part in (words[:cut], words[cut:])]
-        if random.random() < 0.2:
-            lines.append([Run(0, random.choice(("Attn: ", "z. Hd. ", "", "c/o ")) + side.person)])
-        lines += [[Run(0, each, address)] for each in side.lines]
+    told = {"keyed": _keyed, "one_line": _one_line}.get(style, _stacked)
+    lines = told(write, side, head, how)
     if style == "plain" and random.random() < 0.04:  # the person first, who is not the party
-        lines.insert(0, [Run(0, side.person, bold=bold)])
+        lines.insert(0, [Run(0, side.person, bold=head.bold)])
     if style == "country":
         lines.append([Run(0, side.land)])
+    lines += _numbers(write, side, role)
+    return _at_the_right(write, _labelled(write, lines, label, how))
+
+
+def _keyed(write: Writer, side: Side, head: Run, how: str) -> Block:
+    """Name and address behind words of their own, the address in one line or in several."""
+    random, address = write.random, f"{head.role}_address"
+    names = (write.label("name"), write.label("address"))
+    far = random.choice((0, 0, 80))
+    lines: Block = [[Run(0, f"{names[0]}:"), head._replace(dx=far, scale=1.0, joined=not far)]]
+    if random.random() < 0.5:
+        return [*lines, [Run(0, f"{names[1]}:"), Run(far, ", ".join(side.lines), address, joined=not far)]]
+    first = [Run(0, f"{names[1]}:"), Run(far, side.lines[0], address, joined=not far)]
+    return [*lines, first, *([Run(far, each, address)] for each in side.lines[1:])]
+
+
+def _one_line(write: Writer, side: Side, head: Run, how: str) -> Block:
+    """All in one line; behind no label the address alone."""
+    between = write.random.choice((", ", " · ", " - ", " | "))
+    address = f"{head.role}_address"
+    if how == "none":
+        return [[head], [Run(0, ", ".join(side.lines), address)]]
+    name = head._replace(text=side.name + between.rstrip(), scale=1.0)
+    return [[name, Run(0, between.join(side.lines), address, joined=True)]]
+
+
+def _stacked(write: Writer, side: Side, head: Run, how: str) -> Block:
+    """A line for each part; a long name may be broken by its column."""
+    random, words = write.random, side.name.split()
+    lines: Block = [[head]]
+    if len(words) > 2 and random.random() < 0.12:
+        cut = random.randrange(1, len(words))
+        lines = [[head._replace(text=" ".join(part))] for part in (words[:cut], words[cut:])]
+    if random.random() < 0.2:
+        lines.append([Run(0, random.choice(("Attn: ", "z. Hd. ", "", "c/o ")) + side.person)])
+    return [*lines, *([Run(0, each, f"{head.role}_address")] for each in side.lines)]
+
+
+def _numbers(write: Writer, side: Side, role: str) -> Block:
+    """The tax number, telephone and address for mail, where the paper gives them."""
+    factors, random = write.factors, write.random
+    lines: Block = []
     if factors["tax_id"] == "both" or (factors["tax_id"] == "vendor" and role == "vendor"):
         mark = random.choice((": ", " "))
         lines.append([Run(0, write.label("tax_id") + mark), Run(0, side.tax_id, f"{role}_tax_id", joined=True)])
     if factors["contact"] == "both" or (factors["contact"] == "vendor" and role == "vendor"):
         marks = random.choice((("Tel: ", ""), ("", ""), ("T ", "E "), ("Phone: ", "Email: ")))
         lines += [[Run(0, mark + each)] for mark, each in zip(marks, (side.phone, side.mail), strict=True)]
+    return lines
+
+
+def _labelled(write: Writer, lines: Block, label: str, how: str) -> Block:
+    """The label before the first line, beside the lines or above them."""
+    random = write.random
     if how == "prefix":
-        lines[0] = [Run(0, f"{label}:"), *(run._replace(joined=True, dx=0) for run in lines[0])]
-    elif how == "beside" and factors["party_side"] == "left":
+        return [[Run(0, f"{label}:"), *(run._replace(joined=True, dx=0) for run in lines[0])], *lines[1:]]
+    if how == "beside" and write.factors["party_side"] == "left":
         far = random.choice((60, 80, 110))
         mark = random.choice(("", ":"))
-        lines = [[run if run.joined else run._replace(dx=run.dx + far) for run in line] for line in lines]
-        lines[0] = [Run(0, label + mark, bold=random.random() < 0.5), *lines[0]]
-    elif how == "above":
+        moved = [[run if run.joined else run._replace(dx=run.dx + far) for run in line] for line in lines]
+        return [[Run(0, label + mark, bold=random.random() < 0.5), *moved[0]], *moved[1:]]
+    if how == "above":
         gap: Block = [[Run(0, "")]] if random.random() < 0.2 else []
-        lines = [[Run(0, label + random.choice(("", ":", "")), bold=random.random() < 0.6)], *gap, *lines]
-    alone = all(len(line) == 1 for line in lines)
-    if factors["party_side"] == "right" and alone and random.random() < 0.5:
-        end = random.choice((150, 180, 200))
-        lines = [[run._replace(dx=end, right=True) for run in line] for line in lines]
+        return [[Run(0, label + random.choice(("", ":", "")), bold=random.random() < 0.6)], *gap, *lines]
     return lines
+
+
+def _at_the_right(write: Writer, lines: Block) -> Block:
+    """Half of the parties at the right are set against that edge, where no line has two parts."""
+    random = write.random
+    if write.factors["party_side"] != "right" or any(len(line) > 1 for line in lines) or random.random() >= 0.5:
+        return lines
+    end = random.choice((150, 180, 200))
+    return [[run._replace(dx=end, right=True) for run in line] for line in lines]
 
 
 def _address_lines(write: Writer, side: Side) -> tuple[str, ...]:

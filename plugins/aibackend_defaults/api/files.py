@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import orjson
@@ -10,14 +10,11 @@ from aiohttp import web
 from marshmallow import fields
 
 from aibackend import multipart
+from aibackend.app import identified
 from aibackend.errors import UnsupportedMediaType
-from aibackend.openapi import Operation
+from aibackend.operations import described
 from aibackend.schema import Integer, Schema
-from aibackend.services import Principal
 from aibackend.stored_files import StoredFile, StoredFiles
-
-Caller = Callable[[web.Request], Awaitable[tuple[Principal, dict[str, str]]]]
-"""Who sent a request, and the headers that tell how the rate limit stands."""
 
 FORM = {
     "type": "object",
@@ -37,53 +34,38 @@ class File(Schema):
     expires_at = fields.String(required=True, metadata={"description": "When it is dropped, UTC."})
 
 
-def routes(files: StoredFiles, caller: Caller) -> list[web.AbstractRouteDef]:
+def routes(files: StoredFiles) -> list[web.RouteDef]:
     """The three of them. Any key of an account may use all of the account's files."""
 
     async def upload(request: web.Request) -> web.Response:
-        who, headers = await caller(request)
+        """Send a file, to be named in calls."""
+        who, headers = await identified(request)
         if request.content_type != multipart.MEDIA_TYPE:
             raise UnsupportedMediaType("Send multipart/form-data with the file in the part `file`.")
         file = await multipart.read_file(request, who.account, files=files)
         return _answer(file, headers | {"Location": f"/v1/files/{file.id}"}, status=201)
 
     async def show(request: web.Request) -> web.Response:
-        who, headers = await caller(request)
+        """What is known of a file."""
+        who, headers = await identified(request)
         return _answer(await files.get(who.account, request.match_info["id"]), headers)
 
     async def delete(request: web.Request) -> web.Response:
-        who, headers = await caller(request)
+        """Drop a file."""
+        who, headers = await identified(request)
         await files.delete(who.account, request.match_info["id"])
         return web.Response(status=204, headers=headers)
 
-    _describe(upload, "uploadFile", "Send a file, to be named in calls.", (400, 413, 415, 504), status=201, form=FORM)
-    _describe(show, "getFile", "What is known of a file.", (404,))
-    _describe(delete, "deleteFile", "Drop a file.", (404,), status=204, response=None)
+    refused = (401, 422, 429, 503)
+    told: dict[str, Any] = {"tag": "files", "response": File}
+    sent = described(upload, name="uploadFile", **told, form=FORM, status=201, refusals=(*refused, 400, 413, 415, 504))
+    dropped = described(delete, name="deleteFile", tag="files", response=None, status=204, refusals=(*refused, 404))
     one = "/v1/files/{id}"
-    return [web.post("/v1/files", upload), web.get(one, show), web.delete(one, delete)]
-
-
-def _describe(
-    handler: Any,
-    name: str,
-    summary: str,
-    refusals: tuple[int, ...],
-    *,
-    response: type[Schema] | None = File,
-    status: int = 200,
-    form: Mapping[str, Any] | None = None,
-) -> None:
-    """What the OpenAPI document tells of a route."""
-    handler.operation = Operation(
-        name=name,
-        summary=summary,
-        tag="files",
-        key="key",
-        response=response,
-        form=form,
-        status=status,
-        refusals=(401, 422, 429, 503, *refusals),
-    )
+    return [
+        web.post("/v1/files", sent),
+        web.get(one, described(show, name="getFile", **told, refusals=(*refused, 404))),
+        web.delete(one, dropped),
+    ]
 
 
 def _answer(file: StoredFile, headers: Mapping[str, str], *, status: int = 200) -> web.Response:

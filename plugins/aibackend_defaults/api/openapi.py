@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
-from apispec import APISpec
-from apispec.ext.marshmallow import MarshmallowPlugin
+import orjson
+from aiohttp import web
 
-from aibackend import errors, multipart
-from aibackend.account_schema import CapabilityList, UsagePage, Wallet
+import aibackend
+from aibackend import multipart
+from aibackend.app import CONTAINER
 from aibackend.capability import Capability
+from aibackend.errors import kinds
 from aibackend.job_schema import JobTold
-from aibackend.schema import FILE_ID, Date, Money, OneOfFields, Schema, Text, Url, camel
-
-if TYPE_CHECKING:
-    from aiohttp import web
+from aibackend.operations import Operation, json_schema
+from aibackend.schema import camel
 
 USAGE = {
     "type": "object",
@@ -82,39 +80,15 @@ ACCEPTED = {
 }
 
 
-@dataclass(frozen=True, kw_only=True)
-class Operation:
-    """What the document tells of a route that a plugin mounts: it hangs on the handler, as `operation`.
+def routes() -> list[web.AbstractRouteDef]:
+    """The document, of all that is mounted."""
 
-    name: unique in the document. key: of `KEYS`. response: None for an empty one. media_type: of the answer. form: JSON
-    Schema of the parts of a multipart/form-data body. refusals: statuses of the problems that it may answer with.
-    """
+    async def shown(request: web.Request) -> web.Response:
+        mounted = request.app[CONTAINER].plugins.capabilities.values()
+        told = document(mounted, aibackend.__version__, request.app.router.routes())
+        return web.Response(body=orjson.dumps(told), content_type="application/json")
 
-    name: str
-    summary: str
-    tag: str
-    key: str
-    response: type[Schema] | None
-    request: type[Schema] | None = None
-    form: Mapping[str, Any] | None = None
-    status: int = 200
-    parameters: Sequence[Mapping[str, Any]] = ()
-    refusals: Sequence[int] = ()
-    media_type: str = "application/json"
-
-
-@cache
-def json_schema(schema: type[Schema]) -> dict[str, Any]:
-    """The JSON Schema (2020-12) of a schema's wire form, nested schemas in line."""
-    plugin: Any = MarshmallowPlugin(schema_name_resolver=lambda _: "")
-    APISpec(title="", version="", openapi_version="3.1.0", plugins=[plugin])
-    plugin.map_to_openapi_type(Money, "number", None)
-    plugin.converter.add_attribute_function(_wire_form)
-    # an instance, as only bound fields have their wire names
-    made: dict[str, Any] = plugin.converter.schema2jsonschema(schema())
-    if issubclass(schema, OneOfFields) and schema.ONE_OF:
-        made["oneOf"] = [{"required": [camel(name)]} for name in schema.ONE_OF]
-    return made
+    return [web.get("/openapi.json", shown)]
 
 
 def document(
@@ -122,7 +96,6 @@ def document(
 ) -> dict[str, Any]:
     """The whole document. capabilities: in the order in which they are listed. routes: all that are mounted."""
     schemas: dict[str, Any] = {"Usage": USAGE, "Problem": PROBLEM, "Job": json_schema(JobTold)}
-    schemas |= {schema.__name__: json_schema(schema) for schema in (CapabilityList, UsagePage, Wallet)}
     paths: dict[str, Any] = {}
     for capability in capabilities:
         name = "".join(part.capitalize() for part in capability.name.split("-"))
@@ -132,11 +105,10 @@ def document(
             schemas[f"{name}Form"] = _form(shape, parts)
         schemas[f"{name}Response"] = _with_usage(json_schema(capability.response))
         paths[f"/v1/{capability.name}"] = {"post": _operation(capability, name)}
-    paths |= _beside()
     keys = {"key"}
     for path, method, operation in _described(routes):
         paths.setdefault(path, {})[method] = _told(path, operation)
-        keys.add(operation.key)
+        keys |= {operation.key} - {""}
     return {
         "openapi": "3.1.0",
         "info": {
@@ -239,11 +211,6 @@ def _with_usage(schema: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def kinds(kind: type[errors.CallError] = errors.CallError) -> list[type[errors.CallError]]:
-    """A kind of error and all kinds below it."""
-    return [kind, *(deeper for inner in kind.__subclasses__() for deeper in kinds(inner))]
-
-
 def _statuses() -> list[int]:
     return sorted({kind.status for kind in kinds()} - {405})
 
@@ -257,38 +224,6 @@ def _problems() -> dict[str, Any]:
         }
         for status in _statuses()
     }
-
-
-def _beside() -> dict[str, Any]:
-    """The paths beside the capabilities that a client may want."""
-    cursor = {"name": "cursor", "in": "query", "schema": {"type": "string", "pattern": "^[0-9]{1,18}$"}}
-    limit = {"name": "limit", "in": "query", "schema": {"type": "integer", "minimum": 1, "maximum": 100}}
-    return {
-        "/v1/capabilities": {
-            "get": _get("What there is, with prices and schemas.", "listCapabilities", CapabilityList, public=True)
-        },
-        "/v1/wallet": {"get": _get("The wallet of the key's account.", "getWallet", Wallet)},
-        "/v1/usage": {
-            "get": {**_get("Finished calls, newest first.", "listUsage", UsagePage), "parameters": [cursor, limit]}
-        },
-    }
-
-
-def _get(summary: str, name: str, response: type[Schema], *, public: bool = False) -> dict[str, Any]:
-    refused = (
-        {} if public else {str(status): {"$ref": f"#/components/responses/{status}"} for status in (401, 422, 429)}
-    )
-    answer = {"application/json": {"schema": {"$ref": f"#/components/schemas/{response.__name__}"}}}
-    made: dict[str, Any] = {
-        "operationId": name,
-        "summary": summary,
-        "tags": ["account"],
-        "responses": {
-            "200": {"description": "The answer.", "content": answer},
-            **refused,
-        },
-    }
-    return {**made, "security": []} if public else made
 
 
 def _described(routes: Iterable[web.AbstractRoute]) -> Iterator[tuple[str, str, Operation]]:
@@ -314,7 +249,7 @@ def _told(path: str, operation: Operation) -> dict[str, Any]:
         "operationId": operation.name,
         "summary": operation.summary,
         "tags": [operation.tag],
-        "security": [{operation.key: []}],
+        "security": [{operation.key: []}] if operation.key else [],
         "parameters": [*places, *operation.parameters],
         "responses": {
             str(operation.status): answer,
@@ -326,14 +261,3 @@ def _told(path: str, operation: Operation) -> dict[str, Any]:
     if operation.form is not None:
         told["requestBody"] = {"required": True, "content": {multipart.MEDIA_TYPE: {"schema": operation.form}}}
     return told
-
-
-def _wire_form(self: Any, field: Any, **options: Any) -> dict[str, Any]:
-    """What the fields of `aibackend.schema` check beyond marshmallow's validators."""
-    if isinstance(field, Url):
-        return {"pattern": f"^([hH][tT][tT][pP][sS]?://|[dD][aA][tT][aA]:|{FILE_ID.pattern}$)"}
-    if isinstance(field, Date):
-        return {"pattern": f"^({Date.FORM.pattern}){'?' if field.blank else ''}$"}
-    if isinstance(field, Text) and field.min:
-        return {"pattern": r"\S"}
-    return {}

@@ -1,0 +1,108 @@
+"""What operators and balancers ask: readiness, metrics, and an end that has an end."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from pathlib import Path
+
+import pytest
+
+from aibackend import Settings
+from aibackend.cli.diagnosis import opened
+from aibackend.errors import Unavailable
+from aibackend.services import KeyStore
+from aibackend.testing import Client, run_server
+from aibackend.testing.shouting import shouting
+
+from .conftest import SHOUTS, shout_slowly
+from .test_life_of_a_call import until_held
+
+
+@pytest.mark.parametrize("path", ["/healthz", "/readyz", "/openapi.json", "/v1/capabilities"])
+async def test_what_needs_no_key(client: Client, path: str) -> None:
+    """Health and descriptions are open."""
+    answer = await client.get(path, Authorization="")
+
+    assert answer.status == 200
+
+
+async def test_a_service_that_only_some_calls_need_takes_no_process_out(tmp_path: Path) -> None:
+    """While the memory's server is down the process stays ready, and says what is wrong."""
+    async with run_server(*SHOUTS, data=tmp_path, memory_url="http://127.0.0.1:9") as client:
+        ready = await client.get("/readyz")
+        answer = await client.call("shout", {"text": "a"})
+
+    assert ready.status == 200
+    assert ready.json == {"status": "degraded", "wrong": ["ChromaMemory"]}
+    assert answer.status == 200
+
+
+async def test_a_service_that_all_calls_need_does(tmp_path: Path) -> None:
+    """Without worker processes no call could be answered."""
+    async with run_server(*SHOUTS, data=tmp_path) as client:
+        await client.container.compute.close()
+        ready = await client.get("/readyz")
+
+    assert ready.status == 503
+    assert ready.json == {"status": "unavailable", "wrong": ["ProcessCompute"]}
+
+
+async def test_metrics_count_calls_and_credits() -> None:
+    """The exposition counts what was answered, charged and refused; whoever lacks its key does not see it."""
+    async with run_server(*SHOUTS, metrics_key="let me see") as client:
+        await client.call("shout", {"text": "a"})
+        await client.call("find-nothing", {"text": "a"})
+        text = (await client.get("/metrics", Authorization="Bearer let me see")).body.decode()
+        refused = await client.get("/metrics")
+
+    assert refused.status == 401
+    assert 'aibackend_calls_total{capability="shout",code="ok"} 1.0' in text
+    assert 'aibackend_calls_total{capability="find-nothing",code="nothing_found"} 1.0' in text
+    assert 'aibackend_credits_total{capability="shout"} 100.0' in text
+
+
+async def test_the_answers_do_not_name_what_runs_here(client: Client) -> None:
+    """Neither libraries nor versions stand in the headers."""
+    answers = [await client.get(path) for path in ("/healthz", "/metrics", "/nowhere")]
+
+    assert [answer.status for answer in answers] == [200, 200, 404]
+    assert {answer.headers["Server"] for answer in answers} == {"aibackend"}
+
+
+async def test_capabilities_tell_prices_and_schemas(client: Client) -> None:
+    """What there is can be read without documentation."""
+    listed = {entry["name"]: entry for entry in (await client.get("/v1/capabilities")).json["capabilities"]}
+
+    assert listed["shout"]["credits"] == 100
+    assert listed["shout"]["request"]["required"] == ["text"]
+    assert json.dumps(listed["shout"]["response"]).count("loud") >= 1
+
+
+async def test_the_end_of_the_service_has_an_end(tmp_path: Path) -> None:
+    """A call that outlasts the drain, whose client has gone, is given up, and its credits are free again."""
+    long = shouting("shout-long", shout_slowly, credits=100)
+    async with run_server(long, data=tmp_path, shutdown_timeout=0.3) as client:
+        slow = asyncio.create_task(client.call("shout-long", {"text": "50"}))
+        await until_held(client, 100)
+        slow.cancel()
+        await asyncio.wait([slow])
+        begun = time.monotonic()
+    seconds = time.monotonic() - begun
+    async with opened(Settings(data=tmp_path), "authenticator", "billing") as container:
+        issuer = container.authenticator
+        assert isinstance(issuer, KeyStore)
+        balance = await container.billing.balance((await issuer.account("tester")).id)
+
+    assert seconds < 8
+    assert (balance.balance, balance.available) == (500, 500)
+
+
+async def test_a_closed_storage_answers_at_once(tmp_path: Path) -> None:
+    """Who comes too late is told so, and does not wait for ever."""
+    async with opened(Settings(data=tmp_path), "billing") as container:
+        billing = container.billing
+
+    with pytest.raises(Unavailable):
+        await asyncio.wait_for(billing.grant("a", 1, kind="grant", reference="late"), 5)
