@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 _ABSENT = re.compile(
-    r"[ \t]*[(\[]?[ \t]*(?:(?:left )?blank|empty|none|nil|n/?a|tbc|tbd|unknown|unsold"
-    r"|(?:not|none) (?:given|provided|stated|known|yet known|applicable|available|supplied|assigned|specified)|-{1,3}|–|—|_{2,}|\?{1,3}|keine?r?s?|entfällt|unbekannt"
-    r"|ohne angabe|k\.\s?a\.|aucune?|néant|non (?:communiqué|renseigné|fornito)|sin datos|ningun[oa]"
-    r"|no (?:facilitado|indicado|consta)"
-    r"|nessun[oa]?|geen|onbekend|brak|nenhuma?)[ \t]*[)\]]?[ \t]*(?=$|[\n.,;|])",
+    r"[ \t]*[(\[]?[ \t]*(?:(?:left )?blank|empty|none|nil|n/?a|tbc|tbd|unknown|unsold|-{1,3}|–|—|_{2,}|\?{1,3}"
+    r"|(?:not|none) (?:given|provided|stated|known|applicable|available|supplied|assigned|specified)"
+    r"|keine?r?s?|entfällt|unbekannt|ohne angabe|k\.\s?a\.|aucune?|néant|non (?:communiqué|renseigné|fornito)"
+    r"|sin datos|ningun[oa]|no (?:facilitado|indicado|consta)|nessun[oa]?|geen|onbekend|brak|nenhuma?)"
+    r"[ \t]*[)\]]?[ \t]*(?=$|[\n.,;|])",
     re.I,
 )
 

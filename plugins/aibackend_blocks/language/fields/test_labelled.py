@@ -18,6 +18,11 @@ from aibackend_blocks.language.fields import read
         ("Please move my plan from Gold to Basic.", "new plan", "Basic"),
         ("Ciao, sono Paolo Greco, elettricista.", "occupation", "elettricista"),
         ("Ich bin Anna und suche eine Wohnung.", "occupation", ""),
+        ("Employer: (left blank)\nName: Rosa Delgado", "employer", ""),
+        ("Estimate £600-£900, sold for £1,150.", "high estimate", "900"),
+        ("Estimate £600-£900, sold for £1,150.", "low estimate", "600"),
+        ("The gate code is 4471 (not 1174 as before).", "gate code", "4471"),
+        ("Moved from Ward B2 to Ward C5 at 16:20.", "current ward", "Ward C5"),
         ("Insurance: ______\nName: Rosa Delgado", "insurance provider", ""),
     ],
 )

@@ -48,8 +48,8 @@ _SINCE = re.compile(
 )
 _ENDED = re.compile(
     r"^[^.;\n(]{0,14}?\s(?:(?:is|are|was|est|ist|wurde|has been)\s(?:now\s)?(?:cancell?ed|void|withdrawn|superseded"
-    r"|annul|storniert|replaced|out of date|no longer)|(?:on admission|before|previously|originally|beforehand|vorher|last"
-    r" (?:visit|time|year|month|week))\b)",
+    r"|annul|storniert|replaced|out of date|no longer)|(?:on admission|before|previously|originally|beforehand|vorher"
+    r"|last (?:visit|time|year|month|week))\b)",
     re.I,
 )
 _TODAY = re.compile(r"^\s?(?:\S{1,6}\s)?(?:now|today|instead of|not|jetzt|heute|maintenant|ahora|adesso)\b", re.I)
