@@ -30,10 +30,15 @@ def _names() -> dict[str, str]:
     twice: set[str] = set()
     for spoken in _SPOKEN:
         for code, name in Locale(spoken).languages.items():
-            for form in {name.casefold(), plain(name)} if len(code) == 2 else ():
+            for form in _forms(code, name):
                 if form and found.setdefault(form, code) != code:
                     twice.add(form)
     return {name: code for name, code in found.items() if name not in twice}
+
+
+def _forms(code: str, name: object) -> set[str]:
+    """The spellings of a language's name, where it has a code of two letters."""
+    return {str(name).casefold(), plain(str(name))} if len(code) == 2 else set()
 
 
 @cache
