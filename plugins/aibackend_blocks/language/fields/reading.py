@@ -79,7 +79,7 @@ def found_for(text: str, fields: Sequence[Field], abroad: bool = False) -> dict[
         told = every_told[field.name]
         if any(says_absent(text, place) for place in told) or labels.absent(field):
             continue
-        plain = list(behind(text, told)) if field.kind == "open" else []
+        plain = list(ranged(text, field, near)) or (list(behind(text, told)) if field.kind == "open" else [])
         if plain:
             scored += [
                 (by_standing(text, field, one, one.sure), -number, field, completed(text, one, whole)) for one in plain
@@ -107,7 +107,7 @@ def found_for(text: str, fields: Sequence[Field], abroad: bool = False) -> dict[
 
 def _told(text: str, field: Field, near: Sequence[Candidate]) -> list[tuple[float, Candidate]]:
     """Names behind their introduction, days of a span, and what the shape of a clause tells."""
-    told = (*introduced(text, field), *spanned(text, field), *clauses(text, field, near), *ranged(text, field, near))
+    told = (*introduced(text, field), *spanned(text, field), *clauses(text, field, near))
     return [(one.sure, one) for one in told]
 
 

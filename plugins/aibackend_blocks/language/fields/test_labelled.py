@@ -22,7 +22,7 @@ from aibackend_blocks.language.fields import read
         ("Estimate £600-£900, sold for £1,150.", "high estimate", "900"),
         ("Estimate £600-£900, sold for £1,150.", "low estimate", "600"),
         ("The gate code is 4471 (not 1174 as before).", "gate code", "4471"),
-        ("Moved from Ward B2 to Ward C5 at 16:20.", "current ward", "Ward C5"),
+        ("I was moved from Gold to Basic on 3 May.", "current plan", "Basic"),
         ("Insurance: ______\nName: Rosa Delgado", "insurance provider", ""),
     ],
 )
