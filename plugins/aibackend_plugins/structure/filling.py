@@ -113,7 +113,7 @@ class Filler:
         told = {} if inner.items or inner.head is not None else figured(opened, inner.text)
         inner = replace(inner, items=fitting(inner.items, list(properties)), topic=name if depth else "", figures=told)
         inner = replace(inner, meant=dict(meant_labels(opened, inner.labels) if len(inner.text) <= _MEANT_MAX else ()))
-        inner = replace(inner, heard=self._heard(opened, inner))
+        inner = replace(inner, heard=self._heard(opened, inner) if parts is None else {})
         choices = {one: below["enum"] for one, below in opened.items() if isinstance(below.get("enum"), list)}
         placed = address_parts(list(properties), inner.text) if parts is None and not inner.items else {}
         data: dict[str, Any] = {}
