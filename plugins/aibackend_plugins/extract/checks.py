@@ -6,11 +6,11 @@ import re
 from collections import Counter
 
 from aibackend import Draft, RequestData
+from aibackend_blocks.language.fields import plainly_dated
 from aibackend_blocks.values.amounts import find_amounts
 from aibackend_blocks.values.dates import DateOrder, find_dates
 
 from .model import SURE
-from .values import plainly_dated
 
 
 def one_each_in_order(request: RequestData, draft: Draft) -> str | None:

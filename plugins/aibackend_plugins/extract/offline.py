@@ -1,65 +1,18 @@
-"""The embedded road: candidates of the text, scored for each field; the likeliest is its value, or none is."""
+"""The embedded road: what the reader of fields finds, in the form of an answer."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from aibackend import CallContext, Draft, RequestData
-from aibackend_blocks.language.writing import foreign
-
-from .abroad import said_around
-from .beside import (
-    LABELLED,
-    behind,
-    introduced,
-    named_elsewhere,
-    named_in_brackets,
-    spanned,
-    superseded,
-    told_at,
-)
-from .candidates import Candidate, candidates, completed, wholes
-from .clauses import clauses
-from .features import FITS, feature_rows, says_otherwise
-from .kinds import Field, read_field
-from .prose import HEARD, QUESTIONS_MOST, agreed, answered, heard, weighed
-from .scorer import shares
-from .values import normalised
-
-LEAST = 0.35
-"""Share from which a value is given: the best F1 on held-out texts (`training/train.py`)."""
-FOREIGN_MOST = 2_000
-"""Characters by which the language is told."""
-SUREST = 0.99
-"""What is read by a program is never certain."""
-LEAST_OF_SEVERAL = 0.2
-"""The same for the parties of a contract, which share the likelihood among them (set on eight contracts)."""
-OFFERED_MOST = 60
-"""Candidates of a field that are scored; in a long text the ones near the field's words, the first and the surest."""
-SEVERAL_MOST = 6
-
-
-Scored = tuple[float, int, Field, Candidate]
-"""share, minus the field's number, the field, a candidate for it."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Found:
-    """A field's value. quote: where it stands, verbatim."""
-
-    value: str
-    confidence: float
-    quote: str
+from aibackend_blocks.language.fields import Found, read
 
 
 def offline(request: RequestData, context: CallContext) -> Draft:
     """One result a field, in order; a field given twice has the same answer twice."""
     text = request["text"]
-    abroad = foreign(text[:FOREIGN_MOST])
-    fields = [read_field(name, abroad) for name in dict.fromkeys(request["fields"])]
-    found = _found(text, fields, abroad)
+    found = read(text, request["fields"])
     results = [
         {"field": name, "value": found[name].value, "confidence": found[name].confidence}
         if name in found
@@ -70,140 +23,6 @@ def offline(request: RequestData, context: CallContext) -> Draft:
     if request.get("evidence"):
         result |= _remarks(request["fields"], found)
     return Draft(result=result, source=text)
-
-
-def _found(text: str, fields: Sequence[Field], abroad: bool = False) -> dict[str, Found]:
-    from .labelled import Labels
-
-    near = candidates(text)
-    whole = wholes(near)
-    every_told = {field.name: told_at(text, field) for field in fields}
-    labels = Labels(text, fields)
-    scored: list[Scored] = [
-        (share, -fields.index(field), field, one) for share, field, one in labels.meant(every_told, near)
-    ]
-    for number, field in enumerate(fields):
-        told = every_told[field.name]
-        plain = list(behind(text, told)) if field.kind == "open" else []
-        if plain:
-            scored += [(one.sure, -number, field, completed(text, one, whole)) for one in plain]
-            continue
-        reading = heard(text, field) if number < QUESTIONS_MOST else None
-        said = [*(answered(text, field, reading, near) if reading else ()), *_told(text, field, near)]
-        said = [(share * _ELSE if named_elsewhere(text, field, one, near) else share, one) for share, one in said]
-        said = [(share * _BEHIND_ANOTHER if labels.elsewhere(field, one) else share, one) for share, one in said]
-        if abroad:
-            said += said_around(text, field, near)
-        formed = _by_form(text, field, fields, near, told)
-        if reading:
-            formed = [(share if one.start in told else weighed(share, one, reading), one) for share, one in formed]
-        least = LEAST_OF_SEVERAL if field.kind == "party" else LEAST
-        likely = [
-            (share * _BEHIND_ANOTHER if field.name in labels.paired and labels.elsewhere(field, one) else share, one)
-            for share, one in formed
-        ]
-        likely = [(share, one) for share, one in likely if share >= least]
-        both = [(share * _ELSE if superseded(text, field, one) else share, one) for share, one in agreed(likely, said)]
-        scored += [(share, -number, field, completed(text, one, whole)) for share, one in both if share >= least]
-    return _assigned(text, scored)
-
-
-def _told(text: str, field: Field, near: Sequence[Candidate]) -> list[tuple[float, Candidate]]:
-    """Names behind their introduction, days of a span, and what the shape of a clause tells."""
-    told = (*introduced(text, field), *spanned(text, field), *clauses(text, field, near))
-    return [(one.sure, one) for one in told]
-
-
-def _by_form(
-    text: str, field: Field, fields: Sequence[Field], near: Sequence[Candidate], told: Mapping[int, float]
-) -> list[tuple[float, Candidate]]:
-    """(share, candidate) by the forms of values and the words around them."""
-    offered = _offered(text, field, near, told)
-    if not offered:
-        return []
-    values = list(_by_span(offered, shares(feature_rows(text, field, fields, offered, near))))
-    return list(_led(text, field, values, told))
-
-
-_UNLIKE = 0.05
-"""What a candidate of another kind loses against one of the field's own at the same place."""
-_BEHIND_ANOTHER = 0.35
-"""What is left of a share where the value stands behind a label that means something else."""
-_ELSE = 0.5
-"""What is left of a candidate's share where the field's own words lead to another, or name it otherwise."""
-
-
-def _led(
-    text: str, field: Field, values: Sequence[tuple[float, Candidate]], told: Mapping[int, float]
-) -> Iterator[tuple[float, Candidate]]:
-    """The shares, after what the text itself says: a label before a candidate, or what it is called in brackets."""
-    named = {one: named_in_brackets(text, field, one) for _, one in values}
-    here = {
-        one: told[one.start] - _UNLIKE * (FITS[field.kind][one.kind] < 0.5)
-        for _, one in values
-        if one.start in told and _on_a_line(text, field, one)
-    }
-    here |= {one: LABELLED - _UNLIKE * (one.what in ("first", "last")) for one, so in named.items() if so}
-    sure = max(here.values(), default=0.0) >= LABELLED - _UNLIKE
-    for share, one in values:
-        elsewhere = (sure and one not in here) or named[one] is False
-        yield max(share * _ELSE if elsewhere else share, here.get(one, 0.0)), one
-
-
-def _on_a_line(text: str, field: Field, one: Candidate) -> bool:
-    return field.kind == "address" or "\n" not in text[one.start : one.end]
-
-
-def _by_span(offered: Sequence[Candidate], values: Iterable[float]) -> Iterator[tuple[float, Candidate]]:
-    """Candidates found twice at one place are one: it is no value only if none of them is."""
-    missing: dict[tuple[int, int], tuple[float, Candidate]] = {}
-    for one, share in zip(offered, values, strict=True):
-        before, first = missing.get((one.start, one.end), (1.0, one))
-        missing[one.start, one.end] = before * (1 - float(share)), first
-    return ((1 - left, one) for left, one in missing.values())
-
-
-def _offered(text: str, field: Field, near: Sequence[Candidate], told: Mapping[int, float]) -> list[Candidate]:
-    """The candidates whose kind fits, thinned out in a long text."""
-    fitting = [one for one in near if one.kind in FITS[field.kind]]
-    fitting = [one for one in fitting if one.start in told or not says_otherwise(text, field, one)]
-    if len(fitting) <= OFFERED_MOST:
-        return fitting
-    stems = [word[:5] for word in field.words if len(word) > 2]
-
-    def promise(one: Candidate) -> tuple[float, float]:
-        before = text[max(0, one.start - 60) : one.start].casefold()
-        named = sum(stem in before for stem in stems) / max(len(stems), 1)
-        return -(named + FITS[field.kind][one.kind] * one.sure + (one.start < 1500) * 0.5), one.start
-
-    return sorted(sorted(fitting, key=promise)[:OFFERED_MOST], key=lambda one: (one.start, -one.end))
-
-
-def _assigned(text: str, scored: list[Scored]) -> dict[str, Found]:
-    """The likeliest first; what one field took is another's only where a sentence answers both with it."""
-    taken: list[tuple[Candidate, str]] = []
-    values: dict[str, list[tuple[float, Candidate, str]]] = {}
-    for share, _, field, one in sorted(scored, key=lambda row: (-row[0], -row[1], row[3].start, -row[3].end)):
-        mine = values.setdefault(field.name, [])
-        if len(mine) >= (SEVERAL_MOST if field.several else 1):
-            continue
-        if one.what != HEARD and any(one.start < other.end and other.start < one.end for other, _ in taken):
-            continue
-        value = normalised(text, one)
-        if value and value.casefold() not in {given.casefold() for _, _, given in mine}:
-            mine.append((share, one, value))
-            taken.append((one, field.name))
-    return {name: _joined(text, found) for name, found in values.items() if found}
-
-
-def _joined(text: str, found: list[tuple[float, Candidate, str]]) -> Found:
-    """Several values in the order of the text, parted by "; ", as sure as the least sure of them."""
-    in_order = sorted(found, key=lambda each: each[1].start)
-    return Found(
-        value="; ".join(value for _, _, value in in_order),
-        confidence=min(round(min(share for share, _, _ in in_order), 2), SUREST),
-        quote=text[in_order[0][1].start : in_order[0][1].end],
-    )
 
 
 def _remarks(names: Sequence[str], found: Mapping[str, Found]) -> dict[str, Any]:

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from marshmallow import ValidationError
 
 from aibackend import CallContext, Draft
+from aibackend_blocks.language.fields import read_field
 from aibackend_plugins.extract import capability
-from aibackend_plugins.extract.kinds import read_field
 
 CAPABILITY = capability()
 CONTEXT = CallContext(account="a", now=datetime(2026, 1, 15, tzinfo=UTC), deadline_s=60)

@@ -12,6 +12,7 @@ from typing import Any
 
 from aibackend_blocks.values.dates import DateOrder, date_order, read_date
 
+from .measures import parted, unit_named
 from .names import STATES, country_code, plain
 
 _TEXT_MAX = 500
@@ -92,6 +93,7 @@ _SHAPES: dict[str, Callable[[str], object]] = {
     ).fullmatch,
     "boolean": re.compile(r"\s*(?:y|n|yes|no|true|false|t|f|0|1|on|off)\s*", re.I).fullmatch,
     "number": re.compile(r"\s*[$€£]?-?[\d,.]+\s*%?\s*").fullmatch,
+    "measure": lambda text: unit_named(parted(text)[1]) if parted(text)[1] else "",
 }
 
 

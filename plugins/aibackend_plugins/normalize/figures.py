@@ -54,8 +54,8 @@ def _multiplies(letters: str, value: str, column: Column) -> bool:
 _COUNTS = {1: "one eine une un una uma", 2: "two zwei deux dos due twee duas", 3: "three drei trois tres tre drie",
            4: "four vier quatre cuatro quattro quatro"}  # fmt: skip
 _PLACES = re.compile(
-    rf"\b(\d|{'|'.join(' '.join(_COUNTS.values()).split())}) (?:decimal|digits? (?:after|behind)|nachkomma|dezimal"
-    r"|décimale|cijfers? achter|casas? decim)",
+    rf"\b(\d|{'|'.join(' '.join(_COUNTS.values()).split())}) (?:decimal|dp\b|places|digits? (?:after|behind)|nachkomma"
+    r"|dezimal|décimale|cijfers? achter|casas? decim)",
     re.I,
 )
 _WHOLE = re.compile(
@@ -93,6 +93,24 @@ def fraction(value: str, column: Column, words: str) -> str | None:
     return bare
 
 
+def digits(value: str, column: Column, words: str) -> str | None:
+    """The digits of a cell; of a measure its figure, for the digit of `m2` and the point of `2.5 kg` are no more."""
+    unit = isinstance(value, Measured) or unit_named(parted(value)[1])
+    return number(value, column, words) if unit else re.sub(r"\D", "", value) or None
+
+
+_WIDTHS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "ten": 10}
+_WIDTH = re.compile(rf"\b(\d{{1,2}}|{'|'.join(_WIDTHS)})[- ](?:digits?|places|characters?|figures)\b", re.I)
+
+
+def padded(value: str, column: Column, words: str) -> str | None:
+    """A whole number with zeros before it, as wide as the words say."""
+    wide = _WIDTH.search(words)
+    if wide is None or not re.fullmatch(r"\s*\d{1,20}\s*", value):
+        return None
+    return value.strip().zfill(_WIDTHS.get(wide[1].lower()) or int(wide[1]))
+
+
 def in_unit(value: str, column: Column, words: str) -> str | None:
     """The one quantity of the cell in the unit that the words name."""
     unit, sign = wanted(words)
@@ -103,11 +121,14 @@ def in_unit(value: str, column: Column, words: str) -> str | None:
 
 _CLOCKED = re.compile(r"\s*(?:(\d{1,3}):)?(\d{1,3}):(\d\d)\s*")
 _SPOKEN = re.compile(r"(\d+(?:[.,]\d+)?)\s*(h|m|s)[^\W\d_]*\.?", re.I)
+_HOURED = re.compile(r"\s*(\d{1,3})\s?h\s?([0-5]?\d)\s?(?:m(?:in)?\.?)?\s*", re.I)
 _SECONDS = {"h": 3600, "m": 60, "s": 1}
 
 
 def _lasting(value: str) -> Measure | None:
-    """How long `3:47`, `1:02:15` and `4 min 15 s` are."""
+    """How long `3:47`, `1:02:15`, `1h30` and `4 min 15 s` are."""
+    if houred := _HOURED.fullmatch(value):
+        return Measure(value=Decimal(int(houred[1]) * 3600 + int(houred[2]) * 60), unit="second", sign="s")
     if clock := _CLOCKED.fullmatch(value):
         parts = [int(part or 0) for part in clock.groups()]
         return Measure(value=Decimal(parts[0] * 3600 + parts[1] * 60 + parts[2]), unit="second", sign="s")

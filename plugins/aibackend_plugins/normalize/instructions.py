@@ -175,7 +175,7 @@ def day_first_told(text: str) -> bool | None:
 def orders(text: str, columns: Mapping[str, Column]) -> list[Order]:
     """The rules that the instructions ask for, field by field; the usual ones where they only ask to clean."""
     plain = _EXAMPLE.sub("", text)
-    found = [order for clause in _clauses(plain, columns) for order in _clause(clause, columns)]
+    found = list(_told(plain, columns))
     if (
         not found
         and CLEAN.search(plain)
@@ -184,6 +184,33 @@ def orders(text: str, columns: Mapping[str, Column]) -> list[Order]:
         found = [order for words in _USUAL for order in _for_all(words, columns)]
     unique = {(order.field, order.rule.name): order for order in found}
     return sorted(unique.values(), key=lambda order: RULES.index(order.rule))
+
+
+_CARRIED = frozenset(["upper", "lower", "title", "person", "number", "digits", "unit", "choice"])
+"""Rules that a sentence without a field asks for of the field that the sentence before it is about."""
+_EVERY = re.compile(r"\b(?:all|every\w*|each|any|whole|fields|columns|cells|values|records)\b", re.I)
+
+
+def _told(text: str, columns: Mapping[str, Column]) -> Iterator[Order]:
+    """What the clauses ask for; fields that are to be left alone are meant by none that names no field."""
+    left = {
+        name
+        for sentence in sentences(text)
+        for part in re.split(r",|\bbut\b", sentence)
+        if _LEAVE.search(part)
+        for _, _, names in _mentions(part, columns)
+        for name in names
+    }
+    free = {name: column for name, column in columns.items() if name not in left}
+    about: tuple[str, ...] = ()
+    for clause in _clauses(text, columns):
+        mentions = _mentions(clause, columns)
+        carried = bool(about) and not mentions and not _EVERY.search(clause)
+        for order in _clause(clause, columns if mentions else free):
+            if not carried or order.field in about or order.rule.name not in _CARRIED:
+                yield order
+        told = [name for _, _, names in mentions for name in names if name not in left]
+        about = (told[0],) if len({*told}) == 1 else () if mentions else about
 
 
 _USUAL = (
@@ -272,6 +299,10 @@ def _for_all(clause: str, columns: Mapping[str, Column]) -> Iterator[Order]:
                 yield Order(field=name, rule=rule, words=clause)
 
 
+_SHORT_LEAST = 3
+"""Letters from which a field's name may shorten a word of the instructions."""
+
+
 def _mentions(clause: str, columns: Mapping[str, Column]) -> list[tuple[int, int, tuple[str, ...]]]:
     """Where fields are named: by name, or by the plural of their kind ("all dates"); the longest name wins."""
     found: list[tuple[int, int, tuple[str, ...]]] = []
@@ -283,6 +314,11 @@ def _mentions(clause: str, columns: Mapping[str, Column]) -> list[tuple[int, int
         names = tuple(name for name, column in columns.items() if column.kind == kind)
         if names:
             found += [(one.start(), one.end(), names) for one in re.finditer(rf"\b(?:{words})\b", clause, re.I)]
+    named = {name for _, _, names in found for name in names}
+    for name in columns:
+        if name not in named and len(name) >= _SHORT_LEAST:  # `temp` of "temperatures", `dist` of "distances"
+            long = re.finditer(rf"(?<!\w){re.escape(folded(name))}[a-z]{{2,}}", plain, re.I)
+            found += [(one.start(), one.end(), (name,)) for one in long]
     found.sort(key=lambda one: (-(one[1] - one[0]), one[0]))
     kept: list[tuple[int, int, tuple[str, ...]]] = []
     for one in found:

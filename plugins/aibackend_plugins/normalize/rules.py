@@ -12,12 +12,14 @@ from aibackend_blocks.values.currencies import code_of
 from aibackend_blocks.values.dates import DateOrder, read_date
 
 from .casing import person, title
+from .choices import CHOICES, choice
 from .columns import Column
-from .figures import fraction, in_unit, number
+from .figures import digits, fraction, in_unit, number, padded
+from .languages import language
 from .measures import UNIT_WORDS
 from .names import STATE_CODES, STATES, country_code, country_name, long_code, plain
 from .phones import phone
-from .told import CHOICES, ELSE_BLANK, choice, items, nothing, unmarked
+from .told import ELSE_BLANK, items, nothing, unmarked
 
 Change = Callable[[str, Column, str], str | None]
 """Value, its column and the rule's words → the new value, or None where the rule does not apply."""
@@ -157,10 +159,6 @@ def _boolean(value: str, column: Column, words: str) -> str | None:
     return str(yes if bare in _TRUE else no)
 
 
-def _digits(value: str, column: Column, words: str) -> str | None:
-    return re.sub(r"\D", "", value) or None
-
-
 def _zip(value: str, column: Column, words: str) -> str | None:
     found = re.fullmatch(r"\s*(\d{3,5})(?:\.0)?(-\d{4})?\s*", value)
     return found[1].zfill(5) if found else None
@@ -241,17 +239,19 @@ RULES = (
           "country as its ISO code", "country"),
     _rule("country name", r"(?:spell|full|write).{0,15}countr|countr.{0,20}names?\b(?! to\b)|full countr", _country_name, "country by its name", "country"),  # noqa: E501
     _rule("currency", r"currenc.{0,25}(?:codes?|ISO|4217|three)", _currency, "currency as its ISO code", "currency"),
-    _rule("fraction", r"decimal fractions?|fractions?\b.{0,20}percent|percent\w*.{0,25}(?:fraction|decimal)|between 0 and 1|without (?:a |the )?percent", fraction,  # noqa: E501
+    _rule("language", r"\blang(?:uage)?s?\b.{0,40}(?:codes?|ISO|639|[23][- ]letter|two|three)|ISO[- ]?639", language, "language as its ISO code"),  # noqa: E501
+    _rule("fraction", r"decimal fractions?|fractions?\b.{0,20}percent|percent\w*.{0,25}(?:fraction|decimal)|between 0 and 1", fraction,  # noqa: E501
           "a fraction without a percent sign"),
     _rule("unit", rf"\b(?:duration|length|runtime|time)s?\b.{{0,20}}\bin (?:whole )?(?:second|minute|hour)s?\b|\b(?:to|in|into|as)\s+(?:whole\s+|decimal\s+)?(?:{UNIT_WORDS})(?![\w/-])", in_unit, "in the wanted unit"),  # noqa: E501
     _rule("number", r"(?:plain|just|only) (?:the |a )?(?:decimal )?numbers?|numeric|numbers? only|(?:as|to|into|be) (?:an? )?(?:\w+ )?numbers?\b|without (?:a |any |the )?(?:unit|currency|symbol|comma|thousand)"  # noqa: E501
-          r"|(?:remove|strip|drop).{0,25}(?:unit|currency|symbol|comma|\$|thousand)|\bdecimals?\b|\bintegers?\b|\bround", number,  # noqa: E501
-          "a plain number", "number", "amount"),
+          r"|without (?:a |the )?percent|(?:remove|strip|drop|\bno).{0,25}(?:\bunits?\b|currency|symbol|comma|separator|\$|thousand)|\bdecimals?\b|\bintegers?\b|\bround", number,  # noqa: E501
+          "a plain number", "number", "amount", "measure"),
     _rule("list", r"(?:\w+[- ]separated|separated (?:by|with))\b|duplicates? (?:\w+ )?(?:removed|dropped)|without (?:duplicates|repeats)", items,  # noqa: E501
           "a list without repeats"),
     _rule("boolean", r"boolean|\btrue\b.{0,12}\bfalse\b|\byes\b.{0,12}\bno\b|\bY/N\b", _boolean, "one spelling of yes and no", "boolean"),  # noqa: E501
     _rule("zip", r"five[- ]digit|5[- ]digit|zip.{0,20}(?:pad|digits)|leading zeros?", _zip, "postal code in five digits", "zip"),  # noqa: E501
-    _rule("digits", r"digits only|only digits|remove non-?digits", _digits, "digits only", "phone", "zip", "number"),
+    _rule("digits", r"digits only|only digits|remove non-?digits", digits, "digits only", "phone", "zip", "number", "measure"),  # noqa: E501
+    _rule("pad", r"\bpad(?:ded|ding)?\b", padded, "filled up with zeros", "zip"),
     _rule("person", r"(?:like|as|e\.g\.) (?-i:[A-Z][a-z]+ [A-Z][a-z]+)(?! \d)|first(?: name)? last|given.{0,10}family|\"?first last\"?|names?\b.{0,20}(?:proper|normal|clean)", person,  # noqa: E501
           "name in plain order", "name"),
     _rule("upper", r"upper[- ]?case|\bcapital letters|all caps|(?<!proper )(?<!initial )(?<!usual )capitals\b", lambda v, c, w: v.upper(), "upper case"),  # noqa: E501

@@ -408,3 +408,21 @@ def test_what_instructions_say_elsewhere_counts(
     answer = offline({"records": [{field: value} for value in before], "instructions": instructions}, None)  # type: ignore[arg-type]
 
     assert [row[field] for row in answer["records"]] == after
+
+
+@pytest.mark.parametrize(
+    ("records", "instructions", "wanted"),
+    [
+        ([{"area": "0.5 ha"}], "area in square metres, digits only", [{"area": "5000"}]),
+        ([{"dur": "1h30"}, {"dur": "45 min"}], "dur in minutes as a whole number", [{"dur": "90"}, {"dur": "45"}]),
+        ([{"size": "Extra Large"}, {"size": "m"}], "Sizes to S, M, L or XL.", [{"size": "XL"}, {"size": "M"}]),
+        ([{"name": "DOE, jane", "note": "call Bo"}], "name is Last, First; make it First Last. Use normal"
+         " capitalisation. Leave note untouched.", [{"name": "Jane Doe", "note": "call Bo"}]),
+        ([{"lang": "Français"}, {"lang": "pt-BR"}], "lang to ISO 639-1 codes", [{"lang": "fr"}, {"lang": "pt"}]),
+        ([{"temp": "98.6 F"}], "Temperatures in Celsius, one decimal, no unit", [{"temp": "37.0"}]),
+        ([{"no": "7"}], "pad no to three digits", [{"no": "007"}]),
+    ],
+)  # fmt: skip
+def test_what_goes_on_about_a_field(records: list[dict[str, str]], instructions: str, wanted: list[Any]) -> None:
+    """Units, choices and padding of a field that is named once, shortened or left alone."""
+    assert cleaned(records, instructions) == wanted

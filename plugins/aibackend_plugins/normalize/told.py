@@ -30,7 +30,8 @@ _QUOTED = re.compile(r"(?<!\w)[\"'“‘]([^\"'”’]{0,40})[\"'”’](?!\w)")
 _MARKS = {
     "punctuation": r"[^\w\s]", "special char": r"[^\w\s]", "dash": "[-–—]", "hyphen": "[-–—]",
     "dot": r"\.", "period": r"\.",
-    "space": r"\s", "whitespace": r"\s", "slash": r"[/\\]", "comma": ",", "parenthes": "[()]", "bracket": r"[()\[\]]",
+    "space": r"\s", "blank": r"\s", "whitespace": r"\s", "slash": r"[/\\]", "comma": ",",
+    "parenthes": "[()]", "bracket": r"[()\[\]]",
     "quote": r"[\"'“”‘’]", "underscore": "_", "hash": "#",
 }  # fmt: skip
 _TAKEN = re.compile(r"\b(?:remove|removing|strip|drop|without|delete|no)\b([^.;]*)", re.I)
@@ -42,25 +43,6 @@ def unmarked(value: str, column: Column, words: str) -> str | None:
     kinds = [form for name, form in _MARKS.items() if re.search(rf"\b{name}", told, re.I)]
     made = re.sub("|".join(kinds), "", value) if kinds else value
     return re.sub(r"\s+", " ", made).strip()
-
-
-CHOICES = re.compile(
-    r"\b(?:(?:one of|either|allowed(?: values)?|choices|options)(?: are|:)?:?\s+[\"']?"
-    r"(?P<listed>[A-Za-z][\w -]{0,40}(?:[\"']?\s{0,3}(?:,|/|\bor\b)\s{0,3}[\"']?[A-Za-z][\w -]{0,40})+)"
-    r"|(?:to|into|as|of)\s+[\"']?(?P<told>[A-Za-z]+(?:[\"']?\s*(?:/|\bor\b)\s*[\"']?[A-Za-z]+)+))"
-)
-
-
-def choice(value: str, column: Column, words: str) -> str | None:
-    """`gender to M/F`: the one choice that begins as the value does, or as which it begins."""
-    shown = CHOICES.search(words)
-    bare = re.sub(r"[^\w\s-]", "", value).strip().lower()
-    if not shown or not bare:
-        return None
-    choices = [one.strip("\"' ") for one in re.split(r"/|,|\bor\b", shown["listed"] or shown["told"])]
-    exact = [one for one in choices if one.lower() == bare]
-    fits = exact or [one for one in choices if one and (one.lower().startswith(bare) or bare.startswith(one.lower()))]
-    return fits[0] if len(fits) == 1 else "" if ELSE_BLANK.search(words) else None
 
 
 ELSE_BLANK = re.compile(r"\b(?:otherwise|else|anything else|the rest)\b.{0,40}\b(?:empty|blank)\b", re.I)

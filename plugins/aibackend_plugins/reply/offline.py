@@ -125,6 +125,7 @@ def _answers(reading: Reading, facts: Sequence[Fact], earlier: str) -> tuple[lis
         asking = [True] * len(points)
     scores = _scores(reading, points, own, facts, earlier)
     owned = shared_out(scores, asking, TOLD if len(facts) <= SHORT else TOLD_OF_MANY)
+    _unanswer(reading, points, owned)
     answers: list[Answer] = []
     beside: list[Fact] = []
     for number, (point, asks) in enumerate(zip(points, asking, strict=True)):
@@ -137,6 +138,18 @@ def _answers(reading: Reading, facts: Sequence[Fact], earlier: str) -> tuple[lis
         else:
             beside += told
     return answers, beside
+
+
+def _unanswer(reading: Reading, points: Sequence[Point], owned: Sequence[list[int]]) -> None:
+    """What asks on ("and what would that cost?") from a question that no fact answers is not answered either."""
+    for number, point in enumerate(points):
+        lead = leant_on(reading, point) if _STANDS_IN.search(point.text) else None
+        asked = [n for n, each in enumerate(points) if lead is not None and each.number == lead.number and n != number]
+        if asked and points[asked[0]].act == "question" and not any(owned[n] for n in asked):
+            owned[number].clear()
+
+
+_STANDS_IN = re.compile(r"\b(?:it|that|this|they|them|those|these)\b", re.IGNORECASE)
 
 
 def _scores(reading: Reading, points: Sequence[Point], own: Any, facts: Sequence[Fact], earlier: str) -> Any:

@@ -25,6 +25,7 @@ SURE = 0.16
 """Likelihood of a kind, of 34, from which the meaning alone names it."""
 SURE_OF_PROBLEM = 0.5
 """The same of a problem, for which regret is said."""
+NEUTRAL = "your question"
 CUED = 0.5
 """What the words that go with a kind add to its likelihood."""
 
@@ -55,7 +56,8 @@ def matter(point: Point, likely: Mapping[str, float]) -> Matter:
         return Matter(kind="", phrase="")
     entry = english().matters[best]
     shown = _cue(best).search(point.text)
-    phrase, noun = str(entry["plain"]), thing(point.text, shown.end()) if "named" in entry and shown else ""
+    plain = str(entry["plain"]) if told or shown else NEUTRAL  # by its meaning alone a question may be of another trade
+    phrase, noun = plain, thing(point.text, shown.end()) if "named" in entry and shown else ""
     if noun:
         phrase = str(entry["named"]).format(bare=noun, the=f"the {noun}")
     return Matter(

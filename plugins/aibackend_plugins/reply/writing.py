@@ -161,7 +161,8 @@ def _opening(found: Findings, choice: Choice) -> str:
 
 def _held(found: Findings, choice: Choice) -> Iterator[Part]:
     """Where nothing can be answered, what was understood, by its nouns."""
-    named = [] if any(found.told) or found.problems else [said for said in things(found.text) if safe(said)]
+    said = " ".join(point.text for point in found.reading.points if point.act != "steering")
+    named = [] if any(found.told) or found.problems else [thing for thing in things(said) if safe(thing)]
     if named:
         yield Part("opening", choice.pick(english().opening["about"], "things").format(things=joined(named)), 3.0)
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
+from aibackend_blocks.language.polarity import FORMER_WORDS, Standing, standing
 from aibackend_blocks.language.writing import foreign
 from aibackend_blocks.models.zero_shot.wording import stems
 
@@ -26,7 +27,8 @@ def chosen(name: str, choices: Sequence[Any], text: str, others: Mapping[str, Se
     lowered = {one.lower() for one in words}
     if lowered and lowered <= _YES | _NO:
         return _affirmed(name, words, text)
-    places = [(start, end, one) for one in words for start, end in _places(one, text)]
+    every = [(start, end, one) for one in words for start, end in _places(one, text)]
+    places = [place for place in every if _holds(name, text, *place[:2])]
     if not places:
         return None
     shared = {one.lower() for values in others.values() for one in values if isinstance(one, str)}
@@ -38,6 +40,13 @@ def chosen(name: str, choices: Sequence[Any], text: str, others: Mapping[str, Se
             continue
         sure.append((distance - 2 * len(one), start, one))
     return min(sure)[2] if sure else None
+
+
+def _holds(name: str, text: str, start: int, end: int) -> bool:
+    """Whether the text says that a choice holds; or that it held before, where the property asks for that."""
+    found = standing(text, start, end)
+    former = bool(FORMER_WORDS & {*spoken(name).split()})
+    return found is not Standing.DENIED and (found is Standing.FORMER) <= former
 
 
 def _lower(values: Sequence[Any]) -> set[str]:

@@ -13,6 +13,8 @@ from decimal import Decimal
 from functools import lru_cache
 from typing import Any
 
+from aibackend_blocks.language.field_names import likenesses
+from aibackend_blocks.language.polarity import FORMER_WORDS, Standing, standing
 from aibackend_blocks.models.zero_shot.wording import stems
 from aibackend_blocks.values.amounts import find_amounts
 from aibackend_blocks.values.assignment import best_pairs
@@ -38,12 +40,8 @@ _BOUND = re.compile(r"[\n;,()!?|]|(?<!\d)[.:](?=\s|$)|:(?=\s*$)")
 _TOKEN = re.compile(r"[^\W\d_]+|@|=")
 _RATIO = re.compile(r"(?<![\w./-])(\d{1,4})/(\d{1,4})(?![\w/])")
 _JOINED = re.compile(r"(?<![\w.,/-])(\d{1,4})-(?=[^\W\d_]{2})")
-_DENIED = re.compile(r"\b(?:not|nicht|pas|no|instead of|statt)\s+(?:an?\s+)?$", re.I)
 _BULLET = re.compile(r"[-–—]\s+")
 _TO = re.compile(r"[ \t]*(?:-|–|—|to|bis|à|a|until)[ \t]*(?:[$€£¥]|[A-Z]{3})?[ \t]*")
-_FORMER = frozenset(
-    "previous previously old former formerly original originally was before earlier vorher früher".split()  # noqa: SIM905
-)
 _LEAST, _MOST = frozenset(["min", "minimum", "lowest", "from"]), frozenset(["max", "maximum", "highest", "to"])
 _BOUND_WORTH = 0.7
 """What "min" or "max" beside a figure is worth where the name says more ("minimum temperature")."""
@@ -55,6 +53,7 @@ class Figure:
     """value, start, end. unit: of `UNITS`, or "". before, after: words of its clause, the nearest first.
 
     side: 0 or 1 where it is the first or second of two that belong together ("12 – 14", "3/10"), else None.
+    former: whether it held before.
     """
 
     value: Decimal
@@ -65,6 +64,7 @@ class Figure:
     before: tuple[str, ...]
     after: tuple[str, ...]
     side: int | None = None
+    former: bool = False
 
 
 @lru_cache(maxsize=64)
@@ -89,9 +89,9 @@ def figures(text: str) -> tuple[Figure, ...]:
             found[quantity.start] = (_bare_end(masked, quantity), quantity.value, quantity.unit, False)
     kept = [
         Figure(value=value, start=start, end=end, unit=unit, money=money, before=_before(masked, start),
-               after=_after(masked, end))
+               after=_after(masked, end), former=standing(text, start, end) is Standing.FORMER)
         for start, (end, value, unit, money) in sorted(found.items())
-        if not _DENIED.search(masked[max(0, start - 16) : start])
+        if standing(text, start, end) is not Standing.DENIED
     ][:FIGURES_MOST]  # fmt: skip
     return tuple(_sided(masked, kept))
 
@@ -178,15 +178,14 @@ def beside(name: str, one: Figure) -> float:
         if one.side != int(high):
             return -1.0
         telling = [word for word in telling if word not in _LEAST | _MOST] or telling
-    former = bool(_FORMER & {*one.before})
-    if former != bool(_FORMER & {*telling}):
-        return 0.0 if former or not one.money else -0.2
-    telling = [word for word in telling if word not in _FORMER] if former and len(telling) > 1 else telling
+    if one.former != bool(FORMER_WORDS & {*telling}):
+        return 0.0 if one.former or not one.money else -0.2
+    telling = [word for word in telling if word not in FORMER_WORDS] if one.former and len(telling) > 1 else telling
     told = [max((_match(word, near, far) for far, near in _near(one)), default=0.0) for word in telling]
     bound = max((worth for word, worth in zip(telling, told, strict=True) if word in _LEAST | _MOST), default=0.0)
     named = max(sum(told) / len(told), _BOUND_WORTH * bound)
     dated = "year" in telling and not one.unit and 1900 <= one.value < 2100
-    return max(named, 0.7 * former, 0.5 * bool(unit), 0.65 * dated) + 0.1 * (one.side == 0) * (named > 0)
+    return max(named, 0.7 * one.former, 0.5 * bool(unit), 0.65 * dated) + 0.1 * (one.side == 0) * (named > 0)
 
 
 def unit_of_figure(one: Figure, unit: str) -> Decimal | None:
@@ -237,15 +236,6 @@ def _meant(names: Sequence[str], found: Sequence[Figure]) -> dict[str, int | flo
     names = [name for name in names if len(spoken(name).split()) <= 3][:12]
     if not names or not found:
         return {}
-    asked = _vectors(tuple(spoken(name).split()[-1] if wanted_words(name)[1] else " ".join(wanted_words(name)[0])
-                           for name in names))  # fmt: skip
-    nouns = _vectors(tuple(one.after[0] for one in found))
-    pairs = best_pairs((asked @ nouns.T).tolist(), least=MEANT)
+    asked = [spoken(name).split()[-1] if wanted_words(name)[1] else " ".join(wanted_words(name)[0]) for name in names]
+    pairs = best_pairs(likenesses(asked, [one.after[0] for one in found]), least=MEANT)
     return {names[row]: _value(names[row], found[column]) for row, column in pairs}
-
-
-@lru_cache(maxsize=64)
-def _vectors(words: tuple[str, ...]) -> Any:
-    from aibackend_blocks.models import multilingual
-
-    return multilingual.embed(words)

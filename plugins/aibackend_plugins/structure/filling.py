@@ -8,24 +8,25 @@ from dataclasses import replace
 from typing import Any
 
 from aibackend_blocks.language.field_names import in_english
+from aibackend_blocks.language.fields import Found
 from aibackend_blocks.language.writing import foreign
+from aibackend_blocks.values.absence import says_absent
 from aibackend_blocks.values.dates import date_order
 from aibackend_plugins.structure.components import OTHER_NAMES, components, heads
 
-from .aligned import rows
 from .branches import branches, has_required, merged, pointed, told
 from .choices import affirmed, chosen, said
 from .figures import figured, figures
-from .heard import LEAST, LEAST_NULLABLE, SURE, answers, members, stretches
+from .heard import LEAST_NULLABLE, SURE, heard, members
 from .kinds import found_by_kind, typed, types
 from .labelling import meant_labels
+from .layouts import layouts
 from .linked import fitting, linked, plain
-from .listing import ITEMS_MAX, lines_for, listed, texts
-from .listing import headed as columns_of
+from .listing import ITEMS_MAX, texts
 from .naming import headed, known_of
 from .sources import Source
 from .spotted import address_parts, spotted
-from .verdicts import decided
+from .verdicts import answered, decided
 from .vetting import Clock, patterned
 from .wording import likeness, spoken
 
@@ -38,6 +39,8 @@ _PATTERNS_S = 1.0
 """Seconds in which the patterns of all properties may look for their words."""
 _COMPONENT_TEXT_MAX = 400
 """Characters of a text that may be one address, name or ingredient line."""
+_LABELLED = 0.8
+"""Likeness of a property's name and a label from which the value behind it is the property's."""
 _HEAD = {"title": "title", "description": "description", "lang": "lang", "site name": "site", "author": "author",
          "published": "published", "image": "image", "url": "url", "excerpt": "description"}  # fmt: skip
 
@@ -110,6 +113,7 @@ class Filler:
         told = {} if inner.items or inner.head is not None else figured(opened, inner.text)
         inner = replace(inner, items=fitting(inner.items, list(properties)), topic=name if depth else "", figures=told)
         inner = replace(inner, meant=dict(meant_labels(opened, inner.labels) if len(inner.text) <= _MEANT_MAX else ()))
+        inner = replace(inner, heard=self._heard(opened, inner) if parts is None else {})
         choices = {one: below["enum"] for one, below in opened.items() if isinstance(below.get("enum"), list)}
         placed = address_parts(list(properties), inner.text) if parts is None and not inner.items else {}
         data: dict[str, Any] = {}
@@ -131,6 +135,22 @@ class Filler:
         any_told = any(value is not None for one, value in data.items() if "const" not in opened[one])
         return data if depth == 0 or any_told or not properties else None
 
+    def _heard(self, opened: Mapping[str, Mapping[str, Any]], source: Source) -> dict[str, Found]:
+        """What sentences say of the properties that no label tells and no words tie to a figure."""
+        if source.items or source.head is not None or self.questions <= 0:
+            return {}
+        labels = [label for label, _ in source.labels]
+        asked = {
+            name: below
+            for name, below in opened.items()
+            if {"string", "integer", "number"} & {*types(below)}
+            and not {"const", "enum"} & {*below}
+            and name not in source.figures
+            and not any(likeness(name, label) >= _LABELLED for label in labels)
+        }
+        self.questions -= len(asked)
+        return heard(asked, source.topic, source.text)
+
     def array(self, name: str, schema: Mapping[str, Any], source: Source, depth: int) -> list[Any]:
         """Items of the kind that the schema has."""
         below = self.opened(schema.get("items", {}))
@@ -148,69 +168,21 @@ class Filler:
         return made[:limit]
 
     def rows(self, name: str, below: Mapping[str, Any], source: Source, depth: int) -> list[Any]:
-        """Objects: of linked data, of a table whose headings fit, or one for each line of a list."""
-        properties = list(below.get("properties") or {})
-        for value in linked(name, source):
-            objects = [one for one in (value if isinstance(value, list) else [value]) if isinstance(one, Mapping)]
-            if objects:
-                made = [self.object("", below, Source(text="", items=(one,)), 1 + depth) for one in objects]
-                return [one for one in made if one]
-        fits = [(columns_of(table, properties), table) for table in source.tables]
-        columns, table = max(fits, key=lambda one: len(one[0]), default=({}, None))
-        if table and columns:
-            read = [
-                tuple((columns[at], cell) for at, cell in enumerate(row) if at in columns and cell)
-                for row in table.rows
-            ]
-            made = [self.object("", below, Source(text="", labels=cells), depth + 1) for cells in read]
-            return [one for one in made if one]
+        """Objects by the surest layout that the source has for them."""
         opened = {one: self.opened(part) for one, part in (below.get("properties") or {}).items()}
-        if made := self._sectioned(opened, below, source, depth):
-            return made
-        found = lines_for(name, opened, source)
-        aligned = [] if source.items or source.head is not None else rows(opened, source.text)
-        if sum(len(row.values) for row in aligned) > sum(len(values) for _, values in found):
-            found = [(row.text, tuple(row.values.items())) for row in aligned]
-        if found:
-            made = [self.object("", below, Source(text=line, labels=labels), depth + 1) for line, labels in found]
-            return [one for one in made if one]
-        made = [self.object("", below, Source(text=line), depth + 1) for line in listed(name, source)]
-        full = [one for one in made if one and any(value is not None for value in one.values())]
-        return full or self._told(name, opened, below, source, depth)
-
-    def _told(
-        self, name: str, opened: Mapping[str, Mapping[str, Any]], below: Mapping[str, Any], source: Source, depth: int
-    ) -> list[Any]:
-        """Objects that sentences tell of: one for each answer to the first property."""
-        if source.items or source.head is not None:
-            return []
-        key = next((one for one, part in opened.items() if "string" in types(part) and "enum" not in part), "")
-        parts = stretches(name, key, source.text) if key else []
-        made = [
-            self.object(name, below, Source(text=text, labels=((key, value),), topic=name), depth + 1)
-            for value, text in parts
-        ]
-        return [one for one in made if one]
-
-    def _sectioned(
-        self, opened: Mapping[str, Mapping[str, Any]], below: Mapping[str, Any], source: Source, depth: int
-    ) -> list[Any]:
-        """Objects that hold a list of objects themselves: one for each heading with its lines."""
-        inner = [name for name, part in opened.items() if "array" in types(part)]
-        if len(inner) != 1 or not any("string" in types(part) for part in opened.values()) or len(source.sections) < 2:
-            return []
-        title = next(name for name, part in opened.items() if "string" in types(part))
-        made = []
-        for heading, lines in source.sections:
-            part = Source(text="\n".join(lines), labels=((title, heading),), lists=((inner[0], lines),))
-            value = self.object("", below, part, depth + 1)
-            made += [value] if value and value.get(inner[0]) else []
-        return made
+        for parts in layouts(name, opened, source):
+            made = [self.object(topic, below, part, depth + 1) for topic, part in parts]
+            full = [one for one in made if one and any(value is not None for value in one.values())]
+            if full:
+                return full
+        return []
 
     def scalar(self, name: str, schema: Mapping[str, Any], source: Source, others: Mapping[str, Sequence[Any]]) -> Any:
         """The first value that fits the schema, from the surest place to the least sure."""
         if "boolean" in types(schema) and not linked(name, source):
             return self._verdict(name, schema, source)
+        if any(says_absent(value) for label, value in source.labels if likeness(name, label) >= _LABELLED):
+            return None
         for found in self._found(name, schema, source):
             made = typed(found, schema, name, self.order) if found is not None else None
             if made is not None and not self._taken(name, made, source):
@@ -232,6 +204,10 @@ class Filler:
             told = [value for label, value in source.labels if likeness(name, label) >= 0.9]
             made = [typed(value, {**schema, "type": "boolean"}, name) for value in told]
             sure = next((one for one in made if one is not None), None)
+        if sure is None and name in source.meant:
+            sure = typed(source.meant[name], {**schema, "type": "boolean"}, name)
+        if sure is None:
+            sure = answered(name, source.text)
         if sure is None and len(source.text) <= _MEANT_MAX:
             sure = affirmed(name, source.text)
         return sure
@@ -255,47 +231,34 @@ class Filler:
         if source.article and likeness(name, "article body") >= 0.9:
             yield source.article
         labelled = [(likeness(name, label), -at, value) for at, (label, value) in enumerate(source.labels)]
-        yield from (value for sure, _, value in sorted(labelled, reverse=True)[:3] if sure >= 0.8)
+        yield from (value for sure, _, value in sorted(labelled, reverse=True)[:3] if sure >= _LABELLED)
         if source.head is None or not re.search(r"\bpubli|\bupdated|\bmodified", spoken(name)):
             english = in_english(spoken(name)) if self.abroad else name
             if name in source.figures:
                 yield source.figures[name]
             yield from spotted(english, schema, source.text)
+            yield from _told(name, schema, source, LEAST_NULLABLE if "null" in types(schema) else SURE)
             yield from patterned(schema, source.text, self.clock)
             yield from found_by_kind(name, schema, source.text)
             yield from found_by_kind(english, schema, source.text) if english != name else ()
         if name in source.meant:
             yield source.meant[name]
-        if "enum" in schema or source.items or source.head is not None:
-            return
-        yield from self._read(name, schema, source) if self.questions > 0 else self._guessed(name, schema, source)
-
-    def _read(self, name: str, schema: Mapping[str, Any], source: Source) -> Iterator[Any]:
-        """What sentences say: a name as the reader hears it, else what a sentence ties to the property's word first."""
-        self.questions -= 1
-        nullable = "null" in types(schema)
-        heard = answers(
-            in_english(spoken(name)) if self.abroad else name,
-            source.topic,
-            source.text,
-            LEAST_NULLABLE if nullable else LEAST,
-        )
-        if nullable and len({value for _, value in heard}) > 1:
-            heard = []  # answers that rival each other: the schema has a word for not knowing
-        strong = [value for sure, value in heard if sure >= SURE]
-        if "string" not in types(schema):
-            yield from (value for _, value in heard)
-            return
-        yield from strong if spoken(name).endswith("name") else ()
-        first, heading, known = self._guessed(name, schema, source)
-        yield from (first, heading, *strong, known)
-        yield from (value for sure, value in heard if sure < SURE)
+        if "enum" not in schema and not source.items and source.head is None:
+            yield from self._guessed(name, schema, source)
+            yield from _told(name, schema, source, 0.0) if "null" not in types(schema) else ()
 
     def _guessed(self, name: str, schema: Mapping[str, Any], source: Source) -> list[Any]:
         """What a sentence ties to the property's word, the heading, and the only one of its kind."""
         if "string" not in types(schema):
             return []
         return [said(name, source.text), headed(name, source.text), known_of(name, source.text)]
+
+
+def _told(name: str, schema: Mapping[str, Any], source: Source, least: float) -> Iterator[str]:
+    """What the reader heard of a property, if it is that sure; verbatim where the schema wants a text of no form."""
+    found = source.heard.get(name)
+    if found is not None and found.confidence >= least:
+        yield found.value if schema.get("format") or "string" not in types(schema) else found.quote
 
 
 def _inner(name: str, source: Source) -> Source:

@@ -1,17 +1,26 @@
-"""What sentences say of a property: spans that the reader finds."""
+"""What sentences say of properties: values that the reader of fields finds, members and objects of lists."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
 
+from aibackend_blocks.language.fields import Field, Found, found_for, read_field
+from aibackend_blocks.language.writing import foreign
 from aibackend_blocks.models.span_reader import READ_MOST, Reading
 
-from .kinds import labelled_otherwise
+from .kinds import types
 from .wording import spoken
 
-SURE, LEAST, LEAST_NULLABLE = 0.75, 0.45, 0.85
-"""Share from which the reader goes before the guesses of others; from which it is believed where nobody guesses; and
-the same where the schema takes null for an answer."""
+SURE, LEAST, LEAST_NULLABLE = 0.6, 0.45, 0.75
+"""Confidence from which the reader goes before what form and guesses find; share from which a span is a member of a
+list; and the confidence that is asked where the schema takes null for an answer."""
+_FOREIGN_MOST = 2_000
+_KINDS = {"date": "date", "date-time": "date", "time": "time", "email": "email", "idn-email": "email", "uri": "url"}
+_FORMED = frozenset(["email", "phone", "url"])
+_NUMERIC = frozenset(["amount", "count", "quantity", "percent", "year"])
 _WHOLE = frozenset(["name", "title", "id", "number", "code", "date", "email", "phone", "type", "age", "city", "role"])
 """Names that say what they are of only with the name of the object around them."""
 _PARTED = re.compile(r"\s*(?:,|;|/|\band\b|\bund\b|\bet\b|&)\s*")
@@ -24,13 +33,25 @@ def question(name: str, topic: str) -> str:
     return f"{around} {words}" if around and words in _WHOLE and around not in words else words
 
 
-def answers(name: str, topic: str, text: str, least: float) -> list[tuple[float, str]]:
-    """(share, span) of what a text says of a property, the likeliest first."""
-    if not text.strip() or len(text) > READ_MOST:
-        return []
-    words = question(name, topic)
-    found = Reading(text, words).answers(least)
-    return [(one.share, text[one.start : one.end]) for one in found if not labelled_otherwise(text, one.start, words)]
+def heard(properties: Mapping[str, Mapping[str, Any]], topic: str, text: str) -> dict[str, Found]:
+    """What a text says of an object's plain properties, all found together so that no two take the same words."""
+    if not properties or not text.strip() or len(text) > READ_MOST:
+        return {}
+    abroad = foreign(text[:_FOREIGN_MOST])
+    asked = [_field(name, below, question(name, topic), abroad) for name, below in properties.items()]
+    return found_for(text, [one for one in asked if one is not None], abroad)
+
+
+def _field(name: str, below: Mapping[str, Any], words: str, abroad: bool) -> Field | None:
+    """What a property asks for: the kind is the schema's where it tells one; None for what its form alone tells, and
+    for a number of no certain kind, which the words beside figures tell."""
+    read = read_field(words, abroad)
+    kind = _KINDS.get(str(below.get("format", "")), read.kind)
+    if words in _WHOLE and "null" in types(below):
+        return None  # whose it is nobody says, and the schema has a word for that
+    if kind in _FORMED or ("string" not in types(below) and kind not in _NUMERIC):
+        return None
+    return replace(read, name=name, kind=kind, several=False)
 
 
 def members(name: str, text: str) -> list[str]:

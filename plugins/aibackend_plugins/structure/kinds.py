@@ -24,6 +24,9 @@ _SPELT = re.compile(r"(\d+(?:[.,]\d+)?)\s*(d(?:ays?)?|h(?:ou)?rs?|h|std\.?|min(?
 _MINUTES = {"d": 1440, "h": 60, "s": 60, "m": 1}
 _TRUE = {"yes", "true", "y", "1", "on", "ja", "oui", "si", "checked", "available", "in stock"}
 _FALSE = {"no", "false", "n", "0", "off", "nein", "non", "unavailable", "out of stock", "none"}
+_ANSWER = re.compile(r"(yes|ja|oui|si|sí|no|nein|non|nee|not|none|never)(?![\w'’])(?!\.\s?\d|\s\d)")
+"""The word that answers, before a remark ("yes, over 60", "no need", "not installed")."""
+_ANSWER_MOST = 40
 
 
 def types(schema: Mapping[str, Any]) -> list[str]:
@@ -94,7 +97,10 @@ def _boolean(value: Any, text: str) -> bool | None:
     if isinstance(value, bool):
         return value
     plain = text.lower().strip(" .!")
-    return True if plain in _TRUE else False if plain in _FALSE else None
+    if plain in _TRUE | _FALSE:
+        return plain in _TRUE
+    answer = _ANSWER.match(plain) if len(plain) <= _ANSWER_MOST else None
+    return None if answer is None else answer[1] in _TRUE
 
 
 def _string(text: str, schema: Mapping[str, Any], name: str, order: DateOrder | None) -> str | None:

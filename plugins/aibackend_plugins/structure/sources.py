@@ -8,6 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from aibackend_blocks.language.fields import Found
+
 from .kinds import minutes_of
 from .lines import Table, sections
 from .lines import labels as labels_of
@@ -23,7 +25,7 @@ class Source:
 
     head: what a page's head says, under the names of `HEAD`. lists: (heading, items). sections: (heading, lines).
     topic: the name of the object that is read from it. figures: those that words tie to its properties.
-    meant: values behind labels that mean its properties.
+    meant: values behind labels that mean its properties. heard: what sentences say of them.
     """
 
     text: str
@@ -37,6 +39,7 @@ class Source:
     topic: str = ""
     figures: Mapping[str, int | float] = field(default_factory=dict)
     meant: Mapping[str, str] = field(default_factory=dict)
+    heard: Mapping[str, Found] = field(default_factory=dict)
 
 
 def source_of(raw: str, text: str) -> Source:

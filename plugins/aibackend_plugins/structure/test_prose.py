@@ -180,3 +180,19 @@ def test_rows_figures_and_labels_without_the_schema_s_words(
 ) -> None:
     """What stands beside a figure, in a row or as a label is read by what it means."""
     assert structured(text, of(properties))["data"] == wanted
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "schema", "wanted"),
+    [
+        ("Would you come back? Yes, gladly. Room 4.", "wouldReturn", BOOLEAN, True),
+        ("Smart meter: not installed", "smartMeter", BOOLEAN, False),
+        ("<table><tr><td>Haustiere</td><td>nein</td></tr><tr><td>Zimmer</td><td>3</td></tr></table>", "pets",
+         BOOLEAN, False),
+        ("Membership: GOLD (was silver until March).", "tier", {"type": "string", "enum": ["silver", "gold"]}, "gold"),
+        ("Locker: none. Fee: 12 EUR", "locker", {"type": ["string", "null"]}, None),
+    ],
+)  # fmt: skip
+def test_answers_and_what_holds_now(text: str, name: str, schema: dict[str, Any], wanted: Any) -> None:
+    """Questions with their answers, labels in other languages, former values and told absence."""
+    assert structured(text, of({name: schema}))["data"].get(name) == wanted

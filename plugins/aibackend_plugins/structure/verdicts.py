@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from aibackend_blocks.language.field_names import likenesses
 from aibackend_blocks.models.zero_shot.wording import stems
 
 from .wording import spoken
@@ -70,6 +71,31 @@ def decided(name: str, text: str) -> bool | None:
     most = max((weight for weight, _ in verdicts), default=0)
     found = {verdict for weight, verdict in verdicts if weight == most}
     return found.pop() if len(found) == 1 else None
+
+
+_ANSWERED = re.compile(
+    r"(?:^|[.!?;\n]\s*|,\s)([^.!?;\n]{3,80}?)\?\s*(yes|yep|yeah|ja|oui|s[ií]|no|nope|nah|nein|non|nee|not|never)(?![\w'’])",
+    re.I,
+)
+_SAME_QUESTION = 0.5
+"""Likeness from which a question asks what a property's name says ("Would come back?", `wouldReturn`)."""
+
+
+def answered(name: str, text: str) -> bool | None:
+    """What the answer to a question says that asks for the property; None where none does."""
+    found = list(_ANSWERED.finditer(text[:TEXT_MAX]))[:_QUESTIONS_MOST]
+    if not found:
+        return None
+    alike = likenesses([spoken(name)], [one[1] for one in found])[0]
+    told = _thing(name).words
+    held = [sum(bool(want & _part(one[1]).told) for want in told) / max(len(told), 1) for one in found]
+    worths = [max(pair) for pair in zip(alike, held, strict=True)]
+    best = max(range(len(found)), key=worths.__getitem__)
+    return found[best][2].lower() in _AGREED if worths[best] >= _SAME_QUESTION else None
+
+
+_AGREED = frozenset(["yes", "yep", "yeah", "ja", "oui", "si", "sí"])
+_QUESTIONS_MOST = 40
 
 
 def has_state(name: str) -> bool:

@@ -7,10 +7,14 @@ for everyone who would otherwise take a word for a statement. Whether what is sa
     clauses(text)             the clauses of a text, each with its marks
     marked(text, start, end)  the marks of the clause that holds some words
     denied(text, start, end)  whether some words are denied where they stand: `structure` asks this of booleans
+    standing(text, start, end)  whether a value holds, held before, or is said not to
     stated(text)              the text without what is asked, supposed or another's words
 """
 
 from aibackend_blocks.language.polarity.clauses import Clause, clauses, denied, marked, stated
 from aibackend_blocks.language.polarity.marks import Mark
+from aibackend_blocks.language.polarity.standing import FORMER_WORDS, Standing, standing
 
-__all__ = ["Clause", "Mark", "clauses", "denied", "marked", "stated"]
+__all__ = [
+    "FORMER_WORDS", "Clause", "Mark", "Standing", "clauses", "denied", "marked", "standing", "stated",
+]  # fmt: skip

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aibackend_blocks.language.polarity import Mark, clauses, denied, marked, stated
+from aibackend_blocks.language.polarity import Mark, Standing, clauses, denied, marked, standing, stated
 
 FACTS = ("the room was clean", "dogs are welcome", "they answered the phone", "the battery lasts all day")
 
@@ -80,3 +80,24 @@ def test_a_long_text_is_cut_in_linear_time() -> None:
     """200,000 characters of hard cases, in a second or so."""
     for piece in ("not but if said ", "\"'“", "a, b, ", "word " * 50 + "(", "more than "):
         clauses(piece * (200_000 // len(piece)))
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "expected"),
+    [
+        ("The fee is 46, was 42.", "42", Standing.FORMER),
+        ("The fee is 46, was 42.", "46", Standing.HOLDS),
+        ("Come on Tuesday, not Monday.", "Monday", Standing.DENIED),
+        ("The code changed to 8812.", "8812", Standing.NOW),
+        ("Weight 82.4 kg on admission, 79.9 kg today", "82.4", Standing.FORMER),
+        ("Weight 82.4 kg on admission, 79.9 kg today", "79.9", Standing.NOW),
+        ("Quote D-118 is cancelled, D-131 counts.", "D-118", Standing.FORMER),
+        ("A burst was reported on 3 May.", "3 May", Standing.HOLDS),
+        ("If not Monday, ring me.", "Monday", Standing.HOLDS),
+    ],
+)
+def test_a_value_holds_or_held(text: str, value: str, expected: Standing) -> None:
+    """By the words right before and behind it."""
+    start = text.index(value)
+
+    assert standing(text, start, start + len(value)) is expected

@@ -25,9 +25,9 @@ from papers import ALIASES, BOILERPLATE, CONTRACTS, HEADS, PAPERS, THINGS
 from sklearn.ensemble import HistGradientBoostingClassifier
 from sklearn.isotonic import IsotonicRegression
 
-from aibackend_plugins.extract.candidates import candidates
-from aibackend_plugins.extract.features import FITS, feature_rows
-from aibackend_plugins.extract.kinds import read_field
+from aibackend_blocks.language.fields.candidates import candidates
+from aibackend_blocks.language.fields.features import FITS, feature_rows
+from aibackend_blocks.language.fields.kinds import read_field
 
 RNG = random.Random(5)  # noqa: S311
 NOW = datetime(2026, 1, 1)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from aibackend_blocks.language.field_names import likenesses
+from aibackend_blocks.language.polarity import FORMER_WORDS
 
 from .candidates import Candidate
 from .kinds import Field
@@ -40,6 +42,8 @@ _CHANGED = re.compile(
     r"\b(?:from|von|de|da|van) ([^\s,.;][^,.;\n]{1,40}?) (?:to|into|auf|zu|à|a|naar) ([^\s,.;][^;\n]{1,60}?)"
     r"(?=\s(?:starting|from|on|as of|by|for|ab|per|with|please)\b|[.;!?](?:\s|$)|\n|$)"
 )
+_DONE = re.compile(r"\b(?!need|want|like)(?:[^\W\d_]{2,}ed|gone|went|verlegt|passée?|cambiad[oa])\s$", re.I)
+"""A change that has happened: what was changed into holds."""
 _NOW, _NEXT = frozenset("current old previous present existing".split()), frozenset("new requested updated".split())  # noqa: SIM905
 
 
@@ -55,9 +59,37 @@ def clauses(text: str, field: Field, near: Sequence[Candidate]) -> Iterator[Cand
         for one in found:
             yield Candidate(kind="open", what="said", start=one.start(1), end=one.end(1), sure=SURE)
     side = 1 if _NOW & {*field.words} else 2 if _NEXT & {*field.words} else 0
-    pairs = list(_CHANGED.finditer(text)) if side and field.kind in ("open", "address") else []
+    pairs = list(_CHANGED.finditer(text)) if side and field.kind in ("open", "address", "place") else []
     if len(pairs) == 1:
+        done = _DONE.search(text[max(0, pairs[0].start() - 16) : pairs[0].start()])
+        side = (1 if FORMER_WORDS & {*field.words} else 2) if done else side
         yield Candidate(kind="open", what="said", start=pairs[0].start(side), end=pairs[0].end(side), sure=SURE + 0.1)
+
+
+_LOW, _HIGH = (
+    frozenset(["low", "lower", "lowest", "min", "minimum", "least"]),
+    frozenset(
+        "high higher highest max maximum most upper".split()  # noqa: SIM905
+    ),
+)
+_UP_TO = re.compile(r"[^\S\n]*(?:-|–|—|to|bis|à|a|until|and)[^\S\n]*(?:[$€£¥]|[A-Z]{3})?[^\S\n]*")
+
+
+def ranged(text: str, field: Field, near: Sequence[Candidate]) -> Iterator[Candidate]:
+    """The lower or upper bound of the only range of figures, where the field asks for one of them."""
+    asked = {*field.words}
+    side = 0 if asked & _LOW else 1 if asked & _HIGH else None
+    if side is None or field.kind not in ("amount", "count", "quantity", "percent"):
+        return
+    figures = [one for one in near if one.kind == ("percent" if field.kind == "percent" else "amount")]
+    pairs = [
+        (first, second)
+        for first in figures
+        for second in figures
+        if 0 < second.start - first.end <= 8 and _UP_TO.fullmatch(text, first.end, second.start)
+    ]
+    if len(pairs) == 1:
+        yield replace(pairs[0][side], what="told", sure=SURE + 0.15)
 
 
 @lru_cache(maxsize=512)

@@ -116,6 +116,7 @@ class Candidate:
 def candidates(text: str) -> list[Candidate]:
     """All of them, in order; those of one kind do not overlap but for finer and wider ones."""
     found = {*_dated(text), *_formed(text), *_named(text), *_counted(text)}
+    found = {one for one in found if not _GREETING.fullmatch(text[one.start : one.end] + " ")}
     return sorted(_uncut(text, found), key=lambda one: (one.start, -one.end, one.kind, one.what))
 
 
@@ -219,6 +220,10 @@ _GREETED = re.compile(
     r"|Estimad[oa]|Buon(?:giorno|asera)|Ciao|Olá|Beste)[\s,!]+)+(?:(?:Herr|Frau|Monsieur|Madame|Señora?|Signora?|Sr|Sra|all)\.?\s+)?",
     re.I,
 )
+
+
+_GREETING = re.compile(rf"(?:{_GREETED.pattern})\W*", re.I)
+"""A greeting alone, which is nobody's name."""
 
 
 def _in_one_place(text: str, start: int, end: int) -> tuple[int, int]:

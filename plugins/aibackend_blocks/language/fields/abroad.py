@@ -1,4 +1,5 @@
-"""Values of fields in texts that are not English: by what is said around them, compared with the field's name."""
+"""Values by what is said around them, compared with the field's name: of texts that are not English, and of figures,
+dates and times of English ones that no word of the field's name stands beside."""
 
 from __future__ import annotations
 
@@ -20,9 +21,16 @@ LEAST, ALONE, MOST = 0.3, 0.12, 0.75
 is the only one of its kind; and the most that such a value is sure."""
 
 
-def said_around(text: str, field: Field, near: Sequence[Candidate]) -> Iterator[tuple[float, Candidate]]:
+_ENGLISH = TYPED - {"code", "email", "phone"}
+ENGLISH_LEAST = 0.4
+"""The same in English, where a field whose words stand nowhere is more often one that the text does not answer."""
+
+
+def said_around(
+    text: str, field: Field, near: Sequence[Candidate], abroad: bool = True
+) -> Iterator[tuple[float, Candidate]]:
     """(share, candidate): the value of the field's kind whose surroundings mean most of what the field is called."""
-    if field.kind not in TYPED:
+    if field.kind not in (TYPED if abroad else _ENGLISH):
         return
     offered = [one for one in near if FITS[field.kind].get(one.kind, 0) == 1 and one.sure >= 0.6]
     if field.kind == "amount":
@@ -31,11 +39,17 @@ def said_around(text: str, field: Field, near: Sequence[Candidate]) -> Iterator[
         return
     around = [_around(text, one) for one in offered]
     said = list(dict.fromkeys(words for each in around for words in each))
-    known = dict(zip(said, (multilingual.embed(said) @ multilingual.embed([field.name])[0]).tolist(), strict=True))
+    known = dict(
+        zip(
+            said,
+            (multilingual.embed(said) @ multilingual.embed([field.name if abroad else field.question])[0]).tolist(),
+            strict=True,
+        )
+    )
     alike = [max((known[words] for words in each), default=0.0) for each in around]
     best = max(range(len(offered)), key=lambda n: (alike[n], offered[n].sure, offered[n].end - offered[n].start))
     apart = any(one.start >= offered[best].end or one.end <= offered[best].start for one in offered)
-    if alike[best] >= (LEAST if apart else ALONE):
+    if alike[best] >= ((LEAST if apart else ALONE) if abroad else ENGLISH_LEAST):
         yield min(MOST, 0.4 + alike[best] / 2), offered[best]
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from aibackend_blocks.language.field_names import likenesses
+from aibackend_blocks.values.absence import says_absent
 from aibackend_blocks.values.assignment import best_pairs
 
 from .beside import GENERIC, LABELLED, VALUE
@@ -61,6 +62,12 @@ class Labels:
             if value is not None:
                 self.paired[self.fields[row].name] = column
                 yield min(LABELLED - 0.05, 0.4 + worths[row][column] / 2), self.fields[row], value
+
+    def absent(self, field: Field) -> bool:
+        """Whether the label that means a field most says that nothing is there."""
+        row = self.worths[self.fields.index(field)]
+        best = max(range(len(row)), key=row.__getitem__, default=-1)
+        return best >= 0 and row[best] >= LEAST and says_absent(self.text, self.spans[best][0])
 
     def elsewhere(self, field: Field, one: Candidate) -> bool:
         """Whether a value stands behind a label that means something else, or while another label means the field."""

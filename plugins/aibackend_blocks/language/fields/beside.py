@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from aibackend_blocks.language.polarity import FORMER_WORDS, Standing, standing
 from aibackend_blocks.values.dates import find_ranges
 from aibackend_blocks.values.places import has_legal_form
 
@@ -110,19 +111,19 @@ def named_elsewhere(text: str, field: Field, one: Candidate, near: Sequence[Cand
     return any(named_in_brackets(text, field, other) for other in people)
 
 
-_FORMER = re.compile(
-    r"\b(?:originally|previously|formerly|used to|instead of|rather than|no longer"
-    r"|(?:was|old|former|previous)(?=\s+[^\w]?\d)|(?:and |,\s?)?not"
-    r"|statt|früher|au lieu d[eu]|en vez de)\s[^.;,\n(]{0,24}$",
-    re.I,
-)
-_ASKED_FORMER = frozenset("original originally previous previously old former was before earlier".split())  # noqa: SIM905
+_NOT_HELD, _NOW, _OF_NOW = 0.5, 0.35, 0.7
+"""What is left of the share of a value that does not hold, or does where a former one is asked for; what is left of the
+doubt in one that is said to hold now; and what is left of a former value's rivals' share where it is asked for."""
 
 
-def superseded(text: str, field: Field, one: Candidate) -> bool:
-    """Whether the text says that a value held before or does not hold ("originally 3 May", "not Tom")."""
-    before = text[max(0, one.start - 40) : one.start]
-    return not _ASKED_FORMER & {*field.words} and bool(_FORMER.search(before))
+def by_standing(text: str, field: Field, one: Candidate, share: float) -> float:
+    """The share of a value after what the text says of whether it holds ("originally 3 May", "not Tom", "2 now")."""
+    found = standing(text, one.start, one.end)
+    if FORMER_WORDS & {*field.words}:
+        return share if found is Standing.FORMER else share * _OF_NOW
+    if found in (Standing.FORMER, Standing.DENIED):
+        return share * _NOT_HELD
+    return 1 - (1 - share) * (1 - _NOW) if found is Standing.NOW else share
 
 
 _FULL_NAME = re.compile(r"[A-ZÀ-Þ][\w'’-]*(?: (?:(?:van|von|de|del|la|der|di|da|du) ){0,2}[A-ZÀ-Þ][\w'’-]*){0,3}")
