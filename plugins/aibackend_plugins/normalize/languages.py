@@ -45,4 +45,4 @@ def _forms(code: str, name: object) -> set[str]:
 def _codes() -> frozenset[str]:
     from babel import Locale
 
-    return frozenset(code for code in Locale("en").languages if len(code) == 2)
+    return frozenset(code for code in map(str, Locale("en").languages) if len(code) == 2)

@@ -19,6 +19,8 @@ LEAST, LEAST_FORMED = 0.5, 0.42
 UNLIKE = 0.4
 """Likeness up to which it means something else."""
 _LABELS_MOST = 30
+LABEL_REACH = 8
+"""Characters between a label and its value, such as a currency."""
 _LABEL = re.compile(
     r"(?:^|[;|•·]|(?<=[ \t]{2})(?=\S)|(?<=\w[.!?])\s)[^\w\n]{0,4}([^\W\d_][^\n:=;|().]{0,38}?)"
     r"(?:(?: ?\([^()\n]{0,30}\))?[ \t]{0,8}[:=][ \t]{0,20}(?=\S)"
@@ -68,6 +70,10 @@ class Labels:
         row = self.worths[self.fields.index(field)]
         best = max(range(len(row)), key=row.__getitem__, default=-1)
         return best >= 0 and row[best] >= LEAST and says_absent(self.text, self.spans[best][0])
+
+    def stands_behind_one(self, one: Candidate) -> bool:
+        """Whether a value is the first behind a label, which says what it is."""
+        return any(start <= one.start < min(end, start + LABEL_REACH) for start, end in self.spans)
 
     def elsewhere(self, field: Field, one: Candidate) -> bool:
         """Whether a value stands behind a label that means something else, or while another label means the field."""

@@ -90,7 +90,8 @@ def found_for(text: str, fields: Sequence[Field], abroad: bool = False) -> dict[
         said = [(share * _ELSE if named_elsewhere(text, field, one, near) else share, one) for share, one in said]
         said = [(share * _BEHIND_ANOTHER if labels.elsewhere(field, one) else share, one) for share, one in said]
         if abroad or not told:
-            said += said_around(text, field, near, abroad)
+            meant = said_around(text, field, near, abroad)
+            said += meant if abroad else [pair for pair in meant if not labels.stands_behind_one(pair[1])]
         formed = _by_form(text, field, fields, near, told)
         if reading:
             formed = [(share if one.start in told else weighed(share, one, reading), one) for share, one in formed]
