@@ -1,25 +1,21 @@
-"""English sentences taken apart and put together again: a parser's trees, persons exchanged, verbs inflected.
+"""English sentences taken apart and put together again: a parser's trees, phrases told apart, verbs inflected.
 
 The parser is the tagger and parser of spaCy's en_core_web_sm (MIT, `model/`, see NOTICE), inflection is lemminflect's
 (MIT). A sentence is quoted as it stands, or built from its tree; words are never pasted into a shape they do not fit:
 each function gives "" where a sentence is built otherwise than it knows.
 """
 
-from aibackend_blocks.language.english.asking import indirect, questions, wished
+from aibackend_blocks.language.english.asking import questions
 from aibackend_blocks.language.english.inflection import inflected, lemma, may_describe, only_verb
 from aibackend_blocks.language.english.naming import correspondent, unsigned
 from aibackend_blocks.language.english.parsing import parsed
-from aibackend_blocks.language.english.persons import exchanged
 from aibackend_blocks.language.english.phrases import PhraseKind, phrase_kind
 from aibackend_blocks.language.english.soundness import faults
-from aibackend_blocks.language.english.stating import reported
 
 __all__ = [
     "PhraseKind",
     "correspondent",
-    "exchanged",
     "faults",
-    "indirect",
     "inflected",
     "lemma",
     "may_describe",
@@ -27,7 +23,5 @@ __all__ = [
     "parsed",
     "phrase_kind",
     "questions",
-    "reported",
     "unsigned",
-    "wished",
 ]
