@@ -3,8 +3,9 @@ value, or none is."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from aibackend_blocks.language.writing import foreign
 from aibackend_blocks.values.absence import says_absent
@@ -27,6 +28,11 @@ from .kinds import Field, read_field
 from .prose import HEARD, QUESTIONS_MOST, agreed, answered, heard, weighed
 from .scorer import shares
 from .values import normalised
+
+if TYPE_CHECKING:
+    from aibackend_blocks.models.span_reader import Reading
+
+    from .labelled import Labels
 
 LEAST = 0.35
 """Share from which a value is given: the best F1 on held-out texts (`training/train.py`)."""
@@ -66,44 +72,85 @@ def read(text: str, names: Sequence[str]) -> dict[str, Found]:
 def found_for(text: str, fields: Sequence[Field], abroad: bool = False) -> dict[str, Found]:
     """The same for fields whose names were read (or whose kinds are known otherwise); abroad: a text in another
     language than English."""
-    from .labelled import Labels
-
-    near = candidates(text)
-    whole = wholes(near)
-    every_told = {field.name: told_at(text, field) for field in fields}
-    labels = Labels(text, fields)
+    page = _Page.of(text, fields, abroad)
     scored: list[Scored] = [
-        (share, -fields.index(field), field, one) for share, field, one in labels.meant(every_told, near)
+        (share, -fields.index(field), field, one) for share, field, one in page.labels.meant(page.told, page.near)
     ]
     for number, field in enumerate(fields):
-        told = every_told[field.name]
-        if any(says_absent(text, place) for place in told) or labels.absent(field):
-            continue
-        plain = list(ranged(text, field, near)) or (list(behind(text, told)) if field.kind == "open" else [])
-        if plain:
-            scored += [
-                (by_standing(text, field, one, one.sure), -number, field, completed(text, one, whole)) for one in plain
-            ]
-            continue
-        reading = heard(text, field) if number < QUESTIONS_MOST else None
-        said = [*(answered(text, field, reading, near) if reading else ()), *_told(text, field, near)]
-        said = [(share * _ELSE if named_elsewhere(text, field, one, near) else share, one) for share, one in said]
-        said = [(share * _BEHIND_ANOTHER if labels.elsewhere(field, one) else share, one) for share, one in said]
-        if abroad or not told:
-            meant = said_around(text, field, near, abroad)
-            said += meant if abroad else [pair for pair in meant if not labels.stands_behind_one(pair[1])]
-        formed = _by_form(text, field, fields, near, told)
-        if reading:
-            formed = [(share if one.start in told else weighed(share, one, reading), one) for share, one in formed]
-        least = LEAST_OF_SEVERAL if field.kind == "party" else LEAST
-        likely = [
-            (share * _BEHIND_ANOTHER if field.name in labels.paired and labels.elsewhere(field, one) else share, one)
-            for share, one in formed
-        ]
-        likely = [(share, one) for share, one in likely if share >= least]
-        both = [(by_standing(text, field, one, share), one) for share, one in agreed(likely, said)]
-        scored += [(share, -number, field, completed(text, one, whole)) for share, one in both if share >= least]
+        for share, one in _likely(page, field, asked=number < QUESTIONS_MOST):
+            scored.append((share, -number, field, completed(text, one, page.whole)))
     return _assigned(text, scored)
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Page:
+    """A text, what is asked of it, and what is found in it before any field is looked for.
+
+    near: candidates for values. whole: those of a form of their own. told: where the fields' words lead, by the name.
+    """
+
+    text: str
+    fields: Sequence[Field]
+    abroad: bool
+    near: Sequence[Candidate]
+    whole: Sequence[Candidate]
+    told: Mapping[str, dict[int, float]]
+    labels: Labels
+
+    @classmethod
+    def of(cls, text: str, fields: Sequence[Field], abroad: bool) -> _Page:
+        from .labelled import Labels
+
+        near = candidates(text)
+        return cls(
+            text=text,
+            fields=fields,
+            abroad=abroad,
+            near=near,
+            whole=wholes(near),
+            told={field.name: told_at(text, field) for field in fields},
+            labels=Labels(text, fields),
+        )
+
+
+def _likely(page: _Page, field: Field, *, asked: bool) -> list[tuple[float, Candidate]]:
+    """(share, candidate) of those that may be a field's value. asked: whether the reader of questions may be."""
+    text, told = page.text, page.told[field.name]
+    if any(says_absent(text, place) for place in told) or page.labels.absent(field):
+        return []
+    plain = list(ranged(text, field, page.near)) or (list(behind(text, told)) if field.kind == "open" else [])
+    if plain:
+        return [(by_standing(text, field, one, one.sure), one) for one in plain]
+    reading = heard(text, field) if asked else None
+    said = _said(page, field, reading)
+    least = LEAST_OF_SEVERAL if field.kind == "party" else LEAST
+    formed = _by_form(text, field, page.fields, page.near, told)
+    if reading:
+        formed = [(share if one.start in told else weighed(share, one, reading), one) for share, one in formed]
+    if field.name in page.labels.paired:
+        formed = _less(formed, _BEHIND_ANOTHER, lambda one: page.labels.elsewhere(field, one))
+    both = agreed([(share, one) for share, one in formed if share >= least], said)
+    standing = [(by_standing(text, field, one, share), one) for share, one in both]
+    return [(share, one) for share, one in standing if share >= least]
+
+
+def _said(page: _Page, field: Field, reading: Reading | None) -> list[tuple[float, Candidate]]:
+    """What sentences say of a field: to a question, by their shape, or by the meaning of their words."""
+    text, near, told = page.text, page.near, page.told[field.name]
+    found = [*(answered(text, field, reading, near) if reading else ()), *_told(text, field, near)]
+    found = _less(found, _ELSE, lambda one: named_elsewhere(text, field, one, near))
+    found = _less(found, _BEHIND_ANOTHER, lambda one: page.labels.elsewhere(field, one))
+    if not page.abroad and told:
+        return found
+    meant = said_around(text, field, near, page.abroad)
+    return [*found, *(pair for pair in meant if page.abroad or not page.labels.stands_behind_one(pair[1]))]
+
+
+def _less(
+    scored: Iterable[tuple[float, Candidate]], left: float, whom: Callable[[Candidate], bool]
+) -> list[tuple[float, Candidate]]:
+    """The same with what is left of the shares of some."""
+    return [(share * left if whom(one) else share, one) for share, one in scored]
 
 
 def _told(text: str, field: Field, near: Sequence[Candidate]) -> list[tuple[float, Candidate]]:
