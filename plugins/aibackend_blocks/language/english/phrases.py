@@ -59,30 +59,43 @@ def _by_its_head(words: Sequence[Token]) -> PhraseKind | None:
         return None
     if words[0].tag_ == "MD":
         return "does"
-    bare = words[0].tag_ == "NN" or (words[0].tag_ == "VBP" and lemma(words[0].text, "NOUN") == words[0].lower_)
-    if bare and len(words) > 1 and (len(words) == 2 or words[2].tag_ in ("IN", "TO", "CC")):
-        made = lemma(words[1].text)
-        if words[1].tag_ in ("VBN", "VBD", "JJ") and inflected(made, "VBN") == words[1].lower_ and made not in _GIVING:
+    return _behind_its_tool(words) or _behind_adverbs(words)
+
+
+def _behind_its_tool(words: Sequence[Token]) -> PhraseKind | None:
+    """Of a noun and what is done with it: "hand poured in Devon", "stone ground", "ground to order"."""
+    first, behind = words[0], words[1] if len(words) > 1 else None
+    if behind is None:
+        return None
+    bare = first.tag_ == "NN" or (first.tag_ == "VBP" and lemma(first.text, "NOUN") == first.lower_)
+    if bare and (len(words) == 2 or words[2].tag_ in ("IN", "TO", "CC")):
+        if behind.tag_ in ("VBN", "VBD", "JJ") and _is_participle(behind) and lemma(behind.text) not in _GIVING:
             return "done"
-        if words[1].tag_ == "JJ" and not any(t.tag_[:2] == "NN" for t in words[1].rights if t.dep_ != "prep"):
+        if behind.tag_ == "JJ" and not any(t.tag_[:2] == "NN" for t in behind.rights if t.dep_ != "prep"):
             return "like"
-    grind = (
-        len(words) > 1 and words[0].tag_ == "NN" and words[1].tag_ == "IN" and lemma(words[0].text) != words[0].lower_
-    )
-    if grind and inflected(lemma(words[0].text), "VBN") == words[0].lower_:
-        return "done"
+    taken_for_noun = first.tag_ == "NN" and behind.tag_ == "IN" and lemma(first.text) != first.lower_
+    return "done" if taken_for_noun and _is_participle(first) else None
+
+
+def _behind_adverbs(words: Sequence[Token]) -> PhraseKind | None:
+    """Of what adverbs qualify: "never fades", "fully lined", "very light"."""
     led = next((n for n, word in enumerate(words) if word.tag_ not in ("RB", "RBR", "RBS")), 0)
     if not led:
         return None
-    head = words[led]
-    qualifies = len(words) > led + 1 and words[led + 1].tag_[:2] in ("NN", "JJ")
-    if head.tag_ == "VBZ" and not (len(words) > led + 1 and words[led + 1].lower_ == "of"):
+    head, after = words[led], words[led + 1] if len(words) > led + 1 else None
+    if head.tag_ == "VBZ" and not (after is not None and after.lower_ == "of"):
         return "does"
-    if head.tag_ in ("VBN", "VBD") and inflected(lemma(head.text), "VBN") == head.lower_ and not qualifies:
+    qualifies = after is not None and after.tag_[:2] in ("NN", "JJ")
+    if head.tag_ in ("VBN", "VBD") and _is_participle(head) and not qualifies:
         return "done"
     if head.tag_ == "JJ" and not qualifies:
         return "like"
     return "order" if head.tag_ in ("VB", "VBP") and lemma(head.text) == head.lower_ else None
+
+
+def _is_participle(word: Token) -> bool:
+    """Whether a word has the form of a past participle, whatever it was taken for."""
+    return inflected(lemma(word.text), "VBN") == word.lower_
 
 
 def _certain(verb: Token, who: Token) -> bool:
@@ -97,26 +110,38 @@ def _without_subject(phrase: str, whole: Token) -> PhraseKind:
     small = phrase if phrase[1:2].isupper() else f"{phrase[:1].lower()}{phrase[1:]}"
     doc = parsed(f"It {small}.")
     first = doc[1]
+    if _is_thing(whole, first):
+        return "thing"
+    return _by_its_verb(doc, small) or _as_quality(small)
+
+
+def _is_thing(whole: Token, first: Token) -> bool:
+    """Whether a noun heads the phrase as it stands."""
+    before = whole.doc[0]
+    headed = whole.tag_.startswith("NN") and whole.i > 0 and before.dep_ in _BEFORE_NOUN and first.tag_ != "VBZ"
+    return headed or (whole.i == 0 and whole.tag_ == "NN") or before.dep_ == "det"
+
+
+def _by_its_verb(doc: Doc, small: str) -> PhraseKind | None:
+    """The kind of a phrase that begins with a verb."""
+    first = doc[1]
     base = lemma(first.text)
-    if whole.tag_.startswith("NN") and whole.i > 0 and whole.doc[0].dep_ in _BEFORE_NOUN and first.tag_ != "VBZ":
-        return "thing"
-    if (whole.i == 0 and whole.tag_ == "NN") or whole.doc[0].dep_ == "det":
-        return "thing"
-    if (first.tag_ == "VBZ" and not (len(doc) > 2 and doc[2].lower_ == "of")) or (
-        first.tag_ == "NNS" and inflected(base, "VBZ") == first.lower_ and _goes_on(doc)
-    ):
+    if first.tag_ == "VBZ" and not (len(doc) > 2 and doc[2].lower_ == "of"):
         return "does"
-    if first.tag_ in ("VBN", "VBD") and first.lower_ == inflected(base, "VBN") and base != first.lower_:
+    if first.tag_ == "NNS" and inflected(base, "VBZ") == first.lower_ and _goes_on(doc):
+        return "does"
+    if first.tag_ in ("VBN", "VBD") and _is_participle(first) and base != first.lower_:
         plain = parsed(small)
         named = len(plain) > 2 and plain[1].tag_[:2] in ("NN", "JJ") and plain[len(plain) - 1].tag_[:2] == "NN"
         return "thing" if named and not any(token.dep_ == "prep" for token in plain) else "done"
-    if first.tag_ == "VB" or (first.tag_ == "VBP" and base == first.lower_):
-        return "order"
+    return "order" if first.tag_ == "VB" or (first.tag_ == "VBP" and base == first.lower_) else None
+
+
+def _as_quality(small: str) -> PhraseKind:
+    """Whether it is what something is like."""
     described = parsed(f"It is {small}.")
-    root_children = [child for child in described[1].children if child.i > 1 and not child.is_punct]
-    if root_children and root_children[0].dep_ == "acomp":
-        return "like"
-    return "thing"
+    children = [child for child in described[1].children if child.i > 1 and not child.is_punct]
+    return "like" if children and children[0].dep_ == "acomp" else "thing"
 
 
 _AFTER_VERB = frozenset({"RB", "RBR", "JJR", "WRB", "DT", "IN", "TO", "PRP$", "RP"})
