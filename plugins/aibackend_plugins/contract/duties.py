@@ -25,6 +25,11 @@ _OBLIQUE = re.compile(
 )
 _GENITIVE = re.compile(r"(?i)\bder\s$")
 _ARTICLE = re.compile(r"(?i)(?:\b(?:the|der|die|das|le|la|les|each|every)\s|\bl['’])$")
+_TOLD_TO = re.compile(
+    r"(?:El|La|Los|Las|Il|Lo|I|Gli|Le|L['’])\s?(?:[\w-]+\s){1,3}(?:no\s|non\s)?(?:se\s|si\s|le\s)?"
+    r"(?:[a-zà-ž]+(?:ar|er|ir)(?:á|án|à|anno)|[a-z]+rà|debe[n]?|deve|devono|oblig\w+|comprome\w+|impegna\w*)\b"
+)
+"""Spanish and Italian contracts tell duties in the future tense: `La arrendataria pagará`, `Il fornitore consegnerà`."""
 _NUMBER = re.compile(r"^\s*(?:(?:\(?\w{1,3}[.)]|§\s?\d+|\d+(?:\.\d+)+|[•–—-]|Art(?:icle|\.)?\s?\d+\s?[–:-]?)\s+)+")
 _TIME = r"(?:\d|tag|werktag|woche|monat|jahr|stunde|quartal|rechnung|abnahme|unterzeichn|vertragsschluss|jour|semaine|mois|an\b|année|heure|trimestre|réception|signature|facture|entrée|day|week|month|year|quarter|hour|notice|request|delivery|signing|close|opens|monday|tuesday|wednesday|thursday|friday)"  # noqa: E501
 _DUE = re.compile(
@@ -39,7 +44,7 @@ _DUE = re.compile(
 
 def plain_duties(sentence: Sentence, parties: Sequence[Party], doings: Doings) -> Iterator[Obligation]:
     """The duty of a sentence; none where it gives a right or tells terms, or nobody is named."""
-    told = chance(doings, sentence, DUTY)
+    told = max(chance(doings, sentence, DUTY), LIKELY if _TOLD_TO.match(_NUMBER.sub("", sentence.plain)) else 0.0)
     if told < LIKELY or told < max(chance(doings, sentence, kind) for kind in RIGHTS):
         return
     plain = _NUMBER.sub("", sentence.plain)
