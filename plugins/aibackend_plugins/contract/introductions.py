@@ -27,7 +27,8 @@ _CALLED = (
 )
 _ARTICLE = r"(?:the |The |der |die |das |den |le |la |l['’]|Le |La |L['’])?"
 _ALIAS = re.compile(
-    rf"\(\s*(?:[^()\n{_OPEN}]{{0,60}}?)[{_OPEN}]\s*{_ARTICLE}(?P<quoted>[^{_OPEN}{_CLOSE}()\n]{{1,50}}?)\s*[{_CLOSE}][^()]{{0,90}}\)"
+    rf"\(\s*(?:[^()\n{_OPEN}]{{0,60}}?)[{_OPEN}]\s*{_ARTICLE}"
+    rf"(?P<quoted>[^{_OPEN}{_CLOSE}()\n]{{1,50}}?)\s*[{_CLOSE}][^()]{{0,90}}\)"
     rf"|\(\s*(?:{_CALLED}[\s:,]*)?(?:the |der |die |le |la |l['’])(?P<bracket>[A-ZÀ-Ž][\w-]+(?: [A-ZÀ-Ž][\w-]+)?)\s*\)"
     rf"|\(\s*{_CALLED}[\s:,]*(?P<told>[A-ZÀ-Ž][\w-]+)\s*\)"
     rf"|\(\s*(?P<alone>[a-zà-ž]{{4,20}})\s*\)"
@@ -48,11 +49,13 @@ _NAME = re.compile(
     rf"(?:,?[ \t]*(?:Inc|LLC|Ltd|L\.?P|Co|Corp|S\.A|LLP|plc|mbH|e\.\s?V|s\.r\.o)\b\.?)?)"
 )
 _LEADS = re.compile(
-    r"^(?:(?:Between|BETWEEN|Zwischen|Entre|The|THE|This|AND|And|Und|Et|BY|By|Die|Der|Das|La|Le|Les|I|A|An|DATED?|PARTIES|Parties|Parteien"
+    r"^(?:(?:Between|BETWEEN|Zwischen|Entre|The|THE|This|AND|And|Und|Et|BY|By|Die|Der|Das|La|Le|Les|I|A|An"
+    r"|DATED?|PARTIES|Parties|Parteien"
     r"|Date|Made|It|En|Il|Es|En|Dieser?|Company|Société|Firma)[\s,:]+)+"
 )
 _INTRODUCED = re.compile(
-    r"(?i)(?:\b(?:between|and|und|et|zwischen|entre|with|by|mit|avec|der|die|dem|den|la|le|société|is|i)|[:;(.]|\(\d\)|^|\n)[\s,:]*$"
+    r"(?i)(?:\b(?:between|and|und|et|zwischen|entre|with|by|mit|avec|der|die|dem|den|la|le|société|is|i)|[:;(.]"
+    r"|\(\d\)|^|\n)[\s,:]*$"
 )
 _ADDRESS = re.compile(r"(?i)(?:,|\d|\b(?:of|in|at|à|zu|aus|de|bei))\s*$")
 """What stands before a town."""
@@ -65,9 +68,12 @@ _FORM_ALONE = re.compile(
     r"(?:Inc|L\.?L\.?C|Ltd|L\.?P|Co|Corp(?:oration)?|Company|S\.?A|LLP|plc|GmbH|AG|\d+)\.?", re.IGNORECASE
 )
 _NO_NAME = re.compile(
-    r"(?i)^(?:jan(?:uar|vier)|februar|février|märz|mars|mai|juni|juin|juli|juillet|août|oktober|octobre|novembre|dezember|décembre|septembre|jänner"
-    r"|section|article|clause|schedule|agreement|contract|vertrag|contrat|date|whereas|witnesseth|now|in|on|at|for|term|state"
-    r"|january|february|march|april|may|june|july|august|september|october|november|december|recitals?|background|parties|parteien)\b"
+    r"(?i)^(?:jan(?:uar|vier)|februar|février|märz|mars|mai|juni|juin|juli|juillet|août|oktober|octobre"
+    r"|novembre|dezember|décembre|septembre|jänner"
+    r"|section|article|clause|schedule|agreement|contract|vertrag|contrat|date|whereas|witnesseth|now|in|on|at"
+    r"|for|term|state"
+    r"|january|february|march|april|may|june|july|august|september|october|november|december|recitals?"
+    r"|background|parties|parteien)\b"
     r"|\b(?:agreement|contract|lease|vertrag|contrat|road|street|avenue|straße|strasse|rue|quai)$"
 )
 _LABEL = re.compile(r"[^\W\d_][\w-]{3,24}(?:\s?\([^)\n]{1,20}\))?")
@@ -111,7 +117,7 @@ def labelled(text: str) -> list[Party]:
         value = re.split(r",\s(?!(?:Inc|LLC|Ltd|L\.?P|Co|Corp|S\.A|LLP)\b)|\s\(|\s[–—]\s|;", told.value)[0].strip(" .")
         for part, offset in _parts(value):
             bare = re.sub(rf"^{_HONORIFIC}+", "", part)
-            if 2 < len(bare) and len(bare.split()) <= 8 and _is_bare_name(bare):
+            if len(bare) > 2 and len(bare.split()) <= 8 and _is_bare_name(bare):
                 start = told.start + told.value.index(value) + offset + part.index(bare)
                 role, end = label.title(), start + len(bare)
                 found.append(Party(name=bare, role=role, aliases=(role,), start=start, end=end, finder="party_label"))
@@ -199,7 +205,12 @@ def _is_term(term: str, text: str, *, alone: bool) -> bool:
     if _NO_NAME.search(term) or len(term) < 2:
         return False
     if alone:
-        return bool(re.search(rf"(?i)\b(?:the|der|die|dem|le|la|du|el|los|las|il|lo|gli)\s{re.escape(term)}|\bl['’]{re.escape(term)}", text))
+        return bool(
+            re.search(
+                rf"(?i)\b(?:the|der|die|dem|le|la|du|el|los|las|il|lo|gli)\s{re.escape(term)}|\bl['’]{re.escape(term)}",
+                text,
+            )
+        )
     return len(re.findall(rf"(?i)\b{re.escape(term.rstrip('s'))}", text)) > 1
 
 

@@ -28,8 +28,11 @@ _FOLLOWING = re.compile(
 _END = re.compile(
     r"(?:\bW\s?I\s?T\s?N\s?E\s?S\s?S\s?E\s?T\s?H\b|\b(?i:whereas)\b|\bRECITALS?\b|\bBACKGROUND\b"
     r"|\bPRELIMINARY STATEMENT"
-    r"|\b(?i:now,?\.?\s+therefore)|\b(?i:in\s+consideration\s+of)\b|\b(?i:each\s+of\b)|\b(?i:the\s+parties\s+(?:hereby\s+)?agree)"
-    r"|\bEach\s+Party\b|\b(?i:individually\s+as)|\n\s*(?:(?:1|I)\.|\d{1,2}\.\d{1,2}\.?|ARTICLE)\s|\n\s*\d{1,2}\.\s+[A-Z][A-Za-z]+(?:\s[A-Za-z]+){0,2}\.|\bAGREED\s+TERMS\b|\n\s*PARTIES:?\s*\n|\b(?i:it\s+is\s+(?:hereby\s+)?agreed)\b|\b(?i:is\s+entered\s+into\s+to)\b|\bA\.\s+The\b"
+    r"|\b(?i:now,?\.?\s+therefore)|\b(?i:in\s+consideration\s+of)\b|\b(?i:each\s+of\b)"
+    r"|\b(?i:the\s+parties\s+(?:hereby\s+)?agree)"
+    r"|\bEach\s+Party\b|\b(?i:individually\s+as)|\n\s*(?:(?:1|I)\.|\d{1,2}\.\d{1,2}\.?|ARTICLE)\s"
+    r"|\n\s*\d{1,2}\.\s+[A-Z][A-Za-z]+(?:\s[A-Za-z]+){0,2}\.|\bAGREED\s+TERMS\b|\n\s*PARTIES:?\s*\n"
+    r"|\b(?i:it\s+is\s+(?:hereby\s+)?agreed)\b|\b(?i:is\s+entered\s+into\s+to)\b|\bA\.\s+The\b"
     r"|\b(?:NATURE OF|Background\.|Definitions\b)|\b(?i:is\s+hereby\s+incorporated))"
 )
 _NAME_PART = r"(?:[A-Z0-9À-ÞÉ]|[a-z]+(?=\.com|\.net|[A-Z]))[\w.&'’/+À-ÿ-]*"
@@ -41,12 +44,14 @@ _FORM = (
 _SPACE = r"(?<![a-zà-ÿ]{5}\.)(?:[^\S\n]+|[^\S\n]*\n(?![^\S\n]*\n)[^\S\n]*)"
 """A name goes on in the next line, not in the next paragraph, nor behind the end of a sentence."""
 _NAME = re.compile(
-    rf"(?:the\s+|The\s+|THE\s+)?{_NAME_PART}(?:(?:\s+(?:of(?!\s+\d)|the|de|del|du|da|di|von|van|for|to|d/b/a|&|and(?=\s+{_NAME_PART}[^(“\"]{{0,40}}{_FORM}))"
+    rf"(?:the\s+|The\s+|THE\s+)?{_NAME_PART}(?:(?:\s+(?:of(?!\s+\d)|the|de|del|du|da|di|von|van|for|to|d/b/a|&"
+    rf"|and(?=\s+{_NAME_PART}[^(“\"]{{0,40}}{_FORM}))"
     rf"|\s*,(?=\s*{_FORM}))?{_SPACE}{_NAME_PART}|(?:,\s*|[^\S\n]+){_FORM})*"
 )
 _ALIAS = re.compile(
     r"hereinafter\s+(?:(?:called|known|referred\s+to)\s+(?:as\s+)?)?(?P<bare>(?:the\s+)?[\"“][^\"“”()]{1,60}[\"”])"
-    r"|\((?P<inside>[^()]{0,300}?[\"“”'‘*-](?P<term>[^\"“”()]{1,60})[\"“”’*][^()]{0,120}?|hereinafter[^()]{2,80}|hereafter[^()]{2,60}|the\s+[A-Z][a-z]+(?:\s[A-Z][a-z]+)?)\)"
+    r"|\((?P<inside>[^()]{0,300}?[\"“”'‘*-](?P<term>[^\"“”()]{1,60})[\"“”’*][^()]{0,120}?"
+    r"|hereinafter[^()]{2,80}|hereafter[^()]{2,60}|the\s+[A-Z][a-z]+(?:\s[A-Z][a-z]+)?)\)"
 )
 _TERM = re.compile(r"[\"“”‘*-]\s*([A-Z][^\"“”()]{0,60}?)[,.]?\s*[\"“”’]")
 _PLAIN_WORDS = """
@@ -243,9 +248,13 @@ def _of_letter(text: str) -> Iterator[Party]:
 
 
 _CLOSING = re.compile(
-    r"^[^\n]{0,40}\b(?:signed|signatures?|sincerely|faithfully|regards|accepted)\b[^\n]{0,20}\n+", re.IGNORECASE | re.MULTILINE
+    r"^[^\n]{0,40}\b(?:signed|signatures?|sincerely|faithfully|regards|accepted)\b[^\n]{0,20}\n+",
+    re.IGNORECASE | re.MULTILINE,
 )
-_SIGNER = re.compile(r"\s*(?P<who>[^\n,]{3,60})(?:,?\s+(?:for(?: and on behalf of)?|on behalf of)\s+(?P<firm>[^\n,]{3,60}))?[ \t]*(?:\n|$)")
+_SIGNER = re.compile(
+    r"\s*(?P<who>[^\n,]{3,60})(?:,?\s+(?:for(?: and on behalf of)?"
+    r"|on behalf of)\s+(?P<firm>[^\n,]{3,60}))?[ \t]*(?:\n|$)"
+)
 
 
 def _signers(text: str) -> Iterator[Party]:
