@@ -70,7 +70,11 @@ FORMS: Mapping[str, Form] = {
         r"""
         \b(?:shall|will|may|must|agrees?(?:\s+that)?|covenants?|undertakes?)\b[^.;]{0,240}\b(?:not|nor|refrain\s+from)\b[^.;]{0,240}\b(?:compete(?:s)?\b|competing\s+(?:business|product|with)|in\s+competition\s+with|competitive\s+(?:with|to|business|product)|competitor)
         |\b(?:no|neither)\s+(?:\w+\s+){0,3}(?:shall|will|may)\b[^.;]{0,240}\b(?:compete|competing|competition|competitive|competitor)
-        |\bnon-?compet(?:e|ition)\s+(?:period|covenant|obligation|restriction)s?\s+(?:shall|will|is|are|means)|\bduty\s+not\s+to\s+compete\b|\bcovenant\s+not\s+to\s+compete\b
+        |\bnon-?compet(?:e|ition)\s+(?:period|covenant|obligation|restriction)s?\s+(?:shall|will|is|are|means)|\bduty\s+not\s+to\s+compete\b
+        |\b(?:not|nor)\b[^.;]{0,60}\b(?:work|own|join|open|operate|practi[sc]e|engage|carry\s+on|set\s+up|establish|start|employed|engaged|involved|interested|invest|trade|run)\b
+            [^.;]{0,160}\b(?:within\s+(?:a\s+)?(?:radius\s+of\s+|[\w-]+[\s-])?(?:[\w-]+\s+)?(?:miles?|kilomet(?:er|re)s?|km|mile\s+radius)\b|(?:similar|rival)\s+(?:\w+\s+){0,2}(?:business|trade|practice|firm|compan))
+        |\b(?:after|following)\b[^.;]{0,60}\b(?:ends?|leav\w+|terminat\w+|employment|engagement|departure)\b[^.;]{0,80}\bnot\b[^.;]{0,30}\b(?:work\s+for|own|join|open|operate|set\s+up|be\s+employed)\b
+        |\bcovenant\s+not\s+to\s+compete\b
         """,
         r"confidential\s+information\b[^.]{0,60}(?:means|shall)|competitive\s+(?:bid|salar|price)|anti-?competitive|not\s+(?:be\s+)?(?:restrict|prevent|prohibit|preclude|limit)\w*\b[^.]{0,120}compet|competent|competition\s+law|competitively\s+sensitive",
     ),

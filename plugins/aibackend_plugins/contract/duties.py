@@ -20,26 +20,36 @@ RIGHTS = ("termination_for_convenience", "unilateral_change", "audit_rights", "l
 _PRONOUNS = ("We", "You", "I", "Either of us", "Each party", "The parties", "Wir", "Die Parteien", "Jede Partei",
              "Nous", "Les parties", "Chaque partie")  # fmt: skip
 _OBLIQUE = re.compile(
-    r"(?i)(?:\b(?:of|to|by|from|with|for|against|than|des|dem|den|vom|von|zum|zur|an|mit|für|gegen|durch|au|aux|du|de|à|par|pour"
+    r"(?i)(?:\b(?:of|to|by|from|with|for|against|than|des|dem|den|vom|von|zum|zur|an|mit|für|gegen|durch|au|aux"
+    r"|du|de|à|par|pour"
     r"|avec|contre|chez|if|when|where|wenn|si|dal|del|al)|\bd['’])\s*(?:(?:the|der|die|das|le|la|les)\s|l['’])?$"
 )
 _GENITIVE = re.compile(r"(?i)\bder\s$")
 _ARTICLE = re.compile(r"(?i)(?:\b(?:the|der|die|das|le|la|les|each|every)\s|\bl['’])$")
+_TOLD_TO = re.compile(
+    r"(?:El|La|Los|Las|Il|Lo|I|Gli|Le|L['’])\s?(?:[\w-]+\s){1,3}(?:no\s|non\s)?(?:se\s|si\s|le\s)?"
+    r"(?:[a-zà-ž]+(?:ar|er|ir)(?:á|án|à|anno)|[a-z]+rà|debe[n]?|deve|devono|oblig\w+|comprome\w+|impegna\w*)\b"
+)
+"""Spanish and Italian tell duties in the future tense: `La arrendataria pagará`, `Il fornitore consegnerà`."""
 _NUMBER = re.compile(r"^\s*(?:(?:\(?\w{1,3}[.)]|§\s?\d+|\d+(?:\.\d+)+|[•–—-]|Art(?:icle|\.)?\s?\d+\s?[–:-]?)\s+)+")
 _TIME = r"(?:\d|tag|werktag|woche|monat|jahr|stunde|quartal|rechnung|abnahme|unterzeichn|vertragsschluss|jour|semaine|mois|an\b|année|heure|trimestre|réception|signature|facture|entrée|day|week|month|year|quarter|hour|notice|request|delivery|signing|close|opens|monday|tuesday|wednesday|thursday|friday)"  # noqa: E501
 _DUE = re.compile(
-    r"(?i)\b(?:spätestens|bis(?:\s+spätestens)?(?:\s+(?:zum|zur|am))?|binnen|innert|innerhalb|vor|jeweils|au\s+plus\s+tard|dans\s+(?:les|un\s+délai)"
-    r"|avant|sous|dès|chaque|tous\s+les|within|by|before|no\s+later\s+than|not\s+later\s+than|on\s+or\s+before|every|each|once\s+an?|twice\s+an?"
-    r"|on\s+(?:the|your|its|their)|beginning|starting|the\s+first\s+on|am(?=\s+(?:\d|ersten|letzten))|le(?=\s+\d)|\d+\s+tage\s+nach)"
+    r"(?i)\b(?:spätestens|bis(?:\s+spätestens)?(?:\s+(?:zum|zur|am))?|binnen|innert|innerhalb|vor|jeweils"
+    r"|au\s+plus\s+tard|dans\s+(?:les|un\s+délai)"
+    r"|avant|sous|dès|chaque|tous\s+les|within|by|before|no\s+later\s+than|not\s+later\s+than|on\s+or\s+before"
+    r"|every|each|once\s+an?|twice\s+an?"
+    r"|on\s+(?:the|your|its|their)|beginning|starting|the\s+first\s+on|am(?=\s+(?:\d|ersten|letzten))"
+    r"|le(?=\s+\d)|\d+\s+tage\s+nach)"
     rf"\s+(?=[^,;]{{0,50}}{_TIME})(?:[^,;.]|\.(?=\s?[A-ZÀ-Žai]?\w*\s?\d{{4}})|(?<=\d)\.){{2,90}}"
-    r"|\b(?:monatlich|vierteljährlich|halbjährlich|jährlich|wöchentlich|täglich|unverzüglich|sofort|mensuellement|sans\s+délai|immédiatement"
+    r"|\b(?:monatlich|vierteljährlich|halbjährlich|jährlich|wöchentlich|täglich|unverzüglich|sofort"
+    r"|mensuellement|sans\s+délai|immédiatement"
     r"|monthly|quarterly|annually|weekly|promptly|immediately)\b"
 )
 
 
 def plain_duties(sentence: Sentence, parties: Sequence[Party], doings: Doings) -> Iterator[Obligation]:
     """The duty of a sentence; none where it gives a right or tells terms, or nobody is named."""
-    told = chance(doings, sentence, DUTY)
+    told = max(chance(doings, sentence, DUTY), LIKELY if _TOLD_TO.match(_NUMBER.sub("", sentence.plain)) else 0.0)
     if told < LIKELY or told < max(chance(doings, sentence, kind) for kind in RIGHTS):
         return
     plain = _NUMBER.sub("", sentence.plain)

@@ -11,7 +11,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from aibackend_blocks.values.places import has_legal_form
+from aibackend_plugins.contract import particulars
 from aibackend_plugins.contract.findings import Party
+from aibackend_plugins.contract.roles import ROLES
 
 HEAD_CHARACTERS = 6_000
 STRETCH = 420
@@ -25,9 +27,11 @@ _CALLED = (
 )
 _ARTICLE = r"(?:the |The |der |die |das |den |le |la |l['’]|Le |La |L['’])?"
 _ALIAS = re.compile(
-    rf"\(\s*(?:[^()\n{_OPEN}]{{0,60}}?)[{_OPEN}]\s*{_ARTICLE}(?P<quoted>[^{_OPEN}{_CLOSE}()\n]{{1,50}}?)\s*[{_CLOSE}][^()]{{0,90}}\)"
+    rf"\(\s*(?:[^()\n{_OPEN}]{{0,60}}?)[{_OPEN}]\s*{_ARTICLE}"
+    rf"(?P<quoted>[^{_OPEN}{_CLOSE}()\n]{{1,50}}?)\s*[{_CLOSE}][^()]{{0,90}}\)"
     rf"|\(\s*(?:{_CALLED}[\s:,]*)?(?:the |der |die |le |la |l['’])(?P<bracket>[A-ZÀ-Ž][\w-]+(?: [A-ZÀ-Ž][\w-]+)?)\s*\)"
     rf"|\(\s*{_CALLED}[\s:,]*(?P<told>[A-ZÀ-Ž][\w-]+)\s*\)"
+    rf"|\(\s*(?P<alone>[a-zà-ž]{{4,20}})\s*\)"
     rf"|{_CALLED}[^\n{_OPEN}.;]{{0,40}}[{_OPEN}]\s*{_ARTICLE}(?P<after>[^{_OPEN}{_CLOSE}\n]{{1,50}}?)\s*[{_CLOSE}]"
     rf"|,\s(?:as|als|in qualità di|en (?:qualité|tant) de)\s(?:the\s|an?\s)?(?P<role>[A-Za-zÀ-ž]{{4,20}})(?=\s*[,.;:\n]|\s(?:and|und|et)\b)"  # noqa: E501
 )
@@ -45,11 +49,13 @@ _NAME = re.compile(
     rf"(?:,?[ \t]*(?:Inc|LLC|Ltd|L\.?P|Co|Corp|S\.A|LLP|plc|mbH|e\.\s?V|s\.r\.o)\b\.?)?)"
 )
 _LEADS = re.compile(
-    r"^(?:(?:Between|BETWEEN|Zwischen|Entre|The|THE|This|AND|And|Und|Et|BY|By|Die|Der|Das|La|Le|Les|I|A|An|DATED?|PARTIES|Parties|Parteien"
+    r"^(?:(?:Between|BETWEEN|Zwischen|Entre|The|THE|This|AND|And|Und|Et|BY|By|Die|Der|Das|La|Le|Les|I|A|An"
+    r"|DATED?|PARTIES|Parties|Parteien"
     r"|Date|Made|It|En|Il|Es|En|Dieser?|Company|Société|Firma)[\s,:]+)+"
 )
 _INTRODUCED = re.compile(
-    r"(?i)(?:\b(?:between|and|und|et|zwischen|entre|with|by|mit|avec|der|die|dem|den|la|le|société|is|i)|[:;(.]|\(\d\)|^|\n)[\s,:]*$"
+    r"(?i)(?:\b(?:between|and|und|et|zwischen|entre|with|by|mit|avec|der|die|dem|den|la|le|société|is|i)|[:;(.]"
+    r"|\(\d\)|^|\n)[\s,:]*$"
 )
 _ADDRESS = re.compile(r"(?i)(?:,|\d|\b(?:of|in|at|à|zu|aus|de|bei))\s*$")
 """What stands before a town."""
@@ -62,15 +68,15 @@ _FORM_ALONE = re.compile(
     r"(?:Inc|L\.?L\.?C|Ltd|L\.?P|Co|Corp(?:oration)?|Company|S\.?A|LLP|plc|GmbH|AG|\d+)\.?", re.IGNORECASE
 )
 _NO_NAME = re.compile(
-    r"(?i)^(?:jan(?:uar|vier)|februar|février|märz|mars|mai|juni|juin|juli|juillet|août|oktober|octobre|novembre|dezember|décembre|septembre|jänner"
-    r"|section|article|clause|schedule|agreement|contract|vertrag|contrat|date|whereas|witnesseth|now|in|on|at|for|term|state"
-    r"|january|february|march|april|may|june|july|august|september|october|november|december|recitals?|background|parties|parteien)\b"
+    r"(?i)^(?:jan(?:uar|vier)|februar|février|märz|mars|mai|juni|juin|juli|juillet|août|oktober|octobre"
+    r"|novembre|dezember|décembre|septembre|jänner"
+    r"|section|article|clause|schedule|agreement|contract|vertrag|contrat|date|whereas|witnesseth|now|in|on|at"
+    r"|for|term|state"
+    r"|january|february|march|april|may|june|july|august|september|october|november|december|recitals?"
+    r"|background|parties|parteien)\b"
     r"|\b(?:agreement|contract|lease|vertrag|contrat|road|street|avenue|straße|strasse|rue|quai)$"
 )
-_LABEL = re.compile(
-    r"^[ \t]*(?P<label>[A-ZÀ-Þ][\wÀ-ÿ-]{3,24})(?:\s?\([^)\n]{1,20}\))?[ \t]*:[ \t]*(?P<value>[A-ZÀ-Þ][^\n]{2,160})$",
-    re.MULTILINE,
-)
+_LABEL = re.compile(r"[^\W\d_][\w-]{3,24}(?:\s?\([^)\n]{1,20}\))?")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -91,8 +97,10 @@ def introduced(text: str) -> list[Party]:
         names = _names(head, max(place, alias.start() - STRETCH), alias.start())
         term = _term(alias)
         place = alias.end()
-        if names and term and _is_term(term, text, alone=alias["role"] is not None):
-            found += [_party(name, term, alias["role"] is not None or _named_with_article(alias)) for name in names]
+        alone = alias["role"] is not None or alias["alone"] is not None
+        registered = alias["alone"] is not None and any(has_legal_form(name.text) for name in names)
+        if names and term and (registered or _is_term(term, text, alone=alone)):
+            found += [_party(name, term, alone or _named_with_article(alias)) for name in names]
         elif len(found) > 1:
             break
     return found
@@ -100,28 +108,24 @@ def introduced(text: str) -> list[Party]:
 
 def labelled(text: str) -> list[Party]:
     """Parties behind a label that the text uses again as a name: `Bailleur : Mme Hélène Castagnier, 14 avenue Foch`."""
-    head = text[:HEAD_CHARACTERS]
-    found = []
-    for match in _LABEL.finditer(head):
-        again = len(re.findall(rf"(?i)\b{re.escape(match['label'])}\b", text)) > 2
-        value = re.split(r",\s(?!(?:Inc|LLC|Ltd|L\.?P|Co|Corp|S\.A|LLP)\b)|\s\(|\s[–—]\s|;", match["value"])[0].strip(
-            " ."
-        )
-        bare = re.sub(rf"^{_HONORIFIC}+", "", value)
-        if (
-            again
-            and len(bare) > 2
-            and len(bare.split()) <= 8
-            and not re.search(r"\d", bare)
-            and not _NO_NAME.search(bare)
-            and _NAME.match(bare)
-        ):
-            start = match.start("value") + match["value"].index(bare)
-            role = match["label"].title() if match["label"].isupper() else match["label"]
-            found.append(
-                Party(name=bare, role=role, aliases=(role,), start=start, end=start + len(bare), finder="party_label")
-            )
+    found: list[Party] = []
+    for told in particulars.labelled(text[:HEAD_CHARACTERS], _LABEL):
+        label = told.label.partition("(")[0].strip()
+        again = len(re.findall(rf"(?i)\b{re.escape(label.rstrip('s'))}", text))
+        if again < (2 if label.rstrip("s") in ROLES else 3):
+            continue
+        value = re.split(r",\s(?!(?:Inc|LLC|Ltd|L\.?P|Co|Corp|S\.A|LLP)\b)|\s\(|\s[–—]\s|;", told.value)[0].strip(" .")
+        for part, offset in _parts(value):
+            bare = re.sub(rf"^{_HONORIFIC}+", "", part)
+            if len(bare) > 2 and len(bare.split()) <= 8 and _is_bare_name(bare):
+                start = told.start + told.value.index(value) + offset + part.index(bare)
+                role, end = label.title(), start + len(bare)
+                found.append(Party(name=bare, role=role, aliases=(role,), start=start, end=end, finder="party_label"))
     return found
+
+
+def _is_bare_name(text: str) -> bool:
+    return not re.search(r"\d", text) and not _NO_NAME.search(text) and _NAME.match(text) is not None
 
 
 def _names(head: str, start: int, end: int) -> list[_Name]:
@@ -201,7 +205,12 @@ def _is_term(term: str, text: str, *, alone: bool) -> bool:
     if _NO_NAME.search(term) or len(term) < 2:
         return False
     if alone:
-        return bool(re.search(rf"(?i)\b(?:the|der|die|dem|le|la|du)\s{re.escape(term)}|\bl['’]{re.escape(term)}", text))
+        return bool(
+            re.search(
+                rf"(?i)\b(?:the|der|die|dem|le|la|du|el|los|las|il|lo|gli)\s{re.escape(term)}|\bl['’]{re.escape(term)}",
+                text,
+            )
+        )
     return len(re.findall(rf"(?i)\b{re.escape(term.rstrip('s'))}", text)) > 1
 
 

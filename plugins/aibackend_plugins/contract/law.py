@@ -16,14 +16,16 @@ from aibackend_plugins.contract.provisions import Sentence
 _PLACE = r"(?P<place>[A-Z][\w.'’]+(?:\s+(?:of|and|de|&)\s+(?:the\s+)?[A-Z][\w.'’]+|\s+[A-Z][\w.'’]+){0,5})"
 _OF = re.compile(
     r"\b(?:[Ll]aws?|LAWS?|legislation|statutes)\b(?:\s*\([^)]{0,80}\))?(?:\s+(?:in\s+force\s+)?(?:of|in|OF|IN)\s+)"
-    r"(?i:the\s+)?(?i:(?P<kind>state|commonwealth|province|republic|kingdom|district|territory|country)\s+of\s+)?(?i:the\s+)?"
-    + _PLACE
+    r"(?i:the\s+)?(?i:(?P<kind>state|commonwealth|province|republic|kingdom|district|territory"
+    r"|country)\s+of\s+)?(?i:the\s+)?" + _PLACE
 )
 _ADJECTIVE = re.compile(_PLACE + r"\s+(?:(?:state|substantive|internal)\s+)?(?:[Ll]aws?|LAWS?)\b")
 _GOVERNED = re.compile(
-    r"(?i)\bgovern(?:ed|ing|s)?\b|\blaws?\s+of\b[^.]{0,120}\bgovern\b|\bconstrued\b|\binterpret(?:ed|ation)\b|\benforced\b|\bapplicable\s+law\b|\bin\s+accordance\s+with\s+the\s+laws?\b"
+    r"(?i)\bgovern(?:ed|ing|s)?\b|\blaws?\s+of\b[^.]{0,120}\bgovern\b|\bconstrued\b|\binterpret(?:ed|ation)\b"
+    r"|\benforced\b|\bapplicable\s+law\b|\bin\s+accordance\s+with\s+the\s+laws?\b"
     r"|\blaws?\s+of\b[^.]{0,60}\bappl(?:y|ies)\b|\bsubject\s+to\s+(?:the\s+)?(?:\w+\s+)?laws?\b"
 )
+_GOVERNED_TOO = re.compile(r"(?i)\bse\s+(?:rige|regirá)\b|\b(?:regid|somet|regolat|disciplinat|sottopost)\w+\b")
 _ADJECTIVES = {
     "english": "England", "scottish": "Scotland", "french": "France", "german": "Germany", "swiss": "Switzerland",
     "dutch": "Netherlands", "israeli": "Israel", "chinese": "China", "prc": "People's Republic of China",
@@ -34,11 +36,15 @@ _ADJECTIVES = {
     "finnish": "Finland", "polish": "Poland", "russian": "Russia", "u.s": "United States",
 }  # fmt: skip
 _NO_PLACE = re.compile(
-    r"(?i)^(?:applicable|governing|such|any|this|all|federal|state|common|local|international|civil|the|each|its|conflict\w*|choice|agreement"
-    r"|securities|bankruptcy|tax|patent|copyright|antitrust|exchange|environmental|data|privacy|section|article|contract|other)\b"
+    r"(?i)^(?:applicable|governing|such|any|this|all|federal|state|common|local|international|civil|the|each"
+    r"|its|conflict\w*|choice|agreement"
+    r"|securities|bankruptcy|tax|patent|copyright|antitrust|exchange|environmental|data|privacy|section|article"
+    r"|contract|other)\b"
 )
 _TAIL = re.compile(
-    r"(?i)(?:\s+(?:without|applicable|and\s+the\s+(?:parties|federal)|as\s+applied|excluding|except|law|laws|united\s+nations.*|shall|will|provided|for|regardless|irrespective|notwithstanding|which)\b.*|[\s.,;'’]+|\s+(?:of|and|in))$"
+    r"(?i)(?:\s+(?:without|applicable|and\s+the\s+(?:parties|federal)|as\s+applied|excluding|except|law|laws"
+    r"|united\s+nations.*|shall|will|provided|for|regardless|irrespective|notwithstanding|which)\b.*|[\s.,;'’]+"
+    r"|\s+(?:of|and|in))$"
 )
 
 
@@ -49,11 +55,14 @@ ALIKE = 4
 _OTHER_OF = re.compile(
     r"\b(?:Rechte?s?|Gesetze[ns]?) (?:der |des |von |in )"
     r"(?P<land>(?:Bundesrepublik |Republik |Kantons? |Königreichs? )?[A-ZÀ-Ž][\w-]+)"
-    r"|\b(?:lois?|droit) (?:du |de la |de l['’]|des |d['’]|de )"
+    r"|\b(?:lois?|droit|ley(?:es)?|legislación|derecho|legg[ei]|legislazione|diritto)"
+    r" (?:du |de la |de l['’]|des |del |della |d['’]|de )"
     r"(?P<pays>(?:Grand-Duché de |Royaume de |province de )?[A-ZÀ-Ž][\w-]+)"
 )
 _OTHER_ADJECTIVE = re.compile(
-    r"\b(?P<before>[A-Za-zÀ-ž]{4,20}) (?:Rechts?|[Ll]aws?)\b|\b(?:droit|loi|législation) (?P<behind>[a-zà-ž]{4,15})\b"
+    r"\b(?P<before>[A-Za-zÀ-ž]{4,20}) (?:Rechts?|[Ll]aws?)\b|\b(?:droit|loi|législation|ley|legislación|derecho"
+    r"|legge|diritto)"
+    r" (?P<behind>[a-zà-ž]{4,15})\b"
 )
 _LABEL = re.compile(r"(?:governing|applicable) law|law")
 
@@ -63,9 +72,12 @@ def find_law(text: str, sentences: Sequence[Sentence], doings: Doings) -> Found[
     best: tuple[float, Found[str]] | None = None
     for sentence in sentences:
         meant = chance(doings, sentence, LAW)
-        if len(sentence.plain) > 2_500 or not (meant > LIKELY or _GOVERNED.search(sentence.plain)):
+        if len(sentence.plain) > 2_500 or not (
+            meant > LIKELY or _GOVERNED.search(sentence.plain) or _GOVERNED_TOO.search(sentence.plain)
+        ):
             continue
-        place = _place(sentence.plain) or (_in_other_tongue(sentence.plain) if meant > LIKELY else "")
+        foreign = meant > LIKELY or _GOVERNED_TOO.search(sentence.plain)
+        place = _place(sentence.plain) or (_in_other_tongue(sentence.plain) if foreign else "")
         if not place:
             continue
         found = Found(value=place, start=sentence.start, end=sentence.end, finder="law")
@@ -75,7 +87,7 @@ def find_law(text: str, sentences: Sequence[Sentence], doings: Doings) -> Found[
     if best is not None:
         return best[1]
     for told in labelled(text, _LABEL):
-        if place := _place(f"governed by {told.value}") or _told(told.value):
+        if place := _place(f"governed by {told.value}") or _told(_tidy(told.value)):
             return Found(value=place, start=told.start, end=told.end, finder="law")
     return None
 

@@ -134,6 +134,7 @@ def _subject(parties: Sequence[Party]) -> re.Pattern[str]:
     names |= {re.escape(form.sub("", party.name)) for party in parties}
     own = "|".join(sorted(names, key=len, reverse=True))
     one = rf"(?:(?:[Tt]he|THE|[Nn]o|[Ee]ach|[Ee]very)\s+)?(?:{'|'.join(filter(None, (own, _SHARED, _ROLES)))})"
+    one = rf"(?:{one}|[Tt]he\s+(?:{_ROLES.lower()}))"
     return re.compile(
         rf"(?<![\w’'-])(?P<party>{one}(?:(?:,\s+{one})*,?\s+and\s+{one})?)(?:\s*\([^)]{{1,40}}\))?,?\s+"
         rf"(?:(?:also|further|hereby|each|at\s+all\s+times|additionally|therefore|thereafter|(?:\w+ly\s+and\s+)?\w+ly)\s+)?{_MODAL}(?![\w-])"

@@ -80,7 +80,8 @@ def _is_agreement(findings: Findings, doings: Doings) -> bool:
     """People promise things in it, and somebody is party to it or it speaks of its own terms."""
     promises = len(findings.obligations) + len(findings.risks) + sum(each[DUTY] > 0.5 for each in doings.values())
     told = (
-        findings.title, len(findings.parties) > 1, findings.law, findings.term, findings.obligations,
+        findings.title, len(findings.parties) > 1, findings.law,
+        findings.term or findings.expiration, findings.obligations,
         len(findings.obligations) > 3, findings.risks, any(party.role for party in findings.parties),
     )  # fmt: skip
     return promises + sum(map(bool, told)) >= 5 and promises >= 1 and sum(map(bool, told)) >= 3

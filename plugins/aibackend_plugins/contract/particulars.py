@@ -1,4 +1,6 @@
-"""Particulars: the lines `Label: value` and rows `| Label | value |` in which forms and schedules tell main terms."""
+"""Particulars: the lines `Label: value` and rows `| Label | value |` in which forms and schedules tell main terms.
+
+One line may tell several: `Start: 1 May 2025. End: 30 April 2026.`"""
 
 from __future__ import annotations
 
@@ -8,8 +10,10 @@ from dataclasses import dataclass
 
 HEAD_CHARACTERS = 12_000
 _LINE = re.compile(
-    r"^[ \t]*(?:\|[ \t]*)?(?P<label>[A-Z][A-Za-z ()/.'’-]{1,40}?)[ \t]*(?::[ \t]*|\|[ \t]*|(?P<gap>\t[ \t]*|[ \t]{3,}))"
-    r"(?P<value>[^\s|:][^\n|]*?)[ \t]*(?:\|[^\n]*)?$",
+    r"(?:^|(?<=[.;])(?=[ \t]+[A-ZÀ-Þ][A-Za-zÀ-ÿ ]{1,30}:[ \t]))[ \t]*(?:\|[ \t]*)?"
+    r"(?P<label>[A-ZÀ-Þ][A-Za-zÀ-ÿ ()/.'’-]{1,40}?)"
+    r"[ \t]*(?::[ \t]*|\|[ \t]*|(?P<gap>\t[ \t]*|[ \t]{3,}))"
+    r"(?P<value>[^\s|:][^\n|]*?)[ \t]*(?:(?=[.;][ \t]+[A-ZÀ-Þ][A-Za-zÀ-ÿ ]{1,30}:[ \t])|(?:\|[^\n]*)?$)",
     re.MULTILINE,
 )
 _SIGNATURES = re.compile(r"(?i)\bin\s+witness\s+whereof\b|\babove\s+written\b")

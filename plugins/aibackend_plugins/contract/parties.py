@@ -28,8 +28,11 @@ _FOLLOWING = re.compile(
 _END = re.compile(
     r"(?:\bW\s?I\s?T\s?N\s?E\s?S\s?S\s?E\s?T\s?H\b|\b(?i:whereas)\b|\bRECITALS?\b|\bBACKGROUND\b"
     r"|\bPRELIMINARY STATEMENT"
-    r"|\b(?i:now,?\.?\s+therefore)|\b(?i:in\s+consideration\s+of)\b|\b(?i:each\s+of\b)|\b(?i:the\s+parties\s+(?:hereby\s+)?agree)"
-    r"|\bEach\s+Party\b|\b(?i:individually\s+as)|\n\s*(?:(?:1|I)\.|\d{1,2}\.\d{1,2}\.?|ARTICLE)\s|\n\s*\d{1,2}\.\s+[A-Z][A-Za-z]+(?:\s[A-Za-z]+){0,2}\.|\bAGREED\s+TERMS\b|\n\s*PARTIES:?\s*\n|\b(?i:it\s+is\s+(?:hereby\s+)?agreed)\b|\b(?i:is\s+entered\s+into\s+to)\b|\bA\.\s+The\b"
+    r"|\b(?i:now,?\.?\s+therefore)|\b(?i:in\s+consideration\s+of)\b|\b(?i:each\s+of\b)"
+    r"|\b(?i:the\s+parties\s+(?:hereby\s+)?agree)"
+    r"|\bEach\s+Party\b|\b(?i:individually\s+as)|\n\s*(?:(?:1|I)\.|\d{1,2}\.\d{1,2}\.?|ARTICLE)\s"
+    r"|\n\s*\d{1,2}\.\s+[A-Z][A-Za-z]+(?:\s[A-Za-z]+){0,2}\.|\bAGREED\s+TERMS\b|\n\s*PARTIES:?\s*\n"
+    r"|\b(?i:it\s+is\s+(?:hereby\s+)?agreed)\b|\b(?i:is\s+entered\s+into\s+to)\b|\bA\.\s+The\b"
     r"|\b(?:NATURE OF|Background\.|Definitions\b)|\b(?i:is\s+hereby\s+incorporated))"
 )
 _NAME_PART = r"(?:[A-Z0-9À-ÞÉ]|[a-z]+(?=\.com|\.net|[A-Z]))[\w.&'’/+À-ÿ-]*"
@@ -38,15 +41,17 @@ _FORM = (
     r"|Corporation|CORPORATION|Company|COMPANY|Co|CO|GmbH|AG|S\.\s?A|SA|N\.V|B\.V|PLC|plc|N\.A|Trust|TRUST|Bank|BANK"
     r"|Partners|PARTNERS|Technologies|University|S\.p\.A|Oy|OÜ|AB|S\.\s?L|SARL|SAS|Pty|Jr|Sr|M\.D|Esq|II|III|IV)\b\.?"
 )
-_SPACE = r"(?:[^\S\n]+|[^\S\n]*\n(?![^\S\n]*\n)[^\S\n]*)"
-"""A name goes on in the next line, not in the next paragraph."""
+_SPACE = r"(?<![a-zà-ÿ]{5}\.)(?:[^\S\n]+|[^\S\n]*\n(?![^\S\n]*\n)[^\S\n]*)"
+"""A name goes on in the next line, not in the next paragraph, nor behind the end of a sentence."""
 _NAME = re.compile(
-    rf"(?:the\s+|The\s+|THE\s+)?{_NAME_PART}(?:(?:\s+(?:of(?!\s+\d)|the|de|del|du|da|di|von|van|for|to|d/b/a|&|and(?=\s+{_NAME_PART}[^(“\"]{{0,40}}{_FORM}))"
+    rf"(?:the\s+|The\s+|THE\s+)?{_NAME_PART}(?:(?:\s+(?:of(?!\s+\d)|the|de|del|du|da|di|von|van|for|to|d/b/a|&"
+    rf"|and(?=\s+{_NAME_PART}[^(“\"]{{0,40}}{_FORM}))"
     rf"|\s*,(?=\s*{_FORM}))?{_SPACE}{_NAME_PART}|(?:,\s*|[^\S\n]+){_FORM})*"
 )
 _ALIAS = re.compile(
     r"hereinafter\s+(?:(?:called|known|referred\s+to)\s+(?:as\s+)?)?(?P<bare>(?:the\s+)?[\"“][^\"“”()]{1,60}[\"”])"
-    r"|\((?P<inside>[^()]{0,300}?[\"“”'‘*-](?P<term>[^\"“”()]{1,60})[\"“”’*][^()]{0,120}?|hereinafter[^()]{2,80}|hereafter[^()]{2,60}|the\s+[A-Z][a-z]+(?:\s[A-Z][a-z]+)?)\)"
+    r"|\((?P<inside>[^()]{0,300}?[\"“”'‘*-](?P<term>[^\"“”()]{1,60})[\"“”’*][^()]{0,120}?"
+    r"|hereinafter[^()]{2,80}|hereafter[^()]{2,60}|the\s+[A-Z][a-z]+(?:\s[A-Z][a-z]+)?)\)"
 )
 _TERM = re.compile(r"[\"“”‘*-]\s*([A-Z][^\"“”()]{0,60}?)[,.]?\s*[\"“”’]")
 _PLAIN_WORDS = """
@@ -84,6 +89,8 @@ def find_parties(text: str) -> tuple[Party, ...]:
         best = told if len(told) > 1 else list(_distinct([*best, *told]))
     if len(best) < 2:
         best = list(_distinct([*best, *_of_letter(text)]))
+    if len(best) < 2:
+        best = list(_distinct([*best, *_signers(text)]))
     best = better(best, [list(_distinct(way)) for way in (introduced(text), labelled(text))], text)
     return tuple(sorted(best, key=lambda party: party.start))[:20]
 
@@ -125,12 +132,15 @@ def _names(head: str, start: int, end: int) -> Iterator[tuple[int, int]]:
     if first and _is_name(first.group()):
         yield first.start(), _trim(head, first)
         place = first.end()
+    blank = re.compile(r"\s*(?:\[[^\]\n]*\]|_{2,})?\s*").match(head, place, end)
+    first_link = blank.end() - place if blank else 0
     for link in re.finditer(r"(?:\band\b|\bAND\b|\bAnd\b|;)\s+(?:\(\w+\)\s*)?", head[place:end]):
         name = _NAME.match(head, place + link.end(), end)
         after = head[name.end() : name.end() + 40] if name else ""
         told = name and (
             has_legal_form(name.group())
             or re.match(r"(?:Mr|Mrs|Ms|Dr|Prof)\b", name.group())
+            or (link.start() <= first_link and re.match(r"\.?\s*(?:\n|$|[A-Z])", after))
             or re.match(r",?\s+(?:an?\s|individually|residing|whose|with\s|located|\((?:the\s+)?[\"“])", after)
         )
         of_place = re.search(r"\b(?:in|of)\s+[A-Z]\w+\s*$", head[place : place + link.start()])
@@ -235,6 +245,31 @@ def _of_letter(text: str) -> Iterator[Party]:
             yield _plain_party(head, name.start(), _trim(head, name), ())
     yield from _correspondents(head)
     yield from _defined(head)
+
+
+_CLOSING = re.compile(
+    r"^[^\n]{0,40}\b(?:signed|signatures?|sincerely|faithfully|regards|accepted)\b[^\n]{0,20}\n+",
+    re.IGNORECASE | re.MULTILINE,
+)
+_SIGNER = re.compile(
+    r"\s*(?P<who>[^\n,]{3,60})(?:,?\s+(?:for(?: and on behalf of)?"
+    r"|on behalf of)\s+(?P<firm>[^\n,]{3,60}))?[ \t]*(?:\n|$)"
+)
+
+
+def _signers(text: str) -> Iterator[Party]:
+    """Who is named behind `you` or `we`, and who signs a letter, or whom they sign for."""
+    for match in re.finditer(r"\b(?i:you|we|us|me)\s*\((?P<name>[A-Z][^()\n]{2,60})\)", text[:5_000]):
+        if _NAME.fullmatch(match["name"]) and _is_name(match["name"]):
+            yield _plain_party(text, match.start("name"), match.end("name"), ())
+    closing = next(iter(_CLOSING.finditer(text, max(0, len(text) - 2_000))), None)
+    place = closing.end() if closing else len(text)
+    while place < len(text) and (line := _SIGNER.match(text, place)):
+        group = "firm" if line["firm"] else "who"
+        if not _NAME.fullmatch(line[group].strip()) or not _is_name(line[group]) or len(line[group].split()) < 2:
+            return
+        yield _plain_party(text, line.start(group), line.end(group), ())
+        place = line.end()
 
 
 def _in_company(head: str, line: re.Match[str]) -> bool:

@@ -10,17 +10,28 @@ from aibackend_plugins.contract.clauses import Doings, chance
 from aibackend_plugins.contract.findings import Renewal
 from aibackend_plugins.contract.provisions import Sentence
 
+_STEM = r"(?:renew|exten[ds]|prolong|verläng|renouvel|recondu|prorr?og|renov|rinnov)\w*"
+_BY_ITSELF = r"(?:auto[- ]?mat|automát|tacit|tácit|stillschweigend)\w*"
 _RENEWS = re.compile(
     r"(?i)\b(?:automatically\s+(?:\w+\s){0,3}(?:renew\w*|extend\w*|continue|stay\s+in\s+force)|(?:renew\w*|extend\w*)(?:\s+\w+){0,2}\s+automatically"
     r"|auto-?renew\w*|evergreen|(?:shall|will)\s+be\s+(?:deemed\s+)?(?:renewed|extended)\s+for\s+(?:successive|additional|consecutive|further)"
     r"|(?:shall|will)\s+renew\s+for|(?:shall|will)\s+continue\s+(?:from\s+year\s+to\s+year|for\s+successive)|tacit(?:ly)?\s+renew\w*"
     r"|(?:shall|will)\s+(?:\w+\s+){0,2}be\s+(?:\w+\s+)?(?:renewed|extended)\b[^.;]*\bunless\s+(?:either|any|one|a|the)\b"
     r"|continues?\s+(?:on\s+a\s+)?(?:from\s+)?month[\s-]to[\s-]month)"
+    rf"|\b{_STEM}(?:\s+[\w-]+){{0,3}}?\s+{_BY_ITSELF}|\b{_BY_ITSELF}(?:\s+[\w-]+){{0,3}}?\s+{_STEM}"
 )
 _MAY_RENEW = re.compile(
     r"(?i)\b(?:may|option|right|elect\w*|agree\w*)\b[^.]{0,80}\b(?:renew|extend)\w*\b[^.]{0,80}\b(?:agreement|term)\b|\brenew(?:al|ed|able)?\b[^.]{0,60}\b(?:agreement|term|period)s?\b"
 )
-_NOT_RENEWED = re.compile(r"(?i)\bnot\s+(?:be\s+)?(?:automatically\s+)?(?:renew|extend)")
+_NOT_RENEWED = re.compile(
+    rf"(?i)\b(?:no|not|never|without|nor|keine?|nicht|sans|aucune?|ne|pas|sin|non|senza)\b(?:\s+[\w-]+){{0,2}}?\s+(?:{_BY_ITSELF}\s+)?{_STEM}"
+    rf"|\b{_STEM}(?:\s+\w+){{0,2}}?\s+(?:not|nicht|pas)\b|\b(?:not|nicht|pas|no|non)\s+{_BY_ITSELF}"
+)
+_CONDITION = re.compile(
+    r"(?i)\b(?:unless|except|if|until|provided|wenn|falls|sofern|sauf|si|salvo|excepto)\b|\b(?:elect|choos|wish|decid|inten)\w*\s+not\b"
+    r"|\bnot(?:ice|ify|ifies|ification)\b"
+)
+"""From here on a refusal to renew is what would have to happen, not what the clause says."""
 _OTHER_RENEWAL = re.compile(
     r"(?i)insurance|policy|polic(?:y|ies)|patent|trademark|copyright|license\s+fee|domain|letter\s+of\s+credit|registration"
 )
@@ -30,7 +41,7 @@ AUTOMATIC = "auto_renewal"
 LIKELY = 0.5
 """Chance from which a sentence is taken to say that the term goes on by itself."""
 RENEWED = re.compile(
-    r"(?i)renew|exten[ds]|rolls?\s+over|continu|prolong|verläng|fortgesetzt|läuft|renouvel|recondui|prorog|rinnov|proroga"
+    r"(?i)renew|exten[ds]|rolls?\s+over|continu|prolong|verläng|fortgesetzt|läuft|renouvel|recondui|prorr?og|renov|rinnov"
 )
 _BEFORE_THE_END = re.compile(
     r"(?i)[\s,'’]*(?:\w+\s){0,2}?(?:prior|before|advance|written|notice|in\s+advance|in\s+writing|vor\b|avant\b|zum\b|im\s+voraus"
@@ -47,13 +58,23 @@ def is_notice(plain: str, period: Period) -> bool:
     return bool(_BEFORE_THE_END.match(after) or _NOTICE.search(before))
 
 
+def is_automatic(plain: str) -> bool:
+    """Whether a sentence speaks of a renewal that happens by itself, be it to grant or to deny it."""
+    return _RENEWS.search(plain) is not None
+
+
+def is_denied(plain: str) -> bool:
+    """Whether a sentence says that nothing renews itself; what it says of a condition is no denial."""
+    return _NOT_RENEWED.search(_CONDITION.split(plain, maxsplit=1)[0]) is not None
+
+
 def find_renewal(sentences: Sequence[Sentence], doings: Doings) -> Renewal:
     """The renewal of the term: one that happens by itself before one that somebody may choose."""
     automatic = [
         s
         for s in sentences
-        if (_RENEWS.search(s.plain) or chance(doings, s, AUTOMATIC) > LIKELY)
-        and not _NOT_RENEWED.search(s.plain)
+        if (is_automatic(s.plain) or chance(doings, s, AUTOMATIC) > LIKELY)
+        and not is_denied(s.plain)
         and not _OTHER_RENEWAL.search(s.plain)
     ]
     chosen = [

@@ -9,6 +9,7 @@ from aibackend_plugins.contract.clause_forms import DEFINITION, FORMS
 from aibackend_plugins.contract.clauses import Doings, chance
 from aibackend_plugins.contract.findings import Risk
 from aibackend_plugins.contract.provisions import Sentence
+from aibackend_plugins.contract.renewals import AUTOMATIC, is_automatic, is_denied
 
 SURE = 0.65
 """Chance from which a sentence is taken for a clause of a kind."""
@@ -69,7 +70,9 @@ def find_risks(sentences: Sequence[Sentence], doings: Doings) -> tuple[Risk, ...
         bare = _INNER_DOT.sub("", s.plain)
         for kind, form in FORMS.items():
             sure = chance(doings, s, kind)
-            worded = form.says.search(bare) is not None
+            worded = form.says.search(bare) is not None or (kind == AUTOMATIC and is_automatic(s.plain))
+            if kind == AUTOMATIC and is_denied(s.plain):
+                continue
             if (worded or sure >= least) and not form.unless.search(bare):
                 found.append(_risk(s, kind, max(sure, WORDED) if worded else sure))
     kept = [

@@ -24,6 +24,13 @@ _EFFECTIVE = re.compile(
     r"|\bbeginning)[\s:,\"”]*(?:the\s+|this\s+|as\s+of\s+|[\w\s]{0,60}\bi\.e\.,?\s+)*$",
     re.IGNORECASE,
 )
+_IN_FORCE = re.compile(
+    r"(?i)\b(?:agreement|contract|terms?|lease|tenancy|licen[cs]e|engagement|employment|hire|services?)\b[^;\n]{0,100}"
+    r"\b(?:appl(?:y|ies)|runs?|lasts?|(?:is|are|be)\s+(?:valid|binding|in\s+force)|(?:come|enter|go)(?:s|es)?\s+into\s+(?:force|effect))"
+    r"\s+(?:on|from|as\s+(?:of|from))\s*$"
+    r"|\b(?:entra(?:rá)?\s+en\s+vigor|entra\s+in\s+vigore|comienza|empieza|a\s+partir|con\s+efectos?|decorre)\s+(?:el|il|del?|dal?|desde\s+el)\s*$"
+)
+"""That the agreement itself holds from a day, in verbs that other things have too."""
 _AGREED = re.compile(
     r"\b(?:dated(?:\s+as\s+of)?|(?:made|entered\s+into|executed|signed|concluded|agreed)[\w\s,]{0,60}?(?:as\s+of|on|this|effective|dated)"
     r"|(?:is|between\s+the\s+following\s+(?:two\s+)?parties)\s+on|\bas\s+of|date[d:]?)[\s:,\"”]*(?:the\s+|this\s+)*$",
@@ -63,10 +70,12 @@ _TERM_TALK = re.compile(
     r"(?i)\b(?:initial\s+term|term\s+of\s+th(?:is|e)|(?:this|the)\s+agreement(?:['’]s)?\s+(?:shall|will|is|has|runs|commences|becomes?|expires|terminates|continues|remains)"
     r"|remain(?:s|ing)?\s+(?:in\s+(?:full\s+)?(?:force|effect)|effective|binding)|continues?\s+(?:in\s+(?:full\s+)?(?:force|effect)|for|until)|full\s+force\s+and\s+effect|maturity\s+date"
     r"|\b(?:start|beg[ai]n|commenc)\w*\s+on\b[^.]{0,60}\band\s+(?:ends?|expires?)\s+on\b"
+    r"|\b(?:hires?|lets|leases|rents|licen[cs]es|lends|engages|employs|appoints|retains)\b[^.]{0,160}\b(?:until|through)\b"
+    r"|\b(?:contrato|contratto|plazo|durata)\b[^.]{0,120}\b(?:vence|finaliza|termina|expira|hasta|scade|fino)\b"
     r"|the\s+term\s+(?:shall|will|is)|have\s+a\s+term|fixed\s+term|[\"“]term[\"”]\s+means|this\s+(?-i:[A-Z]{2,6})\b|(?:letter\s+)?agreement\s+(?:shall|will)|obligations[\w\s,]{0,60}(?:terminate|expire|cease|survive|continue)s?\b)"
 )
 _ENDING = re.compile(
-    r"(?i)\b(?:until|expir\w+(?:\s+on|\s+at|\s+automatically)?|terminat\w+(?:\s+on)?|end(?:s|ing)?(?:\s+on)?|due\s+on|befristet\s+bis|endet\s+am|bis(?:\s+zum)?|jusqu['’]au|prend\s+fin\s+le|through(?:\s+and\s+including)?|to(?:\s+and\s+including)?)\s*"
+    r"(?i)\b(?:until|expir\w+(?:\s+on|\s+at|\s+automatically)?|terminat\w+(?:\s+on)?|end(?:s|ing)?(?:\s+on)?|due\s+on|befristet\s+bis|endet\s+am|bis(?:\s+zum)?|jusqu['’]au|prend\s+fin\s+le|(?:vence|finaliza|termina|expira|hasta)\s+el|(?:scade|termina)\s+il|fino\s+al|through(?:\s+and\s+including)?|to(?:\s+and\s+including)?)\s*"
     r"(?:(?:midnight|the close of business|11:59\s*p\.?m\.?)(?:\s+on)?\s*|on\s+|the\s+(?:end\s+of\s+)?)?[,:]?\s*$"
 )
 _NOT_TERM = re.compile(
@@ -114,8 +123,14 @@ def find_terms(text: str, sentences: Sequence[Sentence], order: DateOrder, doing
 
 _EFFECTIVE_LABEL = re.compile(
     r"(?:\w+ )*(?:effective|commencement|start|contract|agreement) date|date of (?:this )?agreement"
+    r"|(?:\w+ ){0,2}(?:start|beginning|commencement|beginn|début|inicio|inizio) (?:of|der|des|du|de|del|della) [\w ]+"
+    r"|(?:\w+ )*(?:starts|begins|commences|valid from)(?: on)?"
 )
-_EXPIRATION_LABEL = re.compile(r"(?:\w+ )*(?:expiry|expiration|end) date")
+_EXPIRATION_LABEL = re.compile(
+    r"(?:\w+ )*(?:expiry|expiration|end|termination) date"
+    r"|(?:\w+ ){0,2}(?:end|expiry|expiration|ende|fin|fine) (?:of|der|des|du|de|del|della) [\w ]+"
+    r"|(?:\w+ )*(?:ends|expires|valid until)(?: on)?"
+)
 _TERM_LABEL = re.compile(r"(?:\w+ ){0,2}term|duration|term of \w+")
 
 
@@ -192,7 +207,7 @@ def _rank(before: str, after: str, place: int) -> int:
         return 0
     if _BORN.search(before):
         return 0
-    if _EFFECTIVE.search(before) or _EFFECTIVE_TOO.search(before):
+    if any(form.search(before) for form in (_EFFECTIVE, _EFFECTIVE_TOO, _IN_FORCE)):
         return 0 if _PAID.search(before) else 3
     if _AGREED.search(before) or _AGREED_TOO.search(before):
         other = _DATED_PAPER.search(before)

@@ -113,3 +113,31 @@ def test_what_nobody_agrees_to_is_refused(text: str) -> None:
     """Prose and recipes hold no agreement in any language."""
     with pytest.raises(NothingFound):
         find(NO_FILE, {"text": text})
+
+
+HIRE = """TRAILER HIRE CONTRACT
+Owner: Gwen Prys. Hirers: Tadeo Lunn and Mair Oake.
+Beginning of hire: 4 May 2025. End of hire: 3 November 2025. Governing law: State of Vermont.
+The Hirers shall pay $90 each week. {renewal}
+The Hirers shall not open or run any trailer yard within 12 miles of the Owner's yard.
+"""
+
+
+@pytest.mark.parametrize(
+    "denied",
+    [
+        "There shall be no renewal of this contract.", "This contract never renews by itself.",
+        "The hire is not renewed automatically.", "The hire ends without any extension.",
+    ],
+)  # fmt: skip
+def test_particulars_of_one_line_and_a_denied_renewal(denied: str) -> None:
+    told = find(NO_FILE, {"text": HIRE.format(renewal=denied)}).result
+    assert {party["name"] for party in told["parties"]} == {"Gwen Prys", "Tadeo Lunn", "Mair Oake"}
+    assert (told["effective_date"], told["expiration_date"]) == ("2025-05-04", "2025-11-03")
+    assert told["governing_law"] == "Vermont"
+    assert told["renewal"]["automatic"] is False
+    kinds = {risk["type"] for risk in told["risk_clauses"]}
+    assert "auto_renewal" not in kinds
+    assert "non_compete" in kinds
+    granted = "This contract renews automatically each year unless a party gives notice not to renew."
+    assert find(NO_FILE, {"text": HIRE.format(renewal=granted)}).result["renewal"]["automatic"] is True

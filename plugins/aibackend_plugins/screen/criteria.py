@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from . import funding
+from . import funding, tongues
 from .earning import MODELS
 from .facts import span
 from .likeness import industry_like
@@ -40,24 +40,35 @@ class Check:
 _N = r"\$?€?£?\d[\d,]*(?:\.\d+)?\s*(?:k|m|mn|million|bn|b|billion|thousand)?\b\+?"
 _BOUND = re.compile(
     rf"(?:(?P<op>at least|minimum(?: of)?|min\.?|more than|greater than|over|above|from|>=?|≥|no (?:fewer|less) than"
-    rf"|at most|maximum(?: of)?|max\.?|fewer than|less than|under|below|up to|<=?|≤|no more than|between)\s*"
+    rf"|mindestens|wenigstens|mehr als|über|ab|au moins|plus de|minimum de|al menos|más de|mínimo(?: de)?"
+    rf"|almeno|più di|oltre|minstens"
+    rf"|meer dan|at most|maximum(?: of| de)?|max\.?|fewer than|less than|under|below|up to|<=?|≤|no more than"
+    rf"|between|{tongues.AT_MOST}"
+    rf"|zwischen|entre|tra|tussen)\s*"
     rf"|(?<!\s)\s+)?"
-    rf"(?P<first>{_N})(?:\s*(?:-|–|—|to|and|bis|à)\s*(?P<second>{_N}))?(?:\s*(?P<after>or more|or fewer"
+    rf"(?P<first>{_N})(?:\s*(?:-|–|—|to|and|bis|und|à|et|a|y|e|tot"
+    rf"|en)\s*(?P<second>{_N}))?(?:\s*(?P<after>or more|or fewer"
     rf"|or less|plus|and up))?",
     re.IGNORECASE,
 )
 _UPPER = re.compile(
-    r"at most|max|fewer than|less than|under|below|up to|<|≤|no more than|or fewer|or less", re.IGNORECASE
+    rf"at most|max|fewer than|less than|under|below|up to|<|≤|no more than|or fewer|or less|{tongues.AT_MOST}",
+    re.IGNORECASE,
 )
 _SIZE = re.compile(
     r"\b(?:employees?|people|staff|headcount|fte|workers|team size|company size|seats"
-    r"|mitarbeiter\w*|mitarbeitende\w*|beschäftigte\w*|employés|salariés|empleados|dipendenti|medewerkers)\b",
+    r"|mitarbeiter\w*|mitarbeitende\w*|beschäftigte\w*|employés|salariés|collaborateurs|personnes|effectifs?"
+    r"|empleados|trabajadores|personas|dipendenti|addetti|persone|medewerkers|werknemers)\b",
     re.IGNORECASE,
 )
 _REVENUE = re.compile(r"\b(?:revenues?|arr|turnover|annual sales|in sales)\b", re.IGNORECASE)
 _AGE = re.compile(
-    r"\b(?:founded|established|incorporated|started|gegründet)\s+(?P<when>after|since|before|in or after|in"
-    r"|from|until|nach|seit|vor)\s+(?:the year\s+)?"
+    r"\b(?:founded|established|incorporated|started|gegründet|gründung|fondée?s?|créée?s?|fundad[oa]s?"
+    r"|cread[oa]s?|fondat[aeio]|opgericht)"
+    r"\s+(?P<when>after|since|before|in or after|in|from|until|nach|seit|vor|après|depuis|avant|en|después de"
+    r"|después del|desde|antes de|antes del"
+    r"|dopo|dal|prima del|nel|na|voor|sinds)\s+(?:(?:the|dem|el|l['’]|le|het)?\s?(?:year|jahr|año|année|an|anno"
+    r"|jaar)\s+)?"
     r"(?P<year>1[5-9]\d{2}|20\d{2})|\b(?:at least|more than|over)\s+(?P<old>\d+)\s+years?\s+(?:old|in business)"
     r"|\b(?:less than|under|at most|younger than|not older than|no older than)\s+(?P<young>\d+)\s+years?(?:\s+old)?\b",
     re.IGNORECASE,
@@ -84,7 +95,9 @@ _KEYED = re.compile(
     r"(?:one of |either |in |the )?(?P<what>.+)$",
     re.IGNORECASE,
 )
-_INDUSTRY_KEY = re.compile(r"^(?:sector|industry|industries|vertical|sectors|category)$", re.IGNORECASE)
+_INDUSTRY_KEY = re.compile(
+    r"^(?:sector|industry|industries|vertical|sectors|category|branche|secteur|settore|industria|rubro)$", re.IGNORECASE
+)
 _INDUSTRY = re.compile(
     r"\b(?:in|from|within) (?:the )?(?P<what>[\w &,/-]+?) (?:industry|industries|sector|sectors|space"
     r"|vertical|business)\b",
@@ -118,16 +131,24 @@ _MIDDLE = re.compile(r"\b(?:medium|nice to have|bonus|optional|edge cases|defaul
 _CLAUSE = re.compile(
     r"[;\n•]+|(?<!\b[A-Z])\.(?=\s|$)|[?!](?=\s|$)|(?:,|(?<![,\s]))\s+(?:but\b\s+|(?=(?:excluding|except)\b))"
     r"|,\s+(?:and\s+)?(?=(?:not?|never|without|ideally|preferably|must|should|founded|established|headquartered|based"
-    r"|located|at least|at most|more than|fewer than|less than|using|uses|with)\b)"
+    r"|located|at least|at most|more than|fewer than|less than|using|uses|with|mindestens|höchstens|mehr als"
+    r"|weniger als|zwischen|gegründet|mit|[Bb]ranche|[Ss]ecteur|[Ss]ector|[Ss]ettore|[Rr]ubro"
+    r"|au moins|moins de|plus de|entre|fondée?s?|créée?s?|basées?|basés|al menos|más de|menos de|fundad[oa]s?|con"
+    r"|almeno|più di|meno di|fondat[aeio])\b)"
 )
 _NAMES = r"[A-Z][\w.]*(?: [A-Z][\w.]*)*"
 _IN = re.compile(
     rf"\b(?:in|from|across|within|throughout)\s+(?:the\s+)?(?P<where>{_NAMES}(?:,?\s+(?:or|and)\s+(?:the\s+)?{_NAMES}|,\s*{_NAMES})*)"
 )
 FILLER = re.compile(
-    r"\b(?:in|from|with|that|who|which|are|is|the|a|an|of|must|be|should|have|has|we|want|only|our|icp|target|ideal"
+    r"\b(?:we sell to|in|from|with|that|who|which|are|is|the|a|an|of|must|be|should|have|has|we|want|only|our"
+    r"|icp|target|ideal"
     r"|customers?|compan(?:y|ies)|businesses|business|firms?|organi[sz]ations?|leads?|typically|looking|for|not?|exclud\w+"
     r"|except|without|ideally|prefer\w*|fewer|bonus|nice|to|any|brands?|doing|annual|annually|per year|revenue"
+    r"|vendors?|providers?|suppliers?"
+    r"|unternehmen|firmen|betriebe|anbieter|entreprises?|sociétés?|fournisseurs?|prestataires?|empresas?"
+    r"|compañías?|proveedores|aziende?|imprese|fornitori"
+    r"|bedrijven|mit|und|der|die|das|von|aus|dans|avec|les?|la|des?|du|en|con|el|los|las|del|che|di"
     r"|industry|industries|sectors?|space|vertical|anything|other|than|more|least|at|please)\b",
     re.IGNORECASE,
 )
@@ -172,7 +193,7 @@ def _forms(clause: str, *, negative: bool, soft: bool) -> Iterator[Check]:
     if _INTENT.search(clause):
         yield replace(blank, kind="intent", negated=negative)
         return
-    keyed = _KEYED.match(clause)
+    keyed = _KEYED.match(clause) or tongues.NAMED.match(clause)
     if keyed and _INDUSTRY_KEY.match(keyed["key"].strip()):
         yield replace(blank, kind="industry", wanted=alternatives(keyed["what"]), key="given")
         return
@@ -219,6 +240,10 @@ def _located(rest: str, blank: Check) -> tuple[list[Check], str]:
         after = max((match["where"].find(place) + len(place) for place in named), default=len(match["where"]))
         left = rest[: match.start()] + " " + match["where"][after:] + rest[match.end() :]
         return [replace(blank, kind="place", wanted=named or alternatives(match["where"]))], left
+    for match in tongues.LOCATED.finditer(rest):
+        if places := _places(tongues.OR.sub(" or ", match["where"])):
+            after = match.start("where") + max(match["where"].find(place) + len(place) for place in places)
+            return [replace(blank, kind="place", wanted=places)], rest[: match.start()] + " " + rest[after:]
     if match := ADJECTIVE.search(rest):
         return [replace(blank, kind="place", wanted=alternatives(match["where"]))], rest.replace(match.group(), " ")
     match = _IN.search(rest)
@@ -284,9 +309,9 @@ def _years(match: re.Match[str]) -> tuple[float, float]:
     """Bounds of the year of foundation; years of age are negative, to be counted back from the call's year."""
     if match["year"]:
         year, when = float(match["year"]), match["when"].casefold()
-        if when in ("before", "vor", "until"):
+        if when in tongues.BEFORE:
             return 0.0, year - (when != "until")
-        return (year, year) if when == "in" else (year + (when in ("after", "nach")), float("inf"))
+        return (year, year) if when in tongues.DURING else (year + (when in tongues.AFTER), float("inf"))
     return -float(match["young"]) if match["young"] else 0.0, -float(match["old"]) if match["old"] else float("inf")
 
 

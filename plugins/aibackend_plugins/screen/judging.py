@@ -112,7 +112,7 @@ def _industry(lead: Lead, check: Check, year: int) -> Ruling:
     for fact in facts:
         if any(same_words(fact.value, wanted) for wanted in check.wanted):
             return Ruling(check=check, likely=HOLDS, fact=fact)
-    about = [*facts, *lead.known.get("description", ()), *lead.text[:6]]
+    about = [fact for fact in (*facts, *lead.known.get("description", ()), *lead.text[:6]) if not _is_name(lead, fact)]
     if not about:
         return Ruling(check=check, likely=None)
     cosine, fact = max(
@@ -132,8 +132,13 @@ def _industry(lead: Lead, check: Check, year: int) -> Ruling:
     if known and not any(kin & nearest(wanted) for wanted in check.wanted):
         return Ruling(check=check, likely=0.1 if cosine < FAR else None, fact=facts[0])
     if known:
-        return Ruling(check=check, likely=0.75, fact=facts[0], unread=unread)
+        return Ruling(check=check, likely=0.75 if cosine >= FAR else None, fact=facts[0], unread=unread)
     return Ruling(check=check, likely=0.15 if cosine < FAR / 2 else None, fact=fact)
+
+
+def _is_name(lead: Lead, fact: Fact) -> bool:
+    """Whether a text is no more than the company's name: that tells no trade, and rules none out."""
+    return fact.value.strip(" .") == lead.said("name").strip(" .")
 
 
 def _names(text: str, wanted: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -15,6 +16,13 @@ if TYPE_CHECKING:
 
 SPOKEN_OF = 0.5
 """Likeness to a fact from which a word means a part of it."""
+MAKES = re.compile(
+    r"\b(?:mak(?:es?|ing|ers?)|builds?|build(?:ing|ers?)|manufactur\w+|produc(?:es?|ing|ers?|tion)|assembl\w+"
+    r"|fabri[ckq]\w+"
+    r"|herstell\w*|produzier\w*|construi\w+|produttor\w+|productor\w+|producen\w+)\b",
+    re.IGNORECASE,
+)
+"""That a firm makes its goods, in whichever verb: a `maker` is read in `builds milking robots`, not in `sells` them."""
 KIN = 0.08
 """Industries within this much of the nearest one to a phrase are meant by it, too."""
 
@@ -65,7 +73,8 @@ def unread_of(wanted: str, fact: str, texts: Sequence[str]) -> str:
     return " ".join(
         word
         for number, word in enumerate(words)
-        if word.casefold().rstrip("s") not in told
+        if not (MAKES.fullmatch(word) and MAKES.search(told))
+        and word.casefold().rstrip("s") not in told
         and like(fact, " ".join(words[:number] + words[number + 1 :])) >= whole
         and like(fact, word) < SPOKEN_OF
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -10,7 +11,9 @@ from hypothesis import strategies as st
 
 from aibackend_plugins.screen.conftest import screened
 from aibackend_plugins.screen.criteria import checks
-from aibackend_plugins.screen.facts import span
+from aibackend_plugins.screen.facts import read_lead, span
+from aibackend_plugins.screen.judging import all_ruled
+from aibackend_plugins.screen.offline import answer
 
 INF = float("inf")
 
@@ -136,3 +139,44 @@ def test_no_criterion_is_met_while_a_part_of_it_is_unread(lead: dict[str, Any], 
 def test_criteria_that_are_read_whole_are_met(lead: dict[str, Any], criteria: str) -> None:
     """Caution costs no verdict where every part is answered."""
     assert screened(criteria, lead)["verdict"] == "qualified"
+
+
+@pytest.mark.parametrize(
+    ("criteria", "lead", "verdict"),
+    [
+        (
+            "Brauereien mit Sitz in Österreich, höchstens 50 Mitarbeiter",
+            ("Brauereien", "Linz, Austria", "11-50"),
+            "qualified",
+        ),
+        (
+            "Entreprises situées en Belgique, plus de 200 salariés",
+            ("Logistics", "Gent, Belgium", "11-50"),
+            "unqualified",
+        ),
+        (
+            "Empresas ubicadas en Chile, fundadas después de 2010",
+            ("Mining", "Santiago, Chile", "51-200"),
+            "unqualified",
+        ),
+        (
+            "Aziende con sede in Italia, almeno 10 dipendenti",
+            ("Furniture", "Bari, Italy", "11-50"),
+            "qualified",
+        ),
+        (
+            "Bedrijven gevestigd in Nederland, minder dan 10 werknemers",
+            ("Dairy", "Breda, Netherlands", "51-200"),
+            "unqualified",
+        ),
+        ("Insurance providers in Norway, 10 to 60 staff", ("Insurance", "Oslo, Norway", "11-50"), "qualified"),
+        ("Unternehmen aus Österreich und Molkerei", ("Bakery", "Linz, Austria", "11-50"), "needs_review"),
+    ],
+)  # fmt: skip
+def test_criteria_of_other_tongues_and_any_kind_of_firm_are_read(
+    criteria: str, lead: tuple[str, str, str], verdict: str
+) -> None:
+    record = dict(zip(("industry", "headquarters", "employeeRange"), lead, strict=True), name="Nordhang", founded=2004)
+    held = read_lead(json.dumps(record))
+    told = answer(held, all_ruled(held, checks(criteria), 2026))["verdict"]
+    assert told == verdict
