@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-SURE = 0.16
-"""Likelihood of a kind, of 34, from which the meaning alone names it."""
-SURE_OF_PROBLEM = 0.5
+SURE = 0.55
+"""Likelihood of a kind, of 34, from which it is named: a cue needs the meaning beside it."""
+SURE_OF_PROBLEM = 0.65
 """The same of a problem, for which regret is said."""
 NEUTRAL = "your question"
 CUED = 0.5
@@ -52,7 +52,7 @@ def matter(point: Point, likely: Mapping[str, float]) -> Matter:
     told = point.act not in ("question", "request", "idea", "plea")
     fit = {kind: share for kind, share in likely.items() if bool(english().matters[kind].get("problem")) or not told}
     best = max(fit, key=lambda kind: fit[kind])
-    if fit[best] < (SURE_OF_PROBLEM if told else SURE):
+    if fit[best] < (SURE_OF_PROBLEM if english().matters[best].get("problem") else SURE):
         return Matter(kind="", phrase="")
     entry = english().matters[best]
     shown = _cue(best).search(point.text)
