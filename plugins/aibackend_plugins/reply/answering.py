@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from aibackend_blocks.language.customer import likeness
 
 from .books import english
-from .situations import CUED, weights
+from .situations import SURE as NAMED
+from .situations import weights
 
 if TYPE_CHECKING:
     import numpy as np
@@ -46,7 +47,7 @@ def alike(
                        for other in both[1]] for one in both[0]], np.float32)  # fmt: skip
     like = likeness(points, vectors, facts, fact_vectors)
     total = like + AGREEMENT * agree
-    cues = [np.array([[row[kind] >= CUED for kind in kinds] for row in rows], int) for rows in (ours, theirs)]
+    cues = [np.array([[row[kind] >= NAMED for kind in kinds] for row in rows], int) for rows in (ours, theirs)]
     cued = cues[0] @ cues[1].T > 0
     tied = (like > vectors @ fact_vectors.T + 1e-4) | cued | (total >= ALONE)
     # What is of something else altogether stays so, whatever its kind.

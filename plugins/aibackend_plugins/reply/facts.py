@@ -94,7 +94,11 @@ def fact(rule: Rule, names: frozenset[str] = frozenset()) -> Fact:
     said = _sentences(plain)
     if said and not faults(said):
         return Fact(rule=rule, said=said)
-    return Fact(rule=rule, said="", listed="" if _PERSON.search(plain) or _is_name(plain) or faults(f"{plain}.") else capital(plain))
+    return Fact(
+        rule=rule,
+        said="",
+        listed="" if _PERSON.search(plain) or _is_name(plain) or faults(f"{plain}.") else capital(plain),
+    )
 
 
 def _is_name(plain: str) -> bool:

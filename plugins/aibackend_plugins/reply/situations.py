@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 
 SURE = 0.55
 """Likelihood of a kind, of 34, from which it is named: a cue needs the meaning beside it."""
-SURE_OF_PROBLEM = 0.65
-"""The same of a problem, for which regret is said."""
 NEUTRAL = "your question"
 CUED = 0.5
 """What the words that go with a kind add to its likelihood."""
@@ -52,13 +50,14 @@ def matter(point: Point, likely: Mapping[str, float]) -> Matter:
     told = point.act not in ("question", "request", "idea", "plea")
     fit = {kind: share for kind, share in likely.items() if bool(english().matters[kind].get("problem")) or not told}
     best = max(fit, key=lambda kind: fit[kind])
-    if fit[best] < (SURE_OF_PROBLEM if english().matters[best].get("problem") else SURE):
+    unblamed = bool(english().matters[best].get("problem")) and point.act == "request" and point.sign >= 0
+    if fit[best] < SURE or unblamed:
         return Matter(kind="", phrase="")
     entry = english().matters[best]
     shown = _cue(best).search(point.text)
     plain = str(entry["plain"]) if told or shown else NEUTRAL  # by its meaning alone a question may be of another trade
     phrase, noun = plain, thing(point.text, shown.end()) if "named" in entry and shown else ""
-    if noun:
+    if noun and noun not in plain:
         phrase = str(entry["named"]).format(bare=noun, the=f"the {noun}")
     return Matter(
         kind=best, phrase=phrase, problem=bool(entry.get("problem")), action=bool(entry.get("action") and shown)
