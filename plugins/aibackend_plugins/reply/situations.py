@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 SURE = 0.55
 """Likelihood of a kind, of 34, from which it is named: a cue needs the meaning beside it."""
+ASKED_IN_BLAME = -0.3
+"""Sign, -1 to 1, of a question or a wish up to which it tells of a problem."""
 NEUTRAL = "your question"
 CUED = 0.5
 """What the words that go with a kind add to its likelihood."""
@@ -50,7 +52,7 @@ def matter(point: Point, likely: Mapping[str, float]) -> Matter:
     told = point.act not in ("question", "request", "idea", "plea")
     fit = {kind: share for kind, share in likely.items() if bool(english().matters[kind].get("problem")) or not told}
     best = max(fit, key=lambda kind: fit[kind])
-    unblamed = bool(english().matters[best].get("problem")) and point.act == "request" and point.sign >= 0
+    unblamed = bool(english().matters[best].get("problem")) and not told and point.sign > ASKED_IN_BLAME
     if fit[best] < SURE or unblamed:
         return Matter(kind="", phrase="")
     entry = english().matters[best]
