@@ -27,6 +27,8 @@ _YOURE: Final = re.compile(
     r"(?<![\w'’-])(?P<y>[Yy])our (?=(?:not|welcome to|going to|invited|looking for|a|an|the|very|so)\b)"
 )
 _AFTER_STOP: Final = re.compile(r"(?<=[\w)%][\w)%'’][.!?] )(?P<first>[a-z])(?=[a-z]*[ ,'’])")
+ABBREVIATED_MOST, BEHIND_MOST = 10, 200
+"""Characters before a sentence that may be an abbreviation, and behind a word that tell how it is meant."""
 _ABBREVIATED: Final = re.compile(
     r"\b(?:etc|e\.g|i\.e|approx|incl|no|vs|ca|max|min|tel|ext|p\.s|dr|mr|mrs|ms|st)\. $", re.I
 )
@@ -42,7 +44,9 @@ _NAMES: Final = re.compile(
 )
 _TWICE: Final = re.compile(r"\b(really|very|so|much|never), \1\b", re.IGNORECASE)
 _CLOCK: Final = re.compile(r"\b(\d{1,2}(?:[:.]\d\d)?)(am|pm)\b")
-_SERIES: Final = re.compile(r"(?P<items>[a-z]+(?: [a-z]+){0,2}(?: and [a-z]+(?: [a-z]+){0,2}){2,})(?=[.!,]|$)")
+_SERIES: Final = re.compile(
+    r"(?<![a-z])(?P<items>[a-z]{1,30}(?: [a-z]{1,30}){0,2}(?: and [a-z]{1,30}(?: [a-z]{1,30}){0,2}){2,12})(?=[.!,]|$)"
+)
 
 
 def proofread(text: str) -> str:
@@ -67,13 +71,18 @@ def _named(match: re.Match[str]) -> str:
 
 
 def _begun(match: re.Match[str]) -> str:
-    return match["first"] if _ABBREVIATED.search(match.string[: match.start()]) else match["first"].upper()
+    before = match.string[max(0, match.start() - ABBREVIATED_MOST) : match.start()]
+    return match["first"] if _ABBREVIATED.search(before) else match["first"].upper()
+
+
+def _behind(match: re.Match[str]) -> str:
+    """As much of what follows as tells how it is meant."""
+    return match.string[match.end() : match.end() + BEHIND_MOST]
 
 
 def _it_is(match: re.Match[str]) -> str:
     """ "its fast and" is a verb without its mark where what follows is said of it; "its size and" is not."""
-    rest = match.string[match.end() :]
-    doc = parsed(f"It is {rest}")
+    doc = parsed(f"It is {_behind(match)}")
     next_ = doc[2] if len(doc) > 2 else None
     told = next_ is not None and next_.tag_ in ("JJ", "RB", "DT", "VBG", "VBN", "PRP$", "JJR", "TO", "IN")
     return f"{match['its']}t's " if told else match.group()
@@ -81,7 +90,7 @@ def _it_is(match: re.Match[str]) -> str:
 
 def _we_are(match: re.Match[str]) -> str:
     """ "so were closed today": a verb without its subject is "we're" without its mark."""
-    doc = parsed(f"We are {match.string[match.end() :]}")
+    doc = parsed(f"We are {_behind(match)}")
     told = len(doc) > 2 and doc[2].tag_ in ("VBN", "VBG", "JJ", "RB", "DT", "IN")
     start = "We" if not match["before"] or match["before"][0] in ".;" else "we"
     return f"{match['before']}{start}'re " if told else match.group()
