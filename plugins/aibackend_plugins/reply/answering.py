@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from aibackend_blocks.language.customer import likeness
 
 from .books import english
+from .situations import SURE as NAMED
 from .situations import weights
 
 if TYPE_CHECKING:
@@ -20,6 +21,8 @@ SHORT = 7
 """Facts up to which a context is taken to be written for this very message."""
 TOLD, TOLD_OF_MANY, SURE = 0.34, 0.42, 0.36
 """Likeness from which a fact is told to a point, in a short and a long context; from which it is sure to answer it."""
+ALONE = 0.55
+"""Likeness from which a fact is told to a point with which it shares neither a word nor a cue."""
 BESIDE = 0.38
 """Likeness from which a fact is told to something that is only said."""
 ASKED_OUTRIGHT, NEAR = 0.06, 0.3
@@ -43,8 +46,12 @@ def alike(
     agree = np.array([[float(one @ other) / max(0.3, float(np.linalg.norm(one) * np.linalg.norm(other)))
                        for other in both[1]] for one in both[0]], np.float32)  # fmt: skip
     like = likeness(points, vectors, facts, fact_vectors)
+    total = like + AGREEMENT * agree
+    cues = [np.array([[row[kind] >= NAMED for kind in kinds] for row in rows], int) for rows in (ours, theirs)]
+    cued = cues[0] @ cues[1].T > 0
+    tied = (like > vectors @ fact_vectors.T + 1e-4) | cued | (total >= ALONE)
     # What is of something else altogether stays so, whatever its kind.
-    found: NDArray[np.float32] = np.where(like == 0, 0, like + AGREEMENT * agree).astype(np.float32)
+    found: NDArray[np.float32] = np.where((like == 0) | ~tied, 0, total).astype(np.float32)
     return found
 
 

@@ -28,12 +28,12 @@ EXAMPLES = (
         },
         response={
             "reply": (
-                "Hi there,\n\nWe're sorry to read this, and thank you for telling us.\n\nFor a lost "
+                "Hi there,\n\nThank you for letting us know. We're sorry about this.\n\nFor a lost "
                 "parcel we send a new item at no cost. A new item leaves within 2 working days.\n\nHere "
                 "are the details:\n- A parcel without a scan for 5 days counts as lost\n\nWarm "
                 "regards,\nInes, Fellhaus Outdoor"
             ),
-            "subject": ("Your return (order 2291-K)"),
+            "subject": ("Your message to us (order 2291-K)"),
             "internalNote": (
                 "Can go out as drafted once checked.\nTopic: return (likelihood 0.22).\n- Problem “The "
                 "tracking page has not changed for five days.” rests on: “A parcel without a scan for 5 "

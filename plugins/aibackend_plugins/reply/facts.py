@@ -94,7 +94,16 @@ def fact(rule: Rule, names: frozenset[str] = frozenset()) -> Fact:
     said = _sentences(plain)
     if said and not faults(said):
         return Fact(rule=rule, said=said)
-    return Fact(rule=rule, said="", listed="" if _PERSON.search(plain) or faults(f"{plain}.") else capital(plain))
+    return Fact(
+        rule=rule,
+        said="",
+        listed="" if _PERSON.search(plain) or _is_name(plain) or faults(f"{plain}.") else capital(plain),
+    )
+
+
+def _is_name(plain: str) -> bool:
+    """Whether a note holds nothing but a name ("Hotel Seeblick, Bregenz")."""
+    return all(word[0].isupper() for word in plain.split()) and re.fullmatch(r"[^\d:&/]+", plain) is not None
 
 
 _OF_ONE = re.compile(r"[,;] (?:this|his|her) (?:one|\w+) [^,;]*$")

@@ -35,7 +35,8 @@ _GIVEN = re.compile(
 
 def correspondent(text: str, thread: Sequence[Mapping[str, str]] = ()) -> str:
     """The customer's name: as it is signed, else as an agent has written to the customer before; "" for none."""
-    if name := english.correspondent(text):
+    name = english.correspondent(text)
+    if name and not re.search(rf"\bfrom {re.escape(name)},", text):  # "Best wishes from Gdynia, Marek" tells a place
         return name
     for turn in reversed(thread):
         if turn["from_"] == "agent" and (match := _ADDRESSED.match(turn["text"])):

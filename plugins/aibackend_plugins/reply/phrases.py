@@ -26,9 +26,9 @@ CAREFUL: Mapping[str, Ways] = {
         "We take this very seriously. A responsible colleague will look into it and contact you personally.",
     ),
     "danger": (
-        "Thank you for telling us at once, and we are sorry about this. Please do not use it any further, and keep "
-        "everybody away from it. If there is any immediate danger, call your local emergency number.",
-        "We treat this as a matter of safety. A responsible colleague will contact you personally.",
+        "Thank you for telling us. If anything may be unsafe, please do not use it, and keep everybody away from it. "
+        "If there is any immediate danger, call your local emergency number.",
+        "A responsible colleague will contact you personally.",
     ),
     "harassment": (
         "We are very sorry that this happened to you. Thank you for telling us; that cannot have been easy.",

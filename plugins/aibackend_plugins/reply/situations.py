@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-SURE = 0.16
-"""Likelihood of a kind, of 34, from which the meaning alone names it."""
-SURE_OF_PROBLEM = 0.5
-"""The same of a problem, for which regret is said."""
+SURE = 0.55
+"""Likelihood of a kind, of 34, from which it is named: a cue needs the meaning beside it."""
+ASKED_IN_BLAME = -0.3
+"""Sign, -1 to 1, of a question or a wish up to which it tells of a problem."""
 NEUTRAL = "your question"
 CUED = 0.5
 """What the words that go with a kind add to its likelihood."""
@@ -52,13 +52,14 @@ def matter(point: Point, likely: Mapping[str, float]) -> Matter:
     told = point.act not in ("question", "request", "idea", "plea")
     fit = {kind: share for kind, share in likely.items() if bool(english().matters[kind].get("problem")) or not told}
     best = max(fit, key=lambda kind: fit[kind])
-    if fit[best] < (SURE_OF_PROBLEM if told else SURE):
+    unblamed = bool(english().matters[best].get("problem")) and not told and point.sign > ASKED_IN_BLAME
+    if fit[best] < SURE or unblamed:
         return Matter(kind="", phrase="")
     entry = english().matters[best]
     shown = _cue(best).search(point.text)
     plain = str(entry["plain"]) if told or shown else NEUTRAL  # by its meaning alone a question may be of another trade
     phrase, noun = plain, thing(point.text, shown.end()) if "named" in entry and shown else ""
-    if noun:
+    if noun and noun not in plain:
         phrase = str(entry["named"]).format(bare=noun, the=f"the {noun}")
     return Matter(
         kind=best, phrase=phrase, problem=bool(entry.get("problem")), action=bool(entry.get("action") and shown)

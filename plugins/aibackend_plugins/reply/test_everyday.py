@@ -51,8 +51,12 @@ def test_no_table_is_a_single_string_by_mistake(table: str) -> None:
         ("Was my parcel sent on Monday? I need it.", "Parcels leave within 2 days.", ["colleague"], [], True),
         ("What is the filter for and how often must I wash it?", "Wash the filter every two weeks.",
          ["Please wash the filter every two weeks"], [], None),
+        ("The ruined abbey tour on Sunday, is it suitable for prams?", "The path is gravel. Tours start at 11:00.",
+         [], ["sorry", "damage"], None),
+        ("Could I collect it at 9.30 instead of 11? My train is earlier than I thought.", "", ["colleague"],
+         ["sorry", "mix-up"], True),
     ],
-    ids=["dogs", "outage", "stock", "bill", "two-in-one", "thanks", "own-case", "imperative"],
+    ids=["dogs", "outage", "stock", "bill", "two-in-one", "thanks", "own-case", "imperative", "ruin", "instead"],
 )  # fmt: skip
 def test_points_are_answered_or_handed_over(
     message: str, context: str, said: list[str], unsaid: list[str], human: bool | None

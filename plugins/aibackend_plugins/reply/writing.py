@@ -34,8 +34,8 @@ from .planning import CODE, CONTACT, SAFETY, Answer, Findings
 REPLY_MOST = 1600
 """Characters of the reply between greeting and farewell: about 260 words."""
 SUBJECT_MOST, LISTED_MOST = 120, 4
-BLAMED = -0.5
-"""Sign of a sentence from which regret is in place although its matter is not known."""
+BLAMED, SURELY = -0.5, 0.7
+"""Sign and sureness of a complaint from which regret is in place although its matter is not known."""
 SHORT_WORDS = 30
 """Words of an answer up to which a friendly last line does not tire."""
 BRIEF_WORDS = 45
@@ -43,9 +43,6 @@ BRIEF_WORDS = 45
 _PERSONAL = {
     "bereaved": r"\b(?:funeral|passed away|(?:my|our) late (?:husband|wife|mother|father)|has died|\bdied\b)",
     "unwell": r"\b(?:in(?:to)? hospital|surgery|operation|chemo\w*|(?:fallen|is|am|very) ill|illness|cancer|stroke)\b",
-    "baby": r"\b(?:newborn|(?:small|young|new) baby|\w+[- ]month[- ]old)\b",
-    "birthday": r"\b(?:turns \d+|turning \d+|\d+th birthday|(?:his|her|my|our \w+'s) birthday)\b",
-    "wedding": r"\b(?:our|my) (?:wedding|honeymoon)\b|\bgetting married\b",
 }
 """What is told beside the matter, and how it shows."""
 
@@ -154,7 +151,8 @@ def _opening(found: Findings, choice: Choice) -> str:
         return f"{thanks} {choice.pick(ways, 'sorry').format(things=joined(things))}".strip()
     if found.praises:
         return choice.pick(spoken["kind"], "kind")
-    if any(answer.point.sign < BLAMED and answer.point.act == "problem" for answer in found.answers):
+    points = (answer.point for answer in found.answers if answer.point.act == "problem")
+    if any(point.sign < BLAMED and point.sure >= SURELY for point in points):
         return choice.pick(spoken["sorry_bare"], "sorry")
     return thanks or choice.pick(spoken["thanks"], "thanks")
 
@@ -170,8 +168,6 @@ def _held(found: Findings, choice: Choice) -> Iterator[Part]:
 def _personal(found: Findings) -> Iterator[Part]:
     """What anybody would say to news beside the matter: good wishes, condolences."""
     kind = next((kind for kind, shown in _PERSONAL.items() if re.search(shown, found.text, re.IGNORECASE)), "")
-    if kind in ("birthday", "wedding"):
-        return
     if kind:
         yield Part("opening", english().personal[kind], 4.0)
 
