@@ -105,7 +105,7 @@ EXAMPLES = (
                     "subject": "Invoice B-118, overdue and unpaid: final reminder",
                     "message": "Dear Castell Interiors,\n"
                     "\n"
-                    "We last wrote to you on 20 September 2025, and no payment has come "
+                    "We last wrote to you on 13 September 2025, and no payment has come "
                     "since. Invoice B-118 for 12,800 is now 89 days overdue and unpaid. This "
                     "is the final reminder that we will send.\n"
                     "\n"

@@ -149,15 +149,30 @@ _SUM = re.compile(
 
 
 def _sums(parts: Sequence[str], language: str, amount: Decimal) -> dict[str, Decimal]:
-    """What was paid, and what is disputed, where a sentence names exactly one sum below the amount for it."""
-    found: dict[str, set[Decimal]] = {}
+    """What was paid, and what is disputed, where a sentence names exactly one sum below the amount for it.
+
+    Or two that make up the amount: the first is what the sentence is about, the other what is left.
+    """
+    found: dict[str, list[Decimal]] = {}
     for part in parts:
         about = "disputed" if _CONTESTED.search(part) else "paid" if _PAID.search(part) else ""
         bare = _day_pattern(language).sub(" ", part)
-        values = {_figure(match["sum"]) for match in _SUM.finditer(bare)}
+        values = [_figure(match["sum"]) for match in _SUM.finditer(bare) if _is_money(match)]
         if about and not _OTHER_SUM.search(part):
-            found.setdefault(about, set()).update(value for value in values if amount / LEAST_SHARE <= value < amount)
-    return {about: next(iter(values)) for about, values in found.items() if len(values) == 1}
+            found.setdefault(about, []).extend(value for value in values if amount / LEAST_SHARE <= value < amount)
+    told = {about: list(dict.fromkeys(values)) for about, values in found.items()}
+    return {about: each[0] for about, each in told.items() if len(each) == 1 or sum(each) == amount}
+
+
+def _is_money(match: re.Match[str]) -> bool:
+    """A bare figure of one or two digits counts something else."""
+    after = match.string[match.end() : match.end() + MARK_MOST]
+    marked = match.group() != match["sum"] or re.match(r"\s?(?:[$€£]|[A-Z]{3}\b|euros?\b)", after)
+    return bool(marked) or len(re.sub(r"\D", "", match["sum"])) > 2
+
+
+MARK_MOST = 8
+"""Characters behind a figure in which its currency stands."""
 
 
 _OTHER_SUM = re.compile(

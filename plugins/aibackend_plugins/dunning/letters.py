@@ -142,7 +142,8 @@ class Writer:
 
     def _of_slot(self, slot: Slot) -> dict[str, str]:
         one, many = self.texts["days"]
-        before = self.slots[slot.place - 1].sent if slot.place else None
+        written = [each.sent for each in self.slots[: slot.place] if each.channel != "phone"]
+        before = written[-1] if written else None
         by = (
             self.texts["by"].format(date=self._day(slot.reply_by))
             if slot.reply_by

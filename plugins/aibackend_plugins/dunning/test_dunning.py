@@ -403,3 +403,27 @@ async def test_over_http() -> None:
     assert answer.json["usage"]["credits"] == 8
     assert [step["day"] for step in answer.json["sequence"]] == [0, 7, 14]
     assert bad.status == 422
+
+
+@pytest.mark.parametrize(
+    ("history", "amount", "paid"),
+    [
+        ("Window cleaning, 9 years customer, always paid by cheque.", 640, None),
+        ("They paid $2,000 of this invoice and said the remaining $3,400 would follow.", 5400, Decimal(2000)),
+        ("They paid 50 EUR on account.", 640, Decimal(50)),
+        ("They paid $2,000 and mentioned $1,100 for something else.", 5400, None),
+    ],
+    ids=["years", "sum and rest", "with its currency", "two sums"],
+)
+def test_a_sum_paid_is_surely_one(history: str, amount: int, paid: Decimal | None) -> None:
+    """A count is no sum, and of two sums that do not make up the amount none is told."""
+    assert read(history, Decimal(amount)).paid == paid
+
+
+def test_letters_name_the_day_of_a_letter() -> None:
+    """What was said by telephone was not written."""
+    sequence = written()["sequence"]
+
+    assert sequence[1]["channel"] == "phone"
+    assert "15 January 2026" in sequence[2]["message"]
+    assert "22 January 2026" not in sequence[2]["message"]
