@@ -244,7 +244,7 @@ async def test_usage_lists_calls_page_by_page(client: Client) -> None:
     assert all((call["capability"], call["credits"]) == ("shout", 100) for call in listed)
 
 
-@pytest.mark.parametrize("query", ["limit=0", "limit=101", "limit=x", "cursor=-1", "cursor=x", "limit=1e3"])
+@pytest.mark.parametrize("query", ["limit=0", "limit=101", "limit=x", "cursor=-1", "cursor=0", "cursor=x", "limit=1e3"])
 async def test_usage_refuses_a_bad_page(client: Client, query: str) -> None:
     """A page that makes no sense is a 422."""
     answer = await client.get(f"/v1/usage?{query}")

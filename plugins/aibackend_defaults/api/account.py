@@ -64,7 +64,7 @@ async def wallet(request: web.Request) -> web.Response:
 async def usage(request: web.Request) -> web.Response:
     """Finished calls, newest first, a page at a time."""
     caller, headers = await identified(request)
-    limit, before = page_of(request)
+    limit, before = page_of(request, first=1)
     rows = await request.app[CALL_LOG].page(caller.account, before=before, limit=limit + 1)
     more = str(rows[limit - 1].number) if len(rows) > limit else None
     return _json({"calls": [_told(row) for row in rows[:limit]], "nextCursor": more}, headers=headers)

@@ -18,10 +18,13 @@ PARAMETERS = (
 """As the interface description has them."""
 
 
-def page_of(request: web.Request) -> tuple[int, int]:
-    """The most rows that the page may have, and the number below which its rows are. Raises: InvalidRequest."""
+def page_of(request: web.Request, *, first: int = 0) -> tuple[int, int]:
+    """The most rows that the page may have, and the number below which its rows are. Raises: InvalidRequest.
+
+    first: the lowest number that a cursor may have.
+    """
     limit = whole(request, "limit", default=PAGE, least=1, most=PAGE_MAX)
-    return limit, whole(request, "cursor", default=CURSOR_MAX - 1, most=CURSOR_MAX)
+    return limit, whole(request, "cursor", default=CURSOR_MAX - 1, least=first, most=CURSOR_MAX)
 
 
 def whole(request: web.Request, name: str, *, default: int, least: int = 0, most: int) -> int:
