@@ -79,7 +79,8 @@ def _track(file: Any, stream: Any, begin_s: float, end_s: float, longest_s: floa
         nonlocal length
         for part in resampler.resample(frame):
             sound = part.to_ndarray()[0]
-            pieces.append(sound[max(0, first - length) :])
+            if length + len(sound) > first:  # an empty view would keep all that comes before
+                pieces.append(sound[max(0, first - length) :])
             length += len(sound)
 
     for packet in _packets(file, stream):
