@@ -226,8 +226,9 @@ class Writer:
 
     def _sms(self, slot: Slot, facts: Mapping[str, str]) -> str:
         texts = self.texts["sms"]
-        start = texts["start"].format(**facts) if facts["name"] not in self._state(slot, facts) else ""
-        return f"{start}{self._state(slot, facts)} {self._ask(slot, facts)}{texts['end']}"
+        state = self._state(slot, facts)
+        start = texts["start"].format(**facts) if facts["name"] not in state else ""
+        return f"{start}{state} {self._ask(slot, facts)}{texts['end']}"
 
     def _call(self, slot: Slot, facts: Mapping[str, str]) -> str:
         """What to say on the phone."""
@@ -235,8 +236,9 @@ class Writer:
         hello = texts["hello_named" if self.known.contact else "hello"].format(**facts)
         asked = "gentle" if slot.level == GENTLE or self.kind in ASKED_FOR_ANSWER else "ask"
         bye = self._said(texts[asked], "phone", slot.place, facts)
-        said = [] if _WRITTEN.search(self._situation(slot, facts)) else [self._situation(slot, facts)]
-        return " ".join(filter(None, [hello, self._state(slot, facts), *said, bye]))
+        said = self._situation(slot, facts)
+        told = "" if _WRITTEN.search(said) else said
+        return " ".join(filter(None, [hello, self._state(slot, facts), told, bye]))
 
     def advice(self) -> str:
         """For the creditor: what the situation asks for, and what to do when the sequence has ended."""

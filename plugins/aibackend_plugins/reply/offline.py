@@ -10,7 +10,7 @@ from typing import Any
 from aibackend import CallContext, Draft, RequestData
 from aibackend.errors import UnsupportedLanguage
 from aibackend_blocks.language.customer import Point, Reading, Rule, embedded, fitting, leant_on, read, rules
-from aibackend_blocks.language.customer.message import ASKED
+from aibackend_blocks.language.customer.message import ASKED, UNTOLD
 from aibackend_blocks.language.customer.tongues import spoken_in
 from aibackend_blocks.language.english import parsed, questions, unsigned
 from aibackend_blocks.language.english.parsing import subject as subject_of
@@ -29,7 +29,6 @@ from .writing import subject, written
 _PLEASE = re.compile(r"\b(?:pls|plz)\b", re.IGNORECASE)
 ROUTE_LIKE = 0.2
 """Cosine of a rule on who takes over and a sentence of the message from which the rule is meant."""
-UNTOLD = ("courtesy", "steering", "subject", "plea")
 
 
 def offline(request: RequestData, context: CallContext) -> Draft:
@@ -197,10 +196,7 @@ def _parts(point: Point) -> Iterator[Point]:
         pieces = questions(point.text)
         pieces = pieces if all(any(t.tag_.startswith("NN") for t in parsed(text)) for text in pieces) else []
     elif point.act == "request":
-        pieces = [piece for piece in _ITEM.split(point.text) if len(piece.split()) > 1]
-        kinds = [max(row.items(), key=lambda pair: pair[1]) for row in weights(pieces, embedded(pieces))]
-        sure = [piece for piece, (_, share) in zip(pieces, kinds, strict=True) if share > CERTAIN]
-        pieces = sure if len({kind for kind, share in kinds if share > CERTAIN}) > 1 else []
+        pieces = _wishes([piece for piece in _ITEM.split(point.text) if len(piece.split()) > 1])
     else:
         pieces = []
     if len(pieces) < 2:
@@ -208,6 +204,15 @@ def _parts(point: Point) -> Iterator[Point]:
         return
     for piece in pieces:
         yield replace(point, span=replace(point.span, text=piece))
+
+
+def _wishes(pieces: Sequence[str]) -> list[str]:
+    """The parts of a sentence that ask for something of their own, where they ask for several kinds of things."""
+    if len(pieces) < 2:
+        return []
+    kinds = [max(row.items(), key=lambda pair: pair[1]) for row in weights(pieces, embedded(pieces))]
+    sure = [piece for piece, (_, share) in zip(pieces, kinds, strict=True) if share > CERTAIN]
+    return sure if len({kind for kind, share in kinds if share > CERTAIN}) > 1 else []
 
 
 CERTAIN = 0.5

@@ -96,20 +96,26 @@ def _pleasure(good: Points, choice: Choice, ways: phrases.Ways) -> str:
 
 def _fact(about: str, review: str) -> str:
     """What the business told with its voice ("the treadmills are being replaced"), where the review speaks of it."""
-    for part in re.split(r"[;.]\s*", about):
-        said = part.strip()
-        doc = parsed(said) if len(said.split()) > FACT_WORDS else None
-        root = next(iter(doc.sents)).root if doc else None
-        who = subject(root) if root is not None else None
-        if root is None or who is None or who.i > root.i or not is_finite(root) or who.lower_ in ("you", "i", "he"):
-            continue
-        vectors = embedded([said, *re.split(r"(?<=[.!?])\s+", review)[:12]])
-        if float((vectors[1:] @ vectors[0]).max()) >= FACT_LIKE:
-            return f"{said[0].upper()}{said[1:]}."
-    return ""
+    facts = [said for part in re.split(r"[;.]\s*", about) if _is_stated(said := part.strip())]
+    if not facts:
+        return ""
+    vectors = embedded([*facts, *re.split(r"(?<=[.!?])\s+", review)[:FACT_SENTENCES]])
+    alike = (vectors[: len(facts)] @ vectors[len(facts) :].T).max(axis=1)
+    said = next((fact for fact, like in zip(facts, alike, strict=True) if like >= FACT_LIKE), "")
+    return f"{said[0].upper()}{said[1:]}." if said else ""
 
 
-FACT_WORDS = 4
+def _is_stated(said: str) -> bool:
+    """Whether a part says something of the business: a finite verb behind its subject."""
+    if len(said.split()) <= FACT_WORDS:
+        return False
+    root = next(iter(parsed(said).sents)).root
+    who = subject(root)
+    return who is not None and who.i <= root.i and is_finite(root) and who.lower_ not in ("you", "i", "he")
+
+
+FACT_WORDS, FACT_SENTENCES = 4, 12
+"""Words up to which a part is no statement; sentences of a review that are read for what they speak of."""
 
 
 def _next(contact: str, ways: phrases.Ways, choice: Choice) -> str:

@@ -170,12 +170,13 @@ def leant_on(reading: Reading, point: Point) -> Point | None:
     """What a short question or request goes on from: the last sentence that says something of its own."""
     if not _leans(point):
         return None
-    before = [each for each in reading.points if each.number < point.number and each.act not in _UNTOLD]
+    before = [each for each in reading.points if each.number < point.number and each.act not in UNTOLD]
     return next((each for each in reversed(before) if not (_leans(each) and _STOOD_FOR.search(each.text))), None)
 
 
 _STOOD_FOR = re.compile(r"\b(?:it|they|them|this|that|these|those|ones?)\b|^\W*\w+\W*$", re.IGNORECASE)
-_UNTOLD = frozenset({"courtesy", "steering", "plea", "subject"})
+UNTOLD = frozenset({"courtesy", "steering", "plea", "subject"})
+"""Acts of sentences that say nothing of their own."""
 
 
 def _leans(point: Point) -> bool:
