@@ -32,6 +32,7 @@ from aibackend.errors import (
 from aibackend.identifiers import chance
 from aibackend.job_calls import CountedCalls, JobCallService
 from aibackend.metrics import Metrics
+from aibackend.operations import Handler
 from aibackend.services import Principal
 from aibackend.services.context import current_call
 from aibackend.watchdog import Watchdog
@@ -51,8 +52,6 @@ CALLS = web.AppKey("calls", JobCallService)
 METRICS = web.AppKey("metrics", Metrics)
 
 REQUEST_ID = web.RequestKey("request_id", str)
-
-Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 def build(container: Container, *, beat: Callable[[float], None] | None = None) -> web.Application:

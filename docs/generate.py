@@ -155,7 +155,7 @@ account that calls too often, or has too many calls or bytes at work. A program 
 def _errors() -> Iterator[str]:
     yield "# Errors\n\nEvery failure is RFC 9457 `application/problem+json`, and none is ever charged.\n"
     yield "| status | code | may the same call succeed unchanged? | meaning |\n| --- | --- | --- | --- |"
-    kinds = {kind.code: kind for kind in errors.kinds(errors.CallError)}
+    kinds = {kind.code: kind for kind in errors.kinds()}
     for kind in sorted(kinds.values(), key=lambda kind: (kind.status, kind.code)):
         retry = "yes" if kind.retryable else "no"
         yield f'| {kind.status} | <a id="{kind.code}"></a>`{kind.code}` | {retry} | {kind.title}. |'

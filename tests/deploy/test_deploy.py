@@ -144,5 +144,5 @@ async def test_the_grafana_dashboard_asks_for_what_is_told() -> None:
 
     assert set(re.findall(r"aibackend_\w+", asked)) <= set(re.findall(r"(?m)^(aibackend_\w+)", told))
     codes = {code for names in re.findall(r'code=~?"([^"]+)"', asked) for code in names.split("|")}
-    assert codes <= {kind.code for kind in errors.kinds(errors.CallError)}
+    assert codes <= {kind.code for kind in errors.kinds()}
     assert len({panel["id"] for panel in dashboard["panels"]}) == len(dashboard["panels"]) == 8

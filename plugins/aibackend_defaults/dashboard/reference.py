@@ -25,7 +25,7 @@ class Reference:
 
     async def errors(self, request: web.Request) -> web.Response:
         """Each kind of error, with an anchor that the `type` of a problem leads to."""
-        kinds = {kind.code: kind for kind in errors.kinds(errors.CallError)}
+        kinds = {kind.code: kind for kind in errors.kinds()}
         ordered = sorted(kinds.values(), key=lambda kind: (kind.status, kind.code))
         return self._page("docs_errors.html", kinds=ordered)
 

@@ -15,21 +15,9 @@ from aibackend.documents import Document
 from aibackend.errors import InvalidRequest
 from aibackend_plugins.structure import capability
 from aibackend_plugins.structure.checks import flag_is_true
+from aibackend_plugins.structure.conftest import of, structured
 from aibackend_plugins.structure.offline import shaped
 from aibackend_plugins.structure.vetting import errors
-
-
-def structured(text: str, schema: dict[str, Any]) -> dict[str, Any]:
-    """The answer, after the check was held against it."""
-    request = {"input": text, "schema": schema, "instructions": ""}
-    draft = shaped(Document(kind="text", pages=(), raw=text), request)
-    assert flag_is_true(request, draft) is None
-    return dict(draft.result)
-
-
-def of(properties: dict[str, Any], **more: Any) -> dict[str, Any]:
-    return {"type": "object", "properties": properties, **more}
-
 
 NULLABLE = {"type": ["string", "null"]}
 PAGE = """<html lang="en"><head><title>Lemon bars | Tin & Whisk</title>

@@ -10,14 +10,13 @@ from aibackend_blocks.values.dates import find_ranges
 from aibackend_blocks.values.places import has_legal_form
 
 from .candidates import RANGE, Candidate
-from .kinds import Field
+from .kinds import COUNTED, Field
 from .wordings import ALIKE, DIMENSIONS, DOCTOR, INTRODUCED, LETTERS, PHRASES, WRITER
 
 LABELLED, INLINE = 0.9, 0.75
 """How sure a value is behind a label of the field's words, and right behind these words in a sentence (the shares of
 right ones on 20 papers written for it)."""
 GENERIC = frozenset("name names number no nr id code date amount value total price type time full my customer".split())  # noqa: SIM905
-_COUNTED = re.compile(r"(?:number|count|no|amount) of (\w{3,})$")
 _MORE = r"(?:\W{1,3}(?:name|no|nr|num|number|id|code|date|amount|ref)\b)?"
 _LABEL_END = r"\.?\s?(?:\([^()\n]{0,24}\))?\s?[.…]*[:=][ \t]*"
 _LABEL_START = r"(?m)(?:^[^\w\n]*|[|•·;]\s*|(?<=[ \t][ \t])|[.,]\s)"
@@ -54,7 +53,7 @@ def told_at(text: str, field: Field) -> dict[int, float]:
             rf"(?<![\w:])(?i:{exact}{_MORE})(?:(?<=[nN]o|Nr)\.)?[ \t]+(?:(?:is|of|was)\s|#)?(?=[\dA-Z#$€£¥])"
         )
         found |= {match.end(): INLINE for match in inline.finditer(text) if match.end() not in found}
-    if field.kind == "quantity" and (counted := _COUNTED.match(field.spoken)):
+    if field.kind == "quantity" and (counted := COUNTED.match(field.spoken)):
         stem = re.escape(_stem(counted[1].removesuffix("s")))
         figures = list(re.finditer(rf"(?<![\w.,])\d[\d.,]*(?=\s(?:\w+\s)?{stem})", text, re.I))
         found |= {figures[0].start(): LABELLED} if len(figures) == 1 else {}

@@ -58,7 +58,8 @@ _LASTING = frozenset(
 _SINGULAR = (
     "address", "gross", "status", "class", "news", "sms", "gps", "dimensions", "people", "passengers", "guests",
 )  # fmt: skip
-_COUNTED = re.compile(r"(?:number|count|no|amount) of (\w{3,})$")
+COUNTED = re.compile(r"(?:number|count|no|amount) of (\w{3,})$")
+"""A field that asks how many of a thing there are, by its words."""
 _NAMES, _FROM, _TO, _STOP = (frozenset(words.split()) for words in _LISTS)
 
 
@@ -102,7 +103,7 @@ def read_field(name: str, abroad: bool = False) -> Field:
 def _read(name: str) -> Field:
     parted = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", name[:200])
     found = re.findall(r"[^\W_]+", parted.casefold())
-    count = _COUNTED.match(" ".join(found))
+    count = COUNTED.match(" ".join(found))
     found = [word for word in found if word not in ("how", "much")] if "much" in found else found
     words = tuple(word for word in found if word not in _STOP) or (name.casefold()[:200],)
     kind = "quantity" if count and count[1] not in _KIND_OF else _kind(words)
