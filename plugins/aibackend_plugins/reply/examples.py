@@ -28,12 +28,11 @@ EXAMPLES = (
         },
         response={
             "reply": (
-                "Hi there,\n\nThank you for letting us know. We're sorry about this.\n\nFor a lost "
-                "parcel we send a new item at no cost. A new item leaves within 2 working days.\n\nHere "
-                "are the details:\n- A parcel without a scan for 5 days counts as lost\n\nWarm "
-                "regards,\nInes, Fellhaus Outdoor"
+                "Hi there,\n\nThank you for your message about order 2291-K. We're sorry about this.\n\nA "
+                "parcel without a scan for 5 days counts as lost. For a lost parcel we send a new item at "
+                "no cost. A new item leaves within 2 working days.\n\nWarm regards,\nInes, Fellhaus Outdoor"
             ),
-            "subject": ("Your message to us (order 2291-K)"),
+            "subject": "Your question (order 2291-K)",
             "internalNote": (
                 "Can go out as drafted once checked.\nTopic: return (likelihood 0.22).\n- Problem “The "
                 "tracking page has not changed for five days.” rests on: “A parcel without a scan for 5 "
@@ -52,12 +51,12 @@ EXAMPLES = (
         },
         response={
             "reply": (
-                "Hello,\n\nThank you for letting us know. We are sorry about the trouble that you have "
-                "had.\n\nA colleague will look into the trouble that you have had, and will get back to "
-                "you.\n\nIt would help us if you could send us the exact model and a short description "
-                "of when it happens.\n\nRegards"
+                "Hello,\n\nThank you for letting us know. We are sorry about this.\n\nWhat you write, “The "
+                "coffee machine leaks from the water tank”, has reached us. Rather than guess, we leave this to a "
+                "colleague who knows more, and who will reply to you.\n\nSo that we can look into it, could you "
+                "please send us the exact model and a short description of when it happens?\n\nRegards"
             ),
-            "subject": "Your report of a fault",
+            "subject": "Your message to us",
             "internalNote": "Needs a person: the context answers none of the points.\n"
             "Topic: fault (likelihood 0.41).\n"
             "- Problem “The coffee machine leaks from the water tank.” rests on: nothing in "

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from aibackend import CallContext, Draft, RequestData
 from aibackend.errors import UnsupportedLanguage
-from aibackend_blocks.language.customer import Point, Reading, Rule, embedded, fitting, leant_on, read, rules
+from aibackend_blocks.language.customer import Point, Reading, Rule, embedded, fitting, leant_on, read, rules, speaks_of
 from aibackend_blocks.language.customer.message import ASKED, UNTOLD
 from aibackend_blocks.language.customer.tongues import spoken_in
 from aibackend_blocks.language.english import parsed, questions, unsigned
@@ -76,11 +76,19 @@ def _heard(request: RequestData) -> tuple[str, str]:
     turns = list(request["thread"])
     while turns[-1]["from_"] == "agent":
         turns.pop()
-    last = len(turns)
-    while last and turns[last - 1]["from_"] == "customer":
-        last -= 1
+    last = _begin(turns, len(turns))
+    while last and turns[last - 1]["text"].rstrip().endswith("?"):  # asked back: what was asked before is still open
+        last = _begin(turns, last, "agent")
+        last = _begin(turns, last)
     before = [turn["text"] for turn in turns[:last] if turn["from_"] == "customer"]
-    return "\n\n".join(turn["text"] for turn in turns[last:]), "\n\n".join(before)
+    return "\n\n".join(turn["text"] for turn in turns[last:] if turn["from_"] == "customer"), "\n\n".join(before)
+
+
+def _begin(turns: Sequence[Mapping[str, str]], end: int, who: str = "customer") -> int:
+    """Where the turns of one side that end there begin."""
+    while end and turns[end - 1]["from_"] == who:
+        end -= 1
+    return end
 
 
 def _source(request: RequestData) -> str:
@@ -131,6 +139,7 @@ def _answers(reading: Reading, facts: Sequence[Fact], earlier: str) -> tuple[lis
         told = tuple(facts[n] for n in owned[number])
         best = int(scores[number].argmax()) if facts else 0
         meant = bool(facts) and scores[number, best] >= SURE and any(best in numbers for numbers in owned)
+        meant = meant and speaks_of(facts[best].rule.text, point.text)
         sure = (bool(told) or meant) and not any(each.open for each in told)
         if asks:
             answers.append(Answer(point=point, matter=matters[number], facts=told, settled=sure))
@@ -161,7 +170,7 @@ def _scores(reading: Reading, points: Sequence[Point], own: Any, facts: Sequence
         if before and facts and scores[number].max() < TOLD and point.act in ASKED and _LEANS.search(point.text):
             text = f"{before} {point.text}"
             scores[number] = LEAD_SHARE * alike([text], embedded([text]), told, vectors)[0]
-    untold = [number for number, each in enumerate(facts) if not (each.said or each.listed or each.open)]
+    untold = [number for number, each in enumerate(facts) if not (each.said or each.open)]
     scores[:, untold] = 0.0
     return scores
 

@@ -122,9 +122,11 @@ class Findings:
         return next((word for word in words if lists().get(word.lower(), 0) & GIVEN_NAME), "")
 
     @property
-    def problems(self) -> list[Answer]:
-        """What went wrong, as the message tells it."""
-        return [answer for answer in self.answers if answer.matter.problem and answer.point.sign < MILD]
+    def blames(self) -> bool:
+        """Whether the message surely tells that something went wrong."""
+        points = [answer.point for answer in self.answers if answer.point.act == "problem"]
+        sure = any(point.sign < BLAMED and point.sure >= SURELY for point in points)
+        return sure or any(answer.matter.problem and answer.point.sign < BLAMED / 2 for answer in self.answers)
 
     @property
     def actions(self) -> list[Answer]:
@@ -133,15 +135,23 @@ class Findings:
 
     @property
     def unanswered(self) -> list[Answer]:
-        """Points to which nothing is told, or only something general; of complaints only where nothing is told."""
-        told = any(answer.facts for answer in self.answers)
-        acts = ASKED if told else ASKING
+        """Points to which nothing sure is told; problems too, where nothing at all is told or the message blames."""
+        acts = ASKED if any(self.told) and not self.blames else ASKING
         return [answer for answer in self.answers if answer not in self.actions and answer.point.act in acts
-                and (not answer.settled or self._is_of_this_case(answer))]  # fmt: skip
+                and (self._is_of_this_case(answer) or not (answer.settled or self._is_told(answer)))]  # fmt: skip
 
     def _is_of_this_case(self, answer: Answer) -> bool:
-        known = CODE.search(" ".join(fact.said for fact in answer.facts))
-        return bool(OWN_MATTER.search(answer.point.text)) and not known
+        return bool(OWN_MATTER.search(answer.point.text)) and not self._case_told
+
+    def _is_told(self, answer: Answer) -> bool:
+        return bool(OWN_MATTER.search(answer.point.text)) and self._case_told
+
+    @property
+    def _case_told(self) -> bool:
+        """Whether something is told of the very order, booking or invoice that the customer names."""
+        named = {match["code"] for match in CODE.finditer(self.text)}
+        told = " ".join(fact.said for fact in self.told)
+        return any(code in told for code in named) or bool(not named and CODE.search(told))
 
     @property
     def told(self) -> Iterator[Fact]:
@@ -167,5 +177,5 @@ class Findings:
         return (bool(self.unanswered) or not any(True for _ in self.told)) and not self.asks_back
 
 
-MILD = 0.3
-"""Sign of a sentence, -1 to 1, from which it is no complaint."""
+BLAMED, SURELY = -0.5, 0.7
+"""Sign and sureness of a complaint from which regret is in place."""

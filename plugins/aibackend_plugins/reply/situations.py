@@ -1,7 +1,6 @@
-"""What each point of a message is about: a kind of matter, and the phrase that a reply calls it by.
+"""What each point of a message is about: a kind of matter, by its meaning and the words that go with it.
 
-The kind follows from the meaning and the words that go with it; where neither is sure there is none.
-A phrase is a person's; of the customer's words it takes a noun that passes a gate, and nothing else.
+A reply never names it: it tells whether something went wrong or has to be done, and which fact speaks of the same.
 """
 
 from __future__ import annotations
@@ -13,7 +12,6 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from aibackend_blocks.language.customer import Point, shares
-from aibackend_blocks.language.english.things import thing
 
 from .books import english
 
@@ -22,22 +20,21 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 SURE = 0.55
-"""Likelihood of a kind, of 34, from which it is named: a cue needs the meaning beside it."""
+"""Likelihood of a kind, of 34, from which it counts: a cue needs the meaning beside it."""
 ASKED_IN_BLAME = -0.3
 """Sign, -1 to 1, of a question or a wish up to which it tells of a problem."""
-NEUTRAL = "your question"
 CUED = 0.5
 """What the words that go with a kind add to its likelihood."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Matter:
-    """What a point is about. kind: "" where nothing is sure. phrase: what a reply calls it, "" where there is none."""
+    """What a point is about. problem: something went wrong. action: somebody has to do something. need: what helps to
+    look into it, "" where nothing is known to."""
 
-    kind: str
-    phrase: str
     problem: bool = False
     action: bool = False
+    need: str = ""
 
 
 def weights(texts: Sequence[str], vectors: NDArray[np.float32]) -> list[dict[str, float]]:
@@ -54,16 +51,10 @@ def matter(point: Point, likely: Mapping[str, float]) -> Matter:
     best = max(fit, key=lambda kind: fit[kind])
     unblamed = bool(english().matters[best].get("problem")) and not told and point.sign > ASKED_IN_BLAME
     if fit[best] < SURE or unblamed:
-        return Matter(kind="", phrase="")
+        return Matter()
     entry = english().matters[best]
-    shown = _cue(best).search(point.text)
-    plain = str(entry["plain"]) if told or shown else NEUTRAL  # by its meaning alone a question may be of another trade
-    phrase, noun = plain, thing(point.text, shown.end()) if "named" in entry and shown else ""
-    if noun and noun not in plain:
-        phrase = str(entry["named"]).format(bare=noun, the=f"the {noun}")
-    return Matter(
-        kind=best, phrase=phrase, problem=bool(entry.get("problem")), action=bool(entry.get("action") and shown)
-    )
+    acted = bool(entry.get("action")) and bool(_cue(best).search(point.text))
+    return Matter(problem=bool(entry.get("problem")), action=acted, need=str(entry.get("need", "")))
 
 
 @cache

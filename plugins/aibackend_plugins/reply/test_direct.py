@@ -61,12 +61,12 @@ def test_what_the_customer_did_is_not_regretted(message: str) -> None:
 
 
 def test_a_fault_is_regretted_and_a_wish_said_back() -> None:
-    """What broke is named, and so is what was asked for."""
+    """Regret names nothing that could be misread; a wish is quoted."""
     broke = answered("The jacket's zip broke after three weeks. What can you do?", "Zips carry a two-year guarantee.")
     wish = answered("I'd like to cancel my policy from 1 July.", "Policies can be cancelled at any time.")
 
-    assert "sorry about the damage" in broke["reply"]
-    assert "your cancellation" in wish["reply"]
+    assert "sorry" in broke["reply"]
+    assert "“I'd like to cancel my policy from 1 July”" in wish["reply"]
 
 
 def test_why_somebody_was_charged_is_for_a_person() -> None:
@@ -74,7 +74,7 @@ def test_why_somebody_was_charged_is_for_a_person() -> None:
     got = answered("Why was I charged $39 on May 3?", "Refunds take 3 to 5 business days.")
 
     assert got["needsHuman"]
-    assert "the charge that you question" in got["reply"]
+    assert "“Why was I charged $39 on May 3?”" in got["reply"]
 
 
 def test_thanks_are_passed_on() -> None:

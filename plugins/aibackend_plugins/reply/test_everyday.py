@@ -41,8 +41,10 @@ def test_no_table_is_a_single_string_by_mistake(table: str) -> None:
          "Engineer visits are booked within 3 working days.",
          ["sorry", "3 working days"], [], None),
         ("Is the blue jacket in size 14 back in stock yet?", "", ["colleague"], ["order number", "sorry"], True),
-        ("Why has my bill gone up by 12 pounds? Nobody told me.", "", ["the charge that you question", "colleague"], [],
-         True),
+        ("Why has my bill gone up by 12 pounds? Nobody told me.", "",
+         ["“Why has my bill gone up by 12 pounds?”", "colleague"], [], True),
+        ("Can I bring my dog? And is there a washing machine?", "Dogs are welcome. Cats are not allowed.",
+         ["Dogs are welcome", "washing machine?”"], [], True),
         ("Do you have vegan options and is there step-free access? Cheers, Dev",
          "Vegan options on every course. The entrance has a ramp. Booking by phone only.",
          ["Dev", "egan options on every course"], [], False),
@@ -56,7 +58,8 @@ def test_no_table_is_a_single_string_by_mistake(table: str) -> None:
         ("Could I collect it at 9.30 instead of 11? My train is earlier than I thought.", "", ["colleague"],
          ["sorry", "mix-up"], True),
     ],
-    ids=["dogs", "outage", "stock", "bill", "two-in-one", "thanks", "own-case", "imperative", "ruin", "instead"],
+    ids=["dogs", "outage", "stock", "bill", "one-of-two", "two-in-one", "thanks", "own-case", "imperative", "ruin",
+         "instead"],
 )  # fmt: skip
 def test_points_are_answered_or_handed_over(
     message: str, context: str, said: list[str], unsaid: list[str], human: bool | None

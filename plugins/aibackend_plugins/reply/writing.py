@@ -1,15 +1,14 @@
 """The reply in words: salutation, what happened, what answers each point, what is handed over, close.
 
-Every sentence is a person's (`books/en.toml`) or the business's own (`facts`); a list of matters is all that is put in.
+Every sentence is a person's (`books/en.toml`) or the business's own (`facts`); the customer's words are quoted.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from aibackend_blocks.language.english import faults
-from aibackend_blocks.language.english.things import things
 from aibackend_blocks.language.writing import (
     Choice,
     Voice,
@@ -23,6 +22,7 @@ from aibackend_blocks.language.writing import (
     voice_of,
 )
 from aibackend_blocks.language.writing import Point as Part
+from aibackend_blocks.language.writing.wording import capital
 
 from .books import english
 from .direct import lead, ours
@@ -34,12 +34,10 @@ from .planning import CODE, CONTACT, SAFETY, Answer, Findings
 REPLY_MOST = 1600
 """Characters of the reply between greeting and farewell: about 260 words."""
 SUBJECT_MOST, LISTED_MOST = 120, 4
-BLAMED, SURELY = -0.5, 0.7
-"""Sign and sureness of a complaint from which regret is in place although its matter is not known."""
+QUOTED_MOST, QUOTED_LEAST = 160, 3
+"""Characters and words of a quotation."""
 SHORT_WORDS = 30
 """Words of an answer up to which a friendly last line does not tire."""
-BRIEF_WORDS = 45
-"""Words of all answers up to which they stand in one paragraph."""
 _PERSONAL = {
     "bereaved": r"\b(?:funeral|passed away|(?:my|our) late (?:husband|wife|mother|father)|has died|\bdied\b)",
     "unwell": r"\b(?:in(?:to)? hospital|surgery|operation|chemo\w*|(?:fallen|is|am|very) ill|illness|cancer|stroke)\b",
@@ -53,7 +51,7 @@ def written(found: Findings, *, tone: str, signature: str) -> str:
     parts = [part for part in _parts(found, choice) if part.text and not faults(part.text)]
     body = told(parts, REPLY_MOST)
     careful = found.grave_kind or found.asks_of_allergens
-    calm = not careful and not found.problems and not found.needs_human
+    calm = not careful and not found.blames and not found.needs_human
     if calm and not found.thankful and len(body.split()) < SHORT_WORDS:
         body = f"{body}\n\n{choice.pick(english().close['friendly'], 'close')}"
     voice = "plain" if careful and voice == "playful" else voice
@@ -83,7 +81,6 @@ def _parts(found: Findings, choice: Choice) -> Iterator[Part]:
     else:
         yield Part("opening", _opening(found, choice), 6.0)
         yield from _personal(found)
-        yield from _held(found, choice)
     yield from _answers(found)
     if found.asks_of_allergens:
         yield Part("allergy", ALLERGY[1], 8.0)
@@ -91,11 +88,6 @@ def _parts(found: Findings, choice: Choice) -> Iterator[Part]:
     for rule in found.asks_back:
         text = choice.pick(english().asked["ask"], "ask").format(things=_listed(rule.told))
         yield Part("asked", text, 5.0)
-    needs = [
-        str(english().matters[answer.matter.kind].get("need", "")) for answer in found.unanswered if answer.matter.kind
-    ]
-    if needs and needs[0] and not found.asks_back and not CODE.search(found.text):
-        yield Part("asked", choice.pick(english().asked["ask"], "need").format(things=needs[0]), 3.0)
 
 
 def _careful(found: Findings) -> Iterator[Part]:
@@ -112,9 +104,8 @@ def _careful(found: Findings) -> Iterator[Part]:
         spoken_of = fact in meant and any(word in found.text.lower() for word in named)
         useful = CONTACT.search(fact.said) or (spoken_of and found.grave_kind not in SAFETY)
         helps = found.grave_kind in SAFETY and fact in meant and _ADVICE.match(fact.said)
-        said = fact.said or (f"{fact.listed}." if fact.listed and CONTACT.search(fact.listed) else "")
-        if said and (useful or helps or not fact.said):
-            yield Part("rules", said, 3.0)
+        if useful or helps:
+            yield Part("rules", fact.said, 3.0)
     for number, text in enumerate(rest):
         yield Part(f"careful {number}", text, 8.0)
 
@@ -140,29 +131,22 @@ _ON_PRAISE = re.compile(r"\b(?:praise|thank|compliment|feedback|review|kind word
 
 
 def _opening(found: Findings, choice: Choice) -> str:
-    """Thanks for what was kind, regret for what went wrong; with the number that the customer names."""
+    """Thanks, regret for what surely went wrong; with the number that the customer names."""
     spoken, code = english().opening, CODE.search(found.text)
-    named = f"{code['what'].lower()} {code['code']}" if code and safe(code.group()) else ""
-    things = list(dict.fromkeys(answer.matter.phrase for answer in found.problems))[:LISTED_MOST]
+    named = f"{code['what'].lower()} {code['code']}" if code and safe(code.group()) else _called(found)
     thanks = choice.pick(spoken["thanks_about"], "about").format(things=named) if named else ""
-    if things:
-        thanks = thanks or (choice.pick(spoken["kind"], "kind") if found.praises else "")
-        ways = spoken["sorry"][:1] if thanks else spoken["sorry"]
-        return f"{thanks} {choice.pick(ways, 'sorry').format(things=joined(things))}".strip()
     if found.praises:
-        return choice.pick(spoken["kind"], "kind")
-    points = (answer.point for answer in found.answers if answer.point.act == "problem")
-    if any(point.sign < BLAMED and point.sure >= SURELY for point in points):
-        return choice.pick(spoken["sorry_bare"], "sorry")
+        kind = choice.pick(spoken["kind"], "kind")
+        return f"{kind} {spoken['sorry_too']}" if found.blames else kind
+    if found.blames:
+        return f"{thanks} {spoken['sorry'][0].split('. ')[-1]}" if thanks else choice.pick(spoken["sorry"], "sorry")
     return thanks or choice.pick(spoken["thanks"], "thanks")
 
 
-def _held(found: Findings, choice: Choice) -> Iterator[Part]:
-    """Where nothing can be answered, what was understood, by its nouns."""
-    said = " ".join(point.text for point in found.reading.points if point.act != "steering")
-    named = [] if any(found.told) or found.problems else [thing for thing in things(said) if safe(thing)]
-    if named:
-        yield Part("opening", choice.pick(english().opening["about"], "things").format(things=joined(named)), 3.0)
+def _called(found: Findings) -> str:
+    """What the message calls itself, quoted; "" where it has no such line, or none to repeat."""
+    points = found.reading.of("subject")
+    return f"“{' '.join(points[0].text.split())}”" if points and safe(points[0].text) else ""
 
 
 def _personal(found: Findings) -> Iterator[Part]:
@@ -173,29 +157,50 @@ def _personal(found: Findings) -> Iterator[Part]:
 
 
 def _answers(found: Findings) -> Iterator[Part]:
-    """Each point's facts in a paragraph of their own, each once; notes that are no sentences in a list."""
-    facts = list(found.told)
-    brief = sum(len(fact.said.split()) for fact in facts) < BRIEF_WORDS
+    """Each point's facts, each once; under the customer's own question where several are answered."""
+    given = list(_shared_out(found))
+    several = sum(answer is not None for answer, _ in given) > 1
+    for number, (answer, facts) in enumerate(given):
+        text = " ".join(_told(answer, fact, found) for fact in facts)
+        if several and answer:
+            yield Part(f"answer {number}", f"{_quoted(answer, found)}\n{text}", 5.0)
+        else:
+            yield Part("answers", text, 5.0)
+
+
+def _shared_out(found: Findings) -> Iterator[tuple[Answer | None, list[Fact]]]:
+    """What answers no question of its own first, then the answers in the order of the questions."""
+    apart = [each for each in found.answers if _is_asked(each) and each.facts]
+    rest = [fact for each in found.answers if each not in apart for fact in each.facts]
     before: set[Fact] = set()
-    for number, answer in enumerate(found.answers):
-        for fact in answer.facts:
-            if fact.said and fact not in before:
-                before.add(fact)
-                yield Part("answers" if brief else f"answer {number}", _told(answer, fact, found), 5.0)
-    for fact in found.beside:
-        if fact.said and fact not in before:
-            yield Part("answers" if brief else "beside", fact.said, 4.0)
-    notes = list(dict.fromkeys(fact.listed for fact in facts if fact.listed and not fact.said))
-    if len(notes) == 1 and re.match(r"[A-Z][a-z][a-z]*(?:s| [a-z]+)+: ", notes[0]):
-        yield Part("listed", f"For {lowered(notes[0])}.", 4.5)
-    elif notes:
-        yield Part("listed", "\n".join([str(english().listed["lead"]), *(f"- {note}" for note in notes)]), 4.5)
+    for answer, facts in [(None, [*rest, *found.beside]), *((each, list(each.facts)) for each in apart)]:
+        new = [fact for fact in dict.fromkeys(facts) if fact not in before and fact.said]
+        before.update(new)
+        if new:
+            yield answer, new
 
 
-def _told(answer: Answer, fact: Fact, found: Findings) -> str:
+def _is_asked(answer: Answer) -> bool:
+    return answer.point.act == "question" or answer.point.text.rstrip().endswith("?")
+
+
+def _told(answer: Answer | None, fact: Fact, found: Findings) -> str:
     text = ours(fact.said, found.text)
-    word = lead(answer.point.text, fact.rule.told) if answer.point.act == "question" and fact == answer.facts[0] else ""
+    word = lead(answer.point.text, fact.rule.told) if answer and fact == answer.facts[0] else ""
     return f"{word}{lowered(text)}" if word and not text.startswith("Unfortunately") else text
+
+
+def _quoted(answer: Answer, found: Findings) -> str:
+    """What the customer asks, in the customer's own words, or a neutral name where they are better not repeated."""
+    said = re.sub(r"([?!])[?!]+", r"\1", " ".join(answer.point.text.split()))
+    text = _JOINING.sub("", clipped(said, QUOTED_MOST)).rstrip(".")
+    if safe(text) and len(text.split()) >= QUOTED_LEAST and not found.reading.of("steering"):
+        return f"“{capital(text)}”"
+    return "your question" if _is_asked(answer) else "your request"
+
+
+_JOINING = re.compile(r"^(?:[^:?!]{2,40}: |(?:(?:and|but|so|also|or|hi|hey|hello|then|please)\b[ ,]*)+)", re.IGNORECASE)
+"""What leads up to a question, and is no part of it."""
 
 
 def _handed(found: Findings, choice: Choice) -> Iterator[Part]:
@@ -204,23 +209,29 @@ def _handed(found: Findings, choice: Choice) -> Iterator[Part]:
     if found.routes:
         yield Part("handed", str(spoken["team"]).format(things=found.routes[0].team), 4.0)
         return
-    if actions := _phrases(found.actions):
+    actions = list(dict.fromkeys(_quoted(answer, found) for answer in found.actions))[:LISTED_MOST]
+    if actions:
         yield Part("handed", choice.pick(spoken["done"], "done").format(things=joined(actions)), 4.0)
     if found.asks_back:
         return
-    open_ = [phrase for phrase in _phrases(found.unanswered) if phrase not in actions]
-    unnamed = sum(not answer.matter.phrase and answer.point.act == "question" for answer in found.unanswered)
-    if open_ and unnamed:
-        open_.append(english().other["one" if unnamed == 1 else "several"])
-    if open_:
-        ways = spoken["rest"] if actions or any(found.told) else spoken["check"]
-        yield Part("handed", choice.pick(ways, "open").format(things=joined(open_)), 4.0)
+    open_ = list(dict.fromkeys(_quoted(answer, found) for answer in found.unanswered if _is_asked(answer)))[
+        :LISTED_MOST
+    ]
+    told = any(found.told)
+    if open_ and (actions or told):
+        yield Part("handed", choice.pick(spoken["rest"], "open").format(things=joined(open_)), 4.0)
+    elif open_ and open_[0].startswith("“"):
+        yield Part("handed", choice.pick(spoken["check"], "open").format(things=" ".join(open_)), 4.0)
     elif not actions and (found.unanswered or (found.needs_human and not found.asks_of_allergens)):
-        yield Part("handed", choice.pick(spoken["case" if any(found.told) else "bare"], "bare"), 4.0)
-
-
-def _phrases(answers: Sequence[Answer]) -> list[str]:
-    return list(dict.fromkeys(answer.matter.phrase for answer in answers if answer.matter.phrase))[:LISTED_MOST]
+        first = next(iter([*found.unanswered, *found.answers]), None)
+        written = _quoted(first, found) if first and not told else ""
+        heard = f"{choice.pick(spoken['heard'], 'heard').format(things=written)} " if written.startswith("“") else ""
+        yield Part("handed", f"{heard}{choice.pick(spoken['open' if told else 'bare'], 'bare')}", 4.0)
+    need = next((answer.matter.need for answer in found.answers if answer.matter.need), "")
+    if need and not told and not CODE.search(found.text):
+        yield Part("asked", choice.pick(english().asked["ask"], "need").format(things=need), 3.0)
+    elif found.blames and not told:
+        yield Part("asked", choice.pick(english().asked["more"], "more"), 3.0)
 
 
 def _listed(what: str) -> str:
@@ -238,12 +249,11 @@ def _owned(item: str) -> str:
 
 def subject(found: Findings) -> str:
     """What the message was called, or what it is about."""
-    points = found.reading.of("subject")
-    if points and safe(points[0].text) and not found.grave_kind:
-        return clipped(f"Re: {' '.join(points[0].text.split())}", SUBJECT_MOST)
+    if (called := _called(found)) and not found.grave_kind:
+        return clipped(f"Re: {called[1:-1]}", SUBJECT_MOST)
     if found.thankful:
         return "Thank you for your message"
-    kinds = [answer.matter.kind for answer in found.answers if answer.matter.kind]
-    title = str(english().matters[kinds[0]]["title"]) if kinds and not found.grave_kind else "Your message to us"
+    acts = {point.act for point in found.reading.points} if not found.grave_kind else set()
+    title = "Your question" if "question" in acts else "Your request" if "request" in acts else "Your message to us"
     code = CODE.search(found.text)
     return clipped(f"{title} ({code['what'].lower()} {code['code']})" if code else title, SUBJECT_MOST)

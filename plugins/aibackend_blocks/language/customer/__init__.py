@@ -7,7 +7,7 @@ answers to messages and to reviews; it writes nothing itself.
 
 from aibackend_blocks.language.customer.gravity import GRAVE, Gravity, gravest, gravities
 from aibackend_blocks.language.customer.heads import embedded, shares
-from aibackend_blocks.language.customer.house_rules import Rule, fitting, likeness, rules
+from aibackend_blocks.language.customer.house_rules import Rule, fitting, likeness, rules, speaks_of
 from aibackend_blocks.language.customer.message import Point, Reading, leant_on, read
 from aibackend_blocks.language.customer.passages import Span, clauses, sentences
 
@@ -29,4 +29,5 @@ __all__ = [
     "rules",
     "sentences",
     "shares",
+    "speaks_of",
 ]

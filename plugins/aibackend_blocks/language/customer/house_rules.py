@@ -183,6 +183,8 @@ def _to_customer(text: str) -> str:
 _LABELLED = re.compile(r"(?P<label>[A-Z][\w -]{2,40}): (?=\S)")
 
 
+NAMED = 0.15
+"""What it counts that a point speaks of what a note is headed with ("Grinder loan: …")."""
 _OWNED = r"\b(?:booked|bought|have|had|got|chose|at|on|under|my|our)\b"
 
 
@@ -239,13 +241,22 @@ _ANY = frozenset(
 
 
 def _shared(point: str, rule: str) -> float:
-    """0 to 0.5 for words and codes that both have."""
+    """0 to 0.65 for words, codes and headings that both have."""
     ours, theirs = _stems(point), _stems(rule)
     words = min(3, len(ours & theirs)) * 0.06
     needs = any(asked.search(point) and given.search(rule) for asked, given in _NEEDS) * NEEDED
+    label = _LABELLED.match(rule)
+    words += NAMED if label and ours & _stems(label["label"]) else 0.0
     codes = set(_CODE.findall(point.lower())) & set(_CODE.findall(rule.lower()))
     # A need is worth something where the rule is of the same matter, which a shared word shows.
     return words + (needs if ours & theirs else 0.0) + (0.3 if codes else 0.0)
+
+
+def speaks_of(rule: str, point: str) -> bool:
+    """Whether a rule has a word of a point, or what it asks for (an amount, a time)."""
+    return bool(_stems(point) & _stems(rule)) or any(
+        asked.search(point) and given.search(rule) for asked, given in _NEEDS
+    )
 
 
 _ENDING = re.compile(r"(?<=[a-z]{3})(?:ing|ed|es|e|s)$")

@@ -11,8 +11,10 @@ SENTENCES_MOST, SENTENCE_MOST = 60, 400
 """Of a long text the first and the last half of this number count; characters of a sentence that are read at once."""
 _ABBREVIATED = (
     r"(?<!\bMr)(?<!\bMrs)(?<!\bMs)(?<!\bDr)(?<!\bSt)(?<!\bNo)(?<!\bvs)(?<!\be\.g)(?<!\bi\.e)(?<!\ba\.m)(?<!\bp\.m)"
-    r"(?<!\bNr)(?<!\bca)(?<!\bbzw)(?<!\bz\.B)(?<!\binkl)"
+    r"(?<!\bNr)(?<!\bca)(?<!\bbzw)(?<!\bz\.B)(?<!\binkl)(?<!\bexcl)(?<!\bincl)(?<!\bapprox)(?<!\A\d)(?<!\n\d)"
 )
+_NUMBERED = re.compile(r"\(?\d{1,2}[.)]\s+")
+"""The number of a point in a list."""
 _MONTHS = r"(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)"
 """After "3." they go on with a German date."""
 _BORDER = re.compile(
@@ -73,4 +75,6 @@ def _cut(text: str, start: int, end: int, loose: str = " \t\r\n-*•") -> Iterat
         if any(sign.isalnum() for sign in piece):
             bare = re.sub(r"<br\s*/?>\s*$", "", piece, flags=re.IGNORECASE).rstrip()
             lead = len(bare) - len(bare.lstrip(loose))
+            if match := _NUMBERED.match(bare, lead):
+                lead = match.end()
             yield Span(text=bare[lead:], start=first + lead, end=first + len(bare))

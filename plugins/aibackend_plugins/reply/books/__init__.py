@@ -65,7 +65,7 @@ class Book:
 
 @dataclass(frozen=True, kw_only=True)
 class English:
-    """The sentences of a reply in English, by part, and what a matter is called (`matters`, by kind)."""
+    """The sentences of a reply in English, by part, and how kinds of matter show (`matters`)."""
 
     opening: Mapping[str, Shapes]
     personal: Mapping[str, str]
@@ -73,8 +73,6 @@ class English:
     asked: Mapping[str, Shapes]
     grateful: Mapping[str, Shapes]
     close: Mapping[str, Shapes]
-    listed: Mapping[str, str]
-    other: Mapping[str, str]
     related: Mapping[str, Shapes]
     matters: Mapping[str, Mapping[str, str | bool]]
 
