@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from aibackend_blocks.language.customer import Point, Reading, Rule, gravest
+from aibackend_blocks.language.customer import Point, Reading, Rule, gravest, speaks_of
 from aibackend_blocks.language.customer.message import ASKED, ASKING
 from aibackend_blocks.language.english.naming import GIVEN_NAME
 from aibackend_blocks.models.tagger import lists
@@ -88,15 +88,26 @@ class Findings:
 
     @property
     def grave_kind(self) -> str:
-        """The gravest matter of the message, "" for an everyday one."""
+        """The gravest matter of the message, "" for an everyday one, or an illness of which the context speaks."""
         found = gravest(self.reading.grave)
-        return found.kind if found else ""
+        if found is None or (found.kind == "illness" and not found.worded and self._speaks_of_illness(found.place)):
+            return ""
+        return found.kind
+
+    def _speaks_of_illness(self, place: int) -> bool:
+        said = self.reading.points[place].text
+        asked = bool(self.reading.of("question"))
+        return self._asks_what_is_eaten or (asked and any(speaks_of(fact.rule.text, said) for fact in self.told))
 
     @property
     def asks_of_allergens(self) -> bool:
         """Whether the message asks what somebody with an allergy may eat or use."""
+        return self._asks_what_is_eaten and not self.grave_kind
+
+    @property
+    def _asks_what_is_eaten(self) -> bool:
         request = self.reading.of("question", "request")
-        return bool(request and ALLERGY.search(self.text) and _EATEN.search(self.text) and not self.grave_kind)
+        return bool(request and ALLERGY.search(self.text) and _EATEN.search(self.text))
 
     @property
     def praises(self) -> bool:
@@ -110,7 +121,8 @@ class Findings:
         if self.grave_kind or asked or _TURNS.search(self.text):
             return False
         said = any(_THANKED.search(point.text) for point in self.reading.points[:3])
-        return said or bool(self.reading.of("praise") and not self.reading.of("problem", "effect"))
+        blamed = any(point.sign < BLAMED / 2 for point in self.reading.of("problem", "effect"))
+        return said or bool(self.reading.of("praise") and not blamed)
 
     @property
     def thanked(self) -> str:
