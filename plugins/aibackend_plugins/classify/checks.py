@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 from aibackend import Draft, RequestData
 from aibackend_blocks.language.writing.grounding import Grounding
+
+_QUOTED = re.compile(r"[“\"‘']([^“”\"‘’']{2,200})[”\"’']")
 
 values_are_grounded = Grounding(
     written=("rationale",),
@@ -24,6 +28,17 @@ def label_is_surest(request: RequestData, draft: Draft) -> str | None:
     if any(row["confidence"] > draft.result["confidence"] for row in draft.result["alternatives"]):
         return "label must be the likeliest of all: an alternative has a higher confidence."
     return None
+
+
+def rationale_quotes_the_text(request: RequestData, draft: Draft) -> str | None:
+    """A model says which words of the text decided."""
+    rationale = draft.result["rationale"]
+    if draft.start is None or rationale == draft.start.result.get("rationale"):
+        return None
+    text = request["text"].casefold()
+    if any(quote.casefold() in text for quote in _QUOTED.findall(rationale)):
+        return None
+    return "rationale must quote the words of the text that decided, between “ and ”."
 
 
 def one_line(request: RequestData, draft: Draft) -> str | None:
