@@ -115,7 +115,7 @@ class _Question:
         filled = await model.generate(self.form, prompt, validation_errors=errors, timeout_s=timeout_s)
         told = filled.model_dump(by_alias=True, exclude_unset=True)
         answer = shortening.restored(told, self.texts)
-        self.said = json.dumps(told, ensure_ascii=False)
+        self.said = filled.in_words() or json.dumps(told, ensure_ascii=False)
         result = await asyncio.to_thread(self._result, answer)  # what is computed from it may take its time
         return replace(self.draft, result=result, engine=model.name, start=self.draft)
 

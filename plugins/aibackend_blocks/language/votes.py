@@ -1,19 +1,20 @@
-"""A second opinion on a choice: what is likely after somebody else, who is right now and then, has chosen too."""
+"""A second opinion on a choice: what is likely once somebody else has chosen too."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-TRUST = 0.5
-"""How often a model whose quality nobody has measured is thought to choose right, asked where a program is unsure."""
+SURELY = 0.999
 
 
-def after_vote(shares: Mapping[str, float], vote: str, trust: float = TRUST) -> dict[str, float]:
-    """The shares of choices, likeliest first, after a vote for one of them; those given may sum to less than 1.
+def after_vote(shares: Mapping[str, float], vote: str, trust: float) -> dict[str, float]:
+    """The shares of choices, likeliest first, after a vote for one of them.
 
-    A wrong vote is taken to fall on any of the others alike (naive Bayes).
+    trust: how often a vote is right. A wrong one is taken to fall on the others as often as they are likely (Bayes), so
+    that the vote wins where the likeliest choice is less sure than that. A vote for something else changes nothing.
     """
-    others = (1 - trust) / max(len(shares) - 1, 1)
-    weighed = {choice: share * (trust if choice == vote else others) for choice, share in shares.items()}
-    total = sum(weighed.values()) or 1.0
-    return dict(sorted(((choice, share / total) for choice, share in weighed.items()), key=lambda pair: -pair[1]))
+    if vote not in shares:
+        return dict(sorted(shares.items(), key=lambda pair: -pair[1]))
+    odds = {choice: share / (1 - min(share, SURELY)) * (1 - trust) for choice, share in shares.items()} | {vote: trust}
+    total = sum(odds.values())
+    return dict(sorted(((choice, each / total) for choice, each in odds.items()), key=lambda pair: -pair[1]))

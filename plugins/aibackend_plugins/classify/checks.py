@@ -9,6 +9,9 @@ from aibackend_blocks.language.writing.grounding import Grounding
 
 _QUOTED = re.compile(r"[“\"‘']([^“”\"‘’']{2,200})[”\"’']")
 
+OWN_WORDS = re.compile(r"Read as a whole, the text is .+ rather than .+\.")
+"""What the program says of a model's choice."""
+
 values_are_grounded = Grounding(
     written=("rationale",),
 )
@@ -35,10 +38,14 @@ def rationale_quotes_the_text(request: RequestData, draft: Draft) -> str | None:
     rationale = draft.result["rationale"]
     if draft.start is None or rationale == draft.start.result.get("rationale"):
         return None
-    text = request["text"].casefold()
-    if any(quote.casefold() in text for quote in _QUOTED.findall(rationale)):
+    if quotes(rationale, request["text"]) or OWN_WORDS.fullmatch(rationale):
         return None
     return "rationale must quote the words of the text that decided, between “ and ”."
+
+
+def quotes(rationale: str, text: str) -> bool:
+    """Whether it quotes words of the text."""
+    return any(quote.casefold().strip() in text.casefold() for quote in _QUOTED.findall(rationale))
 
 
 def one_line(request: RequestData, draft: Draft) -> str | None:

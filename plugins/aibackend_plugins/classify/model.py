@@ -9,8 +9,10 @@ from typing import Any
 from aibackend import Draft, Prompt, RequestData
 from aibackend_blocks.language.votes import after_vote
 
-SURE = 0.8
-"""Confidence from which the program's label stands."""
+from .checks import quotes
+
+TRUST = 0.5
+"""How often a model of unknown quality is thought to choose right; a program that is as sure needs none."""
 _INSTRUCTIONS = """Choose the one label of the taxonomy that fits the text best. Copy it character for character.
 rationale is one line that quotes the words of the text which decided, between “ and ”."""
 
@@ -18,17 +20,17 @@ rationale is one line that quotes the words of the text which decided, between �
 def prompt(request: RequestData, draft: Draft) -> Prompt | None:
     """Text and taxonomy, as data; None when the label is sure.
 
-    The model's choice is a vote beside the program's shares; it is not shown them, since it would repeat them.
+    The model chooses among the labels that the program finds likeliest, in alphabetical order: which of them it prefers
+    is not shown, since the model would repeat it. The choice is a vote beside the program's shares.
     """
-    if draft.result["confidence"] >= SURE:
+    if draft.result["confidence"] >= TRUST:
         return None
     ranked = {row["label"]: row["confidence"] for row in (draft.result, *draft.result["alternatives"])}
-    rest = [label for label in request["taxonomy"] if label not in ranked]
-    shares = ranked | dict.fromkeys(rest, max(1 - sum(ranked.values()), 0.0) / max(len(rest), 1))
+    described = {label: words for label, words in (request.get("descriptions") or {}).items() if label in ranked}
 
     def complete(answer: dict[str, Any]) -> Mapping[str, Any]:
         """The draft, unless the vote makes another label the likeliest."""
-        after = after_vote(shares, answer["label"])
+        after = after_vote(ranked, answer["label"], TRUST)
         label, *others = after
         if label == draft.result["label"]:
             return {name: draft.result[name] for name in ("label", "confidence", "rationale", "alternatives")}
@@ -37,21 +39,25 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
             **answer,
             "label": label,
             "confidence": round(after[label], 4),
+            "rationale": _rationale(request, answer["rationale"], label, draft.result["label"]),
             "alternatives": rows[: max(len(ranked) - 1, 1)],
         }
 
     return Prompt(
         instructions=_INSTRUCTIONS,
         quoted={
-            "taxonomy": json.dumps(request["taxonomy"], ensure_ascii=False),
-            "descriptions": json.dumps(request["descriptions"], ensure_ascii=False)
-            if request.get("descriptions")
-            else "",
+            "taxonomy": json.dumps(sorted(ranked), ensure_ascii=False),
+            "descriptions": json.dumps(described, ensure_ascii=False) if described else "",
             "draft": "",
             "text": request["text"],
         },
         kept=("confidence", "alternatives"),
         complete=complete,
-        shapes={"label": {"enum": request["taxonomy"], "type": "string"}},
+        shapes={"label": {"enum": sorted(ranked), "type": "string"}},
         linked=("label", "confidence", "rationale", "alternatives"),
     )
+
+
+def _rationale(request: RequestData, said: str, label: str, other: str) -> str:
+    """The model's, if it quotes what decided; else what is certain."""
+    return said if quotes(said, request["text"]) else f"Read as a whole, the text is {label} rather than {other}."

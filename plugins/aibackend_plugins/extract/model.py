@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from aibackend import Draft, Prompt, RequestData
-from aibackend.errors import ModelFailed
 from aibackend_blocks.language.fields import befits
 
 SURE = 0.9
@@ -31,16 +30,12 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
     unsure = [place for place, row in enumerate(rows) if row["confidence"] < SURE]
     if not unsure:
         return None
-    names = [rows[place]["field"] for place in unsure]
+    names = list(dict.fromkeys(rows[place]["field"] for place in unsure))
     known = {row["field"]: row["value"] for row in rows if row["confidence"] >= SURE}
 
     def complete(answer: dict[str, Any]) -> Mapping[str, Any]:
-        told = [row for row in answer["results"] if row["field"] in names]
-        if [row["field"] for row in told] != names:
-            raise ModelFailed(errors=[("/results", "Must have one row for each field, in order, named as given.")])
-        made = {
-            place: _better(request["text"], rows[place], row["value"]) for place, row in zip(unsure, told, strict=True)
-        }
+        told = {row["field"]: row["value"] for row in reversed(answer["results"])}
+        made = {place: _better(request["text"], rows[place], told.get(rows[place]["field"], "")) for place in unsure}
         return {"results": [made.get(place, row) for place, row in enumerate(rows)]}
 
     return Prompt(
@@ -53,7 +48,15 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
         },
         complete=complete,
         kept=("evidence", "results/*/confidence"),
+        shapes={"results": _shape(names)},
     )
+
+
+def _shape(names: Sequence[str]) -> dict[str, Any]:
+    """One row a field, of those that are asked for alone."""
+    row = {"field": {"enum": list(names), "type": "string"}, "value": {"type": "string"}}
+    item = {"additionalProperties": False, "properties": row, "required": list(row), "type": "object"}
+    return {"items": item, "maxItems": len(names), "minItems": len(names), "type": "array"}
 
 
 def _better(text: str, row: Mapping[str, Any], told: str) -> Mapping[str, Any]:

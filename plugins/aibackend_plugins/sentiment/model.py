@@ -11,8 +11,10 @@ from aibackend_blocks.language.votes import after_vote
 
 from .schema import SENTIMENTS
 
-SURE = 0.6
-"""Confidence from which the program's judgement stands."""
+TRUST = 0.6
+"""How often a model of unknown quality is thought to choose right among four moods; a program that is as sure needs
+none.
+"""
 PLAIN = 0.2
 """Score, either way, from which the program's judgement of an aspect stands."""
 _INSTRUCTIONS = """\
@@ -24,14 +26,14 @@ text character for character."""
 def prompt(request: RequestData, draft: Draft) -> Prompt | None:
     """Text, aspects as data; None when the mood is sure."""
     drafted = draft.result
-    if drafted["confidence"] >= SURE:
+    if drafted["confidence"] >= TRUST:
         return None
     rest = (1 - drafted["confidence"]) / (len(SENTIMENTS) - 1)
     shares = dict.fromkeys(SENTIMENTS, rest) | {drafted["sentiment"]: drafted["confidence"]}
 
     def complete(answer: dict[str, Any]) -> Mapping[str, Any]:
         """The draft's judgements, and the model's where its vote turns the scales."""
-        after = after_vote(shares, answer["sentiment"])
+        after = after_vote(shares, answer["sentiment"], TRUST)
         mood = next(iter(after))
         own = mood == drafted["sentiment"]
         told = {row["aspect"]: row for row in answer["aspects"]}
