@@ -11,7 +11,7 @@ from aibackend_blocks.language.votes import after_vote
 
 from .checks import quotes
 
-TRUST = 0.5
+TRUST = 0.4
 """How often a model of unknown quality is thought to choose right; a program that is as sure needs none."""
 _INSTRUCTIONS = """Choose the one label of the taxonomy that fits the text best. Copy it character for character.
 rationale is one line that quotes the words of the text which decided, between “ and ”."""

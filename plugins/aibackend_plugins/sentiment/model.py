@@ -11,7 +11,7 @@ from aibackend_blocks.language.votes import after_vote
 
 from .schema import SENTIMENTS
 
-TRUST = 0.6
+TRUST = 0.5
 """How often a model of unknown quality is thought to choose right among four moods; a program that is as sure needs
 none.
 """

@@ -40,9 +40,9 @@ SOURCES: Mapping[str, str] = {
 
 DOUBTS: Mapping[str, Mapping[str, Any]] = {
     "categorize": {f"results/{place}/confidence": 0.4 for place in range(4)},
-    "classify": {"confidence": 0.45},
+    "classify": {"confidence": 0.39},
     "extract": {f"results/{place}/confidence": 0.5 for place in range(4)},
-    "sentiment": {"confidence": 0.59},
+    "sentiment": {"confidence": 0.49},
     "contract": {"title": "", "effectiveDate": None, "expirationDate": None, "term": None, "governingLaw": None},
     "invoice": {"customer": "", "subtotal": 0},
     "receipt": {"date": "", "subtotal": 0},
