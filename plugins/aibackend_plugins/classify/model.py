@@ -7,25 +7,25 @@ from collections.abc import Mapping
 from typing import Any
 
 from aibackend import Draft, Prompt, RequestData
-from aibackend_blocks.language.votes import after_vote
+from aibackend_blocks.language.votes import after_vote, can_turn
 
 from .checks import quotes
 
 TRUST = 0.4
-"""How often a model of unknown quality is thought to choose right; a program that is as sure needs none."""
+"""How often a model of unknown quality is thought to choose right where the program is unsure."""
 _INSTRUCTIONS = """Choose the one label of the taxonomy that fits the text best. Copy it character for character.
 rationale is one line that quotes the words of the text which decided, between “ and ”."""
 
 
 def prompt(request: RequestData, draft: Draft) -> Prompt | None:
-    """Text and taxonomy, as data; None when the label is sure.
+    """Text and taxonomy, as data; None where no vote could turn the label.
 
     The model chooses among the labels that the program finds likeliest, in alphabetical order: which of them it prefers
     is not shown, since the model would repeat it. The choice is a vote beside the program's shares.
     """
-    if draft.result["confidence"] >= TRUST:
-        return None
     ranked = {row["label"]: row["confidence"] for row in (draft.result, *draft.result["alternatives"])}
+    if not can_turn(ranked, TRUST):
+        return None
     described = {label: words for label, words in (request.get("descriptions") or {}).items() if label in ranked}
 
     def complete(answer: dict[str, Any]) -> Mapping[str, Any]:

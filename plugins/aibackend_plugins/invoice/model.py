@@ -46,7 +46,8 @@ def _missing(result: Mapping[str, Any]) -> frozenset[str]:
 
 
 def _closes(result: Mapping[str, Any]) -> bool:
-    """Whether lines, subtotal, tax and total fit together by themselves."""
+    """Whether lines, subtotal, tax and total fit together by themselves; lines may be told with their tax."""
     lines = sum(Decimal(str(line["amount"])) for line in result["line_items"])
     subtotal, tax, total = (Decimal(str(result[name])) for name in ("subtotal", "tax", "total"))
-    return bool(total) and abs(subtotal + tax - total) <= CENT and abs(lines - subtotal) <= CENT
+    summed = min(abs(lines - subtotal), abs(lines - total)) <= CENT
+    return bool(total) and abs(subtotal + tax - total) <= CENT and summed
