@@ -11,8 +11,6 @@ from aibackend_blocks.language.votes import after_vote, can_turn
 
 from .checks import quotes
 
-TRUST = 0.4
-"""How often a model of unknown quality is thought to choose right where the program is unsure."""
 _INSTRUCTIONS = """Choose the one label of the taxonomy that fits the text best. Copy it character for character.
 rationale is one line that quotes the words of the text which decided, between “ and ”."""
 
@@ -24,13 +22,13 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
     is not shown, since the model would repeat it. The choice is a vote beside the program's shares.
     """
     ranked = {row["label"]: row["confidence"] for row in (draft.result, *draft.result["alternatives"])}
-    if not can_turn(ranked, TRUST):
+    if not can_turn(ranked):
         return None
     described = {label: words for label, words in (request.get("descriptions") or {}).items() if label in ranked}
 
     def complete(answer: dict[str, Any]) -> Mapping[str, Any]:
         """The draft, unless the vote makes another label the likeliest."""
-        after = after_vote(ranked, answer["label"], TRUST)
+        after = after_vote(ranked, answer["label"])
         label, *others = after
         if label == draft.result["label"]:
             return {name: draft.result[name] for name in ("label", "confidence", "rationale", "alternatives")}

@@ -7,14 +7,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from aibackend import Draft, Prompt, RequestData
-from aibackend_blocks.language.votes import after_vote
+from aibackend_blocks.language.votes import after_vote, can_turn
 
 from .schema import SENTIMENTS
 
-TRUST = 0.5
-"""How often a model of unknown quality is thought to choose right among four moods; a program that is as sure needs
-none.
-"""
 PLAIN = 0.2
 """Score, either way, from which the program's judgement of an aspect stands."""
 _INSTRUCTIONS = """\
@@ -24,16 +20,16 @@ text character for character."""
 
 
 def prompt(request: RequestData, draft: Draft) -> Prompt | None:
-    """Text, aspects as data; None when the mood is sure."""
+    """Text, aspects as data; None where no vote could turn the mood."""
     drafted = draft.result
-    if drafted["confidence"] >= TRUST:
-        return None
     rest = (1 - drafted["confidence"]) / (len(SENTIMENTS) - 1)
     shares = dict.fromkeys(SENTIMENTS, rest) | {drafted["sentiment"]: drafted["confidence"]}
+    if not can_turn(shares):
+        return None
 
     def complete(answer: dict[str, Any]) -> Mapping[str, Any]:
         """The draft's judgements, and the model's where its vote turns the scales."""
-        after = after_vote(shares, answer["sentiment"], TRUST)
+        after = after_vote(shares, answer["sentiment"])
         mood = next(iter(after))
         own = mood == drafted["sentiment"]
         told = {row["aspect"]: row for row in answer["aspects"]}
