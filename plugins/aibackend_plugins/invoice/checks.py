@@ -23,8 +23,9 @@ values_are_grounded = Grounding(
     figures=("subtotal", "tax", "total", "line_items/*/quantity", "line_items/*/unit_price", "line_items/*/amount"),
     dates=("issue_date", "due_date"),
     currencies=("currency",),
+    lasting=("total",),
 )
-"""Every value that a model gives stands in the document, or follows from its figures."""
+"""Every value that a model gives stands in the document, or follows from its figures; a total that was found stays."""
 
 
 def sums_add_up(request: RequestData, draft: Draft) -> str | None:
