@@ -115,7 +115,7 @@ class _Question:
         filled = await model.generate(self.form, prompt, validation_errors=errors, timeout_s=timeout_s)
         told = filled.model_dump(by_alias=True, exclude_unset=True)
         answer = shortening.restored(told, self.texts)
-        self.said = json.dumps(told, ensure_ascii=False)
+        self.said = filled.in_words() or json.dumps(told, ensure_ascii=False)
         result = await asyncio.to_thread(self._result, answer)  # what is computed from it may take its time
         return replace(self.draft, result=result, engine=model.name, start=self.draft)
 
@@ -163,15 +163,18 @@ async def _mended(question: _Question, proposal: Draft, context: AsyncCallContex
 
 
 def _prompt(asked: Prompt, shown: Mapping[str, Any], texts: Sequence[str]) -> Prompt:
-    """What the capability asks, with the draft as on the wire, unless the capability itself quotes a `draft`."""
-    if not shown:
-        return replace(asked, quoted={name: text for name, text in asked.quoted.items() if name != "draft"})
+    """What the capability asks, with the draft as on the wire, unless the capability itself quotes a `draft`: "" for
+    none, so that the model judges by itself.
+    """
+    bound = ANSWER_LEAST + max(map(len, texts), default=0) // 3
+    if not shown or asked.quoted.get("draft") == "":
+        bare = {name: text for name, text in asked.quoted.items() if name != "draft"}
+        return replace(asked, quoted=bare, answer_tokens=bound if shown else 0)
     brief = shown if "draft" in asked.quoted else shortening.shortened(shown, texts)
     rules = [asked.instructions, DRAFT_RULE, *([SHORT_RULE] if brief != shown else [])]
     found = {name: part for name, part in brief.items() if part not in (None, "", [], {})}
     quoted = {"draft": json.dumps(found, ensure_ascii=False, separators=(",", ":")), **asked.quoted}
-    characters = 2 * len(quoted["draft"]) + max(map(len, texts), default=0)
-    bound = ANSWER_LEAST + characters // 3
+    bound += 2 * len(quoted["draft"]) // 3
     return replace(asked, instructions="\n\n".join(rules), quoted=quoted, answer_tokens=bound)
 
 

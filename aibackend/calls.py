@@ -27,7 +27,7 @@ import orjson
 from aibackend import offload, roads
 from aibackend.admission import Admission
 from aibackend.call_log import CallLog, CallRow
-from aibackend.capability import Capability, RequestData
+from aibackend.capability import EMBEDDED, Capability, RequestData
 from aibackend.container import Container
 from aibackend.drain import Drain
 from aibackend.errors import (
@@ -208,7 +208,7 @@ class CallService:
             id=row.id,
             account=caller.account,
             key=caller.key,
-            credits=capability.credits,
+            credits=max(capability.prices),
             capability=capability.name,
             expires=row.expires,
             monthly_cap=caller.monthly_cap,
@@ -243,17 +243,18 @@ class CallService:
     ) -> CallResult:
         """Charge, and keep the answer with the charge."""
         duration_ms = round((time.monotonic() - started) * 1000)
+        credits = min(self._capability(row.capability).price(done.engine), hold.credits)
         answer = b""
 
         def record(balance: int) -> None:
             nonlocal answer
-            answer = with_usage(done.payload, hold.credits, balance)
-            self._call_log.record(row, credits=hold.credits, engine=done.engine, duration_ms=duration_ms, answer=answer)
+            answer = with_usage(done.payload, credits, balance)
+            self._call_log.record(row, credits=credits, engine=done.engine, duration_ms=duration_ms, answer=answer)
             if also is not None:
-                also(answer, done.engine, balance)
+                also(answer, done.engine, credits, balance)
 
-        await self._container.billing.capture(hold, record)
-        return CallResult(body=answer, engine=done.engine, credits=hold.credits)
+        await self._container.billing.capture(replace(hold, credits=credits), record)
+        return CallResult(body=answer, engine=done.engine, credits=credits)
 
     async def _example(self, capability: Capability, account: str, body: bytes) -> tuple[CallResult, int]:
         """What a test key gets, free of charge: the example nearest to the request, and the balance."""
@@ -267,7 +268,7 @@ class CallService:
         )
         balance = (await self._container.billing.balance(account)).balance
         answer = with_usage(orjson.dumps(capability.examples[near].response), 0, balance)
-        return CallResult(body=answer, engine="embedded", credits=0), balance
+        return CallResult(body=answer, engine=EMBEDDED, credits=0), balance
 
 
 def _nearest(examples: Sequence[Mapping[str, Any]], body: bytes) -> int:

@@ -15,6 +15,8 @@ from aibackend.services import AsyncCallContext, CallContext, Prompt
 
 RequestData: TypeAlias = Mapping[str, Any]
 """A request that passed its schema: snake_case names, defaults filled in."""
+EMBEDDED = "embedded"
+"""The engine of this program's own answers."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,7 +32,7 @@ class Draft:
     result: Mapping[str, Any]
     source: str = ""
     images: tuple[str, ...] = ()
-    engine: str = "embedded"
+    engine: str = EMBEDDED
     start: Draft | None = None
 
 
@@ -87,7 +89,8 @@ class Example:
 class Capability:
     """One endpoint, `POST /v1/<name>`.
 
-    credits: price of a successful call. unit: what one call is, for the price list. summary: one sentence.
+    credits: price of a successful call. model_credits: the operator's price where somebody else than the embedded
+    engine made the answer, None for the same. unit: what one call is, for the price list. summary: one sentence.
     offline: the embedded road. A plain function is pure and runs in a compute worker; a coroutine function runs on the
     event loop, where it may wait for its services and must not compute for long itself. `LazyImport` names either.
     model: what to ask a language model, given the request and the draft; None where a model would not help. The
@@ -101,6 +104,7 @@ class Capability:
     request: type[Schema]
     response: type[Schema]
     offline: Offline
+    model_credits: int | None = None
     unit: str = "call"
     model: Callable[[RequestData, Draft], Prompt | None] | None = None
     checks: tuple[Check, ...] = ()
@@ -112,6 +116,22 @@ class Capability:
             raise ValueError(f"{self.name!r} is no capability name: lower-case words joined by '-'")
         if self.credits < 0:
             raise ValueError(f"{self.name}: credits must be 0 or more")
+
+    def price(self, engine: str) -> int:
+        """Credits of an answer. engine: who made it."""
+        return self.credits if self.model_credits is None or engine == EMBEDDED else self.model_credits
+
+    @property
+    def prices(self) -> tuple[int, ...]:
+        """What a call can cost, the embedded engine's answer first."""
+        return tuple(dict.fromkeys((self.credits, self.price(""))))
+
+    @property
+    def cost(self) -> str:
+        """What a call costs, in one sentence."""
+        drafted, *by_model = self.prices
+        told = "".join(f", {credits} where `X-Engine` is not `{EMBEDDED}`" for credits in by_model)
+        return f"Costs {drafted} credits a successful {self.unit}{told}."
 
     @cached_property
     def is_async(self) -> bool:

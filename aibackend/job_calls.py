@@ -127,7 +127,7 @@ class JobCallService(CallService):
             account=caller.account,
             key=caller.key,
             capability=capability.name,
-            credits=capability.credits,
+            credits=max(capability.prices),
             created=row.created,
             deadline=row.created + timedelta(seconds=self._container.settings.job_deadline),
             request_id=incoming.request_id,
@@ -140,7 +140,7 @@ class JobCallService(CallService):
     async def _run_example(self, capability: Capability, call: AcceptedCall, body: bytes, record: Record) -> CallResult:
         """What the job of a test key comes to."""
         result, balance = await self._example(capability, call.account, body)
-        await self._container.storage.write(lambda: record(result.body, result.engine, balance))
+        await self._container.storage.write(lambda: record(result.body, result.engine, 0, balance))
         await self._container.stored_files.release(call.files)
         return result
 

@@ -71,7 +71,8 @@ class Plugins:
             plugins._register(Plugin(name=name, distribution="given", version=""), plugin)
         for name in sorted(plugins.found):
             plugins._mount(name)
-        plugins._price(settings.prices)
+        plugins._price("prices", "credits", settings.prices)
+        plugins._price("model_prices", "model_credits", settings.model_prices)
         if plugins.conflicts and not lenient:
             raise ConfigurationError("; ".join(plugins.conflicts))
         return plugins
@@ -149,15 +150,16 @@ class Plugins:
             if implementation.plugin_name == plugin:
                 yield implementation.function(*(arguments[name] for name in implementation.argnames))
 
-    def _price(self, prices: Mapping[str, int]) -> None:
+    def _price(self, setting: str, attribute: str, prices: Mapping[str, int]) -> None:
         """Set the operator's prices."""
         for name, credits in prices.items():
             if name not in self.capabilities:
                 near = difflib.get_close_matches(name, self.capabilities, 1)
                 hint = f"; did you mean {near[0]}?" if near else ""
-                self.conflicts.append(f"prices names {name}, which no plugin mounts{hint}")
+                self.conflicts.append(f"{setting} names {name}, which no plugin mounts{hint}")
                 continue
-            self.capabilities[name] = replace(self.capabilities[name], credits=credits)
+            priced: Any = {attribute: credits}
+            self.capabilities[name] = replace(self.capabilities[name], **priced)
 
     def _conflict(self, what: str, one: Plugin, other: Plugin) -> None:
         """Two plugins claim the same: which of them would win must not depend on the order of loading."""

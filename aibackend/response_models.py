@@ -21,6 +21,7 @@ from pydantic import (
     BeforeValidator,
     ConfigDict,
     Field,
+    PrivateAttr,
     WithJsonSchema,
     create_model,
     model_validator,
@@ -47,6 +48,15 @@ class ResponseModel(BaseModel):
     model_config = ConfigDict(extra="forbid", protected_namespaces=(), allow_inf_nan=False)
     LEFT_OUT: ClassVar[frozenset[str]] = frozenset()
     SHAPES: ClassVar[Mapping[str, Json]] = {}
+    _words: str = PrivateAttr("")
+
+    def told_in(self, words: str) -> None:
+        """Keep the answer as the model wrote it: a second question that repeats it so is in the server's cache."""
+        self._words = words
+
+    def in_words(self) -> str:
+        """The answer as the model wrote it, "" where nobody kept it."""
+        return self._words
 
     @model_validator(mode="before")
     @classmethod

@@ -58,6 +58,9 @@ class Settings:
     prices: Mapping[str, int] = _setting(
         {}, "Credits of capabilities, as invoice=6 pairs; else what their plugins ask."
     )
+    model_prices: Mapping[str, int] = _setting(
+        {}, "The same for answers whose X-Engine is not `embedded`; else as `prices`. The dearer one is set aside."
+    )
     currency: str = _setting("usd", "Currency of plans and packs, by its ISO 4217 code.")
     plans: Mapping[str, str] = _setting(
         {"developer": "29/3500", "team": "99/13000"}, "Plans as name=price/credits pairs, each for a month."
@@ -195,8 +198,9 @@ def _settings(given: Mapping[str, Any]) -> Settings:
         raise ConfigurationError("call_retention must be 0 days or more")
     if settings.wallet_low < 0:
         raise ConfigurationError("wallet_low must be 0 or more")
-    if any(credits < 0 for credits in settings.prices.values()):
-        raise ConfigurationError("prices must be 0 credits or more")
+    for name in ("prices", "model_prices"):
+        if any(credits < 0 for credits in getattr(settings, name).values()):
+            raise ConfigurationError(f"{name} must be 0 credits or more")
     for name, offer in {**settings.plans, **settings.packs}.items():
         if not _OFFER.fullmatch(offer):
             raise ConfigurationError(f"{name}: plans and packs have the form name=29.50/3500, price and credits")

@@ -71,7 +71,7 @@ def _capability(capability: Capability) -> Iterator[str]:
     module = inspect.getmodule(capability.request)
     package = sys.modules[module.__name__.rpartition(".")[0]] if module else None
     yield f"\n## {capability.name}\n"
-    yield f"`POST /v1/{capability.name}`: {capability.credits} credits a successful {capability.unit}.\n"
+    yield f"`POST /v1/{capability.name}`. {capability.cost}\n"
     yield inspect.cleandoc((package and package.__doc__) or capability.summary) + "\n"
     yield "### Request\n"
     yield from _table(json_schema(capability.request))

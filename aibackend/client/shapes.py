@@ -21,6 +21,8 @@ class Offered(TypedDict):
     """What it does, in one sentence."""
     credits: int
     """Price of a successful call, in credits."""
+    modelCredits: int | None
+    """Price where `X-Engine` is not `embedded`; null: the same."""
     unit: str
     """What one call is, such as `document`."""
     request: dict[str, Any]

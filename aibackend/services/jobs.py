@@ -15,16 +15,19 @@ GRACE = timedelta(seconds=30)
 """How much longer than the deadline a hold lasts."""
 
 JobStatus = Literal["queued", "running", "succeeded", "failed", "canceled"]
-Record = Callable[[bytes, str, int], None]
-"""Given an answer, its engine and the balance after its charge: writes them down, in the transaction of the charge."""
+Record = Callable[[bytes, str, int, int], None]
+"""Given an answer, its engine, what it was charged and the balance after: writes them down, in the transaction of the
+charge.
+"""
 
 
 @dataclass(frozen=True, kw_only=True)
 class AcceptedCall:
     """A call that passed every check which needs no work.
 
-    id: of the call, and of its hold. deadline: by when it must have ended. request_id: of the request that brought it.
-    test: its answer is an example, at no cost. files: ids of those that came with it, dropped when it has ended.
+    id: of the call, and of its hold. credits: the most that it can cost. deadline: by when it must have ended.
+    request_id: of the request that brought it. test: its answer is an example, at no cost. files: ids of those that
+    came with it, dropped when it has ended.
     """
 
     id: str

@@ -66,6 +66,7 @@ class Billing(Service):
     async def capture(self, hold: Hold, record: Callable[[int], None] | None = None) -> int:
         """Charge a hold. Returns the settled balance right after this charge.
 
+        A hold of fewer credits than were set aside under its id charges so many, and gives the rest back.
         record: given that balance, writes the call's row of the log. A billing on the house's storage runs it in the
         transaction of the charge; another runs it in a `storage.write` of its own once the charge is certain.
         Raises: Unavailable when the hold has lapsed: then nothing was charged and `record` was not run.

@@ -18,6 +18,7 @@ Needs pytest-asyncio with `asyncio_mode = "auto"`, and hypothesis.
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from functools import partial
 from typing import cast
 
@@ -152,6 +153,27 @@ class WalletSuite(BillingSuite):
 
             assert (first, second) == (70, 70)
             assert await billing.balance("acme") == Balance(balance=70, available=70)
+
+    async def test_a_part_of_a_hold_is_charged(self, make_billing: MakeBilling, clock: Clock) -> None:
+        """A capture of fewer credits than were held charges those, once, and the rest is free again, for a cap too."""
+        async with make_billing(clock, 100) as billing:
+            hold = new_hold(clock, 30, monthly_cap=40)
+            await billing.hold(hold)
+            charged = [await billing.capture(replace(hold, credits=10)) for _ in range(2)]
+
+            assert charged == [90, 90]
+            assert await billing.balance("acme") == Balance(balance=90, available=90)
+            with pytest.raises(KeyCapReached):
+                await billing.hold(new_hold(clock, 31, monthly_cap=40))
+            await billing.hold(new_hold(clock, 30, monthly_cap=40))
+
+    async def test_no_more_than_a_hold_is_charged(self, make_billing: MakeBilling, clock: Clock) -> None:
+        """A capture of more credits than were held charges what was held."""
+        async with make_billing(clock, 100) as billing:
+            hold = new_hold(clock, 30)
+            await billing.hold(hold)
+
+            assert await billing.capture(replace(hold, credits=31)) == 70
 
     async def test_one_of_many_captures_charges(self, make_billing: MakeBilling, clock: Clock) -> None:
         """Captures of one hold at the same time, and releases between them, end in one charge or in none."""

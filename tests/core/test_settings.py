@@ -18,6 +18,7 @@ from aibackend.settings import load
         ("CURRENCY", "dollars", "currency must be a code of three letters"),
         ("RATE_LIMIT", "often", "rate_limit must be of the form"),
         ("PRICES", "invoice=-1", "prices must be 0 credits or more"),
+        ("MODEL_PRICES", "invoice=-1", "model_prices must be 0 credits or more"),
         ("ACCOUNT_CALLS", "many", "setting account_calls does not hold a valid int"),
     ],
 )

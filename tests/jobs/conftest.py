@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from aibackend import AsyncCallContext, RequestData
+from aibackend import AsyncCallContext, Draft, RequestData
 from aibackend.errors import NothingFound
 from aibackend.services import report_progress
 from aibackend.testing import Answer, Client, run_server
@@ -25,6 +25,11 @@ async def shout_slowly(request: RequestData, context: AsyncCallContext) -> Mappi
     return {"loud": "AT LAST"}
 
 
+async def shout_by_another(request: RequestData, context: AsyncCallContext) -> Draft:
+    """Requests of two characters are beyond the program, and answered by another engine."""
+    return Draft(result={"loud": request["text"].upper()}, engine="other" if len(request["text"]) == 2 else "embedded")
+
+
 async def find_nothing(request: RequestData, context: AsyncCallContext) -> Mapping[str, Any]:
     raise NothingFound
 
@@ -36,6 +41,7 @@ async def break_down(request: RequestData, context: AsyncCallContext) -> Mapping
 SHOUTS = (
     shouting("shout", credits=10),
     shouting("shout-in-a-worker", shout_in_a_worker, credits=10),
+    shouting("shout-by-another", shout_by_another, credits=10),
     shouting("shout-slowly", shout_slowly, credits=10, deadline_s=0.2),
     shouting("find-nothing", find_nothing, credits=10),
     shouting("break-down", break_down, credits=10),

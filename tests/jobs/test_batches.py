@@ -39,6 +39,21 @@ async def test_every_line_ends_by_itself(client) -> None:
     assert (line["status"], line["result"]) == ("succeeded", results[1]["result"])
 
 
+async def test_lines_cost_what_their_engines_do(serving) -> None:
+    """Each line sets the dearer price aside, and is charged that of who answered; the batch tells the sum."""
+    async with serving(model_prices={"shout-by-another": 15}) as client:
+        sent = [(text, {"text": text}) for text in ("one", "to", "three")]
+        id = (await client.batch(sent, "shout-by-another")).json["id"]
+        told = await client.finished(id)
+        results = await client.results(id)
+        line = (await client.get(f"/v1/jobs/{results[1]['id']}")).json
+
+        assert told["usage"] == {"credits": 35, "balanceRemaining": 465}
+        assert sorted(one["result"]["usage"]["credits"] for one in results) == [10, 10, 15]
+        assert line["usage"]["credits"] == 15
+        assert await client.wallet() == (465, 0)
+
+
 async def test_a_wallet_that_runs_dry_fails_the_rest(client) -> None:
     """500 credits pay for 50 lines of 10; each other one fails with 402 by itself."""
     id = (await client.batch(lines(60))).json["id"]

@@ -56,13 +56,13 @@ MADE = {"data": {"name": "Acme", "kind": "guild", "branch": None}, "valid": True
         ({"name": "Acme guild", "kind": None, "branch": None}, {"name": "Acme", "kind": "guild", "branch": None}),
         ({"name": "Acme", "kind": "guild", "branch": "guild"}, {"name": "Acme", "kind": "guild", "branch": None}),
         ({"name": "Acme", "branch": "guild"}, {"name": "Acme", "kind": "guild", "branch": None}),
-        ({"name": "Acme", "kind": None, "branch": "guild"}, {"name": "Acme", "kind": None, "branch": "guild"}),
+        ({"name": "Acme", "kind": None, "branch": "guild"}, {"name": "Acme", "kind": "guild", "branch": None}),
         ({"name": "Acme", "kind": "guild", "branch": "Graz"}, {"name": "Acme", "kind": "guild", "branch": "Graz"}),
     ],
     ids=["swallowed", "told twice", "told twice with the draft", "moved", "another"],
 )
 async def test_a_mention_fills_no_second_field(said: dict[str, object], merged: dict[str, object]) -> None:
-    """The field that the model added goes back to what it was; a value that it moved stays moved."""
+    """What the program found stays where it is, and the field that the model added goes back to what it was."""
     request = {"input": "Acme guild of Graz", "schema": SCHEMA}
     draft = Draft(result=MADE, source=request["input"])
 

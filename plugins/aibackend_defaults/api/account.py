@@ -39,6 +39,7 @@ async def capabilities(request: web.Request) -> web.Response:
             "path": f"/v1/{capability.name}",
             "purpose": capability.summary,
             "credits": capability.credits,
+            "modelCredits": capability.model_credits,
             "unit": capability.unit,
             "request": json_schema(capability.request),
             "response": json_schema(capability.response),

@@ -14,6 +14,12 @@ class Offered(Schema):
     path = fields.String(required=True, metadata={"description": "Where it is called, such as `/v1/invoice`."})
     purpose = fields.String(required=True, metadata={"description": "What it does, in one sentence."})
     credits = Integer(required=True, min=0, metadata={"description": "Price of a successful call, in credits."})
+    model_credits = Integer(
+        required=True,
+        min=0,
+        allow_none=True,
+        metadata={"description": "Price where `X-Engine` is not `embedded`; null: the same."},
+    )
     unit = fields.String(required=True, metadata={"description": "What one call is, such as `document`."})
     request = Object(required=True, metadata={"description": "JSON Schema of the request."})
     response = Object(required=True, metadata={"description": "JSON Schema of the response, without `usage`."})

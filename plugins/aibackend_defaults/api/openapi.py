@@ -145,7 +145,7 @@ def _operation(capability: Capability, name: str) -> dict[str, Any]:
     return {
         "operationId": camel(capability.name.replace("-", "_")),
         "summary": capability.summary,
-        "description": f"Costs {capability.credits} credits a successful {capability.unit}.",
+        "description": capability.cost,
         "tags": ["capabilities"],
         "parameters": [
             {

@@ -84,7 +84,7 @@ class BatchRoutes:
                 account=caller.account,
                 key=caller.key,
                 capability=capability,
-                credits=self._container.plugins.capabilities[capability].credits,
+                credits=max(self._container.plugins.capabilities[capability].prices),
                 created=now,
                 deadline=now,
                 request_id=request[REQUEST_ID],

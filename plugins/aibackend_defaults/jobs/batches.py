@@ -25,22 +25,18 @@ OPEN_MAX = 10
 
 @dataclass(frozen=True, kw_only=True)
 class Batch:
-    """A batch as it stands. credits: the price of a line. counts: lines by state."""
+    """A batch as it stands. counts: lines by state. charged: what those cost that have succeeded."""
 
     id: str
     account: str
     test: bool
     capability: str
-    credits: int
     total: int
     created: datetime
     state: str
     finished: datetime | None
     counts: Mapping[str, int]
-
-    @property
-    def charged(self) -> int:
-        return 0 if self.test else self.credits * self.counts.get("succeeded", 0)
+    charged: int
 
 
 def facts(batch: Batch, balance: int | None) -> dict[str, Any]:
@@ -100,18 +96,19 @@ def find(run: Run, account: str, id: str) -> Batch | None:
     row = run("batch", id, account).fetchone()
     if row is None:
         return None
-    id, account, test, capability, credits, total, created, state, finished = row
+    id, account, test, capability, total, created, state, finished = row
+    lines = run("counts", id).fetchall()
     return Batch(
         id=id,
         account=account,
         test=bool(test),
         capability=capability,
-        credits=credits,
         total=total,
         created=cast(datetime, moment(created)),
         state=state,
         finished=moment(finished),
-        counts=dict(run("counts", id).fetchall()),
+        counts={state: count for state, count, _ in lines},
+        charged=sum(int(charged) for _, _, charged in lines),
     )
 
 

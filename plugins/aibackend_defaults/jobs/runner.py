@@ -169,8 +169,7 @@ class Runner:
         call = run.call
         current_progress.set(lambda share: self._note(call.id, share))
 
-        def succeed(answer: bytes, engine: str, balance: int) -> None:
-            charged = 0 if call.test else call.credits
+        def succeed(answer: bytes, engine: str, charged: int, balance: int) -> None:
             ending = Ending(
                 status="succeeded", time=self._clock(), outcome=answer, engine=engine, charged=charged, balance=balance
             )

@@ -160,9 +160,9 @@ _STATEMENTS = {
                     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'running') ON CONFLICT DO NOTHING""",
     "same_batch": "SELECT id, digest FROM batch WHERE account = ? AND idempotency_key = ?",
     "open_batches": "SELECT count(*) FROM batch WHERE account = ? AND finished IS NULL",
-    "batch": """SELECT id, account, test, capability, credits, total, created, state, finished FROM batch
+    "batch": """SELECT id, account, test, capability, total, created, state, finished FROM batch
                 WHERE id = ? AND account = ?""",
-    "counts": "SELECT state, count(*) FROM job WHERE batch = ? GROUP BY state",
+    "counts": "SELECT state, count(*), sum(charged) FROM job WHERE batch = ? GROUP BY state",
     "lock_batch": "SELECT 1 FROM batch WHERE id = ?",
     "unfinished": "SELECT 1 FROM job WHERE batch = ? AND state IN ('queued', 'running') LIMIT 1",
     "end_batch": "UPDATE batch SET state = ?, finished = ? WHERE id = ? AND finished IS NULL",

@@ -23,8 +23,8 @@ DATA_RULE = (
 )
 FORM_RULE = "The form:"
 MEND_RULE = (
-    "That answer was refused. The text named `validation_errors` says why. Answer with the whole form again: mend each "
-    "point, and leave the rest as it was."
+    "That is what was wrong with your answer, and no data. Fill in the whole form again, from the same data as before: "
+    "mend each point, and leave the rest as it was."
 )
 CHARACTERS_A_TOKEN = 3
 """Fewer than most texts have, so that a budget of tokens is kept."""

@@ -66,7 +66,7 @@ class Wire:
             completion, cause = getattr(error, "last_completion", None), error.__cause__ or error
         else:
             _count_tokens(model, completion)
-            return filled
+            return _worded(filled, completion)
         # raised where no traceback leads to the question that instructor's error holds
         if isinstance(cause, openai.OpenAIError) or completion is None:
             raise _trouble(cause, without)
@@ -99,10 +99,17 @@ def _filled(model: str, form: type[BaseModel], completion: Any) -> BaseModel:
     faults: list[tuple[str, str]] = []
     for text in _objects_in(content):
         try:
-            return form.model_validate_json(text)
+            return _worded(form.model_validate_json(text), completion)
         except ValidationError as error:
             faults = faults or _pointed(error)
-    raise Trouble("The model's answer does not fit the form.", errors=faults, refused=content.strip())
+    raise Trouble("The model's answer does not fit the form.", errors=faults, refused=content)
+
+
+def _worded(filled: BaseModel, completion: ChatCompletion) -> BaseModel:
+    """The form with the words that it was read from."""
+    if isinstance(filled, ResponseModel):
+        filled.told_in(completion.choices[0].message.content or "")
+    return filled
 
 
 def _objects_in(content: str) -> list[str]:

@@ -57,7 +57,7 @@ def _tool(capability: Capability) -> types.Tool:
     choice = [name for option in one_of for name in option.get("required", ())]
     described = [
         capability.summary.rstrip(".") + ".",
-        f"Costs {capability.credits} credits a successful {capability.unit}.",
+        capability.cost,
         *([f"Give exactly one of {', '.join(choice)}."] if choice else []),
     ]
     return types.Tool(

@@ -140,7 +140,7 @@ class Wallet(Billing):
         if statements.count_against_cap(run, hold, month(now), micros(began)):
             return None
         statements.undo(run, hold)
-        return KeyCapReached(f"This call costs {hold.credits} credits, which would pass this key's monthly cap")
+        return KeyCapReached(f"This call may cost {hold.credits} credits, which would pass this key's monthly cap")
 
     def _capture(self, hold: Hold, record: Callable[[int], None] | None) -> int:
         now = micros(self._clock())

@@ -72,14 +72,21 @@ class Statements:
     def charge(self, run: Run, hold: Hold, now: int) -> int | None:
         """Move held credits out of the balance and into the ledger. The balance; None where the hold is gone."""
         if self._locks:
-            row = (hold.account, hold.id, now, hold.account, hold.account, CHARGE, hold.id, hold.capability, now)
-            charged = run("take_and_settle", *row).fetchone()
-            return int(charged[0]) if charged else None
-        taken = take(run, hold.account, hold.id, now)
-        if taken is None:
-            return None
-        balance: int = run("settle", taken.credits, taken.credits, hold.account).fetchone()[0]
-        run("write", hold.account, CHARGE, -taken.credits, balance, hold.id, hold.capability, taken.key, now)
+            of, price = (hold.account, hold.id), hold.credits
+            row = (*of, now, price, hold.account, hold.account, CHARGE, price, hold.id, hold.capability, now)
+            settled = run("take_and_settle", *row).fetchone()
+            if settled is None:
+                return None
+            balance, taken = int(settled[0]), _taken(settled[1:])
+        else:
+            found = take(run, hold.account, hold.id, now)
+            if found is None:
+                return None
+            taken, price = found, min(hold.credits, found.credits)
+            balance = int(run("settle", price, taken.credits, hold.account).fetchone()[0])
+            run("write", hold.account, CHARGE, -price, balance, hold.id, hold.capability, taken.key, now)
+        if taken.month and taken.credits > hold.credits:
+            run("unspend", taken.credits - hold.credits, taken.cap_key, taken.month)
         return balance
 
 
@@ -172,12 +179,16 @@ _STATEMENTS = {
     "set_aside": _SET_ASIDE.format(source=""),
     "take": "DELETE FROM hold WHERE account = ? AND id = ? AND expires > ? RETURNING credits, key, month, cap_key",
     "take_and_settle": """WITH taken AS (DELETE FROM hold WHERE account = ? AND id = ? AND expires > ?
-                                         RETURNING credits, key),
-                          settled AS (UPDATE wallet SET balance = balance - taken.credits, held = held - taken.credits
+                                         RETURNING credits, key, month, cap_key),
+                          settled AS (UPDATE wallet SET balance = balance - LEAST(taken.credits, ?),
+                                                        held = held - taken.credits
                                       FROM taken WHERE wallet.account = ?
-                                      RETURNING wallet.balance, taken.credits, taken.key)
-                          INSERT INTO ledger (account, kind, credits, balance, reference, reason, key, time)
-                          SELECT ?, ?, -credits, balance, ?, ?, key, ? FROM settled RETURNING balance""",
+                                      RETURNING wallet.balance, taken.credits, taken.key),
+                          written AS (INSERT INTO ledger (account, kind, credits, balance, reference, reason, key, time)
+                                      SELECT ?, ?, -LEAST(credits, ?), balance, ?, ?, key, ? FROM settled
+                                      RETURNING balance)
+                          SELECT written.balance, taken.credits, taken.key, taken.month, taken.cap_key
+                          FROM written, taken""",
     "lapse": "DELETE FROM hold WHERE account = ? AND expires <= ? RETURNING credits, key, month, cap_key",
     "lapsed": "SELECT 1 FROM hold WHERE account = ? AND expires <= ? LIMIT 1",
     "open": "SELECT 1 FROM hold WHERE account = ? AND id = ?",

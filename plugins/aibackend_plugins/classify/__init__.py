@@ -28,6 +28,7 @@ def capability() -> Capability:
         checks=(
             LazyImport(f"{__name__}.checks:in_taxonomy"),
             LazyImport(f"{__name__}.checks:label_is_surest"),
+            LazyImport(f"{__name__}.checks:rationale_quotes_the_text"),
             LazyImport(f"{__name__}.checks:one_line"),
             LazyImport(f"{__name__}.checks:values_are_grounded"),
         ),

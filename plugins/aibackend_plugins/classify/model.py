@@ -1,4 +1,4 @@
-"""What a language model is asked: to choose the label where the program is unsure."""
+"""What a language model is asked: to choose the label where the program is unsure, without knowing what it thinks."""
 
 from __future__ import annotations
 
@@ -7,38 +7,55 @@ from collections.abc import Mapping
 from typing import Any
 
 from aibackend import Draft, Prompt, RequestData
+from aibackend_blocks.language.votes import after_vote, can_turn
 
-SURE = 0.8
-"""Confidence from which the program's label stands."""
+from .checks import quotes
+
 _INSTRUCTIONS = """Choose the one label of the taxonomy that fits the text best. Copy it character for character.
-confidence is the probability that the label is right: 0.9 only if nine in ten such answers would be. rationale is one
-line that quotes the words of the text which decided, between “ and ”."""
+rationale is one line that quotes the words of the text which decided, between “ and ”."""
 
 
 def prompt(request: RequestData, draft: Draft) -> Prompt | None:
-    """Text and taxonomy, as data; None when the label is sure."""
-    if draft.result["confidence"] >= SURE:
+    """Text and taxonomy, as data; None where no vote could turn the label.
+
+    The model chooses among the labels that the program finds likeliest, in alphabetical order: which of them it prefers
+    is not shown, since the model would repeat it. The choice is a vote beside the program's shares.
+    """
+    ranked = {row["label"]: row["confidence"] for row in (draft.result, *draft.result["alternatives"])}
+    if not can_turn(ranked):
         return None
-    ranked = [{name: draft.result[name] for name in ("label", "confidence")}, *draft.result["alternatives"]]
+    described = {label: words for label, words in (request.get("descriptions") or {}).items() if label in ranked}
 
     def complete(answer: dict[str, Any]) -> Mapping[str, Any]:
-        """The other labels are those that the program ranked, none surer than the one chosen."""
-        most = answer["confidence"]
-        others = [
-            {**row, "confidence": min(row["confidence"], most)} for row in ranked if row["label"] != answer["label"]
-        ]
-        return {**answer, "alternatives": others[: max(len(ranked) - 1, 1)]}
+        """The draft, unless the vote makes another label the likeliest."""
+        after = after_vote(ranked, answer["label"])
+        label, *others = after
+        if label == draft.result["label"]:
+            return {name: draft.result[name] for name in ("label", "confidence", "rationale", "alternatives")}
+        rows = [{"label": other, "confidence": round(after[other], 4)} for other in others]
+        return {
+            **answer,
+            "label": label,
+            "confidence": round(after[label], 4),
+            "rationale": _rationale(request, answer["rationale"], label, draft.result["label"]),
+            "alternatives": rows[: max(len(ranked) - 1, 1)],
+        }
 
     return Prompt(
         instructions=_INSTRUCTIONS,
         quoted={
-            "taxonomy": json.dumps(request["taxonomy"], ensure_ascii=False),
-            "descriptions": json.dumps(request.get("descriptions") or {}, ensure_ascii=False),
-            "draft": json.dumps(ranked, ensure_ascii=False),
+            "taxonomy": json.dumps(sorted(ranked), ensure_ascii=False),
+            "descriptions": json.dumps(described, ensure_ascii=False) if described else "",
+            "draft": "",
             "text": request["text"],
         },
-        kept=("alternatives",),
+        kept=("confidence", "alternatives"),
         complete=complete,
-        shapes={"label": {"enum": request["taxonomy"], "type": "string"}},
+        shapes={"label": {"enum": sorted(ranked), "type": "string"}},
         linked=("label", "confidence", "rationale", "alternatives"),
     )
+
+
+def _rationale(request: RequestData, said: str, label: str, other: str) -> str:
+    """The model's, if it quotes what decided; else what is certain."""
+    return said if quotes(said, request["text"]) else f"Read as a whole, the text is {label} rather than {other}."

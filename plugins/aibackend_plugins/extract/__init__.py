@@ -14,7 +14,13 @@ from __future__ import annotations
 
 from aibackend import Capability, hookimpl
 
-from .checks import one_each_in_order, one_mention_has_one_field, quotes_the_text, stands_in_the_text
+from .checks import (
+    one_each_in_order,
+    one_mention_has_one_field,
+    quotes_the_text,
+    stands_in_the_text,
+    value_is_of_its_kind,
+)
 from .examples import EXAMPLES
 from .model import prompt
 from .offline import offline
@@ -33,6 +39,12 @@ def capability() -> Capability:
         response=Response,
         offline=offline,
         model=prompt,
-        checks=(one_each_in_order, stands_in_the_text, quotes_the_text, one_mention_has_one_field),
+        checks=(
+            one_each_in_order,
+            stands_in_the_text,
+            quotes_the_text,
+            one_mention_has_one_field,
+            value_is_of_its_kind,
+        ),
         examples=EXAMPLES,
     )

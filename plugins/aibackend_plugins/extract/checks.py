@@ -6,7 +6,7 @@ import re
 from collections import Counter
 
 from aibackend import Draft, RequestData
-from aibackend_blocks.language.fields import plainly_dated
+from aibackend_blocks.language.fields import befits, plainly_dated
 from aibackend_blocks.values.amounts import find_amounts
 from aibackend_blocks.values.dates import DateOrder, find_dates
 
@@ -50,6 +50,18 @@ def one_mention_has_one_field(request: RequestData, draft: Draft) -> str | None:
         value = _squeezed(row["value"])
         if value != _squeezed(old["value"]) and 0 < sure[value] >= text.count(value):
             return f"The value of field {number} is that of another field, and stands in the text for that one alone."
+    return None
+
+
+def value_is_of_its_kind(request: RequestData, draft: Draft) -> str | None:
+    """A model's new value is something that the field could hold: no sentence for a name, no word for a day."""
+    if draft.start is None or not draft.start.result:
+        return None
+    rows = zip(draft.result["results"], draft.start.result["results"], strict=False)
+    for number, (row, old) in enumerate(rows, start=1):
+        changed = row["value"] and row["value"] != old["value"]
+        if changed and not befits(request["text"], row["field"], row["value"]):
+            return f"The value of field {number} is not of the field's kind."
     return None
 
 

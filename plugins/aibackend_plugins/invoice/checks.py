@@ -23,8 +23,9 @@ values_are_grounded = Grounding(
     figures=("subtotal", "tax", "total", "line_items/*/quantity", "line_items/*/unit_price", "line_items/*/amount"),
     dates=("issue_date", "due_date"),
     currencies=("currency",),
+    lasting=("total",),
 )
-"""Every value that a model gives stands in the document, or follows from its figures."""
+"""Every value that a model gives stands in the document, or follows from its figures; a total that was found stays."""
 
 
 def sums_add_up(request: RequestData, draft: Draft) -> str | None:
@@ -49,6 +50,22 @@ def lines_add_up(request: RequestData, draft: Draft) -> str | None:
     if any(abs(lines - each) in figures for each in sums):
         return None
     return "The line items' amounts add up to neither subtotal nor total."
+
+
+def new_lines_close(request: RequestData, draft: Draft) -> str | None:
+    """A model's lines are quantity times price, and make the subtotal or the total, to the cent."""
+    if draft.start is None or draft.result["line_items"] == draft.start.result.get("line_items"):
+        return None
+    result = draft.result
+    old = draft.start.result.get("line_items") or []
+    for place, line in enumerate(result["line_items"]):
+        quantity, price, amount = (_exact(line[name] or 0) for name in ("quantity", "unit_price", "amount"))
+        if line not in old and quantity and price and abs(quantity * price - amount) > TOLERANCE:
+            return f"lineItems[{place}]: quantity times unitPrice is not amount."
+    lines = sum((_exact(line["amount"]) for line in result["line_items"]), Decimal(0))
+    if any(abs(lines - _exact(result[name])) <= TOLERANCE for name in ("subtotal", "total")):
+        return None
+    return "The line items' amounts must add up to subtotal or total: give each line of the document, and no other."
 
 
 def dates_are_in_order(request: RequestData, draft: Draft) -> str | None:

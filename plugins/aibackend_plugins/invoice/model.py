@@ -1,41 +1,53 @@
-"""What a language model is asked: to correct the draft against the document."""
+"""What a language model is asked: what the program did not find, and the sums and lines where they do not close."""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
 from decimal import Decimal
+from typing import Any
 
 from aibackend import Draft, Prompt, RequestData
+from aibackend.schema import camel
 
 CENT = Decimal("0.01")
+KEY = ("customer", "invoice_number", "issue_date", "currency")
+MONEY = frozenset(("line_items", "subtotal", "tax", "total"))
 _INSTRUCTIONS = """\
-You read invoices for an accounts-payable team. Below are the text of a document and a draft that a program
-read from it. Correct the draft where the document says otherwise, and fill in what it left out. The vendor is
-who sends the invoice and is paid; the customer is who is billed. Copy names, numbers and terms exactly as
-printed. Dates as YYYY-MM-DD. Amounts as plain numbers: subtotal without tax after discounts, tax of all rates
+You read invoices for an accounts-payable team: fill in the form from the text of a document. The vendor is who sends
+the invoice and is paid; the customer is who is billed. Copy names, numbers and terms exactly as printed. Dates as
+YYYY-MM-DD. Amounts as plain numbers: subtotal without tax after discounts, tax of all rates
 together, total with tax before payments already made; negative on a credit note. One line item for each line
 of goods or services, never for a sum, a tax or an amount carried over. What the document does not say is "",
 0 or null: never guess."""
 
 
 def prompt(request: RequestData, draft: Draft) -> Prompt | None:
-    """The document as data."""
-    if _is_whole(draft):
+    """The document as data, and what the program read of it and is not in doubt."""
+    result = draft.result
+    if not result:
+        return Prompt(instructions=_INSTRUCTIONS, quoted={"document": draft.source}, images=draft.images)
+    asked = _missing(result) | (frozenset() if _closes(result) else MONEY)
+    if not asked:
         return None
+    known = {name: str(result[name]) for name in (*KEY, "total") if result[name] and name not in asked}
     return Prompt(
         instructions=_INSTRUCTIONS,
-        quoted={"document": draft.source},
+        quoted={"known": json.dumps(known, ensure_ascii=False), "draft": "", "document": draft.source},
         images=draft.images,
+        kept=tuple(camel(name) for name in result if name not in asked),
     )
 
 
-def _is_whole(draft: Draft) -> bool:
-    """Whether nothing is missing and the sums close by themselves: then there is nothing to ask."""
-    result = draft.result
-    if not result or not all(
-        result[name] for name in ("invoice_number", "issue_date", "currency", "total", "line_items")
-    ):
-        return False
+def _missing(result: Mapping[str, Any]) -> frozenset[str]:
+    """What every invoice has and the program did not find."""
+    missing = {name for name in (*KEY, "line_items") if not result[name]}
+    return frozenset(missing if result["vendor"]["name"] else {*missing, "vendor"})
+
+
+def _closes(result: Mapping[str, Any]) -> bool:
+    """Whether lines, subtotal, tax and total fit together by themselves; lines may be told with their tax."""
     lines = sum(Decimal(str(line["amount"])) for line in result["line_items"])
     subtotal, tax, total = (Decimal(str(result[name])) for name in ("subtotal", "tax", "total"))
-    closed = abs(subtotal + tax - total) <= CENT and abs(lines - subtotal) <= CENT
-    return closed and bool(result["vendor"]["name"] and result["customer"])
+    summed = min(abs(lines - subtotal), abs(lines - total)) <= CENT
+    return bool(total) and abs(subtotal + tax - total) <= CENT and summed

@@ -259,8 +259,8 @@ def test_checks_find_what_a_model_made_up(check: Any, change: dict[str, Any]) ->
 def test_a_total_that_a_model_invents_is_sent_back() -> None:
     """An invented total is answered with a complaint, and the mended answer is taken."""
     draft = find(text_document(TEXT), {"text": TEXT})
-    draft = replace(draft, result={**draft.result, "date": ""})
     true = json.loads(json.dumps(Response().dump(draft.result)))
+    draft = replace(draft, result={**draft.result, "total": Decimal(0)})
     model = PlayedModel({**true, "total": 61.0}, true)
 
     answer = asyncio.run(model_road(capability(), {"text": TEXT}, model, draft=draft))

@@ -8,9 +8,8 @@ from aibackend_blocks.language.writing.grounding import Grounding
 values_are_grounded = Grounding(
     quoted=("aspects/*/excerpt", "themes/*"),
     copied=("aspects/*/aspect",),
-    bounded={"sentiment": ("negative", "mixed", "positive")},
 )
-"""Aspects and quotations stand in the text; what the draft calls good is not bad."""
+"""Aspects and quotations stand in the text."""
 
 
 def asked_aspects_in_order(request: RequestData, draft: Draft) -> str | None:

@@ -8,23 +8,32 @@ from collections.abc import Mapping
 from typing import Any
 
 from aibackend import Draft, Prompt, RequestData
+from aibackend_blocks.language.fields import befits
 
 from .checks import unfounded
 from .vetting import errors
 
 _INSTRUCTIONS = """\
 You shape messy input into data of a caller's form. Copy values from the input; convert dates, numbers and units only as
-the form wants them. What the input does not tell is null where the form allows it, else left out: never guess."""
+the form wants them. What the input does not tell is null where the form allows it, else left out: never guess.
+`known` are values of other fields."""
 
 
-def prompt(request: RequestData, draft: Draft) -> Prompt:
-    """Input and what the caller asks to mind, as data; the caller's schema is the form."""
+def prompt(request: RequestData, draft: Draft) -> Prompt | None:
+    """Input and what the caller asks to mind, as data; the form is what of the caller's schema is open.
+
+    None where the program filled all of it.
+    """
+    opened = _open(request["schema"], draft.result["data"]) if draft.result else None
+    if opened is not None and not opened["properties"]:
+        return None
 
     def complete(answer: dict[str, Any]) -> Mapping[str, Any]:
-        """Whether the data conform is for the program to say."""
+        """What the program found stays; whether the data conform is for it to say."""
         data, drafted = answer["data"], draft.result["data"]
         if isinstance(data, dict) and isinstance(drafted, dict):
-            carried = {name: value for name, value in data.items() if not unfounded({name: value}, request, draft)}
+            told = data if opened is None else {name: data[name] for name in opened["properties"] if name in data}
+            carried = {name: value for name, value in told.items() if _believed(name, value, request, draft)}
             data = {name: carried[name] if name in carried else drafted[name] for name in [*carried, *drafted]}
             spent = _told_twice(data, drafted, request, draft)
             back = {name: drafted[name] for name in spent if name in drafted}
@@ -32,14 +41,37 @@ def prompt(request: RequestData, draft: Draft) -> Prompt:
         found = errors(request["schema"], data)
         return {"data": data, "valid": not found, "errors": found, "attempts": draft.result["attempts"]}
 
+    known = {name: value for name, value in draft.result["data"].items() if value} if opened is not None else {}
     return Prompt(
         instructions=_INSTRUCTIONS,
-        quoted={"to_mind": request.get("instructions") or "", "input": draft.source},
+        quoted={
+            "to_mind": request.get("instructions") or "",
+            "known": json.dumps(known, ensure_ascii=False) if known else "",
+            **({"draft": ""} if opened is not None else {}),
+            "input": draft.source,
+        },
         images=draft.images,
         kept=("valid", "errors", "attempts"),
         complete=complete,
-        shapes={"data": request["schema"]},
+        shapes={"data": opened or request["schema"]},
         linked=("data", "valid", "errors"),
+    )
+
+
+def _open(schema: Mapping[str, Any], data: Any) -> dict[str, Any] | None:
+    """The schema of what an object lacks; None for what is no plain object."""
+    properties = schema.get("properties")
+    if not (isinstance(data, dict) and isinstance(properties, dict) and properties):
+        return None
+    lacking = {name: shape for name, shape in properties.items() if data.get(name) in (None, "", [], {})}
+    required = [name for name in schema.get("required", ()) if name in lacking]
+    return {**schema, "properties": lacking, "required": required, "additionalProperties": False}
+
+
+def _believed(name: str, value: Any, request: RequestData, draft: Draft) -> bool:
+    """Whether a model's value stands in the input, and is of the field's kind."""
+    return not unfounded({name: value}, request, draft) and not (
+        isinstance(value, str) and value in draft.source and not befits(draft.source, name, value)
     )
 
 

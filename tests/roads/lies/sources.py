@@ -40,11 +40,12 @@ SOURCES: Mapping[str, str] = {
 
 DOUBTS: Mapping[str, Mapping[str, Any]] = {
     "categorize": {f"results/{place}/confidence": 0.4 for place in range(4)},
-    "classify": {"confidence": 0.5},
+    "classify": {"confidence": 0.3, "alternatives/0/confidence": 0.28},
     "extract": {f"results/{place}/confidence": 0.5 for place in range(4)},
-    "sentiment": {"confidence": 0.3},
-    "invoice": {"customer": ""},
-    "receipt": {"date": ""},
+    "sentiment": {"confidence": 0.4},
+    "contract": {"title": "", "effectiveDate": None, "expirationDate": None, "term": None, "governingLaw": None},
+    "invoice": {"customer": "", "subtotal": 0},
+    "receipt": {"date": "", "subtotal": 0},
     "statement": {"institution": ""},
     "resume": {"location": ""},
     "parse": {"validation": {"valid": False, "errors": [{"path": "/data", "message": "Something does not add up."}]}},

@@ -29,6 +29,12 @@ SHOWN_MOST = 5
 PLACEHOLDER = re.compile(
     r"\[[^\]\d]{2,40}\]|\{\{?[^}]{1,40}\}\}?|<(?:insert|your|name|company|date)[^>]{0,40}>|\bXXX+\b|\bTBD\b", re.I
 )
+_ASIDE = re.compile(
+    r"validation_errors|<<<|>>>|\b(?:the|this) (?:draft|form|taxonomy|prompt|instructions)(?= (?:is|are|was|asks?"
+    r"|suggests?|says?|states?|shows?|requires?|provides?|contains?|lists?)\b)",
+    re.I,
+)
+"""What a model says of its question rather than of the text."""
 _QUOTED = re.compile(r"“([^”]{3,400})”|\"([^\"\n]{3,400})\"|«([^»]{3,400})»|„([^“”]{3,400})[“”]")
 _URL_MOST = 2_000
 _CENT = Decimal("0.01")
@@ -215,6 +221,8 @@ def unknown_facts(text: str, known: str) -> str:
         return "quotes words that do not stand there"
     if any(match not in known for match in PLACEHOLDER.findall(text)):
         return "has a placeholder"
+    if any(match.casefold() not in known.casefold() for match in _ASIDE.findall(text)):
+        return "speaks of its instructions"
     return ""
 
 

@@ -1,0 +1,32 @@
+"""What a vote makes of shares: a distribution, in which the vote never loses by itself."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from aibackend_blocks.language.votes import after_vote, can_turn
+
+SHARES = st.dictionaries(st.sampled_from("abcdef"), st.floats(0.01, 1), min_size=2)
+
+
+@given(shares=SHARES, skill=st.floats(0, 1), vote=st.sampled_from("abcdef"))
+def test_a_vote_makes_shares_of_shares(shares: dict[str, float], skill: float, vote: str) -> None:
+    """They sum to 1, stand in order, and what was voted for has no less than before."""
+    whole = sum(shares.values())
+    after = after_vote(shares, vote, skill)
+
+    assert sum(after.values()) == pytest.approx(1)
+    assert list(after.values()) == sorted(after.values(), reverse=True)
+    assert vote not in shares or after[vote] >= shares[vote] / whole - 1e-9
+
+
+@pytest.mark.parametrize(
+    ("shares", "turns"),
+    [({"a": 0.45, "b": 0.4}, True), ({"a": 0.9, "b": 0.05, "c": 0.05}, False), ({"a": 1.0}, False)],
+    ids=["close", "sure", "one choice"],
+)
+def test_only_a_close_choice_can_turn(shares: dict[str, float], turns: bool) -> None:
+    """Where the leader is far ahead no vote wins, and none is asked for."""
+    assert can_turn(shares) is turns

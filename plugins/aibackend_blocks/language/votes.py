@@ -1,0 +1,26 @@
+"""A second opinion on a choice: what is likely once somebody else has chosen too."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+SKILL = 0.25
+"""What a voter of unknown quality is worth where a program is unsure: 0 is chance, 1 is always right."""
+
+
+def after_vote(shares: Mapping[str, float], vote: str, skill: float = SKILL) -> dict[str, float]:
+    """The shares of choices, likeliest first, after a vote for one of them.
+
+    A wrong vote is taken to fall on each of the others alike (naive Bayes): the less likely a choice was, the more must
+    the voter be worth to turn it. A vote for something else changes nothing.
+    """
+    wrong = (1 - skill) / max(len(shares), 1)
+    weighed = {choice: share * (wrong + skill * (choice == vote)) for choice, share in shares.items()}
+    total = sum(weighed.values()) or 1.0
+    return dict(sorted(((choice, each / total) for choice, each in weighed.items()), key=lambda pair: -pair[1]))
+
+
+def can_turn(shares: Mapping[str, float], skill: float = SKILL) -> bool:
+    """Whether a vote for the runner-up would make it the likeliest: else there is nothing to ask."""
+    ranked = sorted(shares, key=lambda choice: -shares[choice])
+    return len(ranked) > 1 and next(iter(after_vote(shares, ranked[1], skill))) == ranked[1]
