@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import codecs
 import io
 import json
 import random
@@ -116,9 +117,13 @@ async def test_a_retry_finds_the_same_batch(client) -> None:
 
 
 async def test_lines_are_read_from_a_file(client) -> None:
-    """`inputFile` names JSON lines; blank ones are passed over, a broken one is told by its place."""
+    """`inputFile` names JSON lines, also Windows'; blank ones are passed over, a broken one is told by its place."""
     good = "".join(json.dumps({"customId": f"é{n}", "request": GOOD}) + "\n\n" for n in range(5))
-    files = {"/good": good.encode(), "/bad": good.encode() + b'{"customId": 1}\n[\n', "/empty": b"\n"}
+    files = {
+        "/good": codecs.BOM_UTF8 + good.replace("\n", "\r\n").encode(),
+        "/bad": good.encode() + b'{"customId": 1}\n[\n',
+        "/empty": b"\n",
+    }
     app = web.Application()
     app.router.add_get("/{name}", lambda request: _file(files[request.path]))
     async with run_app(app) as url:

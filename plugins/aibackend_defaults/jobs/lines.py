@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -43,8 +44,8 @@ def envelope(body: bytes) -> tuple[str, str | None, Lines]:
 
 
 def of_file(body: bytes) -> Lines:
-    """The lines of a JSONL file; blank ones are passed over. Raises: InvalidRequest."""
-    return _checked(_loaded(body), "/inputFile")
+    """The lines of a JSONL file; blank ones and a byte order mark are passed over. Raises: InvalidRequest."""
+    return _checked(_loaded(body.removeprefix(BOM_UTF8)), "/inputFile")
 
 
 def _loaded(body: bytes) -> Iterator[Any]:
