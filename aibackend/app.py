@@ -23,6 +23,7 @@ from aibackend.errors import (
     BodyTooLarge,
     CallError,
     DeadlineExceeded,
+    InvalidJson,
     InvalidRequest,
     ServerError,
     Unavailable,
@@ -198,6 +199,8 @@ async def _answer_everything(request: web.Request, handler: Handler) -> web.Stre
         raise
     except web.HTTPException as error:
         response = problems.response(problems.from_http(error), request_id)
+    except web.RequestPayloadError:
+        response = problems.response(InvalidJson("The body is not what its Content-Encoding announces."), request_id)
     except ConnectionError:
         raise
     except Exception:

@@ -188,10 +188,10 @@ class CallService:
 
     async def _row(self, capability: Capability, caller: Principal, incoming: CallRequest, body: bytes) -> CallRow:
         now = datetime.now(UTC)
-        digest = b""
+        digested = b""
         if incoming.idempotency_key is not None:
-            hashing = partial(_digest, capability.name, body, dict(incoming.uploads))
-            digest = hashing() if len(body) < IN_THREAD_BYTES else await asyncio.to_thread(hashing)
+            hashing = partial(digest, capability.name, body, dict(incoming.uploads))
+            digested = hashing() if len(body) < IN_THREAD_BYTES else await asyncio.to_thread(hashing)
         return CallRow(
             id=f"{int(now.timestamp() * 1000):012x}{chance(80)}",  # rises with time: kind to indexes
             account=caller.account,
@@ -200,7 +200,7 @@ class CallService:
             created=now,
             expires=now + timedelta(seconds=capability.deadline_s) + GRACE,
             idempotency_key=incoming.idempotency_key,
-            digest=digest,
+            digest=digested,
         )
 
     def _hold(self, capability: Capability, caller: Principal, row: CallRow) -> Hold:
@@ -278,13 +278,13 @@ def _nearest(examples: Sequence[Mapping[str, Any]], body: bytes) -> int:
     return shared.index(max(shared))
 
 
-def _digest(capability: str, body: bytes, uploads: Mapping[str, str]) -> bytes:
+def digest(capability: str, body: bytes, uploads: Mapping[str, str]) -> bytes:
     """What tells a retry from another call under the same idempotency key: of a file, its content and not its id."""
     for id, sha256 in uploads.items():
         body = body.replace(id.encode(), sha256.encode())
-    digest = hashlib.sha256(capability.encode() + b"\n")
-    digest.update(body)
-    return digest.digest()
+    hashed = hashlib.sha256(capability.encode() + b"\n")
+    hashed.update(body)
+    return hashed.digest()
 
 
 def with_usage(payload: bytes, credits: int, balance: int) -> bytes:

@@ -14,18 +14,25 @@ from aibackend.services import Job
 PREFIX = "job_"
 """What stands before a call's id when it names its job."""
 WAIT_MAX_S = 60
+_PREFERENCE = re.compile(r'(?:[^,"]|"(?:[^"\\]|\\.?)*"?)+')
+"""One of a list parted by commas, which may stand in quotes, too."""
 
 
 def preferred_wait(headers: Iterable[str]) -> float | None:
     """Seconds that a caller wants to wait before a job will do; None when only the answer will.
 
-    headers: the `Prefer` headers of the request. What is not understood is passed over. Source: RFC 7240.
+    headers: the `Prefer` headers of the request. What is not understood is passed over, and so is what comes again.
+    Source: RFC 7240.
     """
-    preferences = [part.strip().lower() for header in headers for part in header.split(",")]
-    if not any(re.fullmatch(r"respond-async\s*(;.*)?", part) for part in preferences):
+    preferences: dict[str, str] = {}
+    for header in headers:
+        for preference in _PREFERENCE.findall(header):
+            name, _, value = preference.partition(";")[0].partition("=")
+            preferences.setdefault(name.strip().lower(), value.strip().strip('"'))
+    if preferences.get("respond-async") != "":
         return None
-    waits = (re.fullmatch(r'wait\s*=\s*"?(\d{1,9})"?\s*(;.*)?', part) for part in preferences)
-    return next((float(min(int(wait[1]), WAIT_MAX_S)) for wait in waits if wait), 0.0)
+    wait = preferences.get("wait", "")
+    return min(float(wait), WAIT_MAX_S) if wait.isascii() and wait.isdecimal() else 0.0
 
 
 def facts(job: Job) -> dict[str, Any]:

@@ -18,13 +18,13 @@ request_id: ContextVar[str] = ContextVar("request_id", default="")
 
 
 def configure(settings: Settings) -> None:
-    """Log on standard error; below INFO only what is ours, as libraries write what passes through them: texts, keys."""
+    """Log on standard error. Of libraries only warnings: they write what passes through them, texts, URLs, keys."""
     level = logging.getLevelNamesMapping().get(settings.log_level.upper())
     if level is None:
         raise ConfigurationError("log_level must be DEBUG, INFO, WARNING, ERROR or CRITICAL")
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines() if settings.log_format == "json" else TextLines())
-    logging.basicConfig(level=max(level, logging.INFO), handlers=[handler])
+    logging.basicConfig(level=max(level, logging.WARNING), handlers=[handler])
     for name in OURS:
         logging.getLogger(name).setLevel(level)
 

@@ -169,11 +169,17 @@ class Form:
             raise DeadlineExceeded("The body took too long to arrive.") from None
         except (ValueError, RuntimeError, RuntimeWarning, HttpProcessingError):  # how aiohttp says that it is none
             raise InvalidMultipart("A part is cut off, or the boundary is not the one that was announced.") from None
+        except web.RequestPayloadError:
+            raise InvalidMultipart("The body is not what its Content-Encoding announces.") from None
 
 
 class _Reader(MultipartReader):
     async def _read_until_first_boundary(self) -> None:
-        """Nobody sends a preamble, and skipping one of nothing but line ends would keep the event loop."""
+        """Before the first part comes nothing, or the line end that some libraries send: no more is passed over, as
+        skipping a preamble of nothing but line ends would keep the event loop.
+        """
+        if (line := await self._readline()).strip():
+            self._unread.append(line)
         await self._read_boundary()
 
 
@@ -183,18 +189,16 @@ def body_of(schema: type[Schema], values: Sequence[tuple[str, bytes]], sent: Map
     Raises: InvalidRequest, InvalidJson.
     """
     known, short = _fields(schema), file_parts(schema)
-    data: dict[str, Any] = {}
+    whole = [value for name, value in values if name == REQUEST]
+    if len(whole) > 1:
+        raise _refusal(REQUEST, "Given more than once.")
+    data: dict[str, Any] = parsed(whole[0]) if whole else {}
     texts: dict[str, list[str]] = defaultdict(list)
-    twice: set[str] = set()
     for name, value in values:
-        if name == REQUEST:
-            more = parsed(value)
-            twice |= data.keys() & more.keys()
-            data |= more
-        else:
+        if name != REQUEST:
             texts[name if name in known else short[name]].append(_text(name, value))
     given = {name: len(texts.get(name, ())) + len(sent.get(name, ())) for name in {*texts, *sent}}
-    twice |= {name for name, count in given.items() if name in data or (count > 1 and not _is_list(schema, name))}
+    twice = {name for name, count in given.items() if name in data or (count > 1 and not _is_list(schema, name))}
     if twice:
         raise _refusal(min(twice), "Given more than once.")
     for name in given:

@@ -31,7 +31,9 @@ BAR = 30
 
 @dataclass
 class Tally:
-    """How it stands. stopped: why no more is called."""
+    """How it stands. credits: of the answers, also of those that were charged when the command was given before.
+    stopped: why no more is called.
+    """
 
     total: int
     done: int = 0
@@ -50,7 +52,8 @@ class Tally:
     def sentence(self) -> str:
         """In words."""
         skipped = f", {self.skipped} done before" if self.skipped else ""
-        return f"{self.done} of {self.total} files{skipped}, {self.failed} failed, {self.credits} credits charged"
+        cost = f"{self.failed} failed, the others cost {self.credits} credits"
+        return f"{self.done} of {self.total} files{skipped}, {cost}"
 
 
 @dataclass

@@ -50,12 +50,15 @@ def split(request: Mapping[str, Any]) -> tuple[dict[str, Any], list[Part]]:
 
 
 def part(name: str, file: Any) -> Part:
-    """A file that is to be uploaded. Raises: FileNotFoundError."""
+    """A file that is to be uploaded. Raises: FileNotFoundError, TypeError."""
     if isinstance(file, bytes):
         return Part(name=name, filename="file", content=file, media_type="application/octet-stream")
     if hasattr(file, "read"):
         path = Path(str(getattr(file, "name", "file")))
-        return Part(name=name, filename=path.name, content=file.read(), media_type=_media_type(path))
+        content = file.read()
+        if not isinstance(content, bytes):
+            raise TypeError(f"{name} must be opened in binary mode")
+        return Part(name=name, filename=path.name, content=content, media_type=_media_type(path))
     path = Path(file)
     if not path.is_file():
         raise FileNotFoundError(f"{name} is no URL, no file id and no file on this machine: {path}")

@@ -41,6 +41,14 @@ async def test_a_path_without_a_file_is_told_before_anything_is_sent(long_work, 
     assert long_work.seen == []
 
 
+async def test_a_file_opened_as_text_is_told_the_cure(long_work, connect, done) -> None:
+    """It would arrive as something else than what lies on the disk."""
+    with BILL.open(encoding="latin-1") as text, pytest.raises(TypeError, match="fileUrl must be opened in binary mode"):
+        await done(connect(long_work.url).invoice, text)
+
+    assert long_work.seen == []
+
+
 async def test_an_uploaded_file_stands_for_a_url(long_work, connect, done) -> None:
     """Its id goes out as it is; dropped, it is gone."""
     client = connect(long_work.url)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import codecs
+import io
 import json
 import random
 
+import aiohttp
 import pytest
 from aiohttp import web
 
@@ -129,9 +132,13 @@ async def test_a_retry_finds_the_same_batch(client) -> None:
 
 
 async def test_lines_are_read_from_a_file(client) -> None:
-    """`inputFile` names JSON lines; blank ones are passed over, a broken one is told by its place."""
+    """`inputFile` names JSON lines, also Windows'; blank ones are passed over, a broken one is told by its place."""
     good = "".join(json.dumps({"customId": f"é{n}", "request": GOOD}) + "\n\n" for n in range(5))
-    files = {"/good": good.encode(), "/bad": good.encode() + b'{"customId": 1}\n[\n', "/empty": b"\n"}
+    files = {
+        "/good": codecs.BOM_UTF8 + good.replace("\n", "\r\n").encode(),
+        "/bad": good.encode() + b'{"customId": 1}\n[\n',
+        "/empty": b"\n",
+    }
     app = web.Application()
     app.router.add_get("/{name}", lambda request: _file(files[request.path]))
     async with run_app(app) as url:
@@ -146,6 +153,30 @@ async def test_lines_are_read_from_a_file(client) -> None:
     assert [error["field"] for error in answers["/bad"].json["errors"]] == ["/inputFile/5", "/inputFile/6"]
     assert answers["/empty"].status == 422
     assert answers["/%00"].json["code"] == "fetch_failed"
+
+
+async def test_lines_are_read_from_an_uploaded_file(client) -> None:
+    """`inputFile` also takes the id of a file, or a form brings it; to another account there is no such file."""
+    keys = client.container.authenticator
+    assert isinstance(keys, KeyStore)
+    stranger, _ = await keys.mint((await keys.create_account("stranger")).id)
+    body = b"".join(json.dumps(LINE | {"customId": str(n)}).encode() + b"\n" for n in range(3))
+    sent = {"capability": "shout", "inputFile": (await posted(client, "files", file=io.BytesIO(body)))["id"]}
+    told = await client.finished((await client.call("batches", sent)).json["id"])
+    form = [await posted(client, "batches", capability="shout", inputFile=io.BytesIO(body)) for _ in range(2)]
+    kept = sorted(path.name for path in (client.container.settings.data / "files").iterdir())
+
+    assert told["counts"]["succeeded"] == (await client.finished(form[0]["id"]))["counts"]["succeeded"] == 3
+    assert form[0]["id"] == form[1]["id"]
+    assert kept == [sent["inputFile"]]
+    assert (await client.call("batches", sent, key=stranger)).status == 404
+
+
+async def posted(client, path: str, **parts):
+    """What a form is answered with; the second time, too."""
+    headers = {"Authorization": f"Bearer {client.key}", "Idempotency-Key": "k"}
+    async with client.session.post(f"{client.url}/v1/{path}", data=aiohttp.FormData(parts), headers=headers) as answer:
+        return await answer.json()
 
 
 async def _file(body: bytes) -> web.Response:

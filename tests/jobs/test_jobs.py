@@ -30,6 +30,12 @@ from aibackend.testing import StaticPlugin, run_app
         (['respond-async; x=y, wait="7"'], 7),
         (["respond-async, wait=3600"], 60),
         (["respond-async, wait=soon"], 0),
+        (["respond-async, wait=" + "9" * 5000], 60),
+        (["respond-async, wait=٣"], 0),
+        (["respond-async, wait=1, wait=5"], 1),
+        (['respond-async=""; x="a,b", wait=4'], 4),
+        (['x="a, respond-async, b"'], None),
+        (['x="a\\", respond-async'], None),
         (["respond-asynchronously"], None),
     ],
 )

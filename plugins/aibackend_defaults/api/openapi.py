@@ -256,8 +256,9 @@ def _told(path: str, operation: Operation) -> dict[str, Any]:
             **{str(status): {"$ref": f"#/components/responses/{status}"} for status in operation.refusals},
         },
     }
-    if operation.request is not None:
-        told["requestBody"] = {"content": {"application/json": {"schema": json_schema(operation.request)}}}
-    if operation.form is not None:
-        told["requestBody"] = {"required": True, "content": {multipart.MEDIA_TYPE: {"schema": operation.form}}}
+    shape = None if operation.request is None else json_schema(operation.request)
+    bodies = {"application/json": shape, multipart.MEDIA_TYPE: operation.form}
+    if content := {kind: {"schema": schema} for kind, schema in bodies.items() if schema is not None}:
+        required = {"required": True} if operation.form is not None else {}
+        told["requestBody"] = {**required, "content": content}
     return told

@@ -91,7 +91,7 @@ def web_address(text: str) -> URL:
     except ValueError:
         raise FetchRefused("The address is not a valid URL") from None
     if url.scheme not in ("http", "https"):
-        raise FetchRefused("Only http:, https: and data: addresses can be fetched")
+        raise FetchRefused("The address must begin with http:// or https://")
     if url.raw_user is not None or url.raw_password is not None:
         raise FetchRefused("An address must not hold a user name or a password")
     if not port or not (_is_canonical(host) or (NAME.fullmatch(host) and not ends_in_number(host))):

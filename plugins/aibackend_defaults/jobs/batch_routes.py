@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import secrets
 from collections.abc import AsyncIterator, Callable
 from datetime import UTC, datetime
@@ -12,8 +11,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import orjson
 from aiohttp import web
 
-from aibackend import jobs
-from aibackend.app import BODY_MAX, CALLS, READ_S, REQUEST_ID, idempotency_key, identified
+from aibackend import jobs, multipart
+from aibackend.app import CALLS, READ_S, REQUEST_ID, held_bytes, idempotency_key, identified
+from aibackend.calls import digest
 from aibackend.errors import (
     DeadlineExceeded,
     NotFound,
@@ -24,6 +24,7 @@ from aibackend.errors import (
 from aibackend.operations import described
 from aibackend.services import AcceptedCall, Principal
 from aibackend.services.context import current_call
+from aibackend.stored_files import CallFetcher
 from aibackend.validation import LIGHT_BYTES
 from aibackend_defaults.jobs import QueuedJobs, batches, lines, schema
 from aibackend_defaults.jobs.batches import Batch
@@ -57,7 +58,10 @@ class BatchRoutes:
         told: dict[str, Any] = {"tag": "jobs", "response": schema.BatchTold}
         one = "/v1/batches/{id}"
         refused, looked = (400, 401, 403, 404, 413, 415, 422, 429), (401, 404, 429)
-        add = described(self.add, name="createBatch", **told, request=schema.NewBatch, status=202, refusals=refused)
+        add = described(
+            self.add, name="createBatch", **told, request=schema.NewBatch, form=schema.FORM, status=202,
+            refusals=refused,
+        )  # fmt: skip
         results = described(
             self.results, name="getBatchResults", tag="jobs", response=schema.LineTold,
             media_type="application/jsonl", refusals=looked,
@@ -72,27 +76,16 @@ class BatchRoutes:
     async def add(self, request: web.Request) -> web.Response:
         """Send up to 10,000 calls of one capability at once, each a job of its own price."""
         caller, headers = await identified(request)
-        key = idempotency_key(request)
-        size = BODY_MAX if request.content_length is None else request.content_length
-        with request.app[CALLS].admitted(caller.account, size):
-            body = await _body(request)
-            capability, found = await self._read(caller, body)
-            digest = await asyncio.to_thread(lambda: hashlib.sha256(body).digest())
-            now = datetime.now(UTC)
-            first = AcceptedCall(
-                id=f"{int(now.timestamp() * 1000):012x}{secrets.token_hex(10)}",
-                account=caller.account,
-                key=caller.key,
-                capability=capability,
-                credits=max(self._container.plugins.capabilities[capability].prices),
-                created=now,
-                deadline=now,
-                request_id=request[REQUEST_ID],
-                test=caller.test,
-                monthly_cap=caller.monthly_cap,
-                idempotency_key=key,
-            )
-            id = await asyncio.shield(self._jobs.add_batch(first, digest, found))
+        key, uploads = idempotency_key(request), dict[str, str]()
+        try:
+            with request.app[CALLS].admitted(caller.account, held_bytes(request)):
+                body = await self._body(request, caller, uploads)
+                capability, found = await self._read(caller, body)
+                digested = await asyncio.to_thread(digest, capability, body, uploads)
+                first = self._first(caller, capability, request[REQUEST_ID], key)
+                id = await asyncio.shield(self._jobs.add_batch(first, digested, found))
+        finally:
+            await self._container.stored_files.release(uploads)
         if id != first.id:
             headers["Idempotent-Replayed"] = "true"
         headers["Location"] = f"/v1/batches/{batches.PREFIX}{id}"
@@ -122,6 +115,32 @@ class BatchRoutes:
         await response.write_eof()
         return response
 
+    def _first(self, caller: Principal, capability: str, request_id: str, key: str | None) -> AcceptedCall:
+        """What the calls of the lines have in common."""
+        now = datetime.now(UTC)
+        return AcceptedCall(
+            id=f"{int(now.timestamp() * 1000):012x}{secrets.token_hex(10)}",
+            account=caller.account,
+            key=caller.key,
+            capability=capability,
+            credits=max(self._container.plugins.capabilities[capability].prices),
+            created=now,
+            deadline=now,
+            request_id=request_id,
+            test=caller.test,
+            monthly_cap=caller.monthly_cap,
+            idempotency_key=key,
+        )
+
+    async def _body(self, request: web.Request, caller: Principal, uploads: dict[str, str]) -> bytes:
+        """The body as JSON; `uploads` get the file of a form."""
+        if request.content_type != multipart.MEDIA_TYPE:
+            return await _json(request)
+        files, compute = self._container.stored_files, self._container.compute
+        return await multipart.read_request(
+            request, schema.NewBatch, caller.account, files=files, compute=compute, uploads=uploads
+        )
+
     async def _read(self, caller: Principal, body: bytes) -> tuple[str, lines.Lines]:
         """Capability and lines of a batch. Raises: UnknownCapability, ScopeDenied, InvalidRequest, FetchFailed …"""
         capability, file, found = await self._off_the_loop(lines.envelope, body)
@@ -131,7 +150,8 @@ class BatchRoutes:
             raise ScopeDenied
         if file is not None:
             current_call.set((caller.account, capability))
-            fetched = await self._container.fetcher.fetch(file, max_bytes=FILE_MAX, timeout_s=READING_S)
+            fetcher = CallFetcher(self._container.fetcher, self._container.stored_files, caller.account)
+            fetched = await fetcher.fetch(file, max_bytes=FILE_MAX, timeout_s=READING_S)
             found = await self._off_the_loop(lines.of_file, fetched.body)
         return capability, found
 
@@ -176,9 +196,9 @@ def _line(id: str, name: str, status: str, outcome: bytes) -> bytes:
     return orjson.dumps(line, option=orjson.OPT_APPEND_NEWLINE)
 
 
-async def _body(request: web.Request) -> bytes:
+async def _json(request: web.Request) -> bytes:
     if request.content_type != "application/json":
-        raise UnsupportedMediaType
+        raise UnsupportedMediaType(f"Send application/json, or {multipart.MEDIA_TYPE} with the part `inputFile`.")
     try:
         async with asyncio.timeout(READ_S):
             return await request.read()

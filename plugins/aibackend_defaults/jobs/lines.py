@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from collections.abc import Iterable, Iterator
 from typing import Any
 
 import orjson
 
 from aibackend.errors import ClientError, InvalidRequest
-from aibackend.schema import ERRORS_MAX
+from aibackend.schema import ERRORS_MAX, unknown_name
 from aibackend.validation import parsed
 from aibackend_defaults.jobs.batches import LINES_MAX
 
 NAME_MAX = 255
 LINE_BYTES = 32 << 20
 """Of one line's request: what a call's body may have."""
+FIELDS = ("capability", "requests", "inputFile")
 MEMBERS = {"customId", "request"}
 Lines = list[tuple[str, bytes]]
 """The caller's id of each line, and its request as JSON."""
@@ -27,7 +29,7 @@ def envelope(body: bytes) -> tuple[str, str | None, Lines]:
     """
     data = parsed(body)
     capability, file, requests = data.get("capability"), data.get("inputFile"), data.get("requests")
-    errors = [(f"/{name}", "Unknown field.") for name in data.keys() - {"capability", "inputFile", "requests"}]
+    errors = [(f"/{name}", unknown_name(name, FIELDS)) for name in data.keys() - set(FIELDS)]
     if not isinstance(capability, str):
         errors.append(("/capability", "Must be the name of a capability."))
     if ("inputFile" in data) == ("requests" in data):
@@ -42,8 +44,8 @@ def envelope(body: bytes) -> tuple[str, str | None, Lines]:
 
 
 def of_file(body: bytes) -> Lines:
-    """The lines of a JSONL file; blank ones are passed over. Raises: InvalidRequest."""
-    return _checked(_loaded(body), "/inputFile")
+    """The lines of a JSONL file; blank ones and a byte order mark are passed over. Raises: InvalidRequest."""
+    return _checked(_loaded(body.removeprefix(BOM_UTF8)), "/inputFile")
 
 
 def _loaded(body: bytes) -> Iterator[Any]:

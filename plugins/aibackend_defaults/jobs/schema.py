@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aibackend.job_schema import STATUSES, JobSummary, UsageTold, one_of, time, told
-from aibackend.schema import Integer, List, Nested, Object, Schema, Text
+from aibackend.schema import Integer, List, Nested, Object, Schema, Text, Url
 from aibackend_defaults.jobs.batches import LINES_MAX
 from aibackend_defaults.jobs.lines import NAME_MAX
 
@@ -27,7 +27,19 @@ class NewBatch(Schema):
 
     capability = Text(**told("What to call."))
     requests = List(Nested(NewLine), min=1, max=LINES_MAX, metadata={"description": "The calls."})
-    input_file = Text(metadata={"description": "File id or URL of a JSONL file of the same lines."})
+    input_file = Url(metadata={"description": "File id or URL of a JSONL file of the same lines."})
+
+
+FORM = {
+    "type": "object",
+    "properties": {
+        "capability": {"type": "string", "description": "What to call."},
+        "inputFile": {"type": "string", "format": "binary", "description": "The JSONL file itself."},
+    },
+    "required": ["capability", "inputFile"],
+    "additionalProperties": False,
+}
+"""A batch whose lines are sent as a file."""
 
 
 class Counts(Schema):

@@ -27,7 +27,8 @@ logging.getLogger("mcp").setLevel(logging.WARNING)  # it tells of each stateless
 INSTRUCTIONS = (
     "Each tool is one capability of aibackend. A successful call costs the credits that its description names; "
     "1 credit = $0.01, and `usage` tells what is left. A failed call is free: its result is a problem with a `code`, "
-    "and `retryable` says whether the same call may succeed later. Files are given as http(s) or data: URLs."
+    "and `retryable` says whether the same call may succeed later. Files are given as http(s) or data: URLs, or by the "
+    "ids of files that were uploaded to POST /v1/files."
 )
 PROGRESS_S = 1.0
 """Between two words of progress, for callers that ask for it."""

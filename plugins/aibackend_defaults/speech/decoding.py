@@ -60,10 +60,7 @@ def _file(data: bytes) -> Iterator[Any]:
 
 def too_long(longest_s: float) -> FileTooLarge:
     """The refusal of what is longer."""
-    return FileTooLarge(
-        f"The recording is longer than {longest_s / 60:.0f} minutes; send it as a job (Prefer: respond-async), "
-        "which may hear three hours, or in parts"
-    )
+    return FileTooLarge(f"The recording is longer than {longest_s / 60:.0f} minutes")
 
 
 def _track(file: Any, stream: Any, begin_s: float, end_s: float, longest_s: float) -> Samples:

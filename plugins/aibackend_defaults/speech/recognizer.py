@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from aibackend.errors import NothingFound, UnsupportedLanguage
+from aibackend.errors import FileTooLarge, NothingFound, UnsupportedLanguage
 from aibackend.services import Compute, Segment, SpeechRecognizer, Transcript, counted, report_progress
 from aibackend.services.context import in_background
 
@@ -25,6 +25,8 @@ PART_S = 300.0
 CALL_MOST_S, JOB_MOST_S = 20 * 60.0, 3 * 3600.0
 """Longest recording of a call, for which somebody waits: on one core it takes about 90 s, of its 180 s; and of a job,
 which has an hour."""
+JOB_CURE = "send it in parts"
+CALL_CURE = "send it as a job (Prefer: respond-async), which may hear three hours, or in parts"
 MOST_PROGRESS = 0.95
 """Told before the voices are told apart."""
 
@@ -55,13 +57,16 @@ class EmbeddedRecognizer(SpeechRecognizer):
         """Raises: UnsupportedFile, UnreadableFile, FileTooLarge, NothingFound (no speech), UnsupportedLanguage,
         Unavailable (the ear is not installed).
         """
-        longest_s = JOB_MOST_S if in_background() else CALL_MOST_S
+        longest_s, cure = (JOB_MOST_S, JOB_CURE) if in_background() else (CALL_MOST_S, CALL_CURE)
         heard: list[Passage] = []
         voiced: list[Span] = []
         voices: list[Voices] = []
         begin_s: float | None = 0.0
         while begin_s is not None:
-            part = await self._compute.run(_listened, data, begin_s, longest_s)
+            try:
+                part = await self._compute.run(_listened, data, begin_s, longest_s)
+            except FileTooLarge as error:
+                raise FileTooLarge(f"{error.detail}; {cure}") from None
             told_apart = self._voices(part, begin_s) if diarize else _nobody()
             fresh, passages = await asyncio.gather(told_apart, self._heard(part, begin_s))
             if part.next_s is not None and not heard and passages:  # the rest is not worth hearing in a wrong language

@@ -154,7 +154,7 @@ async def test_a_job_may_take_a_longer_recording_than_a_call(monkeypatch: pytest
     token = current_progress.set(lambda share: None)
     assert (await heard(CLIP.read_bytes())).segments
     monkeypatch.setattr(recognizer, "JOB_MOST_S", 3.0)
-    with pytest.raises(FileTooLarge, match="parts"):
+    with pytest.raises(FileTooLarge, match="minutes; send it in parts"):
         await heard(CLIP.read_bytes())
     current_progress.reset(token)
 

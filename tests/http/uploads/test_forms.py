@@ -82,6 +82,7 @@ async def test_a_form_is_the_same_request(client: Client, parts: Any, request_: 
             [("ratio", "1"), ("request", '{"ratio": 1}')], 422, "invalid_request", "/ratio", "more than once",
             id="twice",
         ),
+        pytest.param([("request", "{}")] * 2, 422, "invalid_request", "/request", "more than once", id="two requests"),
         pytest.param([("ratio", "one")], 422, "invalid_request", "/ratio", "number", id="no number"),
         pytest.param([("fast", "yes")], 422, "invalid_request", "/fast", "boolean", id="no boolean"),
         pytest.param([("request", b"\xff", "a")], 400, "invalid_json", None, "line 1", id="no UTF-8 JSON"),
@@ -137,6 +138,27 @@ async def test_a_body_that_is_no_form(client: Client, content_type: str, body: b
     answer = await raw(client, "/v1/look", body, content_type)
 
     assert (answer.status, answer.json["code"]) == (400, "invalid_multipart")
+    assert kept(client) == []
+
+
+async def test_a_line_end_before_the_form_is_passed_over(client: Client) -> None:
+    """Some libraries begin with one."""
+    answer = await raw(client, "/v1/look", b"\r\n" + PART + b"\r\nabc\r\n--b--\r\n", BOUNDARY)
+
+    assert answer.json["content"] == sha256(b"abc")
+
+
+@pytest.mark.parametrize(
+    ("content_type", "body", "code"),
+    [(BOUNDARY, PART + b"\r\nabc\r\n--b--\r\n", "invalid_multipart"), ("application/json", b'{"a":1}', "invalid_json")],
+    ids=["form", "JSON"],
+)
+async def test_an_encoding_that_is_not_the_body_s(client: Client, content_type: str, body: bytes, code: str) -> None:
+    """The caller's mistake, not the service's."""
+    answer = await raw(client, "/v1/look", body, content_type, **{"Content-Encoding": "gzip"})
+
+    assert (answer.status, answer.json["code"]) == (400, code)
+    assert "Content-Encoding" in answer.json["detail"]
     assert kept(client) == []
 
 
