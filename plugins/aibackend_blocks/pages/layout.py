@@ -6,6 +6,7 @@ right and downwards; all distances are in the unit of the boxes.
 
 from __future__ import annotations
 
+from bisect import bisect_left, insort
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -52,24 +53,48 @@ def rows(boxes: Sequence[B]) -> list[list[B]]:
     return [[spot.box for spot in row] for row in _rows([_Spot(b.x0, b.y0, b.x1, b.y1, b) for b in boxes])]
 
 
+class _Row(Generic[B]):
+    """A row that grows, with its sides in order: which box is nearest is found without going through all of them."""
+
+    def __init__(self, first: _Spot[B]) -> None:
+        self.spots: list[_Spot[B]] = []
+        self._lefts: list[tuple[float, int]] = []
+        self._rights: list[tuple[float, int]] = []
+        self.add(first)
+
+    def add(self, spot: _Spot[B]) -> None:
+        insort(self._lefts, (spot.x0, len(self.spots)))
+        insort(self._rights, (spot.x1, len(self.spots)))
+        self.spots.append(spot)
+
+    def is_beside(self, spot: _Spot[B]) -> bool:
+        """Whether its box nearest to that one stands at the same height."""
+        _, number = min(_nearest(self._lefts, spot.x1), _nearest(self._rights, spot.x0))
+        last = self.spots[number]
+        overlap = min(last.y1, spot.y1) - max(last.y0, spot.y0)
+        return overlap >= SAME_ROW * max(min(last.y1 - last.y0, spot.y1 - spot.y0), 1e-6)
+
+
+def _nearest(sides: Sequence[tuple[float, int]], x: float) -> tuple[float, int]:
+    """How far from x the nearest side is, and whose it is: of several at one place the first one's."""
+    at = bisect_left(sides, (x, -1))
+    near = [(sides[at][0] - x, sides[at][1])] if at < len(sides) else []
+    if at:
+        before = sides[at - 1][0]
+        near.append((x - before, sides[bisect_left(sides, (before, -1))][1]))
+    return min(near)
+
+
 def _rows(spots: Sequence[_Spot[B]]) -> list[list[_Spot[B]]]:
-    found: list[list[_Spot[B]]] = []
+    found: list[_Row[B]] = []
     for spot in sorted(spots, key=lambda s: (s.y0 + s.y1, s.x0)):
         for row in reversed(found[-3:]):
-            if _beside(row, spot):
-                row.append(spot)
+            if row.is_beside(spot):
+                row.add(spot)
                 break
         else:
-            found.append([spot])
-    for row in found:
-        row.sort(key=lambda s: s.x0)
-    return found
-
-
-def _beside(row: Sequence[_Spot[B]], spot: _Spot[B]) -> bool:
-    last = min(row, key=lambda s: min(abs(s.x0 - spot.x1), abs(s.x1 - spot.x0)))
-    overlap = min(last.y1, spot.y1) - max(last.y0, spot.y0)
-    return overlap >= SAME_ROW * max(min(last.y1 - last.y0, spot.y1 - spot.y0), 1e-6)
+            found.append(_Row(spot))
+    return [sorted(row.spots, key=lambda s: s.x0) for row in found]
 
 
 def pieces(row: Sequence[B], gap: float = COLUMN_GAP) -> list[list[B]]:

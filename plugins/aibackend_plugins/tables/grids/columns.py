@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import numpy as np
+
 from aibackend_plugins.tables.grids.aligned import Strip, strips_of
 from aibackend_plugins.tables.grids.shapes import Word
 
@@ -44,12 +46,14 @@ def columns_of(strips: Sequence[Strip], width: float) -> list[list[Word]]:
 
 def _gutter(strips: Sequence[Strip], words: Sequence[Word], width: float) -> float | None:
     """The x in the middle third of the page that the fewest words cross; None when too many do."""
-    slots = [slot * STEP for slot in range(int(width / 3 / STEP), int(width * 2 / 3 / STEP))]
-    counts = [sum(word.x0 < x < word.x1 for word in words) for x in slots]
-    if not counts or min(counts) > CROSSING * len(strips):
+    slots = np.arange(int(width / 3 / STEP), int(width * 2 / 3 / STEP)) * STEP
+    wide = [word for word in words if word.x0 < word.x1]
+    begun = np.searchsorted(sorted(word.x0 for word in wide), slots, "left")
+    counts = begun - np.searchsorted(sorted(word.x1 for word in wide), slots, "right")
+    if not len(slots) or counts.min() > CROSSING * len(strips):
         return None
-    best = [x for x, count in zip(slots, counts, strict=True) if count == min(counts)]
-    return best[len(best) // 2]
+    best = slots[counts == counts.min()]
+    return float(best[len(best) // 2])
 
 
 def _is_text(row: Strip) -> bool:

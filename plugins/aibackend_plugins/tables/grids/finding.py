@@ -39,9 +39,10 @@ def find_grids(page: Page) -> list[Grid]:
             taken.update(map(id, inside))
     left = [word for word in words if id(word) not in taken]
     strips = aligned.strips_of(left)
-    for grid, rows in piped(page, strips):
-        found.append(grid)
-        strips = [strip for strip in strips if strip not in rows]
+    barred = piped(page, strips)
+    found += [grid for grid, _ in barred]
+    printed = {id(strip) for _, rows in barred for strip in rows}
+    strips = [strip for strip in strips if id(strip) not in printed]
     for column in columns_of(strips, page.width):
         for block in aligned.blocks_of(aligned.strips_of(column), page.width):
             grid = _aligned_grid(page, block)
