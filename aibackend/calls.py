@@ -176,7 +176,8 @@ class CallService:
     async def _validated(self, capability: Capability, body: bytes, until: float) -> RequestData | bytes:
         """The request in a body. One that takes long to read is judged in a worker, and comes back only if needed."""
         if capability.name not in self._imported:
-            await asyncio.to_thread(getattr, capability, "is_async")  # a first import takes up to some 100 ms
+            # a first import takes up to some 100 ms
+            await asyncio.to_thread(roads.prepare, capability, self._container.language_model)
             self._imported.add(capability.name)
         if is_light(body):
             return validated(self._requests[capability.name], body)
