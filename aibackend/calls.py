@@ -290,4 +290,5 @@ def _digest(capability: str, body: bytes, uploads: Mapping[str, str]) -> bytes:
 def with_usage(payload: bytes, credits: int, balance: int) -> bytes:
     """The result's JSON object with `usage` as its last member."""
     comma = b"" if payload == b"{}" else b","
-    return b'%s%s"usage":{"credits":%d,"balanceRemaining":%d}}' % (payload[:-1], comma, credits, balance)
+    usage = b'%s"usage":{"credits":%d,"balanceRemaining":%d}}' % (comma, credits, balance)
+    return b"".join((memoryview(payload)[:-1], usage))  # one copy: a sound has some ten megabytes

@@ -8,6 +8,7 @@ of the sentence that it stands in.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator
 from typing import Literal
@@ -49,6 +50,7 @@ HEAVY = re.compile(
 _REFERENCE = re.compile(r"(?i)(?:[(]?[\da-z](?:[\d.]*|[ivx]*)[).,;]*)")
 _JOINTS = re.compile(r"(?:and|it|they|this|that|which|such|the|an?|of|to|in|by|shall|will|so|then|also)?")
 """Words that a sentence loses or gains when it is cut in two."""
+_END = re.compile(r"[.;](?=\s|$)")
 RENUMBERED = "Renumbered"
 _QUOTE_MOST = 80
 _TOLD_MOST = 3
@@ -85,9 +87,11 @@ def presence_of(text: str, *, added: bool, heading: bool) -> Told:
 
 
 def _figures(before: str, after: str) -> Iterator[Told]:
+    places = [found.start() for found in HEAVY.finditer(before)]
     for was, now in changed_figures(before, after):
         way = _way(was, now)
-        heavy = HEAVY.search(_sentence(before, was.start)) or was.kind == "amount"
+        start, end = _bounds(before, was.start)
+        heavy = was.kind == "amount" or bisect_left(places, start) < bisect_left(places, end)
         yield f"The {was.kind} {way}, from {_short(was.text)} to {_short(now.text)}.", "high" if heavy else "medium"
 
 
@@ -229,11 +233,16 @@ def _sentences(text: str) -> list[str]:
 
 def _sentence(text: str, place: int) -> str:
     """The sentence around a place of a text."""
-    place = max(0, place)
+    start, end = _bounds(text, place)
+    return text[start:end]
+
+
+def _bounds(text: str, place: int) -> tuple[int, int]:
+    """Where that sentence begins and ends."""
     first, last = max(place - _SENTENCE_MOST, 0), min(place + _SENTENCE_MOST, len(text))
     start = max(first - 1, *(text.rfind(mark, first, place) for mark in (". ", "; ", ".\n"))) + 1
-    end = re.compile(r"[.;](?=\s|$)").search(text, place, last)
-    return text[start : end.start() if end else last]
+    end = _END.search(text, place, last)
+    return start, end.start() if end else last
 
 
 def _short(text: str) -> str:
