@@ -71,8 +71,8 @@ def _unequal(old: Sequence[str], new: Sequence[str]) -> tuple[list[int], list[in
 
 def _uncut(old: Sequence[str], new: Sequence[str], left: list[int], right: list[int]) -> tuple[list[int], list[int]]:
     """Leave out runs of neighbours that say the same once they are joined; a heading of its own is a new heading."""
-    kept = set(left), set(right)
-    for here, there, mine, others in ((old, new, *kept), (new, old, *reversed(kept))):
+    kept, met = set(left), set(right)
+    for here, there, mine, others in ((old, new, kept, met), (new, old, met, kept)):
         joined = {_key(here[i]): i for i in sorted(mine)}
         for first in sorted(others):
             text, run = "", list[int]()
@@ -84,7 +84,7 @@ def _uncut(old: Sequence[str], new: Sequence[str], left: list[int], right: list[
                     mine.remove(joined.pop(_key(text)))
                     others.difference_update(run)
                     break
-    return sorted(kept[0]), sorted(kept[1])
+    return sorted(kept), sorted(met)
 
 
 def _likest(old: Sequence[str], new: Sequence[str], left: list[int], right: list[int]) -> list[tuple[int, int]]:

@@ -128,9 +128,9 @@ def test_long_paragraphs_take_linear_time(before: str, after: str) -> None:
 
 def test_many_paragraphs_meet_near_their_place() -> None:
     """Of documents too long to hold everything against everything, each paragraph is found near its place."""
-    old = [f"Item {number} is delivered to warehouse {number}." for number in range(3_000)]
+    old = [f"Item {number} is delivered to warehouse {number}." for number in range(1_200)]
     new = [text.replace("is delivered", "is promptly delivered") for text in old]
     began = time.process_time()
 
-    assert align(old, new) == [(number, number) for number in range(3_000)]
-    assert time.process_time() - began < 20
+    assert align(old, new) == [(number, number) for number in range(1_200)]
+    assert time.process_time() - began < 10
