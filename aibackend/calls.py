@@ -176,7 +176,8 @@ class CallService:
     async def _validated(self, capability: Capability, body: bytes, until: float) -> RequestData | bytes:
         """The request in a body. One that takes long to read is judged in a worker, and comes back only if needed."""
         if capability.name not in self._imported:
-            await asyncio.to_thread(getattr, capability, "is_async")  # a first import takes up to some 100 ms
+            # a first import takes up to some 100 ms
+            await asyncio.to_thread(roads.prepare, capability, self._container.language_model)
             self._imported.add(capability.name)
         if is_light(body):
             return validated(self._requests[capability.name], body)
@@ -290,4 +291,5 @@ def digest(capability: str, body: bytes, uploads: Mapping[str, str]) -> bytes:
 def with_usage(payload: bytes, credits: int, balance: int) -> bytes:
     """The result's JSON object with `usage` as its last member."""
     comma = b"" if payload == b"{}" else b","
-    return b'%s%s"usage":{"credits":%d,"balanceRemaining":%d}}' % (payload[:-1], comma, credits, balance)
+    usage = b'%s"usage":{"credits":%d,"balanceRemaining":%d}}' % (comma, credits, balance)
+    return b"".join((memoryview(payload)[:-1], usage))  # one copy: a sound has some ten megabytes

@@ -49,8 +49,9 @@ async def finished(
     until = time.monotonic() + timeout_s
     draft, is_checked = await _answered(capability, request, context, model, on_failure, timeout_s)
     checks = () if is_checked else capability.checks
-    step = partial(offload.finish, checks, capability.response, request, draft)
-    done = await asking.off_the_loop(context, step, until, small=offload.is_small(request, draft))
+    judged = offload.without_files(capability.request, request)
+    step = partial(offload.finish, checks, capability.response, judged, draft)
+    done = await asking.off_the_loop(context, step, until, small=offload.is_small(judged, draft))
     _note(capability, done.failed)
     return done
 
@@ -58,6 +59,13 @@ async def finished(
 def needs_request(capability: Capability, model: LanguageModel | None) -> bool:
     """Whether the request is needed on the event loop: by a coroutine, or for a model's prompt."""
     return capability.is_async or (model is not None and capability.model is not None)
+
+
+def prepare(capability: Capability, model: LanguageModel | None) -> None:
+    """Import what of a capability runs on the event loop; not there, as that takes its time."""
+    if needs_request(capability, model):
+        for part in (*capability.checks, capability.model):
+            getattr(part, "function", None)
 
 
 async def answer(

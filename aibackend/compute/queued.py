@@ -51,9 +51,12 @@ class QueuedCompute(Compute):
         except TimeoutError:
             raise DeadlineExceeded(f"The work took longer than its {timeout_s:g} s") from None
         result, error = await _unpickle(answered)
-        if error is not None:
+        if error is None:
+            return result  # type: ignore[no-any-return]
+        try:
             raise error
-        return result  # type: ignore[no-any-return]
+        finally:
+            del error  # else it holds this frame and all callers', with their bodies, until the garbage collector comes
 
     async def _in_turn(self, name: str, call: bytes) -> bytes:
         """Hand a call over when its account's turn has come, and learn how long such calls take."""

@@ -122,7 +122,9 @@ class AsyncCallContext(CallContext):
         async with self.fetcher.lend(url) as file:
             if isinstance(file, Path) and not self.compute.shares_disk:
                 file = await asyncio.to_thread(_held, file)
-            return await run(_read_then if isinstance(file, bytes) else _open_then, reader, file, then, request)
+            # the address, which may hold the whole file, does not cross as well
+            known = {name: value for name, value in request.items() if name != "file_url"}
+            return await run(_read_then if isinstance(file, bytes) else _open_then, reader, file, then, known)
 
 
 Then: TypeAlias = "Callable[[Document, Mapping[str, Any]], T]"

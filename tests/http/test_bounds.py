@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import contextlib
+import gc
 import json
 import time
 from collections.abc import AsyncIterator
@@ -76,6 +78,7 @@ HOSTILE: dict[str, tuple[str, bytes]] = {
     "2,000 wrong records": ("match", b'{"left":[{}],"right":' + listed("1", 2_000) + b"}"),
     "names of a million characters": ("redact", b'{"text":"a",' + LONG_NAMES),
     "nested 900 deep": ("normalize", b'{"instructions":"trim","records":' + DEEP + b"}"),
+    "a schema of 300,000 alternatives": ("structure", b'{"input":"a","schema":{"enum":' + listed("1", 300_000) + b"}}"),
     "8 MB of commas in a text": ("redact", b'{"text":"' + b"," * 8_000_000 + b'"}'),
 }  # fmt: skip
 
@@ -93,6 +96,26 @@ async def test_a_wrong_body_costs_nobody_anything(client: Client, name: str) -> 
     assert len(answer.body) < REFUSAL_MOST_BYTES
     assert await client.balance() == before
     assert heart.longest_s < STALL_MOST_S
+
+
+async def test_a_file_in_the_body_costs_the_loop_nothing(client: Client) -> None:
+    """24 MB in a `data:` URL are decoded, read and refused beside the loop; nothing of them stays."""
+    file = "data:text/plain;base64," + base64.b64encode(b"a" * 24_000_000).decode()
+    body = json.dumps({"fileUrl": file}).encode()
+    await client.call("tables", {"fileUrl": "data:text/plain,a"})
+    gc.collect()
+    gc.disable()
+    try:
+        async with watched() as heart:
+            answer = await client.call("tables", body)
+        del body, file
+        requests = [each["file_url"] for each in gc.get_objects() if isinstance(each, dict) and "file_url" in each]
+    finally:
+        gc.enable()
+
+    assert (answer.status, answer.json["code"]) == (422, "file_too_large")
+    assert heart.longest_s < 2 * STALL_MOST_S  # what this test's own client does to the body counts as well
+    assert [one for one in requests if isinstance(one, str) and len(one) > 1_000] == []
 
 
 async def test_errors_are_counted_up_to_twenty() -> None:

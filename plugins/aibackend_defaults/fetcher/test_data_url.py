@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import base64
+import time
+from concurrent.futures import ThreadPoolExecutor
 from urllib.parse import quote_from_bytes
 
 import pytest
@@ -33,6 +35,31 @@ def test_pieces_join_without_a_seam() -> None:
     body = bytes(range(256)) * (PIECE // 64)
 
     assert decode("data:;base64," + base64.b64encode(body).decode(), len(body)).body == body
+
+
+def test_no_escape_is_cut() -> None:
+    """Wherever the pieces end, escapes and padding come back."""
+    for shift in range(4):
+        text = "a" * (PIECE - shift) + "%41" * 3
+        assert decode("data:text/plain," + text, 2 * PIECE).body == b"a" * (PIECE - shift) + b"AAA"
+        body = bytes(PIECE * 3 // 4 - shift)
+        escaped = base64.b64encode(body).decode().replace("=", "%3D")
+        assert decode("data:;base64," + escaped, PIECE).body == body
+
+
+def test_a_large_file_lets_other_threads_run() -> None:
+    """While 32 MiB are decoded in a thread, no other one waits for long."""
+    url = "data:;base64," + base64.b64encode(bytes(24 << 20)).decode()
+    waits: list[float] = []
+    with ThreadPoolExecutor(1) as pool:
+        work = pool.submit(decode, url, 32 << 20)
+        while not work.done():
+            begun = time.process_time()
+            time.sleep(0.001)
+            waits.append(time.process_time() - begun)
+
+    assert len(work.result().body) == 24 << 20
+    assert max(waits) < 0.05
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import logging
 import os
+import re
 from collections.abc import Iterator
 from functools import cache
 from importlib.util import find_spec
@@ -27,9 +28,12 @@ SHA_256 = "5f70741d4e900f4e85d0037498736cc1b3e1b9a63a13546a5da1e63abf4fccd8"
 """Of hibari.onnx in version 0.2.1."""
 MOST_PHONEMES = 380
 """The network takes about 500 at once; a sentence that has no pause within so many is parted between words."""
+MOST_READ = 500
+"""Characters that are put into phonemes at once: its tokeniser takes quadratic time over signs and accents."""
 PARAGRAPH_S = 0.5
 """Silence between paragraphs, besides the pause of a sentence's end."""
 SEED = 0
+_SENTENCE_END = re.compile(r"[.!?][\"'”’)]?\s")
 
 
 def hibari(text: str, speed: float) -> Samples | None:
@@ -49,10 +53,23 @@ def _sound(voice: Any, text: str, speed: float) -> bytes:
     pieces: list[NDArray[np.float32]] = []
     for paragraph in filter(str.strip, text.split("\n\n")):
         pieces += [gap] if pieces else []
-        said = [part for phonemes in voice.phonemize(paragraph) for part in _parts(phonemes)]
+        said = [
+            part for piece in _readable(paragraph) for phonemes in voice.phonemize(piece) for part in _parts(phonemes)
+        ]
         pieces += [voice.from_phonemes(part, speed=speed, seed=SEED) for part in said]
     sound = np.concatenate(pieces) if pieces else gap[:0]
     return (np.clip(sound, -1, 1) * 32767).astype("<i2").tobytes()
+
+
+def _readable(paragraph: str) -> Iterator[str]:
+    """A paragraph in pieces, cut behind sentences, or else between words."""
+    while len(paragraph) > MOST_READ:
+        ends = [end.end() for end in _SENTENCE_END.finditer(paragraph, 0, MOST_READ)]
+        cut = ends[-1] if ends else paragraph.rfind(" ", 0, MOST_READ) + 1 or MOST_READ
+        yield paragraph[:cut]
+        paragraph = paragraph[cut:]
+    if paragraph.strip():
+        yield paragraph
 
 
 def _parts(phonemes: str) -> Iterator[str]:

@@ -50,16 +50,7 @@ class EmbeddedSynthesizer(SpeechSynthesizer):
         """Raises: InvalidRequest for a voice that is not there or a text that takes too long to say,
         UnsupportedLanguage for a script that no voice reads, NothingFound for a text without a word.
         """
-        chosen = VOICES.get(voice or voice_of(text))
-        if chosen is None:
-            message = f"Not a voice of this engine. It has: {', '.join(VOICES)}."
-            raise InvalidRequest("voice is not one of this engine's", errors=[("/voice", message)])
-        said = _RUN.sub(r"\1 ", spoken(legible(text, chosen), chosen.language))
-        if not re.search(r"\w", said):
-            raise NothingFound("The text holds no word to speak")
-        if len(said) > MOST_LETTERS:
-            message = "With its figures in words, this is too long to say. Send it in parts."
-            raise InvalidRequest("text takes too long to say", errors=[("/text", message)])
+        chosen, said = await self._compute.run(_worded, text, voice)
         samples = await self._said(said, chosen, pace)
         if samples is None or not samples.data:
             raise NothingFound("The voice has no sound for this text")
@@ -75,6 +66,21 @@ class EmbeddedSynthesizer(SpeechSynthesizer):
         if samples and samples.data:
             return samples
         return await self._espeak.speak(text, voice=voice.espeak, wpm=wpm, pitch=voice.pitch, melody=voice.melody)
+
+
+def _worded(text: str, name: str) -> tuple[Voice, str]:
+    """The voice for a text, and what it is to say. name: "" for that of the text's language."""
+    chosen = VOICES.get(name or voice_of(text))
+    if chosen is None:
+        message = f"Not a voice of this engine. It has: {', '.join(VOICES)}."
+        raise InvalidRequest("voice is not one of this engine's", errors=[("/voice", message)])
+    said = _RUN.sub(r"\1 ", spoken(legible(text, chosen), chosen.language))
+    if not re.search(r"\w", said):
+        raise NothingFound("The text holds no word to speak")
+    if len(said) > MOST_LETTERS:
+        message = "With its figures in words, this is too long to say. Send it in parts."
+        raise InvalidRequest("text takes too long to say", errors=[("/text", message)])
+    return chosen, said
 
 
 def _file(samples: Samples, format: str) -> Audio:

@@ -15,12 +15,14 @@ from typing import Any
 
 import av
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from aibackend.errors import InvalidRequest, NothingFound, Unavailable, UnsupportedLanguage
 from aibackend.services import Compute
 from aibackend_defaults.speech import EmbeddedSynthesizer
 from aibackend_defaults.speech.espeak import Espeak
-from aibackend_defaults.speech.hibari import hibari
+from aibackend_defaults.speech.hibari import MOST_READ, _readable, hibari
 from aibackend_defaults.speech.pico import Pico
 from aibackend_defaults.speech.process import Samples
 from aibackend_defaults.speech.synthesizer import MOST_S
@@ -306,3 +308,12 @@ def test_a_long_sentence_without_a_pause_is_said_whole() -> None:
     lengths = [len(found.data) for words in (150, 300) if (found := hibari("blue " * words, 1.0))]
 
     assert lengths[1] == pytest.approx(2 * lengths[0], rel=0.2)
+
+
+@given(st.text(alphabet="ab. !}\u0301", max_size=3_000))
+def test_no_voice_is_given_much_at_once(paragraph: str) -> None:
+    """A paragraph is read whole, in pieces of a bounded length."""
+    pieces = list(_readable(paragraph))
+
+    assert all(len(piece) <= MOST_READ for piece in pieces)
+    assert "".join(pieces).strip() == paragraph.strip()

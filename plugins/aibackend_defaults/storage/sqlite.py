@@ -217,6 +217,10 @@ def _is_ours(error: Exception | None) -> bool:
 
 def _unavailable(error: Exception) -> Unavailable:
     """A full disk, a lock held too long, a file gone: nothing that the caller did. The cause stays for the log."""
+    first: BaseException = error
+    while isinstance(first.__context__, peewee.DatabaseError | sqlite3.DatabaseError):
+        first = first.__context__  # a rollback that fails after it says nothing
+    error = cast(Exception, first)
     _log_once(str(error))
     failure = Unavailable("The database cannot be reached now")
     failure.__cause__ = error

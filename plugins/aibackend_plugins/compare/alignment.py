@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections import defaultdict
-from collections.abc import Sequence
+from collections import defaultdict, deque
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from difflib import SequenceMatcher
+from itertools import groupby, takewhile
 
+import numpy as np
 from rapidfuzz import process
 from rapidfuzz.distance import Indel
 
 from aibackend_plugins.compare.paragraphs import looks_like_heading
+from aibackend_plugins.compare.steps import opcodes
 
 LIKE = 0.5
 """Share of words in common order (0..1) from which two paragraphs are versions of one another."""
@@ -27,6 +29,10 @@ NUMBERING = re.compile(r"^(?:#+\s*|§\s*)?(?:\(?(?:\d+(?:\.\d+)*|[a-z]{1,2}|[ivx
 """The number or letter in front of a clause."""
 _PARTS_MOST = 12
 """Neighbours that one paragraph can have been cut into."""
+_PAIRS_MOST = 1_000_000
+"""Pairs of paragraphs that are held against each other: of longer documents each with those nearest to its place."""
+_NEAREST_LEAST = 20
+"""So many of them at least."""
 Pair = tuple[int | None, int | None]
 
 
@@ -51,13 +57,13 @@ def align(old: Sequence[str], new: Sequence[str]) -> list[Pair]:
 
 def _unequal(old: Sequence[str], new: Sequence[str]) -> tuple[list[int], list[int]]:
     """Positions left when each paragraph has met its equal."""
-    waiting: dict[str, list[int]] = defaultdict(list)
+    waiting: dict[str, deque[int]] = defaultdict(deque)
     for j, text in enumerate(new):
         waiting[_key(text)].append(j)
     left = []
     for i, text in enumerate(old):
         if waiting[_key(text)]:
-            waiting[_key(text)].pop(0)
+            waiting[_key(text)].popleft()
         else:
             left.append(i)
     return left, sorted(j for group in waiting.values() for j in group)
@@ -65,48 +71,59 @@ def _unequal(old: Sequence[str], new: Sequence[str]) -> tuple[list[int], list[in
 
 def _uncut(old: Sequence[str], new: Sequence[str], left: list[int], right: list[int]) -> tuple[list[int], list[int]]:
     """Leave out runs of neighbours that say the same once they are joined; a heading of its own is a new heading."""
-    for here, there, mine, others in ((old, new, left, right), (new, old, right, left)):
-        joined = {_key(here[i]): i for i in mine}
-        for first in list(others):
-            start = bisect_left(others, first)
+    kept, met = set(left), set(right)
+    for here, there, mine, others in ((old, new, kept, met), (new, old, met, kept)):
+        joined = {_key(here[i]): i for i in sorted(mine)}
+        for first in sorted(others):
             text, run = "", list[int]()
-            parts = others[start : start + _PARTS_MOST] if first in others[start : start + 1] else []
-            for position in parts if not looks_like_heading(there[first]) else ():
-                if run and position != run[-1] + 1:
-                    break
+            neighbours = takewhile(others.__contains__, range(first, first + _PARTS_MOST))
+            for position in neighbours if not looks_like_heading(there[first]) else ():
                 run.append(position)
                 text = f"{text} {there[position]}".strip()
                 if len(run) > 1 and _key(text) in joined:
                     mine.remove(joined.pop(_key(text)))
-                    for part in run:
-                        others.remove(part)
+                    others.difference_update(run)
                     break
-    return left, right
+    return sorted(kept), sorted(met)
 
 
 def _likest(old: Sequence[str], new: Sequence[str], left: list[int], right: list[int]) -> list[tuple[int, int]]:
     """Pairs of versions of one paragraph, the likest first, each paragraph once."""
-    if not left or not right:
-        return []
-    likeness = process.cdist(
-        [folded(old[i]).split() for i in left],
-        [folded(new[j]).split() for j in right],
-        scorer=Indel.normalized_similarity,
-        score_cutoff=LIKE - _NEAR,
-    )
-    scored = []
-    for a, i in enumerate(left):
-        for b, j in enumerate(right):
-            if likeness[a][b]:
-                near = _NEAR * (1 - min(1.0, 8 * abs(i / len(old) - j / len(new))))
-                scored.append((float(likeness[a][b]) + near, i, j))
+    scored = sorted(_scored(old, new, left, right), key=lambda row: (-row[0], row[1] + row[2]))
     pairs, used_old, used_new = [], set(), set()
-    for likely, i, j in sorted(scored, key=lambda row: (-row[0], row[1] + row[2])):
+    for likely, i, j in scored:
         if likely >= LIKE and i not in used_old and j not in used_new:
             pairs.append((i, j))
             used_old.add(i)
             used_new.add(j)
     return pairs
+
+
+def _scored(
+    old: Sequence[str], new: Sequence[str], left: list[int], right: list[int]
+) -> Iterator[tuple[float, int, int]]:
+    """How like two paragraphs are, and their positions, where they can be versions of one another at all."""
+    if not left or not right:
+        return
+    reach = min(max(_PAIRS_MOST // len(left), _NEAREST_LEAST), len(right))
+    words = [folded(new[j]).split() for j in right]
+
+    def nearest(i: int) -> int:
+        place = bisect_left(right, i * len(new) / len(old))
+        return max(0, min(place - reach // 2, len(right) - reach))
+
+    for start, group in groupby(left, key=nearest):
+        here = list(group)
+        likeness = process.cdist(
+            [folded(old[i]).split() for i in here],
+            words[start : start + reach],
+            scorer=Indel.normalized_similarity,
+            score_cutoff=LIKE - _NEAR,
+        )
+        for a, b in np.argwhere(likeness).tolist():
+            i, j = here[a], right[start + b]
+            near = _NEAR * (1 - min(1.0, 8 * abs(i / len(old) - j / len(new))))
+            yield float(likeness[a][b]) + near, i, j
 
 
 def _place(pair: Pair, old: int, new: int) -> tuple[float, int]:
@@ -143,7 +160,6 @@ class WordChange:
 def word_changes(before: str, after: str) -> list[WordChange]:
     """Runs of words that were replaced, in order."""
     a, b = folded(before).split(), folded(after).split()
-    matcher = SequenceMatcher(None, a, b, autojunk=False)
     return [
         WordChange(
             removed=tuple(a[i1:i2]),
@@ -151,6 +167,6 @@ def word_changes(before: str, after: str) -> list[WordChange]:
             following=" ".join(b[j2 : j2 + 1]),
             context=" ".join(b[j1 : j2 + 2]),
         )
-        for tag, i1, i2, j1, j2 in matcher.get_opcodes()
+        for tag, i1, i2, j1, j2 in opcodes(a, b)
         if tag != "equal"
     ]

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from decimal import Decimal
-from difflib import SequenceMatcher
 
 from aibackend_blocks.values.amounts import Amount, find_amounts
 from aibackend_blocks.values.dates import find_dates
 from aibackend_blocks.values.periods import Period, find_periods
+from aibackend_plugins.compare.steps import opcodes
 
 _SCALE = {"thousand": 10**3, "k": 10**3, "million": 10**6, "m": 10**6, "bn": 10**9, "billion": 10**9}
 _SCALED = re.compile(r"\s?(thousand|million|billion|bn|k|m)\b", re.IGNORECASE)
@@ -21,6 +22,8 @@ _BUSINESS_DAY = Decimal("1.4")
 _REFERENCE = re.compile(
     r"(?i)\b(?:sections?|clauses?|articles?|paragraphs?|schedules?|annex|exhibits?|appendix|no\.?)\s*$"
 )
+_NAMED_WITHIN = 40
+"""Characters before a number in which it may be named a reference."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -40,8 +43,7 @@ def changed_figures(before: str, after: str) -> Iterator[tuple[Figure, Figure]]:
     old, new = list(_figures(before)), list(_figures(after))
     for kind in ("amount", "share", "period", "date", "number"):
         was, now = ([each for each in side if each.kind == kind] for side in (old, new))
-        matcher = SequenceMatcher(None, [each.key for each in was], [each.key for each in now], autojunk=False)
-        for tag, i1, i2, j1, j2 in matcher.get_opcodes():
+        for tag, i1, i2, j1, j2 in opcodes([each.key for each in was], [each.key for each in now]):
             if tag == "replace" and i2 - i1 == j2 - j1:
                 yield from zip(was[i1:i2], now[j1:j2], strict=True)
 
@@ -49,8 +51,9 @@ def changed_figures(before: str, after: str) -> Iterator[tuple[Figure, Figure]]:
 def _figures(text: str) -> Iterator[Figure]:
     taken: list[tuple[int, int]] = []
     for found in (*_dates(text), *_periods(text), *_amounts(text)):
-        if not any(start < found.end and found.start < end for start, end in taken):
-            taken.append((found.start, found.end))
+        at = bisect_left(taken, (found.start, found.start))
+        if all(found.end <= start or end <= found.start for start, end in taken[max(at - 1, 0) : at + 1]):
+            taken.insert(at, (found.start, found.end))
             yield found
 
 
@@ -78,7 +81,9 @@ def _amounts(text: str) -> Iterator[Figure]:
         if scaled := _SCALED.match(text, end) if amount.currency else None:
             end, value = scaled.end(), value * _SCALE[scaled[1].casefold()]
         kind = _kind(amount, text)
-        if kind != "number" or (amount.start and not _REFERENCE.search(text[: amount.start])):
+        if kind != "number" or (
+            amount.start and not _REFERENCE.search(text, max(amount.start - _NAMED_WITHIN, 0), amount.start)
+        ):
             key = (value, amount.currency)
             yield Figure(kind=kind, text=text[amount.start : end], key=key, value=value, start=amount.start, end=end)
 

@@ -8,13 +8,14 @@ of the sentence that it stands in.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator
-from difflib import SequenceMatcher
 from typing import Literal
 
 from aibackend_plugins.compare.alignment import NUMBERING, WordChange, unnumbered, word_changes
 from aibackend_plugins.compare.figures import Figure, changed_figures
+from aibackend_plugins.compare.steps import opcodes
 
 Risk = Literal["low", "medium", "high"]
 Told = tuple[str, Risk]
@@ -49,9 +50,14 @@ HEAVY = re.compile(
 _REFERENCE = re.compile(r"(?i)(?:[(]?[\da-z](?:[\d.]*|[ivx]*)[).,;]*)")
 _JOINTS = re.compile(r"(?:and|it|they|this|that|which|such|the|an?|of|to|in|by|shall|will|so|then|also)?")
 """Words that a sentence loses or gains when it is cut in two."""
+_END = re.compile(r"[.;](?=\s|$)")
 RENUMBERED = "Renumbered"
 _QUOTE_MOST = 80
 _TOLD_MOST = 3
+_SOUGHT_MOST = 10_000
+"""Characters behind the last change in which the next one is sought."""
+_SENTENCE_MOST = 1_000
+"""Characters of a sentence that are looked at on either side of a change."""
 
 
 def meaning_of(before: str, after: str) -> Told:
@@ -81,9 +87,11 @@ def presence_of(text: str, *, added: bool, heading: bool) -> Told:
 
 
 def _figures(before: str, after: str) -> Iterator[Told]:
+    places = [found.start() for found in HEAVY.finditer(before)]
     for was, now in changed_figures(before, after):
         way = _way(was, now)
-        heavy = HEAVY.search(_sentence(before, was.start)) or was.kind == "amount"
+        start, end = _bounds(before, was.start)
+        heavy = was.kind == "amount" or bisect_left(places, start) < bisect_left(places, end)
         yield f"The {was.kind} {way}, from {_short(was.text)} to {_short(now.text)}.", "high" if heavy else "medium"
 
 
@@ -98,13 +106,12 @@ def _way(was: Figure, now: Figure) -> str:
 
 def _duties(before: str, after: str) -> Iterator[Told]:
     """Words of duty in the same surroundings that were replaced by ones of another strength."""
-    old, new = _masked(before), _masked(after)
-    matcher = SequenceMatcher(None, [word for word, _ in old], [word for word, _ in new], autojunk=False)
-    for i, j, size in matcher.get_matching_blocks():
-        for (_, was), (_, now) in zip(old[i : i + size], new[j : j + size], strict=True):
+    old, new, weight = _masked(before), _masked(after), _weight(before + after)
+    for tag, i1, i2, j1, j2 in opcodes([word for word, _ in old], [word for word, _ in new]):
+        for (_, was), (_, now) in zip(old[i1:i2], new[j1:j2], strict=True) if tag == "equal" else ():
             if was and now and _duty(was) != _duty(now):
                 words = f"“{_short(was[0])}” became “{_short(now[0])}”"
-                yield f"What was {_duty(was)} is now {_duty(now)}: {words}.", _weight(before + after)
+                yield f"What was {_duty(was)} is now {_duty(now)}: {words}.", weight
 
 
 def _masked(text: str) -> list[tuple[str, re.Match[str] | None]]:
@@ -124,10 +131,12 @@ def _duty(found: re.Match[str]) -> str:
 
 def _changed_hands(changes: list[WordChange], before: str, after: str) -> Iterator[Told]:
     """Another party, another law, another multiple in the place of the one that stood there."""
+    place = 0
     for change in changes:
         removed, added = " ".join(change.removed), " ".join(change.added)
         pair = f"from “{_short(removed)}” to “{_short(added)}”"
-        sentence = _sentence(after, after.find(change.context))
+        place = max(after.find(change.context, place, place + _SOUGHT_MOST), place)
+        sentence = _sentence(after, place)
         named = removed[:1].isupper() and added[:1].isupper() and not re.search(r"\d", removed + added)
         if re.search(r"\b[A-Z]", removed) and re.search(r"\b[A-Z]", added) and _LAW.search(sentence):
             yield f"The governing law or court changes, {pair}.", "high"
@@ -224,9 +233,16 @@ def _sentences(text: str) -> list[str]:
 
 def _sentence(text: str, place: int) -> str:
     """The sentence around a place of a text."""
-    start = max(text.rfind(mark, 0, max(0, place)) for mark in (". ", "; ", ".\n")) + 1
-    end = re.compile(r"[.;](?=\s|$)").search(text, max(0, place))
-    return text[start : end.start() if end else len(text)]
+    start, end = _bounds(text, place)
+    return text[start:end]
+
+
+def _bounds(text: str, place: int) -> tuple[int, int]:
+    """Where that sentence begins and ends."""
+    first, last = max(place - _SENTENCE_MOST, 0), min(place + _SENTENCE_MOST, len(text))
+    start = max(first - 1, *(text.rfind(mark, first, place) for mark in (". ", "; ", ".\n"))) + 1
+    end = _END.search(text, place, last)
+    return start, end.start() if end else last
 
 
 def _short(text: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from textwrap import fill
 from typing import Any
 
@@ -9,6 +10,8 @@ import pytest
 
 from aibackend.documents import Document
 from aibackend.testing import text_document
+from aibackend_plugins.compare.alignment import align
+from aibackend_plugins.compare.meaning import meaning_of
 from aibackend_plugins.compare.offline import compare
 from aibackend_plugins.compare.paragraphs import paragraphs_of
 
@@ -104,3 +107,30 @@ def test_a_text_file_is_read_as_it_was_typed() -> None:
     text = paragraphs_of(Document(kind="text", pages=()), {"text": narrow})
 
     assert compare(*files).result["changes"] == compare(files[0], text).result["changes"] == []
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        pytest.param("We pay on Monday and rest. " * 3_000, "We pay on Friday and rest. " * 3_000, id="one paragraph"),
+        pytest.param("1 " * 20_000, "2 1 " * 10_000, id="figures"),
+        pytest.param("may " * 20_000, "must may " * 10_000, id="duties"),
+    ],
+)
+def test_long_paragraphs_take_linear_time(before: str, after: str) -> None:
+    """Two versions of a long paragraph of few different words are compared in seconds."""
+    began = time.process_time()
+    meaning, _ = meaning_of(before, after)
+
+    assert meaning
+    assert time.process_time() - began < 10
+
+
+def test_many_paragraphs_meet_near_their_place() -> None:
+    """Of documents too long to hold everything against everything, each paragraph is found near its place."""
+    old = [f"Item {number} is delivered to warehouse {number}." for number in range(1_200)]
+    new = [text.replace("is delivered", "is promptly delivered") for text in old]
+    began = time.process_time()
+
+    assert align(old, new) == [(number, number) for number in range(1_200)]
+    assert time.process_time() - began < 10

@@ -9,6 +9,9 @@ from marshmallow import ValidationError
 
 from .branches import pointed
 
+DEPTH_MAX = 40
+NODES_MAX = 20_000
+"""Levels and values of a schema as it was sent."""
 EXPANDED_MAX = 20_000
 """Schemas that applying a schema may go through, each reference followed: what a large form without tricks has."""
 CHAIN_MAX = 100
@@ -16,12 +19,24 @@ CHAIN_MAX = 100
 
 
 def affordable(schema: Mapping[str, Any]) -> None:
-    """Raises: ValidationError for a schema whose references, alternatives or levels multiply beyond the budget."""
+    """Raises: ValidationError for a large schema, or one whose references or alternatives multiply."""
+    if any(depth > DEPTH_MAX or count > NODES_MAX for count, (depth, _) in enumerate(nodes(schema))):
+        raise ValidationError(f"Too large: at most {DEPTH_MAX} levels and {NODES_MAX} nodes.")
     if _Expansion(schema).size(schema, 0) > EXPANDED_MAX:
         raise ValidationError(
             f"Too large: with its references followed it has more than {EXPANDED_MAX} parts. "
             "Name fewer alternatives, or refer to each definition less often."
         )
+
+
+def nodes(schema: Any) -> Iterator[tuple[int, Any]]:
+    """Every value of a schema with its depth, without recursion."""
+    queue = [(0, schema)]
+    while queue:
+        depth, node = queue.pop()
+        yield depth, node
+        parts = node.values() if isinstance(node, Mapping) else node if isinstance(node, list) else ()
+        queue += [(depth + 1, part) for part in parts]
 
 
 class _Expansion:

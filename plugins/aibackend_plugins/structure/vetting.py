@@ -9,8 +9,8 @@ from typing import Any
 
 from aibackend.errors import InvalidRequest
 
-DEPTH_MAX = 40
-NODES_MAX = 20_000
+from .budget import nodes
+
 ERRORS_MAX = 100
 _PATTERN_S = 0.25
 """Seconds that one pattern may take on one value; all of a call's share `_PATTERNS_S`."""
@@ -20,15 +20,10 @@ _VALUE_MAX = 20_000
 
 
 def vetted(schema: Mapping[str, Any]) -> None:
-    """Raises: InvalidRequest for a schema that is none, is too deep or refers to another document."""
+    """Raises: InvalidRequest for a schema that is none or refers to another document."""
     from jsonschema import Draft202012Validator, SchemaError
 
-    for count, (depth, node) in enumerate(_nodes(schema)):
-        if depth > DEPTH_MAX or count > NODES_MAX:
-            raise InvalidRequest(
-                f"The schema is too large: at most {DEPTH_MAX} levels and {NODES_MAX} nodes.",
-                errors=[("/schema", "Too deep or too large.")],
-            )
+    for _, node in nodes(schema):
         for key in ("$ref", "$dynamicRef"):
             if isinstance(node, Mapping) and isinstance(node.get(key), str) and not node[key].startswith("#"):
                 raise InvalidRequest(
@@ -42,16 +37,6 @@ def vetted(schema: Mapping[str, Any]) -> None:
         raise InvalidRequest("The schema is no JSON Schema 2020-12.", errors=[(place, "Not valid here.")]) from None
     except RecursionError:
         raise InvalidRequest("The schema is too deep.", errors=[("/schema", "Too deep.")]) from None
-
-
-def _nodes(schema: Any) -> Iterator[tuple[int, Any]]:
-    """Every value of the schema with its depth, without recursion."""
-    queue = [(0, schema)]
-    while queue:
-        depth, node = queue.pop()
-        yield depth, node
-        parts = node.values() if isinstance(node, Mapping) else node if isinstance(node, list) else ()
-        queue += [(depth + 1, part) for part in parts]
 
 
 def errors(schema: Mapping[str, Any], data: Any) -> list[dict[str, str]]:

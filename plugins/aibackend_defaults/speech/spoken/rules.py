@@ -36,13 +36,14 @@ _CURRENCY = r"US\$|CA\$|A\$|[$€£¥₹]|(?:USD|EUR|GBP|JPY|INR|CHF|CAD|AUD)\b"
 _UNIT = rf"(?P<unit>{_any(w.UNITS)})(?![\w²³]|/(?!(?:{_any(w.PER)})\b)|'\w)"
 _MONEY = rf"(?:{_CURRENCY})\s?{_NUMBER}"
 _CLOCK = r"\d{1,2}(?::\d\d)?"
+_LABEL = r"[\w-]{1,63}"
 _ENDS = r"com|org|net|edu|gov|io|co\.uk|de|eu"
 _KINGS = "Henry|Louis|Elizabeth|Edward|George|Richard|Charles|William|Napoleon"
 _STREET = rf"(?i:{_any(w.STREETS)})"
 
 _ADDRESSES = [
-    (rf"(?i)\b(?:https?://|www\.)\S+|\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\b[\w-]+(?:\.[\w-]+)*\.(?:{_ENDS})\b(?:/\S*)?",
-     say.address),
+    (rf"(?i)\b(?:https?://|www\.)\S+|\b[\w.+-]{{1,64}}@{_LABEL}(?:\.{_LABEL})+"
+     rf"|\b{_LABEL}(?:\.{_LABEL}){{0,9}}\.(?:{_ENDS})\b(?:/\S*)?", say.address),
     (r"\b[A-Z]{2}\d\d(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,3})?\b", say.account),
     (r"(?<![\w-])(?:\+?\d{1,3}[ .-])?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]\d{4}(?![\w-])", say.phone),
     (r"(?<![\w-])\+\d{1,3}(?:[ .-]?\d{2,4}){2,5}(?![\w-])", say.phone),
