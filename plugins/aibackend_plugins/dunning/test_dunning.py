@@ -18,10 +18,11 @@ from aibackend.errors import InvalidRequest, ModelFailed, UnsupportedLanguage
 from aibackend.services import CallContext
 from aibackend.testing import run_server
 from aibackend.testing.model_road import PlayedModel, model_road
+from aibackend_blocks.language.writing import sentences_of
 
 from . import capability
 from .history import LANGUAGES, read
-from .letters import sentences_of
+from .letters import SENTENCES
 from .tone import firmness
 
 CAPABILITY = capability()
@@ -135,7 +136,7 @@ def test_the_person_to_write_to_is_read(history: str, contact: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_the_whole_set(language: str) -> None:
     """Each language can speak to each situation at each stage, and no two stages are equally firm."""
-    texts, english = sentences_of(language), sentences_of("en")
+    texts, english = sentences_of(SENTENCES, language), sentences_of(SENTENCES, "en")
 
     assert texts["situation"].keys() == english["situation"].keys()
     for part in ("state", "part", "open"):
@@ -147,7 +148,7 @@ def test_every_language_has_the_whole_set(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_dealing_with_a_situation_does_not_press(language: str) -> None:
     """What is said to a situation carries no firm word of its own."""
-    rows = sentences_of(language)["situation"].values()
+    rows = sentences_of(SENTENCES, language)["situation"].values()
 
     assert [said for row in rows for part in ("first", "again", "ask") for said in row[part] if firmness(said)] == []
 
