@@ -1,3 +1,4 @@
+# ruff: noqa: E501  # lists read better long
 """What a line of a resume may be, made by chance from the phrases beside it and of Faker (MIT) and GeoNames (CC-BY-4.0)."""
 
 from __future__ import annotations
