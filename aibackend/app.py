@@ -15,7 +15,7 @@ from typing import Any
 import orjson
 from aiohttp import web
 
-from aibackend import jobs, logs, multipart, problems
+from aibackend import jobs, logs, problems
 from aibackend.call_log import CallLog
 from aibackend.calls import CallRequest, CallResult
 from aibackend.container import Container
@@ -26,7 +26,6 @@ from aibackend.errors import (
     InvalidJson,
     InvalidRequest,
     ServerError,
-    Unavailable,
     UnknownKey,
     UnsupportedMediaType,
 )
@@ -36,16 +35,16 @@ from aibackend.metrics import Metrics
 from aibackend.operations import Handler
 from aibackend.services import Principal
 from aibackend.services.context import current_call
-from aibackend.watchdog import Watchdog
 
 log = logging.getLogger("aibackend.http")
 
 BODY_MAX = 32 * 1024 * 1024
 """Bytes of a request body."""
+FORM = "multipart/form-data"
 READ_S = 60.0
 """How long a body may take to arrive."""
 SWEEP_S = 3600.0
-"""How often stored answers and files that are too old are dropped."""
+"""How often stored answers that are too old are dropped."""
 
 CONTAINER = web.AppKey("container", Container)
 CALL_LOG = web.AppKey("call_log", CallLog)
@@ -55,11 +54,8 @@ METRICS = web.AppKey("metrics", Metrics)
 REQUEST_ID = web.RequestKey("request_id", str)
 
 
-def build(container: Container, *, beat: Callable[[float], None] | None = None) -> web.Application:
-    """The application over a container whose services are opened with it and closed after it.
-
-    beat: told now and then that the event loop turns, by `time.monotonic`.
-    """
+def build(container: Container) -> web.Application:
+    """The application over a container whose services are opened with it and closed after it."""
     call_log = CallLog(container.storage, keep_days=container.settings.call_retention)
     app = web.Application(client_max_size=BODY_MAX, middlewares=[_answer_everything])
     app[CONTAINER], app[CALL_LOG], app[CALLS], app[METRICS] = (
@@ -70,8 +66,7 @@ def build(container: Container, *, beat: Callable[[float], None] | None = None) 
     )
     app.on_shutdown.append(_drain)
     app.cleanup_ctx.append(_services)
-    app.cleanup_ctx.append(_beside(partial(_sweep, container, call_log)))
-    app.cleanup_ctx.append(_beside(Watchdog(beat).run))
+    app.cleanup_ctx.append(beside(partial(_sweep, call_log)))
     mounted = list(container.plugins.routes(container))
     app.add_routes(mounted)
     app.add_routes(
@@ -117,7 +112,7 @@ async def call(request: web.Request) -> web.Response:
         request.app[METRICS].refused(incoming.capability, error)
         raise
     finally:
-        await request.app[CONTAINER].stored_files.release(incoming.uploads)
+        await request.app[CONTAINER].uploads.release(incoming.uploads)
     request.app[METRICS].answered(incoming.capability, outcome.engine, outcome.credits, time.monotonic() - started)
     return _answer(outcome, headers)
 
@@ -232,15 +227,13 @@ async def _services(app: web.Application) -> AsyncIterator[None]:
     await app[CONTAINER].close()
 
 
-async def _sweep(container: Container, call_log: CallLog) -> None:
+async def _sweep(call_log: CallLog) -> None:
     while True:
         await call_log.sweep()
-        with contextlib.suppress(Unavailable):  # the next sweep finds them again
-            await container.stored_files.sweep()
-        await asyncio.sleep(min(SWEEP_S, max(container.settings.file_ttl, 1.0)))
+        await asyncio.sleep(SWEEP_S)
 
 
-def _beside(work: Callable[[], Awaitable[None]]) -> Callable[[web.Application], AsyncIterator[None]]:
+def beside(work: Callable[[], Awaitable[None]]) -> Callable[[web.Application], AsyncIterator[None]]:
     """What runs for as long as the application does."""
 
     async def running(app: web.Application) -> AsyncIterator[None]:
@@ -257,14 +250,12 @@ async def read_body(request: web.Request, incoming: CallRequest) -> bytes:
     """The body of a call as JSON. The call's `uploads` get the files that came with it."""
     container = request.app[CONTAINER]
     schema = container.plugins.capabilities[incoming.capability].request
-    parts = multipart.file_parts(schema)
-    if request.content_type != multipart.MEDIA_TYPE or not parts:
-        form = f", or {multipart.MEDIA_TYPE} with the file in the part `{next(iter(parts))}`" if parts else ""
+    parts = container.uploads.parts(schema)
+    if request.content_type != FORM or not parts:
+        form = f", or {FORM} with the file in the part `{next(iter(parts))}`" if parts else ""
         return await _json_body(request, cure=f"Send application/json{form}.")
     account, _ = current_call.get()
-    return await multipart.read_request(
-        request, schema, account, files=container.stored_files, compute=container.compute, uploads=incoming.uploads
-    )
+    return await container.uploads.read(request, schema, account, incoming.uploads)
 
 
 async def _json_body(request: web.Request, *, cure: str) -> bytes:

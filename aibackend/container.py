@@ -21,7 +21,6 @@ from aibackend.errors import ConfigurationError
 from aibackend.plugins import Plugins
 from aibackend.services.context import Missing
 from aibackend.settings import Settings
-from aibackend.stored_files import CallFetcher, StoredFiles
 
 S = TypeVar("S")
 log = logging.getLogger("aibackend.container")
@@ -105,6 +104,7 @@ class Container:
     )
     compute = Chosen[services.Compute](choose=lambda s: urlsplit(s.compute).scheme or s.compute, required=True)
     fetcher = Chosen[services.Fetcher](required=True)
+    uploads = Chosen[services.Uploads](required=True)
     file_store = Chosen[services.FileStore](choose=lambda settings: settings.files)
     document_reader = Chosen[services.DocumentReader]()
     embedder = Chosen[services.Embedder]()
@@ -133,18 +133,6 @@ class Container:
         return path.read_bytes()
 
     @cached_property
-    def stored_files(self) -> StoredFiles:
-        """The files that accounts have uploaded."""
-        chosen = self.settings
-        return StoredFiles(
-            self.storage,
-            self.file_store,
-            max_bytes=chosen.file_max,
-            ttl_s=chosen.file_ttl,
-            quota_bytes=chosen.file_quota,
-        )
-
-    @cached_property
     def products(self) -> Mapping[str, services.Product]:
         """The price list: plans and packs by name, as the settings have them."""
 
@@ -158,7 +146,7 @@ class Container:
 
     def context(self, call: services.CallContext) -> services.AsyncCallContext:
         """The call with the services that a capability may wait for."""
-        fetcher = CallFetcher(self.fetcher, self.stored_files, call.account)
+        fetcher = self.uploads.fetcher(self.fetcher, call.account)
         return services.AsyncCallContext(**vars(call), **self._for_capabilities, fetcher=fetcher)
 
     @cached_property
@@ -170,7 +158,7 @@ class Container:
 
     async def open(self, *kinds: str) -> None:
         """Make and open the services of these kinds and what they need; all that calls use, when none is named."""
-        for kind in kinds or (*self.kinds, "stored_files"):
+        for kind in kinds or self.kinds:
             getattr(self, kind)
         for service in self.opened:
             await service.open()

@@ -94,6 +94,11 @@ def storage() -> Providers:
 
 
 @hookspec
+def uploads() -> Providers:
+    """Who takes in the files that callers send: `Uploads`. Chosen by `uploads`."""
+
+
+@hookspec
 def file_store() -> Providers:
     """Where uploaded files are kept: `FileStore`. Chosen by `files`."""
 

@@ -59,7 +59,7 @@ class JobCallService(CallService):
         await _seen_through(self._container.billing.hold(call.hold))
         finished = await self._work(capability, request, call.account, until)
         result = await _seen_through(self._capture(call.hold, _row(call), finished, started, record))
-        await self._container.stored_files.release(call.files)
+        await self._container.uploads.release(call.files)
         return result
 
     async def drop(self, call: AcceptedCall, record: Callable[[], None] | None = None) -> None:
@@ -75,7 +75,7 @@ class JobCallService(CallService):
             await self._container.storage.write(give_up)
         else:
             await self._container.billing.release(call.hold, give_up)
-        await self._container.stored_files.release(call.files)
+        await self._container.uploads.release(call.files)
 
     async def _accept(
         self, capability: Capability, caller: Principal, incoming: CallRequest, body: bytes
@@ -141,7 +141,7 @@ class JobCallService(CallService):
         """What the job of a test key comes to."""
         result, balance = await self._example(capability, call.account, body)
         await self._container.storage.write(lambda: record(result.body, result.engine, 0, balance))
-        await self._container.stored_files.release(call.files)
+        await self._container.uploads.release(call.files)
         return result
 
 

@@ -83,6 +83,7 @@ class Settings:
     admin_key: str = _setting("", "Bearer key of /v1/admin; empty: there is no /v1/admin.", secret=True)
     metrics_key: str = _setting("", "Bearer key of /metrics; empty: it is open to whoever reaches it.", secret=True)
 
+    uploads: str = _setting("stored", "Who takes in the files that callers send.")
     files: str = _setting("folder", "Where uploaded files are kept: folder (in the data folder), or another provider.")
     file_max: int = _setting(200 * 1024**2, "Bytes that an uploaded file may have.")
     file_ttl: float = _setting(24 * 3600.0, "Seconds until an uploaded file is dropped.")

@@ -29,6 +29,7 @@ PAGES = {
             "aibackend.testing.auth",
             "aibackend.testing.billing",
             "aibackend.testing.books",
+            "aibackend.testing.charging",
             "aibackend.testing.file_store",
             "aibackend.testing.model_road",
             "aibackend.testing.model_server",

@@ -20,7 +20,8 @@ import uvloop
 from aiohttp import web
 
 from aibackend import logs, metrics
-from aibackend.app import build
+from aibackend.app import beside, build
+from aibackend.cli.watchdog import Watchdog
 from aibackend.container import Container, make_folder
 from aibackend.errors import ConfigurationError
 from aibackend.plugins import Plugins
@@ -89,7 +90,8 @@ def _run(
     for plugin in plugins.found.values():
         if plugin.status == "broken":
             log.warning("plugin %s of %s is set aside: %s", plugin.name, plugin.distribution, plugin.reason)
-    app = build(Container(settings, plugins), beat=beats and partial(setattr, beats, "value"))
+    app = build(Container(settings, plugins))
+    app.cleanup_ctx.append(beside(Watchdog(beats and partial(setattr, beats, "value")).run))
     app.on_startup.append(_settle)
     web.run_app(
         app,

@@ -23,7 +23,7 @@ from aibackend.services.engines import (
     VectorMemory,
 )
 from aibackend.services.events import Events
-from aibackend.services.files import FileStore
+from aibackend.services.files import FileStore, Uploads
 from aibackend.services.identity import (
     Account,
     Authenticator,
@@ -110,6 +110,7 @@ __all__ = [
     "Subscription",
     "T",
     "Transcript",
+    "Uploads",
     "VectorMemory",
     "WebSearch",
     "Work",

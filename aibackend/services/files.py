@@ -1,13 +1,44 @@
-"""Where the bytes of uploaded files are kept."""
+"""Who takes in uploaded files, and where their bytes are kept."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import AsyncIterable, Sequence
+from collections.abc import AsyncIterable, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from aibackend.schema import Schema
 from aibackend.services.life import Service
+from aibackend.services.world import Fetcher
+
+if TYPE_CHECKING:
+    from aiohttp import web
+
+
+class Uploads(Service):
+    """Takes in the files that callers send, and lends each to the calls of its account, by its id."""
+
+    @abstractmethod
+    def parts(self, schema: type[Schema]) -> Mapping[str, str]:
+        """The names under which a request's files may be sent, each with its field; none where it takes no file."""
+
+    @abstractmethod
+    async def read(self, request: web.Request, schema: type[Schema], account: str, uploads: dict[str, str]) -> bytes:
+        """The JSON body that a `multipart/form-data` body stands for, with a kept file's id where a file was sent.
+
+        uploads: gets the id of each file with its SHA-256, as soon as it is kept; also when a later part is refused.
+        Raises: InvalidMultipart, InvalidJson, InvalidRequest, BodyTooLarge, UnreadableFile, DeadlineExceeded,
+        Unavailable.
+        """
+
+    @abstractmethod
+    async def release(self, ids: Iterable[str]) -> None:
+        """Drop files that came with a call which has ended; one that cannot be dropped now is left to expire."""
+
+    @abstractmethod
+    def fetcher(self, fetcher: Fetcher, account: str) -> Fetcher:
+        """The way out of a call: also to the files that its account has uploaded, by their ids."""
 
 
 class FileStore(Service):

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
         SpeechRecognizer,
         SpeechSynthesizer,
         Storage,
+        Uploads,
         VectorMemory,
         WebSearch,
     )
@@ -121,6 +122,25 @@ def fetcher() -> Provider:
         return GuardedFetcher(allow=container.settings.fetch_allow, hosts=container.settings.fetch_hosts)
 
     return Provider("guarded", factory)
+
+
+@hookimpl
+def uploads() -> Provider:
+    def factory(container: Container) -> Uploads:
+        from aibackend_defaults.uploads import StoredUploads
+        from aibackend_defaults.uploads.stored_files import StoredFiles
+
+        chosen = container.settings
+        files = StoredFiles(
+            container.storage,
+            container.file_store,
+            max_bytes=chosen.file_max,
+            ttl_s=chosen.file_ttl,
+            quota_bytes=chosen.file_quota,
+        )
+        return StoredUploads(files, container.compute, sweep_s=chosen.file_ttl)
+
+    return Provider("stored", factory)
 
 
 @hookimpl
@@ -239,12 +259,13 @@ def jobs() -> Provider:
 def routes(container: Container) -> Sequence[web.AbstractRouteDef]:
     """The account, files, /openapi.json; dashboard, /docs, /v1/admin; /v1/jobs, /v1/batches; /v1/webhooks; /mcp."""
     from aibackend_defaults import dashboard, mcp, webhooks
-    from aibackend_defaults.api import account, files, openapi
+    from aibackend_defaults.api import account, openapi
     from aibackend_defaults.jobs.routes import routes as job_routes
+    from aibackend_defaults.uploads.routes import routes as upload_routes
 
     return [
         *account.routes(),
-        *files.routes(container.stored_files),
+        *upload_routes(container.uploads),
         *openapi.routes(),
         *dashboard.routes(container),
         *job_routes(container),

@@ -9,7 +9,7 @@ import types
 
 import pytest
 
-from aibackend.watchdog import Watchdog
+from aibackend.cli.watchdog import Watchdog
 
 CODE = "def work(text):\n    import time\n    time.sleep(1.8)\n"
 

@@ -9,10 +9,10 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from aibackend.errors import BodyTooLarge, ConfigurationError, NotFound, Unavailable
-from aibackend.stored_files import StoredFiles
 from aibackend.testing.file_store import FileStoreSuite, content_of, new_name, opened, pieces
 from aibackend_defaults.file_store import FolderFileStore
 from aibackend_defaults.storage import SqlStorage
+from aibackend_defaults.uploads.stored_files import StoredFiles
 
 
 class TestFolder(FileStoreSuite):

@@ -31,6 +31,11 @@ class Found(Generic[T_co]):
     finder: str
 
 
+def value_of(found: Found[Any] | None, absent: Any) -> Any:
+    """What was found, else what stands for nothing."""
+    return absent if found is None else found.value
+
+
 @dataclass(frozen=True)
 class Source:
     """What quotes are held against. text: the caller's own; where there is none, the pages' texts count."""

@@ -10,13 +10,13 @@ import orjson
 from aiohttp import web
 
 import aibackend
-from aibackend import multipart
 from aibackend.app import CONTAINER
 from aibackend.capability import Capability
 from aibackend.errors import kinds
-from aibackend.job_schema import JobTold
 from aibackend.operations import Operation, json_schema
 from aibackend.schema import camel
+from aibackend_defaults.jobs.job_schema import JobTold
+from aibackend_defaults.uploads import multipart
 
 USAGE = {
     "type": "object",

@@ -128,7 +128,7 @@ class Playground:
             error.headers.update(headers)
             return problems.response(error, request[REQUEST_ID])
         finally:
-            await container.stored_files.release(incoming.uploads)
+            await container.uploads.release(incoming.uploads)
         duration_s = time.monotonic() - started
         metrics.answered(incoming.capability, outcome.engine, outcome.credits, duration_s)
         headers |= {"X-Engine": outcome.engine, "X-Duration-Ms": str(round(duration_s * 1000))}

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import orjson
 from aiohttp import web
 
-from aibackend import jobs, multipart
-from aibackend.app import CALLS, READ_S, REQUEST_ID, held_bytes, idempotency_key, identified
+from aibackend import jobs
+from aibackend.app import CALLS, FORM, READ_S, REQUEST_ID, held_bytes, idempotency_key, identified
 from aibackend.calls import digest
 from aibackend.errors import (
     DeadlineExceeded,
@@ -24,7 +24,6 @@ from aibackend.errors import (
 from aibackend.operations import described
 from aibackend.services import AcceptedCall, Principal
 from aibackend.services.context import current_call
-from aibackend.stored_files import CallFetcher
 from aibackend.validation import LIGHT_BYTES
 from aibackend_defaults.jobs import QueuedJobs, batches, lines, schema
 from aibackend_defaults.jobs.batches import Batch
@@ -85,7 +84,7 @@ class BatchRoutes:
                 first = self._first(caller, capability, request[REQUEST_ID], key)
                 id = await asyncio.shield(self._jobs.add_batch(first, digested, found))
         finally:
-            await self._container.stored_files.release(uploads)
+            await self._container.uploads.release(uploads)
         if id != first.id:
             headers["Idempotent-Replayed"] = "true"
         headers["Location"] = f"/v1/batches/{batches.PREFIX}{id}"
@@ -134,12 +133,9 @@ class BatchRoutes:
 
     async def _body(self, request: web.Request, caller: Principal, uploads: dict[str, str]) -> bytes:
         """The body as JSON; `uploads` get the file of a form."""
-        if request.content_type != multipart.MEDIA_TYPE:
+        if request.content_type != FORM:
             return await _json(request)
-        files, compute = self._container.stored_files, self._container.compute
-        return await multipart.read_request(
-            request, schema.NewBatch, caller.account, files=files, compute=compute, uploads=uploads
-        )
+        return await self._container.uploads.read(request, schema.NewBatch, caller.account, uploads)
 
     async def _read(self, caller: Principal, body: bytes) -> tuple[str, lines.Lines]:
         """Capability and lines of a batch. Raises: UnknownCapability, ScopeDenied, InvalidRequest, FetchFailed …"""
@@ -150,7 +146,7 @@ class BatchRoutes:
             raise ScopeDenied
         if file is not None:
             current_call.set((caller.account, capability))
-            fetcher = CallFetcher(self._container.fetcher, self._container.stored_files, caller.account)
+            fetcher = self._container.uploads.fetcher(self._container.fetcher, caller.account)
             fetched = await fetcher.fetch(file, max_bytes=FILE_MAX, timeout_s=READING_S)
             found = await self._off_the_loop(lines.of_file, fetched.body)
         return capability, found
@@ -198,7 +194,7 @@ def _line(id: str, name: str, status: str, outcome: bytes) -> bytes:
 
 async def _json(request: web.Request) -> bytes:
     if request.content_type != "application/json":
-        raise UnsupportedMediaType(f"Send application/json, or {multipart.MEDIA_TYPE} with the part `inputFile`.")
+        raise UnsupportedMediaType(f"Send application/json, or {FORM} with the part `inputFile`.")
     try:
         async with asyncio.timeout(READ_S):
             return await request.read()

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from aibackend.job_schema import STATUSES, JobSummary, UsageTold, one_of, time, told
 from aibackend.schema import Integer, List, Nested, Object, Schema, Text, Url
 from aibackend_defaults.jobs.batches import LINES_MAX
+from aibackend_defaults.jobs.job_schema import STATUSES, JobSummary, UsageTold, one_of, time, told
 from aibackend_defaults.jobs.lines import NAME_MAX
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from .decoding import RATE
 
 if TYPE_CHECKING:
+    from aibackend_blocks.sound.speakers import Span
+
     from .decoding import Samples
 
-Span: TypeAlias = tuple[float, float]
-"""start_s, end_s."""
 CHUNK = 512
 """Samples that the detector judges at once: 32 ms."""
 SPEECH, STILL_SPEECH = 0.5, 0.35

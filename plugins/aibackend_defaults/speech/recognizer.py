@@ -12,10 +12,9 @@ from aibackend.services import Compute, Segment, SpeechRecognizer, Transcript, c
 from aibackend.services.context import in_background
 
 if TYPE_CHECKING:
-    from aibackend_blocks.sound.speakers import Voices
+    from aibackend_blocks.sound.speakers import Span, Voices
 
     from .decoding import Samples
-    from .listening import Span
     from .words import Passage
 
 SHARE_S = 40.0

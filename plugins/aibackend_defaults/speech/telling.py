@@ -9,17 +9,16 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, groupby
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple
 
 from aibackend.services import Segment
 from aibackend_blocks.language.sentences import sentences
 
 if TYPE_CHECKING:
-    from .listening import Span
+    from aibackend_blocks.sound.speakers import Span, Turn
+
     from .words import Passage
 
-Turn: TypeAlias = tuple[float, float, int]
-"""start_s, end_s, speaker."""
 EDGE_S = 1.0
 """A shorter beginning or end of a sentence is not another's: words and voices are not timed well enough for that."""
 

@@ -5,15 +5,12 @@ from __future__ import annotations
 import re
 
 from aibackend import Draft, RequestData
-from aibackend_blocks.language.writing import clipped, dates, day, money, numbers, unsupported
+from aibackend_blocks.language.writing import clipped, dates, day, money, numbers, placeholders, unsupported
 from aibackend_blocks.language.writing.grounding import Grounding
 
 from .polarity import admits
 from .tables import codes, evidence, networks
 
-_PLACEHOLDER = re.compile(
-    r"\[[^\]\d]{2,40}\]|\{\{?[^}]{1,40}\}\}?|<(?:insert|your|name|company|date)[^>]*>|\bXX+\b|\bTBD\b", re.I
-)
 _OWN_WORDS = (
     "Exhibit A B C D E F G H I J K L M N O P Q R S T U V W X Y Z. Visa Mastercard American Express Discover Card Member"
     " AVS CVV CVV2 CVC CVC2 CID IP ID ECI CAVV EMV PIN ARN POS 3-D Secure 3DS 3DS2 Compelling Evidence 3.0"
@@ -77,5 +74,5 @@ def no_admission_is_sent(request: RequestData, draft: Draft) -> str | None:
 def nothing_is_left_to_fill_in(request: RequestData, draft: Draft) -> str | None:
     """No placeholder is left in the letter, unless the request itself has it."""
     own = " ".join([request["reason"], request["transaction"]["descriptor"], *request["evidence"]])
-    left = [found for found in _PLACEHOLDER.findall(draft.result["narrative"]) if found not in own]
+    left = [found for found in placeholders(draft.result["narrative"]) if found not in own]
     return "The narrative has a placeholder that is to be filled in." if left else None

@@ -8,16 +8,13 @@ from datetime import date, timedelta
 from itertools import pairwise
 
 from aibackend import Draft, RequestData
-from aibackend_blocks.language.writing import dates, day, numbers, unsupported, written_in
+from aibackend_blocks.language.writing import dates, day, numbers, placeholders, unsupported, written_in
 from aibackend_blocks.language.writing.grounding import Grounding
 
 from .history import read
 from .letters import SMS_MAX
 from .tone import firmness
 
-_PLACEHOLDER = re.compile(
-    r"\[[^\]\d]{2,40}\]|\{\{?[^}]{1,40}\}\}?|<(?:insert|your|name|company|date)[^>]*>|\bXX+\b|\bTBD\b", re.I
-)
 _DURATION = re.compile(
     r"\b\d{1,3}[\s-](?:business |working |calendar )?(?:day|hour|week|month)s?\b|\b\d{1,4} (?:Tag|jour|día)\w*",
     re.IGNORECASE,
@@ -123,5 +120,5 @@ def nothing_is_left_to_fill_in(request: RequestData, draft: Draft) -> str | None
     """No placeholder is left, unless the request itself has it."""
     own = f"{request['invoice']['number']} {request['customer']['name']} {request['customer']['history']}"
     texts = [f"{step['subject']}\n{step['message']}" for step in draft.result["sequence"]]
-    left = [found for text in texts for found in _PLACEHOLDER.findall(text) if found not in own]
+    left = [found for text in texts for found in placeholders(text) if found not in own]
     return "A message has a placeholder that is to be filled in." if left else None

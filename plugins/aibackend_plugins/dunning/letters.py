@@ -6,20 +6,17 @@ Sentences are chosen by stage and situation. A sentence whose field is not known
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping, Sequence
 from datetime import date
 from decimal import Decimal
-from functools import cache
 from pathlib import Path
 from string import Formatter
-from typing import Any
 
 from babel.dates import format_date
 from babel.numbers import format_currency, format_decimal
 
 from aibackend import RequestData
-from aibackend_blocks.language.writing import Choice, clipped
+from aibackend_blocks.language.writing import Choice, clipped, sentences_of
 
 from .history import Day, History
 from .schedule import CEILINGS, FINAL, FIRM, GENTLE, STAGES, Slot
@@ -43,13 +40,7 @@ _MONTH_FIRST = re.compile(
     r"\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}\b(?! [A-Z])"
 )
 Written = dict[str, str | int]
-
-
-@cache
-def sentences_of(language: str) -> Mapping[str, Any]:
-    """All sentences of a language, by part, then by stage or situation."""
-    listed: Mapping[str, Any] = tomllib.loads((Path(__file__).parent / "data" / f"{language}.toml").read_text("utf-8"))
-    return listed
+SENTENCES = Path(__file__).parent / "data"
 
 
 class Writer:
@@ -57,7 +48,7 @@ class Writer:
 
     def __init__(self, request: RequestData, known: History, slots: Sequence[Slot]) -> None:
         self.request, self.known, self.slots = request, known, slots
-        self.texts = sentences_of(known.language)
+        self.texts = sentences_of(SENTENCES, known.language)
         us = known.language == "en" and _MONTH_FIRST.search(request["customer"]["history"])
         self.locale = "en_US" if us else _LOCALES[known.language]
         invoice, customer = request["invoice"], request["customer"]

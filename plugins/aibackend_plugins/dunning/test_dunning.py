@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-import contextlib
 from datetime import UTC, date, datetime
-from decimal import Decimal
 from itertools import pairwise
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from marshmallow import ValidationError
 
 from aibackend import Draft
-from aibackend.errors import InvalidRequest, ModelFailed, UnsupportedLanguage
+from aibackend.errors import InvalidRequest, UnsupportedLanguage
 from aibackend.services import CallContext
 from aibackend.testing import run_server
-from aibackend.testing.model_road import PlayedModel, model_road
+from aibackend_blocks.language.writing import sentences_of
 
 from . import capability
-from .history import LANGUAGES, read
-from .letters import sentences_of
+from .history import LANGUAGES
+from .letters import SENTENCES
+from .test_history import HISTORIES
 from .tone import firmness
 
 CAPABILITY = capability()
@@ -59,83 +57,13 @@ def text_of(answer: dict[str, Any]) -> str:
     return "\n".join(f"{step['subject']}\n{step['message']}" for step in answer["sequence"])
 
 
-HISTORIES = [
-    ("SEPA debit came back.", "card"),
-    ("Paid 40 % upfront.", "part"),
-    ("Request to pay in three parts.", "plan_asked"),
-    ("Invoice went to the old office.", "missing"),
-    ("Says our driver dropped two pallets.", "dispute"),
-    ("E-mails bounce and the telephone is disconnected.", "silent"),
-    ("Bookkeeper Anna Weiss is the new contact.", "new_contact"),
-    ("PO number 8831 has to be on the invoice or their system rejects it.", "purchase_order"),
-    ("Insists the invoice was paid last month.", "says_paid"),
-    ("The head of department has yet to approve it.", "approval"),
-    ("Hotel is shut for winter, reopens 1 April.", "away"),
-    ("Owner had a stroke in January.", "hardship"),
-    ("Trustee in bankruptcy named last week.", "insolvency"),
-    ("Has been with us for 12 years, pays within a week.", "good"),
-    ("First order of a new client.", "new"),
-    ("Hat am 2. Mai 1.000 Euro gezahlt, der Rest ist offen.", "part"),
-    ("Die Rechnung wurde reklamiert, der Kunde bestreitet die Menge.", "dispute"),
-    ("Le client demande un délai de paiement.", "plan_asked"),
-    ("Cliente nuevo, es su primera factura con nosotros.", "new"),
-]
-AMOUNT = Decimal(1250)
 DISPUTE, ILL, INSOLVENT = HISTORIES[4][0], HISTORIES[11][0], HISTORIES[12][0]
-
-
-@pytest.mark.parametrize(("history", "kind"), HISTORIES)
-def test_history_is_understood(history: str, kind: str) -> None:
-    """A note tells its situation, in each language that letters are written in."""
-    assert kind in read(history, AMOUNT).kinds
-
-
-@pytest.mark.parametrize(
-    ("history", "absent"),
-    [
-        ("Never promised anything.", "promise"),
-        ("No dispute about the work.", "dispute"),
-        ("Has made no partial payment.", "part"),
-        ("Said by mail: 'paid on 18 July'. We cannot find it.", "part"),
-        ("Disputes 600 of the amount, the rest is fine.", "part"),
-        ("We promised him a discount on the next order.", "promise"),
-        ("A big client of hers went bankrupt.", "insolvency"),
-        ("Customer for six years. First time late.", "new"),
-        ("Used to be reliable, no longer pays on time.", "good"),
-    ],
-)
-def test_what_is_denied_or_another_s_is_not_read(history: str, absent: str) -> None:
-    """A "no" before the sign, our own promise and other people's troubles tell nothing of the customer."""
-    assert absent not in read(history, AMOUNT).kinds
-
-
-@pytest.mark.parametrize("history", ["", "Runs a shop in Leeds.", "Director also owns a boat.", "-"])
-def test_a_history_that_says_nothing(history: str) -> None:
-    """What tells no situation is not read as one."""
-    assert read(history, AMOUNT).kinds == ()
-
-
-@pytest.mark.parametrize(
-    ("history", "contact"),
-    [
-        ("Owner is Helen Marchetti.", "Helen Marchetti"),
-        ("Promised by phone, Mr. Doyle; nothing came.", "Mr. Doyle"),
-        ("Contact: Renee Whitfield, AP lead.", "Renee Whitfield"),
-        ("Ansprechpartnerin: Frau Kerstin Lohmann.", "Frau Kerstin Lohmann"),
-        ("Bookkeeper left; new contact is Anna Weiss.", "Anna Weiss"),
-        ("Account manager on our side is Tom Reed.", ""),
-        ("Administrators are Baker Lowe LLP.", ""),
-    ],
-)
-def test_the_person_to_write_to_is_read(history: str, contact: str) -> None:
-    """The one person who is named for the customer, with the title that is told."""
-    assert read(history, AMOUNT).contact == contact
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_the_whole_set(language: str) -> None:
     """Each language can speak to each situation at each stage, and no two stages are equally firm."""
-    texts, english = sentences_of(language), sentences_of("en")
+    texts, english = sentences_of(SENTENCES, language), sentences_of(SENTENCES, "en")
 
     assert texts["situation"].keys() == english["situation"].keys()
     for part in ("state", "part", "open"):
@@ -147,7 +75,7 @@ def test_every_language_has_the_whole_set(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_dealing_with_a_situation_does_not_press(language: str) -> None:
     """What is said to a situation carries no firm word of its own."""
-    rows = sentences_of(language)["situation"].values()
+    rows = sentences_of(SENTENCES, language)["situation"].values()
 
     assert [said for row in rows for part in ("first", "again", "ask") for said in row[part] if firmness(said)] == []
 
@@ -316,81 +244,10 @@ def test_orders_to_the_program_are_not_obeyed(order: str) -> None:
     assert "r-2291/25" in text
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"steps": 0},
-        {"steps": 11},
-        {"steps": 2.5},
-        {"steps": "3"},
-        {"amount": -5},
-        {"amount": 0},
-        {"late": -1},
-        {"late": 4_000},
-        {"due": "2025-02-30"},
-        {"late": None, "due": ""},
-        {"currency": "EUR"},
-    ],
-    ids=str,
-)
-def test_bad_requests_are_refused(change: dict[str, Any]) -> None:
-    """Bounds and types are kept before any work."""
-    with pytest.raises(ValidationError):
-        CAPABILITY.request().load(asked_for(**change))
-
-
 def test_other_languages_are_refused() -> None:
     """A history in another language is refused, not answered in English."""
     with pytest.raises(UnsupportedLanguage):
         written("Klient dwa razy obiecał zapłacić i tego nie zrobił.")
-
-
-async def test_a_model_that_invents_is_corrected() -> None:
-    """A fee of the model's own goes back to it, and its second answer is taken."""
-    good = written()
-    bad_step = {**good["sequence"][0], "message": good["sequence"][0]["message"] + " A late fee of 45.00 applies."}
-    model = PlayedModel({**good, "sequence": [bad_step, *good["sequence"][1:]]}, good)
-
-    draft = await model_road(CAPABILITY, asked_for(), model)
-
-    assert draft.result["sequence"][0]["message"] == good["sequence"][0]["message"]
-    assert "45" in " ".join(model.validation_errors[1])
-    assert "Tidewater" not in model.prompts[0].instructions
-    assert "Tidewater" in model.prompts[0].quoted["customer"]
-
-
-@pytest.mark.parametrize(
-    ("place", "change"),
-    [
-        (0, {"message": "Dear Tidewater Boats Ltd, please pay soon."}),
-        (1, {"message": "Invoice R-2291/25 for 1,250 is open. Please pay."}),
-        (
-            2,
-            {
-                "subject": "A word",
-                "message": "Tidewater Boats Ltd: a kind word on invoice R-2291/25 for 1,250. Thank you.",
-            },
-        ),
-        (
-            2,
-            {"message": "Tidewater Boats Ltd: final notice, R-2291/25, 1,250. Pay immediately or be arrested."},
-        ),
-        (2, {"message": "Tidewater Boats Ltd: final notice, R-2291/25, 1,250. Pay immediately at pay.example.com"}),
-        (2, {"message": "Tidewater Boats Ltd: final notice, R-2291/25, 1,250. Pay immediately. [Your Name]"}),
-    ],
-    ids=["invoice", "customer", "softer", "threat", "link", "placeholder"],
-)
-async def test_checks_refuse(place: int, change: dict[str, Any]) -> None:
-    """A model's message that breaks a rule of the sequence goes out on no road: the draft's stands in its place."""
-    good = written()
-    steps = [{**step, **(change if number == place else {})} for number, step in enumerate(good["sequence"])]
-    bad = {**good, "sequence": steps}
-    model = PlayedModel(bad, bad)
-
-    with contextlib.suppress(ModelFailed):
-        draft = await model_road(CAPABILITY, asked_for(), model)
-        assert [step["message"] for step in draft.result["sequence"]] == [step["message"] for step in good["sequence"]]
-    assert model.validation_errors[1]
 
 
 async def test_over_http() -> None:
@@ -403,21 +260,6 @@ async def test_over_http() -> None:
     assert answer.json["usage"]["credits"] == 8
     assert [step["day"] for step in answer.json["sequence"]] == [0, 7, 14]
     assert bad.status == 422
-
-
-@pytest.mark.parametrize(
-    ("history", "amount", "paid"),
-    [
-        ("Window cleaning, 9 years customer, always paid by cheque.", 640, None),
-        ("They paid $2,000 of this invoice and said the remaining $3,400 would follow.", 5400, Decimal(2000)),
-        ("They paid 50 EUR on account.", 640, Decimal(50)),
-        ("They paid $2,000 and mentioned $1,100 for something else.", 5400, None),
-    ],
-    ids=["years", "sum and rest", "with its currency", "two sums"],
-)
-def test_a_sum_paid_is_surely_one(history: str, amount: int, paid: Decimal | None) -> None:
-    """A count is no sum, and of two sums that do not make up the amount none is told."""
-    assert read(history, Decimal(amount)).paid == paid
 
 
 def test_letters_name_the_day_of_a_letter() -> None:

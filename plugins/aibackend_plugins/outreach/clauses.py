@@ -113,7 +113,7 @@ def _clause(said: str, name: str) -> str:
     if _NUMBER.match(said):
         return _counted(small)
     told = _told(said, name)
-    return told if told is not None else _checked(_what_it_is(said))
+    return told if told is not None else _checked(_state(said))
 
 
 def _told(said: str, name: str) -> str | None:
@@ -207,8 +207,8 @@ def is_verb(token: Token) -> bool:
     return token.tag_ in ("VBZ", "VBP", "VBD", "MD")
 
 
-def _what_it_is(said: str) -> str:
-    """A noun phrase that says what kind of house the lead is, or a state that it is in; else ""."""
+def _state(said: str) -> str:
+    """The state that a lead is in, such as "independent of its owners"; else ""."""
     doc = parsed(f"They are {_small(said)}.")
     after = [t for t in doc[1].children if t.i > 1 and t.dep_ in ("attr", "acomp")]
     if (
@@ -218,24 +218,7 @@ def _what_it_is(said: str) -> str:
         and (len(said.split()) > 2 and any(t.dep_ == "prep" for t in after[0].children))
     ):
         return f"you are {_to_you(_small(said))}"
-    head = _head(said)
-    if head is None or head.tag_ != "NN" or not _is_house(head):
-        return ""
-    named = re.match(r"(?:an?|the|one)\s", said, re.IGNORECASE)
-    return f"you are {_to_you(_small(said) if named else an(lowered(said)))}"
-
-
-def _head(said: str) -> Token | None:
-    """The noun that a phrase is about: the first that no noun follows."""
-    for token in parsed(lowered(said)):
-        after = token.doc[token.i + 1] if token.i + 1 < len(token.doc) else None
-        if token.tag_ in ("NN", "NNS", "NNP", "NNPS") and (
-            after is None or after.tag_[:2] not in ("NN", "VB", "PO", "HY")
-        ):
-            return token if "HYPH" not in (after.tag_ if after else "") else None
-        if token.tag_ in ("VBZ", "VBD", "VBP", "MD", "IN", "TO", "PRP"):
-            return None
-    return None
+    return ""
 
 
 def _is_house(head: Token) -> bool:

@@ -4,21 +4,21 @@ something new a step, and an easy way out. What the product does is told in the 
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping, Sequence
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from aibackend_blocks.language.english import faults, parsed
 from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.language.writing.choice import Choice
+from aibackend_blocks.language.writing.sentences import sentences_of
 from aibackend_blocks.language.writing.wording import capital, joined, lowered
 
 from .lead import TITLES, Lead
 from .plan import DAYS, UNFIT, by_nearness
 from .product import Product
 
+SENTENCES = Path(__file__).parent / "data"
 SUBJECT_MAX = 70
 """Characters of a subject that phones show whole."""
 TOLD_WORDS = range(2, 21)
@@ -27,20 +27,13 @@ FIRST_WORDS = 60
 """Words of a first message up to which it takes in a further sentence of the product's."""
 
 
-@cache
-def sentences_of(language: str) -> Mapping[str, Any]:
-    """All sentences of a language, by part."""
-    listed: Mapping[str, Any] = tomllib.loads((Path(__file__).parent / "data" / f"{language}.toml").read_text("utf-8"))
-    return listed
-
-
 class Writer:
     """Writes one sequence; every choice follows from the request."""
 
     def __init__(self, lead: Lead, product: Product, sender: Mapping[str, str], language: str, told: str) -> None:
         """told: the lead's description, where it is in the messages' language and not English."""
         self.lead, self.product, self.sender, self.language = lead, product, sender, language
-        self.texts = sentences_of(language)
+        self.texts = sentences_of(SENTENCES, language)
         self.company = sender["company"].strip()
         self.choice = Choice(lead.name, *(fact.text for fact in lead.facts), product.first, sender["name"])
         self.facts = by_nearness(lead.facts, product.first) if language == "en" else []

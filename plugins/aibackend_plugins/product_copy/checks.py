@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from aibackend import Draft, RequestData
-from aibackend_blocks.language.writing.claims import unsupported
+from aibackend_blocks.language.writing.claims import says, unsupported
 from aibackend_blocks.language.writing.grounding import Grounding
 from aibackend_blocks.language.writing.language import written_in
 
@@ -63,7 +63,7 @@ def claims_have_a_spec(request: RequestData, draft: Draft) -> str | None:
         invented = unsupported(text, source, also=[request.get("voice") or ""])
         if written_in(listing["description"]) not in ("en", ""):
             invented = tuple(each for each in invented if re.fullmatch(r"[\d.-]+", each))
-        claimed = [word for word in CLAIMS if _says(text, word) and not _says(source, word)]
+        claimed = [word for word in CLAIMS if says(text, word) and not says(source, word)]
         if invented or claimed:
             return f"{listing['channel']}: says {', '.join([*invented, *claimed][:5])}, which the request does not."
     return None
@@ -85,10 +85,6 @@ def specs_are_said(request: RequestData, draft: Draft) -> str | None:
 def _text(listing: Mapping[str, Any]) -> str:
     told = "\n".join([listing["title"], *listing["bullets"], listing["description"], *listing["keywords"]])
     return re.sub(r"#\w+", " ", told)
-
-
-def _says(text: str, word: str) -> bool:
-    return bool(re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text, re.IGNORECASE))
 
 
 def _bare(text: str) -> str:

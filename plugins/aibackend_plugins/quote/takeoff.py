@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from decimal import Decimal
 
 from .algebra import DAYS, Product, in_unit
 from .claims import NAMED, TIMES, Claims
 from .clauses import Clause
+from .entries import Entry, Takeoff, added, plain
 from .rates import Factor, Rate, thing_of
 from .term import Term
 from .words import alike, stem, stems
@@ -21,29 +21,6 @@ _DATED = re.compile(
 )
 """A single day on which something is wanted."""
 _FOR_EACH = re.compile(r"\b(?:for|to)\s+(?:each|every|all|everyone|everybody)\b(?!\s+of\s+the\s+\d)", re.IGNORECASE)
-
-
-@dataclass(frozen=True, kw_only=True)
-class Entry:
-    """A quantity of a rate. how: the working, "" where the job says the number itself. assumed: what was supposed."""
-
-    rate: Rate
-    quantity: Decimal
-    how: str = ""
-    assumed: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, kw_only=True)
-class Takeoff:
-    """entries: what is priced. unpriced: things counted in the job that no rate prices. open: numbers that went into no
-    price although what they belong to is priced. unmeasured: rates whose item the job names without a quantity in
-    their unit. outside: rates whose item others provide or nobody wants."""
-
-    entries: tuple[Entry, ...]
-    unpriced: tuple[str, ...]
-    open: tuple[str, ...]
-    unmeasured: tuple[Rate, ...]
-    outside: tuple[Rate, ...]
 
 
 def take_off(job: str, clauses: Sequence[Clause], terms: Sequence[Term], rates: Sequence[Rate]) -> Takeoff:
@@ -202,7 +179,7 @@ class _Estimator(Claims):
         if self._counts[rate.place] or near.kind == "often":
             return entries
         told = f"{rate.item}: quoted for the {near.text} that the job names."
-        return [(_with(entry, told), terms) for entry, terms in entries]
+        return [(added(entry, told), terms) for entry, terms in entries]
 
     def _for_everybody(self, rate: Rate, places: Sequence[int]) -> Term | None:
         """The people that a thing is "for each" of."""
@@ -280,7 +257,7 @@ class _Estimator(Claims):
             counts = [t for t in self._terms if t.clause == place and not t.unit and t.kind == "amount" and t.noun]
             if len(counts) == 1 and re.search(r"\bwith\s+[^\W\d]+s\b", text) and _plural(rate, text):
                 entry, used = self._entry(rate, self._product(rate, counts[0]))
-                return _with(entry, f"{rate.item}: one each of the {counts[0].text}."), used
+                return added(entry, f"{rate.item}: one each of the {counts[0].text}."), used
         return None
 
     def _names_alone(self, place: int, rate: Rate) -> bool:
@@ -337,18 +314,8 @@ class _Estimator(Claims):
         ]  # fmt: skip
 
 
-def _with(entry: Entry, told: str) -> Entry:
-    return Entry(rate=entry.rate, quantity=entry.quantity, how=entry.how, assumed=(*entry.assumed, told))
-
-
 def _plural(rate: Rate, text: str) -> bool:
     """Whether the text has the head of the rate's item in the plural and the item itself has not."""
     head = next((word for word in reversed(re.findall(r"[^\W\d_]+", rate.item)) if stem(word) == rate.words[-1]), "")
     words = [word.lower() for word in re.findall(r"[^\W\d_]+", text) if alike(stem(word), rate.words[-1])]
     return not head.lower().endswith("s") and any(word.endswith("s") and not word.endswith("ss") for word in words)
-
-
-def plain(value: Decimal) -> str:
-    """A number in digits, to the thousandth."""
-    text = f"{round(value, 3):f}"
-    return text.rstrip("0").rstrip(".") if "." in text else text

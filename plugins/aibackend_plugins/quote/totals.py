@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 
-from .takeoff import Entry
+from .entries import Entry
 
 _QUANTITY_DIGITS = Decimal("0.001")
 """Quantities are quoted to the thousandth, and priced as quoted."""

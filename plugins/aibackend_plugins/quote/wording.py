@@ -8,8 +8,8 @@ from decimal import Decimal
 
 from aibackend_blocks.language.writing import Choice
 
+from .entries import Takeoff
 from .rates import Rate
-from .takeoff import Takeoff
 
 _TITLE_MAX = 80
 _LIST_MAX = 50

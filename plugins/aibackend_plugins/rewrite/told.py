@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from rapidfuzz.process import extractOne
 
+from aibackend_blocks.language.writing.claims import says
 from aibackend_blocks.language.writing.wording import clipped, counted, joined
 
 from .measures import measured
@@ -82,12 +83,8 @@ def _swapped(before: str, after: str, swaps: Iterable[tuple[str, str]]) -> list[
     """Exchanged words of which the old is gone and the new is there."""
     found: dict[str, str] = {}
     for old, new in dict.fromkeys((old.lower(), new.lower()) for old, new in swaps):
-        if _has(before, old) and not _has(after, old) and (not new or _has(after, new)):
+        if says(before, old) and not says(after, old) and (not new or says(after, new)):
             found.setdefault(old, new)
     pairs = [f"“{old}” with “{new}”" for old, new in found.items() if new][:SWAPS_TOLD]
     dropped = [f"“{old}”" for old, new in found.items() if not new][:SWAPS_TOLD]
     return [*([f"Replaced {joined(pairs)}."] if pairs else []), *([f"Took out {joined(dropped)}."] if dropped else [])]
-
-
-def _has(text: str, phrase: str) -> bool:
-    return bool(re.search(rf"(?<!\w){re.escape(phrase)}(?!\w)", text, re.IGNORECASE))

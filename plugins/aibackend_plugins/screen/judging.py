@@ -127,13 +127,18 @@ def _industry(lead: Lead, check: Check, year: int) -> Ruling:
         return Ruling(check=check, likely=0.75, fact=fact, unread=unread)
     if check.key == "given" and any(f.source == "the lead" for f in facts):
         return Ruling(check=check, likely=FAILS if cosine < NEAR - 0.1 else 0.25, fact=facts[0])
+    return _by_kin(check, facts, fact, cosine, unread)
+
+
+def _by_kin(check: Check, facts: Sequence[Fact], nearest_fact: Fact, cosine: float, unread: str) -> Ruling:
+    """By the industry that is known, and those beside it, where nothing says the one that is wanted."""
     known = facts[0].value if facts else ""
     kin = {known} if known in {row.name for row in industries()} else nearest(known) if known else frozenset()
     if known and not any(kin & nearest(wanted) for wanted in check.wanted):
         return Ruling(check=check, likely=0.1 if cosine < FAR else None, fact=facts[0])
     if known:
         return Ruling(check=check, likely=0.75 if cosine >= FAR else None, fact=facts[0], unread=unread)
-    return Ruling(check=check, likely=0.15 if cosine < FAR / 2 else None, fact=fact)
+    return Ruling(check=check, likely=0.15 if cosine < FAR / 2 else None, fact=nearest_fact)
 
 
 def _is_name(lead: Lead, fact: Fact) -> bool:

@@ -15,7 +15,7 @@ from aibackend.errors import NothingFound
 from aibackend_blocks.pages.cells import Sheet, sheet_of
 from aibackend_blocks.pages.kinds.recognition import kinds_of, look_of
 from aibackend_blocks.pages.labels import fold
-from aibackend_blocks.pages.quotes import Found
+from aibackend_blocks.pages.quotes import Found, value_of
 from aibackend_blocks.values.dates import date_order
 from aibackend_plugins.statement.account import account_of, is_card
 from aibackend_plugins.statement.balances import anchors_of, opening_and_closing, proven
@@ -174,15 +174,15 @@ def result_of(findings: Findings) -> dict[str, Any]:
     """The response's fields; what was not found is empty."""
     account, rows = findings.account, findings.transactions
     return {
-        "institution": _value(account.institution, ""),
-        "account_holder": _value(account.holder, ""),
-        "account_number": _value(account.number, ""),
-        "account_type": _value(account.kind, "other"),
-        "currency": _value(account.currency, ""),
-        "period_start": _value(account.start, ""),
-        "period_end": _value(account.end, ""),
-        "opening_balance": _value(findings.opening, None),
-        "closing_balance": _value(findings.closing, None),
+        "institution": value_of(account.institution, ""),
+        "account_holder": value_of(account.holder, ""),
+        "account_number": value_of(account.number, ""),
+        "account_type": value_of(account.kind, "other"),
+        "currency": value_of(account.currency, ""),
+        "period_start": value_of(account.start, ""),
+        "period_end": value_of(account.end, ""),
+        "opening_balance": value_of(findings.opening, None),
+        "closing_balance": value_of(findings.closing, None),
         "transactions": [
             {
                 "date": row.date,
@@ -197,10 +197,6 @@ def result_of(findings: Findings) -> dict[str, Any]:
         "total_debits": -sum((row.amount for row in rows if row.amount < 0), ZERO),
         "reconciled": findings.reconciled,
     }
-
-
-def _value(found: Found[Any] | None, absent: Any) -> Any:
-    return absent if found is None else found.value
 
 
 def _owed(anchor: Anchor) -> Anchor:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from datetime import timedelta
 from decimal import Decimal
 
 import pytest
@@ -27,6 +26,8 @@ from aibackend_plugins.statement.test_making import (
     spaced,
     text_document,
 )
+from aibackend_plugins.statement.test_making_abroad import dutch_af_bij, japanese, lakh, polish, swedish
+from aibackend_plugins.statement.test_making_signs import brackets, card_credits, card_minus, letters, trailing_minus
 
 SEEDS = (1, 2, 3)
 Family = Callable[[random.Random], tuple[Document, Ledger]]
@@ -81,51 +82,6 @@ def day_headings(rng: random.Random) -> tuple[Document, Ledger]:
     return sheet.document(), made
 
 
-def polish(rng: random.Random) -> tuple[Document, Ledger]:
-    """Signed amounts and balance in Polish, spaces between thousands."""
-    made, sheet = ledger(rng), Sheet()
-    head(
-        sheet,
-        "Bank Wiślany S.A.",
-        "Wyciąg z rachunku",
-        f"Okres: {made.first:%Y-%m-%d} - {made.last:%Y-%m-%d}",
-        f"Saldo początkowe: {spaced(made.opening)} PLN",
-    )
-    sheet.put((40, "Data"), (110, "Opis operacji"), (420, "Kwota", "right"), (540, "Saldo po operacji", "right"))
-    for row in made.rows:
-        minus = "-" if row.cents < 0 else ""
-        sheet.put(
-            (40, f"{row.day:%Y-%m-%d}"),
-            (110, f"Przelew {row.payee}"),
-            (420, minus + spaced(row.cents), "right"),
-            (540, spaced(row.balance), "right"),
-        )
-    return sheet.document(), made
-
-
-def japanese(rng: random.Random) -> tuple[Document, Ledger]:
-    """Whole yen; money out, money in, balance."""
-    made, sheet = ledger(rng, scale=100), Sheet()
-    yen = lambda cents: f"{abs(cents) // 100:,}"  # noqa: E731
-    head(sheet, "みなと銀行", "お取引明細", "普通預金")
-    sheet.put(
-        (40, "年月日"),
-        (120, "お取引内容"),
-        (360, "お引出し", "right"),
-        (450, "お預入れ", "right"),
-        (540, "残高", "right"),
-    )
-    sheet.put((120, "繰越"), (540, yen(made.opening), "right"))
-    for row in made.rows:
-        sheet.put(
-            (40, f"{row.day:%Y/%m/%d}"),
-            (120, row.payee),
-            (360 if row.cents < 0 else 450, yen(row.cents), "right"),
-            (540, yen(row.balance), "right"),
-        )
-    return sheet.document(), made
-
-
 def pasted_spaces(rng: random.Random) -> tuple[Document, Ledger]:
     """Text copied out of a PDF: one space wherever there was a column."""
     made = ledger(rng)
@@ -146,66 +102,6 @@ def pasted_csv(rng: random.Random) -> tuple[Document, Ledger]:
         for row in made.rows
     ]
     return text_document(lines), made
-
-
-def brackets(rng: random.Random) -> tuple[Document, Ledger]:
-    """Money out in brackets; no running balance, month names without a year."""
-    made, sheet = ledger(rng), Sheet()
-    head(sheet, "First Lakeside Credit Union", f"For {made.first:%B %d, %Y} through {made.last:%B %d, %Y}")
-    sheet.put((40, "Previous balance"), (300, f"${english(made.opening)}", "right"))
-    for row in made.rows:
-        amount = f"({english(row.cents)})" if row.cents < 0 else english(row.cents)
-        sheet.put((40, f"{row.day:%b %d}"), (110, row.payee), (500 + (4.5 if row.cents < 0 else 0), amount, "right"))
-    sheet.put((40, "New balance"), (300, f"${english(made.closing)}", "right"))
-    return sheet.document(), made
-
-
-def letters(rng: random.Random) -> tuple[Document, Ledger]:
-    """Brazilian letters behind the figures: D and C."""
-    made, sheet = ledger(rng), Sheet()
-    head(sheet, "Banco Ipê", "Extrato de conta corrente", f"Período {made.first:%d/%m/%Y} a {made.last:%d/%m/%Y}")
-    sheet.put((40, "Data"), (100, "Histórico"), (430, "Valor (R$)", "right"), (540, "Saldo (R$)", "right"))
-    sheet.put((100, "SALDO ANTERIOR"), (540, f"{continental(made.opening)} C", "right"))
-    for row in made.rows:
-        sheet.put(
-            (40, f"{row.day:%d/%m}"),
-            (100, row.payee),
-            (430, f"{continental(row.cents)} {'D' if row.cents < 0 else 'C'}", "right"),
-            (540, f"{continental(row.balance)} {'D' if row.balance < 0 else 'C'}", "right"),
-        )
-    return sheet.document(), made
-
-
-def lakh(rng: random.Random) -> tuple[Document, Ledger]:
-    """Indian grouping, balances marked Cr, a column of cheque numbers and one of value days."""
-    made, sheet = ledger(rng, scale=9), Sheet(size=8)
-
-    def rupees(cents: int) -> str:
-        whole, _, paise = f"{abs(cents) / 100:.2f}".partition(".")
-        lead, tail = whole[:-3], whole[-3:]
-        pairs = [lead[max(0, end - 2) : end] for end in range(len(lead), 0, -2)][::-1]
-        return ",".join([*pairs, tail]) + "." + paise
-
-    head(sheet, "Deccan Grameen Bank", "Statement of account", f"From {made.first:%d-%m-%Y} To {made.last:%d-%m-%Y}")
-    sheet.put(
-        (40, "Txn Date"),
-        (100, "Value Date"),
-        (160, "Narration"),
-        (300, "Chq No"),
-        (400, "Debit", "right"),
-        (470, "Credit", "right"),
-        (560, "Balance", "right"),
-    )
-    for row in made.rows:
-        sheet.put(
-            (40, f"{row.day:%d-%m-%Y}"),
-            (100, f"{row.day + timedelta(days=1):%d-%m-%Y}"),
-            (160, row.payee),
-            (300, str(rng.randint(100_000, 999_999))),
-            (400 if row.cents < 0 else 470, rupees(row.cents), "right"),
-            (560, f"{rupees(row.balance)} {'Dr' if row.balance < 0 else 'Cr'}", "right"),
-        )
-    return sheet.document(), made
 
 
 def daily_balance(rng: random.Random) -> tuple[Document, Ledger]:
@@ -254,46 +150,6 @@ def no_dates_repeated(rng: random.Random) -> tuple[Document, Ledger]:
     return sheet.document(), made
 
 
-def card_credits(rng: random.Random) -> tuple[Document, Ledger]:
-    """A card: charges plain, payments marked CR, what is owed plain."""
-    made, sheet = ledger(rng, card=True), Sheet()
-    head(
-        sheet,
-        "Summit Rewards Card",
-        f"Billing cycle {made.first:%m/%d/%Y} - {made.last:%m/%d/%Y}",
-        "Card ending in 4417",
-    )
-    sheet.put((40, "Last bill"), (300, english(made.opening), "right"))
-    for row in made.rows:
-        sheet.put(
-            (40, f"{row.day:%m/%d}"),
-            (80, f"{row.day + timedelta(days=1):%m/%d}"),
-            (130, row.payee),
-            (480, english(row.cents), "right"),
-            *([(486, "CR")] if row.cents > 0 else []),
-        )  # type: ignore[arg-type]
-    sheet.put((40, "Statement balance"), (300, english(made.closing), "right"))
-    return sheet.document(), made
-
-
-def card_minus(rng: random.Random) -> tuple[Document, Ledger]:
-    """A card: charges plain, payments with a minus, previous and new balance of what is owed, minimum payment."""
-    made, sheet = ledger(rng, card=True), Sheet()
-    head(
-        sheet,
-        "Bank of Two Rivers",
-        "Credit card statement",
-        f"{made.first:%b %d, %Y} to {made.last:%b %d, %Y}",
-        "Minimum payment due $35.00",
-    )
-    sheet.put((40, f"Previous Balance ${english(made.opening)}"))
-    sheet.put((40, f"New Balance ${english(made.closing)}"))
-    for row in made.rows:
-        amount = f"-${english(row.cents)}" if row.cents > 0 else f"${english(row.cents)}"
-        sheet.put((40, f"{row.day:%m/%d/%y}"), (110, row.payee), (500, amount, "right"))
-    return sheet.document(), made
-
-
 def two_parts(rng: random.Random) -> tuple[Document, Ledger]:
     """All money in, with its total, then all money out, with its total."""
     made, sheet = ledger(rng), Sheet()
@@ -305,38 +161,6 @@ def two_parts(rng: random.Random) -> tuple[Document, Ledger]:
         for row in (each for each in made.rows if sign * each.cents > 0):
             sheet.put((40, f"{row.day:%m/%d}"), (110, row.payee), (500, english(row.cents), "right"))
         sheet.put((40, "Sum of this part"), (500, english(made.total(sign)), "right"))
-    return sheet.document(), made
-
-
-def trailing_minus(rng: random.Random) -> tuple[Document, Ledger]:
-    """German booking rows: signs behind, day of value, balances on rows of their own."""
-    made, sheet = ledger(rng), Sheet()
-    head(sheet, "Volksbank Hügelland eG", "Kontoauszug Nr. 4", "IBAN DE12 5001 0517 0648 4898 90")
-    sheet.put((40, f"Kontostand am {made.first:%d.%m.%Y}"), (545, f"{continental(made.opening)}+", "right"))
-    for row in made.rows:
-        sheet.put(
-            (40, f"{row.day:%d.%m.}"),
-            (80, f"{row.day:%d.%m.}"),
-            (130, row.payee),
-            (545, f"{continental(row.cents)}{'-' if row.cents < 0 else '+'}", "right"),
-        )
-        sheet.put((130, f"SVWZ+Rechnung {rng.randint(1000, 9999)}"))
-    sheet.put((40, f"Kontostand am {made.last:%d.%m.%Y}"), (545, f"{continental(made.closing)}+", "right"))
-    return sheet.document(), made
-
-
-def swedish(rng: random.Random) -> tuple[Document, Ledger]:
-    """Balance stands left of the words, the amount after it, with a real minus sign."""
-    made, sheet = ledger(rng), Sheet()
-    head(sheet, "Fjällbanken AB", "Kontoutdrag", f"{made.first:%Y-%m-%d} – {made.last:%Y-%m-%d}")
-    sheet.put((40, "Datum"), (190, "Saldo", "right"), (210, "Text"), (520, "Belopp", "right"))
-    for row in made.rows:
-        sheet.put(
-            (40, f"{row.day:%Y-%m-%d}"),
-            (190, spaced(row.balance), "right"),
-            (210, row.payee),
-            (520, f"{'−' if row.cents < 0 else ''}{spaced(row.cents)}", "right"),
-        )
     return sheet.document(), made
 
 
@@ -428,22 +252,6 @@ def words_last(rng: random.Random) -> tuple[Document, Ledger]:
             (210, f"{row.day:%d %b %Y}"),
             (300, row.payee),
         )
-    return sheet.document(), made
-
-
-def dutch_af_bij(rng: random.Random) -> tuple[Document, Ledger]:
-    """The way in a word behind each row's words, the amount plain; balances at head and foot only."""
-    made, sheet = ledger(rng), Sheet()
-    head(sheet, "Waterland Bank N.V.", "Rekeningafschrift", f"Beginsaldo € {continental(made.opening)}")
-    sheet.put((40, "Datum"), (110, "Omschrijving"), (410, "Af", "right"), (500, "Bij", "right"))
-    for row in made.rows:
-        sheet.put(
-            (40, f"{row.day:%d-%m-%Y}"),
-            (110, row.payee),
-            (410 if row.cents < 0 else 500, continental(row.cents), "right"),
-        )
-    sheet.put((110, "Totaal"), (410, continental(made.total(-1)), "right"), (500, continental(made.total(1)), "right"))
-    sheet.put((40, f"Eindsaldo € {continental(made.closing)}"))
     return sheet.document(), made
 
 

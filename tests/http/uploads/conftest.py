@@ -71,7 +71,7 @@ async def server() -> AsyncIterator[Client]:
 async def client(server: Client) -> AsyncIterator[Client]:
     """One server for all tests, without files at the start of each."""
     yield server
-    await server.container.stored_files.drop(kept(server))
+    await server.container.uploads.files.drop(kept(server))
 
 
 async def send(client: Client, path: str, *parts: Any, method: str = "POST", key: str = "", **headers: str) -> Answer:

@@ -74,7 +74,7 @@ async def test_a_file_expires() -> None:
         await asyncio.sleep(0.3)
         after = await client.call("look", {"originalUrl": file})
         shown = await client.get(f"/v1/files/{file}")
-        await client.container.stored_files.sweep()
+        await client.container.uploads.files.sweep()
 
         assert (before.status, after.status, shown.status) == (200, 404, 404)
         assert kept(client) == []

@@ -24,7 +24,7 @@ from aibackend_blocks.documents.invoices.totals import totals_of
 from aibackend_blocks.pages.cells import Sheet
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.line_tables import find_line_table
-from aibackend_blocks.pages.quotes import Found
+from aibackend_blocks.pages.quotes import Found, value_of
 from aibackend_blocks.values.amounts import decimal_sign, find_amounts
 from aibackend_blocks.values.currencies import code_of, currency_of, local_currency
 from aibackend_blocks.values.dates import date_order
@@ -67,34 +67,30 @@ def result_of(findings: Findings) -> dict[str, Any]:
     vendor, totals = findings.vendor, findings.totals
     return {
         "vendor": {
-            "name": _value(vendor.name, ""),
-            "address": _value(vendor.address, ""),
-            "tax_id": _value(vendor.tax_id, None),
+            "name": value_of(vendor.name, ""),
+            "address": value_of(vendor.address, ""),
+            "tax_id": value_of(vendor.tax_id, None),
         },
-        "customer": _value(findings.customer, ""),
-        "invoice_number": _value(findings.invoice_number, ""),
-        "po_number": _value(findings.po_number, ""),
-        "issue_date": _value(findings.issue_date, ""),
-        "due_date": _value(findings.due_date, ""),
-        "currency": _value(findings.currency, ""),
-        "subtotal": _value(totals.subtotal, Decimal(0)),
-        "tax": _value(totals.tax, Decimal(0)),
-        "total": _value(totals.total, Decimal(0)),
-        "payment_terms": _value(findings.payment_terms, ""),
+        "customer": value_of(findings.customer, ""),
+        "invoice_number": value_of(findings.invoice_number, ""),
+        "po_number": value_of(findings.po_number, ""),
+        "issue_date": value_of(findings.issue_date, ""),
+        "due_date": value_of(findings.due_date, ""),
+        "currency": value_of(findings.currency, ""),
+        "subtotal": value_of(totals.subtotal, Decimal(0)),
+        "tax": value_of(totals.tax, Decimal(0)),
+        "total": value_of(totals.total, Decimal(0)),
+        "payment_terms": value_of(findings.payment_terms, ""),
         "line_items": [
             {
                 "description": line.description.value,
-                "quantity": float(_value(line.quantity, Decimal(0))),
-                "unit_price": _value(line.unit_price, Decimal(0)),
-                "amount": _value(line.amount, Decimal(0)),
+                "quantity": float(value_of(line.quantity, Decimal(0))),
+                "unit_price": value_of(line.unit_price, Decimal(0)),
+                "amount": value_of(line.amount, Decimal(0)),
             }
             for line in findings.lines
         ],
     }
-
-
-def _value(found: Found[Any] | None, absent: Any) -> Any:
-    return absent if found is None else found.value
 
 
 def is_invoice(sheet: Sheet, findings: Findings) -> bool:

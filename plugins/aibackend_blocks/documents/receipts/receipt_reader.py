@@ -16,7 +16,7 @@ from aibackend_blocks.documents.receipts.payment import payment_method
 from aibackend_blocks.documents.receipts.sums import choose, found_sum, labelled_sums, parts_between, unlabelled_sums
 from aibackend_blocks.pages.cells import Sheet
 from aibackend_blocks.pages.labels import fold
-from aibackend_blocks.pages.quotes import Found
+from aibackend_blocks.pages.quotes import Found, value_of
 from aibackend_blocks.values.currencies import code_of, currency_of, local_currency
 from aibackend_blocks.values.dates import date_order
 from aibackend_blocks.values.places import city_country, country_of
@@ -101,30 +101,26 @@ def result_of(findings: Findings) -> dict[str, Any]:
     """The response's fields; what was not found is empty."""
     totals = findings.totals
     return {
-        "merchant": _value(findings.merchant, ""),
-        "location": _value(findings.location, ""),
-        "date": _value(findings.date, ""),
-        "time": _value(findings.time, ""),
-        "currency": _value(findings.currency, ""),
-        "subtotal": _value(totals.subtotal, 0),
-        "tax": _value(totals.tax, 0),
-        "tip": _value(totals.tip, None),
-        "total": _value(totals.total, 0),
-        "payment_method": _value(findings.payment_method, ""),
+        "merchant": value_of(findings.merchant, ""),
+        "location": value_of(findings.location, ""),
+        "date": value_of(findings.date, ""),
+        "time": value_of(findings.time, ""),
+        "currency": value_of(findings.currency, ""),
+        "subtotal": value_of(totals.subtotal, 0),
+        "tax": value_of(totals.tax, 0),
+        "tip": value_of(totals.tip, None),
+        "total": value_of(totals.total, 0),
+        "payment_method": value_of(findings.payment_method, ""),
         "category": findings.category,
         "items": [
             {
                 "description": item.description.value,
-                "quantity": float(_value(item.quantity, 1)),
+                "quantity": float(value_of(item.quantity, 1)),
                 "amount": item.amount.value,
             }
             for item in findings.items
         ],
     }
-
-
-def _value(found: Found[Any] | None, absent: Any) -> Any:
-    return absent if found is None else found.value
 
 
 def _is_receipt(sheet: Sheet, findings: Findings) -> bool:

@@ -5,10 +5,11 @@ plans speech acts for the situation, and asks `Choice` which of several ways to 
 """
 
 from aibackend_blocks.language.writing.choice import Choice
-from aibackend_blocks.language.writing.claims import dates, links, names, numbers, unsupported
+from aibackend_blocks.language.writing.claims import dates, links, names, numbers, placeholders, says, unsupported
 from aibackend_blocks.language.writing.figures import day, money, percent
 from aibackend_blocks.language.writing.language import foreign, likeliest, written_in
 from aibackend_blocks.language.writing.paragraphs import Point, told
+from aibackend_blocks.language.writing.sentences import sentences_of
 from aibackend_blocks.language.writing.steering import steers
 from aibackend_blocks.language.writing.voice import (
     VOICES,
@@ -46,7 +47,10 @@ __all__ = [
     "names",
     "numbers",
     "percent",
+    "placeholders",
+    "says",
     "sentence",
+    "sentences_of",
     "steers",
     "told",
     "unsupported",

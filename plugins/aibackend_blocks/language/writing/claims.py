@@ -24,6 +24,9 @@ _LINK = re.compile(
       |pt|it|pl|cz|se|no|dk|fi|jp|in|br|mx)(?![\w.-]*\w@)(?:/[^\s<>()"'\]]*)?(?![\w@-])""",
     re.VERBOSE | re.IGNORECASE,
 )
+_PLACEHOLDER = re.compile(
+    r"\[[^\]\d]{2,40}\]|\{\{?[^}]{1,40}\}\}?|<(?:insert|your|name|company|date)[^>]*>|\bXX+\b|\bTBD\b", re.I
+)
 _MONTH: Final = (
     r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
     r"|nov(?:ember)?|dec(?:ember)?)\b\.?"
@@ -214,3 +217,13 @@ def _known_name(name: str, words: set[str]) -> bool:
         return True
     parts = re.findall(r"[^\W_]+", name)
     return len(parts) > 1 and all(part in words for part in parts)
+
+
+def placeholders(text: str) -> list[str]:
+    """What a text leaves to be filled in, such as "[your name]" or "{{date}}"."""
+    return _PLACEHOLDER.findall(text)
+
+
+def says(text: str, phrase: str) -> bool:
+    """Whether a text has a phrase as whole words, in whatever case."""
+    return bool(re.search(rf"(?<!\w){re.escape(phrase)}(?!\w)", text, re.IGNORECASE))

@@ -4,7 +4,7 @@ English was most of the training, yet a voice is a voice in any language. Two pe
 as one, or as a third. `NOTICE` names the source and the licence of the weights.
 """
 
-from .clustering import Voices, speakers, turns_of, voices
+from .clustering import Span, Turn, Voices, speakers, turns_of, voices
 from .embedding import embed
 
-__all__ = ["Voices", "embed", "speakers", "turns_of", "voices"]
+__all__ = ["Span", "Turn", "Voices", "embed", "speakers", "turns_of", "voices"]

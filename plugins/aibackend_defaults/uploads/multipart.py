@@ -24,8 +24,8 @@ from marshmallow import fields
 from aibackend.errors import BodyTooLarge, DeadlineExceeded, InvalidMultipart, InvalidRequest
 from aibackend.schema import Schema, Url, unknown_name
 from aibackend.services import Compute
-from aibackend.stored_files import StoredFile, StoredFiles
 from aibackend.validation import is_light, parsed
+from aibackend_defaults.uploads.stored_files import StoredFile, StoredFiles
 
 T = TypeVar("T")
 

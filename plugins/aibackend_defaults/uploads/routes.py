@@ -9,12 +9,13 @@ import orjson
 from aiohttp import web
 from marshmallow import fields
 
-from aibackend import multipart
 from aibackend.app import identified
 from aibackend.errors import UnsupportedMediaType
 from aibackend.operations import described
 from aibackend.schema import Integer, Schema
-from aibackend.stored_files import StoredFile, StoredFiles
+from aibackend.services import Uploads
+from aibackend_defaults.uploads import StoredUploads, multipart
+from aibackend_defaults.uploads.stored_files import StoredFile
 
 FORM = {
     "type": "object",
@@ -34,8 +35,11 @@ class File(Schema):
     expires_at = fields.String(required=True, metadata={"description": "When it is dropped, UTC."})
 
 
-def routes(files: StoredFiles) -> list[web.RouteDef]:
-    """The three of them. Any key of an account may use all of the account's files."""
+def routes(uploads: Uploads) -> list[web.RouteDef]:
+    """The three of them, where uploads are stored. Any key of an account may use all of the account's files."""
+    if not isinstance(uploads, StoredUploads):
+        return []
+    files = uploads.files
 
     async def upload(request: web.Request) -> web.Response:
         """Send a file, to be named in calls."""

@@ -9,9 +9,9 @@ import orjson
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aibackend.multipart import body_of, file_parts
+from aibackend_defaults.uploads.multipart import body_of, file_parts
 
-from .uploads.conftest import Request
+from .conftest import Request
 
 texts = st.text(st.characters(codec="utf-8"), min_size=1, max_size=20)
 requests = st.fixed_dictionaries(

@@ -1,0 +1,63 @@
+"""Uploads: forms are read as they come in, and their files kept in the file store with a row each in the storage."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Iterable, Mapping
+
+from aiohttp import web
+
+from aibackend.errors import Unavailable
+from aibackend.schema import Schema
+from aibackend.services import Compute, Fetcher, Uploads
+from aibackend_defaults.uploads import multipart
+from aibackend_defaults.uploads.stored_files import CallFetcher, StoredFiles
+
+SWEEP_S = 3600.0
+"""How often files that are too old are dropped, at the least."""
+
+
+class StoredUploads(Uploads):
+    """Keeps the files that came with calls or before them. sweep_s: seconds between two looks for files to drop."""
+
+    def __init__(self, files: StoredFiles, compute: Compute, *, sweep_s: float) -> None:
+        self.files = files
+        self._compute = compute
+        self._sweep_s = min(SWEEP_S, max(sweep_s, 1.0))
+        self._sweeping: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Begin to drop what has expired."""
+        self._sweeping = asyncio.create_task(self._sweep())
+
+    async def close(self) -> None:
+        """Stop that."""
+        if self._sweeping is not None:
+            self._sweeping.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._sweeping
+
+    def parts(self, schema: type[Schema]) -> Mapping[str, str]:
+        """As `Uploads.parts`."""
+        return multipart.file_parts(schema)
+
+    async def read(self, request: web.Request, schema: type[Schema], account: str, uploads: dict[str, str]) -> bytes:
+        """As `Uploads.read`."""
+        return await multipart.read_request(
+            request, schema, account, files=self.files, compute=self._compute, uploads=uploads
+        )
+
+    async def release(self, ids: Iterable[str]) -> None:
+        """As `Uploads.release`."""
+        await self.files.release(ids)
+
+    def fetcher(self, fetcher: Fetcher, account: str) -> Fetcher:
+        """As `Uploads.fetcher`."""
+        return CallFetcher(fetcher, self.files, account)
+
+    async def _sweep(self) -> None:
+        while True:
+            with contextlib.suppress(Unavailable):  # the next sweep finds them again
+                await self.files.sweep()
+            await asyncio.sleep(self._sweep_s)

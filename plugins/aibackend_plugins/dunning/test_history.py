@@ -1,0 +1,97 @@
+"""What a customer's history says of a debt is understood."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+import pytest
+
+from .history import read
+
+HISTORIES = [
+    ("SEPA debit came back.", "card"),
+    ("Paid 40 % upfront.", "part"),
+    ("Request to pay in three parts.", "plan_asked"),
+    ("Invoice went to the old office.", "missing"),
+    ("Says our driver dropped two pallets.", "dispute"),
+    ("E-mails bounce and the telephone is disconnected.", "silent"),
+    ("Bookkeeper Anna Weiss is the new contact.", "new_contact"),
+    ("PO number 8831 has to be on the invoice or their system rejects it.", "purchase_order"),
+    ("Insists the invoice was paid last month.", "says_paid"),
+    ("The head of department has yet to approve it.", "approval"),
+    ("Hotel is shut for winter, reopens 1 April.", "away"),
+    ("Owner had a stroke in January.", "hardship"),
+    ("Trustee in bankruptcy named last week.", "insolvency"),
+    ("Has been with us for 12 years, pays within a week.", "good"),
+    ("First order of a new client.", "new"),
+    ("Hat am 2. Mai 1.000 Euro gezahlt, der Rest ist offen.", "part"),
+    ("Die Rechnung wurde reklamiert, der Kunde bestreitet die Menge.", "dispute"),
+    ("Le client demande un délai de paiement.", "plan_asked"),
+    ("Cliente nuevo, es su primera factura con nosotros.", "new"),
+]
+
+
+AMOUNT = Decimal(1250)
+
+
+@pytest.mark.parametrize(("history", "kind"), HISTORIES)
+def test_history_is_understood(history: str, kind: str) -> None:
+    """A note tells its situation, in each language that letters are written in."""
+    assert kind in read(history, AMOUNT).kinds
+
+
+@pytest.mark.parametrize(
+    ("history", "absent"),
+    [
+        ("Never promised anything.", "promise"),
+        ("No dispute about the work.", "dispute"),
+        ("Has made no partial payment.", "part"),
+        ("Said by mail: 'paid on 18 July'. We cannot find it.", "part"),
+        ("Disputes 600 of the amount, the rest is fine.", "part"),
+        ("We promised him a discount on the next order.", "promise"),
+        ("A big client of hers went bankrupt.", "insolvency"),
+        ("Customer for six years. First time late.", "new"),
+        ("Used to be reliable, no longer pays on time.", "good"),
+    ],
+)
+def test_what_is_denied_or_another_s_is_not_read(history: str, absent: str) -> None:
+    """A "no" before the sign, our own promise and other people's troubles tell nothing of the customer."""
+    assert absent not in read(history, AMOUNT).kinds
+
+
+@pytest.mark.parametrize("history", ["", "Runs a shop in Leeds.", "Director also owns a boat.", "-"])
+def test_a_history_that_says_nothing(history: str) -> None:
+    """What tells no situation is not read as one."""
+    assert read(history, AMOUNT).kinds == ()
+
+
+@pytest.mark.parametrize(
+    ("history", "contact"),
+    [
+        ("Owner is Helen Marchetti.", "Helen Marchetti"),
+        ("Promised by phone, Mr. Doyle; nothing came.", "Mr. Doyle"),
+        ("Contact: Renee Whitfield, AP lead.", "Renee Whitfield"),
+        ("Ansprechpartnerin: Frau Kerstin Lohmann.", "Frau Kerstin Lohmann"),
+        ("Bookkeeper left; new contact is Anna Weiss.", "Anna Weiss"),
+        ("Account manager on our side is Tom Reed.", ""),
+        ("Administrators are Baker Lowe LLP.", ""),
+    ],
+)
+def test_the_person_to_write_to_is_read(history: str, contact: str) -> None:
+    """The one person who is named for the customer, with the title that is told."""
+    assert read(history, AMOUNT).contact == contact
+
+
+@pytest.mark.parametrize(
+    ("history", "amount", "paid"),
+    [
+        ("Window cleaning, 9 years customer, always paid by cheque.", 640, None),
+        ("They paid $2,000 of this invoice and said the remaining $3,400 would follow.", 5400, Decimal(2000)),
+        ("They paid 50 EUR on account.", 640, Decimal(50)),
+        ("They paid $2,000 and mentioned $1,100 for something else.", 5400, None),
+    ],
+    ids=["years", "sum and rest", "with its currency", "two sums"],
+)
+def test_a_sum_paid_is_surely_one(history: str, amount: int, paid: Decimal | None) -> None:
+    """A count is no sum, and of two sums that do not make up the amount none is told."""
+    assert read(history, Decimal(amount)).paid == paid

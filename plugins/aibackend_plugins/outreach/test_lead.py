@@ -1,0 +1,82 @@
+"""A lead is read in whatever form it comes."""
+
+from __future__ import annotations
+
+import pytest
+
+from aibackend_plugins.outreach.clauses import fact_of
+from aibackend_plugins.outreach.headed import head_of
+from aibackend_plugins.outreach.lead import read_lead
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Acme Robotics builds picking arms. It is in Austin.", "Acme Robotics"),
+        ("Name: Oakhill Vets\nLocation: Truro", "Oakhill Vets"),
+        ('{"company": {"name": "Zeta"}, "domain": "zeta.example"}', "Zeta"),
+        ('{"domain": "https://www.otter.example"}', "Otter"),
+        ("nothing to see", ""),
+        ("[1, 2]", ""),
+    ],
+)
+def test_leads_come_in_several_forms(text: str, name: str) -> None:
+    """JSON, lines and prose all give the name; none is made up."""
+    assert read_lead(text).name == name
+
+
+@pytest.mark.parametrize(
+    ("text", "company", "person", "rest"),
+    [
+        ("Priya Nair, Head of Operations at Greenleaf Logistics, 120 employees, recently opened a depot",
+         "Greenleaf Logistics", "Priya Nair", "120 employees; recently opened a depot"),
+        ("Oak & Ivy Dental, Bristol. 3 practices, hiring nurses", "Oak & Ivy Dental", "", "3 practices; hiring nurses"),
+        ("Alpina Foods uses spreadsheets. Contact: Marco Rossi, CFO.", "", "Marco Rossi", "Alpina Foods uses"
+         " spreadsheets."),
+        ("Family-owned forwarder with 210 trucks.", "", "", "Family-owned forwarder with 210 trucks."),
+        ("Dana, runs a small bakery chain in Leeds", "", "Dana", "runs a small bakery chain in Leeds"),
+        ("Mia Lund is a physiotherapist with her own practice.", "", "Mia Lund", "is a physiotherapist with her own"
+         " practice."),
+        ("Head of Procurement at Nordfrakt AS, a freight forwarder", "Nordfrakt AS", "", "a freight forwarder"),
+        ("Priya Raman, VP Engineering at Cartwheel (Series B, Austin). She spoke at KubeCon.", "Cartwheel",
+         "Priya Raman", "She spoke at KubeCon."),
+        ("Elm Primary School, Cork. Principal: Aoife Brennan. The school has 410 pupils.", "Elm Primary School",
+         "Aoife Brennan", "The school has 410 pupils."),
+        ("Gasthof Adler, 40 seats, Bavaria", "Gasthof Adler", "", "40 seats"),
+        ("Bright & Co, design agency, Manchester, 25 people. They moved.", "Bright & Co", "",
+         "design agency; 25 people. They moved."),
+    ],
+)  # fmt: skip
+def test_the_head_of_a_lead_is_read(text: str, company: str, person: str, rest: str) -> None:
+    """The person, the title and the company that prose begins with are no facts about the company."""
+    head = head_of(text)
+
+    assert (head.company, head.person, head.rest) == (company, person, rest)
+
+
+def test_a_lead_in_prose_is_greeted_by_name() -> None:
+    """A person's line becomes a greeting and facts, never "you are a Priya"."""
+    lead = read_lead("Priya Nair, Head of Operations at Greenleaf Logistics, runs 45 vans, recently opened a depot")
+
+    assert (lead.name, lead.contact) == ("Greenleaf Logistics", "Priya")
+    assert [fact.clause for fact in lead.facts] == ["you run 45 vans", "you opened a depot recently"]
+
+
+def test_a_house_is_not_greeted_as_a_person() -> None:
+    """A plural that is a word ends the name of a house; a genitive goes on with it; a bare count is not taken up."""
+    couriers = read_lead("Greenline Couriers, bike courier company, Bristol. 40 riders.")
+    school = read_lead("St. Brendan's Primary School in Cork, 410 pupils. The principal is Ms Aoife Daly.")
+
+    assert couriers.contact == ""
+    assert couriers.name == "Greenline Couriers"
+    assert school.name == "St. Brendan's Primary School"
+
+
+def test_a_person_is_spoken_to_as_you() -> None:
+    """Facts told of her or him, and of the house by its kind, are turned to the reader."""
+    told = ("Her website says that patients wait", "She takes bookings by phone", "The school raised 12,000 euro")
+
+    assert [fact_of(text, "").clause for text in told] == [
+        "your website says that patients wait", "you take bookings by phone", "you raised 12,000 euro",
+    ]  # fmt: skip
+    assert fact_of("Before that she led platform at Lyft", "").clause == ""
