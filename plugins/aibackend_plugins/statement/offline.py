@@ -30,6 +30,7 @@ from aibackend_plugins.statement.schema import TRANSACTIONS_MAX
 from aibackend_plugins.statement.shattered import whole
 from aibackend_plugins.statement.side_by_side import in_one_column
 from aibackend_plugins.statement.signs import Habit, habit_of, transactions_of
+from aibackend_plugins.statement.stacked import stacked
 from aibackend_plugins.statement.words import STATEMENT
 
 if TYPE_CHECKING:
@@ -85,6 +86,9 @@ def read_statement(sheet: Sheet, today: date | None = None) -> Findings:
     second_day = tells_vouchers(sheet.rows)
     if ledger := read_ledger(sheet, calendar, anchors, card=card, second_day=second_day):
         return _findings(sheet, calendar, anchors, ledger)
+    for other in stacked(sheet, calendar):
+        if ledger := read_ledger(other, calendar, named := anchors_of(other, calendar, set()), card=card, second_day=second_day):
+            return _findings(other, calendar, named, ledger)
     told = _read(sheet, calendar)
     if len(told.transactions) >= MISSED * len(sheet.rows):
         return told
