@@ -178,7 +178,7 @@ def _with_short(rows: Sequence[Row], figures: Sequence[Sequence[Figure]]) -> lis
         if any(cell.text == figure.entry.text for figure in found)
     )
     return [
-        sorted([*found, *_short(row, filled)], key=lambda figure: figure.x0)
+        sorted([*found, *_short(row, filled)], key=lambda figure: figure.entry.start)
         for row, found in zip(rows, figures, strict=True)
     ]
 

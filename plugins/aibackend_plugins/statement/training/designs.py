@@ -59,6 +59,7 @@ def draw(random: Random, *, left_out: bool = False) -> dict[str, str]:
         design |= {"sign": "minus" if design["sign"] not in ("minus", "trailing", "mark_column") else design["sign"]}
     if design["columns"] == "sections":
         design |= {"balance": "none", "order": "oldest"}
+        design["dates"] = "one" if design["dates"].startswith("day_") else design["dates"]
     if design["kind"] != "credit_card":
         design["view"] = "bank"
     if design["dates"] == "no_year" and design["period"] == "none":
