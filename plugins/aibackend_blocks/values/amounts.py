@@ -22,7 +22,8 @@ SHORT = 200
 """Characters of a text whose figures are kept: a cell of a page is read by several readers."""
 _SPACES = " \u00a0\u202f\u2009"
 CURRENCY = (
-    rf"(?:(?:US|CA|AU|NZ|HK|SG|R|A|C|S)\$|{'|'.join(sorted(CODES))}|Kč|kr|Fr|zł|лв|lei|Rs|TL|RM|Ft|R(?=\s?\d[\d ,.]*[.,]\d\d\b)"
+    rf"(?:(?:US|CA|AU|NZ|HK|SG|R|A|C|S)\$|{'|'.join(sorted(CODES))}|Kč|kr|Fr|zł|лв|lei|Rs|TL|RM|Ft"
+    r"|R(?=\s?\d[\d ,.]*[.,]\d\d\b)"
     r"|[$€£¥₹₽₺₩₫₱฿₪₴₦₡])"
 )
 """A code or sign of a currency beside a figure."""

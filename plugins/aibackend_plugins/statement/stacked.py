@@ -26,9 +26,7 @@ def stacked(sheet: Sheet, calendar: Calendar) -> Iterator[Sheet]:
     begins = [days[place] for place in range(len(days))]
     ends = [place > 0 and days[place - 1] for place in range(len(days))]
     for starts in (begins, ends, _after_gaps(sheet.rows)):
-        groups = [
-            group for run in _runs(sheet.rows, starts) for group in _whole(run, days, figures)
-        ]
+        groups = [group for run in _runs(sheet.rows, starts) for group in _whole(run, days, figures)]
         if len(groups) < len(sheet.rows):
             yield replace(sheet, rows=tuple(_joined(sheet, group, number) for number, group in enumerate(groups)))
 

@@ -18,7 +18,8 @@ from aibackend_plugins.statement.test_making import Sheet
 from aibackend_plugins.statement.training.designs import draw
 from aibackend_plugins.statement.training.ledgers import account
 from aibackend_plugins.statement.training.measure import expected, read, scores
-from aibackend_plugins.statement.training.setting import Setter, rows_of, text_of
+from aibackend_plugins.statement.training.printing import rows_of, text_of
+from aibackend_plugins.statement.training.setting import Setter
 
 SEEDS = range(2_000, 2_024)
 """Of papers that nobody looked at while the reader was written."""

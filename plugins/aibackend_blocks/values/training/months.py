@@ -16,20 +16,20 @@ from babel import Locale
 
 from aibackend_blocks.values.dates import plain_word
 
-WHOLE = "en de fr es it nl pt da sv nb fi pl cs sk sl hr hu ro tr et lv lt el ru uk bg ca eu id ms is".split()
-SHORT = frozenset("en de fr es it nl pt da sv nb fi pl tr hu ro".split())
+WHOLE = "en de fr es it nl pt da sv nb fi pl cs sk sl hr hu ro tr et lv lt el ru uk bg ca eu id ms is"
+SHORT = "en de fr es it nl pt da sv nb fi pl tr hu ro"
 
 
 def main() -> None:
     """Write the table beside the reader of dates."""
     found: dict[str, set[int]] = defaultdict(set)
-    for language in WHOLE:
+    for language in WHOLE.split():
         forms = Locale.parse(language).months
         for context in ("format", "stand-alone"):
             for width in ("wide", "abbreviated"):
                 for month, name in forms[context][width].items():
                     word = plain_word(name)
-                    if len(word) > 3 or language in SHORT:
+                    if len(word) > 3 or language in SHORT.split():
                         found[word].add(month)
     table = {word: months.pop() for word, months in sorted(found.items()) if len(months) == 1 and len(word) >= 3}
     place = Path(__file__).parents[1] / "months.json"

@@ -11,7 +11,19 @@ from aibackend_plugins.statement.training.ledgers import COUNTRIES, LEFT_OUT
 Design: TypeAlias = Mapping[str, str]
 
 FACTORS: Mapping[str, tuple[str, ...]] = {
-    "medium": ("chromium", "chromium", "chromium", "chromium", "list", "list", "text", "text_pdf", "csv", "scan", "scan"),
+    "medium": (
+        "chromium",
+        "chromium",
+        "chromium",
+        "chromium",
+        "list",
+        "list",
+        "text",
+        "text_pdf",
+        "csv",
+        "scan",
+        "scan",
+    ),
     "kind": ("checking", "checking", "savings", "credit_card"),
     "columns": ("two", "two", "turned", "signed", "signed", "signed", "sections"),
     "sign": ("minus", "minus", "trailing", "brackets", "drcr", "credits", "plus", "mark_column", "unicode", "debits"),

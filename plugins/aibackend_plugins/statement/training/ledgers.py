@@ -26,8 +26,23 @@ LEFT_OUT = ("pt", "br", "pl", "se", "dk", "fi", "tr")
 IBANS = {"ie": "IE", "de": "DE", "at": "AT", "ch": "CH", "fr": "FR", "es": "ES", "it": "IT", "nl": "NL", "pt": "PT",
          "pl": "PL", "se": "SE", "dk": "DK", "fi": "FI", "tr": "TR", "gb": "GB"}  # fmt: skip
 _WORDS = ("Harrow", "Linden", "Marbach", "Solvay", "Kestrel", "Alder", "Norden", "Vesta", "Corvin", "Tamar", "Ostia")
-_SHOPS = ("Fernwood Foods", "Kastner", "Orion Fuel", "Lumen Power", "Bellini", "Mobilo", "Radix Telecom", "Pharma Nord",
-          "Blumen Iris", "Petit Marché", "Tech Depot", "Aqua Works", "Velo Shop", "Cinema Lux", "Casa Verde")  # fmt: skip
+_SHOPS = (
+    "Fernwood Foods",
+    "Kastner",
+    "Orion Fuel",
+    "Lumen Power",
+    "Bellini",
+    "Mobilo",
+    "Radix Telecom",
+    "Pharma Nord",
+    "Blumen Iris",
+    "Petit Marché",
+    "Tech Depot",
+    "Aqua",
+    "Velo Shop",
+    "Cinema Lux",
+    "Casa Verde",
+)
 _NAMES = ("Clara Weiss", "Tomas Novak", "Ines Moreau", "Paul Hartley", "Sofia Greco", "Jan de Boer", "Marta Silva",
           "Erik Lund", "Aylin Demir", "Oskar Virta", "Beata Kowal", "Lucia Ramos", "Dev Malhotra")  # fmt: skip
 _FIRMS = ("Kestrel Joinery Ltd", "Nordlicht GmbH", "Atelier Roche SARL", "Pinar Tekstil", "Verde Logistics")

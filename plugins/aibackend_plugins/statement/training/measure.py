@@ -31,15 +31,16 @@ from aibackend_plugins.statement.offline import find
 from aibackend_plugins.statement.schema import Response
 from aibackend_plugins.statement.training.designs import draw
 from aibackend_plugins.statement.training.ledgers import COUNTRIES, Account, account
-from aibackend_plugins.statement.training.setting import Setter, html_of, rows_of, text_of
+from aibackend_plugins.statement.training.printing import html_of, rows_of, text_of
+from aibackend_plugins.statement.training.setting import Setter
 
 
-def paper_of(seed: int, *, left_out: bool) -> tuple[Setter, dict[str, Any]]:
-    """A paper and what a reader should find on it."""
-    random = Random(seed + 500_000 * left_out)
+def paper_of(seed: int, *, left_out: bool) -> Setter:
+    """The paper of a seed, ready to be set."""
+    random = Random(seed + 500_000 * left_out)  # noqa: S311 - reproducible, no secret
     design = draw(random, left_out=left_out)
     paper = account(random, design["country"], design["kind"])
-    return Setter(paper=paper, design=design, random=random, half=random.randint(0, 1)), {}
+    return Setter(paper=paper, design=design, random=random, half=random.randint(0, 1))
 
 
 def expected(paper: Account, design: Mapping[str, str]) -> dict[str, Any]:
@@ -114,7 +115,9 @@ def _scanned(file: bytes, random: Random) -> bytes:
     return out.getvalue()
 
 
-def drawn(folder: Path, first: int, count: int, *, left_out: bool) -> list[tuple[str, dict[str, str], dict[str, Any], Document]]:
+def drawn(
+    folder: Path, first: int, count: int, *, left_out: bool
+) -> list[tuple[str, dict[str, str], dict[str, Any], Document]]:
     """The papers of some seeds, read as documents; printed and kept where they are not yet."""
     from playwright.sync_api import sync_playwright
 
@@ -126,13 +129,13 @@ def drawn(folder: Path, first: int, count: int, *, left_out: bool) -> list[tuple
             name = f"{'x' if left_out else 's'}{seed}"
             kept = folder / f"{name}.pickle"
             if not kept.exists():
-                write, _ = paper_of(seed, left_out=left_out)
+                write = paper_of(seed, left_out=left_out)
                 data = printed(write, page)
                 (folder / f"{name}.{'pdf' if data[:4] == b'%PDF' else 'txt'}").write_bytes(data)
                 document = EmbeddedReader().read(data)
                 document = Document(**{**document.__dict__, "pages": tuple(document.pages)})
                 kept.write_bytes(pickle.dumps((dict(write.design), expected(write.paper, write.design), document)))
-            found.append((name, *pickle.loads(kept.read_bytes())))
+            found.append((name, *pickle.loads(kept.read_bytes())))  # noqa: S301, what was written above
     return found
 
 
@@ -172,7 +175,7 @@ def scores(wanted: Mapping[str, Any], got: Mapping[str, Any] | None) -> dict[str
 
 
 def _cents(value: Any) -> int:
-    return int(round(Decimal(str(value)) * 100))
+    return round(Decimal(str(value)) * 100)
 
 
 def _overlap(one: list[Any], other: list[Any]) -> float:
