@@ -100,3 +100,19 @@ def test_statements_that_were_never_looked_at() -> None:
 
     assert sum(got is None for _, got in told) <= 1
     assert fmean(scores(wanted, got)["transactions"] for wanted, got in told) >= F1_LEAST
+
+
+def test_a_period_is_told_by_its_days() -> None:
+    """Two days a month apart with a short word of any language between them are the period."""
+    sheet = Sheet()
+    for line in (
+        "Alder Bank",
+        "Kausi 01.03.2025 saakka 31.03.2025",
+        "03.03.2025  Palkka  1.200,00",
+        "05.03.2025  Otto  -40,00",
+    ):
+        sheet.put((40, line))
+
+    answer = Response().dump(find(sheet.document(), {"today": date(2026, 1, 31)}).result)
+
+    assert (answer["periodStart"], answer["periodEnd"]) == ("2025-03-01", "2025-03-31")
