@@ -21,17 +21,19 @@ CENT = Decimal("0.01")
 SHORT = 200
 """Characters of a text whose figures are kept: a cell of a page is read by several readers."""
 _SPACES = " \u00a0\u202f\u2009"
-_CODE = (
-    rf"(?:(?:US|CA|AU|NZ|HK|SG|R|A|C)\$|{'|'.join(sorted(CODES))}|Kč|kr|Fr|zł|лв|lei|Rs|R(?=\s?\d[\d ,.]*[.,]\d\d\b)"
+CURRENCY = (
+    rf"(?:(?:US|CA|AU|NZ|HK|SG|R|A|C|S)\$|{'|'.join(sorted(CODES))}|Kč|kr|Fr|zł|лв|lei|Rs|TL|RM|Ft"
+    r"|R(?=\s?\d[\d ,.]*[.,]\d\d\b)"
     r"|[$€£¥₹₽₺₩₫₱฿₪₴₦₡])"
 )
+"""A code or sign of a currency beside a figure."""
 _FIGURE = re.compile(
     rf"""
     (?:(?<![\w.,/:’'-])                                # not inside a word, a date, a time or an identifier
       |(?<=\d[-–])(?=[$€£¥]))                          # but the end of a range
     (?P<open>\()?\s?
     (?P<minus>(?:^|(?<=\s\s)|(?<=\())[-−–]\s?|[-−–](?!\s))?
-    (?P<before>(?<![A-Za-z]){_CODE}\.?)?\s?
+    (?P<before>(?<![A-Za-z]){CURRENCY}\.?)?\s?
     (?P<inner>[-−–])?\s?
     (?P<digits>\d{{1,3}}(?:[.,'’{_SPACES}]\d{{3}})+(?:[.,]\d{{1,6}})?  # thousands parted off
        |\d{{1,3}}(?:,\d{{2}})*,\d{{3}}(?:\.\d{{1,4}})?              # Indian: 1,23,456.00
@@ -39,7 +41,7 @@ _FIGURE = re.compile(
        |[.,]\d{{1,4}})                                              # .50
     (?P<dash>[.,][-–—]{{1,2}})?                        # 12,- and 12.–
     (?:\s?(?P<percent>%))?
-    (?P<after>\s?{_CODE}(?![A-Za-z]))?
+    (?P<after>\s?{CURRENCY}(?![A-Za-z]))?
     (?P<trail>[-−](?![\w$€£¥]))?\s?(?P<close>\))?
     (?![\w]|[.,/:’'-]\d|[.,]\d)
     """,

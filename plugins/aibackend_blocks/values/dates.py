@@ -1,4 +1,4 @@
-"""Dates as people write them in English, German, French, Spanish, Italian, Dutch and Portuguese.
+"""Dates as people write them in the languages of Europe.
 
 Whether `03/04/2025` begins with the day or the month is a habit of the whole document: it is inferred once from all of
 its dates, from its language and from its country, and where nothing tells, the date says that it is ambiguous.
@@ -6,28 +6,31 @@ its dates, from its language and from its country, and where nothing tells, the 
 
 from __future__ import annotations
 
+import json
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
+from importlib.resources import files
 
-_MONTHS = {
-    1: "january januar jaenner janner janvier enero gennaio januari janeiro jan janv ene gen",
-    2: "february februar feber fevrier febrero febbraio februari fevereiro feb fev fevr febr",
-    3: "march marz maerz mars marzo maart marco mar mrz mrt",
-    4: "april avril abril aprile apr avr abr",
-    5: "may mai mayo maggio mei maio mag",
-    6: "june juni juin junio giugno junho jun giu",
-    7: "july juli juillet julio luglio julho jul juil lug",
-    8: "august aout agosto augustus aug ago",
-    9: "september septembre septiembre settembre setembro sep sept set",
-    10: "october oktober octobre octubre ottobre outubro oct okt ott out",
-    11: "november novembre noviembre novembro nov",
-    12: "december dezember decembre diciembre dicembre dezembro dec dez dic",
-}
-_MONTH_OF = {word: month for month, words in _MONTHS.items() for word in words.split()}
-_WORD = r"[^\W\d_]{3,10}"
+_FURTHER = {1: "janner jaenner", 2: "feber fev", 3: "marz maerz mrz", 6: "jui", 7: "juil", 9: "sept set", 10: "okt out"}
+"""Spellings that are in use beside those of Unicode CLDR."""
+
+
+def plain_word(word: str) -> str:
+    """The letters of a word without case and accents."""
+    plain = unicodedata.normalize("NFKD", word.casefold())
+    return "".join(character for character in plain if character.isalpha())
+
+
+def _months() -> dict[str, int]:
+    named: dict[str, int] = json.loads(files(__package__).joinpath("months.json").read_text(encoding="utf-8"))
+    return named | {word: month for month, words in _FURTHER.items() for word in words.split()}
+
+
+_MONTH_OF = _months()
+_WORD = r"[^\W\d_]{3,13}"
 _NO_YEAR = rf"(?!\s?,?\s{{1,3}}(?:(?:19|20)\d\d|{'|'.join(sorted(_MONTH_OF, key=len, reverse=True))})\b)"
 """What two digits are no year before: a whole year, as in `1 - Apr 30, 2026`, or a month, as in `22 FEB  22 FEB`."""
 _YEAR = rf"(?:(?:19|20)\d{{2}}|['’]?\d{{2}}{_NO_YEAR})"
@@ -100,9 +103,8 @@ def date_order(texts: Iterable[str], *, month_first_hint: bool = False) -> DateO
 
 
 def month_of(word: str) -> int | None:
-    """The month that a word names in one of the seven languages, whole or abbreviated."""
-    plain = unicodedata.normalize("NFKD", word.casefold())
-    return _MONTH_OF.get("".join(character for character in plain if character.isalpha()))
+    """The month that a word names, whole or abbreviated."""
+    return _MONTH_OF.get(plain_word(word))
 
 
 def _dates(text: str, order: DateOrder) -> Iterator[FoundDate]:

@@ -1,4 +1,4 @@
-"""Dates of seven languages are read, and their order is inferred from the document."""
+"""Dates of many languages are read, and their order is inferred from the document."""
 
 from __future__ import annotations
 
@@ -31,6 +31,10 @@ from aibackend_blocks.values.dates import DateOrder, date_order, find_dates, mon
         ("21.05.14", "2014-05-21"),
         ("31/12/99", "1999-12-31"),
         ("2025年3月4日", "2025-03-04"),
+        ("12 października 2024", "2024-10-12"),
+        ("3 Şub 2025", "2025-02-03"),
+        ("9. lokakuuta 2023", "2023-10-09"),
+        ("17 kesä 2024", "2024-06-17"),
     ],
 )
 def test_reads_a_date(text: str, iso: str) -> None:

@@ -119,6 +119,12 @@ READ = {
         1,
         "item\nprice" + "\npump\n12,50" * 12,
     ),
+    "csv-under-a-head": (
+        b"Tamar Bank\nAccount;4417\n" + b"day;what;sum\n" + b"3.5.;pump;12,50\n" * 4,
+        "csv",
+        1,
+        "Tamar Bank\nAccount\n4417\nday\nwhat\nsum" + "\n3.5.\npump\n12,50" * 4,
+    ),
     "letter-with-commas": (b"Dear Sir,\nwe thank you,\nyours,\n", "text", 1, "Dear Sir,\nwe thank you,"),
     "mail": (make.mail(), "email", 1, "Subject: Grüße aus Köln"),
     "mail-html": (make.mail("<p>the <b>pump</b> arrived</p>", "html"), "email", 1, "the pump arrived"),

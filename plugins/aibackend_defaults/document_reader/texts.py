@@ -12,6 +12,8 @@ from aibackend_defaults.document_reader import grid
 
 MOST_CONTROLS = 0.002
 """Text holds hardly any control characters but breaks and tabs: more than this share is binary."""
+HEADED_CELLS, HEADED_ROWS = 3, 4
+"""CSV under lines about it, as banks export it: so many cells and rows at least."""
 SAMPLE_BYTES = 65_536
 CSV_ROWS, CSV_SHARE = 2, 0.9
 """CSV: so many rows at least, and this share of them with the same number of cells (two or more)."""
@@ -120,14 +122,22 @@ def _regular(table: list[list[str]]) -> bool:
     if len(table) < CSV_ROWS:
         return False
     share, usual = _evenness(table)
-    return usual >= 2 and share >= CSV_SHARE and not _sentences(table)
+    body = _body(table, usual)
+    headed = len(body) < len(table)
+    enough = usual >= HEADED_CELLS and len(body) >= HEADED_ROWS if headed else usual >= 2
+    return enough and share >= CSV_SHARE and not _sentences(body)
 
 
 def _evenness(table: list[list[str]]) -> tuple[float, int]:
-    """The share of rows with the usual number of cells, and that number."""
+    """The share of rows, from the first one such on, with the usual number of cells, and that number."""
     counts = [len(row) for row in table]
     usual = max(set(counts), key=counts.count)
-    return counts.count(usual) / len(counts), usual
+    return counts.count(usual) / len(_body(table, usual)), usual
+
+
+def _body(table: list[list[str]], usual: int) -> list[list[str]]:
+    """The rows from the first with the usual number of cells on; what stands above them is about them."""
+    return table[next(place for place, row in enumerate(table) if len(row) == usual) :]
 
 
 def _sentences(table: list[list[str]]) -> bool:

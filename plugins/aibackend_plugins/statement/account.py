@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
+from datetime import date
 
 from aibackend_blocks.pages.cells import Sheet
 from aibackend_blocks.pages.labels import LONGEST, fold
@@ -13,7 +14,7 @@ from aibackend_blocks.values.currencies import currency_of, local_currency
 from aibackend_blocks.values.places import city_country
 from aibackend_plugins.statement.findings import Account, Anchor
 from aibackend_plugins.statement.head import holder_of, institution_of, number_of
-from aibackend_plugins.statement.ledger_figures import Calendar
+from aibackend_plugins.statement.ledger_figures import PERIOD, Calendar, RowDate, find_entries
 from aibackend_plugins.statement.words import CARD, CHECKING, SAVINGS
 
 _IBAN = re.compile(r"\b[A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){3,7}(?:\s?[\dA-Z]{1,3})?\b")
@@ -124,6 +125,8 @@ def _period(sheet: Sheet, calendar: Calendar, anchors: Sequence[Anchor]) -> tupl
         lead = fold(row.text[: dates[0].start])
         spoken = re.search(r"period|zeitraum|vom\b|from|statement|abrechnung|desde|du\b|dal\b|van\b", lead)
         parted = re.fullmatch(r"[-–—]|to|bis|through|thru|au|al|a|hasta|tot|t/m|ate|bis zum", between)
+        if _spans(dates[0], dates[1]) and not find_entries(row.text):
+            parted = parted or re.fullmatch(r"[^\W\d]{1,6}", between)  # a short word between far days, in any language
         if parted and (spoken or not re.search(r"[^\W\d_]{3}", row.text[dates[1].end :])):
             return (
                 Found(
@@ -141,6 +144,11 @@ def _period(sheet: Sheet, calendar: Calendar, anchors: Sequence[Anchor]) -> tupl
         Found(value=first.date, page=first.page, quote=first.quote, finder="period_balance"),
         Found(value=last.date, page=last.page, quote=last.quote, finder="period_balance"),
     )
+
+
+def _spans(first: RowDate, last: RowDate) -> bool:
+    """Whether two days are as far apart as those of a statement's period."""
+    return PERIOD[0] <= (date.fromisoformat(last.iso) - date.fromisoformat(first.iso)).days <= PERIOD[1]
 
 
 def _closed(sheet: Sheet, calendar: Calendar) -> Found[str] | None:

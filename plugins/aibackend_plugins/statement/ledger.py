@@ -181,7 +181,8 @@ def _turned(anchor: Anchor | None, *, owed: bool) -> Anchor | None:
 
 def _summed(found: Sums, sheet: Sheet, *, turned: bool) -> Ledger:
     """As the sums say, or all the other way round where balances and amounts both speak of debts."""
-    turned = turned and not found.owed and found.opening is not None
+    marked = found.opening is not None and min(found.opening.cents, found.closing.cents if found.closing else 0) < 0
+    turned = turned and not found.owed and found.opening is not None and not marked
     by_row = {row.number: row for row in sheet.rows}
     ends = [
         None if each is None else _anchor(by_row[each.row], each.cents * CENT, kind)
@@ -200,6 +201,9 @@ def _is_owed(bookings: Sequence[Booking], told: Mapping[int, Way], *, card: bool
     """Whether plain amounts make a debt grow: on a card's statement, or as the words of the rows say."""
     if sum(_agrees(booking, told) for booking in bookings) > 0:
         return False
+    held = [booking.balance.entry for booking in bookings if booking.balance and booking.balance.entry.value]
+    if sum(entry.sign < 0 for entry in held) > len(held) / 2:
+        return False  # what is owed is marked so already
     signs = [booking.figure.entry.sign for booking in bookings if booking.cents > 0]
     if any(signs) or not signs:
         return False

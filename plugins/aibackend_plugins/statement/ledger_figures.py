@@ -14,23 +14,22 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from decimal import Decimal
 
-from aibackend_blocks.values.amounts import find_amounts
+from aibackend_blocks.values.amounts import CURRENCY, find_amounts
 from aibackend_blocks.values.dates import DateOrder, find_dates, month_of
 
 _SIGN = r"[-−–+]"
-_CURRENCY = r"(?:EUR|USD|GBP|CHF|CAD|AUD|SGD|S\$|US\$|C\$|A\$|[A-Z]{3}(?=\s)|[€$£¥₹])"
 _MONEY = re.compile(
     rf"""
     (?<![\w.,/:'’-])
     (?P<open>\()?
     (?:(?P<before>{_SIGN})\s?)?
-    (?:{_CURRENCY}\s?)?
+    (?P<unit>(?<![A-Za-z]){CURRENCY}\.?\s?)?
     (?:(?P<inner>{_SIGN})\s?)?
-    (?P<digits>(?<!\w\s)\d{{1,3}}(?:[ \u00a0\u202f]\d{{3}})+,\d\d
+    (?P<digits>(?(unit)|(?:(?<=[.,]\d\d\s)|(?<!\w\s)))\d{{1,3}}(?:[ \u00a0\u202f]\d{{3}})+[.,]\d\d
        |\d{{1,2}}(?:,\d\d)+,\d{{3}}\.\d\d|\d{{1,3}}(?:[.,'’]\d{{3}})+[.,]\d\d|\d{{1,9}}[.,]\d\d|[.,]\d\d)
     (?P<close>\))?
     (?:\s?(?P<after>[-−–+])(?![\d\w]))?
-    (?:\s?{_CURRENCY}(?!\w))?
+    (?:\s?{CURRENCY}\.?(?!\w)(?:\s?(?P<last>{_SIGN})(?![\d\w]))?)?
     (?:\s{{0,2}}(?P<letters>CR|DR|Cr|Dr|cr|dr|OD|[SHDC])(?![\w.]))?
     (?![\w%]|[.,/:]\d|\.\s|\s?%)
     """,
@@ -87,7 +86,7 @@ def find_entries(text: str) -> list[Entry]:
         digits = match["digits"]
         value = Decimal(f"{re.sub(r'[^0-9]', '', digits[:-3]) or '0'}.{digits[-2:]}")
         letters = (match["letters"] or "").upper()
-        marks = {match["before"], match["inner"], match["after"]} - {None}
+        marks = {match["before"], match["inner"], match["after"], match["last"]} - {None}
         negative = bool(marks - {"+"}) or (match["open"] and match["close"]) or letters in _NEGATIVE
         positive = "+" in marks or letters in _POSITIVE
         start = match.start("open") if match["open"] and match["close"] else _first(match)
@@ -201,7 +200,7 @@ class Calendar:
 
 
 def _first(match: re.Match[str]) -> int:
-    return min(match.start(name) for name in ("before", "inner", "digits") if match[name])
+    return min(match.start(name) for name in ("before", "unit", "inner", "digits") if match[name])
 
 
 def _real(year: int, month: int, day: int) -> date | None:

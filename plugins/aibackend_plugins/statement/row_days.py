@@ -49,7 +49,7 @@ def days_of_rows(
 
 def _on_row(row: Row, day: RowDate, *, figured: bool) -> float:
     """Where a day begins on the page; one on a line of its own may follow its weekday."""
-    if not figured and len(row.text) < ALONE:
+    if not figured and len(row.text) < ALONE and day.start <= len(row.cells[0].text):
         return row.cells[0].x0
     for at, word in word_starts(row):
         if at <= day.start < at + len(word.text):

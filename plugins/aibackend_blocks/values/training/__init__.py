@@ -1,0 +1,1 @@
+"""Writes tables of values; no part of the installed product's work."""
