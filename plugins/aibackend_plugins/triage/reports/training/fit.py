@@ -5,7 +5,8 @@
 
 Needs scikit-learn. A logistic regression over 6,400 issues of that tracker, drawn evenly by priority and by type
 (seed 14), and the lines of `written.txt`. The copy of the
-tracker that the shipped weights were fitted on lacked `data/AC/1-999/AC-245.json`; with it the draw differs. Ten minutes of a core, most of them for the vectors.
+tracker that the shipped weights were fitted on lacked `data/AC/1-999/AC-245.json`; with it the draw differs.
+Ten minutes of a core, most of them for the vectors.
 """
 
 from __future__ import annotations
