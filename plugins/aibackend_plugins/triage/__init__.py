@@ -2,7 +2,8 @@
 
 Priority is judged by a small head over likeness to written tickets and telling words
 (`aibackend_plugins.triage.urgency`), and in customers' letters by the usual haste of their kind (`haste.py`). The
-kind follows from likeness to written lines and from plain signs such as error messages (`kinds.py`, `signs.py`).
+kind follows from likeness to written lines and from plain signs such as error messages (`kinds.py`, `signs.py`), and in
+developers' notes from a head that tells faults, wishes and questions apart (`reports`).
 Given categories and teams of common names are read for what such desks take on (`desks.py`), others by
 `aibackend_blocks.models.zero_shot`; without them `lists.py` serves.
 The first answer names what the ticket is about and asks for what it leaves out; it promises nothing.

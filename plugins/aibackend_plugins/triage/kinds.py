@@ -14,7 +14,9 @@ from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.writing import clipped, foreign
 from aibackend_blocks.models import minilm, multilingual
 
+from .haste import personal
 from .lists import category
+from .reports import intents
 from .route import Route
 from .signs import signs
 from .ticket import Ticket, bare_of_greeting
@@ -49,6 +51,15 @@ _COURTESY = re.compile(
     re.IGNORECASE,
 )
 """How letters begin and end, whatever they are about."""
+INTENT = 2.0
+"""What the learnt intent of a developer's note counts beside likeness and signs. Of 110 issues of four trackers that
+trained nothing, 1 sorts 0.70 into bug, feature and question, 2 sorts 0.73; without it 0.63."""
+LEAST = 1e-4
+"""No intent is less likely than that."""
+_OF_INTENT = {
+    "Technical problem": "fault", "Outage": "fault", "Performance": "fault", "Feature request": "wish",
+    "Question": "question",
+}  # fmt: skip
 _JOINING = re.compile(r"^(?:(?:and|but|or|so|because|that|while|though)\s+)+", re.IGNORECASE)
 
 
@@ -101,12 +112,29 @@ def kind_of(ticket: Ticket) -> Kind:
     odds = likeness * np.log(shares) + [words * sum(sign.of(kind) for sign in found) for kind in lines().kinds]
     each = np.exp(odds - odds.max())
     by_kind = dict(zip(lines().kinds, (each / each.sum()).tolist(), strict=True))
+    if ticket.language in ("", "en") and not strange:
+        by_kind = _intended(by_kind, ticket)
     first = max(by_kind, key=lambda kind: _category_share(by_kind, kind))
     like = np.where(lines().of == lines().kinds.index(first), near, -1).max(axis=1)
     part = said[int((like - LATER * np.arange(len(said))).argmax())]
     telling = tuple(quote for sign in found if sign.of(first) > 0 and (quote := ticket.verbatim(sign.words)))
     nearest = ticket.verbatim(_nearest_clause(part, first)) if ticket.language in ("", "en") else ""
     return Kind(shares=by_kind, first=first, signs=telling, clause=nearest)
+
+
+def _intended(shares: Mapping[str, float], ticket: Ticket) -> dict[str, float]:
+    """The shares with those of faults, wishes and questions moved by what a developer's note is for; the rest stays."""
+    weight = INTENT * (1 - personal(ticket.read))
+    if weight <= 0:
+        return dict(shares)
+    told = intents(ticket.subject, ticket.text)
+    moved = {
+        kind: share * (max(told[_OF_INTENT[category(kind)]], LEAST) ** weight if category(kind) in _OF_INTENT else 1)
+        for kind, share in shares.items()
+    }
+    held = [kind for kind in shares if category(kind) in _OF_INTENT]
+    back = sum(shares[kind] for kind in held) / max(sum(moved[kind] for kind in held), LEAST**3)
+    return {kind: share * (back if kind in held else 1) for kind, share in moved.items()}
 
 
 def _category_share(shares: Mapping[str, float], kind: str) -> float:
