@@ -16,13 +16,11 @@ from aibackend_plugins.resume.findings import Job
 from aibackend_plugins.resume.month_ranges import MonthRange, find_points, find_ranges, is_dated
 from aibackend_plugins.resume.naming import (
     DURATION,
-    Head,
     head_of,
     is_place_line,
     pieces_of,
     spans_of,
-    title_and_company,
-    title_leads,
+    titles_and_companies,
 )
 from aibackend_plugins.resume.roles import Role, with_employers
 from aibackend_plugins.resume.strips import Strip
@@ -69,9 +67,9 @@ def jobs_of(strips: Sequence[Strip]) -> list[Job]:
     """The jobs of a section, in order; a span without work is none."""
     entries = [entry for entry in entries_of(strips, loose=False) if not _LEAVE.search(fold(entry.head_text))]
     heads = [head_of(entry.heads) for entry in entries]
-    title_first = title_leads(heads)
+    named = titles_and_companies(heads)
     right = max((strip.cells[-1].x1 for strip in strips), default=0.0)
-    return with_employers([_role(entry, head, title_first, right) for entry, head in zip(entries, heads, strict=True)])
+    return with_employers([_role(entry, *names, right) for entry, names in zip(entries, named, strict=True)])
 
 
 def _dated(strip: Strip, loose: bool) -> bool:
@@ -186,8 +184,7 @@ def _under_running(strips: Sequence[Strip], place: int) -> bool:
     return close and running and not spans_of(above) and (above.is_bullet or len(above.cells[0].text) > RUNNING)
 
 
-def _role(entry: Entry, head: Head, title_first: bool, right: float) -> Role:
-    title, company = title_and_company(head, title_first)
+def _role(entry: Entry, title: str, company: str, right: float) -> Role:
     return Role(
         title=title,
         company=company,

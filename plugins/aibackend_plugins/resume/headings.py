@@ -45,9 +45,14 @@ class Set(Protocol):
 def bare_heading(text: str) -> str:
     """A line without what decorates a heading, and with letters set apart brought together."""
     bare = text.strip(" \t:-–—_=*#|•·▪■►>")
-    if re.fullmatch(r"(?:\w ){3,}\w(?:\s{2,}(?:\w ){2,}\w)*", bare):
+    if is_spaced(bare):
         return " ".join(part.replace(" ", "") for part in re.split(r"\s{2,}", bare))
     return re.sub(r"\s{2,}", " ", bare)
+
+
+def is_spaced(text: str) -> bool:
+    """Whether the letters of a line are set apart."""
+    return bool(re.fullmatch(r"(?:\w ){3,}\w(?:\s{2,}(?:\w ){2,}\w)*", text))
 
 
 def could_be_heading(text: str) -> bool:

@@ -68,7 +68,7 @@ class MonthRange:
 
 def find_ranges(text: str) -> list[MonthRange]:
     """Every span in a text, in order; a span that ends before it begins is none."""
-    plain = text.replace("\u2010", "-").replace("\u2212", "-")
+    plain = text.replace("\u2010", "-").replace("\u2212", "-").replace("’", "'")
     found = []
     for match in _RANGE.finditer(plain):
         begin = match.start()

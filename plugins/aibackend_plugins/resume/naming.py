@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import re
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from aibackend_blocks.pages.labels import fold
@@ -11,7 +13,7 @@ from aibackend_blocks.values.places import country_of, has_legal_form
 from aibackend_blocks.web.company.gazetteer import towns
 from aibackend_plugins.resume.month_ranges import MonthRange, find_points, find_ranges
 from aibackend_plugins.resume.strips import Strip
-from aibackend_plugins.resume.wording import is_company, is_school, is_title, kinds_of
+from aibackend_plugins.resume.wording import is_company, is_school, is_title, kinds_of, learn
 
 RUNNING = 40
 """Characters from which a piece may be a sentence about the job."""
@@ -20,7 +22,22 @@ DURATION = re.compile(
     r"(?:[\s,]*(?:and |und |et |y )?\d+\s?(?:months?|mos?|monate?|mois|meses|mesi|maanden))?\)?",
     re.IGNORECASE,
 )
-_SPLIT = re.compile(r"\s{2,}|\s*[|•·▪]\s*|\s+[-–—]\s+|\s+@\s+|(?i:\s+(?:at|presso|chez|bei(?:m)?)\s+(?=[A-Z]))|\s*;\s+")
+_SPLIT = re.compile(r"\s{2,}|\s*[|•·▪]\s*|\s+[-–—/]\s+|\s+@\s+|\s*;\s+")
+_COMMA = re.compile(r",\s+(?!(?:Inc|LLC|Ltd|GmbH|S\.A)\b|Co(?:\.|$))")
+_LINK = re.compile(r"\s+[a-zà-ž]{1,7}\s+(?=[A-ZÀ-Ž])")
+"""A word between two names, as in `Cook at Rosa`."""
+PIECES_MOST, CUT_MOST = 5, 3
+"""Pieces of a head that are weighed, and those that may be cut."""
+FLOOR = 0.04
+"""What is left of a chance where the model sees none."""
+BEHIND_COMMA = 0.4
+"""Share of a title's chance that counts where only a part before or behind a comma is one."""
+SPLIT, LATE, ABSENT = 0.3, 0.15, 3.5
+"""Log odds against a further piece, against each place further back, and against no title or company at all."""
+WEAK = 8.0
+"""Score below which readings are all alike."""
+ORDER = 4.0
+"""Log odds to which the order of pieces in other heads can count."""
 _LABEL = re.compile(
     r"\W*(?:(?P<title>designation|position|job title|title|role|poste|funktion|cargo|puesto|ruolo)"
     r"|(?P<company>company|employer|organi[sz]ation|client|arbeitgeber|firma|entreprise|empresa|azienda)"
@@ -111,53 +128,137 @@ def is_place_line(text: str) -> bool:
     )
 
 
-def title_leads(heads: Sequence[Head]) -> bool:
-    """Whether the first piece of an entry is the title in most entries that tell."""
-    first = second = 0
-    for head in heads:
-        named = _without_places(head.pieces)
-        if len(named) < 2:
-            continue
-        one, other = (is_title(text) for text in named[:2])
-        first += (one and not other) + (is_company(named[1]) and not is_company(named[0]))
-        second += (other and not one) + (is_company(named[0]) and not is_company(named[1]))
-    return first >= second
+def titles_and_companies(heads: Sequence[Head]) -> list[tuple[str, str]]:
+    """Title and company of each head of a section, "" for what is not told.
+
+    Every way to read a head is weighed by what its pieces are like. Heads of one section are set alike, so that what
+    the others say of the order of their pieces counts for each.
+    """
+    ways = [_ways(head) for head in heads]
+    learn(piece for each in ways for pieces in each for piece in (*pieces, *_ends(pieces)))
+    read = [[reading for pieces in each for reading in _readings(pieces)] for each in ways]
+    votes: Counter[tuple[int, int, int]] = Counter()
+    order = 0.0
+    for readings in read:
+        best: dict[tuple[int, int, int], float] = {}
+        for each in readings:
+            best[each.form] = max(best.get(each.form, -WEAK), each.score)
+        votes.update({form: max(score, -WEAK) + WEAK for form, score in best.items()})
+        order += _lead(readings)
+    order = max(-ORDER, min(ORDER, order))
+
+    def worth(reading: _Reading) -> float:
+        return reading.score + (votes[reading.form] / len(heads)) + (order if reading.leads else -order) / 2
+
+    return [_named(head, max(readings, key=worth, default=None)) for head, readings in zip(heads, read, strict=True)]
 
 
-def title_and_company(head: Head, title_first: bool) -> tuple[str, str]:
-    """The two, at their labels or by what they look like and where they stand; "" for what is not told."""
-    named = _by_commas(_without_town_behind(_without_places(head.pieces)))
-    title, company = _title_and_company(named, title_first)
+@dataclass(frozen=True, kw_only=True)
+class _Reading:
+    """One way to read a head. title, company: places of its pieces, -1 for none."""
+
+    pieces: tuple[str, ...]
+    title: int
+    company: int
+    score: float
+
+    @property
+    def form(self) -> tuple[int, int, int]:
+        return len(self.pieces), self.title, self.company
+
+    @property
+    def leads(self) -> bool:
+        return 0 <= self.title < self.company
+
+
+def _named(head: Head, reading: _Reading | None) -> tuple[str, str]:
+    title = reading.pieces[reading.title] if reading and reading.title >= 0 else ""
+    company = _without_town(reading.pieces[reading.company]) if reading and reading.company >= 0 else ""
     if head.title or head.company:
-        return head.title or title or "", head.company or (company if head.title else "") or ""
-    return title or "", company or ""
-
-
-def _title_and_company(named: Sequence[str], title_first: bool) -> tuple[str | None, str | None]:
-    if not named:
-        return None, None
-    # What holds figures and no position describes the company.
-    named = [text for text in named if is_title(text) or is_company(text) or not re.search(r"\d", text)] or list(named)
-    if len(named) == 1:
-        return (named[0], None) if is_title(named[0]) and not is_company(named[0]) else (None, named[0])
-    ranked = sorted(named[:4], key=lambda text: -_title_score(text, named, title_first))
-    title = ranked[0]
-    rest = [text for text in named[:4] if text is not title]
-    company = max(rest, key=lambda text: (is_company(text), -named.index(text)))
+        return head.title or title, head.company or (company if head.title else "")
     return title, company
 
 
-def _title_score(text: str, named: Sequence[str], title_first: bool) -> float:
-    place = named.index(text)
-    score = 1.5 * is_title(text) - 1.5 * is_company(text)
-    return score + (0.6 if (place == 0) == title_first and place < 2 else 0.0) - 0.2 * max(0, place - 1)
+def _lead(readings: Sequence[_Reading]) -> float:
+    """By how much readings with the title in front are better than those with the company in front."""
+    both = [reading for reading in readings if reading.title >= 0 and reading.company >= 0]
+    front = [reading.score for reading in both if reading.leads]
+    behind = [reading.score for reading in both if not reading.leads]
+    return max(-2.0, min(2.0, max(front) - max(behind))) if front and behind else 0.0
 
 
-def _without_places(pieces: Sequence[str]) -> list[str]:
-    """The pieces that are no place; what only has the form of one goes where enough is left without it."""
-    kept = [piece for piece in pieces if not (is_place(piece) or _PLACE.match(piece))] or list(pieces)
-    plain = [piece for piece in kept if not _could_be_place(piece)]
-    return plain if len(plain) >= 2 else kept
+def _ways(head: Head) -> list[tuple[str, ...]]:
+    """The pieces of a head as they stand, and with one of them cut at its commas or at a word between two names."""
+    whole = head.pieces[:PIECES_MOST]
+    cut = [
+        (*whole[:place], *parts, *whole[place + 1 :])
+        for place, piece in enumerate(whole[:CUT_MOST])
+        for parts in _cuts(piece)
+    ]
+    return [whole, *cut]
+
+
+def _cuts(piece: str) -> Iterator[tuple[str, ...]]:
+    parts = tuple(part.strip() for part in _COMMA.split(piece) if part.strip())
+    if len(parts) > 1:
+        yield parts
+    if len(parts) > 2:
+        yield (parts[0], ", ".join(parts[1:]))
+        yield (", ".join(parts[:-1]), parts[-1])
+    for link in _LINK.finditer(parts[0] if parts else ""):
+        yield (piece[: link.start()], piece[link.end() :])
+
+
+def _ends(pieces: Sequence[str]) -> Iterator[str]:
+    for piece in pieces:
+        first, *_, last = [*piece.split(", "), piece]
+        yield from (first, last)
+
+
+def _readings(pieces: tuple[str, ...]) -> Iterator[_Reading]:
+    if not pieces:
+        return
+    titles, firms, others = ([weigh(piece) for piece in pieces] for weigh in (_like_title, _like_firm, _like_other))
+    rest = sum(others)
+    for title in range(-1, len(pieces)):
+        for company in range(-1, len(pieces)):
+            if title == company:
+                continue
+            score = rest - SPLIT * len(pieces) - LATE * (max(title, 0) + max(company, 0))
+            score += titles[title] - others[title] if title >= 0 else -ABSENT
+            score += firms[company] - others[company] if company >= 0 else -ABSENT
+            yield _Reading(pieces=pieces, title=title, company=company, score=score)
+
+
+def _like_title(piece: str) -> float:
+    ends = max(_chances(part)["title"] for part in _ends([piece]))
+    return math.log(max(_chances(piece)["title"], BEHIND_COMMA * ends))
+
+
+def _like_firm(piece: str) -> float:
+    return math.log(_chances(piece)["company"])
+
+
+def _like_other(piece: str) -> float:
+    return math.log(_chances(piece)["other"])
+
+
+def _chances(piece: str) -> Mapping[str, float]:
+    """How likely a piece of a head is a title, a company or something else, such as a place; they add up to 1."""
+    kinds = kinds_of(piece)
+    if is_place(piece) or _PLACE.match(piece):
+        weights = {"title": 0.0, "company": 0.0, "other": 1.0}
+    elif has_legal_form(piece):
+        weights = {"title": 0.0, "company": 1.0, "other": 0.0}
+    else:
+        # In a job's head few people are named, but many firms are called like one.
+        weights = {
+            "title": kinds["title"],
+            "company": kinds["company"] + kinds["school"] + 0.7 * kinds["person"],
+            "other": kinds["place"] + kinds["prose"] + 0.5 * kinds["skill"] + 0.4 * bool(towns(piece)),
+        }
+    whole = sum(weights.values()) + len(weights) * FLOOR
+    return {role: (weight + FLOOR) / whole for role, weight in weights.items()}
 
 
 def is_place(text: str) -> bool:
@@ -167,38 +268,6 @@ def is_place(text: str) -> bool:
         return bool(country_of(text))
     told = is_title(text) or is_school(text) or has_legal_form(town)
     return bool(STATE.match(rest) or country_of(rest)) and len(town.split()) <= 3 and "," not in town and not told
-
-
-def _could_be_place(text: str) -> bool:
-    """Whether a piece has the form of two towns: `London, Camden`, but also `Pavilion Digital, Brighton`."""
-    parts = text.split(", ")
-    return len(parts) == 2 and all(TOWN.match(part) for part in parts) and not is_title(text)
-
-
-def _by_commas(pieces: Sequence[str]) -> list[str]:
-    """Where one piece is left, its parts between commas: `Nexus AI, Co-Founder & CTO`, `Luna Web Design, New York`."""
-    if len(pieces) > 1:
-        return [_without_town(piece) for piece in pieces]
-    if not pieces:
-        return []
-    parts = re.split(r",\s+(?!(?:Inc|LLC|Ltd|GmbH|S\.A)\b|Co(?:\.|$))", pieces[0])
-    while len(parts) > 1 and (STATE.match(parts[-1]) or country_of(parts[-1])):
-        parts.pop()
-        if len(parts) > 2 or (len(parts) == 2 and TOWN.match(parts[1]) and not is_title(", ".join(parts))):
-            parts.pop()
-    return [part.strip() for part in parts if part.strip()]
-
-
-def _without_town_behind(pieces: Sequence[str]) -> list[str]:
-    """`Assistant, Groupe Soleil` and `Montpellier`: where the first piece holds both, the second is a town."""
-    if len(pieces) != 2 or not TOWN.match(pieces[1]):
-        return list(pieces)
-    town = bool(towns(pieces[1])) and not has_legal_form(pieces[1])
-    if not town and (is_company(pieces[1]) or is_title(pieces[1])):
-        return list(pieces)
-    parts = pieces[0].split(", ")
-    both = len(parts) == 2 and (town or sum(map(is_title, parts)) == 1)
-    return [pieces[0]] if both else list(pieces)
 
 
 def _without_town(piece: str) -> str:

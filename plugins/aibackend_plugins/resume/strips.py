@@ -15,6 +15,7 @@ from aibackend_plugins.resume.headings import (
     bare_heading,
     could_be_heading,
     find_headings,
+    is_spaced,
     odds_by_words,
     section_of,
 )
@@ -28,8 +29,6 @@ _SIGNED = re.compile(
     r"^[A-ZÀ-Ž][\w .-]{2,30},\s(?:den\s|le\s|a\s)?\d{1,2}\.?\s?(?:[^\W\d]+|\d{1,2}\.)\s?(?:de\s)?\d{4}$"
 )
 """Place and day at the foot, as one signs in some lands."""
-OPEN_SPAN = re.compile(r"\d.*(?:[-–—]|\bto|\bbis|\bau)(?:\s+[^\W\d_]{3,10}\.?)?\s*$")
-"""A span of time that goes on in the next line."""
 BROKEN, SPAN_MOST = 30.0, 40
 """Points by which its two parts may begin apart, and characters of both."""
 PLAIN = 2.0
@@ -129,7 +128,7 @@ def _with_whole_dates(strips: Sequence[Strip]) -> list[Strip]:
     for place, (strip, after) in enumerate(pairwise(strips)):
         first, second = strip.cells[0], after.cells[0]
         joined = f"{first.text} {second.text}"
-        broken = abs(first.x0 - second.x0) < BROKEN and after.page == strip.page and OPEN_SPAN.search(first.text)
+        broken = abs(first.x0 - second.x0) < BROKEN and after.page == strip.page
         if broken and len(joined) < SPAN_MOST and any(span.text == joined for span in find_ranges(joined)):
             cell = cell_of((*first.words, *second.words), first.page, first.row)
             whole[place] = replace(strip, cells=(cell, *strip.cells[1:]))
@@ -156,7 +155,7 @@ def _parted(row: tuple[Cell, ...], columns: Columns | None) -> Iterator[tuple[in
 
 def sections_of(strips: Sequence[Strip]) -> list[Section]:
     """The sections in order; what stands above the first heading of each column is its head."""
-    heads = find_headings(strips, [len(strip.cells) == 1 for strip in strips], _room(strips))
+    heads = find_headings(strips, [len(strip.cells) == 1 or is_spaced(strip.text) for strip in strips], _room(strips))
     starts = [place for place, strip in enumerate(strips) if heads[place] or _begins_column(strips, place)]
     found: list[Section] = []
     parent = ""

@@ -25,6 +25,22 @@ def read(text: str) -> dict[str, Any]:
     ("section", "jobs"),
     [
         (
+            "Werkervaring\nSysteembeheerder bij Zuivel Werdes, mei 2021 – heden\n• Servers\n"
+            "Salarisadministrateur bij Gemeente Britsum, feb. 2018 → aug. 2020\n• Lonen\n",
+            [
+                ("Systeembeheerder", "Zuivel Werdes", "2021-05", "present"),
+                ("Salarisadministrateur", "Gemeente Britsum", "2018-02", "2020-08"),
+            ],
+        ),
+        (
+            "Work History\n2022-01 - 2025-10: Business Analyst, Larkspur Hospitality Group, Leeds\n"
+            "2014-04 - 2017-10: Embedded Systems Developer, Thomasstad Foods Inc., Bristol\n",
+            [
+                ("Business Analyst", "Larkspur Hospitality Group", "2022-01", "2025-10"),
+                ("Embedded Systems Developer", "Thomasstad Foods Inc.", "2014-04", "2017-10"),
+            ],
+        ),
+        (
             "Career History\nNORTHBRIDGE PACKAGING CORP, Stamford, CT, 2014 – Present\n"
             "Chief Operating Officer (2019 – Present)\n• Integrated two acquisitions\n"
             "SVP Supply Chain (2014 – 2019)\n• Renegotiated contracts\n",
@@ -69,7 +85,17 @@ def read(text: str) -> dict[str, Any]:
             [("Intern", "City of Tacoma", "2014-06", "2014-06")],
         ),
     ],
-    ids=["one employer", "labels", "career break", "short years", "Italian", "dates at the left", "a season"],
+    ids=[
+        "a word between",
+        "all on one line",
+        "one employer",
+        "labels",
+        "career break",
+        "short years",
+        "Italian",
+        "dates at the left",
+        "a season",
+    ],
 )
 def test_jobs_are_read(section: str, jobs: list[tuple[str, ...]]) -> None:
     """However the heads are set, each job has its own title, employer and time, and a leave is none."""
@@ -112,4 +138,21 @@ def test_one_line_degrees_are_told_apart() -> None:
         ("Ph.D. in Marine Microbiology", "University of Bremen", "2016"),
         ("M.Sc. in Biology", "University of Oslo", "2012"),
         ("Baccalauréat ES", "Lycée Montaigne", "2009"),
+    ]
+
+
+def test_entries_without_headings() -> None:
+    """Jobs and studies that follow each other without a heading or a blank line are told apart."""
+    answer = read(
+        f"{HEAD}Store Manager | Baker Foods Ltd | May 2021 – present\n• Ran a team of 10\n"
+        "Cashier | Larkspur Books Ltd | Feb 2018 – Apr 2021\n• Kept the till\n"
+        "BSc Economics | University of Leeds | Sep 2014 – Jun 2017\n"
+    )
+
+    assert [(job["title"], job["company"]) for job in answer["experience"]] == [
+        ("Store Manager", "Baker Foods Ltd"),
+        ("Cashier", "Larkspur Books Ltd"),
+    ]
+    assert [(each["degree"], each["school"]) for each in answer["education"]] == [
+        ("BSc Economics", "University of Leeds")
     ]

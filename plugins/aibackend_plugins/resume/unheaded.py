@@ -6,10 +6,11 @@ import re
 from collections.abc import Sequence
 
 from aibackend_blocks.language.sentences import sentences
+from aibackend_plugins.resume.entries import entries_of
 from aibackend_plugins.resume.findings import Degree, Job, head_found
 from aibackend_plugins.resume.month_ranges import MonthRange, find_points, find_ranges
 from aibackend_plugins.resume.naming import pieces_of
-from aibackend_plugins.resume.strips import Section, Strip
+from aibackend_plugins.resume.strips import Section, Strip, is_heading_text
 from aibackend_plugins.resume.wording import is_company, kinds_of, learn
 
 ROOM = 0.9
@@ -23,32 +24,35 @@ _ARTICLE = re.compile(
     r"^(?:.*\b(?:been|was|as|am|als|comme|como|war|bin|became)\s+)?(?:(?:an?|the|die|der|un|une|una)\s+)?"
 )
 SENTENCE = 9
-"""Words beside a date from which a line is a sentence rather than the head of an entry."""
+"""Words beside a date from which a line may be a sentence rather than the head of an entry."""
+PROSE = 0.3
+"""Chance of prose from which it is one."""
 _LEADS = re.compile(r"(?i)\b(?:from|in|since|seit|von|de|depuis|du|im)\s*$")
 
 
 def sections_told(sections: Sequence[Section]) -> tuple[Section, ...]:
-    """What stands without a heading of its own, cut into jobs and education by what each block says."""
+    """What stands without a heading of its own, as jobs and as education by what each entry says."""
     strips = [strip for section in sections if section.kind in ("head", "other", "summary") for strip in section.strips]
     blocks = _blocks(strips)
     learn(piece for block in blocks for strip in block for piece in pieces_of(strip))
-    return tuple(
-        Section(kind="education" if _is_study(block) else "experience", title="", strips=tuple(block))
-        for block in blocks
-        if any(_is_dated(strip) for strip in block[:4]) and not any(_is_sentence(strip) for strip in block[:2])
-    )
+    told: dict[str, list[Strip]] = {"experience": [], "education": []}
+    for entry in (entry for block in blocks for entry in entries_of(block, loose=True)):
+        if any(_is_dated(strip) for strip in entry.heads) and not any(_is_sentence(strip) for strip in entry.heads):
+            told["education" if _is_study(entry.heads) else "experience"] += [*entry.heads, *entry.body]
+    return tuple(Section(kind=kind, title="", strips=tuple(held)) for kind, held in told.items() if held)
 
 
 def _blocks(strips: Sequence[Strip]) -> list[list[Strip]]:
-    """The lines cut where blank is left above one; those that tell how to reach the person begin no block."""
-    blocks: list[list[Strip]] = []
+    """The lines cut where blank is left above one, and around headings and what tells how to reach the person."""
+    blocks: list[list[Strip]] = [[]]
     above: Strip | None = None
     for strip in strips:
-        far = above is None or strip.page != above.page or strip.y0 - above.y1 > ROOM * (strip.y1 - strip.y0)
-        reached = above is not None and _tells_reach(above)
-        if far or reached or not blocks:
+        apart = is_heading_text(strip.text) or _tells_reach(strip)
+        far = above is not None and (strip.page != above.page or strip.y0 - above.y1 > ROOM * (strip.y1 - strip.y0))
+        if far or apart:
             blocks.append([])
-        blocks[-1].append(strip)
+        if not apart:
+            blocks[-1].append(strip)
         above = strip
     return blocks
 
@@ -63,13 +67,15 @@ def _tells_reach(strip: Strip) -> bool:
 
 
 def _is_sentence(strip: Strip) -> bool:
-    return len(strip.cells) == 1 and sum(len(piece.split()) for piece in pieces_of(strip)) >= SENTENCE
+    words = sum(len(piece.split()) for piece in pieces_of(strip))
+    said = _without(strip.text, find_ranges(strip.text))
+    return len(strip.cells) == 1 and words >= SENTENCE and (said.endswith(".") or kinds_of(said)["prose"] > PROSE)
 
 
 def _is_study(block: Sequence[Strip]) -> bool:
     seen = [kinds_of(piece) for strip in block if not strip.is_bullet for piece in pieces_of(strip)]
-    studied = max((kinds["school"] + kinds["degree"] for kinds in seen), default=0.0)
-    worked = max((kinds["title"] for kinds in seen), default=0.0)
+    studied = sum(kinds["school"] + kinds["degree"] for kinds in seen)
+    worked = sum(kinds["title"] + kinds["company"] for kinds in seen)
     return studied > worked
 
 
