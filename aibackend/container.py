@@ -183,6 +183,12 @@ class Container:
             except TimeoutError:
                 log.warning("%s did not close in time", type(service).__name__)
 
+    async def erase(self, account: str) -> None:
+        """Have every service drop what it keeps of a deleted account, those that use others first. Raises: Unavailable."""
+        for service in reversed(self.opened):
+            await service.erase(account)
+        await self.stored_files.erase(account)
+
     @property
     def required(self) -> set[str]:
         """Names of the opened services without which no call is answered, as `health` gives them."""
