@@ -184,7 +184,7 @@ class Container:
                 log.warning("%s did not close in time", type(service).__name__)
 
     async def erase(self, account: str) -> None:
-        """Have every service drop what it keeps of a deleted account, those that use others first. Raises: Unavailable."""
+        """Have every service drop what it keeps of a deleted account. Raises: Unavailable."""
         for service in reversed(self.opened):
             await service.erase(account)
         await self.stored_files.erase(account)

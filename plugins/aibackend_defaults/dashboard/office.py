@@ -1,8 +1,9 @@
-"""`aibackend accounts invite`, `accounts delete` and `usage`: ask as an integrator would, over /v1/admin, in this process."""
+"""`aibackend accounts invite`, `accounts delete` and `usage`: ask /v1/admin in this process."""
 
 from __future__ import annotations
 
 import argparse
+import asyncio
 import json
 import logging
 import secrets
@@ -38,7 +39,8 @@ async def invite(settings: Settings, options: argparse.Namespace) -> None:
 
 async def delete(settings: Settings, options: argparse.Namespace) -> None:
     """Asks first, as nothing of it can be undone."""
-    if not options.yes and input(f"Delete {options.account} for good? Type its name: ").strip() != options.account:
+    question = f"Delete {options.account} for good? Type its name: "
+    if not options.yes and (await asyncio.to_thread(input, question)).strip() != options.account:
         raise ConfigurationError("nothing was deleted")
     account = (await _asked(settings, "DELETE", f"accounts/{quote(options.account, safe='')}"))["account"]
     print(f"account {options.account} is deleted; the books keep it as {account['id']}", file=sys.stderr)

@@ -85,7 +85,10 @@ class Rows:
         self._mark = "?" if dialect == "sqlite" else "%s"
 
     def put(self, place: bytes, account: str, entries: Sequence[Entry]) -> Put:
-        """Write memories of an account; each id once. The space's row is locked first, so that writers of a space stand in line."""
+        """Write memories of an account; each id once.
+
+        The space's row is locked first, so that writers of a space stand in line.
+        """
         space = self._run(
             "INSERT INTO memory_space (world, account, memories, words) VALUES (?, ?, 0, 0)"
             " ON CONFLICT (world) DO UPDATE SET account = excluded.account RETURNING number",
