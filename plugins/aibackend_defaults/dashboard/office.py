@@ -39,9 +39,8 @@ async def invite(settings: Settings, options: argparse.Namespace) -> None:
 
 async def delete(settings: Settings, options: argparse.Namespace) -> None:
     """Asks first, as nothing of it can be undone."""
-    question = f"Delete {options.account} for good? Type its name: "
-    if not options.yes and (await asyncio.to_thread(input, question)).strip() != options.account:
-        raise ConfigurationError("nothing was deleted")
+    if not (options.yes or await asyncio.to_thread(_confirmed, options.account)):
+        raise ConfigurationError("nothing was deleted; --yes deletes without asking")
     account = (await _asked(settings, "DELETE", f"accounts/{quote(options.account, safe='')}"))["account"]
     print(f"account {options.account} is deleted; the books keep it as {account['id']}", file=sys.stderr)
 
@@ -55,6 +54,14 @@ async def usage(settings: Settings, options: argparse.Namespace) -> None:
     print(*columns, sep="\t")
     for row in told["usage"]:
         print(*(row[name] for name in columns), sep="\t")
+
+
+def _confirmed(account: str) -> bool:
+    """Whether the account's name is typed; not where there is nobody to type."""
+    try:
+        return input(f"Delete {account} for good? Type its name: ").strip() == account
+    except EOFError:
+        return False
 
 
 async def _asked(settings: Settings, method: str, there: str, body: dict[str, Any] | None = None) -> Any:
