@@ -57,13 +57,13 @@ async def test_prices_of_the_settings_are_the_same_everywhere() -> None:
 
 
 def _classified(label: str) -> dict[str, Any]:
-    return {"label": label, "confidence": 0.9, "rationale": "The text says “something odd”."}
+    return {"label": label, "confidence": 0.9, "rationale": "The text says “on the train”."}
 
 
 @pytest.mark.parametrize(
     ("said", "engine", "credits"),
     [
-        pytest.param([_classified("Meals")], "scripted", 9, id="by the model"),
+        pytest.param([_classified("Travel")], "scripted", 9, id="by the model"),
         pytest.param([Status(500)] * 3, "embedded", 4, id="a draft, since the model failed"),
     ],
 )
@@ -71,7 +71,7 @@ async def test_what_a_model_answered_has_its_own_price(
     scripted_model: ScriptedModel, said: list[Any], engine: str, credits: int
 ) -> None:
     """The dearer price is set aside, the one that applies is charged, and both are told beforehand."""
-    asked = {"text": "We had something odd.", "taxonomy": ["Travel", "Meals"]}
+    asked = {"text": "We ate on the train.", "taxonomy": ["Travel", "Meals"]}
     settings = {"prices": {"classify": 4}, "model_prices": {"classify": 9}}
     scripted_model.then(*said)
     async with run_server(model="scripted", model_url=scripted_model.url, **settings) as client:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-SKILL = 0.25
+SKILL = 0.5
 """What a voter of unknown quality is worth where a program is unsure: 0 is chance, 1 is always right."""
 
 
