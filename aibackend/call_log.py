@@ -6,9 +6,9 @@ transaction. Stored answers are dropped after 24 hours; rows stay, unless the op
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import peewee
@@ -20,6 +20,10 @@ REPLAY = timedelta(hours=24)
 """How long an answer can be replayed."""
 SWEPT = 1_000
 """Rows that one transaction of the sweep looks at: calls wait for it."""
+
+USAGE_BY = ("account", "capability", "day")
+"""By what calls can be summed up."""
+_DAY_MS = 86_400_000
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,6 +56,17 @@ class CallRecord:
     duration_ms: int
     created: datetime
     answer: bytes = b""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Usage:
+    """Finished calls, counted, and what they were charged. None: summed up over all of them."""
+
+    calls: int
+    credits: int
+    account: str | None = None
+    capability: str | None = None
+    day: date | None = None
 
 
 def _now() -> datetime:
@@ -107,6 +122,34 @@ class CallLog:
         if before is not None:
             query = query.where(calls.number < before)
         return await self._storage.read(lambda: [_answered(call) for call in query])
+
+    async def erase(self, account: str) -> None:
+        """Drop the stored answers and the claims of an account; what it called and what that cost is kept."""
+        calls = self._calls
+        mine = (calls.account == account) & calls.idempotency_key.is_null(False)
+        abandon = calls.delete().where(mine, ~calls.done)
+        forget = calls.update(idempotency_key=None, answer=None).where(mine)
+        await self._storage.write(lambda: (abandon.execute(), forget.execute()))
+
+    async def usage(
+        self, first: date, last: date, *, by: Sequence[str] = USAGE_BY, account: str = "", capability: str = ""
+    ) -> list[Usage]:
+        """Finished calls of these days, UTC, summed up by what is asked of `USAGE_BY`; in the order of that."""
+        calls, since = self._calls, datetime(first.year, first.month, first.day, tzinfo=UTC)
+        until = datetime(last.year, last.month, last.day, tzinfo=UTC) + timedelta(days=1)
+        day = calls.created / _DAY_MS
+        groups = {"account": calls.account, "capability": calls.capability, "day": day}
+        chosen = [groups[name] for name in by]
+        sums = (peewee.fn.COUNT(calls.number), peewee.fn.SUM(calls.credits))
+        # ids begin with their time, and are indexed
+        when = (calls.id >= id_at(since)) & (calls.id < id_at(until)) & calls.done
+        query = calls.select(*chosen, *sums).where(when).group_by(*chosen).order_by(*chosen)
+        if account:
+            query = query.where(calls.account == account)
+        if capability:
+            query = query.where(calls.capability == capability)
+        rows = await self._storage.read(lambda: list(query.tuples()))
+        return [_usage(dict(zip(by, row, strict=False)), *row[-2:]) for row in rows]
 
     async def sweep(self) -> None:
         """Drop stored answers and claims that are too old to be replayed, and rows that are kept no longer."""
@@ -206,6 +249,17 @@ def _answered(call: Any) -> CallRecord:
         created=datetime.fromtimestamp(call.created / 1000, UTC),
         answer=bytes(call.answer or b""),
     )
+
+
+def _usage(said: Mapping[str, Any], calls: int, credits: int) -> Usage:
+    day = date(1970, 1, 1) + timedelta(days=int(said["day"])) if "day" in said else None
+    account, capability = said.get("account"), said.get("capability")
+    return Usage(account=account, capability=capability, day=day, calls=int(calls), credits=int(credits))
+
+
+def id_at(moment: datetime) -> str:
+    """What ids of calls begin with that were made then: they rise with time, which is kind to indexes."""
+    return f"{_ms(moment):012x}"
 
 
 def _ms(moment: datetime) -> int:

@@ -174,6 +174,11 @@ class Container:
             except TimeoutError:
                 log.warning("%s did not close in time", type(service).__name__)
 
+    async def erase(self, account: str) -> None:
+        """Have every service drop what it keeps of a deleted account. Raises: Unavailable."""
+        for service in reversed(self.opened):
+            await service.erase(account)
+
     @property
     def required(self) -> set[str]:
         """Names of the opened services without which no call is answered, as `health` gives them."""

@@ -41,13 +41,17 @@ class Authenticator(Service):
 
 @dataclass(frozen=True, kw_only=True)
 class Account:
-    """Who owns keys and a wallet. id: opaque, never reused. suspended: since when its keys open nothing, if they do."""
+    """Who owns keys and a wallet. id: opaque, never reused. suspended: since when its keys open nothing, if they do.
+
+    deleted: since when it is only a name for rows of the books, if it is.
+    """
 
     id: str
     name: str
     created: datetime
     email: str = ""
     suspended: datetime | None = None
+    deleted: datetime | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -81,7 +85,7 @@ class KeyStore(Authenticator):
 
     @abstractmethod
     async def accounts(self) -> list[Account]:
-        """All, oldest first."""
+        """All that are not deleted, oldest first."""
 
     @abstractmethod
     async def suspend(self, account: str) -> Account:
@@ -90,6 +94,13 @@ class KeyStore(Authenticator):
     @abstractmethod
     async def resume(self, account: str) -> Account:
         """Let its keys work again as they did. Raises: NotFound."""
+
+    @abstractmethod
+    async def delete(self, account: str) -> Account:
+        """End an account and all its keys, at once and everywhere, and forget its name; the id stays for the books.
+
+        Raises: NotFound.
+        """
 
     @abstractmethod
     async def mint(

@@ -20,6 +20,12 @@ class Service(ABC):  # noqa: B024 - each kind of service adds its own abstract m
     async def close(self) -> None:
         """Let go of everything. Called once, after the last call."""
 
+    async def erase(self, account: str) -> None:
+        """Drop what is kept of an account that was deleted, but for what the books need; more than once does no harm.
+
+        Called when none of its keys opens anything any more. Raises: Unavailable; then it is called again later.
+        """
+
     async def check(self) -> str | None:
         """None when the service can serve, else what is wrong, in words for the operator."""
         return None

@@ -6,6 +6,7 @@ import argparse
 import json
 
 from aibackend import Settings
+from aibackend.call_log import USAGE_BY
 
 
 def openapi(parser: argparse.ArgumentParser) -> None:
@@ -19,6 +20,25 @@ def invite(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--mail", default="", metavar="ADDRESS", help="send the link there as well")
     parser.add_argument("--url", default="", help="where the dashboard is; default: public_url, else here, port 8080")
     parser.set_defaults(run=_invite)
+
+
+def delete(parser: argparse.ArgumentParser) -> None:
+    """end an account for good: its keys stop, and all but the books is dropped"""
+    parser.add_argument("account")
+    parser.add_argument("--yes", action="store_true", help="do not ask")
+    parser.set_defaults(run=_delete)
+
+
+def usage(parser: argparse.ArgumentParser) -> None:
+    """count finished calls and credits by account, capability and day"""
+    parser.add_argument(
+        "--since", default="", metavar="YYYY-MM-DD", help="the first day, UTC; default: 30 days before --until"
+    )
+    parser.add_argument("--until", default="", metavar="YYYY-MM-DD", help="the last day, UTC; default: today")
+    parser.add_argument("--account", default="")
+    parser.add_argument("--capability", default="")
+    parser.add_argument("--by", default=",".join(USAGE_BY), metavar="NAMES", help="what to tell apart; %(default)s")
+    parser.set_defaults(run=_usage)
 
 
 def _print_openapi(settings: Settings, options: argparse.Namespace) -> None:
@@ -35,6 +55,18 @@ def _print_openapi(settings: Settings, options: argparse.Namespace) -> None:
 
 
 async def _invite(settings: Settings, options: argparse.Namespace) -> None:
-    from aibackend_defaults.dashboard.invite import invite
+    from aibackend_defaults.dashboard.office import invite
 
     await invite(settings, options)
+
+
+async def _delete(settings: Settings, options: argparse.Namespace) -> None:
+    from aibackend_defaults.dashboard.office import delete
+
+    await delete(settings, options)
+
+
+async def _usage(settings: Settings, options: argparse.Namespace) -> None:
+    from aibackend_defaults.dashboard.office import usage
+
+    await usage(settings, options)

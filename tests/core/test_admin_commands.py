@@ -10,7 +10,7 @@ import pytest
 
 from aibackend.cli import main
 from aibackend.cli.diagnosis import opened
-from aibackend.errors import AccountSuspended, ExpiredKey
+from aibackend.errors import AccountSuspended, ExpiredKey, UnknownKey
 from aibackend.settings import Settings
 
 
@@ -32,6 +32,28 @@ def test_a_rotated_key_ends_when_it_should(tmp_path: Path, monkeypatch, capsys) 
     assert caps(tmp_path, first, third) == [7, 7]
     with pytest.raises(ExpiredKey):
         caps(tmp_path, second)
+
+
+def test_an_account_is_deleted_and_usage_is_counted(tmp_path: Path, monkeypatch, capsys) -> None:
+    """The account has to be named twice; the books keep its id, and what it called is told of it."""
+    monkeypatch.setenv("AIBACKEND_DATA", str(tmp_path))
+    monkeypatch.setattr("builtins.input", lambda _: "something else")
+    main(["accounts", "create", "acme", "--credits", "7"])
+    main(["keys", "mint", "acme"])
+    secret = capsys.readouterr().out.strip()
+    refused = main(["accounts", "delete", "acme"])
+    assert caps(tmp_path, secret) == [None]
+    assert main(["accounts", "delete", "acme", "--yes"]) == 0
+    [id] = re.findall(r"acc_\w+", capsys.readouterr().err)
+    assert main(["usage", "--by", "day"]) == 0
+    counted = capsys.readouterr().out
+    main(["wallet", "show", id])
+
+    assert refused == 1
+    assert counted == "day\tcalls\tcredits\n"
+    assert "opening credits" in capsys.readouterr().out
+    with pytest.raises(UnknownKey):
+        caps(tmp_path, secret)
 
 
 def caps(folder: Path, *secrets: str) -> list[int | None]:

@@ -7,6 +7,7 @@ import contextlib
 import os
 import re
 import sys
+from datetime import UTC, datetime, timedelta
 
 import jsonschema
 import pytest
@@ -15,6 +16,7 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 from aibackend.app import build
 from aibackend.container import Container
 from aibackend.errors import ConfigurationError
+from aibackend.services import AcceptedCall, Memory
 from aibackend.settings import load
 
 KEY = "0123456789abcdef" * 2
@@ -80,6 +82,96 @@ async def test_an_account_is_suspended_and_resumed(open_site) -> None:
     assert resumed["account"]["suspended"] is None
     assert called.status == 200
     assert missing == 404
+
+
+async def test_a_deleted_account_leaves_its_books_alone(open_site) -> None:
+    """Its keys stop, what is held is free, files, webhooks, jobs and memories are gone; another's are not."""
+    async with office(open_site) as (site, ask):
+        container = site.container
+        await ask("POST", "accounts", {"name": "acme", "email": "a@acme.example", "credits": 1_000})
+        _, other = await ask("POST", "accounts", {"name": "other"})
+        account, others = (await container.authenticator.account("acme")).id, other["account"]["id"]
+        _, minted = await ask("POST", "accounts/acme/keys", {})
+        assert (await site.client.call("shout", {"text": "hi"}, key=minted["secret"])).status == 200
+        for owner in (account, others):
+            await keep(container, owner)
+        _, deleted = await ask("DELETE", "accounts/acme")
+        again, _ = await ask("DELETE", f"accounts/{account}")
+        _, ledger = await ask("GET", f"accounts/{account}/ledger")
+
+        assert deleted["account"]["name"] == account
+        assert (deleted["account"]["email"], again) == ("", 200)
+        assert deleted["account"]["available"] == deleted["account"]["balance"] > 0
+        assert [entry["kind"] for entry in ledger["entries"]] == ["charge", "grant", "floor"]
+        assert [await left(container, owner) for owner in (account, others)] == [[0, 0, 0, 0], [1, 1, 1, 1]]
+        assert (await site.client.call("shout", {"text": "hi"}, key=minted["secret"])).status == 401
+        assert account not in str((await ask("GET", "accounts"))[1])
+        for verb in ("resume", "suspend", "keys"):
+            assert (await ask("POST", f"accounts/{account}/{verb}"))[0] == 404
+        assert (await ask("POST", "accounts", {"name": "acme"}))[0] == 201
+
+
+async def keep(container, account) -> None:
+    """A memory, a file, a webhook and a job of an account, and credits that are held for it."""
+
+    async def chunks():
+        yield b"x"
+
+    now = datetime.now(UTC)
+    job = AcceptedCall(
+        id=f"job{account}", account=account, key="key_x", capability="shout", credits=1, created=now,
+        deadline=now + timedelta(hours=1), request_id="r",
+    )  # fmt: skip
+    await container.vector_memory.store(
+        account, "notes", [Memory(id="m", content="cats purr", metadata={}, created=now)]
+    )
+    await container.uploads.files.add(account, chunks(), media_type="text/plain")
+    await container.events.create(account, "https://93.184.216.34/hook")
+    await container.billing.hold(job.hold)
+    await container.storage.write(lambda: container.jobs.queue.add(job, b"{}"))
+
+
+async def left(container, account) -> list[int]:
+    """How many memories, files, webhooks and jobs an account has."""
+    found = await container.vector_memory.search(account, "notes", "cats", limit=9, where={}, min_score=0.0)
+    files = container.uploads.files._rows
+    kept = await container.storage.read(lambda: files.select().where(files.account == account).count())
+    jobs = await container.jobs.page(account, before=2**60, status="", limit=9)
+    return [len(found), kept, len(await container.events.webhooks(account)), len(jobs)]
+
+
+async def test_usage_is_counted_by_account_capability_and_day(open_site) -> None:
+    """Every finished call once, what was refused not; the sums are those of the ledgers."""
+    async with office(open_site) as (site, ask):
+        await ask("POST", "accounts", {"name": "acme"})
+        _, minted = await ask("POST", "accounts/acme/keys", {})
+        for key in (None, None, minted["secret"]):
+            await site.client.call("shout", {"text": "hi"}, **({"key": key} if key else {}))
+        await site.client.call("shout", {})
+        _, told = await ask("GET", "usage")
+        _, days = await ask("GET", "usage?by=day")
+        _, mine = await ask("GET", "usage?by=capability&account=acme")
+        _, none = await ask("GET", "usage?capability=classify")
+        _, past = await ask("GET", "usage?since=2020-01-01&until=2020-12-31")
+
+    price, today = told["usage"][0]["credits"] // told["usage"][0]["calls"], f"{datetime.now(UTC):%Y-%m-%d}"
+    assert sorted(row["calls"] for row in told["usage"]) == [1, 2]
+    assert {(row["capability"], row["day"]) for row in told["usage"]} == {("shout", today)}
+    assert days["usage"] == [{"account": None, "capability": None, "day": today, "calls": 3, "credits": 3 * price}]
+    assert [(row["capability"], row["calls"]) for row in mine["usage"]] == [("shout", 1)]
+    assert (none["usage"], past["usage"]) == ([], [])
+
+
+@pytest.mark.parametrize(
+    "query", ["by=colour", "by=", "since=2020-02-30", "since=x", "since=2020-01-01&until=2022-01-01",
+              "since=2020-01-02&until=2020-01-01", "colour=red"],
+)  # fmt: skip
+@pytest.mark.asyncio(loop_scope="session")
+async def test_a_usage_that_cannot_be_counted_is_refused(shared, admin_key, query) -> None:
+    """Unknown groups, days that are none, and ranges that are too long or upside down."""
+    status, told = await asking(shared[0], admin_key)("GET", f"usage?{query}")
+
+    assert (status, told["code"]) == (422, "invalid_request")
 
 
 async def test_the_ledger_is_paged(open_site) -> None:
@@ -180,7 +272,7 @@ async def test_what_is_described_is_what_is_there(open_site) -> None:
     minting = document["paths"]["/v1/admin/accounts/{account}/keys"]["post"]
 
     assert described == mounted
-    assert len(mounted) == 13
+    assert len(mounted) == 15
     assert minting["security"] == [{"adminKey": []}]
     assert set(minting["requestBody"]["content"]["application/json"]["schema"]["properties"]) == {
         "name", "test", "scopes", "expires", "monthlyCap",

@@ -122,7 +122,7 @@ async def test_a_closed_account_opens_nothing(site, password) -> None:
 
     assert "the 500 credits that are left are lost" in shown.words
     assert closed.to == "/dashboard/sign-in?done=closed"
-    assert (called.status, called.json["code"]) == (401, "revoked_key")
+    assert (called.status, called.json["code"]) == (401, "unknown_key")
     assert [(await browser.get("/dashboard")).status for browser in (visitor, there)] == [303, 303]
     assert (await site.visitor().sign_in("ada@example.com", password)).status == 422
     assert sum(row.credits for row in await site.container.billing.ledger(account)) == 500

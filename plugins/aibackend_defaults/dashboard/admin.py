@@ -7,10 +7,14 @@ import hmac
 import uuid
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import asdict
+from datetime import date, timedelta
 from typing import Any
 
+import orjson
 from aiohttp import web
 
+from aibackend.app import CALL_LOG
+from aibackend.call_log import USAGE_BY
 from aibackend.errors import InvalidRequest, MissingKey, UnknownKey, UnsupportedMediaType
 from aibackend.operations import Operation
 from aibackend.schema import Schema
@@ -18,6 +22,7 @@ from aibackend.services import Account, Key
 from aibackend.validation import dumped, validated
 from aibackend_defaults.dashboard import admin_schema as shapes
 from aibackend_defaults.dashboard import emails
+from aibackend_defaults.dashboard.deletion import delete_account
 from aibackend_defaults.dashboard.one_time_tokens import LIVES
 from aibackend_defaults.dashboard.page_base import PageBase
 from aibackend_defaults.dashboard.users import checked_email
@@ -54,6 +59,7 @@ class Admin:
             get(every, answer(self.accounts, "listAccounts", shapes.Accounts)),
             post(every, answer(self.open_account, "openAccount", shapes.AccountAnswer, shapes.NewAccount, 201)),
             get(one, answer(self.account, "getAccount", shapes.AccountAnswer)),
+            web.delete(one, answer(self.delete, "deleteAccount", shapes.AccountAnswer)),
             post(f"{one}/suspend", answer(self.suspend, "suspendAccount", shapes.AccountAnswer)),
             post(f"{one}/resume", answer(self.resume, "resumeAccount", shapes.AccountAnswer)),
             get(f"{one}/keys", answer(self.keys, "listKeys", shapes.Keys)),
@@ -63,6 +69,7 @@ class Admin:
             post(f"{one}/grants", answer(self.grant, "grantCredits", shapes.Granted, shapes.Grant)),
             get(f"{one}/ledger", answer(self.ledger, "readLedger", shapes.Ledger, parameters=page)),
             post(f"{one}/invitations", answer(self.invite, "inviteTo", shapes.Invitation, shapes.Invite, 201)),
+            get("/v1/admin/usage", answer(self.usage, "readUsage", shapes.UsageTold, parameters=shapes.USAGE)),
             post("/v1/admin/invitations", answer(self.invite, "invite", shapes.Invitation, shapes.Invite, 201)),
         ]
 
@@ -90,6 +97,23 @@ class Admin:
     async def resume(self, request: web.Request, body: RequestData) -> Mapping[str, Any]:
         """Let a suspended account's keys work again."""
         return await self._told(await self._issuer.resume((await self._account(request)).id))
+
+    async def delete(self, request: web.Request, body: RequestData) -> Mapping[str, Any]:
+        """End an account: keys stop, what runs ends uncharged, and all but the books is dropped."""
+        account = await self._account(request)
+        return await self._told(await delete_account(self._base, request.app[CALL_LOG], account.id))
+
+    async def usage(self, request: web.Request, body: RequestData) -> Mapping[str, Any]:
+        """Finished calls, counted by account, capability and day."""
+        asked = validated(shapes.UsageAsked(), orjson.dumps(dict(request.query)))
+        last = date.fromisoformat(asked["until"]) if asked["until"] else self._base.clock().date()
+        first = date.fromisoformat(asked["since"]) if asked["since"] else last - timedelta(days=30)
+        if not timedelta(0) <= last - first < shapes.USAGE_MOST:
+            raise InvalidRequest(errors=[("/since", f"must be at most {shapes.USAGE_MOST.days} days before `until`")])
+        by = [name for name in USAGE_BY if name in asked["by"].split(",")]
+        account = (await self._issuer.account(asked["account"])).id if asked["account"] else ""
+        rows = await request.app[CALL_LOG].usage(first, last, by=by, account=account, capability=asked["capability"])
+        return {"since": first, "until": last, "usage": rows}
 
     async def keys(self, request: web.Request, body: RequestData) -> Mapping[str, Any]:
         """An account's keys, newest first."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
-from marshmallow import fields
+from marshmallow import fields, validate
 
-from aibackend.schema import Boolean, Integer, List, Nested, Schema, Text
+from aibackend.call_log import USAGE_BY
+from aibackend.operations import json_schema
+from aibackend.schema import Boolean, Date, Integer, List, Nested, Schema, Text
 
 LEDGER_PAGE = 100
 MANY = 1_000_000
@@ -74,6 +76,27 @@ class Invite(Schema):
     email = Text(min=0, max=254, **_about("Where to send the link; empty for no letter.", load_default=""))
 
 
+class UsageAsked(Schema):
+    """Which calls to count, in the query."""
+
+    since = Date(**_about("The first day, UTC; left out: 30 days before `until`.", load_default=""))
+    until = Date(**_about("The last day, UTC; left out: today.", load_default=""))
+    by = fields.String(
+        validate=validate.Regexp(rf"({'|'.join(USAGE_BY)})(,({'|'.join(USAGE_BY)}))*\Z"),
+        **_about(f"What to tell apart: some of {', '.join(USAGE_BY)}.", load_default=",".join(USAGE_BY)),
+    )
+    account = Text(min=0, max=200, **_about("Only this one's, by id or name.", load_default=""))
+    capability = Text(min=0, max=100, **_about("Only of this one.", load_default=""))
+
+
+USAGE_MOST = timedelta(days=366)
+"""How many days one answer is about."""
+USAGE = [
+    {"name": name, "in": "query", "schema": shape, "description": shape.pop("description", "")}
+    for name, shape in json_schema(UsageAsked)["properties"].items()
+]
+
+
 # --- what it tells ---
 
 
@@ -85,6 +108,7 @@ class AccountTold(Schema):
     email = Text(min=0, **_told("As it was opened with."))
     created = Moment(**_told("When it was opened."))
     suspended = Moment(**_told("Since when its keys open nothing.", nullable=True))
+    deleted = Moment(**_told("Since when only the books know it.", nullable=True))
 
 
 class Standing(AccountTold):
@@ -149,6 +173,24 @@ class Minted(KeyAnswer):
     """A key that was just made."""
 
     secret = Text(**_told("In this answer and never again."))
+
+
+class Counted(Schema):
+    """Finished calls, summed up."""
+
+    account = Text(**_told("Whose; null: all together.", nullable=True))
+    capability = Text(**_told("Which; null: all together.", nullable=True))
+    day = fields.Date(**_told("When they came in, UTC; null: all together.", nullable=True))
+    calls = Integer(min=0, **_told("How many."))
+    credits = Integer(min=0, **_told("What they were charged."))
+
+
+class UsageTold(Schema):
+    """What was called in some days."""
+
+    since = fields.Date(**_told("The first of them."))
+    until = fields.Date(**_told("The last of them."))
+    usage = List(Nested(Counted), max=MANY, **_told("In the order of account, capability and day."))
 
 
 class Granted(Schema):

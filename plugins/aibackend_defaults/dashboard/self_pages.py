@@ -7,8 +7,10 @@ from typing import Any
 
 from aiohttp import web
 
+from aibackend.app import CALL_LOG
 from aibackend.errors import ClientError, InvalidRequest, NotFound
 from aibackend_defaults.dashboard import emails, tokens
+from aibackend_defaults.dashboard.deletion import delete_account
 from aibackend_defaults.dashboard.page_base import VISIT, PageBase
 from aibackend_defaults.dashboard.users import User
 
@@ -91,7 +93,7 @@ class SelfPages:
             await self._count(request)
             await self._sure(person, form.get("proof", ""))
             if await base.users.alone(person):
-                await self._end_account(person.account)
+                await delete_account(base, request.app[CALL_LOG], person.account)
         except ClientError as error:
             return await self._page(request, status=error.status, close_error=error)
         await base.users.forget(person)
@@ -116,16 +118,6 @@ class SelfPages:
             await self._base.users.prove(person, proof)
         elif proof.strip().lower() != person.email:
             raise InvalidRequest("Type your e-mail address to close the account")
-
-    async def _end_account(self, account: str) -> None:
-        """Raises: InvalidRequest while a plan would be paid for on and on."""
-        payments, issuer = self._base.container.payments, self._base.issuer
-        plan = await payments.subscription(account) if payments else None
-        if plan is not None and not plan.ending:
-            raise InvalidRequest("A plan is running; end it on the Plans page first, so that it is not paid for again")
-        for key in await issuer.keys(account):
-            if key.revoked is None:
-                await issuer.revoke(account, key.id)
 
     async def _page(self, request: web.Request, *, status: int = 200, **shown: Any) -> web.Response:
         person = self._base.person(request)

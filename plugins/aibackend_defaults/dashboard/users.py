@@ -153,6 +153,17 @@ class Users:
 
         await self._storage.write(delete)
 
+    async def erase(self, account: str) -> None:
+        """Take all out who look after an account."""
+
+        def delete() -> None:
+            theirs = PersonRow.account == account
+            people = PersonRow.select(PersonRow.id).where(theirs)
+            SessionRow.delete().where(SessionRow.person.in_(people)).execute()
+            PersonRow.delete().where(theirs).execute()
+
+        await self._storage.write(delete)
+
     async def identified(self, identity: Identity, *, may_open: bool, invitation: str = "") -> User | None:
         """Whom an identity provider vouches for; None for a stranger where accounts may not be opened."""
         known = (PersonRow.subject == identity.subject) | (PersonRow.email == identity.email.lower())
@@ -175,6 +186,8 @@ class Users:
         ticket = await self._tickets.redeem_digest("invite", invitation)
         if ticket is None:
             raise InvalidRequest("This invitation was used or is too old; ask for a new one")
+        if ticket["account"] and (await self._issuer.account(ticket["account"])).deleted:
+            raise InvalidRequest("The account of this invitation was deleted")
         return str(ticket["account"]) or (await self._new_account(email)).id
 
     async def _new_account(self, email: str) -> Account:

@@ -138,6 +138,11 @@ class QueuedJobs(Jobs):
         while await self._storage.write(partial(self.queue.sweep, before, SWEEP_MOST)) >= SWEEP_MOST:
             pass
 
+    async def erase(self, account: str) -> None:
+        """Whoever runs one of these jobs finds that it is gone, and charges nothing."""
+        while await self._storage.write(partial(self.queue.erase, account, SWEEP_MOST)) >= SWEEP_MOST:
+            pass
+
     # --- batches ---
 
     async def add_batch(self, first: AcceptedCall, digest: bytes, lines: Sequence[tuple[str, bytes]]) -> str:

@@ -13,6 +13,7 @@ from aiohttp import web
 
 from aibackend import jobs
 from aibackend.app import CALLS, FORM, READ_S, REQUEST_ID, held_bytes, idempotency_key, identified
+from aibackend.call_log import id_at
 from aibackend.calls import digest
 from aibackend.errors import (
     DeadlineExceeded,
@@ -118,7 +119,7 @@ class BatchRoutes:
         """What the calls of the lines have in common."""
         now = datetime.now(UTC)
         return AcceptedCall(
-            id=f"{int(now.timestamp() * 1000):012x}{secrets.token_hex(10)}",
+            id=id_at(now) + secrets.token_hex(10),
             account=caller.account,
             key=caller.key,
             capability=capability,

@@ -175,6 +175,16 @@ class Queue:
             for row, one in zip(rows, found, strict=True)
         ]
 
+    def erase(self, account: str, most: int) -> int:
+        """Drop an account's jobs, and its batches with the last of them. Returns how many, at most `most`."""
+        ids: Sequence[tuple[str]] = self._run("all_of", account, most).fetchall()
+        for (id,) in ids:
+            self._run("drop_payload", id)
+            self._run("drop", id)
+        if len(ids) < most:
+            self._run("drop_batches", account)
+        return len(ids)
+
     def sweep(self, before: datetime, most: int) -> int:
         """Drop what ended before a time. Returns how much was looked at: below `most`, nothing is left."""
         old: Sequence[tuple[str]] = self._run("old", millis(before), most).fetchall()

@@ -151,6 +151,8 @@ _STATEMENTS = {
     "old": "SELECT id FROM job WHERE finished < ? AND finished IS NOT NULL AND batch IS NULL LIMIT ?",
     "old_batch": "SELECT id FROM batch WHERE finished < ? LIMIT 1",
     "lines_of": "SELECT id FROM job WHERE batch = ? LIMIT ?",
+    "all_of": "SELECT id FROM job WHERE account = ? LIMIT ?",
+    "drop_batches": "DELETE FROM batch WHERE account = ?",
     "drop": "DELETE FROM job WHERE id = ?",
     "drop_payload": "DELETE FROM job_payload WHERE id = ?",
     "drop_batch": "DELETE FROM batch WHERE id = ?",

@@ -118,8 +118,9 @@ class KeyAuthenticator(KeyStore):
         return account_of(row)
 
     async def accounts(self) -> list[Account]:
-        rows = await self._storage.read(lambda: list(AccountRow.select().order_by(AccountRow.created, AccountRow.id)))
-        return [account_of(row) for row in rows]
+        living = AccountRow.select().where(AccountRow.deleted.is_null())
+        query = living.order_by(AccountRow.created, AccountRow.id)
+        return [account_of(row) for row in await self._storage.read(lambda: list(query))]
 
     async def suspend(self, account: str) -> Account:
         return await self._set_suspended(account, micros(self._clock()))
@@ -129,9 +130,23 @@ class KeyAuthenticator(KeyStore):
 
     async def _set_suspended(self, account: str, since: int | None) -> Account:
         """A suspension that stands keeps its time."""
-        changes = AccountRow.suspended.is_null(since is not None)
+        changes = AccountRow.suspended.is_null(since is not None) & AccountRow.deleted.is_null()
         update = AccountRow.update(suspended=since).where((AccountRow.id == account) & changes)
         await self._storage.write(update.execute)
+        found = await self.account(account)
+        if found.deleted:
+            raise NotFound("This account was deleted")
+        return found
+
+    async def delete(self, account: str) -> Account:
+        now = micros(self._clock())
+
+        def end() -> None:
+            living = (AccountRow.id == account) & AccountRow.deleted.is_null()
+            AccountRow.update(name=AccountRow.id, email="", deleted=now).where(living).execute()
+            KeyRow.delete().where(KeyRow.account == account).execute()
+
+        await self._storage.write(end)
         return await self.account(account)
 
     async def mint(
@@ -149,7 +164,7 @@ class KeyAuthenticator(KeyStore):
         secret, values = self._new_row(account, name, test, scopes_text(scopes), ends, monthly_cap)
 
         def insert() -> Key | CallError:
-            if AccountRow.get_or_none(AccountRow.id == account) is None:
+            if AccountRow.get_or_none((AccountRow.id == account) & AccountRow.deleted.is_null()) is None:
                 return NotFound("No such account")
             if _alive(account, micros(self._clock())).count() >= KEYS_MOST:
                 return InvalidRequest(f"An account has at most {KEYS_MOST} keys in use; revoke one first")

@@ -21,6 +21,7 @@ class AccountRow(peewee.Model):
     email = peewee.TextField()
     created = peewee.BigIntegerField()
     suspended = peewee.BigIntegerField(null=True)
+    deleted = peewee.BigIntegerField(null=True)
 
     class Meta:
         table_name = "account"
@@ -64,16 +65,26 @@ def add_origin(database: Any) -> None:
         database.execute_sql("ALTER TABLE api_key ADD COLUMN origin TEXT NOT NULL DEFAULT ''")
 
 
-def add_suspended(database: Any) -> None:
-    """Where accounts were opened before they could be suspended."""
+def _add_time(database: Any, column: str) -> None:
+    """To the accounts of a database that began before they had this column."""
     sqlite = isinstance(database, peewee.SqliteDatabase)
     if not sqlite:
-        database.execute_sql("ALTER TABLE account ADD COLUMN IF NOT EXISTS suspended BIGINT")
-    elif "suspended" not in {column.name for column in database.get_columns("account")}:
-        database.execute_sql("ALTER TABLE account ADD COLUMN suspended BIGINT")
+        database.execute_sql(f"ALTER TABLE account ADD COLUMN IF NOT EXISTS {column} BIGINT")
+    elif column not in {column.name for column in database.get_columns("account")}:
+        database.execute_sql(f"ALTER TABLE account ADD COLUMN {column} BIGINT")
 
 
-MIGRATIONS = (create_tables, add_origin, add_suspended)
+def add_suspended(database: Any) -> None:
+    """Where accounts were opened before they could be suspended."""
+    _add_time(database, "suspended")
+
+
+def add_deleted(database: Any) -> None:
+    """Where accounts were opened before they could be deleted."""
+    _add_time(database, "deleted")
+
+
+MIGRATIONS = (create_tables, add_origin, add_suspended, add_deleted)
 
 
 def micros(time: datetime) -> int:
@@ -103,6 +114,7 @@ def account_of(row: Any) -> Account:
         email=row.email,
         created=_EPOCH + timedelta(microseconds=row.created),
         suspended=_moment(row.suspended),
+        deleted=_moment(row.deleted),
     )
 
 

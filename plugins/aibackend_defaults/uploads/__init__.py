@@ -38,6 +38,10 @@ class StoredUploads(Uploads):
             with contextlib.suppress(asyncio.CancelledError):
                 await self._sweeping
 
+    async def erase(self, account: str) -> None:
+        """As `Service.erase`: all files of the account."""
+        await self.files.erase(account)
+
     def parts(self, schema: type[Schema]) -> Mapping[str, str]:
         """As `Uploads.parts`."""
         return multipart.file_parts(schema)

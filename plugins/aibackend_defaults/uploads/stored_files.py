@@ -135,6 +135,11 @@ class StoredFiles:
             await self._store.delete(gone)
             await self._storage.write(self._rows.delete().where(self._rows.id.in_(gone)).execute)
 
+    async def erase(self, account: str) -> None:
+        """Drop all files of an account. Raises: Unavailable."""
+        mine = self._rows.select(self._rows.id).where(self._rows.account == account)
+        await self.drop(await self._storage.read(lambda: [row.id for row in mine]))
+
     async def sweep(self) -> None:
         """Drop what has expired, and what never became complete."""
         while ids := await self._storage.read(self._stale):

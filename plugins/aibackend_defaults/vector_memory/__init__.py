@@ -75,7 +75,7 @@ class ChromaMemory(VectorMemory):
         counts = await asyncio.to_thread(lambda: [words(memory.content) for memory in kept])
         entries = [Entry(memory=m, counts=c, states=s) for m, c, s in zip(kept, counts, states, strict=True)]
         for first, last in _shares(entries):
-            put = await self._storage.write(partial(self._rows.put, place, entries[first:last]))
+            put = await self._storage.write(partial(self._rows.put, place, account, entries[first:last]))
             await self._place(_name(place, put.space), put.numbers, vectors[first:last], put.replaced)
             stored = zip(put.numbers, kept[first:last], strict=True)
             await self._translate({number: memory.content for number, memory in stored}, home=False)
@@ -105,6 +105,11 @@ class ChromaMemory(VectorMemory):
             name = _name(place, space)
             await (self._vectors.remove(name, gone) if ids or where else self._vectors.clear(name))
         return len(gone)
+
+    async def erase(self, account: str) -> None:
+        for space, place in await self._storage.read(partial(self._rows.spaces, account)):
+            await self._vectors.clear(_name(place, space))  # first, so that a Chroma that is away keeps the row
+            await self._storage.write(partial(self._rows.forget, place, (), None))
 
     async def _encoded(self, texts: Sequence[str]) -> tuple[NDArray[np.float32], list[bytes]]:
         """Vectors, and the pieces' states as they are kept; these are empty if the embedder has none."""

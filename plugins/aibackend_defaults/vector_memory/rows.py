@@ -84,12 +84,16 @@ class Rows:
     def __init__(self, dialect: str) -> None:
         self._mark = "?" if dialect == "sqlite" else "%s"
 
-    def put(self, place: bytes, entries: Sequence[Entry]) -> Put:
-        """Write memories; each id once. The space's row is locked first, so that writers of a space stand in line."""
+    def put(self, place: bytes, account: str, entries: Sequence[Entry]) -> Put:
+        """Write memories of an account; each id once.
+
+        The space's row is locked first, so that writers of a space stand in line.
+        """
         space = self._run(
-            "INSERT INTO memory_space (world, memories, words) VALUES (?, 0, 0)"
-            " ON CONFLICT (world) DO UPDATE SET memories = memory_space.memories RETURNING number",
+            "INSERT INTO memory_space (world, account, memories, words) VALUES (?, ?, 0, 0)"
+            " ON CONFLICT (world) DO UPDATE SET account = excluded.account RETURNING number",
             place,
+            account,
         )[0][0]
         ids = [_bytes(entry.memory.id) for entry in entries]
         old = self._among("SELECT number FROM memory_entry WHERE space = ? AND id IN", ids, space)
@@ -152,6 +156,13 @@ class Rows:
             return space, self._clear(space)
         self._drop(space, gone)
         return space, gone
+
+    def spaces(self, account: str) -> list[tuple[int, bytes]]:
+        """An account's spaces, and the hashes by which they are known."""
+        return [
+            (n, bytes(world))
+            for n, world in self._run("SELECT number, world FROM memory_space WHERE account = ?", account)
+        ]
 
     def _clear(self, space: int) -> tuple[int, ...]:
         """Delete a space whole; the next memory stored there founds another."""

@@ -47,5 +47,11 @@ def create_vectors(database: Any) -> None:
     )
 
 
+def add_account(database: Any) -> None:
+    """Whose a space is, as its hash does not tell; of an older space "", until something is stored there again."""
+    database.execute_sql("ALTER TABLE memory_space ADD COLUMN account TEXT NOT NULL DEFAULT ''")
+    database.execute_sql("CREATE INDEX memory_space_account ON memory_space (account)")
+
+
 MODELS = (Table,)
-MIGRATIONS = (create_tables, create_vectors)
+MIGRATIONS = (create_tables, create_vectors, add_account)

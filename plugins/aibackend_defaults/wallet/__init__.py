@@ -29,6 +29,9 @@ SWEEP_S = 60.0  # between two sweeps; every touch of a wallet brings it up to da
 SWEEP_BATCH = 500  # wallets in a sweep
 MOST_CREDITS = 10**12  # in one grant: ten billion dollars; sums of a thousand such still fit 64 bits
 
+NO_MONTH, FOR_EVER = 2**31 - 1, 2**63 - 1
+"""A month that never comes, and a time by which every hold has lapsed."""
+
 
 def _utc_now() -> datetime:
     return datetime.now(UTC)
@@ -105,6 +108,9 @@ class Wallet(Billing):
             for id, kind, credits, balance, ref, why, time in rows
         ]
 
+    async def erase(self, account: str) -> None:
+        await self._storage.write(lambda: self._erase(account))
+
     async def sweep(self) -> int:
         """Bring wallets up to date that nobody touched: lapsed holds, a new month's floor. How many were due."""
         now = self._clock()
@@ -168,6 +174,11 @@ class Wallet(Billing):
             statements.give_back(run, hold.account, taken)
         if record is not None:
             record()
+
+    def _erase(self, account: str) -> None:
+        """Release what is held, and grant no month's floor any more; balance and ledger stay, for the books."""
+        run = self._statements.begin(account)
+        statements.refresh(run, account, floor=0, month=NO_MONTH, now=FOR_EVER)
 
     def _grant(self, account: str, credits: int, kind: str, reference: str, reason: str) -> int | CallError:
         now = self._clock()

@@ -143,6 +143,13 @@ class Webhooks(Events):
 
         await self._storage.write(delete)
 
+    async def erase(self, account: str) -> None:
+        def erase() -> None:
+            for rows in MODELS:
+                rows.delete().where(rows.account == account).execute()
+
+        await self._storage.write(erase)
+
     async def rotate(self, account: str, id: str, *, overlap_s: float) -> tuple[str, Webhook]:
         """A new secret; for that long the one before signs too. Raises: NotFound."""
 

@@ -195,7 +195,8 @@ def _quoted(answer: Answer, found: Findings) -> str:
     said = re.sub(r"([?!])[?!]+", r"\1", " ".join(answer.point.text.split()))
     text = _JOINING.sub("", clipped(said, QUOTED_MOST)).rstrip(".")
     if safe(text) and len(text.split()) >= QUOTED_LEAST and not found.reading.of("steering"):
-        return f"“{capital(text)}”"
+        end = "?" if answer.point.act == "question" and not text.endswith(("?", "!")) else ""
+        return f"“{capital(text)}{end}”"
     return "your question" if _is_asked(answer) else "your request"
 
 

@@ -1,8 +1,9 @@
-"""`aibackend accounts invite`: asks the dashboard as an integrator would, over /v1/admin, in this process."""
+"""`aibackend accounts invite`, `accounts delete` and `usage`: ask /v1/admin in this process."""
 
 from __future__ import annotations
 
 import argparse
+import asyncio
 import json
 import logging
 import secrets
@@ -11,8 +12,9 @@ import tempfile
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
+from aibackend.call_log import USAGE_BY
 from aibackend.container import Container
 from aibackend.errors import ConfigurationError
 from aibackend.plugins import Plugins
@@ -29,13 +31,40 @@ async def invite(settings: Settings, options: argparse.Namespace) -> None:
     where = options.url or settings.public_url or HERE
     if not where.startswith(("http://", "https://")):
         raise ConfigurationError("--url takes an address such as https://ai.example.com")
-    made = await _asked(replace(settings, public_url=where), there, {"email": options.mail})
+    made = await _asked(replace(settings, public_url=where), "POST", there, {"email": options.mail})
     sent = f" and sent to {options.mail}" if made["sent"] else ""
     print(f"good for one person until {made['expires'][:10]}{sent}:", file=sys.stderr)
     print(made["url"])
 
 
-async def _asked(settings: Settings, there: str, body: dict[str, Any]) -> Any:
+async def delete(settings: Settings, options: argparse.Namespace) -> None:
+    """Asks first, as nothing of it can be undone."""
+    if not (options.yes or await asyncio.to_thread(_confirmed, options.account)):
+        raise ConfigurationError("nothing was deleted; --yes deletes without asking")
+    account = (await _asked(settings, "DELETE", f"accounts/{quote(options.account, safe='')}"))["account"]
+    print(f"account {options.account} is deleted; the books keep it as {account['id']}", file=sys.stderr)
+
+
+async def usage(settings: Settings, options: argparse.Namespace) -> None:
+    """A row a line, tabs between, a header first."""
+    asked = {"since": options.since, "until": options.until, "by": options.by}
+    asked |= {"account": options.account, "capability": options.capability}
+    told = await _asked(settings, "GET", f"usage?{urlencode({k: v for k, v in asked.items() if v})}")
+    columns = [*(name for name in USAGE_BY if name in options.by.split(",")), "calls", "credits"]
+    print(*columns, sep="\t")
+    for row in told["usage"]:
+        print(*(row[name] for name in columns), sep="\t")
+
+
+def _confirmed(account: str) -> bool:
+    """Whether the account's name is typed; not where there is nobody to type."""
+    try:
+        return input(f"Delete {account} for good? Type its name: ").strip() == account
+    except EOFError:
+        return False
+
+
+async def _asked(settings: Settings, method: str, there: str, body: dict[str, Any] | None = None) -> Any:
     """A service for one question, at a socket of its own, behind a key that nobody else has."""
     import aiohttp
     from aiohttp import web
@@ -43,9 +72,9 @@ async def _asked(settings: Settings, there: str, body: dict[str, Any]) -> Any:
     from aibackend.app import build
 
     key = secrets.token_hex(32)
-    container = Container(replace(settings, admin_key=key, compute_workers=1), Plugins.load(settings))
+    container = Container(replace(settings, admin_key=key, compute_workers=1, job_slots=0), Plugins.load(settings))
     if not isinstance(container.authenticator, KeyStore):
-        raise ConfigurationError(f"auth = {settings.auth} keeps no accounts of its own; invite people where it does")
+        raise ConfigurationError(f"auth = {settings.auth} keeps no accounts of its own; look after them where it does")
     logging.getLogger("aibackend.http").setLevel(logging.WARNING)  # one request, our own
     runner = web.AppRunner(build(container), access_log=None)
     await runner.setup()
@@ -56,11 +85,11 @@ async def _asked(settings: Settings, there: str, body: dict[str, Any]) -> Any:
             headers = {"Authorization": f"Bearer {key}"}
             async with (
                 aiohttp.ClientSession(connector=aiohttp.UnixConnector(socket), headers=headers) as session,
-                session.post(f"http://localhost/v1/admin/{there}", json=body) as answer,
+                session.request(method, f"http://localhost/v1/admin/{there}", json=body) as answer,
             ):
                 told = json.loads(await answer.read())
     finally:
         await runner.cleanup()
-    if answer.status != 201:
+    if answer.status >= 400:
         raise ConfigurationError(f"{told['code']}: {told['detail']}")
     return told
