@@ -129,7 +129,10 @@ class Container:
         path = self.settings.data / "secret"
         if not path.exists():
             make_folder(self.settings)
-            _put_once(path, secrets.token_hex(32))
+            try:
+                _put_once(path, secrets.token_hex(32))
+            except OSError as error:
+                raise ConfigurationError(f"{path} cannot be written: {error.strerror}; set AIBACKEND_DATA") from None
         return path.read_bytes()
 
     @cached_property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import gc
 import logging
 import multiprocessing
@@ -21,6 +22,7 @@ from aiohttp import web
 
 from aibackend import logs, metrics
 from aibackend.app import beside, build
+from aibackend.cli.diagnosis import opened
 from aibackend.cli.watchdog import Watchdog
 from aibackend.container import Container, make_folder
 from aibackend.errors import ConfigurationError
@@ -49,6 +51,7 @@ def serve(settings: Settings, options: argparse.Namespace) -> None:
     is_first = not settings.data.exists()
     make_folder(settings)
     _probe_port(options.host, options.port)
+    asyncio.run(_probe_storage(settings))
     greet = partial(_greet, settings, options, is_first)
     if options.workers > 1:
         _supervise(settings, options, greet)
@@ -68,6 +71,14 @@ def _probe_port(host: str, port: int) -> None:
         raise ConfigurationError(
             f"port {port} of {host} cannot be used: {error.strerror}; choose another with --port or --host"
         ) from None
+
+
+async def _probe_storage(settings: Settings) -> None:
+    """Look whether rows can be read and written, once for all web processes. Raises: ConfigurationError."""
+    async with opened(settings, "storage") as container:
+        wrong = await container.storage.diagnose()
+    if wrong is not None:
+        raise ConfigurationError(f"the database cannot be used: {wrong}")
 
 
 def _greet(settings: Settings, options: argparse.Namespace, is_first: bool, *_: object) -> None:

@@ -43,6 +43,7 @@ async def test_a_key_has_the_limits_that_were_chosen(site) -> None:
         pytest.param({"reach": "some"}, id="no-scope"),
         pytest.param({"reach": "some", "scope": "nonsense"}, id="unknown-scope"),
         pytest.param({"name": "x" * 201}, id="long-name"),
+        pytest.param({"cap": "9" * 5_000}, id="endless-cap"),
     ],
 )
 @pytest.mark.asyncio(loop_scope="session")

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import resource
 import signal
 import socket
 import sys
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -160,10 +161,10 @@ async def test_a_misspelt_setting_is_refused_with_a_hint(tmp_path: Path, setting
     assert b"did you mean" in told
 
 
-async def _refused(folder: Path, command: str = "serve", *options: str) -> str:
-    """What the command says when it does not start."""
+async def _refused(folder: Path, command: str = "serve", *options: str, before: Sequence[str] = ()) -> str:
+    """What the command says when it does not start. before: a program that runs it."""
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "aibackend.cli", command, *options,
+        *before, sys.executable, "-m", "aibackend.cli", command, *options,
         env={**os.environ, "AIBACKEND_DATA": str(folder)},
         stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
     )  # fmt: skip
@@ -200,6 +201,54 @@ async def test_a_damaged_database_is_told(tmp_path: Path, command: str) -> None:
 
     assert "aibackend.db" in told
     assert "backup" in told
+
+
+@pytest.mark.parametrize("command", ["serve", "doctor"])
+async def test_damaged_pages_are_told(tmp_path: Path, command: str) -> None:
+    """Also where the first pages are whole, so that the file opens and a row can be written."""
+    await minted(tmp_path)
+    file = tmp_path / "data" / "aibackend.db"
+    whole = file.read_bytes()
+    file.write_bytes(whole[: len(whole) // 2] + b"\x55" * (len(whole) // 2))
+    told = await _refused(tmp_path / "data", command, *_port(command))
+
+    assert "database" in told
+    assert "restore the file from a backup" in told
+
+
+@pytest.mark.parametrize("command", ["serve", "doctor"])
+async def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path, command: str) -> None:
+    """Also to root, whom no permission stops."""
+    folder = tmp_path / "data"
+    folder.mkdir(mode=0o500)
+    drop = ["setpriv", "--bounding-set", "-dac_override"] if os.geteuid() == 0 else []
+
+    assert "Permission denied" in await _refused(folder, command, *_port(command), before=drop)
+
+
+@pytest.mark.parametrize("command", ["serve", "doctor"])
+async def test_a_full_disk_is_told(tmp_path: Path, command: str) -> None:
+    """Files may not grow beyond 16 KiB: the first tables need more."""
+    told = await _refused(tmp_path, command, *_port(command), before=["prlimit", "--fsize=16384"])
+
+    assert "aibackend.db cannot be used: d" in told
+
+
+async def test_a_disk_that_fills_while_serving(tmp_path: Path) -> None:
+    """Not ready, and the log's first line on it names the cause, once."""
+    log = tmp_path / "log"
+    async with served(tmp_path, log=log) as (process, url, _), aiohttp.ClientSession() as session:
+        resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (16_384, resource.RLIM_INFINITY))  # the log is shorter
+        for _ in range(3):
+            await asyncio.sleep(1.1)
+            async with session.get(f"{url}/readyz") as response:
+                status = response.status
+        resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+    wrong = [line for line in log.read_text().splitlines() if "ERROR" in line or "WARNING" in line]
+
+    assert status == 503
+    assert "the database failed: d" in wrong[0]
+    assert len([line for line in wrong if "the database failed" in line]) == 1
 
 
 def _port(command: str) -> tuple[str, ...]:

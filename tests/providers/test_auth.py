@@ -14,7 +14,7 @@ from aibackend.errors import ConfigurationError, InvalidRequest, RevokedKey, Una
 from aibackend.testing.auth import AuthSuite, KeyStoreSuite
 from aibackend.testing.books import Clock
 from aibackend_contrib.static_keys import StaticKeys, parsed
-from aibackend_defaults.keys import KeyAuthenticator, token
+from aibackend_defaults.keys import KEYS_MOST, KeyAuthenticator, token
 from aibackend_defaults.storage import SqlStorage
 
 
@@ -54,6 +54,19 @@ async def test_secrets_are_never_stored(sqlite_url, tmp_path):
 
     assert key.prefix.encode() in stored  # so the search would find what is there
     assert secret[len(key.prefix) : -4].encode() not in stored
+
+
+async def test_an_account_has_so_many_keys(sqlite_url):
+    """One more is refused, also by a rotation that overlaps; one that was revoked makes room."""
+    async with issuer_at(sqlite_url, Clock()) as issuer:
+        account = await issuer.create_account("acme")
+        keys = [(await issuer.mint(account.id))[1] for _ in range(KEYS_MOST)]
+        with pytest.raises(InvalidRequest, match="at most"):
+            await issuer.mint(account.id)
+        with pytest.raises(InvalidRequest, match="at most"):
+            await issuer.rotate(account.id, keys[0].id, overlap_s=60)
+        await issuer.revoke(account.id, keys[0].id)
+        await issuer.mint(account.id)
 
 
 async def test_another_secret_of_the_house_ends_all_keys(sqlite_url):

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from aibackend.errors import ConfigurationError
+from aibackend.errors import ConfigurationError, Unavailable
 from aibackend.services import Storage, Work
 
 if TYPE_CHECKING:
@@ -91,9 +91,20 @@ class SqlStorage(Storage):
             self._checked = time.monotonic()
         return self._wrong
 
-    async def _probe(self) -> str | None:
-        from aibackend.errors import Unavailable
+    async def diagnose(self) -> str | None:
+        """Also whether the pages of the file are whole: damaged ones may be found by a call, months later."""
+        return (await self._probe_file() if self.dialect == "sqlite" else None) or await self.check()
 
+    async def _probe_file(self) -> str | None:
+        from aibackend_defaults.storage.sqlite import examine
+
+        try:
+            wrong = await self._engine.read(examine)
+        except Unavailable as error:
+            wrong = str(error.__cause__ or error.detail)
+        return wrong and f"{wrong}; restore the file from a backup"
+
+    async def _probe(self) -> str | None:
         try:
             await self._engine.write(_touch)
         except Unavailable as error:

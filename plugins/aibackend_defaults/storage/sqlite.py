@@ -21,7 +21,7 @@ import peewee
 
 from aibackend.errors import ConfigurationError, Unavailable
 from aibackend.services import Work
-from aibackend_defaults.storage.binding import enter
+from aibackend_defaults.storage.binding import CURRENT, enter
 from aibackend_defaults.storage.mailbox import Job, Mailbox, Outcome, attempt
 from aibackend_defaults.storage.migrations import Component, migrate
 
@@ -29,6 +29,7 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 AGAIN_S = 60.0  # until the same cause is logged again
+EXAMINE_S = 3.0  # how long pages are looked at: some 250 MB, more than most services ever hold
 BUSY_S = 30.0  # how long a process waits for another one's commit; longer than any commit, shorter than a deadline
 LOOK_AGAIN_S = 0.001  # of 0.5, 1 and 2 ms the best for two processes; SQLite itself soon looks every 25 to 100 ms only
 PRAGMAS = {
@@ -69,10 +70,14 @@ class Sqlite:
 
     async def open(self, components: Sequence[Component]) -> None:
         self._components = components
-        await self._writer.open()
-        await self._reader.open()
-
-        self._start_reading()
+        try:
+            await self._writer.open()
+            await self._reader.open()
+            self._start_reading()
+        except (peewee.DatabaseError, sqlite3.DatabaseError) as error:
+            raise ConfigurationError(
+                f"the database {self._path} cannot be used: {error}; mend the disk, or restore the file from a backup"
+            ) from error
         self._database.execute_sql("PRAGMA busy_timeout = 0")  # the event loop waits for nothing
         enter(None)
         self._loop_open = True
@@ -106,14 +111,9 @@ class Sqlite:
 
     def _start_writing(self) -> None:
         self._create()
-        try:
-            self._connect()
-            migrate(self._database, self._components)
-            self._database.execute_sql("PRAGMA busy_timeout = 0")  # `begin` waits, and what comes after has no need
-        except (peewee.DatabaseError, sqlite3.DatabaseError) as error:
-            raise ConfigurationError(
-                f"the database {self._path} cannot be used: {error}; mend the disk, or restore the file from a backup"
-            ) from error
+        self._connect()
+        migrate(self._database, self._components)
+        self._database.execute_sql("PRAGMA busy_timeout = 0")  # `begin` waits, and what comes after has no need
 
     def _start_reading(self) -> None:
         self._connect()
@@ -134,9 +134,9 @@ class Sqlite:
             try:
                 self._database.connect()
                 return
-            except peewee.OperationalError:  # the switch to WAL does not wait for a lock by itself
+            except peewee.OperationalError as error:  # the switch to WAL does not wait for a lock by itself
                 self._database.close()
-                if time.monotonic() > give_up:
+                if _code(error) != sqlite3.SQLITE_BUSY or time.monotonic() > give_up:
                     raise
                 time.sleep(0.01)
 
@@ -189,6 +189,21 @@ class Sqlite:
                 return [_translated(attempt(job.work)) for job in batch]
         except (peewee.DatabaseError, sqlite3.DatabaseError) as error:
             return [_translated(Outcome(error=error))] * len(batch)
+
+
+def examine() -> str | None:
+    """What is wrong with the pages of the file, as far as there is time to look; None when nothing is."""
+    connection, until = CURRENT.connection(), time.monotonic() + EXAMINE_S
+    connection.set_progress_handler(lambda: time.monotonic() > until, 10_000)
+    try:
+        [said] = connection.execute("PRAGMA quick_check(1)").fetchone()
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode != sqlite3.SQLITE_INTERRUPT:
+            raise
+        return None
+    finally:
+        connection.set_progress_handler(None, 0)
+    return None if said == "ok" else " ".join(f"the file is damaged: {said}".split())
 
 
 class _HalfDone(Exception):
