@@ -30,7 +30,6 @@ from aibackend_plugins.statement.schema import TRANSACTIONS_MAX
 from aibackend_plugins.statement.shattered import whole
 from aibackend_plugins.statement.side_by_side import in_one_column
 from aibackend_plugins.statement.signs import Habit, habit_of, transactions_of
-from aibackend_plugins.statement.stacked import stacked
 from aibackend_plugins.statement.words import STATEMENT
 
 if TYPE_CHECKING:
@@ -50,8 +49,6 @@ LOOKS = 0.3
 """Likelihood of a statement by its look from which one row is enough."""
 MISSED = 0.5
 """Share of the rows with a day and a figure that words must explain; else the marks of the figures do."""
-STACKED_LEAST = 3
-"""Rows, put together of several lines, that balances must prove."""
 MANY, PROVING = 5, 2
 """Rows of a day and an amount that make a statement in whatever words, and so many where the balances prove them."""
 
@@ -86,14 +83,7 @@ def read_statement(sheet: Sheet, today: date | None = None) -> Findings:
     sheet = in_one_column(sheet, calendar)
     anchors = anchors_of(sheet, calendar, set())
     second_day = tells_vouchers(sheet.rows)
-    ledger = read_ledger(sheet, calendar, anchors, card=card, second_day=second_day)
-    if not (ledger and _chained(ledger)):
-        for other in stacked(sheet, calendar):
-            named = anchors_of(other, calendar, set())
-            better = read_ledger(other, calendar, named, card=card, second_day=second_day)
-            if better and _chained(better) >= STACKED_LEAST:
-                return _findings(other, calendar, named, better)
-    if ledger:
+    if ledger := read_ledger(sheet, calendar, anchors, card=card, second_day=second_day):
         return _findings(sheet, calendar, anchors, ledger)
     told = _read(sheet, calendar)
     if len(told.transactions) >= MISSED * len(sheet.rows):
@@ -102,10 +92,6 @@ def read_statement(sheet: Sheet, today: date | None = None) -> Findings:
     if ledger and len(told.transactions) < MISSED * len(ledger.transactions):
         return _findings(sheet, calendar, anchors, ledger)
     return told
-
-
-def _chained(ledger: Ledger) -> int:
-    return sum(row.sign == "sign_chain" for row in ledger.transactions)
 
 
 def _calendar(sheet: Sheet, today: date | None) -> Calendar:

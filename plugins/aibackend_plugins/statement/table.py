@@ -38,8 +38,6 @@ TELLING = 0.25
 """Share of the rows with figures that hold a day, from which these alone show the columns."""
 _SHORT = re.compile(r"(?P<sign>[-−–+]?)(?P<digits>\d{1,9}(?:[.,]\d)?)")
 """A figure as programs export it, without the zeros at its end: `2095.5`, `-40`."""
-NUMBERED = re.compile(r"\W*\d{1,4}\W*")
-"""What stands before the day of a row that has a number."""
 COLUMNS_MOST = 6
 """Columns of figures, the fullest; a page with more is a table of something else, or prose."""
 
@@ -178,7 +176,7 @@ def _with_short(rows: Sequence[Row], figures: Sequence[Sequence[Figure]]) -> lis
         if any(cell.text == figure.entry.text for figure in found)
     )
     return [
-        sorted([*found, *_short(row, filled)], key=lambda figure: figure.entry.start)
+        sorted([*found, *_short(row, filled)], key=lambda figure: figure.x0)
         for row, found in zip(rows, figures, strict=True)
     ]
 
@@ -286,12 +284,9 @@ def _words(row: Row, figures: Sequence[Figure], days: Sequence[RowDate]) -> str:
     first = min((start for start, _ in cuts), default=len(row.text))
     lead = 0
     for day in days:
-        if not re.search(r"\w", row.text[lead : day.start]) or (
-            not lead and NUMBERED.fullmatch(row.text[: day.start])
-        ):  # the days of booking and of value, behind the number of the row
+        if not re.search(r"\w", row.text[lead : day.start]):  # the days of booking and of value
             lead = day.end
-    cuts += [(day.start, day.end) for day in days if lead < day.start > first]
-    cuts += [(0, lead)]
+    cuts += [(day.start, day.end) for day in days if day.end <= lead or day.start > first]
     kept, at = [], 0
     for start, stop in sorted(cuts):
         kept.append(row.text[at:start])

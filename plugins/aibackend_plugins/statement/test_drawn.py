@@ -1,4 +1,4 @@
-"""Statements of other habits: stacked bookings, cards with marked debts, figures and months of more countries."""
+"""Statements of other habits: cards with marked debts, figures and months of more countries, drawn designs."""
 
 from __future__ import annotations
 
@@ -30,25 +30,6 @@ F1_LEAST = 0.75
 def _amounts(document: Document) -> list[float]:
     answer = Response().dump(find(document, {"today": date(2026, 1, 31)}).result)
     return [row["amount"] for row in answer["transactions"]]
-
-
-def test_a_balance_under_its_amount_proves_the_booking() -> None:
-    """A list as apps show it: words over a day, the amount over the balance."""
-    sheet = Sheet()
-    sheet.put((40, "Tamar Money"))
-    sheet.put((40, "Movements of your account"))
-    for words, amount, day, balance in (
-        ("Salary Kastner", "1,500.00", "3 Mar 2025", "2,500.00"),
-        ("Velo Shop", "-120.50", "5 Mar 2025", "2,379.50"),
-        ("Casa Verde", "-79.50", "9 Mar 2025", "2,300.00"),
-        ("Refund Velo Shop", "20.00", "11 Mar 2025", "2,320.00"),
-        ("Monthly fee", "-4.00", "28 Mar 2025", "2,316.00"),
-    ):
-        sheet.put((40, words), (500, amount))
-        sheet.put((40, day), (500, balance))
-        sheet.y += 10
-
-    assert _amounts(sheet.document()) == [1500.0, -120.5, -79.5, 20.0, -4.0]
 
 
 @pytest.mark.parametrize(
