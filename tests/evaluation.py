@@ -133,7 +133,7 @@ def _models() -> Iterator[str]:
     """What real models add to the embedded engine, and what they cost."""
     yield "\n## With a model\n"
     yield "Small models in a `.gguf` file, on seen cases in which a model is asked: of the sample for SmolLM2, of the"
-    yield "development sets for Qwen, on which what a vote is worth was chosen (`tox -e model-evaluation`).\n"
+    yield "development sets for Qwen (`tox -e model-evaluation`).\n"
     yield "The program alone beside program and model together. Tokens and seconds are"
     yield "those of a case, all its questions together, on one thread of a machine that was busy otherwise; few"
     yield "cases, and a model far too small for the work: they show whether it does harm. *reuse*: share of a second"
