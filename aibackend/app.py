@@ -40,7 +40,7 @@ log = logging.getLogger("aibackend.http")
 
 BODY_MAX = 32 * 1024 * 1024
 """Bytes of a request body."""
-FORM = "multipart/form-data"
+FORM_TYPE = "multipart/form-data"
 READ_S = 60.0
 """How long a body may take to arrive."""
 SWEEP_S = 3600.0
@@ -251,8 +251,8 @@ async def read_body(request: web.Request, incoming: CallRequest) -> bytes:
     container = request.app[CONTAINER]
     schema = container.plugins.capabilities[incoming.capability].request
     parts = container.uploads.parts(schema)
-    if request.content_type != FORM or not parts:
-        form = f", or {FORM} with the file in the part `{next(iter(parts))}`" if parts else ""
+    if request.content_type != FORM_TYPE or not parts:
+        form = f", or {FORM_TYPE} with the file in the part `{next(iter(parts))}`" if parts else ""
         return await _json_body(request, cure=f"Send application/json{form}.")
     account, _ = current_call.get()
     return await container.uploads.read(request, schema, account, incoming.uploads)

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, cast
 
 from aibackend.capability import Check, Draft, Offline, RequestData
-from aibackend.schema import Schema, Url
+from aibackend.schema import Schema, Url, is_data_url
 from aibackend.services import AsyncCallContext, CallContext
 from aibackend.validation import dumped, validated
 
@@ -62,7 +62,7 @@ def answer(recipe: Recipe, request: RequestData | bytes, context: CallContext) -
 def without_files(schema: type[Schema], request: RequestData) -> RequestData:
     """A request whose files were read, without the `data:` URLs that held them: no check looks there."""
     urls = {name for name, field in _schema(schema).fields.items() if isinstance(field, Url)}
-    return {name: value for name, value in request.items() if name not in urls or value[:5].lower() != "data:"}
+    return {name: value for name, value in request.items() if name not in urls or not is_data_url(value)}
 
 
 def finish(checks: tuple[Check, ...], response: type[Schema], request: RequestData, draft: Draft) -> Finished:

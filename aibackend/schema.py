@@ -58,6 +58,11 @@ def is_file_id(url: str) -> bool:
     return FILE_ID.fullmatch(url) is not None
 
 
+def is_data_url(url: str) -> bool:
+    """Whether a URL holds its file itself."""
+    return url[:5].lower() == "data:"
+
+
 class Schema(MarshmallowSchema):
     """A JSON object: camelCase on the wire, nothing unknown, fields in the order written."""
 
@@ -250,7 +255,7 @@ class Url(fields.String):
 
     def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **options: Any) -> str:
         text: str = super()._deserialize(value, attr, data, **options)
-        if not text[:8].lower().startswith(("http://", "https://", "data:")) and not is_file_id(text):
+        if not (text[:8].lower().startswith(("http://", "https://")) or is_data_url(text) or is_file_id(text)):
             raise ValidationError("Must be an http:, https: or data: URL, or the id of an uploaded file (file_…).")
         if len(text) > URL_MAX:
             raise ValidationError("Too long.")

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import gc
-from typing import Any
 
 import pytest
 
 from aibackend.drain import Drain
 from aibackend.errors import Unavailable
 from aibackend.testing import Client, run_server
-from aibackend.testing.model_server import ScriptedModel, Status, scripted_model
 
 from .conftest import SHOUTS
-
-__all__ = ["scripted_model"]
 
 
 async def test_a_successful_call_is_charged_once(client: Client) -> None:
@@ -54,39 +50,6 @@ async def test_prices_of_the_settings_are_the_same_everywhere() -> None:
     assert answer.json["usage"] == {"credits": 6, "balanceRemaining": 494}
     assert [each["credits"] for each in listed if each["name"] == "categorize"] == [6]
     assert "6 credits" in described["description"]
-
-
-def _classified(label: str) -> dict[str, Any]:
-    return {"label": label, "confidence": 0.9, "rationale": "The text says “on the train”."}
-
-
-@pytest.mark.parametrize(
-    ("said", "engine", "credits"),
-    [
-        pytest.param([_classified("Travel")], "scripted", 9, id="by the model"),
-        pytest.param([Status(500)] * 3, "embedded", 4, id="a draft, since the model failed"),
-    ],
-)
-async def test_what_a_model_answered_has_its_own_price(
-    scripted_model: ScriptedModel, said: list[Any], engine: str, credits: int
-) -> None:
-    """The dearer price is set aside, the one that applies is charged, and both are told beforehand."""
-    asked = {"text": "We ate on the train.", "taxonomy": ["Travel", "Meals"]}
-    settings = {"prices": {"classify": 4}, "model_prices": {"classify": 9}}
-    scripted_model.then(*said)
-    async with run_server(model="scripted", model_url=scripted_model.url, **settings) as client:
-        answer = await client.call("classify", asked)
-        again = (await client.get("/v1/usage")).json["calls"]
-        listed = (await client.get("/v1/capabilities")).json["capabilities"]
-        described = (await client.get("/openapi.json")).json["paths"]["/v1/classify"]["post"]
-        wallet = (await client.get("/v1/wallet")).json
-
-    assert answer.headers["X-Engine"] == engine
-    assert answer.json["usage"] == {"credits": credits, "balanceRemaining": 500 - credits}
-    assert [call["credits"] for call in again] == [credits]
-    assert wallet == {"balance": 500 - credits, "available": 500 - credits, "held": 0}
-    assert [(each["credits"], each["modelCredits"]) for each in listed if each["name"] == "classify"] == [(4, 9)]
-    assert "Costs 4 credits a successful call, 9 where" in described["description"]
 
 
 async def test_a_plain_function_runs_in_a_worker(client: Client) -> None:

@@ -10,7 +10,7 @@ import orjson
 from aiohttp import web
 
 import aibackend
-from aibackend.app import CONTAINER
+from aibackend.app import CONTAINER, FORM_TYPE
 from aibackend.capability import Capability
 from aibackend.errors import kinds
 from aibackend.operations import Operation, json_schema
@@ -133,7 +133,7 @@ def _operation(capability: Capability, name: str) -> dict[str, Any]:
     content: dict[str, Any] = {"schema": {"$ref": f"#/components/schemas/{name}Request"}}
     answer: dict[str, Any] = {"schema": {"$ref": f"#/components/schemas/{name}Response"}}
     form = (
-        {multipart.MEDIA_TYPE: {"schema": {"$ref": f"#/components/schemas/{name}Form"}}}
+        {FORM_TYPE: {"schema": {"$ref": f"#/components/schemas/{name}Form"}}}
         if multipart.file_parts(capability.request)
         else {}
     )
@@ -257,7 +257,7 @@ def _told(path: str, operation: Operation) -> dict[str, Any]:
         },
     }
     shape = None if operation.request is None else json_schema(operation.request)
-    bodies = {"application/json": shape, multipart.MEDIA_TYPE: operation.form}
+    bodies = {"application/json": shape, FORM_TYPE: operation.form}
     if content := {kind: {"schema": schema} for kind, schema in bodies.items() if schema is not None}:
         required = {"required": True} if operation.form is not None else {}
         told["requestBody"] = {**required, "content": content}

@@ -18,7 +18,7 @@ from aibackend.errors import CallError, InvalidRequest, NotFound, UnsupportedMed
 from aibackend.jobs import PREFIX, WAIT_MAX_S, preferred_wait
 from aibackend.jobs import body as job_body
 from aibackend.operations import json_schema
-from aibackend.schema import Integer, List, Nested, Schema, Text, Url
+from aibackend.schema import Integer, List, Nested, Schema, Text, Url, is_data_url
 from aibackend.services import Principal
 from aibackend.validation import is_light, validated
 from aibackend_defaults.dashboard import fields
@@ -156,7 +156,7 @@ class Playground:
             await request.app[CALLS].limit(Principal(account=account, key=_key(account)), headers)
             body, run = await _body(request), base.container.compute.run
             asked = validated(Look(), body) if is_light(body) else await run(offload.load, Look, body, timeout_s=LOOK_S)
-            if not asked["file_url"][:5].lower() == "data:":
+            if not is_data_url(asked["file_url"]):
                 raise InvalidRequest("Choose a file", errors=[("/fileUrl", "must be a data: URL")])
             data = (await base.container.fetcher.fetch(asked["file_url"])).body
             quotes = [Quote(field=one["field"], page=one["page"], text=one["quote"]) for one in asked["evidence"]]

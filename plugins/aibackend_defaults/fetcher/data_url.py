@@ -19,10 +19,6 @@ WHITE = b"\t\n\f\r "
 ALPHABET = bytes.maketrans(b"-_", b"+/")
 
 
-def is_data(url: str) -> bool:
-    return url[:5].lower() == "data:"
-
-
 def decode(url: str, max_bytes: int) -> FetchResponse:
     """What a `data:` URL holds.
 

@@ -12,6 +12,7 @@ import aiohttp
 from yarl import URL
 
 from aibackend.errors import FetchFailed, FetchRefused, FileTooLarge
+from aibackend.schema import is_data_url
 from aibackend.services import Fetcher, FetchResponse
 from aibackend_defaults.fetcher import robots
 from aibackend_defaults.fetcher.connections import (
@@ -24,7 +25,7 @@ from aibackend_defaults.fetcher.connections import (
     connector,
     places,
 )
-from aibackend_defaults.fetcher.data_url import decode, is_data
+from aibackend_defaults.fetcher.data_url import decode
 from aibackend_defaults.fetcher.guard import Guard, is_numeric, web_address
 
 T = TypeVar("T")
@@ -90,7 +91,7 @@ class GuardedFetcher(Fetcher):
         respect_robots: bool = False,
     ) -> FetchResponse:
         """As `Fetcher.fetch`; a malformed `data:` URL is an InvalidRequest."""
-        if is_data(url):
+        if is_data_url(url):
             return await asyncio.to_thread(decode, url, max_bytes)
         try:
             async with asyncio.timeout(timeout_s):

@@ -12,8 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aibackend.errors import FileTooLarge, InvalidRequest
+from aibackend.schema import is_data_url
 from aibackend.services import FetchResponse
-from aibackend_defaults.fetcher.data_url import PIECE, decode, is_data
+from aibackend_defaults.fetcher.data_url import PIECE, decode
 
 
 @given(body=st.binary(max_size=300), padded=st.booleans(), urlsafe=st.booleans())
@@ -75,7 +76,7 @@ def test_a_large_file_lets_other_threads_run() -> None:
 )
 def test_headers_are_read(url: str, media_type: str, charset: str, body: bytes) -> None:
     """Type, charset and encoding are told apart."""
-    assert is_data(url)
+    assert is_data_url(url)
     assert decode(url, 100) == FetchResponse(url="", status=200, media_type=media_type, charset=charset, body=body)
 
 

@@ -12,7 +12,7 @@ import orjson
 from aiohttp import web
 
 from aibackend import jobs
-from aibackend.app import CALLS, FORM, READ_S, REQUEST_ID, held_bytes, idempotency_key, identified
+from aibackend.app import CALLS, FORM_TYPE, READ_S, REQUEST_ID, held_bytes, idempotency_key, identified
 from aibackend.call_log import id_at
 from aibackend.calls import digest
 from aibackend.errors import (
@@ -134,7 +134,7 @@ class BatchRoutes:
 
     async def _body(self, request: web.Request, caller: Principal, uploads: dict[str, str]) -> bytes:
         """The body as JSON; `uploads` get the file of a form."""
-        if request.content_type != FORM:
+        if request.content_type != FORM_TYPE:
             return await _json(request)
         return await self._container.uploads.read(request, schema.NewBatch, caller.account, uploads)
 
@@ -195,7 +195,7 @@ def _line(id: str, name: str, status: str, outcome: bytes) -> bytes:
 
 async def _json(request: web.Request) -> bytes:
     if request.content_type != "application/json":
-        raise UnsupportedMediaType(f"Send application/json, or {FORM} with the part `inputFile`.")
+        raise UnsupportedMediaType(f"Send application/json, or {FORM_TYPE} with the part `inputFile`.")
     try:
         async with asyncio.timeout(READ_S):
             return await request.read()

@@ -32,7 +32,6 @@ T = TypeVar("T")
 for _warning in (BadContentDispositionHeader, BadContentDispositionParam):
     warnings.simplefilter("ignore", _warning)  # what they tell is the caller's text
 
-MEDIA_TYPE = "multipart/form-data"
 REQUEST = "request"
 """The part that holds the JSON of all fields that are no files."""
 VALUES_MAX = 32 * 1024 * 1024

@@ -4,8 +4,8 @@ question, wish and complaint is answered or handed over, and whether a person is
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 from aibackend_blocks.language.customer import Point, Reading, Rule, gravest, speaks_of
 from aibackend_blocks.language.customer.message import ASKED, ASKING
@@ -86,7 +86,7 @@ class Findings:
     text: str
     name: str = ""
 
-    @property
+    @cached_property
     def grave_kind(self) -> str:
         """The gravest matter of the message, "" for an everyday one, or an illness of which the context speaks."""
         found = gravest(self.reading.grave)
@@ -145,30 +145,28 @@ class Findings:
         """What somebody has to do: a refund, a cancellation, a booking that is asked for outright."""
         return [each for each in self.answers if each.matter.action and each.point.act == "request"]
 
-    @property
+    @cached_property
     def unanswered(self) -> list[Answer]:
         """Points to which nothing sure is told; problems too, where nothing at all is told or the message blames."""
-        acts = ASKED if any(self.told) and not self.blames else ASKING
-        return [answer for answer in self.answers if answer not in self.actions and answer.point.act in acts
-                and (self._is_of_this_case(answer) or not (answer.settled or self._is_told(answer)))]  # fmt: skip
+        acts = ASKED if self.told and not self.blames else ASKING
+        actions = self.actions
+        return [answer for answer in self.answers
+                if answer.point.act in acts and answer not in actions and not self._is_settled(answer)]  # fmt: skip
 
-    def _is_of_this_case(self, answer: Answer) -> bool:
-        return bool(OWN_MATTER.search(answer.point.text)) and not self._case_told
+    def _is_settled(self, answer: Answer) -> bool:
+        return self._case_told if OWN_MATTER.search(answer.point.text) else answer.settled
 
-    def _is_told(self, answer: Answer) -> bool:
-        return bool(OWN_MATTER.search(answer.point.text)) and self._case_told
-
-    @property
+    @cached_property
     def _case_told(self) -> bool:
         """Whether something is told of the very order, booking or invoice that the customer names."""
         named = {match["code"] for match in CODE.finditer(self.text)}
         told = " ".join(fact.said for fact in self.told)
         return any(code in told for code in named) or bool(not named and CODE.search(told))
 
-    @property
-    def told(self) -> Iterator[Fact]:
+    @cached_property
+    def told(self) -> tuple[Fact, ...]:
         """All facts of the reply, each once."""
-        yield from dict.fromkeys([*(fact for answer in self.answers for fact in answer.facts), *self.beside])
+        return tuple(dict.fromkeys([*(fact for answer in self.answers for fact in answer.facts), *self.beside]))
 
     @property
     def asks_back(self) -> tuple[Rule, ...]:
@@ -186,7 +184,7 @@ class Findings:
             return True
         if any(DECIDED.search(fact.rule.text) for fact in self.told):
             return True
-        return (bool(self.unanswered) or not any(True for _ in self.told)) and not self.asks_back
+        return (bool(self.unanswered) or not self.told) and not self.asks_back
 
 
 BLAMED, SURELY = -0.5, 0.7

@@ -96,8 +96,7 @@ def _careful(found: Findings) -> Iterator[Part]:
     yield Part("opening", first, 9.0)
     for rule in found.rules:
         if rule.kind == "route" and ";" in rule.text and not CONTACT.search(rule.text):
-            said = rule.text.split(";", 1)[1].strip()
-            yield Part("rules", f"{said[:1].upper()}{said[1:]}", 3.0)
+            yield Part("rules", capital(rule.text.split(";", 1)[1].strip()), 3.0)
     meant = set(found.told)
     for fact in found.facts:
         named = {word[:6] for word in re.findall(r"[a-z]{5,}", fact.said.lower())}
@@ -133,20 +132,21 @@ _ON_PRAISE = re.compile(r"\b(?:praise|thank|compliment|feedback|review|kind word
 def _opening(found: Findings, choice: Choice) -> str:
     """Thanks, regret for what surely went wrong; with the number that the customer names."""
     spoken, code = english().opening, CODE.search(found.text)
-    named = f"{code['what'].lower()} {code['code']}" if code and safe(code.group()) else _called(found)
+    called = _called(found)
+    named = f"{code['what'].lower()} {code['code']}" if code and safe(code.group()) else called and f"“{called}”"
     thanks = choice.pick(spoken["thanks_about"], "about").format(things=named) if named else ""
     if found.praises:
         kind = choice.pick(spoken["kind"], "kind")
         return f"{kind} {spoken['sorry_too']}" if found.blames else kind
     if found.blames:
-        return f"{thanks} {spoken['sorry'][0].split('. ')[-1]}" if thanks else choice.pick(spoken["sorry"], "sorry")
+        return f"{thanks} {spoken['sorry_about']}" if thanks else choice.pick(spoken["sorry"], "sorry")
     return thanks or choice.pick(spoken["thanks"], "thanks")
 
 
 def _called(found: Findings) -> str:
-    """What the message calls itself, quoted; "" where it has no such line, or none to repeat."""
+    """What the message calls itself; "" where it has no such line, or none to repeat."""
     points = found.reading.of("subject")
-    return f"“{' '.join(points[0].text.split())}”" if points and safe(points[0].text) else ""
+    return " ".join(points[0].text.split()) if points and safe(points[0].text) else ""
 
 
 def _personal(found: Findings) -> Iterator[Part]:
@@ -215,23 +215,21 @@ def _handed(found: Findings, choice: Choice) -> Iterator[Part]:
         yield Part("handed", choice.pick(spoken["done"], "done").format(things=joined(actions)), 4.0)
     if found.asks_back:
         return
-    open_ = list(dict.fromkeys(_quoted(answer, found) for answer in found.unanswered if _is_asked(answer)))[
-        :LISTED_MOST
-    ]
-    told = any(found.told)
-    if open_ and (actions or told):
+    asked = filter(_is_asked, found.unanswered)
+    open_ = list(dict.fromkeys(_quoted(answer, found) for answer in asked))[:LISTED_MOST]
+    if open_ and (actions or found.told):
         yield Part("handed", choice.pick(spoken["rest"], "open").format(things=joined(open_)), 4.0)
     elif open_ and open_[0].startswith("“"):
         yield Part("handed", choice.pick(spoken["check"], "open").format(things=" ".join(open_)), 4.0)
     elif not actions and (found.unanswered or (found.needs_human and not found.asks_of_allergens)):
         first = next(iter([*found.unanswered, *found.answers]), None)
-        written = _quoted(first, found) if first and not told else ""
+        written = _quoted(first, found) if first and not found.told else ""
         heard = f"{choice.pick(spoken['heard'], 'heard').format(things=written)} " if written.startswith("“") else ""
-        yield Part("handed", f"{heard}{choice.pick(spoken['open' if told else 'bare'], 'bare')}", 4.0)
+        yield Part("handed", f"{heard}{choice.pick(spoken['open' if found.told else 'bare'], 'bare')}", 4.0)
     need = next((answer.matter.need for answer in found.answers if answer.matter.need), "")
-    if need and not told and not CODE.search(found.text):
+    if need and not found.told and not CODE.search(found.text):
         yield Part("asked", choice.pick(english().asked["ask"], "need").format(things=need), 3.0)
-    elif found.blames and not told:
+    elif found.blames and not found.told:
         yield Part("asked", choice.pick(english().asked["more"], "more"), 3.0)
 
 
@@ -251,7 +249,7 @@ def _owned(item: str) -> str:
 def subject(found: Findings) -> str:
     """What the message was called, or what it is about."""
     if (called := _called(found)) and not found.grave_kind:
-        return clipped(f"Re: {called[1:-1]}", SUBJECT_MOST)
+        return clipped(f"Re: {called}", SUBJECT_MOST)
     if found.thankful:
         return "Thank you for your message"
     acts = {point.act for point in found.reading.points} if not found.grave_kind else set()

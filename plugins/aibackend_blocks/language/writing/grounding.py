@@ -11,20 +11,16 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
-from functools import lru_cache
 from itertools import chain, combinations
 from typing import Any, Protocol
 
+from aibackend_blocks.language.writing import forms
 from aibackend_blocks.language.writing.claims import unsupported
 from aibackend_blocks.language.writing.language import written_in
-from aibackend_blocks.pages.labels import fold
-from aibackend_blocks.values.amounts import find_amounts
 from aibackend_blocks.values.currencies import code_of
-from aibackend_blocks.values.dates import DateOrder, find_dates, month_of
 
 SAID_LEAST = 0.5
 """Least share of a sentence's long words that its source must hold, where a text is told and nothing is added."""
-LONG_WORD = 5
 SHOWN_MOST = 5
 PLACEHOLDER = re.compile(
     r"\[[^\]\d]{2,40}\]|\{\{?[^}]{1,40}\}\}?|<(?:insert|your|name|company|date)[^>]{0,40}>|\bXXX+\b|\bTBD\b", re.I
@@ -39,7 +35,6 @@ _QUOTED = re.compile(r"“([^”]{3,400})”|\"([^\"\n]{3,400})\"|«([^»]{3,400
 _URL_MOST = 2_000
 _CENT = Decimal("0.01")
 _ISO_DATE = re.compile(r"\d{4}-\d{2}(?:-\d{2})?")
-_MONTH_YEAR = re.compile(r"([^\W\d_]{3,10})\.?,?\s+(\d{4})\b|\b(\d{1,2})[/.-](\d{4})\b|\b(\d{4})-(\d{1,2})\b")
 _SIGNS = re.compile(r"[A-Z]{0,2}\$|[€£¥₹₽₺₩₫₱฿₪₴₦₡]|[^\W\d_]+")
 
 Values = list[tuple[str, Any]]
@@ -165,13 +160,13 @@ def wire(name: str) -> str:
 
 def is_copied(value: str, source: str) -> bool:
     """Whether it stands in the source in one piece, but for case, accents, white space and punctuation."""
-    bare = _bare(value)
-    return bare in _bare(source) if len(bare) > 3 else set(_words(value)) <= _word_set(source)
+    bare = forms.bare(value)
+    return bare in forms.bare(source) if len(bare) > 3 else set(forms.words(value)) <= forms.word_set(source)
 
 
 def is_gathered(value: str, source: str) -> bool:
     """Whether each word of it stands in the source."""
-    return is_copied(value, source) or set(_words(value)) <= _word_set(source)
+    return is_copied(value, source) or set(forms.words(value)) <= forms.word_set(source)
 
 
 def is_carried(value: Any, source: str, made: Iterable[Decimal] = ()) -> bool:
@@ -184,13 +179,13 @@ def is_carried(value: Any, source: str, made: Iterable[Decimal] = ()) -> bool:
 
 def is_quoted(value: str, source: str) -> bool:
     """Whether it stands in the source character for character, but for white space."""
-    return "".join(value.split()) in _dense(source)
+    return "".join(value.split()) in forms.dense(source)
 
 
 def is_figure(value: Any, source: str, made: Iterable[Decimal] = ()) -> bool:
     """Whether it is a figure of the source in either reading, whatever its sign, or one of those made."""
     amount = abs(Decimal(str(value)))
-    return amount in _figures(source) or any(abs(amount - each) <= _CENT for each in made)
+    return amount in forms.figures(source) or any(abs(amount - each) <= _CENT for each in made)
 
 
 def is_dated(value: str, source: str) -> bool:
@@ -198,8 +193,8 @@ def is_dated(value: str, source: str) -> bool:
     if not re.match(r"\d{4}-\d{2}", value):
         return is_gathered(value, source)
     if len(value) > 7:
-        return value in _days(source)
-    months = {month for year, month in _months(source) if year == value[:4]}
+        return value in forms.days(source)
+    months = {month for year, month in forms.months(source) if year == value[:4]}
     return value[:4] in source and (not months or value[5:7] in months or value[5:7] in ("01", "12"))
 
 
@@ -228,9 +223,9 @@ def unknown_facts(text: str, known: str) -> str:
 
 def untold(text: str, known: str) -> str:
     """Whether a sentence is made of words that the source does not have; "" when none is."""
-    stems = _stems(known)
+    stems = forms.stems(known)
     for sentence in re.split(r"(?<=[.!?])\s+|\n", text):
-        long = {word[:LONG_WORD] for word in _words(sentence) if len(word) >= LONG_WORD}
+        long = {word[: forms.LONG_WORD] for word in forms.words(sentence) if len(word) >= forms.LONG_WORD}
         if len(long) >= 2 and len(long & stems) < SAID_LEAST * len(long):
             return "tells what the text does not"
     return ""
@@ -275,7 +270,7 @@ def _made_of(result: Mapping[str, Any], source: str) -> frozenset[Decimal]:
     """What those figures of an answer that stand in the source make: sums of a column, quantity times price, and sums
     and differences at the top.
     """
-    printed, made = _figures(source), set[Decimal]()
+    printed, made = forms.figures(source), set[Decimal]()
     for owner in (result, *(part for part in result.values() if isinstance(part, Mapping))):
         top = [abs(_exact(value)) for value in owner.values() if _is_figure(value) and abs(_exact(value)) in printed]
         made.update(abs(one + sign * other) for one, other in combinations(top, 2) for sign in (1, -1))
@@ -306,52 +301,3 @@ def _is_figure(value: Any) -> bool:
 
 def _exact(value: Any) -> Decimal:
     return Decimal(str(value))
-
-
-def _words(text: str) -> list[str]:
-    return re.findall(r"[^\W_]+", fold(text))
-
-
-def _bare(text: str) -> str:
-    return _bare_of(text) if len(text) > 200 else "".join(_words(text))
-
-
-@lru_cache(maxsize=8)
-def _bare_of(text: str) -> str:
-    return "".join(_words(text))
-
-
-@lru_cache(maxsize=8)
-def _dense(text: str) -> str:
-    return "".join(text.split())
-
-
-@lru_cache(maxsize=8)
-def _word_set(text: str) -> frozenset[str]:
-    return frozenset(_words(text))
-
-
-@lru_cache(maxsize=8)
-def _stems(text: str) -> frozenset[str]:
-    return frozenset(word[:LONG_WORD] for word in _words(text))
-
-
-@lru_cache(maxsize=8)
-def _figures(text: str) -> frozenset[Decimal]:
-    return frozenset(abs(each.value) for each in chain(find_amounts(text, "."), find_amounts(text, ",")))
-
-
-@lru_cache(maxsize=8)
-def _days(text: str) -> frozenset[str]:
-    return frozenset(each.iso for first in (True, False) for each in find_dates(text, DateOrder(day_first=first)))
-
-
-@lru_cache(maxsize=8)
-def _months(text: str) -> frozenset[tuple[str, str]]:
-    """Year and month wherever they stand beside each other."""
-    found: set[tuple[str, str]] = set()
-    for word, year, number, later, first, second in _MONTH_YEAR.findall(text):
-        month = month_of(word) if word else int(number or second)
-        if month and 1 <= month <= 12:
-            found.add((year or later or first, f"{month:02}"))
-    return frozenset(found)

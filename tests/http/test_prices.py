@@ -1,0 +1,45 @@
+"""What a call costs by who made the answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from aibackend.testing import run_server
+from aibackend.testing.model_server import ScriptedModel, Status, scripted_model
+
+__all__ = ["scripted_model"]
+
+
+def _classified(label: str) -> dict[str, Any]:
+    return {"label": label, "confidence": 0.9, "rationale": "The text says “on the train”."}
+
+
+@pytest.mark.parametrize(
+    ("said", "engine", "credits"),
+    [
+        pytest.param([_classified("Travel")], "scripted", 9, id="by the model"),
+        pytest.param([Status(500)] * 3, "embedded", 4, id="a draft, since the model failed"),
+    ],
+)
+async def test_what_a_model_answered_has_its_own_price(
+    scripted_model: ScriptedModel, said: list[Any], engine: str, credits: int
+) -> None:
+    """The dearer price is set aside, the one that applies is charged, and both are told beforehand."""
+    asked = {"text": "We ate on the train.", "taxonomy": ["Travel", "Meals"]}
+    settings = {"prices": {"classify": 4}, "model_prices": {"classify": 9}}
+    scripted_model.then(*said)
+    async with run_server(model="scripted", model_url=scripted_model.url, **settings) as client:
+        answer = await client.call("classify", asked)
+        again = (await client.get("/v1/usage")).json["calls"]
+        listed = (await client.get("/v1/capabilities")).json["capabilities"]
+        described = (await client.get("/openapi.json")).json["paths"]["/v1/classify"]["post"]
+        wallet = (await client.get("/v1/wallet")).json
+
+    assert answer.headers["X-Engine"] == engine
+    assert answer.json["usage"] == {"credits": credits, "balanceRemaining": 500 - credits}
+    assert [call["credits"] for call in again] == [credits]
+    assert wallet == {"balance": 500 - credits, "available": 500 - credits, "held": 0}
+    assert [(each["credits"], each["modelCredits"]) for each in listed if each["name"] == "classify"] == [(4, 9)]
+    assert "Costs 4 credits a successful call, 9 where" in described["description"]
