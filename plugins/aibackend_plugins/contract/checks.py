@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from aibackend import Draft, RequestData
+from aibackend_blocks.language.writing.forms import dense
 from aibackend_blocks.language.writing.grounding import Grounding
 
 values_are_grounded = Grounding(
@@ -25,11 +26,11 @@ values_are_grounded = Grounding(
 
 def excerpts_are_verbatim(request: RequestData, draft: Draft) -> str | None:
     """Each excerpt stands in the document, white space aside."""
-    text = _bare(draft.source)
+    text = dense(draft.source)
     if not text:
         return None
     for field, excerpt in _excerpts(draft.result):
-        if excerpt and _bare(excerpt) not in text:
+        if excerpt and dense(excerpt) not in text:
             return f"{field} does not stand in the document word for word."
     return None
 
@@ -58,7 +59,3 @@ def _excerpts(result: Any) -> Iterator[tuple[str, str]]:
         yield f"obligations[{place}].excerpt", duty["excerpt"]
     for place, clause in enumerate(result["risk_clauses"]):
         yield f"riskClauses[{place}].excerpt", clause["excerpt"]
-
-
-def _bare(text: str) -> str:
-    return "".join(text.split())

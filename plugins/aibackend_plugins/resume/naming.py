@@ -218,7 +218,7 @@ def _ends(pieces: Sequence[str]) -> Iterator[str]:
 def _readings(pieces: tuple[str, ...]) -> Iterator[_Reading]:
     if not pieces:
         return
-    titles, firms, others = ([weigh(piece) for piece in pieces] for weigh in (_like_title, _like_firm, _like_other))
+    titles, firms, others = zip(*map(_odds, pieces), strict=True)
     rest = sum(others)
     for title in range(-1, len(pieces)):
         for company in range(-1, len(pieces)):
@@ -230,17 +230,15 @@ def _readings(pieces: tuple[str, ...]) -> Iterator[_Reading]:
             yield _Reading(pieces=pieces, title=title, company=company, score=score)
 
 
-def _like_title(piece: str) -> float:
-    ends = max(_chances(part)["title"] for part in _ends([piece]))
-    return math.log(max(_chances(piece)["title"], BEHIND_COMMA * ends))
-
-
-def _like_firm(piece: str) -> float:
-    return math.log(_chances(piece)["company"])
-
-
-def _like_other(piece: str) -> float:
-    return math.log(_chances(piece)["other"])
+def _odds(piece: str) -> tuple[float, float, float]:
+    """The logarithms of the chances that a piece is a title, a company, or something else."""
+    chances = _chances(piece)
+    ends = max(_chances(part)["title"] for part in _ends([piece])) if ", " in piece else chances["title"]
+    return (
+        math.log(max(chances["title"], BEHIND_COMMA * ends)),
+        math.log(chances["company"]),
+        math.log(chances["other"]),
+    )
 
 
 def _chances(piece: str) -> Mapping[str, float]:
