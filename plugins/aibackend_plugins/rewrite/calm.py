@@ -6,6 +6,11 @@ import re
 from calendar import day_name, month_name
 from typing import Final
 
+from aibackend_blocks.language.english.proofing import corrected
+from aibackend_blocks.language.vocabulary import is_word
+from aibackend_blocks.language.writing.wording import capital
+from aibackend_blocks.models.tagger import lists
+
 from .facts import shouts
 
 _INTERJECTION: Final = re.compile(
@@ -28,6 +33,8 @@ _GLAD: Final = re.compile(
 _MOST: Final = re.compile(
     r"\bthe (?:world's )?most (?=(?:revolutionary|innovative|advanced|amazing|incredible|exciting)\b)", re.IGNORECASE
 )
+_HEADING: Final = re.compile(r"^[A-Z]{2,}(?: [A-Z'’-]{2,}){1,9}[!.:]*$")
+"""A line in capitals."""
 _DISBELIEF: Final = re.compile(
     r"^(?:you (?:will not|won't|are not going to) believe .*|don't miss (?:out|this).*|hurry.*"
     r"|.*\b(?:things|times) ahead)$",
@@ -67,12 +74,18 @@ _RAVES: Final = re.compile(
 
 def quieted(said: str) -> str:
     """The sentence with small letters for shouted words, one mark at its end, and no emoji."""
+    if _HEADING.match(said) and not any(_is_name(word.lower()) for word in said.split()):
+        return capital(corrected(said.lower()))
     loud = shouts(said) or frozenset(word for word in re.findall(r"\b[A-Z]{3,}\b", said) if word in _LOUD_ALONE)
     if loud:
         said = re.sub(r"(?<![\w@.#/-])[A-Z]{3,}(?![\w@/-])", lambda match: _small(match.group(), loud), said)
     said = _EMOJI.sub("", said).strip()
     said = re.sub(r"!{2,}|!\?|\?!+", lambda match: "?" if "?" in match.group() else "!", said)
     return said[:1].upper() + said[1:] if loud else said
+
+
+def _is_name(word: str) -> bool:
+    return bool(lists().get(word, 0) & 1) and not is_word(word)
 
 
 def without_exclamations(said: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from aibackend import Draft, RequestData
+from aibackend_blocks.language.english.proofing import corrected
 from aibackend_blocks.language.writing.claims import numbers
 from aibackend_blocks.language.writing.grounding import Grounding
 
@@ -26,13 +27,15 @@ def facts_survive(request: RequestData, draft: Draft) -> str | None:
     """Every figure, name, date and link of the text is in the rewriting."""
     told = draft.result["rewritten"]
     there, figures = words(told), numbers(told)
+    spelt = facts(corrected(request["text"]))
     missing = [fact for fact in facts(request["text"]) if fact not in there and not numbers(fact) <= figures]
+    missing = [fact for fact in missing if fact in spelt]
     return f"rewritten has lost {', '.join(missing[:5])}." if missing else None
 
 
 def nothing_is_invented(request: RequestData, draft: Draft) -> str | None:
     """No figure, date, link or name that the text does not have."""
-    invented = added(request["text"], draft.result["rewritten"])
+    invented = added(corrected(request["text"]), draft.result["rewritten"])
     return f"rewritten says {', '.join(invented[:5])}, which the text does not." if invented else None
 
 

@@ -148,7 +148,7 @@ DIRECT: Final = rules(
     ),
     (
         r"\b(?:possibly|perhaps|maybe|sort of|kind of|basically|somewhat|a little bit"
-        r"|a bit) (?=[a-z])(?!the (?:\w+est|most|only)\b)",
+        r"|a bit) (?=[a-z])(?!of\b)(?!the (?:\w+est|most|only)\b)",
         "",
     ),
     (r"^(?:we|i) (?:really )?hope (?:that )?(?=you(?:'ll| will)\b)", ""),

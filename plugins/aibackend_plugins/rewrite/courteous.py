@@ -16,6 +16,19 @@ _FAILED: Final = re.compile(r"^You (?:have )?(?:failed|neglected|omitted) to (?P
 _MUST: Final = re.compile(
     r"^You (?:must|have to|need to|are required to|are obliged to) (?P<verb>[a-z]+)\b(?P<rest>.*)$"
 )
+_BOTHER: Final = re.compile(
+    r"(?P<before>^|, |\b(?:and|or|then) )(?:do not|don['’]t) (?:even )?bother (?:to )?(?P<do>[a-z]+)\b", re.I
+)
+
+
+def _please_not(match: re.Match[str]) -> str:
+    """ "don't bother sending" as "please do not send"."""
+    return f"{match['before']}{'please' if match['before'] else 'Please'} do not {lemma(match['do'])}"
+
+
+_LATE: Final = re.compile(
+    r"^ (?P<what>(?:the|your|our|an?|this)(?: [\w-]+){0,3} (?P<last>[\w-]+)) (?P<when>(?:on|in) time|by [^,.]{3,30})(?P<more>.*)$"
+)
 _OR_ELSE: Final = re.compile(r",? or (?:else )?(?=we (?:will|shall|'ll) )")
 _CAUSE: Final = re.compile(
     r"\b(?:'|’)?(?:cause|coz|cuz|cos)\b(?= (?:i|we|you|they|he|she|it|the|my|our|[a-z]+['’]s)\b)", re.I
@@ -24,8 +37,13 @@ _CAUSE: Final = re.compile(
 
 def softened(said: str) -> str:
     """ "You failed to pay" as "It looks like you have not yet paid", "You must call or we will close" as a request."""
+    if (match := _FAILED.match(said)) and (late := _LATE.match(match["rest"])):
+        many = inflected(lemma(late["last"]), "NNS") == late["last"]
+        done = inflected(lemma(match["verb"]), "VBN")
+        return f"{capital(late['what'])} {'were' if many else 'was'} not {done} {late['when']}{late['more']}"
     if match := _FAILED.match(said):
         return f"It looks like you have not yet {inflected(lemma(match['verb']), 'VBN')}{match['rest']}"
+    said = _BOTHER.sub(_please_not, said)
     if match := _MUST.match(said):
         if match["verb"] in ("not", "be") or lemma(match["verb"]) != match["verb"]:
             return said

@@ -55,7 +55,7 @@ def least_needed(lines: list[list[str]], most: int) -> list[tuple[int, int]]:
         and _EMPTY.search(lines[line][place])
         and not facts(lines[line][place])
         and not _DUE.search(lines[line][place])
-        and not _LEANS.match("".join(lines[line][place + 1 : place + 2]))
+        and not LEANS.match("".join(lines[line][place + 1 : place + 2]))
     ]
     free.sort(key=lambda at: (_weight(lines[at[0]][at[1]]), -at[0], -at[1]))
     gone: list[tuple[int, int]] = []
@@ -73,7 +73,7 @@ _EMPTY: Final = re.compile(
     re.IGNORECASE,
 )
 """Feelings and courtesies: the only sentences that a short text can do without."""
-_LEANS: Final = re.compile(r"(?:it|they|he|she|this|these|that|those)\b|.{1,60} (?:it|them)\.$", re.IGNORECASE)
+LEANS: Final = re.compile(r"(?:it|they|he|she|this|these|that|those)\b|.{1,60} (?:it|them)\.$", re.IGNORECASE)
 """A sentence that needs the one before it."""
 _DUE: Final = re.compile(
     r"\b(?:must|stop|do not|don't|please|need to|have to|warning|danger|free|never|no|not|injur\w+|risk"

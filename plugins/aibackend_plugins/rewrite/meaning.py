@@ -14,7 +14,10 @@ _DENIED: Final = re.compile(
 )
 _OR_ELSE: Final = re.compile(r"\bor (?:else )?(?=(?:we|you|your|it|the|this|i|my|our) )", re.IGNORECASE)
 _STRENGTH: Final = {
-    "duty": re.compile(r"\b(?:must|have to|has to|required|mandatory|obliged|need to|needs to)\b", re.IGNORECASE),
+    "duty": re.compile(
+        r"\b(?:must|have to|has to|required|mandatory|obliged|incumbent|obligatory|compulsory|imperative|essential|necessary|need to|needs to)\b",
+        re.IGNORECASE,
+    ),
     "leave": re.compile(r"\b(?:may|might|can|could|allowed|permitted)\b", re.IGNORECASE),
     "end": re.compile(r"\b(?:stop|stopped|discontinue\w*|cease\w*|cancel\w*|terminat\w*)\b", re.IGNORECASE),
 }

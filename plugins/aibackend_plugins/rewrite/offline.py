@@ -11,6 +11,7 @@ from itertools import chain
 from aibackend import CallContext, Draft, RequestData
 from aibackend.errors import UnsupportedLanguage
 from aibackend_blocks.language.english import faults
+from aibackend_blocks.language.english.proofing import corrected
 from aibackend_blocks.language.writing.language import written_in
 from aibackend_blocks.language.writing.voice import contracted, expanded
 
@@ -25,13 +26,17 @@ from .frames import advised, bare, dated
 from .framing import Frame
 from .joining import flowing, woven
 from .length import SHORTER, least_needed, without_asides, without_frame
+from .letter import put_together, taken_apart
+from .limits import within_limits
 from .lively import loosened
 from .matter import matter_of
 from .meaning import kept
 from .measures import measured
 from .passive import active, ours
 from .person import as_we, asked_of_you, company_as_we, open_to_you, reader_of, to_you
+from .plainer import WISHING, plainer, wishing
 from .proof import listed, proofread, unspliced
+from .pruning import unfilled, unwanted, useless
 from .requests import ORDERS_MOST, asked, confident, orders, regretted, unblamed
 from .split import lines_of, parts, shortened
 from .spoken import in_full, marked
@@ -64,13 +69,14 @@ _GRAVE = re.compile(
 
 
 def offline(request: RequestData, context: CallContext) -> Draft:
-    """The rewritten text and what was changed. Raises: UnsupportedLanguage."""
+    """The rewritten text and what was changed. Raises: UnsupportedLanguage, BeyondRewording."""
     text = request["text"]
     if written_in(text[:LANGUAGE_CHARACTERS]) not in ("en", ""):
         raise UnsupportedLanguage("Texts are rewritten in English only; send an English text.")
     profile = profile_of((request.get("voice") or "")[:VOICE_MAX], (request.get("goal") or "")[:VOICE_MAX])
     editor = Editor(request, profile)
     rewritten = editor.rewritten()
+    within_limits(text, rewritten, profile)
     made = changes(text, rewritten, editor.swaps, editor.gone, editor.come, editor.retold)
     return Draft(result={"rewritten": rewritten, "changes": made}, source=text)
 
@@ -82,9 +88,11 @@ class Editor:
     def __init__(self, request: RequestData, profile: Profile) -> None:
         text: str = request["text"]
         self.source, self.profile, self.length = text, profile, request["length"]
+        self.voice = (request.get("voice") or "")[:VOICE_MAX].lower()
         self.goal = (request.get("goal") or "")[:VOICE_MAX]
         self.brief = len(text) <= PARSED_MOST
-        ready = proofread(marked(text)) if self.brief else text
+        self.letter = taken_apart(corrected(proofread(marked(text))) if self.brief else text)
+        ready = self.letter.body
         self.careful = profile.letter or (profile.exclaims is False and profile.hype is False)
         self.lines = lines_of(capitalised(ready) if self.careful else ready)
         self.swaps: list[tuple[str, str]] = []
@@ -104,6 +112,7 @@ class Editor:
         if self.brief:
             self.lines = [[part for said in line for part in unspliced(said)] for line in self.lines]
             self._each(listed)
+            self._prune()
         if self.careful:
             self._spell()
         if self.profile.direct and self.brief:
@@ -126,9 +135,24 @@ class Editor:
             self._cut()
         self._finish()
         text = self._text()
-        return text if re.search(r"\w", text) else self.source
+        return put_together(self.letter, text, self.profile) if re.search(r"\w", text) else self.source
 
     # --- moves --------------------------------------------------------------------------------------------------------
+
+    def _prune(self) -> None:
+        """Leave out what the voice has no room for: rants, small talk, hype, and words that only lead up to others."""
+        if self.careful or self.profile.direct or self.length == "shorter" or self.profile.plain:
+            self._each(unfilled)
+            if self.brief:
+                self.lines = [[part for said in line for part in unspliced(said)] for line in self.lines]
+        self._leave_out(useless(self.lines, unwanted(self.profile, self.length), self.length))
+
+    def _leave_out(self, places: Sequence[tuple[int, int]]) -> None:
+        gone = set(places)
+        self.gone += [self.lines[row][place] for row, place in sorted(gone)]
+        self.lines = [
+            [said for place, said in enumerate(line) if (row, place) not in gone] for row, line in enumerate(self.lines)
+        ]
 
     def _spell(self) -> None:
         """Whole sentences for a chat's."""
@@ -188,6 +212,8 @@ class Editor:
         kinds += ["short"] if short else []
         shapes = [() if short else SPELT, PLAIN, FORMAL if profile.formal else ()]
         shapes += [SHORT if short else ()]
+        if profile.plain:
+            self._each(plainer)
         for rule in chain(*shapes):
             self._each(partial(restated, rule=rule))
         for rule in DIRECT if profile.direct else ():
@@ -199,6 +225,7 @@ class Editor:
     def _address(self) -> None:
         has, person = measured(self._text()), self.profile.person
         if self._is_to_readers():
+            self._each(wishing)
             self._each(company_as_we)
             self._each(advised)
             self._each(partial(to_you, reader=reader_of(self.source)))
@@ -215,7 +242,8 @@ class Editor:
         profile = self.profile
         if profile.person or profile.formal:
             return profile.person == "you"
-        return bool((profile.warm or profile.contractions) and _NOTICE.search(self.source))
+        spoken = _NOTICE.search(self.source) or reader_of(self.source) or WISHING.search(self.source)
+        return bool((profile.warm or profile.contractions) and spoken)
 
     def _unframe(self) -> None:
         """Take announcements off as long as the text stays about as long as it was."""
@@ -289,19 +317,15 @@ class Editor:
         for rule in LAST_RESORT:
             if self._count() > most:
                 self._each(partial(restated, rule=rule))
-        gone = set(least_needed(self.lines, most))
-        self.gone += [self.lines[line][place] for line, place in sorted(gone)]
-        self.lines = [
-            [said for place, said in enumerate(line) if (row, place) not in gone] for row, line in enumerate(self.lines)
-        ]
+        self._leave_out(least_needed(self.lines, most))
 
     def _finish(self) -> None:
         """Open and close the text as its matter is opened and closed; an exclamation mark where one is welcome."""
         if not self.profile.polite:
             self.lines = [once_please(line) for line in self.lines]
-        if self.profile.exclaims:
+        if self.profile.exclaims and "exclamation" in self.voice:
             self._cheer()
-        if self.brief and (self.length == "longer" or (self.length == "same" and self.goal)):
+        if self.brief and self.length == "longer":
             matter = matter_of(self._text(), self.goal)
             frame = Frame(matter, self.profile, self.we, self.words, self.length)
             frame.put_round(self.lines)

@@ -122,7 +122,7 @@ def _child(token: Token, dep: str) -> Token | None:
 
 def _doer(root: Token) -> Token | None:
     """The head of the doer's phrase: after "by", a person, a body or a thing that does, never a time or a means."""
-    by = _child(root, "agent")
+    by = _by(root)
     head = _child(by, "pobj") if by is not None else None
     if head is None or head.tag_ not in ("NN", "NNS", "NNP", "NNPS", "PRP"):
         return None
@@ -137,9 +137,19 @@ def _doer(root: Token) -> Token | None:
     return None if _NO_DOER.match(phrase) or bare or head.text.endswith("ing") else head
 
 
+def _by(root: Token) -> Token | None:
+    """The "by" of the doer, also where the parser hangs it on a date: "on 3 May by the tenant"."""
+    dated = (
+        token
+        for token in root.subtree
+        if token.lower_ == "by" and token.i > root.i and token.head.tag_ in ("NNP", "CD")
+    )
+    return _child(root, "agent") or next(dated, None)
+
+
 def _plain(root: Token, what: Token, auxiliaries: Sequence[Token]) -> bool:
     """Whether turning round keeps the meaning: one verb, not denied, its subject first and no clause of its own."""
-    by = _child(root, "agent")
+    by = _by(root)
     other = what.lower_ == "it" and any(token.dep_ == "mark" and token.lower_ == "that" for token in root.subtree)
     other = other or any(child.dep_ in ("conj", "neg", "cc", "preconj", "ccomp") for child in root.children)
     other = other or any(child.dep_ == "advcl" and by is not None and child.i < by.i for child in root.children)
@@ -158,7 +168,7 @@ def _turned(root: Token, what: Token, doers: Sequence[Token], many: bool, withou
     verb = _verb(root, many, [token.lower_ for token in auxiliaries])
     if not verb:
         return ""
-    by, things = _child(root, "agent"), list(what.subtree)
+    by, things = _by(root), list(what.subtree)
     particle = _child(root, "prt")
     used = {token.i for token in (*doers, *things, *auxiliaries, root, by, particle, without) if token is not None}
     rest = [token for token in root.subtree if token.i not in used]

@@ -19,10 +19,15 @@ _ITS: Final = re.compile(
 _WERE: Final = re.compile(r"(?P<before>^|[,.;] |\b(?:so|and|but|because|as|if) )were (?=[a-z])", re.IGNORECASE)
 _WRITTEN: Final = {
     "u": "you", "ur": "your", "em": "them", "bc": "because", "w/": "with", "pls": "please", "plz": "please",
-    "thx": "thanks", "tmrw": "tomorrow", "smth": "something", "cuz": "because", "tonite": "tonight",
+    "thx": "thanks", "tmrw": "tomorrow", "smth": "something", "cuz": "because", "tonite": "tonight", "r": "are",
+    "btw": "by the way", "yday": "yesterday", "gonna": "going to", "wanna": "want to", "gotta": "have to", "wot": "what",
+    "til": "until", "wk": "week", "wks": "weeks", "hrs": "hours", "mins": "minutes", "b4": "before", "gd": "good",
+    "msg": "message", "appt": "appointment", "w/o": "without", "incl": "including", "inc": "including", "ppl": "people",
 }  # fmt: skip
 """Short forms of a chat; in capitals they may be something else."""
-_CHAT: Final = re.compile(rf"(?<![\w'’.@/-])(?<!\d )(?:{'|'.join(_WRITTEN)})(?![\w'’.@/-])")
+_CHAT: Final = re.compile(
+    rf"(?<![\w'’.@/-])(?<!\d )(?:{'|'.join(_WRITTEN)}|Btw|Gonna|Yday|Pls|Thx)(?![\w'’@/-]|\.\w|\. [A-Z]\w*\d)"
+)
 _YOURE: Final = re.compile(
     r"(?<![\w'’-])(?P<y>[Yy])our (?=(?:not|welcome to|going to|invited|looking for|a|an|the|very|so)\b)"
 )
@@ -54,7 +59,7 @@ def proofread(text: str) -> str:
     careless = bool(re.match(r"[a-z]+ ", text)) or len(_AFTER_STOP.findall(text)) > 0
     text = _TWICE.sub(r"\1", _CLOCK.sub(r"\1 \2", _AND.sub(" and ", text)))
     text = _ITS.sub(_it_is, text)
-    text = _CHAT.sub(lambda match: _WRITTEN[match.group()], text)
+    text = _CHAT.sub(lambda match: _written(match.group()), text)
     text = _YOURE.sub(lambda match: f"{match['y']}ou are ", text)
     if not careless:
         return text
@@ -62,6 +67,11 @@ def proofread(text: str) -> str:
     text = _NAMES.sub(_named, text)
     text = re.sub(r"^[a-z](?=[a-z']* )", lambda match: match.group().upper(), _AFTER_STOP.sub(_begun, text), flags=re.M)
     return f"{text}." if text[-1:].isalnum() and len(re.split(r"[.!?\n]", text)[-1].split()) > SIGNED_MOST else text
+
+
+def _written(short: str) -> str:
+    word = _WRITTEN[short.lower()]
+    return capital(word) if short[0].isupper() else word
 
 
 def _named(match: re.Match[str]) -> str:

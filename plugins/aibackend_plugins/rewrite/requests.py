@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from aibackend_blocks.language.english import inflected, lemma, parsed
 from aibackend_blocks.language.english.parsing import operator, subject
-from aibackend_blocks.language.writing.wording import lowered
+from aibackend_blocks.language.writing.wording import capital, lowered
 
 from .edits import edited, is_order
 
@@ -138,10 +138,18 @@ _PHATIC: Final = re.compile(
 )
 
 
+_PLAIN_QUESTION: Final = re.compile(
+    r"^(?:perhaps |maybe )?(?P<rest>(?:I|we|you|it|they|the \w+) (?:could|can|should|might|may|will|is|are)\b[^?,]*)\?$",
+    re.IGNORECASE,
+)
+
+
 def confident(said: str) -> str:
     """A question asked straight and a proposal made as one; "" for a sentence that only takes back what is asked."""
     if _PHATIC.match(said):
         return ""
+    if match := _PLAIN_QUESTION.match(said):
+        return f"{capital(re.sub(r' (?:possibly|perhaps|maybe)(?= )', '', match['rest']))}."
     if match := _SUGGEST.search(said):
         if lemma(match["do"]) == match["do"] and not said[: match.start()].strip():
             return f"Let's {match['do']}{said[match.end() :]}"

@@ -77,6 +77,8 @@ def _opened(said: str) -> str:
     first, _, rest = said.partition(" ")
     if first.lower() == "looking":
         return f"look {rest}"
+    if first.lower() == "going":
+        return f"will {rest.removeprefix('to ')}"
     return f"{first[0].lower()}{first[1:]} {rest}"
 
 
@@ -104,13 +106,26 @@ def _lacks_subject(said: str) -> bool:
     if len(doc) < 3 or said.endswith("?"):
         return False
     first, base = doc[0], lemma(doc[0].text)
-    if first.lower_ == "looking" and doc[1].lower_ == "forward":
+    if (first.lower_, doc[1].lower_) in (("looking", "forward"), ("going", "to")):
         return True
     if first.lower_ in ("hope", "hoping") and doc[1].tag_ in ("PRP", "DT", "PRP$"):
         return first.lower_ == "hope"
-    if first.tag_ == "MD" and first.lower_ in ("can", "ca", "cannot", "will", "wo", "’ll", "'ll"):
+    if first.tag_ == "MD" and first.lower_ in (
+        "can",
+        "ca",
+        "cannot",
+        "will",
+        "wo",
+        "’ll",
+        "'ll",
+        "should",
+        "might",
+        "may",
+    ):
         return subject(first.head) is None and doc[1].tag_ in ("VB", "RB")
     if first.lower_ == "got" and doc[1].tag_ in ("VBN", "VBD", "JJ"):
         return True
+    if re.match(r"[^.]{3,60}, (?:the|it|he|she|they|we|I|our|your|an?)\b", said):
+        return False
     past = base != first.lower_ and first.lower_ == inflected(base, "VBD") and first.tag_[:2] == "VB"
     return past and subject(first) is None and doc[1].tag_ in ("PRP$", "DT", "PRP", "CD")

@@ -69,7 +69,10 @@ PLAIN: Final = rules(
         lambda match: f"{match[2]} {match[1]} that ",
     ),
     (r"\b(?:[\w]+ are|you are|you're) (?:hereby )?(?:advised|informed|notified) that ", "please note that "),
-    (r"\bplease be (?:advised|informed|aware) that ", ""),
+    (
+        r"(?P<before>[^\s,;:] )?\bplease be (?:advised|informed|aware) that (?P<under>(?:pursuant to|under|by) [^,]{3,60}? (?=[a-z]+s\b))?",
+        lambda match: f"{match['before'].strip()}, {match['under'] or ''}" if match["before"] else match["under"] or "",
+    ),
     (r"\b(?:has|have) been scheduled for (?=\d|mon|tues|wednes|thurs|fri|satur|sun|the \d)", "will take place on "),
     (r"^(?P<what>(?:[a-z]+ ){1,3})will be provided\b", lambda match: f"there will be {lowered(match['what'].strip())}"),
     (r"\b(?:due|owing) to the presence of\b", "because of"),

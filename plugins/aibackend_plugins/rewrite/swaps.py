@@ -23,13 +23,20 @@ def swapped(text: str, kinds: Iterable[str]) -> tuple[str, list[tuple[str, str]]
 
         def exchanged(match: re.Match[str], table: _Swaps = table, kind: str = kind) -> str:
             old, (new, form) = match["old"], table[match["old"].lower()]
-            if kind == "hype" and _OWN.search(match.string[: match.start()]) and match["next"]:
-                new = ""  # "our amazing candles" are "our candles".
+            if (
+                new in _PRAISE
+                and (match["next"] or "") not in _FUNCTION
+                and not _SAID_OF.search(match.string[: match.start("old")])
+            ):
+                new = ""  # "our amazing candles" are "our candles"; what praise stood for is not known.
             counted = match["article"] and kind not in _ADJECTIVES
             if counted or (old[0].isupper() and not _begins(match)) or not _fits(match, form, new):
                 return match.group()
+            if new in _PRAISE and match["article"] and re.match(r" \d", match.string[match.end() :]):
+                done.append((old, ""))
+                return _GONE
             done.append((old, new))
-            return f"{_article(match['article'], new or match['next'] or '')}{_like(old, new)}"
+            return f"{_article(match['article'], new or match['next'] or '')}{_like(old, new) or _GONE}"
 
         text = _outside(text, pattern, exchanged)
     return _tidied(text), done
@@ -64,7 +71,14 @@ def _is_verb(match: re.Match[str], form: str) -> bool:
     return token is not None and token[0].tag_[:2] == "VB" and token[0].dep_ != "amod"
 
 
-_OWN: Final = re.compile(r"\b(?:our|your|their|my|his|her|its|these|those) $", re.IGNORECASE)
+_GONE: Final = "\0"
+"""Where a word was taken out, with its comma if it had one."""
+_PRAISE: Final = frozenset(("new", "good", "fine", "smooth", "smoothly", "modern"))
+"""What stands for praise where a verb says it of something."""
+_FUNCTION: Final = frozenset(("", "and", "but", "or", "for", "to", "in", "at", "with", "as", "because", "that", "when"))
+_SAID_OF: Final = re.compile(
+    r"(?:\b(?:is|are|was|were|be|been|feels?|looks?|sounds?|tastes?|so|very|as|more|most)|['’](?:s|re)) $", re.I
+)
 PARSED_MOST: Final = 1_000
 """Characters of a sentence that is parsed."""
 _BEFORE_BASE: Final = frozenset((
@@ -109,6 +123,7 @@ def _outside(text: str, pattern: re.Pattern[str], change: object) -> str:
 
 def _tidied(text: str) -> str:
     """Single spaces, none before a mark, and a capital at the start."""
+    text = re.sub(rf",? ?{_GONE},? ?", " ", text) if _GONE in text else text
     text = re.sub(r"[ \t]{2,}", " ", text)
     text = re.sub(r" (?=[,.;:!?](?:\s|$))", "", text).strip()
     return text[:1].upper() + text[1:] if text[:1].islower() and re.match(r"[a-z]+(?![\w.@/])", text) else text
@@ -131,7 +146,7 @@ def _table(kind: str) -> tuple[_Swaps, re.Pattern[str]]:
             table[old] = (new, "")
     phrases = "|".join(re.escape(phrase) for phrase in sorted(table, key=len, reverse=True))
     return table, re.compile(
-        rf"(?<![\w@.'’-])(?P<article>an? )?(?P<old>{phrases})(?![\w@'’-])(?=(?: (?P<next>[a-z]+))?)", re.IGNORECASE
+        rf"(?<![\w@.'’-])(?P<article>an? )?(?P<old>{phrases})(?![\w@'’-])(?=(?:,? (?P<next>[a-z]+))?)", re.IGNORECASE
     )
 
 

@@ -292,7 +292,7 @@ def test_doers_come_first(before: str, after: str) -> None:
     [
         ("hey guys, so the server's gonna be down tmrw from 2-4am bc we're swapping disks. shouldn't be a biggie but"
          " pls save ur stuff. ping me if smth breaks :)", "formal", "same",
-         ("Dear colleagues, the server is going to be down", "because we are", "no difficulty", "something breaks.")),
+         ("Dear all,", "The server is going to be down", "because we are", "something breaks.")),
         ("It has been decided by the committee that late applications will not be considered. Applicants are hereby"
          " advised that all documents must be submitted in duplicate. Questions may be directed to Mrs. Ahlers at the"
          " office, by whom appointments are also arranged.", "friendly and direct", "same",
@@ -316,8 +316,9 @@ def test_registers_are_left_behind(text: str, voice: str, length: str, says: tup
 @pytest.mark.parametrize(
     ("before", "after"),
     [
-        ("It is a revolutionary mug.", "It is a new mug."),
-        ("It is an amazing tool.", "It is a good tool."),
+        ("It is a revolutionary mug.", "It is a mug."),
+        ("It is an amazing tool.", "It is a tool."),
+        ("The tool is amazing.", "The tool is good."),
         ("This is a totally new way.", "This is a new way."),
     ],
 )

@@ -79,7 +79,7 @@ _SAYS: Final[tuple[tuple[str, re.Pattern[str]], ...]] = tuple(
         (
             "you",
             r"second[- ]person|you[- ]form|with you|(?:speak|talk)(?:s|ing)?(?: directly| straight)? to "
-            r"(?:you|the|our|your)\b|addressed (?:directly )?to|address(?:es|ing)? (?:the reader|you)"
+            r"[‘'“\"]?(?:you|the|our|your)\b|addressed (?:directly )?to|address(?:es|ing)? (?:the reader|you)"
             r"|directly to the reader|peer",
         ),
         ("we", r"first[- ]person plural|we[- ]form|as we|“we”|\"we\"|'we'|our team speaking"),

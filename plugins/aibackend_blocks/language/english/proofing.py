@@ -1,0 +1,175 @@
+"""Spelling and grammar corrected by Harper (Apache-2.0), which knows both British and American spelling.
+
+Only slips are corrected that have one clear correction: a misspelt word that is near one other word, a wrong form of a
+verb, words run together. Names, words in capitals, and what a text says twice in the same spelling are left alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import cache
+from threading import Lock
+from typing import TYPE_CHECKING, Final
+
+from rapidfuzz.distance import OSA
+
+from aibackend_blocks.language.english.inflection import inflected
+from aibackend_blocks.language.english.parsing import parsed
+from aibackend_blocks.language.vocabulary import is_word
+
+if TYPE_CHECKING:
+    from harper import Lint, Linter
+    from spacy.tokens import Token
+
+READ_MOST: Final = 20_000
+"""Characters of a text that is corrected; a longer one stays as it is."""
+_KINDS: Final = frozenset((
+    "Agreement", "BoundaryError", "Eggcorn", "Grammar", "Malapropism", "Nonstandard", "Repetition", "Spelling", "Typo"
+))  # fmt: skip
+_GRAVE: Final = frozenset(("Agreement", "Grammar", "Repetition"))
+_TASTE: Final = (
+    "AvoidContractions", "BoringWords", "CurrencyPlacement", "ExpandTimeShorthands", "FillerWords", "HaveTakeALook",
+    "Hedging", "LongSentences", "MissingDeterminer", "NoOxfordComma", "NumericRangeEnDash", "OkToOkay",
+    "OxfordComma", "RedundantThat", "Regionalisms", "SpelledNumbers", "SplitWords", "UseEllipsisCharacter",
+    "UseTitleCase",
+)  # fmt: skip
+"""Rules of Harper's that judge taste, or part an unknown word in two."""
+NEAR_LETTERS, SAFE_LETTERS = 6, 8
+"""Letters from which a word may be one and two letters off."""
+_APART: Final = re.compile(r"[@/\\#-]|\.\w")
+_THE: Final = re.compile(r"\b(?:the|our|this) $", re.IGNORECASE)
+_START: Final = re.compile(r"(?:^|\n|[a-z]{3}[.!?] )$")
+_NO_KNOW: Final = re.compile(r"\b(let (?:us|me|them|him|her)) no\b(?! \w+ be)", re.IGNORECASE)
+_ILL: Final = re.compile(
+    r"(?P<before>^|[.!?] |\b(?:and|or|but|so|then|if|because) )[Ii]ll (?=(?:be|have|do|go|get|take|tell|let|see|call|send|come|pay|need|give|make|put|try|never|not|just|also|bring|ask|check|leave|write|ring|email)\b)"
+)
+_OF_HAVE: Final = re.compile(r"\b(should|could|would|must|might)(n['’]?t)? of\b(?! course)", re.IGNORECASE)
+_lock = Lock()
+
+
+def corrected(text: str) -> str:
+    """The text without its slips in spelling and grammar; a text without any, or too long to read, as it is."""
+    if len(text) > READ_MOST:
+        return text
+    text_ = _ILL.sub(r"\g<before>I'll ", text)
+    once = _mended(_OF_HAVE.sub(r"\1\2 have", _NO_KNOW.sub(r"\1 know", text_)))
+    return _agreeing(_mended(_inflected(once))) if once != text else text
+
+
+def _inflected(text: str) -> str:
+    """ "you're parcel" and "was damage" as "your parcel" and "was damaged", in a text that had other slips."""
+    for token in reversed(list(parsed(text))):
+        before = token.nbor(-1) if token.i else None
+        if before is None or token.tag_ not in ("NN", "NNS", "VB"):
+            continue
+        if before.lower_ in ("'re", "’re") and token.i > 1 and token.nbor(-2).lower_ == "you":
+            text = f"{text[: before.idx]}r{text[before.idx + len(before) :]}"
+        elif before.lower_ in ("was", "were") and token.lower_ in _VERBS and _ends(token):
+            text = f"{text[: token.idx]}{inflected(token.lower_, 'VBN')}{text[token.idx + len(token) :]}"
+    return text
+
+
+_VERBS: Final = frozenset(
+    ("damage", "cancel", "delay", "repair", "replace", "finish", "deliver", "order", "ship", "charge")
+)
+"""What is done to things, where a bare form behind "was" lacks its ending."""
+
+
+def _ends(token: Token) -> bool:
+    following = token.doc[token.i + 1 :][:1].text
+    return following in ("", ".", ",", "!", "and", "but", "by", "in", "on", "when", "yesterday", "again")
+
+
+def slips(text: str) -> list[str]:
+    """What Harper finds wrong with the grammar of a draft, as it stands there."""
+    with _lock:
+        found = _linter(american=False).lint(text, language=_plain())
+    return [lint.problem_text for lint in found if lint.lint_kind in _GRAVE and lint.suggestions]
+
+
+def _mended(text: str) -> str:
+    with _lock:
+        found = _linter(american=False).lint(text, language=_plain())
+        abroad = {(at.span.start, at.span.end) for at in _linter(american=True).lint(text, language=_plain())}
+    counts = Counter(re.findall(r"\w+", text.lower()))
+    for lint in reversed(found):
+        start, end = lint.span.start, lint.span.end
+        new = _correction(text, lint, counts) if (start, end) in abroad else None
+        if new is not None:
+            text = f"{text[:start]}{new}{text[end:]}"
+    return text
+
+
+def _correction(text: str, lint: Lint, counts: Counter[str]) -> str | None:
+    """What stands for a slip; None where that is not clear."""
+    old = lint.problem_text
+    if lint.lint_kind not in _KINDS or not lint.suggestions or lint.suggestions[0].kind:
+        return None
+    around = text[max(0, lint.span.start - 1) : lint.span.start] + text[lint.span.end : lint.span.end + 1]
+    if _APART.search(old + around) or any(map(str.isdigit, old + around)):
+        return None
+    if lint.lint_kind != "Spelling":
+        return lint.suggestions[0].replacement_text
+    before = text[: lint.span.start]
+    titled = old[0].isupper() and not _START.search(before) and not (_THE.search(before) and len(old) > SAFE_LETTERS)
+    if counts[old.lower()] > 1 or old[1:] != old[1:].lower() or titled:
+        return None
+    return _nearest(old, [found.replacement_text for found in lint.suggestions])
+
+
+def _nearest(old: str, words: list[str]) -> str | None:
+    """The first correction that is a capital, a mark, or a letter away, or two in a long word."""
+    if is_word(old.lower()) and not any(word.replace("'", "") == old for word in words):
+        return next((word for word in words if word.lower() == old.lower()), None)
+    for word in words:
+        off = OSA.distance(old.lower(), word.lower())
+        if " " in word or word[:1].lower() != old[:1].lower():
+            continue
+        twice = len(old) >= SAFE_LETTERS and off == 2 and word[-2:] == old[-2:]
+        near = len(old) >= NEAR_LETTERS and (off == 1 or twice) and not old.startswith(word) and "'" not in old
+        if off == 0 or word.replace("'", "") == old or (near and word[0].isupper() == old[0].isupper()):
+            return word
+    return None
+
+
+_PLURAL: Final = {"is": "are", "was": "were", "has": "have", "isn't": "aren't", "wasn't": "weren't"}
+
+
+def _agreeing(text: str) -> str:
+    """Verbs of the singular behind plural subjects put into the plural, in a text that had other slips."""
+    parts = re.split(r"(\n+|(?<=[.!?])\s+)", text)
+    return "".join(_agreed(part) if len(part) > 3 else part for part in parts)
+
+
+def _agreed(said: str) -> str:
+    for token in reversed(list(parsed(said))):
+        verb = token.head
+        if token.dep_ not in ("nsubj", "nsubjpass") or not _is_many(token):
+            continue
+        first = next((c for c in verb.lefts if c.dep_ in ("aux", "auxpass")), verb)
+        if first.lower_ in _PLURAL and first.i > token.i:
+            said = f"{said[: first.idx]}{_PLURAL[first.lower_]}{said[first.idx + len(first) :]}"
+    return said
+
+
+def _is_many(token: Token) -> bool:
+    """Whether a subject is plural beyond doubt: "tiles", "two of the plates"."""
+    if token.tag_ == "NNS":
+        return not any(child.dep_ == "nummod" for child in token.children)
+    return token.tag_ == "CD" and token.lower_ not in ("one", "1") and any(c.lower_ == "of" for c in token.children)
+
+
+def _plain():  # type: ignore[no-untyped-def]  # loaded at first use
+    from harper import Language
+
+    return Language.PLAINTEXT
+
+
+@cache
+def _linter(*, american: bool) -> Linter:
+    from harper import Dialect, Linter
+
+    linter = Linter(dialect=Dialect.AMERICAN if american else Dialect.BRITISH)
+    linter.set_lint_config({**linter.get_lint_config(), **dict.fromkeys(_TASTE, False)})
+    return linter

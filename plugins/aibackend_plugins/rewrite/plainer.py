@@ -1,0 +1,91 @@
+"""Official turns as people say them: duties with "must", failures as conditions, deeds instead of their nouns."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from aibackend_blocks.language.english import inflected, lemma, parsed
+from aibackend_blocks.language.english.parsing import subject
+from aibackend_blocks.language.writing.wording import capital, lowered
+
+_DUTY: Final = re.compile(
+    r"^It (?:is|shall be|will be) (?:incumbent|mandatory|obligatory|compulsory|imperative|necessary|required|essential)"
+    r" (?:up)?(?:on|for|of) (?P<who>[^,;]{2,60}?) to (?P<do>[a-z]+)\b(?P<rest>[^;]*)$",
+    re.IGNORECASE,
+)
+_FAILURE: Final = re.compile(
+    r"^(?:Any )?(?P<noun>failure|omission|refusal) to (?P<do>[a-z]+)(?P<what>[^,;]*?),? (?P<may>may|will|can|could"
+    r"|shall|might) (?:result in|lead to|give rise to|cause|mean) (?P<end>[^;]+)$",
+    re.IGNORECASE,
+)
+WISHING: Final = re.compile(
+    r"(?m)(?:^|(?<=[.!?] ))(?:All |Any |Those )?(?P<who>[A-Z]?[a-z]+s|people|staff|personnel|anyone) (?P<wish>wishing|wanting|intending"
+    r"|hoping|planning) to (?P<do>[^,;]{3,60}?),? (?P<may>may|can|must|should|are)\b(?P<rest>.*)$"
+)
+_UPON: Final = re.compile(
+    r"\b(?:up)?on (?:the )?(?P<noun>presentation|production|receipt|completion|submission|payment|arrival|delivery"
+    r"|expiry|request) of (?P<what>(?:your|the|an?|this|these|their|our|his|her)\b)",
+    re.IGNORECASE,
+)
+_DONE_UPON: Final = {
+    "presentation": "when you show", "production": "when you show", "completion": "once you complete",
+    "submission": "when you send", "payment": "once you pay",
+}  # fmt: skip
+_RECEIPT: Final = re.compile(r"\b(?:up)?on receipt of (?P<what>your|the|a|an)\b", re.IGNORECASE)
+_SHOULD: Final = re.compile(r"(?P<start>^|, |; |[.!?] )[Ss]hould you (?P<do>[a-z]+)\b")
+_FOUND: Final = re.compile(
+    r"^(?:please find|kindly find|attached please find|please find attached|enclosed please find)(?: (?:attached|enclosed"
+    r"|below|herewith|hereto))* (?P<what>[^;]+?)(?: (?:attached|enclosed|herewith))*(?P<end>[.!])$",
+    re.IGNORECASE,
+)
+
+
+def plainer(said: str) -> str:
+    """An official sentence in everyday words; any other as it is."""
+    if match := _DUTY.match(said):
+        return f"{capital(match['who'])} must {match['do']}{match['rest']}"
+    if match := _FAILURE.match(said):
+        return _conditional(match)
+    if match := _FOUND.match(said):
+        what = re.sub(r"^(?:attached|enclosed|herewith) ", "", match["what"])
+        return f"{capital(what)} is attached{match['end']}" if _is_one(what) else f"Here is {what}{match['end']}"
+    said = _RECEIPT.sub(r"when we receive \g<what>", said)
+    if re.search(r"\byour?\b", said, re.IGNORECASE):
+        said = _UPON.sub(_when_done, said)
+    return _SHOULD.sub(lambda match: f"{match['start']}{'if' if match['start'] else 'If'} you {match['do']}", said)
+
+
+def wishing(said: str) -> str:
+    """ "Guests wishing to swim may use the pool" as "If you wish to swim, you may use the pool"."""
+    match = WISHING.match(said)
+    if not match:
+        return said
+    verb = {"wishing": "would like", "wanting": "want"}.get(match["wish"], lemma(match["wish"]))
+    may = match["may"]
+    rest = re.sub(r"\btheir\b", "your", match["rest"])
+    return f"If you {verb} to {match['do']}, you {may}{rest}"
+
+
+def _conditional(match: re.Match[str]) -> str:
+    """ "Failure to pay may result in a fine" as "If you do not pay, you may get a fine" would guess: it "may lead to"."""
+    if lemma(match["do"]) != match["do"] or match["what"].startswith(" so"):
+        return match.group()
+    not_ = "refuse to" if match["noun"].lower() == "refusal" else "do not"
+    may = {"shall": "will"}.get(match["may"].lower(), match["may"])
+    return f"If you {not_} {match['do']}{match['what']}, this {may} lead to {match['end']}"
+
+
+def _when_done(match: re.Match[str]) -> str:
+    return (
+        f"{_DONE_UPON.get(match['noun'].lower(), '')} {match['what']}"
+        if match["noun"].lower() in _DONE_UPON
+        else (match.group())
+    )
+
+
+def _is_one(what: str) -> bool:
+    """Whether a noun phrase is of one thing, which "is"."""
+    doc = parsed(f"{capital(what)} is here.")
+    who = next((subject(token) for token in doc if token.lemma_ == "be"), None)
+    return who is not None and who.tag_ in ("NN", "NNP") and inflected(lemma(who.text), "NNS") != who.text

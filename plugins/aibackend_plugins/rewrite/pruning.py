@@ -1,0 +1,131 @@
+"""What a rewriting does without: sentences by what they do in the text, words by what they add to a sentence."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from aibackend_blocks.language.english import lemma, parsed
+from aibackend_blocks.language.english.parsing import is_finite, subject
+from aibackend_blocks.language.writing.wording import capital
+
+from .facts import facts
+from .frames import bare as announced
+from .length import LEANS
+from .roles import Role, roles
+from .voice import Profile
+
+LEFT_LEAST: Final = {"same": 0.55, "longer": 1.0, "shorter": 0.5}
+"""Share of the words that stay, by length asked for, whatever sentences do."""
+_ASKED: Final = re.compile(
+    r"\b(?:please|must|unless|if|need|needs|have to|has to|refund|want|stop|sorry|will|would you|could you|can you)\b",
+    re.IGNORECASE,
+)
+
+
+def unwanted(profile: Profile, length: str) -> frozenset[Role]:
+    """What sentences may do that the voice and the length have no room for."""
+    found: set[Role] = set()
+    calm = profile.polite or profile.letter or profile.warm or profile.formal or profile.hype is False
+    if calm:
+        found |= {"vent"}
+    if profile.hype is False or profile.formal:
+        found |= {"hype"}
+    if profile.direct or profile.formal:
+        found |= {"hedge"}
+    if length == "shorter":
+        found |= {"hedge", "chat", "courtesy", "hype"}
+    return frozenset(found)
+
+
+def useless(lines: list[list[str]], unwanted: frozenset[Role], length: str) -> list[tuple[int, int]]:
+    """Places (line, sentence) of the sentences that the voice has no room for and that hold no fact and no duty."""
+    told = [(row, place) for row, line in enumerate(lines) for place in range(len(line))]
+    if not unwanted or len(told) < 2:
+        return []
+    words = sum(len(lines[row][place].split()) for row, place in told)
+    least, gone = LEFT_LEAST[length] * words, []
+    for (row, place), role in zip(told, roles([_quiet(lines[row][place]) for row, place in told]), strict=True):
+        said = lines[row][place]
+        follows = "".join(lines[row][place + 1 : place + 2])
+        if role not in unwanted or facts(said) or (role != "vent" and _ASKED.search(said)) or LEANS.match(follows):
+            continue
+        if words - len(said.split()) >= least and len(gone) + 1 < len(told):
+            gone.append((row, place))
+            words -= len(said.split())
+    return gone
+
+
+def _quiet(said: str) -> str:
+    """The sentence without loudness, which is not what makes a rant of it."""
+    return f"{said.rstrip('!').lower().capitalize()}." if said.endswith("!") or said.isupper() else said
+
+
+_MARKER: Final = re.compile(
+    r"^(?:so (?=(?:I|we|what|the|it|you|if)\b)|(?:look|well|right|listen|honestly|frankly|basically|anyway|anyhow|so|okay|ok|yeah|now), |oh,? and |oh,? |"
+    r"and so |anyway |btw,? |by the way,? |so basically,? |basically,? )+(?=[a-z\"“£$€\dA-Z])",
+    re.IGNORECASE,
+)
+_FILLER: Final = re.compile(
+    r",? (?:to be (?:honest|fair|frank)|at the end of the day|if you know what I mean|or something like that|or whatever"
+    r"|or so I think|you know|I mean|let['’]s say)(?=[,.!?])",
+    re.IGNORECASE,
+)
+_THEIR: Final = re.compile(r"\btheir\b")
+_LIKE: Final = re.compile(
+    r"\blike (?=(?:we|I|you) (?:said|agreed|promised|discussed|mentioned|told|wrote|planned|asked)\b)"
+)
+_SHELLS: Final = frozenset(("thing", "upshot", "point", "fact", "truth", "issue", "problem", "reality", "line", "idea"))
+_SHELL: Final = re.compile(
+    rf"(?P<before>^|, |\b(?:and|but|so|because) )(?:basically |simply )?the (?:simple |real |whole |main )?(?:{'|'.join(sorted(_SHELLS))})"
+    r" (?:is|was)(?: simply| basically)?(?: that|,)? (?=(?:I|we|you|he|she|they|it|the|your|our|my|this|there)\b)",
+    re.IGNORECASE,
+)
+_WISH: Final = re.compile(
+    r"(?P<before>^|, |; )(?:(?:and )?(?:I|we) (?:just )?(?:think|feel|believe|guess) (?:that )?)?(?:it (?:would|might|could|['’]d)"
+    r"(?: \w+ly)? be (?:a )?(?:really |very |so )?(?:good|great|nice|lovely|helpful|useful|appreciated|idea|wonderful|better)"
+    r"(?: idea)?|(?:I|we)(?: would|['’]d) (?:really |very much )?(?:appreciate it|be (?:very )?grateful|love it|like it)) if "
+    r"(?P<who>you|you all|everyone|everybody|all of you|people|the team) (?:could|would|can|will)?"
+    r"(?: (?:maybe|perhaps|possibly|please|kindly|just|all|also))*(?: try (?:to|and))?(?: remember to)? (?P<do>[a-z]+)\b(?P<rest>[^,;]*)",
+    re.IGNORECASE,
+)
+_THINKS: Final = frozenset(("think", "say", "mean", "suggest", "propose", "ask"))
+
+
+def unfilled(said: str) -> str:
+    """The sentence without the words that only lead up to it: "Look, the thing is we are late" as "We are late"."""
+    bare = _LIKE.sub("as ", announced(_FILLER.sub("", _MARKER.sub("", said))))
+    bare = _SHELL.sub(lambda match: match["before"], bare)
+    bare = _WISH.sub(_requested, bare)
+    bare = capital(bare) if bare else said
+    for _ in range(2):
+        bare = _unshelled(bare)
+    return bare
+
+
+def _requested(match: re.Match[str]) -> str:
+    """ "it would be great if you could call" as "please call"."""
+    if lemma(match["do"]) != match["do"]:
+        return match.group()
+    return (
+        f"{match['before']}{'please' if match['before'] else 'Please'} {match['do']}{_THEIR.sub('your', match['rest'])}"
+    )
+
+
+def _unshelled(said: str) -> str:
+    """What follows "the upshot is (that)" or "what I'm thinking is that"."""
+    doc = parsed(said)
+    if len(list(doc.sents)) > 1 or said.endswith("?"):
+        return said
+    root = next(iter(doc.sents)).root
+    told = next((c for c in root.children if c.dep_ in ("ccomp", "advcl") and c.i > root.i and is_finite(c)), None)
+    who = subject(root) or next((c for c in root.children if c.dep_ in ("csubj", "nsubj")), None)
+    if root.lemma_ != "be" and root.lower_ not in ("is", "'s", "was") or told is None or who is None:
+        return said
+    shell = who.lower_ in _SHELLS or (who.dep_ == "csubj" and who.lemma_ in _THINKS)
+    own = [token for token in told.subtree if token.i > root.i]
+    if not shell or subject(told) is None or not own or any(c.dep_ == "neg" for c in root.children):
+        return said
+    start = own[0].i + (own[0].lower_ == "that")
+    between = doc[root.i + 1 : own[0].i].text.strip(" ,")
+    return capital(doc[start:].text) if not between or between.lower() in ("that", "simply", "basically") else said
