@@ -16,10 +16,6 @@ from .prose import is_made, label, said_of, sentences_of, small
 
 HASHTAGS_MAX = 8
 """In a caption; Instagram allows 30, and its own creators' account advises few."""
-_CLOSINGS: Final = {
-    "etsy": "If you have a question before you order, just send us a message.",
-    "ebay": "If you have a question before you buy, please send us a message.",
-}
 _SPECS_FIRST: Final = ("amazon", "google", "ebay")
 _AUDIENCE_LAST: Final = ("google", "etsy", "ebay")
 """Channels whose customers search for the thing first."""
@@ -42,7 +38,7 @@ def _planned(given: Pitch, channel: str, said: str) -> list[Point]:
     found = said_of(given)
     sayable = bool(found.features or found.predicates)
     last = channel in _AUDIENCE_LAST and sayable
-    opening = _for_whom(given, capital(given.the)) if given.audience and not last else ""
+    opening = sentence(capital(f"{_short_name(given)} for {given.audience}")) if given.audience and not last else ""
     subject = capital(given.it if opening else given.the)
     sentences = sentences_of(given, found, subject, channel in _SPECS_FIRST)
     body = " ".join(filter(None, (opening, sentences)))
@@ -50,17 +46,22 @@ def _planned(given: Pitch, channel: str, said: str) -> list[Point]:
     labels = [label(spec) for spec in lacking]
     return [
         Point("body", body or sentence(f"This is {given.the}"), 2.5),
-        Point("audience", _for_whom(given, capital(given.it)) if last and given.audience else "", 2),
+        Point("audience", _for_whom(given) if last and given.audience else "", 2),
         Point("details", sentence("; ".join([labels[0], *map(small, labels[1:])])) if labels else "", 3),
-        Point("closing", _CLOSINGS.get(channel, ""), 0.5),
     ]
 
 
-def _for_whom(given: Pitch, who: str) -> str:
-    made = "made for" if is_made(given) else "for"
-    return sentence(f"{who} {given.is_} {made} {given.audience}")
+def _for_whom(given: Pitch) -> str:
+    return sentence(f"{'Made for' if is_made(given) else 'For'} {given.audience}")
+
+
+def _short_name(given: Pitch) -> str:
+    """The name without what stands behind a comma or counts the pieces."""
+    return re.sub(r" \d+ ?(?:pcs|pieces|pack|ct|pc)$", "", given.name.split(", ")[0])
 
 
 def _hashtags(keywords: Sequence[str]) -> str:
-    joined_words = ("".join(word.capitalize() for word in re.findall(r"[^\W_]+", term)) for term in keywords)
+    joined_words = (
+        "".join(word.capitalize() for word in re.findall(r"[^\W_]+", re.sub(r"['’]", "", term))) for term in keywords
+    )
     return " ".join(list(dict.fromkeys(f"#{word}" for word in joined_words if word))[:HASHTAGS_MAX])

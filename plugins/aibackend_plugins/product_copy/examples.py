@@ -29,7 +29,7 @@ EXAMPLES = (
                         "Made of enamelled steel",
                         "Comes with a warranty of 3 years",
                     ],
-                    "description": "The Harbour Stove Kettle is made for people who make tea on a gas "
+                    "description": "Harbour Stove Kettle for people who make tea on a gas "
                     "stove. It whistles when the water boils and has a cool wooden "
                     "handle. It's made of enamelled steel, holds 1.7 l and weighs 850 g. "
                     "It comes with a warranty of 3 years.",
@@ -58,9 +58,7 @@ EXAMPLES = (
                     "and weighs 850 g. It comes with a warranty of 3 years. It whistles "
                     "when the water boils and has a cool wooden handle.\n"
                     "\n"
-                    "It is made for people who make tea on a gas stove.\n"
-                    "\n"
-                    "If you have a question before you buy, please send us a message.",
+                    "Made for people who make tea on a gas stove.",
                     "keywords": [
                         "stove kettle",
                         "harbour stove",

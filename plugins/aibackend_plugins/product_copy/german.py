@@ -29,6 +29,8 @@ _FRAMES: Final = tuple(
     )
 )
 """Names of specs → the sentence for their value; others stand in the bullets alone."""
+_ASKED: Final = re.compile(r",? (?:bitte )?(?:auf )?deutsch(?:sprachig)?\.?$", re.IGNORECASE)
+"""What the audience says of the copy and not of itself."""
 _DONE: Final = re.compile(r"(?:ge\w+(?:t|en)|ver\w+t|be\w+t|her\w+t)$")
 """How a participle ends: "in Flensburg gestrickt"; words without a capital are no nouns either ("koffeinfrei")."""
 
@@ -45,7 +47,7 @@ def listing(request: RequestData, channel: str) -> Mapping[str, Any]:
         points[-2:] = [f"{points[-2]}; {points[-1]}"]
     terms = _terms(name, [*specs.values(), *features], limits.tokens)
     tags = "\n\n" + " ".join("#" + re.sub(r"\W", "", term.title()) for term in terms[:8])
-    body = _body(name, specs, features, (request.get("audience") or "").split(", deutsch")[0], channel)
+    body = _body(name, specs, features, _ASKED.sub("", request.get("audience") or ""), channel)
     return {
         "channel": channel,
         "title": clipped(told if len(told) <= limits.title else name, limits.title),
@@ -60,7 +62,7 @@ def _body(name: str, specs: Mapping[str, str], features: Sequence[str], audience
     done = [text for text in features if _DONE.search(text) or text.islower()]
     parts = [text for text in features if text not in done]
     framed = [
-        frame.format(value if ":" in frame else joined(re.split(r",\s+", value), "und"))
+        frame.format(value if ":" in frame else _series(value))
         for key, value in specs.items()
         for known, frame in _FRAMES
         if known.match(key)
@@ -69,6 +71,12 @@ def _body(name: str, specs: Mapping[str, str], features: Sequence[str], audience
     said = [f"{capital(joined(done, 'und'))}." if done else "", f"Außerdem: {joined(parts, 'und')}." if parts else ""]
     ordered = [*framed, *said] if channel in ("amazon", "google", "ebay") else [*said, *framed]
     return " ".join(filter(None, [opening, *ordered]))
+
+
+def _series(value: str) -> str:
+    """Nouns with their "und"; what only describes the noun before it stays behind its comma."""
+    parts = re.split(r",\s+", value)
+    return joined(parts, "und") if all(part[:1].isupper() or part[:1].isdigit() for part in parts) else value
 
 
 def _value(value: Any) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.language.vocabulary import is_word
 from aibackend_blocks.language.writing.choice import Choice
 from aibackend_blocks.language.writing.steering import steers
@@ -53,7 +54,7 @@ class Pitch:
         """ "the Lumo Lamp", a name that ends in no common noun as it is."""
         core = core_of(self.name)
         if ", " in self.name and core != self.name and self.name.startswith(f"{core},"):
-            return core if not noun_of(core) or noun_of(core) == "service" else f"the {core}"
+            return core if not noun_of(core) or noun_of(core) == "service" else f"the {_in_a_sentence(core)}"
         owned = re.match(r"\w+['’]s? ", self.name) and not _PEOPLES.match(self.name)
         named = re.match(r"(?:the|a|an|my|our) ", self.name, re.I) or owned
         words = core.split() or [""]
@@ -89,6 +90,7 @@ def pitch(request: Mapping[str, Any], channel: str, voice: Voice) -> Pitch:
     product = request["product"]
     name = clipped(_start(product["name"], NAME_MAX), NAME_MAX)
     noun = "book" if product["specs"].keys() & _OF_BOOKS else noun_of(name)
+    noun = "service" if not noun.endswith("s") and _is_done(name, product["specs"]) else noun
     audience = audience_of(request.get("audience") or "")
     specs = specs_of(product["specs"])
     features = [feature_of(text) for text in product["features"] if not steers(text)]
@@ -102,6 +104,16 @@ def pitch(request: Mapping[str, Any], channel: str, voice: Voice) -> Pitch:
         choice=Choice(channel, name, audience, *product["features"], *map(str, product["specs"].values())),
         voice=voice,
     )
+
+
+_OF_SERVICES: Final = frozenset(("price", "area", "days", "duration", "delivery", "turnaround", "method", "visit"))
+
+
+def _is_done(name: str, specs: Mapping[str, Any]) -> bool:
+    """Whether a name is of something done for the buyer: "Dog walking" with an area and a price."""
+    last = (core_of(name).split() or [""])[-1].lower()
+    gerund = reading(last)
+    return gerund is not None and gerund.form == "gerund" and bool({key.lower() for key in specs} & _OF_SERVICES)
 
 
 _COLLECTED: Final = re.compile(r"(?:set|pack|pair|box|bundle|case) of\b", re.IGNORECASE)
@@ -121,6 +133,10 @@ def audience_of(words: str) -> str:
     lead = r"^(?:for|aimed at|targets?|our customers are)\s+"
     plain = re.sub(lead, "", _start(words, AUDIENCE_MAX), flags=re.IGNORECASE)
     first = re.split(r"(?<=[a-z])[.!?;](?:\s|$)", plain)[0].rstrip(".!? ")
+    first = re.sub(
+        r",? (?:please |bitte )?(?:in|auf|en) (?:English|Deutsch|German|français)$", "", first, flags=re.IGNORECASE
+    )
+    first = re.sub(r" (?:who|that) (?:ask|want to know|wonder)\b.*$", "", first)
     first = re.sub(r"(?<=[a-z]s) (\d\d)\s?[-–]\s?(\d\d)$", r" aged \1 to \2", first)
     parts = first.split(", ")
     return clipped(lowered(parts[0] if len(parts) > 2 and " and " not in parts[-1] else first), AUDIENCE_MAX)
@@ -150,6 +166,8 @@ def core_of(name: str) -> str:
 def noun_of(name: str) -> str:
     """The common noun that a name ends in, as far as a dictionary of English has it."""
     words = re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", core_of(name))
+    while len(words) > 2 and words[-1][:1].isupper() and words[-2].islower():
+        words.pop()  # "Steel toe boots Ranger": the model behind its kind.
     last = words[-1].lower() if len(words) > 1 else ""
     if last in _SERVICES:
         return "service"

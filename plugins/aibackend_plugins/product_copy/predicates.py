@@ -105,7 +105,8 @@ def _coloured(spec: Spec) -> str:
 def _washed(spec: Spec) -> str:
     match = re.match(r"machine wash(?:able)?\b(?P<how>.*)", spec.value, re.IGNORECASE)
     if match and "," not in match["how"]:
-        return f"can be machine-washed{match['how']}"
+        how = match["how"].strip()
+        return f"can be machine-washed{' at' if how[:1].isdigit() else ''}{' ' if how else ''}{how}"
     return f"is {spec.value}" if re.match(r"(?:\w+ )?washable\b|\w+ safe$", spec.value) else ""
 
 
@@ -153,7 +154,7 @@ _BY_NAME: Final[Sequence[tuple[re.Pattern[str], _Rule]]] = tuple(
         (r"^(?:age|ages|age range)$", _one_quantity("is for children aged {}")),
         (
             r"^keeps (?:cold|hot|warm|cool)$",
-            lambda spec: f"{spec.name.replace('keeps', 'keeps drinks')} for {spec.value}",
+            lambda spec: f"{spec.name.replace('keeps', 'keeps its contents')} for {spec.value}",
         ),
         (r"^absorbs$", _one_quantity("absorbs {}")),
         (r"^(?:ingredients|zutaten)$", lambda spec: ""),
@@ -170,6 +171,8 @@ _BY_NAME: Final[Sequence[tuple[re.Pattern[str], _Rule]]] = tuple(
 def listed(value: str) -> str:
     """A list with commas as one with "and": "white, oak" as "white and oak"."""
     parts = [part for part in re.split(r",\s+", value) if part]
+    if len(parts) == 2 and all(re.match(r"[A-Z][a-z]", part) for part in parts):
+        return value  # A town and its country.
     return joined(parts) if len(parts) > 1 and not any(" and " in part for part in parts) else value
 
 
@@ -221,6 +224,8 @@ def _by_value(spec: Spec) -> str:
 
 def _described(name: str, value: str) -> str:
     """A part and what it is like: "a matte white glaze", "cotton wick"; by how the two words parse together."""
+    if value.lower() == "free":
+        return ""
     if name.split()[-1].rstrip("s") in value.lower() or value[:1].isupper() or _CLASS.search(name):
         return ""
     said = f"{value} {name}"
@@ -244,7 +249,7 @@ _CLASS: Final = re.compile(
 def part_said(spec: Spec) -> str:
     """A sentence on a part of the product: "the frame is removable", "a power supply is included"; else ""."""
     name, value = spec.name, spec.value.lower()
-    if name.split()[-1] in ("for", "in", "with", "from", "by", "of"):
+    if value == "free" or name.split()[-1] in ("for", "in", "with", "from", "by", "of"):
         return ""
     plural = name.endswith("s") and not name.endswith("ss")
     if value == "not required":

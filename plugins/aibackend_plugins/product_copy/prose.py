@@ -16,6 +16,7 @@ from aibackend_blocks.language.writing.wording import an, capital, joined, lower
 from .pitch import Feature, Pitch
 from .predicates import measures, part_said, predicate
 from .specs import Spec, is_mass
+from .statements import acting, measured, stated, third
 from .stuff import is_stuff
 
 TOGETHER = 3
@@ -51,6 +52,10 @@ def said_of(given: Pitch) -> Said:
         if spec in used:
             continue
         said, stands = predicate(spec), part_said(spec)
+        if not said and not stands:
+            said = acting(spec)
+            stands = "" if said else stated(spec)
+            said = said or ("" if stands else measured(spec))
         if stands or said:
             told.append(spec)
         predicates += [said] if said and not stands else []
@@ -60,6 +65,9 @@ def said_of(given: Pitch) -> Said:
     for feature in given.features:
         act, part, stands = _feature(feature)
         does += [act] if act else []
+        if part and given.noun and part.split()[-1] == given.noun and " " in part:
+            act, part = f"is {re.sub(r'^an? ', '', part).rpartition(' ')[0]}", ""
+            does.append(act)
         if part:
             parts.setdefault(_holds(given, part), []).append(part)
         standing += [stands] if stands else []
@@ -110,7 +118,7 @@ _SERVED: Final = re.compile(
 
 def _holds(given: Pitch, part: str) -> str:
     """The verb between a product and what it has: "includes", "comes with", "has"."""
-    if _COLLECTED.search(given.noun) or (not given.noun and _COLLECTED.search(given.name)):
+    if given.noun == "service" or _COLLECTED.search(given.noun) or (not given.noun and _COLLECTED.search(given.name)):
         return "includes"
     return "comes with" if _EXTRA.search(part) else "has"
 
@@ -157,13 +165,23 @@ def _feature(feature: Feature) -> tuple[str, str, str]:
         return f"is {text}", "", ""
     if feature.is_quality and " " not in text and phrase_kind(text) == "thing":
         return "", "", ""
+    if _BATCHED.search(text):
+        return f"is made in {text}", "", ""
+    if kind := _by_first_words(text):
+        return ("", "", text) if kind == "order" else (f"{'is ' if kind == 'done' else ''}{lowered(text)}", "", "")
     if _acts(text):
         return "", "", f"the {lowered(text)}"
     if is_thing(text):
         return "", thing(text), ""
+    if re.match(r"one of an? |one of the ", text):
+        return f"is {text}", "", ""
+    if re.match(r"no [a-z]+", text, re.IGNORECASE) and not re.search(r"[,:;]", text):
+        return "", "", text
     kind = phrase_kind(text)
+    if kind == "order" and len(text.split()) < 3:
+        return "", thing(text), ""
     if kind == "does":
-        return lowered(text), "", ""
+        return (lowered(text), "", "") if _verbal(text) else ("", thing(text) if " " not in text else "", "")
     if kind in ("done", "like"):
         return f"{'was' if kind == 'done' and _PAST.search(text) else 'is'} {lowered(text)}", "", ""
     if kind == "order":
@@ -177,6 +195,49 @@ def _feature(feature: Feature) -> tuple[str, str, str]:
     if kind == "thing" and is_stuff(text):
         return f"is made of {lowered(text)}", "", ""
     return "", "", ""
+
+
+_ONWARD: Final = frozenset((
+    "to", "under", "into", "up", "out", "over", "off", "down", "away", "through", "around", "behind", "without", "like", "when", "while",
+    "as", "if", "where",
+    "the", "a", "an", "your", "itself", "easily", "automatically", "clean", "flat", "softer", "better"
+))  # fmt: skip
+"""What follows a verb and seldom a noun in the plural."""
+
+
+def _by_first_words(text: str) -> str:
+    """ "does", "done" or "order" where the first two words tell for sure, else ""."""
+    first, second = [*text.lower().split(), "", ""][:2]
+    if third(first) and second in _ONWARD:
+        return "does"
+    if re.fullmatch(r"(?:hand|home|custom|tailor|machine)-?(?:made|[a-z]+ed)", first) and second in (
+        "in",
+        "by",
+        "from",
+        "to",
+    ):
+        return "done"
+    verb = reading(first)
+    if (
+        verb is not None
+        and verb.form == "base"
+        and re.search(r"\byour?\b", text)
+        and second not in ("for", "of", "with")
+    ):
+        return "order"
+    return ""
+
+
+_BATCHED: Final = re.compile(r"^(?:in )?(?:small|limited|tiny) (?:batches|runs|numbers)$", re.IGNORECASE)
+_ADVERB: Final = re.compile(r"(?:can|will|may|must|never|always|also|does|do|\w+ly)$", re.IGNORECASE)
+
+
+def _verbal(text: str) -> bool:
+    """Whether a phrase really begins with a verb for "it", perhaps behind an adverb."""
+    first, second = [*text.split(), "", ""][:2]
+    if parsed(text)[0].tag_ == "NNS" and second.lower() not in _ONWARD:
+        return False
+    return third(first.lower()) or _ADVERB.match(first) is not None or third(second.lower())
 
 
 def _acts(text: str) -> bool:
@@ -206,6 +267,8 @@ def is_thing(text: str) -> bool:
     if words[0].tag_ in ("VBN", "VBD", "JJ") and words[1].tag_ not in ("NN", "NNS", "NNP", "JJ", "HYPH"):
         return False
     if any(token.tag_ in ("VBN", "VBD") and words[token.i + 1].tag_ == "IN" for token in words[:-1]):
+        return False
+    if any(token.tag_ == "JJ" and words[token.i + 1].tag_ == "TO" for token in words[:-1]):
         return False
     behind = (words[token.i + 1] for token in words[:-1] if token.tag_ == "IN" and token.lower_ != "per")
     return not any(token.tag_ in ("VBZ", "VBP", "VBD", "MD") for token in words) and not any(

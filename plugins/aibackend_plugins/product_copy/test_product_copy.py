@@ -256,7 +256,7 @@ def test_german_listings_are_german() -> None:
         ("counterbalanced handle", "has a counterbalanced handle"),
         ("two microphones per earbud", "has two microphones per earbud"),
         ("thermometer in lid", ""),
-        ("no scent added", ""),
+        ("no scent added", "No scent added."),
         ("handle on the back", ""),
     ],
 )

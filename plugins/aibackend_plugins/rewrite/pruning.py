@@ -97,7 +97,7 @@ def unfilled(said: str) -> str:
     bare = _LIKE.sub("as ", announced(_FILLER.sub("", _MARKER.sub("", said))))
     bare = _SHELL.sub(lambda match: match["before"], bare)
     bare = _WISH.sub(_requested, bare)
-    bare = capital(bare) if bare else said
+    bare = capital(bare) if bare and bare != said else said
     for _ in range(2):
         bare = _unshelled(bare)
     return bare

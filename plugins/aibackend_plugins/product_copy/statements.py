@@ -1,0 +1,141 @@
+"""Specs that neither a verb nor a part tells: measures, places, times, people, and what is listed under a usual label."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from aibackend_blocks.language.english import inflected, lemma
+from aibackend_blocks.language.verbs import reading
+from aibackend_blocks.language.writing.wording import an, joined
+
+from .specs import Spec
+
+_MEASURE: Final = re.compile(
+    r"(?:up to |about |under |over |from )?\d[\d.,]*(?:\s?(?:to|-|–)\s?\d[\d.,]*)?"
+    r"(?:\s?(?:%|°C|°F|[kMGTmcµ]?(?:Hz|W|V|A|Ah|Wh|VA|g|m|m²|m³|l|L|B|b|N|Nm|J|Pa|bar|dB|rpm|lm|K|gsm|micron|inch|in|mm|cm|km|kg|ml|psi|oz|lb|ft)))?"
+)
+_COUNTED: Final = frozenset(
+    (
+        "pack",
+        "pallet",
+        "box",
+        "quantity",
+        "contents",
+        "serving",
+        "servings",
+        "price",
+        "size",
+        "pages",
+        "age",
+        "ages",
+        "noise",
+        "time",
+        "year",
+    )
+)
+"""What a bare figure does not tell enough of."""
+_PERSON: Final = re.compile(
+    r"(?:teacher|tutor|trainer|instructor|host|guide|chef|coach|maker|artist|speaker|leader|designer)$"
+)
+_DATE: Final = re.compile(r"\d{1,2} [A-Z]|[A-Z][a-z]+ \d|\d{4}-\d\d")
+_CARE: Final = re.compile(r"(?:hand|machine|dry|wipe|rinse|wash|do not|keep|store|spot|air|iron)\b", re.IGNORECASE)
+_USUAL: Final = frozenset(("included", "not included", "condition", "ingredients", "in the box", "what's included"))
+"""Labels that buyers are used to read in a text, and that are no form's."""
+
+
+def measured(spec: Spec) -> str:
+    """ "has a shutter count of 48211" of a spec that is one measure; "" for any other."""
+    name = spec.name.split()
+    bare = re.fullmatch(r"\d[\d.,]*", spec.value) is not None
+    plain = 1 <= len(name) <= 3 and all(re.fullmatch(r"[a-z-]+", word) for word in name) and "per" not in name
+    plural = name[-1].endswith("s") and not name[-1].endswith("ss")
+    if not plain or plural or name[-1] in _COUNTED or not _MEASURE.fullmatch(spec.value):
+        return ""
+    if (bare and name[-1] not in ("count", "number", "rating")) or _is_done(name[-1]):
+        return ""
+    if _ABSTRACT.search(spec.name):
+        return f"has {an(spec.name)} of {spec.value}"
+    return "" if re.match(r"[a-z]", spec.value) else f"has {an(f'{spec.value} {spec.name}')}"
+
+
+_ABSTRACT: Final = re.compile(
+    r"(?:voltage|torque|weight|height|width|length|depth|range|rate|level|count|capacity|temperature|speed|power|content|size"
+    r"|thickness|life|health|pressure|resolution|ratio|frequency|density|diameter|volume|output|number|rating|reach|span|area"
+    r"|consumption|strength|stretch|brightness|load|flow|lift|storage|memory|battery)$"
+)
+"""What is measured itself; of other things the measure goes before them: "a 13 mm chuck"."""
+
+
+def _is_done(word: str) -> bool:
+    found = reading(word)
+    return found is not None and found.form in ("participle", "past", "gerund")
+
+
+def acting(spec: Spec) -> str:
+    """What a spec makes the product or the service do, by its usual names; "" for none of them."""
+    name, value = spec.name, spec.value
+    figures = bool(re.search(r"\d", value))
+    if name in ("languages", "available languages") and not figures:
+        return f"is available in {_series(value)}"
+    if name in ("platforms", "platform", "systems") and not figures:
+        return f"works on {_series(value)}"
+    if name in ("allergens", "contains"):
+        return f"contains {_series(value)}" if value.lower() not in ("none", "no") else ""
+    if name in ("standard", "norm", "standards"):
+        return f"meets {value}"
+    if name in ("group", "group size", "class size"):
+        size = re.sub(r"^max(?:imum|\.)?(?: of)? ", "up to ", value)
+        people = "" if re.search(r"[a-z]{4,}", size.removeprefix("up to ")) else " people"
+        return f"is for groups of {size}{people}" if figures else ""
+    if name in ("age", "ages", "age range") and figures:
+        return f"is for ages {value}"
+    if value.lower() == "free" and name not in ("delivery", "shipping", "returns", "entry", "admission", "parking"):
+        return f"is {name}-free"
+    if name in ("start", "starts", "start date") and _DATE.search(value):
+        return f"starts on {value}"
+    if name in ("date", "dates") and _DATE.search(value):
+        return f"runs from {value}" if re.search(r" to |\d ?[-–] ?\d", value) else f"takes place on {value}"
+    if name in ("length", "duration") and re.match(
+        r"\d+ (?:[A-Z]?[a-z]+ ){0,2}(?:evening|day|week|session|lesson|class)", value
+    ):
+        return f"runs for {value}"
+    if name in ("days", "opening days") and not figures:
+        return f"is available {value}"
+    return ""
+
+
+def stated(spec: Spec) -> str:
+    """A spec as a sentence of its own; "" where only a label would hold it."""
+    name, value = spec.name, spec.value
+    if match := re.fullmatch(r"(?P<count>\w+) included", value):
+        many = match["count"].lower() not in ("one", "1")
+        return f"{match['count']} {name} {'are' if many else 'is'} included"
+    if name in ("area", "service area", "areas", "region"):
+        return f"available in {value}"
+    if name in ("delivery", "delivery time", "turnaround", "lead time") and re.match(
+        r"\d[^,]*\b(?:hours?|days?|weeks?)$", value
+    ):
+        return f"{'turnaround is' if name == 'turnaround' else 'delivery takes'} {value}"
+    if name in ("care", "washing", "cleaning") and _CARE.match(value):
+        return value
+    if _PERSON.search(name) and value[:1].isupper():
+        return (
+            f"your {name} is {value}"
+            if name in ("teacher", "tutor", "trainer", "instructor", "coach", "guide")
+            else (f"the {name} is {value}")
+        )
+    return f"{name}: {value if name == 'condition' else _series(value)}" if name in _USUAL else ""
+
+
+def _series(value: str) -> str:
+    parts = [part for part in re.split(r",\s+", value) if part]
+    return (
+        joined(parts) if len(parts) > 1 and not any(" and " in part for part in parts) and ";" not in value else value
+    )
+
+
+def third(word: str) -> bool:
+    """Whether a word is a verb's form for "it"."""
+    base = lemma(word)
+    return base != word and inflected(base, "VBZ") == word
