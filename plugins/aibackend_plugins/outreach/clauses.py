@@ -62,6 +62,9 @@ _LEFT_OVER: Final = frozenset(("they", "we", "us", "he", "she", "him", "i", "me"
 def fact_of(text: str, name: str) -> Fact:
     """A clause without its full stop. name: the company's. What is not plainly said of the company is no fact."""
     said = text.strip(" .,;!")
+    if said.count("(") != said.count(")"):
+        said = re.split(r"\s*[()]", said)[0]
+    said = _LISTED_ON.split(said)[0]
     if match := _AIM.match(said):
         return Fact(text=text, clause=_aim(match))
     if _LACKS.search(said):
@@ -75,6 +78,8 @@ def fact_of(text: str, name: str) -> Fact:
     return Fact(text=text, clause=_clause(said, name))
 
 
+_LISTED_ON: Final = re.compile(r"(?<=\w{3}),\s+(?=(?:no|not|only)\s|\d[\d.,]*\s)")
+"""Where a note goes on with further counts and lacks."""
 _AIM: Final = re.compile(
     r"(?P<what>(?:main |current |top )?(?:goal|aim|plan|target|priority|focus|challenge)(?: (?:for|in) [\w ]{3,20})?)"
     r"(?: is(?: to)?|:)\s+(?P<how>[a-z].+)",
@@ -92,7 +97,7 @@ def _aim(match: re.Match[str]) -> str:
     """ "Goal for 2026: cut energy bills" as "your goal for 2026 is to cut energy bills"."""
     first = parsed(f"They want to {match['how']}.")[3]
     to = "to " if first.tag_ == "VB" else ""
-    return _checked(f"your {lowered(match['what'])} is {to}{_to_you(match['how'])}")
+    return _checked(f"your {lowered(match['what'])} is {to}{to_you(match['how'])}")
 
 
 def _lately(said: str, name: str) -> str:
@@ -101,15 +106,15 @@ def _lately(said: str, name: str) -> str:
     words = after.split(" ", 1)
     if len(words) < 2 or words[0] != inflected(lemma(words[0]), "VBZ"):
         return ""
-    return _checked(f"you {inflected(lemma(words[0]), 'VBD')} {_to_you(words[1])}")
+    return _checked(f"you {inflected(lemma(words[0]), 'VBD')} {to_you(words[1])}")
 
 
 def _clause(said: str, name: str) -> str:
     small = lowered(said)
     if _BEGINNINGS.match(said):
-        return _checked(f"you were {_to_you(small)}")
+        return _checked(f"you were {to_you(small)}")
     if _STATES.match(said):
-        return _checked(f"you are {_to_you(small)}")
+        return _checked(f"you are {to_you(small)}")
     if _NUMBER.match(said):
         return _counted(small)
     told = _told(said, name)
@@ -125,13 +130,15 @@ def _told(said: str, name: str) -> str | None:
         first, last = min(t.i for t in who.subtree), max(t.i for t in who.subtree)
         whole = doc[first : last + 1].text
         if re.match(r"(?:its|our|their|his|her)\b", whole, re.IGNORECASE) and first == 0:
-            return _checked(_to_you(f"your{whole[whole.index(' ') :]} {doc[last + 1 :].text}"))
+            return _checked(to_you(f"your{whole[whole.index(' ') :]} {doc[last + 1 :].text}"))
+        if first == 0 and who.lower_ == "they" and root.tag_ in ("VBP", "VBD", "NN") and operator(root) == root:
+            return _checked(f"you {to_you(doc[last + 1 :].text)}")
         own = name and (whole == name or whole.split()[0] == name.split()[0])
-        own = own or (doc[first].tag_ == "DT" and who.tag_ == "NN" and _is_house(who))
+        own = own or (doc[first].tag_ == "DT" and who.tag_ == "NN" and is_house(who))
         return _checked(_predicate(doc[last + 1 :].text)) if first == 0 and (own or _HOUSE.match(whole)) else ""
     first_word = said.split()[0].lower()
     if first_word.endswith("ing") and parsed(f"They are {lowered(said)}.")[2].tag_ == "VBG" and " " in said:
-        return _checked(f"you are {_to_you(lowered(said))}")
+        return _checked(f"you are {to_you(lowered(said))}")
     begun = parsed(f"It {_small(said)}.")[1]
     noun_form = {"NNS", "NNPS"} & {begun.tag_, root.tag_ if root.i == 0 else doc[0].tag_}
     if doc[0].tag_ in ("NNP", "NNPS") and reading(doc[0].text) is None:
@@ -164,7 +171,7 @@ def _predicate(said: str) -> str:
     if 1 not in turned and not (doc[1].tag_ == "RB" and turned):
         return ""
     words = [turned.get(t.i, t.text) + t.whitespace_ for t in doc[1:]]
-    return f"you {_to_you(''.join(words).strip().rstrip('.'))}"
+    return f"you {to_you(''.join(words).strip().rstrip('.'))}"
 
 
 def _chained(token: Token, root: Token) -> bool:
@@ -181,8 +188,8 @@ def _with_you(verb: Token) -> str:
     return inflected(lemma(low), "VBP") if verb.tag_ in ("VBZ", "NNS") else low
 
 
-def _to_you(said: str) -> str:
-    """Its own words for itself as words for "you"."""
+def to_you(said: str) -> str:
+    """Its own words for itself as words for "you": "they fill their tanks" as "you fill your tanks"."""
     said = re.sub(r"\b[a-z]+\b", lambda match: _OWN.get(match.group(), match.group()), said)
     said = re.sub(r"\b(?:it|they) (?=(?:ever|also|makes?|made|builds?|built|sells?|sold|runs?|owns?)\b)", "you ", said)
     return re.sub(r"\byou (makes|builds|sells|runs|owns)\b", lambda match: f"you {match[1][:-1]}", said)
@@ -199,7 +206,7 @@ def _counted(small: str) -> str:
     doc = parsed(f"They have {small}.")
     things = [t for t in doc if t.dep_ == "dobj" and t.head.i == 1]
     plural = bool(things) and things[0].tag_ in ("NNS", "NN") and things[0].lower_ not in ("years", "percent")
-    return f"you have {_to_you(small)}" if plural and not any(is_verb(t) for t in doc[2:]) else ""
+    return f"you have {to_you(small)}" if plural and not any(is_verb(t) for t in doc[2:]) else ""
 
 
 def is_verb(token: Token) -> bool:
@@ -217,11 +224,12 @@ def _state(said: str) -> str:
         and after[0].dep_ == "acomp"
         and (len(said.split()) > 2 and any(t.dep_ == "prep" for t in after[0].children))
     ):
-        return f"you are {_to_you(_small(said))}"
+        return f"you are {to_you(_small(said))}"
     return ""
 
 
-def _is_house(head: Token) -> bool:
+def is_house(head: Token) -> bool:
+    """Whether a noun, with what stands before it, is of a kind of company or institution."""
     phrase = head.doc[: head.i + 1].text
     if _PERSON.search(head.text) or head.text.endswith("ing"):
         return False

@@ -26,7 +26,7 @@ EXAMPLES = (
                     "I read that Thornfield Tools forges garden shears in Sheffield and "
                     "exports them to 19 countries. That is why I am writing to you.\n"
                     "\n"
-                    "What we do at Borderline, in one line: parcel labels that print customs "
+                    "What we do at Borderline: parcel labels that print customs "
                     "forms in one step and show the duty before shipping.\n"
                     "\n"
                     "Would you be open to a short call next week to see whether this could "

@@ -16,6 +16,7 @@ from aibackend_blocks.language.verbs import reading
 from .clauses import Fact, fact_of
 from .headed import Head, head_of
 from .named import house_in, is_person, person_in
+from .talk import Talk, talk_of
 
 READ_MAX = 6_000
 """Characters of a description that are read; a company is told in less."""
@@ -50,6 +51,8 @@ class Lead:
     place: str
     about: str
     facts: tuple[Fact, ...]
+    talk: Talk = Talk()
+    person: str = ""
 
     def without_facts(self) -> Lead:
         """The lead where its facts are in another language than the messages."""
@@ -58,18 +61,20 @@ class Lead:
 
 def read_lead(text: str) -> Lead:
     """The lead of a request."""
+    text = without_language(text)
     known = {"domain": text.strip()} if _ADDRESS.fullmatch(text.strip()) else _fields(text)
     prose = known.keys() == {"description"}
     description = next((known[key] for key in ("description", "about", "summary") if known.get(key)), "")
     met = _MET.match(description) if prose else None
     called = _CALLED.search(description)
+    description = _LABELLED.sub("", description) if prose else description
     description = description[met.end() :] if met else _NAMED.sub("", description)
     head = head_of(description) if prose else Head("", "", "", description)
     person = met["who"] if met else _first(known, "contact", "person", "first name") or head.person
-    name = _first(known, "name", "company") or (called["name"] if called else "") or head.company
-    if name and "company" not in known and prose and is_person(name):
+    name = _named(_first(known, "name", "company")) or (called["name"] if called else "") or head.company
+    if name and "company" not in known and prose and not called and is_person(name):
         name, person = "", person or name
-    own = "" if prose and person else _subject(head.rest)
+    own = "" if prose and (person or called) else _subject(head.rest)
     if own and is_person(own):
         own, person = "", person or own
     person = person or (person_in(text[:READ_MAX]) if prose else "")
@@ -82,7 +87,30 @@ def read_lead(text: str) -> Lead:
         place=_short(place),
         about="" if prose else _about(head.rest),
         facts=tuple(_facts(head.rest, name or person, person)),
+        talk=talk_of(text) if prose else Talk(),
+        person=person if len(person) < 60 else "",
     )
+
+
+_LABELLED: Final = re.compile(r"^(?:[Cc]ompany|[Bb]usiness|[Ff]irm|[Aa]ccount):\s+(?=[A-Z])")
+_NOTICED: Final = re.compile(r"^I (?:saw|read|noticed|heard|learned)(?: (?:on|in|from) [\w ]{2,30}?)? that ")
+"""How a sender notes where a fact is from."""
+_LANGUAGE: Final = re.compile(
+    r"(?:^|(?<=[.!?] ))(?:(?:bitte |please )?(?:write )?(?:auf|in) (?:deutsch|german|english|englisch|french|spanish)(?:,? (?:please|bitte))?"
+    r"|en (?:français|español)(?:,? (?:s['’]il vous plaît|por favor))?)[.!:,] *",
+    re.IGNORECASE,
+)
+"""What a request says of the letter and not of anybody in it."""
+_UNNAMED: Final = frozenset(("unknown", "n/a", "none", "null", "-", "not available", "untitled"))
+
+
+def without_language(text: str) -> str:
+    """A text without its orders on the letter's language."""
+    return _LANGUAGE.sub("", text)
+
+
+def _named(name: str) -> str:
+    return "" if name.strip().lower() in _UNNAMED else name
 
 
 def _first(known: Mapping[str, str], *keys: str) -> str:
@@ -222,7 +250,8 @@ _LATELY = re.compile(r"^(?P<when>recently) (?P<did>[a-z]+ed\b.*)$")
 
 def _facts(description: str, name: str, person: str = "") -> list[Fact]:
     """Clause by clause; what is too long for a sentence, or no statement of a company, is left out."""
-    parts = [part for said in sentences(description[:READ_MAX]) for part in _parted(said, name)]
+    told = (_NOTICED.sub("", said) for said in sentences(description[:READ_MAX]))
+    parts = [part for said in told for part in _parted(said, name)]
     plain = [_LATELY.sub(r"\g<did> \g<when>", part.strip(" .,;")) for part in parts]
     kept = [part for part in plain if 8 <= len(part) <= CLAUSE_MAX and not _ORDER.search(part) and "?" not in part]
     return [fact_of(part, person if person and part.startswith(person) else name) for part in dict.fromkeys(kept)][

@@ -12,17 +12,20 @@ from aibackend_blocks.language.english import faults, parsed
 from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.language.writing.choice import Choice
 from aibackend_blocks.language.writing.sentences import sentences_of
-from aibackend_blocks.language.writing.wording import capital, joined, lowered
+from aibackend_blocks.language.writing.wording import an, capital, lowered
 
+from .clauses import is_house
 from .lead import TITLES, Lead
 from .plan import DAYS, UNFIT, by_nearness
-from .product import Product
+from .product import Product, points_told
 
 SENTENCES = Path(__file__).parent / "data"
 SUBJECT_MAX = 70
 """Characters of a subject that phones show whole."""
 TOLD_WORDS = range(2, 21)
 """Words of a description that a sentence can carry behind a colon."""
+COLLEAGUE = 1
+"""The place of the question for a colleague, which nobody is asked by name."""
 FIRST_WORDS = 60
 """Words of a first message up to which it takes in a further sentence of the product's."""
 
@@ -68,14 +71,35 @@ class Writer:
         """One true detail of the lead; none where none makes a sentence."""
         texts = self.texts["fact"]
         about, name = self.told or self.lead.about, self.lead.name
+        if self.language == "en" and (talked := self._talked()):
+            return talked
+        nearest = self.facts[0].text if self.facts else ""
+        if self.language == "en" and nearest and nearest not in about and (fact := self._fact(texts)):
+            return fact
         if self.told or (about and not UNFIT.search(about)):
             self.points.append(about)
             if self.language == "en" and (does := _does(about, name)):
                 return self._said(texts["does"], "does", does=does)
+            if self.language == "en" and name and (kind := _kind_of(about, name)):
+                return self._said(texts["is"], "told", kind=kind)
             if self.told or name:
                 small = lowered(about) if self.language == "en" else about
                 return self._said(texts["told"], "told", told=small)
-        return self._fact(texts) or self._said(texts["none"] if name else texts["none_unnamed"], "none")
+        return self._said(texts["none"] if name else texts["none_unnamed"], "none")
+
+    def _talked(self) -> str:
+        """What the two spoke of, where the sender notes it."""
+        talk, texts = self.lead.talk, self.texts["talk"]
+        if not talk.how:
+            return ""
+        said = [str(texts[talk.how]).format(where=f" {talk.where}" if talk.where else "")]
+        said += [str(texts["said"]).format(said=talk.said)] if talk.said else []
+        said += [str(texts["asked"]).format(asked=talk.asked)] if talk.asked else []
+        fact = "" if talk.said else next((one.clause for one in self.facts), "")
+        said += [str(texts["said"]).format(said=fact)] if fact else []
+        self.facts = [one for one in self.facts if one.clause != fact]
+        self.points += [part for part in (capital(talk.said), capital(fact)) if part]
+        return " ".join(one for one in said if not faults(one))
 
     def _fact(self, texts: Mapping[str, Sequence[str]]) -> str:
         """The next fact in a sentence that is sound, "" when none is left."""
@@ -101,17 +125,18 @@ class Writer:
 
     def _points(self) -> str:
         """What a note adds to the noun: as a sentence where it is what the thing does, else behind a colon."""
-        texts, points = self.texts["offer"], self.product.points
-        if points and all(parsed(point)[0].tag_ == "VBZ" for point in points):
-            return " " + str(texts["it"].format(does=joined(points)))
-        return " " + str(texts["points"].format(points=", ".join(points))) if points else ""
+        told, priced = points_told(
+            self.product.points, self.product.short.split()[-1:] != [] and _is_many(self.product.short)
+        )
+        self.more = [*priced, *self.more]
+        return f" {told}" if told else ""
 
     def _quoted(self, said: str) -> str:
         """A sentence behind a colon: small where it does not begin with a name, its own colon as a dash."""
         first = said.split()[0]
         plain = first[1:].islower() and first not in said[1:]
         small = lowered(said) if self.language == "en" else said[0].lower() + said[1:] if plain else said
-        return (said if self.language == "de" else small).replace(": ", " – ", 1)
+        return re.sub(r" ?: ", " – ", said if self.language == "de" else small, count=1)
 
     def _middle(self, number: int) -> str:
         """A step between: what is new, and one question."""
@@ -124,6 +149,7 @@ class Writer:
         elif fact := self._fact(self.texts["fact_again"]) if self.language == "en" else "":
             opening.append(fact)
         asks, place = self.texts["middle"]["asks"], number + (self.plain or (number == 0 and len(opening) < 2))
+        place += place % len(asks) == COLLEAGUE and bool(self.lead.contact)
         self.plain = place > number
         return self._letter([" ".join(opening), self._said(asks[place % len(asks)], f"ask {place}")])
 
@@ -139,7 +165,8 @@ class Writer:
     def _ours(self) -> str:
         """ "our booking and waiver app", or a word for the offer."""
         texts = self.texts["hello"]
-        return str(texts["ours"].format(short=self.product.short) if self.product.short else texts["this"])
+        plain = self.product.short and " of " not in self.product.short
+        return str(texts["ours"].format(short=self.product.short) if plain else texts["this"])
 
     def _subject(self) -> str:
         """The product for the lead, as far as both are known and it stays short."""
@@ -163,6 +190,7 @@ class Writer:
             return str(texts["team" if self.lead.name else "nobody"].format(lead=self.lead.name))
         title = who.split()[0].rstrip(".")
         if title not in TITLES:
+            who = who if self.language == "en" else self.lead.person or who
             return str(texts["named"].format(who=who))
         kind = "female" if title in _FEMALE else "male" if title in _MALE else ""
         if kind and "titles" in self.texts:
@@ -179,6 +207,30 @@ _IS = re.compile(r"you are (?!(?:based|known|hiring|expanding|moving|opening|bui
 _PRICED = re.compile(r"[$€£]\s?\d|\d\s?[€£]|\b[A-Z]{3} \d|^There is a")
 """What is kept for a message between: prices and trials."""
 _PRICES = ("The price is", "Prices start", "There is")
+
+
+def _is_many(short: str) -> bool:
+    """Whether a noun phrase is a plural, or two things."""
+    doc = parsed(short.split(" of ")[0])
+    return doc[len(doc) - 1].tag_ in ("NNS", "NNPS") or doc[len(doc) - 1].dep_ == "conj"
+
+
+def _kind_of(about: str, name: str) -> str:
+    """ "an independent primary school for 220 pupils": a description that is a noun phrase, up to its list; else ""."""
+    first = re.split(r",\s+(?=\d|[a-z]+s\b|about\b|with\b)", about)[0]
+    doc = parsed(first)
+    root = next(iter(doc.sents)).root
+    plain = root.tag_ in ("NN", "NNS") and not first.lower().startswith(name.lower())
+    if (
+        not plain
+        or not is_house(root)
+        or set(first.lower().split()) <= set(name.lower().split())
+        or any(t.tag_ in ("VBZ", "MD") for t in doc)
+    ):
+        return ""
+    small = lowered(first)
+    bare = root.tag_ == "NNS" or doc[0].tag_ in ("DT", "CD", "PRP$")
+    return small if bare else an(small)
 
 
 def _does(about: str, name: str) -> str:

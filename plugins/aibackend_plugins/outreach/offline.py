@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Final
 
 from aibackend import CallContext, Draft, RequestData
@@ -28,12 +29,19 @@ def offline(request: RequestData, context: CallContext) -> Draft:
     told = lead.about if language == facts_in != "en" and len(lead.about.split()) in TOLD_WORDS else ""
     if facts_in != language:
         lead = lead.without_facts()
-    writer = Writer(lead, read_product(request["product"], language == "en"), request["sender"], language, told)
+    product = read_product(_unnamed(request["product"], request["sender"]["company"]), language == "en")
+    writer = Writer(lead, product, request["sender"], language, told)
     sequence = writer.sequence(request["steps"])
     return Draft(
         result={"sequence": sequence, "personalization_points": list(dict.fromkeys(writer.points))},
         source=source_of(request),
     )
+
+
+def _unnamed(product: str, company: str) -> str:
+    """The product without the company's own name before it, which the letter names already."""
+    bare = re.sub(rf"^\s*{re.escape(company.strip())}\s*[:–—-]\s+", "", product) if company.strip() else product
+    return bare if re.search(r"\w", bare) else product
 
 
 def _language(text: str) -> str:

@@ -15,7 +15,7 @@ RANKED_MAX = 5
 UNFIT: Final = re.compile(
     r"\b(kids?|wife|husband|married|divorced|pregnant|hobby|hobbies|loves?|enjoys?|birthday|born|religio\w+|sons|daughters"
     r"|lost|loss(?:es)?|laid off|lay-?offs?|closed|closing|bankrupt\w*|insolven\w*|sued|lawsuit|fined"
-    r"|recall\w*|died|death|complain\w*"
+    r"|recall\w*|reject\w*|died|death|complain\w*"
     r"|accident|breach(?:ed)?|scandal|hurricane|flood\w*|fire|strike|cut (?:jobs|staff)|struggl\w*|declin\w*)\b",
     re.IGNORECASE,
 )
@@ -26,9 +26,16 @@ _COUNT: Final = re.compile(r"you have [\d.,]+\+? [\w-]+(?: [\w-]+)?")
 """A bare count ("you have 60 residents") is little to write for."""
 
 
+def _fit(fact: Fact) -> Fact:
+    """A fact up to the grief that it ends in: "They export citrus and had a container rejected"."""
+    before, clause = fact.text.split(" and ")[0], fact.clause.split(" and ")[0]
+    cut = UNFIT.search(fact.text) and fact.text.startswith(before) and len(clause.split()) > 2
+    return Fact(text=before, clause=clause) if cut else fact
+
+
 def by_nearness(facts: Sequence[Fact], product: str) -> list[Fact]:
     """Facts that make a sentence, the nearest in meaning to the product first; bare counts last, no griefs."""
-    told = [fact for fact in facts if fact.clause and not UNFIT.search(fact.text)]
+    told = [fact for fact in map(_fit, facts) if fact.clause and not UNFIT.search(fact.text)]
     counts = [fact for fact in told if _COUNT.fullmatch(fact.clause.rstrip("."))]
     told = [fact for fact in told if fact not in counts]
     first, rest = told[:RANKED_MAX], [*told[RANKED_MAX:], *counts]

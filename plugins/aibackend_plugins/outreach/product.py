@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from aibackend.errors import InvalidRequest
-from aibackend_blocks.language.english import parsed
+from aibackend_blocks.language.english import inflected, lemma, parsed
 from aibackend_blocks.language.english.parsing import is_finite, subject
 from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.writing.wording import an, capital, lowered, sentence
+
+from .lead import without_language
 
 if TYPE_CHECKING:
     import numpy
@@ -29,12 +32,14 @@ _COUNTED: Final = frozenset((
     "service", "building", "apartment", "instrument", "department", "treatment", "station", "machine", "subscription",
     "container", "sauce", "package", "voucher", "licence", "license", "engine", "training",
 ))  # fmt: skip
-_PRICE: Final = re.compile(r"^(?:[$€£]|[A-Z]{3} )\s?\d[\d.,]*(?: (?:a|an|per|each|and|plus|\w+)\b)*\.?$")
-_PRICE_FROM: Final = re.compile(r"^from (?:[$€£]|[A-Z]{3} )\s?\d.*$", re.IGNORECASE)
+_SUM: Final = r"(?:(?:[$€£]|[A-Z]{1,3} ?)\d[\d.,]*|\d[\d.,]* ?(?:[A-Z]{3}|p|c|euros?|dollars?|pounds?|€|£))"
+_PRICE: Final = re.compile(rf"^{_SUM}(?: (?:a|an|per|each|and|plus|\w+)\b)*(?:, no [a-z-]+(?: [a-z]+)?)?\.?$")
+_PRICE_FROM: Final = re.compile(rf"^from {_SUM}.*$", re.IGNORECASE)
 _FREE: Final = re.compile(r"^free (?!of|from|for)[a-z]", re.IGNORECASE)
 _WORDS: Final = re.compile(r"[^\W\d_]")
 _TAIL: Final = re.compile(
-    r"\s*;\s+|,\s+(?=(?:from|no|without|with|fits?|works?|fitted|installed|made|in|for)\b|\d)|\s+[–—]\s+|:\s+(?=[a-z]+s\b)"
+    r"\s*;\s+|,\s+(?=(?:from|no|without|with|fits?|works?|fitted|installed|made|in|for|one-off|fixed|messages?|payback)\b"
+    r"|[$€£]?\d)|\s+[–—]\s+|:\s+"
 )
 """Where a note goes on from the thing to its points."""
 _GOES_ON: Final = re.compile(r"(?:from|with|without|in|for|made|delivered)\b")
@@ -60,6 +65,7 @@ class Product:
 
 def read_product(text: str, english: bool = True) -> Product:
     """The product of a request. Raises: InvalidRequest where it says nothing."""
+    text = without_language(text)
     said = [" ".join(one.split()) for one in sentences(text) if _WORDS.search(one) and len(one) <= SENTENCE_MAX]
     if not said:
         raise InvalidRequest(errors=[("/product", "Says nothing that could be offered.")])
@@ -74,9 +80,30 @@ def read_product(text: str, english: bool = True) -> Product:
     if not short or len(thing) > NOUN_MAX or _is_clause(thing):
         return Product(first=first, more=more)
     points = [point for point in points if point]
-    if len(points) == 1 and _GOES_ON.match(points[0]):
-        thing, points = f"{thing}, {points[0]}", []
+    while points and _GOES_ON.match(points[0]) and (len(points) == 1 or not _PRICE_FROM.match(points[0])):
+        thing = f"{thing}, {points.pop(0)}"
     return Product(first=first, noun=_with_article(thing, short), short=lowered(short), points=tuple(points), more=more)
+
+
+def points_told(points: Sequence[str], many: bool) -> tuple[str, tuple[str, ...]]:
+    """What a note adds to its noun as sentences: what the thing does and what comes with it, and apart its prices.
+
+    many: whether the noun is a plural."""
+    told: list[str] = []
+    priced: list[str] = []
+    plain: list[str] = []
+    for point in points:
+        bare = point.strip(" .,")
+        if _PRICE.match(bare) or _PRICE_FROM.match(bare):
+            priced.append(_whole(bare))
+        elif parsed(f"It {lowered(bare)}.")[1].tag_ == "VBZ":
+            does = lowered(bare)
+            does = f"{inflected(lemma(does.split()[0]), 'VBP')} {does.partition(' ')[2]}" if many else does
+            told.append(f"{'They' if many else 'It'} {does}.")
+        else:
+            plain.append(bare)
+    told += [sentence(capital(", ".join(plain)))] if plain else []
+    return " ".join(told), tuple(priced)
 
 
 def _whole(said: str) -> str:
@@ -105,8 +132,8 @@ def _is_clause(thing: str) -> bool:
 
 def _short(thing: str) -> str:
     """The phrase up to what only describes it: a relative clause, a participle, a comma, a preposition but "of"."""
-    doc = parsed(thing.split(":")[0])
-    end = next((token.i for token in doc[1:] if token.tag_ in _ENDS_NOUN and token.lower_ != "of"
+    doc = parsed(re.split(r":| ?\(", thing)[0])
+    end = next((token.i for token in doc[1:] if token.tag_ in _ENDS_NOUN and token.lower_ != "of" and not token.text.isupper()
                 and doc[token.i - 1].tag_[:2] == "NN"), len(doc))  # fmt: skip
     short = doc[:end].text
     fits = 0 < len(short) <= SHORT_MAX and doc[end - 1].tag_[:2] == "NN" and not any(map(_is_verb, doc[:end]))
@@ -127,6 +154,8 @@ def _with_article(thing: str, short: str) -> str:
     if head.tag_ not in ("NN", "NNP") or first.tag_ in ("DT", "PRP$", "CD"):
         return small
     low = head.lower_
+    if head.text.isupper() or head.dep_ == "conj":
+        return small  # "NDT", "mailer bags and tissue".
     if (_MASS.search(low) and low not in _COUNTED) or _is_goods(low):
         return small
     return an(small)

@@ -6,7 +6,8 @@ import pytest
 
 from aibackend_plugins.outreach.clauses import fact_of
 from aibackend_plugins.outreach.headed import head_of
-from aibackend_plugins.outreach.lead import read_lead
+from aibackend_plugins.outreach.lead import read_lead, without_language
+from aibackend_plugins.outreach.talk import Talk, talk_of
 
 
 @pytest.mark.parametrize(
@@ -80,3 +81,26 @@ def test_a_person_is_spoken_to_as_you() -> None:
         "your website says that patients wait", "you take bookings by phone", "you raised 12,000 euro",
     ]  # fmt: skip
     assert fact_of("Before that she led platform at Lyft", "").clause == ""
+
+
+@pytest.mark.parametrize(
+    ("note", "talk"),
+    [
+        ("Met at the Dubai hotel show, gave me his card: Mr. Faisal Rahmani. He complained that their supplier is late.",
+         Talk(how="met", where="at the Dubai hotel show", said="your supplier is late")),
+        ("Spoke to Maria Costa. She asked me to send something about costs.",
+         Talk(how="spoke", asked="to send something about costs")),
+        ("Nordfrost AB, 140 employees. They said they will move.", Talk()),
+    ],
+)  # fmt: skip
+def test_a_talk_is_come_back_to(note: str, talk: Talk) -> None:
+    """Where the two met and what was said is the reader's own; what no talk told is not."""
+    assert talk_of(note) == talk
+
+
+def test_orders_on_the_language_are_no_facts() -> None:
+    """What a request says of the letter's language is in no letter, and a name that is unknown is none."""
+    lead = read_lead('{"name": "unknown", "domain": "jhk-holding.example", "description": "", "grounded": false}')
+
+    assert lead.name == "Jhk Holding"
+    assert without_language("En français, s'il vous plaît. Capteurs météo.") == "Capteurs météo."

@@ -159,7 +159,7 @@ def test_short_notes_become_sentences(text: str, more: tuple[str, ...]) -> None:
             "Practice for schools and libraries; timber construction.",
             ": practice for schools and libraries.",
         ),
-        ("Charter of 30 yachts in the Ionian Sea.", ": charter of 30 yachts in the Ionian Sea."),
+        ("Charter of 30 yachts in the Ionian Sea.", "that Halden Mills is a charter of 30 yachts in the Ionian Sea"),
     ],
 )
 def test_a_description_is_told_as_it_stands(description: str, said: str) -> None:
