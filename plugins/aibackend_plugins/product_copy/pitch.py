@@ -93,6 +93,8 @@ def pitch(request: Mapping[str, Any], channel: str, voice: Voice) -> Pitch:
     noun = "service" if not noun.endswith("s") and _is_done(name, product["specs"]) else noun
     audience = audience_of(request.get("audience") or "")
     specs = specs_of(product["specs"])
+    if any(spec.name == "condition" for spec in specs):
+        specs = [Spec(name="age of the item", value=spec.value) if spec.name == "age" else spec for spec in specs]
     features = [feature_of(text) for text in product["features"] if not steers(text)]
     return Pitch(
         name=name,
@@ -113,7 +115,11 @@ def _is_done(name: str, specs: Mapping[str, Any]) -> bool:
     """Whether a name is of something done for the buyer: "Dog walking" with an area and a price."""
     last = (core_of(name).split() or [""])[-1].lower()
     gerund = reading(last)
-    return gerund is not None and gerund.form == "gerund" and bool({key.lower() for key in specs} & _OF_SERVICES)
+    done = (gerund is not None and gerund.form == "gerund") or last in _DEEDS
+    return done and bool({key.lower() for key in specs} & _OF_SERVICES)
+
+
+_DEEDS: Final = frozenset(("repair", "hire", "rental", "removal", "delivery", "installation", "maintenance", "appointment", "service"))
 
 
 _COLLECTED: Final = re.compile(r"(?:set|pack|pair|box|bundle|case) of\b", re.IGNORECASE)
@@ -166,6 +172,8 @@ def core_of(name: str) -> str:
 def noun_of(name: str) -> str:
     """The common noun that a name ends in, as far as a dictionary of English has it."""
     words = re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", core_of(name))
+    while len(words) > 1 and len(words[-1]) == 1:
+        words.pop()  # "W32 L34"
     while len(words) > 2 and words[-1][:1].isupper() and words[-2].islower():
         words.pop()  # "Steel toe boots Ranger": the model behind its kind.
     last = words[-1].lower() if len(words) > 1 else ""

@@ -81,7 +81,9 @@ def said_of(given: Pitch) -> Said:
 
 
 def _told_together(predicates: Sequence[str]) -> list[str]:
-    return [*_merged(predicates, "is"), *_merged(predicates, "has"), *_others(predicates)]
+    whom = [told for told in predicates if told.startswith("is for ")]
+    rest = [told for told in predicates if told not in whom]
+    return [*_merged(rest, "is"), *_merged(rest, "has"), *whom, *_others(rest)]
 
 
 _COLLECTED: Final = re.compile(
@@ -172,7 +174,7 @@ def _feature(feature: Feature) -> tuple[str, str, str]:
     if _acts(text):
         return "", "", f"the {lowered(text)}"
     if is_thing(text):
-        return "", thing(text), ""
+        return "", lowered(text) if third(text.split()[0].lower()) else thing(text), ""
     if re.match(r"one of an? |one of the ", text):
         return f"is {text}", "", ""
     if re.match(r"no [a-z]+", text, re.IGNORECASE) and not re.search(r"[,:;]", text):
@@ -208,7 +210,7 @@ _ONWARD: Final = frozenset((
 def _by_first_words(text: str) -> str:
     """ "does", "done" or "order" where the first two words tell for sure, else ""."""
     first, second = [*text.lower().split(), "", ""][:2]
-    if third(first) and second in _ONWARD:
+    if third(first) and (second in _ONWARD or re.match(r"\S+ [A-Z]{2,}\b", text)):
         return "does"
     if re.fullmatch(r"(?:hand|home|custom|tailor|machine)-?(?:made|[a-z]+ed)", first) and second in (
         "in",

@@ -95,7 +95,7 @@ def acting(spec: Spec) -> str:
     if name in ("start", "starts", "start date") and _DATE.search(value):
         return f"starts on {value}"
     if name in ("date", "dates") and _DATE.search(value):
-        return f"runs from {value}" if re.search(r" to |\d ?[-–] ?\d", value) else f"takes place on {value}"
+        return f"runs from {value}" if re.search(r" to |\d ?[-–] ?\d", value) else f"is on {value}"
     if name in ("length", "duration") and re.match(
         r"\d+ (?:[A-Z]?[a-z]+ ){0,2}(?:evening|day|week|session|lesson|class)", value
     ):

@@ -10,7 +10,7 @@ from aibackend_blocks.language.writing.grounding import Grounding
 from .facts import added, facts, words
 from .measures import measured
 
-BOUNDS = {"same": (0.5, 1.5), "shorter": (0.0, 1.0), "longer": (1.0, 3.0)}
+BOUNDS = {"same": (0.3, 1.5), "shorter": (0.0, 1.0), "longer": (1.0, 3.0)}
 """Words over the words of the text, with some room: a very short text cannot be cut by a fifth, and hedges may be half
 of a shy one."""
 WORDS_MIN = 12

@@ -8,7 +8,7 @@ from typing import Final
 from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.language.writing.wording import sentence
 
-_GLAD = r"(?:pleased|delighted|proud|happy|glad|excited|thrilled|honou?red|sad|sorry)"
+_GLAD = r"(?:pleased|delighted|proud|happy|glad|excited|thrilled|honou?red)"
 _TELL = r"(?:announce|inform|advise|notify|report|share|say|tell|let)"
 _WHOM = r"(?: (?:you|our \w+|all \w+|all our \w+|everyone|customers|members|employees|staff))?"
 _WE = r"(?:we|I|(?:our|the) [a-z]+(?: team)?)"

@@ -10,6 +10,8 @@ from .facts import facts
 SHORTER, LONGER = 0.8, 1.2
 """Share of the words that is aimed at: readers see a fifth."""
 
+EMPTY_MOST: Final = 16
+"""Words up to which a sentence is taken to be nothing but a feeling or a courtesy."""
 _ASIDE: Final = re.compile(r"\s*\((?P<said>[^()]{2,80})\)|,\s+(?P<comma>[a-z][^,.;:]{3,60}),(?=\s)")
 
 
@@ -53,6 +55,7 @@ def least_needed(lines: list[list[str]], most: int) -> list[tuple[int, int]]:
         for line, place in told
         if (line, place) != told[0]
         and _EMPTY.search(lines[line][place])
+        and len(lines[line][place].split()) <= EMPTY_MOST
         and not facts(lines[line][place])
         and not _DUE.search(lines[line][place])
         and not LEANS.match("".join(lines[line][place + 1 : place + 2]))

@@ -34,10 +34,10 @@ from .meaning import kept
 from .measures import measured
 from .passive import active, ours
 from .person import as_we, asked_of_you, company_as_we, open_to_you, reader_of, to_you
-from .plainer import WISHING, plainer, wishing
+from .plainer import WISHING, asking, plainer, wishing
 from .proof import listed, proofread, unspliced
 from .pruning import unfilled, unwanted, useless
-from .requests import ORDERS_MOST, asked, confident, orders, regretted, unblamed
+from .requests import ORDERS_MOST, asked, broken_gently, confident, orders, regretted, unblamed
 from .split import lines_of, parts, shortened
 from .spoken import in_full, marked
 from .structure import PLAIN, SPELT, completed, restated
@@ -188,6 +188,7 @@ class Editor:
             self._each(partial(unblamed, we=self.we))
             if self.profile.polite:
                 self._each(regretted)
+                self.lines = broken_gently(self.lines, self.we)
             if (
                 self.profile.register != "playful"
                 and sum(orders(said) for line in self.lines for said in line) <= ORDERS_MOST
@@ -214,6 +215,8 @@ class Editor:
         shapes += [SHORT if short else ()]
         if profile.plain:
             self._each(plainer)
+        if profile.plain or profile.polite or profile.warm:
+            self._each(asking)
         for rule in chain(*shapes):
             self._each(partial(restated, rule=rule))
         for rule in DIRECT if profile.direct else ():
@@ -297,7 +300,8 @@ class Editor:
 
     def _contract(self) -> None:
         if self.profile.contractions is False:
-            self._each(expanded)
+            if self.length != "shorter":
+                self._each(expanded)
         elif self.profile.contractions:
             self._each(contracted)
             self._loosen()
@@ -318,6 +322,8 @@ class Editor:
             if self._count() > most:
                 self._each(partial(restated, rule=rule))
         self._leave_out(least_needed(self.lines, most))
+        if self._count() >= self.words:
+            self._each(contracted)
 
     def _finish(self) -> None:
         """Open and close the text as its matter is opened and closed; an exclamation mark where one is welcome."""

@@ -41,6 +41,29 @@ _FOUND: Final = re.compile(
 )
 
 
+_REQUESTED: Final = re.compile(
+    r"^(?:All |Our |The )?(?:[A-Za-z]+ ){0,2}?[a-z]+s (?:are|is) (?:\w+ly )?(?:requested|asked|invited|urged|advised|encouraged)"
+    r" to (?P<do>[a-z]+)\b",
+    re.IGNORECASE,
+)
+_FORBIDDEN: Final = re.compile(
+    r"^(?:Please (?:remember|note) that )?it is (?:strictly |absolutely )?(?:forbidden|prohibited|not (?:allowed|permitted)) to "
+    r"(?P<do>[a-z]+)\b",
+    re.IGNORECASE,
+)
+_REFRAIN: Final = re.compile(r"\b(?P<lead>[Pp]lease |to |must |)refrain from (?P<do>[a-z]+ing)\b", re.IGNORECASE)
+
+
+def asking(said: str) -> str:
+    """ "Patrons are requested to wait" as "Please wait", "it is forbidden to park" as "Please do not park"."""
+    if match := _REQUESTED.match(said):
+        said = f"Please {match['do']}{said[match.end() :]}"
+    if match := _FORBIDDEN.match(said):
+        said = f"Please do not {match['do']}{said[match.end() :]}"
+    return _REFRAIN.sub(lambda match: f"{match['lead']}not {lemma(match['do'])}" if match["lead"].strip() not in ("", "please", "Please")
+                        else f"{match['lead'] or 'Please '}do not {lemma(match['do'])}", said)  # fmt: skip
+
+
 def plainer(said: str) -> str:
     """An official sentence in everyday words; any other as it is."""
     if match := _DUTY.match(said):

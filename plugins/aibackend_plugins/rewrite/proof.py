@@ -13,7 +13,7 @@ from .calm import SIGNED_MOST
 from .edits import CUT_OFF, WORDS_MOST, is_order
 
 _ITS: Final = re.compile(
-    r"(?<![\w'’-])(?P<its>[Ii])ts (?=(?:an?|the|not|been|going to|so|too|very|really|super|just|time to|all|now|here"
+    r"(?<![\w'’-])(?P<its>[Ii])ts (?=[£$€]\d|(?:an?|the|not|been|going to|so|too|very|really|super|just|time to|all|now|here"
     r"|our|your|free|open|closed|easy|only|about)\b|(?P<like>[a-z]+) (?:and|but|to|for|with)\b|[a-z]+[.,!?])"
 )
 _WERE: Final = re.compile(r"(?P<before>^|[,.;] |\b(?:so|and|but|because|as|if) )were (?=[a-z])", re.IGNORECASE)
@@ -64,9 +64,12 @@ def proofread(text: str) -> str:
     if not careless:
         return text
     text = _DASHED.sub(". ", _WERE.sub(_we_are, _HEY.sub("", text)))
-    text = _NAMES.sub(_named, text)
+    text = _MONTH.sub(lambda match: f"{match['before']} {match['month'].capitalize()}", _NAMES.sub(_named, text))
     text = re.sub(r"^[a-z](?=[a-z']* )", lambda match: match.group().upper(), _AFTER_STOP.sub(_begun, text), flags=re.M)
     return f"{text}." if text[-1:].isalnum() and len(re.split(r"[.!?\n]", text)[-1].split()) > SIGNED_MOST else text
+
+
+_MONTH: Final = re.compile(r"\b(?P<before>in|since|by|until|last|next|of|from|early|late) (?P<month>may|march|april|august)\b(?! (?:be|the|we|i)\b)")
 
 
 def _written(short: str) -> str:
@@ -94,7 +97,7 @@ def _it_is(match: re.Match[str]) -> str:
     """ "its fast and" is a verb without its mark where what follows is said of it; "its size and" is not."""
     doc = parsed(f"It is {_behind(match)}")
     next_ = doc[2] if len(doc) > 2 else None
-    told = next_ is not None and next_.tag_ in ("JJ", "RB", "DT", "VBG", "VBN", "PRP$", "JJR", "TO", "IN")
+    told = next_ is not None and next_.tag_ in ("JJ", "RB", "DT", "VBG", "VBN", "PRP$", "JJR", "TO", "IN", "$", "CD", "SYM")
     return f"{match['its']}t's " if told else match.group()
 
 

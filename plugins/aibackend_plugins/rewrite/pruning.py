@@ -9,9 +9,10 @@ from aibackend_blocks.language.english import lemma, parsed
 from aibackend_blocks.language.english.parsing import is_finite, subject
 from aibackend_blocks.language.writing.wording import capital
 
+from .edits import is_order
 from .facts import facts
 from .frames import bare as announced
-from .length import LEANS
+from .length import EMPTY_MOST, LEANS
 from .roles import Role, roles
 from .voice import Profile
 
@@ -48,12 +49,28 @@ def useless(lines: list[list[str]], unwanted: frozenset[Role], length: str) -> l
     for (row, place), role in zip(told, roles([_quiet(lines[row][place]) for row, place in told]), strict=True):
         said = lines[row][place]
         follows = "".join(lines[row][place + 1 : place + 2])
+        long = len(said.split()) > EMPTY_MOST
+        if (role in ("hype", "courtesy") and (long or _happened(said))) or (role == "vent" and _is_order(said)):
+            continue
         if role not in unwanted or facts(said) or (role != "vent" and _ASKED.search(said)) or LEANS.match(follows):
             continue
         if words - len(said.split()) >= least and len(gone) + 1 < len(told):
             gone.append((row, place))
             words -= len(said.split())
     return gone
+
+
+def _happened(said: str) -> bool:
+    """Whether a sentence tells that somebody did something, which is a matter however loudly it is told."""
+    root = next(iter(parsed(said).sents)).root
+    perfect = root.tag_ == "VBN" and any(c.lower_ in ("has", "have", "had") for c in root.children)
+    return subject(root) is not None and (root.tag_ == "VBD" or perfect)
+
+
+def _is_order(said: str) -> bool:
+    """Whether a rant is an order about a thing, which is a matter: "Stop sending me these emails"."""
+    doc = parsed(said)
+    return is_order(next(iter(doc.sents)).root) and any(t.dep_ in ("dobj", "pobj") and t.tag_[:2] in ("NN", "PR") for t in doc)
 
 
 def _quiet(said: str) -> str:
@@ -81,6 +98,12 @@ _SHELL: Final = re.compile(
     r" (?:is|was)(?: simply| basically)?(?: that|,)? (?=(?:I|we|you|he|she|they|it|the|your|our|my|this|there)\b)",
     re.IGNORECASE,
 )
+_ENQUIRE: Final = re.compile(
+    r"^I(?: am|['’]m| would like| want|['’]d like)(?: (?:writing|e-?mailing|contacting you|getting in touch))? (?:in order )?to "
+    r"(?:enquire|inquire|ask|find out|see)(?: as to)? (?:whether|if)(?: or not)? it (?:(?:might|may|would|could) be|is) possible"
+    r" (?:for me )?to (?P<do>[^.?!]+)[.?!]$",
+    re.IGNORECASE,
+)
 _WISH: Final = re.compile(
     r"(?P<before>^|, |; )(?:(?:and )?(?:I|we) (?:just )?(?:think|feel|believe|guess) (?:that )?)?(?:it (?:would|might|could|['’]d)"
     r"(?: \w+ly)? be (?:a )?(?:really |very |so )?(?:good|great|nice|lovely|helpful|useful|appreciated|idea|wonderful|better)"
@@ -97,6 +120,7 @@ def unfilled(said: str) -> str:
     bare = _LIKE.sub("as ", announced(_FILLER.sub("", _MARKER.sub("", said))))
     bare = _SHELL.sub(lambda match: match["before"], bare)
     bare = _WISH.sub(_requested, bare)
+    bare = _ENQUIRE.sub(r"Could I \g<do>?", bare)
     bare = capital(bare) if bare and bare != said else said
     for _ in range(2):
         bare = _unshelled(bare)

@@ -84,6 +84,28 @@ def regretted(said: str) -> str:
     return _REFUSED.sub(lambda match: f"Unfortunately, {lowered(match['we'])} cannot ", said)
 
 
+_HAD: Final = re.compile(r"['’]d had\b")
+_BAD_NEWS: Final = re.compile(
+    r"\b(?:denied|refused|rejected|declined|cancelled|canceled|postponed|delayed|withdrawn|unsuccessful)\b|\b(?:cannot|can['’]t)"
+    r" (?:be|take|offer|accept|approve|grant|refund)\b",
+    re.IGNORECASE,
+)
+_SORRY: Final = re.compile(r"\b(?:sorry|apolog\w+|unfortunately|regret\w*|sad\w*|afraid)\b", re.IGNORECASE)
+
+
+def broken_gently(lines: list[list[str]], we: str) -> list[list[str]]:
+    """The first bad news of a text that is sorry for none, with a word of regret before it."""
+    if _SORRY.search(" ".join(said for line in lines for said in line)):
+        return lines
+    for row, line in enumerate(lines):
+        for place, said in enumerate(line):
+            first = parsed(said)[0]
+            if _BAD_NEWS.search(said) and said.endswith(".") and first.tag_ in ("PRP$", "DT", "PRP"):
+                told = f"{capital(we)} {'am' if we == 'I' else 'are'} sorry to say that {lowered(said)}"
+                return [*lines[:row], [*line[:place], told, *line[place + 1 :]], *lines[row + 1 :]]
+    return lines
+
+
 def unblamed(said: str, we: str) -> str:
     """ "You didn't send the form" as "We have not yet received the form", other omissions as what seems to be so.
 
@@ -115,7 +137,7 @@ def _has_object(verb: Token, dative: int) -> bool:
 
 _WONDER: Final = re.compile(
     r"^(?P<hello>(?:(?:hi|hello|hey|dear)(?: [A-Z][\w'’-]+){0,3}|good (?:morning|afternoon|evening)), )?"
-    r"(?:(?:sorry|apologies) (?:to bother|for bothering) you,? but )?"
+    r"(?:(?:I['’]m |I am )?(?:sorry|apologies) (?:to bother|for bothering) you(?: again)?,? but )?"
     r"(?:I|we)(?:'m|'d| am| was| were| would)? ?(?:just |really |only )?(?:want(?:ed)?|like|writing|wondering"
     r"|wonder|hoping)"
     r"(?: to (?:check|ask|see|know|find out))? (?:if|whether) (?P<rest>.+?)[.?]$",
@@ -162,6 +184,7 @@ def confident(said: str) -> str:
 
 def _question(clause: str) -> str:
     """ "you could call" as "Could you call?"; "" where the clause is built otherwise."""
+    clause = re.sub(r"^(?:maybe|perhaps|possibly) ", "", _HAD.sub(" had", clause))
     doc = parsed(f"{clause}.")
     verb = next((t for t in doc if t.tag_[:2] in ("VB", "MD") and (s := subject(t)) is not None and s.i == 0), None)
     if verb is None or doc[0].tag_ != "PRP":

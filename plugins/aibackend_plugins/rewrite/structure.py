@@ -64,6 +64,12 @@ def _base(gerund: str) -> str:
 SPELT: Final = rules((r"\bv(?=\d+\.\d+)", "version "))
 """Short forms written out, where there is room."""
 PLAIN: Final = rules(
+    (r"\b(?:pursuant to|as per) (?=(?:our|your|my|the) (?:[\w-]+ )?(?:conversation|call|discussion|meeting|e-?mail|letter|message)\b)",
+     "following "),
+    (r"\bshall (?=(?:not )?(?:accrue|result|lead|apply|begin|commence|end|expire|terminate|arise|become|remain|mean|include|take"
+     r"|come|occur|cost|last|constitute|survive|prevail|start|follow|open|close)\b)", "will "),
+    (r"\bat some (?:point|time|stage) (?=(?:during|in)\b)", ""),
+    (r"\ball occupants\b", "everyone"),
     (
         r"^it (?:has been|was|is) (decided|agreed|resolved|determined) by ((?:the|our) [\w ]{3,30}?) that ",
         lambda match: f"{match[2]} {match[1]} that ",

@@ -57,7 +57,7 @@ def _fits(match: re.Match[str], form: str, new: str) -> bool:
         plural = bool(re.search(r"[a-z]{3}[^s\W]s$", before)) and (match["next"] or "") in _AFTER_VERB
         return not before or before[-1] in ".!?:,-*•" or before in _BEFORE_BASE or plural
     if form == "third":
-        return before not in _BEFORE_NOUN and (match["next"] or "") in _AFTER_VERB
+        return before not in _BEFORE_NOUN and ((match["next"] or "") in _AFTER_VERB or _has_object(match))
     return not form or (before not in _BEFORE_NOUN and not match["article"])
 
 
@@ -79,6 +79,14 @@ _FUNCTION: Final = frozenset(("", "and", "but", "or", "for", "to", "in", "at", "
 _SAID_OF: Final = re.compile(
     r"(?:\b(?:is|are|was|were|be|been|feels?|looks?|sounds?|tastes?|so|very|as|more|most)|['’](?:s|re)) $", re.I
 )
+def _has_object(match: re.Match[str]) -> bool:
+    """Whether the tree has the word as a verb for "it" with its object: "leverages techniques"."""
+    if len(match.string) > PARSED_MOST:
+        return False
+    token = parsed(match.string).char_span(match.start("old"), match.end("old"), alignment_mode="expand")
+    return token is not None and token[0].tag_ == "VBZ" and any(child.dep_ == "dobj" for child in token[0].children)
+
+
 PARSED_MOST: Final = 1_000
 """Characters of a sentence that is parsed."""
 _BEFORE_BASE: Final = frozenset((

@@ -100,7 +100,8 @@ def test_nothing_to_better_is_said() -> None:
          "We regret that we cannot deliver your sofa on Friday because the van broke down. Would Tuesday suit you?"),
         ("Telephone bookings remain possible, and remaining fees are due.", "plain",
          "Telephone bookings remain possible, and remaining fees are due."),
-        ("Your card was declined. Try another card.", "kind", "Your card was declined. Please try another card."),
+        ("Your card was declined. Try another card.", "kind",
+         "We're sorry to say that your card was declined. Please try another card."),
     ],
     ids=["order", "reproach", "chat", "nouns", "another-doer"],
 )  # fmt: skip

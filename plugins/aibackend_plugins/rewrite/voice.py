@@ -61,7 +61,7 @@ _SAYS: Final[tuple[tuple[str, re.Pattern[str]], ...]] = tuple(
             "flowing",
             r"elegan|refined|sophisticat|luxur|premium|story|narrative|literary|lyrical|poetic|playful|inviting|flowing",
         ),
-        ("polite", r"polite|courteous|respectful|diplomat|tactful|empath|kind\b|gracious|considerate|gentle"),
+        ("polite", r"polite|courteous|respectful|diplomat|tactful|empath|apologetic|sorry|kind\b|gracious|considerate|gentle"),
         ("short", r"short sentence|crisp|terse|punchy|telegram|telegraphic|staccato|clipped|brisk"),
         ("brief", r"short|brief|concise|direct|to the point|compact"),
         (

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from rapidfuzz.distance import OSA
 
-from aibackend_blocks.language.english.inflection import inflected
+from aibackend_blocks.language.english.inflection import inflected, lemma
 from aibackend_blocks.language.english.parsing import parsed
 from aibackend_blocks.language.vocabulary import is_word
 
@@ -27,9 +27,13 @@ READ_MOST: Final = 20_000
 _KINDS: Final = frozenset((
     "Agreement", "BoundaryError", "Eggcorn", "Grammar", "Malapropism", "Nonstandard", "Repetition", "Spelling", "Typo"
 ))  # fmt: skip
+_THERE: Final = re.compile(
+    r"\b(?P<there>[Tt]here) (?P<be>is|was|['’]s)(?= (?:two|three|four|five|six|seven|eight|nine|ten|many|several|a few|\d{2,}|[2-9]) )"
+)
+_COMPARED: Final = re.compile(r"\bmore (?P<base>[a-z]{5,}e)r\b")
 _GRAVE: Final = frozenset(("Agreement", "Grammar", "Repetition"))
 _TASTE: Final = (
-    "AvoidContractions", "BoringWords", "CurrencyPlacement", "ExpandTimeShorthands", "FillerWords", "HaveTakeALook",
+    "AvoidContractions", "BoringWords", "CurrencyPlacement", "ExpandTimeShorthands", "FillerWords", "HaveTakeALook", "ItsPossessive", "ItsContraction",
     "Hedging", "LongSentences", "MissingDeterminer", "NoOxfordComma", "NumericRangeEnDash", "OkToOkay",
     "OxfordComma", "RedundantThat", "Regionalisms", "SpelledNumbers", "SplitWords", "UseEllipsisCharacter",
     "UseTitleCase",
@@ -54,13 +58,17 @@ def corrected(text: str) -> str:
         return text
     text_ = _ILL.sub(r"\g<before>I'll ", text)
     once = _mended(_OF_HAVE.sub(r"\1\2 have", _NO_KNOW.sub(r"\1 know", text_)))
-    return _agreeing(_mended(_inflected(once))) if once != text else text
+    careless = once != text or _THERE.search(text) is not None
+    return _agreeing(_mended(_inflected(once))) if careless else text
 
 
 def _inflected(text: str) -> str:
     """ "you're parcel" and "was damage" as "your parcel" and "was damaged", in a text that had other slips."""
     for token in reversed(list(parsed(text))):
         before = token.nbor(-1) if token.i else None
+        pronoun = before is not None and before.lower_ in ("i", "we", "they", "he", "she")
+        if pronoun and token.tag_ in ("VBN", "VBD") and token.lower_ in ("seen", "done", "gone", "eaten", "taken", "given"):
+            text = f"{text[: token.idx]}{inflected(lemma(token.text), 'VBD')}{text[token.idx + len(token) :]}"
         if before is None or token.tag_ not in ("NN", "NNS", "VB"):
             continue
         if before.lower_ in ("'re", "’re") and token.i > 1 and token.nbor(-2).lower_ == "you":
@@ -143,8 +151,13 @@ def _agreeing(text: str) -> str:
 
 
 def _agreed(said: str) -> str:
+    said = _THERE.sub(lambda match: f"{match['there']} {'were' if match['be'] == 'was' else 'are'}", said)
+    said = _COMPARED.sub(lambda match: f"more {match['base']}" if is_word(match["base"]) else match.group(), said)
     for token in reversed(list(parsed(said))):
         verb = token.head
+        if token.lower_ in ("you", "we", "they") and verb.tag_ == "VBZ" and verb.i == token.i + 1 and verb.text.isalpha():
+            said = f"{said[: verb.idx]}{inflected(lemma(verb.text), 'VBP')}{said[verb.idx + len(verb) :]}"
+            continue
         if token.dep_ not in ("nsubj", "nsubjpass") or not _is_many(token):
             continue
         first = next((c for c in verb.lefts if c.dep_ in ("aux", "auxpass")), verb)
