@@ -28,7 +28,8 @@ _CONTACT: Final = re.compile(
     r"\b(?:(?:[Cc]ontact(?: is| person is)?|[Aa]sk for|[Aa]ttn)[:.]?"
     r"|(?:[Oo]wner|[Pp]rincipal|[Dd]irector|[Mm]anager|[Ff]ounder|[Hh]ead ?(?:teacher|master|mistress)?"
     r"|C[A-Z]O)s?(?::| is| are)?)"
-    rf" (?P<who>{_TITLED}{_NAME}|[A-Z][a-z]+ (?:and|&) [A-Z][a-z]+|[A-Z][a-z]+(?=[.,;]|$))(?:, [\w ]{{2,30}}(?=[.;]|$))?[.;]?"
+    rf" (?P<who>{_TITLED}{_NAME}|[A-Z][a-z]+ (?:and|&) [A-Z][a-z]+|[A-Z][a-z]+(?=[.,;]|$))(?:, [\w ]{{2,30}}(?=[.;]"
+    rf"|$))?[.;]?"
 )
 _TITLE: Final = re.compile(
     r"\b(?:head|chief|director|manager|lead|officer|president|founder|owner|partner|vp|ceo|cfo|coo|cto|cmo|engineer"

@@ -96,7 +96,8 @@ _LABELLED: Final = re.compile(r"^(?:[Cc]ompany|[Bb]usiness|[Ff]irm|[Aa]ccount):\
 _NOTICED: Final = re.compile(r"^I (?:saw|read|noticed|heard|learned)(?: (?:on|in|from) [\w ]{2,30}?)? that ")
 """How a sender notes where a fact is from."""
 _LANGUAGE: Final = re.compile(
-    r"(?:^|(?<=[.!?] ))(?:(?:bitte |please )?(?:write )?(?:auf|in) (?:deutsch|german|english|englisch|french|spanish)(?:,? (?:please|bitte))?"
+    r"(?:^|(?<=[.!?] ))(?:(?:bitte |please )?(?:write )?(?:auf|in) (?:deutsch|german|english|englisch|french"
+    r"|spanish)(?:,? (?:please|bitte))?"
     r"|en (?:français|español)(?:,? (?:s['’]il vous plaît|por favor))?)[.!:,] *",
     re.IGNORECASE,
 )
@@ -133,7 +134,7 @@ def _about(description: str) -> str:
 
 _MET: Final = re.compile(
     r"(?:I |We )?(?:[Mm]et|[Ss]poke (?:to|with)|[Tt]alked (?:to|with)|[Cc]hatted with)"
-    r" (?P<who>[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?)"
+    r" (?P<who>(?:(?:Mr|Mrs|Ms|Dr|Prof)\.? )?[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?)"
     r"[^.;]*[.;]?\s*"
 )
 """A note of the sender's own on how the two met: no fact of the lead's, and nothing to tell as news."""

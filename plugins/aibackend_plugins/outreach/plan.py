@@ -13,7 +13,8 @@ DAYS: Final = (0, 3, 7, 12, 18, 25, 33, 42, 52, 63)
 RANKED_MAX = 5
 """Facts whose meaning is compared: a vector takes 4 ms."""
 UNFIT: Final = re.compile(
-    r"\b(kids?|wife|husband|married|divorced|pregnant|hobby|hobbies|loves?|enjoys?|birthday|born|religio\w+|sons|daughters"
+    r"\b(kids?|wife|husband|married|divorced|pregnant|hobby|hobbies|loves?|enjoys?|birthday|born|religio\w+|sons"
+    r"|daughters"
     r"|lost|loss(?:es)?|laid off|lay-?offs?|closed|closing|bankrupt\w*|insolven\w*|sued|lawsuit|fined"
     r"|recall\w*|reject\w*|died|death|complain\w*"
     r"|accident|breach(?:ed)?|scandal|hurricane|flood\w*|fire|strike|cut (?:jobs|staff)|struggl\w*|declin\w*)\b",

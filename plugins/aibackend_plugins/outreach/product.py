@@ -38,7 +38,8 @@ _PRICE_FROM: Final = re.compile(rf"^from {_SUM}.*$", re.IGNORECASE)
 _FREE: Final = re.compile(r"^free (?!of|from|for)[a-z]", re.IGNORECASE)
 _WORDS: Final = re.compile(r"[^\W\d_]")
 _TAIL: Final = re.compile(
-    r"\s*;\s+|,\s+(?=(?:from|no|without|with|fits?|works?|fitted|installed|made|in|for|one-off|fixed|messages?|payback)\b"
+    r"\s*;\s+|,\s+(?=(?:from|no|without|with|fits?|works?|fitted|installed|made|in|for|one-off|fixed|messages?"
+    r"|payback)\b"
     r"|[$€£]?\d)|\s+[–—]\s+|:\s+"
 )
 """Where a note goes on from the thing to its points."""
@@ -133,8 +134,11 @@ def _is_clause(thing: str) -> bool:
 def _short(thing: str) -> str:
     """The phrase up to what only describes it: a relative clause, a participle, a comma, a preposition but "of"."""
     doc = parsed(re.split(r":| ?\(", thing)[0])
-    end = next((token.i for token in doc[1:] if token.tag_ in _ENDS_NOUN and token.lower_ != "of" and not token.text.isupper()
-                and doc[token.i - 1].tag_[:2] == "NN"), len(doc))  # fmt: skip
+    ends = (
+        token for token in doc[1:] if token.tag_ in _ENDS_NOUN and token.lower_ != "of" and not token.text.isupper()
+    )
+    named = (t.i for t in ends if doc[t.i - 1].tag_[:2] == "NN" or doc[t.i - 1].text.endswith("ing"))
+    end = next(named, len(doc))
     short = doc[:end].text
     fits = 0 < len(short) <= SHORT_MAX and doc[end - 1].tag_[:2] == "NN" and not any(map(_is_verb, doc[:end]))
     return re.sub(r"^(?:an?|the|our) ", "", short) if fits else ""

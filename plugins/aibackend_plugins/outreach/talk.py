@@ -1,4 +1,4 @@
-"""What a sender notes of a talk with the lead: where they met, and what the lead said, which a letter may come back to."""
+"""What a sender notes of a talk with the lead: where they met and what was said, which a letter may come back to."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from .clauses import to_you
 
 _MET: Final = re.compile(r"^(?:I |We )?(?P<how>[Mm]et|[Ss]poke|[Tt]alked|[Cc]hatted)\b")
 _WHERE: Final = re.compile(
-    r"\b(?:at|during) (?:the |a |an |our |their )(?:[\w'’&-]+ ){0,4}(?:show|fair|meetup|conference|expo|event|summit|congress"
+    r"\b(?:at|during) (?:the |a |an |our |their )(?:[\w'’&-]+ ){0,4}(?:show|fair|meetup|conference|expo|event"
+    r"|summit|congress"
     r"|workshop|dinner|exhibition|forum)\b"
 )
 _SAID: Final = re.compile(
@@ -18,6 +19,10 @@ _SAID: Final = re.compile(
 )
 _ASKED: Final = re.compile(r"\b(?:[Hh]e|[Ss]he|[Tt]hey) asked (?:me|us) (?P<what>(?:to|for|about) [^.;]+)[.;]?")
 _LEFT: Final = re.compile(r"\b(?:he|she|they|him|them|I|said|think|after the show|contact)\b", re.IGNORECASE)
+
+
+NOTE_MOST: Final = 200
+"""Characters at the start of a note that tell where the two met."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -35,7 +40,7 @@ def talk_of(note: str) -> Talk:
     met = _MET.match(note.strip())
     if not met:
         return Talk()
-    said, asked, where = _SAID.search(note), _ASKED.search(note), _WHERE.search(note.split(". ")[0])
+    said, asked, where = _SAID.search(note), _ASKED.search(note), _WHERE.search(note[:NOTE_MOST])
     return Talk(
         how="met" if met["how"].lower() == "met" else "spoke",
         where=where.group() if where else "",

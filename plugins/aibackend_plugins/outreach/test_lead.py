@@ -86,7 +86,8 @@ def test_a_person_is_spoken_to_as_you() -> None:
 @pytest.mark.parametrize(
     ("note", "talk"),
     [
-        ("Met at the Dubai hotel show, gave me his card: Mr. Faisal Rahmani. He complained that their supplier is late.",
+        ("Met at the Dubai hotel show, gave me his card: Mr. Faisal Rahmani. He complained that their supplier "
+         "is late.",
          Talk(how="met", where="at the Dubai hotel show", said="your supplier is late")),
         ("Spoke to Maria Costa. She asked me to send something about costs.",
          Talk(how="spoke", asked="to send something about costs")),

@@ -78,7 +78,8 @@ def _in_a_sentence(name: str) -> str:
 _SIZED: Final = re.compile(r"(?<=[a-z]) \d[\d.,]* ?(?:g|kg|ml|cl|l|L|oz|cm|mm|m)$")
 """A measure that ends a name."""
 _PEOPLES: Final = re.compile(
-    r"(?:beginner|kid|child|children|men|women|man|woman|boy|girl|lady|ladie|baby|toddler|adult|dog|cat|gardener|traveller"
+    r"(?:beginner|kid|child|children|men|women|man|woman|boy|girl|lady|ladie|baby|toddler|adult|dog|cat|gardener"
+    r"|traveller"
     r"|reader|runner|cook|chef|baker|writer|artist|teacher|gentlemen|student)s?['’]s? ",
     re.IGNORECASE,
 )
@@ -119,7 +120,9 @@ def _is_done(name: str, specs: Mapping[str, Any]) -> bool:
     return done and bool({key.lower() for key in specs} & _OF_SERVICES)
 
 
-_DEEDS: Final = frozenset(("repair", "hire", "rental", "removal", "delivery", "installation", "maintenance", "appointment", "service"))
+_DEEDS: Final = frozenset(
+    ("repair", "hire", "rental", "removal", "delivery", "installation", "maintenance", "appointment", "service")
+)
 
 
 _COLLECTED: Final = re.compile(r"(?:set|pack|pair|box|bundle|case) of\b", re.IGNORECASE)

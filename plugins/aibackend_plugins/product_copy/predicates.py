@@ -239,7 +239,8 @@ def _described(name: str, value: str) -> str:
 
 
 _CLASS: Final = re.compile(
-    r"\b(?:author|artist|genre|language|ISBN|EAN|GTIN|SKU|contract|brand|model|type|category|publisher|platform|area|region"
+    r"\b(?:author|artist|genre|language|ISBN|EAN|GTIN|SKU|contract|brand|model|type|category|publisher|platform"
+    r"|area|region"
     r"|team|price|format|edition|style|season|year|compatibility|allergens|ingredients|location|delivery|shipping"
     r"|installation|control|power|level|age|assembly|heat|colou?r)$",
     re.IGNORECASE,

@@ -13,6 +13,7 @@ from aibackend_blocks.language.english.parsing import operator
 from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.language.writing.wording import an, capital, joined, lowered, sentence
 
+from .leading import BATCHED, by_first_words, is_verbal
 from .pitch import Feature, Pitch
 from .predicates import measures, part_said, predicate
 from .specs import Spec, is_mass
@@ -87,13 +88,15 @@ def _told_together(predicates: Sequence[str]) -> list[str]:
 
 
 _COLLECTED: Final = re.compile(
-    r"\b(?:set|kit|box|bundle|pack|package|hamper|course|workshop|class|tour|service|session|lesson|trip|retreat|subscription"
+    r"\b(?:set|kit|box|bundle|pack|package|hamper|course|workshop|class|tour|service|session|lesson|trip|retreat"
+    r"|subscription"
     r"|bootcamp|camp|programme|program|plan|membership|training|rental|voucher)s?\b",
     re.IGNORECASE,
 )
 """What includes its parts and does not have them."""
 _EXTRA: Final = re.compile(
-    r"\b(?:bag|pouch|cable|charger|adapter|manual|booklet|guide|instructions|case|remote|batter(?:y|ies)|stand|strap|tool"
+    r"\b(?:bag|pouch|cable|charger|adapter|manual|booklet|guide|instructions|case|remote|batter(?:y|ies)|stand"
+    r"|strap|tool"
     r"|brush|cover|gift box|box|screws|starter|e-?book|lid|refill|key|dust bag|tin)s?$",
     re.IGNORECASE,
 )
@@ -112,7 +115,8 @@ def is_made(given: Pitch) -> bool:
 
 
 _SERVED: Final = re.compile(
-    r"\b(?:course|workshop|class|tour|service|session|lesson|trip|retreat|subscription|bootcamp|camp|programme|program|plan"
+    r"\b(?:course|workshop|class|tour|service|session|lesson|trip|retreat|subscription|bootcamp|camp|programme"
+    r"|program|plan"
     r"|membership|training|rental|hire|consultation|treatment|ticket|card|repair|cleaning|app|software|book)s?\b",
     re.IGNORECASE,
 )
@@ -167,9 +171,9 @@ def _feature(feature: Feature) -> tuple[str, str, str]:
         return f"is {text}", "", ""
     if feature.is_quality and " " not in text and phrase_kind(text) == "thing":
         return "", "", ""
-    if _BATCHED.search(text):
+    if BATCHED.search(text):
         return f"is made in {text}", "", ""
-    if kind := _by_first_words(text):
+    if kind := by_first_words(text):
         return ("", "", text) if kind == "order" else (f"{'is ' if kind == 'done' else ''}{lowered(text)}", "", "")
     if _acts(text):
         return "", "", f"the {lowered(text)}"
@@ -177,13 +181,13 @@ def _feature(feature: Feature) -> tuple[str, str, str]:
         return "", lowered(text) if third(text.split()[0].lower()) else thing(text), ""
     if re.match(r"one of an? |one of the ", text):
         return f"is {text}", "", ""
-    if re.match(r"no [a-z]+", text, re.IGNORECASE) and not re.search(r"[,:;]", text):
+    if (re.match(r"no [a-z]+", text, re.IGNORECASE) or " only " in text) and not re.search(r"[,:;]", text):
         return "", "", text
     kind = phrase_kind(text)
     if kind == "order" and len(text.split()) < 3:
         return "", thing(text), ""
     if kind == "does":
-        return (lowered(text), "", "") if _verbal(text) else ("", thing(text) if " " not in text else "", "")
+        return (lowered(text), "", "") if is_verbal(text) else ("", thing(text) if " " not in text else "", "")
     if kind in ("done", "like"):
         return f"{'was' if kind == 'done' and _PAST.search(text) else 'is'} {lowered(text)}", "", ""
     if kind == "order":
@@ -197,49 +201,6 @@ def _feature(feature: Feature) -> tuple[str, str, str]:
     if kind == "thing" and is_stuff(text):
         return f"is made of {lowered(text)}", "", ""
     return "", "", ""
-
-
-_ONWARD: Final = frozenset((
-    "to", "under", "into", "up", "out", "over", "off", "down", "away", "through", "around", "behind", "without", "like", "when", "while",
-    "as", "if", "where",
-    "the", "a", "an", "your", "itself", "easily", "automatically", "clean", "flat", "softer", "better"
-))  # fmt: skip
-"""What follows a verb and seldom a noun in the plural."""
-
-
-def _by_first_words(text: str) -> str:
-    """ "does", "done" or "order" where the first two words tell for sure, else ""."""
-    first, second = [*text.lower().split(), "", ""][:2]
-    if third(first) and (second in _ONWARD or re.match(r"\S+ [A-Z]{2,}\b", text)):
-        return "does"
-    if re.fullmatch(r"(?:hand|home|custom|tailor|machine)-?(?:made|[a-z]+ed)", first) and second in (
-        "in",
-        "by",
-        "from",
-        "to",
-    ):
-        return "done"
-    verb = reading(first)
-    if (
-        verb is not None
-        and verb.form == "base"
-        and re.search(r"\byour?\b", text)
-        and second not in ("for", "of", "with")
-    ):
-        return "order"
-    return ""
-
-
-_BATCHED: Final = re.compile(r"^(?:in )?(?:small|limited|tiny) (?:batches|runs|numbers)$", re.IGNORECASE)
-_ADVERB: Final = re.compile(r"(?:can|will|may|must|never|always|also|does|do|\w+ly)$", re.IGNORECASE)
-
-
-def _verbal(text: str) -> bool:
-    """Whether a phrase really begins with a verb for "it", perhaps behind an adverb."""
-    first, second = [*text.split(), "", ""][:2]
-    if parsed(text)[0].tag_ == "NNS" and second.lower() not in _ONWARD:
-        return False
-    return third(first.lower()) or _ADVERB.match(first) is not None or third(second.lower())
 
 
 def _acts(text: str) -> bool:

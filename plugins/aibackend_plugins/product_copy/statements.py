@@ -1,4 +1,4 @@
-"""Specs that neither a verb nor a part tells: measures, places, times, people, and what is listed under a usual label."""
+"""Specs that neither a verb nor a part tells: measures, places, times, people, what stands under a usual label."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from .specs import Spec
 
 _MEASURE: Final = re.compile(
     r"(?:up to |about |under |over |from )?\d[\d.,]*(?:\s?(?:to|-|–)\s?\d[\d.,]*)?"
-    r"(?:\s?(?:%|°C|°F|[kMGTmcµ]?(?:Hz|W|V|A|Ah|Wh|VA|g|m|m²|m³|l|L|B|b|N|Nm|J|Pa|bar|dB|rpm|lm|K|gsm|micron|inch|in|mm|cm|km|kg|ml|psi|oz|lb|ft)))?"
+    r"(?:\s?(?:%|°C|°F|[kMGTmcµ]?(?:Hz|W|V|A|Ah|Wh|VA|g|m|m²|m³|l|L|B|b|N|Nm|J|Pa|bar|dB|rpm|lm|K|gsm|micron|inch"
+    r"|in|mm|cm|km|kg|ml|psi|oz|lb|ft)))?"
 )
 _COUNTED: Final = frozenset(
     (
@@ -60,8 +61,10 @@ def measured(spec: Spec) -> str:
 
 
 _ABSTRACT: Final = re.compile(
-    r"(?:voltage|torque|weight|height|width|length|depth|range|rate|level|count|capacity|temperature|speed|power|content|size"
-    r"|thickness|life|health|pressure|resolution|ratio|frequency|density|diameter|volume|output|number|rating|reach|span|area"
+    r"(?:voltage|torque|weight|height|width|length|depth|range|rate|level|count|capacity|temperature|speed|power"
+    r"|content|size"
+    r"|thickness|life|health|pressure|resolution|ratio|frequency|density|diameter|volume|output|number|rating|reach"
+    r"|span|area"
     r"|consumption|strength|stretch|brightness|load|flow|lift|storage|memory|battery)$"
 )
 """What is measured itself; of other things the measure goes before them: "a 13 mm chuck"."""

@@ -27,7 +27,8 @@ def _please_not(match: re.Match[str]) -> str:
 
 
 _LATE: Final = re.compile(
-    r"^ (?P<what>(?:the|your|our|an?|this)(?: [\w-]+){0,3} (?P<last>[\w-]+)) (?P<when>(?:on|in) time|by [^,.]{3,30})(?P<more>.*)$"
+    r"^ (?P<what>(?:the|your|our|an?|this)(?: [\w-]+){0,3} (?P<last>[\w-]+)) (?P<when>(?:on|in) time|by "
+    r"[^,.]{3,30})(?P<more>.*)$"
 )
 _OR_ELSE: Final = re.compile(r",? or (?:else )?(?=we (?:will|shall|'ll) )")
 _CAUSE: Final = re.compile(

@@ -22,7 +22,8 @@ _FRAMES: Final = tuple(
         r"^(?:this (?:e-?mail|letter|message|notice|memo) is|we are writing) to"
         rf" {_TELL}{_WHOM}(?: know)? that,? ",
         rf"^it is (?:hereby )?(?:with great pleasure that we|our pleasure to) {_TELL}{_WHOM}(?: know)? that,? ",
-        r"^(?:this is |it['’]s )?(?:just )?(?:a )?(?:quick |short |brief |little |friendly )*(?:note|message|e-?mail|line|word)"
+        r"^(?:this is |it['’]s )?(?:just )?(?:a )?(?:quick |short |brief |little |friendly )*(?:note|message"
+        r"|e-?mail|line|word)"
         r" to (?:say|let you know|tell you|let (?:everyone|you all) know)(?: that)?,? ",
         r"^it (?:is|has been|was) (?:hereby )?(?:announced|communicated) that,? ",
         r"^(?:all |our |all our )?(?:[a-z]+(?:s|people|staff|children)|you) (?:are|is) (?:hereby "

@@ -22,7 +22,8 @@ _GREETED: Final = re.compile(
 )
 _CALLED: Final = re.compile(r"^(?P<who>[A-Z][a-z]{2,})[.,!:]+\s+(?=[A-Z\"“])")
 _PARTED: Final = re.compile(
-    r"(?:^|(?<=[.!?\n])|(?<=[.!?\n] ))\s*(?P<bye>(?:many thanks|thanks|thank you|cheers|ta|regards|(?:kind|best|warm|many)"
+    r"(?:^|(?<=[.!?\n])|(?<=[.!?\n] ))\s*(?P<bye>(?:many thanks|thanks|thank you|cheers|ta|regards|(?:kind|best"
+    r"|warm|many)"
     r" (?:regards|wishes)|all the best|best|yours(?: sincerely| faithfully| truly)?|sincerely|take care|love)"
     r"(?: again| in advance)?)\s*[,.!–-]*\s*(?P<name>(?:[^\W\d_][\w'’.-]*\s?){0,3})[.!]?\s*$",
     re.IGNORECASE,

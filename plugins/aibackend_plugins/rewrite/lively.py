@@ -50,3 +50,26 @@ def loosened(lines: list[list[str]]) -> tuple[int, int, str] | None:
                 if (new := turn(said)) != said:
                     return row, place, new
     return None
+
+
+CHEERED_MOST: Final = 14
+"""Words of a last sentence that an exclamation mark may end."""
+_GRAVE: Final = re.compile(
+    r"\b(?:sorry|apologi\w+|regret|unfortunately|not|never|cannot|late|delay\w*|fail\w*|clos\w+|cancel\w*|must"
+    r"|danger\w*"
+    r"|injur\w+|ill|death|died|loss)\b|n['’]t\b",
+    re.IGNORECASE,
+)
+"""What is no good news."""
+
+
+def cheered(lines: list[list[str]]) -> list[list[str]]:
+    """The lines with an exclamation mark behind the last sentence, if that is short and the text good news."""
+    text = " ".join(said for line in lines for said in line)
+    row = max((number for number, line in enumerate(lines) if line), default=-1)
+    if row < 0 or "!" in text or _GRAVE.search(text):
+        return lines
+    last = lines[row][-1]
+    if len(last.split()) > CHEERED_MOST or not last.endswith("."):
+        return lines
+    return [*lines[:row], [*lines[row][:-1], f"{last[:-1]}!"], *lines[row + 1 :]]

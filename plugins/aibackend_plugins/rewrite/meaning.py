@@ -15,7 +15,8 @@ _DENIED: Final = re.compile(
 _OR_ELSE: Final = re.compile(r"\bor (?:else )?(?=(?:we|you|your|it|the|this|i|my|our) )", re.IGNORECASE)
 _STRENGTH: Final = {
     "duty": re.compile(
-        r"\b(?:must|have to|has to|required|mandatory|obliged|incumbent|obligatory|compulsory|imperative|essential|necessary|need to|needs to)\b",
+        r"\b(?:must|have to|has to|required|mandatory|obliged|incumbent|obligatory|compulsory|imperative|essential"
+        r"|necessary|need to|needs to)\b",
         re.IGNORECASE,
     ),
     "leave": re.compile(r"\b(?:may|might|can|could|allowed|permitted)\b", re.IGNORECASE),

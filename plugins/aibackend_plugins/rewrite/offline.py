@@ -28,15 +28,16 @@ from .joining import flowing, woven
 from .length import SHORTER, least_needed, without_asides, without_frame
 from .letter import put_together, taken_apart
 from .limits import within_limits
-from .lively import loosened
+from .lively import cheered, loosened
 from .matter import matter_of
 from .meaning import kept
 from .measures import measured
 from .passive import active, ours
 from .person import as_we, asked_of_you, company_as_we, open_to_you, reader_of, to_you
-from .plainer import WISHING, asking, plainer, wishing
+from .plainer import asking, plainer, wishing
 from .proof import listed, proofread, unspliced
 from .pruning import unfilled, unwanted, useless
+from .readers import is_to_readers
 from .requests import ORDERS_MOST, asked, broken_gently, confident, orders, regretted, unblamed
 from .split import lines_of, parts, shortened
 from .spoken import in_full, marked
@@ -54,18 +55,8 @@ VOICE_MAX = 4_000
 """Characters of a description or a sample that count."""
 FRAMELESS_MIN = 0.6
 """Share of the words that a text keeps, unless it shall be shorter, when announcements are taken off."""
-_NOTICE = re.compile(
-    r"\b(?:we|our|us|please|must|should|advised|recommended|requested|reminded|asked|you|can be)\b", re.IGNORECASE
-)
 GROWN_MOST = 1.45
 """Words over the words of the text up to which sentences are told anew in more words."""
-CHEERED_MOST = 14
-_GRAVE = re.compile(
-    r"\b(?:sorry|apologi\w+|regret|unfortunately|not|never|cannot|late|delay\w*|fail\w*|clos\w+|cancel\w*|must|danger\w*"
-    r"|injur\w+|ill|death|died|loss)\b|n['’]t\b",
-    re.IGNORECASE,
-)
-"""What is no good news."""
 
 
 def offline(request: RequestData, context: CallContext) -> Draft:
@@ -227,7 +218,7 @@ class Editor:
 
     def _address(self) -> None:
         has, person = measured(self._text()), self.profile.person
-        if self._is_to_readers():
+        if is_to_readers(self.profile, self.source):
             self._each(wishing)
             self._each(company_as_we)
             self._each(advised)
@@ -239,14 +230,6 @@ class Editor:
         elif person == "we" and not has.plural:
             self._each(company_as_we)
             self._each(as_we)
-
-    def _is_to_readers(self) -> bool:
-        """Whether the text shall speak to its readers: as asked, or as a friendly voice does with a notice of ours."""
-        profile = self.profile
-        if profile.person or profile.formal:
-            return profile.person == "you"
-        spoken = _NOTICE.search(self.source) or reader_of(self.source) or WISHING.search(self.source)
-        return bool((profile.warm or profile.contractions) and spoken)
 
     def _unframe(self) -> None:
         """Take announcements off as long as the text stays about as long as it was."""
@@ -330,22 +313,12 @@ class Editor:
         if not self.profile.polite:
             self.lines = [once_please(line) for line in self.lines]
         if self.profile.exclaims and "exclamation" in self.voice:
-            self._cheer()
+            self.lines = cheered(self.lines)
         if self.brief and self.length == "longer":
             matter = matter_of(self._text(), self.goal)
             frame = Frame(matter, self.profile, self.we, self.words, self.length)
             frame.put_round(self.lines)
             self.come += frame.added
-
-    def _cheer(self) -> None:
-        """An exclamation mark behind the last sentence, if that is short and good news."""
-        row = self._last()
-        last = self.lines[row][-1:] if self.lines else []
-        short = (
-            last and len(last[0].split()) <= CHEERED_MOST and last[0].endswith(".") and not _GRAVE.search(self._text())
-        )
-        if short and "!" not in self._text():
-            self.lines[row][-1] = f"{last[0][:-1]}!"
 
     # --- parts --------------------------------------------------------------------------------------------------------
 
@@ -368,9 +341,6 @@ class Editor:
         new, done = swapped(said, kinds)
         self.swaps += done
         return new
-
-    def _last(self) -> int:
-        return max((number for number, line in enumerate(self.lines) if line), default=0)
 
     def _count(self) -> int:
         return sum(len(said.split()) for line in self.lines for said in line)

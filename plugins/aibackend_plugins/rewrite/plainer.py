@@ -7,7 +7,7 @@ from typing import Final
 
 from aibackend_blocks.language.english import inflected, lemma, parsed
 from aibackend_blocks.language.english.parsing import subject
-from aibackend_blocks.language.writing.wording import capital, lowered
+from aibackend_blocks.language.writing.wording import capital
 
 _DUTY: Final = re.compile(
     r"^It (?:is|shall be|will be) (?:incumbent|mandatory|obligatory|compulsory|imperative|necessary|required|essential)"
@@ -20,7 +20,8 @@ _FAILURE: Final = re.compile(
     re.IGNORECASE,
 )
 WISHING: Final = re.compile(
-    r"(?m)(?:^|(?<=[.!?] ))(?:All |Any |Those )?(?P<who>[A-Z]?[a-z]+s|people|staff|personnel|anyone) (?P<wish>wishing|wanting|intending"
+    r"(?m)(?:^|(?<=[.!?] ))(?:All |Any |Those )?(?P<who>[A-Z]?[a-z]+s|people|staff|personnel|anyone) "
+    r"(?P<wish>wishing|wanting|intending"
     r"|hoping|planning) to (?P<do>[^,;]{3,60}?),? (?P<may>may|can|must|should|are)\b(?P<rest>.*)$"
 )
 _UPON: Final = re.compile(
@@ -35,19 +36,22 @@ _DONE_UPON: Final = {
 _RECEIPT: Final = re.compile(r"\b(?:up)?on receipt of (?P<what>your|the|a|an)\b", re.IGNORECASE)
 _SHOULD: Final = re.compile(r"(?P<start>^|, |; |[.!?] )[Ss]hould you (?P<do>[a-z]+)\b")
 _FOUND: Final = re.compile(
-    r"^(?:please find|kindly find|attached please find|please find attached|enclosed please find)(?: (?:attached|enclosed"
+    r"^(?:please find|kindly find|attached please find|please find attached|enclosed please find)(?: (?:attached"
+    r"|enclosed"
     r"|below|herewith|hereto))* (?P<what>[^;]+?)(?: (?:attached|enclosed|herewith))*(?P<end>[.!])$",
     re.IGNORECASE,
 )
 
 
 _REQUESTED: Final = re.compile(
-    r"^(?:All |Our |The )?(?:[A-Za-z]+ ){0,2}?[a-z]+s (?:are|is) (?:\w+ly )?(?:requested|asked|invited|urged|advised|encouraged)"
+    r"^(?:All |Our |The )?(?:[A-Za-z]+ ){0,2}?[a-z]+s (?:are|is) (?:\w+ly )?(?:requested|asked|invited|urged"
+    r"|advised|encouraged)"
     r" to (?P<do>[a-z]+)\b",
     re.IGNORECASE,
 )
 _FORBIDDEN: Final = re.compile(
-    r"^(?:Please (?:remember|note) that )?it is (?:strictly |absolutely )?(?:forbidden|prohibited|not (?:allowed|permitted)) to "
+    r"^(?:Please (?:remember|note) that )?it is (?:strictly |absolutely )?(?:forbidden|prohibited|not (?:allowed"
+    r"|permitted)) to "
     r"(?P<do>[a-z]+)\b",
     re.IGNORECASE,
 )
@@ -60,8 +64,15 @@ def asking(said: str) -> str:
         said = f"Please {match['do']}{said[match.end() :]}"
     if match := _FORBIDDEN.match(said):
         said = f"Please do not {match['do']}{said[match.end() :]}"
-    return _REFRAIN.sub(lambda match: f"{match['lead']}not {lemma(match['do'])}" if match["lead"].strip() not in ("", "please", "Please")
-                        else f"{match['lead'] or 'Please '}do not {lemma(match['do'])}", said)  # fmt: skip
+    return _REFRAIN.sub(_not_done, said)
+
+
+def _not_done(match: re.Match[str]) -> str:
+    """ "please refrain from feeding" as "please do not feed", "must refrain from" as "must not"."""
+    verb, lead = lemma(match["do"]), match["lead"]
+    if lead.strip().lower() in ("to", "must"):
+        return f"{'not to' if lead.strip().lower() == 'to' else 'must not'} {verb}"
+    return f"{lead or 'Please '}do not {verb}"
 
 
 def plainer(said: str) -> str:
@@ -91,7 +102,7 @@ def wishing(said: str) -> str:
 
 
 def _conditional(match: re.Match[str]) -> str:
-    """ "Failure to pay may result in a fine" as "If you do not pay, you may get a fine" would guess: it "may lead to"."""
+    """ "Failure to pay may result in a fine" as "If you do not pay, this may lead to a fine"."""
     if lemma(match["do"]) != match["do"] or match["what"].startswith(" so"):
         return match.group()
     not_ = "refuse to" if match["noun"].lower() == "refusal" else "do not"

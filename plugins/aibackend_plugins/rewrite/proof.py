@@ -13,14 +13,16 @@ from .calm import SIGNED_MOST
 from .edits import CUT_OFF, WORDS_MOST, is_order
 
 _ITS: Final = re.compile(
-    r"(?<![\w'’-])(?P<its>[Ii])ts (?=[£$€]\d|(?:an?|the|not|been|going to|so|too|very|really|super|just|time to|all|now|here"
+    r"(?<![\w'’-])(?P<its>[Ii])ts (?=[£$€]\d|(?:an?|the|not|been|going to|so|too|very|really|super|just|time to|all"
+    r"|now|here"
     r"|our|your|free|open|closed|easy|only|about)\b|(?P<like>[a-z]+) (?:and|but|to|for|with)\b|[a-z]+[.,!?])"
 )
 _WERE: Final = re.compile(r"(?P<before>^|[,.;] |\b(?:so|and|but|because|as|if) )were (?=[a-z])", re.IGNORECASE)
 _WRITTEN: Final = {
     "u": "you", "ur": "your", "em": "them", "bc": "because", "w/": "with", "pls": "please", "plz": "please",
     "thx": "thanks", "tmrw": "tomorrow", "smth": "something", "cuz": "because", "tonite": "tonight", "r": "are",
-    "btw": "by the way", "yday": "yesterday", "gonna": "going to", "wanna": "want to", "gotta": "have to", "wot": "what",
+    "btw": "by the way", "yday": "yesterday", "gonna": "going to", "wanna": "want to", "gotta": "have to",
+    "wot": "what",
     "til": "until", "wk": "week", "wks": "weeks", "hrs": "hours", "mins": "minutes", "b4": "before", "gd": "good",
     "msg": "message", "appt": "appointment", "w/o": "without", "incl": "including", "inc": "including", "ppl": "people",
 }  # fmt: skip
@@ -43,8 +45,10 @@ _HEY: Final = re.compile(
     r"^(?P<hey>(?:hey|hi|hello|yo|ok|okay|so|right|well)(?: there)?,? )so,? (?=[a-z])", re.IGNORECASE
 )
 _NAMES: Final = re.compile(
-    r"(?<![\w@./-])(?:iphones?|ipads?|android|whatsapp|facebook|instagram|google|youtube|paypal|english|german|french|spanish"
-    r"|italian|american|british|european|christmas|easter|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|june"
+    r"(?<![\w@./-])(?:iphones?|ipads?|android|whatsapp|facebook|instagram|google|youtube|paypal|english|german"
+    r"|french|spanish"
+    r"|italian|american|british|european|christmas|easter|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january"
+    r"|february|june"
     r"|july|august|september|october|november|december)(?![\w@/-]|\.\w)"
 )
 _TWICE: Final = re.compile(r"\b(really|very|so|much|never), \1\b", re.IGNORECASE)
@@ -69,7 +73,10 @@ def proofread(text: str) -> str:
     return f"{text}." if text[-1:].isalnum() and len(re.split(r"[.!?\n]", text)[-1].split()) > SIGNED_MOST else text
 
 
-_MONTH: Final = re.compile(r"\b(?P<before>in|since|by|until|last|next|of|from|early|late) (?P<month>may|march|april|august)\b(?! (?:be|the|we|i)\b)")
+_MONTH: Final = re.compile(
+    r"\b(?P<before>in|since|by|until|last|next|of|from|early|late) (?P<month>may|march|april|august)\b(?! (?:be|the"
+    r"|we|i)\b)"
+)
 
 
 def _written(short: str) -> str:
@@ -97,7 +104,20 @@ def _it_is(match: re.Match[str]) -> str:
     """ "its fast and" is a verb without its mark where what follows is said of it; "its size and" is not."""
     doc = parsed(f"It is {_behind(match)}")
     next_ = doc[2] if len(doc) > 2 else None
-    told = next_ is not None and next_.tag_ in ("JJ", "RB", "DT", "VBG", "VBN", "PRP$", "JJR", "TO", "IN", "$", "CD", "SYM")
+    told = next_ is not None and next_.tag_ in (
+        "JJ",
+        "RB",
+        "DT",
+        "VBG",
+        "VBN",
+        "PRP$",
+        "JJR",
+        "TO",
+        "IN",
+        "$",
+        "CD",
+        "SYM",
+    )
     return f"{match['its']}t's " if told else match.group()
 
 
@@ -132,7 +152,8 @@ def unspliced(said: str) -> list[str]:
 
 
 _SUBORDINATE: Final = re.compile(
-    r"(?:if|when|because|as|while|although|though|since|once|after|before|due|unless|until|from|with|in|on|at|for|by|to|should)"
+    r"(?:if|when|because|as|while|although|though|since|once|after|before|due|unless|until|from|with|in|on|at|for"
+    r"|by|to|should)"
     r"\b",
     re.IGNORECASE,
 )

@@ -45,7 +45,8 @@ def useless(lines: list[list[str]], unwanted: frozenset[Role], length: str) -> l
     if not unwanted or len(told) < 2:
         return []
     words = sum(len(lines[row][place].split()) for row, place in told)
-    least, gone = LEFT_LEAST[length] * words, []
+    least = LEFT_LEAST[length] * words
+    gone: list[tuple[int, int]] = []
     for (row, place), role in zip(told, roles([_quiet(lines[row][place]) for row, place in told]), strict=True):
         said = lines[row][place]
         follows = "".join(lines[row][place + 1 : place + 2])
@@ -70,7 +71,9 @@ def _happened(said: str) -> bool:
 def _is_order(said: str) -> bool:
     """Whether a rant is an order about a thing, which is a matter: "Stop sending me these emails"."""
     doc = parsed(said)
-    return is_order(next(iter(doc.sents)).root) and any(t.dep_ in ("dobj", "pobj") and t.tag_[:2] in ("NN", "PR") for t in doc)
+    return is_order(next(iter(doc.sents)).root) and any(
+        t.dep_ in ("dobj", "pobj") and t.tag_[:2] in ("NN", "PR") for t in doc
+    )
 
 
 def _quiet(said: str) -> str:
@@ -79,12 +82,14 @@ def _quiet(said: str) -> str:
 
 
 _MARKER: Final = re.compile(
-    r"^(?:so (?=(?:I|we|what|the|it|you|if)\b)|(?:look|well|right|listen|honestly|frankly|basically|anyway|anyhow|so|okay|ok|yeah|now), |oh,? and |oh,? |"
+    r"^(?:so (?=(?:I|we|what|the|it|you|if)\b)|(?:look|well|right|listen|honestly|frankly|basically|anyway|anyhow"
+    r"|so|okay|ok|yeah|now), |oh,? and |oh,? |"
     r"and so |anyway |btw,? |by the way,? |so basically,? |basically,? )+(?=[a-z\"“£$€\dA-Z])",
     re.IGNORECASE,
 )
 _FILLER: Final = re.compile(
-    r",? (?:to be (?:honest|fair|frank)|at the end of the day|if you know what I mean|or something like that|or whatever"
+    r",? (?:to be (?:honest|fair|frank)|at the end of the day|if you know what I mean|or something like that|or "
+    r"whatever"
     r"|or so I think|you know|I mean|let['’]s say)(?=[,.!?])",
     re.IGNORECASE,
 )
@@ -94,22 +99,29 @@ _LIKE: Final = re.compile(
 )
 _SHELLS: Final = frozenset(("thing", "upshot", "point", "fact", "truth", "issue", "problem", "reality", "line", "idea"))
 _SHELL: Final = re.compile(
-    rf"(?P<before>^|, |\b(?:and|but|so|because) )(?:basically |simply )?the (?:simple |real |whole |main )?(?:{'|'.join(sorted(_SHELLS))})"
+    rf"(?P<before>^|, |\b(?:and|but|so|because) )(?:basically |simply )?the (?:simple |real |whole |main "
+    rf")?(?:{'|'.join(sorted(_SHELLS))})"
     r" (?:is|was)(?: simply| basically)?(?: that|,)? (?=(?:I|we|you|he|she|they|it|the|your|our|my|this|there)\b)",
     re.IGNORECASE,
 )
 _ENQUIRE: Final = re.compile(
-    r"^I(?: am|['’]m| would like| want|['’]d like)(?: (?:writing|e-?mailing|contacting you|getting in touch))? (?:in order )?to "
-    r"(?:enquire|inquire|ask|find out|see)(?: as to)? (?:whether|if)(?: or not)? it (?:(?:might|may|would|could) be|is) possible"
+    r"^I(?: am|['’]m| would like| want|['’]d like)(?: (?:writing|e-?mailing|contacting you|getting in touch))? "
+    r"(?:in order )?to "
+    r"(?:enquire|inquire|ask|find out|see)(?: as to)? (?:whether|if)(?: or not)? it (?:(?:might|may|would|could) be"
+    r"|is) possible"
     r" (?:for me )?to (?P<do>[^.?!]+)[.?!]$",
     re.IGNORECASE,
 )
 _WISH: Final = re.compile(
-    r"(?P<before>^|, |; )(?:(?:and )?(?:I|we) (?:just )?(?:think|feel|believe|guess) (?:that )?)?(?:it (?:would|might|could|['’]d)"
-    r"(?: \w+ly)? be (?:a )?(?:really |very |so )?(?:good|great|nice|lovely|helpful|useful|appreciated|idea|wonderful|better)"
-    r"(?: idea)?|(?:I|we)(?: would|['’]d) (?:really |very much )?(?:appreciate it|be (?:very )?grateful|love it|like it)) if "
+    r"(?P<before>^|, |; )(?:(?:and )?(?:I|we) (?:just )?(?:think|feel|believe|guess) (?:that )?)?(?:it (?:would"
+    r"|might|could|['’]d)"
+    r"(?: \w+ly)? be (?:a )?(?:really |very |so )?(?:good|great|nice|lovely|helpful|useful|appreciated|idea"
+    r"|wonderful|better)"
+    r"(?: idea)?|(?:I|we)(?: would|['’]d) (?:really |very much )?(?:appreciate it|be (?:very )?grateful|love it"
+    r"|like it)) if "
     r"(?P<who>you|you all|everyone|everybody|all of you|people|the team) (?:could|would|can|will)?"
-    r"(?: (?:maybe|perhaps|possibly|please|kindly|just|all|also))*(?: try (?:to|and))?(?: remember to)? (?P<do>[a-z]+)\b(?P<rest>[^,;]*)",
+    r"(?: (?:maybe|perhaps|possibly|please|kindly|just|all|also))*(?: try (?:to|and))?(?: remember to)? "
+    r"(?P<do>[a-z]+)\b(?P<rest>[^,;]*)",
     re.IGNORECASE,
 )
 _THINKS: Final = frozenset(("think", "say", "mean", "suggest", "propose", "ask"))
@@ -144,7 +156,7 @@ def _unshelled(said: str) -> str:
     root = next(iter(doc.sents)).root
     told = next((c for c in root.children if c.dep_ in ("ccomp", "advcl") and c.i > root.i and is_finite(c)), None)
     who = subject(root) or next((c for c in root.children if c.dep_ in ("csubj", "nsubj")), None)
-    if root.lemma_ != "be" and root.lower_ not in ("is", "'s", "was") or told is None or who is None:
+    if (root.lemma_ != "be" and root.lower_ not in ("is", "'s", "was")) or told is None or who is None:
         return said
     shell = who.lower_ in _SHELLS or (who.dep_ == "csubj" and who.lemma_ in _THINKS)
     own = [token for token in told.subtree if token.i > root.i]

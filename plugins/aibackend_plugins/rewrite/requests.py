@@ -86,7 +86,8 @@ def regretted(said: str) -> str:
 
 _HAD: Final = re.compile(r"['’]d had\b")
 _BAD_NEWS: Final = re.compile(
-    r"\b(?:denied|refused|rejected|declined|cancelled|canceled|postponed|delayed|withdrawn|unsuccessful)\b|\b(?:cannot|can['’]t)"
+    r"\b(?:denied|refused|rejected|declined|cancelled|canceled|postponed|delayed|withdrawn|unsuccessful)\b"
+    r"|\b(?:cannot|can['’]t)"
     r" (?:be|take|offer|accept|approve|grant|refund)\b",
     re.IGNORECASE,
 )
@@ -161,7 +162,8 @@ _PHATIC: Final = re.compile(
 
 
 _PLAIN_QUESTION: Final = re.compile(
-    r"^(?:perhaps |maybe )?(?P<rest>(?:I|we|you|it|they|the \w+) (?:could|can|should|might|may|will|is|are)\b[^?,]*)\?$",
+    r"^(?:perhaps |maybe )?(?P<rest>(?:I|we|you|it|they|the \w+) (?:could|can|should|might|may|will|is"
+    r"|are)\b[^?,]*)\?$",
     re.IGNORECASE,
 )
 

@@ -64,10 +64,17 @@ def _base(gerund: str) -> str:
 SPELT: Final = rules((r"\bv(?=\d+\.\d+)", "version "))
 """Short forms written out, where there is room."""
 PLAIN: Final = rules(
-    (r"\b(?:pursuant to|as per) (?=(?:our|your|my|the) (?:[\w-]+ )?(?:conversation|call|discussion|meeting|e-?mail|letter|message)\b)",
-     "following "),
-    (r"\bshall (?=(?:not )?(?:accrue|result|lead|apply|begin|commence|end|expire|terminate|arise|become|remain|mean|include|take"
-     r"|come|occur|cost|last|constitute|survive|prevail|start|follow|open|close)\b)", "will "),
+    (
+        r"\b(?:pursuant to|as per) (?=(?:our|your|my|the) (?:[\w-]+ )?(?:conversation|call|discussion|meeting"
+        r"|e-?mail|letter|message)\b)",
+        "following ",
+    ),
+    (
+        r"\bshall (?=(?:not )?(?:accrue|result|lead|apply|begin|commence|end|expire|terminate|arise|become|remain"
+        r"|mean|include|take"
+        r"|come|occur|cost|last|constitute|survive|prevail|start|follow|open|close)\b)",
+        "will ",
+    ),
     (r"\bat some (?:point|time|stage) (?=(?:during|in)\b)", ""),
     (r"\ball occupants\b", "everyone"),
     (
@@ -76,7 +83,8 @@ PLAIN: Final = rules(
     ),
     (r"\b(?:[\w]+ are|you are|you're) (?:hereby )?(?:advised|informed|notified) that ", "please note that "),
     (
-        r"(?P<before>[^\s,;:] )?\bplease be (?:advised|informed|aware) that (?P<under>(?:pursuant to|under|by) [^,]{3,60}? (?=[a-z]+s\b))?",
+        r"(?P<before>[^\s,;:] )?\bplease be (?:advised|informed|aware) that (?P<under>(?:pursuant to|under|by) "
+        r"[^,]{3,60}? (?=[a-z]+s\b))?",
         lambda match: f"{match['before'].strip()}, {match['under'] or ''}" if match["before"] else match["under"] or "",
     ),
     (r"\b(?:has|have) been scheduled for (?=\d|mon|tues|wednes|thurs|fri|satur|sun|the \d)", "will take place on "),
@@ -101,7 +109,8 @@ PLAIN: Final = rules(
     (
         r"\bthe (?P<what>prior written consent|written consent|prior consent|consent|permission|approval"
         r"|agreement) of the "
-        r"(?P<who>landlord|tenant|owner|lessor|lessee|employer|employee|company|buyer|seller|supplier|customer|client|licensor"
+        r"(?P<who>landlord|tenant|owner|lessor|lessee|employer|employee|company|buyer|seller|supplier|customer"
+        r"|client|licensor"
         r"|council)\b",
         r"the \g<who>'s \g<what>",
     ),

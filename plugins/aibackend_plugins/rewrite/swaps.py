@@ -79,6 +79,8 @@ _FUNCTION: Final = frozenset(("", "and", "but", "or", "for", "to", "in", "at", "
 _SAID_OF: Final = re.compile(
     r"(?:\b(?:is|are|was|were|be|been|feels?|looks?|sounds?|tastes?|so|very|as|more|most)|['’](?:s|re)) $", re.I
 )
+
+
 def _has_object(match: re.Match[str]) -> bool:
     """Whether the tree has the word as a verb for "it" with its object: "leverages techniques"."""
     if len(match.string) > PARSED_MOST:

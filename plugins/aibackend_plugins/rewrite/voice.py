@@ -50,18 +50,24 @@ _SAYS: Final[tuple[tuple[str, re.Pattern[str]], ...]] = tuple(
         ("informal", r"informal|casual|conversational|chatty|relaxed|laid[- ]back|colloquial"),
         (
             "formal",
-            r"formal|official|dignified|businesslike|professional|corporate|legal\b|solemn|serious|polite|respectful|courteous|diplomat|tactful",
+            r"formal|official|dignified|businesslike|professional|corporate|legal\b|solemn|serious|polite"
+            r"|respectful|courteous|diplomat|tactful",
         ),
         (
             "warm",
-            r"warm|friendly|human|kind|colleague|neighbou?r|peer|helpful|caring|cheerful|playful|witty|family|empath|reassur"
+            r"warm|friendly|human|kind|colleague|neighbou?r|peer|helpful|caring|cheerful|playful|witty|family"
+            r"|empath|reassur"
             r"|compassion|gentle|understanding|supportive|welcoming|approachable|sympath",
         ),
         (
             "flowing",
-            r"elegan|refined|sophisticat|luxur|premium|story|narrative|literary|lyrical|poetic|playful|inviting|flowing",
+            r"elegan|refined|sophisticat|luxur|premium|story|narrative|literary|lyrical|poetic|playful"
+            r"|inviting|flowing",
         ),
-        ("polite", r"polite|courteous|respectful|diplomat|tactful|empath|apologetic|sorry|kind\b|gracious|considerate|gentle"),
+        (
+            "polite",
+            r"polite|courteous|respectful|diplomat|tactful|empath|apologetic|sorry|kind\b|gracious|considerate|gentle",
+        ),
         ("short", r"short sentence|crisp|terse|punchy|telegram|telegraphic|staccato|clipped|brisk"),
         ("brief", r"short|brief|concise|direct|to the point|compact"),
         (
@@ -73,7 +79,8 @@ _SAYS: Final[tuple[tuple[str, re.Pattern[str]], ...]] = tuple(
         ("children", r"child|kids|pupils|\d+ (?:to|-|–) \d+ years|years old|school|families"),
         (
             "calm",
-            r"\bcalm|modest|dry|understated|sober|neutral|factual|serious|humble|quiet|restrained|matter-of-fact|elegant|refined|sophisticated|luxur\w*",
+            r"\bcalm|modest|dry|understated|sober|neutral|factual|serious|humble|quiet|restrained|matter-of-fact"
+            r"|elegant|refined|sophisticated|luxur\w*",
         ),
         ("lively", r"enthusias|energetic|excit|bold|exuberant|upbeat|lively|catchy"),
         (
@@ -89,7 +96,8 @@ _LABEL: Final = re.compile(
     r"^\s*(?:sample|example|sounds like this|like this|write like this|in the style of)\s*:\s*", re.IGNORECASE
 )
 _ABOUT_LANGUAGE: Final = re.compile(
-    r"\b(?:voice|tone|style|sentences?|words?|wording|vocabulary|jargon|sounds?|write|writes|writing|speaks?|speaking|audience"
+    r"\b(?:voice|tone|style|sentences?|words?|wording|vocabulary|jargon|sounds?|write|writes|writing|speaks?"
+    r"|speaking|audience"
     r"|readers?|brand|form|formal|informal|friendly|person|contractions?|exclamation|hype|emojis?|language|copy)\b",
     re.IGNORECASE,
 )

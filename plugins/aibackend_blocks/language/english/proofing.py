@@ -19,7 +19,7 @@ from aibackend_blocks.language.english.parsing import parsed
 from aibackend_blocks.language.vocabulary import is_word
 
 if TYPE_CHECKING:
-    from harper import Lint, Linter
+    from harper import Language, Lint, Linter
     from spacy.tokens import Token
 
 READ_MOST: Final = 20_000
@@ -28,12 +28,14 @@ _KINDS: Final = frozenset((
     "Agreement", "BoundaryError", "Eggcorn", "Grammar", "Malapropism", "Nonstandard", "Repetition", "Spelling", "Typo"
 ))  # fmt: skip
 _THERE: Final = re.compile(
-    r"\b(?P<there>[Tt]here) (?P<be>is|was|['’]s)(?= (?:two|three|four|five|six|seven|eight|nine|ten|many|several|a few|\d{2,}|[2-9]) )"
+    r"\b(?P<there>[Tt]here) (?P<be>is|was|['’]s)(?= (?:two|three|four|five|six|seven|eight|nine|ten|many|several|a "
+    r"few|\d{2,}|[2-9]) )"
 )
 _COMPARED: Final = re.compile(r"\bmore (?P<base>[a-z]{5,}e)r\b")
 _GRAVE: Final = frozenset(("Agreement", "Grammar", "Repetition"))
 _TASTE: Final = (
-    "AvoidContractions", "BoringWords", "CurrencyPlacement", "ExpandTimeShorthands", "FillerWords", "HaveTakeALook", "ItsPossessive", "ItsContraction",
+    "AvoidContractions", "BoringWords", "CurrencyPlacement", "ExpandTimeShorthands", "FillerWords", "HaveTakeALook",
+    "ItsPossessive", "ItsContraction",
     "Hedging", "LongSentences", "MissingDeterminer", "NoOxfordComma", "NumericRangeEnDash", "OkToOkay",
     "OxfordComma", "RedundantThat", "Regionalisms", "SpelledNumbers", "SplitWords", "UseEllipsisCharacter",
     "UseTitleCase",
@@ -46,7 +48,8 @@ _THE: Final = re.compile(r"\b(?:the|our|this) $", re.IGNORECASE)
 _START: Final = re.compile(r"(?:^|\n|[a-z]{3}[.!?] )$")
 _NO_KNOW: Final = re.compile(r"\b(let (?:us|me|them|him|her)) no\b(?! \w+ be)", re.IGNORECASE)
 _ILL: Final = re.compile(
-    r"(?P<before>^|[.!?] |\b(?:and|or|but|so|then|if|because) )[Ii]ll (?=(?:be|have|do|go|get|take|tell|let|see|call|send|come|pay|need|give|make|put|try|never|not|just|also|bring|ask|check|leave|write|ring|email)\b)"
+    r"(?P<before>^|[.!?] |\b(?:and|or|but|so|then|if|because) )[Ii]ll (?=(?:be|have|do|go|get|take|tell|let|see"
+    r"|call|send|come|pay|need|give|make|put|try|never|not|just|also|bring|ask|check|leave|write|ring|email)\b)"
 )
 _OF_HAVE: Final = re.compile(r"\b(should|could|would|must|might)(n['’]?t)? of\b(?! course)", re.IGNORECASE)
 _lock = Lock()
@@ -67,7 +70,11 @@ def _inflected(text: str) -> str:
     for token in reversed(list(parsed(text))):
         before = token.nbor(-1) if token.i else None
         pronoun = before is not None and before.lower_ in ("i", "we", "they", "he", "she")
-        if pronoun and token.tag_ in ("VBN", "VBD") and token.lower_ in ("seen", "done", "gone", "eaten", "taken", "given"):
+        if (
+            pronoun
+            and token.tag_ in ("VBN", "VBD")
+            and token.lower_ in ("seen", "done", "gone", "eaten", "taken", "given")
+        ):
             text = f"{text[: token.idx]}{inflected(lemma(token.text), 'VBD')}{text[token.idx + len(token) :]}"
         if before is None or token.tag_ not in ("NN", "NNS", "VB"):
             continue
@@ -155,7 +162,12 @@ def _agreed(said: str) -> str:
     said = _COMPARED.sub(lambda match: f"more {match['base']}" if is_word(match["base"]) else match.group(), said)
     for token in reversed(list(parsed(said))):
         verb = token.head
-        if token.lower_ in ("you", "we", "they") and verb.tag_ == "VBZ" and verb.i == token.i + 1 and verb.text.isalpha():
+        if (
+            token.lower_ in ("you", "we", "they")
+            and verb.tag_ == "VBZ"
+            and verb.i == token.i + 1
+            and verb.text.isalpha()
+        ):
             said = f"{said[: verb.idx]}{inflected(lemma(verb.text), 'VBP')}{said[verb.idx + len(verb) :]}"
             continue
         if token.dep_ not in ("nsubj", "nsubjpass") or not _is_many(token):
@@ -173,7 +185,7 @@ def _is_many(token: Token) -> bool:
     return token.tag_ == "CD" and token.lower_ not in ("one", "1") and any(c.lower_ == "of" for c in token.children)
 
 
-def _plain():  # type: ignore[no-untyped-def]  # loaded at first use
+def _plain() -> Language:
     from harper import Language
 
     return Language.PLAINTEXT
