@@ -57,7 +57,8 @@ REQUEST_ID = web.RequestKey("request_id", str)
 def build(container: Container) -> web.Application:
     """The application over a container whose services are opened with it and closed after it."""
     call_log = CallLog(container.storage, keep_days=container.settings.call_retention)
-    app = web.Application(client_max_size=BODY_MAX, middlewares=[_answer_everything])
+    tracing = [web.middleware(partial(container.tracer.request))] if container.tracer else []
+    app = web.Application(client_max_size=BODY_MAX, middlewares=[*tracing, _answer_everything])
     app[CONTAINER], app[CALL_LOG], app[CALLS], app[METRICS] = (
         container,
         call_log,
