@@ -82,7 +82,7 @@ def anchor_of(preamble: str, text: str) -> date | None:
 
 
 def _headings(text: str) -> list[str]:
-    """What the first speaker says before anything happens, in sentences without a verb: `Parish council, 2 June 2025.`"""
+    """Sentences without a verb with which the first speaker begins: `Parish council, 2 June 2025.`"""
     first = _SPOKEN.sub("", text.strip().partition("\n")[0], count=1)
     return [sentence for sentence in sentences(first)[:3] if not has_verb(sentence) and not re.search(_BY, sentence)]
 

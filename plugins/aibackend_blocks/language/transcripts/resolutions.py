@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from itertools import takewhile
 
 from aibackend_blocks.language.salience.phrases import topical
 from aibackend_blocks.language.transcripts.due_days import due_day
@@ -22,16 +23,20 @@ from aibackend_blocks.language.transcripts.reported import third
 from aibackend_blocks.language.transcripts.speech import opened
 from aibackend_blocks.language.verbs import reading
 
-ALONE, CONFIRMED = 0.5, 0.35
+ALONE, CONFIRMED = 0.6, 0.4
 """Least chance of a decision that stands by itself, and of one that somebody confirms."""
 SURE = 0.5
 """Least chance of a promise and of a request."""
-UNDATED = 0.92
+UNDATED = 0.75
 """Least chance of a promise or a request that names no day."""
 UNKNOWN = 0.92
 """Least chance that a remark leaves something open."""
 PROPOSED = 0.45
 """Least chance of a proposal that is welcomed, as one or as a decision."""
+BRIEF = 4
+"""Words of a promise that only takes up what was asked: `Je m'en occupe.`"""
+LEAST = 0.15
+"""Least chance that a question asks for a deed."""
 PUT = 0.15
 """The same of a question that its speaker, once the others have said yes, puts on record."""
 NEAR = 6
@@ -116,14 +121,20 @@ def _asked_task(talk: Talk, place: int) -> str:
 def _answers_request(talk: Talk, place: int) -> bool:
     """Whether a sentence begins the turn after a request: it takes that up and decides nothing more."""
     before = talk.rows[place - 1] if place else None
-    return before is not None and before.turn == talk.rows[place].turn - 1 and talk.move(place - 1) == "request"
+    asked = before is not None and before.turn == talk.rows[place].turn - 1 and talk.move(place - 1) == "request"
+    return asked and talk.move(place) not in ("decision", "proposal")
 
 
 def _repeats(talk: Talk, place: int) -> bool:
     """Whether a promise only takes up the request of the turn before it: `Yes, I'll have it out by Friday.`"""
     row = talk.rows[place]
     before = (n for n in range(max(place - 4, 0), place) if talk.rows[n].turn == row.turn - 1)
-    return talk.move(place) == "promise" and topical(row.text) < 2 and any(talk.move(n) == "request" for n in before)
+    brief = topical(row.text) < 2 or len(row.text.split()) <= BRIEF
+    return talk.move(place) == "promise" and brief and any(_asks(talk, n) for n in before)
+
+
+def _asks(talk: Talk, place: int) -> bool:
+    return talk.move(place) == "request" or (talk.move(place) == "question" and talk.chance(place, "request") >= LEAST)
 
 
 def unknown(talk: Talk) -> Iterator[Found]:
@@ -142,9 +153,9 @@ def unknown(talk: Talk) -> Iterator[Found]:
 def answered(talk: Talk) -> Iterator[int]:
     """Questions that somebody else says yes to, or that a decision follows."""
     for place, row in enumerate(talk.rows):
-        if row.text.endswith("?") and not any(_replies(talk, place, ("unknown",))):
-            if any(_replies(talk, place, ("assent", "decision"))):
-                yield place
+        left = any(_replies(talk, place, ("unknown",)))
+        if row.text.endswith("?") and not left and any(_replies(talk, place, ("assent", "decision"))):
+            yield place
 
 
 def told(row: Remark) -> str:
@@ -181,7 +192,9 @@ def _welcomed(talk: Talk, place: int) -> bool:
         return False
     row = talk.rows[place]
     after = [(number, talk.rows[number]) for number in range(place + 1, min(place + NEAR, len(talk.rows)))]
-    recorded = any(talk.move(number) == "assent" for number, other in after if other.turn == row.turn)
+    here = takewhile(lambda each: each[1].turn == row.turn or not row.speaker, after)
+    alone = takewhile(lambda each: talk.move(each[0]) not in ("proposal", "decision"), here)
+    recorded = any(talk.move(number) == "assent" for number, _ in alone)
     if chance >= PROPOSED:
         return recorded or any(_replies(talk, place, ("assent",)))
     back = any(talk.move(n) in ("assent", "decision") and other.speaker == row.speaker for n, other in after)
