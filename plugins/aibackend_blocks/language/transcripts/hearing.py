@@ -155,7 +155,7 @@ class Heard:
             found = open_questions(self.rows, self.vectors, self._of("open"), most=most)
         if not self._talk:
             return found
-        closed = {item.place for item in [*self.commitments(most), *self.decisions(most)]}
+        closed = {item.place for item in self.commitments(most)} | {item.place for item in self.decisions(most)}
         closed |= {self._place(self._spot(self.every[place])) for place in resolutions.answered(self._talk)}
         found = [item for item in found if item.place not in closed]
         return _joined(found, self._outcomes(resolutions.unknown(self._talk)), most)

@@ -52,7 +52,8 @@ _NAMED_FIRST = re.compile(
 )
 """A heading that stands in the same line as what it heads: the kind of meeting and its day."""
 _JOINED = re.compile(
-    r"(?<![MDS]r\.)(?<![MDS]rs\.)(?<!Ms\.)(?<!Sra\.)(?<!Prof\.)(?<=[.!?…])[ \t]+(?=(?:#[^#\n]{1,30}#|[A-Z][\w.'’-]{1,20}(?: [A-Z0-9][\w.'’-]{0,20}){0,2}):\s)"
+    r"(?<![MDS]r\.)(?<![MDS]rs\.)(?<!Ms\.)(?<!Sra\.)(?<!Prof\.)(?<=[.!?…])[ \t]+"
+    r"(?=(?:#[^#\n]{1,30}#|[A-Z][\w.'’-]{1,20}(?: [A-Z0-9][\w.'’-]{0,20}){0,2}):\s)"
 )
 _TALK = re.compile(
     r"\?|\b(?:I|I['’]\w+|you|your|we|let['’]s|thanks|hi|hello|okay|yes|no|"
