@@ -38,8 +38,11 @@ _OTHER = re.compile(
 _DAY = re.compile(r"(?<![\w.])\d{1,2}(?:st|nd|rd|th|\.)?\s+(?:of\s+)?([^\W\d_]{3,10})\b")
 _BOUND = re.compile(r"[\n;,()!?|]|(?<!\d)[.:](?=\s|$)|:(?=\s*$)")
 _TOKEN = re.compile(r"[^\W\d_]+|@|=")
-_RATIO = re.compile(r"(?<![\w./-])(\d{1,4})/(\d{1,4})(?![\w/])")
+RATIO = re.compile(r"(?<![\w./-])(\d{1,4})/(\d{1,4})(?![\w/])")
 _JOINED = re.compile(r"(?<![\w.,/-])(\d{1,4})-(?=[^\W\d_]{2})")
+_DEGREES = re.compile(r"(?<![\w.,/])([-−]?\d{1,4}(?:[.,]\d{1,3})?)(?=[CF]\b)")
+_TIMES = re.compile(r"(?<!\w)[x×](?=\d{1,5}(?![\w-]))|(?<![\w.,-])(?P<n>\d{1,5})[x×](?!\w)")
+"""How many there are, beside a sign of multiplication: `x12`, `3x`."""
 _BULLET = re.compile(r"[-–—]\s+")
 _TO = re.compile(r"[ \t]*(?:-|–|—|to|bis|à|a|until)[ \t]*(?:[$€£¥]|[A-Z]{3})?[ \t]*")
 _LEAST, _MOST = frozenset(["min", "minimum", "lowest", "from"]), frozenset(["max", "maximum", "highest", "to"])
@@ -79,10 +82,13 @@ def figures(text: str) -> tuple[Figure, ...]:
     for amount in find_amounts(masked):
         mark = _BULLET.match(amount.text)
         start, value = (amount.start + mark.end(), abs(amount.value)) if mark else (amount.start, amount.value)
+        value = abs(value) if amount.text.startswith("(") else value  # in a sentence, brackets hold a remark
         found[start] = (amount.end, value, _unit_behind(masked, amount.end, units), bool(amount.currency))
-    for one in [*_RATIO.finditer(masked), *_JOINED.finditer(masked)]:
+    for one in [*RATIO.finditer(masked), *_JOINED.finditer(masked)]:
         for group in range(1, (one.lastindex or 0) + 1):
             found.setdefault(one.start(group), (one.end(group), Decimal(one[group]), "", False))
+    for one in _DEGREES.finditer(masked):
+        found.setdefault(one.start(), (one.end(), Decimal(one[1].replace("−", "-").replace(",", ".")), "", False))
     taken = [(start, end) for start, (end, *_) in found.items()]
     for quantity in quantities:
         if quantity.low is None and not any(start < quantity.end and quantity.start < end for start, end in taken):
@@ -98,6 +104,7 @@ def figures(text: str) -> tuple[Figure, ...]:
 
 def _masked(text: str) -> str:
     """The text without what holds figures that count nothing."""
+    text = _TIMES.sub(lambda found: f"{found['n']} " if found["n"] else " ", text)
     spans = [found.span() for found in _OTHER.finditer(text)]
     spans += [(one.start, one.start + len(one.text)) for one in find_dates(text)]
     spans += [(first.start, last.start + len(last.text)) for first, last in find_ranges(text)]

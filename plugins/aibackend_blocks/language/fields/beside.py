@@ -18,7 +18,9 @@ LABELLED, INLINE = 0.9, 0.75
 right ones on 20 papers written for it)."""
 GENERIC = frozenset("name names number no nr id code date amount value total price type time full my customer".split())  # noqa: SIM905
 _MORE = r"(?:\W{1,3}(?:name|no|nr|num|number|id|code|date|amount|ref)\b)?"
-_LABEL_END = r"\.?\s?(?:\([^()\n]{0,24}\))?\s?[.…]*[:=][ \t]*"
+_LABEL_END = r"\.?\s?(?:\([^()\n]{0,24}\))?(?:\s?[.…]*[:=]|\s?[.…]{4,})[ \t]*"
+_BETWEEN = r"[\W_]{1,3}(?:(?:of|for|the|in|out|to)[ _])?"
+"""What parts the words of a field's name: also the little words that the name leaves out."""
 _LABEL_START = r"(?m)(?:^[^\w\n]*|[|•·;]\s*|(?<=[ \t][ \t])|[.,]\s)"
 VALUE = re.compile(
     r"\S[^\n]*?(?=\s*(?:\.?$|\.?\n|(?<![A-Z][a-z])(?<!\b[A-Z])\.\s+[A-Z]|[ \t]{2,}"
@@ -40,8 +42,8 @@ def told_at(text: str, field: Field) -> dict[int, float]:
     """The places at which a value is introduced, with how sure that is."""
     own = [word for word in field.words if word not in GENERIC]
     words = own or list(field.words)
-    form = r"[\W_]{1,3}".join(_word(word, rf"{re.escape(_stem(word))}\w{{0,3}}") for word in words)
-    exact = r"[\W_]{1,3}".join(_word(word, re.escape(word)) for word in words)
+    form = _BETWEEN.join(_word(word, rf"{re.escape(_stem(word))}\w{{0,3}}") for word in words)
+    exact = _BETWEEN.join(_word(word, re.escape(word)) for word in words)
     if phrase := PHRASES.get(field.phrase) or PHRASES.get(" ".join(field.words[-2:])):
         form, exact, own = f"(?:{form}|{phrase})", f"(?:{exact}|{phrase})", own or words
     label = re.compile(rf"{_LABEL_START}{form}{_MORE}{_LABEL_END}", re.I)
@@ -57,7 +59,7 @@ def told_at(text: str, field: Field) -> dict[int, float]:
         stem = re.escape(_stem(counted[1].removesuffix("s")))
         figures = list(re.finditer(rf"(?<![\w.,])\d[\d.,]*(?=\s(?:\w+\s)?{stem})", text, re.I))
         found |= {figures[0].start(): LABELLED} if len(figures) == 1 else {}
-    found = found or _followed(text, field) or _measured(text, words)
+    found = found or _followed(text, field) or _measured(text, words) or _done_by(text, field)
     return {place: sure for place, sure in found.items() if place < len(text)}
 
 
@@ -76,6 +78,15 @@ def _followed(text: str, field: Field) -> dict[int, float]:
     stem = re.escape(_stem(field.words[-1].removesuffix("s")))
     form = rf"(?<![\w.,])(?:(?:[A-Z]{{3}}|[$€£¥])\s?)?\d[\d.,]*\d?\s{stem}\w{{0,3}}\b"
     return {found.start(): INLINE for found in re.finditer(form, text, re.I)}
+
+
+def _done_by(text: str, field: Field) -> dict[int, float]:
+    """Who did it, where the name also says what was done: `near miss reported by`, "…, reported by J. Mwangi"."""
+    if field.kind != "person" or field.words[-1] != "by" or len(field.words) < 3:
+        return {}
+    form = rf"\b{re.escape(field.words[-2])}\s(?:out\s)?by\s(?=[A-ZÀ-Þ])"
+    found = [one.end() for one in re.finditer(form, text, re.I)]
+    return {found[0]: INLINE} if len(found) == 1 else {}
 
 
 def _word(word: str, form: str) -> str:

@@ -202,6 +202,8 @@ def _named(text: str) -> Iterator[Candidate]:
             start, end = _whole_code(text, start, end)
         if kind in ("person", "organization", "place"):
             start, end = _in_one_place(text, start, end)
+        if kind == "person":
+            start, end = _with_particles(text, start, end)
         one = Candidate(kind=kind, what=span.kind, start=start, end=end, sure=span.confidence)
         yield one
         yield from _name_parts(text, one) if span.kind == "PERSON" else ()
@@ -235,6 +237,18 @@ def _in_one_place(text: str, start: int, end: int) -> tuple[int, int]:
         start, end = opened + 1, text.find(")", opened, end) if ")" in text[opened:end] else end
     broken = re.search(r"\n|\s{2,}", text[start:end])
     return start, start + broken.start() if broken and broken.start() else end
+
+
+_PARTICLES = r"(?:(?:de|del|della|di|da|do|dos|du|la|le|van|von|der|den|ter|ten|zu|bin|ben|al) ){1,3}"
+_SURNAME = re.compile(rf" {_PARTICLES}[A-ZÀ-Þ][\w'’-]+")
+_FORENAMES = re.compile(rf"(?:[A-ZÀ-Þ][\w'’.-]* ){{1,3}}(?:{_PARTICLES})$")
+
+
+def _with_particles(text: str, start: int, end: int) -> tuple[int, int]:
+    """A person's name with what a particle joins to it: `Jan` and `Boer` of "Jan de Boer" are both the whole."""
+    before = _FORENAMES.search(text[max(0, start - 40) : start])
+    behind = _SURNAME.match(text, end)
+    return start - len(before[0] if before else ""), behind.end() if behind else end
 
 
 def _whole_code(text: str, start: int, end: int) -> tuple[int, int]:

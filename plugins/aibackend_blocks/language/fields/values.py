@@ -15,6 +15,8 @@ _DAY_OF = re.compile(r"(?i)\bday\b,?(?=\s+of\b)|\s(?=(?:st|nd|rd|th)\s)")
 _EDGE = " \t\r\n,;:.\"'“”()[]|"
 
 
+_DAY_MOST = 32
+"""Characters that a day may take."""
 _SHORTENED = ("Inc.", "Ltd.", "Corp.", "Co.", "S.A.", "L.P.", "Bhd.")
 
 
@@ -37,6 +39,9 @@ def _normalised(text: str, one: Candidate) -> str:
         kept = verbatim.strip(" ,;")
         return kept if re.search(r"(?i)[ap]\.\s?m\.$", kept) else kept.rstrip(".")
     kept = verbatim.strip(_EDGE)
+    days = find_dates(kept) if one.kind == "open" and len(kept) < _DAY_MOST else []
+    if len(days) == 1 and days[0].text.strip() == kept:
+        return days[0].iso
     if kept.count("(") > kept.count(")") and text[one.start : one.end].rstrip(" .,;").endswith(")"):
         kept += ")"
     more = (verbatim + text[one.end : one.end + 1]).rstrip(" ,;")
