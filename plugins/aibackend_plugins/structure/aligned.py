@@ -81,7 +81,8 @@ def rows(properties: Mapping[str, Mapping[str, Any]], text: str) -> list[Row]:
         if known := _known(asked, run):
             run = max(run, _longest([_read(asked, piece, tailed, known) for piece in pieces], least=1), key=_filled)
         best = max(best, run, key=_filled)
-    return best or _headed(asked, lines)
+    timed = [row for row in best if any(name in row.values for name in asked.times)]
+    return (timed if 2 * len(timed) > len(best) else best) or _headed(asked, lines)
 
 
 def _pieces(parting: re.Pattern[str], text: str) -> list[str]:

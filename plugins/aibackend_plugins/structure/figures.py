@@ -40,6 +40,16 @@ _BOUND = re.compile(r"[\n;,()!?|]|(?<!\d)[.:](?=\s|$)|:(?=\s*$)")
 _TOKEN = re.compile(r"[^\W\d_]+|@|=")
 RATIO = re.compile(r"(?<![\w./-])(\d{1,4})/(\d{1,4})(?![\w/])")
 _JOINED = re.compile(r"(?<![\w.,/-])(\d{1,4})-(?=[^\W\d_]{2})")
+_SPELT = re.compile(
+    r"\b((?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|ninety))"
+    r"-(?=[^\W\d_]{3,}\b)(?!one|two|three|four|five|six|seven|eight|nine)",
+    re.I,
+)
+"""A count in words that is joined to what is counted: `five-night`."""
+_PERIODS = {
+    "annual": "year", "annually": "year", "yearly": "year", "annum": "year", "monthly": "month", "weekly": "week",
+    "daily": "day", "hourly": "hour", "nightly": "night",
+}  # fmt: skip
 _DEGREES = re.compile(r"(?<![\w.,/])([-−]?\d{1,4}(?:[.,]\d{1,3})?)(?=[CF]\b)")
 _TIMES = re.compile(r"(?<!\w)[x×](?=\d{1,5}(?![\w-]))|(?<![\w.,-])(?P<n>\d{1,5})[x×](?!\w)")
 """How many there are, beside a sign of multiplication: `x12`, `3x`."""
@@ -104,6 +114,7 @@ def figures(text: str) -> tuple[Figure, ...]:
 
 def _masked(text: str) -> str:
     """The text without what holds figures that count nothing."""
+    text = _SPELT.sub(r"\1 ", text)
     text = _TIMES.sub(lambda found: f"{found['n']} " if found["n"] else " ", text)
     spans = [found.span() for found in _OTHER.finditer(text)]
     spans += [(one.start, one.start + len(one.text)) for one in find_dates(text)]
@@ -206,6 +217,7 @@ def _near(one: Figure) -> Iterator[tuple[int, str]]:
 
 
 def _match(word: str, near: str, far: int) -> float:
+    word, near = _PERIODS.get(word, word), _PERIODS.get(near, near)
     short, long = sorted((word, near), key=len)
     same = 1.0 if word == near or stems(word) & stems(near) else 0.9 if len(short) > 2 and long.startswith(short) else 0
     return same * (1 - 0.12 * far)

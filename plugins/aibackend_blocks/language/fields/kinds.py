@@ -40,7 +40,8 @@ WORDS = MappingProxyType({
     " sender doctor buyer tenant landlord applicant candidate speaker guest passenger holder surname forename firstname"
     " lastname employee attorney witness director officer ceo victim suspect adjuster physician nurse judge plaintiff"
     " defendant photographer spouse inspector technician teacher instructor professor surgeon therapist organizer"
-    " borrower lender host caller",
+    " borrower lender host caller child son daughter mother father mum dad parent wife husband brother sister"
+    " veterinarian vet midwife",
 })  # fmt: skip
 """Words of field names by the kind of value that they name; earlier kinds win."""
 _KIND_OF = {word: kind for kind, words in reversed(list(WORDS.items())) for word in words.split()}

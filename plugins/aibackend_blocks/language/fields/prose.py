@@ -65,6 +65,9 @@ def _formed(field: Field, answer: Answer, near: Sequence[Candidate]) -> Candidat
 
     own = [one for one in near if fits.get(one.kind, 0) == 1 and cover(one) >= 0.5]
     best = max(own, key=cover, default=None)
+    if best is None and field.kind == "person":
+        inside = [one for one in near if one.what == "PERSON" and answer.start <= one.start and one.end <= answer.end]
+        best = inside[0] if len(inside) == 1 else None
     if best is None and field.kind not in _WORDED:
         inside = [one for one in near if fits.get(one.kind, 0) == 1 and cover(one) > 0]
         best = max(inside, key=cover, default=None)
