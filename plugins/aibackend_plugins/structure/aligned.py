@@ -80,7 +80,7 @@ def rows(properties: Mapping[str, Mapping[str, Any]], text: str) -> list[Row]:
         run = _longest([_read(asked, piece, tailed, {}) for piece in pieces])
         if known := _known(asked, run):
             run = max(run, _longest([_read(asked, piece, tailed, known) for piece in pieces], least=1), key=_filled)
-        best = max(best, run, key=_filled)
+        best = run if run and tailed and _filled(run) == _filled(best) else max(best, run, key=_filled)
     timed = [row for row in best if any(name in row.values for name in asked.times)]
     return (timed if 2 * len(timed) > len(best) else best) or _headed(asked, lines)
 
@@ -160,10 +160,10 @@ def _read(asked: _Asked, piece: str, tailed: bool, known: Mapping[tuple[str, str
     values |= dict(zip(asked.times, _CLOCK.findall(piece), strict=False))
     unit, led, behind = _thing(piece, figures(piece), tailed)
     led = _unlabelled(asked, led)
-    led = "" if behind and _CLAUSE.search(led) else led
+    thing = behind if behind and _CLAUSE.search(led) else led or behind
     free = [name for name in asked.words if name not in values]
-    if (led or behind) and free and not _KEY.search(piece):
-        values[free[0]] = led or behind
+    if thing and free and not _KEY.search(piece):
+        values[free[0]] = thing
     if unit and asked.unit:
         values[asked.unit] = unit
     whole = not asked.words or any(name in values for name in asked.words) or len(placed) > 1 or known

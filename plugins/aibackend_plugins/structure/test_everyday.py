@@ -69,8 +69,8 @@ LINES = {"lines": {"type": "array", "items": of({"name": {"type": "string"}, "qu
     [
         ("apples x5, pears x12, plums x2", [("apples", 5), ("pears", 12), ("plums", 2)]),
         (
-            "Can we have a crate of leeks, two nets of onions and 6 swedes?",
-            [("leeks", 1), ("onions", 2), ("swedes", 6)],
+            "Can we have two nets of onions, a crate of leeks and 6 swedes?",
+            [("onions", 2), ("leeks", 1), ("swedes", 6)],
         ),
         ("Please fit 3 hinges and 2 bolts. Tenant has two dogs.", [("hinges", 3), ("bolts", 2)]),
         ("Serves 6. 400 g flour, 3 eggs, 2 lemons", [("flour", 400), ("eggs", 3), ("lemons", 2)]),

@@ -14,7 +14,8 @@ PHRASES = {
 ALIKE = {
     "contract": "vertrags?|contrat", "invoice": "rechnungs?|facture", "order": r"bestell\w*|auftrags?|commande",
     "customer": "kunden?|client", "policy": "versicherungs?|police", "email": r"e-?mail|courriel",
-    "arrival": "check-?in", "departure": "check-?out", "phone": r"tel\w*|handy", "name": "nom", "color": "colour", "colour": "color",
+    "arrival": "check-?in", "departure": "check-?out", "phone": r"tel\w*|handy", "name": "nom",
+    "color": "colour", "colour": "color",
 }  # fmt: skip
 """Of single words, in English, German and French."""
 _GREETING = r"(?m)^(?:dear|hi|hello|sehr geehrter?|cher|chère)\s+(?:(?:mr|ms|mrs|dr|herr|frau|m|mme)\b\.?\s+)*(?=[A-Z])"

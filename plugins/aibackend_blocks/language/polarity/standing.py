@@ -31,8 +31,8 @@ _GAP = r"(?:\s[^\s.;:,\n()]{1,20}){0,5}?\s+(?:[$€£¥#]\s?)?$"
 _WAS = re.compile(
     r"(?:(?:^|[(,;–—-]|\bit)\s*(?:was|were|used to be|war|waren|était|era)\s+(?:at\s|only\s)?(?:[$€£¥#]\s?)?$"
     r"|(?:^\s*old|\b(?:originally|previously|formerly|initially|used to|until recently|the old|my old|earlier|former"
-    r"|previous|prior|initial|requested|asked for|last (?:visit|time|year|month|week|reading)|control|vorher|früher|bisher"
-    r"|anciennement|l['’]ancien(?:ne)?|antes|el anterior|prima))\b" + _GAP + r")",
+    r"|previous|prior|initial|requested|asked for|last (?:visit|time|year|month|week|reading)|control|vorher|früher"
+    r"|bisher|anciennement|l['’]ancien(?:ne)?|antes|el anterior|prima))\b" + _GAP + r")",
     re.I,
 )
 _NOT = re.compile(
