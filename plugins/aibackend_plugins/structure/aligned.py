@@ -14,14 +14,14 @@ from typing import Any
 
 from aibackend_blocks.values.assignment import best_pairs
 
-from .figures import NAMED, TEXT_MAX, Figure, beside, figures
+from .figures import NAMED, RATIO, TEXT_MAX, Figure, beside, figures
 from .kinds import types
 from .wording import likeness, spoken
 
 ROWS_LEAST = 2
 PIECE_MAX = 400
 """Characters of a row."""
-_SENTENCE = re.compile(r"(?<=[^\s.]{2})\.(?=\s|$)|[;\n]|(?<=\w[!?])\s")
+_SENTENCE = re.compile(r"(?:(?<=[^\s.]{2})|(?<=\w \d))\.(?=\s|$)|[;\n]|(?<=\w[!?])\s")
 _PIECE = re.compile(r",\s|\s(?:and|und|et|y|plus|as well as|sowie|&|\+)\s|(?<=\w):\s")
 _PRICE = re.compile(r"\b(?:price|cost|rate|fee|each|preis|prix|precio|per)\b")
 _TOTAL = re.compile(r"\b(?:amount|total|sum|betrag|montant)\b")
@@ -36,25 +36,36 @@ _EDGE = re.compile(
 _TAIL = re.compile(r"[,;(]|\s(?:for|to|by|at|from|before|until|on|in|please|plus|delivered|with)\s", re.I)
 _HEADED = re.compile(r"\s*(?:[-*•]\s+|\d{1,3}[.)]\s+)?([^\W\d_][^:|=\n]{0,38}?)\s*(?::|\s[-–—|]|\s=)\s+(\S.*)")
 _LASTING = frozenset(["min", "h", "day", "week", "month", "year"])
+_TIMED = re.compile(r"\b(?:time|hour|clock)\b")
+_CLOCK = re.compile(r"\b\d{1,2}:\d\d(?::\d\d)?(?:\s?[ap]\.?m\b)?", re.I)
+_CLAUSE = re.compile(
+    r"\b(?:i|we|you|he|she|they|it|us|me|is|are|was|were|has|have|had|could|can|would|will|please)\b", re.I
+)
+"""Words of a clause, which no thing's name holds."""
+_SINGLE = re.compile(r"(?:an?|another|ein(?:e|en)?|une?|una?)\s+(?=[^\W\d_]{3})", re.I)
 _KEY = re.compile(r"(?<![^\s;,])([^\W\d_]\w{0,30})=(\"[^\"]*\"|[^\s;,]+)")
 
 
 @dataclass(frozen=True, kw_only=True)
 class Row:
-    """text: the stretch. values: texts by property. led, behind: the words before and behind its first figure."""
+    """text: the stretch. values: texts by property. led, behind: the words before and behind its first figure.
+    single: whether its figure is an article ("a sack of onions").
+    """
 
     text: str
     values: Mapping[str, str]
     led: str = ""
     behind: str = ""
+    single: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
 class _Asked:
-    """Properties by what they want: numbers in order, plain texts, and the text that is a unit."""
+    """Properties by what they want: numbers in order, plain texts, times of day, and the text that is a unit."""
 
     numbers: tuple[str, ...]
     words: tuple[str, ...]
+    times: tuple[str, ...]
     unit: str
 
 
@@ -69,8 +80,9 @@ def rows(properties: Mapping[str, Mapping[str, Any]], text: str) -> list[Row]:
         run = _longest([_read(asked, piece, tailed, {}) for piece in pieces])
         if known := _known(asked, run):
             run = max(run, _longest([_read(asked, piece, tailed, known) for piece in pieces], least=1), key=_filled)
-        best = max(best, run, key=_filled)
-    return best or _headed(asked, lines)
+        best = run if run and tailed and _filled(run) == _filled(best) else max(best, run, key=_filled)
+    timed = [row for row in best if any(name in row.values for name in asked.times)]
+    return (timed if 2 * len(timed) > len(best) else best) or _headed(asked, lines)
 
 
 def _pieces(parting: re.Pattern[str], text: str) -> list[str]:
@@ -87,7 +99,9 @@ def _asked(properties: Mapping[str, Mapping[str, Any]]) -> _Asked:
     ]
     unit = next((name for name in plain if _UNIT.search(spoken(name))), "")
     numbers = [name for name, below in properties.items() if {"integer", "number"} & {*types(below)}]
-    return _Asked(numbers=tuple(numbers), words=tuple(name for name in plain if name != unit), unit=unit)
+    times = tuple(name for name in plain if _TIMED.search(spoken(name)))
+    words = tuple(name for name in plain if name != unit and name not in times)
+    return _Asked(numbers=tuple(numbers), words=words, times=times, unit=unit)
 
 
 def _filled(found: Sequence[Row]) -> int:
@@ -104,7 +118,7 @@ def _longest(read: Sequence[Row], least: int = 2) -> list[Row]:
             ended = True
             continue
         if len(row.values) < least or (ended and run and not _alike(row, run[-1])):
-            best, run = max(best, run, key=_filled), []
+            best, run = max(best, [] if all(one.single for one in run) else run, key=_filled), []
         run += [row] if len(row.values) >= least else []
         ended = False
     return [_opened(row, best) for row in best] if len(best) >= ROWS_LEAST else []
@@ -112,12 +126,13 @@ def _longest(read: Sequence[Row], least: int = 2) -> list[Row]:
 
 def _alike(row: Row, other: Row) -> bool:
     """Whether rows of two sentences are of one shape."""
-    return bool(row.led) == bool(other.led) and row.values.keys() == other.values.keys()
+    rated = bool(RATIO.search(row.text)) == bool(RATIO.search(other.text))
+    return rated and bool(row.led) == bool(other.led) and row.values.keys() == other.values.keys()
 
 
 def _opened(row: Row, run: Sequence[Row]) -> Row:
     """A row whose words before the figure open the sentence ("Please send 3 pens"), where the others begin with it."""
-    if not row.led or 2 * sum(bool(other.led) for other in run) >= len(run) or not row.behind:
+    if not row.led or not row.behind or any(other.led for other in run if other is not row):
         return row
     name = next((name for name, value in row.values.items() if value == row.led), "")
     return replace(row, values={**row.values, name: row.behind}, led="") if name else row
@@ -135,19 +150,32 @@ def _known(asked: _Asked, found: Sequence[Row]) -> dict[tuple[str, str], int]:
 
 def _read(asked: _Asked, piece: str, tailed: bool, known: Mapping[tuple[str, str], int]) -> Row:
     """tailed: whether the piece is of a sentence, which goes on behind a row."""
+    single = tailed and len(asked.numbers) > 0 and not figures(piece) and bool(_SINGLE.match(piece))
+    piece = _SINGLE.sub("1 ", piece, count=1) if single else piece
     placed = _placed(asked, piece, known) if len(piece) <= PIECE_MAX else {}
     values = {name: str(one.value) for name, one in placed.items()}
     values |= {name: told.strip('"') for name, told in _keyed(asked.words, piece) if name not in values}
     if not values:
         return Row(text=piece, values={})
+    values |= dict(zip(asked.times, _CLOCK.findall(piece), strict=False))
     unit, led, behind = _thing(piece, figures(piece), tailed)
+    led = _unlabelled(asked, led)
+    thing = behind if behind and _CLAUSE.search(led) else led or behind
     free = [name for name in asked.words if name not in values]
-    if (led or behind) and free and not _KEY.search(piece):
-        values[free[0]] = led or behind
+    if thing and free and not _KEY.search(piece):
+        values[free[0]] = thing
     if unit and asked.unit:
         values[asked.unit] = unit
     whole = not asked.words or any(name in values for name in asked.words) or len(placed) > 1 or known
-    return Row(text=piece, values=values if whole else {}, led=led, behind=behind)
+    return Row(text=piece, values=values if whole else {}, led=led, behind=behind, single=single)
+
+
+def _unlabelled(asked: _Asked, led: str) -> str:
+    """The words before a figure, without a time of day and without the name of the number that it is: `Ivo - swim`."""
+    led = _EDGE.sub("", _CLOCK.sub(" ", led))
+    last = re.search(r"[^\W\d_]+$", led)
+    named = last and any(likeness(name, last[0]) >= 0.8 for name in asked.numbers)
+    return _EDGE.sub("", led[: last.start()]) if last and named else led
 
 
 def _placed(asked: _Asked, piece: str, known: Mapping[tuple[str, str], int]) -> dict[str, Figure]:

@@ -46,7 +46,16 @@ def _holds(name: str, text: str, start: int, end: int) -> bool:
     """Whether the text says that a choice holds; or that it held before, where the property asks for that."""
     found = standing(text, start, end)
     former = bool(FORMER_WORDS & {*spoken(name).split()})
+    if _NONE.search(text[max(0, start - _NONE_MOST) : start]):
+        return False
     return found is not Standing.DENIED and (found is Standing.FORMER) <= former
+
+
+_NONE = re.compile(
+    r"\b(?:no|without|kein\w{0,2}|ohne|sans|sin|senza|geen|zonder)\s(?:need for |[^\W\d_]{1,12} )?$", re.I
+)
+_NONE_MOST = 32
+"""What says of a choice behind it that there is none, and the characters in which it is looked for."""
 
 
 def _lower(values: Sequence[Any]) -> set[str]:

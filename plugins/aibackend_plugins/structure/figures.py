@@ -38,8 +38,21 @@ _OTHER = re.compile(
 _DAY = re.compile(r"(?<![\w.])\d{1,2}(?:st|nd|rd|th|\.)?\s+(?:of\s+)?([^\W\d_]{3,10})\b")
 _BOUND = re.compile(r"[\n;,()!?|]|(?<!\d)[.:](?=\s|$)|:(?=\s*$)")
 _TOKEN = re.compile(r"[^\W\d_]+|@|=")
-_RATIO = re.compile(r"(?<![\w./-])(\d{1,4})/(\d{1,4})(?![\w/])")
+RATIO = re.compile(r"(?<![\w./-])(\d{1,4})/(\d{1,4})(?![\w/])")
 _JOINED = re.compile(r"(?<![\w.,/-])(\d{1,4})-(?=[^\W\d_]{2})")
+_SPELT = re.compile(
+    r"\b((?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|ninety))"
+    r"-(?=[^\W\d_]{3,}\b)(?!one|two|three|four|five|six|seven|eight|nine)",
+    re.I,
+)
+"""A count in words that is joined to what is counted: `five-night`."""
+_PERIODS = {
+    "annual": "year", "annually": "year", "yearly": "year", "annum": "year", "monthly": "month", "weekly": "week",
+    "daily": "day", "hourly": "hour", "nightly": "night",
+}  # fmt: skip
+_DEGREES = re.compile(r"(?<![\w.,/])([-−]?\d{1,4}(?:[.,]\d{1,3})?)(?=[CF]\b)")
+_TIMES = re.compile(r"(?<!\w)[x×](?=\d{1,5}(?![\w-]))|(?<![\w.,-])(?P<n>\d{1,5})[x×](?!\w)")
+"""How many there are, beside a sign of multiplication: `x12`, `3x`."""
 _BULLET = re.compile(r"[-–—]\s+")
 _TO = re.compile(r"[ \t]*(?:-|–|—|to|bis|à|a|until)[ \t]*(?:[$€£¥]|[A-Z]{3})?[ \t]*")
 _LEAST, _MOST = frozenset(["min", "minimum", "lowest", "from"]), frozenset(["max", "maximum", "highest", "to"])
@@ -79,10 +92,13 @@ def figures(text: str) -> tuple[Figure, ...]:
     for amount in find_amounts(masked):
         mark = _BULLET.match(amount.text)
         start, value = (amount.start + mark.end(), abs(amount.value)) if mark else (amount.start, amount.value)
+        value = abs(value) if amount.text.startswith("(") else value  # in a sentence, brackets hold a remark
         found[start] = (amount.end, value, _unit_behind(masked, amount.end, units), bool(amount.currency))
-    for one in [*_RATIO.finditer(masked), *_JOINED.finditer(masked)]:
+    for one in [*RATIO.finditer(masked), *_JOINED.finditer(masked)]:
         for group in range(1, (one.lastindex or 0) + 1):
             found.setdefault(one.start(group), (one.end(group), Decimal(one[group]), "", False))
+    for one in _DEGREES.finditer(masked):
+        found.setdefault(one.start(), (one.end(), Decimal(one[1].replace("−", "-").replace(",", ".")), "", False))
     taken = [(start, end) for start, (end, *_) in found.items()]
     for quantity in quantities:
         if quantity.low is None and not any(start < quantity.end and quantity.start < end for start, end in taken):
@@ -98,6 +114,8 @@ def figures(text: str) -> tuple[Figure, ...]:
 
 def _masked(text: str) -> str:
     """The text without what holds figures that count nothing."""
+    text = _SPELT.sub(r"\1 ", text)
+    text = _TIMES.sub(lambda found: f"{found['n']} " if found["n"] else " ", text)
     spans = [found.span() for found in _OTHER.finditer(text)]
     spans += [(one.start, one.start + len(one.text)) for one in find_dates(text)]
     spans += [(first.start, last.start + len(last.text)) for first, last in find_ranges(text)]
@@ -199,6 +217,7 @@ def _near(one: Figure) -> Iterator[tuple[int, str]]:
 
 
 def _match(word: str, near: str, far: int) -> float:
+    word, near = _PERIODS.get(word, word), _PERIODS.get(near, near)
     short, long = sorted((word, near), key=len)
     same = 1.0 if word == near or stems(word) & stems(near) else 0.9 if len(short) > 2 and long.startswith(short) else 0
     return same * (1 - 0.12 * far)

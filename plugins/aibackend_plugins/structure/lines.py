@@ -115,8 +115,8 @@ def _cells(line: str, mark: str) -> tuple[str, ...]:
 
 
 def _is_header(cells: Sequence[str]) -> bool:
-    """Names, not sentences parted by commas."""
-    return all(re.fullmatch(r"[^\W\d_][\w ./()#%-]{0,30}", cell) for cell in cells)
+    """Names, not sentences parted by commas, nor names with figures of their own ("swim 41")."""
+    return all(re.fullmatch(r"[^\W\d_][\w ./()#%-]{0,30}", cell) and not re.search(r"\s\d+$", cell) for cell in cells)
 
 
 def _set_in_columns(lines: Sequence[str]) -> Iterator[Table]:

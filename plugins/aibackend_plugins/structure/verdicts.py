@@ -43,7 +43,8 @@ _EMPTY = frozenset(_EMPTY_WORDS.split())
 """Words of a property's name that every clause may hold, or that a mention alone bears out."""
 _DENIAL = re.compile(
     r"\b(?:not?|non|nor|never|neither|none|nobody|nothing|without|cannot|lacks?|lacking|hardly|un(?=-)|kein\w{0,2}|nicht"
-    r"|ohne|nie|pas|sans|jamais|aucune?|sin|nunca|ning[uú]n\w?|zonder|geen|niet|non)\b|n['’]t\b",
+    r"|ohne|nie|nichts|niemand|pas|sans|jamais|aucune?|personne|rien|sin|nunca|nadie|nada|ning[uú]n\w?|nessun[oa]?|niente|zonder"
+    r"|geen|niet|non)\b|n['’]t\b",
     re.I,
 )
 _TWICE = re.compile(

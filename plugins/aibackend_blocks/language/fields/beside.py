@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from aibackend_blocks.language.polarity import FORMER_WORDS, Standing, standing
 from aibackend_blocks.values.dates import find_ranges
@@ -18,7 +19,9 @@ LABELLED, INLINE = 0.9, 0.75
 right ones on 20 papers written for it)."""
 GENERIC = frozenset("name names number no nr id code date amount value total price type time full my customer".split())  # noqa: SIM905
 _MORE = r"(?:\W{1,3}(?:name|no|nr|num|number|id|code|date|amount|ref)\b)?"
-_LABEL_END = r"\.?\s?(?:\([^()\n]{0,24}\))?\s?[.…]*[:=][ \t]*"
+_LABEL_END = r"\.?\s?(?:\([^()\n]{0,24}\))?(?:\s?[.…]*[:=]|\s?[.…]{4,})[ \t]*"
+_BETWEEN = r"[\W_]{1,3}(?:(?:of|for|the|in|out|to)[ _])?"
+"""What parts the words of a field's name: also the little words that the name leaves out."""
 _LABEL_START = r"(?m)(?:^[^\w\n]*|[|•·;]\s*|(?<=[ \t][ \t])|[.,]\s)"
 VALUE = re.compile(
     r"\S[^\n]*?(?=\s*(?:\.?$|\.?\n|(?<![A-Z][a-z])(?<!\b[A-Z])\.\s+[A-Z]|[ \t]{2,}"
@@ -30,9 +33,11 @@ _UNIT = (
 )
 _MEASURE = re.compile(
     r"[$€£¥]\s?\d[\d.,]*\d|"
-    rf"(?=[\w-]*\d)\d*[A-Z][\w-]*\d[\w-]*|\d+[A-Z]{{1,2}}\b|\d[\d.,/]*(?:[ -]?(?:{_UNIT}|bpm|mmHg))?"
+    rf"(?=[\w-]*\d)\d*[A-Z][\w-]*\d[\w-]*|\d+[A-Z]{{1,2}}\b|\d(?:[\d.,/-]*\d)?(?:[ -]?(?:{_UNIT}|bpm|mmHg))?"
 )
-_CAPITALS = re.compile(r"(?:[A-Z]\.|[A-Z][\w'’-]*)(?: (?:[A-Z]\.|[A-Z0-9][\w'’-]*)){0,4}")
+_CAPITALS = re.compile(
+    r"(?:[A-Z]\.|[A-Z][\w'’-]*)(?: (?:(?:de|del|van|von|der|den|di|da|du|la) ){0,2}(?:[A-Z]\.|[A-Z0-9][\w'’-]*)){0,4}"
+)
 _VALUE_MOST = 160
 
 
@@ -40,8 +45,8 @@ def told_at(text: str, field: Field) -> dict[int, float]:
     """The places at which a value is introduced, with how sure that is."""
     own = [word for word in field.words if word not in GENERIC]
     words = own or list(field.words)
-    form = r"[\W_]{1,3}".join(_word(word, rf"{re.escape(_stem(word))}\w{{0,3}}") for word in words)
-    exact = r"[\W_]{1,3}".join(_word(word, re.escape(word)) for word in words)
+    form = _BETWEEN.join(_word(word, rf"{re.escape(_stem(word))}\w{{0,3}}") for word in words)
+    exact = _BETWEEN.join(_word(word, re.escape(word)) for word in words)
     if phrase := PHRASES.get(field.phrase) or PHRASES.get(" ".join(field.words[-2:])):
         form, exact, own = f"(?:{form}|{phrase})", f"(?:{exact}|{phrase})", own or words
     label = re.compile(rf"{_LABEL_START}{form}{_MORE}{_LABEL_END}", re.I)
@@ -57,13 +62,18 @@ def told_at(text: str, field: Field) -> dict[int, float]:
         stem = re.escape(_stem(counted[1].removesuffix("s")))
         figures = list(re.finditer(rf"(?<![\w.,])\d[\d.,]*(?=\s(?:\w+\s)?{stem})", text, re.I))
         found |= {figures[0].start(): LABELLED} if len(figures) == 1 else {}
-    found = found or _followed(text, field) or _measured(text, words)
+    found = found or _followed(text, field) or _measured(text, words) or _done_by(text, field)
     return {place: sure for place, sure in found.items() if place < len(text)}
 
 
 def _spoken(text: str, field: Field, place: int) -> bool:
-    """Whether what stands behind a role is what that person says ("Agent: Thank you for calling …"), no name."""
-    return field.kind == "person" and len(text[place : place + _VALUE_MOST].split("\n")[0].split()) > _NAME_WORDS
+    """Whether what stands behind a role is what that person says ("Agent: Thank you for calling …"), no name: it is
+    long, or the role speaks again."""
+    if field.kind != "person":
+        return False
+    role = re.search(r"\w+(?=\W*$)", text[max(0, place - 40) : place])
+    again = role and len(re.findall(rf"\b{role[0]}:\s", text)) > 1
+    return bool(again) or len(text[place : place + _VALUE_MOST].split("\n")[0].split()) > _NAME_WORDS
 
 
 _NAME_WORDS = 7
@@ -74,8 +84,22 @@ def _followed(text: str, field: Field) -> dict[int, float]:
     if field.kind not in ("amount", "count", "quantity") or field.words[-1] in GENERIC:
         return {}
     stem = re.escape(_stem(field.words[-1].removesuffix("s")))
-    form = rf"(?<![\w.,])(?:(?:[A-Z]{{3}}|[$€£¥])\s?)?\d[\d.,]*\d?\s{stem}\w{{0,3}}\b"
+    each = rf"(?:\s[a-z]{{4,9}})?\s?(?:{_EACH})" if "per" in field.words else ""
+    form = rf"(?<![\w.,])(?:(?:[A-Z]{{3}}|[$€£¥])\s?)?\d(?:[\d.,]*\d)?{each}\s?{stem}\w{{0,3}}\b"
     return {found.start(): INLINE for found in re.finditer(form, text, re.I)}
+
+
+def _done_by(text: str, field: Field) -> dict[int, float]:
+    """Who did it, where the name also says what was done: `near miss reported by`, "…, reported by J. Mwangi"."""
+    if field.kind != "person" or field.words[-1] != "by" or len(field.words) < 3:
+        return {}
+    form = rf"\b{re.escape(field.words[-2])}\s(?:out\s)?by\s(?=[A-ZÀ-Þ])"
+    found = [one.end() for one in re.finditer(form, text, re.I)]
+    return {found[0]: INLINE} if len(found) == 1 else {}
+
+
+_EACH = r"\b(?:per|an?|each|every|the|pro|je|par|por|al)\b|/"
+"""What stands between a price and what it is for."""
 
 
 def _word(word: str, form: str) -> str:
@@ -125,14 +149,27 @@ def by_standing(text: str, field: Field, one: Candidate, share: float) -> float:
     return 1 - (1 - share) * (1 - _NOW) if found is Standing.NOW else share
 
 
-_FULL_NAME = re.compile(r"[A-ZÀ-Þ][\w'’-]*(?: (?:(?:van|von|de|del|la|der|di|da|du) ){0,2}[A-ZÀ-Þ][\w'’-]*){0,3}")
+_FULL_NAME = re.compile(
+    r"(?:[A-ZÀ-Þ]\.\s?){0,3}[A-ZÀ-Þ][\w'’-]*(?: (?:(?:van|von|de|del|la|der|di|da|du) ){0,2}[A-ZÀ-Þ][\w'’-]*){0,3}"
+)
 
 
-def introduced(text: str, field: Field) -> Iterator[Candidate]:
-    """A person's name behind "my name is", below a letter's last greeting, or behind a doctor's title."""
+def introduced(text: str, field: Field, near: Sequence[Candidate]) -> Iterator[Candidate]:
+    """A person's name behind "my name is", below or at the end of a letter, or behind a doctor's title; where a firm
+    has signed, who it writes to is its customer."""
     asked = {*field.question.split()}
-    forms = [INTRODUCED] if field.kind == "person" and asked & WRITER and asked <= WRITER else []
-    forms += [DOCTOR] if asked & {"doctor", "physician", "dentist", "surgeon", "vet"} else []
+    mine = field.kind == "person" and bool(asked & WRITER) and asked <= WRITER
+    signed = _signed(text, near)
+    if signed and (firm := _firm_at(near, *signed)):
+        if field.kind == "organization" and asked & _SIGNS and not asked & _APART:
+            yield replace(firm, what="told", sure=INLINE)
+        if mine and asked & _SERVED and (name := _GREETED.match(text)):
+            yield Candidate(kind="person", what="told", start=name.start(1), end=name.end(1), sure=INLINE)
+        return
+    if mine and signed and asked <= _WRITES:
+        yield Candidate(kind="person", what="told", start=signed[0], end=signed[1], sure=INLINE)
+    forms = [INTRODUCED] if mine else []
+    forms += [DOCTOR] if asked & _DOCTORS else []
     for form in forms:
         for found in re.finditer(form, text):
             name = _FULL_NAME.match(text, found.end())
@@ -140,6 +177,43 @@ def introduced(text: str, field: Field) -> Iterator[Candidate]:
                 end = name.end() - 2 * name[0].endswith(("'s", "’s"))
                 sure = _as_speaker(text, field, found.start()) - 0.1 * (" " not in name[0])
                 yield Candidate(kind="person", what="told", start=found.end(), end=end, sure=sure)
+
+
+_DOCTORS = frozenset("doctor physician dentist surgeon vet veterinarian".split())  # noqa: SIM905
+_SERVED = frozenset("customer client guest tenant member buyer applicant".split())  # noqa: SIM905
+_WRITES = WRITER - {"tenant", "guest", "member", "buyer"}
+"""What the one who signs is called, whatever the letter is about."""
+_SIGNS = frozenset("company organization organisation sender firm business".split())  # noqa: SIM905
+_APART = frozenset("customer client insurance parent".split())  # noqa: SIM905
+_GREETED = re.compile(
+    rf"(?:[^\n]{{0,80}}\n\s*)?(?:Dear|Hello|Hi)\s+(?:(?:Mr|Mrs|Ms|Miss|Dr)\b\.?\s+)?({_FULL_NAME.pattern})(?=\s*[,\n!])"
+)
+_SIGNATURE = re.compile(
+    rf"(?:(?i:\b(?:regards|sincerely|wishes|cheers|thanks|thank you|thx|yours|love|best|grüßen|gruß|grüße"
+    rf"|cordialement|salutations|saludos?|saluti|groet(?:en)?|cumprimentos))\s*[,.!]*|(?:(?<=\s)|^)[-–—~])"
+    rf"\s*({_FULL_NAME.pattern}(?: & [A-ZÀ-Þ]\w+| [A-Z][\w&]*)*)(?:[,\n][^\n]{{0,40}})?[\s.!]*\Z"
+)
+_LAST_SENTENCE = re.compile(rf"[.!?)]\s+({_FULL_NAME.pattern})[\s.!]*\Z")
+_SIGNED_IN = 120
+"""Characters at the end of a text in which it is signed."""
+
+
+def _signed(text: str, near: Sequence[Candidate]) -> tuple[int, int] | None:
+    """Where the name stands that a text ends with: behind a closing word or a dash, or as its last sentence."""
+    from_ = max(0, len(text.rstrip()) - _SIGNED_IN)
+    if found := _SIGNATURE.search(text, from_):
+        return found.span(1)
+    last = _LAST_SENTENCE.search(text, from_)
+    named = last and any(one.kind == "person" and one.start < last.end(1) and last.start(1) < one.end for one in near)
+    return last.span(1) if last and named else None
+
+
+def _firm_at(near: Sequence[Candidate], start: int, end: int) -> Candidate | None:
+    """The organization at a place where no person is."""
+    here = [one for one in near if one.start < end and start < one.end]
+    firms = [one for one in here if one.kind == "organization" and one.what in ("ORGANIZATION", "legal form")]
+    person = any(one.kind == "person" for one in here)
+    return None if person else max(firms, key=lambda one: one.end - one.start, default=None)
 
 
 _SPEAKER = re.compile(r"(?m)^[^\w\n]{0,3}([^\W\d_][\w ]{0,24}):[ \t]{1,8}\S")
@@ -181,5 +255,6 @@ def behind(text: str, told: dict[int, float]) -> Iterator[Candidate]:
         found = (VALUE if sure == LABELLED else _MEASURE).match(text, place, place + _VALUE_MOST + 1)
         if found is None and sure == INLINE:
             found = _CAPITALS.match(text, place)
-        if found and found.end() - place <= _VALUE_MOST:
+        bare = found and " " not in found[0] and has_legal_form(f"X {found[0]}")
+        if found and not bare and found.end() - place <= _VALUE_MOST:
             yield Candidate(kind="open", what="told", start=place, end=found.end(), sure=sure)

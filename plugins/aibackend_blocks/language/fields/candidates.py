@@ -54,6 +54,8 @@ _COUNT = re.compile(
     rf"?\s(?:and|plus)\s(?:\d{{1,3}}|{_NUMBERS}|a)\s(?:{_PEOPLE})\b)?"
 )
 _BARE = re.compile(rf"(?i)(?<![\w:/.,$-])(?:\d{{1,4}}|{_NUMBERS})(?![\w:/%-]|[.,]\d)")
+_STAMPED = re.compile(r"(?m)^\[[\d/., -]{0,20}$")
+"""What stands on its line before the time at which a message was sent."""
 _DURATION = re.compile(
     rf"(?i)(?<![\w-])(?:\d{{1,3}}|{_NUMBERS}|eighteen|twenty|twenty-four|thirty|sixty"
     rf"|ninety)(?:\s?\(\d{{1,3}}\))?[\s-](?:calendar |business |full )?"
@@ -129,7 +131,7 @@ def completed(text: str, part: Candidate, formed: Sequence[Candidate]) -> Candid
     """The shortest of `wholes` that a figure is only a part of: `00731-226` for `00731`; else the figure."""
     if not _FIGURE.fullmatch(text, part.start, part.end):
         return part
-    around = (one for one in formed if _is_part(part, one))
+    around = (one for one in formed if _is_part(part, one) and "\n" not in text[one.start : part.start])
     return min(around, key=lambda one: one.end - one.start, default=part)
 
 
@@ -168,9 +170,9 @@ def _dated(text: str) -> Iterator[Candidate]:
     for one in _matches(_DATE, text, "date", "loose", 0.85):
         if 0 in dated[one.start : one.end]:
             yield one
-    for one in _matches(_TIME, text, "time", "time", 0.9):
-        if 1 not in dated[one.start : one.end]:
-            yield one
+    times = [one for one in _matches(_TIME, text, "time", "time", 0.9) if 1 not in dated[one.start : one.end]]
+    said = [one for one in times if not _STAMPED.search(text, max(0, one.start - 24), one.start)]
+    yield from said or times
     yield from _matches(_DURATION, text, "duration", "duration", 0.9)
     yield from _matches(_YEAR, text, "year", "year", 0.9)
 
@@ -179,6 +181,7 @@ def _formed(text: str) -> Iterator[Candidate]:
     for one in find_identifiers(text):
         if one.kind in _FORMED:
             start, end = _in_one_place(text, one.start, one.end) if one.kind == "NAME" else (one.start, one.end)
+            start, end = _with_particles(text, start, end) if one.kind == "NAME" else (start, end)
             yield Candidate(kind=_FORMED[one.kind], what=one.kind, start=start, end=end, sure=one.confidence)
     for amount in find_amounts(text):
         if not amount.percent:
@@ -202,6 +205,8 @@ def _named(text: str) -> Iterator[Candidate]:
             start, end = _whole_code(text, start, end)
         if kind in ("person", "organization", "place"):
             start, end = _in_one_place(text, start, end)
+        if kind == "person":
+            start, end = _with_particles(text, start, end)
         one = Candidate(kind=kind, what=span.kind, start=start, end=end, sure=span.confidence)
         yield one
         yield from _name_parts(text, one) if span.kind == "PERSON" else ()
@@ -237,6 +242,18 @@ def _in_one_place(text: str, start: int, end: int) -> tuple[int, int]:
     return start, start + broken.start() if broken and broken.start() else end
 
 
+_PARTICLES = r"(?:(?:de|del|della|di|da|do|dos|du|la|le|van|von|der|den|ter|ten|zu|bin|ben|al) ){1,3}"
+_SURNAME = re.compile(rf" {_PARTICLES}[A-ZÀ-Þ][\w'’-]+")
+_FORENAMES = re.compile(rf"(?:[A-ZÀ-Þ][\w'’.-]* ){{1,3}}(?:{_PARTICLES})$")
+
+
+def _with_particles(text: str, start: int, end: int) -> tuple[int, int]:
+    """A person's name with what a particle joins to it: `Jan` and `Boer` of "Jan de Boer" are both the whole."""
+    before = _FORENAMES.search(text[max(0, start - 40) : start])
+    behind = _SURNAME.match(text, end)
+    return start - len(before[0] if before else ""), behind.end() if behind else end
+
+
 def _whole_code(text: str, start: int, end: int) -> tuple[int, int]:
     """A code to its ends: `INV-20931`, where only a part of it was told."""
     before = re.search(r"[\w/-]*$", text[max(0, start - 20) : start])
@@ -244,9 +261,12 @@ def _whole_code(text: str, start: int, end: int) -> tuple[int, int]:
     return start - len(before.group() if before else ""), end + len(behind.group() if behind else "")
 
 
+_TITLE = re.compile(r"(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Herr|Frau|Mme|Sr|Sra)\.?")
+
+
 def _name_parts(text: str, whole: Candidate) -> Iterator[Candidate]:
     """The first word of a person's name, and what follows it."""
-    words = list(re.finditer(r"[^\s,]+", text[whole.start : whole.end]))
+    words = [one for one in re.finditer(r"[^\s,]+", text[whole.start : whole.end]) if not _TITLE.fullmatch(one[0])]
     if len(words) > 1:
         first, last = words[0], words[-1]
         start = whole.start

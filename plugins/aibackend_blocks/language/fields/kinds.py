@@ -40,7 +40,8 @@ WORDS = MappingProxyType({
     " sender doctor buyer tenant landlord applicant candidate speaker guest passenger holder surname forename firstname"
     " lastname employee attorney witness director officer ceo victim suspect adjuster physician nurse judge plaintiff"
     " defendant photographer spouse inspector technician teacher instructor professor surgeon therapist organizer"
-    " borrower lender host caller",
+    " borrower lender host caller child son daughter mother father mum dad parent wife husband brother sister"
+    " veterinarian vet midwife",
 })  # fmt: skip
 """Words of field names by the kind of value that they name; earlier kinds win."""
 _KIND_OF = {word: kind for kind, words in reversed(list(WORDS.items())) for word in words.split()}
@@ -107,7 +108,7 @@ def _read(name: str) -> Field:
     found = [word for word in found if word not in ("how", "much")] if "much" in found else found
     words = tuple(word for word in found if word not in _STOP) or (name.casefold()[:200],)
     kind = "quantity" if count and count[1] not in _KIND_OF else _kind(words)
-    side = -1 if _FROM & {*words} else (1 if _TO & {*words} else 0)
+    side = -1 if _FROM & {*words} or _BEGINS.search(" ".join(found)) else (1 if _TO & {*words} else 0)
     telling = tuple(word for word in words if _KIND_OF.get(word) != kind and word not in _NAMES)
     part = "first" if {"first", "given", "firstname", "forename"} & {*words} else ""
     part = "last" if {"last", "family", "surname", "lastname", "maiden"} & {*words} else part
@@ -125,6 +126,7 @@ def _read(name: str) -> Field:
     )
 
 
+_BEGINS = re.compile(r"\b(?:check|move|moving|clock) in\b")
 _OPEN = frozenset("method type status category terms reason item brand model color colour".split())  # noqa: SIM905
 _JOINT = {"nummer": "code", "datum": "date", "termin": "date", "betrag": "amount", "preis": "amount"}
 _BEATS = frozenset("heart pulse refresh frame sample respiratory bit".split())  # noqa: SIM905
@@ -136,7 +138,9 @@ _ALL_OF = (
 
 
 def _kind(words: tuple[str, ...]) -> str:
-    """By the phrase, by words that say it anywhere, then by the last word that names a kind."""
+    """By the phrase, by words that say it anywhere, then by the last word that names a kind; a price per licence is a
+    price."""
+    words = words[: words.index("per")] if "per" in words[1:] else words
     present = {_KIND_OF[word] for word in words if word in _KIND_OF}
     return _by_phrase(words, present) or _by_any(words, present) or _by_last(words, present)
 
@@ -148,9 +152,9 @@ def _by_phrase(words: tuple[str, ...], present: set[str]) -> str:
     if last in _OPEN or (last == "rate" and {*words} & _BEATS):
         return "open"
     if last in ("by", "until") and len(words) > 1:
-        return "person" if last == "by" and _DONE.fullmatch(words[-2]) else "date"
+        return "person" if last == "by" and any(map(_DONE.fullmatch, words[:-1])) else "date"
     dated = len(words) > 1 and (last in ("start", "end", "expiry") or (last in ("from", "to") and present))
-    if words == ("due",) or (dated and (present - {"date", "place"} or not present)):
+    if (last == "due" and "amount" not in present) or (dated and (present - {"date", "place"} or not present)):
         return "date"
     if joint := re.fullmatch(rf"\w{{3,}}({'|'.join(_JOINT)})", last):
         return _JOINT[joint[1]]

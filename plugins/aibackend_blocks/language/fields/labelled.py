@@ -38,6 +38,7 @@ class Labels:
 
     def __init__(self, text: str, fields: Sequence[Field]) -> None:
         found = [one for one in _LABEL.finditer(text) if len(one[1].split()) <= 4][:_LABELS_MOST]
+        found = [one for one in found if not _speaks(text, one[1])]
         self.text, self.fields = text, fields
         self.spans = [(one.end(), _end(text, one.end())) for one in found]
         self.paired: dict[str, int] = {}
@@ -96,6 +97,15 @@ class Labels:
             return None
         remark = self.text.find(" (", start, end)
         return Candidate(kind="open", what="told", start=start, end=remark if remark > start else end, sure=LABELLED)
+
+
+def _speaks(text: str, label: str) -> bool:
+    """Whether it is a speaker, who says several things and asks or answers: no label of a value."""
+    said = re.findall(rf"(?<!\w){re.escape(label)}:[ \t]([^\n]*)", text)
+    return len(said) > 1 and any("?" in each or len(each.split()) > _SAID_WORDS for each in said)
+
+
+_SAID_WORDS = 7
 
 
 def _says_less(label: str, field: Field) -> bool:

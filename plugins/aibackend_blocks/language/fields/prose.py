@@ -38,7 +38,7 @@ def answered(text: str, field: Field, reading: Reading, near: Sequence[Candidate
     for answer in reading.answers(_OPEN_LEAST if field.kind == "open" else _FORMED_LEAST):
         if _other_label(text, field, answer):
             continue
-        formed = _formed(field, answer, near)
+        formed = _formed(text, field, answer, near)
         if formed:
             yield answer.confidence, replace(formed, what=HEARD if answer.confidence >= _SURELY else formed.what)
         elif field.kind in _WORDED and _plausible(text, field, answer):
@@ -53,7 +53,7 @@ def _other_label(text: str, field: Field, answer: Answer) -> bool:
     return bool(said & asked) and not asked <= said
 
 
-def _formed(field: Field, answer: Answer, near: Sequence[Candidate]) -> Candidate | None:
+def _formed(text: str, field: Field, answer: Answer, near: Sequence[Candidate]) -> Candidate | None:
     """The candidate of the field's own kind that covers most of the answer and no more than it must."""
     if field.kind == "open":
         return None
@@ -65,10 +65,17 @@ def _formed(field: Field, answer: Answer, near: Sequence[Candidate]) -> Candidat
 
     own = [one for one in near if fits.get(one.kind, 0) == 1 and cover(one) >= 0.5]
     best = max(own, key=cover, default=None)
+    if best is None and field.kind == "person":
+        best = next((one for one in near if one.what == "PERSON" and _is_named(text, answer, one)), None)
     if best is None and field.kind not in _WORDED:
         inside = [one for one in near if fits.get(one.kind, 0) == 1 and cover(one) > 0]
         best = max(inside, key=cover, default=None)
     return best
+
+
+def _is_named(text: str, answer: Answer, one: Candidate) -> bool:
+    """Whether an answer says what somebody is and then who: `grandfather Luigi`."""
+    return answer.start < one.start and one.end == answer.end and text[answer.start : one.start].islower()
 
 
 def _plausible(text: str, field: Field, answer: Answer) -> bool:

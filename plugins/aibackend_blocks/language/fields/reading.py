@@ -129,6 +129,7 @@ def _likely(page: _Page, field: Field, *, asked: bool) -> list[tuple[float, Cand
         formed = [(share if one.start in told else weighed(share, one, reading), one) for share, one in formed]
     if field.name in page.labels.paired:
         formed = _less(formed, _BEHIND_ANOTHER, lambda one: page.labels.elsewhere(field, one))
+    said = _less(said, _ELSE, lambda one: _anothers(page, field, one))
     both = agreed([(share, one) for share, one in formed if share >= least], said)
     standing = [(by_standing(text, field, one, share), one) for share, one in both]
     return [(share, one) for share, one in standing if share >= least]
@@ -139,11 +140,19 @@ def _said(page: _Page, field: Field, reading: Reading | None) -> list[tuple[floa
     text, near, told = page.text, page.near, page.told[field.name]
     found = [*(answered(text, field, reading, near) if reading else ()), *_told(text, field, near)]
     found = _less(found, _ELSE, lambda one: named_elsewhere(text, field, one, near))
-    found = _less(found, _BEHIND_ANOTHER, lambda one: page.labels.elsewhere(field, one))
+    found = _less(found, _BEHIND_ANOTHER, lambda one: one.what != "told" and page.labels.elsewhere(field, one))
     if not page.abroad and told:
         return found
     meant = said_around(text, field, near, page.abroad)
     return [*found, *(pair for pair in meant if page.abroad or not page.labels.stands_behind_one(pair[1]))]
+
+
+def _anothers(page: _Page, field: Field, one: Candidate) -> bool:
+    """Whether the words of another field, and not of this one, lead right to it."""
+    if one.start in page.told[field.name]:
+        return False
+    others = (other for other in page.fields if not {*other.words} & {*field.words})
+    return any(one.start in page.told[other.name] for other in others)
 
 
 def _less(
@@ -155,7 +164,7 @@ def _less(
 
 def _told(text: str, field: Field, near: Sequence[Candidate]) -> list[tuple[float, Candidate]]:
     """Names behind their introduction, days of a span, and what the shape of a clause tells."""
-    told = (*introduced(text, field), *spanned(text, field), *clauses(text, field, near))
+    told = (*introduced(text, field, near), *spanned(text, field), *clauses(text, field, near))
     return [(one.sure, one) for one in told]
 
 

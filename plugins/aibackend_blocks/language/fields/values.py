@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
+from aibackend_blocks.language.writing import foreign
 from aibackend_blocks.values.amounts import decimal_sign, find_amounts
 from aibackend_blocks.values.dates import date_order, find_dates, find_ranges
 
@@ -15,6 +16,9 @@ _DAY_OF = re.compile(r"(?i)\bday\b,?(?=\s+of\b)|\s(?=(?:st|nd|rd|th)\s)")
 _EDGE = " \t\r\n,;:.\"'“”()[]|"
 
 
+_FOREIGN_MOST = 2_000
+_DAY_MOST = 32
+"""Characters that a day may take."""
 _SHORTENED = ("Inc.", "Ltd.", "Corp.", "Co.", "S.A.", "L.P.", "Bhd.")
 
 
@@ -37,6 +41,9 @@ def _normalised(text: str, one: Candidate) -> str:
         kept = verbatim.strip(" ,;")
         return kept if re.search(r"(?i)[ap]\.\s?m\.$", kept) else kept.rstrip(".")
     kept = verbatim.strip(_EDGE)
+    days = find_dates(kept) if one.kind == "open" and len(kept) < _DAY_MOST else []
+    if len(days) == 1 and days[0].text.strip() == kept:
+        return days[0].iso
     if kept.count("(") > kept.count(")") and text[one.start : one.end].rstrip(" .,;").endswith(")"):
         kept += ")"
     more = (verbatim + text[one.end : one.end + 1]).rstrip(" ,;")
@@ -60,7 +67,10 @@ def _date(text: str, verbatim: str) -> str:
 
 def _amount(text: str, verbatim: str) -> str:
     found = find_amounts(verbatim, decimal_sign([text[:20_000]]))
-    return _plain(found[0].value) if found else ""
+    if not found:
+        return ""
+    thousands = found[0].decimals == 3 and re.search(r"[.,]\d{3}(?!\d)", verbatim) and foreign(text[:_FOREIGN_MOST])
+    return _plain(found[0].value * 1000 if thousands else found[0].value).removesuffix(".000")
 
 
 def _plain(value: Decimal) -> str:

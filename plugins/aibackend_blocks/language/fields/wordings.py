@@ -14,7 +14,8 @@ PHRASES = {
 ALIKE = {
     "contract": "vertrags?|contrat", "invoice": "rechnungs?|facture", "order": r"bestell\w*|auftrags?|commande",
     "customer": "kunden?|client", "policy": "versicherungs?|police", "email": r"e-?mail|courriel",
-    "phone": r"tel\w*|handy", "name": "nom", "color": "colour", "colour": "color",
+    "arrival": "check-?in", "departure": "check-?out", "phone": r"tel\w*|handy", "name": "nom",
+    "color": "colour", "colour": "color",
 }  # fmt: skip
 """Of single words, in English, German and French."""
 _GREETING = r"(?m)^(?:dear|hi|hello|sehr geehrter?|cher|chère)\s+(?:(?:mr|ms|mrs|dr|herr|frau|m|mme)\b\.?\s+)*(?=[A-Z])"
@@ -39,7 +40,8 @@ INTRODUCED = (
     r"|[Ii]ch heiße|[Aa]uf den Namen|[Jj]e m['’]appelle|[Jj]e suis|[Aa]u nom de|[Ss]oy|[Mm]e llamo|[Mm]i nombre es"
     r"|[Aa] nombre de|[Mm]i chiamo|[Ss]ono|[Aa] nome di|[Ii]k ben|[Mm]ijn naam is|[Mm]e chamo"
     r"|[Ii]t['’]?s(?=\s+[A-ZÀ-Þ][\w'’-]+(?: [A-ZÀ-Þ][\w'’-]+)?,?\s(?:from|here|calling|at)\b)"
-    r"|[Oo] meu nome é)\s+(?=[A-ZÀ-Þ])"
+    r"|[Ii]t['’]?s(?=\s+(?:Mr|Mrs|Ms|Miss|Dr)\b)|[Ss]peaking (?:to|with)"
+    r"|[Oo] meu nome é)\s+(?:(?:Mr|Mrs|Ms|Miss|Dr|Herr|Frau)\b\.?\s+)?(?=[A-ZÀ-Þ])"
     r"|(?im:^[^\n]{0,30}\b(?:regards|sincerely|wishes|cheers|thanks|thank you|yours|love|grüßen|gruß|grüße|cordialement"
     r"|salutations|saludos?|atentamente|cordialmente|saluti|groet(?:en)?|cumprimentos)\s*[,.!]?\s*\n\s*)(?=[A-ZÀ-Þ])"
 )

@@ -27,12 +27,12 @@ _FORMER = (
 FORMER_WORDS = frozenset(_FORMER.split())
 """Words by which somebody asks for what held before."""
 _BEFORE_MOST, _BEHIND_MOST = 44, 40
-_GAP = r"(?:\s[^\s.;:,\n()]{1,20}){0,3}?\s+(?:[$€£¥#]\s?)?$"
+_GAP = r"(?:\s[^\s.;:,\n()]{1,20}){0,5}?\s+(?:[$€£¥#]\s?)?$"
 _WAS = re.compile(
     r"(?:(?:^|[(,;–—-]|\bit)\s*(?:was|were|used to be|war|waren|était|era)\s+(?:at\s|only\s)?(?:[$€£¥#]\s?)?$"
-    r"|\b(?:originally|previously|formerly|initially|used to|until recently|the old|my old|earlier|former|previous"
-    r"|prior|initial|requested|asked for|last (?:visit|time|year|month|week|reading)|control|vorher|früher|bisher"
-    r"|anciennement|l['’]ancien(?:ne)?|antes|el anterior|prima)\b" + _GAP + r")",
+    r"|(?:^\s*old|\b(?:originally|previously|formerly|initially|used to|until recently|the old|my old|earlier|former"
+    r"|previous|prior|initial|requested|asked for|last (?:visit|time|year|month|week|reading)|control|vorher|früher"
+    r"|bisher|anciennement|l['’]ancien(?:ne)?|antes|el anterior|prima))\b" + _GAP + r")",
     re.I,
 )
 _NOT = re.compile(

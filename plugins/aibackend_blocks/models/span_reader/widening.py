@@ -8,7 +8,8 @@ _TITLE = r"(?:Mr|Mrs|Ms|Dr|Prof|Herr|Frau|Mme|M|Sr|Sra|St)\.?"
 _WORD = r"(?:[A-ZÀ-ÖØ-Þ][\w'’&-]*|\d[\w-]*|&)"
 _JOINED = rf"(?:(?:of|de|del|la|van|von|der|den|du|da|di|&)\s){{0,2}}{_WORD}"
 _AFTER = re.compile(rf"\.?(?: {_JOINED}){{1,5}}")
-_BEFORE = re.compile(rf"(?:(?<=[a-z,(:] )|(?<=\w, )){_WORD}(?: {_WORD}){{0,3}} $")
+_PARTICLES = "(?:(?:de|del|de la|van|van der|van den|von|der|den|du|da|di|la|bin|ben) )?"
+_BEFORE = re.compile(rf"(?:(?<=[a-z,(:] )|(?<=\w, )){_WORD}(?: {_WORD}){{0,3}} {_PARTICLES}$")
 _FIGURE_AFTER = re.compile(r"(?:[.,'’]\d+)+")
 _CODE_BEFORE = re.compile(r"(?<![\w-])[A-Z]{1,4} $")
 _WHEN = re.compile(
