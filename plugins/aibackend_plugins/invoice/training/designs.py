@@ -1,6 +1,6 @@
 """Measure the readers of parties on designs that training never shows: web pages that Chromium prints.
 
-    python -m aibackend_blocks.documents.business_papers.training.designs PAGES FOLDER
+    python -m aibackend_plugins.invoice.training.designs PAGES FOLDER
 
 Each design is one HTML table or grid of its own; what the invoices say comes from the grammar. Needs `chromium`.
 Prints, for each design and for all, the share of vendors' names, vendors' addresses and customers that are read right.
