@@ -58,8 +58,32 @@ def read(text: str) -> dict[str, Any]:
             "Unit 7 Severn Works, Thornbury BS35 2BX",
             "Mrs A Okafor",
         ),
+        (
+            "Invoice 5541   2026-02-11\n\nFrom                      Bill to\n\n"
+            "Clara Fenton              Jonas Holm\nCorberg Optics LLC        Alton Foods Inc.\n"
+            "54 Kearney Blvd           70 Juniper Lane\nMadison, WI 53703         Boise, ID 83702\n",
+            "",
+            "Corberg Optics LLC",
+            "54 Kearney Blvd, Madison, WI 53703",
+            "Alton Foods Inc.",
+        ),
+        (
+            "Invoice 5541   2026-02-11\n\n"
+            "Bill to     Name       Olville Foods Ltd\n            Address    184 Salen Road, Leeds LS1 4AP\n"
+            "Seller      Name       Rosski Trading Ltd\n            Address    170 Koro Lane, Bath BA1 2QH\n",
+            "",
+            "Rosski Trading Ltd",
+            "170 Koro Lane, Bath BA1 2QH",
+            "Olville Foods Ltd",
+        ),
     ],
-    ids=["a brand above, the company at the foot", "numbered boxes", "a person before a house"],
+    ids=[
+        "a brand above, the company at the foot",
+        "numbered boxes",
+        "a person before a house",
+        "persons above companies",
+        "a form, the customer first",
+    ],
 )
 def test_parties_are_told_apart(head: str, foot: str, vendor: str, address: str, customer: str) -> None:
     """Names come from blocks and footers; neither labels nor houses nor brands are taken for them."""

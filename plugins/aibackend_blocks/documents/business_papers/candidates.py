@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from aibackend_blocks.pages.cells import Cell, Sheet
+from aibackend_blocks.pages.cells import Cell, Sheet, cell_of
 from aibackend_blocks.values.amounts import Amount, DecimalSign, find_amounts
 from aibackend_blocks.values.dates import DateOrder, FoundDate, find_dates
 
@@ -101,11 +101,11 @@ def _of_cell(cell: Cell, around: _Around, sign: DecimalSign | None, order: DateO
 
 
 def _texts(cell: Cell, around: _Around) -> Iterator[Candidate]:
-    """The whole cell, what stands behind each colon, and the parts of a line that is parted."""
+    """The whole cell, what stands behind each colon and bold label, and the parts of a line that is parted."""
     text = cell.text
     if not re.search(r"[^\W\d_]{2}", text):
         return
-    starts = [0, *(match.end() for match in _KEYED.finditer(text))][:3]
+    starts = sorted({0, *(match.end() for match in _KEYED.finditer(text)), *_plain_start(cell)})[:3]
     for start in starts:
         yield _made("text", cell, around, start, len(text))
         parts = list(_PARTED.finditer(text, start))[:6]
@@ -117,6 +117,14 @@ def _texts(cell: Cell, around: _Around) -> Iterator[Candidate]:
             begin = part.end() if part else end
         if parts and start == 0:
             continue
+
+
+def _plain_start(cell: Cell) -> list[int]:
+    """Where the plain words of a cell begin behind the bold ones that lead it, as a label in bold does its value."""
+    bold = next((place for place, word in enumerate(cell.words) if not word.bold), 0)
+    if not bold or any(word.bold for word in cell.words[bold:]):
+        return []
+    return [len(cell_of(cell.words[:bold], cell.page).text) + 1]
 
 
 def _made(

@@ -14,6 +14,7 @@ from aibackend_blocks.documents.invoices.names import (
     bare_name,
     is_name,
     is_registration,
+    names_person,
     stops,
 )
 from aibackend_blocks.pages.cells import Cell, Sheet
@@ -86,17 +87,21 @@ def _is_busy(sheet: Sheet, label: Cell) -> bool:
 
 
 def _form_below(sheet: Sheet, label: Cell, role: str) -> Block | None:
-    """A form: `Name: …`, `Address: …` in rows under the label."""
+    """A form: `Name: …`, `Address: …` in rows under the label or beside it."""
     name = ""
     address: list[str] = []
     cells: list[Cell] = []
     in_address: float | None = None
-    for row in sheet.rows[label.row + 1 : label.row + 14]:
-        first = row.cells[0]
-        if row.page != label.page or (ROLES.names(first.text) and len(row.cells) == 1):
+    own = sheet.rows[label.row].cells
+    beside = own[own.index(label) + 1 :]
+    left = beside[0].x0 if beside and _PARTS.is_label(beside[0].text) else label.x0
+    for row in sheet.rows[label.row + (left == label.x0) : label.row + 14]:
+        rest = beside if row.number == label.row else row.cells
+        first = rest[0]
+        if row.page != label.page or (ROLES.names(first.text) and (len(rest) == 1 or left != label.x0)):
             break
-        value = row.cells[1] if len(row.cells) > 1 else None
-        part = next(iter(_PARTS.names(first.text)), "") if abs(first.x0 - label.x0) < 12 else ""
+        value = rest[1] if len(rest) > 1 else None
+        part = next(iter(_PARTS.names(first.text)), "") if abs(first.x0 - left) < 12 else ""
         if part == "name" and value and not name:
             name, in_address = value.text, None
             cells.append(value)
@@ -104,7 +109,7 @@ def _form_below(sheet: Sheet, label: Cell, role: str) -> Block | None:
             address.append(value.text)
             cells.append(value)
             in_address = value.x0
-        elif in_address is not None and len(row.cells) == 1 and abs(first.x0 - in_address) < 4:
+        elif in_address is not None and len(rest) == 1 and abs(first.x0 - in_address) < 4:
             address.append(first.text)
             cells.append(first)
         else:
@@ -172,8 +177,14 @@ def _name_in(stack: Sequence[Cell]) -> Cell | None:
     alone = person < len(named) and bool(PERSON.fullmatch(named[person].text))  # a title whose name follows
     for place, cell in enumerate(named):
         if not PERSON.match(cell.text) and (place < person or alone or has_legal_form(cell.text)):
-            return cell
+            return _company_below(named[place:])
     return named[0] if named else None
+
+
+def _company_below(named: Sequence[Cell]) -> Cell:
+    """The first of the lines that could be a name, or the company right below it where that one is a person."""
+    first, *rest = named
+    return rest[0] if rest and names_person(first.text) and has_legal_form(rest[0].text) else first
 
 
 def _in_heading_row(sheet: Sheet, cell: Cell) -> bool:

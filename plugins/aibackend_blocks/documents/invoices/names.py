@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from aibackend_blocks.models.tagger import folded, lists
 from aibackend_blocks.pages.cells import Cell, Sheet
 from aibackend_blocks.pages.labels import Labels, fold
 from aibackend_blocks.pages.paper_labels import PARTIES, REFERENCES, SUMS, TAX_IDS
@@ -29,6 +30,8 @@ PERSON = re.compile(
     r"|firma(?=\s*$)|an(?: die)?(?=\s*$))\W*"
 )
 """How a line names a person; where a company stands above it, that is the party."""
+GIVEN = 1
+"""The bit of given names in the lists of names."""
 _ADDRESS = re.compile(r"[^:]{0,20}(?:address|adresse|anschrift|direccion|indirizzo|adres|endereco|morada)\s*:")
 _TITLE = re.compile(
     r"^(?:tax |commercial |proforma |pro forma |vat |final |sales )?(?:invoice|rechnung|facture|factura|fattura"
@@ -65,6 +68,13 @@ def is_name(text: str) -> bool:
 def is_mere_label(text: str) -> bool:
     """Whether a text that stands where a name stands is only a label of a party or of its address."""
     return ROLES.is_label(text) or _PARTS.is_label(text)
+
+
+def names_person(text: str) -> bool:
+    """Whether two to four words without a legal form begin with a given name or a title."""
+    words = PERSON.sub("", text).split()
+    given = bool(words) and bool(lists().get(folded(words[0]), 0) & GIVEN) and 1 < len(words) < 5
+    return (given or bool(PERSON.match(text))) and not has_legal_form(text)
 
 
 def bare_name(text: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,13 +12,12 @@ from aibackend_blocks.documents.business_papers.candidates import Candidate
 from aibackend_blocks.documents.business_papers.roles import address_of, key_of
 from aibackend_blocks.documents.business_papers.scorer import Scores, roles
 from aibackend_blocks.documents.invoices.addresses import Block, block_in_line, postal
-from aibackend_blocks.documents.invoices.names import is_mere_label, is_name
+from aibackend_blocks.documents.invoices.names import is_mere_label, is_name, names_person
 from aibackend_blocks.documents.invoices.party_features import (
     PARTIES,
     Told,
     features_of_names,
     names_of,
-    names_person,
 )
 from aibackend_blocks.pages.cells import Cell, Sheet
 from aibackend_blocks.pages.quotes import Found
@@ -69,7 +68,7 @@ def chosen_parties(sheet: Sheet, scores: Scores, told: Told) -> dict[str, Choice
     worths: dict[str, NDArray[np.float64]] = {}
     for party, features in features_of_names(sheet, scores, told, places).items():
         vote = told.names[party]
-        agreed = np.array([vote is not None and _agree(key, key_of(vote.value)) for key in keys])
+        agreed = np.array([vote is not None and _agree(each, key_of(vote.value)) for each in found])
         worths[party] = np.array(features) @ _weights()[party] + TOLD * agreed
     best = {party: worths[party].argsort()[::-1][:TRIED].tolist() for party in PARTIES}
     pairs = [
@@ -111,8 +110,9 @@ def _is_town(cell: Cell) -> bool:
 
 def _choice(sheet: Sheet, scores: Scores, told: Told, candidate: Candidate, party: str, share: float) -> Choice | None:
     vote = told.names[party]
-    if vote and _agree(key_of(candidate.text), key_of(vote.value)):
-        found = vote
+    if vote and _agree(candidate, key_of(vote.value)):
+        within = _is_behind_label(candidate, key_of(vote.value))
+        found = replace(vote, value=candidate.text, quote=candidate.text) if within else vote
     elif share < SURE:
         return None
     else:
@@ -126,9 +126,16 @@ def _choice(sheet: Sheet, scores: Scores, told: Told, candidate: Candidate, part
     return Choice(name=_whole(sheet, scores, candidate, found, party, vote), candidate=candidate, cells=cells)
 
 
-def _agree(key: str, told: str) -> float:
+def _agree(candidate: Candidate, told: str) -> float:
     """How far a text is the name that a rule tells: 1, or a part where the line holds more than the name."""
-    return 1.0 if key == told else PARTLY if len(told) >= TOLD_LEAST and told in key else 0.0
+    key = key_of(candidate.text)
+    same = key == told or _is_behind_label(candidate, told)
+    return 1.0 if same else PARTLY if len(told) >= TOLD_LEAST and told in key else 0.0
+
+
+def _is_behind_label(candidate: Candidate, told: str) -> bool:
+    """Whether a rule took the label before a name, told by other letters, for a part of it."""
+    return candidate.whole and candidate.before.endswith(" ") and key_of(candidate.cell.text) == told
 
 
 def _in_full(scores: Scores, found: Found[str]) -> Found[str]:

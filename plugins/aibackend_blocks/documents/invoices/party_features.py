@@ -10,8 +10,16 @@ from dataclasses import dataclass
 from aibackend_blocks.documents.business_papers.candidates import Candidate
 from aibackend_blocks.documents.business_papers.scorer import Scores, roles
 from aibackend_blocks.documents.invoices.addresses import Block
-from aibackend_blocks.documents.invoices.names import CONTACT, OTHER, PERSON, ROLES, is_mere_label, is_name, of_domain
-from aibackend_blocks.models.tagger import folded, lists
+from aibackend_blocks.documents.invoices.names import (
+    CONTACT,
+    OTHER,
+    PERSON,
+    ROLES,
+    is_mere_label,
+    is_name,
+    names_person,
+    of_domain,
+)
 from aibackend_blocks.pages.cells import Cell, Sheet
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
@@ -24,8 +32,6 @@ CELLS_MOST = 4
 """Cells of a row in which a name stands; rows of tables have more."""
 DOUBT = 1e-3
 """Probability below which the scorer's doubts are all alike: it has seen invented pages only."""
-GIVEN = 1
-"""The bit of given names in the lists of names."""
 REACH = 5.0
 """Heights of a name's line within which the lines of its address stand below it."""
 
@@ -236,13 +242,6 @@ def _around(candidate: Candidate, below: Sequence[Cell], over: Cell | None) -> l
         float(bool(below) and names_person(below[0].text)),
         float(over is not None and names_person(over.text)),
     ]
-
-
-def names_person(text: str) -> bool:
-    """Whether two to four words without a legal form begin with a given name or a title."""
-    words = PERSON.sub("", text).split()
-    given = bool(words) and bool(lists().get(folded(words[0]), 0) & GIVEN) and 1 < len(words) < 5
-    return (given or bool(PERSON.match(text))) and not has_legal_form(text)
 
 
 def is_tail(text: str) -> bool:
