@@ -15,6 +15,7 @@ from aibackend_blocks.language.customer import (
     Rule,
     embedded,
     fitting,
+    is_entry,
     leant_on,
     likeness,
     read,
@@ -169,9 +170,8 @@ def _near(reading: Reading, points: Sequence[Point], facts: Sequence[Fact]) -> A
     leads = [leant_on(reading, point) if _STANDS_IN.search(point.text) else None for point in points]
     texts = [f"{lead.text} {point.text}" if lead else point.text for lead, point in zip(leads, points, strict=True)]
     told = [fact.rule.text for fact in facts]
-    vectors, plain = embedded(told), [point.text for point in points]
-    found = likeness(texts, embedded(texts), told, vectors)
-    found[:, ~likeness(plain, embedded(plain), told, vectors).any(axis=0)] = 0.0
+    found = likeness(texts, embedded(texts), told, embedded(told))
+    found[:, [n for n, text in enumerate(told) if is_entry(text)]] = 0.0
     for n in range(1, len(facts)):
         if _BACK.match(told[n]):
             found[:, n] = found[:, n - 1 : n + 1].max(axis=1)

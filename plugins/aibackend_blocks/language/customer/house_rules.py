@@ -261,10 +261,15 @@ ENTRY_WORDS_MOST = 9
 """Words of an entry of a list; a longer note under a heading is a sentence of its own."""
 
 
+def is_entry(rule: str) -> bool:
+    """Whether a rule is an entry of a list ("Neutering: from 120 EUR")."""
+    return bool(_ENTRY.match(rule)) and len(rule.split()) <= ENTRY_WORDS_MOST
+
+
 def _beside(point: str, rule: str) -> bool:
     """Whether a rule is an entry of a list ("Neutering: from 120 EUR") for something that a point does not name."""
     match = _ENTRY.match(rule)
-    if not match or len(rule.split()) > ENTRY_WORDS_MOST or not (ours := _stems(point)):
+    if not match or not is_entry(rule) or not (ours := _stems(point)):
         return False
     label = _stems(match["label"])
     return bool(label - ours) and len(ours - _stems(rule) - _ANY) > 1
