@@ -49,7 +49,7 @@ class Fact:
     open: bool = False
 
 
-INSIDE = 0.6
+INSIDE = 0.65
 """Likelihood from which a note is for agents only."""
 
 

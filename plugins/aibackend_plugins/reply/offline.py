@@ -148,7 +148,7 @@ def _answers(reading: Reading, facts: Sequence[Fact], earlier: str) -> tuple[lis
     answers: list[Answer] = []
     brief = len(facts) <= SHORT
     near = _near(reading, points, facts) if brief and facts else None
-    whole = sum(map(len, owned)) > len(facts) * MEANT
+    whole = near is not None and _is_written_for(near, facts, sum(map(len, owned)))
     floor = NEARBY if whole else RELATED
     beside = [] if near is None else [fact for n, fact in enumerate(facts) if near[:, n].max() >= floor]
     for number, (point, asks) in enumerate(zip(points, asking, strict=True)):
@@ -182,8 +182,14 @@ _BACK = re.compile(r"(?:both|they|it|these|either|neither|otherwise|then)\b", re
 """How a fact begins that speaks on of the one before."""
 
 
-MEANT = 0.5
-"""Share of facts that speak to a message, above which the context was written for it."""
+def _is_written_for(near: Any, facts: Sequence[Fact], owned: int) -> bool:
+    """Whether a context was written for the message: most of it, or all of it a little, speaks to it."""
+    told = [n for n, fact in enumerate(facts) if fact.said]
+    return owned > len(told) * MEANT or bool(told and near[:, told].max(axis=0).mean() >= ALL_NEAR)
+
+
+MEANT, ALL_NEAR = 0.5, 0.25
+"""Share of facts that speak to a message, and their mean likeness to it, from which a context was written for it."""
 NEARBY, RELATED, HINTED = 0.18, 0.35, 0.25
 """Likeness to anything in the message from which a fact is told, of a context that was written for it, and of another
 short one; likeness to a point which a fact may answer."""

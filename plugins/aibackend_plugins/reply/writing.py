@@ -29,7 +29,7 @@ from .direct import lead, ours
 from .facts import Fact
 from .naming import safe
 from .phrases import ALLERGY, CAREFUL, LEGAL
-from .planning import CODE, CONTACT, EATEN, SAFETY, Answer, Findings
+from .planning import CODE, CONTACT, EATEN, OWN_MATTER, SAFETY, Answer, Findings
 
 REPLY_MOST = 1600
 """Characters of the reply between greeting and farewell: about 260 words."""
@@ -236,7 +236,8 @@ def _handed(found: Findings, choice: Choice) -> Iterator[Part]:
         yield Part("handed", choice.pick(spoken["done"], "done").format(things=joined(actions)), 4.0)
     if found.asks_back:
         return
-    doubtful = [each for each in found.unanswered if each.hinted and found.told and _is_asked(each)]
+    hinted = [each for each in found.unanswered if each.hinted and found.told and _is_asked(each)]
+    doubtful = [each for each in hinted if not OWN_MATTER.search(each.point.text)]
     asked = [each for each in found.unanswered if _is_asked(each) and each not in doubtful]
     if found.asks_of_allergens:
         asked = [each for each in asked if not EATEN.search(each.point.text)]

@@ -254,7 +254,7 @@ def likeness(
 
 LIKE_BESIDE = 0.6
 """Likeness, shared words included, below which an entry of a list that names something else is not the answer."""
-_ENTRY = re.compile(r"(?P<label>[A-Z][\w -]{2,40}): (?:from |about |up to )?[$€£]?\d")
+_ENTRY = re.compile(r"(?P<label>[A-Z][\w -]{2,40}): (?:from |about |up to )?[$€£]?\d(?!\d?:\d\d)")
 
 
 ENTRY_WORDS_MOST = 9
