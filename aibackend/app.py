@@ -16,7 +16,6 @@ import orjson
 from aiohttp import web
 
 from aibackend import jobs, logs, problems
-from aibackend.call_log import CallLog
 from aibackend.calls import CallRequest, CallResult
 from aibackend.container import Container
 from aibackend.errors import (
@@ -32,8 +31,7 @@ from aibackend.errors import (
 from aibackend.identifiers import chance
 from aibackend.job_calls import CountedCalls, JobCallService
 from aibackend.metrics import Metrics
-from aibackend.operations import Handler
-from aibackend.services import Principal
+from aibackend.services import CallLog, Principal
 from aibackend.services.context import current_call
 
 log = logging.getLogger("aibackend.http")
@@ -47,26 +45,22 @@ SWEEP_S = 3600.0
 """How often stored answers that are too old are dropped."""
 
 CONTAINER = web.AppKey("container", Container)
-CALL_LOG = web.AppKey("call_log", CallLog)
 CALLS = web.AppKey("calls", JobCallService)
 METRICS = web.AppKey("metrics", Metrics)
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 REQUEST_ID = web.RequestKey("request_id", str)
 
 
 def build(container: Container) -> web.Application:
     """The application over a container whose services are opened with it and closed after it."""
-    call_log = CallLog(container.storage, keep_days=container.settings.call_retention)
-    app = web.Application(client_max_size=BODY_MAX, middlewares=[_answer_everything])
-    app[CONTAINER], app[CALL_LOG], app[CALLS], app[METRICS] = (
-        container,
-        call_log,
-        JobCallService(container, call_log),
-        Metrics(),
-    )
+    tracing = [web.middleware(partial(container.tracer.request))] if container.tracer else []
+    app = web.Application(client_max_size=BODY_MAX, middlewares=[*tracing, _answer_everything])
+    app[CONTAINER], app[CALLS], app[METRICS] = container, JobCallService(container), Metrics()
     app.on_shutdown.append(_drain)
     app.cleanup_ctx.append(_services)
-    app.cleanup_ctx.append(beside(partial(_sweep, call_log)))
+    app.cleanup_ctx.append(beside(partial(_sweep, container.call_log)))
     mounted = list(container.plugins.routes(container))
     app.add_routes(mounted)
     app.add_routes(

@@ -26,7 +26,6 @@ import orjson
 
 from aibackend import offload, roads
 from aibackend.admission import Admission
-from aibackend.call_log import CallLog, CallRow, id_at
 from aibackend.capability import EMBEDDED, Capability, RequestData
 from aibackend.container import Container
 from aibackend.drain import Drain
@@ -38,9 +37,9 @@ from aibackend.errors import (
     ServerError,
     UnknownCapability,
 )
-from aibackend.identifiers import chance
+from aibackend.identifiers import chance, id_at
 from aibackend.offload import Finished
-from aibackend.services import CallContext, Hold, Principal
+from aibackend.services import CallContext, CallRow, Hold, Principal
 from aibackend.services.context import current_call
 from aibackend.services.jobs import GRACE, Record
 from aibackend.validation import is_light, validated
@@ -84,9 +83,9 @@ class CallResult:
 class CallService:
     """Answers calls with the container's services."""
 
-    def __init__(self, container: Container, call_log: CallLog) -> None:
+    def __init__(self, container: Container) -> None:
         self._container = container
-        self._call_log = call_log
+        self._call_log = container.call_log
         settings = container.settings
         self._admission = Admission(calls=settings.account_calls, size_bytes=settings.account_bytes)
         self._drain = Drain()
@@ -177,12 +176,12 @@ class CallService:
         """The request in a body. One that takes long to read is judged in a worker, and comes back only if needed."""
         if capability.name not in self._imported:
             # a first import takes up to some 100 ms
-            await asyncio.to_thread(roads.prepare, capability, self._container.language_model)
+            await asyncio.to_thread(roads.prepare, capability, self._container.model_road)
             self._imported.add(capability.name)
         if is_light(body):
             return validated(self._requests[capability.name], body)
         run, left = self._container.compute.run, until - time.monotonic()
-        if roads.needs_request(capability, self._container.language_model):
+        if roads.needs_request(capability, self._container.model_road):
             return await run(offload.load, capability.request, body, timeout_s=max(left, 0))
         await run(offload.judge, capability.request, body, timeout_s=max(left, 0))
         return body
@@ -232,8 +231,7 @@ class CallService:
                     capability,
                     request,
                     container.context(facts),
-                    container.language_model,
-                    on_failure=container.settings.model_failure,
+                    container.model_road,
                     timeout_s=left,
                 )
         except TimeoutError:

@@ -65,6 +65,8 @@ class Chosen(Generic[S]):
         if provider is not None:
             service = provider.factory(container)
             container.opened.append(service)
+            if self._name != "tracer" and container.tracer is not None:
+                container.tracer.watch(self._name, service)
             return service
         if self.required:
             raise ConfigurationError(f"no plugin offers a {self._name}; `aibackend plugins` tells which failed to load")
@@ -74,6 +76,11 @@ class Chosen(Generic[S]):
 def _unless(setting: str, absent: str) -> Callable[[Settings], str]:
     """The setting's value; "" where it is the word for having none."""
     return lambda settings: "" if getattr(settings, setting) == absent else getattr(settings, setting)
+
+
+def _where_there_is_a_model(setting: str) -> Callable[[Settings], str]:
+    """The setting's value; "" where the program answers alone."""
+    return lambda settings: getattr(settings, setting) if settings.model or settings.models else ""
 
 
 def _scheme(settings: Settings) -> str:
@@ -90,7 +97,9 @@ class Container:
 
     kinds: tuple[str, ...] = ()
 
+    tracer = Chosen["services.Tracer | None"](choose=_unless("tracer", "none"))
     storage = Chosen[services.Storage](choose=_scheme, required=True)
+    call_log = Chosen[services.CallLog](required=True)
     authenticator = Chosen[services.Authenticator](choose=lambda settings: settings.auth, required=True)
     billing = Chosen[services.Billing](required=True)
     rate_limiter = Chosen[services.RateLimiter](required=True)
@@ -99,9 +108,8 @@ class Container:
     identity_provider = Chosen["services.IdentityProvider | None"](choose=_unless("identity_provider", "none"))
     events = Chosen["services.Events | None"](choose=_unless("events", "none"))
     jobs = Chosen["services.Jobs | None"](choose=_unless("jobs", "none"))
-    language_model = Chosen["services.LanguageModel | None"](
-        choose=lambda s: s.language_model if s.model or s.models else ""
-    )
+    language_model = Chosen["services.LanguageModel | None"](choose=_where_there_is_a_model("language_model"))
+    model_road = Chosen["services.ModelRoad | None"](choose=_where_there_is_a_model("model_road"))
     compute = Chosen[services.Compute](choose=lambda s: urlsplit(s.compute).scheme or s.compute, required=True)
     fetcher = Chosen[services.Fetcher](required=True)
     uploads = Chosen[services.Uploads](required=True)

@@ -89,6 +89,16 @@ def jobs() -> Providers:
 
 
 @hookspec
+def call_log() -> Providers:
+    """Where answered calls are logged: `CallLog`. Chosen by `call_log`."""
+
+
+@hookspec
+def tracer() -> Providers:
+    """Who is told what a request does: `Tracer`. Chosen by `tracer`."""
+
+
+@hookspec
 def storage() -> Providers:
     """Where rows live: `Storage`. Chosen by the scheme of `storage_url`."""
 
@@ -136,6 +146,11 @@ def vector_memory() -> Providers:
 @hookspec
 def language_model() -> Providers:
     """Which model answers on the model road: `LanguageModel`. Chosen by `language_model`."""
+
+
+@hookspec
+def model_road() -> Providers:
+    """How a model's answer and the program's draft become one: `ModelRoad`. Chosen by `model_road`."""
 
 
 @hookspec

@@ -14,12 +14,11 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import TypeVar
 
-from aibackend.call_log import CallRow
 from aibackend.calls import CallRequest, CallResult, CallService
 from aibackend.capability import Capability
 from aibackend.errors import CallError, DeadlineExceeded, IdempotencyInProgress, Unavailable
 from aibackend.metrics import Metrics
-from aibackend.services import AcceptedCall, Job, Principal
+from aibackend.services import AcceptedCall, CallRow, Job, Principal
 from aibackend.services.context import current_call
 from aibackend.services.jobs import GRACE, Record
 

@@ -6,14 +6,15 @@ body of many values crosses as bytes, and an answer comes back as the JSON that 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, cast
 
 from aibackend.capability import Check, Draft, Offline, RequestData
 from aibackend.schema import Schema, Url, is_data_url
-from aibackend.services import AsyncCallContext, CallContext
+from aibackend.services import AsyncCallContext, CallContext, T
 from aibackend.validation import dumped, validated
 
 SMALL_CHARACTERS = 4_000
@@ -91,6 +92,11 @@ def is_small(*values: Any, most: int = SMALL_CHARACTERS) -> bool:
         if characters > most or count > SMALL_VALUES or len(queue) > SMALL_VALUES:
             return False
     return True
+
+
+async def off_the_loop(context: AsyncCallContext, step: Callable[[], T], until: float, *, small: bool) -> T:
+    """Go a step of a call: here when it is small, else in a worker. until: monotonic seconds."""
+    return step() if small else await context.compute.run(step, timeout_s=max(until - time.monotonic(), 0))
 
 
 @lru_cache(maxsize=256)

@@ -1,8 +1,7 @@
-"""How a capability answers: offline, or from there with a language model; the same checks judge both.
+"""How a capability answers: offline, or from there on the model road; the same checks judge both.
 
-The offline road always runs first: its draft is the answer where there is no model, what a model starts from where
-there is one, and what is left of it value by value where the model's are no better. Where the program finds nothing, or
-does not speak the language, a model starts from nothing.
+The offline road always runs first: its draft is the answer where there is no model, and what a model starts from where
+there is one. Where the program finds nothing, or does not speak the language, a model starts from nothing.
 """
 
 from __future__ import annotations
@@ -13,11 +12,11 @@ from collections.abc import Awaitable, Iterable, Mapping
 from functools import partial
 from typing import Any, cast
 
-from aibackend import asking, merging, model_counts, offload
+from aibackend import offload
 from aibackend.capability import Capability, Draft, RequestData
-from aibackend.errors import ModelFailed, NothingFound, UnsupportedLanguage
+from aibackend.errors import NothingFound, UnsupportedLanguage
 from aibackend.offload import Finished, Recipe
-from aibackend.services import AsyncCallContext, LanguageModel
+from aibackend.services import AsyncCallContext, ModelRoad
 
 log = logging.getLogger(__name__)
 
@@ -26,16 +25,15 @@ async def finished(
     capability: Capability,
     request: RequestData | bytes,
     context: AsyncCallContext,
-    model: LanguageModel | None,
+    road: ModelRoad | None,
     *,
-    on_failure: str = "draft",
     timeout_s: float,
 ) -> Finished:
-    """As `answer`, ready to go out. request: as bytes only where no model answers for a plain `offline`.
+    """As `answered`, ready to go out. request: as bytes only where no model answers for a plain `offline`.
 
     Checks and response are gone through where the work ran, unless they are small.
     """
-    if not needs_request(capability, model):
+    if not needs_request(capability, road):
         recipe = Recipe(
             offline=capability.offline,
             checks=capability.checks,
@@ -43,127 +41,52 @@ async def finished(
             response=capability.response,
         )
         done = await context.compute.run(offload.answer, recipe, request, context.plain(), timeout_s=timeout_s)
-        _note(capability, done.failed)
+        note(capability, done.failed)
         return done
     assert not isinstance(request, bytes)
     until = time.monotonic() + timeout_s
-    draft, is_checked = await _answered(capability, request, context, model, on_failure, timeout_s)
+    draft, is_checked = await answered(capability, request, context, road, timeout_s)
     checks = () if is_checked else capability.checks
     judged = offload.without_files(capability.request, request)
     step = partial(offload.finish, checks, capability.response, judged, draft)
-    done = await asking.off_the_loop(context, step, until, small=offload.is_small(judged, draft))
-    _note(capability, done.failed)
+    done = await offload.off_the_loop(context, step, until, small=offload.is_small(judged, draft))
+    note(capability, done.failed)
     return done
 
 
-def needs_request(capability: Capability, model: LanguageModel | None) -> bool:
+def needs_request(capability: Capability, road: ModelRoad | None) -> bool:
     """Whether the request is needed on the event loop: by a coroutine, or for a model's prompt."""
-    return capability.is_async or (model is not None and capability.model is not None)
+    return capability.is_async or (road is not None and capability.model is not None)
 
 
-def prepare(capability: Capability, model: LanguageModel | None) -> None:
+def prepare(capability: Capability, road: ModelRoad | None) -> None:
     """Import what of a capability runs on the event loop; not there, as that takes its time."""
-    if needs_request(capability, model):
+    if needs_request(capability, road):
         for part in (*capability.checks, capability.model):
             getattr(part, "function", None)
 
 
-async def answer(
-    capability: Capability,
-    request: RequestData,
-    context: AsyncCallContext,
-    model: LanguageModel | None,
-    *,
-    on_failure: str = "draft",
-    timeout_s: float,
-) -> Draft:
-    """The answer to a valid request; its `engine` says who made it.
-
-    on_failure: `draft` or `error`, when a model fails. timeout_s: what is left of the call's deadline.
-    Raises: what the capability raises; ModelFailed, if `on_failure` says so.
-    """
-    draft, is_checked = await _answered(capability, request, context, model, on_failure, timeout_s)
-    if not is_checked:
-        said = offload.told(capability.checks, request, draft)
-        _note(capability, [name for name, sentence in said if sentence is not None])
-    return draft
-
-
-async def _answered(
-    capability: Capability,
-    request: RequestData,
-    context: AsyncCallContext,
-    model: LanguageModel | None,
-    on_failure: str,
-    timeout_s: float,
+async def answered(
+    capability: Capability, request: RequestData, context: AsyncCallContext, road: ModelRoad | None, timeout_s: float
 ) -> tuple[Draft, bool]:
-    """The answer, and whether it passed the checks already."""
+    """The answer to a valid request, and whether it passed the checks already. timeout_s: left of the call's deadline.
+
+    Raises: what the capability raises; ModelFailed, where the operator wants no draft instead.
+    """
     until = time.monotonic() + timeout_s
+    if capability.model is None:
+        road = None
     try:
         draft = await _offline(capability, request, context, timeout_s)
     except (UnsupportedLanguage, NothingFound) as refusal:
-        rescued = await _rescued(capability, request, refusal, context, model, until)
+        rescued = await road.rescue(capability, request, refusal, context, until) if road is not None else None
         if rescued is None:
             raise
         return rescued, True
-    if model is None or capability.model is None:
+    if road is None:
         return draft, False
-    try:
-        answered = await _ask_in_turn(capability, request, draft, context, model, until)
-        return answered or draft, answered is not None and answered is not draft
-    except ModelFailed:
-        model_counts.answered(capability.name, "draft")
-        if on_failure == "error":
-            raise
-    return draft, False
-
-
-async def _rescued(
-    capability: Capability,
-    request: RequestData,
-    refusal: UnsupportedLanguage | NothingFound,
-    context: AsyncCallContext,
-    model: LanguageModel | None,
-    until: float,
-) -> Draft | None:
-    """What a model finds where the program found nothing; None where none was asked, or it found nothing either.
-
-    Raises: ModelFailed, for a language that only a model speaks.
-    """
-    read = refusal.read if isinstance(refusal, NothingFound) else ""
-    if model is None or capability.model is None or (isinstance(refusal, NothingFound) and not read):
-        return None
-    try:
-        found = await _ask_in_turn(capability, request, Draft(result={}, source=read), context, model, until)
-    except ModelFailed:
-        if isinstance(refusal, UnsupportedLanguage):
-            raise
-        return None
-    if found is None or not any(merging.changed({}, capability.response().dump(found.result))):
-        return None
-    model_counts.answered(capability.name, "rescued")
-    return found
-
-
-async def _ask_in_turn(
-    capability: Capability,
-    request: RequestData,
-    draft: Draft,
-    context: AsyncCallContext,
-    model: LanguageModel,
-    until: float,
-) -> Draft | None:
-    """As `asking.ask`, of the capability's models, one after the other."""
-    last: ModelFailed | None = None
-    for each in model.route(capability.name):
-        try:
-            return await asking.ask(capability, request, draft, context, each, until)
-        except ModelFailed as failure:
-            log.warning("%s: %s", capability.name, failure.detail)
-            last = failure
-    if last is not None:
-        raise last
-    return None
+    improved = await road.improve(capability, request, draft, context, until)
+    return improved, improved is not draft
 
 
 async def _offline(capability: Capability, request: RequestData, context: AsyncCallContext, timeout_s: float) -> Draft:
@@ -174,7 +97,7 @@ async def _offline(capability: Capability, request: RequestData, context: AsyncC
     return result if isinstance(result, Draft) else Draft(result=cast(Mapping[str, Any], result))
 
 
-def _note(capability: Capability, failed: Iterable[str]) -> None:
+def note(capability: Capability, failed: Iterable[str]) -> None:
     """Log which checks an embedded draft does not pass; what they say may hold the caller's text, and is not logged."""
     for name in failed:
         log.warning("%s: the draft does not pass %s", capability.name, name)

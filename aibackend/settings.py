@@ -70,6 +70,7 @@ class Settings:
     )
     account_calls: int = _setting(100, "Calls of one account that may run or wait at once; 0 for no bound.")
     account_bytes: int = _setting(256 * 1024**2, "Bytes of the bodies of one account's calls at once; 0 for no bound.")
+    call_log: str = _setting("stored", "Who keeps what calls were answered.")
     call_retention: int = _setting(0, "Days that GET /v1/usage tells of a call; 0 for ever. Charges are kept.")
     monthly_floor: int = _setting(500, "Credits that every wallet is topped up to each month.")
 
@@ -117,6 +118,7 @@ class Settings:
     image_reader: str = _setting("embedded", "Who looks at pictures.")
 
     language_model: str = _setting("openai", "How models are reached.")
+    model_road: str = _setting("merging", "How a model's answer and the program's draft become one.")
     model: str = _setting("", "Name of the model, such as gpt-5-mini, or a .gguf file; empty: the program only.")
     model_url: str = _setting("", "Address of an OpenAI-compatible server; empty for OpenAI's own.")
     model_key: str = _setting("", "Key for that server.", secret=True)
@@ -135,6 +137,7 @@ class Settings:
     plugins_allow: tuple[str, ...] = _setting((), "Entry points to load; empty for all.")
     plugins_deny: tuple[str, ...] = _setting((), "Entry points never to load.")
     shutdown_timeout: float = _setting(30.0, "Seconds that running calls get after SIGTERM.")
+    tracer: str = _setting("none", "Who is told what requests do, step by step; none: nobody.")
     log_level: str = _setting("INFO", "Level of the log on standard error.")
     log_format: str = _setting("text", "Form of its lines: text, or json.")
     options: Mapping[str, str] = _setting({}, "Settings of plugins, by name.", secret=True)

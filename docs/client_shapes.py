@@ -11,9 +11,9 @@ from typing import Any
 from marshmallow import fields
 
 from aibackend.capability import Capability
-from aibackend.operations import json_schema
 from aibackend.schema import Schema, Url
 from aibackend_defaults.api.account_schema import CapabilityList, UsagePage, Wallet
+from aibackend_defaults.api.operations import json_schema
 
 MADE = "Written by docs/generate.py from the schemas of the capabilities; change those, not this module."
 LINE = 120

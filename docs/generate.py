@@ -16,8 +16,8 @@ from typing import Any
 
 from aibackend import Settings, errors, hookspecs
 from aibackend.capability import Capability
-from aibackend.operations import json_schema
 from aibackend.plugins import Plugins
+from aibackend_defaults.api.operations import json_schema
 
 REFERENCE = Path(__file__).parent / "reference"
 CLIENT = Path(__file__).parents[1] / "aibackend" / "client"

@@ -28,11 +28,12 @@ from typing import Any, Protocol
 
 from evaluation_sample import run as sample
 
-from aibackend import CallContext, Draft, model_counts, roads
+from aibackend import CallContext, Draft, model_counts
 from aibackend.capability import Capability, RequestData
 from aibackend.errors import CallError, ModelFailed
 from aibackend.services import AsyncCallContext, LanguageModel, Prompt
 from aibackend.testing import Client, run_server
+from aibackend.testing.model_road import answer
 from aibackend_defaults.language_model.gguf import GgufModel
 
 REFERENCE = Path(__file__).parents[1] / "docs" / "reference"
@@ -189,7 +190,7 @@ async def _drafted(
     capability: Capability, request: RequestData, context: AsyncCallContext
 ) -> tuple[Draft | None, CallError | None]:
     try:
-        return await roads.answer(capability, request, context, None, timeout_s=TIMEOUT_S), None
+        return await answer(capability, request, context, None, timeout_s=TIMEOUT_S), None
     except CallError as refusal:
         return None, refusal
 
@@ -198,7 +199,7 @@ async def _answered(
     capability: Capability, request: RequestData, context: AsyncCallContext, model: Watched
 ) -> Draft | None:
     try:
-        return await roads.answer(capability, request, context, model, timeout_s=TIMEOUT_S)
+        return await answer(capability, request, context, model, timeout_s=TIMEOUT_S)
     except CallError:
         return None
 

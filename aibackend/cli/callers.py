@@ -15,7 +15,6 @@ from typing import Any, TypeAlias
 
 import orjson
 
-from aibackend.call_log import CallLog
 from aibackend.calls import CallRequest, CallService
 from aibackend.container import Container
 from aibackend.errors import InvalidRequest
@@ -35,7 +34,7 @@ Raises: CallError; Unreachable."""
 async def here(settings: Settings, plugins: Plugins, capability: str, *, parallel: int) -> AsyncIterator[Ask]:
     """Through the whole life of a call, without a server."""
     container = Container(dataclasses.replace(settings, compute_workers=parallel), plugins)
-    calls = CallService(container, CallLog(container.storage))
+    calls = CallService(container)
     try:
         await container.open()
         caller = await local_principal(container)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import os
 
-from aibackend.call_log import CallLog
 from aibackend.calls import CallService
 from aibackend.capability import LazyImport
 from aibackend.cli.callers import local_principal
@@ -21,7 +20,7 @@ async def mcp(settings: Settings, options: argparse.Namespace) -> None:
     """Serve until standard input ends. Calls are charged to the key's account, or to this machine's own."""
     plugins = Plugins.load(settings)
     container = Container(settings, plugins)
-    calls = CallService(container, CallLog(container.storage))
+    calls = CallService(container)
     key = options.key or os.environ.get("AIBACKEND_API_KEY", "")
     try:
         await container.open()

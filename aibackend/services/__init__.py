@@ -4,6 +4,7 @@ A provider subclasses one of these; the settings choose it by name. Every servic
 call and closed after the last, in one process; nothing is opened at import time.
 """
 
+from aibackend.services.call_log import USAGE_BY, CallLog, CallRecord, CallRow, Usage
 from aibackend.services.context import AsyncCallContext, CallContext, counted, report_progress
 from aibackend.services.engines import (
     Audio,
@@ -15,6 +16,7 @@ from aibackend.services.engines import (
     ImageReader,
     LanguageModel,
     Memory,
+    ModelRoad,
     Prompt,
     Segment,
     SpeechRecognizer,
@@ -48,6 +50,7 @@ from aibackend.services.money import (
     deliver,
 )
 from aibackend.services.storage import Storage
+from aibackend.services.tracing import Tracer
 from aibackend.services.world import (
     Compute,
     Fetcher,
@@ -61,6 +64,7 @@ from aibackend.services.world import (
 )
 
 __all__ = [
+    "USAGE_BY",
     "AcceptedCall",
     "Account",
     "AsyncCallContext",
@@ -70,6 +74,9 @@ __all__ = [
     "Balance",
     "Billing",
     "CallContext",
+    "CallLog",
+    "CallRecord",
+    "CallRow",
     "CallRunner",
     "CheckoutSession",
     "Compute",
@@ -94,6 +101,7 @@ __all__ = [
     "LedgerEntry",
     "Mailer",
     "Memory",
+    "ModelRoad",
     "Payments",
     "Principal",
     "Product",
@@ -109,8 +117,10 @@ __all__ = [
     "Storage",
     "Subscription",
     "T",
+    "Tracer",
     "Transcript",
     "Uploads",
+    "Usage",
     "VectorMemory",
     "WebSearch",
     "Work",

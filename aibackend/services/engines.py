@@ -15,7 +15,10 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from pydantic import BaseModel
 
+    from aibackend.capability import Capability, Draft, RequestData
     from aibackend.documents import Document
+    from aibackend.errors import NothingFound, UnsupportedLanguage
+    from aibackend.services.context import AsyncCallContext
 
 
 class DocumentReader(Service):
@@ -116,6 +119,33 @@ class LanguageModel(Service):
         """An instance of `response_model`. validation_errors: what was wrong with the answer before, if there was one.
 
         Raises: ModelFailed for any answer that is none: refusal, broken JSON, a wrong shape, no connection, a time-out.
+        """
+
+
+class ModelRoad(Service):
+    """How a language model takes part in an answer that the program began."""
+
+    @abstractmethod
+    async def improve(
+        self, capability: Capability, request: RequestData, draft: Draft, context: AsyncCallContext, until: float
+    ) -> Draft:
+        """The draft itself, or an answer that the capability's checks let pass. until: monotonic seconds.
+
+        Raises: ModelFailed, where the operator wants no draft instead.
+        """
+
+    @abstractmethod
+    async def rescue(
+        self,
+        capability: Capability,
+        request: RequestData,
+        refusal: UnsupportedLanguage | NothingFound,
+        context: AsyncCallContext,
+        until: float,
+    ) -> Draft | None:
+        """A checked answer where the program found nothing, None where the refusal stands. until: monotonic seconds.
+
+        Raises: ModelFailed, for a language that only a model speaks.
         """
 
 

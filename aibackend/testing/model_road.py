@@ -14,14 +14,18 @@ from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import cache
 from typing import Any
 
 from pydantic import BaseModel, ValidationError
 
+from aibackend import offload, roads
 from aibackend.capability import Capability, Draft, RequestData
+from aibackend.container import Container
 from aibackend.errors import ModelFailed
-from aibackend.roads import answer
-from aibackend.services import AsyncCallContext, Compute, LanguageModel, Prompt, T
+from aibackend.plugins import Plugins
+from aibackend.services import AsyncCallContext, Compute, LanguageModel, ModelRoad, Prompt, T
+from aibackend.settings import Settings
 
 
 class PlayedModel(LanguageModel):
@@ -76,3 +80,40 @@ async def model_road(
     loaded = capability.request().load(dict(request))
     here = replace(capability, offline=offline)
     return await answer(here, loaded, context, model, on_failure="error", timeout_s=capability.deadline_s)
+
+
+async def answer(
+    capability: Capability,
+    request: RequestData,
+    context: AsyncCallContext,
+    model: LanguageModel | None,
+    *,
+    on_failure: str = "draft",
+    timeout_s: float,
+) -> Draft:
+    """The answer to a valid request, as a service with that model and the default road gives it.
+
+    on_failure: `draft` or `error`, when a model fails. timeout_s: what is left of the call's deadline.
+    Raises: what the capability raises; ModelFailed, if `on_failure` says so.
+    """
+    road = None if model is None else road_of(model, on_failure)
+    draft, is_checked = await roads.answered(capability, request, context, road, timeout_s)
+    if not is_checked:
+        said = offload.told(capability.checks, request, draft)
+        roads.note(capability, [name for name, sentence in said if sentence is not None])
+    return draft
+
+
+def road_of(model: LanguageModel, on_failure: str = "draft") -> ModelRoad:
+    """The model road that is on by default, with that model."""
+    provider = _defaults().provider("model_road", Settings.model_road)
+    assert provider is not None
+    container = Container(Settings(model_failure=on_failure), _defaults())
+    container.language_model = model
+    made: ModelRoad = provider.factory(container)
+    return made
+
+
+@cache
+def _defaults() -> Plugins:
+    return Plugins.load(Settings(plugins_allow=("defaults",)))

@@ -6,7 +6,7 @@ import argparse
 import json
 
 from aibackend import Settings
-from aibackend.call_log import USAGE_BY
+from aibackend.services import USAGE_BY
 
 
 def openapi(parser: argparse.ArgumentParser) -> None:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from aibackend.services import (
         Authenticator,
         Billing,
+        CallLog,
         Compute,
         DocumentReader,
         Embedder,
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
         Jobs,
         LanguageModel,
         Mailer,
+        ModelRoad,
         RateLimiter,
         SpeechRecognizer,
         SpeechSynthesizer,
@@ -53,6 +55,16 @@ def storage() -> list[Provider]:
         )
 
     return [Provider("sqlite", factory), Provider("postgresql", factory)]
+
+
+@hookimpl
+def call_log() -> Provider:
+    def factory(container: Container) -> CallLog:
+        from aibackend_defaults.call_log import StoredCallLog
+
+        return StoredCallLog(container.storage, keep_days=container.settings.call_retention)
+
+    return Provider("stored", factory)
 
 
 @hookimpl
@@ -224,6 +236,17 @@ def language_model() -> Provider:
         return RoutedModels(named(settings.models, settings.model), made) if settings.models else made(settings.model)
 
     return Provider("openai", factory)
+
+
+@hookimpl
+def model_road() -> Provider:
+    def factory(container: Container) -> ModelRoad:
+        from aibackend_defaults.model_road import MergingRoad
+
+        assert container.language_model is not None
+        return MergingRoad(container.language_model, on_failure=container.settings.model_failure)
+
+    return Provider("merging", factory)
 
 
 @hookimpl

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-from aibackend.call_log import SWEPT, CallLog, CallRow
+from aibackend.services import CallRow
+from aibackend_defaults.call_log import SWEPT, StoredCallLog
 from aibackend_defaults.storage import SqlStorage
 
 NOW = datetime(2030, 5, 1, tzinfo=UTC)
@@ -14,7 +15,7 @@ async def test_rows_are_dropped_once_they_are_too_old(url):
     """However many there are; what is younger stays, and without a bound all stay."""
     days = [40] * (SWEPT + 1) + [31, 29, 0]
     storage = SqlStorage(url)
-    log = CallLog(storage, lambda: NOW, keep_days=30)
+    log = StoredCallLog(storage, lambda: NOW, keep_days=30)
     await storage.open()
     try:
         await storage.write(lambda: [record(log, number, age) for number, age in enumerate(days)])

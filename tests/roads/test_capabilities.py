@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from aibackend import Settings
-from aibackend.asking import REMARKS
 from aibackend.plugins import Plugins
 from aibackend.testing.contract import sent
 from aibackend.testing.model_server import ScriptedModel
 from aibackend.testing.server import run_server, serve_files
+from aibackend_defaults.model_road.asking import REMARKS
 
 PLUGINS = Path(__file__).parents[2] / "plugins" / "aibackend_plugins"
 MODELLED = {name: one for name, one in Plugins.load(Settings()).capabilities.items() if one.model is not None}

@@ -12,7 +12,6 @@ from marshmallow import ValidationError as Refusal
 from marshmallow import fields, validate
 from pydantic import ValidationError
 
-from aibackend.response_models import response_model_of
 from aibackend.schema import (
     Boolean,
     Choice,
@@ -29,6 +28,7 @@ from aibackend.schema import (
     Text,
     Url,
 )
+from aibackend_defaults.model_road.response_models import response_model_of
 
 KEYWORDS = {
     "additionalProperties", "anyOf", "description", "enum", "items", "maxItems", "maximum", "minItems", "minimum",

@@ -15,9 +15,9 @@ import pytest
 
 from aibackend import Prompt
 from aibackend.errors import ConfigurationError, ModelFailed
-from aibackend.response_models import response_model_of
 from aibackend.schema import Boolean, Choice, Schema
 from aibackend_defaults.language_model.gguf import GgufModel
+from aibackend_defaults.model_road.response_models import response_model_of
 
 pytestmark = pytest.mark.model_server
 

@@ -11,11 +11,8 @@ import pytest
 from marshmallow import fields, validate
 
 from aibackend import AsyncCallContext, Capability, Draft, Prompt, RequestData, Settings
-from aibackend.asking import REMARKS
 from aibackend.errors import ModelFailed
 from aibackend.plugins import Plugins
-from aibackend.response_models import response_model_of
-from aibackend.roads import answer
 from aibackend.schema import (
     Boolean,
     Choice,
@@ -30,7 +27,10 @@ from aibackend.schema import (
     Schema,
     Text,
 )
+from aibackend.testing.model_road import answer
 from aibackend_defaults.language_model import ChatModel
+from aibackend_defaults.model_road.asking import REMARKS
+from aibackend_defaults.model_road.response_models import response_model_of
 
 ASKABLE = [one for one in Plugins.load(Settings()).capabilities.values() if one.model]
 pytestmark = pytest.mark.model_server

@@ -13,10 +13,10 @@ import pytest
 
 from aibackend import Prompt
 from aibackend.errors import ModelFailed
-from aibackend.response_models import response_model_of
 from aibackend.schema import Integer, Schema, Text
 from aibackend.testing.model_server import Body, ScriptedModel, Status
 from aibackend_defaults.language_model import ChatModel
+from aibackend_defaults.model_road.response_models import response_model_of
 
 
 class Response(Schema):

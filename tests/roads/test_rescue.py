@@ -10,8 +10,7 @@ import pytest
 from aibackend import AsyncCallContext, Capability, Draft, RequestData, Settings
 from aibackend.errors import NothingFound
 from aibackend.plugins import Plugins
-from aibackend.roads import answer
-from aibackend.testing.model_road import PlayedModel
+from aibackend.testing.model_road import PlayedModel, answer
 
 INVOICE = Plugins.load(Settings()).capabilities["invoice"]
 BILL = """Nordlicht Segel

@@ -8,10 +8,10 @@ from typing import Any
 import orjson
 from aiohttp import web
 
-from aibackend.app import CALL_LOG, CONTAINER, identified
-from aibackend.call_log import CallRecord
-from aibackend.operations import described, json_schema
+from aibackend.app import CONTAINER, identified
+from aibackend.services import CallRecord
 from aibackend_defaults.api.account_schema import CapabilityList, UsagePage, Wallet
+from aibackend_defaults.api.operations import described, json_schema
 from aibackend_defaults.api.paging import PARAMETERS, page_of
 
 
@@ -66,7 +66,7 @@ async def usage(request: web.Request) -> web.Response:
     """Finished calls, newest first, a page at a time."""
     caller, headers = await identified(request)
     limit, before = page_of(request, first=1)
-    rows = await request.app[CALL_LOG].page(caller.account, before=before, limit=limit + 1)
+    rows = await request.app[CONTAINER].call_log.page(caller.account, before=before, limit=limit + 1)
     more = str(rows[limit - 1].number) if len(rows) > limit else None
     return _json({"calls": [_told(row) for row in rows[:limit]], "nextCursor": more}, headers=headers)
 

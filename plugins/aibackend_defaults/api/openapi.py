@@ -13,8 +13,8 @@ import aibackend
 from aibackend.app import CONTAINER, FORM_TYPE
 from aibackend.capability import Capability
 from aibackend.errors import kinds
-from aibackend.operations import Operation, json_schema
 from aibackend.schema import camel
+from aibackend_defaults.api.operations import Operation, json_schema
 from aibackend_defaults.jobs.job_schema import JobTold
 from aibackend_defaults.uploads import multipart
 

@@ -13,13 +13,11 @@ from typing import Any
 import orjson
 from aiohttp import web
 
-from aibackend.app import CALL_LOG
-from aibackend.call_log import USAGE_BY
 from aibackend.errors import InvalidRequest, MissingKey, UnknownKey, UnsupportedMediaType
-from aibackend.operations import Operation
 from aibackend.schema import Schema
-from aibackend.services import Account, Key
+from aibackend.services import USAGE_BY, Account, Key
 from aibackend.validation import dumped, validated
+from aibackend_defaults.api.operations import Operation
 from aibackend_defaults.dashboard import admin_schema as shapes
 from aibackend_defaults.dashboard import emails
 from aibackend_defaults.dashboard.deletion import delete_account
@@ -101,7 +99,7 @@ class Admin:
     async def delete(self, request: web.Request, body: RequestData) -> Mapping[str, Any]:
         """End an account: keys stop, what runs ends uncharged, and all but the books is dropped."""
         account = await self._account(request)
-        return await self._told(await delete_account(self._base, request.app[CALL_LOG], account.id))
+        return await self._told(await delete_account(self._base, account.id))
 
     async def usage(self, request: web.Request, body: RequestData) -> Mapping[str, Any]:
         """Finished calls, counted by account, capability and day."""
@@ -112,7 +110,9 @@ class Admin:
             raise InvalidRequest(errors=[("/since", f"must be at most {shapes.USAGE_MOST.days} days before `until`")])
         by = [name for name in USAGE_BY if name in asked["by"].split(",")]
         account = (await self._issuer.account(asked["account"])).id if asked["account"] else ""
-        rows = await request.app[CALL_LOG].usage(first, last, by=by, account=account, capability=asked["capability"])
+        rows = await self._base.container.call_log.usage(
+            first, last, by=by, account=account, capability=asked["capability"]
+        )
         return {"since": first, "until": last, "usage": rows}
 
     async def keys(self, request: web.Request, body: RequestData) -> Mapping[str, Any]:

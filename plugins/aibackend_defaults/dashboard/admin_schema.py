@@ -7,9 +7,9 @@ from typing import Any
 
 from marshmallow import fields, validate
 
-from aibackend.call_log import USAGE_BY
-from aibackend.operations import json_schema
 from aibackend.schema import Boolean, Date, Integer, List, Nested, Schema, Text
+from aibackend.services import USAGE_BY
+from aibackend_defaults.api.operations import json_schema
 
 LEDGER_PAGE = 100
 MANY = 1_000_000

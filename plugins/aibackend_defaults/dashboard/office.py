@@ -14,11 +14,10 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote, urlencode
 
-from aibackend.call_log import USAGE_BY
 from aibackend.container import Container
 from aibackend.errors import ConfigurationError
 from aibackend.plugins import Plugins
-from aibackend.services import KeyStore
+from aibackend.services import USAGE_BY, KeyStore
 from aibackend.settings import Settings
 
 HERE = "http://127.0.0.1:8080"

@@ -17,10 +17,10 @@ from aibackend.capability import Capability
 from aibackend.errors import CallError, InvalidRequest, NotFound, UnsupportedMediaType
 from aibackend.jobs import PREFIX, WAIT_MAX_S, preferred_wait
 from aibackend.jobs import body as job_body
-from aibackend.operations import json_schema
 from aibackend.schema import Integer, List, Nested, Schema, Text, Url, is_data_url
 from aibackend.services import Principal
 from aibackend.validation import is_light, validated
+from aibackend_defaults.api.operations import json_schema
 from aibackend_defaults.dashboard import fields
 from aibackend_defaults.dashboard.page_base import PageBase
 

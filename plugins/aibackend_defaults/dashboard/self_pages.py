@@ -7,7 +7,6 @@ from typing import Any
 
 from aiohttp import web
 
-from aibackend.app import CALL_LOG
 from aibackend.errors import ClientError, InvalidRequest, NotFound
 from aibackend_defaults.dashboard import emails, tokens
 from aibackend_defaults.dashboard.deletion import delete_account
@@ -93,7 +92,7 @@ class SelfPages:
             await self._count(request)
             await self._sure(person, form.get("proof", ""))
             if await base.users.alone(person):
-                await delete_account(base, request.app[CALL_LOG], person.account)
+                await delete_account(base, person.account)
         except ClientError as error:
             return await self._page(request, status=error.status, close_error=error)
         await base.users.forget(person)

@@ -13,7 +13,6 @@ from aiohttp import web
 
 from aibackend import jobs
 from aibackend.app import CALLS, FORM_TYPE, READ_S, REQUEST_ID, held_bytes, idempotency_key, identified
-from aibackend.call_log import id_at
 from aibackend.calls import digest
 from aibackend.errors import (
     DeadlineExceeded,
@@ -22,10 +21,11 @@ from aibackend.errors import (
     UnknownCapability,
     UnsupportedMediaType,
 )
-from aibackend.operations import described
+from aibackend.identifiers import id_at
 from aibackend.services import AcceptedCall, Principal
 from aibackend.services.context import current_call
 from aibackend.validation import LIGHT_BYTES
+from aibackend_defaults.api.operations import described
 from aibackend_defaults.jobs import QueuedJobs, batches, lines, schema
 from aibackend_defaults.jobs.batches import Batch
 from aibackend_defaults.jobs.routes import named

@@ -11,8 +11,8 @@ from aiohttp import web
 from aibackend import jobs
 from aibackend.app import identified
 from aibackend.errors import InvalidRequest, NotFound
-from aibackend.operations import described
 from aibackend.services import AcceptedCall, Job, Principal
+from aibackend_defaults.api.operations import described
 from aibackend_defaults.api.paging import PARAMETERS, page_of, whole
 from aibackend_defaults.jobs import QueuedJobs, schema
 from aibackend_defaults.jobs.job_schema import STATUSES, JobTold

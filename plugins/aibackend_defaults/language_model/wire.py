@@ -14,8 +14,8 @@ from openai.types.chat import ChatCompletion
 from pydantic import BaseModel, ValidationError
 
 from aibackend import model_counts
-from aibackend.response_models import ResponseModel
 from aibackend_defaults.language_model.trouble import Trouble
+from aibackend_defaults.model_road.response_models import ResponseModel
 
 ANSWER_MOST_BYTES = 8 * 1024 * 1024
 """A response of 200,000 characters, every one escaped as `\\uXXXX`, is 1.2 MB; reasoning may stand beside it."""

@@ -11,8 +11,8 @@ import orjson
 from aibackend import problems
 from aibackend.capability import Capability
 from aibackend.errors import CallError
-from aibackend.operations import json_schema
 from aibackend_defaults.api.openapi import USAGE
+from aibackend_defaults.api.operations import json_schema
 
 MEDIA = {"image": types.ImageContent, "audio": types.AudioContent}
 TOP_LEVEL = ("oneOf", "anyOf", "allOf")

@@ -11,9 +11,9 @@ from marshmallow import fields
 
 from aibackend.app import FORM_TYPE, identified
 from aibackend.errors import UnsupportedMediaType
-from aibackend.operations import described
 from aibackend.schema import Integer, Schema
 from aibackend.services import Uploads
+from aibackend_defaults.api.operations import described
 from aibackend_defaults.uploads import StoredUploads, multipart
 from aibackend_defaults.uploads.stored_files import StoredFile
 

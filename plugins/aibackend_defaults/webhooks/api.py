@@ -12,9 +12,9 @@ from aiohttp import web
 
 from aibackend.app import CALLS
 from aibackend.errors import CallError, ScopeDenied, UnsupportedMediaType
-from aibackend.operations import Operation
 from aibackend.schema import Schema
 from aibackend.validation import dumped, validated
+from aibackend_defaults.api.operations import Operation
 from aibackend_defaults.webhooks import schema as shapes
 from aibackend_defaults.webhooks.webhooks import Webhook, Webhooks
 

@@ -11,7 +11,7 @@ import pytest
 
 from aibackend import AsyncCallContext
 from aibackend.errors import ModelFailed
-from aibackend.roads import answer
+from aibackend.testing.model_road import answer
 from aibackend.testing.model_server import Answer, Hang, Refusal, ScriptedModel, Status
 from aibackend_defaults.language_model import ChatModel
 

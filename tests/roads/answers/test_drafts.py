@@ -12,7 +12,7 @@ import pytest
 
 from aibackend import AsyncCallContext, CallContext, Capability, Draft, Prompt, RequestData
 from aibackend.errors import NothingFound, UnsupportedLanguage
-from aibackend.roads import answer
+from aibackend.testing.model_road import answer
 from aibackend.testing.model_server import ScriptedModel, Status
 from aibackend_defaults.language_model import ChatModel
 from aibackend_defaults.language_model.routes import RoutedModels

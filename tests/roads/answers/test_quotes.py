@@ -9,10 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aibackend import AsyncCallContext, Capability, Draft, Prompt, RequestData
-from aibackend.roads import answer
 from aibackend.schema import List, Schema, Text
-from aibackend.shortening import GAP, restored, shortened
-from aibackend.testing.model_road import PlayedModel
+from aibackend.testing.model_road import PlayedModel, answer
+from aibackend_defaults.model_road.shortening import GAP, restored, shortened
 
 CLAUSE = (
     "The Supplier shall, at its own expense and without undue delay, replace every instrument that fails within two "

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from aibackend import Capability, Draft, Settings
-from aibackend.asking import REMARKS
 from aibackend.errors import ModelFailed
 from aibackend.plugins import Plugins
 from aibackend.testing.model_road import PlayedModel, model_road
+from aibackend_defaults.model_road.asking import REMARKS
 
 from .sources import DOUBTS, SOURCES
 from .table import GONE, LIES

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from aibackend import Prompt
-from aibackend.response_models import response_model_of
 from aibackend.schema import Integer, Schema, Text
 from aibackend.testing.model_server import Answer, ScriptedModel
 from aibackend_defaults.language_model import ChatModel
+from aibackend_defaults.model_road.response_models import response_model_of
 
 KEY = "sk-secret-key"
 SECRET = "the caller's private words"

@@ -9,9 +9,9 @@ import pytest
 
 from aibackend import Prompt
 from aibackend.errors import ModelFailed
-from aibackend.response_models import response_model_of
 from aibackend.schema import Object, Schema
 from aibackend.testing.model_server import Answer, Body, Cut, Refusal, ScriptedModel, Status
+from aibackend_defaults.model_road.response_models import response_model_of
 
 from .conftest import FORM, GOOD, KEY, OTHER, SECRET, THIRD, Ask
 

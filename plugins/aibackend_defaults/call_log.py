@@ -7,73 +7,28 @@ transaction. Stored answers are dropped after 24 hours; rows stay, unless the op
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import peewee
 
 from aibackend.errors import IdempotencyInProgress, IdempotencyKeyReused
-from aibackend.services import Storage
+from aibackend.identifiers import id_at
+from aibackend.services import USAGE_BY, CallLog, CallRecord, CallRow, Storage, Usage
 
 REPLAY = timedelta(hours=24)
 """How long an answer can be replayed."""
 SWEPT = 1_000
 """Rows that one transaction of the sweep looks at: calls wait for it."""
 
-USAGE_BY = ("account", "capability", "day")
-"""By what calls can be summed up."""
 _DAY_MS = 86_400_000
-
-
-@dataclass(frozen=True, kw_only=True)
-class CallRow:
-    """A call as the log knows it. created, expires: aware, UTC; a claim lapses at `expires`.
-
-    digest: SHA-256 of what was asked; it tells a retry from another call under the same idempotency key.
-    """
-
-    id: str
-    account: str
-    key: str
-    capability: str
-    created: datetime
-    expires: datetime
-    idempotency_key: str | None = None
-    digest: bytes = b""
-
-
-@dataclass(frozen=True, kw_only=True)
-class CallRecord:
-    """A finished call. number: rises with time, for paging."""
-
-    number: int
-    id: str
-    capability: str
-    key: str
-    credits: int
-    engine: str
-    duration_ms: int
-    created: datetime
-    answer: bytes = b""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Usage:
-    """Finished calls, counted, and what they were charged. None: summed up over all of them."""
-
-    calls: int
-    credits: int
-    account: str | None = None
-    capability: str | None = None
-    day: date | None = None
 
 
 def _now() -> datetime:
     return datetime.now(UTC)
 
 
-class CallLog:
+class StoredCallLog(CallLog):
     """The calls of all accounts. keep_days: how long rows stay; 0 for ever. What was charged stands in the ledger."""
 
     def __init__(self, storage: Storage, clock: Callable[[], datetime] = _now, *, keep_days: int = 0) -> None:
@@ -255,11 +210,6 @@ def _usage(said: Mapping[str, Any], calls: int, credits: int) -> Usage:
     day = date(1970, 1, 1) + timedelta(days=int(said["day"])) if "day" in said else None
     account, capability = said.get("account"), said.get("capability")
     return Usage(account=account, capability=capability, day=day, calls=int(calls), credits=int(credits))
-
-
-def id_at(moment: datetime) -> str:
-    """What ids of calls begin with that were made then: they rise with time, which is kind to indexes."""
-    return f"{_ms(moment):012x}"
 
 
 def _ms(moment: datetime) -> int:

@@ -5,22 +5,21 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from marshmallow import Schema, ValidationError
 
-from aibackend import merging, model_counts, offload, shortening
+from aibackend import model_counts, offload
 from aibackend.capability import Capability, Draft, RequestData
 from aibackend.errors import DeadlineExceeded, ModelFailed
 from aibackend.services import AsyncCallContext, LanguageModel, Prompt
+from aibackend_defaults.model_road import merging, shortening
 
 if TYPE_CHECKING:
-    from aibackend.response_models import ResponseModel
-
-T = TypeVar("T")
+    from aibackend_defaults.model_road.response_models import ResponseModel
 
 ATTEMPTS = 2
 """The first, and one with the errors."""
@@ -78,18 +77,13 @@ async def ask(
                 raise
             break
         step = partial(offload.told, capability.checks, request, proposal)
-        said = await off_the_loop(context, step, until, small=offload.is_small(request, proposal))
+        said = await offload.off_the_loop(context, step, until, small=offload.is_small(request, proposal))
         errors = [sentence for _, sentence in said if sentence is not None]
         if not errors:
             return _signed(capability, draft, proposal)
     if proposal is None or not draft.result:
         raise ModelFailed
     return _signed(capability, draft, await _mended(question, proposal, context, until))
-
-
-async def off_the_loop(context: AsyncCallContext, step: Callable[[], T], until: float, *, small: bool) -> T:
-    """Go a step of a call: here when it is small, else in a worker."""
-    return step() if small else await context.compute.run(step, timeout_s=max(until - time.monotonic(), 0))
 
 
 @dataclass(kw_only=True)
@@ -131,7 +125,10 @@ class _Question:
 
 
 def _question(capability: Capability, request: RequestData, draft: Draft, asked: Prompt) -> _Question:
-    from aibackend.response_models import response_model_of, shaped  # brings pydantic, which only this road needs
+    from aibackend_defaults.model_road.response_models import (  # brings pydantic, which only this road needs
+        response_model_of,
+        shaped,
+    )
 
     shown = capability.response().dump({name: value for name, value in draft.result.items() if name not in REMARKS})
     kept = asked.kept if draft.result else ()
@@ -154,7 +151,7 @@ async def _mended(question: _Question, proposal: Draft, context: AsyncCallContex
     mending = partial(merging.merged, question.capability.checks, request, draft, proposal, question.prompt.linked)
     small = offload.is_small(request, proposal, draft, most=MERGED_CHARACTERS)
     try:
-        best = await off_the_loop(context, mending, until - RESERVE_S, small=small)
+        best = await offload.off_the_loop(context, mending, until - RESERVE_S, small=small)
     except DeadlineExceeded:
         raise ModelFailed("Too little time was left to mend the model's answer.") from None
     if best.result == draft.result:
