@@ -82,7 +82,7 @@ def read(history: str, amount: Decimal) -> History:
         paid_on=_days([part[m.start() :] for part in parts if (m := _PAID.search(part))], language),
         paid=sums.get("paid"),
         disputed=sums.get("disputed"),
-        is_rest=bool(_IS_REST.search(text)),
+        is_rest=bool(_IS_REST.search(text)) or _adds_up(text, language, amount, sums.get("paid")),
         contact=_contact(told),
         announced=next((what for what, sign in _ANNOUNCED.items() if any(map(sign.search, told))), ""),
         currency=_currency(text),
@@ -162,6 +162,12 @@ def _sums(parts: Sequence[str], language: str, amount: Decimal) -> dict[str, Dec
             found.setdefault(about, []).extend(value for value in values if amount / LEAST_SHARE <= value < amount)
     told = {about: list(dict.fromkeys(values)) for about, values in found.items()}
     return {about: each[0] for about, each in told.items() if len(each) == 1 or sum(each) == amount}
+
+
+def _adds_up(text: str, language: str, amount: Decimal, paid: Decimal | None) -> bool:
+    """Whether a history names a whole of which the amount is what a payment has left: "150 of 625", with 475 open."""
+    bare = _day_pattern(language).sub(" ", text)
+    return paid is not None and any(_figure(match["sum"]) == amount + paid for match in _SUM.finditer(bare))
 
 
 def _is_money(match: re.Match[str]) -> bool:
@@ -273,7 +279,9 @@ _NAMED = (
 _NOT_CONTACT = re.compile(
     r"\b(?:our|unser\w*|notre|nuestr[oa]|administrators?|Insolvenzverwalter\w*|lawyer|former|left|used to)\b", re.I
 )
-_LEFT = re.compile(r"\b(?:left|resigned|retired|no longer|died|passed away)\b", re.I)
+_LEFT = re.compile(
+    r"\b(?:left|resigned|retired|no longer|died|passed away|had an? \w+|is (?:very )?ill|in hospital)\b", re.I
+)
 
 
 def _contact(told: Sequence[str]) -> str:

@@ -172,12 +172,21 @@ class Writer:
             named = "first" if self.known.contact or "first_unnamed" not in row else "first_unnamed"
             said = self._said(row[named], self.kind, 0, facts, most=True)
             thanks = self._thanks(facts) if self.kind != "part" else ""
-            return " ".join(filter(None, [thanks, said]))
+            return " ".join(filter(None, [thanks, said, self._wish(facts)]))
         return (
             self._said(row["again"], f"{self.kind} again", slot.place - 1, facts)
             if slot.place <= len(row["again"])
             else ""
         )
+
+    @property
+    def _asks_in_need(self) -> bool:
+        """Whether somebody in a difficult time has asked to pay later or in instalments."""
+        return self.kind == "hardship" and "plan_asked" in self.known.kinds
+
+    def _wish(self, facts: Mapping[str, str]) -> str:
+        row = self.texts["situation"]["plan_asked"]
+        return self._said(row["first"], "wish", 0, facts) if self._asks_in_need else ""
 
     def _thanks(self, facts: Mapping[str, str]) -> str:
         """For a payment in part that was made beside the situation."""
@@ -185,7 +194,8 @@ class Writer:
         return self._said(options, "thanks", 0, facts, most=True) if "part" in self.known.kinds else ""
 
     def _ask(self, slot: Slot, facts: Mapping[str, str]) -> str:
-        own = self.texts["situation"][self.kind]["ask"] if self.kind else []
+        kind = "plan_asked" if self._asks_in_need else self.kind
+        own = self.texts["situation"][kind]["ask"] if kind else []
         said = self._said(own, f"{self.kind} ask", slot.place, facts, most=True)
         return said or self._said(self.texts["ask"][self._stage(slot)], f"ask {self._stage(slot)}", slot.place, facts)
 

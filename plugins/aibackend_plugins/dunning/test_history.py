@@ -95,3 +95,9 @@ def test_the_person_to_write_to_is_read(history: str, contact: str) -> None:
 def test_a_sum_paid_is_surely_one(history: str, amount: int, paid: Decimal | None) -> None:
     """A count is no sum, and of two sums that do not make up the amount none is told."""
     assert read(history, Decimal(amount)).paid == paid
+
+
+def test_what_a_part_payment_has_left_is_the_amount() -> None:
+    """ "150 of 625" with 475 on the invoice: nothing is taken off again."""
+    assert read("Has paid 150 of 625 so far (10 Nov), 475 is open.", Decimal(475)).is_rest
+    assert not read("Has paid 150 so far (10 Nov).", Decimal(475)).is_rest

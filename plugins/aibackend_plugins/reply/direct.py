@@ -58,4 +58,5 @@ def ours(rule: str, text: str) -> str:
     asked = re.search(rf"\byour (?:\w+ )?{re.escape(first)}\b", text, re.IGNORECASE)
     team = re.match(r"[A-Z][a-z]+ (?:team|department|desk|manager|office|staff)\b", rule)
     article = re.match(r"(?:Our|The|Your|A|An|All|Any|Each|Every|No|We|It|You)\b", rule)
-    return f"Our {lowered(rule)}" if (asked or team) and not article else rule
+    named = re.match(r"\w+ (?:&|[A-Z])", rule)
+    return f"Our {lowered(rule)}" if (asked or team) and not article and not named else rule

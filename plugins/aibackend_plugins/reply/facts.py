@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from aibackend_blocks.language.customer import Rule
+from aibackend_blocks.language.customer import Rule, embedded, shares
 from aibackend_blocks.language.english import faults, parsed
 from aibackend_blocks.language.english.parsing import subject
 from aibackend_blocks.language.writing.wording import capital, lowered
@@ -48,18 +49,51 @@ class Fact:
     open: bool = False
 
 
-def fact(rule: Rule, names: frozenset[str] = frozenset()) -> Fact:
-    """A rule as it can be told. names: those of the customer, of whom a file may speak."""
+INSIDE = 0.65
+"""Likelihood from which a note is for agents only."""
+
+
+def facts_of(told: Sequence[Rule], names: frozenset[str] = frozenset()) -> list[Fact]:
+    """Rules as they can be told; notes on the customer, on money behind the scenes and to agents are not.
+
+    names: those of the customer, of whom a file may speak.
+    """
+    inside = shares("audience", embedded([rule.text for rule in told])) if told else []
+    return [fact(rule, names, inside=share["inside"] >= INSIDE) for rule, share in zip(told, inside, strict=True)]
+
+
+def fact(rule: Rule, names: frozenset[str] = frozenset(), *, inside: bool = False) -> Fact:
+    """A rule as it can be told. names: those of the customer, of whom a file may speak. inside: it is for agents."""
     text = " ".join(rule.told.split())
     plain = _BRACKET.sub(lambda match: "" if _THIRD.search(match.group()) else match.group(), text).rstrip(" .;")
     plain = _OF_ONE.sub("", plain)
     if _UNKNOWN.search(plain) and not re.search(r"\bbut\b", plain):
         return Fact(rule=rule, said="", open=True)
-    inside = _FILED.search(plain) or _THIRD.search(plain) or _INSIDE.search(plain) or _PERSON.search(plain)
+    for name in names:
+        plain = re.sub(rf"(?:\b[A-Z][\w'-]+ )?\b{re.escape(name)}\b(?: [A-Z][\w'-]+)?,\s*", "", plain)
+    inside = inside or any(sign.search(plain) for sign in (_FILED, _THIRD, _INSIDE, _PERSON))
     if inside or any(name in plain for name in names) or _is_name(plain):
         return Fact(rule=rule, said="")
-    said = f"Please {lowered(plain)}." if _orders(plain) else f"{capital(plain)}."
+    said = f"Please {lowered(plain)}." if _orders(plain) else f"{capital(_articled(plain))}."
     return Fact(rule=rule, said="" if faults(said) else said)
+
+
+def _articled(plain: str) -> str:
+    """A note on what happened with its article: "Order was paid by card" as "The order was paid by card"."""
+    doc = parsed(plain)
+    root = next(iter(doc.sents)).root
+    who = subject(root)
+    if who is None or who.tag_ != "NN" or who.left_edge.i or not who.i < root.i <= ARTICLED_MOST:
+        return plain
+    bare = all(token.tag_ in ("NN", "JJ") for token in doc[: who.i + 1]) and doc[0].text[1:].islower()
+    verbs = [root, *(each for each in root.children if each.dep_[:3] == "aux")]
+    told = root.lemma_ in _TELLING or any(verb.lower_ in ("was", "wasn't", "had", "has") for verb in verbs)
+    return f"The {lowered(plain)}" if bare and told else plain
+
+
+_TELLING = frozenset({"confirm", "say", "show", "report", "find", "state"})
+ARTICLED_MOST = 5
+"""Place of a verb up to which only its subject can stand before it."""
 
 
 def _is_name(plain: str) -> bool:

@@ -31,6 +31,7 @@ _GIVEN = re.compile(
     r"(?P<signed>(?:[A-ZÀ-Þ][\w'’-]+ ?){1,3}|[a-z]{3,12})(?:,[^,?!\n]{2,40})?\s*[.!x]*\s*)$",
 )
 """A name that is said, or stands last: after thanks, a comma or a full stop."""
+_TOLD = re.compile(r"\b(?:[Ii]t'?s|[Tt]his is|I am|I'm) (?P<name>[A-ZÀ-Þ][\w'’-]+)(?= (?:again|here|from)\b)")
 
 
 def correspondent(text: str, thread: Sequence[Mapping[str, str]] = ()) -> str:
@@ -43,6 +44,8 @@ def correspondent(text: str, thread: Sequence[Mapping[str, str]] = ()) -> str:
             return match["name"] if match["name"][0].isupper() else ""
     if match := _BY_MAIL.search(text):
         return match["name"].capitalize()
+    if (match := _TOLD.search(text)) and lists().get(match["name"].lower(), 0) & GIVEN_NAME:
+        return match["name"]
     match = _GIVEN.search(text.strip())
     found = (match["said"] or match["signed"]).strip() if match else ""
     first = found.split(" ")[0]

@@ -9,7 +9,19 @@ from typing import Any
 
 from aibackend import CallContext, Draft, RequestData
 from aibackend.errors import UnsupportedLanguage
-from aibackend_blocks.language.customer import Point, Reading, Rule, embedded, fitting, leant_on, read, rules, speaks_of
+from aibackend_blocks.language.customer import (
+    Point,
+    Reading,
+    Rule,
+    embedded,
+    fitting,
+    is_entry,
+    leant_on,
+    likeness,
+    read,
+    rules,
+    speaks_of,
+)
 from aibackend_blocks.language.customer.message import ASKED, UNTOLD
 from aibackend_blocks.language.customer.tongues import spoken_in
 from aibackend_blocks.language.english import parsed, questions, unsigned
@@ -19,7 +31,7 @@ from aibackend_blocks.language.writing import joined, written_in
 from . import worded
 from .answering import SHORT, SURE, TOLD, TOLD_OF_MANY, alike, shared_out
 from .books import LANGUAGES
-from .facts import Fact, fact
+from .facts import Fact, facts_of
 from .naming import correspondent
 from .note import note
 from .planning import Answer, Findings
@@ -103,7 +115,7 @@ def _findings(message: str, earlier: str, request: RequestData) -> Findings:
     tellable = [rule for rule in known if rule.kind == "fact" or (rule.kind == "route" and _is_praise(reading))]
     name = correspondent(message, request.get("thread") or ()) or correspondent(earlier)
     names = frozenset(word for word in [name, *name.split()] if len(word) > NAME_LETTERS)
-    facts = [fact(rule, names) for rule in fitting(tellable, f"{earlier}\n{message}")]
+    facts = facts_of(fitting(tellable, f"{earlier}\n{message}"), names)
     answers, beside = _answers(reading, facts, earlier)
     return Findings(
         reading=reading,
@@ -134,7 +146,11 @@ def _answers(reading: Reading, facts: Sequence[Fact], earlier: str) -> tuple[lis
     owned = shared_out(scores, asking, TOLD if len(facts) <= SHORT else TOLD_OF_MANY)
     _unanswer(reading, points, owned)
     answers: list[Answer] = []
-    beside: list[Fact] = []
+    brief = len(facts) <= SHORT
+    near = _near(reading, points, facts) if brief and facts else None
+    whole = near is not None and _is_written_for(near, facts, sum(map(len, owned)))
+    floor = NEARBY if whole else RELATED
+    beside = [] if near is None else [fact for n, fact in enumerate(facts) if near[:, n].max() >= floor]
     for number, (point, asks) in enumerate(zip(points, asking, strict=True)):
         told = tuple(facts[n] for n in owned[number])
         best = int(scores[number].argmax()) if facts else 0
@@ -142,10 +158,41 @@ def _answers(reading: Reading, facts: Sequence[Fact], earlier: str) -> tuple[lis
         meant = meant and speaks_of(facts[best].rule.text, point.text)
         sure = (bool(told) or meant) and not any(each.open for each in told)
         if asks:
-            answers.append(Answer(point=point, matter=matters[number], facts=told, settled=sure))
+            hinted = near is not None and near[number].max() >= HINTED
+            answers.append(Answer(point=point, matter=matters[number], facts=told, settled=sure, hinted=hinted))
         else:
             beside += told
     return answers, beside
+
+
+def _near(reading: Reading, points: Sequence[Point], facts: Sequence[Fact]) -> Any:
+    """Points × facts of a short context: likeness, of what leans on another sentence with that sentence before it."""
+    leads = [leant_on(reading, point) if _STANDS_IN.search(point.text) else None for point in points]
+    texts = [f"{lead.text} {point.text}" if lead else point.text for lead, point in zip(leads, points, strict=True)]
+    told = [fact.rule.text for fact in facts]
+    found = likeness(texts, embedded(texts), told, embedded(told))
+    found[:, [n for n, text in enumerate(told) if is_entry(text)]] = 0.0
+    for n in range(1, len(facts)):
+        if _BACK.match(told[n]):
+            found[:, n] = found[:, n - 1 : n + 1].max(axis=1)
+    return found
+
+
+_BACK = re.compile(r"(?:both|they|it|these|either|neither|otherwise|then)\b", re.IGNORECASE)
+"""How a fact begins that speaks on of the one before."""
+
+
+def _is_written_for(near: Any, facts: Sequence[Fact], owned: int) -> bool:
+    """Whether a context was written for the message: most of it, or all of it a little, speaks to it."""
+    told = [n for n, fact in enumerate(facts) if fact.said]
+    return owned > len(told) * MEANT or bool(told and near[:, told].max(axis=0).mean() >= ALL_NEAR)
+
+
+MEANT, ALL_NEAR = 0.5, 0.25
+"""Share of facts that speak to a message, and their mean likeness to it, from which a context was written for it."""
+NEARBY, RELATED, HINTED = 0.18, 0.35, 0.25
+"""Likeness to anything in the message from which a fact is told, of a context that was written for it, and of another
+short one; likeness to a point which a fact may answer."""
 
 
 def _unanswer(reading: Reading, points: Sequence[Point], owned: Sequence[list[int]]) -> None:

@@ -62,8 +62,10 @@ CAREFUL: Mapping[str, Ways] = {
     ),
 }
 """What is said in a matter that a person must take over, first and at the end; no rule is turned into advice."""
+LEGAL = "As you mention further steps, the colleague responsible for such matters will also reply to you in writing."
+"""What ends an answer to somebody who mentions legal steps."""
 ALLERGY = (
-    "Thank you for asking before you order.",
+    "Thank you for telling us about the allergy.",
     "Because an allergy leaves no room for a guess, please do not rely on this alone: a colleague will check the "
     "ingredients and possible traces and get back to you.",
 )

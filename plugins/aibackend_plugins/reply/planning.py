@@ -12,11 +12,12 @@ from aibackend_blocks.language.customer.message import ASKED, ASKING
 from aibackend_blocks.language.english.naming import GIVEN_NAME
 from aibackend_blocks.models.tagger import lists
 
+from .answering import SHORT
 from .facts import Fact
 from .situations import Matter
 
 ALLERGY = re.compile(r"\b(?:allerg\w*|anaphyla\w*|coeliac|celiac|intoleran\w*|epi-?pen\w*)\b", re.IGNORECASE)
-_EATEN = re.compile(
+EATEN = re.compile(
     r"\b(?:contain\w*|ingredient\w*|traces?|free from|free of|nuts?|gluten|safe|made with|in it|eat|ok for|kitchen|cake"
     r"|menu|dish\w*|meal)\b",
     re.IGNORECASE,
@@ -32,6 +33,7 @@ _THANKED = re.compile(
     re.IGNORECASE,
 )
 _WHOM = re.compile(r"\b[Tt]hank(?:s| you) (?:so much |very much )?to (?P<who>[A-Z]\w+)")
+_TO_WHOM = re.compile(r"\b(?:tell|thank|let) (?P<who>[A-Z][a-z]+)\b")
 _PASS_ON = re.compile(
     r"\b(?:tell|thank) (?:him|her|them|[A-Z]\w+)\b|\bpass (?:\w+ ){0,3}on\b|\blet (?:him|her|them|[A-Z]\w+) know\b"
 )
@@ -64,12 +66,14 @@ SAFETY = frozenset({"distress", "injury", "illness", "danger", "harassment"})
 
 @dataclass(frozen=True, kw_only=True)
 class Answer:
-    """A point with its matter and the facts told to it. settled: they are sure to answer it."""
+    """A point with its matter and the facts told to it. settled: they are sure to answer it. hinted: something that is
+    told is like it, and may answer it."""
 
     point: Point
     matter: Matter
     facts: tuple[Fact, ...] = ()
     settled: bool = False
+    hinted: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -107,7 +111,7 @@ class Findings:
     @property
     def _asks_what_is_eaten(self) -> bool:
         request = self.reading.of("question", "request")
-        return bool(request and ALLERGY.search(self.text) and _EATEN.search(self.text))
+        return bool(request and ALLERGY.search(self.text) and EATEN.search(self.text))
 
     @property
     def praises(self) -> bool:
@@ -127,7 +131,7 @@ class Findings:
     @property
     def thanked(self) -> str:
         """The first name of the person who is thanked, "" where nobody is named."""
-        match = _WHOM.search(self.text)
+        match = _WHOM.search(self.text) or _TO_WHOM.search(self.text)
         if match:
             return match["who"]
         words = (word for point in self.reading.of("praise") for word in re.findall(r"(?<=\w )[A-Z][a-z]+", point.text))
@@ -151,7 +155,18 @@ class Findings:
         acts = ASKED if self.told and not self.blames else ASKING
         actions = self.actions
         return [answer for answer in self.answers
-                if answer.point.act in acts and answer not in actions and not self._is_settled(answer)]  # fmt: skip
+                if answer.point.act in acts and answer not in actions and not self._is_settled(answer)
+                and not _PASS_ON.search(answer.point.text)]  # fmt: skip
+
+    @property
+    def passed_on(self) -> bool:
+        """Whether the customer asks that something reaches somebody."""
+        return any(_PASS_ON.search(point.text) for point in self.reading.points)
+
+    @property
+    def is_brief(self) -> bool:
+        """Whether the context is short enough to have been written for this very message."""
+        return len(self.facts) <= SHORT
 
     def _is_settled(self, answer: Answer) -> bool:
         return self._case_told if OWN_MATTER.search(answer.point.text) else answer.settled
@@ -165,8 +180,9 @@ class Findings:
 
     @cached_property
     def told(self) -> tuple[Fact, ...]:
-        """All facts of the reply, each once."""
-        return tuple(dict.fromkeys([*(fact for answer in self.answers for fact in answer.facts), *self.beside]))
+        """All facts of the reply, each once; of a short context in its own order, in which they lean on each other."""
+        found = dict.fromkeys([*(fact for answer in self.answers for fact in answer.facts), *self.beside])
+        return tuple(fact for fact in self.facts if fact in found) if self.is_brief else tuple(found)
 
     @property
     def asks_back(self) -> tuple[Rule, ...]:
@@ -180,7 +196,7 @@ class Findings:
         """A grave matter, an allergy, a rule that sends it to somebody, something to be done, or a point left open."""
         if self.thankful:
             return False
-        if self.reading.grave or self.asks_of_allergens or self.routes or self.actions:
+        if self.reading.grave or self.asks_of_allergens or self.routes or self.actions or self.passed_on:
             return True
         if any(DECIDED.search(fact.rule.text) for fact in self.told):
             return True

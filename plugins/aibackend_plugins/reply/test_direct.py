@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from aibackend.testing import offline_answer
+from aibackend_blocks.language.customer import rules
 from aibackend_plugins.reply import capability
 from aibackend_plugins.reply.direct import lead, ours
 
@@ -108,3 +109,35 @@ def test_what_is_said_beside_is_answered_too() -> None:
     )
 
     assert "vegan menu" in got["reply"].lower()
+
+
+def test_a_context_written_for_the_message_is_told_in_its_order() -> None:
+    """All of a short context is told, its notes on the customer and to agents apart."""
+    found = offline_answer(
+        CAPABILITY,
+        {
+            "message": "The dryer you repaired in May stopped again. Can I have a new one or my money back? "
+            "My solicitor says that I may reject it.",
+            "context": "After a second failed repair customers may choose a replacement or a refund. Replacement in "
+            "stock, delivery Friday or Saturday. Refunds take 5 working days. Customer has shouted at staff twice, "
+            "keep it short. The motor cost us 61.",
+        },
+    )
+
+    told = ["you may choose a replacement or a refund", "delivery Friday or Saturday", "in writing"]
+    assert [part for part in told if part in found["reply"]] == told
+    assert "shouted" not in found["reply"]
+    assert "61" not in found["reply"]
+    assert found["needsHuman"]
+
+
+@pytest.mark.parametrize(
+    ("rule", "said"),
+    [
+        ("Posting abroad: the guest pays the postage.", "Posting abroad: you pay the postage."),
+        ("Visit was cancelled, customer was not told.", "Visit was cancelled, you were not told."),
+        ("Grapes: always tell the owner to come in.", "Grapes: please come in."),
+    ],
+)
+def test_a_note_on_the_customer_is_said_to_the_customer(rule: str, said: str) -> None:
+    assert [each.told for each in rules(rule)] == [said]

@@ -28,13 +28,13 @@ from .books import english
 from .direct import lead, ours
 from .facts import Fact
 from .naming import safe
-from .phrases import ALLERGY, CAREFUL
-from .planning import CODE, CONTACT, SAFETY, Answer, Findings
+from .phrases import ALLERGY, CAREFUL, LEGAL
+from .planning import CODE, CONTACT, EATEN, OWN_MATTER, SAFETY, Answer, Findings
 
 REPLY_MOST = 1600
 """Characters of the reply between greeting and farewell: about 260 words."""
 SUBJECT_MOST, LISTED_MOST = 120, 4
-QUOTED_MOST, QUOTED_LEAST = 160, 3
+QUOTED_MOST, QUOTED_LEAST = 160, 2
 """Characters and words of a quotation."""
 SHORT_WORDS = 30
 """Words of an answer up to which a friendly last line does not tire."""
@@ -70,7 +70,7 @@ def _salutation(voice: Voice, name: str) -> str:
 
 
 def _parts(found: Findings, choice: Choice) -> Iterator[Part]:
-    if found.grave_kind:
+    if found.grave_kind and not (found.grave_kind == "legal" and found.told):
         yield from _careful(found)
         return
     if found.thankful:
@@ -84,6 +84,11 @@ def _parts(found: Findings, choice: Choice) -> Iterator[Part]:
     yield from _answers(found)
     if found.asks_of_allergens:
         yield Part("allergy", ALLERGY[1], 8.0)
+    if found.grave_kind:
+        yield Part("handed", LEGAL, 8.0)
+        return
+    if found.passed_on:
+        yield Part("handed", str(english().handed["passed"]).format(things=found.thanked or "them"), 3.0)
     yield from _handed(found, choice)
     for rule in found.asks_back:
         text = choice.pick(english().asked["ask"], "ask").format(things=_listed(rule.told))
@@ -157,7 +162,10 @@ def _personal(found: Findings) -> Iterator[Part]:
 
 
 def _answers(found: Findings) -> Iterator[Part]:
-    """Each point's facts, each once; under the customer's own question where several are answered."""
+    """Each point's facts, each once; under the customer's own question where several of a long context are answered."""
+    if found.is_brief:
+        yield from _in_order(found)
+        return
     given = list(_shared_out(found))
     several = sum(answer is not None for answer, _ in given) > 1
     for number, (answer, facts) in enumerate(given):
@@ -166,6 +174,19 @@ def _answers(found: Findings) -> Iterator[Part]:
             yield Part(f"answer {number}", f"{_quoted(answer, found)}\n{text}", 5.0)
         else:
             yield Part("answers", text, 5.0)
+
+
+def _in_order(found: Findings) -> Iterator[Part]:
+    """The facts of a short context in its order, in paragraphs."""
+    facts = [fact for fact in found.told if fact.said]
+    asked = [answer for answer in found.answers if _is_asked(answer)]
+    for number, fact in enumerate(facts):
+        answer = asked[0] if len(asked) == 1 and not number and fact in asked[0].facts[:1] else None
+        yield Part(f"answers {number // PARAGRAPH_MOST}", _told(answer, fact, found), 5.0)
+
+
+PARAGRAPH_MOST = 4
+"""Facts of a paragraph."""
 
 
 def _shared_out(found: Findings) -> Iterator[tuple[Answer | None, list[Fact]]]:
@@ -207,7 +228,7 @@ _JOINING = re.compile(r"^(?:[^:?!]{2,40}: |(?:(?:and|but|so|also|or|hi|hey|hello
 def _handed(found: Findings, choice: Choice) -> Iterator[Part]:
     """Who takes up what the context leaves open, and what has to be done."""
     spoken = english().handed
-    if found.routes:
+    if found.routes and found.routes[0].team.islower():
         yield Part("handed", str(spoken["team"]).format(things=found.routes[0].team), 4.0)
         return
     actions = list(dict.fromkeys(_quoted(answer, found) for answer in found.actions))[:LISTED_MOST]
@@ -215,13 +236,19 @@ def _handed(found: Findings, choice: Choice) -> Iterator[Part]:
         yield Part("handed", choice.pick(spoken["done"], "done").format(things=joined(actions)), 4.0)
     if found.asks_back:
         return
-    asked = filter(_is_asked, found.unanswered)
+    hinted = [each for each in found.unanswered if each.hinted and found.told and _is_asked(each)]
+    doubtful = [each for each in hinted if not OWN_MATTER.search(each.point.text)]
+    asked = [each for each in found.unanswered if _is_asked(each) and each not in doubtful]
+    if found.asks_of_allergens:
+        asked = [each for each in asked if not EATEN.search(each.point.text)]
     open_ = list(dict.fromkeys(_quoted(answer, found) for answer in asked))[:LISTED_MOST]
     if open_ and (actions or found.told):
         yield Part("handed", choice.pick(spoken["rest"], "open").format(things=joined(open_)), 4.0)
     elif open_ and open_[0].startswith("“"):
         yield Part("handed", choice.pick(spoken["check"], "open").format(things=" ".join(open_)), 4.0)
-    elif not actions and (found.unanswered or (found.needs_human and not found.asks_of_allergens)):
+    elif doubtful:
+        yield Part("handed", choice.pick(spoken["doubt"], "doubt"), 4.0)
+    elif not actions and not found.asks_of_allergens and found.needs_human:
         first = next(iter([*found.unanswered, *found.answers]), None)
         written = _quoted(first, found) if first and not found.told else ""
         heard = f"{choice.pick(spoken['heard'], 'heard').format(things=written)} " if written.startswith("“") else ""

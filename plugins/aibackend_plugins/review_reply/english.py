@@ -47,6 +47,11 @@ def _planned(found: Findings, name: str, contact: str, choice: Choice, about: st
     """(purpose, text, weight) of each part, in order."""
     bad, good = blamed(found, BLAMES_MOST), praised(found, PRAISES_MOST)
     low = found.rating in (1, 2) or (found.rating == 0 and found.sentiment == "negative")
+    if low and _misrated(found):
+        yield "opening", choice.pick(phrases.OPENINGS["positive"], "opening"), 5.0
+        yield "praise", _pleasure(good, choice, phrases.GLAD), 3.0
+        yield "next", _next(contact, phrases.MISRATED, choice), 4.0
+        return
     if low:
         ways = phrases.SORRY if bad else phrases.SORRY_BARE
         yield "opening", choice.pick(ways, "sorry").format(things=joined(bad.things)), 5.0
@@ -70,6 +75,16 @@ def _planned(found: Findings, name: str, contact: str, choice: Choice, about: st
         visited = any(clause.aspect in _VISITED for clause in found.clauses)
         ways = phrases.AGAIN if visited else phrases.CHOSEN
         yield "closing", choice.pick(ways, "closing").format(name=name or "us"), 1.0
+
+
+def _misrated(found: Findings) -> bool:
+    """Whether few stars stand over words that only praise."""
+    judged = [clause for clause in found.clauses if clause.elsewhere < CALM or clause.praise > CALM]
+    return bool(judged) and all(each.praise > CALM and each.blame < 1 - CALM for each in judged)
+
+
+CALM = 0.6
+"""Likelihood of praise from which a clause holds no blame."""
 
 
 def _mended(found: Findings, bad: Points, choice: Choice) -> Iterator[tuple[str, str, float]]:
@@ -153,8 +168,12 @@ def _hearsay(found: Findings, contact: str, choice: Choice, about: str) -> Itera
     yield "contact", _next(contact, phrases.HEARSAY_CONTACT, choice), 4.0
 
 
+_HARM = frozenset({"injury", "illness", "distress", "harassment", "discrimination"})
+"""What is regretted first, whatever else is threatened."""
+
+
 def _grave(found: Findings, contact: str, choice: Choice) -> Iterator[tuple[str, str, float]]:
-    worst = gravest(found.grave)
+    worst = gravest([each for each in found.grave if each.kind in _HARM]) or gravest(found.grave)
     said = worst is not None and (worst.worded or worst.kind not in ("injury", "illness"))
     yield "opening", phrases.GRAVE[worst.kind] if worst and said else phrases.GRAVE["crime"], 5.0
     yield "taken", choice.pick(phrases.TAKEN, "taken"), 3.0

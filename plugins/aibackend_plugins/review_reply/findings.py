@@ -244,7 +244,7 @@ _MENDED = re.compile(
     re.IGNORECASE,
 )
 _NOT_MENDED = re.compile(
-    r"\b(?:not|never|nobody|no one|no|without|hardly|until|unless|should|could)\b|n['’]t\b", re.IGNORECASE
+    r"\b(?:not|never|nobody|no one|no|without|hardly|until|unless|should|could|still|again)\b|n['’]t\b", re.IGNORECASE
 )
 
 

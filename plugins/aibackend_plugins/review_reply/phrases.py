@@ -127,6 +127,9 @@ CONTACT: Ways = (
 )
 CONTACT_LIGHT: Ways = ("If you would like to tell us more, please {contact}.",)
 CONTACT_GRAVE: Ways = ("Please {contact}, so that we can speak with you in person.",)
+MISRATED: Ways = (
+    "As your rating is lower than your words, please {contact} if there is anything that we should have done better.",
+)
 HEARSAY: Ways = (
     "Thank you for your comment. From what you write, you have not been our customer yourself, so we cannot tell what "
     "it refers to. We take every such remark seriously.",

@@ -65,7 +65,8 @@ def praised(found: Findings, most: int) -> Points:
         text = clause.span.text
         named_here = list(_people(text)) if _names_somebody(clause, found) and text not in blame else []
         people += [name for name in named_here if name not in people]
-        if not _is_praise(clause, low=found.rating in (1, 2)) or text in blame:
+        delighted = found.rating == 5 and not found.issues and clause.praise > clause.blame + MARGIN
+        if text in blame or not (delighted or _is_praise(clause, low=found.rating in (1, 2))):
             continue
         named = [f"the {noun}" for noun in _nouns(text, clause) if noun not in blame]
         if named:

@@ -7,7 +7,7 @@ answers to messages and to reviews; it writes nothing itself.
 
 from aibackend_blocks.language.customer.gravity import GRAVE, Gravity, gravest, gravities
 from aibackend_blocks.language.customer.heads import embedded, shares
-from aibackend_blocks.language.customer.house_rules import Rule, fitting, likeness, rules, speaks_of
+from aibackend_blocks.language.customer.house_rules import Rule, fitting, is_entry, likeness, rules, speaks_of
 from aibackend_blocks.language.customer.message import Point, Reading, leant_on, read
 from aibackend_blocks.language.customer.passages import Span, clauses, sentences
 
@@ -23,6 +23,7 @@ __all__ = [
     "fitting",
     "gravest",
     "gravities",
+    "is_entry",
     "leant_on",
     "likeness",
     "read",

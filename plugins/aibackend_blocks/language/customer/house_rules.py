@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from aibackend_blocks.language.customer.passages import sentences
+from aibackend_blocks.language.english import lemma, parsed
 
 if TYPE_CHECKING:
     import numpy as np
@@ -36,7 +37,7 @@ _ROUTE = re.compile(
 _ROUTE_ORDER = re.compile(
     r"^(?:always |immediately )?(?:escalate|forward|route|transfer|hand over|hand|pass|refer|send|report) "
     r"(?:all |any |such |these |every )?(?P<matter>[\w ,'-]*?)\s*(?:on )?(?:directly |immediately |at once "
-    r"|straight )?to (?:the |our |an? )?(?P<team>(?:[\w-]+ ){0,3}[\w-]+)",
+    r"|straight )?to (?:the |our |an? )?(?P<team>(?:[\w-]+ ){0,3}[\w-]+)(?![\w@-])",
     re.IGNORECASE,
 )
 _AGENTS = re.compile(
@@ -57,10 +58,22 @@ _ASIDE = re.compile(
 _OFFER = re.compile(
     r"^(?:you (?:may|can) )?offer (?:the customer |them |customers )?(?P<what>(?!at most|up to|only).+)$", re.IGNORECASE
 )
+_WHO = r"(?:customer|client|guest|member|patient|caller|tenant|passenger|student|parent|buyer|visitor)"
 _TELL = re.compile(
-    r"^(?:please )?(?:tell|inform|remind|advise) (?:the customers?|them|customers) (?:that )?(?P<what>.+)$",
+    rf"^(?:please |always )?(?:tell|inform|remind|advise) (?:(?:the |an? )?{_WHO}s?|them) (?:that )?(?P<what>.+)$",
     re.IGNORECASE,
 )
+_TELL_TO = re.compile(
+    rf"\b(?:please |always )*(?:tell|remind|advise|ask) (?:(?:the |an? )?(?:{_WHO}|owner)s?|them) to (?=[a-z]+\b)",
+    re.IGNORECASE,
+)
+"""An order to have the customer do something: "always tell the owner to come in" is "please come in"."""
+_ACTS = re.compile(
+    rf"(?P<start>^|[,;:(] ?|\b(?:if|when|once|and|that|until|unless|because|as) )(?:the |each |every |an? )?{_WHO} "
+    r"(?P<also>(?:also|only|always|still|then) )?(?P<verb>[a-z]+)\b",
+    re.IGNORECASE,
+)
+"""A customer in the singular who does or is something, at the start of a clause."""
 _CUSTOMER = (
     (
         re.compile(r"\b(?:the|a|each|every) customer (?:has|gets|receives|needs|pays)\b", re.IGNORECASE),
@@ -170,14 +183,33 @@ def _to_customer(text: str) -> str:
     """A rule as it is said to a customer: "customers can" is "you can", "Made on" is "It is made on"."""
     said = " ".join(text.split()).strip().rstrip(";,")
     verbs, subject = _CUSTOMER[0], _CUSTOMER[1]
+    said = _TELL_TO.sub("please ", said)
+    said = _ACTS.sub(_addressed, said)
     said = verbs[0].sub(lambda match: (verbs[1] or {})[match.group().split()[-1].lower()], said)
     if subject[0].match(said):
         said = re.sub(r"\btheir\b", "your", said)
     said = subject[0].sub("you ", said)
-    said = re.sub(r"\bthe customer's\b", "your", said, flags=re.IGNORECASE)
-    said = re.sub(r"\b(by|to|for|with|from) (?:the|an?) customer\b", r"\1 you", said)
+    said = re.sub(rf"\b(?:the )?{_WHO}'s\b", "your", said, flags=re.IGNORECASE)
+    said = re.sub(rf"\b(by|to|for|with|from) (?:(?:the|an?) )?{_WHO}\b(?! \w+s\b)", r"\1 you", said)
     said = said[0].upper() + said[1:] if not re.match(r"[a-z]+[A-Z]|\S+[@/]\S", said) else said
     return said if said[-1] in ".!?" else f"{said}."
+
+
+def _addressed(match: re.Match[str]) -> str:
+    """ "the guest pays" as "you pay", "customer was" as "you were"; as it stands where no verb follows."""
+    verb = match["verb"].lower()
+    tagged = parsed(match.string)
+    token = next((each for each in tagged if each.idx == match.start("verb")), None)
+    if verb in _BE:
+        second = _BE[verb]
+    elif token is not None and token.tag_ in ("VBZ", "VBD", "MD"):
+        second = lemma(verb, "VERB") if token.tag_ == "VBZ" else verb
+    else:
+        return match.group()
+    return f"{match['start']}you {match['also'] or ''}{second}"
+
+
+_BE = {"is": "are", "was": "were", "has": "have", "does": "do", "isn't": "aren't", "wasn't": "weren't"}
 
 
 _LABELLED = re.compile(r"(?P<label>[A-Z][\w -]{2,40}): (?=\S)")
@@ -222,13 +254,22 @@ def likeness(
 
 LIKE_BESIDE = 0.6
 """Likeness, shared words included, below which an entry of a list that names something else is not the answer."""
-_ENTRY = re.compile(r"(?P<label>[A-Z][\w -]{2,40}): (?:from |about |up to )?[$€£]?\d")
+_ENTRY = re.compile(r"(?P<label>[A-Z][\w -]{2,40}): (?:from |about |up to )?[$€£]?\d(?!\d?:\d\d)")
+
+
+ENTRY_WORDS_MOST = 9
+"""Words of an entry of a list; a longer note under a heading is a sentence of its own."""
+
+
+def is_entry(rule: str) -> bool:
+    """Whether a rule is an entry of a list ("Neutering: from 120 EUR")."""
+    return bool(_ENTRY.match(rule)) and len(rule.split()) <= ENTRY_WORDS_MOST
 
 
 def _beside(point: str, rule: str) -> bool:
     """Whether a rule is an entry of a list ("Neutering: from 120 EUR") for something that a point does not name."""
     match = _ENTRY.match(rule)
-    if not match or not (ours := _stems(point)):
+    if not match or not is_entry(rule) or not (ours := _stems(point)):
         return False
     label = _stems(match["label"])
     return bool(label - ours) and len(ours - _stems(rule) - _ANY) > 1

@@ -11,7 +11,7 @@ SENTENCES_MOST, SENTENCE_MOST = 60, 400
 """Of a long text the first and the last half of this number count; characters of a sentence that are read at once."""
 _ABBREVIATED = (
     r"(?<!\bMr)(?<!\bMrs)(?<!\bMs)(?<!\bDr)(?<!\bSt)(?<!\bNo)(?<!\bvs)(?<!\be\.g)(?<!\bi\.e)(?<!\ba\.m)(?<!\bp\.m)"
-    r"(?<!\bNr)(?<!\bca)(?<!\bbzw)(?<!\bz\.B)(?<!\binkl)(?<!\bexcl)(?<!\bincl)(?<!\bapprox)(?<!\bmin)(?<!\bmax)(?<!\A\d)(?<!\n\d)"
+    r"(?<!\bNr)(?<!\bca)(?<!\bbzw)(?<!\bz\.B)(?<!\binkl)(?<!\bexcl)(?<!\bincl)(?<!\bapprox)(?<!\bmin)(?<!\bmax)(?<!\s(?-i:[A-Z]))(?<!\A\d)(?<!\n\d)"
 )
 _NUMBERED = re.compile(r"\(?\d{1,2}[.)]\s+")
 """The number of a point in a list."""

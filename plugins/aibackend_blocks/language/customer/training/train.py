@@ -19,8 +19,16 @@ import numpy as np
 from aibackend_blocks.models import minilm
 
 HERE = Path(__file__).resolve().parents[1]
-BANKS = ("acts", "gravity", "aspects", "topics", "situations")
-PENALTY = {"acts": 0.004, "gravity": 0.002, "aspects": 0.004, "topics": 0.004, "situations": 0.004, "signs": 0.0005}
+BANKS = ("acts", "gravity", "aspects", "topics", "situations", "audience")
+PENALTY = {
+    "acts": 0.004,
+    "gravity": 0.002,
+    "aspects": 0.004,
+    "topics": 0.004,
+    "situations": 0.004,
+    "audience": 0.004,
+    "signs": 0.0005,
+}
 """Of squared weights; of 0.001 to 0.02 the one with the best figure in ten folds."""
 STEPS, RATE, SCALE = 500, 2.0, 4.0
 RATED, ASPECTS = 3500, 3000
