@@ -52,7 +52,8 @@ REQUEST_ID = web.RequestKey("request_id", str)
 
 def build(container: Container) -> web.Application:
     """The application over a container whose services are opened with it and closed after it."""
-    app = web.Application(client_max_size=BODY_MAX, middlewares=[_answer_everything])
+    tracing = [web.middleware(partial(container.tracer.request))] if container.tracer else []
+    app = web.Application(client_max_size=BODY_MAX, middlewares=[*tracing, _answer_everything])
     app[CONTAINER], app[CALLS] = container, JobCallService(container)
     app.on_shutdown.append(_drain)
     app.cleanup_ctx.append(_services)

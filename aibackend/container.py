@@ -65,6 +65,8 @@ class Chosen(Generic[S]):
         if provider is not None:
             service = provider.factory(container)
             container.opened.append(service)
+            if self._name != "tracer" and container.tracer is not None:
+                container.tracer.watch(self._name, service)
             return service
         if self.required:
             raise ConfigurationError(f"no plugin offers a {self._name}; `aibackend plugins` tells which failed to load")
@@ -95,6 +97,7 @@ class Container:
 
     kinds: tuple[str, ...] = ()
 
+    tracer = Chosen["services.Tracer | None"](choose=_unless("tracer", "none"))
     storage = Chosen[services.Storage](choose=_scheme, required=True)
     call_log = Chosen[services.CallLog](required=True)
     authenticator = Chosen[services.Authenticator](choose=lambda settings: settings.auth, required=True)

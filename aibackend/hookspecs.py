@@ -99,6 +99,11 @@ def call_log() -> Providers:
 
 
 @hookspec
+def tracer() -> Providers:
+    """Who is told what a request does: `Tracer`. Chosen by `tracer`."""
+
+
+@hookspec
 def storage() -> Providers:
     """Where rows live: `Storage`. Chosen by the scheme of `storage_url`."""
 

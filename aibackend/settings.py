@@ -138,6 +138,7 @@ class Settings:
     plugins_allow: tuple[str, ...] = _setting((), "Entry points to load; empty for all.")
     plugins_deny: tuple[str, ...] = _setting((), "Entry points never to load.")
     shutdown_timeout: float = _setting(30.0, "Seconds that running calls get after SIGTERM.")
+    tracer: str = _setting("none", "Who is told what requests do, step by step; none: nobody.")
     log_level: str = _setting("INFO", "Level of the log on standard error.")
     log_format: str = _setting("text", "Form of its lines: text, or json.")
     options: Mapping[str, str] = _setting({}, "Settings of plugins, by name.", secret=True)

@@ -50,6 +50,7 @@ from aibackend.services.money import (
     deliver,
 )
 from aibackend.services.storage import Storage
+from aibackend.services.tracing import Tracer
 from aibackend.services.world import (
     Compute,
     Fetcher,
@@ -118,6 +119,7 @@ __all__ = [
     "Storage",
     "Subscription",
     "T",
+    "Tracer",
     "Transcript",
     "Uploads",
     "Usage",

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
         RateLimiter,
         SpeechRecognizer,
         SpeechSynthesizer,
+        Tracer,
         WebSearch,
     )
 
@@ -60,6 +61,16 @@ def rate_limiter() -> Provider:
         )
 
     return Provider("redis", factory)
+
+
+@hookimpl
+def tracer() -> Provider:
+    def factory(container: Container) -> Tracer:
+        from aibackend_contrib.tracing import OtlpTracer
+
+        return OtlpTracer()
+
+    return Provider("otlp", factory)
 
 
 @hookimpl

@@ -6,7 +6,7 @@ import re
 
 _END = re.compile(r"[.!?…。！？]+[\"'”’»)\]]*(?:\s+|$)|(?<=[。！？])")
 _SHORT = re.compile(
-    r"(?:^|[\s(\"“])(?:(?:[A-ZÀ-Þ]\.)*[A-ZÀ-Þ]|v|Cal|Mass|Fla|Tex|Ill|Penn|Wash|Calif|Cir|Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|"
+    r"(?:^|[\s(\"“])(?:(?:[A-ZÀ-Þ]\.)*[A-ZÀ-Þ]|v|Cal|Mass|Fla|Tex|Ill|Penn|Wash|Calif|Cir|Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|Sra|"
     r"Inc|Ltd|Co|"
     r"Corp|vs|etc|e\.g|i\.e|cf|al|Fig|Eq|No|Nr|Vol|"
     r"pp?|ca"

@@ -40,10 +40,6 @@ EXAMPLES = (
                     "owner": "Dana",
                 },
                 {
-                    "task": "Email them (photos of the damage) tonight.",
-                    "owner": "Dana",
-                },
-                {
                     "task": "Order a new pump from the supplier.",
                     "owner": "Priya",
                 },

@@ -11,6 +11,8 @@ from calendar import monthrange
 from collections.abc import Callable
 from datetime import date, timedelta
 
+from aibackend_blocks.language.sentences import sentences
+from aibackend_blocks.language.transcripts.grammar import has_verb
 from aibackend_blocks.values.dates import DateOrder, date_order, find_dates, month_of
 
 _DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
@@ -72,10 +74,17 @@ def anchor_of(preamble: str, text: str) -> date | None:
     head = start.strip().partition("\n")[0][:HEAD_MOST]
     if _SPOKEN.match(head):
         head = ""
-    for place in (preamble[:3_000], (told[1] or told[2]) if told else "", "\n".join(_stamps(start)), head):
+    places = (preamble[:3_000], (told[1] or told[2]) if told else "", "\n".join(_stamps(start)), head)
+    for place in (*places, *_headings(start)):
         if found := find_dates(place, order):
             return found[0].value
     return None
+
+
+def _headings(text: str) -> list[str]:
+    """Sentences without a verb with which the first speaker begins: `Parish council, 2 June 2025.`"""
+    first = _SPOKEN.sub("", text.strip().partition("\n")[0], count=1)
+    return [sentence for sentence in sentences(first)[:3] if not has_verb(sentence) and not re.search(_BY, sentence)]
 
 
 def _stamps(text: str) -> list[str]:

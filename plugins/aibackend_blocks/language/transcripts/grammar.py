@@ -75,6 +75,7 @@ def third_person(verb: str) -> str:
         "do": "does",
         "don't": "doesn't",
         "were": "was",
+        **{done: done for done in ("is", "has", "does", "isn't", "hasn't", "doesn't")},
         "weren't": "wasn't",
     }
     if low in irregular:

@@ -61,7 +61,7 @@ class Heard:
     @cached_property
     def _talk(self) -> Talk | None:
         """What the sentences of a short talk do."""
-        return moves(self.every) if self.every else None
+        return moves(self.every, english=self.tongue is None) if self.every else None
 
     def commitments(self, most: int) -> list[Commitment]:
         """Who is to do what: what has the form of it, and what the sentences of a short talk do."""
@@ -83,7 +83,24 @@ class Heard:
                         score=SURE,
                     )
                 )
-        return sorted(found, key=lambda item: item.place)[:most]
+        return self._taken_up(sorted(found, key=lambda item: item.place))[:most]
+
+    def _taken_up(self, found: Sequence[Commitment]) -> list[Commitment]:
+        """What is asked of somebody who then promises it is told once, with the day that either of them names."""
+        kept: list[Commitment] = []
+        for item in found:
+            row, asked = self.rows[item.place], kept[-1] if kept else None
+            if (
+                asked
+                and asked.owner == item.owner == self.people.known(row.speaker)
+                and 0 < row.turn - self.rows[asked.place].turn <= 2
+                and self.people.known(self.rows[asked.place].speaker) != item.owner
+                and shared(asked.task, item.task)
+            ):
+                kept[-1] = replace(asked, due=asked.due or item.due)
+            else:
+                kept.append(item)
+        return kept
 
     def _due_in_reply(self, item: Commitment) -> date | None:
         """The day that the owner names in answer; what they promise by themselves has none."""
@@ -138,8 +155,9 @@ class Heard:
             found = open_questions(self.rows, self.vectors, self._of("open"), most=most)
         if not self._talk:
             return found
-        tasks = {item.place for item in self.commitments(most)}
-        found = [item for item in found if item.place not in tasks]
+        closed = {item.place for item in self.commitments(most)} | {item.place for item in self.decisions(most)}
+        closed |= {self._place(self._spot(self.every[place])) for place in resolutions.answered(self._talk)}
+        found = [item for item in found if item.place not in closed]
         return _joined(found, self._outcomes(resolutions.unknown(self._talk)), most)
 
     def _outcomes(self, found: Iterable[resolutions.Found]) -> list[Outcome]:

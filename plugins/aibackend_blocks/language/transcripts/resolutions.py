@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
+from itertools import takewhile
 
 from aibackend_blocks.language.salience.phrases import topical
 from aibackend_blocks.language.transcripts.due_days import due_day
@@ -22,22 +23,31 @@ from aibackend_blocks.language.transcripts.reported import third
 from aibackend_blocks.language.transcripts.speech import opened
 from aibackend_blocks.language.verbs import reading
 
-ALONE, CONFIRMED = 0.5, 0.35
+ALONE, CONFIRMED = 0.6, 0.4
 """Least chance of a decision that stands by itself, and of one that somebody confirms."""
 SURE = 0.5
 """Least chance of a promise and of a request."""
-UNDATED = 0.92
+UNDATED = 0.75
 """Least chance of a promise or a request that names no day."""
 UNKNOWN = 0.92
 """Least chance that a remark leaves something open."""
 PROPOSED = 0.45
-"""Least chance of a proposal that is welcomed."""
+"""Least chance of a proposal that is welcomed, as one or as a decision."""
+BRIEF = 4
+"""Words of a promise that only takes up what was asked: `Je m'en occupe.`"""
+LEAST = 0.15
+"""Least chance that a question asks for a deed."""
+PUT = 0.15
+"""The same of a question that its speaker, once the others have said yes, puts on record."""
 NEAR = 6
 """Sentences after one that may answer it."""
 _DOING = re.compile(r"^(?:I(?:['’]m| am|['’]ll be| will be) )?(?P<doing>[A-Za-z]+ing) (?P<rest>\S.+)$")
 _FIRST = re.compile(r"^(?:I|you)(?:['’]ll| will| can| do)? (?P<rest>\w.+)$", re.IGNORECASE)
 _LEADING = re.compile(r"^(?:then|and|so|okay|ok) ", re.IGNORECASE)
-_MIGHT = re.compile(r"^we (?:could|might|can|should)\b", re.IGNORECASE)
+_PLEASE = re.compile(r"^(?:please|kindly|bitte)\b,? |,? (?:please|kindly|bitte|will you|would you)$", re.IGNORECASE)
+_MIGHT = re.compile(r"^(?:we (?:could|might|can|should)|(?:shall|should|could|can|do|will) we)\b", re.IGNORECASE)
+_TAG = re.compile(r",[^,]{2,40}\?$")
+"""What only asks whether all agree: `We open on Sundays, everybody fine with that?`"""
 _NO_TASK = re.compile(r"^\w+: |^(?:Hi|Hello|I['’]m|I am|My name)\b", re.IGNORECASE)
 _PROPOSES = re.compile(r"^I(?:['’]d| would)? (?:suggest|propose|recommend|think)\b|^shall we\b", re.IGNORECASE)
 _BEFORE = re.compile(r"^(?:we|they|it) (?:tried|had|went|was|were|did|got|saw|talked|met|used)\b", re.IGNORECASE)
@@ -61,14 +71,16 @@ def resolved(talk: Talk, *, english: bool) -> Iterator[Found]:
     for place, row in enumerate(talk.rows):
         if len(row.text.split()) < 3 or _answers_request(talk, place):
             continue
-        text = _MIGHT.sub("we will", opened(row.text).rstrip(" .!"))
-        if english and (not has_verb(text) or _BEFORE.match(text) or _PROPOSES.match(text)):
+        said = _TAG.sub("", opened(row.text)).rstrip(" .!?")
+        text = _MIGHT.sub("we will", said)
+        welcomed = _welcomed(talk, place)
+        if english and (_BEFORE.match(text) or _PROPOSES.match(said) or not (welcomed or has_verb(text))):
             continue
         settled = _settled(talk, place)
-        if settled or _welcomed(talk, place):
-            said = of_group(text, row) if english else ""
-            if said or settled or not english:
-                yield Found(text=said or told(row), place=place)
+        if settled or welcomed:
+            turned = of_group(text, row) if english else ""
+            if turned or settled or not english:
+                yield Found(text=turned or told(replace(row, text=said)), place=place)
 
 
 def laid(talk: Talk, people: People, anchor: date | None) -> Iterator[Found]:
@@ -109,14 +121,20 @@ def _asked_task(talk: Talk, place: int) -> str:
 def _answers_request(talk: Talk, place: int) -> bool:
     """Whether a sentence begins the turn after a request: it takes that up and decides nothing more."""
     before = talk.rows[place - 1] if place else None
-    return before is not None and before.turn == talk.rows[place].turn - 1 and talk.move(place - 1) == "request"
+    asked = before is not None and before.turn == talk.rows[place].turn - 1 and talk.move(place - 1) == "request"
+    return asked and talk.move(place) not in ("decision", "proposal")
 
 
 def _repeats(talk: Talk, place: int) -> bool:
     """Whether a promise only takes up the request of the turn before it: `Yes, I'll have it out by Friday.`"""
     row = talk.rows[place]
     before = (n for n in range(max(place - 4, 0), place) if talk.rows[n].turn == row.turn - 1)
-    return talk.move(place) == "promise" and topical(row.text) < 2 and any(talk.move(n) == "request" for n in before)
+    brief = topical(row.text) < 2 or len(row.text.split()) <= BRIEF
+    return talk.move(place) == "promise" and brief and any(_asks(talk, n) for n in before)
+
+
+def _asks(talk: Talk, place: int) -> bool:
+    return talk.move(place) == "request" or (talk.move(place) == "question" and talk.chance(place, "request") >= LEAST)
 
 
 def unknown(talk: Talk) -> Iterator[Found]:
@@ -125,10 +143,19 @@ def unknown(talk: Talk) -> Iterator[Found]:
         if talk.move(place) != "unknown" or talk.chance(place, "unknown") < UNKNOWN:
             continue
         asked = _asked_before(talk, place)
+        asked = _asked_oneself(talk, place) if asked is None else asked
         if asked is not None:
             yield Found(text=opened(talk.rows[asked].text), place=asked)
         elif topical(row.text) > 1:
             yield Found(text=told(row), place=place)
+
+
+def answered(talk: Talk) -> Iterator[int]:
+    """Questions that somebody else says yes to, or that a decision follows."""
+    for place, row in enumerate(talk.rows):
+        left = any(_replies(talk, place, ("unknown",)))
+        if row.text.endswith("?") and not left and any(_replies(talk, place, ("assent", "decision"))):
+            yield place
 
 
 def told(row: Remark) -> str:
@@ -158,11 +185,20 @@ def _confirmed(talk: Talk, place: int) -> bool:
 
 def _welcomed(talk: Talk, place: int) -> bool:
     """Whether a proposal is taken up: by another one, or by its own speaker who puts on record that it passed."""
-    chance = talk.chance(place, "proposal")
-    if chance < PROPOSED or any(_replies(talk, place, ("objection", "proposal", "unknown"))):
+    if talk.move(place) in ("unknown", "request", "promise"):
         return False
-    own = place + 1 < len(talk.rows) and talk.rows[place + 1].turn == talk.rows[place].turn
-    return any(_replies(talk, place, ("assent",))) or (own and talk.move(place + 1) == "assent")
+    chance = talk.chance(place, "proposal") + talk.chance(place, "decision")
+    if any(_replies(talk, place, ("objection", "proposal", "unknown"))):
+        return False
+    row = talk.rows[place]
+    after = [(number, talk.rows[number]) for number in range(place + 1, min(place + NEAR, len(talk.rows)))]
+    here = takewhile(lambda each: each[1].turn == row.turn or not row.speaker, after)
+    alone = takewhile(lambda each: talk.move(each[0]) not in ("proposal", "decision"), here)
+    recorded = any(talk.move(number) == "assent" for number, _ in alone)
+    if chance >= PROPOSED:
+        return recorded or any(_replies(talk, place, ("assent",)))
+    back = any(talk.move(n) in ("assent", "decision") and other.speaker == row.speaker for n, other in after)
+    return chance >= PUT and row.text.endswith("?") and back and any(_replies(talk, place, ("assent",)))
 
 
 def _replies(talk: Talk, place: int, kinds: Sequence[str]) -> Iterator[Remark]:
@@ -185,6 +221,13 @@ def _asked_before(talk: Talk, place: int) -> int | None:
     return next((n for n in asked if talk.move(n) != "request" and not _PROPOSES.match(rows[n].text)), None)
 
 
+def _asked_oneself(talk: Talk, place: int) -> int | None:
+    """The question right before, in the same turn: `How many do we print? No idea yet.`"""
+    before = talk.rows[place - 1] if place else None
+    mine = before is not None and before.turn == talk.rows[place].turn and before.text.endswith("?")
+    return place - 1 if mine and talk.move(place - 1) != "request" else None
+
+
 def _called(row: Remark, people: People) -> str:
     """Whom a request is for: who is called, else the first who is named and does not speak."""
     if called := people.addressed(row.text):
@@ -195,6 +238,7 @@ def _called(row: Remark, people: People) -> str:
 def _task(row: Remark, people: People) -> str:
     """`I'm booking it today` is `Book it today.`; what has no such form is told as it was said."""
     bare = _LEADING.sub("", people.without(people.leading(opened(row.text))[1])).strip(" ,.!?")
+    bare = _PLEASE.sub("", bare)
     doing = _DOING.match(bare)
     verb = reading(doing["doing"]) if doing else None
     if doing and verb and verb.form == "gerund":

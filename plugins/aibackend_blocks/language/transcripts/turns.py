@@ -28,6 +28,7 @@ _HEADINGS_LISTED: Final = (
     "apologies "
     "minutes background introduction method methods result results conclusion conclusions objective objectives "
     "heads up fyi reminder update edit nb btw tldr "
+    "do agreed decided decision resolved resolution motion vote open pending task tasks "
     "purpose question answer warning example tip important ps todo and so but because http https q a "
     "info warn error debug trace fatal notice "
     "anwesend abwesend teilnehmer datum ort thema themen tagesordnung protokoll betreff uhrzeit présents absents "
@@ -50,7 +51,10 @@ _NAMED_FIRST = re.compile(
     re.IGNORECASE,
 )
 """A heading that stands in the same line as what it heads: the kind of meeting and its day."""
-_JOINED = re.compile(r"(?<=[.!?…])[ \t]+(?=(?:#[^#\n]{1,30}#|[A-Z][\w.'’-]{1,20}(?: [A-Z0-9][\w.'’-]{0,20}){0,2}):\s)")
+_JOINED = re.compile(
+    r"(?<![MDS]r\.)(?<![MDS]rs\.)(?<!Ms\.)(?<!Sra\.)(?<!Prof\.)(?<=[.!?…])[ \t]+"
+    r"(?=(?:#[^#\n]{1,30}#|[A-Z][\w.'’-]{1,20}(?: [A-Z0-9][\w.'’-]{0,20}){0,2}):\s)"
+)
 _TALK = re.compile(
     r"\?|\b(?:I|I['’]\w+|you|your|we|let['’]s|thanks|hi|hello|okay|yes|no|"
     r"ich|wir|du|danke|hallo|ja|nein|je|nous|vous|merci|oui|non|yo|sí|gracias)\b",

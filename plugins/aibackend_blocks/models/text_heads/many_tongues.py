@@ -15,11 +15,16 @@ if TYPE_CHECKING:
 
 def likelihoods(head: TextHead, texts: Sequence[str]) -> NDArray[np.float32]:
     """texts × the head's kinds, each row summing to 1; 4 ms a text on one core."""
+    return likelihoods_of(head, [shown(text) for text in texts], multilingual.embed(texts))
+
+
+def likelihoods_of(head: TextHead, texts: Sequence[str], dense: NDArray[np.float32]) -> NDArray[np.float32]:
+    """The same of texts as their n-grams are taken, each with its dense view as the head learnt it: texts × any."""
     import numpy as np
 
     if not texts:
         return np.zeros((0, len(head.kinds)), np.float32)
-    sums = multilingual.embed(texts) @ head.dense.T + head.said([shown(text) for text in texts])
+    sums = dense @ head.dense.T + head.said(texts)
     powers = np.exp(sums - sums.max(axis=1, keepdims=True))
     return np.asarray(powers / powers.sum(axis=1, keepdims=True), np.float32)
 

@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 from scipy import sparse
 from sklearn.linear_model import LogisticRegression
-from sklearn.model_selection import StratifiedKFold
+from sklearn.model_selection import StratifiedGroupKFold, StratifiedKFold
 
 from aibackend_blocks.models import multilingual
 from aibackend_blocks.models.text_heads.features import BUCKETS, buckets
@@ -28,7 +29,20 @@ FOLDS, SEED = 5, 7
 
 def fit_and_keep(told: Sequence[tuple[str, str]], kinds: Sequence[str], weights: Path) -> None:
     """Writes `weights` and beside it the figures of five folds, as JSON. told: (kind, words) of each line."""
-    rows, named = _seen([words for _, words in told]), np.array([kind for kind, _ in told])
+    texts = [words for _, words in told]
+    fit_views([shown(text) for text in texts], multilingual.embed(texts), [kind for kind, _ in told], kinds, weights)
+
+
+def fit_views(
+    texts: Sequence[str],
+    dense: NDArray[np.float32],
+    told: Sequence[str],
+    kinds: Sequence[str],
+    weights: Path,
+    groups: Sequence[int] | None = None,
+) -> None:
+    """The same from texts as their n-grams are taken and each one's dense view. groups: what is held out together."""
+    rows, named = _seen(texts, dense), np.array(told)
     model = _fitted(rows, named)
     order = [list(model.classes_).index(kind) for kind in kinds]
     head = TextHead(
@@ -39,27 +53,30 @@ def fit_and_keep(told: Sequence[tuple[str, str]], kinds: Sequence[str], weights:
         bias=model.intercept_[order].astype(np.float32),
     )
     save_head(weights, head)
-    found = _figures(rows, named, kinds)
+    found = _figures(rows, named, kinds, groups)
     weights.with_suffix(".json").write_text(json.dumps(found, indent=2) + "\n")
     print(json.dumps(found))
 
 
-def _seen(texts: Sequence[str]) -> Any:
-    """n × (BUCKETS + 512), sparse."""
+def _seen(texts: Sequence[str], dense: NDArray[np.float32]) -> Any:
+    """n × (BUCKETS + the width of the dense view), sparse."""
     grams = sparse.lil_matrix((len(texts), BUCKETS))
     for row, text in enumerate(texts):
-        found = buckets(shown(text))
+        found = buckets(text)
         grams[row, found] = 1.0 / np.sqrt(max(len(found), 1))
-    return sparse.hstack([grams.tocsr(), sparse.csr_matrix(multilingual.embed(texts) * VECTOR_WEIGHT)]).tocsr()
+    return sparse.hstack([grams.tocsr(), sparse.csr_matrix(dense * VECTOR_WEIGHT)]).tocsr()
 
 
 def _fitted(rows: Any, named: np.ndarray) -> LogisticRegression:
     return LogisticRegression(C=STRENGTH, max_iter=400, class_weight="balanced").fit(rows, named)
 
 
-def _figures(rows: Any, named: np.ndarray, kinds: Sequence[str]) -> dict[str, dict[str, float]]:
+def _figures(
+    rows: Any, named: np.ndarray, kinds: Sequence[str], groups: Sequence[int] | None
+) -> dict[str, dict[str, float]]:
     guessed = np.empty_like(named)
-    for learnt, out in StratifiedKFold(FOLDS, shuffle=True, random_state=SEED).split(rows, named):
+    folds = (StratifiedKFold if groups is None else StratifiedGroupKFold)(FOLDS, shuffle=True, random_state=SEED)
+    for learnt, out in folds.split(rows, named, groups):
         guessed[out] = _fitted(rows[learnt], named[learnt]).predict(rows[out])
     return {
         kind: {

@@ -1,0 +1,119 @@
+"""Traces of requests for a collector of OpenTelemetry: a span for each, with one for each step below it.
+
+    AIBACKEND_TRACER=otlp
+    OTEL_EXPORTER_OTLP_ENDPOINT=http://collector.example:4318
+
+All else is set by OpenTelemetry's own variables, such as OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER and
+OTEL_EXPORTER_OTLP_HEADERS. A `traceparent` header of the caller is gone on with. Spans name what was done, never what
+was sent: no text, no account, no key, and of errors the class alone.
+Source: https://opentelemetry.io/docs/specs/semconv/http/http-spans/
+"""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import inspect
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from aiohttp import web
+
+from aibackend.errors import ConfigurationError
+from aibackend.services import LanguageModel, Service, Tracer
+
+try:
+    from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter
+    from opentelemetry.propagate import extract
+    from opentelemetry.sdk.resources import OTELResourceDetector, Resource
+    from opentelemetry.sdk.trace import TracerProvider
+    from opentelemetry.sdk.trace.export import BatchSpanProcessor
+    from opentelemetry.trace import Span, SpanKind, Status, StatusCode, get_current_span
+except ImportError:
+    raise ConfigurationError("tracer = otlp needs its library: pip install aibackend[otlp]") from None
+
+LIFE = {name for name, _ in inspect.getmembers(Service, inspect.isfunction)}
+"""What services do at the start and at the end, and when they are asked how they are."""
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+class OtlpTracer(Tracer):
+    """Spans in batches, by OTLP over HTTP, from a thread of the exporter's own."""
+
+    def __init__(self) -> None:
+        resource = Resource.create({"service.name": "aibackend"}).merge(OTELResourceDetector().detect())
+        self._provider = TracerProvider(resource=resource)
+        self._tracer = self._provider.get_tracer("aibackend")
+
+    async def open(self) -> None:
+        self._provider.add_span_processor(BatchSpanProcessor(OTLPSpanExporter()))
+
+    async def close(self) -> None:
+        await asyncio.to_thread(self._provider.shutdown)
+
+    async def request(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        route = request.match_info.route.resource
+        path = route.canonical if route else ""
+        with self._span(
+            f"{request.method} {path}".strip(),
+            context=extract(request.headers),
+            kind=SpanKind.SERVER,
+            attributes={"http.request.method": request.method, "http.route": path},
+        ) as span:
+            response = await handler(request)
+            span.set_attribute("http.response.status_code", response.status)
+            for name in ("X-Request-Id", "X-Engine"):
+                if name in response.headers:
+                    span.set_attribute(f"http.response.header.{name.lower()}", [response.headers[name]])
+            if response.status >= web.HTTPInternalServerError.status_code:
+                span.set_status(Status(StatusCode.ERROR))
+            return response
+
+    def watch(self, kind: str, service: Service) -> None:
+        known = {"gen_ai.request.model": service.name} if isinstance(service, LanguageModel) else {}
+        for name, _ in inspect.getmembers(type(service), inspect.iscoroutinefunction):
+            if not name.startswith("_") and name not in LIFE:
+                setattr(service, name, self._watched(f"{kind}.{name}", getattr(service, name), known))
+        if isinstance(service, LanguageModel):
+            service.route = self._routed(kind, service.route)  # type: ignore[assignment, method-assign]
+
+    def _watched(
+        self, name: str, method: Callable[..., Awaitable[Any]], known: Mapping[str, str]
+    ) -> Callable[..., Awaitable[Any]]:
+        @functools.wraps(method)
+        async def watched(*args: Any, **options: Any) -> Any:
+            if not get_current_span().is_recording():  # not sampled, or nobody's request
+                return await method(*args, **options)
+            work = {"code.function.name": args[0].__qualname__} if args and inspect.isroutine(args[0]) else {}
+            with self._span(name, attributes={**known, **work}):
+                return await method(*args, **options)
+
+        return watched
+
+    def _routed(
+        self, kind: str, route: Callable[[str], Sequence[LanguageModel]]
+    ) -> Callable[[str], Sequence[LanguageModel]]:
+        """The same route; each model on it is watched from when it is first met."""
+
+        def routed(capability: str) -> Sequence[LanguageModel]:
+            models = route(capability)
+            for model in models:
+                if "generate" not in vars(model):
+                    self.watch(kind, model)
+            return models
+
+        return routed
+
+    @contextmanager
+    def _span(self, name: str, **options: Any) -> Iterator[Span]:
+        """A span that what is done meanwhile belongs to. An error's words, which may hold a text, are not told."""
+        with self._tracer.start_as_current_span(
+            name, record_exception=False, set_status_on_exception=False, **options
+        ) as span:
+            try:
+                yield span
+            except BaseException as error:
+                span.set_attribute("error.type", type(error).__name__)
+                span.set_status(Status(StatusCode.ERROR))
+                raise
