@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import hmac
 import logging
 import re
 import time
@@ -15,7 +14,7 @@ from typing import Any
 import orjson
 from aiohttp import web
 
-from aibackend import jobs, logs, problems
+from aibackend import jobs, problems
 from aibackend.calls import CallRequest, CallResult
 from aibackend.container import Container
 from aibackend.errors import (
@@ -25,14 +24,13 @@ from aibackend.errors import (
     InvalidJson,
     InvalidRequest,
     ServerError,
-    UnknownKey,
     UnsupportedMediaType,
 )
 from aibackend.identifiers import chance
 from aibackend.job_calls import CountedCalls, JobCallService
-from aibackend.metrics import Metrics
 from aibackend.services import CallLog, Principal
 from aibackend.services.context import current_call
+from aibackend.services.context import request_id as current_request_id
 
 log = logging.getLogger("aibackend.http")
 
@@ -46,7 +44,6 @@ SWEEP_S = 3600.0
 
 CONTAINER = web.AppKey("container", Container)
 CALLS = web.AppKey("calls", JobCallService)
-METRICS = web.AppKey("metrics", Metrics)
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -57,7 +54,7 @@ def build(container: Container) -> web.Application:
     """The application over a container whose services are opened with it and closed after it."""
     tracing = [web.middleware(partial(container.tracer.request))] if container.tracer else []
     app = web.Application(client_max_size=BODY_MAX, middlewares=[*tracing, _answer_everything])
-    app[CONTAINER], app[CALLS], app[METRICS] = container, JobCallService(container), Metrics()
+    app[CONTAINER], app[CALLS] = container, JobCallService(container)
     app.on_shutdown.append(_drain)
     app.cleanup_ctx.append(_services)
     app.cleanup_ctx.append(beside(partial(_sweep, container.call_log)))
@@ -67,7 +64,6 @@ def build(container: Container) -> web.Application:
         [
             web.get("/healthz", healthz),
             web.get("/readyz", readyz),
-            web.get("/metrics", metrics),
             *(web.post(f"/v1/{name}", call) for name in container.plugins.capabilities),  # found faster than by pattern
             web.post(rf"/v1/{{unknown:(?!(?:{'|'.join(_other_names(mounted))})$)[^/]+}}", call),
         ]
@@ -103,11 +99,13 @@ async def call(request: web.Request) -> web.Response:
         outcome = await request.app[CALLS].answer(incoming)
     except CallError as error:
         error.headers.update(headers)
-        request.app[METRICS].refused(incoming.capability, error)
+        request.app[CONTAINER].metrics.refused(incoming.capability, error)
         raise
     finally:
         await request.app[CONTAINER].uploads.release(incoming.uploads)
-    request.app[METRICS].answered(incoming.capability, outcome.engine, outcome.credits, time.monotonic() - started)
+    request.app[CONTAINER].metrics.answered(
+        incoming.capability, outcome.engine, outcome.credits, time.monotonic() - started
+    )
     return _answer(outcome, headers)
 
 
@@ -163,22 +161,13 @@ async def readyz(request: web.Request) -> web.Response:
     return _json({"status": "degraded" if wrong else "ok", "wrong": sorted(wrong)})
 
 
-async def metrics(request: web.Request) -> web.Response:
-    """Prometheus' text format; only for whoever has the key, where there is one."""
-    scheme, _, given = request.headers.get("Authorization", "").partition(" ")
-    key = request.app[CONTAINER].settings.metrics_key
-    if key and (scheme.lower() != "bearer" or not hmac.compare_digest(given.strip().encode(), key.encode())):
-        raise UnknownKey
-    return web.Response(body=request.app[METRICS].text(), headers={"Content-Type": Metrics.CONTENT_TYPE})
-
-
 @web.middleware
 async def _answer_everything(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Give every answer its request id, and every failure its problem body."""
     given = request.headers.get("X-Request-Id", "")
     request_id = given if given and re.fullmatch(r"[A-Za-z0-9._:-]{1,128}", given) else chance(128)
     request[REQUEST_ID] = request_id
-    logs.request_id.set(request_id)
+    current_request_id.set(request_id)
     started = time.monotonic()
     try:
         response = await handler(request)
@@ -216,7 +205,7 @@ async def _drain(app: web.Application) -> None:
 async def _services(app: web.Application) -> AsyncIterator[None]:
     await app[CONTAINER].open()
     if (keeper := app[CONTAINER].jobs) is not None:
-        await keeper.start(CountedCalls(app[CALLS], app[METRICS]))
+        await keeper.start(CountedCalls(app[CALLS], app[CONTAINER].metrics))
     yield
     await app[CONTAINER].close()
 

@@ -102,6 +102,7 @@ class Container:
     call_log = Chosen[services.CallLog](required=True)
     authenticator = Chosen[services.Authenticator](choose=lambda settings: settings.auth, required=True)
     billing = Chosen[services.Billing](required=True)
+    metrics = Chosen[services.Metrics](required=True)
     rate_limiter = Chosen[services.RateLimiter](required=True)
     payments = Chosen["services.Payments | None"](choose=_unless("payments", "none"))
     mailer = Chosen["services.Mailer | None"]()

@@ -79,6 +79,11 @@ def rate_limiter() -> Providers:
 
 
 @hookspec
+def metrics() -> Providers:
+    """Where calls are counted: `Metrics`. Chosen by `metrics`."""
+
+
+@hookspec
 def events() -> Providers:
     """How an account's servers hear what happened: `Events`. Chosen by `events`."""
 

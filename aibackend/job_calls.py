@@ -17,8 +17,7 @@ from typing import TypeVar
 from aibackend.calls import CallRequest, CallResult, CallService
 from aibackend.capability import Capability
 from aibackend.errors import CallError, DeadlineExceeded, IdempotencyInProgress, Unavailable
-from aibackend.metrics import Metrics
-from aibackend.services import AcceptedCall, CallRow, Job, Principal
+from aibackend.services import AcceptedCall, CallRow, Job, Metrics, Principal
 from aibackend.services.context import current_call
 from aibackend.services.jobs import GRACE, Record
 

@@ -82,6 +82,7 @@ class Settings:
     identity_provider: str = _setting("none", "Who signs people in to the dashboard; none: they have passwords.")
     mailer: str = _setting("console", "How the dashboard sends letters.")
     admin_key: str = _setting("", "Bearer key of /v1/admin; empty: there is no /v1/admin.", secret=True)
+    metrics: str = _setting("prometheus", "Who counts calls.")
     metrics_key: str = _setting("", "Bearer key of /metrics; empty: it is open to whoever reaches it.", secret=True)
 
     uploads: str = _setting("stored", "Who takes in the files that callers send.")

@@ -28,12 +28,13 @@ from typing import Any, Protocol
 
 from evaluation_sample import run as sample
 
-from aibackend import CallContext, Draft, model_counts
+from aibackend import CallContext, Draft
 from aibackend.capability import Capability, RequestData
 from aibackend.errors import CallError, ModelFailed
 from aibackend.services import AsyncCallContext, LanguageModel, Prompt
 from aibackend.testing import Client, run_server
 from aibackend.testing.model_road import answer
+from aibackend_defaults import model_counts
 from aibackend_defaults.language_model.gguf import GgufModel
 
 REFERENCE = Path(__file__).parents[1] / "docs" / "reference"

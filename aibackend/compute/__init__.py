@@ -6,6 +6,6 @@ worker.py    what runs inside of a worker: its limits, and the call
 """
 
 from aibackend.compute.queued import QueuedCompute, lost
-from aibackend.compute.worker import SPENT, answer, answered, limit, prepare
+from aibackend.compute.worker import SPENT, answered, limit
 
-__all__ = ["SPENT", "QueuedCompute", "answer", "answered", "limit", "lost", "prepare"]
+__all__ = ["SPENT", "QueuedCompute", "answered", "limit", "lost"]

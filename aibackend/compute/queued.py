@@ -34,7 +34,7 @@ class QueuedCompute(Compute):
 
     @abstractmethod
     async def ask(self, call: bytes) -> bytes:
-        """Have a free worker go through `worker.answer(call)`. When the task is cancelled, the work is killed.
+        """Have a free worker go through `worker.answered(call)`. When the task is cancelled, the work is killed.
 
         Raises: what `lost` gives where the worker went; Unavailable.
         """

@@ -11,28 +11,15 @@ import gc
 import os
 import pickle
 import resource
-import signal
 import traceback
 from decimal import InvalidOperation
 
 from aibackend.errors import InvalidRequest
 
-PR_SET_PDEATHSIG = 1  # <sys/prctl.h>
 SPENT = 70  # exit status of a worker that cannot go on; sysexits.h: internal software error
 LARGE_BYTES = 1 << 20  # of a call; looking for what can be given back takes some 20 ms
 NO_MEMORY = ("bad_alloc", "bad allocation", "insufficient memory", "allocate memory")
 """How C++ libraries (onnxruntime, OpenCV) word what Python calls a MemoryError."""
-
-
-def prepare(parent: int, memory_bytes: int, threads: int) -> None:
-    """Set up a fresh worker of this machine. Runs before any engine is imported.
-
-    parent: pid that the worker must not outlive. memory_bytes, threads: as `limit` takes them.
-    """
-    _die_with(parent)
-    for number in (signal.SIGINT, signal.SIGTERM):  # sent to the whole group: the web process drains, then ends us
-        signal.signal(number, signal.SIG_IGN)
-    limit(memory_bytes, threads)
 
 
 def limit(memory_bytes: int, threads: int) -> None:
@@ -47,28 +34,10 @@ def limit(memory_bytes: int, threads: int) -> None:
         resource.setrlimit(resource.RLIMIT_DATA, (most, most))
 
 
-def _die_with(parent: int) -> None:
-    """Have the kernel kill this worker when its parent is gone, even in the middle of a computation."""
-    libc = ctypes.CDLL(None)
-    if hasattr(libc, "prctl"):  # Linux
-        libc.prctl(PR_SET_PDEATHSIG, int(signal.SIGKILL), 0, 0, 0)
-    if os.getppid() != parent:  # it went before the kernel was told
-        os._exit(SPENT)
-
-
-def answer(call: bytes) -> bytes:
+def answered(call: bytes) -> bytes | None:
     """Make a pickled call `(function, arguments)`; the answer is a pickled `(result, error or None)`.
 
-    A worker that ran out of memory, or whose function wants to end the process, is spent: it ends at once.
-    """
-    made = answered(call)
-    if made is None:
-        os._exit(SPENT)
-    return made
-
-
-def answered(call: bytes) -> bytes | None:
-    """As `answer`; None where this worker is spent, which somebody else must end then."""
+    None where this worker is spent, which somebody else must end then."""
     try:
         return _made(call)
     except (MemoryError, SystemExit):

@@ -31,6 +31,10 @@ current_call: ContextVar[tuple[str, str]] = ContextVar("current_call", default=(
 """Account and capability of the call that runs: services that share something among calls do so fairly by it."""
 
 
+request_id: ContextVar[str] = ContextVar("request_id", default="")
+"""Of the request that is being answered, if any: the log names it."""
+
+
 current_progress: ContextVar[Callable[[float], None] | None] = ContextVar("current_progress", default=None)
 """Who wants to know how far the call is, when it runs as a job."""
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from aibackend.errors import ConfigurationError, FetchRefused
+from aibackend.errors import CallError, ConfigurationError, FetchRefused
 from aibackend.services.life import Service, T
 
 
@@ -52,6 +52,22 @@ class RateLimitRule:
         Source: draft-ietf-httpapi-ratelimit-headers, 3.
         """
         return f'"default";q={self.burst};w={-(-self.burst // self.rate)}' if self.rate else ""
+
+
+METRICS_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
+"""The variable that names the folder where the web processes of one service keep their counts."""
+
+
+class Metrics(Service):
+    """Counts calls, and how long they take. Each process counts its own."""
+
+    @abstractmethod
+    def answered(self, capability: str, engine: str, credits: int, seconds: float) -> None:
+        """Count a successful call."""
+
+    @abstractmethod
+    def refused(self, capability: str, error: CallError) -> None:
+        """Count a failed call; a name that is no capability is not to be kept."""
 
 
 class RateLimiter(Service):

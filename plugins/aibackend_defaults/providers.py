@@ -28,6 +28,7 @@ if TYPE_CHECKING:
         Jobs,
         LanguageModel,
         Mailer,
+        Metrics,
         ModelRoad,
         RateLimiter,
         SpeechRecognizer,
@@ -102,6 +103,16 @@ def rate_limiter() -> Provider:
         return LocalRateLimiter(of_key, "off" if of_key == "off" else of_account)  # who wants no limit has none
 
     return Provider("local", factory)
+
+
+@hookimpl
+def metrics() -> Provider:
+    def factory(container: Container) -> Metrics:
+        from aibackend_defaults.api.metrics import PrometheusMetrics
+
+        return PrometheusMetrics()
+
+    return Provider("prometheus", factory)
 
 
 @hookimpl
@@ -283,6 +294,7 @@ def routes(container: Container) -> Sequence[web.AbstractRouteDef]:
     """The account, files, /openapi.json; dashboard, /docs, /v1/admin; /v1/jobs, /v1/batches; /v1/webhooks; /mcp."""
     from aibackend_defaults import dashboard, mcp, webhooks
     from aibackend_defaults.api import account, openapi
+    from aibackend_defaults.api.metrics import routes as metric_routes
     from aibackend_defaults.jobs.routes import routes as job_routes
     from aibackend_defaults.uploads.routes import routes as upload_routes
 
@@ -294,6 +306,7 @@ def routes(container: Container) -> Sequence[web.AbstractRouteDef]:
         *job_routes(container),
         *webhooks.routes(container),
         *mcp.routes(container),
+        *metric_routes(container),
     ]
 
 

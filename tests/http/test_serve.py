@@ -139,7 +139,8 @@ async def test_what_lies_in_the_working_folder_is_not_imported(tmp_path: Path) -
 async def test_debugging_does_not_write_what_customers_sent() -> None:
     """Libraries write texts and addresses; of them only warnings are logged, of us everything."""
     script = (
-        "import logging; from aibackend import Settings, logs; logs.configure(Settings(log_level='DEBUG'))\n"
+        "import logging; from aibackend import Settings\n"
+        "from aibackend.cli import logs; logs.configure(Settings(log_level='DEBUG'))\n"
         "for name in ('httpx2', 'pdfminer', 'aibackend.calls'): logging.getLogger(name).info('from %s', name)"
     )
     process = await asyncio.create_subprocess_exec(sys.executable, "-c", script, stderr=asyncio.subprocess.PIPE)

@@ -67,16 +67,11 @@ def _write_random_model(path: Path, *, layers: int = 1, width: int = 64, context
     Channel 0 is constant, so that the output's row 0 holds a bias: byte and control tokens stay unlikely.
     """
     gguf = pytest.importorskip("gguf")
-    np = pytest.importorskip("numpy")
-    chance = np.random.default_rng(0)
     characters = [chr(code) for code in range(32, 127)]
     tokens = [b"<unk>", b"<s>", b"</s>", *(f"<0x{byte:02X}>".encode() for byte in range(256))]
     first = len(tokens)
     tokens += [character.replace(" ", "\u2581").encode() for character in characters]
     size = len(tokens)
-
-    def weights(*shape: int) -> Any:
-        return (chance.standard_normal(shape) * 0.05).astype(np.float32)
 
     writer = gguf.GGUFWriter(path, "llama")
     writer.add_context_length(context)
@@ -104,6 +99,22 @@ def _write_random_model(path: Path, *, layers: int = 1, width: int = 64, context
     writer.add_vocab_size(size)
     writer.add_chat_template(TEMPLATE)
 
+    for name, tensor in _random_tensors(layers, width, first, characters).items():
+        writer.add_tensor(f"{name}.weight", tensor)
+    writer.write_header_to_file()
+    writer.write_kv_data_to_file()
+    writer.write_tensors_to_file()
+    writer.close()
+
+
+def _random_tensors(layers: int, width: int, first: int, characters: list[str]) -> dict[str, Any]:
+    """The weights by name. first: the token of the first of the characters."""
+    np = pytest.importorskip("numpy")
+    chance, size = np.random.default_rng(0), first + len(characters)
+
+    def weights(*shape: int) -> Any:
+        return (chance.standard_normal(shape) * 0.05).astype(np.float32)
+
     bias = np.full(size, -4.0, np.float32)
     bias[first:] = [FONDNESS.get(character, 0.0) for character in characters]
     bias[2] = 0.15
@@ -116,9 +127,4 @@ def _write_random_model(path: Path, *, layers: int = 1, width: int = 64, context
         tensors |= {f"{layer}.attn_{name}": weights(width, width) for name in ("q", "k", "v", "output")}
         tensors |= {f"{layer}.ffn_{name}": weights(2 * width, width) for name in ("gate", "up")}
         tensors[f"{layer}.ffn_down"] = weights(width, 2 * width)
-    for name, tensor in tensors.items():
-        writer.add_tensor(f"{name}.weight", tensor)
-    writer.write_header_to_file()
-    writer.write_kv_data_to_file()
-    writer.write_tensors_to_file()
-    writer.close()
+    return tensors

@@ -17,8 +17,9 @@ from typing import Any
 
 import pebble
 
-from aibackend.compute import QueuedCompute, answer, lost, prepare
+from aibackend.compute import QueuedCompute, lost
 from aibackend.errors import Unavailable
+from aibackend_defaults.compute.processes import answer, prepare
 
 LEAST_WORKERS = 2  # one of them is kept from long calls
 TRIES = 2  # a pool that broke while it was idle is noticed only by the next call

@@ -11,7 +11,7 @@ import orjson
 from aiohttp import web
 
 from aibackend import offload, problems
-from aibackend.app import CALLS, METRICS, REQUEST_ID, accepted, held_bytes, read_body
+from aibackend.app import CALLS, REQUEST_ID, accepted, held_bytes, read_body
 from aibackend.calls import CallRequest
 from aibackend.capability import Capability
 from aibackend.errors import CallError, InvalidRequest, NotFound, UnsupportedMediaType
@@ -114,8 +114,8 @@ class Playground:
             size_bytes=held_bytes(request),
             headers=headers,
         )
-        started, metrics = time.monotonic(), request.app[METRICS]
         container = self._base.container
+        started, metrics = time.monotonic(), container.metrics
         wait_s = preferred_wait(request.headers.getall("Prefer", ())) if container.jobs else None
         try:
             if wait_s is not None:

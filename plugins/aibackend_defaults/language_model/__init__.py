@@ -12,9 +12,9 @@ from collections import defaultdict
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from aibackend import model_counts
 from aibackend.errors import ModelFailed
 from aibackend.services import LanguageModel, Prompt
+from aibackend_defaults import model_counts
 from aibackend_defaults.language_model.breaker import Breaker
 from aibackend_defaults.language_model.messages import messages_of, tokens_of
 from aibackend_defaults.language_model.trouble import Trouble

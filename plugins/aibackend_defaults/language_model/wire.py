@@ -13,7 +13,7 @@ from instructor.core.exceptions import InstructorError
 from openai.types.chat import ChatCompletion
 from pydantic import BaseModel, ValidationError
 
-from aibackend import model_counts
+from aibackend_defaults import model_counts
 from aibackend_defaults.language_model.trouble import Trouble
 from aibackend_defaults.model_road.response_models import ResponseModel
 

@@ -15,7 +15,7 @@ from typing import Any
 import orjson
 from aiohttp import web
 
-from aibackend.app import CALLS, METRICS, READ_S, REQUEST_ID
+from aibackend.app import CALLS, CONTAINER, READ_S, REQUEST_ID
 from aibackend.calls import CallRequest, CallResult
 from aibackend.capability import Capability
 from aibackend.errors import BodyTooLarge, CallError, DeadlineExceeded
@@ -57,7 +57,7 @@ def _served(request: web.Request, caller: Principal) -> Callable[[CallRequest], 
     """Calls of this caller, counted among all calls."""
 
     async def serve(incoming: CallRequest) -> CallResult:
-        metrics, started = request.app[METRICS], time.monotonic()
+        metrics, started = request.app[CONTAINER].metrics, time.monotonic()
         try:
             outcome = await request.app[CALLS].serve(caller, incoming)
         except CallError as error:

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import logging
 
-from aibackend import model_counts
 from aibackend.capability import Capability, Draft, RequestData
 from aibackend.errors import ModelFailed, NothingFound, UnsupportedLanguage
 from aibackend.services import AsyncCallContext, LanguageModel, ModelRoad
+from aibackend_defaults import model_counts
 from aibackend_defaults.model_road import asking, merging
 
 log = logging.getLogger(__name__)

@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Any, cast
 
 from marshmallow import Schema, ValidationError
 
-from aibackend import model_counts, offload
+from aibackend import offload
 from aibackend.capability import Capability, Draft, RequestData
 from aibackend.errors import DeadlineExceeded, ModelFailed
 from aibackend.services import AsyncCallContext, LanguageModel, Prompt
+from aibackend_defaults import model_counts
 from aibackend_defaults.model_road import merging, shortening
 
 if TYPE_CHECKING:

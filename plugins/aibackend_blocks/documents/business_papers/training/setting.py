@@ -42,16 +42,7 @@ def _head(sheet: Sheet, write: Writer, left: float, inner: float) -> float:
     """The title, the parties and the references by the page's arrangement."""
     paper, factors, random = write.paper, write.factors, write.random
     half = left + inner * random.choice((0.5, 0.55, 0.62))
-    title: Block = []
-    if factors["title"] != "none":
-        name = write.label("title")
-        title = [[Run(0, name, "title", True, random.choice((1.4, 1.8, 2.4)))]]
-        if factors["title"] == "with_number":
-            mark = random.choice((" ", " # ", " Nr. ", " No. ", ": "))
-            title[0] = [
-                Run(0, f"{name}{mark}".strip(), "title", True, 1.5),
-                Run(0, paper.number, "number", True, 1.5, joined=True),
-            ]
+    title = _title(write)
     if factors["arrangement"] == "grid" and factors["vendor_label"] == factors["customer_label"] == "none":
         write = replace(write, factors={**factors, random.choice(("vendor_label", "customer_label")): "above"})
     vendor, customer = party(write, paper.vendor, "vendor"), party(write, paper.customer, "customer")
@@ -63,18 +54,7 @@ def _head(sheet: Sheet, write: Writer, left: float, inner: float) -> float:
     def beside(one: Block, other: Block, y: float) -> float:
         return max(sheet.put(one, left, y), sheet.put(other, half, y)) + gap
 
-    if factors["letterhead"] == "name":
-        scale = random.choice((1.0, 1.5, 2.0))
-        name = [Run(0, paper.vendor.name, "vendor", random.random() < 0.6, scale)]
-        slogan = [Run(0, f"{word(random)} {word(random).lower()} {word(random).lower()}")]
-        top = sheet.put([name, slogan] if random.random() < 0.3 else [name], random.choice((left, half)), top) + gap
-    elif factors["letterhead"] == "foot":
-        address = " · ".join(paper.vendor.lines)
-        foot = [
-            Run(0, f"{paper.vendor.name} ·", "vendor", scale=0.7),
-            Run(0, address, "vendor_address", scale=0.7, joined=True),
-        ]
-        sheet.put([[*foot, Run(0, f"· {paper.vendor.mail}", scale=0.7, joined=True)]], left, sheet.height - 30)
+    top = _letterhead(sheet, write, left, half, top)
     how = factors["arrangement"]
     if how == "grid":
         return _grid(sheet, [title, vendor, customer, facts, delivery], left, inner, top, random)
@@ -117,6 +97,41 @@ def _head(sheet: Sheet, write: Writer, left: float, inner: float) -> float:
         y = beside(customer, facts, y)
         y = sheet.put(delivery, left, y)
     return y
+
+
+def _title(write: Writer) -> Block:
+    """What the paper is called, with its number where that stands beside it."""
+    paper, factors, random = write.paper, write.factors, write.random
+    if factors["title"] == "none":
+        return []
+    name = write.label("title")
+    title = [[Run(0, name, "title", True, random.choice((1.4, 1.8, 2.4)))]]
+    if factors["title"] == "with_number":
+        mark = random.choice((" ", " # ", " Nr. ", " No. ", ": "))
+        title[0] = [
+            Run(0, f"{name}{mark}".strip(), "title", True, 1.5),
+            Run(0, paper.number, "number", True, 1.5, joined=True),
+        ]
+    return title
+
+
+def _letterhead(sheet: Sheet, write: Writer, left: float, half: float, top: float) -> float:
+    """The vendor's name above all else, or its address at the foot. Where the rest begins."""
+    paper, factors, random = write.paper, write.factors, write.random
+    if factors["letterhead"] == "name":
+        scale = random.choice((1.0, 1.5, 2.0))
+        name = [Run(0, paper.vendor.name, "vendor", random.random() < 0.6, scale)]
+        slogan = [Run(0, f"{word(random)} {word(random).lower()} {word(random).lower()}")]
+        lines = [name, slogan] if random.random() < 0.3 else [name]
+        return sheet.put(lines, random.choice((left, half)), top) + sheet.size * 1.2
+    if factors["letterhead"] == "foot":
+        address = " · ".join(paper.vendor.lines)
+        foot = [
+            Run(0, f"{paper.vendor.name} ·", "vendor", scale=0.7),
+            Run(0, address, "vendor_address", scale=0.7, joined=True),
+        ]
+        sheet.put([[*foot, Run(0, f"· {paper.vendor.mail}", scale=0.7, joined=True)]], left, sheet.height - 30)
+    return top
 
 
 def _grid(sheet: Sheet, blocks: Sequence[Block], left: float, inner: float, y: float, random: Random) -> float:

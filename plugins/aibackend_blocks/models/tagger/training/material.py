@@ -132,12 +132,8 @@ class Fakes:
             case "email" | "ascii_safe_email":
                 return fake.email(), "EMAIL"
             case "spokenmail":
-                name = fake.first_name().lower()
-                return (
-                    f"{name}{rng.choice(['', ' ' + digits(2), digits(3), ' '])}"
-                    f"{rng.choice(['gmail', 'yahoo', 'outlook', ' at gmail dot '])}com",
-                    "EMAIL",
-                )
+                end = rng.choice(["", " " + digits(2), digits(3), " "])
+                return self._spoken_mail(fake, end), "EMAIL"
             case "phone" | "phone_number":
                 return rng.choice([fake.phone_number(), digits(10), f"{digits(3)} {digits(3)} {digits(4)}"]), "PHONE"
             case "ssn":
@@ -159,6 +155,10 @@ class Fakes:
             case "password":
                 return rng.choice([fake.password(), letters(3) + digits(3), digits(6)]), "PASSWORD"
         return self._plain(gap, fake), ""
+
+    def _spoken_mail(self, fake: Faker, end: str) -> str:
+        host = self.random.choice(["gmail", "yahoo", "outlook", " at gmail dot "])
+        return f"{fake.first_name().lower()}{end}{host}com"
 
     def _plain(self, gap: str, fake: Faker) -> str:
         rng, us = self.random, self.fakers[0]

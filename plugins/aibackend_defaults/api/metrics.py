@@ -6,20 +6,25 @@ Source: https://prometheus.github.io/client_python/multiprocess/
 
 from __future__ import annotations
 
+import hmac
 import os
 from functools import cache
 
+from aiohttp import web
 from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
 
-from aibackend import model_counts
-from aibackend.errors import CallError, UnknownCapability
+from aibackend.app import CONTAINER
+from aibackend.container import Container
+from aibackend.errors import CallError, UnknownCapability, UnknownKey
+from aibackend.services import Metrics
+from aibackend.services.world import METRICS_FOLDER
+from aibackend_defaults import model_counts
 
 BUCKETS_S = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 180)
-SHARED_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 
 
-class Metrics:
+class PrometheusMetrics(Metrics):
     """The figures. Each process counts its own."""
 
     CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
@@ -52,7 +57,7 @@ class Metrics:
 
     def text(self) -> bytes:
         """The exposition."""
-        if SHARED_FOLDER not in os.environ:
+        if METRICS_FOLDER not in os.environ:
             return generate_latest(self._registry)
         together = CollectorRegistry()
         MultiProcessCollector(together)  # type: ignore[no-untyped-call]
@@ -65,3 +70,19 @@ class Metrics:
             self._engines.labels(engine),
             self._seconds.labels(capability),
         )
+
+
+async def metrics(request: web.Request) -> web.Response:
+    """Prometheus' text format; only for whoever has the key, where there is one."""
+    scheme, _, given = request.headers.get("Authorization", "").partition(" ")
+    key = request.app[CONTAINER].settings.metrics_key
+    if key and (scheme.lower() != "bearer" or not hmac.compare_digest(given.strip().encode(), key.encode())):
+        raise UnknownKey
+    counted = request.app[CONTAINER].metrics
+    assert isinstance(counted, PrometheusMetrics)
+    return web.Response(body=counted.text(), headers={"Content-Type": counted.CONTENT_TYPE})
+
+
+def routes(container: Container) -> list[web.RouteDef]:
+    """`/metrics`, where these are the metrics that were chosen."""
+    return [web.get("/metrics", metrics)] if isinstance(container.metrics, PrometheusMetrics) else []

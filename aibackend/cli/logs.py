@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import logging
-from contextvars import ContextVar
 from datetime import UTC, datetime
 
 import orjson
 
 from aibackend.errors import ConfigurationError
+from aibackend.services.context import request_id
 from aibackend.settings import Settings
 
 OURS = ("aibackend", "aibackend_blocks", "aibackend_contrib", "aibackend_defaults", "aibackend_plugins")
-
-request_id: ContextVar[str] = ContextVar("request_id", default="")
-"""Of the request that is being answered, if any."""
 
 
 def configure(settings: Settings) -> None:
