@@ -15,7 +15,7 @@ from aibackend_plugins.statement.flow import flows_of
 from aibackend_plugins.statement.ledger_figures import Calendar, find_entries
 from aibackend_plugins.statement.rows import FOOTER, WRAPPED, is_no_transaction
 from aibackend_plugins.statement.solver import Booking, Solution, Way, solve
-from aibackend_plugins.statement.sums import PrintedBalance, Sums, booked, solve_sums
+from aibackend_plugins.statement.sums import SECTIONS_MOST, PrintedBalance, Sums, booked, runs_of, solve_sums
 from aibackend_plugins.statement.table import Figure, LedgerLine, ledgers_of
 
 CENT = Decimal("0.01")
@@ -55,7 +55,30 @@ def read_ledger(
         told = _told(lines, sheet)
         if sums := solve_sums(lines, balances, told, barred):
             return _summed(sums, sheet, turned=_is_owed(sums.bookings, told, card=card))
-    return next((found for lines in ledgers if (found := _by_place(lines, sheet, barred))), None)
+    return next((found for lines in ledgers if (found := _by_place(lines, sheet, barred))), None) or next(
+        (found for lines in ledgers if (found := _by_parts(lines, sheet, barred))), None
+    )
+
+
+def _by_parts(lines: Sequence[LedgerLine], sheet: Sheet, barred: frozenset[int]) -> Ledger | None:
+    """Where nothing adds up and one column holds no mark: each part of the rows goes the way that its words say."""
+    rows = [line for line in lines if line.own and line.row.number not in barred]
+    parts = runs_of(rows)
+    columns = {figure.column for line in rows for figure in line.figures}
+    marked = any(figure.entry.sign for line in rows for figure in line.figures)
+    if not 2 <= len(parts) <= SECTIONS_MOST or len(columns) != 1 or marked or len(rows) < APART_LEAST:
+        return None
+    bookings: list[Booking] = []
+    for part in parts:
+        above = sheet.rows[part[0].row.number - 1].text if part[0].row.number else ""
+        said = sum(flows_of([line.text for line in part])) / len(part) + sum(flows_of([above]))
+        bookings += booked(part, dict.fromkeys(columns, "in" if said > 0 else "out"))
+    if len({booking.cents > 0 for booking in bookings}) < 2:
+        return None
+    return Ledger(
+        transactions=tuple(_transactions(bookings, sheet, owed=False)), opening=None, closing=None, owed=False
+    )
+
 
 
 def _by_place(lines: Sequence[LedgerLine], sheet: Sheet, barred: frozenset[int]) -> Ledger | None:
@@ -135,7 +158,8 @@ def _told(lines: Sequence[LedgerLine], sheet: Sheet) -> dict[int, Way]:
         for figure in line.figures if columns else ():
             votes.setdefault(figure.column, []).append(columns.kind_of(figure.x0, figure.x1) if columns else "")
     kinds = {column: max(sorted(set(each)), key=each.count) for column, each in votes.items()}
-    return {column: WAYS[kind] for column, kind in kinds.items() if kind in WAYS}
+    once = [kind for kind, count in Counter(kinds.values()).items() if count == 1]  # two under one tell nothing
+    return {column: WAYS[kind] for column, kind in kinds.items() if kind in WAYS and kind in once}
 
 
 # --- balances ------------------------------------------------------------------------------------------------------

@@ -49,3 +49,30 @@ def test_charges_that_are_plain_are_no_income() -> None:
 
     assert told is not None
     assert [row["amount"] for row in told["transactions"]] == [430.0, -221.2, -61.75, -15.49, -20.0]
+
+
+SECTIONS = """Gulf Tamar Bank
+Account number 000-771-4420
+October 1, 2026 through October 31, 2026
+{balances}
+DEPOSITS AND ADDITIONS
+10/02  ACH Credit Kestrel Payroll          1,488.20
+10/16  ACH Credit Kestrel Payroll          1,488.20
+10/20  Transfer from Nina T                   75.00
+{deposits}
+WITHDRAWALS AND OTHER SUBTRACTIONS
+10/01  Mortgage Payment Solvay             1,320.00
+10/07  Linden Market 14                       97.66
+10/13  Alder Electricity                     143.08
+10/29  Monthly service fee                    12.00
+"""
+
+
+@pytest.mark.parametrize("balances", ["", "Beginning balance  2,301.44\nEnding balance  3,780.10"], ids=["none", "both"])
+@pytest.mark.parametrize("deposits", ["", "Total 3,051.40"], ids=["bare", "total"])
+def test_parts_that_go_one_way_each(balances: str, deposits: str) -> None:
+    """Parts whose days begin anew go the way that the balances prove, or that their words say."""
+    told = read(EmbeddedReader().read(SECTIONS.format(balances=balances, deposits=deposits).encode()))
+
+    assert told is not None
+    assert [row["amount"] for row in told["transactions"]] == [1488.2, 1488.2, 75.0, -1320.0, -97.66, -143.08, -12.0]
