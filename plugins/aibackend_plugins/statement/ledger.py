@@ -80,7 +80,6 @@ def _by_parts(lines: Sequence[LedgerLine], sheet: Sheet, barred: frozenset[int])
     )
 
 
-
 def _by_place(lines: Sequence[LedgerLine], sheet: Sheet, barred: frozenset[int]) -> Ledger | None:
     """Where nothing adds up: of two columns that never meet one is money out, by its heading or as the fuller."""
     rows = [line for line in lines if line.own and line.row.number not in barred]
@@ -222,9 +221,9 @@ def _summed(found: Sums, sheet: Sheet, *, turned: bool) -> Ledger:
 
 
 def _is_owed(bookings: Sequence[Booking], told: Mapping[int, Way], *, card: bool) -> bool:
-    """Whether plain amounts make a debt grow, as the words of the rows say; of an account that is no card's only where
+    """Whether plain amounts make a debt grow, as the words of the rows say.
 
-    neither headings nor marks say the contrary.
+    Of an account that is no card's only where neither headings nor marks say the contrary.
     """
     flows = flows_of([booking.line.text for booking in bookings])
     said = sum((flow - USUAL) * (1 if each.cents > 0 else -1) for flow, each in zip(flows, bookings, strict=True))

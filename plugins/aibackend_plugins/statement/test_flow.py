@@ -68,7 +68,9 @@ WITHDRAWALS AND OTHER SUBTRACTIONS
 """
 
 
-@pytest.mark.parametrize("balances", ["", "Beginning balance  2,301.44\nEnding balance  3,780.10"], ids=["none", "both"])
+@pytest.mark.parametrize(
+    "balances", ["", "Beginning balance  2,301.44\nEnding balance  3,780.10"], ids=["none", "both"]
+)
 @pytest.mark.parametrize("deposits", ["", "Total 3,051.40"], ids=["bare", "total"])
 def test_parts_that_go_one_way_each(balances: str, deposits: str) -> None:
     """Parts whose days begin anew go the way that the balances prove, or that their words say."""
