@@ -66,7 +66,13 @@ def _by_parts(lines: Sequence[LedgerLine], sheet: Sheet, barred: frozenset[int])
     parts = runs_of(rows)
     columns = {figure.column for line in rows for figure in line.figures}
     marked = any(figure.entry.sign for line in rows for figure in line.figures)
-    if not 2 <= len(parts) <= SECTIONS_MOST or len(columns) != 1 or marked or len(rows) < APART_LEAST:
+    if (
+        not 2 <= len(parts) <= SECTIONS_MOST
+        or min(map(len, parts)) < 2
+        or len(columns) != 1
+        or marked
+        or len(rows) < APART_LEAST
+    ):
         return None
     bookings: list[Booking] = []
     for part in parts:
@@ -233,7 +239,8 @@ def _is_owed(bookings: Sequence[Booking], told: Mapping[int, Way], *, card: bool
     marked = any(booking.figure.entry.sign > 0 for booking in bookings if booking.cents > 0)
     marked = marked or sum(entry.sign < 0 for entry in held) > len(held) / 2  # what is owed is marked so already
     headed = sum(_agrees(booking, told) for booking in bookings) > 0
-    return not marked and not headed and said < SURELY * len(bookings)
+    both = any(booking.cents < 0 for booking in bookings)
+    return both and not marked and not headed and said < SURELY * len(bookings)
 
 
 def _agrees(booking: Booking, told: Mapping[int, Way]) -> int:
