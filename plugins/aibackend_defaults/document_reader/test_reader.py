@@ -125,6 +125,12 @@ READ = {
         1,
         "Tamar Bank\nAccount\n4417\nday\nwhat\nsum" + "\n3.5.\npump\n12,50" * 4,
     ),
+    "text-with-decimal-commas": (
+        b"Tamar Bank\n\n3.5.  Pump    12,50  1.204,10\n4.5.  Valve    3,00  1.201,10\n" * 3,
+        "text",
+        1,
+        "Tamar Bank\n3.5.\nPump\n12,50\n1.204,10\n4.5.\nValve\n3,00\n1.201,10",
+    ),
     "letter-with-commas": (b"Dear Sir,\nwe thank you,\nyours,\n", "text", 1, "Dear Sir,\nwe thank you,"),
     "mail": (make.mail(), "email", 1, "Subject: Grüße aus Köln"),
     "mail-html": (make.mail("<p>the <b>pump</b> arrived</p>", "html"), "email", 1, "the pump arrived"),

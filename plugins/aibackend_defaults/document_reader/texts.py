@@ -5,6 +5,8 @@ from __future__ import annotations
 import codecs
 import csv
 import io
+import re
+from itertools import pairwise
 
 from aibackend.documents import Document
 from aibackend.errors import FileTooLarge, UnsupportedFile
@@ -19,6 +21,8 @@ CSV_ROWS, CSV_SHARE = 2, 0.9
 """CSV: so many rows at least, and this share of them with the same number of cells (two or more)."""
 CHARACTERS_MOST = 4_000_000
 """Of a text file; looking for columns goes through it several times."""
+
+_CENTS = re.compile(r"\d\d(?![\d.,])")
 
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -125,7 +129,7 @@ def _regular(table: list[list[str]]) -> bool:
     body = _body(table, usual)
     headed = len(body) < len(table)
     enough = usual >= HEADED_CELLS and len(body) >= HEADED_ROWS if headed else usual >= 2
-    return enough and share >= CSV_SHARE and not _sentences(body)
+    return enough and share >= CSV_SHARE and not _sentences(body) and not _decimals(body)
 
 
 def _evenness(table: list[list[str]]) -> tuple[float, int]:
@@ -144,3 +148,13 @@ def _sentences(table: list[list[str]]) -> bool:
     """Whether the separators are those of written sentences: before a space, or at the end of a row."""
     later = [cell for row in table for cell in row[1:]]
     return sum(not cell or cell.startswith(" ") for cell in later) > len(later) / 2
+
+
+def _decimals(table: list[list[str]]) -> bool:
+    """Whether the separators are the decimal commas of text set in columns, from its first row on: `9,50  1.204,10`."""
+
+    def cut(row: list[str]) -> list[bool]:
+        return [before[-1:].isdigit() and bool(_CENTS.match(after)) for before, after in pairwise(row)]
+
+    cuts = [each for row in table for each in cut(row)]
+    return all(cut(table[0])) and sum(cuts) >= CSV_SHARE * len(cuts) and any(" " in row[0].strip() for row in table)

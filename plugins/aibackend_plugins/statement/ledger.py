@@ -11,22 +11,22 @@ from aibackend_blocks.pages.cells import Row, Sheet
 from aibackend_blocks.pages.labels import fold
 from aibackend_plugins.statement.columns import Columns, headings_of
 from aibackend_plugins.statement.findings import Anchor, Transaction
+from aibackend_plugins.statement.flow import flows_of
 from aibackend_plugins.statement.ledger_figures import Calendar, find_entries
 from aibackend_plugins.statement.rows import FOOTER, WRAPPED, is_no_transaction
 from aibackend_plugins.statement.solver import Booking, Solution, Way, solve
-from aibackend_plugins.statement.sums import PrintedBalance, Sums, booked, solve_sums
+from aibackend_plugins.statement.sums import SECTIONS_MOST, PrintedBalance, Sums, booked, runs_of, solve_sums
 from aibackend_plugins.statement.table import Figure, LedgerLine, ledgers_of
-from aibackend_plugins.statement.words import MONEY_IN, MONEY_OUT
 
 CENT = Decimal("0.01")
 WAYS: Mapping[str, Way] = {"debit": "out", "credit": "in", "amount": "marked"}
 NAMED = {"opening": 1, "between": 0, "closing": -1}
 APART_LEAST = 4
 """Rows from which two columns that never meet are those of money out and money in."""
-CHARGES, MANY = 1.5, 8
-"""So many times as many plain amounts as marked ones are charges, where there are many rows."""
-AGAINST = 2
-"""Rows more that their words say went the other way, from which the balances are what is owed."""
+USUAL = 0.5
+"""Log-odds by which a booking goes out, whatever it says."""
+SURELY = -1.3
+"""Log-odds a booking below which the balances of an account that is no card's are debts; they seldom are."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -55,7 +55,35 @@ def read_ledger(
         told = _told(lines, sheet)
         if sums := solve_sums(lines, balances, told, barred):
             return _summed(sums, sheet, turned=_is_owed(sums.bookings, told, card=card))
-    return next((found for lines in ledgers if (found := _by_place(lines, sheet, barred))), None)
+    return next((found for lines in ledgers if (found := _by_place(lines, sheet, barred))), None) or next(
+        (found for lines in ledgers if (found := _by_parts(lines, sheet, barred))), None
+    )
+
+
+def _by_parts(lines: Sequence[LedgerLine], sheet: Sheet, barred: frozenset[int]) -> Ledger | None:
+    """Where nothing adds up and one column holds no mark: each part of the rows goes the way that its words say."""
+    rows = [line for line in lines if line.own and line.row.number not in barred]
+    parts = runs_of(rows)
+    columns = {figure.column for line in rows for figure in line.figures}
+    marked = any(figure.entry.sign for line in rows for figure in line.figures)
+    if (
+        not 2 <= len(parts) <= SECTIONS_MOST
+        or min(map(len, parts)) < 2
+        or len(columns) != 1
+        or marked
+        or len(rows) < APART_LEAST
+    ):
+        return None
+    bookings: list[Booking] = []
+    for part in parts:
+        above = sheet.rows[part[0].row.number - 1].text if part[0].row.number else ""
+        said = sum(flows_of([line.text for line in part])) / len(part) + sum(flows_of([above]))
+        bookings += booked(part, dict.fromkeys(columns, "in" if said > 0 else "out"))
+    if len({booking.cents > 0 for booking in bookings}) < 2:
+        return None
+    return Ledger(
+        transactions=tuple(_transactions(bookings, sheet, owed=False)), opening=None, closing=None, owed=False
+    )
 
 
 def _by_place(lines: Sequence[LedgerLine], sheet: Sheet, barred: frozenset[int]) -> Ledger | None:
@@ -135,7 +163,8 @@ def _told(lines: Sequence[LedgerLine], sheet: Sheet) -> dict[int, Way]:
         for figure in line.figures if columns else ():
             votes.setdefault(figure.column, []).append(columns.kind_of(figure.x0, figure.x1) if columns else "")
     kinds = {column: max(sorted(set(each)), key=each.count) for column, each in votes.items()}
-    return {column: WAYS[kind] for column, kind in kinds.items() if kind in WAYS}
+    once = [kind for kind, count in Counter(kinds.values()).items() if count == 1]  # two under one tell nothing
+    return {column: WAYS[kind] for column, kind in kinds.items() if kind in WAYS and kind in once}
 
 
 # --- balances ------------------------------------------------------------------------------------------------------
@@ -198,24 +227,20 @@ def _summed(found: Sums, sheet: Sheet, *, turned: bool) -> Ledger:
 
 
 def _is_owed(bookings: Sequence[Booking], told: Mapping[int, Way], *, card: bool) -> bool:
-    """Whether plain amounts make a debt grow: on a card's statement, or as the words of the rows say."""
-    if sum(_agrees(booking, told) for booking in bookings) > 0:
-        return False
+    """Whether plain amounts make a debt grow, as the words of the rows say.
+
+    Of an account that is no card's only where neither headings nor marks say the contrary.
+    """
+    flows = flows_of([booking.line.text for booking in bookings])
+    said = sum((flow - USUAL) * (1 if each.cents > 0 else -1) for flow, each in zip(flows, bookings, strict=True))
+    if card:
+        return said < 0
     held = [booking.balance.entry for booking in bookings if booking.balance and booking.balance.entry.value]
-    if sum(entry.sign < 0 for entry in held) > len(held) / 2:
-        return False  # what is owed is marked so already
-    signs = [booking.figure.entry.sign for booking in bookings if booking.cents > 0]
-    if any(signs) or not signs:
-        return False
-    against = 0
-    for booking in bookings:
-        folded = fold(booking.line.text)
-        spoken = bool(MONEY_OUT.search(folded)) - bool(MONEY_IN.search(folded))
-        against += spoken * (1 if booking.cents > 0 else -1)
-    went = len(bookings) - len(signs)
-    # Few take in more often than they spend, so that many plain amounts beside few marked ones are charges.
-    likely = len(bookings) >= MANY and 0 < went * CHARGES <= len(signs) and against >= 0
-    return card or likely or (went > 0 and against >= max(AGAINST, len(bookings) / 5))
+    marked = any(booking.figure.entry.sign > 0 for booking in bookings if booking.cents > 0)
+    marked = marked or sum(entry.sign < 0 for entry in held) > len(held) / 2  # what is owed is marked so already
+    headed = sum(_agrees(booking, told) for booking in bookings) > 0
+    both = any(booking.cents < 0 for booking in bookings)
+    return both and not marked and not headed and said < SURELY * len(bookings)
 
 
 def _agrees(booking: Booking, told: Mapping[int, Way]) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 
 from aibackend_plugins.statement.solver import Booking, Way, cents, directed
 from aibackend_plugins.statement.table import Figure, LedgerLine, columns_of
@@ -59,8 +59,9 @@ def solve_sums(
     for chosen in choices:
         if found := _best(chosen, balances, told):
             return found
-    if found := _by_sections(sections, balances):
-        return found
+    for runs in (sections, runs_of(own)):
+        if found := _by_sections(runs, balances):
+            return found
     if any(each.named > 0 for each in balances) and any(each.named < 0 for each in balances):
         return None  # both are told, and nothing leads from one to the other
     for chosen in choices:
@@ -99,7 +100,11 @@ def _between(bookings: Sequence[Booking], total: int, balances: Sequence[Printed
     balances: in reading order, in which the old one stands first unless words say otherwise.
     """
     totals = {total + _went(bookings), _went(bookings)}  # whose difference is the total, too
-    pairs = [pair for pair in combinations(balances, 2) if {abs(each.cents) for each in pair} != totals]
+    pairs = [
+        (one, other)
+        for one, other in combinations(balances, 2)
+        if {abs(one.cents), abs(other.cents)} != totals or (one.named > 0 > other.named)  # a card's, paid in full
+    ]
     pairs += [(other, one) for one, other in pairs if one.named or other.named]
     fitting = [
         (one, other, sign < 0)
@@ -188,6 +193,16 @@ def _without_totals(rows: Sequence[LedgerLine]) -> tuple[list[LedgerLine], list[
         kept.append(line)
         since.append(line)
     return kept, [*sections, *([since] if since else [])]
+
+
+def runs_of(lines: Sequence[LedgerLine]) -> list[list[LedgerLine]]:
+    """The rows parted where their days begin anew: each part of a statement in the order of its days."""
+    days = [line.day.iso for line in lines if line.day]
+    falls = [after < before for before, after in pairwise(days)]
+    rises = [after > before for before, after in pairwise(days)]
+    turns = rises if sum(falls) > sum(rises) else falls
+    starts = [0, *(place for place, turn in enumerate(turns, start=1) if turn), len(lines)]
+    return [list(lines[one:other]) for one, other in pairwise(starts)] if lines else []
 
 
 def _by_sections(sections: Sequence[Sequence[LedgerLine]], balances: Sequence[PrintedBalance]) -> Sums | None:
