@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import re
 import time
@@ -27,8 +26,8 @@ from aibackend.errors import (
     UnsupportedMediaType,
 )
 from aibackend.identifiers import chance
-from aibackend.job_calls import CountedCalls, JobCallService
-from aibackend.services import CallLog, Principal
+from aibackend.job_calls import JobCallService
+from aibackend.services import Principal
 from aibackend.services.context import current_call
 from aibackend.services.context import request_id as current_request_id
 
@@ -39,8 +38,6 @@ BODY_MAX = 32 * 1024 * 1024
 FORM_TYPE = "multipart/form-data"
 READ_S = 60.0
 """How long a body may take to arrive."""
-SWEEP_S = 3600.0
-"""How often stored answers that are too old are dropped."""
 
 CONTAINER = web.AppKey("container", Container)
 CALLS = web.AppKey("calls", JobCallService)
@@ -57,7 +54,6 @@ def build(container: Container) -> web.Application:
     app[CONTAINER], app[CALLS] = container, JobCallService(container)
     app.on_shutdown.append(_drain)
     app.cleanup_ctx.append(_services)
-    app.cleanup_ctx.append(beside(partial(_sweep, container.call_log)))
     mounted = list(container.plugins.routes(container))
     app.add_routes(mounted)
     app.add_routes(
@@ -205,28 +201,9 @@ async def _drain(app: web.Application) -> None:
 async def _services(app: web.Application) -> AsyncIterator[None]:
     await app[CONTAINER].open()
     if (keeper := app[CONTAINER].jobs) is not None:
-        await keeper.start(CountedCalls(app[CALLS], app[CONTAINER].metrics))
+        await keeper.start(app[CALLS])
     yield
     await app[CONTAINER].close()
-
-
-async def _sweep(call_log: CallLog) -> None:
-    while True:
-        await call_log.sweep()
-        await asyncio.sleep(SWEEP_S)
-
-
-def beside(work: Callable[[], Awaitable[None]]) -> Callable[[web.Application], AsyncIterator[None]]:
-    """What runs for as long as the application does."""
-
-    async def running(app: web.Application) -> AsyncIterator[None]:
-        task = asyncio.ensure_future(work())
-        yield
-        task.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await task
-
-    return running
 
 
 async def read_body(request: web.Request, incoming: CallRequest) -> bytes:

@@ -17,7 +17,7 @@ from typing import TypeVar
 from aibackend.calls import CallRequest, CallResult, CallService
 from aibackend.capability import Capability
 from aibackend.errors import CallError, DeadlineExceeded, IdempotencyInProgress, Unavailable
-from aibackend.services import AcceptedCall, CallRow, Job, Metrics, Principal
+from aibackend.services import AcceptedCall, CallRow, Job, Principal
 from aibackend.services.context import current_call
 from aibackend.services.jobs import GRACE, Record
 
@@ -43,8 +43,17 @@ class JobCallService(CallService):
             await self._validated(capability, body, time.monotonic() + capability.deadline_s)
             return await self._accept(capability, caller, incoming, body)
 
-    async def run(self, call: AcceptedCall, body: bytes, record: Record) -> CallResult:
-        """The rest of an accepted call's life, as `CallRunner.run`."""
+    async def run(self, call: AcceptedCall, body: bytes, record: Record) -> None:
+        """The rest of an accepted call's life, counted as others are; as `CallRunner.run`."""
+        started, metrics = time.monotonic(), self._container.metrics
+        try:
+            result = await self._finish(call, body, record)
+        except CallError as error:
+            metrics.refused(call.capability, error)
+            raise
+        metrics.answered(call.capability, result.engine, result.credits, time.monotonic() - started)
+
+    async def _finish(self, call: AcceptedCall, body: bytes, record: Record) -> CallResult:
         capability = self._capability(call.capability)
         started = time.monotonic()
         until = started + (call.deadline - datetime.now(UTC)).total_seconds()
@@ -141,27 +150,6 @@ class JobCallService(CallService):
         await self._container.storage.write(lambda: record(result.body, result.engine, 0, balance))
         await self._container.uploads.release(call.files)
         return result
-
-
-class CountedCalls:
-    """Runs accepted calls, and counts them as others are; a `CallRunner`."""
-
-    def __init__(self, calls: JobCallService, metrics: Metrics) -> None:
-        self._calls, self._metrics = calls, metrics
-
-    async def run(self, call: AcceptedCall, body: bytes, record: Record) -> None:
-        """As `CallRunner.run`."""
-        started = time.monotonic()
-        try:
-            result = await self._calls.run(call, body, record)
-        except CallError as error:
-            self._metrics.refused(call.capability, error)
-            raise
-        self._metrics.answered(call.capability, result.engine, result.credits, time.monotonic() - started)
-
-    async def drop(self, call: AcceptedCall, record: Callable[[], None] | None = None) -> None:
-        """As `CallRunner.drop`."""
-        await self._calls.drop(call, record)
 
 
 async def _seen_through(step: Awaitable[T]) -> T:

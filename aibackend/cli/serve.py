@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import gc
 import logging
 import multiprocessing
@@ -13,14 +14,14 @@ import socket
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from functools import partial
 from typing import Any
 
 import uvloop
 from aiohttp import web
 
-from aibackend.app import beside, build
+from aibackend.app import build
 from aibackend.cli import logs
 from aibackend.cli.diagnosis import opened
 from aibackend.cli.watchdog import Watchdog
@@ -93,6 +94,19 @@ def _greet(settings: Settings, options: argparse.Namespace, is_first: bool, *_: 
         )
 
 
+def _watched(watchdog: Watchdog) -> Callable[[web.Application], AsyncIterator[None]]:
+    """The watchdog at work for as long as the application is."""
+
+    async def running(app: web.Application) -> AsyncIterator[None]:
+        task = asyncio.ensure_future(watchdog.run())
+        yield
+        task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await task
+
+    return running
+
+
 def _run(
     settings: Settings, host: str, port: int, greet: Callable[..., None] | None = None, *, beats: Any = None
 ) -> None:
@@ -103,7 +117,7 @@ def _run(
         if plugin.status == "broken":
             log.warning("plugin %s of %s is set aside: %s", plugin.name, plugin.distribution, plugin.reason)
     app = build(Container(settings, plugins))
-    app.cleanup_ctx.append(beside(Watchdog(beats and partial(setattr, beats, "value")).run))
+    app.cleanup_ctx.append(_watched(Watchdog(beats and partial(setattr, beats, "value"))))
     app.on_startup.append(_settle)
     web.run_app(
         app,

@@ -96,7 +96,3 @@ class CallLog(Service):
         self, first: date, last: date, *, by: Sequence[str] = USAGE_BY, account: str = "", capability: str = ""
     ) -> list[Usage]:
         """Finished calls of these days, UTC, summed up by what is asked of `USAGE_BY`; in the order of that."""
-
-    @abstractmethod
-    async def sweep(self) -> None:
-        """Drop what can be replayed no longer. The service calls it each hour."""

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-CORE_MOST = 3_015
+CORE_MOST = 3_000
 """Source lines of the core: blank lines, comments and docstrings aside."""
 KITS = ("client", "testing", "cli")
 """Rooms of the package that are no core."""
