@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import stat
 from datetime import UTC, datetime, timedelta
 
@@ -103,6 +104,8 @@ async def test_the_sweep_drops_what_is_old_and_what_was_never_complete(two, tmp_
         await asyncio.sleep(0.01)
     one.release = other.release = lambda ids: asyncio.sleep(0)  # a process that is killed cleans nothing up
     dying.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        await dying
     clock.now += timedelta(hours=1, minutes=1)
     young = await one.add("me", pieces(b"young"), media_type="")
     await other.sweep()
