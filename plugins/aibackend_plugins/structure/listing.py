@@ -105,6 +105,8 @@ def headed(table: Table, properties: Sequence[str]) -> dict[int, str]:
         return {}
     worths = [[likeness(one, head) for head in table.header] for one in properties]
     pairs = best_pairs(worths, least=0.79)
+    if not pairs:
+        pairs = best_pairs(likenesses([spoken(one) for one in properties], list(table.header)), least=SURELY_MEANT)
     left = [one for one in range(len(properties)) if one not in {row for row, _ in pairs}]
     free = [one for one in range(len(table.header)) if one not in {column for _, column in pairs} and table.header[one]]
     if left and free and pairs:
@@ -121,5 +123,7 @@ def headed(table: Table, properties: Sequence[str]) -> dict[int, str]:
 COLUMNS_MOST = 60
 MEANT_HEADING = 0.15
 """Cosine from which a heading means a property, beside headings that surely do."""
+SURELY_MEANT = 0.6
+"""The same in a table no heading of which is a property's word, as of another language."""
 ORDERED = 0.1
 """What it is worth that a heading stands where the property does in the schema."""
